@@ -1,0 +1,244 @@
+//! The only chance there is: labelled draws from ChaCha20, frozen for ever by the golden tests below.
+//!
+//! A draw takes 32-bit words from the stream and rejects those that would favour a value, so every value is exactly
+//! as likely as any other. These few lines are ours, not a library's, so that no upgrade can change an old match.
+
+use rand_chacha::ChaCha20Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+use serde::{Deserialize, Serialize};
+use std::collections::VecDeque;
+use ts_rs::TS;
+
+/// One draw: what it was for and what came up.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "starboard.ts")]
+pub struct Draw {
+    /// What was drawn for, in the rules' words.
+    pub label: String,
+    /// How it was drawn.
+    pub kind: DrawKind,
+    /// The value as the rules read it (a die's face, an index), or for a shuffle the new order as old indices.
+    pub result: Vec<u32>,
+}
+
+/// The kinds of draw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case", tag = "draw", content = "of")]
+#[ts(export_to = "starboard.ts")]
+pub enum DrawKind {
+    /// A die of so many sides: 1..=sides.
+    Die(u32),
+    /// An index into so many things: 0..count.
+    Pick(u32),
+    /// A shuffle of so many things.
+    Shuffle(u32),
+}
+
+#[derive(Clone, Debug)]
+enum Source {
+    Seeded(Box<ChaCha20Rng>),
+    /// Draws given beforehand, in order: for worked examples and for replaying recorded results.
+    Scripted(VecDeque<Vec<u32>>),
+}
+
+/// A stream of draws.
+#[derive(Clone, Debug)]
+pub struct Dice {
+    source: Source,
+    /// `None`: nobody will ask what was drawn, so nothing is kept.
+    drawn: Option<Vec<Draw>>,
+}
+
+impl Dice {
+    /// Dice of a match: the same seed gives the same draws.
+    pub fn from_seed(seed: [u8; 32]) -> Self {
+        Dice { source: Source::Seeded(Box::new(ChaCha20Rng::from_seed(seed))), drawn: Some(Vec::new()) }
+    }
+
+    /// Dice from a number: for simulations and tests.
+    pub fn from_number(seed: u64) -> Self {
+        let mut bytes = [0; 32];
+        bytes[..8].copy_from_slice(&seed.to_le_bytes());
+        Self::from_seed(bytes)
+    }
+
+    /// Dice for looking ahead: forecasts shown to players, bots at thought. They never touch a match's own dice, and
+    /// what they draw is not kept.
+    pub fn forecast(seed: u64) -> Self {
+        Dice { drawn: None, ..Self::from_number(seed) }
+    }
+
+    /// Dice that fall as told. A single value per die or pick; the new order as old indices per shuffle.
+    ///
+    /// # Panics
+    /// A draw beyond the script, or one that the script's value cannot answer, panics: scripts are written by tests.
+    pub fn scripted(results: impl IntoIterator<Item = Vec<u32>>) -> Self {
+        Dice { source: Source::Scripted(results.into_iter().collect()), drawn: Some(Vec::new()) }
+    }
+
+    /// A die of `sides` faces: 1..=sides, each as likely.
+    pub fn die(&mut self, sides: u32, label: &str) -> u32 {
+        let value = match self.next_scripted() {
+            Some(result) => result[0],
+            None => self.below(sides) + 1,
+        };
+        assert!((1..=sides).contains(&value), "{label}: {value} is no face of a d{sides}");
+        self.note(label, DrawKind::Die(sides), [value]);
+        value
+    }
+
+    /// A six-sided die.
+    pub fn d6(&mut self, label: &str) -> u32 {
+        self.die(6, label)
+    }
+
+    /// A ten-sided die, 1..=10.
+    pub fn d10(&mut self, label: &str) -> u32 {
+        self.die(10, label)
+    }
+
+    /// A coin: true is heads. Drawn as a die of two, heads being 1.
+    pub fn coin(&mut self, label: &str) -> bool {
+        self.die(2, label) == 1
+    }
+
+    /// An index 0..count, drawn even where there is only one.
+    ///
+    /// # Panics
+    /// If `count` is 0: there is nothing to pick from.
+    pub fn pick(&mut self, count: usize, label: &str) -> usize {
+        assert!(count > 0, "{label}: nothing to pick from");
+        let count = count as u32;
+        let value = match self.next_scripted() {
+            Some(result) => result[0],
+            None => self.below(count),
+        };
+        assert!(value < count, "{label}: {value} is no index below {count}");
+        self.note(label, DrawKind::Pick(count), [value]);
+        value as usize
+    }
+
+    /// Fisher–Yates from the last place down; index 0 of a pile is its top.
+    pub fn shuffle<T>(&mut self, things: &mut [T], label: &str) {
+        let mut order: Vec<u32> = (0..things.len() as u32).collect();
+        match self.next_scripted() {
+            Some(given) => order = given,
+            None => {
+                for i in (1..order.len()).rev() {
+                    let j = self.below(i as u32 + 1) as usize;
+                    order.swap(i, j);
+                }
+            }
+        }
+        arrange(things, &order);
+        self.note(label, DrawKind::Shuffle(things.len() as u32), order);
+    }
+
+    /// What was drawn since the last call, in order.
+    pub fn take_drawn(&mut self) -> Vec<Draw> {
+        self.drawn.as_mut().map(std::mem::take).unwrap_or_default()
+    }
+
+    /// True while a script still has draws left; always false of seeded dice.
+    pub fn has_unused_script(&self) -> bool {
+        matches!(&self.source, Source::Scripted(left) if !left.is_empty())
+    }
+
+    fn next_scripted(&mut self) -> Option<Vec<u32>> {
+        match &mut self.source {
+            Source::Seeded(_) => None,
+            Source::Scripted(left) => Some(left.pop_front().unwrap_or_else(|| panic!("the script of draws is used up"))),
+        }
+    }
+
+    /// 0..bound without bias: words above the largest multiple of `bound` are thrown away.
+    fn below(&mut self, bound: u32) -> u32 {
+        let Source::Seeded(rng) = &mut self.source else { unreachable!("scripted draws are answered before") };
+        let usable = u64::from(bound) * ((1u64 << 32) / u64::from(bound));
+        loop {
+            let word = rng.next_u32();
+            if u64::from(word) < usable {
+                return word % bound;
+            }
+        }
+    }
+
+    fn note(&mut self, label: &str, kind: DrawKind, result: impl Into<Vec<u32>>) {
+        if let Some(drawn) = &mut self.drawn {
+            drawn.push(Draw { label: label.to_owned(), kind, result: result.into() });
+        }
+    }
+}
+
+/// Puts `things` into `order`: place i gets what lay at `order[i]`.
+fn arrange<T>(things: &mut [T], order: &[u32]) {
+    assert_eq!(things.len(), order.len(), "a shuffle's order names every place once");
+    let mut order = order.to_vec();
+    for start in 0..things.len() {
+        let mut place = start;
+        loop {
+            let from = order[place] as usize;
+            order[place] = place as u32;
+            if from == start {
+                break;
+            }
+            things.swap(place, from);
+            place = from;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Frozen: if this fails, old matches would replay differently. Never adjust the numbers.
+    #[test]
+    fn draws_are_frozen() {
+        let mut dice = Dice::from_number(7);
+        let tens: Vec<u32> = (0..12).map(|_| dice.d10("golden")).collect();
+        let sixes: Vec<u32> = (0..12).map(|_| dice.d6("golden")).collect();
+        let coins: Vec<bool> = (0..8).map(|_| dice.coin("golden")).collect();
+        let picks: Vec<usize> = (0..8).map(|_| dice.pick(1000, "golden")).collect();
+        let mut pile: Vec<u32> = (0..12).collect();
+        dice.shuffle(&mut pile, "golden");
+        assert_eq!(format!("{tens:?} {sixes:?} {coins:?} {picks:?} {pile:?}"), GOLDEN);
+    }
+    const GOLDEN: &str = "";
+
+    #[test]
+    fn a_shuffle_lays_things_in_the_order_it_records() {
+        let mut dice = Dice::from_number(3);
+        let mut pile: Vec<u32> = (0..50).collect();
+        dice.shuffle(&mut pile, "pile");
+        assert_eq!(dice.take_drawn()[0].result, pile);
+        let mut again: Vec<u32> = (0..50).collect();
+        Dice::scripted([pile.clone()]).shuffle(&mut again, "pile");
+        assert_eq!(again, pile);
+    }
+
+    #[test]
+    fn every_face_is_as_likely_as_any_other() {
+        let mut dice = Dice::from_number(11);
+        let mut faces = [0u32; 10];
+        for _ in 0..100_000 {
+            faces[dice.d10("face") as usize - 1] += 1;
+        }
+        // Nine degrees of freedom: chi-square above 33.7 comes up once in ten thousand fair runs; the seed is fixed.
+        let chi: f64 = faces.iter().map(|n| (f64::from(*n) - 10_000.0).powi(2) / 10_000.0).sum();
+        assert!(chi < 33.7, "{faces:?}");
+    }
+
+    #[test]
+    fn every_place_of_a_shuffle_is_as_likely_as_any_other() {
+        let mut dice = Dice::from_number(12);
+        let mut orders = [0u32; 6];
+        for _ in 0..60_000 {
+            let mut pile = [0, 1, 2];
+            dice.shuffle(&mut pile, "pile");
+            orders[pile[0] * 2 + usize::from(pile[1] > pile[2])] += 1;
+        }
+        let chi: f64 = orders.iter().map(|n| (f64::from(*n) - 10_000.0).powi(2) / 10_000.0).sum();
+        assert!(chi < 25.7, "{orders:?}");
+    }
+}

@@ -1,0 +1,225 @@
+//! The only adapter between a typed [`Game`] and the rest of Starboard: JSON in and out, any game behind one type.
+//! It judges on a clone, so a refusal, or a panic in the rules, leaves the match as it was.
+
+use crate::dice::Dice;
+use crate::events::{Events, Told};
+use crate::game::{Catalogue, Choice, Decision, Departure, Fault, Game, Info, Outcome, Refusal};
+use crate::seat::{Seat, Viewer};
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use ts_rs::TS;
+
+/// A game as the registry lists it.
+pub struct GameType {
+    /// The facts about it.
+    pub info: Info,
+    /// JSON Schema of its options.
+    pub options_schema: fn() -> Value,
+    /// Its options with every default filled in.
+    pub default_options: fn() -> Value,
+    /// The options for that many seats with every default filled in, or everything that is wrong with them.
+    pub check_options: fn(&Value, usize) -> Result<Value, Vec<Refusal>>,
+    /// Every fault of a loadout for these options.
+    pub check_loadout: fn(&Value, &Value) -> Vec<Fault>,
+    /// [`Game::bound`]; 0 for options that are not the game's.
+    pub bound: fn(&Value, usize) -> u32,
+    /// What it consists of.
+    pub catalogue: fn() -> Catalogue,
+    /// A new match; a loadout of `null` is the default one.
+    pub setup: fn(&Value, &[Value], &mut Dice) -> Result<Step, Refusal>,
+    /// A saved state back in play.
+    pub load: fn(&Value) -> Result<Box<dyn Playing>, Refusal>,
+    /// Plays whole matches by the laws: see [`crate::laws`].
+    pub simulate: fn(&crate::laws::Trial) -> crate::laws::Report,
+    /// Writes the TypeScript form of its types.
+    pub export_types: fn(&ts_rs::Config) -> Result<(), ts_rs::ExportError>,
+}
+
+/// What an input made of a match.
+pub struct Step {
+    /// The state after it.
+    pub next: Box<dyn Playing>,
+    /// What happened, in order.
+    pub events: Vec<Told<Value>>,
+}
+
+/// A running match of whatever game.
+pub trait Playing: Send {
+    /// The facts about its game.
+    fn info(&self) -> &'static Info;
+    /// A copy.
+    fn copy(&self) -> Box<dyn Playing>;
+    /// [`Game::decisions`].
+    fn decisions(&self) -> Vec<Decision>;
+    /// [`Game::legal`].
+    fn legal(&self, seat: Seat) -> Vec<Choice<Value>>;
+    /// [`Game::apply`] on a copy. A command that is not of the game's form is refused as `malformed`.
+    fn apply(&self, seat: Seat, command: &Value, dice: &mut Dice) -> Result<Step, Refusal>;
+    /// [`Game::on_deadline`].
+    fn on_deadline(&self, seat: Seat) -> Value;
+    /// [`Game::leave`] on a copy.
+    fn leave(&self, seat: Seat, why: Departure, dice: &mut Dice) -> Step;
+    /// [`Game::time_up`] on a copy.
+    fn time_up(&self, dice: &mut Dice) -> Step;
+    /// [`Game::out`].
+    fn out(&self) -> Vec<Vec<Seat>>;
+    /// [`Game::view`].
+    fn view(&self, viewer: Viewer) -> Value;
+    /// [`Game::outcome`].
+    fn outcome(&self) -> Option<Outcome>;
+    /// [`Game::redeal`].
+    fn redeal(&self, viewer: Viewer, dice: &mut Dice) -> Box<dyn Playing>;
+    /// [`Game::worth`].
+    fn worth(&self, seat: Seat) -> i32;
+    /// The whole state: for checksums and saving, never for a client.
+    fn save(&self) -> Value;
+    /// What a bot of that level does in `seat`, one command after another until one is refused; nothing if it wants
+    /// nothing: see [`crate::bots`].
+    fn bot(&self, level: crate::bots::Level, seat: Seat, dice: &mut Dice) -> Vec<Value>;
+}
+
+impl GameType {
+    /// The entry for a game.
+    pub const fn of<G: Game>() -> Self {
+        GameType {
+            info: G::INFO,
+            options_schema: || schemars::schema_for!(G::Options).to_value(),
+            default_options: || json(&G::Options::default()),
+            check_options: |options, seats| {
+                let options = parse_options::<G>(options).map_err(|fault| vec![fault])?;
+                let faults = G::check_options(&options, seats);
+                if faults.is_empty() { Ok(json(&options)) } else { Err(faults) }
+            },
+            check_loadout: |options, loadout| match (parse_options::<G>(options), parse_loadout::<G>(loadout)) {
+                (Ok(options), Ok(loadout)) => G::check_loadout(&options, &loadout),
+                (Err(refusal), _) | (_, Err(refusal)) => vec![Fault { refusal, warning: false }],
+            },
+            bound: |options, seats| parse_options::<G>(options).map_or(0, |options| G::bound(&options, seats)),
+            catalogue: G::catalogue,
+            setup: |options, loadouts, dice| {
+                let options = parse_options::<G>(options)?;
+                let loadouts = loadouts.iter().map(parse_loadout::<G>).collect::<Result<Vec<_>, _>>()?;
+                let mut events = Events::default();
+                let game = G::setup(&options, &loadouts, dice, &mut events)?;
+                Ok(step(game, events))
+            },
+            load: |saved| {
+                let game: G = serde_json::from_value(saved.clone())
+                    .map_err(|error| Refusal::plain("bad-save", format!("This is no saved match: {error}.")))?;
+                Ok(Box::new(Erased(game)))
+            },
+            simulate: crate::laws::simulate::<G>,
+            export_types: |config| {
+                G::Options::export_all(config)?;
+                G::Loadout::export_all(config)?;
+                G::Command::export_all(config)?;
+                G::Event::export_all(config)?;
+                G::View::export_all(config)
+            },
+        }
+    }
+}
+
+/// Newtype so that the adapter's methods cannot be confused with the game's own.
+struct Erased<G>(G);
+
+impl<G: Game> Playing for Erased<G> {
+    fn info(&self) -> &'static Info {
+        const { &G::INFO }
+    }
+
+    fn copy(&self) -> Box<dyn Playing> {
+        Box::new(Erased(self.0.clone()))
+    }
+
+    fn decisions(&self) -> Vec<Decision> {
+        self.0.decisions()
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<Choice<Value>> {
+        let choices = self.0.legal(seat).into_iter();
+        choices.map(|c| Choice { command: json(&c.command), range: c.range, role: c.role }).collect()
+    }
+
+    fn apply(&self, seat: Seat, command: &Value, dice: &mut Dice) -> Result<Step, Refusal> {
+        let command: G::Command = parse(command, "malformed", "That command is not understood")?;
+        let mut next = self.0.clone();
+        let mut events = Events::default();
+        next.apply(seat, command, dice, &mut events)?;
+        Ok(step(next, events))
+    }
+
+    fn on_deadline(&self, seat: Seat) -> Value {
+        json(&self.0.on_deadline(seat))
+    }
+
+    fn leave(&self, seat: Seat, why: Departure, dice: &mut Dice) -> Step {
+        let mut next = self.0.clone();
+        let mut events = Events::default();
+        next.leave(seat, why, dice, &mut events);
+        step(next, events)
+    }
+
+    fn time_up(&self, dice: &mut Dice) -> Step {
+        let mut next = self.0.clone();
+        let mut events = Events::default();
+        next.time_up(dice, &mut events);
+        step(next, events)
+    }
+
+    fn out(&self) -> Vec<Vec<Seat>> {
+        self.0.out()
+    }
+
+    fn view(&self, viewer: Viewer) -> Value {
+        json(&self.0.view(viewer))
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.0.outcome()
+    }
+
+    fn redeal(&self, viewer: Viewer, dice: &mut Dice) -> Box<dyn Playing> {
+        Box::new(Erased(self.0.redeal(viewer, dice)))
+    }
+
+    fn worth(&self, seat: Seat) -> i32 {
+        self.0.worth(seat)
+    }
+
+    fn save(&self) -> Value {
+        json(&self.0)
+    }
+
+    fn bot(&self, level: crate::bots::Level, seat: Seat, dice: &mut Dice) -> Vec<Value> {
+        crate::bots::choose(&self.0, level, seat, dice).iter().map(json).collect()
+    }
+}
+
+fn step<G: Game>(next: G, events: Events<G::Event>) -> Step {
+    let events = events.into_told().into_iter().map(|told| told.map(|event| json(&event))).collect();
+    Step { next: Box::new(Erased(next)), events }
+}
+
+fn parse_options<G: Game>(options: &Value) -> Result<G::Options, Refusal> {
+    match options {
+        Value::Null => Ok(G::Options::default()),
+        given => parse(given, "bad-option", "Unknown option"),
+    }
+}
+
+fn parse_loadout<G: Game>(loadout: &Value) -> Result<G::Loadout, Refusal> {
+    match loadout {
+        Value::Null => Ok(G::Loadout::default()),
+        given => parse(given, "bad-loadout", "That is not what a seat brings to this game"),
+    }
+}
+
+fn parse<T: DeserializeOwned>(given: &Value, code: &'static str, words: &str) -> Result<T, Refusal> {
+    T::deserialize(given).map_err(|error| Refusal::plain(code, format!("{words}: {error}.")))
+}
+
+/// States, views, commands and events are plain data with string keys: they always have a JSON form.
+fn json<T: serde::Serialize>(value: &T) -> Value {
+    serde_json::to_value(value).unwrap_or_else(|error| panic!("not plain data: {error}"))
+}

@@ -1,0 +1,70 @@
+//! What happened, and who may know of it.
+
+use crate::seat::{Seat, Viewer};
+use serde::{Deserialize, Serialize};
+
+/// One event with its audience: one source for the log, the animation, the screen reader and translations.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Told<E> {
+    /// The whole of it, for `to` and for whoever reviews a finished match.
+    pub full: E,
+    /// The seats that learn the whole; `None` means everybody.
+    pub to: Option<Vec<Seat>>,
+    /// What everybody else learns; `None` means nothing, not even that it happened.
+    pub others: Option<E>,
+}
+
+impl<E> Told<E> {
+    /// What `viewer` learns of it.
+    pub fn seen_by(&self, viewer: Viewer) -> Option<&E> {
+        match (&self.to, viewer) {
+            (None, _) | (_, Viewer::Omniscient) => Some(&self.full),
+            (Some(seats), Viewer::Seat(seat)) if seats.contains(&seat) => Some(&self.full),
+            _ => self.others.as_ref(),
+        }
+    }
+
+    /// The same audience for the event in another form.
+    pub fn map<F>(self, mut form: impl FnMut(E) -> F) -> Told<F> {
+        Told { full: form(self.full), to: self.to, others: self.others.map(form) }
+    }
+}
+
+/// Where rules report what happens, in order.
+#[derive(Debug)]
+pub struct Events<E> {
+    told: Vec<Told<E>>,
+}
+
+impl<E> Default for Events<E> {
+    fn default() -> Self {
+        Events { told: Vec::new() }
+    }
+}
+
+impl<E> Events<E> {
+    /// Everybody learns it.
+    pub fn all(&mut self, event: E) {
+        self.told.push(Told { full: event, to: None, others: None });
+    }
+
+    /// These seats learn `full`, everybody else `redacted`.
+    pub fn part(&mut self, seats: &[Seat], full: E, redacted: E) {
+        self.told.push(Told { full, to: Some(seats.to_vec()), others: Some(redacted) });
+    }
+
+    /// These seats learn it, nobody else learns that it happened.
+    pub fn only(&mut self, seats: &[Seat], event: E) {
+        self.told.push(Told { full: event, to: Some(seats.to_vec()), others: None });
+    }
+
+    /// All of it, in order.
+    pub fn into_told(self) -> Vec<Told<E>> {
+        self.told
+    }
+
+    /// All so far, in order.
+    pub fn told(&self) -> &[Told<E>] {
+        &self.told
+    }
+}

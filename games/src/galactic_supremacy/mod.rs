@@ -1,0 +1,7 @@
+//! Galactic Supremacy.
+pub mod cards;
+pub mod command;
+pub mod event;
+pub mod options;
+pub mod unit;
+pub mod view;

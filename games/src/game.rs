@@ -1,0 +1,421 @@
+//! The rules interface: what a game is to Starboard. Five very different games fit it without a method for one game's
+//! oddity; a sixth is one folder and one line in the registry.
+
+use crate::dice::Dice;
+use crate::events::Events;
+use crate::seat::{Seat, Viewer};
+use schemars::JsonSchema;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use ts_rs::TS;
+
+/// A game's rules as a state that judges commands. Pure: no I/O, no clock, no chance but [`Dice`].
+///
+/// The laws that every implementation keeps are in [`crate::laws`].
+pub trait Game: Clone + Serialize + DeserializeOwned + Send + 'static {
+    /// The facts about the game.
+    const INFO: Info;
+    /// The host's choices; the JSON Schema draws the form of a new table.
+    type Options: Clone + Default + Serialize + DeserializeOwned + JsonSchema + TS;
+    /// What a seat brings: a deck, a faction. Sealed until the game itself shows it.
+    type Loadout: Clone + Default + Serialize + DeserializeOwned + JsonSchema + TS;
+    /// What a seat can ask for.
+    type Command: Clone + PartialEq + std::fmt::Debug + Serialize + DeserializeOwned + TS;
+    /// What can happen.
+    type Event: Clone + PartialEq + std::fmt::Debug + Serialize + DeserializeOwned + TS;
+    /// All that one viewer may know, built by naming what is shown.
+    type View: Serialize + TS;
+
+    /// Every fault of the options for that many seats; empty means that a match can start with them.
+    fn check_options(_options: &Self::Options, _seats: usize) -> Vec<Refusal> {
+        Vec::new()
+    }
+
+    /// Every fault of a loadout at once, in words with rule numbers. One without a fault that is not merely a warning
+    /// may be played.
+    fn check_loadout(_options: &Self::Options, _loadout: &Self::Loadout) -> Vec<Fault> {
+        Vec::new()
+    }
+
+    /// No match with these options and so many seats takes more inputs than this; one that does shows an error in the
+    /// rules.
+    fn bound(options: &Self::Options, seats: usize) -> u32;
+
+    /// A new match of as many seats as there are loadouts.
+    fn setup(
+        options: &Self::Options,
+        loadouts: &[Self::Loadout],
+        dice: &mut Dice,
+        events: &mut Events<Self::Event>,
+    ) -> Result<Self, Refusal>;
+
+    /// Who is awaited, each with the question put to him, at most one for each seat; empty means that the match is
+    /// over.
+    fn decisions(&self) -> Vec<Decision>;
+
+    /// Everything that `seat` may do now, complete. An aside (an offer, a preference, an undo) answers no decision.
+    fn legal(&self, seat: Seat) -> Vec<Choice<Self::Command>>;
+
+    /// Does what `seat` asks, or says why not. After a refusal the state is not looked at again: the caller judges on
+    /// a clone.
+    fn apply(
+        &mut self,
+        seat: Seat,
+        command: Self::Command,
+        dice: &mut Dice,
+        events: &mut Events<Self::Event>,
+    ) -> Result<(), Refusal>;
+
+    /// What a silent seat that is awaited is taken to do; always one of its legal commands.
+    fn on_deadline(&self, seat: Seat) -> Self::Command;
+
+    /// `seat` leaves for good, whatever is going on.
+    fn leave(&mut self, seat: Seat, why: Departure, dice: &mut Dice, events: &mut Events<Self::Event>);
+
+    /// The table's match clock has run out. Most games have none and ignore it.
+    fn time_up(&mut self, _dice: &mut Dice, _events: &mut Events<Self::Event>) {}
+
+    /// The seats no longer in play, the first to fall first; those that fell together share a group. All others may
+    /// leave or agree on a draw.
+    fn out(&self) -> Vec<Vec<Seat>>;
+
+    /// The one way out for state.
+    fn view(&self, viewer: Viewer) -> Self::View;
+
+    /// How it ended, once it has.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// The same state with all that `viewer` cannot see dealt anew: what he sees stays as it is, byte for byte.
+    fn redeal(&self, viewer: Viewer, dice: &mut Dice) -> Self;
+
+    /// How good the position looks for `seat`: for bots and graphs. Higher is better; only comparisons mean anything.
+    fn worth(&self, seat: Seat) -> i32;
+
+    /// A game's own way to choose for a bot, where looking one step ahead is not enough: commands to be given one
+    /// after another until one is refused; none to leave it to the generic bot. It is asked on a re-dealt state, so it
+    /// cannot cheat.
+    fn policy(&self, _seat: Seat, _dice: &mut Dice) -> Vec<Self::Command> {
+        Vec::new()
+    }
+
+    /// Cards, ships, maps with their texts: written once, sent to the client.
+    fn catalogue() -> Catalogue;
+}
+
+/// The facts about a game.
+#[derive(Clone, Debug)]
+pub struct Info {
+    /// Its name in addresses and files.
+    pub slug: &'static str,
+    /// Its name for people.
+    pub title: &'static str,
+    /// One sentence that makes one want to play it.
+    pub tagline: &'static str,
+    /// How many can play.
+    pub seats: (u8, u8),
+    /// How long a match of the first preset takes people, in minutes, from the short to the long.
+    pub minutes: (u16, u16),
+    /// Raised whenever a recorded match could replay differently.
+    pub rules_version: u32,
+    /// The reasons an [`Outcome`] can have.
+    pub endings: &'static [&'static str],
+    /// Named sets of options; the first is the one-click game.
+    pub presets: &'static [Preset],
+    /// The clock that suits the game, in seconds; 0 is none.
+    pub clock: SuggestedClock,
+    /// The rules as people read them, Markdown.
+    pub rulebook: &'static str,
+}
+
+/// The clock a game suggests, in seconds; 0 is none.
+#[derive(Clone, Copy, Debug)]
+pub struct SuggestedClock {
+    /// For a decision of one's own turn.
+    pub turn: u32,
+    /// For an answer to what another does.
+    pub reaction: u32,
+    /// For the whole match, shared by all, in the games whose rules have one ([`Game::time_up`]).
+    pub whole_match: Option<u32>,
+}
+
+/// A named set of options.
+#[derive(Clone, Debug)]
+pub struct Preset {
+    /// Its key.
+    pub id: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// What is different about it, in a sentence.
+    pub text: &'static str,
+    /// The options that differ from the defaults, a JSON object.
+    pub options: &'static str,
+}
+
+/// What a seat is being waited for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Decision {
+    /// Who is asked.
+    pub seat: Seat,
+    /// The question.
+    pub question: Question,
+    /// What the others learn of it.
+    pub shown: Shown,
+    /// With a deadline common to several, this seat has the game's grace on top after that one has decided.
+    pub grace_after: Option<Seat>,
+}
+
+impl Decision {
+    /// A question that everybody may know of.
+    pub fn open(seat: Seat, question: Question) -> Self {
+        Decision { seat, question, shown: Shown::Openly, grace_after: None }
+    }
+}
+
+/// What the other viewers learn of a decision.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Shown {
+    /// The question as it is.
+    Openly,
+    /// Another question that hides what is really asked.
+    As {
+        /// The kind that others see.
+        kind: Cow<'static, str>,
+        /// The words that others see.
+        text: String,
+    },
+    /// Nothing at all.
+    Not,
+}
+
+/// A question put to a seat. As long as it is equal, it is the same question and keeps its number.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "starboard.ts")]
+pub struct Question {
+    /// What is asked, a key of the game's own.
+    pub kind: Cow<'static, str>,
+    /// The question in words, to the seat that is asked.
+    pub text: String,
+    /// The turn it belongs to: a table counts at most one missed deadline for each seat and turn.
+    pub turn: u32,
+    /// Questions of the same turn and span share one deadline: once it has passed, the seat is not waited for again
+    /// in them.
+    pub span: u32,
+    /// Tells apart questions of the same kind, where an answer to one must not serve for another.
+    pub occasion: u32,
+    /// Which clock runs.
+    pub pace: Pace,
+    /// How many times the usual time this question deserves.
+    pub time_factor: u8,
+}
+
+/// Which clock a question runs on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export_to = "starboard.ts")]
+pub enum Pace {
+    /// Before the first turn: the match clock stands still.
+    Setup,
+    /// One's own turn. Only here does a passed deadline count as a missed turn.
+    Turn,
+    /// An answer to what another does.
+    Reaction,
+}
+
+/// Something that a seat may do now.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Choice<C> {
+    /// Complete: can be sent as it is.
+    pub command: C,
+    /// Where it stands, this field of the command may be any whole number of it.
+    pub range: Option<Range>,
+    /// What doing it means.
+    pub role: Role,
+}
+
+impl<C> Choice<C> {
+    /// An answer to the seat's decision.
+    pub fn action(command: C) -> Self {
+        Choice { command, range: None, role: Role::Action }
+    }
+
+    /// A reply to somebody's open proposal, beside any decision.
+    pub fn reply(command: C) -> Self {
+        Choice { command, range: None, role: Role::Reply }
+    }
+
+    /// A step of composing an answer.
+    pub fn draft(command: C) -> Self {
+        Choice { command, range: None, role: Role::Draft }
+    }
+
+    /// Takes back a step of composing an answer.
+    pub fn back(command: C) -> Self {
+        Choice { command, range: None, role: Role::Back }
+    }
+
+    /// Something beside any decision.
+    pub fn aside(command: C) -> Self {
+        Choice { command, range: None, role: Role::Aside }
+    }
+
+    /// The same choice with `field` free from `min` to `max`.
+    pub fn with_range(mut self, field: &'static str, min: i64, max: i64) -> Self {
+        self.range = Some(Range { field: field.into(), min, max });
+        self
+    }
+}
+
+/// The whole numbers that a field of a command may be.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "starboard.ts")]
+pub struct Range {
+    /// The command's field.
+    pub field: Cow<'static, str>,
+    /// The least it may be.
+    #[ts(type = "number")]
+    pub min: i64,
+    /// The most it may be.
+    #[ts(type = "number")]
+    pub max: i64,
+}
+
+/// What doing something means for the question on the table. It belongs to the listed choice, not to the kind of
+/// command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export_to = "starboard.ts")]
+pub enum Role {
+    /// It answers the decision or moves it on: the seat's clock starts anew.
+    Action,
+    /// A step of composing the answer that only its seat sees: neither clock nor question change.
+    Draft,
+    /// Takes back such a step.
+    Back,
+    /// It answers somebody's open proposal; no decision waits for it.
+    Reply,
+    /// It answers nothing: offers, preferences.
+    Aside,
+}
+
+/// Why something was not done. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "starboard.ts")]
+pub struct Refusal {
+    /// A key for programs, kebab-case.
+    pub code: Cow<'static, str>,
+    /// Words for the player.
+    pub message: String,
+    /// The rule that forbids it (`R55`), where a rule does.
+    pub rule: Option<Cow<'static, str>>,
+}
+
+impl Refusal {
+    /// A refusal by a rule.
+    pub fn new(code: &'static str, message: impl Into<String>, rule: &'static str) -> Self {
+        Refusal { code: code.into(), message: message.into(), rule: Some(rule.into()) }
+    }
+
+    /// A refusal that no rule stands behind, such as a command that is not understood.
+    pub fn plain(code: &'static str, message: impl Into<String>) -> Self {
+        Refusal { code: code.into(), message: message.into(), rule: None }
+    }
+}
+
+impl std::fmt::Display for Refusal {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}: {}", self.code, self.message)?;
+        self.rule.as_ref().map_or(Ok(()), |rule| write!(f, " ({rule})"))
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+/// Something about a loadout that its owner should know.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "starboard.ts")]
+pub struct Fault {
+    /// What it is.
+    pub refusal: Refusal,
+    /// True if the loadout may be played all the same.
+    pub warning: bool,
+}
+
+/// Why a seat leaves a running match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "starboard.ts")]
+#[serde(rename_all = "kebab-case")]
+pub enum Departure {
+    /// Its player gave up.
+    Resigned,
+    /// Its player stayed away too long.
+    Absent,
+}
+
+/// How a match ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "starboard.ts")]
+pub struct Outcome {
+    /// One of [`Info::endings`], or the table's own `agreed-draw` and `abandoned`.
+    pub reason: Cow<'static, str>,
+    /// By seat: 1 for the winner or winners, and so on down; equal places are shared.
+    pub places: Vec<u32>,
+}
+
+impl Outcome {
+    /// Who won, one or several.
+    pub fn winners(&self) -> Vec<Seat> {
+        Seat::all(self.places.len()).filter(|seat| self.places[seat.index()] == 1).collect()
+    }
+}
+
+/// What a game consists of, with the texts that players read.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, TS)]
+#[ts(export_to = "starboard.ts")]
+pub struct Catalogue {
+    /// Everything that has a name and a text, by kind and in the rulebook's order.
+    pub entries: Vec<Entry>,
+    /// Ready-made loadouts to choose from.
+    pub loadouts: Vec<ReadyLoadout>,
+    /// Further data of the game's own, such as a map.
+    #[ts(type = "unknown")]
+    pub data: serde_json::Value,
+}
+
+/// A ready-made loadout.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[ts(export_to = "starboard.ts")]
+pub struct ReadyLoadout {
+    /// Its key.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// How it plays, in a sentence.
+    pub text: String,
+    /// The loadout itself.
+    #[ts(type = "unknown")]
+    pub loadout: serde_json::Value,
+}
+
+/// One card, ship, technology, effect.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[ts(export_to = "starboard.ts")]
+pub struct Entry {
+    /// Its key, unique within its kind.
+    pub id: String,
+    /// What it is: `card`, `technology`, `effect`.
+    pub kind: String,
+    /// Its name.
+    pub name: String,
+    /// What it does, in a sentence or two.
+    pub text: String,
+    /// The rule to read.
+    pub rule: Option<String>,
+    /// Its picture, an icon's name.
+    pub icon: Option<String>,
+    /// Its numbers: cost, attack, copies.
+    #[ts(type = "Record<string, number | string | boolean>")]
+    pub facts: BTreeMap<String, serde_json::Value>,
+}

@@ -1,0 +1,22 @@
+//! Starboard's rules: every game it plays, and the kit they are built on. Pure and deterministic: no I/O, no clock,
+//! no thread, no float, no global state, and no chance but [`dice::Dice`].
+
+pub mod bots;
+pub mod dice;
+pub mod erased;
+pub mod events;
+pub mod game;
+pub mod laws;
+pub mod seat;
+
+pub mod galactic_supremacy;
+
+use erased::GameType;
+
+/// The registry: one line per game.
+pub static ALL: &[GameType] = &[];
+
+/// The game of that slug.
+pub fn by_slug(slug: &str) -> Option<&'static GameType> {
+    ALL.iter().find(|game| game.info.slug == slug)
+}

@@ -1,0 +1,53 @@
+//! Who plays and who looks on.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// A numbered place at the table, counted from 0. A game knows seats, never people.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS, schemars::JsonSchema,
+)]
+#[serde(transparent)]
+#[ts(as = "u8", export_to = "starboard.ts")]
+pub struct Seat(pub u8);
+
+impl Seat {
+    /// The seat's place in a list by seat.
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// The seats of a match of `count`, in order.
+    pub fn all(count: usize) -> impl Iterator<Item = Seat> + Clone {
+        (0..count).map(|seat| Seat(seat as u8))
+    }
+}
+
+impl std::fmt::Display for Seat {
+    /// As the rules write it: `s0`.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "s{}", self.0)
+    }
+}
+
+/// Through whose eyes a state is seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Viewer {
+    /// Somebody in a seat: sees what is open and what is his own.
+    Seat(Seat),
+    /// Anybody else while the match runs: sees what is open.
+    Spectator,
+    /// The reviewer of a finished match: sees all.
+    Omniscient,
+}
+
+impl Viewer {
+    /// True if what belongs to `seat` alone may be shown.
+    pub fn sees(self, seat: Seat) -> bool {
+        match self {
+            Viewer::Seat(own) => own == seat,
+            Viewer::Spectator => false,
+            Viewer::Omniscient => true,
+        }
+    }
+}
