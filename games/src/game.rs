@@ -372,7 +372,7 @@ impl Outcome {
 }
 
 /// What a game consists of, with the texts that players read.
-#[derive(Clone, Debug, Default, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
 #[ts(export_to = "starboard.ts")]
 pub struct Catalogue {
     /// Everything that has a name and a text, by kind and in the rulebook's order.
@@ -385,7 +385,7 @@ pub struct Catalogue {
 }
 
 /// A ready-made loadout.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[ts(export_to = "starboard.ts")]
 pub struct ReadyLoadout {
     /// Its key.
@@ -400,7 +400,7 @@ pub struct ReadyLoadout {
 }
 
 /// One card, ship, technology, effect.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[ts(export_to = "starboard.ts")]
 pub struct Entry {
     /// Its key, unique within its kind.

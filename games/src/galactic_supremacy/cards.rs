@@ -113,8 +113,7 @@ impl Tech {
         Tech::Energy,
     ];
     /// Compared for advantages in combat (R64).
-    pub const COMBAT: [Tech; 5] =
-        [Tech::Firepower, Tech::Range, Tech::Defenses, Tech::Computers, Tech::SublightSpeed];
+    pub const COMBAT: [Tech; 5] = [Tech::Firepower, Tech::Range, Tech::Defenses, Tech::Computers, Tech::SublightSpeed];
     /// Their least level gives the bonus to income and hand (R20, R24).
     pub const ECONOMY: [Tech; 3] = [Tech::Terraforming, Tech::Industry, Tech::Energy];
 }

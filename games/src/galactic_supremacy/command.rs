@@ -14,10 +14,16 @@ pub enum Command {
     // 7.1 Own turn
     EndPhase,
     EndTurn,
-    SkipTo { phase: SkipPhase },
+    SkipTo {
+        phase: SkipPhase,
+    },
     BuyCard,
-    Exchange { kind: Exchange },
-    Discard { kind: Kind },
+    Exchange {
+        kind: Exchange,
+    },
+    Discard {
+        kind: Kind,
+    },
     Play {
         effect: Effect,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -25,30 +31,61 @@ pub enum Command {
         target: Option<Target>,
     },
     BuildColony,
-    BuildFleet { world: UnitId },
-    BuildLeader { unit: UnitId },
-    Target { world: UnitId },
-    Commit { fleet: UnitId },
+    BuildFleet {
+        world: UnitId,
+    },
+    BuildLeader {
+        unit: UnitId,
+    },
+    Target {
+        world: UnitId,
+    },
+    Commit {
+        fleet: UnitId,
+    },
     CommitAll,
-    Release { fleet: UnitId },
+    Release {
+        fleet: UnitId,
+    },
     CancelAttack,
     Launch,
-    MoveFleet { fleet: UnitId, world: UnitId },
-    MoveLeader { from: UnitId, to: UnitId },
+    MoveFleet {
+        fleet: UnitId,
+        world: UnitId,
+    },
+    MoveLeader {
+        from: UnitId,
+        to: UnitId,
+    },
     ResetMoves,
     Research,
-    PickTechnology { tech: Tech },
+    PickTechnology {
+        tech: Tech,
+    },
     // 7.2 Reactions
     Pass,
     PassCombat,
-    Retreat { fleet: UnitId, world: UnitId },
-    Stand { fleet: UnitId },
-    Join { fleet: UnitId },
-    Leave { fleet: UnitId },
+    Retreat {
+        fleet: UnitId,
+        world: UnitId,
+    },
+    Stand {
+        fleet: UnitId,
+    },
+    Join {
+        fleet: UnitId,
+    },
+    Leave {
+        fleet: UnitId,
+    },
     ConfirmDefence,
-    ChooseKills { count: u32 },
+    ChooseKills {
+        count: u32,
+    },
     // 7.3 Beside the pending decision
-    TradeOpen { to: Seat },
+    TradeOpen {
+        to: Seat,
+    },
     TradeGive {
         item: Item,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -64,10 +101,19 @@ pub enum Command {
     TradeReset,
     TradeCancel,
     TradeSend,
-    TradeWithdraw { offer: String },
-    TradeAccept { offer: String },
-    TradeDecline { offer: String },
-    SetPreference { key: PreferenceKey, value: String },
+    TradeWithdraw {
+        offer: String,
+    },
+    TradeAccept {
+        offer: String,
+    },
+    TradeDecline {
+        offer: String,
+    },
+    SetPreference {
+        key: PreferenceKey,
+        value: String,
+    },
 }
 
 /// What a Command card is aimed at: a player or a unit.

@@ -1,0 +1,36 @@
+//! Writes the TypeScript form of everything that crosses the wire.
+//!
+//! `cargo run -p protocol --bin types -- DIR`
+
+use protocol::{frame, rest};
+use ts_rs::{Config, TS};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let dir = std::env::args().nth(1).ok_or("usage: types DIR")?;
+    let config = Config::default().with_out_dir(dir);
+    frame::ClientFrame::export_all(&config)?;
+    frame::ServerFrame::export_all(&config)?;
+    frame::LobbyFrame::export_all(&config)?;
+    rest::Problem::export_all(&config)?;
+    rest::NewSession::export_all(&config)?;
+    rest::Session::export_all(&config)?;
+    rest::ChangeMe::export_all(&config)?;
+    rest::NewPassword::export_all(&config)?;
+    rest::Login::export_all(&config)?;
+    rest::GameDetail::export_all(&config)?;
+    rest::NewTable::export_all(&config)?;
+    rest::Join::export_all(&config)?;
+    rest::ChooseLoadout::export_all(&config)?;
+    rest::LoadoutChecked::export_all(&config)?;
+    rest::Ready::export_all(&config)?;
+    rest::Kick::export_all(&config)?;
+    rest::SeatBot::export_all(&config)?;
+    rest::MatchPage::export_all(&config)?;
+    rest::Replay::export_all(&config)?;
+    rest::Fork::export_all(&config)?;
+    rest::MatchRecord::export_all(&config)?;
+    for game in games::ALL {
+        (game.export_types)(&config)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,239 @@
+//! Frames of `/ws/tables/{id}` and `/ws/lobby`: JSON objects with a `type`.
+
+use crate::rest::{ClockState, TableStatus, TableSummary, TableView};
+use games::game::{Outcome, Pace, Range, Role};
+use games::seat::Seat;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+
+/// What a client says at a table.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+#[ts(export_to = "starboard.ts")]
+pub enum ClientFrame {
+    /// Do this. The same `id` again has one effect and the same answer; `decision` names the question it answers and
+    /// is left out for what answers none.
+    Command {
+        id: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        decision: Option<u32>,
+        #[ts(type = "unknown")]
+        command: Value,
+    },
+    /// Say this, to the table or to one player (his player id).
+    Chat {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        to: Option<String>,
+        text: String,
+    },
+    /// Ask or answer at the table: draw, pause, a bot for an absent seat.
+    Motion { motion: Motion, agree: bool },
+    /// Give up.
+    Resign,
+    /// Are you there?
+    Ping,
+}
+
+/// What the players of a table can agree on beside the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS, utoipa::ToSchema)]
+#[serde(tag = "what", rename_all = "kebab-case")]
+#[ts(export_to = "starboard.ts")]
+pub enum Motion {
+    /// The match ends without a winner (all seats in play agree).
+    Draw,
+    /// All clocks stop, or go on (all seats in play agree; any one ends a pause).
+    Pause,
+    /// A bot takes over an absent player's seat (all others in play agree).
+    Replace {
+        #[schema(value_type = u8)]
+        seat: Seat,
+    },
+    /// The awaited seat gets its time once more (one other seat agrees).
+    Extend {
+        #[schema(value_type = u8)]
+        seat: Seat,
+    },
+}
+
+/// What the server says at a table.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+#[ts(export_to = "starboard.ts")]
+pub enum ServerFrame {
+    /// All there is to know: on arrival, and whenever a client has fallen behind.
+    Welcome(Box<Welcome>),
+    /// What has changed.
+    Update(Box<Update>),
+    /// The command with that id is done and on disk.
+    Accepted {
+        id: String,
+        version: u32,
+    },
+    /// The command with that id is refused; nothing has changed.
+    Rejected {
+        id: String,
+        code: String,
+        message: String,
+        rule: Option<String>,
+    },
+    /// Who is here.
+    Presence {
+        present: Vec<Presence>,
+    },
+    /// Somebody says something.
+    Chat(ChatLine),
+    /// The table itself has changed: seats, readiness, status, motions.
+    Table {
+        table: Box<TableView>,
+    },
+    /// Something about the table that everybody should know, in words.
+    Notice {
+        code: String,
+        message: String,
+    },
+    /// The frame was not understood, or something else went wrong; the connection lives.
+    Error {
+        code: String,
+        message: String,
+    },
+    Pong,
+}
+
+/// All that a viewer may know of a table.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export_to = "starboard.ts")]
+pub struct Welcome {
+    pub table: TableView,
+    pub status: TableStatus,
+    /// The viewer's own seat.
+    pub seat: Option<Seat>,
+    /// Counts what this viewer was shown.
+    pub version: u32,
+    /// `null` until the match has begun.
+    #[ts(type = "unknown")]
+    pub view: Value,
+    pub decisions: Vec<ShownDecision>,
+    pub choices: Vec<ShownChoice>,
+    /// The latest events as this viewer saw them, oldest first.
+    pub log: Vec<LogEntry>,
+    pub clocks: ClockState,
+    pub presence: Vec<Presence>,
+    pub chat: Vec<ChatLine>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub outcome: Option<Outcome>,
+}
+
+/// What has changed for a viewer.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export_to = "starboard.ts")]
+pub struct Update {
+    pub version: u32,
+    pub status: TableStatus,
+    pub events: Vec<LogEntry>,
+    #[ts(type = "unknown")]
+    pub view: Value,
+    pub decisions: Vec<ShownDecision>,
+    pub choices: Vec<ShownChoice>,
+    pub clocks: ClockState,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub outcome: Option<Outcome>,
+}
+
+/// An event as a viewer saw it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export_to = "starboard.ts")]
+pub struct LogEntry {
+    /// The viewer's version that it came with.
+    pub version: u32,
+    /// When it happened, milliseconds since 1970.
+    #[ts(type = "number")]
+    pub at: i64,
+    /// The game's event, or one of the table's own (`type` begins with `table-`).
+    #[ts(type = "unknown")]
+    pub event: Value,
+}
+
+/// A decision as a viewer may know it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export_to = "starboard.ts")]
+pub struct ShownDecision {
+    /// The seat's own number of it; for others' decisions 0.
+    pub id: u32,
+    pub seat: Seat,
+    pub question: ShownQuestion,
+    /// When it is taken to be answered, milliseconds since 1970; `None` without a clock.
+    #[ts(type = "number | null")]
+    pub deadline: Option<i64>,
+}
+
+/// A question as a viewer may know it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export_to = "starboard.ts")]
+pub struct ShownQuestion {
+    pub kind: String,
+    pub text: String,
+    pub pace: Pace,
+}
+
+/// Something that the viewer may do now. `command` can be sent as it is; where `range` stands, that field may be any
+/// whole number of it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export_to = "starboard.ts")]
+pub struct ShownChoice {
+    #[ts(type = "unknown")]
+    pub command: Value,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub range: Option<Range>,
+    pub role: Role,
+}
+
+/// Somebody at the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "starboard.ts")]
+pub struct Presence {
+    pub player: String,
+    pub name: String,
+    /// `None` for a spectator.
+    pub seat: Option<Seat>,
+    pub online: bool,
+}
+
+/// A line of chat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "starboard.ts")]
+pub struct ChatLine {
+    #[ts(type = "number")]
+    pub id: i64,
+    /// Player id.
+    pub from: String,
+    pub name: String,
+    /// The sender's seat when he said it.
+    pub seat: Option<Seat>,
+    /// Player id, for a private message.
+    pub to: Option<String>,
+    pub text: String,
+    /// Milliseconds since 1970.
+    #[ts(type = "number")]
+    pub at: i64,
+}
+
+/// What the server says in the lobby.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+#[ts(export_to = "starboard.ts")]
+pub enum LobbyFrame {
+    /// The public tables and one's own, all of them, whenever something has changed.
+    Lobby {
+        open: Vec<TableSummary>,
+        running: Vec<TableSummary>,
+        mine: Vec<TableSummary>,
+        online: u32,
+    },
+    Pong,
+}

@@ -1,0 +1,444 @@
+//! Bodies of the REST interface under `/api`.
+
+use crate::frame::Motion;
+use games::bots::Level;
+use games::dice::Draw;
+use games::game::{Catalogue, Fault, Outcome};
+use games::seat::Seat;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+macro_rules! body {
+    ($($item:item)+) => { $(
+        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+        #[ts(export_to = "starboard.ts")]
+        $item
+    )+ };
+}
+
+body! {
+    /// RFC 9457 problem details; `code` is for programs, `detail` for people.
+    pub struct Problem {
+        pub r#type: String,
+        pub title: String,
+        pub status: u16,
+        pub code: String,
+        pub detail: String,
+        /// The rule that forbids it, where one does.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub rule: Option<String>,
+    }
+
+    /// A name to be known by: 1 to 24 characters.
+    pub struct NewSession { pub name: String }
+
+    /// An identity and the secret that proves it.
+    pub struct Session { pub player: Me, pub token: String }
+
+    /// Oneself.
+    pub struct Me {
+        pub id: String,
+        pub name: String,
+        /// True once a password keeps the identity.
+        pub kept: bool,
+    }
+
+    /// What may be changed about oneself.
+    pub struct ChangeMe { pub name: String }
+
+    /// A new password, at least 8 characters; the old one, if there is one.
+    pub struct NewPassword {
+        #[serde(default)]
+        pub current: Option<String>,
+        pub password: String,
+    }
+
+    /// Into a kept identity.
+    pub struct Login { pub name: String, pub password: String }
+
+    /// A game in the list.
+    pub struct GameSummary {
+        pub slug: String,
+        pub title: String,
+        pub tagline: String,
+        pub min_seats: u8,
+        pub max_seats: u8,
+        pub min_minutes: u16,
+        pub max_minutes: u16,
+        pub presets: Vec<PresetView>,
+    }
+
+    /// A named set of options.
+    pub struct PresetView {
+        pub id: String,
+        pub name: String,
+        pub text: String,
+        #[ts(type = "Record<string, unknown>")]
+        pub options: Value,
+    }
+
+    /// All about a game.
+    pub struct GameDetail {
+        pub game: GameSummary,
+        /// JSON Schema.
+        #[ts(type = "unknown")]
+        pub options_schema: Value,
+        #[ts(type = "Record<string, unknown>")]
+        pub default_options: Value,
+        #[schema(value_type = Object)]
+        pub catalogue: CatalogueBody,
+        /// Markdown.
+        pub rulebook: String,
+        pub clock: Clock,
+    }
+
+    /// How much time there is. Seconds; 0 is none.
+    #[derive(Copy, Eq)]
+    pub struct Clock {
+        /// For each decision of one's own turn: 0, or 10 to 604800.
+        pub turn: u32,
+        /// For each answer to what another does: 0, or 10 to 604800.
+        pub reaction: u32,
+        /// A bank for the match on top, used up before a deadline passes: 0 to 86400.
+        #[serde(default)]
+        pub bank: u32,
+        /// For the whole match, in games whose rules know one.
+        #[serde(default)]
+        pub whole_match: u32,
+        /// What becomes of a seat that missed three turns running.
+        #[serde(default)]
+        pub absence: Absence,
+    }
+
+    /// What becomes of a seat that misses three turns running.
+    #[derive(Copy, Eq, Default)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum Absence {
+        /// It is taken to have left.
+        #[default]
+        Resign,
+        /// Play goes on with what silence means.
+        Passive,
+    }
+
+    /// Who may find a table.
+    #[derive(Copy, Eq)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum Visibility { Public, Private }
+
+    /// A table to be opened; its creator sits in seat 0.
+    pub struct NewTable {
+        pub game: String,
+        #[serde(default)]
+        #[ts(type = "Record<string, unknown> | null")]
+        pub options: Value,
+        pub seats: u8,
+        pub visibility: Visibility,
+        /// The game's suggestion if left out.
+        #[serde(default)]
+        pub clock: Option<Clock>,
+        /// What to call it; the server finds a name if left out.
+        #[serde(default)]
+        pub name: Option<String>,
+        /// Bots to seat at once, in the seats after the creator's.
+        #[serde(default)]
+        #[schema(value_type = Vec<String>)]
+        pub bots: Vec<Level>,
+        /// Start as soon as all seats are taken and ready; with bots in all other seats, at once.
+        #[serde(default)]
+        pub start: bool,
+    }
+
+    /// How far a table is.
+    #[derive(Copy, Eq)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum TableStatus {
+        Waiting,
+        Playing,
+        Finished,
+        /// The rules failed: nothing more is played, all is kept.
+        Quarantined,
+        /// Given up before the start.
+        Closed,
+    }
+
+    /// A table in a list.
+    pub struct TableSummary {
+        pub id: String,
+        pub name: String,
+        pub game: String,
+        pub status: TableStatus,
+        pub visibility: Visibility,
+        pub seats: Vec<SeatView>,
+        pub clock: Clock,
+        /// The preset that the options are, if they are one.
+        pub preset: Option<String>,
+        /// True if somebody waits for the caller's decision.
+        pub your_move: bool,
+        /// Until when, milliseconds since 1970.
+        #[ts(type = "number | null")]
+        pub deadline: Option<i64>,
+        #[ts(type = "number")]
+        pub created_at: i64,
+        #[ts(type = "number | null")]
+        pub ended_at: Option<i64>,
+        #[schema(value_type = Object)]
+        pub outcome: Option<OutcomeBody>,
+        /// Who waits: names of those to decide, in words.
+        pub waiting_for: Vec<String>,
+    }
+
+    /// A table with all that its visitor may know.
+    pub struct TableView {
+        pub summary: TableSummary,
+        #[ts(type = "Record<string, unknown>")]
+        pub options: Value,
+        /// Only for those who sit there.
+        pub invite: Option<String>,
+        /// The player who opened it and may kick and start.
+        pub host: String,
+        /// What is being agreed on.
+        pub motions: Vec<MotionView>,
+        pub paused: bool,
+        pub dice: DiceProof,
+        /// The table that a rematch is played at.
+        pub rematch: Option<String>,
+        /// The match and version that this one goes on from.
+        pub forked_from: Option<ForkedFrom>,
+    }
+
+    /// Where a match was forked.
+    pub struct ForkedFrom { pub id: String, pub version: u32 }
+
+    /// What proves the dice.
+    pub struct DiceProof {
+        /// SHA-256 of the server's secret, published at the start; hex.
+        pub commitment: Option<String>,
+        /// What each seat added; hex.
+        pub nonces: Vec<Option<String>>,
+        /// The secret itself, once the match is over; hex.
+        pub secret: Option<String>,
+    }
+
+    /// A seat at a table.
+    pub struct SeatView {
+        #[schema(value_type = u8)]
+        pub seat: Seat,
+        /// `None` while it is free.
+        pub player: Option<String>,
+        pub name: Option<String>,
+        /// Set for a bot.
+        #[schema(value_type = Option<String>)]
+        pub bot: Option<Level>,
+        pub ready: bool,
+        pub me: bool,
+        pub loadout_chosen: bool,
+        /// True if it has left or been removed from a running match.
+        pub gone: bool,
+        /// True while its player is connected.
+        pub online: bool,
+    }
+
+    /// Something being agreed on.
+    pub struct MotionView {
+        #[serde(flatten)]
+        #[ts(flatten)]
+        pub motion: Motion,
+        #[schema(value_type = Vec<u8>)]
+        pub agreed: Vec<Seat>,
+        #[schema(value_type = Vec<u8>)]
+        pub needed: Vec<Seat>,
+    }
+
+    /// The clocks as they stand; times in milliseconds since 1970.
+    #[derive(Default)]
+    pub struct ClockState {
+        /// The server's time when it said this.
+        #[ts(type = "number")]
+        pub now: i64,
+        pub paused: bool,
+        /// What is left in each seat's bank, milliseconds.
+        #[ts(type = "Array<number>")]
+        pub banks: Vec<i64>,
+        /// When the match clock runs out.
+        #[ts(type = "number | null")]
+        pub match_ends: Option<i64>,
+    }
+
+    /// Into a seat; the first free one if none is named.
+    #[derive(Default)]
+    pub struct Join {
+        #[serde(default)]
+        pub invite: Option<String>,
+        #[serde(default)]
+        #[schema(value_type = Option<u8>)]
+        pub seat: Option<Seat>,
+    }
+
+    /// What the caller's seat brings.
+    pub struct ChooseLoadout {
+        #[ts(type = "unknown")]
+        pub loadout: Value,
+    }
+
+    /// What there is to say about a loadout.
+    pub struct LoadoutChecked {
+        #[schema(value_type = Vec<Object>)]
+        pub faults: Vec<Fault>,
+    }
+
+    /// Ready, or not yet; a nonce for the dice, 64 hex digits, if one wants to add one.
+    pub struct Ready {
+        pub ready: bool,
+        #[serde(default)]
+        pub nonce: Option<String>,
+    }
+
+    /// Who is to go.
+    pub struct Kick {
+        #[schema(value_type = u8)]
+        pub seat: Seat,
+    }
+
+    /// A bot into a seat; the first free one if none is named.
+    pub struct SeatBot {
+        #[serde(default)]
+        #[schema(value_type = Option<u8>)]
+        pub seat: Option<Seat>,
+        #[schema(value_type = String)]
+        pub level: Level,
+    }
+
+    /// A page of matches.
+    pub struct MatchPage {
+        pub matches: Vec<TableSummary>,
+        /// Pass as `before` for the next page.
+        #[ts(type = "number | null")]
+        pub next: Option<i64>,
+    }
+
+    /// A stretch of a match as one viewer saw it.
+    pub struct Replay {
+        pub table: TableView,
+        /// The number of inputs of the whole match.
+        pub length: u32,
+        /// Where each turn begins.
+        pub turns: Vec<TurnMark>,
+        pub steps: Vec<ReplayStep>,
+        /// Each seat's worth after each input, for a graph; only of finished matches.
+        pub worth: Vec<Vec<i32>>,
+    }
+
+    /// Where a turn begins.
+    pub struct TurnMark {
+        pub version: u32,
+        pub turn: u32,
+        #[schema(value_type = u8)]
+        pub seat: Seat,
+    }
+
+    /// The position after an input.
+    pub struct ReplayStep {
+        /// The number of inputs so far; 0 is the start.
+        pub version: u32,
+        #[ts(type = "number")]
+        pub at: i64,
+        /// What was put in; `None` for the start or where the viewer may not know.
+        #[schema(value_type = Object)]
+        pub input: Option<RecordedInput>,
+        #[ts(type = "Array<unknown>")]
+        pub events: Vec<Value>,
+        #[ts(type = "unknown")]
+        pub view: Value,
+        /// What was drawn; only of finished matches.
+        #[schema(value_type = Vec<Object>)]
+        pub draws: Vec<Draw>,
+    }
+
+    /// Where to fork.
+    pub struct Fork { pub version: u32 }
+}
+
+/// [`Catalogue`] in a body.
+pub type CatalogueBody = Catalogue;
+/// [`Outcome`] in a body.
+pub type OutcomeBody = Outcome;
+
+/// An input of a match as the record keeps it. The record of inputs is what a match *is*.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(tag = "input", rename_all = "kebab-case")]
+#[ts(export_to = "starboard.ts")]
+pub enum RecordedInput {
+    /// A seat's command.
+    Command {
+        seat: Seat,
+        #[ts(type = "unknown")]
+        command: Value,
+    },
+    /// A deadline passed and this is what silence means.
+    Deadline {
+        seat: Seat,
+        #[ts(type = "unknown")]
+        command: Value,
+    },
+    /// A seat left.
+    Leave { seat: Seat, why: games::game::Departure },
+    /// The match clock ran out.
+    TimeUp,
+    /// The table ended the match by agreement.
+    AgreedDraw,
+}
+
+/// A whole match in one file, enough to replay and verify it anywhere.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export_to = "starboard.ts")]
+pub struct MatchRecord {
+    /// `starboard-match-1`.
+    pub format: String,
+    pub id: String,
+    pub name: String,
+    pub game: String,
+    pub rules_version: u32,
+    #[ts(type = "Record<string, unknown>")]
+    pub options: Value,
+    #[ts(type = "Array<unknown>")]
+    pub loadouts: Vec<Value>,
+    /// Names by seat, as they were.
+    pub players: Vec<String>,
+    #[ts(type = "number")]
+    pub started_at: i64,
+    #[ts(type = "number | null")]
+    pub ended_at: Option<i64>,
+    pub dice: DiceProof,
+    /// What setup drew, and the checksum of the state after it.
+    pub setup: RecordedStep,
+    pub inputs: Vec<RecordedRow>,
+    pub outcome: Option<Outcome>,
+}
+
+/// What was drawn and what came of it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export_to = "starboard.ts")]
+pub struct RecordedStep {
+    pub draws: Vec<Draw>,
+    /// SHA-256 of the state's JSON, the first 16 hex digits.
+    pub checksum: String,
+}
+
+/// One row of the record.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export_to = "starboard.ts")]
+pub struct RecordedRow {
+    pub version: u32,
+    #[ts(type = "number")]
+    pub at: i64,
+    #[serde(flatten)]
+    #[ts(flatten)]
+    pub input: RecordedInput,
+    #[serde(flatten)]
+    #[ts(flatten)]
+    pub step: RecordedStep,
+}

@@ -1,0 +1,51 @@
+import type { ComponentType } from "preact";
+import type { TableModel } from "../table/model";
+
+/** What a table's page asks of a game: pieces for fixed places, and words for its events. It knows no rules. */
+export interface GameClient {
+  slug: string;
+  /** In the top bar: where in the turn we are. */
+  Strip: ComponentType<{ model: TableModel }>;
+  /** The plate: where things are. */
+  Board: ComponentType<{ model: TableModel }>;
+  /** Below the plate: what you hold. */
+  Dock: ComponentType<{ model: TableModel }>;
+  /** Top of the rail: what is being decided (an attack, an offer); may render nothing. */
+  Panel: ComponentType<{ model: TableModel }>;
+  /** Bottom of the rail: whose move it is, the primary action and its neighbours. Always the same height. */
+  Actions: ComponentType<{ model: TableModel }>;
+  /** Further tabs of the rail. */
+  tabs: { id: string; label: string; Tab: ComponentType<{ model: TableModel }> }[];
+  /** How many things in the dock can be used now: the badge of the phone's hand tab. */
+  usable(model: TableModel): number;
+  /** An event in words; null for one that needs none. */
+  say(event: unknown, model: TableModel): Sentence | null;
+  /** A heading for the log before this event (a new turn), or null. */
+  heading(event: unknown, model: TableModel): string | null;
+}
+
+/** A line of the log: whose it is, and words in which names are links to a piece, a card or a rule. */
+export interface Sentence {
+  /** The seat whose sigil stands first; an icon's name instead where no seat acts. */
+  seat?: number;
+  icon?: string;
+  words: Word[];
+}
+
+export type Word =
+  | string
+  /** A person. */
+  | { seat: number }
+  /** A thing on the board, named in italics, found and ringed by its id. */
+  | { piece: string; name: string }
+  /** A card or another entry of the catalogue, explained on hover. */
+  | { entry: string; name: string }
+  /** A rule of the rulebook. */
+  | { rule: string }
+  /** A die or a number that matters. */
+  | { number: number | string };
+
+/** One line per game; a game's code is fetched when one of its tables is opened. */
+export const games: Record<string, () => Promise<GameClient>> = {
+  "galactic-supremacy": () => import("./galactic-supremacy").then((m) => m.galacticSupremacy),
+};

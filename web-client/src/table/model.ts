@@ -1,0 +1,42 @@
+import type { ReadonlySignal, Signal } from "@preact/signals";
+import type {
+  Catalogue,
+  ClockState,
+  LogEntry,
+  Outcome,
+  Presence,
+  ShownChoice,
+  ShownDecision,
+  TableView,
+} from "../generated/starboard";
+
+/** One table as the client knows it: what the server last said, and how to answer. Boards read it, nothing else. */
+export interface TableModel {
+  /** `review`: a finished match is stepped through; nothing can be sent. */
+  mode: "play" | "review";
+  table: ReadonlySignal<TableView>;
+  catalogue: ReadonlySignal<Catalogue>;
+  /** The viewer's own seat; null for spectators and reviewers who see all. */
+  seat: ReadonlySignal<number | null>;
+  /** The game's own view; null before the match has begun. */
+  view: ReadonlySignal<unknown>;
+  decisions: ReadonlySignal<ShownDecision[]>;
+  choices: ReadonlySignal<ShownChoice[]>;
+  /** Everything this viewer was shown, oldest first. */
+  log: ReadonlySignal<LogEntry[]>;
+  /** The entries that came with the newest update, for animation; empty after a welcome or a jump. */
+  fresh: ReadonlySignal<LogEntry[]>;
+  clocks: ReadonlySignal<ClockState>;
+  presence: ReadonlySignal<Presence[]>;
+  outcome: ReadonlySignal<Outcome | null>;
+  /** True while a command of ours is on its way, or the connection is lost: actions wait. */
+  busy: ReadonlySignal<boolean>;
+  /** Why the last command was refused, until the next one. */
+  refusal: ReadonlySignal<{ message: string; rule: string | null } | null>;
+  /** The piece, card or entry that is pointed at or selected anywhere on the page (a log link, a hover). */
+  pointed: Signal<string | null>;
+  /** Names by seat. */
+  name(seat: number): string;
+  /** Sends a command; resolves true when it is done and on disk, false when refused (see `refusal`). */
+  send(command: unknown): Promise<boolean>;
+}
