@@ -62,3 +62,50 @@ caught! {
     two_questions_to_one_seat: ASKED_TWICE by law 5, "asked two things at once";
     a_question_with_one_answer: IDLE_QUESTION by law 6, "has one answer";
 }
+
+#[test]
+fn the_same_trial_gives_the_same_report() {
+    let [first, second] = [(); 2].map(|()| simulate::<Gambit>(&trial(30, Level::Greedy, Checks::Light)));
+    assert_eq!(serde_json::to_value(&first).unwrap(), serde_json::to_value(&second).unwrap());
+    let other = simulate::<Gambit>(&Trial { seed: 6, ..trial(30, Level::Greedy, Checks::Light) });
+    assert_ne!(serde_json::to_value(&first).unwrap(), serde_json::to_value(&other).unwrap());
+}
+
+#[test]
+fn a_report_counts_matches_by_winner_ending_and_length() {
+    let report = simulate::<Gambit>(&trial(30, Level::Random, Checks::Light));
+    assert_eq!((report.game.as_str(), report.games, report.seats, report.finished), ("gambit", 30, 3, 30));
+    assert_eq!(report.endings, BTreeMap::from([("rounds".to_owned(), 30)]));
+    assert!(report.wins_by_seat.iter().sum::<u32>() >= 30);
+    let Spread { median, p95, max } = report.commands;
+    assert!(0 < median && median <= p95 && p95 <= max && u64::from(max) * 30 >= report.commands_played);
+    let json = serde_json::to_value(&report).unwrap();
+    for key in ["game", "games", "seats", "finished", "laws_broken", "wins_by_seat", "endings", "commands"] {
+        assert!(json.get(key).is_some(), "{key}");
+    }
+}
+
+#[test]
+fn a_panic_in_one_match_leaves_the_others_to_be_played() {
+    let report = simulate::<Lawless<{ way::PANICS }>>(&trial(4, Level::Random, Checks::Light));
+    assert_eq!((report.finished, report.laws_broken, report.broken.len()), (0, 4, 1));
+}
+
+#[test]
+fn options_or_seats_that_a_match_cannot_start_with_are_reported() {
+    for trial in [
+        Trial { seats: 9, ..trial(1, Level::Random, Checks::Light) },
+        Trial { options: json!({"no": 1}), ..trial(1, Level::Random, Checks::Light) },
+    ] {
+        let report = simulate::<Gambit>(&trial);
+        assert_eq!((report.finished, report.laws_broken), (0, 1), "{:?}", report.broken);
+    }
+}
+
+#[test]
+fn a_spread_names_the_middle_the_high_and_the_highest() {
+    let Spread { median, p95, max } = Spread::of((1..=100).rev().collect());
+    assert_eq!((median, p95, max), (50, 95, 100));
+    let Spread { median, p95, max } = Spread::of(vec![7]);
+    assert_eq!((median, p95, max), (7, 7, 7));
+}

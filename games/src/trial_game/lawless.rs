@@ -1,4 +1,5 @@
-//! The trial game, unlawful in one way each: `laws::tests` shows that the suite catches all of them.
+//! The trial game, unlawful in one way each: `laws::tests` shows that the suite catches all of them. Only `JEALOUS` is
+//! lawful: it watches its bots.
 
 use super::*;
 
@@ -36,7 +37,8 @@ pub(crate) mod way {
         RETURNS,
         AWAITED_AFTER,
         ASKED_TWICE,
-        IDLE_QUESTION
+        IDLE_QUESTION,
+        JEALOUS
     );
 }
 use way::*;
@@ -46,11 +48,14 @@ pub(crate) struct Lawless<const WAY: u8> {
     game: Gambit,
     #[serde(skip)]
     unsaved: u32,
+    /// True of a state that has been re-dealt.
+    #[serde(skip)]
+    dealt: bool,
 }
 
 impl<const WAY: u8> Lawless<WAY> {
     fn of(game: Gambit) -> Self {
-        Lawless { game, unsaved: 0 }
+        Lawless { game, unsaved: 0, dealt: false }
     }
 
     /// What a lawful game would not do on top of an accepted command.
@@ -191,14 +196,16 @@ impl<const WAY: u8> Game for Lawless<WAY> {
     fn redeal(&self, viewer: Viewer, dice: &mut Dice) -> Self {
         let forgets = WAY == OWN_HAND_REDEALT && viewer != Viewer::Omniscient;
         let viewer = if forgets { Viewer::Spectator } else { viewer };
-        Lawless { game: self.game.redeal(viewer, dice), unsaved: self.unsaved }
+        Lawless { game: self.game.redeal(viewer, dice), unsaved: self.unsaved, dealt: true }
     }
 
     fn worth(&self, seat: Seat) -> i32 {
+        assert!(WAY != JEALOUS || self.dealt, "a bot looks at what it cannot know");
         self.game.worth(seat)
     }
 
     fn policy(&self, _seat: Seat, _dice: &mut Dice) -> Vec<Command> {
+        assert!(WAY != JEALOUS || self.dealt, "a bot looks at what it cannot know");
         if WAY == EAGER_POLICY { vec![Command::Seal { wager: 99 }] } else { Vec::new() }
     }
 
