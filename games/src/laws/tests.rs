@@ -39,6 +39,8 @@ caught! {
     a_refusal_without_words: WORDLESS by law 1, "refused without words";
     a_refusal_that_draws_dice: ROLLS_FIRST by law 1, "after dice were drawn";
     a_policy_that_wants_the_unlisted: EAGER_POLICY by law 1, "wants what is not listed";
+    a_command_that_is_not_itself_as_json: MUTE_COMMAND by law 1, "or none, as JSON";
+    an_event_that_cannot_be_read: MUTE_EVENT by law 2, "or none, as JSON";
     a_field_that_is_not_saved: FORGETFUL by law 2, "replayed, event";
     chance_beside_the_dice: FICKLE by law 2, "another";
     a_view_of_hidden_hands: OPEN_HANDS by law 3, "sees another view.hands";
@@ -48,6 +50,8 @@ caught! {
     a_redeal_of_what_is_known: OWN_HAND_REDEALT by law 3, "sees another view.hands";
     a_draft_that_is_told: LOUD_DRAFT by law 3, "is told to";
     a_draft_that_is_shown: SHOWN_DRAFT by law 3, "Draft, shows to";
+    a_draft_that_answers_what_is_hidden: PROBING_DRAFT by law 3, "has another effect";
+    an_aside_that_changes_what_others_may_do: SPITEFUL_ASIDE by law 3, "Aside, shows to";
     an_aside_that_changes_who_is_asked: PUSHY_ASIDE by law 3, "changes what is asked";
     a_lost_card: LOSES_CARD by law 4, "lost or doubled";
     a_match_without_end: ENDLESS by law 4, "the bound of the rules";

@@ -38,6 +38,10 @@ pub(crate) mod way {
         AWAITED_AFTER,
         ASKED_TWICE,
         IDLE_QUESTION,
+        PROBING_DRAFT,
+        SPITEFUL_ASIDE,
+        MUTE_COMMAND,
+        MUTE_EVENT,
         JEALOUS
     );
 }
@@ -67,6 +71,10 @@ impl<const WAY: u8> Lawless<WAY> {
             (FORGETFUL, _) if self.unsaved > 18 => drop(dice.d6("late")),
             (FICKLE, _) => self.game.pile.rotate_left(EVER.fetch_add(1, Ordering::Relaxed) % 2),
             (LOUD_DRAFT, Command::Consider { .. }) => events.all(Event::Considered { seat }),
+            (PROBING_DRAFT, Command::Consider { .. }) if self.game.pile.last().is_some_and(|card| *card > 12) => {
+                events.only(&[seat], Event::Considered { seat });
+            }
+            (MUTE_EVENT, Command::Seal { .. }) => events.all(Event::Tally { coins: BTreeMap::from([(seat, 1)]) }),
             (LOSES_CARD, Command::Bury) => drop(self.game.spent.pop()),
             (STUCK_DEADLINE, Command::Reconsider) => self.game.players[seat.index()].changes = 0,
             (PANICS, _) if self.game.round == 2 => panic!("no such round"),
@@ -124,7 +132,11 @@ impl<const WAY: u8> Game for Lawless<WAY> {
             }
         }
         match WAY {
+            MUTE_COMMAND if !listed.is_empty() => listed.push(Choice::aside(Command::Hum { tune: 1 })),
             DEAD_END if self.game.find.is_some() => listed.retain(|choice| choice.role != Role::Action),
+            SPITEFUL_ASIDE if self.game.begging.is_some_and(|(_, of)| of == seat) => {
+                listed.retain(|choice| choice.role != Role::Back);
+            }
             KNOWING_CHOICES if self.game.pile.last().is_some_and(|card| *card > 12) => listed.reverse(),
             IDLE_QUESTION if matches!(listed.first(), Some(choice) if choice.role == Role::Draft) => {
                 listed.retain(|choice| choice.role != Role::Draft || choice.command == Command::Consider { place: 0 });
