@@ -159,7 +159,27 @@ impl Volley {
         if needs.len > self.rolls.len || needs.all().iter().sum::<u32>() > self.sum {
             return None;
         }
-        self.aim_plainly(needs).or_else(|| if self.exact { self.aim_exactly(needs) } else { None })
+        let plain = self.aim_plainly(needs);
+        if plain.is_some() || !self.exact || self.shots_wanted(needs) > self.rolls.len {
+            return plain;
+        }
+        self.aim_exactly(needs)
+    }
+
+    /// How many shots the targets take at the least: as if each could have the strongest.
+    fn shots_wanted(&self, needs: &Rolls) -> usize {
+        let wanted = |need: u32| {
+            let mut missing = need;
+            let strongest = self.falling[..self.rolls.len].iter().map(|shot| self.rolls.values[usize::from(*shot)]);
+            strongest
+                .take_while(|roll| {
+                    let before = missing;
+                    missing = missing.saturating_sub(*roll);
+                    before > 0
+                })
+                .count()
+        };
+        needs.all().iter().map(|need| wanted(*need)).sum()
     }
 
     /// The quick answer: the hardest target first, each by the weakest single shot that is enough, else by the
