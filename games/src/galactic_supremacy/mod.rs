@@ -1,8 +1,10 @@
 //! Galactic Supremacy.
 pub mod cards;
+pub mod catalogue;
 pub mod command;
 pub mod event;
 pub mod matching;
+pub mod names;
 pub mod options;
 pub mod unit;
 pub mod view;
