@@ -3,5 +3,7 @@ pub mod cards;
 pub mod command;
 pub mod event;
 pub mod options;
+pub mod reckoning;
+pub mod state;
 pub mod unit;
 pub mod view;
