@@ -6,5 +6,7 @@ pub mod event;
 pub mod matching;
 pub mod names;
 pub mod options;
+pub mod reckoning;
+pub mod state;
 pub mod unit;
 pub mod view;
