@@ -5,6 +5,7 @@ pub mod command;
 pub mod event;
 pub mod matching;
 pub mod names;
+pub mod odds;
 pub mod options;
 pub mod reckoning;
 pub mod state;
