@@ -44,7 +44,7 @@ use event::{Event, PendingKind};
 use options::Options;
 use refusals::Code;
 use serde::{Deserialize, Serialize};
-use state::Galaxy;
+pub use state::Galaxy;
 use view::View;
 
 /// Where the rules report what happens.
