@@ -8,6 +8,8 @@ pub mod names;
 pub mod odds;
 pub mod options;
 pub mod reckoning;
+pub mod redeal;
 pub mod state;
 pub mod unit;
 pub mod view;
+pub mod worth;
