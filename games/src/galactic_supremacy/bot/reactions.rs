@@ -118,9 +118,9 @@ pub(super) fn tactics(galaxy: &Galaxy, seat: Seat) -> Command {
 
 /// C6: more ships rather than more leaders.
 pub(super) fn kills(galaxy: &Galaxy, seat: Seat) -> Vec<Command> {
-    let side = galaxy.combat().map(|combat| {
-        if seat == combat.attacker { &combat.attacker_kills } else { &combat.defender_kills }
-    });
+    let side = galaxy
+        .combat()
+        .map(|combat| if seat == combat.attacker { &combat.attacker_kills } else { &combat.defender_kills });
     let first = side.and_then(|kills| kills.options.first());
     first.map(|option| Command::ChooseKills { count: option.count }).into_iter().collect()
 }

@@ -13,18 +13,15 @@ const GAIN: u32 = 10;
 /// Whoever could take the homeworld with more than this chance, in thousandths, gets nothing.
 const DANGER: u32 = 250;
 
-/// The answer to the first offer made to the seat, while cards may change hands.
+/// The answer to the first offer made to the seat that can be given now: a good one waits until cards may change hands
+/// (R88).
 pub(super) fn reply(galaxy: &Galaxy, seat: Seat) -> Option<Command> {
-    let offer = galaxy.offers.iter().find(|offer| offer.to == seat)?;
-    if galaxy.busy() {
-        return None;
-    }
-    let offer_id = offer.id();
-    Some(if accepts(galaxy, seat, offer) {
-        Command::TradeAccept { offer: offer_id }
-    } else {
-        Command::TradeDecline { offer: offer_id }
-    })
+    let answer = |offer: &Offer| match (accepts(galaxy, seat, offer), galaxy.busy()) {
+        (true, true) => None,
+        (true, false) => Some(Command::TradeAccept { offer: offer.id() }),
+        (false, _) => Some(Command::TradeDecline { offer: offer.id() }),
+    };
+    galaxy.offers.iter().filter(|offer| offer.to == seat).find_map(answer)
 }
 
 fn accepts(galaxy: &Galaxy, seat: Seat, offer: &Offer) -> bool {

@@ -179,7 +179,8 @@ fn who_is_asked_without_reason_has_asked_for_it() {
 
 #[test]
 fn whoever_must_choose_a_discard_holds_two_kinds() {
-    let galaxy = asked_at(Step::Discard, &[Kind::Fleet, Kind::Fleet, Kind::Fleet, Kind::Fleet, Kind::Fleet, Kind::Leader]);
+    let galaxy =
+        asked_at(Step::Discard, &[Kind::Fleet, Kind::Fleet, Kind::Fleet, Kind::Fleet, Kind::Fleet, Kind::Leader]);
     for known in [0, 5] {
         let mut galaxy = galaxy.clone();
         galaxy.player_mut(OTHER).known_in_hand[Kind::Fleet as usize] = known;
