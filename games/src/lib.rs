@@ -2,19 +2,22 @@
 //! no thread, no float, no global state, and no chance but [`dice::Dice`].
 
 pub mod bots;
+pub mod choice;
 pub mod dice;
 pub mod erased;
 pub mod events;
 pub mod game;
 pub mod laws;
 pub mod seat;
+#[cfg(test)]
+mod trial_game;
 
 pub mod galactic_supremacy;
 
 use erased::GameType;
 
 /// The registry: one line per game.
-pub static ALL: &[GameType] = &[];
+pub static ALL: &[GameType] = &[GameType::of::<galactic_supremacy::Galaxy>()];
 
 /// The game of that slug.
 pub fn by_slug(slug: &str) -> Option<&'static GameType> {
