@@ -1,0 +1,7 @@
+//! Starboard's server.
+
+pub mod cli;
+pub mod clock;
+pub mod matches;
+pub mod proof;
+pub mod replay;

@@ -1,0 +1,3 @@
+//! Running matches.
+
+pub mod core;
