@@ -150,6 +150,16 @@ impl Accepted {
         self.acted
     }
 
+    /// Who is awaited once this is adopted.
+    pub fn awaited(&self) -> &[Decision] {
+        &self.next.awaited
+    }
+
+    /// How the match has ended with it, if it has.
+    pub fn outcome(&self) -> Option<&Outcome> {
+        self.next.outcome.as_ref()
+    }
+
     /// The version that `viewer` has seen once this is adopted.
     pub fn version_for(&self, viewer: Viewer) -> u32 {
         self.next.shown_to(viewer)

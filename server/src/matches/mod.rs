@@ -2,9 +2,9 @@
 
 pub mod alarms;
 mod bots;
+mod chat;
 pub mod core;
 mod motions;
-mod people;
 mod publish;
 mod seating;
 mod subscribers;
