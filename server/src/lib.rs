@@ -5,3 +5,5 @@ pub mod clock;
 pub mod matches;
 pub mod proof;
 pub mod replay;
+#[cfg(test)]
+mod trial_game;

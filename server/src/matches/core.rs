@@ -9,6 +9,8 @@ mod log;
 mod play;
 mod position;
 mod restore;
+#[cfg(test)]
+mod tests;
 
 pub use face::Face;
 pub use play::{Play, Start, Taken};
@@ -406,7 +408,7 @@ fn poisoned(message: String) -> Box<Verdict> {
 }
 
 /// What `work` gives, or the words of its panic.
-fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, String> {
+pub(crate) fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, String> {
     // Whatever a panic leaves half done is on a copy and dropped.
     catch_unwind(AssertUnwindSafe(work)).map_err(|panic| {
         let words =
