@@ -3,7 +3,7 @@
 //! Of a finished match the steps are its inputs. While a match runs, their very number would tell of others' hidden
 //! acts: then the steps are those that showed the viewer something, numbered by themselves.
 
-use super::{Fault, Moment, owner, run};
+use super::{Fault, Moment, run};
 use games::game::Pace;
 use games::seat::{Seat, Viewer};
 use protocol::rest::{MatchRecord, RecordedInput, ReplayStep, TurnMark};
@@ -100,6 +100,9 @@ impl Eyes {
     }
 
     fn may_know(&self, input: &RecordedInput) -> bool {
-        owner(input).is_none_or(|seat| self.viewer.sees(seat))
+        match input {
+            RecordedInput::Command { seat, .. } | RecordedInput::Deadline { seat, .. } => self.viewer.sees(*seat),
+            RecordedInput::Leave { .. } | RecordedInput::TimeUp | RecordedInput::AgreedDraw => true,
+        }
     }
 }
