@@ -1,7 +1,7 @@
 //! Re-execution of a record: to verify it, and to look at a match again step by step.
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 mod watch;
 
 pub use watch::{Overview, overview, steps};

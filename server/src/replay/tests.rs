@@ -25,8 +25,8 @@ fn some_choice(table: &Match, seat: Seat, dice: &mut Dice) -> Input {
     Input::Command { seat, id: None, decision, command: choice.command.clone() }
 }
 
-/// A match of three, recorded as the server would; `None` for the last argument plays it to its end.
-fn recorded(seed: u64, most: Option<usize>) -> MatchRecord {
+/// A match of three, recorded as the server would, with so many rows at most; `None` plays it to its end.
+pub(crate) fn recorded(seed: u64, most: Option<usize>) -> MatchRecord {
     let nonces = [None, Some([1; 32]), None];
     let options = json!({"rounds": 4});
     let seed_bytes = proof::seed(&SECRET, nonces.iter().map(|nonce| nonce.as_ref().map(|bytes| &bytes[..])));
