@@ -12,6 +12,8 @@ mod position;
 mod restore;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod whole_matches;
 
 pub use face::Face;
 pub use play::{Play, Start, Taken};
