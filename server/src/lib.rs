@@ -10,6 +10,8 @@ pub mod proof;
 pub mod replay;
 pub mod secrets;
 pub mod store;
+#[cfg(test)]
+mod trial_game;
 pub mod web;
 
 use config::Config;
@@ -56,7 +58,7 @@ pub async fn run(
     background.spawn(alarms::run(Arc::clone(&matches)));
     background.spawn(web::keep_lists(Arc::clone(&matches), lists));
     background.spawn(stay_alive(Arc::clone(&app)));
-    matches.resume_bots().await?;
+    background.spawn(resume_bots(Arc::clone(&matches)));
 
     let mut stopped = app.stopping.clone();
     let service = web::router(app).into_make_service_with_connect_info::<SocketAddr>();
@@ -79,6 +81,19 @@ pub async fn run(
     store.note_alive(secrets::now()).await?;
     store.close().await;
     Ok(())
+}
+
+/// Tables where a bot is to move go on without waiting for anybody to look.
+async fn resume_bots(matches: Arc<Matches>) {
+    let waiting = matches.store.tables_awaiting_bots().await.unwrap_or_else(|error| {
+        tracing::error!(%error, "the tables of bots cannot be read");
+        Vec::new()
+    });
+    for table in waiting {
+        if let Err(error) = matches.wake(&table).await {
+            tracing::error!(%table, %error, "a table of bots could not be loaded");
+        }
+    }
 }
 
 /// Notes now and then that the server is alive, and cleans up.

@@ -7,6 +7,10 @@ mod lobby;
 mod play;
 mod review;
 mod session;
+mod socket;
+
+pub use guard::Limits;
+pub use lobby::{keep as keep_lists, lists};
 
 use crate::config::Config;
 use crate::matches::Matches;
@@ -17,7 +21,7 @@ use axum::{Router, middleware};
 use metrics_exporter_prometheus::PrometheusHandle;
 use protocol::LONGEST_MESSAGE;
 use protocol::rest::{
-    ChangeMe, ChooseLoadout, Fork, GameDetail, GameSummary, Join, Kick, LoadoutChecked, Login, MatchPage, Me,
+    ChangeMe, ChooseLoadout, GameDetail, GameSummary, Join, Kick, LoadoutChecked, Login, MatchPage, Me,
     NewPassword, NewSession, NewTable, Ready, Replay, SeatBot, Session, TableSummary, TableView,
 };
 use std::sync::Arc;
@@ -33,7 +37,7 @@ const LONGEST_RECORD: usize = 8 << 20;
 pub struct App {
     pub config: Config,
     pub matches: Arc<Matches>,
-    pub limits: guard::Limits,
+    pub limits: Limits,
     pub lists: lobby::Lists,
     pub metrics: PrometheusHandle,
     /// Becomes true when the server stops.
