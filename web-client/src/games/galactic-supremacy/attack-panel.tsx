@@ -56,10 +56,11 @@ function Chance({ view, defends }: { view: View; defends: boolean }) {
   const { main, all } = oddsOf(view);
   if (!main) return null;
   const win = percent(main.win);
+  const least = all && percent(all.win) !== win ? percent(all.win) : null;
   return (
-    <div class="atk-chance">
-      <b>{all && percent(all.win) !== win ? `${percent(all.win)}–${win}` : win}</b>
-      <span class="muted">{defends ? "that it falls" : "to take it"}</span>
+    <div class={`atk-chance ${least ? "range" : ""}`}>
+      <b>{least ? `${least.replace("%", "")}–${win}` : win}</b>
+      <span class="muted">about, {defends ? "that it falls" : "to take it"}</span>
     </div>
   );
 }
@@ -72,7 +73,7 @@ function Bar({ view }: { view: View }) {
       <Meter of={main.win} notch={all?.win} />
       <p class="atk-losses">
         <span class="muted">
-          {all ? `${percent(all.win)} if all that may come defend` : tactical ? `${percent(tactical.win)} with Tactical Superiority` : "about"}
+          {all ? `${percent(all.win)} if all that may come defend` : tactical ? `${percent(tactical.win)} with Tactical Superiority` : ""}
         </span>
         <span>
           attacker loses <b>{fleets(main.attacker_loss)}</b>, defender <b>{fleets(main.defender_loss)}</b>

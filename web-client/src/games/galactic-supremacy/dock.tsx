@@ -1,4 +1,4 @@
-import type { Kind, PlayerView, View } from "../../generated/galactic-supremacy";
+import type { Effect, Kind, PlayerView, View } from "../../generated/galactic-supremacy";
 import { Backs, Card } from "../../table/card";
 import { About } from "../../table/explain";
 import type { TableModel } from "../../table/model";
@@ -6,7 +6,7 @@ import { Sum } from "../../table/number";
 import { EffectMenu } from "./effects";
 import { bottomSeat, player, unitName, viewOf, who } from "./read";
 import { uiOf } from "./ui";
-import { count, entryOf, KIND_ORDER, KINDS, kindOf, PHASES, properName } from "./words";
+import { count, EFFECTS, entryOf, KIND_ORDER, KINDS, kindOf, PHASES, properName } from "./words";
 import "./dock.css";
 
 /** Below the plate: the viewer's income and hand. */
@@ -128,15 +128,19 @@ function HandCard({ model, view, kind, cards, credits }: HandCardProps) {
         onUse={use}
         about={() => <About entry={entry} now={why} next={usable ? nextTap(kind, effects.length) : undefined} />}
       >
-        <CardWords model={model} kind={kind} card={cards[0] as string} effects={effects.length} />
+        <CardWords model={model} kind={kind} card={cards[0] as string} effects={effects} />
       </Card>
     </div>
   );
 }
 
-function CardWords({ model, kind, card, effects }: { model: TableModel; kind: Kind; card: string; effects: number }) {
+function CardWords({ model, kind, card, effects }: { model: TableModel; kind: Kind; card: string; effects: Effect[] }) {
   if (kind === "research") return <>One roll on the technology table</>;
-  if (kind === "command") return effects > 0 ? <b>Now: {count(effects, "effect")}</b> : <>One of fourteen effects</>;
+  if (kind === "command") {
+    const [only] = effects;
+    if (!only) return <>One of fourteen effects</>;
+    return <b>Now: {effects.length === 1 ? EFFECTS[only].name : count(effects.length, "effect")}</b>;
+  }
   const words = {
     fleet: "Joins one of your worlds. 1 die",
     colony: "A new world: 1 credit, 1 die",

@@ -1,6 +1,6 @@
 import type { UnitView, View } from "../../generated/galactic-supremacy";
 import { bottomSeat, opponents, worldsOf } from "./read";
-import { type Box, columnSector, type FleetPlace, type Place, type WorldPlace, wideSector } from "./sectors";
+import { type Box, columnSector, type FleetPlace, horizon, type Place, type WorldPlace, wideSector } from "./sectors";
 
 export interface PlateBox extends Box {
   /** Shows the technologies, not one line only. */
@@ -52,13 +52,15 @@ export function layOut(view: View, width: number, height: number, focus: number 
     worlds: new Map(),
     fleets: new Map(),
     plates: new Map(),
-    piles: { x: width - EDGE - 152, y: height * 0.5 + 12 },
+    piles: compact ? { x: 76, y: height - PLATE.row } : { x: EDGE + 14, y: height - EDGE - PLATE.full - 126 },
     arrow: null,
   };
   const seen = settled(view);
-  if (compact) layOutPhone(view, seen, base, focus);
-  else layOutTable(view, seen, base, focus);
-  if (flight) fly(base, flight, seen);
+  if (!compact) {
+    layOutTable(view, seen, base, focus);
+    if (flight) fly(base, flight, seen);
+  } else if (flight) layOutPhoneAttack(view, seen, base, flight);
+  else layOutPhone(view, seen, base, focus);
   return base;
 }
 
@@ -94,28 +96,22 @@ function layOutTable(view: View, seen: View, base: Layout, focus: number | null)
     const only = others[0] as number;
     plates.set(only, { x: EDGE, y: EDGE, w: plateWidth, h: PLATE.full, open: true });
     put(base, wideSector(worldsOf(seen, only), { x: EDGE, y: EDGE, w: w - 2 * EDGE, h: h * 0.5 - EDGE }, "above"));
-    base.piles = { x: EDGE + 30, y: h * 0.5 - 54 };
     return;
   }
   const crowd = others.length > 3;
   const gap = crowd ? 10 : 22;
   const column = (w - 2 * EDGE + gap) / others.length;
-  const plate = crowd ? PLATE.line : PLATE.full;
   others.forEach((seat, i) => {
     const x = EDGE + i * column;
-    const open = !crowd || seat === focus;
-    plates.set(seat, { x, y: EDGE, w: column - gap, h: open ? PLATE.full : plate, open });
-    const last = i === others.length - 1;
-    const bottom = last ? base.piles.y - 10 : mine.top;
-    const top = EDGE + plate + 8;
-    put(base, columnSector(worldsOf(seen, seat), { x, y: top, w: column - gap, h: bottom - top }, "above"));
+    plates.set(seat, { x, y: EDGE, w: column - gap, h: crowd ? PLATE.line : PLATE.full, open: !crowd || seat === focus });
+    const top = EDGE + PLATE.full + 8;
+    put(base, columnSector(worldsOf(seen, seat), { x, y: top, w: column - gap, h: mine.top - top }, "above"));
   });
 }
 
-function layOutPhone(view: View, seen: View, base: Layout, focus: number | null): void {
-  const { w, h, plates } = base;
+/** The plates of a phone: a row for each opponent above, the viewer's below. Returns the edges of what is left. */
+function phonePlates(view: View, { w, h, plates }: Layout): { top: number; bottom: number } {
   const others = opponents(view);
-  const own = bottomSeat(view);
   const columns = others.length > 2 ? 2 : 1;
   others.forEach((seat, i) => {
     const alone = columns === 2 && i === others.length - 1 && i % 2 === 0;
@@ -123,14 +119,43 @@ function layOutPhone(view: View, seen: View, base: Layout, focus: number | null)
     const x = (i % columns) * (w / columns);
     plates.set(seat, { x, y: Math.floor(i / columns) * PLATE.row, w: width, h: PLATE.row, open: false });
   });
-  const top = Math.ceil(others.length / columns) * PLATE.row + 6;
-  const bottom = h - PLATE.row - 6;
-  plates.set(own, { x: 0, y: h - PLATE.row, w, h: PLATE.row, open: false });
+  plates.set(bottomSeat(view), { x: 0, y: h - PLATE.row, w, h: PLATE.row, open: false });
+  return { top: Math.ceil(others.length / columns) * PLATE.row + 6, bottom: h - PLATE.row - 6 };
+}
+
+function layOutPhone(view: View, seen: View, base: Layout, focus: number | null): void {
+  const { top, bottom } = phonePlates(view, base);
+  const others = opponents(view);
   const half = (bottom - top) / 2;
-  const shown = focus !== null && others.includes(focus) ? focus : (others[0] as number);
-  put(base, columnSector(worldsOf(seen, shown), { x: 8, y: top, w: w - 16, h: half }, "above"));
-  put(base, columnSector(worldsOf(seen, own), { x: 8, y: top + half, w: w - 16, h: half }, "below"));
-  base.piles = { x: w - 74, y: top + half - 20 };
+  const shown = focus !== null && others.includes(focus) ? focus : others[0];
+  const box = { x: 8, y: top, w: base.w - 16, h: half };
+  if (shown !== undefined) put(base, columnSector(worldsOf(seen, shown), box, "above"));
+  put(base, columnSector(worldsOf(seen, bottomSeat(view)), { ...box, y: top + half }, "below"));
+}
+
+/** An attack on a phone: the one side above, the fleets on their way in a row, the other side below. */
+function layOutPhoneAttack(view: View, seen: View, base: Layout, flight: Flight): void {
+  const { top, bottom } = phonePlates(view, base);
+  const own = bottomSeat(view);
+  const defender = seen.units.find((unit) => unit.id === flight.world)?.owner ?? own;
+  const attacks = defender !== own;
+  const [above, below] = attacks ? [defender, flight.attacker] : [flight.attacker, defender];
+  const tall = bottom - top;
+  const box = { x: 8, y: top, w: base.w - 16, h: tall * (attacks ? 0.46 : 0.36) };
+  put(base, columnSector(worldsOf(seen, above), box, "above"));
+  if (attacks) put(base, horizon(worldsOf(seen, below), base.w, bottom, tall * 0.2, flight.fleets));
+  else put(base, columnSector(worldsOf(seen, below), { ...box, y: bottom - tall * 0.42, h: tall * 0.42 }, "below"));
+  const home = base.worlds.get(`hw${flight.attacker}`);
+  const goal = base.worlds.get(flight.world);
+  if (!home || !goal) return;
+  base.arrow = arrowBetween(home, goal);
+  const rowY = top + tall * (attacks ? 0.6 : 0.48);
+  const pitch = Math.min(96, (base.w - 24) / Math.max(1, flight.fleets.length));
+  const turn = (Math.atan2(goal.y - rowY, goal.x - base.w / 2) * 180) / Math.PI + 90;
+  flight.fleets.forEach((id, i) => {
+    const x = base.w / 2 + (i - (flight.fleets.length - 1) / 2) * pitch;
+    base.fleets.set(id, { x, y: rowY, scale: Math.min(0.8, pitch / 60), turn, label: pitch > 74 });
+  });
 }
 
 function put(base: Layout, sector: { worlds: Map<string, WorldPlace>; fleets: Map<string, FleetPlace> }): void {
@@ -151,11 +176,11 @@ function fly(base: Layout, { attacker, world, fleets }: Flight, view: View): voi
   known.forEach((id, i) => {
     const row = Math.floor(i / lanes);
     const at = along(arrow, rows === 1 ? 0.52 : 0.24 + (0.52 * row) / (rows - 1));
-    const side = lanes === 1 ? 0 : (i % 2 ? 1 : -1) * (base.compact ? 34 : 46);
+    const side = lanes === 1 ? 0 : (i % 2 ? 1 : -1) * 46;
     const turn = (at.angle * 180) / Math.PI + 90;
     const x = at.x - Math.sin(at.angle) * side;
     const y = at.y + Math.cos(at.angle) * side;
-    base.fleets.set(id, { x, y, scale: base.compact || rows > 4 ? 0.7 : 0.85, turn, label: rows < 4 });
+    base.fleets.set(id, { x, y, scale: rows > 4 ? 0.7 : 0.85, turn, label: rows < 4 });
   });
 }
 

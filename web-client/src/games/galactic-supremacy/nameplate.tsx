@@ -12,6 +12,11 @@ import { player, unitName, who } from "./read";
 import { choose, choosing, give, uiOf } from "./ui";
 import { count, ECONOMY_FROM, entryOf, KIND_ORDER, KINDS, TECH_ORDER, TECHS } from "./words";
 
+/** Narrower plates leave out what the bubble tells. */
+const NARROW = 260;
+/** The technologies need this much; where the plate is narrower they reach over its neighbours. */
+const TECH_ROW = 330;
+
 interface PlateProps {
   model: TableModel;
   view: View;
@@ -36,7 +41,7 @@ export function Nameplate({ model, view, seat, box, compact }: PlateProps) {
   const trade = options.value.each("trade-open").find((command) => command.to === seat);
   return (
     <section
-      class={`np ${seatClass(seat)} ${box.open ? "open" : "line"} ${compact ? "compact" : ""} ${state}`}
+      class={`np ${seatClass(seat)} ${box.open ? "open" : "line"} ${compact ? "compact" : ""} ${box.w < NARROW ? "narrow" : ""} ${state}`}
       style={{ left: `${box.x}px`, top: `${box.y}px`, width: `${box.w}px`, minHeight: `${box.h}px` }}
       aria-label={`${who(model, seat)}: ${shown.alive ? `${count(shown.credits, "credit")}, ${count(shown.hand_count, "card")}` : "out"}`}
     >
@@ -49,7 +54,7 @@ export function Nameplate({ model, view, seat, box, compact }: PlateProps) {
           <Sigil seat={seat} size={18} />
           <b>{who(model, seat)}</b>
         </button>
-        {!compact && <span class="np-part muted">{shown.alive ? part(view, seat) : "out"}</span>}
+        {!compact && <span class="np-part muted">{shown.alive ? part(view, seat, seat === model.seat.value) : "out"}</span>}
         <span class="sp" />
         {trade && (
           <button
@@ -61,22 +66,31 @@ export function Nameplate({ model, view, seat, box, compact }: PlateProps) {
             <Icon id="shaking-hands" size={18} />
           </button>
         )}
-        {shown.alive ? <Purse model={model} shown={shown} view={view} compact={compact || !box.open} /> : <Icon id="skull-crossed-bones" size={20} label="Eliminated" />}
+        {shown.alive ? <Purse model={model} shown={shown} view={view} compact={compact || !box.open || box.w < NARROW} edge={compact && box.w >= NARROW} /> : <Icon id="skull-crossed-bones" size={20} label="Eliminated" />}
       </div>
-      {box.open && shown.alive && <Technologies model={model} view={view} shown={shown} />}
+      {box.open && shown.alive && <Technologies model={model} view={view} shown={shown} box={box} />}
     </section>
   );
 }
 
 /** What the player is doing in an attack or a phase. */
-function part(view: View, seat: number): string {
-  const { combat } = view;
-  if (combat) return combat.attacker === seat ? "attacks" : combat.defender === seat ? "defends" : "";
-  if (view.pending?.seat === seat && seat !== view.active) return "decides";
-  return "";
+function part(view: View, seat: number, own: boolean): string {
+  const { combat, pending } = view;
+  const s = own ? "" : "s";
+  if (combat?.attacker === seat) return `attack${s}`;
+  if (combat?.defender === seat) return `defend${s}`;
+  return !combat && pending?.seat === seat && seat !== view.active ? `decide${s}` : "";
 }
 
-function Purse({ model, shown, view, compact }: { model: TableModel; shown: PlayerView; view: View; compact: boolean }) {
+interface PurseProps {
+  model: TableModel;
+  shown: PlayerView;
+  view: View;
+  compact: boolean;
+  edge: boolean;
+}
+
+function Purse({ model, shown, view, compact, edge }: PurseProps) {
   const income = shown.income.map((item) => ({
     label: unitName(model, item.unit),
     value: `${item.base + item.leader + item.bonus}`,
@@ -93,13 +107,15 @@ function Purse({ model, shown, view, compact }: { model: TableModel; shown: Play
   );
   return (
     <>
-      {compact && view.me !== null && view.me !== shown.seat && <Edge view={view} shown={shown} />}
+      {edge && view.me !== null && view.me !== shown.seat && <Edge view={view} shown={shown} />}
       <span class="np-purse">
         <Icon id="credits-currency" size={16} label="Credits" />
         <b class="num">{shown.credits}</b>
-        <Sum title="Income next turn" parts={income} total={`+${shown.income_total}`} class="pos np-income">
-          +{shown.income_total}
-        </Sum>
+        {(!compact || edge) && (
+          <Sum title="Income next turn" parts={income} total={`+${shown.income_total}`} class="pos np-income">
+            +{shown.income_total}
+          </Sum>
+        )}
       </span>
       <span class="np-hand">
         {compact ? <Icon id="poker-hand" size={17} label="Cards in hand" /> : <Backs count={shown.hand_count} />}
@@ -136,11 +152,13 @@ function Edge({ view, shown }: { view: View; shown: PlayerView }) {
 }
 
 /** The nine technologies; in battle the viewer's lead is green ▲, the other's red ▼; the least economic one is marked. */
-function Technologies({ model, view, shown }: { model: TableModel; view: View; shown: PlayerView }) {
+function Technologies({ model, view, shown, box }: { model: TableModel; view: View; shown: PlayerView; box: PlateBox }) {
   const mine = view.me === null || view.me === shown.seat ? null : player(view, view.me).tech;
   const least = Math.min(...shown.tech.slice(ECONOMY_FROM));
+  const spill = box.w < NARROW ? Math.min(box.x - 16, (TECH_ROW - box.w) / 2) : null;
+  const style = spill === null ? undefined : { width: `${TECH_ROW}px`, marginLeft: `${-spill}px` };
   return (
-    <div class="np-tech">
+    <div class={`np-tech ${box.w < 400 ? "tight" : ""} ${spill === null ? "" : "spill"}`} style={style}>
       {TECH_ORDER.map((tech, i) => {
         const level = shown.tech[i] ?? 1;
         const economic = i >= ECONOMY_FROM;

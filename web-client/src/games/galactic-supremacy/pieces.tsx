@@ -49,7 +49,7 @@ export function World({ model, view, piece, place, first, lost, engaged }: Piece
           home={home}
           light={LIGHT}
           kind={home ? HOME_GLOBES[piece.owner % HOME_GLOBES.length] : undefined}
-          ring={home ? false : undefined}
+          ring={false}
         />
       </g>
       {lost && <Wreck size={r * 0.8} />}

@@ -1,6 +1,8 @@
+import type { ComponentChildren } from "preact";
 import type { PileView, View } from "../../generated/galactic-supremacy";
+import { Icon } from "../../look/icon";
 import { SmallCard } from "../../table/card";
-import { Parts } from "../../table/explain";
+import { explains, Parts } from "../../table/explain";
 import type { TableModel } from "../../table/model";
 import { Pile } from "../../table/pile";
 import type { Layout } from "./layout";
@@ -13,17 +15,38 @@ export function Piles({ model, view, layout }: { model: TableModel; view: View; 
   if (!pile) return null;
   const top = pile.discard.at(-1);
   const limit = `Round ${view.round} of ${view.options.round_limit}`;
+  const place = { left: `${layout.piles.x}px`, top: `${layout.piles.y}px` };
+  const aboutDraw = () => <AboutDraw pile={pile} limit={limit} />;
+  const aboutDiscard = () => (
+    <Parts title={`Discard pile, ${count(pile.discard.length, "card")}`} parts={byKind(pile.discard)} />
+  );
+  if (layout.compact) {
+    return (
+      <div class="gs-piles compact" style={place}>
+        <MiniPile icon="stack" name="Draw pile" count={pile.draw_count} about={aboutDraw} />
+        <MiniPile icon="card-exchange" name="Discard pile" count={pile.discard.length} about={aboutDiscard} />
+      </div>
+    );
+  }
   return (
-    <div class={`gs-piles ${layout.compact ? "compact" : ""}`} style={{ left: `${layout.piles.x}px`, top: `${layout.piles.y}px` }}>
-      <Pile name="Draw" count={pile.draw_count} about={() => <AboutDraw pile={pile} limit={limit} />} />
+    <div class="gs-piles" style={place}>
+      <Pile name="Draw" count={pile.draw_count} about={aboutDraw} />
       <Pile
         name="Discard"
         count={pile.discard.length}
         top={top && <SmallCard kind={kindOf(top)} icon={KINDS[kindOf(top)].icon} name={KINDS[kindOf(top)].name} />}
-        about={() => <Parts title={`Discard pile, ${count(pile.discard.length, "card")}`} parts={byKind(pile.discard)} />}
+        about={aboutDiscard}
       />
-      {layout.compact ? null : <Unseen model={model} view={view} />}
+      <OtherPiles model={model} view={view} />
     </div>
+  );
+}
+
+function MiniPile({ icon, name, count, about }: { icon: string; name: string; count: number; about: () => ComponentChildren }) {
+  return (
+    <button type="button" class="mini-pile" aria-label={`${name}: ${count} cards`} {...explains(about)}>
+      <Icon id={icon} size={16} /> <b class="num">{count}</b>
+    </button>
   );
 }
 
@@ -40,7 +63,7 @@ function AboutDraw({ pile, limit }: { pile: PileView; limit: string }) {
 }
 
 /** With a pile for each player, the others' in a line. */
-function Unseen({ model, view }: { model: TableModel; view: View }) {
+function OtherPiles({ model, view }: { model: TableModel; view: View }) {
   const others = view.piles.filter(({ owner }) => owner !== null && owner !== bottomSeat(view));
   if (others.length === 0) return null;
   return (

@@ -36,6 +36,8 @@ export type Side = "above" | "below";
 type Worlds = { world: UnitView; fleets: UnitView[] }[];
 
 const LABEL = 22;
+/** Room that the piles take on the left of the viewer's own sector. */
+const PILES = 172;
 /** From a world's limb to its outermost ring. */
 const RINGS = 16;
 
@@ -48,10 +50,11 @@ export function wideSector(worlds: Worlds, box: Box, side: Side): Sector {
   const x = box.x + box.w * 0.6;
   const y = side === "below" ? box.y + box.h - r - RINGS - 6 : box.y + r + RINGS + 6;
   sector.top = y - r - RINGS - 4;
-  sector.worlds.set(home.world.id, { x, y, r, label: { x: x - r - 24, y: y + (side === "below" ? -r * 0.35 : r * 0.5), anchor: "end" } });
+  sector.worlds.set(home.world.id, { x, y, r, label: { x: x + r * 0.95, y: side === "below" ? y - r * 0.92 : y + r * 1.12, anchor: "start" } });
   const right = { x: x + r + 34, y: side === "below" ? y - r * 0.75 : box.y + 18, w: box.x + box.w - x - r - 44, h: r * 1.75 + 30 };
   placeColonies(sector, colonies, right, side);
-  const band = { x: box.x + 34, y: 0, w: x - r - box.x - 150, h: 0 };
+  const from = box.x + (side === "below" ? PILES : 34);
+  const band = { x: from, y: 0, w: x - r - RINGS - 20 - from, h: 0 };
   const fleetY = side === "below" ? box.y + box.h - 76 - 66 : box.y + 76 + 52;
   parkFleets(sector, home.fleets, { ...band, y: fleetY }, side, side === "below" ? -58 : 58);
   return sector;
@@ -63,16 +66,33 @@ export function columnSector(worlds: Worlds, box: Box, side: Side): Sector {
   const sector: Sector = { worlds: new Map(), fleets: new Map(), top: box.y };
   if (!home) return sector;
   const r = clamp(Math.min(box.w * 0.125, box.h * 0.22), 20, 60);
-  const x = colonies.length === 0 ? box.x + box.w / 2 : box.x + Math.max(r + RINGS + 8, box.w * 0.24);
+  const x = colonies.length === 0 ? box.x + box.w / 2 : box.x + Math.max(r + RINGS + 8, box.w * 0.3);
   const y = side === "below" ? box.y + box.h - r - RINGS - LABEL : box.y + r + RINGS + 4;
   sector.worlds.set(home.world.id, { x, y, r, label: { x, y: y + r + RINGS + 15, anchor: "middle" } });
   const left = x + r + RINGS + 12;
-  const tall = Math.max(box.h * 0.62, 90);
-  const top = side === "below" ? box.y + box.h - tall : box.y;
+  const tall = Math.max(box.h - r * 0.4, 90);
+  const top = side === "below" ? box.y : box.y + r * 0.4;
   placeColonies(sector, colonies, { x: left, y: top, w: box.x + box.w - left - 6, h: tall }, side);
-  const fleetY = side === "below" ? y - r - RINGS - 24 : y + r + RINGS + LABEL + 22;
+  const fleetY = side === "below" ? y - r - RINGS - 24 : y + r + RINGS + LABEL + 28;
   const row = box.h < 220 ? 34 : 56;
-  parkFleets(sector, home.fleets, { x: box.x + 14, y: fleetY, w: box.w * 0.62, h: 0 }, side, side === "below" ? -row : row);
+  const room = colonies.length === 0 ? box.w - 12 : left - box.x;
+  const width = Math.min(room, home.fleets.length * 92);
+  const fleetX = Math.max(box.x + 6, Math.min(x - width / 2, box.x + room - width));
+  parkFleets(sector, home.fleets, { x: fleetX, y: fleetY, w: width, h: 0 }, side, side === "below" ? -row : row);
+  return sector;
+}
+
+/** A homeworld that rises over the lower edge, its fleets that stay behind in a row above it. */
+export function horizon(worlds: Worlds, width: number, bottom: number, rise: number, away: string[]): Sector {
+  const [home] = worlds;
+  const sector: Sector = { worlds: new Map(), fleets: new Map(), top: bottom - rise };
+  if (!home) return sector;
+  const r = width * 0.36;
+  sector.worlds.set(home.world.id, { x: width / 2, y: bottom - rise + r + RINGS, r, label: null });
+  const stay = worlds.flatMap(({ fleets }) => fleets).filter(({ id }) => !away.includes(id));
+  const area = { x: 12, y: bottom - 22, w: width - 24, h: 0 };
+  const pitch = Math.min(46, area.w / Math.max(1, stay.length));
+  parkFleets(sector, stay, area, "below", 0, { scale: 0.62, label: false, most: pitch });
   return sector;
 }
 
