@@ -7,7 +7,7 @@ import type { Options } from "./aims";
 import { isReaction } from "./banner";
 import { Countdown } from "./countdown";
 import { verb } from "./labels";
-import { player, viewOf } from "./read";
+import { player, viewOf, who } from "./read";
 import { give, uiOf } from "./ui";
 import { count, EFFECTS, KINDS, list, percent, PHASES } from "./words";
 import "./actions.css";
@@ -43,7 +43,7 @@ function Line({ model, view, mine }: { model: TableModel; view: View; mine: bool
   const others = waitingFor(model, view);
   return (
     <p class="gs-line">
-      <b>{mine ? question(model, view) : view.ended ? "The match is over" : `${model.name(view.active)}’s turn`}</b>
+      <b>{mine ? question(model, view) : view.ended ? "The match is over" : turnOf(model, view)}</b>
       <span class="sp" />
       <span class="muted">{mine ? others : `Round ${view.round}`}</span>
       <button
@@ -60,6 +60,10 @@ function Line({ model, view, mine }: { model: TableModel; view: View; mine: bool
       </button>
     </p>
   );
+}
+
+function turnOf(model: TableModel, view: View): string {
+  return view.active === view.me ? "Your turn" : `${model.name(view.active)}’s turn`;
 }
 
 function question(model: TableModel, view: View): string {
@@ -87,16 +91,23 @@ function Waiting({ model, view }: { model: TableModel; view: View }) {
       {ended ? (
         <>
           <Icon id="laurel-crown" size={24} />
-          <b>{list(ended.winners.map((seat) => model.name(seat)))}</b> {ended.winners.length > 1 ? "win" : "wins"}
+          <span>
+            <b>{list(ended.winners.map((seat) => who(model, seat)))}</b>{" "}
+            {ended.winners.length > 1 || ended.winners[0] === view.me ? "win" : "wins"}
+          </span>
         </>
       ) : (
         <>
           {awaited.slice(0, 3).map(({ seat }) => (
             <Sigil key={seat} seat={seat} size={18} />
           ))}
-          <span>
-            <b>{names || "Nobody"}</b> {awaited.length > 1 ? "are deciding" : doing(view, awaited[0]?.seat)}
-          </span>
+          {names ? (
+            <span>
+              <b>{names}</b> {awaited.length > 1 ? "are deciding" : doing(view, awaited[0]?.seat)}
+            </span>
+          ) : (
+            <span class="muted">Just a moment</span>
+          )}
           <span class="sp" />
           {deadline && <Countdown model={model} deadline={deadline} />}
         </>
