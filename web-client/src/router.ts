@@ -43,7 +43,12 @@ const isOwnPage = (link: HTMLAnchorElement): boolean =>
   link.origin === location.origin &&
   !link.target &&
   !link.hasAttribute("download") &&
-  !link.pathname.startsWith("/api/");
+  !link.pathname.startsWith("/api/") &&
+  !isWithinPage(link);
+
+/** The browser itself goes to an anchor of the page we are on. */
+const isWithinPage = (link: HTMLAnchorElement): boolean =>
+  link.hash !== "" && link.pathname === location.pathname && link.search === location.search;
 
 /** The parameters of `path` if it has the shape of `pattern` (`/tables/:id`), else null. */
 export function match(pattern: string, path: string): Record<string, string> | null {
