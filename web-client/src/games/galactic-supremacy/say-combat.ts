@@ -54,12 +54,21 @@ export function sayCombat(event: CombatEvent, model: TableModel): Sentence | nul
     case "attack-cancelled":
       return {
         icon: "peace-dove",
-        words: ["The attack is called off: ", { seat: event.attacker }, " and ", { seat: event.defender }, " talk peace"],
+        words: [
+          "The attack is called off: ",
+          { seat: event.attacker },
+          " and ",
+          { seat: event.defender },
+          " talk peace",
+        ],
       };
     case "reinforce-changed":
       return {
         icon: event.by === "ambush" ? "trap-mask" : "bolt-bomb",
-        words: [effect(event.by), event.value ? ": fleets elsewhere may join" : ": only fleets at the world may defend"],
+        words: [
+          effect(event.by),
+          event.value ? ": fleets elsewhere may join" : ": only fleets at the world may defend",
+        ],
       };
     case "defence-set":
       return event.confirmed ? defence(event, model) : null;
@@ -84,7 +93,10 @@ export function sayCombat(event: CombatEvent, model: TableModel): Sentence | nul
       const led = chosen.leaders ? `, ${chosen.leaders} of them with a leader` : "";
       return {
         seat: event.seat,
-        words: [{ seat: event.seat }, ` ${does(model, event.seat, "choose")} to destroy ${count(chosen.count, "fleet")}${led}`],
+        words: [
+          { seat: event.seat },
+          ` ${does(model, event.seat, "choose")} to destroy ${count(chosen.count, "fleet")}${led}`,
+        ],
       };
     }
     case "combat-result":
@@ -105,7 +117,12 @@ export function sayCombat(event: CombatEvent, model: TableModel): Sentence | nul
     case "colony-captured":
       return {
         seat: event.seat,
-        words: [{ seat: event.seat }, ` ${does(model, event.seat, "capture")} `, ...whose(model, event.from), "Colony card"],
+        words: [
+          { seat: event.seat },
+          ` ${does(model, event.seat, "capture")} `,
+          ...whose(model, event.from),
+          "Colony card",
+        ],
       };
     default:
       return event satisfies never;
@@ -119,7 +136,12 @@ function defence(event: Of<"defence-set">, model: TableModel): Sentence {
   const start: Word[] = [{ seat }, ` ${does(model, seat, "answer")} `];
   const fleets = [...event.standing, ...event.joined];
   const retreats: Word[] = event.retreats.length
-    ? [". ", ...joined(event.retreats.map(({ fleet, to }): Word[] => [piece(model, fleet), " retreats to ", piece(model, to)]))]
+    ? [
+        ". ",
+        ...joined(
+          event.retreats.map(({ fleet, to }): Word[] => [piece(model, fleet), " retreats to ", piece(model, to)]),
+        ),
+      ]
     : [];
   const stand: Word[] = fleets.length ? ["with ", ...pieces(model, fleets)] : ["with the world alone"];
   return { seat, words: [...start, ...stand, ...retreats] };

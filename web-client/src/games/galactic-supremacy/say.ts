@@ -1,10 +1,23 @@
 import type { Event } from "../../generated/galactic-supremacy";
 import type { TableModel } from "../../table/model";
 import type { Sentence, Word } from "../index";
-import { sayCombat } from "./say-combat";
-import { against, bundle, card, cardName, cards, does, effect, exchanged, joined } from "./sentence";
-import { piece, pieces, purse, technology, whose } from "./sentence";
-import { type CombatEvent, isCombat } from "./say-combat";
+import { type CombatEvent, isCombat, sayCombat } from "./say-combat";
+import {
+  against,
+  bundle,
+  card,
+  cardName,
+  cards,
+  does,
+  effect,
+  exchanged,
+  joined,
+  piece,
+  pieces,
+  purse,
+  technology,
+  whose,
+} from "./sentence";
 import { count, EFFECTS, EXCHANGES, PREFERENCES } from "./words";
 
 type Plain = Exclude<Event, CombatEvent>;
@@ -61,7 +74,9 @@ function sayPlain(event: Plain, model: TableModel): Sentence | null {
     case "pile-reshuffled":
       return { icon: "card-exchange", words: [`The discard pile is shuffled: ${count(event.count, "card")} to draw`] };
     case "discarded": {
-      const why = { limit: " to keep the hand limit", exchange: "", misinformation: " by Misinformation" }[event.reason];
+      const why = { limit: " to keep the hand limit", exchange: "", misinformation: " by Misinformation" }[
+        event.reason
+      ];
       return one(event.seat, "discard", card(event.card), why);
     }
     case "income": {
@@ -69,9 +84,17 @@ function sayPlain(event: Plain, model: TableModel): Sentence | null {
         label: (piece(model, item.unit) as { name: string }).name,
         value: `+${item.base + item.leader + item.bonus}`,
       }));
-      return one(event.seat, "take", { number: event.total, parts }, " income and ", does(model, event.seat, "have"), " ", {
-        number: event.credits,
-      });
+      return one(
+        event.seat,
+        "take",
+        { number: event.total, parts },
+        " income and ",
+        does(model, event.seat, "have"),
+        " ",
+        {
+          number: event.credits,
+        },
+      );
     }
     case "credits-changed": {
       const by: Word[] = event.reason in EFFECTS ? [" by ", effect(event.reason as keyof typeof EFFECTS)] : [];
@@ -101,13 +124,21 @@ function sayPlain(event: Plain, model: TableModel): Sentence | null {
       return one(event.to, "steal", ...(event.card ? [card(event.card)] : ["a card"]), " from ", { seat: event.from });
     case "leader-killed": {
       const by: Word[] = event.reason in EFFECTS ? [" by ", effect(event.reason as keyof typeof EFFECTS)] : [];
-      return { seat: event.owner, words: [leader(model, event.card), " on ", piece(model, event.unit), " is killed", ...by] };
+      return {
+        seat: event.owner,
+        words: [leader(model, event.card), " on ", piece(model, event.unit), " is killed", ...by],
+      };
     }
     case "unit-returned": {
       const moved: Word[] = event.moved.length
         ? [". ", ...pieces(model, event.moved), event.moved.length === 1 ? " flies" : " fly", " to the homeworld"]
         : [];
-      const hand: Word[] = ["’s ", event.cards.length > 1 ? "cards return" : "card returns", " to ", ...whose(model, event.owner)];
+      const hand: Word[] = [
+        "’s ",
+        event.cards.length > 1 ? "cards return" : "card returns",
+        " to ",
+        ...whose(model, event.owner),
+      ];
       return { seat: event.owner, words: [piece(model, event.unit), ...hand, "hand", ...moved] };
     }
     case "second-attack-granted":
@@ -123,7 +154,9 @@ function sayPlain(event: Plain, model: TableModel): Sentence | null {
       return one(event.seat, "take", "back the moves of this phase");
     case "researched":
       return event.tech
-        ? one(event.seat, "research", technology(event.tech), " ", { number: event.level }, ", rolling ", { number: event.value })
+        ? one(event.seat, "research", technology(event.tech), " ", { number: event.level }, ", rolling ", {
+            number: event.value,
+          })
         : one(event.seat, "roll", { number: event.value }, " in research and may pick any technology");
     case "technology-picked":
       return one(event.seat, "pick", technology(event.tech), " ", { number: event.level });
@@ -157,7 +190,10 @@ function drawn(event: Of<"card-drawn">, model: TableModel): Sentence {
   if (event.none) return { seat, words: [{ seat }, ` ${does(model, seat, "find")} no card to draw`] };
   const what: Word[] = event.card ? [card(event.card)] : ["a card"];
   const how = event.reason === "bought" ? "buy" : "draw";
-  return { seat, words: [{ seat }, ` ${does(model, seat, how)} `, ...what, event.reason === "setup" ? " to begin with" : ""] };
+  return {
+    seat,
+    words: [{ seat }, ` ${does(model, seat, how)} `, ...what, event.reason === "setup" ? " to begin with" : ""],
+  };
 }
 
 function rolled(event: Of<"die-rolled">, model: TableModel): Sentence {
@@ -171,7 +207,8 @@ function rolled(event: Of<"die-rolled">, model: TableModel): Sentence {
 function built(event: Of<"built">, model: TableModel): Sentence {
   const { seat } = event;
   const start: Word[] = [{ seat }, ` ${does(model, seat, event.kind === "leader" ? "put" : "build")} `];
-  if (event.kind === "leader") return { seat, words: [...start, leader(model, event.card), " on ", piece(model, event.unit)] };
+  if (event.kind === "leader")
+    return { seat, words: [...start, leader(model, event.card), " on ", piece(model, event.unit)] };
   if (event.kind === "fleet" && event.at)
     return { seat, words: [...start, "the fleet ", piece(model, event.unit), " at ", piece(model, event.at)] };
   return { seat, words: [...start, `the ${event.kind} `, piece(model, event.unit)] };

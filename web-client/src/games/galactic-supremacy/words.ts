@@ -1,5 +1,5 @@
-import type { Catalogue, Entry } from "../../generated/starboard";
 import type { Effect, Exchange, Item, Kind, Phase, PreferenceKey, Tech } from "../../generated/galactic-supremacy";
+import type { Catalogue, Entry } from "../../generated/starboard";
 
 /** How a thing is called and which icon stands for it; what it does is the catalogue's to say. */
 export interface Face {
