@@ -24,15 +24,15 @@ export function AboutPlayer({ model, view, seat }: { model: TableModel; view: Vi
       {yours && theirs && (
         <>
           <p>
-            Your fleets roll <b>{count(yours.fleet, "die", "dice")}</b>, theirs <b>{theirs.fleet}</b>, a colony of theirs{" "}
-            <b>{theirs.colony}</b>, their homeworld <b>{theirs.homeworld}</b>.
+            Your fleets roll <b>{count(yours.fleet, "die", "dice")}</b>, theirs <b>{theirs.fleet}</b>, a colony of
+            theirs <b>{theirs.colony}</b>, their homeworld <b>{theirs.homeworld}</b>.
           </p>
           <p>{leads("You lead", yours.advantages)}</p>
           <p>{leads("They lead", theirs.advantages)}</p>
         </>
       )}
       {truce && <p class="explain-now">Peace Talks: not to be attacked this turn.</p>}
-      {done !== null && typeof done === "object" && <p class="explain-next">{verb(done.command, model, view)}</p>}
+      {done !== null && typeof done === "object" && <p class="explain-next">▸ {verb(done.command, model, view)}</p>}
     </>
   );
 }
