@@ -1,0 +1,320 @@
+//! Chances of an attack, by trial combats with dice of their own (rules section 9, "Odds in the view").
+//!
+//! The generator is seeded by the question alone, so equal questions give equal figures and nothing hidden shows in
+//! them. Whole numbers only.
+
+use super::event::PendingKind;
+use super::matching::{MOST, Mark, Volley, preference, world_falls};
+use super::options::{HomeworldShield, HomeworldTies};
+use super::state::{Combat, Frame, Galaxy};
+use super::unit::{UnitId, UnitKind};
+use super::view::{CombatStep, Defence, Odds};
+use crate::dice::Dice;
+use crate::galactic_supremacy::cards::Kind;
+use crate::seat::{Seat, Viewer};
+
+/// Trial combats behind a figure that players see.
+pub const SHOWN_TRIALS: u32 = 2_000;
+/// Trial combats behind a bot's guess.
+pub const QUICK_TRIALS: u32 = 200;
+/// With more shooters a side is matched by the quick answer only.
+const EXACT_SHOOTERS: usize = 10;
+
+/// A combat as the dice see it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// In the order in which they are preferred as targets (R76), like `defenders`.
+    attackers: Vec<Ship>,
+    defenders: Vec<Ship>,
+    world_dice: u32,
+    colony: bool,
+    /// A tie doesn't destroy the world (R71, D42).
+    world_wins_ties: bool,
+    /// The world can be hit past its fleets (R99).
+    unshielded: bool,
+}
+
+/// A fleet in a trial combat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Ship {
+    dice: u32,
+    led: bool,
+}
+
+/// How trial combats went.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Forecast {
+    /// That the world falls, in thousandths.
+    pub win: u32,
+    /// Mean losses of fleets, in hundredths.
+    pub attacker_loss: u32,
+    pub defender_loss: u32,
+}
+
+impl Question {
+    /// An attack by these fleets on `world`, defended by these. Fleets of the same owners as they are now.
+    pub fn attack(galaxy: &Galaxy, fleets: &[UnitId], world: UnitId, defenders: &[UnitId]) -> Self {
+        let defender = galaxy.units[&world].owner;
+        let attacker = fleets.first().map_or(defender, |fleet| galaxy.units[fleet].owner);
+        let colony = galaxy.units[&world].kind == UnitKind::Colony;
+        Question {
+            attackers: ships(galaxy, fleets, defender),
+            defenders: ships(galaxy, defenders, attacker),
+            world_dice: galaxy.dice_count(world, attacker),
+            colony,
+            world_wins_ties: colony || galaxy.options.homeworld_ties == HomeworldTies::Homeworld,
+            unshielded: !colony && galaxy.options.homeworld_shield == HomeworldShield::None,
+        }
+    }
+
+    /// How `trials` combats went, by the first option of R74 throughout.
+    pub fn forecast(&self, trials: u32) -> Forecast {
+        let mut dice = Dice::forecast(self.seed());
+        let (mut won, mut attackers_lost, mut defenders_lost) = (0, 0, 0);
+        for _ in 0..trials {
+            let (fell, attackers, defenders) = self.fight(&mut dice);
+            won += u32::from(fell);
+            attackers_lost += self.attackers.len() as u32 - attackers.count_ones();
+            defenders_lost += self.defenders.len() as u32 - defenders.count_ones();
+        }
+        let mean = |sum: u32, unit: u32| (sum * unit + trials / 2) / trials;
+        Forecast {
+            win: mean(won, 1000),
+            attacker_loss: mean(attackers_lost, 100),
+            defender_loss: mean(defenders_lost, 100),
+        }
+    }
+
+    /// One combat: whether the world fell, and masks of the fleets left on either side.
+    fn fight(&self, dice: &mut Dice) -> (bool, u32, u32) {
+        let (mut attackers, mut defenders) = (full(&self.attackers), full(&self.defenders));
+        while attackers != 0 {
+            let attack = Rolled::new(&self.attackers, attackers, dice);
+            let defence = Rolled::new(&self.defenders, defenders, dice);
+            let world = sum_of_dice(self.world_dice, dice);
+            let at_world = defenders == 0 || self.unshielded;
+            let fell = at_world && world_falls(attack.sum(), world, self.world_wins_ties);
+            let defenders_hit = if fell { 0 } else { defence.hit_by(attack.rolls()) };
+            attackers &= !attack.hit_by(defence.rolls().chain([world]));
+            defenders &= !defenders_hit;
+            if fell {
+                return (true, attackers, defenders);
+            }
+        }
+        (false, attackers, defenders)
+    }
+
+    /// FNV-1a over all that the question says.
+    fn seed(&self) -> u64 {
+        let ship = |ship: &Ship| [ship.dice, u32::from(ship.led)];
+        let side = |ships: &[Ship]| ships.iter().flat_map(ship).chain([u32::MAX]).collect::<Vec<_>>();
+        let flags = [self.colony, self.world_wins_ties, self.unshielded].map(u32::from);
+        let words = [side(&self.attackers), side(&self.defenders), vec![self.world_dice], flags.to_vec()].concat();
+        let bytes = words.into_iter().flat_map(u32::to_le_bytes);
+        bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
+    }
+}
+
+fn full(ships: &[Ship]) -> u32 {
+    (1 << ships.len()) - 1
+}
+
+/// In the order of preference, which no round of a combat changes but by losses.
+fn ships(galaxy: &Galaxy, fleets: &[UnitId], against: Seat) -> Vec<Ship> {
+    let mark = |fleet: &UnitId| Mark {
+        unit: *fleet,
+        roll: 0,
+        dice: galaxy.dice_count(*fleet, against),
+        led: galaxy.units[fleet].leader.is_some(),
+    };
+    let mut marks: Vec<Mark> = fleets.iter().map(mark).collect();
+    marks.sort_unstable_by_key(preference);
+    marks.into_iter().map(|mark| Ship { dice: mark.dice, led: mark.led }).collect()
+}
+
+/// One side's fleets with what they rolled, in the order of preference.
+struct Rolled {
+    marks: [Mark; MOST],
+    len: usize,
+}
+
+impl Rolled {
+    fn new(ships: &[Ship], left: u32, dice: &mut Dice) -> Self {
+        let nobody = Mark { unit: UnitId::Built(0), roll: 0, dice: 0, led: false };
+        let mut rolled = Rolled { marks: [nobody; MOST], len: 0 };
+        for (place, ship) in ships.iter().enumerate().filter(|(place, _)| left & 1 << place != 0) {
+            let roll = sum_of_dice(ship.dice, dice);
+            let unit = UnitId::Built(place as u32);
+            rolled.marks[rolled.len] = Mark { unit, roll, dice: ship.dice, led: ship.led };
+            rolled.len += 1;
+        }
+        rolled
+    }
+
+    fn marks(&self) -> &[Mark] {
+        &self.marks[..self.len]
+    }
+
+    fn rolls(&self) -> impl Iterator<Item = u32> + Clone {
+        self.marks().iter().map(|mark| mark.roll)
+    }
+
+    fn sum(&self) -> u32 {
+        self.rolls().sum()
+    }
+
+    /// The mask, by places among all ships of the side, of those that the shots destroy.
+    fn hit_by(&self, shots: impl Iterator<Item = u32> + Clone) -> u32 {
+        let places = |chosen: u32| {
+            let hit = self.marks().iter().enumerate().filter(|(at, _)| chosen & 1 << at != 0);
+            hit.fold(0, |mask, (_, mark)| match mark.unit {
+                UnitId::Built(place) => mask | 1 << place,
+                UnitId::Home(_) => mask,
+            })
+        };
+        let number = shots.clone().count();
+        if number == 1 {
+            // A single shot takes the most preferred target within its reach.
+            let reach: u32 = shots.sum();
+            return places(self.marks().iter().position(|mark| mark.roll <= reach).map_or(0, |at| 1 << at));
+        }
+        let volley = Volley::new(shots, number <= EXACT_SHOOTERS);
+        let first = volley.options(self.marks()).next();
+        places(first.map_or(0, |option| volley.kill_set(self.marks(), option)))
+    }
+}
+
+/// The sum of `count` ten-sided dice, up to nine from one draw: the digits of a number below 10^count.
+fn sum_of_dice(count: u32, dice: &mut Dice) -> u32 {
+    const DIGIT_SUMS: [u32; 1000] = digit_sums();
+    let mut sum = count;
+    let mut left = count;
+    while left > 0 {
+        let drawn = left.min(9);
+        left -= drawn;
+        let digits = dice.pick(10usize.pow(drawn), "trial");
+        sum += DIGIT_SUMS[digits % 1000] + DIGIT_SUMS[digits / 1000 % 1000] + DIGIT_SUMS[digits / 1_000_000];
+    }
+    sum
+}
+
+const fn digit_sums() -> [u32; 1000] {
+    let mut sums = [0; 1000];
+    let mut number = 0;
+    while number < sums.len() {
+        sums[number] = (number % 10 + number / 10 % 10 + number / 100) as u32;
+        number += 1;
+    }
+    sums
+}
+
+/// How often all of `seat`'s fleets together would take `world` now, in thousandths, were no fleet to join from
+/// elsewhere.
+pub fn threat(galaxy: &Galaxy, seat: Seat, world: UnitId) -> u32 {
+    let fleets: Vec<UnitId> = galaxy.fleets_of(seat).collect();
+    let guards: Vec<UnitId> = galaxy.fleets_at(world).collect();
+    if fleets.is_empty() {
+        return 0;
+    }
+    Question::attack(galaxy, &fleets, world, &guards).forecast(QUICK_TRIALS).win
+}
+
+/// The chances that `viewer` may know of: the attacker's of the attack being prepared, and both parties' of a combat
+/// until its dice roll.
+pub fn odds_for_view(galaxy: &Galaxy, viewer: Viewer) -> Vec<Odds> {
+    if let Some(combat) = galaxy.combat() {
+        return if viewer.sees(combat.attacker) || viewer.sees(combat.defender) {
+            combat_odds(galaxy, combat, viewer)
+        } else {
+            Vec::new()
+        };
+    }
+    let Some(staged) = galaxy.flags.staged.as_ref().filter(|staged| !staged.fleets.is_empty()) else {
+        return Vec::new();
+    };
+    if !viewer.sees(galaxy.active) {
+        return Vec::new();
+    }
+    let defender = galaxy.units[&staged.world].owner;
+    let jump = |seat: Seat| galaxy.player(seat).tech[0];
+    asked(galaxy, &staged.fleets, staged.world, jump(defender) > jump(galaxy.active))
+}
+
+/// Against the fleets at the world, and against those and all that may join, if some may.
+fn asked(galaxy: &Galaxy, fleets: &[UnitId], world: UnitId, reinforce: bool) -> Vec<Odds> {
+    let guards: Vec<UnitId> = galaxy.fleets_at(world).collect();
+    let all: Vec<UnitId> = galaxy.fleets_of(galaxy.units[&world].owner).collect();
+    let ask = |defence, defenders: &[UnitId]| shown(defence, &Question::attack(galaxy, fleets, world, defenders));
+    let mut odds = vec![ask(Defence::AtWorld, &guards)];
+    if reinforce && all.len() > guards.len() {
+        odds.push(ask(Defence::All, &all));
+    }
+    odds
+}
+
+fn combat_odds(galaxy: &Galaxy, combat: &Combat, viewer: Viewer) -> Vec<Odds> {
+    let set = |defenders: &[UnitId]| Question::attack(galaxy, &combat.fleets, combat.world, defenders);
+    match combat.step {
+        CombatStep::Answer | CombatStep::Riposte => asked(galaxy, &combat.fleets, combat.world, combat.reinforce),
+        CombatStep::Disposition => {
+            let mut odds = asked(galaxy, &combat.fleets, combat.world, combat.reinforce);
+            if viewer.sees(combat.defender) {
+                odds.push(shown(Defence::AsSet, &set(&as_disposed(galaxy, combat))));
+            }
+            odds
+        }
+        CombatStep::Tactics => {
+            let question = set(&combat.defenders);
+            let mut odds = vec![shown(Defence::AsSet, &question)];
+            if let Some(better) = with_tactical(galaxy, combat, viewer, question) {
+                odds.push(Odds { tactical: true, ..shown(Defence::AsSet, &better) });
+            }
+            odds
+        }
+        CombatStep::Roll | CombatStep::Kills | CombatStep::Apply => Vec::new(),
+    }
+}
+
+/// Who defends if the dispositions stay as they are: the fleets at the world that don't retreat, and those that join.
+pub fn as_disposed(galaxy: &Galaxy, combat: &Combat) -> Vec<UnitId> {
+    let standing = galaxy.fleets_at(combat.world).filter(|fleet| !combat.retreats.contains_key(fleet));
+    standing.chain(combat.joined.iter().copied()).collect()
+}
+
+/// The same combat after one more Tactical Superiority of the viewer's, where it is their go: on the first of the
+/// attackers, or on the attacked world.
+fn with_tactical(galaxy: &Galaxy, combat: &Combat, viewer: Viewer, question: Question) -> Option<Question> {
+    let asked = matches!(galaxy.frames.last(), Some(Frame::Combat(_)))
+        && galaxy.pending() == Some((combat.tactician(), PendingKind::Tactics));
+    let Viewer::Seat(seat) = viewer else { return None };
+    if !asked || seat != combat.tactician() || !galaxy.player(seat).holds(Kind::Command) {
+        return None;
+    }
+    Some(question.reinforced(seat == combat.attacker))
+}
+
+impl Question {
+    /// With one more die on the first attacker, or on the world.
+    #[must_use]
+    pub fn reinforced(mut self, attacker: bool) -> Self {
+        match self.attackers.first_mut().filter(|_| attacker) {
+            Some(first) => first.dice += 1,
+            None => self.world_dice += 1,
+        }
+        self
+    }
+}
+
+fn shown(defence: Defence, question: &Question) -> Odds {
+    let forecast = question.forecast(SHOWN_TRIALS);
+    Odds {
+        defence,
+        tactical: false,
+        win: forecast.win,
+        attacker_loss: forecast.attacker_loss,
+        defender_loss: forecast.defender_loss,
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,110 @@
+use super::*;
+
+fn plain(count: usize, dice: u32) -> Vec<Ship> {
+    vec![Ship { dice, led: false }; count]
+}
+
+/// Plain attackers with `advantages` against plain fleets and a world of so many dice.
+fn question(attackers: usize, advantages: u32, defenders: usize, world_dice: u32, shielded: bool) -> Question {
+    let colony = world_dice == 1;
+    Question {
+        attackers: plain(attackers, 1 + advantages),
+        defenders: plain(defenders, 1),
+        world_dice,
+        colony,
+        world_wins_ties: colony,
+        unshielded: !shielded,
+    }
+}
+
+/// Rules section 13: attackers' advantages, defending fleets, dice of the world, shielded, chances in tenths of a
+/// percent for 1 to 8 attackers.
+type Row = (u32, usize, u32, bool, [u32; 8]);
+const CHANCES: [Row; 14] = [
+    (0, 0, 5, true, [0, 18, 115, 365, 693, 920, 990, 999]),
+    (0, 0, 6, true, [0, 3, 36, 157, 414, 716, 921, 988]),
+    (0, 1, 5, true, [0, 0, 4, 32, 144, 404, 713, 923]),
+    (0, 2, 5, true, [0, 0, 1, 8, 44, 168, 427, 729]),
+    (1, 0, 5, true, [17, 300, 809, 990, 1000, 1000, 1000, 1000]),
+    (1, 1, 5, true, [0, 12, 191, 597, 905, 995, 1000, 1000]),
+    (2, 0, 5, true, [101, 760, 996, 1000, 1000, 1000, 1000, 1000]),
+    (2, 1, 5, true, [2, 100, 701, 970, 999, 1000, 1000, 1000]),
+    (0, 0, 1, true, [451, 910, 997, 1000, 1000, 1000, 1000, 1000]),
+    (0, 1, 1, true, [55, 290, 641, 935, 997, 1000, 1000, 1000]),
+    (1, 0, 1, true, [836, 999, 1000, 1000, 1000, 1000, 1000, 1000]),
+    (1, 1, 1, true, [392, 853, 986, 1000, 1000, 1000, 1000, 1000]),
+    (0, 1, 5, false, [0, 20, 110, 310, 580, 830, 960, 995]),
+    (0, 2, 5, false, [0, 20, 100, 290, 530, 770, 930, 990]),
+];
+
+/// The largest distance from the table, in thousandths.
+fn worst(trials: u32) -> u32 {
+    let rows = CHANCES.iter().flat_map(|&(advantages, defenders, world, shielded, chances)| {
+        (1..).zip(chances).map(move |(attackers, chance)| {
+            question(attackers, advantages, defenders, world, shielded).forecast(trials).win.abs_diff(chance)
+        })
+    });
+    rows.max().unwrap()
+}
+
+#[test]
+fn every_figure_is_within_four_points_of_the_table() {
+    assert!(worst(SHOWN_TRIALS) <= 40, "{}", worst(SHOWN_TRIALS));
+    assert!(worst(20_000) <= 20, "with many trials the error vanishes: {}", worst(20_000));
+}
+
+#[test]
+fn one_die_against_a_lone_colony_is_exactly_forty_five_of_a_hundred() {
+    let win = question(1, 0, 0, 1, true).forecast(100_000).win;
+    assert!(win.abs_diff(450) <= 5, "{win}");
+}
+
+#[test]
+fn equal_questions_give_equal_figures_and_different_ones_differ() {
+    let ask = |attackers, world| question(attackers, 0, 1, world, true);
+    assert_eq!(ask(5, 5).forecast(500), ask(5, 5).forecast(500));
+    let seeds: std::collections::BTreeSet<u64> =
+        (1..8).flat_map(|attackers| [1, 5, 6].map(|world| ask(attackers, world).seed())).collect();
+    assert_eq!(seeds.len(), 21);
+}
+
+#[test]
+fn losses_are_in_hundredths_of_a_fleet() {
+    // A fleet against a lone colony either takes it or dies; a tie kills it, and so does a lower roll. It also dies
+    // with the colony if the colony's roll reaches its own, which then did not exceed the colony's.
+    let forecast = question(1, 0, 0, 1, true).forecast(10_000);
+    assert_eq!(forecast.attacker_loss, 100 - (forecast.win + 5) / 10);
+    assert_eq!(forecast.defender_loss, 0);
+    // Ten dice each against one: the guard always dies in the first round, and the fleets never.
+    let overwhelming = Question { attackers: plain(3, 10), ..question(3, 0, 1, 1, true) };
+    let forecast = overwhelming.forecast(1_000);
+    assert_eq!((forecast.win, forecast.defender_loss), (1000, 100));
+    assert!(forecast.attacker_loss < 3, "{forecast:?}");
+}
+
+#[test]
+fn a_homeworld_that_wins_ties_is_a_little_safer() {
+    let even = question(5, 0, 0, 5, true);
+    let tougher = Question { world_wins_ties: true, ..even.clone() };
+    let (even, tougher) = (even.forecast(20_000).win, tougher.forecast(20_000).win);
+    assert!((15..80).contains(&(even - tougher)), "{even} {tougher}");
+}
+
+#[test]
+fn dice_drawn_together_fall_as_single_dice_do() {
+    let mut dice = Dice::forecast(5);
+    for count in [1, 4, 9, 12] {
+        let sums: Vec<u32> = (0..20_000).map(|_| sum_of_dice(count, &mut dice)).collect();
+        assert!(sums.iter().all(|sum| (count..=10 * count).contains(sum)));
+        let mean_tenths = 10 * sums.iter().sum::<u32>() / 20_000;
+        assert!(mean_tenths.abs_diff(55 * count) <= 2, "{count} dice: {mean_tenths}");
+    }
+}
+
+#[test]
+fn the_largest_combats_end() {
+    let ships = |dice| (0..15).map(|at| Ship { dice, led: at < 5 }).collect::<Vec<_>>();
+    let huge = Question { attackers: ships(3), defenders: ships(2), ..question(1, 0, 0, 5, true) };
+    let forecast = huge.forecast(300);
+    assert!(forecast.attacker_loss <= 1500 && forecast.defender_loss <= 1500);
+}

@@ -1,0 +1,3 @@
+//! The rules' worked examples, every refusal, every effect, and random play.
+
+mod random;

@@ -1,0 +1,134 @@
+//! Random play over everything that is listed.
+
+use crate::dice::Dice;
+use crate::events::Events;
+use crate::galactic_supremacy::Loadout;
+use crate::galactic_supremacy::cards::Kind;
+use crate::galactic_supremacy::command::{Command, Item};
+use crate::galactic_supremacy::options::{Attacks, Deck, ExtraCards, HomeworldShield, Options, SpoilsOption, Start};
+use crate::galactic_supremacy::state::Galaxy;
+use crate::game::{Choice, Departure, Game, Role};
+use crate::seat::Seat;
+
+/// A listed command, a number of its range chosen.
+fn chosen(choice: &Choice<Command>, dice: &mut Dice) -> Command {
+    let mut command = choice.command.clone();
+    if let (
+        Some(range),
+        Command::TradeGive { item: Item::Credits, amount } | Command::TradeWant { item: Item::Credits, amount },
+    ) = (&choice.range, &mut command)
+    {
+        *amount = Some(dice.pick(range.max as usize + 1, "amount") as u32);
+    }
+    command
+}
+
+fn cards(galaxy: &Galaxy) -> usize {
+    let piles: usize = galaxy.piles.iter().map(|pile| pile.deck.len() + pile.discard.len()).sum();
+    let hands: usize = galaxy.players.iter().map(|player| player.hand.len()).sum();
+    let units: usize =
+        galaxy.units.values().map(|unit| usize::from(unit.card.is_some()) + usize::from(unit.leader.is_some())).sum();
+    piles + hands + units
+}
+
+fn check_state(galaxy: &Galaxy, total: usize) {
+    if galaxy.options.deck == Deck::Common {
+        assert_eq!(cards(galaxy), total);
+    } else {
+        assert!(cards(galaxy) <= total);
+        assert!(!galaxy.fallen.is_empty() || cards(galaxy) == total);
+    }
+    for (id, unit) in &galaxy.units {
+        assert!(galaxy.alive(unit.owner));
+        if let Some(world) = unit.world {
+            let world = &galaxy.units[&world];
+            assert!(world.is_world() && world.owner == unit.owner, "{id}");
+        }
+    }
+    assert_eq!(galaxy.decisions().is_empty(), galaxy.outcome().is_some());
+    for seat in Seat::all(galaxy.players.len()) {
+        let player = galaxy.player(seat);
+        for kind in Kind::ALL {
+            assert!(player.known_in_hand[kind as usize] <= player.count(kind), "{seat} {kind:?}");
+        }
+    }
+}
+
+/// Plays one match; the number of commands and the longest turn.
+fn play(options: &Options, seats: usize, seed: u64) -> (u32, u32) {
+    let mut dice = Dice::from_number(seed);
+    let mut chooser = Dice::forecast(seed + 1_000_000);
+    let mut galaxy =
+        Galaxy::setup(options, &vec![Loadout {}; seats], &mut dice, &mut Events::default()).expect("starts");
+    let total = cards(&galaxy);
+    let (mut commands, mut in_turn, mut longest) = (0, 0, 0);
+    while let Some(decision) = galaxy.decisions().first().cloned() {
+        let before = galaxy.turn;
+        if chooser.pick(400, "leaves") == 0 && seed % 3 == 0 {
+            let living: Vec<Seat> = galaxy.living().collect();
+            let seat = living[chooser.pick(living.len(), "who")];
+            galaxy.leave(seat, Departure::Resigned, &mut dice, &mut Events::default());
+        } else {
+            let lists: Vec<_> = Seat::all(seats).map(|seat| (seat, galaxy.legal(seat))).collect();
+            let asked = &lists[decision.seat.index()].1;
+            let answers = asked.iter().filter(|c| matches!(c.role, Role::Action | Role::Draft | Role::Back)).count();
+            let asker = galaxy.player(decision.seat);
+            // A seat asked while it bluffs has but to pass, also if it stops bluffing meanwhile (R101).
+            let masked = asked.iter().any(|c| c.command == Command::Pass) && !asker.holds(Kind::Command);
+            assert!(answers > 0);
+            assert!(
+                answers > 1 || masked || asked.iter().any(|c| c.command == Command::EndPhase),
+                "{decision:?} {asked:?}"
+            );
+            let default = galaxy.on_deadline(decision.seat);
+            assert!(asked.iter().any(|choice| choice.command == default), "{default:?} {asked:?}");
+            let all: Vec<(Seat, &Choice<Command>)> =
+                lists.iter().flat_map(|(seat, list)| list.iter().map(move |choice| (*seat, choice))).collect();
+            let only_actions = chooser.pick(4, "asides") > 0;
+            let (seat, choice) = loop {
+                let (seat, choice) = all[chooser.pick(all.len(), "choice")];
+                if !only_actions
+                    || (seat == decision.seat && matches!(choice.role, Role::Action | Role::Draft | Role::Back))
+                {
+                    break (seat, choice);
+                }
+            };
+            let command = chosen(choice, &mut chooser);
+            let aside = matches!(choice.role, Role::Aside | Role::Reply | Role::Draft | Role::Back);
+            let mut events = Events::default();
+            if let Err(refusal) = galaxy.apply(seat, command.clone(), &mut dice, &mut events) {
+                panic!("{seat} {command:?}: {refusal}");
+            }
+            if aside {
+                assert_eq!(galaxy.decisions(), vec![decision], "{command:?}");
+            }
+        }
+        commands += 1;
+        in_turn = if galaxy.turn == before { in_turn + 1 } else { 0 };
+        longest = longest.max(in_turn);
+        check_state(&galaxy, total);
+        assert!(commands < Galaxy::bound(options, seats));
+    }
+    (commands, longest)
+}
+
+#[test]
+fn random_play_ends_and_keeps_the_cards_together() {
+    let variants = [
+        Options::default(),
+        Options { homeworld_shield: HomeworldShield::None, ..Options::default() },
+        Options { deck: Deck::Own, spoils: SpoilsOption::Plunder, ..Options::default() },
+        Options { attacks: Attacks::EachFleetOnce, start: Start::Advanced, ..Options::default() },
+        Options { deck: Deck::Own, extra_cards: ExtraCards::Unlimited, ..Options::default() },
+    ];
+    let mut most = (0, 0);
+    for (index, options) in variants.iter().enumerate() {
+        for seats in 2..=6 {
+            for seed in 0..3 {
+                let (commands, longest) = play(options, seats, (index * 100 + seats * 10 + seed) as u64);
+                most = (most.0.max(commands), most.1.max(longest));
+            }
+        }
+    }
+    println!("most commands {}, longest turn {}", most.0, most.1);
+}
