@@ -1,8 +1,10 @@
-//! Generic players.
+//! Generic players. A bot sits in a seat like anyone: whatever it looks at beyond its own choices has been re-dealt
+//! first, so it knows what the seat knows and no more.
 
 use crate::dice::Dice;
-use crate::game::Game;
-use crate::seat::Seat;
+use crate::game::{Choice, Game, Role};
+use crate::seat::{Seat, Viewer};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -11,11 +13,184 @@ use ts_rs::TS;
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "starboard.ts")]
 pub enum Level {
+    /// Does anything that is allowed.
     Random,
+    /// Plays the game's own [`Game::policy`]; where that says nothing, whatever looks best one step ahead.
     Greedy,
 }
 
-/// What a bot does in `seat`, one command after another until one is refused; nothing if it wants nothing.
-pub fn choose<G: Game>(_game: &G, _level: Level, _seat: Seat, _dice: &mut Dice) -> Vec<G::Command> {
-    Vec::new()
+/// What a bot does in `seat`, one command after another until one is refused; nothing if it wants nothing. A seat that
+/// is awaited always does something. The dice are the bot's own, never the match's.
+pub fn choose<G: Game>(game: &G, level: Level, seat: Seat, dice: &mut Dice) -> Vec<G::Command> {
+    match level {
+        Level::Random => random(game, seat, dice).into_iter().collect(),
+        Level::Greedy => greedy(game, seat, dice),
+    }
+}
+
+/// Anything at all that is listed for `seat`, asides included: for the laws.
+pub fn fuzz<G: Game>(game: &G, seat: Seat, dice: &mut Dice) -> Option<G::Command> {
+    any_of(&game.legal(seat).iter().collect::<Vec<_>>(), dice)
+}
+
+/// True if `seat` is waited for.
+pub fn is_awaited<G: Game>(game: &G, seat: Seat) -> bool {
+    game.decisions().iter().any(|decision| decision.seat == seat)
+}
+
+/// The role is chosen before the command, and answering twice as often as composing: so composing ends, however many
+/// steps of it are listed. Steps back are taken only where nothing else is left.
+fn random<G: Game>(game: &G, seat: Seat, dice: &mut Dice) -> Option<G::Command> {
+    let choices = game.legal(seat);
+    let [replies, actions, drafts, backs] =
+        [Role::Reply, Role::Action, Role::Draft, Role::Back].map(|role| of_role(&choices, role));
+    let awaited = is_awaited(game, seat);
+    if !replies.is_empty() && dice.die(if awaited { 4 } else { 2 }, "reply") == 1 {
+        return any_of(&replies, dice);
+    }
+    if !awaited {
+        return None;
+    }
+    let answers = !actions.is_empty() && (drafts.is_empty() || dice.die(3, "role") > 1);
+    let pool = [(answers, actions), (!drafts.is_empty(), drafts), (true, backs)].into_iter().find(|(taken, _)| *taken);
+    any_of(&pool?.1, dice)
+}
+
+fn of_role<C>(choices: &[Choice<C>], role: Role) -> Vec<&Choice<C>> {
+    choices.iter().filter(|choice| choice.role == role).collect()
+}
+
+/// One of `choices`, each as likely; a range at any of its numbers.
+fn any_of<C: Clone + PartialEq + Serialize + DeserializeOwned>(choices: &[&Choice<C>], dice: &mut Dice) -> Option<C> {
+    let choice = (!choices.is_empty()).then(|| choices[dice.pick(choices.len(), "choice")])?;
+    let Some(range) = &choice.range else { return Some(choice.command.clone()) };
+    let count = (range.max - range.min + 1).clamp(1, i64::from(u32::MAX));
+    choice.at(range.min + dice.pick(count as usize, "number") as i64)
+}
+
+/// How many re-deals a greedy bot judges a command by.
+const DEALS: usize = 3;
+/// At most so many steps of composing before it answers.
+const STEPS: usize = 12;
+/// At most so many commands are compared at a time, drawn where more are listed.
+const COMPARED: usize = 32;
+
+/// The game's policy first. Else a reply that is no worse than none; else, if awaited, the best answer, after as many
+/// steps of composing as make it look better still. All plans end with an answer where one can be given, and every step
+/// is strictly better than none in the same re-deals, so a greedy bot cannot compose for ever.
+fn greedy<G: Game>(game: &G, seat: Seat, dice: &mut Dice) -> Vec<G::Command> {
+    let planned = game.redeal(Viewer::Seat(seat), dice).policy(seat, dice);
+    if !planned.is_empty() {
+        return planned;
+    }
+    let choices = game.legal(seat);
+    let awaited = is_awaited(game, seat);
+    if !awaited && of_role(&choices, Role::Reply).is_empty() {
+        return Vec::new();
+    }
+    let now = Worlds::deal(game, seat, dice);
+    match now.best(Role::Reply, dice) {
+        Some((worth, reply)) if worth >= now.worth() => vec![reply],
+        _ if awaited => compose(now, &choices, dice),
+        _ => Vec::new(),
+    }
+}
+
+/// Climbs: from step to step to the one whose best answer is better than the best answer so far.
+fn compose<G: Game>(mut now: Worlds<G>, choices: &[Choice<G::Command>], dice: &mut Dice) -> Vec<G::Command> {
+    let mut plan = Vec::new();
+    let mut answer = now.best(Role::Action, dice);
+    for _ in 0..STEPS {
+        let Some(step) = now.best_step(dice) else { break };
+        if answer.as_ref().is_some_and(|(so_far, _)| step.worth <= *so_far) {
+            break;
+        }
+        plan.push(step.command);
+        (now, answer) = (step.then, step.answer);
+    }
+    plan.extend(answer.map(|(_, command)| command));
+    if plan.is_empty() {
+        plan.extend(any_of(&of_role(choices, Role::Back), dice));
+    }
+    plan
+}
+
+/// A step of composing and what it leads to.
+struct Step<G: Game> {
+    command: G::Command,
+    then: Worlds<G>,
+    /// The best answer after it.
+    answer: Option<(i64, G::Command)>,
+    /// What that is worth; without an answer less than with any.
+    worth: i64,
+}
+
+/// Several states that could be the one at hand, as far as the seat knows, each with dice of its own: the same for all
+/// the commands that are compared, so that luck favours none.
+struct Worlds<G> {
+    seat: Seat,
+    deals: Vec<(G, Dice)>,
+}
+
+impl<G: Game> Worlds<G> {
+    fn deal(game: &G, seat: Seat, dice: &mut Dice) -> Self {
+        let deal = |_| (game.redeal(Viewer::Seat(seat), dice), Dice::forecast(dice.pick(1 << 31, "forecast") as u64));
+        Worlds { seat, deals: (0..DEALS).map(deal).collect() }
+    }
+
+    fn worth(&self) -> i64 {
+        self.deals.iter().map(|(game, _)| i64::from(game.worth(self.seat))).sum()
+    }
+
+    /// The worlds after `command`; `None` if it is refused in one.
+    fn after(&self, command: &G::Command) -> Option<Self> {
+        let mut deals = Vec::with_capacity(self.deals.len());
+        for (game, dice) in &self.deals {
+            let (mut game, mut dice) = (game.clone(), dice.clone());
+            game.apply(self.seat, command.clone(), &mut dice, &mut crate::events::Events::default()).ok()?;
+            deals.push((game, dice));
+        }
+        Some(Worlds { seat: self.seat, deals })
+    }
+
+    /// What can be done in that role; of a range the ends and the middle.
+    fn candidates(&self, role: Role, dice: &mut Dice) -> Vec<G::Command> {
+        let choices = self.deals[0].0.legal(self.seat);
+        let mut commands: Vec<G::Command> = of_role(&choices, role).into_iter().flat_map(ends_and_middle).collect();
+        if commands.len() > COMPARED {
+            dice.shuffle(&mut commands, "candidates");
+            commands.truncate(COMPARED);
+        }
+        commands
+    }
+
+    /// The step of composing that leads to the best answer.
+    fn best_step(&self, dice: &mut Dice) -> Option<Step<G>> {
+        let mut best: Option<Step<G>> = None;
+        for command in self.candidates(Role::Draft, dice) {
+            let Some(then) = self.after(&command) else { continue };
+            let answer = then.best(Role::Action, dice);
+            let worth = answer.as_ref().map_or(i64::MIN / 2 + then.worth(), |(worth, _)| *worth);
+            if best.as_ref().is_none_or(|best| worth > best.worth) {
+                best = Some(Step { command, then, answer, worth });
+            }
+        }
+        best
+    }
+
+    /// The best command of that role with what it is worth; among equals any.
+    fn best(&self, role: Role, dice: &mut Dice) -> Option<(i64, G::Command)> {
+        let judged = |command: G::Command| Some((self.after(&command)?.worth(), command));
+        let mut best: Vec<_> = self.candidates(role, dice).into_iter().filter_map(judged).collect();
+        let most = best.iter().map(|(worth, _)| *worth).max()?;
+        best.retain(|(worth, _)| *worth == most);
+        Some(best.swap_remove(dice.pick(best.len(), "equals")))
+    }
+}
+
+fn ends_and_middle<C: Clone + PartialEq + Serialize + DeserializeOwned>(choice: &Choice<C>) -> Vec<C> {
+    let Some(range) = &choice.range else { return vec![choice.command.clone()] };
+    let mut values = vec![range.min, range.min + (range.max - range.min) / 2, range.max];
+    values.dedup();
+    values.into_iter().filter_map(|value| choice.at(value)).collect()
 }

@@ -1,6 +1,7 @@
 //! The rules interface: what a game is to Starboard. Five very different games fit it without a method for one game's
 //! oddity; a sixth is one folder and one line in the registry.
 
+pub use crate::choice::{Choice, Range, Role};
 use crate::dice::Dice;
 use crate::events::Events;
 use crate::seat::{Seat, Viewer};
@@ -98,6 +99,18 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + 'static {
     /// cannot cheat.
     fn policy(&self, _seat: Seat, _dice: &mut Dice) -> Vec<Self::Command> {
         Vec::new()
+    }
+
+    /// The game's own invariants, such as that cards, units and money are conserved: in words what is wrong. The laws
+    /// ask after every input (law 4); nobody else does, so it may take its time.
+    fn check(&self) -> Result<(), String> {
+        Ok(())
+    }
+
+    /// True where `seat` may be asked a question that has one answer only (law 6): to end a turn, where not to ask would
+    /// show what a hand holds, or where its player has wished to be asked.
+    fn may_ask_idly(&self, _seat: Seat) -> bool {
+        false
     }
 
     /// Cards, ships, maps with their texts: written once, sent to the client.
@@ -222,82 +235,6 @@ pub enum Pace {
     Turn,
     /// An answer to what another does.
     Reaction,
-}
-
-/// Something that a seat may do now.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Choice<C> {
-    /// Complete: can be sent as it is.
-    pub command: C,
-    /// Where it stands, this field of the command may be any whole number of it.
-    pub range: Option<Range>,
-    /// What doing it means.
-    pub role: Role,
-}
-
-impl<C> Choice<C> {
-    /// An answer to the seat's decision.
-    pub fn action(command: C) -> Self {
-        Choice { command, range: None, role: Role::Action }
-    }
-
-    /// A reply to somebody's open proposal, beside any decision.
-    pub fn reply(command: C) -> Self {
-        Choice { command, range: None, role: Role::Reply }
-    }
-
-    /// A step of composing an answer.
-    pub fn draft(command: C) -> Self {
-        Choice { command, range: None, role: Role::Draft }
-    }
-
-    /// Takes back a step of composing an answer.
-    pub fn back(command: C) -> Self {
-        Choice { command, range: None, role: Role::Back }
-    }
-
-    /// Something beside any decision.
-    pub fn aside(command: C) -> Self {
-        Choice { command, range: None, role: Role::Aside }
-    }
-
-    /// The same choice with `field` free from `min` to `max`.
-    pub fn with_range(mut self, field: &'static str, min: i64, max: i64) -> Self {
-        self.range = Some(Range { field: field.into(), min, max });
-        self
-    }
-}
-
-/// The whole numbers that a field of a command may be.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[ts(export_to = "starboard.ts")]
-pub struct Range {
-    /// The command's field.
-    pub field: Cow<'static, str>,
-    /// The least it may be.
-    #[ts(type = "number")]
-    pub min: i64,
-    /// The most it may be.
-    #[ts(type = "number")]
-    pub max: i64,
-}
-
-/// What doing something means for the question on the table. It belongs to the listed choice, not to the kind of
-/// command.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "kebab-case")]
-#[ts(export_to = "starboard.ts")]
-pub enum Role {
-    /// It answers the decision or moves it on: the seat's clock starts anew.
-    Action,
-    /// A step of composing the answer that only its seat sees: neither clock nor question change.
-    Draft,
-    /// Takes back such a step.
-    Back,
-    /// It answers somebody's open proposal; no decision waits for it.
-    Reply,
-    /// It answers nothing: offers, preferences.
-    Aside,
 }
 
 /// Why something was not done. Nothing has changed.

@@ -2,12 +2,15 @@
 //! no thread, no float, no global state, and no chance but [`dice::Dice`].
 
 pub mod bots;
+pub mod choice;
 pub mod dice;
 pub mod erased;
 pub mod events;
 pub mod game;
 pub mod laws;
 pub mod seat;
+#[cfg(test)]
+mod trial_game;
 
 pub mod galactic_supremacy;
 

@@ -1,10 +1,12 @@
 //! Running tables: one task owns each, and this is the way to it.
 
 pub mod alarms;
+pub mod archive;
 mod bots;
+mod chat;
 pub mod core;
 mod motions;
-mod people;
+pub mod opening;
 mod publish;
 mod seating;
 mod subscribers;
@@ -20,7 +22,9 @@ use protocol::rest::{ChooseLoadout, Join, Kick, LoadoutChecked, Ready, SeatBot, 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-pub use subscribers::Line;
+pub use chat::printable;
+pub use seating::bot_place;
+pub use subscribers::{Line, text};
 use tokio::sync::{mpsc, oneshot};
 
 /// The most that may wait in a table's inbox; who comes next waits before it.

@@ -27,6 +27,12 @@ impl Line {
         (Line { out, behind: Arc::default() }, ear)
     }
 
+    /// Puts an answer on it that the table need not know of. If the line is full it is lost: who has so much unread
+    /// cannot tell what was not understood anyway.
+    pub fn put(&self, frame: Utf8Bytes) {
+        let _ = self.out.try_send(frame);
+    }
+
     /// True if frames were left out: once he has read what there is, the reader needs the whole.
     pub fn is_behind(&self) -> bool {
         self.behind.load(Ordering::SeqCst)
@@ -39,13 +45,11 @@ pub struct Subscriber {
     pub invite: Option<String>,
     line: Line,
     owed: Vec<Utf8Bytes>,
-    /// When his latest lines of chat were said, milliseconds since 1970.
-    pub said: Vec<i64>,
 }
 
 impl Subscriber {
     pub fn new(player: Option<Identity>, invite: Option<String>, line: Line) -> Self {
-        Subscriber { player, invite, line, owed: Vec::new(), said: Vec::new() }
+        Subscriber { player, invite, line, owed: Vec::new() }
     }
 
     /// His player id.

@@ -2,7 +2,7 @@
 
 use games::bots::Level;
 use games::erased::GameType;
-use games::game::Outcome;
+use games::game::{Decision, Outcome, Shown};
 use games::seat::Seat;
 use protocol::frame::Motion;
 use protocol::rest::{
@@ -14,6 +14,7 @@ use std::collections::BTreeSet;
 
 use crate::clock::Clocks;
 use crate::proof;
+use crate::secrets::now;
 
 /// A table as it is stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -40,7 +41,8 @@ pub struct Table {
     pub created_at: i64,
     pub started_at: Option<i64>,
     pub ended_at: Option<i64>,
-    /// The server's share of the seed, hex; set at the start, told with the outcome.
+    /// The server's share of the seed, hex. It is there from the opening, so that its hash is known before anybody
+    /// adds a nonce; it is told with the outcome.
     pub secret: Option<String>,
     pub outcome: Option<Outcome>,
     pub motions: Vec<Moved>,
@@ -86,7 +88,30 @@ pub struct Standing {
     pub awaited: Vec<Seat>,
     /// Those of the awaited whom everybody may know to be.
     pub openly: Vec<Seat>,
-    pub clocks: Clocks,
+    /// `None` while no match is running.
+    pub clocks: Option<Clocks>,
+}
+
+impl Standing {
+    /// After the latest input of a match: who is awaited from now on, and whose own act it was.
+    pub fn follow(&mut self, awaited: &[Decision], acted: Option<Seat>, now: i64) {
+        self.awaited = awaited.iter().map(|decision| decision.seat).collect();
+        let openly = awaited.iter().filter(|decision| decision.shown != Shown::Not);
+        self.openly = openly.map(|decision| decision.seat).collect();
+        if let Some(clocks) = &mut self.clocks {
+            clocks.follow(awaited, acted, now);
+        }
+    }
+
+    /// When the scheduler must wake the table.
+    pub fn due(&self, now: i64) -> Option<i64> {
+        self.clocks.as_ref()?.next(now)
+    }
+
+    /// True while all clocks stand.
+    pub fn is_paused(&self) -> bool {
+        self.clocks.as_ref().is_some_and(Clocks::is_paused)
+    }
 }
 
 impl Table {
@@ -123,7 +148,7 @@ impl Table {
         }
     }
 
-    /// The seed of the match's dice; `None` before the start.
+    /// The seed of the match's dice.
     pub fn seed(&self) -> Option<[u8; 32]> {
         let nonces: Vec<_> = self.seats.iter().map(|place| place.nonce.as_deref().and_then(proof::unhex)).collect();
         Some(proof::seed(&self.secret_bytes()?, nonces.iter().map(Option::as_deref)))
@@ -154,7 +179,7 @@ impl Table {
             clock: self.clock,
             preset: self.preset.clone(),
             your_move: playing && own.is_some_and(|seat| standing.awaited.contains(&seat)),
-            deadline: own.filter(|_| playing).and_then(|seat| standing.clocks.deadline(seat)),
+            deadline: own.filter(|_| playing).and_then(|seat| standing.clocks.as_ref()?.deadline(seat, now())),
             created_at: self.created_at,
             ended_at: self.ended_at,
             outcome: self.outcome.clone(),
@@ -175,7 +200,7 @@ impl Table {
             invite: Some(self.invite.clone()).filter(|_| belongs),
             host: self.host.clone(),
             motions: self.motions.iter().map(Moved::shown).collect(),
-            paused: standing.clocks.paused(),
+            paused: standing.is_paused(),
             dice: self.dice_proof(),
             rematch: self.rematch.clone(),
             forked_from: self.forked_from.clone(),

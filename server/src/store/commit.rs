@@ -3,6 +3,7 @@
 use super::StoreError;
 use crate::matches::core::Row;
 use crate::matches::table::{Standing, Table};
+use crate::secrets::now;
 use games::seat::Seat;
 use serde_json::{Value, json};
 use sqlx::SqlitePool;
@@ -95,7 +96,7 @@ fn standing_row(commit: &Commit, standing: &Standing) -> Result<Value, serde_jso
         "table": commit.table_id,
         "awaited": bits(&standing.awaited),
         "openly": bits(&standing.openly),
-        "due": standing.clocks.next_due(),
+        "due": standing.due(now()),
         "clocks": serde_json::to_string(&standing.clocks)?,
     }))
 }

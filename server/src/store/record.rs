@@ -43,10 +43,12 @@ impl Store {
                 .fetch_all(&mut *transaction)
                 .await?;
             for row in running {
-                let mut clocks: Clocks = serde_json::from_str(row.try_get("clocks")?)?;
-                clocks.credit(alive, now);
+                let mut clocks: Option<Clocks> = serde_json::from_str(row.try_get("clocks")?)?;
+                if let Some(clocks) = &mut clocks {
+                    clocks.credit(alive, now);
+                }
                 sqlx::query("UPDATE standings SET due = ?, clocks = ? WHERE table_id = ?")
-                    .bind(clocks.next_due())
+                    .bind(clocks.as_ref().and_then(|clocks| clocks.next(now)))
                     .bind(serde_json::to_string(&clocks)?)
                     .bind(row.try_get::<String, _>("table_id")?)
                     .execute(&mut *transaction)

@@ -98,6 +98,18 @@ impl Store {
         rows.iter().map(|row| Ok(row.try_get("id")?)).collect()
     }
 
+    /// Running tables where a bot is awaited.
+    pub async fn tables_awaiting_bots(&self) -> Result<Vec<String>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT id FROM tables JOIN standings ON table_id = id
+             WHERE status = 'playing' AND EXISTS (SELECT 1 FROM json_each(body, '$.seats') AS place
+                 WHERE place.value->>'bot' IS NOT NULL AND awaited >> place.key & 1)",
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        rows.iter().map(|row| Ok(row.try_get("id")?)).collect()
+    }
+
     /// Finished matches, the latest first.
     pub async fn finished(&self, filter: &Filter) -> Result<Vec<Listed>, StoreError> {
         let rows = sqlx::query(FINISHED)

@@ -1,0 +1,179 @@
+//! The laws that every game keeps, one suite that each joins with one line.
+//!
+//! 1. A listed choice is accepted; an unlisted command is refused, in words, and draws no dice.
+//! 2. Same options, loadouts, seed and inputs: the same state and events, also after saving and loading.
+//! 3. No leak: see below.
+//! 4. A match ends within [`Game::bound`] inputs in one of [`crate::game::Info::endings`], never panics, never leaves
+//!    an awaited seat without a choice; [`Game::check`] holds after every input.
+//! 5. Something is awaited exactly while there is no outcome, each seat for one decision at most; a deadline is
+//!    accepted from any awaited seat and deadlines alone get past its question, a departure from any seat in play. Who
+//!    is out stays out, is not awaited and has nothing to do.
+//! 6. Nobody is asked a question with one answer, but where [`Game::may_ask_idly`] says so.
+//!
+//! What law 3 checks, for every seat and a spectator: after [`Game::redeal`] the viewer's view, choices, the decisions
+//! as he may know them, who is out and the outcome are byte-equal; his own steps of composing an answer are told and
+//! shown alike in both states; steps of composing (drafts and backs) show and tell nobody else anything; an aside
+//! moves no decision and leaves the others' answers as they are.
+//! What it cannot check: that what an event tells of another seat's action is no more than the rules allow, since what
+//! happens may depend on what is hidden. The game's own tests say what each viewer is told of it.
+
+mod closely;
+mod play;
+mod probe;
+#[cfg(test)]
+mod tests;
+
+use crate::bots::Level;
+use crate::game::Game;
+use serde::Serialize;
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::RangeInclusive;
+
+/// Matches to be played.
+#[derive(Clone, Debug, Default)]
+pub struct Trial {
+    /// How many.
+    pub games: u32,
+    /// The same seed plays the same matches.
+    pub seed: u64,
+    /// How many sit in each.
+    pub seats: usize,
+    /// By seat; begins again where there are more seats.
+    pub bots: Vec<Level>,
+    /// The game's options; `null` for the defaults.
+    pub options: Value,
+    /// How closely the laws are watched.
+    pub check: Checks,
+}
+
+/// How closely the laws are watched.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Checks {
+    /// Bots play as at a table; a closer look now and then, so that many matches can be played.
+    #[default]
+    Light,
+    /// A close look every few inputs. Besides the bots' play there are asides, deadlines, departures and the match
+    /// clock running out, so wins tell nothing.
+    Full,
+}
+
+/// How they went.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Report {
+    /// The game's slug.
+    pub game: String,
+    /// Matches begun.
+    pub games: u32,
+    /// Seats in each.
+    pub seats: usize,
+    /// Matches that came to an outcome.
+    pub finished: u32,
+    /// How often a law was seen broken.
+    pub laws_broken: u32,
+    /// Who won how often; a shared win counts for each winner.
+    pub wins_by_seat: Vec<u32>,
+    /// How often matches ended for which reason.
+    pub endings: BTreeMap<String, u32>,
+    /// Inputs of a finished match.
+    pub commands: Spread,
+    /// Inputs of all matches together, for a rate: rules know no clock.
+    #[serde(skip)]
+    pub commands_played: u64,
+    /// The first few broken laws in words, each with its match and the number of inputs before it. Those that differ
+    /// in numbers only are told once.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub broken: Vec<String>,
+}
+
+/// How a number spreads over the matches.
+#[derive(Clone, Copy, Debug, Default, Serialize)]
+pub struct Spread {
+    pub median: u32,
+    pub p95: u32,
+    pub max: u32,
+}
+
+impl Spread {
+    fn of(mut numbers: Vec<u32>) -> Self {
+        numbers.sort_unstable();
+        let at = |percent: usize| numbers.get((numbers.len() * percent).div_ceil(100).saturating_sub(1)).copied();
+        Spread { median: at(50).unwrap_or_default(), p95: at(95).unwrap_or_default(), max: at(100).unwrap_or_default() }
+    }
+}
+
+/// A law seen broken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Breach {
+    law: u8,
+    words: String,
+}
+
+impl Breach {
+    fn of(law: u8, words: impl Into<String>) -> Self {
+        Breach { law, words: words.into() }
+    }
+
+    /// The same, seen in what became of the state.
+    fn seen(self, when: impl std::fmt::Display) -> Self {
+        Breach { words: format!("{}, {when}", self.words), ..self }
+    }
+}
+
+/// At most so many broken laws are told in words, none twice.
+const TOLD: usize = 20;
+
+/// Plays whole matches in memory and checks the laws on the way. A broken law, or a panic in the rules, is reported,
+/// and the next match begins.
+pub fn simulate<G: Game>(trial: &Trial) -> Report {
+    let mut report = Report {
+        game: G::INFO.slug.to_owned(),
+        games: trial.games,
+        seats: trial.seats,
+        wins_by_seat: vec![0; trial.seats],
+        ..Report::default()
+    };
+    let mut lengths = Vec::new();
+    let mut told = BTreeSet::new();
+    for number in 0..trial.games {
+        let end = play::play::<G>(trial, number);
+        report.commands_played += u64::from(end.inputs);
+        report.laws_broken += end.breaches.len() as u32;
+        for (input, Breach { law, words }) in end.breaches {
+            let without_numbers: String = words.chars().filter(|c| !c.is_ascii_digit()).collect();
+            if report.broken.len() < TOLD && told.insert((law, without_numbers)) {
+                let (seats, seed) = (trial.seats, trial.seed);
+                let place = format!("{seats} seats, seed {seed}, match {number}, input {input}");
+                report.broken.push(format!("law {law}: {words} ({place})"));
+            }
+        }
+        let Some(outcome) = end.outcome else { continue };
+        report.finished += 1;
+        lengths.push(end.inputs);
+        for seat in outcome.winners() {
+            report.wins_by_seat[seat.index()] += 1;
+        }
+        *report.endings.entry(outcome.reason.into_owned()).or_default() += 1;
+    }
+    report.commands = Spread::of(lengths);
+    report
+}
+
+/// The laws over random and greedy play with each set of options: the one line with which a game joins.
+///
+/// # Panics
+/// If a law is broken, with all that is known of it.
+pub fn suite<G: Game>(options: &[Value], seats: RangeInclusive<usize>, games: u32) {
+    for options in options {
+        for seats in seats.clone() {
+            for level in [Level::Random, Level::Greedy] {
+                let bots = vec![level];
+                let trial = Trial { games, seed: 1, seats, bots, options: options.clone(), check: Checks::Full };
+                let report = simulate::<G>(&trial);
+                let words = report.broken.join("\n");
+                assert!(report.laws_broken == 0, "{} with {options}, {level:?} bots:\n{words}", report.game);
+                assert_eq!(report.finished, games, "{} with {options}: not every match ended", report.game);
+            }
+        }
+    }
+}
