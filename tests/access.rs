@@ -53,10 +53,6 @@ fn routes() -> Vec<(Method, &'static str, Who, Value)> {
         (get(), "/api/matches/{id}", Viewer, Value::Null),
         (get(), "/api/matches/{id}/replay", Viewer, Value::Null),
         (get(), "/api/matches/{id}/export", Viewer, Value::Null),
-        (post(), "/api/matches/{id}/fork", Visitor, json!({ "version": 1 })),
-        (get(), "/healthz", Anybody, Value::Null),
-        (get(), "/readyz", Anybody, Value::Null),
-        (get(), "/metrics", Anybody, Value::Null),
     ]
 }
 

@@ -110,6 +110,26 @@ async fn a_wrong_password_and_an_unknown_name_are_refused_alike() {
 }
 
 #[tokio::test]
+async fn who_guesses_passwords_or_makes_up_people_is_told_to_wait() {
+    let server = Server::start();
+    let person = server.guest("Ada").await;
+    keep(&person, "correct horse battery").await;
+    let mut guesses = 0;
+    while login(&server, "Ada", &format!("guess number {guesses}")).await.status == 401 {
+        guesses += 1;
+        assert!(guesses < 50, "one may guess for ever");
+    }
+    login(&server, "Ada", "correct horse battery").await.refused(429);
+    let mut people = 0;
+    while server.nobody().post("/api/session", json!({ "name": "Ada" })).await.status == 200 {
+        people += 1;
+        assert!(people < 500, "one may be anybody for ever");
+    }
+    server.nobody().post("/api/session", json!({ "name": "Ada" })).await.refused(429);
+    assert_eq!(me(&person).await.name, "Ada", "who has an identity is not bothered");
+}
+
+#[tokio::test]
 async fn a_password_is_changed_only_with_the_old_one() {
     let server = Server::start();
     let person = server.guest("Ada").await;

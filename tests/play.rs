@@ -91,6 +91,17 @@ async fn who_resigns_is_gone_and_the_record_says_so() {
 }
 
 #[tokio::test]
+async fn who_leaves_a_running_match_has_resigned() {
+    let server = Server::start();
+    let of = started(&server, json!({})).await;
+    let mut players = Player::both(&of, 6).await;
+    of.host.post(&format!("/api/tables/{}/leave", of.id), json!({})).await.ok();
+    let outcome = play_to_the_end(&mut players).await;
+    assert_eq!((outcome.reason.as_ref(), outcome.places.as_slice()), ("resigned", [2, 1].as_slice()));
+    of.host.post(&format!("/api/tables/{}/leave", of.id), json!({})).await.refused(409);
+}
+
+#[tokio::test]
 async fn a_draw_needs_everybody_and_ends_the_match() {
     let server = Server::start();
     let of = started(&server, json!({})).await;

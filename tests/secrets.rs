@@ -1,8 +1,8 @@
 //! No frame to a viewer holds what is hidden from it: every raw frame of a whole match is searched.
 
-use crate::harness::{Match, Person, Player, Server, play, play_to_the_end, started};
+use crate::harness::{Match, Player, Server, play, play_to_the_end, started, whole_replay};
 use protocol::frame::ServerFrame;
-use protocol::rest::{MatchRecord, Replay, ReplayStep};
+use protocol::rest::{MatchRecord, ReplayStep};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
@@ -41,17 +41,13 @@ async fn whole_match(server: &Server, seed: u64) -> (Match, Vec<Overheard>, Vec<
         }
     }
     play_to_the_end(&mut players).await;
-    let all = replay(&of.host, &of, "").await;
+    let all = whole_replay(&of.host, &of.id, "all").await.steps;
     let mut viewers = Vec::new();
     for (frames, eyes) in frames.into_iter().zip(["0", "1", "spectator"]) {
-        let steps = replay(&of.host, &of, &format!("?as={eyes}")).await;
+        let steps = whole_replay(&of.host, &of.id, eyes).await.steps;
         viewers.push(Overheard { seat: eyes.parse().ok(), frames, steps });
     }
     (of, viewers, all)
-}
-
-async fn replay(person: &Person, of: &Match, query: &str) -> Vec<ReplayStep> {
-    person.get(&format!("/api/matches/{}/replay{query}", of.id)).await.typed::<Replay>().steps
 }
 
 /// What lies where only some may look: the cards of every other hand and of every pile face down, each with its place.

@@ -7,11 +7,19 @@ use games::dice::Dice;
 use games::game::{Outcome, Role};
 use protocol::frame::ShownChoice;
 use serde_json::Value;
+use std::time::Duration;
+use tokio::time::{Instant, sleep_until};
+
+/// Who sends more than sixty frames at once or twenty a second for long is cut off as a flood: this keeps below it.
+const AT_ONCE: Duration = Duration::from_secs(2);
+const BETWEEN_COMMANDS: Duration = Duration::from_millis(55);
 
 /// Somebody in a seat who plays at random.
 pub(crate) struct Player {
     pub(crate) socket: Socket,
     dice: Dice,
+    /// When the commands so far would have been sent, had they been sent one after the other at leisure.
+    paid_until: Instant,
 }
 
 impl Player {
@@ -19,7 +27,7 @@ impl Player {
     pub(crate) async fn sits_down(person: &Person, table: &str, seed: u64) -> Player {
         let mut socket = person.sits_down(table).await;
         socket.welcome().await;
-        Player { socket, dice: Dice::forecast(seed) }
+        Player { socket, dice: Dice::forecast(seed), paid_until: Instant::now() }
     }
 
     /// Both people of a match at their sockets.
@@ -57,6 +65,7 @@ impl Player {
     /// Sends one listed choice and waits until its effect is seen. True if it was accepted: what lay on the table may
     /// have changed meanwhile, but for nothing else is a listed choice refused.
     pub(crate) async fn acts(&mut self) -> bool {
+        self.keeps_within_limits().await;
         let version = self.seen().version;
         let (decision, command) = self.chooses();
         let reply = self.socket.command(decision, &command).await;
@@ -70,6 +79,12 @@ impl Player {
                 false
             }
         }
+    }
+
+    async fn keeps_within_limits(&mut self) {
+        let now = Instant::now();
+        self.paid_until = self.paid_until.max(now) + BETWEEN_COMMANDS;
+        sleep_until(self.paid_until - AT_ONCE).await;
     }
 }
 

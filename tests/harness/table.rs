@@ -1,7 +1,7 @@
 //! Tables as most tests want them: short games without a clock for two people.
 
 use super::{Person, Server};
-use protocol::rest::{GameDetail, GameSummary};
+use protocol::rest::{GameDetail, GameSummary, Replay};
 use serde_json::{Value, json};
 
 /// Two people at a started match.
@@ -78,4 +78,18 @@ pub(crate) async fn started(server: &Server, changes: Value) -> Match {
     let of = seated(server, with(new_table(server).await, changes)).await;
     start(&of).await;
     of
+}
+
+/// A whole match through the eyes of `eyes`; a long one comes in several stretches.
+pub(crate) async fn whole_replay(person: &Person, table: &str, eyes: &str) -> Replay {
+    let stretch = async |from: u32| -> Replay {
+        person.get(&format!("/api/matches/{table}/replay?as={eyes}&from={from}")).await.typed()
+    };
+    let mut whole = stretch(0).await;
+    while let Some(last) = whole.steps.last().filter(|last| last.version < whole.length) {
+        let next = stretch(last.version + 1).await;
+        assert!(!next.steps.is_empty(), "the replay stops at {}", last.version);
+        whole.steps.extend(next.steps);
+    }
+    whole
 }
