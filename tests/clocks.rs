@@ -133,7 +133,7 @@ async fn an_opponent_may_give_the_awaited_seat_its_time_once_more() {
 }
 
 #[tokio::test]
-async fn a_bot_takes_over_an_absent_seat_when_the_others_agree() {
+async fn a_bot_plays_for_an_absent_seat_when_the_others_agree_until_its_player_is_back() {
     let server = Server::start();
     let of = started(&server, json!({})).await;
     let mut host = [Player::sits_down(&of.host, &of.id, 7).await];
@@ -142,7 +142,9 @@ async fn a_bot_takes_over_an_absent_seat_when_the_others_agree() {
     host[0].socket.until_seen("the bot", |seen| seen.table.summary.seats[1].bot.is_some()).await;
     assert_eq!(play(&mut host, 25).await, 25, "the match goes on against it");
     let mut back = of.guest.sits_down(&of.id).await;
-    assert!(back.welcome().await.seat.is_none(), "the seat is no longer his");
+    assert_eq!(back.welcome().await.seat, Some(seat), "he may look on, and the seat is his still");
+    back.move_motion(Motion::Replace { seat }, false).await;
+    host[0].socket.until_seen("him back", |seen| seen.table.summary.seats[1].bot.is_none()).await;
     host[0].socket.say(&ClientFrame::Resign).await;
     assert_eq!(play_to_the_end(&mut host).await.places, [2, 1]);
 }

@@ -122,6 +122,6 @@ async fn who_talks_too_much_is_told_to_wait_and_may_play_on() {
     for n in 0..30 {
         say(socket, None, &format!("line {n}")).await;
     }
-    assert_eq!(error(socket).await, "too-fast");
+    assert_eq!(error(socket).await, "too-many-lines");
     socket.lives().await;
 }
