@@ -2,7 +2,7 @@
 
 use super::core::{Input, Match};
 use super::task::{Live, NotTaken};
-use super::{Message, core};
+use super::Message;
 use games::bots::Level;
 use games::dice::Dice;
 use games::game::Role;
@@ -109,7 +109,7 @@ impl Live {
         }
     }
 
-    fn asked_bots(&self, game: &core::Match) -> Vec<(Seat, Level, Option<u32>)> {
+    fn asked_bots(&self, game: &Match) -> Vec<(Seat, Level, Option<u32>)> {
         let version = game.version();
         let bots = Seat::all(self.table.seats.len()).zip(&self.table.seats);
         let bots = bots.filter_map(|(seat, place)| Some((seat, place.bot?, game.decision_number(seat))));

@@ -10,7 +10,7 @@ use protocol::frame::{ChatLine, ServerFrame};
 use protocol::rest::TableStatus;
 
 /// The longest line, in characters.
-pub const LONGEST: usize = 500;
+pub(super) const LONGEST: usize = 500;
 /// So many lines in so many milliseconds are talk; more are noise.
 const MOST_LINES: usize = 8;
 const PER_MILLIS: i64 = 10_000;

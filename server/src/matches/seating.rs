@@ -11,7 +11,6 @@ use crate::store::{Commit, Identity};
 use games::bots::Level;
 use games::seat::Seat;
 use protocol::rest::{ChooseLoadout, Join, LoadoutChecked, Ready, SeatBot, TableStatus};
-use serde_json::Value;
 
 impl Live {
     /// Does what a player asks of the table.

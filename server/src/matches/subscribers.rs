@@ -40,7 +40,7 @@ impl Line {
 }
 
 /// Somebody who listens.
-pub struct Subscriber {
+pub(super) struct Subscriber {
     pub player: Option<Identity>,
     pub invite: Option<String>,
     line: Line,
@@ -48,24 +48,24 @@ pub struct Subscriber {
 }
 
 impl Subscriber {
-    pub fn new(player: Option<Identity>, invite: Option<String>, line: Line) -> Self {
+    pub(super) fn new(player: Option<Identity>, invite: Option<String>, line: Line) -> Self {
         Subscriber { player, invite, line, owed: Vec::new() }
     }
 
     /// His player id.
-    pub fn id(&self) -> Option<&str> {
+    pub(super) fn id(&self) -> Option<&str> {
         self.player.as_ref().map(|player| player.id.as_str())
     }
 
     /// Tells him what a later whole would tell him too.
-    pub fn tell(&mut self, frame: Utf8Bytes) {
+    pub(super) fn tell(&mut self, frame: Utf8Bytes) {
         if !self.line.is_behind() && self.line.out.try_send(frame).is_err() {
             self.line.behind.store(true, Ordering::SeqCst);
         }
     }
 
     /// Tells him what no whole would tell: it is kept for him if he is behind.
-    pub fn answer(&mut self, frame: Utf8Bytes) {
+    pub(super) fn answer(&mut self, frame: Utf8Bytes) {
         if self.line.is_behind() || self.line.out.try_send(frame.clone()).is_err() {
             self.line.behind.store(true, Ordering::SeqCst);
             if self.owed.len() < OWED {
@@ -75,12 +75,12 @@ impl Subscriber {
     }
 
     /// True if he has read all there was after having fallen behind.
-    pub fn has_caught_up(&self) -> bool {
+    pub(super) fn has_caught_up(&self) -> bool {
         self.line.is_behind() && self.line.out.capacity() == BACKLOG
     }
 
     /// Gives him the whole, and the answers he is owed after it.
-    pub fn catch_up(&mut self, whole: Utf8Bytes) {
+    pub(super) fn catch_up(&mut self, whole: Utf8Bytes) {
         self.line.behind.store(false, Ordering::SeqCst);
         self.tell(whole);
         std::mem::take(&mut self.owed).into_iter().for_each(|frame| self.answer(frame));

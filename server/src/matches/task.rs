@@ -277,7 +277,8 @@ impl Live {
         };
         match restored {
             Ok(game) => self.game = Some(game),
-            Err(message) if self.table.status == TableStatus::Playing => self.quarantine(&message).await,
+            // Boxed, since it stores, and what cannot be stored is read again.
+            Err(message) if self.table.status == TableStatus::Playing => Box::pin(self.quarantine(&message)).await,
             Err(message) => tracing::error!(table = %self.table.id, %message, "a finished match cannot be replayed"),
         }
         Ok(())

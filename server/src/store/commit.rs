@@ -11,7 +11,7 @@ use std::time::Instant;
 use tokio::sync::{mpsc, oneshot};
 
 /// More tables than this waiting for the disk at once make the next one wait to queue.
-pub const LONGEST_QUEUE: usize = 1024;
+pub(super) const LONGEST_QUEUE: usize = 1024;
 /// The most commits in one transaction.
 const LARGEST_BATCH: usize = 512;
 
@@ -29,13 +29,13 @@ pub struct Commit {
 }
 
 /// A commit and who waits for it.
-pub struct Queued {
+pub(super) struct Queued {
     pub commit: Commit,
     pub answer: oneshot::Sender<Result<(), StoreError>>,
 }
 
 /// Takes whatever has queued, writes it, answers; until nobody can queue any more.
-pub async fn run(writer: SqlitePool, mut queue: mpsc::Receiver<Queued>) {
+pub(super) async fn run(writer: SqlitePool, mut queue: mpsc::Receiver<Queued>) {
     let mut batch = Vec::new();
     while queue.recv_many(&mut batch, LARGEST_BATCH).await > 0 {
         let (commits, answers): (Vec<_>, Vec<_>) = batch.drain(..).map(|queued| (queued.commit, queued.answer)).unzip();

@@ -18,7 +18,7 @@ use utoipa::ToSchema;
 use utoipa::openapi::{RefOr, Schema};
 
 /// What there is to know of a route.
-pub struct Doc {
+pub(super) struct Doc {
     summary: &'static str,
     queries: &'static [&'static str],
     takes: Option<Value>,
@@ -27,42 +27,42 @@ pub struct Doc {
 }
 
 impl Doc {
-    pub fn new(summary: &'static str) -> Self {
+    pub(super) fn new(summary: &'static str) -> Self {
         Doc { summary, queries: &[], takes: None, gives: None, schemas: Vec::new() }
     }
 
     /// Parameters in the query, all optional.
-    pub fn asks(mut self, queries: &'static [&'static str]) -> Self {
+    pub(super) fn asks(mut self, queries: &'static [&'static str]) -> Self {
         self.queries = queries;
         self
     }
 
     /// The body of the request.
-    pub fn takes<T: ToSchema>(mut self) -> Self {
+    pub(super) fn takes<T: ToSchema>(mut self) -> Self {
         self.takes = Some(self.refer::<T>());
         self
     }
 
     /// The body of the request is some other JSON.
-    pub fn takes_any(mut self, title: &str) -> Self {
+    pub(super) fn takes_any(mut self, title: &str) -> Self {
         self.takes = Some(json!({"type": "object", "title": title}));
         self
     }
 
     /// The body of the answer.
-    pub fn gives<T: ToSchema>(mut self) -> Self {
+    pub(super) fn gives<T: ToSchema>(mut self) -> Self {
         self.gives = Some(self.refer::<T>());
         self
     }
 
     /// The body of the answer is a list.
-    pub fn gives_list<T: ToSchema>(mut self) -> Self {
+    pub(super) fn gives_list<T: ToSchema>(mut self) -> Self {
         self.gives = Some(json!({"type": "array", "items": self.refer::<T>()}));
         self
     }
 
     /// The body of the answer is some other JSON.
-    pub fn gives_any(mut self, title: &str) -> Self {
+    pub(super) fn gives_any(mut self, title: &str) -> Self {
         self.gives = Some(json!({"type": "object", "title": title}));
         self
     }
@@ -99,22 +99,22 @@ impl Doc {
 
 /// A router and its description.
 #[derive(Default)]
-pub struct Api {
+pub(super) struct Api {
     pub router: Router<Arc<App>>,
     paths: Map<String, Value>,
     schemas: Map<String, Value>,
 }
 
 impl Api {
-    pub fn get<H: Handler<T, Arc<App>>, T: 'static>(self, path: &str, handler: H, doc: Doc) -> Self {
+    pub(super) fn get<H: Handler<T, Arc<App>>, T: 'static>(self, path: &str, handler: H, doc: Doc) -> Self {
         self.route("get", path, get(handler), doc)
     }
 
-    pub fn post<H: Handler<T, Arc<App>>, T: 'static>(self, path: &str, handler: H, doc: Doc) -> Self {
+    pub(super) fn post<H: Handler<T, Arc<App>>, T: 'static>(self, path: &str, handler: H, doc: Doc) -> Self {
         self.route("post", path, post(handler), doc)
     }
 
-    pub fn patch<H: Handler<T, Arc<App>>, T: 'static>(self, path: &str, handler: H, doc: Doc) -> Self {
+    pub(super) fn patch<H: Handler<T, Arc<App>>, T: 'static>(self, path: &str, handler: H, doc: Doc) -> Self {
         self.route("patch", path, patch(handler), doc)
     }
 
@@ -128,7 +128,7 @@ impl Api {
     }
 
     /// The routes of the documents about these and the other routes.
-    pub fn documents(&self, other: &Api) -> Router<Arc<App>> {
+    pub(super) fn documents(&self, other: &Api) -> Router<Arc<App>> {
         let mut problem = Doc::new("");
         problem.refer::<protocol::rest::Problem>();
         let paths: Map<_, _> = self.paths.clone().into_iter().chain(other.paths.clone()).collect();
@@ -162,7 +162,7 @@ impl Api {
 const ABOUT: &str = include_str!("about.md");
 
 /// A JSON body. Asking for JSON also keeps forms of other sites out.
-pub struct Body<T>(pub T);
+pub(super) struct Body<T>(pub T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     type Rejection = ApiError;
@@ -179,7 +179,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
 }
 
 /// The parameters in the query.
-pub struct Params<T>(pub T);
+pub(super) struct Params<T>(pub T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Params<T> {
     type Rejection = ApiError;

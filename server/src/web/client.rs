@@ -10,7 +10,7 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 struct Client;
 
 /// A file of the client; for any other page address the client itself, which knows its pages.
-pub async fn serve(uri: Uri) -> Response {
+pub(super) async fn serve(uri: Uri) -> Response {
     let path = uri.path().trim_start_matches('/');
     if path.starts_with("api/") || path.starts_with("ws/") {
         return ApiError::NotFound.into_response();

@@ -57,7 +57,7 @@ fn within(limiter: Option<&Limiter>, from: IpAddr) -> Result<(), ApiError> {
 }
 
 /// The address that a request comes from.
-pub struct Peer(pub IpAddr);
+pub(super) struct Peer(pub IpAddr);
 
 impl FromRequestParts<Arc<App>> for Peer {
     type Rejection = std::convert::Infallible;
@@ -73,7 +73,7 @@ impl FromRequestParts<Arc<App>> for Peer {
 }
 
 /// Refuses what another site sends in the name of whoever looks at it: changes, and WebSockets.
-pub async fn same_origin(request: Request, next: Next) -> Response {
+pub(super) async fn same_origin(request: Request, next: Next) -> Response {
     let harmless = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS)
         && !request.headers().contains_key(header::UPGRADE);
     if harmless || is_same_origin(request.headers()) {
@@ -91,7 +91,7 @@ fn is_same_origin(headers: &HeaderMap) -> bool {
 }
 
 /// Nothing is loaded from another host, nothing is framed, nothing is guessed.
-pub async fn headers(mut response: Response) -> Response {
+pub(super) async fn headers(mut response: Response) -> Response {
     const POLICY: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; \
         connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'";
     let set: [(HeaderName, &'static str); 4] = [
@@ -111,7 +111,7 @@ pub async fn headers(mut response: Response) -> Response {
 }
 
 /// A panic in a handler costs that request only.
-pub fn panicked(panic: Box<dyn Any + Send>) -> axum::http::Response<Body> {
+pub(super) fn panicked(panic: Box<dyn Any + Send>) -> axum::http::Response<Body> {
     let words = panic.downcast_ref::<String>().map(String::as_str).or(panic.downcast_ref::<&str>().copied());
     ApiError::Internal(format!("a handler panicked: {}", words.unwrap_or("without words"))).into_response()
 }

@@ -4,9 +4,9 @@ use super::App;
 use super::api::{Body, Params};
 use super::guard::Peer;
 use super::session::{Anyone, Player};
-use super::socket::{Closed, Socket, prepared};
+use super::socket::{End, HEARTBEAT, Socket, prepared, stopped};
 use crate::error::ApiError;
-use crate::matches::{Answer, Matches, Request, bot_place, opening};
+use crate::matches::{Answer, Matches, Request, opening};
 use crate::store::{Commit, Identity, Listed, StoreError};
 use axum::Json;
 use axum::extract::ws::{Utf8Bytes, WebSocketUpgrade, close_code};
@@ -16,10 +16,11 @@ use axum::response::{IntoResponse, Response};
 use games::erased::GameType;
 use protocol::frame::LobbyFrame;
 use protocol::rest::{
-    ChooseLoadout, Clock, GameDetail, GameSummary, Join, Kick, NewTable, PresetView, Ready, SeatBot, TableSummary,
+    ChooseLoadout, GameDetail, GameSummary, Join, Kick, NewTable, PresetView, Ready, SeatBot, TableSummary,
     TableView,
 };
 use serde::Deserialize;
+use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{broadcast, watch};
@@ -31,12 +32,12 @@ const LONGEST_LIST: i64 = 60;
 const PATIENCE: Duration = Duration::from_millis(200);
 
 /// `GET /api/games`
-pub async fn games() -> Json<Vec<GameSummary>> {
+pub(super) async fn games() -> Json<Vec<GameSummary>> {
     Json(games::ALL.iter().map(game_summary).collect())
 }
 
 /// `GET /api/games/{slug}`
-pub async fn game(Path(slug): Path<String>) -> Result<Json<GameDetail>, ApiError> {
+pub(super) async fn game(Path(slug): Path<String>) -> Result<Json<GameDetail>, ApiError> {
     let game = games::by_slug(&slug).ok_or(ApiError::NotFound)?;
     Ok(Json(GameDetail {
         game: game_summary(game),
@@ -69,7 +70,7 @@ fn game_summary(game: &GameType) -> GameSummary {
 }
 
 /// `POST /api/tables`
-pub async fn open(
+pub(super) async fn open(
     State(app): State<Arc<App>>,
     Peer(from): Peer,
     player: Player,
@@ -90,7 +91,7 @@ pub async fn open(
 }
 
 /// `GET /api/tables`
-pub async fn tables(
+pub(super) async fn tables(
     State(app): State<Arc<App>>,
     Anyone(player): Anyone,
 ) -> Result<Json<Vec<TableSummary>>, ApiError> {
@@ -107,12 +108,12 @@ pub async fn tables(
 
 /// What the address of a table may carry.
 #[derive(Deserialize)]
-pub struct Invited {
+pub(super) struct Invited {
     invite: Option<String>,
 }
 
 /// `GET /api/tables/{id}?invite=` and `GET /api/matches/{id}?invite=`
-pub async fn table(
+pub(super) async fn table(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Params(Invited { invite }): Params<Invited>,
@@ -153,7 +154,7 @@ requests! {
 }
 
 /// `POST /api/tables/{id}/leave`
-pub async fn leave(
+pub(super) async fn leave(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     player: Player,
@@ -162,7 +163,7 @@ pub async fn leave(
 }
 
 /// `POST /api/tables/{id}/start`
-pub async fn start(
+pub(super) async fn start(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     player: Player,
@@ -171,7 +172,7 @@ pub async fn start(
 }
 
 /// `POST /api/tables/{id}/loadout`
-pub async fn loadout(
+pub(super) async fn loadout(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     player: Player,
@@ -186,7 +187,7 @@ pub async fn loadout(
 }
 
 /// `POST /api/tables/{id}/rematch`
-pub async fn rematch(
+pub(super) async fn rematch(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     player: Player,
@@ -226,7 +227,7 @@ impl Public {
 }
 
 /// The public lists, read once for all who look at them.
-pub type Lists = watch::Receiver<Arc<Public>>;
+pub(super) type Lists = watch::Receiver<Arc<Public>>;
 
 /// Keeps the public lists current, for ever.
 pub async fn keep(matches: Arc<Matches>, lists: watch::Sender<Arc<Public>>) {
@@ -254,18 +255,19 @@ pub fn lists() -> (watch::Sender<Arc<Public>>, Lists) {
 }
 
 /// `GET /ws/lobby`
-pub async fn socket(State(app): State<Arc<App>>, Anyone(player): Anyone, upgrade: WebSocketUpgrade) -> Response {
+pub(super) async fn socket(State(app): State<Arc<App>>, Anyone(player): Anyone, upgrade: WebSocketUpgrade) -> Response {
     prepared(upgrade).on_upgrade(move |socket| async move {
         let app = app;
         let _counted = app.matches.lobby.connected();
-        // That the line is closed is all there is to know of its end.
-        let _ = serve(&app, player.as_ref(), Socket::new(socket)).await;
+        let mut socket = Socket::new(socket);
+        let Err(end) = serve(&app, player.as_ref(), &mut socket).await;
+        socket.close(end).await;
     })
 }
 
-async fn serve(app: &App, player: Option<&Identity>, mut socket: Socket) -> Result<(), Closed> {
+async fn serve(app: &App, player: Option<&Identity>, socket: &mut Socket) -> Result<Infallible, End> {
     let (mut lists, mut changes, mut stopping) = (app.lists.clone(), app.matches.lobby.listen(), app.stopping.clone());
-    let mut heartbeat = tokio::time::interval(super::socket::HEARTBEAT);
+    let mut heartbeat = tokio::time::interval(HEARTBEAT);
     let mut due = Some(Instant::now());
     loop {
         tokio::select! {
@@ -275,7 +277,7 @@ async fn serve(app: &App, player: Option<&Identity>, mut socket: Socket) -> Resu
             }
             changed = lists.changed() => {
                 if changed.is_err() {
-                    return Err(socket.close(close_code::AWAY, "The server stops.").await);
+                    return Err(End::Because(close_code::AWAY, "The server stops."));
                 }
                 due.get_or_insert(Instant::now());
             }
@@ -294,9 +296,7 @@ async fn serve(app: &App, player: Option<&Identity>, mut socket: Socket) -> Resu
                 socket.send(json(&LobbyFrame::Pong)).await?;
             }
             _ = heartbeat.tick() => socket.heartbeat().await?,
-            _ = stopping.wait_for(|stopping| *stopping) => {
-                return Err(socket.close(close_code::AWAY, "The server restarts.").await);
-            }
+            end = stopped(&mut stopping) => return Err(end),
         }
     }
 }
@@ -328,12 +328,12 @@ fn json(frame: &LobbyFrame) -> Utf8Bytes {
 }
 
 /// `GET /readyz`: ready as soon as the database answers.
-pub async fn readyz(State(app): State<Arc<App>>) -> Result<&'static str, StatusCode> {
+pub(super) async fn readyz(State(app): State<Arc<App>>) -> Result<&'static str, StatusCode> {
     app.matches.store.deadlines().await.map(|_| "ready").map_err(|_| StatusCode::SERVICE_UNAVAILABLE)
 }
 
 /// `GET /metrics`
-pub async fn metrics(State(app): State<Arc<App>>) -> String {
+pub(super) async fn metrics(State(app): State<Arc<App>>) -> String {
     metrics::gauge!("starboard_tables_in_memory").set(app.matches.live() as f64);
     app.metrics.render()
 }

@@ -3,7 +3,7 @@
 use super::App;
 use super::api::Params;
 use super::session::Anyone;
-use super::socket::{Closed, HEARTBEAT, Socket, prepared};
+use super::socket::{End, HEARTBEAT, Socket, prepared, stopped};
 use crate::error::ApiError;
 use crate::matches::{Entered, Line, Visitor, text};
 use axum::extract::ws::{WebSocketUpgrade, close_code};
@@ -13,19 +13,20 @@ use protocol::frame::{ClientFrame, ServerFrame};
 use serde::Deserialize;
 use std::sync::Arc;
 
-/// Closes with this say that the table is not to be seen (any more).
-const NOT_FOR_YOU: u16 = 4404;
+/// Trying again would not help.
+const NOT_FOR_YOU: End = End::Because(4404, "There is nothing here for you, or not any more.");
+const AGAIN: End = End::Because(close_code::AGAIN, "The table has to be loaded again.");
 
 /// What the address may carry.
 #[derive(Deserialize)]
-pub struct Arrival {
+pub(super) struct Arrival {
     /// The newest version the client has seen.
     version: Option<u32>,
     invite: Option<String>,
 }
 
 /// `GET /ws/tables/{id}?version=&invite=`
-pub async fn socket(
+pub(super) async fn socket(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Params(Arrival { version, invite }): Params<Arrival>,
@@ -45,53 +46,45 @@ async fn serve(app: &Arc<App>, id: &str, visitor: &Visitor, since: Option<u32>, 
     let (line, mut ear) = Line::new();
     let entered = match app.matches.enter(id, visitor, since, &line).await {
         Ok(entered) => entered,
-        Err(ApiError::NotFound) => {
-            socket.close(NOT_FOR_YOU, "There is nothing here, or it is private.").await;
-            return;
-        }
+        Err(ApiError::NotFound) => return socket.close(NOT_FOR_YOU).await,
         Err(error) => {
             tracing::error!(table = %id, %error, "nobody can come to a table");
-            socket.close(close_code::AGAIN, "That did not work. Try again.").await;
-            return;
+            return socket.close(AGAIN).await;
         }
     };
     let mut stopping = app.stopping.clone();
     let mut heartbeat = tokio::time::interval(HEARTBEAT);
-    loop {
+    let end = loop {
         let done = tokio::select! {
             frame = ear.recv() => match frame {
                 Some(frame) => {
                     let sent = socket.send(frame).await;
-                    if ear.is_empty() && line.is_behind() { entered.refresh().await; }
+                    if ear.is_empty() && line.is_behind() {
+                        entered.refresh().await;
+                    }
                     sent
                 }
-                None => Err(socket.close(NOT_FOR_YOU, "You are no longer at this table.").await),
+                None => Err(NOT_FOR_YOU),
             },
             heard = socket.hear() => match heard {
-                Ok(heard) => say(&entered, &line, &heard, &mut socket).await,
-                Err(closed) => Err(closed),
+                Ok(heard) => say(&entered, &line, &heard).await,
+                Err(end) => Err(end),
             },
             _ = heartbeat.tick() => socket.heartbeat().await,
-            _ = stopping.wait_for(|stopping| *stopping) => Err(socket.close(close_code::AWAY, "The server restarts.").await),
+            end = stopped(&mut stopping) => Err(end),
         };
-        if done.is_err() {
-            break;
+        if let Err(end) = done {
+            break end;
         }
-    }
-    // First the line, so that nothing more is put on it.
-    drop(ear);
+    };
     entered.exit().await;
+    socket.close(end).await;
 }
 
 /// Passes on what the client said; what is not understood is answered here, and the connection lives.
-async fn say(entered: &Entered, line: &Line, heard: &str, socket: &mut Socket) -> Result<(), Closed> {
+async fn say(entered: &Entered, line: &Line, heard: &str) -> Result<(), End> {
     match serde_json::from_str::<ClientFrame>(heard) {
-        Ok(frame) => {
-            if entered.say(frame).await {
-                return Ok(());
-            }
-            Err(socket.close(close_code::AGAIN, "The table has to be loaded again.").await)
-        }
+        Ok(frame) => entered.say(frame).await.then_some(()).ok_or(AGAIN),
         Err(error) => {
             let message = format!("That frame is not understood: {error}.");
             line.put(text(&ServerFrame::Error { code: "malformed".to_owned(), message }));

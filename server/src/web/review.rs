@@ -26,7 +26,7 @@ const MOST_STEPS: u32 = 500;
 
 /// What a list of matches may be asked for.
 #[derive(Deserialize)]
-pub struct Wanted {
+pub(super) struct Wanted {
     /// A player id, or `me`.
     player: Option<String>,
     game: Option<String>,
@@ -37,7 +37,7 @@ pub struct Wanted {
 }
 
 /// `GET /api/matches`
-pub async fn matches(
+pub(super) async fn matches(
     State(app): State<Arc<App>>,
     Anyone(asker): Anyone,
     Params(wanted): Params<Wanted>,
@@ -63,7 +63,7 @@ pub async fn matches(
 
 /// Which stretch of a match, seen by whom.
 #[derive(Deserialize)]
-pub struct Stretch {
+pub(super) struct Stretch {
     from: Option<u32>,
     to: Option<u32>,
     /// A seat's number, `spectator` or `all`; all if left out.
@@ -72,7 +72,7 @@ pub struct Stretch {
 }
 
 /// `GET /api/matches/{id}/replay`
-pub async fn replay(
+pub(super) async fn replay(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Params(stretch): Params<Stretch>,
@@ -114,7 +114,7 @@ fn viewer(table: &Table, player: Option<&str>, wanted: Option<&str>) -> Result<V
 }
 
 /// `GET /api/matches/{id}/export`
-pub async fn export(
+pub(super) async fn export(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Params(stretch): Params<Stretch>,
@@ -135,7 +135,7 @@ async fn stored_record(app: &App, table: &Table) -> Result<MatchRecord, ApiError
 }
 
 /// `POST /api/matches/import`
-pub async fn import(
+pub(super) async fn import(
     State(app): State<Arc<App>>,
     Peer(from): Peer,
     player: Player,

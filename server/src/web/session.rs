@@ -19,7 +19,7 @@ use std::sync::Arc;
 use tokio::sync::Semaphore;
 
 /// The cookie with the session's token.
-pub const COOKIE: &str = "starboard";
+pub(super) const COOKIE: &str = "starboard";
 /// A year, in seconds.
 const COOKIE_LIFE: u32 = 31_536_000;
 const LONGEST_NAME: usize = 24;
@@ -28,7 +28,7 @@ const PASSWORD: std::ops::RangeInclusive<usize> = 8..=200;
 static HASHING: Semaphore = Semaphore::const_new(2);
 
 /// Whoever has a session.
-pub struct Player {
+pub(super) struct Player {
     pub identity: Identity,
     token: String,
 }
@@ -44,11 +44,11 @@ impl FromRequestParts<Arc<App>> for Player {
 }
 
 /// Whoever comes, with a session or without. Not `Visitor` itself: the invite comes from the query.
-pub struct Anyone(pub Option<Identity>);
+pub(super) struct Anyone(pub Option<Identity>);
 
 impl Anyone {
     /// With the invite that he was given.
-    pub fn with(self, invite: Option<String>) -> Visitor {
+    pub(super) fn with(self, invite: Option<String>) -> Visitor {
         Visitor { player: self.0, invite }
     }
 }
@@ -72,7 +72,7 @@ fn token_of(headers: &HeaderMap) -> Option<&str> {
 }
 
 /// `POST /api/session`
-pub async fn create(
+pub(super) async fn create(
     State(app): State<Arc<App>>,
     Peer(from): Peer,
     headers: HeaderMap,
@@ -85,12 +85,12 @@ pub async fn create(
 }
 
 /// `GET /api/me`
-pub async fn me(player: Player) -> Json<Me> {
+pub(super) async fn me(player: Player) -> Json<Me> {
     Json(shown(player.identity))
 }
 
 /// `PATCH /api/me`
-pub async fn rename(
+pub(super) async fn rename(
     State(app): State<Arc<App>>,
     player: Player,
     Body(ChangeMe { name }): Body<ChangeMe>,
@@ -103,7 +103,7 @@ pub async fn rename(
 }
 
 /// `POST /api/me/password`
-pub async fn keep(
+pub(super) async fn keep(
     State(app): State<Arc<App>>,
     Peer(from): Peer,
     player: Player,
@@ -128,7 +128,7 @@ pub async fn keep(
 }
 
 /// `POST /api/login`
-pub async fn login(
+pub(super) async fn login(
     State(app): State<Arc<App>>,
     Peer(from): Peer,
     headers: HeaderMap,
@@ -149,7 +149,7 @@ pub async fn login(
 }
 
 /// `POST /api/logout`
-pub async fn logout(
+pub(super) async fn logout(
     State(app): State<Arc<App>>,
     headers: HeaderMap,
 ) -> Result<impl IntoResponse, ApiError> {
