@@ -1,0 +1,5 @@
+//! The command line.
+
+pub mod simulate;
+pub mod verify;
+pub mod stored;

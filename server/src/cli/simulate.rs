@@ -1,0 +1,179 @@
+//! `starboard simulate`: whole matches in memory, by bots, under the laws.
+
+use clap::Args;
+use games::bots::Level;
+use games::erased::GameType;
+use games::laws::{Checks, Report, Trial};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::fmt::{self, Display, Formatter};
+use std::time::Instant;
+
+/// Play whole matches in memory and see whether the rules keep their laws.
+#[derive(Args, Clone, Debug)]
+pub struct Simulate {
+    /// The game's slug
+    pub game: String,
+    /// How many matches
+    #[arg(long, default_value_t = 100)]
+    pub games: u32,
+    /// The same seed plays the same matches
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// How many sit in each; as few as the game allows if left out
+    #[arg(long)]
+    pub seats: Option<usize>,
+    /// The bots' levels by seat, from the first again where there are more seats
+    #[arg(long, value_delimiter = ',', value_parser = level, default_value = "random")]
+    pub bots: Vec<Level>,
+    /// The game's options: a preset's key, or JSON
+    #[arg(long, default_value = "{}")]
+    pub options: String,
+    /// Watch the laws as closely as the tests do; besides the bots' play there are deadlines and departures
+    #[arg(long)]
+    pub closely: bool,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// How the matches went, and how fast.
+#[derive(Clone, Debug, Serialize)]
+pub struct Simulated {
+    /// What the rules kit says.
+    #[serde(flatten)]
+    pub report: Report,
+    /// Inputs judged in a second, the bots' thinking and the laws' watching included.
+    pub commands_per_second: u64,
+}
+
+impl Simulate {
+    /// Plays them. An error is in words for whoever typed the command.
+    pub fn run(&self) -> Result<Simulated, String> {
+        let game = games::by_slug(&self.game).ok_or_else(|| no_such_game(&self.game))?;
+        self.run_game(game)
+    }
+
+    fn run_game(&self, game: &GameType) -> Result<Simulated, String> {
+        let (fewest, most) = game.info.seats;
+        let seats = self.seats.unwrap_or(usize::from(fewest));
+        if !(usize::from(fewest)..=usize::from(most)).contains(&seats) {
+            return Err(format!("{} is for {fewest} to {most} seats.", game.info.title));
+        }
+        let options = (game.check_options)(&options_of(game, &self.options)?, seats)
+            .map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))?;
+        let check = if self.closely { Checks::Full } else { Checks::Light };
+        let trial = Trial { games: self.games, seed: self.seed, seats, bots: self.bots.clone(), options, check };
+        let began = Instant::now();
+        let report = (game.simulate)(&trial);
+        let micros = began.elapsed().as_micros().max(1);
+        let rate = u128::from(report.commands_played) * 1_000_000 / micros;
+        Ok(Simulated { report, commands_per_second: u64::try_from(rate).unwrap_or(u64::MAX) })
+    }
+}
+
+impl Simulated {
+    /// True if every match came to an end and no law was broken.
+    pub fn is_lawful(&self) -> bool {
+        self.report.laws_broken == 0 && self.report.finished == self.report.games
+    }
+}
+
+impl Display for Simulated {
+    /// A table for people.
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let Report { game, games, seats, finished, laws_broken, wins_by_seat, endings, commands, broken, .. } =
+            &self.report;
+        writeln!(f, "{game}: {finished} of {games} matches finished, {seats} seats each")?;
+        writeln!(f, "laws broken      {laws_broken}")?;
+        for (seat, wins) in wins_by_seat.iter().enumerate() {
+            writeln!(f, "wins of seat {seat}   {wins}")?;
+        }
+        for (reason, times) in endings {
+            writeln!(f, "ended by {reason}: {times}")?;
+        }
+        writeln!(f, "commands         median {}, p95 {}, max {}", commands.median, commands.p95, commands.max)?;
+        writeln!(f, "commands/second  {}", self.commands_per_second)?;
+        broken.iter().try_for_each(|words| writeln!(f, "{words}"))
+    }
+}
+
+fn level(word: &str) -> Result<Level, String> {
+    Level::deserialize(Value::from(word)).map_err(|error| error.to_string())
+}
+
+/// What a preset's key or a JSON object stands for.
+fn options_of(game: &GameType, given: &str) -> Result<Value, String> {
+    let preset = game.info.presets.iter().find(|preset| preset.id == given);
+    serde_json::from_str(preset.map_or(given, |preset| preset.options)).map_err(|error| {
+        let presets: Vec<&str> = game.info.presets.iter().map(|preset| preset.id).collect();
+        format!("The options are neither JSON ({error}) nor a preset ({}).", presets.join(", "))
+    })
+}
+
+fn no_such_game(slug: &str) -> String {
+    let known: Vec<&str> = games::ALL.iter().map(|game| game.info.slug).collect();
+    format!("There is no game {slug}. There are: {}.", known.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::trial_game::BIDS;
+    use clap::{Parser, error::ErrorKind};
+    use serde_json::json;
+
+    #[derive(Parser)]
+    struct Line {
+        #[command(flatten)]
+        simulate: Simulate,
+    }
+
+    fn typed(line: &str) -> Result<Simulate, clap::Error> {
+        Line::try_parse_from(["simulate"].into_iter().chain(line.split(' '))).map(|line| line.simulate)
+    }
+
+    fn simulated(line: &str) -> Result<Simulated, String> {
+        typed(line).map_err(|error| error.to_string())?.run_game(&BIDS)
+    }
+
+    #[test]
+    fn the_json_has_the_fields_that_programs_rely_on() {
+        let answer = serde_json::to_value(simulated("bids --games 5 --seats 3 --bots random,greedy").unwrap()).unwrap();
+        let mut fields: Vec<&str> = answer.as_object().unwrap().keys().map(String::as_str).collect();
+        // The game's hole is there to be found; without it there would be no such field.
+        fields.retain(|field| *field != "broken");
+        fields.sort_unstable();
+        let promised = "commands commands_per_second endings finished game games laws_broken seats wins_by_seat";
+        assert_eq!(fields.join(" "), promised);
+        assert_eq!((&answer["game"], &answer["games"], &answer["seats"]), (&json!("bids"), &json!(5), &json!(3)));
+        assert_eq!(answer["wins_by_seat"].as_array().unwrap().len(), 3);
+        let spread: Vec<&str> = answer["commands"].as_object().unwrap().keys().map(String::as_str).collect();
+        assert!(["median", "p95", "max"].iter().all(|field| spread.contains(field)) && spread.len() == 3);
+    }
+
+    #[test]
+    fn the_same_seed_plays_the_same_matches() {
+        let report = |seed: u32| simulated(&format!("bids --games 8 --seed {seed}")).unwrap().report;
+        let told = |report: Report| serde_json::to_string(&report).unwrap();
+        assert_eq!(told(report(4)), told(report(4)));
+        assert_ne!(told(report(4)), told(report(5)));
+    }
+
+    #[test]
+    fn what_cannot_be_played_is_refused_in_words() {
+        assert_eq!(simulated("bids --seats 5").unwrap_err(), "Bids is for 2 to 4 seats.");
+        assert!(simulated("bids --options {\"x\":1}").unwrap_err().contains("unknown field `x`"));
+        assert!(simulated("bids --options blitz").unwrap_err().starts_with("The options are neither JSON"));
+        let error = typed("bids --bots clever").unwrap_err();
+        assert_eq!(error.kind(), ErrorKind::ValueValidation);
+        assert!(error.to_string().contains("expected"), "{error}");
+        assert!(typed("nowhere").unwrap().run().unwrap_err().starts_with("There is no game nowhere."));
+    }
+
+    #[test]
+    fn the_table_for_people_tells_of_every_seat() {
+        let words = simulated("bids --games 3 --seats 4").unwrap().to_string();
+        assert!(words.starts_with("bids: ") && words.contains("wins of seat 3"), "{words}");
+    }
+}

@@ -1,0 +1,99 @@
+//! Commands on the data folder: records out and in, backups, verifying what is stored.
+
+use super::verify::Verify;
+use crate::config::Config;
+use crate::matches::archive::{record_of, table_of};
+use crate::replay::verify;
+use crate::secrets;
+use crate::store::{Commit, Store};
+use protocol::rest::MatchRecord;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use tokio::runtime::Handle;
+
+/// In words for whoever typed the command.
+pub type Failure = Box<dyn std::error::Error + Send + Sync>;
+
+/// The database of that folder; one that is not there is no empty one.
+async fn opened(config: &Config) -> Result<Store, Failure> {
+    let path = config.database();
+    if !path.try_exists()? {
+        return Err(format!("There is no database at {}.", path.display()).into());
+    }
+    Ok(Store::open(&path).await?)
+}
+
+/// Writes the record of a match to standard output.
+pub async fn export(config: &Config, id: &str) -> Result<(), Failure> {
+    let store = opened(config).await?;
+    let record = record(&store, id).await?;
+    if record.outcome.is_none() {
+        return Err("The match is not over: its record would tell what is hidden.".into());
+    }
+    let mut out = std::io::stdout().lock();
+    serde_json::to_writer_pretty(&mut out, &record)?;
+    writeln!(out)?;
+    Ok(())
+}
+
+/// Takes in the record of a finished match; says under which id.
+pub async fn import(config: &Config, file: &Path) -> Result<(), Failure> {
+    let record: MatchRecord = serde_json::from_slice(&std::fs::read(file)?)?;
+    if record.outcome.is_none() {
+        return Err("Only the record of a finished match can be taken in.".into());
+    }
+    if let Some(fault) = verify(&record).fault {
+        return Err(format!("The record does not hold. {fault}").into());
+    }
+    let store = opened(config).await?;
+    let (id, invite) = (secrets::id(), secrets::invite());
+    let (table, rows) = table_of(record, "", id.clone(), invite.clone());
+    store.commit(Commit { table_id: id.clone(), rows, table: Some(table), standing: None }).await?;
+    store.close().await;
+    println!("Taken in as /review/{id}?invite={invite}");
+    Ok(())
+}
+
+/// Writes a copy of the database into a new file, while it is in use.
+pub async fn backup(config: &Config, file: &Path) -> Result<(), Failure> {
+    if file.try_exists()? {
+        return Err(format!("{} is there already.", file.display()).into());
+    }
+    let store = opened(config).await?;
+    store.backup(file).await?;
+    println!("Everything is in {}.", file.display());
+    Ok(())
+}
+
+/// Verifies files and, if asked, all matches of the data folder; true if everything holds. Not to be called on a
+/// thread of the runtime: it waits for the database between records.
+pub fn verify_all(config: &Config, verify: &Verify, runtime: &Handle) -> Result<bool, Failure> {
+    let mut out = std::io::stdout();
+    if !verify.all {
+        return Ok(verify.run(Vec::new(), &mut out)?);
+    }
+    let store = runtime.block_on(opened(config))?;
+    let ids = runtime.block_on(store.started_tables())?;
+    let stored = ids.into_iter().map(|id| runtime.block_on(record(&store, &id)).map_err(|error| (id, error.to_string())));
+    Ok(verify.run(stored, &mut out)?)
+}
+
+async fn record(store: &Store, id: &str) -> Result<MatchRecord, Failure> {
+    let listed = store.table(id).await?.ok_or_else(|| format!("There is no match {id}."))?;
+    let rows = store.record(id).await?;
+    record_of(&listed.table, &rows).ok_or_else(|| format!("The match {id} has not begun.").into())
+}
+
+/// The lock that keeps a second server from the same folder; held as long as the answer lives.
+pub fn lock(config: &Config) -> Result<std::fs::File, Failure> {
+    std::fs::create_dir_all(&config.data)?;
+    let path: PathBuf = config.data.join("starboard.lock");
+    let file = std::fs::File::create(&path)?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(std::fs::TryLockError::WouldBlock) => {
+            Err(format!("Another Starboard serves from {} already.", config.data.display()).into())
+        }
+        Err(std::fs::TryLockError::Error(error)) => Err(error.into()),
+    }
+}

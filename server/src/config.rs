@@ -1,0 +1,55 @@
+//! How the server is run.
+
+use clap::{Args, ValueEnum};
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// How to serve.
+#[derive(Args, Clone, Debug)]
+pub struct Config {
+    /// Where to listen; port 0 takes any free one
+    #[arg(long, default_value = "127.0.0.1:8080")]
+    pub listen: String,
+    /// The folder of the database
+    #[arg(long, global = true, default_value = "./data")]
+    pub data: PathBuf,
+    /// How long a bot seems to think, in milliseconds
+    #[arg(long, default_value_t = 700)]
+    pub bot_delay_ms: u64,
+    /// How long a table that nobody watches stays in memory, in seconds
+    #[arg(long, default_value_t = 60)]
+    pub idle_seconds: u64,
+    /// Text for people, JSON for programs
+    #[arg(long, value_enum, default_value_t = LogFormat::Text)]
+    pub log_format: LogFormat,
+    /// Let one address make any number of sessions and tables: for load tests
+    #[arg(long)]
+    pub no_limits: bool,
+    /// Trust `X-Forwarded-For` and `X-Forwarded-Proto`: set it behind a reverse proxy, and only there
+    #[arg(long)]
+    pub behind_proxy: bool,
+}
+
+/// The form of the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum LogFormat {
+    Text,
+    Json,
+}
+
+impl Config {
+    /// The database's file.
+    pub fn database(&self) -> PathBuf {
+        self.data.join("starboard.db")
+    }
+
+    /// How long a bot seems to think.
+    pub fn bot_delay(&self) -> Duration {
+        Duration::from_millis(self.bot_delay_ms)
+    }
+
+    /// How long a table that nobody watches stays in memory.
+    pub fn idle(&self) -> Duration {
+        Duration::from_secs(self.idle_seconds)
+    }
+}

@@ -1,0 +1,113 @@
+//! What goes wrong at the edge: one enum, answered as RFC 9457 problem details. Detail of our own failures goes to the
+//! log, reasons to the caller.
+
+use crate::store::StoreError;
+use axum::Json;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use games::game::Refusal;
+use protocol::rest::Problem;
+
+/// Why a request is not done. Nothing has changed.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum ApiError {
+    /// There is no session, or not a valid one.
+    #[error("Give a name first: POST /api/session.")]
+    NoSession,
+    /// The session is valid, but this is not its player's to do.
+    #[error("{0}")]
+    Forbidden(String),
+    /// There is nothing here, or nothing that the caller may know of.
+    #[error("There is nothing here, or it is private.")]
+    NotFound,
+    /// It cannot be done as things stand.
+    #[error("{0}")]
+    Conflict(Refusal),
+    /// What was sent is not what is understood here.
+    #[error("{0}")]
+    Invalid(Refusal),
+    /// Too often.
+    #[error("That was too often. Try again in a moment.")]
+    TooMany,
+    /// The body is too long, or not JSON where JSON is asked for.
+    #[error("{1}")]
+    Body(StatusCode, String),
+    /// Ours; the text is for the log only.
+    #[error("{0}")]
+    Internal(String),
+}
+
+impl ApiError {
+    /// It cannot be done as things stand.
+    pub fn conflict(code: &'static str, message: impl Into<String>) -> Self {
+        ApiError::Conflict(Refusal::plain(code, message))
+    }
+
+    /// What was sent is not what is understood here.
+    pub fn invalid(code: &'static str, message: impl Into<String>) -> Self {
+        ApiError::Invalid(Refusal::plain(code, message))
+    }
+
+    /// Code and words as they may be told, also over a socket.
+    pub fn told(&self) -> Refusal {
+        match self {
+            ApiError::Conflict(refusal) | ApiError::Invalid(refusal) => refusal.clone(),
+            ApiError::Internal(_) => {
+                Refusal::plain("internal", "Something went wrong here. Nothing has changed; try again.")
+            }
+            other => Refusal::plain(other.code(), other.to_string()),
+        }
+    }
+
+    fn code(&self) -> &'static str {
+        match self {
+            ApiError::NoSession => "no-session",
+            ApiError::Forbidden(_) => "forbidden",
+            ApiError::NotFound => "not-found",
+            ApiError::TooMany => "too-many-requests",
+            ApiError::Body(StatusCode::PAYLOAD_TOO_LARGE, _) => "too-long",
+            ApiError::Body(..) => "bad-body",
+            ApiError::Conflict(_) | ApiError::Invalid(_) | ApiError::Internal(_) => "internal",
+        }
+    }
+
+    fn status(&self) -> StatusCode {
+        match self {
+            ApiError::NoSession => StatusCode::UNAUTHORIZED,
+            ApiError::Forbidden(_) => StatusCode::FORBIDDEN,
+            ApiError::NotFound => StatusCode::NOT_FOUND,
+            ApiError::Conflict(_) => StatusCode::CONFLICT,
+            ApiError::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            ApiError::TooMany => StatusCode::TOO_MANY_REQUESTS,
+            ApiError::Body(status, _) => *status,
+            ApiError::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+}
+
+impl From<StoreError> for ApiError {
+    fn from(error: StoreError) -> Self {
+        ApiError::Internal(error.to_string())
+    }
+}
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        if let ApiError::Internal(detail) = &self {
+            tracing::error!(%detail, "a request failed");
+        }
+        let (status, told) = (self.status(), self.told());
+        let problem = Problem {
+            r#type: "about:blank".to_owned(),
+            title: status.canonical_reason().unwrap_or_default().to_owned(),
+            status: status.as_u16(),
+            code: told.code.into_owned(),
+            detail: told.message,
+            rule: told.rule.map(std::borrow::Cow::into_owned),
+        };
+        let mut response = (status, Json(problem)).into_response();
+        let problem_json = HeaderValue::from_static("application/problem+json");
+        response.headers_mut().insert(header::CONTENT_TYPE, problem_json);
+        response
+    }
+}

@@ -1,0 +1,123 @@
+//! Starboard's server: one process, one SQLite file.
+
+pub mod cli;
+pub mod clock;
+pub mod config;
+pub mod error;
+pub mod lobby;
+pub mod matches;
+pub mod proof;
+pub mod replay;
+pub mod secrets;
+pub mod store;
+#[cfg(test)]
+mod trial_game;
+pub mod web;
+
+use config::Config;
+use matches::{Matches, alarms};
+use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+use std::net::SocketAddr;
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+use store::Store;
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+use web::App;
+
+/// So often the server notes that it is alive: at most so much time is credited too little after a crash.
+const ALIVE_EVERY: Duration = Duration::from_secs(5);
+/// Sockets get so long to hear that the server stops.
+const FAREWELL: Duration = Duration::from_secs(5);
+
+/// Serves on `listener` until `shutdown` ends; then says goodbye and writes out what is queued.
+///
+/// # Errors
+/// If the database cannot be read at the start.
+pub async fn run(
+    config: Config,
+    store: Store,
+    listener: TcpListener,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
+    let store = Arc::new(store);
+    let now = secrets::now();
+    store.credit_downtime(now).await?;
+    let matches = Matches::new(Arc::clone(&store), config.bot_delay(), config.idle());
+    for (due, table) in store.deadlines().await? {
+        matches.alarms.put(&table, Some(due));
+    }
+    let (stop, stopping) = watch::channel(false);
+    let (lists, shown_lists) = web::lists();
+    let limits = web::Limits::new(!config.no_limits);
+    let app = App { config, matches: Arc::clone(&matches), limits, lists: shown_lists, metrics: recorder(), stopping };
+    let app = Arc::new(app);
+
+    let mut background = JoinSet::new();
+    background.spawn(alarms::run(Arc::clone(&matches)));
+    background.spawn(web::keep_lists(Arc::clone(&matches), lists));
+    background.spawn(stay_alive(Arc::clone(&app)));
+    background.spawn(resume_bots(Arc::clone(&matches)));
+
+    let mut stopped = app.stopping.clone();
+    let service = web::router(app).into_make_service_with_connect_info::<SocketAddr>();
+    let serving = axum::serve(listener, service).with_graceful_shutdown(async move {
+        shutdown.await;
+        tracing::info!("stopping");
+        // Nobody listening any more is no reason not to stop.
+        let _ = stop.send(true);
+    });
+    let too_long = async {
+        // An error means that the server has gone already.
+        let _ = stopped.wait_for(|stopping| *stopping).await;
+        tokio::time::sleep(FAREWELL).await;
+    };
+    tokio::select! {
+        served = serving => served?,
+        () = too_long => tracing::warn!("some connections did not close in time"),
+    }
+    background.shutdown().await;
+    store.note_alive(secrets::now()).await?;
+    store.close().await;
+    Ok(())
+}
+
+/// Tables where a bot is to move go on without waiting for anybody to look.
+async fn resume_bots(matches: Arc<Matches>) {
+    let waiting = matches.store.tables_awaiting_bots().await.unwrap_or_else(|error| {
+        tracing::error!(%error, "the tables of bots cannot be read");
+        Vec::new()
+    });
+    for table in waiting {
+        if let Err(error) = matches.wake(&table).await {
+            tracing::error!(%table, %error, "a table of bots could not be loaded");
+        }
+    }
+}
+
+/// Notes now and then that the server is alive, and cleans up.
+async fn stay_alive(app: Arc<App>) {
+    let mut every = tokio::time::interval(ALIVE_EVERY);
+    loop {
+        every.tick().await;
+        if let Err(error) = app.matches.store.note_alive(secrets::now()).await {
+            tracing::error!(%error, "the database does not answer");
+        }
+        app.limits.forget_the_quiet();
+        app.metrics.run_upkeep();
+    }
+}
+
+/// The process's one recorder of metrics.
+fn recorder() -> PrometheusHandle {
+    static RECORDER: OnceLock<PrometheusHandle> = OnceLock::new();
+    let install = || {
+        let recorder = PrometheusBuilder::new().build_recorder();
+        let handle = recorder.handle();
+        // Whoever embeds the server may have a recorder of his own; then ours stays empty.
+        let _ = metrics::set_global_recorder(recorder);
+        handle
+    };
+    RECORDER.get_or_init(install).clone()
+}

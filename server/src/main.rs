@@ -1,0 +1,114 @@
+//! The command line.
+
+use clap::{Parser, Subcommand};
+use starboard::cli::simulate::Simulate;
+use starboard::cli::stored::{self, Failure};
+use starboard::cli::verify::Verify;
+use starboard::config::{Config, LogFormat};
+use starboard::store::Store;
+use std::io::IsTerminal;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use tokio::net::TcpListener;
+use tokio::runtime::Runtime;
+use tracing_subscriber::EnvFilter;
+
+/// Space-empire games for you and your friends: without a command, serves them.
+#[derive(Parser)]
+#[command(version, args_conflicts_with_subcommands = false)]
+struct Line {
+    #[command(flatten)]
+    config: Config,
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Simulate(Simulate),
+    Verify(Verify),
+    /// Write the record of a finished match to standard output
+    Export {
+        /// The match's id
+        id: String,
+    },
+    /// Take in the record of a finished match
+    Import {
+        file: PathBuf,
+    },
+    /// Copy the whole database into a new file, while it is in use
+    Backup {
+        file: PathBuf,
+    },
+}
+
+fn main() -> ExitCode {
+    let Line { config, command } = Line::parse();
+    match run(&config, command) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("starboard: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// False if what was asked was done and the answer is no.
+fn run(config: &Config, command: Option<Command>) -> Result<bool, Failure> {
+    if let Some(Command::Simulate(simulate)) = &command {
+        let simulated = simulate.run()?;
+        let words = if simulate.json { serde_json::to_string_pretty(&simulated)? } else { simulated.to_string() };
+        println!("{}", words.trim_end());
+        return Ok(simulated.is_lawful());
+    }
+    let runtime = Runtime::new()?;
+    match command {
+        None => runtime.block_on(serve(config)).map(|()| true),
+        Some(Command::Export { id }) => runtime.block_on(stored::export(config, &id)).map(|()| true),
+        Some(Command::Import { file }) => runtime.block_on(stored::import(config, &file)).map(|()| true),
+        Some(Command::Backup { file }) => runtime.block_on(stored::backup(config, &file)).map(|()| true),
+        Some(Command::Verify(verify)) => stored::verify_all(config, &verify, runtime.handle()),
+        Some(Command::Simulate(_)) => Ok(true),
+    }
+}
+
+async fn serve(config: &Config) -> Result<(), Failure> {
+    log(config.log_format);
+    let _lock = stored::lock(config)?;
+    let store = Store::open(&config.database()).await?;
+    let listener = TcpListener::bind(&config.listen)
+        .await
+        .map_err(|error| format!("cannot listen on {}: {error}", config.listen))?;
+    println!("Starboard is at http://{}", listener.local_addr()?);
+    starboard::run(config.clone(), store, listener, told_to_stop()).await
+}
+
+fn log(format: LogFormat) {
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    match format {
+        LogFormat::Json => log.json().init(),
+        LogFormat::Text => log.with_target(false).with_ansi(std::io::stderr().is_terminal()).init(),
+    }
+}
+
+/// Ends with the first SIGTERM or Ctrl-C.
+async fn told_to_stop() {
+    let interrupted = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminated) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = interrupted => {}
+                _ = terminated.recv() => {}
+            }
+            return;
+        }
+    }
+    // Without a signal to wait for, the process can still be killed; nothing acknowledged is lost then.
+    if interrupted.await.is_err() {
+        std::future::pending::<()>().await;
+    }
+}

@@ -1,0 +1,102 @@
+//! The one scheduler: knows the next deadline of every table and wakes it then, whether it is in memory or not.
+
+use super::Matches;
+use crate::secrets::now;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use tokio::sync::Notify;
+
+/// A table that was woken and did not say when to wake it next is woken again after this long, in milliseconds.
+const AGAIN: i64 = 5_000;
+
+/// When to wake which table, in milliseconds since 1970.
+#[derive(Default)]
+pub struct Alarms {
+    set: Mutex<Set>,
+    changed: Notify,
+}
+
+#[derive(Default)]
+struct Set {
+    by_time: BTreeSet<(i64, String)>,
+    by_table: BTreeMap<String, i64>,
+}
+
+impl Set {
+    fn put(&mut self, table: &str, due: Option<i64>) {
+        if let Some(old) = self.by_table.remove(table) {
+            self.by_time.remove(&(old, table.to_owned()));
+        }
+        if let Some(due) = due {
+            self.by_table.insert(table.to_owned(), due);
+            self.by_time.insert((due, table.to_owned()));
+        }
+    }
+}
+
+impl Alarms {
+    /// Wake that table then, or not at all.
+    pub fn put(&self, table: &str, due: Option<i64>) {
+        self.set.lock().unwrap_or_else(PoisonError::into_inner).put(table, due);
+        self.changed.notify_one();
+    }
+
+    /// The tables to wake at `now`, and when the next one is due. Until they say otherwise they are woken again.
+    fn ring(&self, now: i64) -> (Vec<String>, Option<i64>) {
+        let mut set = self.set.lock().unwrap_or_else(PoisonError::into_inner);
+        let overdue = set.by_time.first().map_or(0, |(due, _)| (now - due).max(0));
+        metrics::gauge!("starboard_oldest_overdue_deadline_seconds").set(overdue as f64 / 1000.0);
+        let ringing: Vec<String> =
+            set.by_time.iter().take_while(|(due, _)| *due <= now).map(|(_, table)| table.clone()).collect();
+        ringing.iter().for_each(|table| set.put(table, Some(now + AGAIN)));
+        (ringing, set.by_time.first().map(|(due, _)| *due))
+    }
+}
+
+/// Wakes tables when their deadlines pass, for ever.
+pub async fn run(matches: Arc<Matches>) {
+    loop {
+        let (ringing, next) = matches.alarms.ring(now());
+        for table in ringing {
+            let matches = Arc::clone(&matches);
+            tokio::spawn(async move {
+                if let Err(error) = matches.wake(&table).await {
+                    tracing::error!(%table, %error, "a deadline could not be dealt with; it will be tried again");
+                }
+            });
+        }
+        let ahead = next.map_or(60_000, |next| (next - now()).clamp(0, 60_000));
+        let sleep = tokio::time::sleep(Duration::from_millis(ahead.unsigned_abs()));
+        tokio::select! {
+            () = sleep => {}
+            () = matches.alarms.changed.notified() => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_rings_when_its_newest_deadline_passes() {
+        let alarms = Alarms::default();
+        alarms.put("a", Some(100));
+        alarms.put("b", Some(200));
+        alarms.put("a", Some(300));
+        assert_eq!(alarms.ring(150), (vec![], Some(200)));
+        assert_eq!(alarms.ring(250).0, ["b"]);
+        alarms.put("b", None);
+        assert_eq!(alarms.ring(300), (vec!["a".to_owned()], Some(300 + AGAIN)));
+    }
+
+    #[test]
+    fn a_table_that_says_nothing_rings_again() {
+        let alarms = Alarms::default();
+        alarms.put("a", Some(100));
+        assert_eq!(alarms.ring(100).0, ["a"]);
+        assert_eq!(alarms.ring(100 + AGAIN - 1).0, Vec::<String>::new());
+        assert_eq!(alarms.ring(100 + AGAIN).0, ["a"]);
+    }
+}

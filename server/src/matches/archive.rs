@@ -1,0 +1,74 @@
+//! A match as a file, and back.
+
+use super::chat::printable;
+use super::core::Row;
+use super::table::{Place, Table};
+use crate::replay::FORMAT;
+use protocol::rest::{Clock, MatchRecord, TableStatus, Visibility};
+
+/// The longest name that a record can bring, in characters.
+const LONGEST_NAME: usize = 40;
+
+/// The whole record of a table's match, its secret included; `None` before the start. While the match runs it is for
+/// nobody's eyes.
+pub fn record_of(table: &Table, rows: &[Row]) -> Option<MatchRecord> {
+    let (setup, inputs) = rows.split_first()?;
+    let mut dice = table.dice_proof();
+    dice.secret.clone_from(&table.secret);
+    Some(MatchRecord {
+        format: FORMAT.to_owned(),
+        id: table.id.clone(),
+        name: table.name.clone(),
+        game: table.game.clone(),
+        rules_version: table.rules_version,
+        options: table.options.clone(),
+        loadouts: table.seats.iter().map(|place| place.loadout.clone()).collect(),
+        players: table.names(),
+        started_at: table.started_at.unwrap_or(setup.at),
+        ended_at: table.ended_at,
+        dice,
+        setup: setup.step.clone(),
+        inputs: inputs.iter().filter_map(Row::recorded).collect(),
+        outcome: table.outcome.clone(),
+    })
+}
+
+/// The table and the rows that a verified record of a finished match stands for. It belongs to `host`, and nobody sits
+/// there: its players are names only.
+pub fn table_of(record: MatchRecord, host: &str, id: String, invite: String) -> (Table, Vec<Row>) {
+    let name = |name: &str| printable(name).chars().take(LONGEST_NAME).collect::<String>();
+    let seats = record.players.iter().zip(record.loadouts).enumerate().map(|(seat, (player, loadout))| Place {
+        name: Some(name(player)),
+        loadout,
+        nonce: record.dice.nonces.get(seat).cloned().flatten(),
+        ..Place::default()
+    });
+    let table = Table {
+        id,
+        name: name(&record.name),
+        game: record.game,
+        rules_version: record.rules_version,
+        options: record.options,
+        preset: None,
+        visibility: Visibility::Private,
+        status: TableStatus::Finished,
+        host: host.to_owned(),
+        invite,
+        clock: Clock { turn: 0, reaction: 0, bank: 0, whole_match: 0, absence: Default::default() },
+        seats: seats.collect(),
+        start_when_ready: false,
+        created_at: record.started_at,
+        started_at: Some(record.started_at),
+        ended_at: record.ended_at.or(Some(record.started_at)),
+        secret: record.dice.secret,
+        outcome: record.outcome,
+        motions: Vec::new(),
+        rematch: None,
+        forked_from: None,
+    };
+    // Who was shown what does not stand in a record; of a finished match everybody may see everything.
+    let row = |version, at, input, step| Row { version, at, input, step, shown: u16::MAX, role: None, command_id: None };
+    let setup = row(0, record.started_at, None, record.setup);
+    let inputs = record.inputs.into_iter().map(|input| row(input.version, input.at, Some(input.input), input.step));
+    (table, std::iter::once(setup).chain(inputs).collect())
+}

@@ -1,0 +1,130 @@
+//! Bots at the table: they are asked like anyone, think elsewhere, and play by the one way.
+
+use super::core::{Input, Match};
+use super::task::{Live, NotTaken};
+use super::Message;
+use games::bots::Level;
+use games::dice::Dice;
+use games::game::Role;
+use games::seat::{Seat, Viewer};
+use protocol::rest::TableStatus;
+use serde_json::Value;
+use std::collections::BTreeSet;
+
+/// What the bots of a table are about.
+#[derive(Default)]
+pub(super) struct Desk {
+    thinking: bool,
+    /// Seats that want nothing as long as the match is at that version.
+    content: BTreeSet<(Seat, u32)>,
+}
+
+impl Desk {
+    /// True while a bot thinks.
+    pub(super) fn is_busy(&self) -> bool {
+        self.thinking
+    }
+}
+
+/// What the bots have thought of.
+pub(super) struct Thought {
+    ideas: Vec<Idea>,
+}
+
+/// A seat's commands, in order, and the decision it was asked.
+struct Idea {
+    seat: Seat,
+    decision: Option<u32>,
+    commands: Vec<Value>,
+}
+
+impl Live {
+    /// Lets every bot think that is awaited or has something to reply to.
+    pub(super) fn think(&mut self) {
+        if self.bots.thinking || self.table.status != TableStatus::Playing {
+            return;
+        }
+        let Some(game) = self.game.as_ref() else { return };
+        let asked = self.asked_bots(game);
+        if asked.is_empty() {
+            return;
+        }
+        self.bots.thinking = true;
+        let (state, delay, inbox) = (game.state().copy(), self.matches.bot_delay, self.inbox.clone());
+        let seed = u64::from_le_bytes(crate::secrets::random());
+        tokio::spawn(async move {
+            tokio::time::sleep(delay).await;
+            let seats = asked.clone();
+            let thinking = tokio::task::spawn_blocking(move || {
+                let mut dice = Dice::forecast(seed);
+                let idea = |(seat, level, decision)| Idea { seat, decision, commands: state.bot(level, seat, &mut dice) };
+                seats.into_iter().map(idea).collect()
+            });
+            // A bot that panics has no idea: what silence means is played for it.
+            let ideas = thinking.await.unwrap_or_else(|_| {
+                asked.into_iter().map(|(seat, _, decision)| Idea { seat, decision, commands: Vec::new() }).collect()
+            });
+            // A table that is gone needs no moves.
+            let _ = inbox.send(Message::Moves(Thought { ideas })).await;
+        });
+    }
+
+    /// Plays what the bots have thought of, as far as they are still asked the same.
+    pub(super) async fn play_bots(&mut self, thought: Thought) {
+        for Idea { seat, decision, commands } in thought.ideas {
+            let still_asked = self.is_bot(seat) && self.decision(seat) == decision;
+            if still_asked && !self.play_idea(seat, commands).await {
+                self.settle(seat, decision).await;
+            }
+        }
+        self.bots.thinking = false;
+        let version = self.game.as_ref().map_or(0, Match::version);
+        self.bots.content.retain(|(_, at)| *at == version);
+        self.think();
+    }
+
+    /// Plays commands until one is refused; false if that is the first.
+    async fn play_idea(&mut self, seat: Seat, commands: Vec<Value>) -> bool {
+        let mut moved = false;
+        for command in commands {
+            let input = Input::Command { seat, id: None, decision: self.decision(seat), command };
+            if self.play(input).await.is_err() {
+                break;
+            }
+            moved = true;
+        }
+        moved
+    }
+
+    /// A bot that was asked and has not moved: silence is its answer, or it is content.
+    async fn settle(&mut self, seat: Seat, decision: Option<u32>) {
+        if decision.is_none() {
+            let version = self.game.as_ref().map_or(0, Match::version);
+            self.bots.content.insert((seat, version));
+            return;
+        }
+        tracing::warn!(table = %self.table.id, %seat, "a bot had no answer; silence is taken for it");
+        if let Err(NotTaken { refusal, .. }) = self.play(Input::Deadline { seat }).await {
+            self.quarantine(&format!("a bot in {seat} has no answer, and silence is refused: {refusal}")).await;
+        }
+    }
+
+    fn asked_bots(&self, game: &Match) -> Vec<(Seat, Level, Option<u32>)> {
+        let version = game.version();
+        let bots = Seat::all(self.table.seats.len()).zip(&self.table.seats);
+        let bots = bots.filter_map(|(seat, place)| Some((seat, place.bot?, game.decision_number(seat))));
+        bots.filter(|(seat, _, decision)| {
+            let may_reply = || game.seen_by(Viewer::Seat(*seat)).choices.iter().any(|choice| choice.role == Role::Reply);
+            decision.is_some() || (may_reply() && !self.bots.content.contains(&(*seat, version)))
+        })
+        .collect()
+    }
+
+    fn decision(&self, seat: Seat) -> Option<u32> {
+        self.game.as_ref()?.decision_number(seat)
+    }
+
+    fn is_bot(&self, seat: Seat) -> bool {
+        self.table.status == TableStatus::Playing && self.table.place(seat).is_some_and(|place| place.bot.is_some())
+    }
+}

@@ -1,0 +1,100 @@
+//! What is said at a table. While a match runs, the players' talk is theirs alone.
+
+use super::locked;
+use super::subscribers::{Subscriber, text};
+use super::task::Live;
+use crate::secrets::now;
+use crate::store::Identity;
+use games::game::Refusal;
+use protocol::frame::{ChatLine, ServerFrame};
+use protocol::rest::TableStatus;
+
+/// The longest line, in characters.
+pub(super) const LONGEST: usize = 500;
+/// So many lines in so many milliseconds are talk; more are noise.
+const MOST_LINES: usize = 8;
+const PER_MILLIS: i64 = 10_000;
+
+impl Live {
+    /// Says a line to the table, or to one player.
+    pub(super) async fn say(&mut self, from: Option<Identity>, to: Option<String>, said: &str) -> Result<(), Refusal> {
+        let from = from.ok_or_else(|| Refusal::plain("no-session", "Give a name first, then you can talk."))?;
+        if !self.may_read_chat(Some(&from.id)) {
+            return Err(Refusal::plain("chat-closed", "While a match runs, only its players talk here."));
+        }
+        let text = printable(said);
+        if text.is_empty() || text.chars().count() > LONGEST {
+            return Err(Refusal::plain("bad-chat", format!("A line has 1 to {LONGEST} characters.")));
+        }
+        if to.as_deref().is_some_and(|to| to == from.id || !self.can_hear(to)) {
+            return Err(Refusal::plain("no-such-player", "There is nobody here of that id to whisper to."));
+        }
+        self.count_line(&from.id)?;
+        let seat = self.table.seat_of(&from.id);
+        let mut line = ChatLine { id: 0, from: from.id, name: from.name, seat, to, text, at: now() };
+        line.id = self.matches.store.say(&self.table.id, &line).await.map_err(|error| {
+            tracing::error!(table = %self.table.id, %error, "a line of chat could not be stored");
+            Refusal::plain("not-stored", "That could not be stored. Try again.")
+        })?;
+        self.pass_on(line);
+        Ok(())
+    }
+
+    /// True if that visitor reads and writes here.
+    pub(super) fn may_read_chat(&self, player: Option<&str>) -> bool {
+        self.table.status != TableStatus::Playing || player.is_some_and(|player| self.table.seat_of(player).is_some())
+    }
+
+    fn can_hear(&self, player: &str) -> bool {
+        let present = self.table.seat_of(player).is_some() || locked(&self.here).contains(player);
+        present && self.may_read_chat(Some(player))
+    }
+
+    fn count_line(&mut self, player: &str) -> Result<(), Refusal> {
+        let now = now();
+        let said = self.said.entry(player.to_owned()).or_default();
+        said.retain(|at| now - at < PER_MILLIS);
+        if said.len() >= MOST_LINES {
+            return Err(Refusal::plain("too-many-lines", "That is a lot of talk at once. Wait a few seconds."));
+        }
+        said.push(now);
+        Ok(())
+    }
+
+    fn pass_on(&mut self, line: ChatLine) {
+        let meant = |id: Option<&str>| match &line.to {
+            Some(to) => id.is_some_and(|id| id == to || id == line.from),
+            None => self.may_read_chat(id),
+        };
+        let readers = self.subscribers.iter().filter(|(_, subscriber)| meant(Subscriber::id(subscriber)));
+        let readers: Vec<u64> = readers.map(|(number, _)| *number).collect();
+        let frame = text(&ServerFrame::Chat(line));
+        readers.into_iter().for_each(|number| self.tell(number, frame.clone()));
+    }
+}
+
+/// The text without what cannot be seen or would turn the line around.
+pub fn printable(text: &str) -> String {
+    let spaced = text.chars().map(|c| if c.is_whitespace() { ' ' } else { c });
+    let shown: String = spaced.filter(|c| !c.is_control() && !is_invisible(*c)).collect();
+    shown.trim().to_owned()
+}
+
+/// Marks of direction and other characters without a face.
+fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_can_be_seen_is_said() {
+        assert_eq!(printable("  one\ttwo\n "), "one two");
+        assert_eq!(printable("\u{202e}evil\u{0}\u{200b}"), "evil");
+        assert_eq!(printable("Zoë 星 🚀"), "Zoë 星 🚀");
+        assert_eq!(printable("\u{7}\u{2066}"), "");
+    }
+}

@@ -1,0 +1,148 @@
+//! How an input is judged, and what follows from it at once.
+
+use super::face::listed;
+use super::log::Logged;
+use super::play::Taken;
+use super::position::Position;
+use super::{Accepted, Input, MISSED_TURNS, Match, Row, Verdict};
+use games::game::{Departure, Pace, Refusal, Role};
+use games::seat::{Seat, Viewer};
+use protocol::rest::{Absence, RecordedInput, RecordedStep};
+use serde_json::Value;
+
+impl Match {
+    /// [`super::judge`], where nothing catches a panic.
+    pub(super) fn judge(&self, input: Input, now: i64) -> Result<Accepted, Box<Verdict>> {
+        let mut judging = Judging { table: self, now, rows: Vec::new(), logged: Vec::new(), next: None };
+        let mut answered = None;
+        let acted = match input {
+            Input::Command { seat, id, decision, command } => {
+                self.check_seat(seat)?;
+                if let Some(version) = id.as_ref().and_then(|id| self.answered.get(&(seat, id.clone()))) {
+                    return Err(Box::new(Verdict::Again { version: *version }));
+                }
+                let role = self.role_of(seat, decision, &command)?;
+                judging.take(RecordedInput::Command { seat, command }, Some(role), id.clone()).map_err(refused)?;
+                answered = id.map(|id| ((seat, id), judging.position().shown_to(Viewer::Seat(seat))));
+                (role == Role::Action).then_some(seat)
+            }
+            Input::Deadline { seat } => {
+                self.check_seat(seat)?;
+                judging.silence(seat)?;
+                None
+            }
+            Input::Leave { seat, why } => {
+                self.check_seat(seat)?;
+                judging.take(RecordedInput::Leave { seat, why }, None, None).map_err(refused)?;
+                None
+            }
+            Input::TimeUp => judging.take(RecordedInput::TimeUp, None, None).map_err(refused).map(|()| None)?,
+            Input::AgreedDraw => judging.take(RecordedInput::AgreedDraw, None, None).map_err(refused).map(|()| None)?,
+        };
+        judging.accepted(acted, answered)
+    }
+
+    fn check_seat(&self, seat: Seat) -> Result<(), Box<Verdict>> {
+        if seat.index() < self.seats() {
+            return Ok(());
+        }
+        Err(refused(Refusal::plain("no-such-seat", "There is no such seat at this table.")))
+    }
+
+    /// What a command is to the question on the table, or why it is not taken.
+    fn role_of(&self, seat: Seat, decision: Option<u32>, command: &Value) -> Result<Role, Box<Verdict>> {
+        let listed = listed(&self.seen_by(Viewer::Seat(seat)).choices, command).map(|choice| choice.role);
+        if let Some(role @ (Role::Reply | Role::Aside)) = listed {
+            return Ok(role);
+        }
+        let current = self.decision_number(seat);
+        let stale = if listed.is_some() { decision != current } else { decision.is_some() && decision != current };
+        if stale && self.outcome().is_none() {
+            let refusal = Refusal::plain("stale", "That question is no longer asked.");
+            return Err(Box::new(Verdict::Refused { refusal, stale: true }));
+        }
+        listed.ok_or_else(|| refused(self.refusal_of(seat, command)))
+    }
+
+    /// The rules' own words for not taking a command that they do not list.
+    fn refusal_of(&self, seat: Seat, command: &Value) -> Refusal {
+        let input = RecordedInput::Command { seat, command: command.clone() };
+        let taken = self.position.play.take(&input);
+        taken.err().unwrap_or_else(|| Refusal::plain("not-listed", "That cannot be done now."))
+    }
+}
+
+/// An input being judged, and what follows from it.
+struct Judging<'a> {
+    table: &'a Match,
+    now: i64,
+    rows: Vec<Row>,
+    logged: Vec<Logged>,
+    /// `None` until something has been taken.
+    next: Option<Position>,
+}
+
+impl Judging<'_> {
+    fn position(&self) -> &Position {
+        self.next.as_ref().unwrap_or(&self.table.position)
+    }
+
+    fn take(&mut self, input: RecordedInput, role: Option<Role>, command_id: Option<String>) -> Result<(), Refusal> {
+        let before = self.position();
+        let Taken { play, events, draws } = before.play.take(&input)?;
+        let mut next = before.after(play, &input, role);
+        next.look();
+        let shown = next.shown_something(before, &events);
+        next.count(shown);
+        let logged = next.logged(events, self.now);
+        let step = RecordedStep { draws, checksum: next.play.checksum() };
+        self.logged.extend(logged);
+        self.rows.push(Row { version: next.version, at: self.now, input: Some(input), step, shown, role, command_id });
+        self.next = Some(next);
+        Ok(())
+    }
+
+    /// Takes what silence means, as long as the same seat is asked in the same turn and span; a seat that has been
+    /// silent for too many turns leaves.
+    fn silence(&mut self, seat: Seat) -> Result<(), Box<Verdict>> {
+        let not_due = || refused(Refusal::plain("not-due", "That seat is not awaited."));
+        let asked = self.position().decision_of(seat).ok_or_else(not_due)?.question.clone();
+        while let Some(decision) = self.position().decision_of(seat)
+            && (decision.question.turn, decision.question.span) == (asked.turn, asked.span)
+        {
+            let command = self.position().play.state().on_deadline(seat);
+            self.take(RecordedInput::Deadline { seat, command }, None, None)
+                .map_err(|refusal| poisoned(format!("what silence means for {seat} is refused: {refusal}")))?;
+            if self.rows.len() > self.table.bound as usize {
+                return Err(poisoned(format!("the silence of {seat} leads to no end")));
+            }
+        }
+        if asked.pace == Pace::Turn && self.is_absent(seat) {
+            let leave = RecordedInput::Leave { seat, why: Departure::Absent };
+            // A seat that fell by its silence, or a match that ended by it, needs no leaving.
+            if self.position().may_leave(seat) {
+                self.take(leave, None, None).map_err(|refusal| poisoned(format!("{seat} cannot leave: {refusal}")))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn is_absent(&self, seat: Seat) -> bool {
+        self.table.absence == Absence::Resign && self.position().missed[seat.index()].count >= MISSED_TURNS
+    }
+
+    fn accepted(self, acted: Option<Seat>, answered: Option<((Seat, String), u32)>) -> Result<Accepted, Box<Verdict>> {
+        let Judging { rows, logged, next, .. } = self;
+        let next = next.ok_or_else(|| poisoned("nothing came of the input".into()))?;
+        let shown = rows.iter().fold(0, |all, row| all | row.shown);
+        Ok(Accepted { rows, shown, acted, next, logged, answered })
+    }
+}
+
+fn refused(refusal: Refusal) -> Box<Verdict> {
+    Box::new(Verdict::Refused { refusal, stale: false })
+}
+
+fn poisoned(message: String) -> Box<Verdict> {
+    Box::new(Verdict::Poisoned { message })
+}

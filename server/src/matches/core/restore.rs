@@ -1,0 +1,75 @@
+//! A match back from its record.
+
+use super::play::{Play, Start, Taken};
+use super::position::Position;
+use super::{Match, Row, guarded};
+use games::seat::Viewer;
+use protocol::rest::{Absence, RecordedInput};
+
+/// Why a record cannot be played on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Damage {
+    /// The row where it shows.
+    pub version: u32,
+    /// What is wrong, in words.
+    pub message: String,
+}
+
+impl std::fmt::Display for Damage {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "the record is damaged at version {}: {}", self.version, self.message)
+    }
+}
+
+impl std::error::Error for Damage {}
+
+impl Match {
+    /// The match that `rows` are the record of: the setup's row and all others, in order. What was drawn is compared
+    /// row by row, the checksum at the end; [`crate::replay::verify`] compares every one.
+    pub fn restore(start: &Start, absence: Absence, rows: &[Row]) -> Result<Match, Damage> {
+        let mut reached = 0;
+        guarded(|| read_in(start, absence, rows, &mut reached))
+            .unwrap_or_else(|message| Err(Damage { version: reached, message: format!("the rules failed: {message}") }))
+    }
+}
+
+fn read_in(start: &Start, absence: Absence, rows: &[Row], reached: &mut u32) -> Result<Match, Damage> {
+    let (setup, inputs) = rows.split_first().ok_or_else(|| damage(0, "it is empty"))?;
+    check(setup.version == 0 && setup.input.is_none(), 0, "it does not begin with the setup")?;
+    let Taken { play, events, draws } = Play::setup(start).map_err(|refusal| damage(0, refusal))?;
+    check(draws == setup.step.draws, 0, "the setup drew something else")?;
+    let mut table = Match::of(Position::first(play, start.loadouts.len()), events, start, absence, setup.at);
+    for (row, expected) in inputs.iter().zip(1..) {
+        *reached = expected;
+        check(row.version == expected, expected, "this version is missing")?;
+        table.read(row)?;
+    }
+    let last = rows.last().unwrap_or(setup);
+    check(table.position.play.checksum() == last.step.checksum, last.version, "the state after it is another one")?;
+    table.position.look();
+    Ok(table)
+}
+
+impl Match {
+    fn read(&mut self, row: &Row) -> Result<(), Damage> {
+        let input = row.input.as_ref().ok_or_else(|| damage(row.version, "there is no input"))?;
+        let taken = self.position.play.take(input).map_err(|refusal| damage(row.version, refusal))?;
+        check(taken.draws == row.step.draws, row.version, "something else was drawn")?;
+        let mut next = self.position.after(taken.play, input, row.role);
+        next.count(row.shown);
+        self.log.extend(next.logged(taken.events, row.at));
+        if let (RecordedInput::Command { seat, .. }, Some(id)) = (input, &row.command_id) {
+            self.answered.insert((*seat, id.clone()), next.shown_to(Viewer::Seat(*seat)));
+        }
+        self.position = next;
+        Ok(())
+    }
+}
+
+fn check(holds: bool, version: u32, message: &str) -> Result<(), Damage> {
+    if holds { Ok(()) } else { Err(damage(version, message)) }
+}
+
+fn damage(version: u32, message: impl ToString) -> Damage {
+    Damage { version, message: message.to_string() }
+}

@@ -1,0 +1,413 @@
+use super::*;
+use crate::trial_game::BIDS;
+use serde_json::json;
+
+const S0: Seat = Seat(0);
+const S1: Seat = Seat(1);
+
+fn start_of(seats: usize, options: Value) -> Start {
+    Start { game: &BIDS, options, loadouts: vec![Value::Null; seats], seed: [7; 32] }
+}
+
+fn table(seats: usize) -> Match {
+    Match::start(&start_of(seats, Value::Null), Absence::Resign, 1_000).unwrap().0
+}
+
+fn command(seat: Seat, decision: Option<u32>, command: Value) -> Input {
+    Input::Command { seat, id: None, decision, command }
+}
+
+fn bid(seat: Seat, decision: u32, amount: u32) -> Input {
+    command(seat, Some(decision), json!({"type": "bid", "amount": amount}))
+}
+
+fn confirm(seat: Seat, decision: u32) -> Input {
+    command(seat, Some(decision), json!({"type": "confirm"}))
+}
+
+fn accepted(table: &Match, input: Input) -> Accepted {
+    match judge(table, input, 2_000) {
+        Verdict::Accepted(accepted) => *accepted,
+        other => panic!("{}", in_words(&other)),
+    }
+}
+
+fn play(table: &mut Match, input: Input) -> Vec<Row> {
+    let accepted = accepted(table, input);
+    let rows = accepted.rows().to_vec();
+    table.adopt(accepted);
+    rows
+}
+
+fn in_words(verdict: &Verdict) -> String {
+    match verdict {
+        Verdict::Accepted(_) => "accepted".into(),
+        Verdict::Again { version } => format!("again at {version}"),
+        Verdict::Refused { refusal, stale } => format!("{refusal}{}", if *stale { " [stale]" } else { "" }),
+        Verdict::Poisoned { message } => format!("poisoned: {message}"),
+    }
+}
+
+fn verdict(table: &Match, input: Input) -> String {
+    in_words(&judge(table, input, 2_000))
+}
+
+/// A round in which everybody bids nothing.
+fn play_round(table: &mut Match) {
+    for seat in table.in_play() {
+        let number = table.decision_number(seat).unwrap();
+        play(table, bid(seat, number, 0));
+        play(table, confirm(seat, number + 1));
+    }
+}
+
+#[test]
+fn nothing_has_happened_until_the_answer_is_adopted() {
+    let mut table = table(2);
+    let before = (table.version(), table.state().save(), table.seen_by(Viewer::Seat(S0)).clone());
+    let answer = accepted(&table, bid(S0, 1, 2));
+    assert_eq!(before, (table.version(), table.state().save(), table.seen_by(Viewer::Seat(S0)).clone()));
+    table.adopt(answer);
+    assert_eq!(table.version(), 1);
+    assert_eq!(table.seen_by(Viewer::Seat(S0)).view["own_bid"], 2);
+}
+
+#[test]
+#[should_panic(expected = "adopted out of order")]
+fn an_answer_cannot_be_adopted_twice() {
+    let mut table = table(2);
+    let (one, other) = (accepted(&table, bid(S0, 1, 2)), accepted(&table, bid(S1, 1, 2)));
+    table.adopt(one);
+    table.adopt(other);
+}
+
+#[test]
+fn a_seats_number_rises_exactly_when_its_own_question_changes() {
+    let mut table = table(2);
+    assert_eq!([table.decision_number(S0), table.decision_number(S1)], [Some(1), Some(1)]);
+    play(&mut table, command(S0, Some(1), json!({"type": "think", "amount": 1})));
+    assert_eq!([table.decision_number(S0), table.decision_number(S1)], [Some(1), Some(1)]);
+    play(&mut table, bid(S0, 1, 1));
+    assert_eq!([table.decision_number(S0), table.decision_number(S1)], [Some(2), Some(1)]);
+    play(&mut table, confirm(S0, 2));
+    assert_eq!([table.decision_number(S0), table.decision_number(S1)], [None, Some(1)]);
+    play(&mut table, bid(S1, 1, 0));
+    play(&mut table, confirm(S1, 2));
+    assert_eq!([table.decision_number(S0), table.decision_number(S1)], [Some(3), Some(3)]);
+}
+
+#[test]
+fn an_answer_must_name_the_question_that_is_asked() {
+    let table = table(2);
+    let stale = "stale: That question is no longer asked. [stale]";
+    for decision in [None, Some(0), Some(2)] {
+        for given in [json!({"type": "bid", "amount": 1}), json!({"type": "think", "amount": 1})] {
+            assert_eq!(verdict(&table, command(S0, decision, given)), stale);
+        }
+        assert_eq!(verdict(&table, command(S0, decision, json!({"type": "wave"}))), "accepted");
+    }
+}
+
+#[test]
+fn an_answer_to_a_question_that_is_gone_is_stale_even_where_it_is_not_listed_any_more() {
+    let mut table = table(2);
+    play(&mut table, bid(S0, 1, 1));
+    assert_eq!(verdict(&table, bid(S0, 1, 1)), "stale: That question is no longer asked. [stale]");
+}
+
+#[test]
+fn what_is_not_listed_is_refused_in_the_rules_own_words() {
+    let table = table(2);
+    assert_eq!(verdict(&table, bid(S0, 1, 99)), "too-much: You cannot bid that. (R1)");
+    assert_eq!(verdict(&table, confirm(S0, 1)), "no-bid: There is nothing to confirm. (R2)");
+    assert!(verdict(&table, command(S0, Some(1), json!({"type": "jump"}))).starts_with("malformed: "));
+    let more = json!({"type": "bid", "amount": 1, "more": 1});
+    assert_eq!(verdict(&table, command(S0, Some(1), more)), "not-listed: That cannot be done now.");
+    assert_eq!(verdict(&table, bid(Seat(2), 1, 1)), "no-such-seat: There is no such seat at this table.");
+}
+
+#[test]
+fn the_same_id_again_has_one_effect_and_the_same_answer() {
+    let mut table = table(2);
+    let given = |seat| Input::Command { seat, id: Some("a".into()), decision: None, command: json!({"type": "wave"}) };
+    let rows = play(&mut table, given(S0));
+    assert_eq!(rows[0].command_id.as_deref(), Some("a"));
+    play(&mut table, bid(S0, 1, 0));
+    assert_eq!(verdict(&table, given(S0)), "again at 1");
+    assert_eq!(verdict(&table, given(S1)), "accepted", "another seat's ids are its own");
+}
+
+#[test]
+fn a_refused_command_may_be_sent_again_under_its_id() {
+    let mut table = table(2);
+    let given = |decision| Input::Command {
+        seat: S0,
+        id: Some("a".into()),
+        decision: Some(decision),
+        command: json!({"type": "confirm"}),
+    };
+    assert!(verdict(&table, given(1)).starts_with("no-bid"));
+    play(&mut table, bid(S0, 1, 0));
+    assert_eq!(verdict(&table, given(2)), "accepted");
+}
+
+#[test]
+fn a_hidden_act_raises_nobody_elses_version_and_shows_them_nothing() {
+    let mut table = table(3);
+    let others = [Viewer::Seat(S1), Viewer::Seat(Seat(2)), Viewer::Spectator];
+    let before: Vec<Face> = others.iter().map(|viewer| table.seen_by(*viewer).clone()).collect();
+    for input in [command(S0, Some(1), json!({"type": "think", "amount": 1})), bid(S0, 1, 1)] {
+        let rows = play(&mut table, input);
+        assert_eq!(rows[0].shown, 0b1);
+    }
+    let after: Vec<Face> = others.iter().map(|viewer| table.seen_by(*viewer).clone()).collect();
+    assert_eq!(before, after);
+    assert_eq!(others.map(|viewer| table.version_for(viewer)), [0, 0, 0]);
+    assert!(others.iter().all(|viewer| table.events_since(*viewer, 0) == Some(vec![])));
+    assert_eq!(table.version_for(Viewer::Seat(S0)), 2);
+    let own = table.events_since(Viewer::Seat(S0), 1).unwrap();
+    assert_eq!((own.len(), own[0].version, &own[0].event["type"]), (1, 2, &json!("sealed")));
+}
+
+#[test]
+fn an_act_without_an_event_is_shown_to_those_who_see_the_question_go() {
+    let mut table = table(3);
+    play(&mut table, bid(S0, 1, 1));
+    let sealed = accepted(&table, confirm(S0, 2));
+    assert!(sealed.shows(Viewer::Seat(S1)) && sealed.shows(Viewer::Spectator));
+    assert_eq!((sealed.version_for(Viewer::Seat(S0)), sealed.version_for(Viewer::Seat(S1))), (2, 1));
+}
+
+#[test]
+fn an_open_act_is_shown_to_everybody_with_his_own_version() {
+    let mut table = table(2);
+    play(&mut table, bid(S0, 1, 1));
+    let rows = play(&mut table, command(S1, None, json!({"type": "wave"})));
+    assert_eq!(rows[0].shown, 0b1000_0000_0000_0011);
+    let version = |viewer| table.events_since(viewer, 0).unwrap().last().unwrap().version;
+    let versions = [Viewer::Seat(S0), Viewer::Seat(S1), Viewer::Spectator].map(version);
+    assert_eq!(versions, [2, 1, 1]);
+    assert_eq!(table.events_since(Viewer::Spectator, 2), None, "he was never shown so much");
+}
+
+#[test]
+fn others_learn_of_a_decision_what_the_game_shows_them() {
+    let mut table = table(2);
+    play(&mut table, bid(S0, 1, 1));
+    let seen = |viewer| {
+        let decision = &table.seen_by(viewer).decisions[0];
+        (decision.id, decision.question.kind.clone(), decision.question.text.clone())
+    };
+    assert_eq!(seen(Viewer::Seat(S0)), (2, "confirm".into(), "confirm in round 1".into()));
+    assert_eq!(seen(Viewer::Seat(S1)), (0, "bid".into(), "bid in round 1".into()));
+    assert_eq!(seen(Viewer::Omniscient), (0, "bid".into(), "bid in round 1".into()), "nobody sees all at a table");
+}
+
+#[test]
+fn silence_is_taken_until_the_turn_and_span_are_over_in_one_batch() {
+    let mut table = table(2);
+    let rows = play(&mut table, Input::Deadline { seat: S0 });
+    let commands = rows.iter().map(|row| match &row.input {
+        Some(RecordedInput::Deadline { command, .. }) => command["type"].clone(),
+        other => panic!("{other:?}"),
+    });
+    assert_eq!(commands.collect::<Vec<_>>(), ["bid", "confirm"]);
+    assert_eq!(rows.iter().map(|row| row.version).collect::<Vec<_>>(), [1, 2]);
+    let told = table.events_since(Viewer::Seat(S0), 0).unwrap();
+    let said = told.iter().filter(|entry| entry.event["type"] == "table-deadline").count();
+    assert_eq!(said, 1, "said once, however many commands it takes");
+    assert_eq!(table.events_since(Viewer::Seat(S1), 0), Some(vec![]), "a hidden question's deadline is hidden");
+    assert_eq!(verdict(&table, Input::Deadline { seat: S0 }), "not-due: That seat is not awaited.");
+}
+
+#[test]
+fn after_three_missed_turns_running_a_seat_has_left() {
+    let mut table = Match::start(&start_of(3, json!({"rounds": 9})), Absence::Resign, 0).unwrap().0;
+    for turn in 1..=3 {
+        assert!(!table.has_left(S0));
+        let rows = play(&mut table, Input::Deadline { seat: S0 });
+        assert_eq!(rows.len(), if turn == 3 { 3 } else { 2 });
+        for seat in [S1, Seat(2)] {
+            play(&mut table, Input::Deadline { seat });
+            if turn == 3 {
+                break;
+            }
+        }
+        if turn < 3 {
+            assert_eq!(table.awaited()[0].question.turn, turn + 1);
+        }
+    }
+    assert!(table.has_left(S0));
+    assert_eq!(table.in_play(), [Seat(2)], "s1 was as silent");
+}
+
+#[test]
+fn an_own_act_makes_up_for_missed_turns() {
+    let mut table = Match::start(&start_of(2, json!({"rounds": 9})), Absence::Resign, 0).unwrap().0;
+    for turn in 1..=5 {
+        assert!(!table.has_left(S0), "before turn {turn}");
+        if turn == 3 {
+            let number = table.decision_number(S0).unwrap();
+            play(&mut table, bid(S0, number, 0));
+        }
+        // Turn 3 begins with an act and ends in silence: it is the first of three again.
+        play(&mut table, Input::Deadline { seat: S0 });
+        if let Some(number) = table.decision_number(S1) {
+            play(&mut table, bid(S1, number, 0));
+            play(&mut table, confirm(S1, number + 1));
+        }
+    }
+    assert!(table.has_left(S0));
+    assert_eq!(table.outcome().unwrap().reason, "last");
+}
+
+#[test]
+fn who_is_silent_where_it_is_not_his_turn_or_at_a_patient_table_stays() {
+    for (options, absence) in
+        [(json!({"rounds": 9, "reaction": true}), Absence::Resign), (json!({"rounds": 9}), Absence::Passive)]
+    {
+        let mut table = Match::start(&start_of(2, options), absence, 0).unwrap().0;
+        for _ in 0..8 {
+            play(&mut table, Input::Deadline { seat: S0 });
+            play(&mut table, Input::Deadline { seat: S1 });
+        }
+        assert_eq!((table.in_play(), table.outcome()), (vec![S0, S1], None));
+    }
+}
+
+#[test]
+fn a_seat_leaves_once_and_everybody_is_told() {
+    let mut table = table(3);
+    let leave = Input::Leave { seat: S1, why: Departure::Resigned };
+    play(&mut table, leave.clone());
+    let told = table.latest_events(Viewer::Spectator, 1);
+    assert_eq!(told[0].event, json!({"type": "table-left", "seat": 1, "why": "resigned"}));
+    assert_eq!(verdict(&table, leave), "not-in-play: That seat is no longer in play.");
+}
+
+#[test]
+fn an_agreed_draw_is_shared_by_those_in_play_and_ends_everything() {
+    let mut table = table(4);
+    for seat in [Seat(2), S0] {
+        play(&mut table, Input::Leave { seat, why: Departure::Resigned });
+    }
+    play(&mut table, Input::AgreedDraw);
+    let outcome = Outcome { reason: "agreed-draw".into(), places: vec![3, 1, 4, 1] };
+    assert_eq!(table.outcome(), Some(&outcome));
+    let face = table.seen_by(Viewer::Seat(S1));
+    assert!(table.awaited().is_empty() && face.decisions.is_empty() && face.choices.is_empty());
+    let over = "game-over: The match is over.";
+    assert_eq!(verdict(&table, bid(S1, 1, 0)), over);
+    assert_eq!(verdict(&table, Input::Leave { seat: S1, why: Departure::Resigned }), over);
+    assert_eq!(verdict(&table, Input::TimeUp), over);
+    assert_eq!(verdict(&table, Input::Deadline { seat: S1 }), "not-due: That seat is not awaited.");
+}
+
+#[test]
+fn the_end_of_the_match_clock_reaches_the_rules() {
+    let mut table = table(2);
+    play(&mut table, Input::TimeUp);
+    assert_eq!(table.latest_events(Viewer::Spectator, 1)[0].event["type"], "table-time-up");
+    play_round(&mut table);
+    assert_eq!(table.outcome().unwrap().reason, "rounds");
+}
+
+#[test]
+fn a_hole_in_the_rules_poisons_the_match_and_nothing_else() {
+    let table = table(2);
+    let explode = command(S0, None, json!({"type": "explode"}));
+    assert_eq!(verdict(&table, explode), "poisoned: a hole in the rules");
+    assert_eq!(verdict(&table, bid(S0, 1, 0)), "accepted");
+}
+
+#[test]
+fn what_the_game_will_not_set_up_is_refused() {
+    let refused = Match::start(&start_of(1, Value::Null), Absence::Resign, 0).err().unwrap();
+    assert_eq!(refused.code, "too-few");
+}
+
+#[test]
+fn acts_that_answer_start_the_clock_anew_and_others_do_not() {
+    let table = table(2);
+    let acted = |input| accepted(&table, input).acted();
+    assert_eq!(acted(bid(S0, 1, 0)), Some(S0));
+    assert_eq!(acted(command(S0, Some(1), json!({"type": "think", "amount": 0}))), None);
+    assert_eq!(acted(command(S0, None, json!({"type": "wave"}))), None);
+    assert_eq!(acted(Input::Deadline { seat: S0 }), None);
+}
+
+/// A match in which everything happens, and its record.
+fn eventful() -> (Match, Vec<Row>) {
+    let (mut table, setup) = Match::start(&start_of(4, json!({"rounds": 9})), Absence::Resign, 5).unwrap();
+    let mut rows = vec![setup];
+    let wave = Input::Command { seat: S1, id: Some("w".into()), decision: None, command: json!({"type": "wave"}) };
+    rows.extend(play(&mut table, wave));
+    rows.extend(play(&mut table, bid(S0, 1, 2)));
+    for seat in Seat::all(4) {
+        rows.extend(play(&mut table, Input::Deadline { seat }));
+    }
+    rows.extend(play(&mut table, Input::Leave { seat: Seat(3), why: Departure::Resigned }));
+    rows.extend(play(&mut table, Input::TimeUp));
+    rows.extend(play(&mut table, Input::Deadline { seat: S0 }));
+    (table, rows)
+}
+
+/// Everything about a match that anybody can learn.
+fn told(table: &Match) -> impl PartialEq + std::fmt::Debug {
+    let viewers = [0, 1, 2, 3].map(|seat| Viewer::Seat(Seat(seat))).into_iter().chain([Viewer::Spectator]);
+    let seen = |viewer| (table.seen_by(viewer).clone(), table.version_for(viewer), table.events_since(viewer, 0));
+    let all: Vec<_> = viewers.map(seen).collect();
+    (table.version(), table.state().save(), table.position.missed.clone(), table.answered.clone(), all)
+}
+
+#[test]
+fn a_match_restored_from_its_record_is_the_same_and_goes_on_the_same() {
+    let (mut table, rows) = eventful();
+    let stored: Vec<Row> = serde_json::from_str(&serde_json::to_string(&rows).unwrap()).unwrap();
+    assert_eq!(stored, rows);
+    let mut restored = Match::restore(&start_of(4, json!({"rounds": 9})), Absence::Resign, &stored).unwrap();
+    assert_eq!(told(&restored), told(&table));
+    let wave = Input::Command { seat: S1, id: Some("w".into()), decision: None, command: json!({"type": "wave"}) };
+    assert_eq!(verdict(&restored, wave), "again at 1");
+    for table in [&mut table, &mut restored] {
+        play(table, Input::Deadline { seat: S1 });
+        play(table, Input::Deadline { seat: Seat(2) });
+    }
+    assert_eq!(told(&restored), told(&table));
+    assert_eq!(restored.outcome().unwrap().reason, "rounds");
+}
+
+#[test]
+fn a_damaged_record_is_not_played_on() {
+    let (_, rows) = eventful();
+    type Damaging = fn(&mut Vec<Row>);
+    let damages: [(Damaging, &str); 7] = [
+        (|rows| rows.clear(), "version 0: it is empty"),
+        (|rows| drop(rows.remove(0)), "version 0: it does not begin with the setup"),
+        (|rows| drop(rows.remove(2)), "version 2: this version is missing"),
+        (|rows| rows[0].step.draws[0].result[0] ^= 1, "version 0: the setup drew something else"),
+        (|rows| rows[9].step.draws.clear(), "version 9: something else was drawn"),
+        (|rows| rows.last_mut().unwrap().step.checksum.clear(), "the state after it is another one"),
+        (|rows| rows[3].input = rows[2].input.clone(), "version 3: "),
+    ];
+    for (damage, words) in damages {
+        let mut rows = rows.clone();
+        damage(&mut rows);
+        let found = Match::restore(&start_of(4, json!({"rounds": 9})), Absence::Resign, &rows).err();
+        let found = found.unwrap_or_else(|| panic!("not found: {words}")).to_string();
+        assert!(found.contains(words), "{found}, not {words}");
+    }
+}
+
+#[test]
+fn whoever_has_missed_more_than_is_remembered_gets_the_whole_position() {
+    let mut table = table(2);
+    for _ in 0..350 {
+        play(&mut table, command(S0, None, json!({"type": "wave"})));
+        play(&mut table, command(S0, Some(1), json!({"type": "think", "amount": 1})));
+    }
+    assert_eq!(table.events_since(Viewer::Seat(S0), 0), None);
+    assert_eq!(table.events_since(Viewer::Spectator, 10), None);
+    assert_eq!(table.events_since(Viewer::Spectator, 300).unwrap().len(), 50);
+    assert_eq!(table.latest_events(Viewer::Spectator, 20).last().unwrap().version, 350);
+}

@@ -1,0 +1,190 @@
+//! Whole matches of every game, played by bots through the judge, restored in mid-play, recorded and verified.
+
+use super::*;
+use crate::proof;
+use crate::replay::{FORMAT, steps, verify};
+use crate::trial_game::BIDS;
+use games::bots::Level;
+use games::dice::Dice;
+use games::erased::GameType;
+use protocol::rest::{DiceProof, MatchRecord};
+
+const SECRET: [u8; 32] = [9; 32];
+
+/// Every game with as few and as many seats as it allows.
+fn tables() -> impl Iterator<Item = Start> {
+    let games = games::ALL.iter().chain([&BIDS]);
+    games.flat_map(|game| {
+        let (fewest, most) = game.info.seats;
+        [fewest, most].map(|seats| Start {
+            game,
+            options: (game.default_options)(),
+            loadouts: vec![Value::Null; usize::from(seats)],
+            seed: proof::seed(&SECRET, []),
+        })
+    })
+}
+
+/// The rows of a match as its bots play it; now and then one of them is silent or leaves.
+struct Played {
+    start: Start,
+    table: Match,
+    rows: Vec<Row>,
+    chance: Dice,
+}
+
+impl Played {
+    fn begin(start: Start, seed: u64) -> Self {
+        let (table, setup) = Match::start(&start, Absence::Resign, 0).unwrap();
+        Played { start, table, rows: vec![setup], chance: Dice::forecast(seed) }
+    }
+
+    fn put(&mut self, input: Input) -> Result<(), Refusal> {
+        match judge(&self.table, input, self.rows.len() as i64) {
+            Verdict::Accepted(accepted) => {
+                self.rows.extend_from_slice(accepted.rows());
+                self.table.adopt(*accepted);
+                Ok(())
+            }
+            Verdict::Refused { refusal, .. } => Err(refusal),
+            Verdict::Poisoned { message } => panic!("{}: {message}", self.start.game.info.slug),
+            Verdict::Again { .. } => panic!("no command has an id"),
+        }
+    }
+
+    /// One awaited seat does something.
+    fn go_on(&mut self, seat: Seat) {
+        let silent = self.chance.pick(60, "silent") == 0;
+        if self.chance.pick(1500, "leaves") == 0 {
+            return self.put(Input::Leave { seat, why: Departure::Resigned }).unwrap();
+        }
+        let level = if seat.0 == 0 { Level::Greedy } else { Level::Random };
+        let wishes = if silent { Vec::new() } else { self.table.state().bot(level, seat, &mut self.chance) };
+        let mut acted = false;
+        for command in wishes {
+            let decision = self.table.decision_number(seat);
+            if self.put(Input::Command { seat, id: None, decision, command }).is_err() {
+                break;
+            }
+            acted = true;
+        }
+        if !acted {
+            self.put(Input::Deadline { seat }).unwrap();
+        }
+    }
+
+    fn play_on(&mut self, most: usize) {
+        while let Some(decision) = self.table.awaited().first()
+            && self.rows.len() < most
+        {
+            self.go_on(decision.seat);
+        }
+    }
+
+    fn record(&self) -> MatchRecord {
+        let Start { game, options, loadouts, .. } = &self.start;
+        MatchRecord {
+            format: FORMAT.into(),
+            id: "m".into(),
+            name: "A match".into(),
+            game: game.info.slug.into(),
+            rules_version: game.info.rules_version,
+            options: options.clone(),
+            loadouts: loadouts.clone(),
+            players: vec!["Bot".into(); loadouts.len()],
+            started_at: 0,
+            ended_at: None,
+            dice: DiceProof {
+                commitment: Some(proof::hex(&proof::commitment(&SECRET))),
+                nonces: vec![None; loadouts.len()],
+                secret: Some(proof::hex(&SECRET)),
+            },
+            setup: self.rows[0].step.clone(),
+            inputs: self.rows.iter().filter_map(Row::recorded).collect(),
+            outcome: self.table.outcome().cloned(),
+        }
+    }
+}
+
+/// All that viewers have learned and can do.
+fn known(table: &Match) -> impl PartialEq + std::fmt::Debug {
+    let viewers = Seat::all(table.seats()).map(Viewer::Seat).chain([Viewer::Spectator]);
+    let known = |viewer| (table.seen_by(viewer).clone(), table.version_for(viewer), table.latest_events(viewer, 50));
+    (table.version(), table.state().save(), viewers.map(known).collect::<Vec<_>>())
+}
+
+fn name(game: &GameType, seats: usize) -> String {
+    format!("{} with {seats} seats", game.info.slug)
+}
+
+#[test]
+fn a_match_restored_in_mid_play_is_the_match_that_was_played() {
+    for (start, seed) in tables().zip(1..) {
+        let mut played = Played::begin(start, seed);
+        for most in [2, 40, 300] {
+            played.play_on(most);
+            let stored: Vec<Row> = serde_json::from_str(&serde_json::to_string(&played.rows).unwrap()).unwrap();
+            let restored = Match::restore(&played.start, Absence::Resign, &stored).unwrap();
+            let words = name(played.start.game, played.table.seats());
+            assert!(known(&restored) == known(&played.table), "{words} after {} rows", stored.len());
+        }
+    }
+}
+
+#[test]
+fn a_match_of_bots_ends_and_its_record_holds() {
+    for (start, seed) in tables().zip(1..) {
+        let mut played = Played::begin(start, seed);
+        played.play_on(usize::MAX);
+        let words = name(played.start.game, played.table.seats());
+        assert!(played.table.outcome().is_some(), "{words}");
+        let record = played.record();
+        assert_eq!(verify(&record).fault, None, "{words}");
+        let last = record.inputs.len() as u32;
+        let end = steps(&record, last..=last, Viewer::Spectator).unwrap();
+        assert_eq!(end[0].view, played.table.seen_by(Viewer::Spectator).view, "{words}");
+    }
+}
+
+#[test]
+fn a_record_tampered_with_anywhere_does_not_hold() {
+    type Tampering = fn(&mut MatchRecord, usize) -> bool;
+    let ways: [(&str, Tampering); 4] = [
+        ("a draw", |record, place| {
+            let result = record.inputs[place].step.draws.first_mut().and_then(|draw| draw.result.first_mut());
+            result.map(|value| *value ^= 1).is_some()
+        }),
+        ("a checksum", |record, place| {
+            record.inputs[place].step.checksum.replace_range(0..1, "x");
+            true
+        }),
+        ("a seat", |record, place| {
+            let RecordedInput::Command { seat, .. } = &mut record.inputs[place].input else { return false };
+            *seat = Seat(1 - seat.0.min(1));
+            true
+        }),
+        ("a row", |record, place| {
+            record.inputs.remove(place);
+            true
+        }),
+    ];
+    for (start, seed) in tables().zip(1..) {
+        let mut played = Played::begin(start, seed);
+        played.play_on(60);
+        let record = played.record();
+        for (what, tamper) in ways {
+            let mut tampered = 0;
+            // The last row may go: a match that runs is as long as it is.
+            for place in 0..record.inputs.len() - 1 {
+                let mut record = record.clone();
+                if tampered < 12 && tamper(&mut record, place) {
+                    tampered += 1;
+                    let words = name(played.start.game, played.table.seats());
+                    let found = verify(&record).fault.unwrap_or_else(|| panic!("{words}: {what} at {place}"));
+                    assert_eq!(found.version, Some(place as u32 + 1), "{words}: {what}: {found}");
+                }
+            }
+            assert!(tampered > 0, "{what} was never tampered with");
+        }
+    }
+}

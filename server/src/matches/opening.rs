@@ -1,0 +1,106 @@
+//! Opening a table: what a host asks for, checked.
+
+use super::chat::printable;
+use super::seating::bot_place;
+use super::table::{Place, Table};
+use crate::error::ApiError;
+use crate::secrets::{self, now};
+use crate::store::Identity;
+use games::erased::GameType;
+use games::game::Refusal;
+use games::seat::Seat;
+use protocol::rest::{Absence, Clock, NewTable, TableStatus};
+use serde_json::Value;
+
+const LONGEST_NAME: usize = 40;
+/// A turn or a reaction has no limit, or one of so many seconds: up to a week.
+const TURN: std::ops::RangeInclusive<u32> = 10..=604_800;
+const LONGEST_BANK: u32 = 86_400;
+/// A match clock of at most a day.
+const LONGEST_MATCH: u32 = 86_400;
+
+/// The table that a host asks for, with him in seat 0.
+pub fn open(new: NewTable, host: &Identity) -> Result<Table, ApiError> {
+    let game = games::by_slug(&new.game).ok_or_else(|| ApiError::invalid("no-such-game", "There is no such game."))?;
+    let seats = usize::from(new.seats);
+    let (least, most) = game.info.seats;
+    if !(least..=most).contains(&new.seats) {
+        return Err(ApiError::invalid("bad-seats", format!("{} is for {least} to {most} players.", game.info.title)));
+    }
+    if new.bots.len() >= seats {
+        return Err(ApiError::invalid("too-many-bots", "One seat is the host's own."));
+    }
+    let options = checked_options(game, &new.options, seats)?;
+    let clock = checked_clock(new.clock.unwrap_or_else(|| suggested_clock(game)))?;
+    let mut table = Table {
+        id: secrets::id(),
+        name: checked_name(new.name.as_deref(), host)?,
+        game: new.game,
+        rules_version: 0,
+        preset: preset_of(game, &options, seats),
+        options,
+        visibility: new.visibility,
+        status: TableStatus::Waiting,
+        host: host.id.clone(),
+        invite: secrets::invite(),
+        clock,
+        seats: vec![Place::default(); seats],
+        start_when_ready: new.start,
+        created_at: now(),
+        started_at: None,
+        ended_at: None,
+        secret: Some(secrets::token()),
+        outcome: None,
+        motions: Vec::new(),
+        rematch: None,
+        forked_from: None,
+    };
+    table.seats[0] = Place { player: Some(host.id.clone()), name: Some(host.name.clone()), ..Place::default() };
+    for (seat, level) in Seat::all(seats).skip(1).zip(new.bots) {
+        table.seats[seat.index()] = bot_place(level, &table, seat);
+    }
+    Ok(table)
+}
+
+/// The clock that a game suggests.
+pub fn suggested_clock(game: &GameType) -> Clock {
+    let suggested = game.info.clock;
+    Clock {
+        turn: suggested.turn,
+        reaction: suggested.reaction,
+        bank: 0,
+        whole_match: suggested.whole_match.unwrap_or(0),
+        absence: Absence::default(),
+    }
+}
+
+fn checked_options(game: &GameType, options: &Value, seats: usize) -> Result<Value, ApiError> {
+    (game.check_options)(options, seats).map_err(|faults| {
+        let words: Vec<&str> = faults.iter().map(|fault| fault.message.as_str()).collect();
+        let first = faults.first().cloned().unwrap_or_else(|| Refusal::plain("bad-option", ""));
+        ApiError::Invalid(Refusal { message: words.join(" "), ..first })
+    })
+}
+
+fn checked_clock(clock: Clock) -> Result<Clock, ApiError> {
+    let timed = |seconds: u32| seconds == 0 || TURN.contains(&seconds);
+    let fits = timed(clock.turn) && timed(clock.reaction) && clock.bank <= LONGEST_BANK && clock.whole_match <= LONGEST_MATCH;
+    fits.then_some(clock).ok_or_else(|| {
+        ApiError::invalid("bad-clock", "A turn or reaction takes 10 seconds to a week, or has no limit; a bank has at most a day.")
+    })
+}
+
+fn checked_name(name: Option<&str>, host: &Identity) -> Result<String, ApiError> {
+    let name = name.map(printable).filter(|name| !name.is_empty()).unwrap_or_else(|| format!("{}’s table", host.name));
+    let fits = name.chars().count() <= LONGEST_NAME;
+    fits.then_some(name).ok_or_else(|| ApiError::invalid("bad-table-name", "A table's name has at most 40 characters."))
+}
+
+/// The preset that these options are, if they are one.
+fn preset_of(game: &GameType, options: &Value, seats: usize) -> Option<String> {
+    let is_it = |preset: &&games::game::Preset| {
+        let given = serde_json::from_str(preset.options).unwrap_or_default();
+        (game.check_options)(&given, seats).is_ok_and(|full| full == *options)
+    };
+    game.info.presets.iter().find(is_it).map(|preset| preset.id.to_owned())
+}

@@ -1,0 +1,284 @@
+//! Before the match: who sits where, what they bring, and the start. And the way to the next match.
+
+use super::core::Match;
+use super::table::{Place, Table};
+use super::task::{Live, finish};
+use super::{Answer, Request};
+use crate::error::ApiError;
+use crate::proof::unhex;
+use crate::secrets::{self, now};
+use crate::store::{Commit, Identity};
+use games::bots::Level;
+use games::seat::Seat;
+use protocol::rest::{ChooseLoadout, Join, LoadoutChecked, Ready, SeatBot, TableStatus};
+
+impl Live {
+    /// Does what a player asks of the table.
+    pub(super) async fn ask(&mut self, by: &Identity, request: Request) -> Result<Answer, ApiError> {
+        match request {
+            Request::Join(join) => self.join(by, &join).await?,
+            Request::Leave => self.leave(by).await?,
+            Request::Loadout(choice) => return self.choose_loadout(by, choice).await.map(Answer::Loadout),
+            Request::Ready(ready) => self.ready(by, ready).await?,
+            Request::Start => self.start_by(by).await?,
+            Request::Kick(kick) => self.kick(by, kick.seat).await?,
+            Request::Bot(bot) => self.seat_bot(by, &bot).await?,
+            Request::Rematch => return self.rematch(by).await.map(Answer::Rematch),
+        }
+        Ok(Answer::Table(Box::new(self.table_view(Some(&by.id)))))
+    }
+
+    async fn join(&mut self, by: &Identity, join: &Join) -> Result<(), ApiError> {
+        if !self.table.is_open_to(Some(&by.id), join.invite.as_deref()) {
+            return Err(ApiError::NotFound);
+        }
+        let seated = self.table.seat_of(&by.id);
+        if seated.is_some() && join.seat.is_none_or(|seat| Some(seat) == seated) {
+            return Ok(());
+        }
+        self.must_wait()?;
+        let seat = self.free_seat(join.seat)?;
+        let mut table = self.table.clone();
+        let place = match seated {
+            Some(old) => std::mem::take(&mut table.seats[old.index()]),
+            None => Place { player: Some(by.id.clone()), name: Some(by.name.clone()), ..Place::default() },
+        };
+        table.seats[seat.index()] = place;
+        self.change(table).await
+    }
+
+    /// Before the start the seat becomes free; while the match runs, leaving is giving up.
+    async fn leave(&mut self, by: &Identity) -> Result<(), ApiError> {
+        let seat = self.seat_of(by)?;
+        match self.table.status {
+            TableStatus::Waiting => {
+                let mut table = self.table.clone();
+                table.seats[seat.index()] = Place::default();
+                let next = table.seats.iter().find_map(|place| place.player.clone());
+                match next {
+                    Some(next) if table.host == by.id => table.host = next,
+                    Some(_) => {}
+                    None => table.status = TableStatus::Closed,
+                }
+                self.change(table).await
+            }
+            TableStatus::Playing => self.resign(seat).await.map_err(ApiError::Conflict),
+            _ => Err(ApiError::conflict("over", "The match is over; there is nothing to leave.")),
+        }
+    }
+
+    async fn choose_loadout(&mut self, by: &Identity, choice: ChooseLoadout) -> Result<LoadoutChecked, ApiError> {
+        let seat = self.seat_of(by)?;
+        self.must_wait()?;
+        let game = self.table.game_type().ok_or(ApiError::NotFound)?;
+        let faults = (game.check_loadout)(&self.table.options, &choice.loadout);
+        if faults.iter().all(|fault| fault.warning) {
+            let mut table = self.table.clone();
+            table.seats[seat.index()].loadout = choice.loadout;
+            table.seats[seat.index()].ready = false;
+            self.change(table).await?;
+        }
+        Ok(LoadoutChecked { faults })
+    }
+
+    async fn ready(&mut self, by: &Identity, ready: Ready) -> Result<(), ApiError> {
+        let seat = self.seat_of(by)?;
+        self.must_wait()?;
+        let nonce = ready.nonce.map(|nonce| nonce.to_ascii_lowercase());
+        if nonce.as_deref().is_some_and(|nonce| nonce.len() != 64 || unhex(nonce).is_none()) {
+            return Err(ApiError::invalid("bad-nonce", "A nonce is 64 hex digits."));
+        }
+        let mut table = self.table.clone();
+        let place = &mut table.seats[seat.index()];
+        place.ready = ready.ready;
+        place.nonce = nonce.or(place.nonce.take());
+        self.change(table).await?;
+        if self.table.start_when_ready && self.is_everybody_ready() { self.begin().await } else { Ok(()) }
+    }
+
+    async fn start_by(&mut self, by: &Identity) -> Result<(), ApiError> {
+        self.must_host(by)?;
+        self.must_wait()?;
+        if self.table.seats.iter().any(Place::is_free) {
+            return Err(ApiError::conflict("seats-free", "There are free seats: wait, or seat bots in them."));
+        }
+        // The host starts, so he is ready.
+        let mut table = self.table.clone();
+        table.seats.iter_mut().filter(|place| place.player.as_ref() == Some(&by.id)).for_each(|place| place.ready = true);
+        let missing: Vec<&str> =
+            table.seats.iter().filter(|place| !is_ready(place)).filter_map(|place| place.name.as_deref()).collect();
+        if !missing.is_empty() {
+            return Err(ApiError::conflict("not-ready", format!("Not ready yet: {}.", missing.join(", "))));
+        }
+        self.change(table).await?;
+        self.begin().await
+    }
+
+    async fn kick(&mut self, by: &Identity, seat: Seat) -> Result<(), ApiError> {
+        self.must_host(by)?;
+        self.must_wait()?;
+        let place = self.table.place(seat).filter(|place| !place.is_free());
+        let place = place.ok_or_else(|| ApiError::conflict("seat-free", "Nobody sits there."))?;
+        if place.player.as_ref() == Some(&by.id) {
+            return Err(ApiError::conflict("own-seat", "That is your own seat; leave instead."));
+        }
+        let mut table = self.table.clone();
+        table.seats[seat.index()] = Place::default();
+        self.change(table).await
+    }
+
+    async fn seat_bot(&mut self, by: &Identity, bot: &SeatBot) -> Result<(), ApiError> {
+        self.must_host(by)?;
+        self.must_wait()?;
+        let seat = match bot.seat {
+            // Another level for a bot that sits there already.
+            Some(seat) if self.table.place(seat).is_some_and(|place| place.bot.is_some()) => seat,
+            wanted => self.free_seat(wanted)?,
+        };
+        let mut table = self.table.clone();
+        table.seats[seat.index()] = bot_place(bot.level, &table, seat);
+        self.change(table).await
+    }
+
+    /// The table of the rematch, opened by the first who asks; he sits as he sat, bots too, and all others may join.
+    async fn rematch(&mut self, by: &Identity) -> Result<String, ApiError> {
+        let seat = self.seat_of(by)?;
+        if self.table.status != TableStatus::Finished {
+            return Err(ApiError::conflict("not-over", "There is a rematch once the match is over."));
+        }
+        if let Some(open) = self.table.rematch.clone() {
+            return Ok(open);
+        }
+        let old = &self.table;
+        let mut next = Table {
+            id: secrets::id(),
+            host: by.id.clone(),
+            seats: vec![Place::default(); old.seats.len()],
+            start_when_ready: true,
+            ..opened(old.clone())
+        };
+        for (index, place) in old.seats.iter().enumerate().filter(|(_, place)| place.player.is_none()) {
+            next.seats[index] = Place { ready: true, loadout: place.loadout.clone(), gone: false, ..place.clone() };
+        }
+        let own = Place { player: Some(by.id.clone()), name: Some(by.name.clone()), ..Place::default() };
+        next.seats[seat.index()] = Place { loadout: old.seats[seat.index()].loadout.clone(), ..own };
+        let opened = Commit { table_id: next.id.clone(), table: Some(next.clone()), ..Commit::default() };
+        self.matches.store.commit(opened).await?;
+        let table = Table { rematch: Some(next.id.clone()), ..self.table.clone() };
+        self.change(table).await?;
+        self.notice("rematch", &format!("{} wants a rematch.", by.name));
+        Ok(next.id)
+    }
+
+    /// The match begins: the setup is its first row.
+    pub(super) async fn begin(&mut self) -> Result<(), ApiError> {
+        let now = now();
+        let start = self.start().ok_or(ApiError::NotFound)?;
+        let (game, setup) = Match::start(&start, self.table.clock.absence, now).map_err(ApiError::Conflict)?;
+        let mut table = self.table.clone();
+        table.status = TableStatus::Playing;
+        table.started_at = Some(now);
+        table.rules_version = start.game.info.rules_version;
+        let mut standing = super::table::Standing { clocks: Some(self.new_clocks()), ..Default::default() };
+        standing.follow(game.awaited(), None, now);
+        if let Some(outcome) = game.outcome() {
+            finish(&mut table, &mut standing, outcome.clone(), now);
+        }
+        self.commit(vec![setup], Some(table.clone()), Some(standing.clone())).await.map_err(ApiError::Conflict)?;
+        metrics::counter!("starboard_matches_started_total").increment(1);
+        (self.game, self.table, self.standing) = (Some(game), table, standing);
+        self.welcome_all().await;
+        self.tell_lobby(true);
+        self.think();
+        Ok(())
+    }
+
+    /// Stores the changed table and tells everybody.
+    pub(super) async fn change(&mut self, table: Table) -> Result<(), ApiError> {
+        self.commit(Vec::new(), Some(table.clone()), None).await.map_err(ApiError::Conflict)?;
+        // Whoever has just lost his seat hears of it too.
+        self.tell_lobby(true);
+        self.table = table;
+        self.tell_lobby(true);
+        self.show_table();
+        Ok(())
+    }
+
+    fn is_everybody_ready(&self) -> bool {
+        self.table.seats.iter().all(|place| !place.is_free() && is_ready(place))
+    }
+
+    fn seat_of(&self, by: &Identity) -> Result<Seat, ApiError> {
+        let seat = self.table.seat_of(&by.id);
+        seat.ok_or_else(|| match self.table.is_open_to(Some(&by.id), None) {
+            true => ApiError::Forbidden("You do not sit at this table.".to_owned()),
+            false => ApiError::NotFound,
+        })
+    }
+
+    fn must_host(&self, by: &Identity) -> Result<(), ApiError> {
+        if self.table.host == by.id {
+            return Ok(());
+        }
+        if self.table.is_open_to(Some(&by.id), None) {
+            return Err(ApiError::Forbidden("Only the host can do that.".to_owned()));
+        }
+        Err(ApiError::NotFound)
+    }
+
+    fn must_wait(&self) -> Result<(), ApiError> {
+        if self.table.status == TableStatus::Waiting {
+            return Ok(());
+        }
+        Err(ApiError::conflict("already-begun", "That is only possible before the match begins."))
+    }
+
+    fn free_seat(&self, wanted: Option<Seat>) -> Result<Seat, ApiError> {
+        let free = |seat: &Seat| self.table.place(*seat).is_some_and(Place::is_free);
+        match wanted {
+            Some(seat) if self.table.place(seat).is_none() => {
+                Err(ApiError::invalid("no-such-seat", "There is no such seat at this table."))
+            }
+            Some(seat) if !free(&seat) => Err(ApiError::conflict("seat-taken", "Somebody sits there already.")),
+            Some(seat) => Ok(seat),
+            None => {
+                let full = || ApiError::conflict("table-full", "All seats are taken.");
+                Seat::all(self.table.seats.len()).find(free).ok_or_else(full)
+            }
+        }
+    }
+}
+
+/// A bot in a seat of that table; two at one table never have the same name.
+pub fn bot_place(level: Level, table: &Table, seat: Seat) -> Place {
+    const NAMES: [&str; 12] = [
+        "Vega", "Altair", "Rigel", "Deneb", "Mira", "Castor", "Bellatrix", "Sirius", "Capella", "Antares", "Spica", "Polaris",
+    ];
+    let taken = |name: &&&str| table.seats.iter().any(|place| place.name.as_deref() == Some(**name));
+    let turned = NAMES.iter().cycle().skip(seat.index()).take(NAMES.len());
+    let name = turned.clone().find(|name| !taken(name)).or(turned.clone().next()).copied().unwrap_or("Bot");
+    Place { name: Some(name.to_owned()), bot: Some(level), ready: true, ..Place::default() }
+}
+
+/// The same table before anything has happened at it, with a secret and an invite of its own.
+fn opened(table: Table) -> Table {
+    Table {
+        rules_version: 0,
+        status: TableStatus::Waiting,
+        invite: secrets::invite(),
+        secret: Some(secrets::token()),
+        created_at: now(),
+        started_at: None,
+        ended_at: None,
+        outcome: None,
+        motions: Vec::new(),
+        rematch: None,
+        forked_from: None,
+        ..table
+    }
+}
+
+fn is_ready(place: &Place) -> bool {
+    place.bot.is_some() || (place.ready && place.player.is_some())
+}
+

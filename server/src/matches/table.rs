@@ -1,0 +1,234 @@
+//! A table: what is set up before a match and known of it beside the rules. Plain data and questions about it.
+
+use games::bots::Level;
+use games::erased::GameType;
+use games::game::{Decision, Outcome, Shown};
+use games::seat::Seat;
+use protocol::frame::Motion;
+use protocol::rest::{
+    Clock, DiceProof, ForkedFrom, MotionView, SeatView, TableStatus, TableSummary, TableView, Visibility,
+};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::collections::BTreeSet;
+
+use crate::clock::Clocks;
+use crate::proof;
+use crate::secrets::now;
+
+/// A table as it is stored.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Table {
+    pub id: String,
+    pub name: String,
+    /// The game's slug.
+    pub game: String,
+    /// The version of the rules that the match is played by; 0 until the start.
+    pub rules_version: u32,
+    pub options: Value,
+    /// The preset that the options are, if they are one.
+    pub preset: Option<String>,
+    pub visibility: Visibility,
+    pub status: TableStatus,
+    /// The player who may kick and start.
+    pub host: String,
+    /// 128 random bits, hex.
+    pub invite: String,
+    pub clock: Clock,
+    pub seats: Vec<Place>,
+    /// Start as soon as all seats are taken and ready.
+    pub start_when_ready: bool,
+    pub created_at: i64,
+    pub started_at: Option<i64>,
+    pub ended_at: Option<i64>,
+    /// The server's share of the seed, hex. It is there from the opening, so that its hash is known before anybody
+    /// adds a nonce; it is told with the outcome.
+    pub secret: Option<String>,
+    pub outcome: Option<Outcome>,
+    pub motions: Vec<Moved>,
+    pub rematch: Option<String>,
+    pub forked_from: Option<ForkedFrom>,
+}
+
+/// A seat and who has it.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Place {
+    /// Player id.
+    pub player: Option<String>,
+    pub name: Option<String>,
+    /// A bot that plays here: alone, or for a player who was replaced and may come back.
+    pub bot: Option<Level>,
+    pub ready: bool,
+    /// `null` is the game's default.
+    pub loadout: Value,
+    /// What the seat added to the seed, hex.
+    pub nonce: Option<String>,
+    /// True if it has left a running match.
+    pub gone: bool,
+}
+
+impl Place {
+    /// True if nobody has it.
+    pub fn is_free(&self) -> bool {
+        self.player.is_none() && self.bot.is_none()
+    }
+}
+
+/// Something moved at the table, and who has agreed so far.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Moved {
+    pub motion: Motion,
+    pub agreed: Vec<Seat>,
+    pub needed: Vec<Seat>,
+}
+
+/// How a running match stands, as lists show it and the scheduler watches it.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Standing {
+    pub awaited: Vec<Seat>,
+    /// Those of the awaited whom everybody may know to be.
+    pub openly: Vec<Seat>,
+    /// `None` while no match is running.
+    pub clocks: Option<Clocks>,
+}
+
+impl Standing {
+    /// After the latest input of a match: who is awaited from now on, and whose own act it was.
+    pub fn follow(&mut self, awaited: &[Decision], acted: Option<Seat>, now: i64) {
+        self.awaited = awaited.iter().map(|decision| decision.seat).collect();
+        let openly = awaited.iter().filter(|decision| decision.shown != Shown::Not);
+        self.openly = openly.map(|decision| decision.seat).collect();
+        if let Some(clocks) = &mut self.clocks {
+            clocks.follow(awaited, acted, now);
+        }
+    }
+
+    /// When the scheduler must wake the table.
+    pub fn due(&self, now: i64) -> Option<i64> {
+        self.clocks.as_ref()?.next(now)
+    }
+
+    /// True while all clocks stand.
+    pub fn is_paused(&self) -> bool {
+        self.clocks.as_ref().is_some_and(Clocks::is_paused)
+    }
+}
+
+impl Table {
+    /// Its game, if this server still plays it.
+    pub fn game_type(&self) -> Option<&'static GameType> {
+        games::by_slug(&self.game)
+    }
+
+    /// The seat of a player.
+    pub fn seat_of(&self, player: &str) -> Option<Seat> {
+        let index = self.seats.iter().position(|place| place.player.as_deref() == Some(player))?;
+        Seat::all(self.seats.len()).nth(index)
+    }
+
+    /// The place at a seat.
+    pub fn place(&self, seat: Seat) -> Option<&Place> {
+        self.seats.get(seat.index())
+    }
+
+    /// True if that visitor may know that the table exists.
+    pub fn is_open_to(&self, player: Option<&str>, invite: Option<&str>) -> bool {
+        self.visibility == Visibility::Public
+            || player.is_some_and(|player| self.host == player || self.seat_of(player).is_some())
+            || invite.is_some_and(|invite| same_secret(invite, &self.invite))
+    }
+
+    /// What proves the dice, as far as it may be told.
+    pub fn dice_proof(&self) -> DiceProof {
+        let over = matches!(self.status, TableStatus::Finished);
+        DiceProof {
+            commitment: self.secret_bytes().map(|secret| proof::hex(&proof::commitment(&secret))),
+            nonces: self.seats.iter().map(|place| place.nonce.clone()).collect(),
+            secret: self.secret.clone().filter(|_| over),
+        }
+    }
+
+    /// The seed of the match's dice.
+    pub fn seed(&self) -> Option<[u8; 32]> {
+        let nonces: Vec<_> = self.seats.iter().map(|place| place.nonce.as_deref().and_then(proof::unhex)).collect();
+        Some(proof::seed(&self.secret_bytes()?, nonces.iter().map(Option::as_deref)))
+    }
+
+    fn secret_bytes(&self) -> Option<Vec<u8>> {
+        proof::unhex(self.secret.as_deref()?)
+    }
+
+    /// Names by seat.
+    pub fn names(&self) -> Vec<String> {
+        let name = |place: &Place| place.name.clone().unwrap_or_else(|| "Nobody".to_owned());
+        self.seats.iter().map(name).collect()
+    }
+
+    /// The table in a list, for whoever looks. `here` are the players connected to it.
+    pub fn summary(&self, standing: &Standing, player: Option<&str>, here: &BTreeSet<String>) -> TableSummary {
+        let own = player.and_then(|player| self.seat_of(player));
+        let playing = self.status == TableStatus::Playing;
+        let names = self.names();
+        TableSummary {
+            id: self.id.clone(),
+            name: self.name.clone(),
+            game: self.game.clone(),
+            status: self.status,
+            visibility: self.visibility,
+            seats: Seat::all(self.seats.len()).zip(&self.seats).map(|(seat, at)| seat_view(seat, at, own, here)).collect(),
+            clock: self.clock,
+            preset: self.preset.clone(),
+            your_move: playing && own.is_some_and(|seat| standing.awaited.contains(&seat)),
+            deadline: own.filter(|_| playing).and_then(|seat| standing.clocks.as_ref()?.deadline(seat, now())),
+            created_at: self.created_at,
+            ended_at: self.ended_at,
+            outcome: self.outcome.clone(),
+            waiting_for: if playing {
+                standing.openly.iter().filter_map(|seat| names.get(seat.index()).cloned()).collect()
+            } else {
+                Vec::new()
+            },
+        }
+    }
+
+    /// The table with all that its visitor may know.
+    pub fn view(&self, standing: &Standing, player: Option<&str>, here: &BTreeSet<String>) -> TableView {
+        let belongs = player.is_some_and(|player| self.host == player || self.seat_of(player).is_some());
+        TableView {
+            summary: self.summary(standing, player, here),
+            options: self.options.clone(),
+            invite: Some(self.invite.clone()).filter(|_| belongs),
+            host: self.host.clone(),
+            motions: self.motions.iter().map(Moved::shown).collect(),
+            paused: standing.is_paused(),
+            dice: self.dice_proof(),
+            rematch: self.rematch.clone(),
+            forked_from: self.forked_from.clone(),
+        }
+    }
+}
+
+impl Moved {
+    fn shown(&self) -> MotionView {
+        MotionView { motion: self.motion, agreed: self.agreed.clone(), needed: self.needed.clone() }
+    }
+}
+
+fn seat_view(seat: Seat, place: &Place, own: Option<Seat>, here: &BTreeSet<String>) -> SeatView {
+    SeatView {
+        seat,
+        player: place.player.clone(),
+        name: place.name.clone(),
+        bot: place.bot,
+        ready: place.ready,
+        me: own == Some(seat),
+        loadout_chosen: !place.loadout.is_null(),
+        gone: place.gone,
+        online: place.player.as_ref().is_some_and(|player| here.contains(player)),
+    }
+}
+
+/// Compares without telling by its time how much was right.
+fn same_secret(given: &str, real: &str) -> bool {
+    proof::commitment(given.as_bytes()) == proof::commitment(real.as_bytes())
+}

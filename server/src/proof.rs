@@ -1,0 +1,73 @@
+//! What proves a record: the commitment to the dice, the seed they come from, and the checksum of a state.
+
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+
+/// SHA-256 of the server's secret: published before the first draw.
+pub fn commitment(secret: &[u8]) -> [u8; 32] {
+    sha256(secret)
+}
+
+/// The seed of a match: SHA-256 of the secret and then of what each seat added, in seat order; a seat that added
+/// nothing counts as nothing.
+pub fn seed<'a>(secret: &[u8], nonces: impl IntoIterator<Item = Option<&'a [u8]>>) -> [u8; 32] {
+    let mut all = secret.to_vec();
+    nonces.into_iter().flatten().for_each(|nonce| all.extend_from_slice(nonce));
+    sha256(&all)
+}
+
+/// The first 16 hex digits of SHA-256 over the state's JSON, keys sorted, no white space.
+pub fn checksum(state: &Value) -> String {
+    // Sorted by hand, so that no dependency's `preserve_order` can change a checksum.
+    let mut sorted = state.clone();
+    sorted.sort_all_objects();
+    hex(&sha256(sorted.to_string().as_bytes())[..8])
+}
+
+/// Lower-case hex.
+pub fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// The bytes that hex digits stand for; `None` unless they are pairs of hex digits.
+pub fn unhex(digits: &str) -> Option<Vec<u8>> {
+    let pairs = digits.as_bytes().chunks(2);
+    pairs.map(|pair| Some(16 * nibble(*pair.first()?)? + nibble(*pair.get(1)?)?)).collect()
+}
+
+fn nibble(digit: u8) -> Option<u8> {
+    char::from(digit).to_digit(16).map(|value| value as u8)
+}
+
+fn sha256(bytes: &[u8]) -> [u8; 32] {
+    Sha256::digest(bytes).into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn sha_256_is_the_standard_one() {
+        assert_eq!(hex(&commitment(b"abc")), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+    }
+
+    #[test]
+    fn the_seed_is_the_hash_of_the_secret_and_the_nonces_in_seat_order() {
+        assert_eq!(seed(b"a", [Some(&b"b"[..]), None, Some(&b"c"[..])]), commitment(b"abc"));
+    }
+
+    #[test]
+    fn hex_reads_back_and_nothing_else_does() {
+        assert_eq!(unhex(&hex(&[0, 15, 255])), Some(vec![0, 15, 255]));
+        assert_eq!([unhex("0"), unhex("0g"), unhex("é"), unhex("+1")], [None, None, None, None]);
+    }
+
+    /// Frozen: if this fails, the checksums of old records no longer hold.
+    #[test]
+    fn a_checksum_does_not_depend_on_the_order_of_keys() {
+        let state = json!({"b": [1, {"z": null, "a": "x"}], "a": true});
+        assert_eq!(checksum(&state), hex(&sha256(br#"{"a":true,"b":[1,{"a":"x","z":null}]}"#)[..8]));
+    }
+}

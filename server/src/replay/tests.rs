@@ -1,0 +1,239 @@
+use super::*;
+use crate::matches::core::{Input, Match, Row, Verdict, judge};
+use crate::trial_game::BIDS;
+use games::dice::Dice;
+use games::game::{Departure, Role};
+use games::seat::Viewer;
+use protocol::rest::Absence;
+use serde_json::json;
+
+const SECRET: [u8; 32] = [42; 32];
+const S0: Seat = Seat(0);
+
+fn play(table: &mut Match, rows: &mut Vec<Row>, input: Input) {
+    let Verdict::Accepted(accepted) = judge(table, input, rows.len() as i64) else { panic!("not accepted") };
+    rows.extend_from_slice(accepted.rows());
+    table.adopt(*accepted);
+}
+
+/// One of the seat's own choices, at random; nothing that explodes.
+fn some_choice(table: &Match, seat: Seat, dice: &mut Dice) -> Input {
+    let choices = &table.seen_by(Viewer::Seat(seat)).choices;
+    let fair: Vec<_> = choices.iter().filter(|choice| choice.command["type"] != "explode").collect();
+    let choice = fair[dice.pick(fair.len(), "choice")];
+    let decision = (choice.role != Role::Aside).then(|| table.decision_number(seat)).flatten();
+    Input::Command { seat, id: None, decision, command: choice.command.clone() }
+}
+
+/// A match of three, recorded as the server would, with so many rows at most; `None` plays it to its end.
+pub(crate) fn recorded(seed: u64, most: Option<usize>) -> MatchRecord {
+    let nonces = [None, Some([1; 32]), None];
+    let options = json!({"rounds": 4});
+    let seed_bytes = proof::seed(&SECRET, nonces.iter().map(|nonce| nonce.as_ref().map(|bytes| &bytes[..])));
+    let start = Start { game: &BIDS, options: options.clone(), loadouts: vec![json!({}); 3], seed: seed_bytes };
+    let (mut table, setup) = Match::start(&start, Absence::Resign, 0).unwrap();
+    let mut rows = vec![setup];
+    let mut dice = Dice::forecast(seed);
+    while let Some(decision) = table.awaited().first()
+        && most.is_none_or(|most| rows.len() <= most)
+    {
+        let seat = decision.seat;
+        let input = match dice.pick(40, "input") {
+            0 | 1 => Input::Deadline { seat },
+            2 => Input::Leave { seat, why: Departure::Resigned },
+            3 => Input::AgreedDraw,
+            4 => Input::TimeUp,
+            _ => some_choice(&table, seat, &mut dice),
+        };
+        play(&mut table, &mut rows, input);
+    }
+    MatchRecord {
+        format: FORMAT.into(),
+        id: "m".into(),
+        name: "Three".into(),
+        game: "bids".into(),
+        rules_version: 3,
+        options,
+        loadouts: start.loadouts,
+        players: vec!["A".into(), "B".into(), "C".into()],
+        started_at: 0,
+        ended_at: None,
+        dice: DiceProof {
+            commitment: Some(proof::hex(&proof::commitment(&SECRET))),
+            nonces: nonces.iter().map(|nonce| nonce.as_ref().map(|bytes| proof::hex(bytes))).collect(),
+            secret: Some(proof::hex(&SECRET)),
+        },
+        setup: rows[0].step.clone(),
+        inputs: rows.iter().filter_map(Row::recorded).collect(),
+        outcome: table.outcome().cloned(),
+    }
+}
+
+fn found(record: &MatchRecord) -> String {
+    verify(record).fault.map_or("nothing".into(), |fault| fault.to_string())
+}
+
+#[test]
+fn every_match_that_was_played_verifies_also_after_a_journey_as_json() {
+    for seed in 0..60 {
+        let record = recorded(seed, None);
+        assert!(record.outcome.is_some());
+        let travelled: MatchRecord = serde_json::from_str(&serde_json::to_string(&record).unwrap()).unwrap();
+        assert_eq!(travelled, record);
+        let report = verify(&travelled);
+        assert_eq!((report.fault, report.inputs), (None, record.inputs.len()), "seed {seed}");
+        let draws = record.inputs.iter().map(|row| row.step.draws.len()).sum::<usize>() + record.setup.draws.len();
+        assert_eq!(report.draws, draws);
+    }
+}
+
+#[test]
+fn a_tampered_record_is_caught_where_it_was_tampered_with() {
+    let record = recorded(3, None);
+    let drawn = record.inputs.iter().position(|row| !row.step.draws.is_empty()).unwrap();
+    let told = format!("At version {}: The dice give [", record.inputs[drawn].version);
+    let tamper = |change: &dyn Fn(&mut MatchRecord)| {
+        let mut record = record.clone();
+        change(&mut record);
+        found(&record)
+    };
+    assert!(tamper(&|r| r.inputs[drawn].step.draws[0].result[0] ^= 1).starts_with(&told));
+    let one_more = |r: &mut MatchRecord| {
+        let again = r.inputs[drawn].step.draws[0].clone();
+        r.inputs[drawn].step.draws.push(again);
+    };
+    assert!(tamper(&one_more).contains("1 draws are made, the record has 2."));
+    assert!(tamper(&|r| r.setup.draws[1].label = "mine".into()).starts_with("At version 0: The dice give "));
+    assert!(tamper(&|r| r.inputs[2].step.checksum = "0".repeat(16)).starts_with("At version 3: The state has the ch"));
+    assert_eq!(tamper(&|r| drop(r.inputs.remove(2))), "At version 3: This version is missing.");
+    assert_eq!(tamper(&|r| drop(r.inputs.pop())), "The match did not end as the record says.");
+    assert_eq!(tamper(&|r| r.outcome = None), "The match did not end as the record says.");
+    assert!(tamper(&|r| r.inputs.extend_from_within(..1)).ends_with("This version is missing."));
+    assert_eq!(tamper(&|r| r.dice.nonces[1] = None).split(':').next(), Some("At version 0"));
+    let other_secret = |r: &mut MatchRecord| r.dice.secret = Some("0".repeat(64));
+    assert_eq!(tamper(&other_secret), "The secret of its dice is not the one that was committed to.");
+    assert_eq!(tamper(&|r| r.dice.secret = None), "The secret of its dice is not revealed.");
+    assert_eq!(tamper(&|r| r.dice.nonces[1] = Some("xyz".into())), "A nonce is not 64 hex digits.");
+}
+
+#[test]
+fn a_changed_command_is_caught_at_its_version() {
+    let record = recorded(5, None);
+    let mut caught = 0;
+    for place in 0..record.inputs.len() {
+        let mut record = record.clone();
+        if let RecordedInput::Command { command, .. } = &mut record.inputs[place].input
+            && let Some(amount) = command.get_mut("amount")
+        {
+            *amount = json!(1);
+            caught += 1;
+            assert!(found(&record).starts_with(&format!("At version {}: ", place + 1)), "{}", found(&record));
+        }
+    }
+    assert!(caught > 3);
+}
+
+#[test]
+fn silence_can_be_taken_for_nothing_but_what_it_means() {
+    let mut record = (0..).map(|seed| recorded(seed, None)).find(|record| silence(record).is_some()).unwrap();
+    let place = silence(&record).unwrap();
+    let RecordedInput::Deadline { seat, command } = &mut record.inputs[place].input else { unreachable!() };
+    *command = json!({"type": "bid", "amount": 1});
+    let words = format!("At version {}: The silence of {seat} means something else.", place + 1);
+    assert_eq!(found(&record), words);
+}
+
+fn silence(record: &MatchRecord) -> Option<usize> {
+    let bids_nothing =
+        |row: &RecordedRow| matches!(&row.input, RecordedInput::Deadline { command, .. } if command["type"] == "bid");
+    record.inputs.iter().position(bids_nothing)
+}
+
+#[test]
+fn a_record_that_is_not_for_here_says_why() {
+    let record = recorded(1, None);
+    let changed = |change: &dyn Fn(&mut MatchRecord)| {
+        let mut record = record.clone();
+        change(&mut record);
+        found(&record)
+    };
+    assert_eq!(changed(&|r| r.format = "x".into()), "This is no record of the form starboard-match-1.");
+    assert_eq!(changed(&|r| r.game = "chess".into()), "There is no game chess here.");
+    let words = "The match was played by version 2 of the rules of Bids; here they have version 3.";
+    assert_eq!(changed(&|r| r.rules_version = 2), words);
+    assert_eq!(changed(&|r| r.loadouts.truncate(1)), "Bids is not played by 1.");
+    assert!(changed(&|r| r.options = json!({"x": 1})).starts_with("The options are not the game's: "));
+    let explode = RecordedInput::Command { seat: S0, command: json!({"type": "explode"}) };
+    assert_eq!(
+        changed(&|r| r.inputs[1].input = explode.clone()),
+        "At version 2: The rules failed: a hole in the rules."
+    );
+    let nowhere = RecordedInput::Command { seat: Seat(9), command: json!({"type": "wave"}) };
+    assert_eq!(changed(&|r| r.inputs[1].input = nowhere.clone()), "At version 2: There is no seat s9.");
+}
+
+#[test]
+fn the_reviewer_of_a_finished_match_sees_every_input_and_every_draw() {
+    let record = recorded(2, None);
+    let last = record.inputs.len() as u32;
+    let all = steps(&record, 0..=last, Viewer::Omniscient).unwrap();
+    assert_eq!(all.iter().map(|step| step.version).collect::<Vec<_>>(), (0..=last).collect::<Vec<_>>());
+    assert_eq!(all[0].draws, record.setup.draws);
+    for (step, row) in all[1..].iter().zip(&record.inputs) {
+        assert_eq!((&step.input, &step.draws, step.at), (&Some(row.input.clone()), &row.step.draws, row.at));
+    }
+    let some = steps(&record, 3..=5, Viewer::Omniscient).unwrap();
+    assert_eq!(some, all[3..=5]);
+}
+
+#[test]
+fn a_seats_review_shows_its_own_inputs_only_and_no_draws() {
+    let record = recorded(2, None);
+    let seen = steps(&record, 0..=u32::MAX, Viewer::Seat(S0)).unwrap();
+    assert_eq!(seen.len(), record.inputs.len() + 1);
+    for (step, row) in seen[1..].iter().zip(&record.inputs) {
+        let own = match &row.input {
+            RecordedInput::Command { seat, .. } | RecordedInput::Deadline { seat, .. } => *seat == S0,
+            _ => true,
+        };
+        assert_eq!(step.input.is_some(), own);
+        assert!(step.draws.is_empty());
+    }
+    assert!(seen.iter().any(|step| step.view["own_bid"] != Value::Null));
+}
+
+#[test]
+fn while_a_match_runs_nobody_can_count_others_hidden_acts() {
+    let record = (0..).map(|seed| recorded(seed, Some(12))).find(|record| record.outcome.is_none()).unwrap();
+    let length = |viewer| {
+        let seen = steps(&record, 0..=u32::MAX, viewer).unwrap();
+        assert_eq!(seen.last().unwrap().version + 1, seen.len() as u32);
+        let overview = overview(&record, viewer).unwrap();
+        assert_eq!(overview.length + 1, seen.len() as u32);
+        assert!(overview.worth.is_empty());
+        seen.len()
+    };
+    let [spectator, all, own] = [Viewer::Spectator, Viewer::Omniscient, Viewer::Seat(S0)].map(length);
+    assert_eq!(spectator, all, "nobody sees all while it runs");
+    assert!(spectator < own && own < record.inputs.len() + 1, "{spectator} {own} {}", record.inputs.len());
+}
+
+#[test]
+fn an_overview_marks_where_each_turn_begins_and_what_each_seat_was_worth() {
+    let record =
+        (0..).map(|seed| recorded(seed, None)).find(|r| r.outcome.as_ref().unwrap().reason == "rounds").unwrap();
+    let overview = overview(&record, Viewer::Omniscient).unwrap();
+    let all = steps(&record, 0..=overview.length, Viewer::Omniscient).unwrap();
+    assert_eq!(overview.length as usize, record.inputs.len());
+    assert_eq!(overview.turns[0], protocol::rest::TurnMark { version: 0, turn: 1, seat: S0 });
+    for mark in &overview.turns[1..] {
+        let (before, here) = (&all[mark.version as usize - 1], &all[mark.version as usize]);
+        assert_eq!(
+            (before.view["round"].clone(), here.view["round"].clone()),
+            (json!(mark.turn - 1), json!(mark.turn))
+        );
+    }
+    let worth: Vec<Vec<i32>> =
+        all.iter().map(|step| serde_json::from_value(step.view["coins"].clone()).unwrap()).collect();
+    assert_eq!(overview.worth, worth);
+}

@@ -1,0 +1,108 @@
+//! Looking at a recorded match again, through the eyes of one viewer.
+//!
+//! Of a finished match the steps are its inputs. While a match runs, their very number would tell of others' hidden
+//! acts: then the steps are those that showed the viewer something, numbered by themselves.
+
+use super::{Fault, Moment, run};
+use games::game::Pace;
+use games::seat::{Seat, Viewer};
+use protocol::rest::{MatchRecord, RecordedInput, ReplayStep, TurnMark};
+use serde_json::Value;
+use std::ops::RangeInclusive;
+
+/// A match at a glance.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Overview {
+    /// The number of the last step.
+    pub length: u32,
+    /// Where each turn begins.
+    pub turns: Vec<TurnMark>,
+    /// Each seat's worth after each step; empty while the match runs.
+    pub worth: Vec<Vec<i32>>,
+}
+
+/// The steps of those numbers as `viewer` saw them. A record that does not execute gives its fault.
+pub fn steps(record: &MatchRecord, numbers: RangeInclusive<u32>, viewer: Viewer) -> Result<Vec<ReplayStep>, Fault> {
+    let mut eyes = Eyes::of(record, viewer);
+    let mut steps = Vec::new();
+    run(record, &mut |moment| {
+        if let Some(number) = eyes.number(&moment)
+            && numbers.contains(&number)
+        {
+            steps.push(eyes.step(number, &moment));
+        }
+        Ok(eyes.seen <= *numbers.end())
+    })?;
+    Ok(steps)
+}
+
+/// The whole match at a glance, for `viewer`.
+pub fn overview(record: &MatchRecord, viewer: Viewer) -> Result<Overview, Fault> {
+    let mut eyes = Eyes::of(record, viewer);
+    let mut overview = Overview { length: 0, turns: Vec::new(), worth: Vec::new() };
+    let seats = record.loadouts.len();
+    run(record, &mut |moment| {
+        let Some(number) = eyes.number(&moment) else { return Ok(true) };
+        overview.length = number;
+        overview.turns.extend(turn_mark(overview.turns.last(), number, &moment));
+        if eyes.finished {
+            overview.worth.push(Seat::all(seats).map(|seat| moment.play.state().worth(seat)).collect());
+        }
+        Ok(true)
+    })?;
+    Ok(overview)
+}
+
+fn turn_mark(last: Option<&TurnMark>, version: u32, moment: &Moment) -> Option<TurnMark> {
+    let awaited = moment.play.awaited();
+    let own_turn = awaited.iter().find(|decision| decision.question.pace == Pace::Turn)?;
+    let (turn, seat) = (own_turn.question.turn, own_turn.seat);
+    last.is_none_or(|last| last.turn < turn).then_some(TurnMark { version, turn, seat })
+}
+
+struct Eyes {
+    viewer: Viewer,
+    finished: bool,
+    /// How many moments have been numbered.
+    seen: u32,
+    view: Option<Value>,
+}
+
+impl Eyes {
+    fn of(record: &MatchRecord, viewer: Viewer) -> Self {
+        let finished = record.outcome.is_some();
+        let viewer = if viewer == Viewer::Omniscient && !finished { Viewer::Spectator } else { viewer };
+        Eyes { viewer, finished, seen: 0, view: None }
+    }
+
+    /// The number of this moment's step; `None` if it shows nothing.
+    fn number(&mut self, moment: &Moment) -> Option<u32> {
+        if !self.finished {
+            let view = Some(moment.play.state().view(self.viewer));
+            let told = moment.events.iter().any(|told| told.seen_by(self.viewer).is_some());
+            let shows = told || view != self.view;
+            self.view = view;
+            if !shows {
+                return None;
+            }
+        }
+        self.seen += 1;
+        Some(self.seen - 1)
+    }
+
+    fn step(&self, version: u32, moment: &Moment) -> ReplayStep {
+        let events = moment.events.iter().filter_map(|told| told.seen_by(self.viewer)).cloned().collect();
+        let input = moment.row.map(|row| &row.input).filter(|input| self.may_know(input)).cloned();
+        // A shuffle told would tell the hands.
+        let draws = if self.viewer == Viewer::Omniscient { moment.draws.to_vec() } else { Vec::new() };
+        let view = self.view.clone().unwrap_or_else(|| moment.play.state().view(self.viewer));
+        ReplayStep { version, at: moment.at, input, events, view, draws }
+    }
+
+    fn may_know(&self, input: &RecordedInput) -> bool {
+        match input {
+            RecordedInput::Command { seat, .. } | RecordedInput::Deadline { seat, .. } => self.viewer.sees(*seat),
+            RecordedInput::Leave { .. } | RecordedInput::TimeUp | RecordedInput::AgreedDraw => true,
+        }
+    }
+}

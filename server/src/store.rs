@@ -1,0 +1,73 @@
+//! All SQL. One SQLite file: many readers, one writer.
+//!
+//! Whatever a table's task wants to be durable goes through [`Store::commit`]: one task takes all that has queued and
+//! writes it in one transaction, so one fsync serves all tables that waited.
+
+mod chat;
+mod commit;
+mod open;
+mod people;
+mod record;
+mod tables;
+
+pub use commit::Commit;
+pub use open::OpenError;
+pub use people::{Identity, Password};
+pub use tables::{Filter, Listed, MatchResult};
+
+use commit::Queued;
+use sqlx::SqlitePool;
+use tokio::sync::{Mutex, mpsc, oneshot};
+use tokio::task::JoinHandle;
+
+/// What goes wrong with storage. Nothing has been written then.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    #[error("the database failed: {0}")]
+    Database(#[from] sqlx::Error),
+    #[error("what is stored cannot be read: {0}")]
+    Damaged(#[from] serde_json::Error),
+    #[error("the writer has stopped")]
+    Closed,
+}
+
+/// The database.
+pub struct Store {
+    readers: SqlitePool,
+    /// One connection: writes never wait for each other inside SQLite.
+    writer: SqlitePool,
+    commits: mpsc::Sender<Queued>,
+    committer: Mutex<Option<JoinHandle<()>>>,
+}
+
+impl Store {
+    fn over(readers: SqlitePool, writer: SqlitePool) -> Self {
+        let (commits, queue) = mpsc::channel(commit::LONGEST_QUEUE);
+        let committer = tokio::spawn(commit::run(writer.clone(), queue));
+        Store { readers, writer, commits, committer: Mutex::new(Some(committer)) }
+    }
+
+    /// Writes all of it durably, or nothing.
+    ///
+    /// # Errors
+    /// If the database refuses it: another has written the same version, or the disk failed.
+    pub async fn commit(&self, commit: Commit) -> Result<(), StoreError> {
+        let (answer, done) = oneshot::channel();
+        self.commits.send(Queued { commit, answer }).await.map_err(|_| StoreError::Closed)?;
+        done.await.map_err(|_| StoreError::Closed)?
+    }
+
+    /// Waits for the writer to finish what is queued and closes the file. No commit may follow.
+    pub async fn close(&self) {
+        if let Some(committer) = self.committer.lock().await.take() {
+            let (answer, drained) = oneshot::channel();
+            // The queue is in order: once this empty commit is answered, all before it are on disk.
+            if self.commits.send(Queued { commit: Commit::default(), answer }).await.is_ok() {
+                let _ = drained.await;
+            }
+            committer.abort();
+        }
+        self.readers.close().await;
+        self.writer.close().await;
+    }
+}

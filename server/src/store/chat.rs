@@ -1,0 +1,50 @@
+//! What was said at tables. Chat belongs to the player who said it, not to his seat.
+
+use super::{Store, StoreError};
+use games::seat::Seat;
+use protocol::frame::ChatLine;
+use sqlx::Row;
+
+impl Store {
+    /// Keeps a line; the answer is its id.
+    pub async fn say(&self, table_id: &str, line: &ChatLine) -> Result<i64, StoreError> {
+        let done = sqlx::query(
+            "INSERT INTO chat (table_id, sender, name, seat, recipient, text, at) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        )
+        .bind(table_id)
+        .bind(&line.from)
+        .bind(&line.name)
+        .bind(line.seat.map(|seat| i64::from(seat.0)))
+        .bind(&line.to)
+        .bind(&line.text)
+        .bind(line.at)
+        .execute(&self.writer)
+        .await?;
+        Ok(done.last_insert_rowid())
+    }
+
+    /// The latest lines of a table that `player` may read, oldest first, at most `most`.
+    pub async fn chat(&self, table_id: &str, player: Option<&str>, most: i64) -> Result<Vec<ChatLine>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT id, sender, name, seat, recipient, text, at FROM chat
+             WHERE table_id = ?1 AND (recipient IS NULL OR recipient = ?2 OR sender = ?2) ORDER BY id DESC LIMIT ?3",
+        )
+        .bind(table_id)
+        .bind(player)
+        .bind(most)
+        .fetch_all(&self.readers)
+        .await?;
+        let line = |row: &sqlx::sqlite::SqliteRow| {
+            Ok(ChatLine {
+                id: row.try_get("id")?,
+                from: row.try_get("sender")?,
+                name: row.try_get("name")?,
+                seat: row.try_get::<Option<u8>, _>("seat")?.map(Seat),
+                to: row.try_get("recipient")?,
+                text: row.try_get("text")?,
+                at: row.try_get("at")?,
+            })
+        };
+        rows.iter().rev().map(line).collect()
+    }
+}

@@ -1,0 +1,61 @@
+//! The record of a match, and what the scheduler needs of all of them.
+
+use super::{Store, StoreError};
+use crate::clock::Clocks;
+use crate::matches::core::Row;
+use sqlx::Row as _;
+
+impl Store {
+    /// The rows of a match in order, its setup first; empty before the start.
+    pub async fn record(&self, table_id: &str) -> Result<Vec<Row>, StoreError> {
+        let rows = sqlx::query("SELECT row FROM record WHERE table_id = ? ORDER BY version")
+            .bind(table_id)
+            .fetch_all(&self.readers)
+            .await?;
+        rows.iter().map(|row| Ok(serde_json::from_str(row.try_get("row")?)?)).collect()
+    }
+
+    /// The tables with a deadline ahead, and when that is.
+    pub async fn deadlines(&self) -> Result<Vec<(i64, String)>, StoreError> {
+        let rows = sqlx::query("SELECT due, table_id FROM standings WHERE due IS NOT NULL ORDER BY due")
+            .fetch_all(&self.readers)
+            .await?;
+        rows.iter().map(|row| Ok((row.try_get("due")?, row.try_get("table_id")?))).collect()
+    }
+
+    /// Notes that the server is alive at `now`.
+    pub async fn note_alive(&self, now: i64) -> Result<(), StoreError> {
+        sqlx::query(
+            "INSERT INTO facts (name, value) VALUES ('alive', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+        )
+        .bind(now)
+        .execute(&self.writer)
+        .await?;
+        Ok(())
+    }
+
+    /// Credits all clocks with the time from when the server was last alive until `now`, and notes that it is alive.
+    pub async fn credit_downtime(&self, now: i64) -> Result<(), StoreError> {
+        let mut transaction = self.writer.begin_with("BEGIN IMMEDIATE").await?;
+        let alive = sqlx::query("SELECT value FROM facts WHERE name = 'alive'").fetch_optional(&mut *transaction).await?;
+        if let Some(alive) = alive.map(|row| row.try_get::<i64, _>("value")).transpose()?.filter(|alive| *alive < now) {
+            let running = sqlx::query("SELECT table_id, clocks FROM standings WHERE due IS NOT NULL")
+                .fetch_all(&mut *transaction)
+                .await?;
+            for row in running {
+                let mut clocks: Option<Clocks> = serde_json::from_str(row.try_get("clocks")?)?;
+                if let Some(clocks) = &mut clocks {
+                    clocks.credit(alive, now);
+                }
+                sqlx::query("UPDATE standings SET due = ?, clocks = ? WHERE table_id = ?")
+                    .bind(clocks.as_ref().and_then(|clocks| clocks.next(now)))
+                    .bind(serde_json::to_string(&clocks)?)
+                    .bind(row.try_get::<String, _>("table_id")?)
+                    .execute(&mut *transaction)
+                    .await?;
+            }
+        }
+        transaction.commit().await?;
+        self.note_alive(now).await
+    }
+}

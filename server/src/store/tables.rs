@@ -1,0 +1,162 @@
+//! Tables, one and many.
+
+use super::{Store, StoreError};
+use crate::matches::table::{Standing, Table};
+use games::seat::Seat;
+use serde::Deserialize;
+use sqlx::Row;
+use sqlx::sqlite::SqliteRow;
+
+/// A table and how its match stands.
+#[derive(Clone, Debug)]
+pub struct Listed {
+    pub table: Table,
+    pub standing: Standing,
+}
+
+/// How a match went for a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MatchResult {
+    /// He alone has the first place.
+    Won,
+    /// He shares the first place.
+    Shared,
+    Lost,
+}
+
+/// Which finished matches are asked for.
+#[derive(Clone, Debug, Default)]
+pub struct Filter {
+    /// Only his.
+    pub player: Option<String>,
+    pub game: Option<String>,
+    /// How it went for `player`.
+    pub result: Option<MatchResult>,
+    /// Only those that ended before, milliseconds since 1970.
+    pub before: Option<i64>,
+    /// Only those that ended then or later.
+    pub since: Option<i64>,
+    /// Who asks: private matches are for those who sat there.
+    pub asker: Option<String>,
+    pub limit: i64,
+}
+
+impl Store {
+    /// The table of that id.
+    pub async fn table(&self, id: &str) -> Result<Option<Listed>, StoreError> {
+        let found = sqlx::query(
+            "SELECT body, awaited, openly, clocks FROM tables LEFT JOIN standings ON table_id = id WHERE id = ?",
+        )
+        .bind(id)
+        .fetch_optional(&self.readers)
+        .await?;
+        found.as_ref().map(listed).transpose()
+    }
+
+    /// Public tables that wait for players, the newest first.
+    pub async fn open_tables(&self, most: i64) -> Result<Vec<Listed>, StoreError> {
+        self.public_tables("waiting", most).await
+    }
+
+    /// Public tables where a match is running, the newest first.
+    pub async fn running_tables(&self, most: i64) -> Result<Vec<Listed>, StoreError> {
+        self.public_tables("playing", most).await
+    }
+
+    async fn public_tables(&self, status: &str, most: i64) -> Result<Vec<Listed>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT body, awaited, openly, clocks FROM tables LEFT JOIN standings ON table_id = id
+             WHERE status = ? AND visibility = 'public' ORDER BY created_at DESC LIMIT ?",
+        )
+        .bind(status)
+        .bind(most)
+        .fetch_all(&self.readers)
+        .await?;
+        rows.iter().map(listed).collect()
+    }
+
+    /// A player's tables that wait or play, those that wait for him first.
+    pub async fn tables_of(&self, player: &str) -> Result<Vec<Listed>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT body, awaited, openly, clocks FROM sitting JOIN tables ON tables.id = sitting.table_id
+                 LEFT JOIN standings ON standings.table_id = tables.id
+             WHERE player = ? AND status IN ('waiting', 'playing')
+             ORDER BY coalesce(awaited >> seat & 1, 0) DESC, created_at DESC LIMIT 100",
+        )
+        .bind(player)
+        .fetch_all(&self.readers)
+        .await?;
+        rows.iter().map(listed).collect()
+    }
+
+    /// Every table at which a match has begun, in order of opening: for `verify --all`.
+    pub async fn started_tables(&self) -> Result<Vec<String>, StoreError> {
+        let rows = sqlx::query("SELECT id FROM tables WHERE status NOT IN ('waiting', 'closed') ORDER BY created_at, id")
+            .fetch_all(&self.readers)
+            .await?;
+        rows.iter().map(|row| Ok(row.try_get("id")?)).collect()
+    }
+
+    /// Running tables where a bot is awaited.
+    pub async fn tables_awaiting_bots(&self) -> Result<Vec<String>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT id FROM tables JOIN standings ON table_id = id
+             WHERE status = 'playing' AND EXISTS (SELECT 1 FROM json_each(body, '$.seats') AS place
+                 WHERE place.value->>'bot' IS NOT NULL AND awaited >> place.key & 1)",
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        rows.iter().map(|row| Ok(row.try_get("id")?)).collect()
+    }
+
+    /// Finished matches, the latest first.
+    pub async fn finished(&self, filter: &Filter) -> Result<Vec<Listed>, StoreError> {
+        let rows = sqlx::query(FINISHED)
+            .bind(&filter.player)
+            .bind(&filter.game)
+            .bind(filter.result.map(|result| match result {
+                MatchResult::Won => "won",
+                MatchResult::Shared => "shared",
+                MatchResult::Lost => "lost",
+            }))
+            .bind(filter.before)
+            .bind(filter.since)
+            .bind(&filter.asker)
+            .bind(filter.limit)
+            .fetch_all(&self.readers)
+            .await?;
+        rows.iter().map(listed).collect()
+    }
+}
+
+const FINISHED: &str = "
+    SELECT body, NULL AS awaited, NULL AS openly, NULL AS clocks FROM tables
+    WHERE status = 'finished'
+      AND (visibility = 'public' OR EXISTS (SELECT 1 FROM sitting WHERE table_id = id AND player = ?6))
+      AND (?2 IS NULL OR game = ?2)
+      AND (?4 IS NULL OR ended_at < ?4)
+      AND (?5 IS NULL OR ended_at >= ?5)
+      AND (?1 IS NULL OR EXISTS (
+            SELECT 1 FROM sitting WHERE table_id = id AND player = ?1 AND (?3 IS NULL OR ?3 = CASE
+                WHEN body->'outcome'->'places'->>seat <> 1 THEN 'lost'
+                WHEN (SELECT count(*) FROM json_each(body, '$.outcome.places') AS place WHERE place.value = 1) > 1 THEN 'shared'
+                ELSE 'won' END)))
+    ORDER BY ended_at DESC LIMIT ?7";
+
+fn listed(row: &SqliteRow) -> Result<Listed, StoreError> {
+    let table: Table = serde_json::from_str(row.try_get("body")?)?;
+    let standing = match row.try_get::<Option<&str>, _>("clocks")? {
+        Some(clocks) => Standing {
+            awaited: seats(row.try_get("awaited")?),
+            openly: seats(row.try_get("openly")?),
+            clocks: serde_json::from_str(clocks)?,
+        },
+        None => Standing::default(),
+    };
+    Ok(Listed { table, standing })
+}
+
+fn seats(bits: i64) -> Vec<Seat> {
+    (0..16).filter(|seat| bits >> seat & 1 == 1).map(Seat).collect()
+}

@@ -1,0 +1,253 @@
+//! A small game for tests: sealed bids for a pot, all at once, in a few rounds. Every seat first bids and then
+//! confirms, and nobody sees how far the others are.
+
+use games::dice::Dice;
+use games::erased::GameType;
+use games::events::Events;
+use games::game::{
+    Catalogue, Choice, Decision, Departure, Game, Info, Outcome, Pace, Question, Refusal, Shown, SuggestedClock,
+};
+use games::seat::{Seat, Viewer};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+pub(crate) static BIDS: GameType = GameType::of::<Bids>();
+
+#[derive(Clone, Serialize, Deserialize)]
+pub(crate) struct Bids {
+    round: u32,
+    rounds: u32,
+    reaction: bool,
+    players: Vec<Player>,
+    fallen: Vec<Vec<Seat>>,
+}
+
+#[derive(Clone, Serialize, Deserialize)]
+struct Player {
+    coins: u32,
+    /// Sealed until all have confirmed.
+    bid: Option<u32>,
+    confirmed: bool,
+    thought: Option<u32>,
+}
+
+#[derive(Clone, Default, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct Options {
+    /// 0 is three.
+    rounds: u32,
+    /// Rounds are no one's own turn.
+    reaction: bool,
+}
+
+#[derive(Clone, Default, Serialize, Deserialize, JsonSchema, TS)]
+pub(crate) struct Nothing {}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub(crate) enum Command {
+    Bid { amount: u32 },
+    Confirm,
+    Think { amount: u32 },
+    Forget,
+    Wave,
+    Explode,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub(crate) enum Event {
+    Thought { amount: u32 },
+    Sealed { amount: u32 },
+    Waved { seat: Seat },
+    Resolved { round: u32, pot: u32, bids: Vec<u32> },
+}
+
+#[derive(Serialize, TS)]
+pub(crate) struct View {
+    round: u32,
+    coins: Vec<u32>,
+    own_bid: Option<u32>,
+    own_thought: Option<u32>,
+}
+
+impl Bids {
+    fn is_out(&self, seat: Seat) -> bool {
+        self.fallen.iter().flatten().any(|out| *out == seat)
+    }
+
+    fn in_play(&self) -> Vec<Seat> {
+        Seat::all(self.players.len()).filter(|seat| !self.is_out(*seat)).collect()
+    }
+
+    fn resolve(&mut self, dice: &mut Dice, events: &mut Events<Event>) {
+        let living = self.in_play();
+        if !living.iter().all(|seat| self.players[seat.index()].confirmed) {
+            return;
+        }
+        let pot = dice.d6("pot");
+        let bids: Vec<u32> = self.players.iter().map(|player| player.bid.unwrap_or(0)).collect();
+        let best = living.into_iter().max_by_key(|seat| (bids[seat.index()], std::cmp::Reverse(*seat)));
+        for (seat, player) in Seat::all(bids.len()).zip(&mut self.players) {
+            player.coins += if best == Some(seat) { pot } else { 0 };
+            player.coins -= bids[seat.index()];
+            (player.bid, player.confirmed, player.thought) = (None, false, None);
+        }
+        events.all(Event::Resolved { round: self.round, pot, bids });
+        self.round += 1;
+    }
+}
+
+impl Game for Bids {
+    const INFO: Info = Info {
+        slug: "bids",
+        title: "Bids",
+        tagline: "Bid.",
+        seats: (2, 4),
+        minutes: (1, 2),
+        rules_version: 3,
+        endings: &["rounds", "last"],
+        presets: &[],
+        clock: SuggestedClock { turn: 60, reaction: 20, whole_match: None },
+        rulebook: "",
+    };
+    type Options = Options;
+    type Loadout = Nothing;
+    type Command = Command;
+    type Event = Event;
+    type View = View;
+
+    fn bound(_: &Options, _: usize) -> u32 {
+        500
+    }
+
+    fn setup(options: &Options, loadouts: &[Nothing], dice: &mut Dice, _: &mut Events<Event>) -> Result<Self, Refusal> {
+        if loadouts.len() < 2 {
+            return Err(Refusal::plain("too-few", "Alone it is no fun."));
+        }
+        let player = |_: &Nothing| Player { coins: 4 + dice.d6("coins"), bid: None, confirmed: false, thought: None };
+        let players = loadouts.iter().map(player).collect();
+        let rounds = if options.rounds == 0 { 3 } else { options.rounds };
+        Ok(Bids { round: 1, rounds, reaction: options.reaction, players, fallen: Vec::new() })
+    }
+
+    fn decisions(&self) -> Vec<Decision> {
+        let seats = if self.outcome().is_some() { Vec::new() } else { self.in_play() };
+        let waited = seats.into_iter().filter(|seat| !self.players[seat.index()].confirmed);
+        let decision = |seat: Seat| {
+            let kind = if self.players[seat.index()].bid.is_some() { "confirm" } else { "bid" };
+            let text = format!("{kind} in round {}", self.round);
+            let shown = Shown::As { kind: "bid".into(), text: format!("bid in round {}", self.round) };
+            let pace = if self.reaction { Pace::Reaction } else { Pace::Turn };
+            let (turn, kind) = (self.round, kind.into());
+            let question = Question { kind, text, turn, span: 0, occasion: 0, pace, time_factor: 1 };
+            Decision { seat, question, shown, grace_after: None }
+        };
+        waited.map(decision).collect()
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<Choice<Command>> {
+        if self.outcome().is_some() || self.is_out(seat) {
+            return Vec::new();
+        }
+        let player = &self.players[seat.index()];
+        let most = i64::from(player.coins);
+        let mut choices = vec![Choice::aside(Command::Wave), Choice::aside(Command::Explode)];
+        if player.confirmed {
+            return choices;
+        }
+        match player.bid {
+            Some(_) => choices.push(Choice::action(Command::Confirm)),
+            None => choices.push(Choice::action(Command::Bid { amount: 0 }).with_range("amount", 0, most)),
+        }
+        choices.push(Choice::draft(Command::Think { amount: 0 }).with_range("amount", 0, most));
+        if player.thought.is_some() {
+            choices.push(Choice::back(Command::Forget));
+        }
+        choices
+    }
+
+    fn apply(
+        &mut self,
+        seat: Seat,
+        command: Command,
+        dice: &mut Dice,
+        events: &mut Events<Event>,
+    ) -> Result<(), Refusal> {
+        let player = &mut self.players[seat.index()];
+        match command {
+            Command::Bid { amount } if player.bid.is_none() && amount <= player.coins => {
+                player.bid = Some(amount);
+                events.only(&[seat], Event::Sealed { amount });
+            }
+            Command::Bid { .. } => return Err(Refusal::new("too-much", "You cannot bid that.", "R1")),
+            Command::Confirm if player.bid.is_some() && !player.confirmed => {
+                player.confirmed = true;
+                self.resolve(dice, events);
+            }
+            Command::Confirm => return Err(Refusal::new("no-bid", "There is nothing to confirm.", "R2")),
+            Command::Think { amount } => {
+                player.thought = Some(amount);
+                events.only(&[seat], Event::Thought { amount });
+            }
+            Command::Forget => player.thought = None,
+            Command::Wave => events.all(Event::Waved { seat }),
+            Command::Explode => panic!("a hole in the rules"),
+        }
+        Ok(())
+    }
+
+    fn on_deadline(&self, seat: Seat) -> Command {
+        if self.players[seat.index()].bid.is_some() { Command::Confirm } else { Command::Bid { amount: 0 } }
+    }
+
+    fn leave(&mut self, seat: Seat, _: Departure, dice: &mut Dice, events: &mut Events<Event>) {
+        self.fallen.push(vec![seat]);
+        self.resolve(dice, events);
+    }
+
+    fn time_up(&mut self, _: &mut Dice, _: &mut Events<Event>) {
+        self.rounds = self.rounds.min(self.round);
+    }
+
+    fn out(&self) -> Vec<Vec<Seat>> {
+        self.fallen.clone()
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        let own = match viewer {
+            Viewer::Seat(seat) => Some(&self.players[seat.index()]),
+            _ => None,
+        };
+        View {
+            round: self.round,
+            coins: self.players.iter().map(|player| player.coins).collect(),
+            own_bid: own.and_then(|player| player.bid),
+            own_thought: own.and_then(|player| player.thought),
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let last = self.in_play().len() == 1;
+        if !last && self.round <= self.rounds {
+            return None;
+        }
+        let worth = |seat: Seat| if self.is_out(seat) { -1 } else { self.worth(seat) };
+        let ahead = |seat: Seat| Seat::all(self.players.len()).filter(|other| worth(*other) > worth(seat)).count();
+        let places = Seat::all(self.players.len()).map(|seat| 1 + ahead(seat) as u32).collect();
+        Some(Outcome { reason: if last { "last" } else { "rounds" }.into(), places })
+    }
+
+    fn redeal(&self, _: Viewer, _: &mut Dice) -> Self {
+        self.clone()
+    }
+
+    fn worth(&self, seat: Seat) -> i32 {
+        self.players[seat.index()].coins as i32
+    }
+
+    fn catalogue() -> Catalogue {
+        Catalogue::default()
+    }
+}

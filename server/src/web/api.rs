@@ -1,0 +1,192 @@
+//! Routes that describe themselves: the OpenAPI document is made of the same lines as the router. And how a request's
+//! parts are read.
+
+use super::App;
+use crate::error::ApiError;
+use axum::Router;
+use axum::extract::rejection::{JsonRejection, QueryRejection};
+use axum::extract::{FromRequest, FromRequestParts, Query, Request};
+use axum::handler::Handler;
+use axum::http::request::Parts;
+use axum::http::{StatusCode, header};
+use axum::response::Html;
+use axum::routing::{MethodRouter, get, patch, post};
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value, json};
+use std::sync::Arc;
+use utoipa::ToSchema;
+use utoipa::openapi::{RefOr, Schema};
+
+/// What there is to know of a route.
+pub(super) struct Doc {
+    summary: &'static str,
+    queries: &'static [&'static str],
+    takes: Option<Value>,
+    gives: Option<Value>,
+    schemas: Vec<(String, RefOr<Schema>)>,
+}
+
+impl Doc {
+    pub(super) fn new(summary: &'static str) -> Self {
+        Doc { summary, queries: &[], takes: None, gives: None, schemas: Vec::new() }
+    }
+
+    /// Parameters in the query, all optional.
+    pub(super) fn asks(mut self, queries: &'static [&'static str]) -> Self {
+        self.queries = queries;
+        self
+    }
+
+    /// The body of the request.
+    pub(super) fn takes<T: ToSchema>(mut self) -> Self {
+        self.takes = Some(self.refer::<T>());
+        self
+    }
+
+    /// The body of the request is some other JSON.
+    pub(super) fn takes_any(mut self, title: &str) -> Self {
+        self.takes = Some(json!({"type": "object", "title": title}));
+        self
+    }
+
+    /// The body of the answer.
+    pub(super) fn gives<T: ToSchema>(mut self) -> Self {
+        self.gives = Some(self.refer::<T>());
+        self
+    }
+
+    /// The body of the answer is a list.
+    pub(super) fn gives_list<T: ToSchema>(mut self) -> Self {
+        self.gives = Some(json!({"type": "array", "items": self.refer::<T>()}));
+        self
+    }
+
+    /// The body of the answer is some other JSON.
+    pub(super) fn gives_any(mut self, title: &str) -> Self {
+        self.gives = Some(json!({"type": "object", "title": title}));
+        self
+    }
+
+    fn refer<T: ToSchema>(&mut self) -> Value {
+        self.schemas.push((T::name().into_owned(), T::schema()));
+        T::schemas(&mut self.schemas);
+        json!({"$ref": format!("#/components/schemas/{}", T::name())})
+    }
+
+    fn operation(&self, path: &str) -> Value {
+        let named = |name: &str, place: &str, required: bool| {
+            json!({"name": name, "in": place, "required": required, "schema": {"type": "string"}})
+        };
+        let in_path = path.split('/').filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'));
+        let mut parameters: Vec<Value> = in_path.map(|name| named(name, "path", true)).collect();
+        parameters.extend(self.queries.iter().map(|name| named(name, "query", false)));
+        let content = |schema: &Value| json!({"application/json": {"schema": schema}});
+        let mut done = json!({"description": "Done."});
+        if let Some(gives) = &self.gives {
+            done["content"] = content(gives);
+        }
+        let problem = json!({"$ref": "#/components/schemas/Problem"});
+        let refused = json!({"description": "Not done.", "content": {"application/problem+json": {"schema": problem}}});
+        let done_as = if self.gives.is_some() { "200" } else { "204" };
+        let mut operation =
+            json!({"summary": self.summary, "parameters": parameters, "responses": {done_as: done, "default": refused}});
+        if let Some(takes) = &self.takes {
+            operation["requestBody"] = json!({"required": true, "content": content(takes)});
+        }
+        operation
+    }
+}
+
+/// A router and its description.
+#[derive(Default)]
+pub(super) struct Api {
+    pub router: Router<Arc<App>>,
+    paths: Map<String, Value>,
+    schemas: Map<String, Value>,
+}
+
+impl Api {
+    pub(super) fn get<H: Handler<T, Arc<App>>, T: 'static>(self, path: &str, handler: H, doc: Doc) -> Self {
+        self.route("get", path, get(handler), doc)
+    }
+
+    pub(super) fn post<H: Handler<T, Arc<App>>, T: 'static>(self, path: &str, handler: H, doc: Doc) -> Self {
+        self.route("post", path, post(handler), doc)
+    }
+
+    pub(super) fn patch<H: Handler<T, Arc<App>>, T: 'static>(self, path: &str, handler: H, doc: Doc) -> Self {
+        self.route("patch", path, patch(handler), doc)
+    }
+
+    fn route(mut self, method: &str, path: &str, route: MethodRouter<Arc<App>>, doc: Doc) -> Self {
+        self.router = self.router.route(path, route);
+        let operations = self.paths.entry(path).or_insert_with(|| json!({}));
+        operations[method] = doc.operation(path);
+        let schema = |(name, schema)| (name, serde_json::to_value(schema).unwrap_or_default());
+        self.schemas.extend(doc.schemas.into_iter().map(schema));
+        self
+    }
+
+    /// The routes of the documents about these and the other routes.
+    pub(super) fn documents(&self, other: &Api) -> Router<Arc<App>> {
+        let mut problem = Doc::new("");
+        problem.refer::<protocol::rest::Problem>();
+        let paths: Map<_, _> = self.paths.clone().into_iter().chain(other.paths.clone()).collect();
+        let schemas = self.schemas.clone().into_iter().chain(other.schemas.clone());
+        let problems = problem.schemas.into_iter();
+        let schemas: Map<_, _> = schemas
+            .chain(problems.map(|(name, schema)| (name, serde_json::to_value(schema).unwrap_or_default())))
+            .collect();
+        let security = json!({
+            "token": {"type": "http", "scheme": "bearer"},
+            "cookie": {"type": "apiKey", "in": "cookie", "name": super::session::COOKIE},
+        });
+        let document = json!({
+            "openapi": "3.1.0",
+            "info": {"title": "Starboard", "version": env!("CARGO_PKG_VERSION"), "description": ABOUT},
+            "paths": paths,
+            "components": {"schemas": schemas, "securitySchemes": security},
+            "security": [{"token": []}, {"cookie": []}, {}],
+        });
+        let json = document.to_string();
+        Router::new()
+            .route("/api/openapi.json", get(move || async move { ([(header::CONTENT_TYPE, "application/json")], json) }))
+            .route("/api/docs", get(|| async { Html(include_str!("docs.html")) }))
+            .route("/api/docs.js", get(|| async { ([(header::CONTENT_TYPE, "text/javascript")], include_str!("docs.js")) }))
+            .route("/api/docs.css", get(|| async { ([(header::CONTENT_TYPE, "text/css")], include_str!("docs.css")) }))
+            .route("/api/{*rest}", axum::routing::any(|| async { ApiError::NotFound }))
+    }
+}
+
+/// What a stranger needs to write a program that plays.
+const ABOUT: &str = include_str!("about.md");
+
+/// A JSON body. Asking for JSON also keeps forms of other sites out.
+pub(super) struct Body<T>(pub T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+        let read = axum::Json::<T>::from_request(request, state).await;
+        read.map(|axum::Json(body)| Body(body)).map_err(|rejection: JsonRejection| match rejection {
+            JsonRejection::BytesRejection(rejection) if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => {
+                ApiError::Body(rejection.status(), "That is too long.".to_owned())
+            }
+            other => ApiError::Body(other.status(), other.body_text()),
+        })
+    }
+}
+
+/// The parameters in the query.
+pub(super) struct Params<T>(pub T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Params<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let read = Query::<T>::from_request_parts(parts, state).await;
+        read.map(|Query(params)| Params(params))
+            .map_err(|rejection: QueryRejection| ApiError::Body(rejection.status(), rejection.body_text()))
+    }
+}

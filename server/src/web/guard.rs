@@ -1,0 +1,150 @@
+//! What keeps strangers from harm: rate limits, the origin of requests, headers.
+
+use super::App;
+use crate::error::ApiError;
+use axum::body::Body;
+use axum::extract::{ConnectInfo, FromRequestParts, Request};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use std::any::Any;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::num::NonZeroU32;
+use std::sync::Arc;
+use std::time::Duration;
+
+type Limiter = DefaultKeyedRateLimiter<IpAddr>;
+
+/// How often one address may do what costs us something.
+pub struct Limits {
+    sessions: Option<Limiter>,
+    logins: Option<Limiter>,
+    tables: Option<Limiter>,
+}
+
+impl Limits {
+    /// The usual limits, or none.
+    pub fn new(limited: bool) -> Self {
+        let limiter = |every_millis, burst: u32| {
+            let quota = Quota::with_period(Duration::from_millis(every_millis)).filter(|_| limited)?;
+            Some(RateLimiter::keyed(quota.allow_burst(NonZeroU32::new(burst)?)))
+        };
+        Limits { sessions: limiter(2_000, 60), logins: limiter(6_000, 10), tables: limiter(2_000, 60) }
+    }
+
+    pub fn session(&self, from: IpAddr) -> Result<(), ApiError> {
+        within(self.sessions.as_ref(), from)
+    }
+
+    pub fn login(&self, from: IpAddr) -> Result<(), ApiError> {
+        within(self.logins.as_ref(), from)
+    }
+
+    pub fn table(&self, from: IpAddr) -> Result<(), ApiError> {
+        within(self.tables.as_ref(), from)
+    }
+
+    /// Forgets the addresses that have been quiet for long enough.
+    pub fn forget_the_quiet(&self) {
+        [&self.sessions, &self.logins, &self.tables].into_iter().flatten().for_each(RateLimiter::retain_recent);
+    }
+}
+
+fn within(limiter: Option<&Limiter>, from: IpAddr) -> Result<(), ApiError> {
+    limiter.is_none_or(|limiter| limiter.check_key(&from).is_ok()).then_some(()).ok_or(ApiError::TooMany)
+}
+
+/// The address that a request comes from.
+pub(super) struct Peer(pub IpAddr);
+
+impl FromRequestParts<Arc<App>> for Peer {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Self::Rejection> {
+        // The proxy appends the address it saw; what stands before is the client's own word.
+        let told = parts.headers.get("x-forwarded-for").and_then(|value| value.to_str().ok());
+        let told = told.and_then(|list| list.rsplit(',').next()?.trim().parse().ok());
+        let seen = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| peer.ip());
+        let unknown = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
+        Ok(Peer(told.filter(|_| app.config.behind_proxy).or(seen).unwrap_or(unknown)))
+    }
+}
+
+/// Refuses what another site sends in the name of whoever looks at it: changes, and WebSockets.
+pub(super) async fn same_origin(request: Request, next: Next) -> Response {
+    let harmless = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS)
+        && !request.headers().contains_key(header::UPGRADE);
+    if harmless || is_same_origin(request.headers()) {
+        return next.run(request).await;
+    }
+    ApiError::Forbidden("That came from another site.".to_owned()).into_response()
+}
+
+/// Programs send no origin; a browser's must be the host it talks to.
+fn is_same_origin(headers: &HeaderMap) -> bool {
+    let Some(origin) = headers.get(header::ORIGIN) else { return true };
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+    let origin = origin.to_str().ok().and_then(|origin| origin.split_once("://"));
+    origin.is_some_and(|(_, origin)| Some(origin) == host)
+}
+
+/// Nothing is loaded from another host, nothing is framed, nothing is guessed.
+pub(super) async fn headers(mut response: Response) -> Response {
+    const POLICY: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; \
+        connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'";
+    let set: [(HeaderName, &'static str); 4] = [
+        (header::CONTENT_SECURITY_POLICY, POLICY),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "same-origin"),
+        (header::X_FRAME_OPTIONS, "DENY"),
+    ];
+    for (name, value) in set {
+        response.headers_mut().insert(name, HeaderValue::from_static(value));
+    }
+    // What one player is told is not for anybody's cache.
+    if !response.headers().contains_key(header::CACHE_CONTROL) {
+        response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
+    response
+}
+
+/// A panic in a handler costs that request only.
+pub(super) fn panicked(panic: Box<dyn Any + Send>) -> axum::http::Response<Body> {
+    let words = panic.downcast_ref::<String>().map(String::as_str).or(panic.downcast_ref::<&str>().copied());
+    ApiError::Internal(format!("a handler panicked: {}", words.unwrap_or("without words"))).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sent(origin: Option<&'static str>) -> bool {
+        let mut headers = HeaderMap::new();
+        headers.insert(header::HOST, HeaderValue::from_static("star.example:8080"));
+        if let Some(origin) = origin {
+            headers.insert(header::ORIGIN, HeaderValue::from_static(origin));
+        }
+        is_same_origin(&headers)
+    }
+
+    #[test]
+    fn only_this_site_and_programs_may_change_anything() {
+        assert!(sent(None));
+        assert!(sent(Some("https://star.example:8080")));
+        assert!(!sent(Some("https://star.example")));
+        assert!(!sent(Some("https://evil.example")));
+        assert!(!sent(Some("null")));
+    }
+
+    #[test]
+    fn an_address_that_asks_too_often_waits_and_others_do_not() {
+        let limits = Limits::new(true);
+        let from = |last| IpAddr::V4(Ipv4Addr::new(10, 0, 0, last));
+        let done = (0..100).filter(|_| limits.login(from(1)).is_ok()).count();
+        assert_eq!(done, 10);
+        assert!(limits.login(from(2)).is_ok());
+        assert!((0..1000).all(|_| Limits::new(false).login(from(1)).is_ok()));
+    }
+}

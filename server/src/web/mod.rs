@@ -1,0 +1,111 @@
+//! The server's face: every route on one screen.
+
+mod api;
+mod client;
+mod guard;
+mod lobby;
+mod play;
+mod review;
+mod session;
+mod socket;
+
+pub use guard::Limits;
+pub use lobby::{keep as keep_lists, lists};
+
+use crate::config::Config;
+use crate::matches::Matches;
+use api::{Api, Doc};
+use axum::extract::DefaultBodyLimit;
+use axum::routing::get;
+use axum::{Router, middleware};
+use metrics_exporter_prometheus::PrometheusHandle;
+use protocol::LONGEST_MESSAGE;
+use protocol::rest::{
+    ChangeMe, ChooseLoadout, GameDetail, GameSummary, Join, Kick, LoadoutChecked, Login, MatchPage, Me,
+    NewPassword, NewSession, NewTable, Ready, Replay, SeatBot, Session, TableSummary, TableView,
+};
+use std::sync::Arc;
+use tokio::sync::watch;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+use tower_http::trace::TraceLayer;
+
+/// The longest record that can be imported, in bytes.
+const LONGEST_RECORD: usize = 8 << 20;
+
+/// What every request can reach.
+pub struct App {
+    pub config: Config,
+    pub matches: Arc<Matches>,
+    pub limits: Limits,
+    pub lists: lobby::Lists,
+    pub metrics: PrometheusHandle,
+    /// Becomes true when the server stops.
+    pub stopping: watch::Receiver<bool>,
+}
+
+/// Every route there is.
+pub fn router(app: Arc<App>) -> Router {
+    let api = Api::default()
+        // Who one is.
+        .post("/api/session", session::create, Doc::new("A guest identity").takes::<NewSession>().gives::<Session>())
+        .get("/api/me", session::me, Doc::new("Oneself").gives::<Me>())
+        .patch("/api/me", session::rename, Doc::new("Another name").takes::<ChangeMe>().gives::<Me>())
+        .post("/api/me/password", session::keep, Doc::new("Keep the identity").takes::<NewPassword>().gives::<Me>())
+        .post("/api/login", session::login, Doc::new("Into a kept identity").takes::<Login>().gives::<Session>())
+        .post("/api/logout", session::logout, Doc::new("End the session"))
+        // What there is to play.
+        .get("/api/games", lobby::games, Doc::new("Every game").gives_list::<GameSummary>())
+        .get("/api/games/{slug}", lobby::game, Doc::new("All about a game").gives::<GameDetail>())
+        // Tables.
+        .post("/api/tables", lobby::open, Doc::new("Open a table").takes::<NewTable>().gives::<TableView>())
+        .get("/api/tables", lobby::tables, Doc::new("Public tables and one's own").gives_list::<TableSummary>())
+        .get("/api/tables/{id}", lobby::table, Doc::new("A table").asks(&["invite"]).gives::<TableView>())
+        .post("/api/tables/{id}/join", lobby::join, Doc::new("Take a seat").takes::<Join>().gives::<TableView>())
+        .post("/api/tables/{id}/leave", lobby::leave, Doc::new("Give up one's seat").gives::<TableView>())
+        .post(
+            "/api/tables/{id}/loadout",
+            lobby::loadout,
+            Doc::new("What one's seat brings").takes::<ChooseLoadout>().gives::<LoadoutChecked>(),
+        )
+        .post("/api/tables/{id}/ready", lobby::ready, Doc::new("Ready or not").takes::<Ready>().gives::<TableView>())
+        .post("/api/tables/{id}/start", lobby::start, Doc::new("The host starts").gives::<TableView>())
+        .post("/api/tables/{id}/kick", lobby::kick, Doc::new("The host frees a seat").takes::<Kick>().gives::<TableView>())
+        .post("/api/tables/{id}/bot", lobby::bot, Doc::new("The host seats a bot").takes::<SeatBot>().gives::<TableView>())
+        .post("/api/tables/{id}/rematch", lobby::rematch, Doc::new("To the table of the rematch").gives::<TableView>())
+        // Matches played.
+        .get(
+            "/api/matches",
+            review::matches,
+            Doc::new("Finished matches").asks(&["player", "game", "result", "since", "before", "limit"]).gives::<MatchPage>(),
+        )
+        .get("/api/matches/{id}", lobby::table, Doc::new("A match").asks(&["invite"]).gives::<TableView>())
+        .get(
+            "/api/matches/{id}/replay",
+            review::replay,
+            Doc::new("A stretch of a match").asks(&["from", "to", "as", "invite"]).gives::<Replay>(),
+        )
+        .get("/api/matches/{id}/export", review::export, Doc::new("The record").asks(&["invite"]).gives_any("MatchRecord"));
+    let import = Api::default().post(
+        "/api/matches/import",
+        review::import,
+        Doc::new("A record from elsewhere").takes_any("MatchRecord").gives::<TableView>(),
+    );
+    let documented = api.documents(&import);
+    api.router
+        .layer(DefaultBodyLimit::max(LONGEST_MESSAGE))
+        .merge(import.router.layer(DefaultBodyLimit::max(LONGEST_RECORD)))
+        .merge(documented)
+        .route("/ws/lobby", get(lobby::socket))
+        .route("/ws/tables/{id}", get(play::socket))
+        .route("/healthz", get(|| async { "alive" }))
+        .route("/readyz", get(lobby::readyz))
+        .route("/metrics", get(lobby::metrics))
+        .fallback(client::serve)
+        .layer(middleware::from_fn(guard::same_origin))
+        .layer(middleware::map_response(guard::headers))
+        .layer(CompressionLayer::new())
+        .layer(CatchPanicLayer::custom(guard::panicked))
+        .layer(TraceLayer::new_for_http())
+        .with_state(app)
+}

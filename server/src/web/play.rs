@@ -1,0 +1,94 @@
+//! `/ws/tables/{id}`: the line to a table.
+
+use super::App;
+use super::api::Params;
+use super::session::Anyone;
+use super::socket::{End, HEARTBEAT, Socket, prepared, stopped};
+use crate::error::ApiError;
+use crate::matches::{Entered, Line, Visitor, text};
+use axum::extract::ws::{WebSocketUpgrade, close_code};
+use axum::extract::{Path, State};
+use axum::response::Response;
+use protocol::frame::{ClientFrame, ServerFrame};
+use serde::Deserialize;
+use std::sync::Arc;
+
+/// Trying again would not help.
+const NOT_FOR_YOU: End = End::Because(4404, "There is nothing here for you, or not any more.");
+const AGAIN: End = End::Because(close_code::AGAIN, "The table has to be loaded again.");
+
+/// What the address may carry.
+#[derive(Deserialize)]
+pub(super) struct Arrival {
+    /// The newest version the client has seen.
+    version: Option<u32>,
+    invite: Option<String>,
+}
+
+/// `GET /ws/tables/{id}?version=&invite=`
+pub(super) async fn socket(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Params(Arrival { version, invite }): Params<Arrival>,
+    anyone: Anyone,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, ApiError> {
+    let visitor = anyone.with(invite);
+    app.matches.find(&id, &visitor).await?;
+    Ok(prepared(upgrade).on_upgrade(move |socket| async move {
+        let app = app;
+        let _counted = app.matches.lobby.connected();
+        serve(&app, &id, &visitor, version, Socket::new(socket)).await;
+    }))
+}
+
+async fn serve(app: &Arc<App>, id: &str, visitor: &Visitor, since: Option<u32>, mut socket: Socket) {
+    let (line, mut ear) = Line::new();
+    let entered = match app.matches.enter(id, visitor, since, &line).await {
+        Ok(entered) => entered,
+        Err(ApiError::NotFound) => return socket.close(NOT_FOR_YOU).await,
+        Err(error) => {
+            tracing::error!(table = %id, %error, "nobody can come to a table");
+            return socket.close(AGAIN).await;
+        }
+    };
+    let mut stopping = app.stopping.clone();
+    let mut heartbeat = tokio::time::interval(HEARTBEAT);
+    let end = loop {
+        let done = tokio::select! {
+            frame = ear.recv() => match frame {
+                Some(frame) => {
+                    let sent = socket.send(frame).await;
+                    if ear.is_empty() && line.is_behind() {
+                        entered.refresh().await;
+                    }
+                    sent
+                }
+                None => Err(NOT_FOR_YOU),
+            },
+            heard = socket.hear() => match heard {
+                Ok(heard) => say(&entered, &line, &heard).await,
+                Err(end) => Err(end),
+            },
+            _ = heartbeat.tick() => socket.heartbeat().await,
+            end = stopped(&mut stopping) => Err(end),
+        };
+        if let Err(end) = done {
+            break end;
+        }
+    };
+    entered.exit().await;
+    socket.close(end).await;
+}
+
+/// Passes on what the client said; what is not understood is answered here, and the connection lives.
+async fn say(entered: &Entered, line: &Line, heard: &str) -> Result<(), End> {
+    match serde_json::from_str::<ClientFrame>(heard) {
+        Ok(frame) => entered.say(frame).await.then_some(()).ok_or(AGAIN),
+        Err(error) => {
+            let message = format!("That frame is not understood: {error}.");
+            line.put(text(&ServerFrame::Error { code: "malformed".to_owned(), message }));
+            Ok(())
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! Matches played: the list, the replay, the record out and in.
+
+use super::App;
+use super::api::{Body, Params};
+use super::guard::Peer;
+use super::session::{Anyone, Player};
+use crate::error::ApiError;
+use crate::matches::archive::{record_of, table_of};
+use crate::matches::table::Table;
+use crate::replay::{overview, steps, verify};
+use crate::secrets;
+use crate::store::{Commit, Filter, Listed, MatchResult};
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::header;
+use axum::response::{AppendHeaders, IntoResponse};
+use games::seat::{Seat, Viewer};
+use protocol::rest::{MatchPage, MatchRecord, Replay, TableStatus, TableView};
+use serde::Deserialize;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// The longest page of matches, and of steps.
+const MOST_MATCHES: i64 = 100;
+const MOST_STEPS: u32 = 500;
+
+/// What a list of matches may be asked for.
+#[derive(Deserialize)]
+pub(super) struct Wanted {
+    /// A player id, or `me`.
+    player: Option<String>,
+    game: Option<String>,
+    result: Option<MatchResult>,
+    since: Option<i64>,
+    before: Option<i64>,
+    limit: Option<i64>,
+}
+
+/// `GET /api/matches`
+pub(super) async fn matches(
+    State(app): State<Arc<App>>,
+    Anyone(asker): Anyone,
+    Params(wanted): Params<Wanted>,
+) -> Result<Json<MatchPage>, ApiError> {
+    let asker = asker.map(|asker| asker.id);
+    let player = match wanted.player.as_deref() {
+        Some("me") => Some(asker.clone().ok_or(ApiError::NoSession)?),
+        other => other.map(str::to_owned),
+    };
+    if wanted.result.is_some() && player.is_none() {
+        return Err(ApiError::invalid("no-player", "A result is somebody's: name the player too."));
+    }
+    let limit = wanted.limit.unwrap_or(30).clamp(1, MOST_MATCHES);
+    let Wanted { game, result, since, before, .. } = wanted;
+    let filter = Filter { player, game, result, before, since, asker: asker.clone(), limit };
+    let found = app.matches.store.finished(&filter).await?;
+    let full = i64::try_from(found.len()).is_ok_and(|found| found == limit);
+    let next = found.last().and_then(|last| last.table.ended_at).filter(|_| full);
+    let nobody = BTreeSet::new();
+    let shown = found.iter().map(|Listed { table, standing }| table.summary(standing, asker.as_deref(), &nobody));
+    Ok(Json(MatchPage { matches: shown.collect(), next }))
+}
+
+/// Which stretch of a match, seen by whom.
+#[derive(Deserialize)]
+pub(super) struct Stretch {
+    from: Option<u32>,
+    to: Option<u32>,
+    /// A seat's number, `spectator` or `all`; all if left out.
+    r#as: Option<String>,
+    invite: Option<String>,
+}
+
+/// `GET /api/matches/{id}/replay`
+pub(super) async fn replay(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Params(stretch): Params<Stretch>,
+    anyone: Anyone,
+) -> Result<Json<Replay>, ApiError> {
+    let visitor = anyone.with(stretch.invite);
+    let Listed { table, standing } = app.matches.find(&id, &visitor).await?;
+    let player = visitor.player.map(|player| player.id);
+    let viewer = viewer(&table, player.as_deref(), stretch.r#as.as_deref())?;
+    let record = stored_record(&app, &table).await?;
+    let from = stretch.from.unwrap_or(0);
+    let to = stretch.to.unwrap_or(u32::MAX).min(from.saturating_add(MOST_STEPS - 1));
+    let watch = move || Ok((overview(&record, viewer)?, steps(&record, from..=to, viewer)?));
+    let watched: Result<_, crate::replay::Fault> = on_the_side(watch).await?;
+    let (overview, steps) = watched.map_err(|fault| ApiError::Internal(format!("match {id} cannot be replayed: {fault}")))?;
+    let table = table.view(&standing, player.as_deref(), &app.matches.here(&id));
+    Ok(Json(Replay { table, length: overview.length, turns: overview.turns, steps, worth: overview.worth }))
+}
+
+/// Through whose eyes: of a finished match anybody's, of a running one only one's own.
+fn viewer(table: &Table, player: Option<&str>, wanted: Option<&str>) -> Result<Viewer, ApiError> {
+    let own = player.and_then(|player| table.seat_of(player));
+    let wanted = match wanted {
+        None | Some("all") => Viewer::Omniscient,
+        Some("spectator") => Viewer::Spectator,
+        Some(seat) => {
+            let seat = seat.parse().ok().map(Seat).filter(|seat| table.place(*seat).is_some());
+            Viewer::Seat(seat.ok_or_else(|| ApiError::invalid("no-such-seat", "There is no such seat at this table."))?)
+        }
+    };
+    match (table.status == TableStatus::Finished, wanted, own) {
+        (true, wanted, _) => Ok(wanted),
+        (false, Viewer::Omniscient, own) => Ok(own.map_or(Viewer::Spectator, Viewer::Seat)),
+        (false, Viewer::Seat(seat), own) if own != Some(seat) => {
+            Err(ApiError::Forbidden("While a match runs, you see it with your own eyes only.".to_owned()))
+        }
+        (false, wanted, _) => Ok(wanted),
+    }
+}
+
+/// `GET /api/matches/{id}/export`
+pub(super) async fn export(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Params(stretch): Params<Stretch>,
+    anyone: Anyone,
+) -> Result<impl IntoResponse, ApiError> {
+    let table = app.matches.find(&id, &anyone.with(stretch.invite)).await?.table;
+    if table.status != TableStatus::Finished {
+        return Err(ApiError::conflict("not-over", "A record tells everything; it is there once the match is over."));
+    }
+    let record = stored_record(&app, &table).await?;
+    let file = format!("attachment; filename=\"{}-{id}.json\"", table.game);
+    Ok((AppendHeaders([(header::CONTENT_DISPOSITION, file)]), Json(record)))
+}
+
+async fn stored_record(app: &App, table: &Table) -> Result<MatchRecord, ApiError> {
+    let rows = app.matches.store.record(&table.id).await?;
+    record_of(table, &rows).ok_or_else(|| ApiError::conflict("not-begun", "The match has not begun."))
+}
+
+/// `POST /api/matches/import`
+pub(super) async fn import(
+    State(app): State<Arc<App>>,
+    Peer(from): Peer,
+    player: Player,
+    Body(record): Body<MatchRecord>,
+) -> Result<Json<TableView>, ApiError> {
+    app.limits.table(from)?;
+    if record.outcome.is_none() {
+        return Err(ApiError::invalid("not-over", "Only the record of a finished match can be taken in."));
+    }
+    let (report, record) = on_the_side(move || (verify(&record), record)).await?;
+    if let Some(fault) = report.fault {
+        return Err(ApiError::invalid("broken-record", format!("The record does not hold. {fault}")));
+    }
+    // A record's id is the sender's word: the match gets one of its own here.
+    let id = secrets::id();
+    let (table, rows) = table_of(record, &player.identity.id, id.clone(), secrets::invite());
+    let view = table.view(&Default::default(), Some(&player.identity.id), &BTreeSet::new());
+    app.matches.store.commit(Commit { table_id: id, rows, table: Some(table), standing: None }).await?;
+    Ok(Json(view))
+}
+
+/// Work that takes a while, away from the threads that serve everybody.
+async fn on_the_side<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, ApiError> {
+    tokio::task::spawn_blocking(work).await.map_err(|error| ApiError::Internal(error.to_string()))
+}

@@ -1,0 +1,243 @@
+//! Who one is: guests by name, kept identities by password.
+
+use super::App;
+use super::api::Body;
+use super::guard::Peer;
+use crate::error::ApiError;
+use crate::matches::{Visitor, printable};
+use crate::store::Identity;
+use argon2::Argon2;
+use argon2::password_hash::phc::PasswordHash;
+use argon2::password_hash::{PasswordHasher, PasswordVerifier};
+use axum::Json;
+use axum::extract::{FromRequestParts, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{AppendHeaders, IntoResponse};
+use protocol::rest::{ChangeMe, Login, Me, NewPassword, NewSession, Session};
+use std::sync::Arc;
+use tokio::sync::Semaphore;
+
+/// The cookie with the session's token.
+pub(super) const COOKIE: &str = "starboard";
+/// A year, in seconds.
+const COOKIE_LIFE: u32 = 31_536_000;
+const LONGEST_NAME: usize = 24;
+const PASSWORD: std::ops::RangeInclusive<usize> = 8..=200;
+/// Hashing takes 19 MiB and a core each: no more at once than this.
+static HASHING: Semaphore = Semaphore::const_new(2);
+
+/// Whoever has a session.
+pub(super) struct Player {
+    pub identity: Identity,
+    token: String,
+}
+
+impl FromRequestParts<Arc<App>> for Player {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, ApiError> {
+        let token = token_of(&parts.headers).ok_or(ApiError::NoSession)?;
+        let identity = app.matches.store.player_of_session(token).await?.ok_or(ApiError::NoSession)?;
+        Ok(Player { identity, token: token.to_owned() })
+    }
+}
+
+/// Whoever comes, with a session or without. Not `Visitor` itself: the invite comes from the query.
+pub(super) struct Anyone(pub Option<Identity>);
+
+impl Anyone {
+    /// With the invite that he was given.
+    pub(super) fn with(self, invite: Option<String>) -> Visitor {
+        Visitor { player: self.0, invite }
+    }
+}
+
+impl FromRequestParts<Arc<App>> for Anyone {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, ApiError> {
+        match token_of(&parts.headers) {
+            Some(token) => Ok(Anyone(app.matches.store.player_of_session(token).await?)),
+            None => Ok(Anyone(None)),
+        }
+    }
+}
+
+fn token_of(headers: &HeaderMap) -> Option<&str> {
+    let bearer = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
+    let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut pairs = cookies.flat_map(|cookies| cookies.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    bearer.or_else(|| pairs.find(|(name, _)| *name == COOKIE).map(|(_, token)| token))
+}
+
+/// `POST /api/session`
+pub(super) async fn create(
+    State(app): State<Arc<App>>,
+    Peer(from): Peer,
+    headers: HeaderMap,
+    Body(NewSession { name }): Body<NewSession>,
+) -> Result<impl IntoResponse, ApiError> {
+    let name = checked_name(&name)?;
+    app.limits.session(from)?;
+    let player = app.matches.store.add_guest(&name).await?;
+    opened(&app, &headers, player).await
+}
+
+/// `GET /api/me`
+pub(super) async fn me(player: Player) -> Json<Me> {
+    Json(shown(player.identity))
+}
+
+/// `PATCH /api/me`
+pub(super) async fn rename(
+    State(app): State<Arc<App>>,
+    player: Player,
+    Body(ChangeMe { name }): Body<ChangeMe>,
+) -> Result<Json<Me>, ApiError> {
+    let name = checked_name(&name)?;
+    if !app.matches.store.rename(&player.identity, &name).await? {
+        return Err(name_taken());
+    }
+    Ok(Json(shown(Identity { name, ..player.identity })))
+}
+
+/// `POST /api/me/password`
+pub(super) async fn keep(
+    State(app): State<Arc<App>>,
+    Peer(from): Peer,
+    player: Player,
+    Body(NewPassword { current, password }): Body<NewPassword>,
+) -> Result<Json<Me>, ApiError> {
+    if !PASSWORD.contains(&password.chars().count()) {
+        return Err(ApiError::invalid("bad-password", "A password has 8 to 200 characters."));
+    }
+    app.limits.login(from)?;
+    let store = &app.matches.store;
+    let known = store.password_of(&player.identity.id).await?.and_then(|known| known.hash);
+    if let Some(hash) = known
+        && !verified(current.unwrap_or_default(), hash).await?
+    {
+        return Err(wrong_password());
+    }
+    if !store.keep(&player.identity, &hashed(password).await?).await? {
+        return Err(name_taken());
+    }
+    store.end_other_sessions(&player.identity.id, &player.token).await?;
+    Ok(Json(shown(Identity { kept: true, ..player.identity })))
+}
+
+/// `POST /api/login`
+pub(super) async fn login(
+    State(app): State<Arc<App>>,
+    Peer(from): Peer,
+    headers: HeaderMap,
+    Body(Login { name, password }): Body<Login>,
+) -> Result<impl IntoResponse, ApiError> {
+    app.limits.login(from)?;
+    let kept = app.matches.store.kept_by_name(&printable(&name)).await?;
+    // An unknown name takes as long as a known one.
+    let (player, hash) = kept.map_or((None, None), |kept| (Some(kept.player), kept.hash));
+    let hash = match hash {
+        Some(hash) => hash,
+        None => hashed("nobody's password".to_owned()).await?,
+    };
+    match player {
+        Some(player) if verified(password, hash).await? => opened(&app, &headers, player).await,
+        _ => Err(wrong_password()),
+    }
+}
+
+/// `POST /api/logout`
+pub(super) async fn logout(
+    State(app): State<Arc<App>>,
+    headers: HeaderMap,
+) -> Result<impl IntoResponse, ApiError> {
+    if let Some(token) = token_of(&headers) {
+        app.matches.store.end_session(token).await?;
+    }
+    let forget = format!("{COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax");
+    Ok((StatusCode::NO_CONTENT, AppendHeaders([(header::SET_COOKIE, forget)])))
+}
+
+async fn opened(app: &App, headers: &HeaderMap, player: Identity) -> Result<impl IntoResponse + use<>, ApiError> {
+    let token = app.matches.store.open_session(&player.id).await?;
+    let secure = app.config.behind_proxy && headers.get("x-forwarded-proto").is_some_and(|proto| proto == "https");
+    let secure = if secure { "; Secure" } else { "" };
+    let cookie = format!("{COOKIE}={token}; Path=/; Max-Age={COOKIE_LIFE}; HttpOnly; SameSite=Lax{secure}");
+    Ok((AppendHeaders([(header::SET_COOKIE, cookie)]), Json(Session { player: shown(player), token })))
+}
+
+fn shown(Identity { id, name, kept }: Identity) -> Me {
+    Me { id, name, kept }
+}
+
+/// A name as it is shown: 1 to 24 visible characters.
+fn checked_name(name: &str) -> Result<String, ApiError> {
+    let name = printable(name);
+    let fits = (1..=LONGEST_NAME).contains(&name.chars().count());
+    fits.then_some(name).ok_or_else(|| ApiError::invalid("bad-name", "A name has 1 to 24 characters."))
+}
+
+fn name_taken() -> ApiError {
+    ApiError::conflict("name-taken", "Somebody keeps that name already. Choose another one.")
+}
+
+fn wrong_password() -> ApiError {
+    ApiError::Forbidden("That name and password do not belong together.".to_owned())
+}
+
+async fn hashed(password: String) -> Result<String, ApiError> {
+    hashing(move || Argon2::default().hash_password(password.as_bytes()).map(|hash| hash.to_string()).map_err(|e| e.to_string()))
+        .await?
+        .map_err(ApiError::Internal)
+}
+
+async fn verified(password: String, hash: String) -> Result<bool, ApiError> {
+    hashing(move || {
+        let hash = PasswordHash::new(&hash);
+        hash.is_ok_and(|hash| Argon2::default().verify_password(password.as_bytes(), &hash).is_ok())
+    })
+    .await
+}
+
+async fn hashing<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, ApiError> {
+    let _turn = HASHING.acquire().await.map_err(|error| ApiError::Internal(error.to_string()))?;
+    tokio::task::spawn_blocking(work).await.map_err(|error| ApiError::Internal(error.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::http::HeaderValue;
+
+    #[test]
+    fn a_token_comes_as_bearer_or_as_cookie() {
+        let with = |name: header::HeaderName, value| {
+            let mut headers = HeaderMap::new();
+            headers.insert(name, HeaderValue::from_static(value));
+            token_of(&headers).map(str::to_owned)
+        };
+        assert_eq!(with(header::AUTHORIZATION, "Bearer abc").as_deref(), Some("abc"));
+        assert_eq!(with(header::COOKIE, "a=b; starboard=abc; c=d").as_deref(), Some("abc"));
+        assert_eq!(with(header::COOKIE, "notstarboard=abc"), None);
+        assert_eq!(with(header::AUTHORIZATION, "Basic abc"), None);
+    }
+
+    #[test]
+    fn a_name_has_1_to_24_visible_characters() {
+        assert_eq!(checked_name("  Wren\u{202e} Halloway ").unwrap(), "Wren Halloway");
+        for bad in ["", "  ", "\u{200b}", &"x".repeat(25)] {
+            assert!(checked_name(bad).is_err(), "{bad:?}");
+        }
+        assert!(checked_name(&"星".repeat(24)).is_ok());
+    }
+
+    #[tokio::test]
+    async fn a_password_is_known_again_and_no_other_is() {
+        let hash = hashed("correct horse".to_owned()).await.unwrap();
+        assert!(hash.starts_with("$argon2id$"));
+        assert!(verified("correct horse".to_owned(), hash.clone()).await.unwrap());
+        assert!(!verified("wrong horse".to_owned(), hash).await.unwrap());
+    }
+}

@@ -1,0 +1,114 @@
+//! What all WebSockets have in common: sizes, floods, closing with a reason.
+
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use futures_util::sink::SinkExt;
+use futures_util::stream::{SplitSink, SplitStream, StreamExt};
+use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
+use protocol::{LONGEST_MESSAGE, SUBPROTOCOL};
+use std::num::NonZeroU32;
+use std::time::Duration;
+use tokio::sync::watch;
+
+/// Frames a second that a client may send for long, and at once.
+const STEADY: NonZeroU32 = NonZeroU32::new(20).unwrap();
+const BURST: NonZeroU32 = NonZeroU32::new(60).unwrap();
+/// A client that takes nothing for so long is gone.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// So often a silent client is asked whether it is there.
+pub(super) const HEARTBEAT: Duration = Duration::from_secs(30);
+/// Longer frames than allowed are read up to here, so that the answer can say why the line is closed.
+const LONGEST_READ: usize = 1 << 20;
+
+/// With small buffers: the defaults cost 137 KiB for every connection.
+pub(super) fn prepared(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
+    upgrade
+        .protocols([SUBPROTOCOL])
+        .read_buffer_size(4096)
+        .write_buffer_size(4096)
+        .max_message_size(LONGEST_READ)
+        .max_frame_size(LONGEST_READ)
+}
+
+/// An open WebSocket.
+pub(super) struct Socket {
+    sink: SplitSink<WebSocket, Message>,
+    stream: SplitStream<WebSocket>,
+    flood: DefaultDirectRateLimiter,
+    heard_since_heartbeat: bool,
+}
+
+/// How a line ends.
+pub(super) enum End {
+    /// The client is gone.
+    Gone,
+    /// We close it, with a code and a reason.
+    Because(u16, &'static str),
+}
+
+impl Socket {
+    pub(super) fn new(socket: WebSocket) -> Self {
+        let (sink, stream) = socket.split();
+        let flood = RateLimiter::direct(Quota::per_second(STEADY).allow_burst(BURST));
+        Socket { sink, stream, flood, heard_since_heartbeat: true }
+    }
+
+    /// The next text that the client sends. What is too long, too much or no text ends the line.
+    pub(super) async fn hear(&mut self) -> Result<Utf8Bytes, End> {
+        loop {
+            let message = match self.stream.next().await {
+                Some(Ok(message)) => message,
+                Some(Err(_)) => return Err(End::Because(close_code::SIZE, "A frame was too long or broken.")),
+                None => return Err(End::Gone),
+            };
+            self.heard_since_heartbeat = true;
+            if self.flood.check().is_err() {
+                return Err(End::Because(close_code::POLICY, "Too many frames: at most 20 a second for long."));
+            }
+            match message {
+                Message::Text(text) if text.len() <= LONGEST_MESSAGE => return Ok(text),
+                Message::Text(_) => return Err(End::Because(close_code::SIZE, "A frame has at most 64 KiB.")),
+                Message::Binary(_) => return Err(End::Because(close_code::UNSUPPORTED, "Frames are JSON text.")),
+                Message::Ping(_) | Message::Pong(_) => {}
+                Message::Close(_) => return Err(End::Gone),
+            }
+        }
+    }
+
+    /// Sends a frame; a client that does not take it is gone.
+    pub(super) async fn send(&mut self, text: Utf8Bytes) -> Result<(), End> {
+        self.put(Message::Text(text)).await
+    }
+
+    /// Asks a silent client whether it is there; one that did not answer the last time is gone.
+    pub(super) async fn heartbeat(&mut self) -> Result<(), End> {
+        if !std::mem::take(&mut self.heard_since_heartbeat) {
+            return Err(End::Gone);
+        }
+        self.put(Message::Ping(Vec::new().into())).await
+    }
+
+    /// Closes the line and says why.
+    pub(super) async fn close(mut self, end: End) {
+        let End::Because(code, reason) = end else { return };
+        let frame = CloseFrame { code, reason: reason.into() };
+        if self.put(Message::Close(Some(frame))).await.is_ok() {
+            // Reading on for a moment lets the reason arrive before the connection breaks.
+            let rest = async { while let Some(Ok(_)) = self.stream.next().await {} };
+            let _ = tokio::time::timeout(Duration::from_secs(1), rest).await;
+        }
+    }
+
+    async fn put(&mut self, message: Message) -> Result<(), End> {
+        match tokio::time::timeout(PATIENCE, self.sink.send(message)).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(_)) | Err(_) => Err(End::Gone),
+        }
+    }
+}
+
+/// Ends when the server stops.
+pub(super) async fn stopped(stopping: &mut watch::Receiver<bool>) -> End {
+    // An error means that the server has gone already.
+    let _ = stopping.wait_for(|stopping| *stopping).await;
+    End::Because(close_code::AWAY, "The server restarts.")
+}
