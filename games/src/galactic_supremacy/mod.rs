@@ -26,6 +26,7 @@ pub mod reckoning;
 pub mod redeal;
 mod refusals;
 mod setup;
+mod soundness;
 pub mod state;
 mod trade;
 mod turn;
@@ -183,6 +184,16 @@ impl Game for Galaxy {
 
     fn policy(&self, seat: Seat, dice: &mut Dice) -> Vec<Command> {
         bot::policy(self, seat, dice)
+    }
+
+    fn check(&self) -> Result<(), String> {
+        self.soundness()
+    }
+
+    /// Only passing is left to whoever bluffs (R101), only going on to whoever has asked for stops, or has traded away
+    /// what he could have used (rules 4.2).
+    fn may_ask_idly(&self, seat: Seat) -> bool {
+        if self.asked_to_play() { !self.player(seat).holds(cards::Kind::Command) } else { self.frames.is_empty() }
     }
 
     fn catalogue() -> Catalogue {

@@ -106,11 +106,11 @@ fn loadouts<G: Game>(seats: usize, chance: &mut Dice) -> Vec<G::Loadout> {
     (0..seats).map(&mut any).collect()
 }
 
-/// How many inputs lie between two close looks, on average.
-fn distance(check: Checks) -> u32 {
+/// How many inputs lie between two close looks, on average: more as a match grows long and repeats itself.
+fn distance(check: Checks, inputs: usize) -> u32 {
     match check {
         Checks::Light => 256,
-        Checks::Full => 6,
+        Checks::Full => 6 + inputs as u32 / 50,
     }
 }
 
@@ -141,7 +141,7 @@ impl<'a, G: Game> Match<'a, G> {
     /// The laws that can be seen from the state: a little always, everything now and then.
     fn look(&mut self) -> Vec<Breach> {
         self.chance.take_drawn();
-        if self.chance.die(distance(self.trial.check), "close look") > 1 {
+        if self.chance.die(distance(self.trial.check, self.inputs.len()), "close look") > 1 {
             let standing = match self.trial.check {
                 Checks::Light => closely::awaited_while_it_lasts(&self.game),
                 Checks::Full => closely::standing(&self.game, self.trial.seats),

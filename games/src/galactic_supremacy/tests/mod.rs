@@ -3,5 +3,6 @@
 mod examples_cards;
 mod examples_combat;
 mod examples_turn;
+mod laws;
 mod random;
 mod scene;
