@@ -131,7 +131,7 @@ async fn view(app: &App, id: &str, visitor: &crate::matches::Visitor) -> Result<
 macro_rules! requests {
     ($($(#[$about:meta])* $name:ident, $body:ty, $request:expr;)+) => { $(
         $(#[$about])*
-        pub async fn $name(
+        pub(crate) async fn $name(
             State(app): State<Arc<App>>,
             Path(id): Path<String>,
             player: Player,
