@@ -50,7 +50,17 @@ export function Card(props: CardProps) {
 }
 
 /** A small card in a pile or a list: its art alone. */
-export function SmallCard({ kind, icon, name, size = 54 }: { kind: string; icon: string; name: string; size?: number }) {
+export function SmallCard({
+  kind,
+  icon,
+  name,
+  size = 54,
+}: {
+  kind: string;
+  icon: string;
+  name: string;
+  size?: number;
+}) {
   return (
     <span class={`card small k-${kind}`} style={{ "--w": `${size}px` }} role="img" aria-label={name}>
       <span class="art">

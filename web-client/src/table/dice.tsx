@@ -20,14 +20,20 @@ const TUMBLE = 90;
 /** Ten-sided dice that belong to one unit: they tumble, settle, and their sum lands in a bubble. */
 export function Dice({ values, rolling = false, total, size = 34, title, parts = [] }: DiceProps) {
   const faces = useTumbling(values, rolling);
-  const told = rolling ? `${title} rolls` : `${title}: ${values.join(", ")}${total === undefined ? "" : `, in all ${total}`}`;
+  const told = rolling
+    ? `${title} rolls`
+    : `${title}: ${values.join(", ")}${total === undefined ? "" : `, in all ${total}`}`;
   return (
     <span
       class={`dice ${rolling ? "rolling" : "settled"}`}
       role="img"
       aria-label={told}
       {...explains(() => (
-        <Parts title={title} parts={[...parts, { label: "rolled", value: values.join(" + ") }]} total={`${total ?? values[0]}`} />
+        <Parts
+          title={title}
+          parts={[...parts, { label: "rolled", value: values.join(" + ") }]}
+          total={`${total ?? values[0]}`}
+        />
       ))}
     >
       {total !== undefined && !rolling && <b class="dice-sum">{total}</b>}

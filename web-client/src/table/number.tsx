@@ -20,12 +20,7 @@ export function Sum({ title, parts, total, class: extra = "", children, label }:
       type="button"
       class={`sum ${extra}`}
       aria-label={label ?? undefined}
-      {...explains(
-        () => (
-          <Parts title={title} parts={parts} total={total} />
-        ),
-        undefined,
-      )}
+      {...explains(() => <Parts title={title} parts={parts} total={total} />, undefined)}
     >
       {children}
     </button>

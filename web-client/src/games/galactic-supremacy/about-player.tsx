@@ -24,8 +24,8 @@ export function AboutPlayer({ model, view, seat }: { model: TableModel; view: Vi
       {yours && theirs && (
         <>
           <p>
-            Your fleets roll <b>{count(yours.fleet, "die", "dice")}</b>, theirs <b>{theirs.fleet}</b>, a colony of theirs{" "}
-            <b>{theirs.colony}</b>, their homeworld <b>{theirs.homeworld}</b>.
+            Your fleets roll <b>{count(yours.fleet, "die", "dice")}</b>, theirs <b>{theirs.fleet}</b>, a colony of
+            theirs <b>{theirs.colony}</b>, their homeworld <b>{theirs.homeworld}</b>.
           </p>
           <p>{leads("You lead", yours.advantages)}</p>
           <p>{leads("They lead", theirs.advantages)}</p>

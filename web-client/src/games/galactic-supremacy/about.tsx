@@ -6,7 +6,17 @@ import { choosing, enemy } from "./ui";
 import { count, percent } from "./words";
 
 /** A unit in the explain bubble: whose it is, what it rolls and yields, how likely it falls, and the next tap. */
-export function AboutUnit({ model, view, piece, chosen }: { model: TableModel; view: View; piece: UnitView; chosen: string }) {
+export function AboutUnit({
+  model,
+  view,
+  piece,
+  chosen,
+}: {
+  model: TableModel;
+  view: View;
+  piece: UnitView;
+  chosen: string;
+}) {
   const owner = who(model, piece.owner);
   const against = opponentOf(view, piece, enemy(view) ?? lone(view));
   const dice = diceAgainst(view, piece, against);
@@ -31,9 +41,7 @@ export function AboutUnit({ model, view, piece, chosen }: { model: TableModel; v
           Yields <b>{count(income.base + income.leader + income.bonus, "credit")}</b> a turn.
         </p>
       )}
-      {piece.threat !== null && (
-        <p class="explain-now">All your fleets take it with about {percent(piece.threat)}.</p>
-      )}
+      {piece.threat !== null && <p class="explain-now">All your fleets take it with about {percent(piece.threat)}.</p>}
       {done === "take" && <p class="explain-next">Choose it, then where to.</p>}
       {done === "lay" && <p class="explain-next">Choose it again to lay it down.</p>}
       {done !== null && typeof done === "object" && <p class="explain-next">{verb(done.command, model, view)}</p>}

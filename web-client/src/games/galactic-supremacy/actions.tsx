@@ -2,14 +2,14 @@ import type { Command, View } from "../../generated/galactic-supremacy";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import type { TableModel } from "../../table/model";
-import { oddsOf } from "./attack-panel";
 import type { Options } from "./aims";
+import { oddsOf } from "./attack-panel";
 import { isReaction } from "./banner";
 import { Countdown } from "./countdown";
 import { verb } from "./labels";
 import { player, viewOf } from "./read";
 import { give, uiOf } from "./ui";
-import { count, EFFECTS, KINDS, list, percent, PHASES } from "./words";
+import { count, EFFECTS, KINDS, list, PHASES, percent } from "./words";
 import "./actions.css";
 
 /** What the place of the primary action holds: a verb, or a hint where the next tap is elsewhere. */
@@ -68,7 +68,9 @@ function question(model: TableModel, view: View): string {
     const own = player(view, view.me ?? 0);
     return `Discard ${own.hand_count - own.hand_limit} more`;
   }
-  return isReaction(view.pending) || view.pending?.kind === "disposition" ? (decision?.question.text ?? "Your answer") : "Your move";
+  return isReaction(view.pending) || view.pending?.kind === "disposition"
+    ? (decision?.question.text ?? "Your answer")
+    : "Your move";
 }
 
 function waitingFor(model: TableModel, view: View): string {
@@ -135,7 +137,13 @@ function Buttons({ model, view }: { model: TableModel; view: View }) {
         </button>
       )}
       {offer.others.map((command) => (
-        <button key={JSON.stringify(command)} type="button" class="btn big gs-second" aria-disabled={busy} onClick={() => use(model, command)}>
+        <button
+          key={JSON.stringify(command)}
+          type="button"
+          class="btn big gs-second"
+          aria-disabled={busy}
+          onClick={() => use(model, command)}
+        >
           {verb(command, model, view)}
           {command.type === "play" && odds && <span class="pos">→ {percent(odds.win)}</span>}
         </button>
@@ -193,5 +201,7 @@ function aimHint(held: string, view: View): string {
   if (what === "effect") return `${EFFECTS[id as keyof typeof EFFECTS].name}: choose the target on the board`;
   if (what === "card") return `${KINDS[id as keyof typeof KINDS].name}: choose where on the board`;
   if (what === "leader") return "Choose who takes the leader";
-  return view.combat ? "Choose where it retreats to" : `Choose where it moves to${view.turn_state.moved.length ? ` (${count(view.turn_state.moved.length, "move")} made)` : ""}`;
+  return view.combat
+    ? "Choose where it retreats to"
+    : `Choose where it moves to${view.turn_state.moved.length ? ` (${count(view.turn_state.moved.length, "move")} made)` : ""}`;
 }

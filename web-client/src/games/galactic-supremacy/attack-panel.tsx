@@ -73,7 +73,11 @@ function Bar({ view }: { view: View }) {
       <Meter of={main.win} notch={all?.win} />
       <p class="atk-losses">
         <span class="muted">
-          {all ? `${percent(all.win)} if all that may come defend` : tactical ? `${percent(tactical.win)} with Tactical Superiority` : ""}
+          {all
+            ? `${percent(all.win)} if all that may come defend`
+            : tactical
+              ? `${percent(tactical.win)} with Tactical Superiority`
+              : ""}
         </span>
         <span>
           attacker loses <b>{fleets(main.attacker_loss)}</b>, defender <b>{fleets(main.defender_loss)}</b>
@@ -90,7 +94,8 @@ function fleets(hundredths: number): string {
 
 function standing(view: View, model: TableModel, owner: number, kind: string): string {
   const { combat } = view;
-  const whose = owner === view.me ? `Your ${kind}` : `${kind === "homeworld" ? "Homeworld" : "Colony"} of ${model.name(owner)}`;
+  const whose =
+    owner === view.me ? `Your ${kind}` : `${kind === "homeworld" ? "Homeworld" : "Colony"} of ${model.name(owner)}`;
   if (!combat) return whose;
   return combat.round > 0 ? `${whose}, after round ${combat.round}` : whose;
 }
@@ -115,7 +120,11 @@ function prepared(view: View): Side[] | null {
   };
   const guards = view.units.filter((other) => other.world === target.id).map(({ id }) => fight(id, theirs));
   return [
-    { seat: view.active, units: staged.fleets.map((id) => fight(id, mine)), note: staged.fleets.length ? null : "Choose the fleets to send" },
+    {
+      seat: view.active,
+      units: staged.fleets.map((id) => fight(id, mine)),
+      note: staged.fleets.length ? null : "Choose the fleets to send",
+    },
     { seat: target.owner, units: [fight(target.id, theirs), ...guards], note: reach(view, view.active, target.owner) },
   ];
 }
@@ -146,7 +155,10 @@ function fought(view: View): Side[] | null {
     { seat: attacker, units: combat.attackers.map(fleet), note: null },
     {
       seat: defender,
-      units: [{ id: combat.world, parts: combat.world_dice, what: target.kind }, ...[...defenders, ...joined].map(fleet)],
+      units: [
+        { id: combat.world, parts: combat.world_dice, what: target.kind },
+        ...[...defenders, ...joined].map(fleet),
+      ],
       note: open ? (combat.reinforce ? "Fleets elsewhere may join" : "No other fleet can arrive") : null,
     },
   ];

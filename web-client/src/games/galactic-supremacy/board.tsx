@@ -46,7 +46,15 @@ function Plate({ model, view, w, h }: { model: TableModel; view: View; w: number
         {layout.arrow && <AttackArrow arrow={layout.arrow} />}
         {view.players.map((player) => !player.alive && <Ruin key={player.seat} layout={layout} seat={player.seat} />)}
       </svg>
-      <svg class="gs-pieces" width={w} height={h} viewBox={`0 0 ${w} ${h}`} role="group" aria-label="The board" onKeyDown={rove}>
+      <svg
+        class="gs-pieces"
+        width={w}
+        height={h}
+        viewBox={`0 0 ${w} ${h}`}
+        role="group"
+        aria-label="The board"
+        onKeyDown={rove}
+      >
         <Pieces model={model} view={view} layout={layout} lost={lost} />
         {scene?.of === "combat" && (scene.step === "lines" || scene.step === "loss") && scene.result && (
           <Shots layout={layout} result={scene.result} rolled={scene.rolled} />
@@ -78,7 +86,14 @@ function Pieces({ model, view, layout, lost }: { model: TableModel; view: View; 
   return (
     <>
       {units.map((piece) => {
-        const props = { model, view, piece, lost: lost.has(piece.id), engaged: engaged.has(piece.id), first: piece.id === first };
+        const props = {
+          model,
+          view,
+          piece,
+          lost: lost.has(piece.id),
+          engaged: engaged.has(piece.id),
+          first: piece.id === first,
+        };
         const world = layout.worlds.get(piece.id);
         const fleet = layout.fleets.get(piece.id);
         if (world) return <World key={piece.id} {...props} place={world} />;

@@ -17,7 +17,11 @@ export function BoardDice(props: { model: TableModel; layout: Layout; rolled: Of
         const place = besides(layout, roll);
         return (
           place && (
-            <div key={roll.unit} class={`board-dice ${roll.dice.length > 5 ? "many" : ""}`} style={{ left: `${place.x}px`, top: `${place.y}px` }}>
+            <div
+              key={roll.unit}
+              class={`board-dice ${roll.dice.length > 5 ? "many" : ""}`}
+              style={{ left: `${place.x}px`, top: `${place.y}px` }}
+            >
               <Dice
                 values={roll.dice}
                 rolling={rolling}
@@ -45,7 +49,15 @@ function besides(layout: Layout, roll: UnitRoll): Place | null {
 }
 
 /** Lines from the shooters to what they destroy, with the sums set against each other. */
-export function Shots({ layout, result, rolled }: { layout: Layout; result: Of<"combat-result">; rolled: Of<"combat-rolled"> }) {
+export function Shots({
+  layout,
+  result,
+  rolled,
+}: {
+  layout: Layout;
+  result: Of<"combat-result">;
+  rolled: Of<"combat-rolled">;
+}) {
   const total = new Map(rolled.rolls.map((roll) => [roll.unit, roll.total]));
   const place = (id: string) => layout.worlds.get(id) ?? layout.fleets.get(id);
   return (
@@ -62,7 +74,9 @@ export function Shots({ layout, result, rolled }: { layout: Layout; result: Of<"
               const from = place(id);
               return from && <path key={id} d={`M${from.x} ${from.y}L${goal.x} ${goal.y}`} />;
             })}
-            <g transform={`translate(${Math.max(wide / 2 + 8, Math.min(goal.x, layout.w - wide / 2 - 8))} ${goal.y - 6})`}>
+            <g
+              transform={`translate(${Math.max(wide / 2 + 8, Math.min(goal.x, layout.w - wide / 2 - 8))} ${goal.y - 6})`}
+            >
               <rect x={-wide / 2} y={-12} width={wide} height={24} rx={12} />
               <text text-anchor="middle" y={5}>
                 {words}

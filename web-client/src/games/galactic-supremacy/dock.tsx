@@ -103,7 +103,8 @@ function HandCard({ model, view, kind, cards, credits }: HandCardProps) {
   const key = `card:${kind}`;
   const effects = kind === "command" ? list.effects() : [];
   const usable = list.from(key).length > 0 || effects.length > 0;
-  const chosen = ui.held.value === key || (effects.length > 0 && (ui.menu.value || ui.held.value?.startsWith("effect:")));
+  const chosen =
+    ui.held.value === key || (effects.length > 0 && (ui.menu.value || ui.held.value?.startsWith("effect:")));
   const dear = cost !== undefined && cost > credits;
   const use = () => {
     if (effects.length > 0) {

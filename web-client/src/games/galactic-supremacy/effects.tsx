@@ -30,7 +30,10 @@ export function EffectMenu({ model }: { model: TableModel }) {
             key={effect}
             type="button"
             role="menuitem"
-            {...explains(() => <About entry={entry} />, () => pick(effect))}
+            {...explains(
+              () => <About entry={entry} />,
+              () => pick(effect),
+            )}
           >
             <Icon id={EFFECTS[effect].icon} size={20} />
             <span>{EFFECTS[effect].name}</span>

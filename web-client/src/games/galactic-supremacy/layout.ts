@@ -103,7 +103,13 @@ function layOutTable(view: View, seen: View, base: Layout, focus: number | null)
   const column = (w - 2 * EDGE + gap) / others.length;
   others.forEach((seat, i) => {
     const x = EDGE + i * column;
-    plates.set(seat, { x, y: EDGE, w: column - gap, h: crowd ? PLATE.line : PLATE.full, open: !crowd || seat === focus });
+    plates.set(seat, {
+      x,
+      y: EDGE,
+      w: column - gap,
+      h: crowd ? PLATE.line : PLATE.full,
+      open: !crowd || seat === focus,
+    });
     const top = EDGE + PLATE.full + 8;
     put(base, columnSector(worldsOf(seen, seat), { x, y: top, w: column - gap, h: mine.top - top }, "above"));
   });

@@ -54,7 +54,9 @@ export function Nameplate({ model, view, seat, box, compact }: PlateProps) {
           <Sigil seat={seat} size={18} />
           <b>{who(model, seat)}</b>
         </button>
-        {!compact && <span class="np-part muted">{shown.alive ? part(view, seat, seat === model.seat.value) : "out"}</span>}
+        {!compact && (
+          <span class="np-part muted">{shown.alive ? part(view, seat, seat === model.seat.value) : "out"}</span>
+        )}
         <span class="sp" />
         {trade && (
           <button
@@ -66,7 +68,17 @@ export function Nameplate({ model, view, seat, box, compact }: PlateProps) {
             <Icon id="shaking-hands" size={18} />
           </button>
         )}
-        {shown.alive ? <Purse model={model} shown={shown} view={view} compact={compact || !box.open || box.w < NARROW} edge={compact && box.w >= NARROW} /> : <Icon id="skull-crossed-bones" size={20} label="Eliminated" />}
+        {shown.alive ? (
+          <Purse
+            model={model}
+            shown={shown}
+            view={view}
+            compact={compact || !box.open || box.w < NARROW}
+            edge={compact && box.w >= NARROW}
+          />
+        ) : (
+          <Icon id="skull-crossed-bones" size={20} label="Eliminated" />
+        )}
       </div>
       {box.open && shown.alive && <Technologies model={model} view={view} shown={shown} box={box} />}
     </section>
@@ -152,7 +164,17 @@ function Edge({ view, shown }: { view: View; shown: PlayerView }) {
 }
 
 /** The nine technologies; in battle the viewer's lead is green ▲, the other's red ▼; the least economic one is marked. */
-function Technologies({ model, view, shown, box }: { model: TableModel; view: View; shown: PlayerView; box: PlateBox }) {
+function Technologies({
+  model,
+  view,
+  shown,
+  box,
+}: {
+  model: TableModel;
+  view: View;
+  shown: PlayerView;
+  box: PlateBox;
+}) {
   const mine = view.me === null || view.me === shown.seat ? null : player(view, view.me).tech;
   const least = Math.min(...shown.tech.slice(ECONOMY_FROM));
   const spill = box.w < NARROW ? Math.min(box.x - 16, (TECH_ROW - box.w) / 2) : null;
@@ -171,7 +193,9 @@ function Technologies({ model, view, shown, box }: { model: TableModel; view: Vi
             key={tech}
             class={`${tone} ${i === ECONOMY_FROM ? "first-economic" : ""}`}
             aria-label={`${TECHS[tech].name} ${level}${word}`}
-            {...explains(() => <AboutTech model={model} tech={tech} level={level} mine={mine?.[i]} least={economic ? least : null} />)}
+            {...explains(() => (
+              <AboutTech model={model} tech={tech} level={level} mine={mine?.[i]} least={economic ? least : null} />
+            ))}
           >
             <Icon id={TECHS[tech].icon} size={16} />
             <span>{level}</span>
@@ -190,7 +214,13 @@ function AboutTech(props: { model: TableModel; tech: Tech; level: number; mine?:
     return (
       <>
         <About entry={entry} />
-        <Parts title="" parts={[{ label: "This one", value: `${level}` }, { label: "Least of the three", value: `${least}` }]} />
+        <Parts
+          title=""
+          parts={[
+            { label: "This one", value: `${level}` },
+            { label: "Least of the three", value: `${least}` },
+          ]}
+        />
       </>
     );
   }

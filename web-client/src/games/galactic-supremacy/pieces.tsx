@@ -55,7 +55,12 @@ export function World({ model, view, piece, place, first, lost, engaged }: Piece
       {lost && <Wreck size={r * 0.8} />}
       {piece.leader && <Leader model={model} view={view} piece={piece} x={r * 0.72} y={-r * 0.78} />}
       {label && (
-        <text class={`chart-name ${home ? "home" : ""}`} x={label.x - place.x} y={label.y - place.y} text-anchor={label.anchor}>
+        <text
+          class={`chart-name ${home ? "home" : ""}`}
+          x={label.x - place.x}
+          y={label.y - place.y}
+          text-anchor={label.anchor}
+        >
           {piece.name}
         </text>
       )}
@@ -99,7 +104,19 @@ export function Fleet({ model, view, piece, place, first, lost, engaged }: Piece
 }
 
 /** A leader's badge; in the Move Phase it can be taken up by itself. */
-function Leader({ model, view, piece, x, y }: { model: TableModel; view: View; piece: UnitView; x: number; y: number }) {
+function Leader({
+  model,
+  view,
+  piece,
+  x,
+  y,
+}: {
+  model: TableModel;
+  view: View;
+  piece: UnitView;
+  x: number;
+  y: number;
+}) {
   const key = `leader:${piece.id}`;
   const movable = uiOf(model).options.value.from(key).length > 0;
   const badge = (

@@ -42,7 +42,17 @@ export function Piles({ model, view, layout }: { model: TableModel; view: View; 
   );
 }
 
-function MiniPile({ icon, name, count, about }: { icon: string; name: string; count: number; about: () => ComponentChildren }) {
+function MiniPile({
+  icon,
+  name,
+  count,
+  about,
+}: {
+  icon: string;
+  name: string;
+  count: number;
+  about: () => ComponentChildren;
+}) {
   return (
     <button type="button" class="mini-pile" aria-label={`${name}: ${count} cards`} {...explains(about)}>
       <Icon id={icon} size={16} /> <b class="num">{count}</b>

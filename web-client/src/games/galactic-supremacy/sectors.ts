@@ -50,8 +50,18 @@ export function wideSector(worlds: Worlds, box: Box, side: Side): Sector {
   const x = box.x + box.w * 0.6;
   const y = side === "below" ? box.y + box.h - r - RINGS - 6 : box.y + r + RINGS + 6;
   sector.top = y - r - RINGS - 4;
-  sector.worlds.set(home.world.id, { x, y, r, label: { x: x + r * 0.95, y: side === "below" ? y - r * 0.92 : y + r * 1.12, anchor: "start" } });
-  const right = { x: x + r + 34, y: side === "below" ? y - r * 0.75 : box.y + 18, w: box.x + box.w - x - r - 44, h: r * 1.75 + 30 };
+  sector.worlds.set(home.world.id, {
+    x,
+    y,
+    r,
+    label: { x: x + r * 0.95, y: side === "below" ? y - r * 0.92 : y + r * 1.12, anchor: "start" },
+  });
+  const right = {
+    x: x + r + 34,
+    y: side === "below" ? y - r * 0.75 : box.y + 18,
+    w: box.x + box.w - x - r - 44,
+    h: r * 1.75 + 30,
+  };
   placeColonies(sector, colonies, right, side);
   const from = box.x + (side === "below" ? PILES : 34);
   const band = { x: from, y: 0, w: x - r - RINGS - 20 - from, h: 0 };

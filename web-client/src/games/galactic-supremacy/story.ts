@@ -79,7 +79,8 @@ export function scenesOf(events: Event[], before: View): Scene[] {
       for (const step of ["roll", "sum"] as const) scenes.push({ of: "die", before, step, die: event });
     }
     if (event.type !== "combat-rolled") return;
-    const result = events.slice(i).find((later): later is Of<"combat-result"> => later.type === "combat-result") ?? null;
+    const result =
+      events.slice(i).find((later): later is Of<"combat-result"> => later.type === "combat-result") ?? null;
     const shown = fought(before, event, gone);
     const steps: CombatStep[] = result ? ["roll", "sum", "lines", "loss"] : ["roll", "sum"];
     for (const step of steps) scenes.push({ of: "combat", before: shown, step, rolled: event, result });

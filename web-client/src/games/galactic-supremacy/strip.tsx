@@ -12,7 +12,10 @@ export function Strip({ model }: { model: TableModel }) {
   if (!view) return null;
   const at = PHASE_ORDER.indexOf(view.phase);
   return (
-    <nav class="phases" aria-label={`Round ${view.round} of ${view.options.round_limit}, ${PHASES[view.phase].name} Phase`}>
+    <nav
+      class="phases"
+      aria-label={`Round ${view.round} of ${view.options.round_limit}, ${PHASES[view.phase].name} Phase`}
+    >
       <span class="phases-short">
         <b>
           {PHASES[view.phase].name}

@@ -12,9 +12,7 @@ import "./tabs.css";
 export function OddsTab({ model }: { model: TableModel }) {
   const view = viewOf(model);
   if (!view) return null;
-  const worlds = view.units
-    .filter((unit) => unit.threat !== null)
-    .sort((a, b) => (b.threat ?? 0) - (a.threat ?? 0));
+  const worlds = view.units.filter((unit) => unit.threat !== null).sort((a, b) => (b.threat ?? 0) - (a.threat ?? 0));
   return (
     <div class="gs-tab">
       <h3 class="caps">If all your fleets attacked now</h3>
@@ -83,7 +81,13 @@ export function NotesTab({ model }: { model: TableModel }) {
           </p>
           <p class="gs-note-cards">
             {note.cards.map((card, n) => (
-              <SmallCard key={n} kind={kindOf(card)} icon={KINDS[kindOf(card)].icon} name={KINDS[kindOf(card)].name} size={34} />
+              <SmallCard
+                key={n}
+                kind={kindOf(card)}
+                icon={KINDS[kindOf(card)].icon}
+                name={KINDS[kindOf(card)].name}
+                size={34}
+              />
             ))}
             {note.cards.length === 0 && <span class="muted">no cards</span>}
           </p>

@@ -22,7 +22,10 @@ export function TechnologyPick({ model, view }: { model: TableModel; view: View 
               <button
                 type="button"
                 class="tech-choice"
-                {...explains(() => <About entry={entry} now={gain} next="Choose it to raise it." />, () => give(model, command))}
+                {...explains(
+                  () => <About entry={entry} now={gain} next="Choose it to raise it." />,
+                  () => give(model, command),
+                )}
               >
                 <Icon id={TECHS[command.tech].icon} size={24} />
                 <span>
@@ -54,7 +57,9 @@ function gainOf(view: View, tech: Tech, model: TableModel): string {
   if (TECH_ORDER.indexOf(tech) >= ECONOMY_FROM) return "Nothing yet: not the least of the three";
   const level = levelOf(view, tech);
   const at = TECH_ORDER.indexOf(tech);
-  const rivals = opponents(view).map((seat) => player(view, seat)).filter((rival) => rival.alive);
+  const rivals = opponents(view)
+    .map((seat) => player(view, seat))
+    .filter((rival) => rival.alive);
   const beaten = rivals.filter((rival) => rival.tech[at] === level).map((rival) => model.name(rival.seat));
   if (beaten.length > 0) return `Puts you ahead of ${list(beaten)}`;
   const equal = rivals.filter((rival) => rival.tech[at] === level + 1).map((rival) => model.name(rival.seat));

@@ -19,8 +19,20 @@ export function TradeTray({ model, view, draft }: { model: TableModel; view: Vie
     <section class="trade" aria-label={`Offer to ${name}`}>
       <h2>Offer to {name}</h2>
       <div class="trade-sides">
-        <TradeSide model={model} side="trade-give" title="You give" bundle={draft.give} credits={player(view, view.me ?? 0).credits} />
-        <TradeSide model={model} side="trade-want" title="You want" bundle={draft.want} credits={player(view, draft.to).credits} />
+        <TradeSide
+          model={model}
+          side="trade-give"
+          title="You give"
+          bundle={draft.give}
+          credits={player(view, view.me ?? 0).credits}
+        />
+        <TradeSide
+          model={model}
+          side="trade-want"
+          title="You want"
+          bundle={draft.want}
+          credits={player(view, draft.to).credits}
+        />
       </div>
       <div class="row">
         {send ? (
@@ -84,7 +96,13 @@ function TradeSide({ model, side, title, bundle, credits }: SideProps) {
 }
 
 /** Credits are set as one number; sent when the slider is let go. */
-function Credits(props: { model: TableModel; choice: ShownChoice | undefined; side: Side; value: number; most: number }) {
+function Credits(props: {
+  model: TableModel;
+  choice: ShownChoice | undefined;
+  side: Side;
+  value: number;
+  most: number;
+}) {
   const { model, choice, side, value, most } = props;
   const max = choice?.range?.max ?? most;
   const set = (amount: number) => amount !== value && model.send({ type: side, item: "credits", amount });
