@@ -3,10 +3,8 @@ import { render } from "preact";
 import type { ClockState, LogEntry, ShownDecision, TableView } from "../src/generated/starboard";
 import "../src/look";
 import { galacticSupremacy as game } from "../src/games/galactic-supremacy";
-import type { Sentence, Word } from "../src/games";
-import { Sigil } from "../src/look/art";
-import { Icon } from "../src/look/icon";
 import type { TableModel } from "../src/table/model";
+import { Sentence } from "../src/table/sentence";
 import { catalogue } from "./catalogue";
 import { NAMES } from "./position";
 import { stories } from "./stories";
@@ -21,7 +19,14 @@ if (story) {
   const entry = (event: unknown): LogEntry => ({ version: 1, at, event });
   const pending = story.view.pending;
   const decisions: ShownDecision[] = pending
-    ? [{ id: 1, seat: pending.seat, question: { kind: pending.kind, text: "Your answer", pace: "turn" }, deadline: at + 160_000 }]
+    ? [
+        {
+          id: 1,
+          seat: pending.seat,
+          question: { kind: pending.kind, text: "Your answer", pace: "turn" },
+          deadline: at + 160_000,
+        },
+      ]
     : [];
   const view = signal<unknown>(story.view);
   const log = signal(story.log.map(entry));
@@ -94,7 +99,13 @@ function Page({ model }: { model: TableModel }) {
             <ul class="log">
               {model.log.value.map((entry, i) => {
                 const said = game.say(entry.event, model);
-                return said && <Line key={i} said={said} model={model} />;
+                return (
+                  said && (
+                    <li key={i}>
+                      <Sentence sentence={said} model={model} />
+                    </li>
+                  )
+                );
               })}
             </ul>
           )}
@@ -104,22 +115,5 @@ function Page({ model }: { model: TableModel }) {
         </footer>
       </aside>
     </div>
-  );
-}
-
-function Line({ said, model }: { said: Sentence; model: TableModel }) {
-  const word = (word: Word, i: number) => {
-    if (typeof word === "string") return word;
-    if ("seat" in word) return <b key={i}>{model.name(word.seat)}</b>;
-    if ("piece" in word) return <a key={i}>{word.name}</a>;
-    if ("entry" in word) return <a key={i}>{word.name}</a>;
-    if ("number" in word) return <b key={i}>{word.number}</b>;
-    return word.rule;
-  };
-  return (
-    <li>
-      {said.seat === undefined ? <Icon id={said.icon ?? "d10"} size={16} /> : <Sigil seat={said.seat} />}
-      {said.words.map(word)}
-    </li>
   );
 }

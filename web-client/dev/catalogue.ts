@@ -1,5 +1,5 @@
-import type { Catalogue, Entry } from "../src/generated/starboard";
 import { EFFECTS, KINDS, PHASES, TECHS } from "../src/games/galactic-supremacy/words";
+import type { Catalogue, Entry } from "../src/generated/starboard";
 
 const texts: Record<string, string> = {
   research: "Discard it and pay 10 credits in the Research Phase: one roll on the technology table.",
@@ -39,9 +39,44 @@ export const catalogue: Catalogue = {
   ],
   loadouts: [],
   data: {
-    fleets: "Anvil Borealis Cutlass Dauntless Ember Farseer Gauntlet Halberd Ironwake Javelin Kestrel Longwatch Meridian Nightjar Oriflamme".split(" "),
-    colonies: ["Ashfall", "Brightwell", "Caldera", "Dunmere", "Eventide", "Farrow", "Glasswater", "Hollow Reach", "Ithaca", "Juniper", "Kelm", "Lowlight", "Morrow", "Northing", "Outer Vane"],
-    leaders: ["Adm. Arden", "Cmdr. Bexley", "Gov. Castellane", "Marshal Dray", "Adm. Esker", "Legate Fonn", "Gov. Garrow", "Cmdr. Hale", "Marshal Ivo", "Adm. Juno", "Legate Kerr", "Gov. Lys", "Cmdr. Mott", "Marshal Nye", "Adm. Orrin"],
+    fleets:
+      "Anvil Borealis Cutlass Dauntless Ember Farseer Gauntlet Halberd Ironwake Javelin Kestrel Longwatch Meridian Nightjar Oriflamme".split(
+        " ",
+      ),
+    colonies: [
+      "Ashfall",
+      "Brightwell",
+      "Caldera",
+      "Dunmere",
+      "Eventide",
+      "Farrow",
+      "Glasswater",
+      "Hollow Reach",
+      "Ithaca",
+      "Juniper",
+      "Kelm",
+      "Lowlight",
+      "Morrow",
+      "Northing",
+      "Outer Vane",
+    ],
+    leaders: [
+      "Adm. Arden",
+      "Cmdr. Bexley",
+      "Gov. Castellane",
+      "Marshal Dray",
+      "Adm. Esker",
+      "Legate Fonn",
+      "Gov. Garrow",
+      "Cmdr. Hale",
+      "Marshal Ivo",
+      "Adm. Juno",
+      "Legate Kerr",
+      "Gov. Lys",
+      "Cmdr. Mott",
+      "Marshal Nye",
+      "Adm. Orrin",
+    ],
     homeworlds: ["Aurelia", "Basalt", "Cinder", "Delphine", "Erebus", "Fathom"],
   },
 };

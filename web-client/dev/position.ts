@@ -1,5 +1,5 @@
-import type { Matchup, PlayerView, Tech, UnitView, View } from "../src/generated/galactic-supremacy";
 import { properName, TECH_ORDER } from "../src/games/galactic-supremacy/words";
+import type { Matchup, PlayerView, Tech, UnitView, View } from "../src/generated/galactic-supremacy";
 import { catalogue } from "./catalogue";
 
 export const NAMES = ["Wren", "Ilse Varga", "Tomas Brandt", "Mirela", "Oskar", "Anouk"];
@@ -51,7 +51,15 @@ export function position(empires: Empire[], more: Partial<View> = {}): View {
       const number = text.replace("L", "");
       const id = card("colony", number);
       const led = text.includes("L") ? nextLeader() : null;
-      return unit({ id: `u1${number}`, owner, kind: "colony", card: id, name: properName(id, catalogue), leader: led, threat: owner === 0 ? null : 640 });
+      return unit({
+        id: `u1${number}`,
+        owner,
+        kind: "colony",
+        card: id,
+        name: properName(id, catalogue),
+        leader: led,
+        threat: owner === 0 ? null : 640,
+      });
     }),
   );
   const fleets = empires.flatMap((empire, owner) =>
@@ -113,12 +121,25 @@ export function position(empires: Empire[], more: Partial<View> = {}): View {
     active: 0,
     phase: "build",
     second_attack: false,
-    turn_state: { bought: 0, exchanges_used: {}, initiative: false, attacks_left: 1, fought: [], truces: [], moved: [] },
+    turn_state: {
+      bought: 0,
+      exchanges_used: {},
+      initiative: false,
+      attacks_left: 1,
+      fought: [],
+      truces: [],
+      moved: [],
+    },
     pending: { seat: 0, kind: "build" },
     players,
     units,
     piles: [
-      { owner: null, draw_count: 28, draw: null, discard: ["fleet-09", "command-02", "colony-05", "research-11", "leader-13", "research-03"] },
+      {
+        owner: null,
+        draw_count: 28,
+        draw: null,
+        discard: ["fleet-09", "command-02", "colony-05", "research-11", "leader-13", "research-03"],
+      },
     ],
     staged: null,
     combat: null,
@@ -129,7 +150,11 @@ export function position(empires: Empire[], more: Partial<View> = {}): View {
     changes_left: 96,
     matchups,
     odds: [],
-    prospects: TECH_ORDER.map((tech) => ({ tech, income: (players[0] as PlayerView).income_total, hand_limit: (players[0] as PlayerView).hand_limit })),
+    prospects: TECH_ORDER.map((tech) => ({
+      tech,
+      income: (players[0] as PlayerView).income_total,
+      hand_limit: (players[0] as PlayerView).hand_limit,
+    })),
     ended: null,
     ...more,
   };
@@ -146,6 +171,8 @@ function pair(a: PlayerView, b: PlayerView): Matchup {
 
 /** Gives a player a hand that the viewer sees. */
 export function holding(view: View, seat: number, hand: string[]): View {
-  const players = view.players.map((player) => (player.seat === seat ? { ...player, hand, hand_count: hand.length } : player));
+  const players = view.players.map((player) =>
+    player.seat === seat ? { ...player, hand, hand_count: hand.length } : player,
+  );
   return { ...view, players };
 }

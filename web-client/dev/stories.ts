@@ -11,9 +11,21 @@ export interface Story {
 }
 
 const HAND = ["research-01", "fleet-10", "fleet-12", "colony-12", "command-04", "leader-10"];
-const me = { tech: [3, 4, 2, 1, 2, 2, 3, 2, 3], credits: 31, hand: 6, colonies: ["2L", "13", "9"], fleets: ["3@hw", "4@hw", "5@hw", "6@2L"] };
+const me = {
+  tech: [3, 4, 2, 1, 2, 2, 3, 2, 3],
+  credits: 31,
+  hand: 6,
+  colonies: ["2L", "13", "9"],
+  fleets: ["3@hw", "4@hw", "5@hw", "6@2L"],
+};
 const ilse = { tech: [2, 3, 2, 1, 2, 2, 2, 1, 2], credits: 23, hand: 4, colonies: ["3", "4"], fleets: ["8@hw", "1@3"] };
-const tomas = { tech: [3, 2, 3, 1, 1, 2, 1, 2, 1], credits: 9, hand: 3, colonies: ["7L", "10", "11"], fleets: ["11@hw", "14@hw"] };
+const tomas = {
+  tech: [3, 2, 3, 1, 1, 2, 1, 2, 1],
+  credits: 9,
+  hand: 3,
+  colonies: ["7L", "10", "11"],
+  fleets: ["11@hw", "14@hw"],
+};
 const three = holding(position([me, ilse, tomas]), 0, HAND);
 const duel = holding(position([me, ilse]), 0, HAND);
 
@@ -69,10 +81,18 @@ const staging = (view: View, extra: Command[] = []): Story => ({
 const targets: Story = {
   view: { ...duel, phase: "attack", pending: { seat: 0, kind: "attack" } },
   log,
-  choices: [...draft(...["hw1", "u13", "u14"].map((world): Command => ({ type: "target", world }))), ...act({ type: "end-phase" }, { type: "end-turn" })],
+  choices: [
+    ...draft(...["hw1", "u13", "u14"].map((world): Command => ({ type: "target", world }))),
+    ...act({ type: "end-phase" }, { type: "end-turn" }),
+  ],
 };
 
-const parts = (base: number, advantages: ("firepower" | "defenses")[] = []) => ({ base, advantages, leader: 0, tactical: 0 });
+const parts = (base: number, advantages: ("firepower" | "defenses")[] = []) => ({
+  base,
+  advantages,
+  leader: 0,
+  tactical: 0,
+});
 const fought = (view: View): View => ({
   ...view,
   phase: "attack",
@@ -119,7 +139,10 @@ const result: Event = {
   defenders_lost: ["u28"],
   world_destroyed: false,
 };
-const without = (view: View, ids: string[]): View => ({ ...view, units: view.units.filter(({ id }) => !ids.includes(id)) });
+const without = (view: View, ids: string[]): View => ({
+  ...view,
+  units: view.units.filter(({ id }) => !ids.includes(id)),
+});
 
 const defended: View = {
   ...duel,
@@ -186,7 +209,9 @@ export const stories: Record<string, Story> = {
         { type: "play", effect: "spy", target },
         { type: "play", effect: "steal-secrets", target },
       ]),
-      ...["u28", "u13", "u14", "u211"].map((target): Command => ({ type: "play", effect: "military-sabotage", target })),
+      ...["u28", "u13", "u14", "u211"].map(
+        (target): Command => ({ type: "play", effect: "military-sabotage", target }),
+      ),
       { type: "play", effect: "exceed-quotas" },
       { type: "play", effect: "strategic-initiative" },
       { type: "end-phase" },
@@ -200,7 +225,18 @@ export const stories: Record<string, Story> = {
     fresh: { events: [rolled, result], view: { ...without(fought(three), ["u24", "u28"]), phase: "attack" } },
   },
   dice: {
-    view: { ...fought(three), combat: { ...(fought(three).combat as NonNullable<View["combat"]>), round: 1, kill_options: [{ count: 2, leaders: 0 }, { count: 1, leaders: 1 }] }, pending: { seat: 0, kind: "kills" } },
+    view: {
+      ...fought(three),
+      combat: {
+        ...(fought(three).combat as NonNullable<View["combat"]>),
+        round: 1,
+        kill_options: [
+          { count: 2, leaders: 0 },
+          { count: 1, leaders: 1 },
+        ],
+      },
+      pending: { seat: 0, kind: "kills" },
+    },
     log: [...log, rolled],
     choices: act({ type: "choose-kills", count: 2 }, { type: "choose-kills", count: 1 }),
   },
@@ -211,7 +247,13 @@ export const stories: Record<string, Story> = {
           me,
           ilse,
           tomas,
-          { tech: [1, 1, 1, 2, 1, 1, 2, 2, 2], credits: 14, hand: 5, colonies: ["1", "5"], fleets: ["2@hw", "7@hw", "9@hw"] },
+          {
+            tech: [1, 1, 1, 2, 1, 1, 2, 2, 2],
+            credits: 14,
+            hand: 5,
+            colonies: ["1", "5"],
+            fleets: ["2@hw", "7@hw", "9@hw"],
+          },
           { tech: [2, 2, 2, 1, 1, 3, 1, 1, 1], credits: 2, hand: 7, colonies: [], fleets: ["10@hw"] },
           { tech: [1, 1, 1, 1, 1, 1, 1, 1, 1], credits: 0, hand: 0, alive: false },
         ],
@@ -225,7 +267,18 @@ export const stories: Record<string, Story> = {
   },
   four: {
     view: holding(
-      position([me, ilse, tomas, { tech: [1, 1, 1, 2, 1, 1, 2, 2, 2], credits: 14, hand: 5, colonies: ["1", "5", "6", "8", "14"], fleets: ["2@hw", "7@hw", "9@1", "13@1"] }]),
+      position([
+        me,
+        ilse,
+        tomas,
+        {
+          tech: [1, 1, 1, 2, 1, 1, 2, 2, 2],
+          credits: 14,
+          hand: 5,
+          colonies: ["1", "5", "6", "8", "14"],
+          fleets: ["2@hw", "7@hw", "9@1", "13@1"],
+        },
+      ]),
       0,
       HAND,
     ),
@@ -233,16 +286,36 @@ export const stories: Record<string, Story> = {
     choices: build.choices,
   },
   technology: {
-    view: { ...three, phase: "research", pending: { seat: 0, kind: "pick-technology" }, prospects: three.prospects.map((p) => (p.tech === "industry" ? { ...p, income: p.income + 4, hand_limit: p.hand_limit + 1 } : p)) },
+    view: {
+      ...three,
+      phase: "research",
+      pending: { seat: 0, kind: "pick-technology" },
+      prospects: three.prospects.map((p) =>
+        p.tech === "industry" ? { ...p, income: p.income + 4, hand_limit: p.hand_limit + 1 } : p,
+      ),
+    },
     log,
     choices: act(
-      ...(["jump-speed", "firepower", "range", "defenses", "computers", "sublight-speed", "terraforming", "industry", "energy"] as const).map(
-        (tech): Command => ({ type: "pick-technology", tech }),
-      ),
+      ...(
+        [
+          "jump-speed",
+          "firepower",
+          "range",
+          "defenses",
+          "computers",
+          "sublight-speed",
+          "terraforming",
+          "industry",
+          "energy",
+        ] as const
+      ).map((tech): Command => ({ type: "pick-technology", tech })),
     ),
   },
   trade: {
-    view: { ...three, draft: { to: 2, give: { cards: ["research"], credits: 6 }, want: { cards: ["fleet"], credits: 0 } } },
+    view: {
+      ...three,
+      draft: { to: 2, give: { cards: ["research"], credits: 6 }, want: { cards: ["fleet"], credits: 0 } },
+    },
     log,
     choices: [
       ...build.choices,
@@ -255,10 +328,22 @@ export const stories: Record<string, Story> = {
         { type: "trade-cancel" },
         { type: "trade-send" },
       ),
-      { command: { type: "trade-give", item: "credits", amount: 0 }, role: "aside", range: { field: "amount", min: 0, max: 31 } },
-      { command: { type: "trade-want", item: "credits", amount: 0 }, role: "aside", range: { field: "amount", min: 0, max: 9 } },
+      {
+        command: { type: "trade-give", item: "credits", amount: 0 },
+        role: "aside",
+        range: { field: "amount", min: 0, max: 31 },
+      },
+      {
+        command: { type: "trade-want", item: "credits", amount: 0 },
+        role: "aside",
+        range: { field: "amount", min: 0, max: 9 },
+      },
     ],
   },
   waiting: { view: { ...three, active: 1, phase: "command", pending: { seat: 1, kind: "command" } }, log, choices: [] },
-  ended: { view: { ...three, pending: null, ended: { reason: "conquest", winners: [0], ranking: [0, 1, 2] } }, log, choices: [] },
+  ended: {
+    view: { ...three, pending: null, ended: { reason: "conquest", winners: [0], ranking: [0, 1, 2] } },
+    log,
+    choices: [],
+  },
 };

@@ -32,7 +32,7 @@ export function AboutPlayer({ model, view, seat }: { model: TableModel; view: Vi
         </>
       )}
       {truce && <p class="explain-now">Peace Talks: not to be attacked this turn.</p>}
-      {done !== null && typeof done === "object" && <p class="explain-next">{verb(done.command, model, view)}</p>}
+      {done !== null && typeof done === "object" && <p class="explain-next">▸ {verb(done.command, model, view)}</p>}
     </>
   );
 }

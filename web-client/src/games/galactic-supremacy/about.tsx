@@ -44,7 +44,7 @@ export function AboutUnit({
       {piece.threat !== null && <p class="explain-now">All your fleets take it with about {percent(piece.threat)}.</p>}
       {done === "take" && <p class="explain-next">Choose it, then where to.</p>}
       {done === "lay" && <p class="explain-next">Choose it again to lay it down.</p>}
-      {done !== null && typeof done === "object" && <p class="explain-next">{verb(done.command, model, view)}</p>}
+      {done !== null && typeof done === "object" && <p class="explain-next">▸ {verb(done.command, model, view)}</p>}
     </>
   );
 }

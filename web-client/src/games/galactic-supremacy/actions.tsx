@@ -7,7 +7,7 @@ import { oddsOf } from "./attack-panel";
 import { isReaction } from "./banner";
 import { Countdown } from "./countdown";
 import { verb } from "./labels";
-import { player, viewOf } from "./read";
+import { player, viewOf, who } from "./read";
 import { give, uiOf } from "./ui";
 import { count, EFFECTS, KINDS, list, PHASES, percent } from "./words";
 import "./actions.css";
@@ -29,11 +29,6 @@ export function Actions({ model }: { model: TableModel }) {
   return (
     <section class="gs-actions" aria-label="What to do">
       <Line model={model} view={view} mine={mine} />
-      {model.refusal.value && (
-        <p class="gs-refusal neg" role="alert">
-          {model.refusal.value.message}
-        </p>
-      )}
       {mine ? <Buttons model={model} view={view} /> : <Waiting model={model} view={view} />}
     </section>
   );
@@ -43,7 +38,7 @@ function Line({ model, view, mine }: { model: TableModel; view: View; mine: bool
   const others = waitingFor(model, view);
   return (
     <p class="gs-line">
-      <b>{mine ? question(model, view) : view.ended ? "The match is over" : `${model.name(view.active)}’s turn`}</b>
+      <b>{mine ? question(model, view) : view.ended ? "The match is over" : turnOf(model, view)}</b>
       <span class="sp" />
       <span class="muted">{mine ? others : `Round ${view.round}`}</span>
       <button
@@ -60,6 +55,10 @@ function Line({ model, view, mine }: { model: TableModel; view: View; mine: bool
       </button>
     </p>
   );
+}
+
+function turnOf(model: TableModel, view: View): string {
+  return view.active === view.me ? "Your turn" : `${model.name(view.active)}’s turn`;
 }
 
 function question(model: TableModel, view: View): string {
@@ -89,16 +88,23 @@ function Waiting({ model, view }: { model: TableModel; view: View }) {
       {ended ? (
         <>
           <Icon id="laurel-crown" size={24} />
-          <b>{list(ended.winners.map((seat) => model.name(seat)))}</b> {ended.winners.length > 1 ? "win" : "wins"}
+          <span>
+            <b>{list(ended.winners.map((seat) => who(model, seat)))}</b>{" "}
+            {ended.winners.length > 1 || ended.winners[0] === view.me ? "win" : "wins"}
+          </span>
         </>
       ) : (
         <>
           {awaited.slice(0, 3).map(({ seat }) => (
             <Sigil key={seat} seat={seat} size={18} />
           ))}
-          <span>
-            <b>{names || "Nobody"}</b> {awaited.length > 1 ? "are deciding" : doing(view, awaited[0]?.seat)}
-          </span>
+          {names ? (
+            <span>
+              <b>{names}</b> {awaited.length > 1 ? "are deciding" : doing(view, awaited[0]?.seat)}
+            </span>
+          ) : (
+            <span class="muted">Just a moment</span>
+          )}
           <span class="sp" />
           {deadline && <Countdown model={model} deadline={deadline} />}
         </>

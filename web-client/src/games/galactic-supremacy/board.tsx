@@ -46,6 +46,7 @@ function Plate({ model, view, w, h }: { model: TableModel; view: View; w: number
         {layout.arrow && <AttackArrow arrow={layout.arrow} />}
         {view.players.map((player) => !player.alive && <Ruin key={player.seat} layout={layout} seat={player.seat} />)}
       </svg>
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of pieces drawn in SVG cannot be a fieldset */}
       <svg
         class="gs-pieces"
         width={w}

@@ -25,8 +25,8 @@ export function BoardDice(props: { model: TableModel; layout: Layout; rolled: Of
               <Dice
                 values={roll.dice}
                 rolling={rolling}
-                total={roll.dice.length > 1 ? roll.total : undefined}
-                size={layout.compact ? 28 : 34}
+                total={roll.dice.length > (layout.compact ? 2 : 1) ? roll.total : undefined}
+                size={layout.compact ? 32 : 34}
                 title={unitName(model, roll.unit)}
                 parts={diceParts(roll.parts, "Dice of its own")}
               />

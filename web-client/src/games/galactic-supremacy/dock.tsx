@@ -1,3 +1,4 @@
+import { useEffect } from "preact/hooks";
 import type { Effect, Kind, PlayerView, View } from "../../generated/galactic-supremacy";
 import { Backs, Card } from "../../table/card";
 import { About } from "../../table/explain";
@@ -12,6 +13,7 @@ import "./dock.css";
 /** Below the plate: the viewer's income and hand. */
 export function Dock({ model }: { model: TableModel }) {
   const view = viewOf(model);
+  useLayingDown(model);
   if (!view) return <div class="gs-dock" />;
   const shown = player(view, bottomSeat(view));
   return (
@@ -26,6 +28,27 @@ export function Dock({ model }: { model: TableModel }) {
       )}
     </div>
   );
+}
+
+/** Escape lays down what is held and closes the effects; so does a press beside them. */
+function useLayingDown(model: TableModel): void {
+  useEffect(() => {
+    const ui = uiOf(model);
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      ui.take(null);
+      ui.menu.value = false;
+    };
+    const onPress = (event: PointerEvent) => {
+      if (!(event.target as Element).closest(".gs-hand-slot")) ui.menu.value = false;
+    };
+    addEventListener("keydown", onKey);
+    addEventListener("pointerdown", onPress);
+    return () => {
+      removeEventListener("keydown", onKey);
+      removeEventListener("pointerdown", onPress);
+    };
+  }, [model]);
 }
 
 /** Income by where it comes from. */
@@ -67,7 +90,7 @@ function Hand(props: { model: TableModel; view: View; hand: string[]; shown: Pla
   if (kinds.length === 0) return <p class="gs-closed-hand muted">Your hand is empty.</p>;
   const over = hand.length > shown.hand_limit ? "over" : "";
   return (
-    <div class="gs-hand" role="group" aria-label={`Your hand: ${hand.length} of ${shown.hand_limit} cards`}>
+    <section class="gs-hand" aria-label={`Your hand: ${hand.length} of ${shown.hand_limit} cards`}>
       {kinds.map((kind) => (
         <HandCard
           key={kind}
@@ -83,7 +106,7 @@ function Hand(props: { model: TableModel; view: View; hand: string[]; shown: Pla
         <span class="muted">/{shown.hand_limit}</span>
         <span class="muted"> in hand</span>
       </p>
-    </div>
+    </section>
   );
 }
 

@@ -25,6 +25,12 @@ function usable(model: TableModel): number {
   return kinds + (list.effects().length > 0 ? 1 : 0);
 }
 
+/** What is held goes somewhere on the board. */
+function aiming(model: TableModel): boolean {
+  const { options, held } = uiOf(model);
+  return held.value !== null && options.value.from(held.value).some(({ aim }) => aim.to !== undefined);
+}
+
 export const galacticSupremacy: GameClient = {
   slug: "galactic-supremacy",
   Strip,
@@ -37,6 +43,7 @@ export const galacticSupremacy: GameClient = {
     { id: "notes", label: "Notes", Tab: NotesTab },
   ],
   usable,
+  aiming,
   say: (event, model) => say(event as Event, model),
   heading: (event, model) => heading(event as Event, model),
 };

@@ -8,7 +8,7 @@ export function Kills({ model, view }: { model: TableModel; view: View }) {
   const choices = uiOf(model).options.value.each("choose-kills");
   if (choices.length === 0) return null;
   return (
-    <div class="kills" role="group" aria-label="Choose what your shots destroy">
+    <section class="kills" aria-label="Choose what your shots destroy">
       {choices.map((command) => {
         const option = view.combat?.kill_options.find((option) => option.count === command.count);
         return (
@@ -18,6 +18,6 @@ export function Kills({ model, view }: { model: TableModel; view: View }) {
           </button>
         );
       })}
-    </div>
+    </section>
   );
 }

@@ -2,6 +2,7 @@ import type { TableModel } from "../../table/model";
 import { AttackPanel } from "./attack-panel";
 import { PreferencesPanel } from "./preferences";
 import { viewOf } from "./read";
+import { storyOf } from "./story";
 import { TechnologyPick } from "./technology-pick";
 import { TradeTray } from "./trade-tray";
 import { uiOf } from "./ui";
@@ -9,7 +10,7 @@ import "./panel.css";
 
 /** Top of the rail: what is being decided. */
 export function Panel({ model }: { model: TableModel }) {
-  const view = viewOf(model);
+  const view = storyOf(model).scene.value?.before ?? viewOf(model);
   const { options, settings } = uiOf(model);
   if (!view) return null;
   if (settings.value) return <PreferencesPanel model={model} view={view} />;

@@ -128,6 +128,7 @@ function Leader({
   );
   if (!movable) return <g transform={`translate(${x} ${y})`}>{badge}</g>;
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a piece inside an SVG cannot be a button element
     <g
       class={`piece leader ${stateClass(model, key)}`}
       transform={`translate(${x} ${y})`}

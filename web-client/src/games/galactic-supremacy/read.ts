@@ -48,14 +48,22 @@ export function who(model: TableModel, seat: number): string {
   return seat === model.seat.value ? "You" : model.name(seat);
 }
 
+/** Names of all units seen at a table; an id is given once in a match, so a name once learned holds. */
+const seenNames = new WeakMap<TableModel, { view: View | null; names: Map<string, string> }>();
+
 /**
- * A unit's proper name, also when it has left the board: then from the card that it was built with, which the log
- * tells.
+ * A unit's proper name, also when it has left the board: then as it was seen, or from the card that it was built with,
+ * which the log tells.
  */
 export function unitName(model: TableModel, id: string): string {
   const view = viewOf(model);
-  const shown = view && unit(view, id);
-  if (shown) return shown.name;
+  const seen = seenNames.get(model) ?? { view: null, names: new Map<string, string>() };
+  if (view && seen.view !== view) {
+    for (const { id, name } of view.units) seen.names.set(id, name);
+    seenNames.set(model, { view, names: seen.names });
+  }
+  const name = seen.names.get(id);
+  if (name) return name;
   if (id.startsWith("hw")) return homeworldName(id, model.catalogue.value);
   for (const entry of model.log.value) {
     const event = eventOf(entry);

@@ -232,7 +232,9 @@ function closed(event: Of<"trade-closed">, model: TableModel): Sentence | null {
       return { seat: by, words: [{ seat: by }, ` ${does(model, by, "withdraw")} the offer to `, { seat: to }] };
     case "expired":
     case "void":
-      return { seat: by, words: ["The offer of ", { seat: by }, " to ", { seat: to }, " lapses"] };
+      return by === model.seat.value
+        ? { seat: by, words: ["Your offer to ", { seat: to }, " lapses"] }
+        : { seat: by, words: ["The offer of ", { seat: by }, " to ", { seat: to }, " lapses"] };
     default:
       return event.how satisfies never;
   }

@@ -38,6 +38,8 @@ type Worlds = { world: UnitView; fleets: UnitView[] }[];
 const LABEL = 22;
 /** Room that the piles take on the left of the viewer's own sector. */
 const PILES = 172;
+/** A column lower than this has no room for fleets under its homeworld. */
+const SHORT = 190;
 /** From a world's limb to its outermost ring. */
 const RINGS = 16;
 
@@ -80,9 +82,20 @@ export function columnSector(worlds: Worlds, box: Box, side: Side): Sector {
   const y = side === "below" ? box.y + box.h - r - RINGS - LABEL : box.y + r + RINGS + 4;
   sector.worlds.set(home.world.id, { x, y, r, label: { x, y: y + r + RINGS + 15, anchor: "middle" } });
   const left = x + r + RINGS + 12;
-  const tall = Math.max(box.h - r * 0.4, 90);
+  const right = { x: left, y: box.y, w: box.x + box.w - left - 6, h: box.h };
+  if (box.h < SHORT) {
+    // No room under the homeworld: its fleets stand at its right, under the colonies.
+    const guards = home.fleets.length > 0 ? 34 : 0;
+    placeColonies(sector, colonies, { ...right, h: box.h - guards }, side);
+    parkFleets(sector, home.fleets, { ...right, y: box.y + box.h - 16 }, side, 0, {
+      scale: 0.6,
+      label: false,
+      most: 44,
+    });
+    return sector;
+  }
   const top = side === "below" ? box.y : box.y + r * 0.4;
-  placeColonies(sector, colonies, { x: left, y: top, w: box.x + box.w - left - 6, h: tall }, side);
+  placeColonies(sector, colonies, { ...right, y: top, h: box.h - r * 0.4 }, side);
   const fleetY = side === "below" ? y - r - RINGS - 24 : y + r + RINGS + LABEL + 28;
   const row = box.h < 220 ? 34 : 56;
   const room = colonies.length === 0 ? box.w - 12 : left - box.x;
