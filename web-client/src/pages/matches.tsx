@@ -17,7 +17,7 @@ const RESULTS = [
   ["", "All results"],
   ["won", "Won"],
   ["lost", "Lost"],
-  ["drawn", "Drawn"],
+  ["shared", "Shared"],
 ] as const;
 
 /** Matches that have been played, one's own first, by game and by result. */
