@@ -1,6 +1,7 @@
 import type { Event } from "../../generated/galactic-supremacy";
 import type { TableModel } from "../../table/model";
 import type { Sentence, Word } from "../index";
+import { unitName } from "./read";
 import { type CombatEvent, isCombat, sayCombat } from "./say-combat";
 import {
   against,
