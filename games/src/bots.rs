@@ -2,7 +2,8 @@
 //! first, so it knows what the seat knows and no more.
 
 use crate::dice::Dice;
-use crate::game::{Choice, Game, Role};
+use crate::events::Events;
+use crate::game::{Choice, Game, Refusal, Role};
 use crate::seat::{Seat, Viewer};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -142,13 +143,17 @@ impl<G: Game> Worlds<G> {
         self.deals.iter().map(|(game, _)| i64::from(game.worth(self.seat))).sum()
     }
 
-    /// The worlds after `command`; `None` if it is refused in one.
-    fn after(&self, command: &G::Command) -> Option<Self> {
+    /// The worlds after `command`; `None` if it is refused in one. Where it is an answer, those who are asked at the same
+    /// time answer anything: of sealed orders nothing is seen before all are in.
+    fn after(&self, command: &G::Command, role: Role) -> Option<Self> {
         let mut deals = Vec::with_capacity(self.deals.len());
         for (game, dice) in &self.deals {
-            let (mut game, mut dice) = (game.clone(), dice.clone());
-            game.apply(self.seat, command.clone(), &mut dice, &mut crate::events::Events::default()).ok()?;
-            deals.push((game, dice));
+            let (mut next, mut dice) = (game.clone(), dice.clone());
+            next.apply(self.seat, command.clone(), &mut dice, &mut Events::default()).ok()?;
+            if role == Role::Action {
+                let_others_answer(game, &mut next, self.seat, &mut dice).ok()?;
+            }
+            deals.push((next, dice));
         }
         Some(Worlds { seat: self.seat, deals })
     }
@@ -168,7 +173,7 @@ impl<G: Game> Worlds<G> {
     fn best_step(&self, dice: &mut Dice) -> Option<Step<G>> {
         let mut best: Option<Step<G>> = None;
         for command in self.candidates(Role::Draft, dice) {
-            let Some(then) = self.after(&command) else { continue };
+            let Some(then) = self.after(&command, Role::Draft) else { continue };
             let answer = then.best(Role::Action, dice);
             let worth = answer.as_ref().map_or(i64::MIN / 2 + then.worth(), |(worth, _)| *worth);
             if best.as_ref().is_none_or(|best| worth > best.worth) {
@@ -180,7 +185,7 @@ impl<G: Game> Worlds<G> {
 
     /// The best command of that role with what it is worth; among equals any.
     fn best(&self, role: Role, dice: &mut Dice) -> Option<(i64, G::Command)> {
-        let judged = |command: G::Command| Some((self.after(&command)?.worth(), command));
+        let judged = |command: G::Command| Some((self.after(&command, role)?.worth(), command));
         let mut best: Vec<_> = self.candidates(role, dice).into_iter().filter_map(judged).collect();
         let most = best.iter().map(|(worth, _)| *worth).max()?;
         best.retain(|(worth, _)| *worth == most);
@@ -188,9 +193,106 @@ impl<G: Game> Worlds<G> {
     }
 }
 
+/// At most so many commands of one seat, until it has answered.
+const ANSWER: usize = 8;
+
+fn let_others_answer<G: Game>(before: &G, game: &mut G, seat: Seat, dice: &mut Dice) -> Result<(), Refusal> {
+    for asked in before.decisions().into_iter().filter(|decision| decision.seat != seat) {
+        for _ in 0..ANSWER {
+            if !game.decisions().contains(&asked) {
+                break;
+            }
+            let Some(command) = random(game, asked.seat, dice) else { break };
+            game.apply(asked.seat, command, dice, &mut Events::default())?;
+        }
+    }
+    Ok(())
+}
+
 fn ends_and_middle<C: Clone + PartialEq + Serialize + DeserializeOwned>(choice: &Choice<C>) -> Vec<C> {
     let Some(range) = &choice.range else { return vec![choice.command.clone()] };
     let mut values = vec![range.min, range.min + (range.max - range.min) / 2, range.max];
     values.dedup();
     values.into_iter().filter_map(|value| choice.at(value)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::laws::{Checks, Trial, simulate};
+    use crate::trial_game::lawless::{Lawless, way};
+    use crate::trial_game::{Command, Gambit, Options};
+
+    fn begun() -> Gambit {
+        Gambit::setup(&Options { coins: 5 }, &[(); 3], &mut Dice::from_number(1), &mut Events::default()).unwrap()
+    }
+
+    fn apply(game: &mut Gambit, seat: Seat, command: Command) {
+        game.apply(seat, command, &mut Dice::from_number(2), &mut Events::default()).unwrap();
+    }
+
+    fn trial(bots: Vec<Level>) -> Trial {
+        Trial { games: 120, seats: 3, bots, options: serde_json::json!({"coins": 5}), ..Trial::default() }
+    }
+
+    #[test]
+    fn a_random_bot_answers_more_often_than_it_composes_and_uses_all_of_a_range() {
+        let mut game = begun();
+        let mut dice = Dice::from_number(1);
+        apply(&mut game, Seat(0), Command::Consider { place: 1 });
+        let chosen: Vec<Command> = (0..300).flat_map(|_| choose(&game, Level::Random, Seat(0), &mut dice)).collect();
+        assert_eq!(chosen.len(), 300);
+        for wager in 0..=5 {
+            let times = chosen.iter().filter(|command| **command == Command::Seal { wager }).count();
+            assert!((30..=70).contains(&times), "{wager}: {times}");
+        }
+        assert!(!chosen.contains(&Command::Reconsider), "steps back come last");
+    }
+
+    #[test]
+    fn a_fuzzing_bot_uses_all_that_is_listed() {
+        let mut game = begun();
+        let mut dice = Dice::from_number(1);
+        apply(&mut game, Seat(0), Command::Consider { place: 1 });
+        let chosen: Vec<Command> = (0..300).filter_map(|_| fuzz(&game, Seat(0), &mut dice)).collect();
+        for choice in game.legal(Seat(0)) {
+            assert!(chosen.iter().any(|command| choice.covers(command)), "{choice:?}");
+        }
+    }
+
+    #[test]
+    fn a_seat_that_is_not_awaited_only_replies() {
+        let mut game = begun();
+        let mut dice = Dice::from_number(1);
+        apply(&mut game, Seat(0), Command::Consider { place: 1 });
+        apply(&mut game, Seat(0), Command::Seal { wager: 0 });
+        for level in [Level::Random, Level::Greedy] {
+            assert_eq!(choose(&game, level, Seat(0), &mut dice), []);
+        }
+        apply(&mut game, Seat(1), Command::Beg { of: Seat(0) });
+        assert_eq!(choose(&game, Level::Greedy, Seat(0), &mut dice), [Command::Refuse], "a coin is worth having");
+        let random: Vec<_> = (0..50).map(|_| choose(&game, Level::Random, Seat(0), &mut dice)).collect();
+        assert!(random.contains(&vec![Command::Give]) && random.contains(&vec![]));
+    }
+
+    #[test]
+    fn a_greedy_bot_composes_before_it_answers() {
+        let plan = choose(&begun(), Level::Greedy, Seat(0), &mut Dice::from_number(1));
+        assert!(matches!(plan[..], [Command::Consider { .. }, .., Command::Seal { .. }]), "{plan:?}");
+    }
+
+    #[test]
+    fn a_greedy_bot_beats_random_ones() {
+        let report = simulate::<Gambit>(&trial(vec![Level::Greedy, Level::Random, Level::Random]));
+        assert_eq!((report.finished, report.laws_broken), (120, 0), "{:?}", report.broken);
+        assert!(report.wins_by_seat[0] > report.wins_by_seat[1].max(report.wins_by_seat[2]), "{report:?}");
+    }
+
+    /// The game panics when it is judged, or asked for its policy, on a state that has not been re-dealt.
+    #[test]
+    fn bots_look_at_re_dealt_states_only() {
+        let report = simulate::<Lawless<{ way::JEALOUS }>>(&trial(vec![Level::Greedy, Level::Random]));
+        assert_eq!((report.finished, report.laws_broken), (120, 0), "{:?}", report.broken);
+        assert_eq!(trial(Vec::new()).check, Checks::Light);
+    }
 }

@@ -210,6 +210,47 @@ mod tests {
          [true, false, true, false, true, false, true, false] [416, 995, 407, 410, 888, 998, 752, 659] \
          [10, 5, 6, 1, 4, 0, 9, 2, 7, 3, 11, 8]";
 
+    /// Frozen, and the same numbers as an independent ChaCha20 gives.
+    #[test]
+    fn a_whole_deck_is_frozen() {
+        let mut deck: Vec<u8> = (0..75).collect();
+        Dice::from_number(75).shuffle(&mut deck, "golden");
+        assert_eq!(deck, DECK);
+    }
+    #[rustfmt::skip]
+    const DECK: [u8; 75] = [
+        31, 62, 19, 6, 67, 41, 71, 45, 0, 25, 35, 48, 53, 51, 54, 1, 10, 39, 13, 52, 64, 56, 2, 57, 37, 8, 34, 26,
+        17, 70, 9, 59, 16, 50, 23, 27, 18, 32, 47, 7, 63, 65, 74, 58, 15, 40, 29, 28, 33, 73, 46, 44, 60, 61, 22, 4,
+        3, 14, 42, 68, 55, 36, 38, 72, 66, 20, 12, 69, 49, 11, 43, 24, 5, 30, 21,
+    ];
+
+    /// Frozen: of a bound far from a power of two, three words in ten are thrown away.
+    #[test]
+    fn rejected_words_are_frozen() {
+        let mut dice = Dice::from_number(3);
+        let faces: Vec<u32> = (0..12).map(|_| dice.die(3_000_000_000, "golden")).collect();
+        assert_eq!(faces, WIDE);
+    }
+    #[rustfmt::skip]
+    const WIDE: [u32; 12] = [
+        2265731457, 682379910, 475916795, 2517538879, 1401333416, 1720897429, 459831069, 2769849070, 859243291,
+        2055289713, 2035013899, 1717399744,
+    ];
+
+    #[test]
+    fn every_kind_of_draw_is_kept_as_the_rules_read_it_and_a_forecast_keeps_none() {
+        let [mut dice, mut forecast] = [Dice::from_number(4), Dice::forecast(4)];
+        for dice in [&mut dice, &mut forecast] {
+            dice.d10("ten");
+            dice.coin("coin");
+            dice.pick(1, "one");
+            dice.shuffle(&mut [0; 3], "three");
+        }
+        let kinds: Vec<DrawKind> = dice.take_drawn().iter().map(|draw| draw.kind).collect();
+        assert_eq!(kinds, [DrawKind::Die(10), DrawKind::Die(2), DrawKind::Pick(1), DrawKind::Shuffle(3)]);
+        assert!(dice.take_drawn().is_empty() && forecast.take_drawn().is_empty());
+    }
+
     #[test]
     fn a_shuffle_lays_things_in_the_order_it_records() {
         let mut dice = Dice::from_number(3);

@@ -223,3 +223,70 @@ fn parse<T: DeserializeOwned>(given: &Value, code: &'static str, words: &str) ->
 fn json<T: serde::Serialize>(value: &T) -> Value {
     serde_json::to_value(value).unwrap_or_else(|error| panic!("not plain data: {error}"))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bots::Level;
+    use crate::trial_game::Gambit;
+    use serde_json::json;
+
+    static GAMBIT: GameType = GameType::of::<Gambit>();
+
+    fn begun() -> Box<dyn Playing> {
+        (GAMBIT.setup)(&json!({"coins": 3}), &[Value::Null, Value::Null], &mut Dice::from_number(1)).unwrap().next
+    }
+
+    #[test]
+    fn json_goes_in_and_comes_out() {
+        let match_ = begun();
+        let listed = match_.legal(Seat(0));
+        assert_eq!(listed[1].command, json!({"type": "consider", "place": 1}));
+        let step = match_.apply(Seat(0), &listed[1].command, &mut Dice::from_number(1)).unwrap();
+        assert_eq!(step.next.view(Viewer::Seat(Seat(0)))["draft"], 1);
+        let sealed = step.next.apply(Seat(0), &json!({"type": "seal", "wager": 2}), &mut Dice::from_number(1)).unwrap();
+        assert_eq!(sealed.events[0].full, json!({"type": "sealed", "seat": 0}));
+    }
+
+    #[test]
+    fn a_match_stays_as_it_was_whatever_is_judged() {
+        let match_ = begun();
+        let before = match_.save();
+        let mut dice = Dice::from_number(1);
+        assert!(match_.apply(Seat(0), &json!({"type": "consider", "place": 1}), &mut dice).is_ok());
+        assert!(match_.leave(Seat(0), Departure::Resigned, &mut dice).next.outcome().is_some());
+        assert!(match_.time_up(&mut dice).next.outcome().is_some());
+        assert_eq!(match_.save(), before);
+    }
+
+    #[test]
+    fn what_is_not_of_the_games_form_is_refused_in_words() {
+        let refused = |command| begun().apply(Seat(0), &command, &mut Dice::from_number(1)).err().unwrap();
+        for command in [json!(null), json!({"type": "fly"}), json!({"type": "consider", "place": -1}), json!([1])] {
+            assert_eq!(refused(command).code, "malformed");
+        }
+        assert_eq!(refused(json!({"type": "seal", "wager": 1})).code, "not-listed");
+        assert_eq!((GAMBIT.check_options)(&json!({"stakes": 1}), 2).unwrap_err()[0].code, "bad-option");
+        assert_eq!((GAMBIT.check_loadout)(&json!({}), &json!("deck"))[0].refusal.code, "bad-loadout");
+        let setup = (GAMBIT.setup)(&json!({}), &[json!(7), json!(null)], &mut Dice::from_number(1));
+        assert_eq!(setup.err().unwrap().code, "bad-loadout");
+        assert_eq!((GAMBIT.load)(&json!({"players": 1})).err().unwrap().code, "bad-save");
+    }
+
+    #[test]
+    fn options_come_with_their_defaults() {
+        assert_eq!((GAMBIT.default_options)(), json!({"coins": 0}));
+        assert_eq!((GAMBIT.check_options)(&Value::Null, 2).unwrap(), json!({"coins": 0}));
+        assert!((GAMBIT.bound)(&json!({"coins": 1}), 3) > (GAMBIT.bound)(&json!({"coins": 1}), 2));
+        assert_eq!((GAMBIT.bound)(&json!("odd"), 3), 0);
+        assert!((GAMBIT.options_schema)()["properties"]["coins"].is_object());
+    }
+
+    #[test]
+    fn a_saved_match_loads_and_a_bot_goes_on() {
+        let match_ = (GAMBIT.load)(&begun().save()).unwrap();
+        assert_eq!(match_.save(), begun().save());
+        let plan = match_.bot(Level::Greedy, Seat(1), &mut Dice::from_number(3));
+        assert!(match_.apply(Seat(1), &plan[0], &mut Dice::from_number(1)).is_ok());
+    }
+}

@@ -17,7 +17,7 @@ pub mod galactic_supremacy;
 use erased::GameType;
 
 /// The registry: one line per game.
-pub static ALL: &[GameType] = &[];
+pub static ALL: &[GameType] = &[GameType::of::<galactic_supremacy::Galaxy>()];
 
 /// The game of that slug.
 pub fn by_slug(slug: &str) -> Option<&'static GameType> {

@@ -121,7 +121,7 @@ impl Galaxy {
     }
 
     /// A unit leaves play: its card, then its leader's, are discarded (R77, R78).
-    fn destroy(&mut self, id: UnitId, log: &mut Log) {
+    pub(super) fn destroy(&mut self, id: UnitId, log: &mut Log) {
         let Some(unit) = self.units.remove(&id) else { return };
         unit.card.into_iter().for_each(|card| self.discard(unit.owner, card));
         if let Some(card) = unit.leader {

@@ -201,33 +201,49 @@ impl Volley {
     }
 
     /// The exact answer: for each set of shooters, how many targets it can destroy one after another and how much of it
-    /// then lies against the next. Sets are masks; the pair is one number, so the larger is the better.
+    /// then lies against the next. Sets are masks over the shots, strongest first; the pair is one number, so the
+    /// larger is the better. Not followed: sets that waste more than can be spared, and all but one of those that
+    /// differ only in equal shots.
     fn aim_exactly(&self, needs: &Rolls) -> Option<Aim> {
         const TARGET: u32 = 1 << 16;
+        let shots = self.falling.map(|shot| self.rolls.values[usize::from(shot)]);
+        let targets = needs.falling();
+        let need = |target: u32| needs.values[usize::from(targets[target as usize])];
         let after = |best: u32, shot: usize| {
-            let (done, against) = (best / TARGET, best % TARGET + self.rolls.values[shot]);
-            if against >= needs.values[done as usize] { (done + 1) * TARGET } else { done * TARGET + against }
+            let (done, against) = (best / TARGET, best % TARGET + shots[shot]);
+            if against >= need(done) { (done + 1) * TARGET } else { done * TARGET + against }
+        };
+        let spare = self.sum - needs.all().iter().sum::<u32>();
+        let wasted = |set: usize, best: u32| {
+            let shot: u32 = (0..self.rolls.len).filter(|shot| set & 1 << shot != 0).map(|shot| shots[shot]).sum();
+            shot - (0..best / TARGET).map(need).sum::<u32>() - best % TARGET
         };
         let all = needs.len as u32 * TARGET;
         let mut best = vec![0; 1 << self.rolls.len];
-        let full = (0..best.len()).find(|set| {
-            if best[*set] < all {
+        let full = (0..best.len()).find(|&set| {
+            let reached = set == 0 || best[set] > 0;
+            if reached && best[set] < all && wasted(set, best[set]) <= spare {
                 for shot in (0..self.rolls.len).filter(|shot| set & 1 << shot == 0) {
-                    let with = set | 1 << shot;
-                    best[with] = best[with].max(after(best[*set], shot));
+                    if shot == 0 || shots[shot - 1] != shots[shot] || set & 1 << (shot - 1) != 0 {
+                        let with = set | 1 << shot;
+                        best[with] = best[with].max(after(best[set], shot));
+                    }
                 }
             }
-            best[*set] >= all
+            best[set] >= all
         })?;
 
         // The way back: the last shot of each set is one whose leaving explains the set's number.
         let mut aim = Aim::default();
         let mut set = full;
         while set != 0 {
-            let shot = (0..self.rolls.len)
-                .find(|shot| set & 1 << shot != 0 && after(best[set & !(1 << shot)], *shot) == best[set])?;
+            let explains = |shot: &usize| {
+                let (in_set, without) = (set & 1 << shot != 0, set & !(1 << shot));
+                in_set && (without == 0 || best[without] > 0) && after(best[without], *shot) == best[set]
+            };
+            let shot = (0..self.rolls.len).find(explains)?;
             set &= !(1 << shot);
-            aim[shot] = Some((best[set] / TARGET) as u8);
+            aim[usize::from(self.falling[shot])] = Some(targets[(best[set] / TARGET) as usize]);
         }
         Some(aim)
     }

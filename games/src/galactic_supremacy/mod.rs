@@ -22,6 +22,7 @@ pub mod names;
 pub mod odds;
 pub mod options;
 pub mod reckoning;
+pub mod redeal;
 mod refusals;
 mod setup;
 pub mod state;
@@ -29,6 +30,7 @@ mod trade;
 mod turn;
 pub mod unit;
 pub mod view;
+pub mod worth;
 
 #[cfg(test)]
 mod tests;
@@ -44,7 +46,7 @@ use event::{Event, PendingKind};
 use options::Options;
 use refusals::Code;
 use serde::{Deserialize, Serialize};
-use state::Galaxy;
+pub use state::Galaxy;
 use view::View;
 
 /// Where the rules report what happens.
@@ -170,12 +172,12 @@ impl Game for Galaxy {
         Some(Outcome { reason: end.reason.id().into(), places: end.places.clone() })
     }
 
-    fn redeal(&self, _viewer: Viewer, _dice: &mut Dice) -> Self {
-        self.clone()
+    fn redeal(&self, viewer: Viewer, dice: &mut Dice) -> Self {
+        redeal::redeal(self, viewer, dice)
     }
 
     fn worth(&self, seat: Seat) -> i32 {
-        self.value(seat) as i32
+        worth::worth(self, seat)
     }
 
     fn catalogue() -> Catalogue {

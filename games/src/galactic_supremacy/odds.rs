@@ -13,12 +13,15 @@ use crate::dice::Dice;
 use crate::galactic_supremacy::cards::Kind;
 use crate::seat::{Seat, Viewer};
 
-/// Trial combats behind a figure that players see.
-pub const SHOWN_TRIALS: u32 = 2_000;
-/// Trial combats behind a bot's guess.
-pub const QUICK_TRIALS: u32 = 200;
+/// Trial combats behind a figure that players see, and behind that of a large combat, where each takes longer.
+const SHOWN_TRIALS: u32 = 2_000;
+const LARGE_TRIALS: u32 = 1_000;
+/// With more fleets than this a combat is large.
+const LARGE: usize = 10;
 /// With more shooters a side is matched by the quick answer only.
 const EXACT_SHOOTERS: usize = 10;
+/// Trial combats behind a bot's guess, all matched by the quick answer.
+const GUESS_TRIALS: u32 = 200;
 
 /// A combat as the dice see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,12 +70,22 @@ impl Question {
         }
     }
 
-    /// How `trials` combats went, by the first option of R74 throughout.
-    pub fn forecast(&self, trials: u32) -> Forecast {
+    /// The figures that players see: by the first option of R74 throughout.
+    pub fn forecast(&self) -> Forecast {
+        let large = self.attackers.len() + self.defenders.len() > LARGE;
+        self.trials(if large { LARGE_TRIALS } else { SHOWN_TRIALS }, EXACT_SHOOTERS)
+    }
+
+    /// A guess good enough for a bot.
+    pub fn guess(&self) -> Forecast {
+        self.trials(GUESS_TRIALS, 0)
+    }
+
+    fn trials(&self, trials: u32, exact: usize) -> Forecast {
         let mut dice = Dice::forecast(self.seed());
         let (mut won, mut attackers_lost, mut defenders_lost) = (0, 0, 0);
         for _ in 0..trials {
-            let (fell, attackers, defenders) = self.fight(&mut dice);
+            let (fell, attackers, defenders) = self.fight(&mut dice, exact);
             won += u32::from(fell);
             attackers_lost += self.attackers.len() as u32 - attackers.count_ones();
             defenders_lost += self.defenders.len() as u32 - defenders.count_ones();
@@ -86,7 +99,7 @@ impl Question {
     }
 
     /// One combat: whether the world fell, and masks of the fleets left on either side.
-    fn fight(&self, dice: &mut Dice) -> (bool, u32, u32) {
+    fn fight(&self, dice: &mut Dice, exact: usize) -> (bool, u32, u32) {
         let (mut attackers, mut defenders) = (full(&self.attackers), full(&self.defenders));
         while attackers != 0 {
             let attack = Rolled::new(&self.attackers, attackers, dice);
@@ -94,8 +107,8 @@ impl Question {
             let world = sum_of_dice(self.world_dice, dice);
             let at_world = defenders == 0 || self.unshielded;
             let fell = at_world && world_falls(attack.sum(), world, self.world_wins_ties);
-            let defenders_hit = if fell { 0 } else { defence.hit_by(attack.rolls()) };
-            attackers &= !attack.hit_by(defence.rolls().chain([world]));
+            let defenders_hit = if fell { 0 } else { defence.hit_by(attack.rolls(), exact) };
+            attackers &= !attack.hit_by(defence.rolls().chain([world]), exact);
             defenders &= !defenders_hit;
             if fell {
                 return (true, attackers, defenders);
@@ -164,7 +177,7 @@ impl Rolled {
     }
 
     /// The mask, by places among all ships of the side, of those that the shots destroy.
-    fn hit_by(&self, shots: impl Iterator<Item = u32> + Clone) -> u32 {
+    fn hit_by(&self, shots: impl Iterator<Item = u32> + Clone, exact: usize) -> u32 {
         let places = |chosen: u32| {
             let hit = self.marks().iter().enumerate().filter(|(at, _)| chosen & 1 << at != 0);
             hit.fold(0, |mask, (_, mark)| match mark.unit {
@@ -178,7 +191,7 @@ impl Rolled {
             let reach: u32 = shots.sum();
             return places(self.marks().iter().position(|mark| mark.roll <= reach).map_or(0, |at| 1 << at));
         }
-        let volley = Volley::new(shots, number <= EXACT_SHOOTERS);
+        let volley = Volley::new(shots, number <= exact);
         let first = volley.options(self.marks()).next();
         places(first.map_or(0, |option| volley.kill_set(self.marks(), option)))
     }
@@ -216,7 +229,7 @@ pub fn threat(galaxy: &Galaxy, seat: Seat, world: UnitId) -> u32 {
     if fleets.is_empty() {
         return 0;
     }
-    Question::attack(galaxy, &fleets, world, &guards).forecast(QUICK_TRIALS).win
+    Question::attack(galaxy, &fleets, world, &guards).guess().win
 }
 
 /// The chances that `viewer` may know of: the attacker's of the attack being prepared, and both parties' of a combat
@@ -306,7 +319,7 @@ impl Question {
 }
 
 fn shown(defence: Defence, question: &Question) -> Odds {
-    let forecast = question.forecast(SHOWN_TRIALS);
+    let forecast = question.forecast();
     Odds {
         defence,
         tactical: false,

@@ -238,7 +238,7 @@ impl Galaxy {
 impl Combat {
     /// Whose go it is to play Tactical Superiority (C4).
     pub fn tactician(&self) -> Seat {
-        if self.goes % 2 == 0 { self.attacker } else { self.defender }
+        if self.goes.is_multiple_of(2) { self.attacker } else { self.defender }
     }
 
     /// Who is asked, and what, where the step asks anybody.

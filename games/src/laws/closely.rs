@@ -5,6 +5,8 @@ use crate::dice::Dice;
 use crate::events::{Events, Told};
 use crate::game::{Choice, Decision, Departure, Game, Question, Role, Shown};
 use crate::seat::{Seat, Viewer};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
@@ -51,6 +53,9 @@ impl<'a, G: Game> Look<'a, G> {
     fn listed_is_accepted(&mut self) -> Result<(), Breach> {
         for seat in Seat::all(self.seats) {
             for (choice, command) in self.some_listed(seat)? {
+                if !survives_json(&command) {
+                    return Err(Breach::of(1, format!("{command:?} of {seat} is another command, or none, as JSON")));
+                }
                 probe::note(&command, self.seen, self.chance);
                 let (mut next, mut dice) = (self.game.clone(), self.forecast());
                 next.apply(seat, command.clone(), &mut dice, &mut Events::default()).map_err(|refusal| {
@@ -197,6 +202,9 @@ impl<'a, G: Game> Look<'a, G> {
         for Decision { seat, .. } in &awaited {
             self.deadline(self.game, *seat)?;
         }
+        if awaited.is_empty() {
+            return Ok(());
+        }
         let silent = &awaited[self.chance.pick(awaited.len(), "who is silent")];
         let mut game = self.game.clone();
         for _ in 0..SILENCE {
@@ -305,6 +313,11 @@ pub(super) fn reloaded<G: Game>(game: &G) -> Result<G, Breach> {
         .map_err(|error| fail(format!("a saved match cannot be loaded: {error}")))?;
     same(game, &loaded).map_err(|at| fail(format!("saved and loaded, {at}")))?;
     Ok(loaded)
+}
+
+/// True if what is sent as JSON is read as the same.
+pub(super) fn survives_json<T: Serialize + DeserializeOwned + PartialEq>(thing: &T) -> bool {
+    serde_json::from_value::<T>(json!(thing)).is_ok_and(|read| read == *thing)
 }
 
 /// Equal, or where two states differ.

@@ -1,7 +1,9 @@
 //! The laws that every game keeps, one suite that each joins with one line.
 //!
-//! 1. A listed choice is accepted; an unlisted command is refused, in words, and draws no dice.
-//! 2. Same options, loadouts, seed and inputs: the same state and events, also after saving and loading.
+//! 1. A listed choice is accepted, and is itself when sent as JSON; an unlisted command is refused, in words, and draws
+//!    no dice.
+//! 2. Same options, loadouts, seed and inputs: the same state and events, also after saving and loading. An event read
+//!    from JSON is itself.
 //! 3. No leak: see below.
 //! 4. A match ends within [`Game::bound`] inputs in one of [`crate::game::Info::endings`], never panics, never leaves
 //!    an awaited seat without a choice; [`Game::check`] holds after every input.

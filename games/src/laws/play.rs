@@ -202,6 +202,7 @@ impl<'a, G: Game> Match<'a, G> {
         let awaited: Vec<Seat> = self.game.decisions().iter().map(|decision| decision.seat).collect();
         let in_play = closely::in_play(&self.game, self.trial.seats);
         match self.chance.die(2000, "disorder") {
+            _ if in_play.is_empty() => None,
             leaving if leaving <= self.unrest => {
                 let why = if self.chance.coin("why") { Departure::Resigned } else { Departure::Absent };
                 Some(Input::Leave(in_play[self.chance.pick(in_play.len(), "who leaves")], why))
@@ -229,6 +230,9 @@ impl<'a, G: Game> Match<'a, G> {
             return Err(Breach::of(5, format!("{out:?} were out, and now {:?}", self.game.out())));
         }
         if self.kept {
+            if let Some(told) = events.told().iter().find(|told| !closely::survives_json(*told)) {
+                return Err(Breach::of(2, format!("an event is another, or none, as JSON: {told:?}")));
+            }
             self.inputs.push(input);
             self.told.extend(events.into_told());
             if self.inputs.len().is_multiple_of(16) {

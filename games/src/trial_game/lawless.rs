@@ -1,4 +1,5 @@
-//! The trial game, unlawful in one way each: `laws::tests` shows that the suite catches all of them.
+//! The trial game, unlawful in one way each: `laws::tests` shows that the suite catches all of them. Only `JEALOUS` is
+//! lawful: it watches its bots.
 
 use super::*;
 
@@ -36,7 +37,12 @@ pub(crate) mod way {
         RETURNS,
         AWAITED_AFTER,
         ASKED_TWICE,
-        IDLE_QUESTION
+        IDLE_QUESTION,
+        PROBING_DRAFT,
+        SPITEFUL_ASIDE,
+        MUTE_COMMAND,
+        MUTE_EVENT,
+        JEALOUS
     );
 }
 use way::*;
@@ -46,11 +52,14 @@ pub(crate) struct Lawless<const WAY: u8> {
     game: Gambit,
     #[serde(skip)]
     unsaved: u32,
+    /// True of a state that has been re-dealt.
+    #[serde(skip)]
+    dealt: bool,
 }
 
 impl<const WAY: u8> Lawless<WAY> {
     fn of(game: Gambit) -> Self {
-        Lawless { game, unsaved: 0 }
+        Lawless { game, unsaved: 0, dealt: false }
     }
 
     /// What a lawful game would not do on top of an accepted command.
@@ -62,6 +71,10 @@ impl<const WAY: u8> Lawless<WAY> {
             (FORGETFUL, _) if self.unsaved > 18 => drop(dice.d6("late")),
             (FICKLE, _) => self.game.pile.rotate_left(EVER.fetch_add(1, Ordering::Relaxed) % 2),
             (LOUD_DRAFT, Command::Consider { .. }) => events.all(Event::Considered { seat }),
+            (PROBING_DRAFT, Command::Consider { .. }) if self.game.pile.last().is_some_and(|card| *card > 12) => {
+                events.only(&[seat], Event::Considered { seat });
+            }
+            (MUTE_EVENT, Command::Seal { .. }) => events.all(Event::Tally { coins: BTreeMap::from([(seat, 1)]) }),
             (LOSES_CARD, Command::Bury) => drop(self.game.spent.pop()),
             (STUCK_DEADLINE, Command::Reconsider) => self.game.players[seat.index()].changes = 0,
             (PANICS, _) if self.game.round == 2 => panic!("no such round"),
@@ -119,7 +132,11 @@ impl<const WAY: u8> Game for Lawless<WAY> {
             }
         }
         match WAY {
+            MUTE_COMMAND if !listed.is_empty() => listed.push(Choice::aside(Command::Hum { tune: 1 })),
             DEAD_END if self.game.find.is_some() => listed.retain(|choice| choice.role != Role::Action),
+            SPITEFUL_ASIDE if self.game.begging.is_some_and(|(_, of)| of == seat) => {
+                listed.retain(|choice| choice.role != Role::Back);
+            }
             KNOWING_CHOICES if self.game.pile.last().is_some_and(|card| *card > 12) => listed.reverse(),
             IDLE_QUESTION if matches!(listed.first(), Some(choice) if choice.role == Role::Draft) => {
                 listed.retain(|choice| choice.role != Role::Draft || choice.command == Command::Consider { place: 0 });
@@ -191,14 +208,16 @@ impl<const WAY: u8> Game for Lawless<WAY> {
     fn redeal(&self, viewer: Viewer, dice: &mut Dice) -> Self {
         let forgets = WAY == OWN_HAND_REDEALT && viewer != Viewer::Omniscient;
         let viewer = if forgets { Viewer::Spectator } else { viewer };
-        Lawless { game: self.game.redeal(viewer, dice), unsaved: self.unsaved }
+        Lawless { game: self.game.redeal(viewer, dice), unsaved: self.unsaved, dealt: true }
     }
 
     fn worth(&self, seat: Seat) -> i32 {
+        assert!(WAY != JEALOUS || self.dealt, "a bot looks at what it cannot know");
         self.game.worth(seat)
     }
 
     fn policy(&self, _seat: Seat, _dice: &mut Dice) -> Vec<Command> {
+        assert!(WAY != JEALOUS || self.dealt, "a bot looks at what it cannot know");
         if WAY == EAGER_POLICY { vec![Command::Seal { wager: 99 }] } else { Vec::new() }
     }
 

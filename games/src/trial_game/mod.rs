@@ -9,6 +9,7 @@ use crate::game::*;
 use crate::seat::{Seat, Viewer};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use ts_rs::TS;
 
 const HAND: usize = 4;
@@ -52,25 +53,56 @@ pub(crate) struct Options {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 pub(crate) enum Command {
-    Consider { place: usize },
+    Consider {
+        place: usize,
+    },
     Reconsider,
-    Seal { wager: u32 },
+    Seal {
+        wager: u32,
+    },
     Keep,
     Bury,
-    Shy { on: bool },
-    Beg { of: Seat },
+    Shy {
+        on: bool,
+    },
+    Beg {
+        of: Seat,
+    },
     Give,
     Refuse,
+    /// For `lawless`: is not itself as JSON.
+    Hum {
+        #[serde(skip)]
+        tune: u8,
+    },
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub(crate) enum Event {
-    Sealed { seat: Seat },
-    Shown { seat: Seat, card: u8, wager: u32, die: u32 },
-    Found { seat: Seat, card: Option<u8> },
-    Considered { seat: Seat },
-    Left { seat: Seat },
+    Sealed {
+        seat: Seat,
+    },
+    Shown {
+        seat: Seat,
+        card: u8,
+        wager: u32,
+        die: u32,
+    },
+    Found {
+        seat: Seat,
+        card: Option<u8>,
+    },
+    Considered {
+        seat: Seat,
+    },
+    /// For `lawless`: a map by number inside a tagged enum is written, and cannot be read.
+    Tally {
+        coins: BTreeMap<Seat, u32>,
+    },
+    Left {
+        seat: Seat,
+    },
 }
 
 #[derive(Serialize, TS)]
@@ -287,6 +319,7 @@ impl Game for Gambit {
                 player.begged = true;
                 self.begging = Some((seat, of));
             }
+            Command::Hum { .. } => return refuse("no-singing"),
             Command::Give | Command::Refuse => {
                 let Some((by, of)) = self.begging.take() else { return refuse("nobody-begs") };
                 let coin = u32::from(command == Command::Give);

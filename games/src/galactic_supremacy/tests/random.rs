@@ -64,7 +64,7 @@ fn play(options: &Options, seats: usize, seed: u64) -> (u32, u32) {
     let (mut commands, mut in_turn, mut longest) = (0, 0, 0);
     while let Some(decision) = galaxy.decisions().first().cloned() {
         let before = galaxy.turn;
-        if chooser.pick(400, "leaves") == 0 && seed % 3 == 0 {
+        if chooser.pick(400, "leaves") == 0 && seed.is_multiple_of(3) {
             let living: Vec<Seat> = galaxy.living().collect();
             let seat = living[chooser.pick(living.len(), "who")];
             galaxy.leave(seat, Departure::Resigned, &mut dice, &mut Events::default());
