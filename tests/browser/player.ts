@@ -43,7 +43,8 @@ export class Player {
     for (const way of ways) {
       if ((await way.count()) > 0) return this.press(way.first());
     }
-    throw new Error(`nothing to press at: ${asked}`);
+    // The question has gone while we looked: the other player, or the end of the match, was quicker.
+    if (await this.isAsked()) throw new Error(`nothing to press at: ${asked}`);
   }
 
   private async useCard(name: RegExp): Promise<void> {
