@@ -213,9 +213,10 @@ body! {
     /// Where a match was forked.
     pub struct ForkedFrom { pub id: String, pub version: u32 }
 
-    /// What proves the dice.
+    /// What proves the dice. Their seed is SHA-256 of the words `starboard dice`, the secret and, seat by seat, the byte
+    /// 1 and what the seat added, or the byte 0.
     pub struct DiceProof {
-        /// SHA-256 of the server's secret, published at the start; hex.
+        /// SHA-256 of the server's secret, published when the table is opened; hex.
         pub commitment: Option<String>,
         /// What each seat added; hex.
         pub nonces: Vec<Option<String>>,

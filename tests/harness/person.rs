@@ -3,8 +3,8 @@
 use super::server::Address;
 use super::socket::Socket;
 use protocol::rest::Problem;
-use reqwest::header::{AUTHORIZATION, CONTENT_TYPE, COOKIE, HeaderMap, SET_COOKIE};
-use reqwest::{Client, Method};
+use reqwest::header::{AUTHORIZATION, CONTENT_TYPE, COOKIE, HeaderMap, ORIGIN, SET_COOKIE};
+use reqwest::{Client, Method, RequestBuilder};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
@@ -81,17 +81,29 @@ impl Person {
 
     /// A request with a body that need not be JSON.
     pub(crate) async fn send(&self, method: Method, path: &str, kind: &str, body: Option<String>) -> Answer {
-        let mut request = self.http.request(method.clone(), format!("http://{}{path}", self.address()));
+        let request = self.http.request(method.clone(), format!("http://{}{path}", self.address()));
+        let request = match body {
+            Some(body) => request.header(CONTENT_TYPE, kind).body(body),
+            None => request,
+        };
+        self.answer_to(request, format!("{method} {path}")).await
+    }
+
+    /// What a page of another site makes a browser send in this person's name.
+    pub(crate) async fn posts_from(&self, origin: &str, path: &str, body: &str) -> Answer {
+        let request = self.http.post(format!("http://{}{path}", self.address())).header(ORIGIN, origin);
+        let request = request.header(CONTENT_TYPE, "application/json").body(body.to_owned());
+        self.answer_to(request, format!("POST {path} from {origin}")).await
+    }
+
+    async fn answer_to(&self, mut request: RequestBuilder, asked: String) -> Answer {
         if let Some((name, value)) = self.proof_header() {
             request = request.header(name, value);
         }
-        if let Some(body) = body {
-            request = request.header(CONTENT_TYPE, kind).body(body);
-        }
-        let response = request.send().await.unwrap_or_else(|error| panic!("{method} {path}: {error:?}"));
+        let response = request.send().await.unwrap_or_else(|error| panic!("{asked}: {error:?}"));
         let (status, headers) = (response.status().as_u16(), response.headers().clone());
-        let text = response.text().await.unwrap_or_else(|error| panic!("{method} {path}: {error:?}"));
-        Answer { asked: format!("{method} {path}"), status, headers, text }
+        let text = response.text().await.unwrap_or_else(|error| panic!("{asked}: {error:?}"));
+        Answer { asked, status, headers, text }
     }
 
     /// A socket at that table.

@@ -35,6 +35,7 @@ export function icons() {
       const known = artists();
       const entries = lines(file).map((icon) => {
         if (!drawings[icon]) this.error(`${file}: there is no icon "${icon}" in game-icons`);
+        if (!known[icon]) this.error(`${file}: look/artists.txt names no artist for "${icon}"`);
 
         return [icon, query === "credits" ? known[icon] : drawings[icon].body];
       });

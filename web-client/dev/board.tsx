@@ -1,13 +1,11 @@
-import { batch, signal } from "@preact/signals";
+import { batch } from "@preact/signals";
 import { render } from "preact";
-import type { ClockState, LogEntry, ShownDecision, TableView } from "../src/generated/starboard";
 import "../src/look";
 import { galacticSupremacy as game } from "../src/games/galactic-supremacy";
 import type { TableModel } from "../src/table/model";
 import { Sentence } from "../src/table/sentence";
-import { catalogue } from "./catalogue";
-import { NAMES } from "./position";
 import { stories } from "./stories";
+import { entry, tableModel } from "./table-model";
 import "./board.css";
 
 const asked = new URLSearchParams(location.search);
@@ -15,54 +13,23 @@ const story = stories[asked.get("story") ?? "build"] ?? Object.values(stories)[0
 if (asked.get("theme")) document.documentElement.dataset.theme = asked.get("theme") as string;
 
 if (story) {
-  const at = Date.now();
-  const entry = (event: unknown): LogEntry => ({ version: 1, at, event });
-  const pending = story.view.pending;
-  const decisions: ShownDecision[] = pending
-    ? [
-        {
-          id: 1,
-          seat: pending.seat,
-          question: { kind: pending.kind, text: "Your answer", pace: "turn" },
-          deadline: at + 160_000,
-        },
-      ]
-    : [];
-  const view = signal<unknown>(story.view);
-  const log = signal(story.log.map(entry));
-  const fresh = signal<LogEntry[]>([]);
-  const model: TableModel = {
-    mode: "play",
-    table: signal({ summary: { id: "lunch-break", name: "Lunch break" } } as TableView),
-    catalogue: signal(catalogue),
-    seat: signal(story.view.me),
-    view,
-    decisions: signal(decisions),
-    choices: signal(story.choices),
-    log,
-    fresh,
-    clocks: signal<ClockState>({ now: at, paused: false, banks: [], match_ends: null }),
-    presence: signal([]),
-    outcome: signal(null),
-    busy: signal(false),
-    refusal: signal(null),
-    pointed: signal(null),
-    name: (seat) => (seat === story.view.me ? "You" : (NAMES[seat] ?? `Seat ${seat}`)),
-    send: async (command) => {
-      console.log("send", JSON.stringify(command));
-      (window as { sent?: unknown[] }).sent = [...((window as { sent?: unknown[] }).sent ?? []), command];
-      return true;
+  const model = tableModel(story.view, {
+    choices: story.choices,
+    log: story.log,
+    send: (command) => {
+      const page = window as { sent?: unknown[] };
+      page.sent = [...(page.sent ?? []), command];
     },
-  };
+  });
   const then = story.fresh;
   if (then) {
     window.setTimeout(
       () =>
         batch(() => {
           const entries = then.events.map(entry);
-          log.value = [...log.value, ...entries];
-          fresh.value = entries;
-          view.value = then.view;
+          model.log.value = [...model.log.value, ...entries];
+          model.fresh.value = entries;
+          model.view.value = then.view;
         }),
       800,
     );

@@ -99,5 +99,4 @@ export const api = {
   replay: (id: string, from: number, to: number, as: number | null) =>
     call<Replay>("GET", `/matches/${id}/replay${query({ from, to, as })}`),
   record: (id: string) => call<MatchRecord>("GET", `/matches/${id}/export`),
-  fork: (id: string, version: number) => call<TableView>("POST", `/matches/${id}/fork`, { version }),
 };

@@ -14,6 +14,7 @@ pub mod command;
 mod draw;
 mod effects;
 pub mod event;
+mod invariants;
 mod judge;
 mod leaving;
 mod legal;
@@ -26,7 +27,6 @@ pub mod reckoning;
 pub mod redeal;
 mod refusals;
 mod setup;
-mod soundness;
 pub mod state;
 mod trade;
 mod turn;
@@ -43,12 +43,14 @@ use crate::game::{
     Catalogue, Choice, Decision, Departure, Game, Info, Outcome, Pace, Preset, Question, Refusal, SuggestedClock,
 };
 use crate::seat::{Seat, Viewer};
+use cards::Kind;
 use command::Command;
 use event::{Event, PendingKind};
 use options::Options;
 use refusals::Code;
 use serde::{Deserialize, Serialize};
 pub use state::Galaxy;
+use state::Step;
 use view::View;
 
 /// Where the rules report what happens.
@@ -146,7 +148,7 @@ impl Game for Galaxy {
     }
 
     fn apply(&mut self, seat: Seat, command: Command, dice: &mut Dice, events: &mut Log) -> Result<(), Refusal> {
-        self.check(seat, &command).map_err(|code| self.refusal(seat, &command, code))?;
+        self.judge(seat, &command).map_err(|code| self.refusal(seat, &command, code))?;
         self.perform(seat, command, dice, events);
         Ok(())
     }
@@ -187,13 +189,14 @@ impl Game for Galaxy {
     }
 
     fn check(&self) -> Result<(), String> {
-        self.soundness()
+        self.fault()
     }
 
-    /// Only passing is left to whoever bluffs (R101), only going on to whoever has asked for stops, or has traded away
-    /// what he could have used (rules 4.2).
+    /// To end the Draw Phase, which a trade can leave without anything else to do; and a seat that was asked because
+    /// it bluffs (R101).
     fn may_ask_idly(&self, seat: Seat) -> bool {
-        if self.asked_to_play() { !self.player(seat).holds(cards::Kind::Command) } else { self.frames.is_empty() }
+        let ends_draw = self.frames.is_empty() && self.step == Step::Draw;
+        ends_draw || (self.asked_to_play() && !self.player(seat).holds(Kind::Command))
     }
 
     fn catalogue() -> Catalogue {

@@ -131,7 +131,7 @@ async fn view(app: &App, id: &str, visitor: &crate::matches::Visitor) -> Result<
 macro_rules! requests {
     ($($(#[$about:meta])* $name:ident, $body:ty, $request:expr;)+) => { $(
         $(#[$about])*
-        pub async fn $name(
+        pub(crate) async fn $name(
             State(app): State<Arc<App>>,
             Path(id): Path<String>,
             player: Player,
@@ -329,7 +329,7 @@ fn json(frame: &LobbyFrame) -> Utf8Bytes {
 
 /// `GET /readyz`: ready as soon as the database answers.
 pub(super) async fn readyz(State(app): State<Arc<App>>) -> Result<&'static str, StatusCode> {
-    app.matches.store.deadlines().await.map(|_| "ready").map_err(|_| StatusCode::SERVICE_UNAVAILABLE)
+    app.matches.store.table("").await.map(|_| "ready").map_err(|_| StatusCode::SERVICE_UNAVAILABLE)
 }
 
 /// `GET /metrics`

@@ -102,6 +102,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/readyz", get(lobby::readyz))
         .route("/metrics", get(lobby::metrics))
         .fallback(client::serve)
+        .method_not_allowed_fallback(guard::wrong_method)
         .layer(middleware::from_fn(guard::same_origin))
         .layer(middleware::map_response(guard::headers))
         .layer(CompressionLayer::new())

@@ -15,6 +15,9 @@ import { presetOf } from "./host/schema";
 import { NameField } from "./name-field";
 import "./host/host.css";
 
+/** On a wide screen there is room for every option at once. */
+const wide = (): boolean => matchMedia("(min-width: 821px)").matches;
+
 /** Opening a table: what to play, with whom, and how fast. */
 export function Host() {
   const asked = place.value.query.get("game");
@@ -117,7 +120,7 @@ function TableForm({ detail }: { detail: GameDetail }) {
           chosen={presetOf(options, defaults, game.presets)?.id}
           choose={(preset) => setOptions({ ...defaults, ...preset.options })}
         />
-        <details>
+        <details open={wide()}>
           <summary>Every option</summary>
           <OptionsForm slug={game.slug} schema={detail.options_schema} options={options} change={setOptions} />
         </details>

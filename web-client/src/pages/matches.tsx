@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { api, type MatchFilter } from "../api";
 import type { TableSummary } from "../generated/starboard";
-import { fetchGames, games, titleOf } from "../lobby";
+import { fetchGames, games, lists, titleOf, watchLobby } from "../lobby";
 import { Sigil } from "../look/art";
 import { Icon } from "../look/icon";
 import { me } from "../session";
@@ -17,7 +17,7 @@ const RESULTS = [
   ["", "All results"],
   ["won", "Won"],
   ["lost", "Lost"],
-  ["drawn", "Drawn"],
+  ["shared", "Shared"],
 ] as const;
 
 /** Matches that have been played, one's own first, by game and by result. */
@@ -31,6 +31,10 @@ export function Matches() {
     document.title = "Matches · Starboard";
     void fetchGames();
   }, []);
+  useEffect(() => watchLobby(), [own?.id]);
+  const current = (lists.value?.mine ?? []).filter(
+    (table) => table.status !== "finished" && (!game || table.game === game),
+  );
   return (
     <>
       <Bar />
@@ -71,6 +75,13 @@ export function Matches() {
             </select>
           )}
         </fieldset>
+        {mine && current.length > 0 && (
+          <section class="sec" aria-label="Not over yet">
+            {current.map((match) => (
+              <Match key={match.id} match={match} />
+            ))}
+          </section>
+        )}
         {own !== undefined && (
           <MatchList
             key={`${whose}${game}${outcome}${own?.id}`}

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useId, useState } from "preact/hooks";
 import { Sigil } from "../look/art";
 import { azure, sound, theme } from "../preferences";
 import { identify, keep, login, logout, me, proposedName, rename } from "../session";
@@ -92,21 +92,23 @@ interface TextProps {
 }
 
 function Text({ label, value, set, secret, max }: TextProps) {
+  const id = useId();
   const input = {
+    id,
     class: "input",
     required: true,
     value,
     onInput: (event: InputEvent) => set((event.target as HTMLInputElement).value),
   };
   return (
-    <label class="field">
-      <span>{label}</span>
+    <div class="field">
+      <label for={id}>{label}</label>
       {secret ? (
         <input {...input} type="password" autocomplete={secret} minLength={secret === "new-password" ? 8 : 1} />
       ) : (
         <input {...input} type="text" autocomplete="nickname" maxLength={max} />
       )}
-    </label>
+    </div>
   );
 }
 

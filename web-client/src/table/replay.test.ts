@@ -36,14 +36,14 @@ describe("stepping through a match", () => {
     await settled();
     model.go(5);
     await settled();
-    expect(asked).toEqual([[0, 39, null]]);
-    model.go(25);
+    expect(asked).toEqual([[0, 59, null]]);
+    model.go(35);
     await settled();
     expect(asked).toEqual([
-      [0, 39, null],
-      [40, 79, null],
+      [0, 59, null],
+      [60, 100, null],
     ]);
-    expect(model.view.value).toEqual({ version: 25, as: null });
+    expect(model.view.value).toEqual({ version: 35, as: null });
   });
 
   test("keeps to the match", () => {

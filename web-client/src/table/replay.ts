@@ -15,7 +15,8 @@ import type {
 import { seatLabel } from "../words";
 import type { TableModel } from "./model";
 
-const CHUNK = 40;
+/** The server plays the match anew for each stretch, so they are not too short. */
+const CHUNK = 60;
 
 /** Fetches a stretch of a match as one viewer saw it; `api.replay` but for tests. */
 export type Fetch = (id: string, from: number, to: number, as: number | null) => Promise<Replay>;

@@ -58,7 +58,9 @@ impl Played {
         if self.chance.pick(1500, "leaves") == 0 {
             return self.put(Input::Leave { seat, why: Departure::Resigned }).unwrap();
         }
-        let level = if seat.0 == 0 { Level::Greedy } else { Level::Random };
+        // Six greedy bots would think for minutes.
+        let greedy = seat.0 == 0 && self.table.seats() == usize::from(self.start.game.info.seats.0);
+        let level = if greedy { Level::Greedy } else { Level::Random };
         let wishes = if silent { Vec::new() } else { self.table.state().bot(level, seat, &mut self.chance) };
         let mut acted = false;
         for command in wishes {

@@ -70,5 +70,5 @@ export function unitName(model: TableModel, id: string): string {
     if (event.type === "built" && event.kind !== "leader" && event.unit === id)
       return properName(event.card, model.catalogue.value);
   }
-  return "a unit";
+  return "Unknown";
 }

@@ -90,7 +90,7 @@ export function sayCombat(event: CombatEvent, model: TableModel): Sentence | nul
     }
     case "kills-chosen": {
       const { chosen } = event;
-      const led = chosen.leaders ? `, ${chosen.leaders} of them with a leader` : "";
+      const led = chosen.leaders === 0 ? "" : chosen.count === 1 ? " with a leader" : `, ${chosen.leaders} of them led`;
       return {
         seat: event.seat,
         words: [

@@ -1,6 +1,7 @@
 import type { Event } from "../../generated/galactic-supremacy";
 import type { TableModel } from "../../table/model";
 import type { Sentence, Word } from "../index";
+import { unitName } from "./read";
 import { type CombatEvent, isCombat, sayCombat } from "./say-combat";
 import {
   against,
@@ -65,11 +66,10 @@ function sayPlain(event: Plain, model: TableModel): Sentence | null {
       return drawn(event, model);
     case "exchange": {
       const outcome: Word[] = event.drawn
-        ? [" for ", card(event.drawn), event.kept ? ", and keeps it" : ", the wrong kind: discarded"]
+        ? [" for ", ...card(event.drawn), kept(event, model)]
         : [" and nothing is left to draw"];
-      if (event.kept && event.seat === model.seat.value) outcome[2] = ", and keep it";
       const name: Word = { entry: event.kind, name: EXCHANGES[event.kind].name };
-      return one(event.seat, "use", name, ": ", card(event.paid), ...outcome);
+      return one(event.seat, "use", name, ": ", ...card(event.paid), ...outcome);
     }
     case "pile-reshuffled":
       return { icon: "card-exchange", words: [`The discard pile is shuffled: ${count(event.count, "card")} to draw`] };
@@ -77,24 +77,15 @@ function sayPlain(event: Plain, model: TableModel): Sentence | null {
       const why = { limit: " to keep the hand limit", exchange: "", misinformation: " by Misinformation" }[
         event.reason
       ];
-      return one(event.seat, "discard", card(event.card), why);
+      return one(event.seat, "discard", ...card(event.card), why);
     }
     case "income": {
-      const parts = event.items.map((item) => ({
-        label: (piece(model, item.unit) as { name: string }).name,
-        value: `+${item.base + item.leader + item.bonus}`,
+      const parts = event.items.map(({ unit, base, leader, bonus }) => ({
+        label: unitName(model, unit),
+        value: `+${base + leader + bonus}`,
       }));
-      return one(
-        event.seat,
-        "take",
-        { number: event.total, parts },
-        " income and ",
-        does(model, event.seat, "have"),
-        " ",
-        {
-          number: event.credits,
-        },
-      );
+      const have = ` income and ${does(model, event.seat, "have")} ${purse(event.credits)}`;
+      return one(event.seat, "take", { number: event.total, parts }, have);
     }
     case "credits-changed": {
       const by: Word[] = event.reason in EFFECTS ? [" by ", effect(event.reason as keyof typeof EFFECTS)] : [];
@@ -121,7 +112,7 @@ function sayPlain(event: Plain, model: TableModel): Sentence | null {
         ? one(event.seat, "see", `the top ${count(event.count, "card")}: `, ...shownCards(event.cards))
         : one(event.seat, "look", `at the top ${count(event.count, "card")} of the pile`);
     case "card-stolen":
-      return one(event.to, "steal", ...(event.card ? [card(event.card)] : ["a card"]), " from ", { seat: event.from });
+      return one(event.to, "steal", ...(event.card ? card(event.card) : ["a card"]), " from ", { seat: event.from });
     case "leader-killed": {
       const by: Word[] = event.reason in EFFECTS ? [" by ", effect(event.reason as keyof typeof EFFECTS)] : [];
       return {
@@ -185,10 +176,14 @@ function sayPlain(event: Plain, model: TableModel): Sentence | null {
 
 type Of<T extends Event["type"]> = Extract<Event, { type: T }>;
 
+function kept(event: Of<"exchange">, model: TableModel): string {
+  return event.kept ? `, and ${does(model, event.seat, "keep")} it` : ", the wrong kind: discarded";
+}
+
 function drawn(event: Of<"card-drawn">, model: TableModel): Sentence {
   const { seat } = event;
   if (event.none) return { seat, words: [{ seat }, ` ${does(model, seat, "find")} no card to draw`] };
-  const what: Word[] = event.card ? [card(event.card)] : ["a card"];
+  const what: Word[] = event.card ? card(event.card) : ["a card"];
   const how = event.reason === "bought" ? "buy" : "draw";
   return {
     seat,

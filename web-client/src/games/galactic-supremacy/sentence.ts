@@ -31,14 +31,14 @@ export function joined(parts: Word[][]): Word[] {
   return parts.flatMap((part, i) => (i === 0 ? part : [i === parts.length - 1 ? " and " : ", ", ...part]));
 }
 
-/** A card's kind, as a link to what it is. */
-export function card(id: string): Word {
+/** "a Fleet", its kind a link to what it is. */
+export function card(id: string): Word[] {
   const kind = kindOf(id);
-  return { entry: kind, name: KINDS[kind].name };
+  return ["a ", { entry: kind, name: KINDS[kind].name }];
 }
 
 export function cards(ids: string[]): Word[] {
-  return joined(ids.map((id) => [card(id)]));
+  return joined(ids.map(card));
 }
 
 /** The proper name that goes with a card in play: a leader's, a fleet's. */

@@ -103,8 +103,9 @@ function Preset({ game, preset }: { game: GameSummary; preset: PresetView }) {
   };
   return (
     <li>
-      <button type="button" onClick={play} disabled={starting} aria-label={`Play ${preset.name} against a bot`}>
+      <button type="button" onClick={play} disabled={starting}>
         <span>
+          <span class="unseen">Play against a bot: </span>
           <b>{preset.name}</b>
           <small>{preset.text}</small>
         </span>

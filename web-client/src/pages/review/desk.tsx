@@ -30,7 +30,7 @@ export function ReviewDesk({ model, client, detail }: DeskProps) {
         <client.Board model={model} />
         <Failure model={model} />
       </main>
-      <ReviewRail model={model} client={client} detail={detail} />
+      <ReviewRail model={model} client={client} />
       <TimePanel model={model} below={below} setBelow={setBelow}>
         <client.Dock model={model} />
       </TimePanel>
