@@ -5,6 +5,7 @@
 //! what is not; `legal` lists it; `look` is the one way out for state.
 
 mod attack;
+pub mod bot;
 mod build;
 pub mod cards;
 pub mod catalogue;
@@ -181,6 +182,10 @@ impl Game for Galaxy {
 
     fn worth(&self, seat: Seat) -> i32 {
         worth::worth(self, seat)
+    }
+
+    fn policy(&self, seat: Seat, dice: &mut Dice) -> Vec<Command> {
+        bot::policy(self, seat, dice)
     }
 
     fn check(&self) -> Result<(), String> {
