@@ -131,6 +131,15 @@ fn a_combat_is_dropped_with_its_attacker_whose_turn_ends() {
 }
 
 #[test]
+fn a_defenders_tactical_dice_end_with_the_attackers_departure() {
+    let mut scene = Scene::new(3, Step::Attack);
+    scene.deck("R").hand(0, "K").hand(1, "K K").say(0, "set-preference counter never");
+    scene.fleet("u1", 0, "hw0").attack("hw1", "u1").say(1, "pass").say(0, "pass");
+    scene.say(1, "play tactical-superiority hw1").leave(0, Departure::Resigned);
+    assert!(scene.units.values().all(|unit| unit.tactical == 0));
+}
+
+#[test]
 fn a_technology_pick_is_dropped_with_its_player() {
     let mut scene = Scene::new(3, Step::Research);
     scene.deck("R").credits(0, 10).hand(0, "R").roll([10]).say(0, "research").leave(0, Departure::Absent);

@@ -9,6 +9,7 @@ mod hidden;
 mod laws;
 mod leaving;
 mod odds_shown;
+mod phases;
 mod random;
 mod refusals;
 mod scene;
