@@ -16,8 +16,7 @@ use axum::response::{IntoResponse, Response};
 use games::erased::GameType;
 use protocol::frame::LobbyFrame;
 use protocol::rest::{
-    ChooseLoadout, GameDetail, GameSummary, Join, Kick, NewTable, PresetView, Ready, SeatBot, TableSummary,
-    TableView,
+    ChooseLoadout, GameDetail, GameSummary, Join, Kick, NewTable, PresetView, Ready, SeatBot, TableSummary, TableView,
 };
 use serde::Deserialize;
 use std::convert::Infallible;
@@ -208,7 +207,9 @@ async fn ask(app: &App, id: &str, by: &Identity, request: Request) -> Result<Jso
     app.matches.find(id, &Anyone(Some(by.clone())).with(invite)).await?;
     match app.matches.ask(id, by, request).await? {
         Answer::Table(table) => Ok(Json(*table)),
-        Answer::Loadout(_) | Answer::Rematch(_) => Err(ApiError::Internal("a table answered something else".to_owned())),
+        Answer::Loadout(_) | Answer::Rematch(_) => {
+            Err(ApiError::Internal("a table answered something else".to_owned()))
+        }
     }
 }
 
