@@ -93,9 +93,7 @@ pub fn lock(config: &Config) -> Result<std::fs::File, Failure> {
     let file = std::fs::File::create(&lock).map_err(|error| format!("cannot write in {folder}: {error}"))?;
     match file.try_lock() {
         Ok(()) => Ok(file),
-        Err(std::fs::TryLockError::WouldBlock) => {
-            Err(format!("another Starboard serves from {folder} already").into())
-        }
+        Err(std::fs::TryLockError::WouldBlock) => Err(format!("another Starboard serves from {folder} already").into()),
         Err(std::fs::TryLockError::Error(error)) => Err(error.into()),
     }
 }
