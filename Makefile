@@ -1,0 +1,56 @@
+# Everything that one does with Starboard. `make run` plays, `make test` checks all.
+
+CARGO ?= cargo
+CLIENT := web-client
+BROWSER_TESTS := tests/browser
+DIST := $(CLIENT)/dist/index.html
+CLIENT_SOURCES := $(shell find $(CLIENT)/src $(CLIENT)/public -type f 2>/dev/null) $(wildcard $(CLIENT)/*.json $(CLIENT)/*.ts $(CLIENT)/*.html)
+
+.PHONY: run build client test lint types rust-test client-test browser-test deps browser bench clean
+
+run: build
+	target/release/starboard $(ARGS)
+
+# The whole program, client inside, at target/release/starboard.
+build: client
+	$(CARGO) build --release --locked --bin starboard
+
+client: $(DIST)
+
+$(DIST): $(CLIENT)/node_modules/.package-lock.json $(CLIENT_SOURCES)
+	cd $(CLIENT) && npm run build
+
+%/node_modules/.package-lock.json: %/package.json %/package-lock.json
+	cd $* && npm ci --no-audit --no-fund
+
+test: lint rust-test client-test browser-test
+	@echo "All tests passed."
+
+lint: client
+	$(CARGO) fmt --all --check
+	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
+	tests/lint.sh
+
+# The TypeScript form of everything that crosses the wire; `make lint` fails when it is not current.
+types:
+	$(CARGO) run -q --locked -p protocol --bin types -- $(CLIENT)/src/generated
+
+rust-test: client
+	$(CARGO) test --workspace --locked
+
+client-test: client
+	cd $(CLIENT) && npm run check && npm run size
+
+browser-test: client browser $(BROWSER_TESTS)/node_modules/.package-lock.json
+	$(CARGO) build --locked --bin starboard
+	cd $(BROWSER_TESTS) && npm test
+
+# Debian's Chromium, for the browser tests.
+browser:
+	@command -v chromium >/dev/null || { \
+	  SUDO=$$([ "$$(id -u)" = 0 ] || echo sudo); \
+	  $$SUDO apt-get update -qq && $$SUDO apt-get install -y -qq --no-install-recommends chromium; }
+
+clean:
+	$(CARGO) clean
+	rm -rf $(CLIENT)/dist $(CLIENT)/node_modules $(BROWSER_TESTS)/node_modules

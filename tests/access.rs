@@ -1,0 +1,189 @@
+//! Who may use which route. The table below names every route there is: one that is added without saying who may use
+//! it fails here.
+
+use crate::harness::{Answer, Match, Person, Server, new_table, play_to_the_end, seated, start, with};
+use protocol::frame::ClientFrame;
+use reqwest::Method;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+
+/// Who may use a route.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Who {
+    /// Anybody, known or not.
+    Anybody,
+    /// Whoever has an identity.
+    Somebody,
+    /// Whoever may see the table.
+    Viewer,
+    /// Whoever may see the table and has an identity.
+    Visitor,
+    /// Whoever sits at the table.
+    Seat,
+    /// Whoever opened the table.
+    Host,
+}
+use Who::{Anybody, Host, Seat, Somebody, Viewer, Visitor};
+
+/// Every route with a body that it understands.
+fn routes() -> Vec<(Method, &'static str, Who, Value)> {
+    let (get, post) = (|| Method::GET, || Method::POST);
+    vec![
+        (post(), "/api/session", Anybody, json!({ "name": "Ada" })),
+        (post(), "/api/login", Anybody, json!({ "name": "Ada", "password": "correct horse battery" })),
+        (get(), "/api/me", Somebody, Value::Null),
+        (Method::PATCH, "/api/me", Somebody, json!({ "name": "Ada" })),
+        (post(), "/api/me/password", Somebody, json!({ "password": "correct horse battery" })),
+        (post(), "/api/logout", Anybody, json!({})),
+        (get(), "/api/games", Anybody, Value::Null),
+        (get(), "/api/games/{slug}", Anybody, Value::Null),
+        (get(), "/api/tables", Anybody, Value::Null),
+        (post(), "/api/tables", Somebody, json!({})),
+        (get(), "/api/tables/{id}", Viewer, Value::Null),
+        (post(), "/api/tables/{id}/join", Visitor, json!({})),
+        (post(), "/api/tables/{id}/leave", Seat, json!({})),
+        (post(), "/api/tables/{id}/loadout", Seat, json!({ "loadout": null })),
+        (post(), "/api/tables/{id}/ready", Seat, json!({ "ready": true })),
+        (post(), "/api/tables/{id}/start", Host, json!({})),
+        (post(), "/api/tables/{id}/kick", Host, json!({ "seat": 1 })),
+        (post(), "/api/tables/{id}/bot", Host, json!({ "level": "random" })),
+        (post(), "/api/tables/{id}/rematch", Seat, json!({})),
+        (get(), "/api/matches", Anybody, Value::Null),
+        (post(), "/api/matches/import", Somebody, json!({})),
+        (get(), "/api/matches/{id}", Viewer, Value::Null),
+        (get(), "/api/matches/{id}/replay", Viewer, Value::Null),
+        (get(), "/api/matches/{id}/export", Viewer, Value::Null),
+    ]
+}
+
+async fn ask(person: &Person, method: &Method, path: &str, id: &str, body: &Value) -> Answer {
+    let body = (!body.is_null()).then(|| body.clone());
+    person.ask(method.clone(), &path.replace("{id}", id), body).await
+}
+
+/// A table that does not exist.
+const NOWHERE: &str = "01890a5d-ac96-774b-bcce-b302099a8057";
+
+async fn private(server: &Server) -> Match {
+    seated(server, with(new_table(server).await, json!({ "visibility": "private" }))).await
+}
+
+async fn finish(of: &Match) {
+    let mut sockets = crate::harness::Player::both(of, 1).await;
+    sockets[0].socket.say(&ClientFrame::Resign).await;
+    play_to_the_end(&mut sockets).await;
+}
+
+#[tokio::test]
+async fn every_route_of_the_interface_says_who_may_use_it() {
+    let server = Server::start();
+    let document = server.nobody().get("/api/openapi.json").await.ok();
+    let mut documented = BTreeSet::new();
+    for (path, methods) in document["paths"].as_object().expect("paths") {
+        for method in methods.as_object().expect("methods").keys() {
+            documented.insert(format!("{} {path}", method.to_uppercase()));
+        }
+    }
+    let listed: BTreeSet<String> = routes().iter().map(|(method, path, ..)| format!("{method} {path}")).collect();
+    assert_eq!(documented, listed);
+}
+
+#[tokio::test]
+async fn whoever_has_no_identity_is_asked_for_one_where_one_is_needed() {
+    let server = Server::start();
+    let of = seated(&server, new_table(&server).await).await;
+    let mut asked = 0;
+    for (method, path, who, body) in routes() {
+        if matches!(who, Somebody | Visitor | Seat | Host) {
+            ask(&server.nobody(), &method, path, &of.id, &body).await.refused(401);
+            asked += 1;
+        }
+    }
+    assert!(asked > 10);
+}
+
+#[tokio::test]
+async fn a_private_table_waiting_is_to_strangers_as_if_it_were_not_there() {
+    let server = Server::start();
+    let of = private(&server).await;
+    is_not_there(&server, &of).await;
+}
+
+#[tokio::test]
+async fn a_private_table_at_play_is_to_strangers_as_if_it_were_not_there() {
+    let server = Server::start();
+    let of = private(&server).await;
+    start(&of).await;
+    is_not_there(&server, &of).await;
+}
+
+#[tokio::test]
+async fn a_private_match_finished_is_to_strangers_as_if_it_were_not_there() {
+    let server = Server::start();
+    let of = private(&server).await;
+    start(&of).await;
+    finish(&of).await;
+    is_not_there(&server, &of).await;
+}
+
+/// On every route a stranger hears about the table what he would hear about one that does not exist; who sits there
+/// does not.
+async fn is_not_there(server: &Server, of: &Match) {
+    let stranger = server.guest("Eve").await;
+    for (method, path, who, body) in routes() {
+        if !path.contains("{id}") {
+            continue;
+        }
+        for (person, is_known) in [(&stranger, true), (&server.nobody(), false)] {
+            let about_it = ask(person, &method, path, &of.id, &body).await;
+            let about_nothing = ask(person, &method, path, NOWHERE, &body).await;
+            assert_eq!(about_it.status, about_nothing.status, "{method} {path}");
+            assert_eq!(about_it.text, about_nothing.text, "{method} {path}");
+            about_it.refused(if is_known || who == Viewer { 404 } else { 401 });
+        }
+        if method == Method::GET {
+            assert_ne!(ask(&of.guest, &method, path, &of.id, &body).await.status, 404, "{path}");
+        }
+    }
+    let lists = ["/api/tables", "/api/matches", &format!("/api/matches?player={}", of.host.id)];
+    let mut found = 0;
+    for list in lists {
+        assert!(!stranger.get(list).await.text.contains(&of.id), "{list}");
+        found += usize::from(of.guest.get(list).await.text.contains(&of.id));
+    }
+    assert!(found > 0, "who sits there finds it");
+    for person in [&stranger, &server.nobody()] {
+        for path in [format!("/ws/tables/{}", of.id), format!("/ws/tables/{}?version=0", of.id)] {
+            assert_eq!(person.opens(&path).await.err(), Some(404));
+        }
+        assert_eq!(person.opens(&format!("/ws/tables/{NOWHERE}")).await.err(), Some(404));
+    }
+    of.guest.sits_down(&of.id).await.welcome().await;
+}
+
+#[tokio::test]
+async fn what_is_the_seats_or_the_hosts_is_forbidden_to_others_at_a_public_table() {
+    let server = Server::start();
+    let of = seated(&server, new_table(&server).await).await;
+    let stranger = server.guest("Eve").await;
+    let before = of.host.get(&format!("/api/tables/{}", of.id)).await.ok();
+    for (method, path, who, body) in routes() {
+        let forbidden: &[&Person] = match who {
+            Seat => &[&stranger],
+            Host => &[&stranger, &of.guest],
+            _ => &[],
+        };
+        for person in forbidden {
+            ask(person, &method, path, &of.id, &body).await.refused(403);
+        }
+    }
+    assert_eq!(of.host.get(&format!("/api/tables/{}", of.id)).await.ok(), before, "nothing has changed");
+}
+
+#[tokio::test]
+async fn a_made_up_token_is_nobody() {
+    let server = Server::start();
+    let made_up = json!({ "token": "A".repeat(43), "player": { "id": "x" } });
+    server.nobody().logged_in(&made_up).get("/api/me").await.refused(401);
+    server.nobody().logged_in(&made_up).post("/api/tables", new_table(&server).await).await.refused(401);
+}

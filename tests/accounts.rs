@@ -1,0 +1,201 @@
+//! Who somebody is: names, proofs, and an identity kept by a password.
+
+use crate::harness::{Person, Server};
+use protocol::rest::Me;
+use serde_json::{Value, json};
+use std::path::Path;
+
+async fn me(person: &Person) -> Me {
+    person.get("/api/me").await.typed()
+}
+
+/// Keeps the identity under that password.
+async fn keep(person: &Person, password: &str) {
+    person.post("/api/me/password", json!({ "password": password })).await.ok();
+}
+
+async fn login(server: &Server, name: &str, password: &str) -> crate::harness::Answer {
+    server.nobody().post("/api/login", json!({ "name": name, "password": password })).await
+}
+
+#[tokio::test]
+async fn a_name_is_all_a_guest_needs() {
+    let server = Server::start();
+    server.nobody().get("/api/me").await.refused(401);
+    let program = server.guest("Ada").await;
+    let browser = server.guest_with_cookie("Ada").await;
+    assert_ne!(program.id, browser.id, "names of guests need not differ");
+    for person in [program, browser] {
+        let me = me(&person).await;
+        assert_eq!((me.id.as_str(), me.name.as_str(), me.kept), (person.id.as_str(), "Ada", false));
+    }
+}
+
+#[tokio::test]
+async fn the_cookie_is_out_of_reach_of_scripts_and_other_sites() {
+    let server = Server::start();
+    let answer = server.nobody().post("/api/session", json!({ "name": "Ada" })).await;
+    let cookie = answer.header("set-cookie").to_ascii_lowercase();
+    assert!(cookie.contains("httponly") && cookie.contains("samesite=lax") && cookie.contains("path=/"), "{cookie}");
+    let token = answer.json()["token"].as_str().unwrap().to_owned();
+    assert!(token.len() >= 22, "at least 128 bits: {token}");
+}
+
+#[tokio::test]
+async fn a_request_from_another_site_changes_nothing() {
+    let server = Server::start();
+    let person = server.guest_with_cookie("Ada").await;
+    let elsewhere = "https://elsewhere.example";
+    person.posts_from(elsewhere, "/api/logout", "{}").await.refused(403);
+    person.posts_from(elsewhere, "/api/me/password", r#"{"password":"a password of theirs"}"#).await.refused(403);
+    assert_eq!(me(&person).await.name, "Ada");
+    let socket = person.opens_from("/ws/lobby", Some(elsewhere)).await;
+    assert_eq!(socket.err(), Some(403), "a socket opened by a page of another site");
+    let own = format!("http://{}", person.address());
+    assert!(person.opens_from("/ws/lobby", Some(&own)).await.is_ok());
+}
+
+#[tokio::test]
+async fn names_are_bounded_and_plain() {
+    let server = Server::start();
+    let person = server.guest("Ada").await;
+    for wrong in ["", "   ", &"x".repeat(25), "\u{7}\u{0}", "\u{202e}", "\u{200b}"] {
+        server.nobody().post("/api/session", json!({ "name": wrong })).await.refused(422);
+        person.patch("/api/me", json!({ "name": wrong })).await.refused(422);
+    }
+    server.nobody().post("/api/session", json!({ "name": 7 })).await.refused(422);
+    server.nobody().post("/api/session", json!({})).await.refused(422);
+    server
+        .nobody()
+        .send(reqwest::Method::POST, "/api/session", "application/json", Some("{".into()))
+        .await
+        .refused(400);
+    for (given, kept) in [
+        ("  Grace\u{7}\u{202e}  ", "Grace"),
+        ("two\nlines", "two lines"),
+        ("<b>Z\u{f6}e & Ren\u{e9}</b>", "<b>Z\u{f6}e & Ren\u{e9}</b>"),
+    ] {
+        person.patch("/api/me", json!({ "name": given })).await.ok();
+        assert_eq!(me(&person).await.name, kept);
+    }
+    let longest = "\u{e9}".repeat(24);
+    person.patch("/api/me", json!({ "name": longest })).await.ok();
+    assert_eq!(me(&person).await.name, longest, "24 letters, however many bytes");
+}
+
+#[tokio::test]
+async fn a_password_keeps_an_identity_and_opens_it_from_elsewhere() {
+    let server = Server::start();
+    let here = server.guest("Ada").await;
+    keep(&here, "correct horse battery").await;
+    assert!(me(&here).await.kept);
+    let session = login(&server, "aDA", "correct horse battery").await.ok();
+    let there = server.nobody().logged_in(&session);
+    assert_eq!(there.id, here.id);
+    assert_eq!(me(&there).await.id, here.id);
+    there.patch("/api/me", json!({ "name": "Ada L" })).await.ok();
+    assert_eq!(me(&here).await.name, "Ada L");
+}
+
+#[tokio::test]
+async fn a_wrong_password_and_an_unknown_name_are_refused_alike() {
+    let server = Server::start();
+    let person = server.guest("Ada").await;
+    keep(&person, "correct horse battery").await;
+    server.guest("Grace").await;
+    let wrong = login(&server, "Ada", "incorrect horse").await.refused(403);
+    for unknown in ["Grace", "Nobody"] {
+        assert_eq!(
+            login(&server, unknown, "incorrect horse").await.refused(403),
+            wrong,
+            "it tells nothing about names"
+        );
+    }
+}
+
+#[tokio::test]
+async fn who_guesses_passwords_or_makes_up_people_is_told_to_wait() {
+    let server = Server::start();
+    let person = server.guest("Ada").await;
+    keep(&person, "correct horse battery").await;
+    let mut guesses = 0;
+    let mut answer = login(&server, "Ada", "a guess").await;
+    while answer.status == 403 {
+        guesses += 1;
+        assert!(guesses < 50, "one may guess for ever");
+        answer = login(&server, "Ada", "a guess").await;
+    }
+    answer.refused(429);
+    let mut people = 0;
+    while server.nobody().post("/api/session", json!({ "name": "Ada" })).await.status == 200 {
+        people += 1;
+        assert!(people < 500, "one may be anybody for ever");
+    }
+    server.nobody().post("/api/session", json!({ "name": "Ada" })).await.refused(429);
+    assert_eq!(me(&person).await.name, "Ada", "who has an identity is not bothered");
+}
+
+#[tokio::test]
+async fn a_password_is_changed_only_with_the_old_one() {
+    let server = Server::start();
+    let person = server.guest("Ada").await;
+    person.post("/api/me/password", json!({ "password": "short" })).await.refused(422);
+    keep(&person, "correct horse battery").await;
+    let other = server.nobody().logged_in(&login(&server, "Ada", "correct horse battery").await.ok());
+    assert_eq!(me(&other).await.id, person.id);
+    for current in [Value::Null, json!("incorrect horse")] {
+        let body = json!({ "current": current, "password": "another long one" });
+        person.post("/api/me/password", body).await.refused(403);
+    }
+    let body = json!({ "current": "correct horse battery", "password": "another long one" });
+    person.post("/api/me/password", body).await.ok();
+    login(&server, "Ada", "correct horse battery").await.refused(403);
+    login(&server, "Ada", "another long one").await.ok();
+    other.get("/api/me").await.refused(401);
+    assert_eq!(me(&person).await.name, "Ada", "who changed it stays, all others have to log in again");
+}
+
+#[tokio::test]
+async fn a_kept_name_belongs_to_one_person() {
+    let server = Server::start();
+    let (first, second) = (server.guest("Ada").await, server.guest("ADA").await);
+    keep(&first, "correct horse battery").await;
+    second.post("/api/me/password", json!({ "password": "another long one" })).await.refused(409);
+    let third = server.guest("Grace").await;
+    keep(&third, "a third long password").await;
+    third.patch("/api/me", json!({ "name": "ada" })).await.refused(409);
+    assert_eq!(me(&third).await.name, "Grace");
+}
+
+#[tokio::test]
+async fn after_logging_out_the_token_opens_nothing() {
+    let server = Server::start();
+    let (program, browser) = (server.guest("Ada").await, server.guest_with_cookie("Grace").await);
+    for person in [&program, &browser] {
+        person.post("/api/logout", json!({})).await.ok();
+        person.get("/api/me").await.refused(401);
+    }
+}
+
+#[tokio::test]
+async fn neither_passwords_nor_tokens_lie_in_the_database() {
+    let mut server = Server::start();
+    let person = server.guest("Ada").await;
+    keep(&person, "correct horse battery").await;
+    assert!(server.terminate().success());
+    let written = all_bytes(server.data());
+    assert!(holds(&written, b"$argon2id$"), "a slow hash of the password");
+    assert!(holds(&written, person.id.as_bytes()) || holds(&written, b"Ada"), "this is where people are kept");
+    assert!(!holds(&written, b"correct horse battery"));
+    assert!(!holds(&written, person.secret().as_bytes()));
+}
+
+/// Every file of the directory, one after the other.
+fn all_bytes(directory: &Path) -> Vec<u8> {
+    let files = std::fs::read_dir(directory).unwrap().map(|entry| entry.unwrap().path()).filter(|path| path.is_file());
+    files.flat_map(|file| std::fs::read(file).unwrap()).collect()
+}
+
+fn holds(bytes: &[u8], wanted: &[u8]) -> bool {
+    bytes.windows(wanted.len()).any(|window| window == wanted)
+}

@@ -1,0 +1,197 @@
+//! Time at the table: deadlines, banks, pauses, extensions, and what becomes of the absent. Ten seconds are the
+//! shortest clock there is, so these sentences take their time.
+
+use crate::harness::{Match, Player, Server, play, play_to_the_end, started};
+use games::game::Departure;
+use games::seat::Seat;
+use protocol::frame::{ClientFrame, Motion};
+use protocol::rest::{MatchRecord, RecordedInput};
+use serde_json::{Value, json};
+use std::time::{Duration, Instant};
+
+async fn with_clock(server: &Server, clock: Value, seed: u64) -> (Match, [Player; 2]) {
+    let of = started(server, json!({ "clock": clock })).await;
+    let players = Player::both(&of, seed).await;
+    (of, players)
+}
+
+/// The awaited seat and when its time is up.
+fn running(player: &Player) -> (Seat, i64) {
+    let awaited = player.seen().decisions.first().expect("somebody is awaited");
+    (awaited.seat, awaited.deadline.expect("against the clock"))
+}
+
+/// What is left of the awaited seat's time, milliseconds.
+fn left(player: &Player) -> i64 {
+    running(player).1 - player.seen().clocks.now
+}
+
+async fn record(of: &Match) -> MatchRecord {
+    of.host.get(&format!("/api/matches/{}/export", of.id)).await.typed()
+}
+
+#[tokio::test]
+async fn a_deadline_that_passes_is_taken_as_what_silence_means_and_recorded() {
+    let server = Server::start();
+    let (of, mut players) = with_clock(&server, json!({ "turn": 10, "reaction": 10 }), 1).await;
+    let (began, version) = (Instant::now(), players[0].seen().version);
+    let silent = running(&players[0]).0;
+    let legal: Vec<Value> =
+        players[silent.index()].seen().choices.iter().map(|choice| choice.command.clone()).collect();
+    players[0].socket.until_seen("the default", |seen| seen.version > version).await;
+    assert!(began.elapsed() > Duration::from_millis(9_000), "not before its time");
+    players[0].socket.say(&ClientFrame::Resign).await;
+    play_to_the_end(&mut players).await;
+    match &record(&of).await.inputs[0].input {
+        RecordedInput::Deadline { seat, command } => {
+            assert_eq!(*seat, silent);
+            assert!(legal.contains(command), "silence means a listed choice: {command}");
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+#[tokio::test]
+async fn without_a_clock_nobody_has_a_deadline() {
+    let server = Server::start();
+    let (_, mut players) = with_clock(&server, json!({ "turn": 0, "reaction": 0 }), 2).await;
+    for _ in 0..10 {
+        play(&mut players, 2).await;
+        assert!(players[0].seen().decisions.iter().all(|decision| decision.deadline.is_none()));
+    }
+}
+
+#[tokio::test]
+async fn an_own_action_starts_the_clock_anew_and_another_persons_words_do_not() {
+    let server = Server::start();
+    let (_, mut players) = with_clock(&server, json!({ "turn": 600, "reaction": 600 }), 3).await;
+    let (seat, first) = running(&players[0]);
+    let other = &mut players[1 - seat.index()];
+    other.socket.say(&ClientFrame::Chat { to: None, text: "Take your time".into() }).await;
+    other.socket.lives().await;
+    assert_eq!(running(&players[1 - seat.index()]), (seat, first));
+    let mut last = first;
+    for _ in 0..10 {
+        play(&mut players, 1).await;
+        let now = running(&players[0]).1;
+        assert!(now >= last, "time moves on");
+        last = now;
+    }
+    assert!(last > first);
+}
+
+#[tokio::test]
+async fn the_bank_is_used_up_before_a_deadline_passes() {
+    let server = Server::start();
+    let clock = json!({ "turn": 10, "reaction": 10, "bank": 6 });
+    let (_, mut players) = with_clock(&server, clock, 4).await;
+    let (began, version) = (Instant::now(), players[0].seen().version);
+    let silent = running(&players[0]).0;
+    assert_eq!(players[0].seen().clocks.banks, [6_000, 6_000]);
+    players[0].socket.until_seen("the default", |seen| seen.version > version).await;
+    assert!(began.elapsed() > Duration::from_millis(15_000), "ten seconds and the bank of six");
+    let banks = &players[0].seen().clocks.banks;
+    assert_eq!((banks[silent.index()], banks[1 - silent.index()]), (0, 6_000));
+}
+
+#[tokio::test]
+async fn a_pause_is_agreed_on_and_stops_all_clocks_until_anybody_ends_it() {
+    let server = Server::start();
+    let (of, mut players) = with_clock(&server, json!({ "turn": 60, "reaction": 60 }), 5).await;
+    let [host, guest] = &mut players;
+    host.socket.move_motion(Motion::Pause, true).await;
+    guest.socket.until_seen("the wish", |seen| !seen.table.motions.is_empty()).await;
+    assert!(!guest.seen().table.paused, "one is not enough");
+    let before = left(guest);
+    guest.socket.move_motion(Motion::Pause, true).await;
+    host.socket.until_seen("the pause", |seen| seen.table.paused).await;
+    let fresh = of.host.sits_down(&of.id).await.welcome().await;
+    assert!(fresh.clocks.paused && fresh.table.paused);
+    // The one thing to wait for here is that time passes while the clocks stand.
+    tokio::time::sleep(Duration::from_secs(3)).await;
+    host.socket.move_motion(Motion::Pause, false).await;
+    guest.socket.until_seen("its end", |seen| !seen.table.paused).await;
+    let mut back = Player::sits_down(&of.host, &of.id, 5).await;
+    assert!(left(&back) > before - 2_000, "{before} ms were left, now {}", left(&back));
+    play(&mut players, 3).await;
+    back.socket.lives().await;
+}
+
+#[tokio::test]
+async fn an_opponent_may_give_the_awaited_seat_its_time_once_more() {
+    let server = Server::start();
+    let (of, mut players) = with_clock(&server, json!({ "turn": 60, "reaction": 60 }), 6).await;
+    let (seat, before) = running(&players[0]);
+    players[seat.index()].socket.move_motion(Motion::Extend { seat }, true).await;
+    let other = &mut players[1 - seat.index()];
+    other.socket.until_seen("the wish", |seen| !seen.table.motions.is_empty()).await;
+    assert_eq!(running(other).1, before, "nobody grants it to himself");
+    other.socket.move_motion(Motion::Extend { seat }, true).await;
+    other.socket.until_seen("the answer", |seen| seen.table.motions.is_empty()).await;
+    let fresh = Player::sits_down(&of.host, &of.id, 6).await;
+    assert!(running(&fresh).1 >= before + 55_000, "{} more", running(&fresh).1 - before);
+}
+
+#[tokio::test]
+async fn a_bot_plays_for_an_absent_seat_when_the_others_agree_until_its_player_is_back() {
+    let server = Server::start();
+    let of = started(&server, json!({})).await;
+    let mut host = [Player::sits_down(&of.host, &of.id, 7).await];
+    let seat = Seat(1);
+    host[0].socket.move_motion(Motion::Replace { seat }, true).await;
+    host[0].socket.until_seen("the bot", |seen| seen.table.summary.seats[1].bot.is_some()).await;
+    assert_eq!(play(&mut host, 25).await, 25, "the match goes on against it");
+    let mut back = of.guest.sits_down(&of.id).await;
+    assert_eq!(back.welcome().await.seat, Some(seat), "he may look on, and the seat is his still");
+    back.move_motion(Motion::Replace { seat }, false).await;
+    host[0].socket.until_seen("him back", |seen| seen.table.summary.seats[1].bot.is_none()).await;
+    host[0].socket.say(&ClientFrame::Resign).await;
+    assert_eq!(play_to_the_end(&mut host).await.places, [2, 1]);
+}
+
+#[tokio::test]
+async fn nobody_is_replaced_while_he_is_there() {
+    let server = Server::start();
+    let of = started(&server, json!({})).await;
+    let mut players = Player::both(&of, 8).await;
+    players[0].socket.move_motion(Motion::Replace { seat: Seat(1) }, true).await;
+    players[0].socket.lives().await;
+    players[1].socket.lives().await;
+    assert!(players[0].seen().table.summary.seats[1].bot.is_none());
+    assert!(play(&mut players, 5).await == 5);
+}
+
+#[tokio::test]
+async fn who_misses_three_turns_is_taken_to_have_left() {
+    let server = Server::start();
+    let (of, players) = with_clock(&server, json!({ "turn": 10, "reaction": 10 }), 9).await;
+    let [host, guest] = players;
+    drop(guest);
+    let mut there = [host];
+    let outcome = play_to_the_end(&mut there).await;
+    assert_eq!((outcome.reason.as_ref(), outcome.places.as_slice()), ("absent", [1, 2].as_slice()));
+    let inputs = record(&of).await.inputs;
+    let last = &inputs.last().expect("inputs").input;
+    assert!(matches!(last, RecordedInput::Leave { seat: Seat(1), why: Departure::Absent }), "{last:?}");
+    let missed = inputs.iter().filter(|row| matches!(row.input, RecordedInput::Deadline { seat: Seat(1), .. }));
+    assert!(missed.count() >= 3);
+}
+
+#[tokio::test]
+async fn in_a_passive_game_the_absent_stay_in_play() {
+    let server = Server::start();
+    let clock = json!({ "turn": 10, "reaction": 10, "absence": "passive" });
+    let (of, players) = with_clock(&server, clock, 10).await;
+    let [host, guest] = players;
+    drop(guest);
+    let mut there = [host];
+    let began = Instant::now();
+    // Long enough for three missed turns, and a little more.
+    while began.elapsed() < Duration::from_secs(42) && there[0].seen().outcome.is_none() {
+        play(&mut there, 1).await;
+    }
+    there[0].socket.say(&ClientFrame::Resign).await;
+    play_to_the_end(&mut there).await;
+    let inputs = record(&of).await.inputs;
+    assert!(!inputs.iter().any(|row| matches!(row.input, RecordedInput::Leave { why: Departure::Absent, .. })));
+}

@@ -1,0 +1,240 @@
+//! Anybody can check that nobody chose a roll or a shuffle.
+
+use crate::harness::{Match, Player, Server, play, play_to_the_end, seated, starboard, start, started};
+use games::dice::{Dice, DrawKind};
+use protocol::frame::ClientFrame;
+use protocol::rest::{DiceProof, MatchRecord, TableView};
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+use std::path::{Path, PathBuf};
+
+async fn proof(of: &Match) -> DiceProof {
+    of.host.get(&format!("/api/tables/{}", of.id)).await.typed::<TableView>().dice
+}
+
+async fn resign(players: &mut [Player]) {
+    players[0].socket.say(&ClientFrame::Resign).await;
+    play_to_the_end(players).await;
+}
+
+fn bytes(hex: &str) -> Vec<u8> {
+    (0..hex.len()).step_by(2).map(|at| u8::from_str_radix(&hex[at..at + 2], 16).expect("hex digits")).collect()
+}
+
+fn sha256(bytes: &[u8]) -> String {
+    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[tokio::test]
+async fn the_secret_is_promised_at_the_start_and_shown_at_the_end() {
+    let server = Server::start();
+    let of = seated(&server, crate::harness::new_table(&server).await).await;
+    assert!(proof(&of).await.secret.is_none());
+    start(&of).await;
+    let promised = proof(&of).await;
+    let commitment = promised.commitment.expect("published at the start");
+    assert_eq!(commitment.len(), 64);
+    assert!(promised.secret.is_none());
+    let mut players = Player::both(&of, 1).await;
+    assert_eq!(players[0].seen().table.dice.commitment.as_ref(), Some(&commitment));
+    play(&mut players, 10).await;
+    assert!(proof(&of).await.secret.is_none());
+    resign(&mut players).await;
+    let shown = proof(&of).await;
+    let secret = shown.secret.expect("shown with the outcome");
+    assert!(secret.len() >= 64, "at least 256 bits");
+    assert_eq!(sha256(&bytes(&secret)), commitment);
+    assert_eq!(shown.commitment, Some(commitment), "the promise is the same");
+}
+
+#[tokio::test]
+async fn what_is_promised_does_not_tell_the_dice() {
+    let server = Server::start();
+    let of = started(&server, json!({})).await;
+    let mut players = Player::both(&of, 1).await;
+    resign(&mut players).await;
+    let record: MatchRecord = of.host.get(&format!("/api/matches/{}/export", of.id)).await.typed();
+    // No seat added anything: the promise is all that anybody knew before the first draw.
+    let promised = bytes(&record.dice.commitment.expect("published at the start"));
+    let mut guessed = Dice::from_seed(promised.try_into().expect("32 bytes"));
+    for draw in &record.setup.draws {
+        match draw.kind {
+            DrawKind::Die(sides) => drop(guessed.die(sides, &draw.label)),
+            DrawKind::Pick(count) => drop(guessed.pick(count as usize, &draw.label)),
+            DrawKind::Shuffle(count) => guessed.shuffle(&mut vec![(); count as usize], &draw.label),
+        }
+    }
+    assert!(!record.setup.draws.is_empty());
+    assert_ne!(guessed.take_drawn(), record.setup.draws, "the published hash of the secret is the seed itself");
+}
+
+#[tokio::test]
+async fn every_match_has_a_secret_of_its_own() {
+    let server = Server::start();
+    let (first, second) = (started(&server, json!({})).await, started(&server, json!({})).await);
+    assert_ne!(proof(&first).await.commitment, proof(&second).await.commitment);
+}
+
+#[tokio::test]
+async fn what_the_seats_add_goes_into_the_seed() {
+    let server = Server::start();
+    let of = seated(&server, crate::harness::new_table(&server).await).await;
+    let ready = format!("/api/tables/{}/ready", of.id);
+    for wrong in ["", "xyz", &"g".repeat(64), &"a".repeat(63), &"a".repeat(66)] {
+        of.guest.post(&ready, json!({ "ready": true, "nonce": wrong })).await.refused(422);
+    }
+    let nonce = "0123456789abcdef".repeat(4);
+    of.guest.post(&ready, json!({ "ready": true, "nonce": nonce })).await.ok();
+    of.host.post(&ready, json!({ "ready": true })).await.ok();
+    of.host.post(&format!("/api/tables/{}/start", of.id), json!({})).await.ok();
+    assert_eq!(proof(&of).await.nonces, [None, Some(nonce)]);
+    let mut players = Player::both(&of, 2).await;
+    play(&mut players, 10).await;
+    resign(&mut players).await;
+    // The same draws come from the seed that the record names: verify draws them again.
+    let file = exported(&server, &of).await;
+    assert!(verify(&file).is_ok(), "{:?}", verify(&file));
+    let changed = tampered(&file, |record| record["dice"]["nonces"][1] = json!("f".repeat(64)));
+    verify(&changed).expect_err("other nonces give another seed");
+}
+
+#[tokio::test]
+async fn a_finished_match_is_exported_the_same_by_both_ways_and_verifies() {
+    let server = Server::start();
+    let of = started(&server, json!({})).await;
+    let mut players = Player::both(&of, 3).await;
+    play_to_the_end(&mut players).await;
+    let over_http = of.host.get(&format!("/api/matches/{}/export", of.id)).await.ok();
+    let record: MatchRecord = serde_json::from_value(over_http.clone()).expect("a record");
+    assert_eq!((record.format.as_str(), record.id.as_str()), ("starboard-match-1", of.id.as_str()));
+    assert_eq!(record.players, ["Ada", "Grace"]);
+    assert!(record.outcome.is_some() && record.ended_at.is_some());
+    let numbers: Vec<u32> = record.inputs.iter().map(|row| row.version).collect();
+    assert_eq!(numbers, (1..=numbers.len() as u32).collect::<Vec<_>>(), "no input is left out");
+    let file = exported(&server, &of).await;
+    assert_eq!(read(&file), over_http);
+    verify(&file).expect("it holds");
+    let all = server.command(&["verify", "--all"]);
+    assert!(all.status.success(), "{}", String::from_utf8_lossy(&all.stderr));
+}
+
+#[tokio::test]
+async fn whatever_is_changed_in_a_record_is_found_and_said() {
+    let server = Server::start();
+    let of = started(&server, json!({})).await;
+    let mut players = Player::both(&of, 4).await;
+    play(&mut players, 30).await;
+    resign(&mut players).await;
+    let file = exported(&server, &of).await;
+    verify(&file).expect("it holds");
+    let changes: [(&str, Change); 9] = [
+        ("a draw of the setup", |record| change_number(&mut record["setup"]["draws"][0]["result"][0])),
+        ("the checksum of the setup", |record| record["setup"]["checksum"] = json!("0123456789abcdef")),
+        ("a checksum", |record| record["inputs"][7]["checksum"] = json!("0123456789abcdef")),
+        ("a row that is missing", |record| drop(record["inputs"].as_array_mut().unwrap().remove(5))),
+        ("a row that is told twice", |record| {
+            let row = record["inputs"][5].clone();
+            record["inputs"].as_array_mut().unwrap().insert(5, row);
+        }),
+        ("a command", |record| record["inputs"][3]["command"] = json!({ "type": "no-such-command" })),
+        ("the secret", |record| record["dice"]["secret"] = json!("ab".repeat(32))),
+        ("the promise", |record| record["dice"]["commitment"] = json!("ab".repeat(32))),
+        ("the outcome", |record| record["outcome"]["places"] = json!([1, 2])),
+    ];
+    for (what, change) in changes {
+        let words = verify(&tampered(&file, change)).expect_err(what);
+        assert!(words.len() > 20, "{what} is told in words: {words}");
+        assert!(!words.contains("panicked"), "{what}: {words}");
+    }
+    let one_of_the_draws = tampered(&file, |record| {
+        let rows = record["inputs"].as_array_mut().unwrap();
+        let row = rows.iter_mut().find(|row| !row["draws"].as_array().unwrap().is_empty()).expect("something is drawn");
+        change_number(&mut row["draws"][0]["result"][0]);
+    });
+    verify(&one_of_the_draws).expect_err("a draw");
+}
+
+#[tokio::test]
+async fn what_is_no_record_is_told_so() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("record.json");
+    for wrong in ["", "{", "{}", "[1, 2]", r#"{ "format": "starboard-match-9" }"#] {
+        std::fs::write(&file, wrong).unwrap();
+        let words = verify(&file).expect_err(wrong);
+        assert!(!words.contains("panicked"), "{words}");
+    }
+    verify(&directory.path().join("not-there.json")).expect_err("no file");
+}
+
+#[tokio::test]
+async fn a_running_match_is_exported_to_nobody_who_could_read_the_future() {
+    let server = Server::start();
+    let of = started(&server, json!({})).await;
+    let mut players = Player::both(&of, 5).await;
+    play(&mut players, 5).await;
+    for person in [&of.host, &of.guest, &server.nobody()] {
+        person.get(&format!("/api/matches/{}/export", of.id)).await.refused(409);
+    }
+}
+
+#[tokio::test]
+async fn an_exported_match_is_imported_elsewhere_and_a_forged_one_nowhere() {
+    let (here, elsewhere) = (Server::start(), Server::start());
+    let of = started(&here, json!({})).await;
+    let mut players = Player::both(&of, 6).await;
+    play(&mut players, 20).await;
+    resign(&mut players).await;
+    let file = exported(&here, &of).await;
+    let record = read(&file);
+    let person = elsewhere.guest("Joan").await;
+    let forged = read(&tampered(&file, |record| record["outcome"]["places"] = json!([1, 2])));
+    person.post("/api/matches/import", forged).await.refused(422);
+    assert!(!person.get("/api/matches").await.text.contains("Ada"), "nothing was taken in");
+    let taken: TableView = person.post("/api/matches/import", record.clone()).await.typed();
+    let again = person.get(&format!("/api/matches/{}/export", taken.summary.id)).await.ok();
+    for same in ["inputs", "outcome", "dice", "setup", "players"] {
+        assert_eq!(again[same], record[same], "{same}");
+    }
+    let twice = person.post("/api/matches/import", record).await;
+    assert!(twice.status < 500, "{}", twice.text);
+    let third = Server::start();
+    let path = file.to_str().unwrap().to_owned();
+    assert!(third.command(&["import", &path]).status.success());
+    assert!(third.command(&["verify", "--all"]).status.success());
+}
+
+/// Something done to a record that should not be done.
+type Change = fn(&mut Value);
+
+/// The record as the command line exports it, in a file.
+async fn exported(server: &Server, of: &Match) -> PathBuf {
+    let output = server.command(&["export", &of.id]);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let file = server.data().join(format!("{}.json", of.id));
+    std::fs::write(&file, &output.stdout).expect("a file");
+    file
+}
+
+/// What `verify` says of a file: its words, good or bad.
+fn verify(file: &Path) -> Result<String, String> {
+    let output = starboard(&["verify", file.to_str().expect("a path in plain letters")]);
+    let words = format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    if output.status.success() { Ok(words) } else { Err(words) }
+}
+
+/// The same record with a change, in a file beside it.
+fn tampered(file: &Path, change: impl Fn(&mut Value)) -> PathBuf {
+    let mut record = read(file);
+    change(&mut record);
+    let changed = file.with_extension("changed.json");
+    std::fs::write(&changed, record.to_string()).expect("a file");
+    changed
+}
+
+fn read(file: &Path) -> Value {
+    serde_json::from_slice(&std::fs::read(file).expect("a file")).expect("JSON")
+}
+
+fn change_number(number: &mut Value) {
+    *number = json!(number.as_u64().expect("a number") ^ 1);
+}

@@ -1,0 +1,23 @@
+//! The whole of Starboard through its front door: the real program, real sockets, a real SQLite file. A module is a
+//! chapter, a test's name is a sentence.
+
+// A test that cannot go on says where by panicking.
+#![allow(clippy::unwrap_used)]
+
+mod harness;
+
+mod access;
+mod accounts;
+mod clocks;
+mod dice;
+mod lobby;
+mod operations;
+mod play;
+mod reconnect;
+mod records;
+mod refusals;
+mod restart;
+mod review;
+mod secrets;
+mod talk;
+mod wire;

@@ -1,0 +1,20 @@
+//! What the sentences of the suite are told with: the real program, people with their proofs, sockets that keep every
+//! frame, and players that know no rules.
+
+mod person;
+mod player;
+mod server;
+mod socket;
+mod table;
+
+pub(crate) use person::{Answer, Person};
+pub(crate) use player::{Player, play, play_to_the_end};
+pub(crate) use server::{Server, program, starboard};
+pub(crate) use socket::{Reply, Socket};
+pub(crate) use table::{Match, invite_of, new_table, seated, short_game, start, started, table_id, whole_replay, with};
+
+use std::time::Duration;
+
+/// How long anything may take before a test gives up: far more than it ever needs, so that a slow machine fails
+/// nothing.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(40);

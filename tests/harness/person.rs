@@ -1,0 +1,191 @@
+//! Somebody at a browser or a program: what he proves himself with, and what he asks for over HTTP.
+
+use super::server::Address;
+use super::socket::Socket;
+use protocol::rest::Problem;
+use reqwest::header::{AUTHORIZATION, CONTENT_TYPE, COOKIE, HeaderMap, ORIGIN, SET_COOKIE};
+use reqwest::{Client, Method, RequestBuilder};
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+
+/// How somebody proves who he is.
+#[derive(Clone, Debug)]
+enum Proof {
+    Nothing,
+    Bearer(String),
+    Cookie(String),
+}
+
+/// Somebody at a browser or a program.
+#[derive(Clone)]
+pub(crate) struct Person {
+    address: Address,
+    http: Client,
+    proof: Proof,
+    /// His player id.
+    pub(crate) id: String,
+}
+
+impl Person {
+    pub(crate) fn unknown(address: Address, http: Client) -> Self {
+        Person { address, http, proof: Proof::Nothing, id: String::new() }
+    }
+
+    /// The same person, known to the server from now on by a bearer token.
+    pub(crate) async fn enters(&self, name: &str) -> Person {
+        let body = self.post("/api/session", json!({ "name": name })).await.ok();
+        self.proven(Proof::Bearer(text(&body["token"])), &body)
+    }
+
+    /// The same person, known to the server from now on by a cookie.
+    pub(crate) async fn enters_with_cookie(&self, name: &str) -> Person {
+        let answer = self.post("/api/session", json!({ "name": name })).await;
+        let cookie = answer.cookie();
+        self.proven(Proof::Cookie(cookie), &answer.ok())
+    }
+
+    /// The same person with the identity that a login gave.
+    pub(crate) fn logged_in(&self, session: &Value) -> Person {
+        self.proven(Proof::Bearer(text(&session["token"])), session)
+    }
+
+    fn proven(&self, proof: Proof, session: &Value) -> Person {
+        Person { proof, id: text(&session["player"]["id"]), ..self.clone() }
+    }
+
+    /// The secret that proves who he is.
+    pub(crate) fn secret(&self) -> &str {
+        match &self.proof {
+            Proof::Nothing => "",
+            Proof::Bearer(token) => token,
+            Proof::Cookie(cookie) => cookie.split_once('=').map_or("", |(_, value)| value),
+        }
+    }
+
+    pub(crate) async fn get(&self, path: &str) -> Answer {
+        self.ask(Method::GET, path, None).await
+    }
+
+    pub(crate) async fn post(&self, path: &str, body: Value) -> Answer {
+        self.ask(Method::POST, path, Some(body)).await
+    }
+
+    pub(crate) async fn patch(&self, path: &str, body: Value) -> Answer {
+        self.ask(Method::PATCH, path, Some(body)).await
+    }
+
+    pub(crate) async fn ask(&self, method: Method, path: &str, body: Option<Value>) -> Answer {
+        let text = body.map(|body| body.to_string());
+        self.send(method, path, "application/json", text).await
+    }
+
+    /// A request with a body that need not be JSON.
+    pub(crate) async fn send(&self, method: Method, path: &str, kind: &str, body: Option<String>) -> Answer {
+        let request = self.http.request(method.clone(), format!("http://{}{path}", self.address()));
+        let request = match body {
+            Some(body) => request.header(CONTENT_TYPE, kind).body(body),
+            None => request,
+        };
+        self.answer_to(request, format!("{method} {path}")).await
+    }
+
+    /// What a page of another site makes a browser send in this person's name.
+    pub(crate) async fn posts_from(&self, origin: &str, path: &str, body: &str) -> Answer {
+        let request = self.http.post(format!("http://{}{path}", self.address())).header(ORIGIN, origin);
+        let request = request.header(CONTENT_TYPE, "application/json").body(body.to_owned());
+        self.answer_to(request, format!("POST {path} from {origin}")).await
+    }
+
+    async fn answer_to(&self, mut request: RequestBuilder, asked: String) -> Answer {
+        if let Some((name, value)) = self.proof_header() {
+            request = request.header(name, value);
+        }
+        let response = request.send().await.unwrap_or_else(|error| panic!("{asked}: {error:?}"));
+        let (status, headers) = (response.status().as_u16(), response.headers().clone());
+        let text = response.text().await.unwrap_or_else(|error| panic!("{asked}: {error:?}"));
+        Answer { asked, status, headers, text }
+    }
+
+    /// A socket at that table.
+    pub(crate) async fn sits_down(&self, table: &str) -> Socket {
+        self.opens(&format!("/ws/tables/{table}")).await.expect("the socket opens")
+    }
+
+    /// A socket at that path, or the status of the refusal.
+    pub(crate) async fn opens(&self, path: &str) -> Result<Socket, u16> {
+        self.opens_from(path, None).await
+    }
+
+    /// A socket opened by a page of `origin`.
+    pub(crate) async fn opens_from(&self, path: &str, origin: Option<&str>) -> Result<Socket, u16> {
+        Socket::open(&format!("ws://{}{path}", self.address()), self.proof_header(), origin).await
+    }
+
+    /// `host:port` of the server.
+    pub(crate) fn address(&self) -> String {
+        self.address.read().unwrap().clone()
+    }
+
+    fn proof_header(&self) -> Option<(&'static str, String)> {
+        match &self.proof {
+            Proof::Nothing => None,
+            Proof::Bearer(token) => Some((AUTHORIZATION.as_str(), format!("Bearer {token}"))),
+            Proof::Cookie(cookie) => Some((COOKIE.as_str(), cookie.clone())),
+        }
+    }
+}
+
+/// What the server answered.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    asked: String,
+    pub(crate) status: u16,
+    pub(crate) headers: HeaderMap,
+    pub(crate) text: String,
+}
+
+impl Answer {
+    /// The body of a success.
+    pub(crate) fn ok(self) -> Value {
+        assert!((200..300).contains(&self.status), "{} gave {}: {}", self.asked, self.status, self.text);
+        if self.text.is_empty() { Value::Null } else { self.json() }
+    }
+
+    /// The body of a success in its type.
+    pub(crate) fn typed<T: DeserializeOwned>(self) -> T {
+        let asked = self.asked.clone();
+        serde_json::from_value(self.ok()).unwrap_or_else(|error| panic!("{asked}: {error}"))
+    }
+
+    /// The body, whatever the status.
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_str(&self.text).unwrap_or_else(|error| panic!("{}: {error}: {}", self.asked, self.text))
+    }
+
+    /// A refusal: problem details with a code and words.
+    #[track_caller]
+    pub(crate) fn refused(&self, status: u16) -> Problem {
+        assert_eq!(self.status, status, "{} gave {}: {}", self.asked, self.status, self.text);
+        assert_eq!(self.header("content-type"), "application/problem+json", "{}", self.asked);
+        let problem: Problem = serde_json::from_value(self.json()).expect("problem details");
+        assert_eq!(problem.status, status);
+        assert!(problem.code.len() > 2 && problem.detail.len() > 5, "{} says nothing: {problem:?}", self.asked);
+        problem
+    }
+
+    /// A header's value, empty if it is not there.
+    pub(crate) fn header(&self, name: &str) -> &str {
+        self.headers.get(name).map_or("", |value| value.to_str().unwrap_or_default())
+    }
+
+    /// The `name=value` of the cookie that was set.
+    pub(crate) fn cookie(&self) -> String {
+        let set = self.header(SET_COOKIE.as_str());
+        assert!(!set.is_empty(), "{} sets no cookie: {}", self.asked, self.text);
+        set.split(';').next().unwrap_or_default().to_owned()
+    }
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().unwrap_or_else(|| panic!("not a text: {value}")).to_owned()
+}

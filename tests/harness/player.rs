@@ -1,0 +1,123 @@
+//! A player that knows no rules: it sends listed choices of its own decision, filling ranges, and so plays any game.
+
+use super::socket::{Reply, Seen, Socket};
+use super::{Match, Person};
+use futures_util::future::select_all;
+use games::dice::Dice;
+use games::game::{Outcome, Role};
+use protocol::frame::ShownChoice;
+use serde_json::Value;
+use std::time::Duration;
+use tokio::time::{Instant, sleep_until};
+
+/// Who sends more than sixty frames at once or twenty a second for long is cut off as a flood: this keeps below it.
+const AT_ONCE: Duration = Duration::from_secs(2);
+const BETWEEN_COMMANDS: Duration = Duration::from_millis(55);
+
+/// Somebody in a seat who plays at random.
+pub(crate) struct Player {
+    pub(crate) socket: Socket,
+    dice: Dice,
+    /// When the commands so far would have been sent, had they been sent one after the other at leisure.
+    paid_until: Instant,
+}
+
+impl Player {
+    /// Sits down at the table; `seed` decides what he chooses.
+    pub(crate) async fn sits_down(person: &Person, table: &str, seed: u64) -> Player {
+        let mut socket = person.sits_down(table).await;
+        socket.welcome().await;
+        Player { socket, dice: Dice::forecast(seed), paid_until: Instant::now() }
+    }
+
+    /// Both people of a match at their sockets.
+    pub(crate) async fn both(of: &Match, seed: u64) -> [Player; 2] {
+        let host = Player::sits_down(&of.host, &of.id, seed).await;
+        [host, Player::sits_down(&of.guest, &of.id, seed + 1).await]
+    }
+
+    pub(crate) fn seen(&self) -> &Seen {
+        self.socket.seen()
+    }
+
+    /// True if his answer is waited for.
+    pub(crate) fn is_awaited(&self) -> bool {
+        let seen = self.seen();
+        seen.outcome.is_none() && seen.own_decision().is_some() && seen.choices.iter().any(moves_on)
+    }
+
+    /// A listed choice with its range filled, and the question that it answers. Asides are tried now and then, so that
+    /// they are tried at all and matches still get somewhere.
+    pub(crate) fn chooses(&mut self) -> (Option<u32>, Value) {
+        let seen = self.socket.seen();
+        let rarely = self.dice.pick(12, "try an aside") == 0;
+        let choices: Vec<&ShownChoice> =
+            seen.choices.iter().filter(|choice| rarely || matches!(choice.role, Role::Action | Role::Draft)).collect();
+        let choice = choices[self.dice.pick(choices.len(), "a choice")];
+        let mut command = choice.command.clone();
+        if let Some(range) = &choice.range {
+            let span = usize::try_from(range.max - range.min + 1).expect("a range has a number");
+            command[&*range.field] = Value::from(range.min + self.dice.pick(span, "a number") as i64);
+        }
+        (seen.own_decision().map(|decision| decision.id), command)
+    }
+
+    /// Sends one listed choice and waits until its effect is seen. True if it was accepted: what lay on the table may
+    /// have changed meanwhile, but for nothing else is a listed choice refused.
+    pub(crate) async fn acts(&mut self) -> bool {
+        self.keeps_within_limits().await;
+        let version = self.seen().version;
+        let (decision, command) = self.chooses();
+        let reply = self.socket.command(decision, &command).await;
+        match reply {
+            Reply::Accepted { version } => {
+                self.socket.until_seen("the effect of a command", |seen| seen.version >= version).await;
+                true
+            }
+            Reply::Rejected { .. } => {
+                assert!(self.seen().version > version || reply.code() == "stale", "{command} was listed: {reply:?}");
+                false
+            }
+        }
+    }
+
+    async fn keeps_within_limits(&mut self) {
+        let now = Instant::now();
+        self.paid_until = self.paid_until.max(now) + BETWEEN_COMMANDS;
+        sleep_until(self.paid_until - AT_ONCE).await;
+    }
+}
+
+fn moves_on(choice: &ShownChoice) -> bool {
+    matches!(choice.role, Role::Action | Role::Draft)
+}
+
+/// Plays so many commands, whoever is awaited; fewer if the match ends. How many were accepted.
+pub(crate) async fn play(players: &mut [Player], commands: usize) -> usize {
+    let mut accepted = 0;
+    while accepted < commands && players.iter().all(|player| player.seen().outcome.is_none()) {
+        match players.iter_mut().find(|player| player.is_awaited()) {
+            Some(player) => accepted += usize::from(player.acts().await),
+            None => hear_anything(players).await,
+        }
+    }
+    accepted
+}
+
+/// Plays until all have heard how it ended.
+pub(crate) async fn play_to_the_end(players: &mut [Player]) -> Outcome {
+    play(players, usize::MAX).await;
+    let mut outcomes = Vec::new();
+    for player in players {
+        let seen = player.socket.until_seen("the outcome", |seen| seen.outcome.is_some()).await;
+        outcomes.extend(seen.outcome.clone());
+    }
+    assert!(outcomes.windows(2).all(|pair| pair[0] == pair[1]), "all hear the same outcome: {outcomes:?}");
+    outcomes.swap_remove(0)
+}
+
+/// Waits until any of them has heard a frame.
+async fn hear_anything(players: &mut [Player]) {
+    let (frame, _, _) = select_all(players.iter_mut().map(|player| Box::pin(player.socket.next()))).await;
+    assert!(frame.is_some(), "a connection was closed in the middle of play");
+}

@@ -1,0 +1,186 @@
+//! The real program, started on a port of the system's choice and a directory of its own.
+
+use super::{PATIENCE, Person};
+use reqwest::Client;
+use std::io::{BufRead, BufReader, Read};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, ExitStatus, Output, Stdio};
+use std::sync::mpsc::{Sender, channel};
+use std::sync::{Arc, LazyLock, Mutex, RwLock};
+use std::time::Instant;
+use tempfile::TempDir;
+
+/// Where the server is now: a restart changes it for everybody who holds it.
+pub(crate) type Address = Arc<RwLock<String>>;
+
+/// The program, built from the sources as they are; `STARBOARD_BIN` names another one to test.
+pub(crate) fn program() -> &'static Path {
+    static PROGRAM: LazyLock<PathBuf> = LazyLock::new(|| match std::env::var_os("STARBOARD_BIN") {
+        Some(given) => given.into(),
+        None => built(),
+    });
+    &PROGRAM
+}
+
+/// Cargo builds a program along with the tests of its own package only, so ask for it: when it is current that is
+/// quick.
+fn built() -> PathBuf {
+    let beside = std::env::current_exe().expect("this test is a program");
+    let profile = beside.ancestors().nth(2).expect("tests lie in target/<profile>/deps");
+    let mut cargo = Command::new(env!("CARGO"));
+    cargo.args(["build", "--quiet", "--locked", "--package", "starboard", "--bin", "starboard"]);
+    cargo.arg("--target-dir").arg(profile.parent().expect("target/<profile>"));
+    if profile.ends_with("release") {
+        cargo.arg("--release");
+    }
+    let built = cargo.current_dir(env!("CARGO_MANIFEST_DIR")).status().expect("cargo runs");
+    assert!(built.success(), "the program does not build");
+    profile.join("starboard")
+}
+
+/// Runs the program with these arguments to its end.
+pub(crate) fn starboard(arguments: &[&str]) -> Output {
+    Command::new(program()).args(arguments).output().expect("the program runs")
+}
+
+/// A running server.
+pub(crate) struct Server {
+    process: Child,
+    address: Address,
+    data: Arc<TempDir>,
+    arguments: Vec<String>,
+    said: Arc<Mutex<String>>,
+}
+
+impl Server {
+    /// A fresh server.
+    pub(crate) fn start() -> Self {
+        Self::with(&[])
+    }
+
+    /// A fresh server with further arguments.
+    pub(crate) fn with(arguments: &[&str]) -> Self {
+        let data = Arc::new(TempDir::new().expect("a directory for the data"));
+        let arguments = arguments.iter().map(|&argument| argument.to_owned()).collect();
+        Self::launch(data, arguments, Address::default(), Arc::default())
+    }
+
+    /// A server on a copy of that database file.
+    pub(crate) fn on_copy_of(database: &Path) -> Self {
+        let data = Arc::new(TempDir::new().expect("a directory for the data"));
+        std::fs::copy(database, data.path().join("starboard.db")).expect("the copy");
+        Self::launch(data, Vec::new(), Address::default(), Arc::default())
+    }
+
+    fn launch(data: Arc<TempDir>, arguments: Vec<String>, address: Address, said: Arc<Mutex<String>>) -> Self {
+        let began = Instant::now();
+        let mut process = Command::new(program())
+            .args(["--listen", "127.0.0.1:0", "--bot-delay-ms", "0", "--data"])
+            .arg(data.path())
+            .args(&arguments)
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let (lines, heard) = channel();
+        listen(process.stdout.take(), Arc::clone(&said), lines.clone());
+        listen(process.stderr.take(), Arc::clone(&said), lines);
+        let found = loop {
+            match heard.recv_timeout(PATIENCE) {
+                Ok(line) => match line.split_once("Starboard is at http://") {
+                    Some((_, rest)) => break rest.trim().to_owned(),
+                    None => continue,
+                },
+                Err(_) => panic!("the server does not start; it said:\n{}", said.lock().unwrap()),
+            }
+        };
+        said.lock().unwrap().push_str(&format!("-- listening after {} ms\n", began.elapsed().as_millis()));
+        *address.write().unwrap() = found;
+        Server { process, address, data, arguments, said }
+    }
+
+    /// `kill -9`.
+    pub(crate) fn kill(&mut self) {
+        self.process.kill().expect("it can be killed");
+        self.process.wait().expect("it is gone");
+    }
+
+    /// SIGTERM, and waits for the end.
+    pub(crate) fn terminate(&mut self) -> ExitStatus {
+        let pid = self.process.id().to_string();
+        assert!(Command::new("kill").args(["-TERM", &pid]).status().expect("kill runs").success());
+        let asked = Instant::now();
+        loop {
+            match self.process.try_wait().expect("it can be waited for") {
+                Some(status) => return status,
+                None => assert!(asked.elapsed() < PATIENCE, "it does not stop on SIGTERM"),
+            }
+            std::thread::yield_now();
+        }
+    }
+
+    /// Starts it again on the same data, on whatever port; everybody learns the new address.
+    pub(crate) fn start_again(&mut self) {
+        let next = Self::launch(
+            Arc::clone(&self.data),
+            self.arguments.clone(),
+            Arc::clone(&self.address),
+            Arc::clone(&self.said),
+        );
+        *self = next;
+    }
+
+    /// The directory of its data.
+    pub(crate) fn data(&self) -> &Path {
+        self.data.path()
+    }
+
+    /// All that it has printed.
+    pub(crate) fn said(&self) -> String {
+        self.said.lock().unwrap().clone()
+    }
+
+    /// Runs a command of the program's own on the same data.
+    pub(crate) fn command(&self, arguments: &[&str]) -> Output {
+        let data = self.data().to_str().expect("a path in plain letters");
+        starboard(&[arguments, &["--data", data]].concat())
+    }
+
+    /// Somebody whom the server does not know.
+    pub(crate) fn nobody(&self) -> Person {
+        Person::unknown(Arc::clone(&self.address), Client::builder().timeout(PATIENCE).build().unwrap())
+    }
+
+    /// A guest of that name who proves himself as programs do, by a bearer token.
+    pub(crate) async fn guest(&self, name: &str) -> Person {
+        self.nobody().enters(name).await
+    }
+
+    /// A guest of that name who proves himself as browsers do, by a cookie.
+    pub(crate) async fn guest_with_cookie(&self, name: &str) -> Person {
+        self.nobody().enters_with_cookie(name).await
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // Already gone is as good as killed.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+        if std::thread::panicking() {
+            eprintln!("-- the server said:\n{}--", self.said.lock().unwrap());
+        }
+    }
+}
+
+fn listen(stream: Option<impl Read + Send + 'static>, said: Arc<Mutex<String>>, lines: Sender<String>) {
+    let stream = stream.expect("it is piped");
+    std::thread::spawn(move || {
+        for line in BufReader::new(stream).lines().map_while(Result::ok) {
+            said.lock().unwrap().push_str(&format!("{line}\n"));
+            // Nobody listens any more once the address is known.
+            let _ = lines.send(line);
+        }
+    });
+}

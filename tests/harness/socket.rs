@@ -1,0 +1,260 @@
+//! A socket that keeps every frame as it came, and what its viewer knows by now.
+
+use super::PATIENCE;
+use futures_util::{SinkExt, StreamExt};
+use games::game::Outcome;
+use games::seat::Seat;
+use protocol::frame::{ClientFrame, Motion, ServerFrame, ShownChoice, ShownDecision, Update, Welcome};
+use protocol::rest::{ClockState, TableStatus, TableView};
+use serde_json::Value;
+use std::sync::atomic::{AtomicU64, Ordering};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::http::HeaderValue;
+use tokio_tungstenite::tungstenite::{Error, Message};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+/// What a viewer knows by the frames so far.
+#[derive(Clone, Debug)]
+pub(crate) struct Seen {
+    pub(crate) seat: Option<Seat>,
+    pub(crate) version: u32,
+    pub(crate) status: TableStatus,
+    pub(crate) view: Value,
+    pub(crate) decisions: Vec<ShownDecision>,
+    pub(crate) choices: Vec<ShownChoice>,
+    pub(crate) clocks: ClockState,
+    pub(crate) outcome: Option<Outcome>,
+    pub(crate) table: TableView,
+}
+
+impl Seen {
+    /// The number of the question put to the viewer's own seat.
+    pub(crate) fn own_decision(&self) -> Option<&ShownDecision> {
+        self.decisions.iter().find(|decision| Some(decision.seat) == self.seat)
+    }
+
+    /// What a viewer is shown of the match, to compare two viewers or two moments.
+    pub(crate) fn position(&self) -> (u32, &Value, &[ShownDecision], &[ShownChoice], &Option<Outcome>) {
+        (self.version, &self.view, &self.decisions, &self.choices, &self.outcome)
+    }
+
+    fn take(&mut self, update: Update) {
+        self.version = update.version;
+        self.status = update.status;
+        self.view = update.view;
+        self.decisions = update.decisions;
+        self.choices = update.choices;
+        self.clocks = update.clocks;
+        self.outcome = update.outcome;
+    }
+}
+
+impl From<Welcome> for Seen {
+    fn from(welcome: Welcome) -> Self {
+        Seen {
+            seat: welcome.seat,
+            version: welcome.version,
+            status: welcome.status,
+            view: welcome.view,
+            decisions: welcome.decisions,
+            choices: welcome.choices,
+            clocks: welcome.clocks,
+            outcome: welcome.outcome,
+            table: welcome.table,
+        }
+    }
+}
+
+/// The answer to a command.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Reply {
+    Accepted { version: u32 },
+    Rejected { code: String, message: String, rule: Option<String> },
+}
+
+impl Reply {
+    /// The code of a refusal, with words that a player can act on.
+    #[track_caller]
+    pub(crate) fn code(&self) -> &str {
+        match self {
+            Reply::Accepted { .. } => panic!("it was accepted"),
+            Reply::Rejected { code, message, .. } => {
+                assert!(code.len() > 2 && message.len() > 5, "a refusal without words: {self:?}");
+                code
+            }
+        }
+    }
+}
+
+/// A WebSocket at a table.
+pub(crate) struct Socket {
+    stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    /// Every frame as it came, oldest first.
+    pub(crate) heard: Vec<String>,
+    /// Why the server closed it, once it has.
+    pub(crate) closed: Option<(u16, String)>,
+    seen: Option<Seen>,
+}
+
+impl Socket {
+    pub(crate) async fn open(
+        address: &str,
+        proof: Option<(&'static str, String)>,
+        origin: Option<&str>,
+    ) -> Result<Socket, u16> {
+        let mut request = address.into_client_request().expect("an address");
+        let headers = request.headers_mut();
+        headers.insert("sec-websocket-protocol", HeaderValue::from_static("starboard.v1"));
+        if let Some((name, value)) = proof {
+            headers.insert(name, value.parse().expect("a header"));
+        }
+        if let Some(origin) = origin {
+            headers.insert("origin", origin.parse().expect("a header"));
+        }
+        match timeout(PATIENCE, connect_async(request)).await.expect("the server answers") {
+            Ok((stream, response)) => {
+                assert_eq!(response.headers()["sec-websocket-protocol"], "starboard.v1");
+                Ok(Socket { stream, heard: Vec::new(), closed: None, seen: None })
+            }
+            Err(Error::Http(response)) => Err(response.status().as_u16()),
+            Err(error) => panic!("{address}: {error}"),
+        }
+    }
+
+    /// The next frame in words; `None` once the connection is closed.
+    pub(crate) async fn hear(&mut self) -> Option<String> {
+        loop {
+            let message = timeout(PATIENCE, self.stream.next()).await.expect("the server says something");
+            match message {
+                Some(Ok(Message::Text(text))) => {
+                    self.heard.push(text.to_string());
+                    return Some(text.to_string());
+                }
+                Some(Ok(Message::Close(frame))) => {
+                    self.closed = frame.map(|frame| (frame.code.into(), frame.reason.to_string()));
+                    return None;
+                }
+                Some(Ok(_)) => (),
+                Some(Err(_)) | None => return None,
+            }
+        }
+    }
+
+    /// The next frame; `None` once the connection is closed.
+    pub(crate) async fn next(&mut self) -> Option<ServerFrame> {
+        let text = self.hear().await?;
+        let frame: ServerFrame =
+            serde_json::from_str(&text).unwrap_or_else(|error| panic!("no frame of the protocol: {error}: {text}"));
+        match frame.clone() {
+            ServerFrame::Welcome(welcome) => self.seen = Some((*welcome).into()),
+            ServerFrame::Update(update) => self.seen.as_mut().expect("a welcome comes first").take(*update),
+            ServerFrame::Table { table } => {
+                let seen = self.seen.as_mut().expect("a welcome comes first");
+                seen.status = table.summary.status;
+                seen.table = *table;
+            }
+            _ => (),
+        }
+        Some(frame)
+    }
+
+    /// Reads until a frame is the one that is waited for.
+    pub(crate) async fn until<T>(&mut self, what: &str, mut found: impl FnMut(ServerFrame) -> Option<T>) -> T {
+        loop {
+            let frame = self.next().await.unwrap_or_else(|| panic!("closed ({:?}) before {what}", self.closed));
+            if let Some(found) = found(frame) {
+                return found;
+            }
+        }
+    }
+
+    /// Reads until the viewer knows what is waited for; at once if he does already.
+    pub(crate) async fn until_seen(&mut self, what: &str, found: impl Fn(&Seen) -> bool) -> &Seen {
+        while !self.seen.as_ref().is_some_and(&found) {
+            assert!(self.next().await.is_some(), "closed ({:?}) before {what}", self.closed);
+        }
+        self.seen()
+    }
+
+    /// Reads until the server closes the connection; with what code and reason.
+    pub(crate) async fn until_closed(&mut self) -> (u16, String) {
+        while self.hear().await.is_some() {}
+        self.closed.clone().expect("a close frame with a reason")
+    }
+
+    /// What the viewer knows.
+    #[track_caller]
+    pub(crate) fn seen(&self) -> &Seen {
+        self.seen.as_ref().expect("a welcome has come")
+    }
+
+    /// The first frame, which tells all.
+    pub(crate) async fn welcome(&mut self) -> Welcome {
+        let what = "the welcome";
+        self.until(what, |frame| if let ServerFrame::Welcome(welcome) = frame { Some(*welcome) } else { None }).await
+    }
+
+    pub(crate) async fn say(&mut self, frame: &ClientFrame) {
+        self.say_raw(&serde_json::to_string(frame).expect("plain data")).await;
+    }
+
+    pub(crate) async fn say_raw(&mut self, text: &str) {
+        self.stream.send(Message::text(text)).await.expect("the connection lives");
+    }
+
+    /// Says so much at once that the server need not live to hear all of it.
+    pub(crate) async fn say_often(&mut self, text: &str, times: usize) {
+        for _ in 0..times {
+            if self.stream.feed(Message::text(text)).await.is_err() {
+                return;
+            }
+        }
+        // A closed connection is what it may come to.
+        let _ = self.stream.flush().await;
+    }
+
+    pub(crate) async fn move_motion(&mut self, motion: Motion, agree: bool) {
+        self.say(&ClientFrame::Motion { motion, agree }).await;
+    }
+
+    /// Sends a command and waits for its answer.
+    pub(crate) async fn command(&mut self, decision: Option<u32>, command: &Value) -> Reply {
+        let id = new_id();
+        self.command_as(&id, decision, command).await;
+        self.answer_to(&id).await
+    }
+
+    /// Sends a command of that id.
+    pub(crate) async fn command_as(&mut self, id: &str, decision: Option<u32>, command: &Value) {
+        self.say(&ClientFrame::Command { id: id.to_owned(), decision, command: command.clone() }).await;
+    }
+
+    /// Waits for the answer to that command.
+    pub(crate) async fn answer_to(&mut self, wanted: &str) -> Reply {
+        self.until("the answer to a command", |frame| match frame {
+            ServerFrame::Accepted { id, version } if id == wanted => Some(Reply::Accepted { version }),
+            ServerFrame::Rejected { id, code, message, rule } if id == wanted => {
+                Some(Reply::Rejected { code, message, rule })
+            }
+            _ => None,
+        })
+        .await
+    }
+
+    /// The connection answers: all that was sent before has been judged.
+    pub(crate) async fn lives(&mut self) {
+        self.say(&ClientFrame::Ping).await;
+        self.until("a pong", |frame| (frame == ServerFrame::Pong).then_some(())).await;
+    }
+
+    /// Goes without a word, as a broken line does.
+    pub(crate) fn drops(self) {}
+}
+
+/// An id for a command that no other command has.
+pub(crate) fn new_id() -> String {
+    static NEXT: AtomicU64 = AtomicU64::new(0);
+    format!("c{}", NEXT.fetch_add(1, Ordering::Relaxed))
+}

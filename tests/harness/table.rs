@@ -1,0 +1,95 @@
+//! Tables as most tests want them: short games without a clock for two people.
+
+use super::{Person, Server};
+use protocol::rest::{GameDetail, GameSummary, Replay};
+use serde_json::{Value, json};
+
+/// Two people at a started match.
+pub(crate) struct Match {
+    pub(crate) id: String,
+    /// In seat 0.
+    pub(crate) host: Person,
+    /// In seat 1.
+    pub(crate) guest: Person,
+}
+
+/// The first game of the list and the options that make it as short as it can be: those of its first preset, with every
+/// number at its least.
+pub(crate) async fn short_game(server: &Server) -> (GameSummary, Value) {
+    let nobody = server.nobody();
+    let games: Vec<GameSummary> = nobody.get("/api/games").await.typed();
+    let game = games.into_iter().next().expect("there is a game");
+    let detail: GameDetail = nobody.get(&format!("/api/games/{}", game.slug)).await.typed();
+    let mut options = game.presets[0].options.clone();
+    for (name, property) in detail.options_schema["properties"].as_object().expect("options have properties") {
+        if let Some(least) = property.get("minimum") {
+            options[name] = least.clone();
+        }
+    }
+    (game, options)
+}
+
+/// The body of a new table of two: public, without a clock.
+pub(crate) async fn new_table(server: &Server) -> Value {
+    let (game, options) = short_game(server).await;
+    json!({
+        "game": game.slug, "options": options, "seats": 2, "visibility": "public",
+        "clock": { "turn": 0, "reaction": 0 },
+    })
+}
+
+/// The same body with other values.
+pub(crate) fn with(mut body: Value, changes: Value) -> Value {
+    let changes = changes.as_object().expect("changes by name").clone();
+    body.as_object_mut().expect("a body").extend(changes);
+    body
+}
+
+/// The id of a table as the server describes it.
+pub(crate) fn table_id(table: &Value) -> String {
+    table["summary"]["id"].as_str().unwrap_or_else(|| panic!("no table: {table}")).to_owned()
+}
+
+/// The invite that its members are shown.
+pub(crate) fn invite_of(table: &Value) -> String {
+    table["invite"].as_str().unwrap_or_else(|| panic!("no invite: {table}")).to_owned()
+}
+
+/// A waiting table where two people sit.
+pub(crate) async fn seated(server: &Server, body: Value) -> Match {
+    let host = server.guest("Ada").await;
+    let guest = server.guest("Grace").await;
+    let table = host.post("/api/tables", body).await.ok();
+    let id = table_id(&table);
+    guest.post(&format!("/api/tables/{id}/join"), json!({ "invite": table["invite"] })).await.ok();
+    Match { id, host, guest }
+}
+
+/// Both say that they are ready, and the host starts.
+pub(crate) async fn start(of: &Match) {
+    for person in [&of.host, &of.guest] {
+        person.post(&format!("/api/tables/{}/ready", of.id), json!({ "ready": true })).await.ok();
+    }
+    of.host.post(&format!("/api/tables/{}/start", of.id), json!({})).await.ok();
+}
+
+/// A match of two people, just begun.
+pub(crate) async fn started(server: &Server, changes: Value) -> Match {
+    let of = seated(server, with(new_table(server).await, changes)).await;
+    start(&of).await;
+    of
+}
+
+/// A whole match through the eyes of `eyes`; a long one comes in several stretches.
+pub(crate) async fn whole_replay(person: &Person, table: &str, eyes: &str) -> Replay {
+    let stretch = async |from: u32| -> Replay {
+        person.get(&format!("/api/matches/{table}/replay?as={eyes}&from={from}")).await.typed()
+    };
+    let mut whole = stretch(0).await;
+    while let Some(last) = whole.steps.last().filter(|last| last.version < whole.length) {
+        let next = stretch(last.version + 1).await;
+        assert!(!next.steps.is_empty(), "the replay stops at {}", last.version);
+        whole.steps.extend(next.steps);
+    }
+    whole
+}

@@ -1,0 +1,16 @@
+#!/usr/bin/env bash
+# Checks that no compiler makes: the server names no game, and the client's generated types are current.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+slugs=$(find games/src -mindepth 1 -maxdepth 1 -type d -exec test -e '{}/RULES.md' ';' -printf '%f\n' | sed 's/_/[-_ ]?/g' | paste -sd'|')
+[ -n "$slugs" ] || { echo "no games found in games/src"; exit 1; }
+if grep -rniE "$slugs" server/src protocol/src migrations; then
+  echo "The server and the protocol name no game; the lines above do."
+  exit 1
+fi
+
+current=$(mktemp -d)
+trap 'rm -rf "$current"' EXIT
+cargo run -q --locked -p protocol --bin types -- "$current"
+diff -r "$current" web-client/src/generated || { echo "Generated types are not current: run 'make types'."; exit 1; }

@@ -1,0 +1,362 @@
+//! Tables before the first move: opening, finding, sitting down, starting, and once more.
+
+use crate::harness::{Person, Server, Socket, invite_of, new_table, seated, start, started, table_id, with};
+use protocol::frame::{LobbyFrame, ServerFrame};
+use protocol::rest::{GameDetail, GameSummary, TableStatus, TableSummary, TableView};
+use serde_json::{Value, json};
+
+async fn table(person: &Person, id: &str) -> TableView {
+    person.get(&format!("/api/tables/{id}")).await.typed()
+}
+
+#[tokio::test]
+async fn every_preset_of_every_game_opens_a_table_with_its_options() {
+    let server = Server::start();
+    let host = server.guest("Ada").await;
+    let games: Vec<GameSummary> = host.get("/api/games").await.typed();
+    assert!(!games.is_empty());
+    for game in games {
+        assert!(!game.presets.is_empty(), "{} has no preset", game.slug);
+        for preset in &game.presets {
+            let body = json!({
+                "game": game.slug, "options": preset.options, "seats": game.min_seats, "visibility": "public",
+            });
+            let opened: TableView = host.post("/api/tables", body).await.typed();
+            assert!(opened.summary.preset.is_some(), "the options of {} are those of a preset", preset.id);
+            for (name, value) in preset.options.as_object().unwrap() {
+                assert_eq!(&opened.options[name], value, "{name} of {}", preset.id);
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn every_value_that_the_options_schema_lists_opens_a_table() {
+    let server = Server::start();
+    let host = server.guest("Ada").await;
+    let body = new_table(&server).await;
+    let game: GameDetail = host.get(&format!("/api/games/{}", body["game"].as_str().unwrap())).await.typed();
+    let mut chosen = 0;
+    for (name, value) in values_in(&game.options_schema) {
+        let mut options = game.default_options.clone();
+        options[&name] = value.clone();
+        // Checked without opening a table for each: a full match of two starts with them.
+        let opened: TableView =
+            host.post("/api/tables", with(body.clone(), json!({ "options": options }))).await.typed();
+        assert_eq!(opened.options[&name], value);
+        host.post(&format!("/api/tables/{}/leave", opened.summary.id), json!({})).await.ok();
+        chosen += 1;
+    }
+    assert!(chosen > 2, "the schema lists values: {}", game.options_schema);
+}
+
+/// Each option with each value that the schema lists for it.
+fn values_in(schema: &Value) -> Vec<(String, Value)> {
+    let mut found = Vec::new();
+    for (name, property) in schema["properties"].as_object().expect("properties") {
+        let mut listed = Vec::new();
+        collect_values(schema, property, &mut listed);
+        found.extend(listed.into_iter().map(|value| (name.clone(), value)));
+    }
+    found
+}
+
+fn collect_values(schema: &Value, property: &Value, found: &mut Vec<Value>) {
+    if let Some(reference) = property["$ref"].as_str() {
+        collect_values(schema, schema.pointer(reference.trim_start_matches('#')).expect("a definition"), found);
+    }
+    found.extend(property["enum"].as_array().into_iter().flatten().cloned());
+    found.extend(property.get("const").cloned());
+    found.extend(property.get("minimum").into_iter().chain(property.get("maximum")).cloned());
+    for part in property["oneOf"].as_array().into_iter().flatten() {
+        collect_values(schema, part, found);
+    }
+}
+
+#[tokio::test]
+async fn a_table_that_cannot_be_played_is_refused_with_a_code() {
+    let server = Server::start();
+    let host = server.guest("Ada").await;
+    let good = new_table(&server).await;
+    let wrong = [
+        json!({ "game": "no-such-game" }),
+        json!({ "options": { "no-such-option": 1 } }),
+        json!({ "options": 7 }),
+        json!({ "seats": 1 }),
+        json!({ "seats": 200 }),
+        json!({ "clock": { "turn": 1, "reaction": 0 } }),
+        json!({ "clock": { "turn": 604_801, "reaction": 0 } }),
+        json!({ "clock": { "turn": 60, "reaction": 9 } }),
+        json!({ "clock": { "turn": 60, "reaction": 60, "bank": 86_401 } }),
+        json!({ "name": "x".repeat(500) }),
+        json!({ "bots": ["greedy", "greedy", "greedy"] }),
+        json!({ "bots": ["genius"] }),
+        json!({ "visibility": "secret" }),
+    ];
+    for change in wrong {
+        let answer = host.post("/api/tables", with(good.clone(), change.clone())).await;
+        assert!(matches!(answer.status, 400 | 404 | 422), "{change}: {} {}", answer.status, answer.text);
+        answer.refused(answer.status);
+    }
+    let unknown = host.post("/api/tables", with(good, json!({ "options": { "no-such-option": 1 } }))).await;
+    assert_eq!(unknown.refused(unknown.status).code, "bad-option");
+    assert!(!host.get("/api/tables").await.text.contains("waiting"), "nothing was opened");
+}
+
+#[tokio::test]
+async fn an_invite_leads_to_a_private_table_and_nothing_else_does() {
+    let server = Server::start();
+    let (host, friend) = (server.guest("Ada").await, server.guest("Grace").await);
+    let body = with(new_table(&server).await, json!({ "visibility": "private" }));
+    let opened = host.post("/api/tables", body).await.ok();
+    let (id, invite) = (table_id(&opened), invite_of(&opened));
+    assert!(invite.len() * 6 >= 128 || invite.len() * 5 >= 128, "an invite of 128 bits: {invite}");
+    assert!(!friend.get("/api/tables").await.text.contains(&id), "it is listed nowhere");
+
+    let path = format!("/api/tables/{id}");
+    for wrong in ["", "?invite=", "?invite=AAAAAAAAAAAAAAAAAAAAAA", "?invite=%00"] {
+        friend.get(&format!("{path}{wrong}")).await.refused(404);
+    }
+    for wrong in [json!({}), json!({ "invite": "AAAAAAAAAAAAAAAAAAAAAA" }), json!({ "invite": "" })] {
+        friend.post(&format!("{path}/join"), wrong).await.refused(404);
+    }
+    let shown: TableView = friend.get(&format!("{path}?invite={invite}")).await.typed();
+    assert_eq!(shown.summary.id, id);
+    let joined: TableView = friend.post(&format!("{path}/join"), json!({ "invite": invite })).await.typed();
+    assert!(joined.summary.seats[1].me && joined.summary.seats[1].player.as_deref() == Some(friend.id.as_str()));
+    assert_eq!(joined.invite.as_deref(), Some(invite.as_str()), "whoever sits there may invite others");
+    friend.get(&path).await.ok();
+}
+
+#[tokio::test]
+async fn a_public_table_shows_its_invite_only_to_whoever_sits_there() {
+    let server = Server::start();
+    let (host, other) = (server.guest("Ada").await, server.guest("Grace").await);
+    let id = table_id(&host.post("/api/tables", new_table(&server).await).await.ok());
+    assert!(table(&host, &id).await.invite.is_some());
+    assert!(table(&other, &id).await.invite.is_none());
+    assert!(table(&server.nobody(), &id).await.invite.is_none());
+}
+
+#[tokio::test]
+async fn seats_are_taken_one_by_one_and_by_one_person_each() {
+    let server = Server::start();
+    let (host, guest, late) = (server.guest("Ada").await, server.guest("Grace").await, server.guest("Joan").await);
+    let body = with(new_table(&server).await, json!({ "seats": 3 }));
+    let id = table_id(&host.post("/api/tables", body).await.ok());
+    let join = format!("/api/tables/{id}/join");
+    guest.post(&join, json!({ "seat": 0 })).await.refused(409);
+    guest.post(&join, json!({ "seat": 9 })).await.refused(422);
+    let joined: TableView = guest.post(&join, json!({ "seat": 2 })).await.typed();
+    assert!(joined.summary.seats[2].me && !joined.summary.seats[0].me);
+    late.post(&join, json!({})).await.ok();
+    let full: TableView = table(&late, &id).await;
+    assert!(full.summary.seats[1].me, "the first free one");
+    let fourth = server.guest("Mary").await;
+    fourth.post(&join, json!({})).await.refused(409);
+}
+
+#[tokio::test]
+async fn only_the_host_starts_and_only_when_all_seats_are_taken_and_ready() {
+    let server = Server::start();
+    let host = server.guest("Ada").await;
+    let guest = server.guest("Grace").await;
+    let id = table_id(&host.post("/api/tables", new_table(&server).await).await.ok());
+    let path = |end: &str| format!("/api/tables/{id}/{end}");
+    host.post(&path("ready"), json!({ "ready": true })).await.ok();
+    host.post(&path("start"), json!({})).await.refused(409);
+    guest.post(&path("join"), json!({})).await.ok();
+    host.post(&path("start"), json!({})).await.refused(409);
+    guest.post(&path("ready"), json!({ "ready": true })).await.ok();
+    guest.post(&path("start"), json!({})).await.refused(403);
+    guest.post(&path("ready"), json!({ "ready": false })).await.ok();
+    host.post(&path("start"), json!({})).await.refused(409);
+    guest.post(&path("ready"), json!({ "ready": true })).await.ok();
+    assert_eq!(table(&host, &id).await.summary.status, TableStatus::Waiting);
+    host.post(&path("start"), json!({})).await.ok();
+    assert_eq!(table(&host, &id).await.summary.status, TableStatus::Playing);
+    host.post(&path("start"), json!({})).await.refused(409);
+}
+
+#[tokio::test]
+async fn the_host_removes_others_and_others_nobody() {
+    let server = Server::start();
+    let of = seated(&server, new_table(&server).await).await;
+    let kick = format!("/api/tables/{}/kick", of.id);
+    of.guest.post(&kick, json!({ "seat": 0 })).await.refused(403);
+    let refused = of.host.post(&kick, json!({ "seat": 0 })).await;
+    assert!(matches!(refused.status, 403 | 409), "nobody removes himself: {}", refused.text);
+    of.host.post(&kick, json!({ "seat": 1 })).await.ok();
+    assert!(table(&of.host, &of.id).await.summary.seats[1].player.is_none());
+    of.host.post(&kick, json!({ "seat": 1 })).await.refused(409);
+}
+
+#[tokio::test]
+async fn a_guest_leaves_his_seat_free_and_a_host_leaves_the_table_to_another() {
+    let server = Server::start();
+    let of = seated(&server, new_table(&server).await).await;
+    let leave = format!("/api/tables/{}/leave", of.id);
+    of.host.post(&leave, json!({})).await.ok();
+    let left = table(&of.guest, &of.id).await;
+    assert!(left.summary.seats[0].player.is_none());
+    assert_eq!(left.host, of.guest.id, "somebody must be able to start");
+    of.guest.post(&leave, json!({})).await.ok();
+    let closed = of.guest.get(&format!("/api/tables/{}", of.id)).await;
+    assert!(closed.status == 404 || closed.typed::<TableView>().summary.status == TableStatus::Closed);
+    assert!(!of.host.get("/api/tables").await.text.contains(&of.id), "an empty table is listed nowhere");
+}
+
+#[tokio::test]
+async fn bots_sit_down_where_the_host_says_and_are_ready() {
+    let server = Server::start();
+    let host = server.guest("Ada").await;
+    let stranger = server.guest("Grace").await;
+    let body = with(new_table(&server).await, json!({ "seats": 3 }));
+    let id = table_id(&host.post("/api/tables", body).await.ok());
+    let bot = format!("/api/tables/{id}/bot");
+    stranger.post(&bot, json!({ "level": "random" })).await.refused(403);
+    host.post(&bot, json!({ "seat": 0, "level": "random" })).await.refused(409);
+    host.post(&bot, json!({ "seat": 2, "level": "random" })).await.ok();
+    let seats = table(&host, &id).await.summary.seats;
+    assert!(seats[2].bot.is_some() && seats[2].ready && seats[2].name.is_some());
+    assert!(seats[1].player.is_none() && seats[1].bot.is_none());
+    host.post(&bot, json!({ "level": "greedy" })).await.ok();
+    assert!(table(&host, &id).await.summary.seats[1].bot.is_some(), "the first free seat");
+    host.post(&format!("/api/tables/{id}/kick"), json!({ "seat": 2 })).await.ok();
+    assert!(table(&host, &id).await.summary.seats[2].bot.is_none(), "a bot can be sent away");
+}
+
+#[tokio::test]
+async fn one_request_starts_a_game_against_bots() {
+    let server = Server::start();
+    let host = server.guest("Ada").await;
+    let body = with(new_table(&server).await, json!({ "seats": 2, "bots": ["random"], "start": true }));
+    let opened: TableView = host.post("/api/tables", body).await.typed();
+    assert_eq!(opened.summary.status, TableStatus::Playing);
+    let mut socket = host.sits_down(&opened.summary.id).await;
+    let welcome = socket.welcome().await;
+    assert!(welcome.view.is_object() && welcome.outcome.is_none());
+    socket.until_seen("the bot has moved or waits", |seen| seen.own_decision().is_some()).await;
+}
+
+#[tokio::test]
+async fn a_table_that_starts_by_itself_waits_for_the_last_to_be_ready() {
+    let server = Server::start();
+    let of = seated(&server, with(new_table(&server).await, json!({ "start": true }))).await;
+    let mut socket = of.host.sits_down(&of.id).await;
+    assert_eq!(socket.welcome().await.status, TableStatus::Waiting);
+    for person in [&of.host, &of.guest] {
+        assert_eq!(table(person, &of.id).await.summary.status, TableStatus::Waiting);
+        person.post(&format!("/api/tables/{}/ready", of.id), json!({ "ready": true })).await.ok();
+    }
+    socket.until_seen("the start", |seen| seen.status == TableStatus::Playing && seen.view.is_object()).await;
+}
+
+#[tokio::test]
+async fn whoever_waits_at_a_table_sees_it_change_without_asking() {
+    let server = Server::start();
+    let host = server.guest("Ada").await;
+    let guest = server.guest_with_cookie("Grace").await;
+    let id = table_id(&host.post("/api/tables", new_table(&server).await).await.ok());
+    let mut socket = host.sits_down(&id).await;
+    assert!(socket.welcome().await.view.is_null(), "there is nothing to see before the start");
+    guest.post(&format!("/api/tables/{id}/join"), json!({})).await.ok();
+    socket.until_seen("who has come", |seen| seen.table.summary.seats[1].name.as_deref() == Some("Grace")).await;
+    let mut other = guest.sits_down(&id).await;
+    other.welcome().await;
+    present(&mut socket, &guest.id, true).await;
+    other.drops();
+    present(&mut socket, &guest.id, false).await;
+    guest.post(&format!("/api/tables/{id}/ready"), json!({ "ready": true })).await.ok();
+    socket.until_seen("who is ready", |seen| seen.table.summary.seats[1].ready).await;
+}
+
+/// Waits until that player is known to be there, or not.
+async fn present(socket: &mut Socket, player: &str, online: bool) {
+    socket
+        .until("who is there", |frame| match frame {
+            ServerFrame::Presence { present } => {
+                let there = present.iter().any(|one| one.player == player && one.online);
+                (there == online).then_some(())
+            }
+            _ => None,
+        })
+        .await;
+}
+
+#[tokio::test]
+async fn the_lobby_shows_public_tables_as_they_come_and_private_ones_only_to_their_own() {
+    let server = Server::start();
+    let (host, other) = (server.guest("Ada").await, server.guest("Grace").await);
+    let mut lobby = other.opens("/ws/lobby").await.expect("the lobby is open");
+    let mut own = host.opens("/ws/lobby").await.expect("the lobby is open");
+    let private = with(new_table(&server).await, json!({ "visibility": "private" }));
+    let private = table_id(&host.post("/api/tables", private).await.ok());
+    let public = table_id(&host.post("/api/tables", new_table(&server).await).await.ok());
+    lobby_until(&mut lobby, |open, _, _| lists(open, &public)).await;
+    lobby_until(&mut own, |_, _, mine| lists(mine, &private) && lists(mine, &public)).await;
+    other.post(&format!("/api/tables/{public}/join"), json!({})).await.ok();
+    for person in [&host, &other] {
+        person.post(&format!("/api/tables/{public}/ready"), json!({ "ready": true })).await.ok();
+    }
+    host.post(&format!("/api/tables/{public}/start"), json!({})).await.ok();
+    lobby_until(&mut lobby, |open, running, mine| {
+        !lists(open, &public) && lists(running, &public) && lists(mine, &public)
+    })
+    .await;
+    assert!(lobby.heard.iter().all(|frame| !frame.contains(&private)), "a private table is listed nowhere");
+    assert!(!other.get("/api/tables").await.text.contains(&private));
+    assert!(host.get("/api/tables").await.text.contains(&private));
+}
+
+fn lists(tables: &[TableSummary], id: &str) -> bool {
+    tables.iter().any(|table| table.id == id)
+}
+
+async fn lobby_until(socket: &mut Socket, found: impl Fn(&[TableSummary], &[TableSummary], &[TableSummary]) -> bool) {
+    loop {
+        let text = socket.hear().await.expect("the lobby goes on");
+        let frame: LobbyFrame = serde_json::from_str(&text).expect("a frame of the lobby");
+        if let LobbyFrame::Lobby { open, running, mine, .. } = frame
+            && found(&open, &running, &mine)
+        {
+            return;
+        }
+    }
+}
+
+#[tokio::test]
+async fn anybody_may_look_on_at_a_public_match_and_sees_what_is_open() {
+    let server = Server::start();
+    let of = started(&server, json!({})).await;
+    for spectator in [server.nobody(), server.guest("Joan").await] {
+        let mut socket = spectator.sits_down(&of.id).await;
+        let welcome = socket.welcome().await;
+        assert!(welcome.seat.is_none() && welcome.choices.is_empty() && welcome.view.is_object());
+        assert!(welcome.table.invite.is_none());
+    }
+}
+
+#[tokio::test]
+async fn a_rematch_seats_the_same_people_at_a_new_table() {
+    let server = Server::start();
+    let of = started(&server, json!({})).await;
+    of.host.post(&format!("/api/tables/{}/rematch", of.id), json!({})).await.refused(409);
+    let mut socket = of.host.sits_down(&of.id).await;
+    socket.welcome().await;
+    socket.say(&protocol::frame::ClientFrame::Resign).await;
+    socket.until_seen("the outcome", |seen| seen.outcome.is_some()).await;
+    let again: TableView = of.host.post(&format!("/api/tables/{}/rematch", of.id), json!({})).await.typed();
+    assert_ne!(again.summary.id, of.id);
+    assert_eq!(again.summary.status, TableStatus::Waiting);
+    assert_eq!(again.options, table(&of.host, &of.id).await.options);
+    assert_eq!(table(&of.guest, &of.id).await.rematch.as_deref(), Some(again.summary.id.as_str()));
+    let same: TableView = of.guest.post(&format!("/api/tables/{}/rematch", of.id), json!({})).await.typed();
+    assert_eq!(same.summary.id, again.summary.id, "both come to the same table");
+    for person in [&of.host, &of.guest] {
+        let waiting = table(person, &again.summary.id).await;
+        assert!(waiting.summary.status == TableStatus::Waiting && waiting.summary.seats.iter().any(|seat| seat.me));
+        person.post(&format!("/api/tables/{}/ready", again.summary.id), json!({ "ready": true })).await.ok();
+    }
+    assert_eq!(table(&of.guest, &again.summary.id).await.summary.status, TableStatus::Playing, "no host is waited for");
+}

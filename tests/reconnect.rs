@@ -1,0 +1,145 @@
+//! Lines break: whoever comes back knows everything exactly once.
+
+use crate::harness::{Match, Player, Reply, Server, Socket, play, started};
+use protocol::frame::{LogEntry, ServerFrame};
+use serde_json::json;
+
+async fn in_the_middle(server: &Server, seed: u64) -> (Match, [Player; 2]) {
+    let of = started(server, json!({})).await;
+    let mut players = Player::both(&of, seed).await;
+    play(&mut players, 8).await;
+    (of, players)
+}
+
+/// The events that a socket has heard in updates, oldest first.
+fn updates(socket: &Socket) -> Vec<LogEntry> {
+    let frames = socket.heard.iter().map(|text| serde_json::from_str(text).expect("a frame"));
+    let events =
+        frames.filter_map(|frame| if let ServerFrame::Update(update) = frame { Some(update.events) } else { None });
+    events.flatten().collect()
+}
+
+#[tokio::test]
+async fn who_comes_back_gets_the_events_since_exactly_once_and_in_order() {
+    let server = Server::start();
+    let (of, mut players) = in_the_middle(&server, 1).await;
+    // Two windows of one person: one stays, one drops.
+    let mut stays = of.guest.sits_down(&of.id).await;
+    let version = stays.welcome().await.version;
+    play(&mut players, 12).await;
+    let now = players[1].seen().version;
+    stays.until_seen("the newest", |seen| seen.version >= now).await;
+    assert!(now > version, "something happened");
+    let mut back = of.guest.opens(&format!("/ws/tables/{}?version={version}", of.id)).await.expect("he may come back");
+    let caught_up = loop {
+        match back.hear().await.map(|text| serde_json::from_str(&text).expect("a frame")) {
+            Some(ServerFrame::Update(update)) => break update,
+            Some(ServerFrame::Welcome(_)) => panic!("so few events need no welcome"),
+            Some(_) => (),
+            None => panic!("closed"),
+        }
+    };
+    assert_eq!(caught_up.events, updates(&stays), "neither lost nor told twice");
+    assert!(caught_up.events.iter().all(|entry| entry.version > version && entry.version <= caught_up.version));
+    assert!(caught_up.events.windows(2).all(|pair| pair[0].version <= pair[1].version));
+    let seen = stays.seen();
+    assert_eq!((caught_up.version, &caught_up.view), (seen.version, &seen.view));
+    assert_eq!((&caught_up.decisions, &caught_up.choices), (&seen.decisions, &seen.choices));
+}
+
+#[tokio::test]
+async fn a_version_that_never_was_gets_a_welcome() {
+    let server = Server::start();
+    let (of, players) = in_the_middle(&server, 2).await;
+    for version in ["999999", "4294967295"] {
+        let mut socket = of.host.opens(&format!("/ws/tables/{}?version={version}", of.id)).await.expect("he may");
+        assert_eq!(socket.welcome().await.version, players[0].seen().version);
+    }
+}
+
+#[tokio::test]
+async fn a_fresh_socket_sees_what_a_live_one_sees() {
+    let server = Server::start();
+    let (of, mut players) = in_the_middle(&server, 3).await;
+    for _ in 0..12 {
+        play(&mut players, 4).await;
+        for (person, player) in [&of.host, &of.guest].into_iter().zip(&mut players) {
+            let mut fresh = person.sits_down(&of.id).await;
+            fresh.welcome().await;
+            let now = fresh.seen().version;
+            player.socket.until_seen("the newest", |seen| seen.version >= now).await;
+            assert_eq!(fresh.seen().position(), player.seen().position());
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_log_of_a_welcome_is_what_was_told_live() {
+    let server = Server::start();
+    let of = started(&server, json!({})).await;
+    let mut players = Player::both(&of, 4).await;
+    play(&mut players, 25).await;
+    for (person, player) in [&of.host, &of.guest].into_iter().zip(&mut players) {
+        let welcome = person.sits_down(&of.id).await.welcome().await;
+        player.socket.until_seen("the newest", |seen| seen.version >= welcome.version).await;
+        let live = updates(&player.socket);
+        assert!(!live.is_empty());
+        assert!(welcome.log.ends_with(&live), "the same events in the same order");
+    }
+}
+
+#[tokio::test]
+async fn a_command_resent_after_a_broken_line_has_one_effect() {
+    let server = Server::start();
+    let (of, mut players) = in_the_middle(&server, 5).await;
+    for round in 0..10 {
+        let index = loop {
+            if let Some(index) = players.iter().position(Player::is_awaited) {
+                break index;
+            }
+            play(&mut players, 1).await;
+        };
+        let person = [&of.host, &of.guest][index];
+        let (decision, command) = players[index].chooses();
+        let before = players[index].seen().version;
+        let id = format!("resent-{round}");
+        let mut broken = person.sits_down(&of.id).await;
+        broken.welcome().await;
+        broken.command_as(&id, decision, &command).await;
+        broken.drops();
+        let mut again = person.sits_down(&of.id).await;
+        again.welcome().await;
+        again.command_as(&id, decision, &command).await;
+        let Reply::Accepted { version } = again.answer_to(&id).await else { panic!("a listed choice is refused") };
+        let seen = players[index].socket.until_seen("the effect", |seen| seen.version >= version).await;
+        assert!(version - before <= 1, "one effect, not {}", version - before);
+        assert_eq!(seen.version, version, "nothing came after it");
+    }
+}
+
+#[tokio::test]
+async fn a_reader_that_falls_behind_gets_the_newest_view_and_slows_nobody() {
+    let server = Server::start();
+    let (of, mut players) = in_the_middle(&server, 6).await;
+    // It is welcomed and then reads nothing while the others play on: far more than its buffers hold.
+    let mut slow = server.nobody().sits_down(&of.id).await;
+    let first = slow.welcome().await.version;
+    play(&mut players, 1500).await;
+    let newest = server.nobody().sits_down(&of.id).await.welcome().await.version;
+    assert!(newest > first + 100, "much has happened");
+    slow.until_seen("the newest", |seen| seen.version >= newest).await;
+    let frames: Vec<ServerFrame> = slow.heard.iter().map(|text| serde_json::from_str(text).expect("a frame")).collect();
+    let welcomes = frames.iter().filter(|frame| matches!(frame, ServerFrame::Welcome(_))).count();
+    assert!(welcomes > 1, "a welcome rather than a backlog of {} frames", frames.len());
+    let mut version = 0;
+    for frame in &frames {
+        match frame {
+            ServerFrame::Welcome(welcome) => version = welcome.version,
+            ServerFrame::Update(update) => {
+                assert!(update.events.iter().all(|entry| entry.version > version), "nothing is told twice");
+                version = update.version;
+            }
+            _ => (),
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! Finished matches kept for ever, one for every way to end: rules that play them differently must say so by a new
+//! version of their rules.
+
+use crate::harness::{Match, Player, Server, play, play_to_the_end, short_game, starboard, started, table_id};
+use protocol::frame::{ClientFrame, Motion};
+use protocol::rest::MatchRecord;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+/// Where they lie: `<game>-<ending>.json`.
+fn directory() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("records")
+}
+
+fn records() -> Vec<(PathBuf, MatchRecord)> {
+    let files = std::fs::read_dir(directory()).expect("the records").map(|file| file.unwrap().path());
+    let files = files.filter(|file| file.extension().is_some_and(|end| end == "json"));
+    files
+        .map(|file| (file.clone(), serde_json::from_slice(&std::fs::read(&file).unwrap()).expect("a record")))
+        .collect()
+}
+
+#[test]
+fn every_way_to_end_has_a_match_that_ended_so() {
+    let kept: BTreeSet<(String, String)> = records()
+        .into_iter()
+        .map(|(_, record)| (record.game, record.outcome.expect("it is finished").reason.into_owned()))
+        .collect();
+    for game in games::ALL {
+        for ending in game.info.endings.iter().chain(&["agreed-draw"]) {
+            let wanted = (game.info.slug.to_owned(), (*ending).to_owned());
+            assert!(kept.contains(&wanted), "no record of a match of {} that ended by {ending}", game.info.slug);
+        }
+    }
+}
+
+#[test]
+fn every_kept_match_plays_again_as_it_was() {
+    let kept = records();
+    assert!(!kept.is_empty());
+    for (file, record) in kept {
+        let output = starboard(&["verify", file.to_str().unwrap()]);
+        let words = format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+        assert!(output.status.success(), "{}: {words}", file.display());
+        let ending = record.outcome.expect("it is finished").reason;
+        assert!(file.file_stem().unwrap().to_str().unwrap().ends_with(&*ending), "{} is misnamed", file.display());
+    }
+}
+
+/// Writes the records anew: `cargo test -p tests -- --ignored records_are_played_anew`.
+#[tokio::test]
+#[ignore = "writes the records; run it when the rules have a new version"]
+async fn records_are_played_anew() {
+    let server = Server::start();
+    keep(&by_resigning(&server).await).await;
+    keep(&by_agreement(&server).await).await;
+    keep(&by_absence(&server).await).await;
+    keep(&by_the_round_limit(&server).await).await;
+    keep(&by_conquest(&server).await).await;
+}
+
+async fn keep(of: &Match) {
+    let record = of.host.get(&format!("/api/matches/{}/export", of.id)).await.ok();
+    let name = format!("{}-{}.json", record["game"].as_str().unwrap(), record["outcome"]["reason"].as_str().unwrap());
+    write(&directory().join(name), &record);
+}
+
+/// One field and one input a line: short, and a change is still seen.
+fn write(file: &Path, record: &Value) {
+    let field = |(name, value): (&String, &Value)| match value {
+        Value::Array(rows) if name == "inputs" => {
+            let rows: Vec<String> = rows.iter().map(Value::to_string).collect();
+            format!("{name:?}: [\n{}\n]", rows.join(",\n"))
+        }
+        _ => format!("{name:?}: {value}"),
+    };
+    let fields: Vec<String> = record.as_object().expect("a record").iter().map(field).collect();
+    std::fs::write(file, format!("{{\n{}\n}}\n", fields.join(",\n"))).expect("a file");
+}
+
+async fn by_resigning(server: &Server) -> Match {
+    let of = started(server, json!({})).await;
+    let mut players = Player::both(&of, 1).await;
+    play(&mut players, 60).await;
+    players[1].socket.say(&ClientFrame::Resign).await;
+    play_to_the_end(&mut players).await;
+    of
+}
+
+async fn by_agreement(server: &Server) -> Match {
+    let of = started(server, json!({})).await;
+    let mut players = Player::both(&of, 2).await;
+    play(&mut players, 60).await;
+    for player in &mut players {
+        player.socket.move_motion(Motion::Draw, true).await;
+    }
+    play_to_the_end(&mut players).await;
+    of
+}
+
+async fn by_absence(server: &Server) -> Match {
+    let of = started(server, json!({ "clock": { "turn": 10, "reaction": 10 } })).await;
+    let [host, guest] = Player::both(&of, 3).await;
+    drop(guest);
+    play_to_the_end(&mut [host]).await;
+    of
+}
+
+/// Two who play at random seldom conquer each other in time.
+async fn by_the_round_limit(server: &Server) -> Match {
+    for seed in 0..20 {
+        let of = started(server, json!({})).await;
+        let mut players = Player::both(&of, seed).await;
+        if play_to_the_end(&mut players).await.reason == "round-limit" {
+            return of;
+        }
+    }
+    panic!("twenty matches without reaching the limit");
+}
+
+/// A person who plays at random against a bot that does not, without a limit to speak of.
+async fn by_conquest(server: &Server) -> Match {
+    let (game, _) = short_game(server).await;
+    for seed in 0..20 {
+        let host = server.guest("Ada").await;
+        let body = json!({
+            "game": game.slug, "options": game.presets[0].options, "seats": 2, "visibility": "public",
+            "clock": { "turn": 0, "reaction": 0 }, "bots": ["greedy"], "start": true,
+        });
+        let id = table_id(&host.post("/api/tables", body).await.ok());
+        let mut player = [Player::sits_down(&host, &id, seed).await];
+        let outcome = play_to_the_end(&mut player).await;
+        if outcome.reason == "conquest" {
+            return Match { id, guest: host.clone(), host };
+        }
+    }
+    panic!("twenty matches without a conquest");
+}

@@ -1,0 +1,307 @@
+//! Input of every wrong kind: it is refused in words, nothing changes, the connection lives, and nobody else notices.
+
+use crate::harness::{Match, Person, Player, Reply, Server, Socket, play, started};
+use games::game::Role;
+use protocol::frame::ServerFrame;
+use serde_json::{Value, json};
+
+/// A match a few commands old, with both at their sockets.
+async fn in_the_middle(server: &Server, seed: u64) -> (Match, [Player; 2]) {
+    let of = started(server, json!({})).await;
+    let mut players = Player::both(&of, seed).await;
+    play(&mut players, 8).await;
+    (of, players)
+}
+
+/// What a person sees of the match now, through a fresh socket.
+async fn position(person: &Person, table: &str) -> Value {
+    let welcome = person.sits_down(table).await.welcome().await;
+    json!({
+        "version": welcome.version, "view": welcome.view, "decisions": welcome.decisions, "choices": welcome.choices,
+        "log": welcome.log,
+    })
+}
+
+/// What both see of the match now.
+async fn positions(of: &Match) -> [Value; 2] {
+    [position(&of.host, &of.id).await, position(&of.guest, &of.id).await]
+}
+
+/// The one who is awaited, and the other.
+fn sides(players: &mut [Player; 2]) -> (&mut Player, &mut Player) {
+    let [host, guest] = players;
+    if host.is_awaited() { (host, guest) } else { (guest, host) }
+}
+
+/// The code of the next error.
+async fn error(socket: &mut Socket) -> String {
+    socket
+        .until("an error", |frame| match frame {
+            ServerFrame::Error { code, message } => {
+                assert!(message.len() > 5, "{code} says nothing");
+                Some(code)
+            }
+            ServerFrame::Accepted { .. } | ServerFrame::Update(_) => panic!("it had an effect"),
+            _ => None,
+        })
+        .await
+}
+
+#[tokio::test]
+async fn what_is_no_frame_gets_an_error_and_the_connection_lives() {
+    let server = Server::start();
+    let (of, mut players) = in_the_middle(&server, 1).await;
+    let before = positions(&of).await;
+    let (awaited, _) = sides(&mut players);
+    let deep = "[".repeat(20_000);
+    for wrong in [
+        "",
+        "{",
+        "null",
+        "[]",
+        "7",
+        "\"command\"",
+        "{}",
+        r#"{"type":"no-such-frame"}"#,
+        r#"{"type":"command"}"#,
+        r#"{"type":"command","id":7,"command":{}}"#,
+        r#"{"type":"command","id":"x","decision":-1,"command":{}}"#,
+        r#"{"type":"command","id":"x","decision":"1","command":{}}"#,
+        r#"{"type":"command","id":"x","seat":0,"command":{}}"#,
+        r#"{"type":"chat"}"#,
+        r#"{"type":"motion","motion":{"what":"coup"},"agree":true}"#,
+        &deep,
+    ] {
+        awaited.socket.say_raw(wrong).await;
+        error(&mut awaited.socket).await;
+    }
+    awaited.socket.lives().await;
+    assert_eq!(positions(&of).await, before);
+    assert!(play(&mut players, 5).await == 5, "the match goes on");
+}
+
+#[tokio::test]
+async fn a_command_that_is_not_the_games_is_rejected_with_its_id() {
+    let server = Server::start();
+    let (of, mut players) = in_the_middle(&server, 2).await;
+    let before = positions(&of).await;
+    let (awaited, _) = sides(&mut players);
+    let decision = awaited.seen().own_decision().map(|decision| decision.id);
+    for wrong in [json!(null), json!(7), json!("pass"), json!([]), json!({}), json!({ "type": "no-such-command" })] {
+        let reply = awaited.socket.command(decision, &wrong).await;
+        assert_eq!(reply.code(), "malformed", "{wrong}");
+    }
+    let listed = awaited.seen().choices[0].command.clone();
+    let more = crate::harness::with(listed, json!({ "seat": 1 }));
+    assert_eq!(awaited.socket.command(decision, &more).await.code(), "malformed", "a field too many");
+    for id in ["", &"x".repeat(500)] {
+        awaited.socket.command_as(id, decision, &json!({})).await;
+        let refused = |frame| matches!(frame, ServerFrame::Error { .. } | ServerFrame::Rejected { .. }).then_some(());
+        awaited.socket.until("a refusal of the id", refused).await;
+    }
+    awaited.socket.lives().await;
+    assert_eq!(positions(&of).await, before);
+}
+
+#[tokio::test]
+async fn who_is_not_awaited_is_told_so() {
+    let server = Server::start();
+    let (of, mut players) = in_the_middle(&server, 3).await;
+    let before = positions(&of).await;
+    let (awaited, other) = sides(&mut players);
+    let command = awaited.seen().choices.iter().find(|choice| choice.role == Role::Action).unwrap().command.clone();
+    let number = awaited.seen().own_decision().map(|decision| decision.id);
+    for decision in [None, Some(0), number, Some(9999)] {
+        let reply = other.socket.command(decision, &command).await;
+        assert!(!reply.code().is_empty());
+    }
+    other.socket.lives().await;
+    assert_eq!(positions(&of).await, before);
+}
+
+#[tokio::test]
+async fn what_the_rules_do_not_list_is_refused_with_the_rule() {
+    let server = Server::start();
+    let of = started(&server, json!({})).await;
+    let mut players = Player::both(&of, 4).await;
+    let mut known: Vec<Value> = Vec::new();
+    let mut with_rule = 0;
+    for _ in 0..15 {
+        play(&mut players, 3).await;
+        for player in &players {
+            known.extend(player.seen().choices.iter().map(|choice| choice.command.clone()));
+        }
+        known.sort_by_key(Value::to_string);
+        known.dedup();
+        let before = positions(&of).await;
+        let (awaited, _) = sides(&mut players);
+        let seen = awaited.seen().clone();
+        let listed = |command: &Value| {
+            seen.choices.iter().any(|choice| {
+                choice.command == *command || choice.range.is_some() && choice.command["type"] == command["type"]
+            })
+        };
+        let decision = seen.own_decision().map(|decision| decision.id);
+        for command in known.iter().filter(|command| !listed(command)).take(4) {
+            let reply = awaited.socket.command(decision, command).await;
+            reply.code();
+            if let Reply::Rejected { rule: Some(rule), .. } = &reply {
+                assert!(rule.chars().any(|letter| letter.is_ascii_digit()), "a rule has a number: {rule}");
+                with_rule += 1;
+            }
+        }
+        assert_eq!(positions(&of).await, before);
+    }
+    assert!(with_rule > 10, "refusals by rules name them");
+}
+
+#[tokio::test]
+async fn an_answer_to_a_question_no_longer_asked_is_stale() {
+    let server = Server::start();
+    let (of, mut players) = in_the_middle(&server, 5).await;
+    let (awaited, _) = sides(&mut players);
+    let seat = awaited.seen().seat;
+    let old = awaited.seen().own_decision().map(|decision| decision.id).expect("he is asked");
+    let asked_anew = |players: &[Player; 2]| {
+        let player = players.iter().find(|player| player.seen().seat == seat).expect("he is there");
+        player.is_awaited() && player.seen().own_decision().is_some_and(|decision| decision.id > old)
+    };
+    while !asked_anew(&players) {
+        assert_eq!(play(&mut players, 1).await, 1, "the match ended too soon");
+    }
+    let before = positions(&of).await;
+    let player = players.iter_mut().find(|player| player.seen().seat == seat).unwrap();
+    let choice = player.seen().choices.iter().find(|choice| choice.role == Role::Action).unwrap().clone();
+    for number in [Some(old), Some(old + 1000), None] {
+        let reply = player.socket.command(number, &choice.command).await;
+        assert_eq!(reply.code(), "stale", "{number:?}");
+    }
+    player.socket.lives().await;
+    assert_eq!(positions(&of).await, before);
+}
+
+#[tokio::test]
+async fn the_same_id_again_has_one_effect_and_the_same_answer() {
+    let server = Server::start();
+    let (of, mut players) = in_the_middle(&server, 6).await;
+    let (awaited, _) = sides(&mut players);
+    let (decision, command) = awaited.chooses();
+    let id = "the-very-same";
+    let mut answers = Vec::new();
+    for _ in 0..3 {
+        awaited.socket.command_as(id, decision, &command).await;
+        answers.push(awaited.socket.answer_to(id).await);
+    }
+    assert!(matches!(answers[0], Reply::Accepted { .. }));
+    assert!(answers.iter().all(|answer| *answer == answers[0]), "{answers:?}");
+    let once = positions(&of).await;
+    let (awaited, other) = sides(&mut players);
+    awaited.socket.command_as(id, decision, &json!({ "type": "something-else" })).await;
+    assert_eq!(awaited.socket.answer_to(id).await, answers[0], "whatever comes under that id");
+    let taken = other.socket.command(None, &command).await;
+    assert!(!taken.code().is_empty());
+    assert_eq!(positions(&of).await, once);
+}
+
+#[tokio::test]
+async fn a_spectator_commands_nothing() {
+    let server = Server::start();
+    let (of, mut players) = in_the_middle(&server, 7).await;
+    let before = positions(&of).await;
+    let (awaited, _) = sides(&mut players);
+    let (decision, command) = awaited.chooses();
+    for onlooker in [server.nobody(), server.guest("Eve").await] {
+        let mut socket = onlooker.sits_down(&of.id).await;
+        socket.welcome().await;
+        socket.command(decision, &command).await.code();
+        socket.lives().await;
+    }
+    assert_eq!(positions(&of).await, before);
+}
+
+#[tokio::test]
+async fn a_player_of_another_table_commands_nothing_here() {
+    let server = Server::start();
+    let (here, mut players) = in_the_middle(&server, 8).await;
+    let (there, _) = in_the_middle(&server, 9).await;
+    let before = positions(&here).await;
+    let (awaited, _) = sides(&mut players);
+    let (decision, command) = awaited.chooses();
+    for person in [&there.host, &there.guest] {
+        let mut socket = person.sits_down(&here.id).await;
+        assert!(socket.welcome().await.seat.is_none(), "his seat is at another table");
+        socket.command(decision, &command).await.code();
+    }
+    assert_eq!(positions(&here).await, before);
+}
+
+#[tokio::test]
+async fn commands_before_the_start_and_after_the_end_are_refused() {
+    let server = Server::start();
+    let of = crate::harness::seated(&server, crate::harness::new_table(&server).await).await;
+    let mut socket = of.host.sits_down(&of.id).await;
+    socket.welcome().await;
+    socket.command(None, &json!({ "type": "pass" })).await.code();
+    socket.lives().await;
+    crate::harness::start(&of).await;
+    let mut players = Player::both(&of, 10).await;
+    let (awaited, _) = sides(&mut players);
+    let (decision, command) = awaited.chooses();
+    players[0].socket.say(&protocol::frame::ClientFrame::Resign).await;
+    crate::harness::play_to_the_end(&mut players).await;
+    for player in &mut players {
+        player.socket.command(decision, &command).await.code();
+        player.socket.say(&protocol::frame::ClientFrame::Resign).await;
+        error(&mut player.socket).await;
+        player.socket.lives().await;
+    }
+}
+
+#[tokio::test]
+async fn a_frame_over_64_kib_closes_its_socket_and_no_other() {
+    let server = Server::start();
+    let (of, mut players) = in_the_middle(&server, 12).await;
+    let mut big = of.host.sits_down(&of.id).await;
+    big.welcome().await;
+    let most = format!(r#"{{"type":"chat","text":"{}"}}"#, "x".repeat(60 * 1024));
+    big.say_raw(&most).await;
+    error(&mut big).await;
+    big.say_often(&format!(r#"{{"type":"chat","text":"{}"}}"#, "x".repeat(65 * 1024)), 1).await;
+    let (code, reason) = big.until_closed().await;
+    assert_eq!(code, 1009);
+    assert!(!reason.is_empty(), "it says why");
+    assert_eq!(play(&mut players, 5).await, 5, "his other window and his opponent play on");
+}
+
+#[tokio::test]
+async fn a_flood_closes_its_socket_and_no_other() {
+    let server = Server::start();
+    let (of, mut players) = in_the_middle(&server, 13).await;
+    let mut flood = of.host.sits_down(&of.id).await;
+    flood.welcome().await;
+    flood.say_often(r#"{"type":"ping"}"#, 2000).await;
+    let (code, reason) = flood.until_closed().await;
+    assert_eq!(code, 1008);
+    assert!(!reason.is_empty(), "it says why");
+    assert_eq!(play(&mut players, 5).await, 5, "his other window and his opponent play on");
+    of.host.sits_down(&of.id).await.welcome().await;
+}
+
+#[tokio::test]
+async fn a_body_that_is_too_large_or_of_the_wrong_kind_is_refused() {
+    let server = Server::start();
+    let person = server.guest("Ada").await;
+    let post = reqwest::Method::POST;
+    let large = json!({ "name": "x".repeat(100 * 1024) }).to_string();
+    person.send(post.clone(), "/api/session", "application/json", Some(large)).await.refused(413);
+    let body = || Some(r#"{"name":"Ada"}"#.to_owned());
+    person.send(post.clone(), "/api/session", "text/plain", body()).await.refused(415);
+    person.send(post.clone(), "/api/session", "application/json", Some("{\"name\":".into())).await.refused(400);
+    person.send(post, "/api/no-such-route", "application/json", body()).await.refused(404);
+    person.ask(reqwest::Method::DELETE, "/api/me", None).await.refused(405);
+    for path in ["/api/tables/not-an-id", "/api/tables/%00", "/api/matches/..%2f..%2fetc", "/api/games/%ff"] {
+        let answer = person.get(path).await;
+        assert!(matches!(answer.status, 400 | 404), "{path} gave {}", answer.status);
+        answer.refused(answer.status);
+    }
+}

@@ -1,0 +1,203 @@
+//! The server goes, by request or by force, and comes back: what was acknowledged is there, and play goes on.
+
+use crate::harness::{Match, Person, Player, Reply, Server, play, started};
+use protocol::frame::{ClientFrame, ServerFrame};
+use protocol::rest::{MatchRecord, RecordedInput};
+use serde_json::{Value, json};
+use std::time::Duration;
+
+async fn position(person: &Person, table: &str) -> Value {
+    let welcome = person.sits_down(table).await.welcome().await;
+    json!({
+        "version": welcome.version, "view": welcome.view, "decisions": welcome.decisions, "choices": welcome.choices,
+        "log": welcome.log, "chat": welcome.chat, "options": welcome.table.options, "dice": welcome.table.dice,
+    })
+}
+
+/// What both people of every match see now.
+async fn positions(matches: &[Match]) -> Vec<Value> {
+    let mut seen = Vec::new();
+    for of in matches {
+        for person in [&of.host, &of.guest] {
+            seen.push(position(person, &of.id).await);
+        }
+    }
+    seen
+}
+
+/// Several matches at once, each a little further than the one before.
+async fn several(server: &Server) -> (Vec<Match>, Vec<[Player; 2]>) {
+    let (mut matches, mut tables) = (Vec::new(), Vec::new());
+    for seed in 0..4 {
+        let of = started(server, json!({})).await;
+        let mut players = Player::both(&of, seed * 10).await;
+        play(&mut players, 6 + 5 * seed as usize).await;
+        matches.push(of);
+        tables.push(players);
+    }
+    (matches, tables)
+}
+
+#[tokio::test]
+async fn on_sigterm_everything_is_kept_and_everybody_is_told() {
+    let mut server = Server::start();
+    let (matches, mut tables) = several(&server).await;
+    tables[0][0].socket.say(&ClientFrame::Chat { to: None, text: "See you later".into() }).await;
+    tables[0][0].socket.lives().await;
+    let before = positions(&matches).await;
+    assert!(server.terminate().success(), "it stops in order");
+    for player in tables.iter_mut().flatten() {
+        assert_eq!(player.socket.until_closed().await.0, 1001, "going away");
+    }
+    server.start_again();
+    assert_eq!(positions(&matches).await, before);
+    for of in &matches {
+        let mut players = Player::both(of, 99).await;
+        assert_eq!(play(&mut players, 10).await, 10, "play goes on");
+    }
+}
+
+#[tokio::test]
+async fn after_kill_9_every_acknowledged_command_is_there_and_each_has_one_effect() {
+    let mut server = Server::start();
+    let (matches, mut tables) = several(&server).await;
+    for round in 0..3 {
+        let sent = all_send_at_once(&mut tables, round).await;
+        // As soon as one is acknowledged, the others are somewhere on the way.
+        let first = tables[sent[0].table][sent[0].seat].socket.answer_to(&sent[0].id).await;
+        server.kill();
+        let mut answers = vec![Some(first)];
+        for one in &sent[1..] {
+            answers.push(heard_before_the_end(&mut tables[one.table][one.seat], &one.id).await);
+        }
+        server.start_again();
+        for (one, answer) in sent.iter().zip(answers) {
+            resend(&matches[one.table], one, answer).await;
+        }
+        for (of, players) in matches.iter().zip(&mut tables) {
+            *players = Player::both(of, 1000 + round).await;
+            assert_eq!(play(players, 7).await, 7, "play goes on");
+        }
+    }
+}
+
+/// A command on its way.
+struct Sent {
+    table: usize,
+    seat: usize,
+    id: String,
+    decision: Option<u32>,
+    command: Value,
+    /// What its seat had seen before.
+    version: u32,
+}
+
+async fn all_send_at_once(tables: &mut [[Player; 2]], round: u64) -> Vec<Sent> {
+    let mut sent = Vec::new();
+    for (table, players) in tables.iter_mut().enumerate() {
+        while !players.iter().any(Player::is_awaited) {
+            play(players, 1).await;
+        }
+        let seat = players.iter().position(Player::is_awaited).expect("somebody is");
+        let player = &mut players[seat];
+        let version = player.seen().version;
+        let (decision, command) = player.chooses();
+        let id = format!("in-flight-{round}-{table}");
+        player.socket.command_as(&id, decision, &command).await;
+        sent.push(Sent { table, seat, id, decision, command, version });
+    }
+    sent
+}
+
+/// The answer that came before the connection broke.
+async fn heard_before_the_end(player: &mut Player, wanted: &str) -> Option<Reply> {
+    while let Some(text) = player.socket.hear().await {
+        match serde_json::from_str(&text).expect("a whole frame") {
+            ServerFrame::Accepted { id, version } if id == wanted => return Some(Reply::Accepted { version }),
+            ServerFrame::Rejected { id, .. } if id == wanted => panic!("a listed choice is refused: {text}"),
+            _ => (),
+        }
+    }
+    None
+}
+
+/// The same command with the same id: it is done exactly once, whether its first answer arrived or not.
+async fn resend(of: &Match, sent: &Sent, answer: Option<Reply>) {
+    let person = [&of.host, &of.guest][sent.seat];
+    let mut socket = person.sits_down(&of.id).await;
+    let kept = socket.welcome().await.version;
+    if let Some(Reply::Accepted { version }) = answer {
+        assert!(kept >= version, "an acknowledged command is lost: {version} was told, {kept} is kept");
+    }
+    socket.command_as(&sent.id, sent.decision, &sent.command).await;
+    let again = socket.answer_to(&sent.id).await;
+    let Reply::Accepted { version } = again else { panic!("resent, it is refused: {again:?}") };
+    assert!(version <= sent.version + 1, "it had one effect: {} became {version}", sent.version);
+    if let Some(first) = answer {
+        assert_eq!(again, first, "the same answer");
+    }
+    assert_eq!(person.sits_down(&of.id).await.welcome().await.version, version);
+}
+
+#[tokio::test]
+async fn whoever_reconnects_after_a_restart_gets_what_he_missed() {
+    let mut server = Server::start();
+    let of = started(&server, json!({})).await;
+    let mut players = Player::both(&of, 3).await;
+    play(&mut players, 10).await;
+    let early = players[0].seen().version;
+    play(&mut players, 10).await;
+    let late = players[0].seen().version;
+    server.kill();
+    server.start_again();
+    let mut socket = of.host.opens(&format!("/ws/tables/{}?version={early}", of.id)).await.expect("he may come back");
+    let text = socket.hear().await.expect("something");
+    let (version, log) = match serde_json::from_str(&text).expect("a frame") {
+        ServerFrame::Welcome(welcome) => (welcome.version, welcome.log),
+        ServerFrame::Update(update) => (update.version, update.events),
+        other => panic!("a table's first words are {other:?}"),
+    };
+    assert!(version >= late && log.iter().any(|entry| entry.version > early));
+}
+
+#[tokio::test]
+async fn people_tables_and_invites_outlive_the_server() {
+    let mut server = Server::start();
+    let body = crate::harness::with(crate::harness::new_table(&server).await, json!({ "visibility": "private" }));
+    let host = server.guest_with_cookie("Ada").await;
+    let table = host.post("/api/tables", body).await.ok();
+    server.kill();
+    server.start_again();
+    assert_eq!(host.get("/api/me").await.ok()["id"], host.id.as_str());
+    let guest = server.guest("Grace").await;
+    let id = crate::harness::table_id(&table);
+    guest.post(&format!("/api/tables/{id}/join"), json!({ "invite": table["invite"] })).await.ok();
+    crate::harness::start(&Match { id, host, guest }).await;
+}
+
+#[tokio::test]
+async fn deadlines_outlive_the_server_and_its_absence_is_credited() {
+    let mut server = Server::start();
+    let of = started(&server, json!({ "clock": { "turn": 10, "reaction": 10 } })).await;
+    let mut players = Player::both(&of, 5).await;
+    let left = |player: &Player| {
+        let seen = player.seen();
+        let deadline = seen.decisions.first().and_then(|decision| decision.deadline).expect("a clock is running");
+        deadline - seen.clocks.now
+    };
+    let before = left(&players[0]);
+    assert!((5_000..=10_500).contains(&before), "{before} ms are left of ten seconds");
+    server.kill();
+    // The one thing to wait for here is that time passes while nobody serves.
+    tokio::time::sleep(Duration::from_secs(4)).await;
+    server.start_again();
+    players = Player::both(&of, 5).await;
+    let after = left(&players[0]);
+    assert!(after > before - 3_000, "four seconds of absence are credited: {before} ms were left, now {after}");
+    let version = players[0].seen().version;
+    players[0].socket.until_seen("the deadline's default", |seen| seen.version > version).await;
+    players[0].socket.say(&ClientFrame::Resign).await;
+    players[0].socket.until_seen("the outcome", |seen| seen.outcome.is_some()).await;
+    let record: MatchRecord = of.host.get(&format!("/api/matches/{}/export", of.id)).await.typed();
+    assert!(matches!(record.inputs[0].input, RecordedInput::Deadline { .. }), "{:?}", record.inputs[0]);
+}

@@ -1,0 +1,169 @@
+//! Matches of the past: found again, stepped through, and seen with the eyes of any seat.
+
+use crate::harness::{Match, Person, Player, Server, play, play_to_the_end, started, whole_replay};
+use protocol::frame::{ClientFrame, ServerFrame};
+use protocol::rest::{MatchPage, MatchRecord, Replay};
+use serde_json::{Value, json};
+
+async fn finished(server: &Server, seed: u64) -> (Match, [Player; 2]) {
+    let of = started(server, json!({})).await;
+    let mut players = Player::both(&of, seed).await;
+    play(&mut players, 30).await;
+    players[1].socket.say(&ClientFrame::Resign).await;
+    play_to_the_end(&mut players).await;
+    (of, players)
+}
+
+async fn replay(person: &Person, of: &Match, query: &str) -> Replay {
+    person.get(&format!("/api/matches/{}/replay?{query}", of.id)).await.typed()
+}
+
+async fn listed(person: &Person, query: &str) -> Vec<String> {
+    let page: MatchPage = person.get(&format!("/api/matches?{query}")).await.typed();
+    page.matches.into_iter().map(|table| table.id).collect()
+}
+
+#[tokio::test]
+async fn matches_are_found_by_player_game_result_and_time() {
+    let server = Server::start();
+    let (first, _) = finished(&server, 1).await;
+    let (second, _) = finished(&server, 2).await;
+    let running = started(&server, json!({})).await;
+    let nobody = server.nobody();
+    let all = listed(&nobody, "").await;
+    assert!(all.contains(&first.id) && all.contains(&second.id));
+    let newest_first =
+        |all: &[String]| all.iter().position(|id| *id == second.id) < all.iter().position(|id| *id == first.id);
+    assert!(newest_first(&all));
+    assert_eq!(listed(&nobody, &format!("player={}", first.guest.id)).await, [first.id.as_str()]);
+    assert!(listed(&nobody, &format!("player={}", running.guest.id)).await.iter().all(|id| *id == running.id));
+    let game = games::ALL[0].info.slug;
+    assert_eq!(listed(&nobody, &format!("game={game}")).await, all);
+    assert!(listed(&nobody, "game=no-such-game").await.is_empty());
+    for (player, result) in [(&first.host, "won"), (&first.guest, "lost")] {
+        assert_eq!(listed(&nobody, &format!("player={}&result={result}", player.id)).await, [first.id.as_str()]);
+    }
+    assert!(listed(&nobody, &format!("player={}&result=lost", first.host.id)).await.is_empty());
+    let ended = first.host.get(&format!("/api/matches/{}", first.id)).await.ok();
+    let ended = ended["summary"]["ended_at"].as_i64().expect("it has ended");
+    let before = listed(&nobody, &format!("before={}", ended + 1)).await;
+    assert!(before.contains(&first.id) && !before.contains(&second.id));
+    for wrong in ["before=yesterday", "player=%00"] {
+        let answer = nobody.get(&format!("/api/matches?{wrong}")).await;
+        assert!(answer.status < 500, "{}", answer.text);
+    }
+}
+
+#[tokio::test]
+async fn a_replay_through_a_seats_eyes_is_what_that_seat_saw_live() {
+    let server = Server::start();
+    let (of, players) = finished(&server, 3).await;
+    for (seat, player) in players.iter().enumerate() {
+        let replay = whole_replay(&of.host, &of.id, &seat.to_string()).await;
+        let mut steps = replay.steps.iter();
+        let mut followed = 0;
+        for frame in &player.socket.heard {
+            let (view, over) = match serde_json::from_str(frame).expect("a frame") {
+                ServerFrame::Welcome(welcome) => (welcome.view, welcome.outcome.is_some()),
+                ServerFrame::Update(update) => (update.view, update.outcome.is_some()),
+                _ => continue,
+            };
+            if !over {
+                assert!(steps.any(|step| step.view == view), "what seat {seat} saw is not in the replay: {view}");
+                followed += 1;
+            }
+        }
+        assert!(followed > 15);
+    }
+}
+
+#[tokio::test]
+async fn a_replay_tells_each_input_with_its_draws_and_events_in_order() {
+    let server = Server::start();
+    let (of, _) = finished(&server, 4).await;
+    let record: MatchRecord = of.host.get(&format!("/api/matches/{}/export", of.id)).await.typed();
+    let replay = whole_replay(&server.nobody(), &of.id, "all").await;
+    assert_eq!(replay.length as usize, record.inputs.len());
+    let versions: Vec<u32> = replay.steps.iter().map(|step| step.version).collect();
+    assert_eq!(versions, (0..=replay.length).collect::<Vec<_>>());
+    assert!(replay.steps[0].input.is_none());
+    for (step, row) in replay.steps[1..].iter().zip(&record.inputs) {
+        assert_eq!((step.version, step.at), (row.version, row.at));
+        assert_eq!(step.input.as_ref(), Some(&row.input), "whoever reviews a finished match sees all");
+        assert_eq!(step.draws, row.step.draws);
+    }
+    assert_eq!(replay.worth.len(), versions.len(), "a worth after each input");
+    assert!(replay.worth.iter().all(|worth| worth.len() == 2));
+    assert!(!replay.turns.is_empty());
+    assert!(replay.turns.windows(2).all(|pair| pair[0].version < pair[1].version && pair[0].turn <= pair[1].turn));
+}
+
+#[tokio::test]
+async fn a_stretch_of_a_replay_is_the_same_as_that_part_of_the_whole() {
+    let server = Server::start();
+    let (of, _) = finished(&server, 5).await;
+    let person = server.nobody();
+    let whole = replay(&person, &of, "").await;
+    let part = replay(&person, &of, "from=7&to=12").await;
+    assert_eq!(part.steps, whole.steps[7..=12]);
+    assert_eq!((part.length, &part.turns), (whole.length, &whole.turns));
+    let beyond = person.get(&format!("/api/matches/{}/replay?from=99999&to=100000", of.id)).await;
+    assert!(beyond.status < 500, "{}", beyond.text);
+    let backwards = person.get(&format!("/api/matches/{}/replay?from=9&to=3", of.id)).await;
+    assert!(backwards.status < 500, "{}", backwards.text);
+    for wrong in ["as=9", "as=everybody", "from=x"] {
+        let answer = person.get(&format!("/api/matches/{}/replay?{wrong}", of.id)).await;
+        assert!((400..500).contains(&answer.status), "{wrong} gave {}", answer.status);
+    }
+}
+
+#[tokio::test]
+async fn while_a_match_runs_everybody_reviews_it_with_his_own_eyes_only() {
+    let server = Server::start();
+    let of = started(&server, json!({})).await;
+    let mut players = Player::both(&of, 6).await;
+    play(&mut players, 20).await;
+    let stranger = server.guest("Joan").await;
+    let path = format!("/api/matches/{}/replay", of.id);
+    for (person, others) in [(&of.host, "1"), (&of.guest, "0"), (&stranger, "0"), (&server.nobody(), "1")] {
+        for eyes in [others, "9"] {
+            let answer = person.get(&format!("{path}?as={eyes}")).await;
+            assert!((400..500).contains(&answer.status), "as={eyes} gave {}", answer.status);
+        }
+    }
+    for (person, player) in [&of.host, &of.guest].into_iter().zip(&mut players) {
+        let own = replay(person, &of, "as=all").await;
+        player.socket.until_seen("the newest", |seen| seen.view == own.steps.last().unwrap().view).await;
+        assert!(own.worth.is_empty(), "a graph of worth tells what is hidden");
+        assert!(own.steps.iter().all(|step| step.draws.is_empty()), "so do draws");
+    }
+    let onlooker = server.nobody().sits_down(&of.id).await.welcome().await;
+    let open = replay(&stranger, &of, "").await;
+    assert_eq!(open.steps.last().unwrap().view, onlooker.view, "strangers see what is open");
+    assert!(open.steps.iter().all(|step| step.input.is_none() || !step.view.is_null()));
+}
+
+#[tokio::test]
+async fn my_matches_show_whose_move_it_is() {
+    let server = Server::start();
+    let of = started(&server, json!({})).await;
+    let mut players = Player::both(&of, 7).await;
+    play(&mut players, 4).await;
+    for (person, player) in [&of.host, &of.guest].into_iter().zip(&mut players) {
+        player.socket.lives().await;
+        let tables = person.get("/api/tables").await.ok();
+        let mine = find(&tables, &of.id).unwrap_or_else(|| panic!("not listed: {tables}"));
+        assert_eq!(mine["your_move"], json!(player.is_awaited()));
+        assert_eq!(mine["waiting_for"].as_array().map(Vec::len), Some(1));
+    }
+}
+
+/// The table of that id, wherever it is in an answer.
+fn find<'a>(value: &'a Value, id: &str) -> Option<&'a Value> {
+    match value {
+        Value::Object(fields) if fields.get("id").and_then(Value::as_str) == Some(id) => Some(value),
+        Value::Object(fields) => fields.values().find_map(|field| find(field, id)),
+        Value::Array(items) => items.iter().find_map(|item| find(item, id)),
+        _ => None,
+    }
+}

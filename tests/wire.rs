@@ -1,0 +1,244 @@
+//! The form of every frame, kept in `protocol/snapshots/`: a change there is a change for every client.
+
+use games::bots::Level;
+use games::game::{Outcome, Pace, Range, Role};
+use games::seat::Seat;
+use protocol::frame::*;
+use protocol::rest::*;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+
+/// The frame as it crosses the wire is the one that is kept, and it comes back the same. `STARBOARD_SNAPSHOTS=write`
+/// keeps it anew.
+fn is_kept<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(name: &str, frame: &T) -> String {
+    let file = snapshots().join(format!("{name}.json"));
+    let text = format!("{:#}\n", serde_json::to_value(frame).expect("plain data"));
+    if std::env::var("STARBOARD_SNAPSHOTS").is_ok_and(|wish| wish == "write") {
+        std::fs::write(&file, &text).expect("a file");
+    }
+    let kept = std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+    assert_eq!(kept, text, "{name} has changed");
+    let back: T = serde_json::from_str(&kept).expect("it can be read");
+    assert_eq!(&back, frame, "{name} comes back as another");
+    format!("{name}.json")
+}
+
+fn snapshots() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../protocol/snapshots")
+}
+
+const ADA: &str = "01890a5d-ac96-774b-bcce-b302099a8057";
+const GRACE: &str = "01890a5d-ac96-774b-bcce-b302099a8058";
+const TABLE: &str = "01890a5d-ac96-774b-bcce-b302099a8059";
+
+fn summary() -> TableSummary {
+    let seat = |number: u8, player: Option<&str>, name: &str, bot| SeatView {
+        seat: Seat(number),
+        player: player.map(str::to_owned),
+        name: Some(name.to_owned()),
+        bot,
+        ready: true,
+        me: number == 0,
+        loadout_chosen: false,
+        gone: false,
+        online: bot.is_none(),
+    };
+    TableSummary {
+        id: TABLE.to_owned(),
+        name: "Orion".to_owned(),
+        game: "some-game".to_owned(),
+        status: TableStatus::Playing,
+        visibility: Visibility::Private,
+        seats: vec![seat(0, Some(ADA), "Ada", None), seat(1, None, "Greedy bot", Some(Level::Greedy))],
+        clock: Clock { turn: 180, reaction: 45, bank: 300, whole_match: 0, absence: Absence::Resign },
+        preset: Some("standard".to_owned()),
+        your_move: true,
+        deadline: Some(1_700_000_180_000),
+        created_at: 1_700_000_000_000,
+        ended_at: None,
+        outcome: None,
+        waiting_for: vec!["Ada".to_owned()],
+    }
+}
+
+fn table() -> TableView {
+    TableView {
+        summary: summary(),
+        options: json!({ "round_limit": 20 }),
+        invite: Some("AAECAwQFBgcICQoLDA0ODw".to_owned()),
+        host: ADA.to_owned(),
+        motions: vec![MotionView {
+            motion: Motion::Replace { seat: Seat(1) },
+            agreed: vec![Seat(0)],
+            needed: vec![Seat(0)],
+        }],
+        paused: false,
+        dice: DiceProof {
+            commitment: Some("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad".to_owned()),
+            nonces: vec![None, None],
+            secret: None,
+        },
+        rematch: None,
+        forked_from: Some(ForkedFrom { id: TABLE.to_owned(), version: 7 }),
+    }
+}
+
+fn clocks() -> ClockState {
+    ClockState { now: 1_700_000_001_000, paused: false, banks: vec![300_000, 300_000], match_ends: None }
+}
+
+fn decision() -> ShownDecision {
+    ShownDecision {
+        id: 3,
+        seat: Seat(0),
+        question: ShownQuestion { kind: "move".to_owned(), text: "Your move.".to_owned(), pace: Pace::Turn },
+        deadline: Some(1_700_000_180_000),
+    }
+}
+
+fn choice() -> ShownChoice {
+    ShownChoice {
+        command: json!({ "type": "bid", "amount": 1 }),
+        range: Some(Range { field: "amount".into(), min: 1, max: 9 }),
+        role: Role::Action,
+    }
+}
+
+fn entry() -> LogEntry {
+    LogEntry { version: 4, at: 1_700_000_000_500, event: json!({ "type": "moved", "seat": 1 }) }
+}
+
+fn line() -> ChatLine {
+    ChatLine {
+        id: 12,
+        from: ADA.to_owned(),
+        name: "Ada".to_owned(),
+        seat: Some(Seat(0)),
+        to: Some(GRACE.to_owned()),
+        text: "Good luck".to_owned(),
+        at: 1_700_000_000_700,
+    }
+}
+
+fn presence() -> Presence {
+    Presence { player: ADA.to_owned(), name: "Ada".to_owned(), seat: Some(Seat(0)), online: true }
+}
+
+fn server_frames() -> Vec<ServerFrame> {
+    let outcome = Some(Outcome { reason: "conquest".into(), places: vec![1, 2] });
+    let welcome = Welcome {
+        table: table(),
+        status: TableStatus::Playing,
+        seat: Some(Seat(0)),
+        version: 4,
+        view: json!({ "board": [1, 2, 3] }),
+        decisions: vec![decision()],
+        choices: vec![choice()],
+        log: vec![entry()],
+        clocks: clocks(),
+        presence: vec![presence()],
+        chat: vec![line()],
+        outcome: None,
+    };
+    let update = Update {
+        version: 5,
+        status: TableStatus::Finished,
+        events: vec![entry()],
+        view: json!({ "board": [] }),
+        decisions: Vec::new(),
+        choices: Vec::new(),
+        clocks: clocks(),
+        outcome,
+    };
+    let words = || ("too-fast".to_owned(), "That was too often.".to_owned());
+    vec![
+        ServerFrame::Welcome(Box::new(welcome)),
+        ServerFrame::Update(Box::new(update)),
+        ServerFrame::Accepted { id: "c1".to_owned(), version: 5 },
+        ServerFrame::Rejected {
+            id: "c2".to_owned(),
+            code: "wrong-phase".to_owned(),
+            message: "You can't do that at this point.".to_owned(),
+            rule: Some("R14".to_owned()),
+        },
+        ServerFrame::Presence { present: vec![presence()] },
+        ServerFrame::Chat(line()),
+        ServerFrame::Table { table: Box::new(table()) },
+        ServerFrame::Notice { code: words().0, message: words().1 },
+        ServerFrame::Error { code: words().0, message: words().1 },
+        ServerFrame::Pong,
+    ]
+}
+
+fn client_frames() -> Vec<ClientFrame> {
+    vec![
+        ClientFrame::Command { id: "c1".to_owned(), decision: Some(3), command: json!({ "type": "bid", "amount": 4 }) },
+        ClientFrame::Chat { to: Some(GRACE.to_owned()), text: "Good luck".to_owned() },
+        ClientFrame::Motion { motion: Motion::Extend { seat: Seat(1) }, agree: true },
+        ClientFrame::Resign,
+        ClientFrame::Ping,
+    ]
+}
+
+/// A new kind of frame does not compile here until it has a name, and then has no snapshot.
+fn name_of_server_frame(frame: &ServerFrame) -> &'static str {
+    match frame {
+        ServerFrame::Welcome(_) => "welcome",
+        ServerFrame::Update(_) => "update",
+        ServerFrame::Accepted { .. } => "accepted",
+        ServerFrame::Rejected { .. } => "rejected",
+        ServerFrame::Presence { .. } => "presence",
+        ServerFrame::Chat(_) => "chat",
+        ServerFrame::Table { .. } => "table",
+        ServerFrame::Notice { .. } => "notice",
+        ServerFrame::Error { .. } => "error",
+        ServerFrame::Pong => "pong",
+    }
+}
+
+fn name_of_client_frame(frame: &ClientFrame) -> &'static str {
+    match frame {
+        ClientFrame::Command { .. } => "command",
+        ClientFrame::Chat { .. } => "chat",
+        ClientFrame::Motion { .. } => "motion",
+        ClientFrame::Resign => "resign",
+        ClientFrame::Ping => "ping",
+    }
+}
+
+#[test]
+fn every_frame_has_the_form_that_is_kept() {
+    let mut kept = BTreeSet::new();
+    for frame in server_frames() {
+        let name = name_of_server_frame(&frame);
+        assert_eq!(serde_json::to_value(&frame).unwrap()["type"], name);
+        kept.insert(is_kept(&format!("server-{name}"), &frame));
+    }
+    for frame in client_frames() {
+        let name = name_of_client_frame(&frame);
+        assert_eq!(serde_json::to_value(&frame).unwrap()["type"], name);
+        kept.insert(is_kept(&format!("client-{name}"), &frame));
+    }
+    for motion in [Motion::Draw, Motion::Pause, Motion::Replace { seat: Seat(1) }, Motion::Extend { seat: Seat(1) }] {
+        let name = serde_json::to_value(motion).unwrap()["what"].as_str().unwrap().to_owned();
+        kept.insert(is_kept(&format!("motion-{name}"), &motion));
+    }
+    let lobby = LobbyFrame::Lobby { open: vec![summary()], running: Vec::new(), mine: vec![summary()], online: 3 };
+    kept.insert(is_kept("lobby-lobby", &lobby));
+    kept.insert(is_kept("lobby-pong", &LobbyFrame::Pong));
+    let files = std::fs::read_dir(snapshots()).expect("the snapshots");
+    let files: BTreeSet<String> = files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+    assert_eq!(files, kept, "a snapshot for every frame and none besides");
+}
+
+#[test]
+fn a_frame_with_a_field_too_many_is_none_from_a_client() {
+    for frame in client_frames().iter().filter(|frame| !matches!(frame, ClientFrame::Resign | ClientFrame::Ping)) {
+        let mut value = serde_json::to_value(frame).unwrap();
+        value["seat"] = Value::from(0);
+        serde_json::from_value::<ClientFrame>(value).expect_err("who one is comes from the session alone");
+    }
+}
