@@ -160,7 +160,7 @@ impl Live {
         self.table.seats.iter().all(|place| !place.is_free() && is_ready(place))
     }
 
-    fn seat_of(&self, by: &Identity) -> Result<Seat, ApiError> {
+    pub(super) fn seat_of(&self, by: &Identity) -> Result<Seat, ApiError> {
         let seat = self.table.seat_of(&by.id);
         seat.ok_or_else(|| match self.table.is_open_to(Some(&by.id), None) {
             true => ApiError::Forbidden("You do not sit at this table.".to_owned()),

@@ -11,7 +11,6 @@ use crate::store::Listed;
 use games::game::{Departure, Refusal};
 use games::seat::Seat;
 use protocol::frame::{ClientFrame, ServerFrame};
-use protocol::rest::{RecordedInput, TableStatus};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use tokio::sync::mpsc;

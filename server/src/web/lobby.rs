@@ -4,26 +4,19 @@ use super::App;
 use super::api::{Body, Params};
 use super::guard::Peer;
 use super::session::{Anyone, Player};
-use super::socket::{End, HEARTBEAT, Socket, prepared, stopped};
 use crate::error::ApiError;
-use crate::matches::{Answer, Matches, Request, opening};
-use crate::store::{Commit, Identity, Listed, StoreError};
+use crate::matches::{Answer, Request, opening};
+use crate::store::{Commit, Identity, Listed};
 use axum::Json;
-use axum::extract::ws::{Utf8Bytes, WebSocketUpgrade, close_code};
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use games::erased::GameType;
-use protocol::frame::LobbyFrame;
 use protocol::rest::{
-    ChooseLoadout, GameDetail, GameSummary, Join, Kick, NewTable, PresetView, Ready, SeatBot, TableSummary, TableView,
+    ChooseLoadout, GameDetail, GameSummary, Join, Kick, NewTable, PresetView, Ready, SeatBot, TableView,
 };
 use serde::Deserialize;
-use std::convert::Infallible;
 use std::sync::Arc;
-use std::time::Duration;
-use tokio::sync::{broadcast, watch};
-use tokio::time::Instant;
 
 /// `GET /api/games`
 pub(super) async fn games() -> Json<Vec<GameSummary>> {
