@@ -40,7 +40,7 @@ function Line({ model, view, mine }: { model: TableModel; view: View; mine: bool
     <p class="gs-line">
       <b>{mine ? question(model, view) : view.ended ? "The match is over" : turnOf(model, view)}</b>
       <span class="sp" />
-      <span class="muted">{mine ? others : `Round ${view.round}`}</span>
+      {!isReaction(view.pending) && <span class="muted">{mine ? others : `Round ${view.round}`}</span>}
       <button
         type="button"
         class="ibtn gs-gear"

@@ -183,10 +183,11 @@ function stateClass(model: TableModel, key: string): string {
   const list = options.value;
   const goal = held.value !== null && list.at(key, held.value) !== undefined;
   const usable = held.value === null && list.usable(key);
+  const aiming = held.value !== null && list.from(held.value).some(({ aim }) => aim.to !== undefined);
   return [
     held.value === key ? "held" : "",
     goal || usable ? "usable" : "",
-    held.value !== null && !goal && held.value !== key ? "aside" : "",
+    aiming && !goal && held.value !== key ? "aside" : "",
     model.pointed.value === key ? "pointed" : "",
   ].join(" ");
 }
