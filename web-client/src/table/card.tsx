@@ -19,24 +19,21 @@ interface CardProps {
   /** What the bubble says. */
   about: () => ComponentChildren;
   onUse?: (anchor: Element) => void;
-  label: string;
 }
 
 /** A card in the hand: paper, cost on the edge, art, one sentence; several alike lie on one another. */
 export function Card(props: CardProps) {
-  const { kind, name, icon, cost, dear, copies = 1, usable, chosen, children, about, onUse, label } = props;
+  const { kind, name, icon, cost, dear, copies = 1, usable, chosen, children, about, onUse } = props;
   const state = `${usable ? "can" : "off"} ${chosen ? "chosen" : ""}`;
   return (
     <button
       type="button"
       class={`card k-${kind} ${state} ${copies > 1 ? "stacked" : ""}`}
       style={{ "--copies": Math.min(copies - 1, 3) }}
-      aria-label={label}
       aria-pressed={chosen ?? false}
       aria-disabled={!usable}
       {...explains(about, (anchor) => usable && onUse?.(anchor))}
     >
-      {cost !== undefined && <span class={`cost ${dear ? "dear" : ""}`}>{cost}</span>}
       <span class="nm">
         {name}
         {copies > 1 && <span class="copies num">×{copies}</span>}
@@ -44,6 +41,7 @@ export function Card(props: CardProps) {
       <span class="art">
         <Icon id={icon} size={50} />
       </span>
+      {cost !== undefined && <span class={`cost ${dear ? "dear" : ""}`}>{cost}</span>}
       <span class="tx">{children}</span>
     </button>
   );

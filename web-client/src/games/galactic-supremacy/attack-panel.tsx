@@ -172,6 +172,24 @@ function reach(view: View, attacker: number, defender: number): string {
   return `${may ? "Others may arrive" : "No other fleet can arrive"}: Jump Speed ${other} against your ${own}`;
 }
 
+/** A unit's name that shows where it is on the board. */
+function PieceName({ model, id }: { model: TableModel; id: string }) {
+  const point = (to: string | null) => () => {
+    model.pointed.value = to;
+  };
+  return (
+    <button
+      type="button"
+      onPointerEnter={point(id)}
+      onPointerLeave={point(null)}
+      onFocus={point(id)}
+      onBlur={point(null)}
+    >
+      <i>{unitName(model, id)}</i>
+    </button>
+  );
+}
+
 function SideTable({ model, side }: { model: TableModel; side: Side }) {
   const total = side.units.reduce((all, { parts }) => all + diceCount(parts), 0);
   return (
@@ -186,7 +204,7 @@ function SideTable({ model, side }: { model: TableModel; side: Side }) {
         {side.units.map(({ id, parts, what }) => (
           <li key={id}>
             <p>
-              <i>{unitName(model, id)}</i>
+              <PieceName model={model} id={id} />
               <b class="num">{diceCount(parts)}</b>
             </p>
             <p class="atk-parts">

@@ -7,12 +7,12 @@ import { BoardDice, Shots } from "./combat-scene";
 import { type Arrow, type Layout, layOut } from "./layout";
 import { Nameplate } from "./nameplate";
 import { Offers } from "./offers";
-import { Fleet, World } from "./pieces";
+import { Fleet, Leader, World } from "./pieces";
 import { Piles } from "./piles";
-import { bottomSeat, opponents, viewOf } from "./read";
+import { bottomSeat, eventOf, opponents, viewOf } from "./read";
 import { rove } from "./roving";
-import { lastRoll, lostIn, storyOf } from "./story";
-import { focusOf } from "./ui";
+import { lastRoll, lostIn, storyOf, touchedBy } from "./story";
+import { focusOf, uiOf } from "./ui";
 import "./board.css";
 import "./nameplate.css";
 import "./scene.css";
@@ -83,6 +83,7 @@ function Pieces({ model, view, layout, lost }: { model: TableModel; view: View; 
   ]);
   const rank = (seat: number) => (seat === own ? -1 : view.order.indexOf(seat));
   const units = [...view.units].sort((a, b) => rank(a.owner) - rank(b.owner));
+  const touched = touchedBy(model.fresh.value.map(eventOf));
   const first = units.find((unit) => layout.worlds.has(unit.id))?.id;
   return (
     <>
@@ -93,12 +94,18 @@ function Pieces({ model, view, layout, lost }: { model: TableModel; view: View; 
           piece,
           lost: lost.has(piece.id),
           engaged: engaged.has(piece.id),
+          touched: touched.has(piece.id),
           first: piece.id === first,
         };
         const world = layout.worlds.get(piece.id);
         const fleet = layout.fleets.get(piece.id);
         if (world) return <World key={piece.id} {...props} place={world} />;
         return fleet ? <Fleet key={piece.id} {...props} place={fleet} /> : null;
+      })}
+      {units.map((piece) => {
+        const place = layout.worlds.get(piece.id) ?? layout.fleets.get(piece.id);
+        const movable = place && uiOf(model).options.value.from(`leader:${piece.id}`).length > 0;
+        return movable && <Leader key={`leader:${piece.id}`} model={model} view={view} piece={piece} place={place} />;
       })}
     </>
   );

@@ -148,7 +148,6 @@ function HandCard({ model, view, kind, cards, credits }: HandCardProps) {
         copies={cards.length}
         usable={usable}
         chosen={chosen === true}
-        label={`${KINDS[kind].name}, ${count(cards.length, "card")}${usable ? ", usable now" : ""}`}
         onUse={use}
         about={() => <About entry={entry} now={why} next={usable ? nextTap(kind, effects.length) : undefined} />}
       >

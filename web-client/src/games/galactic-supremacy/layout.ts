@@ -34,6 +34,8 @@ export interface Arrow {
 const EDGE = 22;
 /** Below this width the board is a phone's: opponents as rows, one of them shown at a time. */
 const COMPACT = 700;
+/** Columns narrower than this have no room for open plates side by side. */
+const OPEN_PLATE = 300;
 export const PLATE = { full: 76, line: 38, row: 46 };
 
 /**
@@ -88,7 +90,7 @@ function layOutTable(view: View, seen: View, base: Layout, focus: number | null)
   const { w, h, plates } = base;
   const others = opponents(view);
   const own = bottomSeat(view);
-  const plateWidth = Math.min(500, w * 0.47);
+  const plateWidth = Math.min(500, w * 0.6 - 130);
   plates.set(own, { x: EDGE, y: h - EDGE - PLATE.full, w: plateWidth, h: PLATE.full, open: true });
   const mine = wideSector(worldsOf(seen, own), { x: EDGE, y: h * 0.5, w: w - 2 * EDGE, h: h * 0.5 - EDGE }, "below");
   put(base, mine);
@@ -98,7 +100,7 @@ function layOutTable(view: View, seen: View, base: Layout, focus: number | null)
     put(base, wideSector(worldsOf(seen, only), { x: EDGE, y: EDGE, w: w - 2 * EDGE, h: h * 0.5 - EDGE }, "above"));
     return;
   }
-  const crowd = others.length > 3;
+  const crowd = others.length > 3 || w / others.length < OPEN_PLATE;
   const gap = crowd ? 10 : 22;
   const column = (w - 2 * EDGE + gap) / others.length;
   others.forEach((seat, i) => {

@@ -7,7 +7,7 @@ import { About, explains, Parts } from "../../table/explain";
 import type { TableModel } from "../../table/model";
 import { Sum } from "../../table/number";
 import { AboutPlayer } from "./about-player";
-import type { PlateBox } from "./layout";
+import { PLATE, type PlateBox } from "./layout";
 import { player, unitName, who } from "./read";
 import { choose, choosing, give, uiOf } from "./ui";
 import { count, ECONOMY_FROM, entryOf, KIND_ORDER, KINDS, TECH_ORDER, TECHS } from "./words";
@@ -177,7 +177,7 @@ function Technologies({
 }) {
   const mine = view.me === null || view.me === shown.seat ? null : player(view, view.me).tech;
   const least = Math.min(...shown.tech.slice(ECONOMY_FROM));
-  const spill = box.w < NARROW ? Math.min(box.x - 16, (TECH_ROW - box.w) / 2) : null;
+  const spill = box.h < PLATE.full ? Math.max(0, Math.min(box.x - 16, (TECH_ROW - box.w) / 2)) : null;
   const style = spill === null ? undefined : { width: `${TECH_ROW}px`, marginLeft: `${-spill}px` };
   return (
     <div class={`np-tech ${box.w < 400 ? "tight" : ""} ${spill === null ? "" : "spill"}`} style={style}>

@@ -25,9 +25,11 @@ interface PieceProps<P> {
   lost: boolean;
   /** In the attack at hand. */
   engaged: boolean;
+  /** Something has just happened to it. */
+  touched: boolean;
 }
 
-export function World({ model, view, piece, place, first, lost, engaged }: PieceProps<WorldPlace>) {
+export function World({ model, view, piece, place, first, lost, engaged, touched }: PieceProps<WorldPlace>) {
   const home = piece.kind === "homeworld";
   const { r, label } = place;
   const reach = r + (home ? 19 : 10);
@@ -36,7 +38,7 @@ export function World({ model, view, piece, place, first, lost, engaged }: Piece
   return (
     <g
       {...pieceProps(model, view, piece, first)}
-      class={`piece world ${stateClass(model, piece.id)} ${lost ? "lost" : ""} ${engaged ? "engaged" : ""}`}
+      class={`piece world ${stateClass(model, piece.id)} ${lost ? "lost" : ""} ${engaged ? "engaged" : ""} ${touched ? "touched" : ""}`}
       style={{ transform: `translate(${place.x}px, ${place.y}px)` }}
     >
       <circle class="hit" r={Math.max(22, reach)} />
@@ -53,7 +55,7 @@ export function World({ model, view, piece, place, first, lost, engaged }: Piece
         />
       </g>
       {lost && <Wreck size={r * 0.8} />}
-      {piece.leader && <Leader model={model} view={view} piece={piece} x={r * 0.72} y={-r * 0.78} />}
+      {piece.leader && <Badge {...badgePlace(place)} />}
       {label && (
         <text
           class={`chart-name ${home ? "home" : ""}`}
@@ -77,12 +79,12 @@ export function World({ model, view, piece, place, first, lost, engaged }: Piece
 }
 
 /** A fleet: a flight of three darts. */
-export function Fleet({ model, view, piece, place, first, lost, engaged }: PieceProps<FleetPlace>) {
+export function Fleet({ model, view, piece, place, first, lost, engaged, touched }: PieceProps<FleetPlace>) {
   const s = place.scale / 0.85;
   return (
     <g
       {...pieceProps(model, view, piece, first)}
-      class={`piece fleet ${stateClass(model, piece.id)} ${lost ? "lost" : ""} ${engaged ? "engaged" : ""}`}
+      class={`piece fleet ${stateClass(model, piece.id)} ${lost ? "lost" : ""} ${engaged ? "engaged" : ""} ${touched ? "touched" : ""}`}
       style={{ transform: `translate(${place.x}px, ${place.y}px)` }}
     >
       <ellipse class="hit" rx={Math.max(20, 30 * s)} ry={22} />
@@ -93,7 +95,7 @@ export function Fleet({ model, view, piece, place, first, lost, engaged }: Piece
         <Ship kind="dart" seat={piece.owner} scale={place.scale * 0.73} x={15 * s} y={8 * s} />
       </g>
       {lost && <Wreck size={18 * s} />}
-      {piece.leader && <Leader model={model} view={view} piece={piece} x={20 * s} y={-15 * s} />}
+      {piece.leader && <Badge {...badgePlace(place)} />}
       {place.label && (
         <text class="chart-name" y={26 * s + 18} text-anchor="middle">
           {piece.name}
@@ -103,45 +105,48 @@ export function Fleet({ model, view, piece, place, first, lost, engaged }: Piece
   );
 }
 
-/** A leader's badge; in the Move Phase it can be taken up by itself. */
-function Leader({
-  model,
-  view,
-  piece,
-  x,
-  y,
-}: {
-  model: TableModel;
-  view: View;
-  piece: UnitView;
-  x: number;
-  y: number;
-}) {
-  const key = `leader:${piece.id}`;
-  const movable = uiOf(model).options.value.from(key).length > 0;
-  const badge = (
-    <>
+/** A leader's badge on its unit. */
+function Badge({ x, y }: { x: number; y: number }) {
+  return (
+    <g class="badge" transform={`translate(${x} ${y})`}>
       <circle class="glow" r={15} />
       <circle r={11} class="badge-disc" />
       <IconAt id="star-medal" x={0} y={0} size={15} fill="var(--pig-ochre)" />
-    </>
+    </g>
   );
-  if (!movable) return <g transform={`translate(${x} ${y})`}>{badge}</g>;
+}
+
+/** Where the badge sits, from the middle of its unit. */
+function badgePlace(place: WorldPlace | FleetPlace): { x: number; y: number } {
+  if ("r" in place) return { x: place.r * 0.72, y: -place.r * 0.78 };
+  return { x: (20 * place.scale) / 0.85, y: (-15 * place.scale) / 0.85 };
+}
+
+/** A leader that can be taken up by itself, over the badge of its unit. */
+export function Leader({
+  model,
+  view,
+  piece,
+  place,
+}: Pick<PieceProps<WorldPlace | FleetPlace>, "model" | "view" | "piece" | "place">) {
+  const key = `leader:${piece.id}`;
+  const { x, y } = badgePlace(place);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a piece inside an SVG cannot be a button element
     <g
       class={`piece leader ${stateClass(model, key)}`}
-      transform={`translate(${x} ${y})`}
+      style={{ transform: `translate(${place.x + x}px, ${place.y + y}px)` }}
       role="button"
       tabIndex={-1}
       data-piece={key}
+      data-owner={piece.owner}
       aria-label={`${piece.leader_name}, leader on ${piece.name}`}
       {...explains(
         () => <AboutUnit model={model} view={view} piece={piece} chosen={key} />,
         () => choose(model, key),
       )}
     >
-      {badge}
+      <Badge x={0} y={0} />
     </g>
   );
 }

@@ -126,6 +126,29 @@ export function lostIn(scene: Scene | null): Set<string> {
   return new Set([...attackers_lost, ...defenders_lost, ...(world_destroyed ? [world] : [])]);
 }
 
+/** The units that something has just happened to: they are ringed for a moment. */
+export function touchedBy(events: Event[]): Set<string> {
+  return new Set(
+    events.flatMap((event) => {
+      switch (event.type) {
+        case "built":
+        case "leader-killed":
+          return [event.unit];
+        case "moved":
+          return [event.what === "fleet" ? event.unit : event.to];
+        case "unit-returned":
+          return event.moved;
+        case "command-played":
+          return typeof event.target === "string" ? [event.target] : [];
+        case "combat-ended":
+          return [event.world];
+        default:
+          return [];
+      }
+    }),
+  );
+}
+
 /** The last roll of the combat under way, for dice that lie while somebody decides; null without one. */
 export function lastRoll(model: TableModel, view: View): Of<"combat-rolled"> | null {
   if (!view.combat || view.combat.round === 0) return null;

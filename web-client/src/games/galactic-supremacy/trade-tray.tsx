@@ -70,7 +70,7 @@ function TradeSide({ model, side, title, bundle, credits }: SideProps) {
   const choices = model.choices.value.filter(({ command }) => (command as { type: string }).type === side);
   const of = (item: Item) => choices.find(({ command }) => (command as { item: Item }).item === item);
   return (
-    <div>
+    <section aria-label={title}>
       <h3 class="caps">{title}</h3>
       {ITEM_ORDER.map((item) =>
         item === "credits" ? (
@@ -82,16 +82,19 @@ function TradeSide({ model, side, title, bundle, credits }: SideProps) {
             class={`trade-item k-${item}`}
             disabled={!of(item)}
             onClick={() => model.send({ type: side, item })}
-            aria-label={`${title}: one more ${KINDS[item].name}`}
           >
             <Icon id={KINDS[item].icon} size={18} />
             <span>{KINDS[item].name}</span>
             <b class="num">{bundle.cards.filter((kind) => kind === item).length || ""}</b>
-            {of(item) && <span class="trade-plus">+</span>}
+            {of(item) && (
+              <span class="trade-plus" aria-hidden="true">
+                +
+              </span>
+            )}
           </button>
         ),
       )}
-    </div>
+    </section>
   );
 }
 
