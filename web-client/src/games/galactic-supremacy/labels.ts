@@ -74,7 +74,7 @@ export function verb(command: Command, model: TableModel, view: View): string {
     case "trade-reset":
       return "Clear";
     case "trade-cancel":
-      return "Drop";
+      return "Drop offer";
     case "trade-send":
       return "Send offer";
     case "trade-withdraw":
