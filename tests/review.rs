@@ -1,6 +1,6 @@
 //! Matches of the past: found again, stepped through, and seen with the eyes of any seat.
 
-use crate::harness::{Match, Person, Player, Server, play, play_to_the_end, started, whole_replay};
+use crate::harness::{Match, Person, Player, Server, hear_the_end, play, started, whole_replay};
 use protocol::frame::{ClientFrame, ServerFrame};
 use protocol::rest::{MatchPage, MatchRecord, Replay};
 use serde_json::{Value, json};
@@ -10,7 +10,7 @@ async fn finished(server: &Server, seed: u64) -> (Match, [Player; 2]) {
     let mut players = Player::both(&of, seed).await;
     play(&mut players, 30).await;
     players[1].socket.say(&ClientFrame::Resign).await;
-    play_to_the_end(&mut players).await;
+    hear_the_end(&mut players).await;
     (of, players)
 }
 
