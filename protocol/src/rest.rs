@@ -213,9 +213,10 @@ body! {
     /// Where a match was forked.
     pub struct ForkedFrom { pub id: String, pub version: u32 }
 
-    /// What proves the dice.
+    /// What proves the dice. Their seed is SHA-256 of the words `starboard dice`, the secret and, seat by seat, the byte
+    /// 1 and what the seat added, or the byte 0.
     pub struct DiceProof {
-        /// SHA-256 of the server's secret, published at the start; hex.
+        /// SHA-256 of the server's secret, published when the table is opened; hex.
         pub commitment: Option<String>,
         /// What each seat added; hex.
         pub nonces: Vec<Option<String>>,
@@ -416,7 +417,20 @@ pub struct MatchRecord {
     /// What setup drew, and the checksum of the state after it.
     pub setup: RecordedStep,
     pub inputs: Vec<RecordedRow>,
+    /// For a match that parted from another: the dice up to there, oldest first. `dice` are those since.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<EarlierDice>>", optional)]
+    pub earlier: Vec<EarlierDice>,
     pub outcome: Option<Outcome>,
+}
+
+/// Dice that a match used before it parted from another one.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export_to = "starboard.ts")]
+pub struct EarlierDice {
+    /// The number of inputs up to which they were used.
+    pub until: u32,
+    pub dice: DiceProof,
 }
 
 /// What was drawn and what came of it.

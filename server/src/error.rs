@@ -66,6 +66,7 @@ impl ApiError {
             ApiError::NotFound => "not-found",
             ApiError::TooMany => "too-many-requests",
             ApiError::Body(StatusCode::PAYLOAD_TOO_LARGE, _) => "too-long",
+            ApiError::Body(StatusCode::METHOD_NOT_ALLOWED, _) => "wrong-method",
             ApiError::Body(..) => "bad-body",
             ApiError::Conflict(_) | ApiError::Invalid(_) | ApiError::Internal(_) => "internal",
         }

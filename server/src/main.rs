@@ -15,7 +15,7 @@ use tracing_subscriber::EnvFilter;
 
 /// Space-empire games for you and your friends: without a command, serves them.
 #[derive(Parser)]
-#[command(version, args_conflicts_with_subcommands = false)]
+#[command(version)]
 struct Line {
     #[command(flatten)]
     config: Config,

@@ -8,20 +8,23 @@ pub fn commitment(secret: &[u8]) -> [u8; 32] {
     sha256(secret)
 }
 
-/// The seed of a match: SHA-256 of the secret and then of what each seat added, in seat order; a seat that added
-/// nothing counts as nothing.
+/// The seed of a match: SHA-256 of the words `starboard dice`, the secret and, seat by seat, the byte 1 and what the seat
+/// added, or the byte 0. The words keep it apart from the commitment, which everybody knows while the match runs; the
+/// bytes keep the seats apart.
 pub fn seed<'a>(secret: &[u8], nonces: impl IntoIterator<Item = Option<&'a [u8]>>) -> [u8; 32] {
-    let mut all = secret.to_vec();
-    nonces.into_iter().flatten().for_each(|nonce| all.extend_from_slice(nonce));
+    let mut all = [b"starboard dice", secret].concat();
+    for nonce in nonces {
+        all.push(u8::from(nonce.is_some()));
+        all.extend_from_slice(nonce.unwrap_or_default());
+    }
     sha256(&all)
 }
 
 /// The first 16 hex digits of SHA-256 over the state's JSON, keys sorted, no white space.
-pub fn checksum(state: &Value) -> String {
+pub fn checksum(mut state: Value) -> String {
     // Sorted by hand, so that no dependency's `preserve_order` can change a checksum.
-    let mut sorted = state.clone();
-    sorted.sort_all_objects();
-    hex(&sha256(sorted.to_string().as_bytes())[..8])
+    state.sort_all_objects();
+    hex(&sha256(state.to_string().as_bytes())[..8])
 }
 
 /// Lower-case hex.
@@ -55,7 +58,14 @@ mod tests {
 
     #[test]
     fn the_seed_is_the_hash_of_the_secret_and_the_nonces_in_seat_order() {
-        assert_eq!(seed(b"a", [Some(&b"b"[..]), None, Some(&b"c"[..])]), commitment(b"abc"));
+        assert_eq!(seed(b"a", [Some(&b"b"[..]), None, Some(&b"c"[..])]), sha256(b"starboard dicea\x01b\x00\x01c"));
+    }
+
+    #[test]
+    fn what_everybody_knows_is_not_the_seed() {
+        assert_ne!(seed(b"a", [None, None]), commitment(b"a"));
+        assert_ne!(seed(b"a", []), commitment(b"a"));
+        assert_ne!(seed(b"a", [None, Some(&b"b"[..])]), seed(b"a", [Some(&b"b"[..]), None]));
     }
 
     #[test]
@@ -68,6 +78,6 @@ mod tests {
     #[test]
     fn a_checksum_does_not_depend_on_the_order_of_keys() {
         let state = json!({"b": [1, {"z": null, "a": "x"}], "a": true});
-        assert_eq!(checksum(&state), hex(&sha256(br#"{"a":true,"b":[1,{"a":"x","z":null}]}"#)[..8]));
+        assert_eq!(checksum(state), hex(&sha256(br#"{"a":true,"b":[1,{"a":"x","z":null}]}"#)[..8]));
     }
 }

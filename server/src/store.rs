@@ -9,6 +9,8 @@ mod open;
 mod people;
 mod record;
 mod tables;
+#[cfg(test)]
+mod tests;
 
 pub use commit::Commit;
 pub use open::OpenError;

@@ -74,7 +74,8 @@ pub fn verify_all(config: &Config, verify: &Verify, runtime: &Handle) -> Result<
     }
     let store = runtime.block_on(opened(config))?;
     let ids = runtime.block_on(store.started_tables())?;
-    let stored = ids.into_iter().map(|id| runtime.block_on(record(&store, &id)).map_err(|error| (id, error.to_string())));
+    let stored =
+        ids.into_iter().map(|id| runtime.block_on(record(&store, &id)).map_err(|error| (id, error.to_string())));
     Ok(verify.run(stored, &mut out)?)
 }
 

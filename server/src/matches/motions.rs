@@ -186,6 +186,9 @@ impl Live {
             Motion::Draw if people.len() < 2 => {
                 Err(Refusal::plain("nobody-to-ask", "There is nobody to agree with; you can give up instead."))
             }
+            Motion::Extend { seat } if seat == mover && people.len() < 2 => {
+                Err(Refusal::plain("nobody-to-ask", "There is nobody who could grant it."))
+            }
             Motion::Pause if self.standing.due(now()).is_none() => {
                 Err(Refusal::plain("no-clock", "No clock is running here."))
             }

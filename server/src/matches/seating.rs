@@ -1,6 +1,6 @@
 //! Before the match: who sits where, what they bring, and the start. And the way to the next match.
 
-use super::core::Match;
+use super::core::{Match, Row, Start};
 use super::table::{Place, Table};
 use super::task::{Live, finish};
 use super::{Answer, Request};
@@ -10,7 +10,7 @@ use crate::secrets::{self, now};
 use crate::store::{Commit, Identity};
 use games::bots::Level;
 use games::seat::Seat;
-use protocol::rest::{ChooseLoadout, Join, LoadoutChecked, Ready, SeatBot, TableStatus};
+use protocol::rest::{ChooseLoadout, ForkedFrom, Join, LoadoutChecked, Ready, SeatBot, TableStatus};
 
 impl Live {
     /// Does what a player asks of the table.
@@ -70,6 +70,9 @@ impl Live {
     async fn choose_loadout(&mut self, by: &Identity, choice: ChooseLoadout) -> Result<LoadoutChecked, ApiError> {
         let seat = self.seat_of(by)?;
         self.must_wait()?;
+        if self.table.forked_from.is_some() {
+            return Err(ApiError::conflict("forked", "This match goes on with what its seats brought before."));
+        }
         let game = self.table.game_type().ok_or(ApiError::NotFound)?;
         let faults = (game.check_loadout)(&self.table.options, &choice.loadout);
         if faults.iter().all(|fault| fault.warning) {
@@ -104,7 +107,11 @@ impl Live {
         }
         // The host starts, so he is ready.
         let mut table = self.table.clone();
-        table.seats.iter_mut().filter(|place| place.player.as_ref() == Some(&by.id)).for_each(|place| place.ready = true);
+        table
+            .seats
+            .iter_mut()
+            .filter(|place| place.player.as_ref() == Some(&by.id))
+            .for_each(|place| place.ready = true);
         let missing: Vec<&str> =
             table.seats.iter().filter(|place| !is_ready(place)).filter_map(|place| place.name.as_deref()).collect();
         if !missing.is_empty() {
@@ -173,9 +180,18 @@ impl Live {
     /// The match begins: the setup is its first row.
     pub(super) async fn begin(&mut self) -> Result<(), ApiError> {
         let now = now();
-        let start = self.start().ok_or(ApiError::NotFound)?;
-        let (game, setup) = Match::start(&start, self.table.clock.absence, now).map_err(ApiError::Conflict)?;
+        let start = self.table.start().ok_or(ApiError::NotFound)?;
+        let (game, rows) = match &self.table.forked_from {
+            Some(from) => self.go_on_from(&start, from.clone()).await?,
+            None => {
+                let begun = Match::start(&start, self.table.clock.absence, now);
+                begun.map(|(game, setup)| (game, vec![setup])).map_err(ApiError::Conflict)?
+            }
+        };
         let mut table = self.table.clone();
+        for (seat, place) in Seat::all(game.seats()).zip(&mut table.seats) {
+            place.gone = game.has_left(seat);
+        }
         table.status = TableStatus::Playing;
         table.started_at = Some(now);
         table.rules_version = start.game.info.rules_version;
@@ -184,13 +200,23 @@ impl Live {
         if let Some(outcome) = game.outcome() {
             finish(&mut table, &mut standing, outcome.clone(), now);
         }
-        self.commit(vec![setup], Some(table.clone()), Some(standing.clone())).await.map_err(ApiError::Conflict)?;
+        self.commit(rows, Some(table.clone()), Some(standing.clone())).await.map_err(ApiError::Conflict)?;
         metrics::counter!("starboard_matches_started_total").increment(1);
         (self.game, self.table, self.standing) = (Some(game), table, standing);
         self.welcome_all().await;
         self.tell_lobby(true);
         self.think();
         Ok(())
+    }
+
+    /// The match up to where it parts from another: its first rows are copies, its dice from there on its own.
+    async fn go_on_from(&mut self, start: &Start, from: ForkedFrom) -> Result<(Match, Vec<Row>), ApiError> {
+        let mut rows = self.matches.store.record(&from.id).await?;
+        rows.truncate(from.version as usize + 1);
+        // Whoever plays on is somebody else: his commands' ids are his own.
+        rows.iter_mut().for_each(|row| row.command_id = None);
+        let game = Match::restore(start, self.table.clock.absence, &rows);
+        Ok((game.map_err(|damage| ApiError::conflict("cannot-go-on", format!("Here {damage}.")))?, rows))
     }
 
     /// Stores the changed table and tells everybody.
@@ -252,7 +278,18 @@ impl Live {
 /// A bot in a seat of that table; two at one table never have the same name.
 pub fn bot_place(level: Level, table: &Table, seat: Seat) -> Place {
     const NAMES: [&str; 12] = [
-        "Vega", "Altair", "Rigel", "Deneb", "Mira", "Castor", "Bellatrix", "Sirius", "Capella", "Antares", "Spica", "Polaris",
+        "Vega",
+        "Altair",
+        "Rigel",
+        "Deneb",
+        "Mira",
+        "Castor",
+        "Bellatrix",
+        "Sirius",
+        "Capella",
+        "Antares",
+        "Spica",
+        "Polaris",
     ];
     let taken = |name: &&&str| table.seats.iter().any(|place| place.name.as_deref() == Some(**name));
     let turned = NAMES.iter().cycle().skip(seat.index()).take(NAMES.len());
@@ -274,6 +311,7 @@ fn opened(table: Table) -> Table {
         motions: Vec::new(),
         rematch: None,
         forked_from: None,
+        earlier: Vec::new(),
         ..table
     }
 }
@@ -281,4 +319,3 @@ fn opened(table: Table) -> Table {
 fn is_ready(place: &Place) -> bool {
     place.bot.is_some() || (place.ready && place.player.is_some())
 }
-

@@ -1,7 +1,7 @@
 //! A table's task: the only one that changes it. Whatever comes in is dealt with one after another, on the one way:
 //! judge on a clone, append durably, swap, publish, reply.
 
-use super::core::{Input, Match, Start, Verdict, judge};
+use super::core::{Input, Match, Verdict, judge};
 use super::subscribers::{Subscriber, text};
 use super::table::{Standing, Table};
 use super::{Here, Matches, Message, bots};
@@ -204,7 +204,9 @@ impl Live {
             Verdict::Refused { refusal, stale } => return Err(NotTaken { refusal, stale }),
             Verdict::Poisoned { message } => {
                 self.quarantine(&message).await;
-                return Err(Refusal::plain("rules-failed", "The rules failed here. The match is stopped and kept.").into());
+                return Err(
+                    Refusal::plain("rules-failed", "The rules failed here. The match is stopped and kept.").into()
+                );
             }
         };
         let before = self.versions();
@@ -271,7 +273,7 @@ impl Live {
         if rows.is_empty() || known == rows.last().map(|row| row.version) {
             return Ok(());
         }
-        let restored = match self.start() {
+        let restored = match self.table.start() {
             Some(start) => Match::restore(&start, self.table.clock.absence, &rows).map_err(|damage| damage.to_string()),
             None => Err(format!("the game {} is not played here any more", self.table.game)),
         };
@@ -282,13 +284,6 @@ impl Live {
             Err(message) => tracing::error!(table = %self.table.id, %message, "a finished match cannot be replayed"),
         }
         Ok(())
-    }
-
-    /// What its match begins with.
-    pub(super) fn start(&self) -> Option<Start> {
-        let loadouts = self.table.seats.iter().map(|place| place.loadout.clone()).collect();
-        let (game, seed) = (self.table.game_type()?, self.table.seed()?);
-        Some(Start { game, options: self.table.options.clone(), loadouts, seed })
     }
 
     /// The rules failed: nothing more is played here, everything is kept, and all others go on.

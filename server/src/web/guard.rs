@@ -5,7 +5,7 @@ use crate::error::ApiError;
 use axum::body::Body;
 use axum::extract::{ConnectInfo, FromRequestParts, Request};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
@@ -108,6 +108,11 @@ pub(super) async fn headers(mut response: Response) -> Response {
         response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }
     response
+}
+
+/// The address is right, the method is not.
+pub(crate) async fn wrong_method() -> ApiError {
+    ApiError::Body(StatusCode::METHOD_NOT_ALLOWED, "That cannot be asked of this address in this way.".to_owned())
 }
 
 /// A panic in a handler costs that request only.

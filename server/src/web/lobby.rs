@@ -16,8 +16,7 @@ use axum::response::{IntoResponse, Response};
 use games::erased::GameType;
 use protocol::frame::LobbyFrame;
 use protocol::rest::{
-    ChooseLoadout, GameDetail, GameSummary, Join, Kick, NewTable, PresetView, Ready, SeatBot, TableSummary,
-    TableView,
+    ChooseLoadout, GameDetail, GameSummary, Join, Kick, NewTable, PresetView, Ready, SeatBot, TableSummary, TableView,
 };
 use serde::Deserialize;
 use std::convert::Infallible;
@@ -131,7 +130,7 @@ async fn view(app: &App, id: &str, visitor: &crate::matches::Visitor) -> Result<
 macro_rules! requests {
     ($($(#[$about:meta])* $name:ident, $body:ty, $request:expr;)+) => { $(
         $(#[$about])*
-        pub async fn $name(
+        pub(crate) async fn $name(
             State(app): State<Arc<App>>,
             Path(id): Path<String>,
             player: Player,
@@ -208,7 +207,9 @@ async fn ask(app: &App, id: &str, by: &Identity, request: Request) -> Result<Jso
     app.matches.find(id, &Anyone(Some(by.clone())).with(invite)).await?;
     match app.matches.ask(id, by, request).await? {
         Answer::Table(table) => Ok(Json(*table)),
-        Answer::Loadout(_) | Answer::Rematch(_) => Err(ApiError::Internal("a table answered something else".to_owned())),
+        Answer::Loadout(_) | Answer::Rematch(_) => {
+            Err(ApiError::Internal("a table answered something else".to_owned()))
+        }
     }
 }
 
@@ -329,7 +330,7 @@ fn json(frame: &LobbyFrame) -> Utf8Bytes {
 
 /// `GET /readyz`: ready as soon as the database answers.
 pub(super) async fn readyz(State(app): State<Arc<App>>) -> Result<&'static str, StatusCode> {
-    app.matches.store.deadlines().await.map(|_| "ready").map_err(|_| StatusCode::SERVICE_UNAVAILABLE)
+    app.matches.store.table("").await.map(|_| "ready").map_err(|_| StatusCode::SERVICE_UNAVAILABLE)
 }
 
 /// `GET /metrics`

@@ -21,7 +21,7 @@ use axum::{Router, middleware};
 use metrics_exporter_prometheus::PrometheusHandle;
 use protocol::LONGEST_MESSAGE;
 use protocol::rest::{
-    ChangeMe, ChooseLoadout, GameDetail, GameSummary, Join, Kick, LoadoutChecked, Login, MatchPage, Me,
+    ChangeMe, ChooseLoadout, Fork, GameDetail, GameSummary, Join, Kick, LoadoutChecked, Login, MatchPage, Me,
     NewPassword, NewSession, NewTable, Ready, Replay, SeatBot, Session, TableSummary, TableView,
 };
 use std::sync::Arc;
@@ -70,14 +70,24 @@ pub fn router(app: Arc<App>) -> Router {
         )
         .post("/api/tables/{id}/ready", lobby::ready, Doc::new("Ready or not").takes::<Ready>().gives::<TableView>())
         .post("/api/tables/{id}/start", lobby::start, Doc::new("The host starts").gives::<TableView>())
-        .post("/api/tables/{id}/kick", lobby::kick, Doc::new("The host frees a seat").takes::<Kick>().gives::<TableView>())
-        .post("/api/tables/{id}/bot", lobby::bot, Doc::new("The host seats a bot").takes::<SeatBot>().gives::<TableView>())
+        .post(
+            "/api/tables/{id}/kick",
+            lobby::kick,
+            Doc::new("The host frees a seat").takes::<Kick>().gives::<TableView>(),
+        )
+        .post(
+            "/api/tables/{id}/bot",
+            lobby::bot,
+            Doc::new("The host seats a bot").takes::<SeatBot>().gives::<TableView>(),
+        )
         .post("/api/tables/{id}/rematch", lobby::rematch, Doc::new("To the table of the rematch").gives::<TableView>())
         // Matches played.
         .get(
             "/api/matches",
             review::matches,
-            Doc::new("Finished matches").asks(&["player", "game", "result", "since", "before", "limit"]).gives::<MatchPage>(),
+            Doc::new("Finished matches")
+                .asks(&["player", "game", "result", "since", "before", "limit"])
+                .gives::<MatchPage>(),
         )
         .get("/api/matches/{id}", lobby::table, Doc::new("A match").asks(&["invite"]).gives::<TableView>())
         .get(
@@ -85,7 +95,16 @@ pub fn router(app: Arc<App>) -> Router {
             review::replay,
             Doc::new("A stretch of a match").asks(&["from", "to", "as", "invite"]).gives::<Replay>(),
         )
-        .get("/api/matches/{id}/export", review::export, Doc::new("The record").asks(&["invite"]).gives_any("MatchRecord"));
+        .post(
+            "/api/matches/{id}/fork",
+            review::fork,
+            Doc::new("Play on from a position").takes::<Fork>().gives::<TableView>(),
+        )
+        .get(
+            "/api/matches/{id}/export",
+            review::export,
+            Doc::new("The record").asks(&["invite"]).gives_any("MatchRecord"),
+        );
     let import = Api::default().post(
         "/api/matches/import",
         review::import,
@@ -102,6 +121,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/readyz", get(lobby::readyz))
         .route("/metrics", get(lobby::metrics))
         .fallback(client::serve)
+        .method_not_allowed_fallback(guard::wrong_method)
         .layer(middleware::from_fn(guard::same_origin))
         .layer(middleware::map_response(guard::headers))
         .layer(CompressionLayer::new())

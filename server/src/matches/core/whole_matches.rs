@@ -20,7 +20,8 @@ fn tables() -> impl Iterator<Item = Start> {
             game,
             options: (game.default_options)(),
             loadouts: vec![Value::Null; usize::from(seats)],
-            seed: proof::seed(&SECRET, []),
+            seed: proof::seed(&SECRET, vec![None; usize::from(seats)]),
+            reseeds: Vec::new(),
         })
     })
 }
@@ -58,7 +59,9 @@ impl Played {
         if self.chance.pick(1500, "leaves") == 0 {
             return self.put(Input::Leave { seat, why: Departure::Resigned }).unwrap();
         }
-        let level = if seat.0 == 0 { Level::Greedy } else { Level::Random };
+        // Six greedy bots would think for minutes.
+        let greedy = seat.0 == 0 && self.table.seats() == usize::from(self.start.game.info.seats.0);
+        let level = if greedy { Level::Greedy } else { Level::Random };
         let wishes = if silent { Vec::new() } else { self.table.state().bot(level, seat, &mut self.chance) };
         let mut acted = false;
         for command in wishes {
@@ -101,6 +104,7 @@ impl Played {
             },
             setup: self.rows[0].step.clone(),
             inputs: self.rows.iter().filter_map(Row::recorded).collect(),
+            earlier: Vec::new(),
             outcome: self.table.outcome().cloned(),
         }
     }

@@ -1,0 +1,231 @@
+use super::*;
+use crate::matches::core::Row;
+use crate::matches::opening;
+use crate::matches::table::{Standing, Table};
+use games::game::Outcome;
+use games::seat::Seat;
+use protocol::frame::ChatLine;
+use protocol::rest::{NewTable, RecordedStep, TableStatus};
+use serde_json::json;
+use sqlx::Row as _;
+use std::path::PathBuf;
+
+async fn store(name: &str) -> (Store, PathBuf) {
+    let folder = std::env::temp_dir().join(format!("starboard-store-{}-{name}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&folder);
+    (Store::open(&folder.join("starboard.db")).await.unwrap(), folder)
+}
+
+fn row(version: u32) -> Row {
+    let step = RecordedStep { draws: Vec::new(), checksum: format!("{version:016x}") };
+    Row { version, at: 1, input: None, step, shown: 1, role: None, command_id: Some("a \"quoted\" id".to_owned()) }
+}
+
+fn appends(table: &str, versions: impl IntoIterator<Item = u32>) -> Commit {
+    Commit { table_id: table.to_owned(), rows: versions.into_iter().map(row).collect(), ..Commit::default() }
+}
+
+fn table(host: &Identity, visibility: &str) -> Table {
+    let new = json!({"game": games::ALL[0].info.slug, "seats": 2, "visibility": visibility});
+    let new: NewTable = serde_json::from_value(new).unwrap();
+    opening::open(new, host).unwrap()
+}
+
+async fn save(store: &Store, table: &Table) {
+    let commit = Commit { table_id: table.id.clone(), table: Some(table.clone()), ..Commit::default() };
+    store.commit(commit).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_record_comes_back_in_order_and_to_the_letter() {
+    let (store, folder) = store("record").await;
+    store.commit(appends("a", [0, 1])).await.unwrap();
+    store.commit(appends("b", [0])).await.unwrap();
+    store.commit(appends("a", [2])).await.unwrap();
+    assert_eq!(store.record("a").await.unwrap(), [row(0), row(1), row(2)]);
+    assert_eq!(store.record("nowhere").await.unwrap(), []);
+    store.close().await;
+    let again = Store::open(&folder.join("starboard.db")).await.unwrap();
+    assert_eq!(again.record("a").await.unwrap().len(), 3, "it is on disk");
+}
+
+#[tokio::test]
+async fn the_database_refuses_a_second_writer_and_no_other_table_suffers() {
+    let (store, _) = store("second-writer").await;
+    store.commit(appends("a", [0])).await.unwrap();
+    let (again, other, half) = tokio::join!(
+        store.commit(appends("a", [0])),
+        store.commit(appends("b", [0])),
+        store.commit(appends("c", [0, 1, 1]))
+    );
+    assert!(again.is_err() && other.is_ok() && half.is_err());
+    assert_eq!(store.record("a").await.unwrap().len(), 1);
+    assert_eq!(store.record("b").await.unwrap().len(), 1);
+    assert_eq!(store.record("c").await.unwrap().len(), 0, "all of a commit or nothing");
+}
+
+#[tokio::test]
+async fn many_commits_at_once_are_all_written() {
+    let (store, _) = store("many").await;
+    let store = std::sync::Arc::new(store);
+    let writing: Vec<_> = (0..200)
+        .map(|table| {
+            let store = std::sync::Arc::clone(&store);
+            tokio::spawn(async move { store.commit(appends(&table.to_string(), [0, 1])).await })
+        })
+        .collect();
+    for written in writing {
+        written.await.unwrap().unwrap();
+    }
+    for table in 0..200 {
+        assert_eq!(store.record(&table.to_string()).await.unwrap().len(), 2);
+    }
+}
+
+#[tokio::test]
+async fn tables_are_listed_for_those_who_may_know_of_them() {
+    let (store, _) = store("lists").await;
+    let (ann, bob) = (store.add_guest("Ann").await.unwrap(), store.add_guest("Bob").await.unwrap());
+    let (open, mut private) = (table(&ann, "public"), table(&ann, "private"));
+    save(&store, &open).await;
+    save(&store, &private).await;
+    let ids = |listed: Vec<Listed>| listed.into_iter().map(|listed| listed.table.id).collect::<Vec<_>>();
+    assert_eq!(ids(store.open_tables(10).await.unwrap()), std::slice::from_ref(&open.id));
+    assert_eq!(store.tables_of(&ann.id).await.unwrap().len(), 2);
+    assert_eq!(store.tables_of(&bob.id).await.unwrap().len(), 0);
+    assert_eq!(store.table(&open.id).await.unwrap().unwrap().table, open);
+
+    private.seats[1].player = Some(bob.id.clone());
+    private.status = TableStatus::Playing;
+    let commit = Commit {
+        table_id: private.id.clone(),
+        table: Some(private.clone()),
+        standing: Some(Standing { awaited: vec![Seat(1)], openly: vec![], clocks: None }),
+        ..Commit::default()
+    };
+    store.commit(commit).await.unwrap();
+    let of_bob = store.tables_of(&bob.id).await.unwrap();
+    assert_eq!((of_bob[0].standing.awaited.clone(), of_bob[0].standing.openly.len()), (vec![Seat(1)], 0));
+    assert_eq!(ids(store.tables_of(&ann.id).await.unwrap()), [private.id, open.id]);
+    assert_eq!(store.running_tables(10).await.unwrap().len(), 0, "a private match is listed nowhere");
+}
+
+#[tokio::test]
+async fn finished_matches_are_found_by_player_and_result() {
+    let (store, _) = store("finished").await;
+    let (ann, bob) = (store.add_guest("Ann").await.unwrap(), store.add_guest("Bob").await.unwrap());
+    for (ended, visibility, places) in
+        [(10, "public", vec![1, 2]), (20, "public", vec![1, 1]), (30, "private", vec![2, 1])]
+    {
+        let mut over = table(&ann, visibility);
+        over.seats[1].player = Some(bob.id.clone());
+        over.status = TableStatus::Finished;
+        over.ended_at = Some(ended);
+        over.outcome = Some(Outcome { reason: "x".into(), places });
+        save(&store, &over).await;
+    }
+    let of_ann = |result, asker: Option<&Identity>| Filter {
+        player: Some(ann.id.clone()),
+        result,
+        asker: asker.map(|asker| asker.id.clone()),
+        limit: 10,
+        ..Filter::default()
+    };
+    let ended = async |filter: &Filter| {
+        let found = store.finished(filter).await.unwrap();
+        found.iter().filter_map(|listed| listed.table.ended_at).collect::<Vec<_>>()
+    };
+    assert_eq!(ended(&of_ann(None, None)).await, [20, 10], "private matches are not for strangers");
+    assert_eq!(ended(&of_ann(None, Some(&bob))).await, [30, 20, 10]);
+    assert_eq!(ended(&of_ann(Some(MatchResult::Won), Some(&ann))).await, [10]);
+    assert_eq!(ended(&of_ann(Some(MatchResult::Shared), Some(&ann))).await, [20]);
+    assert_eq!(ended(&of_ann(Some(MatchResult::Lost), Some(&ann))).await, [30]);
+    assert_eq!(ended(&Filter { before: Some(20), limit: 10, ..Filter::default() }).await, [10]);
+    assert_eq!(ended(&Filter { since: Some(20), limit: 10, ..Filter::default() }).await, [20]);
+    assert_eq!(ended(&Filter { game: Some("none".to_owned()), limit: 10, ..Filter::default() }).await, [0; 0]);
+}
+
+#[tokio::test]
+async fn a_session_is_known_by_its_token_and_the_file_does_not_tell_it() {
+    let (store, _) = store("sessions").await;
+    let ann = store.add_guest("Ann").await.unwrap();
+    let (token, other) = (store.open_session(&ann.id).await.unwrap(), store.open_session(&ann.id).await.unwrap());
+    assert_eq!(store.player_of_session(&token).await.unwrap(), Some(ann.clone()));
+    assert_eq!(store.player_of_session("").await.unwrap(), None);
+    let kept = sqlx::query("SELECT token_hash FROM sessions").fetch_all(&store.readers).await.unwrap();
+    assert!(kept.iter().all(|row| row.get::<String, _>(0) != token));
+    store.end_other_sessions(&ann.id, &token).await.unwrap();
+    assert!(store.player_of_session(&other).await.unwrap().is_none());
+    store.end_session(&token).await.unwrap();
+    assert!(store.player_of_session(&token).await.unwrap().is_none());
+}
+
+#[tokio::test]
+async fn a_kept_name_is_one_players_whatever_its_case() {
+    let (store, _) = store("names").await;
+    let (ann, other) = (store.add_guest("Ann").await.unwrap(), store.add_guest("ANN").await.unwrap());
+    assert!(store.keep(&ann, "hash").await.unwrap());
+    assert!(!store.keep(&other, "hash").await.unwrap());
+    assert!(store.rename(&other, "Ann").await.unwrap(), "guests' names are not unique");
+    assert_eq!(store.kept_by_name("aNN").await.unwrap().unwrap().player.id, ann.id);
+}
+
+#[tokio::test]
+async fn a_private_line_is_for_two() {
+    let (store, _) = store("chat").await;
+    let line = |from: &str, to: Option<&str>, text: &str| ChatLine {
+        id: 0,
+        from: from.to_owned(),
+        name: from.to_owned(),
+        seat: Some(Seat(1)),
+        to: to.map(str::to_owned),
+        text: text.to_owned(),
+        at: 1,
+    };
+    for (from, to, text) in [("a", None, "one"), ("a", Some("b"), "two"), ("c", None, "three")] {
+        store.say("t", &line(from, to, text)).await.unwrap();
+    }
+    let read = async |player: Option<&str>, most| {
+        let lines = store.chat("t", player, most).await.unwrap();
+        lines.into_iter().map(|line| line.text).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(read(Some("a"), 9).await, "one two three");
+    assert_eq!(read(Some("b"), 2).await, "two three");
+    assert_eq!(read(Some("c"), 9).await, "one three");
+    assert_eq!(read(None, 9).await, "one three");
+}
+
+#[tokio::test]
+async fn the_time_that_the_server_was_down_is_credited_once() {
+    let (store, _) = store("credit").await;
+    let ann = store.add_guest("Ann").await.unwrap();
+    let mut running = table(&ann, "public");
+    running.clock.turn = 60;
+    let question = games::game::Question {
+        kind: "q".into(),
+        text: String::new(),
+        turn: 1,
+        span: 0,
+        occasion: 0,
+        pace: games::game::Pace::Turn,
+        time_factor: 1,
+    };
+    let asked = [games::game::Decision::open(Seat(0), question)];
+    let mut standing = Standing { clocks: Some(crate::clock::Clocks::new(running.clock, 2)), ..Standing::default() };
+    standing.follow(&asked, None, 1_000);
+    let commit = Commit {
+        table_id: running.id.clone(),
+        table: Some(running.clone()),
+        standing: Some(standing),
+        ..Commit::default()
+    };
+    store.commit(commit).await.unwrap();
+    assert_eq!(store.deadlines().await.unwrap(), [(61_000, running.id.clone())]);
+    store.credit_downtime(2_000).await.unwrap();
+    assert_eq!(store.deadlines().await.unwrap()[0].0, 61_000, "the first start has nothing to credit");
+    store.note_alive(11_000).await.unwrap();
+    store.credit_downtime(500_000).await.unwrap();
+    assert_eq!(store.deadlines().await.unwrap()[0].0, 550_000);
+    store.credit_downtime(500_000).await.unwrap();
+    assert_eq!(store.deadlines().await.unwrap()[0].0, 550_000);
+}
