@@ -53,6 +53,7 @@ fn routes() -> Vec<(Method, &'static str, Who, Value)> {
         (get(), "/api/matches/{id}", Viewer, Value::Null),
         (get(), "/api/matches/{id}/replay", Viewer, Value::Null),
         (get(), "/api/matches/{id}/export", Viewer, Value::Null),
+        (post(), "/api/matches/{id}/fork", Visitor, json!({ "version": 1 })),
     ]
 }
 
