@@ -74,7 +74,7 @@ impl Galaxy {
     }
 
     /// Whether `seat` may do that now, and if not, why.
-    pub(super) fn check(&self, seat: Seat, command: &Command) -> Result<(), Code> {
+    pub(super) fn judge(&self, seat: Seat, command: &Command) -> Result<(), Code> {
         ensure(self.ended.is_none(), Code::GameOver)?;
         ensure(self.alive(seat), Code::Eliminated)?;
         if command.is_aside() {

@@ -18,7 +18,7 @@ impl Galaxy {
         }
         let mut choices = Vec::new();
         let mut list = |command: Command| {
-            if self.check(seat, &command).is_ok() {
+            if self.judge(seat, &command).is_ok() {
                 choices.push(self.choice(seat, command));
             }
         };
@@ -40,7 +40,7 @@ impl Galaxy {
                 command,
                 Command::EndPhase | Command::EndTurn | Command::SkipTo { .. } | Command::ConfirmDefence
             );
-            found = found || (!goes_on && self.check(seat, &command).is_ok());
+            found = found || (!goes_on && self.judge(seat, &command).is_ok());
         });
         found
     }

@@ -18,6 +18,8 @@ impl Galaxy {
     pub(super) fn look(&self, viewer: Viewer) -> View {
         let me = self.seat_of(viewer);
         let own = me.filter(|seat| self.alive(*seat));
+        // After the end hands, piles and notes are open to all.
+        let eyes = if self.ended.is_some() { Viewer::Omniscient } else { viewer };
         View {
             options: self.options.clone(),
             me,
@@ -29,13 +31,13 @@ impl Galaxy {
             second_attack: self.flags.in_second_attack,
             turn_state: self.turn_state(),
             pending: self.pending().map(|(seat, kind)| Pending { seat, kind }),
-            players: Seat::all(self.players.len()).map(|seat| self.player_view(seat, viewer)).collect(),
+            players: Seat::all(self.players.len()).map(|seat| self.player_view(seat, eyes)).collect(),
             units: self.units.iter().map(|(id, unit)| self.unit_view(*id, unit, own)).collect(),
-            piles: self.pile_views(viewer),
+            piles: self.pile_views(eyes),
             staged: self.staged_view(viewer),
             combat: self.combat().map(|combat| self.combat_view(combat, viewer)),
             plays: self.frames.iter().filter_map(PlayView::of).collect(),
-            offers: self.offer_views(viewer),
+            offers: self.offer_views(eyes),
             draft: own.and_then(|seat| self.player(seat).draft.clone()),
             preferences: own.map(|seat| Preferences::of(self.player(seat).prefs)),
             changes_left: own.map(|seat| RESTLESS_BUDGET.saturating_sub(self.player(seat).restless)),

@@ -5,6 +5,7 @@
 //! what is not; `legal` lists it; `look` is the one way out for state.
 
 mod attack;
+pub mod bot;
 mod build;
 pub mod cards;
 pub mod catalogue;
@@ -13,6 +14,7 @@ pub mod command;
 mod draw;
 mod effects;
 pub mod event;
+mod invariants;
 mod judge;
 mod leaving;
 mod legal;
@@ -41,12 +43,14 @@ use crate::game::{
     Catalogue, Choice, Decision, Departure, Game, Info, Outcome, Pace, Preset, Question, Refusal, SuggestedClock,
 };
 use crate::seat::{Seat, Viewer};
+use cards::Kind;
 use command::Command;
 use event::{Event, PendingKind};
 use options::Options;
 use refusals::Code;
 use serde::{Deserialize, Serialize};
 pub use state::Galaxy;
+use state::Step;
 use view::View;
 
 /// Where the rules report what happens.
@@ -144,7 +148,7 @@ impl Game for Galaxy {
     }
 
     fn apply(&mut self, seat: Seat, command: Command, dice: &mut Dice, events: &mut Log) -> Result<(), Refusal> {
-        self.check(seat, &command).map_err(|code| self.refusal(seat, &command, code))?;
+        self.judge(seat, &command).map_err(|code| self.refusal(seat, &command, code))?;
         self.perform(seat, command, dice, events);
         Ok(())
     }
@@ -178,6 +182,21 @@ impl Game for Galaxy {
 
     fn worth(&self, seat: Seat) -> i32 {
         worth::worth(self, seat)
+    }
+
+    fn policy(&self, seat: Seat, dice: &mut Dice) -> Vec<Command> {
+        bot::policy(self, seat, dice)
+    }
+
+    fn check(&self) -> Result<(), String> {
+        self.fault()
+    }
+
+    /// To end the Draw Phase, which a trade can leave without anything else to do; and a seat that was asked because
+    /// it bluffs (R101).
+    fn may_ask_idly(&self, seat: Seat) -> bool {
+        let ends_draw = self.frames.is_empty() && self.step == Step::Draw;
+        ends_draw || (self.asked_to_play() && !self.player(seat).holds(Kind::Command))
     }
 
     fn catalogue() -> Catalogue {

@@ -3,6 +3,7 @@
 //! The generator is seeded by the question alone, so equal questions give equal figures and nothing hidden shows in
 //! them. Whole numbers only.
 
+use super::cards::Kind;
 use super::event::PendingKind;
 use super::matching::{MOST, Mark, Volley, preference, world_falls};
 use super::options::{HomeworldShield, HomeworldTies};
@@ -10,7 +11,6 @@ use super::state::{Combat, Frame, Galaxy};
 use super::unit::{UnitId, UnitKind};
 use super::view::{CombatStep, Defence, Odds};
 use crate::dice::Dice;
-use crate::galactic_supremacy::cards::Kind;
 use crate::seat::{Seat, Viewer};
 
 /// Trial combats behind a figure that players see, and behind that of a large combat, where each takes longer.

@@ -157,11 +157,8 @@ fn reasons(galaxy: &Galaxy, seat: Seat, asked: PendingKind, cards_left: bool) ->
             let first = player.hand.first().map(|card| card.kind);
             Some(Kind::ALL.into_iter().filter(|kind| Some(*kind) != first).collect())
         }
-        PendingKind::Attack
-        | PendingKind::Move
-        | PendingKind::PickTechnology
-        | PendingKind::Disposition
-        | PendingKind::Kills => None,
+        PendingKind::Attack | PendingKind::Move => (!galaxy.has_business(seat)).then(Vec::new),
+        PendingKind::PickTechnology | PendingKind::Disposition | PendingKind::Kills => None,
     }
 }
 
@@ -187,3 +184,6 @@ fn reasons_to_draw(galaxy: &Galaxy, seat: Seat, cards_left: bool) -> Option<Vec<
     let left = |exchange| galaxy.flags.exchanges_used.get(exchange).is_none_or(|used| *used < limit);
     Some(paid.iter().filter(|(_, exchange)| cards_left && left(exchange)).map(|(kind, _)| *kind).collect())
 }
+
+#[cfg(test)]
+mod tests;

@@ -32,3 +32,6 @@ fn prospects(galaxy: &Galaxy, seat: Seat) -> i32 {
     let income = galaxy.income(seat) as i32;
     galaxy.value(seat) as i32 + 3 * cards + 12 * (income - 5) - 60 * danger / 1000 + 40 * chance / 1000
 }
+
+#[cfg(test)]
+mod tests;

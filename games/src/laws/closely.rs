@@ -1,5 +1,6 @@
 //! What the laws demand of a single state, and of what can happen next.
 
+use super::hidden::Hidden;
 use super::{Breach, probe};
 use crate::dice::Dice;
 use crate::events::{Events, Told};
@@ -16,6 +17,7 @@ pub(super) struct Look<'a, G: Game> {
     pub(super) seats: usize,
     pub(super) chance: &'a mut Dice,
     pub(super) seen: &'a mut Vec<Value>,
+    pub(super) hidden: &'a mut Hidden,
 }
 
 type Check<'a, G> = fn(&mut Look<'a, G>) -> Result<(), Breach>;
@@ -29,10 +31,13 @@ const TRIED: usize = 12;
 const SILENCE: usize = 1000;
 
 impl<'a, G: Game> Look<'a, G> {
-    /// Every law that can be checked here; one breach of each check at most.
+    /// Every law that can be checked here, one breach of each check at most. Of a state that is not sound in itself no
+    /// more is asked: whatever follows from it would say the same again.
     pub(super) fn inspect(mut self) -> Vec<Breach> {
-        let checks: [Check<'a, G>; 9] = [
-            |look| standing(look.game, look.seats),
+        if let Err(breach) = standing(self.game, self.seats) {
+            return vec![breach];
+        }
+        let checks: [Check<'a, G>; 8] = [
             Self::listed_is_accepted,
             Self::unlisted_is_refused,
             Self::saving_changes_nothing,
@@ -75,8 +80,8 @@ impl<'a, G: Game> Look<'a, G> {
         for choice in listed.into_iter().take(TRIED) {
             commands.push((choice.clone(), choice.command.clone()));
             let Some(range) = &choice.range else { continue };
-            let count = usize::try_from(range.max - range.min + 1).unwrap_or(0);
-            if count == 0 || !choice.covers(&choice.command) || choice.at(range.min).is_none() {
+            let count = usize::try_from(range.max - range.min + 1).unwrap_or(1);
+            if !choice.covers(&choice.command) || choice.at(range.min).is_none() {
                 return Err(Breach::of(1, format!("{choice:?} of {seat} lists a range that it does not have")));
             }
             let between = range.min + self.chance.pick(count, "between") as i64;
@@ -147,6 +152,7 @@ impl<'a, G: Game> Look<'a, G> {
                 return Err(Breach::of(3, format!("re-dealt, {viewer:?} sees another {at}")));
             }
             standing(&dealt, self.seats).map_err(|breach| breach.seen(format!("re-dealt for {viewer:?}")))?;
+            self.hidden.note(self.game, &dealt, viewer);
             let Viewer::Seat(seat) = viewer else { continue };
             for choice in self.game.legal(seat).into_iter().filter(composes).take(TRIED) {
                 let [here, there] = [self.game, &dealt].map(|game| {
@@ -391,6 +397,9 @@ fn may_choose<G: Game>(
     let fail = |law, words| Err(Breach::of(law, words));
     if !playing && !listed.is_empty() {
         return fail(5, format!("{seat} is out, or all is over, and may do {:?}", listed[0].command));
+    }
+    if let Some(choice) = listed.iter().find(|choice| choice.range.as_ref().is_some_and(|range| range.min > range.max)) {
+        return fail(1, format!("{choice:?} of {seat} lists a range without a number"));
     }
     let answers = listed.iter().filter(|choice| composes(choice) || choice.role == Role::Action);
     let count: i64 = answers.map(|choice| choice.range.as_ref().map_or(1, |range| range.max - range.min + 1)).sum();

@@ -1,6 +1,7 @@
 //! One match of a trial: its inputs, and whether the same inputs lead to the same match again.
 
 use super::closely::{self, Look};
+use super::hidden::Hidden;
 use super::{Breach, Checks, Trial};
 use crate::bots::{self, Level};
 use crate::dice::Dice;
@@ -38,6 +39,7 @@ pub(super) struct Match<'a, G: Game> {
     told: Vec<Told<G::Event>>,
     /// Commands that were listed so far, some of them, as JSON: to make unlisted ones of.
     seen: Vec<Value>,
+    hidden: Hidden,
     /// Kept to be replayed.
     kept: bool,
     /// Of 2000 inputs so many are departures.
@@ -80,7 +82,7 @@ fn play_out<G: Game>(trial: &Trial, number: u32, end: &mut End) -> Result<(), Br
         playing.go_on(&mut end.inputs)?;
     }
     let found = closely::standing(&playing.game, trial.seats).err();
-    end.breaches.extend(found.map(|breach| (end.inputs, breach)));
+    end.breaches.extend(found.into_iter().chain(playing.hidden.stale()).map(|breach| (end.inputs, breach)));
     playing.replay(number, &options)?;
     end.outcome = playing.game.outcome();
     Ok(())
@@ -130,6 +132,7 @@ impl<'a, G: Game> Match<'a, G> {
             inputs: Vec::new(),
             told: events.into_told(),
             seen: Vec::new(),
+            hidden: Hidden::default(),
             kept,
             unrest,
         })
@@ -146,7 +149,8 @@ impl<'a, G: Game> Match<'a, G> {
             return standing.err().into_iter().collect();
         }
         let seats = self.trial.seats;
-        Look { game: &self.game, seats, chance: &mut self.chance, seen: &mut self.seen }.inspect()
+        Look { game: &self.game, seats, chance: &mut self.chance, seen: &mut self.seen, hidden: &mut self.hidden }
+            .inspect()
     }
 
     /// One input, or a bot's whole plan.

@@ -35,7 +35,7 @@ macro_rules! caught {
 caught! {
     a_command_accepted_beyond_its_range: LAX by law 1, "is not listed and accepted";
     a_listed_command_that_is_refused: FALSE_LISTING by law 1, "is listed and refused";
-    a_range_without_a_number: EMPTY_RANGE by law 1, "lists a range that it does not have";
+    a_range_without_a_number: EMPTY_RANGE by law 1, "lists a range without a number";
     a_refusal_without_words: WORDLESS by law 1, "refused without words";
     a_refusal_that_draws_dice: ROLLS_FIRST by law 1, "after dice were drawn";
     a_policy_that_wants_the_unlisted: EAGER_POLICY by law 1, "wants what is not listed";
@@ -48,6 +48,7 @@ caught! {
     a_prompt_that_tells_others_what_is_hidden: TELLING_PROMPT by law 3, "sees another decisions";
     a_question_that_tells_its_seat_what_is_hidden: TELLING_TEXT by law 3, "sees another decisions";
     a_redeal_of_what_is_known: OWN_HAND_REDEALT by law 3, "sees another view.hands";
+    a_redeal_that_changes_nothing: LAZY_REDEAL by law 3, "view.hands.* was hidden";
     a_draft_that_is_told: LOUD_DRAFT by law 3, "is told to";
     a_draft_that_is_shown: SHOWN_DRAFT by law 3, "Draft, shows to";
     a_draft_that_answers_what_is_hidden: PROBING_DRAFT by law 3, "has another effect";

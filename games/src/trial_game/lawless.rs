@@ -23,6 +23,7 @@ pub(crate) mod way {
         TELLING_PROMPT,
         TELLING_TEXT,
         OWN_HAND_REDEALT,
+        LAZY_REDEAL,
         LOUD_DRAFT,
         SHOWN_DRAFT,
         PUSHY_ASIDE,
@@ -206,6 +207,9 @@ impl<const WAY: u8> Game for Lawless<WAY> {
     }
 
     fn redeal(&self, viewer: Viewer, dice: &mut Dice) -> Self {
+        if WAY == LAZY_REDEAL {
+            return self.clone();
+        }
         let forgets = WAY == OWN_HAND_REDEALT && viewer != Viewer::Omniscient;
         let viewer = if forgets { Viewer::Spectator } else { viewer };
         Lawless { game: self.game.redeal(viewer, dice), unsaved: self.unsaved, dealt: true }

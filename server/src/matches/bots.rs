@@ -2,7 +2,8 @@
 
 use super::Message;
 use super::core::{Input, Match};
-use super::task::{Live, NotTaken};
+use super::play::NotTaken;
+use super::task::Live;
 use games::bots::Level;
 use games::dice::Dice;
 use games::game::Role;

@@ -2,11 +2,13 @@
 
 pub mod alarms;
 pub mod archive;
+mod beginning;
 mod bots;
 mod chat;
 pub mod core;
 mod motions;
 pub mod opening;
+mod play;
 mod publish;
 mod seating;
 mod subscribers;

@@ -1,16 +1,14 @@
 //! Before the match: who sits where, what they bring, and the start. And the way to the next match.
 
-use super::core::{Match, Row, Start};
 use super::table::{Place, Table};
-use super::task::{Live, finish};
+use super::task::Live;
 use super::{Answer, Request};
 use crate::error::ApiError;
 use crate::proof::unhex;
-use crate::secrets::{self, now};
-use crate::store::{Commit, Identity};
+use crate::store::Identity;
 use games::bots::Level;
 use games::seat::Seat;
-use protocol::rest::{ChooseLoadout, ForkedFrom, Join, LoadoutChecked, Ready, SeatBot, TableStatus};
+use protocol::rest::{ChooseLoadout, Join, LoadoutChecked, Ready, SeatBot, TableStatus};
 
 impl Live {
     /// Does what a player asks of the table.
@@ -147,78 +145,6 @@ impl Live {
         self.change(table).await
     }
 
-    /// The table of the rematch, opened by the first who asks; he sits as he sat, bots too, and all others may join.
-    async fn rematch(&mut self, by: &Identity) -> Result<String, ApiError> {
-        let seat = self.seat_of(by)?;
-        if self.table.status != TableStatus::Finished {
-            return Err(ApiError::conflict("not-over", "There is a rematch once the match is over."));
-        }
-        if let Some(open) = self.table.rematch.clone() {
-            return Ok(open);
-        }
-        let old = &self.table;
-        let mut next = Table {
-            id: secrets::id(),
-            host: by.id.clone(),
-            seats: vec![Place::default(); old.seats.len()],
-            start_when_ready: true,
-            ..opened(old.clone())
-        };
-        for (index, place) in old.seats.iter().enumerate().filter(|(_, place)| place.player.is_none()) {
-            next.seats[index] = Place { ready: true, loadout: place.loadout.clone(), gone: false, ..place.clone() };
-        }
-        let own = Place { player: Some(by.id.clone()), name: Some(by.name.clone()), ..Place::default() };
-        next.seats[seat.index()] = Place { loadout: old.seats[seat.index()].loadout.clone(), ..own };
-        let opened = Commit { table_id: next.id.clone(), table: Some(next.clone()), ..Commit::default() };
-        self.matches.store.commit(opened).await?;
-        let table = Table { rematch: Some(next.id.clone()), ..self.table.clone() };
-        self.change(table).await?;
-        self.notice("rematch", &format!("{} wants a rematch.", by.name));
-        Ok(next.id)
-    }
-
-    /// The match begins: the setup is its first row.
-    pub(super) async fn begin(&mut self) -> Result<(), ApiError> {
-        let now = now();
-        let start = self.table.start().ok_or(ApiError::NotFound)?;
-        let (game, rows) = match &self.table.forked_from {
-            Some(from) => self.go_on_from(&start, from.clone()).await?,
-            None => {
-                let begun = Match::start(&start, self.table.clock.absence, now);
-                begun.map(|(game, setup)| (game, vec![setup])).map_err(ApiError::Conflict)?
-            }
-        };
-        let mut table = self.table.clone();
-        for (seat, place) in Seat::all(game.seats()).zip(&mut table.seats) {
-            place.gone = game.has_left(seat);
-        }
-        table.status = TableStatus::Playing;
-        table.started_at = Some(now);
-        table.rules_version = start.game.info.rules_version;
-        let mut standing = super::table::Standing { clocks: Some(self.new_clocks()), ..Default::default() };
-        standing.follow(game.awaited(), None, now);
-        if let Some(outcome) = game.outcome() {
-            finish(&mut table, &mut standing, outcome.clone(), now);
-        }
-        self.commit(rows, Some(table.clone()), Some(standing.clone())).await.map_err(ApiError::Conflict)?;
-        metrics::counter!("starboard_matches_started_total").increment(1);
-        (self.game, self.table, self.standing) = (Some(game), table, standing);
-        self.welcome_all().await;
-        self.tell_lobby(true);
-        self.think();
-        Ok(())
-    }
-
-    /// The match up to where it parts from another: its first rows are copies, its dice from there on its own.
-    async fn go_on_from(&mut self, start: &Start, from: ForkedFrom) -> Result<(Match, Vec<Row>), ApiError> {
-        let mut rows = self.matches.store.record(&from.id).await?;
-        rows.truncate(from.version as usize + 1);
-        // Whoever plays on is somebody else: his commands' ids are his own.
-        rows.iter_mut().for_each(|row| row.command_id = None);
-        let game = Match::restore(start, self.table.clock.absence, &rows);
-        Ok((game.map_err(|damage| ApiError::conflict("cannot-go-on", format!("Here {damage}.")))?, rows))
-    }
-
     /// Stores the changed table and tells everybody.
     pub(super) async fn change(&mut self, table: Table) -> Result<(), ApiError> {
         self.commit(Vec::new(), Some(table.clone()), None).await.map_err(ApiError::Conflict)?;
@@ -234,7 +160,7 @@ impl Live {
         self.table.seats.iter().all(|place| !place.is_free() && is_ready(place))
     }
 
-    fn seat_of(&self, by: &Identity) -> Result<Seat, ApiError> {
+    pub(super) fn seat_of(&self, by: &Identity) -> Result<Seat, ApiError> {
         let seat = self.table.seat_of(&by.id);
         seat.ok_or_else(|| match self.table.is_open_to(Some(&by.id), None) {
             true => ApiError::Forbidden("You do not sit at this table.".to_owned()),
@@ -295,25 +221,6 @@ pub fn bot_place(level: Level, table: &Table, seat: Seat) -> Place {
     let turned = NAMES.iter().cycle().skip(seat.index()).take(NAMES.len());
     let name = turned.clone().find(|name| !taken(name)).or(turned.clone().next()).copied().unwrap_or("Bot");
     Place { name: Some(name.to_owned()), bot: Some(level), ready: true, ..Place::default() }
-}
-
-/// The same table before anything has happened at it, with a secret and an invite of its own.
-fn opened(table: Table) -> Table {
-    Table {
-        rules_version: 0,
-        status: TableStatus::Waiting,
-        invite: secrets::invite(),
-        secret: Some(secrets::token()),
-        created_at: now(),
-        started_at: None,
-        ended_at: None,
-        outcome: None,
-        motions: Vec::new(),
-        rematch: None,
-        forked_from: None,
-        earlier: Vec::new(),
-        ..table
-    }
 }
 
 fn is_ready(place: &Place) -> bool {

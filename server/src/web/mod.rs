@@ -3,6 +3,7 @@
 mod api;
 mod client;
 mod guard;
+mod lists;
 mod lobby;
 mod play;
 mod review;
@@ -10,7 +11,7 @@ mod session;
 mod socket;
 
 pub use guard::Limits;
-pub use lobby::{keep as keep_lists, lists};
+pub use lists::{keep as keep_lists, lists};
 
 use crate::config::Config;
 use crate::matches::Matches;
@@ -38,7 +39,7 @@ pub struct App {
     pub config: Config,
     pub matches: Arc<Matches>,
     pub limits: Limits,
-    pub lists: lobby::Lists,
+    pub lists: lists::Lists,
     pub metrics: PrometheusHandle,
     /// Becomes true when the server stops.
     pub stopping: watch::Receiver<bool>,
@@ -59,7 +60,7 @@ pub fn router(app: Arc<App>) -> Router {
         .get("/api/games/{slug}", lobby::game, Doc::new("All about a game").gives::<GameDetail>())
         // Tables.
         .post("/api/tables", lobby::open, Doc::new("Open a table").takes::<NewTable>().gives::<TableView>())
-        .get("/api/tables", lobby::tables, Doc::new("Public tables and one's own").gives_list::<TableSummary>())
+        .get("/api/tables", lists::tables, Doc::new("Public tables and one's own").gives_list::<TableSummary>())
         .get("/api/tables/{id}", lobby::table, Doc::new("A table").asks(&["invite"]).gives::<TableView>())
         .post("/api/tables/{id}/join", lobby::join, Doc::new("Take a seat").takes::<Join>().gives::<TableView>())
         .post("/api/tables/{id}/leave", lobby::leave, Doc::new("Give up one's seat").gives::<TableView>())
@@ -115,7 +116,7 @@ pub fn router(app: Arc<App>) -> Router {
         .layer(DefaultBodyLimit::max(LONGEST_MESSAGE))
         .merge(import.router.layer(DefaultBodyLimit::max(LONGEST_RECORD)))
         .merge(documented)
-        .route("/ws/lobby", get(lobby::socket))
+        .route("/ws/lobby", get(lists::socket))
         .route("/ws/tables/{id}", get(play::socket))
         .route("/healthz", get(|| async { "alive" }))
         .route("/readyz", get(lobby::readyz))

@@ -18,6 +18,8 @@ export interface GameClient {
   tabs: { id: string; label: string; Tab: ComponentType<{ model: TableModel }> }[];
   /** How many things in the dock can be used now: the badge of the phone's hand tab. */
   usable(model: TableModel): number;
+  /** Something is taken up that is set down on the board: a phone turns to it. */
+  aiming(model: TableModel): boolean;
   /** An event in words; null for one that needs none. */
   say(event: unknown, model: TableModel): Sentence | null;
   /** A heading for the log before this event (a new turn), or null. */
@@ -34,7 +36,7 @@ export interface Sentence {
 
 export type Word =
   | string
-  /** A person. */
+  /** A person. The viewer's own seat reads "You" where it begins the sentence, "you" elsewhere. */
   | { seat: number }
   /** A thing on the board, named in italics, found and ringed by its id. */
   | { piece: string; name: string }
@@ -42,8 +44,8 @@ export type Word =
   | { entry: string; name: string }
   /** A rule of the rulebook. */
   | { rule: string }
-  /** A die or a number that matters. */
-  | { number: number | string };
+  /** A die or a number that matters; with `parts`, it explains itself by them. */
+  | { number: number | string; parts?: { label: string; value: string }[] };
 
 /** One line per game; a game's code is fetched when one of its tables is opened. */
 export const games: Record<string, () => Promise<GameClient>> = {

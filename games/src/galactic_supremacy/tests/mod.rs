@@ -1,7 +1,15 @@
-//! The rules' worked examples, every refusal, every effect, and random play.
+//! The rules' worked examples, every refusal, every effect and window, what is hidden, the laws, and random play.
 
+mod bot_answers;
+mod effects;
 mod examples_cards;
 mod examples_combat;
 mod examples_turn;
+mod hidden;
+mod laws;
+mod leaving;
+mod odds_shown;
 mod random;
+mod refusals;
 mod scene;
+mod windows;

@@ -162,7 +162,7 @@ impl Scene {
 
     pub(super) fn attempt(&mut self, seat: u8, command: &str) -> Result<(), Refusal> {
         let command = parse(command);
-        let listed = self.galaxy.legal(Seat(seat)).iter().any(|choice| matches(&choice.command, &command));
+        let listed = self.galaxy.legal(Seat(seat)).iter().any(|choice| choice.covers(&command));
         let mut log = Events::default();
         let mut next = self.galaxy.clone();
         let result = next.apply(Seat(seat), command.clone(), &mut self.dice, &mut log);
@@ -256,21 +256,6 @@ impl Scene {
     pub(super) fn spent(&self) -> bool {
         !self.dice.has_unused_script()
     }
-}
-
-/// As a listed choice a number may stand for any of a range.
-fn matches(listed: &Command, given: &Command) -> bool {
-    let without_amount = |command: &Command| {
-        let mut value = json!(command);
-        if let Some(amount) = value.get_mut("amount") {
-            *amount = Value::Null;
-        }
-        value
-    };
-    let money = matches!(given, Command::TradeGive { .. } | Command::TradeWant { .. });
-    listed == given
-        || (money && json!(given).get("amount").is_some_and(|amount| amount.as_u64() < Some(100)))
-            && without_amount(listed) == without_amount(given)
 }
 
 fn letter_of(kind: Kind) -> &'static str {

@@ -1,0 +1,92 @@
+import { expect, type Page } from "@playwright/test";
+
+/** A person at a table of Galactic Supremacy: looks at the page, and plays what glows. */
+export class Player {
+  constructor(readonly page: Page) {}
+
+  private get todo() {
+    return this.page.getByRole("region", { name: "What to do" });
+  }
+
+  private get primary() {
+    return this.todo.locator("[data-primary]");
+  }
+
+  private button(name: string | RegExp) {
+    return this.todo.getByRole("button", { name });
+  }
+
+  get over() {
+    return this.page.getByRole("region", { name: "The match is over" });
+  }
+
+  /** True while this player is asked something. */
+  async isAsked(): Promise<boolean> {
+    return (await this.primary.count()) > 0 || (await this.todo.locator(".gs-hint").count()) > 0;
+  }
+
+  /** Waits until this player is asked something or the match is over; true if asked. */
+  async waitForTurn(): Promise<boolean> {
+    await expect(async () => {
+      expect((await this.isAsked()) || (await this.over.count()) > 0).toBe(true);
+    }).toPass({ timeout: 60_000, intervals: [50, 100, 200] });
+    return (await this.over.count()) === 0;
+  }
+
+  /** Answers one question as a sensible beginner would. */
+  async answer(): Promise<void> {
+    const asked = await this.todo.innerText();
+    if (/Discard \d+ more/.test(asked)) return this.useCard(/usable now/);
+    if (await this.build()) return;
+    if (await this.attack()) return;
+    const ways = [this.button("End turn"), this.primary];
+    for (const way of ways) {
+      if ((await way.count()) > 0) return this.press(way.first());
+    }
+    // The question has gone while we looked: the other player, or the end of the match, was quicker.
+    if (await this.isAsked()) throw new Error(`nothing to press at: ${asked}`);
+  }
+
+  private async useCard(name: RegExp): Promise<void> {
+    await this.press(this.page.getByRole("region", { name: "What you hold" }).getByRole("button", { name }).first());
+  }
+
+  /** Builds a fleet at the homeworld where that can be done now. */
+  private async build(): Promise<boolean> {
+    if (!(await this.primaryIs("Done building"))) return false;
+    const fleet = this.page.getByRole("button", { name: /^Fleet, \d+ cards?, usable now/ });
+    if ((await fleet.count()) === 0) return false;
+    await this.press(fleet.first());
+    const home = this.page.getByRole("group", { name: "The board" }).getByRole("button", { name: /your homeworld/ });
+    if ((await this.todo.locator(".gs-hint").count()) > 0) await this.press(home.first());
+    return true;
+  }
+
+  /** Throws everything at the first enemy homeworld once there are four fleets. */
+  private async attack(): Promise<boolean> {
+    if ((await this.button("Launch attack").count()) > 0) {
+      await this.press(this.button("Launch attack"));
+      return true;
+    }
+    if ((await this.button("Send all fleets").count()) > 0) {
+      await this.press(this.button("Send all fleets"));
+      return true;
+    }
+    if (!(await this.primaryIs(/attack/i))) return false;
+    const board = this.page.getByRole("group", { name: "The board" });
+    if ((await board.getByRole("button", { name: /your fleet/ }).count()) < 4) return false;
+    await this.press(board.getByRole("button", { name: /homeworld of/ }).first());
+    return true;
+  }
+
+  private async primaryIs(name: string | RegExp): Promise<boolean> {
+    return (await this.primary.count()) > 0 && (await this.button(name).count()) > 0;
+  }
+
+  /** Presses it and waits until the page has changed by it. */
+  private async press(what: ReturnType<Page["locator"]>): Promise<void> {
+    const before = await this.page.locator("#app").innerText();
+    await what.click();
+    await expect.poll(() => this.page.locator("#app").innerText(), { intervals: [30, 60, 120] }).not.toBe(before);
+  }
+}

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { test as base } from "@playwright/test";
+
+const binary = process.env.STARBOARD ?? join(import.meta.dirname, "../../target/debug/starboard");
+
+/** A real server with a data directory of its own, gone when the tests of the worker are. */
+export class Server {
+  private constructor(
+    readonly url: string,
+    private readonly process: ChildProcess,
+    private readonly data: string,
+  ) {}
+
+  static async start(): Promise<Server> {
+    const data = mkdtempSync(join(tmpdir(), "starboard-"));
+    const process = spawn(binary, ["--listen", "127.0.0.1:0", "--data", data, "--bot-delay-ms", "0"], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const url = await new Promise<string>((resolve, reject) => {
+      process.once("exit", (code) => reject(new Error(`the server ended with ${code} before it listened`)));
+      createInterface({ input: process.stdout as NodeJS.ReadableStream }).on("line", (line) => {
+        const found = line.match(/http:\/\/\S+/);
+        if (found) resolve(found[0]);
+      });
+    });
+    return new Server(url, process, data);
+  }
+
+  async stop(): Promise<void> {
+    const gone = new Promise((resolve) => this.process.once("exit", resolve));
+    this.process.kill("SIGTERM");
+    await gone;
+    rmSync(this.data, { recursive: true, force: true });
+  }
+}
+
+/** Playwright's `test` with a server to each worker; pages open on it. */
+export const test = base.extend<{ baseURL: string }, { server: Server }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form.
+    async ({}, use) => {
+      const server = await Server.start();
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+});
+
+export { expect } from "@playwright/test";

@@ -1,0 +1,50 @@
+// A stand-in for the server while none runs: `npm run dev -- --mode mock`. Never part of a build.
+import { WebSocketServer } from "ws";
+import * as world from "./world.js";
+
+const routes = [
+  ["GET", /^\/api\/me$/, () => world.me],
+  ["POST", /^\/api\/session$/, () => ({ player: world.me, token: "t" })],
+  ["GET", /^\/api\/games$/, () => [world.game]],
+  ["GET", /^\/api\/games\/[^/]+$/, () => world.gameDetail],
+  ["GET", /^\/api\/tables$/, () => [...world.open, ...world.mine]],
+  ["POST", /^\/api\/tables$/, () => world.table("waiting")],
+  ["GET", /^\/api\/tables\/missing/, () => undefined],
+  ["GET", /^\/api\/tables\/([^/?]+)/, (id) => world.table(id)],
+  ["POST", /^\/api\/tables\/([^/]+)\//, (id) => world.table(id)],
+  ["GET", /^\/api\/matches(\?|$)/, () => ({ matches: world.mine.concat(world.finished), next: null })],
+  ["GET", /^\/api\/matches\/([^/]+)\/replay/, (_, query) => world.replay(query)],
+  ["GET", /^\/api\/matches\/([^/?]+)/, () => world.table("finished")],
+];
+
+function answer(request, response, next) {
+  const url = new URL(request.url, "http://x");
+  for (const [method, pattern, make] of routes) {
+    const found = request.method === method && pattern.exec(url.pathname + url.search);
+    if (!found) continue;
+    const body = make(found[1], url.searchParams);
+    response.statusCode = body === undefined ? 404 : 200;
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify(body ?? { status: 404, code: "not-found", detail: "There is no such table." }));
+    return;
+  }
+  next();
+}
+
+/** @returns {import("vite").Plugin} */
+export function mock() {
+  return {
+    name: "starboard-mock",
+    configureServer(server) {
+      server.middlewares.use(answer);
+      const sockets = new WebSocketServer({ noServer: true });
+      server.httpServer?.on("upgrade", (request, socket, head) => {
+        if (!request.url.startsWith("/ws/")) return;
+        sockets.handleUpgrade(request, socket, head, (ws) => {
+          const id = /tables\/([^?]+)/.exec(request.url)?.[1];
+          ws.send(JSON.stringify(id ? world.welcome(id) : world.lobby));
+        });
+      });
+    },
+  };
+}

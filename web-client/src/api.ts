@@ -1,0 +1,102 @@
+import type {
+  GameDetail,
+  GameSummary,
+  Level,
+  MatchPage,
+  MatchRecord,
+  Me,
+  NewTable,
+  Problem,
+  Replay,
+  Session,
+  TableSummary,
+  TableView,
+} from "./generated/starboard";
+
+/** A request that was refused, in words for the player. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly rule: string | null = null,
+  ) {
+    super(message);
+  }
+}
+
+const unreachable = () =>
+  new ApiError(0, "unreachable", "The server cannot be reached. Nothing was lost; try again in a moment.");
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const request: RequestInit = { method, credentials: "same-origin" };
+  if (body !== undefined) {
+    request.headers = { "content-type": "application/json" };
+    request.body = JSON.stringify(body);
+  }
+  const response = await fetch(`/api${path}`, request).catch(() => {
+    throw unreachable();
+  });
+  const text = await response.text().catch(() => {
+    throw unreachable();
+  });
+  const told = parsed(text);
+  if (!response.ok) throw refused(response.status, told);
+  return told as T;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return text ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function refused(status: number, told: unknown): ApiError {
+  const problem = told as Partial<Problem> | undefined;
+  if (problem?.detail) return new ApiError(status, problem.code ?? "refused", problem.detail, problem.rule ?? null);
+  if (status >= 500) return new ApiError(status, "server", "The server had a fault of its own. Try again in a moment.");
+  return new ApiError(status, "refused", `The server refused this (${status}).`);
+}
+
+const query = (pairs: Record<string, string | number | null | undefined>): string => {
+  const given = Object.entries(pairs).filter(([, value]) => value !== undefined && value !== null && value !== "");
+  return given.length ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : "";
+};
+
+export interface MatchFilter {
+  player?: string;
+  game?: string;
+  result?: string;
+  before?: number;
+}
+
+/** Every request of the REST interface that the client makes. */
+export const api = {
+  me: () => call<Me>("GET", "/me"),
+  session: (name: string) => call<Session>("POST", "/session", { name }),
+  rename: (name: string) => call<Me>("PATCH", "/me", { name }),
+  keep: (password: string, current: string | null) => call<Me>("POST", "/me/password", { password, current }),
+  login: (name: string, password: string) => call<Session>("POST", "/login", { name, password }),
+  logout: () => call<void>("POST", "/logout", {}),
+  games: () => call<GameSummary[]>("GET", "/games"),
+  game: (slug: string) => call<GameDetail>("GET", `/games/${slug}`),
+  tables: () => call<TableSummary[]>("GET", "/tables"),
+  open: (table: NewTable) => call<TableView>("POST", "/tables", table),
+  table: (id: string, invite?: string | null) => call<TableView>("GET", `/tables/${id}${query({ invite })}`),
+  join: (id: string, invite: string | null, seat: number | null) =>
+    call<TableView>("POST", `/tables/${id}/join`, { invite, seat }),
+  leave: (id: string) => call<TableView>("POST", `/tables/${id}/leave`, {}),
+  ready: (id: string, ready: boolean, nonce: string | null) =>
+    call<TableView>("POST", `/tables/${id}/ready`, { ready, nonce }),
+  start: (id: string) => call<TableView>("POST", `/tables/${id}/start`, {}),
+  kick: (id: string, seat: number) => call<TableView>("POST", `/tables/${id}/kick`, { seat }),
+  bot: (id: string, seat: number | null, level: Level) => call<TableView>("POST", `/tables/${id}/bot`, { seat, level }),
+  rematch: (id: string) => call<TableView>("POST", `/tables/${id}/rematch`, {}),
+  matches: (filter: MatchFilter) => call<MatchPage>("GET", `/matches${query({ ...filter })}`),
+  match: (id: string) => call<TableView>("GET", `/matches/${id}`),
+  replay: (id: string, from: number, to: number, as: number | null) =>
+    call<Replay>("GET", `/matches/${id}/replay${query({ from, to, as })}`),
+  record: (id: string) => call<MatchRecord>("GET", `/matches/${id}/export`),
+};

@@ -1,0 +1,44 @@
+import type { ComponentType } from "preact";
+import { useMemo } from "preact/hooks";
+import { lazily } from "./lazily";
+import { Home } from "./pages/home";
+import { Missing } from "./pages/missing";
+import { match, place } from "./router";
+import { Toasts } from "./toast";
+
+type Page = ComponentType<{ params: Record<string, string> }>;
+
+const pages: [pattern: string, page: Page][] = [
+  ["/", Home],
+  ["/host", lazily(() => import("./pages/host").then((m) => m.Host))],
+  ["/tables", lazily(() => import("./pages/tables").then((m) => m.Tables))],
+  ["/tables/:id", lazily(() => import("./pages/table").then((m) => m.TablePage))],
+  ["/matches", lazily(() => import("./pages/matches").then((m) => m.Matches))],
+  ["/matches/:id", lazily(() => import("./pages/review").then((m) => m.ReviewPage))],
+  ["/rules", lazily(() => import("./pages/rulebook").then((m) => m.Rulebooks))],
+  ["/rules/:slug", lazily(() => import("./pages/rulebook").then((m) => m.RulebookPage))],
+  ["/profile", lazily(() => import("./pages/profile").then((m) => m.Profile))],
+  ["/credits", lazily(() => import("./pages/credits").then((m) => m.Credits))],
+];
+
+function pageFor(path: string): { Page: Page; params: Record<string, string> } {
+  for (const [pattern, Page] of pages) {
+    const params = match(pattern, path);
+    if (params) return { Page, params };
+  }
+  return { Page: Missing, params: {} };
+}
+
+export function App() {
+  const path = place.value.path;
+  const { Page, params } = useMemo(() => pageFor(path), [path]);
+  return (
+    <>
+      <a class="skip" href="#main">
+        To the page
+      </a>
+      <Page key={path} params={params} />
+      <Toasts />
+    </>
+  );
+}

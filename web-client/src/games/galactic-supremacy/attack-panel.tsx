@@ -1,0 +1,228 @@
+import type { DiceParts, Odds, View } from "../../generated/galactic-supremacy";
+import { Sigil } from "../../look/art";
+import { seatClass } from "../../look/seat";
+import type { TableModel } from "../../table/model";
+import { Meter } from "../../table/odds";
+import { Kills } from "./kills";
+import { matchup, unit, unitName, who } from "./read";
+import { diceCount } from "./sentence";
+import { count, percent, TECHS } from "./words";
+
+interface Side {
+  seat: number;
+  units: { id: string; parts: DiceParts; what: string }[];
+  note: string | null;
+}
+
+/** An attack as both sides see it: the chance to take the world, and whose dice come from where. */
+export function AttackPanel({ model, view }: { model: TableModel; view: View }) {
+  const world = view.combat?.world ?? view.staged?.world ?? "";
+  const target = unit(view, world);
+  const sides = view.combat ? fought(view) : prepared(view);
+  if (!target || !sides) return null;
+  const defends = target.owner === view.me;
+  return (
+    <section class="atk" aria-label={`Attack on ${target.name}`}>
+      <div class="atk-head">
+        <div>
+          <h2>
+            Attack on <i>{target.name}</i>
+          </h2>
+          <p class="muted">{standing(view, model, target.owner, target.kind)}</p>
+        </div>
+        <Chance view={view} defends={defends} />
+      </div>
+      <Bar view={view} />
+      <Kills model={model} view={view} />
+      <div class="atk-sides">
+        {sides.map((side) => (
+          <SideTable key={side.seat} model={model} side={side} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The chance that stands for the attack, and the others to set against it. */
+export function oddsOf(view: View): { main: Odds | null; all: Odds | null; tactical: Odds | null } {
+  const find = (defence: Odds["defence"], tactical: boolean) =>
+    view.odds.find((odds) => odds.defence === defence && odds.tactical === tactical) ?? null;
+  const main = find("as-set", false) ?? find("at-world", false) ?? find("all", false);
+  const all = main?.defence === "at-world" ? find("all", false) : null;
+  return { main, all, tactical: main ? find(main.defence, true) : null };
+}
+
+function Chance({ view, defends }: { view: View; defends: boolean }) {
+  const { main, all } = oddsOf(view);
+  if (!main) return null;
+  const win = percent(main.win);
+  const least = all && percent(all.win) !== win ? percent(all.win) : null;
+  return (
+    <div class={`atk-chance ${least ? "range" : ""}`}>
+      <b>{least ? `${least.replace("%", "")}–${win}` : win}</b>
+      <span class="muted">about, {defends ? "that it falls" : "to take it"}</span>
+    </div>
+  );
+}
+
+function Bar({ view }: { view: View }) {
+  const { main, all, tactical } = oddsOf(view);
+  if (!main) return null;
+  return (
+    <>
+      <Meter of={main.win} notch={all?.win} />
+      <p class="atk-losses">
+        <span class="muted">
+          {all
+            ? `${percent(all.win)} if all that may come defend`
+            : tactical
+              ? `${percent(tactical.win)} with Tactical Superiority`
+              : ""}
+        </span>
+        <span>
+          attacker loses <b>{fleets(main.attacker_loss)}</b>, defender <b>{fleets(main.defender_loss)}</b>
+        </span>
+      </p>
+    </>
+  );
+}
+
+/** Hundredths of a fleet as "1.1". */
+function fleets(hundredths: number): string {
+  return (Math.round(hundredths / 10) / 10).toFixed(1);
+}
+
+function standing(view: View, model: TableModel, owner: number, kind: string): string {
+  const { combat } = view;
+  const whose =
+    owner === view.me ? `Your ${kind}` : `${kind === "homeworld" ? "Homeworld" : "Colony"} of ${model.name(owner)}`;
+  if (!combat) return whose;
+  return combat.round > 0 ? `${whose}, after round ${combat.round}` : whose;
+}
+
+/** Both sides of an attack that is being prepared, the defence as it stands at the world. */
+function prepared(view: View): Side[] | null {
+  const { staged } = view;
+  const target = staged && unit(view, staged.world);
+  const mine = target && matchup(view, view.active, target.owner);
+  const theirs = target && matchup(view, target.owner, view.active);
+  if (!staged || !target || !mine || !theirs) return null;
+  const fight = (id: string, pair: typeof mine) => {
+    const piece = unit(view, id);
+    const kind = piece?.kind ?? "fleet";
+    const parts: DiceParts = {
+      base: pair[kind] - pair.advantages.length,
+      advantages: pair.advantages,
+      leader: piece?.leader ? 1 : 0,
+      tactical: piece?.tactical ?? 0,
+    };
+    return { id, parts, what: kind };
+  };
+  const guards = view.units.filter((other) => other.world === target.id).map(({ id }) => fight(id, theirs));
+  return [
+    {
+      seat: view.active,
+      units: staged.fleets.map((id) => fight(id, mine)),
+      note: staged.fleets.length ? null : "Choose the fleets to send",
+    },
+    { seat: target.owner, units: [fight(target.id, theirs), ...guards], note: reach(view, view.active, target.owner) },
+  ];
+}
+
+function fought(view: View): Side[] | null {
+  const { combat } = view;
+  const target = combat && unit(view, combat.world);
+  if (!combat || !target) return null;
+  const { attacker, defender, dispositions } = combat;
+  const set = new Set([...(dispositions?.standing ?? []), ...(dispositions?.joined ?? [])]);
+  const defenders = combat.defenders.filter(({ unit }) => !dispositions || set.has(unit));
+  const pair = matchup(view, defender, attacker);
+  const joined = (dispositions?.joined ?? [])
+    .filter((id) => !defenders.some((fighter) => fighter.unit === id))
+    .map((id) => {
+      const piece = unit(view, id);
+      const parts: DiceParts = {
+        base: (pair?.fleet ?? 1) - (pair?.advantages.length ?? 0),
+        advantages: pair?.advantages ?? [],
+        leader: piece?.leader ? 1 : 0,
+        tactical: piece?.tactical ?? 0,
+      };
+      return { unit: id, parts };
+    });
+  const fleet = ({ unit, parts }: { unit: string; parts: DiceParts }) => ({ id: unit, parts, what: "fleet" });
+  const open = combat.round === 0 && !dispositions;
+  return [
+    { seat: attacker, units: combat.attackers.map(fleet), note: null },
+    {
+      seat: defender,
+      units: [
+        { id: combat.world, parts: combat.world_dice, what: target.kind },
+        ...[...defenders, ...joined].map(fleet),
+      ],
+      note: open ? (combat.reinforce ? "Fleets elsewhere may join" : "No other fleet can arrive") : null,
+    },
+  ];
+}
+
+/** Whether fleets from elsewhere could come, by the speeds that are open to all. */
+function reach(view: View, attacker: number, defender: number): string {
+  const own = view.players[attacker]?.tech[0] ?? 1;
+  const other = view.players[defender]?.tech[0] ?? 1;
+  const may = view.odds.some((odds) => odds.defence === "all");
+  return `${may ? "Others may arrive" : "No other fleet can arrive"}: Jump Speed ${other} against your ${own}`;
+}
+
+/** A unit's name that shows where it is on the board. */
+function PieceName({ model, id }: { model: TableModel; id: string }) {
+  const point = (to: string | null) => () => {
+    model.pointed.value = to;
+  };
+  return (
+    <button
+      type="button"
+      onPointerEnter={point(id)}
+      onPointerLeave={point(null)}
+      onFocus={point(id)}
+      onBlur={point(null)}
+    >
+      <i>{unitName(model, id)}</i>
+    </button>
+  );
+}
+
+function SideTable({ model, side }: { model: TableModel; side: Side }) {
+  const total = side.units.reduce((all, { parts }) => all + diceCount(parts), 0);
+  return (
+    <div class={seatClass(side.seat)}>
+      <h3>
+        <Sigil seat={side.seat} size={14} />
+        {who(model, side.seat)}
+        <span class="sp" />
+        <b class="num">{count(total, "die", "dice")}</b>
+      </h3>
+      <ul>
+        {side.units.map(({ id, parts, what }) => (
+          <li key={id}>
+            <p>
+              <PieceName model={model} id={id} />
+              <b class="num">{diceCount(parts)}</b>
+            </p>
+            <p class="atk-parts">
+              <span class="chip">
+                {parts.base} {what}
+              </span>
+              {parts.advantages.map((tech) => (
+                <span key={tech} class="chip pos">
+                  +1 {TECHS[tech].name}
+                </span>
+              ))}
+              {parts.leader > 0 && <span class="chip pos">+{parts.leader} leader</span>}
+              {parts.tactical > 0 && <span class="chip pos">+{parts.tactical} tactical</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {side.note && <p class="atk-note muted">{side.note}</p>}
+    </div>
+  );
+}

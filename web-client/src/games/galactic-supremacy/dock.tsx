@@ -1,0 +1,198 @@
+import { useEffect } from "preact/hooks";
+import type { Effect, Kind, PlayerView, View } from "../../generated/galactic-supremacy";
+import { Backs, Card } from "../../table/card";
+import { About } from "../../table/explain";
+import type { TableModel } from "../../table/model";
+import { Sum } from "../../table/number";
+import { EffectMenu } from "./effects";
+import { bottomSeat, player, unitName, viewOf, who } from "./read";
+import { uiOf } from "./ui";
+import { count, EFFECTS, entryOf, KIND_ORDER, KINDS, kindOf, PHASES, properName } from "./words";
+import "./dock.css";
+
+/** Below the plate: the viewer's income and hand. */
+export function Dock({ model }: { model: TableModel }) {
+  const view = viewOf(model);
+  useLayingDown(model);
+  if (!view) return <div class="gs-dock" />;
+  const shown = player(view, bottomSeat(view));
+  return (
+    <div class="gs-dock">
+      <Purse model={model} shown={shown} />
+      {shown.hand ? (
+        <Hand model={model} view={view} hand={shown.hand} shown={shown} />
+      ) : (
+        <p class="gs-closed-hand muted">
+          <Backs count={shown.hand_count} /> {who(model, shown.seat)} holds {count(shown.hand_count, "card")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Escape lays down what is held and closes the effects; so does a press beside them. */
+function useLayingDown(model: TableModel): void {
+  useEffect(() => {
+    const ui = uiOf(model);
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      ui.take(null);
+      ui.menu.value = false;
+    };
+    const onPress = (event: PointerEvent) => {
+      if (!(event.target as Element).closest(".gs-hand-slot")) ui.menu.value = false;
+    };
+    addEventListener("keydown", onKey);
+    addEventListener("pointerdown", onPress);
+    return () => {
+      removeEventListener("keydown", onKey);
+      removeEventListener("pointerdown", onPress);
+    };
+  }, [model]);
+}
+
+/** Income by where it comes from. */
+function Purse({ model, shown }: { model: TableModel; shown: PlayerView }) {
+  const sum = (of: "base" | "leader" | "bonus", home: boolean) =>
+    shown.income.filter((item) => item.unit.startsWith("hw") === home).reduce((all, item) => all + item[of], 0);
+  const colonies = shown.income.filter((item) => !item.unit.startsWith("hw")).length;
+  const rows = [
+    { label: "homeworld", value: sum("base", true) },
+    { label: count(colonies, "colony", "colonies"), value: sum("base", false) },
+    { label: "leaders", value: sum("leader", true) + sum("leader", false) },
+    { label: "economy", value: sum("bonus", true) + sum("bonus", false) },
+  ].filter((row) => row.value > 0);
+  const worlds = shown.income.map((item) => ({
+    label: unitName(model, item.unit),
+    value: `${item.base + item.leader + item.bonus}`,
+  }));
+  return (
+    <div class="gs-purse">
+      <span class="caps">Income</span>
+      <Sum title="By world" parts={worlds} total={`+${shown.income_total}`} class="num">
+        +{shown.income_total}
+      </Sum>
+      <dl>
+        {rows.map((row) => (
+          <div key={row.label}>
+            <dt class="muted">{row.label}</dt>
+            <dd>{row.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function Hand(props: { model: TableModel; view: View; hand: string[]; shown: PlayerView }) {
+  const { model, view, hand, shown } = props;
+  const kinds = KIND_ORDER.filter((kind) => hand.some((card) => kindOf(card) === kind));
+  if (kinds.length === 0) return <p class="gs-closed-hand muted">Your hand is empty.</p>;
+  const over = hand.length > shown.hand_limit ? "over" : "";
+  return (
+    <section class="gs-hand" aria-label={`Your hand: ${hand.length} of ${shown.hand_limit} cards`}>
+      {kinds.map((kind) => (
+        <HandCard
+          key={kind}
+          model={model}
+          view={view}
+          kind={kind}
+          cards={hand.filter((card) => kindOf(card) === kind)}
+          credits={shown.credits}
+        />
+      ))}
+      <p class={`gs-hand-count ${over}`}>
+        <b class="num">{hand.length}</b>
+        <span class="muted">/{shown.hand_limit}</span>
+        <span class="muted"> in hand</span>
+      </p>
+    </section>
+  );
+}
+
+interface HandCardProps {
+  model: TableModel;
+  view: View;
+  kind: Kind;
+  cards: string[];
+  credits: number;
+}
+
+function HandCard({ model, view, kind, cards, credits }: HandCardProps) {
+  const ui = uiOf(model);
+  const list = ui.options.value;
+  const entry = entryOf(model.catalogue.value, "card", kind);
+  const cost = typeof entry?.facts.cost === "number" ? entry.facts.cost : undefined;
+  const key = `card:${kind}`;
+  const effects = kind === "command" ? list.effects() : [];
+  const usable = list.from(key).length > 0 || effects.length > 0;
+  const chosen =
+    ui.held.value === key || (effects.length > 0 && (ui.menu.value || ui.held.value?.startsWith("effect:")));
+  const dear = cost !== undefined && cost > credits;
+  const use = () => {
+    if (effects.length > 0) {
+      ui.take(null);
+      ui.menu.value = !ui.menu.value;
+    } else ui.take(ui.held.value === key ? null : key);
+  };
+  const why = usable ? undefined : reason(view, model, kind, dear, cost);
+  return (
+    <div class="gs-hand-slot">
+      {effects.length > 0 && ui.menu.value && <EffectMenu model={model} />}
+      <Card
+        kind={kind}
+        name={KINDS[kind].name}
+        icon={KINDS[kind].icon}
+        cost={cost || undefined}
+        dear={dear}
+        copies={cards.length}
+        usable={usable}
+        chosen={chosen === true}
+        onUse={use}
+        about={() => <About entry={entry} now={why} next={usable ? nextTap(kind, effects.length) : undefined} />}
+      >
+        <CardWords model={model} kind={kind} card={cards[0] as string} effects={effects} />
+      </Card>
+    </div>
+  );
+}
+
+function CardWords({ model, kind, card, effects }: { model: TableModel; kind: Kind; card: string; effects: Effect[] }) {
+  if (kind === "research") return <>One roll on the technology table</>;
+  if (kind === "command") {
+    const [only] = effects;
+    if (!only) return <>One of fourteen effects</>;
+    return <b>Now: {effects.length === 1 ? EFFECTS[only].name : count(effects.length, "effect")}</b>;
+  }
+  const words = {
+    fleet: "Joins one of your worlds. 1 die",
+    colony: "A new world: 1 credit, 1 die",
+    leader: "+1 die, or +1 credit on a world",
+  }[kind];
+  return (
+    <>
+      <i>{properName(card, model.catalogue.value)}.</i> {words}
+    </>
+  );
+}
+
+function nextTap(kind: Kind, effects: number): string {
+  if (effects > 0) return "Choose it to see what it can do now.";
+  return kind === "fleet" || kind === "leader" ? "Choose it, then where." : "Choose it, then confirm below.";
+}
+
+/** Why a card can't be used now. */
+function reason(view: View, model: TableModel, kind: Kind, dear: boolean, cost: number | undefined): string {
+  if (view.me === null || view.pending?.seat !== view.me) return "Not now: it is not your move.";
+  const when: Record<Kind, View["phase"]> = {
+    research: "research",
+    fleet: "build",
+    colony: "build",
+    command: "command",
+    leader: "build",
+  };
+  if (view.phase !== when[kind]) return `Used in the ${PHASES[when[kind]].name} Phase.`;
+  const own = player(view, view.me);
+  if (dear) return `Needs ${(cost ?? 0) - own.credits} more credits.`;
+  return model.busy.value ? "Just a moment." : "It could do nothing now.";
+}

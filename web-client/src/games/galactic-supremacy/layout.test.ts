@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { position } from "../../../dev/position";
+import type { View } from "../../generated/galactic-supremacy";
+import { layOut } from "./layout";
+
+const TECH = [1, 1, 1, 1, 1, 1, 1, 1, 1];
+const DESK = { w: 1072, h: 636 };
+const TABLET = { w: 724, h: 550 };
+const PHONE = { w: 390, h: 590 };
+const PHONE_WITH_PANEL = { w: 390, h: 380 };
+
+/** A table of so many players, each with so many colonies and fleets; every second fleet stands at a colony. */
+function table(players: number, colonies: number, fleets: number): View {
+  const empire = (seat: number) => ({
+    tech: TECH,
+    credits: 1,
+    hand: 3,
+    colonies: Array.from({ length: colonies }, (_, i) => String(1 + ((seat * colonies + i) % 15))),
+    fleets: [] as string[],
+  });
+  const empires = Array.from({ length: players }, (_, seat) => empire(seat));
+  const view = position(empires);
+  const units = view.units.map((unit, i) => ({ ...unit, id: unit.kind === "homeworld" ? unit.id : `u${i}` }));
+  for (const { seat, homeworld } of view.players) {
+    const worlds = units.filter((unit) => unit.owner === seat);
+    for (let i = 0; i < fleets; i++) {
+      const world = i % 2 && worlds[1 + (i % colonies)] ? (worlds[1 + (i % colonies)]?.id ?? homeworld) : homeworld;
+      units.push({
+        ...(worlds[0] as (typeof units)[0]),
+        id: `f${seat}-${i}`,
+        kind: "fleet",
+        owner: seat,
+        world,
+        leader: null,
+      });
+    }
+  }
+  return { ...view, units };
+}
+
+const SIZES = { DESK, TABLET, PHONE, PHONE_WITH_PANEL };
+
+describe("the layout", () => {
+  for (const [name, { w, h }] of Object.entries(SIZES)) {
+    for (const players of [2, 3, 4, 5, 6]) {
+      it(`keeps every piece on the board, ${name}, ${players} players`, () => {
+        for (const [colonies, fleets] of [
+          [0, 0],
+          [1, 2],
+          [3, 4],
+          [5, 7],
+        ] as const) {
+          const { worlds, fleets: parked } = layOut(table(players, colonies, fleets), w, h, 1);
+          for (const [id, { x, y, r }] of worlds) {
+            expect(x - r, `${id} left`).toBeGreaterThanOrEqual(0);
+            expect(x + r, `${id} right`).toBeLessThanOrEqual(w);
+            expect(y - r, `${id} top`).toBeGreaterThanOrEqual(0);
+            expect(y + r, `${id} bottom`).toBeLessThanOrEqual(h);
+          }
+          for (const [id, { x, y }] of parked) {
+            expect(x, id).toBeGreaterThan(0);
+            expect(x, id).toBeLessThan(w);
+            expect(y, id).toBeGreaterThan(0);
+            expect(y, id).toBeLessThan(h);
+          }
+        }
+      });
+
+      it(`lets no two worlds touch, ${name}, ${players} players`, () => {
+        for (const colonies of [1, 3, 5]) {
+          const placed = [...layOut(table(players, colonies, 2), w, h, 1).worlds];
+          for (const [i, [a, one]] of placed.entries()) {
+            for (const [b, other] of placed.slice(i + 1)) {
+              const apart = Math.hypot(one.x - other.x, one.y - other.y);
+              expect(apart, `${a} and ${b} of ${colonies}`).toBeGreaterThan(one.r + other.r);
+            }
+          }
+        }
+      });
+    }
+  }
+
+  it("shows every world at a desk, on a phone the viewer's and those of the opponent that matters", () => {
+    const view = table(4, 2, 2);
+    expect(layOut(view, DESK.w, DESK.h, null).worlds.size).toBe(12);
+    const phone = layOut(view, PHONE.w, PHONE.h, 2);
+    expect([...phone.worlds.keys()].filter((id) => id.startsWith("hw"))).toEqual(["hw2", "hw0"]);
+  });
+
+  it("gives more than three opponents a line each and opens the one in focus", () => {
+    const { plates } = layOut(table(6, 1, 1), DESK.w, DESK.h, 3);
+    expect(
+      [...plates]
+        .filter(([, plate]) => plate.open)
+        .map(([seat]) => seat)
+        .sort(),
+    ).toEqual([0, 3]);
+  });
+
+  it("sets attacking fleets between their homeworld and the world", () => {
+    const view = { ...table(2, 1, 3), staged: { world: "hw1", fleets: ["f0-0", "f0-1", "f0-2"] } };
+    for (const { w, h } of [DESK, PHONE]) {
+      const { worlds, fleets, arrow } = layOut(view, w, h, 1);
+      expect(arrow).not.toBeNull();
+      for (const id of view.staged.fleets) {
+        expect(fleets.get(id)?.y).toBeLessThan(worlds.get("hw0")?.y as number);
+        expect(fleets.get(id)?.y).toBeGreaterThan(worlds.get("hw1")?.y as number);
+      }
+    }
+  });
+});

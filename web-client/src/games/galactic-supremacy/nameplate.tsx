@@ -1,0 +1,229 @@
+import type { PlayerView, Tech, View } from "../../generated/galactic-supremacy";
+import { Sigil } from "../../look/art";
+import { Icon } from "../../look/icon";
+import { seatClass } from "../../look/seat";
+import { Backs } from "../../table/card";
+import { About, explains, Parts } from "../../table/explain";
+import type { TableModel } from "../../table/model";
+import { Sum } from "../../table/number";
+import { AboutPlayer } from "./about-player";
+import { PLATE, type PlateBox } from "./layout";
+import { player, unitName, who } from "./read";
+import { choose, choosing, give, uiOf } from "./ui";
+import { count, ECONOMY_FROM, entryOf, KIND_ORDER, KINDS, TECH_ORDER, TECHS } from "./words";
+
+/** Narrower plates leave out what the bubble tells. */
+const NARROW = 260;
+/** The technologies need this much; where the plate is narrower they reach over its neighbours. */
+const TECH_ROW = 330;
+
+interface PlateProps {
+  model: TableModel;
+  view: View;
+  seat: number;
+  box: PlateBox;
+  compact: boolean;
+}
+
+/** A player at a glance: name and part in what goes on, purse, hand, technologies set against the viewer's. */
+export function Nameplate({ model, view, seat, box, compact }: PlateProps) {
+  const shown = player(view, seat);
+  const key = `seat:${seat}`;
+  const { options, held, looked } = uiOf(model);
+  const aimed = choosing(model, key) !== null;
+  const usable = aimed && (held.value !== null || options.value.usable(key));
+  const now = view.pending ? view.pending.seat === seat : view.active === seat;
+  const state = `${now && !view.ended ? "now" : ""} ${usable ? "usable" : ""} ${shown.alive ? "" : "out"}`;
+  const act = () => {
+    if (aimed) choose(model, key);
+    else looked.value = seat;
+  };
+  const trade = options.value.each("trade-open").find((command) => command.to === seat);
+  return (
+    <section
+      class={`np ${seatClass(seat)} ${box.open ? "open" : "line"} ${compact ? "compact" : ""} ${box.w < NARROW ? "narrow" : ""} ${state}`}
+      style={{ left: `${box.x}px`, top: `${box.y}px`, width: `${box.w}px`, minHeight: `${box.h}px` }}
+      aria-label={`${who(model, seat)}: ${shown.alive ? `${count(shown.credits, "credit")}, ${count(shown.hand_count, "card")}` : "out"}`}
+    >
+      <div class="np-line">
+        <button
+          type="button"
+          class="np-who"
+          {...explains(() => <AboutPlayer model={model} view={view} seat={seat} />, act)}
+        >
+          <Sigil seat={seat} size={18} />
+          <b>{who(model, seat)}</b>
+        </button>
+        {!compact && (
+          <span class="np-part muted">{shown.alive ? part(view, seat, seat === model.seat.value) : "out"}</span>
+        )}
+        <span class="sp" />
+        {trade && (
+          <button
+            type="button"
+            class="np-trade"
+            aria-label={`Offer ${model.name(seat)} a trade`}
+            onClick={() => give(model, trade)}
+          >
+            <Icon id="shaking-hands" size={18} />
+          </button>
+        )}
+        {shown.alive ? (
+          <Purse
+            model={model}
+            shown={shown}
+            view={view}
+            compact={compact || !box.open || box.w < NARROW}
+            edge={compact && box.w >= NARROW}
+          />
+        ) : (
+          <Icon id="skull-crossed-bones" size={20} label="Eliminated" />
+        )}
+      </div>
+      {box.open && shown.alive && <Technologies model={model} view={view} shown={shown} box={box} />}
+    </section>
+  );
+}
+
+/** What the player is doing in an attack or a phase. */
+function part(view: View, seat: number, own: boolean): string {
+  const { combat, pending } = view;
+  const s = own ? "" : "s";
+  if (combat?.attacker === seat) return `attack${s}`;
+  if (combat?.defender === seat) return `defend${s}`;
+  return !combat && pending?.seat === seat && seat !== view.active ? `decide${s}` : "";
+}
+
+interface PurseProps {
+  model: TableModel;
+  shown: PlayerView;
+  view: View;
+  compact: boolean;
+  edge: boolean;
+}
+
+function Purse({ model, shown, view, compact, edge }: PurseProps) {
+  const income = shown.income.map((item) => ({
+    label: unitName(model, item.unit),
+    value: `${item.base + item.leader + item.bonus}`,
+  }));
+  const known = KIND_ORDER.filter((kind) => shown.known_in_hand[kind]).map((kind) => ({
+    label: KINDS[kind].name,
+    value: `${shown.known_in_hand[kind]}`,
+  }));
+  const hand = (
+    <b class="num">
+      {shown.hand_count}
+      <span class="np-limit muted">/{shown.hand_limit}</span>
+    </b>
+  );
+  return (
+    <>
+      {edge && view.me !== null && view.me !== shown.seat && <Edge view={view} shown={shown} />}
+      <span class="np-purse">
+        <Icon id="credits-currency" size={16} label="Credits" />
+        <b class="num">{shown.credits}</b>
+        {(!compact || edge) && (
+          <Sum title="Income next turn" parts={income} total={`+${shown.income_total}`} class="pos np-income">
+            +{shown.income_total}
+          </Sum>
+        )}
+      </span>
+      <span class="np-hand">
+        {compact ? <Icon id="poker-hand" size={17} label="Cards in hand" /> : <Backs count={shown.hand_count} />}
+        {known.length > 0 ? (
+          <Sum title="Known to be in hand" parts={known}>
+            {hand}
+          </Sum>
+        ) : (
+          hand
+        )}
+      </span>
+    </>
+  );
+}
+
+/** Advantages in battle in short: "+2" for how many the viewer has, "−1" for how many the other has. */
+function Edge({ view, shown }: { view: View; shown: PlayerView }) {
+  const mine = view.matchups.find((pair) => pair.seat === view.me && pair.against === shown.seat);
+  const theirs = view.matchups.find((pair) => pair.seat === shown.seat && pair.against === view.me);
+  const chip = (advantages: Tech[] | undefined, sign: string, tone: string) =>
+    advantages && advantages.length > 0 ? (
+      <span class={`chip ${tone}`} title={advantages.map((tech) => TECHS[tech].name).join(", ")}>
+        <Icon id="crossed-swords" size={14} label={tone === "pos" ? "Your advantages" : "Their advantages"} />
+        {sign}
+        {advantages.length}
+      </span>
+    ) : null;
+  return (
+    <>
+      {chip(mine?.advantages, "+", "pos")}
+      {chip(theirs?.advantages, "−", "neg")}
+    </>
+  );
+}
+
+/** The nine technologies; in battle the viewer's lead is green ▲, the other's red ▼; the least economic one is marked. */
+function Technologies({
+  model,
+  view,
+  shown,
+  box,
+}: {
+  model: TableModel;
+  view: View;
+  shown: PlayerView;
+  box: PlateBox;
+}) {
+  const mine = view.me === null || view.me === shown.seat ? null : player(view, view.me).tech;
+  const least = Math.min(...shown.tech.slice(ECONOMY_FROM));
+  const spill = box.h < PLATE.full ? Math.max(0, Math.min(box.x - 16, (TECH_ROW - box.w) / 2)) : null;
+  const style = spill === null ? undefined : { width: `${TECH_ROW}px`, marginLeft: `${-spill}px` };
+  return (
+    <div class={`np-tech ${box.w < 400 ? "tight" : ""} ${spill === null ? "" : "spill"}`} style={style}>
+      {TECH_ORDER.map((tech, i) => {
+        const level = shown.tech[i] ?? 1;
+        const economic = i >= ECONOMY_FROM;
+        const lead = mine && !economic ? Math.sign((mine[i] ?? 1) - level) : 0;
+        const tone = lead > 0 ? "up" : lead < 0 ? "dn" : economic && level === least ? "min" : "";
+        const word = lead > 0 ? ", you lead" : lead < 0 ? ", you trail" : "";
+        return (
+          <button
+            type="button"
+            key={tech}
+            class={`${tone} ${i === ECONOMY_FROM ? "first-economic" : ""}`}
+            aria-label={`${TECHS[tech].name} ${level}${word}`}
+            {...explains(() => (
+              <AboutTech model={model} tech={tech} level={level} mine={mine?.[i]} least={economic ? least : null} />
+            ))}
+          >
+            <Icon id={TECHS[tech].icon} size={16} />
+            <span>{level}</span>
+            {lead !== 0 && <small>{lead > 0 ? "▲" : "▼"}</small>}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function AboutTech(props: { model: TableModel; tech: Tech; level: number; mine?: number; least: number | null }) {
+  const { model, tech, level, mine, least } = props;
+  const entry = entryOf(model.catalogue.value, "technology", tech);
+  if (least !== null) {
+    return (
+      <>
+        <About entry={entry} />
+        <Parts
+          title=""
+          parts={[
+            { label: "This one", value: `${level}` },
+            { label: "Least of the three", value: `${least}` },
+          ]}
+        />
+      </>
+    );
+  }
+  const now = mine === undefined ? undefined : mine === level ? "You are level." : `${level} against your ${mine}.`;
+  return <About entry={entry} now={now} />;
+}

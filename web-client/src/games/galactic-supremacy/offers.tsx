@@ -1,0 +1,74 @@
+import type { OfferView, View } from "../../generated/galactic-supremacy";
+import { Sigil } from "../../look/art";
+import { Icon } from "../../look/icon";
+import { seatClass } from "../../look/seat";
+import type { TableModel } from "../../table/model";
+import type { Layout } from "./layout";
+import { bundle } from "./sentence";
+import { give, uiOf } from "./ui";
+
+/** Open offers as small cards at the sector of the other party. */
+export function Offers({ model, view, layout }: { model: TableModel; view: View; layout: Layout }) {
+  const seen = view.offers.filter((offer) => offer.to === view.me || offer.by === view.me);
+  return (
+    <>
+      {seen.map((offer) => {
+        const other = offer.by === view.me ? offer.to : offer.by;
+        const plate = layout.plates.get(other);
+        if (!plate) return null;
+        const place = { left: `${Math.min(plate.x + 12, layout.w - 252)}px`, top: `${plate.y + plate.h + 6}px` };
+        return (
+          <section key={offer.id} class={`gs-offer ${seatClass(offer.by)}`} style={place} aria-label="Offer">
+            <OfferCard model={model} offer={offer} incoming={offer.to === view.me} />
+          </section>
+        );
+      })}
+    </>
+  );
+}
+
+function OfferCard({ model, offer, incoming }: { model: TableModel; offer: OfferView; incoming: boolean }) {
+  const list = uiOf(model).options.value;
+  const accept = list.each("trade-accept").find((command) => command.offer === offer.id);
+  const decline = list.each("trade-decline").find((command) => command.offer === offer.id);
+  const withdraw = list.each("trade-withdraw").find((command) => command.offer === offer.id);
+  return (
+    <>
+      <p class="gs-offer-head">
+        <Icon id="shaking-hands" size={16} />
+        {incoming ? (
+          <>
+            <Sigil seat={offer.by} size={14} /> <b>{model.name(offer.by)}</b> offers
+          </>
+        ) : (
+          <>
+            You offer <b>{model.name(offer.to)}</b>
+          </>
+        )}
+      </p>
+      {offer.give && offer.want && (
+        <p>
+          <b>{bundle(offer.give)}</b> for <b>{bundle(offer.want)}</b>
+        </p>
+      )}
+      <div class="row">
+        {accept && (
+          <button type="button" class="btn small can" onClick={() => give(model, accept)}>
+            Accept
+          </button>
+        )}
+        {decline && (
+          <button type="button" class="btn small" onClick={() => give(model, decline)}>
+            Decline
+          </button>
+        )}
+        {withdraw && (
+          <button type="button" class="btn small" onClick={() => give(model, withdraw)}>
+            Withdraw
+          </button>
+        )}
+        {incoming && !accept && <span class="muted">Can’t be accepted now</span>}
+      </div>
+    </>
+  );
+}

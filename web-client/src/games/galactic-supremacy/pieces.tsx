@@ -1,0 +1,192 @@
+import type { UnitView, View } from "../../generated/galactic-supremacy";
+import { Planet, type PlanetKind, Ship } from "../../look/art";
+import { IconAt } from "../../look/icon";
+import { explains } from "../../table/explain";
+import type { TableModel } from "../../table/model";
+import { AboutUnit } from "./about";
+import { pieceLabel } from "./labels";
+import type { FleetPlace, WorldPlace } from "./sectors";
+import { choose, choosing, enemy, uiOf } from "./ui";
+import { percent } from "./words";
+
+/** The six homeworlds look as different as their peoples; all else is seeded by its name. */
+const HOME_GLOBES: PlanetKind[] = ["ocean", "iron", "gas", "violet", "lava", "ice"];
+/** Without a star of its own the board is lit from the upper left. */
+const LIGHT = 55;
+
+interface PieceProps<P> {
+  model: TableModel;
+  view: View;
+  piece: UnitView;
+  place: P;
+  /** In the roving order of the keyboard, this is the one that Tab reaches. */
+  first: boolean;
+  /** Set aside by a story: lost in the round that is being told. */
+  lost: boolean;
+  /** In the attack at hand. */
+  engaged: boolean;
+  /** Something has just happened to it. */
+  touched: boolean;
+}
+
+export function World({ model, view, piece, place, first, lost, engaged, touched }: PieceProps<WorldPlace>) {
+  const home = piece.kind === "homeworld";
+  const { r, label } = place;
+  const reach = r + (home ? 19 : 10);
+  const aimed = choosing(model, piece.id);
+  const target = aimed !== null && typeof aimed === "object" && aimed.command.type === "target";
+  return (
+    <g
+      {...pieceProps(model, view, piece, first)}
+      class={`piece world ${stateClass(model, piece.id)} ${lost ? "lost" : ""} ${engaged ? "engaged" : ""} ${touched ? "touched" : ""}`}
+      style={{ transform: `translate(${place.x}px, ${place.y}px)` }}
+    >
+      <circle class="hit" r={Math.max(22, reach)} />
+      <circle class="glow" r={reach + 3} />
+      <g class="body">
+        <Planet
+          name={piece.name}
+          r={r}
+          seat={piece.owner}
+          home={home}
+          light={LIGHT}
+          kind={home ? HOME_GLOBES[piece.owner % HOME_GLOBES.length] : undefined}
+          ring={false}
+        />
+      </g>
+      {lost && <Wreck size={r * 0.8} />}
+      {piece.leader && <Badge {...badgePlace(place)} />}
+      {label && (
+        <text
+          class={`chart-name ${home ? "home" : ""}`}
+          x={label.x - place.x}
+          y={label.y - place.y}
+          text-anchor={label.anchor}
+        >
+          {piece.name}
+        </text>
+      )}
+      {target && piece.threat !== null && (
+        <g class="threat" transform={`translate(${-r * 0.7} ${-r * 0.8})`}>
+          <rect x={-21} y={-11} width={42} height={22} rx={2} />
+          <text text-anchor="middle" y={5}>
+            {percent(piece.threat)}
+          </text>
+        </g>
+      )}
+    </g>
+  );
+}
+
+/** A fleet: a flight of three darts. */
+export function Fleet({ model, view, piece, place, first, lost, engaged, touched }: PieceProps<FleetPlace>) {
+  const s = place.scale / 0.85;
+  return (
+    <g
+      {...pieceProps(model, view, piece, first)}
+      class={`piece fleet ${stateClass(model, piece.id)} ${lost ? "lost" : ""} ${engaged ? "engaged" : ""} ${touched ? "touched" : ""}`}
+      style={{ transform: `translate(${place.x}px, ${place.y}px)` }}
+    >
+      <ellipse class="hit" rx={Math.max(20, 30 * s)} ry={22} />
+      <ellipse class="glow" rx={32 * s} ry={26 * s} />
+      <g class="body" style={{ transform: `rotate(${place.turn}deg)` }}>
+        <Ship kind="dart" seat={piece.owner} scale={place.scale} x={0} y={-5 * s} />
+        <Ship kind="dart" seat={piece.owner} scale={place.scale * 0.73} x={-15 * s} y={8 * s} />
+        <Ship kind="dart" seat={piece.owner} scale={place.scale * 0.73} x={15 * s} y={8 * s} />
+      </g>
+      {lost && <Wreck size={18 * s} />}
+      {piece.leader && <Badge {...badgePlace(place)} />}
+      {place.label && (
+        <text class="chart-name" y={26 * s + 18} text-anchor="middle">
+          {piece.name}
+        </text>
+      )}
+    </g>
+  );
+}
+
+/** A leader's badge on its unit. */
+function Badge({ x, y }: { x: number; y: number }) {
+  return (
+    <g class="badge" transform={`translate(${x} ${y})`}>
+      <circle class="glow" r={15} />
+      <circle r={11} class="badge-disc" />
+      <IconAt id="star-medal" x={0} y={0} size={15} fill="var(--pig-ochre)" />
+    </g>
+  );
+}
+
+/** Where the badge sits, from the middle of its unit. */
+function badgePlace(place: WorldPlace | FleetPlace): { x: number; y: number } {
+  if ("r" in place) return { x: place.r * 0.72, y: -place.r * 0.78 };
+  return { x: (20 * place.scale) / 0.85, y: (-15 * place.scale) / 0.85 };
+}
+
+/** A leader that can be taken up by itself, over the badge of its unit. */
+export function Leader({
+  model,
+  view,
+  piece,
+  place,
+}: Pick<PieceProps<WorldPlace | FleetPlace>, "model" | "view" | "piece" | "place">) {
+  const key = `leader:${piece.id}`;
+  const { x, y } = badgePlace(place);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a piece inside an SVG cannot be a button element
+    <g
+      class={`piece leader ${stateClass(model, key)}`}
+      style={{ transform: `translate(${place.x + x}px, ${place.y + y}px)` }}
+      role="button"
+      tabIndex={-1}
+      data-piece={key}
+      data-owner={piece.owner}
+      aria-label={`${piece.leader_name}, leader on ${piece.name}`}
+      {...explains(
+        () => <AboutUnit model={model} view={view} piece={piece} chosen={key} />,
+        () => choose(model, key),
+      )}
+    >
+      <Badge x={0} y={0} />
+    </g>
+  );
+}
+
+/** What is left of a piece: four strokes flying apart. */
+function Wreck({ size }: { size: number }) {
+  const a = size * 0.35;
+  return (
+    <path
+      class="wreck"
+      d={`M${-size} ${-size}L${-a} ${-a}M${size} ${-size}L${a} ${-a}M${-size} ${size}L${-a} ${a}M${size} ${size}L${a} ${a}`}
+    />
+  );
+}
+
+function pieceProps(model: TableModel, view: View, piece: UnitView, first: boolean) {
+  return {
+    role: "button" as const,
+    tabIndex: first ? 0 : -1,
+    "data-piece": piece.id,
+    "data-owner": piece.owner,
+    "aria-label": pieceLabel(model, view, piece, enemy(view)),
+    "aria-pressed": uiOf(model).held.value === piece.id,
+    ...explains(
+      () => <AboutUnit model={model} view={view} piece={piece} chosen={piece.id} />,
+      () => choose(model, piece.id),
+    ),
+  };
+}
+
+/** How a piece stands out: it can be used, is taken up, is where what is taken up can go, is pointed at. */
+function stateClass(model: TableModel, key: string): string {
+  const { options, held } = uiOf(model);
+  const list = options.value;
+  const goal = held.value !== null && list.at(key, held.value) !== undefined;
+  const usable = held.value === null && list.usable(key);
+  return [
+    held.value === key ? "held" : "",
+    goal || usable ? "usable" : "",
+    held.value !== null && !goal && held.value !== key ? "aside" : "",
+    model.pointed.value === key ? "pointed" : "",
+  ].join(" ");
+}

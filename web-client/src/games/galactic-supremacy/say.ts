@@ -1,0 +1,257 @@
+import type { Event } from "../../generated/galactic-supremacy";
+import type { TableModel } from "../../table/model";
+import type { Sentence, Word } from "../index";
+import { unitName } from "./read";
+import { type CombatEvent, isCombat, sayCombat } from "./say-combat";
+import {
+  against,
+  bundle,
+  card,
+  cardName,
+  cards,
+  does,
+  effect,
+  exchanged,
+  joined,
+  piece,
+  pieces,
+  purse,
+  technology,
+  whose,
+} from "./sentence";
+import { count, EFFECTS, EXCHANGES, PREFERENCES } from "./words";
+
+type Plain = Exclude<Event, CombatEvent>;
+
+/** An event in words; null for one that the board tells better or that another event tells. */
+export function say(event: Event, model: TableModel): Sentence | null {
+  return isCombat(event) ? sayCombat(event, model) : sayPlain(event, model);
+}
+
+/** "Round 14, Wren" before a turn's first event. */
+export function heading(event: Event, model: TableModel): string | null {
+  return event.type === "turn-started" ? `Round ${event.round}, ${model.name(event.seat)}` : null;
+}
+
+function sayPlain(event: Plain, model: TableModel): Sentence | null {
+  /** A sentence about what a seat does: "You", "Ilse", then the verb. */
+  const one = (seat: number, verb: string, ...words: Word[]): Sentence => ({
+    seat,
+    words: [{ seat }, ` ${does(model, seat, verb)} `, ...words],
+  });
+  switch (event.type) {
+    case "match-started":
+      return { icon: "planet-conquest", words: [`The match begins with ${count(event.seats, "empire")}`] };
+    case "order-rolled": {
+      const rolls = Object.entries(event.rolls).map(([seat, value]): Word[] => [
+        { seat: Number(seat) },
+        " ",
+        { number: value },
+      ]);
+      return { icon: "d10", words: [event.reroll ? "Tied, rolled again: " : "For the order: ", ...joined(rolls)] };
+    }
+    case "order-set":
+      return { icon: "checklist", words: ["Turn order: ", ...joined(event.order.map((seat): Word[] => [{ seat }]))] };
+    case "start-advance":
+      return one(event.seat, "begin", "with ", technology(event.tech), " ", { number: event.level });
+    case "start-credits":
+      return one(event.seat, "begin", "with ", { number: event.value }, event.value === 1 ? " credit" : " credits");
+    case "start-cards":
+      return one(event.seat, "begin", "with ", { number: event.value }, event.value === 1 ? " card" : " cards");
+    case "turn-started":
+    case "phase-started":
+    case "reaction-asked":
+      return null;
+    case "card-drawn":
+      return drawn(event, model);
+    case "exchange": {
+      const outcome: Word[] = event.drawn
+        ? [" for ", ...card(event.drawn), kept(event, model)]
+        : [" and nothing is left to draw"];
+      const name: Word = { entry: event.kind, name: EXCHANGES[event.kind].name };
+      return one(event.seat, "use", name, ": ", ...card(event.paid), ...outcome);
+    }
+    case "pile-reshuffled":
+      return { icon: "card-exchange", words: [`The discard pile is shuffled: ${count(event.count, "card")} to draw`] };
+    case "discarded": {
+      const why = { limit: " to keep the hand limit", exchange: "", misinformation: " by Misinformation" }[
+        event.reason
+      ];
+      return one(event.seat, "discard", ...card(event.card), why);
+    }
+    case "income": {
+      const parts = event.items.map(({ unit, base, leader, bonus }) => ({
+        label: unitName(model, unit),
+        value: `+${base + leader + bonus}`,
+      }));
+      const have = ` income and ${does(model, event.seat, "have")} ${purse(event.credits)}`;
+      return one(event.seat, "take", { number: event.total, parts }, have);
+    }
+    case "credits-changed": {
+      const by: Word[] = event.reason in EFFECTS ? [" by ", effect(event.reason as keyof typeof EFFECTS)] : [];
+      const verb = event.delta < 0 ? (by.length ? "lose" : "pay") : "gain";
+      return one(event.seat, verb, purse(Math.abs(event.delta)), ...by);
+    }
+    case "command-played":
+      return event.answering
+        ? one(event.seat, "counter", effect(event.answering.effect), " with ", effect(event.effect))
+        : one(event.seat, "play", effect(event.effect), ...against(model, event.target));
+    case "die-rolled":
+      return rolled(event, model);
+    case "play-negated":
+      return { icon: "interdiction", words: [effect(event.effect), " is countered and has no effect"] };
+    case "play-resolved":
+      if (event.effect !== "tactical-superiority" || typeof event.target !== "string") return null;
+      return { seat: event.seat, words: [piece(model, event.target), " rolls one more die until the phase ends"] };
+    case "hand-seen":
+      return event.cards
+        ? one(event.seat, "see", ...whose(model, event.target), "hand: ", ...shownCards(event.cards))
+        : one(event.seat, "look", "at ", ...whose(model, event.target), "hand");
+    case "pile-seen":
+      return event.cards
+        ? one(event.seat, "see", `the top ${count(event.count, "card")}: `, ...shownCards(event.cards))
+        : one(event.seat, "look", `at the top ${count(event.count, "card")} of the pile`);
+    case "card-stolen":
+      return one(event.to, "steal", ...(event.card ? card(event.card) : ["a card"]), " from ", { seat: event.from });
+    case "leader-killed": {
+      const by: Word[] = event.reason in EFFECTS ? [" by ", effect(event.reason as keyof typeof EFFECTS)] : [];
+      return {
+        seat: event.owner,
+        words: [leader(model, event.card), " on ", piece(model, event.unit), " is killed", ...by],
+      };
+    }
+    case "unit-returned": {
+      const moved: Word[] = event.moved.length
+        ? [". ", ...pieces(model, event.moved), event.moved.length === 1 ? " flies" : " fly", " to the homeworld"]
+        : [];
+      const hand: Word[] = [
+        "’s ",
+        event.cards.length > 1 ? "cards return" : "card returns",
+        " to ",
+        ...whose(model, event.owner),
+      ];
+      return { seat: event.owner, words: [piece(model, event.unit), ...hand, "hand", ...moved] };
+    }
+    case "second-attack-granted":
+      return one(event.seat, "have", "a second Attack Phase this turn");
+    case "built":
+      return built(event, model);
+    case "moved": {
+      const what: Word[] =
+        event.what === "fleet" ? [piece(model, event.unit)] : ["the leader of ", piece(model, event.from)];
+      return one(event.seat, "move", ...what, " to ", piece(model, event.to));
+    }
+    case "moves-reset":
+      return one(event.seat, "take", "back the moves of this phase");
+    case "researched":
+      return event.tech
+        ? one(event.seat, "research", technology(event.tech), " ", { number: event.level }, ", rolling ", {
+            number: event.value,
+          })
+        : one(event.seat, "roll", { number: event.value }, " in research and may pick any technology");
+    case "technology-picked":
+      return one(event.seat, "pick", technology(event.tech), " ", { number: event.level });
+    case "trade-offered": {
+      const terms = event.give && event.want ? ` ${bundle(event.give)} for ${bundle(event.want)}` : " a trade";
+      return one(event.by, "offer", { seat: event.to }, terms);
+    }
+    case "trade-closed":
+      return closed(event, model);
+    case "preference-set": {
+      const preference = PREFERENCES[event.key];
+      return { icon: "gears", words: [`${preference.name}: ${preference.values[event.value] ?? event.value}`] };
+    }
+    case "eliminated":
+      return eliminated(event, model);
+    case "match-ended": {
+      const winners = joined(event.winners.map((seat): Word[] => [{ seat }]));
+      const alone = event.winners.length === 1 ? does(model, event.winners[0] as number, "win") : "win";
+      const why = event.reason === "round-limit" ? " as the richest empire at the round limit" : "";
+      return { icon: "laurel-crown", words: [...winners, ` ${alone} the match${why}`] };
+    }
+    default:
+      return event satisfies never;
+  }
+}
+
+type Of<T extends Event["type"]> = Extract<Event, { type: T }>;
+
+function kept(event: Of<"exchange">, model: TableModel): string {
+  return event.kept ? `, and ${does(model, event.seat, "keep")} it` : ", the wrong kind: discarded";
+}
+
+function drawn(event: Of<"card-drawn">, model: TableModel): Sentence {
+  const { seat } = event;
+  if (event.none) return { seat, words: [{ seat }, ` ${does(model, seat, "find")} no card to draw`] };
+  const what: Word[] = event.card ? card(event.card) : ["a card"];
+  const how = event.reason === "bought" ? "buy" : "draw";
+  return {
+    seat,
+    words: [{ seat }, ` ${does(model, seat, how)} `, ...what, event.reason === "setup" ? " to begin with" : ""],
+  };
+}
+
+function rolled(event: Of<"die-rolled">, model: TableModel): Sentence {
+  const { seat, purpose } = event;
+  const what: Word = purpose in EFFECTS ? effect(purpose as keyof typeof EFFECTS) : "technology";
+  const parts = event.need === null ? [] : [{ label: "succeeds on", value: `${event.need} or less` }];
+  const roll: Word[] = [{ seat }, ` ${does(model, seat, "roll")} `, { number: event.value, parts }, " for ", what];
+  return { icon: "d10", words: event.need === null ? roll : [...roll, event.success ? ": it succeeds" : ": it fails"] };
+}
+
+function built(event: Of<"built">, model: TableModel): Sentence {
+  const { seat } = event;
+  const start: Word[] = [{ seat }, ` ${does(model, seat, event.kind === "leader" ? "put" : "build")} `];
+  if (event.kind === "leader")
+    return { seat, words: [...start, leader(model, event.card), " on ", piece(model, event.unit)] };
+  if (event.kind === "fleet" && event.at)
+    return { seat, words: [...start, "the fleet ", piece(model, event.unit), " at ", piece(model, event.at)] };
+  return { seat, words: [...start, `the ${event.kind} `, piece(model, event.unit)] };
+}
+
+function closed(event: Of<"trade-closed">, model: TableModel): Sentence | null {
+  const { by, to } = event;
+  const offer: Word[] = [...whose(model, by), "offer"];
+  switch (event.how) {
+    case "accepted": {
+      const given = event.given ? exchanged(event.given) : "nothing";
+      const taken = event.taken ? exchanged(event.taken) : "nothing";
+      return {
+        seat: to,
+        words: [{ seat: to }, ` ${does(model, to, "trade")} with `, { seat: by }, `: ${taken} for ${given}`],
+      };
+    }
+    case "declined":
+      return { seat: to, words: [{ seat: to }, ` ${does(model, to, "decline")} `, ...offer] };
+    case "withdrawn":
+      return { seat: by, words: [{ seat: by }, ` ${does(model, by, "withdraw")} the offer to `, { seat: to }] };
+    case "expired":
+    case "void":
+      return by === model.seat.value
+        ? { seat: by, words: ["Your offer to ", { seat: to }, " lapses"] }
+        : { seat: by, words: ["The offer of ", { seat: by }, " to ", { seat: to }, " lapses"] };
+    default:
+      return event.how satisfies never;
+  }
+}
+
+function eliminated(event: Of<"eliminated">, model: TableModel): Sentence {
+  const { seat, by, spoils } = event;
+  const start: Word[] = [{ seat }, ` ${does(model, seat, "are")} `];
+  const loot: Word[] =
+    spoils && by !== null
+      ? [", who ", does(model, by, "take"), ` ${purse(spoils.credits)} and ${count(spoils.cards, "card")}`]
+      : [];
+  if (by !== null) return { icon: "skull-crossed-bones", words: [...start, "conquered by ", { seat: by }, ...loot] };
+  const words: Word[] =
+    event.reason === "resigned" ? [{ seat }, ` ${does(model, seat, "resign")}`] : [...start, "removed for absence"];
+  return { icon: "skull-crossed-bones", words };
+}
+
+function leader(model: TableModel, id: string): Word {
+  return { entry: "leader", name: cardName(model, id) };
+}
+
+function shownCards(ids: string[]): Word[] {
+  return ids.length ? cards(ids) : ["no cards"];
+}

@@ -1,0 +1,99 @@
+import type { Bundle, DiceParts, Exchanged, Target } from "../../generated/galactic-supremacy";
+import type { TableModel } from "../../table/model";
+import type { Word } from "../index";
+import { unitName } from "./read";
+import { count, EFFECTS, KINDS, kindOf, list, properName, TECHS } from "./words";
+
+const IRREGULAR: Record<string, string> = { have: "has", are: "is", do: "does", go: "goes" };
+
+/** The verb as that seat's sentence needs it: "you build", "Ilse builds". */
+export function does(model: TableModel, seat: number, verb: string): string {
+  if (seat === model.seat.value) return verb;
+  if (IRREGULAR[verb]) return IRREGULAR[verb];
+  return /(s|sh|ch|x|o)$/.test(verb) ? `${verb}es` : /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}s`;
+}
+
+/** "your" or "Ilse’s", to go before what is owned. */
+export function whose(model: TableModel, seat: number): Word[] {
+  return seat === model.seat.value ? ["your "] : [{ seat }, "’s "];
+}
+
+export function piece(model: TableModel, id: string): Word {
+  return { piece: id, name: unitName(model, id) };
+}
+
+/** Names of pieces with commas and "and" between. */
+export function pieces(model: TableModel, ids: string[]): Word[] {
+  return joined(ids.map((id) => [piece(model, id)]));
+}
+
+export function joined(parts: Word[][]): Word[] {
+  return parts.flatMap((part, i) => (i === 0 ? part : [i === parts.length - 1 ? " and " : ", ", ...part]));
+}
+
+/** "a Fleet", its kind a link to what it is. */
+export function card(id: string): Word[] {
+  const kind = kindOf(id);
+  return ["a ", { entry: kind, name: KINDS[kind].name }];
+}
+
+export function cards(ids: string[]): Word[] {
+  return joined(ids.map(card));
+}
+
+/** The proper name that goes with a card in play: a leader's, a fleet's. */
+export function cardName(model: TableModel, id: string): string {
+  return properName(id, model.catalogue.value);
+}
+
+export function effect(id: keyof typeof EFFECTS): Word {
+  return { entry: id, name: EFFECTS[id].name };
+}
+
+export function technology(id: keyof typeof TECHS): Word {
+  return { entry: id, name: TECHS[id].name };
+}
+
+/** What a Command card is aimed at, with "against" before it; nothing without a target. */
+export function against(model: TableModel, target: Target | null): Word[] {
+  if (target === null) return [];
+  return typeof target === "number" ? [" against ", { seat: target }] : [" against ", piece(model, target)];
+}
+
+/** What one side of an offer holds: "2 Fleets and 6 credits", "nothing". */
+export function bundle({ cards, credits }: Bundle): string {
+  const kinds = [...new Set(cards)].map((kind) => {
+    const copies = cards.filter((card) => card === kind).length;
+    return copies === 1 ? `a ${KINDS[kind].name}` : `${copies} ${KINDS[kind].many}`;
+  });
+  return list(credits > 0 || kinds.length === 0 ? [...kinds, creditsOrNothing(credits)] : kinds);
+}
+
+/** What changed hands, by kind for whoever may know. */
+export function exchanged({ count: number, credits, cards }: Exchanged): string {
+  if (cards) return bundle({ cards: cards.map(kindOf), credits });
+  return number === 0 ? creditsOrNothing(credits) : list([count(number, "card"), ...(credits ? [purse(credits)] : [])]);
+}
+
+export function purse(credits: number): string {
+  return count(credits, "credit");
+}
+
+function creditsOrNothing(credits: number): string {
+  return credits === 0 ? "nothing" : purse(credits);
+}
+
+/** Why a unit rolls that many dice, one line for each reason. */
+export function diceParts(parts: DiceParts, kind: string): { label: string; value: string }[] {
+  return [
+    { label: kind, value: `${parts.base}` },
+    ...parts.advantages.map((tech) => ({ label: TECHS[tech].name, value: "+1" })),
+    ...(parts.leader ? [{ label: "Leader", value: `+${parts.leader}` }] : []),
+    ...(parts.tactical ? [{ label: "Tactical Superiority", value: `+${parts.tactical}` }] : []),
+  ];
+}
+
+/** How many dice in all. */
+export function diceCount(parts: DiceParts): number {
+  return parts.base + parts.advantages.length + parts.leader + parts.tactical;
+}

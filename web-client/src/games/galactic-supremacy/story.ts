@@ -1,0 +1,158 @@
+import { effect, type Signal, signal } from "@preact/signals";
+import type { Event, View } from "../../generated/galactic-supremacy";
+import type { TableModel } from "../../table/model";
+import { eventOf, viewOf } from "./read";
+
+type Of<T extends Event["type"]> = Extract<Event, { type: T }>;
+
+/** A scene of what has just happened, told on the board before the new position is shown. */
+export type Scene =
+  | { of: "combat"; before: View; step: CombatStep; rolled: Of<"combat-rolled">; result: Of<"combat-result"> | null }
+  | { of: "die"; before: View; step: "roll" | "sum"; die: Of<"die-rolled"> };
+
+type CombatStep = "roll" | "sum" | "lines" | "loss";
+
+/** How long each step is shown, milliseconds: a round of combat takes at most two seconds. */
+const STEPS = {
+  combat: { roll: 800, sum: 300, lines: 450, loss: 450 },
+  die: { roll: 600, sum: 700 },
+};
+/** A resolution never takes longer than this in all: what is over is cut. */
+const LONGEST = 12_000;
+
+export interface Story {
+  scene: Signal<Scene | null>;
+  skip(): void;
+}
+
+const stories = new WeakMap<TableModel, Story>();
+
+/** The story of a table: begins by itself when something has happened that is worth telling. */
+export function storyOf(model: TableModel): Story {
+  const found = stories.get(model);
+  if (found) return found;
+  const scene = signal<Scene | null>(null);
+  let queue: Scene[] = [];
+  let timer = 0;
+  let ends = 0;
+  const next = () => {
+    window.clearTimeout(timer);
+    const first = queue.shift();
+    scene.value = Date.now() > ends ? null : (first ?? null);
+    if (scene.value === null) queue = [];
+    else timer = window.setTimeout(next, lasting(scene.value));
+  };
+  let before = viewOf(model);
+  let told = model.fresh.peek();
+  effect(() => {
+    const fresh = model.fresh.value;
+    const now = viewOf(model);
+    if (fresh !== told && before && model.mode === "play") {
+      const scenes = scenesOf(fresh.map(eventOf), before);
+      if (scenes.length > 0) {
+        queue.push(...scenes);
+        ends = Date.now() + LONGEST;
+        if (scene.peek() === null) next();
+      }
+    }
+    told = fresh;
+    before = now;
+  });
+  const story = {
+    scene,
+    skip: () => {
+      queue = [];
+      window.clearTimeout(timer);
+      scene.value = null;
+    },
+  };
+  stories.set(model, story);
+  return story;
+}
+
+/** What is told of these events, step by step; with reduced motion only the end of each. */
+export function scenesOf(events: Event[], before: View): Scene[] {
+  const scenes: Scene[] = [];
+  const gone = new Set<string>();
+  events.forEach((event, i) => {
+    if (event.type === "die-rolled") {
+      for (const step of ["roll", "sum"] as const) scenes.push({ of: "die", before, step, die: event });
+    }
+    if (event.type !== "combat-rolled") return;
+    const result =
+      events.slice(i).find((later): later is Of<"combat-result"> => later.type === "combat-result") ?? null;
+    const shown = fought(before, event, gone);
+    const steps: CombatStep[] = result ? ["roll", "sum", "lines", "loss"] : ["roll", "sum"];
+    for (const step of steps) scenes.push({ of: "combat", before: shown, step, rolled: event, result });
+    for (const id of [...(result?.attackers_lost ?? []), ...(result?.defenders_lost ?? [])]) gone.add(id);
+  });
+  return reducedMotion() ? scenes.filter((scene) => scene.step === "loss" || scene.step === "sum") : scenes;
+}
+
+/** The position in which a round was rolled: both sides in their places, what fell in earlier rounds gone. */
+function fought(before: View, rolled: Of<"combat-rolled">, gone: Set<string>): View {
+  const { attacker, defender, world, round, rolls } = rolled;
+  const fighter = ({ unit, parts }: (typeof rolls)[number]) => ({ unit, parts });
+  const combat: View["combat"] = {
+    attacker,
+    defender,
+    world,
+    round,
+    step: "roll",
+    attackers: rolls.filter((roll) => roll.owner === attacker).map(fighter),
+    defenders: rolls.filter((roll) => roll.owner === defender && roll.unit !== world).map(fighter),
+    world_dice: rolls.find((roll) => roll.unit === world)?.parts ?? { base: 0, advantages: [], leader: 0, tactical: 0 },
+    reinforce: false,
+    peace_open: false,
+    dispositions: null,
+    kill_options: [],
+  };
+  return { ...before, staged: null, combat, units: before.units.filter((unit) => !gone.has(unit.id)) };
+}
+
+function lasting(scene: Scene): number {
+  if (reducedMotion()) return STEPS.combat.roll;
+  return scene.of === "die" ? STEPS.die[scene.step] : STEPS.combat[scene.step];
+}
+
+function reducedMotion(): boolean {
+  return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** The units that fall in a scene. */
+export function lostIn(scene: Scene | null): Set<string> {
+  if (scene?.of !== "combat" || scene.step !== "loss" || !scene.result) return new Set();
+  const { attackers_lost, defenders_lost, world, world_destroyed } = scene.result;
+  return new Set([...attackers_lost, ...defenders_lost, ...(world_destroyed ? [world] : [])]);
+}
+
+/** The units that something has just happened to: they are ringed for a moment. */
+export function touchedBy(events: Event[]): Set<string> {
+  return new Set(
+    events.flatMap((event) => {
+      switch (event.type) {
+        case "built":
+        case "leader-killed":
+          return [event.unit];
+        case "moved":
+          return [event.what === "fleet" ? event.unit : event.to];
+        case "unit-returned":
+          return event.moved;
+        case "command-played":
+          return typeof event.target === "string" ? [event.target] : [];
+        case "combat-ended":
+          return [event.world];
+        default:
+          return [];
+      }
+    }),
+  );
+}
+
+/** The last roll of the combat under way, for dice that lie while somebody decides; null without one. */
+export function lastRoll(model: TableModel, view: View): Of<"combat-rolled"> | null {
+  if (!view.combat || view.combat.round === 0) return null;
+  const last = model.log.value.findLast((entry) => eventOf(entry).type === "combat-rolled");
+  const rolled = last && (eventOf(last) as Of<"combat-rolled">);
+  return rolled && rolled.round === view.combat.round ? rolled : null;
+}

@@ -1,0 +1,110 @@
+import type { View } from "../../generated/galactic-supremacy";
+import { Sigil } from "../../look/art";
+import { Icon } from "../../look/icon";
+import { SmallCard } from "../../table/card";
+import type { TableModel } from "../../table/model";
+import { Meter } from "../../table/odds";
+import { bottomSeat, opponents, player, viewOf } from "./read";
+import { EFFECTS, KIND_ORDER, KINDS, kindOf, percent } from "./words";
+import "./tabs.css";
+
+/** Your chance against every world, and how many cards of each kind you have not seen. */
+export function OddsTab({ model }: { model: TableModel }) {
+  const view = viewOf(model);
+  if (!view) return null;
+  const worlds = view.units.filter((unit) => unit.threat !== null).sort((a, b) => (b.threat ?? 0) - (a.threat ?? 0));
+  return (
+    <div class="gs-tab">
+      <h3 class="caps">If all your fleets attacked now</h3>
+      {worlds.length === 0 && <p class="muted">There is nothing that you could attack.</p>}
+      <ul>
+        {worlds.map((world) => (
+          <li key={world.id} class="gs-threat">
+            <Sigil seat={world.owner} size={14} />
+            <button
+              type="button"
+              class="lk"
+              onClick={() => {
+                model.pointed.value = world.id;
+              }}
+            >
+              <i>{world.name}</i>
+            </button>
+            <Meter of={world.threat ?? 0} />
+            <b class="num">{percent(world.threat ?? 0)}</b>
+          </li>
+        ))}
+      </ul>
+      <h3 class="caps">Cards you have not seen</h3>
+      <Unseen view={view} />
+    </div>
+  );
+}
+
+/** Fifteen of each kind, less what lies open and what the viewer holds; with own decks of all decks together. */
+function Unseen({ view }: { view: View }) {
+  const decks = view.options.deck === "own" ? view.players.filter((player) => player.alive).length : 1;
+  const seen = [
+    ...view.piles.flatMap((pile) => pile.discard),
+    ...view.players.flatMap((player) => player.hand ?? []),
+    ...view.units.flatMap((unit) => [unit.card, unit.leader]).filter((card) => card !== null),
+  ];
+  return (
+    <ul class="gs-unseen">
+      {KIND_ORDER.map((kind) => (
+        <li key={kind} class={`k-${kind}`}>
+          <Icon id={KINDS[kind].icon} size={18} /> {KINDS[kind].many}
+          <b class="num">{15 * decks - seen.filter((card) => kindOf(card) === kind).length}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Hands and piles that the viewer has looked at, newest first, and what all know of the others’ hands. */
+export function NotesTab({ model }: { model: TableModel }) {
+  const view = viewOf(model);
+  if (!view) return null;
+  const notes = player(view, bottomSeat(view)).notes ?? [];
+  const known = opponents(view).filter((seat) => Object.values(player(view, seat).known_in_hand).some((n) => n));
+  return (
+    <div class="gs-tab">
+      <h3 class="caps">What you have looked at</h3>
+      {notes.length === 0 && <p class="muted">Nothing yet. Spy and Strategic Planning are noted here.</p>}
+      {[...notes].reverse().map((note, i) => (
+        <section key={i} class="gs-note">
+          <p>
+            <b>{note.seat === null ? "Top of the pile" : `${model.name(note.seat)}’s hand`}</b>{" "}
+            <span class="muted">
+              {EFFECTS[note.effect].name}, turn {note.turn}
+            </span>
+          </p>
+          <p class="gs-note-cards">
+            {note.cards.map((card, n) => (
+              <SmallCard
+                key={n}
+                kind={kindOf(card)}
+                icon={KINDS[kindOf(card)].icon}
+                name={KINDS[kindOf(card)].name}
+                size={34}
+              />
+            ))}
+            {note.cards.length === 0 && <span class="muted">no cards</span>}
+          </p>
+        </section>
+      ))}
+      <h3 class="caps">Known to all to be in hand</h3>
+      {known.length === 0 && <p class="muted">Nothing.</p>}
+      {known.map((seat) => (
+        <p key={seat} class="gs-known">
+          <Sigil seat={seat} size={14} /> <b>{model.name(seat)}</b>
+          {KIND_ORDER.filter((kind) => player(view, seat).known_in_hand[kind]).map((kind) => (
+            <span key={kind} class="chip">
+              <Icon id={KINDS[kind].icon} size={14} /> {player(view, seat).known_in_hand[kind]} {KINDS[kind].name}
+            </span>
+          ))}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Prospect, Tech, View } from "../../generated/galactic-supremacy";
+import { Icon } from "../../look/icon";
+import { About, explains } from "../../table/explain";
+import type { TableModel } from "../../table/model";
+import { opponents, player } from "./read";
+import { give, uiOf } from "./ui";
+import { count, ECONOMY_FROM, entryOf, list, TECH_ORDER, TECHS } from "./words";
+
+/** The free choice of a technology: what one more level of each would bring. */
+export function TechnologyPick({ model, view }: { model: TableModel; view: View }) {
+  const choices = uiOf(model).options.value.each("pick-technology");
+  return (
+    <section class="tech-pick" aria-label="Choose a technology">
+      <h2>Choose a technology</h2>
+      <ul>
+        {choices.map((command) => {
+          const gain = gainOf(view, command.tech, model);
+          const entry = entryOf(model.catalogue.value, "technology", command.tech);
+          const level = levelOf(view, command.tech);
+          return (
+            <li key={command.tech}>
+              <button
+                type="button"
+                class="tech-choice"
+                {...explains(
+                  () => <About entry={entry} now={gain} next="Choose it to raise it." />,
+                  () => give(model, command),
+                )}
+              >
+                <Icon id={TECHS[command.tech].icon} size={24} />
+                <span>
+                  <b>{TECHS[command.tech].name}</b>
+                  <small class="muted">{gain}</small>
+                </span>
+                <span class="num">
+                  {level} <span class="pos">→ {level + 1}</span>
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function levelOf(view: View, tech: Tech): number {
+  return player(view, view.me ?? 0).tech[TECH_ORDER.indexOf(tech)] ?? 1;
+}
+
+/** What it brings: income and hand limit, or whom it overtakes. */
+function gainOf(view: View, tech: Tech, model: TableModel): string {
+  const own = player(view, view.me ?? 0);
+  const prospect = view.prospects.find((prospect) => prospect.tech === tech);
+  const gains = prospect ? grown(prospect, own.income_total, own.hand_limit) : [];
+  if (gains.length > 0) return list(gains);
+  if (TECH_ORDER.indexOf(tech) >= ECONOMY_FROM) return "Nothing yet: not the least of the three";
+  const level = levelOf(view, tech);
+  const at = TECH_ORDER.indexOf(tech);
+  const rivals = opponents(view)
+    .map((seat) => player(view, seat))
+    .filter((rival) => rival.alive);
+  const beaten = rivals.filter((rival) => rival.tech[at] === level).map((rival) => model.name(rival.seat));
+  if (beaten.length > 0) return `Puts you ahead of ${list(beaten)}`;
+  const equal = rivals.filter((rival) => rival.tech[at] === level + 1).map((rival) => model.name(rival.seat));
+  return equal.length > 0 ? `Draws level with ${list(equal)}` : "Overtakes nobody";
+}
+
+function grown(prospect: Prospect, income: number, limit: number): string[] {
+  return [
+    ...(prospect.income > income ? [`+${prospect.income - income} income`] : []),
+    ...(prospect.hand_limit > limit ? [`+${count(prospect.hand_limit - limit, "card")} in hand`] : []),
+  ];
+}

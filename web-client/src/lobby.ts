@@ -1,0 +1,74 @@
+import { computed, signal } from "@preact/signals";
+import { api } from "./api";
+import { socketUrl } from "./connection";
+import type { GameSummary, LobbyFrame, TableSummary } from "./generated/starboard";
+import { me } from "./session";
+
+type Lists = Omit<Extract<LobbyFrame, { type: "lobby" }>, "type">;
+
+/** The public tables and our own; null until something has been heard. */
+export const lists = signal<Lists | null>(null);
+export const games = signal<GameSummary[] | null>(null);
+/** Why the first page has no games, if so. */
+export const gamesFailed = signal<string | null>(null);
+
+export const waitingForUs = computed(() => (lists.value?.mine ?? []).filter((table) => table.your_move).length);
+
+export const titleOf = (slug: string): string => games.value?.find((game) => game.slug === slug)?.title ?? "";
+
+let asked: Promise<void> | null = null;
+
+/** Fetches the games once; asks again after a failure. */
+export function fetchGames(): Promise<void> {
+  asked ??= api
+    .games()
+    .then((list) => {
+      games.value = list;
+      gamesFailed.value = null;
+    })
+    .catch((error: Error) => {
+      asked = null;
+      gamesFailed.value = error.message;
+    });
+  return asked;
+}
+
+/** Fills the lists before the socket has spoken. */
+async function fetchLists(): Promise<void> {
+  const tables = await api.tables();
+  if (lists.peek()) return;
+  const id = me.peek()?.id;
+  const isMine = (table: TableSummary) => table.seats.some((seat) => seat.me || (id && seat.player === id));
+  lists.value = {
+    open: tables.filter((table) => table.status === "waiting"),
+    running: tables.filter((table) => table.status === "playing"),
+    mine: tables.filter(isMine),
+    online: 0,
+  };
+}
+
+const RETRY = 3000;
+
+/** Keeps the lists current while somebody looks; the returned function stops it. */
+export function watchLobby(): () => void {
+  let over = false;
+  let socket: WebSocket | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const open = () => {
+    socket = new WebSocket(socketUrl("/ws/lobby"), "starboard.v1");
+    socket.onmessage = (event) => {
+      const frame = JSON.parse(event.data as string) as LobbyFrame;
+      if (frame.type === "lobby") lists.value = frame;
+    };
+    socket.onclose = () => {
+      if (!over) timer = setTimeout(open, RETRY * (0.5 + Math.random()));
+    };
+  };
+  fetchLists().catch(() => {});
+  open();
+  return () => {
+    over = true;
+    clearTimeout(timer);
+    socket?.close();
+  };
+}

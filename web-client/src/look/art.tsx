@@ -1,0 +1,95 @@
+import { useId, useMemo } from "preact/hooks";
+import { placed } from "./art/chance";
+import { d6, d10, type ShipLook, ship, sigil, sigilName } from "./art/pieces";
+import { type PlanetLook, planet } from "./art/planet";
+import { frame, type SkyLook, type SunLook, sky, sun } from "./art/sky";
+
+export { sigilName } from "./art/pieces";
+export type { PlanetKind, PlanetLook } from "./art/planet";
+
+interface Place {
+  x?: number;
+  y?: number;
+  class?: string;
+}
+
+/** A drawing inside an SVG, its centre (for skies and frames: its corner) on x y. */
+function Drawing({ of, x = 0, y = 0, class: name }: Place & { of: string }) {
+  const id = useId().replace(/\W/g, "");
+  const html = useMemo(() => placed(of, id), [of, id]);
+  return <g class={name} transform={`translate(${x} ${y})`} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+export function Planet({ x, y, class: name, ...look }: PlanetLook & Place) {
+  return <Drawing of={planet(look)} x={x} y={y} class={name} />;
+}
+
+export function Sun({ x, y, class: name, ...look }: SunLook & Place) {
+  return <Drawing of={sun(look)} x={x} y={y} class={name} />;
+}
+
+export function Sky(look: SkyLook) {
+  return <Drawing of={sky(look)} />;
+}
+
+/** The graduated border of a plate. */
+export function Frame({ w, h, pad }: { w: number; h: number; pad?: number }) {
+  return <Drawing of={frame({ w, h, pad })} />;
+}
+
+export function Ship({ x, y, class: name, ...look }: ShipLook & Place) {
+  return <Drawing of={ship(look)} x={x} y={y} class={name} />;
+}
+
+/** A seat's sigil inside an SVG. Seats count from 0. */
+export function SigilAt({ seat, size, fill, ...place }: Place & { seat: number; size: number; fill?: string }) {
+  return <Drawing of={sigil(seat, size, fill)} {...place} />;
+}
+
+/** A seat's sigil in a line of text; it has a name only where no word beside it says whose it is. */
+export function Sigil({
+  seat,
+  size = 16,
+  label,
+  fill,
+}: {
+  seat: number;
+  size?: number;
+  label?: boolean;
+  fill?: string;
+}) {
+  const name = label ? { role: "img" as const, "aria-label": sigilName(seat) } : { "aria-hidden": true };
+  return (
+    <svg
+      class="sg"
+      viewBox="-12 -12 24 24"
+      width={size}
+      height={size}
+      overflow="visible"
+      {...name}
+      dangerouslySetInnerHTML={{ __html: sigil(seat, 24, fill) }}
+    />
+  );
+}
+
+interface DieProps {
+  sides: 6 | 10;
+  face: number;
+  size?: number;
+}
+
+/** A die on paper, at least 32 px, showing a face. */
+export function Die({ sides, face, size = 34 }: DieProps) {
+  const label = sides === 6 ? `die showing ${face}` : `ten-sided die showing ${face}`;
+  return (
+    <svg
+      class="die"
+      viewBox="-20 -20 40 40"
+      width={size}
+      height={size}
+      role="img"
+      aria-label={label}
+      dangerouslySetInnerHTML={{ __html: sides === 6 ? d6(face) : d10(face) }}
+    />
+  );
+}

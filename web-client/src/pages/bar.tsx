@@ -1,0 +1,63 @@
+import type { ComponentChildren } from "preact";
+import { Sigil } from "../look/art";
+import { place } from "../router";
+import { me } from "../session";
+import "./bar.css";
+
+/** The brass compass and the name. */
+export function Mark() {
+  return (
+    <a class="mark" href="/" aria-label="Starboard, home">
+      <svg width="30" height="30" viewBox="-15 -15 30 30" aria-hidden="true">
+        <circle r="13.5" fill="none" stroke="var(--brass-hi)" />
+        <circle r="10.5" fill="none" stroke="var(--brass)" stroke-width=".7" />
+        <path d="M0-14L3-3 0 0-3-3zM0 14L-3 3 0 0 3 3zM-14 0L-3-3 0 0-3 3z" fill="var(--brass)" />
+        <path d="M14 0L3 3 0 0 3-3z" fill="var(--success)" />
+      </svg>
+      <span>Starboard</span>
+    </a>
+  );
+}
+
+const PLACES = [
+  ["/", "Play"],
+  ["/matches", "Matches"],
+  ["/rules", "Rulebooks"],
+] as const;
+
+/** The bar of every page that is not a table. */
+export function Bar({ children }: { children?: ComponentChildren }) {
+  const path = place.value.path;
+  return (
+    <header class="bar site-bar">
+      <Mark />
+      <nav class="row" aria-label="Site">
+        {PLACES.map(([href, name]) => (
+          <a key={href} class="btn quiet" href={href} aria-current={isAt(path, href) ? "page" : undefined}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      <span class="sp" />
+      {children}
+      <a class="btn self" href="/profile">
+        <Sigil seat={0} size={16} />
+        <span>{me.value?.name ?? "Guest"}</span>
+      </a>
+    </header>
+  );
+}
+
+const isAt = (path: string, href: string): boolean => (href === "/" ? path === "/" : path.startsWith(href));
+
+/** Below every page that is not a table. */
+export function Foot() {
+  return (
+    <footer class="foot">
+      <span>Starboard: space empires, played at a table.</span>
+      <span class="sp" />
+      <a href="/credits">Credits</a>
+      <a href="/api/docs">For programs</a>
+    </footer>
+  );
+}

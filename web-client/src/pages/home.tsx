@@ -1,0 +1,42 @@
+import { useEffect } from "preact/hooks";
+import { fetchGames, games, gamesFailed, lists, watchLobby } from "../lobby";
+import { me } from "../session";
+import { Bar, Foot } from "./bar";
+import { GamePlates } from "./home/games";
+import { Hero } from "./home/hero";
+import { MyMatches, OpenTables } from "./home/lists";
+import "./home/home.css";
+
+/** What is played here, what waits for you, and one button that starts. */
+export function Home() {
+  const identity = me.value?.id;
+  useEffect(() => {
+    document.title = "Starboard";
+    void fetchGames();
+  }, []);
+  // The lobby tells of one's own tables, so it is asked anew when we become somebody.
+  useEffect(() => watchLobby(), [identity]);
+  const online = lists.value?.online ?? 0;
+  return (
+    <>
+      <Bar>
+        {online > 0 && (
+          <span class="muted online">
+            <b class="num">{online}</b> at the tables
+          </span>
+        )}
+      </Bar>
+      <main id="main" class="home">
+        <Hero games={games.value} failed={gamesFailed.value} />
+        <div class="home-body">
+          <GamePlates games={games.value} lists={lists.value} />
+          <div class="low">
+            <MyMatches />
+            <OpenTables />
+          </div>
+        </div>
+      </main>
+      <Foot />
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from "preact/hooks";
+import { Plate } from "../../games/plates";
+import type { GameSummary, PresetView } from "../../generated/starboard";
+import type { lists as lobbyLists } from "../../lobby";
+import { Icon } from "../../look/icon";
+import { apologise } from "../../toast";
+import { minutes, seatRange } from "../../words";
+import { playAgainstBots } from "../start";
+
+const NUMERALS = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII"];
+
+interface PlatesProps {
+  games: GameSummary[] | null;
+  lists: typeof lobbyLists.value;
+}
+
+/** The games that are played here: plates side by side, or one wide plate with its ways to play. */
+export function GamePlates({ games, lists }: PlatesProps) {
+  if (!games)
+    return (
+      <div class="tiles" aria-busy="true">
+        {<div class="tile wide" />}
+      </div>
+    );
+  const openTables = (slug: string) => lists?.open.filter((table) => table.game === slug).length ?? 0;
+  const [only] = games;
+  if (games.length === 1 && only) return <WidePlate game={only} open={openTables(only.slug)} />;
+  return (
+    <section class="tiles" aria-label="Games" style={{ "--tiles": Math.min(5, games.length) }}>
+      {games.map((game, i) => (
+        <a key={game.slug} class="tile" href={`/host?game=${game.slug}`}>
+          <Art slug={game.slug} number={i} />
+          <div class="b">
+            <h2>{game.title}</h2>
+            <p>{game.tagline}</p>
+            <Facts game={game} open={openTables(game.slug)} />
+          </div>
+        </a>
+      ))}
+    </section>
+  );
+}
+
+function Art({ slug, number }: { slug: string; number: number }) {
+  return (
+    <div class="a">
+      <Plate slug={slug} />
+      <span class="no">Plate {NUMERALS[number] ?? number + 1}</span>
+    </div>
+  );
+}
+
+function Facts({ game, open }: { game: GameSummary; open: number }) {
+  return (
+    <div class="facts">
+      <span>
+        <Icon id="team-upgrade" size={15} label="Players" /> {seatRange(game.min_seats, game.max_seats)}
+      </span>
+      <span>
+        <Icon id="sands-of-time" size={15} label="Time" /> {minutes(game.min_minutes, game.max_minutes)}
+      </span>
+      {open > 0 && <span class="g">{open} open</span>}
+    </div>
+  );
+}
+
+function WidePlate({ game, open }: { game: GameSummary; open: number }) {
+  return (
+    <section class="tiles" aria-label="Games">
+      <article class="tile wide">
+        <Art slug={game.slug} number={0} />
+        <div class="b">
+          <h2>{game.title}</h2>
+          <p>{game.tagline}</p>
+          <Facts game={game} open={open} />
+          <div class="row ways">
+            <a class="btn" href={`/host?game=${game.slug}`}>
+              Open a table
+            </a>
+            <a class="btn quiet" href={`/rules/${game.slug}`}>
+              Read the rules
+            </a>
+          </div>
+        </div>
+        <ul class="presets">
+          {game.presets.map((preset) => (
+            <Preset key={preset.id} game={game} preset={preset} />
+          ))}
+        </ul>
+      </article>
+    </section>
+  );
+}
+
+/** One way to play; a click starts it against a bot. */
+function Preset({ game, preset }: { game: GameSummary; preset: PresetView }) {
+  const [starting, setStarting] = useState(false);
+  const play = () => {
+    setStarting(true);
+    playAgainstBots(game, preset)
+      .catch(apologise)
+      .finally(() => setStarting(false));
+  };
+  return (
+    <li>
+      <button type="button" onClick={play} disabled={starting}>
+        <span>
+          <span class="unseen">Play against a bot: </span>
+          <b>{preset.name}</b>
+          <small>{preset.text}</small>
+        </span>
+        <Icon id="play-button" size={18} />
+      </button>
+    </li>
+  );
+}

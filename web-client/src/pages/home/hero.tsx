@@ -1,0 +1,78 @@
+import { useState } from "preact/hooks";
+import type { GameSummary } from "../../generated/starboard";
+import { fetchGames } from "../../lobby";
+import { stranger } from "../../session";
+import { apologise } from "../../toast";
+import { inWords, minutes } from "../../words";
+import { NameField } from "../name-field";
+import { playAgainstBots } from "../start";
+import { HeroSky } from "./orrery";
+
+interface HeroProps {
+  games: GameSummary[] | null;
+  failed: string | null;
+}
+
+export function Hero({ games, failed }: HeroProps) {
+  const first = games?.[0];
+  return (
+    <section class="hero">
+      <HeroSky games={games ?? []} />
+      <div class="say">
+        <Headline count={games?.length ?? 0} />
+        <p>
+          Cards, dice and star maps, against friends or against the house. Sit down and play: no account, nothing to
+          install.
+        </p>
+        {failed ? <Unreachable message={failed} /> : <Ways game={first} />}
+        {stranger.value && !failed && <NameField />}
+      </div>
+    </section>
+  );
+}
+
+function Headline({ count }: { count: number }) {
+  const word = inWords(count);
+  return (
+    <h1>
+      {count > 1 ? `${word[0]?.toUpperCase()}${word.slice(1)} games` : "Build an empire,"}
+      <br />
+      {count > 1 ? "of empire, one sky" : "take the galaxy"}
+    </h1>
+  );
+}
+
+function Ways({ game }: { game: GameSummary | undefined }) {
+  const [starting, setStarting] = useState(false);
+  const play = () => {
+    if (!game) return;
+    setStarting(true);
+    playAgainstBots(game)
+      .catch(apologise)
+      .finally(() => setStarting(false));
+  };
+  return (
+    <div class="play">
+      <button type="button" class="btn primary big" onClick={play} disabled={!game || starting}>
+        <span class="verb">{starting ? "Setting the table" : "Play now"}</span>
+        <small>{game ? `${game.title} · against a bot · ${minutes(game.min_minutes, game.max_minutes)}` : " "}</small>
+      </button>
+      <a class="btn big" href={game ? `/host?game=${game.slug}&private` : "/host?private"}>
+        Host a private table
+      </a>
+    </div>
+  );
+}
+
+function Unreachable({ message }: { message: string }) {
+  return (
+    <div class="play">
+      <p class="row" role="alert">
+        {message}
+      </p>
+      <button type="button" class="btn primary big" onClick={() => void fetchGames()}>
+        Try again
+      </button>
+    </div>
+  );
+}

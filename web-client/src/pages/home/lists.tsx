@@ -1,0 +1,173 @@
+import type { ComponentChildren } from "preact";
+import type { TableSummary } from "../../generated/starboard";
+import { games, lists, titleOf, waitingForUs } from "../../lobby";
+import { Sigil } from "../../look/art";
+import { Icon } from "../../look/icon";
+import { clockWords, inWords, listed, result, timeLeft } from "../../words";
+
+const SHOWN = 6;
+
+function Section({
+  title,
+  note,
+  more,
+  children,
+}: {
+  title: string;
+  note: string;
+  more?: string;
+  children: ComponentChildren;
+}) {
+  return (
+    <section class="sec" aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        <span class="muted">{note}</span>
+        <span class="sp" />
+        {more && (
+          <a class="lk" href={more}>
+            Show all
+          </a>
+        )}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** Matches that wait for us stand first. */
+export function MyMatches() {
+  const mine = [...(lists.value?.mine ?? [])].sort((a, b) => urgency(a) - urgency(b)).slice(0, SHOWN);
+  const waiting = waitingForUs.value;
+  const note = waiting ? `${inWords(waiting)} ${waiting === 1 ? "waits" : "wait"} for you` : "";
+  return (
+    <Section title="My matches" note={note} more="/matches">
+      {mine.map((table) => (
+        <MyMatch key={table.id} table={table} />
+      ))}
+      {lists.value && mine.length === 0 && (
+        <Empty icon="planet-conquest">
+          No match of yours yet. <b>Play now</b> starts one at once.
+        </Empty>
+      )}
+      {!lists.value && <Empty icon="planet-conquest">Looking at the tables</Empty>}
+    </Section>
+  );
+}
+
+const RANK: Record<TableSummary["status"], number> = { playing: 1, waiting: 2, finished: 3, quarantined: 4, closed: 5 };
+const urgency = (table: TableSummary): number =>
+  (table.your_move ? 0 : RANK[table.status]) * 1e15 + (table.deadline ?? 1e14) - table.created_at / 1e3;
+
+function MyMatch({ table }: { table: TableSummary }) {
+  const over = table.status === "finished";
+  return (
+    <div class={`m ${table.your_move ? "turn" : ""}`}>
+      <Icon id="planet-conquest" size={30} />
+      <div class="what">
+        <a class="t" href={over ? `/matches/${table.id}` : `/tables/${table.id}`}>
+          {table.name}
+        </a>
+        <small>{stateOf(table)}</small>
+      </div>
+      <div class="when">
+        {table.your_move ? <b class="mine">Your move</b> : <span class="muted">{waitsFor(table)}</span>}
+        {table.deadline !== null && <small>{timeLeft(table.deadline - Date.now())} left</small>}
+      </div>
+      <a class={`btn ${table.your_move ? "primary" : ""}`} href={over ? `/matches/${table.id}` : `/tables/${table.id}`}>
+        {over ? "Review" : "Go"}
+        <span class="unseen"> to {table.name}</span>
+      </a>
+    </div>
+  );
+}
+
+function stateOf(table: TableSummary): string {
+  if (table.status === "finished") return result(table);
+  const others = table.seats.filter((seat) => !seat.me && seat.name).map((seat) => seat.name as string);
+  const against = others.length ? `with ${listed(others)}` : "";
+  if (table.status !== "waiting") return against;
+  const free = table.seats.filter((seat) => !seat.player && !seat.bot).length;
+  return free ? `${inWords(free)} ${free === 1 ? "seat is" : "seats are"} free` : `not started, ${against}`;
+}
+
+function waitsFor(table: TableSummary): string {
+  if (table.status === "finished") return "";
+  if (table.status === "waiting") return "In the waiting room";
+  return table.waiting_for.length ? `Waiting for ${listed(table.waiting_for)}` : "";
+}
+
+export function OpenTables() {
+  const open = lists.value?.open ?? [];
+  const running = lists.value?.running ?? [];
+  const note = open.length ? `${inWords(open.length)} looking for players` : "";
+  return (
+    <Section title="Open tables" note={note} more={open.length + running.length > SHOWN ? "/tables" : undefined}>
+      {open.slice(0, SHOWN).map((table) => (
+        <OpenTable key={table.id} table={table} />
+      ))}
+      {running.slice(0, Math.max(0, SHOWN - open.length)).map((table) => (
+        <OpenTable key={table.id} table={table} />
+      ))}
+      {lists.value && open.length + running.length === 0 && (
+        <Empty icon="team-upgrade">
+          No open tables. <a href="/host">Host one</a>
+        </Empty>
+      )}
+      {!lists.value && <Empty icon="team-upgrade">Looking at the tables</Empty>}
+    </Section>
+  );
+}
+
+/** A table that can be joined or watched. */
+export function OpenTable({ table }: { table: TableSummary }) {
+  const playing = table.status === "playing";
+  const ours = table.seats.some((seat) => seat.me);
+  const verb = ours ? "Go" : playing ? "Watch" : "Join";
+  return (
+    <div class="tb">
+      <Icon id="planet-conquest" size={24} label={titleOf(table.game)} />
+      <b>{table.name}</b>
+      <span class="muted clk">{presetName(table) || clockWords(table.clock)}</span>
+      <Seats table={table} />
+      <span class="muted st">{playing ? "being played" : startsAt(table)}</span>
+      <a class="btn" href={`/tables/${table.id}`}>
+        {verb}
+        <span class="unseen"> {table.name}</span>
+      </a>
+    </div>
+  );
+}
+
+function presetName(table: TableSummary): string {
+  const presets = games.value?.find((game) => game.slug === table.game)?.presets ?? [];
+  return presets.find((preset) => preset.id === table.preset)?.name ?? "";
+}
+
+const startsAt = (table: TableSummary): string => `starts at ${inWords(table.seats.length)}`;
+
+function Seats({ table }: { table: TableSummary }) {
+  const taken = table.seats.filter((seat) => seat.player || seat.bot).length;
+  return (
+    <div class="seats" role="img" aria-label={`${taken} of ${table.seats.length} seats taken`}>
+      {table.seats.map((seat) =>
+        seat.player || seat.bot ? (
+          <span key={seat.seat}>
+            <Sigil seat={seat.seat} size={17} />
+          </span>
+        ) : (
+          <span key={seat.seat} class="free" />
+        ),
+      )}
+    </div>
+  );
+}
+
+function Empty({ icon, children }: { icon: string; children: ComponentChildren }) {
+  return (
+    <p class="empty">
+      <Icon id={icon} size={30} />
+      <span>{children}</span>
+    </p>
+  );
+}

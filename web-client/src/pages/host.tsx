@@ -1,0 +1,210 @@
+import { useEffect, useState } from "preact/hooks";
+import { api } from "../api";
+import { Plate } from "../games/plates";
+import type { Clock, GameDetail, GameSummary, Level, Visibility } from "../generated/starboard";
+import { fetchGames, games, gamesFailed } from "../lobby";
+import { Sigil } from "../look/art";
+import { go, place } from "../router";
+import { identify, me, proposedName, stranger } from "../session";
+import { apologise } from "../toast";
+import { Orrery } from "../waiting";
+import { Bar } from "./bar";
+import { ClockForm } from "./host/clock";
+import { OptionsForm, Presets, Segments } from "./host/options";
+import { presetOf } from "./host/schema";
+import { NameField } from "./name-field";
+import "./host/host.css";
+
+/** On a wide screen there is room for every option at once. */
+const wide = (): boolean => matchMedia("(min-width: 821px)").matches;
+
+/** Opening a table: what to play, with whom, and how fast. */
+export function Host() {
+  const asked = place.value.query.get("game");
+  const [slug, setSlug] = useState(asked);
+  const [detail, setDetail] = useState<GameDetail | null>(null);
+  const chosen = slug ?? games.value?.[0]?.slug ?? null;
+  useEffect(() => {
+    document.title = "Open a table · Starboard";
+    void fetchGames();
+  }, []);
+  useEffect(() => {
+    if (chosen) api.game(chosen).then(setDetail, apologise);
+  }, [chosen]);
+  return (
+    <>
+      <Bar />
+      <main id="main" class="host">
+        <h1>Open a table</h1>
+        {gamesFailed.value && <p role="alert">{gamesFailed.value}</p>}
+        {(games.value?.length ?? 0) > 1 && <GameChoice list={games.value ?? []} chosen={chosen} choose={setSlug} />}
+        {detail && detail.game.slug === chosen ? (
+          <TableForm key={chosen} detail={detail} />
+        ) : (
+          !gamesFailed.value && <Orrery />
+        )}
+      </main>
+    </>
+  );
+}
+
+function GameChoice({
+  list,
+  chosen,
+  choose,
+}: {
+  list: GameSummary[];
+  chosen: string | null;
+  choose(slug: string): void;
+}) {
+  return (
+    <div class="game-choice" role="radiogroup" aria-label="Game">
+      {list.map((game) => (
+        <label key={game.slug} class={game.slug === chosen ? "on" : ""}>
+          <input
+            class="unseen"
+            type="radio"
+            name="game"
+            checked={game.slug === chosen}
+            onChange={() => choose(game.slug)}
+          />
+          <Plate slug={game.slug} />
+          <b>{game.title}</b>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+type Sitter = "person" | Level;
+
+function TableForm({ detail }: { detail: GameDetail }) {
+  const { game, default_options: defaults } = detail;
+  const [options, setOptions] = useState({ ...defaults, ...game.presets[0]?.options });
+  const [others, setOthers] = useState<Sitter[]>(() => Array<Sitter>(Math.max(1, game.min_seats - 1)).fill("person"));
+  const [clock, setClock] = useState<Clock>(detail.clock);
+  const [visibility, setVisibility] = useState<Visibility>(place.value.query.has("private") ? "private" : "public");
+  const [name, setName] = useState("");
+  const [opening, setOpening] = useState(false);
+  const bots = others.filter((sitter): sitter is Level => sitter !== "person");
+  const atOnce = bots.length === others.length;
+
+  const open = async (event: Event) => {
+    event.preventDefault();
+    setOpening(true);
+    try {
+      await identify();
+      const seats = others.length + 1;
+      const asked = {
+        game: game.slug,
+        options,
+        seats,
+        visibility,
+        clock,
+        name: name.trim() || null,
+        bots,
+        start: atOnce,
+      };
+      go(`/tables/${(await api.open(asked)).summary.id}`);
+    } catch (error) {
+      apologise(error);
+      setOpening(false);
+    }
+  };
+
+  return (
+    <form class="host-form" onSubmit={open}>
+      <section class="sec rules-part">
+        <Presets
+          presets={game.presets}
+          chosen={presetOf(options, defaults, game.presets)?.id}
+          choose={(preset) => setOptions({ ...defaults, ...preset.options })}
+        />
+        <details open={wide()}>
+          <summary>Every option</summary>
+          <OptionsForm slug={game.slug} schema={detail.options_schema} options={options} change={setOptions} />
+        </details>
+      </section>
+      <section class="sec table-part">
+        <Sitters game={game} others={others} change={setOthers} />
+        <h2>Clock</h2>
+        <ClockForm clock={clock} suggested={detail.clock} change={setClock} />
+        <h2>Who may find it</h2>
+        <Segments<Visibility>
+          label="Who may find it"
+          value={visibility}
+          values={[
+            ["public", "Everybody"],
+            ["private", "Only who has the invite"],
+          ]}
+          set={setVisibility}
+        />
+        <label class="field">
+          <span>Name of the table</span>
+          <input
+            class="input"
+            type="text"
+            maxLength={40}
+            placeholder="We find one if you leave this empty"
+            value={name}
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
+        </label>
+        {stranger.value && <NameField />}
+        <button type="submit" class="btn primary big" disabled={opening}>
+          {atOnce ? "Start the match" : "Open the table"}
+        </button>
+      </section>
+    </form>
+  );
+}
+
+const SITTERS: [Sitter, string][] = [
+  ["person", "A person"],
+  ["greedy", "Bot"],
+  ["random", "Easy bot"],
+];
+
+function Sitters({ game, others, change }: { game: GameSummary; others: Sitter[]; change(others: Sitter[]): void }) {
+  const own = me.value?.name ?? proposedName.value;
+  return (
+    <>
+      <h2>
+        Seats <span class="muted">{others.length + 1}</span>
+      </h2>
+      <ol class="sitters">
+        <li>
+          <Sigil seat={0} size={20} />
+          <b>{own}</b>
+          <span class="muted">you</span>
+        </li>
+        {others.map((sitter, i) => (
+          <li key={i}>
+            <Sigil seat={i + 1} size={20} />
+            <Segments<Sitter>
+              label={`Seat ${i + 2}`}
+              value={sitter}
+              values={SITTERS}
+              set={(next) => change(others.map((was, k) => (k === i ? next : was)))}
+            />
+            {others.length + 1 > game.min_seats && (
+              <button
+                type="button"
+                class="btn quiet"
+                aria-label={`Remove seat ${i + 2}`}
+                onClick={() => change(others.filter((_, k) => k !== i))}
+              >
+                Remove
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {others.length + 1 < game.max_seats && (
+        <button type="button" class="btn" onClick={() => change([...others, "person"])}>
+          Add a seat
+        </button>
+      )}
+    </>
+  );
+}

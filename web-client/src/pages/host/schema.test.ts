@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { fields, presetOf } from "./schema";
+
+const schema = {
+  type: "object",
+  $defs: { Deck: { type: "string", enum: ["common", "own"] } },
+  properties: {
+    deck: { description: "Which deck.", $ref: "#/$defs/Deck" },
+    start: { allOf: [{ oneOf: [{ const: "base", description: "Level." }, { const: "advanced" }] }] },
+    round_limit: { type: "integer", minimum: 20, maximum: 300 },
+    open_hands: { type: "boolean" },
+    motto: { type: "string" },
+  },
+};
+
+describe("the form of a game's options", () => {
+  test("has a field for each property, in the schema's order", () => {
+    expect(fields(schema)).toEqual([
+      {
+        key: "deck",
+        label: "Deck",
+        help: "Which deck.",
+        kind: "choice",
+        values: [
+          { value: "common", label: "Common", help: "" },
+          { value: "own", label: "Own", help: "" },
+        ],
+      },
+      {
+        key: "start",
+        label: "Start",
+        help: "",
+        kind: "choice",
+        values: [
+          { value: "base", label: "Base", help: "Level." },
+          { value: "advanced", label: "Advanced", help: "" },
+        ],
+      },
+      { key: "round_limit", label: "Round limit", help: "", kind: "number", min: 20, max: 300 },
+      { key: "open_hands", label: "Open hands", help: "", kind: "switch" },
+      { key: "motto", label: "Motto", help: "", kind: "text" },
+    ]);
+  });
+
+  test("is empty where there is nothing to choose", () => {
+    expect(fields(undefined)).toEqual([]);
+  });
+
+  test("recognises a preset by what it comes to, not by what it says", () => {
+    const defaults = { deck: "common", start: "base" };
+    const presets = [
+      { id: "base", options: {} },
+      { id: "own", options: { deck: "own" } },
+    ];
+    expect(presetOf({ deck: "own", start: "base" }, defaults, presets)?.id).toBe("own");
+    expect(presetOf({ deck: "common", start: "base" }, defaults, presets)?.id).toBe("base");
+    expect(presetOf({ deck: "own", start: "advanced" }, defaults, presets)).toBeUndefined();
+  });
+});

@@ -1,0 +1,183 @@
+import { useEffect, useState } from "preact/hooks";
+import { api, type MatchFilter } from "../api";
+import type { TableSummary } from "../generated/starboard";
+import { fetchGames, games, lists, titleOf, watchLobby } from "../lobby";
+import { Sigil } from "../look/art";
+import { Icon } from "../look/icon";
+import { me } from "../session";
+import { day, listed, result, seatLabel } from "../words";
+import { Bar, Foot } from "./bar";
+import "./home/home.css";
+import "./plain.css";
+import "./matches.css";
+
+type Whose = "mine" | "all";
+
+const RESULTS = [
+  ["", "All results"],
+  ["won", "Won"],
+  ["lost", "Lost"],
+  ["shared", "Shared"],
+] as const;
+
+/** Matches that have been played, one's own first, by game and by result. */
+export function Matches() {
+  const own = me.value;
+  const [whose, setWhose] = useState<Whose>("mine");
+  const [game, setGame] = useState("");
+  const [outcome, setOutcome] = useState("");
+  const mine = whose === "mine" && own !== null;
+  useEffect(() => {
+    document.title = "Matches · Starboard";
+    void fetchGames();
+  }, []);
+  useEffect(() => watchLobby(), [own?.id]);
+  const current = (lists.value?.mine ?? []).filter(
+    (table) => table.status !== "finished" && (!game || table.game === game),
+  );
+  return (
+    <>
+      <Bar />
+      <main id="main" class="plain-page">
+        <h1>Matches</h1>
+        <fieldset class="row filters" aria-label="Which matches">
+          {own && (
+            <select
+              class="input"
+              aria-label="Whose"
+              value={whose}
+              onChange={(event) => setWhose(event.currentTarget.value as Whose)}
+            >
+              <option value="mine">Mine</option>
+              <option value="all">Everybody's</option>
+            </select>
+          )}
+          <select class="input" aria-label="Game" value={game} onChange={(event) => setGame(event.currentTarget.value)}>
+            <option value="">All games</option>
+            {games.value?.map(({ slug, title }) => (
+              <option key={slug} value={slug}>
+                {title}
+              </option>
+            ))}
+          </select>
+          {mine && (
+            <select
+              class="input"
+              aria-label="Result"
+              value={outcome}
+              onChange={(event) => setOutcome(event.currentTarget.value)}
+            >
+              {RESULTS.map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </fieldset>
+        {mine && current.length > 0 && (
+          <section class="sec" aria-label="Not over yet">
+            {current.map((match) => (
+              <Match key={match.id} match={match} />
+            ))}
+          </section>
+        )}
+        {own !== undefined && (
+          <MatchList
+            key={`${whose}${game}${outcome}${own?.id}`}
+            filter={{ player: mine ? own.id : "", game, result: mine ? outcome : "" }}
+          />
+        )}
+      </main>
+      <Foot />
+    </>
+  );
+}
+
+function MatchList({ filter }: { filter: MatchFilter }) {
+  const [matches, setMatches] = useState<TableSummary[] | null>(null);
+  const [next, setNext] = useState<number | null>(null);
+  const [failure, setFailure] = useState("");
+  const more = (before?: number) => {
+    api.matches({ ...filter, before }).then(
+      (page) => {
+        setMatches((known) => [...(known ?? []), ...page.matches]);
+        setNext(page.next);
+        setFailure("");
+      },
+      (error: Error) => setFailure(error.message),
+    );
+  };
+  useEffect(() => more(), []);
+  return (
+    <section class="sec" aria-label="Matches">
+      {matches?.map((match) => (
+        <Match key={match.id} match={match} />
+      ))}
+      {matches?.length === 0 && (
+        <p class="empty">
+          <Icon id="laurel-crown" size={30} />
+          <span>
+            No match to show. <a href="/">Play one</a>
+          </span>
+        </p>
+      )}
+      {failure && (
+        <p class="empty" role="alert">
+          {failure}
+          <button type="button" class="btn" onClick={() => more(next ?? undefined)}>
+            Try again
+          </button>
+        </p>
+      )}
+      {next !== null && (
+        <button type="button" class="btn quiet further" onClick={() => more(next)}>
+          Show older matches
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Match({ match }: { match: TableSummary }) {
+  const over = match.status === "finished";
+  const href = over ? `/matches/${match.id}` : `/tables/${match.id}`;
+  return (
+    <div class={`m match ${match.your_move ? "turn" : ""}`}>
+      <Icon id="planet-conquest" size={28} />
+      <div class="what">
+        <a class="t" href={href}>
+          {match.name}
+        </a>
+        <small>
+          {titleOf(match.game)} · {day(match.ended_at ?? match.created_at)}
+        </small>
+      </div>
+      <Players match={match} />
+      <span class="how">{over ? result(match) : match.your_move ? "Your move" : STATES[match.status]}</span>
+      <a class="btn" href={href}>
+        {over ? "Review" : "Go"}
+        <span class="unseen"> {match.name}</span>
+      </a>
+    </div>
+  );
+}
+
+const STATES: Record<TableSummary["status"], string> = {
+  waiting: "In the waiting room",
+  playing: "Being played",
+  finished: "",
+  quarantined: "Halted",
+  closed: "Given up before the start",
+};
+
+function Players({ match }: { match: TableSummary }) {
+  const seated = match.seats.filter((seat) => seat.player || seat.bot);
+  return (
+    <span class="players" role="img" aria-label={listed(seated.map(seatLabel))} title={listed(seated.map(seatLabel))}>
+      {seated.map((seat) => (
+        <Sigil key={seat.seat} seat={seat.seat} size={17} />
+      ))}
+    </span>
+  );
+}

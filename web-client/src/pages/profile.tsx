@@ -1,0 +1,230 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useId, useState } from "preact/hooks";
+import { Sigil } from "../look/art";
+import { azure, sound, theme } from "../preferences";
+import { identify, keep, login, logout, me, proposedName, rename } from "../session";
+import { apologise, toast } from "../toast";
+import { Bar, Foot } from "./bar";
+import { Segments } from "./host/options";
+import "./host/host.css";
+import "./home/home.css";
+import "./plain.css";
+import "./profile.css";
+
+/** Who one is here, and how one likes the look of it. */
+export function Profile() {
+  useEffect(() => {
+    document.title = "Profile · Starboard";
+  }, []);
+  const own = me.value;
+  return (
+    <>
+      <Bar />
+      <main id="main" class="plain-page profile">
+        <h1>{own?.name ?? "Guest"}</h1>
+        <Part title="Name">
+          <Name key={own?.id} />
+        </Part>
+        {own && <Part title={own.kept ? "Password" : "Keep this identity"}>{<Keep />}</Part>}
+        {own?.kept ? (
+          <Part title="Log out">
+            <p>Your matches stay. With your name and password you are back at any time, on any device.</p>
+            <button
+              type="button"
+              class="btn"
+              onClick={() => logout().then(() => toast("You are logged out."), apologise)}
+            >
+              Log out
+            </button>
+          </Part>
+        ) : (
+          <Part title="Log in">
+            <Login />
+          </Part>
+        )}
+        <Part title="Look and sound">
+          <Look />
+        </Part>
+      </main>
+      <Foot />
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ComponentChildren }) {
+  return (
+    <section class="sec" aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+      </header>
+      <div class="part">{children}</div>
+    </section>
+  );
+}
+
+/** A form that says what it did, or why it could not. */
+function Form({ submit, done, children }: { submit(): Promise<void>; done: string; children: ComponentChildren }) {
+  const [busy, setBusy] = useState(false);
+  const onSubmit = async (event: Event) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await submit();
+      toast(done);
+    } catch (error) {
+      apologise(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <form onSubmit={onSubmit}>
+      <fieldset disabled={busy}>{children}</fieldset>
+    </form>
+  );
+}
+
+interface TextProps {
+  label: string;
+  value: string;
+  set(value: string): void;
+  secret?: "current-password" | "new-password";
+  max?: number;
+}
+
+function Text({ label, value, set, secret, max }: TextProps) {
+  const id = useId();
+  const input = {
+    id,
+    class: "input",
+    required: true,
+    value,
+    onInput: (event: InputEvent) => set((event.target as HTMLInputElement).value),
+  };
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      {secret ? (
+        <input {...input} type="password" autocomplete={secret} minLength={secret === "new-password" ? 8 : 1} />
+      ) : (
+        <input {...input} type="text" autocomplete="nickname" maxLength={max} />
+      )}
+    </div>
+  );
+}
+
+function Name() {
+  const [name, setName] = useState(me.value?.name ?? proposedName.value);
+  const submit = async () => {
+    proposedName.value = name;
+    if (me.peek()) await rename(name);
+    else await identify();
+  };
+  return (
+    <Form submit={submit} done="That is your name now.">
+      <Text label="What others call you" value={name} set={setName} max={24} />
+      <button type="submit" class="btn">
+        Save
+      </button>
+    </Form>
+  );
+}
+
+function Keep() {
+  const kept = me.value?.kept ?? false;
+  const [current, setCurrent] = useState("");
+  const [password, setPassword] = useState("");
+  const submit = async () => {
+    await keep(password, kept ? current : null);
+    setCurrent("");
+    setPassword("");
+  };
+  return (
+    <>
+      {!kept && <p>A guest lives in this browser only. With a password you are the same player everywhere.</p>}
+      <Form submit={submit} done="Your identity is kept.">
+        {kept && <Text label="Current password" value={current} set={setCurrent} secret="current-password" />}
+        <Text label="New password, eight characters or more" value={password} set={setPassword} secret="new-password" />
+        <button type="submit" class="btn">
+          {kept ? "Change it" : "Keep it"}
+        </button>
+      </Form>
+    </>
+  );
+}
+
+function Login() {
+  const [name, setName] = useState("");
+  const [password, setPassword] = useState("");
+  return (
+    <Form submit={() => login(name, password)} done="Welcome back.">
+      <Text label="Name" value={name} set={setName} max={24} />
+      <Text label="Password" value={password} set={setPassword} secret="current-password" />
+      <button type="submit" class="btn">
+        Log in
+      </button>
+    </Form>
+  );
+}
+
+function Look() {
+  return (
+    <>
+      <div class="option">
+        <div class="about">
+          <span class="label">Theme</span>
+          <small>The chart by night or by day. The cards stay ivory in both.</small>
+        </div>
+        <Segments
+          label="Theme"
+          value={theme.value}
+          values={[
+            ["auto", "As the system"],
+            ["dark", "Night"],
+            ["light", "Day"],
+          ]}
+          set={(chosen) => {
+            theme.value = chosen;
+          }}
+        />
+      </div>
+      <Switch choice={sound} name="Sound" text="A soft chime when the table waits for you." />
+      <Switch
+        choice={azure}
+        name="You are always azure"
+        text="Your pieces are drawn in azure whatever your seat, here only. The signs of the seats stay."
+      >
+        <Sigil seat={0} size={20} />
+      </Switch>
+    </>
+  );
+}
+
+function Switch({
+  choice,
+  name,
+  text,
+  children,
+}: {
+  choice: typeof sound;
+  name: string;
+  text: string;
+  children?: ComponentChildren;
+}) {
+  return (
+    <label class="option">
+      <span class="about">
+        <span class="label">
+          {name} {children}
+        </span>
+        <small>{text}</small>
+      </span>
+      <input
+        type="checkbox"
+        checked={choice.value}
+        onChange={() => {
+          choice.value = !choice.value;
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,72 @@
+import { effect } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
+import { type ApiError, api } from "../api";
+import { games as clients, type GameClient } from "../games";
+import type { GameDetail } from "../generated/starboard";
+import { addIcons } from "../look/icon";
+import { fetchReview, type ReviewTable } from "../table/replay";
+import { Orrery } from "../waiting";
+import { Missing } from "./missing";
+import { ReviewDesk } from "./review/desk";
+import icons from "./table/table.icons";
+
+addIcons(icons);
+
+interface Loaded {
+  model: ReviewTable;
+  client: GameClient;
+  detail: GameDetail;
+}
+
+async function load(id: string): Promise<Loaded> {
+  const model = await fetchReview(id);
+  const { game } = model.table.value.summary;
+  const board = clients[game];
+  if (!board) throw new Error("This client does not know the game. Load the page again.");
+  const [detail, client] = await Promise.all([api.game(game), board()]);
+  model.catalogue.value = detail.catalogue;
+  return { model, client, detail };
+}
+
+/** A finished match, step by step; the address names the position. */
+export function ReviewPage({ params }: { params: Record<string, string> }) {
+  const id = params.id ?? "";
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [failure, setFailure] = useState<Error | null>(null);
+  useEffect(() => {
+    load(id).then(setLoaded, setFailure);
+  }, [id]);
+  useEffect(() => (loaded ? followAddress(loaded.model) : undefined), [loaded]);
+  if (failure) return <Unreviewed failure={failure} />;
+  return loaded ? <ReviewDesk {...loaded} /> : <Orrery />;
+}
+
+function Unreviewed({ failure }: { failure: Error }) {
+  const unknown = (failure as ApiError).status === 404;
+  const title = unknown ? "No such match" : "The match could not be fetched";
+  return <Missing title={title} text={unknown ? undefined : failure.message} />;
+}
+
+/** `#v=123&as=2`: seats in an address count from 1, as people do. */
+function followAddress(model: ReviewTable): () => void {
+  document.title = `Review of ${model.table.value.summary.name} · Starboard`;
+  const read = () => {
+    const asked = new URLSearchParams(location.hash.slice(1));
+    const as = Number(asked.get("as"));
+    model.seeAs(as > 0 ? as - 1 : null);
+    model.go(Number(asked.get("v") ?? 0));
+  };
+  read();
+  addEventListener("hashchange", read);
+  const stop = effect(() => {
+    history.replaceState(null, "", addressOf(model.version.value, model.seat.value));
+  });
+  return () => {
+    removeEventListener("hashchange", read);
+    stop();
+  };
+}
+
+/** The part of an address that names a position. */
+export const addressOf = (version: number, seat: number | null): string =>
+  `#v=${version}${seat === null ? "" : `&as=${seat + 1}`}`;

@@ -1,0 +1,94 @@
+import { useState } from "preact/hooks";
+import type { GameClient } from "../../games";
+import type { GameDetail } from "../../generated/starboard";
+import { Sigil } from "../../look/art";
+import { Icon } from "../../look/icon";
+import { seatTints } from "../../preferences";
+import type { ReviewTable } from "../../table/replay";
+import { toast } from "../../toast";
+import { day, plural, result } from "../../words";
+import { Back } from "../back";
+import { ReviewRail } from "./rail";
+import { TimePanel } from "./time";
+import "../table/play.css";
+import "./review.css";
+
+interface DeskProps {
+  model: ReviewTable;
+  client: GameClient;
+  detail: GameDetail;
+}
+
+/** The board at one position, the whole match below it, and what happened beside it. */
+export function ReviewDesk({ model, client, detail }: DeskProps) {
+  const [below, setBelow] = useState<"worth" | "hand">("worth");
+  const own = model.table.value.summary.seats.find((seat) => seat.me)?.seat ?? null;
+  return (
+    <div class="review-page" style={seatTints(own)}>
+      <ReviewBar model={model} detail={detail} />
+      <main id="main" class="table-board">
+        <client.Board model={model} />
+        <Failure model={model} />
+      </main>
+      <ReviewRail model={model} client={client} />
+      <TimePanel model={model} below={below} setBelow={setBelow}>
+        <client.Dock model={model} />
+      </TimePanel>
+      <div class="review-strip">
+        <client.Strip model={model} />
+      </div>
+    </div>
+  );
+}
+
+function ReviewBar({ model, detail }: { model: ReviewTable; detail: GameDetail }) {
+  const { summary } = model.table.value;
+  const { outcome } = summary;
+  const winner = outcome?.places.indexOf(1) ?? -1;
+  const ended = summary.ended_at === null ? "" : ` · finished on ${day(summary.ended_at)}`;
+  const share = () => {
+    navigator.clipboard.writeText(location.href).then(
+      () => toast("The address of this position is copied."),
+      () => toast("Copying is not allowed here. The address bar holds the position."),
+    );
+  };
+  return (
+    <header class="bar table-bar">
+      <Back href="/matches" to="Back to the matches" />
+      <h1 class="title">{summary.name}</h1>
+      <span class="muted game-name">
+        {detail.game.title} · {plural(summary.seats.length, "player")}
+        {ended}
+      </span>
+      <span class="sp" />
+      {outcome && (
+        <span class="row won">
+          <Icon id="laurel-crown" size={22} />
+          {winner >= 0 && <Sigil seat={winner} size={18} />}
+          <b>{result(summary)}</b>
+        </span>
+      )}
+      <span class="sp" />
+      <button type="button" class="btn wide-only" onClick={share}>
+        Share this position
+      </button>
+      <a class="btn wide-only" href={`/api/matches/${model.id}/export`} download={`${summary.name}.json`}>
+        Download
+      </a>
+    </header>
+  );
+}
+
+function Failure({ model }: { model: ReviewTable }) {
+  if (!model.failure.value) return null;
+  return (
+    <div class="over-board">
+      <div class="slim" role="alert">
+        <span>{model.failure.value}</span>
+        <button type="button" class="btn" onClick={() => model.go(model.version.peek())}>
+          Try again
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { useState } from "preact/hooks";
+import type { GameClient } from "../../games";
+import type { Draw } from "../../generated/starboard";
+import { Sigil } from "../../look/art";
+import { lines } from "../../table/log";
+import type { ReviewTable } from "../../table/replay";
+import { Sentence } from "../../table/sentence";
+import { DiceCheck } from "./dice-check";
+
+interface RailProps {
+  model: ReviewTable;
+  client: GameClient;
+}
+
+/** Whose eyes, what happened in this turn, and what was rolled. */
+export function ReviewRail({ model, client }: RailProps) {
+  const [tab, setTab] = useState<"turn" | "dice">("turn");
+  const turn = model.turn.value?.turn ?? 0;
+  return (
+    <aside class="rail" aria-label="This position">
+      <SeenBy model={model} />
+      <div class="tabs" role="tablist" aria-label="This position">
+        {(["turn", "dice"] as const).map((id) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`tab-${id}`}
+            aria-selected={tab === id}
+            aria-controls="rail-content"
+            class={tab === id ? "on" : ""}
+            onClick={() => setTab(id)}
+          >
+            {id === "turn" ? (turn ? `Turn ${turn}` : "Setup") : "Dice"}
+          </button>
+        ))}
+      </div>
+      <div class="rail-content" id="rail-content" role="tabpanel" aria-labelledby={`tab-${tab}`}>
+        {tab === "turn" ? <TurnSoFar model={model} client={client} /> : <Dice model={model} />}
+      </div>
+      <footer class="rail-act">
+        <button type="button" class="btn big" onClick={() => setTab("dice")}>
+          Check the dice
+        </button>
+      </footer>
+    </aside>
+  );
+}
+
+function SeenBy({ model }: { model: ReviewTable }) {
+  const seats = model.table.value.summary.seats;
+  const now = model.seat.value;
+  return (
+    <section class="seen-by" aria-label="Seen by">
+      <div class="row">
+        <span class="caps">Seen by</span>
+        <span class="sp" />
+        <span class="muted">{now === null ? "the match is over: all is open" : `what ${model.name(now)} knew`}</span>
+      </div>
+      <div class="viewers">
+        <button
+          type="button"
+          class={`all ${now === null ? "on" : ""}`}
+          aria-pressed={now === null}
+          onClick={() => model.seeAs(null)}
+        >
+          All
+        </button>
+        {seats.map(({ seat }) => (
+          <button
+            key={seat}
+            type="button"
+            class={now === seat ? "on" : ""}
+            aria-pressed={now === seat}
+            aria-label={model.name(seat)}
+            onClick={() => model.seeAs(seat)}
+          >
+            <Sigil seat={seat} size={22} />
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function TurnSoFar({ model, client }: { model: ReviewTable; client: GameClient }) {
+  const version = model.version.value;
+  const before = model.log.value.filter((entry) => entry.version < version);
+  const now = model.log.value.filter((entry) => entry.version === version);
+  const told = [
+    ...lines(before, client, model, 0),
+    ...lines(now, client, model, 0).map((line) => ({ ...line, isNow: true })),
+  ];
+  return (
+    <ul class="log loglist" aria-live="polite">
+      {told.map((line, i) =>
+        line.kind === "line" ? (
+          <li key={i} class={"isNow" in line ? "new" : ""}>
+            <Sentence sentence={line.sentence} model={model} />
+          </li>
+        ) : (
+          line.kind === "heading" && (
+            <li key={i} class="h">
+              {line.text}
+            </li>
+          )
+        ),
+      )}
+      {told.length === 0 && <li class="h">Nothing to tell at this position</li>}
+    </ul>
+  );
+}
+
+function Dice({ model }: { model: ReviewTable }) {
+  const draws = model.step.value?.draws ?? [];
+  return (
+    <div class="dice-tab">
+      <h2>Drawn at this position</h2>
+      {draws.length === 0 && <p class="muted">Nothing was left to chance here.</p>}
+      <ol class="draws">
+        {draws.map((draw, i) => (
+          <li key={i}>
+            <span>{draw.label}</span>
+            <b class="num">{drawn(draw)}</b>
+          </li>
+        ))}
+      </ol>
+      <DiceCheck proof={model.table.value.dice} id={model.id} />
+    </div>
+  );
+}
+
+function drawn({ kind, result }: Draw): string {
+  if (kind.draw === "shuffle") return `${kind.of} shuffled`;
+  return kind.draw === "die" ? `${result.join(" ")} of ${kind.of}` : `${result.join(" ")} among ${kind.of}`;
+}

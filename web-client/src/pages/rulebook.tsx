@@ -1,0 +1,85 @@
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { type ApiError, api } from "../api";
+import { Plate } from "../games/plates";
+import type { GameDetail } from "../generated/starboard";
+import { fetchGames, games } from "../lobby";
+import { place } from "../router";
+import { Orrery } from "../waiting";
+import { Bar } from "./bar";
+import { Missing } from "./missing";
+import { render } from "./rulebook/markdown";
+import { Rulebook } from "./rulebook/rulebook";
+import "./home/home.css";
+import "./plain.css";
+
+/** Every game's rules. */
+export function Rulebooks() {
+  useEffect(() => {
+    document.title = "Rulebooks · Starboard";
+    void fetchGames();
+  }, []);
+  return (
+    <>
+      <Bar />
+      <main id="main" class="plain-page">
+        <h1>Rulebooks</h1>
+        <div class="tiles books">
+          {games.value?.map((game) => (
+            <a key={game.slug} class="tile" href={`/rules/${game.slug}`}>
+              <div class="a">
+                <Plate slug={game.slug} />
+              </div>
+              <div class="b">
+                <h2>{game.title}</h2>
+                <p>{game.tagline}</p>
+              </div>
+            </a>
+          ))}
+        </div>
+        {!games.value && <Orrery />}
+      </main>
+    </>
+  );
+}
+
+/** One game's rules, with their contents beside them. */
+export function RulebookPage({ params }: { params: Record<string, string> }) {
+  const slug = params.slug ?? "";
+  const [detail, setDetail] = useState<GameDetail | null>(null);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  useEffect(() => {
+    api.game(slug).then((told) => {
+      document.title = `Rules of ${told.game.title} · Starboard`;
+      setDetail(told);
+    }, setFailure);
+  }, [slug]);
+  if (failure) return <Missing title="No such rulebook" text={failure.message} />;
+  return (
+    <>
+      <Bar />
+      {detail ? (
+        <main id="main" class="book-page">
+          <Contents text={detail.rulebook} />
+          <Rulebook text={detail.rulebook} slug={slug} rule={place.value.hash || null} />
+        </main>
+      ) : (
+        <Orrery />
+      )}
+    </>
+  );
+}
+
+function Contents({ text }: { text: string }) {
+  const { headings } = useMemo(() => render(text), [text]);
+  return (
+    <nav class="contents" aria-label="Contents">
+      {headings
+        .filter(({ level }) => level > 1)
+        .map(({ id, level, text: title }) => (
+          <a key={id} class={`l${level}`} href={`#${id}`}>
+            {title}
+          </a>
+        ))}
+    </nav>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { render } from "./markdown";
+import "./rulebook.css";
+
+interface RulebookProps {
+  text: string;
+  slug: string;
+  /** The rule or heading to show. */
+  rule: string | null;
+}
+
+/** The rules as people read them. */
+export function Rulebook({ text, rule }: RulebookProps) {
+  const box = useRef<HTMLElement>(null);
+  const { html } = useMemo(() => render(text), [text]);
+  const show = (id: string) => {
+    const target = box.current?.querySelector(`#${CSS.escape(id)}`);
+    for (const old of box.current?.querySelectorAll(".shown") ?? []) old.classList.remove("shown");
+    target?.classList.add("shown");
+    target?.scrollIntoView({ block: "center" });
+  };
+  useEffect(() => {
+    if (rule) show(rule);
+  }, [rule, html]);
+  // A link inside the book moves the book, never the page around it.
+  const followed = (event: MouseEvent) => {
+    const link = (event.target as Element).closest("a[href^='#']");
+    const id = link?.getAttribute("href")?.slice(1);
+    if (!id || !box.current?.closest(".rail-rules")) return;
+    event.preventDefault();
+    show(id);
+  };
+  return <article ref={box} class="book" onClickCapture={followed} dangerouslySetInnerHTML={{ __html: html }} />;
+}

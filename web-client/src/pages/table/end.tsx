@@ -1,0 +1,76 @@
+import { useState } from "preact/hooks";
+import { api } from "../../api";
+import type { GameClient } from "../../games";
+import { Sigil } from "../../look/art";
+import { Icon } from "../../look/icon";
+import { go } from "../../router";
+import type { LiveTable } from "../../table/live";
+import { apologise } from "../../toast";
+import { result } from "../../words";
+
+/** How the match ended, and what can be done now. */
+export function EndBanner({ table }: { table: LiveTable; client: GameClient }) {
+  const [hidden, setHidden] = useState(false);
+  const { summary, rematch } = table.table.value;
+  if (summary.status === "quarantined") return <Quarantined />;
+  const { outcome } = summary;
+  if (!outcome || hidden) return null;
+  const winners = summary.seats.filter((seat) => outcome.places[seat.seat] === 1);
+  const won = winners.some((seat) => seat.me);
+  return (
+    <section class="end plate" aria-label="The match is over">
+      <Icon id="laurel-crown" size={56} class="laurel" />
+      <h2>{won && winners.length === 1 ? "You have won" : result(summary)}</h2>
+      <ol class="places">
+        {[...summary.seats]
+          .sort((a, b) => (outcome.places[a.seat] ?? 99) - (outcome.places[b.seat] ?? 99))
+          .map((seat) => (
+            <li key={seat.seat}>
+              <b class="num">{outcome.places[seat.seat]}</b> <Sigil seat={seat.seat} size={16} />{" "}
+              <b>{table.name(seat.seat)}</b>
+            </li>
+          ))}
+      </ol>
+      <div class="row">
+        <a class="btn primary" href={`/matches/${table.id}`}>
+          Review the match
+        </a>
+        {table.seat.value !== null && <Rematch table={table} next={rematch} />}
+        <button type="button" class="btn quiet" onClick={() => setHidden(true)}>
+          Look at the board
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function Rematch({ table, next }: { table: LiveTable; next: string | null }) {
+  const [asking, setAsking] = useState(false);
+  const ask = () => {
+    setAsking(true);
+    api
+      .rematch(table.id)
+      .then((told) => go(`/tables/${told.summary.id}`))
+      .catch((error) => {
+        apologise(error);
+        setAsking(false);
+      });
+  };
+  return (
+    <button type="button" class="btn" disabled={asking} onClick={ask}>
+      {next ? "Join the rematch" : "Rematch"}
+    </button>
+  );
+}
+
+function Quarantined() {
+  return (
+    <section class="end plate" role="alert">
+      <h2>This match is halted</h2>
+      <p>The rules failed on the last command. Everything up to it is kept, and the other tables go on.</p>
+      <a class="btn primary" href="/">
+        Back to the tables
+      </a>
+    </section>
+  );
+}

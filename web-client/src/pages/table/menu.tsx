@@ -1,0 +1,141 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Icon } from "../../look/icon";
+import { azure, sound, theme } from "../../preferences";
+import type { LiveTable } from "../../table/live";
+import { toast } from "../../toast";
+import { ResignDialog } from "./resign";
+
+/** Everything about the table that is not a move. */
+export function TableMenu({ table }: { table: LiveTable }) {
+  const [open, setOpen] = useState(false);
+  const [resigning, setResigning] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const outside = (event: Event) => {
+      if (!box.current?.contains(event.target as Node)) setOpen(false);
+    };
+    const onKey = (event: KeyboardEvent) => event.key === "Escape" && setOpen(false);
+    addEventListener("pointerdown", outside);
+    addEventListener("keydown", onKey);
+    return () => {
+      removeEventListener("pointerdown", outside);
+      removeEventListener("keydown", onKey);
+    };
+  }, [open]);
+  const close = () => setOpen(false);
+  return (
+    <div class="menu-place" ref={box}>
+      <button type="button" class="ibtn" aria-label="Table menu" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Icon id="gears" size={20} />
+      </button>
+      {open && (
+        <section class="menu" aria-label="Table menu">
+          <Asks table={table} close={close} resign={() => setResigning(true)} />
+          <Choices />
+          <p class="keys muted">
+            Keys: <kbd>L</kbd> log, <kbd>C</kbd> chat, <kbd>R</kbd> rules, <kbd>B</kbd> board
+          </p>
+        </section>
+      )}
+      {resigning && <ResignDialog table={table} close={() => setResigning(false)} />}
+    </div>
+  );
+}
+
+function Item({ icon, act, children }: { icon: string; act(): void; children: ComponentChildren }) {
+  return (
+    <button type="button" class="menu-item" onClick={act}>
+      <Icon id={icon} size={18} /> {children}
+    </button>
+  );
+}
+
+interface AsksProps {
+  table: LiveTable;
+  close(): void;
+  resign(): void;
+}
+
+/** What the players may agree on. */
+function Asks({ table, close, resign }: AsksProps) {
+  const { summary, paused } = table.table.value;
+  const own = table.seat.value;
+  const seats = summary.seats;
+  if (own === null || summary.status !== "playing" || seats[own]?.gone) return null;
+  const ask = (...asked: Parameters<LiveTable["move"]>) => {
+    close();
+    if (!table.move(...asked)) toast("The connection is down. Ask again when it is back.");
+  };
+  const people = seats.filter((seat) => seat.player && !seat.bot && !seat.me && !seat.gone);
+  const absent = people.filter((seat) => !seat.online);
+  const awaited = table.decisions.value.filter((decision) => decision.seat !== own && decision.deadline !== null);
+  return (
+    <>
+      <Item icon="shaking-hands" act={() => ask({ what: "draw" }, true)}>
+        Offer a draw
+      </Item>
+      <Item icon="pause-button" act={() => ask({ what: "pause" }, true)}>
+        {paused ? "Go on after the pause" : "Ask for a pause"}
+      </Item>
+      {awaited.map(({ seat }) => (
+        <Item key={`e${seat}`} icon="hourglass" act={() => ask({ what: "extend", seat }, true)}>
+          Give {table.name(seat)} more time
+        </Item>
+      ))}
+      {absent.map(({ seat }) => (
+        <Item key={`r${seat}`} icon="team-upgrade" act={() => ask({ what: "replace", seat }, true)}>
+          Let a bot play for {table.name(seat)}
+        </Item>
+      ))}
+      <Item
+        icon="flying-flag"
+        act={() => {
+          close();
+          resign();
+        }}
+      >
+        Resign
+      </Item>
+      <hr />
+    </>
+  );
+}
+
+const THEMES = [
+  ["auto", "As the system"],
+  ["dark", "Night"],
+  ["light", "Day"],
+] as const;
+
+function Choices() {
+  const toggle = (choice: typeof sound) => () => {
+    choice.value = !choice.value;
+  };
+  return (
+    <>
+      <fieldset class="seg" aria-label="Theme">
+        {THEMES.map(([value, name]) => (
+          <button
+            key={value}
+            type="button"
+            class={theme.value === value ? "on" : ""}
+            aria-pressed={theme.value === value}
+            onClick={() => {
+              theme.value = value;
+            }}
+          >
+            {name}
+          </button>
+        ))}
+      </fieldset>
+      <button type="button" class="menu-item" aria-pressed={sound.value} onClick={toggle(sound)}>
+        <Icon id={sound.value ? "sound-on" : "sound-off"} size={18} /> Sound {sound.value ? "on" : "off"}
+      </button>
+      <button type="button" class="menu-item" aria-pressed={azure.value} onClick={toggle(azure)}>
+        <Icon id="team-upgrade" size={18} /> You are {azure.value ? "always azure" : "in your seat's colour"}
+      </button>
+    </>
+  );
+}

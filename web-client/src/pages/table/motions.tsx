@@ -1,0 +1,54 @@
+import type { MotionView } from "../../generated/starboard";
+import type { LiveTable } from "../../table/live";
+import { listed } from "../../words";
+
+/** What the players are agreeing on: a slim banner over the board, two buttons for whom it asks. */
+export function Motions({ table }: { table: LiveTable }) {
+  return (
+    <>
+      {table.table.value.motions.map((motion) => (
+        <MotionBanner key={JSON.stringify(motion)} motion={motion} table={table} />
+      ))}
+    </>
+  );
+}
+
+function MotionBanner({ motion, table }: { motion: MotionView; table: LiveTable }) {
+  const { agreed, needed, ...asked } = motion;
+  const own = table.seat.value;
+  const open = needed.filter((seat) => !agreed.includes(seat));
+  const ours = own !== null && open.includes(own);
+  const proposer = agreed[0];
+  const by = proposer === undefined ? "The table" : proposer === own ? "You" : table.name(proposer);
+  return (
+    <div class="slim" role="status">
+      <span>
+        <b>{by}</b> {WORDS[motion.what](proposer === own, "seat" in motion ? table.name(motion.seat) : "")}
+      </span>
+      {ours ? (
+        <>
+          <button type="button" class="btn primary" onClick={() => table.move(asked, true)}>
+            Agree
+          </button>
+          <button type="button" class="btn" onClick={() => table.move(asked, false)}>
+            Decline
+          </button>
+        </>
+      ) : (
+        <span class="muted">waiting for {listed(open.map((seat) => table.name(seat)))}</span>
+      )}
+      {proposer === own && own !== null && (
+        <button type="button" class="btn quiet" onClick={() => table.move(asked, false)}>
+          Take back
+        </button>
+      )}
+    </div>
+  );
+}
+
+const WORDS: Record<MotionView["what"], (own: boolean, name: string) => string> = {
+  draw: (own) => (own ? "offer a draw" : "offers a draw"),
+  pause: (own) => (own ? "ask for a pause" : "asks for a pause"),
+  replace: (own, name) => `${own ? "ask" : "asks"} that a bot plays on for ${name}`,
+  extend: (own, name) => `${own ? "ask" : "asks"} for more time for ${name}`,
+};

@@ -1,0 +1,49 @@
+import { Icon } from "../../look/icon";
+import type { Pane } from "./play";
+import type { RailTab } from "./rail";
+
+interface PhoneTabsProps {
+  pane: Pane;
+  setPane(pane: Pane): void;
+  tab: RailTab;
+  open(tab: RailTab): void;
+  unread: number;
+  usable: number;
+}
+
+/** On a phone: one thing at a time, and the way to the others. */
+export function PhoneTabs({ pane, setPane, tab, open, unread, usable }: PhoneTabsProps) {
+  const side = pane === "side";
+  return (
+    <nav class="phone-tabs" aria-label="Parts of the table">
+      <Tab icon="planet-conquest" label="Board" on={pane === "board"} choose={() => setPane("board")} />
+      <Tab icon="poker-hand" label="Hand" on={pane === "hand"} choose={() => setPane("hand")} badge={usable} lit />
+      <Tab icon="checklist" label="Log" on={side && tab !== "chat"} choose={() => open("log")} />
+      <Tab icon="conversation" label="Chat" on={side && tab === "chat"} choose={() => open("chat")} badge={unread} />
+    </nav>
+  );
+}
+
+interface TabProps {
+  icon: string;
+  label: string;
+  on: boolean;
+  choose(): void;
+  badge?: number;
+  lit?: boolean;
+}
+
+function Tab({ icon, label, on, choose, badge = 0, lit }: TabProps) {
+  return (
+    <button type="button" class={on ? "on" : ""} aria-pressed={on} onClick={choose}>
+      <Icon id={icon} size={20} />
+      <span>{label}</span>
+      {badge > 0 && (
+        <span class={`badge ${lit ? "lit" : ""}`}>
+          {badge}
+          <span class="unseen">{lit ? " can be used" : " new"}</span>
+        </span>
+      )}
+    </button>
+  );
+}

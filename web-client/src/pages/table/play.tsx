@@ -1,0 +1,116 @@
+import { useEffect, useState } from "preact/hooks";
+import type { GameClient } from "../../games";
+import type { GameDetail } from "../../generated/starboard";
+import { seatTints } from "../../preferences";
+import { Announcements } from "../../table/announce";
+import { unread, useRead } from "../../table/chat";
+import { chimeOnOurMove } from "../../table/chime";
+import { Clock } from "../../table/clock";
+import type { LiveTable } from "../../table/live";
+import { ConnectionStrip } from "../../table/strip";
+import { Back } from "../back";
+import { EndBanner } from "./end";
+import { TableMenu } from "./menu";
+import { Motions } from "./motions";
+import { PhoneTabs } from "./phone-tabs";
+import { Rail, type RailTab } from "./rail";
+import { useSince } from "./since";
+import "./play.css";
+
+/** What fills a phone's screen: the board, the hand, or what stands in the rail elsewhere. */
+export type Pane = "board" | "hand" | "side";
+
+interface PlayProps {
+  table: LiveTable;
+  client: GameClient;
+  detail: GameDetail;
+}
+
+/** A match being played: bar, board, hand, and the rail with what happened and what to do. */
+export function PlayPage({ table, client, detail }: PlayProps) {
+  const [pane, setPane] = useState<Pane>("board");
+  const [tab, setTab] = useState<RailTab>("log");
+  const [rule, setRule] = useState<string | null>(null);
+  const chatInSight = tab === "chat" && (pane === "side" || matchMedia("(min-width: 761px)").matches);
+  const unreadLines = unread(table, useRead(table, chatInSight));
+  const since = useSince(table, client);
+  const { summary } = table.table.value;
+  const open = (next: RailTab) => {
+    setTab(next);
+    setPane("side");
+  };
+  const openRule = (asked: string) => {
+    setRule(asked);
+    open("rules");
+  };
+  useEffect(() => chimeOnOurMove(table), [table]);
+  const aiming = client.aiming(table);
+  useEffect(() => {
+    if (aiming) setPane("board");
+  }, [aiming]);
+  useShortcuts(open, () => setPane("board"));
+  return (
+    <div class="table-page" data-pane={pane} style={seatTints(table.seat.value)}>
+      <header class="bar table-bar">
+        <Back href="/" to="To the first page" />
+        <h1 class="title">{summary.name}</h1>
+        <span class="muted game-name">{detail.game.title}</span>
+        <span class="sp" />
+        <client.Strip model={table} />
+        <span class="sp" />
+        {table.seat.value === null && <span class="chip out">You are watching</span>}
+        <Clock table={table} />
+        <TableMenu table={table} />
+      </header>
+      <ConnectionStrip table={table} />
+      <main id="main" class="table-board">
+        <client.Board model={table} />
+        <div class="over-board">
+          <Motions table={table} />
+          {since.notice}
+        </div>
+        <EndBanner table={table} client={client} />
+      </main>
+      <Rail
+        table={table}
+        client={client}
+        detail={detail}
+        tab={tab}
+        setTab={setTab}
+        unread={unreadLines}
+        seen={since.seen}
+        rule={rule}
+        openRule={openRule}
+      />
+      <section class="dock" aria-label="What you hold">
+        <client.Dock model={table} />
+      </section>
+      <PhoneTabs
+        pane={pane}
+        setPane={setPane}
+        tab={tab}
+        open={open}
+        unread={unreadLines}
+        usable={client.usable(table)}
+      />
+      <Announcements table={table} client={client} />
+    </div>
+  );
+}
+
+/** L, C and R open the log, the chat and the rules; B goes back to the board. */
+function useShortcuts(open: (tab: RailTab) => void, board: () => void): void {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const target = event.target as Element;
+      if (target.closest("input, textarea, select, dialog[open]") || event.ctrlKey || event.metaKey || event.altKey)
+        return;
+      if (event.key === "l") open("log");
+      else if (event.key === "c") open("chat");
+      else if (event.key === "r") open("rules");
+      else if (event.key === "b") board();
+    };
+    addEventListener("keydown", pressed);
+    return () => removeEventListener("keydown", pressed);
+  });
+}

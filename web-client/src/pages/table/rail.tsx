@@ -1,0 +1,120 @@
+import type { GameClient } from "../../games";
+import type { GameDetail } from "../../generated/starboard";
+import { lazily } from "../../lazily";
+import { Chat } from "../../table/chat";
+import type { LiveTable } from "../../table/live";
+import { Log } from "../../table/log";
+import { Present } from "./present";
+import { Sheet } from "./sheet";
+
+/** `log`, `chat`, `rules`, or the id of one of the game's own tabs. */
+export type RailTab = string;
+
+const Rulebook = lazily(() => import("../rulebook/rulebook").then((m) => m.Rulebook));
+
+interface RailProps {
+  table: LiveTable;
+  client: GameClient;
+  detail: GameDetail;
+  tab: RailTab;
+  setTab(tab: RailTab): void;
+  unread: number;
+  seen: number;
+  rule: string | null;
+  openRule(rule: string): void;
+}
+
+/** What is being decided, what happened and what is said, and below it the one thing to do. */
+export function Rail(props: RailProps) {
+  const { table, client, tab, setTab, unread } = props;
+  const tabs = [
+    { id: "log", label: "Log" },
+    { id: "chat", label: "Chat" },
+    ...client.tabs.map(({ id, label }) => ({ id, label })),
+    { id: "rules", label: "Rules" },
+  ];
+  return (
+    <aside class="rail" aria-label="What happens">
+      <Sheet>
+        <client.Panel model={table} />
+      </Sheet>
+      <div class="rail-side">
+        <div class="tabs" role="tablist" aria-label="What happens">
+          {tabs.map(({ id, label }) => (
+            <button
+              key={id}
+              type="button"
+              role="tab"
+              id={`tab-${id}`}
+              aria-selected={id === tab}
+              aria-controls="rail-content"
+              class={id === tab ? "on" : ""}
+              onClick={() => setTab(id)}
+            >
+              {label}
+              {id === "chat" && unread > 0 && <span class="badge">{unread}</span>}
+            </button>
+          ))}
+        </div>
+        <div class="rail-content" id="rail-content" role="tabpanel" aria-labelledby={`tab-${tab}`}>
+          <Content {...props} />
+        </div>
+      </div>
+      <footer class="rail-act">
+        <Refusal table={table} />
+        <client.Actions model={table} />
+      </footer>
+    </aside>
+  );
+}
+
+function Content({ table, client, detail, tab, seen, rule, openRule }: RailProps) {
+  if (tab === "log") return <Log client={client} model={table} seen={seen} openRule={openRule} />;
+  if (tab === "chat") {
+    return (
+      <>
+        <Present table={table} />
+        <Chat table={table} />
+      </>
+    );
+  }
+  if (tab === "rules") {
+    return (
+      <div class="rail-rules">
+        <Rulebook text={detail.rulebook} rule={rule} slug={detail.game.slug} />
+      </div>
+    );
+  }
+  const own = client.tabs.find(({ id }) => id === tab);
+  return own ? <own.Tab model={table} /> : null;
+}
+
+/** Why the last command was refused, beside the place where one acts. */
+function Refusal({ table }: { table: LiveTable }) {
+  const refusal = table.refusal.value;
+  const dismiss = () => {
+    table.refusal.value = null;
+  };
+  return (
+    <div role="status">
+      {refusal && (
+        <p class="refusal">
+          <span>
+            {refusal.message}
+            {refusal.rule && (
+              <>
+                {" "}
+                <a class="lk" href={`/rules/${table.table.value.summary.game}#${refusal.rule}`}>
+                  {refusal.rule}
+                </a>
+              </>
+            )}
+          </span>
+          <button type="button" class="ibtn" aria-label="Dismiss" onClick={dismiss}>
+            ✕
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from "preact/hooks";
+import type { LiveTable } from "../../table/live";
+import { toast } from "../../toast";
+
+/** Asked once, because it cannot be undone. */
+export function ResignDialog({ table, close }: { table: LiveTable; close(): void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const resign = () => {
+    if (!table.resign()) toast("The connection is down. Resign again when it is back.");
+    close();
+  };
+  return (
+    <dialog ref={dialog} class="dialog plate" onClose={close} aria-labelledby="resign-title">
+      <h2 id="resign-title">Give up this match?</h2>
+      <p>Your empire is taken off the board and the others play on. This cannot be undone.</p>
+      <div class="row">
+        <button type="button" class="btn" onClick={close}>
+          Play on
+        </button>
+        <span class="sp" />
+        <button type="button" class="btn danger" onClick={resign}>
+          Resign
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { api } from "../../api";
+import type { Level, SeatView, TableView } from "../../generated/starboard";
+import { Sigil } from "../../look/art";
+import { Icon } from "../../look/icon";
+import { seatClass } from "../../look/seat";
+import { identify } from "../../session";
+import type { LiveTable } from "../../table/live";
+import { apologise } from "../../toast";
+
+interface SeatRowProps {
+  seat: SeatView;
+  table: LiveTable;
+  hosting: boolean;
+  /** True if the viewer sits at the table already. */
+  seated: boolean;
+}
+
+export const LEVELS: Record<Level, string> = { greedy: "Bot", random: "Easy bot" };
+
+/** A seat before the match: who sits in it, or how to fill it. */
+export function SeatRow({ seat, table, hosting, seated }: SeatRowProps) {
+  const act = (work: () => Promise<TableView>) => () => {
+    work().then((told) => table.adopt(told), apologise);
+  };
+  const free = !seat.player && !seat.bot;
+  return (
+    <li class={`seat-row ${seatClass(seat.seat)} ${free ? "free" : ""}`}>
+      <Sigil seat={seat.seat} size={24} label />
+      {free ? (
+        <FreeSeat seat={seat} table={table} hosting={hosting} seated={seated} act={act} />
+      ) : (
+        <TakenSeat seat={seat} />
+      )}
+      {hosting && !free && !seat.me && (
+        <button type="button" class="btn quiet" onClick={act(() => api.kick(table.id, seat.seat))}>
+          Remove<span class="unseen"> {seat.name ?? "the bot"}</span>
+        </button>
+      )}
+    </li>
+  );
+}
+
+function TakenSeat({ seat }: { seat: SeatView }) {
+  const isReady = seat.ready || seat.bot !== null;
+  return (
+    <>
+      <span class="who">
+        <b>{seat.name ?? "Bot"}</b>
+        <small class="muted">
+          {seat.me ? "you" : seat.bot ? LEVELS[seat.bot].toLowerCase() : seat.online ? "" : "away"}
+        </small>
+      </span>
+      <span class={`ready ${isReady ? "pos" : "muted"}`}>
+        <Icon id={isReady ? "padlock" : "sands-of-time"} size={16} /> {isReady ? "ready" : "not ready yet"}
+      </span>
+    </>
+  );
+}
+
+type Act = (work: () => Promise<TableView>) => () => void;
+
+function FreeSeat({ seat, table, hosting, seated, act }: SeatRowProps & { act: Act }) {
+  const sit = act(async () => {
+    await identify();
+    return api.join(table.id, table.invite, seat.seat);
+  });
+  return (
+    <>
+      <span class="who muted">A free seat</span>
+      {!seated && (
+        <button type="button" class="btn" onClick={sit}>
+          Sit here
+        </button>
+      )}
+      {hosting &&
+        (["greedy", "random"] as const).map((level) => (
+          <button key={level} type="button" class="btn" onClick={act(() => api.bot(table.id, seat.seat, level))}>
+            {LEVELS[level]}
+          </button>
+        ))}
+    </>
+  );
+}

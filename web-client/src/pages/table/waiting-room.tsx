@@ -1,0 +1,189 @@
+import { useState } from "preact/hooks";
+import { api } from "../../api";
+import { Plate } from "../../games/plates";
+import type { GameDetail, SeatView, TableView } from "../../generated/starboard";
+import { Icon } from "../../look/icon";
+import { go } from "../../router";
+import { identify, me, stranger } from "../../session";
+import { Chat } from "../../table/chat";
+import type { LiveTable } from "../../table/live";
+import { apologise } from "../../toast";
+import { clockWords } from "../../words";
+import { Bar } from "../bar";
+import { humanised } from "../host/schema";
+import { NameField } from "../name-field";
+import { Invite } from "./invite";
+import { SeatRow } from "./seat-row";
+import "./waiting-room.css";
+
+interface RoomProps {
+  table: LiveTable;
+  detail: GameDetail | null;
+}
+
+/** Before the match: who sits where, who is ready, and the way in for friends. */
+export function WaitingRoom({ table, detail }: RoomProps) {
+  const view = table.table.value;
+  const { summary } = view;
+  const own = summary.seats.find((seat) => seat.me);
+  const hosting = me.value?.id === view.host;
+  return (
+    <>
+      <Bar />
+      <main id="main" class="room">
+        <section class="sec about-table">
+          <Plate slug={summary.game} />
+          <h1>{summary.name}</h1>
+          <p class="muted">
+            {detail?.game.title ?? ""} · {clockWords(summary.clock)} ·{" "}
+            {summary.visibility === "private" ? "private" : "public"}
+          </p>
+          {detail && <Agreed view={view} detail={detail} />}
+        </section>
+        <section class="sec seats-part" aria-label="Seats">
+          <header>
+            <h2>Seats</h2>
+            <span class="muted">{summary.status === "closed" ? "This table has been given up" : ""}</span>
+          </header>
+          <ol class="seat-list">
+            {summary.seats.map((seat) => (
+              <SeatRow key={seat.seat} seat={seat} table={table} hosting={hosting} seated={own !== undefined} />
+            ))}
+          </ol>
+          {view.invite && <Invite id={summary.id} invite={view.invite} />}
+          <RoomActions table={table} own={own} hosting={hosting} />
+        </section>
+        <section class="sec room-chat" aria-label="Chat">
+          <header>
+            <h2>Chat</h2>
+          </header>
+          <Chat table={table} />
+        </section>
+      </main>
+    </>
+  );
+}
+
+/** What has been agreed on: the way to play, and every option that differs from the default. */
+function Agreed({ view, detail }: { view: TableView; detail: GameDetail }) {
+  const preset = detail.game.presets.find((listed) => listed.id === view.summary.preset);
+  const changed = Object.entries(view.options).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(detail.default_options[key]),
+  );
+  return (
+    <dl class="agreed">
+      <dt>{preset?.name ?? "Own rules"}</dt>
+      <dd>{preset?.text ?? "Options chosen by the host."}</dd>
+      {changed.map(([key, value]) => (
+        <div key={key} class="chip">
+          {humanised(key)}: {typeof value === "string" ? humanised(value) : String(value)}
+        </div>
+      ))}
+      <dd>
+        <a class="lk" href={`/rules/${detail.game.slug}`}>
+          Read the rules
+        </a>
+      </dd>
+    </dl>
+  );
+}
+
+interface ActionsProps {
+  table: LiveTable;
+  own: SeatView | undefined;
+  hosting: boolean;
+}
+
+const taken = (seat: SeatView): boolean => seat.player !== null || seat.bot !== null;
+const ready = (seat: SeatView): boolean => seat.bot !== null || seat.ready;
+
+/** Each seat adds a number of its own to the dice, so that nobody alone can choose a roll. */
+function nonce(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function RoomActions({ table, own, hosting }: ActionsProps) {
+  const [busy, setBusy] = useState(false);
+  const { seats, status } = table.table.value.summary;
+  const act = (work: () => Promise<TableView | undefined>) => async () => {
+    setBusy(true);
+    try {
+      const told = await work();
+      if (told) table.adopt(told);
+    } catch (error) {
+      apologise(error);
+    }
+    setBusy(false);
+  };
+  if (status === "closed") {
+    return (
+      <a class="btn primary big" href="/">
+        Back to the tables
+      </a>
+    );
+  }
+  const id = table.id;
+  const join = act(async () => {
+    await identify();
+    return api.join(id, table.invite, null);
+  });
+  const leave = act(async () => {
+    await api.leave(id);
+    go("/");
+    return undefined;
+  });
+  const start = act(async () => {
+    if (own && !own.ready) table.adopt(await api.ready(id, true, nonce()));
+    return api.start(id);
+  });
+  const setReady = act(() => api.ready(id, !own?.ready, own?.ready ? null : nonce()));
+  if (!own) return <WayIn join={join} busy={busy} full={seats.every(taken)} />;
+  const missing = whatIsMissing(seats);
+  return (
+    <footer class="room-actions">
+      <p class="muted" role="status">
+        {missing || (hosting ? "Everybody is ready." : "The host starts the match.")}
+      </p>
+      <div class="row">
+        <button type="button" class="btn quiet" onClick={leave} disabled={busy}>
+          {hosting ? "Give the table up" : "Leave the table"}
+        </button>
+        <span class="sp" />
+        {hosting ? (
+          <button type="button" class="btn primary big" onClick={start} disabled={busy || missing !== ""}>
+            Start the match
+          </button>
+        ) : (
+          <button type="button" class={`btn big ${own.ready ? "" : "primary"}`} onClick={setReady} disabled={busy}>
+            {own.ready ? "Not ready after all" : "I am ready"}
+          </button>
+        )}
+      </div>
+    </footer>
+  );
+}
+
+function whatIsMissing(seats: SeatView[]): string {
+  const free = seats.filter((seat) => !taken(seat)).length;
+  if (free) return free === 1 ? "One seat is still free." : `${free} seats are still free.`;
+  const unready = seats.filter((seat) => !ready(seat) && !seat.me);
+  return unready.length ? `Waiting for ${unready.map((seat) => seat.name).join(", ")}.` : "";
+}
+
+function WayIn({ join, busy, full }: { join(): void; busy: boolean; full: boolean }) {
+  if (full) {
+    return (
+      <p class="muted row">
+        <Icon id="eye-target" size={18} /> Every seat is taken. You may watch.
+      </p>
+    );
+  }
+  return (
+    <footer class="room-actions">
+      {stranger.value && <NameField />}
+      <button type="button" class="btn primary big" onClick={join} disabled={busy}>
+        Take a seat
+      </button>
+    </footer>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect } from "preact/hooks";
+import { fetchGames, lists, watchLobby } from "../lobby";
+import { me } from "../session";
+import { Orrery } from "../waiting";
+import { Bar, Foot } from "./bar";
+import { OpenTable } from "./home/lists";
+import "./home/home.css";
+import "./plain.css";
+
+/** Every public table: those looking for players, then those being played. */
+export function Tables() {
+  const identity = me.value?.id;
+  useEffect(() => {
+    document.title = "Tables · Starboard";
+    void fetchGames();
+  }, []);
+  useEffect(() => watchLobby(), [identity]);
+  const known = lists.value;
+  return (
+    <>
+      <Bar />
+      <main id="main" class="plain-page">
+        <h1>Tables</h1>
+        {!known && <Orrery />}
+        {known && <Part title="Looking for players" tables={known.open} none="No table is looking for players." />}
+        {known && <Part title="Being played" tables={known.running} none="No public match is being played." />}
+        <a class="btn" href="/host">
+          Host one
+        </a>
+      </main>
+      <Foot />
+    </>
+  );
+}
+
+type Lists = NonNullable<typeof lists.value>;
+
+function Part({ title, tables, none }: { title: string; tables: Lists["open"]; none: string }) {
+  return (
+    <section class="sec" aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+      </header>
+      {tables.map((table) => (
+        <OpenTable key={table.id} table={table} />
+      ))}
+      {tables.length === 0 && <p class="empty">{none}</p>}
+    </section>
+  );
+}

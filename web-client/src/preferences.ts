@@ -1,0 +1,58 @@
+import { effect, type Signal, signal } from "@preact/signals";
+
+/** A choice of this browser's, kept for the next visit; forgotten quietly where storing is forbidden. */
+export function kept<T>(key: string, initial: T): Signal<T> {
+  const choice = signal<T>(read(key, initial));
+  let first = true;
+  effect(() => {
+    const value = choice.value;
+    if (!first) write(key, value);
+    first = false;
+  });
+  return choice;
+}
+
+export function read<T>(key: string, initial: T): T {
+  try {
+    const text = localStorage.getItem(key);
+    if (text === null) return initial;
+    return typeof initial === "string" ? (text as T) : (JSON.parse(text) as T);
+  } catch {
+    return initial;
+  }
+}
+
+export function write(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, typeof value === "string" ? value : JSON.stringify(value));
+  } catch {
+    // Private windows may forbid it; the choice then lasts as long as the page.
+  }
+}
+
+/** `auto` follows the system. */
+export type Theme = "auto" | "light" | "dark";
+
+export const theme = kept<Theme>("theme", "auto");
+export const sound = kept<boolean>("sound", false);
+/** Oneself is drawn in azure whatever the seat; sigils stay. */
+export const azure = kept<boolean>("azure", false);
+
+/** Keeps the page in the chosen theme. */
+export function applyTheme(): void {
+  const daylight = matchMedia("(prefers-color-scheme: light)");
+  const system = signal(daylight.matches);
+  daylight.addEventListener("change", () => {
+    system.value = daylight.matches;
+  });
+  effect(() => {
+    const chosen = theme.value === "auto" ? (system.value ? "light" : "dark") : theme.value;
+    document.documentElement.dataset.theme = chosen;
+  });
+}
+
+/** Seat colours as this viewer wants them: his own azure, and the seat that is azure in his colour. */
+export function seatTints(own: number | null): Record<string, string> {
+  if (own === null || own === 0 || !azure.value) return {};
+  return { [`--seat-${own + 1}`]: "var(--tint-1)", "--seat-1": `var(--tint-${own + 1})` };
+}

@@ -1,0 +1,66 @@
+import { signal } from "@preact/signals";
+
+/** Where we are: the address, taken apart. */
+export interface Place {
+  path: string;
+  query: URLSearchParams;
+  hash: string;
+}
+
+const here = (): Place => ({
+  path: location.pathname,
+  query: new URLSearchParams(location.search),
+  hash: location.hash.slice(1),
+});
+
+export const place = signal<Place>(here());
+
+/** Goes to a page of ours. `replace` leaves no step in the history. */
+export function go(href: string, { replace = false } = {}): void {
+  history[replace ? "replaceState" : "pushState"](null, "", href);
+  const before = place.value.path;
+  place.value = here();
+  if (place.value.path !== before && !place.value.hash) scrollTo(0, 0);
+}
+
+/** Follows the browser's history, and links to our own pages without loading anything anew. */
+export function startRouter(): void {
+  addEventListener("popstate", () => {
+    place.value = here();
+  });
+  addEventListener("click", (event) => {
+    const link = (event.target as Element).closest?.("a[href]");
+    if (!(link instanceof HTMLAnchorElement) || !isPlainClick(event) || !isOwnPage(link)) return;
+    event.preventDefault();
+    go(link.href);
+  });
+}
+
+const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.defaultPrevented && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
+const isOwnPage = (link: HTMLAnchorElement): boolean =>
+  link.origin === location.origin &&
+  !link.target &&
+  !link.hasAttribute("download") &&
+  !link.pathname.startsWith("/api/") &&
+  !isWithinPage(link);
+
+/** The browser itself goes to an anchor of the page we are on. */
+const isWithinPage = (link: HTMLAnchorElement): boolean =>
+  link.hash !== "" && link.pathname === location.pathname && link.search === location.search;
+
+/** The parameters of `path` if it has the shape of `pattern` (`/tables/:id`), else null. */
+export function match(pattern: string, path: string): Record<string, string> | null {
+  const expected = pattern.split("/");
+  const given = path.replace(/\/$/, "").split("/");
+  if (path === "/") return pattern === "/" ? {} : null;
+  if (expected.length !== given.length) return null;
+  const found: Record<string, string> = {};
+  for (const [i, part] of expected.entries()) {
+    const actual = given[i] ?? "";
+    if (part.startsWith(":")) found[part.slice(1)] = decodeURIComponent(actual);
+    else if (part !== actual) return null;
+  }
+  return found;
+}

@@ -1,0 +1,66 @@
+import { computed, signal } from "@preact/signals";
+import { ApiError, api } from "./api";
+import type { Me } from "./generated/starboard";
+import { kept } from "./preferences";
+
+const FIRST =
+  "Wren Ilse Tomas Odo Mirela Sunniva Caspar Junia Lev Petra Anselm Noor Idris Freya Bram Calla Dorian Elke";
+const LAST =
+  "Halloway Varga Brandt Marsh Solberg Quill Amaro Thorne Vesper Lindqvist Okafor Reyes Winter Castell Drummond";
+
+const pick = (words: string): string => {
+  const all = words.split(" ");
+  return all[Math.floor(Math.random() * all.length)] ?? "Wren";
+};
+
+/** A pleasant name for somebody who has not chosen one. */
+export const inventName = (): string => `${pick(FIRST)} ${pick(LAST)}`;
+
+/** Who we are: undefined until the server has answered, null for somebody it does not know yet. */
+export const me = signal<Me | null | undefined>(undefined);
+
+/** The name that the first action at a table will be taken under. */
+export const proposedName = kept<string>("name", "");
+if (!proposedName.peek()) proposedName.value = inventName();
+
+export const stranger = computed(() => me.value === null);
+
+/** Asks the server who we are. */
+export async function recognise(): Promise<void> {
+  try {
+    me.value = await api.me();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 401 || me.peek() === undefined) me.value = null;
+  }
+}
+
+/** Makes sure that we are somebody: the first action creates the guest. */
+export async function identify(): Promise<Me> {
+  if (me.peek() === undefined) await recognise();
+  const known = me.peek();
+  if (known) return known;
+  const { player } = await api.session(proposedName.peek().trim() || inventName());
+  me.value = player;
+  return player;
+}
+
+export async function rename(name: string): Promise<void> {
+  me.value = await api.rename(name);
+  proposedName.value = name;
+}
+
+export async function keep(password: string, current: string | null): Promise<void> {
+  const known = me.peek();
+  const told = await api.keep(password, current);
+  me.value = told ?? (known ? { ...known, kept: true } : known);
+}
+
+export async function login(name: string, password: string): Promise<void> {
+  me.value = (await api.login(name, password)).player;
+}
+
+export async function logout(): Promise<void> {
+  await api.logout();
+  me.value = null;
+  proposedName.value = inventName();
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from "preact/hooks";
+import type { ShownDecision } from "../generated/starboard";
+import { Icon } from "../look/icon";
+import { timeLeft } from "../words";
+import type { LiveTable } from "./live";
+import "./clock.css";
+
+const SOON = 30_000;
+const NOW = 10_000;
+
+/** The server's time, refreshed while somebody waits for it. */
+function useServerTime(ahead: number, running: boolean): number {
+  const [now, setNow] = useState(() => Date.now() + ahead);
+  useEffect(() => {
+    setNow(Date.now() + ahead);
+    if (!running) return;
+    const timer = setInterval(() => setNow(Date.now() + ahead), 500);
+    return () => clearInterval(timer);
+  }, [ahead, running]);
+  return now;
+}
+
+/** The deadline that matters most to this viewer: his own, else the first to pass. */
+export function nextDeadline(decisions: ShownDecision[], seat: number | null): number | null {
+  const own = decisions.find((decision) => decision.seat === seat && decision.deadline !== null);
+  if (own) return own.deadline;
+  const all = decisions.map((decision) => decision.deadline).filter((at): at is number => at !== null);
+  return all.length ? Math.min(...all) : null;
+}
+
+/** What is left for the decision that is waited for; under thirty seconds it warns. */
+export function Clock({ table }: { table: LiveTable }) {
+  const { decisions, seat, clocks, ahead } = table.known.value;
+  const deadline = nextDeadline(decisions, seat);
+  const running = deadline !== null && !clocks.paused;
+  const now = useServerTime(ahead, running);
+  if (clocks.paused) {
+    return (
+      <span class="clock paused">
+        <Icon id="pause-button" size={18} /> Paused
+      </span>
+    );
+  }
+  if (deadline === null) return null;
+  const left = deadline - now;
+  const bank = seat === null ? 0 : (clocks.banks[seat] ?? 0);
+  const pressing = left < NOW ? "now" : left < SOON ? "soon" : "";
+  return (
+    <span class={`clock ${pressing}`} role="timer" aria-label={`${timeLeft(left)} left`}>
+      <Icon id="sands-of-time" size={20} />
+      {timeLeft(left)}
+      {bank > 0 && <small>+{timeLeft(bank)}</small>}
+    </span>
+  );
+}

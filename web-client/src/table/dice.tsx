@@ -1,0 +1,57 @@
+import { useEffect, useState } from "preact/hooks";
+import { Die } from "../look/art";
+import { explains, type Part, Parts } from "./explain";
+import "./dice.css";
+
+interface DiceProps {
+  values: number[];
+  /** They tumble and have not come to rest. */
+  rolling?: boolean;
+  /** The sum in a bubble beside them, where there is more than one. */
+  total?: number;
+  size?: number;
+  /** Whose roll, as the bubble's heading, and why so many dice. */
+  title: string;
+  parts?: Part[];
+}
+
+const TUMBLE = 90;
+
+/** Ten-sided dice that belong to one unit: they tumble, settle, and their sum lands in a bubble. */
+export function Dice({ values, rolling = false, total, size = 34, title, parts = [] }: DiceProps) {
+  const faces = useTumbling(values, rolling);
+  const told = rolling
+    ? `${title} rolls`
+    : `${title}: ${values.join(", ")}${total === undefined ? "" : `, in all ${total}`}`;
+  return (
+    <span
+      class={`dice ${rolling ? "rolling" : "settled"}`}
+      role="img"
+      aria-label={told}
+      {...explains(() => (
+        <Parts
+          title={title}
+          parts={[...parts, { label: "rolled", value: values.join(" + ") }]}
+          total={`${total ?? values[0]}`}
+        />
+      ))}
+    >
+      {total !== undefined && !rolling && <b class="dice-sum">{total}</b>}
+      {faces.map((face, i) => (
+        <Die key={i} sides={10} face={face} size={size} />
+      ))}
+    </span>
+  );
+}
+
+/** The faces to show: changing ones while the dice roll, their values when they rest. */
+function useTumbling(values: number[], rolling: boolean): number[] {
+  const [turn, setTurn] = useState(0);
+  const still = !rolling || window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  useEffect(() => {
+    if (still) return;
+    const timer = window.setInterval(() => setTurn((turn) => turn + 1), TUMBLE);
+    return () => window.clearInterval(timer);
+  }, [still]);
+  return still ? values : values.map((value, i) => ((value + (turn + i) * 7) % 10) + 1);
+}

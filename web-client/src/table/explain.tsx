@@ -1,0 +1,168 @@
+import { signal } from "@preact/signals";
+import { type ComponentChildren, render } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { Catalogue, Entry } from "../generated/starboard";
+import "./explain.css";
+
+type Content = () => ComponentChildren;
+
+const open = signal<{ anchor: Element; content: Content } | null>(null);
+/** How long the pointer rests or the finger presses before a thing explains itself, milliseconds. */
+const REST = 350;
+const MARGIN = 8;
+let timer = 0;
+let pointer = "mouse";
+/** The press has already explained: lifting the finger chooses nothing. */
+let pressed = false;
+let mounted = false;
+
+function show(anchor: Element, content: Content): void {
+  if (!mounted) mount();
+  open.value = { anchor, content };
+}
+
+/** Closes the bubble; with an anchor only if it is that one's. */
+export function hush(anchor?: EventTarget | null): void {
+  window.clearTimeout(timer);
+  if (!anchor || open.value?.anchor === anchor) open.value = null;
+}
+
+function mount(): void {
+  mounted = true;
+  const host = document.body.appendChild(document.createElement("div"));
+  render(<Bubble />, host);
+  document.addEventListener("pointerdown", (event) => {
+    if (open.value && !open.value.anchor.contains(event.target as Node)) hush();
+  });
+  document.addEventListener("keydown", (event) => event.key === "Escape" && hush());
+  document.addEventListener("scroll", () => hush(), { capture: true, passive: true });
+  document.addEventListener("pointermove", () => open.value?.anchor.isConnected === false && hush());
+}
+
+/**
+ * What makes an element explain itself: on hover, on focus by keyboard, on long press. `act` is what choosing it does;
+ * a finger's first tap explains and its second acts, a mouse or a key acts at once.
+ */
+export function explains(content: Content | null, act?: (anchor: Element) => void) {
+  const choose = (anchor: Element) => {
+    const shown = open.value?.anchor === anchor;
+    if (content && pointer === "touch" && !shown) {
+      show(anchor, content);
+    } else if (act) {
+      hush();
+      act(anchor);
+    }
+  };
+  return {
+    onPointerEnter: (event: PointerEvent) => {
+      const anchor = event.currentTarget as Element;
+      if (!content || event.pointerType !== "mouse") return;
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => show(anchor, content), REST);
+    },
+    onPointerLeave: (event: PointerEvent) => event.pointerType === "mouse" && hush(event.currentTarget),
+    onPointerDown: (event: PointerEvent) => {
+      pointer = event.pointerType;
+      pressed = false;
+      window.clearTimeout(timer);
+      if (!content || pointer !== "touch") return;
+      const anchor = event.currentTarget as Element;
+      timer = window.setTimeout(() => {
+        pressed = true;
+        show(anchor, content);
+      }, REST);
+    },
+    onPointerUp: () => window.clearTimeout(timer),
+    onPointerCancel: () => window.clearTimeout(timer),
+    onFocus: (event: FocusEvent) => {
+      const anchor = event.currentTarget as Element;
+      if (content && anchor.matches(":focus-visible")) show(anchor, content);
+    },
+    onBlur: (event: FocusEvent) => hush(event.currentTarget),
+    onClick: (event: MouseEvent) => {
+      event.stopPropagation();
+      if (!pressed) choose(event.currentTarget as Element);
+      pressed = false;
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const anchor = event.currentTarget as Element;
+      // A button turns these keys into a click by itself; a piece drawn in SVG does not.
+      if (anchor instanceof HTMLButtonElement || (event.key !== "Enter" && event.key !== " ")) return;
+      event.preventDefault();
+      pointer = "key";
+      choose(anchor);
+    },
+  };
+}
+
+function Bubble() {
+  const box = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState({ left: 0, top: -999 });
+  const shown = open.value;
+  useLayoutEffect(() => {
+    if (!shown || !box.current) return;
+    setPlace(placed(shown.anchor.getBoundingClientRect(), box.current.offsetWidth, box.current.offsetHeight));
+  }, [shown]);
+  if (!shown) return null;
+  return (
+    <div ref={box} class="explain floating" role="tooltip" style={{ left: `${place.left}px`, top: `${place.top}px` }}>
+      {shown.content()}
+    </div>
+  );
+}
+
+/** Above its anchor, or below where there is no room, and always inside the window. */
+export function placed(anchor: DOMRect, width: number, height: number): { left: number; top: number } {
+  const above = anchor.top - height - MARGIN;
+  const below = Math.min(anchor.bottom + MARGIN, window.innerHeight - height - MARGIN);
+  const middle = anchor.left + anchor.width / 2 - width / 2;
+  const left = Math.max(MARGIN, Math.min(middle, window.innerWidth - width - MARGIN));
+  return { left, top: above >= MARGIN ? above : Math.max(MARGIN, below) };
+}
+
+/** A line of a sum: what it is and how much. */
+export interface Part {
+  label: string;
+  value: string;
+}
+
+/** The parts of a number, one under the other, as a bubble shows them. */
+export function Parts({ title, parts, total }: { title: string; parts: Part[]; total?: string }) {
+  return (
+    <>
+      <b class="explain-title">{title}</b>
+      <dl class="explain-parts">
+        {parts.map((part) => (
+          <div key={part.label}>
+            <dt>{part.label}</dt>
+            <dd>{part.value}</dd>
+          </div>
+        ))}
+        {total !== undefined && (
+          <div class="explain-total">
+            <dt>in all</dt>
+            <dd>{total}</dd>
+          </div>
+        )}
+      </dl>
+    </>
+  );
+}
+
+/** Something of the catalogue: what it is, what it does now, and the next tap. */
+export function About({ entry, now, next }: { entry: Entry | undefined; now?: ComponentChildren; next?: string }) {
+  return (
+    <>
+      {entry && <b class="explain-title">{entry.name}</b>}
+      {entry && <p>{entry.text}</p>}
+      {now && <p class="explain-now">{now}</p>}
+      {next && <p class="explain-next">{next}</p>}
+    </>
+  );
+}
+
+/** The bubble's content for an entry of any kind, by its id; null if the catalogue has none. */
+export function aboutEntry(catalogue: Catalogue, id: string): Content | null {
+  const entry = catalogue.entries.find((entry) => entry.id === id);
+  return entry ? () => <About entry={entry} /> : null;
+}

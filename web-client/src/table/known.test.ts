@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import type { LogEntry, TableView, Update, Welcome } from "../generated/starboard";
+import { answering, fromTable, type Known, learn } from "./known";
+
+const seats = [0, 1].map((seat) => ({ seat, name: `P${seat}`, me: seat === 1 }));
+const table = { summary: { id: "t", status: "playing", seats, outcome: null } } as unknown as TableView;
+const entry = (version: number): LogEntry => ({ version, at: version, event: { type: `e${version}` } });
+const clocks = { now: 1_000, paused: false, banks: [], match_ends: null };
+
+const welcome = (over: Partial<Welcome>): { type: "welcome" } & Welcome => ({
+  type: "welcome",
+  table,
+  status: "playing",
+  seat: 1,
+  version: 2,
+  view: { n: 2 },
+  decisions: [],
+  choices: [],
+  log: [entry(1), entry(2)],
+  clocks,
+  presence: [],
+  chat: [],
+  ...over,
+});
+
+const update = (over: Partial<Update>): { type: "update" } & Update => ({
+  type: "update",
+  version: 3,
+  status: "playing",
+  events: [entry(3)],
+  view: { n: 3 },
+  decisions: [],
+  choices: [],
+  clocks,
+  ...over,
+});
+
+describe("what is known of a table", () => {
+  const arrived = learn(fromTable(table), welcome({}), 400);
+
+  test("a welcome tells all, and how far our clock is off", () => {
+    expect(arrived).toMatchObject({ seat: 1, version: 2, view: { n: 2 }, fresh: [], ahead: 600 });
+  });
+
+  test("an update adds its events and marks them fresh", () => {
+    const after = learn(arrived, update({}), 400);
+    expect(after.log.map((e) => e.version)).toEqual([1, 2, 3]);
+    expect(after.fresh.map((e) => e.version)).toEqual([3]);
+    expect(after.view).toEqual({ n: 3 });
+  });
+
+  test("events already known are not told twice after a break", () => {
+    const after = learn(arrived, update({ events: [entry(2), entry(3)] }), 400);
+    expect(after.log.map((e) => e.version)).toEqual([1, 2, 3]);
+  });
+
+  test("a later welcome keeps what its own log no longer reaches", () => {
+    const after = learn(arrived, welcome({ version: 9, log: [entry(8), entry(9)] }), 400);
+    expect(after.log.map((e) => e.version)).toEqual([1, 2, 8, 9]);
+    expect(after.fresh).toEqual([]);
+  });
+
+  test("the outcome ends the table", () => {
+    const outcome = { reason: "conquest", places: [2, 1] };
+    const after = learn(arrived, update({ status: "finished", outcome }), 400);
+    expect(after.outcome).toEqual(outcome);
+    expect(after.table.summary).toMatchObject({ status: "finished", outcome });
+  });
+
+  test("a line of chat is kept once", () => {
+    const line = { id: 5, from: "p", name: "P", seat: 0, to: null, text: "Hello", at: 1 };
+    const once = learn(arrived, { type: "chat", ...line }, 400);
+    expect(learn(once, { type: "chat", ...line }, 400).chat).toEqual([line]);
+  });
+});
+
+describe("the question that a command answers", () => {
+  const known: Known = {
+    ...fromTable(table),
+    decisions: [
+      { id: 0, seat: 0, question: { kind: "x", text: "", pace: "turn" }, deadline: null },
+      { id: 7, seat: 1, question: { kind: "build", text: "", pace: "turn" }, deadline: null },
+    ],
+    choices: [
+      { command: { type: "end" }, role: "action" },
+      { command: { type: "offer", amount: 1, to: 0 }, range: { field: "amount", min: 1, max: 9 }, role: "aside" },
+    ],
+  };
+
+  test("is one's own, by its number", () => {
+    expect(answering(known, { type: "end" })).toBe(7);
+  });
+
+  test("is none for an aside, whatever number its range holds and however its fields are ordered", () => {
+    expect(answering(known, { to: 0, amount: 6, type: "offer" })).toBeUndefined();
+  });
+
+  test("is none where nothing is asked of us", () => {
+    expect(answering({ ...known, decisions: [] }, { type: "end" })).toBeUndefined();
+  });
+});

@@ -1,0 +1,143 @@
+import type {
+  ChatLine,
+  ClockState,
+  LogEntry,
+  Outcome,
+  Presence,
+  ServerFrame,
+  ShownChoice,
+  ShownDecision,
+  TableView,
+  Update,
+  Welcome,
+} from "../generated/starboard";
+
+/** All that we have been told of a table. */
+export interface Known {
+  table: TableView;
+  seat: number | null;
+  version: number;
+  view: unknown;
+  decisions: ShownDecision[];
+  choices: ShownChoice[];
+  log: LogEntry[];
+  fresh: LogEntry[];
+  clocks: ClockState;
+  /** How far the server's clock is ahead of ours, milliseconds. */
+  ahead: number;
+  presence: Presence[];
+  chat: ChatLine[];
+  outcome: Outcome | null;
+}
+
+const stopped: ClockState = { now: 0, paused: false, banks: [], match_ends: null };
+
+/** What is known before the socket has said anything: the table as the page fetched it. */
+export const fromTable = (table: TableView): Known => ({
+  table,
+  seat: ownSeat(table),
+  version: 0,
+  view: null,
+  decisions: [],
+  choices: [],
+  log: [],
+  fresh: [],
+  clocks: stopped,
+  ahead: 0,
+  presence: [],
+  chat: [],
+  outcome: table.summary.outcome,
+});
+
+export const ownSeat = (table: TableView): number | null => table.summary.seats.find((seat) => seat.me)?.seat ?? null;
+
+/** What is known after a frame. Frames that tell nothing about the table leave it as it is. */
+export function learn(known: Known, frame: ServerFrame, now: number): Known {
+  switch (frame.type) {
+    case "welcome":
+      return welcomed(known, frame, now);
+    case "update":
+      return updated(known, frame, now);
+    case "table":
+      return { ...known, table: frame.table, seat: ownSeat(frame.table) };
+    case "presence":
+      return { ...known, presence: frame.present };
+    case "chat": {
+      const { type: _, ...line } = frame;
+      return { ...known, chat: withLine(known.chat, line) };
+    }
+    default:
+      return known;
+  }
+}
+
+function welcomed(known: Known, told: Welcome, now: number): Known {
+  return {
+    table: told.table,
+    seat: told.seat,
+    version: told.version,
+    view: told.view,
+    decisions: told.decisions,
+    choices: told.choices,
+    log: [...before(known.log, told.log), ...told.log],
+    fresh: [],
+    clocks: told.clocks,
+    ahead: told.clocks.now - now,
+    presence: told.presence,
+    chat: told.chat.reduce(withLine, known.chat),
+    outcome: told.outcome ?? null,
+  };
+}
+
+/** Of what we remember, the part that the server's shorter log no longer reaches. */
+function before(remembered: LogEntry[], told: LogEntry[]): LogEntry[] {
+  const first = told[0];
+  return first ? remembered.filter((entry) => entry.version < first.version) : [];
+}
+
+function updated(known: Known, told: Update, now: number): Known {
+  const outcome = told.outcome ?? known.outcome;
+  const summary = { ...known.table.summary, status: told.status, outcome };
+  const events = told.events.filter((entry) => entry.version > known.version || told.version === known.version);
+  return {
+    ...known,
+    table: { ...known.table, summary },
+    version: told.version,
+    view: told.view,
+    decisions: told.decisions,
+    choices: told.choices,
+    log: [...known.log, ...events],
+    fresh: events,
+    clocks: told.clocks,
+    ahead: told.clocks.now - now,
+    outcome,
+  };
+}
+
+const withLine = (chat: ChatLine[], line: ChatLine): ChatLine[] =>
+  chat.some((known) => known.id === line.id) ? chat : [...chat, line];
+
+/** The number of the question that a command answers; undefined for one that answers none. */
+export function answering(known: Known, command: unknown): number | undefined {
+  const choice = known.choices.find((listed) => sameCommand(listed, command));
+  if (choice?.role === "aside") return undefined;
+  return known.decisions.find((decision) => decision.seat === known.seat && decision.id > 0)?.id;
+}
+
+function sameCommand(choice: ShownChoice, command: unknown): boolean {
+  const listed = { ...(choice.command as Record<string, unknown>) };
+  const given = { ...(command as Record<string, unknown>) };
+  if (choice.range) {
+    delete listed[choice.range.field];
+    delete given[choice.range.field];
+  }
+  return canonical(listed) === canonical(given);
+}
+
+/** Text that is equal for equal values, whatever the order of their fields. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical)}]`;
+  if (value === null || typeof value !== "object") return JSON.stringify(value) ?? "null";
+  const fields = Object.entries(value).filter(([, field]) => field !== undefined);
+  return `{${fields.map(([name, field]) => `${name}:${canonical(field)}`).sort()}}`;
+}

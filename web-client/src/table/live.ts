@@ -1,0 +1,111 @@
+import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { api } from "../api";
+import { browser, Connection, socketUrl, type World } from "../connection";
+import type { Catalogue, Motion, ServerFrame, TableView } from "../generated/starboard";
+import { toast } from "../toast";
+import { seatLabel } from "../words";
+import { answering, fromTable, type Known, learn, ownSeat } from "./known";
+import type { TableModel } from "./model";
+
+/** A table being played: what the server says, kept current, and how to answer. */
+export class LiveTable implements TableModel {
+  readonly mode = "play";
+  readonly known: Signal<Known>;
+  readonly catalogue = signal<Catalogue>({ entries: [], loadouts: [], data: null });
+  readonly refusal = signal<{ message: string; rule: string | null } | null>(null);
+  readonly pointed = signal<string | null>(null);
+  readonly connection: Connection;
+  readonly table: ReadonlySignal<TableView> = computed(() => this.known.value.table);
+  readonly seat = computed(() => this.known.value.seat);
+  readonly view = computed(() => this.known.value.view);
+  readonly decisions = computed(() => this.known.value.decisions);
+  readonly choices = computed(() => this.known.value.choices);
+  readonly log = computed(() => this.known.value.log);
+  readonly fresh = computed(() => this.known.value.fresh);
+  readonly clocks = computed(() => this.known.value.clocks);
+  readonly presence = computed(() => this.known.value.presence);
+  readonly chat = computed(() => this.known.value.chat);
+  readonly outcome = computed(() => this.known.value.outcome);
+  readonly status = computed(() => this.known.value.table.summary.status);
+  readonly busy: ReadonlySignal<boolean>;
+  /** True when the table waits for us. */
+  readonly ourMove = computed(() => {
+    const { decisions, seat } = this.known.value;
+    return seat !== null && decisions.some((decision) => decision.seat === seat);
+  });
+
+  constructor(
+    table: TableView,
+    readonly invite: string | null,
+    world: World = browser,
+  ) {
+    this.known = signal(fromTable(table));
+    this.connection = new Connection(
+      () => this.address(),
+      (frame) => this.hear(frame),
+      world,
+    );
+    this.busy = computed(() => this.connection.pending.value > 0 || this.connection.line.value !== "live");
+  }
+
+  get id(): string {
+    return this.known.peek().table.summary.id;
+  }
+
+  private address(): string {
+    const query = new URLSearchParams();
+    if (this.known.peek().view !== null) query.set("version", String(this.known.peek().version));
+    if (this.invite) query.set("invite", this.invite);
+    const asked = query.toString();
+    return socketUrl(`/ws/tables/${this.id}${asked ? `?${asked}` : ""}`);
+  }
+
+  private hear(frame: ServerFrame): void {
+    const back = this.connection.line.peek() === "lost";
+    batch(() => {
+      this.known.value = learn(this.known.peek(), frame, Date.now());
+    });
+    if (frame.type === "notice" || frame.type === "error") toast(frame.message);
+    if (frame.type === "update" && back) this.refresh();
+  }
+
+  /** What changed at the table itself while we were away. */
+  private refresh(): void {
+    api
+      .table(this.id, this.invite)
+      .then((table) => this.adopt(table))
+      .catch(() => {});
+  }
+
+  /** Takes over a table as REST has just told it. */
+  adopt(table: TableView): void {
+    const before = this.known.peek();
+    const seat = ownSeat(table);
+    this.known.value = { ...before, table, seat };
+    if (seat !== before.seat) this.connection.renew();
+  }
+
+  name(seat: number): string {
+    const known = this.table.value.summary.seats[seat];
+    return known ? seatLabel(known) : `Seat ${seat + 1}`;
+  }
+
+  async send(command: unknown): Promise<boolean> {
+    this.refusal.value = null;
+    const answer = await this.connection.command(command, answering(this.known.peek(), command));
+    if (!answer.done) this.refusal.value = { message: answer.message, rule: answer.rule };
+    return answer.done;
+  }
+
+  speak(text: string, to: string | null): boolean {
+    return this.connection.say({ type: "chat", text, ...(to ? { to } : {}) });
+  }
+
+  move(motion: Motion, agree: boolean): boolean {
+    return this.connection.say({ type: "motion", motion, agree });
+  }
+
+  resign(): boolean {
+    return this.connection.say({ type: "resign" });
+  }
+}

@@ -1,0 +1,96 @@
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { GameClient, Sentence as SentenceOf } from "../games";
+import type { LogEntry } from "../generated/starboard";
+import type { TableModel } from "./model";
+import { Sentence } from "./sentence";
+import { sayOfTable } from "./table-events";
+import "./log.css";
+
+/** One thing to read: a heading, the mark where one last looked, or a sentence. */
+type Line =
+  | { kind: "heading"; key: string; text: string }
+  | { kind: "mark"; key: string }
+  | { kind: "line"; key: string; sentence: SentenceOf; isNew: boolean };
+
+/** The log in words: a heading for each turn, and a mark before what one has not seen. */
+export function lines(entries: LogEntry[], client: GameClient, model: TableModel, seen: number): Line[] {
+  const told: Line[] = [];
+  let marked = seen <= 0;
+  entries.forEach((entry, i) => {
+    const heading = client.heading(entry.event, model);
+    const sentence = sayOfTable(entry.event, model) ?? client.say(entry.event, model);
+    if (!marked && entry.version > seen && (heading || sentence)) {
+      marked = true;
+      told.push({ kind: "mark", key: "mark" });
+    }
+    if (heading) told.push({ kind: "heading", key: `h${i}`, text: heading });
+    if (sentence) told.push({ kind: "line", key: `l${i}`, sentence, isNew: seen > 0 && entry.version > seen });
+  });
+  return told;
+}
+
+const PAGE = 200;
+
+interface LogProps {
+  client: GameClient;
+  model: TableModel;
+  /** The version this viewer saw last time; 0 marks nothing. */
+  seen: number;
+  openRule(rule: string): void;
+}
+
+/** What happened, newest at the end; it follows the play unless one reads further up. */
+export function Log({ client, model, seen, openRule }: LogProps) {
+  const [pages, setPages] = useState(1);
+  const list = useRef<HTMLUListElement>(null);
+  const follows = useRef(true);
+  const entries = model.log.value;
+  const seat = model.seat.value;
+  const all = useMemo(() => lines(entries, client, model, seen), [entries, client, model, seen, seat]);
+  const shown = all.slice(-PAGE * pages);
+  useEffect(() => {
+    const box = list.current;
+    if (box && follows.current) box.scrollTop = box.scrollHeight;
+  }, [all.length]);
+  const scrolled = () => {
+    const box = list.current;
+    if (box) follows.current = box.scrollHeight - box.scrollTop - box.clientHeight < 60;
+  };
+  return (
+    <ul class="log loglist" ref={list} onScroll={scrolled}>
+      {shown.length < all.length && (
+        <li class="more">
+          <button type="button" class="btn quiet" onClick={() => setPages(pages + 1)}>
+            Show what was before
+          </button>
+        </li>
+      )}
+      {all.length === 0 && <li class="h">Nothing has happened yet</li>}
+      {shown.map((line) => (
+        <LogLine key={line.key} line={line} model={model} openRule={openRule} />
+      ))}
+    </ul>
+  );
+}
+
+function LogLine({ line, model, openRule }: { line: Line; model: TableModel; openRule(rule: string): void }) {
+  if (line.kind === "heading") return <li class="h">{line.text}</li>;
+  if (line.kind === "mark") return <li class="h since">Since you last looked</li>;
+  return (
+    <li class={line.isNew ? "new" : ""}>
+      <Sentence sentence={line.sentence} model={model} openRule={openRule} />
+    </li>
+  );
+}
+
+/** A sentence as plain text, for those who listen. */
+export function plainText(sentence: SentenceOf, model: TableModel): string {
+  return sentence.words
+    .map((word, i) => {
+      if (typeof word === "string") return word;
+      if ("seat" in word) return word.seat === model.seat.peek() ? (i ? "you" : "You") : model.name(word.seat);
+      if ("rule" in word) return word.rule;
+      return "number" in word ? String(word.number) : word.name;
+    })
+    .join("");
+}

@@ -1,0 +1,99 @@
+import type { Sentence as SentenceOf, Word } from "../games";
+import { Sigil } from "../look/art";
+import { Icon } from "../look/icon";
+import { explains } from "./explain";
+import type { TableModel } from "./model";
+import { Sum } from "./number";
+
+interface WordsProps {
+  sentence: SentenceOf;
+  model: TableModel;
+  /** Where a rule is read; the rulebook's page if left out. */
+  openRule?: (rule: string) => void;
+}
+
+/** A line of the log: whose it is, and words that lead to what they name. */
+export function Sentence(props: WordsProps) {
+  const { sentence } = props;
+  return (
+    <>
+      {sentence.seat !== undefined && <Sigil seat={sentence.seat} size={16} />}
+      {sentence.seat === undefined && sentence.icon && <Icon id={sentence.icon} size={17} />}
+      {sentence.words.map((word, i) => (
+        <WordOf key={i} word={word} first={i === 0} {...props} />
+      ))}
+    </>
+  );
+}
+
+function WordOf({ word, first, model, openRule }: WordsProps & { word: Word; first: boolean }) {
+  if (typeof word === "string") return <>{word}</>;
+  if ("seat" in word) return <b>{person(model, word.seat, first)}</b>;
+  if ("piece" in word) return <PieceLink id={word.piece} name={word.name} model={model} />;
+  if ("entry" in word) return <EntryLink id={word.entry} name={word.name} model={model} />;
+  if ("rule" in word) return <RuleLink rule={word.rule} model={model} openRule={openRule} />;
+  return word.parts ? (
+    <Sum class="num" title={String(word.number)} parts={word.parts}>
+      {word.number}
+    </Sum>
+  ) : (
+    <b class="num">{word.number}</b>
+  );
+}
+
+const person = (model: TableModel, seat: number, first: boolean): string =>
+  seat === model.seat.value ? (first ? "You" : "you") : model.name(seat);
+
+function PieceLink({ id, name, model }: { id: string; name: string; model: TableModel }) {
+  const point = () => {
+    model.pointed.value = id;
+  };
+  const leave = () => {
+    if (model.pointed.peek() === id) model.pointed.value = null;
+  };
+  return (
+    <button
+      type="button"
+      class="lk"
+      onPointerEnter={point}
+      onFocus={point}
+      onPointerLeave={leave}
+      onBlur={leave}
+      onClick={point}
+    >
+      <i>{name}</i>
+    </button>
+  );
+}
+
+function EntryLink({ id, name, model }: { id: string; name: string; model: TableModel }) {
+  const entry = model.catalogue.value.entries.find((listed) => listed.id === id);
+  if (!entry) return <b>{name}</b>;
+  return (
+    <button
+      type="button"
+      class="lk"
+      {...explains(() => (
+        <>
+          <b class="explain-title">{entry.name}</b>
+          {entry.text}
+        </>
+      ))}
+    >
+      {name}
+    </button>
+  );
+}
+
+function RuleLink({ rule, model, openRule }: { rule: string; model: TableModel; openRule?: (rule: string) => void }) {
+  const open = (event: MouseEvent) => {
+    if (!openRule) return;
+    event.preventDefault();
+    openRule(rule);
+  };
+  return (
+    <a class="lk" href={`/rules/${model.table.value.summary.game}#${rule}`} onClick={open}>
+      {rule}
+    </a>
+  );
+}

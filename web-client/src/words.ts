@@ -1,0 +1,76 @@
+import type { Clock, TableSummary } from "./generated/starboard";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** What is left of a time, as short as it can be read: `2:41`, `11 h`, `3 days`. */
+export function timeLeft(ms: number): string {
+  const left = Math.max(0, ms);
+  if (left < HOUR) {
+    const seconds = Math.ceil(left / 1000);
+    return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  }
+  if (left < 2 * DAY) return `${Math.round(left / HOUR)} h`;
+  return `${Math.round(left / DAY)} days`;
+}
+
+/** A length of time in seconds, in words. */
+export function span(seconds: number): string {
+  if (seconds % 86_400 === 0 && seconds > 0) return plural(seconds / 86_400, "day");
+  if (seconds % 3600 === 0 && seconds > 0) return plural(seconds / 3600, "hour");
+  if (seconds % 60 === 0 && seconds > 0) return `${seconds / 60} min`;
+  return `${seconds} s`;
+}
+
+export const plural = (n: number, word: string): string => `${n} ${word}${n === 1 ? "" : "s"}`;
+
+/** How a table's clock runs, in words. */
+export function clockWords(clock: Clock): string {
+  if (!clock.turn && !clock.reaction && !clock.whole_match) return "No clock";
+  if (clock.turn >= 3600) return `${span(clock.turn)} a move`;
+  if (!clock.turn) return clock.whole_match ? `${span(clock.whole_match)} in all` : `${span(clock.reaction)} to answer`;
+  return `${span(clock.turn)} a move${clock.bank ? ` + ${span(clock.bank)} in the bank` : ""}`;
+}
+
+const NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
+
+/** A small number as a word. */
+export const inWords = (n: number): string => NUMBERS[n] ?? String(n);
+
+/** `a, b and c`. */
+export function listed(names: string[]): string {
+  if (names.length < 2) return names[0] ?? "";
+  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
+export function minutes(from: number, to: number): string {
+  return from === to ? `${from} min` : `${from}–${to} min`;
+}
+
+export const seatRange = (min: number, max: number): string => (min === max ? `${min}` : `${min}–${max}`);
+
+const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long" });
+const dayYearFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
+const clockFormat = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+
+export const timeOfDay = (at: number): string => clockFormat.format(at);
+
+/** A day, with its year where that is not this one. */
+export function day(at: number, now = Date.now()): string {
+  const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear();
+  return (sameYear ? dayFormat : dayYearFormat).format(at);
+}
+
+/** How a match ended for its readers: `Tomas Brandt won by conquest`. */
+export function result(table: TableSummary): string {
+  const { outcome, seats } = table;
+  if (!outcome) return "";
+  const winners = seats.filter((seat) => outcome.places[seat.seat] === 1).map((seat) => seatLabel(seat));
+  const reason = outcome.reason.replaceAll("-", " ");
+  if (winners.length === 0) return `Ended: ${reason}`;
+  if (outcome.reason === "agreed-draw") return "A draw by agreement";
+  return `${listed(winners)} won by ${reason}`;
+}
+
+export const seatLabel = (seat: { seat: number; name: string | null }): string => seat.name ?? `Seat ${seat.seat + 1}`;
