@@ -1,7 +1,7 @@
 //! Time at the table: deadlines, banks, pauses, extensions, and what becomes of the absent. Ten seconds are the
 //! shortest clock there is, so these sentences take their time.
 
-use crate::harness::{Match, Player, Server, play, play_to_the_end, started};
+use crate::harness::{Match, Player, Server, hear_the_end, play, play_to_the_end, started};
 use games::game::Departure;
 use games::seat::Seat;
 use protocol::frame::{ClientFrame, Motion};
@@ -41,7 +41,7 @@ async fn a_deadline_that_passes_is_taken_as_what_silence_means_and_recorded() {
     players[0].socket.until_seen("the default", |seen| seen.version > version).await;
     assert!(began.elapsed() > Duration::from_millis(9_000), "not before its time");
     players[0].socket.say(&ClientFrame::Resign).await;
-    play_to_the_end(&mut players).await;
+    hear_the_end(&mut players).await;
     match &record(&of).await.inputs[0].input {
         RecordedInput::Deadline { seat, command } => {
             assert_eq!(*seat, silent);
@@ -146,7 +146,7 @@ async fn a_bot_plays_for_an_absent_seat_when_the_others_agree_until_its_player_i
     back.move_motion(Motion::Replace { seat }, false).await;
     host[0].socket.until_seen("him back", |seen| seen.table.summary.seats[1].bot.is_none()).await;
     host[0].socket.say(&ClientFrame::Resign).await;
-    assert_eq!(play_to_the_end(&mut host).await.places, [2, 1]);
+    assert_eq!(hear_the_end(&mut host).await.places, [2, 1]);
 }
 
 #[tokio::test]
@@ -191,7 +191,7 @@ async fn in_a_passive_game_the_absent_stay_in_play() {
         play(&mut there, 1).await;
     }
     there[0].socket.say(&ClientFrame::Resign).await;
-    play_to_the_end(&mut there).await;
+    hear_the_end(&mut there).await;
     let inputs = record(&of).await.inputs;
     assert!(!inputs.iter().any(|row| matches!(row.input, RecordedInput::Leave { why: Departure::Absent, .. })));
 }

@@ -1,6 +1,6 @@
 //! Anybody can check that nobody chose a roll or a shuffle.
 
-use crate::harness::{Match, Player, Server, play, play_to_the_end, seated, starboard, start, started};
+use crate::harness::{Match, Player, Server, hear_the_end, play, play_to_the_end, seated, starboard, start, started};
 use games::dice::{Dice, DrawKind};
 use protocol::frame::ClientFrame;
 use protocol::rest::{DiceProof, MatchRecord, TableView};
@@ -14,7 +14,7 @@ async fn proof(of: &Match) -> DiceProof {
 
 async fn resign(players: &mut [Player]) {
     players[0].socket.say(&ClientFrame::Resign).await;
-    play_to_the_end(players).await;
+    hear_the_end(players).await;
 }
 
 fn bytes(hex: &str) -> Vec<u8> {

@@ -1,6 +1,6 @@
 //! No frame to a viewer holds what is hidden from it: every raw frame of a whole match is searched.
 
-use crate::harness::{Match, Player, Server, play, play_to_the_end, started, whole_replay};
+use crate::harness::{Match, Player, Server, hear_the_end, play, play_to_the_end, started, whole_replay};
 use protocol::frame::ServerFrame;
 use protocol::rest::{MatchRecord, ReplayStep};
 use serde_json::{Value, json};
@@ -141,7 +141,7 @@ async fn the_secret_and_the_seed_are_in_no_frame_and_no_answer_before_the_end() 
         answers.extend(socket.heard.iter().cloned());
     }
     players[0].socket.say(&protocol::frame::ClientFrame::Resign).await;
-    play_to_the_end(&mut players).await;
+    hear_the_end(&mut players).await;
     let record: MatchRecord = of.host.get(&format!("/api/matches/{}/export", of.id)).await.typed();
     let secret = record.dice.secret.expect("shown at the end");
     for answer in answers {
