@@ -96,7 +96,7 @@ fn surprise_keeps_the_other_fleets_out() {
 
 #[test]
 fn without_surprise_a_faster_defender_may_bring_his_fleets() {
-    let mut scene = faster_defender("", "");
+    let scene = faster_defender("", "");
     assert_eq!(scene.actions(1), ["join u3", "confirm-defence"]);
 }
 
