@@ -5,7 +5,7 @@ use super::App;
 use crate::error::ApiError;
 use axum::Router;
 use axum::extract::rejection::{JsonRejection, QueryRejection};
-use axum::extract::{FromRequest, FromRequestParts, Query, Request};
+use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::handler::Handler;
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
@@ -178,6 +178,18 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
             }
             other => ApiError::Body(other.status(), other.body_text()),
         })
+    }
+}
+
+/// The part of the path that is not fixed. One that cannot be read names nothing.
+pub(crate) struct Part(pub(crate) String);
+
+impl<S: Send + Sync> FromRequestParts<S> for Part {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let read = Path::<String>::from_request_parts(parts, state).await;
+        read.map(|Path(part)| Part(part)).map_err(|_| ApiError::NotFound)
     }
 }
 

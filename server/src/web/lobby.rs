@@ -1,14 +1,14 @@
 //! The home page's requests: games, tables, and the socket that keeps their lists live.
 
 use super::App;
-use super::api::{Body, Params};
+use super::api::{Body, Params, Part};
 use super::guard::Peer;
 use super::session::{Anyone, Player};
 use crate::error::ApiError;
 use crate::matches::{Answer, Request, opening};
 use crate::store::{Commit, Identity, Listed};
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use games::erased::GameType;
@@ -24,7 +24,7 @@ pub(super) async fn games() -> Json<Vec<GameSummary>> {
 }
 
 /// `GET /api/games/{slug}`
-pub(super) async fn game(Path(slug): Path<String>) -> Result<Json<GameDetail>, ApiError> {
+pub(super) async fn game(Part(slug): Part) -> Result<Json<GameDetail>, ApiError> {
     let game = games::by_slug(&slug).ok_or(ApiError::NotFound)?;
     Ok(Json(GameDetail {
         game: game_summary(game),
@@ -86,7 +86,7 @@ pub(super) struct Invited {
 /// `GET /api/tables/{id}?invite=` and `GET /api/matches/{id}?invite=`
 pub(super) async fn table(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
+    Part(id): Part,
     Params(Invited { invite }): Params<Invited>,
     anyone: Anyone,
 ) -> Result<Json<TableView>, ApiError> {
@@ -104,7 +104,7 @@ macro_rules! requests {
         $(#[$about])*
         pub(crate) async fn $name(
             State(app): State<Arc<App>>,
-            Path(id): Path<String>,
+            Part(id): Part,
             player: Player,
             Body(body): Body<$body>,
         ) -> Result<Json<TableView>, ApiError> {
@@ -127,7 +127,7 @@ requests! {
 /// `POST /api/tables/{id}/leave`
 pub(super) async fn leave(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
+    Part(id): Part,
     player: Player,
 ) -> Result<Json<TableView>, ApiError> {
     ask(&app, &id, &player.identity, Request::Leave).await
@@ -136,7 +136,7 @@ pub(super) async fn leave(
 /// `POST /api/tables/{id}/start`
 pub(super) async fn start(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
+    Part(id): Part,
     player: Player,
 ) -> Result<Json<TableView>, ApiError> {
     ask(&app, &id, &player.identity, Request::Start).await
@@ -145,7 +145,7 @@ pub(super) async fn start(
 /// `POST /api/tables/{id}/loadout`
 pub(super) async fn loadout(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
+    Part(id): Part,
     player: Player,
     Body(choice): Body<ChooseLoadout>,
 ) -> Result<Response, ApiError> {
@@ -160,7 +160,7 @@ pub(super) async fn loadout(
 /// `POST /api/tables/{id}/rematch`
 pub(super) async fn rematch(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
+    Part(id): Part,
     player: Player,
 ) -> Result<Json<TableView>, ApiError> {
     let by = player.identity;

@@ -1,7 +1,7 @@
 //! Matches played: the list, the replay, the record out and in.
 
 use super::App;
-use super::api::{Body, Params};
+use super::api::{Body, Params, Part};
 use super::guard::Peer;
 use super::session::{Anyone, Player};
 use crate::error::ApiError;
@@ -13,7 +13,7 @@ use crate::replay::{overview, steps, verify};
 use crate::secrets;
 use crate::store::{Commit, Filter, Listed, MatchResult};
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::header;
 use axum::response::{AppendHeaders, IntoResponse};
 use games::seat::{Seat, Viewer};
@@ -76,7 +76,7 @@ pub(super) struct Stretch {
 /// `GET /api/matches/{id}/replay`
 pub(super) async fn replay(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
+    Part(id): Part,
     Params(stretch): Params<Stretch>,
     anyone: Anyone,
 ) -> Result<Json<Replay>, ApiError> {
@@ -119,7 +119,7 @@ fn viewer(table: &Table, player: Option<&str>, wanted: Option<&str>) -> Result<V
 /// `GET /api/matches/{id}/export`
 pub(super) async fn export(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
+    Part(id): Part,
     Params(stretch): Params<Stretch>,
     anyone: Anyone,
 ) -> Result<impl IntoResponse, ApiError> {
@@ -163,7 +163,7 @@ pub(super) async fn import(
 /// `POST /api/matches/{id}/fork`
 pub(crate) async fn fork(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
+    Part(id): Part,
     Peer(from): Peer,
     player: Player,
     Body(Fork { version }): Body<Fork>,
