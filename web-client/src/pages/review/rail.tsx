@@ -88,8 +88,8 @@ function TurnSoFar({ model, client }: { model: ReviewTable; client: GameClient }
   const before = model.log.value.filter((entry) => entry.version < version);
   const now = model.log.value.filter((entry) => entry.version === version);
   const told = [
-    ...lines(before, client, model, 0),
-    ...lines(now, client, model, 0).map((line) => ({ ...line, isNow: true })),
+    ...lines(before, client, model),
+    ...lines(now, client, model).map((line) => ({ ...line, isNow: true })),
   ];
   return (
     <ul class="log loglist" aria-live="polite">
