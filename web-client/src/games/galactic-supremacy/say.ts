@@ -4,7 +4,7 @@ import type { Sentence, Word } from "../index";
 import { unitName } from "./read";
 import { type CombatEvent, isCombat, sayCombat } from "./say-combat";
 import {
-  against,
+  aimedAt,
   bundle,
   card,
   cardName,
@@ -74,9 +74,8 @@ function sayPlain(event: Plain, model: TableModel): Sentence | null {
     case "pile-reshuffled":
       return { icon: "card-exchange", words: [`The discard pile is shuffled: ${count(event.count, "card")} to draw`] };
     case "discarded": {
-      const why = { limit: " to keep the hand limit", exchange: "", misinformation: " by Misinformation" }[
-        event.reason
-      ];
+      if (event.reason === "exchange") return null;
+      const why = event.reason === "limit" ? " to keep the hand limit" : " by Misinformation";
       return one(event.seat, "discard", ...card(event.card), why);
     }
     case "income": {
@@ -95,7 +94,7 @@ function sayPlain(event: Plain, model: TableModel): Sentence | null {
     case "command-played":
       return event.answering
         ? one(event.seat, "counter", effect(event.answering.effect), " with ", effect(event.effect))
-        : one(event.seat, "play", effect(event.effect), ...against(model, event.target));
+        : one(event.seat, "play", effect(event.effect), ...aimedAt(model, event.effect, event.target));
     case "die-rolled":
       return rolled(event, model);
     case "play-negated":

@@ -46,10 +46,10 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
     open("rules");
   };
   useEffect(() => chimeOnOurMove(table), [table]);
-  const aiming = client.aiming(table);
+  const next = client.next(table);
   useEffect(() => {
-    if (aiming) setPane("board");
-  }, [aiming]);
+    if (next) setPane(next);
+  }, [next]);
   useShortcuts(open, () => setPane("board"));
   return (
     <div class="table-page" data-pane={pane} style={seatTints(table.seat.value)}>
