@@ -417,7 +417,20 @@ pub struct MatchRecord {
     /// What setup drew, and the checksum of the state after it.
     pub setup: RecordedStep,
     pub inputs: Vec<RecordedRow>,
+    /// For a match that parted from another: the dice up to there, oldest first. `dice` are those since.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<EarlierDice>>", optional)]
+    pub earlier: Vec<EarlierDice>,
     pub outcome: Option<Outcome>,
+}
+
+/// Dice that a match used before it parted from another one.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export_to = "starboard.ts")]
+pub struct EarlierDice {
+    /// The number of inputs up to which they were used.
+    pub until: u32,
+    pub dice: DiceProof,
 }
 
 /// What was drawn and what came of it.

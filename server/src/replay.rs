@@ -6,7 +6,7 @@ mod watch;
 
 pub use watch::{Overview, overview, steps};
 
-use crate::matches::core::{Play, Start, Taken, guarded};
+use crate::matches::core::{Play, Reseeds, Start, Taken, guarded};
 use crate::proof;
 use games::dice::Draw;
 use games::erased::GameType;
@@ -146,7 +146,8 @@ fn start_of(record: &MatchRecord) -> Result<Start, Fault> {
     let options = (game.check_options)(&record.options, seats).map_err(|faults| {
         wrong(format!("The options are not the game's: {}", faults.first().map_or("?", |refusal| &refusal.message)))
     })?;
-    Ok(Start { game, options, loadouts: record.loadouts.clone(), seed: seed_of(&record.dice, seats)? })
+    let (seed, reseeds) = seeds_of(record, seats)?;
+    Ok(Start { game, options, loadouts: record.loadouts.clone(), seed, reseeds })
 }
 
 fn game_named(slug: &str) -> Option<&'static GameType> {
@@ -163,6 +164,15 @@ fn check_rules(game: &GameType, version: u32) -> Result<(), Fault> {
         let title = game.info.title;
         format!("The match was played by version {version} of the rules of {title}; here they have version {here}.")
     })
+}
+
+/// The first seed, and those that follow where the match parted from another one.
+fn seeds_of(record: &MatchRecord, seats: usize) -> Result<([u8; 32], Reseeds), Fault> {
+    let proofs = record.earlier.iter().map(|earlier| &earlier.dice).chain([&record.dice]);
+    let seeds: Vec<[u8; 32]> = proofs.map(|dice| seed_of(dice, seats)).collect::<Result<_, _>>()?;
+    let untils = record.earlier.iter().map(|earlier| earlier.until);
+    check(untils.clone().is_sorted(), None, || "Its earlier dice are not in order.".into())?;
+    Ok((seeds[0], untils.zip(seeds[1..].iter().copied()).collect()))
 }
 
 fn seed_of(dice: &DiceProof, seats: usize) -> Result<[u8; 32], Fault> {

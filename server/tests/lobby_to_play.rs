@@ -1,8 +1,12 @@
 //! From the lobby to the end of a match, over real sockets, with a database in a real file. The front-door suite in
 //! `/tests` goes through everything else.
 
+// clippy.toml allows it in tests; what they call counts as well.
+#![allow(clippy::unwrap_used)]
+
 use clap::Parser;
 use futures_util::{SinkExt, StreamExt};
+use games::game::{Outcome, Role};
 use protocol::frame::{ClientFrame, ServerFrame, ShownChoice, ShownDecision};
 use protocol::rest::{MatchRecord, Session, TableView};
 use serde::de::DeserializeOwned;
@@ -117,7 +121,7 @@ impl Player {
 
     async fn answer(&mut self, decisions: &[ShownDecision], choices: &[ShownChoice]) {
         let Some(asked) = decisions.iter().find(|decision| decision.id > 0) else { return };
-        let actions: Vec<_> = choices.iter().filter(|choice| choice.role == games::game::Role::Action).collect();
+        let actions: Vec<_> = choices.iter().filter(|choice| choice.role == Role::Action).collect();
         self.sent += 1;
         // Always another of the choices, so that no loop of the rules can hold us.
         let choice = actions[(self.sent as usize * 7) % actions.len()];
@@ -127,6 +131,17 @@ impl Player {
         }
         let id = format!("command {}", self.sent);
         self.say(&ClientFrame::Command { id, decision: Some(asked.id), command }).await;
+    }
+
+    /// Waits for the end.
+    async fn outcome(&mut self) -> Outcome {
+        loop {
+            if let ServerFrame::Update(now) = self.hear().await
+                && let Some(outcome) = now.outcome
+            {
+                return outcome;
+            }
+        }
     }
 
     /// Plays until the match is over or so many commands are sent; true if it is over.
@@ -158,11 +173,12 @@ fn folder(name: &str) -> PathBuf {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn one_click_starts_a_match_against_bots_that_a_stranger_to_the_rules_plays_to_its_end() {
+async fn one_click_starts_a_match_against_bots_that_goes_on_after_a_restart_and_can_be_gone_on_from_later() {
     let mut server = Server::start(folder("one-click")).await;
     let token = server.guest("Wren").await;
-    let game = games::ALL[0].info.slug;
-    let new = json!({"game": game, "options": null, "seats": 2, "visibility": "private", "bots": ["greedy"],
+    let game = &games::ALL[0].info;
+    let options: Value = serde_json::from_str(game.presets[0].options).unwrap();
+    let new = json!({"game": game.slug, "options": options, "seats": 2, "visibility": "private", "bots": ["greedy"],
         "start": true, "clock": {"turn": 0, "reaction": 0}});
     let table: TableView = server.done("POST", "/api/tables", &token, Some(new)).await;
     let id = table.summary.id;
@@ -171,18 +187,36 @@ async fn one_click_starts_a_match_against_bots_that_a_stranger_to_the_rules_play
     assert_eq!(server.ask("GET", &path, &stranger, None).await.0, 404, "a private table is nothing to strangers");
 
     let mut player = server.sit_down(&id, &token, None).await;
-    if !player.play(20).await {
-        // In the middle of play the server stops and starts again; the player has seen everything up to his version.
-        let version = player.version;
-        server = Server::start(server.stop().await).await;
-        player = server.sit_down(&id, &token, Some(version)).await;
-        player.sent = 1000;
-        assert!(player.play(5000).await, "the match ends");
+    assert!(!player.play(6).await, "no match is that short");
+    // The server stops and starts again; the player has seen everything up to his version.
+    let version = player.version;
+    server = Server::start(server.stop().await).await;
+    let mut player = Player { version, sent: 1000, ..server.sit_down(&id, &token, Some(version)).await };
+    // A bot that plays well may have won by then.
+    if !player.play(30).await {
+        player.say(&ClientFrame::Resign).await;
+        assert_eq!(player.outcome().await.places, [2, 1]);
     }
     let record: MatchRecord = server.done("GET", &format!("/api/matches/{id}/export"), &token, None).await;
     assert_eq!(verify(&record).fault, None);
     let (status, again) = server.ask("GET", &format!("/api/matches/{id}/replay?from=0&to=2"), &token, None).await;
     assert_eq!((status, again["steps"].as_array().map(Vec::len)), (200, Some(3)));
+
+    // From the third position another match goes on, by dice of its own, and its record holds too.
+    let fork: TableView =
+        server.done("POST", &format!("/api/matches/{id}/fork"), &token, Some(json!({"version": 3}))).await;
+    let path = format!("/api/tables/{}", fork.summary.id);
+    server.done::<TableView>("POST", &format!("{path}/bot"), &token, Some(json!({"level": "random"}))).await;
+    server.done::<TableView>("POST", &format!("{path}/start"), &token, None).await;
+    let mut player = server.sit_down(&fork.summary.id, &token, None).await;
+    assert!(!player.play(5).await);
+    player.say(&ClientFrame::Resign).await;
+    assert_eq!(player.outcome().await.places, [2, 1]);
+    let path = format!("/api/matches/{}/export", fork.summary.id);
+    let forked: MatchRecord = server.done("GET", &path, &token, None).await;
+    assert_eq!(verify(&forked).fault, None);
+    assert_eq!(forked.inputs[..3], record.inputs[..3]);
+    assert_ne!(forked.dice.secret, record.dice.secret);
     std::fs::remove_dir_all(server.stop().await).unwrap();
 }
 
@@ -206,14 +240,7 @@ async fn two_people_meet_by_an_invite_and_one_gives_up() {
     let mut watching = server.sit_down(&table.summary.id, &host, None).await;
     let mut leaving = server.sit_down(&table.summary.id, &guest, None).await;
     leaving.say(&ClientFrame::Resign).await;
-    let outcome = loop {
-        if let ServerFrame::Update(now) = watching.hear().await
-            && let Some(outcome) = now.outcome
-        {
-            break outcome;
-        }
-    };
-    assert_eq!(outcome.places, [1, 2]);
+    assert_eq!(watching.outcome().await.places, [1, 2]);
     let after: TableView = server.done("GET", &path, &guest, None).await;
     assert_eq!(after.dice.commitment, Some(promised));
     assert_eq!(after.dice.nonces, [None, Some(nonce)]);

@@ -1,5 +1,5 @@
 //! The command line.
 
 pub mod simulate;
-pub mod verify;
 pub mod stored;
+pub mod verify;

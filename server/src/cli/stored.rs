@@ -8,7 +8,7 @@ use crate::secrets;
 use crate::store::{Commit, Store};
 use protocol::rest::MatchRecord;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use tokio::runtime::Handle;
 
 /// In words for whoever typed the command.
@@ -74,7 +74,8 @@ pub fn verify_all(config: &Config, verify: &Verify, runtime: &Handle) -> Result<
     }
     let store = runtime.block_on(opened(config))?;
     let ids = runtime.block_on(store.started_tables())?;
-    let stored = ids.into_iter().map(|id| runtime.block_on(record(&store, &id)).map_err(|error| (id, error.to_string())));
+    let stored =
+        ids.into_iter().map(|id| runtime.block_on(record(&store, &id)).map_err(|error| (id, error.to_string())));
     Ok(verify.run(stored, &mut out)?)
 }
 
@@ -86,14 +87,13 @@ async fn record(store: &Store, id: &str) -> Result<MatchRecord, Failure> {
 
 /// The lock that keeps a second server from the same folder; held as long as the answer lives.
 pub fn lock(config: &Config) -> Result<std::fs::File, Failure> {
-    std::fs::create_dir_all(&config.data)?;
-    let path: PathBuf = config.data.join("starboard.lock");
-    let file = std::fs::File::create(&path)?;
+    let folder = config.data.display();
+    std::fs::create_dir_all(&config.data).map_err(|error| format!("cannot make the data folder {folder}: {error}"))?;
+    let lock = config.data.join("starboard.lock");
+    let file = std::fs::File::create(&lock).map_err(|error| format!("cannot write in {folder}: {error}"))?;
     match file.try_lock() {
         Ok(()) => Ok(file),
-        Err(std::fs::TryLockError::WouldBlock) => {
-            Err(format!("Another Starboard serves from {} already.", config.data.display()).into())
-        }
+        Err(std::fs::TryLockError::WouldBlock) => Err(format!("another Starboard serves from {folder} already").into()),
         Err(std::fs::TryLockError::Error(error)) => Err(error.into()),
     }
 }

@@ -29,6 +29,7 @@ pub fn record_of(table: &Table, rows: &[Row]) -> Option<MatchRecord> {
         dice,
         setup: setup.step.clone(),
         inputs: inputs.iter().filter_map(Row::recorded).collect(),
+        earlier: table.earlier.clone(),
         outcome: table.outcome.clone(),
     })
 }
@@ -65,9 +66,11 @@ pub fn table_of(record: MatchRecord, host: &str, id: String, invite: String) -> 
         motions: Vec::new(),
         rematch: None,
         forked_from: None,
+        earlier: record.earlier,
     };
     // Who was shown what does not stand in a record; of a finished match everybody may see everything.
-    let row = |version, at, input, step| Row { version, at, input, step, shown: u16::MAX, role: None, command_id: None };
+    let row =
+        |version, at, input, step| Row { version, at, input, step, shown: u16::MAX, role: None, command_id: None };
     let setup = row(0, record.started_at, None, record.setup);
     let inputs = record.inputs.into_iter().map(|input| row(input.version, input.at, Some(input.input), input.step));
     (table, std::iter::once(setup).chain(inputs).collect())

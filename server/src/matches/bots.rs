@@ -1,8 +1,9 @@
 //! Bots at the table: they are asked like anyone, think elsewhere, and play by the one way.
 
-use super::core::{Input, Match};
-use super::task::{Live, NotTaken};
 use super::Message;
+use super::core::{Input, Match};
+use super::play::NotTaken;
+use super::task::Live;
 use games::bots::Level;
 use games::dice::Dice;
 use games::game::Role;
@@ -57,7 +58,8 @@ impl Live {
             let seats = asked.clone();
             let thinking = tokio::task::spawn_blocking(move || {
                 let mut dice = Dice::forecast(seed);
-                let idea = |(seat, level, decision)| Idea { seat, decision, commands: state.bot(level, seat, &mut dice) };
+                let idea =
+                    |(seat, level, decision)| Idea { seat, decision, commands: state.bot(level, seat, &mut dice) };
                 seats.into_iter().map(idea).collect()
             });
             // A bot that panics has no idea: what silence means is played for it.
@@ -114,7 +116,8 @@ impl Live {
         let bots = Seat::all(self.table.seats.len()).zip(&self.table.seats);
         let bots = bots.filter_map(|(seat, place)| Some((seat, place.bot?, game.decision_number(seat))));
         bots.filter(|(seat, _, decision)| {
-            let may_reply = || game.seen_by(Viewer::Seat(*seat)).choices.iter().any(|choice| choice.role == Role::Reply);
+            let may_reply =
+                || game.seen_by(Viewer::Seat(*seat)).choices.iter().any(|choice| choice.role == Role::Reply);
             decision.is_some() || (may_reply() && !self.bots.content.contains(&(*seat, version)))
         })
         .collect()

@@ -16,7 +16,7 @@ mod tests;
 mod whole_matches;
 
 pub use face::Face;
-pub use play::{Play, Start, Taken};
+pub use play::{Play, Reseeds, Start, Taken};
 pub use restore::Damage;
 
 use games::erased::Playing;

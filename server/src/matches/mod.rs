@@ -2,11 +2,13 @@
 
 pub mod alarms;
 pub mod archive;
+mod beginning;
 mod bots;
 mod chat;
 pub mod core;
 mod motions;
 pub mod opening;
+mod play;
 mod publish;
 mod seating;
 mod subscribers;
@@ -17,13 +19,13 @@ use crate::error::ApiError;
 use crate::lobby::Lobby;
 use crate::store::{Identity, Listed, Store};
 use alarms::Alarms;
+pub use chat::printable;
 use protocol::frame::ClientFrame;
 use protocol::rest::{ChooseLoadout, Join, Kick, LoadoutChecked, Ready, SeatBot, TableView};
+pub use seating::bot_place;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-pub use chat::printable;
-pub use seating::bot_place;
 pub use subscribers::{Line, text};
 use tokio::sync::{mpsc, oneshot};
 
@@ -84,14 +86,33 @@ pub enum Answer {
 
 /// What comes into a table's inbox.
 enum Message {
-    Enter { visitor: Visitor, since: Option<u32>, line: Line, answer: oneshot::Sender<Result<u64, ApiError>> },
-    Frame { subscriber: u64, frame: ClientFrame, taken: oneshot::Sender<()> },
+    Enter {
+        visitor: Visitor,
+        since: Option<u32>,
+        line: Line,
+        answer: oneshot::Sender<Result<u64, ApiError>>,
+    },
+    Frame {
+        subscriber: u64,
+        frame: ClientFrame,
+        taken: oneshot::Sender<()>,
+    },
     /// A subscriber that had fallen behind has caught up and needs the whole.
-    Refresh { subscriber: u64 },
-    Exit { subscriber: u64 },
-    Ask { by: Identity, request: Request, answer: oneshot::Sender<Result<Answer, ApiError>> },
+    Refresh {
+        subscriber: u64,
+    },
+    Exit {
+        subscriber: u64,
+    },
+    Ask {
+        by: Identity,
+        request: Request,
+        answer: oneshot::Sender<Result<Answer, ApiError>>,
+    },
     /// A deadline may have passed.
-    Wake { answer: oneshot::Sender<()> },
+    Wake {
+        answer: oneshot::Sender<()>,
+    },
     /// What its bots have thought of.
     Moves(bots::Thought),
 }

@@ -9,7 +9,7 @@ use crate::store::Identity;
 use games::erased::GameType;
 use games::game::Refusal;
 use games::seat::Seat;
-use protocol::rest::{Absence, Clock, NewTable, TableStatus};
+use protocol::rest::{Absence, Clock, EarlierDice, ForkedFrom, NewTable, TableStatus, Visibility};
 use serde_json::Value;
 
 const LONGEST_NAME: usize = 40;
@@ -54,12 +54,61 @@ pub fn open(new: NewTable, host: &Identity) -> Result<Table, ApiError> {
         motions: Vec::new(),
         rematch: None,
         forked_from: None,
+        earlier: Vec::new(),
     };
     table.seats[0] = Place { player: Some(host.id.clone()), name: Some(host.name.clone()), ..Place::default() };
     for (seat, level) in Seat::all(seats).skip(1).zip(new.bots) {
         table.seats[seat.index()] = bot_place(level, &table, seat);
     }
     Ok(table)
+}
+
+/// A table at which a finished match goes on from after so many of its inputs, by dice of its own. Who sits where is
+/// open, except that the host sits where he sat.
+pub fn fork(of: &Table, rows: usize, version: u32, host: &Identity) -> Result<Table, ApiError> {
+    if of.status != TableStatus::Finished {
+        return Err(ApiError::conflict("not-over", "Only a finished match can be gone on from."));
+    }
+    if version as usize + 1 >= rows {
+        return Err(ApiError::invalid("bad-version", "A match can go on only from before its end."));
+    }
+    if of.game_type().is_none_or(|game| game.info.rules_version != of.rules_version) {
+        return Err(ApiError::conflict("other-rules", "That match was played by other rules than are played here."));
+    }
+    let name: String = format!("{} from {version}", of.name).chars().take(LONGEST_NAME).collect();
+    let seats = of.seats.iter().map(|place| Place { loadout: place.loadout.clone(), ..Place::default() });
+    let mut table = Table {
+        id: secrets::id(),
+        name,
+        visibility: Visibility::Private,
+        status: TableStatus::Waiting,
+        host: host.id.clone(),
+        invite: secrets::invite(),
+        seats: seats.collect(),
+        start_when_ready: false,
+        created_at: now(),
+        started_at: None,
+        ended_at: None,
+        secret: Some(secrets::token()),
+        outcome: None,
+        rematch: None,
+        forked_from: Some(ForkedFrom { id: of.id.clone(), version }),
+        earlier: dice_until(of, version),
+        ..of.clone()
+    };
+    let own = of.seat_of(&host.id).map_or(0, Seat::index);
+    table.seats[own].player = Some(host.id.clone());
+    table.seats[own].name = Some(host.name.clone());
+    Ok(table)
+}
+
+/// The dice of a finished match up to there, oldest first.
+fn dice_until(of: &Table, version: u32) -> Vec<EarlierDice> {
+    let own = EarlierDice { until: u32::MAX, dice: of.dice_proof() };
+    let (past, rest): (Vec<_>, Vec<_>) =
+        of.earlier.iter().cloned().chain([own]).partition(|earlier| earlier.until < version);
+    let present = rest.into_iter().next().map(|earlier| EarlierDice { until: version, ..earlier });
+    past.into_iter().chain(present).collect()
 }
 
 /// The clock that a game suggests.
@@ -84,9 +133,13 @@ fn checked_options(game: &GameType, options: &Value, seats: usize) -> Result<Val
 
 fn checked_clock(clock: Clock) -> Result<Clock, ApiError> {
     let timed = |seconds: u32| seconds == 0 || TURN.contains(&seconds);
-    let fits = timed(clock.turn) && timed(clock.reaction) && clock.bank <= LONGEST_BANK && clock.whole_match <= LONGEST_MATCH;
+    let fits =
+        timed(clock.turn) && timed(clock.reaction) && clock.bank <= LONGEST_BANK && clock.whole_match <= LONGEST_MATCH;
     fits.then_some(clock).ok_or_else(|| {
-        ApiError::invalid("bad-clock", "A turn or reaction takes 10 seconds to a week, or has no limit; a bank has at most a day.")
+        ApiError::invalid(
+            "bad-clock",
+            "A turn or reaction takes 10 seconds to a week, or has no limit; a bank has at most a day.",
+        )
     })
 }
 

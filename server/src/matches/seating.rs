@@ -1,13 +1,11 @@
 //! Before the match: who sits where, what they bring, and the start. And the way to the next match.
 
-use super::core::Match;
 use super::table::{Place, Table};
-use super::task::{Live, finish};
+use super::task::Live;
 use super::{Answer, Request};
 use crate::error::ApiError;
 use crate::proof::unhex;
-use crate::secrets::{self, now};
-use crate::store::{Commit, Identity};
+use crate::store::Identity;
 use games::bots::Level;
 use games::seat::Seat;
 use protocol::rest::{ChooseLoadout, Join, LoadoutChecked, Ready, SeatBot, TableStatus};
@@ -70,6 +68,9 @@ impl Live {
     async fn choose_loadout(&mut self, by: &Identity, choice: ChooseLoadout) -> Result<LoadoutChecked, ApiError> {
         let seat = self.seat_of(by)?;
         self.must_wait()?;
+        if self.table.forked_from.is_some() {
+            return Err(ApiError::conflict("forked", "This match goes on with what its seats brought before."));
+        }
         let game = self.table.game_type().ok_or(ApiError::NotFound)?;
         let faults = (game.check_loadout)(&self.table.options, &choice.loadout);
         if faults.iter().all(|fault| fault.warning) {
@@ -104,7 +105,11 @@ impl Live {
         }
         // The host starts, so he is ready.
         let mut table = self.table.clone();
-        table.seats.iter_mut().filter(|place| place.player.as_ref() == Some(&by.id)).for_each(|place| place.ready = true);
+        table
+            .seats
+            .iter_mut()
+            .filter(|place| place.player.as_ref() == Some(&by.id))
+            .for_each(|place| place.ready = true);
         let missing: Vec<&str> =
             table.seats.iter().filter(|place| !is_ready(place)).filter_map(|place| place.name.as_deref()).collect();
         if !missing.is_empty() {
@@ -140,59 +145,6 @@ impl Live {
         self.change(table).await
     }
 
-    /// The table of the rematch, opened by the first who asks; he sits as he sat, bots too, and all others may join.
-    async fn rematch(&mut self, by: &Identity) -> Result<String, ApiError> {
-        let seat = self.seat_of(by)?;
-        if self.table.status != TableStatus::Finished {
-            return Err(ApiError::conflict("not-over", "There is a rematch once the match is over."));
-        }
-        if let Some(open) = self.table.rematch.clone() {
-            return Ok(open);
-        }
-        let old = &self.table;
-        let mut next = Table {
-            id: secrets::id(),
-            host: by.id.clone(),
-            seats: vec![Place::default(); old.seats.len()],
-            start_when_ready: true,
-            ..opened(old.clone())
-        };
-        for (index, place) in old.seats.iter().enumerate().filter(|(_, place)| place.player.is_none()) {
-            next.seats[index] = Place { ready: true, loadout: place.loadout.clone(), gone: false, ..place.clone() };
-        }
-        let own = Place { player: Some(by.id.clone()), name: Some(by.name.clone()), ..Place::default() };
-        next.seats[seat.index()] = Place { loadout: old.seats[seat.index()].loadout.clone(), ..own };
-        let opened = Commit { table_id: next.id.clone(), table: Some(next.clone()), ..Commit::default() };
-        self.matches.store.commit(opened).await?;
-        let table = Table { rematch: Some(next.id.clone()), ..self.table.clone() };
-        self.change(table).await?;
-        self.notice("rematch", &format!("{} wants a rematch.", by.name));
-        Ok(next.id)
-    }
-
-    /// The match begins: the setup is its first row.
-    pub(super) async fn begin(&mut self) -> Result<(), ApiError> {
-        let now = now();
-        let start = self.start().ok_or(ApiError::NotFound)?;
-        let (game, setup) = Match::start(&start, self.table.clock.absence, now).map_err(ApiError::Conflict)?;
-        let mut table = self.table.clone();
-        table.status = TableStatus::Playing;
-        table.started_at = Some(now);
-        table.rules_version = start.game.info.rules_version;
-        let mut standing = super::table::Standing { clocks: Some(self.new_clocks()), ..Default::default() };
-        standing.follow(game.awaited(), None, now);
-        if let Some(outcome) = game.outcome() {
-            finish(&mut table, &mut standing, outcome.clone(), now);
-        }
-        self.commit(vec![setup], Some(table.clone()), Some(standing.clone())).await.map_err(ApiError::Conflict)?;
-        metrics::counter!("starboard_matches_started_total").increment(1);
-        (self.game, self.table, self.standing) = (Some(game), table, standing);
-        self.welcome_all().await;
-        self.tell_lobby(true);
-        self.think();
-        Ok(())
-    }
-
     /// Stores the changed table and tells everybody.
     pub(super) async fn change(&mut self, table: Table) -> Result<(), ApiError> {
         self.commit(Vec::new(), Some(table.clone()), None).await.map_err(ApiError::Conflict)?;
@@ -208,7 +160,7 @@ impl Live {
         self.table.seats.iter().all(|place| !place.is_free() && is_ready(place))
     }
 
-    fn seat_of(&self, by: &Identity) -> Result<Seat, ApiError> {
+    pub(super) fn seat_of(&self, by: &Identity) -> Result<Seat, ApiError> {
         let seat = self.table.seat_of(&by.id);
         seat.ok_or_else(|| match self.table.is_open_to(Some(&by.id), None) {
             true => ApiError::Forbidden("You do not sit at this table.".to_owned()),
@@ -252,7 +204,18 @@ impl Live {
 /// A bot in a seat of that table; two at one table never have the same name.
 pub fn bot_place(level: Level, table: &Table, seat: Seat) -> Place {
     const NAMES: [&str; 12] = [
-        "Vega", "Altair", "Rigel", "Deneb", "Mira", "Castor", "Bellatrix", "Sirius", "Capella", "Antares", "Spica", "Polaris",
+        "Vega",
+        "Altair",
+        "Rigel",
+        "Deneb",
+        "Mira",
+        "Castor",
+        "Bellatrix",
+        "Sirius",
+        "Capella",
+        "Antares",
+        "Spica",
+        "Polaris",
     ];
     let taken = |name: &&&str| table.seats.iter().any(|place| place.name.as_deref() == Some(**name));
     let turned = NAMES.iter().cycle().skip(seat.index()).take(NAMES.len());
@@ -260,25 +223,6 @@ pub fn bot_place(level: Level, table: &Table, seat: Seat) -> Place {
     Place { name: Some(name.to_owned()), bot: Some(level), ready: true, ..Place::default() }
 }
 
-/// The same table before anything has happened at it, with a secret and an invite of its own.
-fn opened(table: Table) -> Table {
-    Table {
-        rules_version: 0,
-        status: TableStatus::Waiting,
-        invite: secrets::invite(),
-        secret: Some(secrets::token()),
-        created_at: now(),
-        started_at: None,
-        ended_at: None,
-        outcome: None,
-        motions: Vec::new(),
-        rematch: None,
-        forked_from: None,
-        ..table
-    }
-}
-
 fn is_ready(place: &Place) -> bool {
     place.bot.is_some() || (place.ready && place.player.is_some())
 }
-

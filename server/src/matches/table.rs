@@ -6,12 +6,13 @@ use games::game::{Decision, Outcome, Shown};
 use games::seat::Seat;
 use protocol::frame::Motion;
 use protocol::rest::{
-    Clock, DiceProof, ForkedFrom, MotionView, SeatView, TableStatus, TableSummary, TableView, Visibility,
+    Clock, DiceProof, EarlierDice, ForkedFrom, MotionView, SeatView, TableStatus, TableSummary, TableView, Visibility,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
+use super::core::Start;
 use crate::clock::Clocks;
 use crate::proof;
 use crate::secrets::now;
@@ -48,6 +49,9 @@ pub struct Table {
     pub motions: Vec<Moved>,
     pub rematch: Option<String>,
     pub forked_from: Option<ForkedFrom>,
+    /// The dice of the matches that this one parted from, oldest first.
+    #[serde(default)]
+    pub earlier: Vec<EarlierDice>,
 }
 
 /// A seat and who has it.
@@ -148,10 +152,19 @@ impl Table {
         }
     }
 
-    /// The seed of the match's dice.
-    pub fn seed(&self) -> Option<[u8; 32]> {
-        let nonces: Vec<_> = self.seats.iter().map(|place| place.nonce.as_deref().and_then(proof::unhex)).collect();
-        Some(proof::seed(&self.secret_bytes()?, nonces.iter().map(Option::as_deref)))
+    /// What its match begins with, if this server still plays the game.
+    pub fn start(&self) -> Option<Start> {
+        let own = DiceProof { secret: self.secret.clone(), ..self.dice_proof() };
+        let seeds: Vec<[u8; 32]> =
+            self.earlier.iter().map(|earlier| &earlier.dice).chain([&own]).map(seed_of).collect::<Option<_>>()?;
+        let untils = self.earlier.iter().map(|earlier| earlier.until);
+        Some(Start {
+            game: self.game_type()?,
+            options: self.options.clone(),
+            loadouts: self.seats.iter().map(|place| place.loadout.clone()).collect(),
+            seed: *seeds.first()?,
+            reseeds: untils.zip(seeds[1..].iter().copied()).collect(),
+        })
     }
 
     fn secret_bytes(&self) -> Option<Vec<u8>> {
@@ -175,7 +188,10 @@ impl Table {
             game: self.game.clone(),
             status: self.status,
             visibility: self.visibility,
-            seats: Seat::all(self.seats.len()).zip(&self.seats).map(|(seat, at)| seat_view(seat, at, own, here)).collect(),
+            seats: Seat::all(self.seats.len())
+                .zip(&self.seats)
+                .map(|(seat, at)| seat_view(seat, at, own, here))
+                .collect(),
             clock: self.clock,
             preset: self.preset.clone(),
             your_move: playing && own.is_some_and(|seat| standing.awaited.contains(&seat)),
@@ -212,6 +228,13 @@ impl Moved {
     fn shown(&self) -> MotionView {
         MotionView { motion: self.motion, agreed: self.agreed.clone(), needed: self.needed.clone() }
     }
+}
+
+/// The seed that these dice have; `None` while their secret is not told.
+fn seed_of(dice: &DiceProof) -> Option<[u8; 32]> {
+    let secret = proof::unhex(dice.secret.as_deref()?)?;
+    let nonces: Vec<_> = dice.nonces.iter().map(|nonce| nonce.as_deref().and_then(proof::unhex)).collect();
+    Some(proof::seed(&secret, nonces.iter().map(Option::as_deref)))
 }
 
 fn seat_view(seat: Seat, place: &Place, own: Option<Seat>, here: &BTreeSet<String>) -> SeatView {

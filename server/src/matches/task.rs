@@ -1,18 +1,16 @@
-//! A table's task: the only one that changes it. Whatever comes in is dealt with one after another, on the one way:
-//! judge on a clone, append durably, swap, publish, reply.
+//! A table's task: the only one that changes it. Whatever comes in is dealt with one after another.
 
-use super::core::{Input, Match, Start, Verdict, judge};
+use super::core::{Input, Match};
+use super::play::NotTaken;
 use super::subscribers::{Subscriber, text};
 use super::table::{Standing, Table};
 use super::{Here, Matches, Message, bots};
-use crate::clock::Clocks;
 use crate::error::ApiError;
 use crate::secrets::now;
-use crate::store::{Commit, Listed};
-use games::game::{Departure, Outcome, Refusal};
-use games::seat::{Seat, Viewer};
+use crate::store::Listed;
+use games::game::{Departure, Refusal};
+use games::seat::Seat;
 use protocol::frame::{ClientFrame, ServerFrame};
-use protocol::rest::{RecordedInput, TableStatus};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use tokio::sync::mpsc;
@@ -32,20 +30,6 @@ pub(super) struct Live {
     pub(super) bots: bots::Desk,
     /// When each player's latest lines of chat were said.
     pub(super) said: BTreeMap<String, Vec<i64>>,
-}
-
-/// Why an input was not taken. Nothing has changed.
-#[derive(Debug)]
-pub(super) struct NotTaken {
-    pub(super) refusal: Refusal,
-    /// True if it answered a question that is no longer asked.
-    pub(super) stale: bool,
-}
-
-impl From<Refusal> for NotTaken {
-    fn from(refusal: Refusal) -> Self {
-        NotTaken { refusal, stale: false }
-    }
 }
 
 /// Loads a table and serves it until nobody needs it in memory.
@@ -187,123 +171,6 @@ impl Live {
         done.map(|_| ()).map_err(|not| not.refusal)
     }
 
-    /// The one way of an input. The answer is the version that its seat has seen after it.
-    pub(super) async fn play(&mut self, input: Input) -> Result<u32, NotTaken> {
-        let now = now();
-        let viewer = match &input {
-            Input::Command { seat, .. } | Input::Deadline { seat } | Input::Leave { seat, .. } => Viewer::Seat(*seat),
-            Input::TimeUp | Input::AgreedDraw => Viewer::Spectator,
-        };
-        let time_up = input == Input::TimeUp;
-        let Some(game) = self.game.as_ref() else {
-            return Err(Refusal::plain("not-playing", "No match is being played here.").into());
-        };
-        let accepted = match judge(game, input, now) {
-            Verdict::Accepted(accepted) => accepted,
-            Verdict::Again { version } => return Ok(version),
-            Verdict::Refused { refusal, stale } => return Err(NotTaken { refusal, stale }),
-            Verdict::Poisoned { message } => {
-                self.quarantine(&message).await;
-                return Err(Refusal::plain("rules-failed", "The rules failed here. The match is stopped and kept.").into());
-            }
-        };
-        let before = self.versions();
-        let mut standing = self.standing.clone();
-        standing.follow(accepted.awaited(), accepted.acted(), now);
-        if let Some(clocks) = standing.clocks.as_mut().filter(|_| time_up) {
-            clocks.take_time_up();
-        }
-        let mut table = self.table.clone();
-        for row in accepted.rows() {
-            if let Some(RecordedInput::Leave { seat, .. }) = row.input {
-                table.seats[seat.index()].gone = true;
-            }
-        }
-        if let Some(outcome) = accepted.outcome() {
-            finish(&mut table, &mut standing, outcome.clone(), now);
-        }
-        let version = accepted.version_for(viewer);
-        let rows = accepted.rows().to_vec();
-        let changed = table != self.table;
-        self.commit(rows, changed.then(|| table.clone()), Some(standing.clone())).await?;
-        if let Some(game) = self.game.as_mut() {
-            game.adopt(*accepted);
-        }
-        self.table = table;
-        self.standing = standing;
-        self.publish(&before, changed);
-        self.recount_motions().await;
-        self.think();
-        Ok(version)
-    }
-
-    /// Writes durably; if that fails, nothing has happened, and memory follows what is on disk.
-    pub(super) async fn commit(
-        &mut self,
-        rows: Vec<super::core::Row>,
-        table: Option<Table>,
-        standing: Option<Standing>,
-    ) -> Result<(), Refusal> {
-        let due = standing.as_ref().map(|standing| standing.due(now()));
-        let appends = !rows.is_empty();
-        let commit = Commit { table_id: self.table.id.clone(), rows, table, standing };
-        match self.matches.store.commit(commit).await {
-            Ok(()) => {
-                if let Some(due) = due {
-                    self.matches.alarms.put(&self.table.id, due);
-                }
-                Ok(())
-            }
-            Err(error) => {
-                tracing::error!(table = %self.table.id, %error, "could not be stored");
-                if appends && let Err(error) = self.restore().await {
-                    tracing::error!(table = %self.table.id, %error, "could not be read again");
-                }
-                Err(Refusal::plain("not-stored", "That could not be stored. Nothing has changed; try again."))
-            }
-        }
-    }
-
-    /// Takes the match from its record, unless it is in memory already up to the same version.
-    async fn restore(&mut self) -> Result<(), ApiError> {
-        let rows = self.matches.store.record(&self.table.id).await?;
-        let known = self.game.as_ref().map(Match::version);
-        if rows.is_empty() || known == rows.last().map(|row| row.version) {
-            return Ok(());
-        }
-        let restored = match self.start() {
-            Some(start) => Match::restore(&start, self.table.clock.absence, &rows).map_err(|damage| damage.to_string()),
-            None => Err(format!("the game {} is not played here any more", self.table.game)),
-        };
-        match restored {
-            Ok(game) => self.game = Some(game),
-            // Boxed, since it stores, and what cannot be stored is read again.
-            Err(message) if self.table.status == TableStatus::Playing => Box::pin(self.quarantine(&message)).await,
-            Err(message) => tracing::error!(table = %self.table.id, %message, "a finished match cannot be replayed"),
-        }
-        Ok(())
-    }
-
-    /// What its match begins with.
-    pub(super) fn start(&self) -> Option<Start> {
-        let loadouts = self.table.seats.iter().map(|place| place.loadout.clone()).collect();
-        let (game, seed) = (self.table.game_type()?, self.table.seed()?);
-        Some(Start { game, options: self.table.options.clone(), loadouts, seed })
-    }
-
-    /// The rules failed: nothing more is played here, everything is kept, and all others go on.
-    pub(super) async fn quarantine(&mut self, message: &str) {
-        tracing::error!(table = %self.table.id, game = %self.table.game, %message, "a match is quarantined");
-        metrics::counter!("starboard_matches_quarantined_total").increment(1);
-        self.table.status = TableStatus::Quarantined;
-        self.standing = Standing::default();
-        let (table, standing) = (self.table.clone(), self.standing.clone());
-        // Without the disk it stays quarantined in memory; the next load finds the same fault.
-        let _ = self.commit(Vec::new(), Some(table), Some(standing)).await;
-        self.notice("quarantined", "The rules failed here. The match is stopped; everything is kept for a repair.");
-        self.show_table();
-    }
-
     /// Takes what silence means for every seat whose deadline has passed.
     async fn wake(&mut self) {
         // Every round takes at least one deadline; a seat asked anew has a new one.
@@ -336,21 +203,6 @@ impl Live {
             subscriber.answer(text(frame));
         }
     }
-
-    /// The clocks of a match that begins now.
-    pub(super) fn new_clocks(&self) -> Clocks {
-        Clocks::new(self.table.clock, self.table.seats.len())
-    }
-}
-
-/// The match is over: the table says so, and no clock runs any more.
-pub(super) fn finish(table: &mut Table, standing: &mut Standing, outcome: Outcome, now: i64) {
-    table.status = TableStatus::Finished;
-    table.ended_at = Some(now);
-    table.outcome = Some(outcome);
-    table.motions.clear();
-    *standing = Standing::default();
-    metrics::counter!("starboard_matches_finished_total").increment(1);
 }
 
 fn not_seated() -> Refusal {

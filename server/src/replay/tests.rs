@@ -30,7 +30,8 @@ pub(crate) fn recorded(seed: u64, most: Option<usize>) -> MatchRecord {
     let nonces = [None, Some([1; 32]), None];
     let options = json!({"rounds": 4});
     let seed_bytes = proof::seed(&SECRET, nonces.iter().map(|nonce| nonce.as_ref().map(|bytes| &bytes[..])));
-    let start = Start { game: &BIDS, options: options.clone(), loadouts: vec![json!({}); 3], seed: seed_bytes };
+    let loadouts = vec![json!({}); 3];
+    let start = Start { game: &BIDS, options: options.clone(), loadouts, seed: seed_bytes, reseeds: Vec::new() };
     let (mut table, setup) = Match::start(&start, Absence::Resign, 0).unwrap();
     let mut rows = vec![setup];
     let mut dice = Dice::forecast(seed);
@@ -65,6 +66,7 @@ pub(crate) fn recorded(seed: u64, most: Option<usize>) -> MatchRecord {
         },
         setup: rows[0].step.clone(),
         inputs: rows.iter().filter_map(Row::recorded).collect(),
+        earlier: Vec::new(),
         outcome: table.outcome().cloned(),
     }
 }

@@ -67,10 +67,12 @@ async fn write(writer: &SqlitePool, commits: &[Commit]) -> Result<(), StoreError
             sqlx::query(statement).bind(&tables).execute(&mut *transaction).await?;
         }
     }
-    if let Some(rows) = listed(commits, |commit| Some(commit.rows.iter().map(|row| record_row(commit, row)).collect()))? {
+    if let Some(rows) = listed(commits, |commit| Some(commit.rows.iter().map(|row| record_row(commit, row)).collect()))?
+    {
         sqlx::query(APPEND).bind(rows).execute(&mut *transaction).await?;
     }
-    if let Some(standings) = listed(commits, |commit| commit.standing.as_ref().map(|s| vec![standing_row(commit, s)]))? {
+    if let Some(standings) = listed(commits, |commit| commit.standing.as_ref().map(|s| vec![standing_row(commit, s)]))?
+    {
         sqlx::query(SAVE_STANDINGS).bind(standings).execute(&mut *transaction).await?;
     }
     Ok(transaction.commit().await?)

@@ -37,7 +37,8 @@ impl Store {
     /// Credits all clocks with the time from when the server was last alive until `now`, and notes that it is alive.
     pub async fn credit_downtime(&self, now: i64) -> Result<(), StoreError> {
         let mut transaction = self.writer.begin_with("BEGIN IMMEDIATE").await?;
-        let alive = sqlx::query("SELECT value FROM facts WHERE name = 'alive'").fetch_optional(&mut *transaction).await?;
+        let alive =
+            sqlx::query("SELECT value FROM facts WHERE name = 'alive'").fetch_optional(&mut *transaction).await?;
         if let Some(alive) = alive.map(|row| row.try_get::<i64, _>("value")).transpose()?.filter(|alive| *alive < now) {
             let running = sqlx::query("SELECT table_id, clocks FROM standings WHERE due IS NOT NULL")
                 .fetch_all(&mut *transaction)

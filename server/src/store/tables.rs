@@ -67,7 +67,7 @@ impl Store {
     async fn public_tables(&self, status: &str, most: i64) -> Result<Vec<Listed>, StoreError> {
         let rows = sqlx::query(
             "SELECT body, awaited, openly, clocks FROM tables LEFT JOIN standings ON table_id = id
-             WHERE status = ? AND visibility = 'public' ORDER BY created_at DESC LIMIT ?",
+             WHERE status = ? AND visibility = 'public' ORDER BY created_at DESC, id DESC LIMIT ?",
         )
         .bind(status)
         .bind(most)
@@ -82,7 +82,7 @@ impl Store {
             "SELECT body, awaited, openly, clocks FROM sitting JOIN tables ON tables.id = sitting.table_id
                  LEFT JOIN standings ON standings.table_id = tables.id
              WHERE player = ? AND status IN ('waiting', 'playing')
-             ORDER BY coalesce(awaited >> seat & 1, 0) DESC, created_at DESC LIMIT 100",
+             ORDER BY coalesce(awaited >> seat & 1, 0) DESC, created_at DESC, id DESC LIMIT 100",
         )
         .bind(player)
         .fetch_all(&self.readers)
@@ -92,9 +92,10 @@ impl Store {
 
     /// Every table at which a match has begun, in order of opening: for `verify --all`.
     pub async fn started_tables(&self) -> Result<Vec<String>, StoreError> {
-        let rows = sqlx::query("SELECT id FROM tables WHERE status NOT IN ('waiting', 'closed') ORDER BY created_at, id")
-            .fetch_all(&self.readers)
-            .await?;
+        let rows =
+            sqlx::query("SELECT id FROM tables WHERE status NOT IN ('waiting', 'closed') ORDER BY created_at, id")
+                .fetch_all(&self.readers)
+                .await?;
         rows.iter().map(|row| Ok(row.try_get("id")?)).collect()
     }
 

@@ -53,8 +53,11 @@ async fn a_record_comes_back_in_order_and_to_the_letter() {
 async fn the_database_refuses_a_second_writer_and_no_other_table_suffers() {
     let (store, _) = store("second-writer").await;
     store.commit(appends("a", [0])).await.unwrap();
-    let (again, other, half) =
-        tokio::join!(store.commit(appends("a", [0])), store.commit(appends("b", [0])), store.commit(appends("c", [0, 1, 1])));
+    let (again, other, half) = tokio::join!(
+        store.commit(appends("a", [0])),
+        store.commit(appends("b", [0])),
+        store.commit(appends("c", [0, 1, 1]))
+    );
     assert!(again.is_err() && other.is_ok() && half.is_err());
     assert_eq!(store.record("a").await.unwrap().len(), 1);
     assert_eq!(store.record("b").await.unwrap().len(), 1);
@@ -87,7 +90,7 @@ async fn tables_are_listed_for_those_who_may_know_of_them() {
     save(&store, &open).await;
     save(&store, &private).await;
     let ids = |listed: Vec<Listed>| listed.into_iter().map(|listed| listed.table.id).collect::<Vec<_>>();
-    assert_eq!(ids(store.open_tables(10).await.unwrap()), [open.id.clone()]);
+    assert_eq!(ids(store.open_tables(10).await.unwrap()), std::slice::from_ref(&open.id));
     assert_eq!(store.tables_of(&ann.id).await.unwrap().len(), 2);
     assert_eq!(store.tables_of(&bob.id).await.unwrap().len(), 0);
     assert_eq!(store.table(&open.id).await.unwrap().unwrap().table, open);
@@ -103,7 +106,7 @@ async fn tables_are_listed_for_those_who_may_know_of_them() {
     store.commit(commit).await.unwrap();
     let of_bob = store.tables_of(&bob.id).await.unwrap();
     assert_eq!((of_bob[0].standing.awaited.clone(), of_bob[0].standing.openly.len()), (vec![Seat(1)], 0));
-    assert_eq!(ids(store.tables_of(&ann.id).await.unwrap()), [open.id, private.id]);
+    assert_eq!(ids(store.tables_of(&ann.id).await.unwrap()), [private.id, open.id]);
     assert_eq!(store.running_tables(10).await.unwrap().len(), 0, "a private match is listed nowhere");
 }
 
@@ -111,7 +114,9 @@ async fn tables_are_listed_for_those_who_may_know_of_them() {
 async fn finished_matches_are_found_by_player_and_result() {
     let (store, _) = store("finished").await;
     let (ann, bob) = (store.add_guest("Ann").await.unwrap(), store.add_guest("Bob").await.unwrap());
-    for (ended, visibility, places) in [(10, "public", vec![1, 2]), (20, "public", vec![1, 1]), (30, "private", vec![2, 1])] {
+    for (ended, visibility, places) in
+        [(10, "public", vec![1, 2]), (20, "public", vec![1, 1]), (30, "private", vec![2, 1])]
+    {
         let mut over = table(&ann, visibility);
         over.seats[1].player = Some(bob.id.clone());
         over.status = TableStatus::Finished;
@@ -206,10 +211,14 @@ async fn the_time_that_the_server_was_down_is_credited_once() {
         time_factor: 1,
     };
     let asked = [games::game::Decision::open(Seat(0), question)];
-    let mut standing =
-        Standing { clocks: Some(crate::clock::Clocks::new(running.clock, 2)), ..Standing::default() };
+    let mut standing = Standing { clocks: Some(crate::clock::Clocks::new(running.clock, 2)), ..Standing::default() };
     standing.follow(&asked, None, 1_000);
-    let commit = Commit { table_id: running.id.clone(), table: Some(running.clone()), standing: Some(standing), ..Commit::default() };
+    let commit = Commit {
+        table_id: running.id.clone(),
+        table: Some(running.clone()),
+        standing: Some(standing),
+        ..Commit::default()
+    };
     store.commit(commit).await.unwrap();
     assert_eq!(store.deadlines().await.unwrap(), [(61_000, running.id.clone())]);
     store.credit_downtime(2_000).await.unwrap();

@@ -5,7 +5,7 @@ use super::App;
 use crate::error::ApiError;
 use axum::Router;
 use axum::extract::rejection::{JsonRejection, QueryRejection};
-use axum::extract::{FromRequest, FromRequestParts, Query, Request};
+use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::handler::Handler;
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
@@ -74,9 +74,7 @@ impl Doc {
     }
 
     fn operation(&self, path: &str) -> Value {
-        let named = |name: &str, place: &str, required: bool| {
-            json!({"name": name, "in": place, "required": required, "schema": {"type": "string"}})
-        };
+        let named = |name: &str, place: &str, required: bool| json!({"name": name, "in": place, "required": required, "schema": {"type": "string"}});
         let in_path = path.split('/').filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'));
         let mut parameters: Vec<Value> = in_path.map(|name| named(name, "path", true)).collect();
         parameters.extend(self.queries.iter().map(|name| named(name, "query", false)));
@@ -88,8 +86,7 @@ impl Doc {
         let problem = json!({"$ref": "#/components/schemas/Problem"});
         let refused = json!({"description": "Not done.", "content": {"application/problem+json": {"schema": problem}}});
         let done_as = if self.gives.is_some() { "200" } else { "204" };
-        let mut operation =
-            json!({"summary": self.summary, "parameters": parameters, "responses": {done_as: done, "default": refused}});
+        let mut operation = json!({"summary": self.summary, "parameters": parameters, "responses": {done_as: done, "default": refused}});
         if let Some(takes) = &self.takes {
             operation["requestBody"] = json!({"required": true, "content": content(takes)});
         }
@@ -150,9 +147,15 @@ impl Api {
         });
         let json = document.to_string();
         Router::new()
-            .route("/api/openapi.json", get(move || async move { ([(header::CONTENT_TYPE, "application/json")], json) }))
+            .route(
+                "/api/openapi.json",
+                get(move || async move { ([(header::CONTENT_TYPE, "application/json")], json) }),
+            )
             .route("/api/docs", get(|| async { Html(include_str!("docs.html")) }))
-            .route("/api/docs.js", get(|| async { ([(header::CONTENT_TYPE, "text/javascript")], include_str!("docs.js")) }))
+            .route(
+                "/api/docs.js",
+                get(|| async { ([(header::CONTENT_TYPE, "text/javascript")], include_str!("docs.js")) }),
+            )
             .route("/api/docs.css", get(|| async { ([(header::CONTENT_TYPE, "text/css")], include_str!("docs.css")) }))
             .route("/api/{*rest}", axum::routing::any(|| async { ApiError::NotFound }))
     }
@@ -175,6 +178,18 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
             }
             other => ApiError::Body(other.status(), other.body_text()),
         })
+    }
+}
+
+/// The part of the path that is not fixed. One that cannot be read names nothing.
+pub(crate) struct Part(pub(crate) String);
+
+impl<S: Send + Sync> FromRequestParts<S> for Part {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let read = Path::<String>::from_request_parts(parts, state).await;
+        read.map(|Path(part)| Part(part)).map_err(|_| ApiError::NotFound)
     }
 }
 

@@ -23,7 +23,8 @@ pub(super) async fn serve(uri: Uri) -> Response {
     match Client::get("index.html").filter(|_| !is_file) {
         Some(index) => answer("index.html", index),
         None if is_file => StatusCode::NOT_FOUND.into_response(),
-        None => (StatusCode::NOT_FOUND, "This program was built without its client. Build it with `make build`.").into_response(),
+        None => (StatusCode::NOT_FOUND, "This program was built without its client. Build it with `make build`.")
+            .into_response(),
     }
 }
 

@@ -3,6 +3,7 @@
 mod api;
 mod client;
 mod guard;
+mod lists;
 mod lobby;
 mod play;
 mod review;
@@ -10,7 +11,7 @@ mod session;
 mod socket;
 
 pub use guard::Limits;
-pub use lobby::{keep as keep_lists, lists};
+pub use lists::{keep as keep_lists, lists};
 
 use crate::config::Config;
 use crate::matches::Matches;
@@ -21,7 +22,7 @@ use axum::{Router, middleware};
 use metrics_exporter_prometheus::PrometheusHandle;
 use protocol::LONGEST_MESSAGE;
 use protocol::rest::{
-    ChangeMe, ChooseLoadout, GameDetail, GameSummary, Join, Kick, LoadoutChecked, Login, MatchPage, Me,
+    ChangeMe, ChooseLoadout, Fork, GameDetail, GameSummary, Join, Kick, LoadoutChecked, Login, MatchPage, Me,
     NewPassword, NewSession, NewTable, Ready, Replay, SeatBot, Session, TableSummary, TableView,
 };
 use std::sync::Arc;
@@ -38,7 +39,7 @@ pub struct App {
     pub config: Config,
     pub matches: Arc<Matches>,
     pub limits: Limits,
-    pub lists: lobby::Lists,
+    pub lists: lists::Lists,
     pub metrics: PrometheusHandle,
     /// Becomes true when the server stops.
     pub stopping: watch::Receiver<bool>,
@@ -59,7 +60,7 @@ pub fn router(app: Arc<App>) -> Router {
         .get("/api/games/{slug}", lobby::game, Doc::new("All about a game").gives::<GameDetail>())
         // Tables.
         .post("/api/tables", lobby::open, Doc::new("Open a table").takes::<NewTable>().gives::<TableView>())
-        .get("/api/tables", lobby::tables, Doc::new("Public tables and one's own").gives_list::<TableSummary>())
+        .get("/api/tables", lists::tables, Doc::new("Public tables and one's own").gives_list::<TableSummary>())
         .get("/api/tables/{id}", lobby::table, Doc::new("A table").asks(&["invite"]).gives::<TableView>())
         .post("/api/tables/{id}/join", lobby::join, Doc::new("Take a seat").takes::<Join>().gives::<TableView>())
         .post("/api/tables/{id}/leave", lobby::leave, Doc::new("Give up one's seat").gives::<TableView>())
@@ -70,14 +71,24 @@ pub fn router(app: Arc<App>) -> Router {
         )
         .post("/api/tables/{id}/ready", lobby::ready, Doc::new("Ready or not").takes::<Ready>().gives::<TableView>())
         .post("/api/tables/{id}/start", lobby::start, Doc::new("The host starts").gives::<TableView>())
-        .post("/api/tables/{id}/kick", lobby::kick, Doc::new("The host frees a seat").takes::<Kick>().gives::<TableView>())
-        .post("/api/tables/{id}/bot", lobby::bot, Doc::new("The host seats a bot").takes::<SeatBot>().gives::<TableView>())
+        .post(
+            "/api/tables/{id}/kick",
+            lobby::kick,
+            Doc::new("The host frees a seat").takes::<Kick>().gives::<TableView>(),
+        )
+        .post(
+            "/api/tables/{id}/bot",
+            lobby::bot,
+            Doc::new("The host seats a bot").takes::<SeatBot>().gives::<TableView>(),
+        )
         .post("/api/tables/{id}/rematch", lobby::rematch, Doc::new("To the table of the rematch").gives::<TableView>())
         // Matches played.
         .get(
             "/api/matches",
             review::matches,
-            Doc::new("Finished matches").asks(&["player", "game", "result", "since", "before", "limit"]).gives::<MatchPage>(),
+            Doc::new("Finished matches")
+                .asks(&["player", "game", "result", "since", "before", "limit"])
+                .gives::<MatchPage>(),
         )
         .get("/api/matches/{id}", lobby::table, Doc::new("A match").asks(&["invite"]).gives::<TableView>())
         .get(
@@ -85,7 +96,16 @@ pub fn router(app: Arc<App>) -> Router {
             review::replay,
             Doc::new("A stretch of a match").asks(&["from", "to", "as", "invite"]).gives::<Replay>(),
         )
-        .get("/api/matches/{id}/export", review::export, Doc::new("The record").asks(&["invite"]).gives_any("MatchRecord"));
+        .post(
+            "/api/matches/{id}/fork",
+            review::fork,
+            Doc::new("Play on from a position").takes::<Fork>().gives::<TableView>(),
+        )
+        .get(
+            "/api/matches/{id}/export",
+            review::export,
+            Doc::new("The record").asks(&["invite"]).gives_any("MatchRecord"),
+        );
     let import = Api::default().post(
         "/api/matches/import",
         review::import,
@@ -96,7 +116,7 @@ pub fn router(app: Arc<App>) -> Router {
         .layer(DefaultBodyLimit::max(LONGEST_MESSAGE))
         .merge(import.router.layer(DefaultBodyLimit::max(LONGEST_RECORD)))
         .merge(documented)
-        .route("/ws/lobby", get(lobby::socket))
+        .route("/ws/lobby", get(lists::socket))
         .route("/ws/tables/{id}", get(play::socket))
         .route("/healthz", get(|| async { "alive" }))
         .route("/readyz", get(lobby::readyz))

@@ -1,13 +1,13 @@
 //! `/ws/tables/{id}`: the line to a table.
 
 use super::App;
-use super::api::Params;
+use super::api::{Params, Part};
 use super::session::Anyone;
 use super::socket::{End, HEARTBEAT, Socket, prepared, stopped};
 use crate::error::ApiError;
 use crate::matches::{Entered, Line, Visitor, text};
+use axum::extract::State;
 use axum::extract::ws::{WebSocketUpgrade, close_code};
-use axum::extract::{Path, State};
 use axum::response::Response;
 use protocol::frame::{ClientFrame, ServerFrame};
 use serde::Deserialize;
@@ -28,7 +28,7 @@ pub(super) struct Arrival {
 /// `GET /ws/tables/{id}?version=&invite=`
 pub(super) async fn socket(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
+    Part(id): Part,
     Params(Arrival { version, invite }): Params<Arrival>,
     anyone: Anyone,
     upgrade: WebSocketUpgrade,

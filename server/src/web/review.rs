@@ -1,21 +1,23 @@
 //! Matches played: the list, the replay, the record out and in.
 
 use super::App;
-use super::api::{Body, Params};
+use super::api::{Body, Params, Part};
 use super::guard::Peer;
 use super::session::{Anyone, Player};
 use crate::error::ApiError;
+use crate::lobby::Change;
 use crate::matches::archive::{record_of, table_of};
+use crate::matches::opening;
 use crate::matches::table::Table;
 use crate::replay::{overview, steps, verify};
 use crate::secrets;
 use crate::store::{Commit, Filter, Listed, MatchResult};
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::header;
 use axum::response::{AppendHeaders, IntoResponse};
 use games::seat::{Seat, Viewer};
-use protocol::rest::{MatchPage, MatchRecord, Replay, TableStatus, TableView};
+use protocol::rest::{Fork, MatchPage, MatchRecord, Replay, TableStatus, TableView};
 use serde::Deserialize;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -74,7 +76,7 @@ pub(super) struct Stretch {
 /// `GET /api/matches/{id}/replay`
 pub(super) async fn replay(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
+    Part(id): Part,
     Params(stretch): Params<Stretch>,
     anyone: Anyone,
 ) -> Result<Json<Replay>, ApiError> {
@@ -87,7 +89,8 @@ pub(super) async fn replay(
     let to = stretch.to.unwrap_or(u32::MAX).min(from.saturating_add(MOST_STEPS - 1));
     let watch = move || Ok((overview(&record, viewer)?, steps(&record, from..=to, viewer)?));
     let watched: Result<_, crate::replay::Fault> = on_the_side(watch).await?;
-    let (overview, steps) = watched.map_err(|fault| ApiError::Internal(format!("match {id} cannot be replayed: {fault}")))?;
+    let (overview, steps) =
+        watched.map_err(|fault| ApiError::Internal(format!("match {id} cannot be replayed: {fault}")))?;
     let table = table.view(&standing, player.as_deref(), &app.matches.here(&id));
     Ok(Json(Replay { table, length: overview.length, turns: overview.turns, steps, worth: overview.worth }))
 }
@@ -116,7 +119,7 @@ fn viewer(table: &Table, player: Option<&str>, wanted: Option<&str>) -> Result<V
 /// `GET /api/matches/{id}/export`
 pub(super) async fn export(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
+    Part(id): Part,
     Params(stretch): Params<Stretch>,
     anyone: Anyone,
 ) -> Result<impl IntoResponse, ApiError> {
@@ -154,6 +157,25 @@ pub(super) async fn import(
     let (table, rows) = table_of(record, &player.identity.id, id.clone(), secrets::invite());
     let view = table.view(&Default::default(), Some(&player.identity.id), &BTreeSet::new());
     app.matches.store.commit(Commit { table_id: id, rows, table: Some(table), standing: None }).await?;
+    Ok(Json(view))
+}
+
+/// `POST /api/matches/{id}/fork`
+pub(crate) async fn fork(
+    State(app): State<Arc<App>>,
+    Part(id): Part,
+    Peer(from): Peer,
+    player: Player,
+    Body(Fork { version }): Body<Fork>,
+) -> Result<Json<TableView>, ApiError> {
+    let by = player.identity;
+    let of = app.matches.find(&id, &Anyone(Some(by.clone())).with(None)).await?.table;
+    let rows = app.matches.store.record(&id).await?.len();
+    let table = opening::fork(&of, rows, version, &by)?;
+    app.limits.table(from)?;
+    let view = table.view(&Default::default(), Some(&by.id), &BTreeSet::new());
+    app.matches.store.commit(Commit { table_id: table.id.clone(), table: Some(table), ..Commit::default() }).await?;
+    app.matches.lobby.tell(Change { players: vec![by.id], public: false });
     Ok(Json(view))
 }
 

@@ -149,10 +149,7 @@ pub(super) async fn login(
 }
 
 /// `POST /api/logout`
-pub(super) async fn logout(
-    State(app): State<Arc<App>>,
-    headers: HeaderMap,
-) -> Result<impl IntoResponse, ApiError> {
+pub(super) async fn logout(State(app): State<Arc<App>>, headers: HeaderMap) -> Result<impl IntoResponse, ApiError> {
     if let Some(token) = token_of(&headers) {
         app.matches.store.end_session(token).await?;
     }
@@ -188,9 +185,11 @@ fn wrong_password() -> ApiError {
 }
 
 async fn hashed(password: String) -> Result<String, ApiError> {
-    hashing(move || Argon2::default().hash_password(password.as_bytes()).map(|hash| hash.to_string()).map_err(|e| e.to_string()))
-        .await?
-        .map_err(ApiError::Internal)
+    hashing(move || {
+        Argon2::default().hash_password(password.as_bytes()).map(|hash| hash.to_string()).map_err(|e| e.to_string())
+    })
+    .await?
+    .map_err(ApiError::Internal)
 }
 
 async fn verified(password: String, hash: String) -> Result<bool, ApiError> {

@@ -106,11 +106,12 @@ match_ends: number | null, };
 export type Departure = "resigned" | "absent";
 
 /**
- * What proves the dice.
+ * What proves the dice. Their seed is SHA-256 of the words `starboard dice`, the secret and, seat by seat, the byte
+ * 1 and what the seat added, or the byte 0.
  */
 export type DiceProof = { 
 /**
- * SHA-256 of the server's secret, published at the start; hex.
+ * SHA-256 of the server's secret, published when the table is opened; hex.
  */
 commitment: string | null, 
 /**
@@ -143,6 +144,15 @@ result: Array<number>, };
  * The kinds of draw.
  */
 export type DrawKind = { "draw": "die", "of": number } | { "draw": "pick", "of": number } | { "draw": "shuffle", "of": number };
+
+/**
+ * Dice that a match used before it parted from another one.
+ */
+export type EarlierDice = { 
+/**
+ * The number of inputs up to which they were used.
+ */
+until: number, dice: DiceProof, };
 
 /**
  * One card, ship, technology, effect.
@@ -289,7 +299,11 @@ players: Array<string>, started_at: number, ended_at: number | null, dice: DiceP
 /**
  * What setup drew, and the checksum of the state after it.
  */
-setup: RecordedStep, inputs: Array<RecordedRow>, outcome: Outcome | null, };
+setup: RecordedStep, inputs: Array<RecordedRow>, 
+/**
+ * For a match that parted from another: the dice up to there, oldest first. `dice` are those since.
+ */
+earlier?: Array<EarlierDice>, outcome: Outcome | null, };
 
 /**
  * Oneself.

@@ -9,6 +9,10 @@ use games::game::{Decision, Outcome, Refusal, Shown};
 use games::seat::Seat;
 use protocol::rest::RecordedInput;
 use serde_json::{Value, json};
+use std::sync::Arc;
+
+/// Seeds that follow the first, each with the number of inputs after which it does. In order.
+pub type Reseeds = Vec<(u32, [u8; 32])>;
 
 /// What a match begins with.
 #[derive(Clone)]
@@ -21,12 +25,17 @@ pub struct Start {
     pub loadouts: Vec<Value>,
     /// Where the dice come from.
     pub seed: [u8; 32],
+    /// Where the match parts from a recorded one, the dice come from another seed.
+    pub reseeds: Reseeds,
 }
 
 /// A match as the rules know it.
 pub struct Play {
     state: Box<dyn Playing>,
     dice: Dice,
+    reseeds: Arc<[(u32, [u8; 32])]>,
+    /// How many inputs have been taken.
+    inputs: u32,
     seats: usize,
     /// How the table ended it; the rules know nothing of that.
     agreed: Option<Outcome>,
@@ -50,11 +59,10 @@ impl Play {
         let mut dice = Dice::from_seed(start.seed);
         let Step { next, events } = (start.game.setup)(&start.options, &start.loadouts, &mut dice)?;
         let draws = dice.take_drawn();
-        Ok(Taken {
-            play: Play { state: next, dice, seats: start.loadouts.len(), agreed: None, silent: None },
-            events,
-            draws,
-        })
+        let reseeds: Arc<[_]> = start.reseeds.as_slice().into();
+        let (dice, seats) = (reseeded(dice, &reseeds, 0), start.loadouts.len());
+        let play = Play { state: next, dice, reseeds, inputs: 0, seats, agreed: None, silent: None };
+        Ok(Taken { play, events, draws })
     }
 
     /// The match after one more input, or why the input is none; this one stays as it is.
@@ -84,7 +92,10 @@ impl Play {
         };
         events.extend(step.events);
         let draws = dice.take_drawn();
-        Ok(Taken { play: Play { state: step.next, dice, seats: self.seats, agreed, silent }, events, draws })
+        let (inputs, reseeds) = (self.inputs + 1, Arc::clone(&self.reseeds));
+        let dice = reseeded(dice, &reseeds, inputs);
+        let play = Play { state: step.next, dice, reseeds, inputs, seats: self.seats, agreed, silent };
+        Ok(Taken { play, events, draws })
     }
 
     /// The rules' state.
@@ -135,6 +146,11 @@ impl Play {
             RecordedInput::AgreedDraw => all(json!({"type": "table-draw-agreed"})),
         }
     }
+}
+
+/// The dice after so many inputs.
+fn reseeded(dice: Dice, reseeds: &[(u32, [u8; 32])], inputs: u32) -> Dice {
+    reseeds.iter().rfind(|(at, _)| *at == inputs).map_or(dice, |(_, seed)| Dice::from_seed(*seed))
 }
 
 /// All seats in play share the first place; behind them those that fell, the last to fall first.

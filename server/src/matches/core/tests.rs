@@ -6,7 +6,7 @@ const S0: Seat = Seat(0);
 const S1: Seat = Seat(1);
 
 fn start_of(seats: usize, options: Value) -> Start {
-    Start { game: &BIDS, options, loadouts: vec![Value::Null; seats], seed: [7; 32] }
+    Start { game: &BIDS, options, loadouts: vec![Value::Null; seats], seed: [7; 32], reseeds: Vec::new() }
 }
 
 fn table(seats: usize) -> Match {

@@ -20,7 +20,8 @@ fn tables() -> impl Iterator<Item = Start> {
             game,
             options: (game.default_options)(),
             loadouts: vec![Value::Null; usize::from(seats)],
-            seed: proof::seed(&SECRET, []),
+            seed: proof::seed(&SECRET, vec![None; usize::from(seats)]),
+            reseeds: Vec::new(),
         })
     })
 }
@@ -103,6 +104,7 @@ impl Played {
             },
             setup: self.rows[0].step.clone(),
             inputs: self.rows.iter().filter_map(Row::recorded).collect(),
+            earlier: Vec::new(),
             outcome: self.table.outcome().cloned(),
         }
     }

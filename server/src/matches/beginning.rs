@@ -1,0 +1,106 @@
+//! The start of a match, and the way to the next one.
+
+use super::core::{Match, Row, Start};
+use super::play::finish;
+use super::table::{Place, Standing, Table};
+use super::task::Live;
+use crate::clock::Clocks;
+use crate::error::ApiError;
+use crate::secrets::{self, now};
+use crate::store::{Commit, Identity};
+use games::seat::Seat;
+use protocol::rest::{ForkedFrom, TableStatus};
+
+impl Live {
+    /// The table of the rematch, opened by the first who asks; he sits as he sat, bots too, and all others may join.
+    pub(super) async fn rematch(&mut self, by: &Identity) -> Result<String, ApiError> {
+        let seat = self.seat_of(by)?;
+        if self.table.status != TableStatus::Finished {
+            return Err(ApiError::conflict("not-over", "There is a rematch once the match is over."));
+        }
+        if let Some(open) = self.table.rematch.clone() {
+            return Ok(open);
+        }
+        let old = &self.table;
+        let mut next = Table {
+            id: secrets::id(),
+            host: by.id.clone(),
+            seats: vec![Place::default(); old.seats.len()],
+            start_when_ready: true,
+            ..opened(old.clone())
+        };
+        for (index, place) in old.seats.iter().enumerate().filter(|(_, place)| place.player.is_none()) {
+            next.seats[index] = Place { ready: true, loadout: place.loadout.clone(), gone: false, ..place.clone() };
+        }
+        let own = Place { player: Some(by.id.clone()), name: Some(by.name.clone()), ..Place::default() };
+        next.seats[seat.index()] = Place { loadout: old.seats[seat.index()].loadout.clone(), ..own };
+        let opened = Commit { table_id: next.id.clone(), table: Some(next.clone()), ..Commit::default() };
+        self.matches.store.commit(opened).await?;
+        let table = Table { rematch: Some(next.id.clone()), ..self.table.clone() };
+        self.change(table).await?;
+        self.notice("rematch", &format!("{} wants a rematch.", by.name));
+        Ok(next.id)
+    }
+
+    /// The match begins: the setup is its first row.
+    pub(super) async fn begin(&mut self) -> Result<(), ApiError> {
+        let now = now();
+        let start = self.table.start().ok_or(ApiError::NotFound)?;
+        let (game, rows) = match &self.table.forked_from {
+            Some(from) => self.go_on_from(&start, from.clone()).await?,
+            None => {
+                let begun = Match::start(&start, self.table.clock.absence, now);
+                begun.map(|(game, setup)| (game, vec![setup])).map_err(ApiError::Conflict)?
+            }
+        };
+        let mut table = self.table.clone();
+        for (seat, place) in Seat::all(game.seats()).zip(&mut table.seats) {
+            place.gone = game.has_left(seat);
+        }
+        table.status = TableStatus::Playing;
+        table.started_at = Some(now);
+        table.rules_version = start.game.info.rules_version;
+        let clocks = Clocks::new(self.table.clock, self.table.seats.len());
+        let mut standing = Standing { clocks: Some(clocks), ..Standing::default() };
+        standing.follow(game.awaited(), None, now);
+        if let Some(outcome) = game.outcome() {
+            finish(&mut table, &mut standing, outcome.clone(), now);
+        }
+        self.commit(rows, Some(table.clone()), Some(standing.clone())).await.map_err(ApiError::Conflict)?;
+        metrics::counter!("starboard_matches_started_total").increment(1);
+        (self.game, self.table, self.standing) = (Some(game), table, standing);
+        self.welcome_all().await;
+        self.tell_lobby(true);
+        self.think();
+        Ok(())
+    }
+
+    /// The match up to where it parts from another: its first rows are copies, its dice from there on its own.
+    async fn go_on_from(&mut self, start: &Start, from: ForkedFrom) -> Result<(Match, Vec<Row>), ApiError> {
+        let mut rows = self.matches.store.record(&from.id).await?;
+        rows.truncate(from.version as usize + 1);
+        // Whoever plays on is somebody else: his commands' ids are his own.
+        rows.iter_mut().for_each(|row| row.command_id = None);
+        let game = Match::restore(start, self.table.clock.absence, &rows);
+        Ok((game.map_err(|damage| ApiError::conflict("cannot-go-on", format!("Here {damage}.")))?, rows))
+    }
+}
+
+/// The same table before anything has happened at it, with a secret and an invite of its own.
+fn opened(table: Table) -> Table {
+    Table {
+        rules_version: 0,
+        status: TableStatus::Waiting,
+        invite: secrets::invite(),
+        secret: Some(secrets::token()),
+        created_at: now(),
+        started_at: None,
+        ended_at: None,
+        outcome: None,
+        motions: Vec::new(),
+        rematch: None,
+        forked_from: None,
+        earlier: Vec::new(),
+        ..table
+    }
+}
