@@ -63,6 +63,12 @@ export function Log({ client, model, missed, openRule }: LogProps) {
   const all = useMemo(() => lines(entries, client, model, missed), [entries, client, model, missed, seat]);
   const shown = all.slice(-PAGE * pages);
   const now = model.fresh.value[0]?.version ?? -1;
+  // Who comes back begins to read where they stopped.
+  useEffect(() => {
+    const mark = list.current?.querySelector(".since");
+    mark?.scrollIntoView({ block: "start" });
+    follows.current = !mark;
+  }, [missed]);
   useEffect(() => {
     const box = list.current;
     if (box && follows.current) box.scrollTop = box.scrollHeight;

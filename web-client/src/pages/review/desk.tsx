@@ -1,9 +1,11 @@
 import { useState } from "preact/hooks";
+import { recordUrl } from "../../api";
 import type { GameClient } from "../../games";
 import type { GameDetail } from "../../generated/starboard";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { seatTints } from "../../preferences";
+import { place } from "../../router";
 import type { ReviewTable } from "../../table/replay";
 import { toast } from "../../toast";
 import { day, plural, result } from "../../words";
@@ -67,7 +69,11 @@ function ReviewBar({ model, detail }: { model: ReviewTable; detail: GameDetail }
       <button type="button" class="btn wide-only" onClick={share}>
         Share this position
       </button>
-      <a class="btn wide-only" href={`/api/matches/${model.id}/export`} download={`${summary.name}.json`}>
+      <a
+        class="btn wide-only"
+        href={recordUrl(model.id, place.value.query.get("invite"))}
+        download={`${summary.name}.json`}
+      >
         Download
       </a>
     </header>

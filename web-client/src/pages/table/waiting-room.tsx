@@ -35,6 +35,14 @@ export function WaitingRoom({ table, detail }: RoomProps) {
         <section class="sec about-table">
           <Plate slug={summary.game} />
           <h1>{summary.name}</h1>
+          {view.forked_from && (
+            <p>
+              Goes on from{" "}
+              <a class="lk" href={`/matches/${view.forked_from.id}#v=${view.forked_from.version}`}>
+                position {view.forked_from.version} of an earlier match
+              </a>
+            </p>
+          )}
           <p class="muted">
             {detail?.game.title ?? ""} · {clockWords(summary.clock)} ·{" "}
             {summary.visibility === "private" ? "private" : "public"}
