@@ -19,7 +19,11 @@ export function Dock({ model }: { model: TableModel }) {
   return (
     <div class="gs-dock">
       <Purse model={model} shown={shown} />
-      {shown.hand ? (
+      {!shown.alive ? (
+        <p class="gs-closed-hand muted">
+          {who(model, shown.seat) === "You" ? "You are" : `${model.name(shown.seat)} is`} out of the game.
+        </p>
+      ) : shown.hand ? (
         <Hand model={model} view={view} hand={shown.hand} shown={shown} />
       ) : (
         <p class="gs-closed-hand muted">
