@@ -35,7 +35,10 @@ function mount(): void {
     if (open.value && !open.value.anchor.contains(event.target as Node)) hush();
   });
   document.addEventListener("keydown", (event) => event.key === "Escape" && hush());
-  document.addEventListener("scroll", () => hush(), { capture: true, passive: true });
+  const onScroll = (event: Event) => {
+    if (open.value && (event.target as Node).contains(open.value.anchor)) hush();
+  };
+  document.addEventListener("scroll", onScroll, { capture: true, passive: true });
   document.addEventListener("pointermove", () => open.value?.anchor.isConnected === false && hush());
 }
 
