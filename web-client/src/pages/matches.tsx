@@ -7,7 +7,7 @@ import { Icon } from "../look/icon";
 import { me } from "../session";
 import { day, listed, result, seatLabel } from "../words";
 import { Bar, Foot } from "./bar";
-import "./home/home.css";
+import "./home/lists.css";
 import "./plain.css";
 import "./matches.css";
 

@@ -13,6 +13,7 @@ import { Back } from "../back";
 import { ReviewRail } from "./rail";
 import { TimePanel } from "./time";
 import "../table/play.css";
+import "../table/phone.css";
 import "./review.css";
 
 interface DeskProps {

@@ -16,6 +16,7 @@ import { PhoneTabs } from "./phone-tabs";
 import { Rail, type RailTab } from "./rail";
 import { useSince } from "./since";
 import "./play.css";
+import "./phone.css";
 
 /** What fills a phone's screen: the board, the hand, or what stands in the rail elsewhere. */
 export type Pane = "board" | "hand" | "side";

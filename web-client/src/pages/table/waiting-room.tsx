@@ -7,6 +7,7 @@ import { go } from "../../router";
 import { identify, me, stranger } from "../../session";
 import { Chat, useRead } from "../../table/chat";
 import type { LiveTable } from "../../table/live";
+import { ConnectionStrip } from "../../table/strip";
 import { apologise } from "../../toast";
 import { clockWords } from "../../words";
 import { Bar } from "../bar";
@@ -31,6 +32,7 @@ export function WaitingRoom({ table, detail }: RoomProps) {
   return (
     <>
       <Bar />
+      <ConnectionStrip table={table} />
       <main id="main" class="room">
         <section class="sec about-table">
           <Plate slug={summary.game} />
