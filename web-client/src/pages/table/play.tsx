@@ -102,12 +102,11 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
 }
 
 /** Takes the keyboard to the first of these that there is. */
-function focus(...selectors: string[]): void {
-  for (const selector of selectors) {
-    const found = document.querySelector<HTMLElement>(selector);
-    if (found) return found.focus();
-  }
-}
+const focus = (...selectors: string[]): void =>
+  selectors
+    .map((selector) => document.querySelector<HTMLElement>(selector))
+    .find((found) => found !== null)
+    ?.focus();
 
 /** One key to each part of the table; the menu lists them. */
 function useShortcuts(open: (tab: RailTab) => void, setPane: (pane: Pane) => void): void {
