@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { type ComponentChildren, render } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { Catalogue, Entry } from "../generated/starboard";
+import type { Entry } from "../generated/starboard";
 import "./explain.css";
 
 type Content = () => ComponentChildren;
@@ -172,10 +172,4 @@ export function About({ entry, now, next }: { entry: Entry | undefined; now?: Co
       {next && <p class="explain-next">{next}</p>}
     </>
   );
-}
-
-/** The bubble's content for an entry of any kind, by its id; null if the catalogue has none. */
-export function aboutEntry(catalogue: Catalogue, id: string): Content | null {
-  const entry = catalogue.entries.find((entry) => entry.id === id);
-  return entry ? () => <About entry={entry} /> : null;
 }
