@@ -2,10 +2,20 @@ import { defineConfig } from "vitest/config";
 import { icons } from "./build/icons.js";
 import { mock } from "./dev/mock.js";
 
+const DEPENDENCIES = [
+  "preact",
+  "preact/hooks",
+  "preact/jsx-dev-runtime",
+  "preact/jsx-runtime",
+  "@preact/signals",
+  "marked",
+];
 const target = process.env.STARBOARD ?? "http://127.0.0.1:8080";
 
 export default defineConfig(({ mode }) => ({
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+  // Everything there is to bundle ahead for development; the scan for more trips over JSX.
+  optimizeDeps: { include: DEPENDENCIES, noDiscovery: true },
   plugins: [icons(), mode === "mock" && mock()],
   build: { target: "es2022", modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
   // The server compares Origin with Host, so the proxy leaves both as they are.

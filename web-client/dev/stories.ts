@@ -340,6 +340,15 @@ export const stories: Record<string, Story> = {
       },
     ],
   },
+  spectator: { view: { ...fought(three), me: null, preferences: null, odds: [] }, log, choices: [] },
+  beaten: {
+    view: position([{ ...me, colonies: [], fleets: [], alive: false }, ilse, tomas], {
+      active: 1,
+      pending: { seat: 1, kind: "build" },
+    }),
+    log,
+    choices: [],
+  },
   waiting: { view: { ...three, active: 1, phase: "command", pending: { seat: 1, kind: "command" } }, log, choices: [] },
   ended: {
     view: { ...three, pending: null, ended: { reason: "conquest", winners: [0], ranking: [0, 1, 2] } },

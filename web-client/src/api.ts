@@ -3,7 +3,6 @@ import type {
   GameSummary,
   Level,
   MatchPage,
-  MatchRecord,
   Me,
   NewTable,
   Problem,
@@ -72,6 +71,9 @@ export interface MatchFilter {
   before?: number;
 }
 
+/** Where a browser fetches the record of a match. */
+export const recordUrl = (id: string, invite: string | null): string => `/api/matches/${id}/export${query({ invite })}`;
+
 /** Every request of the REST interface that the client makes. */
 export const api = {
   me: () => call<Me>("GET", "/me"),
@@ -95,9 +97,7 @@ export const api = {
   bot: (id: string, seat: number | null, level: Level) => call<TableView>("POST", `/tables/${id}/bot`, { seat, level }),
   rematch: (id: string) => call<TableView>("POST", `/tables/${id}/rematch`, {}),
   matches: (filter: MatchFilter) => call<MatchPage>("GET", `/matches${query({ ...filter })}`),
-  match: (id: string) => call<TableView>("GET", `/matches/${id}`),
-  replay: (id: string, from: number, to: number, as: number | null) =>
-    call<Replay>("GET", `/matches/${id}/replay${query({ from, to, as })}`),
+  replay: (id: string, from: number, to: number, as: number | null, invite: string | null) =>
+    call<Replay>("GET", `/matches/${id}/replay${query({ from, to, as, invite })}`),
   fork: (id: string, version: number) => call<TableView>("POST", `/matches/${id}/fork`, { version }),
-  record: (id: string) => call<MatchRecord>("GET", `/matches/${id}/export`),
 };

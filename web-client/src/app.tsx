@@ -1,5 +1,5 @@
 import type { ComponentType } from "preact";
-import { useMemo } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { lazily } from "./lazily";
 import { Home } from "./pages/home";
 import { Missing } from "./pages/missing";
@@ -29,9 +29,23 @@ function pageFor(path: string): { Page: Page; params: Record<string, string> } {
   return { Page: Missing, params: {} };
 }
 
+/** Takes the keyboard to the new page, as loading it anew would. */
+function toMain(): void {
+  const main = document.querySelector("main");
+  if (!main) return;
+  main.tabIndex = -1;
+  main.focus({ preventScroll: true });
+}
+
 export function App() {
   const path = place.value.path;
   const { Page, params } = useMemo(() => pageFor(path), [path]);
+  const first = useRef(true);
+  // Whoever listens is told of every new page.
+  useEffect(() => {
+    if (!first.current) toMain();
+    first.current = false;
+  }, [path]);
   return (
     <>
       <a class="skip" href="#main">

@@ -7,7 +7,8 @@ import { recognise } from "./session";
 
 applyTheme();
 startRouter();
-void recognise();
+// Where this fails the page says so elsewhere, and the first action asks again.
+recognise().catch(() => {});
 
 const root = document.getElementById("app");
 if (root) render(<App />, root);

@@ -25,12 +25,13 @@ if (!proposedName.peek()) proposedName.value = inventName();
 
 export const stranger = computed(() => me.value === null);
 
-/** Asks the server who we are. */
+/** Asks the server who we are. Only its own word makes us a stranger: a guest's identity is not given away by a fault. */
 export async function recognise(): Promise<void> {
   try {
     me.value = await api.me();
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status === 401 || me.peek() === undefined) me.value = null;
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    me.value = null;
   }
 }
 

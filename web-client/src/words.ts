@@ -75,7 +75,9 @@ export function result(table: TableSummary): string {
 
 const MANNER: Record<string, string> = {
   "round-limit": "at the round limit",
-  abandoned: "when the others had left",
+  resigned: "by resignation",
+  absent: "by the others' absence",
+  abandoned: "by the others' absence",
 };
 
 export const seatLabel = (seat: { seat: number; name: string | null }): string => seat.name ?? `Seat ${seat.seat + 1}`;

@@ -1,26 +1,27 @@
 import type { ComponentType } from "preact";
 import { Planet, Ship, Sky } from "../look/art";
 
-const W = 262;
-const H = 124;
+const W = 524;
+const H = 296;
 
 /** Galactic Supremacy in small: a flight leaves its homeworld for another's. */
 function GalacticSupremacy() {
   const flight = [
-    [116, 64],
-    [126, 78],
-    [140, 70],
-    [130, 56],
+    [236, 158],
+    [264, 134],
+    [286, 168],
+    [254, 194],
   ] as const;
   return (
     <>
-      <Planet name="Morrow" kind="dust" x={66} y={44} r={24} seat={1} light={40} />
-      <Planet name="Caldera" kind="lava" x={206} y={40} r={17} seat={2} light={60} />
-      <path d="M124 74L96 58" stroke="var(--accent)" stroke-width="2" stroke-dasharray="4 3" fill="none" />
-      <path d="M92 56l11 1-6 8z" fill="var(--accent)" />
-      <Planet name="Aurelia9" kind="ocean" x={131} y={172} r={80} seat={0} light={-75} />
+      <Planet name="Basalt" kind="dust" x={112} y={104} r={54} seat={1} home light={40} />
+      <Planet name="Brightwell" kind="jungle" x={226} y={54} r={17} seat={1} light={40} />
+      <Planet name="Caldera" kind="lava" x={426} y={94} r={36} seat={2} home light={60} />
+      <path d="M244 176Q214 164 190 146" stroke="var(--accent)" stroke-width="4" stroke-dasharray="8 6" fill="none" />
+      <path d="M176 134l22 3-12 15z" fill="var(--accent)" />
+      <Planet name="Aurelia9" kind="ocean" x={262} y={382} r={160} seat={0} home light={-75} />
       {flight.map(([x, y]) => (
-        <Ship key={x} kind="dart" seat={0} scale={0.42} rotate={-58} x={x} y={y} />
+        <Ship key={x} kind="dart" seat={0} scale={0.8} rotate={-58} x={x} y={y} />
       ))}
     </>
   );

@@ -1,3 +1,5 @@
 import "./fonts.css";
 import "./tokens.css";
-import "./look.css";
+import "./base.css";
+import "./controls.css";
+import "./paper.css";

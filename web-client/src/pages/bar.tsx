@@ -42,7 +42,7 @@ export function Bar({ children }: { children?: ComponentChildren }) {
       {children}
       <a class="btn self" href="/profile">
         <Sigil seat={0} size={16} />
-        <span>{me.value?.name ?? "Guest"}</span>
+        <span>{me.value === undefined ? "\u00a0" : (me.value?.name ?? "Guest")}</span>
       </a>
     </header>
   );

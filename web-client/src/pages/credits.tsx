@@ -1,6 +1,5 @@
 import { useEffect } from "preact/hooks";
 import { Bar, Foot } from "./bar";
-import "./home/home.css";
 import "./plain.css";
 import "./credits.css";
 

@@ -5,7 +5,9 @@ import { Bar, Foot } from "./bar";
 import { GamePlates } from "./home/games";
 import { Hero } from "./home/hero";
 import { MyMatches, OpenTables } from "./home/lists";
-import "./home/home.css";
+import "./home/hero.css";
+import "./home/games.css";
+import "./home/lists.css";
 
 /** What is played here, what waits for you, and one button that starts. */
 export function Home() {

@@ -4,10 +4,11 @@ import type { TableSummary } from "../generated/starboard";
 import { fetchGames, games, lists, titleOf, watchLobby } from "../lobby";
 import { Sigil } from "../look/art";
 import { Icon } from "../look/icon";
-import { me } from "../session";
+import { me, recognise } from "../session";
+import { Orrery } from "../waiting";
 import { day, listed, result, seatLabel } from "../words";
 import { Bar, Foot } from "./bar";
-import "./home/home.css";
+import "./home/lists.css";
 import "./plain.css";
 import "./matches.css";
 
@@ -26,7 +27,7 @@ export function Matches() {
   const [whose, setWhose] = useState<Whose>("mine");
   const [game, setGame] = useState("");
   const [outcome, setOutcome] = useState("");
-  const mine = whose === "mine" && own !== null;
+  const mine = whose === "mine" && own !== null && own !== undefined;
   useEffect(() => {
     document.title = "Matches · Starboard";
     void fetchGames();
@@ -82,6 +83,7 @@ export function Matches() {
             ))}
           </section>
         )}
+        {own === undefined && <Unknown />}
         {own !== undefined && (
           <MatchList
             key={`${whose}${game}${outcome}${own?.id}`}
@@ -91,6 +93,25 @@ export function Matches() {
       </main>
       <Foot />
     </>
+  );
+}
+
+/** Until the server has said who we are, nothing here is ours. */
+function Unknown() {
+  const [failure, setFailure] = useState("");
+  const ask = () => {
+    setFailure("");
+    recognise().catch((error: Error) => setFailure(error.message));
+  };
+  useEffect(ask, []);
+  if (!failure) return <Orrery />;
+  return (
+    <p class="empty" role="alert">
+      {failure}
+      <button type="button" class="btn" onClick={ask}>
+        Try again
+      </button>
+    </p>
   );
 }
 

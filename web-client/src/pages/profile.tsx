@@ -7,7 +7,7 @@ import { apologise, toast } from "../toast";
 import { Bar, Foot } from "./bar";
 import { Segments } from "./host/options";
 import "./host/host.css";
-import "./home/home.css";
+import "./home/lists.css";
 import "./plain.css";
 import "./profile.css";
 

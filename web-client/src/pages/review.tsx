@@ -4,6 +4,7 @@ import { type ApiError, api } from "../api";
 import { games as clients, type GameClient } from "../games";
 import type { GameDetail } from "../generated/starboard";
 import { addIcons } from "../look/icon";
+import { place } from "../router";
 import { fetchReview, type ReviewTable } from "../table/replay";
 import { Orrery } from "../waiting";
 import { Missing } from "./missing";
@@ -18,8 +19,8 @@ interface Loaded {
   detail: GameDetail;
 }
 
-async function load(id: string): Promise<Loaded> {
-  const model = await fetchReview(id);
+async function load(id: string, invite: string | null): Promise<Loaded> {
+  const model = await fetchReview(id, invite);
   const { game } = model.table.value.summary;
   const board = clients[game];
   if (!board) throw new Error("This client does not know the game. Load the page again.");
@@ -31,11 +32,12 @@ async function load(id: string): Promise<Loaded> {
 /** A finished match, step by step; the address names the position. */
 export function ReviewPage({ params }: { params: Record<string, string> }) {
   const id = params.id ?? "";
+  const invite = place.value.query.get("invite");
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [failure, setFailure] = useState<Error | null>(null);
   useEffect(() => {
-    load(id).then(setLoaded, setFailure);
-  }, [id]);
+    load(id, invite).then(setLoaded, setFailure);
+  }, [id, invite]);
   useEffect(() => (loaded ? followAddress(loaded.model) : undefined), [loaded]);
   if (failure) return <Unreviewed failure={failure} />;
   return loaded ? <ReviewDesk {...loaded} /> : <Orrery />;

@@ -9,7 +9,7 @@ import { Bar } from "./bar";
 import { Missing } from "./missing";
 import { render } from "./rulebook/markdown";
 import { Rulebook } from "./rulebook/rulebook";
-import "./home/home.css";
+import "./home/games.css";
 import "./plain.css";
 
 /** Every game's rules. */

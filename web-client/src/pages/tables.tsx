@@ -4,7 +4,7 @@ import { me } from "../session";
 import { Orrery } from "../waiting";
 import { Bar, Foot } from "./bar";
 import { OpenTable } from "./home/lists";
-import "./home/home.css";
+import "./home/lists.css";
 import "./plain.css";
 
 /** Every public table: those looking for players, then those being played. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { GameClient } from "../games";
 import type { LiveTable } from "./live";
 import { plainText } from "./log";
-import { sayOfTable } from "./table-events";
+import { say } from "./table-events";
 
 /** What has just happened, for those who listen: the log politely, one's own move at once. */
 export function Announcements({ table, client }: { table: LiveTable; client: GameClient }) {
@@ -10,7 +10,7 @@ export function Announcements({ table, client }: { table: LiveTable; client: Gam
   const fresh = table.fresh.value;
   useEffect(() => {
     const sentences = fresh
-      .map((entry) => sayOfTable(entry.event, table) ?? client.say(entry.event, table))
+      .map((entry) => say(entry.event, client, table))
       .filter((sentence) => sentence !== null)
       .map((sentence) => plainText(sentence, table));
     if (sentences.length) setTold(`${sentences.join(". ")}.`);

@@ -16,8 +16,8 @@ interface CardProps {
   usable?: boolean;
   chosen?: boolean;
   children?: ComponentChildren;
-  /** What the bubble says. */
-  about: () => ComponentChildren;
+  /** What the bubble says; null while it would be in the way. */
+  about: (() => ComponentChildren) | null;
   onUse?: (anchor: Element) => void;
 }
 

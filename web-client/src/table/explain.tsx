@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { type ComponentChildren, render } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { Catalogue, Entry } from "../generated/starboard";
+import type { Entry } from "../generated/starboard";
 import "./explain.css";
 
 type Content = () => ComponentChildren;
@@ -35,7 +35,10 @@ function mount(): void {
     if (open.value && !open.value.anchor.contains(event.target as Node)) hush();
   });
   document.addEventListener("keydown", (event) => event.key === "Escape" && hush());
-  document.addEventListener("scroll", () => hush(), { capture: true, passive: true });
+  const onScroll = (event: Event) => {
+    if (open.value && (event.target as Node).contains(open.value.anchor)) hush();
+  };
+  document.addEventListener("scroll", onScroll, { capture: true, passive: true });
   document.addEventListener("pointermove", () => open.value?.anchor.isConnected === false && hush());
 }
 
@@ -101,7 +104,9 @@ function Bubble() {
   const shown = open.value;
   useLayoutEffect(() => {
     if (!shown || !box.current) return;
-    setPlace(placed(shown.anchor.getBoundingClientRect(), box.current.offsetWidth, box.current.offsetHeight));
+    const { offsetWidth, offsetHeight } = box.current;
+    const beside = shown.anchor.closest("[data-explain-beside]") !== null;
+    setPlace(placed(shown.anchor.getBoundingClientRect(), offsetWidth, offsetHeight, beside));
   }, [shown]);
   if (!shown) return null;
   return (
@@ -111,13 +116,21 @@ function Bubble() {
   );
 }
 
-/** Above its anchor, or below where there is no room, and always inside the window. */
-export function placed(anchor: DOMRect, width: number, height: number): { left: number; top: number } {
+/**
+ * Above its anchor, or below where there is no room; beside it in a list whose other lines it would cover
+ * (`data-explain-beside`). Always inside the window.
+ */
+export function placed(anchor: DOMRect, width: number, height: number, beside = false): { left: number; top: number } {
+  const most = { left: window.innerWidth - width - MARGIN, top: window.innerHeight - height - MARGIN };
+  const inside = (at: number, end: number) => Math.max(MARGIN, Math.min(at, end));
+  if (beside && window.innerWidth > anchor.width + width + 4 * MARGIN) {
+    const right = anchor.right + MARGIN;
+    const left = right <= most.left ? right : anchor.left - width - MARGIN;
+    return { left: inside(left, most.left), top: inside(anchor.top, most.top) };
+  }
   const above = anchor.top - height - MARGIN;
-  const below = Math.min(anchor.bottom + MARGIN, window.innerHeight - height - MARGIN);
-  const middle = anchor.left + anchor.width / 2 - width / 2;
-  const left = Math.max(MARGIN, Math.min(middle, window.innerWidth - width - MARGIN));
-  return { left, top: above >= MARGIN ? above : Math.max(MARGIN, below) };
+  const left = inside(anchor.left + anchor.width / 2 - width / 2, most.left);
+  return { left, top: above >= MARGIN ? above : inside(anchor.bottom + MARGIN, most.top) };
 }
 
 /** A line of a sum: what it is and how much. */
@@ -159,10 +172,4 @@ export function About({ entry, now, next }: { entry: Entry | undefined; now?: Co
       {next && <p class="explain-next">{next}</p>}
     </>
   );
-}
-
-/** The bubble's content for an entry of any kind, by its id; null if the catalogue has none. */
-export function aboutEntry(catalogue: Catalogue, id: string): Content | null {
-  const entry = catalogue.entries.find((entry) => entry.id === id);
-  return entry ? () => <About entry={entry} /> : null;
 }

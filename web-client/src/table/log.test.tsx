@@ -11,8 +11,8 @@ const client = {
   heading: (event: { type: string }) => (event.type === "turn" ? "Round 1" : null),
 } as unknown as GameClient;
 const model = { seat: signal(1), name: (seat: number) => `P${seat}` } as unknown as TableModel;
-const entries = ["turn", "build", "quiet", "table-left"].map(
-  (type, i): LogEntry => ({ version: i + 1, at: 0, event: { type, seat: 0, why: "resigned" } }),
+const entries = ["turn", "build", "quiet", "table-deadline"].map(
+  (type, i): LogEntry => ({ version: i + 1, at: 0, event: { type, seat: 0 } }),
 );
 const kinds = (from: number) => lines(entries, client, model, { from, to: 4 }).map((line) => line.kind);
 
@@ -31,6 +31,6 @@ describe("the log", () => {
     const told = lines(entries, client, model).flatMap((line) =>
       line.kind === "line" ? [plainText(line.sentence, model)] : [],
     );
-    expect(told).toEqual(["P0 does turn", "P0 does build", "P0 resigns"]);
+    expect(told).toEqual(["P0 does turn", "P0 does build", "P0 runs out of time"]);
   });
 });

@@ -3,7 +3,7 @@ import type { GameClient, Sentence as SentenceOf } from "../games";
 import type { LogEntry } from "../generated/starboard";
 import type { TableModel } from "./model";
 import { Sentence } from "./sentence";
-import { sayOfTable } from "./table-events";
+import { heading, say } from "./table-events";
 import "./log.css";
 
 /** One thing to read: a heading, the mark where one last looked, or a sentence. */
@@ -31,13 +31,13 @@ export function lines(
   const isMissed = (version: number) => version > from && version <= to;
   let marked = false;
   entries.forEach((entry, i) => {
-    const heading = client.heading(entry.event, model);
-    const sentence = sayOfTable(entry.event, model) ?? client.say(entry.event, model);
-    if (!marked && isMissed(entry.version) && (heading || sentence)) {
+    const title = heading(entry.event, client, model);
+    const sentence = say(entry.event, client, model);
+    if (!marked && isMissed(entry.version) && (title || sentence)) {
       marked = true;
       told.push({ kind: "mark", key: "mark" });
     }
-    if (heading) told.push({ kind: "heading", key: `h${i}`, text: heading });
+    if (title) told.push({ kind: "heading", key: `h${i}`, text: title });
     if (sentence)
       told.push({ kind: "line", key: `l${i}`, version: entry.version, sentence, isNew: isMissed(entry.version) });
   });
@@ -63,6 +63,12 @@ export function Log({ client, model, missed, openRule }: LogProps) {
   const all = useMemo(() => lines(entries, client, model, missed), [entries, client, model, missed, seat]);
   const shown = all.slice(-PAGE * pages);
   const now = model.fresh.value[0]?.version ?? -1;
+  // Who comes back begins to read where they stopped.
+  useEffect(() => {
+    const mark = list.current?.querySelector(".since");
+    mark?.scrollIntoView({ block: "start" });
+    follows.current = !mark;
+  }, [missed]);
   useEffect(() => {
     const box = list.current;
     if (box && follows.current) box.scrollTop = box.scrollHeight;

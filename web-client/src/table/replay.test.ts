@@ -22,7 +22,7 @@ const stretch = (from: number, to: number, as: number | null): Replay => ({
 
 function review() {
   const asked: [number, number, number | null][] = [];
-  const model = new ReviewTable("m", stretch(0, 0, null), async (_, from, to, as) => {
+  const model = new ReviewTable(stretch(0, 0, null), async (from, to, as) => {
     asked.push([from, to, as]);
     return stretch(from, to, as);
   });

@@ -18,8 +18,8 @@ import type { TableModel } from "./model";
 /** The server plays the match anew for each stretch, so they are not too short. */
 const CHUNK = 60;
 
-/** Fetches a stretch of a match as one viewer saw it; `api.replay` but for tests. */
-export type Fetch = (id: string, from: number, to: number, as: number | null) => Promise<Replay>;
+/** Fetches a stretch of the match as one viewer saw it. */
+export type Fetch = (from: number, to: number, as: number | null) => Promise<Replay>;
 
 /** A finished match that is stepped through: positions 0 to `length`, seen by everybody or by one seat. */
 export class ReviewTable implements TableModel {
@@ -62,15 +62,18 @@ export class ReviewTable implements TableModel {
   readonly outcome = computed(() => (this.version.value === this.length ? this.table.value.summary.outcome : null));
 
   constructor(
-    readonly id: string,
     first: Replay,
-    private readonly fetchStretch: Fetch = api.replay,
+    private readonly fetchStretch: Fetch,
   ) {
     this.table.value = first.table;
     this.length = first.length;
     this.turns = first.turns;
     this.worth = first.worth;
     this.keep(null, first.steps);
+  }
+
+  get id(): string {
+    return this.table.value.summary.id;
   }
 
   /** Goes to a position; `forward` says that it is the next one, whose events may be shown as they happen. */
@@ -134,7 +137,7 @@ export class ReviewTable implements TableModel {
     if (this.asked.has(name)) return;
     this.asked.add(name);
     const from = chunk * CHUNK;
-    this.fetchStretch(this.id, from, Math.min(this.length, from + CHUNK - 1), seat).then(
+    this.fetchStretch(from, Math.min(this.length, from + CHUNK - 1), seat).then(
       (told) => {
         this.keep(seat, told.steps);
         this.failure.value = null;
@@ -156,9 +159,10 @@ export class ReviewTable implements TableModel {
 const key = (seat: number | null, n: number): string => `${seat ?? "all"}:${n}`;
 const chunkOf = (version: number): number => Math.floor(version / CHUNK);
 
-/** The match and its first position. */
-export async function fetchReview(id: string): Promise<ReviewTable> {
-  const table = new ReviewTable(id, await api.replay(id, 0, 0, null));
+/** The match and its first position; an invite opens those of private tables. */
+export async function fetchReview(id: string, invite: string | null): Promise<ReviewTable> {
+  const fetchStretch: Fetch = (from, to, as) => api.replay(id, from, to, as, invite);
+  const table = new ReviewTable(await fetchStretch(0, 0, null), fetchStretch);
   table.go(0);
   return table;
 }

@@ -21,6 +21,6 @@ export function ConnectionStrip({ table }: { table: LiveTable }) {
 
 function words(line: string, back: boolean, reason: string): string {
   if (line === "lost") return "Connection lost. Trying again";
-  if (line === "over" && reason) return `The server closed the connection: ${reason} Load the page again to go on.`;
+  if (line === "over" && reason) return `The connection is closed: ${reason}`;
   return back ? "Back. Nothing was lost" : "";
 }

@@ -1,4 +1,4 @@
-import type { Sentence } from "../games";
+import type { GameClient, Sentence } from "../games";
 import type { Departure } from "../generated/starboard";
 import type { TableModel } from "./model";
 
@@ -9,9 +9,19 @@ type TableEvent =
   | { type: "table-time-up" }
   | { type: "table-draw-agreed" };
 
-/** A table's event in words; null for an event of the game. */
-export function sayOfTable(event: unknown, model: TableModel): Sentence | null {
-  const told = event as TableEvent;
+/** Anything in the log in words: the table's own events here, all others by the game. */
+export function say(event: unknown, client: GameClient, model: TableModel): Sentence | null {
+  return isOfTable(event) ? sayOfTable(event, model) : client.say(event, model);
+}
+
+/** The heading before an event, if it begins something. */
+export function heading(event: unknown, client: GameClient, model: TableModel): string | null {
+  return isOfTable(event) ? null : client.heading(event, model);
+}
+
+const isOfTable = (event: unknown): event is TableEvent => (event as { type: string }).type.startsWith("table-");
+
+function sayOfTable(told: TableEvent, model: TableModel): Sentence | null {
   switch (told.type) {
     case "table-deadline":
       return {
@@ -19,7 +29,8 @@ export function sayOfTable(event: unknown, model: TableModel): Sentence | null {
         words: [{ seat: told.seat }, model.seat.value === told.seat ? " run" : " runs", " out of time"],
       };
     case "table-left":
-      return { seat: told.seat, words: [{ seat: told.seat }, left(told.why, model.seat.value === told.seat)] };
+      // What becomes of the seat, and why, the game tells in its own event.
+      return null;
     case "table-time-up":
       return { icon: "sands-of-time", words: ["The match clock has run out"] };
     case "table-draw-agreed":
@@ -27,9 +38,4 @@ export function sayOfTable(event: unknown, model: TableModel): Sentence | null {
     default:
       return null;
   }
-}
-
-function left(why: Departure, own: boolean): string {
-  if (why === "resigned") return own ? " resign" : " resigns";
-  return own ? " are taken to have left" : " is taken to have left";
 }

@@ -131,8 +131,9 @@ function AttackArrow({ arrow: { from, bend, to } }: { arrow: Arrow }) {
 function Ruin({ layout, seat }: { layout: Layout; seat: number }) {
   const plate = layout.plates.get(seat);
   if (!plate || layout.compact) return null;
-  const x = plate.x + plate.w / 2;
-  const y = plate.y + plate.h + 96;
+  const below = plate.y > layout.h / 2;
+  const x = below ? layout.w * 0.6 : plate.x + plate.w / 2;
+  const y = below ? plate.y + plate.h / 2 : plate.y + plate.h + 96;
   return (
     <g class="ruin" transform={`translate(${x} ${y})`}>
       <Planet name={`ruin-${seat}`} r={34} dead kind="lava" ring={false} />

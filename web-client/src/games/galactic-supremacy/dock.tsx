@@ -19,7 +19,11 @@ export function Dock({ model }: { model: TableModel }) {
   return (
     <div class="gs-dock">
       <Purse model={model} shown={shown} />
-      {shown.hand ? (
+      {!shown.alive ? (
+        <p class="gs-closed-hand muted">
+          {who(model, shown.seat) === "You" ? "You are" : `${model.name(shown.seat)} is`} out of the game.
+        </p>
+      ) : shown.hand ? (
         <Hand model={model} view={view} hand={shown.hand} shown={shown} />
       ) : (
         <p class="gs-closed-hand muted">
@@ -136,9 +140,12 @@ function HandCard({ model, view, kind, cards, credits }: HandCardProps) {
     } else ui.take(ui.held.value === key ? null : key);
   };
   const why = usable ? undefined : reason(view, model, kind, dear, cost);
+  const open = effects.length > 0 && ui.menu.value;
+  const next = usable ? nextTap(kind, effects.length) : undefined;
+  const about = () => <About entry={entry} now={why} next={next} />;
   return (
     <div class="gs-hand-slot">
-      {effects.length > 0 && ui.menu.value && <EffectMenu model={model} />}
+      {open && <EffectMenu model={model} />}
       <Card
         kind={kind}
         name={KINDS[kind].name}
@@ -149,7 +156,7 @@ function HandCard({ model, view, kind, cards, credits }: HandCardProps) {
         usable={usable}
         chosen={chosen === true}
         onUse={use}
-        about={() => <About entry={entry} now={why} next={usable ? nextTap(kind, effects.length) : undefined} />}
+        about={open ? null : about}
       >
         <CardWords model={model} kind={kind} card={cards[0] as string} effects={effects} />
       </Card>

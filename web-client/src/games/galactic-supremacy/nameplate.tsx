@@ -7,7 +7,9 @@ import { About, explains, Parts } from "../../table/explain";
 import type { TableModel } from "../../table/model";
 import { Counted, Sum } from "../../table/number";
 import { AboutPlayer } from "./about-player";
+import type { Options } from "./aims";
 import { PLATE, type PlateBox } from "./layout";
+import { byKind } from "./piles";
 import { player, unitName, who } from "./read";
 import { choose, choosing, give, uiOf } from "./ui";
 import { count, ECONOMY_FROM, entryOf, KIND_ORDER, KINDS, TECH_ORDER, TECHS } from "./words";
@@ -31,7 +33,7 @@ export function Nameplate({ model, view, seat, box, compact }: PlateProps) {
   const key = `seat:${seat}`;
   const { options, held, looked } = uiOf(model);
   const aimed = choosing(model, key) !== null;
-  const usable = aimed && (held.value !== null || options.value.usable(key));
+  const usable = aimed || (compact && beckons(options.value, held.value, view, seat));
   const now = view.pending ? view.pending.seat === seat : view.active === seat;
   const state = `${now && !view.ended ? "now" : ""} ${usable ? "usable" : ""} ${shown.alive ? "" : "out"}`;
   const act = () => {
@@ -85,6 +87,12 @@ export function Nameplate({ model, view, seat, box, compact }: PlateProps) {
   );
 }
 
+/** On a phone the sectors that are out of sight show by their plates that something can be chosen there. */
+function beckons(list: Options, held: string | null, view: View, seat: number): boolean {
+  const theirs = new Set(view.units.filter((unit) => unit.owner === seat).map(({ id }) => id));
+  return list.all.some(({ aim }) => aim.from === (held ?? undefined) && aim.to !== undefined && theirs.has(aim.to));
+}
+
 /** What the player is doing in an attack or a phase. */
 function part(view: View, seat: number, own: boolean): string {
   const { combat, pending } = view;
@@ -107,10 +115,12 @@ function Purse({ model, shown, view, compact, edge }: PurseProps) {
     label: unitName(model, item.unit),
     value: `${item.base + item.leader + item.bonus}`,
   }));
-  const known = KIND_ORDER.filter((kind) => shown.known_in_hand[kind]).map((kind) => ({
-    label: KINDS[kind].name,
-    value: `${shown.known_in_hand[kind]}`,
-  }));
+  const known = shown.hand
+    ? byKind(shown.hand).filter(({ value }) => value !== "0")
+    : KIND_ORDER.filter((kind) => shown.known_in_hand[kind]).map((kind) => ({
+        label: KINDS[kind].name,
+        value: `${shown.known_in_hand[kind]}`,
+      }));
   const hand = (
     <b class="num">
       {shown.hand_count}
@@ -134,7 +144,7 @@ function Purse({ model, shown, view, compact, edge }: PurseProps) {
       <span class="np-hand">
         {compact ? <Icon id="poker-hand" size={17} label="Cards in hand" /> : <Backs count={shown.hand_count} />}
         {known.length > 0 ? (
-          <Sum title="Known to be in hand" parts={known}>
+          <Sum title={shown.hand ? "In hand" : "Known to be in hand"} parts={known}>
             {hand}
           </Sum>
         ) : (

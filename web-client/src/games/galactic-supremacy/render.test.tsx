@@ -59,6 +59,8 @@ const PLACES: Record<string, string> = {
   dice: "Destroy 2 fleets",
   technology: "Choose a technology above",
   waiting: "Ilse Varga plays Command cards",
+  spectator: "Just a moment",
+  beaten: "Ilse Varga builds",
   ended: "You win",
 };
 

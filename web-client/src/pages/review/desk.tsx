@@ -1,9 +1,11 @@
 import { useState } from "preact/hooks";
+import { recordUrl } from "../../api";
 import type { GameClient } from "../../games";
 import type { GameDetail } from "../../generated/starboard";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { seatTints } from "../../preferences";
+import { place } from "../../router";
 import type { ReviewTable } from "../../table/replay";
 import { toast } from "../../toast";
 import { day, plural, result } from "../../words";
@@ -11,6 +13,7 @@ import { Back } from "../back";
 import { ReviewRail } from "./rail";
 import { TimePanel } from "./time";
 import "../table/play.css";
+import "../table/phone.css";
 import "./review.css";
 
 interface DeskProps {
@@ -67,7 +70,11 @@ function ReviewBar({ model, detail }: { model: ReviewTable; detail: GameDetail }
       <button type="button" class="btn wide-only" onClick={share}>
         Share this position
       </button>
-      <a class="btn wide-only" href={`/api/matches/${model.id}/export`} download={`${summary.name}.json`}>
+      <a
+        class="btn wide-only"
+        href={recordUrl(model.id, place.value.query.get("invite"))}
+        download={`${summary.name}.json`}
+      >
         Download
       </a>
     </header>

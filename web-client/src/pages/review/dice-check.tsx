@@ -1,5 +1,7 @@
 import { useState } from "preact/hooks";
+import { recordUrl } from "../../api";
 import type { DiceProof } from "../../generated/starboard";
+import { place } from "../../router";
 import { checkDice, type Verdict } from "./dice";
 
 /** Lets anybody check that nobody chose a roll. */
@@ -58,7 +60,7 @@ function Found({ verdict, id }: { verdict: Verdict; id: string }) {
       return (
         <p>
           This browser reckons hashes only on a secure connection. Run <code>starboard verify</code> on{" "}
-          <a class="lk" href={`/api/matches/${id}/export`}>
+          <a class="lk" href={recordUrl(id, place.value.query.get("invite"))}>
             the record
           </a>{" "}
           instead.

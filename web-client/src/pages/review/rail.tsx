@@ -3,6 +3,7 @@ import { api } from "../../api";
 import type { GameClient } from "../../games";
 import type { Draw } from "../../generated/starboard";
 import { Sigil } from "../../look/art";
+import { Tabs } from "../../look/tabs";
 import { go } from "../../router";
 import { identify } from "../../session";
 import { lines } from "../../table/log";
@@ -16,29 +17,20 @@ interface RailProps {
   client: GameClient;
 }
 
+type Tab = "turn" | "dice";
+
 /** Whose eyes, what happened in this turn, and what was rolled. */
 export function ReviewRail({ model, client }: RailProps) {
-  const [tab, setTab] = useState<"turn" | "dice">("turn");
-  const turn = model.turn.value?.turn ?? 0;
+  const [tab, setTab] = useState<Tab>("turn");
+  const turn = model.turn.value?.turn;
+  const tabs = [
+    { id: "turn", label: turn ? `Turn ${turn}` : "Setup" },
+    { id: "dice", label: "Dice" },
+  ];
   return (
     <aside class="rail" aria-label="This position">
       <SeenBy model={model} />
-      <div class="tabs" role="tablist" aria-label="This position">
-        {(["turn", "dice"] as const).map((id) => (
-          <button
-            key={id}
-            type="button"
-            role="tab"
-            id={`tab-${id}`}
-            aria-selected={tab === id}
-            aria-controls="rail-content"
-            class={tab === id ? "on" : ""}
-            onClick={() => setTab(id)}
-          >
-            {id === "turn" ? (turn ? `Turn ${turn}` : "Setup") : "Dice"}
-          </button>
-        ))}
-      </div>
+      <Tabs label="This position" tabs={tabs} chosen={tab} choose={(id) => setTab(id as Tab)} panel="rail-content" />
       <div class="rail-content" id="rail-content" role="tabpanel" aria-labelledby={`tab-${tab}`}>
         {tab === "turn" ? <TurnSoFar model={model} client={client} /> : <Dice model={model} />}
       </div>

@@ -32,7 +32,10 @@ export function EndBanner({ table }: { table: LiveTable; client: GameClient }) {
           ))}
       </ol>
       <div class="row">
-        <a class="btn primary" href={`/matches/${table.id}`}>
+        <a
+          class="btn primary"
+          href={`/matches/${table.id}${table.invite ? `?invite=${encodeURIComponent(table.invite)}` : ""}`}
+        >
           Review the match
         </a>
         {table.seat.value !== null && <Rematch table={table} next={rematch} />}

@@ -35,7 +35,8 @@ export function TableMenu({ table }: { table: LiveTable }) {
           <Asks table={table} close={close} resign={() => setResigning(true)} />
           <Choices />
           <p class="keys muted">
-            Keys: <kbd>L</kbd> log, <kbd>C</kbd> chat, <kbd>R</kbd> rules, <kbd>B</kbd> board
+            Keys: <kbd>A</kbd> act, <kbd>B</kbd> board, <kbd>H</kbd> hand, <kbd>L</kbd> log, <kbd>C</kbd> chat,{" "}
+            <kbd>R</kbd> rules
           </p>
         </section>
       )}

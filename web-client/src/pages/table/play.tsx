@@ -16,6 +16,7 @@ import { PhoneTabs } from "./phone-tabs";
 import { Rail, type RailTab } from "./rail";
 import { useSince } from "./since";
 import "./play.css";
+import "./phone.css";
 
 /** What fills a phone's screen: the board, the hand, or what stands in the rail elsewhere. */
 export type Pane = "board" | "hand" | "side";
@@ -50,7 +51,7 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
   useEffect(() => {
     if (next) setPane(next);
   }, [next]);
-  useShortcuts(open, () => setPane("board"));
+  useShortcuts(open, setPane);
   return (
     <div class="table-page" data-pane={pane} style={seatTints(table.seat.value)}>
       <header class="bar table-bar">
@@ -100,17 +101,35 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
   );
 }
 
-/** L, C and R open the log, the chat and the rules; B goes back to the board. */
-function useShortcuts(open: (tab: RailTab) => void, board: () => void): void {
+/** Takes the keyboard to the first of these that there is. */
+const focus = (...selectors: string[]): void =>
+  selectors
+    .map((selector) => document.querySelector<HTMLElement>(selector))
+    .find((found) => found !== null)
+    ?.focus();
+
+/** One key to each part of the table; the menu lists them. */
+function useShortcuts(open: (tab: RailTab) => void, setPane: (pane: Pane) => void): void {
   useEffect(() => {
+    const keys: Record<string, () => void> = {
+      a: () => focus(".rail-act .primary:enabled", ".rail-act button:enabled"),
+      h: () => {
+        setPane("hand");
+        requestAnimationFrame(() => focus(".dock button.card", ".dock button"));
+      },
+      b: () => {
+        setPane("board");
+        requestAnimationFrame(() => focus(".table-board [tabindex='0']"));
+      },
+      l: () => open("log"),
+      c: () => open("chat"),
+      r: () => open("rules"),
+    };
     const pressed = (event: KeyboardEvent) => {
       const target = event.target as Element;
-      if (target.closest("input, textarea, select, dialog[open]") || event.ctrlKey || event.metaKey || event.altKey)
-        return;
-      if (event.key === "l") open("log");
-      else if (event.key === "c") open("chat");
-      else if (event.key === "r") open("rules");
-      else if (event.key === "b") board();
+      if (target.closest("input, textarea, select, dialog[open]")) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      keys[event.key]?.();
     };
     addEventListener("keydown", pressed);
     return () => removeEventListener("keydown", pressed);

@@ -1,6 +1,7 @@
 import type { GameClient } from "../../games";
 import type { GameDetail } from "../../generated/starboard";
 import { lazily } from "../../lazily";
+import { Tabs } from "../../look/tabs";
 import { Chat } from "../../table/chat";
 import type { LiveTable } from "../../table/live";
 import { Log, type Missed } from "../../table/log";
@@ -29,7 +30,7 @@ export function Rail(props: RailProps) {
   const { table, client, tab, setTab, unread } = props;
   const tabs = [
     { id: "log", label: "Log" },
-    { id: "chat", label: "Chat" },
+    { id: "chat", label: <ChatLabel unread={unread} /> },
     ...client.tabs.map(({ id, label }) => ({ id, label })),
     { id: "rules", label: "Rules" },
   ];
@@ -39,23 +40,7 @@ export function Rail(props: RailProps) {
         <client.Panel model={table} />
       </Sheet>
       <div class="rail-side">
-        <div class="tabs" role="tablist" aria-label="What happens">
-          {tabs.map(({ id, label }) => (
-            <button
-              key={id}
-              type="button"
-              role="tab"
-              id={`tab-${id}`}
-              aria-selected={id === tab}
-              aria-controls="rail-content"
-              class={id === tab ? "on" : ""}
-              onClick={() => setTab(id)}
-            >
-              {label}
-              {id === "chat" && unread > 0 && <span class="badge">{unread}</span>}
-            </button>
-          ))}
-        </div>
+        <Tabs label="What happens" tabs={tabs} chosen={tab} choose={setTab} panel="rail-content" />
         <div class="rail-content" id="rail-content" role="tabpanel" aria-labelledby={`tab-${tab}`}>
           <Content {...props} />
         </div>
@@ -65,6 +50,20 @@ export function Rail(props: RailProps) {
         <client.Actions model={table} />
       </footer>
     </aside>
+  );
+}
+
+function ChatLabel({ unread }: { unread: number }) {
+  return (
+    <>
+      Chat
+      {unread > 0 && (
+        <span class="badge">
+          {unread}
+          <span class="unseen"> new</span>
+        </span>
+      )}
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { go } from "../../router";
 import { identify, me, stranger } from "../../session";
 import { Chat, useRead } from "../../table/chat";
 import type { LiveTable } from "../../table/live";
+import { ConnectionStrip } from "../../table/strip";
 import { apologise } from "../../toast";
 import { clockWords } from "../../words";
 import { Bar } from "../bar";
@@ -31,10 +32,19 @@ export function WaitingRoom({ table, detail }: RoomProps) {
   return (
     <>
       <Bar />
+      <ConnectionStrip table={table} />
       <main id="main" class="room">
         <section class="sec about-table">
           <Plate slug={summary.game} />
           <h1>{summary.name}</h1>
+          {view.forked_from && (
+            <p>
+              Goes on from{" "}
+              <a class="lk" href={`/matches/${view.forked_from.id}#v=${view.forked_from.version}`}>
+                position {view.forked_from.version} of an earlier match
+              </a>
+            </p>
+          )}
           <p class="muted">
             {detail?.game.title ?? ""} · {clockWords(summary.clock)} ·{" "}
             {summary.visibility === "private" ? "private" : "public"}

@@ -1,0 +1,45 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { identify, me, recognise } from "./session";
+
+const guest = { id: "p", name: "Wren", kept: false };
+
+/** A server that answers each request by its method and path. */
+function server(answers: Record<string, [number, unknown]>): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (path: string, { method }: RequestInit) => {
+    asked.push(`${method} ${path}`);
+    const answer = answers[`${method} ${path}`];
+    if (!answer) throw new TypeError("unreachable");
+    return new Response(JSON.stringify(answer[1]), { status: answer[0] });
+  });
+  return asked;
+}
+
+const unknown: [number, unknown] = [401, { status: 401, code: "no-session", detail: "Nobody." }];
+
+describe("who we are", () => {
+  afterEach(() => {
+    me.value = undefined;
+    vi.unstubAllGlobals();
+  });
+
+  test("is what the server says", async () => {
+    server({ "GET /api/me": [200, guest] });
+    expect(await identify()).toEqual(guest);
+  });
+
+  test("a stranger becomes a guest with the first action, once", async () => {
+    const asked = server({ "GET /api/me": unknown, "POST /api/session": [200, { player: guest, token: "t" }] });
+    await identify();
+    await identify();
+    expect(asked).toEqual(["GET /api/me", "POST /api/session"]);
+  });
+
+  test("a fault makes nobody a stranger: no second identity is taken over a first", async () => {
+    const asked = server({ "POST /api/session": [200, { player: guest, token: "t" }] });
+    await expect(recognise()).rejects.toThrow("cannot be reached");
+    await expect(identify()).rejects.toThrow("cannot be reached");
+    expect(me.value).toBeUndefined();
+    expect(asked).toEqual(["GET /api/me", "GET /api/me"]);
+  });
+});
