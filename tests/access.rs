@@ -1,7 +1,7 @@
 //! Who may use which route. The table below names every route there is: one that is added without saying who may use
 //! it fails here.
 
-use crate::harness::{Answer, Match, Person, Server, new_table, play_to_the_end, seated, start, with};
+use crate::harness::{Answer, Match, Person, Server, hear_the_end, new_table, seated, start, with};
 use protocol::frame::ClientFrame;
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -53,6 +53,7 @@ fn routes() -> Vec<(Method, &'static str, Who, Value)> {
         (get(), "/api/matches/{id}", Viewer, Value::Null),
         (get(), "/api/matches/{id}/replay", Viewer, Value::Null),
         (get(), "/api/matches/{id}/export", Viewer, Value::Null),
+        (post(), "/api/matches/{id}/fork", Visitor, json!({ "version": 1 })),
     ]
 }
 
@@ -71,7 +72,7 @@ async fn private(server: &Server) -> Match {
 async fn finish(of: &Match) {
     let mut sockets = crate::harness::Player::both(of, 1).await;
     sockets[0].socket.say(&ClientFrame::Resign).await;
-    play_to_the_end(&mut sockets).await;
+    hear_the_end(&mut sockets).await;
 }
 
 #[tokio::test]

@@ -1,7 +1,7 @@
 //! Time at the table: deadlines, banks, pauses, extensions, and what becomes of the absent. Ten seconds are the
 //! shortest clock there is, so these sentences take their time.
 
-use crate::harness::{Match, Player, Server, play, play_to_the_end, started};
+use crate::harness::{Match, Player, Server, hear_the_end, play, play_to_the_end, started};
 use games::game::Departure;
 use games::seat::Seat;
 use protocol::frame::{ClientFrame, Motion};
@@ -41,7 +41,7 @@ async fn a_deadline_that_passes_is_taken_as_what_silence_means_and_recorded() {
     players[0].socket.until_seen("the default", |seen| seen.version > version).await;
     assert!(began.elapsed() > Duration::from_millis(9_000), "not before its time");
     players[0].socket.say(&ClientFrame::Resign).await;
-    play_to_the_end(&mut players).await;
+    hear_the_end(&mut players).await;
     match &record(&of).await.inputs[0].input {
         RecordedInput::Deadline { seat, command } => {
             assert_eq!(*seat, silent);
@@ -146,7 +146,7 @@ async fn a_bot_plays_for_an_absent_seat_when_the_others_agree_until_its_player_i
     back.move_motion(Motion::Replace { seat }, false).await;
     host[0].socket.until_seen("him back", |seen| seen.table.summary.seats[1].bot.is_none()).await;
     host[0].socket.say(&ClientFrame::Resign).await;
-    assert_eq!(play_to_the_end(&mut host).await.places, [2, 1]);
+    assert_eq!(hear_the_end(&mut host).await.places, [2, 1]);
 }
 
 #[tokio::test]
@@ -162,13 +162,18 @@ async fn nobody_is_replaced_while_he_is_there() {
 }
 
 #[tokio::test]
-async fn who_misses_three_turns_is_taken_to_have_left() {
+async fn who_misses_three_turns_is_taken_to_have_left_unless_the_table_is_passive() {
     let server = Server::start();
-    let (of, players) = with_clock(&server, json!({ "turn": 10, "reaction": 10 }), 9).await;
-    let [host, guest] = players;
+    // Side by side, since both take as long as three turns.
+    let strict = with_clock(&server, json!({ "turn": 10, "reaction": 10 }), 9).await;
+    let passive = json!({ "turn": 10, "reaction": 10, "absence": "passive" });
+    let passive = with_clock(&server, passive, 10).await;
+    tokio::join!(who_is_absent_leaves(strict), who_is_absent_stays(passive));
+}
+
+async fn who_is_absent_leaves((of, [host, guest]): (Match, [Player; 2])) {
     drop(guest);
-    let mut there = [host];
-    let outcome = play_to_the_end(&mut there).await;
+    let outcome = play_to_the_end(&mut [host]).await;
     assert_eq!((outcome.reason.as_ref(), outcome.places.as_slice()), ("absent", [1, 2].as_slice()));
     let inputs = record(&of).await.inputs;
     let last = &inputs.last().expect("inputs").input;
@@ -177,12 +182,7 @@ async fn who_misses_three_turns_is_taken_to_have_left() {
     assert!(missed.count() >= 3);
 }
 
-#[tokio::test]
-async fn in_a_passive_game_the_absent_stay_in_play() {
-    let server = Server::start();
-    let clock = json!({ "turn": 10, "reaction": 10, "absence": "passive" });
-    let (of, players) = with_clock(&server, clock, 10).await;
-    let [host, guest] = players;
+async fn who_is_absent_stays((of, [host, guest]): (Match, [Player; 2])) {
     drop(guest);
     let mut there = [host];
     let began = Instant::now();
@@ -191,7 +191,9 @@ async fn in_a_passive_game_the_absent_stay_in_play() {
         play(&mut there, 1).await;
     }
     there[0].socket.say(&ClientFrame::Resign).await;
-    play_to_the_end(&mut there).await;
+    hear_the_end(&mut there).await;
     let inputs = record(&of).await.inputs;
+    let missed = inputs.iter().filter(|row| matches!(row.input, RecordedInput::Deadline { seat: Seat(1), .. }));
+    assert!(missed.count() >= 3);
     assert!(!inputs.iter().any(|row| matches!(row.input, RecordedInput::Leave { why: Departure::Absent, .. })));
 }

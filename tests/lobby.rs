@@ -1,6 +1,6 @@
 //! Tables before the first move: opening, finding, sitting down, starting, and once more.
 
-use crate::harness::{Person, Server, Socket, invite_of, new_table, seated, start, started, table_id, with};
+use crate::harness::{Person, Server, Socket, invite_of, new_table, seated, started, table_id, with};
 use protocol::frame::{LobbyFrame, ServerFrame};
 use protocol::rest::{GameDetail, GameSummary, TableStatus, TableSummary, TableView};
 use serde_json::{Value, json};

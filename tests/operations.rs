@@ -111,8 +111,7 @@ async fn it_tells_its_health_and_its_figures() {
     let of = started(&server, json!({})).await;
     let mut players = Player::both(&of, 3).await;
     play(&mut players, 10).await;
-    let (decision, _) = players[0].chooses();
-    players[0].socket.command(decision, &json!({ "type": "no-such-command" })).await.code();
+    players[0].socket.command(None, &json!({ "type": "no-such-command" })).await.code();
     let figures = nobody.get("/metrics").await;
     assert!(figures.header("content-type").starts_with("text/plain"));
     let mut named = 0;

@@ -1,6 +1,6 @@
 //! Play over sockets: programs that know no rules bring any game to its end.
 
-use crate::harness::{Player, Reply, Server, play, play_to_the_end, started};
+use crate::harness::{Player, Reply, Server, hear_the_end, play, play_to_the_end, started};
 use games::game::Departure;
 use protocol::frame::{ClientFrame, Motion, ServerFrame};
 use protocol::rest::{MatchRecord, RecordedInput, TableStatus, TableView};
@@ -38,7 +38,7 @@ async fn a_match_among_bots_and_a_person_runs_by_itself_but_for_him() {
     let mut player = [Player::sits_down(&host, &id, 5).await];
     play(&mut player, 60).await;
     player[0].socket.say(&ClientFrame::Resign).await;
-    play_to_the_end(&mut player).await;
+    hear_the_end(&mut player).await;
 }
 
 #[tokio::test]
@@ -80,7 +80,7 @@ async fn who_resigns_is_gone_and_the_record_says_so() {
     let mut players = Player::both(&of, 6).await;
     play(&mut players, 5).await;
     players[1].socket.say(&ClientFrame::Resign).await;
-    let outcome = play_to_the_end(&mut players).await;
+    let outcome = hear_the_end(&mut players).await;
     assert_eq!(outcome.reason, "resigned");
     assert_eq!(outcome.places, [1, 2]);
     let record: MatchRecord = of.host.get(&format!("/api/matches/{}/export", of.id)).await.typed();
@@ -118,7 +118,7 @@ async fn a_draw_needs_everybody_and_ends_the_match() {
     guest.socket.move_motion(Motion::Draw, true).await;
     host.socket.until_seen("another offer", |seen| !seen.table.motions.is_empty()).await;
     host.socket.move_motion(Motion::Draw, true).await;
-    let outcome = play_to_the_end(&mut players).await;
+    let outcome = hear_the_end(&mut players).await;
     assert_eq!((outcome.reason.as_ref(), outcome.places.as_slice()), ("agreed-draw", [1, 1].as_slice()));
 }
 
@@ -156,6 +156,7 @@ async fn an_offered_range_takes_its_ends_and_nothing_beyond_them() {
     let server = Server::start();
     let of = started(&server, json!({})).await;
     let mut players = Player::both(&of, 23).await;
+    players.iter_mut().for_each(Player::grows_curious);
     for _ in 0..400 {
         let ranged =
             players.iter().position(|player| player.seen().choices.iter().any(|choice| choice.range.is_some()));

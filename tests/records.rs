@@ -1,7 +1,9 @@
 //! Finished matches kept for ever, one for every way to end: rules that play them differently must say so by a new
 //! version of their rules.
 
-use crate::harness::{Match, Player, Server, play, play_to_the_end, short_game, starboard, started, table_id};
+use crate::harness::{
+    Match, Player, Server, hear_the_end, play, play_to_the_end, short_game, starboard, started, table_id,
+};
 use protocol::frame::{ClientFrame, Motion};
 use protocol::rest::MatchRecord;
 use serde_json::{Value, json};
@@ -84,7 +86,7 @@ async fn by_resigning(server: &Server) -> Match {
     let mut players = Player::both(&of, 1).await;
     play(&mut players, 60).await;
     players[1].socket.say(&ClientFrame::Resign).await;
-    play_to_the_end(&mut players).await;
+    hear_the_end(&mut players).await;
     of
 }
 
@@ -95,7 +97,7 @@ async fn by_agreement(server: &Server) -> Match {
     for player in &mut players {
         player.socket.move_motion(Motion::Draw, true).await;
     }
-    play_to_the_end(&mut players).await;
+    hear_the_end(&mut players).await;
     of
 }
 

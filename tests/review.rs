@@ -1,8 +1,8 @@
 //! Matches of the past: found again, stepped through, and seen with the eyes of any seat.
 
-use crate::harness::{Match, Person, Player, Server, play, play_to_the_end, started, whole_replay};
+use crate::harness::{Match, Person, Player, Server, hear_the_end, play, started, whole_replay};
 use protocol::frame::{ClientFrame, ServerFrame};
-use protocol::rest::{MatchPage, MatchRecord, Replay};
+use protocol::rest::{MatchPage, MatchRecord, Replay, TableView};
 use serde_json::{Value, json};
 
 async fn finished(server: &Server, seed: u64) -> (Match, [Player; 2]) {
@@ -10,7 +10,7 @@ async fn finished(server: &Server, seed: u64) -> (Match, [Player; 2]) {
     let mut players = Player::both(&of, seed).await;
     play(&mut players, 30).await;
     players[1].socket.say(&ClientFrame::Resign).await;
-    play_to_the_end(&mut players).await;
+    hear_the_end(&mut players).await;
     (of, players)
 }
 
@@ -166,4 +166,29 @@ fn find<'a>(value: &'a Value, id: &str) -> Option<&'a Value> {
         Value::Array(items) => items.iter().find_map(|item| find(item, id)),
         _ => None,
     }
+}
+
+#[tokio::test]
+async fn a_finished_match_goes_on_from_any_position_at_a_new_table() {
+    let server = Server::start();
+    let (of, _) = finished(&server, 8).await;
+    let person = server.guest("Joan").await;
+    let fork = format!("/api/matches/{}/fork", of.id);
+    person.post(&fork, json!({ "version": 99_999 })).await.refused(422);
+    let forked: TableView = person.post(&fork, json!({ "version": 10 })).await.typed();
+    let from = forked.forked_from.expect("it says where it comes from");
+    assert_eq!((from.id.as_str(), from.version), (of.id.as_str(), 10));
+    let id = forked.summary.id;
+    person.post(&format!("/api/tables/{id}/bot"), json!({ "level": "random" })).await.ok();
+    person.post(&format!("/api/tables/{id}/ready"), json!({ "ready": true })).await.ok();
+    person.post(&format!("/api/tables/{id}/start"), json!({})).await.ok();
+    let mut player = [Player::sits_down(&person, &id, 8).await];
+    assert_eq!(play(&mut player, 10).await, 10, "it goes on");
+    player[0].socket.say(&ClientFrame::Resign).await;
+    hear_the_end(&mut player).await;
+    let record: MatchRecord = person.get(&format!("/api/matches/{id}/export")).await.typed();
+    let origin: MatchRecord = person.get(&format!("/api/matches/{}/export", of.id)).await.typed();
+    let inputs = |record: &MatchRecord| record.inputs[..10].iter().map(|row| row.input.clone()).collect::<Vec<_>>();
+    assert_eq!(inputs(&record), inputs(&origin), "the same up to there");
+    assert!(server.command(&["verify", "--all"]).status.success());
 }

@@ -1,6 +1,8 @@
 //! Who plays and who looks on.
 
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
+use std::collections::BTreeMap;
 use ts_rs::TS;
 
 /// A numbered place at the table, counted from 0. A game knows seats, never people.
@@ -21,6 +23,12 @@ impl Seat {
     pub fn all(count: usize) -> impl Iterator<Item = Seat> + Clone {
         (0..count).map(|seat| Seat(seat as u8))
     }
+}
+
+/// Reads a map by seat inside a tagged enum, where serde hands over its keys as text.
+pub fn map_by_seat<'de, D: Deserializer<'de>, V: Deserialize<'de>>(from: D) -> Result<BTreeMap<Seat, V>, D::Error> {
+    let by_text = BTreeMap::<String, V>::deserialize(from)?;
+    by_text.into_iter().map(|(seat, value)| Ok((Seat(seat.parse().map_err(Error::custom)?), value))).collect()
 }
 
 impl std::fmt::Display for Seat {

@@ -118,7 +118,13 @@ impl Person {
 
     /// A socket opened by a page of `origin`.
     pub(crate) async fn opens_from(&self, path: &str, origin: Option<&str>) -> Result<Socket, u16> {
-        Socket::open(&format!("ws://{}{path}", self.address()), self.proof_header(), origin).await
+        Socket::open(&self.address(), path, self.proof_header(), origin, None).await
+    }
+
+    /// A socket at that table over a line that holds hardly anything unread.
+    pub(crate) async fn sits_down_at_a_thin_line(&self, table: &str) -> Socket {
+        let path = format!("/ws/tables/{table}");
+        Socket::open(&self.address(), &path, self.proof_header(), None, Some(4096)).await.expect("the socket opens")
     }
 
     /// `host:port` of the server.

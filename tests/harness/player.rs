@@ -18,6 +18,8 @@ const BETWEEN_COMMANDS: Duration = Duration::from_millis(55);
 pub(crate) struct Player {
     pub(crate) socket: Socket,
     dice: Dice,
+    /// One in so many choices may be an aside.
+    asides: usize,
     /// When the commands so far would have been sent, had they been sent one after the other at leisure.
     paid_until: Instant,
 }
@@ -27,13 +29,18 @@ impl Player {
     pub(crate) async fn sits_down(person: &Person, table: &str, seed: u64) -> Player {
         let mut socket = person.sits_down(table).await;
         socket.welcome().await;
-        Player { socket, dice: Dice::forecast(seed), paid_until: Instant::now() }
+        Player { socket, dice: Dice::forecast(seed), asides: 12, paid_until: Instant::now() }
     }
 
     /// Both people of a match at their sockets.
     pub(crate) async fn both(of: &Match, seed: u64) -> [Player; 2] {
         let host = Player::sits_down(&of.host, &of.id, seed).await;
         [host, Player::sits_down(&of.guest, &of.id, seed + 1).await]
+    }
+
+    /// From now on he tries asides as readily as anything else.
+    pub(crate) fn grows_curious(&mut self) {
+        self.asides = 1;
     }
 
     pub(crate) fn seen(&self) -> &Seen {
@@ -50,7 +57,7 @@ impl Player {
     /// they are tried at all and matches still get somewhere.
     pub(crate) fn chooses(&mut self) -> (Option<u32>, Value) {
         let seen = self.socket.seen();
-        let rarely = self.dice.pick(12, "try an aside") == 0;
+        let rarely = self.dice.pick(self.asides, "try an aside") == 0;
         let choices: Vec<&ShownChoice> =
             seen.choices.iter().filter(|choice| rarely || matches!(choice.role, Role::Action | Role::Draft)).collect();
         let choice = choices[self.dice.pick(choices.len(), "a choice")];
@@ -104,9 +111,24 @@ pub(crate) async fn play(players: &mut [Player], commands: usize) -> usize {
     accepted
 }
 
+/// Plays so many commands, and then waits until all have heard everything.
+pub(crate) async fn play_and_listen(players: &mut [Player], commands: usize) -> usize {
+    let accepted = play(players, commands).await;
+    for player in players {
+        player.keeps_within_limits().await;
+        player.socket.lives().await;
+    }
+    accepted
+}
+
 /// Plays until all have heard how it ended.
 pub(crate) async fn play_to_the_end(players: &mut [Player]) -> Outcome {
     play(players, usize::MAX).await;
+    hear_the_end(players).await
+}
+
+/// Waits, without another command, until all have heard how it ended.
+pub(crate) async fn hear_the_end(players: &mut [Player]) -> Outcome {
     let mut outcomes = Vec::new();
     for player in players {
         let seen = player.socket.until_seen("the outcome", |seen| seen.outcome.is_some()).await;

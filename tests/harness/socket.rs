@@ -8,12 +8,12 @@ use protocol::frame::{ClientFrame, Motion, ServerFrame, ShownChoice, ShownDecisi
 use protocol::rest::{ClockState, TableStatus, TableView};
 use serde_json::Value;
 use std::sync::atomic::{AtomicU64, Ordering};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
 use tokio_tungstenite::tungstenite::{Error, Message};
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tokio_tungstenite::{WebSocketStream, client_async};
 
 /// What a viewer knows by the frames so far.
 #[derive(Clone, Debug)]
@@ -90,7 +90,7 @@ impl Reply {
 
 /// A WebSocket at a table.
 pub(crate) struct Socket {
-    stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    stream: WebSocketStream<TcpStream>,
     /// Every frame as it came, oldest first.
     pub(crate) heard: Vec<String>,
     /// Why the server closed it, once it has.
@@ -99,12 +99,16 @@ pub(crate) struct Socket {
 }
 
 impl Socket {
+    /// Opens `path` at `address`; `room` is the most that the line holds unread at this end, in bytes. Otherwise the
+    /// status of the refusal.
     pub(crate) async fn open(
         address: &str,
+        path: &str,
         proof: Option<(&'static str, String)>,
         origin: Option<&str>,
+        room: Option<u32>,
     ) -> Result<Socket, u16> {
-        let mut request = address.into_client_request().expect("an address");
+        let mut request = format!("ws://{address}{path}").into_client_request().expect("an address");
         let headers = request.headers_mut();
         headers.insert("sec-websocket-protocol", HeaderValue::from_static("starboard.v1"));
         if let Some((name, value)) = proof {
@@ -113,13 +117,16 @@ impl Socket {
         if let Some(origin) = origin {
             headers.insert("origin", origin.parse().expect("a header"));
         }
-        match timeout(PATIENCE, connect_async(request)).await.expect("the server answers") {
+        let line = TcpSocket::new_v4().expect("a socket");
+        room.into_iter().for_each(|room| line.set_recv_buffer_size(room).expect("a size"));
+        let line = line.connect(address.parse().expect("an address")).await.expect("the server listens");
+        match timeout(PATIENCE, client_async(request, line)).await.expect("the server answers") {
             Ok((stream, response)) => {
                 assert_eq!(response.headers()["sec-websocket-protocol"], "starboard.v1");
                 Ok(Socket { stream, heard: Vec::new(), closed: None, seen: None })
             }
             Err(Error::Http(response)) => Err(response.status().as_u16()),
-            Err(error) => panic!("{address}: {error}"),
+            Err(error) => panic!("{path}: {error}"),
         }
     }
 

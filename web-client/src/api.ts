@@ -98,5 +98,6 @@ export const api = {
   match: (id: string) => call<TableView>("GET", `/matches/${id}`),
   replay: (id: string, from: number, to: number, as: number | null) =>
     call<Replay>("GET", `/matches/${id}/replay${query({ from, to, as })}`),
+  fork: (id: string, version: number) => call<TableView>("POST", `/matches/${id}/fork`, { version }),
   record: (id: string) => call<MatchRecord>("GET", `/matches/${id}/export`),
 };

@@ -47,21 +47,26 @@ async function fetchLists(): Promise<void> {
   };
 }
 
-const RETRY = 3000;
+const FIRST_WAIT = 1000;
+const LONGEST_WAIT = 30_000;
 
 /** Keeps the lists current while somebody looks; the returned function stops it. */
 export function watchLobby(): () => void {
   let over = false;
   let socket: WebSocket | null = null;
+  let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const open = () => {
     socket = new WebSocket(socketUrl("/ws/lobby"), "starboard.v1");
     socket.onmessage = (event) => {
       const frame = JSON.parse(event.data as string) as LobbyFrame;
       if (frame.type === "lobby") lists.value = frame;
+      failures = 0;
     };
     socket.onclose = () => {
-      if (!over) timer = setTimeout(open, RETRY * (0.5 + Math.random()));
+      if (over) return;
+      timer = setTimeout(open, Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures) * (0.5 + Math.random()));
+      failures += 1;
     };
   };
   fetchLists().catch(() => {});

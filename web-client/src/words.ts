@@ -70,7 +70,12 @@ export function result(table: TableSummary): string {
   const reason = outcome.reason.replaceAll("-", " ");
   if (winners.length === 0) return `Ended: ${reason}`;
   if (outcome.reason === "agreed-draw") return "A draw by agreement";
-  return `${listed(winners)} won by ${reason}`;
+  return `${listed(winners)} won ${MANNER[outcome.reason] ?? `by ${reason}`}`;
 }
+
+const MANNER: Record<string, string> = {
+  "round-limit": "at the round limit",
+  abandoned: "when the others had left",
+};
 
 export const seatLabel = (seat: { seat: number; name: string | null }): string => seat.name ?? `Seat ${seat.seat + 1}`;

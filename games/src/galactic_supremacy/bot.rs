@@ -22,9 +22,8 @@ pub fn policy(galaxy: &Galaxy, seat: Seat, dice: &mut Dice) -> Vec<Command> {
         return reply.into_iter().collect();
     };
     let wanted = answer(galaxy, seat, asked, dice);
-    let legal = galaxy.legal(seat);
     match wanted.first() {
-        Some(first) if legal.iter().any(|choice| choice.command == *first) => wanted,
+        Some(first) if galaxy.judge(seat, first).is_ok() => wanted,
         _ => vec![galaxy.on_deadline(seat)],
     }
 }

@@ -4,7 +4,7 @@ use super::cards::{Card, Effect, Exchange, Kind, Tech};
 use super::command::{Item, PreferenceKey, Target};
 use super::options::Options;
 use super::unit::{UnitId, UnitKind};
-use crate::seat::Seat;
+use crate::seat::{Seat, map_by_seat};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use ts_rs::TS;
@@ -19,6 +19,7 @@ pub enum Event {
         seats: u8,
     },
     OrderRolled {
+        #[serde(deserialize_with = "map_by_seat")]
         rolls: BTreeMap<Seat, u32>,
         reroll: bool,
     },

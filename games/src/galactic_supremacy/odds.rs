@@ -3,15 +3,16 @@
 //! The generator is seeded by the question alone, so equal questions give equal figures and nothing hidden shows in
 //! them. Whole numbers only.
 
-use super::cards::Kind;
-use super::event::PendingKind;
+mod shown;
+
+pub use shown::{as_disposed, odds_for_view};
+
 use super::matching::{MOST, Mark, Volley, preference, world_falls};
 use super::options::{HomeworldShield, HomeworldTies};
-use super::state::{Combat, Frame, Galaxy};
+use super::state::Galaxy;
 use super::unit::{UnitId, UnitKind};
-use super::view::{CombatStep, Defence, Odds};
 use crate::dice::Dice;
-use crate::seat::{Seat, Viewer};
+use crate::seat::Seat;
 
 /// Trial combats behind a figure that players see, and behind that of a large combat, where each takes longer.
 const SHOWN_TRIALS: u32 = 2_000;
@@ -68,6 +69,16 @@ impl Question {
             world_wins_ties: colony || galaxy.options.homeworld_ties == HomeworldTies::Homeworld,
             unshielded: !colony && galaxy.options.homeworld_shield == HomeworldShield::None,
         }
+    }
+
+    /// With one more die on the first attacker, or on the world.
+    #[must_use]
+    pub fn reinforced(mut self, attacker: bool) -> Self {
+        match self.attackers.first_mut().filter(|_| attacker) {
+            Some(first) => first.dice += 1,
+            None => self.world_dice += 1,
+        }
+        self
     }
 
     /// The figures that players see: by the first option of R74 throughout.
@@ -230,103 +241,6 @@ pub fn threat(galaxy: &Galaxy, seat: Seat, world: UnitId) -> u32 {
         return 0;
     }
     Question::attack(galaxy, &fleets, world, &guards).guess().win
-}
-
-/// The chances that `viewer` may know of: the attacker's of the attack being prepared, and both parties' of a combat
-/// until its dice roll.
-pub fn odds_for_view(galaxy: &Galaxy, viewer: Viewer) -> Vec<Odds> {
-    if let Some(combat) = galaxy.combat() {
-        return if viewer.sees(combat.attacker) || viewer.sees(combat.defender) {
-            combat_odds(galaxy, combat, viewer)
-        } else {
-            Vec::new()
-        };
-    }
-    let Some(staged) = galaxy.flags.staged.as_ref().filter(|staged| !staged.fleets.is_empty()) else {
-        return Vec::new();
-    };
-    if !viewer.sees(galaxy.active) {
-        return Vec::new();
-    }
-    let defender = galaxy.units[&staged.world].owner;
-    let jump = |seat: Seat| galaxy.player(seat).tech[0];
-    asked(galaxy, &staged.fleets, staged.world, jump(defender) > jump(galaxy.active))
-}
-
-/// Against the fleets at the world, and against those and all that may join, if some may.
-fn asked(galaxy: &Galaxy, fleets: &[UnitId], world: UnitId, reinforce: bool) -> Vec<Odds> {
-    let guards: Vec<UnitId> = galaxy.fleets_at(world).collect();
-    let all: Vec<UnitId> = galaxy.fleets_of(galaxy.units[&world].owner).collect();
-    let ask = |defence, defenders: &[UnitId]| shown(defence, &Question::attack(galaxy, fleets, world, defenders));
-    let mut odds = vec![ask(Defence::AtWorld, &guards)];
-    if reinforce && all.len() > guards.len() {
-        odds.push(ask(Defence::All, &all));
-    }
-    odds
-}
-
-fn combat_odds(galaxy: &Galaxy, combat: &Combat, viewer: Viewer) -> Vec<Odds> {
-    let set = |defenders: &[UnitId]| Question::attack(galaxy, &combat.fleets, combat.world, defenders);
-    match combat.step {
-        CombatStep::Answer | CombatStep::Riposte => asked(galaxy, &combat.fleets, combat.world, combat.reinforce),
-        CombatStep::Disposition => {
-            let mut odds = asked(galaxy, &combat.fleets, combat.world, combat.reinforce);
-            if viewer.sees(combat.defender) {
-                odds.push(shown(Defence::AsSet, &set(&as_disposed(galaxy, combat))));
-            }
-            odds
-        }
-        CombatStep::Tactics => {
-            let question = set(&combat.defenders);
-            let mut odds = vec![shown(Defence::AsSet, &question)];
-            if let Some(better) = with_tactical(galaxy, combat, viewer, question) {
-                odds.push(Odds { tactical: true, ..shown(Defence::AsSet, &better) });
-            }
-            odds
-        }
-        CombatStep::Roll | CombatStep::Kills | CombatStep::Apply => Vec::new(),
-    }
-}
-
-/// Who defends if the dispositions stay as they are: the fleets at the world that don't retreat, and those that join.
-pub fn as_disposed(galaxy: &Galaxy, combat: &Combat) -> Vec<UnitId> {
-    let standing = galaxy.fleets_at(combat.world).filter(|fleet| !combat.retreats.contains_key(fleet));
-    standing.chain(combat.joined.iter().copied()).collect()
-}
-
-/// The same combat after one more Tactical Superiority of the viewer's, where it is their go: on the first of the
-/// attackers, or on the attacked world.
-fn with_tactical(galaxy: &Galaxy, combat: &Combat, viewer: Viewer, question: Question) -> Option<Question> {
-    let asked = matches!(galaxy.frames.last(), Some(Frame::Combat(_)))
-        && galaxy.pending() == Some((combat.tactician(), PendingKind::Tactics));
-    let Viewer::Seat(seat) = viewer else { return None };
-    if !asked || seat != combat.tactician() || !galaxy.player(seat).holds(Kind::Command) {
-        return None;
-    }
-    Some(question.reinforced(seat == combat.attacker))
-}
-
-impl Question {
-    /// With one more die on the first attacker, or on the world.
-    #[must_use]
-    pub fn reinforced(mut self, attacker: bool) -> Self {
-        match self.attackers.first_mut().filter(|_| attacker) {
-            Some(first) => first.dice += 1,
-            None => self.world_dice += 1,
-        }
-        self
-    }
-}
-
-fn shown(defence: Defence, question: &Question) -> Odds {
-    let forecast = question.forecast();
-    Odds {
-        defence,
-        tactical: false,
-        win: forecast.win,
-        attacker_loss: forecast.attacker_loss,
-        defender_loss: forecast.defender_loss,
-    }
 }
 
 #[cfg(test)]

@@ -101,7 +101,7 @@ impl Galaxy {
 
     /// Tactical dice and the count of attacks last for one Attack Phase (R37, R53).
     fn after_attack_phase(&mut self, log: &mut Log) {
-        self.units.values_mut().for_each(|unit| unit.tactical = 0);
+        self.end_tactics();
         self.flags.fought.clear();
         self.flags.attacks_made = 0;
         if self.second_attack_follows() {
@@ -110,6 +110,10 @@ impl Galaxy {
         } else {
             self.enter(Step::Move, log);
         }
+    }
+
+    fn end_tactics(&mut self) {
+        self.units.values_mut().for_each(|unit| unit.tactical = 0);
     }
 
     fn enter(&mut self, step: Step, log: &mut Log) {
@@ -139,6 +143,8 @@ impl Galaxy {
             player.offers_sent = 0;
         }
         self.flags = TurnFlags::default();
+        // An Attack Phase can have ended with the departure of its player (10.5).
+        self.end_tactics();
         log.all(Event::TurnStarted { seat: self.active, round: self.round, turn: self.turn });
         self.enter(Step::Draw, log);
         self.draw_to_hand(self.active, DrawReason::Turn, dice, log);

@@ -2,6 +2,7 @@
 
 use super::hidden::Hidden;
 use super::{Breach, probe};
+use crate::bots::is_awaited;
 use crate::dice::Dice;
 use crate::events::{Events, Told};
 use crate::game::{Choice, Decision, Departure, Game, Question, Role, Shown};
@@ -27,6 +28,8 @@ type Listed<G> = (Choice<<G as Game>::Command>, <G as Game>::Command);
 
 /// At most so many listed commands of a seat are tried at one look, drawn where more are listed.
 const TRIED: usize = 12;
+/// And so many of a seat that is not awaited.
+const TRIED_BESIDE: usize = 3;
 /// A silent seat gets past any question with fewer deadlines than this.
 const SILENCE: usize = 1000;
 
@@ -57,7 +60,8 @@ impl<'a, G: Game> Look<'a, G> {
     /// Law 1, and that every law on a single state holds after whatever may be done next.
     fn listed_is_accepted(&mut self) -> Result<(), Breach> {
         for seat in Seat::all(self.seats) {
-            for (choice, command) in self.some_listed(seat)? {
+            let most = if is_awaited(self.game, seat) { TRIED } else { TRIED_BESIDE };
+            for (choice, command) in self.some_listed(seat, most)? {
                 if !survives_json(&command) {
                     return Err(Breach::of(1, format!("{command:?} of {seat} is another command, or none, as JSON")));
                 }
@@ -73,11 +77,11 @@ impl<'a, G: Game> Look<'a, G> {
     }
 
     /// Some of what is listed for `seat`, ranges at their ends and somewhere between.
-    fn some_listed(&mut self, seat: Seat) -> Result<Vec<Listed<G>>, Breach> {
+    fn some_listed(&mut self, seat: Seat, most: usize) -> Result<Vec<Listed<G>>, Breach> {
         let mut listed = self.game.legal(seat);
         self.chance.shuffle(&mut listed, "listed");
         let mut commands = Vec::new();
-        for choice in listed.into_iter().take(TRIED) {
+        for choice in listed.into_iter().take(most) {
             commands.push((choice.clone(), choice.command.clone()));
             let Some(range) = &choice.range else { continue };
             let count = usize::try_from(range.max - range.min + 1).unwrap_or(1);
@@ -127,7 +131,7 @@ impl<'a, G: Game> Look<'a, G> {
             if loaded.legal(seat) != self.game.legal(seat) || loaded.decisions() != self.game.decisions() {
                 return Err(Breach::of(2, format!("saved and loaded, {seat} is asked or may do something else")));
             }
-            for (_, command) in self.some_listed(seat)?.into_iter().take(3) {
+            for (_, command) in self.some_listed(seat, TRIED_BESIDE)? {
                 let dice = self.forecast();
                 let [here, there] = [self.game, &loaded].map(|game| after(game, seat, &command, &mut dice.clone()));
                 let (Some((here, told)), Some((there, told_there))) = (here, there) else { continue };
@@ -398,7 +402,8 @@ fn may_choose<G: Game>(
     if !playing && !listed.is_empty() {
         return fail(5, format!("{seat} is out, or all is over, and may do {:?}", listed[0].command));
     }
-    if let Some(choice) = listed.iter().find(|choice| choice.range.as_ref().is_some_and(|range| range.min > range.max)) {
+    if let Some(choice) = listed.iter().find(|choice| choice.range.as_ref().is_some_and(|range| range.min > range.max))
+    {
         return fail(1, format!("{choice:?} of {seat} lists a range without a number"));
     }
     let answers = listed.iter().filter(|choice| composes(choice) || choice.role == Role::Action);

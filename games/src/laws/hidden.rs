@@ -6,8 +6,11 @@ use crate::seat::Viewer;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-/// Something that was hidden so often must have changed once.
+/// Of all that was hidden so often something must have changed once.
 const OFTEN: u32 = 12;
+/// What was hidden so often in one place must have changed once. High, since what is composed in secret is mostly left
+/// as it begins, and so begins a re-deal.
+const VERY_OFTEN: u32 = 400;
 
 /// By the place in the view, with numbers left out: how often it was hidden from somebody, and how often a re-deal
 /// changed it.
@@ -46,8 +49,11 @@ impl Hidden {
     }
 
     /// Law 3: what was hidden often and never dealt anew.
-    pub(super) fn stale(&self) -> impl Iterator<Item = Breach> {
-        let stale = self.0.iter().filter(|(_, (often, changed))| *often >= OFTEN && *changed == 0);
-        stale.map(|(place, (often, _))| Breach::of(3, format!("{place} was hidden {often} times and never dealt anew")))
+    pub(super) fn stale(&self) -> Option<Breach> {
+        let often: u32 = self.0.values().map(|(often, _)| often).sum();
+        let nothing = often >= OFTEN && self.0.values().all(|(_, changed)| *changed == 0);
+        let least = if nothing { 0 } else { VERY_OFTEN };
+        let (place, (often, _)) = self.0.iter().find(|(_, (often, changed))| *often >= least && *changed == 0)?;
+        Some(Breach::of(3, format!("{place} was hidden {often} times and never dealt anew")))
     }
 }

@@ -8,7 +8,10 @@ use crate::dice::Dice;
 use crate::events::{Events, Told};
 use crate::game::{Departure, Game, Outcome, Role};
 use crate::seat::Seat;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use serde_json::Value;
+use std::fmt::Debug;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// How a match went.
@@ -106,11 +109,11 @@ fn loadouts<G: Game>(seats: usize, chance: &mut Dice) -> Vec<G::Loadout> {
     (0..seats).map(&mut any).collect()
 }
 
-/// How many inputs lie between two close looks, on average.
-fn distance(check: Checks) -> u32 {
+/// How many inputs lie between two close looks, on average: more as a match grows long and repeats itself.
+fn distance(check: Checks, inputs: usize) -> u32 {
     match check {
         Checks::Light => 256,
-        Checks::Full => 6,
+        Checks::Full => 6 + inputs as u32 / 50,
     }
 }
 
@@ -122,6 +125,7 @@ impl<'a, G: Game> Match<'a, G> {
         let loadouts = loadouts::<G>(trial.seats, &mut chance);
         let game = G::setup(options, &loadouts, &mut dice, &mut events)
             .map_err(|refusal| Breach::of(1, format!("the match cannot start: {refusal}")))?;
+        are_themselves_as_json(&events)?;
         let unrest = [0, 4, 20, 100][number as usize % 4];
         let kept = trial.check == Checks::Full || number.is_multiple_of(16);
         Ok(Match {
@@ -141,7 +145,7 @@ impl<'a, G: Game> Match<'a, G> {
     /// The laws that can be seen from the state: a little always, everything now and then.
     fn look(&mut self) -> Vec<Breach> {
         self.chance.take_drawn();
-        if self.chance.die(distance(self.trial.check), "close look") > 1 {
+        if self.chance.die(distance(self.trial.check, self.inputs.len()), "close look") > 1 {
             let standing = match self.trial.check {
                 Checks::Light => closely::awaited_while_it_lasts(&self.game),
                 Checks::Full => closely::standing(&self.game, self.trial.seats),
@@ -234,9 +238,7 @@ impl<'a, G: Game> Match<'a, G> {
             return Err(Breach::of(5, format!("{out:?} were out, and now {:?}", self.game.out())));
         }
         if self.kept {
-            if let Some(told) = events.told().iter().find(|told| !closely::survives_json(*told)) {
-                return Err(Breach::of(2, format!("an event is another, or none, as JSON: {told:?}")));
-            }
+            are_themselves_as_json(&events)?;
             self.inputs.push(input);
             self.told.extend(events.into_told());
             if self.inputs.len().is_multiple_of(16) {
@@ -266,6 +268,16 @@ impl<'a, G: Game> Match<'a, G> {
             return Err(Breach::of(2, format!("replayed, event {at} differs: {first:?} became {second:?}")));
         }
         closely::same(&self.game, &again.game).map_err(|at| Breach::of(2, format!("replayed, {at}")))
+    }
+}
+
+/// Law 2 for what is told.
+fn are_themselves_as_json<E: PartialEq + Debug + Serialize + DeserializeOwned>(
+    events: &Events<E>,
+) -> Result<(), Breach> {
+    match events.told().iter().find(|told| !closely::survives_json(*told)) {
+        Some(told) => Err(Breach::of(2, format!("an event is another, or none, as JSON: {told:?}"))),
+        None => Ok(()),
     }
 }
 

@@ -18,8 +18,8 @@ export interface GameClient {
   tabs: { id: string; label: string; Tab: ComponentType<{ model: TableModel }> }[];
   /** How many things in the dock can be used now: the badge of the phone's hand tab. */
   usable(model: TableModel): number;
-  /** Something is taken up that is set down on the board: a phone turns to it. */
-  aiming(model: TableModel): boolean;
+  /** Where the next tap belongs, if it can be nowhere else: a phone turns to it. */
+  next(model: TableModel): "board" | "hand" | null;
   /** An event in words; null for one that needs none. */
   say(event: unknown, model: TableModel): Sentence | null;
   /** A heading for the log before this event (a new turn), or null. */

@@ -7,7 +7,7 @@ import { addIcons } from "../look/icon";
 import { place } from "../router";
 import { me } from "../session";
 import { LiveTable } from "../table/live";
-import { keepSeen } from "../table/unseen";
+import { keepSeen, lastSeen } from "../table/unseen";
 import { Orrery } from "../waiting";
 import { Missing } from "./missing";
 import { PlayPage } from "./table/play";
@@ -65,6 +65,8 @@ function AtTable({ table }: { table: LiveTable }) {
   const [detail, setDetail] = useState<GameDetail | null>(null);
   const [client, setClient] = useState<GameClient | null>(null);
   const [failed, setFailed] = useState(false);
+  // Read before anything is shown, because showing it counts as seeing it.
+  const [seenBefore] = useState(() => lastSeen(table.id));
   useEffect(() => {
     const load = clients[game];
     Promise.all([api.game(game), load?.()]).then(
@@ -104,5 +106,5 @@ function AtTable({ table }: { table: LiveTable }) {
   const status = table.status.value;
   if (status === "waiting" || status === "closed") return <WaitingRoom table={table} detail={detail} />;
   if (!detail || !client || table.view.value === null) return <Orrery />;
-  return <PlayPage table={table} client={client} detail={detail} />;
+  return <PlayPage table={table} client={client} detail={detail} seenBefore={seenBefore} />;
 }

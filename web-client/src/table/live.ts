@@ -7,6 +7,9 @@ import { seatLabel } from "../words";
 import { answering, fromTable, type Known, learn, ownSeat } from "./known";
 import type { TableModel } from "./model";
 
+/** Notices of what the page shows anyway. */
+const SHOWN_ELSEWHERE = new Set(["motion", "quarantined"]);
+
 /** A table being played: what the server says, kept current, and how to answer. */
 export class LiveTable implements TableModel {
   readonly mode = "play";
@@ -65,7 +68,7 @@ export class LiveTable implements TableModel {
     batch(() => {
       this.known.value = learn(this.known.peek(), frame, Date.now());
     });
-    if (frame.type === "notice" || frame.type === "error") toast(frame.message);
+    if (frame.type === "error" || (frame.type === "notice" && !SHOWN_ELSEWHERE.has(frame.code))) toast(frame.message);
     if (frame.type === "update" && back) this.refresh();
   }
 

@@ -10,21 +10,36 @@ import "./log.css";
 type Line =
   | { kind: "heading"; key: string; text: string }
   | { kind: "mark"; key: string }
-  | { kind: "line"; key: string; sentence: SentenceOf; isNew: boolean };
+  | { kind: "line"; key: string; version: number; sentence: SentenceOf; isNew: boolean };
+
+/** What happened after version `from`, up to `to`, while nobody looked. */
+export interface Missed {
+  from: number;
+  to: number;
+}
+
+export const NOTHING_MISSED: Missed = { from: 0, to: 0 };
 
 /** The log in words: a heading for each turn, and a mark before what one has not seen. */
-export function lines(entries: LogEntry[], client: GameClient, model: TableModel, seen: number): Line[] {
+export function lines(
+  entries: LogEntry[],
+  client: GameClient,
+  model: TableModel,
+  { from, to } = NOTHING_MISSED,
+): Line[] {
   const told: Line[] = [];
-  let marked = seen <= 0;
+  const isMissed = (version: number) => version > from && version <= to;
+  let marked = false;
   entries.forEach((entry, i) => {
     const heading = client.heading(entry.event, model);
     const sentence = sayOfTable(entry.event, model) ?? client.say(entry.event, model);
-    if (!marked && entry.version > seen && (heading || sentence)) {
+    if (!marked && isMissed(entry.version) && (heading || sentence)) {
       marked = true;
       told.push({ kind: "mark", key: "mark" });
     }
     if (heading) told.push({ kind: "heading", key: `h${i}`, text: heading });
-    if (sentence) told.push({ kind: "line", key: `l${i}`, sentence, isNew: seen > 0 && entry.version > seen });
+    if (sentence)
+      told.push({ kind: "line", key: `l${i}`, version: entry.version, sentence, isNew: isMissed(entry.version) });
   });
   return told;
 }
@@ -34,20 +49,20 @@ const PAGE = 200;
 interface LogProps {
   client: GameClient;
   model: TableModel;
-  /** The version this viewer saw last time; 0 marks nothing. */
-  seen: number;
+  missed: Missed;
   openRule(rule: string): void;
 }
 
 /** What happened, newest at the end; it follows the play unless one reads further up. */
-export function Log({ client, model, seen, openRule }: LogProps) {
+export function Log({ client, model, missed, openRule }: LogProps) {
   const [pages, setPages] = useState(1);
   const list = useRef<HTMLUListElement>(null);
   const follows = useRef(true);
   const entries = model.log.value;
   const seat = model.seat.value;
-  const all = useMemo(() => lines(entries, client, model, seen), [entries, client, model, seen, seat]);
+  const all = useMemo(() => lines(entries, client, model, missed), [entries, client, model, missed, seat]);
   const shown = all.slice(-PAGE * pages);
+  const now = model.fresh.value[0]?.version ?? -1;
   useEffect(() => {
     const box = list.current;
     if (box && follows.current) box.scrollTop = box.scrollHeight;
@@ -67,17 +82,25 @@ export function Log({ client, model, seen, openRule }: LogProps) {
       )}
       {all.length === 0 && <li class="h">Nothing has happened yet</li>}
       {shown.map((line) => (
-        <LogLine key={line.key} line={line} model={model} openRule={openRule} />
+        <LogLine key={line.key} line={line} now={now} model={model} openRule={openRule} />
       ))}
     </ul>
   );
 }
 
-function LogLine({ line, model, openRule }: { line: Line; model: TableModel; openRule(rule: string): void }) {
+interface LineProps {
+  line: Line;
+  /** The version of what has just happened. */
+  now: number;
+  model: TableModel;
+  openRule(rule: string): void;
+}
+
+function LogLine({ line, now, model, openRule }: LineProps) {
   if (line.kind === "heading") return <li class="h">{line.text}</li>;
   if (line.kind === "mark") return <li class="h since">Since you last looked</li>;
   return (
-    <li class={line.isNew ? "new" : ""}>
+    <li class={line.isNew ? "new" : line.version >= now && now >= 0 ? "fresh" : ""}>
       <Sentence sentence={line.sentence} model={model} openRule={openRule} />
     </li>
   );

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { explains, type Part, Parts } from "./explain";
 
 interface NumberProps {
@@ -25,4 +26,32 @@ export function Sum({ title, parts, total, class: extra = "", children, label }:
       {children}
     </button>
   );
+}
+
+/** How long a number takes to count to its new value, milliseconds. */
+const COUNTING = 320;
+
+/** A number that counts up or down to its new value; with reduced motion it is there at once. */
+export function Counted({ value }: { value: number }) {
+  const [shown, setShown] = useState(value);
+  const from = useRef(value);
+  useEffect(() => {
+    const start = from.current;
+    if (start === value || window.matchMedia("(prefers-reduced-motion: reduce)").matches) {
+      from.current = value;
+      setShown(value);
+      return;
+    }
+    const began = performance.now();
+    let frame = 0;
+    const step = (now: number) => {
+      const part = Math.min(1, (now - began) / COUNTING);
+      from.current = Math.round(start + (value - start) * part);
+      setShown(from.current);
+      if (part < 1) frame = requestAnimationFrame(step);
+    };
+    frame = requestAnimationFrame(step);
+    return () => cancelAnimationFrame(frame);
+  }, [value]);
+  return <>{shown}</>;
 }

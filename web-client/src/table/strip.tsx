@@ -16,11 +16,7 @@ export function ConnectionStrip({ table }: { table: LiveTable }) {
     return () => clearTimeout(timer);
   }, [line]);
   const text = words(line, back, table.connection.reason);
-  return (
-    <div class="strip-place" role="status">
-      {text && <div class={`strip ${back ? "back" : ""}`}>{text}</div>}
-    </div>
-  );
+  return <div role="status">{text && <div class={`strip ${back ? "mended" : ""}`}>{text}</div>}</div>;
 }
 
 function words(line: string, back: boolean, reason: string): string {

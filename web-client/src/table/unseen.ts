@@ -8,8 +8,10 @@ document.addEventListener("visibilitychange", () => {
   looking.value = document.visibilityState === "visible";
 });
 
-/** The version this browser showed last of that table; 0 if it never did. */
-export const lastSeen = (id: string): number => read(`seen:${id}`, 0);
+/** The version this browser showed last of that table; -1 if it never did. */
+export const lastSeen = (id: string): number => read(`seen:${id}`, NEVER);
+
+const NEVER = -1;
 
 /** Keeps the version seen while somebody looks, and the newest line of chat read; the returned function stops it. */
 export function keepSeen(table: LiveTable): () => void {

@@ -96,7 +96,7 @@ fn surprise_keeps_the_other_fleets_out() {
 
 #[test]
 fn without_surprise_a_faster_defender_may_bring_his_fleets() {
-    let mut scene = faster_defender("", "");
+    let scene = faster_defender("", "");
     assert_eq!(scene.actions(1), ["join u3", "confirm-defence"]);
 }
 
@@ -112,7 +112,7 @@ fn fleets_elsewhere_join_at_the_homeworld_unless_he_says_otherwise() {
 fn ambush_lets_slower_fleets_join() {
     let mut scene = Scene::new(2, Step::Attack);
     scene.hand(1, "K").fleet("u1", 0, "hw0").colony("u2", 1).fleet("u3", 1, "hw1").attack("u2", "u1");
-    assert_eq!(scene.actions(1), ["play peace-talks", "play ambush", "pass", "pass-combat"]);
+    assert_eq!(scene.actions(1), ["play ambush", "play peace-talks", "pass", "pass-combat"]);
     scene.say(1, "play ambush");
     assert_eq!(scene.actions(1), ["join u3", "confirm-defence"]);
 }
@@ -126,7 +126,7 @@ fn peace_talks_cancel_the_attack_and_hold_all_turn() {
     scene.say(0, "end-phase");
     assert!(scene.flags.in_second_attack);
     assert_eq!(scene.refused(0, "target u2"), "under-truce");
-    scene.say(0, "end-turn").say(1, "end-turn");
+    scene.deck("R R").say(0, "end-turn");
     assert!(scene.flags.truces.is_empty());
 }
 

@@ -90,8 +90,8 @@ fn an_offer_is_for_both_parties_and_its_sizes_for_all() {
     }
     scene.say(1, "trade-accept t1");
     let told = |viewer| {
-        let events = scene.told.iter().filter_map(move |told| told.seen_by(viewer));
-        events.cloned().find(|event| matches!(event, Event::TradeClosed { how: TradeEnd::Accepted, .. }))
+        let mut events = scene.told.iter().filter_map(move |told| told.seen_by(viewer));
+        events.find(|event| matches!(event, Event::TradeClosed { how: TradeEnd::Accepted, .. })).cloned()
     };
     for (viewer, shown) in [(S0, true), (S1, true), (S2, false), (Viewer::Spectator, false)] {
         let Some(Event::TradeClosed { given: Some(given), taken: Some(taken), .. }) = told(viewer) else { panic!() };

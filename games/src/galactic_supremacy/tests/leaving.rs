@@ -56,8 +56,7 @@ fn equal_values_share_a_place_at_the_round_limit() {
 fn when_the_active_player_leaves_the_next_has_his_turn() {
     let mut scene = Scene::new(3, Step::Build);
     scene.leave(0, Departure::Resigned);
-    assert_eq!((scene.active, scene.turn), (Seat(1), 2));
-    assert_eq!(scene.round, 5);
+    assert_eq!((scene.active, scene.round), (Seat(1), 5));
 }
 
 #[test]
@@ -126,15 +125,24 @@ fn a_combat_is_dropped_with_its_defender_and_counts_as_made() {
 #[test]
 fn a_combat_is_dropped_with_its_attacker_whose_turn_ends() {
     let mut scene = Scene::new(3, Step::Attack);
-    scene.hand(1, "K").fleet("u1", 0, "hw0").attack("hw1", "u1").leave(0, Departure::Resigned);
+    scene.deck("R").hand(1, "K").fleet("u1", 0, "hw0").attack("hw1", "u1").leave(0, Departure::Resigned);
     assert!(scene.frames.is_empty() && scene.alive(Seat(1)));
     assert_eq!(scene.active, Seat(1));
 }
 
 #[test]
+fn a_defenders_tactical_dice_end_with_the_attackers_departure() {
+    let mut scene = Scene::new(3, Step::Attack);
+    scene.deck("R").hand(0, "K").hand(1, "K K").say(0, "set-preference counter never");
+    scene.fleet("u1", 0, "hw0").attack("hw1", "u1").say(1, "pass").say(0, "pass");
+    scene.say(1, "play tactical-superiority hw1").leave(0, Departure::Resigned);
+    assert!(scene.units.values().all(|unit| unit.tactical == 0));
+}
+
+#[test]
 fn a_technology_pick_is_dropped_with_its_player() {
     let mut scene = Scene::new(3, Step::Research);
-    scene.credits(0, 10).hand(0, "R").roll([10]).say(0, "research").leave(0, Departure::Absent);
+    scene.deck("R").credits(0, 10).hand(0, "R").roll([10]).say(0, "research").leave(0, Departure::Absent);
     assert_eq!((scene.frames.len(), scene.active), (0, Seat(1)));
 }
 

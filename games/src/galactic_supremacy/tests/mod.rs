@@ -1,6 +1,7 @@
 //! The rules' worked examples, every refusal, every effect and window, what is hidden, the laws, and random play.
 
 mod bot_answers;
+mod completeness;
 mod effects;
 mod examples_cards;
 mod examples_combat;
@@ -9,6 +10,7 @@ mod hidden;
 mod laws;
 mod leaving;
 mod odds_shown;
+mod phases;
 mod random;
 mod refusals;
 mod scene;

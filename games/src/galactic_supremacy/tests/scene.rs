@@ -13,8 +13,8 @@ use crate::seat::Seat;
 use serde_json::{Map, Value, json};
 use std::ops::{Deref, DerefMut};
 
-/// Two players unless stated, turn order s0, s1, …, active s0 with `stops=all`, round 5, all technologies 1, nothing
-/// in hands, piles and purses.
+/// Two players unless stated, turn order s0, s1, …, active s0, all with `stops=all` (the others so that their turns
+/// don't pass unseen), round 5, all technologies 1, nothing in hands, piles and purses.
 pub(super) struct Scene {
     pub galaxy: Galaxy,
     /// Everything that has happened.
@@ -52,7 +52,7 @@ impl Scene {
         for player in &mut galaxy.players {
             *player = Player { credits: 0, hand: Vec::new(), tech: [1; 9], ..player.clone() };
         }
-        galaxy.players[0].prefs.stops_all = true;
+        galaxy.players.iter_mut().for_each(|player| player.prefs.stops_all = true);
         for pile in &mut galaxy.piles {
             pile.deck.clear();
             pile.discard.clear();

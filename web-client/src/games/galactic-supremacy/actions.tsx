@@ -26,10 +26,11 @@ export function Actions({ model }: { model: TableModel }) {
   const view = viewOf(model);
   if (!view) return <div class="gs-actions" />;
   const mine = model.mode === "play" && view.pending?.seat === model.seat.value && view.me !== null;
+  const drafting = uiOf(model).options.value.find("trade-cancel") !== undefined;
   return (
     <section class="gs-actions" aria-label="What to do">
       <Line model={model} view={view} mine={mine} />
-      {mine ? <Buttons model={model} view={view} /> : <Waiting model={model} view={view} />}
+      {mine || drafting ? <Buttons model={model} view={view} /> : <Waiting model={model} view={view} />}
     </section>
   );
 }
@@ -40,7 +41,7 @@ function Line({ model, view, mine }: { model: TableModel; view: View; mine: bool
     <p class="gs-line">
       <b>{mine ? question(model, view) : view.ended ? "The match is over" : turnOf(model, view)}</b>
       <span class="sp" />
-      <span class="muted">{mine ? others : `Round ${view.round}`}</span>
+      {!isReaction(view.pending) && <span class="muted">{mine ? others : `Round ${view.round}`}</span>}
       <button
         type="button"
         class="ibtn gs-gear"
@@ -180,7 +181,13 @@ function offered(view: View, list: Options, held: string | null): Offer {
   }
   const kills = list.each("choose-kills");
   if (kills.length > 0) return { primary: kills[0], others: kills.slice(1) };
-  const [first] = one("confirm-defence", "pass", "end-phase", "pick-technology", "discard");
+  const answer = one("confirm-defence", "pass", "pick-technology", "discard");
+  const [drop] = one("trade-cancel");
+  if (drop && answer.length === 0) {
+    const [send] = one("trade-send");
+    return send ? { primary: send, others: [drop] } : { hint: "Add what you give or want", others: [drop] };
+  }
+  const [first] = [...answer, ...one("end-phase")];
   switch (first?.type) {
     case undefined:
       return { hint: "Choose on the board", others: [] };

@@ -41,7 +41,6 @@ function Reaction({ model, view }: { model: TableModel; view: View }) {
   const { options, settings } = uiOf(model);
   const list = options.value;
   const pass = list.find("pass");
-  const rest = list.find("pass-combat");
   const deadline = model.decisions.value.find((decision) => decision.seat === model.seat.value)?.deadline;
   return (
     <Strip asked>
@@ -54,11 +53,6 @@ function Reaction({ model, view }: { model: TableModel; view: View }) {
         {pass && (
           <button type="button" class="btn" onClick={() => give(model, pass)}>
             Pass
-          </button>
-        )}
-        {rest && (
-          <button type="button" class="btn quiet" onClick={() => give(model, rest)}>
-            Pass for this combat
           </button>
         )}
         <button

@@ -25,10 +25,12 @@ function usable(model: TableModel): number {
   return kinds + (list.effects().length > 0 ? 1 : 0);
 }
 
-/** What is held goes somewhere on the board. */
-function aiming(model: TableModel): boolean {
+/** What is held goes somewhere on the board; a discard is chosen in the hand. */
+function next(model: TableModel): "board" | "hand" | null {
   const { options, held } = uiOf(model);
-  return held.value !== null && options.value.from(held.value).some(({ aim }) => aim.to !== undefined);
+  const list = options.value;
+  if (held.value !== null) return list.from(held.value).some(({ aim }) => aim.to !== undefined) ? "board" : null;
+  return list.each("discard").length > 0 ? "hand" : null;
 }
 
 export const galacticSupremacy: GameClient = {
@@ -43,7 +45,7 @@ export const galacticSupremacy: GameClient = {
     { id: "notes", label: "Notes", Tab: NotesTab },
   ],
   usable,
-  aiming,
+  next,
   say: (event, model) => say(event as Event, model),
   heading: (event, model) => heading(event as Event, model),
 };

@@ -33,7 +33,7 @@ export function verb(command: Command, model: TableModel, view: View): string {
     case "commit":
       return `Send ${name(command.fleet)}`;
     case "commit-all":
-      return "Send all fleets";
+      return "Send all";
     case "release":
       return `Hold ${name(command.fleet)} back`;
     case "cancel-attack":
@@ -74,7 +74,7 @@ export function verb(command: Command, model: TableModel, view: View): string {
     case "trade-reset":
       return "Clear";
     case "trade-cancel":
-      return "Drop";
+      return "Drop offer";
     case "trade-send":
       return "Send offer";
     case "trade-withdraw":

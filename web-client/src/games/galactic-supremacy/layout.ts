@@ -1,6 +1,6 @@
 import type { UnitView, View } from "../../generated/galactic-supremacy";
 import { bottomSeat, opponents, worldsOf } from "./read";
-import { type Box, columnSector, type FleetPlace, horizon, type Place, type WorldPlace, wideSector } from "./sectors";
+import { type Box, columnSector, type FleetPlace, horizon, ownSector, type Place, type WorldPlace } from "./sectors";
 
 export interface PlateBox extends Box {
   /** Shows the technologies, not one line only. */
@@ -34,6 +34,9 @@ export interface Arrow {
 const EDGE = 22;
 /** Below this width the board is a phone's: opponents as rows, one of them shown at a time. */
 const COMPACT = 700;
+/** Room that the piles take on the left of the viewer's own sector, and what is left free there without them. */
+const PILES = 172;
+const ROOM = 20;
 /** Columns narrower than this have no room for open plates side by side. */
 const OPEN_PLATE = 300;
 export const PLATE = { full: 76, line: 38, row: 46 };
@@ -92,12 +95,17 @@ function layOutTable(view: View, seen: View, base: Layout, focus: number | null)
   const own = bottomSeat(view);
   const plateWidth = Math.min(500, w * 0.6 - 130);
   plates.set(own, { x: EDGE, y: h - EDGE - PLATE.full, w: plateWidth, h: PLATE.full, open: true });
-  const mine = wideSector(worldsOf(seen, own), { x: EDGE, y: h * 0.5, w: w - 2 * EDGE, h: h * 0.5 - EDGE }, "below");
+  const lower = { x: EDGE, y: h * 0.5, w: w - 2 * EDGE, h: h * 0.5 - EDGE };
+  const [only, second] = others;
+  const duel = only !== undefined && second === undefined;
+  const mine = ownSector(worldsOf(seen, own), lower, duel ? ROOM : PILES);
   put(base, mine);
-  if (others.length === 1) {
-    const only = others[0] as number;
-    plates.set(only, { x: EDGE, y: EDGE, w: plateWidth, h: PLATE.full, open: true });
-    put(base, wideSector(worldsOf(seen, only), { x: EDGE, y: EDGE, w: w - 2 * EDGE, h: h * 0.5 - EDGE }, "above"));
+  if (duel) {
+    // The plates stand in opposite corners and so do the homeworlds: an attack crosses the whole board.
+    plates.set(only, { x: w - EDGE - plateWidth, y: EDGE, w: plateWidth, h: PLATE.full, open: true });
+    const box = { x: EDGE, y: EDGE, w: w - plateWidth - 2 * EDGE - 8, h: mine.top - EDGE };
+    put(base, columnSector(worldsOf(seen, only), box, "above"));
+    base.piles = { x: w - EDGE - 160, y: (mine.top + EDGE + PLATE.full) / 2 - 64 };
     return;
   }
   const crowd = others.length > 3 || w / others.length < OPEN_PLATE;
@@ -183,7 +191,7 @@ function fly(base: Layout, { attacker, world, fleets }: Flight, view: View): voi
   const rows = Math.ceil(known.length / lanes);
   known.forEach((id, i) => {
     const row = Math.floor(i / lanes);
-    const at = along(arrow, rows === 1 ? 0.52 : 0.24 + (0.52 * row) / (rows - 1));
+    const at = along(arrow, rows === 1 ? 0.52 : 0.24 + (0.46 * row) / (rows - 1));
     const side = lanes === 1 ? 0 : (i % 2 ? 1 : -1) * 46;
     const turn = (at.angle * 180) / Math.PI + 90;
     const x = at.x - Math.sin(at.angle) * side;
@@ -201,7 +209,7 @@ function arrowBetween(home: WorldPlace, goal: WorldPlace): Arrow {
   const from = edge(home, angle, 12);
   const to = edge(goal, angle + Math.PI, 24);
   const length = Math.hypot(to.x - from.x, to.y - from.y);
-  const bow = Math.min(46, length * 0.14) * (to.x < from.x ? 1 : -1);
+  const bow = Math.min(70, length * 0.14);
   const bend = {
     x: (from.x + to.x) / 2 + Math.sin(angle) * bow,
     y: (from.y + to.y) / 2 - Math.cos(angle) * bow,

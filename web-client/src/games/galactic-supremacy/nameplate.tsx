@@ -5,7 +5,7 @@ import { seatClass } from "../../look/seat";
 import { Backs } from "../../table/card";
 import { About, explains, Parts } from "../../table/explain";
 import type { TableModel } from "../../table/model";
-import { Sum } from "../../table/number";
+import { Counted, Sum } from "../../table/number";
 import { AboutPlayer } from "./about-player";
 import { PLATE, type PlateBox } from "./layout";
 import { player, unitName, who } from "./read";
@@ -122,7 +122,9 @@ function Purse({ model, shown, view, compact, edge }: PurseProps) {
       {edge && view.me !== null && view.me !== shown.seat && <Edge view={view} shown={shown} />}
       <span class="np-purse">
         <Icon id="credits-currency" size={16} label="Credits" />
-        <b class="num">{shown.credits}</b>
+        <b class="num">
+          <Counted value={shown.credits} />
+        </b>
         {(!compact || edge) && (
           <Sum title="Income next turn" parts={income} total={`+${shown.income_total}`} class="pos np-income">
             +{shown.income_total}

@@ -14,8 +14,8 @@ export function Panel({ model }: { model: TableModel }) {
   const { options, settings } = uiOf(model);
   if (!view) return null;
   if (settings.value) return <PreferencesPanel model={model} view={view} />;
-  if (view.draft) return <TradeTray model={model} view={view} draft={view.draft} />;
   if (options.value.each("pick-technology").length > 0) return <TechnologyPick model={model} view={view} />;
   if (view.combat || view.staged) return <AttackPanel model={model} view={view} />;
+  if (view.draft) return <TradeTray model={model} view={view} draft={view.draft} />;
   return null;
 }

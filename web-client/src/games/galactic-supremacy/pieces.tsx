@@ -137,7 +137,7 @@ export function Leader({
       class={`piece leader ${stateClass(model, key)}`}
       style={{ transform: `translate(${place.x + x}px, ${place.y + y}px)` }}
       role="button"
-      tabIndex={-1}
+      tabindex={-1}
       data-piece={key}
       data-owner={piece.owner}
       aria-label={`${piece.leader_name}, leader on ${piece.name}`}
@@ -165,7 +165,7 @@ function Wreck({ size }: { size: number }) {
 function pieceProps(model: TableModel, view: View, piece: UnitView, first: boolean) {
   return {
     role: "button" as const,
-    tabIndex: first ? 0 : -1,
+    tabindex: first ? 0 : -1,
     "data-piece": piece.id,
     "data-owner": piece.owner,
     "aria-label": pieceLabel(model, view, piece, enemy(view)),
@@ -183,10 +183,11 @@ function stateClass(model: TableModel, key: string): string {
   const list = options.value;
   const goal = held.value !== null && list.at(key, held.value) !== undefined;
   const usable = held.value === null && list.usable(key);
+  const aiming = held.value !== null && list.from(held.value).some(({ aim }) => aim.to !== undefined);
   return [
     held.value === key ? "held" : "",
     goal || usable ? "usable" : "",
-    held.value !== null && !goal && held.value !== key ? "aside" : "",
+    aiming && !goal && held.value !== key ? "aside" : "",
     model.pointed.value === key ? "pointed" : "",
   ].join(" ");
 }

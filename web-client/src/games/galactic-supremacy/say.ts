@@ -4,7 +4,7 @@ import type { Sentence, Word } from "../index";
 import { unitName } from "./read";
 import { type CombatEvent, isCombat, sayCombat } from "./say-combat";
 import {
-  against,
+  aimedAt,
   bundle,
   card,
   cardName,
@@ -74,9 +74,8 @@ function sayPlain(event: Plain, model: TableModel): Sentence | null {
     case "pile-reshuffled":
       return { icon: "card-exchange", words: [`The discard pile is shuffled: ${count(event.count, "card")} to draw`] };
     case "discarded": {
-      const why = { limit: " to keep the hand limit", exchange: "", misinformation: " by Misinformation" }[
-        event.reason
-      ];
+      if (event.reason === "exchange") return null;
+      const why = event.reason === "limit" ? " to keep the hand limit" : " by Misinformation";
       return one(event.seat, "discard", ...card(event.card), why);
     }
     case "income": {
@@ -87,17 +86,22 @@ function sayPlain(event: Plain, model: TableModel): Sentence | null {
       const have = ` income and ${does(model, event.seat, "have")} ${purse(event.credits)}`;
       return one(event.seat, "take", { number: event.total, parts }, have);
     }
-    case "credits-changed": {
-      const by: Word[] = event.reason in EFFECTS ? [" by ", effect(event.reason as keyof typeof EFFECTS)] : [];
-      const verb = event.delta < 0 ? (by.length ? "lose" : "pay") : "gain";
-      return one(event.seat, verb, purse(Math.abs(event.delta)), ...by);
-    }
+    case "credits-changed":
+      // What is bought, built, researched or traded says its price itself.
+      if (!(event.reason in EFFECTS)) return null;
+      return one(
+        event.seat,
+        event.delta < 0 ? "lose" : "gain",
+        purse(Math.abs(event.delta)),
+        " by ",
+        effect(event.reason as keyof typeof EFFECTS),
+      );
     case "command-played":
       return event.answering
         ? one(event.seat, "counter", effect(event.answering.effect), " with ", effect(event.effect))
-        : one(event.seat, "play", effect(event.effect), ...against(model, event.target));
+        : one(event.seat, "play", effect(event.effect), ...aimedAt(model, event.effect, event.target));
     case "die-rolled":
-      return rolled(event, model);
+      return event.purpose in EFFECTS ? rolled(event, model) : null;
     case "play-negated":
       return { icon: "interdiction", words: [effect(event.effect), " is countered and has no effect"] };
     case "play-resolved":
@@ -193,7 +197,7 @@ function drawn(event: Of<"card-drawn">, model: TableModel): Sentence {
 
 function rolled(event: Of<"die-rolled">, model: TableModel): Sentence {
   const { seat, purpose } = event;
-  const what: Word = purpose in EFFECTS ? effect(purpose as keyof typeof EFFECTS) : "technology";
+  const what = effect(purpose as keyof typeof EFFECTS);
   const parts = event.need === null ? [] : [{ label: "succeeds on", value: `${event.need} or less` }];
   const roll: Word[] = [{ seat }, ` ${does(model, seat, "roll")} `, { number: event.value, parts }, " for ", what];
   return { icon: "d10", words: event.need === null ? roll : [...roll, event.success ? ": it succeeds" : ": it fails"] };

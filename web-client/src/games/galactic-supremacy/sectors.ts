@@ -36,39 +36,29 @@ export type Side = "above" | "below";
 type Worlds = { world: UnitView; fleets: UnitView[] }[];
 
 const LABEL = 22;
-/** Room that the piles take on the left of the viewer's own sector. */
-const PILES = 172;
 /** A column lower than this has no room for fleets under its homeworld. */
 const SHORT = 190;
 /** From a world's limb to its outermost ring. */
 const RINGS = 16;
 
-/** A homeworld with its plate beside it: colonies to the right, the home fleets over or under the plate. */
-export function wideSector(worlds: Worlds, box: Box, side: Side): Sector {
+/**
+ * The viewer's own sector, its plate at the lower left: the home fleets over the plate, right of `indent`, then the
+ * homeworld, then the colonies.
+ */
+export function ownSector(worlds: Worlds, box: Box, indent: number): Sector {
   const [home, ...colonies] = worlds;
   const sector: Sector = { worlds: new Map(), fleets: new Map(), top: box.y };
   if (!home) return sector;
-  const r = clamp(box.h * 0.25, 36, side === "below" ? 78 : 66);
+  const r = clamp(box.h * 0.25, 36, 78);
   const x = box.x + box.w * 0.6;
-  const y = side === "below" ? box.y + box.h - r - RINGS - 6 : box.y + r + RINGS + 6;
+  const y = box.y + box.h - r - RINGS - 6;
   sector.top = y - r - RINGS - 4;
-  sector.worlds.set(home.world.id, {
-    x,
-    y,
-    r,
-    label: { x: x + r * 0.95, y: side === "below" ? y - r * 0.92 : y + r * 1.12, anchor: "start" },
-  });
-  const right = {
-    x: x + r + 34,
-    y: side === "below" ? y - r * 0.75 : box.y + 18,
-    w: box.x + box.w - x - r - 44,
-    h: r * 1.75 + 30,
-  };
-  placeColonies(sector, colonies, right, side);
-  const from = box.x + (side === "below" ? PILES : 34);
-  const band = { x: from, y: 0, w: x - r - RINGS - 20 - from, h: 0 };
-  const fleetY = side === "below" ? box.y + box.h - 76 - 66 : box.y + 76 + 52;
-  parkFleets(sector, home.fleets, { ...band, y: fleetY }, side, side === "below" ? -58 : 58);
+  sector.worlds.set(home.world.id, { x, y, r, label: { x: x + r * 0.95, y: y - r * 0.92, anchor: "start" } });
+  const right = { x: x + r + 34, y: y - r * 0.75, w: box.x + box.w - x - r - 44, h: r * 1.75 + 30 };
+  placeColonies(sector, colonies, right, "below");
+  const left = box.x + indent;
+  const band = { x: left, y: box.y + box.h - 76 - 66, w: x - r - RINGS - 20 - left, h: 0 };
+  parkFleets(sector, home.fleets, band, "below", -58);
   return sector;
 }
 

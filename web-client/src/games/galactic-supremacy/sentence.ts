@@ -1,4 +1,4 @@
-import type { Bundle, DiceParts, Exchanged, Target } from "../../generated/galactic-supremacy";
+import type { Bundle, DiceParts, Effect, Exchanged, Target } from "../../generated/galactic-supremacy";
 import type { TableModel } from "../../table/model";
 import type { Word } from "../index";
 import { unitName } from "./read";
@@ -54,10 +54,11 @@ export function technology(id: keyof typeof TECHS): Word {
   return { entry: id, name: TECHS[id].name };
 }
 
-/** What a Command card is aimed at, with "against" before it; nothing without a target. */
-export function against(model: TableModel, target: Target | null): Word[] {
+/** What a Command card is aimed at: "against Ilse", "on Cutlass" for one's own; nothing without a target. */
+export function aimedAt(model: TableModel, effect: Effect, target: Target | null): Word[] {
   if (target === null) return [];
-  return typeof target === "number" ? [" against ", { seat: target }] : [" against ", piece(model, target)];
+  const how = effect === "tactical-superiority" ? " on " : " against ";
+  return [how, typeof target === "number" ? { seat: target } : piece(model, target)];
 }
 
 /** What one side of an offer holds: "2 Fleets and 6 credits", "nothing". */

@@ -1,4 +1,4 @@
-import { effect, type Signal, signal } from "@preact/signals";
+import { effect, type Signal, signal, untracked } from "@preact/signals";
 import type { Event, View } from "../../generated/galactic-supremacy";
 import type { TableModel } from "../../table/model";
 import { eventOf, viewOf } from "./read";
@@ -42,30 +42,28 @@ export function storyOf(model: TableModel): Story {
     if (scene.value === null) queue = [];
     else timer = window.setTimeout(next, lasting(scene.value));
   };
+  const skip = () => {
+    queue = [];
+    window.clearTimeout(timer);
+    scene.value = null;
+  };
   let before = viewOf(model);
   let told = model.fresh.peek();
   effect(() => {
     const fresh = model.fresh.value;
     const now = viewOf(model);
-    if (fresh !== told && before && model.mode === "play") {
+    // A jump has no story; in a review each step cuts the one before.
+    if (fresh !== told && (fresh.length === 0 || model.mode === "review")) untracked(skip);
+    if (fresh !== told && before) {
       const scenes = scenesOf(fresh.map(eventOf), before);
-      if (scenes.length > 0) {
-        queue.push(...scenes);
-        ends = Date.now() + LONGEST;
-        if (scene.peek() === null) next();
-      }
+      queue.push(...scenes);
+      if (scenes.length > 0) ends = Date.now() + LONGEST;
+      if (scenes.length > 0 && scene.peek() === null) untracked(next);
     }
     told = fresh;
     before = now;
   });
-  const story = {
-    scene,
-    skip: () => {
-      queue = [];
-      window.clearTimeout(timer);
-      scene.value = null;
-    },
-  };
+  const story = { scene, skip };
   stories.set(model, story);
   return story;
 }

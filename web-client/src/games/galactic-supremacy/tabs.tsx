@@ -15,7 +15,7 @@ export function OddsTab({ model }: { model: TableModel }) {
   const worlds = view.units.filter((unit) => unit.threat !== null).sort((a, b) => (b.threat ?? 0) - (a.threat ?? 0));
   return (
     <div class="gs-tab">
-      <h3 class="caps">If all your fleets attacked now</h3>
+      <h3>If all your fleets attacked now</h3>
       {worlds.length === 0 && <p class="muted">There is nothing that you could attack.</p>}
       <ul>
         {worlds.map((world) => (
@@ -35,7 +35,7 @@ export function OddsTab({ model }: { model: TableModel }) {
           </li>
         ))}
       </ul>
-      <h3 class="caps">Cards you have not seen</h3>
+      <h3>Cards you have not seen</h3>
       <Unseen view={view} />
     </div>
   );
@@ -69,7 +69,7 @@ export function NotesTab({ model }: { model: TableModel }) {
   const known = opponents(view).filter((seat) => Object.values(player(view, seat).known_in_hand).some((n) => n));
   return (
     <div class="gs-tab">
-      <h3 class="caps">What you have looked at</h3>
+      <h3>What you have looked at</h3>
       {notes.length === 0 && <p class="muted">Nothing yet. Spy and Strategic Planning are noted here.</p>}
       {[...notes].reverse().map((note, i) => (
         <section key={i} class="gs-note">
@@ -93,7 +93,7 @@ export function NotesTab({ model }: { model: TableModel }) {
           </p>
         </section>
       ))}
-      <h3 class="caps">Known to all to be in hand</h3>
+      <h3>Known to all to be in hand</h3>
       {known.length === 0 && <p class="muted">Nothing.</p>}
       {known.map((seat) => (
         <p key={seat} class="gs-known">

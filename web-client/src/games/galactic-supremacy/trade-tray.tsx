@@ -10,14 +10,19 @@ type Side = "trade-give" | "trade-want";
 
 /** An offer being put together: what you give on the left, what you want on the right. */
 export function TradeTray({ model, view, draft }: { model: TableModel; view: View; draft: OfferDraft }) {
-  const list = uiOf(model).options.value;
-  const send = list.find("trade-send");
-  const reset = list.find("trade-reset");
-  const cancel = list.find("trade-cancel");
+  const reset = uiOf(model).options.value.find("trade-reset");
   const name = model.name(draft.to);
   return (
     <section class="trade" aria-label={`Offer to ${name}`}>
-      <h2>Offer to {name}</h2>
+      <div class="row">
+        <h2>Offer to {name}</h2>
+        <span class="sp" />
+        {reset && (
+          <button type="button" class="btn small quiet" onClick={() => give(model, reset)}>
+            Clear
+          </button>
+        )}
+      </div>
       <div class="trade-sides">
         <TradeSide
           model={model}
@@ -33,26 +38,6 @@ export function TradeTray({ model, view, draft }: { model: TableModel; view: Vie
           bundle={draft.want}
           credits={player(view, draft.to).credits}
         />
-      </div>
-      <div class="row">
-        {send ? (
-          <button type="button" class="btn can" onClick={() => give(model, send)}>
-            Send offer
-          </button>
-        ) : (
-          <span class="muted">Add what you give or want.</span>
-        )}
-        <span class="sp" />
-        {reset && (
-          <button type="button" class="btn quiet" onClick={() => give(model, reset)}>
-            Clear
-          </button>
-        )}
-        {cancel && (
-          <button type="button" class="btn quiet" onClick={() => give(model, cancel)}>
-            Drop
-          </button>
-        )}
       </div>
     </section>
   );
@@ -71,7 +56,7 @@ function TradeSide({ model, side, title, bundle, credits }: SideProps) {
   const of = (item: Item) => choices.find(({ command }) => (command as { item: Item }).item === item);
   return (
     <section aria-label={title}>
-      <h3 class="caps">{title}</h3>
+      <h3>{title}</h3>
       {ITEM_ORDER.map((item) =>
         item === "credits" ? (
           <Credits key={item} model={model} choice={of(item)} side={side} value={bundle.credits} most={credits} />

@@ -73,7 +73,7 @@ export function ClockForm({ clock, suggested, change }: ClockFormProps) {
 
 const ABOUT: Record<Pace, string> = {
   none: "Everybody takes the time they need.",
-  live: "The bank is used up before a deadline passes. Who misses three turns running is taken to have left.",
+  live: "Who misses three turns running is taken to have left.",
   days: "Play by correspondence: the table waits while you are away. Three missed turns running end your part.",
 };
 

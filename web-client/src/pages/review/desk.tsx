@@ -31,12 +31,7 @@ export function ReviewDesk({ model, client, detail }: DeskProps) {
         <Failure model={model} />
       </main>
       <ReviewRail model={model} client={client} />
-      <TimePanel model={model} below={below} setBelow={setBelow}>
-        <client.Dock model={model} />
-      </TimePanel>
-      <div class="review-strip">
-        <client.Strip model={model} />
-      </div>
+      <TimePanel model={model} client={client} below={below} setBelow={setBelow} />
     </div>
   );
 }

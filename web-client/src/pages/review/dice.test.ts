@@ -3,9 +3,9 @@ import { checkDice } from "./dice";
 
 const secret = "00ff".repeat(16);
 const nonce = "ab".repeat(32);
-/** SHA-256 of the secret's bytes, of the secret and the nonce, and of another secret, reckoned elsewhere. */
+/** SHA-256 of the secret's bytes, of the dice's words with secret and nonces, and of another secret, reckoned elsewhere. */
 const commitment = "6bd25f5d5bc8ca90d74d76e96509d85351800e38ce101abf0ffa81c8a7e755a7";
-const seed = "18226159e84899cda8b9e5f8995f2d4eaeb6ce5ddf2c17051b59b7b9be13d817";
+const seed = "7ad7caa7774ff421988395aba61ab17dde47ea183a6a39b170fc6d7a3b17efa5";
 const otherHash = "02d449a31fbb267c8f352e9968a79e3e5fc95c1bbeaa502fd6454ebde5a4bedc";
 
 describe("the check of the dice", () => {

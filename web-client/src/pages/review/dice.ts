@@ -13,16 +13,25 @@ const bytes = (hex: string): Uint8Array<ArrayBuffer> =>
 const hex = (buffer: ArrayBuffer): string =>
   Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-const sha256 = async (text: string): Promise<string> => hex(await crypto.subtle.digest("SHA-256", bytes(text)));
+const sha256 = async (...parts: Uint8Array<ArrayBuffer>[]): Promise<string> =>
+  hex(await crypto.subtle.digest("SHA-256", Uint8Array.from(parts.flatMap((part) => [...part]))));
+
+const WORDS = new TextEncoder().encode("starboard dice");
+
+/** What the dice come from: the words, the secret and, seat by seat, the byte 1 and what it added, or the byte 0. */
+function seed(secret: string, nonces: (string | null)[]): Promise<string> {
+  const added = nonces.map((nonce) => (nonce === null ? Uint8Array.of(0) : Uint8Array.of(1, ...bytes(nonce))));
+  return sha256(WORDS, bytes(secret), ...added);
+}
 
 /**
  * Checks here, in the browser, that the secret now revealed is the one whose hash was published before the first roll,
- * and works out the seed that all dice came from: the hash of the secret and of what each seat added.
+ * and works out the seed that all dice came from.
  */
 export async function checkDice(proof: DiceProof): Promise<Verdict> {
   if (!proof.commitment || !proof.secret) return { found: "unrevealed" };
   if (!globalThis.crypto?.subtle) return { found: "cannot" };
-  const computed = await sha256(proof.secret);
+  const computed = await sha256(bytes(proof.secret));
   if (computed !== proof.commitment.toLowerCase()) return { found: "forged", computed };
-  return { found: "fair", seed: await sha256(proof.secret + proof.nonces.map((nonce) => nonce ?? "").join("")) };
+  return { found: "fair", seed: await seed(proof.secret, proof.nonces) };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { linePath, scaleOf, spread, tickValues } from "./graph";
 
 describe("the graph of worth", () => {
-  test("spans all that occurs", () => {
+  test("spans what occurs, but not a verdict that dwarfs it", () => {
     expect(
       scaleOf([
         [3, 4],
@@ -10,6 +10,8 @@ describe("the graph of worth", () => {
       ]),
     ).toEqual({ min: -5, max: 90 });
     expect(scaleOf([])).toEqual({ min: 0, max: 10 });
+    const course = Array.from({ length: 300 }, (_, i) => [i, 0]);
+    expect(scaleOf([...course, [10_300, -9000]]).max).toBeLessThan(300);
   });
 
   test("is ruled at round values", () => {

@@ -1,14 +1,11 @@
-/** The least and greatest of all worths, with room between them. */
+/** Of all worths, the part that is not drawn to scale at either end: a verdict of victory dwarfs what led to it. */
+const FRINGE = 0.01;
+
+/** Between which worths the graph is drawn. */
 export function scaleOf(worth: number[][]): { min: number; max: number } {
-  let min = 0;
-  let max = 10;
-  for (const at of worth) {
-    for (const value of at) {
-      min = Math.min(min, value);
-      max = Math.max(max, value);
-    }
-  }
-  return { min, max };
+  const all = worth.flat().sort((a, b) => a - b);
+  const at = (part: number) => all[Math.round(part * (all.length - 1))] ?? 0;
+  return { min: Math.min(0, at(FRINGE)), max: Math.max(10, at(1 - FRINGE)) };
 }
 
 /** Three to six round values between two others. */

@@ -1,10 +1,14 @@
 import { useState } from "preact/hooks";
+import { api } from "../../api";
 import type { GameClient } from "../../games";
 import type { Draw } from "../../generated/starboard";
 import { Sigil } from "../../look/art";
+import { go } from "../../router";
+import { identify } from "../../session";
 import { lines } from "../../table/log";
 import type { ReviewTable } from "../../table/replay";
 import { Sentence } from "../../table/sentence";
+import { apologise } from "../../toast";
 import { DiceCheck } from "./dice-check";
 
 interface RailProps {
@@ -38,11 +42,7 @@ export function ReviewRail({ model, client }: RailProps) {
       <div class="rail-content" id="rail-content" role="tabpanel" aria-labelledby={`tab-${tab}`}>
         {tab === "turn" ? <TurnSoFar model={model} client={client} /> : <Dice model={model} />}
       </div>
-      <footer class="rail-act">
-        <button type="button" class="btn big" onClick={() => setTab("dice")}>
-          Check the dice
-        </button>
-      </footer>
+      <PlayOn model={model} />
     </aside>
   );
 }
@@ -88,8 +88,8 @@ function TurnSoFar({ model, client }: { model: ReviewTable; client: GameClient }
   const before = model.log.value.filter((entry) => entry.version < version);
   const now = model.log.value.filter((entry) => entry.version === version);
   const told = [
-    ...lines(before, client, model, 0),
-    ...lines(now, client, model, 0).map((line) => ({ ...line, isNow: true })),
+    ...lines(before, client, model),
+    ...lines(now, client, model).map((line) => ({ ...line, isNow: true })),
   ];
   return (
     <ul class="log loglist" aria-live="polite">
@@ -133,4 +133,27 @@ function Dice({ model }: { model: ReviewTable }) {
 function drawn({ kind, result }: Draw): string {
   if (kind.draw === "shuffle") return `${kind.of} shuffled`;
   return kind.draw === "die" ? `${result.join(" ")} of ${kind.of}` : `${result.join(" ")} among ${kind.of}`;
+}
+
+function PlayOn({ model }: { model: ReviewTable }) {
+  const [opening, setOpening] = useState(false);
+  const version = model.version.value;
+  const open = async () => {
+    setOpening(true);
+    try {
+      await identify();
+      go(`/tables/${(await api.fork(model.id, version)).summary.id}`);
+    } catch (error) {
+      apologise(error);
+      setOpening(false);
+    }
+  };
+  return (
+    <footer class="rail-act">
+      <p class="muted">Opens a new table at this position; you choose who sits where</p>
+      <button type="button" class="btn primary big" onClick={open} disabled={opening || version >= model.length}>
+        Play on from here
+      </button>
+    </footer>
+  );
 }

@@ -1,15 +1,14 @@
-import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import type { GameClient } from "../../games";
 import { Icon } from "../../look/icon";
 import type { ReviewTable } from "../../table/replay";
 import { Worth } from "./worth";
 
 interface TimeProps {
   model: ReviewTable;
+  client: GameClient;
   below: "worth" | "hand";
   setBelow(below: "worth" | "hand"): void;
-  /** What the seat that sees held. */
-  children: ComponentChildren;
 }
 
 type Unit = "command" | "turn";
@@ -17,7 +16,7 @@ const SPEEDS = [0.5, 1, 4] as const;
 const STEP_MS: Record<Unit, number> = { command: 1000, turn: 1600 };
 
 /** The whole match in one picture, and the way through it. */
-export function TimePanel({ model, below, setBelow, children }: TimeProps) {
+export function TimePanel({ model, client, below, setBelow }: TimeProps) {
   const seen = model.seat.value;
   const showHand = below === "hand" && seen !== null;
   return (
@@ -34,7 +33,16 @@ export function TimePanel({ model, below, setBelow, children }: TimeProps) {
           )}
         </div>
       </div>
-      {showHand ? <div class="held">{children}</div> : <Worth model={model} />}
+      <div class="review-strip">
+        <client.Strip model={model} />
+      </div>
+      {showHand ? (
+        <div class="held">
+          <client.Dock model={model} />
+        </div>
+      ) : (
+        <Worth model={model} />
+      )}
       <Controls model={model} />
     </section>
   );

@@ -4,8 +4,8 @@ import type { ReviewTable } from "../../table/replay";
 import { linePath, scaleOf, spread, tickValues } from "./graph";
 
 const LEFT = 44;
-const RIGHT = 64;
-const TOP = 44;
+const RIGHT = 72;
+const TOP = 60;
 const FLOOR = 100;
 /** Below the graph: the rail of turns, then the buttons. */
 const AXIS = 74;
@@ -81,9 +81,13 @@ function Lines({ model, x, right, top, bottom }: LinesProps) {
   const own = model.table.value.summary.seats.find((seat) => seat.me)?.seat;
   const { min, max } = useMemo(() => scaleOf(worth), [worth]);
   if (worth.length === 0) return null;
-  const y = (value: number) => bottom - ((value - min) / (max - min)) * (bottom - top);
+  const y = (value: number) => {
+    const part = (value - min) / (max - min);
+    return bottom - Math.min(1, Math.max(0, part)) * (bottom - top);
+  };
   const seats = (worth[0] ?? []).map((_, seat) => seat);
-  const last = worth.at(-1) ?? [];
+  // The last position is the verdict; what it was worth to get there stands before it.
+  const last = worth.at(-2) ?? worth[0] ?? [];
   const labels = spread(
     seats.map((seat) => y(last[seat] ?? min)),
     17,

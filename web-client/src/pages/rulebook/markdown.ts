@@ -23,6 +23,7 @@ export function render(text: string): Rendered {
     heading.id = id;
     return { id, level: Number(heading.tagName[1]), text: heading.textContent ?? "" };
   });
+  tidyTables(page.body);
   const anchored = anchor(page.body);
   link(page.body, anchored);
   return { html: page.body.innerHTML, headings };
@@ -33,6 +34,20 @@ const slug = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "");
+
+/** A wide table scrolls in a frame of its own, by keyboard too; a heading without words is none. */
+function tidyTables(body: HTMLElement): void {
+  for (const table of body.querySelectorAll("table")) {
+    const frame = body.ownerDocument.createElement("div");
+    frame.className = "wide-table";
+    frame.tabIndex = 0;
+    table.replaceWith(frame);
+    frame.append(table);
+  }
+  for (const heading of body.querySelectorAll("th")) {
+    if (!heading.textContent?.trim()) heading.replaceWith(body.ownerDocument.createElement("td"));
+  }
+}
 
 /** A rule begins where its number stands first in a paragraph, item, cell or heading. */
 function anchor(body: HTMLElement): Set<string> {

@@ -104,7 +104,7 @@ function Asks({ table, close, resign }: AsksProps) {
 }
 
 const THEMES = [
-  ["auto", "As the system"],
+  ["auto", "System"],
   ["dark", "Night"],
   ["light", "Day"],
 ] as const;

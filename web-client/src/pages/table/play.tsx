@@ -24,16 +24,18 @@ interface PlayProps {
   table: LiveTable;
   client: GameClient;
   detail: GameDetail;
+  /** The version this browser showed last time; -1 on the first visit. */
+  seenBefore: number;
 }
 
 /** A match being played: bar, board, hand, and the rail with what happened and what to do. */
-export function PlayPage({ table, client, detail }: PlayProps) {
+export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
   const [pane, setPane] = useState<Pane>("board");
   const [tab, setTab] = useState<RailTab>("log");
   const [rule, setRule] = useState<string | null>(null);
   const chatInSight = tab === "chat" && (pane === "side" || matchMedia("(min-width: 761px)").matches);
   const unreadLines = unread(table, useRead(table, chatInSight));
-  const since = useSince(table, client);
+  const since = useSince(table, client, seenBefore);
   const { summary } = table.table.value;
   const open = (next: RailTab) => {
     setTab(next);
@@ -44,10 +46,10 @@ export function PlayPage({ table, client, detail }: PlayProps) {
     open("rules");
   };
   useEffect(() => chimeOnOurMove(table), [table]);
-  const aiming = client.aiming(table);
+  const next = client.next(table);
   useEffect(() => {
-    if (aiming) setPane("board");
-  }, [aiming]);
+    if (next) setPane(next);
+  }, [next]);
   useShortcuts(open, () => setPane("board"));
   return (
     <div class="table-page" data-pane={pane} style={seatTints(table.seat.value)}>
@@ -62,13 +64,13 @@ export function PlayPage({ table, client, detail }: PlayProps) {
         <Clock table={table} />
         <TableMenu table={table} />
       </header>
-      <ConnectionStrip table={table} />
+      <div class="table-notices">
+        <ConnectionStrip table={table} />
+        <Motions table={table} />
+        {since.notice}
+      </div>
       <main id="main" class="table-board">
         <client.Board model={table} />
-        <div class="over-board">
-          <Motions table={table} />
-          {since.notice}
-        </div>
         <EndBanner table={table} client={client} />
       </main>
       <Rail
@@ -78,7 +80,7 @@ export function PlayPage({ table, client, detail }: PlayProps) {
         tab={tab}
         setTab={setTab}
         unread={unreadLines}
-        seen={since.seen}
+        missed={since.missed}
         rule={rule}
         openRule={openRule}
       />

@@ -3,7 +3,7 @@ import type { GameDetail } from "../../generated/starboard";
 import { lazily } from "../../lazily";
 import { Chat } from "../../table/chat";
 import type { LiveTable } from "../../table/live";
-import { Log } from "../../table/log";
+import { Log, type Missed } from "../../table/log";
 import { Present } from "./present";
 import { Sheet } from "./sheet";
 
@@ -19,7 +19,7 @@ interface RailProps {
   tab: RailTab;
   setTab(tab: RailTab): void;
   unread: number;
-  seen: number;
+  missed: Missed;
   rule: string | null;
   openRule(rule: string): void;
 }
@@ -68,8 +68,8 @@ export function Rail(props: RailProps) {
   );
 }
 
-function Content({ table, client, detail, tab, seen, rule, openRule }: RailProps) {
-  if (tab === "log") return <Log client={client} model={table} seen={seen} openRule={openRule} />;
+function Content({ table, client, detail, tab, missed, rule, openRule }: RailProps) {
+  if (tab === "log") return <Log client={client} model={table} missed={missed} openRule={openRule} />;
   if (tab === "chat") {
     return (
       <>

@@ -1,19 +1,18 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import type { GameClient } from "../../games";
 import type { LiveTable } from "../../table/live";
-import { lines } from "../../table/log";
-import { lastSeen, looking } from "../../table/unseen";
+import { lines, type Missed, NOTHING_MISSED } from "../../table/log";
+import { looking } from "../../table/unseen";
 
 interface Since {
-  /** The version seen before one looked away; 0 if nothing is to be marked. */
-  seen: number;
+  missed: Missed;
   notice: ComponentChildren;
 }
 
 /** What happened while nobody looked: marked in the log, and counted over the board until dismissed. */
-export function useSince(table: LiveTable, client: GameClient): Since {
-  const [seen, setSeen] = useState(() => lastSeen(table.id));
+export function useSince(table: LiveTable, client: GameClient, seenBefore: number): Since {
+  const [seen, setSeen] = useState(seenBefore);
   const [dismissed, setDismissed] = useState(false);
   const [arrived] = useState(() => table.known.peek().version);
   const [upTo, setUpTo] = useState(arrived);
@@ -29,9 +28,11 @@ export function useSince(table: LiveTable, client: GameClient): Since {
       }),
     [table],
   );
-  const missed = table.log.value.filter((entry) => entry.version > seen && entry.version <= upTo);
-  const count = seen > 0 ? lines(missed, client, table, 0).filter((line) => line.kind === "line").length : 0;
-  if (count === 0 || dismissed) return { seen: upTo > seen ? seen : 0, notice: null };
+  const nothing = dismissed || seen < 0;
+  const missed = useMemo(() => (nothing ? NOTHING_MISSED : { from: seen, to: upTo }), [nothing, seen, upTo]);
+  const entries = table.log.value.filter((entry) => entry.version > missed.from && entry.version <= missed.to);
+  const count = lines(entries, client, table).filter((line) => line.kind === "line").length;
+  if (count === 0) return { missed, notice: null };
   const notice = (
     <div class="slim" role="status">
       <b>Since you last looked</b>
@@ -43,5 +44,5 @@ export function useSince(table: LiveTable, client: GameClient): Since {
       </button>
     </div>
   );
-  return { seen, notice };
+  return { missed, notice };
 }

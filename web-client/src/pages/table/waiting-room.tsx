@@ -5,7 +5,7 @@ import type { GameDetail, SeatView, TableView } from "../../generated/starboard"
 import { Icon } from "../../look/icon";
 import { go } from "../../router";
 import { identify, me, stranger } from "../../session";
-import { Chat } from "../../table/chat";
+import { Chat, useRead } from "../../table/chat";
 import type { LiveTable } from "../../table/live";
 import { apologise } from "../../toast";
 import { clockWords } from "../../words";
@@ -24,6 +24,7 @@ interface RoomProps {
 /** Before the match: who sits where, who is ready, and the way in for friends. */
 export function WaitingRoom({ table, detail }: RoomProps) {
   const view = table.table.value;
+  useRead(table, true);
   const { summary } = view;
   const own = summary.seats.find((seat) => seat.me);
   const hosting = me.value?.id === view.host;

@@ -1,0 +1,36 @@
+import { signal } from "@preact/signals";
+import { describe, expect, test } from "vitest";
+import type { GameClient } from "../games";
+import type { LogEntry } from "../generated/starboard";
+import { lines, plainText } from "./log";
+import type { TableModel } from "./model";
+
+const client = {
+  say: (event: { type: string }) =>
+    event.type === "quiet" ? null : { seat: 0, words: [{ seat: 0 }, ` does ${event.type}`] },
+  heading: (event: { type: string }) => (event.type === "turn" ? "Round 1" : null),
+} as unknown as GameClient;
+const model = { seat: signal(1), name: (seat: number) => `P${seat}` } as unknown as TableModel;
+const entries = ["turn", "build", "quiet", "table-left"].map(
+  (type, i): LogEntry => ({ version: i + 1, at: 0, event: { type, seat: 0, why: "resigned" } }),
+);
+const kinds = (from: number) => lines(entries, client, model, { from, to: 4 }).map((line) => line.kind);
+
+describe("the log", () => {
+  test("puts a heading before a turn and is silent where the game is", () => {
+    expect(kinds(4)).toEqual(["heading", "line", "line", "line"]);
+  });
+
+  test("marks where one looked last, and what is new since", () => {
+    expect(kinds(1)).toEqual(["heading", "line", "mark", "line", "line"]);
+    const isNew = lines(entries, client, model, { from: 1, to: 3 }).map((line) => line.kind === "line" && line.isNew);
+    expect(isNew).toEqual([false, false, false, true, false]);
+  });
+
+  test("reads aloud, and tells what happens to the table in its own words", () => {
+    const told = lines(entries, client, model).flatMap((line) =>
+      line.kind === "line" ? [plainText(line.sentence, model)] : [],
+    );
+    expect(told).toEqual(["P0 does turn", "P0 does build", "P0 resigns"]);
+  });
+});

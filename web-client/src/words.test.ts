@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import type { TableSummary } from "./generated/starboard";
+import { match } from "./router";
+import { clockWords, listed, result, span, timeLeft } from "./words";
+
+const clock = { turn: 180, reaction: 45, bank: 0, whole_match: 0, absence: "resign" } as const;
+
+describe("words", () => {
+  test("time that is left is as short as it can be read", () => {
+    expect([161_000, 9_000, 0, -5].map(timeLeft)).toEqual(["2:41", "0:09", "0:00", "0:00"]);
+    expect([11 * 3_600_000, 72 * 3_600_000].map(timeLeft)).toEqual(["11 h", "3 days"]);
+  });
+
+  test("a clock says how long a move may take", () => {
+    expect(clockWords({ ...clock, turn: 0, reaction: 0 })).toBe("No clock");
+    expect(clockWords(clock)).toBe("3 min a move");
+    expect(clockWords({ ...clock, bank: 300 })).toBe("3 min a move + 5 min in the bank");
+    expect(clockWords({ ...clock, turn: 172_800 })).toBe("2 days a move");
+    expect(span(45)).toBe("45 s");
+  });
+
+  test("a result names winners and manner", () => {
+    const seats = ["Ilse", "Tomas", "Wren"].map((name, seat) => ({ seat, name }));
+    const table = (reason: string, places: number[]) =>
+      ({ seats, outcome: { reason, places } }) as unknown as TableSummary;
+    expect(result(table("conquest", [2, 1, 3]))).toBe("Tomas won by conquest");
+    expect(result(table("round-limit", [1, 1, 3]))).toBe("Ilse and Tomas won at the round limit");
+    expect(result(table("agreed-draw", [1, 1, 1]))).toBe("A draw by agreement");
+  });
+
+  test("names are listed as people list them", () => {
+    expect([[], ["a"], ["a", "b"], ["a", "b", "c"]].map(listed)).toEqual(["", "a", "a and b", "a, b and c"]);
+  });
+});
+
+describe("addresses", () => {
+  test("are matched part by part", () => {
+    expect(match("/tables/:id", "/tables/a%20b")).toEqual({ id: "a b" });
+    expect(match("/tables/:id", "/tables/x/")).toEqual({ id: "x" });
+    expect(match("/", "/")).toEqual({});
+    expect(match("/tables/:id", "/tables")).toBeNull();
+    expect(match("/matches", "/tables")).toBeNull();
+  });
+});
