@@ -6,6 +6,7 @@ pub mod config;
 pub mod error;
 pub mod lobby;
 pub mod matches;
+mod measures;
 pub mod proof;
 pub mod replay;
 pub mod secrets;
@@ -16,9 +17,8 @@ pub mod web;
 
 use config::Config;
 use matches::{Matches, alarms};
-use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use std::net::SocketAddr;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 use std::time::Duration;
 use store::Store;
 use tokio::net::TcpListener;
@@ -51,7 +51,14 @@ pub async fn run(
     let (stop, stopping) = watch::channel(false);
     let (lists, shown_lists) = web::lists();
     let limits = web::Limits::new(!config.no_limits);
-    let app = App { config, matches: Arc::clone(&matches), limits, lists: shown_lists, metrics: recorder(), stopping };
+    let app = App {
+        config,
+        matches: Arc::clone(&matches),
+        limits,
+        lists: shown_lists,
+        metrics: measures::recorder(),
+        stopping,
+    };
     let app = Arc::new(app);
 
     let mut background = JoinSet::new();
@@ -107,17 +114,4 @@ async fn stay_alive(app: Arc<App>) {
         app.limits.forget_the_quiet();
         app.metrics.run_upkeep();
     }
-}
-
-/// The process's one recorder of metrics.
-fn recorder() -> PrometheusHandle {
-    static RECORDER: OnceLock<PrometheusHandle> = OnceLock::new();
-    let install = || {
-        let recorder = PrometheusBuilder::new().build_recorder();
-        let handle = recorder.handle();
-        // Whoever embeds the server may have a recorder of his own; then ours stays empty.
-        let _ = metrics::set_global_recorder(recorder);
-        handle
-    };
-    RECORDER.get_or_init(install).clone()
 }

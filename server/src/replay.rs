@@ -150,7 +150,7 @@ fn start_of(record: &MatchRecord) -> Result<Start, Fault> {
     Ok(Start { game, options, loadouts: record.loadouts.clone(), seed, reseeds })
 }
 
-fn game_named(slug: &str) -> Option<&'static GameType> {
+pub(crate) fn game_named(slug: &str) -> Option<&'static GameType> {
     let found = games::by_slug(slug);
     #[cfg(test)]
     let found = found.or(Some(&crate::trial_game::BIDS).filter(|game| game.info.slug == slug));

@@ -14,6 +14,8 @@ mod seating;
 mod subscribers;
 pub mod table;
 mod task;
+#[cfg(test)]
+mod tests;
 
 use crate::error::ApiError;
 use crate::lobby::Lobby;
@@ -128,11 +130,6 @@ impl Matches {
             idle,
             live: Mutex::default(),
         })
-    }
-
-    /// How many tables are in memory.
-    pub fn live(&self) -> usize {
-        self.live.lock().unwrap_or_else(PoisonError::into_inner).len()
     }
 
     /// The table of that id, if that visitor may know of it.

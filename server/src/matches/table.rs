@@ -15,6 +15,7 @@ use std::collections::BTreeSet;
 use super::core::Start;
 use crate::clock::Clocks;
 use crate::proof;
+use crate::replay::game_named;
 use crate::secrets::now;
 
 /// A table as it is stored.
@@ -121,7 +122,7 @@ impl Standing {
 impl Table {
     /// Its game, if this server still plays it.
     pub fn game_type(&self) -> Option<&'static GameType> {
-        games::by_slug(&self.game)
+        game_named(&self.game)
     }
 
     /// The seat of a player.

@@ -192,6 +192,5 @@ pub(super) async fn readyz(State(app): State<Arc<App>>) -> Result<&'static str, 
 
 /// `GET /metrics`
 pub(super) async fn metrics(State(app): State<Arc<App>>) -> String {
-    metrics::gauge!("starboard_tables_in_memory").set(app.matches.live() as f64);
     app.metrics.render()
 }

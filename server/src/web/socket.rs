@@ -68,8 +68,8 @@ impl Socket {
                 Message::Text(text) if text.len() <= LONGEST_MESSAGE => return Ok(text),
                 Message::Text(_) => return Err(End::Because(close_code::SIZE, "A frame has at most 64 KiB.")),
                 Message::Binary(_) => return Err(End::Because(close_code::UNSUPPORTED, "Frames are JSON text.")),
-                Message::Ping(_) | Message::Pong(_) => {}
-                Message::Close(_) => return Err(End::Gone),
+                // A goodbye is answered by reading on, which then comes to an end.
+                Message::Ping(_) | Message::Pong(_) | Message::Close(_) => {}
             }
         }
     }

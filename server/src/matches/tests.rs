@@ -1,0 +1,238 @@
+use super::table::{Place, Table};
+use super::*;
+use crate::store::Commit;
+use crate::trial_game::BIDS;
+use axum::extract::ws::Utf8Bytes;
+use games::bots::Level;
+use games::seat::Seat;
+use protocol::frame::{Motion, ServerFrame, Update};
+use protocol::rest::{Clock, NewTable, TableStatus};
+use serde_json::{Value, json};
+
+async fn server(name: &str) -> Arc<Matches> {
+    let folder = std::env::temp_dir().join(format!("starboard-matches-{}-{name}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&folder);
+    let store = Store::open(&folder.join("starboard.db")).await.unwrap();
+    Matches::new(Arc::new(store), Duration::ZERO, Duration::from_secs(60))
+}
+
+fn identity(name: &str) -> Identity {
+    Identity { id: name.to_owned(), name: name.to_owned(), kept: false }
+}
+
+/// A running match of bids: a seat for each name, and a bot for `bot`.
+async fn begun(matches: &Arc<Matches>, names: &[&str], clock: Clock) -> String {
+    let new = json!({"game": games::ALL[0].info.slug, "seats": names.len(), "visibility": "public"});
+    let new: NewTable = serde_json::from_value(new).unwrap();
+    let mut table: Table = opening::open(new, &identity(names[0])).unwrap();
+    table.game = BIDS.info.slug.to_owned();
+    table.options = json!({});
+    table.clock = clock;
+    for (seat, name) in names.iter().enumerate() {
+        let name = Some((*name).to_owned());
+        table.seats[seat] = match name.as_deref() {
+            Some("bot") => Place { bot: Some(Level::Random), name, ready: true, ..Place::default() },
+            _ => Place { player: name.clone(), name, ready: true, ..Place::default() },
+        };
+    }
+    let id = table.id.clone();
+    let commit = Commit { table_id: id.clone(), table: Some(table), ..Commit::default() };
+    matches.store.commit(commit).await.unwrap();
+    matches.ask(&id, &identity(names[0]), Request::Start).await.unwrap();
+    id
+}
+
+const UNTIMED: Clock =
+    Clock { turn: 0, reaction: 0, bank: 0, whole_match: 0, absence: protocol::rest::Absence::Resign };
+
+struct Player {
+    at: Entered,
+    ear: mpsc::Receiver<Utf8Bytes>,
+    commands: u32,
+}
+
+impl Player {
+    async fn sits_down(matches: &Arc<Matches>, id: &str, name: &str) -> Player {
+        let (line, ear) = Line::new();
+        let visitor = Visitor { player: Some(identity(name)), invite: None };
+        let at = matches.enter(id, &visitor, None, &line).await.unwrap();
+        Player { at, ear, commands: 0 }
+    }
+
+    /// What has been heard so far.
+    fn heard(&mut self) -> Vec<ServerFrame> {
+        std::iter::from_fn(|| self.ear.try_recv().ok()).map(|text| serde_json::from_str(&text).unwrap()).collect()
+    }
+
+    async fn does(&mut self, decision: Option<u32>, command: Value) -> Vec<ServerFrame> {
+        self.commands += 1;
+        let id = format!("c{}", self.commands);
+        self.says(ClientFrame::Command { id, decision, command }).await
+    }
+
+    async fn says(&mut self, frame: ClientFrame) -> Vec<ServerFrame> {
+        self.heard();
+        assert!(self.at.say(frame).await);
+        self.heard()
+    }
+
+    async fn moves(&mut self, motion: Motion) -> Vec<ServerFrame> {
+        self.says(ClientFrame::Motion { motion, agree: true }).await
+    }
+
+    /// Waits for the first frame in which `wanted` is found.
+    async fn hears<T>(&mut self, wanted: impl Fn(&ServerFrame) -> Option<T>) -> T {
+        loop {
+            let text = tokio::time::timeout(Duration::from_secs(20), self.ear.recv()).await.unwrap().unwrap();
+            if let Some(found) = wanted(&serde_json::from_str(&text).unwrap()) {
+                return found;
+            }
+        }
+    }
+}
+
+fn codes(frames: &[ServerFrame]) -> Vec<&str> {
+    frames.iter().filter_map(code).collect()
+}
+
+fn code(frame: &ServerFrame) -> Option<&str> {
+    match frame {
+        ServerFrame::Accepted { .. } => Some("accepted"),
+        ServerFrame::Rejected { code, .. } | ServerFrame::Error { code, .. } | ServerFrame::Notice { code, .. } => {
+            Some(code)
+        }
+        _ => None,
+    }
+}
+
+fn update(frame: &ServerFrame) -> Option<&Update> {
+    if let ServerFrame::Update(update) = frame { Some(update) } else { None }
+}
+
+async fn stored(matches: &Matches, id: &str) -> Table {
+    matches.store.table(id).await.unwrap().unwrap().table
+}
+
+#[tokio::test]
+async fn a_panic_of_the_rules_stops_its_match_and_no_other() {
+    let matches = server("panic").await;
+    let (bad, good) =
+        (begun(&matches, &["ann", "bob"], UNTIMED).await, begun(&matches, &["ann", "bob"], UNTIMED).await);
+    let (mut ann, mut elsewhere) =
+        (Player::sits_down(&matches, &bad, "ann").await, Player::sits_down(&matches, &good, "ann").await);
+    let mut bob = Player::sits_down(&matches, &bad, "bob").await;
+    let told = ann.does(None, json!({"type": "explode"})).await;
+    assert_eq!(codes(&told), ["quarantined", "rules-failed"]);
+    assert_eq!(codes(&bob.heard()), ["quarantined"]);
+    assert_eq!(stored(&matches, &bad).await.status, TableStatus::Quarantined);
+    assert_eq!(matches.store.record(&bad).await.unwrap().len(), 1, "what was played before is kept");
+    assert_eq!(codes(&ann.does(Some(1), json!({"type": "bid", "amount": 1})).await), ["rules-failed"]);
+    assert_eq!(codes(&elsewhere.does(Some(1), json!({"type": "bid", "amount": 1})).await), ["accepted"]);
+}
+
+#[tokio::test]
+async fn a_rivals_hidden_act_sends_no_frame_and_the_same_command_has_one_effect() {
+    let matches = server("hidden").await;
+    let id = begun(&matches, &["ann", "bob"], UNTIMED).await;
+    let (mut ann, mut bob) =
+        (Player::sits_down(&matches, &id, "ann").await, Player::sits_down(&matches, &id, "bob").await);
+    bob.heard();
+    let bid = ClientFrame::Command { id: "x".into(), decision: Some(1), command: json!({"type": "bid", "amount": 1}) };
+    assert_eq!(codes(&ann.says(bid.clone()).await), ["accepted"]);
+    assert_eq!(bob.heard(), []);
+    assert_eq!(codes(&ann.says(bid).await), ["accepted"]);
+    assert_eq!(matches.store.record(&id).await.unwrap().len(), 2, "the setup and one bid");
+    let late = ann.does(Some(1), json!({"type": "confirm"})).await;
+    assert_eq!(codes(&late), ["stale"]);
+    assert!(late.iter().any(|frame| update(frame).is_some()), "a stale answer comes with a fresh view");
+}
+
+#[tokio::test]
+async fn bots_play_without_anybody_looking() {
+    let matches = server("bots").await;
+    let id = begun(&matches, &["ann", "bot", "bot"], UNTIMED).await;
+    let mut ann = Player::sits_down(&matches, &id, "ann").await;
+    assert_eq!(codes(&ann.says(ClientFrame::Resign).await), [""; 0]);
+    let outcome = ann.hears(|frame| update(frame)?.outcome.clone()).await;
+    assert_eq!(outcome.places[0], 3);
+    assert_eq!(stored(&matches, &id).await.status, TableStatus::Finished);
+}
+
+#[tokio::test]
+async fn a_bot_plays_for_somebody_who_is_away_until_he_is_back() {
+    let matches = server("replace").await;
+    let id = begun(&matches, &["ann", "bob"], UNTIMED).await;
+    let mut ann = Player::sits_down(&matches, &id, "ann").await;
+    let bob = Player::sits_down(&matches, &id, "bob").await;
+    let replace = Motion::Replace { seat: Seat(1) };
+    assert_eq!(codes(&ann.moves(replace).await), ["not-absent"]);
+    bob.at.exit().await;
+    ann.hears(|frame| matches!(frame, ServerFrame::Presence { present } if !present[1].online).then_some(())).await;
+    assert_eq!(codes(&ann.moves(replace).await), ["motion", "replaced"]);
+    ann.does(Some(1), json!({"type": "bid", "amount": 0})).await;
+    ann.does(Some(2), json!({"type": "confirm"})).await;
+    let second = |frame: &ServerFrame| update(frame).filter(|update| update.view["round"] == 2).map(|_| ());
+    ann.hears(second).await;
+    let mut bob = Player::sits_down(&matches, &id, "bob").await;
+    bob.does(None, json!({"type": "wave"})).await;
+    assert_eq!(stored(&matches, &id).await.seats[1].bot, None, "his own act takes the seat back");
+}
+
+#[tokio::test]
+async fn a_draw_needs_everybody_and_a_refusal_ends_the_offer() {
+    let matches = server("draw").await;
+    let id = begun(&matches, &["ann", "bob", "cid"], UNTIMED).await;
+    let (mut ann, mut bob) =
+        (Player::sits_down(&matches, &id, "ann").await, Player::sits_down(&matches, &id, "bob").await);
+    assert_eq!(codes(&ann.moves(Motion::Draw).await), ["motion"]);
+    let declined = bob.says(ClientFrame::Motion { motion: Motion::Draw, agree: false }).await;
+    assert_eq!(codes(&declined), ["declined"]);
+    assert_eq!(codes(&bob.moves(Motion::Draw).await), ["motion"]);
+    ann.moves(Motion::Draw).await;
+    assert_eq!(stored(&matches, &id).await.status, TableStatus::Playing, "one has not answered");
+    // He leaves instead: those who are left have agreed already.
+    let mut cid = Player::sits_down(&matches, &id, "cid").await;
+    cid.says(ClientFrame::Resign).await;
+    let table = stored(&matches, &id).await;
+    assert_eq!(
+        table.outcome.map(|outcome| (outcome.reason, outcome.places)),
+        Some(("agreed-draw".into(), vec![1, 1, 3]))
+    );
+    assert!(table.seats[2].gone && table.motions.is_empty());
+}
+
+#[tokio::test]
+async fn clocks_stop_in_a_pause_and_one_other_grants_more_time() {
+    let matches = server("pause").await;
+    let clock = Clock { turn: 600, ..UNTIMED };
+    let id = begun(&matches, &["ann", "bob"], clock).await;
+    let (mut ann, mut bob) =
+        (Player::sits_down(&matches, &id, "ann").await, Player::sits_down(&matches, &id, "bob").await);
+    assert_eq!(codes(&ann.moves(Motion::Extend { seat: Seat(0) }).await), ["motion"]);
+    let before = matches.store.deadlines().await.unwrap()[0].0;
+    assert_eq!(codes(&bob.moves(Motion::Extend { seat: Seat(0) }).await), ["extended"]);
+    assert_eq!(codes(&bob.moves(Motion::Extend { seat: Seat(0) }).await), ["motion", "extended"]);
+    ann.moves(Motion::Extend { seat: Seat(1) }).await;
+    assert_eq!(matches.store.deadlines().await.unwrap()[0].0, before + 600_000, "bob's, who had the least");
+    ann.moves(Motion::Pause).await;
+    assert!(!matches.store.deadlines().await.unwrap().is_empty());
+    assert_eq!(codes(&bob.moves(Motion::Pause).await), ["paused"]);
+    assert_eq!(matches.store.deadlines().await.unwrap(), []);
+    assert_eq!(codes(&ann.moves(Motion::Pause).await), ["resumed"]);
+    assert!(matches.store.deadlines().await.unwrap()[0].0 >= before + 600_000);
+}
+
+#[tokio::test]
+async fn what_the_disk_refuses_has_not_happened() {
+    let matches = server("disk").await;
+    let id = begun(&matches, &["ann", "bob"], UNTIMED).await;
+    let mut ann = Player::sits_down(&matches, &id, "ann").await;
+    // Another writer has taken the next version: this task's memory is old.
+    let mut row = matches.store.record(&id).await.unwrap().remove(0);
+    row.version = 1;
+    let stolen = Commit { table_id: id.clone(), rows: vec![row], ..Commit::default() };
+    matches.store.commit(stolen).await.unwrap();
+    let told = ann.does(Some(1), json!({"type": "bid", "amount": 1})).await;
+    assert!(codes(&told).contains(&"not-stored"), "{told:?}");
+    assert!(told.iter().all(|frame| update(frame).is_none()), "nobody sees what is not on disk");
+}

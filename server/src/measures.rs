@@ -1,0 +1,40 @@
+//! What is measured, for Prometheus.
+
+use metrics::{describe_counter, describe_gauge, describe_histogram};
+use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
+use std::sync::OnceLock;
+
+const SECONDS: &[f64] = &[0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0];
+const COMMITS: &[f64] = &[1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0, 500.0];
+
+/// The process's one recorder. Whoever embeds the server may have one of his own; then ours stays empty.
+pub(crate) fn recorder() -> PrometheusHandle {
+    static RECORDER: OnceLock<PrometheusHandle> = OnceLock::new();
+    let install = || {
+        let recorder = builder().unwrap_or_else(|_| PrometheusBuilder::new()).build_recorder();
+        let handle = recorder.handle();
+        if metrics::set_global_recorder(recorder).is_ok() {
+            describe();
+        }
+        handle
+    };
+    RECORDER.get_or_init(install).clone()
+}
+
+fn builder() -> Result<PrometheusBuilder, BuildError> {
+    PrometheusBuilder::new()
+        .set_buckets_for_metric(Matcher::Full("starboard_append_seconds".to_owned()), SECONDS)?
+        .set_buckets_for_metric(Matcher::Full("starboard_append_batch".to_owned()), COMMITS)
+}
+
+fn describe() {
+    describe_gauge!("starboard_tables_live", "Tables in memory.");
+    describe_gauge!("starboard_sockets", "Open WebSockets.");
+    describe_gauge!("starboard_oldest_overdue_deadline_seconds", "How late the scheduler was when it last looked.");
+    describe_counter!("starboard_commands_total", "Commands of players, by result.");
+    describe_counter!("starboard_matches_started_total", "Matches begun.");
+    describe_counter!("starboard_matches_finished_total", "Matches finished.");
+    describe_counter!("starboard_matches_quarantined_total", "Matches stopped because the rules failed.");
+    describe_histogram!("starboard_append_seconds", "How long a transaction took that made appends durable.");
+    describe_histogram!("starboard_append_batch", "How many tables' appends one transaction took.");
+}
