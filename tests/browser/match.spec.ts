@@ -10,7 +10,8 @@ const named = async (page: Page, name: string) => {
 /** Opens a private table of twenty rounds; gives the invite. */
 async function host(page: Page, name: string): Promise<string> {
   await page.goto("/host?private");
-  await page.getByText("Every option").click();
+  const options = page.locator("details", { hasText: "Every option" });
+  if ((await options.getAttribute("open")) === null) await options.locator("summary").click();
   await page.getByLabel(/round limit/i).fill("20");
   await named(page, name);
   await page.getByRole("button", { name: "Open the table" }).click();

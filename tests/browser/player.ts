@@ -36,7 +36,7 @@ export class Player {
   /** Answers one question as a sensible beginner would. */
   async answer(): Promise<void> {
     const asked = await this.todo.innerText();
-    if (/Discard \d+ more/.test(asked)) return this.useCard(/usable now/);
+    if (/Discard \d+ more/.test(asked)) return this.press(this.cards().first());
     if (await this.build()) return;
     if (await this.attack()) return;
     const ways = [this.button("End turn"), this.primary];
@@ -47,14 +47,16 @@ export class Player {
     if (await this.isAsked()) throw new Error(`nothing to press at: ${asked}`);
   }
 
-  private async useCard(name: RegExp): Promise<void> {
-    await this.press(this.page.getByRole("region", { name: "What you hold" }).getByRole("button", { name }).first());
+  /** The cards in hand that can be used now. */
+  private cards(name?: RegExp) {
+    const hand = this.page.getByRole("region", { name: /^Your hand/ });
+    return hand.getByRole("button", { name, disabled: false });
   }
 
   /** Builds a fleet at the homeworld where that can be done now. */
   private async build(): Promise<boolean> {
     if (!(await this.primaryIs("Done building"))) return false;
-    const fleet = this.page.getByRole("button", { name: /^Fleet, \d+ cards?, usable now/ });
+    const fleet = this.cards(/^Fleet/);
     if ((await fleet.count()) === 0) return false;
     await this.press(fleet.first());
     const home = this.page.getByRole("group", { name: "The board" }).getByRole("button", { name: /your homeworld/ });
@@ -80,7 +82,7 @@ export class Player {
   }
 
   private async primaryIs(name: string | RegExp): Promise<boolean> {
-    return (await this.primary.count()) > 0 && (await this.button(name).count()) > 0;
+    return (await this.primary.count()) > 0 && (await this.todo.locator("[data-primary]", { hasText: name }).count()) > 0;
   }
 
   /** Presses it and waits until the page has changed by it. */

@@ -4,7 +4,7 @@ import { defineConfig } from "@playwright/test";
 export default defineConfig({
   testDir: ".",
   outputDir: "out",
-  timeout: 240_000,
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   fullyParallel: false,
   workers: 2,
@@ -13,6 +13,7 @@ export default defineConfig({
   use: {
     browserName: "chromium",
     viewport: { width: 1440, height: 900 },
+    actionTimeout: 15_000,
     trace: "retain-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",

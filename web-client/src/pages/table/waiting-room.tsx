@@ -86,9 +86,9 @@ function Agreed({ view, detail }: { view: TableView; detail: GameDetail }) {
       <dt>{preset?.name ?? "Own rules"}</dt>
       <dd>{preset?.text ?? "Options chosen by the host."}</dd>
       {changed.map(([key, value]) => (
-        <div key={key} class="chip">
+        <dd key={key} class="chip">
           {humanised(key)}: {typeof value === "string" ? humanised(value) : String(value)}
-        </div>
+        </dd>
       ))}
       <dd>
         <a class="lk" href={`/rules/${detail.game.slug}`}>
