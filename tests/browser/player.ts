@@ -36,7 +36,7 @@ export class Player {
   /** Answers one question as a sensible beginner would. */
   async answer(): Promise<void> {
     const asked = await this.todo.innerText();
-    if (/Discard \d+ more/.test(asked)) return this.press(this.cards().first());
+    if (/Discard \d+ more/.test(asked)) return this.press((await this.primaryIs(/^Discard/)) ? this.primary : this.cards().first());
     if (await this.build()) return;
     if (await this.attack()) return;
     const ways = [this.button("End turn"), this.primary];
