@@ -140,7 +140,7 @@ async fn a_bot_plays_for_an_absent_seat_when_the_others_agree_until_its_player_i
     let seat = Seat(1);
     host[0].socket.move_motion(Motion::Replace { seat }, true).await;
     host[0].socket.until_seen("the bot", |seen| seen.table.summary.seats[1].bot.is_some()).await;
-    assert_eq!(play(&mut host, 25).await, 25, "the match goes on against it");
+    assert_eq!(play(&mut host, 8).await, 8, "the match goes on against it");
     let mut back = of.guest.sits_down(&of.id).await;
     assert_eq!(back.welcome().await.seat, Some(seat), "he may look on, and the seat is his still");
     back.move_motion(Motion::Replace { seat }, false).await;

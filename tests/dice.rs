@@ -1,6 +1,8 @@
 //! Anybody can check that nobody chose a roll or a shuffle.
 
-use crate::harness::{Match, Player, Server, hear_the_end, play, play_to_the_end, seated, starboard, start, started};
+use crate::harness::{
+    Match, Player, Server, hear_the_end, play, play_to_the_end, seated, short, starboard, start, started,
+};
 use games::dice::{Dice, DrawKind};
 use protocol::frame::ClientFrame;
 use protocol::rest::{DiceProof, MatchRecord, TableView};
@@ -101,7 +103,7 @@ async fn what_the_seats_add_goes_into_the_seed() {
 #[tokio::test]
 async fn a_finished_match_is_exported_the_same_by_both_ways_and_verifies() {
     let server = Server::start();
-    let of = started(&server, json!({})).await;
+    let of = started(&server, short(&server).await).await;
     let mut players = Player::both(&of, 3).await;
     play_to_the_end(&mut players).await;
     let over_http = of.host.get(&format!("/api/matches/{}/export", of.id)).await.ok();

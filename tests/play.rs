@@ -1,6 +1,6 @@
 //! Play over sockets: programs that know no rules bring any game to its end.
 
-use crate::harness::{Player, Reply, Server, hear_the_end, play, play_to_the_end, started};
+use crate::harness::{Player, Reply, Server, hear_the_end, play, play_to_the_end, short, started};
 use games::game::Departure;
 use protocol::frame::{ClientFrame, Motion, ServerFrame};
 use protocol::rest::{MatchRecord, RecordedInput, TableStatus, TableView};
@@ -9,7 +9,7 @@ use serde_json::json;
 #[tokio::test]
 async fn two_people_who_know_no_rules_play_a_match_to_its_end() {
     let server = Server::start();
-    let of = started(&server, json!({})).await;
+    let of = started(&server, short(&server).await).await;
     let mut players = Player::both(&of, 11).await;
     let outcome = play_to_the_end(&mut players).await;
     let info = &games::ALL[0].info;
@@ -108,6 +108,7 @@ async fn a_draw_needs_everybody_and_ends_the_match() {
     let mut players = Player::both(&of, 7).await;
     let [host, guest] = &mut players;
     host.socket.move_motion(Motion::Draw, true).await;
+    host.socket.until_seen("his own offer", |seen| !seen.table.motions.is_empty()).await;
     let seen = guest.socket.until_seen("the offer", |seen| !seen.table.motions.is_empty()).await;
     let offer = &seen.table.motions[0];
     assert_eq!((offer.motion, offer.agreed.len()), (Motion::Draw, 1));

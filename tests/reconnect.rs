@@ -122,7 +122,7 @@ async fn a_reader_that_falls_behind_gets_the_newest_view_and_slows_nobody() {
     let server = Server::start();
     let host = server.guest("Ada").await;
     let bots = ["random"; 5];
-    let body = with(new_table(&server).await, json!({ "seats": 6, "bots": bots, "start": true, "options": null }));
+    let body = with(new_table(&server).await, json!({ "seats": 6, "bots": bots, "start": true }));
     let id = table_id(&host.post("/api/tables", body).await.ok());
     // It is welcomed and then reads nothing while the bots play on among themselves: far more than all buffers hold.
     let mut slow = server.nobody().sits_down_at_a_thin_line(&id).await;

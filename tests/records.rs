@@ -2,7 +2,7 @@
 //! version of their rules.
 
 use crate::harness::{
-    Match, Player, Server, hear_the_end, play, play_to_the_end, short_game, starboard, started, table_id,
+    Match, Player, Server, hear_the_end, new_table, play, play_to_the_end, short, starboard, started, table_id, with,
 };
 use protocol::frame::{ClientFrame, Motion};
 use protocol::rest::MatchRecord;
@@ -112,7 +112,7 @@ async fn by_absence(server: &Server) -> Match {
 /// Two who play at random seldom conquer each other in time.
 async fn by_the_round_limit(server: &Server) -> Match {
     for seed in 0..20 {
-        let of = started(server, json!({})).await;
+        let of = started(server, short(server).await).await;
         let mut players = Player::both(&of, seed).await;
         if play_to_the_end(&mut players).await.reason == "round-limit" {
             return of;
@@ -123,14 +123,10 @@ async fn by_the_round_limit(server: &Server) -> Match {
 
 /// A person who plays at random against a bot that does not, without a limit to speak of.
 async fn by_conquest(server: &Server) -> Match {
-    let (game, _) = short_game(server).await;
+    let body = with(new_table(server).await, json!({ "bots": ["greedy"], "start": true }));
     for seed in 0..20 {
         let host = server.guest("Ada").await;
-        let body = json!({
-            "game": game.slug, "options": game.presets[0].options, "seats": 2, "visibility": "public",
-            "clock": { "turn": 0, "reaction": 0 }, "bots": ["greedy"], "start": true,
-        });
-        let id = table_id(&host.post("/api/tables", body).await.ok());
+        let id = table_id(&host.post("/api/tables", body.clone()).await.ok());
         let mut player = [Player::sits_down(&host, &id, seed).await];
         let outcome = play_to_the_end(&mut player).await;
         if outcome.reason == "conquest" {

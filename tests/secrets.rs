@@ -1,6 +1,6 @@
 //! No frame to a viewer holds what is hidden from it: every raw frame of a whole match is searched.
 
-use crate::harness::{Match, Player, Server, hear_the_end, play, started, whole_replay};
+use crate::harness::{Match, Player, Server, hear_the_end, play, short, started, whole_replay};
 use protocol::frame::{ClientFrame, ServerFrame};
 use protocol::rest::{MatchRecord, ReplayStep};
 use serde_json::{Value, json};
@@ -25,7 +25,8 @@ enum Manner {
 /// A match with everything that its seats and a spectator heard. Each opens a fresh socket again and again, so
 /// that welcomes are searched as updates are.
 async fn overheard(server: &Server, seed: u64, manner: Manner) -> (Match, Vec<Overheard>, Vec<ReplayStep>) {
-    let of = started(server, json!({})).await;
+    let options = if manner == Manner::Whole { short(server).await } else { json!({}) };
+    let of = started(server, options).await;
     let onlooker = server.guest("Joan").await;
     let people = [&of.host, &of.guest, &onlooker];
     let mut players = Player::both(&of, seed).await;

@@ -132,21 +132,23 @@ impl Socket {
 
     /// The next frame in words; `None` once the connection is closed.
     pub(crate) async fn hear(&mut self) -> Option<String> {
-        loop {
-            let message = timeout(PATIENCE, self.stream.next()).await.expect("the server says something");
-            match message {
-                Some(Ok(Message::Text(text))) => {
-                    self.heard.push(text.to_string());
-                    return Some(text.to_string());
+        let heard = async {
+            loop {
+                match self.stream.next().await {
+                    Some(Ok(Message::Text(text))) => return Some(text.to_string()),
+                    Some(Ok(Message::Close(frame))) => {
+                        self.closed = frame.map(|frame| (frame.code.into(), frame.reason.to_string()));
+                        return None;
+                    }
+                    // The line's own questions whether anybody is there.
+                    Some(Ok(_)) => (),
+                    Some(Err(_)) | None => return None,
                 }
-                Some(Ok(Message::Close(frame))) => {
-                    self.closed = frame.map(|frame| (frame.code.into(), frame.reason.to_string()));
-                    return None;
-                }
-                Some(Ok(_)) => (),
-                Some(Err(_)) | None => return None,
             }
-        }
+        };
+        let heard = timeout(PATIENCE, heard).await.expect("the server says something");
+        self.heard.extend(heard.clone());
+        heard
     }
 
     /// The next frame; `None` once the connection is closed.
@@ -187,7 +189,8 @@ impl Socket {
 
     /// Reads until the server closes the connection; with what code and reason.
     pub(crate) async fn until_closed(&mut self) -> (u16, String) {
-        while self.hear().await.is_some() {}
+        let rest = async { while self.hear().await.is_some() {} };
+        timeout(PATIENCE, rest).await.expect("the server closes the line");
         self.closed.clone().expect("a close frame with a reason")
     }
 

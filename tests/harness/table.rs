@@ -13,29 +13,31 @@ pub(crate) struct Match {
     pub(crate) guest: Person,
 }
 
-/// The first game of the list and the options that make it as short as it can be: those of its first preset, with every
-/// number at its least.
-pub(crate) async fn short_game(server: &Server) -> (GameSummary, Value) {
-    let nobody = server.nobody();
-    let games: Vec<GameSummary> = nobody.get("/api/games").await.typed();
-    let game = games.into_iter().next().expect("there is a game");
-    let detail: GameDetail = nobody.get(&format!("/api/games/{}", game.slug)).await.typed();
+/// The body of a new table of two for the first preset of the first game in the list: public, without a clock.
+pub(crate) async fn new_table(server: &Server) -> Value {
+    let game = first_game(server).await;
+    json!({
+        "game": game.slug, "options": game.presets[0].options, "seats": 2, "visibility": "public",
+        "clock": { "turn": 0, "reaction": 0 },
+    })
+}
+
+/// The options that make that game as short as it can be: every number at its least.
+pub(crate) async fn short(server: &Server) -> Value {
+    let game = first_game(server).await;
+    let detail: GameDetail = server.nobody().get(&format!("/api/games/{}", game.slug)).await.typed();
     let mut options = game.presets[0].options.clone();
     for (name, property) in detail.options_schema["properties"].as_object().expect("options have properties") {
         if let Some(least) = property.get("minimum") {
             options[name] = least.clone();
         }
     }
-    (game, options)
+    json!({ "options": options })
 }
 
-/// The body of a new table of two: public, without a clock.
-pub(crate) async fn new_table(server: &Server) -> Value {
-    let (game, options) = short_game(server).await;
-    json!({
-        "game": game.slug, "options": options, "seats": 2, "visibility": "public",
-        "clock": { "turn": 0, "reaction": 0 },
-    })
+async fn first_game(server: &Server) -> GameSummary {
+    let games: Vec<GameSummary> = server.nobody().get("/api/games").await.typed();
+    games.into_iter().next().expect("there is a game")
 }
 
 /// The same body with other values.
