@@ -75,7 +75,7 @@ test("two friends play a match to its end by a private invite, through a reload 
     await page.keyboard.press("ArrowLeft");
     await expect(where).toHaveText(`1 of ${length}`);
     await expect(page).toHaveURL(/#v=1$/);
-    await page.getByRole("button", { name: "Check the dice" }).first().click();
+    await page.getByRole("tab", { name: "Dice" }).click();
     await page.getByRole("region", { name: "Provable dice" }).getByRole("button", { name: "Check the dice" }).click();
     await expect(page.getByText("They are fair")).toBeVisible();
   }
