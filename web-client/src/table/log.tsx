@@ -69,13 +69,24 @@ export function Log({ client, model, missed, openRule }: LogProps) {
     mark?.scrollIntoView({ block: "start" });
     follows.current = !mark;
   }, [missed]);
-  useEffect(() => {
+  const follow = () => {
     const box = list.current;
     if (box && follows.current) box.scrollTop = box.scrollHeight;
-  }, [all.length]);
+  };
+  useEffect(follow, [all.length]);
+  useEffect(() => {
+    const room = new ResizeObserver(follow);
+    if (list.current) room.observe(list.current);
+    return () => room.disconnect();
+  }, []);
+  const before = useRef(0);
   const scrolled = () => {
     const box = list.current;
-    if (box) follows.current = box.scrollHeight - box.scrollTop - box.clientHeight < 60;
+    if (!box) return;
+    // Only a reader moves upwards; that new lines have pushed the end away means nothing.
+    const atEnd = box.scrollHeight - box.scrollTop - box.clientHeight < 60;
+    if (atEnd || box.scrollTop < before.current) follows.current = atEnd;
+    before.current = box.scrollTop;
   };
   return (
     <ul class="log loglist" ref={list} onScroll={scrolled}>

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { api } from "../../api";
 import type { GameClient } from "../../games";
 import { Sigil } from "../../look/art";
@@ -12,9 +12,10 @@ import { result } from "../../words";
 export function EndBanner({ table }: { table: LiveTable; client: GameClient }) {
   const [hidden, setHidden] = useState(false);
   const { summary, rematch } = table.table.value;
-  if (summary.status === "quarantined") return <Quarantined />;
   const { outcome } = summary;
-  if (!outcome || hidden) return null;
+  const told = useTold(outcome !== null);
+  if (summary.status === "quarantined") return <Quarantined />;
+  if (!outcome || hidden || !told) return null;
   const winners = summary.seats.filter((seat) => outcome.places[seat.seat] === 1);
   const won = winners.some((seat) => seat.me);
   return (
@@ -45,6 +46,21 @@ export function EndBanner({ table }: { table: LiveTable; client: GameClient }) {
       </div>
     </section>
   );
+}
+
+/** How long the board may tell how it ended before words are laid over it: a round of battle. */
+const STORY_MS = 2000;
+
+/** True once the end has been shown on the board; at once for who comes to a match that is over. */
+function useTold(over: boolean): boolean {
+  const [told, setTold] = useState(over);
+  useEffect(() => {
+    if (!over || told) return;
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const timer = setTimeout(() => setTold(true), still ? 0 : STORY_MS);
+    return () => clearTimeout(timer);
+  }, [over, told]);
+  return told;
 }
 
 function Rematch({ table, next }: { table: LiveTable; next: string | null }) {
