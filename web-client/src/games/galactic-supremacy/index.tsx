@@ -25,10 +25,12 @@ function usable(model: TableModel): number {
   return kinds + (list.effects().length > 0 ? 1 : 0);
 }
 
-/** What is held goes somewhere on the board; a discard is chosen in the hand. */
+/** What is held goes somewhere on the board, and a fight is followed there; a discard is chosen in the hand. */
 function next(model: TableModel): "board" | "hand" | null {
   const { options, held } = uiOf(model);
   const list = options.value;
+  const view = viewOf(model);
+  if (held.value === null && (view?.combat || view?.ended)) return "board";
   if (held.value !== null) return list.from(held.value).some(({ aim }) => aim.to !== undefined) ? "board" : null;
   return list.each("discard").length > 0 ? "hand" : null;
 }
