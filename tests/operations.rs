@@ -148,10 +148,11 @@ async fn it_starts_quickly_and_says_where_it_is() {
 
 #[tokio::test]
 async fn wrong_arguments_are_explained() {
+    let data = tempfile::tempdir().unwrap();
     for wrong in
         [&["--no-such-argument"][..], &["no-such-command"], &["--listen", "nowhere"], &["simulate", "no-such-game"]]
     {
-        let output = starboard(wrong);
+        let output = starboard(&[&["--data", data.path().to_str().unwrap()], wrong].concat());
         let words = String::from_utf8_lossy(&output.stderr);
         assert!(!output.status.success() && words.len() > 20 && !words.contains("panicked"), "{wrong:?}: {words}");
     }
