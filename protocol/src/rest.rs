@@ -329,8 +329,8 @@ body! {
         /// Where each turn begins.
         pub turns: Vec<TurnMark>,
         pub steps: Vec<ReplayStep>,
-        /// Each seat's worth after each input, for a graph; only of finished matches.
-        pub worth: Vec<Vec<i32>>,
+        /// Each seat's worth after each input while it is in play, for a graph; only of finished matches.
+        pub worth: Vec<Vec<Option<i32>>>,
     }
 
     /// Where a turn begins.

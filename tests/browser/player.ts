@@ -2,7 +2,11 @@ import { expect, type Page } from "@playwright/test";
 
 /** A person at a table of Galactic Supremacy: looks at the page, and plays what glows. */
 export class Player {
-  constructor(readonly page: Page) {}
+  /** `force`: how many fleets it takes to attack. */
+  constructor(
+    readonly page: Page,
+    private readonly force = 4,
+  ) {}
 
   private get todo() {
     return this.page.getByRole("region", { name: "What to do" });
@@ -36,13 +40,10 @@ export class Player {
   /** Answers one question as a sensible beginner would. */
   async answer(): Promise<void> {
     const asked = await this.todo.innerText();
-    if (/Discard \d+ more/.test(asked)) return this.press((await this.primaryIs(/^Discard/)) ? this.primary : this.cards().first());
+    if (/Discard \d+ more/.test(asked)) return this.press((await this.primaryIs(/^Discard/)) ? this.primary : this.cards().last());
     if (await this.build()) return;
     if (await this.attack()) return;
-    const ways = [this.button("End turn"), this.primary];
-    for (const way of ways) {
-      if ((await way.count()) > 0) return this.press(way.first());
-    }
+    if ((await this.primary.count()) > 0) return this.press(this.primary);
     // The question has gone while we looked: the other player, or the end of the match, was quicker.
     if (await this.isAsked()) throw new Error(`nothing to press at: ${asked}`);
   }
@@ -53,18 +54,22 @@ export class Player {
     return hand.getByRole("button", { name, disabled: false });
   }
 
-  /** Builds a fleet at the homeworld where that can be done now. */
+  /** Turns cards into fleets at the homeworld, colonies and research, as far as they glow. */
   private async build(): Promise<boolean> {
-    if (!(await this.primaryIs("Done building"))) return false;
-    const fleet = this.cards(/^Fleet/);
-    if ((await fleet.count()) === 0) return false;
-    await this.press(fleet.first());
+    if (await this.primaryIs(/^(Build a colony|Research)/)) {
+      await this.press(this.primary);
+      return true;
+    }
+    const building = await this.primaryIs("Done building");
+    const card = this.cards(building ? /^(Fleet|Colony)/ : /^Research/);
+    if (!(building || (await this.primaryIs("End turn"))) || (await card.count()) === 0) return false;
+    await this.press(card.first());
     const home = this.page.getByRole("group", { name: "The board" }).getByRole("button", { name: /your homeworld/ });
     if ((await this.todo.locator(".gs-hint").count()) > 0) await this.press(home.first());
     return true;
   }
 
-  /** Throws everything at the first enemy homeworld once there are four fleets. */
+  /** Throws everything at the first enemy homeworld once there are enough fleets. */
   private async attack(): Promise<boolean> {
     if ((await this.button("Launch attack").count()) > 0) {
       await this.press(this.button("Launch attack"));
@@ -76,7 +81,7 @@ export class Player {
     }
     if (!(await this.primaryIs(/attack/i))) return false;
     const board = this.page.getByRole("group", { name: "The board" });
-    if ((await board.getByRole("button", { name: /your fleet/ }).count()) < 4) return false;
+    if ((await board.getByRole("button", { name: /your fleet/ }).count()) < this.force) return false;
     await this.press(board.getByRole("button", { name: /homeworld of/ }).first());
     return true;
   }

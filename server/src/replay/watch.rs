@@ -4,6 +4,7 @@
 //! acts: then the steps are those that showed the viewer something, numbered by themselves.
 
 use super::{Fault, Moment, run};
+use games::erased::Playing;
 use games::game::Pace;
 use games::seat::{Seat, Viewer};
 use protocol::rest::{MatchRecord, RecordedInput, ReplayStep, TurnMark};
@@ -18,7 +19,7 @@ pub struct Overview {
     /// Where each turn begins.
     pub turns: Vec<TurnMark>,
     /// Each seat's worth after each step; empty while the match runs.
-    pub worth: Vec<Vec<i32>>,
+    pub worth: Vec<Vec<Option<i32>>>,
 }
 
 /// The steps of those numbers as `viewer` saw them. A record that does not execute gives its fault.
@@ -46,11 +47,18 @@ pub fn overview(record: &MatchRecord, viewer: Viewer) -> Result<Overview, Fault>
         overview.length = number;
         overview.turns.extend(turn_mark(overview.turns.last(), number, &moment));
         if eyes.finished {
-            overview.worth.push(Seat::all(seats).map(|seat| moment.play.state().worth(seat)).collect());
+            overview.worth.push(worths(moment.play.state(), seats));
         }
         Ok(true)
     })?;
     Ok(overview)
+}
+
+/// Each seat's worth while it is in play: a verdict would dwarf what led to it.
+fn worths(state: &dyn Playing, seats: usize) -> Vec<Option<i32>> {
+    let out: Vec<Seat> = state.out().into_iter().flatten().collect();
+    let plays = |seat: &Seat| state.outcome().is_none() && !out.contains(seat);
+    Seat::all(seats).map(|seat| plays(&seat).then(|| state.worth(seat))).collect()
 }
 
 fn turn_mark(last: Option<&TurnMark>, version: u32, moment: &Moment) -> Option<TurnMark> {

@@ -492,9 +492,9 @@ length: number,
  */
 turns: Array<TurnMark>, steps: Array<ReplayStep>, 
 /**
- * Each seat's worth after each input, for a graph; only of finished matches.
+ * Each seat's worth after each input while it is in play, for a graph; only of finished matches.
  */
-worth: Array<Array<number>>, };
+worth: Array<Array<number | null>>, };
 
 /**
  * The position after an input.

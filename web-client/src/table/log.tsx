@@ -79,17 +79,27 @@ export function Log({ client, model, missed, openRule }: LogProps) {
     if (list.current) room.observe(list.current);
     return () => room.disconnect();
   }, []);
-  const before = useRef(0);
+  // Only a reader's own hand stops it: the browser scrolls as well when lines come and go.
+  const byHand = useRef(false);
+  const touched = () => {
+    byHand.current = true;
+  };
   const scrolled = () => {
     const box = list.current;
-    if (!box) return;
-    // Only a reader moves upwards; that new lines have pushed the end away means nothing.
-    const atEnd = box.scrollHeight - box.scrollTop - box.clientHeight < 60;
-    if (atEnd || box.scrollTop < before.current) follows.current = atEnd;
-    before.current = box.scrollTop;
+    if (!box || !byHand.current) return;
+    follows.current = box.scrollHeight - box.scrollTop - box.clientHeight < 60;
+    byHand.current = !follows.current;
   };
   return (
-    <ul class="log loglist" ref={list} onScroll={scrolled}>
+    <ul
+      class="log loglist"
+      ref={list}
+      onScroll={scrolled}
+      onWheel={touched}
+      onTouchMove={touched}
+      onPointerDown={touched}
+      onKeyDown={touched}
+    >
       {shown.length < all.length && (
         <li class="more">
           <button type="button" class="btn quiet" onClick={() => setPages(pages + 1)}>

@@ -30,7 +30,7 @@ export class ReviewTable implements TableModel {
   readonly seat = signal<number | null>(null);
   readonly length: number;
   readonly turns: TurnMark[];
-  readonly worth: number[][];
+  readonly worth: Replay["worth"];
   readonly table = signal<TableView>({} as TableView);
   readonly catalogue = signal<Catalogue>({ entries: [], loadouts: [], data: null });
   readonly decisions = signal<ShownDecision[]>([]);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { linePath, scaleOf, spread, tickValues } from "./graph";
+import { lastOf, linePath, scaleOf, spread, tickValues } from "./graph";
 
 describe("the graph of worth", () => {
-  test("spans what occurs, but not a verdict that dwarfs it", () => {
+  test("spans what occurs", () => {
     expect(
       scaleOf([
         [3, 4],
@@ -10,8 +10,19 @@ describe("the graph of worth", () => {
       ]),
     ).toEqual({ min: -5, max: 90 });
     expect(scaleOf([])).toEqual({ min: 0, max: 10 });
-    const course = Array.from({ length: 300 }, (_, i) => [i, 0]);
-    expect(scaleOf([...course, [10_300, -9000]]).max).toBeLessThan(300);
+    expect(scaleOf([[20, null]])).toEqual({ min: 0, max: 20 });
+  });
+
+  test("ends where a seat falls", () => {
+    const worth = [
+      [1, 5],
+      [2, 4],
+      [3, null],
+      [null, null],
+    ];
+    expect([lastOf(worth, 0), lastOf(worth, 1)]).toEqual([2, 1]);
+    const at = (n: number) => n;
+    expect(linePath(worth, 1, at, at)).toBe("M0.0 5.0L1.0 4.0");
   });
 
   test("is ruled at round values", () => {
@@ -21,7 +32,7 @@ describe("the graph of worth", () => {
   });
 
   test("always draws the last position", () => {
-    const worth = Array.from({ length: 1001 }, (_, i) => [i]);
+    const worth = Array.from({ length: 1001 }, (_, i) => [i as number | null]);
     const d = linePath(
       worth,
       0,

@@ -1,11 +1,15 @@
-/** Of all worths, the part that is not drawn to scale at either end: a verdict of victory dwarfs what led to it. */
-const FRINGE = 0.01;
+/** By version and seat; null once a seat is out of play, or the match is over. */
+export type Worths = (number | null)[][];
 
 /** Between which worths the graph is drawn. */
-export function scaleOf(worth: number[][]): { min: number; max: number } {
-  const all = worth.flat().sort((a, b) => a - b);
-  const at = (part: number) => all[Math.round(part * (all.length - 1))] ?? 0;
-  return { min: Math.min(0, at(FRINGE)), max: Math.max(10, at(1 - FRINGE)) };
+export function scaleOf(worth: Worths): { min: number; max: number } {
+  const all = worth.flat().filter((value) => value !== null);
+  return { min: all.reduce((a, b) => Math.min(a, b), 0), max: all.reduce((a, b) => Math.max(a, b), 10) };
+}
+
+/** The last version at which a seat was worth something. */
+export function lastOf(worth: Worths, seat: number): number {
+  return worth.findLastIndex((row) => row[seat] !== null);
 }
 
 /** Three to six round values between two others. */
@@ -21,20 +25,18 @@ export function tickValues(min: number, max: number): number[] {
 
 const POINTS = 400;
 
-/** A seat's worth over the match as a path of at most a few hundred points. */
+/** A seat's worth for as long as it is in play, as a path of at most a few hundred points. */
 export function linePath(
-  worth: number[][],
+  worth: Worths,
   seat: number,
   x: (version: number) => number,
   y: (value: number) => number,
 ): string {
+  const last = lastOf(worth, seat);
   const stride = Math.max(1, Math.ceil(worth.length / POINTS));
-  let d = "";
-  for (let version = 0; version < worth.length; version += stride) {
-    d += `${d ? "L" : "M"}${x(version).toFixed(1)} ${y(worth[version]?.[seat] ?? 0).toFixed(1)}`;
-  }
-  const last = worth.length - 1;
-  return `${d}L${x(last).toFixed(1)} ${y(worth[last]?.[seat] ?? 0).toFixed(1)}`;
+  const versions = Array.from({ length: Math.ceil(last / stride) }, (_, i) => i * stride);
+  const point = (version: number) => `${x(version).toFixed(1)} ${y(worth[version]?.[seat] ?? 0).toFixed(1)}`;
+  return `M${[...versions, last].map(point).join("L")}`;
 }
 
 /** Heights moved apart so that labels of that size do not overlap; the order stays. */

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { SigilAt } from "../../look/art";
+import { IconAt } from "../../look/icon";
 import type { ReviewTable } from "../../table/replay";
-import { linePath, scaleOf, spread, tickValues } from "./graph";
+import { lastOf, linePath, scaleOf, spread, tickValues } from "./graph";
 
 const LEFT = 44;
 const RIGHT = 72;
@@ -86,10 +87,12 @@ function Lines({ model, x, right, top, bottom }: LinesProps) {
     return bottom - Math.min(1, Math.max(0, part)) * (bottom - top);
   };
   const seats = (worth[0] ?? []).map((_, seat) => seat);
-  // The last position is the verdict; what it was worth to get there stands before it.
-  const last = worth.at(-2) ?? worth[0] ?? [];
+  const ends = seats.map((seat) => lastOf(worth, seat));
+  const last = seats.map((seat) => worth[ends[seat] ?? 0]?.[seat] ?? 0);
+  // A seat that fell on the way has its sign where its line ends.
+  const fell = (seat: number) => (ends[seat] ?? 0) < length - 1;
   const labels = spread(
-    seats.map((seat) => y(last[seat] ?? min)),
+    seats.map((seat) => (fell(seat) ? Number.NEGATIVE_INFINITY : y(last[seat] ?? 0))),
     17,
   );
   return (
@@ -112,19 +115,35 @@ function Lines({ model, x, right, top, bottom }: LinesProps) {
             <path d={d} stroke={`var(--seat-${seat + 1})`} stroke-width={width} />
             {[0.25, 0.5, 0.75].map((part) => {
               const version = Math.round(length * part);
-              return <Marked key={part} seat={seat} x={x(version)} y={y(worth[version]?.[seat] ?? min)} />;
+              const value = worth[version]?.[seat] ?? null;
+              return value !== null && <Marked key={part} seat={seat} x={x(version)} y={y(value)} />;
             })}
           </g>
         );
       })}
-      {seats.map((seat) => (
-        <g key={seat}>
-          <SigilAt seat={seat} size={15} x={right + 15} y={labels[seat] ?? 0} />
-          <text x={right + 28} y={(labels[seat] ?? 0) + 5} class="end-worth">
-            {last[seat]}
-          </text>
-        </g>
+      {seats.filter(fell).map((seat) => (
+        <Fallen key={seat} seat={seat} x={x(ends[seat] ?? 0)} y={y(last[seat] ?? 0)} />
       ))}
+      {seats
+        .filter((seat) => !fell(seat))
+        .map((seat) => (
+          <g key={seat}>
+            <SigilAt seat={seat} size={15} x={right + 15} y={labels[seat] ?? 0} />
+            <text x={right + 28} y={(labels[seat] ?? 0) + 5} class="end-worth">
+              {last[seat]}
+            </text>
+          </g>
+        ))}
+    </g>
+  );
+}
+
+/** Where a seat fell: a skull in its colour. */
+function Fallen({ seat, x, y }: { seat: number; x: number; y: number }) {
+  return (
+    <g>
+      <circle cx={x} cy={y} r="10" fill="var(--surface)" stroke={`var(--seat-${seat + 1})`} stroke-width="1.8" />
+      <IconAt id="skull-crossed-bones" size={13} x={x} y={y} />
     </g>
   );
 }
