@@ -4,7 +4,6 @@ WORKDIR /src/web-client
 COPY web-client/package.json web-client/package-lock.json web-client/.npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY web-client ./
-COPY games/src ../games/src
 RUN npm run build
 
 FROM rust:1.95-bookworm AS server

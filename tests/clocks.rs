@@ -5,7 +5,7 @@ use crate::harness::{Match, Player, Server, hear_the_end, play, play_to_the_end,
 use games::game::Departure;
 use games::seat::Seat;
 use protocol::frame::{ClientFrame, Motion};
-use protocol::rest::{MatchRecord, RecordedInput};
+use protocol::record::{MatchRecord, RecordedInput};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 

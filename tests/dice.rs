@@ -5,7 +5,8 @@ use crate::harness::{
 };
 use games::dice::{Dice, DrawKind};
 use protocol::frame::ClientFrame;
-use protocol::rest::{DiceProof, MatchRecord, TableView};
+use protocol::record::MatchRecord;
+use protocol::rest::{DiceProof, TableView};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use std::path::{Path, PathBuf};

@@ -3,7 +3,8 @@
 use crate::harness::{Player, Reply, Server, hear_the_end, play, play_to_the_end, short, started};
 use games::game::Departure;
 use protocol::frame::{ClientFrame, Motion, ServerFrame};
-use protocol::rest::{MatchRecord, RecordedInput, TableStatus, TableView};
+use protocol::record::{MatchRecord, RecordedInput};
+use protocol::rest::{TableStatus, TableView};
 use serde_json::json;
 
 #[tokio::test]

@@ -5,7 +5,7 @@ use crate::harness::{
     Match, Player, Server, hear_the_end, new_table, play, play_to_the_end, short, starboard, started, table_id, with,
 };
 use protocol::frame::{ClientFrame, Motion};
-use protocol::rest::MatchRecord;
+use protocol::record::MatchRecord;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};

@@ -2,7 +2,7 @@
 
 use crate::harness::{Match, Person, Player, Reply, Server, play, started};
 use protocol::frame::{ClientFrame, ServerFrame};
-use protocol::rest::{MatchRecord, RecordedInput};
+use protocol::record::{MatchRecord, RecordedInput};
 use serde_json::{Value, json};
 use std::time::Duration;
 

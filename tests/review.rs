@@ -2,7 +2,8 @@
 
 use crate::harness::{Match, Person, Player, Server, hear_the_end, play, started, whole_replay};
 use protocol::frame::{ClientFrame, ServerFrame};
-use protocol::rest::{MatchPage, MatchRecord, Replay, TableView};
+use protocol::record::MatchRecord;
+use protocol::rest::{MatchPage, Replay, TableView};
 use serde_json::{Value, json};
 
 async fn finished(server: &Server, seed: u64) -> (Match, [Player; 2]) {

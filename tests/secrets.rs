@@ -2,7 +2,8 @@
 
 use crate::harness::{Match, Player, Server, hear_the_end, play, short, started, whole_replay};
 use protocol::frame::{ClientFrame, ServerFrame};
-use protocol::rest::{MatchRecord, ReplayStep};
+use protocol::record::MatchRecord;
+use protocol::rest::ReplayStep;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 

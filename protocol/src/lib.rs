@@ -2,6 +2,7 @@
 //! types by generation (`cargo run -p protocol --bin types`).
 
 pub mod frame;
+pub mod record;
 pub mod rest;
 
 /// The WebSocket subprotocol.

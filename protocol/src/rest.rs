@@ -1,6 +1,7 @@
 //! Bodies of the REST interface under `/api`.
 
 use crate::frame::Motion;
+use crate::record::RecordedInput;
 use games::bots::Level;
 use games::dice::Draw;
 use games::game::{Catalogue, Fault, Outcome};
@@ -367,92 +368,3 @@ body! {
 pub type CatalogueBody = Catalogue;
 /// [`Outcome`] in a body.
 pub type OutcomeBody = Outcome;
-
-/// An input of a match as the record keeps it. The record of inputs is what a match *is*.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(tag = "input", rename_all = "kebab-case")]
-#[ts(export_to = "starboard.ts")]
-pub enum RecordedInput {
-    /// A seat's command.
-    Command {
-        seat: Seat,
-        #[ts(type = "unknown")]
-        command: Value,
-    },
-    /// A deadline passed and this is what silence means.
-    Deadline {
-        seat: Seat,
-        #[ts(type = "unknown")]
-        command: Value,
-    },
-    /// A seat left.
-    Leave { seat: Seat, why: games::game::Departure },
-    /// The match clock ran out.
-    TimeUp,
-    /// The table ended the match by agreement.
-    AgreedDraw,
-}
-
-/// A whole match in one file, enough to replay and verify it anywhere.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[ts(export_to = "starboard.ts")]
-pub struct MatchRecord {
-    /// `starboard-match-1`.
-    pub format: String,
-    pub id: String,
-    pub name: String,
-    pub game: String,
-    pub rules_version: u32,
-    #[ts(type = "Record<string, unknown>")]
-    pub options: Value,
-    #[ts(type = "Array<unknown>")]
-    pub loadouts: Vec<Value>,
-    /// Names by seat, as they were.
-    pub players: Vec<String>,
-    #[ts(type = "number")]
-    pub started_at: i64,
-    #[ts(type = "number | null")]
-    pub ended_at: Option<i64>,
-    pub dice: DiceProof,
-    /// What setup drew, and the checksum of the state after it.
-    pub setup: RecordedStep,
-    pub inputs: Vec<RecordedRow>,
-    /// For a match that parted from another: the dice up to there, oldest first. `dice` are those since.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[ts(as = "Option<Vec<EarlierDice>>", optional)]
-    pub earlier: Vec<EarlierDice>,
-    pub outcome: Option<Outcome>,
-}
-
-/// Dice that a match used before it parted from another one.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[ts(export_to = "starboard.ts")]
-pub struct EarlierDice {
-    /// The number of inputs up to which they were used.
-    pub until: u32,
-    pub dice: DiceProof,
-}
-
-/// What was drawn and what came of it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[ts(export_to = "starboard.ts")]
-pub struct RecordedStep {
-    pub draws: Vec<Draw>,
-    /// SHA-256 of the state's JSON, the first 16 hex digits.
-    pub checksum: String,
-}
-
-/// One row of the record.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[ts(export_to = "starboard.ts")]
-pub struct RecordedRow {
-    pub version: u32,
-    #[ts(type = "number")]
-    pub at: i64,
-    #[serde(flatten)]
-    #[ts(flatten)]
-    pub input: RecordedInput,
-    #[serde(flatten)]
-    #[ts(flatten)]
-    pub step: RecordedStep,
-}

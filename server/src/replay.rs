@@ -13,7 +13,8 @@ use games::erased::GameType;
 use games::events::Told;
 use games::game::Refusal;
 use games::seat::Seat;
-use protocol::rest::{DiceProof, MatchRecord, RecordedInput, RecordedRow, RecordedStep};
+use protocol::record::{MatchRecord, RecordedInput, RecordedRow, RecordedStep};
+use protocol::rest::DiceProof;
 use serde::Serialize;
 use serde_json::Value;
 

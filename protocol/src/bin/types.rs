@@ -2,7 +2,7 @@
 //!
 //! `cargo run -p protocol --bin types -- DIR`
 
-use protocol::{frame, rest};
+use protocol::{frame, record, rest};
 use ts_rs::{Config, TS};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -28,7 +28,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     rest::MatchPage::export_all(&config)?;
     rest::Replay::export_all(&config)?;
     rest::Fork::export_all(&config)?;
-    rest::MatchRecord::export_all(&config)?;
+    record::MatchRecord::export_all(&config)?;
     for game in games::ALL {
         (game.export_types)(&config)?;
     }

@@ -6,7 +6,7 @@ use crate::matches::archive::{record_of, table_of};
 use crate::replay::verify;
 use crate::secrets;
 use crate::store::{Commit, Store};
-use protocol::rest::MatchRecord;
+use protocol::record::MatchRecord;
 use std::io::Write;
 use std::path::Path;
 use tokio::runtime::Handle;

@@ -2,7 +2,7 @@
 
 use crate::replay::{Report, verify};
 use clap::Args;
-use protocol::rest::MatchRecord;
+use protocol::record::MatchRecord;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 

@@ -4,7 +4,8 @@ use super::chat::printable;
 use super::core::Row;
 use super::table::{Place, Table};
 use crate::replay::FORMAT;
-use protocol::rest::{Clock, MatchRecord, TableStatus, Visibility};
+use protocol::record::MatchRecord;
+use protocol::rest::{Clock, TableStatus, Visibility};
 
 /// The longest name that a record can bring, in characters.
 const LONGEST_NAME: usize = 40;

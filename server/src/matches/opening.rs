@@ -9,7 +9,8 @@ use crate::store::Identity;
 use games::erased::GameType;
 use games::game::Refusal;
 use games::seat::Seat;
-use protocol::rest::{Absence, Clock, EarlierDice, ForkedFrom, NewTable, TableStatus, Visibility};
+use protocol::record::EarlierDice;
+use protocol::rest::{Absence, Clock, ForkedFrom, NewTable, TableStatus, Visibility};
 use serde_json::Value;
 
 const LONGEST_NAME: usize = 40;

@@ -8,7 +8,8 @@ use crate::secrets::now;
 use crate::store::Commit;
 use games::game::{Outcome, Refusal};
 use games::seat::Viewer;
-use protocol::rest::{RecordedInput, TableStatus};
+use protocol::record::RecordedInput;
+use protocol::rest::TableStatus;
 
 /// Why an input was not taken. Nothing has changed.
 #[derive(Debug)]

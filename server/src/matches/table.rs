@@ -5,8 +5,9 @@ use games::erased::GameType;
 use games::game::{Decision, Outcome, Shown};
 use games::seat::Seat;
 use protocol::frame::Motion;
+use protocol::record::EarlierDice;
 use protocol::rest::{
-    Clock, DiceProof, EarlierDice, ForkedFrom, MotionView, SeatView, TableStatus, TableSummary, TableView, Visibility,
+    Clock, DiceProof, ForkedFrom, MotionView, SeatView, TableStatus, TableSummary, TableView, Visibility,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

@@ -7,7 +7,8 @@ use super::{Fault, Moment, run};
 use games::erased::Playing;
 use games::game::Pace;
 use games::seat::{Seat, Viewer};
-use protocol::rest::{MatchRecord, RecordedInput, ReplayStep, TurnMark};
+use protocol::record::{MatchRecord, RecordedInput};
+use protocol::rest::{ReplayStep, TurnMark};
 use serde_json::Value;
 use std::ops::RangeInclusive;
 

@@ -7,7 +7,8 @@ use super::position::Position;
 use super::{Accepted, Input, MISSED_TURNS, Match, Row, Verdict};
 use games::game::{Departure, Pace, Refusal, Role};
 use games::seat::{Seat, Viewer};
-use protocol::rest::{Absence, RecordedInput, RecordedStep};
+use protocol::record::{RecordedInput, RecordedStep};
+use protocol::rest::Absence;
 use serde_json::Value;
 
 impl Match {

@@ -7,7 +7,7 @@ use games::erased::{GameType, Playing, Step};
 use games::events::Told;
 use games::game::{Decision, Outcome, Refusal, Shown};
 use games::seat::Seat;
-use protocol::rest::RecordedInput;
+use protocol::record::RecordedInput;
 use serde_json::{Value, json};
 use std::sync::Arc;
 

@@ -6,7 +6,7 @@ use super::play::Play;
 use games::events::Told;
 use games::game::{Decision, Outcome, Pace, Role};
 use games::seat::{Seat, Viewer};
-use protocol::rest::RecordedInput;
+use protocol::record::RecordedInput;
 use serde_json::Value;
 
 /// The bit of a viewer in [`super::Row::shown`].

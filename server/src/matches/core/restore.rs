@@ -4,7 +4,8 @@ use super::play::{Play, Start, Taken};
 use super::position::Position;
 use super::{Match, Row, guarded};
 use games::seat::Viewer;
-use protocol::rest::{Absence, RecordedInput};
+use protocol::record::RecordedInput;
+use protocol::rest::Absence;
 
 /// Why a record cannot be played on.
 #[derive(Clone, Debug, PartialEq, Eq)]

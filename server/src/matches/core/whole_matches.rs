@@ -7,7 +7,8 @@ use crate::trial_game::BIDS;
 use games::bots::Level;
 use games::dice::Dice;
 use games::erased::GameType;
-use protocol::rest::{DiceProof, MatchRecord};
+use protocol::record::MatchRecord;
+use protocol::rest::DiceProof;
 
 const SECRET: [u8; 32] = [9; 32];
 
