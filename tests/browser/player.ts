@@ -37,12 +37,15 @@ export class Player {
     return (await this.over.count()) === 0;
   }
 
-  /** Answers one question as a sensible beginner would. */
-  async answer(): Promise<void> {
+  /** Answers one question as a sensible beginner would; in haste as one who only wants the match to end. */
+  async answer(haste = false): Promise<void> {
     const asked = await this.todo.innerText();
     if (/Discard \d+ more/.test(asked)) return this.press((await this.primaryIs(/^Discard/)) ? this.primary : this.cards().last());
-    if (await this.build()) return;
-    if (await this.attack()) return;
+    if (/Choose a technology/.test(asked)) {
+      return this.press(this.page.getByRole("region", { name: "What is being decided" }).getByRole("button").first());
+    }
+    if (haste && (await this.button("End turn").count()) > 0) return this.press(this.button("End turn"));
+    if (!haste && ((await this.build()) || (await this.attack()))) return;
     if ((await this.primary.count()) > 0) return this.press(this.primary);
     // The question has gone while we looked: the other player, or the end of the match, was quicker.
     if (await this.isAsked()) throw new Error(`nothing to press at: ${asked}`);
