@@ -184,7 +184,7 @@ async fn an_answer_to_a_question_no_longer_asked_is_stale() {
 async fn the_same_id_again_has_one_effect_and_the_same_answer() {
     let server = Server::start();
     let (of, mut players) = in_the_middle(&server, 6).await;
-    let (awaited, _) = sides(&mut players);
+    let (awaited, other) = sides(&mut players);
     let (decision, command) = awaited.chooses();
     let id = "the-very-same";
     let mut answers = Vec::new();
@@ -195,7 +195,7 @@ async fn the_same_id_again_has_one_effect_and_the_same_answer() {
     assert!(matches!(answers[0], Reply::Accepted { .. }));
     assert!(answers.iter().all(|answer| *answer == answers[0]), "{answers:?}");
     let once = positions(&of).await;
-    let (awaited, other) = sides(&mut players);
+    // Ids belong to their seat, whoever is awaited by now.
     awaited.socket.command_as(id, decision, &json!({ "type": "something-else" })).await;
     assert_eq!(awaited.socket.answer_to(id).await, answers[0], "whatever comes under that id");
     let taken = other.socket.command(None, &command).await;
