@@ -1,6 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../../api";
-import type { GameClient } from "../../games";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { go } from "../../router";
@@ -9,7 +8,7 @@ import { apologise } from "../../toast";
 import { result } from "../../words";
 
 /** How the match ended, and what can be done now. */
-export function EndBanner({ table }: { table: LiveTable; client: GameClient }) {
+export function EndBanner({ table }: { table: LiveTable }) {
   const [hidden, setHidden] = useState(false);
   const { summary, rematch } = table.table.value;
   const { outcome } = summary;

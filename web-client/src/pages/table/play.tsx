@@ -72,7 +72,7 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
       </div>
       <main id="main" class="table-board">
         <client.Board model={table} />
-        <EndBanner table={table} client={client} />
+        <EndBanner table={table} />
       </main>
       <Rail
         table={table}
