@@ -12,6 +12,7 @@ pub mod seat;
 #[cfg(test)]
 mod trial_game;
 
+pub mod cosmic_conquest;
 pub mod galactic_supremacy;
 
 use erased::GameType;

@@ -1,0 +1,6 @@
+//! What the game consists of, for clients.
+use crate::game::Catalogue;
+/// The catalogue.
+pub fn catalogue() -> Catalogue {
+    todo!()
+}

@@ -1,0 +1,132 @@
+//! What a seat can ask for (rules section 7).
+
+use super::maps::SystemId;
+use super::orders::{AssaultOn, OpKind};
+use crate::seat::Seat;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// A command. An illegal one changes nothing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+#[ts(export_to = "cosmic-conquest.ts")]
+pub enum Command {
+    // Drafting, order by order
+    Assign {
+        kind: OpKind,
+        system: SystemId,
+        units: u32,
+    },
+    Unassign {
+        kind: OpKind,
+        system: SystemId,
+        units: u32,
+    },
+    AssignDrone {
+        kind: OpKind,
+        system: SystemId,
+        drones: u32,
+        /// The station they come from, where drones are stationed (V3).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        from: Option<SystemId>,
+    },
+    UnassignDrone {
+        kind: OpKind,
+        system: SystemId,
+        drones: u32,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        from: Option<SystemId>,
+    },
+    Lead {
+        kind: OpKind,
+        system: SystemId,
+    },
+    StopLeading,
+    Invest {
+        system: SystemId,
+        points: u32,
+    },
+    Uninvest {
+        system: SystemId,
+        points: u32,
+    },
+    RaiseDrone {
+        system: SystemId,
+    },
+    CancelRaise {
+        system: SystemId,
+    },
+    TimeSkip {
+        system: SystemId,
+    },
+    CancelTimeSkip,
+    Stasis {
+        system: SystemId,
+    },
+    CancelStasis,
+    Sabotage {
+        system: SystemId,
+    },
+    CancelSabotage,
+    Assault {
+        on: AssaultOn,
+        system: SystemId,
+        /// Whose attack on the system; none for its defence.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        seat: Option<Seat>,
+    },
+    CancelAssault,
+    ProclaimEmpire,
+    CancelProclaim,
+    // Several orders at once (R87–R95)
+    DefendEvenly {
+        units: u32,
+    },
+    SpreadDrones,
+    InvestEvenly {
+        points: u32,
+        r#where: Where,
+    },
+    RaiseEverywhere,
+    RepeatLast,
+    DefaultOrders,
+    Clear {
+        what: What,
+    },
+    Undo,
+    ResetDraft,
+    // Beside the draft
+    Insight {
+        seat: Seat,
+    },
+    // The end of drafting
+    Submit {
+        /// Everybody sees the orders from now on (R25).
+        open: bool,
+    },
+    SubmitDefaults,
+}
+
+/// Where `invest-evenly` invests (R90).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export_to = "cosmic-conquest.ts")]
+pub enum Where {
+    All,
+    /// Behind the front: where no rival can reach.
+    Inner,
+}
+
+/// What `clear` takes out of the draft (R95).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export_to = "cosmic-conquest.ts")]
+pub enum What {
+    Attacks,
+    Defences,
+    Investments,
+    Raises,
+}
