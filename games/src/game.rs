@@ -2,6 +2,7 @@
 //! oddity; a sixth is one folder and one line in the registry.
 
 pub use crate::choice::{Choice, Range, Role};
+pub use crate::deck::DeckForm;
 use crate::dice::Dice;
 use crate::events::Events;
 use crate::seat::{Seat, Viewer};
@@ -316,6 +317,8 @@ pub struct Catalogue {
     pub entries: Vec<Entry>,
     /// Ready-made loadouts to choose from.
     pub loadouts: Vec<ReadyLoadout>,
+    /// How decks are built, in games that have them.
+    pub decks: Option<DeckForm>,
     /// Further data of the game's own, such as a map.
     #[ts(type = "unknown")]
     pub data: serde_json::Value,

@@ -3,6 +3,7 @@
 
 pub mod bots;
 pub mod choice;
+pub mod deck;
 pub mod dice;
 pub mod erased;
 pub mod events;
@@ -14,6 +15,7 @@ mod trial_game;
 
 pub mod cosmic_conquest;
 pub mod galactic_supremacy;
+pub mod solar_empires;
 
 use erased::GameType;
 

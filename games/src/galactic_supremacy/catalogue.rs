@@ -10,6 +10,7 @@ pub fn catalogue() -> Catalogue {
     Catalogue {
         entries: entries.into_iter().flatten().collect(),
         loadouts: Vec::new(),
+        decks: None,
         data: json!({
             "fleets": names::FLEETS,
             "colonies": names::COLONIES,

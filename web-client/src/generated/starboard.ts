@@ -6,6 +6,23 @@
 export type Absence = "resign" | "passive";
 
 /**
+ * What a deck belongs to.
+ */
+export type Allegiance = { 
+/**
+ * The fact of an entry that says what it belongs to; an entry whose fact is none of `values` fits every deck.
+ */
+fact: string, 
+/**
+ * What it is called: "Race".
+ */
+name: string, 
+/**
+ * What a deck can belong to.
+ */
+values: Array<Named>, };
+
+/**
  * What a game consists of, with the texts that players read.
  */
 export type Catalogue = { 
@@ -17,6 +34,10 @@ entries: Array<Entry>,
  * Ready-made loadouts to choose from.
  */
 loadouts: Array<ReadyLoadout>, 
+/**
+ * How decks are built, in games that have them.
+ */
+decks: DeckForm | null, 
 /**
  * Further data of the game's own, such as a map.
  */
@@ -99,6 +120,78 @@ banks: Array<number>,
  * When the match clock runs out.
  */
 match_ends: number | null, };
+
+/**
+ * A deck: named lists of cards.
+ */
+export type Deck = { 
+/**
+ * What its player calls it.
+ */
+name: string, 
+/**
+ * What it belongs to ([`DeckForm::allegiance`]), if the game's decks belong to something.
+ */
+allegiance?: string, 
+/**
+ * By the id of a part: the ids of its cards, every copy listed, in order.
+ */
+parts: { [key in string]: Array<string> }, };
+
+/**
+ * How decks of a game are built.
+ */
+export type DeckForm = { 
+/**
+ * What a deck must declare first: its race, its side.
+ */
+allegiance: Allegiance | null, 
+/**
+ * Its parts; the first is the one that lines of text without a name belong to.
+ */
+parts: Array<DeckPart>, 
+/**
+ * The facts of entries ([`crate::game::Entry::facts`]) to filter by, in the order to show them.
+ */
+filters: Array<Facet>, 
+/**
+ * The numeric facts whose spread is worth seeing: costs.
+ */
+curves: Array<Facet>, 
+/**
+ * The fact that sorts cards into types: ships, events. Counted at a glance.
+ */
+type_fact: Facet | null, };
+
+/**
+ * A line in an ordered list.
+ */
+export type DeckMark = { after: number, text: string, };
+
+/**
+ * A part of a deck.
+ */
+export type DeckPart = { id: string, name: string, 
+/**
+ * The kinds of entry that belong here.
+ */
+kinds: Array<string>, 
+/**
+ * How many cards it has at least and at most.
+ */
+least: number, most: number, 
+/**
+ * The order of its cards matters.
+ */
+ordered: boolean, 
+/**
+ * Copies of one card; an entry's fact `copies` says otherwise for that card.
+ */
+copies: number, 
+/**
+ * Lines to draw into the list after so many cards, to show what an order means.
+ */
+marks: Array<DeckMark>, };
 
 /**
  * Why a seat leaves a running match.
@@ -186,6 +279,15 @@ icon: string | null,
  * Its numbers: cost, attack, copies.
  */
 facts: Record<string, number | string | boolean>, };
+
+/**
+ * A fact of entries, with its name.
+ */
+export type Facet = { fact: string, name: string, 
+/**
+ * Its picture, an icon's name.
+ */
+icon: string | null, };
 
 /**
  * Something about a loadout that its owner should know.
@@ -323,6 +425,11 @@ export type Motion = { "what": "draw" } | { "what": "pause" } | { "what": "repla
  * Something being agreed on.
  */
 export type MotionView = { agreed: Array<Seat>, needed: Array<Seat>, } & ({ "what": "draw" } | { "what": "pause" } | { "what": "replace", seat: Seat, } | { "what": "extend", seat: Seat, });
+
+/**
+ * A key and its name.
+ */
+export type Named = { id: string, name: string, };
 
 /**
  * A new password, at least 8 characters; the old one, if there is one.

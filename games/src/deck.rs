@@ -1,0 +1,106 @@
+//! Constructed decks, the same for every game that has them: what a deck is, and the form that a deck builder needs to
+//! build one without knowing the game. What makes a deck legal is the game's own matter ([`crate::game::Game::check_loadout`]).
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use ts_rs::TS;
+
+/// A deck: named lists of cards.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(deny_unknown_fields)]
+#[ts(export_to = "starboard.ts")]
+pub struct Deck {
+    /// What its player calls it.
+    pub name: String,
+    /// What it belongs to ([`DeckForm::allegiance`]), if the game's decks belong to something.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub allegiance: Option<String>,
+    /// By the id of a part: the ids of its cards, every copy listed, in order.
+    #[serde(default)]
+    pub parts: BTreeMap<String, Vec<String>>,
+}
+
+impl Deck {
+    /// The cards of a part; none if the deck has no such part.
+    pub fn part(&self, id: &str) -> &[String] {
+        self.parts.get(id).map_or(&[], Vec::as_slice)
+    }
+}
+
+/// No list of cards that a game takes is longer; longer ones are refused before they are looked at.
+pub const LONGEST_PART: usize = 200;
+
+/// How decks of a game are built.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export_to = "starboard.ts")]
+pub struct DeckForm {
+    /// What a deck must declare first: its race, its side.
+    pub allegiance: Option<Allegiance>,
+    /// Its parts; the first is the one that lines of text without a name belong to.
+    pub parts: Vec<DeckPart>,
+    /// The facts of entries ([`crate::game::Entry::facts`]) to filter by, in the order to show them.
+    pub filters: Vec<Facet>,
+    /// The numeric facts whose spread is worth seeing: costs.
+    pub curves: Vec<Facet>,
+    /// The fact that sorts cards into types: ships, events. Counted at a glance.
+    pub type_fact: Option<Facet>,
+}
+
+/// What a deck belongs to.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export_to = "starboard.ts")]
+pub struct Allegiance {
+    /// The fact of an entry that says what it belongs to; an entry whose fact is none of `values` fits every deck.
+    pub fact: String,
+    /// What it is called: "Race".
+    pub name: String,
+    /// What a deck can belong to.
+    pub values: Vec<Named>,
+}
+
+/// A key and its name.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export_to = "starboard.ts")]
+pub struct Named {
+    pub id: String,
+    pub name: String,
+}
+
+/// A part of a deck.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export_to = "starboard.ts")]
+pub struct DeckPart {
+    pub id: String,
+    pub name: String,
+    /// The kinds of entry that belong here.
+    pub kinds: Vec<String>,
+    /// How many cards it has at least and at most.
+    pub least: u32,
+    pub most: u32,
+    /// The order of its cards matters.
+    pub ordered: bool,
+    /// Copies of one card; an entry's fact `copies` says otherwise for that card.
+    pub copies: u32,
+    /// Lines to draw into the list after so many cards, to show what an order means.
+    pub marks: Vec<DeckMark>,
+}
+
+/// A line in an ordered list.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export_to = "starboard.ts")]
+pub struct DeckMark {
+    pub after: u32,
+    pub text: String,
+}
+
+/// A fact of entries, with its name.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export_to = "starboard.ts")]
+pub struct Facet {
+    pub fact: String,
+    pub name: String,
+    /// Its picture, an icon's name.
+    pub icon: Option<String>,
+}
