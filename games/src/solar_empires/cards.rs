@@ -183,7 +183,53 @@ card_type!(
     Body, BodyPrint, BODIES, "solar body"
 );
 
+/// The cards whose own rules are written down somewhere, found by their ids when the program is built.
+macro_rules! named {
+    ($($name:ident $id:literal)+) => {
+        impl Card { $(#[doc = concat!("`", $id, "`")] pub const $name: Card = Card::known($id);)+ }
+    };
+}
+
+named! {
+    WORLD_EATER "world-eater"
+    SUPPORT_TURRETS "support-turrets"
+    MISSILE_SILOS "missile-silos"
+    COMMAND_CENTER "command-center"
+    SOLARIS_CANNON "solaris-cannon"
+    SOLAR_FLARE "solar-flare"
+    ASTEROID_SWARM "asteroid-swarm"
+    SPY_NETWORK "spy-network"
+    BATTLEFIELD_RECLAMATION "battlefield-reclamation"
+    SABOTAGE "sabotage"
+    PRECISION_BOMBING "precision-bombing"
+    FLACK_LOAD "flack-load"
+    ORDER_101 "order-101"
+    MASS_CONSCRIPTION "mass-conscription"
+    ION_STORM "ion-storm"
+    FUSION_BURST "fusion-burst"
+    SHIELDING_GAZE "shielding-gaze"
+    TELEPORT_JUMP "teleport-jump"
+    HIDDEN_INFECTION "hidden-infection"
+    PILLARS_OF_FLESH "pillars-of-flesh"
+    GREATER_RIFT "greater-rift"
+    BLACKEST_NIGHT "blackest-night"
+}
+
+impl Star {
+    /// What Blackest Night leaves (R81); in no deck.
+    pub const BLACK_HOLE: Star = Star(6);
+}
+
 impl Card {
+    /// The card of an id that the rules name.
+    const fn known(id: &str) -> Self {
+        let mut index = 0;
+        while !same_text(FLEET[index].id, id) {
+            index += 1;
+        }
+        Card(index as u8)
+    }
+
     /// What a ship card says of its ship; `None` for other cards.
     pub fn hull(self) -> Option<Hull> {
         match self.print().kind {
@@ -191,6 +237,15 @@ impl Card {
             _ => None,
         }
     }
+}
+
+const fn same_text(one: &str, other: &str) -> bool {
+    let (one, other) = (one.as_bytes(), other.as_bytes());
+    let mut index = 0;
+    while index < one.len() && index < other.len() && one[index] == other[index] {
+        index += 1;
+    }
+    index == one.len() && index == other.len()
 }
 
 impl Print {

@@ -1,0 +1,2 @@
+//! Tests.
+pub(super) mod scene;
