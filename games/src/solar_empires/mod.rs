@@ -29,6 +29,7 @@ mod redeal;
 mod refusals;
 mod setup;
 pub mod state;
+pub mod step;
 mod support;
 mod targeting;
 mod turn;
