@@ -49,7 +49,7 @@ impl Empires {
         if !player.alive && self.controlled(seat).next().is_some() {
             return Err(format!("{seat} is out and controls a planet"));
         }
-        if player.fidgets > FIDGETS + 1 {
+        if player.fidgets > FIDGETS {
             return Err(format!("{seat} has taken back {} times", player.fidgets));
         }
         let ruin = self.planets.iter().find(|it| it.gone && (it.controller.is_some() || it.building.is_some()));

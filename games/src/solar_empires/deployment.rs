@@ -46,7 +46,7 @@ impl Empires {
     }
 
     pub(super) fn deploy(&mut self, seat: Seat, command: &Command, log: &mut Log) {
-        self.player_mut(seat).fidgets += 1;
+        self.player_mut(seat).fidgets += u32::from(*command != Command::DeployDone);
         match command {
             Command::Deploy { ship, orbit } => self.place(seat, *ship, Some(*orbit), log),
             Command::Recall { ship } => self.place(seat, *ship, None, log),

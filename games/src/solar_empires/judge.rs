@@ -103,7 +103,6 @@ impl Empires {
             // Aiming is nobody else's business: to them it is still the construction step.
             let shown = |ask| if ask == Ask::Targeting { Ask::Construction } else { ask };
             let open = self.awaited().into_iter().any(|(_, ask)| command.belongs_to(shown(ask)));
-            // The steps of the setup that wait for all belong to those who have answered, too.
             return Err(if open { Code::NotYourTurn } else { Code::WrongStep });
         };
         ensure(command.belongs_to(ask), Code::WrongStep)?;

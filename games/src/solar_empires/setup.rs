@@ -1,6 +1,7 @@
 //! Before the first turn (rules 3 and 4.1, R15–R18).
 
 use super::Log;
+use super::SEATS;
 use super::cards::{Body, Star};
 use super::command::{Command, Orbit};
 use super::decks::{self, Brought};
@@ -9,7 +10,6 @@ use super::loadout::Loadout;
 use super::options::{Arrange, CustomSystem, Options, System};
 use super::refusals::{Code, ensure};
 use super::state::{Empires, FIDGETS, HAND, ORBITS, Planet, Player, Step};
-use super::{Empires as Game, SEATS};
 use crate::dice::Dice;
 use crate::game::Refusal;
 use crate::seat::Seat;
@@ -65,7 +65,7 @@ pub(super) fn begin(options: &Options, brought: &[Brought], dice: &mut Dice, log
     tell_decks(options, &players, log);
     let (system, set_aside) = system(options, brought, dice, log);
     let planet = |body: &Body| Planet { body: *body, gone: false, controller: None, building: None };
-    let mut game = Game {
+    let mut game = Empires {
         options: options.clone(),
         turn: 0,
         priority: None,
@@ -186,13 +186,16 @@ impl Empires {
 
     pub(super) fn arrange(&mut self, seat: Seat, command: &Command, log: &mut Log) {
         let player = self.player_mut(seat);
-        player.fidgets += 1;
         match command {
             Command::ArrangeMove { from, to } => {
+                player.fidgets += 1;
                 let card = player.deck.remove(*from as usize - 1);
                 player.deck.insert(*to as usize - 1, card);
             }
-            Command::ArrangeReset => player.deck = player.list.clone(),
+            Command::ArrangeReset => {
+                player.fidgets += 1;
+                player.deck = player.list.clone();
+            }
             _ => {
                 player.arranged = true;
                 log.all(Event::DeckArranged { seat });

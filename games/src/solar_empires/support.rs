@@ -13,30 +13,32 @@ const BASE: Triple = Triple::of([1, 1, 1]);
 impl Empires {
     /// What a seat can draw on (R2).
     pub fn support(&self, seat: Seat) -> Triple {
-        self.support_sources(seat).iter().fold(Triple::default(), |sum, source| sum + source.yields)
+        self.sources(seat).fold(Triple::default(), |sum, source| sum + source.yields)
     }
 
     /// Where its support comes from: the base, then by orbit planet, star and building; what yields nothing is left
     /// out.
     pub fn support_sources(&self, seat: Seat) -> Vec<SupportSource> {
+        self.sources(seat).collect()
+    }
+
+    fn sources(&self, seat: Seat) -> impl Iterator<Item = SupportSource> {
         let base = SupportSource { orbit: None, what: SupportKind::Base, yields: BASE };
-        let planets = self.controlled(seat).flat_map(|orbit| self.yields_of(orbit));
-        std::iter::once(base).chain(planets).collect()
+        std::iter::once(base).chain(self.controlled(seat).flat_map(|orbit| self.sources_at(orbit)))
     }
 
     /// What the planet of an orbit yields to whoever controls it.
-    fn yields_of(&self, orbit: Orbit) -> Vec<SupportSource> {
-        let Some(planet) = self.planet(orbit) else { return Vec::new() };
-        let source = |what, yields| SupportSource { orbit: Some(orbit), what, yields };
-        let mut all = vec![source(SupportKind::Body(planet.body), planet.body.print().yields)];
-        all.push(source(SupportKind::Star(self.star), self.star_yields(orbit)));
-        if let Some(building) = planet.building
-            && let Kind::Building { yields, .. } = building.card.print().kind
-        {
-            all.push(source(SupportKind::Building(building.card), yields));
-        }
-        all.retain(|source| source.yields != Triple::default());
-        all
+    fn sources_at(&self, orbit: Orbit) -> impl Iterator<Item = SupportSource> {
+        let planet = self.planet(orbit);
+        let body = planet.map(|planet| (SupportKind::Body(planet.body), planet.body.print().yields));
+        let star = Some((SupportKind::Star(self.star), self.star_yields(orbit)));
+        let building = planet.and_then(|planet| planet.building).and_then(|building| {
+            let Kind::Building { yields, .. } = building.card.print().kind else { return None };
+            Some((SupportKind::Building(building.card), yields))
+        });
+        let all = [body, star, building].into_iter().flatten();
+        let source = move |(what, yields)| SupportSource { orbit: Some(orbit), what, yields };
+        all.filter(|(_, yields)| *yields != Triple::default()).map(source)
     }
 
     /// What the star adds to the planet of an orbit.
