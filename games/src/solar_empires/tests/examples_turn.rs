@@ -104,11 +104,17 @@ fn w22_the_last_planet() {
             winners
         })
     };
-    let two_drones = last(&|scene| drop(scene.ship('A', 1, "hive-ship").ship('B', 2, "drone").ship('B', 3, "drone")));
+    let two_drones = last(&|scene| {
+        scene.ship('A', 1, "hive-ship").ship('B', 2, "drone").ship('B', 3, "drone");
+    });
     assert_eq!(two_drones.as_deref(), Some("B"));
-    let armour = last(&|scene| drop(scene.ship('A', 1, "hive-ship").ship('B', 2, "drone")));
+    let armour = last(&|scene| {
+        scene.ship('A', 1, "hive-ship").ship('B', 2, "drone");
+    });
     assert_eq!(armour.as_deref(), Some("A"));
-    let level = last(&|scene| drop(scene.ship('A', 1, "drone").ship('B', 2, "drone").discarded('B', "mothership")));
+    let level = last(&|scene| {
+        scene.ship('A', 1, "drone").ship('B', 2, "drone").discarded('B', "mothership");
+    });
     assert_eq!(level.as_deref(), Some("AB"));
 }
 
@@ -241,7 +247,9 @@ fn w30_a_planet_pays_at_once() {
         let listed = scene.legal('A');
         let both = ["play control-cruiser", "build automated-facility 1", "build automated-facility 5"];
         assert!(both.iter().all(|order| listed.contains(&(*order).to_owned())), "{listed:?}");
-        orders.iter().for_each(|order| drop(scene.say('A', order)));
+        for order in orders {
+            scene.say('A', order);
+        }
         scene.support_of('A')
     };
     assert_eq!(after(["play control-cruiser", "build automated-facility 5"]), "3/3/1");

@@ -127,7 +127,10 @@ impl Scene {
 
     /// Those orbits are empty.
     pub(crate) fn destroyed(&mut self, orbits: &[u8]) -> &mut Self {
-        orbits.iter().for_each(|orbit| self.game.planets[usize::from(*orbit) - 1].gone = true);
+        for orbit in orbits {
+            let planet = &mut self.game.planets[usize::from(*orbit) - 1];
+            (planet.gone, planet.controller, planet.building) = (true, None, None);
+        }
         self
     }
 
@@ -202,6 +205,16 @@ impl Scene {
     /// Clean-up, up to the next turn's first question.
     pub(crate) fn clean_up(&mut self) -> &mut Self {
         self.follow(|game, _, log| game.clean_up(log))
+    }
+
+    /// The same position once more, with what has happened so far.
+    pub(crate) fn copy(&self) -> Self {
+        Scene { game: self.game.clone(), told: self.told.clone(), dice: self.dice.clone() }
+    }
+
+    /// Ships may be deployed to that planet.
+    pub(crate) fn open_orbit(&self, orbit: u8) -> bool {
+        self.game.open(Orbit(orbit))
     }
 
     fn follow(&mut self, change: impl FnOnce(&mut Empires, &mut Dice, &mut Events<Event>)) -> &mut Self {
