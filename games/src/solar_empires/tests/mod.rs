@@ -1,5 +1,7 @@
 //! The rules' worked examples by name, every refusal, leaving, the laws and random play.
 
+mod aftermath;
+mod combat;
 mod completeness;
 mod decks;
 mod examples_aftermath;
