@@ -4,6 +4,7 @@ mod completeness;
 mod decks;
 mod examples_setup;
 mod examples_turn;
+mod laws;
 mod leaving;
 mod random;
 mod refusals;
