@@ -22,6 +22,8 @@ mod redeal;
 mod setup;
 pub mod state;
 pub mod tally;
+#[cfg(test)]
+mod tests;
 pub mod view;
 mod worth;
 
