@@ -4,6 +4,8 @@
 //! `sealing`, `resolution` (the complete algorithm; with `battle` and `admirals`), `opening` (of a turn), `ending`.
 //! `reckoning` and `tally` are the numbers they share. `look` is the one way out for state.
 
+mod admirals;
+mod battle;
 mod bot;
 pub mod catalogue;
 pub mod command;
@@ -11,16 +13,22 @@ mod drafting;
 mod ending;
 pub mod event;
 pub mod factions;
+mod founding;
+mod invariants;
 mod legal;
 pub mod loadout;
 mod look;
 pub mod maps;
+mod opening;
 pub mod options;
 pub mod orders;
 pub mod reckoning;
 mod redeal;
+mod resolution;
+mod sealing;
 mod setup;
 pub mod state;
+mod stations;
 pub mod tally;
 #[cfg(test)]
 mod tests;
