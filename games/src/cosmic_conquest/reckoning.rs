@@ -108,7 +108,9 @@ impl Conquest {
 
     /// True if a rival stands next to a seat's system (R12).
     pub fn is_exposed(&self, system: SystemId) -> bool {
-        !self.exposed_to(system).is_empty()
+        let Some(owner) = self.system(system).owner else { return false };
+        let neighbours = self.star_map().around(system).iter();
+        neighbours.filter_map(|next| self.system(*next).owner).any(|rival| rival != owner && self.faction(rival).alive)
     }
 
     /// The seat's exposed systems, ascending.
