@@ -3,5 +3,7 @@
 mod combat;
 mod endings;
 mod founding;
+mod laws;
+mod random;
 mod scene;
 mod turns;
