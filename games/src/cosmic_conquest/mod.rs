@@ -11,6 +11,7 @@ mod drafting;
 mod ending;
 pub mod event;
 pub mod factions;
+mod forecast;
 mod legal;
 pub mod loadout;
 mod look;

@@ -2,7 +2,7 @@
 //!
 //! Everything is as the turn opened; where orders change it (Time Skip, Stasis), they are given.
 
-use super::event::Total;
+use super::event::{Claim, Total};
 use super::factions::{Rank, Trait};
 use super::maps::SystemId;
 use super::orders::Orders;
@@ -15,6 +15,12 @@ pub const FIVE: u32 = 5;
 pub const INDECISIVE_LIMIT: u32 = 15;
 /// What an independent system defends with (R11).
 pub const INDEPENDENT_DEFENCE: u32 = 10;
+/// What each sabotage takes off an output for a turn (R68).
+pub const SABOTAGE: u32 = 3;
+/// From this turn on somebody can be Overlord (R76).
+pub const FIRST_CLAIM: u32 = 10;
+/// An empire takes so many connected systems (R72).
+const EMPIRE_SYSTEMS: usize = 4;
 
 impl System {
     /// Its output, Time Skip and Stasis left aside (R8).
@@ -129,5 +135,50 @@ impl Conquest {
         around
             .filter(|base| self.system(*base).owner == Some(seat) && self.output_under(orders, *base) > 0)
             .max_by_key(|base| (self.output_under(orders, *base), std::cmp::Reverse(*base)))
+    }
+
+    /// How near each seat is to being Overlord (R76), by seat. Those that are out have nothing and count nothing (R75).
+    pub fn claims(&self) -> Vec<Claim> {
+        let seats = || Seat::all(self.factions.len());
+        let units = |seat| if self.faction(seat).alive { self.total(seat).units } else { 0 };
+        let totals: Vec<u32> = seats().map(units).collect();
+        let counts: Vec<u32> = seats().map(|seat| self.held_by(seat).count() as u32).collect();
+        let all: u32 = totals.iter().sum();
+        let claim = |seat: Seat| {
+            let (units, systems) = (totals[seat.index()], counts[seat.index()]);
+            let rivals = seats().filter(|other| *other != seat && self.faction(*other).alive);
+            let rival = rivals.map(|other| counts[other.index()]).max().unwrap_or(0);
+            Claim {
+                seat,
+                turn: self.turn >= FIRST_CLAIM,
+                total: units > all - units,
+                units,
+                others: all - units,
+                most: systems > rival,
+                systems,
+                rival,
+                empire: self.options.overlord_needs_empire.then_some(self.faction(seat).empire),
+            }
+        };
+        seats().map(claim).collect()
+    }
+
+    /// True if the seat has no empire yet and holds four systems joined by lanes through its own (R27, R72).
+    pub fn may_proclaim(&self, seat: Seat) -> bool {
+        !self.faction(seat).empire && self.held_by(seat).any(|system| self.group_of(system).len() >= EMPIRE_SYSTEMS)
+    }
+
+    /// The systems of one owner that lanes join to `first` through systems of that owner.
+    fn group_of(&self, first: SystemId) -> Vec<SystemId> {
+        let owner = self.system(first).owner;
+        let mut group = vec![first];
+        let mut at = 0;
+        while let Some(system) = group.get(at) {
+            let own = |next: &&SystemId| self.system(**next).owner == owner && !group.contains(next);
+            let joined: Vec<SystemId> = self.star_map().around(*system).iter().filter(own).copied().collect();
+            group.extend(joined);
+            at += 1;
+        }
+        group
     }
 }
