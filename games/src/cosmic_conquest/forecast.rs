@@ -4,13 +4,12 @@
 use super::event::Tally;
 use super::factions::Technology;
 use super::maps::SystemId;
-use super::options::DroneBasing;
 use super::orders::{Assault, AssaultOn, Force, Op, OpKind, Orders};
 use super::reckoning::{FIVE, INDEPENDENT_DEFENCE};
 use super::state::{Conquest, Faction};
 use super::tally::{Strength, attack, chance, defence};
 use super::view::{AttackForecast, Budget, DefenceForecast, Divided, KnownForce, Output, Target, Threat, Warning};
-use crate::seat::Seat;
+use crate::seat::{Seat, Viewer};
 
 /// A match as a seat with these orders knows it.
 pub(super) struct Known<'a> {
@@ -25,10 +24,7 @@ pub(super) struct Known<'a> {
 
 impl<'a> Known<'a> {
     pub(super) fn of(game: &'a Conquest, seat: Seat, orders: &'a Orders) -> Self {
-        let insight = game.faction(seat).insight.filter(|insight| insight.revealed);
-        let may_see = |other: &Seat| {
-            *other != seat && (game.faction(*other).open || insight.is_some_and(|insight| insight.target == *other))
-        };
+        let may_see = |other: &Seat| *other != seat && game.shows_orders(*other, Viewer::Seat(seat));
         let others = Seat::all(game.factions.len()).filter(may_see);
         let read = others.filter_map(|other| Some((other, game.faction(other).sealed.as_ref()?))).collect();
         Known { game, seat, orders, read, launched_from: launched_from(game, seat, orders) }
@@ -55,8 +51,7 @@ impl<'a> Known<'a> {
 
     /// Ready drones not yet given out.
     pub(super) fn drones_left(&self) -> u32 {
-        let forces = self.orders.attacks.iter().chain(&self.orders.defences);
-        self.faction().ready.saturating_sub(forces.map(|force| force.drones).sum())
+        self.faction().ready.saturating_sub(self.orders.drones_given(None))
     }
 
     /// Outputs that the orders change this turn (R8).
@@ -107,10 +102,9 @@ impl<'a> Known<'a> {
             return Some(KnownForce { units: INDEPENDENT_DEFENCE, drones: 0, led: false });
         };
         let orders = self.read(owner).filter(|orders| orders.stasis != Some(system))?;
-        let led = orders.leader == Some(Op { kind: OpKind::Defend, system });
-        let force = orders.defences.iter().find(|force| force.system == system);
-        let none = KnownForce { units: 0, drones: 0, led: false };
-        Some(force.map_or(none, |force| KnownForce { units: force.units, drones: force.drones, led }))
+        let op = Op { kind: OpKind::Defend, system };
+        let (units, drones) = orders.force(op).map_or((0, 0), |force| (force.units, force.drones));
+        Some(KnownForce { units, drones, led: orders.leader == Some(op) })
     }
 
     /// In per cent; `None` where the defence is not known or would be divided (R63). Nothing wins against Stasis (R70),
@@ -131,7 +125,7 @@ impl<'a> Known<'a> {
         if met.units == 0 {
             return Some(100);
         }
-        let shared = self.read.iter().any(|(_, orders)| orders.attacks.iter().any(|force| force.system == system));
+        let shared = self.read.iter().any(|(_, orders)| orders.force(Op { kind: OpKind::Attack, system }).is_some());
         let strength = Strength { units: met.units, drones: met.drones, led: met.led, assaults };
         let against = defence(owner.map(|owner| self.game.faction(owner)), strength);
         (!shared).then(|| chance(tally.total - against.total))
@@ -200,10 +194,8 @@ impl<'a> Known<'a> {
     }
 
     fn next_output(&self, system: SystemId) -> u32 {
-        let raised = u32::from(self.orders.raises.contains(&system));
-        let invested = self.orders.investments.iter().find(|investment| investment.system == system);
-        let points = invested.map_or(0, |investment| investment.points);
-        let base = (self.game.system(system).base - raised + points).min(self.faction().cap());
+        let raised = u32::from(self.orders.raises_in(system));
+        let base = (self.game.system(system).base - raised + self.orders.points(system)).min(self.faction().cap());
         let hits = self.read.iter().filter(|(_, orders)| orders.sabotage == Some(system)).count() as u32;
         base.saturating_sub(hits * super::reckoning::SABOTAGE)
     }
@@ -214,12 +206,12 @@ impl<'a> Known<'a> {
         undefended.dedup();
         undefended.retain(|system| !self.orders.defences.iter().any(|force| force.system == *system));
         let drones = self.drones_left();
-        let could_proclaim = !self.orders.proclaim && self.game.may_proclaim(self.seat);
+        let may_proclaim = !self.faction().empire && self.game.has_connected_four(self.seat);
         let warnings = [
             (budget.free > 0).then_some(Warning::FreeUnits { units: budget.free }),
             (!undefended.is_empty()).then_some(Warning::Undefended { systems: undefended }),
             (drones > 0).then_some(Warning::UnusedDrones { drones }),
-            could_proclaim.then_some(Warning::CouldProclaim),
+            (may_proclaim && !self.orders.proclaim).then_some(Warning::CouldProclaim),
         ];
         warnings.into_iter().flatten().collect()
     }
@@ -256,7 +248,7 @@ impl Conquest {
     /// The ready drones a seat could use at a system, against it or in its defence (R23, V3).
     pub(super) fn drones_near(&self, seat: Seat, system: SystemId) -> u32 {
         let faction = self.faction(seat);
-        if self.options.drone_basing == DroneBasing::Pooled {
+        if !self.stations_drones() {
             return faction.ready;
         }
         let around = self.star_map().around(system);

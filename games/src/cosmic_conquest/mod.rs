@@ -4,23 +4,30 @@
 //! `sealing`, `resolution` (the complete algorithm; with `battle` and `admirals`), `opening` (of a turn), `ending`.
 //! `reckoning` and `tally` are the numbers they share. `look` is the one way out for state.
 
+mod abilities;
 mod bot;
 pub mod catalogue;
 pub mod command;
+mod draft;
 mod drafting;
 mod ending;
 pub mod event;
 pub mod factions;
+mod faults;
 mod forecast;
+mod growth;
 mod legal;
 pub mod loadout;
 mod look;
 pub mod maps;
+mod operations;
 pub mod options;
 pub mod orders;
 pub mod reckoning;
 mod redeal;
+mod refusals;
 mod setup;
+mod shortcuts;
 pub mod state;
 pub mod tally;
 #[cfg(test)]

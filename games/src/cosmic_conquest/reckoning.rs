@@ -19,8 +19,6 @@ pub const INDEPENDENT_DEFENCE: u32 = 10;
 pub const SABOTAGE: u32 = 3;
 /// From this turn on somebody can be Overlord (R76).
 pub const FIRST_CLAIM: u32 = 10;
-/// An empire takes so many connected systems (R72).
-const EMPIRE_SYSTEMS: usize = 4;
 
 impl System {
     /// Its output, Time Skip and Stasis left aside (R8).
@@ -114,7 +112,9 @@ impl Conquest {
 
     /// True if a rival stands next to a seat's system (R12).
     pub fn is_exposed(&self, system: SystemId) -> bool {
-        !self.exposed_to(system).is_empty()
+        let Some(owner) = self.system(system).owner else { return false };
+        let neighbours = self.star_map().around(system).iter();
+        neighbours.filter_map(|next| self.system(*next).owner).any(|rival| rival != owner && self.faction(rival).alive)
     }
 
     /// The seat's exposed systems, ascending.
@@ -161,24 +161,5 @@ impl Conquest {
             }
         };
         seats().map(claim).collect()
-    }
-
-    /// True if the seat has no empire yet and holds four systems joined by lanes through its own (R27, R72).
-    pub fn may_proclaim(&self, seat: Seat) -> bool {
-        !self.faction(seat).empire && self.held_by(seat).any(|system| self.group_of(system).len() >= EMPIRE_SYSTEMS)
-    }
-
-    /// The systems of one owner that lanes join to `first` through systems of that owner.
-    fn group_of(&self, first: SystemId) -> Vec<SystemId> {
-        let owner = self.system(first).owner;
-        let mut group = vec![first];
-        let mut at = 0;
-        while let Some(system) = group.get(at) {
-            let own = |next: &&SystemId| self.system(**next).owner == owner && !group.contains(next);
-            let joined: Vec<SystemId> = self.star_map().around(*system).iter().filter(own).copied().collect();
-            group.extend(joined);
-            at += 1;
-        }
-        group
     }
 }
