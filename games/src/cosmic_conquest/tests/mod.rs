@@ -1,3 +1,6 @@
 //! The rules' worked examples, every refusal, every shortcut, what is hidden.
 
+mod forecasts;
+mod looking;
 mod scene;
+mod worths;
