@@ -64,7 +64,7 @@ fn in_order(draft: &Draft<'_>) -> bool {
 
 fn drones_are_ready(draft: &Draft<'_>) -> bool {
     let orders = &draft.orders;
-    if !draft.game.stations_drones() {
+    if !draft.game.drones_are_stationed() {
         let pooled = orders.operations().all(|(_, force)| force.posted.is_empty());
         return pooled && orders.drones_given(None) <= draft.faction.ready;
     }

@@ -197,7 +197,7 @@ impl<'a> Known<'a> {
         let raised = u32::from(self.orders.raises_in(system));
         let base = (self.game.system(system).base - raised + self.orders.points(system)).min(self.faction().cap());
         let hits = self.read.iter().filter(|(_, orders)| orders.sabotage == Some(system)).count() as u32;
-        base.saturating_sub(hits * super::reckoning::SABOTAGE)
+        base.saturating_sub(hits * super::resolution::SABOTAGE)
     }
 
     /// What may have been overlooked.

@@ -106,7 +106,7 @@ impl List<'_> {
 
     /// Where drones can come from; without stations from nowhere in particular.
     fn stations(&self) -> Vec<Option<SystemId>> {
-        match self.draft.game.stations_drones() {
+        match self.draft.game.drones_are_stationed() {
             true => self.draft.faction.ready_at.iter().map(|posted| Some(posted.from)).collect(),
             false => vec![None],
         }

@@ -5,6 +5,8 @@
 //! `reckoning` and `tally` are the numbers they share. `look` is the one way out for state.
 
 mod abilities;
+mod admirals;
+mod battle;
 mod bot;
 pub mod catalogue;
 pub mod command;
@@ -15,20 +17,26 @@ pub mod event;
 pub mod factions;
 mod faults;
 mod forecast;
+mod founding;
 mod growth;
+mod invariants;
 mod legal;
 pub mod loadout;
 mod look;
 pub mod maps;
+mod opening;
 mod operations;
 pub mod options;
 pub mod orders;
 pub mod reckoning;
 mod redeal;
 mod refusals;
+mod resolution;
+mod sealing;
 mod setup;
 mod shortcuts;
 pub mod state;
+mod stations;
 pub mod tally;
 #[cfg(test)]
 mod tests;

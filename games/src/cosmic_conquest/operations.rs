@@ -2,17 +2,8 @@
 
 use super::draft::{Draft, Limits};
 use super::maps::SystemId;
-use super::options::DroneBasing;
 use super::orders::{Force, Op, OpKind};
 use super::refusals::{Code, ensure};
-use super::state::Conquest;
-
-impl Conquest {
-    /// True where every drone has a station (V3).
-    pub(super) fn stations_drones(&self) -> bool {
-        self.options.drone_basing == DroneBasing::Stationed
-    }
-}
 
 impl Draft<'_> {
     /// Whether such an operation is possible at all (R19, R20).
@@ -79,7 +70,7 @@ impl Draft<'_> {
                 let there = self.faction.ready_at.iter().find(|posted| posted.from == station);
                 there.map_or(0, |posted| posted.drones)
             }
-            None if self.game.stations_drones() => 0,
+            None if self.game.drones_are_stationed() => 0,
             None => self.faction.ready,
         };
         ready - self.orders.drones_given(station).min(ready)
@@ -87,7 +78,7 @@ impl Draft<'_> {
 
     pub(super) fn judge_unassign_drone(&self, op: Op, station: Option<SystemId>) -> Result<Limits, Code> {
         let force = self.orders.force(op).ok_or(Code::NothingAssigned)?;
-        let named = station.is_some() == self.game.stations_drones();
+        let named = station.is_some() == self.game.drones_are_stationed();
         let there = if named { force.drones_of(station) } else { 0 };
         ensure(there > 0, Code::NothingAssigned)?;
         Ok(Limits::of([(there, Code::BadAmount)]))

@@ -15,8 +15,6 @@ pub const FIVE: u32 = 5;
 pub const INDECISIVE_LIMIT: u32 = 15;
 /// What an independent system defends with (R11).
 pub const INDEPENDENT_DEFENCE: u32 = 10;
-/// What each sabotage takes off an output for a turn (R68).
-pub const SABOTAGE: u32 = 3;
 /// From this turn on somebody can be Overlord (R76).
 pub const FIRST_CLAIM: u32 = 10;
 

@@ -50,7 +50,7 @@ impl Draft<'_> {
 /// R89: `spread-drones`.
 impl Draft<'_> {
     pub(super) fn judge_spread_drones(&self) -> Result<(), Code> {
-        let any = match self.game.stations_drones() {
+        let any = match self.game.drones_are_stationed() {
             true => self.faction.ready_at.iter().any(|posted| self.drones_left(Some(posted.from)) > 0),
             false => self.drones_left(None) > 0,
         };
@@ -67,7 +67,7 @@ impl Draft<'_> {
 
     /// Where the drones left go, one by one. Where drones are stationed, each defends its station (D92).
     fn postings(&self) -> Vec<(SystemId, u32, Option<SystemId>)> {
-        if self.game.stations_drones() {
+        if self.game.drones_are_stationed() {
             let home = self.faction.ready_at.iter().map(|posted| posted.from);
             let defended =
                 home.filter(|system| self.orders.force(Op { kind: OpKind::Defend, system: *system }).is_some());

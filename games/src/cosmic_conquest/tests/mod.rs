@@ -1,6 +1,10 @@
 //! The rules' worked examples, every refusal, every shortcut, what is hidden.
 
+mod combat;
+mod endings;
 mod forecasts;
+mod founding;
 mod looking;
 mod scene;
+mod turns;
 mod worths;
