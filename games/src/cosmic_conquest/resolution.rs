@@ -15,7 +15,7 @@ use crate::dice::Dice;
 use crate::seat::Seat;
 
 /// What a sabotage order takes off the output of the next turn (R68).
-const SABOTAGE: u32 = 3;
+pub(super) const SABOTAGE: u32 = 3;
 
 /// The frozen orders of a turn (R46).
 pub(super) struct Frozen {

@@ -2,8 +2,11 @@
 
 mod combat;
 mod endings;
+mod forecasts;
 mod founding;
 mod laws;
+mod looking;
 mod random;
 mod scene;
 mod turns;
+mod worths;
