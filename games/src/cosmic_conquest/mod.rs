@@ -16,6 +16,7 @@ mod ending;
 pub mod event;
 pub mod factions;
 mod faults;
+mod forecast;
 mod founding;
 mod growth;
 mod invariants;

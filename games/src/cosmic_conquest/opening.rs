@@ -1,14 +1,12 @@
 //! The opening of a turn (R40) and the claims to be Overlord (R76).
 
 use super::Log;
-use super::event::{Claim, Ending, Event, How, Standing, Total};
+use super::event::{Claim, Ending, Event, How, Standing};
 use super::orders::Orders;
+use super::reckoning::FIRST_CLAIM;
 use super::state::Conquest;
 use super::stations::station;
 use crate::seat::Seat;
-
-/// Nobody is Overlord before this turn (R76).
-const FIRST_OVERLORD: u32 = 10;
 
 impl Conquest {
     /// R40, in its order; but old orders are put away first, so that none outlives its turn where the match ends here.
@@ -23,7 +21,7 @@ impl Conquest {
         let claims: Vec<Claim> = standings.iter().map(|standing| standing.claim).collect();
         log.all(Event::TurnOpened { turn: self.turn, limit: self.limit(), standings });
         self.look_for_survivors(log);
-        if self.turn >= FIRST_OVERLORD {
+        if self.turn >= FIRST_CLAIM {
             self.look_for_overlord(claims, log);
         }
         if self.turn > self.limit() {
@@ -94,33 +92,19 @@ impl Conquest {
 
     /// The numbers of the living seats as the turn opens, ascending.
     pub(super) fn standings(&self) -> Vec<Standing> {
-        let numbers: Vec<(Seat, Total, u32)> =
-            self.living().map(|seat| (seat, self.total(seat), self.held_by(seat).count() as u32)).collect();
-        let all: u32 = numbers.iter().map(|(_, total, _)| total.units).sum();
-        let standing = |(seat, total, systems): &(Seat, Total, u32)| {
-            let rivals = numbers.iter().filter(|(other, ..)| other != seat).map(|(_, _, systems)| *systems);
-            let (others, rival) = (all - total.units, rivals.max().unwrap_or(0));
-            let faction = self.faction(*seat);
+        let claims = self.claims();
+        let standing = |seat: Seat| {
+            let (faction, claim) = (self.faction(seat), claims[seat.index()]);
             Standing {
-                seat: *seat,
-                total: *total,
-                systems: *systems,
+                seat,
+                total: self.total(seat),
+                systems: claim.systems,
                 ready: faction.ready,
                 regrowing: faction.lost,
-                claim: Claim {
-                    seat: *seat,
-                    turn: self.turn >= FIRST_OVERLORD,
-                    total: total.units > others,
-                    units: total.units,
-                    others,
-                    most: *systems > rival,
-                    systems: *systems,
-                    rival,
-                    empire: self.options.overlord_needs_empire.then_some(faction.empire),
-                },
+                claim,
             }
         };
-        numbers.iter().map(standing).collect()
+        self.living().map(standing).collect()
     }
 }
 

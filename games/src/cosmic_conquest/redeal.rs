@@ -35,7 +35,7 @@ impl Conquest {
     }
 
     /// True if `viewer` knows what another seat has sealed: it was shown to all, or read (R25, R67).
-    fn shows_orders(&self, seat: Seat, viewer: Viewer) -> bool {
+    pub(super) fn shows_orders(&self, seat: Seat, viewer: Viewer) -> bool {
         let Viewer::Seat(own) = viewer else { return self.faction(seat).open };
         let read = self.faction(own).insight.filter(|insight| insight.revealed);
         self.faction(seat).open || read.is_some_and(|insight| insight.target == seat)
