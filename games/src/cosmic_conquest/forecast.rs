@@ -248,7 +248,7 @@ impl Conquest {
     /// The ready drones a seat could use at a system, against it or in its defence (R23, V3).
     pub(super) fn drones_near(&self, seat: Seat, system: SystemId) -> u32 {
         let faction = self.faction(seat);
-        if !self.stations_drones() {
+        if !self.drones_are_stationed() {
             return faction.ready;
         }
         let around = self.star_map().around(system);
