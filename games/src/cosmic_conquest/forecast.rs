@@ -248,7 +248,7 @@ impl Conquest {
     /// The ready drones a seat could use at a system, against it or in its defence (R23, V3).
     pub(super) fn drones_near(&self, seat: Seat, system: SystemId) -> u32 {
         let faction = self.faction(seat);
-        if !self.stations_drones() {
+        if !self.drones_are_stationed() {
             return faction.ready;
         }
         let around = self.star_map().around(system);
@@ -257,7 +257,7 @@ impl Conquest {
     }
 
     /// True if a system of `rival` beside `system` produces something, or could under Time Skip (R10).
-    fn could_attack(&self, rival: Seat, system: SystemId) -> bool {
+    pub(super) fn could_attack(&self, rival: Seat, system: SystemId) -> bool {
         let skips = self.faction(rival).technology == Technology::Chrono;
         let mut around = self.star_map().around(system).iter().map(|next| self.system(*next));
         around.any(|next| next.owner == Some(rival) && (skips || next.output() > 0))
