@@ -1,12 +1,14 @@
+mod attendance;
+mod more_time;
+
 use super::*;
 use games::dice::Dice;
-use protocol::rest::Absence;
 
 const S0: Seat = Seat(0);
 const S1: Seat = Seat(1);
 
 fn rates(turn: u32, reaction: u32, bank: u32, whole_match: u32) -> Clock {
-    Clock { turn, reaction, bank, whole_match, absence: Absence::Resign }
+    Clock { turn, reaction, bank, whole_match, ..Clock::NONE }
 }
 
 fn asked(seat: Seat, turn: u32, pace: Pace) -> Decision {
