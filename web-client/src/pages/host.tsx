@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api";
 import { Plate } from "../games/plates";
-import type { Clock, GameDetail, GameSummary, Level, Visibility } from "../generated/starboard";
+import type { Clock, GameDetail, GameSummary, Level, Messages, Visibility } from "../generated/starboard";
 import { fetchGames, games, gamesFailed } from "../lobby";
 import { Sigil } from "../look/art";
 import { go, place } from "../router";
@@ -84,6 +84,7 @@ function TableForm({ detail }: { detail: GameDetail }) {
   const [others, setOthers] = useState<Sitter[]>(() => Array<Sitter>(Math.max(1, game.min_seats - 1)).fill("person"));
   const [clock, setClock] = useState<Clock>(detail.clock);
   const [visibility, setVisibility] = useState<Visibility>(place.value.query.has("private") ? "private" : "public");
+  const [messages, setMessages] = useState<Messages>("private");
   const [name, setName] = useState("");
   const [opening, setOpening] = useState(false);
   const bots = others.filter((sitter): sitter is Level => sitter !== "person");
@@ -101,6 +102,7 @@ function TableForm({ detail }: { detail: GameDetail }) {
         seats,
         visibility,
         clock,
+        messages,
         name: name.trim() || null,
         bots,
         start: atOnce,
@@ -129,6 +131,18 @@ function TableForm({ detail }: { detail: GameDetail }) {
         <Sitters game={game} others={others} change={setOthers} />
         <h2>Clock</h2>
         <ClockForm clock={clock} suggested={detail.clock} change={setClock} />
+        <h2>Talk</h2>
+        <Segments<Messages>
+          label="Talk"
+          value={messages}
+          values={[
+            ["private", "To all, to some, to one"],
+            ["public", "Only to all"],
+            ["off", "None"],
+          ]}
+          set={setMessages}
+        />
+        {messages === "off" && <small class="muted">Nobody talks while the match runs.</small>}
         <h2>Who may find it</h2>
         <Segments<Visibility>
           label="Who may find it"

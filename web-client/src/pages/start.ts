@@ -2,8 +2,7 @@ import { api } from "../api";
 import type { GameSummary, PresetView } from "../generated/starboard";
 import { go } from "../router";
 import { identify } from "../session";
-
-const unhurried = { turn: 0, reaction: 0, bank: 0, whole_match: 0, absence: "passive" } as const;
+import { NO_CLOCK } from "./host/pace";
 
 /** One click from the home page to the first move: the recommended game against a bot, without a clock. */
 export async function playAgainstBots(
@@ -17,7 +16,8 @@ export async function playAgainstBots(
     options: preset?.options ?? null,
     seats,
     visibility: "private",
-    clock: unhurried,
+    clock: NO_CLOCK,
+    messages: "private",
     name: null,
     bots: Array.from({ length: seats - 1 }, () => "greedy" as const),
     start: true,
