@@ -2,11 +2,15 @@ import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { SystemId, View } from "../../generated/cosmic-conquest";
 import { Frame, Sky } from "../../look/art";
 import type { TableModel } from "../../table/model";
-import { useChartview } from "./board-camera";
+import { type Chartview, useChartview } from "./board-camera";
+import { Reading } from "./board-reading";
 import { SystemTargets } from "./board-systems";
 import { closest, extent, type Point, sizesAt } from "./map-geometry";
+import { OrdersOnMap } from "./map-orders";
+import { QuickOrders } from "./orders-quick";
 import { type Chart, chartOf, ownOf, viewOf } from "./read";
 import { Starmap } from "./starmap";
+import { FactionPlates } from "./strip-factions";
 import { pointedSystem, selectedSystem } from "./ui";
 import "./board.css";
 
@@ -22,6 +26,7 @@ export function Board({ model }: { model: TableModel }) {
   if (!view || !chart) return <div class="cc-board" />;
   return (
     <div class="cc-board">
+      <FactionPlates model={model} view={view} />
       <MapPlate model={model} view={view} chart={chart} />
     </div>
   );
@@ -68,11 +73,55 @@ function Chartroom({ model, view, chart, plate }: MapProps & { plate: { w: numbe
         {...chartview.handlers}
       >
         <g transform={`translate(${x} ${y}) scale(${scale})`}>
-          <Starmap chart={chart} position={positionOf(view)} sizes={sizes} {...useHighlights(model, view, chart)} />
+          <Starmap chart={chart} position={positionOf(view)} sizes={sizes} {...highlights(model, view, chart)}>
+            <OrdersOnMap model={model} view={view} chart={chart} sizes={sizes} />
+          </Starmap>
           <SystemTargets model={model} view={view} chart={chart} sizes={sizes} dragged={chartview.dragged} />
         </g>
       </svg>
+      <QuickOrders model={model} view={view} small={small} />
+      <Reading model={model} view={view} chart={chart} />
+      <Zoom chartview={chartview} />
     </>
+  );
+}
+
+/** For who has neither wheel nor two fingers. */
+function Zoom({ chartview }: { chartview: Chartview }) {
+  return (
+    <div class="cc-zoom">
+      <button type="button" class="btn" aria-label="Closer" onClick={() => chartview.zoom(1.4)}>
+        +
+      </button>
+      <button
+        type="button"
+        class="btn"
+        aria-label="Further"
+        aria-disabled={chartview.whole}
+        onClick={() => chartview.zoom(1 / 1.4)}
+      >
+        −
+      </button>
+      <button
+        type="button"
+        class="btn"
+        aria-label="The whole map"
+        aria-disabled={chartview.whole}
+        onClick={chartview.fit}
+      >
+        <svg
+          width="16"
+          height="16"
+          viewBox="0 0 16 16"
+          fill="none"
+          stroke="currentColor"
+          stroke-width="2"
+          aria-hidden="true"
+        >
+          <path d="M1 5V1h4M11 1h4v4M15 11v4h-4M5 15H1v-4" />
+        </svg>
+      </button>
+    </div>
   );
 }
 
@@ -90,7 +139,7 @@ function middleOfOwn(model: TableModel, view: View, chart: Chart): Point {
 }
 
 /** What the viewer is shown on the position: his exposed systems, the lanes he can attack along, what he looks at. */
-function useHighlights(model: TableModel, view: View, chart: Chart) {
+function highlights(model: TableModel, view: View, chart: Chart) {
   const own = ownOf(model, view);
   const seat = model.seat.value;
   const outputs = new Map(own?.changed_outputs.map(({ system, output }) => [system, output]));
