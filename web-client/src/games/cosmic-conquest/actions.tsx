@@ -132,7 +132,7 @@ function Warnings({ model, chart, warnings }: { model: TableModel; chart: Chart;
   if (!first)
     return (
       <p class="cc-line">
-        <span class="muted">Your orders are sealed when you say so.</span>
+        <span class="muted">Nobody sees your orders before all have sealed.</span>
       </p>
     );
   return (

@@ -5,8 +5,10 @@ import type { TableModel } from "../../table/model";
 import { type Chartview, useChartview } from "./board-camera";
 import { Reading } from "./board-reading";
 import { SystemTargets } from "./board-systems";
-import { closest, extent, type Point, sizesAt } from "./map-geometry";
-import { OrdersOnMap } from "./map-orders";
+import { type Plate, whole } from "./map-camera";
+import { type Box, closest, extent, type Point, sizesAt } from "./map-geometry";
+import { withNames } from "./map-names";
+import { OrdersOnMap, waysOf } from "./map-orders";
 import { QuickOrders } from "./orders-quick";
 import { type Chart, chartOf, ownOf, viewOf } from "./read";
 import { Starmap } from "./starmap";
@@ -18,6 +20,8 @@ import "./board.css";
 const SMALL = 620;
 /** Pixels for a unit of the map at which a small plate begins. */
 const LEGIBLE = 0.5;
+/** The frame of the plate, in units of the map. */
+const RIM = 20;
 
 /** The plate: the faction plates and below them the star map with the orders on it. */
 export function Board({ model }: { model: TableModel }) {
@@ -47,7 +51,7 @@ function MapPlate({ model, view, chart }: MapProps) {
   );
 }
 
-function Chartroom({ model, view, chart, plate }: MapProps & { plate: { w: number; h: number } }) {
+function Chartroom({ model, view, chart, plate }: MapProps & { plate: Plate }) {
   const svg = useRef<SVGSVGElement>(null);
   const box = useMemo(() => extent(chart), [chart]);
   const gap = useMemo(() => closest(chart), [chart]);
@@ -56,6 +60,11 @@ function Chartroom({ model, view, chart, plate }: MapProps & { plate: { w: numbe
   const chartview = useChartview(svg, box, plate, { home: middleOfOwn(model, view, chart), least });
   const { x, y, scale } = chartview.camera;
   const sizes = sizesAt(scale, gap);
+  const ways = waysOf(model, view, chart);
+  const placed = useMemo(
+    () => withNames(chart, seen(box, plate), sizes, ways),
+    [chart, box, plate.w, plate.h, sizes.piece, sizes.name, JSON.stringify(ways)],
+  );
   return (
     <>
       <svg class="cc-sky" width={plate.w} height={plate.h} aria-hidden="true">
@@ -73,10 +82,10 @@ function Chartroom({ model, view, chart, plate }: MapProps & { plate: { w: numbe
         {...chartview.handlers}
       >
         <g transform={`translate(${x} ${y}) scale(${scale})`}>
-          <Starmap chart={chart} position={positionOf(view)} sizes={sizes} {...highlights(model, view, chart)}>
-            <OrdersOnMap model={model} view={view} chart={chart} sizes={sizes} />
+          <Starmap chart={placed} position={positionOf(view)} sizes={sizes} {...highlights(model, view, chart)}>
+            <OrdersOnMap model={model} view={view} chart={placed} sizes={sizes} />
           </Starmap>
-          <SystemTargets model={model} view={view} chart={chart} sizes={sizes} dragged={chartview.dragged} />
+          <SystemTargets model={model} view={view} chart={placed} sizes={sizes} dragged={chartview.dragged} />
         </g>
       </svg>
       <QuickOrders model={model} view={view} small={small} />
@@ -123,6 +132,12 @@ function Zoom({ chartview }: { chartview: Chartview }) {
       </button>
     </div>
   );
+}
+
+/** All of the map that the plate shows when it shows the whole of it: more than its extent on one axis. */
+function seen(box: Box, plate: Plate): Box {
+  const { scale, x, y } = whole(box, plate);
+  return { x: -x / scale + RIM, y: -y / scale + RIM, w: plate.w / scale - 2 * RIM, h: plate.h / scale - 2 * RIM };
 }
 
 /** Whose what is, for the drawing. */

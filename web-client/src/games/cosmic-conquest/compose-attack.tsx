@@ -83,21 +83,21 @@ function Supposed({ model, view, forecast }: { model: TableModel; view: View; fo
     supposed.value = new Map(supposed.value).set(system, next);
   };
   return (
-    <>
-      <Suppose
-        label={`If ${model.name(owner)} defends with`}
-        value={value}
-        most={most}
-        set={set}
-        chance={chance(model, tally.total - against.total - value)}
-        outcome="to take it"
-      />
-      <p class="cc-note muted">
-        At most {plural(forecast.most_units, "unit")}
-        {forecast.most_drones > 0 && `, ${plural(forecast.most_drones, "drone")} worth ${forecast.drone_value}`}
-        {forecast.cv > 0 && `, ${faction(view, owner).admiral.name} worth ${forecast.cv}`}
-        {against.items.length > 0 && `; always ${against.items.map(itemWords).join(", ")}`}
-      </p>
-    </>
+    <Suppose
+      label={`If ${model.name(owner)} defends with`}
+      value={value}
+      most={most}
+      set={set}
+      chance={chance(model, tally.total - against.total - value)}
+      outcome="to take it"
+      note={
+        <>
+          At most {plural(forecast.most_units, "unit")}
+          {forecast.most_drones > 0 && `, ${plural(forecast.most_drones, "drone")} worth ${forecast.drone_value}`}
+          {forecast.cv > 0 && `, ${faction(view, owner).admiral.name} worth ${forecast.cv}`}
+          {against.items.length > 0 && `; always ${against.items.map(itemWords).join(", ")}`}
+        </>
+      }
+    />
   );
 }

@@ -49,7 +49,7 @@ function Drones({ model, view, chart, own, kind, system }: PartProps & { chart: 
           key={`${kind}${system}-${from}`}
           model={model}
           amount={amount}
-          label={from === undefined ? "drones" : `of ${systemName(chart, from)}`}
+          station={from === undefined ? "" : systemName(chart, from)}
           why={why}
         />
       ))}
@@ -63,18 +63,16 @@ function whyNoDrones(ready: number, there: boolean, own: Own): string {
   return there ? "No drones are left." : "Drones fly with units: give it a unit first.";
 }
 
-/** − 2 of 3 drones +. */
-function DroneStepper({
-  model,
-  amount,
-  label,
-  why,
-}: {
+interface DroneProps {
   model: TableModel;
   amount: Amount;
-  label: string;
+  /** Where they come from, where drones are stationed. */
+  station: string;
   why: string;
-}) {
+}
+
+/** − 2 of 3 +. */
+function DroneStepper({ model, amount, station, why }: DroneProps) {
   const { value, set, min, max } = useAmount(model, amount);
   if (min === max && value === 0) {
     return (
@@ -85,12 +83,13 @@ function DroneStepper({
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this row in all browsers
-    <div class={`cc-drone-stepper ${value > 0 ? "on" : ""}`} role="group" aria-label={`Drones, ${label}`}>
+    <div class={`cc-drone-stepper ${value > 0 ? "on" : ""}`} role="group" aria-label={`Drones ${station}`}>
       <button type="button" aria-label="One drone fewer" aria-disabled={value <= min} onClick={() => set(value - 1)}>
         −
       </button>
       <span>
-        <Icon id="delivery-drone" size={20} /> {value} of {max} {label}
+        <Icon id="delivery-drone" size={20} /> {value} of {max}
+        {station && <i>{station}</i>}
       </span>
       <button type="button" aria-label="One drone more" aria-disabled={value >= max} onClick={() => set(value + 1)}>
         +

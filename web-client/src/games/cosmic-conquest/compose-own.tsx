@@ -75,7 +75,8 @@ function Threatened(props: { model: TableModel; own: Own; system: SystemId; fore
   const value = Math.min(worst.most.total, supposed.value.get(system) ?? Math.round(worst.most.total / 2));
   return (
     <Suppose
-      label={`If an attack of (${model.name(worst.seat)} could send ${worst.most.total})`}
+      label="If attacked with"
+      note={`${model.name(worst.seat)} could send up to ${worst.most.total}.`}
       value={value}
       most={Math.max(0, worst.most.total)}
       set={(next) => {

@@ -103,10 +103,12 @@ interface SupposeProps {
   chance: number;
   /** "to take it". */
   outcome: string;
+  /** How far it can go, and why. */
+  note?: ComponentChildren;
 }
 
 /** A slider for what one does not know, and the chance that follows from it. */
-export function Suppose({ label, value, most, set, chance, outcome }: SupposeProps) {
+export function Suppose({ label, value, most, set, chance, outcome, note }: SupposeProps) {
   return (
     <div class="cc-suppose">
       <label>
@@ -120,6 +122,7 @@ export function Suppose({ label, value, most, set, chance, outcome }: SupposePro
           value={value}
           onInput={(event) => set(Number(event.currentTarget.value))}
         />
+        {note && <span class="cc-note muted">{note}</span>}
       </label>
       <Chance of={chance} outcome={outcome} />
     </div>

@@ -5,7 +5,7 @@ import type { Chart } from "./read";
 export const DISC = 27;
 /** How far the wash of an empire reaches round a system, and half its width along a lane. */
 export const POOL = 62;
-export const MARGIN = 84;
+export const MARGIN = 94;
 
 export interface Point {
   x: number;
@@ -91,8 +91,11 @@ export function arrowPath(from: Point, to: Point, size: number, bow = 26): Arrow
 
 const at = ({ x, y }: Point): string => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
 
-/** The directions round a disc that are freest of lanes, names and badges, the freest first: for `count` marks. Radians. */
-export function freeAngles(chart: Chart, system: SystemId, count: number): number[] {
+/**
+ * The directions round a disc that are freest of lanes, names and badges, the freest first: for `count` marks,
+ * with the directions that are taken already. Radians.
+ */
+export function freeAngles(chart: Chart, system: SystemId, count: number, taken: number[] = []): number[] {
   const here = chart.systems[system] as Chart["systems"][number];
   const lanes = chart.lanes
     .filter((lane) => lane.includes(system))
@@ -103,6 +106,7 @@ export function freeAngles(chart: Chart, system: SystemId, count: number): numbe
     Math.min(
       ...lanes.map((lane) => apart(angle, lane)),
       apart(angle, BADGE),
+      ...taken.map((other) => apart(angle, other) * 0.7),
       // A name is broad, and two marks must not touch.
       apart(angle, SIDES[here.label]) * 0.6,
       ...found.map((other) => apart(angle, other) * 0.7),

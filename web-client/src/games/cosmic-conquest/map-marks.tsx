@@ -79,17 +79,26 @@ export interface Mark {
   led?: boolean;
 }
 
+interface SystemMarksProps {
+  chart: Chart;
+  system: SystemId;
+  marks: Mark[];
+  size: number;
+  ghost?: boolean;
+  /** The plate of a sabotage stands at its upper right. */
+  hit?: boolean;
+}
+
 /** The marks of one system, set round its disc where there is room. */
-export function SystemMarks(props: { chart: Chart; system: SystemId; marks: Mark[]; size: number; ghost?: boolean }) {
-  const { chart, system, marks, size, ghost } = props;
+export function SystemMarks({ chart, system, marks, size, ghost, hit }: SystemMarksProps) {
   const place = chart.systems[system];
   if (!place) return null;
-  const angles = freeAngles(chart, system, marks.length);
+  const angles = freeAngles(chart, system, marks.length, hit ? [-Math.PI / 4] : []);
   return (
     <g class={`cc-marks ${ghost ? "ghost" : ""}`} transform={`translate(${place.x} ${place.y}) scale(${size})`}>
       {marks.map((mark, i) => {
         const angle = angles[i] ?? 0;
-        const far = DISC + (mark.kind === "shield" ? 27 : 24 + 14 * Math.abs(Math.cos(angle)));
+        const far = DISC + (mark.kind === "shield" ? 30 : 24 + 18 * Math.abs(Math.cos(angle)));
         return (
           <g key={mark.kind} transform={`translate(${Math.cos(angle) * far} ${Math.sin(angle) * far})`}>
             {mark.kind === "shield" ? <Shield {...mark} /> : <Pill {...mark} />}
@@ -114,13 +123,13 @@ function Shield({ text, led }: Mark) {
 }
 
 function Pill({ kind, icon, text }: Mark) {
-  const wide = text ? 30 + text.length * 10 : 34;
+  const wide = text ? 40 + text.length * 10 : 34;
   return (
     <g class={`cc-pill ${kind}`}>
       <rect x={-wide / 2} y="-16" width={wide} height="32" rx="16" />
-      <IconAt id={icon} x={text ? -wide / 2 + 17 : 0} y={0} size={20} />
+      <IconAt id={icon} x={text ? -wide / 2 + 18 : 0} y={0} size={20} />
       {text && (
-        <text x={wide / 2 - 9} y="7">
+        <text x={wide / 2 - 10} y="7">
           {text}
         </text>
       )}

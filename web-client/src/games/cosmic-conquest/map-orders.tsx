@@ -4,6 +4,7 @@ import { seatClass } from "../../look/seat";
 import type { TableModel } from "../../table/model";
 import type { Sizes } from "./map-geometry";
 import { type Mark, OrderArrow, StasisHalo, SystemMarks } from "./map-marks";
+import type { Way } from "./map-names";
 import { type Chart, originOf, ownOf } from "./read";
 
 interface OrdersProps {
@@ -28,6 +29,23 @@ export function OrdersOnMap({ model, view, chart, sizes }: OrdersProps) {
   );
 }
 
+/** Where all these arrows run, for the names to make way. */
+export function waysOf(model: TableModel, view: View, chart: Chart): Way[] {
+  const own = ownOf(model, view);
+  const read = own?.insight;
+  const others = [
+    ...view.factions.filter(({ seat }) => seat !== model.seat.value).map(({ seat, open }) => ({ seat, orders: open })),
+    ...(read ? [{ seat: read.target, orders: read.orders }] : []),
+  ];
+  const theirs = others.flatMap(({ seat, orders }) =>
+    (orders?.attacks ?? []).flatMap(({ system }) => {
+      const from = originOf(view, chart, seat, system);
+      return from === undefined ? [] : [{ from, to: system }];
+    }),
+  );
+  return [...(own?.attacks ?? []).map(({ from, system }) => ({ from, to: system })), ...theirs];
+}
+
 const fromsOf = (attacks: { system: SystemId; from: SystemId }[]) =>
   new Map(attacks.map(({ system, from }) => [system, from]));
 
@@ -48,7 +66,15 @@ function SeatOrders({ view, chart, size, seat, orders, froms, ghost }: SeatOrder
     <>
       {orders.stasis !== null && <StasisHalo chart={chart} system={orders.stasis} size={size} />}
       {[...marks].map(([system, list]) => (
-        <SystemMarks key={system} chart={chart} system={system} marks={list} size={size} ghost={ghost} />
+        <SystemMarks
+          key={system}
+          chart={chart}
+          system={system}
+          marks={list}
+          size={size}
+          ghost={ghost}
+          hit={(view.systems[system]?.hit ?? 0) > 0}
+        />
       ))}
       {orders.attacks.map(({ system, units, drones }) => {
         const from = froms?.get(system) ?? originOf(view, chart, seat, system);

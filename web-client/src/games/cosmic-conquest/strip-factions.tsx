@@ -64,9 +64,16 @@ function Plate({ model, view, shown, on }: PlateProps) {
       <span class="num">
         <Counted value={total.units} />
       </span>
-      <small>
+      <small class={alive ? "" : "gone"}>
         {shown.empire && <Icon id="imperial-crown" size={14} label="empire" />}{" "}
-        {alive ? plural(systems, "system") : "gone"}
+        {alive ? (
+          <>
+            {systems}
+            <span class="word"> {systems === 1 ? "system" : "systems"}</span>
+          </>
+        ) : (
+          "gone"
+        )}
       </small>
       <span class={`cc-state ${state.tone}`}>
         <Icon id={state.icon} size={15} label={state.label} />
