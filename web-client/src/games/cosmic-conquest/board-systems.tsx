@@ -29,20 +29,20 @@ export function SystemTargets({ model, view, chart, sizes, dragged }: TargetsPro
   const own = view.systems.findIndex(({ owner }) => owner !== null && owner === model.seat.value);
   const [stop, setStop] = useState<SystemId | null>(null);
   const current = stop ?? selected ?? Math.max(0, own);
-  const walk = (event: KeyboardEvent) => {
+  const walk = (event: KeyboardEvent, from: SystemId): boolean => {
     const way = WAYS[event.key];
-    const from = (event.target as Element).closest("[data-system]");
-    if (!way || event.shiftKey || !from) return;
+    if (!way || event.shiftKey) return false;
     event.preventDefault();
     event.stopPropagation();
-    const next = towards(chart, Number(from.getAttribute("data-system")), way);
-    if (next === undefined) return;
+    const next = towards(chart, from, way);
+    if (next === undefined) return true;
     setStop(next);
-    (event.currentTarget as Element).querySelector<SVGElement>(`[data-system="${next}"]`)?.focus();
+    const all = (event.currentTarget as Element).parentElement;
+    all?.querySelector<SVGElement>(`[data-system="${next}"]`)?.focus();
+    return true;
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: systems drawn in SVG cannot stand in a fieldset
-    <g role="group" aria-label="Systems" onKeyDown={walk}>
+    <g>
       {chart.systems.map(({ x, y }, id) => (
         <Target
           key={id}
@@ -54,6 +54,7 @@ export function SystemTargets({ model, view, chart, sizes, dragged }: TargetsPro
           size={sizes.piece}
           stop={id === current}
           dragged={dragged}
+          walk={walk}
         />
       ))}
     </g>
@@ -69,9 +70,11 @@ interface TargetProps {
   size: number;
   stop: boolean;
   dragged(): boolean;
+  /** Goes on to another system by an arrow key; false for any other key. */
+  walk(event: KeyboardEvent, from: SystemId): boolean;
 }
 
-function Target({ model, view, chart, id, place, size, stop, dragged }: TargetProps) {
+function Target({ model, view, chart, id, place, size, stop, dragged, walk }: TargetProps) {
   const chosen = selectedSystem(model) === id;
   const act = () => !dragged() && look(model, { system: id });
   const hears = explains(() => <AboutSystem model={model} view={view} chart={chart} id={id} />, act);
@@ -87,6 +90,7 @@ function Target({ model, view, chart, id, place, size, stop, dragged }: TargetPr
       data-system={id}
       data-piece={systemKey(id)}
       {...hears}
+      onKeyDown={(event: KeyboardEvent) => walk(event, id) || hears.onKeyDown(event)}
       // A tap that opens the panel needs no bubble over the map as well.
       onClick={(event: MouseEvent) => {
         event.stopPropagation();
