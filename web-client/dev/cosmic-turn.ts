@@ -14,86 +14,12 @@ import type {
   Total,
   View,
 } from "../src/generated/cosmic-conquest";
-import type { Catalogue, LogEntry, TableView } from "../src/generated/starboard";
+import type { LogEntry, TableView } from "../src/generated/starboard";
+import { cosmicCatalogue } from "./cosmic-catalogue";
 import { entry, tableModel } from "./table-model";
 
 /** A turn of four factions on the Lantern Ring, made by hand: five battles, one void and one between three. */
 export const NAMES = ["Wren", "Mirela", "Ilse", "Tomas"];
-
-const CHART = {
-  id: "lantern-ring-4",
-  name: "Lantern Ring",
-  width: 1600,
-  height: 1000,
-  systems: (
-    [
-      ["Argenthal", 1321, 177, "n"],
-      ["Bluewend", 1282, 782, "s"],
-      ["Cyrrane", 308, 787, "s"],
-      ["Dunmarrow", 335, 235, "n"],
-      ["Grenmark", 1386, 530, "e"],
-      ["Hadrane", 767, 829, "s"],
-      ["Inkwell", 213, 523, "w"],
-      ["Jadestair", 824, 177, "n"],
-      ["Mothlight", 1089, 323, "n"],
-      ["Norrowby", 1080, 691, "s"],
-      ["Oxbane", 507, 659, "s"],
-      ["Pyrelle", 512, 314, "n"],
-    ] as const
-  ).map(([name, x, y, label]) => ({ name, x, y, label })),
-  lanes: [
-    [0, 4],
-    [0, 7],
-    [0, 8],
-    [1, 4],
-    [1, 5],
-    [1, 9],
-    [2, 5],
-    [2, 6],
-    [2, 10],
-    [3, 6],
-    [3, 7],
-    [3, 11],
-    [4, 8],
-    [4, 9],
-    [5, 9],
-    [5, 10],
-    [6, 10],
-    [6, 11],
-    [7, 8],
-    [7, 11],
-    [8, 9],
-    [8, 11],
-    [9, 10],
-    [10, 11],
-  ],
-  decor: [{ kind: "nebula", x: 800, y: 500, rx: 200, ry: 120 }],
-};
-
-export const CATALOGUE: Catalogue = {
-  entries: [
-    {
-      kind: "technology",
-      id: "tachyon",
-      name: "Tachyon",
-      text: "Faster ships: +1 on every attack.",
-      icon: "rocket-flight",
-    },
-    {
-      kind: "ability",
-      id: "stasis",
-      name: "Temporal Stasis",
-      text: "Nobody can attack the system.",
-      icon: "frozen-orb",
-    },
-    { kind: "trait", id: "conqueror", name: "Conqueror", text: "+2 on every attack.", icon: "crossed-swords" },
-  ] as Catalogue["entries"],
-  loadouts: [],
-  data: {
-    maps: [CHART],
-    chances: { least: -10, per_cent: [0, 0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 64, 72, 79, 85, 90, 94, 97, 99, 100] },
-  },
-};
 
 const OWNERS = [0, 1, 2, 3, 0, 2, 2, 3, 1, 1, 1, 2];
 const BASES = [22, 19, 20, 23, 13, 16, 11, 17, 7, 15, 6, 6];
@@ -376,7 +302,7 @@ const factions: FactionView[] = FINAL.map((mine, seat) => ({
   drone_defence: 3,
 }));
 
-export const AFTER: View = { turn: 12, limit: 30, map: CHART.id, systems, factions, own: [], end: null };
+export const AFTER: View = { turn: 12, limit: 30, map: "lantern-ring-4", systems, factions, own: [], end: null };
 export const BEFORE: View = { ...AFTER, turn: 11, systems: before(systems, RESOLUTION) };
 
 /** A table of Cosmic Conquest made up by hand, seen by Wren. */
@@ -386,7 +312,7 @@ export function cosmicTable(view: View, log: Event[]) {
     ...model,
     mode: "play" as "play" | "review",
     table: signal({ summary: { id: "lantern", name: "Lantern", game: "cosmic-conquest" } } as TableView),
-    catalogue: signal(CATALOGUE),
+    catalogue: signal(cosmicCatalogue),
     seat: signal<number | null>(0),
     view: signal<unknown>(view),
     log: signal<LogEntry[]>(log.map(entry)),

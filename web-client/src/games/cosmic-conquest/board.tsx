@@ -4,9 +4,13 @@ import { Frame, Sky } from "../../look/art";
 import type { TableModel } from "../../table/model";
 import { useChartview } from "./board-camera";
 import { SystemTargets } from "./board-systems";
+import { MapOrList } from "./list-tab";
 import { closest, extent, type Point, sizesAt } from "./map-geometry";
+import { Playback } from "./playback";
+import { StoryMarks } from "./playback-map";
 import { type Chart, chartOf, ownOf, viewOf } from "./read";
 import { Starmap } from "./starmap";
+import { storyOf } from "./story-player";
 import { pointedSystem, selectedSystem } from "./ui";
 import "./board.css";
 
@@ -51,6 +55,8 @@ function Chartroom({ model, view, chart, plate }: MapProps & { plate: { w: numbe
   const chartview = useChartview(svg, box, plate, { home: middleOfOwn(model, view, chart), least });
   const { x, y, scale } = chartview.camera;
   const sizes = sizesAt(scale, gap);
+  const highlights = useHighlights(model, view, chart);
+  const told = storyOf(model).scene.value?.position;
   return (
     <>
       <svg class="cc-sky" width={plate.w} height={plate.h} aria-hidden="true">
@@ -68,10 +74,14 @@ function Chartroom({ model, view, chart, plate }: MapProps & { plate: { w: numbe
         {...chartview.handlers}
       >
         <g transform={`translate(${x} ${y}) scale(${scale})`}>
-          <Starmap chart={chart} position={positionOf(view)} sizes={sizes} {...useHighlights(model, view, chart)} />
+          <Starmap chart={chart} position={told ?? positionOf(view)} sizes={sizes} {...(told ? {} : highlights)}>
+            <StoryMarks model={model} chart={chart} sizes={sizes} />
+          </Starmap>
           <SystemTargets model={model} view={view} chart={chart} sizes={sizes} dragged={chartview.dragged} />
         </g>
       </svg>
+      <MapOrList model={model} />
+      <Playback model={model} />
     </>
   );
 }

@@ -87,7 +87,7 @@ function DuelRows({ model, battle, duel, most, step }: DuelProps) {
         most={most}
         step={step}
         wins={wins(true)}
-        role="attacks"
+        task="attacks"
       />
       <Side
         model={model}
@@ -96,7 +96,7 @@ function DuelRows({ model, battle, duel, most, step }: DuelProps) {
         most={most}
         step={step}
         wins={wins(false)}
-        role={share ? `share of ${force(share)}` : "defends"}
+        task={share ? `share of ${force(share)}` : "defends"}
       />
     </div>
   );
@@ -109,11 +109,11 @@ interface SideProps {
   most: number;
   step: BattleStep;
   wins: boolean;
-  role: string;
+  task: string;
 }
 
 /** One side of a duel: who, its die, the bar of its items, and the sum. */
-function Side({ model, seat, tally, most, step, wins, role }: SideProps) {
+function Side({ model, seat, tally, most, step, wins, task }: SideProps) {
   const name = seat === null ? "Independents" : who(model, seat);
   const die = dieOf(tally.items);
   const summed = step === "clash" || step === "end";
@@ -122,7 +122,7 @@ function Side({ model, seat, tally, most, step, wins, role }: SideProps) {
       <span class="name">
         {seat !== null && <Sigil seat={seat} size={16} />}
         <span>
-          <b>{name}</b> <small>{role}</small>
+          <b>{name}</b> <small>{task}</small>
         </span>
       </span>
       <span class="die-place">
@@ -152,7 +152,7 @@ function Bar({ tally, most, step, title }: { tally: Tally; most: number; step: B
       {ordered.map(({ what, value }) => (
         <span
           key={what}
-          class={`seg ${what} ${value < 0 ? "minus" : ""}`}
+          class={`item ${what} ${value < 0 ? "minus" : ""}`}
           style={{ width: `${(100 * Math.abs(value)) / most}%` }}
           title={PARTS[what]}
         >

@@ -22,7 +22,7 @@ export function StoryMarks({ model, chart, sizes }: MarksProps) {
   if (!scene || !view) return null;
   const shown = { ...view, systems: scene.position.systems };
   return (
-    <g class="cc-story-marks" style={{ "--story-ms": `${scene.ms}ms` }} aria-hidden="true">
+    <g class="cc-story-marks" style={{ "--story-ms": `${scene.ms}ms` }}>
       {scene.of === "battle" ? (
         <BattleMarks battle={scene.battle} step={scene.step} view={shown} chart={chart} size={sizes.piece} />
       ) : (
@@ -97,7 +97,7 @@ function BattleMarks({ battle, step, view, chart, size }: BattleMarksProps) {
   return (
     <>
       <g transform={`translate(${goal.x} ${goal.y})`}>
-        <circle class={`cc-focus ${step}`} r={(DISC + 20) * size} />
+        <circle class={`cc-focus ${step}`} r={(DISC + 16) * size} />
       </g>
       {battle.attackers.map((attacker) => (
         <Onslaught
@@ -132,7 +132,7 @@ function Onslaught({ attacker, battle, step, view, chart, size }: BattleMarksPro
   const failed = step === "end" && (battle.opening.type === "battle-void" || duel?.success === false);
   const told = step === "clash" || step === "end";
   const text = told && duel ? `${duel.attack.total} : ${duel.defence.total}` : sentText(attacker);
-  const wide = text.length * 11 + 16;
+  const wide = text.length * 11 + 30;
   return (
     <g class={`cc-onslaught ${seatClass(seat)} ${step} ${failed ? "failed" : ""}`}>
       <path class="casing" d={path} pathLength={1} />
@@ -140,8 +140,10 @@ function Onslaught({ attacker, battle, step, view, chart, size }: BattleMarksPro
       <path class="head" d="M0 0L-20 11L-20-11z" transform={`translate(${tip.x} ${tip.y}) rotate(${angle})`} />
       <g transform={`translate(${label.x} ${label.y}) scale(${size})`}>
         <rect class="label" x={-wide / 2} y="-16" width={wide} height="32" rx="3" />
-        <text y="7">{text}</text>
-        <g transform={`translate(${-wide / 2} 0)`}>
+        <text x="8" y="7">
+          {text}
+        </text>
+        <g transform={`translate(${4 - wide / 2} 0)`}>
           <circle class="badge" r="12" />
           <SigilAt seat={seat} size={14} fill="var(--on-seat)" />
         </g>

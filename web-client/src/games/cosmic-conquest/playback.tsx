@@ -137,7 +137,7 @@ function Controls({ story, scene }: { story: Story; scene: Scene }) {
       <span class="where">
         <b>Turn {story.turn.value}</b> <span class="muted">{where}</span>
       </span>
-      <button type="button" class="ibtn back" aria-label="Back" onClick={() => story.step(-1)}>
+      <button type="button" class="ibtn previous" aria-label="Back" onClick={() => story.step(-1)}>
         <Icon id="play-button" size={18} />
       </button>
       <button type="button" class="ibtn" aria-label={paused ? "Play" : "Pause"} onClick={() => story.pause(!paused)}>

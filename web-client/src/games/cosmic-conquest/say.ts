@@ -46,12 +46,15 @@ function sayPlain(event: Plain, model: TableModel): Sentence | null {
       const view = viewOf(model);
       const chart = view && chartOf(model, view);
       const homes = event.homes.map((home, seat): Word[] => [{ seat }, " at ", place(model, home)]);
-      return { icon: "compass", words: [`The match begins on ${chart?.name ?? event.map}: `, ...joined(homes)] };
+      return {
+        icon: "planet-conquest",
+        words: [`The match begins on ${chart?.name ?? event.map}: `, ...joined(homes)],
+      };
     }
     case "factions-revealed":
       return { icon: "flying-flag", words: ["The factions: ", ...founded(event)] };
     case "turn-opened":
-      return { icon: "compass", words: ["Units this turn: ", ...totals(event.standings)] };
+      return { icon: "sands-of-time", words: ["Units this turn: ", ...totals(event.standings)] };
     case "orders-sealed":
       return sealed(event, model);
     case "insight-requested":
