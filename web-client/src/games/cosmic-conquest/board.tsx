@@ -5,13 +5,17 @@ import type { TableModel } from "../../table/model";
 import { type Chartview, useChartview } from "./board-camera";
 import { Reading } from "./board-reading";
 import { SystemTargets } from "./board-systems";
+import { MapOrList } from "./list-tab";
 import { type Plate, whole } from "./map-camera";
 import { type Box, closest, extent, type Point, sizesAt } from "./map-geometry";
 import { withNames } from "./map-names";
 import { OrdersOnMap, waysOf } from "./map-orders";
 import { QuickOrders } from "./orders-quick";
+import { Playback } from "./playback";
+import { StoryMarks } from "./playback-map";
 import { type Chart, chartOf, ownOf, viewOf } from "./read";
 import { Starmap } from "./starmap";
+import { storyOf } from "./story-player";
 import { FactionPlates } from "./strip-factions";
 import { pointedSystem, selectedSystem } from "./ui";
 import "./board.css";
@@ -60,7 +64,8 @@ function Chartroom({ model, view, chart, plate }: MapProps & { plate: Plate }) {
   const chartview = useChartview(svg, box, plate, { home: middleOfOwn(model, view, chart), least });
   const { x, y, scale } = chartview.camera;
   const sizes = sizesAt(scale, gap);
-  const ways = waysOf(model, view, chart);
+  const told = storyOf(model).scene.value?.position;
+  const ways = told ? [] : waysOf(model, view, chart);
   const placed = useMemo(
     () => withNames(chart, seen(box, plate), sizes, ways),
     [chart, box, plate.w, plate.h, sizes.piece, sizes.name, JSON.stringify(ways)],
@@ -82,15 +87,23 @@ function Chartroom({ model, view, chart, plate }: MapProps & { plate: Plate }) {
         {...chartview.handlers}
       >
         <g transform={`translate(${x} ${y}) scale(${scale})`}>
-          <Starmap chart={placed} position={positionOf(view)} sizes={sizes} {...highlights(model, view, chart)}>
-            <OrdersOnMap model={model} view={view} chart={placed} sizes={sizes} />
+          <Starmap
+            chart={placed}
+            position={told ?? positionOf(view)}
+            sizes={sizes}
+            {...(told ? {} : highlights(model, view, chart))}
+          >
+            {!told && <OrdersOnMap model={model} view={view} chart={placed} sizes={sizes} />}
+            <StoryMarks model={model} chart={placed} sizes={sizes} />
           </Starmap>
           <SystemTargets model={model} view={view} chart={placed} sizes={sizes} dragged={chartview.dragged} />
         </g>
       </svg>
-      <QuickOrders model={model} view={view} small={small} />
-      <Reading model={model} view={view} chart={chart} />
+      {!told && <QuickOrders model={model} view={view} small={small} />}
+      {!told && <Reading model={model} view={view} chart={chart} />}
       <Zoom chartview={chartview} />
+      <MapOrList model={model} />
+      <Playback model={model} />
     </>
   );
 }

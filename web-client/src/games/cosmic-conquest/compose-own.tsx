@@ -56,7 +56,7 @@ function Divided({ forecast }: { forecast: DefenceForecast }) {
   const parts = forecast.divided.map(
     ({ attackers, largest, others }) => `${attackers} attackers meet ${largest} and ${others}`,
   );
-  return <p class="cc-note muted">Divided: {parts.join("; ")}, plus a die each.</p>;
+  return <p class="cc-aside muted">Divided: {parts.join("; ")}, plus a die each.</p>;
 }
 
 /** Whether the defence holds against an attack one supposes, up to the worst that could come. */
@@ -68,7 +68,7 @@ function Threatened(props: { model: TableModel; own: Own; system: SystemId; fore
   if (!worst) return null;
   if (!forecast)
     return (
-      <p class="cc-note warn">
+      <p class="cc-aside warn">
         Undefended, it falls to any attack. {model.name(worst.seat)} could send up to {worst.most.total}.
       </p>
     );

@@ -122,7 +122,7 @@ export function Suppose({ label, value, most, set, chance, outcome, note }: Supp
           value={value}
           onInput={(event) => set(Number(event.currentTarget.value))}
         />
-        {note && <span class="cc-note muted">{note}</span>}
+        {note && <span class="cc-aside muted">{note}</span>}
       </label>
       <Chance of={chance} outcome={outcome} />
     </div>

@@ -112,7 +112,7 @@ export function SystemMarks({ chart, system, marks, size, ghost, hit }: SystemMa
 function Shield({ text, led }: Mark) {
   const small = text.length > 2 ? "small" : "";
   return (
-    <g class="cc-shield">
+    <g class="cc-defence">
       <path class="field" d="M0-21L20-14V1C20 14 11 22 0 26-11 22-20 14-20 1V-14z" />
       {led && <path class="star" transform="translate(0 -22) scale(1.1)" d={STAR} />}
       <text class={small} y="9">

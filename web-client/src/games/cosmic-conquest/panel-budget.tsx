@@ -16,7 +16,7 @@ export function Budget({ model, own }: { model: TableModel; own: Own }) {
           <span class="caps">Units this turn</span>
           <Sources own={own} />
         </div>
-        <p class="cc-free">
+        <p class="cc-budget-free">
           <b>
             <Counted value={free} />
           </b>

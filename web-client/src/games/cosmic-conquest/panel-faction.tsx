@@ -133,7 +133,7 @@ export function Tracker({ claim }: { claim: Claim }) {
 function Insight({ model, view, seat }: { model: TableModel; view: View; seat: Seat }) {
   const command = uiOf(model).offers.value.command("insight", { seat });
   const own = ownOf(model, view);
-  if (own?.insight?.target === seat) return <p class="cc-note">You read this mind this turn.</p>;
+  if (own?.insight?.target === seat) return <p class="cc-aside">You read this mind this turn.</p>;
   if (!command) return null;
   return (
     <Twice model={model} command={command} class="btn cc-insight" sure="Press again: it cannot be taken back">

@@ -13,7 +13,7 @@ export function Strip({ model }: { model: TableModel }) {
   if (!view) return null;
   const claim = foremost(view);
   return (
-    <div class="cc-strip">
+    <div class="cc-turnbar">
       <p class="cc-turn num">
         Turn {view.turn}
         <span class="muted"> of {view.limit}</span>
