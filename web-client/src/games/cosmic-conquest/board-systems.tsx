@@ -84,7 +84,7 @@ function Target({ model, view, chart, id, place, size, stop, dragged, walk }: Ta
       class="cc-hit"
       transform={`translate(${place.x} ${place.y})`}
       role="button"
-      tabIndex={stop ? 0 : -1}
+      tabindex={stop ? 0 : -1}
       aria-label={systemLabel(model, view, chart, id)}
       aria-pressed={chosen}
       data-system={id}
