@@ -12,22 +12,25 @@ const usual = { piece: 1, name: 1 };
 
 describe("sizes", () => {
   it("are the usual ones where all can be read", () => {
-    expect(sizesAt(0.7, closest(crown))).toEqual({ piece: 1, name: 1, numerals: true, names: true });
+    expect(sizesAt(0.7, closest(crown))).toEqual({ piece: 1, numeral: 1, name: 1, names: "all" });
   });
 
-  it("keep every shown numeral at 12 pixels and more, and no two discs overlap", () => {
+  it("keep every numeral at 12 pixels and more and inside its disc, and no two discs overlap", () => {
+    const phone = { w: 390, h: 360 };
     for (const chart of all) {
       const gap = closest(chart);
-      for (let scale = 0.2; scale < 2; scale += 0.05) {
-        const { piece, numerals } = sizesAt(scale, gap);
+      for (let { scale } = whole(extent(chart), phone); scale < 2; scale += 0.05) {
+        const { piece, numeral } = sizesAt(scale, gap);
         expect(2 * DISC * piece).toBeLessThan(gap);
-        if (numerals) expect(24 * piece * scale).toBeGreaterThanOrEqual(11.999);
+        expect(24 * piece * numeral * scale).toBeGreaterThanOrEqual(11.999);
+        expect(24 * numeral, chart.id).toBeLessThan(1.5 * DISC);
       }
     }
   });
 
-  it("drop numerals and names that could not be read", () => {
-    expect(sizesAt(0.24, closest(crown))).toMatchObject({ numerals: false, names: false });
+  it("drop names that would not have room", () => {
+    expect(sizesAt(0.24, closest(crown)).names).toBe("one");
+    expect(sizesAt(0.5, closest(crown)).names).toBe("all");
   });
 });
 

@@ -56,20 +56,17 @@ afterEach(() => {
 });
 
 describe("the board", () => {
-  it("draws every story on desk and phone, each system with a name to listen to", () => {
-    for (const name of Object.keys(cosmicStories)) {
-      for (const width of [1072, 390]) {
-        open(name, width);
-        const pieces = [...page.querySelectorAll("[data-system]")];
-        expect(pieces.length, name).toBe(told(name).view.systems.length);
-        expect(
-          pieces.every((it) => /, .+/.test(it.getAttribute("aria-label") ?? "")),
-          name,
-        ).toBe(true);
-        expect(pieces.filter((it) => it.getAttribute("tabindex") === "0").length, name).toBe(1);
-        act(() => render(null, page));
-      }
-    }
+  it.each(
+    Object.keys(cosmicStories).flatMap((name) => [
+      [name, 1072],
+      [name, 390],
+    ]),
+  )("draws the story %s at %i pixels, each system with a name to listen to", (name, width) => {
+    open(`${name}`, Number(width));
+    const pieces = [...page.querySelectorAll("[data-system]")];
+    expect(pieces.length).toBe(told(`${name}`).view.systems.length);
+    expect(pieces.every((it) => /, .+/.test(it.getAttribute("aria-label") ?? ""))).toBe(true);
+    expect(pieces.filter((it) => it.getAttribute("tabindex") === "0").length).toBe(1);
   });
 
   it("lights the lanes one can attack along, and none once sealed", () => {
