@@ -1,11 +1,12 @@
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { Plate } from "../../games/plates";
 import type { GameSummary, PresetView } from "../../generated/starboard";
 import type { lists as lobbyLists } from "../../lobby";
 import { Icon } from "../../look/icon";
 import { apologise } from "../../toast";
-import { minutes, seatRange } from "../../words";
-import { playAgainstBots } from "../start";
+import { againstBots, minutes, seatRange } from "../../words";
+import { playAgainstBots, usualSeats } from "../start";
 
 const NUMERALS = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII"];
 
@@ -28,24 +29,29 @@ export function GamePlates({ games, lists }: PlatesProps) {
   return (
     <section class="tiles" aria-label="Games" style={{ "--tiles": Math.min(5, games.length) }}>
       {games.map((game, i) => (
-        <a key={game.slug} class="tile" href={`/host?game=${game.slug}`}>
-          <Art slug={game.slug} number={i} />
+        <article key={game.slug} class="tile">
+          <Art slug={game.slug} number={i}>
+            <PlayButton game={game} />
+          </Art>
           <div class="b">
-            <h2>{game.title}</h2>
+            <h2>
+              <a href={`/host?game=${game.slug}`}>{game.title}</a>
+            </h2>
             <p>{game.tagline}</p>
             <Facts game={game} open={openTables(game.slug)} />
           </div>
-        </a>
+        </article>
       ))}
     </section>
   );
 }
 
-function Art({ slug, number }: { slug: string; number: number }) {
+function Art({ slug, number, children }: { slug: string; number: number; children?: ComponentChildren }) {
   return (
     <div class="a">
       <Plate slug={slug} />
       <span class="no">Plate {NUMERALS[number] ?? number + 1}</span>
+      {children}
     </div>
   );
 }
@@ -92,8 +98,8 @@ function WidePlate({ game, open }: { game: GameSummary; open: number }) {
   );
 }
 
-/** One way to play; a click starts it against a bot. */
-function Preset({ game, preset }: { game: GameSummary; preset: PresetView }) {
+/** Starts a match against bots, once at a time. */
+function useStart(game: GameSummary, preset?: PresetView): { starting: boolean; play(): void } {
   const [starting, setStarting] = useState(false);
   const play = () => {
     setStarting(true);
@@ -101,11 +107,31 @@ function Preset({ game, preset }: { game: GameSummary; preset: PresetView }) {
       .catch(apologise)
       .finally(() => setStarting(false));
   };
+  return { starting, play };
+}
+
+/** One click to the first move. */
+function PlayButton({ game }: { game: GameSummary }) {
+  const { starting, play } = useStart(game);
+  return (
+    <button type="button" class="btn at-once" onClick={play} disabled={starting}>
+      <Icon id="play-button" size={16} /> Play
+      <span class="unseen">
+        {" "}
+        {game.title} {againstBots(usualSeats(game) - 1)}
+      </span>
+    </button>
+  );
+}
+
+/** One way to play; a click starts it against bots. */
+function Preset({ game, preset }: { game: GameSummary; preset: PresetView }) {
+  const { starting, play } = useStart(game, preset);
   return (
     <li>
       <button type="button" onClick={play} disabled={starting}>
         <span>
-          <span class="unseen">Play against a bot: </span>
+          <span class="unseen">Play {againstBots(usualSeats(game) - 1)}: </span>
           <b>{preset.name}</b>
           <small>{preset.text}</small>
         </span>
