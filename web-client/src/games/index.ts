@@ -69,4 +69,5 @@ export type Word =
 /** One line per game; a game's code is fetched when one of its tables is opened. */
 export const games: Record<string, () => Promise<GameClient>> = {
   "galactic-supremacy": () => import("./galactic-supremacy").then((m) => m.galacticSupremacy),
+  "cosmic-conquest": () => import("./cosmic-conquest").then((m) => m.cosmicConquest),
 };

@@ -1,0 +1,5 @@
+import type { TableModel } from "../../table/model";
+
+export function Panel(_: { model: TableModel }) {
+  return null;
+}
