@@ -1,3 +1,4 @@
+import { lazily } from "../../lazily";
 import { addIcons } from "../../look/icon";
 import type { GameClient } from "../index";
 import { Actions } from "./actions";
@@ -5,6 +6,7 @@ import { Board } from "./board";
 import icons from "./cosmic-conquest.icons";
 import { Dock } from "./dock";
 import { Panel } from "./panel";
+import { tints } from "./read";
 import { Strip } from "./strip";
 
 addIcons(icons);
@@ -21,4 +23,6 @@ export const cosmicConquest: GameClient = {
   next: () => null,
   say: () => null,
   heading: () => null,
+  tints,
+  Loadout: lazily(() => import("./loadout").then((m) => m.FactionPicker)),
 };

@@ -1,4 +1,3 @@
-import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { Plate } from "../../games/plates";
 import type { GameSummary, PresetView } from "../../generated/starboard";
@@ -27,18 +26,26 @@ export function GamePlates({ games, lists }: PlatesProps) {
   const [only] = games;
   if (games.length === 1 && only) return <WidePlate game={only} open={openTables(only.slug)} />;
   return (
-    <section class="tiles" aria-label="Games" style={{ "--tiles": Math.min(5, games.length) }}>
+    <section
+      class={`tiles ${games.length === 2 ? "two" : ""}`}
+      aria-label="Games"
+      style={{ "--tiles": Math.min(5, games.length) }}
+    >
       {games.map((game, i) => (
         <article key={game.slug} class="tile">
-          <Art slug={game.slug} number={i}>
-            <PlayButton game={game} />
-          </Art>
+          <Art slug={game.slug} number={i} />
           <div class="b">
             <h2>
               <a href={`/host?game=${game.slug}`}>{game.title}</a>
             </h2>
             <p>{game.tagline}</p>
             <Facts game={game} open={openTables(game.slug)} />
+            <div class="row do">
+              <PlayButton game={game} />
+              <a class="btn quiet" href={`/rules/${game.slug}`}>
+                Read the rules<span class="unseen"> of {game.title}</span>
+              </a>
+            </div>
           </div>
         </article>
       ))}
@@ -46,12 +53,11 @@ export function GamePlates({ games, lists }: PlatesProps) {
   );
 }
 
-function Art({ slug, number, children }: { slug: string; number: number; children?: ComponentChildren }) {
+function Art({ slug, number }: { slug: string; number: number }) {
   return (
     <div class="a">
       <Plate slug={slug} />
       <span class="no">Plate {NUMERALS[number] ?? number + 1}</span>
-      {children}
     </div>
   );
 }

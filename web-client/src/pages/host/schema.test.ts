@@ -48,13 +48,15 @@ describe("the form of a game's options", () => {
         Named: { type: "string", enum: ["standard", "none"] },
         Limit: { anyOf: [{ $ref: "#/$defs/Named" }, { type: "integer", minimum: 10, maximum: 100 }] },
       },
-      properties: { turn_limit: { description: "After so many\nturns; `none` is 100.", $ref: "#/$defs/Limit" } },
+      properties: {
+        turn_limit: { description: "After so many\nturns (R84); `none` is 100 (D30, 2.9).", $ref: "#/$defs/Limit" },
+      },
     };
     expect(fields(limit)).toEqual([
       {
         key: "turn_limit",
         label: "Turn limit",
-        help: "After so many turns; “none” is 100.",
+        help: "After so many turns (R84); “none” is 100.",
         kind: "choice-or-number",
         values: [
           { value: "standard", label: "Standard", help: "" },

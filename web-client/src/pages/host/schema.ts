@@ -87,8 +87,15 @@ function choices(schema: Schema): Value[] {
     .map((value) => ({ value, label: humanised(value), help: described }));
 }
 
+/** References to what players do not have: decisions, variants and sections of the specification. Rules stay. */
+const REFERENCES = /\s*\((?:[DV]\d+|\d+\.\d+)(?:, (?:[DV]\d+|\d+\.\d+))*\)/g;
+
 /** A description as people read it: its marks for code are quotation marks, its lines flow. */
-const plain = (text: string): string => text.replaceAll(/`([^`]*)`/g, "“$1”").replaceAll(/\s+/g, " ");
+const plain = (text: string): string =>
+  text
+    .replaceAll(/`([^`]*)`/g, "“$1”")
+    .replaceAll(REFERENCES, "")
+    .replaceAll(/\s+/g, " ");
 
 /**
  * The option that a refusal is about: its code begins with the option's name, as `map-does-not-fit` does; null where it

@@ -27,7 +27,7 @@ export function Sitters({ game, others, change }: SittersProps) {
     <>
       <h2 id="seats-title">Seats</h2>
       <div class="row seat-count">
-        <fieldset class="stepper" aria-labelledby="seats-title">
+        <fieldset class="seat-stepper" aria-labelledby="seats-title">
           <button
             type="button"
             class="btn"

@@ -63,7 +63,7 @@ export function WaitingRoom({ table, detail, client }: RoomProps) {
             <span class="sp" />
             {hosting && <FillWithBots table={table} />}
           </header>
-          <ol class="seat-list">
+          <ol class={`seat-list ${summary.seats.length > 6 ? "many" : ""}`}>
             {summary.seats.map((seat) => (
               <SeatRow key={seat.seat} seat={seat} table={table} hosting={hosting} seated={own !== undefined} />
             ))}
