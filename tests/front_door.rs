@@ -11,6 +11,7 @@ mod accounts;
 mod clocks;
 mod crowd;
 mod dice;
+mod loadouts;
 mod lobby;
 mod operations;
 mod play;

@@ -233,6 +233,9 @@ body! {
         pub host: String,
         /// How people may talk here.
         pub messages: Messages,
+        /// What the visitor's own seat brings, as he chose it; `null` leaves it to the game. Nobody else is told.
+        #[ts(type = "unknown")]
+        pub loadout: Value,
         /// What is being agreed on.
         pub motions: Vec<MotionView>,
         pub paused: bool,

@@ -658,6 +658,10 @@ host: string,
  */
 messages: Messages, 
 /**
+ * What the visitor's own seat brings, as he chose it; `null` leaves it to the game. Nobody else is told.
+ */
+loadout: unknown, 
+/**
  * What is being agreed on.
  */
 motions: Array<MotionView>, paused: boolean, dice: DiceProof, 

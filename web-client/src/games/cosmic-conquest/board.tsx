@@ -1,0 +1,217 @@
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { SystemId, View } from "../../generated/cosmic-conquest";
+import { Frame, Sky } from "../../look/art";
+import type { TableModel } from "../../table/model";
+import { type Chartview, useChartview } from "./board-camera";
+import { Reading } from "./board-reading";
+import { SystemTargets } from "./board-systems";
+import { MapOrList } from "./list-tab";
+import { type Plate, whole } from "./map-camera";
+import { type Box, closest, extent, type Point, sizesAt } from "./map-geometry";
+import { withNames } from "./map-names";
+import { OrdersOnMap, waysOf } from "./map-orders";
+import { QuickOrders } from "./orders-quick";
+import { Playback } from "./playback";
+import { StoryMarks } from "./playback-map";
+import { type Chart, chartOf, ownOf, viewOf } from "./read";
+import { Starmap } from "./starmap";
+import { storyOf } from "./story-player";
+import { FactionPlates } from "./strip-factions";
+import { pointedSystem, selectedSystem } from "./ui";
+import "./board.css";
+
+/** Below this many pixels across, the plate has no frame and the map begins at a legible size. */
+const SMALL = 620;
+/** Pixels for a unit of the map at which a small plate begins. */
+const LEGIBLE = 0.5;
+/** The frame of the plate, in units of the map. */
+const RIM = 20;
+
+/** The plate: the faction plates and below them the star map with the orders on it. */
+export function Board({ model }: { model: TableModel }) {
+  const view = viewOf(model);
+  const chart = view && chartOf(model, view);
+  if (!view || !chart) return <div class="cc-board" />;
+  return (
+    <div class="cc-board">
+      <FactionPlates model={model} view={view} />
+      <MapPlate model={model} view={view} chart={chart} />
+    </div>
+  );
+}
+
+interface MapProps {
+  model: TableModel;
+  view: View;
+  chart: Chart;
+}
+
+function MapPlate({ model, view, chart }: MapProps) {
+  const [box, plate] = useSize();
+  return (
+    <div ref={box} class="cc-plate">
+      {plate.w > 0 && <Chartroom model={model} view={view} chart={chart} plate={plate} />}
+    </div>
+  );
+}
+
+function Chartroom({ model, view, chart, plate }: MapProps & { plate: Plate }) {
+  const svg = useRef<SVGSVGElement>(null);
+  const box = useMemo(() => extent(chart), [chart]);
+  const gap = useMemo(() => closest(chart), [chart]);
+  const small = plate.w < SMALL;
+  const least = small ? LEGIBLE : 0;
+  const chartview = useChartview(svg, box, plate, { home: middleOfOwn(model, view, chart), least });
+  const { x, y, scale } = chartview.camera;
+  const sizes = sizesAt(scale, gap);
+  const told = storyOf(model).scene.value?.position;
+  const ways = told ? [] : waysOf(model, view, chart);
+  const placed = useMemo(
+    () => withNames(chart, seen(box, plate), sizes, ways),
+    [chart, box, plate.w, plate.h, sizes.piece, sizes.name, JSON.stringify(ways)],
+  );
+  return (
+    <>
+      <svg class="cc-sky" width={plate.w} height={plate.h} aria-hidden="true">
+        <Sky w={plate.w} h={plate.h} seed={chart.id} grid={0.13} />
+        {!small && <Frame w={plate.w} h={plate.h} />}
+      </svg>
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of systems drawn in SVG cannot be a fieldset */}
+      <svg
+        ref={svg}
+        class={`cc-chart ${small ? "" : "framed"}`}
+        width={plate.w}
+        height={plate.h}
+        role="group"
+        aria-label={`${chart.name}, the star map`}
+        {...chartview.handlers}
+      >
+        <g transform={`translate(${x} ${y}) scale(${scale})`}>
+          <Starmap
+            chart={placed}
+            position={told ?? positionOf(view)}
+            sizes={sizes}
+            {...(told ? {} : highlights(model, view, chart))}
+          >
+            {!told && <OrdersOnMap model={model} view={view} chart={placed} sizes={sizes} />}
+            <StoryMarks model={model} chart={placed} sizes={sizes} />
+          </Starmap>
+          <SystemTargets
+            model={model}
+            view={view}
+            chart={placed}
+            sizes={sizes}
+            dragged={chartview.dragged}
+            reveal={chartview.reveal}
+          />
+        </g>
+      </svg>
+      {!told && <QuickOrders model={model} view={view} small={small} />}
+      {!told && <Reading model={model} view={view} chart={chart} />}
+      <Zoom chartview={chartview} />
+      <MapOrList model={model} />
+      <Playback model={model} />
+    </>
+  );
+}
+
+/** For who has neither wheel nor two fingers. */
+function Zoom({ chartview }: { chartview: Chartview }) {
+  return (
+    <div class="cc-zoom">
+      <button type="button" class="btn" aria-label="Closer" onClick={() => chartview.zoom(1.4)}>
+        +
+      </button>
+      <button
+        type="button"
+        class="btn"
+        aria-label="Further"
+        aria-disabled={chartview.whole}
+        onClick={() => chartview.zoom(1 / 1.4)}
+      >
+        −
+      </button>
+      <button
+        type="button"
+        class="btn"
+        aria-label={chartview.whole && chartview.near ? "Back to your systems" : "The whole map"}
+        aria-disabled={chartview.whole && !chartview.near}
+        onClick={chartview.fit}
+      >
+        <svg
+          width="16"
+          height="16"
+          viewBox="0 0 16 16"
+          fill="none"
+          stroke="currentColor"
+          stroke-width="2"
+          aria-hidden="true"
+        >
+          <path d="M1 5V1h4M11 1h4v4M15 11v4h-4M5 15H1v-4" />
+        </svg>
+      </button>
+    </div>
+  );
+}
+
+/** All of the map that the plate shows when it shows the whole of it: more than its extent on one axis. */
+function seen(box: Box, plate: Plate): Box {
+  const { scale, x, y } = whole(box, plate);
+  return { x: -x / scale + RIM, y: -y / scale + RIM, w: plate.w / scale - 2 * RIM, h: plate.h / scale - 2 * RIM };
+}
+
+/** Whose what is, for the drawing. */
+export function positionOf({ systems, factions }: View) {
+  return { systems, empires: factions.filter(({ empire }) => empire).map(({ seat }) => seat) };
+}
+
+/** The middle of one's own systems; of the map for who has none. */
+function middleOfOwn(model: TableModel, view: View, chart: Chart): Point {
+  const own = chart.systems.filter((_, id) => view.systems[id]?.owner === model.seat.value);
+  const all = own.length > 0 ? own : chart.systems;
+  const mean = (of: "x" | "y") => all.reduce((sum, place) => sum + place[of], 0) / all.length;
+  return { x: mean("x"), y: mean("y") };
+}
+
+/** What the viewer is shown on the position: his exposed systems, the lanes he can attack along, what he looks at. */
+function highlights(model: TableModel, view: View, chart: Chart) {
+  const own = ownOf(model, view);
+  const seat = model.seat.value;
+  const outputs = new Map(own?.changed_outputs.map(({ system, output }) => [system, output]));
+  const targets = new Map(own?.sealed ? [] : own?.targets.map(({ system, from }) => [system, from]));
+  const mine = (id: SystemId) => view.systems[id]?.owner === seat;
+  const lit = new Set<number>();
+  chart.lanes.forEach(([a, b], lane) => {
+    if ((mine(a) && targets.has(b)) || (mine(b) && targets.has(a))) lit.add(lane);
+  });
+  const exposed = new Set<SystemId>();
+  view.systems.forEach((system, id) => {
+    if (mine(id) && system.exposed_to.length > 0) exposed.add(id);
+  });
+  const pointed = pointedSystem(model);
+  const told = new Set([...targets.keys(), ...chart.systems.keys()].filter((id) => targets.has(id) || mine(id)));
+  return {
+    outputs,
+    lit,
+    exposed,
+    told,
+    ringed: new Set(pointed === undefined ? [] : [pointed]),
+    selected: selectedSystem(model),
+  };
+}
+
+/** The plate's own size in pixels, followed as it changes. */
+function useSize() {
+  const box = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ w: 0, h: 0 });
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = () => setSize({ w: element.clientWidth, h: element.clientHeight });
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  return [box, size] as const;
+}
