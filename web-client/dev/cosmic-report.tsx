@@ -9,7 +9,7 @@ import tableIcons from "../src/pages/table/table.icons";
 import { lines, NOTHING_MISSED } from "../src/table/log";
 import type { TableModel } from "../src/table/model";
 import { Sentence } from "../src/table/sentence";
-import { AFTER, BEFORE, cosmicTable, HISTORY, OPENED, RESOLUTION } from "./cosmic-turn";
+import { AFTER, BEFORE, cosmicTable, ENDED, HISTORY, OPENED, RESOLUTION } from "./cosmic-turn";
 import { entry } from "./table-model";
 import "../src/pages/table/play.css";
 import "../src/pages/table/phone.css";
@@ -26,7 +26,7 @@ function resolve() {
   const fresh = [...RESOLUTION, OPENED].map((event) => ({ ...entry(event), version: 2 }));
   batch(() => {
     model.log.value = [...model.log.value, ...fresh];
-    model.view.value = AFTER;
+    model.view.value = asked.has("ended") ? ENDED : AFTER;
     if (asked.has("fresh")) model.fresh.value = fresh;
   });
   const at = Number(asked.get("at") ?? -1);

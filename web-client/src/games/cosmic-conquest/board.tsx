@@ -7,7 +7,7 @@ import { SystemTargets } from "./board-systems";
 import { MapOrList } from "./list-tab";
 import { closest, extent, type Point, sizesAt } from "./map-geometry";
 import { Playback } from "./playback";
-import { StoryMarks } from "./playback-map";
+import { following, StoryMarks } from "./playback-map";
 import { type Chart, chartOf, ownOf, viewOf } from "./read";
 import { Starmap } from "./starmap";
 import { storyOf } from "./story-player";
@@ -53,10 +53,11 @@ function Chartroom({ model, view, chart, plate }: MapProps & { plate: { w: numbe
   const small = plate.w < SMALL;
   const least = small ? LEGIBLE : 0;
   const chartview = useChartview(svg, box, plate, { home: middleOfOwn(model, view, chart), least });
-  const { x, y, scale } = chartview.camera;
+  const scene = storyOf(model).scene.value;
+  const { x, y, scale } = following(scene, chart, chartview, plate);
   const sizes = sizesAt(scale, gap);
   const highlights = useHighlights(model, view, chart);
-  const told = storyOf(model).scene.value?.position;
+  const told = scene?.position;
   return (
     <>
       <svg class="cc-sky" width={plate.w} height={plate.h} aria-hidden="true">
@@ -73,7 +74,7 @@ function Chartroom({ model, view, chart, plate }: MapProps & { plate: { w: numbe
         aria-label={`${chart.name}, the star map`}
         {...chartview.handlers}
       >
-        <g transform={`translate(${x} ${y}) scale(${scale})`}>
+        <g class={scene ? "cc-following" : ""} transform={`translate(${x} ${y}) scale(${scale})`}>
           <Starmap chart={chart} position={told ?? positionOf(view)} sizes={sizes} {...(told ? {} : highlights)}>
             <StoryMarks model={model} chart={chart} sizes={sizes} />
           </Starmap>
@@ -81,7 +82,7 @@ function Chartroom({ model, view, chart, plate }: MapProps & { plate: { w: numbe
         </g>
       </svg>
       <MapOrList model={model} />
-      <Playback model={model} />
+      <Playback model={model} whole={chartview.whole} />
     </>
   );
 }

@@ -69,17 +69,26 @@ function Line({ row, model }: { row: Row; model: TableModel }) {
       </th>
       <td class="owner">
         {row.owner === null ? (
-          <span class="muted">independent</span>
+          <>
+            <span class="cc-free" />
+            <span class="owner-name">independent</span>
+          </>
         ) : (
           <>
-            <Sigil seat={row.owner} size={15} /> {who(model, row.owner)}
+            <Sigil seat={row.owner} size={17} />
+            <span class="owner-name">{who(model, row.owner)}</span>
           </>
         )}
       </td>
       <td class="output">
         <b class={row.hit > 0 ? "hit" : ""}>{row.output}</b>
-        {row.owner !== null && <span class="muted"> of {row.cap}</span>}
-        {row.hit > 0 && <small class="hit">−{row.hit} sabotage</small>}
+        {row.owner !== null && <small class="muted">of {row.cap}</small>}
+        {row.hit > 0 && (
+          <small class="hit">
+            −{row.hit}
+            <span class="unseen"> by sabotage</span>
+          </small>
+        )}
         {row.base === 0 && <small class="muted">devastated</small>}
       </td>
       <td class="exposed">

@@ -3,6 +3,8 @@ import { SigilAt } from "../../look/art";
 import { IconAt } from "../../look/icon";
 import { seatClass } from "../../look/seat";
 import type { TableModel } from "../../table/model";
+import type { Chartview } from "./board-camera";
+import { type Camera, centred, type Plate } from "./map-camera";
 import { arrowPath, DISC, type Point, type Sizes } from "./map-geometry";
 import { type Chart, originOf, viewOf } from "./read";
 import type { Battle } from "./report-turns";
@@ -32,6 +34,22 @@ export function StoryMarks({ model, chart, sizes }: MarksProps) {
       )}
     </g>
   );
+}
+
+/** Where a moment happens; null where it is everywhere. */
+export function sceneOf(scene: Scene | null): SystemId | null {
+  if (scene?.of === "battle") return scene.battle.system;
+  return scene?.of === "coin" ? scene.toss.op.system : null;
+}
+
+/** The part of the plate above the story, in which a map that is not wholly seen shows where something happens. */
+const FREE = 0.56;
+
+/** The camera, moved to where the story is unless the whole map is seen. */
+export function following(scene: Scene | null, chart: Chart, view: Chartview, { w, h }: Plate): Camera {
+  const at = sceneOf(scene);
+  const place = at === null ? undefined : chart.systems[at];
+  return view.whole || !place ? view.camera : centred(place, view.camera.scale, { w, h: h * FREE });
 }
 
 interface Mark {
@@ -97,7 +115,7 @@ function BattleMarks({ battle, step, view, chart, size }: BattleMarksProps) {
   return (
     <>
       <g transform={`translate(${goal.x} ${goal.y})`}>
-        <circle class={`cc-focus ${step}`} r={(DISC + 16) * size} />
+        <circle class="cc-focus" r={(DISC + 16) * size} />
       </g>
       {battle.attackers.map((attacker) => (
         <Onslaught
@@ -134,7 +152,7 @@ function Onslaught({ attacker, battle, step, view, chart, size }: BattleMarksPro
   const text = told && duel ? `${duel.attack.total} : ${duel.defence.total}` : sentText(attacker);
   const wide = text.length * 11 + 30;
   return (
-    <g class={`cc-onslaught ${seatClass(seat)} ${step} ${failed ? "failed" : ""}`}>
+    <g class={`cc-onslaught ${seatClass(seat)} at-${step} ${failed ? "failed" : ""}`}>
       <path class="casing" d={path} pathLength={1} />
       <path class="shaft" d={path} pathLength={failed ? undefined : 1} />
       <path class="head" d="M0 0L-20 11L-20-11z" transform={`translate(${tip.x} ${tip.y}) rotate(${angle})`} />

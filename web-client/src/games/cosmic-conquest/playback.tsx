@@ -5,6 +5,7 @@ import type { TableModel } from "../../table/model";
 import { Counted } from "../../table/number";
 import { Sentence } from "../../table/sentence";
 import { BattleDesk } from "./playback-battle";
+import { sceneOf } from "./playback-map";
 import { chartOf, viewOf } from "./read";
 import { say } from "./say";
 import { nameOf } from "./say-words";
@@ -17,8 +18,11 @@ const HOLD = 300;
 /** As many lines as are told of one moment; the log has them all. */
 const LINES = 4;
 
-/** The story over the map: what happens now in words and figures, and the controls. Nothing while nothing is told. */
-export function Playback({ model }: { model: TableModel }) {
+/**
+ * The story over the map: what happens now in words and figures, and the controls. Nothing while nothing is told.
+ * Unless the whole map is seen, it goes to where something happens, and the story always stands below.
+ */
+export function Playback({ model, whole }: { model: TableModel; whole: boolean }) {
   const story = storyOf(model);
   const scene = story.scene.value;
   const told = scene !== null;
@@ -28,7 +32,7 @@ export function Playback({ model }: { model: TableModel }) {
   return (
     <section class="cc-playback" aria-label={`What happened in turn ${story.turn.value}`}>
       <button type="button" class="cover" aria-label="Go on" {...press} />
-      <div class={`cc-story ${isLow(model, scene) ? "above" : ""}`} style={{ "--story-ms": `${scene.ms}ms` }}>
+      <div class={`cc-story ${whole && isLow(model, scene) ? "above" : ""}`} style={{ "--story-ms": `${scene.ms}ms` }}>
         <SceneOf key={scene.chapter} model={model} scene={scene} />
         <Controls story={story} scene={scene} />
       </div>
@@ -40,7 +44,7 @@ export function Playback({ model }: { model: TableModel }) {
 function isLow(model: TableModel, scene: Scene): boolean {
   const view = viewOf(model);
   const chart = view && chartOf(model, view);
-  const system = scene.of === "battle" ? scene.battle.system : scene.of === "coin" ? scene.toss.op.system : null;
+  const system = sceneOf(scene);
   if (!chart || system === null) return false;
   const heights = chart.systems.map(({ y }) => y);
   return (chart.systems[system]?.y ?? 0) > (Math.min(...heights) + Math.max(...heights)) / 2;

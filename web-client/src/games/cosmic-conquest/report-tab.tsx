@@ -4,6 +4,7 @@ import { Icon } from "../../look/icon";
 import type { TableModel } from "../../table/model";
 import { Sentence } from "../../table/sentence";
 import { toast } from "../../toast";
+import { Ending } from "./ending";
 import { verdict } from "./playback-battle";
 import { who } from "./read";
 import { resolvedTurns } from "./report";
@@ -31,13 +32,18 @@ export function ReportTab({ model }: { model: TableModel }) {
   const go = (by: number) => setChosen(turns[index + by]?.turn ?? turn.turn);
   return (
     <article class="cc-tab cc-report">
+      <Ending model={model} />
       <div class="cc-turns">
         <button type="button" class="btn" aria-label="The turn before" disabled={index === 0} onClick={() => go(-1)}>
           ‹
         </button>
-        <select aria-label="Turn" value={turn.turn} onChange={(event) => setChosen(Number(event.currentTarget.value))}>
+        <select
+          aria-label="Turn"
+          value={`${turn.turn}`}
+          onChange={(event) => setChosen(Number(event.currentTarget.value))}
+        >
           {turns.map(({ turn: n }) => (
-            <option key={n} value={n}>
+            <option key={n} value={`${n}`}>
               Turn {n}
             </option>
           ))}

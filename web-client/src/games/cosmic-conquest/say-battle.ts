@@ -95,7 +95,7 @@ export function sayBattle(event: BattleEvent, model: TableModel): Sentence | nul
           ...seats(event.seats),
           ` ${verb} the defence of `,
           place(model, event.system),
-          " as well, but a stronger force takes it",
+          " as well, but another takes it",
         ],
       };
     }
