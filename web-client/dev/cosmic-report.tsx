@@ -5,6 +5,7 @@ import { cosmicConquest as game } from "../src/games/cosmic-conquest";
 import { ReportStrip } from "../src/games/cosmic-conquest/report";
 import { storyOf } from "../src/games/cosmic-conquest/story-player";
 import { addIcons } from "../src/look/icon";
+import { Sheet } from "../src/pages/table/sheet";
 import tableIcons from "../src/pages/table/table.icons";
 import { lines, NOTHING_MISSED } from "../src/table/log";
 import type { TableModel } from "../src/table/model";
@@ -70,9 +71,15 @@ function Page({ model }: { model: TableModel }) {
         <game.Board model={model} />
       </main>
       <aside class="rail">
+        <Sheet>
+          <game.Panel model={model} />
+        </Sheet>
         <div class="rail-side">
           <div class="rail-content">{tab ? <tab.Tab model={model} /> : <Log />}</div>
         </div>
+        <footer class="rail-act">
+          <game.Actions model={model} />
+        </footer>
       </aside>
       <section class="dock">
         <ReportStrip model={model} />

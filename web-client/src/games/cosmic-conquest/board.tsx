@@ -2,15 +2,21 @@ import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { SystemId, View } from "../../generated/cosmic-conquest";
 import { Frame, Sky } from "../../look/art";
 import type { TableModel } from "../../table/model";
-import { useChartview } from "./board-camera";
+import { type Chartview, useChartview } from "./board-camera";
+import { Reading } from "./board-reading";
 import { SystemTargets } from "./board-systems";
 import { MapOrList } from "./list-tab";
-import { closest, extent, type Point, sizesAt } from "./map-geometry";
+import { type Plate, whole } from "./map-camera";
+import { type Box, closest, extent, type Point, sizesAt } from "./map-geometry";
+import { withNames } from "./map-names";
+import { OrdersOnMap, waysOf } from "./map-orders";
+import { QuickOrders } from "./orders-quick";
 import { Playback } from "./playback";
 import { following, StoryMarks } from "./playback-map";
 import { type Chart, chartOf, ownOf, viewOf } from "./read";
 import { Starmap } from "./starmap";
 import { storyOf } from "./story-player";
+import { FactionPlates } from "./strip-factions";
 import { pointedSystem, selectedSystem } from "./ui";
 import "./board.css";
 
@@ -18,6 +24,8 @@ import "./board.css";
 const SMALL = 620;
 /** Pixels for a unit of the map at which a small plate begins. */
 const LEGIBLE = 0.5;
+/** The frame of the plate, in units of the map. */
+const RIM = 20;
 
 /** The plate: the faction plates and below them the star map with the orders on it. */
 export function Board({ model }: { model: TableModel }) {
@@ -26,6 +34,7 @@ export function Board({ model }: { model: TableModel }) {
   if (!view || !chart) return <div class="cc-board" />;
   return (
     <div class="cc-board">
+      <FactionPlates model={model} view={view} />
       <MapPlate model={model} view={view} chart={chart} />
     </div>
   );
@@ -46,7 +55,7 @@ function MapPlate({ model, view, chart }: MapProps) {
   );
 }
 
-function Chartroom({ model, view, chart, plate }: MapProps & { plate: { w: number; h: number } }) {
+function Chartroom({ model, view, chart, plate }: MapProps & { plate: Plate }) {
   const svg = useRef<SVGSVGElement>(null);
   const box = useMemo(() => extent(chart), [chart]);
   const gap = useMemo(() => closest(chart), [chart]);
@@ -56,8 +65,12 @@ function Chartroom({ model, view, chart, plate }: MapProps & { plate: { w: numbe
   const scene = storyOf(model).scene.value;
   const { x, y, scale } = following(scene, chart, chartview, plate);
   const sizes = sizesAt(scale, gap);
-  const highlights = useHighlights(model, view, chart);
   const told = scene?.position;
+  const ways = told ? [] : waysOf(model, view, chart);
+  const placed = useMemo(
+    () => withNames(chart, seen(box, plate), sizes, ways),
+    [chart, box, plate.w, plate.h, sizes.piece, sizes.name, JSON.stringify(ways)],
+  );
   return (
     <>
       <svg class="cc-sky" width={plate.w} height={plate.h} aria-hidden="true">
@@ -75,16 +88,70 @@ function Chartroom({ model, view, chart, plate }: MapProps & { plate: { w: numbe
         {...chartview.handlers}
       >
         <g class={scene ? "cc-following" : ""} transform={`translate(${x} ${y}) scale(${scale})`}>
-          <Starmap chart={chart} position={told ?? positionOf(view)} sizes={sizes} {...(told ? {} : highlights)}>
-            <StoryMarks model={model} chart={chart} sizes={sizes} />
+          <Starmap
+            chart={placed}
+            position={told ?? positionOf(view)}
+            sizes={sizes}
+            {...(told ? {} : highlights(model, view, chart))}
+          >
+            {!told && <OrdersOnMap model={model} view={view} chart={placed} sizes={sizes} />}
+            <StoryMarks model={model} chart={placed} sizes={sizes} />
           </Starmap>
-          <SystemTargets model={model} view={view} chart={chart} sizes={sizes} dragged={chartview.dragged} />
+          <SystemTargets model={model} view={view} chart={placed} sizes={sizes} dragged={chartview.dragged} />
         </g>
       </svg>
+      {!told && <QuickOrders model={model} view={view} small={small} />}
+      {!told && <Reading model={model} view={view} chart={chart} />}
+      <Zoom chartview={chartview} />
       <MapOrList model={model} />
       <Playback model={model} whole={chartview.whole} />
     </>
   );
+}
+
+/** For who has neither wheel nor two fingers. */
+function Zoom({ chartview }: { chartview: Chartview }) {
+  return (
+    <div class="cc-zoom">
+      <button type="button" class="btn" aria-label="Closer" onClick={() => chartview.zoom(1.4)}>
+        +
+      </button>
+      <button
+        type="button"
+        class="btn"
+        aria-label="Further"
+        aria-disabled={chartview.whole}
+        onClick={() => chartview.zoom(1 / 1.4)}
+      >
+        −
+      </button>
+      <button
+        type="button"
+        class="btn"
+        aria-label="The whole map"
+        aria-disabled={chartview.whole}
+        onClick={chartview.fit}
+      >
+        <svg
+          width="16"
+          height="16"
+          viewBox="0 0 16 16"
+          fill="none"
+          stroke="currentColor"
+          stroke-width="2"
+          aria-hidden="true"
+        >
+          <path d="M1 5V1h4M11 1h4v4M15 11v4h-4M5 15H1v-4" />
+        </svg>
+      </button>
+    </div>
+  );
+}
+
+/** All of the map that the plate shows when it shows the whole of it: more than its extent on one axis. */
+function seen(box: Box, plate: Plate): Box {
+  const { scale, x, y } = whole(box, plate);
+  return { x: -x / scale + RIM, y: -y / scale + RIM, w: plate.w / scale - 2 * RIM, h: plate.h / scale - 2 * RIM };
 }
 
 /** Whose what is, for the drawing. */
@@ -101,7 +168,7 @@ function middleOfOwn(model: TableModel, view: View, chart: Chart): Point {
 }
 
 /** What the viewer is shown on the position: his exposed systems, the lanes he can attack along, what he looks at. */
-function useHighlights(model: TableModel, view: View, chart: Chart) {
+function highlights(model: TableModel, view: View, chart: Chart) {
   const own = ownOf(model, view);
   const seat = model.seat.value;
   const outputs = new Map(own?.changed_outputs.map(({ system, output }) => [system, output]));

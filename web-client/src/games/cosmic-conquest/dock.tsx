@@ -1,5 +1,7 @@
 import type { TableModel } from "../../table/model";
+import { ReportStrip } from "./report";
 
-export function Dock(_: { model: TableModel }) {
-  return null;
+/** Below the map: the last turn at a glance. */
+export function Dock({ model }: { model: TableModel }) {
+  return <ReportStrip model={model} />;
 }

@@ -5,7 +5,7 @@ import type { TableModel } from "../../table/model";
 import { Graph } from "./graphs";
 import { seriesOf } from "./ledger";
 import { eventOf, viewOf, who } from "./read";
-import { count, does, ENDINGS, listOf } from "./say-words";
+import { count, does, HOW_WON, listOf } from "./say-words";
 import "./ending.css";
 import "./report.css";
 
@@ -29,7 +29,7 @@ export function Ending({ model }: { model: TableModel }) {
 }
 
 function headline(model: TableModel, view: View, winners: Ranked[]): string {
-  const reason = view.end ? ENDINGS[view.end.reason] : "";
+  const reason = view.end ? HOW_WON[view.end.reason] : "";
   const [first] = winners;
   if (!first) return "Nobody is left";
   const names = listOf(winners.map(({ seat }) => who(model, seat)));

@@ -5,7 +5,7 @@ import type { Chart } from "./read";
 export const DISC = 27;
 /** How far the wash of an empire reaches round a system, and half its width along a lane. */
 export const POOL = 62;
-export const MARGIN = 84;
+export const MARGIN = 94;
 
 export interface Point {
   x: number;
@@ -91,21 +91,37 @@ export function arrowPath(from: Point, to: Point, size: number, bow = 26): Arrow
 
 const at = ({ x, y }: Point): string => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
 
-/** The side of a disc that is freest of lanes: where a mark beside it covers least. Radians. */
-export function freeAngle(chart: Chart, system: SystemId): number {
-  const here = chart.systems[system] as Point;
+/**
+ * The directions round a disc that are freest of lanes, names and badges, the freest first: for `count` marks,
+ * with the directions that are taken already. Radians.
+ */
+export function freeAngles(chart: Chart, system: SystemId, count: number, taken: number[] = []): number[] {
+  const here = chart.systems[system] as Chart["systems"][number];
   const lanes = chart.lanes
     .filter((lane) => lane.includes(system))
     .map(([a, b]) => chart.systems[a === system ? b : a] as Point)
     .map((there) => Math.atan2(there.y - here.y, there.x - here.x));
-  const label = { n: -Math.PI / 2, s: Math.PI / 2, e: 0, w: Math.PI }[chart.systems[system]?.label ?? "s"];
-  const badge = (3 * Math.PI) / 4;
-  const taken = [...lanes, label, label, badge];
-  const apart = (a: number, b: number) => Math.abs(Math.atan2(Math.sin(a - b), Math.cos(a - b)));
-  const angles = Array.from({ length: 24 }, (_, i) => (i * Math.PI) / 12);
-  const clear = (angle: number) => Math.min(...taken.map((other) => apart(angle, other)));
-  return angles.reduce((best, angle) => (clear(angle) > clear(best) + 1e-9 ? angle : best));
+  const found: number[] = [];
+  const clear = (angle: number): number =>
+    Math.min(
+      ...lanes.map((lane) => apart(angle, lane)),
+      apart(angle, BADGE),
+      ...taken.map((other) => apart(angle, other) * 0.7),
+      // A name is broad, and two marks must not touch.
+      apart(angle, SIDES[here.label]) * 0.6,
+      ...found.map((other) => apart(angle, other) * 0.7),
+    );
+  for (let i = 0; i < count; i++)
+    found.push(ROUND.reduce((best, angle) => (clear(angle) > clear(best) + 1e-9 ? angle : best)));
+  return found;
 }
+
+const SIDES = { n: -Math.PI / 2, s: Math.PI / 2, e: 0, w: Math.PI };
+/** Where a system's badge stands. */
+const BADGE = (3 * Math.PI) / 4;
+const ROUND = Array.from({ length: 24 }, (_, i) => (i * Math.PI) / 12);
+
+const apart = (a: number, b: number): number => Math.abs(Math.atan2(Math.sin(a - b), Math.cos(a - b)));
 
 /** The system that lies next in a direction from another, for the keyboard; lanes come before what is merely near. */
 export function towards(chart: Chart, from: SystemId, way: Point): SystemId | undefined {

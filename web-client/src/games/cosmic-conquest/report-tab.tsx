@@ -4,14 +4,14 @@ import { Icon } from "../../look/icon";
 import type { TableModel } from "../../table/model";
 import { Sentence } from "../../table/sentence";
 import { toast } from "../../toast";
-import { Ending } from "./ending";
 import { verdict } from "./playback-battle";
 import { who } from "./read";
 import { resolvedTurns } from "./report";
 import { battleSentences, type Chapter, chapters, reportText } from "./report-text";
 import type { Battle, Duel, Turn } from "./report-turns";
-import { nameOf, PARTS, signed } from "./say-words";
+import { nameOf, partName } from "./say-words";
 import { storyOf } from "./story-player";
+import { signed } from "./words";
 import "./report.css";
 
 /** A turn in full, to read: battle by battle with every item of every sum. */
@@ -32,7 +32,6 @@ export function ReportTab({ model }: { model: TableModel }) {
   const go = (by: number) => setChosen(turns[index + by]?.turn ?? turn.turn);
   return (
     <article class="cc-tab cc-report">
-      <Ending model={model} />
       <div class="cc-turns">
         <button type="button" class="btn" aria-label="The turn before" disabled={index === 0} onClick={() => go(-1)}>
           ‹
@@ -163,7 +162,7 @@ function DuelTable({ duel, model }: { duel: Duel; model: TableModel }) {
       <tbody>
         {kinds.map((what) => (
           <tr key={what}>
-            <th scope="row">{PARTS[what]}</th>
+            <th scope="row">{partName(what)}</th>
             <td>{cell(attack.items, what)}</td>
             <td>{cell(defence.items, what)}</td>
           </tr>

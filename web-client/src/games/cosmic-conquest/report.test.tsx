@@ -5,6 +5,7 @@ import { AFTER, cosmicTable, ENDED, HISTORY, OPENED, RESOLUTION } from "../../..
 import { addIcons } from "../../look/icon";
 import tableIcons from "../../pages/table/table.icons";
 import icons from "./cosmic-conquest.icons";
+import { Ending } from "./ending";
 import { LedgerTab } from "./ledger-tab";
 import { SystemsTab } from "./list-tab";
 import { Playback } from "./playback";
@@ -66,7 +67,9 @@ describe("what happened, on the page", () => {
   });
 
   it("ticks the conditions of the winner at the end", () => {
-    render(<ReportTab model={cosmicTable(ENDED, log)} />, root);
+    render(<Ending model={cosmicTable(AFTER, log)} />, root);
+    expect(root.textContent).toBe("");
+    render(<Ending model={cosmicTable(ENDED, log)} />, root);
     expect(root.querySelector("h2")?.textContent).toContain("Ilse wins as Overlord");
     const told = [...root.querySelectorAll(".cc-conditions li")].map(({ textContent }) => textContent);
     expect(told).toEqual([

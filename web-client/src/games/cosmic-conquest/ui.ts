@@ -1,7 +1,8 @@
-import { type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Command, SystemId } from "../../generated/cosmic-conquest";
 import type { Seat } from "../../generated/starboard";
 import type { TableModel } from "../../table/model";
+import { Offers } from "./compose-choices";
 import { factionKey, keyed, systemKey } from "./read";
 
 /** What is looked at: a system, whose orders can then be given, or a faction. */
@@ -9,6 +10,8 @@ export type Subject = { system: SystemId } | { seat: Seat } | null;
 
 /** What the viewer of one table has opened; nothing here is known to the server. */
 export interface Ui {
+  /** What can be done now. */
+  offers: ReadonlySignal<Offers>;
   selected: ReadonlySignal<Subject>;
   /** The defence that a rival is supposed to put up, by system. */
   supposed: Signal<ReadonlyMap<SystemId, number>>;
@@ -24,6 +27,7 @@ export function uiOf(model: TableModel): Ui {
   if (found) return found;
   const selected = signal<Subject>(null);
   const ui: Ui = {
+    offers: computed(() => new Offers(model.choices.value)),
     selected,
     supposed: signal<ReadonlyMap<SystemId, number>>(new Map()),
     menu: signal<string | null>(null),
