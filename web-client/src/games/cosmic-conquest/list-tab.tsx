@@ -3,6 +3,7 @@ import { Sigil } from "../../look/art";
 import type { TableModel } from "../../table/model";
 import { type Column, type Row, rowsOf, sorted } from "./list";
 import { chartOf, ownOf, systemName, viewOf, who } from "./read";
+import { storyOf } from "./story-player";
 import { look, selectedSystem } from "./ui";
 import "./list.css";
 import "./report.css";
@@ -109,9 +110,10 @@ function Line({ row, model }: { row: Row; model: TableModel }) {
   );
 }
 
-/** On a phone, the same table in the place of the map. */
+/** On a phone, the same table in the place of the map; a story is told on the map. */
 export function MapOrList({ model }: { model: TableModel }) {
   const [list, setList] = useState(false);
+  if (storyOf(model).scene.value) return null;
   return (
     <>
       <div class="seg cc-map-or-list">

@@ -7,7 +7,7 @@ import { explains, Parts } from "../../table/explain";
 import type { TableModel } from "../../table/model";
 import { who } from "./read";
 import { type Battle, type Duel, dieOf } from "./report-turns";
-import { does, force, nameOf, partName, tallyParts } from "./say-words";
+import { does, force, nameOf, tallyParts } from "./say-words";
 import type { BattleStep } from "./story";
 import { signed } from "./words";
 
@@ -156,7 +156,6 @@ function Bar({ tally, most, step, title }: { tally: Tally; most: number; step: B
           key={what}
           class={`item ${what} ${value < 0 ? "minus" : ""}`}
           style={{ width: `${(100 * Math.abs(value)) / most}%` }}
-          title={partName(what)}
         >
           {value < 0 ? signed(value) : value}
         </span>

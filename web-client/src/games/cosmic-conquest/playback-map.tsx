@@ -5,11 +5,13 @@ import { seatClass } from "../../look/seat";
 import type { TableModel } from "../../table/model";
 import type { Chartview } from "./board-camera";
 import { type Camera, centred, type Plate } from "./map-camera";
-import { arrowPath, DISC, type Point, type Sizes } from "./map-geometry";
+import { arrowPath, DISC, freeAngles, type Sizes } from "./map-geometry";
+import { SystemMarks } from "./map-marks";
 import { type Chart, originOf, viewOf } from "./read";
 import type { Battle } from "./report-turns";
 import type { BattleStep, Scene } from "./story";
 import { storyOf } from "./story-player";
+import "./playback-map.css";
 
 interface MarksProps {
   model: TableModel;
@@ -29,7 +31,7 @@ export function StoryMarks({ model, chart, sizes }: MarksProps) {
         <BattleMarks battle={scene.battle} step={scene.step} view={shown} chart={chart} size={sizes.piece} />
       ) : (
         happenings(scene).map(({ system, icon, text, tone }, i) => (
-          <Happening key={i} at={chart.systems[system]} icon={icon} text={text} tone={tone} size={sizes.piece} />
+          <Happening key={i} chart={chart} system={system} icon={icon} text={text} tone={tone} size={sizes.piece} />
         ))
       )}
     </g>
@@ -52,18 +54,18 @@ export function following(scene: Scene | null, chart: Chart, view: Chartview, { 
   return view.whole || !place ? view.camera : centred(place, view.camera.scale, { w, h: h * FREE });
 }
 
-interface Mark {
+interface Happened {
   system: SystemId;
   icon: string;
   text?: string;
   tone: "violet" | "green" | "brass";
 }
 
-function happenings(scene: Scene): Mark[] {
+function happenings(scene: Scene): Happened[] {
   if (scene.of === "coin")
     return [{ system: scene.toss.op.system, icon: "captain-hat-profile", tone: scene.dies ? "violet" : "brass" }];
   if (!("events" in scene)) return [];
-  return scene.events.flatMap((event): Mark[] => {
+  return scene.events.flatMap((event): Happened[] => {
     switch (event.type) {
       case "stasis-shown":
         return [{ system: event.system, icon: "frozen-orb", tone: "violet" }];
@@ -81,13 +83,16 @@ function happenings(scene: Scene): Mark[] {
   });
 }
 
-function Happening({ at, icon, text, tone, size }: Omit<Mark, "system"> & { at: Point | undefined; size: number }) {
+function Happening({ chart, system, icon, text, tone, size }: Happened & { chart: Chart; size: number }) {
+  const at = chart.systems[system];
   if (!at) return null;
+  const [angle = 0] = freeAngles(chart, system, 1);
+  const far = (DISC + 24 + 18 * Math.abs(Math.cos(angle))) * size;
   return (
     <g transform={`translate(${at.x} ${at.y})`}>
       <g class={`cc-happening ${tone}`}>
         <circle class="halo" r={(DISC + 15) * size} />
-        <g transform={`translate(${44 * size} ${-34 * size}) scale(${size})`}>
+        <g transform={`translate(${Math.cos(angle) * far} ${Math.sin(angle) * far}) scale(${size})`}>
           <rect x={text ? -28 : -17} y="-16" width={text ? 56 : 34} height="32" rx="16" />
           <IconAt id={icon} size={20} x={text ? -13 : 0} y={0} />
           {text && (
@@ -129,10 +134,12 @@ function BattleMarks({ battle, step, view, chart, size }: BattleMarksProps) {
         />
       ))}
       {battle.opening.type === "battle-began" && step !== "end" && (
-        <g transform={`translate(${goal.x + 46 * size} ${goal.y + 34 * size}) scale(${size})`} class="cc-shield">
-          <path d="M0-19L17-13V1C17 12 9 19 0 23-9 19-17 12-17 1V-13z" />
-          <text y="7">{battle.opening.units}</text>
-        </g>
+        <SystemMarks
+          chart={chart}
+          system={battle.system}
+          marks={[{ kind: "shield", icon: "shield", text: `${battle.opening.units}`, led: battle.opening.led }]}
+          size={size}
+        />
       )}
     </>
   );

@@ -6,7 +6,7 @@ import { Counted } from "../../table/number";
 import { Sentence } from "../../table/sentence";
 import { BattleDesk } from "./playback-battle";
 import { sceneOf } from "./playback-map";
-import { chartOf, viewOf } from "./read";
+import { chartOf, viewOf, who } from "./read";
 import { say } from "./say";
 import { nameOf } from "./say-words";
 import type { Scene } from "./story";
@@ -26,7 +26,7 @@ export function Playback({ model, whole }: { model: TableModel; whole: boolean }
   const story = storyOf(model);
   const scene = story.scene.value;
   const told = scene !== null;
-  useKeys(story, told);
+  useKeys(story, told, model.mode === "review");
   const press = useHold(story);
   if (!scene) return null;
   return (
@@ -113,7 +113,7 @@ function Totals({ model, scene }: { model: TableModel; scene: Extract<Scene, { o
           const change = total.units - (scene.since.get(seat) ?? total.units);
           return (
             <li key={seat}>
-              <Sigil seat={seat} size={16} /> <span class="name">{model.name(seat)}</span>
+              <Sigil seat={seat} size={16} /> <span class="name">{who(model, seat)}</span>
               <b class="num">
                 <Counted value={total.units} />
               </b>
@@ -182,16 +182,19 @@ function useHold(story: Story) {
   return { onPointerDown: start, onPointerUp: stop, onPointerLeave: stop, onClick: click };
 }
 
-/** Space pauses, arrows turn the pages, Escape skips: wherever one is on the page, but not while writing. */
-function useKeys(story: Story, told: boolean): void {
+/**
+ * Space pauses, arrows turn the pages, Escape skips: wherever one is on the page, but not while writing. In a review
+ * arrows and space step through the match, so only Escape is ours.
+ */
+function useKeys(story: Story, told: boolean, review: boolean): void {
   useEffect(() => {
     if (!told) return;
-    const keys: Record<string, () => void> = {
+    const pages: Record<string, () => void> = {
       " ": () => story.pause(!story.paused.peek()),
       ArrowRight: () => story.step(1),
       ArrowLeft: () => story.step(-1),
-      Escape: () => story.skip(),
     };
+    const keys: Record<string, () => void> = { ...(review ? {} : pages), Escape: () => story.skip() };
     const pressed = (event: KeyboardEvent) => {
       const act = keys[event.key];
       if (!act || (event.target as Element).closest("input, textarea, select, dialog[open], .rail, [role=slider]"))
@@ -203,5 +206,5 @@ function useKeys(story: Story, told: boolean): void {
     };
     addEventListener("keydown", pressed, { capture: true });
     return () => removeEventListener("keydown", pressed, { capture: true });
-  }, [story, told]);
+  }, [story, told, review]);
 }

@@ -121,4 +121,19 @@ describe("what happened, on the page", () => {
     await key("Escape");
     expect(story.scene.value).toBeNull();
   });
+
+  it("leaves arrows and space to the review", async () => {
+    const model = cosmicTable(AFTER, log);
+    model.mode = "review";
+    const story = storyOf(model);
+    render(<Playback model={model} whole />, root);
+    await act(() => {
+      story.replay(11);
+    });
+    await key("ArrowRight");
+    await key(" ");
+    expect([story.scene.value?.of, story.paused.value]).toEqual(["abilities", false]);
+    await key("Escape");
+    expect(story.scene.value).toBeNull();
+  });
 });
