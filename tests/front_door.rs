@@ -10,6 +10,7 @@ mod access;
 mod accounts;
 mod clocks;
 mod dice;
+mod loadouts;
 mod lobby;
 mod operations;
 mod play;

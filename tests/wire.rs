@@ -70,6 +70,7 @@ fn table() -> TableView {
         options: json!({ "round_limit": 20 }),
         invite: Some("AAECAwQFBgcICQoLDA0ODw".to_owned()),
         host: ADA.to_owned(),
+        loadout: json!({ "deck": ["one"] }),
         motions: vec![MotionView {
             motion: Motion::Replace { seat: Seat(1) },
             agreed: vec![Seat(0)],

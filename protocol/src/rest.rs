@@ -201,6 +201,9 @@ body! {
         pub invite: Option<String>,
         /// The player who opened it and may kick and start.
         pub host: String,
+        /// What the visitor's own seat brings, as he chose it; `null` leaves it to the game. Nobody else is told.
+        #[ts(type = "unknown")]
+        pub loadout: Value,
         /// What is being agreed on.
         pub motions: Vec<MotionView>,
         pub paused: bool,

@@ -341,6 +341,7 @@ export const cosmicStories: Record<string, CosmicStory> = {
   empty: drafting(early, 0, { rate: 4, warnings: [{ type: "free-units", units: 20 }] }),
   sealed: drafting(sealedView, 0, { ...forecasts(sealedView), sealed: true }),
   reading: drafting(mind, 0, { insight: { target: 1, orders: read } }, { system: 5 }),
+  psionic: drafting(mind, 0, {}),
   asked: drafting(mind, 0, { insight: { target: 3, orders: null } }, { seat: 1 }),
   faction: drafting(middle, 0, forecasts(middle), { seat: 3 }),
   watching: { view: cosmicView("ember-crown", 12, twelve), seat: null, choices: [] },

@@ -38,6 +38,9 @@ const NUMBERS = "no one two three four five six seven eight nine ten eleven twel
 /** A small number as a word. */
 export const inWords = (n: number): string => NUMBERS[n] ?? String(n);
 
+/** `against three bots`. */
+export const againstBots = (bots: number): string => (bots === 1 ? "against a bot" : `against ${inWords(bots)} bots`);
+
 /** `a, b and c`. */
 export function listed(names: string[]): string {
   if (names.length < 2) return names[0] ?? "";

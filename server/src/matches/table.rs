@@ -211,12 +211,14 @@ impl Table {
 
     /// The table with all that its visitor may know.
     pub fn view(&self, standing: &Standing, player: Option<&str>, here: &BTreeSet<String>) -> TableView {
-        let belongs = player.is_some_and(|player| self.host == player || self.seat_of(player).is_some());
+        let own = player.and_then(|player| self.place(self.seat_of(player)?));
+        let belongs = own.is_some() || player == Some(self.host.as_str());
         TableView {
             summary: self.summary(standing, player, here),
             options: self.options.clone(),
             invite: Some(self.invite.clone()).filter(|_| belongs),
             host: self.host.clone(),
+            loadout: own.map_or(Value::Null, |place| place.loadout.clone()),
             motions: self.motions.iter().map(Moved::shown).collect(),
             paused: standing.is_paused(),
             dice: self.dice_proof(),

@@ -623,6 +623,10 @@ invite: string | null,
  */
 host: string, 
 /**
+ * What the visitor's own seat brings, as he chose it; `null` leaves it to the game. Nobody else is told.
+ */
+loadout: unknown, 
+/**
  * What is being agreed on.
  */
 motions: Array<MotionView>, paused: boolean, dice: DiceProof, 

@@ -7,13 +7,20 @@ const STEP = 1.25;
 const PAN = 80;
 /** How far the pointer may stray before a tap is a drag, pixels. */
 const STRAY = 6;
+/** What is closer to the plate's edge than this is not in sight, pixels. */
+const EDGE = 40;
 
 export interface Chartview {
   camera: Camera;
   /** The whole map is seen. */
   whole: boolean;
   zoom(factor: number): void;
+  /** The whole map; from there back to where one began. */
   fit(): void;
+  /** It began closer than whole, and can go back there. */
+  near: boolean;
+  /** Brings a point of the map onto the plate, if it is not. */
+  reveal(point: Point): void;
   /** Whether the last press moved the map: then it chose nothing. */
   dragged(): boolean;
   /** For the SVG that the map is drawn in. */
@@ -53,11 +60,19 @@ export function useChartview(svg: { current: SVGSVGElement | null }, box: Box, p
     });
     if (act) event.preventDefault();
   };
+  const all = camera.scale <= fitted.scale * 1.001;
   return {
     camera,
-    whole: camera.scale <= fitted.scale * 1.001,
+    whole: all,
+    near: start.least > fitted.scale,
     zoom: (factor) => zoomAt(factor, middle),
-    fit: () => set(fitted),
+    fit: () => (all ? setChosen(null) : set(fitted)),
+    reveal: (point) => {
+      const x = point.x * camera.scale + camera.x;
+      const y = point.y * camera.scale + camera.y;
+      const inside = x > EDGE && y > EDGE && x < plate.w - EDGE && y < plate.h - EDGE;
+      if (!inside) set(centred(point, camera.scale, plate));
+    },
     dragged: gestures.dragged,
     handlers: { ...gestures.handlers, onKeyDown },
   };

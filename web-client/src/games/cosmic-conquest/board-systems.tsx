@@ -14,6 +14,8 @@ interface TargetsProps {
   sizes: Sizes;
   /** Whether the last press moved the map: then it chose nothing. */
   dragged(): boolean;
+  /** Brings a place of the map into sight. */
+  reveal(point: Point): void;
 }
 
 const WAYS: Record<string, Point> = {
@@ -24,7 +26,7 @@ const WAYS: Record<string, Point> = {
 };
 
 /** What is touched and walked over by keys: a place for each system, one of them a stop of the keyboard. */
-export function SystemTargets({ model, view, chart, sizes, dragged }: TargetsProps) {
+export function SystemTargets({ model, view, chart, sizes, dragged, reveal }: TargetsProps) {
   const selected = selectedSystem(model);
   const own = view.systems.findIndex(({ owner }) => owner !== null && owner === model.seat.value);
   const [stop, setStop] = useState<SystemId | null>(null);
@@ -37,6 +39,7 @@ export function SystemTargets({ model, view, chart, sizes, dragged }: TargetsPro
     const next = towards(chart, from, way);
     if (next === undefined) return true;
     setStop(next);
+    reveal(chart.systems[next] as Point);
     const all = (event.currentTarget as Element).parentElement;
     all?.querySelector<SVGElement>(`[data-system="${next}"]`)?.focus();
     return true;
@@ -84,7 +87,7 @@ function Target({ model, view, chart, id, place, size, stop, dragged, walk }: Ta
       class="cc-hit"
       transform={`translate(${place.x} ${place.y})`}
       role="button"
-      tabIndex={stop ? 0 : -1}
+      tabindex={stop ? 0 : -1}
       aria-label={systemLabel(model, view, chart, id)}
       aria-pressed={chosen}
       data-system={id}

@@ -80,7 +80,7 @@ function Chartroom({ model, view, chart, plate }: MapProps & { plate: Plate }) {
       {/* biome-ignore lint/a11y/useSemanticElements: a group of systems drawn in SVG cannot be a fieldset */}
       <svg
         ref={svg}
-        class="cc-chart"
+        class={`cc-chart ${small ? "" : "framed"}`}
         width={plate.w}
         height={plate.h}
         role="group"
@@ -97,7 +97,14 @@ function Chartroom({ model, view, chart, plate }: MapProps & { plate: Plate }) {
             {!told && <OrdersOnMap model={model} view={view} chart={placed} sizes={sizes} />}
             <StoryMarks model={model} chart={placed} sizes={sizes} />
           </Starmap>
-          <SystemTargets model={model} view={view} chart={placed} sizes={sizes} dragged={chartview.dragged} />
+          <SystemTargets
+            model={model}
+            view={view}
+            chart={placed}
+            sizes={sizes}
+            dragged={chartview.dragged}
+            reveal={chartview.reveal}
+          />
         </g>
       </svg>
       {!told && <QuickOrders model={model} view={view} small={small} />}
@@ -128,8 +135,8 @@ function Zoom({ chartview }: { chartview: Chartview }) {
       <button
         type="button"
         class="btn"
-        aria-label="The whole map"
-        aria-disabled={chartview.whole}
+        aria-label={chartview.whole && chartview.near ? "Back to your systems" : "The whole map"}
+        aria-disabled={chartview.whole && !chartview.near}
         onClick={chartview.fit}
       >
         <svg

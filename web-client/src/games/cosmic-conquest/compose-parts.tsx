@@ -15,10 +15,16 @@ export function SumLine({ model, tally }: { model: TableModel; tally: Tally }) {
       {tally.items.map((item) => {
         const entry = entryOf(model.catalogue.value, "trait", item.what);
         const tone = item.value < 0 ? "neg" : entry ? "pos" : "";
+        if (!entry)
+          return (
+            <span key={item.what} class={`chip ${tone}`}>
+              {itemWords(item)}
+            </span>
+          );
         return (
-          <span key={item.what} class={`chip ${tone}`} {...(entry ? explains(() => <p>{entry.text}</p>) : {})}>
+          <button key={item.what} type="button" class={`chip ${tone}`} {...explains(() => <p>{entry.text}</p>)}>
             {itemWords(item)}
-          </span>
+          </button>
         );
       })}
       <span class="chip out">+ die 1–10</span>

@@ -1,4 +1,5 @@
 import type { Event } from "../../generated/cosmic-conquest";
+import { lazily } from "../../lazily";
 import { addIcons } from "../../look/icon";
 import type { GameClient } from "../index";
 import { Actions } from "./actions";
@@ -8,6 +9,7 @@ import { Dock } from "./dock";
 import { LedgerTab } from "./ledger-tab";
 import { SystemsTab } from "./list-tab";
 import { Panel } from "./panel";
+import { tints } from "./read";
 import { ReportTab } from "./report-tab";
 import { heading, say } from "./say";
 import { storyOf } from "./story-player";
@@ -32,4 +34,6 @@ export const cosmicConquest: GameClient = {
   next: (model) => (storyOf(model).scene.value ? "board" : null),
   say: (event, model) => say(event as Event, model),
   heading: (event) => heading(event as Event),
+  tints,
+  Loadout: lazily(() => import("./loadout").then((m) => m.FactionPicker)),
 };

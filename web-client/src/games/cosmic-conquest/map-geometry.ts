@@ -37,27 +37,31 @@ export function closest(chart: Chart): number {
 
 /** Sizes of what is drawn on the map, as factors of the usual ones, so that it stays legible. */
 export interface Sizes {
-  /** Of discs, numerals, badges and marks. */
+  /** Of discs, badges and marks. */
   piece: number;
+  /** Of numerals, on top of their disc's. */
+  numeral: number;
   /** Of names. */
   name: number;
-  /** Whether all numerals and all names are shown; else only those of pieces that matter. */
-  numerals: boolean;
-  names: boolean;
+  /** Whether all names are shown, those of one's own and of what one can attack, or that of the selected system only. */
+  names: "all" | "told" | "one";
 }
 
 const NUMERAL = 24;
 const NAME = 20;
 /** The smallest numerals and names on the screen, pixels. */
 const LEAST = { numeral: 12, name: 13.5 };
+/** How much larger than its disc a name may be drawn for all to have room, and for some. */
+const ROOM = { all: 1.4, told: 1.65 };
 
 /** How large to draw at `scale` pixels for a unit of the map, whose closest systems are `gap` apart. */
 export function sizesAt(scale: number, gap: number): Sizes {
   const room = Math.max(1, (gap / 2 - 5) / DISC);
-  const wanted = Math.max(1, LEAST.numeral / (NUMERAL * scale));
-  const piece = Math.min(wanted, room);
+  const piece = Math.min(Math.max(1, LEAST.numeral / (NUMERAL * scale)), room);
+  const numeral = Math.max(1, LEAST.numeral / (NUMERAL * scale * piece));
   const name = Math.max(1, LEAST.name / (NAME * scale));
-  return { piece, name, numerals: wanted <= room, names: name <= 1.7 * piece };
+  const names = name <= ROOM.all * piece ? "all" : name <= ROOM.told * piece ? "told" : "one";
+  return { piece, numeral, name, names };
 }
 
 /** An arrow along a lane, bowed beside it, from rim to rim, and where its label stands. */

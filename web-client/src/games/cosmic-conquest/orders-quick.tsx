@@ -234,7 +234,7 @@ function InvestEvenly({ model }: { model: TableModel }) {
         ))}
       </div>
       {offer && (
-        <Slider key={where} model={model} offer={offer} field="points" start={0} icon="upgrade" words="Points" />
+        <Slider key={where} model={model} offer={offer} field="points" start={0} icon="upgrade" words="Invest points" />
       )}
     </>
   );

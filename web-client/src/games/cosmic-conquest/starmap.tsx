@@ -26,7 +26,7 @@ export interface Highlights {
   /** Systems ringed because something has just happened there, or because the page points at them. */
   ringed?: ReadonlySet<SystemId>;
   selected?: SystemId | null;
-  /** The systems whose name and number are shown however small the map is. */
+  /** The systems whose name is shown longer than others as the map shrinks. */
   told?: ReadonlySet<SystemId>;
 }
 
@@ -128,7 +128,8 @@ function System({ id, chart, position, sizes, marks }: SystemProps) {
   const system = position.systems[id];
   if (!place || !system) return null;
   const { owner } = system;
-  const told = marks.told?.has(id) === true || marks.selected === id;
+  const named =
+    sizes.names === "all" || marks.selected === id || (sizes.names === "told" && marks.told?.has(id) === true);
   const tone = `${owner === null ? "free" : seatClass(owner)} ${system.base === 0 ? "dead" : ""}`;
   return (
     <g transform={`translate(${place.x} ${place.y})`}>
@@ -140,10 +141,10 @@ function System({ id, chart, position, sizes, marks }: SystemProps) {
         <circle class="key" r={DISC + 1} />
         <circle class="disc" r={DISC} />
         {owner !== null && <Gauge part={system.base / Math.max(1, system.cap)} />}
-        <Numeral system={system} now={marks.outputs?.get(id)} shown={sizes.numerals || told} />
+        <Numeral system={system} now={marks.outputs?.get(id)} size={sizes.numeral} />
         {owner !== null && <Badge owner={owner} />}
       </g>
-      {(sizes.names || told) && (
+      {named && (
         <Name text={place.name} side={place.label} sizes={sizes} home={system.home !== null && owner !== null} />
       )}
     </g>
@@ -178,15 +179,15 @@ function Gauge({ part }: { part: number }) {
 }
 
 /** The output as it counts this turn; what sabotage takes off it on a plate; a devastated system is cracked. */
-function Numeral({ system, now, shown }: { system: SystemView; now: number | undefined; shown: boolean }) {
+function Numeral({ system, now, size }: { system: SystemView; now: number | undefined; size: number }) {
   const changed = now !== undefined && now !== system.output;
   const tone = changed ? (now > system.output ? "more" : "less") : system.hit > 0 ? "hit" : "";
   const bare = system.base === 0 && !changed;
   return (
     <>
       {system.base === 0 && <path class="cracks" d="M-12-22L-3-6L-10 4L2 10L-4 24M-3-6L12-12M2 10L18 6" />}
-      {shown && !bare && (
-        <text class={`numeral ${tone}`} y="8">
+      {!bare && (
+        <text class={`numeral ${tone}`} y={8 * size} font-size={24 * size}>
           {now ?? system.output}
         </text>
       )}

@@ -8,6 +8,7 @@ import { chimeOnOurMove } from "../../table/chime";
 import { Clock } from "../../table/clock";
 import type { LiveTable } from "../../table/live";
 import { ConnectionStrip } from "../../table/strip";
+import { useTints } from "../../table/tints";
 import { Back } from "../back";
 import { EndBanner } from "./end";
 import { TableMenu } from "./menu";
@@ -38,6 +39,7 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
   const unreadLines = unread(table, useRead(table, chatInSight));
   const since = useSince(table, client, seenBefore);
   const { summary } = table.table.value;
+  useTints(client, table);
   const open = (next: RailTab) => {
     setTab(next);
     setPane("side");

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { api } from "../../api";
+import type { GameClient } from "../../games";
 import { Plate } from "../../games/plates";
 import type { GameDetail, SeatView, TableView } from "../../generated/starboard";
 import { Icon } from "../../look/icon";
@@ -13,17 +14,21 @@ import { clockWords } from "../../words";
 import { Bar } from "../bar";
 import { humanised } from "../host/schema";
 import { NameField } from "../name-field";
+import { FillWithBots } from "./fill-with-bots";
 import { Invite } from "./invite";
+import { LoadoutPart } from "./loadout-part";
 import { SeatRow } from "./seat-row";
 import "./waiting-room.css";
 
 interface RoomProps {
   table: LiveTable;
   detail: GameDetail | null;
+  /** The game's own part of the client, once it is here. */
+  client: GameClient | null;
 }
 
 /** Before the match: who sits where, who is ready, and the way in for friends. */
-export function WaitingRoom({ table, detail }: RoomProps) {
+export function WaitingRoom({ table, detail, client }: RoomProps) {
   const view = table.table.value;
   useRead(table, true);
   const { summary } = view;
@@ -55,13 +60,16 @@ export function WaitingRoom({ table, detail }: RoomProps) {
           <header>
             <h2>Seats</h2>
             <span class="muted">{summary.status === "closed" ? "This table has been given up" : ""}</span>
+            <span class="sp" />
+            {hosting && <FillWithBots table={table} />}
           </header>
-          <ol class="seat-list">
+          <ol class={`seat-list ${summary.seats.length > 6 ? "many" : ""}`}>
             {summary.seats.map((seat) => (
               <SeatRow key={seat.seat} seat={seat} table={table} hosting={hosting} seated={own !== undefined} />
             ))}
           </ol>
           {view.invite && <Invite id={summary.id} invite={view.invite} />}
+          {own && detail && client?.Loadout && <LoadoutPart table={table} own={own} Loadout={client.Loadout} />}
           <RoomActions table={table} own={own} hosting={hosting} />
         </section>
         <section class="sec room-chat" aria-label="Chat">
