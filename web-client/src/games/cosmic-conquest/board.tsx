@@ -12,7 +12,7 @@ import { withNames } from "./map-names";
 import { OrdersOnMap, waysOf } from "./map-orders";
 import { QuickOrders } from "./orders-quick";
 import { Playback } from "./playback";
-import { StoryMarks } from "./playback-map";
+import { following, StoryMarks } from "./playback-map";
 import { type Chart, chartOf, ownOf, viewOf } from "./read";
 import { Starmap } from "./starmap";
 import { storyOf } from "./story-player";
@@ -62,9 +62,10 @@ function Chartroom({ model, view, chart, plate }: MapProps & { plate: Plate }) {
   const small = plate.w < SMALL;
   const least = small ? LEGIBLE : 0;
   const chartview = useChartview(svg, box, plate, { home: middleOfOwn(model, view, chart), least });
-  const { x, y, scale } = chartview.camera;
+  const scene = storyOf(model).scene.value;
+  const { x, y, scale } = following(scene, chart, chartview, plate);
   const sizes = sizesAt(scale, gap);
-  const told = storyOf(model).scene.value?.position;
+  const told = scene?.position;
   const ways = told ? [] : waysOf(model, view, chart);
   const placed = useMemo(
     () => withNames(chart, seen(box, plate), sizes, ways),
@@ -86,7 +87,7 @@ function Chartroom({ model, view, chart, plate }: MapProps & { plate: Plate }) {
         aria-label={`${chart.name}, the star map`}
         {...chartview.handlers}
       >
-        <g transform={`translate(${x} ${y}) scale(${scale})`}>
+        <g class={scene ? "cc-following" : ""} transform={`translate(${x} ${y}) scale(${scale})`}>
           <Starmap
             chart={placed}
             position={told ?? positionOf(view)}
@@ -110,7 +111,7 @@ function Chartroom({ model, view, chart, plate }: MapProps & { plate: Plate }) {
       {!told && <Reading model={model} view={view} chart={chart} />}
       <Zoom chartview={chartview} />
       <MapOrList model={model} />
-      <Playback model={model} />
+      <Playback model={model} whole={chartview.whole} />
     </>
   );
 }

@@ -71,7 +71,7 @@ export function Graph({ model, title, series }: GraphProps) {
         {series.map(({ seat }, i) => (
           <g key={seat} transform={`translate(${WIDTH - RIGHT + 17} ${(labels[i] ?? 0) - over})`}>
             <SigilAt seat={seat} size={14} />
-            <text class="end" x="11" y="5">
+            <text class="figure" x="11" y="5">
               {ends[i]?.value}
             </text>
           </g>

@@ -9,8 +9,9 @@ import { who } from "./read";
 import { resolvedTurns } from "./report";
 import { battleSentences, type Chapter, chapters, reportText } from "./report-text";
 import type { Battle, Duel, Turn } from "./report-turns";
-import { nameOf, PARTS, signed } from "./say-words";
+import { nameOf, partName } from "./say-words";
 import { storyOf } from "./story-player";
+import { signed } from "./words";
 import "./report.css";
 
 /** A turn in full, to read: battle by battle with every item of every sum. */
@@ -35,9 +36,13 @@ export function ReportTab({ model }: { model: TableModel }) {
         <button type="button" class="btn" aria-label="The turn before" disabled={index === 0} onClick={() => go(-1)}>
           ‹
         </button>
-        <select aria-label="Turn" value={turn.turn} onChange={(event) => setChosen(Number(event.currentTarget.value))}>
+        <select
+          aria-label="Turn"
+          value={`${turn.turn}`}
+          onChange={(event) => setChosen(Number(event.currentTarget.value))}
+        >
           {turns.map(({ turn: n }) => (
-            <option key={n} value={n}>
+            <option key={n} value={`${n}`}>
               Turn {n}
             </option>
           ))}
@@ -157,7 +162,7 @@ function DuelTable({ duel, model }: { duel: Duel; model: TableModel }) {
       <tbody>
         {kinds.map((what) => (
           <tr key={what}>
-            <th scope="row">{PARTS[what]}</th>
+            <th scope="row">{partName(what)}</th>
             <td>{cell(attack.items, what)}</td>
             <td>{cell(defence.items, what)}</td>
           </tr>
