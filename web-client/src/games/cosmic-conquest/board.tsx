@@ -2,13 +2,14 @@ import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { SystemId, View } from "../../generated/cosmic-conquest";
 import { Frame, Sky } from "../../look/art";
 import type { TableModel } from "../../table/model";
-import { type Chartview, useChartview } from "./board-camera";
+import { useChartview } from "./board-camera";
+import { useNames } from "./board-names";
 import { Reading } from "./board-reading";
 import { SystemTargets } from "./board-systems";
+import { Zoom } from "./board-zoom";
 import { MapOrList } from "./list-tab";
-import { type Plate, whole } from "./map-camera";
-import { type Box, closest, extent, type Point, sizesAt } from "./map-geometry";
-import { withNames } from "./map-names";
+import type { Plate } from "./map-camera";
+import { closest, extent, type Point, sizesAt } from "./map-geometry";
 import { OrdersOnMap, waysOf } from "./map-orders";
 import { QuickOrders } from "./orders-quick";
 import { Playback } from "./playback";
@@ -24,8 +25,6 @@ import "./board.css";
 const SMALL = 620;
 /** Pixels for a unit of the map at which a small plate begins. */
 const LEGIBLE = 0.5;
-/** The frame of the plate, in units of the map. */
-const RIM = 20;
 
 /** The plate: the faction plates and below them the star map with the orders on it. */
 export function Board({ model }: { model: TableModel }) {
@@ -66,11 +65,7 @@ function Chartroom({ model, view, chart, plate }: MapProps & { plate: Plate }) {
   const { x, y, scale } = following(scene, chart, chartview, plate);
   const sizes = sizesAt(scale, gap);
   const told = scene?.position;
-  const ways = told ? [] : waysOf(model, view, chart);
-  const placed = useMemo(
-    () => withNames(chart, seen(box, plate), sizes, ways),
-    [chart, box, plate.w, plate.h, sizes.piece, sizes.name, JSON.stringify(ways)],
-  );
+  const placed = useNames(chart, box, plate, sizes, told ? [] : waysOf(model, view, chart));
   return (
     <>
       <svg class="cc-sky" width={plate.w} height={plate.h} aria-hidden="true">
@@ -114,51 +109,6 @@ function Chartroom({ model, view, chart, plate }: MapProps & { plate: Plate }) {
       <Playback model={model} whole={chartview.whole} />
     </>
   );
-}
-
-/** For who has neither wheel nor two fingers. */
-function Zoom({ chartview }: { chartview: Chartview }) {
-  return (
-    <div class="cc-zoom">
-      <button type="button" class="btn" aria-label="Closer" onClick={() => chartview.zoom(1.4)}>
-        +
-      </button>
-      <button
-        type="button"
-        class="btn"
-        aria-label="Further"
-        aria-disabled={chartview.whole}
-        onClick={() => chartview.zoom(1 / 1.4)}
-      >
-        −
-      </button>
-      <button
-        type="button"
-        class="btn"
-        aria-label={chartview.whole && chartview.near ? "Back to your systems" : "The whole map"}
-        aria-disabled={chartview.whole && !chartview.near}
-        onClick={chartview.fit}
-      >
-        <svg
-          width="16"
-          height="16"
-          viewBox="0 0 16 16"
-          fill="none"
-          stroke="currentColor"
-          stroke-width="2"
-          aria-hidden="true"
-        >
-          <path d="M1 5V1h4M11 1h4v4M15 11v4h-4M5 15H1v-4" />
-        </svg>
-      </button>
-    </div>
-  );
-}
-
-/** All of the map that the plate shows when it shows the whole of it: more than its extent on one axis. */
-function seen(box: Box, plate: Plate): Box {
-  const { scale, x, y } = whole(box, plate);
-  return { x: -x / scale + RIM, y: -y / scale + RIM, w: plate.w / scale - 2 * RIM, h: plate.h / scale - 2 * RIM };
 }
 
 /** Whose what is, for the drawing. */
