@@ -5,11 +5,12 @@ import { cosmicConquest as game } from "../src/games/cosmic-conquest";
 import { ReportStrip } from "../src/games/cosmic-conquest/report";
 import { storyOf } from "../src/games/cosmic-conquest/story-player";
 import { addIcons } from "../src/look/icon";
+import { Sheet } from "../src/pages/table/sheet";
 import tableIcons from "../src/pages/table/table.icons";
 import { lines, NOTHING_MISSED } from "../src/table/log";
 import type { TableModel } from "../src/table/model";
 import { Sentence } from "../src/table/sentence";
-import { AFTER, BEFORE, cosmicTable, HISTORY, OPENED, RESOLUTION } from "./cosmic-turn";
+import { AFTER, BEFORE, cosmicTable, ENDED, HISTORY, OPENED, RESOLUTION } from "./cosmic-turn";
 import { entry } from "./table-model";
 import "../src/pages/table/play.css";
 import "../src/pages/table/phone.css";
@@ -26,7 +27,7 @@ function resolve() {
   const fresh = [...RESOLUTION, OPENED].map((event) => ({ ...entry(event), version: 2 }));
   batch(() => {
     model.log.value = [...model.log.value, ...fresh];
-    model.view.value = AFTER;
+    model.view.value = asked.has("ended") ? ENDED : AFTER;
     if (asked.has("fresh")) model.fresh.value = fresh;
   });
   const at = Number(asked.get("at") ?? -1);
@@ -70,9 +71,15 @@ function Page({ model }: { model: TableModel }) {
         <game.Board model={model} />
       </main>
       <aside class="rail">
+        <Sheet>
+          <game.Panel model={model} />
+        </Sheet>
         <div class="rail-side">
           <div class="rail-content">{tab ? <tab.Tab model={model} /> : <Log />}</div>
         </div>
+        <footer class="rail-act">
+          <game.Actions model={model} />
+        </footer>
       </aside>
       <section class="dock">
         <ReportStrip model={model} />

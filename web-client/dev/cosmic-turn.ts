@@ -3,6 +3,7 @@ import { before } from "../src/games/cosmic-conquest/story-position";
 import type {
   Admiral,
   Claim,
+  Command,
   Event,
   FactionView,
   Item,
@@ -14,8 +15,9 @@ import type {
   Total,
   View,
 } from "../src/generated/cosmic-conquest";
-import type { LogEntry, TableView } from "../src/generated/starboard";
+import type { LogEntry, ShownChoice, TableView } from "../src/generated/starboard";
 import { cosmicCatalogue } from "./cosmic-catalogue";
+import { NO_ORDERS, ownTurn } from "./cosmic-position";
 import { entry, tableModel } from "./table-model";
 
 /** A turn of four factions on the Lantern Ring, made by hand: five battles, one void and one between three. */
@@ -263,7 +265,16 @@ export const HISTORY: Event[] = [
       grown.map((units) => total(units)),
       counts,
     );
-    const orders: Orders = turn === 11 ? ORDERS : { ...ORDERS, attacks: [], leader: null, raises: [] };
+    const orders: Orders =
+      turn === 11
+        ? ORDERS
+        : {
+            ...ORDERS,
+            attacks: i % 3 === 2 ? [{ system: 8, units: 12 + i, drones: 0 }] : [],
+            defences: [{ system: 0, units: 6 + i, drones: 0 }],
+            leader: null,
+            raises: [],
+          };
     const seal: Event[] = [0, 1, 2, 3].map((seat) => ({
       type: "orders-sealed",
       seat,
@@ -302,8 +313,39 @@ const factions: FactionView[] = FINAL.map((mine, seat) => ({
   drone_defence: 3,
 }));
 
-export const AFTER: View = { turn: 12, limit: 30, map: "lantern-ring-4", systems, factions, own: [], end: null };
+const TURN_12: View = { turn: 12, limit: 30, map: "lantern-ring-4", systems, factions, own: [], end: null };
+const DRAFT: Orders = {
+  ...NO_ORDERS,
+  attacks: [{ system: 8, units: 14, drones: 0 }],
+  defences: [{ system: 4, units: 9, drones: 0 }],
+  investments: [{ system: 0, points: 1 }],
+  leader: { kind: "attack", system: 8 },
+};
+export const AFTER: View = { ...TURN_12, own: [ownTurn(TURN_12, 0, { orders: DRAFT })] };
+/** The match, had it ended as this turn opened. */
+export const ENDED: View = {
+  ...TURN_12,
+  end: {
+    reason: "overlord",
+    ranking: [2, 1, 3, 0].map((seat, i) => {
+      const { total, systems: held, ready, captures } = factions[seat] as FactionView;
+      const out_turn = i === 3 ? 12 : null;
+      return { seat, place: i + 1, total: total.units, systems: held, ready, captures, out_turn };
+    }),
+  },
+};
 export const BEFORE: View = { ...AFTER, turn: 11, systems: before(systems, RESOLUTION) };
+
+const CHOICES = (
+  [
+    { type: "assign", kind: "attack", system: 8, units: 1 },
+    { type: "assign", kind: "attack", system: 7, units: 1 },
+    { type: "assign", kind: "defend", system: 0, units: 1 },
+    { type: "assign", kind: "defend", system: 4, units: 1 },
+    { type: "invest", system: 4, points: 1 },
+    { type: "raise-drone", system: 4 },
+  ] satisfies Command[]
+).map((command): ShownChoice => ({ command, role: "draft" }));
 
 /** A table of Cosmic Conquest made up by hand, seen by Wren. */
 export function cosmicTable(view: View, log: Event[]) {
@@ -316,6 +358,7 @@ export function cosmicTable(view: View, log: Event[]) {
     seat: signal<number | null>(0),
     view: signal<unknown>(view),
     log: signal<LogEntry[]>(log.map(entry)),
+    choices: signal(CHOICES),
     name: (seat: number) => NAMES[seat] ?? `Seat ${seat}`,
   };
 }

@@ -7,6 +7,7 @@ import { PhoneTabs } from "../src/pages/table/phone-tabs";
 import { Sheet } from "../src/pages/table/sheet";
 import tableIcons from "../src/pages/table/table.icons";
 import type { TableModel } from "../src/table/model";
+import { useTints } from "../src/table/tints";
 import { cosmicStories } from "./cosmic-stories";
 import { tableOf } from "./cosmic-table";
 import "../src/pages/table/play.css";
@@ -17,6 +18,7 @@ const asked = new URLSearchParams(location.search);
 if (asked.get("theme")) document.documentElement.dataset.theme = asked.get("theme") as string;
 
 function Page({ model }: { model: TableModel }) {
+  useTints(game, model);
   return (
     <div class="table-page" data-pane="board">
       <header class="bar table-bar">

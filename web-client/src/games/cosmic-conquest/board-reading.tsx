@@ -12,9 +12,9 @@ export function Reading({ model, view, chart }: { model: TableModel; view: View;
   const name = model.name(insight.target);
   return (
     <aside class="cc-reading" aria-label={`The reading of ${name}`}>
-      <h3>
+      <h2>
         <Icon id="eye-shield" size={18} /> <Sigil seat={insight.target} size={16} /> {name}’s orders
-      </h3>
+      </h2>
       {insight.orders ? (
         <ReadOrders orders={insight.orders} chart={chart} />
       ) : (

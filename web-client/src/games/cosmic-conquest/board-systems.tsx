@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import type { SystemId, View } from "../../generated/cosmic-conquest";
-import { explains, hush } from "../../table/explain";
 import type { TableModel } from "../../table/model";
 import { AboutSystem, systemLabel } from "./about-system";
+import { useTap } from "./board-tap";
 import { DISC, type Point, type Sizes, towards } from "./map-geometry";
 import { type Chart, systemKey } from "./read";
 import { look, selectedSystem } from "./ui";
@@ -80,7 +80,7 @@ interface TargetProps {
 function Target({ model, view, chart, id, place, size, stop, dragged, walk }: TargetProps) {
   const chosen = selectedSystem(model) === id;
   const act = () => !dragged() && look(model, { system: id });
-  const hears = explains(() => <AboutSystem model={model} view={view} chart={chart} id={id} />, act);
+  const hears = useTap(() => <AboutSystem model={model} view={view} chart={chart} id={id} />, act);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a system drawn in SVG cannot be a button
     <g
@@ -94,12 +94,6 @@ function Target({ model, view, chart, id, place, size, stop, dragged, walk }: Ta
       data-piece={systemKey(id)}
       {...hears}
       onKeyDown={(event: KeyboardEvent) => walk(event, id) || hears.onKeyDown(event)}
-      // A tap that opens the panel needs no bubble over the map as well.
-      onClick={(event: MouseEvent) => {
-        event.stopPropagation();
-        hush();
-        act();
-      }}
     >
       <circle r={(DISC + 14) * size} />
       <circle class="focus" r={(DISC + 14) * size} />

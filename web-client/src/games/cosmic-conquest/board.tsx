@@ -2,17 +2,18 @@ import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { SystemId, View } from "../../generated/cosmic-conquest";
 import { Frame, Sky } from "../../look/art";
 import type { TableModel } from "../../table/model";
-import { type Chartview, useChartview } from "./board-camera";
+import { useChartview } from "./board-camera";
+import { useNames } from "./board-names";
 import { Reading } from "./board-reading";
 import { SystemTargets } from "./board-systems";
+import { Zoom } from "./board-zoom";
 import { MapOrList } from "./list-tab";
-import { type Plate, whole } from "./map-camera";
-import { type Box, closest, extent, type Point, sizesAt } from "./map-geometry";
-import { withNames } from "./map-names";
+import type { Plate } from "./map-camera";
+import { closest, extent, type Point, sizesAt } from "./map-geometry";
 import { OrdersOnMap, waysOf } from "./map-orders";
 import { QuickOrders } from "./orders-quick";
 import { Playback } from "./playback";
-import { StoryMarks } from "./playback-map";
+import { following, StoryMarks } from "./playback-map";
 import { type Chart, chartOf, ownOf, viewOf } from "./read";
 import { Starmap } from "./starmap";
 import { storyOf } from "./story-player";
@@ -24,8 +25,6 @@ import "./board.css";
 const SMALL = 620;
 /** Pixels for a unit of the map at which a small plate begins. */
 const LEGIBLE = 0.5;
-/** The frame of the plate, in units of the map. */
-const RIM = 20;
 
 /** The plate: the faction plates and below them the star map with the orders on it. */
 export function Board({ model }: { model: TableModel }) {
@@ -62,14 +61,11 @@ function Chartroom({ model, view, chart, plate }: MapProps & { plate: Plate }) {
   const small = plate.w < SMALL;
   const least = small ? LEGIBLE : 0;
   const chartview = useChartview(svg, box, plate, { home: middleOfOwn(model, view, chart), least });
-  const { x, y, scale } = chartview.camera;
+  const scene = storyOf(model).scene.value;
+  const { x, y, scale } = following(scene, chart, chartview, plate);
   const sizes = sizesAt(scale, gap);
-  const told = storyOf(model).scene.value?.position;
-  const ways = told ? [] : waysOf(model, view, chart);
-  const placed = useMemo(
-    () => withNames(chart, seen(box, plate), sizes, ways),
-    [chart, box, plate.w, plate.h, sizes.piece, sizes.name, JSON.stringify(ways)],
-  );
+  const told = scene?.position;
+  const placed = useNames(chart, box, plate, sizes, told ? [] : waysOf(model, view, chart));
   return (
     <>
       <svg class="cc-sky" width={plate.w} height={plate.h} aria-hidden="true">
@@ -86,7 +82,7 @@ function Chartroom({ model, view, chart, plate }: MapProps & { plate: Plate }) {
         aria-label={`${chart.name}, the star map`}
         {...chartview.handlers}
       >
-        <g transform={`translate(${x} ${y}) scale(${scale})`}>
+        <g class={scene ? "cc-following" : ""} transform={`translate(${x} ${y}) scale(${scale})`}>
           <Starmap
             chart={placed}
             position={told ?? positionOf(view)}
@@ -110,54 +106,9 @@ function Chartroom({ model, view, chart, plate }: MapProps & { plate: Plate }) {
       {!told && <Reading model={model} view={view} chart={chart} />}
       <Zoom chartview={chartview} />
       <MapOrList model={model} />
-      <Playback model={model} />
+      <Playback model={model} whole={chartview.whole} />
     </>
   );
-}
-
-/** For who has neither wheel nor two fingers. */
-function Zoom({ chartview }: { chartview: Chartview }) {
-  return (
-    <div class="cc-zoom">
-      <button type="button" class="btn" aria-label="Closer" onClick={() => chartview.zoom(1.4)}>
-        +
-      </button>
-      <button
-        type="button"
-        class="btn"
-        aria-label="Further"
-        aria-disabled={chartview.whole}
-        onClick={() => chartview.zoom(1 / 1.4)}
-      >
-        −
-      </button>
-      <button
-        type="button"
-        class="btn"
-        aria-label={chartview.whole && chartview.near ? "Back to your systems" : "The whole map"}
-        aria-disabled={chartview.whole && !chartview.near}
-        onClick={chartview.fit}
-      >
-        <svg
-          width="16"
-          height="16"
-          viewBox="0 0 16 16"
-          fill="none"
-          stroke="currentColor"
-          stroke-width="2"
-          aria-hidden="true"
-        >
-          <path d="M1 5V1h4M11 1h4v4M15 11v4h-4M5 15H1v-4" />
-        </svg>
-      </button>
-    </div>
-  );
-}
-
-/** All of the map that the plate shows when it shows the whole of it: more than its extent on one axis. */
-function seen(box: Box, plate: Plate): Box {
-  const { scale, x, y } = whole(box, plate);
-  return { x: -x / scale + RIM, y: -y / scale + RIM, w: plate.w / scale - 2 * RIM, h: plate.h / scale - 2 * RIM };
 }
 
 /** Whose what is, for the drawing. */

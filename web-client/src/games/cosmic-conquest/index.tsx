@@ -12,6 +12,7 @@ import { Panel } from "./panel";
 import { tints } from "./read";
 import { ReportTab } from "./report-tab";
 import { heading, say } from "./say";
+import { storyOf } from "./story-player";
 import { Strip } from "./strip";
 
 addIcons(icons);
@@ -29,7 +30,8 @@ export const cosmicConquest: GameClient = {
     { id: "ledger", label: "Ledger", Tab: LedgerTab },
   ],
   usable: () => 0,
-  next: () => null,
+  // A story is told on the map.
+  next: (model) => (storyOf(model).scene.value ? "board" : null),
   say: (event, model) => say(event as Event, model),
   heading: (event) => heading(event as Event),
   tints,

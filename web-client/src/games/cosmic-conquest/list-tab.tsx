@@ -3,6 +3,7 @@ import { Sigil } from "../../look/art";
 import type { TableModel } from "../../table/model";
 import { type Column, type Row, rowsOf, sorted } from "./list";
 import { chartOf, ownOf, systemName, viewOf, who } from "./read";
+import { storyOf } from "./story-player";
 import { look, selectedSystem } from "./ui";
 import "./list.css";
 import "./report.css";
@@ -69,17 +70,26 @@ function Line({ row, model }: { row: Row; model: TableModel }) {
       </th>
       <td class="owner">
         {row.owner === null ? (
-          <span class="muted">independent</span>
+          <>
+            <span class="cc-free" />
+            <span class="owner-name">independent</span>
+          </>
         ) : (
           <>
-            <Sigil seat={row.owner} size={15} /> {who(model, row.owner)}
+            <Sigil seat={row.owner} size={17} />
+            <span class="owner-name">{who(model, row.owner)}</span>
           </>
         )}
       </td>
       <td class="output">
         <b class={row.hit > 0 ? "hit" : ""}>{row.output}</b>
-        {row.owner !== null && <span class="muted"> of {row.cap}</span>}
-        {row.hit > 0 && <small class="hit">−{row.hit} sabotage</small>}
+        {row.owner !== null && <small class="muted">of {row.cap}</small>}
+        {row.hit > 0 && (
+          <small class="hit">
+            −{row.hit}
+            <span class="unseen"> by sabotage</span>
+          </small>
+        )}
         {row.base === 0 && <small class="muted">devastated</small>}
       </td>
       <td class="exposed">
@@ -100,9 +110,10 @@ function Line({ row, model }: { row: Row; model: TableModel }) {
   );
 }
 
-/** On a phone, the same table in the place of the map. */
+/** On a phone, the same table in the place of the map; a story is told on the map. */
 export function MapOrList({ model }: { model: TableModel }) {
   const [list, setList] = useState(false);
+  if (storyOf(model).scene.value) return null;
   return (
     <>
       <div class="seg cc-map-or-list">

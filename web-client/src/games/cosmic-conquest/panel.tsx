@@ -4,6 +4,7 @@ import type { TableModel } from "../../table/model";
 import { Abilities } from "./compose-abilities";
 import { AttackComposer } from "./compose-attack";
 import { OwnComposer } from "./compose-own";
+import { Ending } from "./ending";
 import { OrderList } from "./orders-list";
 import { Budget } from "./panel-budget";
 import { FactionPanel } from "./panel-faction";
@@ -21,12 +22,13 @@ export function Panel({ model }: { model: TableModel }) {
   const subject = uiOf(model).selected.value;
   return (
     <div class="cc-panel">
-      {own && <Budget model={model} own={own} />}
+      <Ending model={model} />
+      {own && !view.end && <Budget model={model} own={own} />}
       {subject && "system" in subject && (
         <SystemPanel model={model} view={view} chart={chart} system={subject.system} />
       )}
       {subject && "seat" in subject && <FactionPanel model={model} view={view} seat={subject.seat} />}
-      {own && <OrderList model={model} view={view} chart={chart} own={own} />}
+      {own && !view.end && <OrderList model={model} view={view} chart={chart} own={own} />}
     </div>
   );
 }

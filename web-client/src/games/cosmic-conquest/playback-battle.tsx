@@ -7,8 +7,9 @@ import { explains, Parts } from "../../table/explain";
 import type { TableModel } from "../../table/model";
 import { who } from "./read";
 import { type Battle, type Duel, dieOf } from "./report-turns";
-import { force, nameOf, PARTS, signed, tallyParts } from "./say-words";
+import { does, force, nameOf, tallyParts } from "./say-words";
 import type { BattleStep } from "./story";
+import { signed } from "./words";
 
 interface DeskProps {
   model: TableModel;
@@ -20,11 +21,11 @@ interface DeskProps {
 export function BattleDesk({ model, battle, step }: DeskProps) {
   const most = Math.max(1, ...battle.duels.flatMap(({ attack, defence }) => [height(attack), height(defence)]));
   return (
-    <div class={`cc-desk ${step}`}>
-      <h3>
+    <div class={`cc-desk at-${step}`}>
+      <h2>
         <i>{nameOf(model, battle.system)}</i>
         <span class="muted">{standing(model, battle)}</span>
-      </h3>
+      </h2>
       {battle.duels.length === 0 && <Unfought model={model} battle={battle} />}
       {battle.duels.map((duel) => (
         <DuelRows key={duel.attacker} model={model} battle={battle} duel={duel} most={most} step={step} />
@@ -61,13 +62,14 @@ function Unfought({ model, battle }: { model: TableModel; battle: Battle }) {
   );
 }
 
-/** How a battle ended, in few words. */
+/** How a battle ends, in few words. */
 export function verdict(model: TableModel, { opening, capture, control }: Battle): string {
+  const acts = (seat: Seat, verb: string) => `${who(model, seat)} ${does(model, seat, verb)} it`;
   if (opening.type === "battle-void") return "Nobody can attack it this turn";
-  if (!capture) return opening.owner === null ? "It stays independent" : `${who(model, opening.owner)} held it`;
-  const lots = control ? "By lot, " : "";
-  const halves = capture.base === capture.new_base ? "" : `, output ${capture.base} falls to ${capture.new_base}`;
-  return `${lots}${who(model, capture.to)} took it${halves}`;
+  if (!capture) return opening.owner === null ? "It stays independent" : acts(opening.owner, "hold");
+  const lots = control ? ", by lot" : "";
+  const halves = capture.base === capture.new_base ? "" : `: output ${capture.base} falls to ${capture.new_base}`;
+  return `${acts(capture.to, "take")}${lots}${halves}`;
 }
 
 interface DuelProps extends DeskProps {
@@ -154,7 +156,6 @@ function Bar({ tally, most, step, title }: { tally: Tally; most: number; step: B
           key={what}
           class={`item ${what} ${value < 0 ? "minus" : ""}`}
           style={{ width: `${(100 * Math.abs(value)) / most}%` }}
-          title={PARTS[what]}
         >
           {value < 0 ? signed(value) : value}
         </span>

@@ -3,11 +3,15 @@ import { SigilAt } from "../../look/art";
 import { IconAt } from "../../look/icon";
 import { seatClass } from "../../look/seat";
 import type { TableModel } from "../../table/model";
-import { arrowPath, DISC, type Point, type Sizes } from "./map-geometry";
+import type { Chartview } from "./board-camera";
+import { type Camera, centred, type Plate } from "./map-camera";
+import { arrowPath, DISC, freeAngles, type Sizes } from "./map-geometry";
+import { SystemMarks } from "./map-marks";
 import { type Chart, originOf, viewOf } from "./read";
 import type { Battle } from "./report-turns";
 import type { BattleStep, Scene } from "./story";
 import { storyOf } from "./story-player";
+import "./playback-map.css";
 
 interface MarksProps {
   model: TableModel;
@@ -27,25 +31,41 @@ export function StoryMarks({ model, chart, sizes }: MarksProps) {
         <BattleMarks battle={scene.battle} step={scene.step} view={shown} chart={chart} size={sizes.piece} />
       ) : (
         happenings(scene).map(({ system, icon, text, tone }, i) => (
-          <Happening key={i} at={chart.systems[system]} icon={icon} text={text} tone={tone} size={sizes.piece} />
+          <Happening key={i} chart={chart} system={system} icon={icon} text={text} tone={tone} size={sizes.piece} />
         ))
       )}
     </g>
   );
 }
 
-interface Mark {
+/** Where a moment happens; null where it is everywhere. */
+export function sceneOf(scene: Scene | null): SystemId | null {
+  if (scene?.of === "battle") return scene.battle.system;
+  return scene?.of === "coin" ? scene.toss.op.system : null;
+}
+
+/** The part of the plate above the story, in which a map that is not wholly seen shows where something happens. */
+const FREE = 0.56;
+
+/** The camera, moved to where the story is unless the whole map is seen. */
+export function following(scene: Scene | null, chart: Chart, view: Chartview, { w, h }: Plate): Camera {
+  const at = sceneOf(scene);
+  const place = at === null ? undefined : chart.systems[at];
+  return view.whole || !place ? view.camera : centred(place, view.camera.scale, { w, h: h * FREE });
+}
+
+interface Happened {
   system: SystemId;
   icon: string;
   text?: string;
   tone: "violet" | "green" | "brass";
 }
 
-function happenings(scene: Scene): Mark[] {
+function happenings(scene: Scene): Happened[] {
   if (scene.of === "coin")
     return [{ system: scene.toss.op.system, icon: "captain-hat-profile", tone: scene.dies ? "violet" : "brass" }];
   if (!("events" in scene)) return [];
-  return scene.events.flatMap((event): Mark[] => {
+  return scene.events.flatMap((event): Happened[] => {
     switch (event.type) {
       case "stasis-shown":
         return [{ system: event.system, icon: "frozen-orb", tone: "violet" }];
@@ -63,13 +83,16 @@ function happenings(scene: Scene): Mark[] {
   });
 }
 
-function Happening({ at, icon, text, tone, size }: Omit<Mark, "system"> & { at: Point | undefined; size: number }) {
+function Happening({ chart, system, icon, text, tone, size }: Happened & { chart: Chart; size: number }) {
+  const at = chart.systems[system];
   if (!at) return null;
+  const [angle = 0] = freeAngles(chart, system, 1);
+  const far = (DISC + 24 + 18 * Math.abs(Math.cos(angle))) * size;
   return (
     <g transform={`translate(${at.x} ${at.y})`}>
       <g class={`cc-happening ${tone}`}>
         <circle class="halo" r={(DISC + 15) * size} />
-        <g transform={`translate(${44 * size} ${-34 * size}) scale(${size})`}>
+        <g transform={`translate(${Math.cos(angle) * far} ${Math.sin(angle) * far}) scale(${size})`}>
           <rect x={text ? -28 : -17} y="-16" width={text ? 56 : 34} height="32" rx="16" />
           <IconAt id={icon} size={20} x={text ? -13 : 0} y={0} />
           {text && (
@@ -97,7 +120,7 @@ function BattleMarks({ battle, step, view, chart, size }: BattleMarksProps) {
   return (
     <>
       <g transform={`translate(${goal.x} ${goal.y})`}>
-        <circle class={`cc-focus ${step}`} r={(DISC + 16) * size} />
+        <circle class="cc-focus" r={(DISC + 16) * size} />
       </g>
       {battle.attackers.map((attacker) => (
         <Onslaught
@@ -111,10 +134,12 @@ function BattleMarks({ battle, step, view, chart, size }: BattleMarksProps) {
         />
       ))}
       {battle.opening.type === "battle-began" && step !== "end" && (
-        <g transform={`translate(${goal.x + 46 * size} ${goal.y + 34 * size}) scale(${size})`} class="cc-shield">
-          <path d="M0-19L17-13V1C17 12 9 19 0 23-9 19-17 12-17 1V-13z" />
-          <text y="7">{battle.opening.units}</text>
-        </g>
+        <SystemMarks
+          chart={chart}
+          system={battle.system}
+          marks={[{ kind: "shield", icon: "shield", text: `${battle.opening.units}`, led: battle.opening.led }]}
+          size={size}
+        />
       )}
     </>
   );
@@ -134,7 +159,7 @@ function Onslaught({ attacker, battle, step, view, chart, size }: BattleMarksPro
   const text = told && duel ? `${duel.attack.total} : ${duel.defence.total}` : sentText(attacker);
   const wide = text.length * 11 + 30;
   return (
-    <g class={`cc-onslaught ${seatClass(seat)} ${step} ${failed ? "failed" : ""}`}>
+    <g class={`cc-onslaught ${seatClass(seat)} at-${step} ${failed ? "failed" : ""}`}>
       <path class="casing" d={path} pathLength={1} />
       <path class="shaft" d={path} pathLength={failed ? undefined : 1} />
       <path class="head" d="M0 0L-20 11L-20-11z" transform={`translate(${tip.x} ${tip.y}) rotate(${angle})`} />

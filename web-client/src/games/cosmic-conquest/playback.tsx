@@ -5,7 +5,8 @@ import type { TableModel } from "../../table/model";
 import { Counted } from "../../table/number";
 import { Sentence } from "../../table/sentence";
 import { BattleDesk } from "./playback-battle";
-import { chartOf, viewOf } from "./read";
+import { sceneOf } from "./playback-map";
+import { chartOf, viewOf, who } from "./read";
 import { say } from "./say";
 import { nameOf } from "./say-words";
 import type { Scene } from "./story";
@@ -17,18 +18,21 @@ const HOLD = 300;
 /** As many lines as are told of one moment; the log has them all. */
 const LINES = 4;
 
-/** The story over the map: what happens now in words and figures, and the controls. Nothing while nothing is told. */
-export function Playback({ model }: { model: TableModel }) {
+/**
+ * The story over the map: what happens now in words and figures, and the controls. Nothing while nothing is told.
+ * Unless the whole map is seen, it goes to where something happens, and the story always stands below.
+ */
+export function Playback({ model, whole }: { model: TableModel; whole: boolean }) {
   const story = storyOf(model);
   const scene = story.scene.value;
   const told = scene !== null;
-  useKeys(story, told);
+  useKeys(story, told, model.mode === "review");
   const press = useHold(story);
   if (!scene) return null;
   return (
     <section class="cc-playback" aria-label={`What happened in turn ${story.turn.value}`}>
       <button type="button" class="cover" aria-label="Go on" {...press} />
-      <div class={`cc-story ${isLow(model, scene) ? "above" : ""}`} style={{ "--story-ms": `${scene.ms}ms` }}>
+      <div class={`cc-story ${whole && isLow(model, scene) ? "above" : ""}`} style={{ "--story-ms": `${scene.ms}ms` }}>
         <SceneOf key={scene.chapter} model={model} scene={scene} />
         <Controls story={story} scene={scene} />
       </div>
@@ -40,7 +44,7 @@ export function Playback({ model }: { model: TableModel }) {
 function isLow(model: TableModel, scene: Scene): boolean {
   const view = viewOf(model);
   const chart = view && chartOf(model, view);
-  const system = scene.of === "battle" ? scene.battle.system : scene.of === "coin" ? scene.toss.op.system : null;
+  const system = sceneOf(scene);
   if (!chart || system === null) return false;
   const heights = chart.systems.map(({ y }) => y);
   return (chart.systems[system]?.y ?? 0) > (Math.min(...heights) + Math.max(...heights)) / 2;
@@ -103,13 +107,13 @@ function Totals({ model, scene }: { model: TableModel; scene: Extract<Scene, { o
   const ordered = [...scene.opened.standings].sort((a, b) => b.total.units - a.total.units);
   return (
     <div>
-      <h3>Units in turn {scene.opened.turn}</h3>
+      <h2>Units in turn {scene.opened.turn}</h2>
       <ul class="cc-totals">
         {ordered.map(({ seat, total }) => {
           const change = total.units - (scene.since.get(seat) ?? total.units);
           return (
             <li key={seat}>
-              <Sigil seat={seat} size={16} /> <span class="name">{model.name(seat)}</span>
+              <Sigil seat={seat} size={16} /> <span class="name">{who(model, seat)}</span>
               <b class="num">
                 <Counted value={total.units} />
               </b>
@@ -178,16 +182,19 @@ function useHold(story: Story) {
   return { onPointerDown: start, onPointerUp: stop, onPointerLeave: stop, onClick: click };
 }
 
-/** Space pauses, arrows turn the pages, Escape skips: wherever one is on the page, but not while writing. */
-function useKeys(story: Story, told: boolean): void {
+/**
+ * Space pauses, arrows turn the pages, Escape skips: wherever one is on the page, but not while writing. In a review
+ * arrows and space step through the match, so only Escape is ours.
+ */
+function useKeys(story: Story, told: boolean, review: boolean): void {
   useEffect(() => {
     if (!told) return;
-    const keys: Record<string, () => void> = {
+    const pages: Record<string, () => void> = {
       " ": () => story.pause(!story.paused.peek()),
       ArrowRight: () => story.step(1),
       ArrowLeft: () => story.step(-1),
-      Escape: () => story.skip(),
     };
+    const keys: Record<string, () => void> = { ...(review ? {} : pages), Escape: () => story.skip() };
     const pressed = (event: KeyboardEvent) => {
       const act = keys[event.key];
       if (!act || (event.target as Element).closest("input, textarea, select, dialog[open], .rail, [role=slider]"))
@@ -199,5 +206,5 @@ function useKeys(story: Story, told: boolean): void {
     };
     addEventListener("keydown", pressed, { capture: true });
     return () => removeEventListener("keydown", pressed, { capture: true });
-  }, [story, told]);
+  }, [story, told, review]);
 }

@@ -9,8 +9,9 @@ import { who } from "./read";
 import { resolvedTurns } from "./report";
 import { battleSentences, type Chapter, chapters, reportText } from "./report-text";
 import type { Battle, Duel, Turn } from "./report-turns";
-import { nameOf, PARTS, signed } from "./say-words";
+import { nameOf, partName } from "./say-words";
 import { storyOf } from "./story-player";
+import { signed } from "./words";
 import "./report.css";
 
 /** A turn in full, to read: battle by battle with every item of every sum. */
@@ -35,9 +36,13 @@ export function ReportTab({ model }: { model: TableModel }) {
         <button type="button" class="btn" aria-label="The turn before" disabled={index === 0} onClick={() => go(-1)}>
           ‹
         </button>
-        <select aria-label="Turn" value={turn.turn} onChange={(event) => setChosen(Number(event.currentTarget.value))}>
+        <select
+          aria-label="Turn"
+          value={`${turn.turn}`}
+          onChange={(event) => setChosen(Number(event.currentTarget.value))}
+        >
           {turns.map(({ turn: n }) => (
-            <option key={n} value={n}>
+            <option key={n} value={`${n}`}>
               Turn {n}
             </option>
           ))}
@@ -62,7 +67,7 @@ export function ReportTab({ model }: { model: TableModel }) {
       {before.map((chapter) => (
         <ChapterOf key={chapter.title} chapter={chapter} model={model} />
       ))}
-      {turn.battles.length > 0 && <h3>Battles</h3>}
+      {turn.battles.length > 0 && <h2>Battles</h2>}
       {turn.battles.map((battle) => (
         <BattleReport key={battle.system} turn={turn} battle={battle} model={model} />
       ))}
@@ -79,7 +84,7 @@ export function ReportTab({ model }: { model: TableModel }) {
 function ChapterOf({ chapter, model }: { chapter: Chapter; model: TableModel }) {
   return (
     <>
-      <h3>{chapter.title}</h3>
+      <h2>{chapter.title}</h2>
       <ul class="cc-lines">
         {chapter.sentences.map((sentence, i) => (
           <li key={i}>
@@ -96,9 +101,9 @@ function BattleReport({ turn, battle, model }: { turn: Turn; battle: Battle; mod
   return (
     <section class="cc-battle">
       <header>
-        <h4>
+        <h3>
           <i>{name}</i>
-        </h4>
+        </h3>
         <span class={battle.capture ? "hot" : "muted"}>{verdict(model, battle)}</span>
         <button
           type="button"
@@ -157,7 +162,7 @@ function DuelTable({ duel, model }: { duel: Duel; model: TableModel }) {
       <tbody>
         {kinds.map((what) => (
           <tr key={what}>
-            <th scope="row">{PARTS[what]}</th>
+            <th scope="row">{partName(what)}</th>
             <td>{cell(attack.items, what)}</td>
             <td>{cell(defence.items, what)}</td>
           </tr>

@@ -1,3 +1,4 @@
+import { signal } from "@preact/signals";
 import type { Event } from "../../generated/cosmic-conquest";
 import { plainText } from "../../table/log";
 import type { TableModel } from "../../table/model";
@@ -50,7 +51,9 @@ export function battleSentences(turn: Turn, system: number, model: TableModel): 
 }
 
 /** A whole turn as plain text, to be copied into a letter. */
-export function reportText(turn: Turn, model: TableModel): string {
+export function reportText(turn: Turn, reader: TableModel): string {
+  // Whoever gets the letter is not its reader's "you".
+  const model: TableModel = Object.create(reader, { seat: { value: signal(null) } });
   const { before, after } = chapters(turn, model);
   const plain = (sentences: Sentence[]) => sentences.map((sentence) => `- ${plainText(sentence, model)}.`);
   const section = ({ title, sentences }: Chapter) => [title, ...plain(sentences), ""];

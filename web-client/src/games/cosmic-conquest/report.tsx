@@ -1,5 +1,7 @@
 import { useRef } from "preact/hooks";
+import type { Seat } from "../../generated/starboard";
 import { Sigil } from "../../look/art";
+import { Icon } from "../../look/icon";
 import type { TableModel } from "../../table/model";
 import { eventOf, who } from "./read";
 import { type Battle, decisive, type Turn, turnsOf } from "./report-turns";
@@ -55,7 +57,7 @@ function Plate({ model, battle }: { model: TableModel; battle: Battle }) {
   return (
     <>
       <span class="t">
-        {holder === null ? <span class="cc-free" /> : <Sigil seat={holder} size={16} />}
+        <Holder seat={holder} spared={opening.type === "battle-void"} />
         <i>{nameOf(model, battle.system)}</i>
       </span>
       <span class="r">
@@ -72,6 +74,12 @@ function Plate({ model, battle }: { model: TableModel; battle: Battle }) {
       </span>
     </>
   );
+}
+
+/** Whose it is now; nobody knows it of a system that no battle could reach. */
+function Holder({ seat, spared }: { seat: Seat | null; spared: boolean }) {
+  if (seat !== null) return <Sigil seat={seat} size={16} />;
+  return spared ? <Icon id="frozen-orb" size={16} /> : <span class="cc-free" />;
 }
 
 /** Whom it was taken from, or who was beaten off, by their sigils. */
@@ -94,7 +102,7 @@ function Against({ model, battle }: { model: TableModel; battle: Battle }) {
   );
 }
 
-export function outcomeWords({ capture, opening }: Battle): string {
+function outcomeWords({ capture, opening }: Battle): string {
   if (capture) return "taken from";
   return opening.type === "battle-void" ? "in Stasis, out of reach of" : "beats off";
 }

@@ -8,13 +8,13 @@ import {
   force,
   joined,
   operation,
-  PARTS,
+  partName,
   place,
   places,
-  signed,
   tallyParts,
   whose,
 } from "./say-words";
+import { signed } from "./words";
 
 const BATTLE = [
   "battle-void",
@@ -95,7 +95,7 @@ export function sayBattle(event: BattleEvent, model: TableModel): Sentence | nul
           ...seats(event.seats),
           ` ${verb} the defence of `,
           place(model, event.system),
-          " as well, but a stronger force takes it",
+          " as well, but another takes it",
         ],
       };
     }
@@ -179,7 +179,7 @@ function duel(event: Of<"duel">, model: TableModel): Sentence {
 
 /** What is left of a system's output, and why. */
 export function halved({ base, half, by_trait, new_base }: Of<"system-captured">): Word {
-  const trait = by_trait ? [{ label: PARTS[by_trait.what], value: signed(by_trait.value) }] : [];
+  const trait = by_trait ? [{ label: partName(by_trait.what), value: signed(by_trait.value) }] : [];
   return {
     number: new_base,
     parts: [{ label: "Base output before", value: `${base}` }, { label: "Half of it", value: `${half}` }, ...trait],

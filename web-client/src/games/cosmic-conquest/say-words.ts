@@ -14,6 +14,7 @@ import type {
 import type { TableModel } from "../../table/model";
 import type { Word } from "../index";
 import { chartOf, factionKey, systemKey, systemName, viewOf } from "./read";
+import { PARTS, signed } from "./words";
 
 export const TECHNOLOGIES: Record<Technology, string> = {
   tachyon: "Tachyon",
@@ -42,23 +43,13 @@ export const RANKS: Record<Rank, string> = {
   low: "Low Admiral",
 };
 
-export const PARTS: Record<Part, string> = {
-  die: "Die",
-  units: "Units",
-  drones: "Drones",
-  admiral: "Admiral",
-  tachyon: "Tachyon",
-  conqueror: "Conqueror",
-  weak: "Weak",
-  defender: "Defender",
-  unprepared: "Unprepared",
-  diplomat: "Diplomat",
-  arrogant: "Arrogant",
-  assault: "Psychic Assault",
-};
+/** What an item of a sum is called where it begins a line. */
+export function partName(what: Part): string {
+  return PARTS[what].charAt(0).toUpperCase() + PARTS[what].slice(1);
+}
 
-/** How a match was won, after "wins" and after "win". */
-export const ENDINGS: Record<Ending, string> = {
+/** By what right, after "wins" and after "win". */
+export const HOW_WON: Record<Ending, string> = {
   overlord: "as Overlord",
   "sole-survivor": "as the last faction left",
   "turn-limit": "at the turn limit",
@@ -119,20 +110,20 @@ export function joined(parts: Word[][]): Word[] {
   return parts.flatMap((part, i) => (i === 0 ? part : [i === parts.length - 1 ? " and " : ", ", ...part]));
 }
 
+/** "a, b and c". */
+export function listOf(names: string[]): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
 /** "3 drones", "1 drone". */
 export function count(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;
 }
 
-/** "+2", "−2". */
-export function signed(value: number): string {
-  return value < 0 ? `−${-value}` : `+${value}`;
-}
-
 /** Why a total is what it is, one line for each reason. */
 export function tallyParts(tally: Tally): { label: string; value: string }[] {
   return tally.items.map(({ what, value }, i) => ({
-    label: PARTS[what],
+    label: partName(what),
     value: i === 0 && value >= 0 ? `${value}` : signed(value),
   }));
 }

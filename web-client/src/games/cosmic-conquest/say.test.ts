@@ -63,7 +63,7 @@ describe("the log of Cosmic Conquest", () => {
     });
     expect(defence).toMatchObject({ number: 45 });
     const assaulted = say(SAMPLES.duel[3] as Event, model)?.words;
-    expect(JSON.stringify(assaulted)).toContain('{"label":"Psychic Assault","value":"−2"}');
+    expect(JSON.stringify(assaulted)).toContain('{"label":"Assault","value":"−2"}');
   });
 
   it("heads a turn where it opens", () => {

@@ -9,18 +9,18 @@ import {
   assaultOn,
   count,
   does,
-  ENDINGS,
   force,
+  HOW_WON,
   joined,
   operation,
   ordersIn,
   place,
   RANKS,
-  signed,
   technology,
   trait,
   whose,
 } from "./say-words";
+import { signed } from "./words";
 
 type Plain = Exclude<Event, BattleEvent>;
 type Of<T extends Plain["type"]> = Extract<Plain, { type: T }>;
@@ -276,6 +276,6 @@ function ended({ reason, winners }: Of<"game-ended">, model: TableModel): Senten
   const verb = winners.length > 1 ? "win together" : does(model, only, "win");
   return {
     icon: "laurel-crown",
-    words: [...joined(winners.map((seat): Word[] => [{ seat }])), ` ${verb} ${ENDINGS[reason]}`],
+    words: [...joined(winners.map((seat): Word[] => [{ seat }])), ` ${verb} ${HOW_WON[reason]}`],
   };
 }

@@ -2,10 +2,10 @@ import type { FactionView, View } from "../../generated/cosmic-conquest";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { seatClass } from "../../look/seat";
-import { explains, hush } from "../../table/explain";
 import type { TableModel } from "../../table/model";
 import { Counted } from "../../table/number";
 import { plural } from "../../words";
+import { useTap } from "./board-tap";
 import { Tracker } from "./panel-faction";
 import { entryOf, factionKey, who } from "./read";
 import { look, uiOf } from "./ui";
@@ -43,7 +43,7 @@ function Plate({ model, view, shown, on }: PlateProps) {
   const { seat, total, systems, alive } = shown;
   const mine = seat === model.seat.value;
   const state = stateOf(model, view, shown);
-  const hears = explains(
+  const hears = useTap(
     () => <AboutFaction model={model} shown={shown} />,
     () => look(model, { seat }),
   );
@@ -54,10 +54,6 @@ function Plate({ model, view, shown, on }: PlateProps) {
       aria-pressed={on}
       data-piece={factionKey(seat)}
       {...hears}
-      onClick={() => {
-        hush();
-        look(model, { seat });
-      }}
     >
       <Sigil seat={seat} size={20} />
       <b>{who(model, seat)}</b>
