@@ -197,7 +197,7 @@ impl Frozen {
     fn attackers(&self, system: SystemId) -> Vec<Attacker> {
         let op = Op { kind: OpKind::Attack, system };
         let attack = |(seat, orders): &(Seat, Orders)| {
-            let force = orders.attacks.iter().find(|force| force.system == system)?;
+            let force = orders.force(op)?;
             Some(Attacker { seat: *seat, units: force.units, drones: force.drones, led: orders.leader == Some(op) })
         };
         self.seats.iter().filter_map(attack).collect()

@@ -99,11 +99,14 @@ impl Conquest {
             1 => admiral.rank == Rank::High,
             _ => admiral.rank != Rank::Supreme,
         };
+        // Whoever was promoted began as Low and has gained 1 at least (R58).
+        let promoted = admiral.rank == Rank::High && faction.admirals_lost > 1;
+        let least_cv = if promoted { Rank::Low.least_cv() + 1 } else { admiral.rank.least_cv() };
         let paired = |at: usize| {
             let (one, others) = (admiral.traits[at], &admiral.traits[..at]);
             others.contains(&one) || one.opposite().is_some_and(|other| admiral.traits.contains(&other))
         };
-        let sound = rank && admiral.cv >= admiral.rank.least_cv() && !(0..admiral.traits.len()).any(paired);
+        let sound = rank && admiral.cv >= least_cv && !(0..admiral.traits.len()).any(paired);
         ensure(sound, format_args!("{admiral:?} after {} others", faction.admirals_lost))
     }
 

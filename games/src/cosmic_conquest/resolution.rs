@@ -9,7 +9,7 @@ use super::event::{Event, Item, Part};
 use super::factions::{Technology, Trait};
 use super::maps::SystemId;
 use super::options::TurnReport;
-use super::orders::{Assault, AssaultOn, Force, Op, OpKind, Orders};
+use super::orders::{Assault, AssaultOn, Force, Op, Orders};
 use super::state::Conquest;
 use crate::dice::Dice;
 use crate::seat::Seat;
@@ -242,9 +242,7 @@ impl Frozen {
 
     /// What a seat ordered for an operation.
     pub(super) fn force(&self, seat: Seat, op: Op) -> Option<&Force> {
-        let orders = self.orders(seat)?;
-        let forces = if op.kind == OpKind::Attack { &orders.attacks } else { &orders.defences };
-        forces.iter().find(|force| force.system == op.system)
+        self.orders(seat)?.force(op)
     }
 
     /// How many Psychic Assaults weigh on a defence, or on a seat's attack (R61).

@@ -235,10 +235,9 @@ fn w7_itemised_bonuses_and_an_assault_on_the_attack() {
         _ => None,
     };
     let (attack, defence) = scene.events().iter().find_map(duel).expect("a duel");
-    let expected =
-        [(Die, 5), (Units, 13), (Drones, 8), (Admiral, 6), (Tachyon, 1), (Part::Conqueror, 2), (Assault, -2)];
+    let expected = [(Die, 5), (Units, 13), (Drones, 8), (Admiral, 6), (Tachyon, 1), (Conqueror, 2), (Assault, -2)];
     assert_eq!(attack, expected);
-    assert_eq!(defence, [(Die, 7), (Units, 12), (Drones, 15), (Admiral, 2), (Part::Unprepared, -2)]);
+    assert_eq!(defence, [(Die, 7), (Units, 12), (Drones, 15), (Admiral, 2), (Unprepared, -2)]);
     assert_eq!(duels(&scene), [(A, 33, 34)]);
     assert_eq!((scene.at("norrowby"), tossed(&scene)), ((Some(B), 14), vec![A]));
     assert_eq!((scene.faction(A).ready, scene.faction(B).ready), (0, 3));
