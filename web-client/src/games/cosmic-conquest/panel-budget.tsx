@@ -58,7 +58,7 @@ function Sources({ own }: { own: Own }) {
           </span>
         ))}
       </Sum>
-      <span class="muted cc-next">next turn {own.next_total}</span>
+      <span class="muted">next turn {own.next_total}</span>
     </p>
   );
 }
