@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from "preact/hooks";
 import { SigilAt } from "../../look/art";
 import { seatClass } from "../../look/seat";
 import { spread, tickValues } from "../../pages/review/graph";
@@ -6,7 +7,7 @@ import type { Series } from "./ledger";
 import { who } from "./read";
 import "./graphs.css";
 
-const WIDTH = 340;
+const WIDEST = 560;
 const LEFT = 30;
 const RIGHT = 50;
 const TOP = 10;
@@ -22,6 +23,7 @@ interface GraphProps {
 
 /** A line for every faction over the turns, its sigil and last number at the end. */
 export function Graph({ model, title, series }: GraphProps) {
+  const [box, width] = useWidth();
   const turns = series.flatMap(({ points }) => points.map(({ turn }) => turn));
   if (turns.length === 0) return null;
   const first = Math.min(...turns);
@@ -29,7 +31,7 @@ export function Graph({ model, title, series }: GraphProps) {
   const most = Math.max(4, ...series.flatMap(({ points }) => points.map(({ value }) => value)));
   const height = Math.max(170, series.length * LABEL + TOP + BOTTOM);
   const floor = height - BOTTOM;
-  const x = (turn: number) => LEFT + ((turn - first) / (last - first)) * (WIDTH - LEFT - RIGHT);
+  const x = (turn: number) => LEFT + ((turn - first) / (last - first)) * (width - LEFT - RIGHT);
   const y = (value: number) => floor - (value / most) * (floor - TOP);
   const ends = series.map(({ points }) => points.at(-1) ?? { turn: first, value: 0 });
   const labels = spread(
@@ -39,12 +41,12 @@ export function Graph({ model, title, series }: GraphProps) {
   const over = Math.max(0, Math.max(...labels) - floor);
   const own = model.seat.value;
   return (
-    <figure class="cc-graph">
+    <figure ref={box} class="cc-graph">
       <figcaption>{title}</figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-label={`${title}: ${spoken(model, series)}`}>
+      <svg width={width} height={height} role="img" aria-label={`${title}: ${spoken(model, series)}`}>
         {tickValues(0, most).map((value) => (
           <g key={value}>
-            <path class="grid" d={`M${LEFT} ${y(value)}H${WIDTH - RIGHT}`} />
+            <path class="grid" d={`M${LEFT} ${y(value)}H${width - RIGHT}`} />
             <text class="tick" x={LEFT - 6} y={y(value) + 4} text-anchor="end">
               {value}
             </text>
@@ -64,12 +66,12 @@ export function Graph({ model, title, series }: GraphProps) {
             <path class="ink" d={line(points, x, y)} />
             <path
               class="lead"
-              d={`M${x(ends[i]?.turn ?? last)} ${y(ends[i]?.value ?? 0)}L${WIDTH - RIGHT + 8} ${(labels[i] ?? 0) - over}`}
+              d={`M${x(ends[i]?.turn ?? last)} ${y(ends[i]?.value ?? 0)}L${width - RIGHT + 8} ${(labels[i] ?? 0) - over}`}
             />
           </g>
         ))}
         {series.map(({ seat }, i) => (
-          <g key={seat} transform={`translate(${WIDTH - RIGHT + 17} ${(labels[i] ?? 0) - over})`}>
+          <g key={seat} transform={`translate(${width - RIGHT + 17} ${(labels[i] ?? 0) - over})`}>
             <SigilAt seat={seat} size={14} />
             <text class="figure" x="11" y="5">
               {ends[i]?.value}
@@ -79,6 +81,20 @@ export function Graph({ model, title, series }: GraphProps) {
       </svg>
     </figure>
   );
+}
+
+/** The room there is for the graph, pixels: its letters keep their size. */
+function useWidth() {
+  const box = useRef<HTMLElement>(null);
+  const [width, setWidth] = useState(340);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const watch = new ResizeObserver(() => setWidth(Math.min(WIDEST, element.clientWidth)));
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  return [box, width] as const;
 }
 
 function line(points: Series["points"], x: (turn: number) => number, y: (value: number) => number): string {

@@ -52,7 +52,7 @@ function Account({ model, seat, entries }: { model: TableModel; seat: Seat; entr
   const own = seat === model.seat.value;
   return (
     <>
-      <h3>{own ? "Where your units went" : `Where the units of ${who(model, seat)} went`}</h3>
+      <h2>{own ? "Where your units went" : `Where the units of ${who(model, seat)} went`}</h2>
       <div class="cc-ledger">
         <table class="cc-table">
           <thead>

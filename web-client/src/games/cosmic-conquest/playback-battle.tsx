@@ -22,10 +22,10 @@ export function BattleDesk({ model, battle, step }: DeskProps) {
   const most = Math.max(1, ...battle.duels.flatMap(({ attack, defence }) => [height(attack), height(defence)]));
   return (
     <div class={`cc-desk at-${step}`}>
-      <h3>
+      <h2>
         <i>{nameOf(model, battle.system)}</i>
         <span class="muted">{standing(model, battle)}</span>
-      </h3>
+      </h2>
       {battle.duels.length === 0 && <Unfought model={model} battle={battle} />}
       {battle.duels.map((duel) => (
         <DuelRows key={duel.attacker} model={model} battle={battle} duel={duel} most={most} step={step} />

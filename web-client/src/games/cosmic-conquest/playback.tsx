@@ -107,7 +107,7 @@ function Totals({ model, scene }: { model: TableModel; scene: Extract<Scene, { o
   const ordered = [...scene.opened.standings].sort((a, b) => b.total.units - a.total.units);
   return (
     <div>
-      <h3>Units in turn {scene.opened.turn}</h3>
+      <h2>Units in turn {scene.opened.turn}</h2>
       <ul class="cc-totals">
         {ordered.map(({ seat, total }) => {
           const change = total.units - (scene.since.get(seat) ?? total.units);

@@ -67,7 +67,7 @@ export function ReportTab({ model }: { model: TableModel }) {
       {before.map((chapter) => (
         <ChapterOf key={chapter.title} chapter={chapter} model={model} />
       ))}
-      {turn.battles.length > 0 && <h3>Battles</h3>}
+      {turn.battles.length > 0 && <h2>Battles</h2>}
       {turn.battles.map((battle) => (
         <BattleReport key={battle.system} turn={turn} battle={battle} model={model} />
       ))}
@@ -84,7 +84,7 @@ export function ReportTab({ model }: { model: TableModel }) {
 function ChapterOf({ chapter, model }: { chapter: Chapter; model: TableModel }) {
   return (
     <>
-      <h3>{chapter.title}</h3>
+      <h2>{chapter.title}</h2>
       <ul class="cc-lines">
         {chapter.sentences.map((sentence, i) => (
           <li key={i}>
@@ -101,9 +101,9 @@ function BattleReport({ turn, battle, model }: { turn: Turn; battle: Battle; mod
   return (
     <section class="cc-battle">
       <header>
-        <h4>
+        <h3>
           <i>{name}</i>
-        </h4>
+        </h3>
         <span class={battle.capture ? "hot" : "muted"}>{verdict(model, battle)}</span>
         <button
           type="button"
