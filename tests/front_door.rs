@@ -9,6 +9,7 @@ mod harness;
 mod access;
 mod accounts;
 mod clocks;
+mod crowd;
 mod dice;
 mod loadouts;
 mod lobby;

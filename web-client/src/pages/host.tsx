@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from "preact/hooks";
-import { ApiError, api } from "../api";
+import { useEffect, useState } from "preact/hooks";
+import { api } from "../api";
 import { Plate } from "../games/plates";
-import type { Clock, GameDetail, GameSummary, Level, Visibility } from "../generated/starboard";
+import type { Clock, GameDetail, GameSummary, Level, Messages, Visibility } from "../generated/starboard";
 import { fetchGames, games, gamesFailed } from "../lobby";
 import { go, place } from "../router";
 import { identify, stranger } from "../session";
@@ -10,7 +10,8 @@ import { Orrery } from "../waiting";
 import { Bar } from "./bar";
 import { ClockForm } from "./host/clock";
 import { OptionsForm, Presets, Segments } from "./host/options";
-import { fields, optionOf, presetOf } from "./host/schema";
+import { useRefusals } from "./host/refusal";
+import { presetOf } from "./host/schema";
 import { type Sitter, Sitters } from "./host/sitters";
 import { NameField } from "./name-field";
 import { usualSeats } from "./start";
@@ -83,20 +84,14 @@ function TableForm({ detail }: { detail: GameDetail }) {
   const [others, setOthers] = useState<Sitter[]>(() => Array<Sitter>(usualSeats(game) - 1).fill("person"));
   const [clock, setClock] = useState<Clock>(detail.clock);
   const [visibility, setVisibility] = useState<Visibility>(place.value.query.has("private") ? "private" : "public");
+  const [messages, setMessages] = useState<Messages>("private");
   const [name, setName] = useState("");
   const [opening, setOpening] = useState(false);
   const [startsOpen] = useState(wide);
   const bots = others.filter((sitter): sitter is Level => sitter !== "person");
   // Where one brings something, the waiting room asks for it first.
   const atOnce = bots.length === others.length && detail.catalogue.loadouts.length === 0;
-  const [refused, setRefused] = useState<{ key: string; message: string } | null>(null);
-  const optionsPart = useRef<HTMLDetailsElement>(null);
-  useEffect(() => setRefused(null), [options, others]);
-  useEffect(() => {
-    if (!refused || !optionsPart.current) return;
-    optionsPart.current.open = true;
-    optionsPart.current.querySelector<HTMLElement>(".refused :is(input, select)")?.focus();
-  }, [refused]);
+  const { refused, part, show } = useRefusals(detail.options_schema, [options, others]);
 
   const open = async (event: Event) => {
     event.preventDefault();
@@ -110,15 +105,14 @@ function TableForm({ detail }: { detail: GameDetail }) {
         seats,
         visibility,
         clock,
+        messages,
         name: name.trim() || null,
         bots,
         start: atOnce,
       };
       go(`/tables/${(await api.open(asked)).summary.id}`);
     } catch (error) {
-      const key = error instanceof ApiError ? optionOf(error.code, fields(detail.options_schema)) : null;
-      if (key) setRefused({ key, message: (error as ApiError).message });
-      else apologise(error);
+      show(error);
       setOpening(false);
     }
   };
@@ -131,7 +125,7 @@ function TableForm({ detail }: { detail: GameDetail }) {
           chosen={presetOf(options, defaults, game.presets)?.id}
           choose={(preset) => setOptions({ ...defaults, ...preset.options })}
         />
-        <details ref={optionsPart} open={startsOpen}>
+        <details ref={part} open={startsOpen}>
           <summary>Every option</summary>
           <OptionsForm
             slug={game.slug}
@@ -146,6 +140,18 @@ function TableForm({ detail }: { detail: GameDetail }) {
         <Sitters game={game} others={others} change={setOthers} />
         <h2>Clock</h2>
         <ClockForm clock={clock} suggested={detail.clock} change={setClock} />
+        <h2>Talk</h2>
+        <Segments<Messages>
+          label="Talk"
+          value={messages}
+          values={[
+            ["private", "To all, to some, to one"],
+            ["public", "Only to all"],
+            ["off", "None"],
+          ]}
+          set={setMessages}
+        />
+        {messages === "off" && <small class="muted">Nobody talks while the match runs.</small>}
         <h2>Who may find it</h2>
         <Segments<Visibility>
           label="Who may find it"

@@ -3,8 +3,7 @@ import type { GameSummary, PresetView } from "../generated/starboard";
 import { go } from "../router";
 import { identify } from "../session";
 import { keptLoadout, playedLast } from "../table/kept";
-
-const unhurried = { turn: 0, reaction: 0, bank: 0, whole_match: 0, absence: "passive" } as const;
+import { NO_CLOCK } from "./host/pace";
 
 /** How many sit at a table unless the host wants otherwise: a third of the most, which is two for most games. */
 export const usualSeats = (game: GameSummary): number => Math.max(2, game.min_seats, Math.ceil(game.max_seats / 3));
@@ -26,7 +25,8 @@ export async function playAgainstBots(
     options: preset?.options ?? null,
     seats,
     visibility: "private",
-    clock: unhurried,
+    clock: NO_CLOCK,
+    messages: "private",
     name: null,
     bots: Array.from({ length: seats - 1 }, () => "greedy" as const),
     start: loadout === null,

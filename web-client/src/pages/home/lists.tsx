@@ -129,7 +129,7 @@ export function OpenTable({ table }: { table: TableSummary }) {
     <div class="tb">
       <Icon id={gameIcon(table.game)} size={24} label={titleOf(table.game)} />
       <b>{table.name}</b>
-      <span class="muted clk">{presetName(table) || clockWords(table.clock)}</span>
+      <span class="muted clk">{[presetName(table), clockWords(table.clock)].filter(Boolean).join(" · ")}</span>
       <Seats table={table} />
       <span class="muted st">{playing ? "being played" : startsAt(table)}</span>
       <a class="btn" href={`/tables/${table.id}`}>

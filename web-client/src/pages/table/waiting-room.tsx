@@ -2,15 +2,15 @@ import { useState } from "preact/hooks";
 import { api } from "../../api";
 import type { GameClient } from "../../games";
 import { Plate } from "../../games/plates";
-import type { GameDetail, SeatView, TableView } from "../../generated/starboard";
+import type { GameDetail, Messages, SeatView, TableView } from "../../generated/starboard";
 import { Icon } from "../../look/icon";
 import { go } from "../../router";
 import { identify, me, stranger } from "../../session";
-import { Chat, useRead } from "../../table/chat";
+import { Chat, useReading } from "../../table/chat";
 import type { LiveTable } from "../../table/live";
 import { ConnectionStrip } from "../../table/strip";
 import { apologise } from "../../toast";
-import { clockWords } from "../../words";
+import { clockDetails, clockWords } from "../../words";
 import { Bar } from "../bar";
 import { humanised } from "../host/schema";
 import { NameField } from "../name-field";
@@ -30,7 +30,7 @@ interface RoomProps {
 /** Before the match: who sits where, who is ready, and the way in for friends. */
 export function WaitingRoom({ table, detail, client }: RoomProps) {
   const view = table.table.value;
-  useRead(table, true);
+  useReading(table, true);
   const { summary } = view;
   const own = summary.seats.find((seat) => seat.me);
   const hosting = me.value?.id === view.host;
@@ -55,6 +55,7 @@ export function WaitingRoom({ table, detail, client }: RoomProps) {
             {summary.visibility === "private" ? "private" : "public"}
           </p>
           {detail && <Agreed view={view} detail={detail} />}
+          <Terms view={view} />
         </section>
         <section class="sec seats-part" aria-label="Seats">
           <header>
@@ -105,6 +106,24 @@ function Agreed({ view, detail }: { view: TableView; detail: GameDetail }) {
       </dd>
     </dl>
   );
+}
+
+const TALK: Record<Messages, string | null> = {
+  private: null,
+  public: "Whatever is said here is said to all.",
+  off: "Nobody talks here while the match runs.",
+};
+
+/** What the host has chosen about time and talk, apart from the usual. */
+function Terms({ view }: { view: TableView }) {
+  const told = [...clockDetails(view.summary.clock), TALK[view.messages]].filter((line) => line !== null);
+  return told.length ? (
+    <ul class="terms muted">
+      {told.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  ) : null;
 }
 
 interface ActionsProps {
