@@ -231,11 +231,11 @@ body! {
         pub invite: Option<String>,
         /// The player who opened it and may kick and start.
         pub host: String,
-        /// How people may talk here.
-        pub messages: Messages,
         /// What the visitor's own seat brings, as he chose it; `null` leaves it to the game. Nobody else is told.
         #[ts(type = "unknown")]
         pub loadout: Value,
+        /// How people may talk here.
+        pub messages: Messages,
         /// What is being agreed on.
         pub motions: Vec<MotionView>,
         pub paused: bool,

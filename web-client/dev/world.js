@@ -13,7 +13,17 @@ const names = [
   "Sunniva Thorne",
   "Anselm Roe",
 ];
-const clock = { turn: 180, reaction: 45, bank: 300, whole_match: 0, absence: "resign" };
+const clock = {
+  turn: 180,
+  reaction: 45,
+  bank: 300,
+  whole_match: 0,
+  absence: "resign",
+  extensions: 3,
+  grace: null,
+  late_grace: false,
+  away_after: 2,
+};
 
 const presets = [
   { id: "recommended", name: "Recommended", text: "Common deck, level start, one attack a turn.", options: {} },
@@ -207,6 +217,7 @@ export function table(id) {
     invite: "q7Zt4mXw2LrVb1",
     host: "p0",
     loadout: null,
+    messages: "private",
     motions: [],
     paused: false,
     dice: { commitment: "9f2c".repeat(16), nonces: [null, null, null], secret: null },
@@ -225,7 +236,7 @@ export const welcome = (id) => ({
   decisions: [],
   choices: [],
   log: [],
-  clocks: { now: Date.now(), paused: false, banks: [300000, 300000, 300000], match_ends: null },
+  clocks: { now: Date.now(), paused: false, banks: [300000, 300000, 300000], extensions: [3, 3, 3], match_ends: null },
   presence: names.slice(0, 3).map((name, i) => ({ player: `p${i}`, name, seat: i, online: i !== 2 })),
   chat: [
     {
@@ -233,11 +244,11 @@ export const welcome = (id) => ({
       from: "p1",
       name: names[1],
       seat: 1,
-      to: null,
+      to: [],
       text: "Good evening! Tea first, then war.",
       at: now - 120_000,
     },
-    { id: 2, from: "p0", name: names[0], seat: 0, to: null, text: "War needs tea.", at: now - 60_000 },
+    { id: 2, from: "p0", name: names[0], seat: 0, to: [], text: "War needs tea.", at: now - 60_000 },
   ],
 });
 

@@ -64,9 +64,10 @@ const NUMBERS = "no one two three four five six seven eight nine ten eleven twel
 /** A small number as a word. */
 export const inWords = (n: number): string => NUMBERS[n] ?? String(n);
 
-const times = (n: number): string => (n === 2 ? "twice" : `${inWords(n)} times`);
 /** `against three bots`. */
 export const againstBots = (bots: number): string => (bots === 1 ? "against a bot" : `against ${inWords(bots)} bots`);
+
+const times = (n: number): string => (n === 2 ? "twice" : `${inWords(n)} times`);
 
 /** `a, b and c`. */
 export function listed(names: string[]): string {

@@ -654,13 +654,13 @@ invite: string | null,
  */
 host: string, 
 /**
- * How people may talk here.
- */
-messages: Messages, 
-/**
  * What the visitor's own seat brings, as he chose it; `null` leaves it to the game. Nobody else is told.
  */
 loadout: unknown, 
+/**
+ * How people may talk here.
+ */
+messages: Messages, 
 /**
  * What is being agreed on.
  */

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from "preact/hooks";
-import { ApiError, api } from "../api";
+import { useEffect, useState } from "preact/hooks";
+import { api } from "../api";
 import { Plate } from "../games/plates";
 import type { Clock, GameDetail, GameSummary, Level, Messages, Visibility } from "../generated/starboard";
 import { fetchGames, games, gamesFailed } from "../lobby";
@@ -10,7 +10,8 @@ import { Orrery } from "../waiting";
 import { Bar } from "./bar";
 import { ClockForm } from "./host/clock";
 import { OptionsForm, Presets, Segments } from "./host/options";
-import { fields, optionOf, presetOf } from "./host/schema";
+import { useRefusals } from "./host/refusal";
+import { presetOf } from "./host/schema";
 import { type Sitter, Sitters } from "./host/sitters";
 import { NameField } from "./name-field";
 import { usualSeats } from "./start";
@@ -90,14 +91,7 @@ function TableForm({ detail }: { detail: GameDetail }) {
   const bots = others.filter((sitter): sitter is Level => sitter !== "person");
   // Where one brings something, the waiting room asks for it first.
   const atOnce = bots.length === others.length && detail.catalogue.loadouts.length === 0;
-  const [refused, setRefused] = useState<{ key: string; message: string } | null>(null);
-  const optionsPart = useRef<HTMLDetailsElement>(null);
-  useEffect(() => setRefused(null), [options, others]);
-  useEffect(() => {
-    if (!refused || !optionsPart.current) return;
-    optionsPart.current.open = true;
-    optionsPart.current.querySelector<HTMLElement>(".refused :is(input, select)")?.focus();
-  }, [refused]);
+  const { refused, part, show } = useRefusals(detail.options_schema, [options, others]);
 
   const open = async (event: Event) => {
     event.preventDefault();
@@ -118,9 +112,7 @@ function TableForm({ detail }: { detail: GameDetail }) {
       };
       go(`/tables/${(await api.open(asked)).summary.id}`);
     } catch (error) {
-      const key = error instanceof ApiError ? optionOf(error.code, fields(detail.options_schema)) : null;
-      if (key) setRefused({ key, message: (error as ApiError).message });
-      else apologise(error);
+      show(error);
       setOpening(false);
     }
   };
@@ -133,7 +125,7 @@ function TableForm({ detail }: { detail: GameDetail }) {
           chosen={presetOf(options, defaults, game.presets)?.id}
           choose={(preset) => setOptions({ ...defaults, ...preset.options })}
         />
-        <details ref={optionsPart} open={startsOpen}>
+        <details ref={part} open={startsOpen}>
           <summary>Every option</summary>
           <OptionsForm
             slug={game.slug}

@@ -1,6 +1,6 @@
 import type { SystemId, View } from "../../generated/cosmic-conquest";
 import type { TableModel } from "../../table/model";
-import { listed } from "../../words";
+import { listed, plural } from "../../words";
 import { type Chart, ownOf, systemName, systemOf } from "./read";
 
 /** A system's name for those who listen: "Ravensol, Mirela's, output 13, exposed". */
@@ -11,6 +11,15 @@ export function systemLabel(model: TableModel, view: View, chart: Chart, id: Sys
   if (home !== null) parts.push("home");
   if (exposed_to.length > 0) parts.push("exposed");
   return parts.join(", ");
+}
+
+/** The drones that stand in a system, where they are stationed (V3); null where none do. */
+export function dronesAt(view: View, id: SystemId): string | null {
+  const count = (list: { from: SystemId; drones: number }[]) => list.find(({ from }) => from === id)?.drones ?? 0;
+  const ready = view.factions.reduce((sum, { ready_at }) => sum + count(ready_at), 0);
+  const fresh = view.factions.reduce((sum, { fresh_at }) => sum + count(fresh_at), 0);
+  if (ready + fresh === 0) return null;
+  return `${plural(ready, "drone")} ready here${fresh > 0 ? `, ${fresh} fresh` : ""}`;
 }
 
 /** A system, in the bubble. */
@@ -35,6 +44,7 @@ export function AboutSystem({ model, view, chart, id }: { model: TableModel; vie
       {now !== undefined && now !== output && <p class="explain-now">With your orders its output is {now}.</p>}
       {base === 0 && <p>Devastated: it yields nothing until somebody invests in it.</p>}
       {exposed_to.length > 0 && <p>Exposed to {listed(exposed_to.map((seat) => model.name(seat)))}.</p>}
+      {dronesAt(view, id) && <p>{dronesAt(view, id)}.</p>}
       <p class="explain-next">{nextTap(model, view, id)}</p>
     </>
   );

@@ -93,11 +93,17 @@ describe("the choice of a faction", () => {
   });
 
   test("says what the server says against it", () => {
-    const refusal = { code: "name-invalid", message: "Use letters.", rule: null };
+    const refusal = { code: "name-invalid", message: "Use letters.", rule: "3.3" };
     show({ ...(catalogue.loadouts[0]?.loadout as Loadout), faction_name: "<>" }, [{ refusal, warning: false }]);
     expect(root.querySelector("[role=status]")?.textContent).toBe("Not taken yet");
-    expect(root.querySelector("[role=alert]")?.textContent).toContain("Use letters.");
+    expect(root.querySelector("[role=alert]")?.textContent).toBe("Use letters.");
     expect(labelled("Name of the faction").getAttribute("aria-invalid")).toBe("true");
+  });
+
+  test("leads to the rule behind a refusal", () => {
+    const refusal = { code: "trait-limit", message: "Two traits.", rule: "R2" };
+    show(null, [{ refusal, warning: false }]);
+    expect(root.querySelector("[role=alert] a")?.getAttribute("href")).toBe("/rules/cosmic-conquest#R2");
   });
 
   test("can be left to the start again", () => {

@@ -6,6 +6,8 @@ export const DISC = 27;
 /** How far the wash of an empire reaches round a system, and half its width along a lane. */
 export const POOL = 62;
 export const MARGIN = 94;
+/** Room above the map for the row of quick orders. */
+const HEAD = 20;
 
 export interface Point {
   x: number;
@@ -22,7 +24,7 @@ export function extent(chart: Chart): Box {
   const xs = chart.systems.map(({ x }) => x);
   const ys = chart.systems.map(({ y }) => y);
   const x = Math.min(...xs) - MARGIN;
-  const y = Math.min(...ys) - MARGIN;
+  const y = Math.min(...ys) - MARGIN - HEAD;
   return { x, y, w: Math.max(...xs) + MARGIN - x, h: Math.max(...ys) + MARGIN - y };
 }
 

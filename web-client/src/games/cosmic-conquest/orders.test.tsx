@@ -3,6 +3,7 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { cosmicStories } from "../../../dev/cosmic-stories";
 import { tableOf } from "../../../dev/cosmic-table";
+import { dronesAt } from "./about-system";
 import { linesOf } from "./board-reading";
 import { cosmicConquest as game } from "./index";
 import { marksOf } from "./map-orders";
@@ -103,6 +104,20 @@ describe("the board", () => {
     act(() => render(null, page));
     open("middle");
     expect([...page.querySelectorAll(".cc-arrow text")].map((it) => it.textContent)).toEqual(["22 + 2", "14"]);
+  });
+});
+
+describe("the faction plates", () => {
+  it("say who has sealed, who thinks, and who of those is away", () => {
+    const model = open("overview");
+    const label = (seat: number) =>
+      page.querySelector(`[data-piece="faction:${seat}"] .cc-state svg`)?.getAttribute("aria-label");
+    expect([label(1), label(4)]).toEqual(["sealed", "thinking"]);
+    const seats = told("overview").view.factions.map(({ seat }) => ({ seat, bot: null, online: seat !== 4 }));
+    act(() => {
+      model.table.value = { ...model.table.value, summary: { ...model.table.value.summary, seats: seats as never } };
+    });
+    expect([label(0), label(4)]).toEqual(["thinking", "thinking, away"]);
   });
 });
 
@@ -228,6 +243,14 @@ describe("words and numbers", () => {
       "Invests in +2",
       "Raises a drone on ",
     ]);
+  });
+
+  it("tell the drones that are stationed in a system", () => {
+    const factions = story.view.factions.map((one, seat) =>
+      seat === 0 ? { ...one, ready_at: [{ from: 7, drones: 2 }], fresh_at: [{ from: 7, drones: 1 }] } : one,
+    );
+    expect(dronesAt({ ...story.view, factions }, 7)).toBe("2 drones ready here, 1 fresh");
+    expect(dronesAt({ ...story.view, factions }, 8)).toBeNull();
   });
 
   it("put the nearest Overlord in the bar from turn 8 on", () => {

@@ -30,7 +30,7 @@ export function Budget({ model, own }: { model: TableModel; own: Own }) {
 }
 
 const SOURCES = [
-  ["systems", "systems"],
+  ["systems", "from systems"],
   ["sabotage", "sabotage"],
   ["resourceful", "Resourceful"],
   ["empire", "empire"],
@@ -58,7 +58,7 @@ function Sources({ own }: { own: Own }) {
           </span>
         ))}
       </Sum>
-      <span class="muted"> next turn {own.next_total}</span>
+      <span class="muted">next turn {own.next_total}</span>
     </p>
   );
 }

@@ -10,7 +10,7 @@ import { plural } from "../../words";
 import { Twice } from "./compose-parts";
 import { entryOf, faction, ownOf } from "./read";
 import { uiOf } from "./ui";
-import { harms, TECHNOLOGY_ICONS, TRAIT_ICONS } from "./words";
+import { harms } from "./words";
 
 /** All that everybody knows of a faction, and the reading of its mind. */
 export function FactionPanel({ model, view, seat }: { model: TableModel; view: View; seat: Seat }) {
@@ -68,7 +68,7 @@ function Technology({ model, shown }: { model: TableModel; shown: FactionView })
   const entry = entryOf(model.catalogue.value, "technology", shown.technology);
   return (
     <p class="cc-row">
-      <Icon id={TECHNOLOGY_ICONS[shown.technology]} size={20} />
+      <Icon id={entry?.icon ?? "rocket-flight"} size={20} />
       <span>
         <b>{entry?.name ?? shown.technology}.</b> <span class="muted">{entry?.text}</span>
       </span>
@@ -97,7 +97,7 @@ function AdmiralRow({ model, shown: { admiral } }: { model: TableModel; shown: F
                 class={`chip ${harms(trait) ? "neg" : "pos"}`}
                 {...explains(() => <p>{entry?.text}</p>)}
               >
-                <Icon id={TRAIT_ICONS[trait]} size={14} /> {harms(trait) && "▼ "}
+                {entry?.icon && <Icon id={entry.icon} size={14} />} {harms(trait) && "▼ "}
                 {entry?.name ?? trait}
               </button>
             );

@@ -1,6 +1,7 @@
 import type { SystemId, View } from "../../generated/cosmic-conquest";
 import { Sigil } from "../../look/art";
 import type { TableModel } from "../../table/model";
+import { dronesAt } from "./about-system";
 import { Abilities } from "./compose-abilities";
 import { AttackComposer } from "./compose-attack";
 import { OwnComposer } from "./compose-own";
@@ -66,6 +67,7 @@ function SystemPanel({ model, view, chart, system }: SystemPanelProps) {
           )}
         </p>
       </header>
+      {dronesAt(view, system) && <p class="cc-aside muted">{dronesAt(view, system)}</p>}
       {own && mine && <OwnComposer model={model} view={view} chart={chart} own={own} system={system} />}
       {own && !mine && (
         <>

@@ -144,11 +144,16 @@ function System({ id, chart, position, sizes, marks }: SystemProps) {
         <Numeral system={system} now={marks.outputs?.get(id)} size={sizes.numeral} />
         {owner !== null && <Badge owner={owner} />}
       </g>
-      {named && (
-        <Name text={place.name} side={place.label} sizes={sizes} home={system.home !== null && owner !== null} />
-      )}
+      {named && <Name text={place.name} side={place.label} sizes={sizes} rim={rimOf(id, system, marks)} />}
     </g>
   );
+}
+
+/** How far what is drawn round a disc reaches: the name stands outside it. */
+function rimOf(id: SystemId, system: SystemView, marks: Highlights): number {
+  if (marks.selected === id || marks.ringed?.has(id)) return DISC + 17;
+  if (marks.exposed?.has(id)) return DISC + 10;
+  return DISC + (system.home !== null && system.owner !== null ? 8 : 2);
 }
 
 function Selected() {
@@ -210,8 +215,8 @@ function Badge({ owner }: { owner: Seat }) {
   );
 }
 
-function Name({ text, side, sizes, home }: { text: string; side: Side; sizes: Sizes; home: boolean }) {
-  const rim = (DISC + (home ? 8 : 2)) * sizes.piece;
+function Name({ text, side, sizes, rim: reach }: { text: string; side: Side; sizes: Sizes; rim: number }) {
+  const rim = reach * sizes.piece;
   const size = 20 * sizes.name;
   const place = useMemo(() => namePlace(side, rim, size), [side, rim, size]);
   return (

@@ -88,13 +88,9 @@ function stateOf(model: TableModel, view: View, { seat, alive, sealed, resigned 
       tone: placeOf(view, seat) === 1 ? "now" : "",
     };
   if (sealed) return { icon: "padlock", label: "sealed", tone: "ok" };
-  const here = model.presence.value.some((one) => one.seat === seat && one.online);
-  const known = model.presence.value.length > 0;
-  return {
-    icon: "sands-of-time",
-    label: known && !here ? "thinking, away" : "thinking",
-    tone: known && !here ? "away" : "",
-  };
+  const player = model.table.value.summary.seats?.[seat];
+  const away = model.mode === "play" && player !== undefined && player.bot === null && !player.online;
+  return { icon: "sands-of-time", label: away ? "thinking, away" : "thinking", tone: away ? "away" : "" };
 }
 
 const placeOf = (view: View, seat: number): number =>

@@ -1,27 +1,6 @@
-import type { Ending, Item, Part, Tally, Technology, Trait } from "../../generated/cosmic-conquest";
+import type { Ending, Item, Part, Tally, Trait } from "../../generated/cosmic-conquest";
 
-/** Which icon stands for a thing; its name and text are the catalogue's. */
-export const TECHNOLOGY_ICONS: Record<Technology, string> = {
-  tachyon: "rocket-flight",
-  psionic: "psychic-waves",
-  biomech: "dna2",
-  chrono: "hourglass",
-};
-
-/** Traits that harm show the icon of their pair. */
-export const TRAIT_ICONS: Record<Trait, string> = {
-  conqueror: "crossed-swords",
-  defender: "castle",
-  strategist: "chess-knight",
-  diplomat: "conversation",
-  resourceful: "two-coins",
-  weak: "crossed-swords",
-  unprepared: "castle",
-  overcautious: "chess-knight",
-  arrogant: "conversation",
-  indecisive: "two-coins",
-  inefficient: "delivery-drone",
-};
+/** Traits that harm; they are told apart by a sign, not by colour alone. */
 const HARMFUL: Trait[] = ["weak", "unprepared", "overcautious", "arrogant", "indecisive", "inefficient"];
 export const harms = (trait: Trait): boolean => HARMFUL.includes(trait);
 

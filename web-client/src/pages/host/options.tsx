@@ -1,5 +1,6 @@
 import type { PresetView } from "../../generated/starboard";
 import { RuleText } from "../rule-text";
+import type { OptionRefused } from "./refusal";
 import { type Field, fields, type Value } from "./schema";
 
 type Options = Record<string, unknown>;
@@ -37,7 +38,7 @@ interface OptionsProps {
   schema: unknown;
   options: Options;
   /** What the server refused: words at the option that they are about. */
-  refused: { key: string; message: string } | null;
+  refused: OptionRefused | null;
   change(options: Options): void;
 }
 
