@@ -81,3 +81,24 @@ fn three_turns_in_which_nobody_acts_end_the_match_once_the_third_is_over() {
     assert!(clocks.is_abandoned());
     assert_eq!(clocks.next(7), Some(7), "at once");
 }
+
+#[test]
+fn a_turn_is_missed_once_however_often_its_silence_is_taken() {
+    let mut clocks = guarded(2);
+    clocks.missed(S1);
+    goes_by(&mut clocks, 1, &[S1], 0);
+    assert!(!clocks.is_away(S1));
+}
+
+#[test]
+fn time_that_one_who_is_away_has_been_given_stays_his_when_another_comes_back() {
+    let mut clocks = guarded(1);
+    goes_by(&mut clocks, 1, &[S0, S1], 0);
+    clocks.acted(S0, true);
+    clocks.follow(&[turn(S1, 2)], Some(S0), 10_000);
+    clocks.hurry(&[S0, S1], 10_000);
+    assert_eq!(clocks.deadline(S1, 10_000), Some(90_000), "only from the next turn on nobody waits for him");
+    clocks.follow(&[turn(S0, 3), turn(S1, 3)], None, 90_000);
+    clocks.hurry(&[S0, S1], 90_000);
+    assert_eq!(clocks.deadline(S1, 90_000), Some(90_000));
+}
