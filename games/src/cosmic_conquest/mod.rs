@@ -1,8 +1,9 @@
 //! Cosmic Conquest: sealed simultaneous orders on a star map, for two to twelve.
 //!
-//! Each chapter of the rulebook is a file: `setup`, `drafting` (with `shortcuts`, and `legal`, which lists it),
-//! `sealing`, `resolution` (the complete algorithm; with `battle` and `admirals`), `opening` (of a turn), `ending`.
-//! `reckoning` and `tally` are the numbers they share. `look` is the one way out for state.
+//! Each chapter of the rulebook is a file: `setup`, `drafting` (`draft` judges what `operations`, `growth`, `abilities`
+//! and `shortcuts` hold, `legal` lists it, `faults` is R29 as a whole), `sealing`, `resolution` (the complete algorithm;
+//! with `battle` and `admirals`), `opening` (of a turn), `ending`. `reckoning` and `tally` are the numbers they share.
+//! `look` is the one way out for state.
 
 mod abilities;
 mod admirals;

@@ -65,12 +65,11 @@ impl Draft<'_> {
         }
     }
 
-    /// Where the drones left go, one by one. Where drones are stationed, each defends its station (D92).
+    /// The systems that the drones left go to, how many to each, and of which station: where drones are stationed, each
+    /// defends its own (D92).
     fn postings(&self) -> Vec<(SystemId, u32, Option<SystemId>)> {
         if self.game.drones_are_stationed() {
-            let home = self.faction.ready_at.iter().map(|posted| posted.from);
-            let defended =
-                home.filter(|system| self.orders.force(Op { kind: OpKind::Defend, system: *system }).is_some());
+            let defended = self.orders.defences.iter().map(|force| force.system);
             let left = defended.map(|system| (system, self.drones_left(Some(system)), Some(system)));
             return left.filter(|(_, drones, _)| *drones > 0).collect();
         }
@@ -178,7 +177,7 @@ impl Draft<'_> {
         if let Some((_, amount)) = command.amount_mut() {
             *amount = limits.most().min(*amount);
         }
-        // Nothing is left to repeat of an amount that has been cut to zero.
+        // Of an amount that has been cut to zero nothing is left to repeat, and nothing is written.
         self.accept(&command).unwrap_or_default();
     }
 }
