@@ -103,6 +103,3 @@ impl<'a> Plan<'a> {
         self.give(Command::ProclaimEmpire);
     }
 }
-
-#[cfg(test)]
-mod tests;

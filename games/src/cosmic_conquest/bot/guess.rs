@@ -8,8 +8,8 @@ use crate::cosmic_conquest::tally::{Strength, attack, defence};
 use crate::dice::Dice;
 use crate::seat::Seat;
 
-/// Of its units a rival is thought to keep so many hundredths for defence.
-const KEPT: u32 = 40;
+/// Of its units a rival is thought to keep so many hundredths for defence. Whoever thinks more of it attacks too little.
+const KEPT: u32 = 20;
 /// To what a system's base counts when defence is shared out, so that poor systems get something, too.
 const BASE: u32 = 5;
 

@@ -1,5 +1,6 @@
 //! The rules' worked examples, every refusal, every shortcut, what is listed, what is hidden, the laws.
 
+mod bots;
 mod combat;
 mod drafting;
 mod endings;
