@@ -14,7 +14,7 @@ use crate::game::Refusal;
 use crate::seat::Seat;
 
 /// Draft commands that a seat may give in a turn (D78).
-pub const MOST_DRAFTED: u32 = 600;
+pub(super) const MOST_DRAFTED: u32 = 600;
 /// Steps that can be undone (D93).
 const UNDO_STEPS: usize = 20;
 

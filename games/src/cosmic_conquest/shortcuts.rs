@@ -107,7 +107,8 @@ impl Draft<'_> {
         let mut open: Vec<(u32, u32, SystemId)> =
             system.map(|system| (self.orders.points(system), self.room_for_points(system), system)).collect();
         for _ in 0..points {
-            let Some(least) = open.iter_mut().filter(|(_, room, _)| *room > 0).min() else { break };
+            let takes = open.iter_mut().filter(|(_, room, _)| *room > 0);
+            let Some(least) = takes.min_by_key(|(points, _, system)| (*points, *system)) else { break };
             *least = (least.0 + 1, least.1 - 1, least.2);
         }
         for (points, _, system) in open {
