@@ -257,7 +257,7 @@ impl Conquest {
     }
 
     /// True if a system of `rival` beside `system` produces something, or could under Time Skip (R10).
-    fn could_attack(&self, rival: Seat, system: SystemId) -> bool {
+    pub(super) fn could_attack(&self, rival: Seat, system: SystemId) -> bool {
         let skips = self.faction(rival).technology == Technology::Chrono;
         let mut around = self.star_map().around(system).iter().map(|next| self.system(*next));
         around.any(|next| next.owner == Some(rival) && (skips || next.output() > 0))
