@@ -273,19 +273,30 @@ fn w28_a_deadline_is_always_accepted() {
     settled(&scene);
 }
 
+/// The endings that were told, with their winners.
+fn endings(scene: &Scene) -> Vec<(Ending, Vec<Seat>)> {
+    let ending = |event: &Event| match event {
+        Event::GameEnded { reason, winners, .. } => Some((*reason, winners.clone())),
+        _ => None,
+    };
+    scene.events().into_iter().filter_map(ending).collect()
+}
+
 #[test]
-fn an_ending_is_told_once_with_its_winners() {
+fn nobody_leaves_a_match_that_has_ended() {
     let mut scene = Scene::on("trivet", 2).turn(4).seat(A).holds("amberfold", 10).seat(B).holds("bascarne", 10);
     scene.resigns(A);
-    let told: Vec<(Ending, Vec<Seat>)> = scene
-        .events()
-        .into_iter()
-        .filter_map(|event| match event {
-            Event::GameEnded { reason, winners, .. } => Some((*reason, winners.clone())),
-            _ => None,
-        })
-        .collect();
-    assert_eq!(told, [(Ending::Resignation, vec![B])]);
+    assert_eq!(endings(&scene), [(Ending::Resignation, vec![B])]);
+    let told = scene.told.len();
     scene.resigns(B);
-    assert_eq!(outcome(&scene), ("resignation".into(), vec![2, 1]));
+    assert_eq!((scene.told.len(), outcome(&scene)), (told, ("resignation".into(), vec![2, 1])));
+}
+
+#[test]
+fn a_survivor_at_the_limit_is_told_as_survivor_alone() {
+    let mut scene = Scene::on("trivet", 2).turn(20);
+    scene = scene.seat(A).holds("amberfold", 10).holds("gildern", 5).seat(B).holds("bascarne", 10);
+    scene.seals(A, "attack bascarne 1").seals(B, "");
+    assert_eq!((scene.state.turn, endings(&scene)), (21, vec![(Ending::SoleSurvivor, vec![A])]));
+    settled(&scene);
 }
