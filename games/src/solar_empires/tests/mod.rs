@@ -8,6 +8,7 @@ mod examples_aftermath;
 mod examples_combat;
 mod examples_setup;
 mod examples_turn;
+mod laws;
 mod leaving;
 mod random;
 mod refusals;
