@@ -78,3 +78,11 @@ fn odds(game: &Empires, orbit: Orbit) -> Vec<OddsOf> {
     };
     game.fleets_at(orbit).map(of).collect()
 }
+
+/// How often in a hundred each seat there wins the combat, played out so many times: for bots.
+pub(in crate::solar_empires) fn winners(game: &Empires, orbit: Orbit, runs: u32, dice: &mut Dice) -> Vec<(Seat, u32)> {
+    let skirmish = Skirmish::of(game, orbit);
+    let winners: Vec<Option<Seat>> = (0..runs).map(|_| skirmish.clone().fight(dice)).collect();
+    let wins = |seat| winners.iter().filter(|winner| **winner == Some(seat)).count() as u32;
+    game.fleets_at(orbit).map(|seat| (seat, wins(seat) * 100 / runs)).collect()
+}

@@ -27,7 +27,7 @@ use super::state::{Combat, Empires, Fighting, Inside, Stage, Step};
 use crate::dice::Dice;
 use crate::seat::Seat;
 pub(super) use answers::{apply, check, choices, default_answer};
-pub(super) use forecast::forecasts;
+pub(super) use forecast::{forecasts, winners};
 pub(super) use leaving::leave;
 pub(super) use saves::advance_rift;
 
