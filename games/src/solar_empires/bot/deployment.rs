@@ -6,7 +6,7 @@ use crate::dice::Dice;
 use crate::seat::Seat;
 use crate::solar_empires::combat;
 use crate::solar_empires::command::{Command, Orbit, ShipId};
-use crate::solar_empires::state::Empires;
+use crate::solar_empires::state::{Empires, LAST_TURN};
 
 /// Combats played out to try a fleet, and to judge a plan.
 const TRY_RUNS: u32 = 10;
@@ -14,6 +14,10 @@ const JUDGE_RUNS: u32 = 24;
 /// A fleet is sent where it wins so often in a hundred, and reinforced up to that.
 const GOOD: u32 = 60;
 const SURE: u32 = 90;
+/// When so few turns are left, ships are risked more and more: what they win still counts, what they might do later not.
+const LATE: u32 = 18;
+/// By so much less a fleet may be sure of winning in the last turn.
+const DARING: u32 = 25;
 /// A conquest of all planets completed, in tenths of points.
 const CONQUEST: i32 = 600;
 /// Of a fleet that loses so much in a hundred is lost; the rest gets away.
@@ -91,6 +95,11 @@ impl Board<'_> {
         later.filter(|other| self.game.ships_of(*other).next().is_some()).collect()
     }
 
+    /// The turns left, as far as that makes a difference.
+    fn turns_that_count(&self) -> u32 {
+        LAST_TURN.saturating_sub(self.game.turn).min(LATE)
+    }
+
     /// The ships of a seat in reserve, the most valuable first.
     fn reserve(&self, seat: Seat) -> Vec<ShipId> {
         let ships = self.game.ships_of(seat).filter(|(_, ship)| ship.orbit.is_none());
@@ -157,11 +166,12 @@ impl Board<'_> {
 
     /// As few ships as win there; none if all of them would not.
     fn send(&mut self, seat: Seat, orbit: Orbit) {
+        let good = GOOD - DARING * (LATE - self.turns_that_count()) / LATE;
         let mut sent = Vec::new();
         for ship in self.reserve(seat) {
             self.place(ship, Some(orbit));
             sent.push(ship);
-            if self.chance(seat, orbit) >= GOOD {
+            if self.chance(seat, orbit) >= good {
                 return;
             }
         }
@@ -263,6 +273,6 @@ impl Board<'_> {
             let lost = ships * (100 - chance.cast_signed()) / 100 * LOSSES / 100;
             if *fleet == seat { lost } else { -lost }
         };
-        winners.iter().map(loss).sum()
+        winners.iter().map(loss).sum::<i32>() * self.turns_that_count().cast_signed() / LATE.cast_signed()
     }
 }

@@ -1,6 +1,7 @@
 //! The rules' worked examples by name, every refusal, leaving, the laws and random play.
 
 mod aftermath;
+mod bots;
 mod catalogue;
 mod combat;
 mod completeness;
@@ -12,7 +13,10 @@ mod examples_turn;
 mod laws;
 mod leaving;
 mod loadouts;
+mod looking;
 mod random;
+mod redealing;
 mod refusals;
 pub(super) mod scene;
 mod turn;
+mod worths;
