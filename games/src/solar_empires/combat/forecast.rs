@@ -71,7 +71,12 @@ fn chances(faces: &[FaceForecast], accurate: bool, does: impl Fn(&FaceForecast) 
 fn odds(game: &Empires, orbit: Orbit) -> Vec<OddsOf> {
     let skirmish = Skirmish::of(game, orbit);
     let mut dice = Dice::forecast(skirmish.seed());
-    let winners: Vec<Option<Seat>> = (0..RUNS).map(|_| skirmish.clone().fight(&mut dice)).collect();
+    let winners: Vec<Option<Seat>> = if skirmish.swarmed() {
+        (0..RUNS).map(|_| skirmish.clone().fight(&mut dice)).collect()
+    } else {
+        let lines = skirmish.draw_up(&mut dice);
+        (0..RUNS).map(|_| lines.play(&mut dice)).collect()
+    };
     let of = |seat| {
         let wins = winners.iter().filter(|winner| **winner == Some(seat)).count() as u32;
         OddsOf { seat, per_cent: (wins + STEP_RUNS / 2) / STEP_RUNS * STEP }

@@ -11,9 +11,10 @@ mod craft;
 mod forecast;
 mod ground;
 mod leaving;
+mod lines;
 mod placing;
 mod saves;
-mod skirmish;
+pub(super) mod skirmish;
 
 #[cfg(test)]
 mod tests;

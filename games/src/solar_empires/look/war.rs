@@ -2,6 +2,7 @@
 
 use crate::seat::Seat;
 use crate::solar_empires::cards::Star;
+use crate::solar_empires::combat;
 use crate::solar_empires::command::Orbit;
 use crate::solar_empires::event::Fleet;
 use crate::solar_empires::state::{Combat, Empires, Placing, Stage, Step};
@@ -43,9 +44,9 @@ impl Empires {
         seats.into_iter().map(|seat| Fleet { seat, ships: ships(seat) }).collect()
     }
 
-    /// Of the battles that the present deployment would bring; of the open one, once there is one.
+    /// Wherever fleets face each other: of the open battle, and of those that the present deployment would bring.
     pub(super) fn show_forecasts(&self) -> Vec<BattleForecast> {
-        Vec::new()
+        combat::forecasts(self)
     }
 }
 
