@@ -14,7 +14,7 @@ mod leaving;
 mod lines;
 mod placing;
 mod saves;
-pub(super) mod skirmish;
+mod skirmish;
 
 #[cfg(test)]
 mod tests;
@@ -28,7 +28,7 @@ use super::state::{Combat, Empires, Fighting, Inside, Stage, Step};
 use crate::dice::Dice;
 use crate::seat::Seat;
 pub(super) use answers::{apply, check, choices, default_answer};
-pub(super) use forecast::forecasts;
+pub(super) use forecast::{forecasts, winners};
 pub(super) use leaving::leave;
 pub(super) use saves::advance_rift;
 

@@ -40,7 +40,7 @@ impl Side {
 
 /// What is left of a combat from a position on.
 #[derive(Clone, Debug)]
-pub(in crate::solar_empires) struct Skirmish {
+pub(super) struct Skirmish {
     /// In priority order.
     sides: Vec<Side>,
     ground: GroundFire,
@@ -80,7 +80,7 @@ impl GroundFire {
 
 impl Skirmish {
     /// The combat at a planet, open or to come, as it stands.
-    pub(in crate::solar_empires) fn of(game: &Empires, orbit: Orbit) -> Self {
+    pub(super) fn of(game: &Empires, orbit: Orbit) -> Self {
         let combat = game.combat().filter(|combat| combat.orbit == orbit);
         let none = Battle::default();
         let battle = combat.map_or(&none, |combat| &combat.battle);
@@ -121,18 +121,26 @@ impl Skirmish {
         ships.chain(rest).fold(0xcbf2_9ce4_8422_2325, mix)
     }
 
+    /// Plays it out so many times; how often each seat wins.
+    pub(super) fn wins(&self, runs: u32, dice: &mut Dice) -> Vec<(Seat, u32)> {
+        let winners: Vec<Option<Seat>> = if self.ground.swarms.is_empty() {
+            // No die is thrown before the fleets are drawn up: once is enough.
+            let lines = self.clone().draw_up(dice);
+            (0..runs).map(|_| lines.play(dice)).collect()
+        } else {
+            (0..runs).map(|_| self.clone().fight(dice)).collect()
+        };
+        let wins = |seat| winners.iter().filter(|winner| **winner == Some(seat)).count() as u32;
+        self.sides.iter().map(|side| (side.seat, wins(side.seat))).collect()
+    }
+
     /// Plays it out; who wins, if anybody does.
-    pub(in crate::solar_empires) fn fight(self, dice: &mut Dice) -> Option<Seat> {
+    pub(super) fn fight(self, dice: &mut Dice) -> Option<Seat> {
         self.draw_up(dice).play(dice)
     }
 
-    /// Dice are thrown before the fleets are drawn up.
-    pub(super) fn swarmed(&self) -> bool {
-        !self.ground.swarms.is_empty()
-    }
-
     /// Up to the next volley: what is outstanding, ground fire, point ships.
-    pub(super) fn draw_up(mut self, dice: &mut Dice) -> Lines {
+    fn draw_up(mut self, dice: &mut Dice) -> Lines {
         if let Some(placing) = self.placing {
             self.suffer(placing.seat, placing.amount);
             self.next += 1;

@@ -2,11 +2,10 @@
 
 use crate::seat::Seat;
 use crate::solar_empires::cards::Star;
-use crate::solar_empires::combat;
 use crate::solar_empires::command::Orbit;
 use crate::solar_empires::event::Fleet;
 use crate::solar_empires::state::{Combat, Empires, Placing, Stage, Step};
-use crate::solar_empires::view::{BattleForecast, CombatView, Outstanding, PointView};
+use crate::solar_empires::view::{CombatView, Outstanding, PointView};
 
 impl Empires {
     /// Under a black hole: in how many clean-ups the planet goes (R76), 1 being this turn's.
@@ -42,11 +41,6 @@ impl Empires {
         seats.sort_by_key(place);
         let ships = |seat| self.fleet(seat, combat.orbit).map(|(id, _)| id).collect();
         seats.into_iter().map(|seat| Fleet { seat, ships: ships(seat) }).collect()
-    }
-
-    /// Wherever fleets face each other: of the open battle, and of those that the present deployment would bring.
-    pub(super) fn show_forecasts(&self) -> Vec<BattleForecast> {
-        combat::forecasts(self)
     }
 }
 

@@ -1,6 +1,7 @@
 //! The rules' worked examples by name, every refusal, leaving, the laws and random play.
 
 mod aftermath;
+mod catalogue;
 mod combat;
 mod completeness;
 mod decks;
@@ -10,6 +11,7 @@ mod examples_setup;
 mod examples_turn;
 mod laws;
 mod leaving;
+mod loadouts;
 mod random;
 mod refusals;
 pub(super) mod scene;
