@@ -30,12 +30,14 @@ fn told<'a>(replay: &'a Replay, kind: &str) -> Vec<&'a Value> {
 #[tokio::test]
 async fn the_last_who_has_not_resigned_wins_and_those_who_did_follow_in_the_order_of_their_going() {
     let server = Server::start();
-    let mut table = Conquest::of(&server, &vec![json!({}); 3], json!({})).await;
+    let tachyon = json!({ "technology": "tachyon", "traits": ["conqueror", "defender"] });
+    let mut table = Conquest::of(&server, &vec![tachyon; 3], json!({})).await;
     table.sockets[1].say(&ClientFrame::Resign).await;
     table.seal([0, 2]).await;
     table.hear_of_turn(2).await;
     let freed = &table.view(0)["systems"][table.home(1)];
-    assert_eq!((&freed["owner"], &freed["base"]), (&Value::Null, &json!(10)), "its systems are independent now");
+    // Default orders were carried out in its name: ten units are two points.
+    assert_eq!((&freed["owner"], &freed["base"]), (&Value::Null, &json!(12)), "its systems are independent now");
     table.sockets[0].say(&ClientFrame::Resign).await;
     let outcome = outcome(&mut table).await;
     assert_eq!((outcome.reason.as_ref(), outcome.places.as_slice()), ("resignation", [2, 3, 1].as_slice()));

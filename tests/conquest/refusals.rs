@@ -68,13 +68,9 @@ async fn an_order_against_the_rules_is_refused_in_words_and_the_draft_stands() {
     }
     let words = refused(&mut table, 0, &attack(target, 12), "not-enough-units", "R17").await;
     assert_eq!(words, "You have only 11 units left.", "ten and five by Time Skip, three sent and one for the drone");
-    for (command, code) in [(json!({ "type": "insight", "seat": 2 }), "target-immune"), (insight(1), "bad-target")] {
-        refused(&mut table, 1, &command, code, "R67").await;
-    }
-}
-
-fn insight(seat: u8) -> Value {
-    json!({ "type": "insight", "seat": seat })
+    let insight = |seat: u8| json!({ "type": "insight", "seat": seat });
+    refused(&mut table, 1, &insight(2), "target-immune", "R67").await;
+    refused(&mut table, 1, &insight(1), "bad-target", "R67–R69").await;
 }
 
 #[tokio::test]
