@@ -7,7 +7,7 @@ use crate::events::Events;
 use crate::game::Game;
 use crate::seat::Seat;
 use crate::solar_empires::Empires;
-use crate::solar_empires::command::ShipId;
+use crate::solar_empires::command::{Orbit, ShipId};
 use crate::solar_empires::loadout::Loadout;
 use crate::solar_empires::options::{Arrange, Options};
 use crate::solar_empires::starters::STARTERS;
@@ -165,4 +165,82 @@ fn order_101_burns_what_is_dangerous() {
         scene.fleet('A', 2, "s1 scimitar").fight();
         assert_eq!(plan(&scene, 'B'), [answer]);
     }
+}
+
+/// With every planet but two, and buildings for any cost.
+fn rich() -> Scene {
+    let mut scene = Scene::new(2);
+    scene.controls('A', &[1, 2, 3, 4]).controls('B', &[5, 6]).building('A', "infected-city", 1);
+    scene.building('A', "infected-city", 2);
+    scene
+}
+
+/// What the bot does with that card alone in hand, before combat or after.
+fn with(scene: &mut Scene, card: &str, second: bool) -> String {
+    scene.hand('A', card).construction('A', second);
+    plan(scene, 'A').remove(0)
+}
+
+#[test]
+fn events_are_played_when_they_help() {
+    let done = "construction-done";
+    let mut scene = rich();
+    assert_eq!(with(&mut scene, "mass-conscription", false), done, "nothing to bring back");
+    scene.discarded('A', "hulk rapier");
+    assert_eq!(with(&mut scene, "mass-conscription", false), "play mass-conscription");
+    assert_eq!(with(&mut scene, "spy-network", false), done, "nobody to spy on");
+    scene.ship('A', 1, "hulk").ship('B', 2, "drone");
+    assert_eq!(with(&mut scene, "spy-network", false), "play spy-network");
+    assert_eq!(with(&mut scene, "spy-network", true), done, "too late");
+    assert_eq!(with(&mut scene, "flack-load", false), done, "one fighter");
+    scene.ship('B', 3, "drone");
+    assert_eq!(with(&mut scene, "flack-load", false), "play flack-load");
+    assert_eq!(with(&mut scene, "greater-rift", true), done);
+    assert_eq!(with(&mut scene, "blackest-night", true), done, "fewer ships");
+    scene.building('B', "mines", 5).building('B', "mines", 6).ship('A', 4, "rapier").ship('A', 5, "rapier");
+    assert_eq!(with(&mut scene, "greater-rift", true), "play greater-rift");
+    assert_eq!(with(&mut scene, "blackest-night", true), "play blackest-night");
+}
+
+#[test]
+fn cards_are_aimed_at_the_best_there_is() {
+    let mut scene = rich();
+    scene.ship('A', 1, "rapier").ship('A', 2, "hulk").ship('A', 3, "hive-ship").ship('B', 4, "drone");
+    let first = |card: &str, deck: &str| {
+        let mut scene = scene.copy();
+        scene.deck('A', deck).hand('A', card).construction('A', false);
+        scene.say('A', &format!("play {card}"));
+        plan(&scene, 'A').remove(0)
+    };
+    assert_eq!(first("solar-flare", "mines"), "target-orbit 2", "one of its own cities");
+    assert_eq!(first("asteroid-swarm", "mines"), "target-orbit 6", "a planet of the enemy");
+    assert_eq!(first("teleport-jump", "rapier mines defender rapier"), "target-deck 3");
+    assert_eq!(first("shielding-gaze", "mines"), "target-ship s3", "the Hulk has a shield of its own");
+}
+
+#[test]
+fn whoever_places_first_does_not_strip_what_the_enemy_would_take() {
+    let mut scene = Scene::new(2);
+    scene.controls('A', &[1, 2, 4, 5, 6]).controls('B', &[3]).building('A', "infected-city", 1).destroyed(&[4, 5, 6]);
+    scene.ship('A', 1, "hulk").ship('B', 2, "rapier").ship('B', 3, "rapier");
+    scene.step(Step::Deployment { seat: seat('A') });
+    assert_eq!(plan(&scene, 'A'), ["deploy s1 1", "deploy-done"], "it guards the city");
+}
+
+#[test]
+fn a_spy_moves_a_ship_to_where_it_wins_or_stays() {
+    let mut scene = Scene::new(2);
+    scene.controls('A', &[1, 2]).controls('B', &[3]).ship('B', 1, "rapier").fleet('A', 1, "s2 hulk");
+    scene.destroyed(&[2, 4, 5, 6]).in_effect('B', "spy-network", &[]);
+    scene.step(Step::Spy { seat: seat('B'), left: 1 });
+    assert_eq!(plan(&scene, 'B'), ["spy-pass"], "the Hulk holds the only planet there is to take");
+    scene.game.ships.get_mut(&ShipId(2)).unwrap().orbit = Some(Orbit(3));
+    assert_eq!(plan(&scene, 'B'), ["spy-move s1 1"], "unguarded now");
+}
+
+#[test]
+fn the_point_ship_is_the_one_that_wins() {
+    let mut scene = Scene::new(2);
+    scene.fleet('A', 2, "s1 defender, s2 stripminer, s3 rapier").fleet('B', 2, "s4 hive-ship").fight();
+    assert_eq!(plan(&scene, 'A'), ["point s1"], "its shield turns 3 of every attack");
 }
