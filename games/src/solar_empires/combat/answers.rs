@@ -4,7 +4,7 @@ use super::craft::{self, Craft};
 use crate::dice::Dice;
 use crate::seat::Seat;
 use crate::solar_empires::Log;
-use crate::solar_empires::cards::Card;
+use crate::solar_empires::cards::{Card, Size};
 use crate::solar_empires::command::{Command, Orbit, ShipId};
 use crate::solar_empires::event::{Cause, Event};
 use crate::solar_empires::refusals::{Code, ensure};
@@ -88,7 +88,7 @@ impl Empires {
             (Command::Withdraw, _) => ensure(self.has_fired(seat), Code::MustFireFirst),
             (Command::Intercept { ship }, Stage::Intercept { target, .. }) => {
                 let named = in_fleet(*target, ship, Code::NotInFleetForIntercept)?;
-                ensure(named.size == crate::solar_empires::cards::Size::Fighter, Code::NotAFighter)
+                ensure(named.size == Size::Fighter, Code::NotAFighter)
             }
             (Command::Assign { ship }, _) => in_fleet(seat, ship, Code::NotInFleetForAssign).map(|_| ()),
             (Command::Repoint { ship }, Stage::Repoint { largest, .. }) => {
@@ -130,29 +130,12 @@ impl Empires {
 
     fn answer(&mut self, seat: Seat, orbit: Orbit, stage: Stage, command: &Command, dice: &mut Dice, log: &mut Log) {
         match (command, stage) {
-            (Command::Assign { ship }, Stage::Swarm { rolls, placing: Some(placing) }) => {
-                let rest = self.hit(*ship, placing, Cause::Card(Card::ASTEROID_SWARM), log);
-                self.set_stage(Stage::Swarm { rolls, placing: Some(rest) });
-            }
             (Command::Silo { ship }, _) => self.fire_silos(orbit, *ship, log),
             (Command::Point { ship }, _) => self.set_point(seat, *ship, false, log),
             (Command::Attack { seat: target }, _) => self.attack(orbit, seat, *target, dice, log),
             (Command::Withdraw, _) => {
                 self.withdraw(seat, orbit, false, log);
                 self.pass_volley();
-            }
-            (Command::Intercept { ship }, Stage::Intercept { target, damage }) => {
-                log.all(Event::InterceptNamed { attacker: seat, ship: Some(*ship) });
-                let rest = self.hit(*ship, Placing { seat: target, amount: damage }, Cause::Attack, log);
-                self.set_stage(Stage::Assign(rest));
-            }
-            (Command::InterceptNone, Stage::Intercept { target, damage }) => {
-                log.all(Event::InterceptNamed { attacker: seat, ship: None });
-                self.set_stage(Stage::Assign(Placing { seat: target, amount: damage }));
-            }
-            (Command::Assign { ship }, Stage::Assign(placing)) => {
-                let rest = self.hit(*ship, placing, Cause::Attack, log);
-                self.set_stage(Stage::Assign(rest));
             }
             (Command::Repoint { ship }, _) => {
                 self.set_point(seat, *ship, true, log);
@@ -166,6 +149,30 @@ impl Empires {
             (Command::ReviveDone, _) => self.close_combat(log),
             (Command::Order101 { yes }, Stage::Order101 { captor, former }) => {
                 self.order_101(Save { orbit, roller: captor }, former, *yes, dice, log);
+            }
+            (command, stage) => self.answer_damage(seat, stage, command, log),
+        }
+    }
+
+    /// Whom damage goes to (R56, R59).
+    fn answer_damage(&mut self, seat: Seat, stage: Stage, command: &Command, log: &mut Log) {
+        match (command, stage) {
+            (Command::Assign { ship }, Stage::Swarm { rolls, placing: Some(placing) }) => {
+                let rest = self.hit(*ship, placing, Cause::Card(Card::ASTEROID_SWARM), log);
+                self.set_stage(Stage::Swarm { rolls, placing: Some(rest) });
+            }
+            (Command::Intercept { ship }, Stage::Intercept { target, damage }) => {
+                log.all(Event::InterceptNamed { attacker: seat, ship: Some(*ship) });
+                let rest = self.hit(*ship, Placing { seat: target, amount: damage }, Cause::Attack, log);
+                self.set_stage(Stage::Assign(rest));
+            }
+            (Command::InterceptNone, Stage::Intercept { target, damage }) => {
+                log.all(Event::InterceptNamed { attacker: seat, ship: None });
+                self.set_stage(Stage::Assign(Placing { seat: target, amount: damage }));
+            }
+            (Command::Assign { ship }, Stage::Assign(placing)) => {
+                let rest = self.hit(*ship, placing, Cause::Attack, log);
+                self.set_stage(Stage::Assign(rest));
             }
             _ => {}
         }

@@ -2,7 +2,8 @@
 //!
 //! Here is the order of its states. What happens in each is in `ground` (ground fire), `battle` with `placing` (where
 //! damage goes) and `craft` (the attack's sum), and `aftermath` with `saves`; `answers` judges and does what seats
-//! say, and `leaving` what follows when one is gone.
+//! say, and `leaving` what follows when one is gone. `forecast` is for the view: its odds come from a `skirmish`, which
+//! draws the fleets up in `lines` and plays them out.
 
 mod aftermath;
 mod answers;

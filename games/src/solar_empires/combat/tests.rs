@@ -4,13 +4,14 @@ use super::forecast::forecasts;
 use super::skirmish::Skirmish;
 use crate::dice::Dice;
 use crate::events::Events;
-use crate::game::Game;
+use crate::game::{Departure, Game};
 use crate::seat::Seat;
 use crate::solar_empires::cards::Card;
 use crate::solar_empires::command::{Orbit, ShipId};
-use crate::solar_empires::event::{AttackPart, Event};
-use crate::solar_empires::state::Empires;
-use crate::solar_empires::tests::scene::{Scene, letter, seat};
+use crate::solar_empires::event::{AttackPart, Event, Phase};
+use crate::solar_empires::state::{Empires, InForce, Ship};
+use crate::solar_empires::tests::scene::{Scene, card, letter, seat};
+use std::collections::BTreeSet;
 
 const HERE: Orbit = Orbit(2);
 
@@ -42,6 +43,7 @@ fn anything(chance: &mut Dice) -> Empires {
     scene.controls(letter(Seat(pick(seats) as u8)), &[HERE.0]);
     let buildings = ["mines", "support-turrets", "missile-silos", "command-center"];
     scene.building('A', buildings[pick(buildings.len())], HERE.0);
+    scene.settle();
     scene.game.clone()
 }
 
@@ -56,7 +58,7 @@ fn result(events: &Events<Event>) -> Option<Option<Seat>> {
 
 #[test]
 fn a_skirmish_is_the_combat_played_by_the_defaults() {
-    let mut stages = std::collections::BTreeSet::new();
+    let mut stages = BTreeSet::new();
     for number in 0..600 {
         let mut chance = Dice::forecast(number);
         let mut game = anything(&mut chance);
@@ -89,6 +91,55 @@ fn a_skirmish_is_the_combat_played_by_the_defaults() {
     }
     let all = ["assign", "intercept", "point", "repoint", "silo", "swarm-assign", "volley"];
     assert_eq!(stages.iter().map(String::as_str).collect::<Vec<_>>(), all);
+}
+
+/// Events that matter after a combat, a World Eater and something to revive now and then, and a second planet.
+fn more(game: &mut Empires, chance: &mut Dice) {
+    let after = [Card::SABOTAGE, Card::PRECISION_BOMBING, Card::ORDER_101, Card::BATTLEFIELD_RECLAMATION];
+    for seat in game.order().collect::<Vec<_>>() {
+        let event = after[chance.pick(after.len(), "event")];
+        let ship = [Card::WORLD_EATER, card("drone")][chance.pick(2, "ship")];
+        let orbit = Some(Orbit(2 + chance.pick(2, "orbit") as u8));
+        game.last_ship += 1;
+        let state = Ship { owner: seat, card: ship, orbit, damage: 0, granted: 0, withdrawn: false };
+        game.ships.insert(ShipId(game.last_ship), state);
+        let player = game.player_mut(seat);
+        player.events.push(InForce { card: event, orbits: Vec::new() });
+        player.discard.push(card("drone"));
+        player.list.extend([event, ship, card("drone")]);
+    }
+}
+
+#[test]
+fn combats_of_any_kind_are_sound_whoever_leaves() {
+    let mut asked = BTreeSet::new();
+    for number in 0..900 {
+        let (mut chance, mut dice) = (Dice::forecast(number), Dice::from_number(number));
+        let mut game = anything(&mut chance);
+        more(&mut game, &mut chance);
+        super::begin(&mut game, &mut Events::default());
+        game.proceed(&mut dice, &mut Events::default());
+        while game.ended.is_none() && game.phase() == Phase::Combat {
+            game.fault().unwrap_or_else(|fault| panic!("{number}: {fault}"));
+            let decision = game.decisions().remove(0);
+            asked.insert(decision.question.kind.to_string());
+            let listed = game.legal(decision.seat);
+            let default = game.on_deadline(decision.seat);
+            assert!(listed.len() > 1, "{number}: one answer only: {decision:?} {listed:?}");
+            assert!(listed.iter().any(|choice| choice.command == default), "{number}: {default:?} is not listed");
+            if number % 3 == 0 && chance.pick(12, "leaves") == 0 {
+                let living: Vec<Seat> = game.living().collect();
+                let leaver = living[chance.pick(living.len(), "who")];
+                game.leave(leaver, Departure::Resigned, &mut dice, &mut Events::default());
+            } else {
+                let answer = listed[chance.pick(listed.len(), "answer")].command.clone();
+                game.apply(decision.seat, answer, &mut dice, &mut Events::default()).expect("listed");
+            }
+        }
+        game.fault().unwrap_or_else(|fault| panic!("{number}: {fault}"));
+    }
+    let all = "assign eat fight intercept order-101 point repoint reroll revive silo swarm-assign volley";
+    assert_eq!(asked.into_iter().collect::<Vec<_>>().join(" "), all);
 }
 
 #[test]

@@ -161,7 +161,7 @@ impl Scene {
     }
 
     /// Every card now anywhere is what its owner's deck was, so that the properties of section 14 can be checked.
-    fn settle(&mut self) {
+    pub(crate) fn settle(&mut self) {
         for seat in Seat::all(self.players.len()) {
             let ships = self.game.ships_of(seat).map(|(_, ship)| ship.card);
             let buildings = self.game.planets.iter().filter_map(|planet| planet.building);
