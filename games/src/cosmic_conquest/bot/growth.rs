@@ -19,7 +19,7 @@ const WANTED: u32 = 120;
 const LAST_TURNS: u32 = 3;
 /// So many hundredths of the pool go into growth before any attack, up to so many more the less bold it is: where all
 /// is spent on war, every conquest halves what is fought for, and the whole galaxy falls waste.
-const GROWTH: u32 = 25;
+const GROWTH: u32 = 35;
 const GROWTH_OF_THE_TIMID: u32 = 30;
 
 impl Plan<'_> {
