@@ -9,7 +9,11 @@ export function lazily<P extends object>(fetchPart: () => Promise<ComponentType<
     const [Part, setPart] = useState<ComponentType<P> | null>(() => fetched);
     const [failed, setFailed] = useState(false);
     useEffect(() => {
-      if (fetched) return;
+      // Another copy may have fetched it after this one was drawn and before it could ask.
+      if (fetched) {
+        setPart(() => fetched);
+        return;
+      }
       fetchPart().then(
         (part) => {
           fetched = part;
