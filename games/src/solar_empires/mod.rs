@@ -28,6 +28,7 @@ mod questions;
 mod redeal;
 mod refusals;
 mod setup;
+mod starters;
 pub mod state;
 pub mod step;
 mod support;

@@ -179,4 +179,6 @@ pub struct Battle {
     pub volleys: u32,
     /// Successive attack rolls without damage (R63).
     pub misses: u32,
+    /// The volley that is being placed has destroyed a point ship of that size (R60).
+    pub lost: Option<Size>,
 }

@@ -9,7 +9,7 @@ use super::state::{Empires, FIDGETS, Inside, Step, Targeting};
 use crate::seat::Seat;
 
 /// Planets that Solar Flare and Asteroid Swarm name, if there are so many; ship cards that Mass Conscription brings.
-const PAIR: usize = 2;
+pub(super) const PAIR: usize = 2;
 
 /// What a card is used on (2.7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

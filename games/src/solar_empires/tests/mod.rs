@@ -2,6 +2,8 @@
 
 mod completeness;
 mod decks;
+mod examples_aftermath;
+mod examples_combat;
 mod examples_setup;
 mod examples_turn;
 mod laws;
