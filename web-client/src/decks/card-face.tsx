@@ -32,7 +32,7 @@ export function CardFace({ book, card }: FaceProps) {
       </span>
       <span class="tx">{card.text}</span>
       {foot.length > 0 && (
-        <span class="foot num">
+        <span class="numbers num">
           {foot.map(({ fact, words }) => (
             <span key={fact} class={fact}>
               {words}
