@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { type ApiError, api } from "../../api";
-import { DeckFacts } from "../../decks/deck-row";
+import { DeckFacts, DeckSigns } from "../../decks/deck-row";
 import { type DeckBook, deckBook, whole } from "../../decks/form";
 import type { Deck, GameDetail, SavedDeck } from "../../generated/starboard";
 import { fetchGames, games, gamesFailed } from "../../lobby";
@@ -174,7 +174,7 @@ function NewDeck({ slug, book }: { slug: string; book: DeckBook }) {
           <li key={id}>
             <button type="button" onClick={() => begin(deck)}>
               <b>{deck.name}</b>
-              <DeckFacts book={book} deck={deck} />
+              <DeckSigns book={book} deck={deck} />
               <span>{text}</span>
             </button>
           </li>
