@@ -1,17 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { clean } from "./axe";
 import { expect, test } from "./server";
 
 // Decks of one's own, for the first game that is played with them.
-
-async function clean(page: Page): Promise<void> {
-  for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-    expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" ")}`)).toEqual([]);
-  }
-}
 
 const rail = (page: Page) => page.getByRole("complementary", { name: "The deck" });
 const lines = (page: Page) => rail(page).locator(".order .line .name");

@@ -6,7 +6,7 @@ import type { Deck, GameDetail, SavedDeck } from "../../generated/starboard";
 import { fetchGames, games, gamesFailed } from "../../lobby";
 import { Icon } from "../../look/icon";
 import { go } from "../../router";
-import { identify, me } from "../../session";
+import { identify, me, recognise } from "../../session";
 import { apologise } from "../../toast";
 import { Orrery } from "../../waiting";
 import { Bar, Foot } from "../bar";
@@ -25,6 +25,8 @@ export function Collection() {
     setFailure(null);
     if (own === null) setDecks([]);
     else if (own) api.decks().then(setDecks, setFailure);
+    // Until the server has said who we are, nothing here is ours.
+    else recognise().catch(setFailure);
   };
   useEffect(() => {
     document.title = "Decks · Starboard";
