@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** A system as the list tells it. */
 interface Row {
@@ -54,37 +54,45 @@ export class Commander {
   }
 
   /**
-   * A turn as a beginner plays it: half of all defends what is exposed, the rest goes at a rival, or at whoever is
-   * free, with the admiral. True if a rival is attacked.
+   * A turn as the cautious play it: whoever is exposed defends himself with all but one unit and teases a rival with
+   * that; before, all go at a free system, with the admiral. True if a rival is attacked.
    */
   async drafts(): Promise<boolean> {
     const systems = await this.systems();
-    if (systems.some(({ owner, exposed }) => owner === "You" && exposed)) await this.defendsEvenly();
     const targets = systems.filter(({ can }) => can.includes("attack"));
-    const target = targets.find(({ owner }) => owner !== "independent") ?? targets[0];
-    if (!target) return false;
-    await this.attacks(target.name);
-    return target.owner !== "independent";
+    if (systems.some(({ owner, exposed }) => owner === "You" && exposed)) {
+      await this.defendsEvenly();
+      const rival = targets.find(({ owner }) => owner !== "independent");
+      if (rival) await (await this.attacks(rival.name)).getByRole("button", { name: /: 1 more$/ }).first().click();
+      if (rival) await expect(this.orders).toContainText(`Attack ${rival.name}`);
+      return rival !== undefined;
+    }
+    const free = targets[0]?.name;
+    if (free === undefined) return false;
+    const panel = await this.attacks(free);
+    await panel.getByRole("button", { name: /^All units to attack/ }).click();
+    await expect(this.orders).toContainText(`Attack ${free}`);
+    await panel.getByRole("button", { name: /^Let .* lead$/ }).click();
+    await expect(panel.getByRole("button", { name: / leads$/ })).toBeVisible();
+    return false;
   }
 
   private async defendsEvenly(): Promise<void> {
     await this.page.getByRole("button", { name: "Defend evenly" }).click();
     const slider = this.page.getByRole("slider", { name: "Defend with" });
     const most = Number(await slider.getAttribute("max"));
-    await slider.fill(String(Math.ceil(most / 2)));
+    await slider.fill(String(most - 1));
     await this.page.getByRole("button", { name: /^Defend with/ }).click();
     await expect(this.orders.getByText("Defend").first()).toBeVisible();
   }
 
-  private async attacks(system: string): Promise<void> {
+  /** Chooses the system in the list; what to send there. */
+  private async attacks(system: string): Promise<Locator> {
     const chosen = this.list.getByRole("button", { name: system, exact: true });
     if ((await chosen.getAttribute("aria-pressed")) === "false") await chosen.click();
     const panel = this.page.getByRole("region", { name: system, exact: true });
     await expect(panel.getByRole("heading")).toHaveText(`Attack ${system}`);
-    await panel.getByRole("button", { name: /^All units to attack/ }).click();
-    await expect(this.orders).toContainText(`Attack ${system}`);
-    await panel.getByRole("button", { name: /^Let .* lead$/ }).click();
-    await expect(panel.getByRole("button", { name: / leads$/ })).toBeVisible();
+    return panel;
   }
 
   /** Seals, and sees that it is sealed or that the turn has gone on. */

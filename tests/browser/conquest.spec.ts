@@ -5,14 +5,14 @@ import { expect, test } from "./server";
 
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** Opens a private table for three against a clock of half a minute; gives the invite. */
+/** Opens a private table for three against a clock of a minute; gives the invite. */
 async function host(page: Page, name: string): Promise<string> {
   await page.goto("/host?private&game=cosmic-conquest");
   const fewer = page.getByRole("button", { name: "One seat fewer" });
   await fewer.click();
   await expect(page.getByRole("status", { name: "Seats" })).toHaveText("3");
   const pick = (what: RegExp) => page.locator("label", { hasText: what }).getByRole("combobox");
-  await pick(/^A move/).selectOption({ label: "30 s" });
+  await pick(/^A move/).selectOption({ label: "1 min" });
   await pick(/^In the bank/).selectOption({ label: "none" });
   await page.getByLabel("You play as").fill(name);
   await page.getByRole("button", { name: "Open the table" }).click();
@@ -62,6 +62,7 @@ async function playTurn(commanders: Commander[], turn: number): Promise<boolean>
 }
 
 test("three friends choose factions, conspire, fight, miss a turn and agree on a draw", async ({ browser, baseURL }) => {
+  test.setTimeout(480_000);
   const all = await gathered(browser, baseURL);
   const [wren, ilse, tomas] = all;
   await wren.tab("Log").click();
@@ -82,7 +83,7 @@ test("three friends choose factions, conspire, fight, miss a turn and agree on a
   for (const one of [wren, ilse]) await one.drafts();
   await tomas.drafts();
   for (const one of [wren, ilse]) await one.seals(2);
-  for (const one of all) await one.hears(3, 45_000);
+  for (const one of all) await one.hears(3, 90_000);
   await wren.skips();
   await ilse.tab("Log").click();
   await expect(ilse.page.getByRole("tabpanel", { name: "Log" })).toContainText("Tomas runs out of time");

@@ -1,4 +1,5 @@
 import { type BrowserContextOptions, expect, type Page } from "@playwright/test";
+import { Commander } from "./commander";
 import { Player } from "./player";
 import { test } from "./server";
 
@@ -13,24 +14,15 @@ const take = async (page: Page, name: string) => {
   await page.screenshot({ path: `${docs}${name}.png`, animations: "disabled" });
 };
 
-/** A match against two bots; its page. */
-async function sitDown(page: Page): Promise<string> {
+/** A match against bots; its page. */
+async function sitDown(page: Page, table: Record<string, unknown>): Promise<string> {
   const post = async (path: string, data: unknown) => {
     const answer = await page.request.post(path, { data });
     expect(answer.ok()).toBe(true);
     return answer.json();
   };
   await post("/api/session", { name: "Wren Halloway" });
-  const [game] = await (await page.request.get("/api/games")).json();
-  const { summary } = await post("/api/tables", {
-    game: game.slug,
-    options: { round_limit: 40 },
-    seats: 3,
-    visibility: "public",
-    name: "Lunch break",
-    bots: ["random", "random"],
-    start: true,
-  });
+  const { summary } = await post("/api/tables", { visibility: "public", start: true, ...table });
   return `/tables/${summary.id}`;
 }
 
@@ -39,7 +31,13 @@ test("the pictures", async ({ browser, baseURL }) => {
   const dark = { baseURL, colorScheme: "dark" } as const;
   const desk = await browser.newContext({ ...dark, viewport: { width: 1440, height: 900 } });
   const page = await desk.newPage();
-  const table = await sitDown(page);
+  const table = await sitDown(page, {
+    game: "galactic-supremacy",
+    options: { round_limit: 40 },
+    seats: 3,
+    name: "Lunch break",
+    bots: ["random", "random"],
+  });
 
   await page.goto("/host?private");
   await page.getByRole("button", { name: "Open the table" }).click();
@@ -70,4 +68,33 @@ test("the pictures", async ({ browser, baseURL }) => {
   await expect.poll(() => page.locator(".loglist li").count()).toBeGreaterThan(1);
   await page.waitForTimeout(2500);
   await take(page, "review");
+});
+
+test("the pictures of Cosmic Conquest", async ({ browser, baseURL }) => {
+  test.setTimeout(600_000);
+  const dark = { baseURL, colorScheme: "dark", reducedMotion: "reduce" } as const;
+  const desk = await browser.newContext({ ...dark, viewport: { width: 1440, height: 900 } });
+  const page = await desk.newPage();
+  const table = await sitDown(page, { game: "cosmic-conquest", seats: 8, name: "The long night", bots: Array(7).fill("greedy") });
+  await page.goto(table);
+  const player = new Commander(page, "Wren Halloway");
+  for (let turn = 1; turn < 3; turn += 1) {
+    await player.hears(turn);
+    await player.drafts();
+    await player.seals(turn);
+  }
+  await player.hears(3);
+  await player.drafts();
+  await player.tab("Report").click();
+  await take(page, "conquest");
+  const hand = await browser.newContext({ ...dark, ...phone, storageState: await desk.storageState() });
+  const small = await hand.newPage();
+  await small.goto(table);
+  await expect(small.getByRole("group", { name: /the star map$/ })).toBeVisible();
+  await take(small, "conquest-phone");
+  await page.getByRole("button", { name: /replay$/ }).click();
+  const story = page.getByRole("region", { name: /^What happened in turn/ });
+  const where = story.locator(".where");
+  while (!(await where.innerText()).includes("battle")) await story.getByRole("button", { name: "On", exact: true }).click();
+  await take(page, "conquest-battle");
 });

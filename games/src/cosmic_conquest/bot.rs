@@ -36,7 +36,7 @@ pub(super) fn policy(game: &Conquest, seat: Seat, dice: &mut Dice) -> Vec<Comman
     plan.proclaim();
     plan.bend_time();
     let reserve = plan.reserve(dice);
-    plan.attack(reserve, dice);
+    plan.attack(reserve + plan.growth(reserve), dice);
     plan.defend(reserve, dice);
     plan.raise_drones(dice);
     plan.invest();

@@ -14,7 +14,7 @@ const LEAST_CHANCE: u32 = 55;
 /// It risks its admiral and its drones only with at least this chance.
 const SAFE_CHANCE: u32 = 79;
 /// What a system is worth besides its output, in tenths of a unit of output.
-const SYSTEM: u32 = 30;
+const SYSTEM: u32 = 20;
 /// The same while more systems are all it lacks to be Overlord.
 const SYSTEM_LACKED: u32 = 150;
 /// What each Psychic Assault takes off a defence.

@@ -17,6 +17,10 @@ const OFTEN_BIOMECH: usize = 100;
 const WANTED: u32 = 120;
 /// In the last turns new drones come too late, and output decides.
 const LAST_TURNS: u32 = 3;
+/// So many hundredths of the pool go into growth before any attack, up to so many more the less bold it is: where all
+/// is spent on war, every conquest halves what is fought for, and the whole galaxy falls waste.
+const GROWTH: u32 = 25;
+const GROWTH_OF_THE_TIMID: u32 = 30;
 
 impl Plan<'_> {
     /// Drones from systems that cannot grow, and often from others: as many as it wants.
@@ -36,6 +40,18 @@ impl Plan<'_> {
                 drones += 1;
             }
         }
+    }
+
+    /// What is set aside for growth, besides the units kept for defence; nothing while a rival is about to win.
+    pub(super) fn growth(&self, reserve: u32) -> u32 {
+        if self.menace.is_some() {
+            return 0;
+        }
+        let hundredths = GROWTH + GROWTH_OF_THE_TIMID * (100 - self.boldness) / 100;
+        let held = self.game.held_by(self.seat);
+        let room: u32 = held.map(|system| self.draft.room_for_points(system)).sum();
+        let wanted = (self.draft.free() * hundredths / 100).min(room * self.draft.faction.rate());
+        wanted.min(self.draft.free().saturating_sub(reserve))
     }
 
     /// All that is left goes into growth: behind the front first, the poorest system first.
