@@ -11,6 +11,7 @@ mod accounts;
 mod clocks;
 mod conquest;
 mod crowd;
+mod decks;
 mod dice;
 mod loadouts;
 mod lobby;

@@ -23,6 +23,11 @@ pub struct Deck {
 }
 
 impl Deck {
+    /// The loadout that brings it. Every game whose catalogue has a [`DeckForm`] takes a deck as its loadout's `deck`.
+    pub fn loadout(&self) -> serde_json::Value {
+        serde_json::json!({ "deck": self })
+    }
+
     /// The cards of a part; none if the deck has no such part.
     pub fn part(&self, id: &str) -> &[String] {
         self.parts.get(id).map_or(&[], Vec::as_slice)
@@ -44,6 +49,8 @@ pub struct DeckForm {
     pub filters: Vec<Facet>,
     /// The numeric facts whose spread is worth seeing: costs.
     pub curves: Vec<Facet>,
+    /// The numeric facts whose sum over a part is worth seeing: what its cards yield.
+    pub sums: Vec<Facet>,
     /// The fact that sorts cards into types: ships, events. Counted at a glance.
     pub type_fact: Option<Facet>,
 }

@@ -1,0 +1,40 @@
+import type { Deck, Fault } from "../generated/starboard";
+import { CardSign } from "./card-face";
+import { Verdict } from "./faults";
+import { allegianceName, cardsOf, type DeckBook, grouped } from "./form";
+import "./deck-row.css";
+
+/** A deck in a line: what it belongs to, how large it is, whether it may be played. */
+export function DeckFacts({ book, deck, faults }: { book: DeckBook; deck: Deck; faults?: Fault[] }) {
+  const allegiance = allegianceName(book, deck);
+  return (
+    <span class="deck-facts">
+      {allegiance && <span>{allegiance}</span>}
+      {book.form.parts.map((part) => (
+        <span key={part.id}>
+          {part.name} <b class="num">{cardsOf(deck, part.id).length}</b>
+        </span>
+      ))}
+      {faults && <Verdict faults={faults} />}
+    </span>
+  );
+}
+
+/** So many cards tell what a deck is like. */
+const SHOWN = 8;
+
+/** A ready deck in pictures: what it belongs to, and the first cards of its first part, each once. */
+export function DeckSigns({ book, deck }: { book: DeckBook; deck: Deck }) {
+  const first = grouped(cardsOf(deck, book.form.parts[0]?.id ?? "")).slice(0, SHOWN);
+  return (
+    <span class="deck-signs">
+      <span class="deck-facts">{allegianceName(book, deck)}</span>
+      <span class="row" aria-hidden="true">
+        {first.map(({ id }) => {
+          const card = book.byId.get(id);
+          return card && <CardSign key={id} book={book} card={card} />;
+        })}
+      </span>
+    </span>
+  );
+}
