@@ -1,10 +1,10 @@
 //! Time at the table: deadlines, banks, pauses, extensions, and what becomes of the absent. Ten seconds are the
 //! shortest clock there is, so these sentences take their time.
 
-use crate::harness::{Match, Player, Server, hear_the_end, play, play_to_the_end, started};
+use crate::harness::{Match, Player, Server, Socket, hear_the_end, play, play_to_the_end, started};
 use games::game::Departure;
 use games::seat::Seat;
-use protocol::frame::{ClientFrame, Motion};
+use protocol::frame::{ClientFrame, Motion, ServerFrame};
 use protocol::record::{MatchRecord, RecordedInput};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
@@ -67,7 +67,7 @@ async fn an_own_action_starts_the_clock_anew_and_another_persons_words_do_not() 
     let (_, mut players) = with_clock(&server, json!({ "turn": 600, "reaction": 600 }), 3).await;
     let (seat, first) = running(&players[0]);
     let other = &mut players[1 - seat.index()];
-    other.socket.say(&ClientFrame::Chat { to: None, text: "Take your time".into() }).await;
+    other.socket.say(&ClientFrame::Chat { to: Vec::new(), text: "Take your time".into() }).await;
     other.socket.lives().await;
     assert_eq!(running(&players[1 - seat.index()]), (seat, first));
     let mut last = first;
@@ -120,7 +120,7 @@ async fn a_pause_is_agreed_on_and_stops_all_clocks_until_anybody_ends_it() {
 #[tokio::test]
 async fn an_opponent_may_give_the_awaited_seat_its_time_once_more() {
     let server = Server::start();
-    let (of, mut players) = with_clock(&server, json!({ "turn": 60, "reaction": 60 }), 6).await;
+    let (of, mut players) = with_clock(&server, json!({ "turn": 60, "reaction": 60, "extensions": 0 }), 6).await;
     let (seat, before) = running(&players[0]);
     players[seat.index()].socket.move_motion(Motion::Extend { seat }, true).await;
     let other = &mut players[1 - seat.index()];
@@ -130,6 +130,97 @@ async fn an_opponent_may_give_the_awaited_seat_its_time_once_more() {
     other.socket.until_seen("the answer", |seen| seen.table.motions.is_empty()).await;
     let fresh = Player::sits_down(&of.host, &of.id, 6).await;
     assert!(running(&fresh).1 >= before + 55_000, "{} more", running(&fresh).1 - before);
+}
+
+#[tokio::test]
+async fn a_player_takes_his_own_extensions_once_a_turn_and_everybody_hears_how_many_are_left() {
+    let server = Server::start();
+    let clock = json!({ "turn": 60, "reaction": 60, "extensions": 2, "grace": 45 });
+    let (of, mut players) = with_clock(&server, clock, 11).await;
+    let (seat, before) = running(&players[0]);
+    let extend = Motion::Extend { seat };
+    players[seat.index()].socket.move_motion(extend, true).await;
+    let other = &mut players[1 - seat.index()];
+    let words = notice(other, "extended").await;
+    assert!(words.contains(" 1 more"), "{words}");
+    other.socket.until_seen("more time", |seen| seen.clocks.extensions[seat.index()] == 1).await;
+    assert_eq!(running(other), (seat, before + 45_000));
+    let own = &mut players[seat.index()].socket;
+    own.move_motion(extend, true).await;
+    assert_eq!(error(own).await, "already-extended");
+    let kept = of.host.sits_down(&of.id).await.welcome().await;
+    assert_eq!(kept.clocks.extensions[seat.index()], 1, "it is kept");
+    assert_eq!(kept.decisions[0].deadline, Some(before + 45_000));
+}
+
+#[tokio::test]
+async fn without_a_clock_there_is_nothing_to_extend() {
+    let server = Server::start();
+    let (_, mut players) = with_clock(&server, json!({ "turn": 0, "reaction": 0 }), 12).await;
+    players[0].socket.move_motion(Motion::Extend { seat: Seat(0) }, true).await;
+    assert_eq!(error(&mut players[0].socket).await, "not-timed");
+}
+
+#[tokio::test]
+async fn the_table_does_not_wait_for_who_is_away_until_he_is_back() {
+    let server = Server::start();
+    let clock = json!({ "turn": 10, "reaction": 10, "absence": "away", "away_after": 1 });
+    let (of, [host, mut guest]) = with_clock(&server, clock, 13).await;
+    let mut there = [host];
+    while !there[0].seen().table.summary.seats[1].away {
+        play(&mut there, 1).await;
+    }
+    // Whenever he is asked now, it is answered for him at once: three turns take no time.
+    let (began, mut silent) = (Instant::now(), 0);
+    while silent < 3 {
+        let heard = there[0].socket.heard.len();
+        play(&mut there, 1).await;
+        let news = &there[0].socket.heard[heard..];
+        silent += news.iter().filter(|frame| frame.contains(r#"{"type":"table-deadline","seat":1}"#)).count();
+        silent += news.iter().filter(|frame| frame.contains(r#"{"seat":1,"type":"table-deadline"}"#)).count();
+    }
+    assert!(began.elapsed() < Duration::from_secs(9), "{:?}", began.elapsed());
+    guest.socket.say(&ClientFrame::Return).await;
+    notice(&mut there[0], "returned").await;
+    there[0].socket.until_seen("him back", |seen| !seen.table.summary.seats[1].away).await;
+    guest.socket.say(&ClientFrame::Return).await;
+    assert_eq!(error(&mut guest.socket).await, "not-away");
+    there[0].socket.say(&ClientFrame::Resign).await;
+    hear_the_end(&mut there).await;
+    assert!(
+        record(&of).await.inputs.iter().all(|row| !matches!(row.input, RecordedInput::Leave { seat: Seat(1), .. }))
+    );
+}
+
+#[tokio::test]
+async fn a_match_in_which_nobody_acts_any_more_is_abandoned() {
+    let server = Server::start();
+    let clock = json!({ "turn": 10, "reaction": 10, "absence": "away" });
+    let (of, mut players) = with_clock(&server, clock, 14).await;
+    // Three turns of ten seconds.
+    for player in &mut players {
+        player.socket.until_seen("half the way", |seen| seen.version > 1).await;
+        player.socket.until_seen("two thirds of it", |seen| seen.version > 2).await;
+    }
+    let outcome = hear_the_end(&mut players).await;
+    assert_eq!((outcome.reason.as_ref(), outcome.places.as_slice()), ("abandoned", [1, 1].as_slice()));
+    let record = record(&of).await;
+    assert_eq!(record.inputs.last().map(|row| &row.input), Some(&RecordedInput::Abandoned));
+    assert!(server.command(&["verify", "--all"]).status.success(), "and it verifies");
+}
+
+/// The words of the next notice of that code.
+async fn notice(player: &mut Player, wanted: &str) -> String {
+    let found = |frame| match frame {
+        ServerFrame::Notice { code, message } if code == wanted => Some(message),
+        _ => None,
+    };
+    player.socket.until(wanted, found).await
+}
+
+/// The code of the next error.
+async fn error(socket: &mut Socket) -> String {
+    socket.until("an error", |frame| if let ServerFrame::Error { code, .. } = frame { Some(code) } else { None }).await
 }
 
 #[tokio::test]

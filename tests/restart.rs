@@ -42,7 +42,7 @@ async fn several(server: &Server) -> (Vec<Match>, Vec<[Player; 2]>) {
 async fn on_sigterm_everything_is_kept_and_everybody_is_told() {
     let mut server = Server::start();
     let (matches, mut tables) = several(&server).await;
-    tables[0][0].socket.say(&ClientFrame::Chat { to: None, text: "See you later".into() }).await;
+    tables[0][0].socket.say(&ClientFrame::Chat { to: Vec::new(), text: "See you later".into() }).await;
     tables[0][0].socket.lives().await;
     let before = positions(&matches).await;
     assert!(server.terminate().success(), "it stops in order");

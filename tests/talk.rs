@@ -2,7 +2,7 @@
 
 use crate::harness::{Match, Person, Server, Socket, new_table, seated, started, with};
 use protocol::frame::{ChatLine, ClientFrame, ServerFrame};
-use serde_json::json;
+use serde_json::{Value, json};
 
 async fn sit(people: &[&Person], table: &str) -> Vec<Socket> {
     let mut sockets = Vec::new();
@@ -15,7 +15,7 @@ async fn sit(people: &[&Person], table: &str) -> Vec<Socket> {
 }
 
 async fn say(socket: &mut Socket, to: Option<&str>, text: &str) {
-    socket.say(&ClientFrame::Chat { to: to.map(str::to_owned), text: text.to_owned() }).await;
+    socket.say(&ClientFrame::Chat { to: to.into_iter().map(str::to_owned).collect(), text: text.to_owned() }).await;
 }
 
 async fn line(socket: &mut Socket) -> ChatLine {
@@ -52,7 +52,7 @@ async fn what_is_said_to_the_table_is_heard_by_all_and_kept_for_who_comes_later(
     for socket in &mut sockets {
         let line = line(socket).await;
         assert_eq!((line.text.as_str(), line.from.as_str()), ("Good luck to all", of.guest.id.as_str()));
-        assert_eq!((line.seat.map(|seat| seat.0), line.to), (Some(1), None));
+        assert_eq!((line.seat.map(|seat| seat.0), line.to), (Some(1), vec![]));
     }
     let later = third.sits_down(&of.id).await.welcome().await;
     assert!(later.chat.iter().any(|line| line.text == "Good luck to all"));
@@ -65,7 +65,7 @@ async fn a_private_message_is_heard_by_two_people_and_no_frame_to_another_holds_
     let mut sockets = sit(&[&of.host, &of.guest, &third], &of.id).await;
     say(&mut sockets[0], Some(&of.guest.id), "attack-at-dawn").await;
     for socket in &mut sockets[..2] {
-        assert_eq!(line(socket).await.to.as_deref(), Some(of.guest.id.as_str()));
+        assert_eq!(line(socket).await.to, [of.guest.id.as_str()]);
     }
     say(&mut sockets[0], None, "Hello").await;
     assert_eq!(line(&mut sockets[2]).await.text, "Hello", "what came after is here, so it never comes");
@@ -124,4 +124,117 @@ async fn who_talks_too_much_is_told_to_wait_and_may_play_on() {
     }
     assert_eq!(error(socket).await, "too-many-lines");
     socket.lives().await;
+}
+
+async fn say_to(socket: &mut Socket, to: &[&Person], text: &str) {
+    let to = to.iter().map(|person| person.id.clone()).collect();
+    socket.say(&ClientFrame::Chat { to, text: text.to_owned() }).await;
+}
+
+/// Four people at a table, and their sockets.
+async fn four(server: &Server, changes: Value) -> (String, [Person; 4]) {
+    let of = seated(server, with(with(new_table(server).await, json!({ "seats": 4 })), changes)).await;
+    let others = [server.guest("Joan").await, server.guest("Mary").await];
+    for person in &others {
+        person.post(&format!("/api/tables/{}/join", of.id), json!({})).await.ok();
+    }
+    let [third, fourth] = others;
+    (of.id, [of.host, of.guest, third, fourth])
+}
+
+async fn begin(table: &str, people: &[Person]) {
+    for person in people {
+        person.post(&format!("/api/tables/{table}/ready"), json!({ "ready": true })).await.ok();
+    }
+    people[0].post(&format!("/api/tables/{table}/start"), json!({})).await.ok();
+}
+
+#[tokio::test]
+async fn a_line_to_a_group_is_heard_by_it_alone_and_has_the_same_conversation_for_all() {
+    let server = Server::start();
+    let (id, people) = four(&server, json!({})).await;
+    let [host, guest, third, fourth] = &people;
+    begin(&id, &people).await;
+    let mut sockets = sit(&[host, guest, third, fourth], &id).await;
+    // Whoever writes, however often he names whom, himself included: the same three.
+    say_to(&mut sockets[0], &[third, guest, host, third], "the-three-of-us").await;
+    say_to(&mut sockets[1], &[host, third], "agreed-by-three").await;
+    let mut all = [host, guest, third].map(|person| person.id.clone());
+    all.sort();
+    for socket in &mut sockets[..3] {
+        for (text, from) in [("the-three-of-us", host), ("agreed-by-three", guest)] {
+            let line = line(socket).await;
+            assert_eq!((line.text.as_str(), &line.from), (text, &from.id));
+            assert!(line.to.is_sorted() && !line.to.contains(&line.from), "{:?}", line.to);
+            let mut conversation = [line.to, vec![line.from]].concat();
+            conversation.sort();
+            assert_eq!(conversation, all);
+        }
+    }
+    say(&mut sockets[0], None, "Hello").await;
+    assert_eq!(line(&mut sockets[3]).await.text, "Hello");
+    let again = fourth.sits_down(&id).await.welcome().await;
+    assert_eq!(again.chat.iter().map(|line| line.text.as_str()).collect::<Vec<_>>(), ["Hello"]);
+    let again = third.sits_down(&id).await.welcome().await;
+    assert_eq!(again.chat.len(), 3, "its readers find it again");
+}
+
+#[tokio::test]
+async fn nobody_talks_to_himself_or_to_a_group_with_a_stranger_in_it() {
+    let server = Server::start();
+    let (id, people) = four(&server, json!({})).await;
+    let [host, guest, ..] = &people;
+    let stranger = server.guest("Eve").await;
+    let mut sockets = sit(&[host], &id).await;
+    for to in [&[host][..], &[guest, &stranger]] {
+        say_to(&mut sockets[0], to, "Hello").await;
+        assert_eq!(error(&mut sockets[0]).await, "no-such-player");
+    }
+}
+
+#[tokio::test]
+async fn a_seat_that_changes_hands_takes_no_talk_with_it() {
+    let server = Server::start();
+    let (id, people) = four(&server, json!({})).await;
+    let [host, guest, third, fourth] = &people;
+    let mut sockets = sit(&[host, guest], &id).await;
+    say_to(&mut sockets[0], &[guest], "for-grace-only").await;
+    line(&mut sockets[1]).await;
+    guest.post(&format!("/api/tables/{id}/leave"), json!({})).await.ok();
+    let successor = server.guest("Eve").await;
+    successor.post(&format!("/api/tables/{id}/join"), json!({ "seat": 1 })).await.ok();
+    begin(&id, &[host.clone(), successor.clone(), third.clone(), fourth.clone()]).await;
+    say(&mut sockets[0], None, "to-the-players").await;
+    let mut there = successor.sits_down(&id).await;
+    there.welcome().await;
+    assert!(!there.heard.concat().contains("for-grace-only"), "who follows him in his seat does not read it");
+    let own = guest.sits_down(&id).await.welcome().await;
+    assert_eq!(own.chat.iter().map(|line| line.text.as_str()).collect::<Vec<_>>(), ["for-grace-only"], "he still does");
+}
+
+#[tokio::test]
+async fn at_a_public_table_everything_is_said_to_all() {
+    let server = Server::start();
+    let (id, people) = four(&server, json!({ "messages": "public" })).await;
+    let mut sockets = sit(&[&people[0], &people[1]], &id).await;
+    say_to(&mut sockets[0], &[&people[1]], "psst").await;
+    assert_eq!(error(&mut sockets[0]).await, "chat-public");
+    say(&mut sockets[0], None, "Hello").await;
+    assert_eq!(line(&mut sockets[1]).await.text, "Hello");
+}
+
+#[tokio::test]
+async fn at_a_silent_table_nobody_talks_while_the_match_runs() {
+    let server = Server::start();
+    let (id, people) = four(&server, json!({ "messages": "off" })).await;
+    let mut sockets = sit(&[&people[0], &people[1]], &id).await;
+    say(&mut sockets[0], None, "Good luck").await;
+    assert_eq!(line(&mut sockets[1]).await.text, "Good luck", "before it they do");
+    begin(&id, &people).await;
+    for to in [&[][..], &[&people[1]]] {
+        say_to(&mut sockets[0], to, "Hello").await;
+        assert_eq!(error(&mut sockets[0]).await, "chat-off");
+    }
+    let table = people[0].get(&format!("/api/tables/{id}")).await.ok();
+    assert_eq!(table["messages"], "off");
 }

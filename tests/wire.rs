@@ -45,6 +45,7 @@ fn summary() -> TableSummary {
         loadout_chosen: false,
         gone: false,
         online: bot.is_none(),
+        away: false,
     };
     TableSummary {
         id: TABLE.to_owned(),
@@ -53,7 +54,7 @@ fn summary() -> TableSummary {
         status: TableStatus::Playing,
         visibility: Visibility::Private,
         seats: vec![seat(0, Some(ADA), "Ada", None), seat(1, None, "Greedy bot", Some(Level::Greedy))],
-        clock: Clock { turn: 180, reaction: 45, bank: 300, whole_match: 0, absence: Absence::Resign },
+        clock: Clock { turn: 180, reaction: 45, bank: 300, absence: Absence::Away, grace: Some(60), ..Clock::NONE },
         preset: Some("standard".to_owned()),
         your_move: true,
         deadline: Some(1_700_000_180_000),
@@ -70,12 +71,14 @@ fn table() -> TableView {
         options: json!({ "round_limit": 20 }),
         invite: Some("AAECAwQFBgcICQoLDA0ODw".to_owned()),
         host: ADA.to_owned(),
+        loadout: json!({ "deck": ["one"] }),
         motions: vec![MotionView {
             motion: Motion::Replace { seat: Seat(1) },
             agreed: vec![Seat(0)],
             needed: vec![Seat(0)],
         }],
         paused: false,
+        messages: Messages::Private,
         dice: DiceProof {
             commitment: Some("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad".to_owned()),
             nonces: vec![None, None],
@@ -87,7 +90,13 @@ fn table() -> TableView {
 }
 
 fn clocks() -> ClockState {
-    ClockState { now: 1_700_000_001_000, paused: false, banks: vec![300_000, 300_000], match_ends: None }
+    ClockState {
+        now: 1_700_000_001_000,
+        paused: false,
+        banks: vec![300_000, 300_000],
+        extensions: vec![3, 2],
+        match_ends: None,
+    }
 }
 
 fn decision() -> ShownDecision {
@@ -117,7 +126,7 @@ fn line() -> ChatLine {
         from: ADA.to_owned(),
         name: "Ada".to_owned(),
         seat: Some(Seat(0)),
-        to: Some(GRACE.to_owned()),
+        to: vec![GRACE.to_owned()],
         text: "Good luck".to_owned(),
         at: 1_700_000_000_700,
     }
@@ -176,8 +185,9 @@ fn server_frames() -> Vec<ServerFrame> {
 fn client_frames() -> Vec<ClientFrame> {
     vec![
         ClientFrame::Command { id: "c1".to_owned(), decision: Some(3), command: json!({ "type": "bid", "amount": 4 }) },
-        ClientFrame::Chat { to: Some(GRACE.to_owned()), text: "Good luck".to_owned() },
+        ClientFrame::Chat { to: vec![GRACE.to_owned()], text: "Good luck".to_owned() },
         ClientFrame::Motion { motion: Motion::Extend { seat: Seat(1) }, agree: true },
+        ClientFrame::Return,
         ClientFrame::Resign,
         ClientFrame::Ping,
     ]
@@ -204,6 +214,7 @@ fn name_of_client_frame(frame: &ClientFrame) -> &'static str {
         ClientFrame::Command { .. } => "command",
         ClientFrame::Chat { .. } => "chat",
         ClientFrame::Motion { .. } => "motion",
+        ClientFrame::Return => "return",
         ClientFrame::Resign => "resign",
         ClientFrame::Ping => "ping",
     }
@@ -236,9 +247,23 @@ fn every_frame_has_the_form_that_is_kept() {
 
 #[test]
 fn a_frame_with_a_field_too_many_is_none_from_a_client() {
-    for frame in client_frames().iter().filter(|frame| !matches!(frame, ClientFrame::Resign | ClientFrame::Ping)) {
+    let bare = |frame: &ClientFrame| matches!(frame, ClientFrame::Return | ClientFrame::Resign | ClientFrame::Ping);
+    for frame in client_frames().iter().filter(|frame| !bare(frame)) {
         let mut value = serde_json::to_value(frame).unwrap();
         value["seat"] = Value::from(0);
         serde_json::from_value::<ClientFrame>(value).expect_err("who one is comes from the session alone");
     }
+}
+
+#[test]
+fn a_line_for_one_person_may_name_him_without_a_list() {
+    let to = |to: Value| match serde_json::from_value(json!({ "type": "chat", "text": "Hello", "to": to })) {
+        Ok(ClientFrame::Chat { to, .. }) => Ok(to),
+        Ok(other) => panic!("{other:?}"),
+        Err(error) => Err(error.to_string()),
+    };
+    assert_eq!(to(json!(GRACE)).unwrap(), [GRACE]);
+    assert_eq!(to(json!([ADA, GRACE])).unwrap(), [ADA, GRACE]);
+    assert_eq!(to(Value::Null).unwrap(), [""; 0]);
+    assert!(to(json!(7)).unwrap_err().contains("a player id or a list of them"));
 }

@@ -79,8 +79,8 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + 'static {
     /// The table's match clock has run out. Most games have none and ignore it.
     fn time_up(&mut self, _dice: &mut Dice, _events: &mut Events<Self::Event>) {}
 
-    /// The seats no longer in play, the first to fall first; those that fell together share a group. All others may
-    /// leave or agree on a draw.
+    /// The seats no longer in play, the first to fall first; those that fell together share a group, which may still
+    /// grow as long as it is the last. All others may leave or agree on a draw.
     fn out(&self) -> Vec<Vec<Seat>>;
 
     /// The one way out for state.

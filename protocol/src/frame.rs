@@ -3,7 +3,7 @@
 use crate::rest::{ClockState, TableStatus, TableSummary, TableView};
 use games::game::{Outcome, Pace, Range, Role};
 use games::seat::Seat;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
@@ -22,19 +22,35 @@ pub enum ClientFrame {
         #[ts(type = "unknown")]
         command: Value,
     },
-    /// Say this, to the table or to one player (his player id).
+    /// Say this: to the table, or to these alone (player ids; a single one may stand without a list).
     Chat {
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
-        to: Option<String>,
+        #[serde(default, deserialize_with = "one_or_many", skip_serializing_if = "Vec::is_empty")]
+        #[ts(as = "Option<Vec<String>>", optional)]
+        to: Vec<String>,
         text: String,
     },
     /// Ask or answer at the table: draw, pause, a bot for an absent seat.
     Motion { motion: Motion, agree: bool },
+    /// I am back: the others wait for my seat again.
+    Return,
     /// Give up.
     Resign,
     /// Are you there?
     Ping,
+}
+
+/// A list of names; one alone, or nothing, may stand for one.
+fn one_or_many<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged, expecting = "a player id or a list of them")]
+    enum OneOrMany {
+        One(Option<String>),
+        Many(Vec<String>),
+    }
+    Ok(match OneOrMany::deserialize(from)? {
+        OneOrMany::One(one) => one.into_iter().collect(),
+        OneOrMany::Many(many) => many,
+    })
 }
 
 /// What the players of a table can agree on beside the rules.
@@ -51,7 +67,8 @@ pub enum Motion {
         #[schema(value_type = u8)]
         seat: Seat,
     },
-    /// The awaited seat gets its time once more (one other seat agrees).
+    /// The awaited seat gets more time: for oneself, within one's allowance, at once and for all who share the
+    /// deadline; else its own time once more (one other seat agrees).
     Extend {
         #[schema(value_type = u8)]
         seat: Seat,
@@ -215,8 +232,9 @@ pub struct ChatLine {
     pub name: String,
     /// The sender's seat when he said it.
     pub seat: Option<Seat>,
-    /// Player id, for a private message.
-    pub to: Option<String>,
+    /// Player ids beside the sender's for a private line, in order and each once; nobody for a line to the table. With
+    /// the sender they are the conversation.
+    pub to: Vec<String>,
     pub text: String,
     /// Milliseconds since 1970.
     #[ts(type = "number")]

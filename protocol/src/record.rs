@@ -31,6 +31,8 @@ pub enum RecordedInput {
     TimeUp,
     /// The table ended the match by agreement.
     AgreedDraw,
+    /// The table ended the match: for several turns nobody had acted by himself.
+    Abandoned,
 }
 
 /// A whole match in one file, enough to replay and verify it anywhere.

@@ -99,9 +99,9 @@ body! {
     /// How much time there is. Seconds; 0 is none.
     #[derive(Copy, Eq)]
     pub struct Clock {
-        /// For each decision of one's own turn: 0, or 10 to 604800.
+        /// For each decision of one's own turn: 0, or 10 to 1209600.
         pub turn: u32,
-        /// For each answer to what another does: 0, or 10 to 604800.
+        /// For each answer to what another does: 0, or 10 to 1209600.
         pub reaction: u32,
         /// A bank for the match on top, used up before a deadline passes: 0 to 86400.
         #[serde(default)]
@@ -109,20 +109,48 @@ body! {
         /// For the whole match, in games whose rules know one.
         #[serde(default)]
         pub whole_match: u32,
-        /// What becomes of a seat that missed three turns running.
+        /// What becomes of a seat that misses one turn after another.
         #[serde(default)]
         pub absence: Absence,
+        /// How often each seat may move the deadline by the grace, unasked: 0 to 10.
+        #[serde(default = "Clock::usual_extensions")]
+        pub extensions: u8,
+        /// What an extension gives, and what a seat has after one that it must wait for: 0 to the time for a turn;
+        /// a third of that if left out.
+        #[serde(default)]
+        pub grace: Option<u32>,
+        /// Once each turn, the only seat that is still awaited when its time is up has the grace on top.
+        #[serde(default)]
+        pub late_grace: bool,
+        /// With [`Absence::Away`]: after so many missed turns running a seat is away; 1 to 5, 0 is never.
+        #[serde(default = "Clock::usual_away_after")]
+        pub away_after: u8,
     }
 
-    /// What becomes of a seat that misses three turns running.
+    /// What becomes of a seat that misses one turn after another.
     #[derive(Copy, Eq, Default)]
     #[serde(rename_all = "kebab-case")]
     pub enum Absence {
-        /// It is taken to have left.
+        /// After three it is taken to have left.
         #[default]
         Resign,
         /// Play goes on with what silence means.
         Passive,
+        /// The same, but the others do not wait for it until it is back; a match in which nobody acts any more ends.
+        Away,
+    }
+
+    /// How people may talk at a table.
+    #[derive(Copy, Eq, Default)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum Messages {
+        /// To all, to one, to some.
+        #[default]
+        Private,
+        /// To all and nobody else.
+        Public,
+        /// Not at all while a match runs.
+        Off,
     }
 
     /// Who may find a table.
@@ -141,6 +169,8 @@ body! {
         /// The game's suggestion if left out.
         #[serde(default)]
         pub clock: Option<Clock>,
+        #[serde(default)]
+        pub messages: Messages,
         /// What to call it; the server finds a name if left out.
         #[serde(default)]
         pub name: Option<String>,
@@ -201,6 +231,11 @@ body! {
         pub invite: Option<String>,
         /// The player who opened it and may kick and start.
         pub host: String,
+        /// What the visitor's own seat brings, as he chose it; `null` leaves it to the game. Nobody else is told.
+        #[ts(type = "unknown")]
+        pub loadout: Value,
+        /// How people may talk here.
+        pub messages: Messages,
         /// What is being agreed on.
         pub motions: Vec<MotionView>,
         pub paused: bool,
@@ -242,6 +277,8 @@ body! {
         pub gone: bool,
         /// True while its player is connected.
         pub online: bool,
+        /// True after so many missed turns that nobody waits for it any more, until its player acts again.
+        pub away: bool,
     }
 
     /// Something being agreed on.
@@ -265,6 +302,9 @@ body! {
         /// What is left in each seat's bank, milliseconds.
         #[ts(type = "Array<number>")]
         pub banks: Vec<i64>,
+        /// How many extensions each seat has left.
+        #[serde(default)]
+        pub extensions: Vec<u8>,
         /// When the match clock runs out.
         #[ts(type = "number | null")]
         pub match_ends: Option<i64>,
@@ -362,6 +402,29 @@ body! {
 
     /// Where to fork.
     pub struct Fork { pub version: u32 }
+}
+
+impl Clock {
+    /// No clock at all.
+    pub const NONE: Clock = Clock {
+        turn: 0,
+        reaction: 0,
+        bank: 0,
+        whole_match: 0,
+        absence: Absence::Resign,
+        extensions: Clock::usual_extensions(),
+        grace: None,
+        late_grace: false,
+        away_after: Clock::usual_away_after(),
+    };
+
+    const fn usual_extensions() -> u8 {
+        3
+    }
+
+    const fn usual_away_after() -> u8 {
+        2
+    }
 }
 
 /// [`Catalogue`] in a body.

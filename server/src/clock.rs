@@ -4,11 +4,15 @@
 //! Everything is kept in the match's *own* time, which stands still while the match is paused or the server is down:
 //! so a pause cannot cost or give anybody a millisecond.
 
+mod attendance;
+mod more_time;
 #[cfg(test)]
 mod tests;
 
+use attendance::{Attendance, Idle};
 use games::game::{Decision, Pace, Question};
 use games::seat::{Seat, Viewer};
+pub use more_time::NoExtension;
 use protocol::rest::{Clock, ClockState};
 use serde::{Deserialize, Serialize};
 
@@ -23,6 +27,11 @@ pub struct Clocks {
     /// By seat.
     seats: Vec<SeatClock>,
     match_clock: MatchClock,
+    /// The latest turn whose only late player got the grace.
+    #[serde(default)]
+    late_turn: Option<u32>,
+    #[serde(default)]
+    idle: Idle,
 }
 
 /// A seat's clock, in own time.
@@ -32,6 +41,13 @@ struct SeatClock {
     running: Option<Running>,
     /// When the seat was last awaited no more, or asked anew.
     ended: Option<i64>,
+    /// The extensions it has taken, and the turn of the latest.
+    #[serde(default)]
+    extensions: u8,
+    #[serde(default)]
+    extended_turn: Option<u32>,
+    #[serde(default)]
+    attendance: Attendance,
 }
 
 /// The clock of a question, or of several that share a deadline.
@@ -46,6 +62,9 @@ struct Running {
     /// The time it deserves without extensions.
     usual: i64,
     grace_after: Option<Seat>,
+    /// Its time is up at once: it is away, and others wait.
+    #[serde(default)]
+    hurried: bool,
 }
 
 /// The match clock, in own time.
@@ -59,7 +78,14 @@ struct MatchClock {
 impl Clocks {
     /// The clocks of a match in which nobody has been asked anything yet: [`Clocks::follow`] is next.
     pub fn new(rates: Clock, seats: usize) -> Self {
-        let seat = SeatClock { bank: millis(rates.bank), running: None, ended: None };
+        let seat = SeatClock {
+            bank: millis(rates.bank),
+            running: None,
+            ended: None,
+            extensions: 0,
+            extended_turn: None,
+            attendance: Attendance::default(),
+        };
         let left = (rates.whole_match > 0).then(|| millis(rates.whole_match));
         Clocks {
             rates,
@@ -67,6 +93,8 @@ impl Clocks {
             paused_at: None,
             seats: vec![seat; seats],
             match_clock: MatchClock { left, since: None },
+            late_turn: None,
+            idle: Idle::default(),
         }
     }
 
@@ -96,8 +124,7 @@ impl Clocks {
     /// When `seat` is taken to have answered; while the match is paused, when it would be if it went on at `now`.
     /// `None` without a deadline, or while a grace has not begun yet.
     pub fn deadline(&self, seat: Seat, now: i64) -> Option<i64> {
-        let clock = &self.seats[seat.index()];
-        Some(self.due_before_bank(seat)? + clock.bank + self.behind(now))
+        Some(self.due_before_bank(seat)? + self.usable_bank(seat) + self.behind(now))
     }
 
     /// The same as far as `viewer` may know: others' graces are nobody's business.
@@ -105,8 +132,7 @@ impl Clocks {
         if viewer.sees(seat) {
             return self.deadline(seat, now);
         }
-        let clock = &self.seats[seat.index()];
-        Some(clock.running?.common_due()? + clock.bank + self.behind(now))
+        Some(self.common_end(seat)? + self.behind(now))
     }
 
     /// The seats whose deadline has passed, the longest overdue first.
@@ -126,11 +152,16 @@ impl Clocks {
         self.match_clock = MatchClock { left: None, since: None };
     }
 
-    /// When to look again at the latest: the next deadline or the match clock's end. `None` while nothing runs.
+    /// When to look again at the latest: the next deadline, the end of what the last one has, the match clock's end.
+    /// `None` while nothing runs.
     pub fn next(&self, now: i64) -> Option<i64> {
-        let running = self.paused_at.is_none();
-        let match_ends = self.match_ends(now).filter(|_| running);
-        self.deadlines(now).map(|(deadline, _)| deadline).chain(match_ends).min()
+        if self.is_paused() {
+            return None;
+        }
+        let late = self.last_ones().map(|(end, _)| end + self.behind(now));
+        let abandoned = self.is_abandoned().then_some(now);
+        let deadlines = self.deadlines(now).map(|(deadline, _)| deadline);
+        deadlines.chain(late).chain(abandoned).chain(self.match_ends(now)).min()
     }
 
     /// When the match clock runs out; `None` while it stands, apart from a pause, or where there is none.
@@ -163,28 +194,20 @@ impl Clocks {
         }
     }
 
-    /// Gives an awaited seat the time of its question once more; false where it has no deadline.
-    pub fn extend(&mut self, seat: Seat) -> bool {
-        let timed = self.seats.get_mut(seat.index()).and_then(|clock| clock.running.as_mut());
-        let timed = timed.filter(|running| running.usual > 0);
-        timed.map(|running| running.base += running.usual).is_some()
-    }
-
     /// The clocks in the form that clients see.
     pub fn state(&self, now: i64) -> ClockState {
         ClockState {
             now,
             paused: self.is_paused(),
             banks: Seat::all(self.seats.len()).map(|seat| self.bank_left(seat, now)).collect(),
+            extensions: Seat::all(self.seats.len()).map(|seat| self.extensions_left(seat)).collect(),
             match_ends: self.match_ends(now),
         }
     }
 
     /// What is left in a seat's bank, milliseconds.
     pub fn bank_left(&self, seat: Seat, now: i64) -> i64 {
-        let clock = &self.seats[seat.index()];
-        let used = self.due_before_bank(seat).map_or(0, |due| self.own(now) - due);
-        (clock.bank - used.max(0)).max(0)
+        self.bank_after(seat, self.own(now))
     }
 
     /// Own time: stands still in a pause.
@@ -218,23 +241,39 @@ impl Clocks {
         Some(due.max(decided + self.grace()))
     }
 
-    /// A third of the time for a turn.
+    /// When the time is up that all have who are asked at the same time, the seat's bank included, own time.
+    fn common_end(&self, seat: Seat) -> Option<i64> {
+        Some(self.seats[seat.index()].running?.common_due()? + self.usable_bank(seat))
+    }
+
+    /// What is left in the bank at that own time.
+    fn bank_after(&self, seat: Seat, own: i64) -> i64 {
+        let used = if self.usable_bank(seat) > 0 { self.due_before_bank(seat).map_or(0, |due| own - due) } else { 0 };
+        (self.seats[seat.index()].bank - used.max(0)).max(0)
+    }
+
+    /// The bank on top of the time of the question: nobody waits for it where nobody waits for the seat.
+    fn usable_bank(&self, seat: Seat) -> i64 {
+        let clock = &self.seats[seat.index()];
+        if clock.running.is_some_and(|running| running.hurried) { 0 } else { clock.bank }
+    }
+
+    /// What an extension gives, and what a seat has on top after another's decision.
     fn grace(&self) -> i64 {
-        millis(self.rates.turn / 3)
+        millis(self.rates.grace.unwrap_or(self.rates.turn / 3))
     }
 
     fn stop(&mut self, seat: Seat, own: i64) {
-        let used = self.due_before_bank(seat).map_or(0, |due| own - due);
+        let bank = self.bank_after(seat, own);
         let clock = &mut self.seats[seat.index()];
-        clock.bank = (clock.bank - used.max(0)).max(0);
-        clock.ended = Some(own);
+        (clock.bank, clock.ended) = (bank, Some(own));
     }
 
     fn started(&self, asked: &Decision, own: i64) -> Running {
         let Question { turn, span, pace, time_factor, .. } = asked.question;
         let seconds = if pace == Pace::Reaction { self.rates.reaction } else { self.rates.turn };
         let usual = millis(seconds) * i64::from(time_factor.max(1));
-        Running { turn, span, pace, since: own, base: usual, usual, grace_after: asked.grace_after }
+        Running { turn, span, pace, since: own, base: usual, usual, grace_after: asked.grace_after, hurried: false }
     }
 }
 
@@ -246,7 +285,7 @@ impl Running {
 
     /// The deadline that all have who are asked at the same time, own time.
     fn common_due(&self) -> Option<i64> {
-        (self.base > 0).then_some(self.since + self.base)
+        (self.base > 0).then_some(self.since + if self.hurried { 0 } else { self.base })
     }
 }
 

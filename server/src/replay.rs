@@ -242,6 +242,6 @@ fn input_seat(input: &RecordedInput) -> Option<Seat> {
         RecordedInput::Command { seat, .. }
         | RecordedInput::Deadline { seat, .. }
         | RecordedInput::Leave { seat, .. } => Some(*seat),
-        RecordedInput::TimeUp | RecordedInput::AgreedDraw => None,
+        RecordedInput::TimeUp | RecordedInput::AgreedDraw | RecordedInput::Abandoned => None,
     }
 }

@@ -1,10 +1,29 @@
-// What the stand-in server tells: one game, a few tables, a finished match.
+// What the stand-in server tells: two games, a few tables, a finished match.
 import { readFileSync } from "node:fs";
+import cosmic from "./cosmic-game.json" with { type: "json" };
 
 const now = Date.now();
 export const me = { id: "p-wren", name: "Wren Halloway", kept: false };
-const names = ["Wren Halloway", "Ilse Varga", "Tomas Brandt", "Mirela Amaro", "Odo Marsh", "Sunniva Thorne"];
-const clock = { turn: 180, reaction: 45, bank: 300, whole_match: 0, absence: "resign" };
+const names = [
+  "Wren Halloway",
+  "Ilse Varga",
+  "Tomas Brandt",
+  "Mirela Amaro",
+  "Odo Marsh",
+  "Sunniva Thorne",
+  "Anselm Roe",
+];
+const clock = {
+  turn: 180,
+  reaction: 45,
+  bank: 300,
+  whole_match: 0,
+  absence: "resign",
+  extensions: 3,
+  grace: null,
+  late_grace: false,
+  away_after: 2,
+};
 
 const presets = [
   { id: "recommended", name: "Recommended", text: "Common deck, level start, one attack a turn.", options: {} },
@@ -89,6 +108,9 @@ export const gameDetail = {
   clock,
 };
 
+/** Every game's details by slug. */
+export const details = { [game.slug]: gameDetail, [cosmic.game.slug]: cosmic };
+
 function seat(i, taken, own = 0) {
   return {
     seat: i,
@@ -122,7 +144,7 @@ const summary = (id, name, count, taken, more = {}) => ({
 
 export const open = [
   summary("o1", "Lunch break", 4, 3, { preset: "blitz" }),
-  summary("o2", "Ember Crown", 6, 4, { preset: "grand" }),
+  summary("o2", "Ember Crown", 12, 7, { game: cosmic.game.slug, preset: "live" }),
   summary("o3", "Newcomers welcome", 2, 1),
 ];
 export const mine = [
@@ -148,9 +170,40 @@ export const finished = [
     outcome: { reason: "conquest", places: [2, 1, 3] },
   }),
 ];
+/** A room of twelve for the game in which one brings a faction; the loadout that its own seat brings. */
+let brought = null;
+const cosmicRoom = (id) =>
+  summary(id, "Ember Crown", 12, 7, {
+    own: 0,
+    game: cosmic.game.slug,
+    preset: "live",
+    seats: Array.from({ length: 12 }, (_, i) => seat(i, i < 7, 0)).map((place) =>
+      place.me ? { ...place, player: me.id, loadout_chosen: brought !== null } : place,
+    ),
+  });
+
+/** Takes a loadout unless its names have signs that no name has. */
+export function choose(loadout) {
+  const names = [loadout?.faction_name, loadout?.admiral_name].filter((name) => typeof name === "string");
+  if (names.some((name) => !/^[\p{L}\p{N} '.-]{1,24}$/u.test(name))) {
+    const message = "Use 1–24 letters, digits, spaces, apostrophes, hyphens or dots.";
+    return { faults: [{ refusal: { code: "name-invalid", message, rule: null }, warning: false }] };
+  }
+  brought = loadout;
+  return { faults: [] };
+}
+
 export const lobby = { type: "lobby", open, running: [], mine, online: 14 };
 
 export function table(id) {
+  if (id === "cosmic")
+    return {
+      ...table("waiting"),
+      summary: cosmicRoom(id),
+      host: me.id,
+      loadout: brought,
+      options: cosmic.game.presets[0].options,
+    };
   const kind = { waiting: ["waiting", 2], finished: ["finished", 3] }[id] ?? ["playing", 3];
   const it = summary(id, kind[0] === "waiting" ? "Halloway's table" : "Second dawn", 3, kind[1], {
     own: 0,
@@ -163,6 +216,8 @@ export function table(id) {
     options: gameDetail.default_options,
     invite: "q7Zt4mXw2LrVb1",
     host: "p0",
+    loadout: null,
+    messages: "private",
     motions: [],
     paused: false,
     dice: { commitment: "9f2c".repeat(16), nonces: [null, null, null], secret: null },
@@ -181,7 +236,7 @@ export const welcome = (id) => ({
   decisions: [],
   choices: [],
   log: [],
-  clocks: { now: Date.now(), paused: false, banks: [300000, 300000, 300000], match_ends: null },
+  clocks: { now: Date.now(), paused: false, banks: [300000, 300000, 300000], extensions: [3, 3, 3], match_ends: null },
   presence: names.slice(0, 3).map((name, i) => ({ player: `p${i}`, name, seat: i, online: i !== 2 })),
   chat: [
     {
@@ -189,11 +244,11 @@ export const welcome = (id) => ({
       from: "p1",
       name: names[1],
       seat: 1,
-      to: null,
+      to: [],
       text: "Good evening! Tea first, then war.",
       at: now - 120_000,
     },
-    { id: 2, from: "p0", name: names[0], seat: 0, to: null, text: "War needs tea.", at: now - 60_000 },
+    { id: 2, from: "p0", name: names[0], seat: 0, to: [], text: "War needs tea.", at: now - 60_000 },
   ],
 });
 

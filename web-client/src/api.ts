@@ -2,6 +2,7 @@ import type {
   GameDetail,
   GameSummary,
   Level,
+  LoadoutChecked,
   MatchPage,
   Me,
   NewTable,
@@ -90,6 +91,7 @@ export const api = {
   join: (id: string, invite: string | null, seat: number | null) =>
     call<TableView>("POST", `/tables/${id}/join`, { invite, seat }),
   leave: (id: string) => call<TableView>("POST", `/tables/${id}/leave`, {}),
+  loadout: (id: string, loadout: unknown) => call<LoadoutChecked>("POST", `/tables/${id}/loadout`, { loadout }),
   ready: (id: string, ready: boolean, nonce: string | null) =>
     call<TableView>("POST", `/tables/${id}/ready`, { ready, nonce }),
   start: (id: string) => call<TableView>("POST", `/tables/${id}/start`, {}),

@@ -1,4 +1,5 @@
 import { effect, type Signal, signal } from "@preact/signals";
+import { tintOf } from "./look/tint";
 
 /** A choice of this browser's, kept for the next visit; forgotten quietly where storing is forbidden. */
 export function kept<T>(key: string, initial: T): Signal<T> {
@@ -53,6 +54,7 @@ export function applyTheme(): void {
 
 /** Seat colours as this viewer wants them: his own azure, and the seat that is azure in his colour. */
 export function seatTints(own: number | null): Record<string, string> {
-  if (own === null || own === 0 || !azure.value) return {};
-  return { [`--seat-${own + 1}`]: "var(--tint-1)", "--seat-1": `var(--tint-${own + 1})` };
+  if (own === null || !azure.value) return {};
+  const tint = tintOf(own);
+  return tint === 1 ? {} : { [`--seat-${tint}`]: "var(--tint-1)", "--seat-1": `var(--tint-${tint})` };
 }

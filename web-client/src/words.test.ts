@@ -1,9 +1,19 @@
 import { describe, expect, test } from "vitest";
 import type { TableSummary } from "./generated/starboard";
 import { match } from "./router";
-import { clockWords, listed, result, span, timeLeft } from "./words";
+import { clockDetails, clockWords, listed, result, span, timeLeft } from "./words";
 
-const clock = { turn: 180, reaction: 45, bank: 0, whole_match: 0, absence: "resign" } as const;
+const clock = {
+  turn: 180,
+  reaction: 45,
+  bank: 0,
+  whole_match: 0,
+  absence: "resign",
+  extensions: 3,
+  grace: null,
+  late_grace: false,
+  away_after: 2,
+} as const;
 
 describe("words", () => {
   test("time that is left is as short as it can be read", () => {
@@ -15,8 +25,23 @@ describe("words", () => {
     expect(clockWords({ ...clock, turn: 0, reaction: 0 })).toBe("No clock");
     expect(clockWords(clock)).toBe("3 min a move");
     expect(clockWords({ ...clock, bank: 300 })).toBe("3 min a move + 5 min in the bank");
-    expect(clockWords({ ...clock, turn: 172_800 })).toBe("2 days a move");
+    expect(clockWords({ ...clock, turn: 172_800 })).toBe("By correspondence, 2 days a move");
     expect(span(45)).toBe("45 s");
+  });
+
+  test("a clock's further terms are whole sentences", () => {
+    expect(clockDetails(clock)).toEqual([
+      "Everybody may take 1 min more, three times.",
+      "Who misses three turns running is taken to have left.",
+    ]);
+    const away = { ...clock, absence: "away", extensions: 1, grace: 7200, late_grace: true } as const;
+    expect(clockDetails(away)).toEqual([
+      "Everybody may take 2 hours more, once.",
+      "If only one is late, they get 2 hours more.",
+      "Who misses 2 turns running is not waited for until they are back.",
+    ]);
+    expect(clockDetails({ ...clock, extensions: 0, absence: "passive" })).toEqual([]);
+    expect(clockDetails({ ...clock, turn: 0, reaction: 0 })).toEqual([]);
   });
 
   test("a result names winners and manner", () => {
@@ -26,6 +51,7 @@ describe("words", () => {
     expect(result(table("conquest", [2, 1, 3]))).toBe("Tomas won by conquest");
     expect(result(table("round-limit", [1, 1, 3]))).toBe("Ilse and Tomas won at the round limit");
     expect(result(table("agreed-draw", [1, 1, 1]))).toBe("A draw by agreement");
+    expect(result(table("abandoned", [1, 1, 1]))).toBe("Abandoned: nobody played on");
   });
 
   test("names are listed as people list them", () => {

@@ -25,18 +25,49 @@ export function span(seconds: number): string {
 
 export const plural = (n: number, word: string): string => `${n} ${word}${n === 1 ? "" : "s"}`;
 
+/** The pace of a table: nobody waits, hours and days for a move, or all at the table at once. */
+export type Pace = "none" | "live" | "days";
+
+export const paceOf = (clock: Clock): Pace =>
+  !clock.turn && !clock.reaction && !clock.whole_match ? "none" : clock.turn >= 3600 ? "days" : "live";
+
 /** How a table's clock runs, in words. */
 export function clockWords(clock: Clock): string {
-  if (!clock.turn && !clock.reaction && !clock.whole_match) return "No clock";
-  if (clock.turn >= 3600) return `${span(clock.turn)} a move`;
+  const pace = paceOf(clock);
+  if (pace === "none") return "No clock";
+  if (pace === "days") return `By correspondence, ${span(clock.turn)} a move`;
   if (!clock.turn) return clock.whole_match ? `${span(clock.whole_match)} in all` : `${span(clock.reaction)} to answer`;
   return `${span(clock.turn)} a move${clock.bank ? ` + ${span(clock.bank)} in the bank` : ""}`;
+}
+
+/** What an extension gives, seconds. */
+export const graceOf = (clock: Clock): number => clock.grace ?? Math.floor(clock.turn / 3);
+
+/** What else there is to know of a clock, each in a sentence. */
+export function clockDetails(clock: Clock): string[] {
+  if (paceOf(clock) === "none") return [];
+  const grace = graceOf(clock);
+  const told: string[] = [];
+  if (clock.extensions && grace) {
+    told.push(`Everybody may take ${span(grace)} more, ${clock.extensions === 1 ? "once" : times(clock.extensions)}.`);
+  }
+  if (clock.late_grace && grace) told.push(`If only one is late, they get ${span(grace)} more.`);
+  if (clock.absence === "resign") told.push("Who misses three turns running is taken to have left.");
+  if (clock.absence === "away" && clock.away_after) {
+    told.push(`Who misses ${plural(clock.away_after, "turn")} running is not waited for until they are back.`);
+  }
+  return told;
 }
 
 const NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
 
 /** A small number as a word. */
 export const inWords = (n: number): string => NUMBERS[n] ?? String(n);
+
+/** `against three bots`. */
+export const againstBots = (bots: number): string => (bots === 1 ? "against a bot" : `against ${inWords(bots)} bots`);
+
+const times = (n: number): string => (n === 2 ? "twice" : `${inWords(n)} times`);
 
 /** `a, b and c`. */
 export function listed(names: string[]): string {
@@ -70,6 +101,7 @@ export function result(table: TableSummary): string {
   const reason = outcome.reason.replaceAll("-", " ");
   if (winners.length === 0) return `Ended: ${reason}`;
   if (outcome.reason === "agreed-draw") return "A draw by agreement";
+  if (outcome.reason === "abandoned") return "Abandoned: nobody played on";
   return `${listed(winners)} won ${MANNER[outcome.reason] ?? `by ${reason}`}`;
 }
 
@@ -77,7 +109,6 @@ const MANNER: Record<string, string> = {
   "round-limit": "at the round limit",
   resigned: "by resignation",
   absent: "by the others' absence",
-  abandoned: "by the others' absence",
 };
 
 export const seatLabel = (seat: { seat: number; name: string | null }): string => seat.name ?? `Seat ${seat.seat + 1}`;

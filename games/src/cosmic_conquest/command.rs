@@ -110,6 +110,37 @@ pub enum Command {
     SubmitDefaults,
 }
 
+impl Command {
+    /// The system that it is about.
+    pub fn system(&self) -> Option<SystemId> {
+        use Command::*;
+        match *self {
+            Assign { system, .. } | Unassign { system, .. } | AssignDrone { system, .. } => Some(system),
+            UnassignDrone { system, .. } | Lead { system, .. } => Some(system),
+            Invest { system, .. } | Uninvest { system, .. } => Some(system),
+            RaiseDrone { system } | CancelRaise { system } => Some(system),
+            TimeSkip { system } | Stasis { system } | Sabotage { system } | Assault { system, .. } => Some(system),
+            _ => None,
+        }
+    }
+
+    /// The amount that it names, with the name of its field.
+    pub fn amount(&self) -> Option<(&'static str, u32)> {
+        self.clone().amount_mut().map(|(field, amount)| (field, *amount))
+    }
+
+    /// The amount, to be changed.
+    pub(super) fn amount_mut(&mut self) -> Option<(&'static str, &mut u32)> {
+        use Command::*;
+        match self {
+            Assign { units, .. } | Unassign { units, .. } | DefendEvenly { units } => Some(("units", units)),
+            AssignDrone { drones, .. } | UnassignDrone { drones, .. } => Some(("drones", drones)),
+            Invest { points, .. } | Uninvest { points, .. } | InvestEvenly { points, .. } => Some(("points", points)),
+            _ => None,
+        }
+    }
+}
+
 /// Where `invest-evenly` invests (R90).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]

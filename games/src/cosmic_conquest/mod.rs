@@ -1,27 +1,46 @@
 //! Cosmic Conquest: sealed simultaneous orders on a star map, for two to twelve.
 //!
-//! Each chapter of the rulebook is a file: `setup`, `drafting` (with `shortcuts`, and `legal`, which lists it),
-//! `sealing`, `resolution` (the complete algorithm; with `battle` and `admirals`), `opening` (of a turn), `ending`.
-//! `reckoning` and `tally` are the numbers they share. `look` is the one way out for state.
+//! Each chapter of the rulebook is a file: `setup`, `drafting` (`draft` judges what `operations`, `growth`, `abilities`
+//! and `shortcuts` hold, `legal` lists it, `faults` is R29 as a whole), `sealing`, `resolution` (the complete algorithm;
+//! with `battle` and `admirals`), `opening` (of a turn), `ending`. `reckoning` and `tally` are the numbers they share.
+//! `look` is the one way out for state.
 
+mod abilities;
+mod admirals;
+mod battle;
 mod bot;
 pub mod catalogue;
 pub mod command;
+mod draft;
 mod drafting;
 mod ending;
 pub mod event;
 pub mod factions;
+mod faults;
+mod forecast;
+mod founding;
+mod growth;
+mod invariants;
 mod legal;
 pub mod loadout;
 mod look;
 pub mod maps;
+mod opening;
+mod operations;
 pub mod options;
 pub mod orders;
 pub mod reckoning;
 mod redeal;
+mod refusals;
+mod resolution;
+mod sealing;
 mod setup;
+mod shortcuts;
 pub mod state;
+mod stations;
 pub mod tally;
+#[cfg(test)]
+mod tests;
 pub mod view;
 mod worth;
 

@@ -2,7 +2,7 @@
 //!
 //! Everything is as the turn opened; where orders change it (Time Skip, Stasis), they are given.
 
-use super::event::Total;
+use super::event::{Claim, Total};
 use super::factions::{Rank, Trait};
 use super::maps::SystemId;
 use super::orders::Orders;
@@ -15,6 +15,8 @@ pub const FIVE: u32 = 5;
 pub const INDECISIVE_LIMIT: u32 = 15;
 /// What an independent system defends with (R11).
 pub const INDEPENDENT_DEFENCE: u32 = 10;
+/// From this turn on somebody can be Overlord (R76).
+pub const FIRST_CLAIM: u32 = 10;
 
 impl System {
     /// Its output, Time Skip and Stasis left aside (R8).
@@ -108,7 +110,9 @@ impl Conquest {
 
     /// True if a rival stands next to a seat's system (R12).
     pub fn is_exposed(&self, system: SystemId) -> bool {
-        !self.exposed_to(system).is_empty()
+        let Some(owner) = self.system(system).owner else { return false };
+        let neighbours = self.star_map().around(system).iter();
+        neighbours.filter_map(|next| self.system(*next).owner).any(|rival| rival != owner && self.faction(rival).alive)
     }
 
     /// The seat's exposed systems, ascending.
@@ -129,5 +133,31 @@ impl Conquest {
         around
             .filter(|base| self.system(*base).owner == Some(seat) && self.output_under(orders, *base) > 0)
             .max_by_key(|base| (self.output_under(orders, *base), std::cmp::Reverse(*base)))
+    }
+
+    /// How near each seat is to being Overlord (R76), by seat. Those that are out have nothing and count nothing (R75).
+    pub fn claims(&self) -> Vec<Claim> {
+        let seats = || Seat::all(self.factions.len());
+        let units = |seat| if self.faction(seat).alive { self.total(seat).units } else { 0 };
+        let totals: Vec<u32> = seats().map(units).collect();
+        let counts: Vec<u32> = seats().map(|seat| self.held_by(seat).count() as u32).collect();
+        let all: u32 = totals.iter().sum();
+        let claim = |seat: Seat| {
+            let (units, systems) = (totals[seat.index()], counts[seat.index()]);
+            let rivals = seats().filter(|other| *other != seat && self.faction(*other).alive);
+            let rival = rivals.map(|other| counts[other.index()]).max().unwrap_or(0);
+            Claim {
+                seat,
+                turn: self.turn >= FIRST_CLAIM,
+                total: units > all - units,
+                units,
+                others: all - units,
+                most: systems > rival,
+                systems,
+                rival,
+                empire: self.options.overlord_needs_empire.then_some(self.faction(seat).empire),
+            }
+        };
+        seats().map(claim).collect()
     }
 }

@@ -176,14 +176,14 @@ impl<'a, G: Game> Look<'a, G> {
 
     /// Law 3 and the meaning of the roles.
     fn composing_concerns_nobody_else(&mut self) -> Result<(), Breach> {
-        let before = self.game.decisions();
         for seat in Seat::all(self.seats) {
+            let before = asked_apart_from_grace(self.game, seat);
             let mut listed = self.game.legal(seat);
             listed.retain(|choice| composes(choice) || choice.role == Role::Aside);
             self.chance.shuffle(&mut listed, "listed");
             for Choice { command, role, .. } in listed.into_iter().take(TRIED) {
                 let Some((next, told)) = after(self.game, seat, &command, &mut self.forecast()) else { continue };
-                if next.decisions() != before {
+                if asked_apart_from_grace(&next, seat) != before {
                     return Err(Breach::of(3, format!("{command:?} of {seat}, {role:?}, changes what is asked")));
                 }
                 for viewer in viewers(self.seats).filter(|viewer| *viewer != Viewer::Seat(seat)) {
@@ -280,6 +280,12 @@ fn known_to<G: Game>(game: &G, viewer: Viewer) -> Value {
     json!({
         "view": game.view(viewer), "choices": choices, "decisions": decisions, "out": game.out(), "outcome": game.outcome(),
     })
+}
+
+/// What is asked, but for the grace of `seat` itself: composing may bring it, and nobody else learns of it.
+fn asked_apart_from_grace<G: Game>(game: &G, seat: Seat) -> Vec<Decision> {
+    let grace = |decision: &Decision| decision.grace_after.filter(|_| decision.seat != seat);
+    game.decisions().into_iter().map(|decision| Decision { grace_after: grace(&decision), ..decision }).collect()
 }
 
 /// A decision with what `viewer` may know of it.

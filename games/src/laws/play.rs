@@ -234,7 +234,7 @@ impl<'a, G: Game> Match<'a, G> {
         feed(&mut self.game, input.clone(), &mut self.dice, &mut events)?;
         self.dice.take_drawn();
         *count += 1;
-        if !self.game.out().starts_with(&out) {
+        if !stays_out(&out, &self.game.out()) {
             return Err(Breach::of(5, format!("{out:?} were out, and now {:?}", self.game.out())));
         }
         if self.kept {
@@ -295,4 +295,11 @@ fn feed<G: Game>(
         Input::TimeUp => game.time_up(dice, events),
     }
     Ok(())
+}
+
+/// Who is out stays out, in the same order; only the last group may still grow, by those who fall with it.
+fn stays_out(before: &[Vec<Seat>], now: &[Vec<Seat>]) -> bool {
+    let Some((last, earlier)) = before.split_last() else { return true };
+    let grown = now.get(earlier.len()).is_some_and(|group| last.iter().all(|seat| group.contains(seat)));
+    now.starts_with(earlier) && grown
 }

@@ -1,12 +1,14 @@
+mod attendance;
+mod more_time;
+
 use super::*;
 use games::dice::Dice;
-use protocol::rest::Absence;
 
 const S0: Seat = Seat(0);
 const S1: Seat = Seat(1);
 
 fn rates(turn: u32, reaction: u32, bank: u32, whole_match: u32) -> Clock {
-    Clock { turn, reaction, bank, whole_match, absence: Absence::Resign }
+    Clock { turn, reaction, bank, whole_match, ..Clock::NONE }
 }
 
 fn asked(seat: Seat, turn: u32, pace: Pace) -> Decision {
@@ -263,4 +265,21 @@ fn no_sequence_of_events_costs_or_gives_anybody_a_millisecond() {
             assert_eq!(serde_json::from_str::<Clocks>(&stored).unwrap(), clocks);
         }
     }
+}
+
+#[test]
+fn clocks_that_were_stored_before_they_knew_as_much_go_on() {
+    let clocks = clocks(rates(60, 20, 30, 0), &[turn(S0, 1), turn(S1, 1)]);
+    let mut stored = serde_json::to_value(&clocks).unwrap();
+    let forget = |value: &mut serde_json::Value, names: &[&str]| {
+        let fields = value.as_object_mut().unwrap();
+        names.iter().for_each(|name| assert!(fields.remove(*name).is_some(), "there is no {name}"));
+    };
+    forget(&mut stored, &["late_turn", "idle"]);
+    forget(&mut stored["rates"], &["extensions", "grace", "late_grace", "away_after"]);
+    for seat in stored["seats"].as_array_mut().unwrap() {
+        forget(seat, &["extensions", "extended_turn", "attendance"]);
+        forget(&mut seat["running"], &["hurried"]);
+    }
+    assert_eq!(serde_json::from_value::<Clocks>(stored).unwrap(), clocks);
 }

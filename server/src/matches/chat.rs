@@ -1,4 +1,5 @@
-//! What is said at a table. While a match runs, the players' talk is theirs alone.
+//! What is said at a table. While a match runs, the players' talk is theirs alone. A line belongs to those who said and
+//! heard it, not to their seats.
 
 use super::locked;
 use super::subscribers::{Subscriber, text};
@@ -7,7 +8,8 @@ use crate::secrets::now;
 use crate::store::Identity;
 use games::game::Refusal;
 use protocol::frame::{ChatLine, ServerFrame};
-use protocol::rest::TableStatus;
+use protocol::rest::{Messages, TableStatus};
+use std::collections::BTreeSet;
 
 /// The longest line, in characters.
 pub(super) const LONGEST: usize = 500;
@@ -16,18 +18,16 @@ const MOST_LINES: usize = 8;
 const PER_MILLIS: i64 = 10_000;
 
 impl Live {
-    /// Says a line to the table, or to one player.
-    pub(super) async fn say(&mut self, from: Option<Identity>, to: Option<String>, said: &str) -> Result<(), Refusal> {
+    /// Says a line to the table, or to some alone.
+    pub(super) async fn say(&mut self, from: Option<Identity>, to: &[String], said: &str) -> Result<(), Refusal> {
         let from = from.ok_or_else(|| Refusal::plain("no-session", "Give a name first, then you can talk."))?;
         if !self.may_read_chat(Some(&from.id)) {
             return Err(Refusal::plain("chat-closed", "While a match runs, only its players talk here."));
         }
+        let to = self.hearers(to, &from.id)?;
         let text = printable(said);
         if text.is_empty() || text.chars().count() > LONGEST {
             return Err(Refusal::plain("bad-chat", format!("A line has 1 to {LONGEST} characters.")));
-        }
-        if to.as_deref().is_some_and(|to| to == from.id || !self.can_hear(to)) {
-            return Err(Refusal::plain("no-such-player", "There is nobody here of that id to whisper to."));
         }
         self.count_line(&from.id)?;
         let seat = self.table.seat_of(&from.id);
@@ -38,6 +38,25 @@ impl Live {
         })?;
         self.pass_on(line);
         Ok(())
+    }
+
+    /// Those beside the speaker whom a private line is for, in order and each once; nobody for a line to the table.
+    fn hearers(&self, to: &[String], from: &str) -> Result<Vec<String>, Refusal> {
+        let private = !to.is_empty();
+        match self.table.messages {
+            Messages::Off if self.table.status == TableStatus::Playing => {
+                return Err(Refusal::plain("chat-off", "At this table nobody talks while a match runs."));
+            }
+            Messages::Public if private => {
+                return Err(Refusal::plain("chat-public", "At this table everything is said to all."));
+            }
+            _ => {}
+        }
+        let others: BTreeSet<&String> = to.iter().filter(|to| *to != from).collect();
+        if private && (others.is_empty() || !others.iter().all(|to| self.can_hear(to))) {
+            return Err(Refusal::plain("no-such-player", "There is nobody here of that id to whisper to."));
+        }
+        Ok(others.into_iter().cloned().collect())
     }
 
     /// True if that visitor reads and writes here.
@@ -62,9 +81,9 @@ impl Live {
     }
 
     fn pass_on(&mut self, line: ChatLine) {
-        let meant = |id: Option<&str>| match &line.to {
-            Some(to) => id.is_some_and(|id| id == to || id == line.from),
-            None => self.may_read_chat(id),
+        let meant = |id: Option<&str>| match line.to.as_slice() {
+            [] => self.may_read_chat(id),
+            to => id.is_some_and(|id| id == line.from || to.iter().any(|to| to == id)),
         };
         let readers = self.subscribers.iter().filter(|(_, subscriber)| meant(Subscriber::id(subscriber)));
         let readers: Vec<u64> = readers.map(|(number, _)| *number).collect();

@@ -104,6 +104,8 @@ pub enum Input {
     TimeUp,
     /// All seats in play agree on a draw; the table has asked them.
     AgreedDraw,
+    /// Nobody plays any more; the table has counted.
+    Abandoned,
 }
 
 /// What comes of an input.
@@ -158,6 +160,11 @@ impl Accepted {
     /// Who is awaited once this is adopted.
     pub fn awaited(&self) -> &[Decision] {
         &self.next.awaited
+    }
+
+    /// The seats in play once this is adopted.
+    pub fn in_play(&self) -> Vec<Seat> {
+        self.next.in_play()
     }
 
     /// How the match has ended with it, if it has.
@@ -250,8 +257,7 @@ impl Match {
 
     /// The seats in play: those whose agreement counts.
     pub fn in_play(&self) -> Vec<Seat> {
-        let out: Vec<Seat> = self.position.play.state().out().into_iter().flatten().collect();
-        Seat::all(self.seats()).filter(|seat| !out.contains(seat)).collect()
+        self.position.in_play()
     }
 
     /// True if that seat has left, by itself or by its absence.

@@ -16,6 +16,7 @@ pub mod table;
 mod task;
 #[cfg(test)]
 mod tests;
+mod time;
 
 use crate::error::ApiError;
 use crate::lobby::Lobby;

@@ -2,8 +2,9 @@
 
 use super::core::Input;
 use super::locked;
-use super::table::{Moved, Place, Table};
+use super::table::{Moved, Table};
 use super::task::Live;
+use super::time::not_timed;
 use crate::secrets::now;
 use games::bots::Level;
 use games::game::Refusal;
@@ -27,8 +28,12 @@ impl Live {
             self.take_back(seat).await;
             return Ok(());
         }
+        self.come_back(seat).await?;
         if !agree {
             return self.decline(seat, motion).await;
+        }
+        if motion == (Motion::Extend { seat }) && self.take_extension(seat).await? {
+            return Ok(());
         }
         let mut table = self.table.clone();
         match table.motions.iter_mut().find(|moved| moved.motion == motion) {
@@ -52,12 +57,12 @@ impl Live {
         if self.table.motions.is_empty() || self.table.status != TableStatus::Playing {
             return;
         }
-        let people = self.people_in_play();
+        let (people, deciding) = (self.people_in_play(), self.deciding());
         let awaited = self.standing.awaited.clone();
         let mut table = self.table.clone();
         for moved in &mut table.motions {
-            moved.needed.retain(|seat| people.contains(seat));
-            moved.agreed.retain(|seat| people.contains(seat));
+            moved.needed.retain(|seat| deciding.contains(seat));
+            moved.agreed.retain(|seat| deciding.contains(seat));
         }
         table.motions.retain(|moved| match moved.motion {
             Motion::Extend { seat } => awaited.contains(&seat) && moved.needed.len() > 1,
@@ -153,23 +158,6 @@ impl Live {
         Ok(())
     }
 
-    async fn extend(&mut self, seat: Seat) -> Result<(), Refusal> {
-        let mut standing = self.standing.clone();
-        if !standing.clocks.iter_mut().any(|clocks| clocks.extend(seat)) {
-            return Err(no_deadline());
-        }
-        self.set_clocks(standing).await?;
-        self.notice("extended", &format!("{} gets more time.", self.name(seat)));
-        Ok(())
-    }
-
-    async fn set_clocks(&mut self, standing: super::table::Standing) -> Result<(), Refusal> {
-        self.commit(Vec::new(), None, Some(standing.clone())).await?;
-        self.standing = standing;
-        self.show_clocks();
-        Ok(())
-    }
-
     async fn store_motions(&mut self, table: Table) -> Result<(), Refusal> {
         self.commit(Vec::new(), Some(table.clone()), None).await?;
         self.table = table;
@@ -178,12 +166,12 @@ impl Live {
 
     /// Whose agreement a new motion needs, or why it cannot be moved.
     fn needed(&self, mover: Seat, motion: Motion) -> Result<Vec<Seat>, Refusal> {
-        let people = self.people_in_play();
+        let people = self.deciding();
         if !people.contains(&mover) {
             return Err(Refusal::plain("not-in-play", "Only those still in play decide on that."));
         }
         match motion {
-            Motion::Draw if people.len() < 2 => {
+            Motion::Draw if self.people_in_play().len() < 2 => {
                 Err(Refusal::plain("nobody-to-ask", "There is nobody to agree with; you can give up instead."))
             }
             Motion::Extend { seat } if seat == mover && people.len() < 2 => {
@@ -194,13 +182,12 @@ impl Live {
             }
             Motion::Draw | Motion::Pause => Ok(people),
             Motion::Extend { seat } => {
-                let clocks = self.standing.clocks.as_ref();
-                let timed = clocks.and_then(|clocks| clocks.deadline(seat, now())).is_some();
+                let timed = self.standing.clocks.as_ref().is_some_and(|clocks| clocks.is_timed(seat));
                 // Only one who may know that a seat is awaited can ask for it.
                 let known = mover == seat || self.standing.openly.contains(&seat);
-                if timed && known { Ok(people) } else { Err(no_deadline()) }
+                if timed && known { Ok(people) } else { Err(not_timed()) }
             }
-            Motion::Replace { seat } if !people.contains(&seat) || self.is_here(seat) => {
+            Motion::Replace { seat } if !self.people_in_play().contains(&seat) || self.is_here(seat) => {
                 Err(Refusal::plain("not-absent", "A bot takes over only for a player in play who is away."))
             }
             Motion::Replace { seat } => Ok(people.into_iter().filter(|other| *other != seat).collect()),
@@ -208,10 +195,14 @@ impl Live {
     }
 
     /// The seats in play that people have.
-    fn people_in_play(&self) -> Vec<Seat> {
-        let is_person = |place: &Place| place.player.is_some() && place.bot.is_none() && !place.gone;
-        let in_play = self.game.as_ref().map(|game| game.in_play()).unwrap_or_default();
-        in_play.into_iter().filter(|seat| self.table.place(*seat).is_some_and(is_person)).collect()
+    pub(super) fn people_in_play(&self) -> Vec<Seat> {
+        self.table.people(self.game.as_ref().map(|game| game.in_play()).unwrap_or_default())
+    }
+
+    /// Those of them who have a say: the others are away.
+    fn deciding(&self) -> Vec<Seat> {
+        let away = self.away();
+        self.people_in_play().into_iter().filter(|seat| !away.contains(seat)).collect()
     }
 
     fn is_here(&self, seat: Seat) -> bool {
@@ -219,7 +210,7 @@ impl Live {
         player.is_some_and(|player| locked(&self.here).contains(player))
     }
 
-    fn name(&self, seat: Seat) -> String {
+    pub(super) fn name(&self, seat: Seat) -> String {
         self.table.names().get(seat.index()).cloned().unwrap_or_default()
     }
 }
@@ -230,10 +221,6 @@ fn is_carried(moved: &Moved) -> bool {
         Motion::Extend { seat } => moved.agreed.iter().any(|agreed| *agreed != seat),
         _ => moved.needed.iter().all(|needed| moved.agreed.contains(needed)),
     }
-}
-
-fn no_deadline() -> Refusal {
-    Refusal::plain("no-deadline", "No deadline is running for that seat.")
 }
 
 fn words(motion: Motion, table: &Table) -> String {

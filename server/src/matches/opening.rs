@@ -10,12 +10,15 @@ use games::erased::GameType;
 use games::game::Refusal;
 use games::seat::Seat;
 use protocol::record::EarlierDice;
-use protocol::rest::{Absence, Clock, ForkedFrom, NewTable, TableStatus, Visibility};
+use protocol::rest::{Clock, ForkedFrom, NewTable, TableStatus, Visibility};
 use serde_json::Value;
 
 const LONGEST_NAME: usize = 40;
-/// A turn or a reaction has no limit, or one of so many seconds: up to a week.
-const TURN: std::ops::RangeInclusive<u32> = 10..=604_800;
+/// A turn or a reaction has no limit, or one of so many seconds: up to two weeks.
+const TURN: std::ops::RangeInclusive<u32> = 10..=1_209_600;
+const MOST_EXTENSIONS: u8 = 10;
+/// After at most so many missed turns a seat is away.
+const LONGEST_PATIENCE: u8 = 5;
 const LONGEST_BANK: u32 = 86_400;
 /// A match clock of at most a day.
 const LONGEST_MATCH: u32 = 86_400;
@@ -53,6 +56,7 @@ pub fn open(new: NewTable, host: &Identity) -> Result<Table, ApiError> {
         secret: Some(secrets::token()),
         outcome: None,
         motions: Vec::new(),
+        messages: new.messages,
         rematch: None,
         forked_from: None,
         earlier: Vec::new(),
@@ -118,9 +122,8 @@ pub fn suggested_clock(game: &GameType) -> Clock {
     Clock {
         turn: suggested.turn,
         reaction: suggested.reaction,
-        bank: 0,
         whole_match: suggested.whole_match.unwrap_or(0),
-        absence: Absence::default(),
+        ..Clock::NONE
     }
 }
 
@@ -134,14 +137,20 @@ fn checked_options(game: &GameType, options: &Value, seats: usize) -> Result<Val
 
 fn checked_clock(clock: Clock) -> Result<Clock, ApiError> {
     let timed = |seconds: u32| seconds == 0 || TURN.contains(&seconds);
-    let fits =
-        timed(clock.turn) && timed(clock.reaction) && clock.bank <= LONGEST_BANK && clock.whole_match <= LONGEST_MATCH;
-    fits.then_some(clock).ok_or_else(|| {
-        ApiError::invalid(
-            "bad-clock",
-            "A turn or reaction takes 10 seconds to a week, or has no limit; a bank has at most a day.",
-        )
-    })
+    let checks = [
+        (
+            timed(clock.turn) && timed(clock.reaction),
+            "A turn or reaction takes 10 seconds to two weeks, or has no limit.",
+        ),
+        (clock.bank <= LONGEST_BANK && clock.whole_match <= LONGEST_MATCH, "A bank or a match has at most a day."),
+        (clock.grace.is_none_or(|grace| grace <= clock.turn), "The grace is at most the time for a turn."),
+        (clock.extensions <= MOST_EXTENSIONS, "A seat has at most ten extensions."),
+        (clock.away_after <= LONGEST_PATIENCE, "A seat is away after at most five missed turns, or never."),
+    ];
+    match checks.into_iter().find(|(fits, _)| !fits) {
+        Some((_, words)) => Err(ApiError::invalid("bad-clock", words)),
+        None => Ok(clock),
+    }
 }
 
 fn checked_name(name: Option<&str>, host: &Identity) -> Result<String, ApiError> {

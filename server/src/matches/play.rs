@@ -3,11 +3,12 @@
 use super::core::{Accepted, Input, Match, Row, Verdict, judge};
 use super::table::{Standing, Table};
 use super::task::Live;
+use crate::clock::Clocks;
 use crate::error::ApiError;
 use crate::secrets::now;
 use crate::store::Commit;
 use games::game::{Outcome, Refusal};
-use games::seat::Viewer;
+use games::seat::{Seat, Viewer};
 use protocol::record::RecordedInput;
 use protocol::rest::TableStatus;
 
@@ -40,13 +41,15 @@ impl Live {
         };
         let (table, standing) = self.after(&accepted, time_up, now);
         let (before, version, changed) = (self.versions(), accepted.version_for(viewer), table != self.table);
+        let away = self.away();
         let rows = accepted.rows().to_vec();
         self.commit(rows, changed.then(|| table.clone()), Some(standing.clone())).await?;
         if let Some(game) = self.game.as_mut() {
             game.adopt(*accepted);
         }
         (self.table, self.standing) = (table, standing);
-        self.publish(&before, changed);
+        self.publish(&before, changed || self.away() != away);
+        self.tell_who_went_and_came(&away);
         self.recount_motions().await;
         self.think();
         Ok(version)
@@ -63,13 +66,19 @@ impl Live {
     /// The table and how the match stands once that is adopted.
     fn after(&self, accepted: &Accepted, time_up: bool, now: i64) -> (Table, Standing) {
         let (mut table, mut standing) = (self.table.clone(), self.standing.clone());
-        standing.follow(accepted.awaited(), accepted.acted(), now);
-        if let Some(clocks) = standing.clocks.as_mut().filter(|_| time_up) {
-            clocks.take_time_up();
-        }
         for row in accepted.rows() {
             if let Some(RecordedInput::Leave { seat, .. }) = row.input {
                 table.seats[seat.index()].gone = true;
+            }
+        }
+        if let Some(clocks) = &mut standing.clocks {
+            attend(clocks, accepted, &self.people_in_play());
+        }
+        standing.follow(accepted.awaited(), accepted.acted(), now);
+        if let Some(clocks) = &mut standing.clocks {
+            clocks.hurry(&table.people(accepted.in_play()), now);
+            if time_up {
+                clocks.take_time_up();
             }
         }
         if let Some(outcome) = accepted.outcome() {
@@ -139,11 +148,24 @@ impl Live {
     }
 }
 
+/// Tells the clocks which people have acted and which have been silent.
+fn attend(clocks: &mut Clocks, accepted: &Accepted, people: &[Seat]) {
+    for row in accepted.rows() {
+        match row.input {
+            Some(RecordedInput::Deadline { seat, .. }) if people.contains(&seat) => clocks.missed(seat),
+            Some(RecordedInput::Command { seat, .. }) if people.contains(&seat) => {
+                clocks.acted(seat, accepted.acted() == Some(seat));
+            }
+            _ => {}
+        }
+    }
+}
+
 /// Whose version an input's answer tells.
 fn viewer_of(input: &Input) -> Viewer {
     match input {
         Input::Command { seat, .. } | Input::Deadline { seat } | Input::Leave { seat, .. } => Viewer::Seat(*seat),
-        Input::TimeUp | Input::AgreedDraw => Viewer::Spectator,
+        Input::TimeUp | Input::AgreedDraw | Input::Abandoned => Viewer::Spectator,
     }
 }
 

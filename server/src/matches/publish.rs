@@ -220,10 +220,9 @@ impl Live {
     }
 
     async fn chat_for(&mut self, player: Option<&str>, most: i64) -> Vec<protocol::frame::ChatLine> {
-        if !self.may_read_chat(player) {
-            return Vec::new();
-        }
-        self.matches.store.chat(&self.table.id, player, most).await.unwrap_or_else(|error| {
+        // Who does not belong to a running match still has what was said by him and to him alone.
+        let all = self.may_read_chat(player);
+        self.matches.store.chat(&self.table.id, player, all, most).await.unwrap_or_else(|error| {
             tracing::error!(table = %self.table.id, %error, "the chat cannot be read");
             Vec::new()
         })

@@ -7,7 +7,7 @@ use games::seat::Seat;
 use protocol::frame::Motion;
 use protocol::record::EarlierDice;
 use protocol::rest::{
-    Clock, DiceProof, ForkedFrom, MotionView, SeatView, TableStatus, TableSummary, TableView, Visibility,
+    Clock, DiceProof, ForkedFrom, Messages, MotionView, SeatView, TableStatus, TableSummary, TableView, Visibility,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -49,6 +49,8 @@ pub struct Table {
     pub secret: Option<String>,
     pub outcome: Option<Outcome>,
     pub motions: Vec<Moved>,
+    #[serde(default)]
+    pub messages: Messages,
     pub rematch: Option<String>,
     pub forked_from: Option<ForkedFrom>,
     /// The dice of the matches that this one parted from, oldest first.
@@ -109,6 +111,11 @@ impl Standing {
         }
     }
 
+    /// True while nobody waits for that seat.
+    pub fn is_away(&self, seat: Seat) -> bool {
+        self.clocks.as_ref().is_some_and(|clocks| clocks.is_away(seat))
+    }
+
     /// When the scheduler must wake the table.
     pub fn due(&self, now: i64) -> Option<i64> {
         self.clocks.as_ref()?.next(now)
@@ -130,6 +137,13 @@ impl Table {
     pub fn seat_of(&self, player: &str) -> Option<Seat> {
         let index = self.seats.iter().position(|place| place.player.as_deref() == Some(player))?;
         Seat::all(self.seats.len()).nth(index)
+    }
+
+    /// Those of the seats that a person plays.
+    pub fn people(&self, mut seats: Vec<Seat>) -> Vec<Seat> {
+        let is_person = |place: &Place| place.player.is_some() && place.bot.is_none() && !place.gone;
+        seats.retain(|seat| self.place(*seat).is_some_and(is_person));
+        seats
     }
 
     /// The place at a seat.
@@ -192,7 +206,7 @@ impl Table {
             visibility: self.visibility,
             seats: Seat::all(self.seats.len())
                 .zip(&self.seats)
-                .map(|(seat, at)| seat_view(seat, at, own, here))
+                .map(|(seat, at)| SeatView { away: standing.is_away(seat), ..seat_view(seat, at, own, here) })
                 .collect(),
             clock: self.clock,
             preset: self.preset.clone(),
@@ -211,12 +225,15 @@ impl Table {
 
     /// The table with all that its visitor may know.
     pub fn view(&self, standing: &Standing, player: Option<&str>, here: &BTreeSet<String>) -> TableView {
-        let belongs = player.is_some_and(|player| self.host == player || self.seat_of(player).is_some());
+        let own = player.and_then(|player| self.place(self.seat_of(player)?));
+        let belongs = own.is_some() || player == Some(self.host.as_str());
         TableView {
             summary: self.summary(standing, player, here),
             options: self.options.clone(),
             invite: Some(self.invite.clone()).filter(|_| belongs),
             host: self.host.clone(),
+            loadout: own.map_or(Value::Null, |place| place.loadout.clone()),
+            messages: self.messages,
             motions: self.motions.iter().map(Moved::shown).collect(),
             paused: standing.is_paused(),
             dice: self.dice_proof(),
@@ -250,6 +267,7 @@ fn seat_view(seat: Seat, place: &Place, own: Option<Seat>, here: &BTreeSet<Strin
         loadout_chosen: !place.loadout.is_null(),
         gone: place.gone,
         online: place.player.as_ref().is_some_and(|player| here.contains(player)),
+        away: false,
     }
 }
 

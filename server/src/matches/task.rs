@@ -6,7 +6,6 @@ use super::subscribers::{Subscriber, text};
 use super::table::{Standing, Table};
 use super::{Here, Matches, Message, bots};
 use crate::error::ApiError;
-use crate::secrets::now;
 use crate::store::Listed;
 use games::game::{Departure, Refusal};
 use games::seat::Seat;
@@ -122,14 +121,15 @@ impl Live {
                 self.answer(subscriber, &ServerFrame::Pong);
                 Ok(())
             }
-            (ClientFrame::Chat { to, text }, _) => self.say(player, to, &text).await,
+            (ClientFrame::Chat { to, text }, _) => self.say(player, &to, &text).await,
             (ClientFrame::Command { id, decision, command }, Some(seat)) => {
                 return self.command(subscriber, seat, id, decision, command).await;
             }
             (ClientFrame::Command { id, .. }, None) => return self.reject(subscriber, id, not_seated()),
             (ClientFrame::Motion { motion, agree }, Some(seat)) => self.motion(seat, motion, agree).await,
             (ClientFrame::Resign, Some(seat)) => self.resign(seat).await,
-            (ClientFrame::Motion { .. } | ClientFrame::Resign, None) => Err(not_seated()),
+            (ClientFrame::Return, Some(seat)) => self.return_to(seat).await,
+            (ClientFrame::Motion { .. } | ClientFrame::Resign | ClientFrame::Return, None) => Err(not_seated()),
         };
         if let Err(refusal) = done {
             let Refusal { code, message, .. } = refusal;
@@ -169,27 +169,6 @@ impl Live {
     pub(super) async fn resign(&mut self, seat: Seat) -> Result<(), Refusal> {
         let done = self.play(Input::Leave { seat, why: Departure::Resigned }).await;
         done.map(|_| ()).map_err(|not| not.refusal)
-    }
-
-    /// Takes what silence means for every seat whose deadline has passed.
-    async fn wake(&mut self) {
-        // Every round takes at least one deadline; a seat asked anew has a new one.
-        for _ in 0..256 {
-            let now = now();
-            let Some(clocks) = self.standing.clocks.as_ref() else { break };
-            let input = if clocks.is_time_up(now) {
-                Input::TimeUp
-            } else if let Some(seat) = clocks.due(now).first() {
-                Input::Deadline { seat: *seat }
-            } else {
-                break;
-            };
-            if let Err(NotTaken { refusal, .. }) = self.play(input).await {
-                tracing::error!(table = %self.table.id, %refusal, "a deadline could not be dealt with");
-                return;
-            }
-        }
-        self.matches.alarms.put(&self.table.id, self.standing.due(now()));
     }
 
     fn reject(&mut self, subscriber: u64, id: String, refusal: Refusal) {

@@ -22,19 +22,19 @@ fn identity(name: &str) -> Identity {
 
 /// A running match of bids: a seat for each name, and a bot for `bot`.
 async fn begun(matches: &Arc<Matches>, names: &[&str], clock: Clock) -> String {
-    let new = json!({"game": games::ALL[0].info.slug, "seats": names.len(), "visibility": "public"});
+    let new = json!({"game": games::ALL[0].info.slug, "seats": 2, "visibility": "public"});
     let new: NewTable = serde_json::from_value(new).unwrap();
     let mut table: Table = opening::open(new, &identity(names[0])).unwrap();
     table.game = BIDS.info.slug.to_owned();
-    table.options = json!({});
+    table.options = json!({"rounds": 5});
     table.clock = clock;
-    for (seat, name) in names.iter().enumerate() {
-        let name = Some((*name).to_owned());
-        table.seats[seat] = match name.as_deref() {
-            Some("bot") => Place { bot: Some(Level::Random), name, ready: true, ..Place::default() },
-            _ => Place { player: name.clone(), name, ready: true, ..Place::default() },
-        };
-    }
+    let place = |name: &&str| match Some((*name).to_owned()) {
+        name if name.as_deref() == Some("bot") => {
+            Place { bot: Some(Level::Random), name, ready: true, ..Place::default() }
+        }
+        name => Place { player: name.clone(), name, ready: true, ..Place::default() },
+    };
+    table.seats = names.iter().map(place).collect();
     let id = table.id.clone();
     let commit = Commit { table_id: id.clone(), table: Some(table), ..Commit::default() };
     matches.store.commit(commit).await.unwrap();
@@ -42,8 +42,7 @@ async fn begun(matches: &Arc<Matches>, names: &[&str], clock: Clock) -> String {
     id
 }
 
-const UNTIMED: Clock =
-    Clock { turn: 0, reaction: 0, bank: 0, whole_match: 0, absence: protocol::rest::Absence::Resign };
+const UNTIMED: Clock = Clock::NONE;
 
 struct Player {
     at: Entered,
@@ -204,7 +203,7 @@ async fn a_draw_needs_everybody_and_a_refusal_ends_the_offer() {
 #[tokio::test]
 async fn clocks_stop_in_a_pause_and_one_other_grants_more_time() {
     let matches = server("pause").await;
-    let clock = Clock { turn: 600, ..UNTIMED };
+    let clock = Clock { turn: 600, extensions: 0, ..UNTIMED };
     let id = begun(&matches, &["ann", "bob"], clock).await;
     let (mut ann, mut bob) =
         (Player::sits_down(&matches, &id, "ann").await, Player::sits_down(&matches, &id, "bob").await);
@@ -235,4 +234,130 @@ async fn what_the_disk_refuses_has_not_happened() {
     let told = ann.does(Some(1), json!({"type": "bid", "amount": 1})).await;
     assert!(codes(&told).contains(&"not-stored"), "{told:?}");
     assert!(told.iter().all(|frame| update(frame).is_none()), "nobody sees what is not on disk");
+}
+
+#[tokio::test]
+async fn twelve_who_seal_at_the_same_time_all_succeed() {
+    let matches = server("twelve").await;
+    let names: Vec<String> = (0..12).map(|seat| format!("p{seat}")).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let id = begun(&matches, &names, UNTIMED).await;
+    let mut players = Vec::new();
+    for name in &names {
+        players.push(Player::sits_down(&matches, &id, name).await);
+    }
+    for (decision, command) in [(1, json!({"type": "bid", "amount": 1})), (2, json!({"type": "confirm"}))] {
+        let all = players.iter_mut().map(|player| player.does(Some(decision), command.clone()));
+        for told in futures_util::future::join_all(all).await {
+            assert_eq!(codes(&told), ["accepted"]);
+        }
+    }
+    assert_eq!(matches.store.record(&id).await.unwrap().len(), 25, "the setup, twelve bids, twelve confirmations");
+}
+
+#[tokio::test]
+async fn ones_own_extensions_need_nobody_and_are_counted() {
+    let matches = server("extensions").await;
+    let id = begun(&matches, &["ann", "bob"], Clock { turn: 600, extensions: 1, ..UNTIMED }).await;
+    let mut ann = Player::sits_down(&matches, &id, "ann").await;
+    let before = matches.store.deadlines().await.unwrap()[0].0;
+    let own = Motion::Extend { seat: Seat(0) };
+    let told = ann.moves(own).await;
+    assert_eq!(codes(&told), ["extended"]);
+    let shown = told.iter().find_map(update).unwrap();
+    assert_eq!(shown.clocks.extensions, [0, 1]);
+    assert_eq!(shown.decisions.iter().map(|asked| asked.deadline.unwrap()).collect::<Vec<_>>(), [before + 200_000; 2]);
+    assert_eq!(codes(&ann.moves(own).await), ["already-extended"]);
+    for decision in 1..=2 {
+        let command = if decision == 1 { json!({"type": "bid", "amount": 0}) } else { json!({"type": "confirm"}) };
+        ann.does(Some(decision), command).await;
+    }
+    assert_eq!(codes(&ann.moves(own).await), ["not-timed"]);
+}
+
+/// A second's turn passes, and what is due by the clocks is done.
+async fn a_turn_passes(matches: &Arc<Matches>, id: &str) {
+    tokio::time::sleep(Duration::from_millis(1_050)).await;
+    matches.wake(id).await.unwrap();
+}
+
+/// Bids and confirms; `decision` is the number of the bid.
+async fn plays(player: &mut Player, decision: u32) {
+    player.does(Some(decision), json!({"type": "bid", "amount": 0})).await;
+    assert_eq!(codes(&player.does(Some(decision + 1), json!({"type": "confirm"})).await), ["accepted"]);
+}
+
+const AWAY: Clock = Clock { turn: 1, absence: protocol::rest::Absence::Away, away_after: 1, ..Clock::NONE };
+
+#[tokio::test]
+async fn nobody_waits_for_who_is_away_until_he_says_that_he_is_back() {
+    let matches = server("away").await;
+    let id = begun(&matches, &["ann", "bob"], AWAY).await;
+    let mut ann = Player::sits_down(&matches, &id, "ann").await;
+    plays(&mut ann, 1).await;
+    a_turn_passes(&matches, &id).await;
+    let told = ann.heard();
+    assert_eq!(codes(&told), ["away"]);
+    let last = told.iter().filter_map(update).next_back().unwrap();
+    assert_eq!((&last.view["round"], last.decisions.len()), (&json!(2), 1), "he has bid nothing in the second round");
+    let seats = told.iter().find_map(|frame| match frame {
+        ServerFrame::Table { table } => Some(table.summary.seats.iter().map(|seat| seat.away).collect::<Vec<_>>()),
+        _ => None,
+    });
+    assert_eq!(seats, Some(vec![false, true]));
+    let mut bob = Player::sits_down(&matches, &id, "bob").await;
+    assert_eq!(codes(&bob.says(ClientFrame::Return).await), ["returned"]);
+    assert_eq!(codes(&bob.says(ClientFrame::Return).await), ["not-away"]);
+    plays(&mut ann, 3).await;
+    let third = ann.heard();
+    matches.wake(&id).await.unwrap();
+    assert!(third.is_empty() && ann.heard().is_empty(), "the third round waits for him");
+    assert_eq!(matches.store.table(&id).await.unwrap().unwrap().standing.awaited.len(), 2);
+}
+
+#[tokio::test]
+async fn any_own_act_ends_being_away_and_who_is_away_has_no_say_in_a_draw() {
+    let matches = server("away-draw").await;
+    let id = begun(&matches, &["ann", "bob", "cid"], AWAY).await;
+    let (mut ann, mut bob) =
+        (Player::sits_down(&matches, &id, "ann").await, Player::sits_down(&matches, &id, "bob").await);
+    plays(&mut ann, 1).await;
+    plays(&mut bob, 1).await;
+    a_turn_passes(&matches, &id).await;
+    let mut cid = Player::sits_down(&matches, &id, "cid").await;
+    assert!(codes(&cid.does(None, json!({"type": "wave"})).await).contains(&"returned"));
+    plays(&mut ann, 3).await;
+    plays(&mut bob, 3).await;
+    a_turn_passes(&matches, &id).await;
+    ann.moves(Motion::Draw).await;
+    bob.moves(Motion::Draw).await;
+    let outcome = stored(&matches, &id).await.outcome.unwrap();
+    assert_eq!((&*outcome.reason, outcome.places), ("agreed-draw", vec![1, 1, 1]));
+}
+
+#[tokio::test]
+async fn a_match_in_which_nobody_acts_is_abandoned_and_its_record_says_so() {
+    let matches = server("abandoned").await;
+    let id = begun(&matches, &["ann", "bob"], Clock { away_after: 2, ..AWAY }).await;
+    for _ in 0..3 {
+        assert_eq!(stored(&matches, &id).await.status, TableStatus::Playing);
+        a_turn_passes(&matches, &id).await;
+    }
+    let outcome = stored(&matches, &id).await.outcome.unwrap();
+    assert_eq!((&*outcome.reason, outcome.places), ("abandoned", vec![1, 1]));
+    let last = matches.store.record(&id).await.unwrap().pop().unwrap();
+    assert_eq!(last.input, Some(protocol::record::RecordedInput::Abandoned));
+}
+
+#[tokio::test]
+async fn the_only_late_player_has_the_grace_and_everybody_hears_of_it() {
+    let matches = server("late").await;
+    let id = begun(&matches, &["ann", "bob"], Clock { late_grace: true, grace: Some(1), turn: 1, ..UNTIMED }).await;
+    let mut ann = Player::sits_down(&matches, &id, "ann").await;
+    plays(&mut ann, 1).await;
+    a_turn_passes(&matches, &id).await;
+    assert_eq!(codes(&ann.heard()), ["late-grace"]);
+    assert_eq!(matches.store.record(&id).await.unwrap().len(), 3, "and he is not taken to be silent");
+    a_turn_passes(&matches, &id).await;
+    assert_eq!(matches.store.record(&id).await.unwrap().len(), 5);
 }

@@ -111,7 +111,10 @@ impl Eyes {
     fn may_know(&self, input: &RecordedInput) -> bool {
         match input {
             RecordedInput::Command { seat, .. } | RecordedInput::Deadline { seat, .. } => self.viewer.sees(*seat),
-            RecordedInput::Leave { .. } | RecordedInput::TimeUp | RecordedInput::AgreedDraw => true,
+            RecordedInput::Leave { .. }
+            | RecordedInput::TimeUp
+            | RecordedInput::AgreedDraw
+            | RecordedInput::Abandoned => true,
         }
     }
 }

@@ -8,14 +8,15 @@ use sqlx::Row;
 impl Store {
     /// Keeps a line; the answer is its id.
     pub async fn say(&self, table_id: &str, line: &ChatLine) -> Result<i64, StoreError> {
+        let hearers = if line.to.is_empty() { None } else { Some(serde_json::to_string(&line.to)?) };
         let done = sqlx::query(
-            "INSERT INTO chat (table_id, sender, name, seat, recipient, text, at) VALUES (?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO chat (table_id, sender, name, seat, hearers, text, at) VALUES (?, ?, ?, ?, ?, ?, ?)",
         )
         .bind(table_id)
         .bind(&line.from)
         .bind(&line.name)
         .bind(line.seat.map(|seat| i64::from(seat.0)))
-        .bind(&line.to)
+        .bind(hearers)
         .bind(&line.text)
         .bind(line.at)
         .execute(&self.writer)
@@ -23,24 +24,35 @@ impl Store {
         Ok(done.last_insert_rowid())
     }
 
-    /// The latest lines of a table that `player` may read, oldest first, at most `most`.
-    pub async fn chat(&self, table_id: &str, player: Option<&str>, most: i64) -> Result<Vec<ChatLine>, StoreError> {
+    /// The latest lines of a table that `player` may read, oldest first, at most `most`: what he said and what was
+    /// said to him among others, and with `all` what was said to the table.
+    pub async fn chat(
+        &self,
+        table_id: &str,
+        player: Option<&str>,
+        all: bool,
+        most: i64,
+    ) -> Result<Vec<ChatLine>, StoreError> {
         let rows = sqlx::query(
-            "SELECT id, sender, name, seat, recipient, text, at FROM chat
-             WHERE table_id = ?1 AND (recipient IS NULL OR recipient = ?2 OR sender = ?2) ORDER BY id DESC LIMIT ?3",
+            "SELECT id, sender, name, seat, hearers, text, at FROM chat
+             WHERE table_id = ?1 AND (?3 AND hearers IS NULL OR sender = ?2
+                 OR EXISTS (SELECT 1 FROM json_each(hearers) AS hearer WHERE hearer.value = ?2))
+             ORDER BY id DESC LIMIT ?4",
         )
         .bind(table_id)
         .bind(player)
+        .bind(all)
         .bind(most)
         .fetch_all(&self.readers)
         .await?;
         let line = |row: &sqlx::sqlite::SqliteRow| {
+            let hearers = row.try_get::<Option<&str>, _>("hearers")?.map(serde_json::from_str).transpose()?;
             Ok(ChatLine {
                 id: row.try_get("id")?,
                 from: row.try_get("sender")?,
                 name: row.try_get("name")?,
                 seat: row.try_get::<Option<u8>, _>("seat")?.map(Seat),
-                to: row.try_get("recipient")?,
+                to: hearers.unwrap_or_default(),
                 text: row.try_get("text")?,
                 at: row.try_get("at")?,
             })

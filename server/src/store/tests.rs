@@ -8,7 +8,7 @@ use protocol::frame::ChatLine;
 use protocol::record::RecordedStep;
 use protocol::rest::{NewTable, TableStatus};
 use serde_json::json;
-use sqlx::Row as _;
+use sqlx::{Connection as _, Row as _};
 use std::path::PathBuf;
 
 async fn store(name: &str) -> (Store, PathBuf) {
@@ -172,28 +172,59 @@ async fn a_kept_name_is_one_players_whatever_its_case() {
 }
 
 #[tokio::test]
-async fn a_private_line_is_for_two() {
+async fn a_private_line_is_for_those_it_names_and_stays_theirs() {
     let (store, _) = store("chat").await;
-    let line = |from: &str, to: Option<&str>, text: &str| ChatLine {
+    let line = |from: &str, to: &[&str], text: &str| ChatLine {
         id: 0,
         from: from.to_owned(),
         name: from.to_owned(),
         seat: Some(Seat(1)),
-        to: to.map(str::to_owned),
+        to: to.iter().map(|to| (*to).to_owned()).collect(),
         text: text.to_owned(),
         at: 1,
     };
-    for (from, to, text) in [("a", None, "one"), ("a", Some("b"), "two"), ("c", None, "three")] {
+    let said: [(&str, &[&str], &str); 4] =
+        [("a", &[], "one"), ("a", &["b"], "two"), ("c", &[], "three"), ("b", &["a", "d"], "four")];
+    for (from, to, text) in said {
         store.say("t", &line(from, to, text)).await.unwrap();
     }
-    let read = async |player: Option<&str>, most| {
-        let lines = store.chat("t", player, most).await.unwrap();
+    let some = async |player: Option<&str>, all, most| {
+        let lines = store.chat("t", player, all, most).await.unwrap();
         lines.into_iter().map(|line| line.text).collect::<Vec<_>>().join(" ")
     };
-    assert_eq!(read(Some("a"), 9).await, "one two three");
-    assert_eq!(read(Some("b"), 2).await, "two three");
+    let read = async |player, most| some(player, true, most).await;
+    assert_eq!(read(Some("a"), 9).await, "one two three four");
+    assert_eq!(read(Some("b"), 2).await, "three four");
     assert_eq!(read(Some("c"), 9).await, "one three");
+    assert_eq!(read(Some("d"), 9).await, "one three four");
     assert_eq!(read(None, 9).await, "one three");
+    assert_eq!(some(Some("b"), false, 9).await, "two four", "what he has a part in, and nothing of the table's");
+    assert_eq!(some(None, false, 9).await, "");
+}
+
+#[tokio::test]
+async fn a_private_line_of_before_there_were_groups_is_still_for_two() {
+    let folder = std::env::temp_dir().join(format!("starboard-store-{}-pairs", std::process::id()));
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = folder.join("starboard.db");
+    let fresh = sqlx::sqlite::SqliteConnectOptions::new().filename(&path).create_if_missing(true);
+    let mut connection = sqlx::SqliteConnection::connect_with(&fresh).await.unwrap();
+    sqlx::query("PRAGMA application_id = 1398030930").execute(&mut connection).await.unwrap();
+    let mut first = sqlx::migrate!("../migrations");
+    first.migrations.to_mut().truncate(1);
+    first.run(&mut connection).await.unwrap();
+    sqlx::query(
+        "INSERT INTO chat VALUES (1, 't', 'a', 'A', 0, 'b', 'psst', 1), (2, 't', 'a', 'A', 0, NULL, 'hello', 2)",
+    )
+    .execute(&mut connection)
+    .await
+    .unwrap();
+    connection.close().await.unwrap();
+    let store = Store::open(&path).await.unwrap();
+    let lines = store.chat("t", Some("b"), true, 9).await.unwrap();
+    assert_eq!(lines.iter().map(|line| line.to.as_slice()).collect::<Vec<_>>(), [&["b".to_owned()][..], &[]]);
+    assert_eq!(store.chat("t", Some("c"), true, 9).await.unwrap().len(), 1);
 }
 
 #[tokio::test]

@@ -1,4 +1,5 @@
 import type { ComponentType } from "preact";
+import type { Catalogue, Fault } from "../generated/starboard";
 import type { TableModel } from "../table/model";
 
 /** What a table's page asks of a game: pieces for fixed places, and words for its events. It knows no rules. */
@@ -24,6 +25,24 @@ export interface GameClient {
   say(event: unknown, model: TableModel): Sentence | null;
   /** A heading for the log before this event (a new turn), or null. */
   heading(event: unknown, model: TableModel): string | null;
+  /** By seat, the number (1 to 12) of the tint and sigil that it plays under; seats have their own numbers otherwise. */
+  tints?(view: unknown): number[] | null;
+  /** In the waiting room of a game with ready loadouts: what one's seat brings, and the choice of another. */
+  Loadout?: ComponentType<LoadoutProps>;
+}
+
+/** What a seat brings to a match, while it can be chosen. */
+export interface LoadoutProps {
+  /** What was chosen; null leaves it to the game. */
+  loadout: unknown;
+  catalogue: Catalogue;
+  /** The seat that it is for, from 0. */
+  seat: number;
+  /** What the server has to say about `loadout`; one that is no mere warning keeps it from being taken. */
+  faults: Fault[];
+  choose(loadout: unknown): void;
+  /** True while a choice is on its way. */
+  busy: boolean;
 }
 
 /** A line of the log: whose it is, and words in which names are links to a piece, a card or a rule. */
@@ -50,4 +69,5 @@ export type Word =
 /** One line per game; a game's code is fetched when one of its tables is opened. */
 export const games: Record<string, () => Promise<GameClient>> = {
   "galactic-supremacy": () => import("./galactic-supremacy").then((m) => m.galacticSupremacy),
+  "cosmic-conquest": () => import("./cosmic-conquest").then((m) => m.cosmicConquest),
 };

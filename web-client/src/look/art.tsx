@@ -3,8 +3,8 @@ import { placed } from "./art/chance";
 import { d6, d10, type ShipLook, ship, sigil, sigilName } from "./art/pieces";
 import { type PlanetLook, planet } from "./art/planet";
 import { frame, type SkyLook, type SunLook, sky, sun } from "./art/sky";
+import { tintOf } from "./tint";
 
-export { sigilName } from "./art/pieces";
 export type { PlanetKind, PlanetLook } from "./art/planet";
 
 interface Place {
@@ -20,8 +20,10 @@ function Drawing({ of, x = 0, y = 0, class: name }: Place & { of: string }) {
   return <g class={name} transform={`translate(${x} ${y})`} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-export function Planet({ x, y, class: name, ...look }: PlanetLook & Place) {
-  return <Drawing of={planet(look)} x={x} y={y} class={name} />;
+/** A world; with a seat, in the ring of its owner. Seats count from 0. */
+export function Planet({ x, y, class: name, seat, ...look }: Omit<PlanetLook, "tint"> & { seat?: number } & Place) {
+  const tint = seat === undefined ? undefined : tintOf(seat);
+  return <Drawing of={planet({ ...look, tint })} x={x} y={y} class={name} />;
 }
 
 export function Sun({ x, y, class: name, ...look }: SunLook & Place) {
@@ -37,28 +39,30 @@ export function Frame({ w, h, pad }: { w: number; h: number; pad?: number }) {
   return <Drawing of={frame({ w, h, pad })} />;
 }
 
-export function Ship({ x, y, class: name, ...look }: ShipLook & Place) {
-  return <Drawing of={ship(look)} x={x} y={y} class={name} />;
+export function Ship({ x, y, class: name, seat, ...look }: Omit<ShipLook, "tint"> & { seat: number } & Place) {
+  return <Drawing of={ship({ ...look, tint: tintOf(seat) })} x={x} y={y} class={name} />;
 }
 
 /** A seat's sigil inside an SVG. Seats count from 0. */
 export function SigilAt({ seat, size, fill, ...place }: Place & { seat: number; size: number; fill?: string }) {
-  return <Drawing of={sigil(seat, size, fill)} {...place} />;
+  return <Drawing of={sigil(tintOf(seat), size, fill)} {...place} />;
 }
 
-/** A seat's sigil in a line of text; it has a name only where no word beside it says whose it is. */
-export function Sigil({
-  seat,
-  size = 16,
-  label,
-  fill,
-}: {
-  seat: number;
+interface SigilProps {
   size?: number;
+  /** It has a name only where no word beside it says whose it is. */
   label?: boolean;
   fill?: string;
-}) {
-  const name = label ? { role: "img" as const, "aria-label": sigilName(seat) } : { "aria-hidden": true };
+}
+
+/** A seat's sigil in a line of text. Seats count from 0. */
+export function Sigil({ seat, ...look }: SigilProps & { seat: number }) {
+  return <TintSigil tint={tintOf(seat)} {...look} />;
+}
+
+/** The sigil of a tint (1 to 12), whoever plays under it. */
+export function TintSigil({ tint, size = 16, label, fill }: SigilProps & { tint: number }) {
+  const name = label ? { role: "img" as const, "aria-label": sigilName(tint) } : { "aria-hidden": true };
   return (
     <svg
       class="sg"
@@ -67,7 +71,7 @@ export function Sigil({
       height={size}
       overflow="visible"
       {...name}
-      dangerouslySetInnerHTML={{ __html: sigil(seat, 24, fill) }}
+      dangerouslySetInnerHTML={{ __html: sigil(tint, 24, fill) }}
     />
   );
 }

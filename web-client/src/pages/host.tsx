@@ -1,18 +1,20 @@
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api";
 import { Plate } from "../games/plates";
-import type { Clock, GameDetail, GameSummary, Level, Visibility } from "../generated/starboard";
+import type { Clock, GameDetail, GameSummary, Level, Messages, Visibility } from "../generated/starboard";
 import { fetchGames, games, gamesFailed } from "../lobby";
-import { Sigil } from "../look/art";
 import { go, place } from "../router";
-import { identify, me, proposedName, stranger } from "../session";
+import { identify, stranger } from "../session";
 import { apologise } from "../toast";
 import { Orrery } from "../waiting";
 import { Bar } from "./bar";
 import { ClockForm } from "./host/clock";
 import { OptionsForm, Presets, Segments } from "./host/options";
+import { useRefusals } from "./host/refusal";
 import { presetOf } from "./host/schema";
+import { type Sitter, Sitters } from "./host/sitters";
 import { NameField } from "./name-field";
+import { usualSeats } from "./start";
 import "./host/host.css";
 
 /** On a wide screen there is room for every option at once. */
@@ -76,18 +78,20 @@ function GameChoice({
   );
 }
 
-type Sitter = "person" | Level;
-
 function TableForm({ detail }: { detail: GameDetail }) {
   const { game, default_options: defaults } = detail;
   const [options, setOptions] = useState({ ...defaults, ...game.presets[0]?.options });
-  const [others, setOthers] = useState<Sitter[]>(() => Array<Sitter>(Math.max(1, game.min_seats - 1)).fill("person"));
+  const [others, setOthers] = useState<Sitter[]>(() => Array<Sitter>(usualSeats(game) - 1).fill("person"));
   const [clock, setClock] = useState<Clock>(detail.clock);
   const [visibility, setVisibility] = useState<Visibility>(place.value.query.has("private") ? "private" : "public");
+  const [messages, setMessages] = useState<Messages>("private");
   const [name, setName] = useState("");
   const [opening, setOpening] = useState(false);
+  const [startsOpen] = useState(wide);
   const bots = others.filter((sitter): sitter is Level => sitter !== "person");
-  const atOnce = bots.length === others.length;
+  // Where one brings something, the waiting room asks for it first.
+  const atOnce = bots.length === others.length && detail.catalogue.loadouts.length === 0;
+  const { refused, part, show } = useRefusals(detail.options_schema, [options, others]);
 
   const open = async (event: Event) => {
     event.preventDefault();
@@ -101,13 +105,14 @@ function TableForm({ detail }: { detail: GameDetail }) {
         seats,
         visibility,
         clock,
+        messages,
         name: name.trim() || null,
         bots,
         start: atOnce,
       };
       go(`/tables/${(await api.open(asked)).summary.id}`);
     } catch (error) {
-      apologise(error);
+      show(error);
       setOpening(false);
     }
   };
@@ -120,15 +125,33 @@ function TableForm({ detail }: { detail: GameDetail }) {
           chosen={presetOf(options, defaults, game.presets)?.id}
           choose={(preset) => setOptions({ ...defaults, ...preset.options })}
         />
-        <details open={wide()}>
+        <details ref={part} open={startsOpen}>
           <summary>Every option</summary>
-          <OptionsForm slug={game.slug} schema={detail.options_schema} options={options} change={setOptions} />
+          <OptionsForm
+            slug={game.slug}
+            schema={detail.options_schema}
+            options={options}
+            refused={refused}
+            change={setOptions}
+          />
         </details>
       </section>
       <section class="sec table-part">
         <Sitters game={game} others={others} change={setOthers} />
         <h2>Clock</h2>
         <ClockForm clock={clock} suggested={detail.clock} change={setClock} />
+        <h2>Talk</h2>
+        <Segments<Messages>
+          label="Talk"
+          value={messages}
+          values={[
+            ["private", "To all, to some, to one"],
+            ["public", "Only to all"],
+            ["off", "None"],
+          ]}
+          set={setMessages}
+        />
+        {messages === "off" && <small class="muted">Nobody talks while the match runs.</small>}
         <h2>Who may find it</h2>
         <Segments<Visibility>
           label="Who may find it"
@@ -156,55 +179,5 @@ function TableForm({ detail }: { detail: GameDetail }) {
         </button>
       </section>
     </form>
-  );
-}
-
-const SITTERS: [Sitter, string][] = [
-  ["person", "A person"],
-  ["greedy", "Bot"],
-  ["random", "Easy bot"],
-];
-
-function Sitters({ game, others, change }: { game: GameSummary; others: Sitter[]; change(others: Sitter[]): void }) {
-  const own = me.value?.name ?? proposedName.value;
-  return (
-    <>
-      <h2>
-        Seats <span class="muted">{others.length + 1}</span>
-      </h2>
-      <ol class="sitters">
-        <li>
-          <Sigil seat={0} size={20} />
-          <b>{own}</b>
-          <span class="muted">you</span>
-        </li>
-        {others.map((sitter, i) => (
-          <li key={i}>
-            <Sigil seat={i + 1} size={20} />
-            <Segments<Sitter>
-              label={`Seat ${i + 2}`}
-              value={sitter}
-              values={SITTERS}
-              set={(next) => change(others.map((was, k) => (k === i ? next : was)))}
-            />
-            {others.length + 1 > game.min_seats && (
-              <button
-                type="button"
-                class="btn quiet"
-                aria-label={`Remove seat ${i + 2}`}
-                onClick={() => change(others.filter((_, k) => k !== i))}
-              >
-                Remove
-              </button>
-            )}
-          </li>
-        ))}
-      </ol>
-      {others.length + 1 < game.max_seats && (
-        <button type="button" class="btn" onClick={() => change([...others, "person"])}>
-          Add a seat
-        </button>
-      )}
-    </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { api, type MatchFilter } from "../api";
+import { gameIcon } from "../games/plates";
 import type { TableSummary } from "../generated/starboard";
 import { fetchGames, games, lists, titleOf, watchLobby } from "../lobby";
 import { Sigil } from "../look/art";
@@ -165,7 +166,7 @@ function Match({ match }: { match: TableSummary }) {
   const href = over ? `/matches/${match.id}` : `/tables/${match.id}`;
   return (
     <div class={`m match ${match.your_move ? "turn" : ""}`}>
-      <Icon id="planet-conquest" size={28} />
+      <Icon id={gameIcon(match.game)} size={28} />
       <div class="what">
         <a class="t" href={href}>
           {match.name}

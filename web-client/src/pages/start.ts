@@ -2,25 +2,40 @@ import { api } from "../api";
 import type { GameSummary, PresetView } from "../generated/starboard";
 import { go } from "../router";
 import { identify } from "../session";
+import { keptLoadout, playedLast } from "../table/kept";
+import { NO_CLOCK } from "./host/pace";
 
-const unhurried = { turn: 0, reaction: 0, bank: 0, whole_match: 0, absence: "passive" } as const;
+/** How many sit at a table unless the host wants otherwise: a third of the most, which is two for most games. */
+export const usualSeats = (game: GameSummary): number => Math.max(2, game.min_seats, Math.ceil(game.max_seats / 3));
 
-/** One click from the home page to the first move: the recommended game against a bot, without a clock. */
+/** The game to offer first: the one played last in this browser, else the first of the list. */
+export const recommended = (games: GameSummary[]): GameSummary | undefined =>
+  games.find((game) => game.slug === playedLast.value) ?? games[0];
+
+/** One click from the home page to the first move: a game against bots, without a clock. */
 export async function playAgainstBots(
   game: GameSummary,
   preset: PresetView | undefined = game.presets[0],
 ): Promise<void> {
   await identify();
-  const seats = Math.max(2, game.min_seats);
+  const seats = usualSeats(game);
+  const loadout = keptLoadout(game.slug);
   const table = await api.open({
     game: game.slug,
     options: preset?.options ?? null,
     seats,
     visibility: "private",
-    clock: unhurried,
+    clock: NO_CLOCK,
+    messages: "private",
     name: null,
     bots: Array.from({ length: seats - 1 }, () => "greedy" as const),
-    start: true,
+    start: loadout === null,
   });
-  go(`/tables/${table.summary.id}`);
+  const { id } = table.summary;
+  if (loadout !== null) {
+    // One that no longer fits is left aside: the game then has its own.
+    await api.loadout(id, loadout);
+    await api.start(id);
+  }
+  go(`/tables/${id}`);
 }

@@ -6,6 +6,7 @@ import type { GameDetail, TableView } from "../generated/starboard";
 import { addIcons } from "../look/icon";
 import { place } from "../router";
 import { me } from "../session";
+import { playedLast } from "../table/kept";
 import { LiveTable } from "../table/live";
 import { keepSeen, lastSeen } from "../table/unseen";
 import { Orrery } from "../waiting";
@@ -80,6 +81,10 @@ function AtTable({ table }: { table: LiveTable }) {
     );
   }, [game, table]);
   useEffect(() => keepSeen(table), [table]);
+  const seated = table.seat.value !== null;
+  useEffect(() => {
+    if (seated) playedLast.value = game;
+  }, [seated, game]);
   useEffect(() => {
     const hurry = () => table.connection.hurry();
     addEventListener("online", hurry);
@@ -104,7 +109,7 @@ function AtTable({ table }: { table: LiveTable }) {
       />
     );
   const status = table.status.value;
-  if (status === "waiting" || status === "closed") return <WaitingRoom table={table} detail={detail} />;
+  if (status === "waiting" || status === "closed") return <WaitingRoom table={table} detail={detail} client={client} />;
   if (!detail || !client || table.view.value === null) return <Orrery />;
   return <PlayPage table={table} client={client} detail={detail} seenBefore={seenBefore} />;
 }

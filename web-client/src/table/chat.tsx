@@ -4,60 +4,90 @@ import { Sigil } from "../look/art";
 import { Icon } from "../look/icon";
 import { me } from "../session";
 import { toast } from "../toast";
-import { timeOfDay } from "../words";
+import { listed, timeOfDay } from "../words";
+import { type Conversation, TABLE } from "./conversations";
+import { Conversations, nameOf } from "./conversations-list";
 import type { LiveTable } from "./live";
-import { lastRead, markRead } from "./unseen";
 import "./chat.css";
 
-/** How many lines of others one has not read. */
-export function unread(table: LiveTable, readUpTo: number): number {
-  return table.chat.value.filter((line) => line.id > readUpTo && line.from !== me.value?.id).length;
-}
-
-/** Which line was read last, while the chat is or is not in sight. */
-export function useRead(table: LiveTable, inSight: boolean): number {
-  const [readUpTo, setRead] = useState(() => lastRead(table.id));
-  const newest = table.chat.value.at(-1)?.id ?? 0;
+/** Marks as read what is in sight. How many lines of others are unread. */
+export function useReading(table: LiveTable, inSight: boolean): number {
+  const { talk } = table;
+  const open = talk.shown.value;
+  const newest = open === null ? 0 : talk.of(open).lines.at(-1)?.id;
   useEffect(() => {
-    if (!inSight || newest <= readUpTo) return;
-    setRead(newest);
-    markRead(table.id, newest);
-  }, [inSight, newest, readUpTo, table]);
-  return inSight ? Math.max(newest, readUpTo) : readUpTo;
+    if (inSight && open !== null) talk.markRead(open);
+  }, [inSight, open, newest, talk]);
+  return talk.unread.value;
 }
 
-/** What players say to the table, or to one of them alone. */
+/** What people say to the table, and to some of them alone. */
 export function Chat({ table }: { table: LiveTable }) {
-  const list = useRef<HTMLUListElement>(null);
-  const all = table.chat.value;
-  useEffect(() => {
-    list.current?.scrollTo(0, list.current.scrollHeight);
-  }, [all.length]);
+  const { talk } = table;
+  const open = talk.shown.value;
+  if (open === null) return <Conversations table={table} />;
+  const conversation = talk.of(open);
   return (
     <div class="chat">
-      <ul ref={list} class="chat-lines" aria-live="polite" aria-label="Chat">
-        {all.map((line) => (
-          <Said key={line.id} line={line} table={table} />
-        ))}
-        {all.length === 0 && <li class="none">Nobody has said anything yet.</li>}
-      </ul>
-      <Say table={table} />
+      {!talk.plain.value && <Heading table={table} conversation={conversation} />}
+      <Lines key={open} conversation={conversation} />
+      <Say key={`say ${open}`} table={table} conversation={conversation} />
     </div>
   );
 }
 
-function Said({ line, table }: { line: ChatLine; table: LiveTable }) {
-  const own = line.from === me.value?.id;
+function Heading({ table, conversation }: { table: LiveTable; conversation: Conversation }) {
+  const { talk } = table;
+  const elsewhere = talk.unread.value - conversation.unread;
+  const back = () => {
+    talk.open.value = null;
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(".talks button[aria-current]")?.focus());
+  };
   return (
-    <li class={line.to ? "private" : ""}>
-      {line.seat === null ? <Icon id="eye-target" size={16} label="spectator" /> : <Sigil seat={line.seat} size={16} />}
-      <div>
-        <b>{own ? "You" : line.name}</b>
-        {line.to && (
-          <span class="to">
-            <Icon id="padlock" size={13} /> to {own ? nameOf(table, line.to) : "you"}
+    <header class="talk-head">
+      <button type="button" class="btn quiet" onClick={back}>
+        ‹ All talk
+        {elsewhere > 0 && (
+          <span class="badge">
+            {elsewhere}
+            <span class="unseen"> new elsewhere</span>
           </span>
         )}
+      </button>
+      <b>
+        {conversation.key === TABLE
+          ? "The table"
+          : `With ${listed(conversation.others.map((player) => nameOf(table, player)))}`}
+      </b>
+    </header>
+  );
+}
+
+function Lines({ conversation: { key, lines } }: { conversation: Conversation }) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.scrollTo(0, list.current.scrollHeight);
+  }, [lines.length]);
+  return (
+    <ul ref={list} class={`chat-lines ${key === TABLE ? "" : "private"}`} aria-live="polite" aria-label="Chat">
+      {lines.map((line) => (
+        <Said key={line.id} line={line} />
+      ))}
+      {lines.length === 0 && (
+        <li class="none">
+          {key === TABLE ? "Nobody has said anything yet." : "Only the people named above will read this."}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Said({ line }: { line: ChatLine }) {
+  return (
+    <li>
+      {line.seat === null ? <Icon id="eye-target" size={16} label="spectator" /> : <Sigil seat={line.seat} size={16} />}
+      <div>
+        <b>{line.from === me.value?.id ? "You" : line.name}</b>
         <time dateTime={new Date(line.at).toISOString()}>{timeOfDay(line.at)}</time>
         <p>{line.text}</p>
       </div>
@@ -65,17 +95,14 @@ function Said({ line, table }: { line: ChatLine; table: LiveTable }) {
   );
 }
 
-function nameOf(table: LiveTable, player: string): string {
-  const seat = table.table.value.summary.seats.find((listed) => listed.player === player);
-  return seat?.name ?? table.presence.value.find((present) => present.player === player)?.name ?? "somebody";
-}
-
 const LONGEST = 500;
 
-function Say({ table }: { table: LiveTable }) {
+function Say({ table, conversation }: { table: LiveTable; conversation: Conversation }) {
   const [text, setText] = useState("");
-  const [to, setTo] = useState("");
-  const others = table.table.value.summary.seats.filter((seat) => seat.player && !seat.me && !seat.bot);
+  const { messages, summary } = table.table.value;
+  if (messages === "off" && summary.status === "playing") {
+    return <p class="say-none">At this table nobody talks while the match runs.</p>;
+  }
   if (!me.value || table.seat.value === null) {
     return <p class="say-none">Those who sit at the table talk here.</p>;
   }
@@ -83,26 +110,16 @@ function Say({ table }: { table: LiveTable }) {
     event.preventDefault();
     const said = text.trim();
     if (!said) return;
-    if (table.speak(said, to || null)) setText("");
+    if (table.speak(said, conversation.others)) setText("");
     else toast("The connection is down. Your words are kept; send them when it is back.");
   };
   return (
     <form class="say-form" onSubmit={send}>
-      {others.length > 1 && (
-        <select class="input" aria-label="To whom" value={to} onChange={(event) => setTo(event.currentTarget.value)}>
-          <option value="">To the table</option>
-          {others.map((seat) => (
-            <option key={seat.seat} value={seat.player ?? ""}>
-              To {seat.name} alone
-            </option>
-          ))}
-        </select>
-      )}
       <div class="row">
         <input
           class="input"
           type="text"
-          aria-label="Say something"
+          aria-label={conversation.key === TABLE ? "Say something" : "Say something to them alone"}
           placeholder="Say something"
           maxLength={LONGEST}
           value={text}

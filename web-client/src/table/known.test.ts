@@ -5,7 +5,7 @@ import { answering, fromTable, type Known, learn } from "./known";
 const seats = [0, 1].map((seat) => ({ seat, name: `P${seat}`, me: seat === 1 }));
 const table = { summary: { id: "t", status: "playing", seats, outcome: null } } as unknown as TableView;
 const entry = (version: number): LogEntry => ({ version, at: version, event: { type: `e${version}` } });
-const clocks = { now: 1_000, paused: false, banks: [], match_ends: null };
+const clocks = { now: 1_000, paused: false, banks: [], extensions: [], match_ends: null };
 
 const welcome = (over: Partial<Welcome>): { type: "welcome" } & Welcome => ({
   type: "welcome",
@@ -68,7 +68,7 @@ describe("what is known of a table", () => {
   });
 
   test("a line of chat is kept once", () => {
-    const line = { id: 5, from: "p", name: "P", seat: 0, to: null, text: "Hello", at: 1 };
+    const line = { id: 5, from: "p", name: "P", seat: 0, to: [], text: "Hello", at: 1 };
     const once = learn(arrived, { type: "chat", ...line }, 400);
     expect(learn(once, { type: "chat", ...line }, 400).chat).toEqual([line]);
   });

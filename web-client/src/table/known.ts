@@ -30,7 +30,7 @@ export interface Known {
   outcome: Outcome | null;
 }
 
-const stopped: ClockState = { now: 0, paused: false, banks: [], match_ends: null };
+const stopped: ClockState = { now: 0, paused: false, banks: [], extensions: [], match_ends: null };
 
 /** What is known before the socket has said anything: the table as the page fetched it. */
 export const fromTable = (table: TableView): Known => ({

@@ -6,6 +6,7 @@ import { toast } from "../toast";
 import { seatLabel } from "../words";
 import { answering, fromTable, type Known, learn, ownSeat } from "./known";
 import type { TableModel } from "./model";
+import { Talk } from "./talk";
 
 /** Notices of what the page shows anyway. */
 const SHOWN_ELSEWHERE = new Set(["motion", "quarantined"]);
@@ -18,6 +19,7 @@ export class LiveTable implements TableModel {
   readonly refusal = signal<{ message: string; rule: string | null } | null>(null);
   readonly pointed = signal<string | null>(null);
   readonly connection: Connection;
+  readonly talk: Talk;
   readonly table: ReadonlySignal<TableView> = computed(() => this.known.value.table);
   readonly seat = computed(() => this.known.value.seat);
   readonly view = computed(() => this.known.value.view);
@@ -27,7 +29,6 @@ export class LiveTable implements TableModel {
   readonly fresh = computed(() => this.known.value.fresh);
   readonly clocks = computed(() => this.known.value.clocks);
   readonly presence = computed(() => this.known.value.presence);
-  readonly chat = computed(() => this.known.value.chat);
   readonly outcome = computed(() => this.known.value.outcome);
   readonly status = computed(() => this.known.value.table.summary.status);
   readonly busy: ReadonlySignal<boolean>;
@@ -43,6 +44,7 @@ export class LiveTable implements TableModel {
     world: World = browser,
   ) {
     this.known = signal(fromTable(table));
+    this.talk = new Talk(this.known, table.summary.id);
     this.connection = new Connection(
       () => this.address(),
       (frame) => this.hear(frame),
@@ -100,12 +102,18 @@ export class LiveTable implements TableModel {
     return answer.done;
   }
 
-  speak(text: string, to: string | null): boolean {
-    return this.connection.say({ type: "chat", text, ...(to ? { to } : {}) });
+  /** Says something to the table, or to these players alone. */
+  speak(text: string, to: string[]): boolean {
+    return this.connection.say({ type: "chat", text, ...(to.length ? { to } : {}) });
   }
 
   move(motion: Motion, agree: boolean): boolean {
     return this.connection.say({ type: "motion", motion, agree });
+  }
+
+  /** Tells the others to wait for us again. */
+  comeBack(): boolean {
+    return this.connection.say({ type: "return" });
   }
 
   resign(): boolean {

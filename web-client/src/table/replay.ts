@@ -35,7 +35,7 @@ export class ReviewTable implements TableModel {
   readonly catalogue = signal<Catalogue>({ entries: [], loadouts: [], data: null });
   readonly decisions = signal<ShownDecision[]>([]);
   readonly choices = signal<ShownChoice[]>([]);
-  readonly clocks = signal<ClockState>({ now: 0, paused: true, banks: [], match_ends: null });
+  readonly clocks = signal<ClockState>({ now: 0, paused: true, banks: [], extensions: [], match_ends: null });
   readonly presence = signal<Presence[]>([]);
   readonly busy = signal(true);
   readonly refusal = signal(null);

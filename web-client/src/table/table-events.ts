@@ -7,7 +7,8 @@ type TableEvent =
   | { type: "table-deadline"; seat: number }
   | { type: "table-left"; seat: number; why: Departure }
   | { type: "table-time-up" }
-  | { type: "table-draw-agreed" };
+  | { type: "table-draw-agreed" }
+  | { type: "table-abandoned" };
 
 /** Anything in the log in words: the table's own events here, all others by the game. */
 export function say(event: unknown, client: GameClient, model: TableModel): Sentence | null {
@@ -35,6 +36,8 @@ function sayOfTable(told: TableEvent, model: TableModel): Sentence | null {
       return { icon: "sands-of-time", words: ["The match clock has run out"] };
     case "table-draw-agreed":
       return { icon: "shaking-hands", words: ["The players agree on a draw"] };
+    case "table-abandoned":
+      return { icon: "sands-of-time", words: ["Nobody plays on, and the match is over"] };
     default:
       return null;
   }

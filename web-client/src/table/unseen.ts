@@ -13,7 +13,7 @@ export const lastSeen = (id: string): number => read(`seen:${id}`, NEVER);
 
 const NEVER = -1;
 
-/** Keeps the version seen while somebody looks, and the newest line of chat read; the returned function stops it. */
+/** Keeps the version seen while somebody looks; the returned function stops it. */
 export function keepSeen(table: LiveTable): () => void {
   const key = `seen:${table.id}`;
   return effect(() => {
@@ -21,7 +21,3 @@ export function keepSeen(table: LiveTable): () => void {
     if (looking.value && view !== null) write(key, version);
   });
 }
-
-/** The newest line of chat that was read at that table. */
-export const lastRead = (id: string): number => read(`read:${id}`, 0);
-export const markRead = (id: string, line: number): void => write(`read:${id}`, line);

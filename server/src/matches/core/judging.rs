@@ -39,6 +39,7 @@ impl Match {
             }
             Input::TimeUp => judging.take(RecordedInput::TimeUp, None, None).map_err(refused).map(|()| None)?,
             Input::AgreedDraw => judging.take(RecordedInput::AgreedDraw, None, None).map_err(refused).map(|()| None)?,
+            Input::Abandoned => judging.take(RecordedInput::Abandoned, None, None).map_err(refused).map(|()| None)?,
         };
         judging.accepted(acted, answered)
     }

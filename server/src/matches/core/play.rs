@@ -38,7 +38,7 @@ pub struct Play {
     inputs: u32,
     seats: usize,
     /// How the table ended it; the rules know nothing of that.
-    agreed: Option<Outcome>,
+    ended: Option<Outcome>,
     /// The seat, turn and span for which silence has been taken last: said once, however many commands it takes.
     silent: Option<(Seat, u32, u32)>,
 }
@@ -61,7 +61,7 @@ impl Play {
         let draws = dice.take_drawn();
         let reseeds: Arc<[_]> = start.reseeds.as_slice().into();
         let (dice, seats) = (reseeded(dice, &reseeds, 0), start.loadouts.len());
-        let play = Play { state: next, dice, reseeds, inputs: 0, seats, agreed: None, silent: None };
+        let play = Play { state: next, dice, reseeds, inputs: 0, seats, ended: None, silent: None };
         Ok(Taken { play, events, draws })
     }
 
@@ -71,7 +71,7 @@ impl Play {
             return Err(Refusal::plain("game-over", "The match is over."));
         }
         let mut dice = self.dice.clone();
-        let mut agreed = None;
+        let mut ended = None;
         let mut silent = None;
         let mut events = Vec::from_iter(self.told_by_table(input));
         let step = match input {
@@ -85,8 +85,9 @@ impl Play {
             }
             RecordedInput::Leave { seat, why } => self.state.leave(*seat, *why, &mut dice),
             RecordedInput::TimeUp => self.state.time_up(&mut dice),
-            RecordedInput::AgreedDraw => {
-                agreed = Some(agreed_draw(self.seats, &self.state.out()));
+            RecordedInput::AgreedDraw | RecordedInput::Abandoned => {
+                let reason = if *input == RecordedInput::Abandoned { "abandoned" } else { "agreed-draw" };
+                ended = Some(draw(reason, self.seats, &self.state.out()));
                 Step { next: self.state.copy(), events: Vec::new() }
             }
         };
@@ -94,7 +95,7 @@ impl Play {
         let draws = dice.take_drawn();
         let (inputs, reseeds) = (self.inputs + 1, Arc::clone(&self.reseeds));
         let dice = reseeded(dice, &reseeds, inputs);
-        let play = Play { state: step.next, dice, reseeds, inputs, seats: self.seats, agreed, silent };
+        let play = Play { state: step.next, dice, reseeds, inputs, seats: self.seats, ended, silent };
         Ok(Taken { play, events, draws })
     }
 
@@ -105,12 +106,12 @@ impl Play {
 
     /// Who is awaited; nobody once the match is over, however it ended.
     pub fn awaited(&self) -> Vec<Decision> {
-        if self.agreed.is_some() { Vec::new() } else { self.state.decisions() }
+        if self.ended.is_some() { Vec::new() } else { self.state.decisions() }
     }
 
     /// How it ended, once it has.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.agreed.clone().or_else(|| self.state.outcome())
+        self.ended.clone().or_else(|| self.state.outcome())
     }
 
     /// What proves that another execution has come to the same state.
@@ -144,6 +145,7 @@ impl Play {
             RecordedInput::Leave { seat, why } => all(json!({"type": "table-left", "seat": seat, "why": why})),
             RecordedInput::TimeUp => all(json!({"type": "table-time-up"})),
             RecordedInput::AgreedDraw => all(json!({"type": "table-draw-agreed"})),
+            RecordedInput::Abandoned => all(json!({"type": "table-abandoned"})),
         }
     }
 }
@@ -154,12 +156,12 @@ fn reseeded(dice: Dice, reseeds: &[(u32, [u8; 32])], inputs: u32) -> Dice {
 }
 
 /// All seats in play share the first place; behind them those that fell, the last to fall first.
-fn agreed_draw(seats: usize, out: &[Vec<Seat>]) -> Outcome {
+fn draw(reason: &'static str, seats: usize, out: &[Vec<Seat>]) -> Outcome {
     let mut places = vec![1; seats];
     let mut ahead = seats - out.iter().map(Vec::len).sum::<usize>();
     for group in out.iter().rev() {
         group.iter().for_each(|seat| places[seat.index()] = ahead as u32 + 1);
         ahead += group.len();
     }
-    Outcome { reason: "agreed-draw".into(), places }
+    Outcome { reason: reason.into(), places }
 }

@@ -163,6 +163,12 @@ impl Position {
         self.awaited.iter().find(|decision| decision.seat == seat)
     }
 
+    /// The seats that have neither fallen nor left.
+    pub(super) fn in_play(&self) -> Vec<Seat> {
+        let out: Vec<Seat> = self.play.state().out().into_iter().flatten().collect();
+        Seat::all(self.numbers.len()).filter(|seat| !out.contains(seat)).collect()
+    }
+
     /// True while the match runs and the seat is in play.
     pub(super) fn may_leave(&self, seat: Seat) -> bool {
         self.outcome.is_none() && !self.play.is_out(seat)

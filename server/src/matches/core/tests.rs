@@ -304,6 +304,15 @@ fn an_agreed_draw_is_shared_by_those_in_play_and_ends_everything() {
 }
 
 #[test]
+fn an_abandoned_match_is_shared_by_those_in_play() {
+    let mut table = table(3);
+    play(&mut table, Input::Leave { seat: S0, why: Departure::Resigned });
+    play(&mut table, Input::Abandoned);
+    assert_eq!(table.outcome(), Some(&Outcome { reason: "abandoned".into(), places: vec![3, 1, 1] }));
+    assert_eq!(table.latest_events(Viewer::Spectator, 1)[0].event["type"], "table-abandoned");
+}
+
+#[test]
 fn the_end_of_the_match_clock_reaches_the_rules() {
     let mut table = table(2);
     play(&mut table, Input::TimeUp);

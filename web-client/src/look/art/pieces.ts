@@ -16,24 +16,24 @@ export type ShipKind = keyof typeof SHIPS;
 
 export interface ShipLook {
   kind: ShipKind;
-  /** Whose, counted from 0. */
-  seat: number;
+  /** The number of its owner's tint. */
+  tint: number;
   scale?: number;
   /** Degrees clockwise from bow up. */
   rotate?: number;
 }
 
 /** A ship centred on 0 0. */
-export function ship({ kind, seat, scale = 1, rotate = 0 }: ShipLook): string {
+export function ship({ kind, tint, scale = 1, rotate = 0 }: ShipLook): string {
   const [outline, engraving] = SHIPS[kind];
   return (
-    `<g transform="rotate(${rotate}) scale(${scale})"><path d="${outline}" fill="var(--seat-${seat + 1})" ` +
+    `<g transform="rotate(${rotate}) scale(${scale})"><path d="${outline}" fill="var(--seat-${tint})" ` +
     `stroke="var(--on-seat)" stroke-width="${1.6 / scale}" stroke-linejoin="round"/>` +
     `<path d="${engraving}" fill="none" stroke="var(--on-seat)" opacity=".6"/></g>`
   );
 }
 
-/** One solid path per seat in a box of 24, told apart by outline alone. */
+/** One solid path per tint in a box of 24, told apart by outline alone. */
 const SIGILS = [
   [
     "sun",
@@ -52,15 +52,15 @@ const SIGILS = [
   ["drop", "M12 1c4 4.5 8 8.5 8 13a8 8 0 0 1-16 0c0-4.5 4-8.5 8-13z"],
 ] as const;
 
-const sigilOf = (seat: number) => SIGILS[seat % SIGILS.length] ?? SIGILS[0];
+const sigilOf = (tint: number) => SIGILS[tint - 1] ?? SIGILS[0];
 
-/** What a seat's sigil shows, in a word. */
-export const sigilName = (seat: number): string => sigilOf(seat)[0];
+/** What the sigil of a tint shows, in a word. */
+export const sigilName = (tint: number): string => sigilOf(tint)[0];
 
-/** A seat's sigil centred on 0 0, `size` wide. Seats count from 0. */
-export function sigil(seat: number, size: number, fill = `var(--seat-${(seat % SIGILS.length) + 1})`): string {
+/** The sigil of a tint (1 to 12) centred on 0 0, `size` wide. */
+export function sigil(tint: number, size: number, fill = `var(--seat-${tint})`): string {
   return (
-    `<path transform="scale(${size / 24}) translate(-12 -12)" d="${sigilOf(seat)[1]}" fill-rule="evenodd" fill="${fill}" ` +
+    `<path transform="scale(${size / 24}) translate(-12 -12)" d="${sigilOf(tint)[1]}" fill-rule="evenodd" fill="${fill}" ` +
     `stroke="var(--keyline)" stroke-width="2.2" stroke-linejoin="round" paint-order="stroke"/>`
   );
 }

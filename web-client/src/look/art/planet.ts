@@ -25,8 +25,8 @@ export interface PlanetLook {
   name: string;
   r: number;
   kind?: PlanetKind;
-  /** Owner, counted from 0. */
-  seat?: number;
+  /** The number of its owner's tint. */
+  tint?: number;
   /** Where the star stands, degrees; 0 lights from the left, 90 from above. */
   light?: number;
   /** A homeworld bears a second, graduated ring. */
@@ -39,7 +39,7 @@ export interface PlanetLook {
 
 /** A globe centred on 0 0: a wash of colour, a surface, an engraver's hatching on the night side, a rim. */
 export const planet = remembered((look: PlanetLook): string => {
-  const { name, r, seat, light = -35, home = false, dead = false } = look;
+  const { name, r, tint, light = -35, home = false, dead = false } = look;
   const random = chance(name);
   const drawn = KINDS[Math.floor(random() * KINDS.length)] ?? "rock";
   const kind = look.kind ?? drawn;
@@ -53,7 +53,7 @@ export const planet = remembered((look: PlanetLook): string => {
     `<g transform="rotate(${round(tilt)})">${ground}</g><circle r="${r}" fill="url(#${own("n")})"/>` +
     `${hatching(r, tilt)}</g>` +
     `<circle r="${r}" fill="none" stroke="${RIM}" stroke-opacity=".5" stroke-width="${r > 22 ? 1 : 0.7}"/>`;
-  const owner = seat === undefined ? "" : ownerRings(r, seat, home);
+  const owner = tint === undefined ? "" : ownerRings(r, tint, home);
   const body = definitions(r, light, palette) + rings(false) + globe + rings(true) + owner;
   return dead ? `<g opacity=".45">${body}</g>` : body;
 });
@@ -180,8 +180,8 @@ function ringHalf(r: number, tilt: number, palette: Palette, front: boolean): st
   return `<g transform="rotate(${round(tilt)})">${arc(1.75, 0.48, palette[0], 0.13, 0.75)}${arc(1.45, 0.38, palette[1], 0.16, 0.8)}</g>`;
 }
 
-function ownerRings(r: number, seat: number, home: boolean): string {
-  const colour = `var(--seat-${seat + 1})`;
+function ownerRings(r: number, tint: number, home: boolean): string {
+  const colour = `var(--seat-${tint})`;
   const large = r > 30;
   let drawn =
     `<circle r="${round(r + 5)}" fill="none" stroke="var(--keyline)" stroke-width="${large ? 5.5 : 4.2}"/>` +

@@ -4,8 +4,8 @@ import type { GameSummary, PresetView } from "../../generated/starboard";
 import type { lists as lobbyLists } from "../../lobby";
 import { Icon } from "../../look/icon";
 import { apologise } from "../../toast";
-import { minutes, seatRange } from "../../words";
-import { playAgainstBots } from "../start";
+import { againstBots, minutes, seatRange } from "../../words";
+import { playAgainstBots, usualSeats } from "../start";
 
 const NUMERALS = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII"];
 
@@ -26,16 +26,28 @@ export function GamePlates({ games, lists }: PlatesProps) {
   const [only] = games;
   if (games.length === 1 && only) return <WidePlate game={only} open={openTables(only.slug)} />;
   return (
-    <section class="tiles" aria-label="Games" style={{ "--tiles": Math.min(5, games.length) }}>
+    <section
+      class={`tiles ${games.length === 2 ? "two" : ""}`}
+      aria-label="Games"
+      style={{ "--tiles": Math.min(5, games.length) }}
+    >
       {games.map((game, i) => (
-        <a key={game.slug} class="tile" href={`/host?game=${game.slug}`}>
+        <article key={game.slug} class="tile">
           <Art slug={game.slug} number={i} />
           <div class="b">
-            <h2>{game.title}</h2>
+            <h2>
+              <a href={`/host?game=${game.slug}`}>{game.title}</a>
+            </h2>
             <p>{game.tagline}</p>
             <Facts game={game} open={openTables(game.slug)} />
+            <div class="row do">
+              <PlayButton game={game} />
+              <a class="btn quiet" href={`/rules/${game.slug}`}>
+                Read the rules<span class="unseen"> of {game.title}</span>
+              </a>
+            </div>
           </div>
-        </a>
+        </article>
       ))}
     </section>
   );
@@ -92,8 +104,8 @@ function WidePlate({ game, open }: { game: GameSummary; open: number }) {
   );
 }
 
-/** One way to play; a click starts it against a bot. */
-function Preset({ game, preset }: { game: GameSummary; preset: PresetView }) {
+/** Starts a match against bots, once at a time. */
+function useStart(game: GameSummary, preset?: PresetView): { starting: boolean; play(): void } {
   const [starting, setStarting] = useState(false);
   const play = () => {
     setStarting(true);
@@ -101,11 +113,31 @@ function Preset({ game, preset }: { game: GameSummary; preset: PresetView }) {
       .catch(apologise)
       .finally(() => setStarting(false));
   };
+  return { starting, play };
+}
+
+/** One click to the first move. */
+function PlayButton({ game }: { game: GameSummary }) {
+  const { starting, play } = useStart(game);
+  return (
+    <button type="button" class="btn at-once" onClick={play} disabled={starting}>
+      <Icon id="play-button" size={16} /> Play
+      <span class="unseen">
+        {" "}
+        {game.title} {againstBots(usualSeats(game) - 1)}
+      </span>
+    </button>
+  );
+}
+
+/** One way to play; a click starts it against bots. */
+function Preset({ game, preset }: { game: GameSummary; preset: PresetView }) {
+  const { starting, play } = useStart(game, preset);
   return (
     <li>
       <button type="button" onClick={play} disabled={starting}>
         <span>
-          <span class="unseen">Play against a bot: </span>
+          <span class="unseen">Play {againstBots(usualSeats(game) - 1)}: </span>
           <b>{preset.name}</b>
           <small>{preset.text}</small>
         </span>

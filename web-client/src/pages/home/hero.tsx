@@ -3,9 +3,9 @@ import type { GameSummary } from "../../generated/starboard";
 import { fetchGames } from "../../lobby";
 import { stranger } from "../../session";
 import { apologise } from "../../toast";
-import { inWords, minutes } from "../../words";
+import { againstBots, inWords, minutes } from "../../words";
 import { NameField } from "../name-field";
-import { playAgainstBots } from "../start";
+import { playAgainstBots, recommended, usualSeats } from "../start";
 import { HeroSky } from "./orrery";
 
 interface HeroProps {
@@ -14,7 +14,7 @@ interface HeroProps {
 }
 
 export function Hero({ games, failed }: HeroProps) {
-  const first = games?.[0];
+  const first = recommended(games ?? []);
   return (
     <section class="hero">
       <HeroSky games={games ?? []} />
@@ -55,7 +55,11 @@ function Ways({ game }: { game: GameSummary | undefined }) {
     <div class="play">
       <button type="button" class="btn primary big" onClick={play} disabled={!game || starting}>
         <span class="verb">{starting ? "Setting the table" : "Play now"}</span>
-        <small>{game ? `${game.title} · against a bot · ${minutes(game.min_minutes, game.max_minutes)}` : " "}</small>
+        <small>
+          {game
+            ? `${game.title} · ${againstBots(usualSeats(game) - 1)} · ${minutes(game.min_minutes, game.max_minutes)}`
+            : " "}
+        </small>
       </button>
       <a class="btn big" href={game ? `/host?game=${game.slug}&private` : "/host?private"}>
         Host a private table

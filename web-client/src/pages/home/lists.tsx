@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { gameIcon } from "../../games/plates";
 import type { TableSummary } from "../../generated/starboard";
 import { games, lists, titleOf, waitingForUs } from "../../lobby";
 import { Sigil } from "../../look/art";
@@ -63,7 +64,7 @@ function MyMatch({ table }: { table: TableSummary }) {
   const over = table.status === "finished";
   return (
     <div class={`m ${table.your_move ? "turn" : ""}`}>
-      <Icon id="planet-conquest" size={30} />
+      <Icon id={gameIcon(table.game)} size={30} label={titleOf(table.game)} />
       <div class="what">
         <a class="t" href={over ? `/matches/${table.id}` : `/tables/${table.id}`}>
           {table.name}
@@ -126,9 +127,9 @@ export function OpenTable({ table }: { table: TableSummary }) {
   const verb = ours ? "Go" : playing ? "Watch" : "Join";
   return (
     <div class="tb">
-      <Icon id="planet-conquest" size={24} label={titleOf(table.game)} />
+      <Icon id={gameIcon(table.game)} size={24} label={titleOf(table.game)} />
       <b>{table.name}</b>
-      <span class="muted clk">{presetName(table) || clockWords(table.clock)}</span>
+      <span class="muted clk">{[presetName(table), clockWords(table.clock)].filter(Boolean).join(" · ")}</span>
       <Seats table={table} />
       <span class="muted st">{playing ? "being played" : startsAt(table)}</span>
       <a class="btn" href={`/tables/${table.id}`}>

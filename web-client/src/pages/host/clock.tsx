@@ -1,35 +1,25 @@
-import type { Clock } from "../../generated/starboard";
-import { span } from "../../words";
+import type { Absence, Clock } from "../../generated/starboard";
+import { graceOf, inWords, type Pace, paceOf, plural, span } from "../../words";
 import { Segments } from "./options";
+import { clockFor, DAY, HOUR, hasAnswers, MINUTE, withTurn } from "./pace";
 
-export type Pace = "none" | "live" | "days";
+type Timed = Exclude<Pace, "none">;
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-export const paceOf = (clock: Clock): Pace =>
-  !clock.turn && !clock.reaction ? "none" : clock.turn >= HOUR ? "days" : "live";
-
-const LIVE: Clock = { turn: 3 * MINUTE, reaction: 45, bank: 5 * MINUTE, whole_match: 0, absence: "resign" };
-
-/** A clock of that pace; the game's own suggestion where it has that pace. */
-export function clockFor(pace: Pace, suggested: Clock): Clock {
-  if (pace === paceOf(suggested)) return suggested;
-  if (pace === "live") return { ...LIVE, whole_match: suggested.whole_match };
-  if (pace === "days") return { turn: 2 * DAY, reaction: DAY, bank: 0, whole_match: 0, absence: "resign" };
-  return { turn: 0, reaction: 0, bank: 0, whole_match: 0, absence: "passive" };
-}
-
-const TURNS: Record<"live" | "days", number[]> = {
+const TURNS: Record<Timed, number[]> = {
   live: [30, 60, 2 * MINUTE, 3 * MINUTE, 5 * MINUTE, 10 * MINUTE],
-  days: [8 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY],
+  days: [8 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY, 14 * DAY],
 };
-const REACTIONS: Record<"live" | "days", number[]> = {
+const REACTIONS: Record<Timed, number[]> = {
   live: [15, 30, 45, 60, 2 * MINUTE],
   days: [8 * HOUR, DAY, 2 * DAY, 3 * DAY],
 };
+const GRACES: Record<Timed, number[]> = {
+  live: [0, 15, 30, 60, 2 * MINUTE, 5 * MINUTE],
+  days: [0, 4 * HOUR, 8 * HOUR, 12 * HOUR, DAY, 2 * DAY],
+};
 const BANKS = [0, MINUTE, 5 * MINUTE, 10 * MINUTE, 20 * MINUTE];
+const EXTENSIONS = [0, 1, 2, 3, 4, 5, 10];
+const PATIENCE = [0, 1, 2, 3, 4, 5];
 
 interface ClockFormProps {
   clock: Clock;
@@ -37,7 +27,7 @@ interface ClockFormProps {
   change(clock: Clock): void;
 }
 
-/** No clock, a live one, or days for each move. */
+/** A live clock, days for each move, or none. */
 export function ClockForm({ clock, suggested, change }: ClockFormProps) {
   const pace = paceOf(clock);
   return (
@@ -46,46 +36,132 @@ export function ClockForm({ clock, suggested, change }: ClockFormProps) {
         label="Clock"
         value={pace}
         values={[
-          ["none", "No clock"],
           ["live", "Live"],
           ["days", "By correspondence"],
+          ["none", "No clock"],
         ]}
         set={(next) => change(clockFor(next, suggested))}
       />
       {pace !== "none" && (
         <div class="row times">
-          <Time name="A move" of={TURNS[pace]} value={clock.turn} set={(turn) => change({ ...clock, turn })} />
-          <Time
-            name="An answer"
-            of={REACTIONS[pace]}
-            value={clock.reaction}
-            set={(reaction) => change({ ...clock, reaction })}
-          />
+          <Pick name="A move" of={TURNS[pace]} value={clock.turn} set={(turn) => change(withTurn(clock, turn))} />
+          {hasAnswers(suggested) && (
+            <Pick
+              name="An answer"
+              of={REACTIONS[pace]}
+              value={clock.reaction}
+              set={(reaction) => change({ ...clock, reaction })}
+            />
+          )}
           {pace === "live" && (
-            <Time name="In the bank" of={BANKS} value={clock.bank} set={(bank) => change({ ...clock, bank })} />
+            <Pick name="In the bank" of={BANKS} value={clock.bank} set={(bank) => change({ ...clock, bank })} />
           )}
         </div>
       )}
       <small class="muted">{ABOUT[pace]}</small>
+      {pace !== "none" && <MoreAboutTime pace={pace} clock={clock} change={change} />}
     </div>
   );
 }
 
 const ABOUT: Record<Pace, string> = {
   none: "Everybody takes the time they need.",
-  live: "Who misses three turns running is taken to have left.",
-  days: "Play by correspondence: the table waits while you are away. Three missed turns running end your part.",
+  live: "Everybody is at the table at the same time.",
+  days: "Look in when you have time: the table waits while you are away.",
 };
 
-function Time({ name, of, value, set }: { name: string; of: number[]; value: number; set(value: number): void }) {
+interface MoreProps {
+  pace: Timed;
+  clock: Clock;
+  change(clock: Clock): void;
+}
+
+/** What only some hosts want to choose. */
+function MoreAboutTime({ pace, clock, change }: MoreProps) {
+  const graces = GRACES[pace].filter((grace) => grace <= clock.turn);
+  const grace = span(graceOf(clock));
+  return (
+    <details class="more-time">
+      <summary>More about time</summary>
+      <div class="row times">
+        <Pick
+          name="Extensions for each player"
+          of={EXTENSIONS}
+          value={clock.extensions}
+          say={(n) => (n ? inWords(n) : "none")}
+          set={(extensions) => change({ ...clock, extensions })}
+        />
+        <Pick
+          name="Each gives"
+          of={[-1, ...graces]}
+          value={clock.grace ?? -1}
+          say={(given) => (given < 0 ? "a third of a move" : given ? span(given) : "nothing")}
+          set={(given) => change({ ...clock, grace: given < 0 ? null : given })}
+        />
+      </div>
+      <small class="muted">
+        A player takes an extension without asking, once a turn; it moves the deadline for all who share it.
+      </small>
+      <label class="row check">
+        <input
+          type="checkbox"
+          checked={clock.late_grace}
+          onChange={() => change({ ...clock, late_grace: !clock.late_grace })}
+        />
+        If only one player is late, give them {grace} more
+      </label>
+      <div class="field">
+        <span id="about-absence">Who stays silent turn after turn</span>
+        <Segments<Absence>
+          about="about-absence"
+          value={clock.absence}
+          values={[
+            ["resign", "Leaves"],
+            ["away", "Is away"],
+            ["passive", "Stays"],
+          ]}
+          set={(absence) => change({ ...clock, absence })}
+        />
+      </div>
+      <small class="muted">{ABSENCE[clock.absence]}</small>
+      {clock.absence === "away" && (
+        <Pick
+          name="Away after"
+          of={PATIENCE}
+          value={clock.away_after}
+          say={(turns) => (turns ? `${plural(turns, "missed turn")}` : "never")}
+          set={(away_after) => change({ ...clock, away_after })}
+        />
+      )}
+    </details>
+  );
+}
+
+const ABSENCE: Record<Absence, string> = {
+  resign: "After three missed turns running they are taken to have left.",
+  away: "The others do not wait for them until they are back. If nobody plays for three turns, the match is over.",
+  passive: "The match goes on, and the clock runs for them every time.",
+};
+
+interface PickProps {
+  name: string;
+  of: number[];
+  value: number;
+  say?(value: number): string;
+  set(value: number): void;
+}
+
+const lengthOfTime = (seconds: number): string => (seconds ? span(seconds) : "none");
+
+function Pick({ name, of, value, say = lengthOfTime, set }: PickProps) {
   const listed = of.includes(value) ? of : [...of, value].sort((a, b) => a - b);
   return (
     <label class="field">
       <span>{name}</span>
       <select class="input" value={value} onChange={(event) => set(Number(event.currentTarget.value))}>
-        {listed.map((seconds) => (
-          <option key={seconds} value={seconds}>
-            {seconds ? span(seconds) : "none"}
+        {listed.map((each) => (
+          <option key={each} value={each}>
+            {say(each)}
           </option>
         ))}
       </select>

@@ -1,6 +1,7 @@
 import type { PresetView } from "../../generated/starboard";
 import { RuleText } from "../rule-text";
-import { type Field, fields } from "./schema";
+import type { OptionRefused } from "./refusal";
+import { type Field, fields, type Value } from "./schema";
 
 type Options = Record<string, unknown>;
 
@@ -36,15 +37,17 @@ interface OptionsProps {
   slug: string;
   schema: unknown;
   options: Options;
+  /** What the server refused: words at the option that they are about. */
+  refused: OptionRefused | null;
   change(options: Options): void;
 }
 
 /** Every option of the game, drawn from its own schema. */
-export function OptionsForm({ slug, schema, options, change }: OptionsProps) {
+export function OptionsForm({ slug, schema, options, refused, change }: OptionsProps) {
   return (
     <div class="options">
       {fields(schema).map((field) => (
-        <div key={field.key} class="option">
+        <div key={field.key} class={`option ${refused?.key === field.key ? "refused" : ""}`}>
           <div class="about">
             <span class="label" id={`about-${field.key}`}>
               {field.label}
@@ -52,6 +55,11 @@ export function OptionsForm({ slug, schema, options, change }: OptionsProps) {
             <small>
               <RuleText slug={slug} text={field.help} />
             </small>
+            {refused?.key === field.key && (
+              <p class="neg" role="alert">
+                {refused.message}
+              </p>
+            )}
           </div>
           <Input field={field} value={options[field.key]} set={(value) => change({ ...options, [field.key]: value })} />
         </div>
@@ -64,26 +72,11 @@ function Input({ field, value, set }: { field: Field; value: unknown; set(value:
   const about = `about-${field.key}`;
   switch (field.kind) {
     case "choice":
-      return (
-        <Segments
-          about={about}
-          value={String(value)}
-          values={field.values.map(({ value: key, label }) => [key, label])}
-          set={set}
-        />
-      );
+      return <Choice about={about} value={String(value)} values={field.values} set={set} />;
     case "number":
-      return (
-        <input
-          class="input number"
-          type="number"
-          aria-labelledby={about}
-          min={field.min}
-          max={field.max}
-          value={Number(value)}
-          onChange={(event) => set(clamped(event.currentTarget.valueAsNumber, field.min, field.max))}
-        />
-      );
+      return <NumberInput about={about} value={Number(value)} min={field.min} max={field.max} set={set} />;
+    case "choice-or-number":
+      return <ChoiceOrNumber about={about} field={field} value={value} set={set} />;
     case "switch":
       return (
         <input type="checkbox" aria-labelledby={about} checked={value === true} onChange={() => set(value !== true)} />
@@ -100,6 +93,85 @@ function Input({ field, value, set }: { field: Field; value: unknown; set(value:
       );
   }
 }
+
+interface ChoiceProps {
+  about: string;
+  value: string;
+  values: Value[];
+  set(value: string): void;
+}
+
+/** So many values stand side by side; more are a list to open. */
+const SIDE_BY_SIDE = 4;
+
+function Choice({ about, value, values, set }: ChoiceProps) {
+  if (values.length <= SIDE_BY_SIDE) {
+    return (
+      <Segments about={about} value={value} values={values.map(({ value: key, label }) => [key, label])} set={set} />
+    );
+  }
+  return (
+    <select class="input" aria-labelledby={about} value={value} onChange={(event) => set(event.currentTarget.value)}>
+      {values.map(({ value: key, label }) => (
+        <option key={key} value={key}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface NumberProps {
+  about: string;
+  value: number;
+  min: number;
+  max: number;
+  set(value: number): void;
+}
+
+function NumberInput({ about, value, min, max, set }: NumberProps) {
+  return (
+    <input
+      class="input number"
+      type="number"
+      aria-labelledby={about}
+      min={min}
+      max={max}
+      value={value}
+      onChange={(event) => set(clamped(event.currentTarget.valueAsNumber, min, max))}
+    />
+  );
+}
+
+/** The number that stands in the field when a number is first asked for. */
+const middle = (min: number, max: number): number => Math.round((min + max) / 20) * 10;
+
+interface ChoiceOrNumberProps {
+  about: string;
+  field: Extract<Field, { kind: "choice-or-number" }>;
+  value: unknown;
+  set(value: unknown): void;
+}
+
+function ChoiceOrNumber({ about, field, value, set }: ChoiceOrNumberProps) {
+  const { values, min, max } = field;
+  const isNumber = typeof value === "number";
+  const named = values.map(({ value: key, label }): [string, string] => [key, label]);
+  return (
+    <span class="row">
+      <Segments
+        about={about}
+        value={isNumber ? NUMBER : String(value)}
+        values={[...named, [NUMBER, "A number"]]}
+        set={(key) => set(key === NUMBER ? clamped(middle(min, max), min, max) : key)}
+      />
+      {isNumber && <NumberInput about={about} value={value} min={min} max={max} set={set} />}
+    </span>
+  );
+}
+
+/** Stands for "a number" among the named values; no value is called so, as they have letters. */
+const NUMBER = "#";
 
 const clamped = (n: number, min: number, max: number): number =>
   Number.isFinite(n) ? Math.min(max, Math.max(min, Math.round(n))) : min;

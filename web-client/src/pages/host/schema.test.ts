@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fields, presetOf } from "./schema";
+import { fields, optionOf, presetOf } from "./schema";
 
 const schema = {
   type: "object",
@@ -40,6 +40,59 @@ describe("the form of a game's options", () => {
       { key: "open_hands", label: "Open hands", help: "", kind: "switch" },
       { key: "motto", label: "Motto", help: "", kind: "text" },
     ]);
+  });
+
+  test("offers names or a number where the schema allows either", () => {
+    const limit = {
+      $defs: {
+        Named: { type: "string", enum: ["standard", "none"] },
+        Limit: { anyOf: [{ $ref: "#/$defs/Named" }, { type: "integer", minimum: 10, maximum: 100 }] },
+      },
+      properties: {
+        turn_limit: { description: "After so many\nturns (R84); `none` is 100 (D30, 2.9).", $ref: "#/$defs/Limit" },
+      },
+    };
+    expect(fields(limit)).toEqual([
+      {
+        key: "turn_limit",
+        label: "Turn limit",
+        help: "After so many turns (R84); “none” is 100.",
+        kind: "choice-or-number",
+        values: [
+          { value: "standard", label: "Standard", help: "" },
+          { value: "none", label: "None", help: "" },
+        ],
+        min: 10,
+        max: 100,
+      },
+    ]);
+  });
+
+  test("joins values listed in several parts", () => {
+    const map = {
+      oneOf: [
+        { type: "string", enum: ["trivet", "ember-crown"] },
+        { const: "auto", description: "Fits." },
+      ],
+    };
+    expect(fields({ properties: { map } })).toMatchObject([
+      {
+        kind: "choice",
+        values: [
+          { value: "trivet", help: "" },
+          { value: "ember-crown", label: "Ember crown" },
+          { value: "auto", help: "Fits." },
+        ],
+      },
+    ]);
+  });
+
+  test("finds the option that a refusal is about", () => {
+    const known = fields(schema);
+    expect(optionOf("round-limit-too-long", known)).toBe("round_limit");
+    expect(optionOf("deck", known)).toBe("deck");
+    expect(optionOf("decks-differ", known)).toBeNull();
+    expect(optionOf("bad-option", known)).toBeNull();
   });
 
   test("is empty where there is nothing to choose", () => {

@@ -7,6 +7,7 @@ import { Icon } from "../../look/icon";
 import { seatTints } from "../../preferences";
 import { place } from "../../router";
 import type { ReviewTable } from "../../table/replay";
+import { useTints } from "../../table/tints";
 import { toast } from "../../toast";
 import { day, plural, result } from "../../words";
 import { Back } from "../back";
@@ -25,6 +26,7 @@ interface DeskProps {
 /** The board at one position, the whole match below it, and what happened beside it. */
 export function ReviewDesk({ model, client, detail }: DeskProps) {
   const [below, setBelow] = useState<"worth" | "hand">("worth");
+  useTints(client, model);
   const own = model.table.value.summary.seats.find((seat) => seat.me)?.seat ?? null;
   return (
     <div class="review-page" style={seatTints(own)}>

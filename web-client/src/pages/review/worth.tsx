@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { SigilAt } from "../../look/art";
 import { IconAt } from "../../look/icon";
+import { seatColour } from "../../look/tint";
 import type { ReviewTable } from "../../table/replay";
 import { lastOf, linePath, scaleOf, spread, tickValues } from "./graph";
 
@@ -112,7 +113,7 @@ function Lines({ model, x, right, top, bottom }: LinesProps) {
           <g key={seat} fill="none" stroke-linejoin="round">
             <path d={d} stroke="var(--surface)" stroke-width={width + 2.6} />
             <path d={d} stroke="var(--keyline)" stroke-width={width + 1.3} />
-            <path d={d} stroke={`var(--seat-${seat + 1})`} stroke-width={width} />
+            <path d={d} stroke={seatColour(seat)} stroke-width={width} />
             {[0.25, 0.5, 0.75].map((part) => {
               const version = Math.round(length * part);
               const value = worth[version]?.[seat] ?? null;
@@ -142,7 +143,7 @@ function Lines({ model, x, right, top, bottom }: LinesProps) {
 function Fallen({ seat, x, y }: { seat: number; x: number; y: number }) {
   return (
     <g>
-      <circle cx={x} cy={y} r="10" fill="var(--surface)" stroke={`var(--seat-${seat + 1})`} stroke-width="1.8" />
+      <circle cx={x} cy={y} r="10" fill="var(--surface)" stroke={seatColour(seat)} stroke-width="1.8" />
       <IconAt id="skull-crossed-bones" size={13} x={x} y={y} />
     </g>
   );

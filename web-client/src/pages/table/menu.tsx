@@ -4,6 +4,7 @@ import { Icon } from "../../look/icon";
 import { azure, sound, theme } from "../../preferences";
 import type { LiveTable } from "../../table/live";
 import { toast } from "../../toast";
+import { graceOf, span } from "../../words";
 import { ResignDialog } from "./resign";
 
 /** Everything about the table that is not a move. */
@@ -71,6 +72,9 @@ function Asks({ table, close, resign }: AsksProps) {
   };
   const people = seats.filter((seat) => seat.player && !seat.bot && !seat.me && !seat.gone);
   const absent = people.filter((seat) => !seat.online);
+  const pressed = table.decisions.value.some((decision) => decision.seat === own && decision.deadline !== null);
+  const left = table.clocks.value.extensions[own] ?? 0;
+  const grace = graceOf(summary.clock);
   const awaited = table.decisions.value.filter((decision) => decision.seat !== own && decision.deadline !== null);
   return (
     <>
@@ -80,6 +84,11 @@ function Asks({ table, close, resign }: AsksProps) {
       <Item icon="pause-button" act={() => ask({ what: "pause" }, true)}>
         {paused ? "Go on after the pause" : "Ask for a pause"}
       </Item>
+      {pressed && (
+        <Item icon="hourglass" act={() => ask({ what: "extend", seat: own }, true)}>
+          {left > 0 && grace > 0 ? `Take ${span(grace)} more (${left} left)` : "Ask for more time"}
+        </Item>
+      )}
       {awaited.map(({ seat }) => (
         <Item key={`e${seat}`} icon="hourglass" act={() => ask({ what: "extend", seat }, true)}>
           Give {table.name(seat)} more time

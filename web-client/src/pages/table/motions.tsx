@@ -1,5 +1,6 @@
 import type { MotionView } from "../../generated/starboard";
 import type { LiveTable } from "../../table/live";
+import { toast } from "../../toast";
 import { listed } from "../../words";
 
 /** What the players are agreeing on: a slim banner over the board, two buttons for whom it asks. */
@@ -10,6 +11,26 @@ export function Motions({ table }: { table: LiveTable }) {
         <MotionBanner key={JSON.stringify(motion)} motion={motion} table={table} />
       ))}
     </>
+  );
+}
+
+/** That the table does not wait for us any more, and how to change that. */
+export function AwayBanner({ table }: { table: LiveTable }) {
+  const own = table.seat.value;
+  const { seats, status } = table.table.value.summary;
+  if (own === null || status !== "playing" || !seats[own]?.away) return null;
+  const back = () => {
+    if (!table.comeBack()) toast("The connection is down. Say it again when it is back.");
+  };
+  return (
+    <div class="slim" role="status">
+      <span>
+        <b>You are away.</b> The table does not wait for you; what silence means is played.
+      </span>
+      <button type="button" class="btn primary" onClick={back}>
+        I’m back
+      </button>
+    </div>
   );
 }
 

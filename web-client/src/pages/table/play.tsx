@@ -3,16 +3,18 @@ import type { GameClient } from "../../games";
 import type { GameDetail } from "../../generated/starboard";
 import { seatTints } from "../../preferences";
 import { Announcements } from "../../table/announce";
-import { unread, useRead } from "../../table/chat";
+import { useReading } from "../../table/chat";
 import { chimeOnOurMove } from "../../table/chime";
 import { Clock } from "../../table/clock";
 import type { LiveTable } from "../../table/live";
 import { ConnectionStrip } from "../../table/strip";
+import { useTints } from "../../table/tints";
 import { Back } from "../back";
 import { EndBanner } from "./end";
 import { TableMenu } from "./menu";
-import { Motions } from "./motions";
+import { AwayBanner, Motions } from "./motions";
 import { PhoneTabs } from "./phone-tabs";
+import { WaitingFor } from "./present";
 import { Rail, type RailTab } from "./rail";
 import { useSince } from "./since";
 import "./play.css";
@@ -35,9 +37,10 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
   const [tab, setTab] = useState<RailTab>("log");
   const [rule, setRule] = useState<string | null>(null);
   const chatInSight = tab === "chat" && (pane === "side" || matchMedia("(min-width: 761px)").matches);
-  const unreadLines = unread(table, useRead(table, chatInSight));
+  const unreadLines = useReading(table, chatInSight);
   const since = useSince(table, client, seenBefore);
   const { summary } = table.table.value;
+  useTints(client, table);
   const open = (next: RailTab) => {
     setTab(next);
     setPane("side");
@@ -62,11 +65,13 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
         <client.Strip model={table} />
         <span class="sp" />
         {table.seat.value === null && <span class="chip out">You are watching</span>}
+        <WaitingFor table={table} />
         <Clock table={table} />
         <TableMenu table={table} />
       </header>
       <div class="table-notices">
         <ConnectionStrip table={table} />
+        <AwayBanner table={table} />
         <Motions table={table} />
         {since.notice}
       </div>

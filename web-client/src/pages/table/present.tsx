@@ -1,20 +1,24 @@
-import type { Presence } from "../../generated/starboard";
+import type { Presence, SeatView } from "../../generated/starboard";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import type { LiveTable } from "../../table/live";
+import { type Waited, waiting } from "../../table/waiting";
 import { listed, plural } from "../../words";
 
-/** Who is here: those at the table, and how many watch. */
+/** Who is here: those at the table, how far they are, and how many watch. */
 export function Present({ table }: { table: LiveTable }) {
   const present = table.presence.value;
   const seated = present.filter((one): one is Presence & { seat: number } => one.seat !== null);
   const watching = present.filter((one) => one.seat === null && one.online);
+  const waited = waiting(table.table.value, table.decisions.value);
+  const { seats } = table.table.value.summary;
   return (
     <ul class="present" aria-label="Who is here">
       {seated.map((one) => (
         <li key={one.player} class={one.online ? "" : "away"}>
           <Sigil seat={one.seat} size={14} /> {one.name}
-          {!one.online && <small> away</small>}
+          <Where seat={seats[one.seat]} online={one.online} />
+          <HowFar waited={waited[one.seat] ?? null} />
         </li>
       ))}
       {watching.length > 0 && (
@@ -24,5 +28,34 @@ export function Present({ table }: { table: LiveTable }) {
         </li>
       )}
     </ul>
+  );
+}
+
+function Where({ seat, online }: { seat: SeatView | undefined; online: boolean }) {
+  if (seat?.away) return <small> away, nobody waits</small>;
+  return online ? null : <small> not here</small>;
+}
+
+function HowFar({ waited }: { waited: Waited }) {
+  if (waited === null) return null;
+  return (
+    <small class={waited}>
+      {" "}
+      <Icon id={waited === "thinking" ? "sands-of-time" : "padlock"} size={12} /> {waited}
+    </small>
+  );
+}
+
+/** In the bar, where several are asked the same at once: for how many the table still waits. */
+export function WaitingFor({ table }: { table: LiveTable }) {
+  const waited = waiting(table.table.value, table.decisions.value);
+  const thinking = waited.filter((each) => each === "thinking").length;
+  const asked = thinking + waited.filter((each) => each === "done").length;
+  if (thinking < 2) return null;
+  return (
+    <span class="chip out waiting-for">
+      <span class="unseen">Waiting for </span>
+      <Icon id="sands-of-time" size={14} /> {thinking} of {asked}
+    </span>
   );
 }

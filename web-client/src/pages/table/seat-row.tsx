@@ -47,7 +47,7 @@ function TakenSeat({ seat }: { seat: SeatView }) {
       <span class="who">
         <b>{seat.name ?? "Bot"}</b>
         <small class="muted">
-          {seat.me ? "you" : seat.bot ? LEVELS[seat.bot].toLowerCase() : seat.online ? "" : "away"}
+          {seat.me ? "you" : seat.bot ? LEVELS[seat.bot].toLowerCase() : seat.online ? "" : "not here"}
         </small>
       </span>
       <span class={`ready ${isReady ? "pos" : "muted"}`}>

@@ -1,31 +1,36 @@
 import { useState } from "preact/hooks";
 import { api } from "../../api";
+import type { GameClient } from "../../games";
 import { Plate } from "../../games/plates";
-import type { GameDetail, SeatView, TableView } from "../../generated/starboard";
+import type { GameDetail, Messages, SeatView, TableView } from "../../generated/starboard";
 import { Icon } from "../../look/icon";
 import { go } from "../../router";
 import { identify, me, stranger } from "../../session";
-import { Chat, useRead } from "../../table/chat";
+import { Chat, useReading } from "../../table/chat";
 import type { LiveTable } from "../../table/live";
 import { ConnectionStrip } from "../../table/strip";
 import { apologise } from "../../toast";
-import { clockWords } from "../../words";
+import { clockDetails, clockWords } from "../../words";
 import { Bar } from "../bar";
 import { humanised } from "../host/schema";
 import { NameField } from "../name-field";
+import { FillWithBots } from "./fill-with-bots";
 import { Invite } from "./invite";
+import { LoadoutPart } from "./loadout-part";
 import { SeatRow } from "./seat-row";
 import "./waiting-room.css";
 
 interface RoomProps {
   table: LiveTable;
   detail: GameDetail | null;
+  /** The game's own part of the client, once it is here. */
+  client: GameClient | null;
 }
 
 /** Before the match: who sits where, who is ready, and the way in for friends. */
-export function WaitingRoom({ table, detail }: RoomProps) {
+export function WaitingRoom({ table, detail, client }: RoomProps) {
   const view = table.table.value;
-  useRead(table, true);
+  useReading(table, true);
   const { summary } = view;
   const own = summary.seats.find((seat) => seat.me);
   const hosting = me.value?.id === view.host;
@@ -50,18 +55,22 @@ export function WaitingRoom({ table, detail }: RoomProps) {
             {summary.visibility === "private" ? "private" : "public"}
           </p>
           {detail && <Agreed view={view} detail={detail} />}
+          <Terms view={view} />
         </section>
         <section class="sec seats-part" aria-label="Seats">
           <header>
             <h2>Seats</h2>
             <span class="muted">{summary.status === "closed" ? "This table has been given up" : ""}</span>
+            <span class="sp" />
+            {hosting && <FillWithBots table={table} />}
           </header>
-          <ol class="seat-list">
+          <ol class={`seat-list ${summary.seats.length > 6 ? "many" : ""}`}>
             {summary.seats.map((seat) => (
               <SeatRow key={seat.seat} seat={seat} table={table} hosting={hosting} seated={own !== undefined} />
             ))}
           </ol>
           {view.invite && <Invite id={summary.id} invite={view.invite} />}
+          {own && detail && client?.Loadout && <LoadoutPart table={table} own={own} Loadout={client.Loadout} />}
           <RoomActions table={table} own={own} hosting={hosting} />
         </section>
         <section class="sec room-chat" aria-label="Chat">
@@ -97,6 +106,24 @@ function Agreed({ view, detail }: { view: TableView; detail: GameDetail }) {
       </dd>
     </dl>
   );
+}
+
+const TALK: Record<Messages, string | null> = {
+  private: null,
+  public: "Whatever is said here is said to all.",
+  off: "Nobody talks here while the match runs.",
+};
+
+/** What the host has chosen about time and talk, apart from the usual. */
+function Terms({ view }: { view: TableView }) {
+  const told = [...clockDetails(view.summary.clock), TALK[view.messages]].filter((line) => line !== null);
+  return told.length ? (
+    <ul class="terms muted">
+      {told.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  ) : null;
 }
 
 interface ActionsProps {

@@ -1,0 +1,97 @@
+//! Who is there: seats that have missed so many turns that nobody waits for them any more, and matches in which nobody
+//! acts.
+
+use super::Clocks;
+use games::game::Pace;
+use games::seat::Seat;
+use protocol::rest::Absence;
+use serde::{Deserialize, Serialize};
+
+/// After so many turns running in which no person acted by himself a match is abandoned.
+const IDLE_TURNS: u32 = 3;
+
+/// How a seat attends.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(super) struct Attendance {
+    /// Turns missed running.
+    missed: u32,
+    /// The latest of them: none counts twice.
+    missed_turn: Option<u32>,
+    away: bool,
+}
+
+/// How long nobody has acted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(super) struct Idle {
+    /// Turns running in which people missed and none acted.
+    turns: u32,
+    /// The latest of them.
+    latest: Option<u32>,
+    /// The latest turn in which a person acted.
+    acted: Option<u32>,
+}
+
+impl Clocks {
+    /// A person's deadline has passed: to be told before [`Clocks::follow`].
+    pub fn missed(&mut self, seat: Seat) {
+        let clock = &mut self.seats[seat.index()];
+        let Some(turn) = clock.running.filter(|running| running.pace == Pace::Turn).map(|running| running.turn) else {
+            return;
+        };
+        let own = &mut clock.attendance;
+        if own.missed_turn != Some(turn) {
+            (own.missed, own.missed_turn) = (own.missed + 1, Some(turn));
+            let patience = u32::from(self.rates.away_after);
+            own.away |= self.rates.absence == Absence::Away && patience > 0 && own.missed >= patience;
+        }
+        if self.idle.acted != Some(turn) && self.idle.latest != Some(turn) {
+            (self.idle.turns, self.idle.latest) = (self.idle.turns + 1, Some(turn));
+        }
+    }
+
+    /// A person has acted; `answered` if that answered his question or moved it on. To be told before
+    /// [`Clocks::follow`].
+    pub fn acted(&mut self, seat: Seat, answered: bool) {
+        self.come_back(seat);
+        let clock = &mut self.seats[seat.index()];
+        if let Some(running) = clock.running.filter(|_| answered) {
+            if running.pace == Pace::Turn {
+                clock.attendance.missed = 0;
+            }
+            (self.idle.turns, self.idle.acted) = (0, Some(running.turn));
+        }
+    }
+
+    /// The others wait for that seat again; what has been decided for it stands. False if it was not away.
+    pub fn come_back(&mut self, seat: Seat) -> bool {
+        let Some(clock) = self.seats.get_mut(seat.index()).filter(|clock| clock.attendance.away) else { return false };
+        (clock.attendance.away, clock.attendance.missed) = (false, 0);
+        clock.running.iter_mut().for_each(|running| running.hurried = false);
+        true
+    }
+
+    /// True while nobody waits for that seat.
+    pub fn is_away(&self, seat: Seat) -> bool {
+        self.seats.get(seat.index()).is_some_and(|clock| clock.attendance.away)
+    }
+
+    /// Those of `people`, the seats in play that people have, who are away and have just been asked something have no
+    /// time for it, as long as anybody else is there. To be told after [`Clocks::follow`].
+    pub fn hurry(&mut self, people: &[Seat], now: i64) {
+        if people.iter().all(|seat| self.is_away(*seat)) {
+            return;
+        }
+        let own = self.own(now);
+        for seat in people {
+            let clock = &mut self.seats[seat.index()];
+            let asked = clock.running.as_mut().filter(|running| clock.attendance.away && running.since == own);
+            asked.into_iter().for_each(|running| running.hurried = true);
+        }
+    }
+
+    /// True once nobody has acted for so long that the match is over, and the last of those turns has come to its end.
+    pub fn is_abandoned(&self) -> bool {
+        let over = |turn| self.seats.iter().filter_map(|clock| clock.running).all(|running| running.turn != turn);
+        self.rates.absence == Absence::Away && self.idle.turns >= IDLE_TURNS && self.idle.latest.is_some_and(over)
+    }
+}

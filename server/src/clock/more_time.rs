@@ -1,0 +1,100 @@
+//! More time: extensions, and the grace of one late player.
+
+use super::{Clocks, Running};
+use games::game::Pace;
+use games::seat::Seat;
+
+/// Why a seat cannot take an extension of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoExtension {
+    /// It has no deadline.
+    NotTimed,
+    /// It has taken one in this turn.
+    Already,
+    /// It has none left, or they are worth nothing here.
+    Spent,
+}
+
+impl Clocks {
+    /// Gives an awaited seat the time of its question once more; false where it has no deadline.
+    pub fn extend(&mut self, seat: Seat) -> bool {
+        let running = self.seats.get_mut(seat.index()).and_then(|clock| clock.running.as_mut());
+        let timed = running.filter(|running| running.usual > 0);
+        timed.map(|running| running.base += running.usual).is_some()
+    }
+
+    /// An awaited seat takes one of its extensions: the deadline moves by the grace for all who share it. How many it
+    /// has left then.
+    pub fn take_extension(&mut self, seat: Seat) -> Result<u8, NoExtension> {
+        let (left, grace) = (self.extensions_left(seat), self.grace());
+        let timed = self.timed(seat).ok_or(NoExtension::NotTimed)?;
+        let clock = &mut self.seats[seat.index()];
+        if clock.extended_turn == Some(timed.turn) {
+            return Err(NoExtension::Already);
+        }
+        if left == 0 || grace == 0 {
+            return Err(NoExtension::Spent);
+        }
+        (clock.extensions, clock.extended_turn) = (clock.extensions + 1, Some(timed.turn));
+        let sharing = self.seats.iter_mut().filter_map(|clock| clock.running.as_mut());
+        for running in sharing.filter(|running| running.shares_with(&timed)) {
+            running.base += grace;
+        }
+        Ok(left - 1)
+    }
+
+    /// How many extensions a seat has left.
+    pub fn extensions_left(&self, seat: Seat) -> u8 {
+        self.rates.extensions.saturating_sub(self.seats[seat.index()].extensions)
+    }
+
+    /// True if the seat has a deadline, though it may not be known yet when.
+    pub fn is_timed(&self, seat: Seat) -> bool {
+        self.timed(seat).is_some()
+    }
+
+    /// The seat that was the only one awaited when the time of its turn was up, where the table waits for such a one a
+    /// little longer.
+    pub fn late(&self, now: i64) -> Option<Seat> {
+        let own = self.own(now);
+        self.last_ones().find(|(end, _)| !self.is_paused() && *end <= own).map(|(_, seat)| seat)
+    }
+
+    /// Gives that seat the grace, once in a turn.
+    pub fn give_grace(&mut self, seat: Seat) {
+        let grace = self.grace();
+        if let Some(running) = &mut self.seats[seat.index()].running {
+            running.base += grace;
+            self.late_turn = Some(running.turn);
+        }
+    }
+
+    /// The seats that would have the grace once their time is up, and when that is, own time. Another that was
+    /// awaited until then was late as well: where several are late, nobody has it.
+    pub(super) fn last_ones(&self) -> impl Iterator<Item = (i64, Seat)> {
+        let gives = self.rates.late_grace && self.grace() > 0;
+        let seats = Seat::all(self.seats.len()).filter(move |_| gives);
+        seats.filter_map(|seat| {
+            let running = self.timed(seat).filter(|running| running.pace == Pace::Turn && !running.hurried)?;
+            let end = self.common_end(seat)?;
+            let mut others = Seat::all(self.seats.len()).filter(|other| *other != seat);
+            let alone = others.all(|other| {
+                let clock = &self.seats[other.index()];
+                clock.running.is_none_or(|other| other.turn != running.turn) && clock.ended.is_none_or(|at| at < end)
+            });
+            (alone && self.late_turn != Some(running.turn)).then_some((end, seat))
+        })
+    }
+
+    fn timed(&self, seat: Seat) -> Option<Running> {
+        self.seats.get(seat.index())?.running.filter(|running| running.base > 0)
+    }
+}
+
+impl Running {
+    /// True if both are asked the same and have the same time for it.
+    fn shares_with(&self, other: &Running) -> bool {
+        let question = |running: &Running| (running.turn, running.span, running.pace);
+        question(self) == question(other) && self.common_due() == other.common_due()
+    }
+}

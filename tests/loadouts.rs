@@ -1,0 +1,118 @@
+//! What a seat brings: checked when it is chosen, told to its own player again, sealed from everybody else.
+
+use crate::harness::{Match, Person, Server, Socket, new_table, seated, start, table_id, with};
+use protocol::frame::ServerFrame;
+use protocol::rest::{GameDetail, GameSummary, LoadoutChecked, TableView};
+use serde_json::{Value, json};
+
+/// Every game with something that a seat can bring to it, other than nothing: a ready loadout, or an empty one.
+async fn games(server: &Server) -> Vec<(String, Value)> {
+    let somebody = server.nobody();
+    let list: Vec<GameSummary> = somebody.get("/api/games").await.typed();
+    let mut found = Vec::new();
+    for GameSummary { slug, .. } in list {
+        let detail: GameDetail = somebody.get(&format!("/api/games/{slug}")).await.typed();
+        let ready = detail.catalogue.loadouts.into_iter().next();
+        found.push((slug, ready.map_or(json!({}), |ready| ready.loadout)));
+    }
+    found
+}
+
+async fn seated_at(server: &Server, game: &str) -> Match {
+    seated(server, with(new_table(server).await, json!({ "game": game, "options": null }))).await
+}
+
+async fn chooses(person: &Person, of: &Match, loadout: &Value) -> LoadoutChecked {
+    person.post(&format!("/api/tables/{}/loadout", of.id), json!({ "loadout": loadout })).await.typed()
+}
+
+async fn shown(person: &Person, of: &Match) -> TableView {
+    person.get(&format!("/api/tables/{}", of.id)).await.typed()
+}
+
+/// The table as a socket is told of it once seat 1 has chosen.
+async fn once_chosen(socket: &mut Socket) -> TableView {
+    let chosen = |frame| match frame {
+        ServerFrame::Table { table } if table.summary.seats[1].loadout_chosen => Some(*table),
+        _ => None,
+    };
+    socket.until("the table with a choice", chosen).await
+}
+
+#[tokio::test]
+async fn a_seat_is_told_what_it_brings_and_nobody_else_is() {
+    let server = Server::start();
+    for (game, loadout) in games(&server).await {
+        let of = seated_at(&server, &game).await;
+        let mut rival = of.host.sits_down(&of.id).await;
+        let mut own = of.guest.sits_down(&of.id).await;
+        assert_eq!(shown(&of.guest, &of).await.loadout, Value::Null, "nothing is chosen yet");
+
+        assert_eq!(chooses(&of.guest, &of, &loadout).await.faults, []);
+        let table = shown(&of.guest, &of).await;
+        assert_eq!(table.loadout, loadout, "after a reload of the page");
+        assert!(table.summary.seats[1].loadout_chosen && !table.summary.seats[0].loadout_chosen);
+        assert_eq!(once_chosen(&mut own).await.loadout, loadout);
+
+        assert_eq!(once_chosen(&mut rival).await.loadout, Value::Null);
+        for other in [&of.host, &server.guest("Joan").await, &server.nobody()] {
+            let table = shown(other, &of).await;
+            assert_eq!(table.loadout, Value::Null, "{game}: sealed from others");
+            assert!(table.summary.seats[1].loadout_chosen, "that there is one is no secret");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_choice_can_be_changed_and_taken_back_until_the_start() {
+    let server = Server::start();
+    for (game, loadout) in games(&server).await {
+        let of = seated_at(&server, &game).await;
+        of.guest.post(&format!("/api/tables/{}/ready", of.id), json!({ "ready": true })).await.ok();
+        chooses(&of.guest, &of, &loadout).await;
+        assert!(!shown(&of.guest, &of).await.summary.seats[1].ready, "whoever changes his mind is not ready");
+        chooses(&of.guest, &of, &Value::Null).await;
+        assert_eq!(shown(&of.guest, &of).await.loadout, Value::Null);
+        chooses(&of.guest, &of, &loadout).await;
+        start(&of).await;
+        let path = format!("/api/tables/{}/loadout", of.id);
+        let late = of.guest.post(&path, json!({ "loadout": loadout })).await;
+        assert_eq!(late.refused(409).code, "already-begun");
+        assert_eq!(shown(&of.guest, &of).await.loadout, loadout, "{game}: it is still his");
+    }
+}
+
+#[tokio::test]
+async fn what_is_no_loadout_is_answered_with_its_faults_and_changes_nothing() {
+    let server = Server::start();
+    for (game, loadout) in games(&server).await {
+        let of = seated_at(&server, &game).await;
+        chooses(&of.guest, &of, &loadout).await;
+        for wrong in [json!("a deck"), json!(7), json!({ "no-such-part": [] })] {
+            let faults = chooses(&of.guest, &of, &wrong).await.faults;
+            let fault = faults.first().unwrap_or_else(|| panic!("{game} takes {wrong}"));
+            assert!(!fault.warning && !fault.refusal.message.is_empty());
+            assert_eq!(fault.refusal.code, "bad-loadout");
+        }
+        assert_eq!(shown(&of.guest, &of).await.loadout, loadout);
+    }
+}
+
+#[tokio::test]
+async fn a_choice_goes_along_to_another_seat_and_not_to_a_successor() {
+    let server = Server::start();
+    for (game, loadout) in games(&server).await {
+        let (host, guest, late) = (server.guest("Ada").await, server.guest("Grace").await, server.guest("Joan").await);
+        let body = with(new_table(&server).await, json!({ "game": game, "options": null, "seats": 3 }));
+        let of = Match { id: table_id(&host.post("/api/tables", body).await.ok()), host, guest };
+        let join = format!("/api/tables/{}/join", of.id);
+        of.guest.post(&join, json!({ "seat": 1 })).await.ok();
+        chooses(&of.guest, &of, &loadout).await;
+        let moved: TableView = of.guest.post(&join, json!({ "seat": 2 })).await.typed();
+        assert_eq!(moved.loadout, loadout);
+        assert!(moved.summary.seats[2].loadout_chosen && !moved.summary.seats[1].loadout_chosen);
+        of.guest.post(&format!("/api/tables/{}/leave", of.id), json!({})).await.ok();
+        let next: TableView = late.post(&join, json!({ "seat": 2 })).await.typed();
+        assert_eq!(next.loadout, Value::Null, "{game}: a successor begins anew");
+    }
+}

@@ -1,0 +1,37 @@
+import { signal } from "@preact/signals";
+import type { ClockState, LogEntry, TableView } from "../src/generated/starboard";
+import type { TableModel } from "../src/table/model";
+import { cosmicCatalogue } from "./cosmic-catalogue";
+import type { CosmicStory } from "./cosmic-stories";
+import { NAMES } from "./position";
+
+/** A table made up by hand; what is sent is kept. */
+export function tableOf({ view, seat, choices }: CosmicStory) {
+  const at = Date.now();
+  const sent: unknown[] = [];
+  const question = { kind: "orders", text: "Give your orders", pace: "turn" as const };
+  const open = view.end ? [] : view.factions.filter(({ alive, sealed }) => alive && !sealed);
+  return {
+    mode: "play" as const,
+    table: signal({ summary: { id: "ember", name: "Ember night", game: "cosmic-conquest" } } as TableView),
+    catalogue: signal(cosmicCatalogue),
+    seat: signal(seat),
+    view: signal<unknown>(view),
+    decisions: signal(open.map((one) => ({ id: 1, seat: one.seat, question, deadline: at + 40_000_000 }))),
+    choices: signal(choices),
+    log: signal<LogEntry[]>([]),
+    fresh: signal<LogEntry[]>([]),
+    clocks: signal<ClockState>({ now: at, paused: false, banks: [], match_ends: null, extensions: [] }),
+    presence: signal([]),
+    outcome: signal(null),
+    busy: signal(false),
+    refusal: signal(null),
+    pointed: signal<string | null>(null),
+    name: (of: number) => NAMES[of] ?? `Seat ${of + 1}`,
+    sent,
+    send: async (command: unknown) => {
+      sent.push(command);
+      return true;
+    },
+  } satisfies TableModel & { sent: unknown[] };
+}

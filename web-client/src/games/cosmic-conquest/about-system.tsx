@@ -1,0 +1,58 @@
+import type { SystemId, View } from "../../generated/cosmic-conquest";
+import type { TableModel } from "../../table/model";
+import { listed, plural } from "../../words";
+import { type Chart, ownOf, systemName, systemOf } from "./read";
+
+/** A system's name for those who listen: "Ravensol, Mirela's, output 13, exposed". */
+export function systemLabel(model: TableModel, view: View, chart: Chart, id: SystemId): string {
+  const { owner, output, base, exposed_to, home } = systemOf(view, id);
+  const whose = owner === null ? "independent" : owner === model.seat.value ? "yours" : `${model.name(owner)}’s`;
+  const parts = [systemName(chart, id), whose, base === 0 ? "devastated" : `output ${output}`];
+  if (home !== null) parts.push("home");
+  if (exposed_to.length > 0) parts.push("exposed");
+  return parts.join(", ");
+}
+
+/** The drones that stand in a system, where they are stationed (V3); null where none do. */
+export function dronesAt(view: View, id: SystemId): string | null {
+  const count = (list: { from: SystemId; drones: number }[]) => list.find(({ from }) => from === id)?.drones ?? 0;
+  const ready = view.factions.reduce((sum, { ready_at }) => sum + count(ready_at), 0);
+  const fresh = view.factions.reduce((sum, { fresh_at }) => sum + count(fresh_at), 0);
+  if (ready + fresh === 0) return null;
+  return `${plural(ready, "drone")} ready here${fresh > 0 ? `, ${fresh} fresh` : ""}`;
+}
+
+/** A system, in the bubble. */
+export function AboutSystem({ model, view, chart, id }: { model: TableModel; view: View; chart: Chart; id: SystemId }) {
+  const { owner, base, hit, output, cap, home, exposed_to } = systemOf(view, id);
+  const own = ownOf(model, view);
+  const now = own?.changed_outputs.find(({ system }) => system === id)?.output;
+  const whose = owner === null ? "Independent" : owner === model.seat.value ? "Yours" : `${model.name(owner)}’s`;
+  return (
+    <>
+      <b class="explain-title">{systemName(chart, id)}</b>
+      <p>
+        {whose}
+        {home !== null && `, ${home === owner ? "its home" : `once the home of ${model.name(home)}`}`}.{" "}
+        {owner === null ? "It defends with 10 units." : `Output ${base} of at most ${cap}.`}
+      </p>
+      {hit > 0 && (
+        <p>
+          Sabotaged: {base} − {hit} = {output} this turn.
+        </p>
+      )}
+      {now !== undefined && now !== output && <p class="explain-now">With your orders its output is {now}.</p>}
+      {base === 0 && <p>Devastated: it yields nothing until somebody invests in it.</p>}
+      {exposed_to.length > 0 && <p>Exposed to {listed(exposed_to.map((seat) => model.name(seat)))}.</p>}
+      {dronesAt(view, id) && <p>{dronesAt(view, id)}.</p>}
+      <p class="explain-next">{nextTap(model, view, id)}</p>
+    </>
+  );
+}
+
+function nextTap(model: TableModel, view: View, id: SystemId): string {
+  const own = ownOf(model, view);
+  if (!own || own.sealed) return "Choose it to look at it.";
+  if (systemOf(view, id).owner === model.seat.value) return "Choose it to give orders here.";
+  return own.targets.some(({ system }) => system === id) ? "Choose it to attack it." : "Choose it to look at it.";
+}

@@ -1,0 +1,243 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import type { Own, SystemId, View, Warning } from "../../generated/cosmic-conquest";
+import { Icon } from "../../look/icon";
+import { explains } from "../../table/explain";
+import type { TableModel } from "../../table/model";
+import { listed, plural } from "../../words";
+import { Twice } from "./compose-parts";
+import { type Chart, chartOf, ownOf, systemName, viewOf, who } from "./read";
+import { give, uiOf } from "./ui";
+import { ENDINGS } from "./words";
+import "./actions.css";
+
+/** Bottom of the rail: what may have been overlooked, and the seal; or who is waited for. Always the same height. */
+export function Actions({ model }: { model: TableModel }) {
+  const view = viewOf(model);
+  const chart = view && chartOf(model, view);
+  if (!view || !chart) return <div class="cc-actions" />;
+  const own = ownOf(model, view);
+  const open = own !== undefined && !own.sealed && uiOf(model).offers.value.find("submit") !== undefined;
+  return (
+    <div class="cc-actions">
+      {open ? <Open model={model} chart={chart} own={own} /> : <Waiting model={model} view={view} own={own} />}
+    </div>
+  );
+}
+
+function Open({ model, chart, own }: { model: TableModel; chart: Chart; own: Own }) {
+  const offers = uiOf(model).offers.value;
+  const seal = offers.command("submit", { open: false });
+  const undo = offers.command("undo");
+  const busy = model.busy.value;
+  return (
+    <>
+      <Warnings model={model} chart={chart} warnings={own.warnings} />
+      <div class="cc-act-row">
+        {seal && (
+          <button
+            type="button"
+            class="btn primary big"
+            data-primary
+            aria-disabled={busy}
+            onClick={() => give(model, seal)}
+          >
+            Seal orders
+          </button>
+        )}
+        <SealMenu model={model} />
+        <button
+          type="button"
+          class="btn big"
+          aria-disabled={busy || !undo}
+          {...explains(undo ? null : () => <p>There is nothing to undo yet.</p>, () => undo && give(model, undo))}
+        >
+          Undo
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** The other ways to seal; both are for good, so they ask twice. */
+function SealMenu({ model }: { model: TableModel }) {
+  const { menu, offers } = uiOf(model);
+  const box = useRef<HTMLDivElement>(null);
+  const shown = menu.value === "seal";
+  useClosing(model, box, shown);
+  const show = offers.value.command("submit", { open: true });
+  const defaults = offers.value.command("submit-defaults");
+  return (
+    <div class="cc-seal-menu" ref={box}>
+      <button
+        type="button"
+        class="btn big"
+        aria-label="Other ways to seal"
+        aria-expanded={shown}
+        onClick={() => {
+          menu.value = shown ? null : "seal";
+        }}
+      >
+        ▴
+      </button>
+      {shown && (
+        <div class="cc-popover up">
+          {show && (
+            <Twice model={model} command={show} class="btn" sure="Press again: all will see them">
+              Seal and show to everybody
+            </Twice>
+          )}
+          {defaults && (
+            <Twice model={model} command={defaults} class="btn" sure="Press again: your draft is dropped">
+              Seal default orders instead
+            </Twice>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Closes the open menu by Escape or a press beside it. */
+export function useClosing(model: TableModel, box: { current: HTMLElement | null }, shown: boolean): void {
+  useEffect(() => {
+    if (!shown) return;
+    const { menu } = uiOf(model);
+    const close = () => {
+      menu.value = null;
+    };
+    const onKey = (event: KeyboardEvent) => event.key === "Escape" && close();
+    const onPress = (event: PointerEvent) => !box.current?.contains(event.target as Node) && close();
+    addEventListener("keydown", onKey);
+    addEventListener("pointerdown", onPress);
+    return () => {
+      removeEventListener("keydown", onKey);
+      removeEventListener("pointerdown", onPress);
+    };
+  }, [model, box, shown]);
+}
+
+/** What weighs most first: it is written out, the others are in its bubble. */
+const WEIGHT: Warning["type"][] = ["undefended", "unused-drones", "free-units", "could-proclaim"];
+const ICONS: Record<Warning["type"], string> = {
+  undefended: "shield",
+  "unused-drones": "delivery-drone",
+  "free-units": "crosshair",
+  "could-proclaim": "imperial-crown",
+};
+
+function Warnings({ model, chart, warnings }: { model: TableModel; chart: Chart; warnings: Warning[] }) {
+  const sorted = [...warnings].sort((a, b) => WEIGHT.indexOf(a.type) - WEIGHT.indexOf(b.type));
+  const [first, ...rest] = sorted;
+  if (!first)
+    return (
+      <p class="cc-line">
+        <span class="muted">Nobody sees your orders before all have sealed.</span>
+      </p>
+    );
+  return (
+    <p class="cc-line warn">
+      <Icon id={ICONS[first.type]} size={18} />
+      <span>
+        <WarningWords warning={first} chart={chart} look={(system) => uiOf(model).select({ system })} />
+      </span>
+      {rest.length > 0 && (
+        <button
+          type="button"
+          class="chip out"
+          {...explains(() =>
+            rest.map((one) => (
+              <p key={one.type}>
+                <WarningWords warning={one} chart={chart} />
+              </p>
+            )),
+          )}
+        >
+          +{rest.length}
+          <span class="unseen"> more</span>
+        </button>
+      )}
+    </p>
+  );
+}
+
+function WarningWords({ warning, chart, look }: { warning: Warning; chart: Chart; look?(system: SystemId): void }) {
+  switch (warning.type) {
+    case "undefended":
+      return <Undefended systems={warning.systems} chart={chart} look={look} />;
+    case "unused-drones":
+      return <>{plural(warning.drones, "drone")} unused</>;
+    case "free-units":
+      return <>{plural(warning.units, "unit")} unspent: units do not keep</>;
+    case "could-proclaim":
+      return <>You could proclaim your empire</>;
+  }
+}
+
+const NAMED = 2;
+
+function Undefended({ systems, chart, look }: { systems: SystemId[]; chart: Chart; look?(system: SystemId): void }) {
+  const named = systems.slice(0, NAMED);
+  const more = systems.length - named.length;
+  const name = (system: SystemId): ComponentChildren =>
+    look ? (
+      <button type="button" class="lk" onClick={() => look(system)}>
+        <i>{systemName(chart, system)}</i>
+      </button>
+    ) : (
+      <i>{systemName(chart, system)}</i>
+    );
+  return (
+    <>
+      {named.map((system, i) => (
+        <span key={system}>
+          {i > 0 && (more > 0 ? ", " : " and ")}
+          {name(system)}
+        </span>
+      ))}
+      {more > 0 && ` and ${more} more`} {systems.length === 1 ? "has" : "have"} no defence
+    </>
+  );
+}
+
+function Waiting({ model, view, own }: { model: TableModel; view: View; own: ReturnType<typeof ownOf> }) {
+  const awaited = view.factions.filter(({ alive, sealed }) => alive && !sealed);
+  const others = awaited.filter(({ seat }) => seat !== model.seat.value).map(({ seat }) => model.name(seat));
+  if (view.end) return <Ended model={model} view={view} />;
+  return (
+    <>
+      <p class="cc-line" />
+      <div class="cc-act-row cc-waiting" role="status">
+        <Icon id={own?.sealed ? "padlock" : "sands-of-time"} size={24} />
+        <p>
+          {own?.sealed && <b>Sealed. </b>}
+          {others.length > 0 ? `Waiting for ${shortened(others)}` : "The turn is worked out"}
+        </p>
+      </div>
+    </>
+  );
+}
+
+const NAMES = 4;
+
+/** Some names and how many more. */
+function shortened(names: string[]): string {
+  if (names.length <= NAMES) return listed(names);
+  return listed([...names.slice(0, NAMES - 1), `${names.length - NAMES + 1} more`]);
+}
+
+function Ended({ model, view }: { model: TableModel; view: View }) {
+  const winners = view.end?.ranking.filter(({ place }) => place === 1).map(({ seat }) => seat) ?? [];
+  const own = winners.length === 1 && winners[0] === model.seat.value;
+  return (
+    <>
+      <p class="cc-line muted">{view.end && ENDINGS[view.end.reason]}</p>
+      <div class="cc-act-row cc-waiting" role="status">
+        <Icon id="laurel-crown" size={24} />
+        <p>
+          <b>{listed(winners.map((seat) => who(model, seat)))}</b> {own || winners.length > 1 ? "win" : "wins"}
+        </p>
+      </div>
+    </>
+  );
+}

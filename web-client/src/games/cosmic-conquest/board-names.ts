@@ -1,0 +1,22 @@
+import { useMemo } from "preact/hooks";
+import { type Plate, whole } from "./map-camera";
+import type { Box, Sizes } from "./map-geometry";
+import { type Way, withNames } from "./map-names";
+import type { Chart } from "./read";
+
+/** The frame of the plate, in units of the map. */
+const RIM = 20;
+
+/** The chart with its names where they read best now; worked out again only when something they heed has changed. */
+export function useNames(chart: Chart, box: Box, plate: Plate, sizes: Sizes, ways: Way[]): Chart {
+  return useMemo(
+    () => withNames(chart, seen(box, plate), sizes, ways),
+    [chart, box, plate.w, plate.h, sizes.piece, sizes.name, JSON.stringify(ways)],
+  );
+}
+
+/** All of the map that the plate shows when it shows the whole of it: more than its extent on one axis. */
+function seen(box: Box, plate: Plate): Box {
+  const { scale, x, y } = whole(box, plate);
+  return { x: -x / scale + RIM, y: -y / scale + RIM, w: plate.w / scale - 2 * RIM, h: plate.h / scale - 2 * RIM };
+}

@@ -1,0 +1,102 @@
+import { useState } from "preact/hooks";
+import type { SystemId, View } from "../../generated/cosmic-conquest";
+import type { TableModel } from "../../table/model";
+import { AboutSystem, systemLabel } from "./about-system";
+import { useTap } from "./board-tap";
+import { DISC, type Point, type Sizes, towards } from "./map-geometry";
+import { type Chart, systemKey } from "./read";
+import { look, selectedSystem } from "./ui";
+
+interface TargetsProps {
+  model: TableModel;
+  view: View;
+  chart: Chart;
+  sizes: Sizes;
+  /** Whether the last press moved the map: then it chose nothing. */
+  dragged(): boolean;
+  /** Brings a place of the map into sight. */
+  reveal(point: Point): void;
+}
+
+const WAYS: Record<string, Point> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** What is touched and walked over by keys: a place for each system, one of them a stop of the keyboard. */
+export function SystemTargets({ model, view, chart, sizes, dragged, reveal }: TargetsProps) {
+  const selected = selectedSystem(model);
+  const own = view.systems.findIndex(({ owner }) => owner !== null && owner === model.seat.value);
+  const [stop, setStop] = useState<SystemId | null>(null);
+  const current = stop ?? selected ?? Math.max(0, own);
+  const walk = (event: KeyboardEvent, from: SystemId): boolean => {
+    const way = WAYS[event.key];
+    if (!way || event.shiftKey) return false;
+    event.preventDefault();
+    event.stopPropagation();
+    const next = towards(chart, from, way);
+    if (next === undefined) return true;
+    setStop(next);
+    reveal(chart.systems[next] as Point);
+    const all = (event.currentTarget as Element).parentElement;
+    all?.querySelector<SVGElement>(`[data-system="${next}"]`)?.focus();
+    return true;
+  };
+  return (
+    <g>
+      {chart.systems.map(({ x, y }, id) => (
+        <Target
+          key={id}
+          model={model}
+          view={view}
+          chart={chart}
+          id={id}
+          place={{ x, y }}
+          size={sizes.piece}
+          stop={id === current}
+          dragged={dragged}
+          walk={walk}
+        />
+      ))}
+    </g>
+  );
+}
+
+interface TargetProps {
+  model: TableModel;
+  view: View;
+  chart: Chart;
+  id: SystemId;
+  place: Point;
+  size: number;
+  stop: boolean;
+  dragged(): boolean;
+  /** Goes on to another system by an arrow key; false for any other key. */
+  walk(event: KeyboardEvent, from: SystemId): boolean;
+}
+
+function Target({ model, view, chart, id, place, size, stop, dragged, walk }: TargetProps) {
+  const chosen = selectedSystem(model) === id;
+  const act = () => !dragged() && look(model, { system: id });
+  const hears = useTap(() => <AboutSystem model={model} view={view} chart={chart} id={id} />, act);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a system drawn in SVG cannot be a button
+    <g
+      class="cc-hit"
+      transform={`translate(${place.x} ${place.y})`}
+      role="button"
+      tabindex={stop ? 0 : -1}
+      aria-label={systemLabel(model, view, chart, id)}
+      aria-pressed={chosen}
+      data-system={id}
+      data-piece={systemKey(id)}
+      {...hears}
+      onKeyDown={(event: KeyboardEvent) => walk(event, id) || hears.onKeyDown(event)}
+    >
+      <circle r={(DISC + 14) * size} />
+      <circle class="focus" r={(DISC + 14) * size} />
+    </g>
+  );
+}

@@ -1,0 +1,168 @@
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { SystemId, View } from "../../generated/cosmic-conquest";
+import { Frame, Sky } from "../../look/art";
+import type { TableModel } from "../../table/model";
+import { useChartview } from "./board-camera";
+import { useNames } from "./board-names";
+import { Reading } from "./board-reading";
+import { SystemTargets } from "./board-systems";
+import { Zoom } from "./board-zoom";
+import { MapOrList } from "./list-tab";
+import type { Plate } from "./map-camera";
+import { closest, extent, type Point, sizesAt } from "./map-geometry";
+import { OrdersOnMap, waysOf } from "./map-orders";
+import { QuickOrders } from "./orders-quick";
+import { Playback } from "./playback";
+import { following, StoryMarks } from "./playback-map";
+import { type Chart, chartOf, ownOf, viewOf } from "./read";
+import { Starmap } from "./starmap";
+import { storyOf } from "./story-player";
+import { FactionPlates } from "./strip-factions";
+import { pointedSystem, selectedSystem } from "./ui";
+import "./board.css";
+
+/** Below this many pixels across, the plate has no frame and the map begins at a legible size. */
+const SMALL = 620;
+/** Pixels for a unit of the map at which a small plate begins. */
+const LEGIBLE = 0.5;
+
+/** The plate: the faction plates and below them the star map with the orders on it. */
+export function Board({ model }: { model: TableModel }) {
+  const view = viewOf(model);
+  const chart = view && chartOf(model, view);
+  if (!view || !chart) return <div class="cc-board" />;
+  return (
+    <div class="cc-board">
+      <FactionPlates model={model} view={view} />
+      <MapPlate model={model} view={view} chart={chart} />
+    </div>
+  );
+}
+
+interface MapProps {
+  model: TableModel;
+  view: View;
+  chart: Chart;
+}
+
+function MapPlate({ model, view, chart }: MapProps) {
+  const [box, plate] = useSize();
+  return (
+    <div ref={box} class="cc-plate">
+      {plate.w > 0 && <Chartroom model={model} view={view} chart={chart} plate={plate} />}
+    </div>
+  );
+}
+
+function Chartroom({ model, view, chart, plate }: MapProps & { plate: Plate }) {
+  const svg = useRef<SVGSVGElement>(null);
+  const box = useMemo(() => extent(chart), [chart]);
+  const gap = useMemo(() => closest(chart), [chart]);
+  const small = plate.w < SMALL;
+  const least = small ? LEGIBLE : 0;
+  const chartview = useChartview(svg, box, plate, { home: middleOfOwn(model, view, chart), least });
+  const scene = storyOf(model).scene.value;
+  const { x, y, scale } = following(scene, chart, chartview, plate);
+  const sizes = sizesAt(scale, gap);
+  const told = scene?.position;
+  const placed = useNames(chart, box, plate, sizes, told ? [] : waysOf(model, view, chart));
+  return (
+    <>
+      <svg class="cc-sky" width={plate.w} height={plate.h} aria-hidden="true">
+        <Sky w={plate.w} h={plate.h} seed={chart.id} grid={0.13} />
+        {!small && <Frame w={plate.w} h={plate.h} />}
+      </svg>
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of systems drawn in SVG cannot be a fieldset */}
+      <svg
+        ref={svg}
+        class={`cc-chart ${small ? "" : "framed"}`}
+        width={plate.w}
+        height={plate.h}
+        role="group"
+        aria-label={`${chart.name}, the star map`}
+        {...chartview.handlers}
+      >
+        <g class={scene ? "cc-following" : ""} transform={`translate(${x} ${y}) scale(${scale})`}>
+          <Starmap
+            chart={placed}
+            position={told ?? positionOf(view)}
+            sizes={sizes}
+            {...(told ? {} : highlights(model, view, chart))}
+          >
+            {!told && <OrdersOnMap model={model} view={view} chart={placed} sizes={sizes} />}
+            <StoryMarks model={model} chart={placed} sizes={sizes} />
+          </Starmap>
+          <SystemTargets
+            model={model}
+            view={view}
+            chart={placed}
+            sizes={sizes}
+            dragged={chartview.dragged}
+            reveal={chartview.reveal}
+          />
+        </g>
+      </svg>
+      {!told && <QuickOrders model={model} view={view} small={small} />}
+      {!told && <Reading model={model} view={view} chart={chart} />}
+      <Zoom chartview={chartview} />
+      <MapOrList model={model} />
+      <Playback model={model} whole={chartview.whole} />
+    </>
+  );
+}
+
+/** Whose what is, for the drawing. */
+export function positionOf({ systems, factions }: View) {
+  return { systems, empires: factions.filter(({ empire }) => empire).map(({ seat }) => seat) };
+}
+
+/** The middle of one's own systems; of the map for who has none. */
+function middleOfOwn(model: TableModel, view: View, chart: Chart): Point {
+  const own = chart.systems.filter((_, id) => view.systems[id]?.owner === model.seat.value);
+  const all = own.length > 0 ? own : chart.systems;
+  const mean = (of: "x" | "y") => all.reduce((sum, place) => sum + place[of], 0) / all.length;
+  return { x: mean("x"), y: mean("y") };
+}
+
+/** What the viewer is shown on the position: his exposed systems, the lanes he can attack along, what he looks at. */
+function highlights(model: TableModel, view: View, chart: Chart) {
+  const own = ownOf(model, view);
+  const seat = model.seat.value;
+  const outputs = new Map(own?.changed_outputs.map(({ system, output }) => [system, output]));
+  const targets = new Map(own?.sealed ? [] : own?.targets.map(({ system, from }) => [system, from]));
+  const mine = (id: SystemId) => view.systems[id]?.owner === seat;
+  const lit = new Set<number>();
+  chart.lanes.forEach(([a, b], lane) => {
+    if ((mine(a) && targets.has(b)) || (mine(b) && targets.has(a))) lit.add(lane);
+  });
+  const exposed = new Set<SystemId>();
+  view.systems.forEach((system, id) => {
+    if (mine(id) && system.exposed_to.length > 0) exposed.add(id);
+  });
+  const pointed = pointedSystem(model);
+  const told = new Set([...targets.keys(), ...chart.systems.keys()].filter((id) => targets.has(id) || mine(id)));
+  return {
+    outputs,
+    lit,
+    exposed,
+    told,
+    ringed: new Set(pointed === undefined ? [] : [pointed]),
+    selected: selectedSystem(model),
+  };
+}
+
+/** The plate's own size in pixels, followed as it changes. */
+function useSize() {
+  const box = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ w: 0, h: 0 });
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = () => setSize({ w: element.clientWidth, h: element.clientHeight });
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  return [box, size] as const;
+}

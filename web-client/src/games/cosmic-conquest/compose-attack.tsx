@@ -1,0 +1,103 @@
+import type { AttackForecast, Own, SystemId, View } from "../../generated/cosmic-conquest";
+import type { TableModel } from "../../table/model";
+import { plural } from "../../words";
+import { OperationForce } from "./compose-force";
+import { Chance, SumLine, Suppose } from "./compose-parts";
+import { type Chart, chance, faction, forceAt, systemOf } from "./read";
+import { uiOf } from "./ui";
+import { itemWords } from "./words";
+
+interface AttackProps {
+  model: TableModel;
+  view: View;
+  chart: Chart;
+  own: Own;
+  system: SystemId;
+}
+
+/** The attack on a system: its force, its sum, and the chance. */
+export function AttackComposer({ model, view, chart, own, system }: AttackProps) {
+  const forecast = own.attacks.find((one) => one.system === system);
+  return (
+    <>
+      <OperationForce
+        model={model}
+        view={view}
+        chart={chart}
+        own={own}
+        kind="attack"
+        system={system}
+        why={whyNot(view, own, system)}
+      />
+      {forecast && forceAt(own, "attack", system) && (
+        <>
+          <SumLine model={model} tally={forecast.tally} />
+          <Odds model={model} view={view} forecast={forecast} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Why nothing (more) can be sent there, as far as the view tells. */
+function whyNot(view: View, own: Own, system: SystemId): string {
+  if (own.sealed) return "Your orders are sealed.";
+  if (!own.targets.some((target) => target.system === system))
+    return systemOf(view, system).owner === null
+      ? "Out of reach: none of your systems that yield units lies next to it."
+      : "Out of reach: none of your systems that yield units lies next to it, or it is closed to attacks.";
+  if (own.budget.free === 0) return "No units are free. Take some from another order.";
+  if (own.order_limit !== null) return `Your admiral is indecisive: no order takes more than ${own.order_limit} units.`;
+  return "Nothing more can be sent there.";
+}
+
+function Odds({ model, view, forecast }: { model: TableModel; view: View; forecast: AttackForecast }) {
+  const { system, tally, against, force } = forecast;
+  const owner = systemOf(view, system).owner;
+  if (force) {
+    const met = against.total + force.units + force.drones * forecast.drone_value + (force.led ? forecast.cv : 0);
+    const drones = force.drones > 0 ? ` and ${plural(force.drones, "drone")}` : "";
+    return (
+      <div class="cc-suppose">
+        <span>
+          {owner === null ? "Independent: it defends with" : `${model.name(owner)} defends with`}{" "}
+          <b class="num">{force.units}</b>
+          {drones}
+          {force.led && ", led by the admiral"}
+        </span>
+        <Chance of={forecast.chance ?? chance(model, tally.total - met)} outcome="to take it" />
+      </div>
+    );
+  }
+  return <Supposed model={model} view={view} forecast={forecast} />;
+}
+
+/** What a rival puts there is unknown: a slider up to all he could. */
+function Supposed({ model, view, forecast }: { model: TableModel; view: View; forecast: AttackForecast }) {
+  const { supposed } = uiOf(model);
+  const { system, tally, against } = forecast;
+  const owner = systemOf(view, system).owner ?? 0;
+  const most = forecast.most_units + forecast.most_drones * forecast.drone_value + forecast.cv;
+  const value = Math.min(most, supposed.value.get(system) ?? Math.round(most / 2));
+  const set = (next: number) => {
+    supposed.value = new Map(supposed.value).set(system, next);
+  };
+  return (
+    <Suppose
+      label={`If ${model.name(owner)} defends with`}
+      value={value}
+      most={most}
+      set={set}
+      chance={chance(model, tally.total - against.total - value)}
+      outcome="to take it"
+      note={
+        <>
+          At most {plural(forecast.most_units, "unit")}
+          {forecast.most_drones > 0 && `, ${plural(forecast.most_drones, "drone")} worth ${forecast.drone_value}`}
+          {forecast.cv > 0 && `, ${faction(view, owner).admiral.name} worth ${forecast.cv}`}
+          {against.items.length > 0 && `; always ${against.items.map(itemWords).join(", ")}`}
+        </>
+      }
+    />
+  );
+}

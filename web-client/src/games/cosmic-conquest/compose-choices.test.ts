@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { cosmicStories } from "../../../dev/cosmic-stories";
+import type { ShownChoice } from "../../generated/starboard";
+import { dronesAt, Offers, pointsAt, spending, unitsAt } from "./compose-choices";
+
+const story = cosmicStories.middle as NonNullable<(typeof cosmicStories)["middle"]>;
+const own = story.view.own[0] as NonNullable<(typeof story.view.own)[0]>;
+const offers = new Offers(story.choices);
+
+describe("what is offered", () => {
+  it("finds a command by its fields and leaves out what is not listed", () => {
+    expect(offers.find("assign", { kind: "attack", system: 20 })?.max).toBe(own.budget.free);
+    expect(offers.find("assign", { kind: "attack", system: 0 })).toBeUndefined();
+    expect(offers.command("insight", { seat: 1 })).toBeUndefined();
+  });
+
+  it("turns a new number into one command by the difference", () => {
+    const units = unitsAt(offers, own, "attack", 20);
+    expect([units.value, units.min, units.max]).toEqual([22, 0, 22 + own.budget.free]);
+    expect(units.to(24)).toEqual({ type: "assign", kind: "attack", system: 20, units: 2 });
+    expect(units.to(17)).toEqual({ type: "unassign", kind: "attack", system: 20, units: 5 });
+    expect(units.to(22)).toBeNull();
+  });
+
+  it("never goes past what is listed", () => {
+    const units = unitsAt(offers, own, "attack", 20);
+    expect(units.to(999)).toMatchObject({ type: "assign", units: own.budget.free });
+    expect(units.to(-5)).toMatchObject({ type: "unassign", units: 22 });
+  });
+
+  it("leaves a number as it is where nothing is listed", () => {
+    const none = unitsAt(new Offers([]), own, "attack", 20);
+    expect([none.min, none.max]).toEqual([22, 22]);
+    expect(none.to(23)).toBeNull();
+  });
+
+  it("reads the points of an investment", () => {
+    expect(pointsAt(offers, own, 15).to(0)).toEqual({ type: "uninvest", system: 15, points: 2 });
+  });
+});
+
+describe("drones", () => {
+  it("are one number where they are pooled", () => {
+    const [pool, ...rest] = dronesAt(offers, own, "attack", 20);
+    expect(rest).toEqual([]);
+    expect(pool?.from).toBeUndefined();
+    expect(pool?.amount.to(1)).toEqual({ type: "unassign-drone", kind: "attack", system: 20, drones: 1 });
+  });
+
+  it("are one number for each station where they are stationed", () => {
+    const listed = [7, 27].map(
+      (from): ShownChoice => ({
+        command: { type: "assign-drone", kind: "attack", system: 20, drones: 1, from },
+        range: { field: "drones", min: 1, max: 2 },
+        role: "draft",
+      }),
+    );
+    const posted = [{ from: 27, drones: 2 }];
+    const attacks = [{ system: 20, units: 5, drones: 2, posted }];
+    const stationed = { ...own, orders: { ...own.orders, attacks } };
+    const stations = dronesAt(new Offers(listed), stationed, "attack", 20);
+    expect(stations.map(({ from, amount }) => [from, amount.value, amount.max])).toEqual([
+      [7, 0, 2],
+      [27, 2, 4],
+    ]);
+    expect(stations[0]?.amount.to(2)).toMatchObject({ from: 7, drones: 2 });
+  });
+});
+
+it("leaves empty uses out of the bar", () => {
+  const parts = spending({ ...own.budget, drones: 0, free: 4 });
+  expect(parts.map(({ use }) => use)).toEqual(["attack", "defence", "growth", "free"]);
+});

@@ -1,0 +1,148 @@
+import type { DefenceForecast, Own, SystemId, View } from "../../generated/cosmic-conquest";
+import { Icon } from "../../look/icon";
+import type { TableModel } from "../../table/model";
+import { plural } from "../../words";
+import { Abilities } from "./compose-abilities";
+import { pointsAt } from "./compose-choices";
+import { OperationForce } from "./compose-force";
+import { SumLine, Suppose, Toggle } from "./compose-parts";
+import { Stepper } from "./compose-stepper";
+import { type Chart, chance, faction, systemName, systemOf } from "./read";
+import { uiOf } from "./ui";
+
+interface OwnProps {
+  model: TableModel;
+  view: View;
+  chart: Chart;
+  own: Own;
+  system: SystemId;
+}
+
+/** Orders for a system of one's own: defend, grow, raise a drone, abilities. */
+export function OwnComposer(props: OwnProps) {
+  const { model, view, own, system } = props;
+  const forecast = own.defences.find((one) => one.system === system);
+  return (
+    <>
+      <OperationForce {...props} kind="defend" why={whyNoDefence(view, own, system)} />
+      {forecast && (
+        <>
+          <SumLine model={model} tally={forecast.tally} />
+          <Divided forecast={forecast} />
+        </>
+      )}
+      <Threatened model={model} own={own} system={system} forecast={forecast} />
+      <Growth {...props} />
+      <div class="cc-abilities">
+        <Raise model={model} view={view} own={own} system={system} />
+        <Abilities model={model} view={view} own={own} system={system} />
+      </div>
+    </>
+  );
+}
+
+function whyNoDefence(view: View, own: Own, system: SystemId): string {
+  if (own.sealed) return "Your orders are sealed.";
+  if (systemOf(view, system).exposed_to.length === 0)
+    return "No rival lies next to it: it cannot be attacked this turn.";
+  if (own.orders.stasis === system) return "In Stasis it cannot be attacked, and needs no defence.";
+  return own.budget.free === 0
+    ? "No units are free to defend it. Take some from another order."
+    : "It cannot be defended.";
+}
+
+function Divided({ forecast }: { forecast: DefenceForecast }) {
+  if (forecast.divided.length === 0) return null;
+  const parts = forecast.divided.map(
+    ({ attackers, largest, others }) => `${attackers} attackers meet ${largest} and ${others}`,
+  );
+  return <p class="cc-aside muted">Divided: {parts.join("; ")}, plus a die each.</p>;
+}
+
+/** Whether the defence holds against an attack one supposes, up to the worst that could come. */
+function Threatened(props: { model: TableModel; own: Own; system: SystemId; forecast: DefenceForecast | undefined }) {
+  const { model, own, system, forecast } = props;
+  const { supposed } = uiOf(model);
+  const threats = own.threats.filter((one) => one.system === system);
+  const [worst] = threats.sort((a, b) => b.most.total - a.most.total || a.seat - b.seat);
+  if (!worst) return null;
+  if (!forecast)
+    return (
+      <p class="cc-aside warn">
+        Undefended, it falls to any attack. {model.name(worst.seat)} could send up to {worst.most.total}.
+      </p>
+    );
+  const value = Math.min(worst.most.total, supposed.value.get(system) ?? Math.round(worst.most.total / 2));
+  return (
+    <Suppose
+      label="If attacked with"
+      note={`${model.name(worst.seat)} could send up to ${worst.most.total}.`}
+      value={value}
+      most={Math.max(0, worst.most.total)}
+      set={(next) => {
+        supposed.value = new Map(supposed.value).set(system, next);
+      }}
+      chance={100 - chance(model, value - forecast.tally.total)}
+      outcome="to hold it"
+    />
+  );
+}
+
+function Growth({ model, view, chart, own, system }: OwnProps) {
+  const points = pointsAt(uiOf(model).offers.value, own, system);
+  const { base, cap } = systemOf(view, system);
+  const raised = own.orders.raises.includes(system) ? 1 : 0;
+  return (
+    <div class="cc-growth">
+      <p>
+        <Icon id="upgrade" size={20} /> <b>Invest</b>
+        <span class="muted">
+          {own.rate} units each
+          {points.value > 0 && `: output ${base} to ${base - raised + points.value} of ${cap}`}
+        </span>
+      </p>
+      {points.min === points.max && points.value === 0 ? (
+        <p class="cc-why">{whyNoGrowth(own, base, cap)}</p>
+      ) : (
+        <Stepper
+          key={`invest${system}`}
+          model={model}
+          amount={points}
+          label={`points for ${systemName(chart, system)}`}
+        />
+      )}
+    </div>
+  );
+}
+
+function whyNoGrowth(own: Own, base: number, cap: number): string {
+  if (own.sealed) return "Your orders are sealed.";
+  if (base >= cap) return `It is at its most, ${cap}.`;
+  if (own.budget.free < own.rate) return `Only ${plural(own.budget.free, "unit")} free.`;
+  return "It cannot grow with these orders.";
+}
+
+function Raise({ model, view, own, system }: Omit<OwnProps, "chart">) {
+  const offers = uiOf(model).offers.value;
+  const on = own.orders.raises.includes(system);
+  return (
+    <Toggle
+      model={model}
+      icon="delivery-drone"
+      command={on ? offers.command("cancel-raise", { system }) : offers.command("raise-drone", { system })}
+      on={on}
+      about="Costs one unit now and one point of output for good; the drone can be used from next turn on."
+      why={whyNoDrone(view, own, system)}
+    >
+      {on ? "Raises a drone" : "Raise a drone"}
+    </Toggle>
+  );
+}
+
+function whyNoDrone(view: View, own: Own, system: SystemId): string {
+  if (own.sealed) return "Your orders are sealed.";
+  if (faction(view, own.seat).admiral.traits.includes("inefficient")) return "Your admiral is inefficient: no drones.";
+  if (own.orders.stasis === system) return "Not in Stasis.";
+  if (systemOf(view, system).output === 0) return "It yields nothing this turn.";
+  return own.budget.free === 0 ? "No unit is free." : "Not with these orders.";
+}

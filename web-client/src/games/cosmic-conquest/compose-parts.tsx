@@ -1,0 +1,145 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { Command, Tally } from "../../generated/cosmic-conquest";
+import { Icon } from "../../look/icon";
+import { explains } from "../../table/explain";
+import type { TableModel } from "../../table/model";
+import { entryOf } from "./read";
+import { give } from "./ui";
+import { itemWords, reach } from "./words";
+
+/** A sum in the order of reading, its die and what it comes to. */
+export function SumLine({ model, tally }: { model: TableModel; tally: Tally }) {
+  return (
+    <p class="cc-sum">
+      {tally.items.map((item) => {
+        const entry = entryOf(model.catalogue.value, "trait", item.what);
+        const tone = item.value < 0 ? "neg" : entry ? "pos" : "";
+        if (!entry)
+          return (
+            <span key={item.what} class={`chip ${tone}`}>
+              {itemWords(item)}
+            </span>
+          );
+        return (
+          <button key={item.what} type="button" class={`chip ${tone}`} {...explains(() => <p>{entry.text}</p>)}>
+            {itemWords(item)}
+          </button>
+        );
+      })}
+      <span class="chip out">+ die 1–10</span>
+      <b class="num">{reach(tally)}</b>
+    </p>
+  );
+}
+
+interface ToggleProps {
+  model: TableModel;
+  icon: string;
+  children: ComponentChildren;
+  /** What a press does; without it the button is dimmed and says why. */
+  command: Command | undefined;
+  /** It is part of the draft now. */
+  on?: boolean;
+  /** What it is, and why it cannot be used if it cannot. */
+  about?: string;
+  why: string;
+}
+
+/** A part of the draft that is there or not. */
+export function Toggle({ model, icon, children, command, on, about, why }: ToggleProps) {
+  const text = command ? about : why;
+  const content = () => (
+    <>
+      {about && <p>{about}</p>}
+      {!command && <p class="explain-now">{why}</p>}
+    </>
+  );
+  return (
+    <button
+      type="button"
+      class={`btn cc-toggle ${on ? "on" : ""}`}
+      aria-pressed={on}
+      aria-disabled={!command}
+      {...explains(text ? content : null, () => command && give(model, command))}
+    >
+      <Icon id={icon} size={20} />
+      <span>{children}</span>
+    </button>
+  );
+}
+
+/** How long a first press waits for its second, milliseconds. */
+const DOUBT = 4000;
+
+interface TwiceProps {
+  model: TableModel;
+  command: Command;
+  class?: string;
+  /** What the second press says. */
+  sure: string;
+  children: ComponentChildren;
+}
+
+/** What cannot be taken back asks for a second press. */
+export function Twice({ model, command, sure, children, class: extra = "" }: TwiceProps) {
+  const [asked, setAsked] = useState(false);
+  useEffect(() => {
+    if (!asked) return;
+    const timer = window.setTimeout(() => setAsked(false), DOUBT);
+    return () => window.clearTimeout(timer);
+  }, [asked]);
+  const press = () => {
+    setAsked(!asked);
+    if (asked) void give(model, command);
+  };
+  return (
+    <button type="button" class={`${extra} ${asked ? "sure" : ""}`} onClick={press} onBlur={() => setAsked(false)}>
+      {asked ? <b>{sure}</b> : children}
+    </button>
+  );
+}
+
+interface SupposeProps {
+  /** "If Mirela defends with". */
+  label: ComponentChildren;
+  value: number;
+  most: number;
+  set(value: number): void;
+  chance: number;
+  /** "to take it". */
+  outcome: string;
+  /** How far it can go, and why. */
+  note?: ComponentChildren;
+}
+
+/** A slider for what one does not know, and the chance that follows from it. */
+export function Suppose({ label, value, most, set, chance, outcome, note }: SupposeProps) {
+  return (
+    <div class="cc-suppose">
+      <label>
+        <span>
+          {label} <b class="num">{value}</b>
+        </span>
+        <input
+          type="range"
+          min={0}
+          max={most}
+          value={value}
+          onInput={(event) => set(Number(event.currentTarget.value))}
+        />
+        {note && <span class="cc-aside muted">{note}</span>}
+      </label>
+      <Chance of={chance} outcome={outcome} />
+    </div>
+  );
+}
+
+export function Chance({ of, outcome }: { of: number; outcome: string }) {
+  return (
+    <span class="odds cc-chance">
+      <b>{of}%</b>
+      <span>{outcome}</span>
+    </span>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Claim, Ranked, View } from "../../generated/cosmic-conquest";
+import { Sigil } from "../../look/art";
+import { Icon } from "../../look/icon";
+import type { TableModel } from "../../table/model";
+import { Graph } from "./graphs";
+import { seriesOf } from "./ledger";
+import { eventOf, viewOf, who } from "./read";
+import { count, does, HOW_WON, listOf } from "./say-words";
+import "./ending.css";
+import "./report.css";
+
+/** How the match ended: by what right the winner won, where everybody stands, and how it came to be. */
+export function Ending({ model }: { model: TableModel }) {
+  const view = viewOf(model);
+  if (!view?.end) return null;
+  const { ranking } = view.end;
+  const winners = ranking.filter(({ place }) => place === 1);
+  const [alone] = winners.length === 1 ? winners : [];
+  return (
+    <section class="cc-ending" aria-label="How the match ended">
+      <h2>
+        <Icon id="laurel-crown" size={28} /> {headline(model, view, winners)}
+      </h2>
+      {alone && <Conditions claim={view.factions[alone.seat]?.claim} />}
+      <Places model={model} ranking={ranking} />
+      <Graph model={model} title="Units a turn" series={seriesOf(model.log.value.map(eventOf), "total")} />
+    </section>
+  );
+}
+
+function headline(model: TableModel, view: View, winners: Ranked[]): string {
+  const reason = view.end ? HOW_WON[view.end.reason] : "";
+  const [first] = winners;
+  if (!first) return "Nobody is left";
+  const names = listOf(winners.map(({ seat }) => who(model, seat)));
+  return `${names} ${winners.length > 1 ? "win together" : does(model, first.seat, "win")} ${reason}`;
+}
+
+/** The conditions of an Overlord, each ticked or not. */
+function Conditions({ claim }: { claim: Claim | undefined }) {
+  if (!claim) return null;
+  const { units, others, systems, rival, empire } = claim;
+  return (
+    <ol class="cc-conditions">
+      <Condition met={claim.turn} letter="A" text="Turn 10 has come" />
+      <Condition met={claim.total} letter="B" text={`${units} units a turn, all others together ${others}`} />
+      <Condition met={claim.most} letter="C" text={`${count(systems, "system")}, the next has ${rival}`} />
+      {empire !== null && <Condition met={empire} letter="D" text="An empire is proclaimed" />}
+    </ol>
+  );
+}
+
+function Condition({ met, letter, text }: { met: boolean; letter: string; text: string }) {
+  return (
+    <li class={met ? "met" : ""}>
+      <b aria-hidden="true">{met ? "✓" : "✗"}</b>
+      <span>
+        <span class="caps">{letter}</span> {text}
+        <span class="unseen">{met ? ": met" : ": not met"}</span>
+      </span>
+    </li>
+  );
+}
+
+function Places({ model, ranking }: { model: TableModel; ranking: Ranked[] }) {
+  return (
+    <table class="cc-table">
+      <caption class="unseen">Final places</caption>
+      <thead>
+        <tr>
+          <th scope="col">Place</th>
+          <th scope="col" class="name">
+            Faction
+          </th>
+          <th scope="col">Units</th>
+          <th scope="col">Systems</th>
+          <th scope="col">Drones</th>
+          <th scope="col">Taken</th>
+        </tr>
+      </thead>
+      <tbody>
+        {ranking.map(({ seat, place, total, systems, ready, captures, out_turn }) => (
+          <tr key={seat}>
+            <td>{place}</td>
+            <th scope="row" class="name">
+              <Sigil seat={seat} size={15} /> {who(model, seat)}
+              {out_turn !== null && <span class="muted"> out in turn {out_turn}</span>}
+            </th>
+            <td>{total}</td>
+            <td>{systems}</td>
+            <td>{ready}</td>
+            <td>{captures}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

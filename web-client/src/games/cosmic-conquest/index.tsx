@@ -1,0 +1,39 @@
+import type { Event } from "../../generated/cosmic-conquest";
+import { lazily } from "../../lazily";
+import { addIcons } from "../../look/icon";
+import type { GameClient } from "../index";
+import { Actions } from "./actions";
+import { Board } from "./board";
+import icons from "./cosmic-conquest.icons";
+import { Dock } from "./dock";
+import { LedgerTab } from "./ledger-tab";
+import { SystemsTab } from "./list-tab";
+import { Panel } from "./panel";
+import { tints } from "./read";
+import { ReportTab } from "./report-tab";
+import { heading, say } from "./say";
+import { storyOf } from "./story-player";
+import { Strip } from "./strip";
+
+addIcons(icons);
+
+export const cosmicConquest: GameClient = {
+  slug: "cosmic-conquest",
+  Strip,
+  Board,
+  Dock,
+  Panel,
+  Actions,
+  tabs: [
+    { id: "report", label: "Report", Tab: ReportTab },
+    { id: "systems", label: "Systems", Tab: SystemsTab },
+    { id: "ledger", label: "Ledger", Tab: LedgerTab },
+  ],
+  usable: () => 0,
+  // A story is told on the map.
+  next: (model) => (storyOf(model).scene.value ? "board" : null),
+  say: (event, model) => say(event as Event, model),
+  heading: (event) => heading(event as Event),
+  tints,
+  Loadout: lazily(() => import("./loadout").then((m) => m.FactionPicker)),
+};

@@ -1,0 +1,136 @@
+import { useState } from "preact/hooks";
+import type { Seat } from "../../generated/starboard";
+import type { TableModel } from "../../table/model";
+import { Graph, GraphTable } from "./graphs";
+import { bySystem, type Entry, ledgerOf, seriesOf } from "./ledger";
+import { eventOf, who } from "./read";
+import { nameOf } from "./say-words";
+import "./ledger.css";
+import "./report.css";
+
+const GRAPHS = { total: "Units a turn", systems: "Systems" } as const;
+
+/** Where one's units went, turn by turn, and how all factions have fared. */
+export function LedgerTab({ model }: { model: TableModel }) {
+  const [graph, setGraph] = useState<keyof typeof GRAPHS>("total");
+  const events = model.log.value.map(eventOf);
+  const series = seriesOf(events, graph);
+  const seats = series.map(({ seat }) => seat);
+  const mine = model.seat.value;
+  return (
+    <div class="cc-tab">
+      <div class="seg">
+        {(Object.keys(GRAPHS) as (keyof typeof GRAPHS)[]).map((id) => (
+          <button
+            key={id}
+            type="button"
+            class={graph === id ? "on" : ""}
+            aria-pressed={graph === id}
+            onClick={() => setGraph(id)}
+          >
+            {GRAPHS[id]}
+          </button>
+        ))}
+      </div>
+      {series.length === 0 && <p class="muted">The graphs begin when the first turn opens.</p>}
+      <Graph model={model} title={GRAPHS[graph]} series={series} />
+      {series.length > 0 && <GraphTable model={model} title={GRAPHS[graph]} series={series} />}
+      {(mine === null ? seats : [mine]).map((seat) => (
+        <Account key={seat} model={model} seat={seat} entries={ledgerOf(events, seat)} />
+      ))}
+    </div>
+  );
+}
+
+/** One seat's turns; nothing of whom the viewer may know nothing. */
+function Account({ model, seat, entries }: { model: TableModel; seat: Seat; entries: Entry[] }) {
+  if (entries.length === 0) {
+    return seat === model.seat.value ? (
+      <p class="muted">Your orders are listed here once you have sealed them.</p>
+    ) : null;
+  }
+  const own = seat === model.seat.value;
+  return (
+    <>
+      <h2>{own ? "Where your units went" : `Where the units of ${who(model, seat)} went`}</h2>
+      <div class="cc-ledger">
+        <table class="cc-table">
+          <thead>
+            <tr>
+              <th scope="col">Turn</th>
+              <th scope="col">Units</th>
+              <th scope="col">Attack</th>
+              <th scope="col">Defence</th>
+              <th scope="col">Growth</th>
+              <th scope="col">Drones</th>
+              <th scope="col">Unused</th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <Row key={entry.turn} entry={entry} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p class="muted cc-note">
+        Growth counts points, Drones those ordered. A figure in brackets is what stood where nobody attacked.
+      </p>
+      <BySystem model={model} entries={entries} />
+    </>
+  );
+}
+
+function Row({ entry }: { entry: Entry }) {
+  return (
+    <tr>
+      <th scope="row">{entry.turn}</th>
+      <td>{entry.total}</td>
+      <td>{nonzero(entry.attacks)}</td>
+      <td>
+        {nonzero(entry.defences)}
+        {entry.idle ? <span class="muted"> ({entry.idle})</span> : null}
+      </td>
+      <td>{entry.invested ? `+${entry.invested}` : ""}</td>
+      <td>{entry.raised ? `+${entry.raised}` : ""}</td>
+      <td class={entry.unspent ? "spare" : ""}>{nonzero(entry.unspent)}</td>
+    </tr>
+  );
+}
+
+const nonzero = (value: number | null): string => (value ? `${value}` : "");
+
+function BySystem({ model, entries }: { model: TableModel; entries: Entry[] }) {
+  const rows = bySystem(entries);
+  const most = Math.max(1, ...rows.map(({ units }) => units));
+  if (rows.length === 0) return null;
+  return (
+    <details class="cc-figures" open>
+      <summary>By system</summary>
+      <table class="cc-table cc-by-system">
+        <thead>
+          <tr>
+            <th scope="col">System</th>
+            <th scope="col">Turns</th>
+            <th scope="col">Units</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ system, units, turns }) => (
+            <tr key={system}>
+              <th scope="row">
+                <i>{nameOf(model, system)}</i>
+              </th>
+              <td>{turns}</td>
+              <td>{units}</td>
+              <td class="bar">
+                <span style={{ width: `${(100 * units) / most}%` }} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,134 @@
+import { useState } from "preact/hooks";
+import { Sigil } from "../../look/art";
+import type { TableModel } from "../../table/model";
+import { type Column, type Row, rowsOf, sorted } from "./list";
+import { chartOf, ownOf, systemName, viewOf, who } from "./read";
+import { storyOf } from "./story-player";
+import { look, selectedSystem } from "./ui";
+import "./list.css";
+import "./report.css";
+
+const COLUMNS: { id: Column; label: string }[] = [
+  { id: "name", label: "System" },
+  { id: "owner", label: "Owner" },
+  { id: "output", label: "Output" },
+  { id: "exposed", label: "Exposed" },
+  { id: "orders", label: "Orders" },
+];
+
+/** Every system as a line of a table: all that the map shows, and a way to choose it. */
+export function SystemsTab({ model }: { model: TableModel }) {
+  const [by, setBy] = useState<Column>("owner");
+  const [down, setDown] = useState(false);
+  const view = viewOf(model);
+  const chart = view && chartOf(model, view);
+  if (!view || !chart) return null;
+  const rows = rowsOf(view, ownOf(model, view), model.choices.value, (id) => systemName(chart, id));
+  const sort = (column: Column) => {
+    setDown(column === by ? !down : column === "output" || column === "exposed" || column === "orders");
+    setBy(column);
+  };
+  return (
+    <div class="cc-tab cc-list">
+      <table class="cc-table">
+        <caption class="unseen">Systems of {chart.name}</caption>
+        <thead>
+          <tr>
+            {COLUMNS.map(({ id, label }) => (
+              <th key={id} scope="col" aria-sort={id === by ? (down ? "descending" : "ascending") : "none"}>
+                <button type="button" class={id === by ? "on" : ""} onClick={() => sort(id)}>
+                  {label}
+                  <span aria-hidden="true">{id === by ? (down ? "▾" : "▴") : ""}</span>
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sorted(rows, by, down).map((row) => (
+            <Line key={row.system} row={row} model={model} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Line({ row, model }: { row: Row; model: TableModel }) {
+  const chosen = selectedSystem(model) === row.system;
+  return (
+    <tr class={chosen ? "on" : ""}>
+      <th scope="row">
+        <button
+          type="button"
+          class="choose"
+          aria-pressed={chosen}
+          onClick={() => !chosen && look(model, { system: row.system })}
+        >
+          <i>{row.name}</i>
+        </button>
+      </th>
+      <td class="owner">
+        {row.owner === null ? (
+          <>
+            <span class="cc-free" />
+            <span class="owner-name">independent</span>
+          </>
+        ) : (
+          <>
+            <Sigil seat={row.owner} size={17} />
+            <span class="owner-name">{who(model, row.owner)}</span>
+          </>
+        )}
+      </td>
+      <td class="output">
+        <b class={row.hit > 0 ? "hit" : ""}>{row.output}</b>
+        {row.owner !== null && <small class="muted">of {row.cap}</small>}
+        {row.hit > 0 && (
+          <small class="hit">
+            −{row.hit}
+            <span class="unseen"> by sabotage</span>
+          </small>
+        )}
+        {row.base === 0 && <small class="muted">devastated</small>}
+      </td>
+      <td class="exposed">
+        {row.exposedTo.map((seat) => (
+          <span key={seat}>
+            <Sigil seat={seat} size={14} />
+            <span class="unseen">{model.name(seat)} </span>
+          </span>
+        ))}
+      </td>
+      <td class="orders">
+        {row.orders.map((order) => (
+          <b key={order}>{order}</b>
+        ))}
+        {row.can.length > 0 && <span class="muted">can {row.can.join(", ")}</span>}
+      </td>
+    </tr>
+  );
+}
+
+/** On a phone, the same table in the place of the map; a story is told on the map. */
+export function MapOrList({ model }: { model: TableModel }) {
+  const [list, setList] = useState(false);
+  if (storyOf(model).scene.value) return null;
+  return (
+    <>
+      <div class="seg cc-map-or-list">
+        <button type="button" class={list ? "" : "on"} aria-pressed={!list} onClick={() => setList(false)}>
+          Map
+        </button>
+        <button type="button" class={list ? "on" : ""} aria-pressed={list} onClick={() => setList(true)}>
+          List
+        </button>
+      </div>
+      {list && (
+        <div class="cc-instead">
+          <SystemsTab model={model} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import type { ComponentChildren } from "preact";
+import type { Own, SystemId, View } from "../../generated/cosmic-conquest";
+import { Icon } from "../../look/icon";
+import type { TableModel } from "../../table/model";
+import { listed, plural } from "../../words";
+import { type Chart, chance, entryOf, faction, leads, systemName, systemOf } from "./read";
+import { selectedSystem, uiOf } from "./ui";
+
+interface Row {
+  key: string;
+  icon: string;
+  verb: string;
+  system: SystemId | null;
+  detail: string;
+  units: number | null;
+}
+
+interface ListProps {
+  model: TableModel;
+  view: View;
+  chart: Chart;
+  own: Own;
+}
+
+/** All orders of the draft, one line each; choosing one looks at its system. */
+export function OrderList({ model, view, chart, own }: ListProps) {
+  const rows = rowsOf(model, view, own);
+  const at = selectedSystem(model);
+  if (rows.length === 0)
+    return (
+      <p class="cc-no-orders muted">
+        {own.sealed ? "You gave no orders this turn." : "No orders yet. Choose a system on the map, or a quick order."}
+      </p>
+    );
+  return (
+    <ul class="cc-orders" aria-label="Your orders">
+      {rows.map(({ key, icon, verb, system, detail, units }) => (
+        <li key={key}>
+          <Line
+            on={system !== null && system === at}
+            act={system === null ? undefined : () => uiOf(model).select({ system })}
+          >
+            <Icon id={icon} size={20} />
+            <span class="cc-order-words">
+              {verb} {system !== null && <i>{systemName(chart, system)}</i>}
+            </span>
+            <span class="muted">{detail}</span>
+            <b class="num">{units}</b>
+          </Line>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Line({ on, act, children }: { on: boolean; act: (() => void) | undefined; children: ComponentChildren }) {
+  if (!act) return <div class="cc-order">{children}</div>;
+  return (
+    <button type="button" class={`cc-order ${on ? "on" : ""}`} aria-pressed={on} onClick={act}>
+      {children}
+    </button>
+  );
+}
+
+/** The draft in the order in which it is worked off: what fights first, then what grows. */
+export function rowsOf(model: TableModel, view: View, own: Own): Row[] {
+  const { attacks, defences, investments, raises, proclaim } = own.orders;
+  return [
+    ...attacks.map(({ system, units, drones }) => ({
+      key: `attack${system}`,
+      icon: "crosshair",
+      verb: "Attack",
+      system,
+      detail: [...crew(view, own, "attack", system, drones), odds(view, own, system)].filter(Boolean).join(", "),
+      units,
+    })),
+    ...defences.map(({ system, units, drones }) => ({
+      key: `defend${system}`,
+      icon: "shield",
+      verb: "Defend",
+      system,
+      detail: [...crew(view, own, "defend", system, drones), holds(model, own, system)].filter(Boolean).join(", "),
+      units,
+    })),
+    ...investments.map(({ system, points }) => ({
+      key: `invest${system}`,
+      icon: "upgrade",
+      verb: "Invest in",
+      system,
+      detail: `+${points} output`,
+      units: points * own.rate,
+    })),
+    ...raises.map((system) => ({
+      key: `raise${system}`,
+      icon: "delivery-drone",
+      verb: "Raise a drone on",
+      system,
+      detail: "−1 output",
+      units: 1,
+    })),
+    ...abilityRows(model, own),
+    ...(proclaim
+      ? [
+          {
+            key: "proclaim",
+            icon: "imperial-crown",
+            verb: "Proclaim the empire",
+            system: null,
+            detail: "",
+            units: null,
+          },
+        ]
+      : []),
+  ];
+}
+
+function crew(view: View, own: Own, kind: "attack" | "defend", system: SystemId, drones: number): string[] {
+  const [first = ""] = faction(view, own.seat).admiral.name.split(" ");
+  return [leads(own, kind, system) ? first : "", drones > 0 ? plural(drones, "drone") : ""];
+}
+
+function odds(view: View, own: Own, system: SystemId): string {
+  const forecast = own.attacks.find((one) => one.system === system);
+  const free = systemOf(view, system).owner === null ? "independent" : "";
+  const known = forecast?.chance === null || forecast === undefined ? "" : `${forecast.chance}%`;
+  return [free, known].filter(Boolean).join(", ");
+}
+
+/** The chance to hold against the worst that could come. */
+function holds(model: TableModel, own: Own, system: SystemId): string {
+  const defence = own.defences.find((one) => one.system === system);
+  const worst = Math.max(...own.threats.filter((one) => one.system === system).map(({ most }) => most.total));
+  if (!defence || !Number.isFinite(worst)) return "";
+  return `holds ${100 - chance(model, worst - defence.tally.total)}% at worst`;
+}
+
+function abilityRows(model: TableModel, own: Own): Row[] {
+  const { time_skip, stasis, sabotage, assault } = own.orders;
+  const name = (id: string) => entryOf(model.catalogue.value, "ability", id)?.name ?? id;
+  const row = (id: string, icon: string, system: SystemId | null | undefined, detail = ""): Row[] =>
+    system === null || system === undefined
+      ? []
+      : [{ key: id, icon, verb: `${name(id)} on`, system, detail, units: null }];
+  const whose = assault?.seat ?? null;
+  return [
+    ...row("time-skip", "stopwatch", time_skip),
+    ...row("stasis", "frozen-orb", stasis),
+    ...row("sabotage", "brain", sabotage),
+    ...row(
+      "assault",
+      "telepathy",
+      assault?.system,
+      whose === null ? "defence" : `${listed([model.name(whose)])}’s attack`,
+    ),
+  ];
+}

@@ -1,0 +1,268 @@
+import { useRef, useState } from "preact/hooks";
+import type { Command, Own, View, What, Where } from "../../generated/cosmic-conquest";
+import { Icon } from "../../look/icon";
+import { explains } from "../../table/explain";
+import type { TableModel } from "../../table/model";
+import { useClosing } from "./actions";
+import type { Offer } from "./compose-choices";
+import { ownOf } from "./read";
+import { give, uiOf } from "./ui";
+import "./orders-quick.css";
+
+/** At the corner of the map: whole turns in a few presses, each taken back by one undo. */
+export function QuickOrders({ model, view, small }: { model: TableModel; view: View; small: boolean }) {
+  const own = ownOf(model, view);
+  const { menu } = uiOf(model);
+  const box = useRef<HTMLDivElement>(null);
+  useClosing(model, box, menu.value !== null && menu.value !== "seal");
+  if (!own || own.sealed || view.end || model.mode !== "play") return null;
+  const open = (name: string) => () => {
+    menu.value = menu.value === name ? null : name;
+  };
+  const main = (
+    <>
+      <Repeat model={model} />
+      <Expander
+        name="defend"
+        label="Defend evenly"
+        model={model}
+        open={open("defend")}
+        listed={offers(model).find("defend-evenly") !== undefined}
+        why="You have no exposed system, or no units."
+      />
+      {menu.value === "defend" && <DefendEvenly model={model} own={own} />}
+      <Press
+        model={model}
+        command={offers(model).command("spread-drones")}
+        why="It needs a drone that is free and a defence."
+        about="Deals the drones you have left to your defences."
+      >
+        Drones to the front
+      </Press>
+    </>
+  );
+  return (
+    <div class={`cc-quick ${small ? "small" : ""}`} ref={box}>
+      {!small && main}
+      <button type="button" class="btn" aria-expanded={isMore(menu.value)} onClick={open("more")}>
+        {small ? "Quick orders" : "More…"}
+      </button>
+      {(small ? menu.value !== null && menu.value !== "seal" : isMore(menu.value)) && (
+        <div class="cc-popover">
+          {small && main}
+          <More model={model} open={open} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const offers = (model: TableModel) => uiOf(model).offers.value;
+const isMore = (menu: string | null): boolean => menu === "more" || menu === "invest";
+
+function Repeat({ model }: { model: TableModel }) {
+  return (
+    <Press
+      model={model}
+      command={offers(model).command("repeat-last")}
+      why="There is no turn to repeat, or these are its orders already."
+      about="Your orders of the turn before, as far as they can be given now."
+    >
+      As last turn
+    </Press>
+  );
+}
+
+interface PressProps {
+  model: TableModel;
+  command: Command | undefined;
+  why: string;
+  about: string;
+  children: string;
+}
+
+function Press({ model, command, why, about, children }: PressProps) {
+  return (
+    <button
+      type="button"
+      class="btn"
+      aria-disabled={!command}
+      {...explains(
+        () => <p>{command ? about : why}</p>,
+        () => command && give(model, command),
+      )}
+    >
+      {children}
+    </button>
+  );
+}
+
+interface ExpanderProps {
+  model: TableModel;
+  name: string;
+  label: string;
+  open(): void;
+  listed: boolean;
+  why: string;
+}
+
+function Expander({ model, name, label, open, listed, why }: ExpanderProps) {
+  return (
+    <button
+      type="button"
+      class="btn"
+      aria-expanded={uiOf(model).menu.value === name}
+      aria-disabled={!listed}
+      {...explains(listed ? null : () => <p>{why}</p>, () => listed && open())}
+    >
+      {label}
+      <span aria-hidden="true">▸</span>
+    </button>
+  );
+}
+
+function DefendEvenly({ model, own }: { model: TableModel; own: Own }) {
+  const offer = offers(model).find("defend-evenly");
+  if (!offer) return null;
+  return (
+    <Slider model={model} offer={offer} field="units" start={own.budget.defences} icon="shield" words="Defend with" />
+  );
+}
+
+interface SliderProps {
+  model: TableModel;
+  offer: Offer;
+  field: string;
+  start: number;
+  icon: string;
+  words: string;
+}
+
+/** A number to be let go of: then it is one command. By keys it is sent with the button. */
+function Slider({ model, offer, field, start, icon, words }: SliderProps) {
+  const [value, setValue] = useState(Math.max(offer.min, Math.min(offer.max, start)));
+  const shown = Math.max(offer.min, Math.min(offer.max, value));
+  const send = () => give(model, { ...offer.command, [field]: shown } as Command);
+  return (
+    <div class="cc-slider">
+      <input
+        type="range"
+        aria-label={words}
+        min={offer.min}
+        max={offer.max}
+        value={shown}
+        onInput={(event) => setValue(Number(event.currentTarget.value))}
+        onPointerUp={(event) => {
+          // A press that moved nothing sends nothing.
+          if (Number(event.currentTarget.value) !== start) void send();
+        }}
+      />
+      <button type="button" class="btn" onClick={send}>
+        <Icon id={icon} size={18} /> {words} <b class="num">{shown}</b>
+      </button>
+    </div>
+  );
+}
+
+const CLEARS: [what: What, label: string][] = [
+  ["attacks", "attacks"],
+  ["defences", "defences"],
+  ["investments", "growth"],
+  ["raises", "drones"],
+];
+
+function More({ model, open }: { model: TableModel; open(name: string): () => void }) {
+  const list = offers(model);
+  const { menu } = uiOf(model);
+  const investing = list.each("invest-evenly");
+  return (
+    <>
+      <Expander
+        name="invest"
+        label="Invest evenly"
+        model={model}
+        open={open("invest")}
+        listed={investing.length > 0}
+        why="No units are free, or every system is at its most."
+      />
+      {menu.value === "invest" && investing.length > 0 && <InvestEvenly model={model} />}
+      <Press
+        model={model}
+        command={list.command("raise-everywhere")}
+        why="No system can raise a drone now."
+        about="A drone in each system that yields at least two, while units last."
+      >
+        A drone everywhere
+      </Press>
+      <Press
+        model={model}
+        command={list.command("default-orders")}
+        why="These are your orders already."
+        about="All units in defence of what is exposed; with nothing exposed, in growth."
+      >
+        Hold the line
+      </Press>
+      <Clears model={model} />
+    </>
+  );
+}
+
+const PLACES: [where: Where, label: string][] = [
+  ["all", "Everywhere"],
+  ["inner", "Behind the front"],
+];
+
+function InvestEvenly({ model }: { model: TableModel }) {
+  const list = offers(model);
+  const [wanted, setWanted] = useState<Where>("all");
+  const where = list.find("invest-evenly", { where: wanted }) ? wanted : wanted === "all" ? "inner" : "all";
+  const offer = list.find("invest-evenly", { where });
+  return (
+    <>
+      <div class="seg">
+        {PLACES.map(([place, label]) => (
+          <button
+            key={place}
+            type="button"
+            class={place === where ? "on" : ""}
+            aria-pressed={place === where}
+            aria-disabled={!list.find("invest-evenly", { where: place })}
+            onClick={() => setWanted(place)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {offer && (
+        <Slider key={where} model={model} offer={offer} field="points" start={0} icon="upgrade" words="Invest points" />
+      )}
+    </>
+  );
+}
+
+function Clears({ model }: { model: TableModel }) {
+  const list = offers(model);
+  const all = list.command("reset-draft");
+  return (
+    <div class="cc-clears">
+      <span class="muted">Clear</span>
+      {CLEARS.map(([what, label]) => {
+        const command = list.command("clear", { what });
+        return (
+          <button
+            key={what}
+            type="button"
+            class="btn"
+            aria-disabled={!command}
+            onClick={() => command && give(model, command)}
+          >
+            {label}
+          </button>
+        );
+      })}
+      <button type="button" class="btn" aria-disabled={!all} onClick={() => all && give(model, all)}>
+        all
+      </button>
+    </div>
+  );
+}

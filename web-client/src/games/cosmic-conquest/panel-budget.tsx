@@ -1,0 +1,112 @@
+import type { Own } from "../../generated/cosmic-conquest";
+import { Icon } from "../../look/icon";
+import type { TableModel } from "../../table/model";
+import { Counted, Sum } from "../../table/number";
+import { spending } from "./compose-choices";
+import { give, uiOf } from "./ui";
+import { signed } from "./words";
+
+/** This turn's units: where they come from, what they are for, and what is free. */
+export function Budget({ model, own }: { model: TableModel; own: Own }) {
+  const { pool, free } = own.budget;
+  return (
+    <section class="cc-budget" aria-label="Units this turn">
+      <div class="cc-budget-head">
+        <div>
+          <span class="caps">Units this turn</span>
+          <Sources own={own} />
+        </div>
+        <p class="cc-budget-free">
+          <b>
+            <Counted value={free} />
+          </b>
+          <span class="muted"> free of {pool}</span>
+        </p>
+      </div>
+      <Stack own={own} />
+      <Proclaim model={model} own={own} />
+    </section>
+  );
+}
+
+const SOURCES = [
+  ["systems", "from systems"],
+  ["sabotage", "sabotage"],
+  ["resourceful", "Resourceful"],
+  ["empire", "empire"],
+] as const;
+
+/** What the pool is made of: each part that is not nothing. */
+export function sources({ budget: { total, time_skip, stasis } }: Own): { label: string; value: number }[] {
+  return [
+    ...SOURCES.map(([part, label]) => ({ label, value: part === "sabotage" ? -total.sabotage : total[part] })),
+    { label: "Time Skip", value: time_skip },
+    { label: "Stasis", value: -stasis },
+  ].filter(({ value }) => value !== 0);
+}
+
+function Sources({ own }: { own: Own }) {
+  const list = sources(own);
+  const parts = list.map(({ label, value }, i) => ({ label, value: i === 0 ? `${value}` : signed(value) }));
+  return (
+    <p class="cc-sources">
+      <Sum title="Units this turn" parts={parts} total={`${own.budget.pool}`}>
+        {list.map(({ label, value }, i) => (
+          <span key={label} class={value < 0 ? "neg" : ""}>
+            {i > 0 && <span class="muted">{value < 0 ? " − " : " + "}</span>}
+            {Math.abs(value)} {label}
+          </span>
+        ))}
+      </Sum>
+      <span class="muted">next turn {own.next_total}</span>
+    </p>
+  );
+}
+
+/** Shorter words where a part is narrow. */
+const USES: Record<string, [long: string, short: string]> = {
+  attack: ["attack", "att."],
+  defence: ["defence", "def."],
+  growth: ["growth", "gr."],
+  drones: ["drones", "dr."],
+  free: ["free", ""],
+};
+
+function Stack({ own }: { own: Own }) {
+  const parts = spending(own.budget);
+  const all = parts.reduce((sum, { units }) => sum + units, 0);
+  return (
+    <div class="cc-stack" role="img" aria-label={parts.map(({ use, units }) => `${units} ${use}`).join(", ")}>
+      {parts.map(({ use, units }) => {
+        const [long, short] = USES[use] ?? [use, ""];
+        const share = units / all;
+        const words = share > 0.22 ? ` ${long}` : share > 0.13 ? ` ${short}` : "";
+        return (
+          <span key={use} class={use} style={{ flex: units }}>
+            {share > 0.05 && units}
+            {words}
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+/** An empire is proclaimed once in a match; until the orders are sealed it can be taken back. */
+function Proclaim({ model, own }: { model: TableModel; own: Own }) {
+  const offers = uiOf(model).offers.value;
+  const on = own.orders.proclaim;
+  const command = on ? offers.command("cancel-proclaim") : offers.command("proclaim-empire");
+  if (!command && !on) return null;
+  return (
+    <button
+      type="button"
+      class={`btn cc-toggle cc-proclaim ${on ? "on" : ""}`}
+      aria-pressed={on}
+      aria-disabled={!command}
+      onClick={() => command && give(model, command)}
+    >
+      <Icon id="imperial-crown" size={20} /> {on ? "You proclaim your empire" : "Proclaim your empire"}
+    </button>
+  );
+}

@@ -1,0 +1,143 @@
+import type { Claim, FactionView, View } from "../../generated/cosmic-conquest";
+import type { Seat } from "../../generated/starboard";
+import { Sigil } from "../../look/art";
+import { Icon } from "../../look/icon";
+import { seatClass } from "../../look/seat";
+import { explains } from "../../table/explain";
+import type { TableModel } from "../../table/model";
+import { Sum } from "../../table/number";
+import { plural } from "../../words";
+import { Twice } from "./compose-parts";
+import { entryOf, faction, ownOf } from "./read";
+import { uiOf } from "./ui";
+import { harms } from "./words";
+
+/** All that everybody knows of a faction, and the reading of its mind. */
+export function FactionPanel({ model, view, seat }: { model: TableModel; view: View; seat: Seat }) {
+  const shown = faction(view, seat);
+  const { units, systems, sabotage, resourceful, empire } = shown.total;
+  const parts = [
+    { label: "systems", value: `${systems}` },
+    { label: "sabotage", value: `−${sabotage}` },
+    { label: "Resourceful", value: `+${resourceful}` },
+    { label: "empire", value: `+${empire}` },
+  ].filter(({ value }) => !/^[+−]0$/.test(value));
+  return (
+    <section class={`cc-compose cc-faction ${seatClass(seat)}`} aria-label={shown.name}>
+      <header>
+        <Sigil seat={seat} size={22} />
+        <h2>{shown.name}</h2>
+        <button type="button" class="ibtn cc-close" aria-label="Close" onClick={() => uiOf(model).select(null)}>
+          ✕
+        </button>
+        <p class="muted">
+          <b class="seatname">{model.name(seat)}</b>
+        </p>
+      </header>
+      <p class="cc-sum">
+        <Sum title="Units this turn" parts={parts} total={`${units}`} class="num">
+          {units}
+        </Sum>
+        <span>units, {plural(shown.systems, "system")}</span>
+        {shown.empire && (
+          <span class="chip">
+            <Icon id="imperial-crown" size={14} /> empire
+          </span>
+        )}
+      </p>
+      <Technology model={model} shown={shown} />
+      <AdmiralRow model={model} shown={shown} />
+      <p class="cc-row">
+        <Icon id="delivery-drone" size={20} />
+        <span>
+          {plural(shown.ready, "drone")} ready
+          {shown.fresh > 0 && `, ${shown.fresh} fresh`}
+          {shown.regrowing > 0 && `, ${shown.regrowing} regrowing`}
+        </span>
+        <span class="muted">
+          worth {shown.drone_attack} in attack, {shown.drone_defence} in defence
+        </span>
+      </p>
+      <Tracker claim={shown.claim} />
+      <Insight model={model} view={view} seat={seat} />
+    </section>
+  );
+}
+
+function Technology({ model, shown }: { model: TableModel; shown: FactionView }) {
+  const entry = entryOf(model.catalogue.value, "technology", shown.technology);
+  return (
+    <p class="cc-row">
+      <Icon id={entry?.icon ?? "rocket-flight"} size={20} />
+      <span>
+        <b>{entry?.name ?? shown.technology}.</b> <span class="muted">{entry?.text}</span>
+      </span>
+    </p>
+  );
+}
+
+function AdmiralRow({ model, shown: { admiral } }: { model: TableModel; shown: FactionView }) {
+  const catalogue = model.catalogue.value;
+  return (
+    <div class="cc-row">
+      <Icon id="captain-hat-profile" size={20} />
+      <span>
+        <i>{admiral.name}</i>
+        <span class="muted">
+          {" "}
+          {entryOf(catalogue, "rank", admiral.rank)?.name ?? admiral.rank}, {admiral.cv} when leading
+        </span>
+        <span class="cc-traits">
+          {admiral.traits.map((trait) => {
+            const entry = entryOf(catalogue, "trait", trait);
+            return (
+              <button
+                key={trait}
+                type="button"
+                class={`chip ${harms(trait) ? "neg" : "pos"}`}
+                {...explains(() => <p>{entry?.text}</p>)}
+              >
+                {entry?.icon && <Icon id={entry.icon} size={14} />} {harms(trait) && "▼ "}
+                {entry?.name ?? trait}
+              </button>
+            );
+          })}
+        </span>
+      </span>
+    </div>
+  );
+}
+
+/** The three conditions of the Overlord, each with its numbers. */
+export function Tracker({ claim }: { claim: Claim }) {
+  const rows: [met: boolean, words: string][] = [
+    [claim.turn, "Turn 10 has come"],
+    [claim.total, `${claim.units} of ${claim.others + 1} units needed: more than all others together`],
+    [claim.most, `${plural(claim.systems, "system")}; the most of another is ${claim.rival}`],
+  ];
+  if (claim.empire !== null) rows.push([claim.empire, "An empire is proclaimed"]);
+  return (
+    <ul class="cc-tracker" aria-label="To be Overlord">
+      {rows.map(([met, words]) => (
+        <li key={words} class={met ? "met" : ""}>
+          <span aria-hidden="true">{met ? "✓" : "·"}</span>
+          <span class="unseen">{met ? "met: " : "not met: "}</span>
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Reading a mind cannot be taken back, so it asks twice. */
+function Insight({ model, view, seat }: { model: TableModel; view: View; seat: Seat }) {
+  const command = uiOf(model).offers.value.command("insight", { seat });
+  const own = ownOf(model, view);
+  if (own?.insight?.target === seat) return <p class="cc-aside">You read this mind this turn.</p>;
+  if (!command) return null;
+  return (
+    <Twice model={model} command={command} class="btn cc-insight" sure="Press again: it cannot be taken back">
+      <Icon id="eye-shield" size={20} /> Read {model.name(seat)}’s orders
+    </Twice>
+  );
+}

@@ -1,0 +1,90 @@
+import type { SystemId, View } from "../../generated/cosmic-conquest";
+import { Sigil } from "../../look/art";
+import type { TableModel } from "../../table/model";
+import { dronesAt } from "./about-system";
+import { Abilities } from "./compose-abilities";
+import { AttackComposer } from "./compose-attack";
+import { OwnComposer } from "./compose-own";
+import { Ending } from "./ending";
+import { OrderList } from "./orders-list";
+import { Budget } from "./panel-budget";
+import { FactionPanel } from "./panel-faction";
+import { type Chart, chartOf, forceAt, ownOf, systemName, systemOf, viewOf } from "./read";
+import { uiOf } from "./ui";
+import "./panel.css";
+import "./compose.css";
+
+/** Top of the rail: this turn's units, orders for what is looked at, and all orders so far. */
+export function Panel({ model }: { model: TableModel }) {
+  const view = viewOf(model);
+  const chart = view && chartOf(model, view);
+  if (!view || !chart) return null;
+  const own = ownOf(model, view);
+  const subject = uiOf(model).selected.value;
+  return (
+    <div class="cc-panel">
+      <Ending model={model} />
+      {own && !view.end && <Budget model={model} own={own} />}
+      {subject && "system" in subject && (
+        <SystemPanel model={model} view={view} chart={chart} system={subject.system} />
+      )}
+      {subject && "seat" in subject && <FactionPanel model={model} view={view} seat={subject.seat} />}
+      {own && !view.end && <OrderList model={model} view={view} chart={chart} own={own} />}
+    </div>
+  );
+}
+
+interface SystemPanelProps {
+  model: TableModel;
+  view: View;
+  chart: Chart;
+  system: SystemId;
+}
+
+function SystemPanel({ model, view, chart, system }: SystemPanelProps) {
+  const own = ownOf(model, view);
+  const { owner } = systemOf(view, system);
+  const mine = own !== undefined && owner === own.seat;
+  const reached = own?.targets.find((one) => one.system === system);
+  const name = systemName(chart, system);
+  const from = own?.attacks.find((one) => one.system === system)?.from ?? reached?.from;
+  const attacking = own && !mine && (reached || forceAt(own, "attack", system));
+  return (
+    <section class="cc-compose" aria-label={name} data-system-panel={system}>
+      <header>
+        {owner !== null && <Sigil seat={owner} size={22} label />}
+        <h2>{attacking ? `Attack ${name}` : name}</h2>
+        <button type="button" class="ibtn cc-close" aria-label="Close" onClick={() => uiOf(model).select(null)}>
+          ✕
+        </button>
+        <p class="muted">
+          {attacking && from !== undefined ? (
+            <>
+              from <i>{systemName(chart, from)}</i>
+            </>
+          ) : (
+            whose(model, view, system)
+          )}
+        </p>
+      </header>
+      {dronesAt(view, system) && <p class="cc-aside muted">{dronesAt(view, system)}</p>}
+      {own && mine && <OwnComposer model={model} view={view} chart={chart} own={own} system={system} />}
+      {own && !mine && (
+        <>
+          <AttackComposer model={model} view={view} chart={chart} own={own} system={system} />
+          <div class="cc-abilities">
+            <Abilities model={model} view={view} own={own} system={system} />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** "Mirela’s, output 13 of 30". */
+function whose(model: TableModel, view: View, system: SystemId): string {
+  const { owner, output, cap } = systemOf(view, system);
+  if (owner === null) return "independent, defends with 10";
+  const name = owner === model.seat.value ? "yours" : `${model.name(owner)}’s`;
+  return `${name}, output ${output} of ${cap}`;
+}

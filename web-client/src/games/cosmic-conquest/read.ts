@@ -1,0 +1,136 @@
+import type {
+  Colour,
+  Event,
+  FactionView,
+  OpKind,
+  Own,
+  SystemId,
+  SystemView,
+  View,
+} from "../../generated/cosmic-conquest";
+import type { Catalogue, Entry, LogEntry, Seat } from "../../generated/starboard";
+import type { TableModel } from "../../table/model";
+
+/** The side of a system on which its name reads best. */
+export type Side = "n" | "s" | "e" | "w";
+
+/** A star map as the catalogue draws it; a system's number is its place in the list. */
+export interface Chart {
+  id: string;
+  name: string;
+  width: number;
+  height: number;
+  systems: { name: string; x: number; y: number; label: Side }[];
+  lanes: [SystemId, SystemId][];
+  decor: { kind: string; x: number; y: number; rx: number; ry: number }[];
+}
+
+interface CosmicData {
+  maps: Chart[];
+  /** What a lead of `least`, `least + 1`, … before the dice is worth, in per cent. */
+  chances: { least: number; per_cent: number[] };
+}
+
+const dataOf = (model: TableModel): CosmicData => model.catalogue.value.data as CosmicData;
+
+/** The game's view of the table; null before the match. */
+export function viewOf(model: TableModel): View | null {
+  return model.view.value as View | null;
+}
+
+export function eventOf(entry: LogEntry): Event {
+  return entry.event as Event;
+}
+
+/** What the viewer's own seat knows of its turn; undefined for who has none. */
+export function ownOf(model: TableModel, view: View): Own | undefined {
+  return view.own.find(({ seat }) => seat === model.seat.value);
+}
+
+/** The map that a match is played on; null where the catalogue does not draw it. */
+export function chartOf(model: TableModel, view: View): Chart | null {
+  return dataOf(model)?.maps?.find(({ id }) => id === view.map) ?? null;
+}
+
+export function systemName(chart: Chart, system: SystemId): string {
+  return chart.systems[system]?.name ?? `System ${system}`;
+}
+
+/** The chance to win a battle with a lead of so much before the dice, in per cent. */
+export function chance(model: TableModel, lead: number): number {
+  const { least, per_cent } = dataOf(model).chances;
+  const at = Math.max(0, Math.min(per_cent.length - 1, lead - least));
+  return per_cent[at] ?? 0;
+}
+
+export function faction(view: View, seat: Seat): FactionView {
+  return view.factions[seat] as FactionView;
+}
+
+export function systemOf(view: View, system: SystemId): SystemView {
+  return view.systems[system] as SystemView;
+}
+
+/** The systems that a lane joins to this one, in order. */
+export function neighbours(chart: Chart, system: SystemId): SystemId[] {
+  return chart.lanes.flatMap(([a, b]) => (a === system ? [b] : b === system ? [a] : [])).sort((a, b) => a - b);
+}
+
+/**
+ * Where an arrow of `seat` to `system` starts: its neighbouring system with the highest output. Only for drawing others'
+ * orders; one's own come with their origin.
+ */
+export function originOf(view: View, chart: Chart, seat: Seat, system: SystemId): SystemId | undefined {
+  const own = neighbours(chart, system).filter((near) => view.systems[near]?.owner === seat);
+  return own.sort((a, b) => systemOf(view, b).output - systemOf(view, a).output || a - b)[0];
+}
+
+/** "You" or the player's name. */
+export function who(model: TableModel, seat: Seat): string {
+  return seat === model.seat.value ? "You" : model.name(seat);
+}
+
+export function entryOf(catalogue: Catalogue, kind: string, id: string): Entry | undefined {
+  return catalogue.entries.find((entry) => entry.kind === kind && entry.id === id);
+}
+
+/** The tint and sigil, 1 to 12, that stand for a faction's colour. */
+export const TINTS: Record<Colour, number> = {
+  blue: 1,
+  red: 2,
+  green: 3,
+  purple: 4,
+  orange: 5,
+  white: 6,
+  cyan: 7,
+  pink: 8,
+  yellow: 9,
+  teal: 10,
+  grey: 11,
+  silver: 12,
+};
+
+/** The tints by seat; null before the match. */
+export function tints(view: unknown): number[] | null {
+  return (view as View | null)?.factions.map(({ colour }) => TINTS[colour]) ?? null;
+}
+
+/** The id by which the page points at a system or a faction. */
+export const systemKey = (system: SystemId): string => `system:${system}`;
+export const factionKey = (seat: Seat): string => `faction:${seat}`;
+
+/** The system or the faction that a key points at. */
+export function keyed(key: string | null): { system?: SystemId; seat?: Seat } {
+  const [what, number] = key?.split(":") ?? [];
+  if (what === "system") return { system: Number(number) };
+  return what === "faction" ? { seat: Number(number) } : {};
+}
+
+/** The force of one's own at a system in the draft. */
+export function forceAt(own: Own, kind: OpKind, system: SystemId) {
+  return (kind === "attack" ? own.orders.attacks : own.orders.defences).find((force) => force.system === system);
+}
+
+export function leads(own: Own, kind: OpKind, system: SystemId): boolean {
+  return own.orders.leader?.kind === kind && own.orders.leader.system === system;
+}

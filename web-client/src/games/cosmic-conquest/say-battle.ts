@@ -1,0 +1,207 @@
+import type { Attacker, Event, SystemId } from "../../generated/cosmic-conquest";
+import type { TableModel } from "../../table/model";
+import type { Sentence, Word } from "../index";
+import {
+  ABILITIES,
+  count,
+  does,
+  force,
+  joined,
+  operation,
+  partName,
+  place,
+  places,
+  tallyParts,
+  whose,
+} from "./say-words";
+import { signed } from "./words";
+
+const BATTLE = [
+  "battle-void",
+  "battle-undefended",
+  "battle-began",
+  "leftover-draw",
+  "shares",
+  "duel",
+  "control-draw",
+  "beaten-to-it",
+  "drones-destroyed",
+  "system-captured",
+  "defence-held",
+] as const;
+
+export type BattleEvent = Extract<Event, { type: (typeof BATTLE)[number] }>;
+type Of<T extends BattleEvent["type"]> = Extract<BattleEvent, { type: T }>;
+
+export function isBattle(event: Event): event is BattleEvent {
+  return (BATTLE as readonly string[]).includes(event.type);
+}
+
+/** What happens in a battle, in words. */
+export function sayBattle(event: BattleEvent, model: TableModel): Sentence | null {
+  switch (event.type) {
+    case "battle-void":
+      return {
+        icon: "frozen-orb",
+        words: [place(model, event.system), " lies in ", ABILITIES.stasis, ": ", ...inVain(event.attackers, model)],
+      };
+    case "battle-undefended":
+      return {
+        seat: event.owner,
+        words: [
+          ...whose(model, event.owner).map(opening),
+          place(model, event.system),
+          " is undefended before ",
+          ...sent(event.attackers),
+        ],
+      };
+    case "battle-began":
+      return began(event, model);
+    case "leftover-draw":
+      return {
+        icon: "rolling-dices",
+        words: [
+          "Equally strong before ",
+          place(model, event.system),
+          ", ",
+          ...seats(event.candidates),
+          " draw lots: ",
+          { seat: event.chosen },
+          ` ${does(model, event.chosen, "face")} what the division leaves over`,
+        ],
+      };
+    case "shares":
+      return event.shares.length < 2 ? null : divided(event, model);
+    case "duel":
+      return duel(event, model);
+    case "control-draw":
+      return {
+        icon: "rolling-dices",
+        words: [
+          ...seats(event.candidates),
+          " sent the same force: lots give ",
+          place(model, event.system),
+          " to ",
+          { seat: event.chosen },
+        ],
+      };
+    case "beaten-to-it": {
+      const [only] = event.seats;
+      const many = event.seats.length > 1;
+      const verb = many || only === undefined ? "beat" : does(model, only, "beat");
+      return {
+        seat: only,
+        words: [
+          ...seats(event.seats),
+          ` ${verb} the defence of `,
+          place(model, event.system),
+          " as well, but another takes it",
+        ],
+      };
+    }
+    case "drones-destroyed":
+      return {
+        seat: event.seat,
+        words: [
+          { seat: event.seat },
+          ` ${does(model, event.seat, "lose")} ${count(event.count, "drone")} in `,
+          ...operation(model, event.op),
+        ],
+      };
+    case "system-captured":
+      return captured(event, model);
+    case "defence-held":
+      return event.seat === null
+        ? { icon: "shield", words: [place(model, event.system), " stays independent"] }
+        : {
+            seat: event.seat,
+            words: [{ seat: event.seat }, ` ${does(model, event.seat, "hold")} `, place(model, event.system)],
+          };
+    default:
+      return event satisfies never;
+  }
+}
+
+/** "Your" where a sentence begins with "your". */
+function opening(word: Word): Word {
+  return word === "your " ? "Your " : word;
+}
+
+function seats(list: number[]): Word[] {
+  return joined(list.map((seat): Word[] => [{ seat }]));
+}
+
+/** "Wren with 22 units and 2 drones". */
+function sent(attackers: Attacker[]): Word[] {
+  return joined(attackers.map((attacker): Word[] => [{ seat: attacker.seat }, ` with ${force(attacker)}`]));
+}
+
+function inVain(attackers: Attacker[], model: TableModel): Word[] {
+  return [...sent(attackers), ` ${attackVerb(attackers, model)} in vain`];
+}
+
+function attackVerb([first, ...more]: Attacker[], model: TableModel): string {
+  return first && more.length === 0 ? does(model, first.seat, "attack") : "attack";
+}
+
+function began(event: Of<"battle-began">, model: TableModel): Sentence {
+  const { attackers, owner, system } = event;
+  const target: Word[] =
+    owner === null
+      ? ["independent ", place(model, system), `, which has ${force(event)}`]
+      : [place(model, system), ", which ", { seat: owner }, ` ${does(model, owner, "defend")} with ${force(event)}`];
+  const how = attackers.map((attacker): Word[] => [{ seat: attacker.seat }, ` (${force(attacker)})`]);
+  return { seat: attackers[0]?.seat, words: [...joined(how), ` ${attackVerb(attackers, model)} `, ...target] };
+}
+
+function divided(event: Of<"shares">, model: TableModel): Sentence {
+  const parts = event.shares.map((share): Word[] => [`${force(share)} against `, { seat: share.seat }]);
+  return { icon: "shield", words: ["The defence of ", place(model, event.system), " divides: ", ...joined(parts)] };
+}
+
+function duel(event: Of<"duel">, model: TableModel): Sentence {
+  const { attacker, defender, attack, defence, success } = event;
+  const against: Word[] = defender === null ? ["the independents’ "] : whose(model, defender);
+  return {
+    seat: attacker,
+    words: [
+      { seat: attacker },
+      ` ${does(model, attacker, success ? "win" : "fail")} at `,
+      place(model, event.system),
+      ", ",
+      { number: attack.total, parts: tallyParts(attack) },
+      " to ",
+      ...against,
+      { number: defence.total, parts: tallyParts(defence) },
+    ],
+  };
+}
+
+/** What is left of a system's output, and why. */
+export function halved({ base, half, by_trait, new_base }: Of<"system-captured">): Word {
+  const trait = by_trait ? [{ label: partName(by_trait.what), value: signed(by_trait.value) }] : [];
+  return {
+    number: new_base,
+    parts: [{ label: "Base output before", value: `${base}` }, { label: "Half of it", value: `${half}` }, ...trait],
+  };
+}
+
+function captured(event: Of<"system-captured">, model: TableModel): Sentence {
+  const from: Word[] = event.from === null ? [", until now independent"] : [" from ", { seat: event.from }];
+  return {
+    seat: event.to,
+    words: [
+      { seat: event.to },
+      ` ${does(model, event.to, "take")} `,
+      place(model, event.system),
+      ...from,
+      ...(event.base === event.new_base ? [] : [`: its output falls from ${event.base} to `, halved(event)]),
+    ],
+  };
+}
+
+/** Systems that change nothing but their owner. */
+export function freed(seat: number, systems: SystemId[], model: TableModel): Sentence {
+  const become = systems.length === 1 ? " becomes independent" : " become independent";
+  return { seat, words: [...places(model, systems), become, " as ", { seat }, ` ${does(model, seat, "leave")}`] };
+}

@@ -1,0 +1,171 @@
+import type {
+  Assault,
+  Ending,
+  Force,
+  Op,
+  Orders,
+  Part,
+  Rank,
+  SystemId,
+  Tally,
+  Technology,
+  Trait,
+} from "../../generated/cosmic-conquest";
+import type { TableModel } from "../../table/model";
+import type { Word } from "../index";
+import { chartOf, factionKey, systemKey, systemName, viewOf } from "./read";
+import { PARTS, signed } from "./words";
+
+export const TECHNOLOGIES: Record<Technology, string> = {
+  tachyon: "Tachyon",
+  psionic: "Psionic",
+  biomech: "BioMech",
+  chrono: "ChronoTech",
+};
+
+export const TRAITS: Record<Trait, string> = {
+  conqueror: "Conqueror",
+  defender: "Defender",
+  strategist: "Strategist",
+  diplomat: "Diplomat",
+  resourceful: "Resourceful",
+  weak: "Weak",
+  unprepared: "Unprepared",
+  overcautious: "Overcautious",
+  arrogant: "Arrogant",
+  indecisive: "Indecisive",
+  inefficient: "Inefficient",
+};
+
+export const RANKS: Record<Rank, string> = {
+  supreme: "Supreme Admiral",
+  high: "High Admiral",
+  low: "Low Admiral",
+};
+
+/** What an item of a sum is called where it begins a line. */
+export function partName(what: Part): string {
+  return PARTS[what].charAt(0).toUpperCase() + PARTS[what].slice(1);
+}
+
+/** By what right, after "wins" and after "win". */
+export const HOW_WON: Record<Ending, string> = {
+  overlord: "as Overlord",
+  "sole-survivor": "as the last faction left",
+  "turn-limit": "at the turn limit",
+  resignation: "as everybody else has gone",
+};
+
+const IRREGULAR: Record<string, string> = { have: "has", are: "is" };
+
+/** The verb as that seat's sentence needs it: "you attack", "Ilse attacks". */
+export function does(model: TableModel, seat: number, verb: string): string {
+  if (seat === model.seat.value) return verb;
+  if (IRREGULAR[verb]) return IRREGULAR[verb];
+  return /(s|sh|ch|x|o)$/.test(verb) ? `${verb}es` : /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}s`;
+}
+
+/** "your " or "Ilse’s ", to go before what is owned. */
+export function whose(model: TableModel, seat: number): Word[] {
+  return seat === model.seat.value ? ["your "] : [{ seat }, "’s "];
+}
+
+/** A system's proper name as its chart has it. */
+export function nameOf(model: TableModel, system: SystemId): string {
+  const view = viewOf(model);
+  const chart = view && chartOf(model, view);
+  return chart ? systemName(chart, system) : `System ${system}`;
+}
+
+export function place(model: TableModel, system: SystemId): Word {
+  return { piece: systemKey(system), name: nameOf(model, system) };
+}
+
+export function places(model: TableModel, systems: SystemId[]): Word[] {
+  return joined(systems.map((system) => [place(model, system)]));
+}
+
+/** An admiral's name, which leads to his faction. */
+export function admiral(seat: number, name: string): Word {
+  return { piece: factionKey(seat), name };
+}
+
+export function trait(id: Trait): Word {
+  return { entry: id, name: TRAITS[id] };
+}
+
+export function technology(id: Technology): Word {
+  return { entry: id, name: TECHNOLOGIES[id] };
+}
+
+export const ABILITIES = {
+  insight: { entry: "insight", name: "Telepathic Insight" },
+  sabotage: { entry: "sabotage", name: "Psychic Sabotage" },
+  assault: { entry: "assault", name: "Psychic Assault" },
+  "time-skip": { entry: "time-skip", name: "Time Skip" },
+  stasis: { entry: "stasis", name: "Temporal Stasis" },
+} satisfies Record<string, Word>;
+
+export function joined(parts: Word[][]): Word[] {
+  return parts.flatMap((part, i) => (i === 0 ? part : [i === parts.length - 1 ? " and " : ", ", ...part]));
+}
+
+/** "a, b and c". */
+export function listOf(names: string[]): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
+/** "3 drones", "1 drone". */
+export function count(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
+
+/** Why a total is what it is, one line for each reason. */
+export function tallyParts(tally: Tally): { label: string; value: string }[] {
+  return tally.items.map(({ what, value }, i) => ({
+    label: partName(what),
+    value: i === 0 && value >= 0 ? `${value}` : signed(value),
+  }));
+}
+
+/** "22 units and 2 drones under the admiral". */
+export function force({ units, drones, led = false }: { units: number; drones: number; led?: boolean }): string {
+  const sent = drones > 0 ? `${count(units, "unit")} and ${count(drones, "drone")}` : count(units, "unit");
+  return led ? `${sent} under the admiral` : sent;
+}
+
+/** "the attack on Kelm", "the defence of Kelm". */
+export function operation(model: TableModel, op: Op): Word[] {
+  return [op.kind === "attack" ? "the attack on " : "the defence of ", place(model, op.system)];
+}
+
+/** What a Psychic Assault is aimed at. */
+export function assaultOn(model: TableModel, { on, system, seat }: Assault): Word[] {
+  if (on === "defence" || seat === null) return ["the defence of ", place(model, system)];
+  return [...whose(model, seat), "attack on ", place(model, system)];
+}
+
+/** All orders of a turn in one list; nothing where nothing is ordered. */
+export function ordersIn(model: TableModel, orders: Orders): Word[] {
+  const leads = (kind: Op["kind"], { system }: Force) =>
+    orders.leader?.kind === kind && orders.leader.system === system;
+  const forces = (kind: Op["kind"], verb: string, list: Force[]) =>
+    list.map((sent): Word[] => [
+      `${verb} `,
+      place(model, sent.system),
+      ` with ${force({ ...sent, led: leads(kind, sent) })}`,
+    ]);
+  const one = (what: Word, system: SystemId | null): Word[][] =>
+    system === null ? [] : [[what, " on ", place(model, system)]];
+  return joined([
+    ...forces("attack", "attack", orders.attacks),
+    ...forces("defend", "defend", orders.defences),
+    ...orders.investments.map(({ system, points }): Word[] => [`invest ${points} in `, place(model, system)]),
+    ...(orders.raises.length > 0 ? [["raise drones at ", ...places(model, orders.raises)]] : []),
+    ...one(ABILITIES["time-skip"], orders.time_skip),
+    ...one(ABILITIES.stasis, orders.stasis),
+    ...one(ABILITIES.sabotage, orders.sabotage),
+    ...(orders.assault ? [[ABILITIES.assault, " on ", ...assaultOn(model, orders.assault)] as Word[]] : []),
+    ...(orders.proclaim ? [["proclaim the empire"]] : []),
+  ]);
+}

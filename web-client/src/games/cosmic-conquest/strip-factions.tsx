@@ -1,0 +1,120 @@
+import type { FactionView, View } from "../../generated/cosmic-conquest";
+import { Sigil } from "../../look/art";
+import { Icon } from "../../look/icon";
+import { seatClass } from "../../look/seat";
+import type { TableModel } from "../../table/model";
+import { Counted } from "../../table/number";
+import { plural } from "../../words";
+import { useTap } from "./board-tap";
+import { Tracker } from "./panel-faction";
+import { entryOf, factionKey, who } from "./read";
+import { look, uiOf } from "./ui";
+import "./strip-factions.css";
+
+/** Above the map: a plate for every faction, one's own first. */
+export function FactionPlates({ model, view }: { model: TableModel; view: View }) {
+  const own = model.seat.value ?? 0;
+  const count = view.factions.length;
+  const seats = view.factions.map((_, i) => view.factions[(own + i) % count] as FactionView);
+  const selected = uiOf(model).selected.value;
+  return (
+    <nav class={`cc-factions ${count > 8 ? "many" : ""}`} aria-label="Factions">
+      {seats.map((shown) => (
+        <Plate
+          key={shown.seat}
+          model={model}
+          view={view}
+          shown={shown}
+          on={selected !== null && "seat" in selected && selected.seat === shown.seat}
+        />
+      ))}
+    </nav>
+  );
+}
+
+interface PlateProps {
+  model: TableModel;
+  view: View;
+  shown: FactionView;
+  on: boolean;
+}
+
+function Plate({ model, view, shown, on }: PlateProps) {
+  const { seat, total, systems, alive } = shown;
+  const mine = seat === model.seat.value;
+  const state = stateOf(model, view, shown);
+  const hears = useTap(
+    () => <AboutFaction model={model} shown={shown} />,
+    () => look(model, { seat }),
+  );
+  return (
+    <button
+      type="button"
+      class={`${seatClass(seat)} ${mine ? "mine" : ""} ${alive ? "" : "out"} ${on ? "on" : ""}`}
+      aria-pressed={on}
+      data-piece={factionKey(seat)}
+      {...hears}
+    >
+      <Sigil seat={seat} size={20} />
+      <b>{who(model, seat)}</b>
+      <span class="num">
+        <Counted value={total.units} />
+      </span>
+      <small class={alive ? "" : "gone"}>
+        {shown.empire && <Icon id="imperial-crown" size={14} label="empire" />}{" "}
+        {alive ? (
+          <>
+            {systems}
+            <span class="word"> {systems === 1 ? "system" : "systems"}</span>
+          </>
+        ) : (
+          "gone"
+        )}
+      </small>
+      <span class={`cc-state ${state.tone}`}>
+        <Icon id={state.icon} size={15} label={state.label} />
+      </span>
+    </button>
+  );
+}
+
+function stateOf(model: TableModel, view: View, { seat, alive, sealed, resigned }: FactionView) {
+  if (!alive) return { icon: "skull-crossed-bones", label: "eliminated", tone: "" };
+  if (resigned) return { icon: "flying-flag", label: "has resigned", tone: "" };
+  if (view.end)
+    return {
+      icon: "laurel-crown",
+      label: `place ${placeOf(view, seat)}`,
+      tone: placeOf(view, seat) === 1 ? "now" : "",
+    };
+  if (sealed) return { icon: "padlock", label: "sealed", tone: "ok" };
+  const player = model.table.value.summary.seats?.[seat];
+  const away = model.mode === "play" && player !== undefined && player.bot === null && !player.online;
+  return { icon: "sands-of-time", label: away ? "thinking, away" : "thinking", tone: away ? "away" : "" };
+}
+
+const placeOf = (view: View, seat: number): number =>
+  view.end?.ranking.find((one) => one.seat === seat)?.place ?? view.factions.length;
+
+/** A faction in the bubble; the panel says it all. */
+function AboutFaction({ model, shown }: { model: TableModel; shown: FactionView }) {
+  const { admiral, technology, name, ready, fresh, regrowing, claim } = shown;
+  const of = (kind: string, id: string) => entryOf(model.catalogue.value, kind, id);
+  return (
+    <>
+      <b class="explain-title">{name}</b>
+      <p>
+        <b>{of("technology", technology)?.name ?? technology}.</b> {of("technology", technology)?.text}
+      </p>
+      <p>
+        <i>{admiral.name}</i>, {of("rank", admiral.rank)?.name ?? admiral.rank}, {admiral.cv} when leading:{" "}
+        {admiral.traits.map((trait) => of("trait", trait)?.name ?? trait).join(", ")}
+      </p>
+      <p>
+        {plural(ready, "drone")} ready{fresh > 0 && `, ${fresh} fresh`}
+        {regrowing > 0 && `, ${regrowing} regrowing`}
+      </p>
+      <Tracker claim={claim} />
+    </>
+  );
+}

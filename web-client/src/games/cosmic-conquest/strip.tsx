@@ -1,0 +1,63 @@
+import type { Claim, View } from "../../generated/cosmic-conquest";
+import { Icon } from "../../look/icon";
+import { explains } from "../../table/explain";
+import type { TableModel } from "../../table/model";
+import { Tracker } from "./panel-faction";
+import { faction, viewOf, who } from "./read";
+import { look } from "./ui";
+import "./strip.css";
+
+/** In the top bar: the turn, and who is nearest to being Overlord. */
+export function Strip({ model }: { model: TableModel }) {
+  const view = viewOf(model);
+  if (!view) return null;
+  const claim = foremost(view);
+  return (
+    <div class="cc-turnbar">
+      <p class="cc-turn num">
+        Turn {view.turn}
+        <span class="muted"> of {view.limit}</span>
+      </p>
+      {claim && <TrackerChip model={model} view={view} claim={claim} />}
+    </div>
+  );
+}
+
+/** From this turn on the tracker stands in the bar. */
+const TRACKED = 8;
+
+/** The claim that is nearest, from when it matters; nobody's where the match is over. */
+export function foremost({ turn, end, factions }: View): Claim | null {
+  if (turn < TRACKED || end) return null;
+  const claims = factions.filter(({ alive }) => alive).map(({ claim }) => claim);
+  // a / (A + 1) > b / (B + 1), without a division.
+  const ahead = (a: Claim, b: Claim) => b.units * (a.others + 1) - a.units * (b.others + 1) || a.seat - b.seat;
+  return claims.sort(ahead)[0] ?? null;
+}
+
+function TrackerChip({ model, view, claim }: { model: TableModel; view: View; claim: Claim }) {
+  const { seat, units, others } = claim;
+  const empire = faction(view, seat).empire;
+  const mine = seat === model.seat.value;
+  return (
+    <button
+      type="button"
+      class="chip out cc-overlord"
+      {...explains(
+        () => (
+          <>
+            <b class="explain-title">Overlord: {who(model, seat)}</b>
+            <Tracker claim={claim} />
+          </>
+        ),
+        () => look(model, { seat }),
+      )}
+    >
+      <Icon id="imperial-crown" size={16} />
+      <span>
+        <b>{who(model, seat)}</b> {empire ? `${mine ? "hold" : "holds"} an empire: ` : ""}
+        {units} of {others + 1} to win
+      </span>
+    </button>
+  );
+}

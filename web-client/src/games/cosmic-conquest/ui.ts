@@ -1,0 +1,67 @@
+import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import type { Command, SystemId } from "../../generated/cosmic-conquest";
+import type { Seat } from "../../generated/starboard";
+import type { TableModel } from "../../table/model";
+import { Offers } from "./compose-choices";
+import { factionKey, keyed, systemKey } from "./read";
+
+/** What is looked at: a system, whose orders can then be given, or a faction. */
+export type Subject = { system: SystemId } | { seat: Seat } | null;
+
+/** What the viewer of one table has opened; nothing here is known to the server. */
+export interface Ui {
+  /** What can be done now. */
+  offers: ReadonlySignal<Offers>;
+  selected: ReadonlySignal<Subject>;
+  /** The defence that a rival is supposed to put up, by system. */
+  supposed: Signal<ReadonlyMap<SystemId, number>>;
+  /** Which menu is open: one at a time. */
+  menu: Signal<string | null>;
+  select(subject: Subject): void;
+}
+
+const known = new WeakMap<TableModel, Ui>();
+
+export function uiOf(model: TableModel): Ui {
+  const found = known.get(model);
+  if (found) return found;
+  const selected = signal<Subject>(null);
+  const ui: Ui = {
+    offers: computed(() => new Offers(model.choices.value)),
+    selected,
+    supposed: signal<ReadonlyMap<SystemId, number>>(new Map()),
+    menu: signal<string | null>(null),
+    select: (subject) => {
+      selected.value = subject;
+    },
+  };
+  known.set(model, ui);
+  return ui;
+}
+
+export function selectedSystem(model: TableModel): SystemId | null {
+  const subject = uiOf(model).selected.value;
+  return subject && "system" in subject ? subject.system : null;
+}
+
+/** Looks at a system or a faction, or away from it if it is looked at already. */
+export function look(model: TableModel, subject: NonNullable<Subject>): void {
+  const ui = uiOf(model);
+  const key = keyOf(subject);
+  ui.select(ui.selected.value && keyOf(ui.selected.value) === key ? null : subject);
+}
+
+const keyOf = (subject: NonNullable<Subject>): string =>
+  "system" in subject ? systemKey(subject.system) : factionKey(subject.seat);
+
+/** The system that a link elsewhere on the page points at. */
+export function pointedSystem(model: TableModel): SystemId | undefined {
+  return keyed(model.pointed.value).system;
+}
+
+/** Sends a command unless another is on its way. */
+export async function give(model: TableModel, command: Command): Promise<boolean> {
+  if (model.busy.value) return false;
+  uiOf(model).menu.value = null;
+  return model.send(command);
+}

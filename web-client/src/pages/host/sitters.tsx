@@ -1,0 +1,83 @@
+import type { GameSummary, Level } from "../../generated/starboard";
+import { Sigil } from "../../look/art";
+import { me, proposedName } from "../../session";
+import { Segments } from "./options";
+
+/** Who a seat is meant for. */
+export type Sitter = "person" | Level;
+
+const SITTERS: [Sitter, string][] = [
+  ["person", "A person"],
+  ["greedy", "Bot"],
+  ["random", "Easy bot"],
+];
+
+interface SittersProps {
+  game: GameSummary;
+  /** Everybody but the host, in the order of their seats. */
+  others: Sitter[];
+  change(others: Sitter[]): void;
+}
+
+/** How many play, and who they are to be. */
+export function Sitters({ game, others, change }: SittersProps) {
+  const set = (at: number, sitter: Sitter) => change(others.map((was, i) => (i === at ? sitter : was)));
+  const count = others.length + 1;
+  return (
+    <>
+      <h2 id="seats-title">Seats</h2>
+      <div class="row seat-count">
+        <fieldset class="seat-stepper" aria-labelledby="seats-title">
+          <button
+            type="button"
+            class="btn"
+            aria-label="One seat fewer"
+            disabled={count <= game.min_seats}
+            onClick={() => change(others.slice(0, -1))}
+          >
+            −
+          </button>
+          <output class="num" aria-label="Seats">
+            {count}
+          </output>
+          <button
+            type="button"
+            class="btn"
+            aria-label="One seat more"
+            disabled={count >= game.max_seats}
+            onClick={() => change([...others, others.at(-1) ?? "person"])}
+          >
+            +
+          </button>
+        </fieldset>
+        <span class="sp" />
+        {others.includes("person") ? (
+          <button
+            type="button"
+            class="btn"
+            onClick={() => change(others.map((was) => (was === "person" ? "greedy" : was)))}
+          >
+            Fill with bots
+          </button>
+        ) : (
+          <button type="button" class="btn" onClick={() => change(others.map(() => "person"))}>
+            All for people
+          </button>
+        )}
+      </div>
+      <ol class="sitters">
+        <li>
+          <Sigil seat={0} size={20} />
+          <b>{me.value?.name ?? proposedName.value}</b>
+          <span class="muted">you</span>
+        </li>
+        {others.map((sitter, i) => (
+          <li key={i}>
+            <Sigil seat={i + 1} size={20} />
+            <Segments<Sitter> label={`Seat ${i + 2}`} value={sitter} values={SITTERS} set={(next) => set(i, next)} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

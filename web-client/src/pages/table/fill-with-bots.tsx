@@ -1,0 +1,27 @@
+import { useState } from "preact/hooks";
+import { api } from "../../api";
+import type { LiveTable } from "../../table/live";
+import { apologise } from "../../toast";
+
+/** For the host: a bot in every seat that is still free. */
+export function FillWithBots({ table }: { table: LiveTable }) {
+  const [busy, setBusy] = useState(false);
+  const { seats, status } = table.table.value.summary;
+  const free = seats.filter((seat) => !seat.player && !seat.bot).length;
+  if (status !== "waiting" || (free === 0 && !busy)) return null;
+  const fill = async () => {
+    setBusy(true);
+    try {
+      // Whoever sits down meanwhile keeps the seat: the server names the next free one each time.
+      for (let i = 0; i < free; i++) table.adopt(await api.bot(table.id, null, "greedy"));
+    } catch (error) {
+      apologise(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <button type="button" class="btn" onClick={fill} disabled={busy}>
+      {free > 1 ? "Fill with bots" : "Add a bot"}
+    </button>
+  );
+}

@@ -1,0 +1,120 @@
+import { useState } from "preact/hooks";
+import { Sigil } from "../look/art";
+import { Icon } from "../look/icon";
+import { me } from "../session";
+import { listed, timeOfDay } from "../words";
+import { type Conversation, TABLE } from "./conversations";
+import type { LiveTable } from "./live";
+
+/** A player of that id, as far as anything here names him. */
+export function nameOf(table: LiveTable, player: string): string {
+  const seat = table.table.value.summary.seats.find((listed) => listed.player === player);
+  const present = table.presence.value.find((one) => one.player === player);
+  const said = table.known.value.chat.find((line) => line.from === player);
+  return seat?.name ?? present?.name ?? said?.name ?? "somebody";
+}
+
+const seatOf = (table: LiveTable, player: string): number | undefined =>
+  table.table.value.summary.seats.find((seat) => seat.player === player)?.seat;
+
+/** Once something is open, one writes. */
+const focusOnWriting = (): void => {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(".say-form input")?.focus());
+};
+
+/** Every conversation with its latest line, and the way to a new one. */
+export function Conversations({ table }: { table: LiveTable }) {
+  const { talk } = table;
+  return (
+    <div class="chat talks">
+      <ul aria-label="Conversations">
+        {talk.all.value.map((conversation) => (
+          <Row key={conversation.key} table={table} conversation={conversation} />
+        ))}
+      </ul>
+      {talk.others.value.length > 0 && <Begin table={table} />}
+    </div>
+  );
+}
+
+function Row({ table, conversation }: { table: LiveTable; conversation: Conversation }) {
+  const { key, others, lines, unread } = conversation;
+  const last = lines.at(-1);
+  const open = () => {
+    table.talk.open.value = key;
+    focusOnWriting();
+  };
+  return (
+    <li>
+      <button type="button" class="talk" aria-current={key === TABLE ? "true" : undefined} onClick={open}>
+        <Faces table={table} others={others} />
+        <b>{key === TABLE ? "The table" : listed(others.map((player) => nameOf(table, player)))}</b>
+        {unread > 0 && (
+          <span class="badge">
+            {unread}
+            <span class="unseen"> new</span>
+          </span>
+        )}
+        {last && (
+          <>
+            <time dateTime={new Date(last.at).toISOString()}>{timeOfDay(last.at)}</time>
+            <span class="last">
+              {last.from === me.value?.id ? "You" : last.name}: {last.text}
+            </span>
+          </>
+        )}
+      </button>
+    </li>
+  );
+}
+
+const FACES = 3;
+
+function Faces({ table, others }: { table: LiveTable; others: string[] }) {
+  if (others.length === 0) return <Icon id="conversation" size={20} />;
+  return (
+    <span class="faces">
+      {others.slice(0, FACES).map((player) => {
+        const seat = seatOf(table, player);
+        return seat === undefined ? (
+          <Icon key={player} id="eye-target" size={16} />
+        ) : (
+          <Sigil key={player} seat={seat} size={16} />
+        );
+      })}
+    </span>
+  );
+}
+
+/** Picks the people of a conversation: one for a pair, several for a group. */
+function Begin({ table }: { table: LiveTable }) {
+  const [picked, setPicked] = useState<string[]>([]);
+  const toggle = (player: string) =>
+    setPicked(picked.includes(player) ? picked.filter((other) => other !== player) : [...picked, player]);
+  const begin = (event: Event) => {
+    event.preventDefault();
+    if (picked.length === 0) return;
+    table.talk.begin(picked);
+    focusOnWriting();
+  };
+  return (
+    <form class="begin" onSubmit={begin}>
+      <fieldset>
+        <legend>Write to some alone</legend>
+        {table.talk.others.value.map((seat) => (
+          <label key={seat.player}>
+            <input type="checkbox" checked={picked.includes(seat.player)} onChange={() => toggle(seat.player)} />
+            <Sigil seat={seat.seat} size={16} /> {table.name(seat.seat)}
+          </label>
+        ))}
+      </fieldset>
+      <button type="submit" class="btn" disabled={picked.length === 0}>
+        {picked.length === 0
+          ? "Pick people to write to"
+          : picked.length === 1
+            ? "Write to them"
+            : "Write to this group"}
+      </button>
+    </form>
+  );
+}

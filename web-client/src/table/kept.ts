@@ -1,0 +1,12 @@
+import { kept, read, write } from "../preferences";
+
+/** The game that this browser sat down to last, by slug. */
+export const playedLast = kept<string>("played-last", "");
+
+const key = (game: string): string => `loadout:${game}`;
+
+/** What this browser brought to a game last; null if nothing of its own. */
+export const keptLoadout = (game: string): unknown => read<{ loadout: unknown }>(key(game), { loadout: null }).loadout;
+
+/** Remembers it for the next table; null forgets. */
+export const keepLoadout = (game: string, loadout: unknown): void => write(key(game), { loadout });
