@@ -38,6 +38,7 @@ export const catalogue: Catalogue = {
     ...entries("phase", PHASES),
   ],
   loadouts: [],
+  decks: null,
   data: {
     fleets:
       "Anvil Borealis Cutlass Dauntless Ember Farseer Gauntlet Halberd Ironwake Javelin Kestrel Longwatch Meridian Nightjar Oriflamme".split(

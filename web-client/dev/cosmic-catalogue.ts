@@ -47,6 +47,7 @@ export const cosmicCatalogue: Catalogue = {
     face("rank", "low", "Low Admiral", "captain-hat-profile", "Command Value 1 to 3, a good and a bad trait."),
   ],
   loadouts: [],
+  decks: null,
   data: {
     maps: charts,
     chances: {

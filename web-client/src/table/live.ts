@@ -15,7 +15,7 @@ const SHOWN_ELSEWHERE = new Set(["motion", "quarantined"]);
 export class LiveTable implements TableModel {
   readonly mode = "play";
   readonly known: Signal<Known>;
-  readonly catalogue = signal<Catalogue>({ entries: [], loadouts: [], data: null });
+  readonly catalogue = signal<Catalogue>({ entries: [], loadouts: [], decks: null, data: null });
   readonly refusal = signal<{ message: string; rule: string | null } | null>(null);
   readonly pointed = signal<string | null>(null);
   readonly connection: Connection;

@@ -32,7 +32,7 @@ export class ReviewTable implements TableModel {
   readonly turns: TurnMark[];
   readonly worth: Replay["worth"];
   readonly table = signal<TableView>({} as TableView);
-  readonly catalogue = signal<Catalogue>({ entries: [], loadouts: [], data: null });
+  readonly catalogue = signal<Catalogue>({ entries: [], loadouts: [], decks: null, data: null });
   readonly decisions = signal<ShownDecision[]>([]);
   readonly choices = signal<ShownChoice[]>([]);
   readonly clocks = signal<ClockState>({ now: 0, paused: true, banks: [], extensions: [], match_ends: null });

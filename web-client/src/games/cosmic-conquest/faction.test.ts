@@ -16,6 +16,7 @@ const catalogue: Catalogue = {
     ready("Lance Vanguard", { technology: "tachyon", traits: ["conqueror", "resourceful"] }),
     ready("Quiet Choir", { technology: "psionic", traits: ["conqueror", "diplomat"] }),
   ],
+  decks: null,
   data: null,
 };
 const [lance, choir] = catalogue.loadouts as [(typeof catalogue.loadouts)[0], (typeof catalogue.loadouts)[0]];

@@ -1,0 +1,151 @@
+import type { AttackItem, Event, View, VolleyForecast } from "../../generated/solar-empires";
+import { seatClass } from "../../look/seat";
+import type { TableModel } from "../../table/model";
+import { Faces } from "./faces";
+import { Plate } from "./plate";
+import { bottomSeat, fleetOf, opponents, pointOf, shipCard, shipName, shipOf, volleyOf, who } from "./read";
+import { Roll } from "./roll";
+import { lastVolley, storyOf, touchedBy } from "./story";
+import { PARTS, signed } from "./words-combat";
+import "./battle.css";
+
+interface BattleProps {
+  model: TableModel;
+  view: View;
+  /** In an open lane: where the planet leaves room, and the height of its middle. */
+  left?: number;
+  middle?: number;
+}
+
+/** The combat that is fought: point ships forward, what was rolled, and what the next roll can do. */
+export function Battle({ model, view, left = 0, middle }: BattleProps) {
+  const { combat } = view;
+  if (!combat) return null;
+  const own = bottomSeat(model);
+  const others = opponents(model, view).filter((seat) => fleetOf(view, seat));
+  const next = combat.volley_of ?? own;
+  const forecast = volleyOf(view, combat.orbit, next);
+  const style = middle === undefined ? undefined : { left: `${left}px`, top: `${middle}px` };
+  return (
+    <div class={`se-battle ${others.length > 1 ? "many" : ""}`}>
+      <div class="se-sides above">
+        {others.map((seat) => (
+          <Side key={seat} model={model} view={view} seat={seat} />
+        ))}
+      </div>
+      <div class="se-between" style={style}>
+        <Happened model={model} view={view} />
+        {forecast && combat.points.length > 1 && <NextVolley model={model} view={view} forecast={forecast} />}
+      </div>
+      <div class="se-sides below">{fleetOf(view, own) && <Side model={model} view={view} seat={own} />}</div>
+    </div>
+  );
+}
+
+/** A fleet: its point ship forward, the others beside it; below it the sum of its attack. */
+function Side({ model, view, seat }: { model: TableModel; view: View; seat: number }) {
+  const frame = storyOf(model).frame.value;
+  const touched = frame ? touchedBy([frame.event]) : new Set<string>();
+  const lost = frame?.event.type === "ship-destroyed" ? frame.event.ship : null;
+  const ships = (fleetOf(view, seat)?.ships ?? []).flatMap((id) => shipOf(view, id) ?? []);
+  const point = pointOf(view, seat);
+  const order = view.combat?.order.findIndex((firing) => firing.seat === seat) ?? -1;
+  const firing = view.combat?.volley_of === seat;
+  const supporters = ships.filter(({ ship }) => ship !== point);
+  const half = Math.ceil(supporters.length / 2);
+  const plate = (ship: (typeof ships)[number], size: "point" | "support" | "lane") => (
+    <Plate
+      key={ship.ship}
+      model={model}
+      view={view}
+      ship={ship}
+      size={size}
+      order={size === "point" && order >= 0 ? order + 1 : undefined}
+      told={lost === ship.ship ? "lost" : touched.has(`s${ship.ship}`) ? "hit" : null}
+    />
+  );
+  const small = supporters.length > 4 ? "lane" : "support";
+  const leader = ships.find(({ ship }) => ship === point);
+  return (
+    <section
+      class={`se-side-fleet ${seatClass(seat)} ${firing ? "firing" : ""}`}
+      aria-label={`${who(model, seat)}, fleet`}
+    >
+      {leader ? (
+        <>
+          <div class="se-wing">{supporters.slice(0, half).map((ship) => plate(ship, small))}</div>
+          {plate(leader, "point")}
+          <div class="se-wing">{supporters.slice(half).map((ship) => plate(ship, small))}</div>
+        </>
+      ) : (
+        <div class="se-wing even">{ships.map((ship) => plate(ship, "support"))}</div>
+      )}
+    </section>
+  );
+}
+
+/** An attack's sum, item by item, in the order of reading. */
+export function Sums({ model, items, point }: { model: TableModel; items: AttackItem[]; point: number | undefined }) {
+  return (
+    <>
+      {items.map(({ source, value }) => (
+        <span key={source} class={`chip ${value < 0 ? "neg" : source === "point-ship" ? "" : "pos"}`}>
+          {source === "point-ship" ? (
+            <>
+              {value} <i>{point === undefined ? "point ship" : shipName(model, point)}</i>
+            </>
+          ) : (
+            <>
+              {signed(value)} {PARTS[source]}
+            </>
+          )}
+        </span>
+      ))}
+    </>
+  );
+}
+
+type Told = Extract<Event, { type: "attack-rolled" | "swarm-rolled" | "save-rolled" | "ground-fire" }>;
+const TOLD: Event["type"][] = ["attack-rolled", "swarm-rolled", "save-rolled", "ground-fire"];
+
+/** What was rolled last: the story's die while it is told, and then the last volley. */
+function Happened({ model, view }: { model: TableModel; view: View }) {
+  const frame = storyOf(model).frame.value;
+  if (frame && TOLD.includes(frame.event.type)) {
+    return <Roll model={model} event={frame.event as Told} rolling={frame.step === "roll"} />;
+  }
+  const last = lastVolley(model, view);
+  return last && <Roll model={model} event={last} rolling={false} />;
+}
+
+function NextVolley({ model, view, forecast }: { model: TableModel; view: View; forecast: VolleyForecast }) {
+  const { attacker, target, items, faces } = forecast;
+  const mine = attacker === model.seat.value;
+  const sum = items.reduce((all, { value }) => all + value, 0);
+  const low = Math.min(...faces.map(({ damage }) => damage));
+  const high = Math.max(...faces.map(({ damage }) => damage));
+  const point = pointOf(view, target);
+  const kills = faces.filter(({ all, could_destroy }) => all || (point !== undefined && could_destroy.includes(point)));
+  const prey = point === undefined || shipCard(model, point) === undefined ? "the fleet" : shipName(model, point);
+  return (
+    <div class="se-next">
+      <p class="se-next-title">
+        <b>{mine ? "Your next volley" : `${model.name(attacker)}’s next volley`}</b>{" "}
+        <span class="muted">
+          {kills.length} of 6 faces can destroy <i>{prey}</i>
+        </span>
+      </p>
+      <Faces model={model} faces={faces} point={point} />
+      <p class="se-sums">
+        <Sums model={model} items={items} point={pointOf(view, attacker)} />
+        <span class="se-equals">
+          <b class="num">{sum}</b>
+          <span class="muted"> + die </span>
+          <b class="num">
+            = {low} to {high}
+          </b>
+        </span>
+      </p>
+    </div>
+  );
+}
