@@ -286,6 +286,7 @@ const spectator: SolarStory = {
     ],
     view: {
       ...battle,
+      own: [],
       ships: battle.ships.filter(({ ship }) => ship !== 21),
       combat: {
         ...fought,

@@ -90,7 +90,7 @@ function Line({ model, id, place, movable, lifted, move, lift }: LineProps) {
     if (Number.isInteger(wanted)) move(place, wanted, false);
   };
   return (
-    <li class={`${lifted ? "lifted" : ""} ${place % HAND === 0 ? "mark" : ""} ${place === HAND ? "hand" : ""}`}>
+    <li class={`${lifted ? "lifted" : ""} ${place % HAND === 0 ? "sixth" : ""} ${place === HAND ? "opening" : ""}`}>
       {movable ? (
         <input class="num" type="number" min={1} value={place} aria-label={`Place of ${card.short}`} onChange={typed} />
       ) : (

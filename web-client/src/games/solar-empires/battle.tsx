@@ -2,8 +2,8 @@ import type { AttackItem, Event, View, VolleyForecast } from "../../generated/so
 import { seatClass } from "../../look/seat";
 import type { TableModel } from "../../table/model";
 import { Faces } from "./faces";
-import { Plate } from "./plate";
-import { bottomSeat, fleetOf, opponents, pointOf, shipCard, shipName, shipOf, volleyOf, who } from "./read";
+import { Plate, type PlateSize } from "./plate";
+import { bottomSeat, fleetOf, opponents, plateName, pointOf, shipCard, shipOf, volleyOf, who } from "./read";
 import { Roll } from "./roll";
 import { lastVolley, storyOf, touchedBy } from "./story";
 import { PARTS, signed } from "./words-combat";
@@ -15,35 +15,44 @@ interface BattleProps {
   /** In an open lane: where the planet leaves room, and the height of its middle. */
   left?: number;
   middle?: number;
+  /** On a phone: the leaders alone stand as plates. */
+  small?: boolean;
 }
 
 /** The combat that is fought: point ships forward, what was rolled, and what the next roll can do. */
-export function Battle({ model, view, left = 0, middle }: BattleProps) {
+export function Battle({ model, view, left = 0, middle, small = false }: BattleProps) {
   const { combat } = view;
   if (!combat) return null;
   const own = bottomSeat(model);
   const others = opponents(model, view).filter((seat) => fleetOf(view, seat));
   const next = combat.volley_of ?? own;
   const forecast = volleyOf(view, combat.orbit, next);
+  // While damage is being placed the next volley is not known: who falls changes it.
+  const toCome = combat.points.length > 1 && combat.outstanding === null;
   const style = middle === undefined ? undefined : { left: `${left}px`, top: `${middle}px` };
   return (
     <div class={`se-battle ${others.length > 1 ? "many" : ""}`}>
       <div class="se-sides above">
         {others.map((seat) => (
-          <Side key={seat} model={model} view={view} seat={seat} />
+          <Side key={seat} model={model} view={view} seat={seat} small={small || others.length > 1} />
         ))}
       </div>
-      <div class="se-between" style={style}>
+      <div class="se-happened">
         <Happened model={model} view={view} />
-        {forecast && combat.points.length > 1 && <NextVolley model={model} view={view} forecast={forecast} />}
       </div>
-      <div class="se-sides below">{fleetOf(view, own) && <Side model={model} view={view} seat={own} />}</div>
+      <div class="se-between" style={style}>
+        {forecast && toCome && <NextVolley model={model} view={view} forecast={forecast} summed={next !== own} />}
+      </div>
+      {toCome && <OwnSum model={model} view={view} seat={own} />}
+      <div class="se-sides below">
+        {fleetOf(view, own) && <Side model={model} view={view} seat={own} small={small} />}
+      </div>
     </div>
   );
 }
 
 /** A fleet: its point ship forward, the others beside it; below it the sum of its attack. */
-function Side({ model, view, seat }: { model: TableModel; view: View; seat: number }) {
+function Side({ model, view, seat, small }: { model: TableModel; view: View; seat: number; small: boolean }) {
   const frame = storyOf(model).frame.value;
   const touched = frame ? touchedBy([frame.event]) : new Set<string>();
   const lost = frame?.event.type === "ship-destroyed" ? frame.event.ship : null;
@@ -53,7 +62,7 @@ function Side({ model, view, seat }: { model: TableModel; view: View; seat: numb
   const firing = view.combat?.volley_of === seat;
   const supporters = ships.filter(({ ship }) => ship !== point);
   const half = Math.ceil(supporters.length / 2);
-  const plate = (ship: (typeof ships)[number], size: "point" | "support" | "lane") => (
+  const plate = (ship: (typeof ships)[number], size: PlateSize) => (
     <Plate
       key={ship.ship}
       model={model}
@@ -64,21 +73,21 @@ function Side({ model, view, seat }: { model: TableModel; view: View; seat: numb
       told={lost === ship.ship ? "lost" : touched.has(`s${ship.ship}`) ? "hit" : null}
     />
   );
-  const small = supporters.length > 4 ? "lane" : "support";
+  const beside = small ? "crowd" : supporters.length > 4 ? "lane" : "support";
   const leader = ships.find(({ ship }) => ship === point);
   return (
     <section
-      class={`se-side-fleet ${seatClass(seat)} ${firing ? "firing" : ""}`}
+      class={`se-side-fleet ${seatClass(seat)} ${small ? "small" : ""} ${firing ? "firing" : ""}`}
       aria-label={`${who(model, seat)}, fleet`}
     >
       {leader ? (
         <>
-          <div class="se-wing">{supporters.slice(0, half).map((ship) => plate(ship, small))}</div>
+          <div class="se-wing">{supporters.slice(0, half).map((ship) => plate(ship, beside))}</div>
           {plate(leader, "point")}
-          <div class="se-wing">{supporters.slice(half).map((ship) => plate(ship, small))}</div>
+          <div class="se-wing">{supporters.slice(half).map((ship) => plate(ship, beside))}</div>
         </>
       ) : (
-        <div class="se-wing even">{ships.map((ship) => plate(ship, "support"))}</div>
+        <div class="se-wing even">{ships.map((ship) => plate(ship, small ? "crowd" : "support"))}</div>
       )}
     </section>
   );
@@ -92,7 +101,7 @@ export function Sums({ model, items, point }: { model: TableModel; items: Attack
         <span key={source} class={`chip ${value < 0 ? "neg" : source === "point-ship" ? "" : "pos"}`}>
           {source === "point-ship" ? (
             <>
-              {value} <i>{point === undefined ? "point ship" : shipName(model, point)}</i>
+              {value} <i>{point === undefined ? "point ship" : plateName(model, point)}</i>
             </>
           ) : (
             <>
@@ -118,15 +127,21 @@ function Happened({ model, view }: { model: TableModel; view: View }) {
   return last && <Roll model={model} event={last} rolling={false} />;
 }
 
-function NextVolley({ model, view, forecast }: { model: TableModel; view: View; forecast: VolleyForecast }) {
-  const { attacker, target, items, faces } = forecast;
+interface NextProps {
+  model: TableModel;
+  view: View;
+  forecast: VolleyForecast;
+  /** With the items of the sum; one's own stand above one's fleet anyway. */
+  summed: boolean;
+}
+
+/** The six faces of the next roll. */
+function NextVolley({ model, view, forecast, summed }: NextProps) {
+  const { attacker, target, faces } = forecast;
   const mine = attacker === model.seat.value;
-  const sum = items.reduce((all, { value }) => all + value, 0);
-  const low = Math.min(...faces.map(({ damage }) => damage));
-  const high = Math.max(...faces.map(({ damage }) => damage));
   const point = pointOf(view, target);
   const kills = faces.filter(({ all, could_destroy }) => all || (point !== undefined && could_destroy.includes(point)));
-  const prey = point === undefined || shipCard(model, point) === undefined ? "the fleet" : shipName(model, point);
+  const prey = point === undefined || shipCard(model, point) === undefined ? "the fleet" : plateName(model, point);
   return (
     <div class="se-next">
       <p class="se-next-title">
@@ -136,16 +151,31 @@ function NextVolley({ model, view, forecast }: { model: TableModel; view: View; 
         </span>
       </p>
       <Faces model={model} faces={faces} point={point} />
-      <p class="se-sums">
-        <Sums model={model} items={items} point={pointOf(view, attacker)} />
-        <span class="se-equals">
-          <b class="num">{sum}</b>
-          <span class="muted"> + die </span>
-          <b class="num">
-            = {low} to {high}
-          </b>
-        </span>
-      </p>
+      {summed && <VolleySum model={model} view={view} forecast={forecast} />}
     </div>
+  );
+}
+
+/** The sum of the attack that the fleet at the foot would make. */
+function OwnSum({ model, view, seat }: { model: TableModel; view: View; seat: number }) {
+  const forecast = view.combat && volleyOf(view, view.combat.orbit, seat);
+  return forecast ? <VolleySum model={model} view={view} forecast={forecast} /> : null;
+}
+
+/** A volley's sum: its items, and from where to where the die can take it. */
+function VolleySum({ model, view, forecast }: { model: TableModel; view: View; forecast: VolleyForecast }) {
+  const { attacker, items, faces } = forecast;
+  const damages = faces.map(({ damage }) => damage);
+  return (
+    <p class="se-sums own">
+      <Sums model={model} items={items} point={pointOf(view, attacker)} />
+      <span class="se-equals">
+        <b class="num">{items.reduce((all, { value }) => all + value, 0)}</b>
+        <span class="muted"> + die </span>
+        <b class="num">
+          = {Math.min(...damages)} to {Math.max(...damages)}
+        </b>
+      </span>
+    </p>
   );
 }

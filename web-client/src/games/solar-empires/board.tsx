@@ -9,13 +9,13 @@ import { useGliding } from "./glide";
 import { Lanes } from "./lanes";
 import { EDGE, type Layout, layOut, radius } from "./layout";
 import { Nameplate } from "./nameplate";
-import { bottomSeat, eventOf, face, opponents, viewOf } from "./read";
+import { bottomSeat, eventOf, face, opponents, shipsAt, viewOf } from "./read";
 import { Reserve } from "./reserve";
 import { rove } from "./roving";
 import { Rows } from "./rows";
 import { Scene } from "./scene";
 import { storyOf, touchedBy } from "./story";
-import { layDown } from "./ui";
+import { layDown, uiOf } from "./ui";
 import { amounts, isNothing, roman, SUPPORT } from "./words";
 import "./board.css";
 import "./ship.css";
@@ -53,6 +53,9 @@ function Plate({ model, view, w, h }: { model: TableModel; view: View; w: number
   const edge = (seat: number) => (
     <Nameplate model={model} view={view} seat={seat} narrow={crowded && (layout.compact || seat !== own)} />
   );
+  // A battle needs the room, and on a phone every row counts.
+  const atHome = (seat: number) =>
+    view.combat === null && (!layout.compact || shipsAt(view, seat, null).length > 0 || calledBack(model, seat));
   const home = (seat: number) => <Reserve model={model} view={view} seat={seat} touched={touched} />;
   return (
     <div class={`se-plate ${layout.compact ? "compact" : ""}`}>
@@ -61,7 +64,7 @@ function Plate({ model, view, w, h }: { model: TableModel; view: View; w: number
         {others.map((seat) => (
           <div key={seat}>
             {edge(seat)}
-            {(view.combat === null || layout.compact) && home(seat)}
+            {atHome(seat) && home(seat)}
           </div>
         ))}
       </div>
@@ -71,10 +74,18 @@ function Plate({ model, view, w, h }: { model: TableModel; view: View; w: number
         <Lanes model={model} view={view} layout={layout} touched={touched} />
       )}
       <div class="se-edge bottom">
-        {(view.combat === null || layout.compact) && home(own)}
+        {atHome(own) && home(own)}
         {edge(own)}
       </div>
     </div>
+  );
+}
+
+/** Whether ships are picked that the seat's reserve would take back. */
+function calledBack(model: TableModel, seat: number): boolean {
+  const { picked, choices } = uiOf(model);
+  return (
+    seat === model.seat.value && picked.value.some((ship) => choices.value.moves(ship).some(({ to }) => to === null))
   );
 }
 

@@ -3,7 +3,7 @@ import type { Triple } from "../../generated/solar-empires";
 import { Icon } from "../../look/icon";
 import { explains } from "../../table/explain";
 import { AboutCard } from "./about";
-import { type Face, PIGMENTS, SKILLS } from "./cards";
+import { type Face, pigment, SKILLS } from "./cards";
 import { Hull } from "./hull";
 import { amounts, SIZES, SUPPORT, signed } from "./words";
 import "./card.css";
@@ -16,7 +16,7 @@ interface CardProps {
 /** A card's front: paper, three pips of cost over its edge, art, a line of text, attack and armour at its foot. */
 export function Card({ of, large = false }: CardProps) {
   return (
-    <span class={`card se-card k-${PIGMENTS[of.kind]} ${large ? "large" : ""}`}>
+    <span class={`card se-card k-${pigment(of)} ${large ? "large" : ""}`}>
       <Front of={of} />
     </span>
   );
@@ -40,7 +40,7 @@ export function HandCard({ of, missing, foot, warning, usable, chosen, next, why
   return (
     <button
       type="button"
-      class={`card se-card k-${PIGMENTS[of.kind]} ${usable ? "can" : "off"} ${chosen ? "chosen" : ""}`}
+      class={`card se-card k-${pigment(of)} ${usable ? "can" : "off"} ${chosen ? "chosen" : ""}`}
       aria-pressed={chosen}
       aria-disabled={!usable}
       aria-label={`${of.name}, costs ${amounts(of.cost) || "nothing"}${why ? `. ${why}` : ""}`}
@@ -50,8 +50,7 @@ export function HandCard({ of, missing, foot, warning, usable, chosen, next, why
       )}
     >
       <Front of={of} missing={missing}>
-        {foot && <span class="se-need">{foot}</span>}
-        {warning && !foot && <span class="se-need late">{warning}</span>}
+        {(foot || warning) && <span class={`se-need ${foot ? "" : "late"}`}>{foot || warning}</span>}
       </Front>
     </button>
   );

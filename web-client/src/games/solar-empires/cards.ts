@@ -10,8 +10,10 @@ export interface Face {
   entry: Entry;
   kind: CardKind;
   name: string;
-  /** The name without its type number, for a plate on the board. */
+  /** The name without its type number, as the log tells it. */
   short: string;
+  /** A ship's own name alone, for its plate: colour and engraving tell whose make it is. */
+  plate: string;
   icon: string;
   race: Race;
   cost: Triple;
@@ -44,6 +46,9 @@ export const PIGMENTS: Record<CardKind, string> = {
   body: "research",
 };
 
+/** A legendary card stands out by a pigment of its own. */
+export const pigment = ({ kind, legendary }: Face): string => (legendary ? "leader" : PIGMENTS[kind]);
+
 /** The names under which the catalogue's facts are filed. */
 const FACT = {
   cost: { e: "e", m: "m", o: "o" },
@@ -62,6 +67,8 @@ export function faceOf(catalogue: Catalogue, id: string): Face {
   return faces.get(id) ?? read({ id, kind: "event", name: id, text: "", rule: null, icon: null, facts: {} });
 }
 
+const TYPE = /^TCS-\d+ /;
+const MAKE = /^(Infected|Infested) (?!Zone|City|World)/;
 const KINDS: string[] = Object.keys(PIGMENTS);
 const isCard = (entry: Entry): boolean => KINDS.includes(entry.kind);
 
@@ -81,7 +88,8 @@ function read(entry: Entry): Face {
     entry,
     kind: (KINDS.includes(entry.kind) ? entry.kind : "event") as CardKind,
     name: entry.name,
-    short: entry.name.replace(/^TCS-\d+ /, ""),
+    short: entry.name.replace(TYPE, ""),
+    plate: entry.name.replace(TYPE, "").replace(MAKE, ""),
     icon: entry.icon ?? "planet-conquest",
     race: (word("race") ?? "neutral") as Race,
     cost: triple(FACT.cost),

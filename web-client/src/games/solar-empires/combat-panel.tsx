@@ -54,9 +54,13 @@ export function CombatPanel({ model, view, combat }: CombatProps) {
 /** The next volley's chance, and each fleet's of the battle. */
 function Odds({ model, view, combat }: CombatProps) {
   const firing = combat.volley_of;
-  const next = firing === null ? undefined : volleyOf(view, combat.orbit, firing);
+  const next = firing === null || combat.outstanding ? undefined : volleyOf(view, combat.orbit, firing);
   const prey = next && pointOf(view, next.target);
-  const told = combat.fleets.filter(({ seat }) => oddsAt(view, combat.orbit, seat) !== undefined);
+  const own = model.seat.value;
+  const mine = own !== null && combat.fleets.length === 2 && fleetOf(view, own) !== undefined;
+  const told = combat.fleets.filter(
+    ({ seat }) => oddsAt(view, combat.orbit, seat) !== undefined && (!mine || seat === own),
+  );
   if (!next && told.length === 0) return null;
   return (
     <div class="se-odds">

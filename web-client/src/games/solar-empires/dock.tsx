@@ -6,7 +6,7 @@ import { lacking } from "./about";
 import { Art, Card, HandCard, SmallCard } from "./card";
 import { bottomSeat, face, player, secretsOf, viewOf, who } from "./read";
 import { isHeld, NOTES, noteOn, takeUp, uiOf } from "./ui";
-import { amounts, count } from "./words";
+import { count } from "./words";
 import "./dock.css";
 
 /** How many draws ahead are shown beside the hand. */
@@ -44,7 +44,9 @@ function Hand({ model, own }: { model: TableModel; own: Own }) {
   return (
     <section class="se-hand" aria-label={`Your hand: ${count(own.hand.length, "card")}`}>
       {own.hand.map((held) => (
-        <InHand key={held.hand} model={model} held={held} own={own} />
+        <span key={held.hand} class="se-slot">
+          <InHand model={model} held={held} own={own} />
+        </span>
       ))}
     </section>
   );
@@ -82,7 +84,9 @@ function Opening({ model, own }: { model: TableModel; own: Own }) {
   return (
     <section class="se-hand" aria-label="Your opening hand, as arranged">
       {own.deck.slice(0, AHEAD).map((card, i) => (
-        <Card key={i} of={face(model, card)} />
+        <span key={i} class="se-slot">
+          <Card of={face(model, card)} />
+        </span>
       ))}
     </section>
   );
@@ -115,7 +119,6 @@ function Draws({ model, view, own }: { model: TableModel; view: View; own: Own }
           }
           about={() => <p>{shown.discard.map((card) => face(model, card).short).join(", ") || "Empty."}</p>}
         />
-        <p class="muted se-support-line">Lit costs are ones that {amounts(shown.support)} can pay.</p>
       </div>
     </aside>
   );

@@ -1,7 +1,7 @@
 import type { FaceForecast } from "../../generated/solar-empires";
 import { Die } from "../../look/art";
 import type { TableModel } from "../../table/model";
-import { shipName } from "./read";
+import { plateName } from "./read";
 
 /** A strip of the die's six faces with the damage each does, and what that could destroy. */
 export function Faces({ model, faces, point }: { model: TableModel; faces: FaceForecast[]; point?: number }) {
@@ -21,7 +21,7 @@ export function Faces({ model, faces, point }: { model: TableModel; faces: FaceF
 function outcome(model: TableModel, { damage, could_destroy, all }: FaceForecast, point?: number): string {
   if (all) return "all";
   const falls = point !== undefined && could_destroy.includes(point) ? point : could_destroy[0];
-  if (falls !== undefined) return shipName(model, falls);
+  if (falls !== undefined) return plateName(model, falls);
   return damage === 0 ? "miss" : "hurt";
 }
 

@@ -1,11 +1,11 @@
-import type { ShipView, View } from "../../generated/solar-empires";
+import type { PlanetView, ShipView, View } from "../../generated/solar-empires";
 import { Icon } from "../../look/icon";
 import type { TableModel } from "../../table/model";
 import { Battle } from "./battle";
 import type { Lane, Layout } from "./layout";
 import { PlanetPiece } from "./planet";
 import { Plate } from "./plate";
-import { bottomSeat, forecastAt, oddsAt, opponents, planetAt, shipsAt, who } from "./read";
+import { bottomSeat, face, forecastAt, oddsAt, opponents, planetAt, shipsAt, who } from "./read";
 import { orbitTap, tapOrbit } from "./ui";
 import { roman } from "./words";
 
@@ -36,7 +36,7 @@ function LaneOf({ model, view, layout, lane, touched }: LanesProps & { lane: Lan
   const own = shipsAt(view, bottomSeat(model), lane.orbit);
   const others = opponents(model, view).flatMap((seat) => shipsAt(view, seat, lane.orbit));
   const above = layout.middle - r - 34 - layout.top;
-  const below = layout.foot - (layout.middle + r + (planet.building ? 72 : 50));
+  const below = layout.foot - layout.middle - r - captionHeight(face(model, planet.body).name, planet, lane.w);
   const style = {
     left: `${lane.x}px`,
     width: `${lane.w}px`,
@@ -56,11 +56,24 @@ function LaneOf({ model, view, layout, lane, touched }: LanesProps & { lane: Lan
       onClick={() => tap === "send" && tapOrbit(model, lane.orbit)}
     >
       {!lane.open && (
-        <Fleet model={model} view={view} ships={others} room={above} side="above" width={lane.w} touched={touched} />
+        <Fleet
+          model={model}
+          view={view}
+          ships={others}
+          room={above}
+          side="above"
+          width={lane.w}
+          touched={touched}
+          away={layout.foot - layout.middle + r + 34}
+        />
       )}
       <div
         class="se-world-place"
-        style={{ left: `${lane.px - lane.x}px`, top: `${layout.middle - layout.top - r - 13}px` }}
+        style={{
+          left: `${lane.px - lane.x}px`,
+          top: `${layout.middle - layout.top - r - 13}px`,
+          "--room": `${Math.min(120, lane.open ? 120 : lane.w - 6)}px`,
+        }}
       >
         <PlanetPiece
           model={model}
@@ -72,24 +85,52 @@ function LaneOf({ model, view, layout, lane, touched }: LanesProps & { lane: Lan
         />
       </div>
       {!lane.open && (
-        <Fleet model={model} view={view} ships={own} room={below} side="below" width={lane.w} touched={touched} />
+        <Fleet
+          model={model}
+          view={view}
+          ships={own}
+          room={below}
+          side="below"
+          width={lane.w}
+          touched={touched}
+          away={layout.foot - layout.top - below}
+        />
       )}
       {lane.open ? (
         <Battle model={model} view={view} left={lane.px - lane.x + r + 20} middle={layout.middle - layout.top} />
       ) : (
-        <LaneOdds model={model} view={view} orbit={lane.orbit} />
+        <LaneOdds
+          model={model}
+          view={view}
+          orbit={lane.orbit}
+          at={{ left: `${lane.px - lane.x + r + 12}px`, top: `${layout.middle - layout.top - 34}px` }}
+        />
       )}
     </section>
   );
 }
 
+/** About as high as a planet's name, yields, building and end stand below it, pixels. */
+function captionHeight(name: string, planet: PlanetView, width: number): number {
+  const wraps = name.length * LETTER > Math.min(120, width - 6);
+  return 50 + (wraps ? 15 : 0) + (planet.building ? 22 : 0) + (planet.gone_in === null ? 0 : 18);
+}
+
+const LETTER = 7.2;
+
 /** What a battle in this lane would come to, where both sides are there and none is fought yet. */
-function LaneOdds({ model, view, orbit }: { model: TableModel; view: View; orbit: number }) {
+function LaneOdds(props: { model: TableModel; view: View; orbit: number; at: { left: string; top: string } }) {
+  const { model, view, orbit, at } = props;
   const seat = bottomSeat(model);
   const odds = oddsAt(view, orbit, seat);
   if (odds === undefined || !forecastAt(view, orbit)) return null;
   return (
-    <span class="se-lane-odds" role="img" aria-label={`${who(model, seat)} would win about ${odds} per cent`}>
+    <span
+      class="se-lane-odds"
+      style={at}
+      role="img"
+      aria-label={`${who(model, seat)} would win about ${odds} per cent`}
+    >
       <Icon id="crossed-swords" size={13} /> <b class="num">{odds}%</b>
     </span>
   );
@@ -103,18 +144,23 @@ interface FleetProps {
   /** Pixels that it may be high. */
   room: number;
   width: number;
+  /** How far from the lane's other end they begin, pixels. */
+  away: number;
   touched: Set<string>;
 }
 
-const PLATE = { high: 48, crowd: 25 };
+const PLATE = { high: 45, crowd: 27 };
 
 /** Ships in a lane; a crowd stands closer. */
-export function Fleet({ model, view, ships, side, room, width, touched }: FleetProps) {
+export function Fleet({ model, view, ships, side, room, width, away, touched }: FleetProps) {
   if (ships.length === 0) return null;
   const crowded = ships.length * PLATE.high > room || width < 104;
   const columns = crowded && ships.length * PLATE.crowd > room && width >= 96 ? 2 : 1;
   return (
-    <div class={`se-fleet ${side} ${columns > 1 ? "two" : ""}`} style={{ maxHeight: `${Math.max(60, room)}px` }}>
+    <div
+      class={`se-fleet ${side} ${columns > 1 ? "two" : ""}`}
+      style={{ maxHeight: `${Math.max(60, room)}px`, [side === "above" ? "bottom" : "top"]: `${away}px` }}
+    >
       {ships.map((ship) => (
         <Plate
           key={ship.ship}

@@ -31,7 +31,7 @@ interface PlateProps {
 export function Plate({ model, view, ship, size, first = false, order, told }: PlateProps) {
   const printed = face(model, ship.card);
   const tap = shipTap(model, ship.ship);
-  const shown = size === "point" || size === "support" ? 34 : size === "lane" ? 24 : 17;
+  const wide = { point: 40, support: 28, lane: 21, crowd: 16 }[size];
   return (
     <button
       type="button"
@@ -53,14 +53,9 @@ export function Plate({ model, view, ship, size, first = false, order, told }: P
           {order}
         </span>
       )}
-      <Hull
-        size={printed.size ?? "fighter"}
-        race={printed.race}
-        seat={ship.owner}
-        width={size === "point" ? 40 : shown}
-      />
+      <Hull size={printed.size ?? "fighter"} race={printed.race} seat={ship.owner} width={wide} />
       <span class="se-ship-facts">
-        <i class="se-ship-name">{printed.short}</i>
+        <i class="se-ship-name">{printed.plate}</i>
         <span class="se-ship-line">
           <b class="num">{signed(ship.attack)}</b>
           {printed.skill && printed.skill !== "shield" && (

@@ -63,7 +63,8 @@ function combat(view: View, event: Event): View {
     case "fire-order":
       return fight(view, { order: event.order });
     case "attack-rolled":
-      return fight(view, { volleys: event.volley, volley_of: event.attacker, outstanding: null });
+      // What was forecast has now happened.
+      return { ...fight(view, { volleys: event.volley, volley_of: event.attacker, outstanding: null }), forecasts: [] };
     case "fleet-withdrew":
       return {
         ...view,

@@ -121,6 +121,12 @@ export function shipCard(model: TableModel, id: number): string | undefined {
   return seen.cards.get(id);
 }
 
+/** A ship's name where room is short. */
+export function plateName(model: TableModel, id: number): string {
+  const card = shipCard(model, id);
+  return card ? face(model, card).plate : "a ship";
+}
+
 /** A ship's name on the board. */
 export function shipName(model: TableModel, id: number): string {
   const card = shipCard(model, id);

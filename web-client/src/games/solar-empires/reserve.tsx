@@ -21,7 +21,7 @@ export function Reserve({ model, view, seat, touched }: ReserveProps) {
   const mine = seat === model.seat.value;
   return (
     <section
-      class={`se-reserve ${seatClass(seat)} ${away.length > 0 && mine ? "goal" : ""}`}
+      class={`se-reserve ${seatClass(seat)} ${ships.length > 7 ? "many" : ""} ${away.length > 0 && mine ? "goal" : ""}`}
       aria-label={`${who(model, seat)}, in reserve: ${count(ships.length, "ship")}`}
       data-drop={mine ? "reserve" : undefined}
       data-lane={mine ? "reserve" : `reserve-${seat}`}

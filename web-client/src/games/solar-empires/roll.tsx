@@ -4,7 +4,8 @@ import { Die } from "../../look/art";
 import { Icon } from "../../look/icon";
 import type { TableModel } from "../../table/model";
 import { Sums } from "./battle";
-import { face, pointOf, shipName, viewOf, who } from "./read";
+import { face, shipName, who } from "./read";
+import { pointAt } from "./story";
 import { signed } from "./words";
 import { causeCard } from "./words-combat";
 import "../../table/dice.css";
@@ -58,12 +59,11 @@ function Attack({
   event: Extract<Told, { type: "attack-rolled" }>;
   rolling: boolean;
 }) {
-  const view = viewOf(model);
   const { attacker, items, die, rerolled_from: first, damage, volley } = event;
   return (
     <p class="se-sums">
       <b>{who(model, attacker)}</b>
-      <Sums model={model} items={items} point={view ? pointOf(view, attacker) : undefined} />
+      <Sums model={model} items={items} point={pointAt(model, event)} />
       {first !== null && (
         <span class="se-rerolled" title="Accurate: rolled again">
           <Die sides={6} face={first} size={22} />

@@ -14,16 +14,21 @@ interface RowsProps {
   touched: Set<string>;
 }
 
-/** On a phone the orbits are rows, the star above them; a combat opens its own row. */
+/** On a phone the orbits are rows, the star above them; a combat stands before them. */
 export function Rows({ model, view, touched }: RowsProps) {
   const list = useRef<HTMLDivElement>(null);
   const open = view.combat?.orbit;
   useEffect(() => {
-    list.current?.querySelector(".open")?.scrollIntoView({ block: "start" });
+    if (open !== undefined && list.current) list.current.scrollTop = 0;
   }, [open]);
   const planet = view.planets.find((one) => !isNothing(one.star_yields));
   return (
     <div class="se-rows" ref={list}>
+      {view.combat && (
+        <section class="se-row-battle" aria-label={`Combat in orbit ${roman(view.combat.orbit)}`}>
+          <Battle model={model} view={view} small />
+        </section>
+      )}
       <p class={`se-row-star ${view.star === "black-hole" ? "dark" : ""}`}>
         <b>{face(model, view.star).name}</b> {planet && `${amounts(planet.star_yields, "+")} at ${roman(planet.orbit)}`}
       </p>
@@ -60,9 +65,7 @@ function Row({ model, view, planet, touched }: RowsProps & { planet: PlanetView 
       onClick={() => tap === "send" && tapOrbit(model, orbit)}
     >
       {piece}
-      {fighting ? (
-        <Battle model={model} view={view} />
-      ) : (
+      {!fighting && (
         <div class="se-row-fleets">
           <Line model={model} view={view} ships={others} touched={touched} />
           <Line model={model} view={view} ships={own} touched={touched} />
@@ -75,7 +78,7 @@ function Row({ model, view, planet, touched }: RowsProps & { planet: PlanetView 
 function Line({ model, view, ships, touched }: RowsProps & { ships: ShipView[] }) {
   if (ships.length === 0) return null;
   return (
-    <div class="se-line">
+    <div class="se-row-line">
       {ships.map((ship) => (
         <Plate
           key={ship.ship}

@@ -171,11 +171,22 @@ type Roll = Extract<Event, { type: "attack-rolled" }>;
 /** The last volley of the combat under way, so that it stays to be read; null before the first. */
 export function lastVolley(model: TableModel, view: View): Roll | null {
   if (!view.combat || view.combat.volleys === 0) return null;
-  const log = model.log.value;
-  for (let i = log.length - 1; i >= 0; i--) {
-    const event = eventOf(log[i] as (typeof log)[number]);
-    if (event.type === "combat-started") return null;
-    if (event.type === "attack-rolled") return event.orbit === view.combat.orbit ? event : null;
-  }
-  return null;
+  const { orbit } = view.combat;
+  const last = model.log.value.findLast((entry) => STARTS_OR_ROLLS.includes(eventOf(entry).type));
+  const event = last && eventOf(last);
+  return event?.type === "attack-rolled" && event.orbit === orbit ? event : null;
+}
+
+const STARTS_OR_ROLLS: Event["type"][] = ["combat-started", "attack-rolled"];
+
+/** The point ship that fired in a volley, as the log tells who led then; undefined where it does not. */
+export function pointAt(model: TableModel, roll: Roll): number | undefined {
+  const log = model.log.value.map(eventOf);
+  const at = log.lastIndexOf(roll);
+  const chosen = log
+    .slice(0, at < 0 ? log.length : at)
+    .findLast(
+      (event) => event.type === "combat-started" || (event.type === "point-chosen" && event.seat === roll.attacker),
+    );
+  return chosen?.type === "point-chosen" ? chosen.ship : undefined;
 }

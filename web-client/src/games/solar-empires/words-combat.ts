@@ -6,7 +6,7 @@ export { signed } from "./words";
 export const PARTS: Record<AttackPart, string> = {
   "point-ship": "point ship",
   "smaller-supporters": "smaller",
-  "larger-supporter": "equal or larger",
+  "larger-supporter": "as large",
   bomber: "bomber",
   "command-center": "Command Center",
   shield: "shield",
