@@ -34,25 +34,39 @@ export function Battle({ model, view, left = 0, middle, small = false }: BattleP
     <div class={`se-battle ${others.length > 1 ? "many" : ""}`}>
       <div class="se-sides above">
         {others.map((seat) => (
-          <Side key={seat} model={model} view={view} seat={seat} small={small || others.length > 1} />
+          <Side
+            key={seat}
+            model={model}
+            view={view}
+            seat={seat}
+            room={others.length > 1 ? "stack" : small ? "row" : "wide"}
+          />
         ))}
       </div>
       <div class="se-happened">
-        <Happened model={model} view={view} />
+        <Happened model={model} view={view} lasting={!small} />
       </div>
       <div class="se-between" style={style}>
         {forecast && toCome && <NextVolley model={model} view={view} forecast={forecast} summed={next !== own} />}
       </div>
       {toCome && <OwnSum model={model} view={view} seat={own} />}
       <div class="se-sides below">
-        {fleetOf(view, own) && <Side model={model} view={view} seat={own} small={small} />}
+        {fleetOf(view, own) && <Side model={model} view={view} seat={own} room={small ? "row" : "wide"} />}
       </div>
     </div>
   );
 }
 
+interface SideProps {
+  model: TableModel;
+  view: View;
+  seat: number;
+  /** Whether the others stand beside the point ship as plates, in short, or behind it. */
+  room: "wide" | "row" | "stack";
+}
+
 /** A fleet: its point ship forward, the others beside it; below it the sum of its attack. */
-function Side({ model, view, seat, small }: { model: TableModel; view: View; seat: number; small: boolean }) {
+function Side({ model, view, seat, room }: SideProps) {
   const frame = storyOf(model).frame.value;
   const touched = frame ? touchedBy([frame.event]) : new Set<string>();
   const lost = frame?.event.type === "ship-destroyed" ? frame.event.ship : null;
@@ -61,7 +75,7 @@ function Side({ model, view, seat, small }: { model: TableModel; view: View; sea
   const order = view.combat?.order.findIndex((firing) => firing.seat === seat) ?? -1;
   const firing = view.combat?.volley_of === seat;
   const supporters = ships.filter(({ ship }) => ship !== point);
-  const half = Math.ceil(supporters.length / 2);
+  const half = room === "stack" ? supporters.length : Math.ceil(supporters.length / 2);
   const plate = (ship: (typeof ships)[number], size: PlateSize) => (
     <Plate
       key={ship.ship}
@@ -73,11 +87,11 @@ function Side({ model, view, seat, small }: { model: TableModel; view: View; sea
       told={lost === ship.ship ? "lost" : touched.has(`s${ship.ship}`) ? "hit" : null}
     />
   );
-  const beside = small ? "crowd" : supporters.length > 4 ? "lane" : "support";
+  const beside = room !== "wide" ? "crowd" : supporters.length > 4 ? "lane" : "support";
   const leader = ships.find(({ ship }) => ship === point);
   return (
     <section
-      class={`se-side-fleet ${seatClass(seat)} ${small ? "small" : ""} ${firing ? "firing" : ""}`}
+      class={`se-side-fleet ${seatClass(seat)} ${room === "wide" ? "" : `small ${room}`} ${firing ? "firing" : ""}`}
       aria-label={`${who(model, seat)}, fleet`}
     >
       {leader ? (
@@ -87,7 +101,7 @@ function Side({ model, view, seat, small }: { model: TableModel; view: View; sea
           <div class="se-wing">{supporters.slice(half).map((ship) => plate(ship, beside))}</div>
         </>
       ) : (
-        <div class="se-wing even">{ships.map((ship) => plate(ship, small ? "crowd" : "support"))}</div>
+        <div class="se-wing even">{ships.map((ship) => plate(ship, beside))}</div>
       )}
     </section>
   );
@@ -101,7 +115,7 @@ export function Sums({ model, items, point }: { model: TableModel; items: Attack
         <span key={source} class={`chip ${value < 0 ? "neg" : source === "point-ship" ? "" : "pos"}`}>
           {source === "point-ship" ? (
             <>
-              {value} <i>{point === undefined ? "point ship" : plateName(model, point)}</i>
+              {value} {point === undefined ? PARTS[source] : <i>{plateName(model, point)}</i>}
             </>
           ) : (
             <>
@@ -118,12 +132,12 @@ type Told = Extract<Event, { type: "attack-rolled" | "swarm-rolled" | "save-roll
 const TOLD: Event["type"][] = ["attack-rolled", "swarm-rolled", "save-rolled", "ground-fire"];
 
 /** What was rolled last: the story's die while it is told, and then the last volley. */
-function Happened({ model, view }: { model: TableModel; view: View }) {
+function Happened({ model, view, lasting }: { model: TableModel; view: View; lasting: boolean }) {
   const frame = storyOf(model).frame.value;
   if (frame && TOLD.includes(frame.event.type)) {
     return <Roll model={model} event={frame.event as Told} rolling={frame.step === "roll"} />;
   }
-  const last = lastVolley(model, view);
+  const last = lasting ? lastVolley(model, view) : null;
   return last && <Roll model={model} event={last} rolling={false} />;
 }
 

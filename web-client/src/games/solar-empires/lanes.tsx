@@ -27,7 +27,7 @@ export function Lanes({ model, view, layout, touched }: LanesProps) {
   );
 }
 
-const RADIUS = { planet: 27, open: 40, narrow: 22 };
+const RADIUS = { planet: 27, open: 40, narrow: 16 };
 
 function LaneOf({ model, view, layout, lane, touched }: LanesProps & { lane: Lane }) {
   const planet = planetAt(view, lane.orbit);

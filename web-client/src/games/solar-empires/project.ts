@@ -8,7 +8,7 @@ type Of<T extends Event["type"]> = Extract<Event, { type: T }>;
  * The picture after an event: just enough of what it changed for a story to be followed until the true position is
  * shown. It decides nothing: every number in it comes from the event or stood there before.
  */
-export function after(view: View, event: Event, catalogue: Catalogue): View {
+export function pictureAfter(view: View, event: Event, catalogue: Catalogue): View {
   switch (event.type) {
     case "turn-started":
       return { ...view, turn: event.turn, priority: event.priority };

@@ -1,7 +1,7 @@
 import type { Event } from "../../generated/solar-empires";
 import type { TableModel } from "../../table/model";
 import type { Sentence, Word } from "../index";
-import { card, joined, one, planet, seats, ship } from "./sentence";
+import { card, joined, one, planet, seats, ship, whose } from "./sentence";
 import { count, SIZES, signed } from "./words";
 import { causeCard, PARTS, VICTORIES } from "./words-combat";
 
@@ -44,9 +44,9 @@ export function sayCombat(event: CombatEvent, model: TableModel): Sentence | nul
       return {
         icon: "asteroid",
         words: [
-          "Asteroids hit the fleet of ",
-          { seat: event.seat },
-          ": ",
+          "Asteroids hit ",
+          ...whose(model, event.seat),
+          "fleet: ",
           {
             number: event.total,
             parts: rolled(event.die, [{ label: "swarm", value: signed(event.total - event.die) }]),
@@ -56,8 +56,8 @@ export function sayCombat(event: CombatEvent, model: TableModel): Sentence | nul
       };
     case "ground-fire": {
       const source = causeCard(event.source);
-      const hits = event.hits.map(({ ship: id, amount }): Word[] => [ship(model, id), " for ", { number: amount }]);
-      return { icon: "crosshair", words: [source ? card(model, source) : "Ground fire", " hits ", ...joined(hits)] };
+      const hits = event.hits.map(({ ship: id, amount }): Word[] => [ship(model, id), " takes ", { number: amount }]);
+      return { icon: "crosshair", words: [source ? card(model, source) : "Ground fire", ": ", ...joined(hits)] };
     }
     case "point-chosen":
       return does(event.seat, event.replacement ? "put forward" : "lead with", ship(model, event.ship));

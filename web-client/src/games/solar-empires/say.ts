@@ -33,7 +33,7 @@ function sayPlain(event: Plain, model: TableModel): Sentence | null {
   const doing = (seat: number, verb: string, ...words: Word[]) => one(model, seat, verb, ...words);
   switch (event.type) {
     case "game-set-up": {
-      const decks = event.races.map((race, seat): Word[] => [{ seat }, ` ${RACES[race]}`]);
+      const decks = event.races.map((race, seat): Word[] => [{ seat }, ` (${RACES[race]})`]);
       return {
         icon: "solar-system",
         words: ["The match begins: ", ...decks.flatMap((deck, i) => (i ? [", ", ...deck] : deck))],
@@ -129,23 +129,23 @@ function sayPlain(event: Plain, model: TableModel): Sentence | null {
     }
     case "spy-passed":
       return doing(event.seat, "leave", "the spies’ report unused");
-    case "clean-up":
-      if (event.repaired.length === 0 && event.returned.length === 0) return null;
-      return {
-        icon: "auto-repair",
-        words: [`${count(event.returned.length, "ship")} come home, ${count(event.repaired.length, "ship")} repaired`],
-      };
+    case "clean-up": {
+      const { repaired, returned } = event;
+      const parts = [
+        ...(returned.length > 0
+          ? [`${count(returned.length, "ship")} ${returned.length > 1 ? "come" : "comes"} home`]
+          : []),
+        ...(repaired.length > 0 ? [`${count(repaired.length, "ship")} repaired`] : []),
+      ];
+      return parts.length > 0 ? { icon: "auto-repair", words: [parts.join(", ")] } : null;
+    }
     case "priority-passed":
       return { icon: "round-star", words: ["Priority passes from ", { seat: event.from }, " to ", { seat: event.to }] };
     case "idle-turns":
       return { icon: "sands-of-time", words: [`Nothing has happened for ${count(event.count, "turn")}`] };
     case "seat-eliminated": {
       const how = { exhaustion: "are exhausted", resignation: "resign", abandonment: "have left" }[event.reason];
-      const [verb = "", ...rest] = how.split(" ");
-      return {
-        seat: event.seat,
-        words: [{ seat: event.seat }, ` ${[does(model, event.seat, verb), ...rest].join(" ")}, out of the game`],
-      };
+      return doing(event.seat, how, "and ", does(model, event.seat, "are"), " out of the game");
     }
     case "damage-dealt":
       return {
@@ -208,7 +208,7 @@ function left({ damage, armour }: Extract<Event, { type: "damage-dealt" }>): str
 }
 
 const ENDINGS: Record<Extract<Event, { type: "game-over" }>["reason"], string> = {
-  conquest: "by conquest: every planet is theirs",
+  conquest: "by conquest",
   exhaustion: "by exhaustion of the other side",
   "last-planet": "with the last planet gone, by most ships",
   "last-standing": "as the last one standing",

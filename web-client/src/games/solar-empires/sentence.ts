@@ -8,7 +8,11 @@ const IRREGULAR: Record<string, string> = { have: "has", are: "is", do: "does", 
 /** The verb as that seat's sentence needs it: "you build", "Ilse builds". */
 export function does(model: TableModel, seat: number, verb: string): string {
   if (seat === model.seat.value) return verb;
-  if (IRREGULAR[verb]) return IRREGULAR[verb];
+  const [first = "", ...rest] = verb.split(" ");
+  return [IRREGULAR[first] ?? third(first), ...rest].join(" ");
+}
+
+function third(verb: string): string {
   return /(s|sh|ch|x|o)$/.test(verb) ? `${verb}es` : /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}s`;
 }
 
@@ -24,7 +28,7 @@ export function whose(model: TableModel, seat: number): Word[] {
 
 /** A card of the catalogue. */
 export function card(model: TableModel, id: string): Word {
-  return { entry: id, name: face(model, id).name };
+  return { entry: id, name: face(model, id).short };
 }
 
 /** A ship on the board, also one that has left it. */

@@ -2,7 +2,7 @@ import { effect, type Signal, signal, untracked } from "@preact/signals";
 import type { Event, View } from "../../generated/solar-empires";
 import type { Catalogue } from "../../generated/starboard";
 import type { TableModel } from "../../table/model";
-import { after } from "./project";
+import { pictureAfter } from "./project";
 import { eventOf, viewOf } from "./read";
 
 /** A moment of what has just happened, shown on the board before the new position is. */
@@ -108,7 +108,7 @@ export function framesOf(
   let view = before;
   for (const event of events) {
     const last = view;
-    view = after(view, event, catalogue);
+    view = pictureAfter(view, event, catalogue);
     const ms = SHOWN[event.type];
     if (ms === undefined || ("seat" in event && event.seat === seat && phase === "deployment")) continue;
     const rolled = ROLLED.includes(event.type);
