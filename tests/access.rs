@@ -1,7 +1,7 @@
 //! Who may use which route. The table below names every route there is: one that is added without saying who may use
 //! it fails here.
 
-use crate::harness::{Answer, Match, Person, Server, hear_the_end, new_table, seated, start, with};
+use crate::harness::{Answer, Match, Person, Server, game_with_decks, hear_the_end, new_table, seated, start, with};
 use protocol::frame::ClientFrame;
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -14,6 +14,8 @@ enum Who {
     Anybody,
     /// Whoever has an identity.
     Somebody,
+    /// Whose deck it is.
+    Owner,
     /// Whoever may see the table.
     Viewer,
     /// Whoever may see the table and has an identity.
@@ -23,7 +25,7 @@ enum Who {
     /// Whoever opened the table.
     Host,
 }
-use Who::{Anybody, Host, Seat, Somebody, Viewer, Visitor};
+use Who::{Anybody, Host, Owner, Seat, Somebody, Viewer, Visitor};
 
 /// Every route with a body that it understands.
 fn routes() -> Vec<(Method, &'static str, Who, Value)> {
@@ -37,6 +39,17 @@ fn routes() -> Vec<(Method, &'static str, Who, Value)> {
         (post(), "/api/logout", Anybody, json!({})),
         (get(), "/api/games", Anybody, Value::Null),
         (get(), "/api/games/{slug}", Anybody, Value::Null),
+        (post(), "/api/games/{slug}/check-loadout", Anybody, json!({ "loadout": null })),
+        (get(), "/api/decks", Somebody, Value::Null),
+        (post(), "/api/decks", Somebody, json!({ "game": "chess", "deck": { "name": "Mine" } })),
+        (get(), "/api/decks/{deck}", Owner, Value::Null),
+        (Method::PUT, "/api/decks/{deck}", Owner, json!({ "deck": { "name": "Mine" } })),
+        (Method::DELETE, "/api/decks/{deck}", Owner, Value::Null),
+        (post(), "/api/decks/{deck}/copy", Owner, json!({})),
+        (post(), "/api/decks/{deck}/share", Owner, json!({})),
+        (Method::DELETE, "/api/decks/{deck}/share", Owner, Value::Null),
+        (get(), "/api/shared-decks/{token}", Anybody, Value::Null),
+        (post(), "/api/shared-decks/{token}/copy", Somebody, json!({})),
         (get(), "/api/tables", Anybody, Value::Null),
         (post(), "/api/tables", Somebody, json!({})),
         (get(), "/api/tables/{id}", Viewer, Value::Null),
@@ -95,7 +108,7 @@ async fn whoever_has_no_identity_is_asked_for_one_where_one_is_needed() {
     let of = seated(&server, new_table(&server).await).await;
     let mut asked = 0;
     for (method, path, who, body) in routes() {
-        if matches!(who, Somebody | Visitor | Seat | Host) {
+        if matches!(who, Somebody | Owner | Visitor | Seat | Host) {
             ask(&server.nobody(), &method, path, &of.id, &body).await.refused(401);
             asked += 1;
         }
@@ -187,4 +200,28 @@ async fn a_made_up_token_is_nobody() {
     let made_up = json!({ "token": "A".repeat(43), "player": { "id": "x" } });
     server.nobody().logged_in(&made_up).get("/api/me").await.refused(401);
     server.nobody().logged_in(&made_up).post("/api/tables", new_table(&server).await).await.refused(401);
+}
+
+#[tokio::test]
+async fn a_deck_is_to_everybody_but_its_owner_as_if_it_were_not_there() {
+    let server = Server::start();
+    let owner = server.guest("Ada").await;
+    let kept = owner.post("/api/decks", json!({ "game": game_with_decks(&server).await, "deck": { "name": "Mine" } }));
+    let deck = kept.await.ok()["id"].as_str().expect("an id").to_owned();
+    let stranger = server.guest("Eve").await;
+    for (method, path, who, body) in routes() {
+        if who != Owner {
+            continue;
+        }
+        let path = |deck: &str| path.replace("{deck}", deck);
+        for (person, refusal) in [(&stranger, 404), (&server.nobody(), 401)] {
+            let about_it = ask(person, &method, &path(&deck), "", &body).await;
+            let about_nothing = ask(person, &method, &path(NOWHERE), "", &body).await;
+            assert_eq!(about_it.text, about_nothing.text, "{method} {}", path(&deck));
+            about_it.refused(refusal);
+        }
+    }
+    assert_eq!(stranger.get("/api/decks").await.ok(), json!([]));
+    let unharmed = owner.get(&format!("/api/decks/{deck}")).await.ok();
+    assert_eq!((&unharmed["revision"], &unharmed["share"]), (&json!(0), &Value::Null));
 }

@@ -10,6 +10,7 @@ mod access;
 mod accounts;
 mod clocks;
 mod crowd;
+mod decks;
 mod dice;
 mod loadouts;
 mod lobby;

@@ -23,6 +23,11 @@ pub struct Deck {
 }
 
 impl Deck {
+    /// The loadout that brings it. Every game whose catalogue has a [`DeckForm`] takes a deck as its loadout's `deck`.
+    pub fn loadout(&self) -> serde_json::Value {
+        serde_json::json!({ "deck": self })
+    }
+
     /// The cards of a part; none if the deck has no such part.
     pub fn part(&self, id: &str) -> &[String] {
         self.parts.get(id).map_or(&[], Vec::as_slice)

@@ -20,6 +20,9 @@ pub enum ApiError {
     /// There is nothing here, or nothing that the caller may know of.
     #[error("There is nothing here, or it is private.")]
     NotFound,
+    /// There is no such thing, or none that the caller may know of.
+    #[error("{0}")]
+    Missing(Refusal),
     /// It cannot be done as things stand.
     #[error("{0}")]
     Conflict(Refusal),
@@ -51,7 +54,7 @@ impl ApiError {
     /// Code and words as they may be told, also over a socket.
     pub fn told(&self) -> Refusal {
         match self {
-            ApiError::Conflict(refusal) | ApiError::Invalid(refusal) => refusal.clone(),
+            ApiError::Missing(refusal) | ApiError::Conflict(refusal) | ApiError::Invalid(refusal) => refusal.clone(),
             ApiError::Internal(_) => {
                 Refusal::plain("internal", "Something went wrong here. Nothing has changed; try again.")
             }
@@ -68,7 +71,7 @@ impl ApiError {
             ApiError::Body(StatusCode::PAYLOAD_TOO_LARGE, _) => "too-long",
             ApiError::Body(StatusCode::METHOD_NOT_ALLOWED, _) => "wrong-method",
             ApiError::Body(..) => "bad-body",
-            ApiError::Conflict(_) | ApiError::Invalid(_) | ApiError::Internal(_) => "internal",
+            ApiError::Missing(_) | ApiError::Conflict(_) | ApiError::Invalid(_) | ApiError::Internal(_) => "internal",
         }
     }
 
@@ -76,7 +79,7 @@ impl ApiError {
         match self {
             ApiError::NoSession => StatusCode::UNAUTHORIZED,
             ApiError::Forbidden(_) => StatusCode::FORBIDDEN,
-            ApiError::NotFound => StatusCode::NOT_FOUND,
+            ApiError::NotFound | ApiError::Missing(_) => StatusCode::NOT_FOUND,
             ApiError::Conflict(_) => StatusCode::CONFLICT,
             ApiError::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
             ApiError::TooMany => StatusCode::TOO_MANY_REQUESTS,

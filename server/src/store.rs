@@ -5,6 +5,7 @@
 
 mod chat;
 mod commit;
+mod decks;
 mod open;
 mod people;
 mod record;
@@ -13,6 +14,7 @@ mod tables;
 mod tests;
 
 pub use commit::Commit;
+pub use decks::{MOST_DECKS, StoredDeck};
 pub use open::OpenError;
 pub use people::{Identity, Password};
 pub use tables::{Filter, Listed, MatchResult};

@@ -95,3 +95,16 @@ pub(crate) async fn whole_replay(person: &Person, table: &str, eyes: &str) -> Re
     }
     whole
 }
+
+/// The slug of the first game in the list that is played with decks of one's own.
+pub(crate) async fn game_with_decks(server: &Server) -> String {
+    let somebody = server.nobody();
+    let games: Vec<GameSummary> = somebody.get("/api/games").await.typed();
+    for game in games {
+        let detail: GameDetail = somebody.get(&format!("/api/games/{}", game.slug)).await.typed();
+        if detail.catalogue.decks.is_some() {
+            return game.slug;
+        }
+    }
+    panic!("no game is played with decks of one's own")
+}

@@ -1,4 +1,5 @@
 import type {
+  Deck,
   GameDetail,
   GameSummary,
   Level,
@@ -8,7 +9,9 @@ import type {
   NewTable,
   Problem,
   Replay,
+  SavedDeck,
   Session,
+  SharedDeck,
   TableSummary,
   TableView,
 } from "./generated/starboard";
@@ -85,6 +88,19 @@ export const api = {
   logout: () => call<void>("POST", "/logout", {}),
   games: () => call<GameSummary[]>("GET", "/games"),
   game: (slug: string) => call<GameDetail>("GET", `/games/${slug}`),
+  /** What the rules say about a loadout at a table with the usual options. */
+  checkLoadout: (slug: string, loadout: unknown) =>
+    call<LoadoutChecked>("POST", `/games/${slug}/check-loadout`, { loadout }),
+  decks: (game?: string) => call<SavedDeck[]>("GET", `/decks${query({ game })}`),
+  newDeck: (game: string, deck: Deck) => call<SavedDeck>("POST", "/decks", { game, deck }),
+  deck: (id: string) => call<SavedDeck>("GET", `/decks/${id}`),
+  changeDeck: (id: string, deck: Deck) => call<SavedDeck>("PUT", `/decks/${id}`, { deck }),
+  deleteDeck: (id: string) => call<void>("DELETE", `/decks/${id}`),
+  copyDeck: (id: string) => call<SavedDeck>("POST", `/decks/${id}/copy`, {}),
+  shareDeck: (id: string) => call<SavedDeck>("POST", `/decks/${id}/share`, {}),
+  unshareDeck: (id: string) => call<SavedDeck>("DELETE", `/decks/${id}/share`),
+  sharedDeck: (token: string) => call<SharedDeck>("GET", `/shared-decks/${token}`),
+  copySharedDeck: (token: string) => call<SavedDeck>("POST", `/shared-decks/${token}/copy`, {}),
   tables: () => call<TableSummary[]>("GET", "/tables"),
   open: (table: NewTable) => call<TableView>("POST", "/tables", table),
   table: (id: string, invite?: string | null) => call<TableView>("GET", `/tables/${id}${query({ invite })}`),

@@ -14,6 +14,7 @@ pub fn catalogue() -> Catalogue {
     Catalogue {
         entries: entries.into_iter().flatten().collect(),
         loadouts: READY.iter().map(ready_loadout).collect(),
+        decks: None,
         data: json!({
             "maps": maps::ALL.iter().map(drawn).collect::<Vec<_>>(),
             "chances": { "least": -10, "per_cent": CHANCES },

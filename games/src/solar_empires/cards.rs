@@ -237,6 +237,22 @@ impl Card {
             _ => None,
         }
     }
+
+    /// What a building yields; nothing for other cards.
+    pub fn yields(self) -> Triple {
+        match self.print().kind {
+            Kind::Building { yields, .. } => yields,
+            _ => Triple::default(),
+        }
+    }
+
+    /// The least roll that saves a building; `None` for other cards.
+    pub fn save(self) -> Option<u32> {
+        match self.print().kind {
+            Kind::Building { save, .. } => Some(save),
+            _ => None,
+        }
+    }
 }
 
 const fn same_text(one: &str, other: &str) -> bool {

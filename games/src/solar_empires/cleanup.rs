@@ -4,7 +4,7 @@ use super::Log;
 use super::cards::Star;
 use super::command::ShipId;
 use super::event::{Ending, Event, Phase, PlanetCause};
-use super::state::{Empires, IDLE_TURNS, LAST_TURN};
+use super::state::{Empires, IDLE_TURNS, LAST_TURN, Ship};
 
 /// From so many idle turns on, they are counted aloud.
 const IDLE_TOLD: u32 = 3;
@@ -48,7 +48,7 @@ impl Empires {
 
     /// R78.
     fn repair(&mut self, log: &mut Log) {
-        let those = |which: fn(&super::state::Ship) -> bool| -> Vec<ShipId> {
+        let those = |which: fn(&Ship) -> bool| -> Vec<ShipId> {
             self.ships.iter().filter(|(_, ship)| which(ship)).map(|(id, _)| *id).collect()
         };
         let (repaired, returned) = (those(|ship| ship.damage > 0), those(|ship| ship.orbit.is_some()));

@@ -4,7 +4,7 @@ use super::Log;
 use super::cards::{Card, Kind, Triple};
 use super::command::{Command, HandId, Orbit};
 use super::effects::Played;
-use super::event::{BuildingCause, Event, PlanetCause, Source};
+use super::event::{Aim, BuildingCause, Event, PlanetCause, Source};
 use super::refusals::{Code, ensure};
 use super::state::{Building, Empires};
 use super::targeting::aims;
@@ -96,7 +96,7 @@ impl Empires {
 
     /// R28: in place of the one that stands there.
     fn build(&mut self, seat: Seat, hand: HandId, orbit: Orbit, log: &mut Log) {
-        let Some(card) = self.leave_hand(seat, hand, vec![super::event::Aim::Orbit(orbit)], log) else { return };
+        let Some(card) = self.leave_hand(seat, hand, vec![Aim::Orbit(orbit)], log) else { return };
         self.destroy_building(orbit, BuildingCause::Replaced, log);
         let before = self.supports();
         if let Some(planet) = self.planet_mut(orbit) {

@@ -23,8 +23,7 @@ pub(super) struct Played {
 
 impl Played {
     pub(super) fn without_targets(hand: HandId, card: Card) -> Self {
-        let aiming = Targeting { hand, card, ships: Vec::new(), orbits: Vec::new(), cards: Vec::new() };
-        Played { aiming, position: None }
+        Played { aiming: Targeting::of(hand, card), position: None }
     }
 
     /// As everybody learns it: never a place in a deck (D76).
@@ -66,12 +65,11 @@ impl Empires {
     fn take_effect(&mut self, seat: Seat, played: &Played, log: &mut Log) {
         let Targeting { card, ships, cards, .. } = &played.aiming;
         let cause = Cause::Card(*card);
+        let hits = |amount| ships.iter().map(|ship| (*ship, amount)).collect::<Vec<_>>();
         match *card {
             Card::MASS_CONSCRIPTION => cards.iter().for_each(|card| self.revive(seat, *card, log)),
-            Card::ION_STORM => self.deal(&ships.iter().map(|ship| (*ship, STORM)).collect::<Vec<_>>(), cause, log),
-            Card::HIDDEN_INFECTION => {
-                self.deal(&ships.iter().map(|ship| (*ship, INFECTION)).collect::<Vec<_>>(), cause, log);
-            }
+            Card::ION_STORM => self.deal(&hits(STORM), cause, log),
+            Card::HIDDEN_INFECTION => self.deal(&hits(INFECTION), cause, log),
             Card::FUSION_BURST => ships.iter().for_each(|ship| self.destroy_ship(*ship, cause, log)),
             Card::SHIELDING_GAZE => ships.iter().for_each(|ship| self.grant_shield(*ship, log)),
             Card::PILLARS_OF_FLESH => ships.iter().for_each(|ship| self.raise_pillars(*ship, log)),

@@ -68,14 +68,25 @@ impl Command {
 impl Empires {
     /// What every awaited seat is asked; nobody once the match is over.
     pub(super) fn awaited(&self) -> Vec<(Seat, Ask)> {
-        if self.ended.is_some() {
-            return Vec::new();
+        let asked = |seat| self.asked(seat).map(|ask| (seat, ask));
+        self.living().filter_map(asked).collect()
+    }
+
+    /// What a seat is asked.
+    pub(super) fn asked(&self, seat: Seat) -> Option<Ask> {
+        if self.ended.is_some() || !self.alive(seat) {
+            return None;
         }
-        let one = match &self.step {
-            Step::Arrange => {
-                let arranging = self.living().filter(|seat| !self.player(*seat).arranged);
-                return arranging.map(|seat| (seat, Ask::Arrange)).collect();
-            }
+        match &self.step {
+            Step::Arrange => (!self.player(seat).arranged).then_some(Ask::Arrange),
+            _ => self.actor().filter(|(actor, _)| *actor == seat).map(|(_, ask)| ask),
+        }
+    }
+
+    /// The one seat that is awaited, in all steps but that in which all arrange their decks.
+    fn actor(&self) -> Option<(Seat, Ask)> {
+        match &self.step {
+            Step::Arrange => None,
             Step::SetFirst { winner } => Some((*winner, Ask::SetFirst)),
             Step::Construction { seat, inside, .. } => match inside {
                 Inside::Nothing => Some((*seat, Ask::Construction)),
@@ -86,13 +97,7 @@ impl Empires {
             Step::Deployment { seat } => Some((*seat, Ask::Deployment)),
             Step::Spy { seat, .. } => Some((*seat, Ask::Spy)),
             Step::Combat(_) => combat::pending(self),
-        };
-        one.into_iter().collect()
-    }
-
-    /// What a seat is asked.
-    pub(super) fn asked(&self, seat: Seat) -> Option<Ask> {
-        self.awaited().into_iter().find(|(awaited, _)| *awaited == seat).map(|(_, ask)| ask)
+        }
     }
 
     /// Whether `seat` may do that now, and if not, why.

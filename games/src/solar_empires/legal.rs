@@ -14,7 +14,7 @@ fn every_orbit() -> impl Iterator<Item = Orbit> + Clone {
 
 impl Empires {
     pub(super) fn choices(&self, seat: Seat) -> Vec<Choice<Command>> {
-        let Some(ask) = self.asked(seat).filter(|_| self.alive(seat)) else { return Vec::new() };
+        let Some(ask) = self.asked(seat) else { return Vec::new() };
         let mut list = match ask {
             Ask::Arrange => return self.arrangements(seat),
             Ask::SetFirst => self.living().map(|seat| Command::SetFirst { seat }).collect(),

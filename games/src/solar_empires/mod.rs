@@ -28,6 +28,7 @@ mod questions;
 mod redeal;
 mod refusals;
 mod setup;
+mod starters;
 pub mod state;
 pub mod step;
 mod support;
@@ -47,6 +48,7 @@ use crate::game::{
 use crate::seat::{Seat, Viewer};
 use command::Command;
 use event::Event;
+use judge::Ask;
 use loadout::Loadout;
 use options::Options;
 pub use state::Empires;
@@ -58,10 +60,10 @@ type Log = Events<Event>;
 /// Two to four (D1).
 const SEATS: (u8, u8) = (2, 4);
 
-/// More inputs of one seat than a game turn can hold: 300 take-backs in each construction step (R96), with up to three
-/// commands of aiming before each, and 301 changes in deployment; the cards of a deck, aimed; and a combat phase in
-/// which every point of damage that destroys its fleet is placed by a command of its own after 19 misses (R63).
-const INPUTS_PER_TURN: u32 = 25_000;
+/// More inputs of one seat than a game turn can hold: 300 take-backs in each construction step (R96), each after up to
+/// three commands of aiming, and 300 changes in deployment; the cards of a deck, aimed; and a combat phase in which all
+/// the armour of a deck (60 ships of 12) goes point by point, 19 misses before each (R63), with three commands a volley.
+const INPUTS_PER_TURN: u32 = 60_000;
 
 const PRESETS: &[Preset] = &[
     Preset {
@@ -180,12 +182,11 @@ impl Game for Empires {
     /// To end a construction step, so that the question does not tell what the hand holds (D75); and to end any step
     /// in which all take-backs are used up (R96).
     fn may_ask_idly(&self, seat: Seat) -> bool {
-        let spent = self.player(seat).fidgets >= state::FIDGETS;
-        self.asked(seat).is_some_and(|ask| match ask {
-            judge::Ask::Construction => true,
-            judge::Ask::Arrange | judge::Ask::Deployment => spent,
+        match self.asked(seat) {
+            Some(Ask::Construction) => true,
+            Some(Ask::Arrange | Ask::Deployment) => self.player(seat).fidgets >= state::FIDGETS,
             _ => false,
-        })
+        }
     }
 
     fn catalogue() -> Catalogue {

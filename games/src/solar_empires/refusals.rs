@@ -92,7 +92,9 @@ impl Empires {
     /// The refusal of that command, its words filled in.
     pub(super) fn refusal(&self, seat: Seat, command: &Command, code: Code) -> Refusal {
         let mut refusal = code.plain();
-        if let Some(card) = self.card_of(seat, command).filter(|_| refusal.message.contains('{')) {
+        if refusal.message.contains('{')
+            && let Some(card) = self.card_of(seat, command)
+        {
             let blanks = [
                 ("{name}", card.print().name.to_owned()),
                 ("{cost}", in_words(card.print().cost)),

@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 
 /// The agreed systems (3.4): the star, then the bodies of orbits 1 to 6.
 #[rustfmt::skip]
-const AGREED: [(System, &str, [&str; ORBITS]); 4] = [
+pub(super) const AGREED: [(System, &str, [&str; ORBITS]); 4] = [
     (System::Sol, "sol-like-star",
      ["volcanic-world", "liquid-dense-world", "terra-like-world", "asteroid-belt", "gas-giant", "ringed-planet"]),
     (System::Forge, "binary-star",

@@ -58,6 +58,13 @@ pub struct Targeting {
     pub cards: Vec<Card>,
 }
 
+impl Targeting {
+    /// At nothing yet.
+    pub(super) fn of(hand: HandId, card: Card) -> Self {
+        Targeting { hand, card, ships: Vec::new(), orbits: Vec::new(), cards: Vec::new() }
+    }
+}
+
 /// Greater Rift on its way through the orbits.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rift {
@@ -172,4 +179,6 @@ pub struct Battle {
     pub volleys: u32,
     /// Successive attack rolls without damage (R63).
     pub misses: u32,
+    /// The volley that is being placed has destroyed a point ship of that size (R60).
+    pub lost: Option<Size>,
 }

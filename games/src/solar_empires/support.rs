@@ -8,7 +8,7 @@ use super::state::Empires;
 use crate::seat::Seat;
 
 /// Everybody's own (R1).
-const BASE: Triple = Triple::of([1, 1, 1]);
+pub(super) const BASE: Triple = Triple::of([1, 1, 1]);
 
 impl Empires {
     /// What a seat can draw on (R2).

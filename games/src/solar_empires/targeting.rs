@@ -9,7 +9,7 @@ use super::state::{Empires, FIDGETS, Inside, Step, Targeting};
 use crate::seat::Seat;
 
 /// Planets that Solar Flare and Asteroid Swarm name, if there are so many; ship cards that Mass Conscription brings.
-const PAIR: usize = 2;
+pub(super) const PAIR: usize = 2;
 
 /// What a card is used on (2.7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,8 +87,7 @@ impl Empires {
 
     /// Opens the aiming of a card; what it must be used on anyway is chosen by itself (4.4).
     pub(super) fn begin_aiming(&mut self, seat: Seat, hand: HandId, card: Card, log: &mut Log) {
-        let aiming = Targeting { hand, card, ships: Vec::new(), orbits: Vec::new(), cards: Vec::new() };
-        self.aim(seat, aiming, log);
+        self.aim(seat, Targeting::of(hand, card), log);
     }
 
     pub(super) fn target(&mut self, seat: Seat, command: &Command, log: &mut Log) {

@@ -1,6 +1,7 @@
 //! The order of play (4.2, R19, R20): what follows by itself after every command, until somebody is asked.
 
 use super::Log;
+use super::cards::Card;
 use super::combat;
 use super::event::{DrawReason, Event, Phase};
 use super::state::{Empires, HAND, Inside, Step};
@@ -123,7 +124,7 @@ impl Empires {
     /// The next seat with a Spy Network (R42), or the combat phase.
     pub(super) fn next_spy(&mut self, mut done: Option<Seat>, log: &mut Log) {
         while let Some(seat) = self.after(done) {
-            let left = self.in_force(seat, super::cards::Card::SPY_NETWORK) as u32;
+            let left = self.in_force(seat, Card::SPY_NETWORK) as u32;
             if left > 0 {
                 let passed = self.nothing_to_spy(seat);
                 log.all(Event::StepStarted { step: Phase::Spy, seat: Some(seat), passed });

@@ -32,6 +32,10 @@ pub struct View {
     /// Every ship in play, in ascending order.
     pub ships: Vec<ShipView>,
     pub combat: Option<CombatView>,
+    /// A save under Greater Rift that is being decided on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rift_save: Option<SaveView>,
     /// What an open battle, or the ones the present deployment would bring, look like.
     pub forecasts: Vec<BattleForecast>,
     /// Of the seats whose secrets the viewer may know: his own; all to the reviewer of a finished match.

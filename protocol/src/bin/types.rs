@@ -22,6 +22,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     rest::Join::export_all(&config)?;
     rest::ChooseLoadout::export_all(&config)?;
     rest::LoadoutChecked::export_all(&config)?;
+    rest::CheckLoadout::export_all(&config)?;
+    rest::NewDeck::export_all(&config)?;
+    rest::ChangeDeck::export_all(&config)?;
+    rest::SavedDeck::export_all(&config)?;
+    rest::SharedDeck::export_all(&config)?;
     rest::Ready::export_all(&config)?;
     rest::Kick::export_all(&config)?;
     rest::SeatBot::export_all(&config)?;

@@ -10,7 +10,7 @@ use axum::handler::Handler;
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
 use axum::response::Html;
-use axum::routing::{MethodRouter, get, patch, post};
+use axum::routing::{MethodRouter, delete, get, patch, post, put};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 use std::sync::Arc;
@@ -113,6 +113,14 @@ impl Api {
 
     pub(super) fn patch<H: Handler<T, Arc<App>>, T: 'static>(self, path: &str, handler: H, doc: Doc) -> Self {
         self.route("patch", path, patch(handler), doc)
+    }
+
+    pub(super) fn put<H: Handler<T, Arc<App>>, T: 'static>(self, path: &str, handler: H, doc: Doc) -> Self {
+        self.route("put", path, put(handler), doc)
+    }
+
+    pub(super) fn delete<H: Handler<T, Arc<App>>, T: 'static>(self, path: &str, handler: H, doc: Doc) -> Self {
+        self.route("delete", path, delete(handler), doc)
     }
 
     fn route(mut self, method: &str, path: &str, route: MethodRouter<Arc<App>>, doc: Doc) -> Self {

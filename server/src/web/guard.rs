@@ -22,6 +22,7 @@ pub struct Limits {
     sessions: Option<Limiter>,
     logins: Option<Limiter>,
     tables: Option<Limiter>,
+    decks: Option<Limiter>,
 }
 
 impl Limits {
@@ -31,7 +32,12 @@ impl Limits {
             let quota = Quota::with_period(Duration::from_millis(every_millis)).filter(|_| limited)?;
             Some(RateLimiter::keyed(quota.allow_burst(NonZeroU32::new(burst)?)))
         };
-        Limits { sessions: limiter(2_000, 60), logins: limiter(6_000, 10), tables: limiter(2_000, 60) }
+        Limits {
+            sessions: limiter(2_000, 60),
+            logins: limiter(6_000, 10),
+            tables: limiter(2_000, 60),
+            decks: limiter(500, 300),
+        }
     }
 
     pub fn session(&self, from: IpAddr) -> Result<(), ApiError> {
@@ -46,9 +52,15 @@ impl Limits {
         within(self.tables.as_ref(), from)
     }
 
+    /// To write a deck. A builder saves as it goes, so that is often.
+    pub fn deck(&self, from: IpAddr) -> Result<(), ApiError> {
+        within(self.decks.as_ref(), from)
+    }
+
     /// Forgets the addresses that have been quiet for long enough.
     pub fn forget_the_quiet(&self) {
-        [&self.sessions, &self.logins, &self.tables].into_iter().flatten().for_each(RateLimiter::retain_recent);
+        let all = [&self.sessions, &self.logins, &self.tables, &self.decks];
+        all.into_iter().flatten().for_each(RateLimiter::retain_recent);
     }
 }
 

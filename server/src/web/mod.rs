@@ -2,6 +2,7 @@
 
 mod api;
 mod client;
+mod decks;
 mod guard;
 mod lists;
 mod lobby;
@@ -22,8 +23,9 @@ use axum::{Router, middleware};
 use metrics_exporter_prometheus::PrometheusHandle;
 use protocol::LONGEST_MESSAGE;
 use protocol::rest::{
-    ChangeMe, ChooseLoadout, Fork, GameDetail, GameSummary, Join, Kick, LoadoutChecked, Login, MatchPage, Me,
-    NewPassword, NewSession, NewTable, Ready, Replay, SeatBot, Session, TableSummary, TableView,
+    ChangeDeck, ChangeMe, CheckLoadout, ChooseLoadout, Fork, GameDetail, GameSummary, Join, Kick, LoadoutChecked,
+    Login, MatchPage, Me, NewDeck, NewPassword, NewSession, NewTable, Ready, Replay, SavedDeck, SeatBot, Session,
+    SharedDeck, TableSummary, TableView,
 };
 use std::sync::Arc;
 use tokio::sync::watch;
@@ -58,6 +60,30 @@ pub fn router(app: Arc<App>) -> Router {
         // What there is to play.
         .get("/api/games", lobby::games, Doc::new("Every game").gives_list::<GameSummary>())
         .get("/api/games/{slug}", lobby::game, Doc::new("All about a game").gives::<GameDetail>())
+        .post(
+            "/api/games/{slug}/check-loadout",
+            decks::check,
+            Doc::new("What the rules say about a loadout").takes::<CheckLoadout>().gives::<LoadoutChecked>(),
+        )
+        // Decks.
+        .get("/api/decks", decks::list, Doc::new("One's own decks").asks(&["game"]).gives_list::<SavedDeck>())
+        .post("/api/decks", decks::add, Doc::new("Keep a deck").takes::<NewDeck>().gives::<SavedDeck>())
+        .get("/api/decks/{deck}", decks::one, Doc::new("A deck of one's own").gives::<SavedDeck>())
+        .put(
+            "/api/decks/{deck}",
+            decks::change,
+            Doc::new("Change it; the last to write wins").takes::<ChangeDeck>().gives::<SavedDeck>(),
+        )
+        .delete("/api/decks/{deck}", decks::delete, Doc::new("Delete it"))
+        .post("/api/decks/{deck}/copy", decks::copy, Doc::new("Copy it").gives::<SavedDeck>())
+        .post("/api/decks/{deck}/share", decks::share, Doc::new("Give it a link").gives::<SavedDeck>())
+        .delete("/api/decks/{deck}/share", decks::unshare, Doc::new("Take the link back").gives::<SavedDeck>())
+        .get("/api/shared-decks/{token}", decks::shared, Doc::new("The deck of a link").gives::<SharedDeck>())
+        .post(
+            "/api/shared-decks/{token}/copy",
+            decks::copy_shared,
+            Doc::new("Copy it into one's own").gives::<SavedDeck>(),
+        )
         // Tables.
         .post("/api/tables", lobby::open, Doc::new("Open a table").takes::<NewTable>().gives::<TableView>())
         .get("/api/tables", lists::tables, Doc::new("Public tables and one's own").gives_list::<TableSummary>())

@@ -44,6 +44,11 @@ decks: DeckForm | null,
 data: unknown, };
 
 /**
+ * What a deck is from now on.
+ */
+export type ChangeDeck = { deck: Deck, };
+
+/**
  * What may be changed about oneself.
  */
 export type ChangeMe = { name: string, };
@@ -69,6 +74,11 @@ to: Array<string>, text: string,
  * Milliseconds since 1970.
  */
 at: number, };
+
+/**
+ * A loadout to be looked at, for a table with these options; the usual ones if left out.
+ */
+export type CheckLoadout = { options?: unknown, loadout: unknown, };
 
 /**
  * What the caller's seat brings.
@@ -459,6 +469,15 @@ export type MotionView = { agreed: Array<Seat>, needed: Array<Seat>, } & ({ "wha
 export type Named = { id: string, name: string, };
 
 /**
+ * A deck to be kept, whether it may be played or not.
+ */
+export type NewDeck = { 
+/**
+ * The game's slug.
+ */
+game: string, deck: Deck, };
+
+/**
  * A new password, at least 8 characters; the old one, if there is one.
  */
 export type NewPassword = { current: string | null, password: string, };
@@ -654,6 +673,27 @@ draws: Array<Draw>, };
 export type Role = "action" | "draft" | "back" | "reply" | "aside";
 
 /**
+ * A deck of the caller's own.
+ */
+export type SavedDeck = { id: string, game: string, deck: Deck, 
+/**
+ * What the rules say about it with the usual options.
+ */
+faults: Array<Fault>, 
+/**
+ * How often it has been changed: whoever changes it and finds more than one more has overwritten somebody.
+ */
+revision: number, 
+/**
+ * The token of its link, while it has one.
+ */
+share: string | null, 
+/**
+ * Milliseconds since 1970.
+ */
+created_at: number, changed_at: number, };
+
+/**
  * A numbered place at the table, counted from 0. A game knows seats, never people.
  */
 export type Seat = number;
@@ -697,6 +737,15 @@ export type ServerFrame = { "type": "welcome" } & Welcome | { "type": "update" }
  * An identity and the secret that proves it.
  */
 export type Session = { player: Me, token: string, };
+
+/**
+ * A deck that somebody shows by a link.
+ */
+export type SharedDeck = { game: string, deck: Deck, 
+/**
+ * The name of whoever shows it.
+ */
+by: string, faults: Array<Fault>, };
 
 /**
  * Something that the viewer may do now. `command` can be sent as it is; where `range` stands, that field may be any

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { games } from "../lobby";
 import { Sigil } from "../look/art";
 import { place } from "../router";
 import { me } from "../session";
@@ -25,14 +26,18 @@ const PLACES = [
   ["/rules", "Rulebooks"],
 ] as const;
 
+/** Only where there is a game to build decks for. */
+const DECKS = ["/decks", "Decks"] as const;
+
 /** The bar of every page that is not a table. */
 export function Bar({ children }: { children?: ComponentChildren }) {
   const path = place.value.path;
+  const places = games.value?.some((game) => game.decks) ? [...PLACES, DECKS] : PLACES;
   return (
     <header class="bar site-bar">
       <Mark />
       <nav class="row" aria-label="Site">
-        {PLACES.map(([href, name]) => (
+        {places.map(([href, name]) => (
           <a key={href} class="btn quiet" href={href} aria-current={isAt(path, href) ? "page" : undefined}>
             {name}
           </a>

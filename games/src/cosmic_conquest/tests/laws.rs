@@ -24,11 +24,11 @@ fn the_laws_hold_without_a_limit_where_an_empire_is_needed() {
     suite::<Conquest>(&[json!({"turn_limit": "none", "overlord_needs_empire": true})], 2..=2, 1);
 }
 
-/// Among many only random bots play: they seal soon, and so twelve come to their end in a test's time.
+/// Among many only random bots play, and twelve are looked at closely only now and then, for the time it takes.
 #[test]
 fn the_laws_hold_among_many() {
-    for seats in [7, 12] {
-        let trial = Trial { games: 1, seed: 2, seats, check: Checks::Full, ..Trial::default() };
+    for (seats, check) in [(6, Checks::Full), (12, Checks::Light)] {
+        let trial = Trial { games: 1, seed: 2, seats, check, ..Trial::default() };
         let report = simulate::<Conquest>(&trial);
         assert!(report.laws_broken == 0 && report.finished == 1, "{seats} seats:\n{}", report.broken.join("\n"));
     }

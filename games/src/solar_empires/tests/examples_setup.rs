@@ -1,5 +1,6 @@
 //! Worked examples W1 to W3: the setup.
 
+use super::decks::{shield, swarm};
 use super::scene::cards;
 use crate::dice::Dice;
 use crate::events::Events;
@@ -8,20 +9,15 @@ use crate::seat::{Seat, Viewer};
 use crate::solar_empires::Empires;
 use crate::solar_empires::command::{Command, Orbit};
 use crate::solar_empires::event::{Event, Placed, SolarCard};
-use crate::solar_empires::loadout::Loadout;
 use crate::solar_empires::options::{Arrange, Options};
-
-fn starter(id: &str) -> Loadout {
-    Loadout { starter: Some(id.to_owned()), deck: None }
-}
+use crate::solar_empires::setup::begin;
 
 /// A shield, B swarm; the shuffle as the order of old places, then the toss.
 fn set_up(arrange: Arrange, shuffle: Vec<u32>, toss: u32) -> (Empires, Vec<Event>) {
     let options = Options { arrange, ..Options::default() };
     let mut dice = Dice::scripted([shuffle, vec![toss]]);
     let mut events = Events::default();
-    let loadouts = [starter("terra-shield"), starter("chain-swarm")];
-    let game = Empires::setup(&options, &loadouts, &mut dice, &mut events).expect("starts");
+    let game = begin(&options, &[shield(), swarm()], &mut dice, &mut events);
     let told = events.into_told().iter().filter_map(|told| told.seen_by(Viewer::Seat(Seat(1)))).cloned().collect();
     (game, told)
 }

@@ -1,6 +1,6 @@
 //! Every refusal of section 7 for the steps outside combat: the key, the rule, and the order in which errors are found.
 
-use super::scene::{Scene, cards, seat};
+use super::scene::{Scene, seat};
 use crate::dice::Dice;
 use crate::events::Events;
 use crate::game::{Departure, Game};
@@ -294,14 +294,12 @@ fn options_that_cannot_be() {
 }
 
 #[test]
-fn a_refusal_changes_nothing() {
+fn a_seat_that_does_not_exist_may_do_nothing() {
     let mut scene = rich();
-    scene.hand('A', "sabotage rapier").construction('A', false);
-    let before = scene.game.clone();
-    for command in ["play h99", "build rapier 1", "fire-cannon 1 1", "deploy s1 1"] {
-        scene.refused('A', command);
-    }
-    assert_eq!(before, scene.game);
-    assert_eq!(scene.players[0].hand.len(), cards("sabotage rapier").len());
-    assert!(scene.game.legal(Seat(9)).is_empty(), "a seat that does not exist may do nothing");
+    scene.hand('A', "fusion-plant").construction('A', false);
+    let stranger = Seat(9);
+    assert!(scene.game.legal(stranger).is_empty());
+    let hand = *scene.players[0].hand.keys().next().expect("a card");
+    let refusal = scene.game.hindrance(stranger, &Command::Play { hand }).expect("is refused");
+    assert_eq!(refusal.code, "already-out");
 }

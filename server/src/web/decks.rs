@@ -1,0 +1,221 @@
+//! Decks that players keep: their collection, its links, and what a game has to say about a deck. A deck that may not be
+//! played is kept like any other: it is a draft.
+
+use super::App;
+use super::api::{Body, Params, Part};
+use super::guard::Peer;
+use super::session::Player;
+use crate::error::ApiError;
+use crate::matches::printable;
+use crate::secrets;
+use crate::store::{MOST_DECKS, StoredDeck};
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use games::deck::{Deck, LONGEST_PART};
+use games::erased::GameType;
+use games::game::{Fault, Refusal};
+use protocol::rest::{ChangeDeck, CheckLoadout, LoadoutChecked, NewDeck, SavedDeck, SharedDeck};
+use serde::Deserialize;
+use serde_json::Value;
+use std::sync::Arc;
+
+/// Characters of a deck's name, and of the id of a card, a part or an allegiance.
+const LONGEST_NAME: usize = 40;
+const LONGEST_ID: usize = 64;
+
+/// Which of one's decks.
+#[derive(Deserialize)]
+pub(super) struct Wanted {
+    game: Option<String>,
+}
+
+/// `GET /api/decks`
+pub(super) async fn list(
+    State(app): State<Arc<App>>,
+    player: Player,
+    Params(wanted): Params<Wanted>,
+) -> Result<Json<Vec<SavedDeck>>, ApiError> {
+    let own = app.matches.store.decks_of(&player.identity.id, wanted.game.as_deref()).await?;
+    Ok(Json(own.into_iter().map(shown).collect()))
+}
+
+/// `POST /api/decks`
+pub(super) async fn add(
+    State(app): State<Arc<App>>,
+    Peer(from): Peer,
+    player: Player,
+    Body(NewDeck { game, deck }): Body<NewDeck>,
+) -> Result<Json<SavedDeck>, ApiError> {
+    let game = games::by_slug(&game).ok_or_else(|| ApiError::invalid("no-such-game", "There is no such game."))?;
+    let deck = checked(game, deck)?;
+    app.limits.deck(from)?;
+    added(&app, &player, game.info.slug, &deck).await
+}
+
+async fn added(app: &App, player: &Player, game: &str, deck: &Deck) -> Result<Json<SavedDeck>, ApiError> {
+    let added = app.matches.store.add_deck(&player.identity.id, game, deck).await?;
+    let too_many = || {
+        let words = format!("You have {MOST_DECKS} decks, and nobody keeps more. Delete one first.");
+        ApiError::conflict("too-many-decks", words)
+    };
+    added.map(|added| Json(shown(added))).ok_or_else(too_many)
+}
+
+/// `GET /api/decks/{deck}`
+pub(super) async fn one(
+    State(app): State<Arc<App>>,
+    Part(id): Part,
+    player: Player,
+) -> Result<Json<SavedDeck>, ApiError> {
+    Ok(Json(shown(own(&app, &id, &player).await?)))
+}
+
+/// `PUT /api/decks/{deck}`
+pub(super) async fn change(
+    State(app): State<Arc<App>>,
+    Part(id): Part,
+    Peer(from): Peer,
+    player: Player,
+    Body(ChangeDeck { deck }): Body<ChangeDeck>,
+) -> Result<Json<SavedDeck>, ApiError> {
+    let game = own(&app, &id, &player).await?.game;
+    let deck = checked(games::by_slug(&game).ok_or_else(no_such_deck)?, deck)?;
+    app.limits.deck(from)?;
+    found(app.matches.store.change_deck(&id, &player.identity.id, &deck).await?)
+}
+
+/// `DELETE /api/decks/{deck}`
+pub(super) async fn delete(
+    State(app): State<Arc<App>>,
+    Part(id): Part,
+    player: Player,
+) -> Result<StatusCode, ApiError> {
+    let was_there = app.matches.store.delete_deck(&id, &player.identity.id).await?;
+    was_there.then_some(StatusCode::NO_CONTENT).ok_or_else(no_such_deck)
+}
+
+/// `POST /api/decks/{deck}/copy`
+pub(super) async fn copy(
+    State(app): State<Arc<App>>,
+    Part(id): Part,
+    Peer(from): Peer,
+    player: Player,
+) -> Result<Json<SavedDeck>, ApiError> {
+    let StoredDeck { game, deck, .. } = own(&app, &id, &player).await?;
+    app.limits.deck(from)?;
+    added(&app, &player, &game, &Deck { name: name_of_copy(&deck.name), ..deck }).await
+}
+
+/// `POST /api/decks/{deck}/share`
+pub(super) async fn share(
+    State(app): State<Arc<App>>,
+    Part(id): Part,
+    player: Player,
+) -> Result<Json<SavedDeck>, ApiError> {
+    found(app.matches.store.share_deck(&id, &player.identity.id, Some(&secrets::invite())).await?)
+}
+
+/// `DELETE /api/decks/{deck}/share`
+pub(super) async fn unshare(
+    State(app): State<Arc<App>>,
+    Part(id): Part,
+    player: Player,
+) -> Result<Json<SavedDeck>, ApiError> {
+    found(app.matches.store.share_deck(&id, &player.identity.id, None).await?)
+}
+
+/// `GET /api/shared-decks/{token}`
+pub(super) async fn shared(State(app): State<Arc<App>>, Part(token): Part) -> Result<Json<SharedDeck>, ApiError> {
+    let (StoredDeck { game, deck, .. }, by) = app.matches.store.shared_deck(&token).await?.ok_or_else(no_such_deck)?;
+    let faults = faults_of(&game, &deck);
+    Ok(Json(SharedDeck { game, deck, by, faults }))
+}
+
+/// `POST /api/shared-decks/{token}/copy`
+pub(super) async fn copy_shared(
+    State(app): State<Arc<App>>,
+    Part(token): Part,
+    Peer(from): Peer,
+    player: Player,
+) -> Result<Json<SavedDeck>, ApiError> {
+    let (StoredDeck { game, deck, .. }, _) = app.matches.store.shared_deck(&token).await?.ok_or_else(no_such_deck)?;
+    app.limits.deck(from)?;
+    added(&app, &player, &game, &deck).await
+}
+
+/// `POST /api/games/{slug}/check-loadout`
+pub(super) async fn check(
+    Part(slug): Part,
+    Body(CheckLoadout { options, loadout }): Body<CheckLoadout>,
+) -> Result<Json<LoadoutChecked>, ApiError> {
+    let game = games::by_slug(&slug).ok_or(ApiError::NotFound)?;
+    Ok(Json(LoadoutChecked { faults: (game.check_loadout)(&options, &loadout) }))
+}
+
+async fn own(app: &App, id: &str, player: &Player) -> Result<StoredDeck, ApiError> {
+    app.matches.store.deck(id, &player.identity.id).await?.ok_or_else(no_such_deck)
+}
+
+fn found(deck: Option<StoredDeck>) -> Result<Json<SavedDeck>, ApiError> {
+    deck.map(|deck| Json(shown(deck))).ok_or_else(no_such_deck)
+}
+
+fn no_such_deck() -> ApiError {
+    ApiError::Missing(Refusal::plain("no-such-deck", "There is no such deck, or it is not yours to see."))
+}
+
+fn shown(stored: StoredDeck) -> SavedDeck {
+    let StoredDeck { id, game, deck, revision, share, created_at, changed_at, .. } = stored;
+    let faults = faults_of(&game, &deck);
+    SavedDeck { id, game, deck, faults, revision, share, created_at, changed_at }
+}
+
+/// What its game has to say about a deck at a table with the usual options.
+fn faults_of(game: &str, deck: &Deck) -> Vec<Fault> {
+    games::by_slug(game).map_or_else(Vec::new, |game| (game.check_loadout)(&Value::Null, &deck.loadout()))
+}
+
+/// A deck that can be kept: of the game's form and of a bearable size, whether it may be played or not.
+fn checked(game: &GameType, deck: Deck) -> Result<Deck, ApiError> {
+    let form = (game.catalogue)().decks.ok_or_else(|| {
+        ApiError::invalid("no-decks", format!("{} is played without decks of one's own.", game.info.title))
+    })?;
+    let name = printable(&deck.name);
+    if !(1..=LONGEST_NAME).contains(&name.chars().count()) {
+        return Err(ApiError::invalid("bad-deck-name", "A deck's name has 1 to 40 characters."));
+    }
+    if let Some(part) = deck.parts.keys().find(|part| !form.parts.iter().any(|known| known.id == **part)) {
+        return Err(ApiError::invalid("no-such-part", format!("A deck of {} has no part {part}.", game.info.title)));
+    }
+    if deck.parts.values().any(|cards| cards.len() > LONGEST_PART) {
+        let words = format!("No part of a deck has more than {LONGEST_PART} cards.");
+        return Err(ApiError::invalid("deck-too-long", words));
+    }
+    let ids = deck.parts.values().flatten().chain(&deck.allegiance);
+    if ids.clone().any(|id| id.is_empty() || id.len() > LONGEST_ID) {
+        return Err(ApiError::invalid("bad-card", "A card is named by its id, of 1 to 64 characters."));
+    }
+    Ok(Deck { name, ..deck })
+}
+
+/// `Tide (copy)`, never longer than a name may be.
+fn name_of_copy(name: &str) -> String {
+    const MARK: &str = " (copy)";
+    let kept: String = name.strip_suffix(MARK).unwrap_or(name).chars().take(LONGEST_NAME - MARK.len()).collect();
+    kept.trim_end().to_owned() + MARK
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_copy_is_named_for_what_it_copies_and_no_longer_than_a_name() {
+        assert_eq!(name_of_copy("Tide"), "Tide (copy)");
+        assert_eq!(name_of_copy("Tide (copy)"), "Tide (copy)");
+        let long = name_of_copy(&"星".repeat(LONGEST_NAME));
+        assert_eq!(long.chars().count(), LONGEST_NAME);
+        assert!(long.ends_with("星 (copy)"));
+    }
+}

@@ -1,0 +1,54 @@
+import type { Fault, Refusal } from "../generated/starboard";
+import { RuleText } from "../pages/rule-text";
+import { plural } from "../words";
+import "./faults.css";
+
+export const isLegal = (faults: Fault[]): boolean => faults.every((fault) => fault.warning);
+
+/** `Legal`, `2 faults`. */
+export const verdict = (faults: Fault[]): string => {
+  const wrong = faults.filter((fault) => !fault.warning).length;
+  return wrong ? plural(wrong, "fault") : "Legal";
+};
+
+/** Whether a deck may be played, with a sign beside the word. */
+export function Verdict({ faults }: { faults: Fault[] }) {
+  const legal = isLegal(faults);
+  return (
+    <span class={`chip ${legal ? "pos" : "neg"}`}>
+      <span aria-hidden="true">{legal ? "✓" : "▲"}</span> {verdict(faults)}
+    </span>
+  );
+}
+
+/** What the rules say about a deck: what keeps it from play, and apart from that what to think of. */
+export function Faults({ slug, faults }: { slug: string; faults: Fault[] }) {
+  if (faults.length === 0) return null;
+  const [wrong, warnings] = [faults.filter((fault) => !fault.warning), faults.filter((fault) => fault.warning)];
+  return (
+    <div class="deck-faults">
+      {wrong.length > 0 && <List slug={slug} faults={wrong} kind="wrong" />}
+      {warnings.length > 0 && (
+        <>
+          <h3 class="caps">Think of it</h3>
+          <List slug={slug} faults={warnings} kind="warning" />
+        </>
+      )}
+    </div>
+  );
+}
+
+function List({ slug, faults, kind }: { slug: string; faults: Fault[]; kind: string }) {
+  return (
+    <ul class={kind}>
+      {faults.map(({ refusal }) => (
+        <li key={refusal.code + refusal.message}>
+          <RuleText slug={slug} text={inWords(refusal)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** With the rule that a player can look up. */
+const inWords = ({ message, rule }: Refusal): string => (rule?.startsWith("R") ? `${message} (${rule})` : message);

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import catalogue from "../../dev/solar-catalogue.json";
+import type { Catalogue, Entry } from "../generated/starboard";
+import { copiesOf, curve, deckBook, fits, found, grouped, partOf, typeCounts, valuesOf, whole } from "./form";
+
+const sample = deckBook(catalogue as unknown as Catalogue);
+if (!sample) throw new Error("the sample has no decks");
+const book = sample;
+const card = (id: string): Entry => book.byId.get(id) as Entry;
+
+describe("the form of a deck", () => {
+  test("a game without decks has none", () => {
+    expect(deckBook({ ...book.catalogue, decks: null })).toBeNull();
+  });
+
+  test("knows every card that a deck takes, and its part", () => {
+    expect(book.cards).toHaveLength(86);
+    expect([partOf(book, card("hulk"))?.id, partOf(book, card("starbase"))?.id]).toEqual(["fleet", "bodies"]);
+  });
+
+  test("knows which cards fit and how many of them", () => {
+    expect(["rapier", "mines", "drone"].map((id) => fits(book, card(id), "terracorp"))).toEqual([true, true, false]);
+    const copies = (id: string) => copiesOf(partOf(book, card(id)) as never, card(id));
+    expect([copies("rapier"), copies("world-eater"), copies("starbase")]).toEqual([4, 1, 7]);
+    expect(copiesOf({ copies: 3 } as never, { facts: {} } as Entry)).toBe(3);
+  });
+
+  test("counts at a glance", () => {
+    const cards = ["rapier", "rapier", "mines", "trebuchet", "no-such-card"];
+    expect(typeCounts(book, cards)).toEqual([
+      { type: "ship", count: 3 },
+      { type: "building", count: 1 },
+    ]);
+    expect(curve(book, cards, { fact: "e", name: "Energy", icon: null })).toEqual([0, 3, 0, 0, 1, 0]);
+    expect(grouped(cards)[0]).toEqual({ id: "rapier", count: 2 });
+    expect(Object.keys(whole(book, { name: "x", parts: { bodies: ["starbase"] } }).parts)).toEqual([
+      "fleet",
+      "star",
+      "bodies",
+    ]);
+  });
+
+  test("finds cards by words and by facts", () => {
+    const ids = (words: string, facts = {}) => book.cards.filter((entry) => found({ words, facts }, entry));
+    expect(ids("tcs-13 RAPIER").map(({ id }) => id)).toEqual(["rapier"]);
+    expect(ids("", { size: ["battleship"], skill: ["accurate"] }).map(({ id }) => id)).toEqual([
+      "trebuchet",
+      "control-ship",
+      "infector",
+    ]);
+    expect(ids("", { size: [] })).toHaveLength(86);
+    expect(valuesOf(book.cards, { fact: "size", name: "", icon: null })).toEqual(["fighter", "cruiser", "battleship"]);
+    expect(valuesOf(book.cards, { fact: "e", name: "", icon: null })).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+});

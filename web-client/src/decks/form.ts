@@ -1,0 +1,152 @@
+import type { Catalogue, Deck, DeckForm, DeckPart, Entry, Facet } from "../generated/starboard";
+
+/** The cards that decks of a game are built of, and the form of a deck: all that building one knows of the game. */
+export interface DeckBook {
+  form: DeckForm;
+  catalogue: Catalogue;
+  /** Every card that some part of a deck takes, in the catalogue's order. */
+  cards: Entry[];
+  byId: Map<string, Entry>;
+  /** By name in lower case. */
+  byName: Map<string, Entry>;
+  /** The values of the fact that sorts cards into types, in the catalogue's order. */
+  types: string[];
+}
+
+const books = new WeakMap<Catalogue, DeckBook>();
+
+/** The book of a game; null for one without decks. */
+export function deckBook(catalogue: Catalogue): DeckBook | null {
+  const form = catalogue.decks;
+  if (!form) return null;
+  const known = books.get(catalogue);
+  if (known) return known;
+  const kinds = new Set(form.parts.flatMap((part) => part.kinds));
+  const cards = catalogue.entries.filter((entry) => kinds.has(entry.kind));
+  const book: DeckBook = {
+    form,
+    catalogue,
+    cards,
+    byId: new Map(cards.map((card) => [card.id, card])),
+    byName: new Map(cards.map((card) => [card.name.toLowerCase(), card])),
+    types: [...new Set(cards.map((card) => typeOf(form, card)))],
+  };
+  books.set(catalogue, book);
+  return book;
+}
+
+const typeOf = (form: DeckForm, card: Entry): string =>
+  form.type_fact ? String(card.facts[form.type_fact.fact] ?? card.kind) : card.kind;
+
+/** The part of a deck that a card belongs in. */
+export const partOf = (book: DeckBook, card: Entry): DeckPart | undefined =>
+  book.form.parts.find((part) => part.kinds.includes(card.kind));
+
+/** How many copies of a card a part may have. */
+export function copiesOf(part: DeckPart, card: Entry): number {
+  const own = card.facts.copies;
+  return typeof own === "number" ? own : part.copies;
+}
+
+/** True if a card may be in a deck of that allegiance. */
+export function fits({ form }: DeckBook, card: Entry, allegiance: string | undefined): boolean {
+  if (!form.allegiance) return true;
+  const own = card.facts[form.allegiance.fact];
+  return own === allegiance || !form.allegiance.values.some((value) => value.id === own);
+}
+
+/** The cards of a part, every copy listed. */
+export const cardsOf = (deck: Deck, part: string): string[] => deck.parts[part] ?? [];
+
+/** The same deck with every part there, be it empty, and in the form's order. */
+export const whole = ({ form }: DeckBook, deck: Deck): Deck => ({
+  ...deck,
+  parts: Object.fromEntries(form.parts.map((part) => [part.id, cardsOf(deck, part.id)])),
+});
+
+/** How many copies of a card a list has. */
+export const countOf = (cards: string[], id: string): number => cards.filter((card) => card === id).length;
+
+/** A list by card, in the order in which each comes first. */
+export function grouped(cards: string[]): { id: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const id of cards) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return [...counts].map(([id, count]) => ({ id, count }));
+}
+
+/** A number fact of a card. */
+export function numberOf(card: Entry | undefined, fact: string): number | null {
+  const value = card?.facts[fact];
+  return typeof value === "number" ? value : null;
+}
+
+/** How many cards have each value of a number fact, from 0 to the greatest that any card of the game has. */
+export function curve(book: DeckBook, cards: string[], { fact }: Facet): number[] {
+  const greatest = Math.max(0, ...book.cards.map((card) => numberOf(card, fact) ?? 0));
+  const counts = Array<number>(greatest + 1).fill(0);
+  for (const id of cards) {
+    const value = numberOf(book.byId.get(id), fact);
+    if (value !== null && value >= 0) counts[value] = (counts[value] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** How many cards of each type there are, types without any left out. */
+export function typeCounts(book: DeckBook, cards: string[]): { type: string; count: number }[] {
+  const counts = book.types.map((type) => {
+    const own = cards.filter((id) => {
+      const card = book.byId.get(id);
+      return card !== undefined && typeOf(book.form, card) === type;
+    });
+    return { type, count: own.length };
+  });
+  return counts.filter(({ count }) => count > 0);
+}
+
+const PIGMENTS = ["fleet", "colony", "command", "plum", "leader", "research"];
+
+/** The pigment and outline that a card is printed with: its type's. */
+export const pigmentOf = (book: DeckBook, card: Entry): string =>
+  PIGMENTS[book.types.indexOf(typeOf(book.form, card)) % PIGMENTS.length] ?? "fleet";
+
+/** The values that cards have of a fact: numbers by size, words in the catalogue's order. */
+export function valuesOf(cards: Entry[], { fact }: Facet): (string | number)[] {
+  const values = new Set<string | number>();
+  for (const card of cards) {
+    const value = card.facts[fact];
+    if (typeof value === "string" || typeof value === "number") values.add(value);
+  }
+  const all = [...values];
+  return all.every((value) => typeof value === "number") ? all.sort((a, b) => a - b) : all;
+}
+
+/** A fact's value for people: `battleship` is "Battleship", an allegiance has its own name. */
+export function valueName({ form }: DeckBook, value: string | number): string {
+  const allegiance = form.allegiance?.values.find((listed) => listed.id === value);
+  if (allegiance) return allegiance.name;
+  const words = String(value).replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What a deck belongs to, by name. */
+export const allegianceName = (book: DeckBook, deck: Deck): string | null =>
+  deck.allegiance === undefined ? null : valueName(book, deck.allegiance);
+
+/** What one looks for on the wall: words, and by fact the values that will do. */
+export interface Search {
+  words: string;
+  facts: Record<string, (string | number)[]>;
+}
+
+/** True if a card is what one looks for: every word is in its name, text or facts, every fact has a value chosen. */
+export function found({ words, facts }: Search, card: Entry): boolean {
+  const text = [card.name, card.text, ...Object.values(card.facts)].join(" ").toLowerCase();
+  const chosen = Object.entries(facts).filter(([, values]) => values.length > 0);
+  return (
+    words
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => text.includes(word)) &&
+    chosen.every(([fact, values]) => values.includes(card.facts[fact] as string | number))
+  );
+}

@@ -1,0 +1,109 @@
+import type { ComponentType } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { api } from "../api";
+import type { LoadoutProps } from "../games";
+import type { ReadyLoadout, SavedDeck } from "../generated/starboard";
+import { DeckFacts } from "./deck-row";
+import { Faults, isLegal } from "./faults";
+import { type DeckBook, deckBook } from "./form";
+import "./picker.css";
+
+/** What one's seat brings to a game with decks of that slug: the `Loadout` of its client. */
+export const deckLoadout =
+  (slug: string): ComponentType<LoadoutProps> =>
+  (props) => <LoadoutPicker slug={slug} {...props} />;
+
+/** The choice of a deck in the waiting room: the ready ones, one's own, or a new one. */
+export function LoadoutPicker({ slug, loadout, catalogue, faults, choose, busy }: LoadoutProps & { slug: string }) {
+  const [own, setOwn] = useState<SavedDeck[] | null>(null);
+  const book = deckBook(catalogue);
+  useEffect(() => {
+    const ask = () => api.decks(slug).then(setOwn, () => setOwn((known) => known ?? []));
+    void ask();
+    // Back from the builder in another window.
+    addEventListener("focus", ask);
+    return () => removeEventListener("focus", ask);
+  }, [slug]);
+  if (!book) return null;
+  const same = (other: unknown) => JSON.stringify(other) === JSON.stringify(loadout);
+  const decks = [...(own ?? [])].sort((a, b) => Number(isLegal(b.faults)) - Number(isLegal(a.faults)));
+  return (
+    <section class="deck-picker" aria-label="Your deck">
+      <header>
+        <h2>Your deck</h2>
+        <span class="muted" role="status">
+          {busy ? "Telling the table" : stateOf(loadout, faults)}
+        </span>
+      </header>
+      <Faults slug={slug} faults={faults} />
+      <fieldset>
+        <legend>Ready decks</legend>
+        <div class="picks">
+          {catalogue.loadouts.map((ready) => (
+            <Ready key={ready.id} book={book} ready={ready} on={same(ready.loadout)} choose={choose} />
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>My decks</legend>
+        <div class="picks">
+          {decks.map((saved) => (
+            <Own key={saved.id} book={book} saved={saved} on={same({ deck: saved.deck })} choose={choose} />
+          ))}
+          <a class="pick build" href="/decks" target="_blank" rel="noreferrer">
+            {decks.length ? "Build another" : "Build one"} in a new window
+          </a>
+        </div>
+      </fieldset>
+      {loadout !== null && (
+        <button type="button" class="btn quiet" onClick={() => choose(null)}>
+          Leave it to the game
+        </button>
+      )}
+    </section>
+  );
+}
+
+function stateOf(loadout: unknown, faults: LoadoutProps["faults"]): string {
+  if (!isLegal(faults)) return "Not taken";
+  return loadout === null ? "The one your seat has unless you choose" : "Chosen; nobody sees it before the start";
+}
+
+interface ReadyProps {
+  book: DeckBook;
+  ready: ReadyLoadout;
+  on: boolean;
+  choose(loadout: unknown): void;
+}
+
+function Ready({ book, ready, on, choose }: ReadyProps) {
+  return (
+    <label class={`pick ${on ? "on" : ""}`}>
+      <input class="unseen" type="radio" name="deck" checked={on} onChange={() => choose(ready.loadout)} />
+      <b class="title">{ready.name}</b>
+      {ready.deck && <DeckFacts book={book} deck={ready.deck} />}
+      <span>{ready.text}</span>
+    </label>
+  );
+}
+
+/** One that may not be played is shown, and leads to where it can be mended. */
+function Own({ book, saved, on, choose }: { book: DeckBook; saved: SavedDeck; on: boolean; choose(l: unknown): void }) {
+  const { deck, faults } = saved;
+  if (!isLegal(faults)) {
+    return (
+      <a class="pick" href={`/decks/${saved.id}`} target="_blank" rel="noreferrer">
+        <b class="title">{deck.name}</b>
+        <DeckFacts book={book} deck={deck} faults={faults} />
+        <span>It may not be played yet. Mend it in a new window.</span>
+      </a>
+    );
+  }
+  return (
+    <label class={`pick ${on ? "on" : ""}`}>
+      <input class="unseen" type="radio" name="deck" checked={on} onChange={() => choose({ deck })} />
+      <b class="title">{deck.name}</b>
+      <DeckFacts book={book} deck={deck} faults={faults} />
+    </label>
+  );
+}

@@ -1,0 +1,175 @@
+import { useEffect, useState } from "preact/hooks";
+import { type ApiError, api } from "../../api";
+import { Draft } from "../../decks/draft";
+import { added, taken } from "../../decks/edit";
+import { allegianceName, cardsOf, copiesOf, countOf, type DeckBook, deckBook, fits, whole } from "../../decks/form";
+import type { Entry, GameDetail, SavedDeck } from "../../generated/starboard";
+import { place } from "../../router";
+import { toast } from "../../toast";
+import { Orrery } from "../../waiting";
+import { Bar } from "../bar";
+import { Missing } from "../missing";
+import { gameOf } from "./game";
+import { BuilderHead } from "./head";
+import { DeckRail, TEXT } from "./rail";
+import { Wall } from "./wall";
+import "./builder.css";
+import "./list.css";
+
+/** One of one's own decks, being built. */
+export function BuilderPage({ params }: { params: Record<string, string> }) {
+  const id = params.id ?? "";
+  const [opened, setOpened] = useState<{ saved: SavedDeck; detail: GameDetail; draft: Draft } | null>(null);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  useEffect(() => {
+    document.title = "Deck · Starboard";
+    const open = async () => {
+      const saved = await api.deck(id);
+      const detail = await gameOf(saved.game);
+      const draft = new Draft(saved, { save: (deck) => api.changeDeck(id, deck), fetch: () => api.deck(id) });
+      setOpened({ saved, detail, draft });
+    };
+    open().catch(setFailure);
+  }, [id]);
+  const book = opened && deckBook(opened.detail.catalogue);
+  if (failure) {
+    const text =
+      failure.status === 401 ? "It belongs to somebody; you have not said yet who you are." : failure.message;
+    return <Missing title="No such deck" text={text} />;
+  }
+  return (
+    <>
+      <Bar />
+      {opened && book ? (
+        <Builder book={book} {...opened} />
+      ) : (
+        <main id="main">
+          <Orrery />
+        </main>
+      )}
+    </>
+  );
+}
+
+interface BuilderProps {
+  book: DeckBook;
+  saved: SavedDeck;
+  detail: GameDetail;
+  draft: Draft;
+}
+
+function Builder({ book, saved, detail, draft }: BuilderProps) {
+  const [tab, setTab] = useState(() => (place.value.query.has(TEXT) ? TEXT : (book.form.parts[0]?.id ?? TEXT)));
+  const [side, setSide] = useState<"wall" | "deck">(tab === TEXT ? "deck" : "wall");
+  const [said, setSaid] = useState("");
+  useKeeping(draft);
+  const deck = whole(book, draft.deck.value);
+  const part = book.form.parts.find(({ id }) => id === tab) ?? book.form.parts[0];
+  if (!part) return null;
+
+  const has = cardsOf(deck, part.id);
+  const add = (card: Entry) => {
+    const most = copiesOf(part, card);
+    // Where there is room for one only, another takes its place.
+    if (part.most === 1) draft.edit((deck) => ({ ...deck, parts: { ...deck.parts, [part.id]: [card.id] } }));
+    else if (countOf(has, card.id) >= most) return toast(`At most ${most} of ${card.name}.`);
+    else draft.edit((deck) => added(deck, part.id, card.id));
+    setSaid(`${card.name} is in. ${part.name}: ${part.most === 1 ? 1 : has.length + 1}.`);
+  };
+  const take = (card: Entry) => {
+    if (!has.includes(card.id)) return;
+    draft.edit((deck) => taken(deck, part.id, card.id));
+    setSaid(`One ${card.name} is out. ${part.name}: ${has.length - 1}.`);
+  };
+  const choosing = book.form.allegiance && deck.allegiance === undefined;
+  return (
+    <main id="main" class={`builder shows-${side}`}>
+      <BuilderHead book={book} saved={saved} draft={draft} title={detail.game.title} />
+      {choosing ? (
+        <Allegiances book={book} choose={(allegiance) => draft.edit((deck) => ({ ...deck, allegiance }))} />
+      ) : (
+        <Wall key={part.id} book={book} part={part} allegiance={deck.allegiance} has={has} add={add} take={take} />
+      )}
+      <DeckRail
+        book={book}
+        slug={saved.game}
+        deck={deck}
+        faults={draft.faults.value}
+        tab={tab}
+        show={setTab}
+        edit={(change) => draft.edit((deck) => change(whole(book, deck)))}
+      />
+      <nav class="sides" aria-label="What to show">
+        <button type="button" aria-pressed={side === "wall"} onClick={() => setSide("wall")}>
+          Cards
+        </button>
+        <button type="button" aria-pressed={side === "deck"} onClick={() => setSide("deck")}>
+          Deck <b class="num">{cardsOf(deck, book.form.parts[0]?.id ?? "").length}</b>
+        </button>
+      </nav>
+      <p class="unseen" role="status">
+        {said}
+      </p>
+    </main>
+  );
+}
+
+/** Keeps a draft when one leaves, looks what others have kept when one returns, and undoes by the usual keys. */
+function useKeeping(draft: Draft): void {
+  useEffect(() => {
+    const seen = () => {
+      if (document.hidden) void draft.keep();
+      else draft.look().catch(() => {});
+    };
+    const pressed = (event: KeyboardEvent) => {
+      const writing = (event.target as Element).matches?.("input, textarea, select");
+      if (writing || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
+      event.preventDefault();
+      if (event.shiftKey) draft.redo();
+      else draft.undo();
+    };
+    const leaving = (event: BeforeUnloadEvent) => {
+      if (draft.saving.peek() === "saved") return;
+      void draft.keep();
+      event.preventDefault();
+    };
+    document.addEventListener("visibilitychange", seen);
+    addEventListener("focus", seen);
+    addEventListener("keydown", pressed);
+    addEventListener("beforeunload", leaving);
+    return () => {
+      document.removeEventListener("visibilitychange", seen);
+      removeEventListener("focus", seen);
+      removeEventListener("keydown", pressed);
+      removeEventListener("beforeunload", leaving);
+      void draft.keep();
+    };
+  }, [draft]);
+}
+
+/** What a deck belongs to is chosen before its cards. */
+function Allegiances({ book, choose }: { book: DeckBook; choose(id: string): void }) {
+  const { allegiance } = book.form;
+  return (
+    <section class="allegiances" aria-label={allegiance?.name}>
+      <h2>Whose deck is it?</h2>
+      <p class="muted">The cards to choose from depend on it. You can change it later.</p>
+      <ul>
+        {allegiance?.values.map((value) => {
+          const own = book.cards.filter((card) => card.facts[allegiance.fact] === value.id);
+          const free = book.cards.filter((card) => fits(book, card, value.id)).length - own.length;
+          return (
+            <li key={value.id}>
+              <button type="button" class="plate" onClick={() => choose(value.id)}>
+                <b>{allegianceName(book, { name: "", allegiance: value.id, parts: {} })}</b>
+                <span>
+                  <b class="num">{own.length}</b> cards of its own, <b class="num">{free}</b> that fit every deck
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { api } from "../../api";
+import { games } from "../../games";
+import type { GameDetail } from "../../generated/starboard";
+
+const known = new Map<string, Promise<GameDetail>>();
+
+/** All about a game, with the pictures of its cards, which its own part of the client brings; fetched once. */
+export function gameOf(slug: string): Promise<GameDetail> {
+  const asked = known.get(slug) ?? fetched(slug);
+  known.set(slug, asked);
+  asked.catch(() => known.delete(slug));
+  return asked;
+}
+
+async function fetched(slug: string): Promise<GameDetail> {
+  const [detail] = await Promise.all([api.game(slug), games[slug]?.()]);
+  return detail;
+}

@@ -1,0 +1,136 @@
+import { useState } from "preact/hooks";
+import { api } from "../../api";
+import type { Draft } from "../../decks/draft";
+import type { DeckBook } from "../../decks/form";
+import type { SavedDeck } from "../../generated/starboard";
+import { Icon } from "../../look/icon";
+import { apologise, toast } from "../../toast";
+
+interface HeadProps {
+  book: DeckBook;
+  saved: SavedDeck;
+  draft: Draft;
+  /** The game's. */
+  title: string;
+}
+
+/** Above the deck: its name, what it belongs to, undo, its link, and whether it is kept. */
+export function BuilderHead({ book, saved, draft, title }: HeadProps) {
+  const deck = draft.deck.value;
+  const { allegiance } = book.form;
+  const rename = (name: string) => draft.edit((deck) => ({ ...deck, name }), "name");
+  return (
+    <header class="builder-head">
+      <a class="ibtn" href="/decks" aria-label="All your decks">
+        <Icon id="stack" size={22} />
+      </a>
+      <h1 class="unseen">
+        {deck.name}, a deck for {title}
+      </h1>
+      <input
+        class="input deck-name"
+        aria-label="Name of the deck"
+        maxLength={40}
+        value={deck.name}
+        onInput={(event) => event.currentTarget.value.trim() && rename(event.currentTarget.value)}
+        onBlur={(event) => {
+          event.currentTarget.value = draft.deck.peek().name;
+        }}
+      />
+      {allegiance && deck.allegiance !== undefined && (
+        <select
+          class="input"
+          aria-label={allegiance.name}
+          value={deck.allegiance}
+          onChange={(event) => {
+            const chosen = event.currentTarget.value;
+            draft.edit((deck) => ({ ...deck, allegiance: chosen }));
+          }}
+        >
+          {allegiance.values.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+      <span class="row steps">
+        <button type="button" class="btn" disabled={!draft.canUndo.value} onClick={() => draft.undo()}>
+          Undo
+        </button>
+        <button type="button" class="btn" disabled={!draft.canRedo.value} onClick={() => draft.redo()}>
+          Redo
+        </button>
+      </span>
+      <span class="sp" />
+      <Kept draft={draft} />
+      <Share saved={saved} />
+      {draft.notice.value && (
+        <p class="notice" role="status">
+          {draft.notice.value}
+          <button
+            type="button"
+            class="btn quiet"
+            onClick={() => {
+              draft.notice.value = null;
+            }}
+          >
+            I see
+          </button>
+        </p>
+      )}
+    </header>
+  );
+}
+
+function Kept({ draft }: { draft: Draft }) {
+  const saving = draft.saving.value;
+  if (saving !== "failed") {
+    return (
+      <span class="muted kept" role="status">
+        {saving === "saved" ? "Saved" : "Saving"}
+      </span>
+    );
+  }
+  return (
+    <span class="row kept" role="alert">
+      <span class="neg">Not saved. {draft.failure.value}</span>
+      <button type="button" class="btn" onClick={() => void draft.keep()}>
+        Try again
+      </button>
+    </span>
+  );
+}
+
+/** Where the deck of a link is looked at. */
+export const shareUrl = (token: string): string => `${location.origin}/decks/shared/${token}`;
+
+export function Share({ saved }: { saved: SavedDeck }) {
+  const [token, setToken] = useState(saved.share);
+  const share = async () => {
+    const shared = token ?? (await api.shareDeck(saved.id)).share;
+    setToken(shared);
+    if (!shared) return;
+    await navigator.clipboard.writeText(shareUrl(shared)).then(
+      () => toast("The link is copied. Whoever has it can look at the deck."),
+      () => toast(shareUrl(shared)),
+    );
+  };
+  const unshare = () =>
+    api.unshareDeck(saved.id).then(() => {
+      setToken(null);
+      toast("The link leads nowhere any more.");
+    });
+  return (
+    <span class="row share">
+      <button type="button" class="btn" onClick={() => share().catch(apologise)}>
+        {token ? "Copy the link" : "Share"}
+      </button>
+      {token && (
+        <button type="button" class="btn quiet" onClick={() => unshare().catch(apologise)}>
+          Take it back
+        </button>
+      )}
+    </span>
+  );
+}

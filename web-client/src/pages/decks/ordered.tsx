@@ -1,0 +1,150 @@
+import { Fragment } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { CardSign, Costs, LargeCard } from "../../decks/card-face";
+import { moved, takenAt } from "../../decks/edit";
+import { type DeckBook, fits } from "../../decks/form";
+import type { Deck, DeckPart } from "../../generated/starboard";
+import { explains } from "../../table/explain";
+import { useDrag } from "./drag";
+
+export interface ListProps {
+  book: DeckBook;
+  part: DeckPart;
+  cards: string[];
+  allegiance: string | undefined;
+  /** Missing where there is nothing to change. */
+  edit?(change: (deck: Deck) => Deck): void;
+  /** Tells whoever listens. */
+  announce?(words: string): void;
+}
+
+/** A part whose order matters: a numbered list, with lines drawn in that show what the order means. */
+export function OrderedPart({ book, part, cards, allegiance, edit, announce }: ListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const refocus = useRef<number | null>(null);
+  useEffect(() => {
+    if (refocus.current === null) return;
+    list.current?.querySelector<HTMLElement>(`[data-at="${refocus.current}"] .line`)?.focus();
+    refocus.current = null;
+  });
+
+  const nameAt = (at: number): string => book.byId.get(cards[at] ?? "")?.name ?? cards[at] ?? "";
+  const put = (from: number, to: number, focus = true) => {
+    const place = Math.max(0, Math.min(to, cards.length - 1));
+    edit?.((deck) => moved(deck, part.id, from, place));
+    setChosen((at) => (at === null ? null : place));
+    if (focus) refocus.current = place;
+    announce?.(`${nameAt(from)} is number ${place + 1} now.`);
+  };
+  const takeOut = (at: number) => {
+    edit?.((deck) => takenAt(deck, part.id, at));
+    setChosen(null);
+    refocus.current = Math.min(at, cards.length - 2);
+    announce?.(`${nameAt(at)} is out. ${cards.length - 1} cards.`);
+  };
+  const { drag, handle } = useDrag(list, put);
+
+  const pressed = (event: KeyboardEvent, at: number) => {
+    const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
+    if (step && event.altKey) put(at, at + step);
+    else if (step) list.current?.querySelector<HTMLElement>(`[data-at="${at + step}"] .line`)?.focus();
+    else if (event.key === "-" || event.key === "Delete" || event.key === "Backspace") takeOut(at);
+    else return;
+    event.preventDefault();
+  };
+
+  const marks = new Map(part.marks.map((mark) => [mark.after, mark.text]));
+  return (
+    <ol ref={list} class={`order ${drag ? "dragging" : ""}`}>
+      {cards.map((id, at) => {
+        const card = book.byId.get(id);
+        const misfit = !card || !fits(book, card, allegiance);
+        const mark = marks.get(at + 1);
+        return (
+          <Fragment key={at}>
+            <li
+              data-at={at}
+              class={[
+                misfit && "misfit",
+                drag?.from === at && "held",
+                drag?.to === at && drag.from !== at && (drag.to < drag.from ? "before" : "after"),
+              ]
+                .filter(Boolean)
+                .join(" ")}
+            >
+              <div class="line-row">
+                <button
+                  type="button"
+                  class="line"
+                  aria-expanded={edit ? chosen === at : undefined}
+                  aria-keyshortcuts={edit ? "Alt+ArrowUp Alt+ArrowDown Delete" : undefined}
+                  onKeyDown={(event) => edit && pressed(event, at)}
+                  data-explain-beside
+                  {...(card ? about(book, card, () => edit && setChosen(chosen === at ? null : at)) : {})}
+                >
+                  <b class="no num">{at + 1}</b>
+                  {card && <CardSign book={book} card={card} />}
+                  <span class="name">{card?.name ?? id}</span>
+                  {card && <Costs book={book} card={card} />}
+                </button>
+                {edit && <span class="grip" aria-hidden="true" {...handle(at)} />}
+              </div>
+              {edit && chosen === at && (
+                <Tools at={at} count={cards.length} put={(to) => put(at, to)} takeOut={() => takeOut(at)} />
+              )}
+            </li>
+            {mark && at + 1 < cards.length && <li class="mark">{mark}</li>}
+          </Fragment>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** A line explains its card; its own keys stay its own. */
+function about(book: DeckBook, card: Parameters<typeof LargeCard>[0]["card"], act: () => void) {
+  const { onKeyDown: _, onFocus: __, ...rest } = explains(() => <LargeCard book={book} card={card} />, act);
+  return rest;
+}
+
+interface ToolsProps {
+  at: number;
+  count: number;
+  put(to: number): void;
+  takeOut(): void;
+}
+
+function Tools({ at, count, put, takeOut }: ToolsProps) {
+  const go = (event: SubmitEvent) => {
+    event.preventDefault();
+    const to = Number(new FormData(event.currentTarget as HTMLFormElement).get("to"));
+    if (Number.isInteger(to)) put(to - 1);
+  };
+  return (
+    <form class="tools" onSubmit={go}>
+      <button type="button" class="btn" disabled={at === 0} onClick={() => put(0)}>
+        To the top
+      </button>
+      <label>
+        To
+        <input
+          class="input"
+          name="to"
+          type="number"
+          min={1}
+          max={count}
+          required
+          value={at + 1}
+          aria-label="Position"
+        />
+      </label>
+      <button type="submit" class="btn">
+        Go
+      </button>
+      <button type="button" class="btn" onClick={takeOut}>
+        Take out
+      </button>
+    </form>
+  );
+}

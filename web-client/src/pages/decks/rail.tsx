@@ -1,0 +1,75 @@
+import { useState } from "preact/hooks";
+import { Faults, Verdict } from "../../decks/faults";
+import { Figures } from "../../decks/figures";
+import { cardsOf, type DeckBook } from "../../decks/form";
+import type { Deck, DeckPart, Fault } from "../../generated/starboard";
+import { Tabs } from "../../look/tabs";
+import { OrderedPart } from "./ordered";
+import { TextPart } from "./text-part";
+import { UnorderedPart } from "./unordered";
+
+interface RailProps {
+  book: DeckBook;
+  slug: string;
+  deck: Deck;
+  faults: Fault[];
+  /** The part shown, by id; `text` is the whole deck as text. */
+  tab: string;
+  show(tab: string): void;
+  edit?(change: (deck: Deck) => Deck): void;
+}
+
+export const TEXT = "text";
+
+/** The deck itself: its parts, its figures, and what the rules say about it. */
+export function DeckRail({ book, slug, deck, faults, tab, show, edit }: RailProps) {
+  const [said, setSaid] = useState("");
+  const part = book.form.parts.find(({ id }) => id === tab);
+  const tabs = book.form.parts.map((part) => ({ id: part.id, label: <PartLabel part={part} deck={deck} /> }));
+  const list = { book, allegiance: deck.allegiance, edit, announce: setSaid };
+  return (
+    <aside class="deck-rail" aria-label="The deck">
+      <Figures book={book} deck={deck} />
+      <Tabs
+        label="Parts of the deck"
+        tabs={[...tabs, { id: TEXT, label: "Text" }]}
+        chosen={tab}
+        choose={show}
+        panel="deck-part"
+      />
+      <div id="deck-part" class="deck-part" role="tabpanel" aria-labelledby={`tab-${tab}`} data-scrolls>
+        {part && cardsOf(deck, part.id).length === 0 && (
+          <p class="empty">
+            {part.least === part.most ? part.least : `${part.least} to ${part.most}`} cards belong here.
+            {edit && " Add the first from the wall."}
+          </p>
+        )}
+        {part?.ordered && <OrderedPart part={part} cards={cardsOf(deck, part.id)} {...list} />}
+        {part && !part.ordered && <UnorderedPart part={part} cards={cardsOf(deck, part.id)} {...list} />}
+        {tab === TEXT && <TextPart book={book} deck={deck} replace={edit && ((next) => edit(() => next))} />}
+      </div>
+      <section class="deck-verdict" aria-label="What the rules say">
+        <div role="status">
+          <Verdict faults={faults} />
+        </div>
+        <Faults slug={slug} faults={faults} />
+      </section>
+      <p class="unseen" role="status">
+        {said}
+      </p>
+    </aside>
+  );
+}
+
+function PartLabel({ part, deck }: { part: DeckPart; deck: Deck }) {
+  const count = cardsOf(deck, part.id).length;
+  const off = count < part.least || count > part.most;
+  return (
+    <>
+      {part.name}
+      <span class={`part-count ${off ? "off" : ""}`}>
+        <b class="num">{count}</b>/{part.least === part.most ? part.most : `${part.least}–${part.most}`}
+      </span>
+    </>
+  );
+}

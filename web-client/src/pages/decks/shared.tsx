@@ -1,0 +1,67 @@
+import { useEffect, useState } from "preact/hooks";
+import { type ApiError, api } from "../../api";
+import { DeckFacts } from "../../decks/deck-row";
+import { deckBook, whole } from "../../decks/form";
+import type { GameDetail, SharedDeck } from "../../generated/starboard";
+import { go } from "../../router";
+import { identify } from "../../session";
+import { apologise } from "../../toast";
+import { Orrery } from "../../waiting";
+import { Bar, Foot } from "../bar";
+import { Missing } from "../missing";
+import { gameOf } from "./game";
+import { DeckRail } from "./rail";
+import "../plain.css";
+import "./builder.css";
+import "./list.css";
+
+/** A deck that somebody shows by a link: to look at, and to take a copy of. */
+export function SharedDeckPage({ params }: { params: Record<string, string> }) {
+  const token = params.token ?? "";
+  const [opened, setOpened] = useState<{ shared: SharedDeck; detail: GameDetail } | null>(null);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [tab, setTab] = useState("");
+  useEffect(() => {
+    document.title = "A deck · Starboard";
+    const open = async () => {
+      const shared = await api.sharedDeck(token);
+      setOpened({ shared, detail: await gameOf(shared.game) });
+    };
+    open().catch(setFailure);
+  }, [token]);
+  const book = opened && deckBook(opened.detail.catalogue);
+  if (failure) return <Missing title="No such deck" text="The link was taken back, or the deck is gone." />;
+  if (!opened || !book) return <Orrery />;
+  const { shared, detail } = opened;
+  const copy = async () => {
+    await identify();
+    go(`/decks/${(await api.copySharedDeck(token)).id}`);
+  };
+  return (
+    <>
+      <Bar />
+      <main id="main" class="plain-page shared-deck">
+        <h1>{shared.deck.name}</h1>
+        <p class="row">
+          <span>
+            A deck for {detail.game.title}, shown by <b>{shared.by}</b>
+          </span>
+          <DeckFacts book={book} deck={shared.deck} />
+          <span class="sp" />
+          <button type="button" class="btn primary" onClick={() => copy().catch(apologise)}>
+            Copy it to my decks
+          </button>
+        </p>
+        <DeckRail
+          book={book}
+          slug={shared.game}
+          deck={whole(book, shared.deck)}
+          faults={shared.faults}
+          tab={tab || (book.form.parts[0]?.id ?? "")}
+          show={setTab}
+        />
+      </main>
+      <Foot />
+    </>
+  );
+}

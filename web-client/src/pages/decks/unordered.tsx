@@ -1,0 +1,52 @@
+import { CardSign, Costs, LargeCard } from "../../decks/card-face";
+import { added, taken } from "../../decks/edit";
+import { copiesOf, fits, grouped } from "../../decks/form";
+import { explains } from "../../table/explain";
+import type { ListProps } from "./ordered";
+
+/** A part whose order does not matter: each card once, with how many there are of it. */
+export function UnorderedPart({ book, part, cards, allegiance, edit }: ListProps) {
+  return (
+    <ul class="order">
+      {grouped(cards).map(({ id, count }) => {
+        const card = book.byId.get(id);
+        const misfit = !card || !fits(book, card, allegiance);
+        return (
+          <li key={id} class={misfit ? "misfit" : ""}>
+            <div class="line-row">
+              <span
+                class="line"
+                data-explain-beside
+                {...(card ? explains(() => <LargeCard book={book} card={card} />) : {})}
+              >
+                <b class="no num">{count}</b>
+                {card && <CardSign book={book} card={card} />}
+                <span class="name">{card?.name ?? id}</span>
+                {card && <Costs book={book} card={card} />}
+              </span>
+              {edit && (
+                <span class="counter">
+                  <button
+                    type="button"
+                    aria-label={`One ${card?.name ?? id} less`}
+                    onClick={() => edit((deck) => taken(deck, part.id, id))}
+                  >
+                    −
+                  </button>
+                  <button
+                    type="button"
+                    aria-label={`One ${card?.name ?? id} more`}
+                    disabled={!card || count >= copiesOf(part, card) || part.most === 1}
+                    onClick={() => edit((deck) => added(deck, part.id, id))}
+                  >
+                    +
+                  </button>
+                </span>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,216 @@
+import { useId, useRef, useState } from "preact/hooks";
+import { CardFace, LargeCard } from "../../decks/card-face";
+import {
+  copiesOf,
+  countOf,
+  type DeckBook,
+  fits,
+  found,
+  pigmentOf,
+  type Search,
+  valueName,
+  valuesOf,
+} from "../../decks/form";
+import type { DeckPart, Entry, Facet } from "../../generated/starboard";
+import { explains } from "../../table/explain";
+
+export interface WallProps {
+  book: DeckBook;
+  part: DeckPart;
+  allegiance: string | undefined;
+  /** What the part has now. */
+  has: string[];
+  add(card: Entry): void;
+  take(card: Entry): void;
+}
+
+/** Every card that may come into a part, to look at, to find and to take from. */
+export function Wall({ book, part, allegiance, has, add, take }: WallProps) {
+  const [search, setSearch] = useState<Search>({ words: "", facts: {} });
+  const own = book.cards.filter((card) => part.kinds.includes(card.kind) && fits(book, card, allegiance));
+  const shown = own.filter((card) => found(search, card));
+  return (
+    <section class="wall" aria-label={`Cards for the ${part.name.toLowerCase()}`}>
+      <Finder book={book} cards={own} search={search} change={setSearch} shown={shown.length} />
+      {shown.length === 0 ? (
+        <p class="empty">
+          No card is like that.{" "}
+          <button type="button" class="btn" onClick={() => setSearch({ words: "", facts: {} })}>
+            Show all
+          </button>
+        </p>
+      ) : (
+        <Cards book={book} part={part} cards={shown} has={has} add={add} take={take} />
+      )}
+    </section>
+  );
+}
+
+interface FinderProps {
+  book: DeckBook;
+  cards: Entry[];
+  search: Search;
+  change(search: Search): void;
+  shown: number;
+}
+
+function Finder({ book, cards, search, change, shown }: FinderProps) {
+  const [open, setOpen] = useState(false);
+  const body = useId();
+  const chosen = Object.values(search.facts).flat().length;
+  return (
+    <div class="finder">
+      <div class="row">
+        <input
+          class="input"
+          type="search"
+          aria-label="Find cards"
+          placeholder="Find by name, words, numbers"
+          value={search.words}
+          onInput={(event) => change({ ...search, words: event.currentTarget.value })}
+        />
+        <span class="muted" role="status">
+          <b class="num">{shown}</b> of {cards.length}
+        </span>
+        <button type="button" class="btn fold" aria-expanded={open} aria-controls={body} onClick={() => setOpen(!open)}>
+          Filter{chosen > 0 && ` (${chosen})`}
+        </button>
+      </div>
+      <div id={body} class={`facets ${open ? "open" : ""}`}>
+        {book.form.filters.map((facet) => (
+          <FacetChips key={facet.fact} book={book} facet={facet} cards={cards} search={search} change={change} />
+        ))}
+        {chosen > 0 && (
+          <button type="button" class="btn quiet" onClick={() => change({ ...search, facts: {} })}>
+            Clear
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface ChipsProps {
+  book: DeckBook;
+  facet: Facet;
+  cards: Entry[];
+  search: Search;
+  change(search: Search): void;
+}
+
+function FacetChips({ book, facet, cards, search, change }: ChipsProps) {
+  const values = valuesOf(cards, facet);
+  if (values.length < 2) return null;
+  const chosen = search.facts[facet.fact] ?? [];
+  const toggle = (value: string | number) => {
+    const next = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
+    change({ ...search, facts: { ...search.facts, [facet.fact]: next } });
+  };
+  return (
+    <fieldset>
+      <legend>{facet.name}</legend>
+      {values.map((value) => (
+        <button
+          key={value}
+          type="button"
+          class={`chip out ${chosen.includes(value) ? "on" : ""}`}
+          aria-pressed={chosen.includes(value)}
+          onClick={() => toggle(value)}
+        >
+          {valueName(book, value)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
+
+/** The grid of cards: one stop for the keyboard, arrows between them, + and − to add and take. */
+function Cards({ book, part, cards, has, add, take }: Omit<WallProps, "allegiance"> & { cards: Entry[] }) {
+  const grid = useRef<HTMLUListElement>(null);
+  const [at, setAt] = useState(0);
+  const stop = Math.min(at, cards.length - 1);
+  const pressed = (event: KeyboardEvent) => {
+    const card = cards[stop];
+    if (!card || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === "+" || event.key === "=") add(card);
+    else if (event.key === "-" || event.key === "−" || event.key === "Delete") take(card);
+    else if (ARROWS.includes(event.key)) {
+      const next = neighbour(event.key, stop, cards.length, columnsOf(grid.current));
+      setAt(next);
+      grid.current?.querySelectorAll<HTMLElement>(".deck-card")[next]?.focus();
+    } else return;
+    event.preventDefault();
+  };
+  return (
+    <ul ref={grid} class="cards" onKeyDown={pressed}>
+      {cards.map((card, i) => {
+        const count = countOf(has, card.id);
+        const most = copiesOf(part, card);
+        return (
+          <li key={card.id} class={count > 0 ? "in" : ""}>
+            <button
+              type="button"
+              class={`card deck-card k-${pigmentOf(book, card)}`}
+              tabIndex={i === stop ? 0 : -1}
+              aria-label={`${card.name}, ${count} of ${most}. ${card.text}`}
+              aria-keyshortcuts="Enter + -"
+              {...explains(
+                () => <LargeCard book={book} card={card} next={<span>{nextTap(count, most)}</span>} />,
+                () => {
+                  setAt(i);
+                  add(card);
+                },
+              )}
+            >
+              <CardFace book={book} card={card} />
+            </button>
+            <span class="counter">
+              <button
+                type="button"
+                tabIndex={-1}
+                aria-label={`One ${card.name} less`}
+                disabled={count === 0}
+                onClick={() => take(card)}
+              >
+                −
+              </button>
+              <span>
+                <b class="num">{count}</b>/{most}
+              </span>
+              <button
+                type="button"
+                tabIndex={-1}
+                aria-label={`One ${card.name} more`}
+                disabled={count >= most}
+                onClick={() => add(card)}
+              >
+                +
+              </button>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const nextTap = (count: number, most: number): string =>
+  count >= most ? `All ${most} are in the deck.` : "Tap again to add one.";
+
+/** How many cards lie side by side. */
+function columnsOf(grid: HTMLElement | null): number {
+  const [first, ...rest] = [...(grid?.children ?? [])] as HTMLElement[];
+  const next = rest.findIndex((cell) => cell.offsetTop > (first?.offsetTop ?? 0));
+  return next < 0 ? rest.length + 1 : next + 1;
+}
+
+/** Where an arrow leads from a place in a grid. */
+export function neighbour(key: string, at: number, length: number, columns: number): number {
+  const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns };
+  if (key === "Home") return 0;
+  if (key === "End") return length - 1;
+  const next = at + (steps[key] ?? 0);
+  return next < 0 || next >= length ? at : next;
+}
