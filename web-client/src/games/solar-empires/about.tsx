@@ -2,7 +2,7 @@ import type { PlanetView, ShipView, Triple, View } from "../../generated/solar-e
 import { About, Parts } from "../../table/explain";
 import type { TableModel } from "../../table/model";
 import { Card } from "./card";
-import { type Face, SKILLS } from "./cards";
+import type { Face } from "./cards";
 import { face, planetName, who } from "./read";
 import { NOTES, noteOn, orbitTap, shipTap, uiOf } from "./ui";
 import { amounts, count, list, SIZES, SUPPORT, signed } from "./words";
@@ -12,11 +12,7 @@ export function AboutCard({ of, now, next }: { of: Face; now?: string; next?: st
   return (
     <>
       <Card of={of} large />
-      <About
-        entry={of.entry}
-        now={[of.skill && `${SKILLS[of.skill].name}: ${SKILLS[of.skill].text}`, now].filter(Boolean).join(" ")}
-        next={next}
-      />
+      <About entry={of.entry} now={now} next={next} />
     </>
   );
 }
@@ -47,11 +43,7 @@ export function AboutShip({ model, view, ship }: { model: TableModel; view: View
         {who(model, ship.owner) === "You" ? "yours" : model.name(ship.owner)}. {where}
         {ship.withdrawn && ", withdrawn: it fights no more this turn"}.
       </p>
-      {printed.skill && (
-        <p>
-          <b>{SKILLS[printed.skill].name}.</b> {SKILLS[printed.skill].text}
-        </p>
-      )}
+      <p>{printed.entry.text}</p>
       {note && <p class="explain-now">{NOTES[note]}</p>}
       {tap && <p class="explain-next">{SHIP_NEXT[tap]}</p>}
     </>

@@ -29,11 +29,11 @@ export interface Face {
   save: number | null;
 }
 
-export const SKILLS: Record<Skill, { name: string; icon: string; text: string }> = {
-  shield: { name: "Shield", icon: "shield", text: "As point ship, it weakens every attack on its fleet." },
-  accurate: { name: "Accurate", icon: "arrow-scope", text: "As point ship, it rolls a 1 again." },
-  bomber: { name: "Bomber", icon: "bombing-run", text: "As point ship, it hits a larger point ship harder." },
-  interceptor: { name: "Interceptor", icon: "interceptor-ship", text: "Its fleet may name a fighter to be hit first." },
+export const SKILLS: Record<Skill, { name: string; icon: string }> = {
+  shield: { name: "Shield", icon: "shield" },
+  accurate: { name: "Accurate", icon: "arrow-scope" },
+  bomber: { name: "Bomber", icon: "bombing-run" },
+  interceptor: { name: "Interceptor", icon: "interceptor-ship" },
 };
 
 /** The pigment and outline of a card's art window, by its kind. */
@@ -70,7 +70,9 @@ export function faceOf(catalogue: Catalogue, id: string): Face {
 const TYPE = /^TCS-\d+ /;
 const MAKE = /^(Infected|Infested) (?!Zone|City|World)/;
 const KINDS: string[] = Object.keys(PIGMENTS);
-const isCard = (entry: Entry): boolean => KINDS.includes(entry.kind);
+/** What a star becomes has a kind of its own, for it is in no deck. */
+const kindOf = (entry: Entry): string => (entry.kind === "black-hole" ? "star" : entry.kind);
+const isCard = (entry: Entry): boolean => KINDS.includes(kindOf(entry));
 
 function read(entry: Entry): Face {
   const { facts } = entry;
@@ -86,7 +88,7 @@ function read(entry: Entry): Face {
   return {
     id: entry.id,
     entry,
-    kind: (KINDS.includes(entry.kind) ? entry.kind : "event") as CardKind,
+    kind: (isCard(entry) ? kindOf(entry) : "event") as CardKind,
     name: entry.name,
     short: entry.name.replace(TYPE, ""),
     plate: entry.name.replace(TYPE, "").replace(MAKE, ""),

@@ -1,4 +1,5 @@
 import type { Event } from "../../generated/solar-empires";
+import { lazily } from "../../lazily";
 import { addIcons } from "../../look/icon";
 import type { TableModel } from "../../table/model";
 import type { GameClient } from "../index";
@@ -49,6 +50,7 @@ export const solarEmpires: GameClient = {
   ],
   usable,
   next,
+  Loadout: lazily(() => import("../../decks/picker").then((m) => m.deckLoadout("solar-empires"))),
   say: (event, model) => say(event as Event, model),
   heading: (event, model) => heading(event as Event, model),
 };

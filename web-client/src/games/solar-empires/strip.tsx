@@ -1,4 +1,4 @@
-import { explains } from "../../table/explain";
+import { About, explains } from "../../table/explain";
 import type { TableModel } from "../../table/model";
 import { viewOf } from "./read";
 import { STEPS } from "./words";
@@ -24,17 +24,16 @@ export function Strip({ model }: { model: TableModel }) {
         </span>
       </span>
       <ol>
-        {STEPS.map(({ id, name, text }, i) => (
+        {STEPS.map(({ id, name }, i) => (
           <li key={id}>
             <button
               type="button"
               class={before || i > at ? "" : i < at ? "done" : "on"}
               aria-current={!before && i === at ? "step" : undefined}
               {...explains(() => (
-                <>
-                  <b class="explain-title">{name}</b>
-                  <p>{text}</p>
-                </>
+                <About
+                  entry={model.catalogue.value.entries.find((entry) => entry.kind === "phase" && entry.id === id)}
+                />
               ))}
             >
               {i === at && view.phase === "spy" ? "Spy" : name}

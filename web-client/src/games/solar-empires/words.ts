@@ -1,38 +1,13 @@
 import type { Phase, Race, Size, Triple } from "../../generated/solar-empires";
 
 /** The steps of the strip, and which phases of the rules each stands for. */
-export const STEPS: { id: string; name: string; phases: Phase[]; text: string }[] = [
-  { id: "draw", name: "Draw", phases: ["arrange", "set-first", "draw"], text: "Each player draws up to six cards." },
-  {
-    id: "construction-1",
-    name: "Build",
-    phases: ["construction-1"],
-    text: "In priority order, each player plays ships, buildings, events and spells.",
-  },
-  {
-    id: "deployment",
-    name: "Deploy",
-    phases: ["deployment", "spy"],
-    text: "In priority order, each player sends ships to planets; everybody watches.",
-  },
-  {
-    id: "combat",
-    name: "Combat",
-    phases: ["combat"],
-    text: "There is a combat at every planet with a ship; whoever has priority says in which order.",
-  },
-  {
-    id: "construction-2",
-    name: "Build",
-    phases: ["construction-2"],
-    text: "As the first build, with the support that combat has left.",
-  },
-  {
-    id: "clean-up",
-    name: "Clean-up",
-    phases: ["clean-up"],
-    text: "Events end, damage is repaired, ships come home, priority passes on.",
-  },
+export const STEPS: { id: string; name: string; phases: Phase[] }[] = [
+  { id: "draw", name: "Draw", phases: ["arrange", "set-first", "draw"] },
+  { id: "construction-1", name: "Build", phases: ["construction-1"] },
+  { id: "deployment", name: "Deploy", phases: ["deployment", "spy"] },
+  { id: "combat", name: "Combat", phases: ["combat"] },
+  { id: "construction-2", name: "Build", phases: ["construction-2"] },
+  { id: "clean-up", name: "Clean-up", phases: ["clean-up"] },
 ];
 
 /** What somebody who is waited for is doing, by the kind of the question put to them. */
