@@ -4,7 +4,7 @@ import type { TableModel } from "../../table/model";
 import { Card } from "./card";
 import type { Face } from "./cards";
 import { face, planetName, who } from "./read";
-import { NOTES, noteOn, orbitTap, shipTap, uiOf } from "./ui";
+import { NOTES, noteOn, orbitTap, type ShipTap, shipTap, taking, uiOf } from "./ui";
 import { amounts, count, list, SIZES, SUPPORT, signed } from "./words";
 
 /** A card in full, as it is read on hover: large, with its text. */
@@ -17,9 +17,8 @@ export function AboutCard({ of, now, next }: { of: Face; now?: string; next?: st
   );
 }
 
-const SHIP_NEXT: Record<string, string> = {
+const SHIP_NEXT: Partial<Record<ShipTap & string, string>> = {
   aim: "Choose it, then confirm.",
-  assign: "It takes this damage.",
   pick: "Pick it, then choose a lane.",
   recall: "Choose it again to recall it.",
 };
@@ -45,7 +44,11 @@ export function AboutShip({ model, view, ship }: { model: TableModel; view: View
       </p>
       <p>{printed.entry.text}</p>
       {note && <p class="explain-now">{NOTES[note]}</p>}
-      {tap && <p class="explain-next">{SHIP_NEXT[tap]}</p>}
+      {tap && (
+        <p class="explain-next">
+          {tap === "assign" ? `Choose it to let it take ${taking(model, view, ship)} damage.` : SHIP_NEXT[tap]}
+        </p>
+      )}
     </>
   );
 }

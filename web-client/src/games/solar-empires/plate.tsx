@@ -8,7 +8,7 @@ import { SKILLS } from "./cards";
 import { dragging } from "./drag";
 import { Hull } from "./hull";
 import { face, planetName, pointOf, who } from "./read";
-import { noteOn, shipTap, tapShip, uiOf } from "./ui";
+import { noteOn, shipTap, taking, tapShip, uiOf } from "./ui";
 import { signed } from "./words";
 
 /** How much room a ship has: standing in the front of a battle, beside it, in a lane, or in a crowd. */
@@ -75,14 +75,6 @@ export function Plate({ model, view, ship, size, first = false, order, told }: P
       <Warning model={model} ship={ship} />
     </button>
   );
-}
-
-/** The damage that would go to a ship if it were named now. */
-export function taking(model: TableModel, view: View, ship: ShipView): number {
-  const open = view.combat?.outstanding;
-  const named = uiOf(model).choices.value.onShip(ship.ship);
-  if (!open || named?.type !== "assign") return 0;
-  return Math.min(open.amount, ship.armour - ship.damage);
 }
 
 const MOST_CELLS = 12;

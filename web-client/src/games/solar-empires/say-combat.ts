@@ -143,7 +143,7 @@ function save(event: Extract<Event, { type: "save-rolled" }>, model: TableModel)
     roller,
     reroll ? "roll again" : "roll",
     { number: total, parts },
-    ` of ${needed} needed: `,
+    `, ${needed} needed: `,
     card(model, building),
     " on ",
     planet(model, orbit),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SOLAR_SAMPLES } from "../../../dev/solar-samples";
 import { solarStories } from "../../../dev/solar-stories";
-import { solarTable } from "../../../dev/solar-table";
+import { logged, solarTable } from "../../../dev/solar-table";
 import type { Event } from "../../generated/solar-empires";
 import { plainText } from "../../table/log";
 import { heading, say } from "./say";
@@ -73,8 +73,14 @@ describe("the log", () => {
   it("heads turns, phases and combats", () => {
     const model = table();
     expect(heading({ type: "turn-started", turn: 3, priority: 1 }, model)).toBe("Turn 3, priority Ilse Varga");
-    expect(heading({ type: "step-started", step: "combat", seat: null, passed: false }, model)).toBe("Combat");
-    expect(heading({ type: "step-started", step: "deployment", seat: 1, passed: false }, model)).toBeNull();
     expect(heading(SOLAR_SAMPLES["combat-started"][0] as Event, model)).toBe("Combat at Asteroid Belt III");
+  });
+
+  it("heads a phase once, though each player has a step in it", () => {
+    const step = (seat: number | null): Event => ({ type: "step-started", step: "deployment", seat, passed: false });
+    const events: Event[] = [{ type: "turn-started", turn: 2, priority: 0 }, step(0), step(1)];
+    const model = table();
+    model.log.value = events.map(logged);
+    expect(events.map((event) => heading(event, model))).toEqual(["Turn 2, priority yours", "Deploy", null]);
   });
 });

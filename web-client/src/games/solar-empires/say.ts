@@ -1,7 +1,7 @@
 import type { Event } from "../../generated/solar-empires";
 import type { TableModel } from "../../table/model";
 import type { Sentence, Word } from "../index";
-import { face, planetName, viewOf } from "./read";
+import { eventOf, face, planetName, viewOf } from "./read";
 import { type CombatEvent, isCombat, sayCombat } from "./say-combat";
 import { aimedAt, by, card, cards, does, one, planet, seats, ship, whose } from "./sentence";
 import { amounts, count, isNothing, RACES, roman, STEPS, signed } from "./words";
@@ -21,12 +21,26 @@ export function heading(event: Event, model: TableModel): string | null {
     case "turn-started":
       return `Turn ${event.turn}, priority ${event.priority === model.seat.value ? "yours" : model.name(event.priority)}`;
     case "step-started":
-      return event.seat === null ? (STEPS.find(({ phases }) => phases.includes(event.step))?.name ?? null) : null;
+      return begins(event, model) ? (STEPS.find(({ phases }) => phases.includes(event.step))?.name ?? null) : null;
     case "combat-started":
       return `Combat at ${planetName(model, view, event.orbit)}`;
     default:
       return null;
   }
+}
+
+/** Whether a step is the first of its kind this turn: the players take it one after the other. */
+function begins(event: Extract<Event, { type: "step-started" }>, model: TableModel): boolean {
+  const log = model.log.value;
+  const before = log.slice(
+    0,
+    Math.max(
+      0,
+      log.findLastIndex((entry) => entry.event === event),
+    ),
+  );
+  const last = before.map(eventOf).findLast(({ type }) => type === "step-started" || type === "turn-started");
+  return last?.type !== "step-started" || last.step !== event.step;
 }
 
 function sayPlain(event: Plain, model: TableModel): Sentence | null {

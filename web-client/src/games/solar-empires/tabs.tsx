@@ -16,7 +16,8 @@ export function DecksTab({ model }: { model: TableModel }) {
   const view = viewOf(model);
   if (!view) return null;
   return (
-    <div class="se-tab">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+    <section class="se-tab" tabIndex={0} aria-label="Decks">
       {view.players.map(({ seat, discard, deck }) => {
         const secrets = secretsOf(view, seat);
         const known = secrets?.deck ?? view.end?.decks[seat];
@@ -41,7 +42,7 @@ export function DecksTab({ model }: { model: TableModel }) {
           </section>
         );
       })}
-    </div>
+    </section>
   );
 }
 
@@ -81,7 +82,8 @@ export function OddsTab({ model }: { model: TableModel }) {
   const view = viewOf(model);
   if (!view) return null;
   return (
-    <div class="se-tab">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+    <section class="se-tab" tabIndex={0} aria-label="Odds">
       <h3>Battles</h3>
       {view.forecasts.length === 0 && <p class="muted">No fleets face each other.</p>}
       {view.forecasts.map((forecast) => (
@@ -112,7 +114,7 @@ export function OddsTab({ model }: { model: TableModel }) {
         </section>
       ))}
       <Saves model={model} view={view} />
-    </div>
+    </section>
   );
 }
 

@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import type { Command, NoteKind } from "../../generated/solar-empires";
+import type { Command, NoteKind, ShipView, View } from "../../generated/solar-empires";
 import type { TableModel } from "../../table/model";
 import { Choices, type Held, same } from "./choices";
 import { ownOf, viewOf } from "./read";
@@ -152,4 +152,11 @@ export function tapOrbit(model: TableModel, orbit: number): void {
   const done = orbitTap(model, orbit);
   if (done === "send") void sendShips(model, uiOf(model).picked.value, orbit);
   else if (done) aimOrGive(model, done);
+}
+
+/** The damage that would go to a ship if it were named now. */
+export function taking(model: TableModel, view: View, ship: ShipView): number {
+  const open = view.combat?.outstanding;
+  const named = uiOf(model).choices.value.onShip(ship.ship);
+  return open && named?.type === "assign" ? Math.min(open.amount, ship.armour - ship.damage) : 0;
 }
