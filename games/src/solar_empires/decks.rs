@@ -58,16 +58,16 @@ pub(super) struct Brought {
 pub(super) fn check_loadout(options: &Options, loadout: &Loadout) -> Vec<Fault> {
     let mut faults = match (&loadout.starter, &loadout.deck) {
         (Some(_), Some(_)) => {
-            vec![error("two-decks", "Bring a starter deck or a deck of your own, not both.".into(), "D89")]
+            vec![error("two-decks", "Bring a starter deck or a deck of your own, not both.".into(), "R11")]
         }
         (Some(id), None) if Starter::find(id).is_none() => {
-            vec![error("unknown-starter", format!("There is no starter deck called {}.", short(id)), "3.3")]
+            vec![error("unknown-starter", format!("There is no starter deck called {}.", short(id)), "R11")]
         }
         (None, Some(deck)) => check_deck(deck),
         (_, None) => Vec::new(),
     };
     if options.deck_source == DeckSource::Starters && loadout.deck.is_some() {
-        faults.push(error("not-a-starter", "This table is for starter decks only.".into(), "3.1"));
+        faults.push(error("not-a-starter", "This table is for starter decks only.".into(), "D85"));
     }
     faults.sort_by_key(|fault| fault.warning);
     faults
@@ -178,15 +178,15 @@ fn unreadable(deck: &Deck) -> Vec<Fault> {
     let mut faults = Vec::new();
     if deck.name.chars().nth(LONGEST_NAME).is_some() {
         let words = format!("The name of a deck has at most {LONGEST_NAME} characters.");
-        faults.push(error("name-too-long", words, "D89"));
+        faults.push(error("name-too-long", words, "R11"));
     }
     if let Some(part) = deck.parts.keys().find(|part| ![FLEET, STAR, BODIES].contains(&part.as_str())) {
         let words = format!("A deck has the parts fleet, star and bodies; {} is none of them.", short(part));
-        faults.push(error("unknown-part", words, "D89"));
+        faults.push(error("unknown-part", words, "R11"));
     }
     if let Some(part) = [FLEET, STAR, BODIES].into_iter().find(|part| deck.part(part).len() > LONGEST_PART) {
         let words = format!("No part of a deck has more than {LONGEST_PART} cards: {part}.");
-        faults.push(error("part-too-long", words, "D89"));
+        faults.push(error("part-too-long", words, "R11"));
     }
     if deck.allegiance.as_deref().and_then(Race::find).is_none() {
         faults.push(error("no-race", "Choose the deck's race: terracorp, chain or shadow.".into(), "R11"));

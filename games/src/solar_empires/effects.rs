@@ -9,8 +9,8 @@ use super::state::{Empires, InForce, Inside, Rift, Step, Targeting};
 use crate::seat::Seat;
 
 /// Damage to each ship (E-IS), and to the one (E-HI, E-PF).
-const STORM: u32 = 3;
-const INFECTION: u32 = 6;
+pub(super) const STORM: u32 = 3;
+pub(super) const INFECTION: u32 = 6;
 /// The shield that is granted (E-SG).
 const GAZE: u32 = 3;
 

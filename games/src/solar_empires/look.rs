@@ -4,6 +4,7 @@ mod own;
 mod war;
 
 use super::cards::Card;
+use super::combat;
 use super::command::Orbit;
 use super::state::{Empires, End, IDLE_TURNS, LAST_TURN, Planet};
 use super::view::{BuildingView, EndView, EventView, PlanetView, PlayerView, ShipView, View};
@@ -31,7 +32,7 @@ pub(super) fn look(game: &Empires, viewer: Viewer) -> View {
         ships: game.show_ships(),
         combat: game.show_combat(),
         rift_save: game.pending_save().filter(|_| game.combat().is_none()),
-        forecasts: game.show_forecasts(),
+        forecasts: combat::forecasts(game),
         own: seats().filter(|seat| viewer.sees(*seat)).map(|seat| game.show_own(seat)).collect(),
         end: game.ended.as_ref().map(|end| game.show_end(end)),
     }

@@ -1,5 +1,6 @@
 //! The six ready-made decks (rules 3.3): data only.
 
+use super::cards::Card;
 use super::cards::Race::{self, Chain, Shadow, Terracorp};
 use crate::seat::Seat;
 
@@ -130,6 +131,11 @@ pub(super) const STARTERS: [Starter; 6] = [
 const BY_SEAT: [&str; 4] = ["terra-shield", "shadow-tide", "chain-swarm", "terra-sunlance"];
 
 impl Starter {
+    /// Its fleet deck.
+    pub(super) fn cards(&self) -> Vec<Card> {
+        self.fleet.split_whitespace().filter_map(Card::find).collect()
+    }
+
     /// The one of that id.
     pub(super) fn find(id: &str) -> Option<&'static Starter> {
         STARTERS.iter().find(|starter| starter.id == id)

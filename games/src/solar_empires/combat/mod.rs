@@ -8,12 +8,15 @@ mod aftermath;
 mod answers;
 mod battle;
 mod craft;
-pub(super) mod forecast;
+mod forecast;
 mod ground;
 mod leaving;
 mod placing;
 mod saves;
 mod skirmish;
+
+#[cfg(test)]
+mod tests;
 
 use super::Log;
 use super::cards::Card;
@@ -24,6 +27,7 @@ use super::state::{Combat, Empires, Fighting, Inside, Stage, Step};
 use crate::dice::Dice;
 use crate::seat::Seat;
 pub(super) use answers::{apply, check, choices, default_answer};
+pub(super) use forecast::{forecasts, winners};
 pub(super) use leaving::leave;
 pub(super) use saves::advance_rift;
 

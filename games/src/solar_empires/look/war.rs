@@ -5,7 +5,7 @@ use crate::solar_empires::cards::Star;
 use crate::solar_empires::command::Orbit;
 use crate::solar_empires::event::Fleet;
 use crate::solar_empires::state::{Combat, Empires, Placing, Stage, Step};
-use crate::solar_empires::view::{BattleForecast, CombatView, Outstanding, PointView};
+use crate::solar_empires::view::{CombatView, Outstanding, PointView};
 
 impl Empires {
     /// Under a black hole: in how many clean-ups the planet goes (R76), 1 being this turn's.
@@ -41,11 +41,6 @@ impl Empires {
         seats.sort_by_key(place);
         let ships = |seat| self.fleet(seat, combat.orbit).map(|(id, _)| id).collect();
         seats.into_iter().map(|seat| Fleet { seat, ships: ships(seat) }).collect()
-    }
-
-    /// Of the battles that the present deployment would bring; of the open one, once there is one.
-    pub(super) fn show_forecasts(&self) -> Vec<BattleForecast> {
-        Vec::new()
     }
 }
 

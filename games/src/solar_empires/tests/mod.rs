@@ -1,5 +1,9 @@
 //! The rules' worked examples by name, every refusal, leaving, the laws and random play.
 
+mod aftermath;
+mod bots;
+mod catalogue;
+mod combat;
 mod completeness;
 mod decks;
 mod examples_aftermath;
@@ -8,7 +12,11 @@ mod examples_setup;
 mod examples_turn;
 mod laws;
 mod leaving;
+mod loadouts;
+mod looking;
 mod random;
+mod redealing;
 mod refusals;
 pub(super) mod scene;
 mod turn;
+mod worths;
