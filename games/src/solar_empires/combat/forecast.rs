@@ -71,18 +71,13 @@ fn chances(faces: &[FaceForecast], accurate: bool, does: impl Fn(&FaceForecast) 
 fn odds(game: &Empires, orbit: Orbit) -> Vec<OddsOf> {
     let skirmish = Skirmish::of(game, orbit);
     let mut dice = Dice::forecast(skirmish.seed());
-    let winners: Vec<Option<Seat>> = (0..RUNS).map(|_| skirmish.clone().fight(&mut dice)).collect();
-    let of = |seat| {
-        let wins = winners.iter().filter(|winner| **winner == Some(seat)).count() as u32;
-        OddsOf { seat, per_cent: (wins + STEP_RUNS / 2) / STEP_RUNS * STEP }
-    };
-    game.fleets_at(orbit).map(of).collect()
+    let rounded = |wins| (wins + STEP_RUNS / 2) / STEP_RUNS * STEP;
+    let odds = skirmish.wins(RUNS, &mut dice).into_iter();
+    odds.map(|(seat, wins)| OddsOf { seat, per_cent: rounded(wins) }).collect()
 }
 
 /// How often in a hundred each seat there wins the combat, played out so many times: for bots.
 pub(in crate::solar_empires) fn winners(game: &Empires, orbit: Orbit, runs: u32, dice: &mut Dice) -> Vec<(Seat, u32)> {
-    let skirmish = Skirmish::of(game, orbit);
-    let winners: Vec<Option<Seat>> = (0..runs).map(|_| skirmish.clone().fight(dice)).collect();
-    let wins = |seat| winners.iter().filter(|winner| **winner == Some(seat)).count() as u32;
-    game.fleets_at(orbit).map(|seat| (seat, wins(seat) * 100 / runs)).collect()
+    let wins = Skirmish::of(game, orbit).wins(runs, dice).into_iter();
+    wins.map(|(seat, wins)| (seat, wins * 100 / runs)).collect()
 }

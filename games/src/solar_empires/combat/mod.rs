@@ -11,6 +11,7 @@ mod craft;
 mod forecast;
 mod ground;
 mod leaving;
+mod lines;
 mod placing;
 mod saves;
 mod skirmish;

@@ -2,9 +2,10 @@
 //!
 //! It throws the dice that the combat itself would, in the same order.
 
-use super::battle::{MISSES, fire_order, throw};
-use super::craft::{self, Craft, Sum};
+use super::battle::fire_order;
+use super::craft::{self, Craft};
 use super::ground::{FLACK, SILOS, SWARM, TURRETS};
+use super::lines::Lines;
 use crate::dice::Dice;
 use crate::seat::Seat;
 use crate::solar_empires::cards::{Card, Size};
@@ -120,19 +121,39 @@ impl Skirmish {
         ships.chain(rest).fold(0xcbf2_9ce4_8422_2325, mix)
     }
 
+    /// Plays it out so many times; how often each seat wins.
+    pub(super) fn wins(&self, runs: u32, dice: &mut Dice) -> Vec<(Seat, u32)> {
+        let winners: Vec<Option<Seat>> = if self.ground.swarms.is_empty() {
+            // No die is thrown before the fleets are drawn up: once is enough.
+            let lines = self.clone().draw_up(dice);
+            (0..runs).map(|_| lines.play(dice)).collect()
+        } else {
+            (0..runs).map(|_| self.clone().fight(dice)).collect()
+        };
+        let wins = |seat| winners.iter().filter(|winner| **winner == Some(seat)).count() as u32;
+        self.sides.iter().map(|side| (side.seat, wins(side.seat))).collect()
+    }
+
     /// Plays it out; who wins, if anybody does.
-    pub(super) fn fight(mut self, dice: &mut Dice) -> Option<Seat> {
+    pub(super) fn fight(self, dice: &mut Dice) -> Option<Seat> {
+        self.draw_up(dice).play(dice)
+    }
+
+    /// Up to the next volley: what is outstanding, ground fire, point ships.
+    fn draw_up(mut self, dice: &mut Dice) -> Lines {
         if let Some(placing) = self.placing {
             self.suffer(placing.seat, placing.amount);
             self.next += 1;
         }
         self.fire_from_ground(dice);
-        self.line_up();
-        while self.misses < MISSES && self.fleets().nth(1).is_some() {
-            self.volley(dice);
-        }
-        let mut left = self.fleets().map(|side| side.seat);
-        left.next().filter(|_| left.next().is_none())
+        self.choose_points();
+        let led = |seat: &Seat| {
+            let side = self.fleet(*seat)?;
+            Some((side.seat, side.leader()?, side.ships.clone(), side.commanded))
+        };
+        // Fleets that have left stay in the order of fire, so that its places stay what they are.
+        let fleets: Vec<_> = self.order.iter().map(led).collect();
+        Lines::new(&fleets, self.next, self.misses)
     }
 
     /// The fleets that are still here.
@@ -170,7 +191,7 @@ impl Skirmish {
     }
 
     /// Point ships and the order of fire (R48, R49).
-    fn line_up(&mut self) {
+    fn choose_points(&mut self) {
         for side in &mut self.sides {
             side.point = side.point.or(craft::leader(side.ships.iter().copied()).map(|ship| ship.id));
         }
@@ -179,23 +200,6 @@ impl Skirmish {
             self.order = fire_order(sizes).iter().map(|firing| firing.seat).collect();
             self.next = 0;
         }
-    }
-
-    /// The next fleet in the order of fire attacks the one that can take least.
-    fn volley(&mut self, dice: &mut Dice) {
-        let seat = self.order[self.next % self.order.len()];
-        self.next += 1;
-        let others = self.order.iter().filter(|other| **other != seat).filter_map(|other| self.fleet(*other));
-        let (Some(side), Some(target)) = (self.fleet(seat), others.min_by_key(|side| craft::strength(&side.ships)))
-        else {
-            return;
-        };
-        let (Some(point), Some(opposite)) = (side.leader(), target.leader()) else { return };
-        let sum = Sum::of(&side.ships, point, opposite, side.commanded);
-        let target = target.seat;
-        let damage = sum.damage(throw(point, dice).0);
-        self.misses = if damage == 0 { self.misses + 1 } else { 0 };
-        self.suffer(target, damage);
     }
 
     /// A fleet places damage, and replaces the point ship that it has lost, or withdraws (R59–R61).

@@ -1,7 +1,7 @@
 //! The aftermath of combats beyond the worked examples, Greater Rift, and leaving in the middle of either.
 
 use super::examples_combat::won;
-use super::scene::{Scene, seat};
+use super::scene::Scene;
 use crate::game::Departure;
 use crate::solar_empires::command::ShipId;
 use crate::solar_empires::event::{BuildingCause, DrawReason, Event, Victory};
