@@ -87,7 +87,8 @@ function Side({ model, view, seat, room }: SideProps) {
       told={lost === ship.ship ? "lost" : touched.has(`s${ship.ship}`) ? "hit" : null}
     />
   );
-  const beside = room !== "wide" ? "crowd" : supporters.length > 4 ? "lane" : "support";
+  const beside =
+    room !== "wide" ? "crowd" : supporters.length > 6 ? "crowd" : supporters.length > 4 ? "lane" : "support";
   const leader = ships.find(({ ship }) => ship === point);
   return (
     <section

@@ -9,7 +9,7 @@ import { useGliding } from "./glide";
 import { Lanes } from "./lanes";
 import { EDGE, type Layout, layOut, radius } from "./layout";
 import { Nameplate } from "./nameplate";
-import { bottomSeat, eventOf, face, opponents, shipsAt, viewOf } from "./read";
+import { bottomSeat, eventOf, face, fleetOf, opponents, shipsAt, viewOf } from "./read";
 import { Reserve } from "./reserve";
 import { rove } from "./roving";
 import { Rows } from "./rows";
@@ -47,7 +47,8 @@ function Plate({ model, view, w, h }: { model: TableModel; view: View; w: number
   const layout = layOut(w, h, Math.max(1, view.planets.length), view.combat?.orbit ?? null);
   const frame = storyOf(model).frame.value;
   const touched = touchedBy(frame ? [frame.event] : model.fresh.value.map(eventOf));
-  const others = opponents(model, view);
+  // On a phone a battle leaves room for those who fight it.
+  const others = opponents(model, view).filter((seat) => !layout.compact || !view.combat || fleetOf(view, seat));
   const own = bottomSeat(model);
   const crowded = layout.compact || others.length > 1;
   const edge = (seat: number) => (

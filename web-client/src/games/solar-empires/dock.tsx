@@ -1,4 +1,5 @@
 import type { HandCard as Held, Own, View } from "../../generated/solar-empires";
+import { Sigil } from "../../look/art";
 import { Backs } from "../../table/card";
 import type { TableModel } from "../../table/model";
 import { Pile } from "../../table/pile";
@@ -18,7 +19,7 @@ export function Dock({ model }: { model: TableModel }) {
   if (!view) return <div class="se-dock" />;
   const seat = bottomSeat(model);
   const own = secretsOf(view, seat);
-  if (!own) return <Closed model={model} view={view} seat={seat} />;
+  if (!own) return <Closed model={model} view={view} />;
   return (
     <div class="se-dock">
       {view.phase === "arrange" ? <Opening model={model} own={own} /> : <Hand model={model} own={own} />}
@@ -27,14 +28,26 @@ export function Dock({ model }: { model: TableModel }) {
   );
 }
 
-/** A hand that the viewer may not see. */
-function Closed({ model, view, seat }: { model: TableModel; view: View; seat: number }) {
-  const shown = player(view, seat);
+/** Hands that the viewer may not see: how many cards there are, and what lies open. */
+function Closed({ model, view }: { model: TableModel; view: View }) {
   return (
-    <div class="se-dock">
-      <p class="se-closed-hand muted">
-        <Backs count={shown.hand} /> {who(model, seat)} holds {count(shown.hand, "card")}, {shown.deck} in the deck
-      </p>
+    <div class="se-dock closed">
+      {view.players.map((shown) => (
+        <section key={shown.seat} aria-label={who(model, shown.seat)}>
+          <h3>
+            <Sigil seat={shown.seat} size={15} /> {who(model, shown.seat)}
+          </h3>
+          <p class="se-closed-hand muted">
+            <Backs count={shown.hand} /> {count(shown.hand, "card")} in hand, {shown.deck} in the deck
+          </p>
+          <div class="se-ahead">
+            {shown.discard.slice(-AHEAD).map((card, i) => (
+              <SmallCard key={i} of={face(model, card)} />
+            ))}
+            {shown.discard.length === 0 && <span class="muted">Nothing discarded yet.</span>}
+          </div>
+        </section>
+      ))}
     </div>
   );
 }
