@@ -5,7 +5,7 @@ import { Card } from "./card";
 import type { Face } from "./cards";
 import { face, planetName, who } from "./read";
 import { NOTES, noteOn, orbitTap, type ShipTap, shipTap, taking, uiOf } from "./ui";
-import { amounts, count, list, SIZES, SUPPORT, signed } from "./words";
+import { amounts, count, SIZES, SUPPORT, signed } from "./words";
 
 /** A card in full, as it is read on hover: large, with its text. */
 export function AboutCard({ of, now, next }: { of: Face; now?: string; next?: string }) {
@@ -94,7 +94,10 @@ export function AboutPlanet({ model, view, planet }: { model: TableModel; view: 
 const subject = (model: TableModel, seat: number): string =>
   seat === model.seat.value ? "You control" : `${model.name(seat)} controls`;
 
-/** What a card costs beside what one has, and what is lacking, in words: "1 more M". */
+/** What a card costs beside what one has, and what is lacking, in words: "1 more M", "2 more E, 1 O". */
 export function lacking(missing: Triple): string {
-  return list(SUPPORT.filter(({ key }) => missing[key] > 0).map(({ key, letter }) => `${missing[key]} more ${letter}`));
+  const [first = "", ...rest] = SUPPORT.filter(({ key }) => missing[key] > 0).map(
+    ({ key, letter }) => `${missing[key]} ${letter}`,
+  );
+  return [first.replace(" ", " more "), ...rest].join(", ");
 }

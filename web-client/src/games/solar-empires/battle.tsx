@@ -57,6 +57,9 @@ export function Battle({ model, view, left = 0, middle, small = false }: BattleP
   );
 }
 
+/** More supporters than this stand close. */
+const MOST_PLATES = 6;
+
 interface SideProps {
   model: TableModel;
   view: View;
@@ -87,8 +90,11 @@ function Side({ model, view, seat, room }: SideProps) {
       told={lost === ship.ship ? "lost" : touched.has(`s${ship.ship}`) ? "hit" : null}
     />
   );
-  const beside =
-    room !== "wide" ? "crowd" : supporters.length > 6 ? "crowd" : supporters.length > 4 ? "lane" : "support";
+  const dense = supporters.length > MOST_PLATES;
+  const wing = `se-wing ${dense ? "dense" : ""}`;
+  const beside = dense || room !== "wide" ? "crowd" : supporters.length > 4 ? "lane" : "support";
+  // Before the point ship is chosen, all stand alike; there is room to read them.
+  const alike = room === "wide" && ships.length <= 2 * MOST_PLATES ? (ships.length > 3 ? "lane" : "support") : "crowd";
   const leader = ships.find(({ ship }) => ship === point);
   return (
     <section
@@ -97,12 +103,12 @@ function Side({ model, view, seat, room }: SideProps) {
     >
       {leader ? (
         <>
-          <div class="se-wing">{supporters.slice(0, half).map((ship) => plate(ship, beside))}</div>
+          <div class={wing}>{supporters.slice(0, half).map((ship) => plate(ship, beside))}</div>
           {plate(leader, "point")}
-          <div class="se-wing">{supporters.slice(half).map((ship) => plate(ship, beside))}</div>
+          <div class={wing}>{supporters.slice(half).map((ship) => plate(ship, beside))}</div>
         </>
       ) : (
-        <div class="se-wing even">{ships.map((ship) => plate(ship, beside))}</div>
+        <div class={`${wing} even`}>{ships.map((ship) => plate(ship, alike))}</div>
       )}
     </section>
   );

@@ -149,17 +149,28 @@ interface FleetProps {
   touched: Set<string>;
 }
 
-const PLATE = { high: 45, crowd: 27 };
+const PLATE = { high: 45, crowd: 28, narrowest: 48 };
+const MOST_COLUMNS = 3;
+
+/** In how many columns a crowd of ships stands. */
+function columnsFor(ships: number, room: number, width: number): number {
+  const needed = Math.ceil((ships * PLATE.crowd) / Math.max(60, room));
+  return Math.max(1, Math.min(needed, MOST_COLUMNS, Math.floor(width / PLATE.narrowest)));
+}
 
 /** Ships in a lane; a crowd stands closer. */
 export function Fleet({ model, view, ships, side, room, width, away, touched }: FleetProps) {
   if (ships.length === 0) return null;
   const crowded = ships.length * PLATE.high > room || width < 104;
-  const columns = crowded && ships.length * PLATE.crowd > room && width >= 96 ? 2 : 1;
+  const columns = crowded ? columnsFor(ships.length, room, width) : 1;
   return (
     <div
-      class={`se-fleet ${side} ${columns > 1 ? "two" : ""}`}
-      style={{ maxHeight: `${Math.max(60, room)}px`, [side === "above" ? "bottom" : "top"]: `${away}px` }}
+      class={`se-fleet ${side} ${columns > 1 ? "columns" : ""}`}
+      style={{
+        maxHeight: `${Math.max(60, room)}px`,
+        [side === "above" ? "bottom" : "top"]: `${away}px`,
+        "--columns": columns,
+      }}
     >
       {ships.map((ship) => (
         <Plate

@@ -1,4 +1,5 @@
 import type { Own, View } from "../../generated/solar-empires";
+import { Sigil } from "../../look/art";
 import type { TableModel } from "../../table/model";
 import { AimPanel, RevivePanel } from "./aim-panel";
 import { Arrange } from "./arrange";
@@ -82,6 +83,7 @@ function Coming({ model, view, orbit }: { model: TableModel; view: View; orbit: 
   const holder = planetAt(view, orbit)?.controller ?? null;
   return (
     <li>
+      {holder === null ? <span class="se-nobody" /> : <Sigil seat={holder} size={13} label />}
       <button
         type="button"
         class="lk"

@@ -103,7 +103,12 @@ export function Armour({ ship, taking = 0 }: { ship: ShipView; taking?: number }
 function Warning({ model, ship }: { model: TableModel; ship: ShipView }) {
   const command = uiOf(model).choices.value.onShip(ship.ship);
   const note = command && noteOn(model, command);
-  return note === "self-harm" ? <span class="se-warning">your own</span> : null;
+  return note === "self-harm" ? (
+    <span class="se-warning">
+      <span aria-hidden="true">▲ </span>
+      <span class="se-warning-word">your own</span>
+    </span>
+  ) : null;
 }
 
 function stateOf(model: TableModel, ship: ShipView): string {

@@ -37,6 +37,8 @@ export function sayCombat(event: CombatEvent, model: TableModel): Sentence | nul
     case "combat-quiet":
       return does(event.seat, "hold", planet(model, event.orbit), " unopposed");
     case "combat-started": {
+      // Who comes alone meets nobody; that they win is told next.
+      if (event.fleets.length < 2) return null;
       const fleets = event.fleets.map(({ seat, ships }): Word[] => [{ seat }, ` with ${count(ships.length, "ship")}`]);
       return { icon: "crossed-swords", words: ["At ", planet(model, event.orbit), " meet ", ...joined(fleets)] };
     }

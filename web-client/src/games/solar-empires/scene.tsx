@@ -17,7 +17,6 @@ const CAPTIONS: Event["type"][] = [
   "cannon-fired",
   "planet-destroyed",
   "star-collapsed",
-  "combat-started",
   "spy-moved",
   "fleet-withdrew",
   "planet-captured",
