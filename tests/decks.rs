@@ -195,6 +195,9 @@ async fn the_rules_judge_a_deck_as_it_is_built() {
     for ready in &of.catalogue.loadouts {
         let faults = check(json!({ "loadout": ready.loadout })).await;
         assert!(faults.iter().all(|fault| fault.warning), "{} is not playable: {faults:?}", ready.id);
+        let deck = ready.deck.as_ref().expect("a ready deck shows what is in it");
+        let faults = check(json!({ "loadout": deck.loadout() })).await;
+        assert!(faults.iter().all(|fault| fault.warning), "{} cannot be built on: {faults:?}", ready.id);
     }
     let kept = of.keeps(&of.draft("Too small", 1)).await;
     let faults = check(json!({ "loadout": { "deck": kept.deck } })).await;

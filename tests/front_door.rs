@@ -9,6 +9,7 @@ mod harness;
 mod access;
 mod accounts;
 mod clocks;
+mod conquest;
 mod crowd;
 mod decks;
 mod dice;

@@ -2,7 +2,8 @@
 //! version of their rules.
 
 use crate::harness::{
-    Match, Player, Server, hear_the_end, new_table, play, play_to_the_end, short, starboard, started, table_id, with,
+    Match, Player, Seen, Server, hear_the_end, new_table, play, play_to_the_end, short, starboard, started, table_id,
+    with,
 };
 use protocol::frame::{ClientFrame, Motion};
 use protocol::record::MatchRecord;
@@ -50,16 +51,31 @@ fn every_kept_match_plays_again_as_it_was() {
     }
 }
 
-/// Writes the records anew: `cargo test -p tests -- --ignored records_are_played_anew`.
+/// Writes the records anew: `cargo test -p tests -- --ignored galactic_supremacy_is_played_anew`.
 #[tokio::test]
 #[ignore = "writes the records; run it when the rules have a new version"]
-async fn records_are_played_anew() {
+async fn galactic_supremacy_is_played_anew() {
     let server = Server::start();
-    keep(&by_resigning(&server).await).await;
-    keep(&by_agreement(&server).await).await;
-    keep(&by_absence(&server).await).await;
-    keep(&by_the_round_limit(&server).await).await;
-    keep(&by_conquest(&server).await).await;
+    let long = json!({ "game": "galactic-supremacy" });
+    keep(&by_resigning(&server, &long).await).await;
+    keep(&by_agreement(&server, &long).await).await;
+    keep(&by_absence(&server, &long).await).await;
+    keep(&by_the_limit(&server, &short(&server).await, "round-limit").await).await;
+    keep(&against_a_bot(&server, &long, "conquest").await).await;
+}
+
+/// Writes the records anew: `cargo test -p tests -- --ignored cosmic_conquest_is_played_anew`.
+#[tokio::test]
+#[ignore = "writes the records; run it when the rules have a new version"]
+async fn cosmic_conquest_is_played_anew() {
+    let server = Server::start();
+    let long = json!({ "game": "cosmic-conquest", "options": {} });
+    let short = json!({ "game": "cosmic-conquest", "options": { "turn_limit": 10 } });
+    keep(&by_resigning(&server, &long).await).await;
+    keep(&by_agreement(&server, &long).await).await;
+    keep(&by_the_limit(&server, &short, "turn-limit").await).await;
+    keep(&by_holding_the_line(&server, &long, "overlord").await).await;
+    keep(&against_a_bot(&server, &long, "sole-survivor").await).await;
 }
 
 async fn keep(of: &Match) {
@@ -81,8 +97,8 @@ fn write(file: &Path, record: &Value) {
     std::fs::write(file, format!("{{\n{}\n}}\n", fields.join(",\n"))).expect("a file");
 }
 
-async fn by_resigning(server: &Server) -> Match {
-    let of = started(server, json!({})).await;
+async fn by_resigning(server: &Server, table: &Value) -> Match {
+    let of = started(server, table.clone()).await;
     let mut players = Player::both(&of, 1).await;
     play(&mut players, 60).await;
     players[1].socket.say(&ClientFrame::Resign).await;
@@ -90,8 +106,8 @@ async fn by_resigning(server: &Server) -> Match {
     of
 }
 
-async fn by_agreement(server: &Server) -> Match {
-    let of = started(server, json!({})).await;
+async fn by_agreement(server: &Server, table: &Value) -> Match {
+    let of = started(server, table.clone()).await;
     let mut players = Player::both(&of, 2).await;
     play(&mut players, 60).await;
     for player in &mut players {
@@ -101,8 +117,8 @@ async fn by_agreement(server: &Server) -> Match {
     of
 }
 
-async fn by_absence(server: &Server) -> Match {
-    let of = started(server, json!({ "clock": { "turn": 10, "reaction": 10 } })).await;
+async fn by_absence(server: &Server, table: &Value) -> Match {
+    let of = started(server, with(table.clone(), json!({ "clock": { "turn": 10, "reaction": 10 } }))).await;
     let [host, guest] = Player::both(&of, 3).await;
     drop(guest);
     play_to_the_end(&mut [host]).await;
@@ -110,28 +126,52 @@ async fn by_absence(server: &Server) -> Match {
 }
 
 /// Two who play at random seldom conquer each other in time.
-async fn by_the_round_limit(server: &Server) -> Match {
+async fn by_the_limit(server: &Server, table: &Value, limit: &str) -> Match {
     for seed in 0..20 {
-        let of = started(server, short(server).await).await;
+        let of = started(server, table.clone()).await;
         let mut players = Player::both(&of, seed).await;
-        if play_to_the_end(&mut players).await.reason == "round-limit" {
+        if play_to_the_end(&mut players).await.reason == limit {
             return of;
         }
     }
     panic!("twenty matches without reaching the limit");
 }
 
+/// A person alone against a bot that plays to win.
+async fn lone(server: &Server, table: &Value) -> Match {
+    let body = with(new_table(server).await, table.clone());
+    let host = server.guest("Ada").await;
+    let id = table_id(&host.post("/api/tables", with(body, json!({ "bots": ["greedy"], "start": true }))).await.ok());
+    Match { id, guest: host.clone(), host }
+}
+
 /// A person who plays at random against a bot that does not, without a limit to speak of.
-async fn by_conquest(server: &Server) -> Match {
-    let body = with(new_table(server).await, json!({ "bots": ["greedy"], "start": true }));
+async fn against_a_bot(server: &Server, table: &Value, ending: &str) -> Match {
     for seed in 0..20 {
-        let host = server.guest("Ada").await;
-        let id = table_id(&host.post("/api/tables", body.clone()).await.ok());
-        let mut player = [Player::sits_down(&host, &id, seed).await];
+        let of = lone(server, table).await;
+        let mut player = [Player::sits_down(&of.host, &of.id, seed).await];
         let outcome = play_to_the_end(&mut player).await;
-        if outcome.reason == "conquest" {
-            return Match { id, guest: host.clone(), host };
+        if outcome.reason == ending {
+            return of;
         }
     }
-    panic!("twenty matches without a conquest");
+    panic!("twenty matches that did not end by {ending}");
+}
+
+/// A person who only ever defends what he has, while a bot grows beyond him.
+async fn by_holding_the_line(server: &Server, table: &Value, ending: &str) -> Match {
+    for _ in 0..20 {
+        let of = lone(server, table).await;
+        let mut socket = of.host.sits_down(&of.id).await;
+        socket.welcome().await;
+        while let Some(asked) = socket.seen().own_decision().map(|decision| decision.id) {
+            socket.command(Some(asked), &json!({ "type": "submit-defaults" })).await;
+            let next = |seen: &Seen| seen.outcome.is_some() || seen.own_decision().is_some_and(|own| own.id != asked);
+            socket.until_seen("the next turn", next).await;
+        }
+        if socket.seen().outcome.as_ref().is_some_and(|outcome| outcome.reason == ending) {
+            return of;
+        }
+    }
+    panic!("twenty matches that did not end by {ending}");
 }

@@ -49,6 +49,8 @@ pub struct DeckForm {
     pub filters: Vec<Facet>,
     /// The numeric facts whose spread is worth seeing: costs.
     pub curves: Vec<Facet>,
+    /// The numeric facts whose sum over a part is worth seeing: what its cards yield.
+    pub sums: Vec<Facet>,
     /// The fact that sorts cards into types: ships, events. Counted at a glance.
     pub type_fact: Option<Facet>,
 }

@@ -1,6 +1,7 @@
 //! The only adapter between a typed [`Game`] and the rest of Starboard: JSON in and out, any game behind one type.
 //! It judges on a clone, so a refusal, or a panic in the rules, leaves the match as it was.
 
+use crate::canonical::canonical;
 use crate::dice::Dice;
 use crate::events::{Events, Told};
 use crate::game::{Catalogue, Choice, Decision, Departure, Fault, Game, Info, Outcome, Refusal};
@@ -71,8 +72,10 @@ pub trait Playing: Send {
     fn redeal(&self, viewer: Viewer, dice: &mut Dice) -> Box<dyn Playing>;
     /// [`Game::worth`].
     fn worth(&self, seat: Seat) -> i32;
-    /// The whole state: for checksums and saving, never for a client.
+    /// The whole state: for saving, never for a client.
     fn save(&self) -> Value;
+    /// The whole state in the form that is hashed: see [`crate::canonical`].
+    fn canonical(&self) -> Vec<u8>;
     /// What a bot of that level does in `seat`, one command after another until one is refused; nothing if it wants
     /// nothing: see [`crate::bots`].
     fn bot(&self, level: crate::bots::Level, seat: Seat, dice: &mut Dice) -> Vec<Value>;
@@ -189,6 +192,10 @@ impl<G: Game> Playing for Erased<G> {
 
     fn save(&self) -> Value {
         json(&self.0)
+    }
+
+    fn canonical(&self) -> Vec<u8> {
+        canonical(&self.0).expect("a game's state has a canonical form")
     }
 
     fn bot(&self, level: crate::bots::Level, seat: Seat, dice: &mut Dice) -> Vec<Value> {

@@ -2,7 +2,7 @@
 //! oddity; a sixth is one folder and one line in the registry.
 
 pub use crate::choice::{Choice, Range, Role};
-pub use crate::deck::DeckForm;
+pub use crate::deck::{Deck, DeckForm};
 use crate::dice::Dice;
 use crate::events::Events;
 use crate::seat::{Seat, Viewer};
@@ -337,6 +337,10 @@ pub struct ReadyLoadout {
     /// The loadout itself.
     #[ts(type = "unknown")]
     pub loadout: serde_json::Value,
+    /// The deck in it, to look at and to build on, where it is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub deck: Option<Deck>,
 }
 
 /// One card, ship, technology, effect.

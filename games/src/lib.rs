@@ -2,6 +2,7 @@
 //! no thread, no float, no global state, and no chance but [`dice::Dice`].
 
 pub mod bots;
+pub mod canonical;
 pub mod choice;
 pub mod deck;
 pub mod dice;

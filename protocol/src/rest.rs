@@ -70,6 +70,9 @@ body! {
         pub max_seats: u8,
         pub min_minutes: u16,
         pub max_minutes: u16,
+        /// True if one builds decks for it.
+        #[serde(default)]
+        pub decks: bool,
         pub presets: Vec<PresetView>,
     }
 

@@ -1,6 +1,5 @@
 //! What proves a record: the commitment to the dice, the seed they come from, and the checksum of a state.
 
-use serde_json::Value;
 use sha2::{Digest, Sha256};
 
 /// SHA-256 of the server's secret: published before the first draw.
@@ -20,11 +19,9 @@ pub fn seed<'a>(secret: &[u8], nonces: impl IntoIterator<Item = Option<&'a [u8]>
     sha256(&all)
 }
 
-/// The first 16 hex digits of SHA-256 over the state's JSON, keys sorted, no white space.
-pub fn checksum(mut state: Value) -> String {
-    // Sorted by hand, so that no dependency's `preserve_order` can change a checksum.
-    state.sort_all_objects();
-    hex(&sha256(state.to_string().as_bytes())[..8])
+/// The first 16 hex digits of SHA-256 over a state in its canonical form ([`games::canonical`]).
+pub fn checksum(canonical: &[u8]) -> String {
+    hex(&sha256(canonical)[..8])
 }
 
 /// Lower-case hex.
@@ -49,6 +46,7 @@ fn sha256(bytes: &[u8]) -> [u8; 32] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use games::canonical::canonical;
     use serde_json::json;
 
     #[test]
@@ -77,7 +75,7 @@ mod tests {
     /// Frozen: if this fails, the checksums of old records no longer hold.
     #[test]
     fn a_checksum_does_not_depend_on_the_order_of_keys() {
-        let state = json!({"b": [1, {"z": null, "a": "x"}], "a": true});
-        assert_eq!(checksum(state), hex(&sha256(br#"{"a":true,"b":[1,{"a":"x","z":null}]}"#)[..8]));
+        let state = canonical(&json!({"b": [1, {"z": null, "a": "x"}], "a": true})).expect("fits");
+        assert_eq!(checksum(&state), hex(&sha256(br#"{"a":true,"b":[1,{"a":"x","z":null}]}"#)[..8]));
     }
 }

@@ -10,7 +10,7 @@ mod table;
 pub(crate) use person::{Answer, Person};
 pub(crate) use player::{Player, hear_the_end, play, play_and_listen, play_to_the_end};
 pub(crate) use server::{Server, program, starboard};
-pub(crate) use socket::{Reply, Socket};
+pub(crate) use socket::{Reply, Seen, Socket};
 pub(crate) use table::{
     Match, game_with_decks, invite_of, new_table, seated, short, start, started, table_id, whole_replay, with,
 };

@@ -204,6 +204,7 @@ fn ready_loadout(faction: &ReadyFaction) -> ReadyLoadout {
         name: faction.name.to_owned(),
         text: faction.text.to_owned(),
         loadout: json!(loadout),
+        deck: None,
     }
 }
 

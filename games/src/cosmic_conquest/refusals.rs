@@ -18,7 +18,7 @@ macro_rules! codes {
 }
 
 codes! {
-    WrongPhase "wrong-phase" "That can't be done now." "4"
+    WrongPhase "wrong-phase" "That can't be done now." "R40"
     SeatOut "seat-out" "Your faction is out of the game." "R54"
     OrdersSealed "orders-sealed" "Your orders are sealed and cannot be changed." "R25"
     UnknownSystem "unknown-system" "There is no such system." "R5"
@@ -40,7 +40,7 @@ codes! {
     AlreadyRaised "already-raised" "Only one drone per system and turn." "R22"
     NoOutput "no-output" "{system} produces nothing to convert." "R22"
     InefficientAdmiral "inefficient-admiral" "Your admiral cannot create drones." "R22"
-    WrongTechnology "wrong-technology" "Your technology has no such ability." "R3, 2.3"
+    WrongTechnology "wrong-technology" "Your technology has no such ability." "R3"
     WouldStrandAttack "would-strand-attack" "An attack you planned would lose its only base." "R29 I4"
     WouldOverspend "would-overspend" "You have already spent those units." "R29 I1"
     StasisConflict "stasis-conflict" "Cancel the defence, drone or Time Skip there first." "R70, R29 I9"
@@ -49,11 +49,11 @@ codes! {
     TargetImmune "target-immune" "Psionic minds cannot be read." "R67"
     AlreadyEmpire "already-empire" "Your empire already stands." "R71"
     NoContiguousFour "no-contiguous-four" "You need four connected systems at the start of the turn." "R72"
-    NothingToUndo "nothing-to-undo" "There is nothing to undo." "7"
+    NothingToUndo "nothing-to-undo" "There is nothing to undo." "D93"
     DraftLimit "draft-limit" "Please submit your orders now." "D78"
     AlreadySet "already-set" "That is so already." "R29, D88"
     NothingToRepeat "nothing-to-repeat" "You have no earlier orders to repeat." "R92"
-    DroneOutOfReach "drone-out-of-reach" "Those drones are too far away." "V3"
+    DroneOutOfReach "drone-out-of-reach" "Those drones are too far away." "D92"
 }
 
 impl Code {

@@ -22,14 +22,14 @@ const LONGEST_NAME: usize = 24;
 pub(super) fn check_options(options: &Options, seats: usize) -> Vec<Refusal> {
     let mut faults = Vec::new();
     if matches!(options.turn_limit, TurnLimit::Turns(turns) if !(LEAST_TURNS..=HARD_BOUND).contains(&turns)) {
-        faults.push(Refusal::new("bad-option", "That setting isn't possible here.", "3.1"));
+        faults.push(Refusal::new("bad-option", "That setting isn't possible here.", "R84"));
     }
     let (least, most) = SEATS;
     if !(usize::from(least)..=usize::from(most)).contains(&seats) {
-        faults.push(Refusal::new("seat-count", "Cosmic Conquest is for 2 to 12 players.", "3.1"));
+        faults.push(Refusal::new("seat-count", "Cosmic Conquest is for 2 to 12 players.", "D1"));
     } else if maps::fitting(options.map, seats).is_none() {
         let words = format!("This map has no place for {seats} players.");
-        faults.push(Refusal::new("map-does-not-fit", words, "3.1"));
+        faults.push(Refusal::new("map-does-not-fit", words, "D72"));
     }
     faults
 }
@@ -47,7 +47,7 @@ pub(super) fn check_loadout(loadout: &Loadout) -> Vec<Fault> {
     let names = [&loadout.faction_name, &loadout.admiral_name];
     if names.into_iter().flatten().any(|name| !is_name(name.trim())) {
         let words = "Use 1–24 letters, digits, spaces, apostrophes, hyphens or dots.";
-        faults.push(Refusal::new("name-invalid", words, "3.3"));
+        faults.push(Refusal::new("name-invalid", words, "R2"));
     }
     faults.into_iter().map(|refusal| Fault { refusal, warning: false }).collect()
 }

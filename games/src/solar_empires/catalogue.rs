@@ -5,9 +5,9 @@ mod words;
 use super::cards::{Body, Card, Kind, Race, Size, Skill, Star, Triple};
 use super::decks::{self, BODIES, FLEET, RACES, STAR};
 use super::setup::AGREED;
-use super::starters::STARTERS;
+use super::starters::{STARTERS, Starter};
 use super::state::HAND;
-use crate::deck::{Allegiance, DeckForm, DeckMark, DeckPart, Facet, Named};
+use crate::deck::{Allegiance, Deck, DeckForm, DeckMark, DeckPart, Facet, Named};
 use crate::game::{Catalogue, Entry, ReadyLoadout};
 use serde_json::{Map, Value, json};
 use words::Words;
@@ -185,8 +185,16 @@ fn starters() -> Vec<ReadyLoadout> {
         name: starter.name.into(),
         text: starter.text.into(),
         loadout: json!({ "starter": starter.id }),
+        deck: Some(starter_deck(starter)),
     });
     ready.collect()
+}
+
+fn starter_deck(starter: &Starter) -> Deck {
+    let listed = [(FLEET, starter.fleet), (STAR, starter.star), (BODIES, starter.bodies)];
+    let cards = |ids: &str| ids.split_whitespace().map(str::to_owned).collect();
+    let parts = listed.into_iter().map(|(part, ids)| (part.to_owned(), cards(ids))).collect();
+    Deck { name: starter.name.into(), allegiance: Some(starter.race.id().into()), parts }
 }
 
 /// The agreed systems by name (3.4): star, then orbits 1 to 6.
@@ -228,6 +236,11 @@ fn deck_form() -> DeckForm {
             facet("e", "Energy", Some("power-lightning")),
             facet("m", "Minerals", Some("minerals")),
             facet("o", "Organics", Some("sprout")),
+        ],
+        sums: vec![
+            facet("yield_e", "Energy yielded", Some("power-lightning")),
+            facet("yield_m", "Minerals yielded", Some("minerals")),
+            facet("yield_o", "Organics yielded", Some("sprout")),
         ],
         type_fact: Some(facet("type", "Type", None)),
     }

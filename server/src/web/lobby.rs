@@ -16,11 +16,12 @@ use protocol::rest::{
     ChooseLoadout, GameDetail, GameSummary, Join, Kick, NewTable, PresetView, Ready, SeatBot, TableView,
 };
 use serde::Deserialize;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 /// `GET /api/games`
 pub(super) async fn games() -> Json<Vec<GameSummary>> {
-    Json(games::ALL.iter().map(game_summary).collect())
+    static SUMMARIES: LazyLock<Vec<GameSummary>> = LazyLock::new(|| games::ALL.iter().map(game_summary).collect());
+    Json(SUMMARIES.clone())
 }
 
 /// `GET /api/games/{slug}`
@@ -52,6 +53,7 @@ fn game_summary(game: &GameType) -> GameSummary {
         max_seats: info.seats.1,
         min_minutes: info.minutes.0,
         max_minutes: info.minutes.1,
+        decks: (game.catalogue)().decks.is_some(),
         presets: info.presets.iter().map(preset).collect(),
     }
 }

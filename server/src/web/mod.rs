@@ -60,30 +60,6 @@ pub fn router(app: Arc<App>) -> Router {
         // What there is to play.
         .get("/api/games", lobby::games, Doc::new("Every game").gives_list::<GameSummary>())
         .get("/api/games/{slug}", lobby::game, Doc::new("All about a game").gives::<GameDetail>())
-        .post(
-            "/api/games/{slug}/check-loadout",
-            decks::check,
-            Doc::new("What the rules say about a loadout").takes::<CheckLoadout>().gives::<LoadoutChecked>(),
-        )
-        // Decks.
-        .get("/api/decks", decks::list, Doc::new("One's own decks").asks(&["game"]).gives_list::<SavedDeck>())
-        .post("/api/decks", decks::add, Doc::new("Keep a deck").takes::<NewDeck>().gives::<SavedDeck>())
-        .get("/api/decks/{deck}", decks::one, Doc::new("A deck of one's own").gives::<SavedDeck>())
-        .put(
-            "/api/decks/{deck}",
-            decks::change,
-            Doc::new("Change it; the last to write wins").takes::<ChangeDeck>().gives::<SavedDeck>(),
-        )
-        .delete("/api/decks/{deck}", decks::delete, Doc::new("Delete it"))
-        .post("/api/decks/{deck}/copy", decks::copy, Doc::new("Copy it").gives::<SavedDeck>())
-        .post("/api/decks/{deck}/share", decks::share, Doc::new("Give it a link").gives::<SavedDeck>())
-        .delete("/api/decks/{deck}/share", decks::unshare, Doc::new("Take the link back").gives::<SavedDeck>())
-        .get("/api/shared-decks/{token}", decks::shared, Doc::new("The deck of a link").gives::<SharedDeck>())
-        .post(
-            "/api/shared-decks/{token}/copy",
-            decks::copy_shared,
-            Doc::new("Copy it into one's own").gives::<SavedDeck>(),
-        )
         // Tables.
         .post("/api/tables", lobby::open, Doc::new("Open a table").takes::<NewTable>().gives::<TableView>())
         .get("/api/tables", lists::tables, Doc::new("Public tables and one's own").gives_list::<TableSummary>())
@@ -137,6 +113,7 @@ pub fn router(app: Arc<App>) -> Router {
         review::import,
         Doc::new("A record from elsewhere").takes_any("MatchRecord").gives::<TableView>(),
     );
+    let api = decks_of_ones_own(api);
     let documented = api.documents(&import);
     api.router
         .layer(DefaultBodyLimit::max(LONGEST_MESSAGE))
@@ -155,4 +132,31 @@ pub fn router(app: Arc<App>) -> Router {
         .layer(CatchPanicLayer::custom(guard::panicked))
         .layer(TraceLayer::new_for_http())
         .with_state(app)
+}
+
+/// What the rules say about a loadout, and the decks that players keep.
+fn decks_of_ones_own(api: Api) -> Api {
+    api.post(
+        "/api/games/{slug}/check-loadout",
+        decks::check,
+        Doc::new("What the rules say about a loadout").takes::<CheckLoadout>().gives::<LoadoutChecked>(),
+    )
+    .get("/api/decks", decks::list, Doc::new("One's own decks").asks(&["game"]).gives_list::<SavedDeck>())
+    .post("/api/decks", decks::add, Doc::new("Keep a deck").takes::<NewDeck>().gives::<SavedDeck>())
+    .get("/api/decks/{deck}", decks::one, Doc::new("A deck of one's own").gives::<SavedDeck>())
+    .put(
+        "/api/decks/{deck}",
+        decks::change,
+        Doc::new("Change it; the last to write wins").takes::<ChangeDeck>().gives::<SavedDeck>(),
+    )
+    .delete("/api/decks/{deck}", decks::delete, Doc::new("Delete it"))
+    .post("/api/decks/{deck}/copy", decks::copy, Doc::new("Copy it").gives::<SavedDeck>())
+    .post("/api/decks/{deck}/share", decks::share, Doc::new("Give it a link").gives::<SavedDeck>())
+    .delete("/api/decks/{deck}/share", decks::unshare, Doc::new("Take the link back").gives::<SavedDeck>())
+    .get("/api/shared-decks/{token}", decks::shared, Doc::new("The deck of a link").gives::<SharedDeck>())
+    .post(
+        "/api/shared-decks/{token}/copy",
+        decks::copy_shared,
+        Doc::new("Copy it into one's own").gives::<SavedDeck>(),
+    )
 }

@@ -5,11 +5,11 @@ import { type DeckBook, numberOf, pigmentOf } from "./form";
 import "../table/card.css";
 import "./card-face.css";
 
-/** Numbers that stand at a card's foot, where it has them: left, right. */
+/** Numbers that stand at a card's foot, where it has them, with the word beside them if they need one. */
 const FOOT = [
-  ["attack", (value: number) => `+${value}`],
-  ["save", (value: number) => `save ${value}+`],
-  ["armour", String],
+  ["attack", "", (value: number) => `+${value}`],
+  ["save", "save", (value: number) => `${value}+`],
+  ["armour", "", String],
 ] as const;
 
 interface FaceProps {
@@ -19,23 +19,23 @@ interface FaceProps {
 
 /** The front of a card as every deck shows it: costs on the edge, name, art, what it does, numbers at the foot. */
 export function CardFace({ book, card }: FaceProps) {
-  const foot = FOOT.flatMap(([fact, words]) => {
+  const foot = FOOT.flatMap(([fact, word, written]) => {
     const value = numberOf(card, fact);
-    return value === null ? [] : [{ fact, words: words(value) }];
+    return value === null ? [] : [{ fact, word, value: written(value) }];
   });
   return (
     <>
-      <Costs book={book} card={card} />
       <span class="nm">{card.name}</span>
+      <Costs book={book} card={card} />
       <span class="art">
         <Icon id={card.icon ?? "compass"} size={46} />
       </span>
       <span class="tx">{card.text}</span>
       {foot.length > 0 && (
-        <span class="foot num">
-          {foot.map(({ fact, words }) => (
-            <span key={fact} class={fact}>
-              {words}
+        <span class="numbers num">
+          {foot.map(({ fact, word, value }) => (
+            <span key={fact}>
+              {word || <span class="unseen">{fact}</span>} {value}
             </span>
           ))}
         </span>

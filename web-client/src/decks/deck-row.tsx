@@ -1,6 +1,7 @@
 import type { Deck, Fault } from "../generated/starboard";
+import { CardSign } from "./card-face";
 import { Verdict } from "./faults";
-import { allegianceName, cardsOf, type DeckBook } from "./form";
+import { allegianceName, cardsOf, type DeckBook, grouped } from "./form";
 import "./deck-row.css";
 
 /** A deck in a line: what it belongs to, how large it is, whether it may be played. */
@@ -15,6 +16,25 @@ export function DeckFacts({ book, deck, faults }: { book: DeckBook; deck: Deck; 
         </span>
       ))}
       {faults && <Verdict faults={faults} />}
+    </span>
+  );
+}
+
+/** So many cards tell what a deck is like. */
+const SHOWN = 8;
+
+/** A ready deck in pictures: what it belongs to, and the first cards of its first part, each once. */
+export function DeckSigns({ book, deck }: { book: DeckBook; deck: Deck }) {
+  const first = grouped(cardsOf(deck, book.form.parts[0]?.id ?? "")).slice(0, SHOWN);
+  return (
+    <span class="deck-signs">
+      <span class="deck-facts">{allegianceName(book, deck)}</span>
+      <span class="row" aria-hidden="true">
+        {first.map(({ id }) => {
+          const card = book.byId.get(id);
+          return card && <CardSign key={id} book={book} card={card} />;
+        })}
+      </span>
     </span>
   );
 }

@@ -1,43 +1,66 @@
-import type { Deck } from "../generated/starboard";
+import type { Deck, DeckPart, Facet } from "../generated/starboard";
 import { Icon } from "../look/icon";
-import { cardsOf, curve, type DeckBook, typeCounts, valueName } from "./form";
+import { cardsOf, curve, type DeckBook, numberOf, sumOf, typeCounts, valueName } from "./form";
 import "./figures.css";
 
-/** A deck at a glance: how many cards of each type, and how its costs are spread. */
-export function Figures({ book, deck }: { book: DeckBook; deck: Deck }) {
-  const cards = cardsOf(deck, book.form.parts[0]?.id ?? "");
+interface FiguresProps {
+  book: DeckBook;
+  part: DeckPart | undefined;
+  deck: Deck;
+}
+
+/** A part of a deck at a glance: how many cards of each type, what they yield, and how their costs are spread. */
+export function Figures({ book, part, deck }: FiguresProps) {
+  if (!part) return null;
+  const cards = cardsOf(deck, part.id);
+  const possible = book.cards.filter((card) => part.kinds.includes(card.kind));
+  const told = (facet: Facet) => possible.some((card) => numberOf(card, facet.fact) !== null);
+  const curves = book.form.curves.map((facet, i) => ({ facet, i })).filter(({ facet }) => told(facet));
   return (
     <div class="figures">
-      <ul class="types">
+      <ul class="counts">
         {typeCounts(book, cards).map(({ type, count }) => (
           <li key={type} class="chip">
             <b class="num">{count}</b> {valueName(book, type)}
           </li>
         ))}
       </ul>
-      <div class="curves">
-        {book.form.curves.map((facet, i) => {
-          const counts = curve(book, cards, facet);
-          const highest = Math.max(1, ...counts);
-          const words = counts.flatMap((count, value) => (count ? `${count} of ${value}` : [])).join(", ");
-          return (
-            <figure key={facet.fact} class={`c${i % 4}`} role="img" aria-label={`${facet.name}: ${words || "none"}`}>
-              <div class="bars">
-                {counts.map((count, value) => (
-                  <span key={value} class="bar-of" style={{ "--part": count / highest }}>
-                    <small>{count || ""}</small>
-                    <i />
-                    <small class="value">{value}</small>
-                  </span>
-                ))}
-              </div>
-              <figcaption>
-                {facet.icon && <Icon id={facet.icon} size={14} />} {facet.name}
-              </figcaption>
-            </figure>
-          );
-        })}
+      <ul class="counts">
+        {book.form.sums.filter(told).map((facet) => (
+          <li key={facet.fact} class="chip out" title={facet.name}>
+            {facet.icon ? <Icon id={facet.icon} size={14} label={facet.name} /> : facet.name}
+            <b class="num">+{sumOf(book, cards, facet)}</b>
+          </li>
+        ))}
+      </ul>
+      {curves.length > 0 && (
+        <div class="curves">
+          {curves.map(({ facet, i }) => (
+            <Curve key={facet.fact} facet={facet} hue={i % 4} counts={curve(book, cards, facet)} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Curve({ facet, hue, counts }: { facet: Facet; hue: number; counts: number[] }) {
+  const highest = Math.max(1, ...counts);
+  const words = counts.flatMap((count, value) => (count ? `${count} of ${value}` : [])).join(", ");
+  return (
+    <div class={`spread c${hue}`} role="img" aria-label={`${facet.name}: ${words || "none"}`}>
+      <div class="bars">
+        {counts.map((count, value) => (
+          <span key={value} class="bar-of" style={{ "--part": count / highest }}>
+            <small>{count || ""}</small>
+            <i />
+            <small class="value">{value}</small>
+          </span>
+        ))}
       </div>
+      <span class="title">
+        {facet.icon && <Icon id={facet.icon} size={14} />} {facet.name}
+      </span>
     </div>
   );
 }

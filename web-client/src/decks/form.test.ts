@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import catalogue from "../../dev/solar-catalogue.json";
 import type { Catalogue, Entry } from "../generated/starboard";
-import { copiesOf, curve, deckBook, fits, found, grouped, partOf, typeCounts, valuesOf, whole } from "./form";
+import { copiesOf, curve, deckBook, fits, found, grouped, partOf, sumOf, typeCounts, valuesOf, whole } from "./form";
 
 const sample = deckBook(catalogue as unknown as Catalogue);
 if (!sample) throw new Error("the sample has no decks");
@@ -32,6 +32,7 @@ describe("the form of a deck", () => {
       { type: "building", count: 1 },
     ]);
     expect(curve(book, cards, { fact: "e", name: "Energy", icon: null })).toEqual([0, 3, 0, 0, 1, 0]);
+    expect(sumOf(book, cards, { fact: "yield_m", name: "Minerals", icon: null })).toBe(1);
     expect(grouped(cards)[0]).toEqual({ id: "rapier", count: 2 });
     expect(Object.keys(whole(book, { name: "x", parts: { bodies: ["starbase"] } }).parts)).toEqual([
       "fleet",

@@ -91,6 +91,10 @@ export function curve(book: DeckBook, cards: string[], { fact }: Facet): number[
   return counts;
 }
 
+/** A number fact added up over cards. */
+export const sumOf = (book: DeckBook, cards: string[], { fact }: Facet): number =>
+  cards.reduce((sum, id) => sum + (numberOf(book.byId.get(id), fact) ?? 0), 0);
+
 /** How many cards of each type there are, types without any left out. */
 export function typeCounts(book: DeckBook, cards: string[]): { type: string; count: number }[] {
   const counts = book.types.map((type) => {

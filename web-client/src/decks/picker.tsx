@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { api } from "../api";
 import type { LoadoutProps } from "../games";
 import type { ReadyLoadout, SavedDeck } from "../generated/starboard";
-import { DeckFacts } from "./deck-row";
+import { DeckFacts, DeckSigns } from "./deck-row";
 import { Faults, isLegal } from "./faults";
 import { type DeckBook, deckBook } from "./form";
 import "./picker.css";
@@ -81,7 +81,7 @@ function Ready({ book, ready, on, choose }: ReadyProps) {
     <label class={`pick ${on ? "on" : ""}`}>
       <input class="unseen" type="radio" name="deck" checked={on} onChange={() => choose(ready.loadout)} />
       <b class="title">{ready.name}</b>
-      {ready.deck && <DeckFacts book={book} deck={ready.deck} />}
+      {ready.deck && <DeckSigns book={book} deck={ready.deck} />}
       <span>{ready.text}</span>
     </label>
   );

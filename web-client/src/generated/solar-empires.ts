@@ -487,6 +487,10 @@ players: Array<PlayerView>,
  */
 ships: Array<ShipView>, combat: CombatView | null, 
 /**
+ * A save under Greater Rift that is being decided on.
+ */
+rift_save?: SaveView, 
+/**
  * What an open battle, or the ones the present deployment would bring, look like.
  */
 forecasts: Array<BattleForecast>, 

@@ -191,6 +191,10 @@ filters: Array<Facet>,
  */
 curves: Array<Facet>, 
 /**
+ * The numeric facts whose sum over a part is worth seeing: what its cards yield.
+ */
+sums: Array<Facet>, 
+/**
  * The fact that sorts cards into types: ships, events. Counted at a glance.
  */
 type_fact: Facet | null, };
@@ -360,7 +364,11 @@ rulebook: string, clock: Clock, };
 /**
  * A game in the list.
  */
-export type GameSummary = { slug: string, title: string, tagline: string, min_seats: number, max_seats: number, min_minutes: number, max_minutes: number, presets: Array<PresetView>, };
+export type GameSummary = { slug: string, title: string, tagline: string, min_seats: number, max_seats: number, min_minutes: number, max_minutes: number, 
+/**
+ * True if one builds decks for it.
+ */
+decks: boolean, presets: Array<PresetView>, };
 
 /**
  * Into a seat; the first free one if none is named.
@@ -590,7 +598,11 @@ text: string,
 /**
  * The loadout itself.
  */
-loadout: unknown, };
+loadout: unknown, 
+/**
+ * The deck in it, to look at and to build on, where it is one.
+ */
+deck?: Deck, };
 
 /**
  * An input of a match as the record keeps it. The record of inputs is what a match *is*.

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
-import { games } from "../lobby";
+import { useEffect } from "preact/hooks";
+import { fetchGames, games } from "../lobby";
 import { Sigil } from "../look/art";
 import { place } from "../router";
 import { me } from "../session";
@@ -32,6 +33,7 @@ const DECKS = ["/decks", "Decks"] as const;
 /** The bar of every page that is not a table. */
 export function Bar({ children }: { children?: ComponentChildren }) {
   const path = place.value.path;
+  useEffect(() => void fetchGames(), []);
   const places = games.value?.some((game) => game.decks) ? [...PLACES, DECKS] : PLACES;
   return (
     <header class="bar site-bar">

@@ -19,6 +19,8 @@ const SYSTEM: u32 = 30;
 const SYSTEM_LACKED: u32 = 150;
 /// What each Psychic Assault takes off a defence.
 const ASSAULT: i32 = 2;
+/// Before this turn it does not take a faction's last system: to be out before the first border stands is no game.
+const NO_QUARTER: u32 = 8;
 
 /// An attack it could make.
 #[derive(Clone, Copy)]
@@ -48,7 +50,10 @@ impl Plan<'_> {
     }
 
     fn can_attack(&self, system: SystemId) -> bool {
-        !self.draft.owns(system) && self.game.launch_base(self.seat, &self.draft.orders, system).is_some()
+        let owner = self.game.system(system).owner;
+        let last = owner.is_some_and(|owner| self.game.held_by(owner).nth(1).is_none());
+        let spared = last && self.game.turn < NO_QUARTER;
+        !spared && !self.draft.owns(system) && self.game.launch_base(self.seat, &self.draft.orders, system).is_some()
     }
 
     /// The most profitable attack on a system; `None` if none is worth its units.

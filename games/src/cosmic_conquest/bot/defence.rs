@@ -11,7 +11,7 @@ use std::cmp::Reverse;
 
 /// What is kept for defence at least, in hundredths of the pool: little, since a system lost comes cheaper than a chance
 /// not taken.
-const LEAST_KEPT: u32 = 10;
+const LEAST_KEPT: u32 = 30;
 /// Up to so many more next to neighbours much stronger than itself.
 const KEPT_FROM_THE_STRONG: u32 = 20;
 /// Up to so many more while it is about to be Overlord.
@@ -20,7 +20,7 @@ const KEPT_WITH_THE_CROWN: u32 = 15;
 const MOST_KEPT: u32 = 75;
 /// So many fronts of a hundred are held in strength, the others as if a fifteenth were at stake: an even defence holds
 /// nowhere, and nobody knows which these are.
-const HELD: usize = 40;
+const HELD: usize = 50;
 const STRONGLY: u32 = 15;
 /// A defence of ten more than the attack cannot fail.
 const CERTAIN: i32 = 10;

@@ -17,12 +17,14 @@ pub(super) fn worth_reading(game: &Conquest, seat: Seat) -> Option<Seat> {
 }
 
 impl Plan<'_> {
-    /// Sabotage of the strongest rival, and an assault, if none supports an attack, on whoever is likeliest to come.
+    /// Sabotage of the strongest neighbour, and an assault, if none supports an attack, on whoever is likeliest to come.
     pub(super) fn meddle(&mut self) {
         if self.draft.faction.technology != Technology::Psionic {
             return;
         }
-        if let Some(system) = self.menace.or_else(|| self.strongest()).and_then(|rival| self.richest_of(rival)) {
+        if let Some(system) =
+            self.menace.or_else(|| self.strongest_neighbour()).and_then(|rival| self.richest_of(rival))
+        {
             self.give(Command::Sabotage { system });
         }
         if self.draft.orders.assault.is_none()
@@ -32,8 +34,11 @@ impl Plan<'_> {
         }
     }
 
-    fn strongest(&self) -> Option<Seat> {
-        self.rivals().max_by_key(|rival| self.game.total(*rival).units)
+    /// Not the strongest of all: else every psionic would fall upon the same faction.
+    fn strongest_neighbour(&self) -> Option<Seat> {
+        let borders = self.game.borders(self.seat).into_iter();
+        let neighbours = borders.flat_map(|border| self.game.exposed_to(border));
+        neighbours.max_by_key(|rival| self.game.total(*rival).units)
     }
 
     fn richest_of(&self, rival: Seat) -> Option<SystemId> {

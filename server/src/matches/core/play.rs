@@ -116,7 +116,7 @@ impl Play {
 
     /// What proves that another execution has come to the same state.
     pub fn checksum(&self) -> String {
-        proof::checksum(self.state.save())
+        proof::checksum(&self.state.canonical())
     }
 
     pub(super) fn is_out(&self, seat: Seat) -> bool {

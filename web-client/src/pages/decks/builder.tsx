@@ -2,13 +2,15 @@ import { useEffect, useState } from "preact/hooks";
 import { type ApiError, api } from "../../api";
 import { Draft } from "../../decks/draft";
 import { added, taken } from "../../decks/edit";
-import { allegianceName, cardsOf, copiesOf, countOf, type DeckBook, deckBook, fits, whole } from "../../decks/form";
+import { Verdict } from "../../decks/faults";
+import { cardsOf, copiesOf, countOf, type DeckBook, deckBook, whole } from "../../decks/form";
 import type { Entry, GameDetail, SavedDeck } from "../../generated/starboard";
 import { place } from "../../router";
 import { toast } from "../../toast";
 import { Orrery } from "../../waiting";
 import { Bar } from "../bar";
 import { Missing } from "../missing";
+import { Allegiances } from "./allegiances";
 import { gameOf } from "./game";
 import { BuilderHead } from "./head";
 import { DeckRail, TEXT } from "./rail";
@@ -105,6 +107,7 @@ function Builder({ book, saved, detail, draft }: BuilderProps) {
         </button>
         <button type="button" aria-pressed={side === "deck"} onClick={() => setSide("deck")}>
           Deck <b class="num">{cardsOf(deck, book.form.parts[0]?.id ?? "").length}</b>
+          <Verdict faults={draft.faults.value} />
         </button>
       </nav>
       <p class="unseen" role="status">
@@ -145,31 +148,4 @@ function useKeeping(draft: Draft): void {
       void draft.keep();
     };
   }, [draft]);
-}
-
-/** What a deck belongs to is chosen before its cards. */
-function Allegiances({ book, choose }: { book: DeckBook; choose(id: string): void }) {
-  const { allegiance } = book.form;
-  return (
-    <section class="allegiances" aria-label={allegiance?.name}>
-      <h2>Whose deck is it?</h2>
-      <p class="muted">The cards to choose from depend on it. You can change it later.</p>
-      <ul>
-        {allegiance?.values.map((value) => {
-          const own = book.cards.filter((card) => card.facts[allegiance.fact] === value.id);
-          const free = book.cards.filter((card) => fits(book, card, value.id)).length - own.length;
-          return (
-            <li key={value.id}>
-              <button type="button" class="plate" onClick={() => choose(value.id)}>
-                <b>{allegianceName(book, { name: "", allegiance: value.id, parts: {} })}</b>
-                <span>
-                  <b class="num">{own.length}</b> cards of its own, <b class="num">{free}</b> that fit every deck
-                </span>
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
-  );
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "preact/hooks";
 import { type ApiError, api } from "../../api";
-import { DeckFacts } from "../../decks/deck-row";
+import { DeckFacts, DeckSigns } from "../../decks/deck-row";
 import { type DeckBook, deckBook, whole } from "../../decks/form";
 import type { Deck, GameDetail, SavedDeck } from "../../generated/starboard";
 import { fetchGames, games, gamesFailed } from "../../lobby";
 import { Icon } from "../../look/icon";
 import { go } from "../../router";
-import { identify, me } from "../../session";
+import { identify, me, recognise } from "../../session";
 import { apologise } from "../../toast";
 import { Orrery } from "../../waiting";
 import { Bar, Foot } from "../bar";
@@ -25,6 +25,8 @@ export function Collection() {
     setFailure(null);
     if (own === null) setDecks([]);
     else if (own) api.decks().then(setDecks, setFailure);
+    // Until the server has said who we are, nothing here is ours.
+    else recognise().catch(setFailure);
   };
   useEffect(() => {
     document.title = "Decks · Starboard";
@@ -174,7 +176,7 @@ function NewDeck({ slug, book }: { slug: string; book: DeckBook }) {
           <li key={id}>
             <button type="button" onClick={() => begin(deck)}>
               <b>{deck.name}</b>
-              <DeckFacts book={book} deck={deck} />
+              <DeckSigns book={book} deck={deck} />
               <span>{text}</span>
             </button>
           </li>

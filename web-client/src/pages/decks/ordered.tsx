@@ -94,7 +94,7 @@ export function OrderedPart({ book, part, cards, allegiance, edit, announce }: L
                 <Tools at={at} count={cards.length} put={(to) => put(at, to)} takeOut={() => takeOut(at)} />
               )}
             </li>
-            {mark && at + 1 < cards.length && <li class="mark">{mark}</li>}
+            {mark && at + 1 < cards.length && <li class="meaning">{mark}</li>}
           </Fragment>
         );
       })}

@@ -29,7 +29,7 @@ export function DeckRail({ book, slug, deck, faults, tab, show, edit }: RailProp
   const list = { book, allegiance: deck.allegiance, edit, announce: setSaid };
   return (
     <aside class="deck-rail" aria-label="The deck">
-      <Figures book={book} deck={deck} />
+      <Figures book={book} part={part ?? book.form.parts[0]} deck={deck} />
       <Tabs
         label="Parts of the deck"
         tabs={[...tabs, { id: TEXT, label: "Text" }]}

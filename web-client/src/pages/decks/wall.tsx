@@ -154,7 +154,6 @@ function Cards({ book, part, cards, has, add, take }: Omit<WallProps, "allegianc
               type="button"
               class={`card deck-card k-${pigmentOf(book, card)}`}
               tabIndex={i === stop ? 0 : -1}
-              aria-label={`${card.name}, ${count} of ${most}. ${card.text}`}
               aria-keyshortcuts="Enter + -"
               {...explains(
                 () => <LargeCard book={book} card={card} next={<span>{nextTap(count, most)}</span>} />,
@@ -165,6 +164,9 @@ function Cards({ book, part, cards, has, add, take }: Omit<WallProps, "allegianc
               )}
             >
               <CardFace book={book} card={card} />
+              <span class="unseen">
+                {count} of {most}
+              </span>
             </button>
             <span class="counter">
               <button

@@ -45,6 +45,11 @@ export function GamePlates({ games, lists }: PlatesProps) {
               <a class="btn quiet" href={`/rules/${game.slug}`}>
                 Read the rules<span class="unseen"> of {game.title}</span>
               </a>
+              {game.decks && (
+                <a class="btn quiet" href="/decks">
+                  Decks<span class="unseen"> for {game.title}</span>
+                </a>
+              )}
             </div>
           </div>
         </article>

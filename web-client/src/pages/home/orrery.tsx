@@ -20,7 +20,7 @@ const ARMS: {
   { rx: 104, ry: 31, at: 205, name: "Spacetrace", kind: "iron", r: 13, label: [-20, 4, "end"] },
   { rx: 176, ry: 52, at: -28, name: "Solar Empires", kind: "lava", r: 17, label: [26, 4, "start"] },
   { rx: 254, ry: 76, at: 140, name: "Galactic Supremacy", kind: "ocean", r: 24, label: [-36, 4, "end"] },
-  { rx: 332, ry: 99, at: 22, name: "Cosmic Conquest", kind: "gas", r: 27, label: [4, 52, "middle"] },
+  { rx: 332, ry: 99, at: 22, name: "Cosmic Conquest", kind: "gas", r: 27, label: [38, 52, "end"] },
   { rx: 404, ry: 121, at: 238, name: "Aries Star Fleet", kind: "ice", r: 19, label: [-28, 5, "end"] },
 ];
 

@@ -1,0 +1,136 @@
+//! Deadlines over sealed orders: what a silent seat is taken to order, a reader's longer time, and a server that dies
+//! in the middle of a long turn.
+
+use super::{Conquest, attack, submit, told};
+use crate::harness::{Server, Socket};
+use games::seat::Seat;
+use protocol::frame::ClientFrame;
+use protocol::record::{MatchRecord, RecordedInput};
+use serde_json::{Value, json};
+
+/// The shortest clock there is, seconds.
+const TURN: i64 = 10;
+
+async fn begun(server: &Server, options: Value) -> Conquest {
+    let faction = |technology: &str| json!({ "technology": technology, "traits": ["conqueror", "defender"] });
+    let loadouts = [faction("psionic"), faction("tachyon"), faction("tachyon")];
+    let clock = json!({ "turn": TURN, "reaction": 0, "grace": TURN });
+    Conquest::of(server, &loadouts, json!({ "clock": clock, "options": options })).await
+}
+
+/// When the time of that seat is up, as the socket is told.
+fn deadline(socket: &Socket, seat: u8) -> Option<i64> {
+    let decisions = &socket.seen().decisions;
+    decisions.iter().find(|decision| decision.seat == Seat(seat)).expect("it is awaited").deadline
+}
+
+/// All but the last resign: the record is open then.
+async fn ended(table: &mut Conquest) -> MatchRecord {
+    for socket in &mut table.sockets[1..] {
+        socket.say(&ClientFrame::Resign).await;
+    }
+    table.sockets[0].until_seen("the outcome", |seen| seen.outcome.is_some()).await;
+    table.people[0].get(&format!("/api/matches/{}/export", table.id)).await.typed()
+}
+
+/// One of three drafts and does not seal; what the record says of his silence.
+async fn one_is_silent(options: Value) -> (Value, Value) {
+    let server = Server::start();
+    let mut table = begun(&server, options).await;
+    let before = deadline(&table.sockets[2], 2).expect("against the clock");
+    table.does(2, &attack(table.target(2), 4)).await;
+    assert_eq!(deadline(&table.sockets[2], 2), Some(before), "who drafts gains no time");
+    table.seal([0, 1]).await;
+    table.hear_of_turn(2).await;
+    assert!(table.sockets[0].seen().clocks.now >= before, "not before its time");
+    for socket in &table.sockets {
+        assert_eq!(told(socket, "table-deadline"), [json!({ "type": "table-deadline", "seat": 2 })]);
+    }
+    let how = told(&table.sockets[2], "orders-sealed").pop().expect("his own seal")["how"].clone();
+    let open = table.sockets[0].heard.iter().any(|frame| frame.contains(r#""defaults""#));
+    assert!(!open, "how it was sealed, nobody else is told");
+    let record = ended(&mut table).await;
+    let silence = record.inputs.into_iter().find_map(|row| match row.input {
+        RecordedInput::Deadline { seat: Seat(2), command } => Some(command),
+        _ => None,
+    });
+    (silence.expect("it stands in the record"), how)
+}
+
+#[tokio::test]
+async fn who_is_silent_has_given_default_orders_or_his_draft_as_the_host_chose() {
+    let (by_default, by_draft) =
+        tokio::join!(one_is_silent(json!({})), one_is_silent(json!({ "timeout_orders": "draft" })));
+    assert_eq!(by_default, (json!({ "type": "submit-defaults" }), json!("defaults")));
+    assert_eq!(by_draft, (submit(), json!("submit")));
+}
+
+#[tokio::test]
+async fn who_reads_minds_has_his_longer_time_and_nobody_else_learns_of_it() {
+    let server = Server::start();
+    let mut table = begun(&server, json!({})).await;
+    let common = deadline(&table.sockets[0], 0);
+    table.does(0, &json!({ "type": "insight", "seat": 1 })).await;
+    assert_eq!(deadline(&table.sockets[0], 0), None, "his time does not run before the other has sealed");
+    table.seal([2]).await;
+    table.sockets[1].until_seen("a seal", |seen| seen.view["factions"][2]["sealed"] == true).await;
+    for seat in [1, 2] {
+        assert_eq!(deadline(&table.sockets[seat], 0), common, "seat {seat} sees the common deadline");
+    }
+    // The one who is read lets his time pass: his default orders are what is read, and the reader's time begins.
+    let reader = &mut table.sockets[0];
+    reader.until_seen("the reading", |seen| !seen.view["own"][0]["insight"]["orders"].is_null()).await;
+    let longer = deadline(reader, 0).expect("it runs now") - common.expect("against the clock");
+    assert!((TURN * 1000..TURN * 1000 + 5_000).contains(&longer), "{longer} ms more");
+    assert!(reader.seen().clocks.now >= common.expect("against the clock"), "he is still asked after the deadline");
+    let other = &mut table.sockets[2];
+    other.until_seen("the silence", |seen| seen.view["factions"][1]["sealed"] == true).await;
+    assert_eq!(deadline(other, 0), common, "his longer time is shown to nobody else");
+    table.seal([0]).await;
+    table.hear_of_turn(2).await;
+    let record = ended(&mut table).await;
+    let kinds: Vec<bool> =
+        record.inputs.iter().map(|row| matches!(row.input, RecordedInput::Deadline { seat: Seat(1), .. })).collect();
+    assert_eq!(kinds[..4], [false, false, true, false], "insight, a seal, the silence, the reader's seal");
+}
+
+#[tokio::test]
+async fn after_kill_9_in_the_middle_of_a_long_turn_drafts_undo_deadline_and_seals_are_there() {
+    let mut server = Server::start();
+    let clock = json!({ "turn": 259_200, "reaction": 86_400, "absence": "away" });
+    let mut table = Conquest::of(&server, &vec![json!({}); 3], json!({ "clock": clock })).await;
+    let (home, target) = (table.home(0), table.target(0));
+    table.does(0, &attack(target, 4)).await;
+    table.does(0, &json!({ "type": "lead", "kind": "attack", "system": target })).await;
+    table.does(0, &json!({ "type": "raise-drone", "system": home })).await;
+    table.seal([1]).await;
+    table.hush().await;
+    let shown = |socket: &Socket| {
+        let (version, view, _, choices, _) = socket.seen().position();
+        json!({ "version": version, "view": view, "choices": choices })
+    };
+    let before: Vec<Value> = table.sockets.iter().map(shown).collect();
+    let due = deadline(&table.sockets[0], 0).expect("three days");
+    server.kill();
+    server.start_again();
+    table.sockets.clear();
+    for person in &table.people {
+        let mut socket = person.sits_down(&table.id).await;
+        socket.welcome().await;
+        table.sockets.push(socket);
+    }
+    let after: Vec<Value> = table.sockets.iter().map(shown).collect();
+    assert_eq!(after, before);
+    assert_eq!(table.own(0)["undo"], 3);
+    assert_eq!(table.view(2)["factions"][1]["sealed"], true);
+    let credited = deadline(&table.sockets[0], 0).expect("three days still") - due;
+    assert!((0..60_000).contains(&credited), "its absence is credited, {credited} ms");
+    for steps in (0..3).rev() {
+        table.does(0, &json!({ "type": "undo" })).await;
+        assert_eq!(table.own(0)["undo"], json!(steps));
+    }
+    assert_eq!(table.own(0)["orders"]["attacks"], json!([]));
+    assert_eq!(table.asks(1, &submit()).await.code(), "orders-sealed");
+    table.seal([0, 2]).await;
+    table.hear_of_turn(2).await;
+}

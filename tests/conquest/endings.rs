@@ -1,0 +1,116 @@
+//! How a match ends, and what remains of it: the review through any eyes, a record that verifies and travels.
+
+use super::{Conquest, attack};
+use crate::harness::{Server, whole_replay};
+use games::game::Outcome;
+use protocol::frame::{ClientFrame, Motion};
+use protocol::record::{MatchRecord, RecordedInput};
+use protocol::rest::{Replay, TableView};
+use serde_json::{Value, json};
+
+/// All hear the same end.
+async fn outcome(table: &mut Conquest) -> Outcome {
+    let mut heard = Vec::new();
+    for socket in &mut table.sockets {
+        heard.extend(socket.until_seen("the outcome", |seen| seen.outcome.is_some()).await.outcome.clone());
+    }
+    assert!(heard.windows(2).all(|pair| pair[0] == pair[1]), "{heard:?}");
+    heard.swap_remove(0)
+}
+
+async fn record(table: &Conquest) -> MatchRecord {
+    table.people[0].get(&format!("/api/matches/{}/export", table.id)).await.typed()
+}
+
+/// The events of that type in a replay.
+fn told<'a>(replay: &'a Replay, kind: &str) -> Vec<&'a Value> {
+    replay.steps.iter().flat_map(|step| &step.events).filter(|event| event["type"] == kind).collect()
+}
+
+#[tokio::test]
+async fn the_last_who_has_not_resigned_wins_and_those_who_did_follow_in_the_order_of_their_going() {
+    let server = Server::start();
+    let tachyon = json!({ "technology": "tachyon", "traits": ["conqueror", "defender"] });
+    let mut table = Conquest::of(&server, &vec![tachyon; 3], json!({})).await;
+    table.sockets[1].say(&ClientFrame::Resign).await;
+    table.seal([0, 2]).await;
+    table.hear_of_turn(2).await;
+    let freed = &table.view(0)["systems"][table.home(1)];
+    // Default orders were carried out in its name: ten units are two points.
+    assert_eq!((&freed["owner"], &freed["base"]), (&Value::Null, &json!(12)), "its systems are independent now");
+    table.sockets[0].say(&ClientFrame::Resign).await;
+    let outcome = outcome(&mut table).await;
+    assert_eq!((outcome.reason.as_ref(), outcome.places.as_slice()), ("resignation", [2, 3, 1].as_slice()));
+    assert!(server.command(&["verify", "--all"]).status.success());
+}
+
+#[tokio::test]
+async fn a_draw_that_all_agree_on_ends_the_match_with_all_in_the_first_place() {
+    let server = Server::start();
+    let mut table = Conquest::of(&server, &vec![json!({}); 3], json!({})).await;
+    for seat in 0..3 {
+        assert!(table.sockets[seat].seen().outcome.is_none());
+        table.sockets[seat].move_motion(Motion::Draw, true).await;
+        table.hush().await;
+    }
+    let outcome = outcome(&mut table).await;
+    assert_eq!((outcome.reason.as_ref(), outcome.places.as_slice()), ("agreed-draw", [1, 1, 1].as_slice()));
+    assert_eq!(record(&table).await.inputs.last().map(|row| &row.input), Some(&RecordedInput::AgreedDraw));
+    assert!(server.command(&["verify", "--all"]).status.success());
+}
+
+#[tokio::test]
+async fn a_match_that_reaches_its_limit_is_reviewed_verified_and_taken_elsewhere() {
+    let (server, elsewhere) = (Server::start(), Server::start());
+    let options = json!({ "options": { "turn_limit": 10 } });
+    let weak = json!({ "technology": "biomech", "traits": ["diplomat", "strategist"] });
+    let mut table = Conquest::of(&server, &[weak, json!({})], options).await;
+    let target = table.target(0);
+    // One against ten: nine less cannot succeed (R63).
+    table.does(0, &attack(target, 1)).await;
+    for turn in 1..=10 {
+        table.seal([0]).await;
+        table.does(1, &json!({ "type": "submit-defaults" })).await;
+        if turn < 10 {
+            table.hear_of_turn(turn + 1).await;
+        }
+    }
+    let outcome = outcome(&mut table).await;
+    assert_eq!((outcome.reason.as_ref(), outcome.places.as_slice()), ("turn-limit", [2, 1].as_slice()));
+
+    // Each saw with his own eyes what he knew; whoever sees all sees both.
+    let stranger = server.nobody();
+    let (own, rival, all, outside) = tokio::join!(
+        whole_replay(&table.people[1], &table.id, "0"),
+        whole_replay(&table.people[0], &table.id, "1"),
+        whole_replay(&table.people[0], &table.id, "all"),
+        whole_replay(&stranger, &table.id, "spectator"),
+    );
+    let drafted = |replay: &Replay| replay.steps[1].view["own"].clone();
+    assert_eq!(drafted(&own)[0]["orders"]["attacks"][0]["system"], json!(target));
+    assert_eq!(drafted(&own).as_array().map(Vec::len), Some(1));
+    assert_eq!(drafted(&rival)[0]["seat"], 1, "in the rival's eyes there is no draft but his own");
+    assert_eq!(drafted(&all).as_array().map(Vec::len), Some(2));
+    assert_eq!(drafted(&outside), json!([]));
+    for replay in [&own, &rival, &all, &outside] {
+        assert_eq!(told(replay, "resolution-began").len(), 10);
+        assert_eq!(told(replay, "game-ended").len(), 1);
+        assert_eq!(told(replay, "battle-began").len(), 1, "the battle of the first turn");
+    }
+    let ways = |replay: &Replay| told(replay, "orders-sealed").iter().filter(|event| !event["how"].is_null()).count();
+    assert_eq!((ways(&own), ways(&rival), ways(&all), ways(&outside)), (10, 10, 20, 0));
+    assert_eq!(all.turns.len(), 10, "a mark for every turn");
+
+    assert!(server.command(&["verify", "--all"]).status.success());
+    let file: Value = table.people[0].get(&format!("/api/matches/{}/export", table.id)).await.ok();
+    let reader = elsewhere.guest("Joan").await;
+    let mut forged = file.clone();
+    forged["inputs"][0]["command"]["units"] = json!(3);
+    reader.post("/api/matches/import", forged).await.refused(422);
+    let taken: TableView = reader.post("/api/matches/import", file.clone()).await.typed();
+    let again: Value = reader.get(&format!("/api/matches/{}/export", taken.summary.id)).await.ok();
+    for same in ["inputs", "outcome", "dice", "setup", "players", "options", "loadouts"] {
+        assert_eq!(again[same], file[same], "{same}");
+    }
+    assert!(elsewhere.command(&["verify", "--all"]).status.success());
+}

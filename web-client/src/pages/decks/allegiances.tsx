@@ -1,0 +1,58 @@
+import { type DeckBook, fits, pigmentOf } from "../../decks/form";
+import type { Named } from "../../generated/starboard";
+import { SmallCard } from "../../table/card";
+
+/** So many of its own cards show what it is like. */
+const SHOWN = 5;
+
+/** What a deck belongs to is chosen before its cards. */
+export function Allegiances({ book, choose }: { book: DeckBook; choose(id: string): void }) {
+  const { allegiance } = book.form;
+  if (!allegiance) return null;
+  return (
+    <section class="allegiances" aria-label={allegiance.name}>
+      <h2>Whose deck is it?</h2>
+      <p class="muted">The cards to choose from depend on it. You can change it later.</p>
+      <ul>
+        {allegiance.values.map((value) => (
+          <li key={value.id}>
+            <Allegiance book={book} fact={allegiance.fact} value={value} choose={choose} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface AllegianceProps {
+  book: DeckBook;
+  fact: string;
+  value: Named;
+  choose(id: string): void;
+}
+
+function Allegiance({ book, fact, value, choose }: AllegianceProps) {
+  const own = book.cards.filter((card) => card.facts[fact] === value.id);
+  const free = book.cards.filter((card) => fits(book, card, value.id)).length - own.length;
+  // From first to last, evenly.
+  const shown = own.filter((_, i) => Math.floor((i * SHOWN) / own.length) > Math.floor(((i - 1) * SHOWN) / own.length));
+  return (
+    <button type="button" class="plate" onClick={() => choose(value.id)}>
+      <b>{value.name}</b>
+      <span class="row" aria-hidden="true">
+        {shown.map((card) => (
+          <SmallCard
+            key={card.id}
+            kind={pigmentOf(book, card)}
+            icon={card.icon ?? "compass"}
+            name={card.name}
+            size={48}
+          />
+        ))}
+      </span>
+      <span>
+        <b class="num">{own.length}</b> cards of its own, <b class="num">{free}</b> that fit every deck
+      </span>
+    </button>
+  );
+}
