@@ -12,7 +12,6 @@ const ready = (id: string, loadout: Partial<Loadout>) => ({
 
 const catalogue: Catalogue = {
   entries: [],
-  decks: null,
   loadouts: [
     ready("Lance Vanguard", { technology: "tachyon", traits: ["conqueror", "resourceful"] }),
     ready("Quiet Choir", { technology: "psionic", traits: ["conqueror", "diplomat"] }),

@@ -103,9 +103,6 @@ function Coming({ model, view, orbit }: { model: TableModel; view: View; orbit: 
           );
         })}
       </span>
-      <small class="muted">
-        {holder === null ? "nobody’s" : holder === model.seat.value ? "yours" : model.name(holder)}
-      </small>
     </li>
   );
 }
