@@ -70,4 +70,5 @@ export type Word =
 export const games: Record<string, () => Promise<GameClient>> = {
   "galactic-supremacy": () => import("./galactic-supremacy").then((m) => m.galacticSupremacy),
   "cosmic-conquest": () => import("./cosmic-conquest").then((m) => m.cosmicConquest),
+  "solar-empires": () => import("./solar-empires").then((m) => m.solarEmpires),
 };

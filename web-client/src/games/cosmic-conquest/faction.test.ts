@@ -12,11 +12,11 @@ const ready = (id: string, loadout: Partial<Loadout>) => ({
 
 const catalogue: Catalogue = {
   entries: [],
-  decks: null,
   loadouts: [
     ready("Lance Vanguard", { technology: "tachyon", traits: ["conqueror", "resourceful"] }),
     ready("Quiet Choir", { technology: "psionic", traits: ["conqueror", "diplomat"] }),
   ],
+  decks: null,
   data: null,
 };
 const [lance, choir] = catalogue.loadouts as [(typeof catalogue.loadouts)[0], (typeof catalogue.loadouts)[0]];

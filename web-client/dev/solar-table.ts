@@ -1,0 +1,63 @@
+import { signal } from "@preact/signals";
+import type { Command, Event, View } from "../src/generated/solar-empires";
+import type {
+  ClockState,
+  LogEntry,
+  Range,
+  Role,
+  ShownChoice,
+  ShownDecision,
+  TableView,
+} from "../src/generated/starboard";
+import type { TableModel } from "../src/table/model";
+import { solarCatalogue } from "./solar-catalogue";
+import { SOLAR_NAMES } from "./solar-position";
+
+export interface SolarStory {
+  view: View;
+  /** Whose screen it is; null for a spectator. */
+  seat: number | null;
+  choices: { command: Command; range?: Range; role?: Role }[];
+  /** Who is awaited, and the question by its kind. */
+  asked: [seat: number, kind: string, text: string][];
+  log: Event[];
+  /** What happens a moment after the page has opened. */
+  fresh?: { events: Event[]; view: View };
+}
+
+export const logged = (event: unknown): LogEntry => ({ version: 1, at: Date.now(), event });
+
+/** A table made up by hand, whose signals can be set; what is sent is kept. */
+export function solarTable({ view, seat, choices, asked, log }: SolarStory) {
+  const at = Date.now();
+  const sent: Command[] = [];
+  const decisions: ShownDecision[] = asked.map(([of, kind, text]) => ({
+    id: 1,
+    seat: of,
+    question: { kind, text, pace: "turn" },
+    deadline: at + 38_000,
+  }));
+  return {
+    mode: "play" as const,
+    table: signal({ summary: { id: "helios", name: "Creeping Tide", game: "solar-empires" } } as TableView),
+    catalogue: signal(solarCatalogue),
+    seat: signal(seat),
+    view: signal<unknown>(view),
+    decisions: signal(decisions),
+    choices: signal<ShownChoice[]>(choices.map((choice) => ({ role: "action", ...choice }))),
+    log: signal(log.map(logged)),
+    fresh: signal<LogEntry[]>([]),
+    clocks: signal<ClockState>({ now: at, paused: false, banks: [], match_ends: null, extensions: [] }),
+    presence: signal([]),
+    outcome: signal(null),
+    busy: signal(false),
+    refusal: signal(null),
+    pointed: signal<string | null>(null),
+    name: (of: number) => SOLAR_NAMES[of] ?? `Seat ${of + 1}`,
+    sent,
+    send: async (command: unknown) => {
+      sent.push(command as Command);
+      return true;
+    },
+  } satisfies TableModel & { sent: Command[] };
+}

@@ -1,0 +1,103 @@
+import type { PlanetView, ShipView, Triple, View } from "../../generated/solar-empires";
+import { About, Parts } from "../../table/explain";
+import type { TableModel } from "../../table/model";
+import { Card } from "./card";
+import type { Face } from "./cards";
+import { face, planetName, who } from "./read";
+import { NOTES, noteOn, orbitTap, type ShipTap, shipTap, taking, uiOf } from "./ui";
+import { amounts, count, SIZES, SUPPORT, signed } from "./words";
+
+/** A card in full, as it is read on hover: large, with its text. */
+export function AboutCard({ of, now, next }: { of: Face; now?: string; next?: string }) {
+  return (
+    <>
+      <Card of={of} large />
+      <About entry={of.entry} now={now} next={next} />
+    </>
+  );
+}
+
+const SHIP_NEXT: Partial<Record<ShipTap & string, string>> = {
+  aim: "Choose it, then confirm.",
+  pick: "Pick it, then choose a lane.",
+  recall: "Choose it again to recall it.",
+};
+
+export function AboutShip({ model, view, ship }: { model: TableModel; view: View; ship: ShipView }) {
+  const printed = face(model, ship.card);
+  const tap = shipTap(model, ship.ship);
+  const command = uiOf(model).choices.value.onShip(ship.ship);
+  const note = command && noteOn(model, command);
+  const parts = [
+    { label: "attack", value: signed(ship.attack) },
+    { label: "armour left", value: `${ship.armour - ship.damage} of ${ship.armour}` },
+    ...(ship.shield > 0 ? [{ label: ship.granted > 0 ? "shield, granted" : "shield", value: `${ship.shield}` }] : []),
+  ];
+  const where = ship.orbit === null ? "In reserve" : planetName(model, view, ship.orbit);
+  return (
+    <>
+      <Parts title={printed.name} parts={parts} />
+      <p>
+        {printed.size && SIZES[printed.size].name} of{" "}
+        {who(model, ship.owner) === "You" ? "yours" : model.name(ship.owner)}. {where}
+        {ship.withdrawn && ", withdrawn: it fights no more this turn"}.
+      </p>
+      <p>{printed.entry.text}</p>
+      {note && <p class="explain-now">{NOTES[note]}</p>}
+      {tap && (
+        <p class="explain-next">
+          {tap === "assign" ? `Choose it to let it take ${taking(model, view, ship)} damage.` : SHIP_NEXT[tap]}
+        </p>
+      )}
+    </>
+  );
+}
+
+export function AboutPlanet({ model, view, planet }: { model: TableModel; view: View; planet: PlanetView }) {
+  const { building, controller } = planet;
+  const title = planetName(model, view, planet.orbit);
+  if (planet.gone) return <Parts title={title} parts={[{ label: "destroyed", value: "an empty orbit" }]} />;
+  const gives = (label: string, of: Triple) => (amounts(of) ? [{ label, value: amounts(of, "+") }] : []);
+  const parts = [
+    ...gives("the planet", planet.yields),
+    ...gives(face(model, view.star).name, planet.star_yields),
+    ...(building ? gives(face(model, building.card).name, building.yields) : []),
+  ];
+  const tap = orbitTap(model, planet.orbit);
+  const note = tap && tap !== "send" ? noteOn(model, tap) : null;
+  return (
+    <>
+      <Parts title={title} parts={parts} />
+      <p>{controller === null ? "Nobody controls it." : `${subject(model, controller)} it.`}</p>
+      {building && (
+        <p>
+          <b>{face(model, building.card).name}</b> needs {building.save} or more to be saved when the planet is taken.{" "}
+          {face(model, building.card).entry.text} {building.spent && "It has fired this turn."}
+        </p>
+      )}
+      {planet.closed && <p class="explain-now">A solar flare closes it: no ship may come here this turn.</p>}
+      {planet.swarms.length > 0 && (
+        <p class="explain-now">
+          {planet.swarms.length === 1 ? "An asteroid swarm hits" : `${planet.swarms.length} asteroid swarms hit`} each
+          fleet here before combat.
+        </p>
+      )}
+      {planet.gone_in !== null && (
+        <p class="explain-now">The black hole takes it in {count(planet.gone_in, "clean-up")}.</p>
+      )}
+      {note && <p class="explain-now">{NOTES[note]}</p>}
+      {tap && <p class="explain-next">{tap === "send" ? "Choose it to send your ships here." : "Choose it."}</p>}
+    </>
+  );
+}
+
+const subject = (model: TableModel, seat: number): string =>
+  seat === model.seat.value ? "You control" : `${model.name(seat)} controls`;
+
+/** What a card costs beside what one has, and what is lacking, in words: "1 more M", "2 more E, 1 O". */
+export function lacking(missing: Triple): string {
+  const [first = "", ...rest] = SUPPORT.filter(({ key }) => missing[key] > 0).map(
+    ({ key, letter }) => `${missing[key]} ${letter}`,
+  );
+  return [first.replace(" ", " more "), ...rest].join(", ");
+}

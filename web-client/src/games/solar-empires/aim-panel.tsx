@@ -1,0 +1,93 @@
+import type { Aiming, Command, Own } from "../../generated/solar-empires";
+import { explains } from "../../table/explain";
+import type { TableModel } from "../../table/model";
+import { AboutCard } from "./about";
+import { Art } from "./card";
+import { same } from "./choices";
+import { Titled } from "./panel";
+import { face, planetName, shipName, viewOf } from "./read";
+import { aimOrGive, NOTES, noteOn, uiOf } from "./ui";
+import { list } from "./words";
+
+/** A card that is being aimed: its text, what it is aimed at so far, and targets that lie on no board. */
+export function AimPanel({ model, own, aiming }: { model: TableModel; own: Own; aiming: Aiming }) {
+  const { choices, aimed } = uiOf(model);
+  const view = viewOf(model);
+  const card = face(model, aiming.card);
+  const chosen = [
+    ...aiming.ships.map((id) => shipName(model, id)),
+    ...aiming.orbits.map((orbit) => planetName(model, view, orbit)),
+    ...aiming.cards.map((id) => face(model, id).short),
+  ];
+  const inPile = choices.value.each("target-card").map((command) => ({ command, id: command.card, place: null }));
+  const inDeck = choices.value
+    .each("target-deck")
+    .map((command) => ({ command, id: own.deck[command.position - 1] ?? "", place: command.position }));
+  const note = aimed.value && noteOn(model, aimed.value);
+  return (
+    <Titled title={card.name} line={card.entry.text}>
+      {chosen.length > 0 && (
+        <p class="se-note">
+          On <i>{list(chosen)}</i>
+          {aiming.left > 0 && `, ${aiming.left} more`}
+        </p>
+      )}
+      {note && <p class="se-note harm">{NOTES[note]}</p>}
+      <CardChoices model={model} label="Targets" choices={[...inPile, ...inDeck]} />
+    </Titled>
+  );
+}
+
+/** Ships of the discard pile that can come back. */
+export function RevivePanel({ model }: { model: TableModel }) {
+  const { choices } = uiOf(model);
+  const cards = choices.value.each("revive").map((command) => ({ command, id: command.card, place: null }));
+  return (
+    <Titled title="Bring a ship back" line="Choose a ship card of your discard pile; it enters your reserve.">
+      <CardChoices model={model} label="Ships in your discard pile" choices={cards} />
+    </Titled>
+  );
+}
+
+interface CardChoicesProps {
+  model: TableModel;
+  label: string;
+  choices: { command: Command; id: string; place: number | null }[];
+}
+
+/** Cards to choose from, each with its numbers; one is chosen, then confirmed. */
+function CardChoices({ model, label, choices }: CardChoicesProps) {
+  const { aimed } = uiOf(model);
+  if (choices.length === 0) return null;
+  return (
+    <ul class="se-card-choices" aria-label={label}>
+      {choices.map(({ command, id, place }) => {
+        const card = face(model, id);
+        const chosen = aimed.value !== null && same(aimed.value, command);
+        return (
+          <li key={JSON.stringify(command)}>
+            <button
+              type="button"
+              class={chosen ? "aimed" : ""}
+              aria-pressed={chosen}
+              data-explain-beside
+              {...explains(
+                () => <AboutCard of={card} next="Choose it, then confirm." />,
+                () => aimOrGive(model, command),
+              )}
+            >
+              {place !== null && <span class="num se-place">{place}</span>}
+              <Art of={card} width={18} />
+              <span>{card.short}</span>
+              {card.attack !== null && (
+                <span class="muted">
+                  +{card.attack} / {card.armour}
+                </span>
+              )}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,202 @@
+import type { AttackItem, Event, View, VolleyForecast } from "../../generated/solar-empires";
+import { seatClass } from "../../look/seat";
+import type { TableModel } from "../../table/model";
+import { Faces } from "./faces";
+import { Plate, type PlateSize } from "./plate";
+import { bottomSeat, fleetOf, opponents, plateName, pointOf, shipCard, shipOf, volleyOf, who } from "./read";
+import { Roll } from "./roll";
+import { lastVolley, storyOf, touchedBy } from "./story";
+import { PARTS, signed } from "./words-combat";
+import "./battle.css";
+
+interface BattleProps {
+  model: TableModel;
+  view: View;
+  /** In an open lane: where the planet leaves room, and the height of its middle. */
+  left?: number;
+  middle?: number;
+  /** On a phone: the leaders alone stand as plates. */
+  small?: boolean;
+}
+
+/** The combat that is fought: point ships forward, what was rolled, and what the next roll can do. */
+export function Battle({ model, view, left = 0, middle, small = false }: BattleProps) {
+  const { combat } = view;
+  if (!combat) return null;
+  const own = bottomSeat(model);
+  const others = opponents(model, view).filter((seat) => fleetOf(view, seat));
+  const next = combat.volley_of ?? own;
+  const forecast = volleyOf(view, combat.orbit, next);
+  // While damage is being placed the next volley is not known: who falls changes it.
+  const toCome = combat.points.length > 1 && combat.outstanding === null;
+  const style = middle === undefined ? undefined : { left: `${left}px`, top: `${middle}px` };
+  return (
+    <div class={`se-battle ${others.length > 1 ? "many" : ""}`}>
+      <div class="se-sides above">
+        {others.map((seat) => (
+          <Side
+            key={seat}
+            model={model}
+            view={view}
+            seat={seat}
+            room={others.length > 1 ? "stack" : small ? "row" : "wide"}
+          />
+        ))}
+      </div>
+      <div class="se-happened">
+        <Happened model={model} view={view} lasting={!small} />
+      </div>
+      <div class="se-between" style={style}>
+        {forecast && toCome && <NextVolley model={model} view={view} forecast={forecast} summed={next !== own} />}
+      </div>
+      {toCome && <OwnSum model={model} view={view} seat={own} />}
+      <div class="se-sides below">
+        {fleetOf(view, own) && <Side model={model} view={view} seat={own} room={small ? "row" : "wide"} />}
+      </div>
+    </div>
+  );
+}
+
+/** More supporters than this stand close. */
+const MOST_PLATES = 6;
+
+interface SideProps {
+  model: TableModel;
+  view: View;
+  seat: number;
+  /** Whether the others stand beside the point ship as plates, in short, or behind it. */
+  room: "wide" | "row" | "stack";
+}
+
+/** A fleet: its point ship forward, the others beside it; below it the sum of its attack. */
+function Side({ model, view, seat, room }: SideProps) {
+  const frame = storyOf(model).frame.value;
+  const touched = frame ? touchedBy([frame.event]) : new Set<string>();
+  const lost = frame?.event.type === "ship-destroyed" ? frame.event.ship : null;
+  const ships = (fleetOf(view, seat)?.ships ?? []).flatMap((id) => shipOf(view, id) ?? []);
+  const point = pointOf(view, seat);
+  const order = view.combat?.order.findIndex((firing) => firing.seat === seat) ?? -1;
+  const firing = view.combat?.volley_of === seat;
+  const supporters = ships.filter(({ ship }) => ship !== point);
+  const half = room === "stack" ? supporters.length : Math.ceil(supporters.length / 2);
+  const plate = (ship: (typeof ships)[number], size: PlateSize) => (
+    <Plate
+      key={ship.ship}
+      model={model}
+      view={view}
+      ship={ship}
+      size={size}
+      order={size === "point" && order >= 0 ? order + 1 : undefined}
+      told={lost === ship.ship ? "lost" : touched.has(`s${ship.ship}`) ? "hit" : null}
+    />
+  );
+  const dense = supporters.length > MOST_PLATES;
+  const wing = `se-wing ${dense ? "dense" : ""}`;
+  const beside = dense || room !== "wide" ? "crowd" : supporters.length > 4 ? "lane" : "support";
+  // Before the point ship is chosen, all stand alike; there is room to read them.
+  const alike = room === "wide" && ships.length <= 2 * MOST_PLATES ? (ships.length > 3 ? "lane" : "support") : "crowd";
+  const leader = ships.find(({ ship }) => ship === point);
+  return (
+    <section
+      class={`se-side-fleet ${seatClass(seat)} ${room === "wide" ? "" : `small ${room}`} ${firing ? "firing" : ""}`}
+      aria-label={`${who(model, seat)}, fleet`}
+    >
+      {leader ? (
+        <>
+          <div class={wing}>{supporters.slice(0, half).map((ship) => plate(ship, beside))}</div>
+          {plate(leader, "point")}
+          <div class={wing}>{supporters.slice(half).map((ship) => plate(ship, beside))}</div>
+        </>
+      ) : (
+        <div class={`${wing} even`}>{ships.map((ship) => plate(ship, alike))}</div>
+      )}
+    </section>
+  );
+}
+
+/** An attack's sum, item by item, in the order of reading. */
+export function Sums({ model, items, point }: { model: TableModel; items: AttackItem[]; point: number | undefined }) {
+  return (
+    <>
+      {items.map(({ source, value }) => (
+        <span key={source} class={`chip ${value < 0 ? "neg" : source === "point-ship" ? "" : "pos"}`}>
+          {source === "point-ship" ? (
+            <>
+              {value} {point === undefined ? PARTS[source] : <i>{plateName(model, point)}</i>}
+            </>
+          ) : (
+            <>
+              {signed(value)} {PARTS[source]}
+            </>
+          )}
+        </span>
+      ))}
+    </>
+  );
+}
+
+type Told = Extract<Event, { type: "attack-rolled" | "swarm-rolled" | "save-rolled" | "ground-fire" }>;
+const TOLD: Event["type"][] = ["attack-rolled", "swarm-rolled", "save-rolled", "ground-fire"];
+
+/** What was rolled last: the story's die while it is told, and then the last volley. */
+function Happened({ model, view, lasting }: { model: TableModel; view: View; lasting: boolean }) {
+  const frame = storyOf(model).frame.value;
+  if (frame && TOLD.includes(frame.event.type)) {
+    return <Roll model={model} event={frame.event as Told} rolling={frame.step === "roll"} />;
+  }
+  const last = lasting ? lastVolley(model, view) : null;
+  return last && <Roll model={model} event={last} rolling={false} />;
+}
+
+interface NextProps {
+  model: TableModel;
+  view: View;
+  forecast: VolleyForecast;
+  /** With the items of the sum; one's own stand above one's fleet anyway. */
+  summed: boolean;
+}
+
+/** The six faces of the next roll. */
+function NextVolley({ model, view, forecast, summed }: NextProps) {
+  const { attacker, target, faces } = forecast;
+  const mine = attacker === model.seat.value;
+  const point = pointOf(view, target);
+  const kills = faces.filter(({ all, could_destroy }) => all || (point !== undefined && could_destroy.includes(point)));
+  const prey = point === undefined || shipCard(model, point) === undefined ? "the fleet" : plateName(model, point);
+  return (
+    <div class="se-next">
+      <p class="se-next-title">
+        <b>{mine ? "Your next volley" : `${model.name(attacker)}’s next volley`}</b>{" "}
+        <span class="muted">
+          {kills.length} of 6 faces can destroy <i>{prey}</i>
+        </span>
+      </p>
+      <Faces model={model} faces={faces} point={point} />
+      {summed && <VolleySum model={model} view={view} forecast={forecast} />}
+    </div>
+  );
+}
+
+/** The sum of the attack that the fleet at the foot would make. */
+function OwnSum({ model, view, seat }: { model: TableModel; view: View; seat: number }) {
+  const forecast = view.combat && volleyOf(view, view.combat.orbit, seat);
+  return forecast ? <VolleySum model={model} view={view} forecast={forecast} /> : null;
+}
+
+/** A volley's sum: its items, and from where to where the die can take it. */
+function VolleySum({ model, view, forecast }: { model: TableModel; view: View; forecast: VolleyForecast }) {
+  const { attacker, items, faces } = forecast;
+  const damages = faces.map(({ damage }) => damage);
+  return (
+    <p class="se-sums own">
+      <Sums model={model} items={items} point={pointOf(view, attacker)} />
+      <span class="se-equals">
+        <b class="num">{items.reduce((all, { value }) => all + value, 0)}</b>
+        <span class="muted"> + die </span>
+        <b class="num">
+          = {Math.min(...damages)} to {Math.max(...damages)}
+        </b>
+      </span>
+    </p>
+  );
+}

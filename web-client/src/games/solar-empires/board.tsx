@@ -1,0 +1,190 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { View } from "../../generated/solar-empires";
+import { Frame, Sky, Sun } from "../../look/art";
+import { IconAt } from "../../look/icon";
+import { explains, Parts } from "../../table/explain";
+import type { TableModel } from "../../table/model";
+import { BlackHole } from "./black-hole";
+import { useGliding } from "./glide";
+import { Lanes } from "./lanes";
+import { EDGE, type Layout, layOut, radius } from "./layout";
+import { Nameplate } from "./nameplate";
+import { bottomSeat, eventOf, face, fleetOf, opponents, shipsAt, viewOf } from "./read";
+import { Reserve } from "./reserve";
+import { rove } from "./roving";
+import { Rows } from "./rows";
+import { Scene } from "./scene";
+import { storyOf, touchedBy } from "./story";
+import { layDown, uiOf } from "./ui";
+import { amounts, isNothing, roman, SUPPORT } from "./words";
+import "./board.css";
+import "./ship.css";
+
+/** The plate: the star, its orbits with their planets, and the fleets face to face. */
+export function Board({ model }: { model: TableModel }) {
+  const [box, { w, h }] = useSize();
+  const view = viewOf(model);
+  const { frame, skip } = storyOf(model);
+  const telling = frame.value;
+  const shown = telling?.view ?? view;
+  useLayingDown(model);
+  useGliding(box);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys walk between buttons, a press skips a story
+    <div
+      ref={box}
+      class={`se-board ${telling ? "telling" : ""}`}
+      onKeyDown={rove}
+      onPointerDown={() => telling && skip()}
+    >
+      {shown && w > 0 && <Plate model={model} view={shown} w={w} h={h} />}
+      {shown && <Scene model={model} frame={telling} />}
+    </div>
+  );
+}
+
+function Plate({ model, view, w, h }: { model: TableModel; view: View; w: number; h: number }) {
+  const layout = layOut(w, h, Math.max(1, view.planets.length), view.combat?.orbit ?? null);
+  const frame = storyOf(model).frame.value;
+  const touched = touchedBy(frame ? [frame.event] : model.fresh.value.map(eventOf));
+  // On a phone a battle leaves room for those who fight it.
+  const others = opponents(model, view).filter((seat) => !layout.compact || !view.combat || fleetOf(view, seat));
+  const own = bottomSeat(model);
+  const crowded = layout.compact || others.length > 1;
+  const edge = (seat: number) => (
+    <Nameplate model={model} view={view} seat={seat} narrow={crowded && (layout.compact || seat !== own)} />
+  );
+  // A battle needs the room, and on a phone every row counts.
+  const atHome = (seat: number) =>
+    view.combat === null && (!layout.compact || shipsAt(view, seat, null).length > 0 || calledBack(model, seat));
+  const home = (seat: number) => <Reserve model={model} view={view} seat={seat} touched={touched} />;
+  return (
+    <div class={`se-plate ${layout.compact ? "compact" : ""}`}>
+      {!layout.compact && <Chart model={model} view={view} layout={layout} />}
+      <div class="se-edge top" style={{ "--players": others.length }}>
+        {others.map((seat) => (
+          <div key={seat}>
+            {edge(seat)}
+            {atHome(seat) && home(seat)}
+          </div>
+        ))}
+      </div>
+      {layout.compact ? (
+        <Rows model={model} view={view} touched={touched} />
+      ) : (
+        <Lanes model={model} view={view} layout={layout} touched={touched} />
+      )}
+      <div class="se-edge bottom">
+        {atHome(own) && home(own)}
+        {edge(own)}
+      </div>
+    </div>
+  );
+}
+
+/** Whether ships are picked that the seat's reserve would take back. */
+function calledBack(model: TableModel, seat: number): boolean {
+  const { picked, choices } = uiOf(model);
+  return (
+    seat === model.seat.value && picked.value.some((ship) => choices.value.moves(ship).some(({ to }) => to === null))
+  );
+}
+
+/** Sky, star and orbits, drawn behind everything. */
+function Chart({ model, view, layout }: { model: TableModel; view: View; layout: Layout }) {
+  const { w, h, star, middle } = layout;
+  const dark = view.star === "black-hole";
+  const top = EDGE.plate;
+  return (
+    <>
+      <svg class="se-sky" width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
+        <Sky w={w} h={h} seed={model.table.value.summary.id} grid={0} stars={300} />
+        {layout.lanes.map((lane) => (
+          <circle key={lane.orbit} class="se-orbit" cx={star.x} cy={middle} r={radius(layout, lane.px)} />
+        ))}
+        {layout.lanes.map(
+          (lane) =>
+            lane.open && (
+              <g key={lane.orbit} class="se-open">
+                <rect x={lane.x} y={top} width={lane.w} height={h - 2 * top} />
+                <path d={`M${lane.x} ${top}V${h - top}M${lane.x + lane.w} ${top}V${h - top}`} />
+              </g>
+            ),
+        )}
+        {dark ? (
+          <BlackHole x={star.x} y={middle} r={star.r} />
+        ) : (
+          <Sun r={star.r} rays={120} reach={0.07} x={star.x} y={middle} />
+        )}
+        {!dark && <StarYield model={model} view={view} x={Math.max(20, w * 0.033)} y={middle} />}
+        <Frame w={w} h={h} pad={4} />
+      </svg>
+      <StarButton model={model} view={view} layout={layout} />
+    </>
+  );
+}
+
+/** What the star adds, written on it. */
+function StarYield({ model, view, x, y }: { model: TableModel; view: View; x: number; y: number }) {
+  const given = SUPPORT.filter(({ key }) => view.planets.some((planet) => planet.star_yields[key] > 0));
+  const printed = face(model, view.star).yields;
+  const kinds = given.length > 0 ? given : SUPPORT.filter(({ key }) => printed[key] > 0);
+  const amount = view.planets.find((planet) => !isNothing(planet.star_yields))?.star_yields ?? printed;
+  return (
+    <g class="se-star-mark">
+      {kinds.map(({ key, icon }, i) => (
+        <g key={key} transform={`translate(${x} ${y + i * 56})`}>
+          <IconAt id={icon} x={0} y={-18} size={26} />
+          <text y={20} text-anchor="middle">
+            +{amount[key]}
+          </text>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** The star explains itself. */
+function StarButton({ model, view, layout }: { model: TableModel; view: View; layout: Layout }) {
+  const star = face(model, view.star);
+  const planet = view.planets.find((one) => !isNothing(one.star_yields));
+  const gives = planet
+    ? `${amounts(planet.star_yields, "+")} to whoever controls orbit ${roman(planet.orbit)}`
+    : star.entry.text;
+  return (
+    <button
+      type="button"
+      class="se-star"
+      tabIndex={-1}
+      data-piece="star"
+      style={{ top: `${layout.middle - 70}px`, width: `${layout.star.x + layout.star.r}px` }}
+      aria-label={`${star.name}: ${gives}`}
+      {...explains(() => <Parts title={star.name} parts={[{ label: gives, value: "" }]} />)}
+    />
+  );
+}
+
+/** Escape lays down what is taken up. */
+function useLayingDown(model: TableModel): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => event.key === "Escape" && layDown(model);
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [model]);
+}
+
+/** The board's own size in pixels, followed as it changes. */
+function useSize() {
+  const box = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ w: 0, h: 0 });
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = () => setSize({ w: element.clientWidth, h: element.clientHeight });
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  return [box, size] as const;
+}

@@ -1,0 +1,107 @@
+import type { Race, Size, Triple } from "../../generated/solar-empires";
+import type { Catalogue, Entry } from "../../generated/starboard";
+
+export type CardKind = "ship" | "building" | "event" | "spell" | "star" | "body";
+export type Skill = "shield" | "accurate" | "bomber" | "interceptor";
+
+/** What is printed on a card, as the catalogue tells it. */
+export interface Face {
+  id: string;
+  entry: Entry;
+  kind: CardKind;
+  name: string;
+  /** The name without its type number, as the log tells it. */
+  short: string;
+  /** A ship's own name alone, for its plate: colour and engraving tell whose make it is. */
+  plate: string;
+  icon: string;
+  race: Race;
+  cost: Triple;
+  yields: Triple;
+  legendary: boolean;
+  size: Size | null;
+  attack: number | null;
+  armour: number | null;
+  skill: Skill | null;
+  /** How strong a shield is. */
+  value: number | null;
+  /** The least roll that saves a building. */
+  save: number | null;
+}
+
+export const SKILLS: Record<Skill, { name: string; icon: string }> = {
+  shield: { name: "Shield", icon: "shield" },
+  accurate: { name: "Accurate", icon: "arrow-scope" },
+  bomber: { name: "Bomber", icon: "bombing-run" },
+  interceptor: { name: "Interceptor", icon: "interceptor-ship" },
+};
+
+/** The pigment and outline of a card's art window, by its kind. */
+export const PIGMENTS: Record<CardKind, string> = {
+  ship: "fleet",
+  building: "colony",
+  event: "command",
+  spell: "plum",
+  star: "leader",
+  body: "research",
+};
+
+/** A legendary card stands out by a pigment of its own. */
+export const pigment = ({ kind, legendary }: Face): string => (legendary ? "leader" : PIGMENTS[kind]);
+
+/** The names under which the catalogue's facts are filed. */
+const FACT = {
+  cost: { e: "e", m: "m", o: "o" },
+  yields: { e: "yield_e", m: "yield_m", o: "yield_o" },
+} as const;
+
+const known = new WeakMap<Catalogue, Map<string, Face>>();
+
+/** A card, star or body by its id; ids are unique among them. */
+export function faceOf(catalogue: Catalogue, id: string): Face {
+  let faces = known.get(catalogue);
+  if (!faces) {
+    faces = new Map(catalogue.entries.filter(isCard).map((entry) => [entry.id, read(entry)]));
+    known.set(catalogue, faces);
+  }
+  return faces.get(id) ?? read({ id, kind: "event", name: id, text: "", rule: null, icon: null, facts: {} });
+}
+
+const TYPE = /^TCS-\d+ /;
+const MAKE = /^(Infected|Infested) (?!Zone|City|World)/;
+const KINDS: string[] = Object.keys(PIGMENTS);
+/** What a star becomes has a kind of its own, for it is in no deck. */
+const kindOf = (entry: Entry): string => (entry.kind === "black-hole" ? "star" : entry.kind);
+const isCard = (entry: Entry): boolean => KINDS.includes(kindOf(entry));
+
+function read(entry: Entry): Face {
+  const { facts } = entry;
+  const number = (fact: string): number | null => (typeof facts[fact] === "number" ? facts[fact] : null);
+  const word = (fact: string): string | null => (typeof facts[fact] === "string" ? facts[fact] : null);
+  const triple = (names: Record<keyof Triple, string>): Triple => ({
+    e: number(names.e) ?? 0,
+    m: number(names.m) ?? 0,
+    o: number(names.o) ?? 0,
+  });
+  // "shield 3" and "accurate" alike.
+  const [skill = "", strength] = (word("skill") ?? "").split(" ");
+  return {
+    id: entry.id,
+    entry,
+    kind: (isCard(entry) ? kindOf(entry) : "event") as CardKind,
+    name: entry.name,
+    short: entry.name.replace(TYPE, ""),
+    plate: entry.name.replace(TYPE, "").replace(MAKE, ""),
+    icon: entry.icon ?? "planet-conquest",
+    race: (word("race") ?? "neutral") as Race,
+    cost: triple(FACT.cost),
+    yields: triple(FACT.yields),
+    legendary: facts.legendary === true,
+    size: word("size") as Size | null,
+    attack: number("attack"),
+    armour: number("armour"),
+    skill: skill in SKILLS ? (skill as Skill) : null,
+    value: number("shield") ?? (strength ? Number(strength) : null),
+    save: number("save"),
+  };
+}

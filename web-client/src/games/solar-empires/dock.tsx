@@ -1,0 +1,138 @@
+import type { HandCard as Held, Own, View } from "../../generated/solar-empires";
+import { Sigil } from "../../look/art";
+import { Backs } from "../../table/card";
+import type { TableModel } from "../../table/model";
+import { Pile } from "../../table/pile";
+import { lacking } from "./about";
+import { Art, Card, HandCard, SmallCard } from "./card";
+import { bottomSeat, face, player, secretsOf, viewOf, who } from "./read";
+import { isHeld, NOTES, noteOn, takeUp, uiOf } from "./ui";
+import { count } from "./words";
+import "./dock.css";
+
+/** How many draws ahead are shown beside the hand. */
+const AHEAD = 6;
+
+/** Below the plate: the hand, each card with what it lacks, the next draws and the piles. */
+export function Dock({ model }: { model: TableModel }) {
+  const view = viewOf(model);
+  if (!view) return <div class="se-dock" />;
+  const seat = bottomSeat(model);
+  const own = secretsOf(view, seat);
+  if (!own) return <Closed model={model} view={view} />;
+  return (
+    <div class="se-dock">
+      {view.phase === "arrange" ? <Opening model={model} own={own} /> : <Hand model={model} own={own} />}
+      <Draws model={model} view={view} own={own} />
+    </div>
+  );
+}
+
+/** Hands that the viewer may not see: how many cards there are, and what lies open. */
+function Closed({ model, view }: { model: TableModel; view: View }) {
+  return (
+    <div class="se-dock closed">
+      {view.players.map((shown) => (
+        <section key={shown.seat} aria-label={who(model, shown.seat)}>
+          <h3>
+            <Sigil seat={shown.seat} size={15} /> {who(model, shown.seat)}
+          </h3>
+          <p class="se-closed-hand muted">
+            <Backs count={shown.hand} /> {count(shown.hand, "card")} in hand, {shown.deck} in the deck
+          </p>
+          <div class="se-ahead">
+            {shown.discard.slice(-AHEAD).map((card, i) => (
+              <SmallCard key={i} of={face(model, card)} />
+            ))}
+            {shown.discard.length === 0 && <span class="muted">Nothing discarded yet.</span>}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Hand({ model, own }: { model: TableModel; own: Own }) {
+  if (own.hand.length === 0) return <p class="se-closed-hand muted">No card in hand.</p>;
+  return (
+    <section class="se-hand" aria-label={`Your hand: ${count(own.hand.length, "card")}`}>
+      {own.hand.map((held) => (
+        <span key={held.hand} class="se-slot">
+          <InHand model={model} held={held} own={own} />
+        </span>
+      ))}
+    </section>
+  );
+}
+
+function InHand({ model, held, own }: { model: TableModel; held: Held; own: Own }) {
+  const ui = uiOf(model);
+  const card = face(model, held.card);
+  const uses = ui.choices.value.uses({ hand: held.hand });
+  const short = lacking(held.missing);
+  const aiming = own.aiming?.hand === held.hand;
+  const note = uses[0] && noteOn(model, uses[0]);
+  const warning = note && note !== "self-harm" ? NOTES[note] : null;
+  const why = short ? `Needs ${short}.` : (held.hindrance ?? undefined);
+  const next = uses.some((command) => command.type === "build")
+    ? "Choose it, then a planet of yours."
+    : "Choose it, then play it.";
+  return (
+    <HandCard
+      of={card}
+      missing={held.missing}
+      foot={short ? `needs ${short}` : undefined}
+      warning={warning}
+      usable={uses.length > 0}
+      chosen={aiming || isHeld(ui.held.value, { hand: held.hand })}
+      why={why ?? warning ?? undefined}
+      next={next}
+      onUse={() => takeUp(model, { hand: held.hand })}
+    />
+  );
+}
+
+/** While the deck is arranged: what the opening hand would be. */
+function Opening({ model, own }: { model: TableModel; own: Own }) {
+  return (
+    <section class="se-hand" aria-label="Your opening hand, as arranged">
+      {own.deck.slice(0, AHEAD).map((card, i) => (
+        <span key={i} class="se-slot">
+          <Card of={face(model, card)} />
+        </span>
+      ))}
+    </section>
+  );
+}
+
+function Draws({ model, view, own }: { model: TableModel; view: View; own: Own }) {
+  const shown = player(view, own.seat);
+  const from = view.phase === "arrange" ? AHEAD : 0;
+  const ahead = own.deck.slice(from, from + AHEAD);
+  return (
+    <aside class="se-draws">
+      <span class="caps">{view.phase === "arrange" ? "Then you draw" : "Next draws"}</span>
+      <div class="se-ahead">
+        {ahead.map((card, i) => (
+          <SmallCard key={i} of={face(model, card)} />
+        ))}
+        {ahead.length === 0 && <span class="muted">The deck is empty.</span>}
+      </div>
+      <div class="se-piles">
+        <Pile name="Deck" count={own.deck.length} about={() => <p>Your deck in order stands in the tab Decks.</p>} />
+        <Pile
+          name="Discard"
+          count={shown.discard.length}
+          top={
+            shown.discard.length > 0 && (
+              <span class="se-small" style={{ "--w": "54px" }}>
+                <Art of={face(model, shown.discard.at(-1) as string)} width={30} />
+              </span>
+            )
+          }
+          about={() => <p>{shown.discard.map((card) => face(model, card).short).join(", ") || "Empty."}</p>}
+        />
+      </div>
+    </aside>
+  );
+}

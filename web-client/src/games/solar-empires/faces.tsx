@@ -1,0 +1,40 @@
+import type { FaceForecast } from "../../generated/solar-empires";
+import { Die } from "../../look/art";
+import type { TableModel } from "../../table/model";
+import { plateName } from "./read";
+
+/** A strip of the die's six faces with the damage each does, and what that could destroy. */
+export function Faces({ model, faces, point }: { model: TableModel; faces: FaceForecast[]; point?: number }) {
+  return (
+    <ol class="se-faces">
+      {faces.map((face, i) => (
+        <li key={i} class={face.all || face.could_destroy.length > 0 ? "kills" : ""}>
+          <Die sides={6} face={i + 1} size={24} />
+          <b class="num">{face.damage}</b>
+          <small>{outcome(model, face, point)}</small>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function outcome(model: TableModel, { damage, could_destroy, all }: FaceForecast, point?: number): string {
+  if (all) return "all";
+  const falls = point !== undefined && could_destroy.includes(point) ? point : could_destroy[0];
+  if (falls !== undefined) return plateName(model, falls);
+  return damage === 0 ? "miss" : "hurt";
+}
+
+/** The same for a save: the faces that save the building. */
+export function SaveFaces({ faces, save }: { faces: number; save: string }) {
+  return (
+    <ol class="se-faces" aria-label={`${faces} of 6 faces save the ${save}`}>
+      {[1, 2, 3, 4, 5, 6].map((face) => (
+        <li key={face} class={face > 6 - faces ? "kills" : ""}>
+          <Die sides={6} face={face} size={24} />
+          <small>{face > 6 - faces ? "stands" : "falls"}</small>
+        </li>
+      ))}
+    </ol>
+  );
+}

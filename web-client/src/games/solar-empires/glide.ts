@@ -1,0 +1,39 @@
+import type { RefObject } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+
+/** Less than this is no journey, pixels. */
+const STEP = 6;
+/** How far out of the straight line an arc swings, in shares of its length. */
+const SWING = 0.12;
+
+/** Ships that stand elsewhere after a change travel there on an arc; for who wants no motion they are there. */
+export function useGliding(box: RefObject<HTMLElement | null>): void {
+  const stood = useRef(new Map<string, DOMRect>());
+  useLayoutEffect(() => {
+    const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const stand = new Map<string, DOMRect>();
+    for (const piece of box.current?.querySelectorAll<HTMLElement>("[data-ship]") ?? []) {
+      const id = piece.getAttribute("data-ship") as string;
+      const to = piece.getBoundingClientRect();
+      stand.set(id, to);
+      const from = stood.current.get(id);
+      if (from && !still && typeof piece.animate === "function") glide(piece, from, to);
+    }
+    stood.current = stand;
+  });
+}
+
+function glide(piece: HTMLElement, from: DOMRect, to: DOMRect): void {
+  const dx = from.left + from.width / 2 - to.left - to.width / 2;
+  const dy = from.top + from.height / 2 - to.top - to.height / 2;
+  if (Math.hypot(dx, dy) < STEP || piece.getAnimations().length > 0) return;
+  const travel = getComputedStyle(piece).getPropertyValue("--d-travel");
+  piece.animate(
+    [
+      { translate: `${dx}px ${dy}px` },
+      { translate: `${dx / 2 - dy * SWING}px ${dy / 2 + dx * SWING}px`, offset: 0.5 },
+      { translate: "0px 0px" },
+    ],
+    { duration: Number.parseFloat(travel) || 600, easing: "ease-in-out" },
+  );
+}

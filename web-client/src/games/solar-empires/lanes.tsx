@@ -1,0 +1,187 @@
+import type { PlanetView, ShipView, View } from "../../generated/solar-empires";
+import { Icon } from "../../look/icon";
+import type { TableModel } from "../../table/model";
+import { Battle } from "./battle";
+import type { Lane, Layout } from "./layout";
+import { PlanetPiece } from "./planet";
+import { Plate } from "./plate";
+import { bottomSeat, face, forecastAt, oddsAt, opponents, planetAt, shipsAt, who } from "./read";
+import { orbitTap, tapOrbit } from "./ui";
+import { roman } from "./words";
+
+interface LanesProps {
+  model: TableModel;
+  view: View;
+  layout: Layout;
+  touched: Set<string>;
+}
+
+/** The orbits outward, each with its planet, one's own ships below and the others' above. */
+export function Lanes({ model, view, layout, touched }: LanesProps) {
+  return (
+    <>
+      {layout.lanes.map((lane) => (
+        <LaneOf key={lane.orbit} model={model} view={view} layout={layout} lane={lane} touched={touched} />
+      ))}
+    </>
+  );
+}
+
+const RADIUS = { planet: 27, open: 40, narrow: 16 };
+
+function LaneOf({ model, view, layout, lane, touched }: LanesProps & { lane: Lane }) {
+  const planet = planetAt(view, lane.orbit);
+  if (!planet) return null;
+  const r = lane.open ? RADIUS.open : lane.w < 84 ? RADIUS.narrow : RADIUS.planet;
+  const own = shipsAt(view, bottomSeat(model), lane.orbit);
+  const others = opponents(model, view).flatMap((seat) => shipsAt(view, seat, lane.orbit));
+  const above = layout.middle - r - 34 - layout.top;
+  const below = layout.foot - layout.middle - r - captionHeight(face(model, planet.body).name, planet, lane.w);
+  const style = {
+    left: `${lane.x}px`,
+    width: `${lane.w}px`,
+    top: `${layout.top}px`,
+    height: `${layout.foot - layout.top}px`,
+  };
+  const name = `Orbit ${roman(lane.orbit)}`;
+  const tap = orbitTap(model, lane.orbit);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard chooses the planet; for a pointer the whole lane is it
+    <section
+      class={`se-lane ${lane.open ? "open" : ""} ${lane.w < 84 ? "narrow" : ""} ${planet.combat_due ? "due" : ""} ${tap ? "goal" : ""}`}
+      style={style}
+      aria-label={name}
+      data-lane={lane.orbit}
+      data-drop={lane.orbit}
+      onClick={() => tap === "send" && tapOrbit(model, lane.orbit)}
+    >
+      {!lane.open && (
+        <Fleet
+          model={model}
+          view={view}
+          ships={others}
+          room={above}
+          side="above"
+          width={lane.w}
+          touched={touched}
+          away={layout.foot - layout.middle + r + 34}
+        />
+      )}
+      <div
+        class="se-world-place"
+        style={{
+          left: `${lane.px - lane.x}px`,
+          top: `${layout.middle - layout.top - r - 13}px`,
+          "--room": `${Math.min(120, lane.open ? 120 : lane.w - 6)}px`,
+        }}
+      >
+        <PlanetPiece
+          model={model}
+          view={view}
+          planet={planet}
+          r={r}
+          first={lane.orbit === 1}
+          touched={touched.has(`orbit-${lane.orbit}`)}
+        />
+      </div>
+      {!lane.open && (
+        <Fleet
+          model={model}
+          view={view}
+          ships={own}
+          room={below}
+          side="below"
+          width={lane.w}
+          touched={touched}
+          away={layout.foot - layout.top - below}
+        />
+      )}
+      {lane.open ? (
+        <Battle model={model} view={view} left={lane.px - lane.x + r + 20} middle={layout.middle - layout.top} />
+      ) : (
+        <LaneOdds
+          model={model}
+          view={view}
+          orbit={lane.orbit}
+          at={{ left: `${lane.px - lane.x + r + 12}px`, top: `${layout.middle - layout.top - 34}px` }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** About as high as a planet's name, yields, building and end stand below it, pixels. */
+function captionHeight(name: string, planet: PlanetView, width: number): number {
+  const wraps = name.length * LETTER > Math.min(120, width - 6);
+  return 50 + (wraps ? 15 : 0) + (planet.building ? 22 : 0) + (planet.gone_in === null ? 0 : 18);
+}
+
+const LETTER = 7.2;
+
+/** What a battle in this lane would come to, where both sides are there and none is fought yet. */
+function LaneOdds(props: { model: TableModel; view: View; orbit: number; at: { left: string; top: string } }) {
+  const { model, view, orbit, at } = props;
+  const seat = bottomSeat(model);
+  const odds = oddsAt(view, orbit, seat);
+  if (odds === undefined || !forecastAt(view, orbit)) return null;
+  return (
+    <span
+      class="se-lane-odds"
+      style={at}
+      role="img"
+      aria-label={`${who(model, seat)} would win about ${odds} per cent`}
+    >
+      <Icon id="crossed-swords" size={13} /> <b class="num">{odds}%</b>
+    </span>
+  );
+}
+
+interface FleetProps {
+  model: TableModel;
+  view: View;
+  ships: ShipView[];
+  side: "above" | "below";
+  /** Pixels that it may be high. */
+  room: number;
+  width: number;
+  /** How far from the lane's other end they begin, pixels. */
+  away: number;
+  touched: Set<string>;
+}
+
+const PLATE = { high: 45, crowd: 28, narrowest: 48 };
+const MOST_COLUMNS = 3;
+
+/** In how many columns a crowd of ships stands. */
+function columnsFor(ships: number, room: number, width: number): number {
+  const needed = Math.ceil((ships * PLATE.crowd) / Math.max(60, room));
+  return Math.max(1, Math.min(needed, MOST_COLUMNS, Math.floor(width / PLATE.narrowest)));
+}
+
+/** Ships in a lane; a crowd stands closer. */
+export function Fleet({ model, view, ships, side, room, width, away, touched }: FleetProps) {
+  if (ships.length === 0) return null;
+  const crowded = ships.length * PLATE.high > room || width < 104;
+  const columns = crowded ? columnsFor(ships.length, room, width) : 1;
+  return (
+    <div
+      class={`se-fleet ${side} ${columns > 1 ? "columns" : ""}`}
+      style={{
+        maxHeight: `${Math.max(60, room)}px`,
+        [side === "above" ? "bottom" : "top"]: `${away}px`,
+        "--columns": columns,
+      }}
+    >
+      {ships.map((ship) => (
+        <Plate
+          key={ship.ship}
+          model={model}
+          view={view}
+          ship={ship}
+          size={crowded ? "crowd" : "lane"}
+          told={touched.has(`s${ship.ship}`) ? "hit" : null}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import type { PlayerView, View } from "../../generated/solar-empires";
+import { Sigil } from "../../look/art";
+import { Icon } from "../../look/icon";
+import { seatClass } from "../../look/seat";
+import { explains } from "../../table/explain";
+import type { TableModel } from "../../table/model";
+import { Counted, Sum } from "../../table/number";
+import { AboutCard } from "./about";
+import { face, planetName, player, who } from "./read";
+import { count, RACES, roman, SUPPORT } from "./words";
+import "./nameplate.css";
+
+interface NameplateProps {
+  model: TableModel;
+  view: View;
+  seat: number;
+  /** Less room than a whole edge of the plate. */
+  narrow: boolean;
+}
+
+/** A player: support, what is left to conquer, hand and deck, events in force, priority. */
+export function Nameplate({ model, view, seat, narrow }: NameplateProps) {
+  const shown = player(view, seat);
+  const awaited = model.decisions.value.some((decision) => decision.seat === seat);
+  const mine = seat === model.seat.value;
+  return (
+    <section
+      class={`se-np ${seatClass(seat)} ${narrow ? "narrow" : ""} ${awaited ? "now" : ""} ${shown.out ? "out" : ""}`}
+      aria-label={`${who(model, seat)}, ${RACES[shown.race]}${shown.out ? ", out" : ""}`}
+    >
+      <Sigil seat={seat} size={20} />
+      <b class="se-np-name">{who(model, seat)}</b>
+      {!narrow && <i class="se-np-race muted">{RACES[shown.race]}</i>}
+      {shown.out ? (
+        <span class="muted">out</span>
+      ) : (
+        <>
+          <Support model={model} view={view} shown={shown} />
+          <span class="sp" />
+          <Events model={model} shown={shown} />
+          {view.priority === seat && (
+            <span class="se-priority" title="Has priority: goes first, and says in which order combats are fought">
+              <Icon id="round-star" size={14} label="priority" /> {!narrow && "priority"}
+            </span>
+          )}
+          <Counters shown={shown} narrow={narrow} mine={mine} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The three numbers of support, each by its sources. */
+function Support({ model, view, shown }: { model: TableModel; view: View; shown: PlayerView }) {
+  return (
+    <span class="se-support">
+      {SUPPORT.map(({ key, icon, name }) => (
+        <Sum
+          key={key}
+          class={`se-count ${key}`}
+          title={`${shown.support[key]} ${name}`}
+          label={`${shown.support[key]} ${name}`}
+          parts={shown.sources
+            .filter(({ yields }) => yields[key] > 0)
+            .map(({ orbit, what, yields }) => ({
+              label: sourceName(model, view, what, orbit),
+              value: `+${yields[key]}`,
+            }))}
+          total={`${shown.support[key]}`}
+        >
+          <Icon id={icon} size={16} />
+          <b class="num">
+            <Counted value={shown.support[key]} />
+          </b>
+        </Sum>
+      ))}
+    </span>
+  );
+}
+
+function sourceName(
+  model: TableModel,
+  view: View,
+  what: PlayerView["sources"][number]["what"],
+  orbit: number | null,
+): string {
+  if (what === "base") return "base";
+  if ("body" in what) return orbit === null ? face(model, what.body).name : planetName(model, view, orbit);
+  const id = "star" in what ? what.star : what.building;
+  return `${face(model, id).name}${orbit === null ? "" : ` (${roman(orbit)})`}`;
+}
+
+/** Events in force, and whether this turn's event and spell are still to be played. */
+function Events({ model, shown }: { model: TableModel; shown: PlayerView }) {
+  return (
+    <span class="se-events">
+      {shown.events.map((event, i) => {
+        const card = face(model, event.card);
+        const where = event.orbits.length > 0 ? `On ${event.orbits.map(roman).join(" and ")}.` : "";
+        return (
+          <button
+            key={i}
+            type="button"
+            class="se-event"
+            aria-label={`${card.name} in force ${where}`}
+            {...explains(() => <AboutCard of={card} now={`In force until clean-up. ${where}`} />)}
+          >
+            <Icon id={card.icon} size={16} />
+          </button>
+        );
+      })}
+      <Allowance name="event" used={shown.event_played} />
+      <Allowance name="spell" used={shown.spell_played} />
+    </span>
+  );
+}
+
+function Allowance({ name, used }: { name: "event" | "spell"; used: boolean }) {
+  const text = used ? `This turn’s ${name} is played` : `One ${name} may be played this turn`;
+  return (
+    <span class={`se-allowance ${name} ${used ? "used" : ""}`} role="img" aria-label={text} title={text}>
+      {name === "event" ? "E" : "S"}
+    </span>
+  );
+}
+
+/** How near the end is, either way: planets to take, cards and ships left; and the hand. */
+function Counters({ shown, narrow, mine }: { shown: PlayerView; narrow: boolean; mine: boolean }) {
+  const needed = shown.planets + shown.to_conquer;
+  const left = [
+    { label: "in the deck", value: `${shown.deck}` },
+    { label: "in the hand", value: `${shown.hand}` },
+    { label: "ships in play", value: `${shown.steps_left - shown.deck - shown.hand}` },
+  ];
+  return (
+    <span class="se-counters">
+      <Sum
+        class="se-counter"
+        title="Conquest"
+        label={`${shown.planets} of ${needed} planets`}
+        parts={[
+          { label: mine ? "you control" : "controls", value: `${shown.planets}` },
+          { label: "still to take", value: `${shown.to_conquer}` },
+        ]}
+      >
+        <Icon id="planet-conquest" size={17} />
+        <b class="num">{shown.planets}</b>
+        <span class="muted">{narrow ? `/${needed}` : `of ${needed} to conquer`}</span>
+      </Sum>
+      <span class="se-counter" title={count(shown.hand, "card in hand", "cards in hand")}>
+        <Icon id="poker-hand" size={17} label="Hand" />
+        <b class="num">{shown.hand}</b>
+      </span>
+      <Sum
+        class="se-counter"
+        title="Exhausted at 0"
+        parts={left}
+        total={`${shown.steps_left}`}
+        label={`${shown.steps_left} steps from exhaustion`}
+      >
+        <Icon id="stack" size={17} />
+        <b class="num">{shown.steps_left}</b>
+        {!narrow && <span class="muted">left</span>}
+      </Sum>
+    </span>
+  );
+}

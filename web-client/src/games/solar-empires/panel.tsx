@@ -1,0 +1,108 @@
+import type { Own, View } from "../../generated/solar-empires";
+import { Sigil } from "../../look/art";
+import type { TableModel } from "../../table/model";
+import { AimPanel, RevivePanel } from "./aim-panel";
+import { Arrange } from "./arrange";
+import { CombatPanel } from "./combat-panel";
+import { face, forecastAt, oddsAt, ownOf, planetAt, planetName, shipsAt, viewOf, who } from "./read";
+import { NOTES, noteOn, uiOf } from "./ui";
+import { list } from "./words";
+import "./panel.css";
+
+/** Top of the rail: what is being decided, with the numbers to decide it by. */
+export function Panel({ model }: { model: TableModel }) {
+  const view = viewOf(model);
+  if (!view) return null;
+  const own = ownOf(model, view);
+  if (own && view.phase === "arrange") {
+    return (
+      <Titled title="Arrange your deck" line={arrangedLine(model, view)}>
+        <Arrange model={model} own={own} />
+      </Titled>
+    );
+  }
+  if (own?.aiming) return <AimPanel model={model} own={own} aiming={own.aiming} />;
+  if (uiOf(model).choices.value.one("revive")) return <RevivePanel model={model} />;
+  if (view.combat) return <CombatPanel model={model} view={view} combat={view.combat} />;
+  return <Planning model={model} view={view} own={own} />;
+}
+
+/** A heading with a line below it, as every panel has. */
+export function Titled(props: { title: string; line?: string; children?: preact.ComponentChildren }) {
+  return (
+    <section class="se-panel">
+      <h2>{props.title}</h2>
+      {props.line && <p class="muted se-panel-line">{props.line}</p>}
+      {props.children}
+    </section>
+  );
+}
+
+function arrangedLine(model: TableModel, view: View): string {
+  const open = view.players.filter(({ arranged }) => !arranged).map(({ seat }) => who(model, seat));
+  return open.length > 0 ? `Still arranging: ${list(open)}` : "All decks are in order";
+}
+
+/** Between combats: the battles that would come, and what is to be known of the choice at hand. */
+function Planning({ model, view, own }: { model: TableModel; view: View; own: Own | null }) {
+  const { held, aimed } = uiOf(model);
+  const note = aimed.value && noteOn(model, aimed.value);
+  const coming = view.planets.filter(({ orbit }) => forecastAt(view, orbit));
+  const due = view.planets.filter(({ orbit, combat_due }) => combat_due && !forecastAt(view, orbit));
+  const inHand = held.value && "hand" in held.value ? held.value.hand : null;
+  const card = own?.hand.find(({ hand }) => hand === inHand);
+  if (card) {
+    const printed = face(model, card.card);
+    return (
+      <Titled title={printed.name} line={printed.entry.text}>
+        {note && <p class="se-note">{NOTES[note]}</p>}
+      </Titled>
+    );
+  }
+  if (held.value) {
+    return (
+      <Titled title={face(model, "solaris-cannon").name} line="Choose the planet that it destroys.">
+        {note && <p class="se-note">{NOTES[note]}</p>}
+      </Titled>
+    );
+  }
+  if (coming.length === 0 && due.length === 0) return null;
+  return (
+    <Titled title={view.phase === "combat" ? "Combats to come" : "If it came to battle now"}>
+      <ul class="se-coming">
+        {[...coming, ...due].map(({ orbit }) => (
+          <Coming key={orbit} model={model} view={view} orbit={orbit} />
+        ))}
+      </ul>
+    </Titled>
+  );
+}
+
+function Coming({ model, view, orbit }: { model: TableModel; view: View; orbit: number }) {
+  const seats = view.order.filter((seat) => shipsAt(view, seat, orbit).length > 0);
+  const holder = planetAt(view, orbit)?.controller ?? null;
+  return (
+    <li>
+      {holder === null ? <span class="se-nobody" /> : <Sigil seat={holder} size={13} label />}
+      <button
+        type="button"
+        class="lk"
+        onClick={() => {
+          model.pointed.value = `orbit-${orbit}`;
+        }}
+      >
+        <i>{planetName(model, view, orbit)}</i>
+      </button>
+      <span class="se-coming-odds">
+        {seats.map((seat) => {
+          const odds = oddsAt(view, orbit, seat);
+          return (
+            <span key={seat}>
+              {who(model, seat)} <b class="num">{odds === undefined ? "unopposed" : `${odds}%`}</b>
+            </span>
+          );
+        })}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,135 @@
+import type { ShipView, View } from "../../generated/solar-empires";
+import { Icon } from "../../look/icon";
+import { seatClass } from "../../look/seat";
+import { explains } from "../../table/explain";
+import type { TableModel } from "../../table/model";
+import { AboutShip } from "./about";
+import { SKILLS } from "./cards";
+import { dragging } from "./drag";
+import { Hull } from "./hull";
+import { face, planetName, pointOf, who } from "./read";
+import { noteOn, shipTap, taking, tapShip, uiOf } from "./ui";
+import { signed } from "./words";
+
+/** How much room a ship has: standing in the front of a battle, beside it, in a lane, or in a crowd. */
+export type PlateSize = "point" | "support" | "lane" | "crowd";
+
+interface PlateProps {
+  model: TableModel;
+  view: View;
+  ship: ShipView;
+  size: PlateSize;
+  /** In the keyboard's order this one is reached by Tab. */
+  first?: boolean;
+  /** Its place in the order of fire. */
+  order?: number;
+  /** It has just been hit, or is lost. */
+  told?: "hit" | "lost" | null;
+}
+
+/** A ship: its silhouette, name, attack, skill, and armour in cells that damage eats. */
+export function Plate({ model, view, ship, size, first = false, order, told }: PlateProps) {
+  const printed = face(model, ship.card);
+  const tap = shipTap(model, ship.ship);
+  const wide = { point: 40, support: 28, lane: 21, crowd: 16 }[size];
+  return (
+    <button
+      type="button"
+      class={`se-ship ${size} ${seatClass(ship.owner)} ${stateOf(model, ship)} ${told ?? ""} ${tap ? "usable" : ""}`}
+      tabIndex={first ? 0 : -1}
+      data-piece={`s${ship.ship}`}
+      data-ship={ship.ship}
+      aria-label={spoken(model, view, ship)}
+      aria-pressed={uiOf(model).picked.value.includes(ship.ship)}
+      {...explains(
+        () => <AboutShip model={model} view={view} ship={ship} />,
+        () => tapShip(model, ship.ship),
+      )}
+      {...dragging(model, ship.ship)}
+    >
+      {size === "point" && <span class="se-flag">POINT</span>}
+      {order !== undefined && (
+        <span class="se-order num" aria-hidden="true">
+          {order}
+        </span>
+      )}
+      <Hull size={printed.size ?? "fighter"} race={printed.race} seat={ship.owner} width={wide} />
+      <span class="se-ship-facts">
+        <i class="se-ship-name">{printed.plate}</i>
+        <span class="se-ship-line">
+          <b class="num">{signed(ship.attack)}</b>
+          {printed.skill && printed.skill !== "shield" && (
+            <span class="se-skill">
+              <Icon id={SKILLS[printed.skill].icon} size={14} />
+            </span>
+          )}
+          {ship.shield > 0 && (
+            <span class={`se-skill ${ship.granted > 0 ? "granted" : ""}`}>
+              <Icon id="shield" size={13} />
+              {ship.shield}
+            </span>
+          )}
+          <Armour ship={ship} taking={taking(model, view, ship)} />
+        </span>
+      </span>
+      <Warning model={model} ship={ship} />
+    </button>
+  );
+}
+
+const MOST_CELLS = 12;
+
+/** Armour as cells that can be counted; what is lost stays, hatched; `taking` more would go. */
+export function Armour({ ship, taking = 0 }: { ship: ShipView; taking?: number }) {
+  const left = ship.armour - ship.damage;
+  return (
+    <span class="se-armour">
+      {ship.armour <= MOST_CELLS && (
+        <span class="se-cells" aria-hidden="true">
+          {Array.from({ length: ship.armour }, (_, i) => (
+            <u key={i} class={i >= left ? "lost" : i >= left - taking ? "taking" : ""} />
+          ))}
+        </span>
+      )}
+      <span class="se-left">
+        {left}
+        <small>/{ship.armour}</small>
+      </span>
+      {taking > 0 && <b class="se-taking">−{taking}</b>}
+    </span>
+  );
+}
+
+function Warning({ model, ship }: { model: TableModel; ship: ShipView }) {
+  const command = uiOf(model).choices.value.onShip(ship.ship);
+  const note = command && noteOn(model, command);
+  return note === "self-harm" ? (
+    <span class="se-warning">
+      <span aria-hidden="true">▲ </span>
+      <span class="se-warning-word">your own</span>
+    </span>
+  ) : null;
+}
+
+function stateOf(model: TableModel, ship: ShipView): string {
+  const { picked, aimed, choices } = uiOf(model);
+  const target = aimed.value && "ship" in aimed.value && aimed.value.ship === ship.ship;
+  const passed = choices.value.wantsShip && !choices.value.onShip(ship.ship);
+  return [
+    picked.value.includes(ship.ship) ? "picked" : "",
+    target ? "aimed" : "",
+    passed ? "aside" : "",
+    ship.withdrawn ? "withdrawn" : "",
+    model.pointed.value === `s${ship.ship}` ? "pointed" : "",
+  ].join(" ");
+}
+
+function spoken(model: TableModel, view: View, ship: ShipView): string {
+  const printed = face(model, ship.card);
+  const place = ship.orbit === null ? "in reserve" : `at ${planetName(model, view, ship.orbit)}`;
+  const skill = printed.skill ? `, ${SKILLS[printed.skill].name.toLowerCase()}` : "";
+  const point = pointOf(view, ship.owner) === ship.ship ? ", point ship" : "";
+  const takes = taking(model, view, ship);
+  const now = takes > 0 ? `, would take ${takes} damage` : "";
+  return `${printed.short}, ${who(model, ship.owner)}, ${place}, attack ${signed(ship.attack)}, armour ${ship.armour - ship.damage} of ${ship.armour}${skill}${point}${now}`;
+}

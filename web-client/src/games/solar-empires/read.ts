@@ -1,0 +1,134 @@
+import type {
+  BattleForecast,
+  Event,
+  Fleet,
+  Own,
+  PlanetView,
+  PlayerView,
+  ShipView,
+  View,
+  VolleyForecast,
+} from "../../generated/solar-empires";
+import type { LogEntry } from "../../generated/starboard";
+import type { TableModel } from "../../table/model";
+import { type Face, faceOf } from "./cards";
+import { roman } from "./words";
+
+/** The game's view of the table; null before the match. */
+export function viewOf(model: TableModel): View | null {
+  return model.view.value as View | null;
+}
+
+export function eventOf(entry: LogEntry): Event {
+  return entry.event as Event;
+}
+
+/** What the viewer alone knows; null for spectators, and for who sees all. */
+export function ownOf(model: TableModel, view: View): Own | null {
+  const seat = model.seat.value;
+  return view.own.find((own) => own.seat === seat) ?? null;
+}
+
+/** What is known of a seat's secrets. */
+export function secretsOf(view: View, seat: number): Own | null {
+  return view.own.find((own) => own.seat === seat) ?? null;
+}
+
+/** The seat at the foot of the board: the viewer's own, to others the first. */
+export function bottomSeat(model: TableModel): number {
+  return model.seat.value ?? 0;
+}
+
+/** The other seats clockwise, from the one after the foot. */
+export function opponents(model: TableModel, view: View): number[] {
+  const seats = view.players.length;
+  return Array.from({ length: seats - 1 }, (_, i) => (bottomSeat(model) + 1 + i) % seats);
+}
+
+export function player(view: View, seat: number): PlayerView {
+  return view.players[seat] as PlayerView;
+}
+
+export function shipOf(view: View, id: number): ShipView | undefined {
+  return view.ships.find((ship) => ship.ship === id);
+}
+
+export function planetAt(view: View, orbit: number): PlanetView | undefined {
+  return view.planets.find((planet) => planet.orbit === orbit);
+}
+
+/** A seat's ships in an orbit, or in reserve (null). */
+export function shipsAt(view: View, seat: number, orbit: number | null): ShipView[] {
+  return view.ships.filter((ship) => ship.owner === seat && ship.orbit === orbit);
+}
+
+export function fleetOf(view: View, seat: number): Fleet | undefined {
+  return view.combat?.fleets.find((fleet) => fleet.seat === seat);
+}
+
+export function pointOf(view: View, seat: number): number | undefined {
+  return view.combat?.points.find((point) => point.seat === seat)?.ship;
+}
+
+export function forecastAt(view: View, orbit: number): BattleForecast | undefined {
+  return view.forecasts.find((forecast) => forecast.orbit === orbit);
+}
+
+/** What a seat's next volley would do in an orbit, against the first target there is. */
+export function volleyOf(view: View, orbit: number, attacker: number): VolleyForecast | undefined {
+  return forecastAt(view, orbit)?.volleys.find((volley) => volley.attacker === attacker);
+}
+
+/** A seat's chance of a battle in an orbit, per cent. */
+export function oddsAt(view: View, orbit: number, seat: number): number | undefined {
+  return forecastAt(view, orbit)?.odds.find((odds) => odds.seat === seat)?.per_cent;
+}
+
+/** "You" or the player's name. */
+export function who(model: TableModel, seat: number): string {
+  return seat === model.seat.value ? "You" : model.name(seat);
+}
+
+export function face(model: TableModel, id: string): Face {
+  return faceOf(model.catalogue.value, id);
+}
+
+/** A planet's name on the chart: its kind and its numeral. */
+export function planetName(model: TableModel, view: View | null, orbit: number): string {
+  const planet = view && planetAt(view, orbit);
+  return planet ? `${face(model, planet.body).name} ${roman(orbit)}` : `Orbit ${roman(orbit)}`;
+}
+
+/** The cards of all ships seen at a table; a ship's number is given once, so a card once learned holds. */
+const seenShips = new WeakMap<TableModel, { view: View | null; logged: number; cards: Map<number, string> }>();
+
+/** The card of a ship, also of one that has left the board. */
+export function shipCard(model: TableModel, id: number): string | undefined {
+  const seen = seenShips.get(model) ?? { view: null, logged: 0, cards: new Map<number, string>() };
+  const view = viewOf(model);
+  const log = model.log.value;
+  if (view && seen.view !== view) {
+    for (const { ship, card } of view.ships) seen.cards.set(ship, card);
+    seen.view = view;
+  }
+  // A log may also be replaced by an earlier one, in a review.
+  for (const entry of log.slice(log.length < seen.logged ? 0 : seen.logged)) {
+    const event = eventOf(entry);
+    if (event.type === "ship-entered") seen.cards.set(event.ship, event.card);
+  }
+  seen.logged = log.length;
+  seenShips.set(model, seen);
+  return seen.cards.get(id);
+}
+
+/** A ship's name where room is short. */
+export function plateName(model: TableModel, id: number): string {
+  const card = shipCard(model, id);
+  return card ? face(model, card).plate : "a ship";
+}
+
+/** A ship's name on the board. */
+export function shipName(model: TableModel, id: number): string {
+  const card = shipCard(model, id);
+  return card ? face(model, card).short : "A ship";
+}

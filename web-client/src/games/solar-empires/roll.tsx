@@ -1,0 +1,116 @@
+import { useEffect, useState } from "preact/hooks";
+import type { Event } from "../../generated/solar-empires";
+import { Die } from "../../look/art";
+import { Icon } from "../../look/icon";
+import type { TableModel } from "../../table/model";
+import { Sums } from "./battle";
+import { face, shipName, who } from "./read";
+import { pointAt } from "./story";
+import { signed } from "./words";
+import { causeCard } from "./words-combat";
+import "../../table/dice.css";
+
+type Told = Extract<Event, { type: "attack-rolled" | "swarm-rolled" | "save-rolled" | "ground-fire" | "coin-tossed" }>;
+
+/** What has just been rolled or fired: die, modifiers, result, on one line. */
+export function Roll({ model, event, rolling }: { model: TableModel; event: Told; rolling: boolean }) {
+  switch (event.type) {
+    case "attack-rolled":
+      return <Attack model={model} event={event} rolling={rolling} />;
+    case "swarm-rolled":
+      return (
+        <p class="se-sums">
+          <Icon id="asteroid" size={18} /> <b>{who(model, event.seat)}</b>
+          <Tumbling face={event.die} rolling={rolling} />
+          <span class="chip">{signed(event.total - event.die)}</span>
+          {!rolling && <Result value={event.total} word="damage" bad />}
+        </p>
+      );
+    case "save-rolled":
+      return (
+        <p class="se-sums">
+          <Icon id={face(model, event.building).icon} size={18} />
+          <span>{face(model, event.building).name}</span>
+          <Tumbling face={event.die} rolling={rolling} />
+          {event.sabotage > 0 && <span class="chip neg">{signed(-event.sabotage)} Sabotage</span>}
+          <span class="muted">needs {event.needed}+</span>
+          {!rolling && <b class={event.success ? "pos" : "neg"}>{event.success ? "stands" : "falls"}</b>}
+        </p>
+      );
+    case "coin-tossed":
+      return (
+        <p class="se-sums">
+          <span>The toss</span>
+          <Tumbling face={event.die} rolling={rolling} />
+          {!rolling && <b>{who(model, event.winner)}</b>}
+        </p>
+      );
+    case "ground-fire":
+      return <GroundFire model={model} event={event} />;
+  }
+}
+
+function Attack({
+  model,
+  event,
+  rolling,
+}: {
+  model: TableModel;
+  event: Extract<Told, { type: "attack-rolled" }>;
+  rolling: boolean;
+}) {
+  const { attacker, items, die, rerolled_from: first, damage, volley } = event;
+  return (
+    <p class="se-sums">
+      <b>{who(model, attacker)}</b>
+      <Sums model={model} items={items} point={pointAt(model, event)} />
+      {first !== null && (
+        <span class="se-rerolled" title="Accurate: rolled again">
+          <Die sides={6} face={first} size={22} />
+        </span>
+      )}
+      <Tumbling face={die} rolling={rolling} />
+      {!rolling && <Result value={damage} word={`volley ${volley}`} bad />}
+    </p>
+  );
+}
+
+function GroundFire({ model, event }: { model: TableModel; event: Extract<Told, { type: "ground-fire" }> }) {
+  const card = causeCard(event.source);
+  const source = card ? face(model, card) : null;
+  return (
+    <p class="se-sums">
+      <Icon id={source?.icon ?? "crosshair"} size={18} /> <b>{source?.name ?? "Ground fire"}</b>
+      {event.hits.map(({ ship, amount }) => (
+        <span key={ship} class="chip neg">
+          <i>{shipName(model, ship)}</i> {signed(-amount)}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function Result({ value, word, bad }: { value: number; word: string; bad: boolean }) {
+  return (
+    <span class="se-result">
+      <b class={`num ${bad ? "neg" : ""}`}>= {value}</b> <span class="muted">{word}</span>
+    </span>
+  );
+}
+
+const TUMBLE = 90;
+
+/** A die that shows changing faces while it rolls; for who wants no motion, its face at once. */
+function Tumbling({ face: rest, rolling }: { face: number; rolling: boolean }) {
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (!rolling) return;
+    const timer = window.setInterval(() => setTurn((now) => now + 1), TUMBLE);
+    return () => window.clearInterval(timer);
+  }, [rolling]);
+  return (
+    <span class={`dice ${rolling ? "rolling" : "settled"}`}>
+      <Die sides={6} face={rolling ? ((rest + turn * 5) % 6) + 1 : rest} size={32} />
+    </span>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef } from "preact/hooks";
+import type { PlanetView, ShipView, View } from "../../generated/solar-empires";
+import type { TableModel } from "../../table/model";
+import { Battle } from "./battle";
+import { PlanetPiece } from "./planet";
+import { Plate } from "./plate";
+import { bottomSeat, face, opponents, shipsAt } from "./read";
+import { orbitTap, tapOrbit } from "./ui";
+import { amounts, isNothing, roman } from "./words";
+
+interface RowsProps {
+  model: TableModel;
+  view: View;
+  touched: Set<string>;
+}
+
+/** On a phone the orbits are rows, the star above them; a combat stands before them. */
+export function Rows({ model, view, touched }: RowsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const open = view.combat?.orbit;
+  useEffect(() => {
+    if (open !== undefined && list.current) list.current.scrollTop = 0;
+  }, [open]);
+  const planet = view.planets.find((one) => !isNothing(one.star_yields));
+  return (
+    <div class="se-rows" ref={list}>
+      {view.combat && (
+        <section class="se-row-battle" aria-label={`Combat in orbit ${roman(view.combat.orbit)}`}>
+          <Battle model={model} view={view} small />
+        </section>
+      )}
+      <p class={`se-row-star ${view.star === "black-hole" ? "dark" : ""}`}>
+        <b>{face(model, view.star).name}</b> {planet && `${amounts(planet.star_yields, "+")} at ${roman(planet.orbit)}`}
+      </p>
+      {view.planets.map((one) => (
+        <Row key={one.orbit} model={model} view={view} planet={one} touched={touched} />
+      ))}
+    </div>
+  );
+}
+
+function Row({ model, view, planet, touched }: RowsProps & { planet: PlanetView }) {
+  const { orbit } = planet;
+  const fighting = view.combat?.orbit === orbit;
+  const tap = orbitTap(model, orbit);
+  const own = shipsAt(view, bottomSeat(model), orbit);
+  const others = opponents(model, view).flatMap((seat) => shipsAt(view, seat, orbit));
+  const piece = (
+    <PlanetPiece
+      model={model}
+      view={view}
+      planet={planet}
+      r={20}
+      first={orbit === 1}
+      touched={touched.has(`orbit-${orbit}`)}
+    />
+  );
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard chooses the planet; for a finger the whole row is it
+    <section
+      class={`se-row ${fighting ? "open" : ""} ${tap ? "goal" : ""} ${planet.combat_due ? "due" : ""}`}
+      aria-label={`Orbit ${roman(orbit)}`}
+      data-lane={orbit}
+      data-drop={orbit}
+      onClick={() => tap === "send" && tapOrbit(model, orbit)}
+    >
+      {piece}
+      {!fighting && (
+        <div class="se-row-fleets">
+          <Line model={model} view={view} ships={others} touched={touched} />
+          <Line model={model} view={view} ships={own} touched={touched} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Line({ model, view, ships, touched }: RowsProps & { ships: ShipView[] }) {
+  if (ships.length === 0) return null;
+  return (
+    <div class="se-row-line">
+      {ships.map((ship) => (
+        <Plate
+          key={ship.ship}
+          model={model}
+          view={view}
+          ship={ship}
+          size="crowd"
+          told={touched.has(`s${ship.ship}`) ? "hit" : null}
+        />
+      ))}
+    </div>
+  );
+}

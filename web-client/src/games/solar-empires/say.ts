@@ -1,0 +1,240 @@
+import type { Event } from "../../generated/solar-empires";
+import type { TableModel } from "../../table/model";
+import type { Sentence, Word } from "../index";
+import { eventOf, face, planetName, viewOf } from "./read";
+import { type CombatEvent, isCombat, sayCombat } from "./say-combat";
+import { aimedAt, by, card, cards, does, one, planet, seats, ship, whose } from "./sentence";
+import { amounts, count, isNothing, RACES, roman, STEPS, signed } from "./words";
+import { FALLS } from "./words-combat";
+
+type Plain = Exclude<Event, CombatEvent>;
+
+/** An event in words; null for one that the board tells better or that another event tells. */
+export function say(event: Event, model: TableModel): Sentence | null {
+  return isCombat(event) ? sayCombat(event, model) : sayPlain(event, model);
+}
+
+/** "Turn 9", "Turn 9, combat at Gas Giant III" before the first event of each. */
+export function heading(event: Event, model: TableModel): string | null {
+  const view = viewOf(model);
+  switch (event.type) {
+    case "turn-started":
+      return `Turn ${event.turn}, priority ${event.priority === model.seat.value ? "yours" : model.name(event.priority)}`;
+    case "step-started":
+      return begins(event, model) ? (STEPS.find(({ phases }) => phases.includes(event.step))?.name ?? null) : null;
+    case "combat-started":
+      return `Combat at ${planetName(model, view, event.orbit)}`;
+    default:
+      return null;
+  }
+}
+
+/** Whether a step is the first of its kind this turn: the players take it one after the other. */
+function begins(event: Extract<Event, { type: "step-started" }>, model: TableModel): boolean {
+  const log = model.log.value;
+  const before = log.slice(
+    0,
+    Math.max(
+      0,
+      log.findLastIndex((entry) => entry.event === event),
+    ),
+  );
+  const last = before.map(eventOf).findLast(({ type }) => type === "step-started" || type === "turn-started");
+  return last?.type !== "step-started" || last.step !== event.step;
+}
+
+function sayPlain(event: Plain, model: TableModel): Sentence | null {
+  const doing = (seat: number, verb: string, ...words: Word[]) => one(model, seat, verb, ...words);
+  switch (event.type) {
+    case "game-set-up": {
+      const decks = event.races.map((race, seat): Word[] => [{ seat }, ` (${RACES[race]})`]);
+      return {
+        icon: "solar-system",
+        words: ["The match begins: ", ...decks.flatMap((deck, i) => (i ? [", ", ...deck] : deck))],
+      };
+    }
+    case "pile-shuffled":
+      return { icon: "stack", words: [`The players’ ${count(event.cards, "solar card")} are shuffled`] };
+    case "body-revealed":
+      return revealed(event, model);
+    case "deck-arranged":
+      return doing(event.seat, "have", "put the deck in order");
+    case "opening-hand":
+      return drew(event.seat, event.count, event.cards?.map((held) => held.card) ?? null, " as opening hand", model);
+    case "coin-tossed":
+      return doing(event.winner, "win", "the toss with ", { number: event.die });
+    case "first-priority":
+      return event.by === event.seat
+        ? doing(event.by, "take", "priority in the first turn")
+        : doing(event.by, "give", { seat: event.seat }, " priority in the first turn");
+    case "turn-started":
+    case "step-started":
+      return null;
+    case "cards-drawn": {
+      const why = event.reason === "reclamation" ? " by Battlefield Reclamation" : "";
+      return drew(event.seat, event.count, event.cards?.map((held) => held.card) ?? null, why, model);
+    }
+    case "card-played":
+      // Ships and buildings are told by where they come to stand.
+      if (face(model, event.card).kind === "ship" || face(model, event.card).kind === "building") return null;
+      return doing(event.seat, "play", card(model, event.card), ...aimedAt(model, event.targets));
+    case "ship-entered": {
+      const from = { hand: "", deck: " from the deck", discard: " from the discard pile" }[event.source];
+      return doing(event.seat, event.source === "hand" ? "play" : "bring in", ship(model, event.ship), from);
+    }
+    case "building-built":
+      return doing(event.seat, "build", card(model, event.card), " on ", planet(model, event.orbit));
+    case "building-destroyed":
+      return {
+        seat: event.owner,
+        words: [card(model, event.card), ` on `, planet(model, event.orbit), ` ${FALLS[event.cause]}`],
+      };
+    case "event-in-force": {
+      const where = event.orbits.length > 0 ? ` on ${event.orbits.map(roman).join(" and ")}` : "";
+      return { seat: event.seat, words: [card(model, event.card), ` is in force${where} until clean-up`] };
+    }
+    case "events-expired":
+      return { seat: event.seat, words: [...cards(model, event.cards), event.cards.length > 1 ? " end" : " ends"] };
+    case "support-changed":
+      return support(event, model);
+    case "shield-granted":
+      return {
+        words: [ship(model, event.ship), " has a shield of ", { number: event.value }, " for this turn"],
+        icon: "energy-shield",
+      };
+    case "cannon-fired":
+      return doing(
+        event.seat,
+        "fire",
+        "the ",
+        card(model, "solaris-cannon"),
+        " of ",
+        planet(model, event.from),
+        " at ",
+        planet(model, event.orbit),
+      );
+    case "planet-destroyed": {
+      const how = {
+        "solaris-cannon": "destroyed",
+        "world-eater": "devoured",
+        "black-hole": "swallowed by the black hole",
+      }[event.cause];
+      return {
+        icon: "exploding-planet",
+        words: [
+          { piece: `orbit-${event.orbit}`, name: `${face(model, event.body).name} ${roman(event.orbit)}` },
+          ` is ${how}`,
+        ],
+      };
+    }
+    case "star-collapsed":
+      return { icon: "black-hole-bolas", words: [card(model, event.old), " collapses into a black hole"] };
+    case "construction-done":
+      return doing(event.seat, "finish", "building");
+    case "deployment-done":
+      return doing(event.seat, "finish", "deploying");
+    case "ship-deployed":
+    case "spy-moved": {
+      const named = ship(model, event.ship);
+      const spying: Word[] = event.type === "spy-moved" ? [" by ", card(model, "spy-network")] : [];
+      return event.to === null
+        ? doing(event.seat, "recall", named, ...spying)
+        : doing(event.seat, event.from === null ? "send" : "move", named, " to ", planet(model, event.to), ...spying);
+    }
+    case "spy-passed":
+      return doing(event.seat, "leave", "the spies’ report unused");
+    case "clean-up": {
+      const { repaired, returned } = event;
+      const parts = [
+        ...(returned.length > 0
+          ? [`${count(returned.length, "ship")} ${returned.length > 1 ? "come" : "comes"} home`]
+          : []),
+        ...(repaired.length > 0 ? [`${count(repaired.length, "ship")} repaired`] : []),
+      ];
+      return parts.length > 0 ? { icon: "auto-repair", words: [parts.join(", ")] } : null;
+    }
+    case "priority-passed":
+      return { icon: "round-star", words: ["Priority passes from ", { seat: event.from }, " to ", { seat: event.to }] };
+    case "idle-turns":
+      return { icon: "sands-of-time", words: [`Nothing has happened for ${count(event.count, "turn")}`] };
+    case "seat-eliminated": {
+      const how = { exhaustion: "are exhausted", resignation: "resign", abandonment: "have left" }[event.reason];
+      return doing(event.seat, how, "and ", does(model, event.seat, "are"), " out of the game");
+    }
+    case "damage-dealt":
+      return {
+        icon: "crosshair",
+        words: [ship(model, event.ship), " takes ", { number: event.amount }, ...by(model, event.cause), left(event)],
+      };
+    case "ship-destroyed":
+      return { seat: event.owner, words: [ship(model, event.ship), " is destroyed", ...by(model, event.cause)] };
+    case "damage-lost":
+      return { icon: "crosshair", words: [{ number: event.amount }, " damage finds no ship"] };
+    case "game-over":
+      return over(event);
+  }
+}
+
+function revealed(event: Extract<Event, { type: "body-revealed" }>, model: TableModel): Sentence {
+  const id = "star" in event.card ? event.card.star : event.card.body;
+  const place =
+    event.placed === "star"
+      ? " is the star"
+      : event.placed === "ignored"
+        ? " fits nowhere"
+        : ` takes orbit ${roman(event.placed.orbit)}`;
+  return { icon: "star" in event.card ? "sun" : "solar-system", words: [card(model, id), place] };
+}
+
+/** "You draw Dagger and Biodome", "Ilse draws 2 cards". */
+function drew(seat: number, number: number, known: string[] | null, why: string, model: TableModel): Sentence {
+  const what: Word[] = known && known.length > 0 ? cards(model, known) : [count(number, "card")];
+  return one(model, seat, "draw", ...what, why);
+}
+
+/** The change by itself, with where all support comes from. */
+function support(event: Extract<Event, { type: "support-changed" }>, model: TableModel): Sentence | null {
+  const { seat, before, after, sources } = event;
+  const change = { e: after.e - before.e, m: after.m - before.m, o: after.o - before.o };
+  if (isNothing(change)) return null;
+  const parts = sources.map(({ what, orbit, yields }) => {
+    const id = what === "base" ? null : "body" in what ? what.body : "star" in what ? what.star : what.building;
+    const name = id === null ? "base" : face(model, id).name;
+    return { label: orbit === null ? name : `${name} ${roman(orbit)}`, value: amounts(yields, "+") };
+  });
+  const told = (["e", "m", "o"] as const)
+    .filter((key) => change[key] !== 0)
+    .map((key) => `${signed(change[key])} ${key.toUpperCase()}`)
+    .join(", ");
+  return {
+    seat,
+    words: [...whose(model, seat).map(capital), "support changes by ", told, " to ", { number: amounts(after), parts }],
+  };
+}
+
+/** The first word of a sentence. */
+function capital(word: Word): Word {
+  return typeof word === "string" && word.startsWith("your") ? word.replace("your", "Your") : word;
+}
+
+function left({ damage, armour }: Extract<Event, { type: "damage-dealt" }>): string {
+  return damage < armour ? `, ${armour - damage} armour left` : "";
+}
+
+const ENDINGS: Record<Extract<Event, { type: "game-over" }>["reason"], string> = {
+  conquest: "by conquest",
+  exhaustion: "by exhaustion of the other side",
+  "last-planet": "with the last planet gone, by most ships",
+  "last-standing": "as the last one standing",
+  resignation: "by resignation",
+  abandonment: "since the other side has left",
+  "turn-limit": "by reckoning at the turn limit",
+  idle: "by reckoning after idle turns",
+  "mutual-exhaustion": "by reckoning, all being exhausted",
+};
+
+function over({ reason, winners }: Extract<Event, { type: "game-over" }>): Sentence {
+  if (winners.length !== 1) return { icon: "laurel-crown", words: ["The match is drawn between ", ...seats(winners)] };
+  const [winner = 0] = winners;
+  return { icon: "laurel-crown", words: ["The match goes to ", { seat: winner }, ` ${ENDINGS[reason]}`] };
+}

@@ -1,0 +1,192 @@
+import { effect, type Signal, signal, untracked } from "@preact/signals";
+import type { Event, View } from "../../generated/solar-empires";
+import type { Catalogue } from "../../generated/starboard";
+import type { TableModel } from "../../table/model";
+import { pictureAfter } from "./project";
+import { eventOf, viewOf } from "./read";
+
+/** A moment of what has just happened, shown on the board before the new position is. */
+export interface Frame {
+  view: View;
+  event: Event;
+  /** A die tumbles first, and then its sum stands. */
+  step: "roll" | "told";
+  ms: number;
+}
+
+/** Events with a die tumble this long first; a volley takes at most two seconds in all. */
+const TUMBLE = 800;
+
+/** How long an event is shown, milliseconds; what is not named here is shown with what follows it. */
+const SHOWN: Partial<Record<Event["type"], number>> = {
+  "body-revealed": 260,
+  "coin-tossed": 900,
+  "card-played": 700,
+  "cannon-fired": 700,
+  "planet-destroyed": 900,
+  "star-collapsed": 1200,
+  "ship-deployed": 320,
+  "spy-moved": 700,
+  "combat-started": 800,
+  "swarm-rolled": 700,
+  "ground-fire": 700,
+  "point-chosen": 400,
+  "fire-order": 400,
+  "attack-rolled": 650,
+  "damage-dealt": 300,
+  "ship-destroyed": 500,
+  "fleet-withdrew": 600,
+  "planet-captured": 700,
+  "save-rolled": 900,
+  "building-destroyed": 500,
+  "planet-eaten": 500,
+};
+const ROLLED: Event["type"][] = ["coin-tossed", "swarm-rolled", "attack-rolled", "save-rolled"];
+/** A volley with all that comes of it, and a whole resolution, never take longer than this. */
+const VOLLEY = 2000;
+const LONGEST = 12_000;
+/** How long a resting picture stands for who wants no motion. */
+const STILL = 800;
+
+export interface Story {
+  frame: Signal<Frame | null>;
+  skip(): void;
+}
+
+const stories = new WeakMap<TableModel, Story>();
+
+/** The story of a table: begins by itself when something has happened that is worth telling. */
+export function storyOf(model: TableModel): Story {
+  const found = stories.get(model);
+  if (found) return found;
+  const frame = signal<Frame | null>(null);
+  let queue: Frame[] = [];
+  let timer = 0;
+  let ends = 0;
+  const next = () => {
+    window.clearTimeout(timer);
+    const first = Date.now() > ends ? undefined : queue.shift();
+    frame.value = first ?? null;
+    if (first) timer = window.setTimeout(next, first.ms);
+    else queue = [];
+  };
+  const skip = () => {
+    queue = [];
+    window.clearTimeout(timer);
+    frame.value = null;
+  };
+  let before = viewOf(model);
+  let told = model.fresh.peek();
+  effect(() => {
+    const fresh = model.fresh.value;
+    const now = viewOf(model);
+    // A jump has no story; in a review each step cuts the one before.
+    if (fresh !== told && (fresh.length === 0 || model.mode === "review")) untracked(skip);
+    if (fresh !== told && before) {
+      const frames = framesOf(fresh.map(eventOf), before, model.catalogue.peek(), model.seat.peek(), now?.phase);
+      queue.push(...frames);
+      if (frames.length > 0) ends = Date.now() + LONGEST;
+      if (frames.length > 0 && frame.peek() === null) untracked(next);
+    }
+    told = fresh;
+    before = now;
+  });
+  const story = { frame, skip };
+  stories.set(model, story);
+  return story;
+}
+
+/** What is told of these events, one after the other. One's own deployment has been seen as it was made. */
+export function framesOf(
+  events: Event[],
+  before: View,
+  catalogue: Catalogue,
+  seat: number | null,
+  phase: View["phase"] = before.phase,
+): Frame[] {
+  const frames: Frame[] = [];
+  let view = before;
+  for (const event of events) {
+    const last = view;
+    view = pictureAfter(view, event, catalogue);
+    const ms = SHOWN[event.type];
+    if (ms === undefined || ("seat" in event && event.seat === seat && phase === "deployment")) continue;
+    const rolled = ROLLED.includes(event.type);
+    if (rolled && !reducedMotion()) frames.push({ view: last, event, step: "roll", ms: TUMBLE });
+    frames.push({ view: event.type === "ship-destroyed" ? last : view, event, step: "told", ms });
+  }
+  if (reducedMotion()) return frames.filter(({ event }) => ROLLED.includes(event.type)).map(still);
+  return hastened(frames);
+}
+
+const still = (frame: Frame): Frame => ({ ...frame, ms: STILL });
+
+/** Volleys within their time: all that follows a roll, up to the next one, shares what the roll has left of it. */
+function hastened(frames: Frame[]): Frame[] {
+  const starts = frames.flatMap(({ step }, i) => (step === "roll" ? [i] : []));
+  const bounds = [0, ...starts, frames.length];
+  const parts = bounds.slice(1).map((end, i) => frames.slice(bounds[i], end));
+  const each = parts.flatMap((part) => shortened(part, part[0]?.step === "roll" ? VOLLEY : LONGEST));
+  return shortened(each, LONGEST);
+}
+
+function shortened(frames: Frame[], most: number): Frame[] {
+  const all = frames.reduce((sum, { ms }) => sum + ms, 0);
+  return all <= most ? frames : frames.map((frame) => ({ ...frame, ms: (frame.ms * most) / all }));
+}
+
+function reducedMotion(): boolean {
+  return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** What a frame, or without one the newest update, does to ships and orbits: they are ringed for a moment. */
+export function touchedBy(events: Event[]): Set<string> {
+  return new Set(
+    events.flatMap((event) => {
+      switch (event.type) {
+        case "ship-entered":
+        case "damage-dealt":
+        case "shield-granted":
+        case "point-chosen":
+        case "spy-moved":
+          return [`s${event.ship}`];
+        case "ground-fire":
+          return event.hits.map(({ ship }) => `s${ship}`);
+        case "planet-captured":
+        case "planet-destroyed":
+        case "building-built":
+        case "building-destroyed":
+        case "save-rolled":
+        case "combat-won":
+          return [`orbit-${event.orbit}`];
+        default:
+          return [];
+      }
+    }),
+  );
+}
+
+type Roll = Extract<Event, { type: "attack-rolled" }>;
+
+/** The last volley of the combat under way, so that it stays to be read; null before the first. */
+export function lastVolley(model: TableModel, view: View): Roll | null {
+  if (!view.combat || view.combat.volleys === 0) return null;
+  const { orbit } = view.combat;
+  const last = model.log.value.findLast((entry) => STARTS_OR_ROLLS.includes(eventOf(entry).type));
+  const event = last && eventOf(last);
+  return event?.type === "attack-rolled" && event.orbit === orbit ? event : null;
+}
+
+const STARTS_OR_ROLLS: Event["type"][] = ["combat-started", "attack-rolled"];
+
+/** The point ship that fired in a volley, as the log tells who led then; undefined where it does not. */
+export function pointAt(model: TableModel, roll: Roll): number | undefined {
+  const log = model.log.value.map(eventOf);
+  const at = log.lastIndexOf(roll);
+  const chosen = log
+    .slice(0, at < 0 ? log.length : at)
+    .findLast(
+      (event) => event.type === "combat-started" || (event.type === "point-chosen" && event.seat === roll.attacker),
+    );
+  return chosen?.type === "point-chosen" ? chosen.ship : undefined;
+}

@@ -1,0 +1,142 @@
+import type { View } from "../../generated/solar-empires";
+import { Sigil } from "../../look/art";
+import { explains } from "../../table/explain";
+import type { TableModel } from "../../table/model";
+import { Meter } from "../../table/odds";
+import { AboutCard } from "./about";
+import { Sums } from "./battle";
+import { Art } from "./card";
+import { Faces } from "./faces";
+import { face, planetName, pointOf, secretsOf, viewOf, who } from "./read";
+import { chance, count } from "./words";
+import "./tabs.css";
+
+/** The own deck in order, everybody's discard pile, and at the end what was hidden. */
+export function DecksTab({ model }: { model: TableModel }) {
+  const view = viewOf(model);
+  if (!view) return null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+    <section class="se-tab" tabIndex={0} aria-label="Decks">
+      {view.players.map(({ seat, discard, deck }) => {
+        const secrets = secretsOf(view, seat);
+        const known = secrets?.deck ?? view.end?.decks[seat];
+        const hand =
+          seat === model.seat.value ? undefined : (secrets?.hand.map(({ card }) => card) ?? view.end?.hands[seat]);
+        return (
+          <section key={seat}>
+            <h3>
+              <Sigil seat={seat} size={14} /> {who(model, seat)}
+            </h3>
+            {hand && <Cards model={model} title={`Hand, ${count(hand.length, "card")}`} cards={hand} />}
+            {known ? (
+              <Cards model={model} title={`Deck, ${count(known.length, "card")}, next first`} cards={known} numbered />
+            ) : (
+              <p class="muted">Deck: {count(deck, "card")}, in an order of their own</p>
+            )}
+            <Cards
+              model={model}
+              title={`Discard pile, ${count(discard.length, "card")}, latest first`}
+              cards={[...discard].reverse()}
+            />
+          </section>
+        );
+      })}
+    </section>
+  );
+}
+
+function Cards({
+  model,
+  title,
+  cards,
+  numbered = false,
+}: {
+  model: TableModel;
+  title: string;
+  cards: string[];
+  numbered?: boolean;
+}) {
+  return (
+    <details open={numbered || cards.length <= 12}>
+      <summary>{title}</summary>
+      <ol class={`se-card-list ${numbered ? "" : "plain"}`}>
+        {cards.map((id, i) => {
+          const card = face(model, id);
+          return (
+            <li key={i}>
+              {numbered && <span class="num se-place">{i + 1}</span>}
+              <button type="button" class="lk" data-explain-beside {...explains(() => <AboutCard of={card} />)}>
+                <Art of={card} width={15} /> {card.short}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </details>
+  );
+}
+
+/** Every battle that the present fleets would bring, volley by volley, and every building's save. */
+export function OddsTab({ model }: { model: TableModel }) {
+  const view = viewOf(model);
+  if (!view) return null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+    <section class="se-tab" tabIndex={0} aria-label="Odds">
+      <h3>Battles</h3>
+      {view.forecasts.length === 0 && <p class="muted">No fleets face each other.</p>}
+      {view.forecasts.map((forecast) => (
+        <section key={forecast.orbit}>
+          <h4>
+            <i>{planetName(model, view, forecast.orbit)}</i>
+          </h4>
+          {forecast.odds.map(({ seat, per_cent }) => (
+            <p key={seat} class="se-battle-odds">
+              <Sigil seat={seat} size={14} /> {who(model, seat)} <Meter of={per_cent * 10} />
+              <b class="num">about {per_cent}%</b>
+            </p>
+          ))}
+          {forecast.volleys.map((volley) => (
+            <div key={`${volley.attacker}-${volley.target}`} class="se-volley">
+              <p>
+                <b>{who(model, volley.attacker)}</b> against {who(model, volley.target)}:{" "}
+                <span class="muted">
+                  {chance(volley.kills_point)} the point ship falls, {chance(volley.kills_fleet)} the fleet
+                </span>
+              </p>
+              <p class="se-sums">
+                <Sums model={model} items={volley.items} point={pointHere(view, forecast.orbit, volley.attacker)} />
+              </p>
+              <Faces model={model} faces={volley.faces} point={pointHere(view, forecast.orbit, volley.target)} />
+            </div>
+          ))}
+        </section>
+      ))}
+      <Saves model={model} view={view} />
+    </section>
+  );
+}
+
+/** Point ships are those of the combat that is fought; elsewhere none are chosen yet. */
+function pointHere(view: View, orbit: number, seat: number): number | undefined {
+  return view.combat?.orbit === orbit ? pointOf(view, seat) : undefined;
+}
+
+function Saves({ model, view }: { model: TableModel; view: View }) {
+  const built = view.planets.filter(({ building }) => building !== null);
+  return (
+    <>
+      <h3>Saves of buildings</h3>
+      {built.length === 0 && <p class="muted">Nothing is built yet.</p>}
+      <ul class="se-saves">
+        {built.map(({ orbit, building }) => (
+          <li key={orbit}>
+            <b>{building && face(model, building.card).name}</b> on <i>{planetName(model, view, orbit)}</i>{" "}
+            <b class="num">{building?.save}+</b>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

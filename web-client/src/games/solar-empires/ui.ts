@@ -1,0 +1,162 @@
+import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import type { Command, NoteKind, ShipView, View } from "../../generated/solar-empires";
+import type { TableModel } from "../../table/model";
+import { Choices, type Held, same } from "./choices";
+import { ownOf, viewOf } from "./read";
+
+/** What the viewer of one table has taken up; nothing here is known to the server. */
+export interface Ui {
+  choices: ReadonlySignal<Choices>;
+  /** A card or a Cannon in use. */
+  held: ReadonlySignal<Held | null>;
+  /** A choice that cannot be taken back: made by a second tap, or by the primary button. */
+  aimed: ReadonlySignal<Command | null>;
+  /** Ships picked to be sent somewhere together. */
+  picked: ReadonlySignal<number[]>;
+  /** The opponent looked at, where the board has no room for all. */
+  looked: Signal<number | null>;
+  hold(held: Held | null): void;
+  aim(command: Command | null): void;
+  pick(ships: number[]): void;
+}
+
+const known = new WeakMap<TableModel, Ui>();
+
+export function uiOf(model: TableModel): Ui {
+  const found = known.get(model);
+  if (found) return found;
+  const taken = signal<Held | null>(null);
+  const target = signal<Command | null>(null);
+  const chosen = signal<number[]>([]);
+  const choices = computed(() => new Choices(model.mode === "play" ? model.choices.value : []));
+  // What was taken up falls when it can no longer be used.
+  const held = computed(() => (taken.value && choices.value.uses(taken.value).length > 0 ? taken.value : null));
+  const aimed = computed(() => (target.value && choices.value.has(target.value) ? target.value : null));
+  const picked = computed(() => chosen.value.filter((ship) => choices.value.moves(ship).length > 0));
+  const ui: Ui = {
+    choices,
+    held,
+    aimed,
+    picked,
+    looked: signal(null),
+    hold: (next) => {
+      taken.value = next;
+      target.value = null;
+    },
+    aim: (command) => {
+      target.value = command;
+    },
+    pick: (ships) => {
+      chosen.value = ships;
+    },
+  };
+  known.set(model, ui);
+  return ui;
+}
+
+/** Lays down whatever is taken up. */
+export function layDown(model: TableModel): void {
+  const ui = uiOf(model);
+  ui.hold(null);
+  ui.pick([]);
+}
+
+/** Sends a command and lays down what was taken up. */
+export async function give(model: TableModel, command: Command): Promise<void> {
+  layDown(model);
+  if (!model.busy.value) await model.send(command);
+}
+
+/** First chooses, then does: for what cannot be taken back. */
+export function aimOrGive(model: TableModel, command: Command): void {
+  const { aimed, aim } = uiOf(model);
+  if (aimed.value && same(aimed.value, command)) void give(model, command);
+  else aim(command);
+}
+
+/** What is to be known about a command before it is given. */
+export function noteOn(model: TableModel, command: Command): NoteKind | null {
+  const view = viewOf(model);
+  const own = view && ownOf(model, view);
+  return own?.notes.find((note) => same(note.command, command))?.what ?? null;
+}
+
+export const NOTES: Record<NoteKind, string> = {
+  late: "No effect after combat",
+  "self-harm": "This is your own!",
+  loses: "You would lose",
+};
+
+/** Takes up a card or a Cannon; what needs no target is done by a second tap. */
+export function takeUp(model: TableModel, held: Held): void {
+  const { choices, held: now, hold, aim } = uiOf(model);
+  const [only] = choices.value.uses(held).filter((command) => command.type === "play");
+  if (isHeld(now.value, held)) {
+    if (only) void give(model, only);
+    else hold(null);
+    return;
+  }
+  hold(held);
+  if (only) aim(only);
+}
+
+export function isHeld(one: Held | null, other: Held): boolean {
+  if (!one) return false;
+  return "hand" in one ? "hand" in other && one.hand === other.hand : "cannon" in other && one.cannon === other.cannon;
+}
+
+/** What tapping a ship does now; null: nothing but read. */
+export type ShipTap = "aim" | "assign" | "pick" | "recall" | null;
+
+export function shipTap(model: TableModel, ship: number): ShipTap {
+  const { choices, picked } = uiOf(model);
+  const direct = choices.value.onShip(ship);
+  if (direct) return direct.type === "assign" ? "assign" : "aim";
+  const moves = choices.value.moves(ship);
+  if (moves.length === 0) return null;
+  return picked.value.includes(ship) && moves.some(({ to }) => to === null) ? "recall" : "pick";
+}
+
+export function tapShip(model: TableModel, ship: number): void {
+  const { choices, picked, pick } = uiOf(model);
+  const direct = choices.value.onShip(ship);
+  if (direct?.type === "assign") void give(model, direct);
+  else if (direct) aimOrGive(model, direct);
+  else if (shipTap(model, ship) === "recall") void sendShips(model, [ship], null);
+  else if (picked.value.includes(ship)) pick(picked.value.filter((one) => one !== ship));
+  else if (choices.value.moves(ship).length > 0) {
+    // A spy moves one ship: another one picked takes its place.
+    const alone = choices.value.one("spy-pass") !== undefined;
+    pick(alone ? [ship] : [...picked.value, ship]);
+  }
+}
+
+/** Sends ships to an orbit, or to reserve, one after the other; stops at the first refusal. */
+export async function sendShips(model: TableModel, ships: number[], to: number | null): Promise<void> {
+  const { choices, pick } = uiOf(model);
+  const commands = ships.flatMap((ship) => choices.value.moves(ship).filter((move) => move.to === to));
+  pick([]);
+  for (const { command } of commands) if (!(await model.send(command))) return;
+}
+
+/** Whether an orbit can be chosen now. */
+export function orbitTap(model: TableModel, orbit: number): Command | "send" | null {
+  const { choices, held, picked } = uiOf(model);
+  if (held.value) return choices.value.useOn(held.value, orbit) ?? null;
+  const reachable = picked.value.some((ship) => choices.value.moves(ship).some(({ to }) => to === orbit));
+  if (reachable) return "send";
+  return choices.value.onOrbit(orbit) ?? null;
+}
+
+export function tapOrbit(model: TableModel, orbit: number): void {
+  const done = orbitTap(model, orbit);
+  if (done === "send") void sendShips(model, uiOf(model).picked.value, orbit);
+  else if (done) aimOrGive(model, done);
+}
+
+/** The damage that would go to a ship if it were named now. */
+export function taking(model: TableModel, view: View, ship: ShipView): number {
+  const open = view.combat?.outstanding;
+  const named = uiOf(model).choices.value.onShip(ship.ship);
+  return open && named?.type === "assign" ? Math.min(open.amount, ship.armour - ship.damage) : 0;
+}

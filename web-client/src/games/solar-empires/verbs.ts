@@ -1,0 +1,89 @@
+import type { Command } from "../../generated/solar-empires";
+import type { TableModel } from "../../table/model";
+import { face, ownOf, planetName, shipName, viewOf, who } from "./read";
+import { uiOf } from "./ui";
+
+/** A command as its button says it: a verb, and what it is done to. */
+export function verb(model: TableModel, command: Command): string {
+  const view = viewOf(model);
+  const ship = (id: number) => shipName(model, id);
+  const planet = (orbit: number) => planetName(model, view, orbit);
+  switch (command.type) {
+    case "arrange-confirm":
+      return "Confirm this order";
+    case "arrange-reset":
+      return "As listed";
+    case "set-first":
+      return command.seat === model.seat.value ? "I go first" : `${who(model, command.seat)} first`;
+    case "play":
+      return `Play ${held(model, command.hand)}`;
+    case "build":
+      return `Build on ${planet(command.orbit)}`;
+    case "fire-cannon":
+      return `Destroy ${planet(command.orbit)}`;
+    case "target-ship":
+      return `Aim at ${ship(command.ship)}`;
+    case "target-orbit":
+      return `Aim at ${planet(command.orbit)}`;
+    case "target-card":
+    case "revive":
+      return `Bring back ${face(model, command.card).short}`;
+    case "target-deck":
+      return "Bring it in";
+    case "targets-done":
+      return "These are all";
+    case "cancel":
+      return "Take it back";
+    case "construction-done":
+      return "Done building";
+    case "deploy-done":
+      return "Done deploying";
+    case "recall-all":
+      return "Recall all";
+    case "fight":
+      return `Fight at ${planet(command.orbit)}`;
+    case "fight-rest":
+      return "All, in order";
+    case "silo":
+      return `Hit ${ship(command.ship)}`;
+    case "point":
+    case "repoint":
+      return `Lead with ${ship(command.ship)}`;
+    case "attack":
+      return uiOf(model).choices.value.each("attack").length > 1
+        ? `Fire at ${who(model, command.seat)}`
+        : "Roll the die";
+    case "withdraw":
+      return "Withdraw";
+    case "intercept":
+      return `Intercept ${ship(command.ship)}`;
+    case "intercept-none":
+      return "No one";
+    case "spy-pass":
+      return "Leave it so";
+    case "eat":
+      return command.yes ? "Devour the planet" : "Spare it";
+    case "revive-done":
+      return "Enough";
+    case "order-101":
+      return command.yes ? "Blow it up" : "Let them roll";
+    case "reroll":
+      return command.yes ? "Roll again" : "Let it fall";
+    case "assign":
+      return `Hit ${ship(command.ship)}`;
+    case "deploy":
+      return `Send to ${planet(command.orbit)}`;
+    case "spy-move":
+      return command.to === undefined ? `Recall ${ship(command.ship)}` : `Send to ${planet(command.to)}`;
+    case "recall":
+      return `Recall ${ship(command.ship)}`;
+    case "arrange-move":
+      return `Move to place ${command.to}`;
+  }
+}
+
+function held(model: TableModel, hand: number): string {
+  const view = viewOf(model);
+  const card = view && ownOf(model, view)?.hand.find((one) => one.hand === hand)?.card;
+  return card ? face(model, card).short : "it";
+}
