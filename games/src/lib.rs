@@ -21,8 +21,11 @@ pub mod solar_empires;
 use erased::GameType;
 
 /// The registry: one line per game.
-pub static ALL: &[GameType] =
-    &[GameType::of::<galactic_supremacy::Galaxy>(), GameType::of::<cosmic_conquest::Conquest>()];
+pub static ALL: &[GameType] = &[
+    GameType::of::<galactic_supremacy::Galaxy>(),
+    GameType::of::<cosmic_conquest::Conquest>(),
+    GameType::of::<solar_empires::Empires>(),
+];
 
 /// The game of that slug.
 pub fn by_slug(slug: &str) -> Option<&'static GameType> {
