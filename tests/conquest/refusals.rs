@@ -56,8 +56,8 @@ async fn an_order_against_the_rules_is_refused_in_words_and_the_draft_stands() {
         (on("raise-drone", home), "already-raised", "R22"),
         // What the faction cannot do, or not yet.
         (on("stasis", home), "stasis-conflict", "R70, R29 I9"),
-        (on("sabotage", rival), "wrong-technology", "R3, 2.3"),
-        (json!({ "type": "insight", "seat": 1 }), "wrong-technology", "R3, 2.3"),
+        (on("sabotage", rival), "wrong-technology", "R3"),
+        (json!({ "type": "insight", "seat": 1 }), "wrong-technology", "R3"),
         (json!({ "type": "proclaim-empire" }), "no-contiguous-four", "R72"),
         (json!({ "type": "repeat-last" }), "nothing-to-repeat", "R92"),
         (json!({ "type": "stop-leading" }), "nothing-assigned", "R29"),
