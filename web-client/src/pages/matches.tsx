@@ -165,7 +165,7 @@ function Match({ match }: { match: TableSummary }) {
   const over = match.status === "finished";
   const href = over ? `/matches/${match.id}` : `/tables/${match.id}`;
   return (
-    <div class={`m match ${match.your_move ? "turn" : ""}`}>
+    <div class={`match-row match ${match.your_move ? "turn" : ""}`}>
       <Icon id={gameIcon(match.game)} size={28} />
       <div class="what">
         <a class="t" href={href}>

@@ -63,7 +63,7 @@ const urgency = (table: TableSummary): number =>
 function MyMatch({ table }: { table: TableSummary }) {
   const over = table.status === "finished";
   return (
-    <div class={`m ${table.your_move ? "turn" : ""}`}>
+    <div class={`match-row ${table.your_move ? "turn" : ""}`}>
       <Icon id={gameIcon(table.game)} size={30} label={titleOf(table.game)} />
       <div class="what">
         <a class="t" href={over ? `/matches/${table.id}` : `/tables/${table.id}`}>
