@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { AFTER, BEFORE, OPENED, RESOLUTION } from "../../../dev/cosmic-turn";
 import type { Event, SystemView } from "../../generated/cosmic-conquest";
+import { LONGEST } from "../../table/story";
 import { battlesOf, decisive, turnsOf } from "./report-turns";
-import { endsOf, LONGEST, onlyBattle, type Scene, scenesOf } from "./story";
+import { endsOf, onlyBattle, type Scene, scenesOf } from "./story";
 import { before, done } from "./story-position";
 
 const next = OPENED as Extract<Event, { type: "turn-opened" }>;

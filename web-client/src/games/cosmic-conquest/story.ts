@@ -1,5 +1,6 @@
 import type { Event, SystemId } from "../../generated/cosmic-conquest";
 import type { Seat } from "../../generated/starboard";
+import { LONGEST } from "../../table/story";
 import { type Battle, battlesOf } from "./report-turns";
 import type { Position } from "./starmap";
 import { done } from "./story-position";
@@ -33,8 +34,6 @@ type Untimed = Scene extends infer S ? (S extends Scene ? Omit<S, "ms" | "chapte
 const BATTLE: Record<BattleStep, number> = { march: 450, roll: 600, clash: 450, end: 500 };
 const COIN = { toss: 600, fall: 500 };
 const LASTING = { abilities: 900, growth: 900, fate: 1000, empires: 1000, gone: 1000, totals: 1100 };
-/** A resolution never takes longer than this in all: what is long is told faster. */
-export const LONGEST = 12_000;
 
 /** Which events are told together, in the order in which they are told. */
 const BEFORE: [Chapter, Event["type"][]][] = [

@@ -1,6 +1,6 @@
-import { effect, type Signal, signal, untracked } from "@preact/signals";
 import type { Event, View } from "../../generated/galactic-supremacy";
 import type { TableModel } from "../../table/model";
+import { stories } from "../../table/story";
 import { eventOf, viewOf } from "./read";
 
 type Of<T extends Event["type"]> = Extract<Event, { type: T }>;
@@ -17,56 +17,12 @@ const STEPS = {
   combat: { roll: 800, sum: 300, lines: 450, loss: 450 },
   die: { roll: 600, sum: 700 },
 };
-/** A resolution never takes longer than this in all: what is over is cut. */
-const LONGEST = 12_000;
-
-export interface Story {
-  scene: Signal<Scene | null>;
-  skip(): void;
-}
-
-const stories = new WeakMap<TableModel, Story>();
-
-/** The story of a table: begins by itself when something has happened that is worth telling. */
-export function storyOf(model: TableModel): Story {
-  const found = stories.get(model);
-  if (found) return found;
-  const scene = signal<Scene | null>(null);
-  let queue: Scene[] = [];
-  let timer = 0;
-  let ends = 0;
-  const next = () => {
-    window.clearTimeout(timer);
-    const first = queue.shift();
-    scene.value = Date.now() > ends ? null : (first ?? null);
-    if (scene.value === null) queue = [];
-    else timer = window.setTimeout(next, lasting(scene.value));
-  };
-  const skip = () => {
-    queue = [];
-    window.clearTimeout(timer);
-    scene.value = null;
-  };
-  let before = viewOf(model);
-  let told = model.fresh.peek();
-  effect(() => {
-    const fresh = model.fresh.value;
-    const now = viewOf(model);
-    // A jump has no story; in a review each step cuts the one before.
-    if (fresh !== told && (fresh.length === 0 || model.mode === "review")) untracked(skip);
-    if (fresh !== told && before) {
-      const scenes = scenesOf(fresh.map(eventOf), before);
-      queue.push(...scenes);
-      if (scenes.length > 0) ends = Date.now() + LONGEST;
-      if (scenes.length > 0 && scene.peek() === null) untracked(next);
-    }
-    told = fresh;
-    before = now;
-  });
-  const story = { scene, skip };
-  stories.set(model, story);
-  return story;
-}
+/** The story of a table. */
+export const storyOf = stories<View, Scene>({
+  view: viewOf,
+  scenes: (fresh, before) => scenesOf(fresh.map(eventOf), before),
+  lasting,
+});
 
 /** What is told of these events, step by step; with reduced motion only the end of each. */
 export function scenesOf(events: Event[], before: View): Scene[] {

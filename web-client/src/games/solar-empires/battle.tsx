@@ -70,7 +70,7 @@ interface SideProps {
 
 /** A fleet: its point ship forward, the others beside it; below it the sum of its attack. */
 function Side({ model, view, seat, room }: SideProps) {
-  const frame = storyOf(model).frame.value;
+  const frame = storyOf(model).scene.value;
   const touched = frame ? touchedBy([frame.event]) : new Set<string>();
   const lost = frame?.event.type === "ship-destroyed" ? frame.event.ship : null;
   const ships = (fleetOf(view, seat)?.ships ?? []).flatMap((id) => shipOf(view, id) ?? []);
@@ -140,7 +140,7 @@ const TOLD: Event["type"][] = ["attack-rolled", "swarm-rolled", "save-rolled", "
 
 /** What was rolled last: the story's die while it is told, and then the last volley. */
 function Happened({ model, view, lasting }: { model: TableModel; view: View; lasting: boolean }) {
-  const frame = storyOf(model).frame.value;
+  const frame = storyOf(model).scene.value;
   if (frame && TOLD.includes(frame.event.type)) {
     return <Roll model={model} event={frame.event as Told} rolling={frame.step === "roll"} />;
   }

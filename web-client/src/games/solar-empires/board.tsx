@@ -24,7 +24,7 @@ import "./ship.css";
 export function Board({ model }: { model: TableModel }) {
   const [box, { w, h }] = useSize();
   const view = viewOf(model);
-  const { frame, skip } = storyOf(model);
+  const { scene: frame, skip } = storyOf(model);
   const telling = frame.value;
   const shown = telling?.view ?? view;
   useLayingDown(model);
@@ -45,7 +45,7 @@ export function Board({ model }: { model: TableModel }) {
 
 function Plate({ model, view, w, h }: { model: TableModel; view: View; w: number; h: number }) {
   const layout = layOut(w, h, Math.max(1, view.planets.length), view.combat?.orbit ?? null);
-  const frame = storyOf(model).frame.value;
+  const frame = storyOf(model).scene.value;
   const touched = touchedBy(frame ? [frame.event] : model.fresh.value.map(eventOf));
   // On a phone a battle leaves room for those who fight it.
   const others = opponents(model, view).filter((seat) => !layout.compact || !view.combat || fleetOf(view, seat));

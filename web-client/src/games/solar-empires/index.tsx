@@ -33,7 +33,7 @@ function next(model: TableModel): "board" | "hand" | null {
     held.value !== null
       ? list.uses(held.value).some((command) => "orbit" in command)
       : list.wantsShip || list.wantsOrbit;
-  if (onBoard || storyOf(model).frame.value || list.one("deploy-done")) return "board";
+  if (onBoard || storyOf(model).scene.value || list.one("deploy-done")) return "board";
   return null;
 }
 

@@ -1,7 +1,7 @@
-import { effect, type Signal, signal, untracked } from "@preact/signals";
 import type { Event, View } from "../../generated/solar-empires";
 import type { Catalogue } from "../../generated/starboard";
 import type { TableModel } from "../../table/model";
+import { LONGEST, stories } from "../../table/story";
 import { pictureAfter } from "./project";
 import { eventOf, viewOf } from "./read";
 
@@ -42,59 +42,18 @@ const SHOWN: Partial<Record<Event["type"], number>> = {
   "planet-eaten": 500,
 };
 const ROLLED: Event["type"][] = ["coin-tossed", "swarm-rolled", "attack-rolled", "save-rolled"];
-/** A volley with all that comes of it, and a whole resolution, never take longer than this. */
+/** A volley with all that comes of it never takes longer than this. */
 const VOLLEY = 2000;
-const LONGEST = 12_000;
 /** How long a resting picture stands for who wants no motion. */
 const STILL = 800;
 
-export interface Story {
-  frame: Signal<Frame | null>;
-  skip(): void;
-}
-
-const stories = new WeakMap<TableModel, Story>();
-
-/** The story of a table: begins by itself when something has happened that is worth telling. */
-export function storyOf(model: TableModel): Story {
-  const found = stories.get(model);
-  if (found) return found;
-  const frame = signal<Frame | null>(null);
-  let queue: Frame[] = [];
-  let timer = 0;
-  let ends = 0;
-  const next = () => {
-    window.clearTimeout(timer);
-    const first = Date.now() > ends ? undefined : queue.shift();
-    frame.value = first ?? null;
-    if (first) timer = window.setTimeout(next, first.ms);
-    else queue = [];
-  };
-  const skip = () => {
-    queue = [];
-    window.clearTimeout(timer);
-    frame.value = null;
-  };
-  let before = viewOf(model);
-  let told = model.fresh.peek();
-  effect(() => {
-    const fresh = model.fresh.value;
-    const now = viewOf(model);
-    // A jump has no story; in a review each step cuts the one before.
-    if (fresh !== told && (fresh.length === 0 || model.mode === "review")) untracked(skip);
-    if (fresh !== told && before) {
-      const frames = framesOf(fresh.map(eventOf), before, model.catalogue.peek(), model.seat.peek(), now?.phase);
-      queue.push(...frames);
-      if (frames.length > 0) ends = Date.now() + LONGEST;
-      if (frames.length > 0 && frame.peek() === null) untracked(next);
-    }
-    told = fresh;
-    before = now;
-  });
-  const story = { frame, skip };
-  stories.set(model, story);
-  return story;
-}
+/** The story of a table. */
+export const storyOf = stories<View, Frame>({
+  view: viewOf,
+  scenes: (fresh, before, model) =>
+    framesOf(fresh.map(eventOf), before, model.catalogue.value, model.seat.value, viewOf(model)?.phase),
+  lasting: ({ ms }) => ms,
+});
 
 /** What is told of these events, one after the other. One's own deployment has been seen as it was made. */
 export function framesOf(
