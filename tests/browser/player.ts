@@ -93,10 +93,11 @@ export class Player {
     return (await this.primary.count()) > 0 && (await this.todo.locator("[data-primary]", { hasText: name }).count()) > 0;
   }
 
-  /** Presses it and waits until the page has changed by it. */
+  /** Presses it and waits until the page has changed by it, and until the server has answered if it was asked. */
   private async press(what: ReturnType<Page["locator"]>): Promise<void> {
     const before = await this.page.locator("#app").innerText();
     await what.click();
     await expect.poll(() => this.page.locator("#app").innerText(), { intervals: [30, 60, 120] }).not.toBe(before);
+    await expect(this.page.locator(".rail-act[aria-busy=true]")).toHaveCount(0);
   }
 }

@@ -45,7 +45,7 @@ export function Rail(props: RailProps) {
           <Content {...props} />
         </div>
       </div>
-      <footer class="rail-act">
+      <footer class="rail-act" aria-busy={table.busy.value}>
         <Refusal table={table} />
         <client.Actions model={table} />
       </footer>
