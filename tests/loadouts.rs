@@ -1,7 +1,6 @@
 //! What a seat brings: checked when it is chosen, told to its own player again, sealed from everybody else.
 
 use crate::harness::{Match, Person, Server, Socket, new_table, seated, start, table_id, with};
-use protocol::frame::ServerFrame;
 use protocol::rest::{GameDetail, GameSummary, LoadoutChecked, TableView};
 use serde_json::{Value, json};
 
@@ -32,11 +31,8 @@ async fn shown(person: &Person, of: &Match) -> TableView {
 
 /// The table as a socket is told of it once seat 1 has chosen.
 async fn once_chosen(socket: &mut Socket) -> TableView {
-    let chosen = |frame| match frame {
-        ServerFrame::Table { table } if table.summary.seats[1].loadout_chosen => Some(*table),
-        _ => None,
-    };
-    socket.until("the table with a choice", chosen).await
+    let seen = socket.until_seen("the table with a choice", |seen| seen.table.summary.seats[1].loadout_chosen).await;
+    seen.table.clone()
 }
 
 #[tokio::test]

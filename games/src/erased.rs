@@ -28,8 +28,6 @@ pub struct GameType {
     pub catalogue: fn() -> Catalogue,
     /// A new match; a loadout of `null` is the default one.
     pub setup: fn(&Value, &[Value], &mut Dice) -> Result<Step, Refusal>,
-    /// A saved state back in play.
-    pub load: fn(&Value) -> Result<Box<dyn Playing>, Refusal>,
     /// Plays whole matches by the laws: see [`crate::laws`].
     pub simulate: fn(&crate::laws::Trial) -> crate::laws::Report,
     /// Writes the TypeScript form of its types.
@@ -72,9 +70,7 @@ pub trait Playing: Send {
     fn redeal(&self, viewer: Viewer, dice: &mut Dice) -> Box<dyn Playing>;
     /// [`Game::worth`].
     fn worth(&self, seat: Seat) -> i32;
-    /// The whole state: for saving, never for a client.
-    fn save(&self) -> Value;
-    /// The whole state in the form that is hashed: see [`crate::canonical`].
+    /// The whole state in the form that is hashed, never for a client: see [`crate::canonical`].
     fn canonical(&self) -> Vec<u8>;
     /// What a bot of that level does in `seat`, one command after another until one is refused; nothing if it wants
     /// nothing: see [`crate::bots`].
@@ -105,11 +101,6 @@ impl GameType {
                 let mut events = Events::default();
                 let game = G::setup(&options, &loadouts, dice, &mut events)?;
                 Ok(step(game, events))
-            },
-            load: |saved| {
-                let game: G = serde_json::from_value(saved.clone())
-                    .map_err(|error| Refusal::plain("bad-save", format!("This is no saved match: {error}.")))?;
-                Ok(Box::new(Erased(game)))
             },
             simulate: crate::laws::simulate::<G>,
             export_types: |config| {
@@ -190,10 +181,6 @@ impl<G: Game> Playing for Erased<G> {
         self.0.worth(seat)
     }
 
-    fn save(&self) -> Value {
-        json(&self.0)
-    }
-
     fn canonical(&self) -> Vec<u8> {
         canonical(&self.0).expect("a game's state has a canonical form")
     }
@@ -258,12 +245,12 @@ mod tests {
     #[test]
     fn a_match_stays_as_it_was_whatever_is_judged() {
         let match_ = begun();
-        let before = match_.save();
+        let before = match_.canonical();
         let mut dice = Dice::from_number(1);
         assert!(match_.apply(Seat(0), &json!({"type": "consider", "place": 1}), &mut dice).is_ok());
         assert!(match_.leave(Seat(0), Departure::Resigned, &mut dice).next.outcome().is_some());
         assert!(match_.time_up(&mut dice).next.outcome().is_some());
-        assert_eq!(match_.save(), before);
+        assert_eq!(match_.canonical(), before);
     }
 
     #[test]
@@ -277,7 +264,6 @@ mod tests {
         assert_eq!((GAMBIT.check_loadout)(&json!({}), &json!("deck"))[0].refusal.code, "bad-loadout");
         let setup = (GAMBIT.setup)(&json!({}), &[json!(7), json!(null)], &mut Dice::from_number(1));
         assert_eq!(setup.err().unwrap().code, "bad-loadout");
-        assert_eq!((GAMBIT.load)(&json!({"players": 1})).err().unwrap().code, "bad-save");
     }
 
     #[test]
@@ -290,9 +276,8 @@ mod tests {
     }
 
     #[test]
-    fn a_saved_match_loads_and_a_bot_goes_on() {
-        let match_ = (GAMBIT.load)(&begun().save()).unwrap();
-        assert_eq!(match_.save(), begun().save());
+    fn a_bot_goes_on() {
+        let match_ = begun();
         let plan = match_.bot(Level::Greedy, Seat(1), &mut Dice::from_number(3));
         assert!(match_.apply(Seat(1), &plan[0], &mut Dice::from_number(1)).is_ok());
     }

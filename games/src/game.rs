@@ -92,6 +92,12 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + 'static {
     /// The same state with all that `viewer` cannot see dealt anew: what he sees stays as it is, byte for byte.
     fn redeal(&self, viewer: Viewer, dice: &mut Dice) -> Self;
 
+    /// What `seat` began with that ought to be worth the same to all, such as its home: of which kind, and which one.
+    /// For counting who wins with what; ready-made loadouts are counted anyway.
+    fn began_with(&self, _seat: Seat) -> Vec<(&'static str, String)> {
+        Vec::new()
+    }
+
     /// How good the position looks for `seat`: for bots and graphs. Higher is better; only comparisons mean anything.
     fn worth(&self, seat: Seat) -> i32;
 

@@ -186,6 +186,10 @@ impl Game for Conquest {
         self.redealt(viewer, dice)
     }
 
+    fn began_with(&self, seat: Seat) -> Vec<(&'static str, String)> {
+        vec![("home", self.star_map().name_of(self.faction(seat).home).to_owned())]
+    }
+
     fn worth(&self, seat: Seat) -> i32 {
         self.worth_of(seat)
     }

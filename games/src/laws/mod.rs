@@ -47,6 +47,9 @@ pub struct Trial {
     pub bots: Vec<Level>,
     /// The game's options; `null` for the defaults.
     pub options: Value,
+    /// The ids of ready-made loadouts by seat, one seat further in each match and from the first again where there are
+    /// more seats; any for each seat if there are none.
+    pub loadouts: Vec<String>,
     /// How closely the laws are watched.
     pub check: Checks,
 }
@@ -77,6 +80,8 @@ pub struct Report {
     pub laws_broken: u32,
     /// Who won how often; a shared win counts for each winner.
     pub wins_by_seat: Vec<u32>,
+    /// The same by what seats began with: by kind, such as `loadout`, and by which one.
+    pub wins_by: BTreeMap<&'static str, BTreeMap<String, Wins>>,
     /// How often matches ended for which reason.
     pub endings: BTreeMap<String, u32>,
     /// Inputs of a finished match.
@@ -88,6 +93,15 @@ pub struct Report {
     /// in numbers only are told once.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub broken: Vec<String>,
+}
+
+/// How those won who began with something.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Wins {
+    /// Seats that began with it, in matches that came to an outcome.
+    pub seats: u32,
+    /// How many of them won.
+    pub wins: u32,
 }
 
 /// How a number spreads over the matches.
@@ -154,6 +168,13 @@ pub fn simulate<G: Game>(trial: &Trial) -> Report {
         let Some(outcome) = end.outcome else { continue };
         report.finished += 1;
         lengths.push(end.inputs);
+        for (began, place) in end.began_with.into_iter().zip(&outcome.places) {
+            for (kind, which) in began {
+                let wins = report.wins_by.entry(kind).or_default().entry(which).or_default();
+                wins.seats += 1;
+                wins.wins += u32::from(*place == 1);
+            }
+        }
         for seat in outcome.winners() {
             report.wins_by_seat[seat.index()] += 1;
         }
@@ -172,11 +193,13 @@ pub fn suite<G: Game>(options: &[Value], seats: RangeInclusive<usize>, games: u3
         for seats in seats.clone() {
             for level in [Level::Random, Level::Greedy] {
                 let bots = vec![level];
-                let trial = Trial { games, seed: 1, seats, bots, options: options.clone(), check: Checks::Full };
+                let options = options.clone();
+                let trial = Trial { games, seed: 1, seats, bots, options, check: Checks::Full, ..Trial::default() };
                 let report = simulate::<G>(&trial);
                 let words = report.broken.join("\n");
-                assert!(report.laws_broken == 0, "{} with {options}, {level:?} bots:\n{words}", report.game);
-                assert_eq!(report.finished, games, "{} with {options}: not every match ended", report.game);
+                let with = format!("{} with {}", report.game, trial.options);
+                assert!(report.laws_broken == 0, "{with}, {level:?} bots:\n{words}");
+                assert_eq!(report.finished, games, "{with}: not every match ended");
             }
         }
     }

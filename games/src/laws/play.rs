@@ -18,6 +18,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 #[derive(Default)]
 pub(super) struct End {
     pub(super) outcome: Option<Outcome>,
+    /// By seat, each of its kind.
+    pub(super) began_with: Vec<Vec<(&'static str, String)>>,
     pub(super) inputs: u32,
     /// Each with the number of inputs before it.
     pub(super) breaches: Vec<(u32, Breach)>,
@@ -47,6 +49,8 @@ pub(super) struct Match<'a, G: Game> {
     kept: bool,
     /// Of 2000 inputs so many are departures.
     unrest: u32,
+    /// The ready-made loadouts by seat, if the game has any.
+    brought: Vec<String>,
 }
 
 /// Plays match `number` of `trial`. A panic in the rules is a breach of law 4.
@@ -76,6 +80,7 @@ fn play_out<G: Game>(trial: &Trial, number: u32, end: &mut End) -> Result<(), Br
     };
     let bound = G::bound(&options, trial.seats);
     let mut playing = Match::<G>::begin(trial, number, &options)?;
+    end.began_with = playing.began_with();
     while playing.game.outcome().is_none() {
         if end.inputs >= bound {
             return Err(Breach::of(4, format!("not over after {bound} inputs, the bound of the rules")));
@@ -100,13 +105,23 @@ fn dice_of(trial: &Trial, number: u32, stream: u8) -> Dice {
     Dice::from_seed(seed)
 }
 
-/// A ready loadout for each seat, any of the catalogue's; the default where there is none.
-fn loadouts<G: Game>(seats: usize, chance: &mut Dice) -> Vec<G::Loadout> {
-    let ready: Vec<G::Loadout> =
-        G::catalogue().loadouts.into_iter().filter_map(|ready| serde_json::from_value(ready.loadout).ok()).collect();
-    let mut any =
-        |_| if ready.is_empty() { G::Loadout::default() } else { ready[chance.pick(ready.len(), "loadout")].clone() };
-    (0..seats).map(&mut any).collect()
+/// What each seat brings, with its id: a ready-made loadout, or the default where the game has none.
+fn loadouts<G: Game>(trial: &Trial, number: u32, chance: &mut Dice) -> Result<Vec<(String, G::Loadout)>, Breach> {
+    let ready = G::catalogue().loadouts;
+    (0..trial.seats)
+        .filter(|_| !ready.is_empty())
+        .map(|seat| {
+            let wanted = trial.loadouts.get((seat + number as usize) % trial.loadouts.len().max(1));
+            let found = match wanted {
+                Some(id) => ready.iter().find(|ready| ready.id == *id),
+                None => Some(&ready[chance.pick(ready.len(), "loadout")]),
+            };
+            let found = found.ok_or_else(|| Breach::of(1, format!("no ready loadout {wanted:?}")))?;
+            let loadout = serde_json::from_value(found.loadout.clone())
+                .map_err(|error| Breach::of(1, format!("{} is no loadout: {error}", found.id)))?;
+            Ok((found.id.clone(), loadout))
+        })
+        .collect()
 }
 
 /// How many inputs lie between two close looks, on average: more as a match grows long and repeats itself.
@@ -122,7 +137,8 @@ impl<'a, G: Game> Match<'a, G> {
         let mut dice = dice_of(trial, number, 0);
         let mut chance = dice_of(trial, number, 1);
         let mut events = Events::default();
-        let loadouts = loadouts::<G>(trial.seats, &mut chance);
+        let (brought, mut loadouts): (Vec<_>, Vec<_>) = loadouts::<G>(trial, number, &mut chance)?.into_iter().unzip();
+        loadouts.resize_with(trial.seats, G::Loadout::default);
         let game = G::setup(options, &loadouts, &mut dice, &mut events)
             .map_err(|refusal| Breach::of(1, format!("the match cannot start: {refusal}")))?;
         are_themselves_as_json(&events)?;
@@ -139,7 +155,16 @@ impl<'a, G: Game> Match<'a, G> {
             hidden: Hidden::default(),
             kept,
             unrest,
+            brought,
         })
+    }
+
+    fn began_with(&self) -> Vec<Vec<(&'static str, String)>> {
+        let of = |seat: Seat| {
+            let brought = self.brought.get(seat.index()).map(|id| ("loadout", id.clone()));
+            brought.into_iter().chain(self.game.began_with(seat)).collect()
+        };
+        Seat::all(self.trial.seats).map(of).collect()
     }
 
     /// The laws that can be seen from the state: a little always, everything now and then.

@@ -11,7 +11,7 @@ fn a_lawful_game_passes() {
 }
 
 fn trial(games: u32, level: Level, check: Checks) -> Trial {
-    Trial { games, seed: 5, seats: 3, bots: vec![level], options: json!({"coins": 3}), check }
+    Trial { games, seed: 5, seats: 3, bots: vec![level], options: json!({"coins": 3}), check, ..Trial::default() }
 }
 
 /// The laws that are seen broken, the most often broken first.

@@ -3,7 +3,7 @@
 use clap::Args;
 use games::bots::Level;
 use games::erased::GameType;
-use games::laws::{Checks, Report, Trial};
+use games::laws::{Checks, Report, Trial, Wins};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::fmt::{self, Display, Formatter};
@@ -29,6 +29,13 @@ pub struct Simulate {
     /// The game's options: a preset's key, or JSON
     #[arg(long, default_value = "{}")]
     pub options: String,
+    /// The ids of ready-made loadouts by seat, one seat further in each match and from the first again where there are
+    /// more seats; any if left out
+    #[arg(long, value_delimiter = ',')]
+    pub loadouts: Vec<String>,
+    /// Play so many matches for every two ready-made loadouts, each against itself too
+    #[arg(long, conflicts_with_all = ["loadouts", "seats"])]
+    pub pairings: bool,
     /// Watch the laws as closely as the tests do; besides the bots' play there are deadlines and departures
     #[arg(long)]
     pub closely: bool,
@@ -37,9 +44,18 @@ pub struct Simulate {
     pub json: bool,
 }
 
+/// What came of it.
+#[derive(Clone, Debug, Serialize)]
+#[serde(untagged)]
+pub enum Simulated {
+    Matches(Matches),
+    /// One for every two loadouts.
+    Pairings(Vec<Matches>),
+}
+
 /// How the matches went, and how fast.
 #[derive(Clone, Debug, Serialize)]
-pub struct Simulated {
+pub struct Matches {
     /// What the rules kit says.
     #[serde(flatten)]
     pub report: Report,
@@ -55,39 +71,87 @@ impl Simulate {
     }
 
     fn run_game(&self, game: &GameType) -> Result<Simulated, String> {
+        let trial = self.trial(game)?;
+        if !self.pairings {
+            return Ok(Simulated::Matches(Matches::play(game, &trial)));
+        }
+        let ready = ready_loadouts(game);
+        let pairs = ready.iter().enumerate().flat_map(|(at, one)| ready[at..].iter().map(move |other| [one, other]));
+        let pairings = pairs.map(|pair| {
+            let loadouts = pair.map(String::clone).to_vec();
+            Matches::play(game, &Trial { loadouts, ..trial.clone() })
+        });
+        Ok(Simulated::Pairings(pairings.collect()))
+    }
+
+    fn trial(&self, game: &GameType) -> Result<Trial, String> {
         let (fewest, most) = game.info.seats;
-        let seats = self.seats.unwrap_or(usize::from(fewest));
+        let seats = self.seats.unwrap_or(if self.pairings { 2 } else { usize::from(fewest) });
         if !(usize::from(fewest)..=usize::from(most)).contains(&seats) {
             return Err(format!("{} is for {fewest} to {most} seats.", game.info.title));
+        }
+        let ready = ready_loadouts(game);
+        if let Some(unknown) = self.loadouts.iter().find(|id| !ready.contains(id)) {
+            return Err(format!("{} has no loadout {unknown}. It has: {}.", game.info.title, ready.join(", ")));
         }
         let options = (game.check_options)(&options_of(game, &self.options)?, seats)
             .map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))?;
         let check = if self.closely { Checks::Full } else { Checks::Light };
-        let trial = Trial { games: self.games, seed: self.seed, seats, bots: self.bots.clone(), options, check };
-        let began = Instant::now();
-        let report = (game.simulate)(&trial);
-        let micros = began.elapsed().as_micros().max(1);
-        let rate = u128::from(report.commands_played) * 1_000_000 / micros;
-        Ok(Simulated { report, commands_per_second: u64::try_from(rate).unwrap_or(u64::MAX) })
+        let (bots, loadouts) = (self.bots.clone(), self.loadouts.clone());
+        Ok(Trial { games: self.games, seed: self.seed, seats, bots, options, loadouts, check })
     }
 }
 
 impl Simulated {
     /// True if every match came to an end and no law was broken.
     pub fn is_lawful(&self) -> bool {
-        self.report.laws_broken == 0 && self.report.finished == self.report.games
+        let lawful = |Matches { report, .. }: &Matches| report.laws_broken == 0 && report.finished == report.games;
+        match self {
+            Simulated::Matches(matches) => lawful(matches),
+            Simulated::Pairings(pairings) => pairings.iter().all(lawful),
+        }
+    }
+}
+
+impl Matches {
+    fn play(game: &GameType, trial: &Trial) -> Self {
+        let began = Instant::now();
+        let report = (game.simulate)(trial);
+        let micros = began.elapsed().as_micros().max(1);
+        let rate = u128::from(report.commands_played) * 1_000_000 / micros;
+        Matches { report, commands_per_second: u64::try_from(rate).unwrap_or(u64::MAX) }
     }
 }
 
 impl Display for Simulated {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Simulated::Matches(matches) => matches.fmt(f),
+            Simulated::Pairings(pairings) => pairings.iter().enumerate().try_for_each(|(at, matches)| {
+                if at > 0 {
+                    writeln!(f)?;
+                }
+                matches.fmt(f)
+            }),
+        }
+    }
+}
+
+impl Display for Matches {
     /// A table for people.
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let Report { game, games, seats, finished, laws_broken, wins_by_seat, endings, commands, broken, .. } =
-            &self.report;
+        let Report {
+            game, games, seats, finished, laws_broken, wins_by_seat, wins_by, endings, commands, broken, ..
+        } = &self.report;
         writeln!(f, "{game}: {finished} of {games} matches finished, {seats} seats each")?;
         writeln!(f, "laws broken      {laws_broken}")?;
         for (seat, wins) in wins_by_seat.iter().enumerate() {
             writeln!(f, "wins of seat {seat}   {wins}")?;
+        }
+        for (kind, wins) in wins_by {
+            for (which, Wins { seats, wins }) in wins {
+                writeln!(f, "wins of {kind} {which}: {wins} of {seats}")?;
+            }
         }
         for (reason, times) in endings {
             writeln!(f, "ended by {reason}: {times}")?;
@@ -109,6 +173,10 @@ fn options_of(game: &GameType, given: &str) -> Result<Value, String> {
         let presets: Vec<&str> = game.info.presets.iter().map(|preset| preset.id).collect();
         format!("The options are neither JSON ({error}) nor a preset ({}).", presets.join(", "))
     })
+}
+
+fn ready_loadouts(game: &GameType) -> Vec<String> {
+    (game.catalogue)().loadouts.into_iter().map(|ready| ready.id).collect()
 }
 
 fn no_such_game(slug: &str) -> String {
@@ -144,7 +212,8 @@ mod tests {
         // The game's hole is there to be found; without it there would be no such field.
         fields.retain(|field| *field != "broken");
         fields.sort_unstable();
-        let promised = "commands commands_per_second endings finished game games laws_broken seats wins_by_seat";
+        let promised =
+            "commands commands_per_second endings finished game games laws_broken seats wins_by wins_by_seat";
         assert_eq!(fields.join(" "), promised);
         assert_eq!((&answer["game"], &answer["games"], &answer["seats"]), (&json!("bids"), &json!(5), &json!(3)));
         assert_eq!(answer["wins_by_seat"].as_array().unwrap().len(), 3);
@@ -152,9 +221,41 @@ mod tests {
         assert!(["median", "p95", "max"].iter().all(|field| spread.contains(field)) && spread.len() == 3);
     }
 
+    fn matches(line: &str) -> Matches {
+        match simulated(line).unwrap() {
+            Simulated::Matches(matches) => matches,
+            Simulated::Pairings(_) => unreachable!("no pairings were asked for"),
+        }
+    }
+
+    #[test]
+    fn loadouts_change_places_in_every_match() {
+        let simulate = typed("solar-empires --games 2 --loadouts terra-shield,chain-swarm --bots greedy").unwrap();
+        let answer = serde_json::to_value(simulate.run().unwrap()).unwrap();
+        let brought = &answer["wins_by"]["loadout"];
+        assert_eq!(brought.as_object().unwrap().len(), 2, "{brought}");
+        assert_eq!((&brought["terra-shield"]["seats"], &brought["chain-swarm"]["seats"]), (&json!(2), &json!(2)));
+    }
+
+    #[test]
+    fn every_two_loadouts_are_paired_once() {
+        let simulate = typed("solar-empires --games 1 --pairings --options quick-start").unwrap();
+        let simulated = simulate.run().unwrap();
+        assert!(simulated.is_lawful());
+        let answer = serde_json::to_value(&simulated).unwrap();
+        let pairings = answer.as_array().unwrap();
+        let brought = |pairing: &Value| {
+            let loadouts = pairing["wins_by"]["loadout"].as_object().unwrap();
+            loadouts.keys().cloned().collect::<Vec<_>>()
+        };
+        let different = pairings.iter().map(brought).collect::<std::collections::BTreeSet<_>>();
+        assert_eq!((pairings.len(), different.len()), (21, 21), "six decks");
+        assert!(simulated.to_string().contains("wins of loadout terra-shield: "));
+    }
+
     #[test]
     fn the_same_seed_plays_the_same_matches() {
-        let report = |seed: u32| simulated(&format!("bids --games 8 --seed {seed}")).unwrap().report;
+        let report = |seed: u32| matches(&format!("bids --games 8 --seed {seed}")).report;
         let told = |report: Report| serde_json::to_string(&report).unwrap();
         assert_eq!(told(report(4)), told(report(4)));
         assert_ne!(told(report(4)), told(report(5)));
@@ -163,6 +264,8 @@ mod tests {
     #[test]
     fn what_cannot_be_played_is_refused_in_words() {
         assert_eq!(simulated("bids --seats 5").unwrap_err(), "Bids is for 2 to 4 seats.");
+        let error = typed("solar-empires --loadouts terra-shield,fleet").unwrap().run().unwrap_err();
+        assert!(error.starts_with("Solar Empires has no loadout fleet. It has: terra-shield, "), "{error}");
         assert!(simulated("bids --options {\"x\":1}").unwrap_err().contains("unknown field `x`"));
         assert!(simulated("bids --options blitz").unwrap_err().starts_with("The options are neither JSON"));
         let error = typed("bids --bots clever").unwrap_err();

@@ -64,9 +64,9 @@ fn play_round(table: &mut Match) {
 #[test]
 fn nothing_has_happened_until_the_answer_is_adopted() {
     let mut table = table(2);
-    let before = (table.version(), table.state().save(), table.seen_by(Viewer::Seat(S0)).clone());
+    let before = (table.version(), table.state().canonical(), table.seen_by(Viewer::Seat(S0)).clone());
     let answer = accepted(&table, bid(S0, 1, 2));
-    assert_eq!(before, (table.version(), table.state().save(), table.seen_by(Viewer::Seat(S0)).clone()));
+    assert_eq!(before, (table.version(), table.state().canonical(), table.seen_by(Viewer::Seat(S0)).clone()));
     table.adopt(answer);
     assert_eq!(table.version(), 1);
     assert_eq!(table.seen_by(Viewer::Seat(S0)).view["own_bid"], 2);
@@ -366,7 +366,7 @@ fn told(table: &Match) -> impl PartialEq + std::fmt::Debug {
     let viewers = [0, 1, 2, 3].map(|seat| Viewer::Seat(Seat(seat))).into_iter().chain([Viewer::Spectator]);
     let seen = |viewer| (table.seen_by(viewer).clone(), table.version_for(viewer), table.events_since(viewer, 0));
     let all: Vec<_> = viewers.map(seen).collect();
-    (table.version(), table.state().save(), table.position.missed.clone(), table.answered.clone(), all)
+    (table.version(), table.state().canonical(), table.position.missed.clone(), table.answered.clone(), all)
 }
 
 #[test]

@@ -115,7 +115,7 @@ impl Played {
 fn known(table: &Match) -> impl PartialEq + std::fmt::Debug {
     let viewers = Seat::all(table.seats()).map(Viewer::Seat).chain([Viewer::Spectator]);
     let known = |viewer| (table.seen_by(viewer).clone(), table.version_for(viewer), table.latest_events(viewer, 50));
-    (table.version(), table.state().save(), viewers.map(known).collect::<Vec<_>>())
+    (table.version(), table.state().canonical(), viewers.map(known).collect::<Vec<_>>())
 }
 
 fn name(game: &GameType, seats: usize) -> String {
