@@ -1,6 +1,8 @@
 //! Lines break: whoever comes back knows everything exactly once.
 
-use crate::harness::{Match, Player, Reply, Server, Socket, new_table, play, play_and_listen, started, table_id, with};
+use crate::harness::{
+    Match, Player, Reply, Server, Socket, new_table, play, play_and_listen, seated, started, table_id, with,
+};
 use protocol::frame::{LogEntry, ServerFrame};
 use serde_json::json;
 
@@ -9,6 +11,14 @@ async fn in_the_middle(server: &Server, seed: u64) -> (Match, [Player; 2]) {
     let mut players = Player::both(&of, seed).await;
     play_and_listen(&mut players, 8).await;
     (of, players)
+}
+
+/// The events of a socket's welcome.
+fn welcomed(socket: &Socket) -> Vec<LogEntry> {
+    let frames = socket.heard.iter().map(|text| serde_json::from_str(text).expect("a frame"));
+    let mut logs =
+        frames.filter_map(|frame| if let ServerFrame::Welcome(welcome) = frame { Some(welcome.log) } else { None });
+    logs.next().expect("a welcome")
 }
 
 /// The events that a socket has heard in updates, oldest first.
@@ -45,6 +55,41 @@ async fn who_comes_back_gets_the_events_since_exactly_once_and_in_order() {
     let seen = stays.seen();
     assert_eq!((caught_up.version, &caught_up.view), (seen.version, &seen.view));
     assert_eq!((&caught_up.decisions, &caught_up.choices), (&seen.decisions, &seen.choices));
+}
+
+#[tokio::test]
+async fn all_that_one_was_told_can_be_had_again_and_nothing_else() {
+    let server = Server::start();
+    let of = started(&server, json!({})).await;
+    let onlooker = server.guest("Joan").await;
+    let mut watching = onlooker.sits_down(&of.id).await;
+    watching.welcome().await;
+    let mut players = Player::both(&of, 5).await;
+    while play_and_listen(&mut players, 25).await == 25 {
+        let newest = onlooker.sits_down(&of.id).await.welcome().await.version;
+        watching.until_seen("the newest", |seen| seen.version >= newest).await;
+    }
+    watching.until_seen("the end", |seen| seen.outcome.is_some()).await;
+    let path = format!("/api/matches/{}/log", of.id);
+    let sockets = [&players[0].socket, &players[1].socket, &watching];
+    for (person, socket) in [&of.host, &of.guest, &onlooker].into_iter().zip(sockets) {
+        let log: Vec<LogEntry> = person.get(&path).await.typed();
+        let latest = person.sits_down(&of.id).await.welcome().await.log;
+        assert!(log.len() > latest.len() && log.ends_with(&latest), "{} and {}", log.len(), latest.len());
+        let told = [welcomed(socket), updates(socket)].concat();
+        assert_eq!(log, told);
+        let part: Vec<LogEntry> = person.get(&format!("{path}?to=20")).await.typed();
+        assert!(!part.is_empty() && log.starts_with(&part) && log[part.len()].version > 20);
+    }
+}
+
+#[tokio::test]
+async fn there_is_no_log_before_the_start_nor_for_strangers() {
+    let server = Server::start();
+    let of = seated(&server, with(new_table(&server).await, json!({ "visibility": "private" }))).await;
+    let path = format!("/api/matches/{}/log", of.id);
+    assert_eq!(of.host.get(&path).await.refused(409).code, "not-begun");
+    server.guest("Eve").await.get(&path).await.refused(404);
 }
 
 #[tokio::test]

@@ -6,6 +6,7 @@ use games::seat::Seat;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
+use utoipa::ToSchema;
 
 /// What a client says at a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -162,7 +163,7 @@ pub struct Update {
 }
 
 /// An event as a viewer saw it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export_to = "starboard.ts")]
 pub struct LogEntry {
     /// The viewer's version that it came with.

@@ -4,6 +4,7 @@ import type {
   GameSummary,
   Level,
   LoadoutChecked,
+  LogEntry,
   MatchPage,
   Me,
   NewTable,
@@ -107,6 +108,9 @@ export const api = {
   join: (id: string, invite: string | null, seat: number | null) =>
     call<TableView>("POST", `/tables/${id}/join`, { invite, seat }),
   leave: (id: string) => call<TableView>("POST", `/tables/${id}/leave`, {}),
+  /** All that one was told in a match, up to a version. */
+  log: (id: string, to: number, invite: string | null) =>
+    call<LogEntry[]>("GET", `/matches/${id}/log${query({ to, invite })}`),
   loadout: (id: string, loadout: unknown) => call<LoadoutChecked>("POST", `/tables/${id}/loadout`, { loadout }),
   ready: (id: string, ready: boolean, nonce: string | null) =>
     call<TableView>("POST", `/tables/${id}/ready`, { ready, nonce }),

@@ -17,13 +17,13 @@ mod whole_matches;
 
 pub use face::Face;
 pub use play::{Play, Reseeds, Start, Taken};
-pub use restore::Damage;
+pub use restore::{Damage, whole_log};
 
 use games::erased::Playing;
 use games::events::Told;
 use games::game::{Decision, Departure, Outcome, Refusal, Role};
 use games::seat::{Seat, Viewer};
-use log::{Log, Logged};
+use log::{Log, Logged, REMEMBERED};
 use position::{Position, bit};
 use protocol::frame::LogEntry;
 use protocol::record::{RecordedInput, RecordedRow, RecordedStep};
@@ -206,13 +206,13 @@ impl Match {
             role: None,
             command_id: None,
         };
-        Ok((Match::of(position, events, start, absence, now), row))
+        Ok((Match::of(position, events, start, absence, now, REMEMBERED), row))
     }
 
-    /// The match at its start, with what the setup told.
-    fn of(position: Position, events: Vec<Told<Value>>, start: &Start, absence: Absence, at: i64) -> Self {
+    /// The match at its start, with what the setup told; its log keeps `most` events.
+    fn of(position: Position, events: Vec<Told<Value>>, start: &Start, absence: Absence, at: i64, most: usize) -> Self {
         let seats = start.loadouts.len();
-        let mut log = Log::new(seats);
+        let mut log = Log::new(seats, most);
         log.extend(position.logged(events, at));
         let bound = (start.game.bound)(&start.options, seats);
         Match { position, log, answered: BTreeMap::new(), absence, bound }

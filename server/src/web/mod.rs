@@ -22,6 +22,7 @@ use axum::routing::get;
 use axum::{Router, middleware};
 use metrics_exporter_prometheus::PrometheusHandle;
 use protocol::LONGEST_MESSAGE;
+use protocol::frame::LogEntry;
 use protocol::rest::{
     ChangeDeck, ChangeMe, CheckLoadout, ChooseLoadout, Fork, GameDetail, GameSummary, Join, Kick, LoadoutChecked,
     Login, MatchPage, Me, NewDeck, NewPassword, NewSession, NewTable, Ready, Replay, SavedDeck, SeatBot, Session,
@@ -97,6 +98,11 @@ pub fn router(app: Arc<App>) -> Router {
             "/api/matches/{id}/replay",
             review::replay,
             Doc::new("A stretch of a match").asks(&["from", "to", "as", "invite"]).gives::<Replay>(),
+        )
+        .get(
+            "/api/matches/{id}/log",
+            review::log,
+            Doc::new("All that one was told up to a version").asks(&["to", "invite"]).gives_list::<LogEntry>(),
         )
         .post(
             "/api/matches/{id}/fork",

@@ -7,6 +7,7 @@ use super::session::{Anyone, Player};
 use crate::error::ApiError;
 use crate::lobby::Change;
 use crate::matches::archive::{record_of, table_of};
+use crate::matches::core::whole_log;
 use crate::matches::opening;
 use crate::matches::table::Table;
 use crate::replay::{overview, steps, verify};
@@ -17,6 +18,7 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{AppendHeaders, IntoResponse};
 use games::seat::{Seat, Viewer};
+use protocol::frame::LogEntry;
 use protocol::record::MatchRecord;
 use protocol::rest::{Fork, MatchPage, Replay, TableStatus, TableView};
 use serde::Deserialize;
@@ -94,6 +96,26 @@ pub(super) async fn replay(
         watched.map_err(|fault| ApiError::Internal(format!("match {id} cannot be replayed: {fault}")))?;
     let table = table.view(&standing, player.as_deref(), &app.matches.here(&id));
     Ok(Json(Replay { table, length: overview.length, turns: overview.turns, steps, worth: overview.worth }))
+}
+
+/// `GET /api/matches/{id}/log`: the sockets tell the latest, this tells all, with the same versions.
+pub(super) async fn log(
+    State(app): State<Arc<App>>,
+    Part(id): Part,
+    Params(stretch): Params<Stretch>,
+    anyone: Anyone,
+) -> Result<Json<Vec<LogEntry>>, ApiError> {
+    let visitor = anyone.with(stretch.invite);
+    let table = app.matches.find(&id, &visitor).await?.table;
+    let rows = app.matches.store.record(&id).await?;
+    let start = table.start().filter(|_| !rows.is_empty());
+    let start = start.ok_or_else(|| ApiError::conflict("not-begun", "The match has not begun."))?;
+    let own = visitor.player.and_then(|player| table.seat_of(&player.id));
+    let viewer = own.map_or(Viewer::Spectator, Viewer::Seat);
+    let told = on_the_side(move || whole_log(&start, &rows, viewer)).await?;
+    let mut told = told.map_err(|damage| ApiError::Internal(format!("match {id} cannot be read: {damage}")))?;
+    told.retain(|entry| entry.version <= stretch.to.unwrap_or(u32::MAX));
+    Ok(Json(told))
 }
 
 /// Through whose eyes: of a finished match anybody's, of a running one only one's own.

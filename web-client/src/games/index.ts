@@ -11,6 +11,8 @@ export interface GameClient {
   Board: ComponentType<{ model: TableModel }>;
   /** Below the plate: what you hold. */
   Dock: ComponentType<{ model: TableModel }>;
+  /** What the phone's tab for the dock is called, where it is no hand of cards. */
+  dock?: { label: string; icon: string };
   /** Top of the rail: what is being decided (an attack, an offer); may render nothing. */
   Panel: ComponentType<{ model: TableModel }>;
   /** Bottom of the rail: whose move it is, the primary action and its neighbours. Always the same height. */

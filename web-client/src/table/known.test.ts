@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { LogEntry, TableView, Update, Welcome } from "../generated/starboard";
-import { answering, fromTable, type Known, learn } from "./known";
+import { answering, fromTable, type Known, learn, recalled } from "./known";
 
 const seats = [0, 1].map((seat) => ({ seat, name: `P${seat}`, me: seat === 1 }));
 const table = { summary: { id: "t", status: "playing", seats, outcome: null } } as unknown as TableView;
@@ -58,6 +58,15 @@ describe("what is known of a table", () => {
     const after = learn(arrived, welcome({ version: 9, log: [entry(8), entry(9)] }), 400);
     expect(after.log.map((e) => e.version)).toEqual([1, 2, 8, 9]);
     expect(after.fresh).toEqual([]);
+  });
+
+  test("what is recalled fills the gaps and doubles nothing", () => {
+    const later = learn(arrived, welcome({ version: 9, log: [entry(8), entry(9)] }), 400);
+    const after = learn(later, update({ version: 10, events: [entry(10)] }), 400);
+    const told = [0, 1, 2, 3, 4, 8, 8].map(entry);
+    const whole = recalled(after, told, 8);
+    expect(whole.log.map((e) => e.version)).toEqual([0, 1, 2, 3, 4, 8, 8, 9, 10]);
+    expect(whole.fresh).toBe(after.fresh);
   });
 
   test("the outcome ends the table", () => {

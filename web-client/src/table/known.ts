@@ -89,6 +89,12 @@ function welcomed(known: Known, told: Welcome, now: number): Known {
   };
 }
 
+/** With all that was told up to the version `to`, where our log may have gaps. */
+export const recalled = (known: Known, told: LogEntry[], to: number): Known => ({
+  ...known,
+  log: [...told, ...known.log.filter((entry) => entry.version > to)],
+});
+
 /** Of what we remember, the part that the server's shorter log no longer reaches. */
 function before(remembered: LogEntry[], told: LogEntry[]): LogEntry[] {
   const first = told[0];

@@ -4,7 +4,7 @@ import { browser, Connection, socketUrl, type World } from "../connection";
 import type { Catalogue, Motion, ServerFrame, TableView } from "../generated/starboard";
 import { toast } from "../toast";
 import { seatLabel } from "../words";
-import { answering, fromTable, type Known, learn, ownSeat } from "./known";
+import { answering, fromTable, type Known, learn, ownSeat, recalled } from "./known";
 import type { TableModel } from "./model";
 import { Talk } from "./talk";
 
@@ -72,6 +72,18 @@ export class LiveTable implements TableModel {
     });
     if (frame.type === "error" || (frame.type === "notice" && !SHOWN_ELSEWHERE.has(frame.code))) toast(frame.message);
     if (frame.type === "update" && back) this.refresh();
+    if (frame.type === "welcome") this.recall(frame.log[0]?.version ?? 0);
+  }
+
+  /** What a welcome tells begins with the version `to`: fetches what was before it. */
+  private recall(to: number): void {
+    if (to === 0) return;
+    api
+      .log(this.id, to, this.invite)
+      .then((told) => {
+        this.known.value = recalled(this.known.peek(), told, to);
+      })
+      .catch(() => {});
   }
 
   /** What changed at the table itself while we were away. */

@@ -1,5 +1,5 @@
 //! The latest events of a match, each with the version that every viewer was at: enough for a log on arrival and for
-//! catching up after a lost connection.
+//! catching up after a lost connection. All of them are had by reading the record again.
 
 use super::position::place;
 use games::events::Told;
@@ -9,7 +9,7 @@ use serde_json::Value;
 use std::collections::VecDeque;
 
 /// So many events are remembered; who has missed more gets the whole position.
-const REMEMBERED: usize = 600;
+pub(super) const REMEMBERED: usize = 600;
 
 /// An event with when and at which of each viewer's versions it happened.
 pub(super) struct Logged {
@@ -21,18 +21,20 @@ pub(super) struct Logged {
 
 pub(super) struct Log {
     kept: VecDeque<Logged>,
+    /// So many are kept.
+    most: usize,
     /// By viewer: the version of the latest event that is no longer remembered; `None` while all are.
     forgotten: Vec<Option<u32>>,
 }
 
 impl Log {
-    pub(super) fn new(seats: usize) -> Self {
-        Log { kept: VecDeque::new(), forgotten: vec![None; seats + 1] }
+    pub(super) fn new(seats: usize, most: usize) -> Self {
+        Log { kept: VecDeque::new(), most, forgotten: vec![None; seats + 1] }
     }
 
     pub(super) fn extend(&mut self, events: impl IntoIterator<Item = Logged>) {
         self.kept.extend(events);
-        while self.kept.len() > REMEMBERED {
+        while self.kept.len() > self.most {
             let Some(oldest) = self.kept.pop_front() else { return };
             self.forgotten = oldest.versions.into_iter().map(Some).collect();
         }
@@ -51,7 +53,8 @@ impl Log {
         latest
     }
 
-    fn entries(&self, viewer: Viewer) -> impl DoubleEndedIterator<Item = LogEntry> {
+    /// All that `viewer` was shown and that is kept, oldest first.
+    pub(super) fn entries(&self, viewer: Viewer) -> impl DoubleEndedIterator<Item = LogEntry> {
         let place = self.place(viewer);
         self.kept.iter().filter_map(move |logged| {
             let event = seen(&logged.told, viewer)?.clone();

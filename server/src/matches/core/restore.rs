@@ -1,9 +1,11 @@
 //! A match back from its record.
 
+use super::log::REMEMBERED;
 use super::play::{Play, Start, Taken};
 use super::position::Position;
 use super::{Match, Row, guarded};
 use games::seat::Viewer;
+use protocol::frame::LogEntry;
 use protocol::record::RecordedInput;
 use protocol::rest::Absence;
 
@@ -28,18 +30,30 @@ impl Match {
     /// The match that `rows` are the record of: the setup's row and all others, in order. What was drawn is compared
     /// row by row, the checksum at the end; [`crate::replay::verify`] compares every one.
     pub fn restore(start: &Start, absence: Absence, rows: &[Row]) -> Result<Match, Damage> {
-        let mut reached = 0;
-        guarded(|| read_in(start, absence, rows, &mut reached))
-            .unwrap_or_else(|message| Err(Damage { version: reached, message: format!("the rules failed: {message}") }))
+        restore(start, absence, rows, REMEMBERED)
     }
 }
 
-fn read_in(start: &Start, absence: Absence, rows: &[Row], reached: &mut u32) -> Result<Match, Damage> {
+/// All that `viewer` was told in the match that `rows` are the record of, oldest first. It takes as long as
+/// [`Match::restore`].
+pub fn whole_log(start: &Start, rows: &[Row], viewer: Viewer) -> Result<Vec<LogEntry>, Damage> {
+    let table = restore(start, Absence::default(), rows, usize::MAX)?;
+    Ok(table.log.entries(viewer).collect())
+}
+
+fn restore(start: &Start, absence: Absence, rows: &[Row], logged: usize) -> Result<Match, Damage> {
+    let mut reached = 0;
+    guarded(|| read_in(start, absence, rows, logged, &mut reached))
+        .unwrap_or_else(|message| Err(Damage { version: reached, message: format!("the rules failed: {message}") }))
+}
+
+fn read_in(start: &Start, absence: Absence, rows: &[Row], logged: usize, reached: &mut u32) -> Result<Match, Damage> {
     let (setup, inputs) = rows.split_first().ok_or_else(|| damage(0, "it is empty"))?;
     check(setup.version == 0 && setup.input.is_none(), 0, "it does not begin with the setup")?;
     let Taken { play, events, draws } = Play::setup(start).map_err(|refusal| damage(0, refusal))?;
     check(draws == setup.step.draws, 0, "the setup drew something else")?;
-    let mut table = Match::of(Position::first(play, start.loadouts.len()), events, start, absence, setup.at);
+    let first = Position::first(play, start.loadouts.len());
+    let mut table = Match::of(first, events, start, absence, setup.at, logged);
     for (row, expected) in inputs.iter().zip(1..) {
         *reached = expected;
         check(row.version == expected, expected, "this version is missing")?;

@@ -152,6 +152,23 @@ fn a_match_of_bots_ends_and_its_record_holds() {
 }
 
 #[test]
+fn a_log_longer_than_is_remembered_is_read_from_the_record() {
+    let mut forgotten = 0;
+    for (start, seed) in tables().zip(1..) {
+        let mut played = Played::begin(start, seed);
+        played.play_on(300);
+        for viewer in [Viewer::Seat(Seat(0)), Viewer::Spectator] {
+            let whole = whole_log(&played.start, &played.rows, viewer).unwrap();
+            let latest = played.table.latest_events(viewer, usize::MAX);
+            assert!(whole.ends_with(&latest), "{}", name(played.start.game, played.table.seats()));
+            assert!(whole.is_sorted_by_key(|entry| entry.version));
+            forgotten += whole.len() - latest.len();
+        }
+    }
+    assert!(forgotten > 0, "no match was long enough");
+}
+
+#[test]
 fn a_record_tampered_with_anywhere_does_not_hold() {
     type Tampering = fn(&mut MatchRecord, usize) -> bool;
     let ways: [(&str, Tampering); 4] = [

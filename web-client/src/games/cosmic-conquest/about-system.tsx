@@ -1,7 +1,8 @@
 import type { SystemId, View } from "../../generated/cosmic-conquest";
 import type { TableModel } from "../../table/model";
 import { listed, plural } from "../../words";
-import { type Chart, ownOf, systemName, systemOf } from "./read";
+import { type Holding, holdersOf } from "./ledger";
+import { type Chart, eventOf, neighbours, ownOf, systemName, systemOf, who } from "./read";
 
 /** A system's name for those who listen: "Ravensol, Mirela's, output 13, exposed". */
 export function systemLabel(model: TableModel, view: View, chart: Chart, id: SystemId): string {
@@ -45,8 +46,29 @@ export function AboutSystem({ model, view, chart, id }: { model: TableModel; vie
       {base === 0 && <p>Devastated: it yields nothing until somebody invests in it.</p>}
       {exposed_to.length > 0 && <p>Exposed to {listed(exposed_to.map((seat) => model.name(seat)))}.</p>}
       {dronesAt(view, id) && <p>{dronesAt(view, id)}.</p>}
+      <p>Lanes to {listed(neighbours(chart, id).map((near) => systemName(chart, near)))}.</p>
+      <History model={model} holders={holdersOf(model.log.value.map(eventOf), id)} />
       <p class="explain-next">{nextTap(model, view, id)}</p>
     </>
+  );
+}
+
+/** So many of those who held a system are told of. */
+const TOLD = 4;
+
+/** "Before: independent, from turn 3 Mira, from turn 9 Altair." */
+function History({ model, holders }: { model: TableModel; holders: Holding[] }) {
+  const before = holders.slice(-TOLD - 1, -1);
+  if (before.length === 0) return null;
+  const words = before.map(({ seat, since }) => {
+    const name = seat === null ? "independent" : who(model, seat);
+    return since === 0 ? name : `from turn ${since} ${name}`;
+  });
+  const since = holders.at(-1)?.since;
+  return (
+    <p class="muted">
+      So since turn {since}; before: {words.join(", ")}.
+    </p>
   );
 }
 

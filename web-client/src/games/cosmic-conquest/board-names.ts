@@ -7,10 +7,17 @@ import type { Chart } from "./read";
 /** The frame of the plate, in units of the map. */
 const RIM = 20;
 
+/** What lies over the corners of a large plate, in its pixels: the quick orders, and the buttons of the zoom. */
+const covered = ({ w, h }: Plate): Box[] => [
+  { x: 0, y: 0, w: 470, h: 62 },
+  { x: w - 64, y: h - 144, w: 64, h: 144 },
+];
+
 /** The chart with its names where they read best now; worked out again only when something they heed has changed. */
-export function useNames(chart: Chart, box: Box, plate: Plate, sizes: Sizes, ways: Way[]): Chart {
+export function useNames(chart: Chart, box: Box, plate: Plate, sizes: Sizes, ways: Way[], small: boolean): Chart {
   return useMemo(
-    () => withNames(chart, seen(box, plate), sizes, ways),
+    () =>
+      withNames(chart, { ...seen(box, plate), covered: small ? [] : inMap(covered(plate), box, plate) }, sizes, ways),
     [chart, box, plate.w, plate.h, sizes.piece, sizes.name, JSON.stringify(ways)],
   );
 }
@@ -19,4 +26,15 @@ export function useNames(chart: Chart, box: Box, plate: Plate, sizes: Sizes, way
 function seen(box: Box, plate: Plate): Box {
   const { scale, x, y } = whole(box, plate);
   return { x: -x / scale + RIM, y: -y / scale + RIM, w: plate.w / scale - 2 * RIM, h: plate.h / scale - 2 * RIM };
+}
+
+/** Parts of the plate in units of the whole map. */
+function inMap(parts: Box[], box: Box, plate: Plate): Box[] {
+  const { scale, x, y } = whole(box, plate);
+  return parts.map((part) => ({
+    x: (part.x - x) / scale,
+    y: (part.y - y) / scale,
+    w: part.w / scale,
+    h: part.h / scale,
+  }));
 }

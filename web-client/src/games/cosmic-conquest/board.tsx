@@ -65,7 +65,7 @@ function Chartroom({ model, view, chart, plate }: MapProps & { plate: Plate }) {
   const { x, y, scale } = following(scene, chart, chartview, plate);
   const sizes = sizesAt(scale, gap);
   const told = scene?.position;
-  const placed = useNames(chart, box, plate, sizes, told ? [] : waysOf(model, view, chart));
+  const placed = useNames(chart, box, plate, sizes, told ? [] : waysOf(model, view, chart), small);
   return (
     <>
       <svg class="cc-sky" width={plate.w} height={plate.h} aria-hidden="true">

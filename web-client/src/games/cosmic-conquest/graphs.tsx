@@ -37,8 +37,8 @@ export function Graph({ model, title, series }: GraphProps) {
   const labels = spread(
     ends.map((end) => y(end.value)),
     LABEL,
+    floor,
   );
-  const over = Math.max(0, Math.max(...labels) - floor);
   const own = model.seat.value;
   return (
     <figure ref={box} class="cc-graph">
@@ -66,18 +66,46 @@ export function Graph({ model, title, series }: GraphProps) {
             <path class="ink" d={line(points, x, y)} />
             <path
               class="lead"
-              d={`M${x(ends[i]?.turn ?? last)} ${y(ends[i]?.value ?? 0)}L${width - RIGHT + 8} ${(labels[i] ?? 0) - over}`}
+              d={`M${x(ends[i]?.turn ?? last)} ${y(ends[i]?.value ?? 0)}L${width - RIGHT + 8} ${labels[i] ?? 0}`}
             />
           </g>
         ))}
         {series.map(({ seat }, i) => (
-          <g key={seat} transform={`translate(${width - RIGHT + 17} ${(labels[i] ?? 0) - over})`}>
+          <g key={seat} transform={`translate(${width - RIGHT + 17} ${labels[i] ?? 0})`}>
             <SigilAt seat={seat} size={14} />
             <text class="figure" x="11" y="5">
               {ends[i]?.value}
             </text>
           </g>
         ))}
+      </svg>
+    </figure>
+  );
+}
+
+const SPARK = 44;
+
+/** One faction's units over the turns, small, between the first number and the last. */
+export function Spark({ model, series }: { model: TableModel; series: Series }) {
+  const [box, width] = useWidth();
+  const [first, last] = [series.points[0], series.points.at(-1)];
+  if (!first || !last || first === last) return null;
+  const most = Math.max(...series.points.map(({ value }) => value), 1);
+  const x = (turn: number) => 4 + ((turn - first.turn) / (last.turn - first.turn)) * (width - 8);
+  const y = (value: number) => SPARK - 4 - (value / most) * (SPARK - 8);
+  const d = line(series.points, x, y);
+  return (
+    <figure ref={box} class={`cc-graph cc-spark ${seatClass(series.seat)}`}>
+      <figcaption class="muted">
+        Units a turn: <b class="num">{first.value}</b> in turn {first.turn}, <b class="num">{most}</b> at most,{" "}
+        <b class="num">{last.value}</b> now
+      </figcaption>
+      <svg width={width} height={SPARK} role="img" aria-label={spoken(model, [series])}>
+        <path class="grid" d={`M0 ${SPARK - 4}H${width}`} />
+        <g class="line">
+          <path class="key" d={d} />
+          <path class="ink" d={d} />
+        </g>
       </svg>
     </figure>
   );

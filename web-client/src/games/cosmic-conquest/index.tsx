@@ -22,6 +22,7 @@ export const cosmicConquest: GameClient = {
   Strip,
   Board,
   Dock,
+  dock: { label: "Last turn", icon: "crossed-swords" },
   Panel,
   Actions,
   tabs: [

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { AFTER, cosmicTable, HISTORY, OPENED, RESOLUTION } from "../../../dev/cosmic-turn";
-import { bySystem, ledgerOf, seriesOf } from "./ledger";
+import type { Event } from "../../generated/cosmic-conquest";
+import { bySystem, holdersOf, ledgerOf, seriesOf } from "./ledger";
 import { rowsOf, sorted } from "./list";
 import { ownOf } from "./read";
 import { hotFirst } from "./report";
@@ -53,6 +54,42 @@ describe("the ledger", () => {
       [3, 12, 40],
     ]);
     expect(seriesOf(log, "systems")[1]?.points.at(-1)).toEqual({ turn: 12, value: 4 });
+  });
+});
+
+describe("the history of a system", () => {
+  const captured = (system: number, from: number | null, to: number): Event => ({
+    type: "system-captured",
+    system,
+    from,
+    to,
+    base: 10,
+    half: 5,
+    by_trait: null,
+    new_base: 5,
+  });
+  const events: Event[] = [
+    { type: "match-set-up", map: "ember-crown", homes: [4, 7], colours: ["red", "blue"] },
+    { type: "resolution-began", turn: 3 },
+    captured(5, null, 1),
+    captured(7, 1, 0),
+    { type: "resolution-began", turn: 6 },
+    captured(5, 1, 0),
+    { type: "systems-freed", seat: 0, systems: [7, 5] },
+  ];
+
+  it("is who held it, one after the other", () => {
+    expect(holdersOf(events, 5)).toEqual([
+      { seat: null, since: 0 },
+      { seat: 1, since: 3 },
+      { seat: 0, since: 6 },
+      { seat: null, since: 6 },
+    ]);
+    expect(holdersOf(events, 7).map(({ seat }) => seat)).toEqual([1, 0, null]);
+  });
+
+  it("is short where nothing happened", () => {
+    expect(holdersOf(events, 4)).toEqual([{ seat: 0, since: 0 }]);
   });
 });
 

@@ -65,6 +65,29 @@ export function bySystem(entries: Entry[]): { system: SystemId; units: number; t
   return [...all].map(([system, so]) => ({ system, ...so })).sort((a, b) => b.units - a.units || a.system - b.system);
 }
 
+/** Who held a system, and since which turn; 0 for the beginning. */
+export interface Holding {
+  /** None while it is independent. */
+  seat: Seat | null;
+  since: number;
+}
+
+/** Who held a system one after the other, as far as the log reaches back. */
+export function holdersOf(events: Event[], system: SystemId): Holding[] {
+  const holders: Holding[] = [];
+  let turn = 0;
+  for (const event of events) {
+    if (event.type === "match-set-up") {
+      const home = event.homes.indexOf(system);
+      holders.push({ seat: home < 0 ? null : home, since: 0 });
+    }
+    if (event.type === "resolution-began") turn = event.turn;
+    if (event.type === "system-captured" && event.system === system) holders.push({ seat: event.to, since: turn });
+    if (event.type === "systems-freed" && event.systems.includes(system)) holders.push({ seat: null, since: turn });
+  }
+  return holders;
+}
+
 /** A number of every faction by turn. */
 export interface Series {
   seat: Seat;

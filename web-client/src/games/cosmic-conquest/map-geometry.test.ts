@@ -65,7 +65,7 @@ describe("names", () => {
   it("never leave the plate", () => {
     for (const chart of all) {
       const box = extent(chart);
-      for (const system of withNames(chart, box, usual, []).systems) {
+      for (const system of withNames(chart, { ...box, covered: [] }, usual, []).systems) {
         const name = nameBox(system, system.name, system.label, usual);
         expect(name.x, system.name).toBeGreaterThanOrEqual(box.x);
         expect(name.x + name.w, system.name).toBeLessThanOrEqual(box.x + box.w);
@@ -75,9 +75,16 @@ describe("names", () => {
 
   it("make way for an arrow", () => {
     const place = (chart: Chart) => chart.systems[30]?.label;
-    const wide = { x: -500, y: -500, w: 3000, h: 3000 };
+    const wide = { x: -500, y: -500, w: 3000, h: 3000, covered: [] };
     expect(place(withNames(crown, wide, usual, []))).toBe("s");
     expect(place(withNames(crown, wide, usual, [{ from: 31, to: 30 }]))).not.toBe("s");
+  });
+
+  it("do not hide below what lies over the map", () => {
+    const system = crown.systems[30] as Chart["systems"][number];
+    const below = nameBox(system, system.name, "s", usual);
+    const field = { x: -500, y: -500, w: 3000, h: 3000, covered: [below] };
+    expect(withNames(crown, field, usual, []).systems[30]?.label).not.toBe("s");
   });
 });
 

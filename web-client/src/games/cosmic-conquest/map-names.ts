@@ -8,16 +8,21 @@ export interface Way {
   to: SystemId;
 }
 
+/** Where a name can be read: on the plate, and not below what covers it. */
+export interface Field extends Box {
+  covered: Box[];
+}
+
 const SIDES: Side[] = ["n", "s", "e", "w"];
 const OPPOSITE: Record<Side, Side> = { n: "s", s: "n", e: "w", w: "e" };
-/** How bad it is for a name to leave the plate, to cover a disc, to be covered by an arrow, to cross a lane. */
+/** How bad it is for a name to leave its field, to cover a disc, to be covered by an arrow, to cross a lane. */
 const COST = { outside: 1000, disc: 120, arrow: 25, lane: 4 };
 
 /**
  * The same chart with each name on the side where it reads best now: the chart's own side, unless there it would leave
  * the plate or meet an arrow.
  */
-export function withNames(chart: Chart, box: Box, size: { piece: number; name: number }, ways: Way[]): Chart {
+export function withNames(chart: Chart, field: Field, size: { piece: number; name: number }, ways: Way[]): Chart {
   const arrows = ways.flatMap(({ from, to }) => along(chart, from, to, size.piece));
   const lanes = chart.lanes.flatMap(([a, b]) => between(chart.systems[a] as Point, chart.systems[b] as Point, 24));
   const systems = chart.systems.map((system, id) => {
@@ -28,7 +33,7 @@ export function withNames(chart: Chart, box: Box, size: { piece: number; name: n
       const preferred = side === system.label ? 0 : side === OPPOSITE[system.label] ? 3 : 6;
       return (
         preferred +
-        (within(name, box) ? 0 : COST.outside) +
+        (within(name, field) && !field.covered.some((part) => meet(name, part)) ? 0 : COST.outside) +
         COST.disc * hit(discs, (DISC + 4) * size.piece) +
         COST.arrow * hit(arrows, 5 * size.piece) +
         COST.lane * hit(lanes, 0)
@@ -78,6 +83,8 @@ function between(a: Point, b: Point, step: number): Point[] {
 
 const touches = ({ x, y, w, h }: Box, point: Point, margin: number): boolean =>
   point.x > x - margin && point.x < x + w + margin && point.y > y - margin && point.y < y + h + margin;
+
+const meet = (a: Box, b: Box): boolean => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
 const within = (inner: Box, outer: Box): boolean =>
   inner.x >= outer.x &&

@@ -8,7 +8,9 @@ import type { TableModel } from "../../table/model";
 import { Sum } from "../../table/number";
 import { plural } from "../../words";
 import { Twice } from "./compose-parts";
-import { entryOf, faction, ownOf } from "./read";
+import { Spark } from "./graphs";
+import { seriesOf } from "./ledger";
+import { entryOf, eventOf, faction, ownOf } from "./read";
 import { uiOf } from "./ui";
 import { harms } from "./words";
 
@@ -22,6 +24,7 @@ export function FactionPanel({ model, view, seat }: { model: TableModel; view: V
     { label: "Resourceful", value: `+${resourceful}` },
     { label: "empire", value: `+${empire}` },
   ].filter(({ value }) => !/^[+−]0$/.test(value));
+  const totals = seriesOf(model.log.value.map(eventOf), "total").find((series) => series.seat === seat);
   return (
     <section class={`cc-compose cc-faction ${seatClass(seat)}`} aria-label={shown.name}>
       <header>
@@ -45,6 +48,7 @@ export function FactionPanel({ model, view, seat }: { model: TableModel; view: V
           </span>
         )}
       </p>
+      {totals && <Spark model={model} series={totals} />}
       <Technology model={model} shown={shown} />
       <AdmiralRow model={model} shown={shown} />
       <p class="cc-row">

@@ -23,12 +23,12 @@ export function Panel({ model }: { model: TableModel }) {
   const subject = uiOf(model).selected.value;
   return (
     <div class="cc-panel">
-      <Ending model={model} />
       {own && !view.end && <Budget model={model} own={own} />}
       {subject && "system" in subject && (
         <SystemPanel model={model} view={view} chart={chart} system={subject.system} />
       )}
       {subject && "seat" in subject && <FactionPanel model={model} view={view} seat={subject.seat} />}
+      <Ending model={model} />
       {own && !view.end && <OrderList model={model} view={view} chart={chart} own={own} />}
     </div>
   );

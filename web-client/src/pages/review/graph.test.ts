@@ -45,6 +45,7 @@ describe("the graph of worth", () => {
   });
 
   test("keeps labels apart and in order", () => {
-    expect(spread([10, 50, 12], 17)).toEqual([10, 50, 27]);
+    expect(spread([10, 50, 12], 17, 100)).toEqual([10, 50, 27]);
+    expect(spread([95, 10, 96, 99], 17, 100)).toEqual([66, 10, 83, 100]);
   });
 });

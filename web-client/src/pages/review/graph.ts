@@ -39,14 +39,21 @@ export function linePath(
   return `M${[...versions, last].map(point).join("L")}`;
 }
 
-/** Heights moved apart so that labels of that size do not overlap; the order stays. */
-export function spread(heights: number[], size: number): number[] {
+/** Heights moved apart so that labels of that size do not overlap, none below `floor`; the order stays. */
+export function spread(heights: number[], size: number, floor: number): number[] {
   const order = heights.map((_, i) => i).sort((a, b) => (heights[a] ?? 0) - (heights[b] ?? 0));
   const placed = [...heights];
-  let lowest = Number.NEGATIVE_INFINITY;
+  let next = Number.NEGATIVE_INFINITY;
   for (const i of order) {
-    lowest = Math.max(placed[i] ?? 0, lowest + size);
-    placed[i] = lowest;
+    next = Math.max(placed[i] ?? 0, next);
+    placed[i] = next;
+    next += size;
+  }
+  let last = floor;
+  for (const i of order.reverse()) {
+    last = Math.min(placed[i] ?? 0, last);
+    placed[i] = last;
+    last -= size;
   }
   return placed;
 }

@@ -95,6 +95,7 @@ function Lines({ model, x, right, top, bottom }: LinesProps) {
   const labels = spread(
     seats.map((seat) => (fell(seat) ? Number.NEGATIVE_INFINITY : y(last[seat] ?? 0))),
     17,
+    bottom,
   );
   return (
     <g>

@@ -1,3 +1,4 @@
+import type { GameClient } from "../../games";
 import { Icon } from "../../look/icon";
 import type { Pane } from "./play";
 import type { RailTab } from "./rail";
@@ -9,15 +10,18 @@ interface PhoneTabsProps {
   open(tab: RailTab): void;
   unread: number;
   usable: number;
+  dock?: GameClient["dock"];
 }
 
+const HAND = { label: "Hand", icon: "poker-hand" };
+
 /** On a phone: one thing at a time, and the way to the others. */
-export function PhoneTabs({ pane, setPane, tab, open, unread, usable }: PhoneTabsProps) {
+export function PhoneTabs({ pane, setPane, tab, open, unread, usable, dock = HAND }: PhoneTabsProps) {
   const side = pane === "side";
   return (
     <nav class="phone-tabs" aria-label="Parts of the table">
       <Tab icon="planet-conquest" label="Board" on={pane === "board"} choose={() => setPane("board")} />
-      <Tab icon="poker-hand" label="Hand" on={pane === "hand"} choose={() => setPane("hand")} badge={usable} lit />
+      <Tab {...dock} on={pane === "hand"} choose={() => setPane("hand")} badge={usable} lit />
       <Tab icon="checklist" label="Log" on={side && tab !== "chat"} choose={() => open("log")} />
       <Tab icon="conversation" label="Chat" on={side && tab === "chat"} choose={() => open("chat")} badge={unread} />
     </nav>

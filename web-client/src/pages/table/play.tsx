@@ -90,7 +90,7 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
         rule={rule}
         openRule={openRule}
       />
-      <section class="dock" aria-label="What you hold">
+      <section class="dock" aria-label={client.dock?.label ?? "What you hold"}>
         <client.Dock model={table} />
       </section>
       <PhoneTabs
@@ -100,6 +100,7 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
         open={open}
         unread={unreadLines}
         usable={client.usable(table)}
+        dock={client.dock}
       />
       <Announcements table={table} client={client} />
     </div>
