@@ -66,7 +66,7 @@ function History({ model, holders }: { model: TableModel; holders: Holding[] }) 
   });
   const since = holders.at(-1)?.since;
   return (
-    <p class="muted">
+    <p>
       So since turn {since}; before: {words.join(", ")}.
     </p>
   );
