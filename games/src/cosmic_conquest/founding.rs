@@ -92,7 +92,14 @@ fn settled_names(loadouts: &[Loadout]) -> Vec<String> {
     settled
 }
 
-fn newcomer(colour: Colour, name: String, technology: Technology, home: SystemId, admiral: Admiral) -> Faction {
+/// A faction as it enters the match.
+pub(super) fn newcomer(
+    colour: Colour,
+    name: String,
+    technology: Technology,
+    home: SystemId,
+    admiral: Admiral,
+) -> Faction {
     Faction {
         colour,
         name,

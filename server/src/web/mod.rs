@@ -84,42 +84,13 @@ pub fn router(app: Arc<App>) -> Router {
             lobby::bot,
             Doc::new("The host seats a bot").takes::<SeatBot>().gives::<TableView>(),
         )
-        .post("/api/tables/{id}/rematch", lobby::rematch, Doc::new("To the table of the rematch").gives::<TableView>())
-        // Matches played.
-        .get(
-            "/api/matches",
-            review::matches,
-            Doc::new("Finished matches")
-                .asks(&["player", "game", "result", "since", "before", "limit"])
-                .gives::<MatchPage>(),
-        )
-        .get("/api/matches/{id}", lobby::table, Doc::new("A match").asks(&["invite"]).gives::<TableView>())
-        .get(
-            "/api/matches/{id}/replay",
-            review::replay,
-            Doc::new("A stretch of a match").asks(&["from", "to", "as", "invite"]).gives::<Replay>(),
-        )
-        .get(
-            "/api/matches/{id}/log",
-            review::log,
-            Doc::new("All that one was told up to a version").asks(&["to", "invite"]).gives_list::<LogEntry>(),
-        )
-        .post(
-            "/api/matches/{id}/fork",
-            review::fork,
-            Doc::new("Play on from a position").takes::<Fork>().gives::<TableView>(),
-        )
-        .get(
-            "/api/matches/{id}/export",
-            review::export,
-            Doc::new("The record").asks(&["invite"]).gives_any("MatchRecord"),
-        );
+        .post("/api/tables/{id}/rematch", lobby::rematch, Doc::new("To the table of the rematch").gives::<TableView>());
     let import = Api::default().post(
         "/api/matches/import",
         review::import,
         Doc::new("A record from elsewhere").takes_any("MatchRecord").gives::<TableView>(),
     );
-    let api = decks_of_ones_own(api);
+    let api = decks_of_ones_own(matches_played(api));
     let documented = api.documents(&import);
     api.router
         .layer(DefaultBodyLimit::max(LONGEST_MESSAGE))
@@ -138,6 +109,38 @@ pub fn router(app: Arc<App>) -> Router {
         .layer(CatchPanicLayer::custom(guard::panicked))
         .layer(TraceLayer::new_for_http())
         .with_state(app)
+}
+
+/// Looking back at matches.
+fn matches_played(api: Api) -> Api {
+    api.get(
+        "/api/matches",
+        review::matches,
+        Doc::new("Finished matches")
+            .asks(&["player", "game", "result", "since", "before", "limit"])
+            .gives::<MatchPage>(),
+    )
+    .get("/api/matches/{id}", lobby::table, Doc::new("A match").asks(&["invite"]).gives::<TableView>())
+    .get(
+        "/api/matches/{id}/replay",
+        review::replay,
+        Doc::new("A stretch of a match").asks(&["from", "to", "as", "invite"]).gives::<Replay>(),
+    )
+    .get(
+        "/api/matches/{id}/log",
+        review::log,
+        Doc::new("All that one was told up to a version").asks(&["to", "invite"]).gives_list::<LogEntry>(),
+    )
+    .post(
+        "/api/matches/{id}/fork",
+        review::fork,
+        Doc::new("Play on from a position").takes::<Fork>().gives::<TableView>(),
+    )
+    .get(
+        "/api/matches/{id}/export",
+        review::export,
+        Doc::new("The record").asks(&["invite"]).gives_any("MatchRecord"),
+    )
 }
 
 /// What the rules say about a loadout, and the decks that players keep.

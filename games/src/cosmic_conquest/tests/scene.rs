@@ -3,6 +3,7 @@
 use crate::cosmic_conquest::command::Command;
 use crate::cosmic_conquest::event::{Admiral, Event, How};
 use crate::cosmic_conquest::factions::{Colour, Rank, Technology, Trait};
+use crate::cosmic_conquest::founding::newcomer;
 use crate::cosmic_conquest::maps::{StarMap, SystemId, by_id};
 use crate::cosmic_conquest::options::Options;
 use crate::cosmic_conquest::orders::{Assault, AssaultOn, Force, Investment, Op, OpKind, Orders, Posted};
@@ -365,29 +366,6 @@ fn fields(kind: &str) -> &'static [&'static str] {
 
 fn faction(seat: Seat, home: SystemId) -> Faction {
     let name = format!("Admiral {seat}");
-    Faction {
-        colour: Colour::ALL[seat.index()],
-        name: format!("Faction {seat}"),
-        technology: Technology::Psionic,
-        home,
-        admiral: Admiral { rank: Rank::Supreme, cv: 5, traits: Vec::new(), name, served: 0 },
-        admirals_lost: 0,
-        ready: 0,
-        fresh: 0,
-        ready_at: Vec::new(),
-        fresh_at: Vec::new(),
-        lost: 0,
-        empire: false,
-        alive: true,
-        resigned: false,
-        out_turn: None,
-        captures: 0,
-        draft: Orders::default(),
-        undo: Vec::new(),
-        drafted: 0,
-        sealed: None,
-        open: false,
-        insight: None,
-        last: None,
-    }
+    let admiral = Admiral { rank: Rank::Supreme, cv: 5, traits: Vec::new(), name, served: 0 };
+    newcomer(Colour::ALL[seat.index()], format!("Faction {seat}"), Technology::Psionic, home, admiral)
 }
