@@ -145,6 +145,8 @@ pub struct Info {
     pub presets: &'static [Preset],
     /// The clock that suits the game, in seconds; 0 is none.
     pub clock: SuggestedClock,
+    /// True if an offered draw lapses when the turn ([`Question::turn`]) in which it was offered is over.
+    pub draws_lapse: bool,
     /// The rules as people read them, Markdown.
     pub rulebook: &'static str,
 }

@@ -110,6 +110,7 @@ impl Game for Bids {
         endings: &["rounds", "last"],
         presets: &[],
         clock: SuggestedClock { turn: 60, reaction: 20, whole_match: None },
+        draws_lapse: false,
         rulebook: "",
     };
     type Options = Options;

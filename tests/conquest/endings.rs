@@ -3,6 +3,7 @@
 use super::{Conquest, attack};
 use crate::harness::{Server, whole_replay};
 use games::game::Outcome;
+use games::seat::Seat;
 use protocol::frame::{ClientFrame, Motion};
 use protocol::record::{MatchRecord, RecordedInput};
 use protocol::rest::{Replay, TableView};
@@ -57,6 +58,26 @@ async fn a_draw_that_all_agree_on_ends_the_match_with_all_in_the_first_place() {
     assert_eq!((outcome.reason.as_ref(), outcome.places.as_slice()), ("agreed-draw", [1, 1, 1].as_slice()));
     assert_eq!(record(&table).await.inputs.last().map(|row| &row.input), Some(&RecordedInput::AgreedDraw));
     assert!(server.command(&["verify", "--all"]).status.success());
+}
+
+#[tokio::test]
+async fn a_draw_offered_in_a_turn_lapses_with_it() {
+    let server = Server::start();
+    let mut table = Conquest::of(&server, &vec![json!({}); 3], json!({})).await;
+    for seat in 0..2 {
+        table.sockets[seat].move_motion(Motion::Draw, true).await;
+        table.sockets[2]
+            .until_seen("the offer", |seen| seen.table.motions.iter().any(|motion| motion.agreed.len() == seat + 1))
+            .await;
+    }
+    table.seal(0..3).await;
+    table.hear_of_turn(2).await;
+    table.sockets[2].until_seen("no offer", |seen| seen.table.motions.is_empty()).await;
+    table.sockets[2].move_motion(Motion::Draw, true).await;
+    table.sockets[0]
+        .until_seen("a new offer", |seen| seen.table.motions.iter().any(|motion| motion.agreed == [Seat(2)]))
+        .await;
+    assert!(table.sockets[0].seen().outcome.is_none(), "the votes of the turn before count no more (R78)");
 }
 
 #[tokio::test]

@@ -112,6 +112,7 @@ impl Game for Conquest {
         endings: &["overlord", "sole-survivor", "turn-limit", "resignation"],
         presets: PRESETS,
         clock: SuggestedClock { turn: 180, reaction: 0, whole_match: None },
+        draws_lapse: true, // R78
         rulebook: include_str!("RULES.md"),
     };
     type Options = Options;

@@ -112,6 +112,7 @@ impl Game for Galaxy {
         endings: &["conquest", "resigned", "absent", "round-limit"],
         presets: PRESETS,
         clock: SuggestedClock { turn: 180, reaction: 45, whole_match: None },
+        draws_lapse: false,
         rulebook: include_str!("RULES.md"),
     };
     type Options = Options;

@@ -102,6 +102,7 @@ impl Game for Empires {
         ],
         presets: PRESETS,
         clock: SuggestedClock { turn: 120, reaction: 45, whole_match: None },
+        draws_lapse: true, // R91
         rulebook: include_str!("RULES.md"),
     };
     type Options = Options;

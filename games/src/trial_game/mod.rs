@@ -227,6 +227,7 @@ impl Game for Gambit {
         endings: &["rounds", "last-standing", "time"],
         presets: &[],
         clock: SuggestedClock { turn: 0, reaction: 0, whole_match: None },
+        draws_lapse: false,
         rulebook: "",
     };
     type Options = Options;

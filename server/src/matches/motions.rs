@@ -44,7 +44,7 @@ impl Live {
             Some(moved) => moved.agreed.push(seat),
             None => {
                 let needed = self.needed(seat, motion)?;
-                table.motions.push(Moved { motion, agreed: vec![seat], needed });
+                table.motions.push(Moved { motion, agreed: vec![seat], needed, turn: self.turn() });
                 self.notice("motion", &format!("{} {}.", self.name(seat), words(motion, &self.table)));
             }
         }
@@ -52,13 +52,15 @@ impl Live {
         self.carry_out().await
     }
 
-    /// After somebody has fallen or left, the others may be agreed already.
+    /// After an input: an offered draw may have lapsed, and once somebody has fallen or left, the others may be agreed.
     pub(super) async fn recount_motions(&mut self) {
         if self.table.motions.is_empty() || self.table.status != TableStatus::Playing {
             return;
         }
         let (people, deciding) = (self.people_in_play(), self.deciding());
         let awaited = self.standing.awaited.clone();
+        let lapses = self.table.game_type().is_some_and(|game| game.info.draws_lapse);
+        let turn = self.turn();
         let mut table = self.table.clone();
         for moved in &mut table.motions {
             moved.needed.retain(|seat| deciding.contains(seat));
@@ -67,6 +69,7 @@ impl Live {
         table.motions.retain(|moved| match moved.motion {
             Motion::Extend { seat } => awaited.contains(&seat) && moved.needed.len() > 1,
             Motion::Replace { seat } => people.contains(&seat) && !moved.needed.is_empty(),
+            Motion::Draw if lapses && moved.turn < turn => false,
             Motion::Draw | Motion::Pause => !moved.needed.is_empty(),
         });
         if table == self.table {
@@ -192,6 +195,12 @@ impl Live {
             }
             Motion::Replace { seat } => Ok(people.into_iter().filter(|other| *other != seat).collect()),
         }
+    }
+
+    /// The turn that the match is in.
+    fn turn(&self) -> u32 {
+        let awaited = self.game.as_ref().map(|game| game.awaited()).unwrap_or_default();
+        awaited.iter().map(|decision| decision.question.turn).max().unwrap_or_default()
     }
 
     /// The seats in play that people have.

@@ -88,6 +88,9 @@ pub struct Moved {
     pub motion: Motion,
     pub agreed: Vec<Seat>,
     pub needed: Vec<Seat>,
+    /// The turn in which it was moved.
+    #[serde(default)]
+    pub turn: u32,
 }
 
 /// How a running match stands, as lists show it and the scheduler watches it.
