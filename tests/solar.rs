@@ -78,14 +78,17 @@ impl Empires {
             .collect()
     }
 
-    /// Plays these cards, and has nothing more to build.
+    /// Plays these cards, and has nothing more to build; who has no card left is not asked.
     async fn builds(&mut self, seat: usize, cards: &[&str]) {
         self.turn_to(seat, "construction").await;
+        let left = self.own(seat)["hand"].as_array().expect("a hand").len() - cards.len();
         for card in cards {
             let play = self.play(seat, card);
             self.does(seat, &play).await;
         }
-        self.done_building(seat).await;
+        if left > 0 {
+            self.done_building(seat).await;
+        }
     }
 
     async fn done_building(&mut self, seat: usize) {
@@ -117,6 +120,16 @@ impl Empires {
         self.does(0, &json!({ "type": "fight-rest" })).await;
         self.turn_to(0, "construction").await;
         assert_eq!(self.view(0)["players"][0]["support"], json!({ "e": 4, "m": 5, "o": 4 }));
+    }
+
+    /// Places all damage that it is asked about: on the first of these ships that is still there.
+    async fn places(&mut self, seat: usize, victims: &[&Value]) {
+        while self.sockets[seat].seen().own_decision().is_some_and(|own| own.question.kind.ends_with("assign")) {
+            let ships = self.view(seat)["ships"].as_array().expect("ships");
+            let there = |victim: &&&Value| ships.iter().any(|ship| ship["ship"] == ***victim);
+            let assign = ship("assign", victims.iter().find(there).expect("one of them is left"));
+            self.does(seat, &assign).await;
+        }
     }
 
     /// Nobody does anything more in this turn: seat 1 is first in the next.

@@ -69,16 +69,25 @@ impl Party {
         }
     }
 
-    /// Asks for what is refused: with that code and rule, in words, and nothing has changed, not even a number.
-    pub(crate) async fn refused(&mut self, seat: usize, command: &Value, code: &str, rule: &str) -> String {
-        let before = self.sockets[seat].seen().clone();
-        let reply = self.asks(seat, command).await;
-        assert_eq!(reply.code(), code, "{command}: {reply:?}");
-        let Reply::Rejected { rule: named, message, .. } = reply else { panic!("it is a refusal") };
-        assert_eq!(named.as_deref(), Some(rule), "{command}");
+    /// Asks for what is refused: with that code and rule, in words, and nothing has changed, not even a number. The words
+    /// of the last refusal.
+    pub(crate) async fn refuses<'a>(
+        &mut self,
+        seat: usize,
+        commands: impl IntoIterator<Item = (Value, &'a str, &'a str)>,
+    ) -> String {
         self.sockets[seat].lives().await;
-        assert_eq!(self.sockets[seat].seen().position(), before.position(), "{command} has changed something");
-        message
+        let (before, mut words) = (self.sockets[seat].seen().clone(), String::new());
+        for (command, code, rule) in commands {
+            let reply = self.asks(seat, &command).await;
+            assert_eq!(reply.code(), code, "{command}: {reply:?}");
+            let Reply::Rejected { rule: named, message, .. } = reply else { panic!("it is a refusal") };
+            assert_eq!(named.as_deref(), Some(rule), "{command}");
+            words = message;
+        }
+        self.sockets[seat].lives().await;
+        assert_eq!(self.sockets[seat].seen().position(), before.position(), "a refusal has changed something");
+        words
     }
 
     /// Everybody has heard all that there was to hear.

@@ -162,7 +162,7 @@ async fn that_a_deck_is_being_arranged_nobody_else_notices() {
         assert_eq!(told(socket, "deck-arranged"), [json!({ "type": "deck-arranged", "seat": 0 })]);
         assert_eq!(socket.seen().version, 1, "how many moves it took shows in no number");
     }
-    table.refused(0, &put(1, 2), "not-your-turn", "R20").await;
+    table.refuses(0, [(put(1, 2), "not-your-turn", "R20")]).await;
     table.does(1, &json!({ "type": "arrange-confirm" })).await;
     table.hush().await;
     let hand = table.own(0)["hand"].as_array().expect("a hand");
@@ -193,8 +193,8 @@ async fn what_a_card_is_aimed_at_nobody_else_notices_before_the_last_target() {
     let mut late = server.guest("Joan").await.sits_down(&table.id).await;
     late.welcome().await;
     assert_eq!(late.seen().position(), watched.position());
-    table.refused(1, &json!({ "type": "construction-done" }), "not-your-turn", "R20").await;
-    table.refused(1, &target(&enemies[0]), "wrong-step", "R19").await;
+    table.refuses(1, [(json!({ "type": "construction-done" }), "not-your-turn", "R20")]).await;
+    table.refuses(1, [(target(&enemies[0]), "wrong-step", "R19")]).await;
 
     table.does(0, &target(&enemies[0])).await;
     table.does(0, &json!({ "type": "targets-done" })).await;
