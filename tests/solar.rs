@@ -4,6 +4,7 @@ mod clocks;
 mod decks;
 mod endings;
 mod refusals;
+mod scenes;
 mod secrets;
 
 use crate::harness::{Party, Seen, Server, with};
@@ -93,7 +94,7 @@ impl Empires {
 
     async fn done_building(&mut self, seat: usize) {
         self.turn_to(seat, "construction").await;
-        self.does(seat, &json!({ "type": "construction-done" })).await;
+        self.does(seat, &one("construction-done")).await;
     }
 
     /// Sends ships to orbits, and has nothing more to deploy.
@@ -102,7 +103,7 @@ impl Empires {
         for (ship, orbit) in ships {
             self.does(seat, &deploy(ship, *orbit)).await;
         }
-        self.does(seat, &json!({ "type": "deploy-done" })).await;
+        self.does(seat, &one("deploy-done")).await;
     }
 
     /// Seats 0 and 1 play three ships each in the first turn and take three planets each with them. Seat 0 is in its
@@ -117,7 +118,7 @@ impl Empires {
             self.deploys(seat, &[(&fleet[0], first), (&fleet[1], first + 1), (&fleet[2], first + 2)]).await;
         }
         self.turn_to(0, "fight").await;
-        self.does(0, &json!({ "type": "fight-rest" })).await;
+        self.does(0, &one("fight-rest")).await;
         self.turn_to(0, "construction").await;
         assert_eq!(self.view(0)["players"][0]["support"], json!({ "e": 4, "m": 5, "o": 4 }));
     }
@@ -144,6 +145,14 @@ impl Empires {
 fn rich() -> Value {
     let custom = json!({ "star": "super-giant", "bodies": vec!["terracorp-colony"; 6] });
     json!({ "system": "custom", "custom": custom, "arrange": "as-listed" })
+}
+
+fn one(kind: &str) -> Value {
+    json!({ "type": kind })
+}
+
+fn at(kind: &str, orbit: usize) -> Value {
+    json!({ "type": kind, "orbit": orbit })
 }
 
 fn deploy(ship: &Value, orbit: usize) -> Value {

@@ -1,16 +1,9 @@
 //! What may not be done: refused with a code, words and a rule, step by step, and nothing has changed.
 
-use super::{Empires, attack, deck, deploy, ship};
+use super::scenes::{Duel, Feast};
+use super::{Empires, at, attack, deck, deploy, one, ship};
 use crate::harness::Server;
 use serde_json::{Value, json};
-
-fn one(kind: &str) -> Value {
-    json!({ "type": kind })
-}
-
-fn at(kind: &str, orbit: usize) -> Value {
-    json!({ "type": kind, "orbit": orbit })
-}
 
 fn fire(from: usize, orbit: usize) -> Value {
     json!({ "type": "fire-cannon", "from": from, "orbit": orbit })
@@ -191,31 +184,8 @@ async fn while_ships_are_deployed_and_spied_upon() {
 #[tokio::test]
 async fn in_a_battle() {
     let server = Server::start();
-    let own = "rapier rapier rapier broadsword longsword dagger";
-    let other = "infected-rapier infected-rapier infected-rapier missile-silos hive-ship infested-scimitar \
-                 infested-cruiser";
-    let mut table = Empires::begun(&server, &[deck("terracorp", own), deck("shadow", other)], json!({})).await;
-    table.shares_the_planets(["rapier", "infected-rapier"]).await;
-    table.builds(0, &["broadsword", "longsword", "dagger"]).await;
-    table.turn_to(1, "construction").await;
-    let silos = table.build(1, "missile-silos", 4);
-    table.does(1, &silos).await;
-    table.builds(1, &["hive-ship", "infested-scimitar"]).await;
-    table.builds(1, &["infested-cruiser"]).await;
-    table.done_building(0).await;
-
-    table.turn_to(1, "deployment").await;
-    let [hive, scimitar, cruiser, fighter] = ["hive-ship", "infested-scimitar", "infested-cruiser", "infected-rapier"]
-        .map(|card| table.ships(1, card)[0].clone());
-    table.deploys(1, &[(&hive, 4), (&scimitar, 4), (&cruiser, 4), (&fighter, 4)]).await;
-    let [broadsword, longsword, dagger] =
-        ["broadsword", "longsword", "dagger"].map(|card| table.ships(0, card)[0].clone());
-    let rapiers = table.ships(0, "rapier");
-    let fleet = [(&broadsword, 4), (&longsword, 4), (&dagger, 4), (&rapiers[0], 4), (&rapiers[1], 5)];
-    table.turn_to(0, "deployment").await;
-    table.deploys(0, &fleet).await;
-
-    table.turn_to(1, "fight").await;
+    let Duel { mut table, hive, scimitar, fighter, broadsword, longsword, dagger, rapiers } =
+        Duel::begun(&server, json!({})).await;
     table.refuses(1, [1, 9].map(|orbit| (at("fight", orbit), "no-combat-there", "R43"))).await;
     table.refuses(1, [(attack(0), "wrong-step", "R19")]).await;
     table.refuses(0, [at("fight", 4), one("fight-rest")].map(|command| (command, "not-your-turn", "R20"))).await;
@@ -287,27 +257,7 @@ async fn before_the_first_volley_nobody_withdraws() {
 #[tokio::test]
 async fn when_a_world_eater_feeds_among_asteroids() {
     let server = Server::start();
-    let own = "drone drone drone missile-drone world-eater asteroid-swarm";
-    let mut table = Empires::begun(&server, &[deck("chain", own), deck("terracorp", "")], json!({})).await;
-    table.builds(0, &["drone", "drone", "drone", "missile-drone"]).await;
-    table.done_building(1).await;
-    table.turn_to(0, "deployment").await;
-    let (drones, missile) = (table.ships(0, "drone"), table.ships(0, "missile-drone").remove(0));
-    table.deploys(0, &[(&drones[0], 1), (&drones[1], 2), (&drones[2], 3), (&missile, 4)]).await;
-    table.turn_to(0, "fight").await;
-    table.does(0, &one("fight-rest")).await;
-    table.builds(0, &["world-eater"]).await;
-    for seat in [1, 1] {
-        table.done_building(seat).await;
-    }
-    table.turn_to(0, "construction").await;
-    let swarm = table.play(0, "asteroid-swarm");
-    for command in [swarm, at("target-orbit", 5), at("target-orbit", 6), one("construction-done")] {
-        table.does(0, &command).await;
-    }
-    let eater = table.ships(0, "world-eater").remove(0);
-    table.deploys(0, &[(&eater, 5), (&drones[0], 5), (&missile, 5)]).await;
-    table.turn_to(0, "swarm-assign").await;
+    let Feast { mut table, eater, drones, missile } = Feast::begun(&server, json!({})).await;
     let assign = |victim: &Value| ship("assign", victim);
     table.refuses(0, [&drones[1], &json!(NO_SHIP)].map(|victim| (assign(victim), "not-in-fleet", "R59"))).await;
     table.refuses(1, [(assign(&drones[0]), "not-your-turn", "R20")]).await;
