@@ -3,6 +3,7 @@
 mod clocks;
 mod decks;
 mod endings;
+pub(crate) mod purposes;
 mod refusals;
 mod scenes;
 mod secrets;
@@ -12,7 +13,7 @@ use serde_json::{Value, json};
 use std::ops::{Deref, DerefMut};
 
 /// Some people at a started match, in a system of six equally rich worlds, with the decks as listed.
-struct Empires(Party);
+pub(crate) struct Empires(Party);
 
 impl Deref for Empires {
     type Target = Party;
