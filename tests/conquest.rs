@@ -5,52 +5,32 @@ mod endings;
 mod refusals;
 mod secrets;
 
-use crate::harness::{Person, Reply, Server, Socket, with};
+use crate::harness::{Party, Reply, Server, told, with};
 use futures_util::future::join_all;
-use protocol::frame::ServerFrame;
 use serde_json::{Value, json};
+use std::ops::{Deref, DerefMut};
 
-/// Some people at a started match, each at a socket; his number is his seat.
-struct Conquest {
-    id: String,
-    people: Vec<Person>,
-    sockets: Vec<Socket>,
+/// Some people at a started match.
+struct Conquest(Party);
+
+impl Deref for Conquest {
+    type Target = Party;
+
+    fn deref(&self) -> &Party {
+        &self.0
+    }
+}
+
+impl DerefMut for Conquest {
+    fn deref_mut(&mut self) -> &mut Party {
+        &mut self.0
+    }
 }
 
 impl Conquest {
     /// A match of as many people as there are loadouts, without a clock unless `changes` of the table say otherwise.
     async fn of(server: &Server, loadouts: &[Value], changes: Value) -> Conquest {
-        let people: Vec<Person> = join_all((0..loadouts.len()).map(|seat| named(server, seat))).await;
-        let body = json!({
-            "game": "cosmic-conquest", "seats": people.len(), "visibility": "public",
-            "clock": { "turn": 0, "reaction": 0 },
-        });
-        let table = people[0].post("/api/tables", with(body, changes)).await.ok();
-        let id = crate::harness::table_id(&table);
-        for person in &people[1..] {
-            person.post(&format!("/api/tables/{id}/join"), json!({})).await.ok();
-        }
-        for (person, loadout) in people.iter().zip(loadouts) {
-            person.post(&format!("/api/tables/{id}/loadout"), json!({ "loadout": loadout })).await.ok();
-            person.post(&format!("/api/tables/{id}/ready"), json!({ "ready": true })).await.ok();
-        }
-        people[0].post(&format!("/api/tables/{id}/start"), json!({})).await.ok();
-        let mut sockets = join_all(people.iter().map(|person| person.sits_down(&id))).await;
-        for (seat, socket) in sockets.iter_mut().enumerate() {
-            assert_eq!(socket.welcome().await.seat.map(|seat| seat.index()), Some(seat));
-        }
-        Conquest { id, people, sockets }
-    }
-
-    fn view(&self, seat: usize) -> &Value {
-        &self.sockets[seat].seen().view
-    }
-
-    /// What only the seat itself knows of its turn.
-    fn own(&self, seat: usize) -> &Value {
-        let own = self.view(seat)["own"].as_array().expect("it is a list");
-        assert!(own.len() == 1 && own[0]["seat"] == json!(seat), "each sees his own draft and no other: {own:?}");
-        &own[0]
+        Conquest(Party::of(server, loadouts, with(json!({ "game": "cosmic-conquest" }), changes)).await)
     }
 
     fn home(&self, seat: usize) -> usize {
@@ -61,21 +41,6 @@ impl Conquest {
     /// A system next to the seat's own.
     fn target(&self, seat: usize) -> usize {
         self.own(seat)["targets"][0]["system"].as_u64().expect("something can be attacked") as usize
-    }
-
-    async fn asks(&mut self, seat: usize, command: &Value) -> Reply {
-        let decision = self.sockets[seat].seen().own_decision().map(|decision| decision.id);
-        self.sockets[seat].command(decision, command).await
-    }
-
-    /// Gives a command that is accepted, and waits until its seat sees what came of it.
-    async fn does(&mut self, seat: usize, command: &Value) {
-        match self.asks(seat, command).await {
-            Reply::Accepted { version } => {
-                self.sockets[seat].until_seen("the effect", |seen| seen.version >= version).await;
-            }
-            reply => panic!("seat {seat} may {command}: {reply:?}"),
-        }
     }
 
     /// All in the list seal their drafts, one after the other.
@@ -91,17 +56,6 @@ impl Conquest {
             socket.until_seen("the turn", |seen| seen.view["turn"] == json!(turn)).await;
         }
     }
-
-    /// Everybody has heard all that there was to hear.
-    async fn hush(&mut self) {
-        for socket in &mut self.sockets {
-            socket.lives().await;
-        }
-    }
-}
-
-async fn named(server: &Server, seat: usize) -> Person {
-    server.guest(&format!("Player {seat}")).await
 }
 
 fn attack(system: usize, units: u32) -> Value {
@@ -112,22 +66,13 @@ fn submit() -> Value {
     json!({ "type": "submit", "open": false })
 }
 
-/// All events of that type which a socket was told, oldest first.
-fn told(socket: &Socket, kind: &str) -> Vec<Value> {
-    let frames = socket.heard.iter().map(|text| serde_json::from_str(text).expect("a frame"));
-    let events = frames.flat_map(|frame| match frame {
-        ServerFrame::Update(update) => update.events,
-        _ => Vec::new(),
-    });
-    events.map(|entry| entry.event).filter(|event| event["type"] == kind).collect()
-}
-
 #[tokio::test]
 async fn twelve_who_seal_in_the_same_moment_are_all_accepted_and_hear_of_the_same_turn_once() {
     let server = Server::start();
     let mut table = Conquest::of(&server, &vec![json!({}); 12], json!({})).await;
     for seat in 0..12 {
-        table.does(seat, &attack(table.target(seat), 4)).await;
+        let target = table.target(seat);
+        table.does(seat, &attack(target, 4)).await;
     }
     let answers = table.sockets.iter_mut().map(async |socket| {
         let decision = socket.seen().own_decision().map(|decision| decision.id);

@@ -23,5 +23,6 @@ mod refusals;
 mod restart;
 mod review;
 mod secrets;
+mod solar;
 mod talk;
 mod wire;

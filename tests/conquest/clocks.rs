@@ -1,8 +1,8 @@
 //! Deadlines over sealed orders: what a silent seat is taken to order, a reader's longer time, and a server that dies
 //! in the middle of a long turn.
 
-use super::{Conquest, attack, submit, told};
-use crate::harness::{Server, Socket};
+use super::{Conquest, attack, submit};
+use crate::harness::{Server, Socket, told};
 use games::seat::Seat;
 use protocol::frame::ClientFrame;
 use protocol::record::{MatchRecord, RecordedInput};
@@ -30,7 +30,7 @@ async fn ended(table: &mut Conquest) -> MatchRecord {
         socket.say(&ClientFrame::Resign).await;
     }
     table.sockets[0].until_seen("the outcome", |seen| seen.outcome.is_some()).await;
-    table.people[0].get(&format!("/api/matches/{}/export", table.id)).await.typed()
+    table.record().await
 }
 
 /// One of three drafts and does not seal; what the record says of his silence.
@@ -38,7 +38,8 @@ async fn one_is_silent(options: Value) -> (Value, Value) {
     let server = Server::start();
     let mut table = begun(&server, options).await;
     let before = deadline(&table.sockets[2], 2).expect("against the clock");
-    table.does(2, &attack(table.target(2), 4)).await;
+    let target = table.target(2);
+    table.does(2, &attack(target, 4)).await;
     assert_eq!(deadline(&table.sockets[2], 2), Some(before), "who drafts gains no time");
     table.seal([0, 1]).await;
     table.hear_of_turn(2).await;
@@ -113,12 +114,7 @@ async fn after_kill_9_in_the_middle_of_a_long_turn_drafts_undo_deadline_and_seal
     let due = deadline(&table.sockets[0], 0).expect("three days");
     server.kill();
     server.start_again();
-    table.sockets.clear();
-    for person in &table.people {
-        let mut socket = person.sits_down(&table.id).await;
-        socket.welcome().await;
-        table.sockets.push(socket);
-    }
+    table.sit_down().await;
     let after: Vec<Value> = table.sockets.iter().map(shown).collect();
     assert_eq!(after, before);
     assert_eq!(table.own(0)["undo"], 3);

@@ -2,26 +2,11 @@
 
 use super::{Conquest, attack};
 use crate::harness::{Server, whole_replay};
-use games::game::Outcome;
 use games::seat::Seat;
 use protocol::frame::{ClientFrame, Motion};
-use protocol::record::{MatchRecord, RecordedInput};
+use protocol::record::RecordedInput;
 use protocol::rest::{Replay, TableView};
 use serde_json::{Value, json};
-
-/// All hear the same end.
-async fn outcome(table: &mut Conquest) -> Outcome {
-    let mut heard = Vec::new();
-    for socket in &mut table.sockets {
-        heard.extend(socket.until_seen("the outcome", |seen| seen.outcome.is_some()).await.outcome.clone());
-    }
-    assert!(heard.windows(2).all(|pair| pair[0] == pair[1]), "{heard:?}");
-    heard.swap_remove(0)
-}
-
-async fn record(table: &Conquest) -> MatchRecord {
-    table.people[0].get(&format!("/api/matches/{}/export", table.id)).await.typed()
-}
 
 /// The events of that type in a replay.
 fn told<'a>(replay: &'a Replay, kind: &str) -> Vec<&'a Value> {
@@ -40,7 +25,7 @@ async fn the_last_who_has_not_resigned_wins_and_those_who_did_follow_in_the_orde
     // Default orders were carried out in its name: ten units are two points.
     assert_eq!((&freed["owner"], &freed["base"]), (&Value::Null, &json!(12)), "its systems are independent now");
     table.sockets[0].say(&ClientFrame::Resign).await;
-    let outcome = outcome(&mut table).await;
+    let outcome = table.outcome().await;
     assert_eq!((outcome.reason.as_ref(), outcome.places.as_slice()), ("resignation", [2, 3, 1].as_slice()));
     assert!(server.command(&["verify", "--all"]).status.success());
 }
@@ -54,9 +39,9 @@ async fn a_draw_that_all_agree_on_ends_the_match_with_all_in_the_first_place() {
         table.sockets[seat].move_motion(Motion::Draw, true).await;
         table.hush().await;
     }
-    let outcome = outcome(&mut table).await;
+    let outcome = table.outcome().await;
     assert_eq!((outcome.reason.as_ref(), outcome.places.as_slice()), ("agreed-draw", [1, 1, 1].as_slice()));
-    assert_eq!(record(&table).await.inputs.last().map(|row| &row.input), Some(&RecordedInput::AgreedDraw));
+    assert_eq!(table.record().await.inputs.last().map(|row| &row.input), Some(&RecordedInput::AgreedDraw));
     assert!(server.command(&["verify", "--all"]).status.success());
 }
 
@@ -96,7 +81,7 @@ async fn a_match_that_reaches_its_limit_is_reviewed_verified_and_taken_elsewhere
             table.hear_of_turn(turn + 1).await;
         }
     }
-    let outcome = outcome(&mut table).await;
+    let outcome = table.outcome().await;
     assert_eq!((outcome.reason.as_ref(), outcome.places.as_slice()), ("turn-limit", [2, 1].as_slice()));
 
     // Each saw with his own eyes what he knew; whoever sees all sees both.

@@ -1,25 +1,13 @@
 //! What may not be ordered: refused with a code, words and a rule, and the draft is as it was.
 
 use super::{Conquest, attack, submit};
-use crate::harness::{Reply, Server};
+use crate::harness::Server;
 use serde_json::{Value, json};
 
 /// Seat 0 chrono, seats 1 and 2 psionic.
 async fn table(server: &Server) -> Conquest {
     let faction = |technology: &str| json!({ "technology": technology, "traits": ["conqueror", "defender"] });
     Conquest::of(server, &[faction("chrono"), faction("psionic"), faction("psionic")], json!({})).await
-}
-
-/// Asks for what is refused: with that code and rule, in words, and nothing has changed, not even a number.
-async fn refused(table: &mut Conquest, seat: usize, command: &Value, code: &str, rule: &str) -> String {
-    let before = table.sockets[seat].seen().clone();
-    let reply = table.asks(seat, command).await;
-    assert_eq!(reply.code(), code, "{command}: {reply:?}");
-    let Reply::Rejected { rule: named, message, .. } = reply else { panic!("it is a refusal") };
-    assert_eq!(named.as_deref(), Some(rule), "{command}");
-    table.sockets[seat].lives().await;
-    assert_eq!(table.sockets[seat].seen().position(), before.position(), "{command} has changed something");
-    message
 }
 
 #[tokio::test]
@@ -33,7 +21,7 @@ async fn an_order_against_the_rules_is_refused_in_words_and_the_draft_stands() {
     table.does(0, &json!({ "type": "raise-drone", "system": home })).await;
     let on = |kind: &str, system: usize| json!({ "type": kind, "system": system });
     let defend = |system: usize| json!({ "type": "assign", "kind": "defend", "system": system, "units": 1 });
-    for (command, code, rule) in [
+    let refused = [
         // More than there is, and what is no amount.
         (attack(target, 12), "not-enough-units", "R17"),
         (attack(target, 0), "bad-amount", "R19–R21"),
@@ -63,14 +51,13 @@ async fn an_order_against_the_rules_is_refused_in_words_and_the_draft_stands() {
         (json!({ "type": "stop-leading" }), "nothing-assigned", "R29"),
         (json!({ "type": "lead", "kind": "attack", "system": rival }), "needs-a-unit", "R23, R24"),
         (json!({ "type": "clear", "what": "investments" }), "nothing-assigned", "R29"),
-    ] {
-        refused(&mut table, 0, &command, code, rule).await;
-    }
-    let words = refused(&mut table, 0, &attack(target, 12), "not-enough-units", "R17").await;
+    ];
+    table.refuses(0, refused).await;
+    let words = table.refuses(0, [(attack(target, 12), "not-enough-units", "R17")]).await;
     assert_eq!(words, "You have only 11 units left.", "ten and five by Time Skip, three sent and one for the drone");
     let insight = |seat: u8| json!({ "type": "insight", "seat": seat });
-    refused(&mut table, 1, &insight(2), "target-immune", "R67").await;
-    refused(&mut table, 1, &insight(1), "bad-target", "R67–R69").await;
+    table.refuses(1, [(insight(2), "target-immune", "R67")]).await;
+    table.refuses(1, [(insight(1), "bad-target", "R67–R69")]).await;
 }
 
 #[tokio::test]
@@ -80,9 +67,8 @@ async fn what_is_sealed_cannot_be_changed_any_more() {
     let target = table.target(0);
     table.does(0, &attack(target, 3)).await;
     table.seal([0]).await;
-    for command in [attack(target, 1), json!({ "type": "undo" }), submit(), json!({ "type": "submit-defaults" })] {
-        refused(&mut table, 0, &command, "orders-sealed", "R25").await;
-    }
+    let late = [attack(target, 1), json!({ "type": "undo" }), submit(), json!({ "type": "submit-defaults" })];
+    table.refuses(0, late.map(|command| (command, "orders-sealed", "R25"))).await;
     assert_eq!(table.own(0)["orders"]["attacks"][0]["units"], 3);
 }
 

@@ -1,22 +1,10 @@
 //! What is drafted is nobody else's business, nor how it came to be sealed, nor what was read.
 
-use super::{Conquest, attack, submit, told};
-use crate::harness::{Server, Socket, whole_replay};
+use super::{Conquest, attack, submit};
+use crate::harness::{NOTHING, Server, Socket, heard, told, whole_replay};
 use games::seat::Seat;
 use protocol::frame::{ClientFrame, Motion, ServerFrame};
-use protocol::record::MatchRecord;
 use serde_json::{Value, json};
-
-/// All that a socket heard since it had heard so many frames, but who has come or gone: nothing, if it is only answered
-/// that it lives.
-fn heard(socket: &Socket, since: usize) -> Vec<&str> {
-    let frames = socket.heard[since..].iter().map(String::as_str);
-    let mut frames: Vec<&str> = frames.filter(|frame| !frame.starts_with(r#"{"type":"presence""#)).collect();
-    assert_eq!(frames.pop(), Some(r#"{"type":"pong"}"#));
-    frames
-}
-
-const NOTHING: [&str; 0] = [];
 
 fn psionic() -> Value {
     json!({ "technology": "psionic", "traits": ["conqueror", "defender"] })
@@ -77,7 +65,8 @@ async fn while_one_drafts_nobody_else_hears_a_single_frame() {
 async fn how_orders_came_to_be_sealed_only_their_owner_knows() {
     let server = Server::start();
     let (mut table, mut onlooker) = watched(&server).await;
-    table.does(1, &attack(table.target(1), 3)).await;
+    let target = table.target(1);
+    table.does(1, &attack(target, 3)).await;
     table.seal([1]).await;
     table.does(2, &json!({ "type": "submit-defaults" })).await;
     for (seat, how) in [(1, "submit"), (2, "defaults")] {
@@ -160,7 +149,8 @@ async fn who_has_resigned_sees_from_the_next_turn_on_what_a_spectator_sees() {
     assert_eq!(refused.code(), "seat-out");
     table.hush().await;
     let frames = table.sockets[2].heard.len();
-    table.does(0, &attack(table.target(0), 2)).await;
+    let target = table.target(0);
+    table.does(0, &attack(target, 2)).await;
     table.sockets[2].lives().await;
     assert_eq!(heard(&table.sockets[2], frames), NOTHING);
 }
@@ -194,6 +184,6 @@ async fn a_bot_that_takes_over_drafts_as_silently_as_anybody() {
     table.sockets[0].say(&ClientFrame::Resign).await;
     table.sockets[1].say(&ClientFrame::Resign).await;
     onlooker.until_seen("the outcome", |seen| seen.outcome.is_some()).await;
-    let record: MatchRecord = table.people[0].get(&format!("/api/matches/{}/export", table.id)).await.typed();
+    let record = table.record().await;
     assert!(record.inputs.len() > 6, "the bot did draft: {} inputs", record.inputs.len());
 }

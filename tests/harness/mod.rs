@@ -1,12 +1,14 @@
 //! What the sentences of the suite are told with: the real program, people with their proofs, sockets that keep every
 //! frame, and players that know no rules.
 
+mod party;
 mod person;
 mod player;
 mod server;
 mod socket;
 mod table;
 
+pub(crate) use party::{NOTHING, Party, heard, told};
 pub(crate) use person::{Answer, Person};
 pub(crate) use player::{Player, hear_the_end, play, play_and_listen, play_to_the_end};
 pub(crate) use server::{Server, program, starboard};

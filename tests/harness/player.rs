@@ -7,12 +7,6 @@ use games::dice::Dice;
 use games::game::{Outcome, Role};
 use protocol::frame::ShownChoice;
 use serde_json::Value;
-use std::time::Duration;
-use tokio::time::{Instant, sleep_until};
-
-/// Who sends more than sixty frames at once or twenty a second for long is cut off as a flood: this keeps below it.
-const AT_ONCE: Duration = Duration::from_secs(2);
-const BETWEEN_COMMANDS: Duration = Duration::from_millis(55);
 
 /// Somebody in a seat who plays at random.
 pub(crate) struct Player {
@@ -20,8 +14,6 @@ pub(crate) struct Player {
     dice: Dice,
     /// One in so many choices may be an aside.
     asides: usize,
-    /// When the commands so far would have been sent, had they been sent one after the other at leisure.
-    paid_until: Instant,
 }
 
 impl Player {
@@ -29,7 +21,7 @@ impl Player {
     pub(crate) async fn sits_down(person: &Person, table: &str, seed: u64) -> Player {
         let mut socket = person.sits_down(table).await;
         socket.welcome().await;
-        Player { socket, dice: Dice::forecast(seed), asides: 12, paid_until: Instant::now() }
+        Player { socket, dice: Dice::forecast(seed), asides: 12 }
     }
 
     /// Both people of a match at their sockets.
@@ -72,7 +64,7 @@ impl Player {
     /// Sends one listed choice and waits until its effect is seen. True if it was accepted: what lay on the table may
     /// have changed meanwhile, but for nothing else is a listed choice refused.
     pub(crate) async fn acts(&mut self) -> bool {
-        self.keeps_within_limits().await;
+        self.socket.keeps_within_limits().await;
         let version = self.seen().version;
         let (decision, command) = self.chooses();
         let reply = self.socket.command(decision, &command).await;
@@ -86,12 +78,6 @@ impl Player {
                 false
             }
         }
-    }
-
-    async fn keeps_within_limits(&mut self) {
-        let now = Instant::now();
-        self.paid_until = self.paid_until.max(now) + BETWEEN_COMMANDS;
-        sleep_until(self.paid_until - AT_ONCE).await;
     }
 }
 
@@ -115,7 +101,7 @@ pub(crate) async fn play(players: &mut [Player], commands: usize) -> usize {
 pub(crate) async fn play_and_listen(players: &mut [Player], commands: usize) -> usize {
     let accepted = play(players, commands).await;
     for player in players {
-        player.keeps_within_limits().await;
+        player.socket.keeps_within_limits().await;
         player.socket.lives().await;
     }
     accepted

@@ -8,12 +8,17 @@ use protocol::frame::{ClientFrame, Motion, ServerFrame, ShownChoice, ShownDecisi
 use protocol::rest::{ClockState, TableStatus, TableView};
 use serde_json::Value;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 use tokio::net::{TcpSocket, TcpStream};
-use tokio::time::timeout;
+use tokio::time::{Instant, sleep_until, timeout};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{WebSocketStream, client_async};
+
+/// Who sends more than sixty frames at once or twenty a second for long is cut off as a flood: this keeps below it.
+const AT_ONCE: Duration = Duration::from_secs(2);
+const BETWEEN_COMMANDS: Duration = Duration::from_millis(55);
 
 /// What a viewer knows by the frames so far.
 #[derive(Clone, Debug)]
@@ -96,6 +101,8 @@ pub(crate) struct Socket {
     /// Why the server closed it, once it has.
     pub(crate) closed: Option<(u16, String)>,
     seen: Option<Seen>,
+    /// When the commands so far would have been sent, had they been sent one after the other at leisure.
+    paid_until: Instant,
 }
 
 impl Socket {
@@ -123,7 +130,7 @@ impl Socket {
         match timeout(PATIENCE, client_async(request, line)).await.expect("the server answers") {
             Ok((stream, response)) => {
                 assert_eq!(response.headers()["sec-websocket-protocol"], "starboard.v1");
-                Ok(Socket { stream, heard: Vec::new(), closed: None, seen: None })
+                Ok(Socket { stream, heard: Vec::new(), closed: None, seen: None, paid_until: Instant::now() })
             }
             Err(Error::Http(response)) => Err(response.status().as_u16()),
             Err(error) => panic!("{path}: {error}"),
@@ -227,6 +234,13 @@ impl Socket {
 
     pub(crate) async fn move_motion(&mut self, motion: Motion, agree: bool) {
         self.say(&ClientFrame::Motion { motion, agree }).await;
+    }
+
+    /// Waits until one more frame is no flood.
+    pub(crate) async fn keeps_within_limits(&mut self) {
+        let now = Instant::now();
+        self.paid_until = self.paid_until.max(now) + BETWEEN_COMMANDS;
+        sleep_until(self.paid_until - AT_ONCE).await;
     }
 
     /// Sends a command and waits for its answer.

@@ -152,9 +152,15 @@ impl Accepted {
         self.shown & bit(viewer) != 0
     }
 
-    /// The seat that answered its decision or moved it on by its own act: its clock starts anew.
+    /// The seat that answered its decision or moved it on by its own act.
     pub fn acted(&self) -> Option<Seat> {
         self.acted
+    }
+
+    /// The same, if anybody else notices: its clock starts anew. After a hidden act it must not, since everybody sees
+    /// deadlines.
+    pub fn acted_openly(&self) -> Option<Seat> {
+        self.acted.filter(|seat| self.shown & !bit(Viewer::Seat(*seat)) != 0)
     }
 
     /// Who is awaited once this is adopted.

@@ -74,7 +74,7 @@ impl Live {
         if let Some(clocks) = &mut standing.clocks {
             attend(clocks, accepted, &self.people_in_play());
         }
-        standing.follow(accepted.awaited(), accepted.acted(), now);
+        standing.follow(accepted.awaited(), accepted.acted_openly(), now);
         if let Some(clocks) = &mut standing.clocks {
             clocks.hurry(&table.people(accepted.in_play()), now);
             if time_up {

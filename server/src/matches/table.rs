@@ -104,7 +104,7 @@ pub struct Standing {
 }
 
 impl Standing {
-    /// After the latest input of a match: who is awaited from now on, and whose own act it was.
+    /// After the latest input of a match: who is awaited from now on, and whose open act it was.
     pub fn follow(&mut self, awaited: &[Decision], acted: Option<Seat>, now: i64) {
         self.awaited = awaited.iter().map(|decision| decision.seat).collect();
         let openly = awaited.iter().filter(|decision| decision.shown != Shown::Not);

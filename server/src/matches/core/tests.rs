@@ -336,13 +336,22 @@ fn what_the_game_will_not_set_up_is_refused() {
 }
 
 #[test]
-fn acts_that_answer_start_the_clock_anew_and_others_do_not() {
+fn acts_that_answer_are_told_from_others() {
     let table = table(2);
     let acted = |input| accepted(&table, input).acted();
     assert_eq!(acted(bid(S0, 1, 0)), Some(S0));
     assert_eq!(acted(command(S0, Some(1), json!({"type": "think", "amount": 0}))), None);
     assert_eq!(acted(command(S0, None, json!({"type": "wave"}))), None);
     assert_eq!(acted(Input::Deadline { seat: S0 }), None);
+}
+
+#[test]
+fn a_hidden_act_moves_no_deadline_that_others_see() {
+    let mut table = table(2);
+    let openly = |table: &Match, input| accepted(table, input).acted_openly();
+    assert_eq!(openly(&table, bid(S0, 1, 0)), None, "a sealed bid is nobody else's business");
+    table.adopt(accepted(&table, bid(S0, 1, 0)));
+    assert_eq!(openly(&table, command(S0, Some(2), json!({"type": "confirm"}))), Some(S0));
 }
 
 /// A match in which everything happens, and its record.

@@ -1,0 +1,196 @@
+//! Solar Empires at real tables: decks of one's own, hidden hands and dice combat, through real sockets.
+
+mod clocks;
+mod decks;
+mod endings;
+pub(crate) mod purposes;
+mod refusals;
+mod scenes;
+mod secrets;
+
+use crate::harness::{Party, Seen, Server, with};
+use serde_json::{Value, json};
+use std::ops::{Deref, DerefMut};
+
+/// Some people at a started match, in a system of six equally rich worlds, with the decks as listed.
+pub(crate) struct Empires(Party);
+
+impl Deref for Empires {
+    type Target = Party;
+
+    fn deref(&self) -> &Party {
+        &self.0
+    }
+}
+
+impl DerefMut for Empires {
+    fn deref_mut(&mut self) -> &mut Party {
+        &mut self.0
+    }
+}
+
+impl Empires {
+    /// A match of as many people as there are decks, without a clock unless `changes` of the table say otherwise.
+    async fn of(server: &Server, decks: &[Value], changes: Value) -> Empires {
+        let body = json!({ "game": "solar-empires", "options": rich() });
+        Empires(Party::of(server, decks, with(body, changes)).await)
+    }
+
+    /// The same, at the first construction step of seat 0.
+    async fn begun(server: &Server, decks: &[Value], changes: Value) -> Empires {
+        let mut table = Empires::of(server, decks, changes).await;
+        let winner = table.awaited();
+        table.does(winner, &json!({ "type": "set-first", "seat": 0 })).await;
+        table.turn_to(0, "construction").await;
+        table
+    }
+
+    /// The seat that is awaited, as seat 0 sees it.
+    fn awaited(&self) -> usize {
+        self.sockets[0].seen().decisions.first().expect("somebody is awaited").seat.index()
+    }
+
+    /// Waits until a seat is asked that.
+    async fn turn_to(&mut self, seat: usize, kind: &str) {
+        let asked = |seen: &Seen| seen.own_decision().is_some_and(|own| own.question.kind == kind);
+        self.sockets[seat].until_seen(kind, asked).await;
+    }
+
+    /// The number of a card in a seat's hand, by which only he knows it.
+    fn hand(&self, seat: usize, card: &str) -> Value {
+        let hand = self.own(seat)["hand"].as_array().expect("a hand");
+        let held = hand.iter().find(|held| held["card"] == card);
+        held.unwrap_or_else(|| panic!("{card} is not in {hand:?}"))["hand"].clone()
+    }
+
+    fn play(&self, seat: usize, card: &str) -> Value {
+        json!({ "type": "play", "hand": self.hand(seat, card) })
+    }
+
+    fn build(&self, seat: usize, card: &str, orbit: usize) -> Value {
+        json!({ "type": "build", "hand": self.hand(seat, card), "orbit": orbit })
+    }
+
+    /// The numbers of a seat's ships of that kind, as they entered play.
+    fn ships(&self, seat: usize, card: &str) -> Vec<Value> {
+        let ships = self.view(seat)["ships"].as_array().expect("ships").iter();
+        ships
+            .filter(|ship| ship["owner"] == json!(seat) && ship["card"] == card)
+            .map(|ship| ship["ship"].clone())
+            .collect()
+    }
+
+    /// Plays these cards, and has nothing more to build; who has no card left is not asked.
+    async fn builds(&mut self, seat: usize, cards: &[&str]) {
+        self.turn_to(seat, "construction").await;
+        let left = self.own(seat)["hand"].as_array().expect("a hand").len() - cards.len();
+        for card in cards {
+            let play = self.play(seat, card);
+            self.does(seat, &play).await;
+        }
+        if left > 0 {
+            self.done_building(seat).await;
+        }
+    }
+
+    async fn done_building(&mut self, seat: usize) {
+        self.turn_to(seat, "construction").await;
+        self.does(seat, &one("construction-done")).await;
+    }
+
+    /// Sends ships to orbits, and has nothing more to deploy.
+    async fn deploys(&mut self, seat: usize, ships: &[(&Value, usize)]) {
+        self.turn_to(seat, "deployment").await;
+        for (ship, orbit) in ships {
+            self.does(seat, &deploy(ship, *orbit)).await;
+        }
+        self.does(seat, &one("deploy-done")).await;
+    }
+
+    /// Seats 0 and 1 play three ships each in the first turn and take three planets each with them. Seat 0 is in its
+    /// second construction step then: both have four of everything, and seat 0 the star's mineral.
+    async fn shares_the_planets(&mut self, ships: [&str; 2]) {
+        for (seat, ship) in ships.into_iter().enumerate() {
+            self.builds(seat, &[ship; 3]).await;
+        }
+        for (seat, ship) in ships.into_iter().enumerate() {
+            self.turn_to(seat, "deployment").await;
+            let (fleet, first) = (self.ships(seat, ship), 3 * seat + 1);
+            self.deploys(seat, &[(&fleet[0], first), (&fleet[1], first + 1), (&fleet[2], first + 2)]).await;
+        }
+        self.turn_to(0, "fight").await;
+        self.does(0, &one("fight-rest")).await;
+        self.turn_to(0, "construction").await;
+        assert_eq!(self.view(0)["players"][0]["support"], json!({ "e": 4, "m": 5, "o": 4 }));
+    }
+
+    /// Places all damage that it is asked about: on the first of these ships that is still there.
+    async fn places(&mut self, seat: usize, victims: &[&Value]) {
+        while self.sockets[seat].seen().own_decision().is_some_and(|own| own.question.kind.ends_with("assign")) {
+            let ships = self.view(seat)["ships"].as_array().expect("ships");
+            let there = |victim: &&&Value| ships.iter().any(|ship| ship["ship"] == ***victim);
+            let assign = ship("assign", victims.iter().find(there).expect("one of them is left"));
+            self.does(seat, &assign).await;
+        }
+    }
+
+    /// Nobody does anything more in this turn: seat 1 is first in the next.
+    async fn end_the_turn(&mut self) {
+        for seat in 0..self.sockets.len() {
+            self.done_building(seat).await;
+        }
+    }
+}
+
+/// Six worlds that each yield one of everything, and decks in the order in which they were listed.
+fn rich() -> Value {
+    let custom = json!({ "star": "super-giant", "bodies": vec!["terracorp-colony"; 6] });
+    json!({ "system": "custom", "custom": custom, "arrange": "as-listed" })
+}
+
+fn one(kind: &str) -> Value {
+    json!({ "type": kind })
+}
+
+fn at(kind: &str, orbit: usize) -> Value {
+    json!({ "type": kind, "orbit": orbit })
+}
+
+fn deploy(ship: &Value, orbit: usize) -> Value {
+    json!({ "type": "deploy", "ship": ship, "orbit": orbit })
+}
+
+fn attack(seat: usize) -> Value {
+    json!({ "type": "attack", "seat": seat })
+}
+
+fn ship(kind: &str, ship: &Value) -> Value {
+    json!({ "type": kind, "ship": ship })
+}
+
+/// A legal deck with these cards on top, filled with dear ones of its race.
+fn deck(race: &str, top: &str) -> Value {
+    json!({ "deck": { "name": format!("Secret plans of {race}"), "allegiance": race, "parts": {
+        "fleet": fleet(race, top), "star": ["quark-star"], "bodies": vec!["volcanic-world"; 7],
+    } } })
+}
+
+fn fleet<'a>(race: &str, top: &'a str) -> Vec<&'a str> {
+    let dear = match race {
+        "terracorp" => "trebuchet defender battleaxe broadsword longbow longsword scimitar mace dagger stiletto rapier",
+        "shadow" => {
+            "hulk infector defiler-of-worlds hive-ship infested-derelict infested-cargoship infested-cruiser \
+             infested-scimitar infected-freighter infected-dagger infected-shuttle infected-rapier"
+        }
+        _ => {
+            "control-ship stripminer mothership defense-cruiser firestorm-cruiser cocoon-cruiser control-cruiser \
+             streaker-drone drone-gunboat missile-drone drone"
+        }
+    };
+    let mut cards: Vec<&str> = top.split_whitespace().collect();
+    for card in dear.split_whitespace() {
+        let left = 4 - cards.iter().filter(|other| **other == card).count();
+        cards.extend(std::iter::repeat_n(card, left.min(40 - cards.len())));
+    }
+    cards
+}

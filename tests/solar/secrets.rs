@@ -1,0 +1,234 @@
+//! A hand, a deck, its order and what a card is being aimed at are nobody else's business until the end.
+
+use super::{Empires, deck, fleet, rich};
+use crate::harness::{NOTHING, Server, Socket, heard, told, whole_replay, with};
+use protocol::frame::ClientFrame;
+use protocol::rest::Replay;
+use serde_json::{Value, json};
+
+const TERRACORP: &str = "rapier rapier rapier ion-storm fusion-burst teleport-jump";
+const SHADOW: &str = "infected-rapier infected-rapier infected-rapier pillars-of-flesh biodome mines";
+
+fn decks() -> [Value; 2] {
+    [deck("terracorp", TERRACORP), deck("shadow", SHADOW)]
+}
+
+/// The first construction step of seat 0, and a spectator.
+async fn watched(server: &Server, changes: Value) -> (Empires, Socket) {
+    let table = Empires::begun(server, &decks(), changes).await;
+    let mut onlooker = server.nobody().sits_down(&table.id).await;
+    onlooker.welcome().await;
+    (table, onlooker)
+}
+
+async fn all_hear(table: &mut Empires, onlooker: &mut Socket) {
+    table.hush().await;
+    onlooker.lives().await;
+}
+
+/// What only the owner of that deck may read before the end: its name, and its cards but for those that were played.
+fn secrets(race: &str, top: &str, played: &[&str]) -> Vec<String> {
+    let cards = fleet(race, top).into_iter().filter(|card| !played.contains(card)).map(|card| format!("{card:?}"));
+    cards.chain([format!("Secret plans of {race}")]).collect()
+}
+
+fn assert_silent<'a>(words: &[String], texts: impl IntoIterator<Item = &'a String>) {
+    for text in texts {
+        let told = words.iter().find(|word| text.contains(*word));
+        assert!(told.is_none(), "{told:?} is told: {text}");
+    }
+}
+
+/// The events of that type in a replay.
+fn in_replay<'a>(replay: &'a Replay, kind: &str) -> Vec<&'a Value> {
+    replay.steps.iter().flat_map(|step| &step.events).filter(|event| event["type"] == kind).collect()
+}
+
+#[tokio::test]
+async fn hands_decks_and_lists_are_sealed_until_the_end_and_open_then() {
+    let server = Server::start();
+    let (mut table, mut onlooker) = watched(&server, json!({})).await;
+    table.shares_the_planets(["rapier", "infected-rapier"]).await;
+    all_hear(&mut table, &mut onlooker).await;
+    for viewer in table.sockets.iter().chain([&onlooker]) {
+        let players = &viewer.seen().view["players"];
+        assert_eq!([&players[0]["race"], &players[1]["race"]], ["terracorp", "shadow"], "races are open");
+        assert_eq!([&players[0]["hand"], &players[0]["deck"]], [3, 34], "and so are numbers");
+    }
+
+    let [own, others] = [secrets("terracorp", TERRACORP, &["rapier"]), secrets("shadow", SHADOW, &["infected-rapier"])];
+    assert!(table.sockets[0].heard.concat().contains(&own[0]), "its owner reads it");
+    let mut outside = onlooker.heard.clone();
+    for path in ["", "?as=0", "?as=all"] {
+        outside.push(server.nobody().get(&format!("/api/matches/{}/replay{path}", table.id)).await.text);
+    }
+    outside.push(server.nobody().get(&format!("/api/tables/{}", table.id)).await.text);
+    outside.push(server.nobody().get(&format!("/api/matches/{}/export", table.id)).await.text);
+    let mut rival = table.sockets[1].heard.clone();
+    for path in [format!("matches/{}/replay?as=0", table.id), format!("matches/{}/replay?as=all", table.id)] {
+        rival.push(table.people[1].get(&format!("/api/{path}")).await.text);
+    }
+    for path in ["tables", "matches"] {
+        rival.push(table.people[1].get(&format!("/api/{path}/{}", table.id)).await.text);
+    }
+    assert_silent(&own, outside.iter().chain(&rival));
+    assert_silent(&others, outside.iter().chain(&table.sockets[0].heard));
+    for kind in ["opening-hand", "cards-drawn"] {
+        let all = table.sockets[1].heard.iter().chain(&outside).flat_map(|text| text.match_indices(kind));
+        assert!(all.count() < 20, "counts, at most");
+    }
+
+    table.sockets[0].say(&ClientFrame::Resign).await;
+    table.outcome().await;
+    onlooker.until_seen("the outcome", |seen| seen.outcome.is_some()).await;
+    for viewer in table.sockets.iter().chain([&onlooker]) {
+        let end = &viewer.seen().view["end"];
+        assert_eq!(end["hands"][0], json!(["ion-storm", "fusion-burst", "teleport-jump"]));
+        assert_eq!(end["decks"][0], json!(fleet("terracorp", TERRACORP)[6..]));
+        assert_eq!(end["decks"][1], json!(fleet("shadow", SHADOW)[6..]));
+        assert_eq!(told(viewer, "game-over").len(), 1);
+    }
+    let all = whole_replay(&server.nobody(), &table.id, "all").await;
+    let hands = all.steps[1].view["own"].as_array().expect("of all").len();
+    assert_eq!(hands, 2, "the review opens both hands at once");
+    let outside = whole_replay(&server.nobody(), &table.id, "spectator").await;
+    assert!(outside.steps.iter().all(|step| step.view["own"] == json!([])), "and a spectator’s eyes see what they saw");
+    assert_eq!(table.record().await.loadouts, decks());
+}
+
+#[tokio::test]
+async fn solar_cards_that_were_not_turned_over_nobody_sees_before_the_end() {
+    let server = Server::start();
+    let starters = ["terra-shield", "chain-swarm"].map(|starter| json!({ "starter": starter }));
+    let options = json!({ "options": { "deck_source": "starters", "arrange": "as-listed" } });
+    let (mut table, mut onlooker) = (Empires::begun(&server, &starters, options).await, Vec::new());
+    let mut watcher = server.nobody().sits_down(&table.id).await;
+    watcher.welcome().await;
+    all_hear(&mut table, &mut watcher).await;
+    onlooker.push(server.nobody().get(&format!("/api/matches/{}/replay", table.id)).await.text);
+    onlooker.push(table.people[0].get(&format!("/api/matches/{}/replay?as=0", table.id)).await.text);
+    let heard = table.sockets.iter().chain([&watcher]).flat_map(|socket| &socket.heard);
+    assert_silent(&["set_aside".to_owned()], heard.chain(&onlooker));
+
+    table.sockets[0].say(&ClientFrame::Resign).await;
+    table.outcome().await;
+    let all = whole_replay(&server.nobody(), &table.id, "all").await;
+    let revealed: Vec<Value> = in_replay(&all, "body-revealed").iter().map(|event| event["card"].clone()).collect();
+    let aside = table.view(1)["end"]["set_aside"].as_array().expect("they are shown").clone();
+    assert!(!aside.is_empty() && revealed.len() >= 7);
+    let mut pile: Vec<String> = revealed
+        .iter()
+        .chain(&aside)
+        .map(|card| card.as_object().expect("one").values().collect::<Vec<_>>()[0].to_string())
+        .collect();
+    pile.sort();
+    let listed = "sol-like-star terracorp-colony terra-like-world liquid-dense-world gas-giant starbase asteroid-belt \
+                  volcanic-world binary-star chain-forge-world gas-giant starbase starbase asteroid-belt \
+                  volcanic-world ringed-planet";
+    let mut whole: Vec<String> = listed.split_whitespace().map(|card| format!("{card:?}")).collect();
+    whole.sort();
+    assert_eq!(pile, whole, "both solar decks, and nothing else");
+}
+
+#[tokio::test]
+async fn that_a_deck_is_being_arranged_nobody_else_notices() {
+    let server = Server::start();
+    let options = with(rich(), json!({ "arrange": "after-system" }));
+    let clock = json!({ "turn": 60, "reaction": 60 });
+    let changes = json!({ "options": options, "clock": clock });
+    let mut table = Empires::of(&server, &decks(), changes).await;
+    let mut onlooker = server.nobody().sits_down(&table.id).await;
+    onlooker.welcome().await;
+    all_hear(&mut table, &mut onlooker).await;
+    let (rival, watched) = (table.sockets[1].seen().clone(), onlooker.seen().clone());
+    let frames = [table.sockets[1].heard.len(), onlooker.heard.len()];
+    let put = |from: u32, to: u32| json!({ "type": "arrange-move", "from": from, "to": to });
+    for command in [put(40, 3), json!({ "type": "arrange-reset" }), put(8, 1), put(9, 2)] {
+        table.does(0, &command).await;
+    }
+    all_hear(&mut table, &mut onlooker).await;
+    assert_eq!(heard(&table.sockets[1], frames[0]), NOTHING);
+    assert_eq!(heard(&onlooker, frames[1]), NOTHING);
+    let mut again = table.people[1].sits_down(&table.id).await;
+    again.welcome().await;
+    assert_eq!(again.seen().position(), rival.position(), "whoever comes back sees no more");
+    let mut late = server.guest("Joan").await.sits_down(&table.id).await;
+    late.welcome().await;
+    assert_eq!(late.seen().position(), watched.position());
+
+    table.does(0, &json!({ "type": "arrange-confirm" })).await;
+    all_hear(&mut table, &mut onlooker).await;
+    for socket in [&table.sockets[1], &onlooker] {
+        assert_eq!(told(socket, "deck-arranged"), [json!({ "type": "deck-arranged", "seat": 0 })]);
+        assert_eq!(socket.seen().version, 1, "how many moves it took shows in no number");
+    }
+    table.refuses(0, [(put(1, 2), "not-your-turn", "R20")]).await;
+    table.does(1, &json!({ "type": "arrange-confirm" })).await;
+    table.hush().await;
+    let hand = table.own(0)["hand"].as_array().expect("a hand");
+    let cards: Vec<&Value> = hand.iter().map(|held| &held["card"]).collect();
+    assert_eq!(cards[..3], ["trebuchet", "trebuchet", "rapier"], "the seventh and the eighth card came to the top");
+}
+
+#[tokio::test]
+async fn what_a_card_is_aimed_at_nobody_else_notices_before_the_last_target() {
+    let server = Server::start();
+    let (mut table, mut onlooker) = watched(&server, json!({ "clock": { "turn": 600, "reaction": 600 } })).await;
+    table.shares_the_planets(["rapier", "infected-rapier"]).await;
+    all_hear(&mut table, &mut onlooker).await;
+    let (rival, watched) = (table.sockets[1].seen().clone(), onlooker.seen().clone());
+    let frames = [table.sockets[1].heard.len(), onlooker.heard.len()];
+    let (storm, enemies) = (table.play(0, "ion-storm"), table.ships(1, "infected-rapier"));
+    let target = |ship: &Value| super::ship("target-ship", ship);
+    for command in [storm.clone(), target(&enemies[0]), json!({ "type": "cancel" }), storm, target(&enemies[1])] {
+        table.does(0, &command).await;
+    }
+    assert_eq!(table.own(0)["aiming"]["ships"], json!([enemies[1]]));
+    all_hear(&mut table, &mut onlooker).await;
+    assert_eq!(heard(&table.sockets[1], frames[0]), NOTHING);
+    assert_eq!(heard(&onlooker, frames[1]), NOTHING);
+    let mut again = table.people[1].sits_down(&table.id).await;
+    again.welcome().await;
+    assert_eq!(again.seen().position(), rival.position(), "not even the deadline has moved");
+    let mut late = server.guest("Joan").await.sits_down(&table.id).await;
+    late.welcome().await;
+    assert_eq!(late.seen().position(), watched.position());
+    table.refuses(1, [(json!({ "type": "construction-done" }), "not-your-turn", "R20")]).await;
+    table.refuses(1, [(target(&enemies[0]), "wrong-step", "R19")]).await;
+
+    table.does(0, &target(&enemies[0])).await;
+    table.does(0, &json!({ "type": "targets-done" })).await;
+    all_hear(&mut table, &mut onlooker).await;
+    let targets = json!([{ "ship": enemies[1] }, { "ship": enemies[0] }]);
+    for socket in [&table.sockets[1], &onlooker] {
+        let played = told(socket, "card-played").pop().expect("it is revealed");
+        assert_eq!(
+            (&played["card"], &played["targets"], &played["hand"]),
+            (&json!("ion-storm"), &targets, &Value::Null)
+        );
+    }
+}
+
+#[tokio::test]
+async fn from_where_in_the_deck_a_ship_has_jumped_nobody_else_learns() {
+    let server = Server::start();
+    let (mut table, mut onlooker) = watched(&server, json!({})).await;
+    table.shares_the_planets(["rapier", "infected-rapier"]).await;
+    let jump = table.play(0, "teleport-jump");
+    table.does(0, &jump).await;
+    table.does(0, &json!({ "type": "target-deck", "position": 9 })).await;
+    all_hear(&mut table, &mut onlooker).await;
+    assert_eq!(
+        table.ships(1, "rapier").len() + table.ships(0, "battleaxe").len(),
+        1,
+        "the ninth of the deck is in play"
+    );
+    let played = told(&table.sockets[0], "card-played").pop().expect("it is told");
+    assert!(played["hand"].is_u64(), "its owner is told which card it was");
+    for socket in [&table.sockets[1], &onlooker] {
+        let played = told(socket, "card-played").pop().expect("it is told");
+        assert_eq!((&played["targets"], &played["hand"]), (&json!([]), &Value::Null));
+    }
+    let others = table.sockets[1].heard.iter().chain(&onlooker.heard);
+    assert_silent(&[r#""position""#.to_owned(), r#""target-deck""#.to_owned()], others);
+}
