@@ -45,8 +45,8 @@ export const solarEmpires: GameClient = {
   Panel,
   Actions,
   tabs: [
-    { id: "decks", label: "Decks", Tab: DecksTab },
-    { id: "odds", label: "Odds", Tab: OddsTab },
+    { id: "decks", label: "Decks", Tab: DecksTab, review: true },
+    { id: "odds", label: "Odds", Tab: OddsTab, review: true },
   ],
   usable,
   next,
