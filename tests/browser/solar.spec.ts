@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { Admiral, type Plan } from "./admiral";
+import { clean } from "./axe";
 import { binary, expect, test } from "./server";
 
 // Solar Empires with decks of one's own, each built in its player's browser and played on the page to an end.
@@ -44,6 +45,12 @@ async function changesByHand(page: Page, name: string): Promise<void> {
   await expect(line(6)).toBeFocused();
   const first = [...Array(3).fill("TCS-13 Rapier"), ...Array(4).fill("TCS-15 Stiletto"), "Pre-fab Base"];
   await expect.poll(async () => (await lines(page).allInnerTexts()).slice(0, 8)).toEqual(first);
+  // All of the first six can be played from the start; the second six ask for more.
+  await expect(line(0)).toContainText("Can be played from the start");
+  await expect(line(8)).toContainText("Needs 1 minerals and 1 organics more than you start with");
+  const drawn = rail(page).locator(".order .meaning");
+  await expect(drawn.nth(0)).toHaveText(/To play all: 1 Energy 1 Minerals 1 Organics opening hand/i);
+  await expect(drawn.nth(1)).toHaveText(/To play all: 2 Energy 2 Minerals 2 Organics/i);
   await page.getByRole("textbox", { name: "Name of the deck" }).fill(name);
   await kept(page);
 }
@@ -131,7 +138,7 @@ async function sitDown(host: Brings, friend: Brings, choose: (page: Page) => Pro
 async function playOut(
   admirals: Admiral[],
   planFor: (admiral: Admiral, turn: number) => Plan,
-  look: (admiral: Admiral) => Promise<void> = async () => {},
+  look: (admiral: Admiral, asked: string) => Promise<void> = async () => {},
 ): Promise<void> {
   const plans = new Map<Admiral, { turn: number; plan: Plan }>();
   for (let over = false; !over; ) {
@@ -140,7 +147,7 @@ async function playOut(
       over ||= sight.over;
       if (sight.asked === "" || sight.over) continue;
       if (sight.telling) await admiral.skips();
-      await look(admiral);
+      await look(admiral, sight.asked);
       if (plans.get(admiral)?.turn !== sight.turn) plans.set(admiral, { turn: sight.turn, plan: planFor(admiral, sight.turn) });
       await admiral.answer(sight.asked, (plans.get(admiral) as { plan: Plan }).plan);
     }
@@ -208,10 +215,17 @@ test("two friends build decks, play with them to a conquest, and see it all agai
   await expect(decksOf(wren.page, "Ilse")).toContainText("Deck: 40 cards, in an order of their own");
 
   // They meet at the first planet, and Ilse thinks better of it; then she stays at home.
-  await playOut([wren, ilse], (admiral, turn) => {
-    if (admiral === wren) return { builds: true, orbits: turn === 1 ? [1, 1, 1, 3, 4, 5] : [1, 2, 6] };
-    return turn === 1 ? { builds: true, orbits: [1, 1, 1, 2, 2, 2], withdraws: true } : { builds: false, orbits: [] };
-  });
+  const looked = new Set(["Confirm this order", "Done deploying", "Roll the die"]);
+  await playOut(
+    [wren, ilse],
+    (admiral, turn) => {
+      if (admiral === wren) return { builds: true, orbits: turn === 1 ? [1, 1, 1, 3, 4, 5] : [1, 2, 6] };
+      return turn === 1 ? { builds: true, orbits: [1, 1, 1, 2, 2, 2], withdraws: true } : { builds: false, orbits: [] };
+    },
+    async (admiral, asked) => {
+      if (admiral === wren && looked.delete(asked)) await clean(wren.page);
+    },
+  );
   await expect(wren.over).toContainText("You have won");
   await expect(ilse.over).toContainText("conquest");
   for (const admiral of [wren, ilse]) await reviews(admiral, FIRST);
@@ -244,4 +258,57 @@ test("a friend spends all she has, is exhausted, and sees it all again", async (
   await expect(ilse.over).toContainText("exhaust");
   await reviews(wren, { Ilse: ["Rapier", ...Array(4).fill("Mines"), "Biodome", "Biodome", "Biodome"] });
   for (const { page } of [wren, ilse]) await page.context().close();
+});
+
+const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+test("a host draws up a system of her own, axe finds no serious fault at it, and a phone has all of it", async ({
+  browser,
+  baseURL,
+}) => {
+  const desk = await browser.newContext({ baseURL, reducedMotion: "reduce" });
+  const page = await desk.newPage();
+  await page.goto("/host?private&game=solar-empires");
+  await expect(page.getByRole("combobox", { name: "Star" })).toHaveCount(0);
+  await page.getByRole("combobox", { name: "System" }).selectOption({ label: "Custom" });
+  await page.getByRole("combobox", { name: "Star" }).selectOption({ label: "White dwarf" });
+  await page.getByRole("combobox", { name: "Bodies, 1" }).selectOption({ label: "Infected world" });
+  await page.getByRole("radiogroup", { name: "Seat 2" }).getByText("Easy bot").click();
+  await clean(page);
+  await page.getByRole("button", { name: "Open the table" }).click();
+  await expect(page.getByText(/^Custom: Infected world, .*, White dwarf$/)).toBeVisible();
+  await clean(page);
+  await page.getByRole("button", { name: "Start the match" }).click();
+  const wren = new Admiral(page);
+  await expect(wren.planet(1)).toHaveAttribute("aria-label", /^Infected World I, nobody’s/);
+  await expect(async () => {
+    const { asked } = await wren.sees();
+    if (asked === "I go first") await wren.todo.locator("[data-primary]").click();
+    expect(asked).toBe("Done building");
+  }).toPass();
+  await clean(page);
+  for (const tab of ["Decks", "Odds"]) {
+    await page.getByRole("tab", { name: tab }).click();
+    await clean(page);
+  }
+
+  const hand = await browser.newContext({ baseURL, ...phone, reducedMotion: "reduce", storageState: await desk.storageState() });
+  const small = await hand.newPage();
+  const thumb = new Admiral(small);
+  await small.goto(page.url());
+  await expect(thumb.planet(1)).toBeVisible();
+  await clean(small);
+  await small.getByRole("navigation", { name: "Parts of the table" }).getByRole("button", { name: /^Hand/ }).tap();
+  // The first tap reads, the second takes up; the primary button plays.
+  const held = await thumb.playable.count();
+  await thumb.playable.first().tap();
+  await expect(small.getByRole("tooltip")).toBeVisible();
+  await expect(thumb.primary).toHaveText("Done building");
+  await thumb.playable.first().tap();
+  await expect(thumb.primary).toHaveText(/^Play /);
+  await clean(small);
+  await thumb.primary.tap();
+  await expect(thumb.playable).toHaveCount(held - 1);
+  expect(await small.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  for (const context of [desk, hand]) await context.close();
 });
