@@ -93,7 +93,10 @@ function Front({ of, missing, children }: { of: Face; missing?: Triple; children
 
 /** The one line that a card of the hand has room for. */
 function line(of: Face): string {
-  if (of.size) return [SIZES[of.size].name, of.skill && SKILLS[of.skill].name].filter(Boolean).join(". ");
+  if (of.size) {
+    const skill = of.skill && `${SKILLS[of.skill].name} ${of.value ?? ""}`.trim();
+    return [SIZES[of.size].name, skill].filter(Boolean).join(". ");
+  }
   if (of.kind === "building") return amounts(of.yields, "+") || (of.entry.text.split(". ")[0] ?? "");
   return of.entry.text;
 }
