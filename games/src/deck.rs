@@ -49,6 +49,9 @@ pub struct DeckForm {
     pub filters: Vec<Facet>,
     /// The numeric facts whose spread is worth seeing: costs.
     pub curves: Vec<Facet>,
+    /// Of each of `curves`, in their order, what a player has from the start: a card that costs no more of any can be
+    /// played at once. Empty where nobody has anything.
+    pub base: Vec<u32>,
     /// The numeric facts whose sum over a part is worth seeing: what its cards yield.
     pub sums: Vec<Facet>,
     /// The fact that sorts cards into types: ships, events. Counted at a glance.

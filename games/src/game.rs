@@ -365,7 +365,7 @@ pub struct Entry {
     pub text: String,
     /// The rule to read.
     pub rule: Option<String>,
-    /// Its picture, an icon's name.
+    /// Its picture: the name of an icon, or of a drawing that the game's part of the client brings.
     pub icon: Option<String>,
     /// Its numbers: cost, attack, copies.
     #[ts(type = "Record<string, number | string | boolean>")]

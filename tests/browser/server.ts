@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { test as base } from "@playwright/test";
 
-const binary = process.env.STARBOARD ?? join(import.meta.dirname, "../../target/debug/starboard");
+/** The program under test. */
+export const binary = process.env.STARBOARD ?? join(import.meta.dirname, "../../target/debug/starboard");
 
 /** A real server with a data directory of its own, gone when the tests of the worker are. */
 export class Server {

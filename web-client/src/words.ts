@@ -98,12 +98,14 @@ export function result(table: TableSummary): string {
   const { outcome, seats } = table;
   if (!outcome) return "";
   const winners = seats.filter((seat) => outcome.places[seat.seat] === 1).map((seat) => seatLabel(seat));
-  const reason = outcome.reason.replaceAll("-", " ");
-  if (winners.length === 0) return `Ended: ${reason}`;
+  if (winners.length === 0) return `Ended: ${outcome.reason.replaceAll("-", " ")}`;
   if (outcome.reason === "agreed-draw") return "A draw by agreement";
   if (outcome.reason === "abandoned") return "Abandoned: nobody played on";
-  return `${listed(winners)} won ${MANNER[outcome.reason] ?? `by ${reason}`}`;
+  return `${listed(winners)} won ${manner(outcome.reason)}`;
 }
+
+/** How a match was won: `by conquest`. */
+export const manner = (reason: string): string => MANNER[reason] ?? `by ${reason.replaceAll("-", " ")}`;
 
 const MANNER: Record<string, string> = {
   "round-limit": "at the round limit",

@@ -7,6 +7,7 @@ use super::decks::{self, BODIES, FLEET, RACES, STAR};
 use super::setup::AGREED;
 use super::starters::{STARTERS, Starter};
 use super::state::HAND;
+use super::support::BASE;
 use crate::deck::{Allegiance, Deck, DeckForm, DeckMark, DeckPart, Facet, Named};
 use crate::game::{Catalogue, Entry, ReadyLoadout};
 use serde_json::{Map, Value, json};
@@ -80,10 +81,14 @@ fn card(card: Card) -> Entry {
     for (fact, value) in more.as_object().into_iter().flatten() {
         facts[fact] = value.clone();
     }
+    let silhouette = match print.kind {
+        Kind::Ship(hull) => format!("{}-{}", print.race.id(), size(hull.size)),
+        _ => String::new(),
+    };
     let words = match print.kind {
         Kind::Ship(hull) => {
             add_skill(&mut facts, hull.skill);
-            ship_words(card, hull.size, hull.skill)
+            ship_words(card, hull.size, hull.skill, &silhouette)
         }
         Kind::Building { yields, .. } => {
             add_yields(&mut facts, yields);
@@ -120,21 +125,21 @@ fn add_skill(facts: &mut Value, skill: Option<Skill>) {
     }
 }
 
-/// What its skill does; without one, what its size is good for.
-fn ship_words(card: Card, size: Size, skill: Option<Skill>) -> (String, &'static str, &'static str) {
-    let (general, icon) = words::SIZES[size as usize];
+/// What its skill does; without one, what its size is good for. Its picture tells whose it is and how large.
+fn ship_words(card: Card, size: Size, skill: Option<Skill>, silhouette: &str) -> (String, &'static str, &str) {
+    let general = words::SIZES[size as usize];
     if card == Card::WORLD_EATER {
-        return (words::WORLD_EATER.into(), "R66", "exploding-planet");
+        return (words::WORLD_EATER.into(), "R66", silhouette);
     }
     match skill {
-        Some(Skill::Shield(value)) => (words::shielded(value), "R52", icon),
+        Some(Skill::Shield(value)) => (words::shielded(value), "R52", silhouette),
         Some(skill) => {
             let words = words::SKILLS.iter().find(|words| words.0 == skill_id(skill));
-            words.map_or((general.into(), "R51", icon), |(_, name, text, rule, _)| {
-                (format!("{name}. {text}"), rule, icon)
+            words.map_or((general.into(), "R51", silhouette), |(_, name, text, rule, _)| {
+                (format!("{name}. {text}"), rule, silhouette)
             })
         }
-        None => (general.into(), "R51", icon),
+        None => (general.into(), "R51", silhouette),
     }
 }
 
@@ -237,6 +242,7 @@ fn deck_form() -> DeckForm {
             facet("m", "Minerals", Some("minerals")),
             facet("o", "Organics", Some("sprout")),
         ],
+        base: vec![BASE.e, BASE.m, BASE.o],
         sums: vec![
             facet("yield_e", "Energy yielded", Some("power-lightning")),
             facet("yield_m", "Minerals yielded", Some("minerals")),

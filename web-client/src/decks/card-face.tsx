@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import type { Entry } from "../generated/starboard";
 import { Icon } from "../look/icon";
-import { type DeckBook, numberOf, pigmentOf } from "./form";
+import { beyondBase, type DeckBook, numberOf, opening, pigmentOf, sortOf } from "./form";
 import "../table/card.css";
 import "./card-face.css";
 
@@ -23,6 +23,7 @@ export function CardFace({ book, card }: FaceProps) {
     const value = numberOf(card, fact);
     return value === null ? [] : [{ fact, word, value: written(value) }];
   });
+  const sort = sortOf(book, card);
   return (
     <>
       <span class="nm">{card.name}</span>
@@ -30,7 +31,11 @@ export function CardFace({ book, card }: FaceProps) {
       <span class="art">
         <Icon id={card.icon ?? "compass"} size={46} />
       </span>
-      <span class="tx">{card.text}</span>
+      <span class="tx">
+        {sort && <b>{sort}. </b>}
+        {card.text}
+      </span>
+      <Gives book={book} card={card} />
       {foot.length > 0 && (
         <span class="numbers num">
           {foot.map(({ fact, word, value }) => (
@@ -44,8 +49,8 @@ export function CardFace({ book, card }: FaceProps) {
   );
 }
 
-/** What a card costs: a coin for each number whose spread is worth seeing. */
-export function Costs({ book, card }: FaceProps) {
+/** What a card costs: a coin for each number whose spread is worth seeing; quiet where nothing is beyond one's means. */
+export function Costs({ book, card, beyond }: FaceProps & { beyond?: number[] | null }) {
   const coins = book.form.curves.flatMap((facet, i) => {
     const value = numberOf(card, facet.fact);
     return value === null ? [] : [{ ...facet, i, value }];
@@ -54,10 +59,50 @@ export function Costs({ book, card }: FaceProps) {
   return (
     <span class="coins">
       {coins.map(({ fact, name, icon, i, value }) => (
-        <span key={fact} class={`coin c${i % 4} ${value === 0 ? "none" : ""}`} title={name}>
+        <span
+          key={fact}
+          class={`coin c${i % 4} ${value === 0 ? "none" : beyond?.[i] === 0 ? "given" : ""}`}
+          title={name}
+        >
           {icon && <Icon id={icon} size={13} />}
           <span class="unseen">{name} </span>
           <b class="num">{value}</b>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** What a card costs in a list: what one has from the start is quiet, what one must come by first stands out. */
+export function Needs({ book, card }: FaceProps) {
+  const beyond = beyondBase(book, card);
+  return (
+    <span class="needs" title={opening(book, card) ?? undefined}>
+      {beyond?.every((more) => more === 0) && (
+        <span class="at-once" aria-hidden="true">
+          ✓
+        </span>
+      )}
+      <Costs book={book} card={card} beyond={beyond} />
+      <span class="unseen">{opening(book, card)}</span>
+    </span>
+  );
+}
+
+/** What a card yields: the numbers whose sum is worth seeing. */
+export function Gives({ book, card }: FaceProps) {
+  const given = book.form.sums.flatMap((facet) => {
+    const value = numberOf(card, facet.fact);
+    return value === null ? [] : [{ ...facet, value }];
+  });
+  if (given.length === 0) return null;
+  return (
+    <span class="gives">
+      {given.map(({ fact, name, icon, value }) => (
+        <span key={fact} title={name}>
+          <b class="num">+{value}</b>
+          {icon && <Icon id={icon} size={13} />}
+          <span class="unseen"> {name}</span>
         </span>
       ))}
     </span>
@@ -69,6 +114,7 @@ export function LargeCard({ book, card, next }: FaceProps & { next?: ComponentCh
   return (
     <span class={`card deck-card large k-${pigmentOf(book, card)}`}>
       <CardFace book={book} card={card} />
+      <span class="more opening">{opening(book, card)}</span>
       <span class="more">
         {card.rule && <b>{card.rule}</b>}
         {next}

@@ -1,7 +1,23 @@
 import { describe, expect, test } from "vitest";
 import catalogue from "../../dev/solar-catalogue.json";
 import type { Catalogue, Entry } from "../generated/starboard";
-import { copiesOf, curve, deckBook, fits, found, grouped, partOf, sumOf, typeCounts, valuesOf, whole } from "./form";
+import {
+  beyondBase,
+  copiesOf,
+  curve,
+  deckBook,
+  fits,
+  found,
+  grouped,
+  neededFor,
+  opening,
+  partOf,
+  sortOf,
+  sumOf,
+  typeCounts,
+  valuesOf,
+  whole,
+} from "./form";
 
 const sample = deckBook(catalogue as unknown as Catalogue);
 if (!sample) throw new Error("the sample has no decks");
@@ -39,6 +55,26 @@ describe("the form of a deck", () => {
       "star",
       "bodies",
     ]);
+  });
+
+  test("knows what can be played from the start, and what must be had for more", () => {
+    expect(beyondBase(book, card("rapier"))).toEqual([0, 0, 0]);
+    expect(beyondBase(book, card("scimitar"))).toEqual([0, 1, 1]);
+    expect(beyondBase(book, card("starbase"))).toBeNull();
+    expect(["drone", "scimitar", "starbase"].map((id) => opening(book, card(id)))).toEqual([
+      "Can be played from the start.",
+      "Needs 1 minerals and 1 organics more than you start with.",
+      null,
+    ]);
+    expect(neededFor(book, ["rapier", "scimitar", "catapult"])).toEqual([3, 3, 2]);
+    expect(neededFor(book, [])).toEqual([0, 0, 0]);
+  });
+
+  test("says what sort of card it is where nothing else does", () => {
+    const sorts = ["rapier", "dagger", "world-eater", "mines", "ion-storm", "starbase"].map((id) =>
+      sortOf(book, card(id)),
+    );
+    expect(sorts).toEqual(["Fighter", "Fighter", "Battleship", "Building", "Spell", null]);
   });
 
   test("finds cards by words and by facts", () => {

@@ -1,4 +1,5 @@
 import type { Catalogue, Deck, DeckForm, DeckPart, Entry, Facet } from "../generated/starboard";
+import { listed } from "../words";
 
 /** The cards that decks of a game are built of, and the form of a deck: all that building one knows of the game. */
 export interface DeckBook {
@@ -89,6 +90,35 @@ export function curve(book: DeckBook, cards: string[], { fact }: Facet): number[
     if (value !== null && value >= 0) counts[value] = (counts[value] ?? 0) + 1;
   }
   return counts;
+}
+
+/** The greatest cost of any of these cards, by the facts whose spread is worth seeing: who has so much can play all. */
+export const neededFor = (book: DeckBook, cards: string[]): number[] =>
+  book.form.curves.map(({ fact }) => Math.max(0, ...cards.map((id) => numberOf(book.byId.get(id), fact) ?? 0)));
+
+/** How much more than one has from the start a card costs, in the same order; null where nothing is had or paid. */
+export function beyondBase({ form }: DeckBook, card: Entry): number[] | null {
+  const paid = form.curves.some(({ fact }) => numberOf(card, fact) !== null);
+  if (form.base.length === 0 || !paid) return null;
+  return form.curves.map(({ fact }, i) => Math.max(0, (numberOf(card, fact) ?? 0) - (form.base[i] ?? 0)));
+}
+
+/** Whether a card can be played from the start, or what is lacking then. */
+export function opening(book: DeckBook, card: Entry): string | null {
+  const beyond = beyondBase(book, card);
+  if (!beyond) return null;
+  const lacking = book.form.curves.flatMap(({ name }, i) => (beyond[i] ? [`${beyond[i]} ${name.toLowerCase()}`] : []));
+  return lacking.length === 0 ? "Can be played from the start." : `Needs ${listed(lacking)} more than you start with.`;
+}
+
+/** What sort of card it is, in a word that neither its text nor its place in the deck says: "Fighter", "Spell". */
+export function sortOf(book: DeckBook, card: Entry): string | null {
+  const { filters, type_fact: type } = book.form;
+  const words = filters.flatMap(({ fact }) => (typeof card.facts[fact] === "string" ? [fact] : []));
+  const closer = words.filter((fact) => fact !== type?.fact);
+  const told = closer.length === 0 && partOf(book, card)?.kinds.length === 1 ? [] : closer.length ? closer : words;
+  const said = told.map((fact) => valueName(book, String(card.facts[fact])));
+  return said.filter((word) => !card.text.startsWith(word)).join(", ") || null;
 }
 
 /** A number fact added up over cards. */

@@ -17,8 +17,8 @@ export interface GameClient {
   Panel: ComponentType<{ model: TableModel }>;
   /** Bottom of the rail: whose move it is, the primary action and its neighbours. Always the same height. */
   Actions: ComponentType<{ model: TableModel }>;
-  /** Further tabs of the rail. */
-  tabs: { id: string; label: string; Tab: ComponentType<{ model: TableModel }> }[];
+  /** Further tabs of the rail; `review`: a finished match that is stepped through has it too. */
+  tabs: { id: string; label: string; Tab: ComponentType<{ model: TableModel }>; review?: boolean }[];
   /** How many things in the dock can be used now: the badge of the phone's hand tab. */
   usable(model: TableModel): number;
   /** Where the next tap belongs, if it can be nowhere else: a phone turns to it. */

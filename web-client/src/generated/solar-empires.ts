@@ -248,7 +248,7 @@ deck_source: DeckSource,
  */
 system: System, 
 /**
- * The host's own system, where `system` is `custom`.
+ * A system of the host's own: its star, and its solar bodies from orbit 1 outward.
  */
 custom?: CustomSystem, 
 /**

@@ -191,6 +191,11 @@ filters: Array<Facet>,
  */
 curves: Array<Facet>, 
 /**
+ * Of each of `curves`, in their order, what a player has from the start: a card that costs no more of any can be
+ * played at once. Empty where nobody has anything.
+ */
+base: Array<number>, 
+/**
  * The numeric facts whose sum over a part is worth seeing: what its cards yield.
  */
 sums: Array<Facet>, 
@@ -308,7 +313,7 @@ text: string,
  */
 rule: string | null, 
 /**
- * Its picture, an icon's name.
+ * Its picture: the name of an icon, or of a drawing that the game's part of the client brings.
  */
 icon: string | null, 
 /**

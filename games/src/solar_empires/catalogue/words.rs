@@ -6,14 +6,11 @@ pub(super) type Words = (&'static str, &'static str, &'static str, &'static str,
 /// Id, text, rule, icon of a card whose name is in the table of cards.
 pub(super) type CardWords = (&'static str, &'static str, &'static str, &'static str);
 
-/// What a size is good for, and its icon: fighter, cruiser, battleship.
-pub(super) const SIZES: [(&str, &str); 3] = [
-    (
-        "Fires before larger point ships. Adds 1 to the attack of a larger one it supports, and gains at most 1 itself.",
-        "starfighter",
-    ),
-    ("Fires before battleships. As point ship it gains 1 for each fighter of its fleet.", "scout-ship"),
-    ("Fires last. As point ship it gains 1 for each fighter and cruiser of its fleet.", "spaceship"),
+/// What a size is good for: fighter, cruiser, battleship.
+pub(super) const SIZES: [&str; 3] = [
+    "Fires before larger point ships. Adds 1 to the attack of a larger one it supports, and gains at most 1 itself.",
+    "Fires before battleships. As point ship it gains 1 for each fighter of its fleet.",
+    "Fires last. As point ship it gains 1 for each fighter and cruiser of its fleet.",
 ];
 
 pub(super) const WORLD_EATER: &str = "When you win a combat with it still there, you may destroy the planet instead of capturing it; then up to three ships \

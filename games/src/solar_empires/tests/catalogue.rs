@@ -6,7 +6,7 @@ use crate::solar_empires::Empires;
 use crate::solar_empires::decks::{Brought, check_loadout, resolve};
 use crate::solar_empires::loadout::Loadout;
 use crate::solar_empires::options::Options;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
 const PRINTED: &str = include_str!("printed.md");
@@ -233,5 +233,30 @@ fn the_form_of_decks_knows_every_card_and_says_when_it_is_drawn() {
     let facts: BTreeSet<String> = catalogue().entries.into_iter().flat_map(|entry| entry.facts.into_keys()).collect();
     for facet in form.filters.iter().chain(&form.curves).chain(&form.type_fact) {
         assert!(facts.contains(&facet.fact), "no entry has {}", facet.fact);
+    }
+    assert_eq!(form.base, [1, 1, 1], "R1, one for each of {:?}", form.curves);
+}
+
+#[test]
+fn a_ship_is_pictured_by_its_race_and_size() {
+    for ship in of_kinds(&["ship"]) {
+        assert_eq!(ship.icon, Some(format!("{}-{}", fact(&ship, "race"), fact(&ship, "size"))), "{}", ship.id);
+    }
+}
+
+#[test]
+fn the_form_of_options_lists_whatever_a_system_of_the_hosts_own_may_have() {
+    let schema = schemars::schema_for!(Options).to_value();
+    assert_eq!(schema["properties"]["custom"]["x-where"], json!({ "system": "custom" }));
+    let parts = &schema["$defs"]["CustomSystem"]["properties"];
+    let listed = |schema: &Value| schema["enum"].as_array().expect("values").clone();
+    let (stars, bodies) = (listed(&parts["star"]), listed(&parts["bodies"]["items"]));
+    assert_eq!((stars.len(), bodies.len()), (6, 10));
+    assert_eq!((&parts["bodies"]["minItems"], &parts["bodies"]["maxItems"]), (&json!(6), &json!(6)));
+    for (star, first) in stars.iter().cycle().zip(0..bodies.len()) {
+        let six: Vec<_> = bodies.iter().cycle().skip(first).take(6).collect();
+        let options = json!({ "system": "custom", "custom": { "star": star, "bodies": six } });
+        let options: Options = serde_json::from_value(options).expect("options");
+        assert_eq!(Empires::check_options(&options, 2), []);
     }
 }

@@ -99,13 +99,13 @@ function Line({ model, id, place, movable, lifted, move, lift }: LineProps) {
       <button
         type="button"
         class="se-arrange-card"
-        aria-label={`${place}. ${card.short}`}
         aria-keyshortcuts={movable ? "Alt+ArrowUp Alt+ArrowDown Alt+Home Alt+End" : undefined}
         {...explain}
         onKeyDown={pressed}
       >
+        <span class="unseen">{place}. </span>
         <Art of={card} width={18} />
-        <span>{card.short}</span>
+        <span>{card.short} </span>
         <span class="muted">{amounts(card.cost)}</span>
       </button>
       {movable && (

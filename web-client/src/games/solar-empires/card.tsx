@@ -43,18 +43,23 @@ export function HandCard({ of, missing, foot, warning, usable, chosen, next, why
       class={`card se-card k-${pigment(of)} ${usable ? "can" : "off"} ${chosen ? "chosen" : ""}`}
       aria-pressed={chosen}
       aria-disabled={!usable}
-      aria-label={`${of.name}, costs ${amounts(of.cost) || "nothing"}${why ? `. ${why}` : ""}`}
       {...explains(
         () => <AboutCard of={of} now={why} next={usable ? next : undefined} />,
         () => usable && onUse(),
       )}
     >
-      <Front of={of} missing={missing}>
-        {(foot || warning) && <span class={`se-need ${foot ? "" : "late"}`}>{foot || warning}</span>}
-      </Front>
+      <span class="unseen">{`${of.name}, costs ${amounts(of.cost) || "nothing"}${why ? `. ${why}` : ""}`}</span>
+      <span class="se-print" aria-hidden="true">
+        <Front of={of} missing={missing}>
+          {(foot || warning) && <span class={`se-need ${foot ? "" : "late"}`}>{foot || warning}</span>}
+        </Front>
+      </span>
     </button>
   );
 }
+
+/** How wide a ship is drawn on its card: the small are not as small as on the board. */
+const ART = { fighter: 48, cruiser: 42, battleship: 38 };
 
 function Front({ of, missing, children }: { of: Face; missing?: Triple; children?: ComponentChildren }) {
   return (
@@ -73,7 +78,7 @@ function Front({ of, missing, children }: { of: Face; missing?: Triple; children
       <span class="art">
         {of.size ? (
           <span class="se-side">
-            <Hull size={of.size} race={of.race} width={34} />
+            <Hull size={of.size} race={of.race} width={ART[of.size]} />
           </span>
         ) : (
           <Icon id={of.icon} size={44} />
@@ -88,7 +93,10 @@ function Front({ of, missing, children }: { of: Face; missing?: Triple; children
 
 /** The one line that a card of the hand has room for. */
 function line(of: Face): string {
-  if (of.size) return [SIZES[of.size].name, of.skill && SKILLS[of.skill].name].filter(Boolean).join(". ");
+  if (of.size) {
+    const skill = of.skill && `${SKILLS[of.skill].name} ${of.value ?? ""}`.trim();
+    return [SIZES[of.size].name, skill].filter(Boolean).join(". ");
+  }
   if (of.kind === "building") return amounts(of.yields, "+") || (of.entry.text.split(". ")[0] ?? "");
   return of.entry.text;
 }

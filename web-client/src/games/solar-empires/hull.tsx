@@ -8,7 +8,7 @@ type Drawn = readonly [outline: string, engraving: string];
 const COMMON = { fighter: "dart", cruiser: "hull", battleship: "block" } as const;
 
 /** Bow up, as large as the common ship of its size. The Chain is made of segments, the Shadow grown round an eye. */
-const SHAPES: Record<"chain" | "shadow", Record<Size, Drawn>> = {
+export const SHAPES: Record<"chain" | "shadow", Record<Size, Drawn>> = {
   chain: {
     fighter: ["M-3-15H3L5-7 12-1 12 9 5 7 4 14H-4L-5 7-12 9-12-1-5-7z", "M-5-7H5M-5 0H5M-5 7H5M-9-3V8M9-3V8"],
     cruiser: [

@@ -9,13 +9,14 @@ import { Dock } from "./dock";
 import { Panel } from "./panel";
 import { ownOf, viewOf } from "./read";
 import { heading, say } from "./say";
+import { silhouettes } from "./silhouettes";
 import icons from "./solar-empires.icons";
 import { storyOf } from "./story";
 import { Strip } from "./strip";
 import { DecksTab, OddsTab } from "./tabs";
 import { uiOf } from "./ui";
 
-addIcons(icons);
+addIcons({ ...icons, ...silhouettes });
 
 /** How many cards of the hand can be played now. */
 function usable(model: TableModel): number {
@@ -45,8 +46,8 @@ export const solarEmpires: GameClient = {
   Panel,
   Actions,
   tabs: [
-    { id: "decks", label: "Decks", Tab: DecksTab },
-    { id: "odds", label: "Odds", Tab: OddsTab },
+    { id: "decks", label: "Decks", Tab: DecksTab, review: true },
+    { id: "odds", label: "Odds", Tab: OddsTab, review: true },
   ],
   usable,
   next,

@@ -28,6 +28,8 @@ export function Lanes({ model, view, layout, touched }: LanesProps) {
 }
 
 const RADIUS = { planet: 27, open: 40, narrow: 16 };
+/** What the odds of a battle to come take between a planet and the ships above it, pixels. */
+const ODDS = 30;
 
 function LaneOf({ model, view, layout, lane, touched }: LanesProps & { lane: Lane }) {
   const planet = planetAt(view, lane.orbit);
@@ -35,7 +37,9 @@ function LaneOf({ model, view, layout, lane, touched }: LanesProps & { lane: Lan
   const r = lane.open ? RADIUS.open : lane.w < 84 ? RADIUS.narrow : RADIUS.planet;
   const own = shipsAt(view, bottomSeat(model), lane.orbit);
   const others = opponents(model, view).flatMap((seat) => shipsAt(view, seat, lane.orbit));
-  const above = layout.middle - r - 34 - layout.top;
+  const contested = !lane.open && forecastAt(view, lane.orbit) !== undefined;
+  const sky = r + 34 + (contested ? ODDS : 0);
+  const above = layout.middle - sky - layout.top;
   const below = layout.foot - layout.middle - r - captionHeight(face(model, planet.body).name, planet, lane.w);
   const style = {
     left: `${lane.x}px`,
@@ -64,7 +68,7 @@ function LaneOf({ model, view, layout, lane, touched }: LanesProps & { lane: Lan
           side="above"
           width={lane.w}
           touched={touched}
-          away={layout.foot - layout.middle + r + 34}
+          away={layout.foot - layout.middle + sky}
         />
       )}
       <div
@@ -103,7 +107,7 @@ function LaneOf({ model, view, layout, lane, touched }: LanesProps & { lane: Lan
           model={model}
           view={view}
           orbit={lane.orbit}
-          at={{ left: `${lane.px - lane.x + r + 12}px`, top: `${layout.middle - layout.top - 34}px` }}
+          at={{ left: `${lane.px - lane.x}px`, top: `${layout.middle - layout.top - sky}px` }}
         />
       )}
     </section>
@@ -113,7 +117,7 @@ function LaneOf({ model, view, layout, lane, touched }: LanesProps & { lane: Lan
 /** About as high as a planet's name, yields, building and end stand below it, pixels. */
 function captionHeight(name: string, planet: PlanetView, width: number): number {
   const wraps = name.length * LETTER > Math.min(120, width - 6);
-  return 50 + (wraps ? 15 : 0) + (planet.building ? 22 : 0) + (planet.gone_in === null ? 0 : 18);
+  return 58 + (wraps ? 15 : 0) + (planet.building ? 22 : 0) + (planet.gone_in === null ? 0 : 18);
 }
 
 const LETTER = 7.2;

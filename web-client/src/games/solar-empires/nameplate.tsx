@@ -118,9 +118,14 @@ function Events({ model, shown }: { model: TableModel; shown: PlayerView }) {
 function Allowance({ name, used }: { name: "event" | "spell"; used: boolean }) {
   const text = used ? `This turn’s ${name} is played` : `One ${name} may be played this turn`;
   return (
-    <span class={`se-allowance ${name} ${used ? "used" : ""}`} role="img" aria-label={text} title={text}>
+    <button
+      type="button"
+      class={`se-allowance ${name} ${used ? "used" : ""}`}
+      aria-label={text}
+      {...explains(() => <p>{text}.</p>)}
+    >
       {name === "event" ? "E" : "S"}
-    </span>
+    </button>
   );
 }
 
@@ -137,7 +142,7 @@ function Counters({ shown, narrow, mine }: { shown: PlayerView; narrow: boolean;
       <Sum
         class="se-counter"
         title="Conquest"
-        label={`${shown.planets} of ${needed} planets`}
+        label={narrow ? `${shown.planets}/${needed} to conquer` : `${shown.planets} of ${needed} to conquer`}
         parts={[
           { label: mine ? "you control" : "controls", value: `${shown.planets}` },
           { label: "still to take", value: `${shown.to_conquer}` },
@@ -145,6 +150,7 @@ function Counters({ shown, narrow, mine }: { shown: PlayerView; narrow: boolean;
       >
         <Icon id="planet-conquest" size={17} />
         <b class="num">{shown.planets}</b>
+        {!narrow && " "}
         <span class="muted">{narrow ? `/${needed}` : `of ${needed} to conquer`}</span>
       </Sum>
       <span class="se-counter" title={count(shown.hand, "card in hand", "cards in hand")}>
@@ -156,11 +162,10 @@ function Counters({ shown, narrow, mine }: { shown: PlayerView; narrow: boolean;
         title="Exhausted at 0"
         parts={left}
         total={`${shown.steps_left}`}
-        label={`${shown.steps_left} steps from exhaustion`}
+        label={`${shown.steps_left} left before exhaustion`}
       >
         <Icon id="stack" size={17} />
-        <b class="num">{shown.steps_left}</b>
-        {!narrow && <span class="muted">left</span>}
+        <b class="num">{shown.steps_left}</b> {!narrow && <span class="muted">left</span>}
       </Sum>
     </span>
   );

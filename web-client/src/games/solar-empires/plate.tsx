@@ -39,7 +39,6 @@ export function Plate({ model, view, ship, size, first = false, order, told }: P
       tabIndex={first ? 0 : -1}
       data-piece={`s${ship.ship}`}
       data-ship={ship.ship}
-      aria-label={spoken(model, view, ship)}
       aria-pressed={uiOf(model).picked.value.includes(ship.ship)}
       {...explains(
         () => <AboutShip model={model} view={view} ship={ship} />,
@@ -47,32 +46,31 @@ export function Plate({ model, view, ship, size, first = false, order, told }: P
       )}
       {...dragging(model, ship.ship)}
     >
-      {size === "point" && <span class="se-flag">POINT</span>}
-      {order !== undefined && (
-        <span class="se-order num" aria-hidden="true">
-          {order}
+      <span class="unseen">{spoken(model, view, ship)}</span>
+      <span class="se-print" aria-hidden="true">
+        {size === "point" && <span class="se-flag">POINT</span>}
+        {order !== undefined && <span class="se-order num">{order}</span>}
+        <Hull size={printed.size ?? "fighter"} race={printed.race} seat={ship.owner} width={wide} />
+        <span class="se-ship-facts">
+          <i class="se-ship-name">{printed.plate}</i>
+          <span class="se-ship-line">
+            <b class="num">{signed(ship.attack)}</b>
+            {printed.skill && printed.skill !== "shield" && (
+              <span class="se-skill">
+                <Icon id={SKILLS[printed.skill].icon} size={14} />
+              </span>
+            )}
+            {ship.shield > 0 && (
+              <span class={`se-skill ${ship.granted > 0 ? "granted" : ""}`}>
+                <Icon id="shield" size={13} />
+                {ship.shield}
+              </span>
+            )}
+            <Armour ship={ship} taking={taking(model, view, ship)} />
+          </span>
         </span>
-      )}
-      <Hull size={printed.size ?? "fighter"} race={printed.race} seat={ship.owner} width={wide} />
-      <span class="se-ship-facts">
-        <i class="se-ship-name">{printed.plate}</i>
-        <span class="se-ship-line">
-          <b class="num">{signed(ship.attack)}</b>
-          {printed.skill && printed.skill !== "shield" && (
-            <span class="se-skill">
-              <Icon id={SKILLS[printed.skill].icon} size={14} />
-            </span>
-          )}
-          {ship.shield > 0 && (
-            <span class={`se-skill ${ship.granted > 0 ? "granted" : ""}`}>
-              <Icon id="shield" size={13} />
-              {ship.shield}
-            </span>
-          )}
-          <Armour ship={ship} taking={taking(model, view, ship)} />
-        </span>
+        <Warning model={model} ship={ship} />
       </span>
-      <Warning model={model} ship={ship} />
     </button>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { PlanetView, ShipView, View } from "../../generated/solar-empires";
+import { Icon } from "../../look/icon";
 import type { TableModel } from "../../table/model";
 import { Battle } from "./battle";
 import { PlanetPiece } from "./planet";
@@ -30,6 +31,7 @@ export function Rows({ model, view, touched }: RowsProps) {
         </section>
       )}
       <p class={`se-row-star ${view.star === "black-hole" ? "dark" : ""}`}>
+        <Icon id={view.star === "black-hole" ? "vortex" : "sun"} size={15} />
         <b>{face(model, view.star).name}</b> {planet && `${amounts(planet.star_yields, "+")} at ${roman(planet.orbit)}`}
       </p>
       {view.planets.map((one) => (

@@ -16,7 +16,7 @@ export function Strip({ model }: { model: TableModel }) {
     <nav class="se-phases" aria-label={before ? "Set-up" : `Turn ${view.turn}, ${name}`}>
       <span class="se-turn num">{before ? "Set-up" : `Turn ${view.turn}`}</span>
       <span class="se-short">
-        <b>{name}</b>
+        {!before && <b>{name}</b>}
         <span class="se-dots">
           {STEPS.map(({ id }, i) => (
             <i key={id} class={before || i > at ? "" : i < at ? "done" : "on"} />

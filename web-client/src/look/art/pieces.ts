@@ -1,5 +1,5 @@
 /** Ships from above, bow up: outline and inner engraving. dart = fighter, hull = cruiser, block = battleship. */
-const SHIPS = {
+export const SHIPS = {
   dart: ["M0-16L4-4 13 9 13 13 4 10 3 14H-3L-4 10-13 13-13 9-4-4z", "M0-10V9M-4-1L-10 9M4-1L10 9"],
   hull: ["M0-22L5-12 6-2 14 6V14L7 12 6 18H-6L-7 12-14 14V6L-6-2-5-12z", "M0-16V14M-6 2H6M-5-8H5M-10 7V11M10 7V11"],
   block: [

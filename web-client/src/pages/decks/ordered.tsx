@@ -1,9 +1,10 @@
 import { Fragment } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { CardSign, Costs, LargeCard } from "../../decks/card-face";
+import { CardSign, Gives, LargeCard, Needs } from "../../decks/card-face";
 import { moved, takenAt } from "../../decks/edit";
-import { type DeckBook, fits } from "../../decks/form";
+import { type DeckBook, fits, neededFor } from "../../decks/form";
 import type { Deck, DeckPart } from "../../generated/starboard";
+import { Icon } from "../../look/icon";
 import { explains } from "../../table/explain";
 import { useDrag } from "./drag";
 
@@ -86,7 +87,8 @@ export function OrderedPart({ book, part, cards, allegiance, edit, announce }: L
                   <b class="no num">{at + 1}</b>
                   {card && <CardSign book={book} card={card} />}
                   <span class="name">{card?.name ?? id}</span>
-                  {card && <Costs book={book} card={card} />}
+                  {card && <Gives book={book} card={card} />}
+                  {card && <Needs book={book} card={card} />}
                 </button>
                 {edit && <span class="grip" aria-hidden="true" {...handle(at)} />}
               </div>
@@ -94,11 +96,39 @@ export function OrderedPart({ book, part, cards, allegiance, edit, announce }: L
                 <Tools at={at} count={cards.length} put={(to) => put(at, to)} takeOut={() => takeOut(at)} />
               )}
             </li>
-            {mark && at + 1 < cards.length && <li class="meaning">{mark}</li>}
+            {mark && at + 1 < cards.length && (
+              <li class="meaning">
+                <AllOf book={book} cards={cards.slice(drawnBefore(part, at), at + 1)} />
+                <span>{mark}</span>
+              </li>
+            )}
           </Fragment>
         );
       })}
     </ol>
+  );
+}
+
+/** How many cards lie above the line before that place. */
+const drawnBefore = (part: DeckPart, at: number): number =>
+  Math.max(0, ...part.marks.map(({ after }) => after).filter((after) => after <= at));
+
+/** What one must have to play every one of these cards. */
+function AllOf({ book, cards }: { book: DeckBook; cards: string[] }) {
+  const { base, curves } = book.form;
+  const needed = neededFor(book, cards);
+  if (base.length === 0) return null;
+  return (
+    <span class="all-of">
+      {"To play all: "}
+      {curves.map(({ fact, name, icon }, i) => (
+        <span key={fact} class={(needed[i] ?? 0) > (base[i] ?? 0) ? "more" : ""} title={name}>
+          {icon && <Icon id={icon} size={13} />}
+          <b class="num">{needed[i]}</b>
+          <span class="unseen"> {name} </span>
+        </span>
+      ))}
+    </span>
   );
 }
 

@@ -1,4 +1,4 @@
-import { CardSign, Costs, LargeCard } from "../../decks/card-face";
+import { CardSign, Gives, LargeCard, Needs } from "../../decks/card-face";
 import { added, taken } from "../../decks/edit";
 import { copiesOf, fits, grouped } from "../../decks/form";
 import { explains } from "../../table/explain";
@@ -22,7 +22,8 @@ export function UnorderedPart({ book, part, cards, allegiance, edit }: ListProps
                 <b class="no num">{count}</b>
                 {card && <CardSign book={book} card={card} />}
                 <span class="name">{card?.name ?? id}</span>
-                {card && <Costs book={book} card={card} />}
+                {card && <Gives book={book} card={card} />}
+                {card && <Needs book={book} card={card} />}
               </span>
               {edit && (
                 <span class="counter">

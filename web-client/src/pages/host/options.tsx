@@ -1,7 +1,7 @@
 import type { PresetView } from "../../generated/starboard";
 import { RuleText } from "../rule-text";
 import type { OptionRefused } from "./refusal";
-import { type Field, fields, type Value } from "./schema";
+import { type Field, fields, fitted, hasPlace, type Value } from "./schema";
 
 type Options = Record<string, unknown>;
 
@@ -44,10 +44,16 @@ interface OptionsProps {
 
 /** Every option of the game, drawn from its own schema. */
 export function OptionsForm({ slug, schema, options, refused, change }: OptionsProps) {
+  const all = fields(schema);
+  const shown = all.filter((field) => hasPlace(field, options));
+  const set = (key: string, value: unknown) => change(fitted(all, { ...options, [key]: value }));
   return (
     <div class="options">
-      {fields(schema).map((field) => (
-        <div key={field.key} class={`option ${refused?.key === field.key ? "refused" : ""}`}>
+      {shown.map((field) => (
+        <div
+          key={field.key}
+          class={`option ${field.kind === "group" ? "whole" : ""} ${refused?.key === field.key ? "refused" : ""}`}
+        >
           <div class="about">
             <span class="label" id={`about-${field.key}`}>
               {field.label}
@@ -61,7 +67,7 @@ export function OptionsForm({ slug, schema, options, refused, change }: OptionsP
               </p>
             )}
           </div>
-          <Input field={field} value={options[field.key]} set={(value) => change({ ...options, [field.key]: value })} />
+          <Input field={field} value={options[field.key]} set={(value) => set(field.key, value)} />
         </div>
       ))}
     </div>
@@ -77,6 +83,10 @@ function Input({ field, value, set }: { field: Field; value: unknown; set(value:
       return <NumberInput about={about} value={Number(value)} min={field.min} max={field.max} set={set} />;
     case "choice-or-number":
       return <ChoiceOrNumber about={about} field={field} value={value} set={set} />;
+    case "group":
+      return <Group about={about} fields={field.fields} value={value} set={set} />;
+    case "row":
+      return <Row field={field} value={value} set={set} />;
     case "switch":
       return (
         <input type="checkbox" aria-labelledby={about} checked={value === true} onChange={() => set(value !== true)} />
@@ -92,6 +102,59 @@ function Input({ field, value, set }: { field: Field; value: unknown; set(value:
         />
       );
   }
+}
+
+interface GroupProps {
+  about: string;
+  fields: Field[];
+  value: unknown;
+  set(value: unknown): void;
+}
+
+/** Several values that are one option. */
+function Group({ about, fields, value, set }: GroupProps) {
+  const whole = (value ?? {}) as Options;
+  return (
+    <fieldset class="option-group" aria-labelledby={about}>
+      {fields.map((field) => (
+        <div key={field.key}>
+          <span id={`about-${field.key}`}>{field.label}</span>
+          <Input field={field} value={whole[field.key]} set={(part) => set({ ...whole, [field.key]: part })} />
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+interface RowProps {
+  field: Extract<Field, { kind: "row" }>;
+  value: unknown;
+  set(value: unknown): void;
+}
+
+/** A value for each place in a row, first to last. */
+function Row({ field, value, set }: RowProps) {
+  const row = Array.isArray(value) ? value : [];
+  return (
+    <ol class="option-row">
+      {Array.from({ length: field.length }, (_, i) => (
+        <li key={i}>
+          <select
+            class="input"
+            aria-label={`${field.label}, ${i + 1}`}
+            value={String(row[i])}
+            onChange={(event) => set(row.with(i, event.currentTarget.value))}
+          >
+            {field.values.map(({ value: key, label }) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </li>
+      ))}
+    </ol>
+  );
 }
 
 interface ChoiceProps {

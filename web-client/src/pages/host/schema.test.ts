@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fields, optionOf, presetOf } from "./schema";
+import { fields, fitted, hasPlace, inWords, optionOf, presetOf } from "./schema";
 
 const schema = {
   type: "object",
@@ -85,6 +85,43 @@ describe("the form of a game's options", () => {
         ],
       },
     ]);
+  });
+
+  test("has a place for some options beside others only, and a first value for them", () => {
+    const worlds = { type: "string", enum: ["starbase", "gas-giant"] };
+    const asked = {
+      $defs: {
+        Own: {
+          properties: {
+            bodies: { type: "array", items: worlds, minItems: 3, maxItems: 3 },
+            star: { type: "string", enum: ["quark-star", "white-dwarf"] },
+          },
+          required: ["star", "bodies"],
+          type: "object",
+        },
+      },
+      properties: {
+        custom: { anyOf: [{ $ref: "#/$defs/Own" }, { type: "null" }], "x-where": { system: "custom" } },
+        system: { type: "string", enum: ["random", "custom"] },
+      },
+    };
+    const known = fields(asked);
+    expect(known[0]).toMatchObject({
+      kind: "group",
+      fields: [
+        { key: "star", kind: "choice" },
+        { key: "bodies", kind: "row", length: 3 },
+      ],
+    });
+    expect(known.map((field) => hasPlace(field, { system: "random" }))).toEqual([false, true]);
+    const own = fitted(known, { system: "custom" });
+    expect(own).toEqual({
+      system: "custom",
+      custom: { star: "quark-star", bodies: ["starbase", "gas-giant", "starbase"] },
+    });
+    expect(fitted(known, own)).toEqual(own);
+    expect(fitted(known, { ...own, system: "random" })).toEqual({ system: "random" });
+    expect(inWords(own.custom)).toBe("Quark star, Starbase, Gas giant, Starbase");
   });
 
   test("finds the option that a refusal is about", () => {

@@ -13,12 +13,19 @@ interface Schema {
   const?: unknown;
   minimum?: number;
   maximum?: number;
+  required?: string[];
+  items?: Schema;
+  minItems?: number;
+  /** Ours: the option has a place only while others have these values. */
+  "x-where"?: Record<string, unknown>;
 }
 
 interface Named {
   key: string;
   label: string;
   help: string;
+  /** The values of other options that it has a place with; missing where it always has. */
+  where?: Record<string, unknown>;
 }
 
 export interface Value {
@@ -33,6 +40,9 @@ export type Field =
   | (Named & { kind: "number"; min: number; max: number })
   /** One of a few named values, or a number. */
   | (Named & { kind: "choice-or-number"; values: Value[]; min: number; max: number })
+  /** So many values out of a list, one after the other. */
+  | (Named & { kind: "row"; values: Value[]; length: number })
+  | (Named & { kind: "group"; fields: Field[] })
   | (Named & { kind: "switch" })
   | (Named & { kind: "text" });
 
@@ -42,16 +52,31 @@ export function humanised(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** A chosen value as people read it; of several, each. */
+export function inWords(value: unknown): string {
+  if (typeof value === "string") return humanised(value);
+  if (typeof value === "object" && value !== null) return Object.values(value).map(inWords).join(", ");
+  return String(value);
+}
+
 /** The fields of a game's options, in the order that its schema names them. */
 export function fields(schema: unknown): Field[] {
   const root = (schema ?? {}) as Schema;
-  return Object.entries(root.properties ?? {}).map(([key, property]) => field(key, property, root.$defs ?? {}));
+  return parts(root, root.$defs ?? {});
 }
+
+const parts = ({ properties, required }: Schema, defs: Record<string, Schema>): Field[] => {
+  const all = Object.entries(properties ?? {}).map(([key, property]) => field(key, property, defs));
+  // What must be there comes in the order in which it is asked for.
+  const place = ({ key }: Field) => required?.indexOf(key) ?? 0;
+  return all.sort((a, b) => place(a) - place(b));
+};
 
 function field(key: string, property: Schema, defs: Record<string, Schema>): Field {
   const meant = resolved(property, defs);
   const help = plain(property.description ?? meant.description ?? "");
-  const named = { key, label: humanised(key), help };
+  const where = property["x-where"];
+  const named = { key, label: humanised(key), help, ...(where && { where }) };
   const ways = variants(meant, defs);
   const values = ways.flatMap(choices);
   const number = ways.find((way) => typeOf(way) === "integer" || typeOf(way) === "number");
@@ -62,6 +87,12 @@ function field(key: string, property: Schema, defs: Record<string, Schema>): Fie
       : { ...named, kind: "number", ...range };
   }
   if (values.length) return { ...named, kind: "choice", values };
+  const whole = ways.find((way) => way.properties);
+  if (whole) return { ...named, kind: "group", fields: parts(whole, defs) };
+  const row = ways.find((way) => way.items && way.minItems);
+  if (row?.items && row.minItems) {
+    return { ...named, kind: "row", values: choices(resolved(row.items, defs)), length: row.minItems };
+  }
   return { ...named, kind: typeOf(meant) === "boolean" ? "switch" : "text" };
 }
 
@@ -96,6 +127,39 @@ const plain = (text: string): string =>
     .replaceAll(/`([^`]*)`/g, "“$1”")
     .replaceAll(REFERENCES, "")
     .replaceAll(/\s+/g, " ");
+
+/** Whether an option has a place beside the others as they are. */
+export const hasPlace = ({ where }: Field, options: Record<string, unknown>): boolean =>
+  Object.entries(where ?? {}).every(([key, value]) => options[key] === value);
+
+/** The same options without those that have no place now, and with a first value for those that have come by one. */
+export function fitted(fields: Field[], options: Record<string, unknown>): Record<string, unknown> {
+  const next = { ...options };
+  for (const field of fields.filter(({ where }) => where)) {
+    if (!hasPlace(field, next)) delete next[field.key];
+    else next[field.key] ??= first(field);
+  }
+  return next;
+}
+
+/** What a field holds before anybody has chosen: the first of its values, in a row each in turn. */
+function first(field: Field): unknown {
+  switch (field.kind) {
+    case "group":
+      return Object.fromEntries(field.fields.map((part) => [part.key, first(part)]));
+    case "row":
+      return Array.from({ length: field.length }, (_, i) => field.values[i % field.values.length]?.value);
+    case "choice":
+    case "choice-or-number":
+      return field.values[0]?.value;
+    case "number":
+      return field.min;
+    case "switch":
+      return false;
+    case "text":
+      return "";
+  }
+}
 
 /**
  * The option that a refusal is about: its code begins with the option's name, as `map-does-not-fit` does; null where it

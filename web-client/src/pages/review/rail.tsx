@@ -17,22 +17,25 @@ interface RailProps {
   client: GameClient;
 }
 
-type Tab = "turn" | "dice";
-
-/** Whose eyes, what happened in this turn, and what was rolled. */
+/** Whose eyes, what happened in this turn, what the game tells besides, and what was rolled. */
 export function ReviewRail({ model, client }: RailProps) {
-  const [tab, setTab] = useState<Tab>("turn");
+  const [tab, setTab] = useState("turn");
   const turn = model.turn.value?.turn;
+  const further = client.tabs.filter(({ review }) => review);
   const tabs = [
     { id: "turn", label: turn ? `Turn ${turn}` : "Setup" },
+    ...further.map(({ id, label }) => ({ id, label })),
     { id: "dice", label: "Dice" },
   ];
+  const own = further.find(({ id }) => id === tab);
   return (
     <aside class="rail" aria-label="This position">
       <SeenBy model={model} />
-      <Tabs label="This position" tabs={tabs} chosen={tab} choose={(id) => setTab(id as Tab)} panel="rail-content" />
+      <Tabs label="This position" tabs={tabs} chosen={tab} choose={setTab} panel="rail-content" />
       <div class="rail-content" id="rail-content" role="tabpanel" aria-labelledby={`tab-${tab}`}>
-        {tab === "turn" ? <TurnSoFar model={model} client={client} /> : <Dice model={model} />}
+        {tab === "turn" && <TurnSoFar model={model} client={client} />}
+        {own && <own.Tab model={model} />}
+        {tab === "dice" && <Dice model={model} />}
       </div>
       <PlayOn model={model} />
     </aside>

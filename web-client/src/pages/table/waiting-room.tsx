@@ -12,7 +12,7 @@ import { ConnectionStrip } from "../../table/strip";
 import { apologise } from "../../toast";
 import { clockDetails, clockWords } from "../../words";
 import { Bar } from "../bar";
-import { humanised } from "../host/schema";
+import { humanised, inWords } from "../host/schema";
 import { NameField } from "../name-field";
 import { FillWithBots } from "./fill-with-bots";
 import { Invite } from "./invite";
@@ -96,7 +96,7 @@ function Agreed({ view, detail }: { view: TableView; detail: GameDetail }) {
       <dd>{preset?.text ?? "Options chosen by the host."}</dd>
       {changed.map(([key, value]) => (
         <dd key={key} class="chip">
-          {humanised(key)}: {typeof value === "string" ? humanised(value) : String(value)}
+          {humanised(key)}: {inWords(value)}
         </dd>
       ))}
       <dd>
