@@ -92,7 +92,14 @@ function Line({ model, id, place, movable, lifted, move, lift }: LineProps) {
   return (
     <li class={`${lifted ? "lifted" : ""} ${place % HAND === 0 ? "sixth" : ""} ${place === HAND ? "opening" : ""}`}>
       {movable ? (
-        <input class="num" type="number" min={1} value={place} aria-label={`Place of ${card.short}`} onChange={typed} />
+        <input
+          class="num"
+          type="number"
+          min={1}
+          defaultValue={`${place}`}
+          aria-label={`Place of ${card.short}`}
+          onChange={typed}
+        />
       ) : (
         <span class="num se-place">{place}</span>
       )}

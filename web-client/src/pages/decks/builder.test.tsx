@@ -107,6 +107,16 @@ describe("the numbered list", () => {
     expect(has()).toEqual(["hulk", "mines", "infector", "hulk"]);
   });
 
+  test("keeps the position that is being written, whatever is shown anew meanwhile", () => {
+    act(() => lines()[3]?.click());
+    const to = root.querySelector<HTMLInputElement>(".tools input");
+    if (to) to.value = "2";
+    act(() => edit((deck) => added(deck, "fleet", "mines")));
+    expect(to?.value).toBe("2");
+    act(() => root.querySelector<HTMLFormElement>(".tools")?.requestSubmit());
+    expect(has()).toEqual(["hulk", "infector", "mines", "hulk", "mines"]);
+  });
+
   test("takes the very card out, not another copy", () => {
     press(lines()[0], "Delete");
     expect(has()).toEqual(["mines", "hulk", "infector"]);

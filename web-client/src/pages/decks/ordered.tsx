@@ -165,7 +165,7 @@ function Tools({ at, count, put, takeOut }: ToolsProps) {
           min={1}
           max={count}
           required
-          value={at + 1}
+          defaultValue={`${at + 1}`}
           aria-label="Position"
         />
       </label>
