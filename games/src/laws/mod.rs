@@ -50,6 +50,8 @@ pub struct Trial {
     /// The ids of ready-made loadouts by seat, one seat further in each match and from the first again where there are
     /// more seats; any for each seat if there are none.
     pub loadouts: Vec<String>,
+    /// What seats bring instead of ready-made loadouts, handed out in the same way.
+    pub own: Vec<Value>,
     /// How closely the laws are watched.
     pub check: Checks,
 }
@@ -189,12 +191,20 @@ pub fn simulate<G: Game>(trial: &Trial) -> Report {
 /// # Panics
 /// If a law is broken, with all that is known of it.
 pub fn suite<G: Game>(options: &[Value], seats: RangeInclusive<usize>, games: u32) {
+    suite_with::<G>(&[], options, seats, games);
+}
+
+/// The same with loadouts of one's own.
+///
+/// # Panics
+/// As [`suite`].
+pub fn suite_with<G: Game>(own: &[Value], options: &[Value], seats: RangeInclusive<usize>, games: u32) {
     for options in options {
         for seats in seats.clone() {
             for level in [Level::Random, Level::Greedy] {
                 let bots = vec![level];
-                let options = options.clone();
-                let trial = Trial { games, seed: 1, seats, bots, options, check: Checks::Full, ..Trial::default() };
+                let (options, own, check) = (options.clone(), own.to_vec(), Checks::Full);
+                let trial = Trial { games, seed: 1, seats, bots, options, own, check, ..Trial::default() };
                 let report = simulate::<G>(&trial);
                 let words = report.broken.join("\n");
                 let with = format!("{} with {}", report.game, trial.options);

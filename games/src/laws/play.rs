@@ -105,8 +105,11 @@ fn dice_of(trial: &Trial, number: u32, stream: u8) -> Dice {
     Dice::from_seed(seed)
 }
 
-/// What each seat brings, with its id: a ready-made loadout, or the default where the game has none.
+/// What each seat brings, with its id: one of its own, a ready-made loadout, or the default where the game has none.
 fn loadouts<G: Game>(trial: &Trial, number: u32, chance: &mut Dice) -> Result<Vec<(String, G::Loadout)>, Breach> {
+    if !trial.own.is_empty() {
+        return own_loadouts::<G>(trial, number);
+    }
     let ready = G::catalogue().loadouts;
     (0..trial.seats)
         .filter(|_| !ready.is_empty())
@@ -122,6 +125,17 @@ fn loadouts<G: Game>(trial: &Trial, number: u32, chance: &mut Dice) -> Result<Ve
             Ok((found.id.clone(), loadout))
         })
         .collect()
+}
+
+fn own_loadouts<G: Game>(trial: &Trial, number: u32) -> Result<Vec<(String, G::Loadout)>, Breach> {
+    let of = |seat: usize| (seat + number as usize) % trial.own.len();
+    let brought = (0..trial.seats).map(|seat| {
+        let loadout = serde_json::from_value(trial.own[of(seat)].clone());
+        let loadout =
+            loadout.map_err(|error| Breach::of(1, format!("the own loadout {} is none: {error}", of(seat))))?;
+        Ok((format!("own {}", of(seat)), loadout))
+    });
+    brought.collect()
 }
 
 /// How many inputs lie between two close looks, on average: more as a match grows long and repeats itself.

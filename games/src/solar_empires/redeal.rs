@@ -54,8 +54,9 @@ impl Empires {
         player.list = cards.iter().chain(&known).copied().collect();
         player.removed = cards.split_off(hidden - player.removed.len());
         deal_to(player, cards);
-        if matches!(self.step, Step::Arrange) {
-            let player = self.player_mut(seat);
+        let arranging = matches!(self.step, Step::Arrange);
+        let player = self.player_mut(seat);
+        if arranging && player.alive {
             player.list = player.deck.clone();
         }
     }
@@ -101,7 +102,7 @@ fn rest_of(deck: &[Card], known: &[Card]) -> Option<Vec<Card>> {
 
 /// Cards of the race and neutral ones that make a legal deck together with what has been seen (R11, R13); should there
 /// not be enough of them, as in no deck that is legal itself, copies too many.
-fn any_rest(race: Race, known: &[Card], hidden: usize, dice: &mut Dice) -> Vec<Card> {
+pub(super) fn any_rest(race: Race, known: &[Card], hidden: usize, dice: &mut Dice) -> Vec<Card> {
     let fits = |card: &Card| {
         let print = card.print();
         [Race::Neutral, race].contains(&print.race) && (race != Race::Chain || print.kind != Kind::Spell)

@@ -98,7 +98,7 @@ impl Simulate {
             .map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))?;
         let check = if self.closely { Checks::Full } else { Checks::Light };
         let (bots, loadouts) = (self.bots.clone(), self.loadouts.clone());
-        Ok(Trial { games: self.games, seed: self.seed, seats, bots, options, loadouts, check })
+        Ok(Trial { games: self.games, seed: self.seed, seats, bots, options, loadouts, check, ..Trial::default() })
     }
 }
 

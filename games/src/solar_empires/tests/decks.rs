@@ -3,7 +3,9 @@
 use super::scene::cards;
 use crate::dice::Dice;
 use crate::solar_empires::cards::{Body, Card, Race, Star};
-use crate::solar_empires::decks::Brought;
+use crate::solar_empires::decks::{BODIES, Brought, FLEET, FLEET_SIZE, STAR};
+use crate::solar_empires::redeal::any_rest;
+use serde_json::{Value, json};
 
 fn brought(race: Race, fleet: Vec<Card>, star: &str, bodies: &str) -> Brought {
     let bodies = bodies.split_whitespace().map(|id| Body::find(id).expect("a body")).collect();
@@ -50,4 +52,22 @@ pub(super) fn any(chance: &mut Dice) -> Brought {
     fleet.truncate(40);
     let bodies = "terra-like-world liquid-dense-world gas-giant starbase asteroid-belt volcanic-world ringed-planet";
     brought(race, fleet, "dyson-sphere", bodies)
+}
+
+/// Decks of all lengths and races that are legal, cheap cards first, with the legendary world of the race.
+pub(super) fn legal(count: usize, chance: &mut Dice) -> Vec<Value> {
+    let worlds = [
+        (Race::Terracorp, "terracorp", "terracorp-colony"),
+        (Race::Chain, "chain", "chain-forge-world"),
+        (Race::Shadow, "shadow", "infected-world"),
+    ];
+    let mut deck = |number: usize| {
+        let (race, id, world) = worlds[number % worlds.len()];
+        let size = FLEET_SIZE.start() + chance.pick(FLEET_SIZE.clone().count(), "size");
+        let fleet: Vec<&str> = any_rest(race, &[], size, chance).into_iter().map(|card| card.print().id).collect();
+        let bodies = [world, "starbase", "starbase", "starbase", "gas-giant", "asteroid-belt", "terra-like-world"];
+        let parts = json!({ FLEET: fleet, STAR: ["quark-star"], BODIES: bodies });
+        json!({ "deck": { "name": "Anything", "allegiance": id, "parts": parts } })
+    };
+    (0..count).map(&mut deck).collect()
 }

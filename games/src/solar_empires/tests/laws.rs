@@ -1,6 +1,8 @@
 //! The laws over random and greedy play, with options that differ in as much as they can.
 
-use crate::laws::suite;
+use super::decks::legal;
+use crate::dice::Dice;
+use crate::laws::{suite, suite_with};
 use crate::solar_empires::Empires;
 use serde_json::json;
 
@@ -24,4 +26,13 @@ fn the_laws_hold_in_a_system_of_the_hosts_own() {
     let bodies = ["terracorp-colony", "infected-world", "chain-forge-world", "gas-giant", "gas-giant", "starbase"];
     let custom = json!({"star": "super-giant", "bodies": bodies});
     suite::<Empires>(&[json!({"system": "custom", "custom": custom})], 2..=4, 1);
+}
+
+/// Every card comes to be played, dear ones too: where all worlds are rich.
+#[test]
+fn the_laws_hold_with_decks_of_anything() {
+    let decks = legal(12, &mut Dice::forecast(1));
+    let custom = json!({"star": "super-giant", "bodies": vec!["terracorp-colony"; 6]});
+    let options = json!({"system": "custom", "custom": custom, "arrange": "as-listed"});
+    suite_with::<Empires>(&decks, &[options, json!({})], 2..=4, 4);
 }

@@ -4,7 +4,7 @@ use super::decks::{any, shield, swarm};
 use super::scene::{Scene, seat};
 use crate::dice::Dice;
 use crate::events::Events;
-use crate::game::Game;
+use crate::game::{Departure, Game};
 use crate::seat::{Seat, Viewer};
 use crate::solar_empires::cards::{Card, Race};
 use crate::solar_empires::decks::{Brought, COPIES};
@@ -130,6 +130,17 @@ fn solar_cards_that_nobody_saw_are_others() {
 fn whoever_sees_all_sees_the_truth_and_so_does_everybody_when_it_is_over() {
     let mut game = begun(&[shield(), swarm()], Arrange::AsListed);
     assert_eq!(game.redeal(Viewer::Omniscient, &mut Dice::forecast(1)), game);
-    game.leave(A, crate::game::Departure::Resigned, &mut Dice::forecast(1), &mut Events::default());
+    game.leave(A, Departure::Resigned, &mut Dice::forecast(1), &mut Events::default());
     assert_eq!(game.redeal(Viewer::Seat(B), &mut Dice::forecast(1)), game);
+}
+
+#[test]
+fn whoever_has_left_before_the_first_turn_keeps_as_many_cards() {
+    let mut game = begun(&[shield(), swarm(), shield()], Arrange::AfterSystem);
+    game.leave(B, Departure::Resigned, &mut Dice::scripted([]), &mut Events::default());
+    for viewer in [Viewer::Seat(A), Viewer::Spectator] {
+        let dealt = game.redeal(viewer, &mut Dice::forecast(1));
+        assert_eq!(dealt.player(B).removed.len(), 40);
+        dealt.fault().unwrap();
+    }
 }
