@@ -65,6 +65,7 @@ fn routes() -> Vec<(Method, &'static str, Who, Value)> {
         (post(), "/api/matches/import", Somebody, json!({})),
         (get(), "/api/matches/{id}", Viewer, Value::Null),
         (get(), "/api/matches/{id}/replay", Viewer, Value::Null),
+        (get(), "/api/matches/{id}/log", Viewer, Value::Null),
         (get(), "/api/matches/{id}/export", Viewer, Value::Null),
         (post(), "/api/matches/{id}/fork", Visitor, json!({ "version": 1 })),
     ]

@@ -294,6 +294,10 @@ async fn a_body_that_is_too_large_or_of_the_wrong_kind_is_refused() {
     let post = reqwest::Method::POST;
     let large = json!({ "name": "x".repeat(100 * 1024) }).to_string();
     person.send(post.clone(), "/api/session", "application/json", Some(large)).await.refused(413);
+    // However much it is, who sends it is told so before the connection closes.
+    let huge = "x".repeat(12 << 20);
+    person.send(post.clone(), "/api/session", "application/json", Some(huge.clone())).await.refused(413);
+    person.send(post.clone(), "/api/matches/import", "application/json", Some(huge)).await.refused(413);
     let body = || Some(r#"{"name":"Ada"}"#.to_owned());
     person.send(post.clone(), "/api/session", "text/plain", body()).await.refused(415);
     person.send(post.clone(), "/api/session", "application/json", Some("{\"name\":".into())).await.refused(400);

@@ -1,4 +1,5 @@
 import { type BrowserContextOptions, expect, type Page } from "@playwright/test";
+import { Admiral } from "./admiral";
 import { Commander } from "./commander";
 import { Player } from "./player";
 import { test } from "./server";
@@ -68,6 +69,38 @@ test("the pictures", async ({ browser, baseURL }) => {
   await expect.poll(() => page.locator(".loglist li").count()).toBeGreaterThan(1);
   await page.waitForTimeout(2500);
   await take(page, "review");
+});
+
+test("the pictures of Solar Empires", async ({ browser, baseURL }) => {
+  test.setTimeout(600_000);
+  const dark = { baseURL, colorScheme: "dark", reducedMotion: "reduce" } as const;
+  const desk = await browser.newContext({ ...dark, viewport: { width: 1440, height: 900 } });
+  const page = await desk.newPage();
+  const table = await sitDown(page, { game: "solar-empires", seats: 2, name: "Two suns", bots: ["greedy"] });
+  await page.goto(table);
+  const admiral = new Admiral(page);
+  const orbits = (turn: number) => [1, 2, 3, 4, 5, 6, 1, 2, 3].slice(turn % 3);
+  let plan = { turn: 0, builds: true, orbits: orbits(0) };
+  // A fight of the third turn or later, when there are buildings and more than a ship or two.
+  for (;;) {
+    const sight = await admiral.sees();
+    if (sight.asked === "") continue;
+    expect(sight.over, "nobody has won before it grew interesting").toBe(false);
+    if (sight.telling) await admiral.skips();
+    if (sight.turn > 2 && /^(Fire|Withdraw)/.test(sight.asked)) break;
+    if (plan.turn !== sight.turn) plan = { turn: sight.turn, builds: true, orbits: orbits(sight.turn) };
+    await admiral.answer(sight.asked, plan);
+  }
+  await take(page, "solar");
+  const hand = await browser.newContext({ ...dark, ...phone, storageState: await desk.storageState() });
+  const small = await hand.newPage();
+  await small.goto(table);
+  await expect(small.getByRole("main").locator(".se-board")).toBeVisible();
+  await take(small, "solar-phone");
+  await page.goto("/decks");
+  await page.locator(".ready-decks button", { hasText: "Sword and Shield" }).click();
+  await expect(page.getByRole("complementary", { name: "The deck" }).locator(".order .line").first()).toBeVisible();
+  await take(page, "decks");
 });
 
 test("the pictures of Cosmic Conquest", async ({ browser, baseURL }) => {

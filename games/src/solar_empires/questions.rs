@@ -1,7 +1,7 @@
 //! How a question is put to a seat, and what the others learn of it.
 
 use super::judge::Ask;
-use super::state::{Empires, Inside, Step};
+use super::state::{Empires, Inside, ORBITS, Step};
 use crate::game::{Decision, Pace, Question, Shown};
 use crate::seat::Seat;
 
@@ -87,12 +87,18 @@ impl Empires {
             kind: ask.id().into(),
             text: self.words(ask),
             turn: self.turn,
-            span: self.phase() as u32,
+            span: self.span(),
             occasion: self.occasion(seat, ask),
             pace: ask.pace(),
             time_factor: ask.time_factor(),
         };
         Decision { seat, question, shown, grace_after: None }
+    }
+
+    /// A silent seat is not waited for again in the same phase, in combat in the same fight (D91).
+    fn span(&self) -> u32 {
+        let orbit = self.combat().map_or(0, |combat| u32::from(combat.orbit.0));
+        (ORBITS as u32 + 1) * self.phase() as u32 + orbit
     }
 
     fn words(&self, ask: Ask) -> String {

@@ -1,18 +1,21 @@
 //! What keeps strangers from harm: rate limits, the origin of requests, headers.
 
-use super::App;
+use super::{App, LONGEST_RECORD};
 use crate::error::ApiError;
-use axum::body::Body;
+use axum::body::{Body, HttpBody};
 use axum::extract::{ConnectInfo, FromRequestParts, Request};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use futures_util::{StreamExt, stream};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use std::any::Any;
+use std::future::poll_fn;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::num::NonZeroU32;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::task::Context;
 use std::time::Duration;
 
 type Limiter = DefaultKeyedRateLimiter<IpAddr>;
@@ -82,6 +85,28 @@ impl FromRequestParts<Arc<App>> for Peer {
         let unknown = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
         Ok(Peer(told.filter(|_| app.config.behind_proxy).or(seen).unwrap_or(unknown)))
     }
+}
+
+/// What is refused before it has been read is read to its end all the same, as far as is bearable: whoever still writes
+/// when the connection closes never hears why.
+pub(super) async fn heard_out(request: Request, next: Next) -> Response {
+    if request.body().is_end_stream() {
+        return next.run(request).await;
+    }
+    let (parts, body) = request.into_parts();
+    let unread = Arc::new(Mutex::new(body.into_data_stream()));
+    let read =
+        move |context: &mut Context<'_>| unread.lock().unwrap_or_else(PoisonError::into_inner).poll_next_unpin(context);
+    let body = Body::from_stream(stream::poll_fn(read.clone()));
+    let response = next.run(Request::from_parts(parts, body)).await;
+    let mut bearable = 2 * LONGEST_RECORD;
+    while let Some(Ok(bytes)) = poll_fn(&read).await {
+        match bearable.checked_sub(bytes.len()) {
+            Some(left) => bearable = left,
+            None => break,
+        }
+    }
+    response
 }
 
 /// Refuses what another site sends in the name of whoever looks at it: changes, and WebSockets.

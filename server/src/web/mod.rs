@@ -106,6 +106,7 @@ pub fn router(app: Arc<App>) -> Router {
         .layer(middleware::from_fn(guard::same_origin))
         .layer(middleware::map_response(guard::headers))
         .layer(CompressionLayer::new())
+        .layer(middleware::from_fn(guard::heard_out))
         .layer(CatchPanicLayer::custom(guard::panicked))
         .layer(TraceLayer::new_for_http())
         .with_state(app)

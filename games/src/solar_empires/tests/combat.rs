@@ -2,6 +2,7 @@
 
 use super::examples_combat::won;
 use super::scene::{Scene, seat};
+use crate::game::Game;
 use crate::solar_empires::command::ShipId;
 use crate::solar_empires::event::{AttackPart, Event, Victory};
 
@@ -37,6 +38,22 @@ fn fought(scene: &Scene) -> Vec<u8> {
         _ => None,
     });
     fought.collect()
+}
+
+/// D91: a silent seat is waited for anew in the next fight.
+#[test]
+fn every_fight_has_a_deadline_of_its_own() {
+    let mut scene = Scene::new(2);
+    scene.controls('B', &[2, 3]).fleet('A', 2, "s1 drone, s2 hulk").fleet('B', 2, "s3 hulk");
+    scene.fleet('A', 3, "s4 drone, s5 hulk").fleet('B', 3, "s6 hulk").fight();
+    let span = |scene: &Scene| scene.game.decisions()[0].question.span;
+    let fought = ["fight 2", "fight 3"].map(|choice| {
+        let mut scene = scene.copy();
+        scene.say('A', choice);
+        assert_eq!(scene.asked(), ["A point"]);
+        span(&scene)
+    });
+    assert!(fought[0] != fought[1] && !fought.contains(&span(&scene)));
 }
 
 #[test]

@@ -1,4 +1,5 @@
 import type { Ending, Item, Part, Tally, Trait } from "../../generated/cosmic-conquest";
+import { plural } from "../../words";
 
 /** Traits that harm; they are told apart by a sign, not by colour alone. */
 const HARMFUL: Trait[] = ["weak", "unprepared", "overcautious", "arrogant", "indecisive", "inefficient"];
@@ -32,7 +33,7 @@ export const signed = (value: number): string => (value < 0 ? `−${-value}` : `
 
 /** An item of a sum: units stand first and bare. */
 export const itemWords = ({ what, value }: Item): string =>
-  what === "units" ? `${value} units` : `${signed(value)} ${PARTS[what]}`;
+  what === "units" ? plural(value, "unit") : `${signed(value)} ${PARTS[what]}`;
 
 /** What a tally comes to with its die: `37–46`. */
 export const reach = ({ total }: Tally): string => `${total + 1}–${total + 10}`;
