@@ -22,7 +22,7 @@ interface Sight {
 
 const NUMERALS = ["", "I", "II", "III", "IV", "V", "VI"];
 
-/** A person at a table of Solar Empires: looks at the page, and plays what glows. */
+/** A person at a table of Solar Empires, met before the page is opened: looks at it, and plays what glows. */
 export class Admiral {
   /** How many commands the server has taken from this page. */
   private taken = 0;
