@@ -1,5 +1,6 @@
 //! Matches played with a purpose: to end in a way that hardly ever comes about among those who want to win.
 
+use super::scenes::three_in_orbit;
 use super::{Empires, at, deck, deploy, one};
 use crate::harness::Server;
 use protocol::frame::ClientFrame;
@@ -115,18 +116,7 @@ pub(crate) async fn turn_limit(server: &Server) -> Empires {
 
 /// Two of three give up, the first of them while his fleet is under fire.
 pub(crate) async fn last_standing(server: &Server) -> Empires {
-    let decks = [deck("terracorp", "rapier"), deck("shadow", "infected-rapier"), deck("chain", "drone")];
-    let mut table = Empires::begun(server, &decks, json!({})).await;
-    let fighters = ["rapier", "infected-rapier", "drone"];
-    for (seat, fighter) in fighters.into_iter().enumerate() {
-        table.builds(seat, &[fighter]).await;
-    }
-    for (seat, fighter) in fighters.into_iter().enumerate() {
-        table.turn_to(seat, "deployment").await;
-        let fighter = table.ships(seat, fighter).remove(0);
-        table.deploys(seat, &[(&fighter, 1)]).await;
-    }
-    table.turn_to(0, "volley").await;
+    let mut table = three_in_orbit(server).await;
     table.sockets[1].say(&ClientFrame::Resign).await;
     let gone = |seat: usize, view: &Value| view["players"][seat]["out"] == true;
     table.sockets[0].until_seen("his going", |seen| gone(1, &seen.view)).await;

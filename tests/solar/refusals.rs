@@ -1,6 +1,6 @@
 //! What may not be done: refused with a code, words and a rule, step by step, and nothing has changed.
 
-use super::scenes::{Duel, Feast};
+use super::scenes::{Duel, Feast, three_in_orbit};
 use super::{Empires, at, attack, deck, deploy, one, ship};
 use crate::harness::Server;
 use serde_json::{Value, json};
@@ -238,18 +238,7 @@ async fn in_a_battle() {
 #[tokio::test]
 async fn before_the_first_volley_nobody_withdraws() {
     let server = Server::start();
-    let decks = [deck("terracorp", "rapier"), deck("shadow", "infected-rapier"), deck("chain", "drone")];
-    let mut table = Empires::begun(&server, &decks, json!({})).await;
-    let fighters = ["rapier", "infected-rapier", "drone"];
-    for (seat, fighter) in fighters.into_iter().enumerate() {
-        table.builds(seat, &[fighter]).await;
-    }
-    for (seat, fighter) in fighters.into_iter().enumerate() {
-        table.turn_to(seat, "deployment").await;
-        let fighter = table.ships(seat, fighter).remove(0);
-        table.deploys(seat, &[(&fighter, 1)]).await;
-    }
-    table.turn_to(0, "volley").await;
+    let mut table = three_in_orbit(&server).await;
     table.refuses(0, [(one("withdraw"), "must-fire-first", "R57"), (attack(0), "no-such-enemy", "R64")]).await;
     table.does(0, &attack(2)).await;
 }

@@ -2,7 +2,7 @@
 
 use super::{Empires, at, deck, one};
 use crate::harness::Server;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// Two fleets at orbit 4, which seat 1 holds with Missile Silos, and a Rapier alone at orbit 5. Seat 1 is asked which
 /// combat comes first.
@@ -83,4 +83,21 @@ impl Feast {
         table.turn_to(0, "swarm-assign").await;
         Feast { table, eater, drones, missile }
     }
+}
+
+/// Three players, each with a fighter at orbit 1, in the first turn; seat 0 is to fire first.
+pub(super) async fn three_in_orbit(server: &Server) -> Empires {
+    let decks = [deck("terracorp", "rapier"), deck("shadow", "infected-rapier"), deck("chain", "drone")];
+    let mut table = Empires::begun(server, &decks, json!({})).await;
+    let fighters = ["rapier", "infected-rapier", "drone"];
+    for (seat, fighter) in fighters.into_iter().enumerate() {
+        table.builds(seat, &[fighter]).await;
+    }
+    for (seat, fighter) in fighters.into_iter().enumerate() {
+        table.turn_to(seat, "deployment").await;
+        let fighter = table.ships(seat, fighter).remove(0);
+        table.deploys(seat, &[(&fighter, 1)]).await;
+    }
+    table.turn_to(0, "volley").await;
+    table
 }

@@ -91,6 +91,9 @@ impl Simulate {
             return Err(format!("{} is for {fewest} to {most} seats.", game.info.title));
         }
         let ready = ready_loadouts(game);
+        if self.pairings && ready.is_empty() {
+            return Err(format!("{} has no ready loadouts to pair.", game.info.title));
+        }
         if let Some(unknown) = self.loadouts.iter().find(|id| !ready.contains(id)) {
             return Err(format!("{} has no loadout {unknown}. It has: {}.", game.info.title, ready.join(", ")));
         }
@@ -273,6 +276,7 @@ mod tests {
     #[test]
     fn what_cannot_be_played_is_refused_in_words() {
         assert_eq!(simulated("bids --seats 5").unwrap_err(), "Bids is for 2 to 4 seats.");
+        assert_eq!(simulated("bids --pairings").unwrap_err(), "Bids has no ready loadouts to pair.");
         let (game, _) = brought_to();
         let error = typed(&format!("{game} --loadouts no-such-one")).unwrap().run().unwrap_err();
         assert!(error.contains(" has no loadout no-such-one. It has: "), "{error}");
