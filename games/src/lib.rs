@@ -1,24 +1,8 @@
-//! Starboard's rules: every game it plays, and the kit they are built on. Pure and deterministic: no I/O, no clock,
-//! no thread, no float, no global state, and no chance but [`dice::Dice`].
+//! Every game that Starboard plays, and through this crate the kit they are built on.
 
-pub mod bots;
-pub mod canonical;
-pub mod choice;
-pub mod deck;
-pub mod dice;
-pub mod erased;
-pub mod events;
-pub mod game;
-pub mod laws;
-pub mod seat;
-#[cfg(test)]
-mod trial_game;
+pub use kit::*;
 
-pub mod cosmic_conquest;
-pub mod galactic_supremacy;
-pub mod solar_empires;
-
-use erased::GameType;
+use kit::erased::GameType;
 
 /// The registry: one line per game.
 pub static ALL: &[GameType] = &[

@@ -1,4 +1,4 @@
-import maps from "../../games/src/cosmic_conquest/maps.json";
+import maps from "../../games/cosmic-conquest/src/maps.json";
 import type { Catalogue, Entry } from "../src/generated/starboard";
 
 /** The maps with lanes between numbers, as the server sends them. */

@@ -1,0 +1,105 @@
+//! What technologies can do, and the empire (2.3, R64–R72).
+
+use super::draft::Draft;
+use super::factions::Technology;
+use super::maps::SystemId;
+use super::orders::{Assault, AssaultOn, Op, OpKind};
+use super::refusals::{Code, ensure};
+use super::state::Conquest;
+use kit::seat::Seat;
+
+/// So many connected systems make an empire (R72).
+const EMPIRE: usize = 4;
+
+impl Draft<'_> {
+    /// The skip may move: what needs it where it was must do without (R29 I4, I7).
+    pub(super) fn judge_time_skip(&self, system: SystemId) -> Result<(), Code> {
+        self.needs(Technology::Chrono)?;
+        self.needs_own(system)?;
+        ensure(self.orders.stasis != Some(system), Code::InStasis)?;
+        ensure(self.orders.time_skip != Some(system), Code::AlreadySet)?;
+        let then = self.but(|orders| orders.time_skip = Some(system));
+        then.nothing_is_stranded()?;
+        then.raises_are_possible()
+    }
+
+    pub(super) fn judge_cancel_time_skip(&self) -> Result<(), Code> {
+        self.needs(Technology::Chrono)?;
+        ensure(self.orders.time_skip.is_some(), Code::NothingAssigned)?;
+        let then = self.but(|orders| orders.time_skip = None);
+        then.within_pool()?;
+        then.nothing_is_stranded()?;
+        then.raises_are_possible()
+    }
+
+    pub(super) fn judge_stasis(&self, system: SystemId) -> Result<(), Code> {
+        self.needs(Technology::Chrono)?;
+        self.needs_own(system)?;
+        let defended = self.orders.force(Op { kind: OpKind::Defend, system }).is_some();
+        let in_use = defended || self.orders.raises_in(system) || self.orders.time_skip == Some(system);
+        ensure(!in_use, Code::StasisConflict)?;
+        ensure(self.orders.stasis != Some(system), Code::AlreadySet)?;
+        let then = self.but(|orders| orders.stasis = Some(system));
+        then.within_pool()?;
+        then.nothing_is_stranded()
+    }
+
+    pub(super) fn judge_sabotage(&self, system: SystemId) -> Result<(), Code> {
+        self.needs(Technology::Psionic)?;
+        let enemy = self.game.system(system).owner.filter(|owner| *owner != self.seat);
+        ensure(enemy.is_some_and(|enemy| self.game.faction(enemy).alive), Code::BadTarget)?;
+        ensure(self.orders.sabotage != Some(system), Code::AlreadySet)
+    }
+
+    pub(super) fn judge_assault(&self, assault: Assault) -> Result<(), Code> {
+        self.needs(Technology::Psionic)?;
+        let possible = match (assault.on, assault.seat) {
+            (AssaultOn::Defence, None) => !self.owns(assault.system),
+            (AssaultOn::Attack, Some(rival)) => rival != self.seat && self.game.borders_on(rival, assault.system),
+            _ => false,
+        };
+        ensure(possible, Code::BadTarget)?;
+        ensure(self.orders.assault != Some(assault), Code::AlreadySet)
+    }
+
+    pub(super) fn judge_proclaim(&self) -> Result<(), Code> {
+        ensure(!self.faction.empire, Code::AlreadyEmpire)?;
+        ensure(self.game.has_connected_four(self.seat), Code::NoContiguousFour)?;
+        ensure(!self.orders.proclaim, Code::AlreadySet)
+    }
+}
+
+impl Conquest {
+    /// True if the system is not the seat's and next to one that is: the seat may attack it.
+    fn borders_on(&self, seat: Seat, system: SystemId) -> bool {
+        let owned = |system: SystemId| self.system(system).owner == Some(seat);
+        !owned(system) && self.star_map().around(system).iter().any(|next| owned(*next))
+    }
+
+    /// Whether the systems of `seat` contain a connected group that makes an empire (R72).
+    pub fn has_connected_four(&self, seat: Seat) -> bool {
+        let mut unseen: Vec<SystemId> = self.held_by(seat).collect();
+        while let Some(first) = unseen.pop() {
+            let mut group = vec![first];
+            let mut next = 0;
+            while let Some(system) = group.get(next).copied() {
+                let around = self.star_map().around(system);
+                group.extend(unseen.extract_if(.., |other| around.contains(other)));
+                next += 1;
+            }
+            if group.len() >= EMPIRE {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Whether `seat` may ask for an Insight into `target` (R67).
+    pub(super) fn judge_insight(&self, seat: Seat, target: Seat) -> Result<(), Code> {
+        ensure(target.index() < self.factions.len(), Code::UnknownSeat)?;
+        ensure(self.faction(seat).technology == Technology::Psionic, Code::WrongTechnology)?;
+        ensure(self.faction(seat).insight.is_none(), Code::AbilityUsed)?;
+        ensure(target != seat && self.faction(target).alive, Code::BadTarget)?;
+        ensure(self.faction(target).technology != Technology::Psionic, Code::TargetImmune)
+    }
+}

@@ -1,0 +1,155 @@
+//! What a bot attacks, and with how much.
+
+use super::Plan;
+use super::guess::Guard;
+use crate::command::Command;
+use crate::factions::{Technology, Trait};
+use crate::maps::SystemId;
+use crate::orders::{AssaultOn, OpKind};
+use crate::tally::{Strength, attack, chance};
+use kit::dice::Dice;
+
+/// It attacks only with at least this chance, in per cent.
+const LEAST_CHANCE: u32 = 55;
+/// It risks its admiral and its drones only with at least this chance.
+const SAFE_CHANCE: u32 = 79;
+/// What a system is worth besides its output, in tenths of a unit of output.
+const SYSTEM: u32 = 15;
+/// The same while more systems are all it lacks to be Overlord.
+const SYSTEM_LACKED: u32 = 150;
+/// What each Psychic Assault takes off a defence.
+const ASSAULT: i32 = 2;
+/// Before this turn it does not take a faction's last system: to be out before the first border stands is no game.
+const NO_QUARTER: u32 = 8;
+
+/// An attack it could make.
+#[derive(Clone, Copy)]
+struct Raid {
+    system: SystemId,
+    units: u32,
+    drones: u32,
+    led: bool,
+    assaulted: bool,
+    /// What it gains on average, less what its units would gain elsewhere; in thousandths of a unit of output.
+    profit: i64,
+}
+
+impl Plan<'_> {
+    /// The most profitable attacks one after another, as long as `reserve` units are left.
+    pub(super) fn attack(&mut self, reserve: u32, dice: &mut Dice) {
+        let systems = SystemId::all(self.game.systems.len());
+        let targets = systems.filter(|system| self.can_attack(*system));
+        let mut guarded: Vec<(SystemId, Guard)> = targets.map(|system| (system, self.guard(system, dice))).collect();
+        guarded.retain(|(_, guard)| *guard != Guard::Closed);
+        loop {
+            let raids = guarded.iter().filter_map(|(system, guard)| self.raid(*system, *guard, reserve));
+            let Some(best) = raids.max_by_key(|raid| raid.profit) else { return };
+            self.order(best);
+            guarded.retain(|(system, _)| *system != best.system);
+        }
+    }
+
+    fn can_attack(&self, system: SystemId) -> bool {
+        let owner = self.game.system(system).owner;
+        let last = owner.is_some_and(|owner| self.game.held_by(owner).nth(1).is_none());
+        let spared = last && self.game.turn < NO_QUARTER;
+        !spared && !self.draft.owns(system) && self.game.launch_base(self.seat, &self.draft.orders, system).is_some()
+    }
+
+    /// The most profitable attack on a system; `None` if none is worth its units.
+    fn raid(&self, system: SystemId, guard: Guard, reserve: u32) -> Option<Raid> {
+        let units = self.draft.free().checked_sub(reserve)?.min(self.order_limit());
+        let value = i64::from(self.value_of(system));
+        let led = self.draft.orders.leader.is_none();
+        let assaulted = self.draft.faction.technology == Technology::Psionic && self.draft.orders.assault.is_none();
+        let nothing = Raid { system, units: 1, drones: 0, led: false, assaulted: false, profit: 0 };
+        let guard = match guard {
+            Guard::Closed => return None,
+            Guard::Open => return (units > 0).then_some(Raid { profit: value * 100 - self.price(1), ..nothing }),
+            Guard::Of(guard) => guard - if assaulted { ASSAULT } else { 0 },
+        };
+        let drones = self.drones_for(system);
+        let at = |margin: i32| {
+            let per_cent = chance(margin);
+            let safe = per_cent >= SAFE_CHANCE;
+            let raid = Raid { led: led && safe, assaulted, ..nothing };
+            let raid = self.reinforced(raid, guard + margin, if safe { drones } else { 0 });
+            let profit = value * i64::from(per_cent) - self.price(raid.units);
+            (raid.units <= units && per_cent >= LEAST_CHANCE && profit > 0).then_some(Raid { profit, ..raid })
+        };
+        (0..=10).filter_map(at).max_by_key(|raid| raid.profit)
+    }
+
+    /// The raid with as many drones as help, and the units that make it that strong; one at least.
+    fn reinforced(&self, raid: Raid, strength: i32, drones: u32) -> Raid {
+        let faction = self.draft.faction;
+        let bonus = attack(faction, Strength { led: raid.led, ..Strength::default() }).total;
+        let missing = (strength - bonus).max(1) as u32;
+        let worth = faction.technology.passive().drone_attack;
+        let drones = drones.min((missing - 1) / worth);
+        Raid { units: missing - drones * worth, drones, ..raid }
+    }
+
+    /// What so many units would gain as investment, in thousandths; the bold think less of it.
+    fn price(&self, units: u32) -> i64 {
+        i64::from(units) * i64::from(1000 - 4 * self.boldness) / i64::from(self.draft.faction.rate())
+    }
+
+    /// What taking a system is worth, in tenths of a unit of output: what it yields and what its owner loses.
+    fn value_of(&self, system: SystemId) -> u32 {
+        let base = self.game.system(system).base;
+        let faction = self.draft.faction;
+        let diplomacy = u32::from(faction.has(Trait::Diplomat) && base > 1);
+        let arrogance = u32::from(faction.has(Trait::Arrogant));
+        let gained = (base / 2 + diplomacy).saturating_sub(arrogance);
+        let own = &self.claims[self.seat.index()];
+        let lacked = own.total && !own.most;
+        let owner = self.game.system(system).owner;
+        let lost = owner.map_or(0, |owner| {
+            let weight = if self.menace == Some(owner) { 30 } else { 10 };
+            weight * base / (self.rivals().count() as u32).max(1) + if self.menace == Some(owner) { 60 } else { 0 }
+        });
+        10 * gained + lost + if lacked { SYSTEM_LACKED } else { SYSTEM }
+    }
+
+    /// The drones it would send: all while it has no borders, else a half.
+    fn drones_for(&self, system: SystemId) -> u32 {
+        let near: u32 = self.posts(OpKind::Attack, system).iter().map(|(_, drones)| drones).sum();
+        if self.game.borders(self.seat).is_empty() { near } else { near.div_ceil(2) }
+    }
+
+    fn order(&mut self, raid: Raid) {
+        let Raid { system, units, drones, led, assaulted, .. } = raid;
+        let kind = OpKind::Attack;
+        self.give(Command::Assign { kind, system, units });
+        self.post(kind, system, drones);
+        if led {
+            self.give(Command::Lead { kind, system });
+        }
+        if assaulted {
+            self.give(Command::Assault { on: AssaultOn::Defence, system, seat: None });
+        }
+    }
+
+    /// Where drones that could join an operation stand and how many are left there.
+    pub(super) fn posts(&self, kind: OpKind, system: SystemId) -> Vec<(Option<SystemId>, u32)> {
+        let op = super::super::orders::Op { kind, system };
+        let stations: Vec<Option<SystemId>> = match self.game.drones_are_stationed() {
+            true => self.draft.faction.ready_at.iter().map(|posted| Some(posted.from)).collect(),
+            false => vec![None],
+        };
+        let in_reach = stations.into_iter().filter(|from| from.is_none_or(|from| self.draft.reaches(from, op)));
+        in_reach.map(|from| (from, self.draft.drones_left(from))).filter(|(_, left)| *left > 0).collect()
+    }
+
+    /// Gives an operation so many drones, from wherever they can come.
+    pub(super) fn post(&mut self, kind: OpKind, system: SystemId, drones: u32) {
+        let mut wanted = drones;
+        for (from, left) in self.posts(kind, system) {
+            let drones = left.min(wanted);
+            if drones > 0 && self.give(Command::AssignDrone { kind, system, drones, from }) {
+                wanted -= drones;
+            }
+        }
+    }
+}

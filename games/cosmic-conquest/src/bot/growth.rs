@@ -1,0 +1,69 @@
+//! What a bot does for its future.
+
+use super::Plan;
+use crate::command::Command;
+use crate::factions::Technology;
+use crate::maps::SystemId;
+use kit::dice::Dice;
+
+/// A poorer system would be devastated.
+const LEAST_BASE: u32 = 2;
+/// So near to its cap a system has nothing better to do than raise drones.
+const FULL: u32 = 1;
+/// So many of a hundred systems that could raise a drone do so each turn; with BioMech all.
+const OFTEN: usize = 60;
+const OFTEN_BIOMECH: usize = 100;
+/// It wants so many drones for a hundred units of its total: each is worth three units, turn after turn, until it fails.
+const WANTED: u32 = 120;
+/// In the last turns new drones come too late, and output decides.
+const LAST_TURNS: u32 = 3;
+/// So many hundredths of the pool go into growth before any attack, up to so many more the less bold it is: where all
+/// is spent on war, every conquest halves what is fought for, and the whole galaxy falls waste.
+const GROWTH: u32 = 35;
+const GROWTH_OF_THE_TIMID: u32 = 30;
+
+impl Plan<'_> {
+    /// Drones from systems that cannot grow, and often from others: as many as it wants.
+    pub(super) fn raise_drones(&mut self, dice: &mut Dice) {
+        let faction = self.draft.faction;
+        if self.game.turn + LAST_TURNS > self.game.limit() || self.game.borders(self.seat).is_empty() {
+            return;
+        }
+        let often = if faction.technology == Technology::Biomech { OFTEN_BIOMECH } else { OFTEN };
+        let wanted = self.game.total(self.seat).units * WANTED / 100;
+        let mut drones = faction.ready + faction.fresh + faction.lost;
+        for system in self.game.in_rich_order(self.game.held_by(self.seat).collect()) {
+            let base = self.game.system(system).base;
+            let full = base + FULL >= faction.cap();
+            let likes = full || (base >= LEAST_BASE && dice.pick(100, "drone") < often);
+            if drones < wanted && likes && self.give(Command::RaiseDrone { system }) {
+                drones += 1;
+            }
+        }
+    }
+
+    /// What is set aside for growth, besides the units kept for defence; nothing while a rival is about to win.
+    pub(super) fn growth(&self, reserve: u32) -> u32 {
+        if self.menace.is_some() {
+            return 0;
+        }
+        let hundredths = GROWTH + GROWTH_OF_THE_TIMID * (100 - self.boldness) / 100;
+        let held = self.game.held_by(self.seat);
+        let room: u32 = held.map(|system| self.draft.room_for_points(system)).sum();
+        let wanted = (self.draft.free() * hundredths / 100).min(room * self.draft.faction.rate());
+        wanted.min(self.draft.free().saturating_sub(reserve))
+    }
+
+    /// All that is left goes into growth: behind the front first, the poorest system first.
+    pub(super) fn invest(&mut self) {
+        let mut systems: Vec<SystemId> = self.game.held_by(self.seat).collect();
+        systems.sort_by_key(|system| (self.game.is_exposed(*system), self.game.system(*system).base, *system));
+        for system in systems {
+            let affordable = self.draft.free() / self.draft.faction.rate();
+            let points = affordable.min(self.draft.room_for_points(system));
+            if points > 0 {
+                self.give(Command::Invest { system, points });
+            }
+        }
+    }
+}

@@ -1,0 +1,203 @@
+//! A draft at work: what it has left, how each draft command is judged, and what it writes.
+//!
+//! A draft satisfies R29 at every moment. So a command is judged by what it changes, in the order of errors of
+//! section 7, and an amount by its limits alone; `legal` offers exactly what is accepted here.
+
+use super::command::{Command, What};
+use super::factions::Technology;
+use super::maps::SystemId;
+use super::orders::{Op, OpKind, Orders};
+use super::refusals::{Code, ensure};
+use super::state::{Conquest, Faction};
+use kit::seat::Seat;
+
+/// Orders that a seat is drafting.
+pub(super) struct Draft<'a> {
+    pub game: &'a Conquest,
+    pub seat: Seat,
+    pub faction: &'a Faction,
+    pub orders: Orders,
+}
+
+/// What bounds an amount, each bound with the code that refuses more, in the order of errors.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Limits([(u32, Code); 3]);
+
+impl Limits {
+    /// Any amount but zero.
+    pub(super) const NONE: Limits = Limits([(u32::MAX, Code::BadAmount); 3]);
+
+    pub(super) fn of<const N: usize>(bounds: [(u32, Code); N]) -> Self {
+        let mut limits = Limits::NONE;
+        limits.0[..N].copy_from_slice(&bounds);
+        limits
+    }
+
+    /// The most that is possible.
+    pub(super) fn most(&self) -> u32 {
+        self.0.iter().map(|(bound, _)| *bound).min().unwrap_or(0)
+    }
+
+    fn admit(&self, amount: u32) -> Result<(), Code> {
+        ensure(amount > 0, Code::BadAmount)?;
+        self.0.iter().try_for_each(|(bound, code)| ensure(amount <= *bound, *code))
+    }
+}
+
+/// What there is to draft with.
+impl<'a> Draft<'a> {
+    /// The draft of `seat` as it is.
+    pub(super) fn of(game: &'a Conquest, seat: Seat) -> Self {
+        let faction = game.faction(seat);
+        Draft { game, seat, faction, orders: faction.draft.clone() }
+    }
+
+    /// The same seat with other orders.
+    pub(super) fn with(&self, orders: Orders) -> Self {
+        Draft { orders, ..*self }
+    }
+
+    /// The same orders with one thing changed.
+    pub(super) fn but(&self, change: impl FnOnce(&mut Orders)) -> Self {
+        let mut orders = self.orders.clone();
+        change(&mut orders);
+        self.with(orders)
+    }
+
+    /// Units not yet spent (R17).
+    pub(super) fn free(&self) -> u32 {
+        self.game.budget(self.seat, &self.orders).free
+    }
+
+    pub(super) fn owns(&self, system: SystemId) -> bool {
+        self.game.system(system).owner == Some(self.seat)
+    }
+
+    /// Its effective output (R8).
+    pub(super) fn output(&self, system: SystemId) -> u32 {
+        self.game.output_under(&self.orders, system)
+    }
+
+    /// R14 covers R17.
+    pub(super) fn within_pool(&self) -> Result<(), Code> {
+        let budget = self.game.budget(self.seat, &self.orders);
+        let spent = budget.attacks + budget.defences + budget.investments + budget.drones;
+        ensure(spent <= budget.pool, Code::WouldOverspend)
+    }
+
+    pub(super) fn needs(&self, technology: Technology) -> Result<(), Code> {
+        ensure(self.faction.technology == technology, Code::WrongTechnology)
+    }
+
+    pub(super) fn needs_own(&self, system: SystemId) -> Result<(), Code> {
+        ensure(self.owns(system), Code::NotYourSystem)
+    }
+}
+
+/// Judging and writing.
+impl Draft<'_> {
+    /// Judges a draft command and writes what it orders.
+    pub(super) fn accept(&mut self, command: &Command) -> Result<(), Code> {
+        let limits = self.judge(command)?;
+        if let Some((_, amount)) = command.amount() {
+            limits.admit(amount)?;
+        }
+        self.write(command);
+        Ok(())
+    }
+
+    /// Everything but the amount, and the limits of that.
+    pub(super) fn judge(&self, command: &Command) -> Result<Limits, Code> {
+        use Command::*;
+        self.game.knows(command)?;
+        match *command {
+            Assign { kind, system, .. } => self.judge_assign(Op { kind, system }),
+            Unassign { kind, system, .. } => self.judge_unassign(Op { kind, system }),
+            AssignDrone { kind, system, from, .. } => self.judge_assign_drone(Op { kind, system }, from),
+            UnassignDrone { kind, system, from, .. } => self.judge_unassign_drone(Op { kind, system }, from),
+            Invest { system, .. } => self.judge_invest(system),
+            Uninvest { system, .. } => self.judge_uninvest(system),
+            DefendEvenly { .. } => self.judge_defend_evenly(),
+            InvestEvenly { r#where, .. } => self.judge_invest_evenly(r#where),
+            _ => self.judge_whole(command).map(|()| Limits::NONE),
+        }
+    }
+
+    /// Commands without an amount.
+    fn judge_whole(&self, command: &Command) -> Result<(), Code> {
+        use Command::*;
+        let orders = &self.orders;
+        match *command {
+            Lead { kind, system } => self.judge_lead(Op { kind, system }),
+            StopLeading => ensure(orders.leader.is_some(), Code::NothingAssigned),
+            RaiseDrone { system } => self.judge_raise(system),
+            CancelRaise { system } => self.judge_cancel_raise(system),
+            TimeSkip { system } => self.judge_time_skip(system),
+            CancelTimeSkip => self.judge_cancel_time_skip(),
+            Stasis { system } => self.judge_stasis(system),
+            CancelStasis => ensure(orders.stasis.is_some(), Code::NothingAssigned),
+            Sabotage { system } => self.judge_sabotage(system),
+            CancelSabotage => ensure(orders.sabotage.is_some(), Code::NothingAssigned),
+            Assault { on, system, seat } => self.judge_assault(super::orders::Assault { on, system, seat }),
+            CancelAssault => ensure(orders.assault.is_some(), Code::NothingAssigned),
+            ProclaimEmpire => self.judge_proclaim(),
+            CancelProclaim => ensure(orders.proclaim, Code::NothingAssigned),
+            SpreadDrones => self.judge_spread_drones(),
+            RaiseEverywhere => self.judge_raise_everywhere(),
+            RepeatLast => self.judge_repeat_last(),
+            DefaultOrders => ensure(*orders != self.game.default_orders(self.seat), Code::AlreadySet),
+            Clear { what } => self.judge_clear(what),
+            Undo => ensure(!self.faction.undo.is_empty(), Code::NothingToUndo),
+            ResetDraft => ensure(!orders.is_empty(), Code::NothingToUndo),
+            _ => Err(Code::WrongPhase),
+        }
+    }
+
+    /// Writes what has been judged.
+    fn write(&mut self, command: &Command) {
+        use Command::*;
+        let orders = &mut self.orders;
+        match *command {
+            Assign { kind, system, units } => orders.add_units(Op { kind, system }, units),
+            Unassign { kind, system, units } => orders.take_units(Op { kind, system }, units),
+            AssignDrone { kind, system, drones, from } => orders.add_drones(Op { kind, system }, drones, from),
+            UnassignDrone { kind, system, drones, from } => orders.take_drones(Op { kind, system }, drones, from),
+            Lead { kind, system } => orders.leader = Some(Op { kind, system }),
+            StopLeading => orders.leader = None,
+            Invest { system, points } => orders.add_points(system, points),
+            Uninvest { system, points } => orders.take_points(system, points),
+            RaiseDrone { system } => orders.add_raise(system),
+            CancelRaise { system } => orders.raises.retain(|raised| *raised != system),
+            TimeSkip { system } => orders.time_skip = Some(system),
+            CancelTimeSkip => orders.time_skip = None,
+            Stasis { system } => orders.stasis = Some(system),
+            CancelStasis => orders.stasis = None,
+            Sabotage { system } => orders.sabotage = Some(system),
+            CancelSabotage => orders.sabotage = None,
+            Assault { on, system, seat } => orders.assault = Some(super::orders::Assault { on, system, seat }),
+            CancelAssault => orders.assault = None,
+            ProclaimEmpire => orders.proclaim = true,
+            CancelProclaim => orders.proclaim = false,
+            _ => self.write_several(command),
+        }
+    }
+
+    /// The commands that write several orders at once, or take them back.
+    fn write_several(&mut self, command: &Command) {
+        match *command {
+            Command::DefendEvenly { units } => self.defend_evenly(units),
+            Command::SpreadDrones => self.spread_drones(),
+            Command::InvestEvenly { points, r#where } => self.invest_evenly(points, r#where),
+            Command::RaiseEverywhere => self.raise_everywhere(),
+            Command::RepeatLast => self.orders = self.repeated(),
+            Command::DefaultOrders => self.orders = self.game.default_orders(self.seat),
+            Command::Clear { what: What::Attacks } => self.orders.call_off(OpKind::Attack),
+            Command::Clear { what: What::Defences } => self.orders.call_off(OpKind::Defend),
+            Command::Clear { what: What::Investments } => self.orders.investments.clear(),
+            Command::Clear { what: What::Raises } => self.orders.raises.clear(),
+            Command::Undo => self.orders = self.faction.undo.last().cloned().unwrap_or_default(),
+            Command::ResetDraft => self.orders = Orders::default(),
+            _ => {}
+        }
+    }
+}

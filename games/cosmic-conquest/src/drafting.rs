@@ -1,0 +1,122 @@
+//! Commands to a draft, and what seals it (section 7).
+
+use super::command::Command;
+use super::draft::Draft;
+use super::event::{Event, How};
+use super::orders::{OpKind, Orders};
+use super::reckoning::FIVE;
+use super::refusals::{Code, ensure};
+use super::state::{Conquest, Insight};
+use super::view::Budget;
+use super::{Log, legal};
+use kit::dice::Dice;
+use kit::game::Refusal;
+use kit::seat::Seat;
+
+/// Draft commands that a seat may give in a turn (D78).
+pub(super) const MOST_DRAFTED: u32 = 600;
+/// Steps that can be undone (D93).
+const UNDO_STEPS: usize = 20;
+
+impl Conquest {
+    /// Does what `seat` asks; a refusal names the first error in the order of section 7.
+    pub(super) fn perform(
+        &mut self,
+        seat: Seat,
+        command: &Command,
+        dice: &mut Dice,
+        log: &mut Log,
+    ) -> Result<(), Refusal> {
+        self.may_order(seat).map_err(|code| code.plain())?;
+        match *command {
+            Command::Submit { open } => {
+                let orders = self.faction(seat).draft.clone();
+                self.seal(seat, orders, How::Submit, open, dice, log);
+                Ok(())
+            }
+            Command::SubmitDefaults => {
+                self.seal(seat, self.default_orders(seat), How::Defaults, false, dice, log);
+                Ok(())
+            }
+            Command::Insight { seat: target } => self.read(seat, target, log),
+            _ => self.draft(seat, command),
+        }
+        .map_err(|code| self.refusal(seat, command, code))
+    }
+
+    /// Whether `seat` is in play and has not sealed its orders.
+    pub(super) fn may_order(&self, seat: Seat) -> Result<(), Code> {
+        ensure(self.end.is_none(), Code::WrongPhase)?;
+        let faction = self.factions.get(seat.index()).ok_or(Code::UnknownSeat)?;
+        ensure(faction.alive, Code::SeatOut)?;
+        ensure(faction.sealed.is_none(), Code::OrdersSealed)
+    }
+
+    /// One more step of the draft. Whatever happens to give the draft that is there already is no step to undo (R87).
+    fn draft(&mut self, seat: Seat, command: &Command) -> Result<(), Code> {
+        ensure(self.faction(seat).drafted < MOST_DRAFTED, Code::DraftLimit)?;
+        let mut draft = Draft::of(self, seat);
+        draft.accept(command)?;
+        let next = draft.orders;
+        let faction = &mut self.factions[seat.index()];
+        faction.drafted += 1;
+        if *command == Command::Undo {
+            faction.undo.pop();
+            faction.draft = next;
+        } else if next != faction.draft {
+            if faction.undo.len() == UNDO_STEPS {
+                faction.undo.remove(0);
+            }
+            faction.undo.push(std::mem::replace(&mut faction.draft, next));
+        }
+        Ok(())
+    }
+
+    /// Telepathic Insight: what is sealed already is read at once (R67, D50).
+    fn read(&mut self, seat: Seat, target: Seat, log: &mut Log) -> Result<(), Code> {
+        self.judge_insight(seat, target)?;
+        log.only(&[seat], Event::InsightRequested { seat, target });
+        let sealed = self.faction(target).sealed.clone();
+        self.factions[seat.index()].insight = Some(Insight { target, revealed: sealed.is_some() });
+        if let Some(orders) = sealed {
+            log.only(&[seat], Event::InsightRevealed { seat, target, orders });
+        }
+        Ok(())
+    }
+
+    /// True if the command names only systems and seats that there are.
+    pub(super) fn knows(&self, command: &Command) -> Result<(), Code> {
+        let from = match command {
+            Command::AssignDrone { from, .. } | Command::UnassignDrone { from, .. } => *from,
+            _ => None,
+        };
+        let mut systems = command.system().into_iter().chain(from);
+        ensure(systems.all(|system| system.index() < self.systems.len()), Code::UnknownSystem)?;
+        let Command::Assault { seat: Some(seat), .. } = command else { return Ok(()) };
+        ensure(seat.index() < self.factions.len(), Code::UnknownSeat)
+    }
+
+    /// The default orders of `seat` (R33).
+    pub(super) fn default_orders(&self, seat: Seat) -> Orders {
+        Draft::of(self, seat).defaults()
+    }
+
+    /// No draft command and no Insight is legal (R40.8).
+    pub(super) fn has_nothing_to_order(&self, seat: Seat) -> bool {
+        self.choices(seat).iter().all(|choice| legal::seals(&choice.command))
+    }
+
+    /// Where the units of these orders come from and go to (R13, R14, R17).
+    pub(super) fn budget(&self, seat: Seat, orders: &Orders) -> Budget {
+        let total = self.total(seat);
+        let time_skip = if orders.time_skip.is_some() { FIVE } else { 0 };
+        let stasis = orders.stasis.map_or(0, |system| self.system(system).output());
+        let pool = self.pool(seat, orders);
+        let attacks = orders.units(OpKind::Attack);
+        let defences = orders.units(OpKind::Defend);
+        let investments = orders.all_points() * self.faction(seat).rate();
+        let drones = orders.raises.len() as u32;
+        let free = pool.saturating_sub(attacks + defences + investments + drones);
+        Budget { total, time_skip, stasis, pool, attacks, defences, investments, drones, free }
+    }
+}

@@ -1,0 +1,265 @@
+//! What is worked out for a player from what that player may know (rules section 13): what orders will meet, who could
+//! fall upon them, what the next turn yields. Nothing here reads another's orders but through [`Known::read`].
+
+use super::event::Tally;
+use super::factions::Technology;
+use super::maps::SystemId;
+use super::orders::{Assault, AssaultOn, Force, Op, OpKind, Orders};
+use super::reckoning::{FIVE, INDEPENDENT_DEFENCE};
+use super::state::{Conquest, Faction};
+use super::tally::{Strength, attack, chance, defence};
+use super::view::{AttackForecast, Budget, DefenceForecast, Divided, KnownForce, Output, Target, Threat, Warning};
+use kit::seat::{Seat, Viewer};
+
+/// A match as a seat with these orders knows it.
+pub(super) struct Known<'a> {
+    game: &'a Conquest,
+    seat: Seat,
+    orders: &'a Orders,
+    /// The orders of others that the seat may see, ascending: shown to everybody, or read (R25, R67).
+    read: Vec<(Seat, &'a Orders)>,
+    /// By system: the launch base from which it can be attacked.
+    launched_from: Vec<Option<SystemId>>,
+}
+
+impl<'a> Known<'a> {
+    pub(super) fn of(game: &'a Conquest, seat: Seat, orders: &'a Orders) -> Self {
+        let may_see = |other: &Seat| *other != seat && game.shows_orders(*other, Viewer::Seat(seat));
+        let others = Seat::all(game.factions.len()).filter(may_see);
+        let read = others.filter_map(|other| Some((other, game.faction(other).sealed.as_ref()?))).collect();
+        Known { game, seat, orders, read, launched_from: launched_from(game, seat, orders) }
+    }
+
+    fn faction(&self) -> &'a Faction {
+        self.game.faction(self.seat)
+    }
+
+    /// What is known of another's orders.
+    pub(super) fn read(&self, seat: Seat) -> Option<&'a Orders> {
+        self.read.iter().find(|(other, _)| *other == seat).map(|(_, orders)| *orders)
+    }
+
+    /// Own orders and all that are known of others.
+    fn visible(&self) -> impl Iterator<Item = &'a Orders> + '_ {
+        std::iter::once(self.orders).chain(self.read.iter().map(|(_, orders)| *orders))
+    }
+
+    fn assaults(&self, on: AssaultOn, system: SystemId, seat: Option<Seat>) -> u32 {
+        let aimed = Some(Assault { on, system, seat });
+        self.visible().filter(|orders| orders.assault == aimed).count() as u32
+    }
+
+    /// Ready drones not yet given out.
+    pub(super) fn drones_left(&self) -> u32 {
+        self.faction().ready.saturating_sub(self.orders.drones_given(None))
+    }
+
+    /// Outputs that the orders change this turn (R8).
+    pub(super) fn changed_outputs(&self) -> Vec<Output> {
+        let changed = self.orders.time_skip.into_iter().chain(self.orders.stasis);
+        changed.map(|system| Output { system, output: self.game.output_under(self.orders, system) }).collect()
+    }
+
+    /// What can be attacked (R19).
+    pub(super) fn targets(&self) -> Vec<Target> {
+        let systems = SystemId::all(self.launched_from.len()).zip(&self.launched_from);
+        systems.filter_map(|(system, from)| Some(Target { system, from: (*from)? })).collect()
+    }
+
+    /// What the attacks will meet.
+    pub(super) fn attacks(&self) -> Vec<AttackForecast> {
+        self.orders.attacks.iter().filter_map(|force| self.attack(force)).collect()
+    }
+
+    fn attack(&self, force: &Force) -> Option<AttackForecast> {
+        let system = force.system;
+        let owner = self.game.system(system).owner;
+        let assaults = self.assaults(AssaultOn::Defence, system, None);
+        let defender = owner.map(|owner| self.game.faction(owner));
+        let tally = attack(self.faction(), self.strength(force, OpKind::Attack));
+        let met = self.force_met(system, owner);
+        let (most_units, most_drones) = match owner {
+            None => (INDEPENDENT_DEFENCE, 0),
+            Some(owner) => (self.game.most_units(owner), self.game.drones_near(owner, system)),
+        };
+        Some(AttackForecast {
+            system,
+            from: self.launched_from[system.index()]?,
+            against: defence(defender, Strength { assaults, ..Strength::default() }),
+            force: met,
+            most_units,
+            most_drones,
+            drone_value: defender.map_or(0, |defender| defender.technology.passive().drone_defence),
+            cv: defender.map_or(0, |defender| defender.admiral.cv),
+            chance: self.chance_against(system, owner, &tally, met, assaults),
+            tally,
+        })
+    }
+
+    /// The force that defends a system, where it is known.
+    fn force_met(&self, system: SystemId, owner: Option<Seat>) -> Option<KnownForce> {
+        let Some(owner) = owner else {
+            return Some(KnownForce { units: INDEPENDENT_DEFENCE, drones: 0, led: false });
+        };
+        let orders = self.read(owner).filter(|orders| orders.stasis != Some(system))?;
+        let op = Op { kind: OpKind::Defend, system };
+        let (units, drones) = orders.force(op).map_or((0, 0), |force| (force.units, force.drones));
+        Some(KnownForce { units, drones, led: orders.leader == Some(op) })
+    }
+
+    /// In per cent; `None` where the defence is not known or would be divided (R63). Nothing wins against Stasis (R70),
+    /// and nothing is needed against no defence (R51 b).
+    fn chance_against(
+        &self,
+        system: SystemId,
+        owner: Option<Seat>,
+        tally: &Tally,
+        met: Option<KnownForce>,
+        assaults: u32,
+    ) -> Option<u32> {
+        let orders = owner.and_then(|owner| self.read(owner));
+        if orders.is_some_and(|orders| orders.stasis == Some(system)) {
+            return Some(0);
+        }
+        let met = met?;
+        if met.units == 0 {
+            return Some(100);
+        }
+        let shared = self.read.iter().any(|(_, orders)| orders.force(Op { kind: OpKind::Attack, system }).is_some());
+        let strength = Strength { units: met.units, drones: met.drones, led: met.led, assaults };
+        let against = defence(owner.map(|owner| self.game.faction(owner)), strength);
+        (!shared).then(|| chance(tally.total - against.total))
+    }
+
+    fn strength(&self, force: &Force, kind: OpKind) -> Strength {
+        let assaults = match kind {
+            OpKind::Attack => self.assaults(AssaultOn::Attack, force.system, Some(self.seat)),
+            OpKind::Defend => self.assaults(AssaultOn::Defence, force.system, None),
+        };
+        let led = self.orders.leader == Some(Op { kind, system: force.system });
+        Strength { units: force.units, drones: force.drones, led, assaults }
+    }
+
+    /// How the defences stand, whole and divided.
+    pub(super) fn defences(&self) -> Vec<DefenceForecast> {
+        let forecast = |force: &Force| {
+            let whole = self.strength(force, OpKind::Defend);
+            DefenceForecast {
+                system: force.system,
+                tally: defence(Some(self.faction()), whole),
+                divided: [2, 3].map(|attackers| self.divided(whole, attackers)).to_vec(),
+            }
+        };
+        self.orders.defences.iter().map(forecast).collect()
+    }
+
+    /// The largest attacker meets what equal division leaves over, units and drones each (R51 c).
+    fn divided(&self, whole: Strength, attackers: u32) -> Divided {
+        let share = Strength { units: whole.units / attackers, drones: whole.drones / attackers, ..whole };
+        let largest = Strength {
+            units: share.units + whole.units % attackers,
+            drones: share.drones + whole.drones % attackers,
+            ..whole
+        };
+        let total = |strength| defence(Some(self.faction()), strength).total;
+        Divided { attackers, largest: total(largest), others: total(share) }
+    }
+
+    /// Who could attack which own system, and with what at most. `exposed_to` is by system.
+    pub(super) fn threats(&self, exposed_to: &[Vec<Seat>]) -> Vec<Threat> {
+        let own = self.game.held_by(self.seat).filter(|system| self.orders.stasis != Some(*system));
+        let reached = own.flat_map(|system| exposed_to[system.index()].iter().map(move |rival| (system, *rival)));
+        let able = reached.filter(|(system, rival)| self.game.could_attack(*rival, *system));
+        able.map(|(system, seat)| Threat { system, seat, most: self.most_against(system, seat) }).collect()
+    }
+
+    fn most_against(&self, system: SystemId, rival: Seat) -> Tally {
+        let strength = Strength {
+            units: self.game.most_units(rival),
+            drones: self.game.drones_near(rival, system),
+            led: true,
+            assaults: self.assaults(AssaultOn::Attack, system, Some(rival)),
+        };
+        attack(self.game.faction(rival), strength)
+    }
+
+    /// The total of next turn if nothing is captured: this turn's sabotage is over then, and what is known of new
+    /// sabotage begins (R13, R48–R50, R68).
+    pub(super) fn next_total(&self) -> u32 {
+        let outputs: u32 = self.game.held_by(self.seat).map(|system| self.next_output(system)).sum();
+        let faction = self.faction();
+        let total = self.game.total(self.seat);
+        let empire = if self.orders.proclaim { faction.technology.passive().empire_bonus } else { total.empire };
+        outputs + total.resourceful + empire
+    }
+
+    fn next_output(&self, system: SystemId) -> u32 {
+        let raised = u32::from(self.orders.raises_in(system));
+        let base = (self.game.system(system).base - raised + self.orders.points(system)).min(self.faction().cap());
+        let hits = self.read.iter().filter(|(_, orders)| orders.sabotage == Some(system)).count() as u32;
+        base.saturating_sub(hits * super::resolution::SABOTAGE)
+    }
+
+    /// What may have been overlooked.
+    pub(super) fn warnings(&self, budget: &Budget, threats: &[Threat]) -> Vec<Warning> {
+        let mut undefended: Vec<SystemId> = threats.iter().map(|threat| threat.system).collect();
+        undefended.dedup();
+        undefended.retain(|system| !self.orders.defences.iter().any(|force| force.system == *system));
+        let drones = self.drones_left();
+        let may_proclaim = !self.faction().empire && self.game.has_connected_four(self.seat);
+        let warnings = [
+            (budget.free > 0).then_some(Warning::FreeUnits { units: budget.free }),
+            (!undefended.is_empty()).then_some(Warning::Undefended { systems: undefended }),
+            (drones > 0).then_some(Warning::UnusedDrones { drones }),
+            (may_proclaim && !self.orders.proclaim).then_some(Warning::CouldProclaim),
+        ];
+        warnings.into_iter().flatten().collect()
+    }
+}
+
+/// By system that is not the seat's: its launch base with the highest output, the lower place before the higher (R10).
+fn launched_from(game: &Conquest, seat: Seat, orders: &Orders) -> Vec<Option<SystemId>> {
+    let mut bases: Vec<Option<(u32, SystemId)>> = vec![None; game.systems.len()];
+    for base in game.held_by(seat) {
+        let output = game.output_under(orders, base);
+        if output == 0 {
+            continue;
+        }
+        for target in game.star_map().around(base) {
+            let best = &mut bases[target.index()];
+            let theirs = game.system(*target).owner != Some(seat);
+            if theirs && best.is_none_or(|(most, _)| output > most) {
+                *best = Some((output, base));
+            }
+        }
+    }
+    bases.into_iter().map(|best| best.map(|(_, base)| base)).collect()
+}
+
+impl Conquest {
+    /// The most units a seat could put into one order, as far as everybody knows.
+    pub(super) fn most_units(&self, seat: Seat) -> u32 {
+        let faction = self.faction(seat);
+        let skip = if faction.technology == Technology::Chrono { FIVE } else { 0 };
+        let pool = self.total(seat).units + skip;
+        faction.order_limit().map_or(pool, |limit| pool.min(limit))
+    }
+
+    /// The ready drones a seat could use at a system, against it or in its defence (R23, V3).
+    pub(super) fn drones_near(&self, seat: Seat, system: SystemId) -> u32 {
+        let faction = self.faction(seat);
+        if !self.drones_are_stationed() {
+            return faction.ready;
+        }
+        let around = self.star_map().around(system);
+        let near = faction.ready_at.iter().filter(|posted| posted.from == system || around.contains(&posted.from));
+        near.map(|posted| posted.drones).sum()
+    }
+
+    /// True if a system of `rival` beside `system` produces something, or could under Time Skip (R10).
+    pub(super) fn could_attack(&self, rival: Seat, system: SystemId) -> bool {
+        let skips = self.faction(rival).technology == Technology::Chrono;
+        let mut around = self.star_map().around(system).iter().map(|next| self.system(*next));
+        around.any(|next| next.owner == Some(rival) && (skips || next.output() > 0))
+    }
+}

@@ -1,0 +1,143 @@
+//! What is true of every state (law 4), as far as a single one shows it.
+
+use super::drafting::MOST_DRAFTED;
+use super::factions::{Rank, Technology};
+use super::maps::SystemId;
+use super::orders::Posted;
+use super::state::{Conquest, Faction};
+use kit::seat::Seat;
+use std::fmt::Display;
+
+/// The highest cap of all (R7): what an independent system may still have.
+const HIGHEST_CAP: u32 = 35;
+/// The deepest undo (D93).
+const DEEPEST_UNDO: usize = 20;
+
+type Check = fn(&Conquest) -> Result<(), String>;
+type FactionCheck = fn(&Conquest, Seat, &Faction) -> Result<(), String>;
+
+impl Conquest {
+    /// What is wrong, in words.
+    pub(super) fn fault(&self) -> Result<(), String> {
+        let checks: [Check; 2] = [Self::systems_are_sound, Self::somebody_is_awaited];
+        checks.iter().try_for_each(|check| check(self))?;
+        let checks: [FactionCheck; 5] = [
+            Self::life_is_sound,
+            Self::drones_are_sound,
+            Self::admiral_is_sound,
+            Self::orders_are_sound,
+            Self::insight_is_sound,
+        ];
+        for (seat, faction) in Seat::all(self.factions.len()).zip(&self.factions) {
+            let found = checks.iter().try_for_each(|check| check(self, seat, faction));
+            found.map_err(|words| format!("{seat}, turn {}: {words}", self.turn))?;
+        }
+        Ok(())
+    }
+
+    fn systems_are_sound(&self) -> Result<(), String> {
+        ensure(self.systems.len() == self.star_map().systems.len(), "a system is missing")?;
+        SystemId::all(self.systems.len()).try_for_each(|id| {
+            let system = self.system(id);
+            let cap = system.owner.map_or(HIGHEST_CAP, |owner| self.faction(owner).cap());
+            let alive = system.owner.is_none_or(|owner| self.faction(owner).alive);
+            ensure(system.base <= cap && alive, format_args!("system {} is {system:?}", id.0))
+        })
+    }
+
+    /// While it lasts two seats at least are in play, and somebody is awaited (R31, R77, R80).
+    fn somebody_is_awaited(&self) -> Result<(), String> {
+        let last = self.limit() + u32::from(self.end.is_some());
+        ensure((1..=last).contains(&self.turn), format_args!("turn {} of {}", self.turn, self.limit()))?;
+        if self.end.is_some() {
+            return Ok(());
+        }
+        let playing = self.living().filter(|seat| self.in_play(*seat)).count();
+        ensure(playing >= 2, "the match goes on with one seat")?;
+        ensure(self.living().any(|seat| self.faction(seat).sealed.is_none()), "all orders are sealed and none resolve")
+    }
+
+    /// R54, R80.
+    fn life_is_sound(&self, seat: Seat, faction: &Faction) -> Result<(), String> {
+        ensure(
+            faction.alive == self.held_by(seat).next().is_some(),
+            "it lives without a system, or has one and is out",
+        )?;
+        ensure(
+            faction.out_turn.is_none() == self.in_play(seat),
+            "it is out without a turn, or has one and is in play",
+        )?;
+        ensure(faction.out_turn.is_none_or(|turn| turn <= self.turn), "it is to go out later")?;
+        if faction.alive {
+            return ensure(!faction.resigned || faction.out_turn == Some(self.turn), "it has resigned and plays on");
+        }
+        let remains = faction.ready + faction.fresh + faction.lost;
+        let ordered = faction.sealed.is_some() || faction.last.is_some() || faction.drafted > 0;
+        ensure(remains == 0 && !faction.empire && !ordered, "it is out and has left something")
+    }
+
+    /// R23, R49, V3.
+    fn drones_are_sound(&self, seat: Seat, faction: &Faction) -> Result<(), String> {
+        ensure(faction.lost == 0 || faction.technology == Technology::Biomech, "drones grow again without BioMech")?;
+        for (stations, count) in [(&faction.ready_at, faction.ready), (&faction.fresh_at, faction.fresh)] {
+            let expected = if self.drones_are_stationed() { count } else { 0 };
+            let posted: u32 = stations.iter().map(|posted| posted.drones).sum();
+            let own = |posted: &Posted| posted.drones > 0 && self.system(posted.from).owner == Some(seat);
+            let sound = posted == expected
+                && stations.iter().all(own)
+                && stations.windows(2).all(|pair| pair[0].from < pair[1].from);
+            ensure(sound, format_args!("{count} drones stand so: {stations:?}"))?;
+        }
+        Ok(())
+    }
+
+    /// 2.4: ranks follow the admirals lost, and no admiral has both traits of a pair.
+    fn admiral_is_sound(&self, _seat: Seat, faction: &Faction) -> Result<(), String> {
+        let admiral = &faction.admiral;
+        let rank = match faction.admirals_lost {
+            0 => admiral.rank == Rank::Supreme,
+            1 => admiral.rank == Rank::High,
+            _ => admiral.rank != Rank::Supreme,
+        };
+        // Whoever was promoted began as Low and has gained 1 at least (R58).
+        let promoted = admiral.rank == Rank::High && faction.admirals_lost > 1;
+        let least_cv = if promoted { Rank::Low.least_cv() + 1 } else { admiral.rank.least_cv() };
+        let paired = |at: usize| {
+            let (one, others) = (admiral.traits[at], &admiral.traits[..at]);
+            others.contains(&one) || one.opposite().is_some_and(|other| admiral.traits.contains(&other))
+        };
+        let sound = rank && admiral.cv >= least_cv && !(0..admiral.traits.len()).any(paired);
+        ensure(sound, format_args!("{admiral:?} after {} others", faction.admirals_lost))
+    }
+
+    /// R29 of the draft and of sealed orders.
+    fn orders_are_sound(&self, seat: Seat, faction: &Faction) -> Result<(), String> {
+        ensure(faction.undo.len() <= DEEPEST_UNDO && faction.drafted <= MOST_DRAFTED, "it has drafted too much")?;
+        let drafted = !faction.draft.is_empty() || !faction.undo.is_empty() || faction.drafted > 0;
+        ensure(faction.sealed.is_none() || !drafted, "it drafts beside sealed orders")?;
+        ensure(!faction.open || faction.sealed.is_some(), "it shows orders that it has not sealed")?;
+        ensure(!faction.resigned || !self.in_orders(seat) || faction.sealed.is_some(), "it resigned without orders")?;
+        if !faction.alive {
+            return Ok(());
+        }
+        let orders = faction.sealed.as_ref().unwrap_or(&faction.draft);
+        self.orders_fault(seat, orders).map_or(Ok(()), Err)
+    }
+
+    fn in_orders(&self, seat: Seat) -> bool {
+        self.end.is_none() && self.faction(seat).alive
+    }
+
+    /// R67.
+    fn insight_is_sound(&self, seat: Seat, faction: &Faction) -> Result<(), String> {
+        let Some(insight) = faction.insight else { return Ok(()) };
+        let target = self.faction(insight.target);
+        let readable = target.alive && target.technology != Technology::Psionic && insight.target != seat;
+        let sound = faction.technology == Technology::Psionic && readable;
+        ensure(sound && insight.revealed == target.sealed.is_some(), format_args!("{insight:?} of {}", target.name))
+    }
+}
+
+fn ensure(holds: bool, words: impl Display) -> Result<(), String> {
+    if holds { Ok(()) } else { Err(words.to_string()) }
+}

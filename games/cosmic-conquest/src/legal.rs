@@ -1,0 +1,169 @@
+//! What a seat may do now, complete (D83): every command that could be meant, judged as it will be judged.
+
+use super::command::{Command, What, Where};
+use super::draft::Draft;
+use super::drafting::MOST_DRAFTED;
+use super::factions::Technology;
+use super::maps::SystemId;
+use super::orders::{AssaultOn, Op, OpKind};
+use super::state::Conquest;
+use kit::game::Choice;
+use kit::seat::Seat;
+
+/// True of the commands that end drafting.
+pub(super) fn seals(command: &Command) -> bool {
+    matches!(command, Command::Submit { .. } | Command::SubmitDefaults)
+}
+
+/// True of the commands that take something back.
+fn takes_back(command: &Command) -> bool {
+    use Command::*;
+    matches!(
+        command,
+        Unassign { .. }
+            | UnassignDrone { .. }
+            | StopLeading
+            | Uninvest { .. }
+            | CancelRaise { .. }
+            | CancelTimeSkip
+            | CancelStasis
+            | CancelSabotage
+            | CancelAssault
+            | CancelProclaim
+            | Clear { .. }
+            | Undo
+            | ResetDraft
+    )
+}
+
+impl Conquest {
+    /// Everything that `seat` may do now, in the order of section 7.
+    pub(super) fn choices(&self, seat: Seat) -> Vec<Choice<Command>> {
+        if self.may_order(seat).is_err() {
+            return Vec::new();
+        }
+        let mut list = List { draft: Draft::of(self, seat), choices: Vec::new() };
+        if self.faction(seat).drafted < MOST_DRAFTED {
+            list.operations();
+            list.growth();
+            list.abilities();
+            list.shortcuts();
+        }
+        let mut choices = list.choices;
+        let readable = Seat::all(self.factions.len()).filter(|target| self.judge_insight(seat, *target).is_ok());
+        choices.extend(readable.map(|seat| Choice::draft(Command::Insight { seat })));
+        let sealing = [Command::Submit { open: false }, Command::Submit { open: true }, Command::SubmitDefaults];
+        choices.extend(sealing.map(Choice::action));
+        choices
+    }
+}
+
+/// The draft commands found legal so far.
+struct List<'a> {
+    draft: Draft<'a>,
+    choices: Vec<Choice<Command>>,
+}
+
+impl List<'_> {
+    /// Lists the command if it is legal; one with an amount with all that are. It is given with the amount 1.
+    fn offer(&mut self, command: Command) {
+        let Ok(limits) = self.draft.judge(&command) else { return };
+        let field = command.amount().map(|(field, _)| field);
+        let choice = if takes_back(&command) { Choice::back(command) } else { Choice::draft(command) };
+        match field {
+            None => self.choices.push(choice),
+            Some(field) if limits.most() > 0 => {
+                self.choices.push(choice.with_range(field, 1, limits.most().into()));
+            }
+            Some(_) => {}
+        }
+    }
+
+    fn systems(&self) -> impl Iterator<Item = SystemId> + use<> {
+        SystemId::all(self.draft.game.systems.len())
+    }
+
+    fn own(&self) -> Vec<SystemId> {
+        self.draft.game.held_by(self.draft.seat).collect()
+    }
+
+    fn operations(&mut self) {
+        for system in self.systems() {
+            let kind = if self.draft.owns(system) { OpKind::Defend } else { OpKind::Attack };
+            self.offer(Command::Assign { kind, system, units: 1 });
+        }
+        let ops: Vec<Op> = self.draft.orders.operations().map(|(op, _)| op).collect();
+        for Op { kind, system } in ops {
+            self.offer(Command::Unassign { kind, system, units: 1 });
+            for from in self.stations() {
+                self.offer(Command::AssignDrone { kind, system, drones: 1, from });
+                self.offer(Command::UnassignDrone { kind, system, drones: 1, from });
+            }
+            self.offer(Command::Lead { kind, system });
+        }
+        self.offer(Command::StopLeading);
+    }
+
+    /// Where drones can come from; without stations from nowhere in particular.
+    fn stations(&self) -> Vec<Option<SystemId>> {
+        match self.draft.game.drones_are_stationed() {
+            true => self.draft.faction.ready_at.iter().map(|posted| Some(posted.from)).collect(),
+            false => vec![None],
+        }
+    }
+
+    fn growth(&mut self) {
+        for system in self.own() {
+            self.offer(Command::Invest { system, points: 1 });
+            self.offer(Command::Uninvest { system, points: 1 });
+            self.offer(Command::RaiseDrone { system });
+            self.offer(Command::CancelRaise { system });
+        }
+    }
+
+    fn abilities(&mut self) {
+        match self.draft.faction.technology {
+            Technology::Chrono => self.time(),
+            Technology::Psionic => self.mind(),
+            Technology::Tachyon | Technology::Biomech => {}
+        }
+        self.offer(Command::ProclaimEmpire);
+        self.offer(Command::CancelProclaim);
+    }
+
+    fn time(&mut self) {
+        for system in self.own() {
+            self.offer(Command::TimeSkip { system });
+            self.offer(Command::Stasis { system });
+        }
+        self.offer(Command::CancelTimeSkip);
+        self.offer(Command::CancelStasis);
+    }
+
+    fn mind(&mut self) {
+        for system in self.systems() {
+            self.offer(Command::Sabotage { system });
+            self.offer(Command::Assault { on: AssaultOn::Defence, system, seat: None });
+            for seat in Seat::all(self.draft.game.factions.len()) {
+                self.offer(Command::Assault { on: AssaultOn::Attack, system, seat: Some(seat) });
+            }
+        }
+        self.offer(Command::CancelSabotage);
+        self.offer(Command::CancelAssault);
+    }
+
+    fn shortcuts(&mut self) {
+        self.offer(Command::DefendEvenly { units: 1 });
+        self.offer(Command::SpreadDrones);
+        self.offer(Command::InvestEvenly { points: 1, r#where: Where::All });
+        self.offer(Command::InvestEvenly { points: 1, r#where: Where::Inner });
+        self.offer(Command::RaiseEverywhere);
+        self.offer(Command::RepeatLast);
+        self.offer(Command::DefaultOrders);
+        for what in [What::Attacks, What::Defences, What::Investments, What::Raises] {
+            self.offer(Command::Clear { what });
+        }
+        self.offer(Command::Undo);
+        self.offer(Command::ResetDraft);
+    }
+}

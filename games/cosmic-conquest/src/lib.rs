@@ -1,0 +1,224 @@
+//! Cosmic Conquest: sealed simultaneous orders on a star map, for two to twelve.
+//!
+//! Each chapter of the rulebook is a file: `setup`, `drafting` (`draft` judges what `operations`, `growth`, `abilities`
+//! and `shortcuts` hold, `legal` lists it, `faults` is R29 as a whole), `sealing`, `resolution` (the complete algorithm;
+//! with `battle` and `admirals`), `opening` (of a turn), `ending`. `reckoning` and `tally` are the numbers they share.
+//! `look` is the one way out for state.
+
+mod abilities;
+mod admirals;
+mod battle;
+mod bot;
+pub mod catalogue;
+pub mod command;
+mod draft;
+mod drafting;
+mod ending;
+pub mod event;
+pub mod factions;
+mod faults;
+mod forecast;
+mod founding;
+mod growth;
+mod invariants;
+mod legal;
+pub mod loadout;
+mod look;
+pub mod maps;
+mod opening;
+mod operations;
+pub mod options;
+pub mod orders;
+pub mod reckoning;
+mod redeal;
+mod refusals;
+mod resolution;
+mod sealing;
+mod setup;
+mod shortcuts;
+pub mod state;
+mod stations;
+pub mod tally;
+#[cfg(test)]
+mod tests;
+pub mod view;
+mod worth;
+
+use kit::dice::Dice;
+use kit::events::Events;
+use kit::game::{
+    Catalogue, Choice, Decision, Departure, Fault, Game, Info, Outcome, Pace, Preset, Question, Refusal, Shown,
+    SuggestedClock,
+};
+use kit::seat::{Seat, Viewer};
+use command::Command;
+use event::Event;
+use loadout::Loadout;
+use options::{HARD_BOUND, Options, TimeoutOrders};
+pub use state::Conquest;
+use view::View;
+
+/// Where the rules report what happens.
+type Log = Events<Event>;
+
+/// Two to twelve (D1).
+const SEATS: (u8, u8) = (2, 12);
+
+/// At most so many inputs of a seat in a turn: its draft commands, Insight and the sealing (10.4).
+const INPUTS_PER_TURN: u32 = drafting::MOST_DRAFTED + 2;
+
+const PRESETS: &[Preset] = &[
+    Preset {
+        id: "live",
+        name: "Live",
+        text: "For one sitting: when the clock runs out, what you have drafted is sent.",
+        options: r#"{"timeout_orders":"draft"}"#,
+    },
+    Preset {
+        id: "standard",
+        name: "By the book",
+        text: "Whoever is silent defends his borders, whatever he has drafted.",
+        options: "{}",
+    },
+    Preset {
+        id: "open-archives",
+        name: "Open archives",
+        text: "After each turn everybody reads everybody's orders.",
+        options: r#"{"turn_report":"full","timeout_orders":"draft"}"#,
+    },
+    Preset {
+        id: "crown",
+        name: "For the crown",
+        text: "Only a proclaimed empire can conquer the galaxy.",
+        options: r#"{"overlord_needs_empire":true,"timeout_orders":"draft"}"#,
+    },
+    Preset {
+        id: "garrisons",
+        name: "Garrisons",
+        text: "Every drone stands in a system and reaches only its neighbours.",
+        options: r#"{"drone_basing":"stationed","timeout_orders":"draft"}"#,
+    },
+];
+
+impl Game for Conquest {
+    const INFO: Info = Info {
+        slug: "cosmic-conquest",
+        title: "Cosmic Conquest",
+        tagline: "Everyone seals their orders in secret, then the whole galaxy moves at once: outguess your \
+                  neighbours, keep your borders, outproduce them all.",
+        seats: SEATS,
+        minutes: (30, 120),
+        rules_version: 1,
+        endings: &["overlord", "sole-survivor", "turn-limit", "resignation"],
+        presets: PRESETS,
+        clock: SuggestedClock { turn: 180, reaction: 0, whole_match: None },
+        draws_lapse: true, // R78
+        rulebook: include_str!("../RULES.md"),
+    };
+    type Options = Options;
+    type Loadout = Loadout;
+    type Command = Command;
+    type Event = Event;
+    type View = View;
+
+    fn check_options(options: &Options, seats: usize) -> Vec<Refusal> {
+        setup::check_options(options, seats)
+    }
+
+    fn check_loadout(_options: &Options, loadout: &Loadout) -> Vec<Fault> {
+        setup::check_loadout(loadout)
+    }
+
+    fn bound(options: &Options, seats: usize) -> u32 {
+        INPUTS_PER_TURN * seats as u32 * options.turn_limit.turns(seats).min(HARD_BOUND) + seats as u32
+    }
+
+    fn setup(options: &Options, loadouts: &[Loadout], dice: &mut Dice, events: &mut Log) -> Result<Self, Refusal> {
+        Conquest::begin(options, loadouts, dice, events)
+    }
+
+    /// One question for every living seat that has not sealed its orders (rules section 16).
+    fn decisions(&self) -> Vec<Decision> {
+        let awaited = self.living().filter(|seat| self.end.is_none() && self.faction(*seat).sealed.is_none());
+        awaited
+            .map(|seat| Decision {
+                seat,
+                question: self.question(),
+                shown: Shown::Openly,
+                grace_after: self.faction(seat).insight.map(|insight| insight.target),
+            })
+            .collect()
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<Choice<Command>> {
+        self.choices(seat)
+    }
+
+    fn apply(&mut self, seat: Seat, command: Command, dice: &mut Dice, events: &mut Log) -> Result<(), Refusal> {
+        self.perform(seat, &command, dice, events)
+    }
+
+    /// R32: the default orders, or the draft if the options say so and it contains any order.
+    fn on_deadline(&self, seat: Seat) -> Command {
+        let drafted = !self.faction(seat).draft.is_empty();
+        match self.options.timeout_orders {
+            TimeoutOrders::Draft if drafted => Command::Submit { open: false },
+            _ => Command::SubmitDefaults,
+        }
+    }
+
+    fn leave(&mut self, seat: Seat, _why: Departure, dice: &mut Dice, events: &mut Log) {
+        self.resign(seat, dice, events);
+    }
+
+    fn out(&self) -> Vec<Vec<Seat>> {
+        self.fallen()
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.look(viewer)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.result()
+    }
+
+    fn redeal(&self, viewer: Viewer, dice: &mut Dice) -> Self {
+        self.redealt(viewer, dice)
+    }
+
+    fn began_with(&self, seat: Seat) -> Vec<(&'static str, String)> {
+        vec![("home", self.star_map().name_of(self.faction(seat).home).to_owned())]
+    }
+
+    fn worth(&self, seat: Seat) -> i32 {
+        self.worth_of(seat)
+    }
+
+    fn policy(&self, seat: Seat, dice: &mut Dice) -> Vec<Command> {
+        bot::policy(self, seat, dice)
+    }
+
+    fn check(&self) -> Result<(), String> {
+        self.fault()
+    }
+
+    fn catalogue() -> Catalogue {
+        catalogue::catalogue()
+    }
+}
+
+impl Conquest {
+    /// The same for all and throughout the turn (rules section 16).
+    fn question(&self) -> Question {
+        Question {
+            kind: "orders".into(),
+            text: format!("Give your orders for turn {}.", self.turn),
+            turn: self.turn,
+            span: 0,
+            occasion: self.turn,
+            pace: Pace::Turn,
+            time_factor: 1,
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! The state of a match (rules 2.10). Clocks, votes and who is human are the table's.
+
+use super::event::{Admiral, Ending, Ranked};
+use super::factions::{Colour, Technology};
+use super::maps::{StarMap, SystemId, by_id};
+use super::options::Options;
+use super::orders::{Orders, Posted};
+use kit::seat::Seat;
+use serde::{Deserialize, Serialize};
+
+/// A match of Cosmic Conquest.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Conquest {
+    pub options: Options,
+    /// The map's id.
+    pub map: String,
+    pub turn: u32,
+    /// By place on the map.
+    pub systems: Vec<System>,
+    /// By seat.
+    pub factions: Vec<Faction>,
+    /// Set once it has ended.
+    pub end: Option<End>,
+}
+
+/// A system as it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct System {
+    pub owner: Option<Seat>,
+    /// Base output, 0 to the owner's cap (R7).
+    pub base: u32,
+    /// What sabotage takes off the output this turn (R68).
+    pub hit: u32,
+    /// What it will take off next turn.
+    pub pending_hit: u32,
+}
+
+/// A faction as it is.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Faction {
+    pub colour: Colour,
+    pub name: String,
+    pub technology: Technology,
+    pub home: SystemId,
+    pub admiral: Admiral,
+    pub admirals_lost: u32,
+    /// Drones that can be used this turn.
+    pub ready: u32,
+    /// Drones that can be used from next turn on (R23).
+    pub fresh: u32,
+    /// Where ready and fresh drones stand, ascending, with `drones` ≥ 1; empty unless drones are stationed (V3).
+    pub ready_at: Vec<Posted>,
+    pub fresh_at: Vec<Posted>,
+    /// Drones of a biomech faction that will grow again (R49).
+    pub lost: u32,
+    pub empire: bool,
+    pub alive: bool,
+    pub resigned: bool,
+    /// The turn in which it went out.
+    pub out_turn: Option<u32>,
+    /// Systems captured in the match.
+    pub captures: u32,
+    pub draft: Orders,
+    /// Earlier drafts of this turn, the latest last; at most 20 (D93).
+    pub undo: Vec<Orders>,
+    /// Draft commands given this turn (D78).
+    pub drafted: u32,
+    pub sealed: Option<Orders>,
+    /// The sealed orders are shown to everybody.
+    pub open: bool,
+    pub insight: Option<Insight>,
+    /// The sealed orders of the turn before (R92).
+    pub last: Option<Orders>,
+}
+
+/// A reading of this turn (R67).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Insight {
+    pub target: Seat,
+    pub revealed: bool,
+}
+
+/// How it ended.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct End {
+    pub reason: Ending,
+    pub ranking: Vec<Ranked>,
+}
+
+impl Conquest {
+    /// Its star map.
+    pub fn star_map(&self) -> &'static StarMap {
+        by_id(&self.map).expect("a match is played on a map that exists")
+    }
+
+    /// The faction of `seat`.
+    pub fn faction(&self, seat: Seat) -> &Faction {
+        &self.factions[seat.index()]
+    }
+
+    /// The seats still in the game, ascending.
+    pub fn living(&self) -> impl Iterator<Item = Seat> + '_ {
+        Seat::all(self.factions.len()).filter(|seat| self.faction(*seat).alive)
+    }
+
+    /// The systems that `seat` controls, ascending.
+    pub fn held_by(&self, seat: Seat) -> impl DoubleEndedIterator<Item = SystemId> + '_ {
+        SystemId::all(self.systems.len()).filter(move |system| self.systems[system.index()].owner == Some(seat))
+    }
+}

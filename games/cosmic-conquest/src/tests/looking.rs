@@ -1,0 +1,132 @@
+//! Who sees what (rules section 9).
+
+use super::scene::{A, B, C, Scene};
+use crate::factions::Technology::{Chrono, Psionic, Tachyon};
+use crate::orders::Orders;
+use crate::state::Insight;
+use crate::view::{Own, View};
+use kit::game::Game;
+use kit::seat::{Seat, Viewer};
+
+fn three() -> Scene {
+    Scene::on("trivet", 3)
+        .turn(4)
+        .seat(A)
+        .technology(Psionic)
+        .holds("amberfold", 12)
+        .holds("jessamar", 6)
+        .seat(B)
+        .technology(Chrono)
+        .holds("bascarne", 14)
+        .holds("kardoval", 8)
+        .seat(C)
+        .technology(Tachyon)
+        .holds("cindervale", 20)
+        .holds("lanthorn", 4)
+}
+
+/// Sealed without going on to the resolution.
+fn sealed(scene: &mut Scene, seat: Seat, orders: &str) -> Orders {
+    let orders = scene.orders(orders);
+    scene.state.factions[seat.index()].sealed = Some(orders.clone());
+    orders
+}
+
+fn view(scene: &Scene, seat: Seat) -> View {
+    scene.state.view(Viewer::Seat(seat))
+}
+
+fn own(scene: &Scene, seat: Seat) -> Own {
+    view(scene, seat).own.remove(0)
+}
+
+#[test]
+fn drafting_and_reading_show_in_no_other_view() {
+    let mut scene = three();
+    let others = |scene: &Scene| [view(scene, A), view(scene, C), scene.state.view(Viewer::Spectator)];
+    let before = others(&scene);
+    scene.say(B, "time-skip bascarne; stasis kardoval; invest bascarne 2");
+    assert_eq!(others(&scene), before);
+    assert_eq!(own(&scene, B).orders, scene.orders("time-skip bascarne; stasis kardoval; invest bascarne 2"));
+    let before = [view(&scene, B), view(&scene, C)];
+    scene.say(A, "insight B");
+    assert_eq!([view(&scene, B), view(&scene, C)], before, "the one who is read is not told");
+    assert!(own(&scene, A).insight.is_some_and(|reading| reading.target == B && reading.orders.is_none()));
+}
+
+#[test]
+fn of_sealed_orders_the_others_see_that_they_are_sealed() {
+    let mut scene = three();
+    sealed(&mut scene, B, "attack jessamar 5; stasis kardoval");
+    let known = view(&scene, A);
+    assert!(known.factions[1].sealed && known.factions[1].open.is_none() && !known.factions[2].sealed);
+    assert_eq!(known.systems[scene.place("kardoval").index()].output, 8, "Stasis is no output of the view");
+    let mut other = three();
+    sealed(&mut other, B, "defend kardoval 7");
+    assert_eq!(known, view(&other, A), "whatever they are");
+}
+
+#[test]
+fn open_orders_are_everybodys_and_read_ones_the_readers() {
+    let mut scene = three();
+    let orders = sealed(&mut scene, B, "attack jessamar 5");
+    scene.state.factions[1].open = true;
+    assert!([A, C].into_iter().all(|seat| view(&scene, seat).factions[1].open == Some(orders.clone())));
+    assert_eq!(scene.state.view(Viewer::Spectator).factions[1].open, Some(orders.clone()));
+
+    scene.state.factions[1].open = false;
+    scene.state.factions[0].insight = Some(Insight { target: B, revealed: true });
+    assert_eq!(own(&scene, A).insight.unwrap().orders, Some(orders));
+    assert!(view(&scene, A).factions[1].open.is_none() && own(&scene, C).insight.is_none());
+}
+
+#[test]
+fn only_a_living_seat_has_secrets_and_the_reviewer_sees_all() {
+    let mut scene = three();
+    scene.state.factions[2].alive = false;
+    assert!(scene.state.view(Viewer::Spectator).own.is_empty());
+    assert_eq!(view(&scene, C), scene.state.view(Viewer::Spectator), "whoever is out sees what a spectator sees");
+    let seats = |view: View| view.own.into_iter().map(|own| own.seat).collect::<Vec<_>>();
+    assert_eq!(seats(view(&scene, B)), [B]);
+    assert_eq!(seats(scene.state.view(Viewer::Omniscient)), [A, B]);
+}
+
+#[test]
+fn what_is_undone_and_left_is_told() {
+    let mut scene = three();
+    scene.say(A, "invest amberfold 1; invest amberfold 1");
+    let drafting = own(&scene, A);
+    assert_eq!((drafting.undo, drafting.drafts_left, drafting.sealed), (2, 598, false));
+    sealed(&mut scene, A, "invest jessamar 1");
+    let done = own(&scene, A);
+    assert_eq!((done.undo, done.sealed, done.orders), (0, true, scene.orders("invest jessamar 1")));
+    assert!(done.warnings.is_empty(), "nothing can be changed any more");
+}
+
+#[test]
+fn claims_compare_the_living_alone() {
+    let mut scene = three();
+    scene.state.turn = 10;
+    scene.state.factions[2].alive = false;
+    let claims: Vec<_> = view(&scene, A).factions.into_iter().map(|faction| faction.claim).collect();
+    assert_eq!((claims[1].units, claims[1].others, claims[1].total), (22, 18, true));
+    assert_eq!((claims[1].systems, claims[1].rival, claims[1].most, claims[1].turn), (2, 2, false, true));
+    assert_eq!((claims[2].units, claims[2].others), (0, 40));
+    assert_eq!(view(&scene, A).factions[2].total.units, 0);
+    assert_eq!(claims[0].empire, None);
+    scene.state.options.overlord_needs_empire = true;
+    assert_eq!(view(&scene, A).factions[0].claim.empire, Some(false));
+}
+
+#[test]
+fn a_system_tells_its_home_its_cap_and_who_reaches_it() {
+    let mut scene = three().hit("amberfold", 3);
+    let biomech = crate::factions::Technology::Biomech;
+    scene.state.factions[0].technology = biomech;
+    let view = view(&scene, A);
+    let at = |system: &str| &view.systems[scene.place(system).index()];
+    assert_eq!((at("amberfold").output, at("amberfold").home, at("amberfold").cap), (9, Some(A), 35));
+    assert_eq!((at("bascarne").cap, at("gildern").cap, at("gildern").home), (30, 30, None));
+    assert_eq!(at("jessamar").exposed_to, [B, C]);
+    assert!(at("amberfold").exposed_to.is_empty() && at("gildern").exposed_to.is_empty());
+}

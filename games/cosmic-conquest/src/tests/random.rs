@@ -1,0 +1,128 @@
+//! Random play over everything that is listed: it ends, every state is sound, and nothing comes from nowhere.
+
+use crate::command::Command;
+use crate::event::Event;
+use crate::factions::Technology;
+use crate::loadout::Loadout;
+use crate::options::{DroneBasing, NamedLimit, Options, TimeoutOrders, TurnLimit, TurnReport};
+use crate::orders::Orders;
+use crate::state::Conquest;
+use kit::dice::Dice;
+use kit::events::{Events, Told};
+use kit::game::{Choice, Departure, Game, Role};
+use kit::seat::Seat;
+
+/// A match as it is played, and what was sealed since a turn last opened.
+struct Play {
+    conquest: Conquest,
+    dice: Dice,
+    chooser: Dice,
+    sealed: Vec<(Seat, Orders)>,
+    inputs: u32,
+}
+
+impl Play {
+    fn begin(options: &Options, seats: usize, seed: u64) -> Self {
+        let (mut dice, chooser) = (Dice::from_number(seed), Dice::forecast(seed + 1_000_000));
+        let loadouts = vec![Loadout::default(); seats];
+        let conquest = Conquest::setup(options, &loadouts, &mut dice, &mut Events::default()).expect("starts");
+        Play { conquest, dice, chooser, sealed: Vec::new(), inputs: 0 }
+    }
+
+    /// One input of a random seat: mostly a step of its draft, seldom a departure.
+    fn go_on(&mut self) {
+        let before = self.conquest.clone();
+        let mut log = Events::default();
+        let asked = self.conquest.decisions();
+        let seat = asked[self.chooser.pick(asked.len(), "who")].seat;
+        if self.chooser.pick(600, "leaves") == 0 {
+            self.conquest.leave(seat, Departure::Resigned, &mut self.dice, &mut log);
+        } else {
+            let command = self.chosen(seat);
+            if let Err(refusal) = self.conquest.apply(seat, command.clone(), &mut self.dice, &mut log) {
+                panic!("{seat} {command:?}: {refusal}");
+            }
+        }
+        self.inputs += 1;
+        self.conquest.fault().expect("a sound state");
+        self.nothing_comes_from_nowhere(&before, &log.into_told());
+    }
+
+    /// A listed command, a number of its range chosen; one in eight is the end of drafting.
+    fn chosen(&mut self, seat: Seat) -> Command {
+        let ends = self.chooser.pick(8, "ends") == 0;
+        let mut listed = self.conquest.legal(seat);
+        listed.retain(|choice| (choice.role == Role::Action) == ends);
+        let Choice { command, range, .. } = match listed.len() {
+            0 => return self.conquest.on_deadline(seat),
+            count => listed.swap_remove(self.chooser.pick(count, "choice")),
+        };
+        let Some(range) = range else { return command };
+        let value = range.min + self.chooser.pick((range.max - range.min + 1) as usize, "amount") as i64;
+        Choice { command, range: Some(range), role: Role::Draft }.at(value).expect("has that field")
+    }
+
+    /// Section 16: base outputs change by investment, drones and conquest; drones by raising and destruction.
+    fn nothing_comes_from_nowhere(&mut self, before: &Conquest, told: &[Told<Event>]) {
+        let events = || told.iter().map(|told| &told.full);
+        self.sealed.extend(events().filter_map(|event| match event {
+            Event::OrdersSealed { seat, orders, .. } => Some((*seat, orders.clone().expect("the whole"))),
+            _ => None,
+        }));
+        let resolved = events().any(|event| matches!(event, Event::ResolutionBegan { .. }));
+        let sealed = if resolved { std::mem::take(&mut self.sealed) } else { Vec::new() };
+        let base = |conquest: &Conquest| conquest.systems.iter().map(|system| i64::from(system.base)).sum::<i64>();
+        let looted: i64 = events()
+            .map(|event| match event {
+                Event::SystemCaptured { base, new_base, .. } => i64::from(*base) - i64::from(*new_base),
+                _ => 0,
+            })
+            .sum();
+        let points: i64 = sealed.iter().map(|(_, orders)| i64::from(orders.all_points())).sum();
+        let raised: i64 = sealed.iter().map(|(_, orders)| orders.raises.len() as i64).sum();
+        assert_eq!(base(&self.conquest), base(before) + points - raised - looted);
+        for seat in self.conquest.living() {
+            let drones = |conquest: &Conquest| {
+                let faction = conquest.faction(seat);
+                faction.ready + faction.fresh + faction.lost
+            };
+            let raised: u32 =
+                sealed.iter().filter(|(of, _)| *of == seat).map(|(_, orders)| orders.raises.len() as u32).sum();
+            let destroyed: u32 = events()
+                .map(|event| match event {
+                    Event::DronesDestroyed { seat: of, count, .. } if *of == seat => *count,
+                    _ => 0,
+                })
+                .sum();
+            let biomech = self.conquest.faction(seat).technology == Technology::Biomech;
+            let expected = drones(before) + raised - if biomech { 0 } else { destroyed };
+            let (now, stationed) = (drones(&self.conquest), self.conquest.drones_are_stationed());
+            assert!(now == expected || (stationed && now < expected), "{seat}: {now} drones, not {expected}");
+        }
+    }
+}
+
+#[test]
+fn random_play_ends_and_nothing_comes_from_nowhere() {
+    let none = TurnLimit::Named(NamedLimit::None);
+    let variants = [
+        Options::default(),
+        Options { drone_basing: DroneBasing::Stationed, ..Options::default() },
+        Options { turn_report: TurnReport::Full, timeout_orders: TimeoutOrders::Draft, ..Options::default() },
+        Options { turn_limit: none, overlord_needs_empire: true, ..Options::default() },
+    ];
+    let mut endings = std::collections::BTreeMap::new();
+    for (index, options) in variants.iter().enumerate() {
+        for seats in 2..=12 {
+            let mut play = Play::begin(options, seats, (index * 100 + seats) as u64);
+            while play.conquest.outcome().is_none() {
+                play.go_on();
+                assert!(play.inputs < Conquest::bound(options, seats));
+                assert_eq!(play.conquest.decisions().is_empty(), play.conquest.outcome().is_some());
+            }
+            let outcome = play.conquest.outcome().expect("has ended");
+            *endings.entry(outcome.reason).or_insert(0) += 1;
+        }
+    }
+    assert!(endings.len() >= 3, "{endings:?}");
+}

@@ -1,0 +1,137 @@
+//! Which world the bot attacks, and with how many fleets.
+
+use super::super::cards::Tech;
+use super::super::command::Command;
+use super::super::odds::{Forecast, Question, threat};
+use super::super::state::Galaxy;
+use super::super::unit::UnitId;
+use super::after_attacks;
+use kit::seat::Seat;
+
+/// A homeworld is attacked with this chance, in thousandths, or not at all.
+const HOMEWORLD_CHANCE: u32 = 600;
+/// A colony is attacked if the attack is worth this much, in hundredths.
+const COLONY_SCORE: i32 = 300;
+/// More fleets than give this chance are not tried, in thousandths.
+const SURE: u32 = 980;
+
+/// An attack worth making.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Plan {
+    pub world: UnitId,
+    pub fleets: Vec<UnitId>,
+    pub forecast: Forecast,
+    /// In hundredths.
+    pub score: i32,
+}
+
+/// Attack Phase: the best attack there is, then the next, until none is worth it.
+pub(super) fn attack(galaxy: &Galaxy, seat: Seat) -> Vec<Command> {
+    if galaxy.flags.staged.is_some() {
+        return vec![Command::CancelAttack];
+    }
+    let plan = if galaxy.has_attack_left() && !galaxy.restless(seat) { best(galaxy, seat, |_| true) } else { None };
+    let Some(plan) = plan else { return vec![after_attacks(galaxy, seat)] };
+    let committed = plan.fleets.into_iter().map(|fleet| Command::Commit { fleet });
+    [Command::Target { world: plan.world }].into_iter().chain(committed).chain([Command::Launch]).collect()
+}
+
+/// The best attack on a world that `allowed` lets pass.
+pub(super) fn best(galaxy: &Galaxy, seat: Seat, allowed: impl Fn(UnitId) -> bool) -> Option<Plan> {
+    let ready: Vec<UnitId> = galaxy.fleets_of(seat).filter(|fleet| !galaxy.flags.fought.contains(fleet)).collect();
+    let opponents = galaxy.others_after(seat).filter(|other| !galaxy.flags.truces.contains(other));
+    let worlds = opponents.flat_map(|other| galaxy.worlds_of(other)).filter(|world| allowed(*world));
+    let plans = worlds.filter_map(|world| best_against(galaxy, &ready, world));
+    // Of equal attacks the first: worlds stand in turn order.
+    plans.reduce(|best, plan| if plan.score > best.score { plan } else { best })
+}
+
+/// The best number of the fleets, those with most dice first, against a world.
+fn best_against(galaxy: &Galaxy, ready: &[UnitId], world: UnitId) -> Option<Plan> {
+    let owner = galaxy.units[&world].owner;
+    let mut fleets = ready.to_vec();
+    fleets.sort_by_key(|fleet| std::cmp::Reverse(galaxy.dice_count(*fleet, owner)));
+    let seat = galaxy.units[fleets.first()?].owner;
+    let defenders = likely_defenders(galaxy, seat, world);
+    let homeworld = world == UnitId::Home(owner);
+    let enough = |forecast: &Forecast, score: i32| {
+        if homeworld { forecast.win >= HOMEWORLD_CHANCE } else { score >= COLONY_SCORE }
+    };
+    let mut best: Option<Plan> = None;
+    for number in 1..=fleets.len() {
+        let sent = &fleets[..number];
+        let dice: u32 = sent.iter().map(|fleet| galaxy.dice_count(*fleet, owner)).sum();
+        if homeworld && 5 * dice < 4 * galaxy.dice_count(world, seat) {
+            continue;
+        }
+        let forecast = Question::attack(galaxy, sent, world, &defenders).guess();
+        let score = score(galaxy, world, &forecast);
+        if enough(&forecast, score) && best.as_ref().is_none_or(|best| score > best.score) {
+            best = Some(Plan { world, fleets: sent.to_vec(), forecast, score });
+        }
+        if forecast.win >= SURE {
+            break;
+        }
+    }
+    best
+}
+
+/// The fleets at the world; the others too where they may come and surely will.
+fn likely_defenders(galaxy: &Galaxy, attacker: Seat, world: UnitId) -> Vec<UnitId> {
+    let owner = galaxy.units[&world].owner;
+    let faster = galaxy.player(owner).level(Tech::JumpSpeed) > galaxy.player(attacker).level(Tech::JumpSpeed);
+    if faster && world == UnitId::Home(owner) {
+        galaxy.fleets_of(owner).collect()
+    } else {
+        galaxy.fleets_at(world).collect()
+    }
+}
+
+/// What an attack is worth, in hundredths: the world by its chance, the fleets of either side by the mean losses.
+fn score(galaxy: &Galaxy, world: UnitId, forecast: &Forecast) -> i32 {
+    let prize = prize(galaxy, world);
+    let fleets = forecast.defender_loss as i32 - forecast.attacker_loss as i32;
+    forecast.win as i32 * prize / 10 + 10 * fleets
+}
+
+fn prize(galaxy: &Galaxy, world: UnitId) -> i32 {
+    match world {
+        UnitId::Home(_) if galaxy.living().count() == 2 => 60,
+        UnitId::Home(_) => 45,
+        UnitId::Built(_) => 18 + if galaxy.units[&world].leader.is_some() { 5 } else { 0 },
+    }
+}
+
+/// True if a second Attack Phase would be used: with three fleets or more, there is a good attack, and another on
+/// somebody else's world or on the next one.
+pub(super) fn worth_it_twice(galaxy: &Galaxy, seat: Seat) -> bool {
+    if galaxy.fleets_of(seat).count() < 3 {
+        return false;
+    }
+    let Some(first) = best(galaxy, seat, |_| true) else { return false };
+    let lost = first.forecast.attacker_loss.div_ceil(100) as usize;
+    let decided = matches!(first.world, UnitId::Home(_)) && galaxy.living().count() == 2;
+    let second = best(galaxy, seat, |world| world != first.world);
+    !decided && second.is_some_and(|second| second.fleets.len() + lost <= galaxy.fleets_of(seat).count())
+}
+
+/// A fleet that guards the world it would attack.
+pub(super) fn guard_in_the_way(galaxy: &Galaxy, seat: Seat) -> Option<UnitId> {
+    let plan = best(galaxy, seat, |_| true)?;
+    galaxy.fleets_at(plan.world).next()
+}
+
+/// Where its fleets belong: the homeworld, unless a colony with a leader is the likelier target while the homeworld
+/// is safe enough alone.
+pub(super) fn likeliest_target(galaxy: &Galaxy, seat: Seat) -> UnitId {
+    let home = UnitId::Home(seat);
+    let danger = |world| galaxy.others_after(seat).map(|other| threat(galaxy, other, world)).max().unwrap_or(0);
+    let led = |world: &UnitId| *world != home && galaxy.units[world].leader.is_some();
+    let Some(colony) = galaxy.worlds_of(seat).filter(led).max_by_key(|world| danger(*world)) else { return home };
+    let alone = |other| {
+        let fleets: Vec<UnitId> = galaxy.fleets_of(other).collect();
+        if fleets.is_empty() { 0 } else { Question::attack(galaxy, &fleets, home, &[]).guess().win }
+    };
+    let safe = galaxy.others_after(seat).map(alone).max().unwrap_or(0) < 50;
+    if safe && danger(colony) > 0 { colony } else { home }
+}

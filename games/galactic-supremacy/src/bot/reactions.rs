@@ -1,0 +1,126 @@
+//! What the bot answers when others act: counters, combat windows, dispositions, kills.
+
+use super::super::cards::{Effect, Kind};
+use super::super::command::{Command, Target};
+use super::super::odds::{Question, as_disposed};
+use super::super::state::{Combat, Frame, Galaxy, Play};
+use super::super::unit::UnitId;
+use kit::dice::Dice;
+use kit::seat::Seat;
+
+/// Peace Talks or Ambush are played against a chance above this, in thousandths.
+const DANGER: u32 = 300;
+/// Fleets retreat from a colony that falls with more than this chance.
+const LOST: u32 = 600;
+/// Tactical Superiority is played between these chances.
+const OPEN: std::ops::Range<u32> = 201..850;
+
+const PASS: Command = Command::Pass;
+
+fn play(effect: Effect, target: Option<Target>) -> Command {
+    Command::Play { effect, target }
+}
+
+/// Counter window: with an even chance what takes something of its own, always what saves a homeworld from it.
+pub(super) fn counter(galaxy: &Galaxy, seat: Seat, dice: &mut Dice) -> Command {
+    let Some(Frame::Play(announced)) = galaxy.frames.last().filter(|_| galaxy.player(seat).holds(Kind::Command)) else {
+        return PASS;
+    };
+    if saves_a_homeworld(galaxy, seat, announced) || (takes_from(galaxy, seat, announced) && dice.coin("counter")) {
+        play(Effect::CounterEspionage, None)
+    } else {
+        PASS
+    }
+}
+
+fn takes_from(galaxy: &Galaxy, seat: Seat, announced: &Play) -> bool {
+    let takes = matches!(
+        announced.effect,
+        Effect::Misinformation | Effect::StealSecrets | Effect::MilitarySabotage | Effect::Assassination
+    );
+    takes && galaxy.target_seat(announced.target) == Some(seat)
+}
+
+fn saves_a_homeworld(galaxy: &Galaxy, seat: Seat, announced: &Play) -> bool {
+    let own_attack = galaxy.combat().is_some_and(|combat| {
+        combat.attacker == seat && announced.seat == combat.defender && matches!(combat.world, UnitId::Home(_))
+    });
+    own_attack && matches!(announced.effect, Effect::PeaceTalks | Effect::Ambush)
+}
+
+/// The chance in thousandths that the world falls to the attack under way, defended by these.
+fn chance(galaxy: &Galaxy, combat: &Combat, defenders: &[UnitId]) -> u32 {
+    Question::attack(galaxy, &combat.fleets, combat.world, defenders).guess().win
+}
+
+/// The fleets at the world, and the others if they may join.
+fn expected(galaxy: &Galaxy, combat: &Combat) -> Vec<UnitId> {
+    if combat.reinforce {
+        galaxy.fleets_of(combat.defender).collect()
+    } else {
+        galaxy.fleets_at(combat.world).collect()
+    }
+}
+
+/// C1: a homeworld in danger is defended by all fleets if that saves it, else by talking.
+pub(super) fn answer(galaxy: &Galaxy, seat: Seat) -> Command {
+    let Some(combat) = galaxy.combat().filter(|_| galaxy.player(seat).holds(Kind::Command)) else { return PASS };
+    let home = combat.world == UnitId::Home(seat);
+    if !home || chance(galaxy, combat, &expected(galaxy, combat)) <= DANGER {
+        return PASS;
+    }
+    let all: Vec<UnitId> = galaxy.fleets_of(seat).collect();
+    let may_ambush = !combat.reinforce && galaxy.elsewhere(combat).next().is_some();
+    if may_ambush && (!combat.peace_open || chance(galaxy, combat, &all) <= DANGER) {
+        play(Effect::Ambush, None)
+    } else if combat.peace_open {
+        play(Effect::PeaceTalks, None)
+    } else {
+        PASS
+    }
+}
+
+/// C2: help that would turn a good attack into a bad one is shut out.
+pub(super) fn riposte(galaxy: &Galaxy, seat: Seat) -> Command {
+    let Some(combat) = galaxy.combat().filter(|_| galaxy.player(seat).holds(Kind::Command)) else { return PASS };
+    let all: Vec<UnitId> = galaxy.fleets_of(combat.defender).collect();
+    let guards: Vec<UnitId> = galaxy.fleets_at(combat.world).collect();
+    let (helped, alone) = (chance(galaxy, combat, &all), chance(galaxy, combat, &guards));
+    if helped < LOST && alone >= LOST { play(Effect::Surprise, None) } else { PASS }
+}
+
+/// C3: stand and join at the homeworld; leave a colony that is as good as lost.
+pub(super) fn dispositions(galaxy: &Galaxy, seat: Seat) -> Vec<Command> {
+    let home = UnitId::Home(seat);
+    let staying = galaxy.combat().filter(|combat| combat.world != home).map(|combat| {
+        let defenders = as_disposed(galaxy, combat);
+        let lost = chance(galaxy, combat, &defenders) > LOST;
+        defenders.into_iter().filter(|fleet| lost && galaxy.units[fleet].world == Some(combat.world)).collect()
+    });
+    let retreating: Vec<UnitId> = staying.unwrap_or_default();
+    let retreats = retreating.into_iter().map(|fleet| Command::Retreat { fleet, world: home });
+    retreats.chain([Command::ConfirmDefence]).collect()
+}
+
+/// C4: one more die where the outcome is open: on the homeworld, or on an attacking fleet.
+pub(super) fn tactics(galaxy: &Galaxy, seat: Seat) -> Command {
+    let Some(combat) = galaxy.combat().filter(|_| galaxy.player(seat).holds(Kind::Command)) else { return PASS };
+    let unit = if seat == combat.attacker {
+        combat.fleets.first().copied()
+    } else {
+        Some(combat.world).filter(|world| *world == UnitId::Home(seat))
+    };
+    match unit.filter(|_| OPEN.contains(&chance(galaxy, combat, &combat.defenders))) {
+        Some(unit) => play(Effect::TacticalSuperiority, Some(Target::Unit(unit))),
+        None => PASS,
+    }
+}
+
+/// C6: more ships rather than more leaders.
+pub(super) fn kills(galaxy: &Galaxy, seat: Seat) -> Vec<Command> {
+    let side = galaxy
+        .combat()
+        .map(|combat| if seat == combat.attacker { &combat.attacker_kills } else { &combat.defender_kills });
+    let first = side.and_then(|kills| kills.options.first());
+    first.map(|option| Command::ChooseKills { count: option.count }).into_iter().collect()
+}

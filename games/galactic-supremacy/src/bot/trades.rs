@@ -1,0 +1,41 @@
+//! How the bot answers offers.
+
+use super::super::cards::Kind;
+use super::super::command::Command;
+use super::super::event::Bundle;
+use super::super::odds::threat;
+use super::super::state::{Galaxy, Offer};
+use super::super::unit::UnitId;
+use kit::seat::Seat;
+
+/// An offer is taken if it brings this much more than it costs, in tenths.
+const GAIN: u32 = 10;
+/// Whoever could take the homeworld with more than this chance, in thousandths, gets nothing.
+const DANGER: u32 = 250;
+
+/// The answer to the first offer made to the seat that can be given now: a good one waits until cards may change hands
+/// (R88).
+pub(super) fn reply(galaxy: &Galaxy, seat: Seat) -> Option<Command> {
+    let answer = |offer: &Offer| match (accepts(galaxy, seat, offer), galaxy.busy()) {
+        (true, true) => None,
+        (true, false) => Some(Command::TradeAccept { offer: offer.id() }),
+        (false, _) => Some(Command::TradeDecline { offer: offer.id() }),
+    };
+    galaxy.offers.iter().filter(|offer| offer.to == seat).find_map(answer)
+}
+
+fn accepts(galaxy: &Galaxy, seat: Seat, offer: &Offer) -> bool {
+    let gains = value(&offer.give) >= value(&offer.want) + GAIN;
+    gains && galaxy.player(seat).can_give(&offer.want) && threat(galaxy, offer.by, UnitId::Home(seat)) <= DANGER
+}
+
+/// What a side of an offer is worth, in tenths.
+fn value(bundle: &Bundle) -> u32 {
+    let card = |kind: &Kind| match kind {
+        Kind::Fleet => 60,
+        Kind::Research => 50,
+        Kind::Colony | Kind::Leader => 40,
+        Kind::Command => 30,
+    };
+    bundle.cards.iter().map(card).sum::<u32>() + 6 * bundle.credits
+}

@@ -1,0 +1,183 @@
+//! The Build, Move and Research Phases (R48–R51, R82–R87).
+
+use super::Log;
+use super::cards::{Kind, Tech};
+use super::event::{Event, Moved};
+use super::refusals::{Code, ensure};
+use super::state::{Attachment, CAP, Frame, Galaxy, PRICE, SMALL_PRICE, Step, Unit};
+use super::unit::{UnitId, UnitKind};
+use kit::dice::Dice;
+use kit::seat::Seat;
+
+impl Galaxy {
+    /// True if the unit is in play and his.
+    pub(super) fn owns(&self, seat: Seat, unit: UnitId) -> bool {
+        self.units.get(&unit).is_some_and(|unit| unit.owner == seat)
+    }
+
+    pub(super) fn owns_world(&self, seat: Seat, unit: UnitId) -> bool {
+        self.units.get(&unit).is_some_and(|unit| unit.owner == seat && unit.is_world())
+    }
+
+    pub(super) fn owns_fleet(&self, seat: Seat, unit: UnitId) -> bool {
+        self.units.get(&unit).is_some_and(|unit| unit.owner == seat && unit.kind == UnitKind::Fleet)
+    }
+
+    fn has_leader(&self, unit: UnitId) -> bool {
+        self.units.get(&unit).is_some_and(|unit| unit.leader.is_some())
+    }
+
+    fn check_price(&self, seat: Seat, kind: Kind, price: u32) -> Result<(), Code> {
+        ensure(self.player(seat).holds(kind), Code::NoSuchCard)?;
+        ensure(self.player(seat).credits >= price, Code::NotEnoughCredits)
+    }
+
+    /// R48, R9.
+    pub(super) fn check_colony(&self, seat: Seat) -> Result<(), Code> {
+        ensure(self.at(Step::Build), Code::WrongPhase)?;
+        ensure(self.count_units(seat, UnitKind::Colony) < CAP, Code::UnitCap)?;
+        self.check_price(seat, Kind::Colony, PRICE)
+    }
+
+    /// R49, R9.
+    pub(super) fn check_fleet(&self, seat: Seat, world: UnitId) -> Result<(), Code> {
+        ensure(self.at(Step::Build), Code::WrongPhase)?;
+        ensure(self.owns_world(seat, world), Code::NotYourWorld)?;
+        ensure(self.count_units(seat, UnitKind::Fleet) < CAP, Code::UnitCap)?;
+        self.check_price(seat, Kind::Fleet, PRICE)
+    }
+
+    /// A colony, or a fleet at `world` (R48, R49).
+    pub(super) fn build_unit(&mut self, seat: Seat, world: Option<UnitId>, log: &mut Log) {
+        let (card_kind, kind) = match world {
+            Some(_) => (Kind::Fleet, UnitKind::Fleet),
+            None => (Kind::Colony, UnitKind::Colony),
+        };
+        let Some(card) = self.take_openly(seat, card_kind) else { return };
+        self.player_mut(seat).credits -= PRICE;
+        self.serial += 1;
+        let unit = UnitId::Built(self.serial);
+        self.units.insert(unit, Unit { owner: seat, kind, card: Some(card), world, leader: None, tactical: 0 });
+        let credits = self.player(seat).credits;
+        log.all(Event::Built { seat, kind: card_kind, card, unit, at: world, cost: PRICE, credits });
+    }
+
+    /// R50, R8.
+    pub(super) fn check_leader(&self, seat: Seat, unit: UnitId) -> Result<(), Code> {
+        ensure(self.at(Step::Build), Code::WrongPhase)?;
+        ensure(self.owns(seat, unit), Code::NotYourUnit)?;
+        ensure(!self.has_leader(unit), Code::UnitHasLeader)?;
+        self.check_price(seat, Kind::Leader, SMALL_PRICE)
+    }
+
+    /// R50.
+    pub(super) fn build_leader(&mut self, seat: Seat, unit: UnitId, log: &mut Log) {
+        let Some(card) = self.take_openly(seat, Kind::Leader) else { return };
+        self.player_mut(seat).credits -= SMALL_PRICE;
+        if let Some(carrier) = self.units.get_mut(&unit) {
+            carrier.leader = Some(card);
+        }
+        let credits = self.player(seat).credits;
+        log.all(Event::Built { seat, kind: Kind::Leader, card, unit, at: None, cost: SMALL_PRICE, credits });
+    }
+
+    /// R82, R84.
+    pub(super) fn check_move_fleet(&self, seat: Seat, fleet: UnitId, world: UnitId) -> Result<(), Code> {
+        ensure(self.at(Step::Move), Code::WrongPhase)?;
+        ensure(self.owns_fleet(seat, fleet), Code::NotYourUnit)?;
+        ensure(self.owns_world(seat, world), Code::NotYourWorld)?;
+        ensure(self.units[&fleet].world != Some(world), Code::SamePlace)?;
+        ensure(!self.flags.moved_fleets.contains(&fleet), Code::AlreadyMoved)
+    }
+
+    /// R82.
+    pub(super) fn move_fleet(&mut self, seat: Seat, fleet: UnitId, world: UnitId, log: &mut Log) {
+        self.remember_attachments(seat);
+        let Some(unit) = self.units.get_mut(&fleet) else { return };
+        let Some(from) = unit.world.replace(world) else { return };
+        self.flags.moved_fleets.push(fleet);
+        log.all(Event::Moved { seat, what: Moved::Fleet, unit: fleet, from, to: world });
+    }
+
+    /// R83, R84.
+    pub(super) fn check_move_leader(&self, seat: Seat, from: UnitId, to: UnitId) -> Result<(), Code> {
+        ensure(self.at(Step::Move), Code::WrongPhase)?;
+        ensure(self.owns(seat, from) && self.owns(seat, to), Code::NotYourUnit)?;
+        let leader = self.units[&from].leader.ok_or(Code::NoLeader)?;
+        ensure(!self.has_leader(to), Code::UnitHasLeader)?;
+        ensure(!self.flags.moved_leaders.contains(&leader), Code::AlreadyMoved)
+    }
+
+    /// R83.
+    pub(super) fn move_leader(&mut self, seat: Seat, from: UnitId, to: UnitId, log: &mut Log) {
+        self.remember_attachments(seat);
+        let Some(leader) = self.units.get_mut(&from).and_then(|unit| unit.leader.take()) else { return };
+        if let Some(unit) = self.units.get_mut(&to) {
+            unit.leader = Some(leader);
+        }
+        self.flags.moved_leaders.push(leader);
+        log.all(Event::Moved { seat, what: Moved::Leader, unit: from, from, to });
+    }
+
+    /// Keeps the start of the Move Phase for `reset-moves`, before the first move.
+    fn remember_attachments(&mut self, seat: Seat) {
+        if self.flags.start_of_move.is_empty() {
+            let own = self.units.iter().filter(|(_, unit)| unit.owner == seat);
+            let keep = |(id, unit): (&UnitId, &Unit)| Attachment { unit: *id, world: unit.world, leader: unit.leader };
+            self.flags.start_of_move = own.map(keep).collect();
+        }
+    }
+
+    /// R84.
+    pub(super) fn check_reset(&self, seat: Seat) -> Result<(), Code> {
+        ensure(self.at(Step::Move), Code::WrongPhase)?;
+        ensure(!self.restless(seat), Code::Restless)?;
+        ensure(!self.flags.start_of_move.is_empty(), Code::NothingMoved)
+    }
+
+    /// R84.
+    pub(super) fn reset_moves(&mut self, seat: Seat, log: &mut Log) {
+        for then in std::mem::take(&mut self.flags.start_of_move) {
+            if let Some(unit) = self.units.get_mut(&then.unit) {
+                unit.world = then.world;
+                unit.leader = then.leader;
+            }
+        }
+        self.flags.moved_fleets.clear();
+        self.flags.moved_leaders.clear();
+        log.all(Event::MovesReset { seat });
+    }
+
+    /// R85.
+    pub(super) fn check_research(&self, seat: Seat) -> Result<(), Code> {
+        ensure(self.at(Step::Research), Code::WrongPhase)?;
+        self.check_price(seat, Kind::Research, PRICE)
+    }
+
+    /// R85; on a 10 the player picks (R86).
+    pub(super) fn research(&mut self, seat: Seat, dice: &mut Dice, log: &mut Log) {
+        let Some(card) = self.spend(seat, Kind::Research) else { return };
+        self.change_credits(seat, -(PRICE as i32), "research", log);
+        let value = dice.d10("technology");
+        log.all(Event::DieRolled { seat, purpose: "technology".into(), sides: 10, value, need: None, success: true });
+        let tech = Tech::ALL.get(value as usize - 1).copied();
+        let level = tech.map_or(0, |tech| self.raise(seat, tech));
+        log.all(Event::Researched { seat, card, value, tech, level });
+        if tech.is_none() {
+            self.frames.push(Frame::PickTechnology);
+        }
+    }
+
+    /// R86.
+    pub(super) fn pick_technology(&mut self, seat: Seat, tech: Tech, log: &mut Log) {
+        self.frames.pop();
+        let level = self.raise(seat, tech);
+        log.all(Event::TechnologyPicked { seat, tech, level });
+    }
+
+    fn raise(&mut self, seat: Seat, tech: Tech) -> u32 {
+        let level = &mut self.player_mut(seat).tech[tech as usize];
+        *level += 1;
+        *level
+    }
+}

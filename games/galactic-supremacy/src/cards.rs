@@ -1,0 +1,152 @@
+//! The deck, the technologies, the effects: data only (rules section 2).
+
+use kit::seat::Seat;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::str::FromStr;
+use ts_rs::TS;
+
+/// The five kinds of card; those of one kind are alike for every rule (R1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export_to = "galactic-supremacy.ts")]
+pub enum Kind {
+    Research,
+    Fleet,
+    Colony,
+    Command,
+    Leader,
+}
+
+impl Kind {
+    /// In the order in which the rules list them (R92).
+    pub const ALL: [Kind; 5] = [Kind::Research, Kind::Fleet, Kind::Colony, Kind::Command, Kind::Leader];
+}
+
+/// A card: `fleet-03`, with own decks `s1-fleet-03`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, TS)]
+#[ts(export_to = "galactic-supremacy.ts", type = "string")]
+pub struct Card {
+    pub kind: Kind,
+    /// 1..=15 within its kind.
+    pub number: u8,
+    /// The seat whose deck it comes from; `None` with the common deck.
+    pub deck: Option<Seat>,
+}
+
+impl Kind {
+    /// As card ids and commands name it.
+    pub fn id(self) -> &'static str {
+        match self {
+            Kind::Research => "research",
+            Kind::Fleet => "fleet",
+            Kind::Colony => "colony",
+            Kind::Command => "command",
+            Kind::Leader => "leader",
+        }
+    }
+}
+
+impl std::fmt::Display for Card {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        if let Some(seat) = self.deck {
+            write!(f, "{seat}-")?;
+        }
+        write!(f, "{}-{:02}", self.kind.id(), self.number)
+    }
+}
+
+impl FromStr for Card {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let parts: Vec<&str> = text.split('-').collect();
+        let (deck, kind, number) = match parts[..] {
+            [kind, number] => (None, kind, number),
+            [seat, kind, number] => (seat.strip_prefix('s').and_then(|seat| seat.parse().ok()).map(Seat), kind, number),
+            _ => return Err(format!("`{text}` is no card")),
+        };
+        let kind = Kind::ALL.into_iter().find(|known| known.id() == kind);
+        let card = kind.zip(number.parse().ok()).map(|(kind, number)| Card { kind, number, deck });
+        card.filter(|card| card.to_string() == text).ok_or_else(|| format!("`{text}` is no card"))
+    }
+}
+
+impl Serialize for Card {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Card {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+    }
+}
+
+/// The nine technologies in the order of the table; `jump-speed` is on a 1 (rules 2.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export_to = "galactic-supremacy.ts")]
+pub enum Tech {
+    JumpSpeed,
+    Firepower,
+    Range,
+    Defenses,
+    Computers,
+    SublightSpeed,
+    Terraforming,
+    Industry,
+    Energy,
+}
+
+impl Tech {
+    pub const ALL: [Tech; 9] = [
+        Tech::JumpSpeed,
+        Tech::Firepower,
+        Tech::Range,
+        Tech::Defenses,
+        Tech::Computers,
+        Tech::SublightSpeed,
+        Tech::Terraforming,
+        Tech::Industry,
+        Tech::Energy,
+    ];
+    /// Compared for advantages in combat (R64).
+    pub const COMBAT: [Tech; 5] = [Tech::Firepower, Tech::Range, Tech::Defenses, Tech::Computers, Tech::SublightSpeed];
+    /// Their least level gives the bonus to income and hand (R20, R24).
+    pub const ECONOMY: [Tech; 3] = [Tech::Terraforming, Tech::Industry, Tech::Energy];
+}
+
+/// The fourteen uses of a Command card (rules 2.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export_to = "galactic-supremacy.ts")]
+pub enum Effect {
+    Misinformation,
+    Spy,
+    StrategicPlanning,
+    TacticalSuperiority,
+    Surprise,
+    Ambush,
+    PeaceTalks,
+    ExceedQuotas,
+    StealSecrets,
+    CounterEspionage,
+    MilitarySabotage,
+    IndustrialSabotage,
+    Assassination,
+    StrategicInitiative,
+}
+
+/// The four exchanges of the Draw Phase (rules 2.4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export_to = "galactic-supremacy.ts")]
+pub enum Exchange {
+    Exploration,
+    Draft,
+    MilitaryIntelligence,
+    #[serde(rename = "military-rd")]
+    MilitaryRd,
+}

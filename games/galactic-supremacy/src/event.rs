@@ -1,0 +1,477 @@
+//! What can happen (rules section 8). A field that only some may see is an `Option`, `None` to everybody else.
+
+use super::cards::{Card, Effect, Exchange, Kind, Tech};
+use super::command::{Item, PreferenceKey, Target};
+use super::options::Options;
+use super::unit::{UnitId, UnitKind};
+use kit::seat::{Seat, map_by_seat};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use ts_rs::TS;
+
+/// One thing that happened.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+#[ts(export_to = "galactic-supremacy.ts")]
+pub enum Event {
+    MatchStarted {
+        options: Options,
+        seats: u8,
+    },
+    OrderRolled {
+        #[serde(deserialize_with = "map_by_seat")]
+        rolls: BTreeMap<Seat, u32>,
+        reroll: bool,
+    },
+    OrderSet {
+        order: Vec<Seat>,
+    },
+    StartAdvance {
+        seat: Seat,
+        die: u32,
+        value: u32,
+        tech: Tech,
+        level: u32,
+    },
+    StartCredits {
+        seat: Seat,
+        die: u32,
+        value: u32,
+    },
+    StartCards {
+        seat: Seat,
+        die: u32,
+        value: u32,
+    },
+    TurnStarted {
+        seat: Seat,
+        round: u32,
+        turn: u32,
+    },
+    PhaseStarted {
+        seat: Seat,
+        phase: Phase,
+        second: bool,
+    },
+    /// `none`: both piles were empty (R13).
+    CardDrawn {
+        seat: Seat,
+        reason: DrawReason,
+        card: Option<Card>,
+        none: bool,
+    },
+    Exchange {
+        seat: Seat,
+        kind: Exchange,
+        paid: Card,
+        drawn: Option<Card>,
+        kept: bool,
+    },
+    PileReshuffled {
+        pile: Option<Seat>,
+        count: u32,
+    },
+    Discarded {
+        seat: Seat,
+        card: Card,
+        reason: DiscardReason,
+    },
+    Income {
+        seat: Seat,
+        items: Vec<IncomeItem>,
+        total: u32,
+        credits: u32,
+    },
+    CreditsChanged {
+        seat: Seat,
+        delta: i32,
+        credits: u32,
+        reason: String,
+    },
+    CommandPlayed {
+        seat: Seat,
+        card: Card,
+        effect: Effect,
+        target: Option<Target>,
+        answering: Option<Answering>,
+    },
+    ReactionAsked {
+        seat: Seat,
+        kind: PendingKind,
+    },
+    /// `need`: succeeds on this or less.
+    DieRolled {
+        seat: Seat,
+        purpose: String,
+        sides: u32,
+        value: u32,
+        need: Option<u32>,
+        success: bool,
+    },
+    PlayNegated {
+        seat: Seat,
+        effect: Effect,
+        target: Option<Target>,
+    },
+    PlayResolved {
+        seat: Seat,
+        effect: Effect,
+        target: Option<Target>,
+    },
+    HandSeen {
+        seat: Seat,
+        target: Seat,
+        cards: Option<Vec<Card>>,
+    },
+    PileSeen {
+        seat: Seat,
+        count: u32,
+        cards: Option<Vec<Card>>,
+    },
+    CardStolen {
+        from: Seat,
+        to: Seat,
+        card: Option<Card>,
+    },
+    LeaderKilled {
+        unit: UnitId,
+        owner: Seat,
+        card: Card,
+        reason: String,
+    },
+    UnitReturned {
+        unit: UnitId,
+        cards: Vec<Card>,
+        owner: Seat,
+        moved: Vec<UnitId>,
+    },
+    SecondAttackGranted {
+        seat: Seat,
+    },
+    /// `kind` of card; `unit` is the new unit, or the one that the leader joins; `at` is the world of a new fleet.
+    Built {
+        seat: Seat,
+        kind: Kind,
+        card: Card,
+        unit: UnitId,
+        at: Option<UnitId>,
+        cost: u32,
+        credits: u32,
+    },
+    AttackStaged {
+        seat: Seat,
+        world: Option<UnitId>,
+        fleets: Vec<UnitId>,
+    },
+    AttackLaunched {
+        attacker: Seat,
+        defender: Seat,
+        world: UnitId,
+        fleets: Vec<UnitId>,
+        jump: Jump,
+        reinforce: bool,
+    },
+    AttackCancelled {
+        attacker: Seat,
+        defender: Seat,
+    },
+    ReinforceChanged {
+        value: bool,
+        by: Effect,
+    },
+    DefenceSet {
+        seat: Seat,
+        standing: Vec<UnitId>,
+        joined: Vec<UnitId>,
+        retreats: Vec<Retreat>,
+        confirmed: bool,
+    },
+    CombatRolled {
+        round: u32,
+        world: UnitId,
+        attacker: Seat,
+        defender: Seat,
+        rolls: Vec<UnitRoll>,
+    },
+    KillsAsked {
+        seat: Seat,
+        options: Vec<KillOption>,
+    },
+    KillsChosen {
+        seat: Seat,
+        options: Vec<KillOption>,
+        chosen: KillOption,
+    },
+    CombatResult {
+        round: u32,
+        world: UnitId,
+        groups: Vec<Group>,
+        attackers_lost: Vec<UnitId>,
+        defenders_lost: Vec<UnitId>,
+        world_destroyed: bool,
+    },
+    CombatEnded {
+        world: UnitId,
+        attacker: Seat,
+        defender: Seat,
+        winner: Seat,
+        rounds: u32,
+    },
+    ColonyCaptured {
+        seat: Seat,
+        from: Seat,
+        card: Card,
+    },
+    Moved {
+        seat: Seat,
+        what: Moved,
+        unit: UnitId,
+        from: UnitId,
+        to: UnitId,
+    },
+    MovesReset {
+        seat: Seat,
+    },
+    Researched {
+        seat: Seat,
+        card: Card,
+        value: u32,
+        tech: Option<Tech>,
+        level: u32,
+    },
+    TechnologyPicked {
+        seat: Seat,
+        tech: Tech,
+        level: u32,
+    },
+    TradeOffered {
+        offer: String,
+        by: Seat,
+        to: Seat,
+        give: Option<Bundle>,
+        want: Option<Bundle>,
+    },
+    TradeClosed {
+        offer: String,
+        by: Seat,
+        to: Seat,
+        how: TradeEnd,
+        given: Option<Exchanged>,
+        taken: Option<Exchanged>,
+    },
+    PreferenceSet {
+        seat: Seat,
+        key: PreferenceKey,
+        value: String,
+    },
+    Eliminated {
+        seat: Seat,
+        by: Option<Seat>,
+        reason: String,
+        spoils: Option<Spoils>,
+    },
+    MatchEnded {
+        reason: String,
+        winners: Vec<Seat>,
+        ranking: Vec<Seat>,
+        values: Vec<u32>,
+    },
+}
+
+/// The seven phases (R14).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export_to = "galactic-supremacy.ts")]
+pub enum Phase {
+    Draw,
+    Production,
+    Command,
+    Build,
+    Attack,
+    Move,
+    Research,
+}
+
+/// What somebody is asked (rules 4.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export_to = "galactic-supremacy.ts")]
+pub enum PendingKind {
+    Draw,
+    Discard,
+    Command,
+    Build,
+    Attack,
+    Move,
+    Research,
+    PickTechnology,
+    Counter,
+    Answer,
+    Riposte,
+    Disposition,
+    Tactics,
+    Kills,
+}
+
+/// Why a card was drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export_to = "galactic-supremacy.ts")]
+pub enum DrawReason {
+    Setup,
+    Turn,
+    Bought,
+}
+
+/// Why a card was discarded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export_to = "galactic-supremacy.ts")]
+pub enum DiscardReason {
+    Limit,
+    Exchange,
+    Misinformation,
+}
+
+/// What a world yields (R22–R24).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "galactic-supremacy.ts")]
+pub struct IncomeItem {
+    pub unit: UnitId,
+    pub base: u32,
+    pub leader: u32,
+    pub bonus: u32,
+}
+
+/// The play that a counter answers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "galactic-supremacy.ts")]
+pub struct Answering {
+    pub effect: Effect,
+    pub seat: Seat,
+}
+
+/// Both sides' Jump Speed (R62).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "galactic-supremacy.ts")]
+pub struct Jump {
+    pub attacker: u32,
+    pub defender: u32,
+}
+
+/// A fleet leaves the attacked world for another (R60).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "galactic-supremacy.ts")]
+pub struct Retreat {
+    pub fleet: UnitId,
+    pub to: UnitId,
+}
+
+/// One unit's dice in a combat round, with what gave them (R63–R68).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "galactic-supremacy.ts")]
+pub struct UnitRoll {
+    pub unit: UnitId,
+    pub owner: Seat,
+    pub kind: UnitKind,
+    pub dice: Vec<u32>,
+    pub total: u32,
+    pub parts: DiceParts,
+}
+
+/// Why a unit rolls as many dice as it does.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "galactic-supremacy.ts")]
+pub struct DiceParts {
+    /// R63.
+    pub base: u32,
+    /// One die for each (R64, R65).
+    pub advantages: Vec<Tech>,
+    /// 1 with a leader (R66).
+    pub leader: u32,
+    /// R67.
+    pub tactical: u32,
+}
+
+impl DiceParts {
+    /// How many dice in all.
+    pub fn count(&self) -> u32 {
+        self.base + self.advantages.len() as u32 + self.leader + self.tactical
+    }
+}
+
+/// A result that a side may choose: so many destroyed, so many of them with leaders (R74).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "galactic-supremacy.ts")]
+pub struct KillOption {
+    pub count: u32,
+    pub leaders: u32,
+}
+
+/// Shooters set against one target that they destroy (R71).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "galactic-supremacy.ts")]
+pub struct Group {
+    pub target: UnitId,
+    pub by: Vec<UnitId>,
+}
+
+/// What moved in a Move Phase.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export_to = "galactic-supremacy.ts")]
+pub enum Moved {
+    Fleet,
+    /// From one unit to another; `unit` is where it was.
+    Leader,
+}
+
+/// One side of an offer (R89).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "galactic-supremacy.ts")]
+pub struct Bundle {
+    /// Kinds of card, in the order research, fleet, colony, command, leader.
+    pub cards: Vec<Kind>,
+    pub credits: u32,
+}
+
+/// What changed hands: the numbers for all, the kinds for both parties.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "galactic-supremacy.ts")]
+pub struct Exchanged {
+    pub count: u32,
+    pub credits: u32,
+    pub cards: Option<Vec<Card>>,
+}
+
+/// How an offer ended (R91).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export_to = "galactic-supremacy.ts")]
+pub enum TradeEnd {
+    Accepted,
+    Declined,
+    Withdrawn,
+    Expired,
+    Void,
+}
+
+/// What a conqueror takes with `spoils=plunder` (R94).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "galactic-supremacy.ts")]
+pub struct Spoils {
+    pub credits: u32,
+    pub cards: u32,
+}
+
+impl From<Kind> for Item {
+    fn from(kind: Kind) -> Self {
+        match kind {
+            Kind::Research => Item::Research,
+            Kind::Fleet => Item::Fleet,
+            Kind::Colony => Item::Colony,
+            Kind::Command => Item::Command,
+            Kind::Leader => Item::Leader,
+        }
+    }
+}

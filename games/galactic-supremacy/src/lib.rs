@@ -1,0 +1,270 @@
+//! Galactic Supremacy: sequential turns of seven phases, hidden hands, an open board without a map, dice combat.
+//!
+//! Each chapter of the rulebook is a file: `setup`, `turn` (the order of play), `draw`, `effects` (Command cards),
+//! `build` (with moves and research), `attack` and `combat`, `trade`, `leaving`. `judge` says what is refused and does
+//! what is not; `legal` lists it; `look` is the one way out for state.
+
+mod attack;
+pub mod bot;
+mod build;
+pub mod cards;
+pub mod catalogue;
+mod combat;
+pub mod command;
+mod draw;
+mod effects;
+pub mod event;
+mod invariants;
+mod judge;
+mod leaving;
+mod legal;
+mod look;
+pub mod matching;
+pub mod names;
+pub mod odds;
+pub mod options;
+pub mod reckoning;
+pub mod redeal;
+mod refusals;
+mod setup;
+pub mod state;
+mod trade;
+mod turn;
+pub mod unit;
+pub mod view;
+pub mod worth;
+
+#[cfg(test)]
+mod tests;
+
+use kit::dice::Dice;
+use kit::events::Events;
+use kit::game::{
+    Catalogue, Choice, Decision, Departure, Game, Info, Outcome, Pace, Preset, Question, Refusal, SuggestedClock,
+};
+use kit::seat::{Seat, Viewer};
+use cards::Kind;
+use command::Command;
+use event::{Event, PendingKind};
+use options::Options;
+use refusals::Code;
+use serde::{Deserialize, Serialize};
+pub use state::Galaxy;
+use state::Step;
+use view::View;
+
+/// Where the rules report what happens.
+type Log = Events<Event>;
+
+/// What a seat brings: nothing, as every deck is the same (rules 3.1).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema, ts_rs::TS)]
+#[serde(deny_unknown_fields)]
+#[ts(export_to = "galactic-supremacy.ts", type = "Record<string, never>")]
+pub struct Loadout {}
+
+/// Two to six (D2).
+const SEATS: (u8, u8) = (2, 6);
+
+/// The least and the most of `round_limit` (rules 3.1).
+const ROUND_LIMITS: std::ops::RangeInclusive<u32> = 20..=300;
+
+/// More inputs than one game turn can hold: a seat has 100 uncommitted changes (R98), three offers each, and at most
+/// fifteen of everything else; the longest turn of random play took 141.
+const INPUTS_PER_TURN: u32 = 2_000;
+
+const PRESETS: &[Preset] = &[
+    Preset {
+        id: "blitz",
+        name: "Blitz",
+        text: "Homeworlds can be hit past the fleets that guard them: half the rounds, and it ends by conquest.",
+        options: r#"{"homeworld_shield":"none"}"#,
+    },
+    Preset { id: "standard", name: "Standard", text: "Fleets shield every world. A longer war.", options: "{}" },
+    Preset {
+        id: "civil-war",
+        name: "Civil war",
+        text: "Everybody draws from one common deck.",
+        options: r#"{"deck":"common"}"#,
+    },
+    Preset {
+        id: "rival-species",
+        name: "Rival species",
+        text: "Everybody draws from a deck of their own. Suits four players and more.",
+        options: r#"{"deck":"own"}"#,
+    },
+    Preset {
+        id: "uneven-start",
+        name: "Uneven start",
+        text: "Three random advances, 1D10 credits and 1D5 cards for each player.",
+        options: r#"{"start":"advanced"}"#,
+    },
+];
+
+impl Game for Galaxy {
+    const INFO: Info = Info {
+        slug: "galactic-supremacy",
+        title: "Galactic Supremacy",
+        tagline: "Build fleets, out-research your rivals, play the right card at the worst moment: the last homeworld \
+                  standing rules the galaxy.",
+        seats: SEATS,
+        minutes: (10, 90),
+        rules_version: 1,
+        endings: &["conquest", "resigned", "absent", "round-limit"],
+        presets: PRESETS,
+        clock: SuggestedClock { turn: 180, reaction: 45, whole_match: None },
+        draws_lapse: false,
+        rulebook: include_str!("../RULES.md"),
+    };
+    type Options = Options;
+    type Loadout = Loadout;
+    type Command = Command;
+    type Event = Event;
+    type View = View;
+
+    fn check_options(options: &Options, seats: usize) -> Vec<Refusal> {
+        let count_fits = (usize::from(SEATS.0)..=usize::from(SEATS.1)).contains(&seats);
+        let count = (!count_fits).then(|| Code::BadPlayerCount.plain());
+        let rounds = (!ROUND_LIMITS.contains(&options.round_limit)).then(|| Code::BadOption.plain());
+        rounds.into_iter().chain(count).collect()
+    }
+
+    fn bound(options: &Options, seats: usize) -> u32 {
+        options.round_limit.saturating_mul(seats as u32).saturating_mul(INPUTS_PER_TURN)
+    }
+
+    fn setup(options: &Options, loadouts: &[Loadout], dice: &mut Dice, events: &mut Log) -> Result<Self, Refusal> {
+        match Self::check_options(options, loadouts.len()).into_iter().next() {
+            Some(refusal) => Err(refusal),
+            None => Ok(Galaxy::begin(options, loadouts.len(), dice, events)),
+        }
+    }
+
+    fn decisions(&self) -> Vec<Decision> {
+        let pending = self.pending();
+        pending.map(|(seat, kind)| Decision::open(seat, self.question(seat, kind))).into_iter().collect()
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<Choice<Command>> {
+        self.choices(seat)
+    }
+
+    fn apply(&mut self, seat: Seat, command: Command, dice: &mut Dice, events: &mut Log) -> Result<(), Refusal> {
+        self.judge(seat, &command).map_err(|code| self.refusal(seat, &command, code))?;
+        self.perform(seat, command, dice, events);
+        Ok(())
+    }
+
+    fn on_deadline(&self, seat: Seat) -> Command {
+        self.default_answer(seat)
+    }
+
+    fn leave(&mut self, seat: Seat, why: Departure, dice: &mut Dice, events: &mut Log) {
+        if self.ended.is_none() && self.alive(seat) {
+            self.depart(seat, why, dice, events);
+        }
+    }
+
+    fn out(&self) -> Vec<Vec<Seat>> {
+        self.fallen.iter().map(|seat| vec![*seat]).collect()
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.look(viewer)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let end = self.ended.as_ref()?;
+        Some(Outcome { reason: end.reason.id().into(), places: end.places.clone() })
+    }
+
+    fn redeal(&self, viewer: Viewer, dice: &mut Dice) -> Self {
+        redeal::redeal(self, viewer, dice)
+    }
+
+    fn worth(&self, seat: Seat) -> i32 {
+        worth::worth(self, seat)
+    }
+
+    fn policy(&self, seat: Seat, dice: &mut Dice) -> Vec<Command> {
+        bot::policy(self, seat, dice)
+    }
+
+    fn check(&self) -> Result<(), String> {
+        self.fault()
+    }
+
+    /// To end the Draw Phase, which a trade can leave without anything else to do; and a seat that was asked because
+    /// it bluffs (R101).
+    fn may_ask_idly(&self, seat: Seat) -> bool {
+        let ends_draw = self.frames.is_empty() && self.step == Step::Draw;
+        ends_draw || (self.asked_to_play() && !self.player(seat).holds(Kind::Command))
+    }
+
+    fn catalogue() -> Catalogue {
+        catalogue::catalogue()
+    }
+}
+
+impl Galaxy {
+    /// The question put to a seat. Own-turn questions keep their occasion through a step, reactions have one each;
+    /// all questions of a game turn share one deadline (rules 10.4).
+    fn question(&self, seat: Seat, kind: PendingKind) -> Question {
+        let own_step = self.frames.is_empty();
+        let own_turn = own_step || kind == PendingKind::PickTechnology;
+        Question {
+            kind: kind.id().into(),
+            text: self.question_text(seat, kind),
+            turn: self.turn,
+            span: 0,
+            occasion: if own_step { self.steps_entered } else { self.questions_asked },
+            pace: if own_turn { Pace::Turn } else { Pace::Reaction },
+            time_factor: 1,
+        }
+    }
+
+    fn question_text(&self, seat: Seat, kind: PendingKind) -> String {
+        let combat = self.combat();
+        let world = combat.map_or("the world".to_owned(), |combat| self.name_of(combat.world));
+        match kind {
+            PendingKind::Draw => "Draw Phase: buy a card, make exchanges, or go on.".into(),
+            PendingKind::Discard => format!("Discard down to {} cards.", self.hand_limit(seat)),
+            PendingKind::Command => "Command Phase: play Command cards, or go on.".into(),
+            PendingKind::Build => "Build Phase: build colonies, fleets and leaders, or go on.".into(),
+            PendingKind::Attack if self.flags.in_second_attack => {
+                "Second Attack Phase: attack a world, or go on.".into()
+            }
+            PendingKind::Attack => "Attack Phase: attack a world, or go on.".into(),
+            PendingKind::Move => "Move Phase: move fleets and leaders, or go on.".into(),
+            PendingKind::Research => "Research Phase: research, or end the turn.".into(),
+            PendingKind::PickTechnology => "A 10: choose the technology that rises.".into(),
+            PendingKind::Counter => "A Command card has been played: counter it?".into(),
+            PendingKind::Answer => format!("{world} is attacked: answer with a Command card?"),
+            PendingKind::Riposte => format!("The attack on {world}: play Surprise?"),
+            PendingKind::Disposition => format!("Which fleets defend {world}?"),
+            PendingKind::Tactics => format!("The fight for {world}: play Tactical Superiority?"),
+            PendingKind::Kills => "Destroy more ships, or more leaders?".into(),
+        }
+    }
+}
+
+impl PendingKind {
+    /// As decisions name it.
+    pub fn id(self) -> &'static str {
+        match self {
+            PendingKind::Draw => "draw",
+            PendingKind::Discard => "discard",
+            PendingKind::Command => "command",
+            PendingKind::Build => "build",
+            PendingKind::Attack => "attack",
+            PendingKind::Move => "move",
+            PendingKind::Research => "research",
+            PendingKind::PickTechnology => "pick-technology",
+            PendingKind::Counter => "counter",
+            PendingKind::Answer => "answer",
+            PendingKind::Riposte => "riposte",
+            PendingKind::Disposition => "disposition",
+            PendingKind::Tactics => "tactics",
+            PendingKind::Kills => "kills",
+        }
+    }
+}

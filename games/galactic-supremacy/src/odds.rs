@@ -1,0 +1,247 @@
+//! Chances of an attack, by trial combats with dice of their own (rules section 9, "Odds in the view").
+//!
+//! The generator is seeded by the question alone, so equal questions give equal figures and nothing hidden shows in
+//! them. Whole numbers only.
+
+mod shown;
+
+pub use shown::{as_disposed, odds_for_view};
+
+use super::matching::{MOST, Mark, Volley, preference, world_falls};
+use super::options::{HomeworldShield, HomeworldTies};
+use super::state::Galaxy;
+use super::unit::{UnitId, UnitKind};
+use kit::dice::Dice;
+use kit::seat::Seat;
+
+/// Trial combats behind a figure that players see, and behind that of a large combat, where each takes longer.
+const SHOWN_TRIALS: u32 = 2_000;
+const LARGE_TRIALS: u32 = 1_000;
+/// With more fleets than this a combat is large.
+const LARGE: usize = 10;
+/// With more shooters a side is matched by the quick answer only.
+const EXACT_SHOOTERS: usize = 10;
+/// Trial combats behind a bot's guess, all matched by the quick answer.
+const GUESS_TRIALS: u32 = 200;
+
+/// A combat as the dice see it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// In the order in which they are preferred as targets (R76), like `defenders`.
+    attackers: Vec<Ship>,
+    defenders: Vec<Ship>,
+    world_dice: u32,
+    colony: bool,
+    /// A tie doesn't destroy the world (R71, D42).
+    world_wins_ties: bool,
+    /// The world can be hit past its fleets (R99).
+    unshielded: bool,
+}
+
+/// A fleet in a trial combat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Ship {
+    dice: u32,
+    led: bool,
+}
+
+/// How trial combats went.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Forecast {
+    /// That the world falls, in thousandths.
+    pub win: u32,
+    /// Mean losses of fleets, in hundredths.
+    pub attacker_loss: u32,
+    pub defender_loss: u32,
+}
+
+impl Question {
+    /// An attack by these fleets on `world`, defended by these. Fleets of the same owners as they are now.
+    pub fn attack(galaxy: &Galaxy, fleets: &[UnitId], world: UnitId, defenders: &[UnitId]) -> Self {
+        let defender = galaxy.units[&world].owner;
+        let attacker = fleets.first().map_or(defender, |fleet| galaxy.units[fleet].owner);
+        let colony = galaxy.units[&world].kind == UnitKind::Colony;
+        Question {
+            attackers: ships(galaxy, fleets, defender),
+            defenders: ships(galaxy, defenders, attacker),
+            world_dice: galaxy.dice_count(world, attacker),
+            colony,
+            world_wins_ties: colony || galaxy.options.homeworld_ties == HomeworldTies::Homeworld,
+            unshielded: !colony && galaxy.options.homeworld_shield == HomeworldShield::None,
+        }
+    }
+
+    /// With one more die on the first attacker, or on the world.
+    #[must_use]
+    pub fn reinforced(mut self, attacker: bool) -> Self {
+        match self.attackers.first_mut().filter(|_| attacker) {
+            Some(first) => first.dice += 1,
+            None => self.world_dice += 1,
+        }
+        self
+    }
+
+    /// The figures that players see: by the first option of R74 throughout.
+    pub fn forecast(&self) -> Forecast {
+        let large = self.attackers.len() + self.defenders.len() > LARGE;
+        self.trials(if large { LARGE_TRIALS } else { SHOWN_TRIALS }, EXACT_SHOOTERS)
+    }
+
+    /// A guess good enough for a bot.
+    pub fn guess(&self) -> Forecast {
+        self.trials(GUESS_TRIALS, 0)
+    }
+
+    fn trials(&self, trials: u32, exact: usize) -> Forecast {
+        let mut dice = Dice::forecast(self.seed());
+        let (mut won, mut attackers_lost, mut defenders_lost) = (0, 0, 0);
+        for _ in 0..trials {
+            let (fell, attackers, defenders) = self.fight(&mut dice, exact);
+            won += u32::from(fell);
+            attackers_lost += self.attackers.len() as u32 - attackers.count_ones();
+            defenders_lost += self.defenders.len() as u32 - defenders.count_ones();
+        }
+        let mean = |sum: u32, unit: u32| (sum * unit + trials / 2) / trials;
+        Forecast {
+            win: mean(won, 1000),
+            attacker_loss: mean(attackers_lost, 100),
+            defender_loss: mean(defenders_lost, 100),
+        }
+    }
+
+    /// One combat: whether the world fell, and masks of the fleets left on either side.
+    fn fight(&self, dice: &mut Dice, exact: usize) -> (bool, u32, u32) {
+        let (mut attackers, mut defenders) = (full(&self.attackers), full(&self.defenders));
+        while attackers != 0 {
+            let attack = Rolled::new(&self.attackers, attackers, dice);
+            let defence = Rolled::new(&self.defenders, defenders, dice);
+            let world = sum_of_dice(self.world_dice, dice);
+            let at_world = defenders == 0 || self.unshielded;
+            let fell = at_world && world_falls(attack.sum(), world, self.world_wins_ties);
+            let defenders_hit = if fell { 0 } else { defence.hit_by(attack.rolls(), exact) };
+            attackers &= !attack.hit_by(defence.rolls().chain([world]), exact);
+            defenders &= !defenders_hit;
+            if fell {
+                return (true, attackers, defenders);
+            }
+        }
+        (false, attackers, defenders)
+    }
+
+    /// FNV-1a over all that the question says.
+    fn seed(&self) -> u64 {
+        let ship = |ship: &Ship| [ship.dice, u32::from(ship.led)];
+        let side = |ships: &[Ship]| ships.iter().flat_map(ship).chain([u32::MAX]).collect::<Vec<_>>();
+        let flags = [self.colony, self.world_wins_ties, self.unshielded].map(u32::from);
+        let words = [side(&self.attackers), side(&self.defenders), vec![self.world_dice], flags.to_vec()].concat();
+        let bytes = words.into_iter().flat_map(u32::to_le_bytes);
+        bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
+    }
+}
+
+fn full(ships: &[Ship]) -> u32 {
+    (1 << ships.len()) - 1
+}
+
+/// In the order of preference, which no round of a combat changes but by losses.
+fn ships(galaxy: &Galaxy, fleets: &[UnitId], against: Seat) -> Vec<Ship> {
+    let mark = |fleet: &UnitId| Mark {
+        unit: *fleet,
+        roll: 0,
+        dice: galaxy.dice_count(*fleet, against),
+        led: galaxy.units[fleet].leader.is_some(),
+    };
+    let mut marks: Vec<Mark> = fleets.iter().map(mark).collect();
+    marks.sort_unstable_by_key(preference);
+    marks.into_iter().map(|mark| Ship { dice: mark.dice, led: mark.led }).collect()
+}
+
+/// One side's fleets with what they rolled, in the order of preference.
+struct Rolled {
+    marks: [Mark; MOST],
+    len: usize,
+}
+
+impl Rolled {
+    fn new(ships: &[Ship], left: u32, dice: &mut Dice) -> Self {
+        let nobody = Mark { unit: UnitId::Built(0), roll: 0, dice: 0, led: false };
+        let mut rolled = Rolled { marks: [nobody; MOST], len: 0 };
+        for (place, ship) in ships.iter().enumerate().filter(|(place, _)| left & 1 << place != 0) {
+            let roll = sum_of_dice(ship.dice, dice);
+            let unit = UnitId::Built(place as u32);
+            rolled.marks[rolled.len] = Mark { unit, roll, dice: ship.dice, led: ship.led };
+            rolled.len += 1;
+        }
+        rolled
+    }
+
+    fn marks(&self) -> &[Mark] {
+        &self.marks[..self.len]
+    }
+
+    fn rolls(&self) -> impl Iterator<Item = u32> + Clone {
+        self.marks().iter().map(|mark| mark.roll)
+    }
+
+    fn sum(&self) -> u32 {
+        self.rolls().sum()
+    }
+
+    /// The mask, by places among all ships of the side, of those that the shots destroy.
+    fn hit_by(&self, shots: impl Iterator<Item = u32> + Clone, exact: usize) -> u32 {
+        let places = |chosen: u32| {
+            let hit = self.marks().iter().enumerate().filter(|(at, _)| chosen & 1 << at != 0);
+            hit.fold(0, |mask, (_, mark)| match mark.unit {
+                UnitId::Built(place) => mask | 1 << place,
+                UnitId::Home(_) => mask,
+            })
+        };
+        let number = shots.clone().count();
+        if number == 1 {
+            // A single shot takes the most preferred target within its reach.
+            let reach: u32 = shots.sum();
+            return places(self.marks().iter().position(|mark| mark.roll <= reach).map_or(0, |at| 1 << at));
+        }
+        let volley = Volley::new(shots, number <= exact);
+        let first = volley.options(self.marks()).next();
+        places(first.map_or(0, |option| volley.kill_set(self.marks(), option)))
+    }
+}
+
+/// The sum of `count` ten-sided dice, up to nine from one draw: the digits of a number below 10^count.
+fn sum_of_dice(count: u32, dice: &mut Dice) -> u32 {
+    const DIGIT_SUMS: [u32; 1000] = digit_sums();
+    let mut sum = count;
+    let mut left = count;
+    while left > 0 {
+        let drawn = left.min(9);
+        left -= drawn;
+        let digits = dice.pick(10usize.pow(drawn), "trial");
+        sum += DIGIT_SUMS[digits % 1000] + DIGIT_SUMS[digits / 1000 % 1000] + DIGIT_SUMS[digits / 1_000_000];
+    }
+    sum
+}
+
+const fn digit_sums() -> [u32; 1000] {
+    let mut sums = [0; 1000];
+    let mut number = 0;
+    while number < sums.len() {
+        sums[number] = (number % 10 + number / 10 % 10 + number / 100) as u32;
+        number += 1;
+    }
+    sums
+}
+
+/// How often all of `seat`'s fleets together would take `world` now, in thousandths, were no fleet to join from
+/// elsewhere.
+pub fn threat(galaxy: &Galaxy, seat: Seat, world: UnitId) -> u32 {
+    let fleets: Vec<UnitId> = galaxy.fleets_of(seat).collect();
+    let guards: Vec<UnitId> = galaxy.fleets_at(world).collect();
+    if fleets.is_empty() {
+        return 0;
+    }
+    Question::attack(galaxy, &fleets, world, &guards).guess().win
+}
+
+#[cfg(test)]
+mod tests;

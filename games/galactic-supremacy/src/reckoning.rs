@@ -1,0 +1,270 @@
+//! What can be read off a state: possessions, income, dice, who is asked.
+
+use super::cards::{Kind, Tech};
+use super::command::Target;
+use super::event::{Bundle, DiceParts, IncomeItem, PendingKind};
+use super::options::{Attacks, Deck, Trading};
+use super::state::{Combat, Frame, Galaxy, Player, RESTLESS_BUDGET, Step, Unit};
+use super::unit::{UnitId, UnitKind};
+use super::view::CombatStep;
+use kit::seat::Seat;
+
+impl Player {
+    /// His level in a technology.
+    pub fn level(&self, tech: Tech) -> u32 {
+        self.tech[tech as usize]
+    }
+
+    /// How many cards of a kind he holds.
+    pub fn count(&self, kind: Kind) -> u32 {
+        self.hand.iter().filter(|card| card.kind == kind).count() as u32
+    }
+
+    /// True if he holds a card of that kind.
+    pub fn holds(&self, kind: Kind) -> bool {
+        self.hand.iter().any(|card| card.kind == kind)
+    }
+
+    /// True if he holds all of these cards and credits.
+    pub fn can_give(&self, bundle: &Bundle) -> bool {
+        let enough = |kind| self.count(kind) as usize >= bundle.cards.iter().filter(|card| **card == kind).count();
+        self.credits >= bundle.credits && bundle.cards.iter().all(|kind| enough(*kind))
+    }
+
+    /// True if he may be asked for cards as far as his hand tells: with a Command card, or bluffing (R101).
+    pub fn could_play(&self) -> bool {
+        self.holds(Kind::Command) || (self.prefs.bluff && !self.hand.is_empty())
+    }
+}
+
+impl Galaxy {
+    /// The player in a seat.
+    pub fn player(&self, seat: Seat) -> &Player {
+        &self.players[seat.index()]
+    }
+
+    pub(crate) fn player_mut(&mut self, seat: Seat) -> &mut Player {
+        &mut self.players[seat.index()]
+    }
+
+    /// True if there is such a seat and it is still in play.
+    pub fn alive(&self, seat: Seat) -> bool {
+        self.players.get(seat.index()).is_some_and(|player| player.alive)
+    }
+
+    /// Those in play, in turn order.
+    pub fn living(&self) -> impl Iterator<Item = Seat> {
+        self.order.iter().copied().filter(|seat| self.alive(*seat))
+    }
+
+    /// The living opponents of a seat, in turn order starting after it.
+    pub fn others_after(&self, seat: Seat) -> impl Iterator<Item = Seat> {
+        let place = self.order.iter().position(|other| *other == seat).unwrap_or(0);
+        let (before, after) = self.order.split_at(place);
+        after.iter().skip(1).chain(before).copied().filter(|other| self.alive(*other))
+    }
+
+    /// His worlds, the homeworld first, then by serial.
+    pub fn worlds_of(&self, seat: Seat) -> impl Iterator<Item = UnitId> {
+        self.units.iter().filter(move |(_, unit)| unit.owner == seat && unit.is_world()).map(|(id, _)| *id)
+    }
+
+    /// His fleets by serial.
+    pub fn fleets_of(&self, seat: Seat) -> impl Iterator<Item = UnitId> {
+        self.units.iter().filter(move |(_, u)| u.owner == seat && u.kind == UnitKind::Fleet).map(|(id, _)| *id)
+    }
+
+    /// The fleets attached to a world, by serial.
+    pub fn fleets_at(&self, world: UnitId) -> impl Iterator<Item = UnitId> {
+        self.units.iter().filter(move |(_, unit)| unit.world == Some(world)).map(|(id, _)| *id)
+    }
+
+    /// The defender's fleets that are not at the attacked world, by serial.
+    pub fn elsewhere(&self, combat: &Combat) -> impl Iterator<Item = UnitId> {
+        let world = combat.world;
+        self.fleets_of(combat.defender).filter(move |fleet| self.units[fleet].world != Some(world))
+    }
+
+    /// How many of his units are of that kind.
+    pub fn count_units(&self, seat: Seat, kind: UnitKind) -> u32 {
+        self.units.values().filter(|unit| unit.owner == seat && unit.kind == kind).count() as u32
+    }
+
+    /// B: what every world yields more and the hand holds more (R20, R24).
+    pub fn bonus(&self, seat: Seat) -> u32 {
+        bonus_of(&self.player(seat).tech)
+    }
+
+    /// How many cards he may keep (R20).
+    pub fn hand_limit(&self, seat: Seat) -> u32 {
+        5 + self.bonus(seat)
+    }
+
+    /// What his next Production Phase yields, world by world (R22–R24).
+    pub fn income_items(&self, seat: Seat) -> Vec<IncomeItem> {
+        let bonus = self.bonus(seat);
+        let worlds = self.units.iter().filter(|(_, unit)| unit.owner == seat && unit.is_world());
+        let item = |(id, unit): (&UnitId, &Unit)| IncomeItem {
+            unit: *id,
+            base: if unit.kind == UnitKind::Homeworld { 5 } else { 1 },
+            leader: u32::from(unit.leader.is_some()),
+            bonus,
+        };
+        worlds.map(item).collect()
+    }
+
+    /// What his next Production Phase yields in all.
+    pub fn income(&self, seat: Seat) -> u32 {
+        self.income_with(seat, self.bonus(seat))
+    }
+
+    /// The same if B were `bonus`.
+    pub fn income_with(&self, seat: Seat, bonus: u32) -> u32 {
+        let worlds = self.units.values().filter(|unit| unit.owner == seat && unit.is_world());
+        let base = |unit: &Unit| if unit.kind == UnitKind::Homeworld { 5 } else { 1 };
+        worlds.map(|unit| base(unit) + u32::from(unit.leader.is_some()) + bonus).sum()
+    }
+
+    /// Empire value (R97).
+    pub fn value(&self, seat: Seat) -> u32 {
+        let player = self.player(seat);
+        let levels: u32 = player.tech.iter().map(|level| level - 1).sum();
+        let units = self.units.values().filter(|unit| unit.owner == seat);
+        let worth = |unit: &Unit| {
+            let own = if unit.kind == UnitKind::Homeworld { 0 } else { 10 };
+            own + if unit.leader.is_some() { 5 } else { 0 }
+        };
+        units.map(worth).sum::<u32>() + 10 * levels + player.credits
+    }
+
+    /// The combat technologies in which one is strictly higher than the other (R64).
+    pub fn advantages(&self, of: Seat, against: Seat) -> Vec<Tech> {
+        let (own, other) = (self.player(of), self.player(against));
+        Tech::COMBAT.into_iter().filter(|tech| own.level(*tech) > other.level(*tech)).collect()
+    }
+
+    /// How many advantages one has over the other (R65).
+    pub fn advantage_count(&self, of: Seat, against: Seat) -> u32 {
+        let (own, other) = (self.player(of), self.player(against));
+        Tech::COMBAT.into_iter().filter(|tech| own.level(*tech) > other.level(*tech)).count() as u32
+    }
+
+    /// The dice of a unit in play against that opponent, with what gives them (R63–R67).
+    pub fn dice_of(&self, unit: UnitId, against: Seat) -> DiceParts {
+        let unit = &self.units[&unit];
+        DiceParts {
+            base: base_dice(unit.kind),
+            advantages: self.advantages(unit.owner, against),
+            leader: u32::from(unit.leader.is_some()),
+            tactical: unit.tactical,
+        }
+    }
+
+    /// How many dice a unit in play rolls against that opponent.
+    pub fn dice_count(&self, unit: UnitId, against: Seat) -> u32 {
+        let unit = &self.units[&unit];
+        let own = base_dice(unit.kind) + u32::from(unit.leader.is_some()) + unit.tactical;
+        own + self.advantage_count(unit.owner, against)
+    }
+
+    /// Which of [`Galaxy::piles`] a seat draws from and discards to (R2).
+    pub fn pile_of(&self, seat: Seat) -> usize {
+        match self.options.deck {
+            Deck::Common => 0,
+            Deck::Own => seat.index(),
+        }
+    }
+
+    /// The combat under way.
+    pub fn combat(&self) -> Option<&Combat> {
+        self.frames.iter().find_map(|frame| match frame {
+            Frame::Combat(combat) => Some(&**combat),
+            _ => None,
+        })
+    }
+
+    pub(crate) fn combat_mut(&mut self) -> Option<&mut Combat> {
+        self.frames.iter_mut().find_map(|frame| match frame {
+            Frame::Combat(combat) => Some(&mut **combat),
+            _ => None,
+        })
+    }
+
+    /// Who is asked what (rules 4.1); `None` once the match is over.
+    pub fn pending(&self) -> Option<(Seat, PendingKind)> {
+        if self.ended.is_some() {
+            return None;
+        }
+        Some(match self.frames.last() {
+            None => (self.active, self.step.kind()),
+            Some(Frame::PickTechnology) => (self.active, PendingKind::PickTechnology),
+            Some(Frame::Play(play)) => (*play.candidates.first()?, PendingKind::Counter),
+            Some(Frame::Combat(combat)) => combat.pending(),
+        })
+    }
+
+    /// True while cards and credits may not change hands (R88).
+    pub fn busy(&self) -> bool {
+        !self.frames.is_empty() || self.step == Step::Discard
+    }
+
+    /// True if players may trade at this table.
+    pub fn trading(&self) -> bool {
+        self.options.trading == Trading::On
+    }
+
+    /// Attacks still allowed in this Attack Phase; `None`: no limit but the fleets (R53).
+    pub fn attacks_left(&self) -> Option<u32> {
+        match self.options.attacks {
+            Attacks::One => Some(1 - self.flags.attacks_made.min(1)),
+            Attacks::EachFleetOnce => None,
+        }
+    }
+
+    /// True if his uncommitted changes of this game turn are used up (R98).
+    pub fn restless(&self, seat: Seat) -> bool {
+        self.player(seat).restless >= RESTLESS_BUDGET
+    }
+
+    /// Who a card play is aimed at, where it names somebody.
+    pub fn target_seat(&self, target: Option<Target>) -> Option<Seat> {
+        match target? {
+            Target::Seat(seat) => Some(seat),
+            Target::Unit(unit) => self.units.get(&unit).map(|unit| unit.owner),
+        }
+    }
+}
+
+impl Combat {
+    /// Whose go it is to play Tactical Superiority (C4).
+    pub fn tactician(&self) -> Seat {
+        if self.goes.is_multiple_of(2) { self.attacker } else { self.defender }
+    }
+
+    /// Who is asked, and what, where the step asks anybody.
+    pub fn pending(&self) -> (Seat, PendingKind) {
+        match self.step {
+            CombatStep::Answer => (self.defender, PendingKind::Answer),
+            CombatStep::Riposte => (self.attacker, PendingKind::Riposte),
+            CombatStep::Disposition => (self.defender, PendingKind::Disposition),
+            CombatStep::Tactics => (self.tactician(), PendingKind::Tactics),
+            CombatStep::Roll | CombatStep::Kills | CombatStep::Apply => {
+                let attacker_settled = self.attacker_kills.settled();
+                (if attacker_settled { self.defender } else { self.attacker }, PendingKind::Kills)
+            }
+        }
+    }
+}
+
+/// B for these levels (R20).
+pub fn bonus_of(tech: &[u32; 9]) -> u32 {
+    Tech::ECONOMY.into_iter().map(|economy| tech[economy as usize]).min().unwrap_or(1) - 1
+}
+
+/// R63.
+pub fn base_dice(kind: UnitKind) -> u32 {
+    match kind {
+        UnitKind::Homeworld => 5,
+        UnitKind::Colony | UnitKind::Fleet => 1,
+    }
+}

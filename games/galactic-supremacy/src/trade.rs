@@ -1,0 +1,227 @@
+//! Trade (R88–R92) and preferences (rules 7.3): beside whatever decision is pending.
+
+use super::Log;
+use super::cards::{Card, Kind};
+use super::command::{Item, PreferenceKey};
+use super::event::{Bundle, Event, Exchanged, TradeEnd};
+use super::refusals::{Code, ensure};
+use super::state::{CARDS_PER_OFFER, CounterPref, Galaxy, OFFERS_PER_TURN, Offer, Prefs};
+use super::view::OfferDraft;
+use kit::seat::Seat;
+
+/// Which side of an offer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Side {
+    Give,
+    Want,
+}
+
+impl Galaxy {
+    /// R88, R91.
+    pub(super) fn check_open(&self, seat: Seat, to: Seat) -> Result<(), Code> {
+        ensure(!self.busy(), Code::Busy)?;
+        ensure(!self.restless(seat), Code::Restless)?;
+        ensure(to != seat && self.alive(to), Code::BadTarget)?;
+        ensure(self.trading(), Code::TradingOff)?;
+        ensure(self.player(seat).draft.is_none(), Code::DraftOpen)?;
+        ensure(self.offers.iter().all(|offer| offer.by != seat), Code::OfferOpen)?;
+        ensure(self.player(seat).offers_sent < OFFERS_PER_TURN, Code::OfferLimit)
+    }
+
+    /// R89: one more card, or so many credits.
+    pub(super) fn check_item(&self, seat: Seat, side: Side, item: Item, amount: Option<u32>) -> Result<(), Code> {
+        ensure(amount.is_some() == (item == Item::Credits), Code::Malformed)?;
+        ensure(!self.restless(seat), Code::Restless)?;
+        let (player, draft) = (self.player(seat), self.player(seat).draft.as_ref());
+        match side {
+            Side::Give => {
+                if let Some(kind) = item.kind() {
+                    let given = draft.map_or(0, |draft| draft.give.count(kind));
+                    ensure(player.count(kind) > given, Code::NoSuchCard)?;
+                }
+                ensure(amount.is_none_or(|amount| amount <= player.credits), Code::NotEnoughCredits)?;
+                let draft = draft.ok_or(Code::NoDraft)?;
+                ensure(amount.is_some() || draft.give.cards.len() < CARDS_PER_OFFER, Code::TooManyCards)
+            }
+            Side::Want => {
+                let draft = draft.ok_or(Code::NoDraft)?;
+                let other = self.player(draft.to);
+                let most = CARDS_PER_OFFER.min(other.hand.len());
+                ensure(amount.is_some() || draft.want.cards.len() < most, Code::TooManyCards)?;
+                ensure(amount.is_none_or(|amount| amount <= other.credits), Code::TooMuchAsked)
+            }
+        }
+    }
+
+    /// Something to reset: a draft.
+    pub(super) fn check_draft(&self, seat: Seat) -> Result<(), Code> {
+        ensure(self.player(seat).draft.is_some(), Code::NoDraft)
+    }
+
+    /// R89.
+    pub(super) fn check_send(&self, seat: Seat) -> Result<(), Code> {
+        ensure(!self.busy(), Code::Busy)?;
+        let draft = self.player(seat).draft.as_ref().ok_or(Code::NoDraft)?;
+        ensure(!draft.give.is_empty() || !draft.want.is_empty(), Code::EmptyOffer)?;
+        ensure(self.player(seat).can_give(&draft.give), Code::CannotFulfil)
+    }
+
+    fn offer(&self, id: &str, mine: impl Fn(&Offer) -> bool) -> Result<&Offer, Code> {
+        self.offers.iter().find(|offer| mine(offer) && offer.id() == id).ok_or(Code::NoSuchOffer)
+    }
+
+    pub(super) fn check_withdraw(&self, seat: Seat, id: &str) -> Result<(), Code> {
+        self.offer(id, |offer| offer.by == seat).map(|_| ())
+    }
+
+    pub(super) fn check_decline(&self, seat: Seat, id: &str) -> Result<(), Code> {
+        self.offer(id, |offer| offer.to == seat).map(|_| ())
+    }
+
+    /// R88, R89.
+    pub(super) fn check_accept(&self, seat: Seat, id: &str) -> Result<(), Code> {
+        ensure(!self.busy(), Code::Busy)?;
+        let offer = self.offer(id, |offer| offer.to == seat)?;
+        ensure(self.player(seat).can_give(&offer.want), Code::CannotFulfil)
+    }
+
+    pub(super) fn open_draft(&mut self, seat: Seat, to: Seat) {
+        let draft = OfferDraft { to, give: Bundle::default(), want: Bundle::default() };
+        self.player_mut(seat).draft = Some(draft);
+    }
+
+    pub(super) fn add_item(&mut self, seat: Seat, side: Side, item: Item, amount: Option<u32>) {
+        let Some(draft) = &mut self.player_mut(seat).draft else { return };
+        let bundle = if side == Side::Give { &mut draft.give } else { &mut draft.want };
+        bundle.cards.extend(item.kind());
+        bundle.cards.sort();
+        bundle.credits = amount.unwrap_or(bundle.credits);
+    }
+
+    /// Empties both sides.
+    pub(super) fn reset_draft(&mut self, seat: Seat) {
+        if let Some(draft) = &mut self.player_mut(seat).draft {
+            draft.give = Bundle::default();
+            draft.want = Bundle::default();
+        }
+    }
+
+    /// The draft becomes an open offer.
+    pub(super) fn send_offer(&mut self, seat: Seat, log: &mut Log) {
+        let Some(OfferDraft { to, give, want }) = self.player_mut(seat).draft.take() else { return };
+        self.player_mut(seat).offers_sent += 1;
+        self.offers_made += 1;
+        let offer = Offer { number: self.offers_made, by: seat, to, give, want };
+        let told = |give, want| Event::TradeOffered { offer: offer.id(), by: seat, to, give, want };
+        log.part(&[seat, to], told(Some(offer.give.clone()), Some(offer.want.clone())), told(None, None));
+        self.offers.push(offer);
+    }
+
+    /// Closes the offers of which that is true, without an exchange.
+    pub(super) fn close_offers(&mut self, which: impl Fn(&Offer) -> bool, how: TradeEnd, log: &mut Log) {
+        for offer in self.offers.extract_if(.., |offer| which(offer)) {
+            let (by, to) = (offer.by, offer.to);
+            log.only(&[by, to], Event::TradeClosed { offer: offer.id(), by, to, how, given: None, taken: None });
+        }
+    }
+
+    /// Offers that their senders can no longer keep are void (R91).
+    pub(super) fn void_offers(&mut self, log: &mut Log) {
+        let void: Vec<u32> =
+            self.offers.iter().filter(|o| !self.player(o.by).can_give(&o.give)).map(|o| o.number).collect();
+        if !void.is_empty() {
+            self.close_offers(|offer| void.contains(&offer.number), TradeEnd::Void, log);
+        }
+    }
+
+    /// Carried out at once and whole: both sides' cards are taken out before any is added (R89, R92).
+    pub(super) fn accept(&mut self, id: &str, log: &mut Log) {
+        let Some(place) = self.offers.iter().position(|offer| offer.id() == id) else { return };
+        let Offer { by, to, give, want, .. } = self.offers.remove(place);
+        let (given, taken) = (self.take_bundle(by, &give), self.take_bundle(to, &want));
+        self.player_mut(to).hand.extend(&given);
+        self.player_mut(by).hand.extend(&taken);
+        self.player_mut(to).credits += give.credits;
+        self.player_mut(by).credits += want.credits;
+        let told = |shown: bool| {
+            let side = |cards: &[Card], credits| {
+                Some(Exchanged { count: cards.len() as u32, credits, cards: shown.then(|| cards.to_vec()) })
+            };
+            let (given, taken) = (side(&given, give.credits), side(&taken, want.credits));
+            Event::TradeClosed { offer: id.to_owned(), by, to, how: TradeEnd::Accepted, given, taken }
+        };
+        log.part(&[by, to], told(true), told(false));
+    }
+
+    /// The giver's oldest of each kind; what others knew of his hand is void if a card leaves it unseen by all.
+    fn take_bundle(&mut self, seat: Seat, bundle: &Bundle) -> Vec<Card> {
+        let player = self.player_mut(seat);
+        player.credits -= bundle.credits;
+        if !bundle.cards.is_empty() {
+            player.known_in_hand = [0; 5];
+        }
+        let take = |kind: &Kind| {
+            let place = player.hand.iter().position(|card| card.kind == *kind)?;
+            Some(player.hand.remove(place))
+        };
+        bundle.cards.iter().filter_map(take).collect()
+    }
+
+    /// Another value than the present one, and a known one.
+    pub(super) fn check_preference(&self, seat: Seat, key: PreferenceKey, value: &str) -> Result<(), Code> {
+        ensure(!self.restless(seat), Code::Restless)?;
+        let changed = self.player(seat).prefs.with(key, value).ok_or(Code::BadPreference)?;
+        ensure(changed != self.player(seat).prefs, Code::BadPreference)
+    }
+
+    pub(super) fn set_preference(&mut self, seat: Seat, key: PreferenceKey, value: String, log: &mut Log) {
+        if let Some(prefs) = self.player(seat).prefs.with(key, &value) {
+            self.player_mut(seat).prefs = prefs;
+            log.only(&[seat], Event::PreferenceSet { seat, key, value });
+        }
+    }
+}
+
+impl Bundle {
+    /// How many cards of a kind are in it.
+    pub fn count(&self, kind: Kind) -> u32 {
+        self.cards.iter().filter(|card| **card == kind).count() as u32
+    }
+
+    /// Neither cards nor credits.
+    pub fn is_empty(&self) -> bool {
+        self.cards.is_empty() && self.credits == 0
+    }
+}
+
+impl PreferenceKey {
+    /// The four.
+    pub const ALL: [PreferenceKey; 4] =
+        [PreferenceKey::Counter, PreferenceKey::Combat, PreferenceKey::Stops, PreferenceKey::Bluff];
+
+    /// Its values (rules 7.3).
+    pub fn values(self) -> &'static [&'static str] {
+        match self {
+            PreferenceKey::Counter => &["never", "targeted", "any"],
+            PreferenceKey::Combat => &["ask", "never"],
+            PreferenceKey::Stops => &["auto", "all"],
+            PreferenceKey::Bluff => &["off", "on"],
+        }
+    }
+}
+
+impl Prefs {
+    /// These with one changed; `None` for an unknown value.
+    fn with(mut self, key: PreferenceKey, value: &str) -> Option<Prefs> {
+        match (key, value) {
+            (PreferenceKey::Counter, "never") => self.counter = CounterPref::Never,
+            (PreferenceKey::Counter, "targeted") => self.counter = CounterPref::Targeted,
+            (PreferenceKey::Counter, "any") => self.counter = CounterPref::Any,
+            (PreferenceKey::Combat, "ask" | "never") => self.combat_ask = value == "ask",
+            (PreferenceKey::Stops, "auto" | "all") => self.stops_all = value == "all",
+            (PreferenceKey::Bluff, "off" | "on") => self.bluff = value == "on",
+            _ => return None,
+        }
+        Some(self)
+    }
+}

@@ -1,0 +1,253 @@
+//! The order of play (rules 4.2): steps follow one another until somebody has to be asked.
+
+use super::Log;
+use super::cards::Kind;
+use super::command::{Command, SkipPhase};
+use super::event::{DiscardReason, DrawReason, Event, PendingKind, Phase, TradeEnd};
+use super::options::Attacks;
+use super::refusals::{Code, ensure};
+use super::state::{Ending, Frame, Galaxy, Skip, Step, TurnFlags};
+use kit::dice::Dice;
+
+impl Galaxy {
+    /// Goes on until somebody is asked or the match is over.
+    pub(super) fn proceed(&mut self, dice: &mut Dice, log: &mut Log) {
+        while self.ended.is_none() {
+            let waiting = match self.frames.last() {
+                None if self.step_waits() => return,
+                None => {
+                    self.pass_step(dice, log);
+                    false
+                }
+                Some(Frame::PickTechnology) => true,
+                Some(Frame::Play(_)) => self.advance_play(dice, log),
+                Some(Frame::Combat(_)) => self.advance_combat(dice, log),
+            };
+            if waiting {
+                return self.announce_question(log);
+            }
+        }
+    }
+
+    /// Tells everybody, once, that somebody is asked something inside a step.
+    fn announce_question(&mut self, log: &mut Log) {
+        let Some((seat, kind)) = self.pending().filter(|_| !self.question_open) else { return };
+        self.question_open = true;
+        self.questions_asked += 1;
+        if kind != PendingKind::PickTechnology {
+            log.all(Event::ReactionAsked { seat, kind });
+        }
+        if let (PendingKind::Kills, Some(combat)) = (kind, self.combat()) {
+            log.all(Event::KillsAsked { seat, options: combat.kills_of(seat).options.clone() });
+        }
+    }
+
+    /// True if the step waits for its player (4.2, "No empty clicks").
+    fn step_waits(&self) -> bool {
+        match self.step {
+            Step::Discard => self.excess() > 0 && !self.hand_is_of_one_kind(),
+            _ if self.flags.skip_to.is_some() => false,
+            Step::Attack if self.second_attack_follows() && self.attacks_left() == Some(0) => false,
+            _ => self.player(self.active).prefs.stops_all || self.has_business(self.active),
+        }
+    }
+
+    /// What a step without a question does.
+    fn pass_step(&mut self, dice: &mut Dice, log: &mut Log) {
+        match self.step {
+            Step::Discard if self.excess() > 0 => {
+                let kind = self.player(self.active).hand[0].kind;
+                self.discard_for_limit(kind, log);
+            }
+            _ => self.next_step(dice, log),
+        }
+    }
+
+    /// Cards above the hand limit (R20, R21).
+    fn excess(&self) -> u32 {
+        (self.player(self.active).hand.len() as u32).saturating_sub(self.hand_limit(self.active))
+    }
+
+    fn hand_is_of_one_kind(&self) -> bool {
+        let hand = &self.player(self.active).hand;
+        hand.iter().all(|card| card.kind == hand[0].kind)
+    }
+
+    /// True if Strategic Initiative gives another Attack Phase after this one (R47).
+    fn second_attack_follows(&self) -> bool {
+        self.flags.initiative && !self.flags.in_second_attack
+    }
+
+    /// Ends the step and begins the next.
+    fn next_step(&mut self, dice: &mut Dice, log: &mut Log) {
+        match self.step {
+            Step::Draw => self.step = Step::Discard,
+            Step::Discard => {
+                self.produce(log);
+                self.enter(Step::Command, log);
+            }
+            Step::Command => self.enter(Step::Build, log),
+            Step::Build => self.enter(Step::Attack, log),
+            Step::Attack => self.after_attack_phase(log),
+            Step::Move => {
+                self.flags.moved_fleets.clear();
+                self.flags.moved_leaders.clear();
+                self.flags.start_of_move.clear();
+                self.enter(Step::Research, log);
+            }
+            Step::Research => self.end_turn(dice, log),
+        }
+    }
+
+    /// Tactical dice and the count of attacks last for one Attack Phase (R37, R53).
+    fn after_attack_phase(&mut self, log: &mut Log) {
+        self.end_tactics();
+        self.flags.fought.clear();
+        self.flags.attacks_made = 0;
+        if self.second_attack_follows() {
+            self.flags.in_second_attack = true;
+            self.enter(Step::Attack, log);
+        } else {
+            self.enter(Step::Move, log);
+        }
+    }
+
+    fn end_tactics(&mut self) {
+        self.units.values_mut().for_each(|unit| unit.tactical = 0);
+    }
+
+    fn enter(&mut self, step: Step, log: &mut Log) {
+        self.step = step;
+        self.steps_entered += 1;
+        if self.flags.skip_to.is_some_and(|skip| skip.arrives_at(step)) {
+            self.flags.skip_to = None;
+        }
+        let second = step == Step::Attack && self.flags.in_second_attack;
+        log.all(Event::PhaseStarted { seat: self.active, phase: step.phase(), second });
+    }
+
+    /// The Production Phase (R22–R25).
+    fn produce(&mut self, log: &mut Log) {
+        let seat = self.active;
+        log.all(Event::PhaseStarted { seat, phase: Phase::Production, second: false });
+        let items = self.income_items(seat);
+        let total = self.income(seat);
+        self.player_mut(seat).credits += total;
+        log.all(Event::Income { seat, items, total, credits: self.player(seat).credits });
+    }
+
+    /// The active player's turn begins with a card (R16).
+    pub(super) fn begin_turn(&mut self, dice: &mut Dice, log: &mut Log) {
+        for player in &mut self.players {
+            player.restless = 0;
+            player.offers_sent = 0;
+        }
+        self.flags = TurnFlags::default();
+        // An Attack Phase can have ended with the departure of its player (10.5).
+        self.end_tactics();
+        log.all(Event::TurnStarted { seat: self.active, round: self.round, turn: self.turn });
+        self.enter(Step::Draw, log);
+        self.draw_to_hand(self.active, DrawReason::Turn, dice, log);
+    }
+
+    /// Offers and drafts end with the game turn (R91); the next living player follows.
+    pub(super) fn end_turn(&mut self, dice: &mut Dice, log: &mut Log) {
+        self.close_offers(|_| true, TradeEnd::Expired, log);
+        self.players.iter_mut().for_each(|player| player.draft = None);
+        let place = self.order.iter().position(|seat| *seat == self.active).unwrap_or(0);
+        let later = self.order[place + 1..].iter().copied().find(|seat| self.alive(*seat));
+        if later.is_none() {
+            if self.round >= self.options.round_limit {
+                self.flags = TurnFlags::default();
+                return self.finish(Ending::RoundLimit, log);
+            }
+            self.round += 1;
+        }
+        self.active = later.or_else(|| self.living().next()).unwrap_or(self.active);
+        self.turn += 1;
+        self.begin_turn(dice, log);
+    }
+
+    /// `end-phase`, `end-turn`, `skip-to`: is this the point for it?
+    pub(super) fn check_ending(&self, command: &Command) -> Result<(), Code> {
+        ensure(self.frames.is_empty(), Code::WrongPhase)?;
+        ensure(self.step != Step::Discard, Code::MustDiscard)?;
+        ensure(self.flags.staged.is_none(), Code::AttackStaged)?;
+        match command {
+            Command::EndTurn => ensure(self.step != Step::Draw, Code::WrongPhase),
+            Command::SkipTo { phase } => ensure(self.can_skip_to(*phase), Code::WrongPhase),
+            _ => Ok(()),
+        }
+    }
+
+    /// R100: the step lies ahead and is not the very next one.
+    fn can_skip_to(&self, phase: SkipPhase) -> bool {
+        let last_attack = self.step == Step::Attack && !self.second_attack_follows();
+        let next = match self.step {
+            Step::Draw | Step::Discard => Step::Command,
+            Step::Command => Step::Build,
+            Step::Build => Step::Attack,
+            Step::Attack if !last_attack => Step::Attack,
+            Step::Attack => Step::Move,
+            Step::Move | Step::Research => Step::Research,
+        };
+        phase.step() > next
+    }
+
+    /// Ends the step as asked.
+    pub(super) fn end_step(&mut self, command: &Command, dice: &mut Dice, log: &mut Log) {
+        self.flags.skip_to = match command {
+            Command::SkipTo { phase } => Some(Skip::To(*phase)),
+            Command::EndTurn => Some(Skip::TurnEnd),
+            _ => None,
+        };
+        self.next_step(dice, log);
+    }
+
+    /// Discards the oldest card of a kind for the hand limit (R21).
+    pub(super) fn discard_for_limit(&mut self, kind: Kind, log: &mut Log) {
+        let seat = self.active;
+        if let Some(card) = self.spend(seat, kind) {
+            log.all(Event::Discarded { seat, card, reason: DiscardReason::Limit });
+        }
+    }
+
+    /// True if another attack may be prepared in this phase as far as the count goes (R53).
+    pub(super) fn has_attack_left(&self) -> bool {
+        self.options.attacks == Attacks::EachFleetOnce || self.flags.attacks_made == 0
+    }
+}
+
+impl Skip {
+    fn arrives_at(self, step: Step) -> bool {
+        matches!(self, Skip::To(phase) if phase.step() == step)
+    }
+}
+
+impl SkipPhase {
+    /// All that can be skipped to, in the order of play.
+    pub const ALL: [SkipPhase; 4] = [SkipPhase::Build, SkipPhase::Attack, SkipPhase::Move, SkipPhase::Research];
+
+    fn step(self) -> Step {
+        match self {
+            SkipPhase::Build => Step::Build,
+            SkipPhase::Attack => Step::Attack,
+            SkipPhase::Move => Step::Move,
+            SkipPhase::Research => Step::Research,
+        }
+    }
+}
+
+impl Step {
+    /// The phase that it belongs to.
+    pub fn phase(self) -> Phase {
+        match self {
+            Step::Draw | Step::Discard => Phase::Draw,
+            Step::Command => Phase::Command,
+            Step::Build => Phase::Build,
+            Step::Attack => Phase::Attack,
+            Step::Move => Phase::Move,
+            Step::Research => Phase::Research,
+        }
+    }
+}

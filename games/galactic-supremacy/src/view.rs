@@ -1,0 +1,317 @@
+//! All that one viewer may know (rules section 9): the one place to review for leaks. Built by naming what is shown.
+
+use super::cards::{Card, Effect, Exchange, Kind, Tech};
+use super::command::Target;
+use super::event::{Bundle, DiceParts, IncomeItem, KillOption, PendingKind, Phase, Retreat};
+use super::options::Options;
+use super::unit::{UnitId, UnitKind};
+use kit::seat::Seat;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use ts_rs::TS;
+
+/// What one viewer sees of a match.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export_to = "galactic-supremacy.ts")]
+pub struct View {
+    pub options: Options,
+    /// The viewer's own seat.
+    pub me: Option<Seat>,
+    pub order: Vec<Seat>,
+    pub round: u32,
+    pub turn: u32,
+    pub active: Seat,
+    pub phase: Phase,
+    /// True in the second Attack Phase of a turn (R47).
+    pub second_attack: bool,
+    /// What is open about the running turn.
+    pub turn_state: TurnState,
+    pub pending: Option<Pending>,
+    /// By seat.
+    pub players: Vec<PlayerView>,
+    /// By id; homeworlds first.
+    pub units: Vec<UnitView>,
+    pub piles: Vec<PileView>,
+    /// The attack being prepared; only its attacker sees it.
+    pub staged: Option<Staged>,
+    pub combat: Option<CombatView>,
+    /// Card plays waiting to resolve, the lowest first.
+    pub plays: Vec<PlayView>,
+    pub offers: Vec<OfferView>,
+    /// The viewer's own draft of an offer.
+    pub draft: Option<OfferDraft>,
+    /// The viewer's own preferences.
+    pub preferences: Option<Preferences>,
+    /// How many uncommitted changes the viewer still has this game turn (R98).
+    pub changes_left: Option<u32>,
+    /// For each ordered pair of living players, how they would fight each other.
+    pub matchups: Vec<Matchup>,
+    /// Chances of the attack that is prepared or under way, for whoever may know them.
+    pub odds: Vec<Odds>,
+    /// What the viewer would have after raising each technology by one.
+    pub prospects: Vec<Prospect>,
+    pub ended: Option<Ended>,
+}
+
+/// Somebody is asked something.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export_to = "galactic-supremacy.ts")]
+pub struct Pending {
+    pub seat: Seat,
+    pub kind: PendingKind,
+}
+
+/// What is open about the running turn.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export_to = "galactic-supremacy.ts")]
+pub struct TurnState {
+    pub bought: u32,
+    pub exchanges_used: BTreeMap<Exchange, u32>,
+    /// A second Attack Phase is granted (R47).
+    pub initiative: bool,
+    /// With `attacks=one`: 1 until the attack of this phase is made. `None`: no limit.
+    pub attacks_left: Option<u32>,
+    /// Fleets that have attacked in this phase (R53).
+    pub fought: Vec<UnitId>,
+    /// Players who may not be attacked this turn (R40).
+    pub truces: Vec<Seat>,
+    /// Fleets that have moved, and units whose leader arrived by a move, in this Move Phase (R84).
+    pub moved: Vec<UnitId>,
+}
+
+/// One player as the viewer sees him.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export_to = "galactic-supremacy.ts")]
+pub struct PlayerView {
+    pub seat: Seat,
+    pub alive: bool,
+    pub homeworld: UnitId,
+    pub credits: u32,
+    /// In the order of the technology table.
+    pub tech: Vec<u32>,
+    /// What his next Production Phase yields, by world.
+    pub income: Vec<IncomeItem>,
+    pub income_total: u32,
+    pub hand_count: u32,
+    pub hand_limit: u32,
+    /// Oldest first; only where the viewer may see it.
+    pub hand: Option<Vec<Card>>,
+    /// Kinds that everybody knows he holds.
+    pub known_in_hand: BTreeMap<Kind, u32>,
+    /// Empire value (R97).
+    pub value: u32,
+    /// What he has seen of others' cards; only where the viewer may see it.
+    pub notes: Option<Vec<Note>>,
+}
+
+/// A hand or pile that was looked at (R35, R36).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, serde::Deserialize, TS)]
+#[ts(export_to = "galactic-supremacy.ts")]
+pub struct Note {
+    pub turn: u32,
+    pub effect: Effect,
+    /// Whose hand; `None` for a pile.
+    pub seat: Option<Seat>,
+    pub cards: Vec<Card>,
+}
+
+/// A unit in play.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export_to = "galactic-supremacy.ts")]
+pub struct UnitView {
+    pub id: UnitId,
+    pub owner: Seat,
+    pub kind: UnitKind,
+    /// Its proper name (rules 2.6).
+    pub name: String,
+    /// `None` for a homeworld.
+    pub card: Option<Card>,
+    /// Where a fleet is attached.
+    pub world: Option<UnitId>,
+    pub leader: Option<Card>,
+    pub leader_name: Option<String>,
+    /// Extra dice of Tactical Superiority until the end of this Attack Phase.
+    pub tactical: u32,
+    /// Worlds only: how often the viewer's every fleet together would take it now, in thousandths, were no fleet to
+    /// join from elsewhere. Only for a seat, for worlds that are not its own.
+    pub threat: Option<u32>,
+}
+
+/// A draw pile with its discard pile.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export_to = "galactic-supremacy.ts")]
+pub struct PileView {
+    /// `None` for the common deck.
+    pub owner: Option<Seat>,
+    pub draw_count: u32,
+    /// Top first; only in review.
+    pub draw: Option<Vec<Card>>,
+    /// Oldest first.
+    pub discard: Vec<Card>,
+}
+
+/// An attack being prepared (R55).
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export_to = "galactic-supremacy.ts")]
+pub struct Staged {
+    pub world: UnitId,
+    pub fleets: Vec<UnitId>,
+}
+
+/// The steps of a combat (rules 4.4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, serde::Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export_to = "galactic-supremacy.ts")]
+pub enum CombatStep {
+    Answer,
+    Riposte,
+    Disposition,
+    Tactics,
+    Roll,
+    Kills,
+    Apply,
+}
+
+/// A combat under way, the open part of it.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export_to = "galactic-supremacy.ts")]
+pub struct CombatView {
+    pub attacker: Seat,
+    pub defender: Seat,
+    pub world: UnitId,
+    pub step: CombatStep,
+    pub attackers: Vec<Fighter>,
+    /// Fleets fixed as defending; before that, the ones standing at the world.
+    pub defenders: Vec<Fighter>,
+    pub world_dice: DiceParts,
+    pub reinforce: bool,
+    pub peace_open: bool,
+    /// Rounds rolled so far.
+    pub round: u32,
+    /// The dispositions being composed; only their owner sees them.
+    pub dispositions: Option<Dispositions>,
+    /// What the side being asked may choose (R74).
+    pub kill_options: Vec<KillOption>,
+}
+
+/// A fleet in a combat.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export_to = "galactic-supremacy.ts")]
+pub struct Fighter {
+    pub unit: UnitId,
+    pub parts: DiceParts,
+}
+
+/// A defence being composed (C3).
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export_to = "galactic-supremacy.ts")]
+pub struct Dispositions {
+    pub standing: Vec<UnitId>,
+    pub joined: Vec<UnitId>,
+    pub retreats: Vec<Retreat>,
+    /// Fleets elsewhere that may join and do not.
+    pub out: Vec<UnitId>,
+}
+
+/// A Command card that has been announced and waits to resolve.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export_to = "galactic-supremacy.ts")]
+pub struct PlayView {
+    pub seat: Seat,
+    pub effect: Effect,
+    pub target: Option<Target>,
+    /// Succeeds on this or less of ten; `None` if it needs no die.
+    pub need: Option<u32>,
+}
+
+/// An open offer; what is in it only for both parties.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export_to = "galactic-supremacy.ts")]
+pub struct OfferView {
+    pub id: String,
+    pub by: Seat,
+    pub to: Seat,
+    pub give: Option<Bundle>,
+    pub want: Option<Bundle>,
+}
+
+/// An offer being composed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, serde::Deserialize, TS)]
+#[ts(export_to = "galactic-supremacy.ts")]
+pub struct OfferDraft {
+    pub to: Seat,
+    pub give: Bundle,
+    pub want: Bundle,
+}
+
+/// A player's own preferences (rules 7.3); values as in the rules.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, serde::Deserialize, TS)]
+#[ts(export_to = "galactic-supremacy.ts")]
+pub struct Preferences {
+    /// `never`, `targeted`, `any`.
+    pub counter: String,
+    /// `ask`, `never`.
+    pub combat: String,
+    /// `auto`, `all`.
+    pub stops: String,
+    /// `off`, `on`.
+    pub bluff: String,
+}
+
+/// How `seat` would fight against `against`.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export_to = "galactic-supremacy.ts")]
+pub struct Matchup {
+    pub seat: Seat,
+    pub against: Seat,
+    pub advantages: Vec<Tech>,
+    /// Dice of a plain fleet, colony, homeworld.
+    pub fleet: u32,
+    pub colony: u32,
+    pub homeworld: u32,
+}
+
+/// Against which defence a chance is reckoned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export_to = "galactic-supremacy.ts")]
+pub enum Defence {
+    /// The fleets at the world alone.
+    AtWorld,
+    /// Those and all that may join.
+    All,
+    /// As the defender has set them, for the defender; once fixed, as they are.
+    AsSet,
+}
+
+/// The chance of an attack.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export_to = "galactic-supremacy.ts")]
+pub struct Odds {
+    pub defence: Defence,
+    /// With one more Tactical Superiority of the viewer's, where he may play it now.
+    pub tactical: bool,
+    /// That the world falls, in thousandths.
+    pub win: u32,
+    /// Mean losses in hundredths of a fleet.
+    pub attacker_loss: u32,
+    pub defender_loss: u32,
+}
+
+/// What raising a technology by one would mean.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export_to = "galactic-supremacy.ts")]
+pub struct Prospect {
+    pub tech: Tech,
+    pub income: u32,
+    pub hand_limit: u32,
+}
+
+/// How the match ended.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export_to = "galactic-supremacy.ts")]
+pub struct Ended {
+    pub reason: String,
+    pub winners: Vec<Seat>,
+    pub ranking: Vec<Seat>,
+}

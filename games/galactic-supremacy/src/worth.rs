@@ -1,0 +1,37 @@
+//! How good a position looks (rules 9.1 and 14), in whole numbers.
+
+use super::odds::threat;
+use super::state::Galaxy;
+use super::unit::UnitId;
+use kit::seat::Seat;
+
+/// Far above whatever a living empire is worth.
+const DECIDED: i32 = 10_000;
+
+/// The evaluation of a seat; with more than two players less the mean of its living opponents.
+pub fn worth(galaxy: &Galaxy, seat: Seat) -> i32 {
+    if !galaxy.alive(seat) {
+        return -DECIDED;
+    }
+    let won = galaxy.ended.as_ref().is_some_and(|end| end.winners.contains(&seat));
+    let own = prospects(galaxy, seat) + if won { DECIDED } else { 0 };
+    let opponents: Vec<Seat> = galaxy.others_after(seat).collect();
+    if galaxy.players.len() == 2 || opponents.is_empty() {
+        return own;
+    }
+    let sum: i32 = opponents.iter().map(|opponent| prospects(galaxy, *opponent)).sum();
+    own - sum / opponents.len() as i32
+}
+
+/// Possessions and income, the danger to the homeworld and the danger to those of others.
+fn prospects(galaxy: &Galaxy, seat: Seat) -> i32 {
+    let home = |seat| UnitId::Home(seat);
+    let danger = galaxy.others_after(seat).map(|other| threat(galaxy, other, home(seat))).max().unwrap_or(0) as i32;
+    let chance = galaxy.others_after(seat).map(|other| threat(galaxy, seat, home(other))).max().unwrap_or(0) as i32;
+    let cards = galaxy.player(seat).hand.len() as i32;
+    let income = galaxy.income(seat) as i32;
+    galaxy.value(seat) as i32 + 3 * cards + 12 * (income - 5) - 60 * danger / 1000 + 40 * chance / 1000
+}
+
+#[cfg(test)]
+mod tests;

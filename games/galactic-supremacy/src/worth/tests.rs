@@ -1,0 +1,75 @@
+use super::*;
+use kit::dice::Dice;
+use kit::events::Events;
+use crate::Loadout;
+use crate::cards::Tech;
+use crate::options::Options;
+use crate::state::Unit;
+use crate::unit::UnitKind;
+use kit::game::{Departure, Game};
+
+fn begin(seats: usize) -> Galaxy {
+    let loadouts = vec![Loadout::default(); seats];
+    Galaxy::setup(&Options::default(), &loadouts, &mut Dice::from_number(1), &mut Events::default()).unwrap()
+}
+
+fn build_fleets(galaxy: &mut Galaxy, owner: Seat, count: u32) {
+    for _ in 0..count {
+        galaxy.serial += 1;
+        let world = Some(UnitId::Home(owner));
+        let fleet = Unit { owner, kind: UnitKind::Fleet, card: None, world, leader: None, tactical: 0 };
+        galaxy.units.insert(UnitId::Built(galaxy.serial), fleet);
+    }
+}
+
+#[test]
+fn possessions_cards_and_income_count() {
+    let mut galaxy = begin(2);
+    let seat = galaxy.active;
+    let cards = galaxy.player(seat).hand.len() as i32;
+    assert_eq!(worth(&galaxy, seat), 3 * cards);
+    galaxy.player_mut(seat).credits = 7;
+    galaxy.player_mut(seat).tech[Tech::Range as usize] = 3;
+    assert_eq!(worth(&galaxy, seat), 3 * cards + 7 + 20);
+    for tech in Tech::ECONOMY {
+        galaxy.player_mut(seat).tech[tech as usize] = 2;
+    }
+    assert_eq!(worth(&galaxy, seat), 3 * cards + 7 + 50 + 12, "one more credit from the homeworld");
+}
+
+#[test]
+fn a_chance_at_a_homeworld_is_worth_something_and_costs_the_other_more() {
+    let mut galaxy = begin(2);
+    let before = [worth(&galaxy, Seat(0)), worth(&galaxy, Seat(1))];
+    build_fleets(&mut galaxy, Seat(0), 8);
+    // Eight fleets take a lone homeworld 999 times in 1,000 (rules section 13).
+    let gain = worth(&galaxy, Seat(0)) - before[0] - 80;
+    assert!((39..=40).contains(&gain), "{gain}");
+    let loss = worth(&galaxy, Seat(1)) - before[1];
+    assert!((-60..=-59).contains(&loss), "{loss}");
+}
+
+#[test]
+fn with_three_players_the_others_are_taken_off() {
+    let mut galaxy = begin(3);
+    let other = galaxy.order[2];
+    let seat = galaxy.order[1];
+    let before = worth(&galaxy, seat);
+    galaxy.player_mut(other).credits += 10;
+    assert_eq!(worth(&galaxy, seat), before - 5);
+    assert_eq!(worth(&galaxy, other), 3 * galaxy.player(other).hand.len() as i32 + 10 - 6 - cards_above_two(&galaxy));
+}
+
+/// The active player's turn has begun with a card; half of its worth is taken off everybody else's.
+fn cards_above_two(galaxy: &Galaxy) -> i32 {
+    3 * (galaxy.player(galaxy.active).hand.len() as i32 - 2) / 2
+}
+
+#[test]
+fn winning_and_losing_outweigh_everything() {
+    let mut galaxy = begin(2);
+    build_fleets(&mut galaxy, Seat(1), 15);
+    galaxy.leave(Seat(1), Departure::Resigned, &mut Dice::from_number(2), &mut Events::default());
+    assert_eq!(worth(&galaxy, Seat(1)), -10_000);
+    assert!(worth(&galaxy, Seat(0)) >= 10_000);
+}

@@ -1,0 +1,15 @@
+//! The kit that Starboard's rules stand on. Pure and deterministic: no I/O, no clock, no thread, no float, no global
+//! state, and no chance but [`dice::Dice`].
+
+pub mod bots;
+pub mod canonical;
+pub mod choice;
+pub mod deck;
+pub mod dice;
+pub mod erased;
+pub mod events;
+pub mod game;
+pub mod laws;
+pub mod seat;
+#[cfg(test)]
+mod trial_game;

@@ -1,0 +1,58 @@
+//! What is true of every state of a match (section 14).
+
+use super::cards::Card;
+use super::state::{Empires, FIDGETS};
+use kit::seat::Seat;
+
+impl Empires {
+    /// In words what is wrong, if something is.
+    pub(super) fn fault(&self) -> Result<(), String> {
+        Seat::all(self.players.len()).try_for_each(|seat| self.cards_are_kept(seat))?;
+        self.ships_are_sound()?;
+        Seat::all(self.players.len()).try_for_each(|seat| self.seat_is_sound(seat))
+    }
+
+    /// Each card that a seat owns is in exactly one place.
+    fn cards_are_kept(&self, seat: Seat) -> Result<(), String> {
+        let player = self.player(seat);
+        let ships = self.ships_of(seat).map(|(_, ship)| ship.card);
+        let buildings = self.planets.iter().filter_map(|planet| planet.building);
+        let buildings = buildings.filter(|building| building.owner == seat).map(|building| building.card);
+        let events = player.events.iter().map(|event| event.card);
+        let piles = [&player.deck, &player.discard, &player.removed].into_iter().flatten().copied();
+        let hand = player.hand.values().copied();
+        let mut all: Vec<Card> = ships.chain(buildings).chain(events).chain(piles).chain(hand).collect();
+        let mut list = player.list.clone();
+        all.sort();
+        list.sort();
+        if all == list { Ok(()) } else { Err(format!("cards of {seat} are lost or doubled: {all:?}")) }
+    }
+
+    /// Ships can still take damage, belong to somebody in play, and are at planets that exist.
+    fn ships_are_sound(&self) -> Result<(), String> {
+        for (id, ship) in &self.ships {
+            let placed = ship.orbit.is_none_or(|orbit| self.planet(orbit).is_some());
+            if ship.left() == 0 || !self.alive(ship.owner) || !placed || id.0 > self.last_ship {
+                return Err(format!("{id:?} cannot be: {ship:?}"));
+            }
+        }
+        Ok(())
+    }
+
+    /// A destroyed planet has neither controller nor building; who is out controls nothing.
+    fn seat_is_sound(&self, seat: Seat) -> Result<(), String> {
+        let player = self.player(seat);
+        let empty = player.hand.is_empty() && player.deck.is_empty() && player.events.is_empty();
+        if !player.alive && !empty {
+            return Err(format!("{seat} is out and holds cards"));
+        }
+        if !player.alive && self.controlled(seat).next().is_some() {
+            return Err(format!("{seat} is out and controls a planet"));
+        }
+        if player.fidgets > FIDGETS {
+            return Err(format!("{seat} has taken back {} times", player.fidgets));
+        }
+        let ruin = self.planets.iter().find(|it| it.gone && (it.controller.is_some() || it.building.is_some()));
+        ruin.map_or(Ok(()), |planet| Err(format!("a destroyed planet has something left: {planet:?}")))
+    }
+}

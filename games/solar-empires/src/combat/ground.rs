@@ -1,0 +1,110 @@
+//! Ground fire (R46): Asteroid Swarm, Flack Load, and the planet's Support Turrets or Missile Silos.
+
+use super::craft::Craft;
+use kit::dice::Dice;
+use crate::Log;
+use crate::cards::{Card, Size};
+use crate::command::{Orbit, ShipId};
+use crate::event::{Cause, Event, Hit};
+use crate::state::{Empires, Placing, Stage, SwarmRoll};
+
+/// What a swarm's die adds to (E-AS).
+pub(super) const SWARM: u32 = 3;
+/// To each enemy fighter, of each Flack Load (E-FL).
+pub(super) const FLACK: u32 = 4;
+/// To each ship (B-ST).
+pub(super) const TURRETS: u32 = 4;
+/// To one ship; more than any armour (B-MS).
+pub(super) const SILOS: u32 = 15;
+
+impl Empires {
+    /// Each swarm that names the planet rolls for each fleet there, casters and fleets in priority order.
+    pub(super) fn swarm_rolls(&self, orbit: Orbit) -> Vec<SwarmRoll> {
+        let casters = self.naming(Card::ASTEROID_SWARM, orbit);
+        casters.flat_map(|caster| self.fleets_at(orbit).map(move |seat| SwarmRoll { caster, seat })).collect()
+    }
+
+    /// Step 1; after the last roll, step 2.
+    pub(super) fn go_on_with_swarms(
+        &mut self,
+        orbit: Orbit,
+        mut rolls: Vec<SwarmRoll>,
+        placing: Option<Placing>,
+        dice: &mut Dice,
+        log: &mut Log,
+    ) -> bool {
+        if let Some(placing) = placing {
+            let rest = self.place_damage(orbit, placing, Cause::Card(Card::ASTEROID_SWARM), log);
+            self.set_stage(Stage::Swarm { rolls, placing: rest });
+            return rest.is_none();
+        }
+        if rolls.is_empty() {
+            self.fire_flack(orbit, log);
+            self.set_stage(Stage::Silo);
+            return true;
+        }
+        let SwarmRoll { caster, seat } = rolls.remove(0);
+        let hit = self.fleet(seat, orbit).next().is_some();
+        let placing = hit.then(|| {
+            let die = dice.d6("asteroid swarm");
+            let total = die + SWARM;
+            log.all(Event::SwarmRolled { orbit, seat, caster, die, total });
+            Placing { seat, amount: total }
+        });
+        self.set_stage(Stage::Swarm { rolls, placing });
+        true
+    }
+
+    /// Step 2: everybody's at once (D37).
+    fn fire_flack(&mut self, orbit: Orbit, log: &mut Log) {
+        let mut hits = Vec::new();
+        for seat in self.fleets_at(orbit) {
+            let loads: usize = self
+                .fleets_at(orbit)
+                .filter(|other| *other != seat)
+                .map(|other| self.in_force(other, Card::FLACK_LOAD))
+                .sum();
+            let fighters = self.fleet(seat, orbit).filter(|(_, ship)| ship.hull().size == Size::Fighter);
+            hits.extend(fighters.map(|(ship, _)| Hit { ship, amount: FLACK * loads as u32 }));
+        }
+        hits.retain(|hit| hit.amount > 0);
+        self.fire_from_ground(orbit, Card::FLACK_LOAD, hits, log);
+    }
+
+    /// Step 3; false if the controller is asked whom his Silos hit. Point ships follow.
+    pub(super) fn fire_building(&mut self, orbit: Orbit, log: &mut Log) -> bool {
+        let targets = self.ground_targets(orbit);
+        if self.building_at(orbit, Card::SUPPORT_TURRETS).is_some() {
+            let hits = targets.iter().map(|target| Hit { ship: target.id, amount: TURRETS }).collect();
+            self.fire_from_ground(orbit, Card::SUPPORT_TURRETS, hits, log);
+        } else if self.building_at(orbit, Card::MISSILE_SILOS).is_some() && !targets.is_empty() {
+            let ids: Vec<ShipId> = targets.iter().map(|target| target.id).collect();
+            let Some(only) = self.no_choice(&ids) else { return false };
+            self.fire_silos(orbit, only, log);
+        }
+        self.set_stage(Stage::Point);
+        true
+    }
+
+    /// The ships that a building there fires at: everybody's but its controller's (D38), and none without one.
+    pub(super) fn ground_targets(&self, orbit: Orbit) -> Vec<Craft> {
+        let Some(controller) = self.controller(orbit) else { return Vec::new() };
+        let enemies = self.ships.iter().filter(|(_, ship)| ship.orbit == Some(orbit) && ship.owner != controller);
+        enemies.map(|(id, ship)| Craft::of(*id, ship)).collect()
+    }
+
+    pub(super) fn fire_silos(&mut self, orbit: Orbit, ship: ShipId, log: &mut Log) {
+        self.fire_from_ground(orbit, Card::MISSILE_SILOS, vec![Hit { ship, amount: SILOS }], log);
+        self.set_stage(Stage::Point);
+    }
+
+    fn fire_from_ground(&mut self, orbit: Orbit, card: Card, hits: Vec<Hit>, log: &mut Log) {
+        if hits.is_empty() {
+            return;
+        }
+        let source = Cause::Card(card);
+        let damage: Vec<(ShipId, u32)> = hits.iter().map(|hit| (hit.ship, hit.amount)).collect();
+        log.all(Event::GroundFire { orbit, source, hits });
+        self.deal(&damage, source, log);
+    }
+}

@@ -1,0 +1,65 @@
+//! Leaving in the middle of a combat or of Greater Rift (R89, D87).
+
+use kit::dice::Dice;
+use kit::seat::Seat;
+use crate::Log;
+use crate::command::Orbit;
+use crate::event::Victory;
+use crate::state::{Empires, Inside, Placing, Save, Stage};
+
+/// `seat` has left: its ships are gone, its planets nobody's; what waited for it lapses.
+pub(in crate) fn leave(game: &mut Empires, seat: Seat, dice: &mut Dice, log: &mut Log) {
+    if let Inside::Rift(rift) = game.inside() {
+        if rift.failed.is_some_and(|save| save.roller == seat) {
+            game.answer_reroll(false, dice, log);
+        }
+        return;
+    }
+    let Some(combat) = game.combat() else { return };
+    let (orbit, stage) = (combat.orbit, combat.stage.clone());
+    match stage {
+        Stage::Swarm { mut rolls, placing } => {
+            rolls.retain(|roll| roll.caster != seat);
+            game.set_stage(Stage::Swarm { rolls, placing: placing.filter(|placing| placing.seat != seat) });
+        }
+        // Without a controller the Silos are silent.
+        Stage::Silo => {}
+        Stage::Point | Stage::Volley | Stage::Intercept { .. } | Stage::Assign(_) | Stage::Repoint { .. } => {
+            game.leave_battle(seat, &stage);
+        }
+        Stage::Eat { winner } | Stage::Revive { winner, .. } if winner == seat => game.close_combat(log),
+        Stage::Order101 { captor, former } => game.leave_ruins(seat, orbit, (captor, former), dice, log),
+        Stage::Reroll(save) if save.roller == seat => game.answer_reroll(false, dice, log),
+        Stage::Eat { .. } | Stage::Revive { .. } | Stage::Reroll(_) => {}
+    }
+}
+
+impl Empires {
+    /// The battle goes on among the rest. A roll already made stands.
+    fn leave_battle(&mut self, seat: Seat, stage: &Stage) {
+        let fired = self.combat().and_then(|combat| combat.battle.order.get(combat.battle.next));
+        let attacker_left = fired.is_some_and(|firing| firing.seat == seat);
+        self.drop_out(seat, Victory::Withdrawal);
+        match stage {
+            Stage::Intercept { target, .. } | Stage::Assign(Placing { seat: target, .. }) if *target == seat => {
+                self.pass_volley();
+            }
+            Stage::Intercept { target, damage } if attacker_left => {
+                self.set_stage(Stage::Assign(Placing { seat: *target, amount: *damage }));
+            }
+            Stage::Repoint { seat: leaderless, .. } if *leaderless == seat => self.pass_volley(),
+            _ => {}
+        }
+    }
+
+    /// The building of a captured planet, on which the former controller was to decide: he is gone, and the captor
+    /// rolls; or the captor is, and the planet is nobody's.
+    fn leave_ruins(&mut self, seat: Seat, orbit: Orbit, parties: (Seat, Seat), dice: &mut Dice, log: &mut Log) {
+        let (captor, former) = parties;
+        if seat == captor {
+            self.close_combat(log);
+        } else if seat == former {
+            self.save_captured(Save { orbit, roller: captor }, dice, log);
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! Building saves (R68–R71), on a capture and under Greater Rift.
+
+use kit::dice::Dice;
+use crate::Log;
+use crate::cards::{Card, Kind};
+use crate::event::{BuildingCause, Event};
+use crate::state::{Empires, Inside, Rift, Save, Stage};
+use crate::view::SaveView;
+
+const FACES: u32 = 6;
+
+/// Goes on with Greater Rift until somebody is asked or all buildings have rolled, which closes it.
+pub(in crate) fn advance_rift(game: &mut Empires, dice: &mut Dice, log: &mut Log) {
+    while let Inside::Rift(rift) = game.inside() {
+        if rift.failed.is_some() {
+            return;
+        }
+        let rift = rift.clone();
+        game.roll_next(rift, dice, log);
+    }
+}
+
+impl Empires {
+    /// The save that a seat is deciding on, with what takes off it: to be shown (13).
+    pub(in crate) fn pending_save(&self) -> Option<SaveView> {
+        if let Inside::Rift(Rift { failed, .. }) = self.inside() {
+            return self.save_view((*failed)?);
+        }
+        let combat = self.combat()?;
+        match combat.stage {
+            Stage::Order101 { captor, .. } => self.save_view(Save { orbit: combat.orbit, roller: captor }),
+            Stage::Reroll(save) => self.save_view(save),
+            _ => None,
+        }
+    }
+
+    /// What a save needs, and how many faces do; none where no building stands.
+    fn save_view(&self, save: Save) -> Option<SaveView> {
+        let building = self.planet(save.orbit)?.building?.card;
+        let Kind::Building { save: needed, .. } = building.print().kind else { return None };
+        let sabotage = self.sabotage(save);
+        Some(SaveView { building, needed, sabotage, faces: (FACES + 1).saturating_sub(needed + sabotage) })
+    }
+
+    /// A 6 would save it (D84).
+    pub(super) fn can_save(&self, save: Save) -> bool {
+        self.save_view(save).is_some_and(|view| view.faces > 0)
+    }
+
+    /// Where nobody controls the planet nothing modifies the roll (R69).
+    fn modified(&self, save: Save) -> bool {
+        self.controller(save.orbit) == Some(save.roller)
+    }
+
+    /// What the roller's opponents take off (R70).
+    fn sabotage(&self, save: Save) -> u32 {
+        let opponents = self.living().filter(|seat| *seat != save.roller && self.modified(save));
+        opponents.map(|seat| self.in_force(seat, Card::SABOTAGE) as u32).sum()
+    }
+
+    /// Rolls; false if the building has failed and its roller may reroll (R71). Without a building nothing happens.
+    pub(super) fn try_save(&mut self, save: Save, dice: &mut Dice, log: &mut Log) -> bool {
+        if self.roll_save(save, false, dice, log) {
+            return true;
+        }
+        let bombing = self.modified(save) && self.in_force(save.roller, Card::PRECISION_BOMBING) > 0;
+        if bombing && self.can_save(save) {
+            return false;
+        }
+        self.destroy_building(save.orbit, BuildingCause::SaveFailed, log);
+        true
+    }
+
+    /// The reroll stands; declined, the failure does.
+    fn settle_reroll(&mut self, save: Save, yes: bool, dice: &mut Dice, log: &mut Log) {
+        let saved = yes && self.roll_save(save, true, dice, log);
+        if !saved {
+            self.destroy_building(save.orbit, BuildingCause::SaveFailed, log);
+        }
+    }
+
+    /// True if the building is saved, or there is none.
+    fn roll_save(&self, save: Save, reroll: bool, dice: &mut Dice, log: &mut Log) -> bool {
+        let Some(SaveView { building, needed, sabotage, .. }) = self.save_view(save) else { return true };
+        let die = dice.d6("building save");
+        let total = die.cast_signed() - sabotage.cast_signed();
+        let success = total >= needed.cast_signed();
+        let Save { orbit, roller } = save;
+        log.all(Event::SaveRolled { orbit, building, roller, die, sabotage, total, needed, success, reroll });
+        success
+    }
+
+    /// The roller has decided (R71), or is gone and does not reroll (D87).
+    pub(super) fn answer_reroll(&mut self, yes: bool, dice: &mut Dice, log: &mut Log) {
+        if let Inside::Rift(rift) = self.inside() {
+            let mut rift = rift.clone();
+            if let Some(save) = rift.failed.take() {
+                self.settle_reroll(save, yes, dice, log);
+            }
+            self.set_inside(Inside::Rift(rift));
+        } else if let Some(Stage::Reroll(save)) = self.combat().map(|combat| combat.stage.clone()) {
+            self.settle_reroll(save, yes, dice, log);
+            self.end_capture(save.roller, log);
+        }
+    }
+
+    /// E-GR: the next building rolls, by its planet's controller; by the caster where there is none (R69).
+    fn roll_next(&mut self, mut rift: Rift, dice: &mut Dice, log: &mut Log) {
+        if rift.orbits.is_empty() {
+            return self.set_inside(Inside::Nothing);
+        }
+        let orbit = rift.orbits.remove(0);
+        let save = Save { orbit, roller: self.controller(orbit).unwrap_or(rift.caster) };
+        if !self.try_save(save, dice, log) {
+            rift.failed = Some(save);
+        }
+        self.set_inside(Inside::Rift(rift));
+    }
+}

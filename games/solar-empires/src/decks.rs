@@ -1,0 +1,291 @@
+//! Which decks may be played (3.2).
+
+use super::cards::{Body, Card, Kind, Race, Star};
+use super::loadout::Loadout;
+use super::options::{DeckSource, Options};
+use super::starters::Starter;
+use kit::deck::{Deck, LONGEST_PART};
+use kit::game::{Fault, Refusal};
+use kit::seat::Seat;
+use std::ops::RangeInclusive;
+
+/// The parts of a deck.
+pub(super) const FLEET: &str = "fleet";
+pub(super) const STAR: &str = "star";
+pub(super) const BODIES: &str = "bodies";
+
+/// Cards of a fleet deck, and copies of one of them (R11).
+pub(super) const FLEET_SIZE: RangeInclusive<usize> = 40..=60;
+pub(super) const COPIES: usize = 4;
+/// Bodies of a solar deck (R12).
+pub(super) const BODY_COUNT: usize = 7;
+/// The opening hand, of which so many cards should be ships that base support pays for.
+const OPENING: usize = 6;
+const CHEAP_SHIPS: usize = 3;
+/// A longer name of a deck is refused, a longer id shortened where it is repeated, in characters.
+const LONGEST_NAME: usize = 60;
+
+/// The races that decks can have, with their ids and names.
+pub(super) const RACES: [(Race, &str, &str); 3] = [
+    (Race::Terracorp, "terracorp", "Terracorp"),
+    (Race::Chain, "chain", "The Chain"),
+    (Race::Shadow, "shadow", "Shadow Infestation"),
+];
+
+impl Race {
+    /// Its id.
+    pub(super) fn id(self) -> &'static str {
+        RACES.iter().find(|(race, ..)| *race == self).map_or("neutral", |(_, id, _)| id)
+    }
+
+    fn find(id: &str) -> Option<Race> {
+        RACES.iter().find(|(_, known, _)| *known == id).map(|(race, ..)| *race)
+    }
+}
+
+/// A deck to be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Brought {
+    pub race: Race,
+    /// In the order of drawing.
+    pub fleet: Vec<Card>,
+    pub star: Star,
+    /// Seven.
+    pub bodies: Vec<Body>,
+}
+
+/// Every fault of a loadout in the order of the table, then what is merely unwise.
+pub(super) fn check_loadout(options: &Options, loadout: &Loadout) -> Vec<Fault> {
+    let mut faults = match (&loadout.starter, &loadout.deck) {
+        (Some(_), Some(_)) => {
+            vec![error("two-decks", "Bring a starter deck or a deck of your own, not both.".into(), "R11")]
+        }
+        (Some(id), None) if Starter::find(id).is_none() => {
+            vec![error("unknown-starter", format!("There is no starter deck called {}.", short(id)), "R11")]
+        }
+        (None, Some(deck)) => check_deck(deck),
+        (_, None) => Vec::new(),
+    };
+    if options.deck_source == DeckSource::Starters && loadout.deck.is_some() {
+        faults.push(error("not-a-starter", "This table is for starter decks only.".into(), "D85"));
+    }
+    faults.sort_by_key(|fault| fault.warning);
+    faults
+}
+
+/// The deck of a seat: its own, the starter it names, or that of its number. [`check_loadout`] tells what is wrong with
+/// one that is refused here.
+pub(super) fn resolve(loadout: &Loadout, seat: Seat) -> Result<Brought, Refusal> {
+    let brought = match (&loadout.starter, &loadout.deck) {
+        (None, Some(deck)) => own(deck),
+        (Some(id), None) => Starter::find(id).and_then(Starter::brought),
+        (None, None) => Starter::of_seat(seat).brought(),
+        (Some(_), Some(_)) => None,
+    };
+    brought.ok_or_else(|| Refusal::plain("no-deck", "This deck cannot be played."))
+}
+
+impl Starter {
+    /// As a deck of the kit.
+    pub(super) fn deck(&self) -> Deck {
+        let words = |text: &str| text.split_whitespace().map(str::to_owned).collect();
+        let parts = [(FLEET, self.fleet), (STAR, self.star), (BODIES, self.bodies)];
+        Deck {
+            name: self.name.to_owned(),
+            allegiance: Some(self.race.id().to_owned()),
+            parts: parts.into_iter().map(|(id, cards)| (id.to_owned(), words(cards))).collect(),
+        }
+    }
+
+    fn brought(&self) -> Option<Brought> {
+        own(&self.deck())
+    }
+}
+
+fn own(deck: &Deck) -> Option<Brought> {
+    Some(Brought {
+        race: Race::find(deck.allegiance.as_deref()?)?,
+        fleet: deck.part(FLEET).iter().map(|id| Card::find(id)).collect::<Option<_>>()?,
+        star: Star::find(deck.part(STAR).first()?)?,
+        bodies: deck.part(BODIES).iter().map(|id| Body::find(id)).collect::<Option<_>>()?,
+    })
+}
+
+fn error(code: &'static str, message: String, rule: &'static str) -> Fault {
+    Fault { refusal: Refusal::new(code, message, rule), warning: false }
+}
+
+fn warning(code: &'static str, message: &str, rule: &'static str) -> Fault {
+    Fault { refusal: Refusal::new(code, message, rule), warning: true }
+}
+
+/// An id as it may be repeated in an answer.
+fn short(id: &str) -> String {
+    id.chars().take(LONGEST_NAME).collect()
+}
+
+/// What an id in a deck stands for. A black hole is in no deck (2.8).
+#[derive(Clone, Copy, PartialEq)]
+enum Known {
+    Fleet(Card),
+    Star(Star),
+    Body(Body),
+}
+
+impl Known {
+    fn find(id: &str) -> Option<Known> {
+        let fleet = Card::find(id).map(Known::Fleet);
+        let star = || Star::find(id).filter(|star| *star != Star::BLACK_HOLE).map(Known::Star);
+        fleet.or_else(star).or_else(|| Body::find(id).map(Known::Body))
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Known::Fleet(card) => card.print().name,
+            Known::Star(star) => star.print().name,
+            Known::Body(body) => body.print().name,
+        }
+    }
+}
+
+/// Each different one, in the order in which they are first met.
+fn distinct<T: PartialEq>(list: impl IntoIterator<Item = T>) -> Vec<T> {
+    let mut met = Vec::new();
+    for one in list {
+        if !met.contains(&one) {
+            met.push(one);
+        }
+    }
+    met
+}
+
+fn check_deck(deck: &Deck) -> Vec<Fault> {
+    let unreadable = unreadable(deck);
+    if !unreadable.is_empty() {
+        return unreadable;
+    }
+    let race = deck.allegiance.as_deref().and_then(Race::find);
+    let fleet: Vec<Card> = deck.part(FLEET).iter().filter_map(|id| Card::find(id)).collect();
+    let mut faults = misplaced(deck);
+    faults.extend(check_fleet(deck.part(FLEET).len(), &fleet, race));
+    faults.extend(check_solar(deck, race));
+    faults.extend(unwise(&fleet));
+    faults
+}
+
+/// What is refused before a card of it is looked at: no deck builder makes such a deck.
+fn unreadable(deck: &Deck) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    if deck.name.chars().nth(LONGEST_NAME).is_some() {
+        let words = format!("The name of a deck has at most {LONGEST_NAME} characters.");
+        faults.push(error("name-too-long", words, "R11"));
+    }
+    if let Some(part) = deck.parts.keys().find(|part| ![FLEET, STAR, BODIES].contains(&part.as_str())) {
+        let words = format!("A deck has the parts fleet, star and bodies; {} is none of them.", short(part));
+        faults.push(error("unknown-part", words, "R11"));
+    }
+    if let Some(part) = [FLEET, STAR, BODIES].into_iter().find(|part| deck.part(part).len() > LONGEST_PART) {
+        let words = format!("No part of a deck has more than {LONGEST_PART} cards: {part}.");
+        faults.push(error("part-too-long", words, "R11"));
+    }
+    if deck.allegiance.as_deref().and_then(Race::find).is_none() {
+        faults.push(error("no-race", "Choose the deck's race: terracorp, chain or shadow.".into(), "R11"));
+    }
+    faults
+}
+
+/// Ids of nothing, and cards in the wrong part.
+fn misplaced(deck: &Deck) -> Vec<Fault> {
+    let ids = [FLEET, STAR, BODIES].into_iter().flat_map(|part| deck.part(part));
+    let unknown = distinct(ids.filter(|id| Known::find(id).is_none()));
+    let unknown =
+        unknown.into_iter().map(|id| error("unknown-card", format!("There is no card called {}.", short(id)), "R11"));
+    let strangers = |part: &str, fits: fn(&Known) -> bool| {
+        distinct(deck.part(part).iter().filter_map(|id| Known::find(id)).filter(|card| !fits(card)))
+    };
+    let in_fleet = strangers(FLEET, |card| matches!(card, Known::Fleet(_)));
+    let in_solar = [
+        strangers(STAR, |card| matches!(card, Known::Star(_))),
+        strangers(BODIES, |card| matches!(card, Known::Body(_))),
+    ];
+    let in_fleet = in_fleet
+        .into_iter()
+        .map(|card| error("not-fleet-card", format!("{} belongs in the solar deck.", card.name()), "R11"));
+    let in_solar = in_solar
+        .into_iter()
+        .flatten()
+        .map(|card| error("not-solar-card", format!("{} cannot stand there in a solar deck.", card.name()), "R12"));
+    unknown.chain(in_fleet).chain(in_solar).collect()
+}
+
+/// R11 and R13; `entries` are counted whatever they are.
+fn check_fleet(entries: usize, fleet: &[Card], race: Option<Race>) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    if !FLEET_SIZE.contains(&entries) {
+        let words = format!("A fleet deck has 40 to 60 cards; this one has {entries}.");
+        faults.push(error("deck-size", words, "R11"));
+    }
+    let cards = distinct(fleet.iter().copied());
+    for card in &cards {
+        let copies = fleet.iter().filter(|other| *other == card).count();
+        if copies > COPIES {
+            let words = format!("At most {COPIES} copies of {}; you have {copies}.", card.print().name);
+            faults.push(error("too-many-copies", words, "R11"));
+        }
+    }
+    for card in cards.iter().map(|card| card.print()) {
+        if let Some(race) = race.filter(|race| ![Race::Neutral, *race].contains(&card.race)) {
+            let words = format!("{} is a {} card; this is a {} deck.", card.name, card.race.id(), race.id());
+            faults.push(error("mixed-races", words, "R11"));
+        }
+    }
+    for card in cards.iter().map(|card| card.print()) {
+        if race == Some(Race::Chain) && card.kind == Kind::Spell {
+            faults.push(error("chain-spell", format!("Chain decks cannot hold spells: {}.", card.name), "R13"));
+        }
+    }
+    if fleet.iter().filter(|card| card.print().legendary).count() > 1 {
+        faults.push(error("too-many-legendary", "Only one legendary card in a fleet deck.".into(), "R11"));
+    }
+    faults
+}
+
+/// R12.
+fn check_solar(deck: &Deck, race: Option<Race>) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    if deck.part(STAR).len() != 1 {
+        faults.push(error("solar-star-count", "A solar deck has exactly one star.".into(), "R12"));
+    }
+    let count = deck.part(BODIES).len();
+    if count != BODY_COUNT {
+        let words = format!("A solar deck has exactly seven solar bodies; this one has {count}.");
+        faults.push(error("solar-body-count", words, "R12"));
+    }
+    let bodies = deck.part(BODIES).iter().filter_map(|id| Body::find(id));
+    let legendary: Vec<Body> = bodies.filter(|body| body.print().legendary.is_some()).collect();
+    if legendary.len() > 1 {
+        faults.push(error("solar-legendary", "Only one legendary world in a solar deck.".into(), "R12"));
+    }
+    for body in distinct(legendary) {
+        if let Some(needed) = body.print().legendary.filter(|needed| Some(*needed) != race) {
+            let words = format!("{} needs a {} fleet deck.", body.print().name, needed.id());
+            faults.push(error("solar-race", words, "R12"));
+        }
+    }
+    faults
+}
+
+/// Legal all the same (D6).
+fn unwise(fleet: &[Card]) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    if fleet.iter().all(|card| card.hull().is_none()) {
+        faults.push(warning("no-ships", "Without ships you cannot win.", "D6"));
+    }
+    let base = super::support::BASE;
+    let cheap = |card: &&Card| card.hull().is_some() && card.print().cost.covered_by(base);
+    if fleet.iter().take(OPENING).filter(cheap).count() < CHEAP_SHIPS {
+        let words = "You start with one point of each resource; few of your first six cards can be played.";
+        faults.push(warning("weak-opening", words, "R1"));
+    }
+    faults
+}

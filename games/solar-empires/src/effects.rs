@@ -1,0 +1,145 @@
+//! What events and spells do (2.7): at once, or as long as they lie in force.
+
+use super::Log;
+use super::cards::{Card, Kind};
+use super::command::{Command, HandId, ShipId};
+use super::event::{Aim, Cause, Event, Source};
+use super::refusals::{Code, ensure};
+use super::state::{Empires, InForce, Inside, Rift, Step, Targeting};
+use kit::seat::Seat;
+
+/// Damage to each ship (E-IS), and to the one (E-HI, E-PF).
+pub(super) const STORM: u32 = 3;
+pub(super) const INFECTION: u32 = 6;
+/// The shield that is granted (E-SG).
+const GAZE: u32 = 3;
+
+/// A card with all that it is used on.
+pub(super) struct Played {
+    pub aiming: Targeting,
+    /// The place in the deck, for Teleport Jump.
+    pub position: Option<u32>,
+}
+
+impl Played {
+    pub(super) fn without_targets(hand: HandId, card: Card) -> Self {
+        Played { aiming: Targeting::of(hand, card), position: None }
+    }
+
+    /// As everybody learns it: never a place in a deck (D76).
+    fn targets(&self) -> Vec<Aim> {
+        let ships = self.aiming.ships.iter().map(|ship| Aim::Ship(*ship));
+        let orbits = self.aiming.orbits.iter().map(|orbit| Aim::Orbit(*orbit));
+        ships.chain(orbits).chain(self.aiming.cards.iter().map(|card| Aim::Card(*card))).collect()
+    }
+}
+
+impl Empires {
+    /// A card leaves the hand and is revealed; only its owner learns which of his hand it was.
+    pub(super) fn leave_hand(&mut self, seat: Seat, hand: HandId, targets: Vec<Aim>, log: &mut Log) -> Option<Card> {
+        let card = self.player_mut(seat).hand.remove(&hand)?;
+        self.eventful = true;
+        let played = |hand| Event::CardPlayed { seat, card, targets: targets.clone(), hand };
+        log.part(&[seat], played(Some(hand)), played(None));
+        Some(card)
+    }
+
+    /// An event or a spell is revealed and takes effect (R32, R33).
+    pub(super) fn resolve(&mut self, seat: Seat, played: Played, log: &mut Log) {
+        let Some(card) = self.leave_hand(seat, played.aiming.hand, played.targets(), log) else { return };
+        let orbits = played.aiming.orbits.clone();
+        let player = self.player_mut(seat);
+        if card.print().kind == Kind::Event {
+            player.event_played = true;
+            player.events.push(InForce { card, orbits: orbits.clone() });
+            log.all(Event::EventInForce { seat, card, orbits });
+        } else {
+            player.spell_played = true;
+        }
+        self.take_effect(seat, &played, log);
+        if card.print().kind == Kind::Spell {
+            self.player_mut(seat).discard.push(card);
+        }
+    }
+
+    fn take_effect(&mut self, seat: Seat, played: &Played, log: &mut Log) {
+        let Targeting { card, ships, cards, .. } = &played.aiming;
+        let cause = Cause::Card(*card);
+        let hits = |amount| ships.iter().map(|ship| (*ship, amount)).collect::<Vec<_>>();
+        match *card {
+            Card::MASS_CONSCRIPTION => cards.iter().for_each(|card| self.revive(seat, *card, log)),
+            Card::ION_STORM => self.deal(&hits(STORM), cause, log),
+            Card::HIDDEN_INFECTION => self.deal(&hits(INFECTION), cause, log),
+            Card::FUSION_BURST => ships.iter().for_each(|ship| self.destroy_ship(*ship, cause, log)),
+            Card::SHIELDING_GAZE => ships.iter().for_each(|ship| self.grant_shield(*ship, log)),
+            Card::PILLARS_OF_FLESH => ships.iter().for_each(|ship| self.raise_pillars(*ship, log)),
+            Card::TELEPORT_JUMP => self.jump(seat, played.position, log),
+            Card::GREATER_RIFT => self.open_rift(seat),
+            Card::BLACKEST_NIGHT => self.collapse_star(log),
+            _ => {}
+        }
+    }
+
+    /// E-SG: for this turn's combats, so without effect after them (R79).
+    fn grant_shield(&mut self, id: ShipId, log: &mut Log) {
+        let late = matches!(self.step, Step::Construction { second: true, .. });
+        if let Some(ship) = self.ships.get_mut(&id).filter(|_| !late) {
+            ship.granted = GAZE;
+            log.all(Event::ShieldGranted { ship: id, value: GAZE });
+        }
+    }
+
+    /// E-TJ: the rest of the deck keeps its order.
+    fn jump(&mut self, seat: Seat, position: Option<u32>, log: &mut Log) {
+        let place = position.map_or(0, |position| position as usize - 1);
+        let card = self.player_mut(seat).deck.remove(place);
+        self.enter(seat, card, Source::Deck, log);
+    }
+
+    /// E-PF.
+    fn raise_pillars(&mut self, id: ShipId, log: &mut Log) {
+        let Some(largest) = self.ships.get(&id).map(|ship| ship.hull().size) else { return };
+        self.deal(&[(id, INFECTION)], Cause::Card(Card::PILLARS_OF_FLESH), log);
+        if !self.ships.contains_key(&id) {
+            self.set_inside(Inside::Revive { largest });
+        }
+    }
+
+    /// E-GR: whose planets have to save their buildings.
+    fn open_rift(&mut self, caster: Seat) {
+        let hit = |orbit| self.planet(orbit).is_some_and(|it| it.controller != Some(caster) && it.building.is_some());
+        let orbits = self.orbits().filter(|orbit| hit(*orbit)).collect();
+        self.set_inside(Inside::Rift(Rift { caster, orbits, failed: None }));
+    }
+
+    /// The ship cards that Pillars of Flesh can bring back, by id.
+    pub(super) fn revivable(&self, seat: Seat) -> Vec<Card> {
+        let Inside::Revive { largest } = self.inside() else { return Vec::new() };
+        let mut cards = self.ships_discarded(seat);
+        cards.retain(|card| card.hull().is_some_and(|hull| hull.size <= *largest));
+        cards
+    }
+
+    /// To return a ship is compulsory (D73).
+    pub(super) fn may_revive(&self, seat: Seat, command: &Command) -> Result<(), Code> {
+        let Command::Revive { card } = command else { return Err(Code::WrongStep) };
+        ensure(self.ships_discarded(seat).contains(card), Code::NotInDiscardForRevive)?;
+        ensure(self.revivable(seat).contains(card), Code::BadTargetForRevive)
+    }
+
+    pub(super) fn revive_by_pillars(&mut self, seat: Seat, command: &Command, log: &mut Log) {
+        let Command::Revive { card } = command else { return };
+        self.set_inside(Inside::Nothing);
+        self.revive(seat, *card, log);
+    }
+
+    /// Pillars with at most one kind of ship to bring back (4.4).
+    pub(super) fn revive_only_card(&mut self, seat: Seat, log: &mut Log) -> bool {
+        match self.revivable(seat)[..] {
+            [] => self.set_inside(Inside::Nothing),
+            [card] => self.revive_by_pillars(seat, &Command::Revive { card }, log),
+            _ => return false,
+        }
+        true
+    }
+}

@@ -1,0 +1,196 @@
+//! Solar Empires: constructed decks, priority and dice combat around one star, for two to four.
+//!
+//! Each chapter of the rulebook is a file: `setup`, `turn` (the order of play), `construction` (with `targeting` and
+//! `effects`), `deployment`, `combat`, `cleanup`, `ending` (with leaving). `judge` says what is refused and does what is
+//! not; `legal` lists it. `changes` is what the chapters do to the board. `look` is the one way out for state.
+
+mod bot;
+pub mod cards;
+pub mod catalogue;
+mod changes;
+mod check;
+mod cleanup;
+mod combat;
+pub mod command;
+mod construction;
+pub mod decks;
+mod defaults;
+mod deployment;
+mod effects;
+mod ending;
+pub mod event;
+mod judge;
+mod legal;
+pub mod loadout;
+mod look;
+pub mod options;
+mod questions;
+mod redeal;
+mod refusals;
+mod setup;
+mod starters;
+pub mod state;
+pub mod step;
+mod support;
+mod targeting;
+mod turn;
+pub mod view;
+mod worth;
+
+#[cfg(test)]
+mod tests;
+
+use kit::dice::Dice;
+use kit::events::Events;
+use kit::game::{
+    Catalogue, Choice, Decision, Departure, Fault, Game, Info, Outcome, Preset, Refusal, SuggestedClock,
+};
+use kit::seat::{Seat, Viewer};
+use command::Command;
+use event::Event;
+use judge::Ask;
+use loadout::Loadout;
+use options::Options;
+pub use state::Empires;
+use view::View;
+
+/// Where the rules report what happens.
+type Log = Events<Event>;
+
+/// Two to four (D1).
+const SEATS: (u8, u8) = (2, 4);
+
+/// More inputs of one seat than a game turn can hold: 300 take-backs in each construction step (R96), each after up to
+/// three commands of aiming, and 300 changes in deployment; the cards of a deck, aimed; and a combat phase in which all
+/// the armour of a deck (60 ships of 12) goes point by point, 19 misses before each (R63), with three commands a volley.
+const INPUTS_PER_TURN: u32 = 60_000;
+
+const PRESETS: &[Preset] = &[
+    Preset {
+        id: "quick-start",
+        name: "Quick start",
+        text: "Choose one of six ready decks and play.",
+        options: r#"{"deck_source":"starters","arrange":"as-listed"}"#,
+    },
+    Preset {
+        id: "full-game",
+        name: "Full game",
+        text: "Bring a deck of your own, and put it in order once you have seen the system.",
+        options: "{}",
+    },
+];
+
+impl Game for Empires {
+    const INFO: Info = Info {
+        slug: "solar-empires",
+        title: "Solar Empires",
+        tagline: "One star, six worlds, a deck that you have put in order yourself: build, strike, and hold every planet \
+                  that is still there.",
+        seats: SEATS,
+        minutes: (20, 45),
+        rules_version: 1,
+        endings: &[
+            "conquest",
+            "exhaustion",
+            "last-planet",
+            "last-standing",
+            "resignation",
+            "abandonment",
+            "turn-limit",
+            "idle",
+            "mutual-exhaustion",
+        ],
+        presets: PRESETS,
+        clock: SuggestedClock { turn: 120, reaction: 45, whole_match: None },
+        draws_lapse: true, // R91
+        rulebook: include_str!("../RULES.md"),
+    };
+    type Options = Options;
+    type Loadout = Loadout;
+    type Command = Command;
+    type Event = Event;
+    type View = View;
+
+    fn check_options(options: &Options, seats: usize) -> Vec<Refusal> {
+        setup::check_options(options, seats)
+    }
+
+    fn check_loadout(options: &Options, loadout: &Loadout) -> Vec<Fault> {
+        decks::check_loadout(options, loadout)
+    }
+
+    fn bound(_options: &Options, seats: usize) -> u32 {
+        (state::LAST_TURN + 1).saturating_mul(seats as u32).saturating_mul(INPUTS_PER_TURN)
+    }
+
+    fn setup(options: &Options, loadouts: &[Loadout], dice: &mut Dice, events: &mut Log) -> Result<Self, Refusal> {
+        setup::set_up(options, loadouts, dice, events)
+    }
+
+    fn decisions(&self) -> Vec<Decision> {
+        self.awaited().into_iter().map(|(seat, ask)| self.decision(seat, ask)).collect()
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<Choice<Command>> {
+        self.choices(seat)
+    }
+
+    fn apply(&mut self, seat: Seat, command: Command, dice: &mut Dice, events: &mut Log) -> Result<(), Refusal> {
+        self.judge(seat, &command).map_err(|code| self.refusal(seat, &command, code))?;
+        self.perform(seat, command, dice, events);
+        Ok(())
+    }
+
+    fn on_deadline(&self, seat: Seat) -> Command {
+        self.default_answer(seat)
+    }
+
+    fn leave(&mut self, seat: Seat, why: Departure, dice: &mut Dice, events: &mut Log) {
+        if self.ended.is_none() && self.alive(seat) {
+            self.depart(seat, why, dice, events);
+        }
+    }
+
+    fn out(&self) -> Vec<Vec<Seat>> {
+        self.fallen.clone()
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        look::look(self, viewer)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let end = self.ended.as_ref()?;
+        Some(Outcome { reason: end.reason.id().into(), places: end.places.clone() })
+    }
+
+    fn redeal(&self, viewer: Viewer, dice: &mut Dice) -> Self {
+        redeal::redeal(self, viewer, dice)
+    }
+
+    fn worth(&self, seat: Seat) -> i32 {
+        worth::worth(self, seat)
+    }
+
+    fn policy(&self, seat: Seat, dice: &mut Dice) -> Vec<Command> {
+        bot::policy(self, seat, dice)
+    }
+
+    fn check(&self) -> Result<(), String> {
+        self.fault()
+    }
+
+    /// To end a construction step, so that the question does not tell what the hand holds (D75); and to end any step
+    /// in which all take-backs are used up (R96).
+    fn may_ask_idly(&self, seat: Seat) -> bool {
+        match self.asked(seat) {
+            Some(Ask::Construction) => true,
+            Some(Ask::Arrange | Ask::Deployment) => self.player(seat).fidgets >= state::FIDGETS,
+            _ => false,
+        }
+    }
+
+    fn catalogue() -> Catalogue {
+        catalogue::catalogue()
+    }
+}

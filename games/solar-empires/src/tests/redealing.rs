@@ -1,0 +1,146 @@
+//! What a viewer cannot see, dealt anew (rules 9.2, D88).
+
+use super::decks::{any, shield, swarm};
+use super::scene::{Scene, seat};
+use kit::dice::Dice;
+use kit::events::Events;
+use kit::game::{Departure, Game};
+use kit::seat::{Seat, Viewer};
+use crate::cards::{Card, Race};
+use crate::decks::{Brought, COPIES};
+use crate::options::{Arrange, Options};
+use crate::setup::begin;
+use crate::starters::STARTERS;
+use crate::state::{Empires, Inside};
+
+const A: Seat = Seat(0);
+const B: Seat = Seat(1);
+
+fn begun(decks: &[Brought], arrange: Arrange) -> Empires {
+    let options = Options { arrange, ..Options::default() };
+    begin(&options, decks, &mut Dice::from_number(7), &mut Events::default())
+}
+
+fn hidden(game: &Empires, seat: Seat) -> Vec<Card> {
+    let player = game.player(seat);
+    player.hand.values().chain(&player.deck).copied().collect()
+}
+
+fn sorted(mut cards: Vec<Card>) -> Vec<Card> {
+    cards.sort();
+    cards
+}
+
+#[test]
+fn a_starter_deck_is_guessed_where_one_fits_and_the_own_one_stays() {
+    let game = begun(&[shield(), swarm()], Arrange::AsListed);
+    for seed in 0..20 {
+        let dealt = game.redeal(Viewer::Seat(A), &mut Dice::forecast(seed));
+        assert_eq!(dealt.player(A), game.player(A));
+        let guessed = hidden(&dealt, B);
+        let of_race = STARTERS.iter().filter(|starter| starter.race == Race::Chain);
+        assert!(of_race.map(|starter| starter.cards()).any(|cards| cards == guessed), "{guessed:?}");
+        assert_eq!(dealt.player(B).hand.keys().collect::<Vec<_>>(), game.player(B).hand.keys().collect::<Vec<_>>());
+        dealt.fault().unwrap();
+    }
+    let guesses = (0..20).map(|seed| hidden(&game.redeal(Viewer::Spectator, &mut Dice::forecast(seed)), B));
+    assert!(sorted(guesses.flatten().collect()).contains(&Card::WORLD_EATER), "both starters come up");
+}
+
+#[test]
+fn what_has_been_seen_of_a_deck_is_part_of_the_guess() {
+    let mut game = begun(&[shield(), swarm()], Arrange::AsListed);
+    let player = &mut game.players[B.index()];
+    let place = player.deck.iter().position(|card| card.print().id == "cocoon-cruiser").unwrap();
+    let seen = player.deck.remove(place);
+    player.discard.push(seen);
+    for seed in 0..20 {
+        let dealt = game.redeal(Viewer::Seat(A), &mut Dice::forecast(seed));
+        assert_eq!(dealt.player(B).discard, [seen]);
+        dealt.fault().unwrap();
+    }
+}
+
+/// Decks of anything are no starters: the guess is a legal deck, and owes nothing to the true one.
+#[test]
+fn any_other_deck_is_guessed_legally_and_without_looking() {
+    for seed in 0..30 {
+        let mut chance = Dice::forecast(seed);
+        let [own, one, mut other] = [0, 1, 2].map(|_| any(&mut chance));
+        other.race = one.race;
+        let seen: Card = one.fleet[0];
+        let guess = |mut deck: Brought| {
+            deck.fleet.retain(|card| *card != seen);
+            deck.fleet.truncate(37);
+            deck.fleet.push(seen);
+            let mut game = begun(&[own.clone(), deck], Arrange::AsListed);
+            let player = &mut game.players[B.index()];
+            let place = player.deck.iter().position(|card| *card == seen).unwrap();
+            player.deck.remove(place);
+            player.discard.push(seen);
+            let dealt = game.redeal(Viewer::Seat(A), &mut Dice::forecast(seed));
+            dealt.fault().unwrap();
+            (hidden(&dealt, B), dealt.player(B).list.clone())
+        };
+        let (cards, list) = guess(one.clone());
+        assert_eq!(guess(other).0, cards, "another deck of as many cards, the same guess");
+        assert_legal(&list, one.race);
+    }
+}
+
+fn assert_legal(list: &[Card], race: Race) {
+    for card in list {
+        assert!(list.iter().filter(|other| *other == card).count() <= COPIES, "{card:?} too often");
+        assert!([race, Race::Neutral].contains(&card.print().race), "{card:?} in a deck of {race:?}");
+    }
+    assert!(list.iter().filter(|card| card.print().legendary).count() <= 1, "{list:?}");
+}
+
+#[test]
+fn what_others_compose_is_dropped_and_they_stay_awaited() {
+    let mut scene = Scene::new(2);
+    scene.controls('A', &[1, 2, 3]).hand('A', "solar-flare").construction('A', false);
+    scene.say('A', "play solar-flare");
+    let dealt = scene.game.redeal(Viewer::Seat(B), &mut Dice::forecast(1));
+    assert_eq!((dealt.inside(), dealt.decisions()[0].seat), (&Inside::Nothing, seat('A')));
+    let kept = scene.game.redeal(Viewer::Seat(A), &mut Dice::forecast(1));
+    assert_eq!(kept.inside(), scene.game.inside());
+
+    let mut game = begun(&[shield(), swarm()], Arrange::AfterSystem);
+    let deck = &mut game.players[B.index()];
+    deck.deck.reverse();
+    deck.fidgets = 300;
+    let dealt = game.redeal(Viewer::Seat(A), &mut Dice::forecast(1));
+    assert_eq!(dealt.player(B).deck, dealt.player(B).list);
+    assert_eq!(dealt.player(B).fidgets, 0);
+    assert_eq!(dealt.decisions().len(), 2);
+}
+
+#[test]
+fn solar_cards_that_nobody_saw_are_others() {
+    let game = begun(&[shield(), swarm()], Arrange::AsListed);
+    assert!(!game.set_aside.is_empty());
+    let different = |seed| game.redeal(Viewer::Spectator, &mut Dice::forecast(seed)).set_aside != game.set_aside;
+    assert!((0..10).any(different));
+    let dealt = game.redeal(Viewer::Spectator, &mut Dice::forecast(1));
+    assert_eq!(dealt.set_aside.len(), game.set_aside.len());
+}
+
+#[test]
+fn whoever_sees_all_sees_the_truth_and_so_does_everybody_when_it_is_over() {
+    let mut game = begun(&[shield(), swarm()], Arrange::AsListed);
+    assert_eq!(game.redeal(Viewer::Omniscient, &mut Dice::forecast(1)), game);
+    game.leave(A, Departure::Resigned, &mut Dice::forecast(1), &mut Events::default());
+    assert_eq!(game.redeal(Viewer::Seat(B), &mut Dice::forecast(1)), game);
+}
+
+#[test]
+fn whoever_has_left_before_the_first_turn_keeps_as_many_cards() {
+    let mut game = begun(&[shield(), swarm(), shield()], Arrange::AfterSystem);
+    game.leave(B, Departure::Resigned, &mut Dice::scripted([]), &mut Events::default());
+    for viewer in [Viewer::Seat(A), Viewer::Spectator] {
+        let dealt = game.redeal(viewer, &mut Dice::forecast(1));
+        assert_eq!(dealt.player(B).removed.len(), 40);
+        dealt.fault().unwrap();
+    }
+}
