@@ -5,7 +5,8 @@ use games::dice::Dice;
 use games::erased::GameType;
 use games::events::Events;
 use games::game::{
-    Catalogue, Choice, Decision, Departure, Game, Info, Outcome, Pace, Question, Refusal, Shown, SuggestedClock,
+    Catalogue, Choice, Decision, Departure, Game, Info, NoAnswer, NoAsk, Outcome, Pace, Question, Refusal, Shown,
+    SuggestedClock,
 };
 use games::seat::{Seat, Viewer};
 use schemars::JsonSchema;
@@ -107,6 +108,7 @@ impl Game for Bids {
         seats: (2, 4),
         minutes: (1, 2),
         rules_version: 3,
+        state_form: 1,
         endings: &["rounds", "last"],
         presets: &[],
         clock: SuggestedClock { turn: 60, reaction: 20, whole_match: None },
@@ -118,6 +120,8 @@ impl Game for Bids {
     type Command = Command;
     type Event = Event;
     type View = View;
+    type Ask = NoAsk;
+    type Answer = NoAnswer;
 
     fn bound(_: &Options, _: usize) -> u32 {
         500
@@ -227,6 +231,10 @@ impl Game for Bids {
             own_bid: own.and_then(|player| player.bid),
             own_thought: own.and_then(|player| player.thought),
         }
+    }
+
+    fn answer(&self, _: Viewer, ask: NoAsk) -> Result<NoAnswer, Refusal> {
+        match ask {}
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -130,7 +130,7 @@ impl Command {
     }
 
     /// The amount, to be changed.
-    pub(super) fn amount_mut(&mut self) -> Option<(&'static str, &mut u32)> {
+    pub(crate) fn amount_mut(&mut self) -> Option<(&'static str, &mut u32)> {
         use Command::*;
         match self {
             Assign { units, .. } | Unassign { units, .. } | DefendEvenly { units } => Some(("units", units)),

@@ -7,6 +7,7 @@ use super::factions::Technology;
 use super::maps::SystemId;
 use super::orders::{AssaultOn, Op, OpKind};
 use super::state::Conquest;
+use kit::choice::Number;
 use kit::game::Choice;
 use kit::seat::Seat;
 
@@ -58,6 +59,17 @@ impl Conquest {
     }
 }
 
+/// The amount of an order; the field is the command's own.
+const AMOUNT: Number<Command> = Number {
+    field: "",
+    get: |command| command.amount().map(|(_, amount)| amount.into()),
+    put: |command, value| {
+        if let Some((_, amount)) = command.amount_mut() {
+            *amount = u32::try_from(value).unwrap_or_default();
+        }
+    },
+};
+
 /// The draft commands found legal so far.
 struct List<'a> {
     draft: Draft<'a>,
@@ -68,12 +80,12 @@ impl List<'_> {
     /// Lists the command if it is legal; one with an amount with all that are. It is given with the amount 1.
     fn offer(&mut self, command: Command) {
         let Ok(limits) = self.draft.judge(&command) else { return };
-        let field = command.amount().map(|(field, _)| field);
+        let amount = command.amount().map(|(field, _)| Number { field, ..AMOUNT });
         let choice = if takes_back(&command) { Choice::back(command) } else { Choice::draft(command) };
-        match field {
+        match amount {
             None => self.choices.push(choice),
-            Some(field) if limits.most() > 0 => {
-                self.choices.push(choice.with_range(field, 1, limits.most().into()));
+            Some(amount) if limits.most() > 0 => {
+                self.choices.push(choice.with_range(amount, 1, limits.most().into()));
             }
             Some(_) => {}
         }

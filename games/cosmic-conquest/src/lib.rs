@@ -44,15 +44,15 @@ mod tests;
 pub mod view;
 mod worth;
 
+use command::Command;
+use event::Event;
 use kit::dice::Dice;
 use kit::events::Events;
 use kit::game::{
-    Catalogue, Choice, Decision, Departure, Fault, Game, Info, Outcome, Pace, Preset, Question, Refusal, Shown,
-    SuggestedClock,
+    Catalogue, Choice, Decision, Departure, Fault, Game, Info, NoAnswer, NoAsk, Outcome, Pace, Preset, Question,
+    Refusal, Shown, SuggestedClock,
 };
 use kit::seat::{Seat, Viewer};
-use command::Command;
-use event::Event;
 use loadout::Loadout;
 use options::{HARD_BOUND, Options, TimeoutOrders};
 pub use state::Conquest;
@@ -109,6 +109,7 @@ impl Game for Conquest {
         seats: SEATS,
         minutes: (30, 120),
         rules_version: 1,
+        state_form: 1,
         endings: &["overlord", "sole-survivor", "turn-limit", "resignation"],
         presets: PRESETS,
         clock: SuggestedClock { turn: 180, reaction: 0, whole_match: None },
@@ -120,6 +121,8 @@ impl Game for Conquest {
     type Command = Command;
     type Event = Event;
     type View = View;
+    type Ask = NoAsk;
+    type Answer = NoAnswer;
 
     fn check_options(options: &Options, seats: usize) -> Vec<Refusal> {
         setup::check_options(options, seats)
@@ -177,6 +180,10 @@ impl Game for Conquest {
 
     fn view(&self, viewer: Viewer) -> View {
         self.look(viewer)
+    }
+
+    fn answer(&self, _: Viewer, ask: NoAsk) -> Result<NoAnswer, Refusal> {
+        match ask {}
     }
 
     fn outcome(&self) -> Option<Outcome> {

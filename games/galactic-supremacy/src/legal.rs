@@ -7,8 +7,23 @@ use super::event::PendingKind;
 use super::judge::Counts;
 use super::state::{Galaxy, RESTLESS_BUDGET};
 use super::unit::UnitId;
+use kit::choice::Number;
 use kit::game::{Choice, Role};
 use kit::seat::Seat;
+
+/// The credits that a trade's command names.
+const AMOUNT: Number<Command> = Number {
+    field: "amount",
+    get: |command| match command {
+        Command::TradeGive { amount, .. } | Command::TradeWant { amount, .. } => amount.map(i64::from),
+        _ => None,
+    },
+    put: |command, credits| {
+        if let Command::TradeGive { amount, .. } | Command::TradeWant { amount, .. } = command {
+            *amount = u32::try_from(credits).ok();
+        }
+    },
+};
 
 impl Galaxy {
     /// The complete list of a seat.
@@ -166,9 +181,9 @@ impl Galaxy {
             }
             _ => None,
         };
-        let choice = Choice { command, range: None, role };
+        let choice = Choice::of(command, role);
         match most {
-            Some(most) => choice.with_range("amount", 0, i64::from(most)),
+            Some(most) => choice.with_range(AMOUNT, 0, i64::from(most)),
             None => choice,
         }
     }

@@ -37,15 +37,16 @@ pub mod worth;
 #[cfg(test)]
 mod tests;
 
-use kit::dice::Dice;
-use kit::events::Events;
-use kit::game::{
-    Catalogue, Choice, Decision, Departure, Game, Info, Outcome, Pace, Preset, Question, Refusal, SuggestedClock,
-};
-use kit::seat::{Seat, Viewer};
 use cards::Kind;
 use command::Command;
 use event::{Event, PendingKind};
+use kit::dice::Dice;
+use kit::events::Events;
+use kit::game::{
+    Catalogue, Choice, Decision, Departure, Game, Info, NoAnswer, NoAsk, Outcome, Pace, Preset, Question, Refusal,
+    SuggestedClock,
+};
+use kit::seat::{Seat, Viewer};
 use options::Options;
 use refusals::Code;
 use serde::{Deserialize, Serialize};
@@ -109,6 +110,7 @@ impl Game for Galaxy {
         seats: SEATS,
         minutes: (10, 90),
         rules_version: 1,
+        state_form: 1,
         endings: &["conquest", "resigned", "absent", "round-limit"],
         presets: PRESETS,
         clock: SuggestedClock { turn: 180, reaction: 45, whole_match: None },
@@ -120,6 +122,8 @@ impl Game for Galaxy {
     type Command = Command;
     type Event = Event;
     type View = View;
+    type Ask = NoAsk;
+    type Answer = NoAnswer;
 
     fn check_options(options: &Options, seats: usize) -> Vec<Refusal> {
         let count_fits = (usize::from(SEATS.0)..=usize::from(SEATS.1)).contains(&seats);
@@ -170,6 +174,10 @@ impl Game for Galaxy {
 
     fn view(&self, viewer: Viewer) -> View {
         self.look(viewer)
+    }
+
+    fn answer(&self, _: Viewer, ask: NoAsk) -> Result<NoAnswer, Refusal> {
+        match ask {}
     }
 
     fn outcome(&self) -> Option<Outcome> {

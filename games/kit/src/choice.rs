@@ -1,70 +1,129 @@
 //! What a seat may do now: the one source for highlighting, bots, the laws and whoever plays by program.
 
-use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
+use std::fmt::Debug;
 use ts_rs::TS;
 
 /// Something that a seat may do now.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Choice<C> {
     /// Complete: can be sent as it is.
     pub command: C,
     /// Where it stands, this field of the command may be any whole number of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub range: Option<Range>,
     /// What doing it means.
     pub role: Role,
+    #[serde(skip)]
+    number: Option<Number<C>>,
+}
+
+/// The way to a whole number in a command: see [`number!`](crate::number).
+pub struct Number<C> {
+    /// The field's name in JSON.
+    pub field: &'static str,
+    /// What it is; `None` for another command.
+    pub get: fn(&C) -> Option<i64>,
+    /// Makes it this; leaves another command as it is.
+    pub put: fn(&mut C, i64),
+}
+
+impl<C> Clone for Number<C> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<C> Copy for Number<C> {}
+
+impl<C> Debug for Number<C> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.field)
+    }
+}
+
+impl<C: PartialEq> PartialEq for Choice<C> {
+    fn eq(&self, other: &Self) -> bool {
+        (&self.command, &self.range, self.role) == (&other.command, &other.range, other.role)
+    }
+}
+
+/// The number in a field of commands: `number!(Command::Bid { amount: u32 })`; of several kinds of commands:
+/// `number!(Command::Bid { amount: u32 } | Command::Raise { amount: u32 })`.
+#[macro_export]
+macro_rules! number {
+    ($($($kind:ident)::+ { $field:ident: $type:ty })|+) => {{
+        #[allow(unreachable_patterns, reason = "a game may have one kind of command only")]
+        let get = |command: &_| match command {
+            $($($kind)::+ { $field, .. } => i64::try_from(*$field).ok(),)+
+            _ => None,
+        };
+        #[allow(unreachable_patterns, reason = "as above")]
+        let put = |command: &mut _, value: i64| match command {
+            $($($kind)::+ { $field, .. } => *$field = <$type>::try_from(value).unwrap_or_default(),)+
+            _ => {}
+        };
+        $crate::choice::Number { field: [$(stringify!($field)),+][0], get, put }
+    }};
 }
 
 impl<C> Choice<C> {
+    /// A choice of that role.
+    pub fn of(command: C, role: Role) -> Self {
+        Choice { command, range: None, role, number: None }
+    }
+
     /// An answer to the seat's decision.
     pub fn action(command: C) -> Self {
-        Choice { command, range: None, role: Role::Action }
+        Choice::of(command, Role::Action)
     }
 
     /// A reply to somebody's open proposal, beside any decision.
     pub fn reply(command: C) -> Self {
-        Choice { command, range: None, role: Role::Reply }
+        Choice::of(command, Role::Reply)
     }
 
     /// A step of composing an answer.
     pub fn draft(command: C) -> Self {
-        Choice { command, range: None, role: Role::Draft }
+        Choice::of(command, Role::Draft)
     }
 
     /// Takes back a step of composing an answer.
     pub fn back(command: C) -> Self {
-        Choice { command, range: None, role: Role::Back }
+        Choice::of(command, Role::Back)
     }
 
     /// Something beside any decision.
     pub fn aside(command: C) -> Self {
-        Choice { command, range: None, role: Role::Aside }
+        Choice::of(command, Role::Aside)
     }
 
-    /// The same choice with `field` free from `min` to `max`.
-    pub fn with_range(mut self, field: &'static str, min: i64, max: i64) -> Self {
-        self.range = Some(Range { field: field.into(), min, max });
+    /// The same choice with that number free from `min` to `max`.
+    pub fn with_range(mut self, number: Number<C>, min: i64, max: i64) -> Self {
+        self.range = Some(Range { field: number.field.into(), min, max });
+        self.number = Some(number);
         self
     }
 }
 
-impl<C: PartialEq + Serialize + DeserializeOwned> Choice<C> {
+impl<C: Clone + PartialEq> Choice<C> {
     /// The command with the ranged field at `value`; `None` if there is no range or the command has no such field.
     pub fn at(&self, value: i64) -> Option<C> {
-        let range = self.range.as_ref()?;
-        let mut command = serde_json::to_value(&self.command).ok()?;
-        *command.get_mut(range.field.as_ref())? = value.into();
-        serde_json::from_value(command).ok()
+        let number = self.number?;
+        let mut command = self.command.clone();
+        (number.put)(&mut command, value);
+        ((number.get)(&command) == Some(value)).then_some(command)
     }
 
     /// True if `command` is what is listed here, with a range: for any of its numbers.
     pub fn covers(&self, command: &C) -> bool {
-        let in_range = |range: &Range| {
-            let given = serde_json::to_value(command).ok()?.get(range.field.as_ref())?.as_i64()?;
+        let in_range = || {
+            let (range, number) = (self.range.as_ref()?, self.number?);
+            let given = (number.get)(command)?;
             Some((range.min..=range.max).contains(&given) && self.at(given)? == *command)
         };
-        self.command == *command || self.range.as_ref().and_then(in_range).unwrap_or(false)
+        self.command == *command || in_range().unwrap_or(false)
     }
 }
 

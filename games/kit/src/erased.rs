@@ -1,13 +1,15 @@
 //! The only adapter between a typed [`Game`] and the rest of Starboard: JSON in and out, any game behind one type.
-//! It judges on a clone, so a refusal, or a panic in the rules, leaves the match as it was.
 
-use crate::canonical::canonical;
 use crate::dice::Dice;
 use crate::events::{Events, Told};
-use crate::game::{Catalogue, Choice, Decision, Departure, Fault, Game, Info, Outcome, Refusal};
+use crate::fingerprint::fingerprint;
+use crate::game::{Catalogue, Choice, Decision, Departure, Fault, Game, Info, Outcome, Refusal, Role};
+use crate::json::Json;
 use crate::seat::{Seat, Viewer};
 use serde::de::DeserializeOwned;
-use serde_json::Value;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, to_value};
+use std::sync::{Arc, OnceLock};
 use ts_rs::TS;
 
 /// A game as the registry lists it.
@@ -27,54 +29,70 @@ pub struct GameType {
     /// What it consists of.
     pub catalogue: fn() -> Catalogue,
     /// A new match; a loadout of `null` is the default one.
-    pub setup: fn(&Value, &[Value], &mut Dice) -> Result<Step, Refusal>,
+    pub setup: fn(&Value, &[Value], &mut Dice) -> Result<Begun, Refusal>,
     /// Plays whole matches by the laws: see [`crate::laws`].
     pub simulate: fn(&crate::laws::Trial) -> crate::laws::Report,
     /// Writes the TypeScript form of its types.
     pub export_types: fn(&ts_rs::Config) -> Result<(), ts_rs::ExportError>,
 }
 
-/// What an input made of a match.
-pub struct Step {
-    /// The state after it.
-    pub next: Box<dyn Playing>,
+/// A new match and what its setup told.
+pub struct Begun {
+    /// Its state.
+    pub state: Arc<dyn Playing>,
     /// What happened, in order.
-    pub events: Vec<Told<Value>>,
+    pub events: Vec<Told<Json>>,
+}
+
+/// What can happen to a running match.
+#[derive(Clone, Copy, Debug)]
+pub enum Act<'a> {
+    /// [`Game::apply`].
+    Command(Seat, &'a Json),
+    /// [`Game::leave`].
+    Leave(Seat, Departure),
+    /// [`Game::time_up`].
+    TimeUp,
 }
 
 /// A running match of whatever game.
-pub trait Playing: Send {
+pub trait Playing: Send + Sync {
     /// The facts about its game.
     fn info(&self) -> &'static Info;
-    /// A copy.
-    fn copy(&self) -> Box<dyn Playing>;
+    /// A copy: to judge on, so that a refusal or a panic in the rules leaves the match as it was.
+    fn copy(&self) -> Arc<dyn Playing>;
+    /// Changes the state in place. After a refusal, or a panic, it is not to be looked at again. A command that is not of
+    /// the game's form is refused as `malformed`. What happens is told to `told`, where somebody wants to know.
+    fn act(&mut self, act: Act, dice: &mut Dice, told: Option<&mut Vec<Told<Json>>>) -> Result<(), Refusal>;
+    /// As what the command is listed for `seat`; `None` if it is not. The list is made once for a position.
+    fn role_of(&self, seat: Seat, command: &Json) -> Option<Role>;
+    /// True if something of that role is listed for `seat`.
+    fn lists(&self, seat: Seat, role: Role) -> bool;
+    /// [`Game::legal`]: a list of [`Choice`]s.
+    fn choices(&self, seat: Seat) -> Json;
     /// [`Game::decisions`].
     fn decisions(&self) -> Vec<Decision>;
-    /// [`Game::legal`].
-    fn legal(&self, seat: Seat) -> Vec<Choice<Value>>;
-    /// [`Game::apply`] on a copy. A command that is not of the game's form is refused as `malformed`.
-    fn apply(&self, seat: Seat, command: &Value, dice: &mut Dice) -> Result<Step, Refusal>;
     /// [`Game::on_deadline`].
-    fn on_deadline(&self, seat: Seat) -> Value;
-    /// [`Game::leave`] on a copy.
-    fn leave(&self, seat: Seat, why: Departure, dice: &mut Dice) -> Step;
-    /// [`Game::time_up`] on a copy.
-    fn time_up(&self, dice: &mut Dice) -> Step;
+    fn on_deadline(&self, seat: Seat) -> Json;
     /// [`Game::out`].
     fn out(&self) -> Vec<Vec<Seat>>;
     /// [`Game::view`].
-    fn view(&self, viewer: Viewer) -> Value;
+    fn view(&self, viewer: Viewer) -> Json;
+    /// [`Game::answer`]; and what every game answers without code of its own: `{"why-not": command}` gives the rules'
+    /// own refusal of that command of the viewer's seat, or `null` if it is allowed. What cannot be read is refused as
+    /// `malformed`.
+    fn answer(&self, viewer: Viewer, ask: &Json) -> Result<Json, Refusal>;
     /// [`Game::outcome`].
     fn outcome(&self) -> Option<Outcome>;
     /// [`Game::redeal`].
-    fn redeal(&self, viewer: Viewer, dice: &mut Dice) -> Box<dyn Playing>;
+    fn redeal(&self, viewer: Viewer, dice: &mut Dice) -> Arc<dyn Playing>;
     /// [`Game::worth`].
     fn worth(&self, seat: Seat) -> i32;
-    /// The whole state in the form that is hashed, never for a client: see [`crate::canonical`].
-    fn canonical(&self) -> Vec<u8>;
+    /// What proves that another execution has come to the same state: see [`crate::fingerprint`].
+    fn fingerprint(&self) -> u64;
     /// What a bot of that level does in `seat`, one command after another until one is refused; nothing if it wants
     /// nothing: see [`crate::bots`].
-    fn bot(&self, level: crate::bots::Level, seat: Seat, dice: &mut Dice) -> Vec<Value>;
+    fn bot(&self, level: crate::bots::Level, seat: Seat, dice: &mut Dice) -> Vec<Json>;
 }
 
 impl GameType {
@@ -83,11 +101,11 @@ impl GameType {
         GameType {
             info: G::INFO,
             options_schema: || schemars::schema_for!(G::Options).to_value(),
-            default_options: || json(&G::Options::default()),
+            default_options: || tree(&G::Options::default()),
             check_options: |options, seats| {
                 let options = parse_options::<G>(options).map_err(|fault| vec![fault])?;
                 let faults = G::check_options(&options, seats);
-                if faults.is_empty() { Ok(json(&options)) } else { Err(faults) }
+                if faults.is_empty() { Ok(tree(&options)) } else { Err(faults) }
             },
             check_loadout: |options, loadout| match (parse_options::<G>(options), parse_loadout::<G>(loadout)) {
                 (Ok(options), Ok(loadout)) => G::check_loadout(&options, &loadout),
@@ -100,7 +118,7 @@ impl GameType {
                 let loadouts = loadouts.iter().map(parse_loadout::<G>).collect::<Result<Vec<_>, _>>()?;
                 let mut events = Events::default();
                 let game = G::setup(&options, &loadouts, dice, &mut events)?;
-                Ok(step(game, events))
+                Ok(Begun { state: Arc::new(Erased::of(game, loadouts.len())), events: told(events).collect() })
             },
             simulate: crate::laws::simulate::<G>,
             export_types: |config| {
@@ -108,91 +126,144 @@ impl GameType {
                 G::Loadout::export_all(config)?;
                 G::Command::export_all(config)?;
                 G::Event::export_all(config)?;
-                G::View::export_all(config)
+                G::View::export_all(config)?;
+                G::Ask::export_all(config)?;
+                G::Answer::export_all(config)
             },
         }
     }
 }
 
-/// Newtype so that the adapter's methods cannot be confused with the game's own.
-struct Erased<G>(G);
+/// A match with what its position lists: worked out once, for whoever asks first.
+struct Erased<G: Game> {
+    game: G,
+    /// By seat.
+    legal: Box<[OnceLock<Vec<Choice<G::Command>>>]>,
+}
+
+impl<G: Game> Erased<G> {
+    fn of(game: G, seats: usize) -> Self {
+        Erased { game, legal: (0..seats).map(|_| OnceLock::new()).collect() }
+    }
+
+    fn legal(&self, seat: Seat) -> &[Choice<G::Command>] {
+        self.legal.get(seat.index()).map_or(&[], |listed| listed.get_or_init(|| self.game.legal(seat)))
+    }
+
+    /// [`Game::apply`] of what is no command of the game's is `malformed`.
+    fn command(command: &Json) -> Result<G::Command, Refusal> {
+        read(command, "malformed", "That command is not understood")
+    }
+
+    /// Why the viewer's seat may not do that now; nothing if it may.
+    fn why_not(&self, viewer: Viewer, command: &Json) -> Result<Option<Refusal>, Refusal> {
+        let Viewer::Seat(seat) = viewer else {
+            return Err(Refusal::plain("not-seated", "Only those who sit at the table can do anything."));
+        };
+        let command = Self::command(command)?;
+        if self.legal(seat).iter().any(|choice| choice.covers(&command)) {
+            return Ok(None);
+        }
+        // What is refused draws no dice (law 1), so any will do.
+        let done = self.game.clone().apply(seat, command, &mut Dice::from_number(0), &mut Events::default());
+        Ok(Some(done.err().unwrap_or_else(|| Refusal::plain("not-listed", "That cannot be done now."))))
+    }
+}
 
 impl<G: Game> Playing for Erased<G> {
     fn info(&self) -> &'static Info {
         const { &G::INFO }
     }
 
-    fn copy(&self) -> Box<dyn Playing> {
-        Box::new(Erased(self.0.clone()))
+    fn copy(&self) -> Arc<dyn Playing> {
+        Arc::new(Erased::of(self.game.clone(), self.legal.len()))
+    }
+
+    fn act(&mut self, act: Act, dice: &mut Dice, to: Option<&mut Vec<Told<Json>>>) -> Result<(), Refusal> {
+        let mut events = Events::default();
+        match act {
+            Act::Command(seat, command) => self.game.apply(seat, Self::command(command)?, dice, &mut events)?,
+            Act::Leave(seat, why) => self.game.leave(seat, why, dice, &mut events),
+            Act::TimeUp => self.game.time_up(dice, &mut events),
+        }
+        self.legal.iter_mut().for_each(|listed| drop(listed.take()));
+        if let Some(to) = to {
+            to.extend(told(events));
+        }
+        Ok(())
+    }
+
+    fn role_of(&self, seat: Seat, command: &Json) -> Option<Role> {
+        let command = Self::command(command).ok()?;
+        self.legal(seat).iter().find(|choice| choice.covers(&command)).map(|choice| choice.role)
+    }
+
+    fn lists(&self, seat: Seat, role: Role) -> bool {
+        self.legal(seat).iter().any(|choice| choice.role == role)
+    }
+
+    fn choices(&self, seat: Seat) -> Json {
+        Json::of(self.legal(seat))
     }
 
     fn decisions(&self) -> Vec<Decision> {
-        self.0.decisions()
+        self.game.decisions()
     }
 
-    fn legal(&self, seat: Seat) -> Vec<Choice<Value>> {
-        let choices = self.0.legal(seat).into_iter();
-        choices.map(|c| Choice { command: json(&c.command), range: c.range, role: c.role }).collect()
-    }
-
-    fn apply(&self, seat: Seat, command: &Value, dice: &mut Dice) -> Result<Step, Refusal> {
-        let command: G::Command = parse(command, "malformed", "That command is not understood")?;
-        let mut next = self.0.clone();
-        let mut events = Events::default();
-        next.apply(seat, command, dice, &mut events)?;
-        Ok(step(next, events))
-    }
-
-    fn on_deadline(&self, seat: Seat) -> Value {
-        json(&self.0.on_deadline(seat))
-    }
-
-    fn leave(&self, seat: Seat, why: Departure, dice: &mut Dice) -> Step {
-        let mut next = self.0.clone();
-        let mut events = Events::default();
-        next.leave(seat, why, dice, &mut events);
-        step(next, events)
-    }
-
-    fn time_up(&self, dice: &mut Dice) -> Step {
-        let mut next = self.0.clone();
-        let mut events = Events::default();
-        next.time_up(dice, &mut events);
-        step(next, events)
+    fn on_deadline(&self, seat: Seat) -> Json {
+        Json::of(&self.game.on_deadline(seat))
     }
 
     fn out(&self) -> Vec<Vec<Seat>> {
-        self.0.out()
+        self.game.out()
     }
 
-    fn view(&self, viewer: Viewer) -> Value {
-        json(&self.0.view(viewer))
+    fn view(&self, viewer: Viewer) -> Json {
+        Json::of(&self.game.view(viewer))
+    }
+
+    fn answer(&self, viewer: Viewer, ask: &Json) -> Result<Json, Refusal> {
+        #[derive(Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct WhyNot {
+            #[serde(rename = "why-not")]
+            command: Json,
+        }
+        if let Ok(WhyNot { command }) = ask.read() {
+            return self.why_not(viewer, &command).map(|refusal| Json::of(&refusal));
+        }
+        let ask: G::Ask = read(ask, "malformed", "That question is not understood")?;
+        self.game.answer(viewer, ask).map(|answer| Json::of(&answer))
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        self.0.outcome()
+        self.game.outcome()
     }
 
-    fn redeal(&self, viewer: Viewer, dice: &mut Dice) -> Box<dyn Playing> {
-        Box::new(Erased(self.0.redeal(viewer, dice)))
+    fn redeal(&self, viewer: Viewer, dice: &mut Dice) -> Arc<dyn Playing> {
+        Arc::new(Erased::of(self.game.redeal(viewer, dice), self.legal.len()))
     }
 
     fn worth(&self, seat: Seat) -> i32 {
-        self.0.worth(seat)
+        self.game.worth(seat)
     }
 
-    fn canonical(&self) -> Vec<u8> {
-        canonical(&self.0).expect("a game's state has a canonical form")
+    fn fingerprint(&self) -> u64 {
+        fingerprint(&self.game)
     }
 
-    fn bot(&self, level: crate::bots::Level, seat: Seat, dice: &mut Dice) -> Vec<Value> {
-        crate::bots::choose(&self.0, level, seat, dice).iter().map(json).collect()
+    fn bot(&self, level: crate::bots::Level, seat: Seat, dice: &mut Dice) -> Vec<Json> {
+        crate::bots::choose(&self.game, level, seat, dice).iter().map(Json::of).collect()
     }
 }
 
-fn step<G: Game>(next: G, events: Events<G::Event>) -> Step {
-    let events = events.into_told().into_iter().map(|told| told.map(|event| json(&event))).collect();
-    Step { next: Box::new(Erased(next)), events }
+fn told<E: Serialize>(events: Events<E>) -> impl Iterator<Item = Told<Json>> {
+    events.into_told().into_iter().map(|told| told.map(|event| Json::of(&event)))
+}
+
+/// Options are plain data.
+fn tree<T: Serialize>(options: &T) -> Value {
+    to_value(options).unwrap_or_else(|error| panic!("not plain data: {error}"))
 }
 
 fn parse_options<G: Game>(options: &Value) -> Result<G::Options, Refusal> {
@@ -213,9 +284,8 @@ fn parse<T: DeserializeOwned>(given: &Value, code: &'static str, words: &str) ->
     T::deserialize(given).map_err(|error| Refusal::plain(code, format!("{words}: {error}.")))
 }
 
-/// States, views, commands and events are plain data with string keys: they always have a JSON form.
-fn json<T: serde::Serialize>(value: &T) -> Value {
-    serde_json::to_value(value).unwrap_or_else(|error| panic!("not plain data: {error}"))
+fn read<T: DeserializeOwned>(given: &Json, code: &'static str, words: &str) -> Result<T, Refusal> {
+    given.read().map_err(|error| Refusal::plain(code, format!("{words}: {error}.")))
 }
 
 #[cfg(test)]
@@ -227,35 +297,61 @@ mod tests {
 
     static GAMBIT: GameType = GameType::of::<Gambit>();
 
-    fn begun() -> Box<dyn Playing> {
-        (GAMBIT.setup)(&json!({"coins": 3}), &[Value::Null, Value::Null], &mut Dice::from_number(1)).unwrap().next
+    fn begun() -> Arc<dyn Playing> {
+        (GAMBIT.setup)(&json!({"coins": 3}), &[Value::Null, Value::Null], &mut Dice::from_number(1)).unwrap().state
+    }
+
+    /// The match after that command of seat 0, and what it told.
+    fn after(match_: &dyn Playing, command: Value) -> Result<(Arc<dyn Playing>, Vec<Told<Json>>), Refusal> {
+        let (mut next, mut told) = (match_.copy(), Vec::new());
+        let act = Act::Command(Seat(0), &command.into());
+        Arc::get_mut(&mut next).unwrap().act(act, &mut Dice::from_number(1), Some(&mut told))?;
+        Ok((next, told))
     }
 
     #[test]
     fn json_goes_in_and_comes_out() {
         let match_ = begun();
-        let listed = match_.legal(Seat(0));
-        assert_eq!(listed[1].command, json!({"type": "consider", "place": 1}));
-        let step = match_.apply(Seat(0), &listed[1].command, &mut Dice::from_number(1)).unwrap();
-        assert_eq!(step.next.view(Viewer::Seat(Seat(0)))["draft"], 1);
-        let sealed = step.next.apply(Seat(0), &json!({"type": "seal", "wager": 2}), &mut Dice::from_number(1)).unwrap();
-        assert_eq!(sealed.events[0].full, json!({"type": "sealed", "seat": 0}));
+        let consider = json!({"type": "consider", "place": 1});
+        assert_eq!(match_.choices(Seat(0)).value()[1], json!({"command": consider, "role": "draft"}));
+        assert_eq!(match_.role_of(Seat(0), &consider.clone().into()), Some(Role::Draft));
+        let (considered, _) = after(&*match_, consider).unwrap();
+        assert_eq!(considered.view(Viewer::Seat(Seat(0))).value()["draft"], 1);
+        let (_, told) = after(&*considered, json!({"type": "seal", "wager": 2})).unwrap();
+        assert_eq!(told[0].full.value(), json!({"type": "sealed", "seat": 0}));
     }
 
     #[test]
-    fn a_match_stays_as_it_was_whatever_is_judged() {
+    fn what_is_listed_is_listed_anew_after_every_act() {
+        let mut match_ = begun();
+        assert!(match_.lists(Seat(0), Role::Draft) && !match_.lists(Seat(0), Role::Back));
+        let act = json!({"type": "consider", "place": 1}).into();
+        let act = Act::Command(Seat(0), &act);
+        Arc::get_mut(&mut match_).unwrap().act(act, &mut Dice::from_number(1), None).unwrap();
+        assert!(match_.lists(Seat(0), Role::Back));
+        assert_eq!(match_.role_of(Seat(0), &json!({"type": "seal", "wager": 3}).into()), Some(Role::Action));
+        assert_eq!(match_.role_of(Seat(0), &json!({"type": "seal", "wager": 4}).into()), None);
+    }
+
+    #[test]
+    fn a_match_stays_as_it_was_whatever_is_judged_on_its_copy() {
         let match_ = begun();
-        let before = match_.canonical();
-        let mut dice = Dice::from_number(1);
-        assert!(match_.apply(Seat(0), &json!({"type": "consider", "place": 1}), &mut dice).is_ok());
-        assert!(match_.leave(Seat(0), Departure::Resigned, &mut dice).next.outcome().is_some());
-        assert!(match_.time_up(&mut dice).next.outcome().is_some());
-        assert_eq!(match_.canonical(), before);
+        let before = match_.fingerprint();
+        let (next, _) = after(&*match_, json!({"type": "consider", "place": 1})).unwrap();
+        assert_ne!(next.fingerprint(), before);
+        let mut copies = [match_.copy(), match_.copy()];
+        let acts = [Act::Leave(Seat(0), Departure::Resigned), Act::TimeUp];
+        for (copy, act) in copies.iter_mut().zip(acts) {
+            let copy = Arc::get_mut(copy).unwrap();
+            copy.act(act, &mut Dice::from_number(1), None).unwrap();
+            assert!(copy.outcome().is_some());
+        }
+        assert_eq!(match_.fingerprint(), before);
     }
 
     #[test]
     fn what_is_not_of_the_games_form_is_refused_in_words() {
-        let refused = |command| begun().apply(Seat(0), &command, &mut Dice::from_number(1)).err().unwrap();
+        let refused = |command| after(&*begun(), command).err().unwrap();
         for command in [json!(null), json!({"type": "fly"}), json!({"type": "consider", "place": -1}), json!([1])] {
             assert_eq!(refused(command).code, "malformed");
         }
@@ -264,6 +360,18 @@ mod tests {
         assert_eq!((GAMBIT.check_loadout)(&json!({}), &json!("deck"))[0].refusal.code, "bad-loadout");
         let setup = (GAMBIT.setup)(&json!({}), &[json!(7), json!(null)], &mut Dice::from_number(1));
         assert_eq!(setup.err().unwrap().code, "bad-loadout");
+    }
+
+    #[test]
+    fn why_not_is_asked_of_any_game() {
+        let match_ = begun();
+        let ask = |viewer, command| match_.answer(viewer, &json!({"why-not": command}).into());
+        let own = Viewer::Seat(Seat(0));
+        assert_eq!(ask(own, json!({"type": "consider", "place": 1})).unwrap(), Json::null());
+        assert_eq!(ask(own, json!({"type": "seal", "wager": 1})).unwrap().value()["code"], "not-listed");
+        assert_eq!(ask(own, json!("fly")).unwrap_err().code, "malformed");
+        assert_eq!(ask(Viewer::Spectator, json!({"type": "keep"})).unwrap_err().code, "not-seated");
+        assert_eq!(match_.answer(own, &json!("the winner").into()).unwrap_err().code, "malformed");
     }
 
     #[test]
@@ -277,8 +385,9 @@ mod tests {
 
     #[test]
     fn a_bot_goes_on() {
-        let match_ = begun();
+        let mut match_ = begun();
         let plan = match_.bot(Level::Greedy, Seat(1), &mut Dice::from_number(3));
-        assert!(match_.apply(Seat(1), &plan[0], &mut Dice::from_number(1)).is_ok());
+        let act = Act::Command(Seat(1), &plan[0]);
+        assert!(Arc::get_mut(&mut match_).unwrap().act(act, &mut Dice::from_number(1), None).is_ok());
     }
 }

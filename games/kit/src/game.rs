@@ -16,7 +16,7 @@ use ts_rs::TS;
 /// A game's rules as a state that judges commands. Pure: no I/O, no clock, no chance but [`Dice`].
 ///
 /// The laws that every implementation keeps are in [`crate::laws`].
-pub trait Game: Clone + Serialize + DeserializeOwned + Send + 'static {
+pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// The facts about the game.
     const INFO: Info;
     /// The host's choices; the JSON Schema draws the form of a new table.
@@ -24,11 +24,15 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + 'static {
     /// What a seat brings: a deck, a faction. Sealed until the game itself shows it.
     type Loadout: Clone + Default + Serialize + DeserializeOwned + JsonSchema + TS;
     /// What a seat can ask for.
-    type Command: Clone + PartialEq + std::fmt::Debug + Serialize + DeserializeOwned + TS;
+    type Command: Clone + PartialEq + std::fmt::Debug + Serialize + DeserializeOwned + Send + Sync + TS;
     /// What can happen.
     type Event: Clone + PartialEq + std::fmt::Debug + Serialize + DeserializeOwned + TS;
     /// All that one viewer may know, built by naming what is shown.
     type View: Serialize + TS;
+    /// What can be asked about a position: odds, forecasts, previews. [`NoAsk`] in a game where nothing can.
+    type Ask: Clone + std::fmt::Debug + Serialize + DeserializeOwned + TS;
+    /// What comes of it; [`NoAnswer`] where nothing can be asked.
+    type Answer: Serialize + TS;
 
     /// Every fault of the options for that many seats; empty means that a match can start with them.
     fn check_options(_options: &Self::Options, _seats: usize) -> Vec<Refusal> {
@@ -83,8 +87,19 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + 'static {
     /// grow as long as it is the last. All others may leave or agree on a draw.
     fn out(&self) -> Vec<Vec<Seat>>;
 
-    /// The one way out for state.
+    /// The one way out for state: what lies on the table, named and not worked out. It is built for every viewer after
+    /// every input, so it costs microseconds; what takes longer is asked for ([`Game::answer`]).
     fn view(&self, viewer: Viewer) -> Self::View;
+
+    /// What `viewer` asks about the position, worked out from what he may know: whatever he cannot see, dealt anew, gives
+    /// the same answer (law 3). It changes nothing, is not recorded, and runs beside the match, so it may take its time;
+    /// tens of milliseconds at most.
+    fn answer(&self, viewer: Viewer, ask: Self::Ask) -> Result<Self::Answer, Refusal>;
+
+    /// Questions that a client of `viewer` is likely to ask at this position: for the laws, which ask them.
+    fn asks(&self, _viewer: Viewer) -> Vec<Self::Ask> {
+        Vec::new()
+    }
 
     /// How it ended, once it has.
     fn outcome(&self) -> Option<Outcome>;
@@ -124,6 +139,16 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + 'static {
     fn catalogue() -> Catalogue;
 }
 
+/// Nothing can be asked about a position.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[ts(export_to = "starboard.ts")]
+pub enum NoAsk {}
+
+/// So nothing is answered.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[ts(export_to = "starboard.ts")]
+pub enum NoAnswer {}
+
 /// The facts about a game.
 #[derive(Clone, Debug)]
 pub struct Info {
@@ -139,6 +164,9 @@ pub struct Info {
     pub minutes: (u16, u16),
     /// Raised whenever a recorded match could replay differently.
     pub rules_version: u32,
+    /// Raised whenever the state consists of something else than before, though every recorded match replays alike: the
+    /// fingerprints in the records of earlier forms are then no longer compared, all else is.
+    pub state_form: u32,
     /// The reasons an [`Outcome`] can have.
     pub endings: &'static [&'static str],
     /// Named sets of options; the first is the one-click game.

@@ -2,13 +2,14 @@
 //! state, and no chance but [`dice::Dice`].
 
 pub mod bots;
-pub mod canonical;
 pub mod choice;
 pub mod deck;
 pub mod dice;
 pub mod erased;
 pub mod events;
+pub mod fingerprint;
 pub mod game;
+pub mod json;
 pub mod laws;
 pub mod seat;
 #[cfg(test)]

@@ -34,8 +34,13 @@ impl Empires {
     /// For every card its new place as a range (D83): only its player sees what he composes.
     fn arrangements(&self, seat: Seat) -> Vec<Choice<Command>> {
         let size = self.player(seat).deck.len() as u32;
-        let moves = (1..=size)
-            .map(|from| Choice::draft(Command::ArrangeMove { from, to: from }).with_range("to", 1, i64::from(size)));
+        let moves = (1..=size).map(|from| {
+            Choice::draft(Command::ArrangeMove { from, to: from }).with_range(
+                kit::number!(Command::ArrangeMove { to: u32 }),
+                1,
+                i64::from(size),
+            )
+        });
         let mut list: Vec<_> = moves.chain([Choice::back(Command::ArrangeReset)]).collect();
         list.push(Choice::action(Command::ArrangeConfirm));
         list.retain(|choice| self.judge(seat, &choice.command).is_ok());

@@ -40,15 +40,16 @@ mod worth;
 #[cfg(test)]
 mod tests;
 
-use kit::dice::Dice;
-use kit::events::Events;
-use kit::game::{
-    Catalogue, Choice, Decision, Departure, Fault, Game, Info, Outcome, Preset, Refusal, SuggestedClock,
-};
-use kit::seat::{Seat, Viewer};
 use command::Command;
 use event::Event;
 use judge::Ask;
+use kit::dice::Dice;
+use kit::events::Events;
+use kit::game::{
+    Catalogue, Choice, Decision, Departure, Fault, Game, Info, NoAnswer, NoAsk, Outcome, Preset, Refusal,
+    SuggestedClock,
+};
+use kit::seat::{Seat, Viewer};
 use loadout::Loadout;
 use options::Options;
 pub use state::Empires;
@@ -89,6 +90,7 @@ impl Game for Empires {
         seats: SEATS,
         minutes: (20, 45),
         rules_version: 1,
+        state_form: 1,
         endings: &[
             "conquest",
             "exhaustion",
@@ -110,6 +112,8 @@ impl Game for Empires {
     type Command = Command;
     type Event = Event;
     type View = View;
+    type Ask = NoAsk;
+    type Answer = NoAnswer;
 
     fn check_options(options: &Options, seats: usize) -> Vec<Refusal> {
         setup::check_options(options, seats)
@@ -157,6 +161,10 @@ impl Game for Empires {
 
     fn view(&self, viewer: Viewer) -> View {
         look::look(self, viewer)
+    }
+
+    fn answer(&self, _: Viewer, ask: NoAsk) -> Result<NoAnswer, Refusal> {
+        match ask {}
     }
 
     fn outcome(&self) -> Option<Outcome> {

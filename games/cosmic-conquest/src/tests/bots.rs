@@ -1,7 +1,6 @@
 //! How bots play (rules section 14.1).
 
 use super::scene::{A, B, Scene};
-use kit::bots::{Level, choose};
 use crate::bot::policy;
 use crate::command::Command;
 use crate::event::Event;
@@ -10,6 +9,7 @@ use crate::loadout::Loadout;
 use crate::options::Options;
 use crate::orders::OpKind::{Attack, Defend};
 use crate::state::{Conquest, Insight};
+use kit::bots::{Level, choose};
 use kit::dice::Dice;
 use kit::events::Events;
 use kit::game::Game;

@@ -9,7 +9,7 @@ use crate::orders::Orders;
 use crate::state::Conquest;
 use kit::dice::Dice;
 use kit::events::{Events, Told};
-use kit::game::{Choice, Departure, Game, Role};
+use kit::game::{Departure, Game, Role};
 use kit::seat::Seat;
 
 /// A match as it is played, and what was sealed since a turn last opened.
@@ -53,13 +53,13 @@ impl Play {
         let ends = self.chooser.pick(8, "ends") == 0;
         let mut listed = self.conquest.legal(seat);
         listed.retain(|choice| (choice.role == Role::Action) == ends);
-        let Choice { command, range, .. } = match listed.len() {
+        let choice = match listed.len() {
             0 => return self.conquest.on_deadline(seat),
             count => listed.swap_remove(self.chooser.pick(count, "choice")),
         };
-        let Some(range) = range else { return command };
+        let Some(range) = &choice.range else { return choice.command };
         let value = range.min + self.chooser.pick((range.max - range.min + 1) as usize, "amount") as i64;
-        Choice { command, range: Some(range), role: Role::Draft }.at(value).expect("has that field")
+        choice.at(value).expect("has that field")
     }
 
     /// Section 16: base outputs change by investment, drones and conquest; drones by raising and destruction.

@@ -1,8 +1,8 @@
 use super::*;
-use kit::events::Events;
 use crate::Loadout;
 use crate::options::{Attacks, Deck, HomeworldShield, KillChoice, Options, Start};
 use crate::state::Ending;
+use kit::events::Events;
 use kit::game::{Choice, Role};
 use kit::seat::Viewer;
 

@@ -1,11 +1,11 @@
 use super::*;
-use kit::events::Events;
 use crate::Loadout;
 use crate::cards::Effect;
 use crate::command::Command;
 use crate::options::{Deck, Options};
 use crate::state::{Frame, Offer, Play, StagedAttack, Step};
 use crate::view::{Note, OfferDraft};
+use kit::events::Events;
 use kit::game::{Choice, Game, Role};
 
 const ME: Seat = Seat(0);

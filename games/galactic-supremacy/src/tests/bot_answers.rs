@@ -1,12 +1,12 @@
 //! What the bot does, situation by situation (rules section 14).
 
 use super::scene::{Scene, parse};
-use kit::dice::Dice;
 use crate::bot::policy;
 use crate::cards::Tech;
 use crate::command::Command;
 use crate::event::PendingKind;
 use crate::state::Step;
+use kit::dice::Dice;
 use kit::seat::Seat;
 
 fn answers(scene: &Scene, seat: u8) -> Vec<Command> {

@@ -1,12 +1,12 @@
 //! Listed and accepted are one and the same, over every command that can be formed.
 
-use kit::dice::Dice;
-use kit::events::Events;
 use crate::Galaxy;
 use crate::cards::{Effect, Exchange, Kind, Tech};
 use crate::command::{Command, Item, PreferenceKey, SkipPhase, Target};
 use crate::options::{Attacks, Options, Start};
 use crate::unit::UnitId;
+use kit::dice::Dice;
+use kit::events::Events;
 use kit::game::Game;
 use kit::seat::Seat;
 use std::collections::BTreeSet;

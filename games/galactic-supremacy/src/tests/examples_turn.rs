@@ -1,12 +1,12 @@
 //! Worked examples E1–E4, E17–E19, E24, E25, E27: turns, income, research, trade, the round limit.
 
 use super::scene::Scene;
-use kit::dice::Dice;
-use kit::events::Events;
 use crate::cards::{Kind, Tech};
 use crate::event::{DiscardReason, Event, PendingKind};
 use crate::options::Options;
 use crate::state::{Galaxy, Step};
+use kit::dice::Dice;
+use kit::events::Events;
 use kit::game::Game;
 use kit::seat::Seat;
 

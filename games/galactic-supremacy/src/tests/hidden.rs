@@ -166,8 +166,7 @@ fn views_and_saves_survive_at_every_step() {
     let mut dice = kit::dice::Dice::from_number(9);
     let mut chooser = kit::dice::Dice::forecast(10);
     let mut events = kit::events::Events::default();
-    let start =
-        crate::Galaxy::setup(&Options::default(), &[Default::default(); 3], &mut dice, &mut events);
+    let start = crate::Galaxy::setup(&Options::default(), &[Default::default(); 3], &mut dice, &mut events);
     let mut galaxy = start.expect("starts");
     for _ in 0..300 {
         let Some(decision) = galaxy.decisions().pop() else { break };

@@ -1,12 +1,12 @@
 //! Phases and options that the worked examples leave aside.
 
 use super::scene::Scene;
-use kit::dice::Dice;
-use kit::events::Events;
 use crate::Galaxy;
 use crate::cards::Tech;
 use crate::options::{Deck, ExtraCards, Options, Start};
 use crate::state::Step;
+use kit::dice::Dice;
+use kit::events::Events;
 use kit::game::Game;
 use kit::seat::Seat;
 

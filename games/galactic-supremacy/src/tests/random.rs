@@ -1,11 +1,11 @@
 //! Random play over everything that is listed.
 
-use kit::dice::Dice;
-use kit::events::Events;
 use crate::Loadout;
 use crate::command::{Command, Item};
 use crate::options::{Attacks, Deck, ExtraCards, HomeworldShield, Options, SpoilsOption, Start};
 use crate::state::Galaxy;
+use kit::dice::Dice;
+use kit::events::Events;
 use kit::game::{Choice, Departure, Game, Role};
 use kit::seat::Seat;
 

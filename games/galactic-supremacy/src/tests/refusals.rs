@@ -1,13 +1,13 @@
 //! Every refusal of table 7.5, and the order in which errors are tested.
 
 use super::scene::Scene;
-use kit::dice::Dice;
-use kit::events::Events;
 use crate::cards::Tech;
 use crate::options::{Attacks, Exchanges, Options, Trading};
 use crate::refusals::TABLE;
 use crate::state::{Galaxy, Step};
 use crate::view::CombatStep;
+use kit::dice::Dice;
+use kit::events::Events;
 use kit::game::{Departure, Game};
 use kit::seat::Seat;
 use std::collections::BTreeSet;

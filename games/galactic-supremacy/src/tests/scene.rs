@@ -1,13 +1,13 @@
 //! A position laid out by hand, in the notation of the rules' worked examples.
 
-use kit::dice::Dice;
-use kit::events::{Events, Told};
 use crate::cards::{Card, Kind, Tech};
 use crate::command::Command;
 use crate::event::{Event, PendingKind};
 use crate::options::Options;
 use crate::state::{Galaxy, Player, Step, TurnFlags, Unit};
 use crate::unit::{UnitId, UnitKind};
+use kit::dice::Dice;
+use kit::events::{Events, Told};
 use kit::game::{Departure, Game, Refusal, Role};
 use kit::seat::Seat;
 use serde_json::{Map, Value, json};

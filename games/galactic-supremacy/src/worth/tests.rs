@@ -1,11 +1,11 @@
 use super::*;
-use kit::dice::Dice;
-use kit::events::Events;
 use crate::Loadout;
 use crate::cards::Tech;
 use crate::options::Options;
 use crate::state::Unit;
 use crate::unit::UnitKind;
+use kit::dice::Dice;
+use kit::events::Events;
 use kit::game::{Departure, Game};
 
 fn begin(seats: usize) -> Galaxy {

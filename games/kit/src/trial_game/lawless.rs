@@ -91,6 +91,8 @@ impl<const WAY: u8> Game for Lawless<WAY> {
     type Command = Command;
     type Event = Event;
     type View = View;
+    type Ask = NoAsk;
+    type Answer = NoAnswer;
 
     fn bound(options: &Options, seats: usize) -> u32 {
         if WAY == ENDLESS { 12 } else { Gambit::bound(options, seats) }
@@ -199,6 +201,10 @@ impl<const WAY: u8> Game for Lawless<WAY> {
             _ => {}
         }
         view
+    }
+
+    fn answer(&self, _: Viewer, ask: NoAsk) -> Result<NoAnswer, Refusal> {
+        match ask {}
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -195,7 +195,11 @@ impl Gambit {
             return (0..player.hand.len()).map(|place| Choice::draft(Command::Consider { place })).collect();
         };
         let most = i64::from(player.coins);
-        let mut choices = vec![Choice::action(Command::Seal { wager: 0 }).with_range("wager", 0, most)];
+        let mut choices = vec![Choice::action(Command::Seal { wager: 0 }).with_range(
+            crate::number!(Command::Seal { wager: u32 }),
+            0,
+            most,
+        )];
         choices.extend((player.changes < CHANGES).then(|| Choice::back(Command::Reconsider)));
         choices
     }
@@ -224,6 +228,7 @@ impl Game for Gambit {
         seats: (2, 4),
         minutes: (1, 2),
         rules_version: 1,
+        state_form: 1,
         endings: &["rounds", "last-standing", "time"],
         presets: &[],
         clock: SuggestedClock { turn: 0, reaction: 0, whole_match: None },
@@ -235,6 +240,8 @@ impl Game for Gambit {
     type Command = Command;
     type Event = Event;
     type View = View;
+    type Ask = NoAsk;
+    type Answer = NoAnswer;
 
     fn bound(_options: &Options, seats: usize) -> u32 {
         // A bid with its changes, begging and its answer for each seat and round, a find each round, being shy.
@@ -389,6 +396,10 @@ impl Game for Gambit {
             spent: self.spent.len(),
             begging: self.begging,
         }
+    }
+
+    fn answer(&self, _: Viewer, ask: NoAsk) -> Result<NoAnswer, Refusal> {
+        match ask {}
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -1,11 +1,11 @@
 //! What a bot uses its cards on.
 
 use super::value;
-use kit::seat::Seat;
 use crate::cards::{Card, Size};
 use crate::command::{Command, Orbit, ShipId};
 use crate::effects::{INFECTION, STORM};
 use crate::state::{Empires, Inside, Ship, Targeting};
+use kit::seat::Seat;
 
 /// The next target of the card that is being aimed.
 pub(super) fn target(game: &Empires, seat: Seat) -> Option<Command> {

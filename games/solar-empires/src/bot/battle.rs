@@ -1,13 +1,13 @@
 //! What a bot answers in combats and their aftermath.
 
 use super::value;
-use kit::dice::Dice;
-use kit::seat::Seat;
 use crate::cards::{Card, Size};
 use crate::combat;
 use crate::command::{Command, ShipId};
 use crate::judge::Ask;
 use crate::state::{Combat, Empires, Ship, Stage};
+use kit::dice::Dice;
+use kit::seat::Seat;
 
 /// Combats played out to choose a point ship, or to decide on withdrawing.
 const RUNS: u32 = 40;

@@ -1,10 +1,10 @@
 //! Construction: the Cannon, all ships, buildings where they close the gap to the dearest cards, then events and spells.
 
 use super::{timing, value};
-use kit::seat::Seat;
 use crate::cards::{Card, Kind, Triple};
 use crate::command::{Command, HandId, Orbit};
 use crate::state::Empires;
+use kit::seat::Seat;
 
 /// So many cards of the deck are looked ahead to.
 const AHEAD: usize = 10;

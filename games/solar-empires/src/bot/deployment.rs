@@ -2,11 +2,11 @@
 //! some plans, answers each from the other side, and takes the best.
 
 use super::value;
-use kit::dice::Dice;
-use kit::seat::Seat;
 use crate::combat;
 use crate::command::{Command, Orbit, ShipId};
 use crate::state::{Empires, LAST_TURN};
+use kit::dice::Dice;
+use kit::seat::Seat;
 
 /// Combats played out to try a fleet, and to judge a plan.
 const TRY_RUNS: u32 = 10;

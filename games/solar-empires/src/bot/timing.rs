@@ -1,10 +1,10 @@
 //! When a bot plays its events and spells.
 
 use super::aiming;
-use kit::seat::Seat;
 use crate::cards::{Card, Kind, Star};
 use crate::command::Command;
 use crate::state::{Empires, Step};
+use kit::seat::Seat;
 
 /// Ships that Mass Conscription brings, and buildings that are worth a Greater Rift.
 const PAIR: usize = 2;

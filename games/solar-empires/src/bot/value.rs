@@ -1,9 +1,9 @@
 //! What planets and ships are worth to a bot, in tenths of the points of rules section 14.
 
-use kit::seat::Seat;
 use crate::cards::{Card, Hull, Size, Skill};
 use crate::command::Orbit;
 use crate::state::{Empires, Ship};
+use kit::seat::Seat;
 
 /// A planet, before what it yields.
 const PLANET: i32 = 20;

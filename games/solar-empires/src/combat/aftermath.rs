@@ -1,12 +1,12 @@
 //! The end of a combat and what follows (R62, R66–R74).
 
-use kit::dice::Dice;
-use kit::seat::Seat;
 use crate::Log;
 use crate::cards::Card;
 use crate::command::Orbit;
 use crate::event::{BuildingCause, DrawReason, Event, PlanetCause, Victory};
 use crate::state::{Empires, Save, Stage};
+use kit::dice::Dice;
+use kit::seat::Seat;
 
 /// Ship cards that return once a planet is eaten (R66).
 const FED: u32 = 3;

@@ -1,17 +1,17 @@
 //! What seats may say in the combat phase and to Greater Rift: listed, judged in the order of section 7, and done.
 
 use super::craft::{self, Craft};
-use kit::dice::Dice;
-use kit::seat::Seat;
 use crate::Log;
 use crate::cards::{Card, Size};
 use crate::command::{Command, Orbit, ShipId};
 use crate::event::{Cause, Event};
 use crate::refusals::{Code, ensure};
 use crate::state::{Empires, Placing, Save, Stage};
+use kit::dice::Dice;
+use kit::seat::Seat;
 
 /// Whether the awaited `seat` may answer with `command`, which belongs to its question.
-pub(in crate) fn check(game: &Empires, seat: Seat, command: &Command) -> Result<(), Code> {
+pub(crate) fn check(game: &Empires, seat: Seat, command: &Command) -> Result<(), Code> {
     if let Command::Fight { orbit } = command {
         let due = game.fighting().is_some_and(|fighting| fighting.due.contains(orbit));
         return ensure(due, Code::NoCombatThere);
@@ -23,13 +23,7 @@ pub(in crate) fn check(game: &Empires, seat: Seat, command: &Command) -> Result<
 }
 
 /// Does what has been checked; what follows by itself comes after it.
-pub(in crate) fn apply(
-    game: &mut Empires,
-    seat: Seat,
-    command: Command,
-    dice: &mut Dice,
-    log: &mut Log,
-) {
+pub(crate) fn apply(game: &mut Empires, seat: Seat, command: Command, dice: &mut Dice, log: &mut Log) {
     match command {
         Command::Fight { orbit } => game.open_combat(orbit, log),
         Command::FightRest => {
@@ -47,7 +41,7 @@ pub(in crate) fn apply(
 }
 
 /// Every answer to the question of `seat` that may be allowed; each is checked.
-pub(in crate) fn choices(game: &Empires, seat: Seat) -> Vec<Command> {
+pub(crate) fn choices(game: &Empires, seat: Seat) -> Vec<Command> {
     match game.combat() {
         Some(combat) => game.answers(seat, &combat.stage),
         None => match game.fighting() {
@@ -61,7 +55,7 @@ pub(in crate) fn choices(game: &Empires, seat: Seat) -> Vec<Command> {
 }
 
 /// What a silent seat is taken to do (10.4); one of its choices.
-pub(in crate) fn default_answer(game: &Empires, seat: Seat) -> Command {
+pub(crate) fn default_answer(game: &Empires, seat: Seat) -> Command {
     match game.combat() {
         Some(combat) => game.default_in_combat(seat, combat.orbit, &combat.stage),
         None if game.fighting().is_some() => Command::FightRest,

@@ -1,13 +1,13 @@
 //! A battle: point ships, the order of fire, volleys, withdrawal (R48–R65).
 
 use super::craft::{self, Craft, Sum};
-use kit::dice::Dice;
-use kit::seat::Seat;
 use crate::Log;
 use crate::cards::{Size, Skill};
 use crate::command::{Orbit, ShipId};
 use crate::event::{Cause, Event, Firing, Victory};
 use crate::state::{Battle, Empires, Placing, Stage};
+use kit::dice::Dice;
+use kit::seat::Seat;
 
 /// Successive attack rolls without damage that end a battle (R63).
 pub(super) const MISSES: u32 = 20;

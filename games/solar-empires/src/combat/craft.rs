@@ -1,10 +1,10 @@
 //! A ship as a battle sees it, and the sum of an attack (R50–R55). Both the battle and its forecast reckon with it.
 
-use kit::seat::Seat;
 use crate::cards::{Card, Hull, Size, Skill};
 use crate::command::{Orbit, ShipId};
 use crate::event::{AttackItem, AttackPart};
 use crate::state::{Empires, Ship};
+use kit::seat::Seat;
 use std::cmp::Reverse;
 
 /// What a point ship with it adds against a larger one (R54).
@@ -14,7 +14,7 @@ const COMMAND_CENTER: u32 = 3;
 
 /// What counts of a ship while it fights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate) struct Craft {
+pub(crate) struct Craft {
     pub id: ShipId,
     pub hull: Hull,
     /// How much damage it can still take.
@@ -35,11 +35,11 @@ impl Craft {
 
 /// The items of an attack, in the order of R50; those that come to nothing are 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate) struct Sum([AttackItem; 6]);
+pub(crate) struct Sum([AttackItem; 6]);
 
 impl Sum {
     /// The attack of a fleet behind its point ship on a fleet behind `target`, as they are now, without the die.
-    pub(in crate) fn of(fleet: &[Craft], point: Craft, target: Craft, command_center: bool) -> Self {
+    pub(crate) fn of(fleet: &[Craft], point: Craft, target: Craft, command_center: bool) -> Self {
         let supporters = || fleet.iter().filter(|ship| ship.id != point.id);
         let smaller = supporters().filter(|ship| ship.hull.size < point.hull.size).count() as u32;
         // A fleet behind a shield draws nothing from ships of its leader's size or larger (D41).
@@ -57,7 +57,7 @@ impl Sum {
     }
 
     /// The items that come to something.
-    pub(in crate) fn items(&self) -> Vec<AttackItem> {
+    pub(crate) fn items(&self) -> Vec<AttackItem> {
         self.0.into_iter().filter(|item| item.value != 0).collect()
     }
 
@@ -67,7 +67,7 @@ impl Sum {
     }
 
     /// What that die does (R50, D42).
-    pub(in crate) fn damage(&self, die: u32) -> u32 {
+    pub(crate) fn damage(&self, die: u32) -> u32 {
         self.total(die).max(0).cast_unsigned()
     }
 }
@@ -96,12 +96,12 @@ pub(super) fn silo_victim(ships: impl IntoIterator<Item = Craft>) -> Option<Craf
 
 impl Empires {
     /// The ships of a seat at a planet, by number.
-    pub(in crate) fn crafts(&self, seat: Seat, orbit: Orbit) -> Vec<Craft> {
+    pub(crate) fn crafts(&self, seat: Seat, orbit: Orbit) -> Vec<Craft> {
         self.fleet(seat, orbit).map(|(id, ship)| Craft::of(id, ship)).collect()
     }
 
     /// The Command Center there helps that seat (R55).
-    pub(in crate) fn commanded(&self, seat: Seat, orbit: Orbit) -> bool {
+    pub(crate) fn commanded(&self, seat: Seat, orbit: Orbit) -> bool {
         self.controller(orbit) == Some(seat) && self.building_at(orbit, Card::COMMAND_CENTER).is_some()
     }
 }

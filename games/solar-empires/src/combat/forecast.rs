@@ -2,12 +2,12 @@
 
 use super::craft::{self, Craft, Sum};
 use super::skirmish::Skirmish;
-use kit::dice::Dice;
-use kit::seat::Seat;
 use crate::cards::Skill;
 use crate::command::Orbit;
 use crate::state::Empires;
 use crate::view::{BattleForecast, FaceForecast, OddsOf, VolleyForecast};
+use kit::dice::Dice;
+use kit::seat::Seat;
 
 /// Battles played out for the odds.
 const RUNS: u32 = 400;
@@ -17,7 +17,7 @@ const STEP: u32 = 5;
 const STEP_RUNS: u32 = RUNS * STEP / 100;
 
 /// One forecast for each planet where two or more fleets face each other, by orbit.
-pub(in crate) fn forecasts(game: &Empires) -> Vec<BattleForecast> {
+pub(crate) fn forecasts(game: &Empires) -> Vec<BattleForecast> {
     let contested = game.orbits().filter(|orbit| game.fleets_at(*orbit).nth(1).is_some());
     contested.map(|orbit| BattleForecast { orbit, volleys: volleys(game, orbit), odds: odds(game, orbit) }).collect()
 }
@@ -77,7 +77,7 @@ fn odds(game: &Empires, orbit: Orbit) -> Vec<OddsOf> {
 }
 
 /// How often in a hundred each seat there wins the combat, played out so many times: for bots.
-pub(in crate) fn winners(game: &Empires, orbit: Orbit, runs: u32, dice: &mut Dice) -> Vec<(Seat, u32)> {
+pub(crate) fn winners(game: &Empires, orbit: Orbit, runs: u32, dice: &mut Dice) -> Vec<(Seat, u32)> {
     let wins = Skirmish::of(game, orbit).wins(runs, dice).into_iter();
     wins.map(|(seat, wins)| (seat, wins * 100 / runs)).collect()
 }

@@ -1,12 +1,12 @@
 //! Ground fire (R46): Asteroid Swarm, Flack Load, and the planet's Support Turrets or Missile Silos.
 
 use super::craft::Craft;
-use kit::dice::Dice;
 use crate::Log;
 use crate::cards::{Card, Size};
 use crate::command::{Orbit, ShipId};
 use crate::event::{Cause, Event, Hit};
 use crate::state::{Empires, Placing, Stage, SwarmRoll};
+use kit::dice::Dice;
 
 /// What a swarm's die adds to (E-AS).
 pub(super) const SWARM: u32 = 3;

@@ -1,14 +1,14 @@
 //! Leaving in the middle of a combat or of Greater Rift (R89, D87).
 
-use kit::dice::Dice;
-use kit::seat::Seat;
 use crate::Log;
 use crate::command::Orbit;
 use crate::event::Victory;
 use crate::state::{Empires, Inside, Placing, Save, Stage};
+use kit::dice::Dice;
+use kit::seat::Seat;
 
 /// `seat` has left: its ships are gone, its planets nobody's; what waited for it lapses.
-pub(in crate) fn leave(game: &mut Empires, seat: Seat, dice: &mut Dice, log: &mut Log) {
+pub(crate) fn leave(game: &mut Empires, seat: Seat, dice: &mut Dice, log: &mut Log) {
     if let Inside::Rift(rift) = game.inside() {
         if rift.failed.is_some_and(|save| save.roller == seat) {
             game.answer_reroll(false, dice, log);

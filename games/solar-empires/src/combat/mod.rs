@@ -26,10 +26,10 @@ use super::command::Orbit;
 use super::event::{Event, Fleet};
 use super::judge::Ask;
 use super::state::{Combat, Empires, Fighting, Inside, Stage, Step};
-use kit::dice::Dice;
-use kit::seat::Seat;
 pub(super) use answers::{apply, check, choices, default_answer};
 pub(super) use forecast::{forecasts, winners};
+use kit::dice::Dice;
+use kit::seat::Seat;
 pub(super) use leaving::leave;
 pub(super) use saves::advance_rift;
 

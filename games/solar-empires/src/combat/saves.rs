@@ -1,16 +1,16 @@
 //! Building saves (R68–R71), on a capture and under Greater Rift.
 
-use kit::dice::Dice;
 use crate::Log;
 use crate::cards::{Card, Kind};
 use crate::event::{BuildingCause, Event};
 use crate::state::{Empires, Inside, Rift, Save, Stage};
 use crate::view::SaveView;
+use kit::dice::Dice;
 
 const FACES: u32 = 6;
 
 /// Goes on with Greater Rift until somebody is asked or all buildings have rolled, which closes it.
-pub(in crate) fn advance_rift(game: &mut Empires, dice: &mut Dice, log: &mut Log) {
+pub(crate) fn advance_rift(game: &mut Empires, dice: &mut Dice, log: &mut Log) {
     while let Inside::Rift(rift) = game.inside() {
         if rift.failed.is_some() {
             return;
@@ -22,7 +22,7 @@ pub(in crate) fn advance_rift(game: &mut Empires, dice: &mut Dice, log: &mut Log
 
 impl Empires {
     /// The save that a seat is deciding on, with what takes off it: to be shown (13).
-    pub(in crate) fn pending_save(&self) -> Option<SaveView> {
+    pub(crate) fn pending_save(&self) -> Option<SaveView> {
         if let Inside::Rift(Rift { failed, .. }) = self.inside() {
             return self.save_view((*failed)?);
         }

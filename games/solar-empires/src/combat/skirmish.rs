@@ -6,11 +6,11 @@ use super::battle::fire_order;
 use super::craft::{self, Craft};
 use super::ground::{FLACK, SILOS, SWARM, TURRETS};
 use super::lines::Lines;
-use kit::dice::Dice;
-use kit::seat::Seat;
 use crate::cards::{Card, Size};
 use crate::command::{Orbit, ShipId};
 use crate::state::{Battle, Empires, Placing, Stage, SwarmRoll};
+use kit::dice::Dice;
+use kit::seat::Seat;
 
 /// A fleet; without ships once it has left.
 #[derive(Clone, Debug)]

@@ -2,15 +2,15 @@
 
 use super::forecast::forecasts;
 use super::skirmish::Skirmish;
-use kit::dice::Dice;
-use kit::events::Events;
-use kit::game::{Departure, Game};
-use kit::seat::Seat;
 use crate::cards::Card;
 use crate::command::{Orbit, ShipId};
 use crate::event::{AttackPart, Event, Phase};
 use crate::state::{Empires, InForce, Ship};
 use crate::tests::scene::{Scene, card, letter, seat};
+use kit::dice::Dice;
+use kit::events::Events;
+use kit::game::{Departure, Game};
+use kit::seat::Seat;
 use std::collections::BTreeSet;
 
 const HERE: Orbit = Orbit(2);

@@ -1,8 +1,8 @@
 //! What events are made of.
 
-use kit::seat::Seat;
 use crate::cards::{Body, Card, Size, Star, Triple};
 use crate::command::{HandId, Orbit, ShipId};
+use kit::seat::Seat;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 

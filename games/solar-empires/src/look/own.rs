@@ -1,13 +1,13 @@
 //! What only a seat itself knows.
 
-use kit::game::Refusal;
-use kit::seat::Seat;
 use crate::cards::{Card, Kind, Triple};
 use crate::command::{Command, HandId, ShipId};
 use crate::event::Held;
 use crate::state::{Empires, FIDGETS, Inside, Stage, Step, Targeting};
 use crate::targeting::{Aims, PAIR, aims};
 use crate::view::{Aiming, HandCard, Note, NoteKind, Own};
+use kit::game::Refusal;
+use kit::seat::Seat;
 
 impl Empires {
     pub(super) fn show_own(&self, seat: Seat) -> Own {

@@ -1,15 +1,15 @@
 //! Combats as everybody sees them.
 
-use kit::seat::Seat;
 use crate::cards::Star;
 use crate::command::Orbit;
 use crate::event::Fleet;
 use crate::state::{Combat, Empires, Placing, Stage, Step};
 use crate::view::{CombatView, Outstanding, PointView};
+use kit::seat::Seat;
 
 impl Empires {
     /// Under a black hole: in how many clean-ups the planet goes (R76), 1 being this turn's.
-    pub(in crate) fn gone_in(&self, orbit: Orbit) -> Option<u32> {
+    pub(crate) fn gone_in(&self, orbit: Orbit) -> Option<u32> {
         let place = self.orbits().position(|other| other == orbit)?;
         (self.star == Star::BLACK_HOLE).then_some(place as u32 + 1)
     }

@@ -2,9 +2,9 @@
 
 use super::examples_combat::won;
 use super::scene::Scene;
-use kit::game::Departure;
 use crate::command::ShipId;
 use crate::event::{BuildingCause, DrawReason, Event, Victory};
+use kit::game::Departure;
 
 /// The saves so far: who rolled, die, sabotage, success.
 fn saves(scene: &Scene) -> Vec<(char, u32, u32, bool)> {

@@ -1,17 +1,17 @@
 //! How a bot plays (rules section 14).
 
 use super::scene::{Scene, seat};
-use kit::bots::{Level, choose};
-use kit::dice::Dice;
-use kit::events::Events;
-use kit::game::Game;
-use kit::seat::Seat;
 use crate::Empires;
 use crate::command::{Orbit, ShipId};
 use crate::loadout::Loadout;
 use crate::options::{Arrange, Options};
 use crate::starters::STARTERS;
 use crate::state::Step;
+use kit::bots::{Level, choose};
+use kit::dice::Dice;
+use kit::events::Events;
+use kit::game::Game;
+use kit::seat::Seat;
 
 /// What the bot in a seat does, in the words of the rules.
 fn plan(scene: &Scene, letter: char) -> Vec<String> {

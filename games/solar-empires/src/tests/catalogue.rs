@@ -1,11 +1,11 @@
 //! Every card as the rules print it (`printed.md`, their tables 2.2–2.9 and 3.3), and the words that players read.
 
-use kit::game::{Catalogue, Entry, Game};
-use kit::seat::Seat;
 use crate::Empires;
 use crate::decks::{Brought, check_loadout, resolve};
 use crate::loadout::Loadout;
 use crate::options::Options;
+use kit::game::{Catalogue, Entry, Game};
+use kit::seat::Seat;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 

@@ -2,9 +2,9 @@
 
 use super::examples_combat::won;
 use super::scene::{Scene, seat};
-use kit::game::Game;
 use crate::command::ShipId;
 use crate::event::{AttackPart, Event, Victory};
+use kit::game::Game;
 
 /// The items of the first attack of `attacker` so far.
 fn items(scene: &Scene, attacker: char) -> Vec<(AttackPart, i32)> {

@@ -1,13 +1,13 @@
 //! Listed and accepted are one and the same, over every command that can be formed.
 
 use super::random::{chosen, lay_out};
+use crate::Empires;
+use crate::cards::Card;
+use crate::command::{Command, HandId, Orbit, ShipId};
 use kit::dice::Dice;
 use kit::events::Events;
 use kit::game::Game;
 use kit::seat::Seat;
-use crate::Empires;
-use crate::cards::Card;
-use crate::command::{Command, HandId, Orbit, ShipId};
 use std::collections::BTreeSet;
 
 /// Every command about what there is, and about one thing of each kind that there is not.

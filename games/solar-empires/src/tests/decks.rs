@@ -1,10 +1,10 @@
 //! Decks to play tests with: two of the starter decks as the rules list them, and decks of everything there is.
 
 use super::scene::cards;
-use kit::dice::Dice;
 use crate::cards::{Body, Card, Race, Star};
 use crate::decks::{BODIES, Brought, FLEET, FLEET_SIZE, STAR};
 use crate::redeal::any_rest;
+use kit::dice::Dice;
 use serde_json::{Value, json};
 
 fn brought(race: Race, fleet: Vec<Card>, star: &str, bodies: &str) -> Brought {

@@ -2,9 +2,9 @@
 
 use super::examples_combat::{lost, won};
 use super::scene::{Scene, seat};
+use crate::event::{BuildingCause, DrawReason, Ending, Event, Victory};
 use kit::game::Departure;
 use kit::seat::Viewer;
-use crate::event::{BuildingCause, DrawReason, Ending, Event, Victory};
 
 /// Orbit 6 with B's turrets, controlled by B; A's ships there.
 fn raid(ships: &str) -> Scene {

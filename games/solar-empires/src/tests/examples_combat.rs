@@ -110,8 +110,7 @@ fn w10_bomber_loses_its_prey() {
     let items = [(AttackPart::PointShip, 4), (AttackPart::LargerSupporter, 1), (AttackPart::Bomber, 2)];
     assert_eq!(last_items(&scene), items);
     scene.say('B', "assign s3");
-    let point =
-        Event::PointChosen { seat: seat('B'), ship: crate::command::ShipId(4), replacement: true };
+    let point = Event::PointChosen { seat: seat('B'), ship: crate::command::ShipId(4), replacement: true };
     assert!(scene.events().contains(&point));
     assert_eq!(last_items(&scene), [(AttackPart::PointShip, 1)]);
     scene.say('A', "assign s2").roll([2]).say('A', "attack B");
@@ -149,8 +148,7 @@ fn w12_automatic_withdrawal_all_damage_placed_first() {
     scene.fleet('B', 3, "s4 rapier, s5 broadsword").roll([4, 5]).fight();
     scene.say('A', "point s1").say('B', "point s4");
     scene.say('A', "assign s1").say('B', "assign s4");
-    let withdrew =
-        Event::FleetWithdrew { seat: seat('B'), orbit: crate::command::Orbit(3), automatic: true };
+    let withdrew = Event::FleetWithdrew { seat: seat('B'), orbit: crate::command::Orbit(3), automatic: true };
     assert!(scene.events().contains(&withdrew));
     assert_eq!((scene.state_of(5).as_str(), scene.state_of(1).as_str()), ("reserve 5", "3 7"));
     assert_eq!((won(&scene), scene.support_of('A')), (Some(('A', Victory::Withdrawal)), "2/1/2".into()));

@@ -2,15 +2,15 @@
 
 use super::decks::{shield, swarm};
 use super::scene::cards;
-use kit::dice::Dice;
-use kit::events::Events;
-use kit::game::Game;
-use kit::seat::{Seat, Viewer};
 use crate::Empires;
 use crate::command::{Command, Orbit};
 use crate::event::{Event, Placed, SolarCard};
 use crate::options::{Arrange, Options};
 use crate::setup::begin;
+use kit::dice::Dice;
+use kit::events::Events;
+use kit::game::Game;
+use kit::seat::{Seat, Viewer};
 
 /// A shield, B swarm; the shuffle as the order of old places, then the toss.
 fn set_up(arrange: Arrange, shuffle: Vec<u32>, toss: u32) -> (Empires, Vec<Event>) {

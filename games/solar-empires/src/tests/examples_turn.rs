@@ -1,8 +1,8 @@
 //! Worked examples W4, W5, W20 to W25, W27, W28, W30, W31: the turn.
 
 use super::scene::Scene;
-use kit::seat::Viewer;
 use crate::event::{BuildingCause, Ending, Event, Phase};
+use kit::seat::Viewer;
 
 const DYSON: &str = "asteroid-belt terra-like-world volcanic-world gas-giant starbase liquid-dense-world";
 

@@ -1,9 +1,9 @@
 //! The laws over random and greedy play, with options that differ in as much as they can.
 
 use super::decks::legal;
+use crate::Empires;
 use kit::dice::Dice;
 use kit::laws::{suite, suite_with};
-use crate::Empires;
 use serde_json::json;
 
 #[test]

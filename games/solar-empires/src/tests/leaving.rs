@@ -1,9 +1,9 @@
 //! Leaving (R89, R90, D87) outside combat, and elimination.
 
 use super::scene::{Scene, seat};
-use kit::game::{Departure, Game};
 use crate::event::{Ending, Event, Loss};
 use crate::state::Step;
+use kit::game::{Departure, Game};
 
 /// Three players, A in his first construction step; each has a ship and a planet.
 fn three() -> Scene {

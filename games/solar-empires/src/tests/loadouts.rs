@@ -1,13 +1,13 @@
 //! Which decks may be played (rules 3.2).
 
-use kit::deck::Deck;
-use kit::game::Fault;
-use kit::seat::Seat;
 use crate::cards::Race;
 use crate::decks::{check_loadout, resolve};
 use crate::loadout::Loadout;
 use crate::options::{DeckSource, Options};
 use crate::starters::Starter;
+use kit::deck::Deck;
+use kit::game::Fault;
+use kit::seat::Seat;
 
 /// `5 drone, 2 mines`.
 fn copies(list: &str) -> Vec<String> {

@@ -1,12 +1,12 @@
 //! What a view shows, and to whom (rules sections 7, 9 and 13).
 
 use super::scene::{Scene, seat};
-use kit::game::Game;
-use kit::seat::Viewer;
 use crate::cards::{Star, Triple};
 use crate::command::{HandId, Orbit, ShipId};
 use crate::state::{Save, Stage, Step};
 use crate::view::{NoteKind, Own, View};
+use kit::game::Game;
+use kit::seat::Viewer;
 
 fn view(scene: &Scene, letter: char) -> View {
     scene.game.view(Viewer::Seat(seat(letter)))

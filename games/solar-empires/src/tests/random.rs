@@ -1,16 +1,16 @@
 //! Random play over everything that is listed, with departures and silence.
 
 use super::decks::any;
-use kit::dice::Dice;
-use kit::events::Events;
-use kit::game::{Choice, Departure, Game};
-use kit::seat::Seat;
 use crate::Empires;
 use crate::cards::Card;
 use crate::command::Command;
 use crate::options::{Arrange, Options, System};
 use crate::setup::begin;
 use crate::state::Building;
+use kit::dice::Dice;
+use kit::events::Events;
+use kit::game::{Choice, Departure, Game};
+use kit::seat::Seat;
 
 /// A match with decks of anything. Many begin with the planets shared out and built on, so that dear cards are played
 /// too.

@@ -2,16 +2,16 @@
 
 use super::decks::{any, shield, swarm};
 use super::scene::{Scene, seat};
-use kit::dice::Dice;
-use kit::events::Events;
-use kit::game::{Departure, Game};
-use kit::seat::{Seat, Viewer};
 use crate::cards::{Card, Race};
 use crate::decks::{Brought, COPIES};
 use crate::options::{Arrange, Options};
 use crate::setup::begin;
 use crate::starters::STARTERS;
 use crate::state::{Empires, Inside};
+use kit::dice::Dice;
+use kit::events::Events;
+use kit::game::{Departure, Game};
+use kit::seat::{Seat, Viewer};
 
 const A: Seat = Seat(0);
 const B: Seat = Seat(1);

@@ -1,10 +1,6 @@
 //! Every refusal of section 7 for the steps outside combat: the key, the rule, and the order in which errors are found.
 
 use super::scene::{Scene, seat};
-use kit::dice::Dice;
-use kit::events::Events;
-use kit::game::{Departure, Game};
-use kit::seat::Seat;
 use crate::Empires;
 use crate::cards::{Body, Star};
 use crate::command::Command;
@@ -12,6 +8,10 @@ use crate::loadout::Loadout;
 use crate::options::{CustomSystem, Options, System};
 use crate::refusals::TABLE;
 use crate::state::{FIDGETS, Step};
+use kit::dice::Dice;
+use kit::events::Events;
+use kit::game::{Departure, Game};
+use kit::seat::Seat;
 
 /// The keys and rules with which these commands of a seat are refused.
 fn refused(scene: &mut Scene, letter: char, commands: &[(&str, &str, &str)]) {

@@ -1,9 +1,5 @@
 //! A position laid out by hand, in the notation of the rules' worked examples (section 11).
 
-use kit::dice::Dice;
-use kit::events::{Events, Told};
-use kit::game::{Departure, Game, Refusal};
-use kit::seat::{Seat, Viewer};
 use crate::cards::{Body, Card, Race, Star};
 use crate::command::{Command, HandId, Orbit, ShipId};
 use crate::decks::Brought;
@@ -11,6 +7,10 @@ use crate::event::{Ending, Event};
 use crate::options::{CustomSystem, Options, System};
 use crate::state::{Building, Empires, InForce, Inside, Ship, Step};
 use crate::{combat, setup};
+use kit::dice::Dice;
+use kit::events::{Events, Told};
+use kit::game::{Departure, Game, Refusal};
+use kit::seat::{Seat, Viewer};
 use serde_json::{Map, Value, json};
 use std::ops::{Deref, DerefMut};
 

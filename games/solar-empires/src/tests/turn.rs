@@ -1,11 +1,11 @@
 //! The turn beyond the worked examples: what is hidden, what resolves by itself, the limits.
 
 use super::scene::{Scene, seat};
-use kit::game::{Game, Pace, Shown};
-use kit::seat::Viewer;
 use crate::command::ShipId;
 use crate::event::{Ending, Event};
 use crate::state::{FIDGETS, LAST_TURN, Step};
+use kit::game::{Game, Pace, Shown};
+use kit::seat::Viewer;
 
 /// A with support for everything, in his first construction step.
 fn rich(hand: &str) -> Scene {

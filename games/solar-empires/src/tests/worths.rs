@@ -1,8 +1,8 @@
 //! How good a position looks (rules section 14), in sixtieths.
 
 use super::scene::{Scene, seat};
-use kit::game::{Departure, Game};
 use crate::cards::Star;
+use kit::game::{Departure, Game};
 
 fn worth(scene: &Scene) -> i32 {
     let [a, b] = ['A', 'B'].map(|letter| scene.game.worth(seat(letter)));
