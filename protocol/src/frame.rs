@@ -1,10 +1,11 @@
 //! Frames of `/ws/tables/{id}` and `/ws/lobby`: JSON objects with a `type`.
 
+use crate::changes::Change;
 use crate::rest::{ClockState, TableStatus, TableSummary, TableView};
-use games::game::{Outcome, Pace, Range, Role};
+use games::game::{Outcome, Pace, Range, Refusal, Role};
+use games::json::Json;
 use games::seat::Seat;
 use serde::{Deserialize, Deserializer, Serialize};
-use serde_json::Value;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -21,7 +22,15 @@ pub enum ClientFrame {
         #[ts(optional)]
         decision: Option<u32>,
         #[ts(type = "unknown")]
-        command: Value,
+        command: Json,
+    },
+    /// Work this out about the position of that version (the viewer's own count): what the game can be asked, or
+    /// `{"why-not": command}`. The `id` comes back with the answer.
+    Ask {
+        id: String,
+        version: u32,
+        #[ts(type = "unknown")]
+        ask: Json,
     },
     /// Say this: to the table, or to these alone (player ids; a single one may stand without a list).
     Chat {
@@ -97,6 +106,17 @@ pub enum ServerFrame {
         message: String,
         rule: Option<String>,
     },
+    /// What the ask of that id comes to: an answer, or why there is none.
+    Answered {
+        id: String,
+        version: u32,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(type = "unknown", optional)]
+        answer: Option<Json>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        refusal: Option<Refusal>,
+    },
     /// Who is here.
     Presence {
         present: Vec<Presence>,
@@ -125,21 +145,33 @@ pub enum ServerFrame {
 #[ts(export_to = "starboard.ts")]
 pub struct Welcome {
     pub table: TableView,
-    pub status: TableStatus,
     /// The viewer's own seat.
     pub seat: Option<Seat>,
     /// Counts what this viewer was shown.
     pub version: u32,
-    /// `null` until the match has begun.
-    #[ts(type = "unknown")]
-    pub view: Value,
-    pub decisions: Vec<ShownDecision>,
-    pub choices: Vec<ShownChoice>,
+    /// The server's time when it said this, milliseconds since 1970.
+    #[ts(type = "number")]
+    pub now: i64,
+    #[serde(flatten)]
+    #[ts(flatten)]
+    pub known: Known,
     /// The latest events as this viewer saw them, oldest first.
     pub log: Vec<LogEntry>,
-    pub clocks: ClockState,
     pub presence: Vec<Presence>,
     pub chat: Vec<ChatLine>,
+}
+
+/// What a viewer knows of the match: a welcome brings it, and updates say how it changes.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export_to = "starboard.ts")]
+pub struct Known {
+    pub status: TableStatus,
+    /// `null` until the match has begun.
+    #[ts(type = "unknown")]
+    pub view: Json,
+    pub decisions: Vec<ShownDecision>,
+    pub choices: Vec<ShownChoice>,
+    pub clocks: ClockState,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub outcome: Option<Outcome>,
@@ -150,16 +182,12 @@ pub struct Welcome {
 #[ts(export_to = "starboard.ts")]
 pub struct Update {
     pub version: u32,
-    pub status: TableStatus,
+    /// The server's time when it said this, milliseconds since 1970.
+    #[ts(type = "number")]
+    pub now: i64,
     pub events: Vec<LogEntry>,
-    #[ts(type = "unknown")]
-    pub view: Value,
-    pub decisions: Vec<ShownDecision>,
-    pub choices: Vec<ShownChoice>,
-    pub clocks: ClockState,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub outcome: Option<Outcome>,
+    /// How [`Known`] has changed, in order.
+    pub changes: Vec<Change>,
 }
 
 /// An event as a viewer saw it.
@@ -173,7 +201,8 @@ pub struct LogEntry {
     pub at: i64,
     /// The game's event, or one of the table's own (`type` begins with `table-`).
     #[ts(type = "unknown")]
-    pub event: Value,
+    #[schema(value_type = Object)]
+    pub event: Json,
 }
 
 /// A decision as a viewer may know it.
@@ -204,7 +233,7 @@ pub struct ShownQuestion {
 #[ts(export_to = "starboard.ts")]
 pub struct ShownChoice {
     #[ts(type = "unknown")]
-    pub command: Value,
+    pub command: Json,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub range: Option<Range>,

@@ -1,6 +1,7 @@
 //! What crosses the wire: the frames of the WebSockets and the bodies of the REST interface. TypeScript sees the same
 //! types by generation (`cargo run -p protocol --bin types`).
 
+pub mod changes;
 pub mod frame;
 pub mod record;
 pub mod rest;

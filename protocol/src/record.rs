@@ -3,6 +3,7 @@
 use crate::rest::DiceProof;
 use games::dice::Draw;
 use games::game::{Departure, Outcome};
+use games::json::Json;
 use games::seat::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -17,13 +18,13 @@ pub enum RecordedInput {
     Command {
         seat: Seat,
         #[ts(type = "unknown")]
-        command: Value,
+        command: Json,
     },
     /// A deadline passed and this is what silence means.
     Deadline {
         seat: Seat,
         #[ts(type = "unknown")]
-        command: Value,
+        command: Json,
     },
     /// A seat left.
     Leave { seat: Seat, why: Departure },
@@ -45,6 +46,10 @@ pub struct MatchRecord {
     pub name: String,
     pub game: String,
     pub rules_version: u32,
+    /// The form of the states that the checksums are of ([`games::game::Info::state_form`]); 0 is one of before there
+    /// were numbers, when a checksum was another hash.
+    #[serde(default)]
+    pub state_form: u32,
     #[ts(type = "Record<string, unknown>")]
     pub options: Value,
     #[ts(type = "Array<unknown>")]
@@ -80,7 +85,7 @@ pub struct EarlierDice {
 #[ts(export_to = "starboard.ts")]
 pub struct RecordedStep {
     pub draws: Vec<Draw>,
-    /// SHA-256 of the state's JSON, the first 16 hex digits.
+    /// The fingerprint of the state ([`games::fingerprint`]), 16 hex digits.
     pub checksum: String,
 }
 

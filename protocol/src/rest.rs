@@ -17,6 +17,7 @@ use crate::record::RecordedInput;
 use games::bots::Level;
 use games::dice::Draw;
 use games::game::{Catalogue, Outcome};
+use games::json::Json;
 use games::seat::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -302,9 +303,6 @@ body! {
     /// The clocks as they stand; times in milliseconds since 1970.
     #[derive(Default)]
     pub struct ClockState {
-        /// The server's time when it said this.
-        #[ts(type = "number")]
-        pub now: i64,
         pub paused: bool,
         /// What is left in each seat's bank, milliseconds.
         #[ts(type = "Array<number>")]
@@ -377,6 +375,28 @@ body! {
         pub seat: Seat,
     }
 
+    /// Something to be worked out about a position of a finished match.
+    pub struct AskPosition {
+        /// The number of inputs before it.
+        pub version: u32,
+        /// Through whose eyes: a seat's number, `spectator`, or `all`, which is the default.
+        #[serde(default, rename = "as", skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub eyes: Option<String>,
+        /// What the game can be asked, or `{"why-not": command}`.
+        #[ts(type = "unknown")]
+        #[schema(value_type = Object)]
+        pub ask: Json,
+    }
+
+    /// What it comes to.
+    pub struct Answered {
+        pub version: u32,
+        #[ts(type = "unknown")]
+        #[schema(value_type = Object)]
+        pub answer: Json,
+    }
+
     /// The position after an input.
     pub struct ReplayStep {
         /// The number of inputs so far; 0 is the start.
@@ -387,9 +407,11 @@ body! {
         #[schema(value_type = Object)]
         pub input: Option<RecordedInput>,
         #[ts(type = "Array<unknown>")]
-        pub events: Vec<Value>,
+        #[schema(value_type = Vec<Object>)]
+        pub events: Vec<Json>,
         #[ts(type = "unknown")]
-        pub view: Value,
+        #[schema(value_type = Object)]
+        pub view: Json,
         /// What was drawn; only of finished matches.
         #[schema(value_type = Vec<Object>)]
         pub draws: Vec<Draw>,

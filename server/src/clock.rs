@@ -197,7 +197,6 @@ impl Clocks {
     /// The clocks in the form that clients see.
     pub fn state(&self, now: i64) -> ClockState {
         ClockState {
-            now,
             paused: self.is_paused(),
             banks: Seat::all(self.seats.len()).map(|seat| self.bank_left(seat, now)).collect(),
             extensions: Seat::all(self.seats.len()).map(|seat| self.extensions_left(seat)).collect(),

@@ -32,6 +32,9 @@ pub enum ApiError {
     /// Too often.
     #[error("That was too often. Try again in a moment.")]
     TooMany,
+    /// All who could do it have enough to do.
+    #[error("The server is busy. Try again in a moment.")]
+    Busy,
     /// The body is too long, or not JSON where JSON is asked for.
     #[error("{1}")]
     Body(StatusCode, String),
@@ -68,6 +71,7 @@ impl ApiError {
             ApiError::Forbidden(_) => "forbidden",
             ApiError::NotFound => "not-found",
             ApiError::TooMany => "too-many-requests",
+            ApiError::Busy => "busy",
             ApiError::Body(StatusCode::PAYLOAD_TOO_LARGE, _) => "too-long",
             ApiError::Body(StatusCode::METHOD_NOT_ALLOWED, _) => "wrong-method",
             ApiError::Body(..) => "bad-body",
@@ -83,6 +87,7 @@ impl ApiError {
             ApiError::Conflict(_) => StatusCode::CONFLICT,
             ApiError::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
             ApiError::TooMany => StatusCode::TOO_MANY_REQUESTS,
+            ApiError::Busy => StatusCode::SERVICE_UNAVAILABLE,
             ApiError::Body(status, _) => *status,
             ApiError::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }

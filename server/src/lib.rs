@@ -14,6 +14,7 @@ pub mod store;
 #[cfg(test)]
 mod trial_game;
 pub mod web;
+pub mod workers;
 
 use config::Config;
 use matches::{Matches, alarms};

@@ -1,4 +1,4 @@
-//! What proves a record: the commitment to the dice, the seed they come from, and the checksum of a state.
+//! What proves the dice of a record: the commitment to them, and the seed they come from.
 
 use sha2::{Digest, Sha256};
 
@@ -17,11 +17,6 @@ pub fn seed<'a>(secret: &[u8], nonces: impl IntoIterator<Item = Option<&'a [u8]>
         all.extend_from_slice(nonce.unwrap_or_default());
     }
     sha256(&all)
-}
-
-/// The first 16 hex digits of SHA-256 over a state in its canonical form ([`games::canonical`]).
-pub fn checksum(canonical: &[u8]) -> String {
-    hex(&sha256(canonical)[..8])
 }
 
 /// Lower-case hex.
@@ -46,8 +41,6 @@ fn sha256(bytes: &[u8]) -> [u8; 32] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use games::canonical::canonical;
-    use serde_json::json;
 
     #[test]
     fn sha_256_is_the_standard_one() {
@@ -70,12 +63,5 @@ mod tests {
     fn hex_reads_back_and_nothing_else_does() {
         assert_eq!(unhex(&hex(&[0, 15, 255])), Some(vec![0, 15, 255]));
         assert_eq!([unhex("0"), unhex("0g"), unhex("é"), unhex("+1")], [None, None, None, None]);
-    }
-
-    /// Frozen: if this fails, the checksums of old records no longer hold.
-    #[test]
-    fn a_checksum_does_not_depend_on_the_order_of_keys() {
-        let state = canonical(&json!({"b": [1, {"z": null, "a": "x"}], "a": true})).expect("fits");
-        assert_eq!(checksum(&state), hex(&sha256(br#"{"a":true,"b":[1,{"a":"x","z":null}]}"#)[..8]));
     }
 }

@@ -4,7 +4,7 @@
 pub(crate) mod tests;
 mod watch;
 
-pub use watch::{Overview, overview, steps};
+pub use watch::{Overview, answer_at, overview, steps};
 
 use crate::matches::core::{Play, Reseeds, Start, Taken, guarded};
 use crate::proof;
@@ -12,11 +12,11 @@ use games::dice::Draw;
 use games::erased::GameType;
 use games::events::Told;
 use games::game::Refusal;
+use games::json::Json;
 use games::seat::Seat;
 use protocol::record::{MatchRecord, RecordedInput, RecordedRow, RecordedStep};
 use protocol::rest::DiceProof;
 use serde::Serialize;
-use serde_json::Value;
 
 /// The [`MatchRecord::format`] that is read and written.
 pub const FORMAT: &str = "starboard-match-1";
@@ -54,11 +54,12 @@ pub struct Report {
     pub fault: Option<Fault>,
 }
 
-/// Executes a record again: the dice are those that were committed to, every draw and every checksum comes out as
-/// recorded, silence was taken for what it means, and the match ended as recorded.
+/// Executes a record again: the dice are those that were committed to, every draw comes out as recorded, and every
+/// checksum where the state still has the form it was taken of, silence was taken for what it means, and the match ended
+/// as recorded.
 pub fn verify(record: &MatchRecord) -> Report {
     let mut draws = 0;
-    let fault = run(record, &mut |moment: Moment| {
+    let fault = run(record, false, &mut |moment: Moment| {
         draws += moment.draws.len();
         compare(&moment)?;
         Ok(true)
@@ -81,19 +82,27 @@ struct Moment<'a> {
     /// When, milliseconds since 1970.
     at: i64,
     play: &'a Play,
-    events: &'a [Told<Value>],
+    events: &'a [Told<Json>],
     draws: &'a [Draw],
+    /// False where the record's checksums are of states of another form.
+    compared: bool,
 }
 
-/// Goes through a record from its start, as long as `each` answers `true`; gives the position it came to.
-fn run(record: &MatchRecord, each: &mut dyn FnMut(Moment) -> Result<bool, Fault>) -> Result<Play, Fault> {
+/// Goes through a record from its start, as long as `each` answers `true`; gives the position it came to. Events are
+/// told only if somebody is `listening`.
+fn run(
+    record: &MatchRecord,
+    listening: bool,
+    each: &mut dyn FnMut(Moment) -> Result<bool, Fault>,
+) -> Result<Play, Fault> {
     let mut reached = None;
-    guarded(|| run_from_start(record, &mut reached, each))
+    guarded(|| run_from_start(record, listening, &mut reached, each))
         .unwrap_or_else(|message| Err(fault(reached, format!("The rules failed: {message}."))))
 }
 
 fn run_from_start(
     record: &MatchRecord,
+    listening: bool,
     reached: &mut Option<u32>,
     each: &mut dyn FnMut(Moment) -> Result<bool, Fault>,
 ) -> Result<Play, Fault> {
@@ -103,6 +112,7 @@ fn run_from_start(
     *reached = Some(0);
     let setup = Play::setup(&start).map_err(|refusal| refused(0, &refusal))?;
     let Taken { mut play, events, draws } = setup;
+    let compared = !start.other_form;
     let first = Moment {
         version: 0,
         row: None,
@@ -111,6 +121,7 @@ fn run_from_start(
         play: &play,
         events: &events,
         draws: &draws,
+        compared,
     };
     let mut go_on = each(first)?;
     let mut rows = record.inputs.iter().zip(1..);
@@ -118,18 +129,12 @@ fn run_from_start(
         *reached = Some(version);
         check(row.version == version, *reached, || "This version is missing.".into())?;
         check_owner(&play, row, start.loadouts.len())?;
-        let taken = play.take(&row.input).map_err(|refusal| refused(version, &refusal))?;
-        play = taken.play;
+        let mut told = Vec::new();
+        let draws = play.go_on(&row.input, listening.then_some(&mut told));
+        let draws = draws.map_err(|refusal| refused(version, &refusal))?;
         let (step, at) = (&row.step, row.at);
-        go_on = each(Moment {
-            version,
-            row: Some(row),
-            step,
-            at,
-            play: &play,
-            events: &taken.events,
-            draws: &taken.draws,
-        })?;
+        go_on =
+            each(Moment { version, row: Some(row), step, at, play: &play, events: &told, draws: &draws, compared })?;
     }
     Ok(play)
 }
@@ -148,7 +153,8 @@ fn start_of(record: &MatchRecord) -> Result<Start, Fault> {
         wrong(format!("The options are not the game's: {}", faults.first().map_or("?", |refusal| &refusal.message)))
     })?;
     let (seed, reseeds) = seeds_of(record, seats)?;
-    Ok(Start { game, options, loadouts: record.loadouts.clone(), seed, reseeds })
+    let other_form = record.state_form != game.info.state_form;
+    Ok(Start { game, options, loadouts: record.loadouts.clone(), seed, reseeds, other_form })
 }
 
 pub(crate) fn game_named(slug: &str) -> Option<&'static GameType> {
@@ -200,7 +206,7 @@ fn check_owner(play: &Play, row: &RecordedRow, seats: usize) -> Result<(), Fault
     let RecordedInput::Deadline { seat, command } = &row.input else { return Ok(()) };
     let awaited = play.awaited().iter().any(|decision| decision.seat == *seat);
     check(awaited, Some(row.version), || format!("The deadline is of {seat}, who was not awaited."))?;
-    let meant = play.state().on_deadline(*seat) == *command;
+    let meant = play.state().on_deadline(*seat).value() == command.value();
     check(meant, Some(row.version), || format!("The silence of {seat} means something else."))
 }
 
@@ -214,6 +220,9 @@ fn compare(moment: &Moment) -> Result<(), Fault> {
     }
     let (here, there) = (moment.draws.len(), recorded.len());
     check(here == there, version, || format!("{here} draws are made, the record has {there}."))?;
+    if !moment.compared {
+        return Ok(());
+    }
     let sum = moment.play.checksum();
     check(sum == moment.step.checksum, version, || {
         format!("The state has the checksum {sum}, the record says {}.", moment.step.checksum)

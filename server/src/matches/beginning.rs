@@ -1,27 +1,28 @@
 //! The start of a match, and the way to the next one.
 
-use super::core::{Match, Row, Start};
+use super::change::Change;
+use super::core::{Damage, Match, Row, Start, reseal};
 use super::play::finish;
 use super::table::{Place, Standing, Table};
 use super::task::Live;
 use crate::clock::Clocks;
 use crate::error::ApiError;
 use crate::secrets::{self, now};
-use crate::store::{Commit, Identity};
+use crate::store::Identity;
 use games::seat::Seat;
 use protocol::rest::{ForkedFrom, TableStatus};
 
 impl Live {
     /// The table of the rematch, opened by the first who asks; he sits as he sat, bots too, and all others may join.
     pub(super) async fn rematch(&mut self, by: &Identity) -> Result<String, ApiError> {
-        let seat = self.seat_of(by)?;
-        if self.table.status != TableStatus::Finished {
+        let seat = self.state.seat_of(by)?;
+        if self.state.table.status != TableStatus::Finished {
             return Err(ApiError::conflict("not-over", "There is a rematch once the match is over."));
         }
-        if let Some(open) = self.table.rematch.clone() {
+        if let Some(open) = self.state.table.rematch.clone() {
             return Ok(open);
         }
-        let old = &self.table;
+        let old = &self.state.table;
         let mut next = Table {
             id: secrets::id(),
             host: by.id.clone(),
@@ -34,43 +35,43 @@ impl Live {
         }
         let own = Place { player: Some(by.id.clone()), name: Some(by.name.clone()), ..Place::default() };
         next.seats[seat.index()] = Place { loadout: old.seats[seat.index()].loadout.clone(), ..own };
-        let opened = Commit { table_id: next.id.clone(), table: Some(next.clone()), ..Commit::default() };
-        self.matches.store.commit(opened).await?;
-        let table = Table { rematch: Some(next.id.clone()), ..self.table.clone() };
-        self.change(table).await?;
-        self.notice("rematch", &format!("{} wants a rematch.", by.name));
-        Ok(next.id)
+        let id = next.id.clone();
+        let table = Table { rematch: Some(id.clone()), ..self.state.table.clone() };
+        let change = Change { opened: Some(next), ..Change::of_table(table) };
+        let words = format!("{} wants a rematch.", by.name);
+        self.enact(change.saying("rematch", words)).await.map_err(ApiError::Conflict)?;
+        Ok(id)
     }
 
     /// The match begins: the setup is its first row.
     pub(super) async fn begin(&mut self) -> Result<(), ApiError> {
         let now = now();
-        let start = self.table.start().ok_or(ApiError::NotFound)?;
-        let (game, rows) = match &self.table.forked_from {
+        let start = self.state.table.start().ok_or(ApiError::NotFound)?;
+        let (game, rows) = match &self.state.table.forked_from {
             Some(from) => self.go_on_from(&start, from.clone()).await?,
             None => {
-                let begun = Match::start(&start, self.table.clock.absence, now);
+                let begun = Match::start(&start, self.state.table.clock.absence, now);
                 begun.map(|(game, setup)| (game, vec![setup])).map_err(ApiError::Conflict)?
             }
         };
-        let mut table = self.table.clone();
+        let mut table = self.state.table.clone();
         for (seat, place) in Seat::all(game.seats()).zip(&mut table.seats) {
             place.gone = game.has_left(seat);
         }
         table.status = TableStatus::Playing;
         table.started_at = Some(now);
         table.rules_version = start.game.info.rules_version;
-        let clocks = Clocks::new(self.table.clock, self.table.seats.len());
+        table.state_form = start.game.info.state_form;
+        let clocks = Clocks::new(self.state.table.clock, self.state.table.seats.len());
         let mut standing = Standing { clocks: Some(clocks), ..Standing::default() };
         standing.follow(game.awaited(), None, now);
         if let Some(outcome) = game.outcome() {
             finish(&mut table, &mut standing, outcome.clone(), now);
         }
-        self.commit(rows, Some(table.clone()), Some(standing.clone())).await.map_err(ApiError::Conflict)?;
+        let begun = Some((game, rows));
+        let change = Change { begun, table: Some(table), standing: Some(standing), ..Change::default() };
+        self.enact(change).await.map_err(ApiError::Conflict)?;
         metrics::counter!("starboard_matches_started_total").increment(1);
-        (self.game, self.table, self.standing) = (Some(game), table, standing);
-        self.welcome_all().await;
-        self.tell_lobby(true);
         self.think();
         Ok(())
     }
@@ -81,8 +82,10 @@ impl Live {
         rows.truncate(from.version as usize + 1);
         // Whoever plays on is somebody else: his commands' ids are his own.
         rows.iter_mut().for_each(|row| row.command_id = None);
-        let game = Match::restore(start, self.table.clock.absence, &rows);
-        Ok((game.map_err(|damage| ApiError::conflict("cannot-go-on", format!("Here {damage}.")))?, rows))
+        let cannot = |damage: Damage| ApiError::conflict("cannot-go-on", format!("Here {damage}."));
+        let game = Match::restore(start, self.state.table.clock.absence, &rows).map_err(cannot)?;
+        reseal(start, &mut rows).map_err(cannot)?;
+        Ok((game, rows))
     }
 }
 
@@ -90,6 +93,7 @@ impl Live {
 fn opened(table: Table) -> Table {
     Table {
         rules_version: 0,
+        state_form: 0,
         status: TableStatus::Waiting,
         invite: secrets::invite(),
         secret: Some(secrets::token()),

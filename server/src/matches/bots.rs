@@ -7,10 +7,11 @@ use super::task::Live;
 use games::bots::Level;
 use games::dice::Dice;
 use games::game::Role;
-use games::seat::{Seat, Viewer};
+use games::json::Json;
+use games::seat::Seat;
 use protocol::rest::TableStatus;
-use serde_json::Value;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 /// What the bots of a table are about.
 #[derive(Default)]
@@ -36,34 +37,34 @@ pub(super) struct Thought {
 struct Idea {
     seat: Seat,
     decision: Option<u32>,
-    commands: Vec<Value>,
+    commands: Vec<Json>,
 }
 
 impl Live {
     /// Lets every bot think that is awaited or has something to reply to.
     pub(super) fn think(&mut self) {
-        if self.bots.thinking || self.table.status != TableStatus::Playing {
+        if self.bots.thinking || self.state.table.status != TableStatus::Playing {
             return;
         }
-        let Some(game) = self.game.as_ref() else { return };
+        let Some(game) = self.state.game.as_ref() else { return };
         let asked = self.asked_bots(game);
         if asked.is_empty() {
             return;
         }
         self.bots.thinking = true;
-        let (state, delay, inbox) = (game.state().copy(), self.matches.bot_delay, self.inbox.clone());
+        let (state, matches, inbox) = (Arc::clone(game.state()), Arc::clone(&self.matches), self.inbox.clone());
         let seed = u64::from_le_bytes(crate::secrets::random());
         tokio::spawn(async move {
-            tokio::time::sleep(delay).await;
+            tokio::time::sleep(matches.bot_delay).await;
             let seats = asked.clone();
-            let thinking = tokio::task::spawn_blocking(move || {
+            let think = move || {
                 let mut dice = Dice::forecast(seed);
                 let idea =
                     |(seat, level, decision)| Idea { seat, decision, commands: state.bot(level, seat, &mut dice) };
                 seats.into_iter().map(idea).collect()
-            });
+            };
             // A bot that panics has no idea: what silence means is played for it.
-            let ideas = thinking.await.unwrap_or_else(|_| {
+            let ideas = matches.crews.bots.run(think).await.unwrap_or_else(|_| {
                 asked.into_iter().map(|(seat, _, decision)| Idea { seat, decision, commands: Vec::new() }).collect()
             });
             // A table that is gone needs no moves.
@@ -80,13 +81,13 @@ impl Live {
             }
         }
         self.bots.thinking = false;
-        let version = self.game.as_ref().map_or(0, Match::version);
+        let version = self.state.game.as_ref().map_or(0, Match::version);
         self.bots.content.retain(|(_, at)| *at == version);
         self.think();
     }
 
     /// Plays commands until one is refused; false if that is the first.
-    async fn play_idea(&mut self, seat: Seat, commands: Vec<Value>) -> bool {
+    async fn play_idea(&mut self, seat: Seat, commands: Vec<Json>) -> bool {
         let mut moved = false;
         for command in commands {
             let input = Input::Command { seat, id: None, decision: self.decision(seat), command };
@@ -101,11 +102,11 @@ impl Live {
     /// A bot that was asked and has not moved: silence is its answer, or it is content.
     async fn settle(&mut self, seat: Seat, decision: Option<u32>) {
         if decision.is_none() {
-            let version = self.game.as_ref().map_or(0, Match::version);
+            let version = self.state.game.as_ref().map_or(0, Match::version);
             self.bots.content.insert((seat, version));
             return;
         }
-        tracing::warn!(table = %self.table.id, %seat, "a bot had no answer; silence is taken for it");
+        tracing::warn!(table = %self.state.table.id, %seat, "a bot had no answer; silence is taken for it");
         if let Err(NotTaken { refusal, .. }) = self.play(Input::Deadline { seat }).await {
             self.quarantine(&format!("a bot in {seat} has no answer, and silence is refused: {refusal}")).await;
         }
@@ -113,21 +114,21 @@ impl Live {
 
     fn asked_bots(&self, game: &Match) -> Vec<(Seat, Level, Option<u32>)> {
         let version = game.version();
-        let bots = Seat::all(self.table.seats.len()).zip(&self.table.seats);
+        let bots = Seat::all(self.state.table.seats.len()).zip(&self.state.table.seats);
         let bots = bots.filter_map(|(seat, place)| Some((seat, place.bot?, game.decision_number(seat))));
         bots.filter(|(seat, _, decision)| {
-            let may_reply =
-                || game.seen_by(Viewer::Seat(*seat)).choices.iter().any(|choice| choice.role == Role::Reply);
+            let may_reply = || game.state().lists(*seat, Role::Reply);
             decision.is_some() || (may_reply() && !self.bots.content.contains(&(*seat, version)))
         })
         .collect()
     }
 
     fn decision(&self, seat: Seat) -> Option<u32> {
-        self.game.as_ref()?.decision_number(seat)
+        self.state.game.as_ref()?.decision_number(seat)
     }
 
     fn is_bot(&self, seat: Seat) -> bool {
-        self.table.status == TableStatus::Playing && self.table.place(seat).is_some_and(|place| place.bot.is_some())
+        self.state.table.status == TableStatus::Playing
+            && self.state.table.place(seat).is_some_and(|place| place.bot.is_some())
     }
 }

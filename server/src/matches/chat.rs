@@ -30,10 +30,10 @@ impl Live {
             return Err(Refusal::plain("bad-chat", format!("A line has 1 to {LONGEST} characters.")));
         }
         self.count_line(&from.id)?;
-        let seat = self.table.seat_of(&from.id);
+        let seat = self.state.table.seat_of(&from.id);
         let mut line = ChatLine { id: 0, from: from.id, name: from.name, seat, to, text, at: now() };
-        line.id = self.matches.store.say(&self.table.id, &line).await.map_err(|error| {
-            tracing::error!(table = %self.table.id, %error, "a line of chat could not be stored");
+        line.id = self.matches.store.say(&self.state.table.id, &line).await.map_err(|error| {
+            tracing::error!(table = %self.state.table.id, %error, "a line of chat could not be stored");
             Refusal::plain("not-stored", "That could not be stored. Try again.")
         })?;
         self.pass_on(line);
@@ -43,8 +43,8 @@ impl Live {
     /// Those beside the speaker whom a private line is for, in order and each once; nobody for a line to the table.
     fn hearers(&self, to: &[String], from: &str) -> Result<Vec<String>, Refusal> {
         let private = !to.is_empty();
-        match self.table.messages {
-            Messages::Off if self.table.status == TableStatus::Playing => {
+        match self.state.table.messages {
+            Messages::Off if self.state.table.status == TableStatus::Playing => {
                 return Err(Refusal::plain("chat-off", "At this table nobody talks while a match runs."));
             }
             Messages::Public if private => {
@@ -61,11 +61,12 @@ impl Live {
 
     /// True if that visitor reads and writes here.
     pub(super) fn may_read_chat(&self, player: Option<&str>) -> bool {
-        self.table.status != TableStatus::Playing || player.is_some_and(|player| self.table.seat_of(player).is_some())
+        self.state.table.status != TableStatus::Playing
+            || player.is_some_and(|player| self.state.table.seat_of(player).is_some())
     }
 
     fn can_hear(&self, player: &str) -> bool {
-        let present = self.table.seat_of(player).is_some() || locked(&self.here).contains(player);
+        let present = self.state.table.seat_of(player).is_some() || locked(&self.state.here).contains(player);
         present && self.may_read_chat(Some(player))
     }
 

@@ -17,11 +17,12 @@ mod whole_matches;
 
 pub use face::Face;
 pub use play::{Play, Reseeds, Start, Taken};
-pub use restore::{Damage, whole_log};
+pub use restore::{Damage, reseal, whole_log};
 
 use games::erased::Playing;
 use games::events::Told;
 use games::game::{Decision, Departure, Outcome, Refusal, Role};
+use games::json::Json;
 use games::seat::{Seat, Viewer};
 use log::{Log, Logged, REMEMBERED};
 use position::{Position, bit};
@@ -29,9 +30,9 @@ use protocol::frame::LogEntry;
 use protocol::record::{RecordedInput, RecordedRow, RecordedStep};
 use protocol::rest::Absence;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
 
 /// After so many missed turns running a seat is taken to have left, if its table says so.
 pub const MISSED_TURNS: u32 = 3;
@@ -86,7 +87,7 @@ pub enum Input {
         /// The number of the decision it answers.
         decision: Option<u32>,
         /// What it asks for.
-        command: Value,
+        command: Json,
     },
     /// The clock says that a seat's deadline has passed.
     Deadline {
@@ -216,10 +217,10 @@ impl Match {
     }
 
     /// The match at its start, with what the setup told; its log keeps `most` events.
-    fn of(position: Position, events: Vec<Told<Value>>, start: &Start, absence: Absence, at: i64, most: usize) -> Self {
+    fn of(position: Position, events: Vec<Told<Json>>, start: &Start, absence: Absence, at: i64, most: usize) -> Self {
         let seats = start.loadouts.len();
         let mut log = Log::new(seats, most);
-        log.extend(position.logged(events, at));
+        log.push(position.logged(events, at));
         let bound = (start.game.bound)(&start.options, seats);
         Match { position, log, answered: BTreeMap::new(), absence, bound }
     }
@@ -231,7 +232,7 @@ impl Match {
     pub fn adopt(&mut self, accepted: Accepted) {
         assert_eq!(accepted.rows[0].version, self.position.version + 1, "adopted out of order");
         self.position = accepted.next;
-        self.log.extend(accepted.logged);
+        accepted.logged.into_iter().for_each(|logged| self.log.push(logged));
         self.answered.extend(accepted.answered);
     }
 
@@ -242,7 +243,7 @@ impl Match {
 
     /// How many seats there are.
     pub fn seats(&self) -> usize {
-        self.position.numbers.len()
+        self.position.tallies.len()
     }
 
     /// Who is awaited; nobody once the match is over. For the server's own use: a viewer learns of it by
@@ -253,7 +254,7 @@ impl Match {
 
     /// The present number of a seat's decision; `None` while it is not awaited.
     pub fn decision_number(&self, seat: Seat) -> Option<u32> {
-        self.position.decision_of(seat).map(|_| self.position.numbers[seat.index()])
+        self.position.decision_of(seat).map(|_| self.position.tallies[seat.index()].asked)
     }
 
     /// How it ended, once it has.
@@ -268,16 +269,16 @@ impl Match {
 
     /// True if that seat has left, by itself or by its absence.
     pub fn has_left(&self, seat: Seat) -> bool {
-        self.position.left[seat.index()]
+        self.position.tallies[seat.index()].left
     }
 
-    /// The rules' state, for bots and for nobody else.
-    pub fn state(&self) -> &dyn Playing {
+    /// The rules' state, for bots and for what is asked, and for nobody else.
+    pub fn state(&self) -> &Arc<dyn Playing> {
         self.position.play.state()
     }
 
     /// The position as `viewer` sees it. Nobody is omniscient at a table: such a viewer gets what spectators see.
-    pub fn seen_by(&self, viewer: Viewer) -> &Face {
+    pub fn seen_by(&self, viewer: Viewer) -> &Arc<Face> {
         self.position.face(viewer)
     }
 

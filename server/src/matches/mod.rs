@@ -1,9 +1,11 @@
 //! Running tables: one task owns each, and this is the way to it.
 
 pub mod alarms;
+mod answers;
 pub mod archive;
 mod beginning;
 mod bots;
+mod change;
 mod chat;
 pub mod core;
 mod motions;
@@ -11,16 +13,19 @@ pub mod opening;
 mod play;
 mod publish;
 mod seating;
+mod state;
 mod subscribers;
 pub mod table;
 mod task;
 #[cfg(test)]
 mod tests;
 mod time;
+mod told;
 
 use crate::error::ApiError;
 use crate::lobby::Lobby;
 use crate::store::{Identity, Listed, Store};
+use crate::workers::Crews;
 use alarms::Alarms;
 pub use chat::printable;
 use protocol::frame::ClientFrame;
@@ -40,6 +45,7 @@ pub struct Matches {
     pub store: Arc<Store>,
     pub lobby: Lobby,
     pub alarms: Alarms,
+    pub crews: Crews,
     /// How long a bot seems to think.
     bot_delay: Duration,
     /// How long a table stays in memory that nobody watches.
@@ -118,6 +124,8 @@ enum Message {
     },
     /// What its bots have thought of.
     Moves(bots::Thought),
+    /// What was asked about its position.
+    WorkedOut(answers::WorkedOut),
 }
 
 impl Matches {
@@ -127,6 +135,7 @@ impl Matches {
             store,
             lobby: Lobby::default(),
             alarms: Alarms::default(),
+            crews: Crews::default(),
             bot_delay,
             idle,
             live: Mutex::default(),

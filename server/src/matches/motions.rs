@@ -1,7 +1,8 @@
 //! What the players agree on beside the rules: a draw, a pause, more time, a bot for somebody who is away.
 
+use super::change::Change;
 use super::core::Input;
-use super::locked;
+use super::state::State;
 use super::table::{Moved, Table};
 use super::task::Live;
 use super::time::not_timed;
@@ -18,47 +19,104 @@ const SUBSTITUTE: Level = Level::Greedy;
 impl Live {
     /// A seat moves something, agrees to what is moved, or declines.
     pub(super) async fn motion(&mut self, seat: Seat, motion: Motion, agree: bool) -> Result<(), Refusal> {
-        if self.table.status != TableStatus::Playing {
+        if self.state.table.status != TableStatus::Playing {
             return Err(Refusal::plain("not-playing", "No match is being played here."));
         }
-        if motion == Motion::Pause && self.standing.is_paused() {
-            return self.resume(seat).await;
+        if motion == Motion::Pause && self.state.standing.is_paused() {
+            return self.enact(self.state.resume(seat, now())).await;
         }
         if motion == (Motion::Replace { seat }) {
             self.take_back(seat).await;
             return Ok(());
         }
-        self.come_back(seat).await?;
+        if let Some(change) = self.state.come_back(seat) {
+            self.enact(change).await?;
+        }
         if !agree {
-            return self.decline(seat, motion).await;
+            return self.enact(self.state.decline(seat, motion)?).await;
         }
-        if motion == (Motion::Extend { seat }) && self.take_extension(seat).await? {
-            return Ok(());
+        if motion == (Motion::Extend { seat })
+            && let Some(change) = self.state.take_extension(seat)?
+        {
+            return self.enact(change).await;
         }
-        let mut table = self.table.clone();
-        match table.motions.iter_mut().find(|moved| moved.motion == motion) {
-            Some(moved) if !moved.needed.contains(&seat) => {
-                return Err(Refusal::plain("not-asked", "You are not asked about that."));
-            }
-            Some(moved) if moved.agreed.contains(&seat) => return Ok(()),
-            Some(moved) => moved.agreed.push(seat),
-            None => {
-                let needed = self.needed(seat, motion)?;
-                table.motions.push(Moved { motion, agreed: vec![seat], needed, turn: self.turn() });
-                self.notice("motion", &format!("{} {}.", self.name(seat), words(motion, &self.table)));
-            }
-        }
-        self.store_motions(table).await?;
+        let Some(change) = self.state.agree(seat, motion)? else { return Ok(()) };
+        self.enact(change).await?;
         self.carry_out().await
     }
 
     /// After an input: an offered draw may have lapsed, and once somebody has fallen or left, the others may be agreed.
     pub(super) async fn recount_motions(&mut self) {
+        let Some(change) = self.state.recounted() else { return };
+        // Boxed, since what is carried out may end in here again.
+        let done = async {
+            self.enact(change).await?;
+            Box::pin(self.carry_out()).await
+        };
+        if let Err(refusal) = done.await {
+            tracing::warn!(table = %self.state.table.id, %refusal, "a motion could not be carried out");
+        }
+    }
+
+    /// A player takes their seat back from the bot that played for them.
+    pub(super) async fn take_back(&mut self, seat: Seat) {
+        if let Some(change) = self.state.taken_back(seat)
+            && let Err(refusal) = self.enact(change).await
+        {
+            tracing::warn!(table = %self.state.table.id, %refusal, "a seat could not be taken back");
+        }
+    }
+
+    /// Does what all who are needed have agreed on.
+    async fn carry_out(&mut self) -> Result<(), Refusal> {
+        while let Some((motion, change)) = self.state.carried(now()) {
+            self.enact(change).await?;
+            match motion {
+                Motion::Draw => drop(Box::pin(self.play(Input::AgreedDraw)).await.map_err(|not| not.refusal)?),
+                Motion::Replace { .. } => self.think(),
+                Motion::Pause | Motion::Extend { .. } => {}
+            }
+        }
+        Ok(())
+    }
+}
+
+impl State {
+    /// A seat moves something or agrees to what is moved; `None` if it has agreed already.
+    fn agree(&self, seat: Seat, motion: Motion) -> Result<Option<Change>, Refusal> {
+        let mut table = self.table.clone();
+        match table.motions.iter_mut().find(|moved| moved.motion == motion) {
+            Some(moved) if !moved.needed.contains(&seat) => {
+                Err(Refusal::plain("not-asked", "You are not asked about that."))
+            }
+            Some(moved) if moved.agreed.contains(&seat) => Ok(None),
+            Some(moved) => {
+                moved.agreed.push(seat);
+                Ok(Some(Change::of_table(table)))
+            }
+            None => {
+                let needed = self.needed(seat, motion)?;
+                table.motions.push(Moved { motion, agreed: vec![seat], needed, turn: self.turn() });
+                let words = format!("{} {}.", self.name(seat), words(motion, &self.table));
+                Ok(Some(Change::of_table(table).saying("motion", words)))
+            }
+        }
+    }
+
+    fn decline(&self, seat: Seat, motion: Motion) -> Result<Change, Refusal> {
+        let mut table = self.table.clone();
+        let moved = table.motions.iter().position(|moved| moved.motion == motion && moved.needed.contains(&seat));
+        let moved = moved.ok_or_else(|| Refusal::plain("no-such-motion", "Nobody has asked for that."))?;
+        table.motions.remove(moved);
+        Ok(Change::of_table(table).saying("declined", format!("{} declines.", self.name(seat))))
+    }
+
+    /// What is moved, and by whom it is needed, as things stand now; `None` if that is as it was.
+    fn recounted(&self) -> Option<Change> {
         if self.table.motions.is_empty() || self.table.status != TableStatus::Playing {
-            return;
+            return None;
         }
         let (people, deciding) = (self.people_in_play(), self.deciding());
-        let awaited = self.standing.awaited.clone();
         let lapses = self.table.game_type().is_some_and(|game| game.info.draws_lapse);
         let turn = self.turn();
         let mut table = self.table.clone();
@@ -67,104 +125,64 @@ impl Live {
             moved.agreed.retain(|seat| deciding.contains(seat));
         }
         table.motions.retain(|moved| match moved.motion {
-            Motion::Extend { seat } => awaited.contains(&seat) && moved.needed.len() > 1,
+            Motion::Extend { seat } => self.standing.awaited.contains(&seat) && moved.needed.len() > 1,
             Motion::Replace { seat } => people.contains(&seat) && !moved.needed.is_empty(),
             Motion::Draw if lapses && moved.turn < turn => false,
             Motion::Draw | Motion::Pause => !moved.needed.is_empty(),
         });
-        if table == self.table {
-            return;
-        }
-        // Boxed, since what is carried out may end in here again.
-        let done = async {
-            self.store_motions(table).await?;
-            Box::pin(self.carry_out()).await
-        };
-        if let Err(refusal) = done.await {
-            tracing::warn!(table = %self.table.id, %refusal, "a motion could not be carried out");
-        }
+        (table != self.table).then(|| Change::of_table(table))
     }
 
-    /// A player is back before the others have agreed to replace him.
-    pub(super) async fn drop_answered_absence(&mut self) {
+    /// A player is back before the others have agreed to replace them.
+    pub(super) fn answered_absence(&self) -> Option<Change> {
         let mut table = self.table.clone();
         table.motions.retain(|moved| match moved.motion {
             Motion::Replace { seat } => !self.is_here(seat),
             _ => true,
         });
-        if table != self.table && self.store_motions(table).await.is_ok() {
-            self.show_table();
-        }
+        (table != self.table).then(|| Change::of_table(table))
     }
 
-    /// A player takes his seat back from the bot that played for him.
-    pub(super) async fn take_back(&mut self, seat: Seat) {
+    /// A seat without the bot that played for its player; `None` if none does.
+    fn taken_back(&self, seat: Seat) -> Option<Change> {
+        let place = self.table.place(seat)?;
+        if place.player.is_none() || place.bot.is_none() {
+            return None;
+        }
         let mut table = self.table.clone();
-        let Some(place) = table.seats.get_mut(seat.index()) else { return };
-        if place.player.is_none() || place.bot.take().is_none() {
-            return;
-        }
-        if self.store_motions(table).await.is_ok() {
-            self.notice("seat-taken-back", &format!("{} is back.", self.name(seat)));
-            self.show_table();
-        }
+        table.seats[seat.index()].bot = None;
+        Some(Change::of_table(table).saying("seat-taken-back", format!("{} is back.", self.name(seat))))
     }
 
-    /// Does what all who are needed have agreed on.
-    async fn carry_out(&mut self) -> Result<(), Refusal> {
-        while let Some(index) = self.table.motions.iter().position(is_carried) {
-            let mut table = self.table.clone();
-            let motion = table.motions.remove(index).motion;
-            if let Motion::Replace { seat } = motion {
+    /// The first motion that all who are needed agree on, and what becomes of the table by it.
+    fn carried(&self, now: i64) -> Option<(Motion, Change)> {
+        let index = self.table.motions.iter().position(is_carried)?;
+        let mut table = self.table.clone();
+        let motion = table.motions.remove(index).motion;
+        let change = match motion {
+            Motion::Draw => Change::default(),
+            Motion::Pause => {
+                let mut standing = self.standing.clone();
+                standing.clocks.iter_mut().for_each(|clocks| clocks.pause(now));
+                Change::of_clocks(standing).saying("paused", "All clocks stand still.")
+            }
+            Motion::Extend { seat } => self.extend(seat).unwrap_or_else(|_| {
+                let words = format!("{} needs no more time.", self.name(seat));
+                Change::default().saying("not-timed", words)
+            }),
+            Motion::Replace { seat } => {
                 table.seats[seat.index()].bot = Some(SUBSTITUTE);
+                let words = format!("A bot plays for {} until they are back.", self.name(seat));
+                Change::default().saying("replaced", words)
             }
-            self.store_motions(table).await?;
-            match motion {
-                Motion::Draw => drop(Box::pin(self.play(Input::AgreedDraw)).await.map_err(|not| not.refusal)?),
-                Motion::Pause => self.pause().await?,
-                Motion::Extend { seat } => self.extend(seat).await?,
-                Motion::Replace { seat } => {
-                    self.notice("replaced", &format!("A bot plays for {} until they are back.", self.name(seat)));
-                    self.think();
-                }
-            }
-        }
-        self.show_table();
-        Ok(())
+        };
+        Some((motion, Change { table: Some(table), ..change }))
     }
 
-    async fn decline(&mut self, seat: Seat, motion: Motion) -> Result<(), Refusal> {
-        let mut table = self.table.clone();
-        let moved = table.motions.iter().position(|moved| moved.motion == motion && moved.needed.contains(&seat));
-        let moved = moved.ok_or_else(|| Refusal::plain("no-such-motion", "Nobody has asked for that."))?;
-        table.motions.remove(moved);
-        self.store_motions(table).await?;
-        self.notice("declined", &format!("{} declines.", self.name(seat)));
-        self.show_table();
-        Ok(())
-    }
-
-    async fn pause(&mut self) -> Result<(), Refusal> {
+    fn resume(&self, seat: Seat, now: i64) -> Change {
         let mut standing = self.standing.clone();
-        standing.clocks.iter_mut().for_each(|clocks| clocks.pause(now()));
-        self.set_clocks(standing).await?;
-        self.notice("paused", "All clocks stand still.");
-        Ok(())
-    }
-
-    async fn resume(&mut self, seat: Seat) -> Result<(), Refusal> {
-        let mut standing = self.standing.clone();
-        standing.clocks.iter_mut().for_each(|clocks| clocks.resume(now()));
-        self.set_clocks(standing).await?;
-        self.notice("resumed", &format!("{} lets the clocks go on.", self.name(seat)));
-        self.show_table();
-        Ok(())
-    }
-
-    async fn store_motions(&mut self, table: Table) -> Result<(), Refusal> {
-        self.commit(Vec::new(), Some(table.clone()), None).await?;
-        self.table = table;
-        Ok(())
+        standing.clocks.iter_mut().for_each(|clocks| clocks.resume(now));
+        Change::of_clocks(standing).saying("resumed", format!("{} lets the clocks go on.", self.name(seat)))
     }
 
     /// Whose agreement a new motion needs, or why it cannot be moved.
@@ -197,30 +215,10 @@ impl Live {
         }
     }
 
-    /// The turn that the match is in.
-    fn turn(&self) -> u32 {
-        let awaited = self.game.as_ref().map(|game| game.awaited()).unwrap_or_default();
-        awaited.iter().map(|decision| decision.question.turn).max().unwrap_or_default()
-    }
-
-    /// The seats in play that people have.
-    pub(super) fn people_in_play(&self) -> Vec<Seat> {
-        self.table.people(self.game.as_ref().map(|game| game.in_play()).unwrap_or_default())
-    }
-
     /// Those of them who have a say: the others are away.
     fn deciding(&self) -> Vec<Seat> {
         let away = self.away();
         self.people_in_play().into_iter().filter(|seat| !away.contains(seat)).collect()
-    }
-
-    fn is_here(&self, seat: Seat) -> bool {
-        let player = self.table.place(seat).and_then(|place| place.player.as_ref());
-        player.is_some_and(|player| locked(&self.here).contains(player))
-    }
-
-    pub(super) fn name(&self, seat: Seat) -> String {
-        self.table.names().get(seat.index()).cloned().unwrap_or_default()
     }
 }
 

@@ -41,6 +41,7 @@ pub fn open(new: NewTable, host: &Identity) -> Result<Table, ApiError> {
         name: checked_name(new.name.as_deref(), host)?,
         game: new.game,
         rules_version: 0,
+        state_form: 0,
         preset: preset_of(game, &options, seats),
         options,
         visibility: new.visibility,

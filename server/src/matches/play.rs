@@ -1,12 +1,13 @@
 //! The one way of an input: judge on a clone, append durably, swap, publish, reply. Nobody sees what is not on disk.
 
-use super::core::{Accepted, Input, Match, Row, Verdict, judge};
+use super::change::Change;
+use super::core::{Accepted, Input, Match, Verdict, judge};
+use super::state::State;
 use super::table::{Standing, Table};
 use super::task::Live;
 use crate::clock::Clocks;
 use crate::error::ApiError;
 use crate::secrets::now;
-use crate::store::Commit;
 use games::game::{Outcome, Refusal};
 use games::seat::{Seat, Viewer};
 use protocol::record::RecordedInput;
@@ -26,35 +27,7 @@ impl From<Refusal> for NotTaken {
     }
 }
 
-impl Live {
-    /// The one way of an input. The answer is the version that its seat has seen after it.
-    pub(super) async fn play(&mut self, input: Input) -> Result<u32, NotTaken> {
-        let (now, viewer, time_up) = (now(), viewer_of(&input), input == Input::TimeUp);
-        let accepted = match self.judge(input, now)? {
-            Verdict::Accepted(accepted) => accepted,
-            Verdict::Again { version } => return Ok(version),
-            Verdict::Refused { refusal, stale } => return Err(NotTaken { refusal, stale }),
-            Verdict::Poisoned { message } => {
-                self.quarantine(&message).await;
-                return Err(quarantined().into());
-            }
-        };
-        let (table, standing) = self.after(&accepted, time_up, now);
-        let (before, version, changed) = (self.versions(), accepted.version_for(viewer), table != self.table);
-        let away = self.away();
-        let rows = accepted.rows().to_vec();
-        self.commit(rows, changed.then(|| table.clone()), Some(standing.clone())).await?;
-        if let Some(game) = self.game.as_mut() {
-            game.adopt(*accepted);
-        }
-        (self.table, self.standing) = (table, standing);
-        self.publish(&before, changed || self.away() != away);
-        self.tell_who_went_and_came(&away);
-        self.recount_motions().await;
-        self.think();
-        Ok(version)
-    }
-
+impl State {
     fn judge(&self, input: Input, now: i64) -> Result<Verdict, Refusal> {
         let game = self.game.as_ref().ok_or_else(|| Refusal::plain("not-playing", "No match is being played here."))?;
         if self.table.status == TableStatus::Quarantined {
@@ -63,88 +36,91 @@ impl Live {
         Ok(judge(game, input, now))
     }
 
-    /// The table and how the match stands once that is adopted.
-    fn after(&self, accepted: &Accepted, time_up: bool, now: i64) -> (Table, Standing) {
-        let (mut table, mut standing) = (self.table.clone(), self.standing.clone());
+    /// What becomes of the table by an accepted input.
+    fn follow(&self, accepted: Box<Accepted>, time_up: bool, now: i64) -> Change {
+        let (mut table, mut standing) = (None, self.standing.clone());
         for row in accepted.rows() {
             if let Some(RecordedInput::Leave { seat, .. }) = row.input {
-                table.seats[seat.index()].gone = true;
+                table.get_or_insert_with(|| self.table.clone()).seats[seat.index()].gone = true;
             }
         }
         if let Some(clocks) = &mut standing.clocks {
-            attend(clocks, accepted, &self.people_in_play());
+            attend(clocks, &accepted, &self.people_in_play());
         }
         standing.follow(accepted.awaited(), accepted.acted_openly(), now);
         if let Some(clocks) = &mut standing.clocks {
-            clocks.hurry(&table.people(accepted.in_play()), now);
+            clocks.hurry(&table.as_ref().unwrap_or(&self.table).people(accepted.in_play()), now);
             if time_up {
                 clocks.take_time_up();
             }
         }
         if let Some(outcome) = accepted.outcome() {
-            finish(&mut table, &mut standing, outcome.clone(), now);
+            finish(table.get_or_insert_with(|| self.table.clone()), &mut standing, outcome.clone(), now);
         }
-        (table, standing)
+        Change { accepted: Some(accepted), table, standing: Some(standing), ..Change::default() }
     }
+}
 
-    /// Writes durably; if that fails, nothing has happened, and memory follows what is on disk.
-    pub(super) async fn commit(
-        &mut self,
-        rows: Vec<Row>,
-        table: Option<Table>,
-        standing: Option<Standing>,
-    ) -> Result<(), Refusal> {
-        let due = standing.as_ref().map(|standing| standing.due(now()));
-        let appends = !rows.is_empty();
-        let commit = Commit { table_id: self.table.id.clone(), rows, table, standing };
-        match self.matches.store.commit(commit).await {
-            Ok(()) => {
-                if let Some(due) = due {
-                    self.matches.alarms.put(&self.table.id, due);
-                }
-                Ok(())
+impl Live {
+    /// The one way of an input. The answer is the version that its seat has seen after it.
+    pub(super) async fn play(&mut self, input: Input) -> Result<u32, NotTaken> {
+        let (now, viewer, time_up) = (now(), viewer_of(&input), input == Input::TimeUp);
+        let accepted = match self.state.judge(input, now)? {
+            Verdict::Accepted(accepted) => accepted,
+            Verdict::Again { version } => return Ok(version),
+            Verdict::Refused { refusal, stale } => return Err(NotTaken { refusal, stale }),
+            Verdict::Poisoned { message } => {
+                self.quarantine(&message).await;
+                return Err(quarantined().into());
             }
-            Err(error) => {
-                tracing::error!(table = %self.table.id, %error, "could not be stored");
-                if appends && let Err(error) = self.restore().await {
-                    tracing::error!(table = %self.table.id, %error, "could not be read again");
-                }
-                Err(Refusal::plain("not-stored", "That could not be stored. Nothing has changed; try again."))
-            }
-        }
+        };
+        let version = accepted.version_for(viewer);
+        self.enact(self.state.follow(accepted, time_up, now)).await?;
+        self.recount_motions().await;
+        self.think();
+        Ok(version)
     }
 
     /// Takes the match from its record, unless it is in memory already up to the same version.
     pub(super) async fn restore(&mut self) -> Result<(), ApiError> {
-        let rows = self.matches.store.record(&self.table.id).await?;
-        let known = self.game.as_ref().map(Match::version);
+        let rows = self.matches.store.record(&self.state.table.id).await?;
+        let known = self.state.game.as_ref().map(Match::version);
         if rows.is_empty() || known == rows.last().map(|row| row.version) {
             return Ok(());
         }
-        let restored = match self.table.start() {
-            Some(start) => Match::restore(&start, self.table.clock.absence, &rows).map_err(|damage| damage.to_string()),
-            None => Err(format!("the game {} is not played here any more", self.table.game)),
+        let absence = self.state.table.clock.absence;
+        let restored = match self.state.table.start() {
+            Some(start) => {
+                let restore = move || Match::restore(&start, absence, &rows).map_err(|damage| damage.to_string());
+                self.matches.crews.loading.run(restore).await?
+            }
+            None => Err(format!("the game {} is not played here any more", self.state.table.game)),
         };
         match restored {
-            Ok(game) => self.game = Some(game),
+            Ok(game) => self.state.game = Some(game),
             // Boxed, since it stores, and what cannot be stored is read again.
-            Err(message) if self.table.status == TableStatus::Playing => Box::pin(self.quarantine(&message)).await,
-            Err(message) => tracing::error!(table = %self.table.id, %message, "a finished match cannot be replayed"),
+            Err(message) if self.state.table.status == TableStatus::Playing => {
+                Box::pin(self.quarantine(&message)).await
+            }
+            Err(message) => {
+                tracing::error!(table = %self.state.table.id, %message, "a finished match cannot be replayed")
+            }
         }
         Ok(())
     }
 
     /// The rules failed: nothing more is played here, everything is kept, and all others go on.
     pub(super) async fn quarantine(&mut self, message: &str) {
-        tracing::error!(table = %self.table.id, game = %self.table.game, %message, "a match is quarantined");
+        tracing::error!(table = %self.state.table.id, game = %self.state.table.game, %message, "a match is quarantined");
         metrics::counter!("starboard_matches_quarantined_total").increment(1);
-        self.table.status = TableStatus::Quarantined;
-        self.standing = Standing::default();
-        let (table, standing) = (self.table.clone(), self.standing.clone());
-        // Without the disk it stays quarantined in memory; the next load finds the same fault.
-        let _ = self.commit(Vec::new(), Some(table), Some(standing)).await;
-        self.notice("quarantined", "The rules failed here. The match is stopped; everything is kept for a repair.");
-        self.show_table();
+        let table = Table { status: TableStatus::Quarantined, ..self.state.table.clone() };
+        let words = "The rules failed here. The match is stopped; everything is kept for a repair.";
+        let change = Change { table: Some(table), standing: Some(Standing::default()), ..Change::default() };
+        if self.enact(change.saying("quarantined", words)).await.is_err() {
+            // Without the disk it stays quarantined in memory; the next load finds the same fault.
+            self.state.table.status = TableStatus::Quarantined;
+            self.state.standing = Standing::default();
+        }
     }
 }
 

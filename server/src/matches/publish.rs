@@ -1,18 +1,18 @@
 //! What a table tells those who listen: each viewer only what he may know, and the same to all who see with the same
 //! eyes.
 
-use super::core::Match;
-use super::subscribers::{Line, Subscriber, text};
+use super::subscribers::{Line, Subscriber, text, written};
+use super::table::Table;
 use super::task::Live;
+use super::told::{Told, UpdateFrame, WelcomeFrame, events_since};
 use super::{Visitor, locked};
 use crate::error::ApiError;
 use crate::lobby::Change;
 use crate::secrets::now;
 use axum::extract::ws::Utf8Bytes;
 use games::seat::Viewer;
-use protocol::frame::{LogEntry, Presence, ServerFrame, ShownDecision, Update, Welcome};
-use protocol::rest::{ClockState, TableStatus, Visibility};
-use serde_json::Value;
+use protocol::frame::{LogEntry, Presence, ServerFrame};
+use protocol::rest::Visibility;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Events in a welcome.
@@ -25,26 +25,30 @@ impl Live {
     pub(super) async fn enter(&mut self, visitor: Visitor, since: Option<u32>, line: Line) -> Result<u64, ApiError> {
         let Visitor { player, invite } = visitor;
         let id = player.as_ref().map(|player| player.id.clone());
-        if !self.table.is_open_to(id.as_deref(), invite.as_deref()) {
+        if !self.state.table.is_open_to(id.as_deref(), invite.as_deref()) {
             return Err(ApiError::NotFound);
         }
         self.arrivals += 1;
         let number = self.arrivals;
         self.subscribers.insert(number, Subscriber::new(player, invite, line));
         if let Some(id) = id {
-            locked(&self.here).insert(id);
+            locked(&self.state.here).insert(id);
         }
         let viewer = self.viewer(number);
-        let missed = since.and_then(|since| self.game.as_ref()?.events_since(viewer, since));
+        let missed = since.and_then(|since| self.state.game.as_ref()?.events_since(viewer, since));
         match missed {
-            Some(missed) => self.catch_up(number, viewer, missed).await,
+            Some(missed) => self.catch_up(number, missed).await,
             None => {
                 let welcome = self.welcome(number).await;
                 self.tell(number, welcome);
             }
         }
         self.show_presence(Some(number));
-        self.drop_answered_absence().await;
+        if let Some(change) = self.state.answered_absence()
+            && let Err(refusal) = self.enact(change).await
+        {
+            tracing::warn!(table = %self.state.table.id, %refusal, "a motion that is no longer needed stays");
+        }
         Ok(number)
     }
 
@@ -52,7 +56,7 @@ impl Live {
     pub(super) fn exit(&mut self, number: u64) {
         let Some(gone) = self.subscribers.remove(&number) else { return };
         if let Some(id) = gone.id().filter(|id| !self.subscribers.values().any(|other| other.id() == Some(*id))) {
-            locked(&self.here).remove(id);
+            locked(&self.state.here).remove(id);
             self.show_presence(None);
         }
     }
@@ -73,51 +77,53 @@ impl Live {
         }
     }
 
-    /// What each viewer has been shown so far.
-    pub(super) fn versions(&self) -> BTreeMap<Viewer, u32> {
-        let Some(game) = self.game.as_ref() else { return BTreeMap::new() };
-        self.viewers().into_iter().map(|viewer| (viewer, game.version_for(viewer))).collect()
-    }
-
-    /// After an input: everybody who was shown something since `before` gets it.
-    pub(super) fn publish(&mut self, before: &BTreeMap<Viewer, u32>, table_changed: bool) {
-        let Some(game) = self.game.as_ref() else { return };
-        let mut frames: BTreeMap<Viewer, Utf8Bytes> = BTreeMap::new();
-        for (viewer, before) in before {
-            if game.version_for(*viewer) > *before {
-                let events = game.events_since(*viewer, *before).unwrap_or_default();
-                frames.insert(*viewer, text(&self.update(game, *viewer, events)));
+    /// Everybody whom something new is shown gets what has changed for them; `clocks` says that the clocks have changed,
+    /// which all see.
+    pub(super) fn publish(&mut self, clocks: bool) {
+        let now = now();
+        for viewer in self.viewers() {
+            let version = self.state.game.as_ref().map_or(0, |game| game.version_for(viewer));
+            let known = self.told.get(&viewer).map(|told| told.version);
+            if clocks || known.is_none_or(|known| version > known) {
+                self.bring_up_to_date(viewer, now, None);
             }
         }
-        for number in self.numbers() {
-            if let Some(frame) = frames.get(&self.viewer(number)) {
-                self.tell(number, frame.clone());
+        let viewers = self.viewers();
+        self.told.retain(|viewer, _| viewers.contains(viewer));
+    }
+
+    /// Tells all who see with these eyes what has changed since they were last told, except one who gets the whole.
+    fn bring_up_to_date(&mut self, viewer: Viewer, now: i64, except: Option<u64>) {
+        let next = Told::of(&self.state, viewer, now);
+        if let Some(told) = self.told.get(&viewer) {
+            let changes = told.changes_to(&next);
+            let events = events_since(self.state.game.as_ref(), viewer, told.version);
+            if !changes.is_empty() || next.version > told.version {
+                let changes = changes.into_json();
+                let frame = written(&UpdateFrame { version: next.version, now, events, changes });
+                for number in self.numbers_of(viewer).into_iter().filter(|number| Some(*number) != except) {
+                    self.tell(number, frame.clone());
+                }
             }
         }
-        if table_changed {
-            self.show_table();
-        }
-        self.tell_lobby(table_changed);
+        self.told.insert(viewer, next);
     }
 
-    /// The view, the decisions and the clocks as they are, though nothing has happened.
-    pub(super) fn show_again(&mut self, number: u64) {
-        let viewer = self.viewer(number);
-        if let Some(frame) = self.game.as_ref().map(|game| text(&self.update(game, viewer, Vec::new()))) {
-            self.tell(number, frame);
-        }
-    }
-
-    /// The same to everybody: the clocks have changed.
-    pub(super) fn show_clocks(&mut self) {
-        self.numbers().into_iter().for_each(|number| self.show_again(number));
+    /// One subscriber gets the whole again, as an update: they may know anything.
+    pub(super) fn show_again(&mut self, number: u64, events: Vec<LogEntry>) {
+        let (viewer, now) = (self.viewer(number), now());
+        self.bring_up_to_date(viewer, now, Some(number));
+        let Some(told) = self.told.get(&viewer) else { return };
+        let (version, changes) = (told.version, told.whole().into_json());
+        let frame = written(&UpdateFrame { version, now, events, changes });
+        self.tell(number, frame);
     }
 
     /// The table itself has changed: everybody gets it, and whoever may not know of it any more is sent away.
     pub(super) fn show_table(&mut self) {
         for number in self.numbers() {
             let Some(subscriber) = self.subscribers.get(&number) else { continue };
-            if self.table.is_open_to(subscriber.id(), subscriber.invite.as_deref()) {
+            if self.state.table.is_open_to(subscriber.id(), subscriber.invite.as_deref()) {
                 let table = Box::new(self.table_view(subscriber.id()));
                 self.tell(number, text(&ServerFrame::Table { table }));
             } else {
@@ -134,6 +140,7 @@ impl Live {
 
     /// Everybody gets the whole: the match has begun.
     pub(super) async fn welcome_all(&mut self) {
+        self.told.clear();
         for number in self.numbers() {
             let welcome = self.welcome(number).await;
             self.tell(number, welcome);
@@ -141,19 +148,23 @@ impl Live {
     }
 
     /// Tells the lobby who is concerned by a change here.
-    pub(super) fn tell_lobby(&self, listed: bool) {
-        let players = self.table.seats.iter().filter_map(|place| place.player.clone()).collect();
-        let public = listed && self.table.visibility == Visibility::Public;
+    pub(super) fn tell_lobby(&self, table: &Table, listed: bool) {
+        let players = table.seats.iter().filter_map(|place| place.player.clone()).collect();
+        let public = listed && table.visibility == Visibility::Public;
         self.matches.lobby.tell(Change { players, public });
     }
 
     pub(super) fn table_view(&self, player: Option<&str>) -> protocol::rest::TableView {
-        self.table.view(&self.standing, player, &locked(&self.here))
+        self.state.table.view(&self.state.standing, player, &locked(&self.state.here))
     }
 
     pub(super) fn viewer(&self, number: u64) -> Viewer {
-        let player = self.subscribers.get(&number).and_then(Subscriber::id);
-        player.and_then(|player| self.table.seat_of(player)).map_or(Viewer::Spectator, Viewer::Seat)
+        self.state.viewer(self.subscribers.get(&number).and_then(Subscriber::id))
+    }
+
+    fn numbers_of(&self, viewer: Viewer) -> Vec<u64> {
+        let with_these_eyes = |subscriber: &Subscriber| self.state.viewer(subscriber.id()) == viewer;
+        self.subscribers.iter().filter(|(_, who)| with_these_eyes(who)).map(|(number, _)| *number).collect()
     }
 
     pub(super) fn numbers(&self) -> Vec<u64> {
@@ -171,9 +182,8 @@ impl Live {
     }
 
     /// The events since, then what else may have changed meanwhile. Lines of chat may repeat: they have ids.
-    async fn catch_up(&mut self, number: u64, viewer: Viewer, missed: Vec<LogEntry>) {
-        let Some(update) = self.game.as_ref().map(|game| text(&self.update(game, viewer, missed))) else { return };
-        self.tell(number, update);
+    async fn catch_up(&mut self, number: u64, missed: Vec<LogEntry>) {
+        self.show_again(number, missed);
         let player = self.subscribers.get(&number).and_then(|subscriber| subscriber.id().map(str::to_owned));
         let table = Box::new(self.table_view(player.as_deref()));
         self.tell(number, text(&ServerFrame::Table { table }));
@@ -183,67 +193,31 @@ impl Live {
         }
     }
 
-    fn update(&self, game: &Match, viewer: Viewer, events: Vec<LogEntry>) -> ServerFrame {
-        let face = game.seen_by(viewer);
-        ServerFrame::Update(Box::new(Update {
-            version: game.version_for(viewer),
-            status: self.table.status,
-            events,
-            view: face.view.clone(),
-            decisions: self.timed(&face.decisions, viewer),
-            choices: face.choices.clone(),
-            clocks: self.clock_state(),
-            outcome: self.table.outcome.clone(),
-        }))
-    }
-
     pub(super) async fn welcome(&mut self, number: u64) -> Utf8Bytes {
-        let viewer = self.viewer(number);
         let player = self.subscribers.get(&number).and_then(|subscriber| subscriber.id().map(str::to_owned));
         let chat = self.chat_for(player.as_deref(), CHAT).await;
-        let game = self.game.as_ref();
-        let face = game.map(|game| game.seen_by(viewer));
-        text(&ServerFrame::Welcome(Box::new(Welcome {
+        let (viewer, now) = (self.viewer(number), now());
+        self.bring_up_to_date(viewer, now, Some(number));
+        let told = &self.told[&viewer];
+        written(&WelcomeFrame {
             table: self.table_view(player.as_deref()),
-            status: self.table.status,
             seat: if let Viewer::Seat(seat) = viewer { Some(seat) } else { None },
-            version: game.map_or(0, |game| game.version_for(viewer)),
-            view: face.map_or(Value::Null, |face| face.view.clone()),
-            decisions: face.map(|face| self.timed(&face.decisions, viewer)).unwrap_or_default(),
-            choices: face.map(|face| face.choices.clone()).unwrap_or_default(),
-            log: game.map(|game| game.latest_events(viewer, LOG)).unwrap_or_default(),
-            clocks: self.clock_state(),
+            version: told.version,
+            now,
+            known: told,
+            log: self.state.game.as_ref().map(|game| game.latest_events(viewer, LOG)).unwrap_or_default(),
             presence: self.present(),
             chat,
-            outcome: self.table.outcome.clone(),
-        })))
+        })
     }
 
     async fn chat_for(&mut self, player: Option<&str>, most: i64) -> Vec<protocol::frame::ChatLine> {
         // Who does not belong to a running match still has what was said by him and to him alone.
         let all = self.may_read_chat(player);
-        self.matches.store.chat(&self.table.id, player, all, most).await.unwrap_or_else(|error| {
-            tracing::error!(table = %self.table.id, %error, "the chat cannot be read");
+        self.matches.store.chat(&self.state.table.id, player, all, most).await.unwrap_or_else(|error| {
+            tracing::error!(table = %self.state.table.id, %error, "the chat cannot be read");
             Vec::new()
         })
-    }
-
-    /// Decisions with their deadlines, as far as that viewer may know them.
-    fn timed(&self, decisions: &[ShownDecision], viewer: Viewer) -> Vec<ShownDecision> {
-        let (clocks, now) = (self.standing.clocks.as_ref(), now());
-        let timed = |decision: &ShownDecision| ShownDecision {
-            deadline: clocks.and_then(|clocks| clocks.deadline_seen_by(viewer, decision.seat, now)),
-            ..decision.clone()
-        };
-        if self.table.status == TableStatus::Playing { decisions.iter().map(timed).collect() } else { Vec::new() }
-    }
-
-    fn clock_state(&self) -> ClockState {
-        let now = now();
-        match &self.standing.clocks {
-            Some(clocks) => clocks.state(now),
-            None => ClockState { now, ..ClockState::default() },
-        }
     }
 
     /// Tells everybody who is here, except one who knows already.
@@ -255,15 +229,15 @@ impl Live {
 
     /// Those who sit here and those who look on, each once.
     fn present(&self) -> Vec<Presence> {
-        let here = locked(&self.here);
-        let seats = games::seat::Seat::all(self.table.seats.len()).zip(&self.table.seats);
+        let here = locked(&self.state.here);
+        let seats = games::seat::Seat::all(self.state.table.seats.len()).zip(&self.state.table.seats);
         let seated = seats.filter_map(|(seat, place)| {
             let player = place.player.clone()?;
             let online = here.contains(&player);
             Some(Presence { player, name: place.name.clone().unwrap_or_default(), seat: Some(seat), online })
         });
         let looking_on = self.subscribers.values().filter_map(|subscriber| subscriber.player.as_ref());
-        let looking_on = looking_on.filter(|player| self.table.seat_of(&player.id).is_none());
+        let looking_on = looking_on.filter(|player| self.state.table.seat_of(&player.id).is_none());
         let looking_on: BTreeMap<&str, &str> =
             looking_on.map(|player| (player.id.as_str(), player.name.as_str())).collect();
         let looking_on = looking_on.into_iter().map(|(player, name)| Presence {

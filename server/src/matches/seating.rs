@@ -1,5 +1,7 @@
 //! Before the match: who sits where, what they bring, and the start. And the way to the next match.
 
+use super::change::Change;
+use super::state::State;
 use super::table::{Place, Table};
 use super::task::Live;
 use super::{Answer, Request};
@@ -14,25 +16,49 @@ impl Live {
     /// Does what a player asks of the table.
     pub(super) async fn ask(&mut self, by: &Identity, request: Request) -> Result<Answer, ApiError> {
         match request {
-            Request::Join(join) => self.join(by, &join).await?,
-            Request::Leave => self.leave(by).await?,
-            Request::Loadout(choice) => return self.choose_loadout(by, choice).await.map(Answer::Loadout),
-            Request::Ready(ready) => self.ready(by, ready).await?,
-            Request::Start => self.start_by(by).await?,
-            Request::Kick(kick) => self.kick(by, kick.seat).await?,
-            Request::Bot(bot) => self.seat_bot(by, &bot).await?,
+            Request::Join(join) => self.change(self.state.join(by, &join)?).await?,
+            Request::Leave if self.state.table.status == TableStatus::Playing => {
+                self.resign(self.state.seat_of(by)?).await.map_err(ApiError::Conflict)?;
+            }
+            Request::Leave => self.change(Some(self.state.leave(by)?)).await?,
+            Request::Loadout(choice) => {
+                let (change, checked) = self.state.choose_loadout(by, choice)?;
+                self.change(change).await?;
+                return Ok(Answer::Loadout(checked));
+            }
+            Request::Ready(ready) => {
+                self.change(Some(self.state.ready(by, ready)?)).await?;
+                if self.state.table.start_when_ready && self.state.is_everybody_ready() {
+                    self.begin().await?;
+                }
+            }
+            Request::Start => {
+                self.change(Some(self.state.start_by(by)?)).await?;
+                self.begin().await?;
+            }
+            Request::Kick(kick) => self.change(Some(self.state.kick(by, kick.seat)?)).await?,
+            Request::Bot(bot) => self.change(Some(self.state.seat_bot(by, &bot)?)).await?,
             Request::Rematch => return self.rematch(by).await.map(Answer::Rematch),
         }
         Ok(Answer::Table(Box::new(self.table_view(Some(&by.id)))))
     }
 
-    async fn join(&mut self, by: &Identity, join: &Join) -> Result<(), ApiError> {
+    /// The table is another; `None` leaves it as it is.
+    async fn change(&mut self, table: Option<Table>) -> Result<(), ApiError> {
+        let Some(table) = table else { return Ok(()) };
+        self.enact(Change::of_table(table)).await.map_err(ApiError::Conflict)
+    }
+}
+
+impl State {
+    /// A seat for somebody; `None` if they have it already.
+    fn join(&self, by: &Identity, join: &Join) -> Result<Option<Table>, ApiError> {
         if !self.table.is_open_to(Some(&by.id), join.invite.as_deref()) {
             return Err(ApiError::NotFound);
         }
         let seated = self.table.seat_of(&by.id);
         if seated.is_some() && join.seat.is_none_or(|seat| Some(seat) == seated) {
-            return Ok(());
+            return Ok(None);
         }
         self.must_wait()?;
         let seat = self.free_seat(join.seat)?;
@@ -42,30 +68,32 @@ impl Live {
             None => Place { player: Some(by.id.clone()), name: Some(by.name.clone()), ..Place::default() },
         };
         table.seats[seat.index()] = place;
-        self.change(table).await
+        Ok(Some(table))
     }
 
-    /// Before the start the seat becomes free; while the match runs, leaving is giving up.
-    async fn leave(&mut self, by: &Identity) -> Result<(), ApiError> {
+    /// Before the start the seat becomes free.
+    fn leave(&self, by: &Identity) -> Result<Table, ApiError> {
         let seat = self.seat_of(by)?;
-        match self.table.status {
-            TableStatus::Waiting => {
-                let mut table = self.table.clone();
-                table.seats[seat.index()] = Place::default();
-                let next = table.seats.iter().find_map(|place| place.player.clone());
-                match next {
-                    Some(next) if table.host == by.id => table.host = next,
-                    Some(_) => {}
-                    None => table.status = TableStatus::Closed,
-                }
-                self.change(table).await
-            }
-            TableStatus::Playing => self.resign(seat).await.map_err(ApiError::Conflict),
-            _ => Err(ApiError::conflict("over", "The match is over; there is nothing to leave.")),
+        if self.table.status != TableStatus::Waiting {
+            return Err(ApiError::conflict("over", "The match is over; there is nothing to leave."));
         }
+        let mut table = self.table.clone();
+        table.seats[seat.index()] = Place::default();
+        let next = table.seats.iter().find_map(|place| place.player.clone());
+        match next {
+            Some(next) if table.host == by.id => table.host = next,
+            Some(_) => {}
+            None => table.status = TableStatus::Closed,
+        }
+        Ok(table)
     }
 
-    async fn choose_loadout(&mut self, by: &Identity, choice: ChooseLoadout) -> Result<LoadoutChecked, ApiError> {
+    /// What the rules say of a loadout; one without a fault is taken.
+    fn choose_loadout(
+        &self,
+        by: &Identity,
+        choice: ChooseLoadout,
+    ) -> Result<(Option<Table>, LoadoutChecked), ApiError> {
         let seat = self.seat_of(by)?;
         self.must_wait()?;
         if self.table.forked_from.is_some() {
@@ -73,16 +101,16 @@ impl Live {
         }
         let game = self.table.game_type().ok_or(ApiError::NotFound)?;
         let faults = (game.check_loadout)(&self.table.options, &choice.loadout);
-        if faults.iter().all(|fault| fault.warning) {
+        let taken = faults.iter().all(|fault| fault.warning).then(|| {
             let mut table = self.table.clone();
             table.seats[seat.index()].loadout = choice.loadout;
             table.seats[seat.index()].ready = false;
-            self.change(table).await?;
-        }
-        Ok(LoadoutChecked { faults })
+            table
+        });
+        Ok((taken, LoadoutChecked { faults }))
     }
 
-    async fn ready(&mut self, by: &Identity, ready: Ready) -> Result<(), ApiError> {
+    fn ready(&self, by: &Identity, ready: Ready) -> Result<Table, ApiError> {
         let seat = self.seat_of(by)?;
         self.must_wait()?;
         let nonce = ready.nonce.map(|nonce| nonce.to_ascii_lowercase());
@@ -93,11 +121,10 @@ impl Live {
         let place = &mut table.seats[seat.index()];
         place.ready = ready.ready;
         place.nonce = nonce.or(place.nonce.take());
-        self.change(table).await?;
-        if self.table.start_when_ready && self.is_everybody_ready() { self.begin().await } else { Ok(()) }
+        Ok(table)
     }
 
-    async fn start_by(&mut self, by: &Identity) -> Result<(), ApiError> {
+    fn start_by(&self, by: &Identity) -> Result<Table, ApiError> {
         self.must_host(by)?;
         self.must_wait()?;
         if self.table.seats.iter().any(Place::is_free) {
@@ -115,11 +142,10 @@ impl Live {
         if !missing.is_empty() {
             return Err(ApiError::conflict("not-ready", format!("Not ready yet: {}.", missing.join(", "))));
         }
-        self.change(table).await?;
-        self.begin().await
+        Ok(table)
     }
 
-    async fn kick(&mut self, by: &Identity, seat: Seat) -> Result<(), ApiError> {
+    fn kick(&self, by: &Identity, seat: Seat) -> Result<Table, ApiError> {
         self.must_host(by)?;
         self.must_wait()?;
         let place = self.table.place(seat).filter(|place| !place.is_free());
@@ -129,10 +155,10 @@ impl Live {
         }
         let mut table = self.table.clone();
         table.seats[seat.index()] = Place::default();
-        self.change(table).await
+        Ok(table)
     }
 
-    async fn seat_bot(&mut self, by: &Identity, bot: &SeatBot) -> Result<(), ApiError> {
+    fn seat_bot(&self, by: &Identity, bot: &SeatBot) -> Result<Table, ApiError> {
         self.must_host(by)?;
         self.must_wait()?;
         let seat = match bot.seat {
@@ -142,18 +168,7 @@ impl Live {
         };
         let mut table = self.table.clone();
         table.seats[seat.index()] = bot_place(bot.level, &table, seat);
-        self.change(table).await
-    }
-
-    /// Stores the changed table and tells everybody.
-    pub(super) async fn change(&mut self, table: Table) -> Result<(), ApiError> {
-        self.commit(Vec::new(), Some(table.clone()), None).await.map_err(ApiError::Conflict)?;
-        // Whoever has just lost his seat hears of it too.
-        self.tell_lobby(true);
-        self.table = table;
-        self.tell_lobby(true);
-        self.show_table();
-        Ok(())
+        Ok(table)
     }
 
     fn is_everybody_ready(&self) -> bool {

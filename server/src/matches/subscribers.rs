@@ -89,6 +89,11 @@ impl Subscriber {
 
 /// A frame as it goes over the wire.
 pub fn text(frame: &ServerFrame) -> Utf8Bytes {
+    written(frame)
+}
+
+/// The same for a frame that is put together of text.
+pub(super) fn written(frame: &impl serde::Serialize) -> Utf8Bytes {
     serde_json::to_string(frame).unwrap_or_else(|error| panic!("frames are plain data: {error}")).into()
 }
 

@@ -28,6 +28,10 @@ pub struct Table {
     pub game: String,
     /// The version of the rules that the match is played by; 0 until the start.
     pub rules_version: u32,
+    /// The form of the states that its rows' checksums are of; 0 until the start, and for matches of before there were
+    /// such numbers.
+    #[serde(default)]
+    pub state_form: u32,
     pub options: Value,
     /// The preset that the options are, if they are one.
     pub preset: Option<String>,
@@ -177,12 +181,14 @@ impl Table {
         let seeds: Vec<[u8; 32]> =
             self.earlier.iter().map(|earlier| &earlier.dice).chain([&own]).map(seed_of).collect::<Option<_>>()?;
         let untils = self.earlier.iter().map(|earlier| earlier.until);
+        let game = self.game_type()?;
         Some(Start {
-            game: self.game_type()?,
+            game,
             options: self.options.clone(),
             loadouts: self.seats.iter().map(|place| place.loadout.clone()).collect(),
             seed: *seeds.first()?,
             reseeds: untils.zip(seeds[1..].iter().copied()).collect(),
+            other_form: self.state_form != game.info.state_form,
         })
     }
 

@@ -1,14 +1,17 @@
 //! A table's task: the only one that changes it. Whatever comes in is dealt with one after another.
 
-use super::core::{Input, Match};
+use super::answers::Asked;
+use super::core::Input;
 use super::play::NotTaken;
+use super::state::State;
 use super::subscribers::{Subscriber, text};
-use super::table::{Standing, Table};
+use super::told::Told;
 use super::{Here, Matches, Message, bots};
 use crate::error::ApiError;
 use crate::store::Listed;
 use games::game::{Departure, Refusal};
-use games::seat::Seat;
+use games::json::Json;
+use games::seat::{Seat, Viewer};
 use protocol::frame::{ClientFrame, ServerFrame};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -17,16 +20,15 @@ use tokio::sync::mpsc;
 /// A table in memory.
 pub(super) struct Live {
     pub(super) matches: Arc<Matches>,
-    pub(super) table: Table,
-    /// Since the start.
-    pub(super) game: Option<Match>,
-    pub(super) standing: Standing,
+    pub(super) state: State,
+    /// What those who listen have been told, by their eyes.
+    pub(super) told: BTreeMap<Viewer, Told>,
     pub(super) subscribers: BTreeMap<u64, Subscriber>,
     pub(super) arrivals: u64,
-    pub(super) here: Here,
     /// The table's own inbox, for what its bots think of.
     pub(super) inbox: mpsc::Sender<Message>,
     pub(super) bots: bots::Desk,
+    pub(super) asked: Asked,
     /// When each player's latest lines of chat were said.
     pub(super) said: BTreeMap<String, Vec<i64>>,
 }
@@ -56,14 +58,13 @@ async fn load(matches: &Arc<Matches>, id: &str, inbox: mpsc::Sender<Message>, he
     let Listed { table, standing } = matches.store.table(id).await?.ok_or(ApiError::NotFound)?;
     let mut live = Live {
         matches: Arc::clone(matches),
-        table,
-        game: None,
-        standing,
+        state: State { table, standing, game: None, here },
+        told: BTreeMap::new(),
         subscribers: BTreeMap::new(),
         arrivals: 0,
-        here,
         inbox,
         bots: bots::Desk::default(),
+        asked: Asked::default(),
         said: BTreeMap::new(),
     };
     live.restore().await?;
@@ -109,18 +110,20 @@ impl Live {
                 let _ = answer.send(());
             }
             Message::Moves(thought) => self.play_bots(thought).await,
+            Message::WorkedOut(answer) => self.hear_answer(answer),
         }
     }
 
     async fn frame(&mut self, subscriber: u64, frame: ClientFrame) {
         let Some(from) = self.subscribers.get(&subscriber) else { return };
         let player = from.player.clone();
-        let seat = player.as_ref().and_then(|player| self.table.seat_of(&player.id));
+        let seat = player.as_ref().and_then(|player| self.state.table.seat_of(&player.id));
         let done = match (frame, seat) {
             (ClientFrame::Ping, _) => {
                 self.answer(subscriber, &ServerFrame::Pong);
                 Ok(())
             }
+            (ClientFrame::Ask { id, version, ask }, _) => return self.hear_ask(subscriber, id, version, &ask),
             (ClientFrame::Chat { to, text }, _) => self.say(player, &to, &text).await,
             (ClientFrame::Command { id, decision, command }, Some(seat)) => {
                 return self.command(subscriber, seat, id, decision, command).await;
@@ -128,7 +131,10 @@ impl Live {
             (ClientFrame::Command { id, .. }, None) => return self.reject(subscriber, id, not_seated()),
             (ClientFrame::Motion { motion, agree }, Some(seat)) => self.motion(seat, motion, agree).await,
             (ClientFrame::Resign, Some(seat)) => self.resign(seat).await,
-            (ClientFrame::Return, Some(seat)) => self.return_to(seat).await,
+            (ClientFrame::Return, Some(seat)) => match self.state.return_to(seat) {
+                Ok(change) => self.enact(change).await,
+                Err(refusal) => Err(refusal),
+            },
             (ClientFrame::Motion { .. } | ClientFrame::Resign | ClientFrame::Return, None) => Err(not_seated()),
         };
         if let Err(refusal) = done {
@@ -137,14 +143,7 @@ impl Live {
         }
     }
 
-    async fn command(
-        &mut self,
-        subscriber: u64,
-        seat: Seat,
-        id: String,
-        decision: Option<u32>,
-        command: serde_json::Value,
-    ) {
+    async fn command(&mut self, subscriber: u64, seat: Seat, id: String, decision: Option<u32>, command: Json) {
         if id.is_empty() || id.len() > 64 {
             return self.reject(subscriber, id, Refusal::plain("bad-id", "A command's id has 1 to 64 characters."));
         }
@@ -159,7 +158,7 @@ impl Live {
                 metrics::counter!("starboard_commands_total", "result" => "rejected").increment(1);
                 self.reject(subscriber, id, refusal);
                 if stale {
-                    self.show_again(subscriber);
+                    self.show_again(subscriber, Vec::new());
                 }
             }
         }

@@ -1,8 +1,9 @@
 //! What the table does with its clocks: extensions, the grace of one late player, who is away, abandoned matches.
 
+use super::change::Change;
 use super::core::Input;
 use super::play::NotTaken;
-use super::table::Standing;
+use super::state::State;
 use super::task::Live;
 use crate::clock::NoExtension;
 use crate::secrets::now;
@@ -17,10 +18,10 @@ impl Live {
         // Every round takes at least one deadline; a seat asked anew has a new one.
         for _ in 0..256 {
             let now = now();
-            let Some(clocks) = self.standing.clocks.as_ref().filter(|clocks| !clocks.is_paused()) else { break };
+            let Some(clocks) = self.state.standing.clocks.as_ref().filter(|clocks| !clocks.is_paused()) else { break };
             if let Some(seat) = clocks.late(now) {
-                if let Err(refusal) = self.give_grace(seat).await {
-                    tracing::error!(table = %self.table.id, %refusal, "a grace could not be given");
+                if let Err(refusal) = self.enact(self.state.give_grace(seat)).await {
+                    tracing::error!(table = %self.state.table.id, %refusal, "a grace could not be given");
                     return;
                 }
                 continue;
@@ -35,98 +36,60 @@ impl Live {
                 break;
             };
             if let Err(NotTaken { refusal, .. }) = self.play(input).await {
-                tracing::error!(table = %self.table.id, %refusal, "a deadline could not be dealt with");
+                tracing::error!(table = %self.state.table.id, %refusal, "a deadline could not be dealt with");
                 return;
             }
         }
-        self.matches.alarms.put(&self.table.id, self.standing.due(now()));
+        self.matches.alarms.put(&self.state.table.id, self.state.standing.due(now()));
     }
+}
 
-    /// A seat takes one of its extensions; false if it has none that it could take, so that the others must be asked.
-    pub(super) async fn take_extension(&mut self, seat: Seat) -> Result<bool, Refusal> {
+impl State {
+    /// A seat takes one of its extensions; `None` if it has none that it could take, so that the others must be asked.
+    pub(super) fn take_extension(&self, seat: Seat) -> Result<Option<Change>, Refusal> {
         let mut standing = self.standing.clone();
         let taken = standing.clocks.as_mut().map_or(Err(NoExtension::NotTimed), |clocks| clocks.take_extension(seat));
-        let left = match taken {
-            Ok(left) => left,
-            Err(NoExtension::Spent) => return Ok(false),
-            Err(NoExtension::NotTimed) => return Err(not_timed()),
-            Err(NoExtension::Already) => {
-                return Err(Refusal::plain("already-extended", "You have taken an extension in this turn already."));
+        match taken {
+            Ok(left) => {
+                let name = self.name(seat);
+                let words = format!("{name} takes more time; {left} more of {name}’s extensions left.");
+                Ok(Some(Change::of_clocks(standing).saying("extended", words)))
             }
-        };
-        self.set_clocks(standing).await?;
-        let name = self.name(seat);
-        self.notice("extended", &format!("{name} takes more time; {left} more of {name}’s extensions left."));
-        Ok(true)
+            Err(NoExtension::Spent) => Ok(None),
+            Err(NoExtension::NotTimed) => Err(not_timed()),
+            Err(NoExtension::Already) => {
+                Err(Refusal::plain("already-extended", "You have taken an extension in this turn already."))
+            }
+        }
     }
 
     /// A seat gets its time once more; the others have agreed.
-    pub(super) async fn extend(&mut self, seat: Seat) -> Result<(), Refusal> {
+    pub(super) fn extend(&self, seat: Seat) -> Result<Change, Refusal> {
         let mut standing = self.standing.clone();
         if !standing.clocks.iter_mut().any(|clocks| clocks.extend(seat)) {
             return Err(not_timed());
         }
-        self.set_clocks(standing).await?;
-        self.notice("extended", &format!("{} gets more time.", self.name(seat)));
-        Ok(())
+        Ok(Change::of_clocks(standing).saying("extended", format!("{} gets more time.", self.name(seat))))
     }
 
-    async fn give_grace(&mut self, seat: Seat) -> Result<(), Refusal> {
+    fn give_grace(&self, seat: Seat) -> Change {
         let mut standing = self.standing.clone();
         standing.clocks.iter_mut().for_each(|clocks| clocks.give_grace(seat));
-        self.set_clocks(standing).await?;
-        self.notice("late-grace", &format!("Only {} is late, and gets a little more time.", self.name(seat)));
-        Ok(())
+        let words = format!("Only {} is late, and gets a little more time.", self.name(seat));
+        Change::of_clocks(standing).saying("late-grace", words)
     }
 
-    /// A player says that he is back.
-    pub(super) async fn return_to(&mut self, seat: Seat) -> Result<(), Refusal> {
-        if self.table.status == TableStatus::Playing && self.come_back(seat).await? {
-            return Ok(());
-        }
-        Err(Refusal::plain("not-away", "You are not away: the table waits for you."))
+    /// A player says that they are back.
+    pub(super) fn return_to(&self, seat: Seat) -> Result<Change, Refusal> {
+        let back = (self.table.status == TableStatus::Playing).then(|| self.come_back(seat)).flatten();
+        back.ok_or_else(|| Refusal::plain("not-away", "You are not away: the table waits for you."))
     }
 
-    /// A player who was away has acted: the others wait for him again. False if he was not away.
-    pub(super) async fn come_back(&mut self, seat: Seat) -> Result<bool, Refusal> {
-        let (mut standing, away) = (self.standing.clone(), self.away());
-        if !standing.clocks.iter_mut().any(|clocks| clocks.come_back(seat)) {
-            return Ok(false);
-        }
-        self.set_clocks(standing).await?;
-        self.show_table();
-        self.tell_who_went_and_came(&away);
-        Ok(true)
-    }
-
-    /// The seats that nobody waits for.
-    pub(super) fn away(&self) -> Vec<Seat> {
-        Seat::all(self.table.seats.len()).filter(|seat| self.standing.is_away(*seat)).collect()
-    }
-
-    /// Says who is away, and who is back, since `before` were away.
-    pub(super) fn tell_who_went_and_came(&mut self, before: &[Seat]) {
-        if self.table.status != TableStatus::Playing {
-            return;
-        }
-        let after = self.away();
-        for seat in Seat::all(self.table.seats.len()) {
-            match (before.contains(&seat), after.contains(&seat)) {
-                (false, true) => {
-                    let words = format!("{} is away. The table does not wait until they are back.", self.name(seat));
-                    self.notice("away", &words);
-                }
-                (true, false) => self.notice("returned", &format!("{} is back.", self.name(seat))),
-                _ => {}
-            }
-        }
-    }
-
-    pub(super) async fn set_clocks(&mut self, standing: Standing) -> Result<(), Refusal> {
-        self.commit(Vec::new(), None, Some(standing.clone())).await?;
-        self.standing = standing;
-        self.show_clocks();
-        Ok(())
+    /// A player who was away has acted: the others wait for them again. `None` if they were not away.
+    pub(super) fn come_back(&self, seat: Seat) -> Option<Change> {
+        let mut standing = self.standing.clone();
+        let was_away = standing.clocks.iter_mut().any(|clocks| clocks.come_back(seat));
+        was_away.then(|| Change::of_clocks(standing))
     }
 }
 

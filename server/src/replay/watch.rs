@@ -5,11 +5,11 @@
 
 use super::{Fault, Moment, run};
 use games::erased::Playing;
-use games::game::Pace;
+use games::game::{Pace, Refusal};
+use games::json::Json;
 use games::seat::{Seat, Viewer};
 use protocol::record::{MatchRecord, RecordedInput};
 use protocol::rest::{ReplayStep, TurnMark};
-use serde_json::Value;
 use std::ops::RangeInclusive;
 
 /// A match at a glance.
@@ -27,7 +27,7 @@ pub struct Overview {
 pub fn steps(record: &MatchRecord, numbers: RangeInclusive<u32>, viewer: Viewer) -> Result<Vec<ReplayStep>, Fault> {
     let mut eyes = Eyes::of(record, viewer);
     let mut steps = Vec::new();
-    run(record, &mut |moment| {
+    run(record, true, &mut |moment| {
         if let Some(number) = eyes.number(&moment)
             && numbers.contains(&number)
         {
@@ -38,17 +38,34 @@ pub fn steps(record: &MatchRecord, numbers: RangeInclusive<u32>, viewer: Viewer)
     Ok(steps)
 }
 
+/// What `viewer` asks about the position after so many inputs; `None` if there is no such position.
+pub fn answer_at(
+    record: &MatchRecord,
+    version: u32,
+    viewer: Viewer,
+    ask: &Json,
+) -> Result<Option<Result<Json, Refusal>>, Fault> {
+    let mut answer = None;
+    run(record, false, &mut |moment| {
+        if moment.version == version {
+            answer = Some(moment.play.state().answer(viewer, ask));
+        }
+        Ok(answer.is_none())
+    })?;
+    Ok(answer)
+}
+
 /// The whole match at a glance, for `viewer`.
 pub fn overview(record: &MatchRecord, viewer: Viewer) -> Result<Overview, Fault> {
     let mut eyes = Eyes::of(record, viewer);
     let mut overview = Overview { length: 0, turns: Vec::new(), worth: Vec::new() };
     let seats = record.loadouts.len();
-    run(record, &mut |moment| {
+    run(record, true, &mut |moment| {
         let Some(number) = eyes.number(&moment) else { return Ok(true) };
         overview.length = number;
         overview.turns.extend(turn_mark(overview.turns.last(), number, &moment));
         if eyes.finished {
-            overview.worth.push(worths(moment.play.state(), seats));
+            overview.worth.push(worths(&**moment.play.state(), seats));
         }
         Ok(true)
     })?;
@@ -74,7 +91,7 @@ struct Eyes {
     finished: bool,
     /// How many moments have been numbered.
     seen: u32,
-    view: Option<Value>,
+    view: Option<Json>,
 }
 
 impl Eyes {

@@ -26,6 +26,7 @@ pub struct Limits {
     logins: Option<Limiter>,
     tables: Option<Limiter>,
     decks: Option<Limiter>,
+    asks: Option<Limiter>,
 }
 
 impl Limits {
@@ -40,6 +41,7 @@ impl Limits {
             logins: limiter(6_000, 10),
             tables: limiter(2_000, 60),
             decks: limiter(500, 300),
+            asks: limiter(200, 100),
         }
     }
 
@@ -60,9 +62,14 @@ impl Limits {
         within(self.decks.as_ref(), from)
     }
 
+    /// To have something worked out about a position of a match that is over.
+    pub fn ask(&self, from: IpAddr) -> Result<(), ApiError> {
+        within(self.asks.as_ref(), from)
+    }
+
     /// Forgets the addresses that have been quiet for long enough.
     pub fn forget_the_quiet(&self) {
-        let all = [&self.sessions, &self.logins, &self.tables, &self.decks];
+        let all = [&self.sessions, &self.logins, &self.tables, &self.decks, &self.asks];
         all.into_iter().flatten().for_each(RateLimiter::retain_recent);
     }
 }

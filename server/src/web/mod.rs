@@ -24,9 +24,9 @@ use metrics_exporter_prometheus::PrometheusHandle;
 use protocol::LONGEST_MESSAGE;
 use protocol::frame::LogEntry;
 use protocol::rest::{
-    ChangeDeck, ChangeMe, CheckLoadout, ChooseLoadout, Fork, GameDetail, GameSummary, Join, Kick, LoadoutChecked,
-    Login, MatchPage, Me, NewDeck, NewPassword, NewSession, NewTable, Ready, Replay, SavedDeck, SeatBot, Session,
-    SharedDeck, TableSummary, TableView,
+    Answered, AskPosition, ChangeDeck, ChangeMe, CheckLoadout, ChooseLoadout, Fork, GameDetail, GameSummary, Join,
+    Kick, LoadoutChecked, Login, MatchPage, Me, NewDeck, NewPassword, NewSession, NewTable, Ready, Replay, SavedDeck,
+    SeatBot, Session, SharedDeck, TableSummary, TableView,
 };
 use std::sync::Arc;
 use tokio::sync::watch;
@@ -131,6 +131,14 @@ fn matches_played(api: Api) -> Api {
         "/api/matches/{id}/log",
         review::log,
         Doc::new("All that one was told up to a version").asks(&["to", "invite"]).gives_list::<LogEntry>(),
+    )
+    .post(
+        "/api/matches/{id}/ask",
+        review::ask,
+        Doc::new("Have something worked out about a position")
+            .asks(&["invite"])
+            .takes::<AskPosition>()
+            .gives::<Answered>(),
     )
     .post(
         "/api/matches/{id}/fork",

@@ -10,7 +10,7 @@ use crate::matches::archive::{record_of, table_of};
 use crate::matches::core::whole_log;
 use crate::matches::opening;
 use crate::matches::table::Table;
-use crate::replay::{overview, steps, verify};
+use crate::replay::{answer_at, overview, steps, verify};
 use crate::secrets;
 use crate::store::{Commit, Filter, Listed, MatchResult};
 use axum::Json;
@@ -20,7 +20,7 @@ use axum::response::{AppendHeaders, IntoResponse};
 use games::seat::{Seat, Viewer};
 use protocol::frame::LogEntry;
 use protocol::record::MatchRecord;
-use protocol::rest::{Fork, MatchPage, Replay, TableStatus, TableView};
+use protocol::rest::{Answered, AskPosition, Fork, MatchPage, Replay, TableStatus, TableView};
 use serde::Deserialize;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -91,7 +91,7 @@ pub(super) async fn replay(
     let from = stretch.from.unwrap_or(0);
     let to = stretch.to.unwrap_or(u32::MAX).min(from.saturating_add(MOST_STEPS - 1));
     let watch = move || Ok((overview(&record, viewer)?, steps(&record, from..=to, viewer)?));
-    let watched: Result<_, crate::replay::Fault> = on_the_side(watch).await?;
+    let watched: Result<_, crate::replay::Fault> = app.matches.crews.reviews.run(watch).await?;
     let (overview, steps) =
         watched.map_err(|fault| ApiError::Internal(format!("match {id} cannot be replayed: {fault}")))?;
     let table = table.view(&standing, player.as_deref(), &app.matches.here(&id));
@@ -112,10 +112,36 @@ pub(super) async fn log(
     let start = start.ok_or_else(|| ApiError::conflict("not-begun", "The match has not begun."))?;
     let own = visitor.player.and_then(|player| table.seat_of(&player.id));
     let viewer = own.map_or(Viewer::Spectator, Viewer::Seat);
-    let told = on_the_side(move || whole_log(&start, &rows, viewer)).await?;
+    let told = app.matches.crews.reviews.run(move || whole_log(&start, &rows, viewer)).await?;
     let mut told = told.map_err(|damage| ApiError::Internal(format!("match {id} cannot be read: {damage}")))?;
     told.retain(|entry| entry.version <= stretch.to.unwrap_or(u32::MAX));
     Ok(Json(told))
+}
+
+/// `POST /api/matches/{id}/ask`: about a position of a finished match; of a running one the sockets answer.
+pub(super) async fn ask(
+    State(app): State<Arc<App>>,
+    Part(id): Part,
+    Peer(from): Peer,
+    Params(stretch): Params<Stretch>,
+    anyone: Anyone,
+    Body(AskPosition { version, eyes, ask }): Body<AskPosition>,
+) -> Result<Json<Answered>, ApiError> {
+    let visitor = anyone.with(stretch.invite);
+    let table = app.matches.find(&id, &visitor).await?.table;
+    if table.status != TableStatus::Finished {
+        return Err(ApiError::conflict("not-over", "While a match runs, ask at its table."));
+    }
+    app.limits.ask(from)?;
+    let player = visitor.player.map(|player| player.id);
+    let viewer = viewer(&table, player.as_deref(), eyes.as_deref())?;
+    let record = stored_record(&app, &table).await?;
+    let answer = app.matches.crews.reviews.run(move || answer_at(&record, version, viewer, &ask)).await?;
+    let answer = answer
+        .map_err(|fault| ApiError::Internal(format!("match {id} cannot be replayed: {fault}")))?
+        .ok_or_else(|| ApiError::invalid("bad-version", "The match has no position of that number."))?
+        .map_err(ApiError::Conflict)?;
+    Ok(Json(Answered { version, answer }))
 }
 
 /// Through whose eyes: of a finished match anybody's, of a running one only one's own.
@@ -171,7 +197,7 @@ pub(super) async fn import(
     if record.outcome.is_none() {
         return Err(ApiError::invalid("not-over", "Only the record of a finished match can be taken in."));
     }
-    let (report, record) = on_the_side(move || (verify(&record), record)).await?;
+    let (report, record) = app.matches.crews.reviews.run(move || (verify(&record), record)).await?;
     if let Some(fault) = report.fault {
         return Err(ApiError::invalid("broken-record", format!("The record does not hold. {fault}")));
     }
@@ -200,9 +226,4 @@ pub(crate) async fn fork(
     app.matches.store.commit(Commit { table_id: table.id.clone(), table: Some(table), ..Commit::default() }).await?;
     app.matches.lobby.tell(Change { players: vec![by.id], public: false });
     Ok(Json(view))
-}
-
-/// Work that takes a while, away from the threads that serve everybody.
-async fn on_the_side<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, ApiError> {
-    tokio::task::spawn_blocking(work).await.map_err(|error| ApiError::Internal(error.to_string()))
 }

@@ -1,15 +1,14 @@
 //! How an input is judged, and what follows from it at once.
 
-use super::face::listed;
 use super::log::Logged;
 use super::play::Taken;
 use super::position::Position;
 use super::{Accepted, Input, MISSED_TURNS, Match, Row, Verdict};
 use games::game::{Departure, Pace, Refusal, Role};
+use games::json::Json;
 use games::seat::{Seat, Viewer};
 use protocol::record::{RecordedInput, RecordedStep};
 use protocol::rest::Absence;
-use serde_json::Value;
 
 impl Match {
     /// [`super::judge`], where nothing catches a panic.
@@ -52,8 +51,8 @@ impl Match {
     }
 
     /// What a command is to the question on the table, or why it is not taken.
-    fn role_of(&self, seat: Seat, decision: Option<u32>, command: &Value) -> Result<Role, Box<Verdict>> {
-        let listed = listed(&self.seen_by(Viewer::Seat(seat)).choices, command).map(|choice| choice.role);
+    fn role_of(&self, seat: Seat, decision: Option<u32>, command: &Json) -> Result<Role, Box<Verdict>> {
+        let listed = self.outcome().is_none().then(|| self.state().role_of(seat, command)).flatten();
         if let Some(role @ (Role::Reply | Role::Aside)) = listed {
             return Ok(role);
         }
@@ -67,7 +66,7 @@ impl Match {
     }
 
     /// The rules' own words for not taking a command that they do not list.
-    fn refusal_of(&self, seat: Seat, command: &Value) -> Refusal {
+    fn refusal_of(&self, seat: Seat, command: &Json) -> Refusal {
         let input = RecordedInput::Command { seat, command: command.clone() };
         let taken = self.position.play.take(&input);
         taken.err().unwrap_or_else(|| Refusal::plain("not-listed", "That cannot be done now."))
@@ -93,12 +92,13 @@ impl Judging<'_> {
         let before = self.position();
         let Taken { play, events, draws } = before.play.take(&input)?;
         let mut next = before.after(play, &input, role);
-        next.look();
+        let seat = if let RecordedInput::Command { seat, .. } = &input { Some(*seat) } else { None };
+        next.look_after(before, seat, role);
         let shown = next.shown_something(before, &events);
         next.count(shown);
         let logged = next.logged(events, self.now);
         let step = RecordedStep { draws, checksum: next.play.checksum() };
-        self.logged.extend(logged);
+        self.logged.push(logged);
         self.rows.push(Row { version: next.version, at: self.now, input: Some(input), step, shown, role, command_id });
         self.next = Some(next);
         Ok(())
@@ -130,7 +130,7 @@ impl Judging<'_> {
     }
 
     fn is_absent(&self, seat: Seat) -> bool {
-        self.table.absence == Absence::Resign && self.position().missed[seat.index()].count >= MISSED_TURNS
+        self.table.absence == Absence::Resign && self.position().tallies[seat.index()].missed >= MISSED_TURNS
     }
 
     fn accepted(self, acted: Option<Seat>, answered: Option<((Seat, String), u32)>) -> Result<Accepted, Box<Verdict>> {

@@ -1,73 +1,93 @@
-//! The latest events of a match, each with the version that every viewer was at: enough for a log on arrival and for
-//! catching up after a lost connection. All of them are had by reading the record again.
+//! The latest events of a match, with the version that every viewer was at: enough for a log on arrival and for catching
+//! up after a lost connection. All of them are had by reading the record again.
 
 use super::position::place;
 use games::events::Told;
+use games::json::Json;
 use games::seat::Viewer;
 use protocol::frame::LogEntry;
-use serde_json::Value;
 use std::collections::VecDeque;
 
 /// So many events are remembered; who has missed more gets the whole position.
-pub(super) const REMEMBERED: usize = 600;
+pub(super) const REMEMBERED: usize = 300;
 
-/// An event with when and at which of each viewer's versions it happened.
+/// What an input told, with when and at which of each viewer's versions it happened.
 pub(super) struct Logged {
     pub(super) at: i64,
-    pub(super) told: Told<Value>,
+    pub(super) told: Vec<Told<Json>>,
     /// By viewer: every seat, then the spectators.
-    pub(super) versions: Vec<u32>,
+    pub(super) versions: Box<[u32]>,
+}
+
+impl Logged {
+    /// What `viewer` was shown of it, the latest first.
+    fn seen_by(&self, viewer: Viewer, place: usize) -> impl Iterator<Item = LogEntry> {
+        let (at, version) = (self.at, self.versions[place]);
+        let events = self.told.iter().rev().filter_map(move |told| seen(told, viewer));
+        events.map(move |event| LogEntry { version, at, event: event.clone() })
+    }
 }
 
 pub(super) struct Log {
     kept: VecDeque<Logged>,
+    /// How many events are in it.
+    events: usize,
     /// So many are kept.
     most: usize,
     /// By viewer: the version of the latest event that is no longer remembered; `None` while all are.
-    forgotten: Vec<Option<u32>>,
+    forgotten: Option<Box<[u32]>>,
+    seats: usize,
 }
 
 impl Log {
     pub(super) fn new(seats: usize, most: usize) -> Self {
-        Log { kept: VecDeque::new(), most, forgotten: vec![None; seats + 1] }
+        Log { kept: VecDeque::new(), events: 0, most, forgotten: None, seats }
     }
 
-    pub(super) fn extend(&mut self, events: impl IntoIterator<Item = Logged>) {
-        self.kept.extend(events);
-        while self.kept.len() > self.most {
-            let Some(oldest) = self.kept.pop_front() else { return };
-            self.forgotten = oldest.versions.into_iter().map(Some).collect();
+    pub(super) fn push(&mut self, logged: Logged) {
+        if logged.told.is_empty() {
+            return;
         }
+        self.events += logged.told.len();
+        self.kept.push_back(logged);
+        while self.events > self.most
+            && let Some(oldest) = self.kept.pop_front()
+        {
+            self.events -= oldest.told.len();
+            self.forgotten = Some(oldest.versions);
+        }
+    }
+
+    /// What was told at first, up to those versions of the viewers, is not remembered.
+    pub(super) fn forget(&mut self, versions: Box<[u32]>) {
+        self.forgotten = Some(versions);
     }
 
     /// What `viewer` was shown after his version `since`; `None` if some of it may be forgotten.
     pub(super) fn since(&self, viewer: Viewer, since: u32) -> Option<Vec<LogEntry>> {
-        let forgotten = self.forgotten[self.place(viewer)].is_some_and(|version| version > since);
-        (!forgotten).then(|| self.entries(viewer).filter(|entry| entry.version > since).collect())
+        let place = place(viewer, self.seats);
+        if self.forgotten.as_ref().is_some_and(|versions| versions[place] > since) {
+            return None;
+        }
+        // Versions rise with time: the rest is older.
+        let new = self.kept.iter().rev().take_while(|logged| logged.versions[place] > since);
+        Some(oldest_first(new.flat_map(|logged| logged.seen_by(viewer, place))))
     }
 
     /// The latest that `viewer` was shown, oldest first.
     pub(super) fn latest(&self, viewer: Viewer, most: usize) -> Vec<LogEntry> {
-        let mut latest: Vec<LogEntry> = self.entries(viewer).rev().take(most).collect();
-        latest.reverse();
-        latest
-    }
-
-    /// All that `viewer` was shown and that is kept, oldest first.
-    pub(super) fn entries(&self, viewer: Viewer) -> impl DoubleEndedIterator<Item = LogEntry> {
-        let place = self.place(viewer);
-        self.kept.iter().filter_map(move |logged| {
-            let event = seen(&logged.told, viewer)?.clone();
-            Some(LogEntry { version: logged.versions[place], at: logged.at, event })
-        })
-    }
-
-    fn place(&self, viewer: Viewer) -> usize {
-        place(viewer, self.forgotten.len() - 1)
+        let place = place(viewer, self.seats);
+        oldest_first(self.kept.iter().rev().flat_map(|logged| logged.seen_by(viewer, place)).take(most))
     }
 }
 
+fn oldest_first(latest_first: impl Iterator<Item = LogEntry>) -> Vec<LogEntry> {
+    let mut entries: Vec<LogEntry> = latest_first.collect();
+    entries.reverse();
+    entries
+}
+
 /// What `viewer` learns of an event at a table, where nobody is omniscient.
-pub(super) fn seen(told: &Told<Value>, viewer: Viewer) -> Option<&Value> {
+pub(super) fn seen(told: &Told<Json>, viewer: Viewer) -> Option<&Json> {
     told.seen_by(if viewer == Viewer::Omniscient { Viewer::Spectator } else { viewer })
 }

@@ -1,11 +1,11 @@
 //! The rules' side of a match: the state, its dice and how it ended. Judging, restoring and replaying all go through
 //! [`Play::take`], so there is one reading of a record.
 
-use crate::proof;
 use games::dice::{Dice, Draw};
-use games::erased::{GameType, Playing, Step};
+use games::erased::{Act, Begun, GameType, Playing};
 use games::events::Told;
 use games::game::{Decision, Outcome, Refusal, Shown};
+use games::json::Json;
 use games::seat::Seat;
 use protocol::record::RecordedInput;
 use serde_json::{Value, json};
@@ -27,11 +27,14 @@ pub struct Start {
     pub seed: [u8; 32],
     /// Where the match parts from a recorded one, the dice come from another seed.
     pub reseeds: Reseeds,
+    /// The record was written when states had another form: its checksums tell nothing here.
+    pub other_form: bool,
 }
 
 /// A match as the rules know it.
 pub struct Play {
-    state: Box<dyn Playing>,
+    /// Shared with whoever works something out about this position; changed in place where nobody does.
+    state: Arc<dyn Playing>,
     dice: Dice,
     reseeds: Arc<[(u32, [u8; 32])]>,
     /// How many inputs have been taken.
@@ -48,7 +51,7 @@ pub struct Taken {
     /// The match after it.
     pub play: Play,
     /// What happened, in order.
-    pub events: Vec<Told<Value>>,
+    pub events: Vec<Told<Json>>,
     /// What was drawn, in order.
     pub draws: Vec<Draw>,
 }
@@ -57,51 +60,78 @@ impl Play {
     /// A new match; the refusal is the game's.
     pub fn setup(start: &Start) -> Result<Taken, Refusal> {
         let mut dice = Dice::from_seed(start.seed);
-        let Step { next, events } = (start.game.setup)(&start.options, &start.loadouts, &mut dice)?;
+        let Begun { state, events } = (start.game.setup)(&start.options, &start.loadouts, &mut dice)?;
         let draws = dice.take_drawn();
         let reseeds: Arc<[_]> = start.reseeds.as_slice().into();
-        let (dice, seats) = (reseeded(dice, &reseeds, 0), start.loadouts.len());
-        let play = Play { state: next, dice, reseeds, inputs: 0, seats, ended: None, silent: None };
+        let mut play = Play { state, dice, reseeds, inputs: 0, seats: start.loadouts.len(), ended: None, silent: None };
+        play.reseed();
         Ok(Taken { play, events, draws })
     }
 
     /// The match after one more input, or why the input is none; this one stays as it is.
     pub fn take(&self, input: &RecordedInput) -> Result<Taken, Refusal> {
-        if self.outcome().is_some() {
+        let mut play = Play {
+            state: self.state.copy(),
+            dice: self.dice.clone(),
+            reseeds: Arc::clone(&self.reseeds),
+            ended: self.ended.clone(),
+            ..*self
+        };
+        let mut events = Vec::new();
+        let draws = play.go_on(input, Some(&mut events))?;
+        Ok(Taken { play, events, draws })
+    }
+
+    /// Takes one more input in place and gives what was drawn; what happened is told where somebody wants to know.
+    /// After a refusal it is not to be looked at again.
+    pub fn go_on(
+        &mut self,
+        input: &RecordedInput,
+        mut told: Option<&mut Vec<Told<Json>>>,
+    ) -> Result<Vec<Draw>, Refusal> {
+        if self.is_over() {
             return Err(Refusal::plain("game-over", "The match is over."));
         }
-        let mut dice = self.dice.clone();
-        let mut ended = None;
-        let mut silent = None;
-        let mut events = Vec::from_iter(self.told_by_table(input));
-        let step = match input {
-            RecordedInput::Command { seat, command } => self.state.apply(*seat, command, &mut dice)?,
-            RecordedInput::Deadline { seat, command } => {
-                silent = self.span_of(*seat);
-                self.state.apply(*seat, command, &mut dice)?
+        if let Some(told) = &mut told {
+            told.extend(self.told_by_table(input));
+        }
+        self.silent = if let RecordedInput::Deadline { seat, .. } = input { self.span_of(*seat) } else { None };
+        match input {
+            RecordedInput::Command { seat, command } | RecordedInput::Deadline { seat, command } => {
+                self.act(Act::Command(*seat, command), told)?;
             }
             RecordedInput::Leave { seat, .. } if self.is_out(*seat) => {
                 return Err(Refusal::plain("not-in-play", "That seat is no longer in play."));
             }
-            RecordedInput::Leave { seat, why } => self.state.leave(*seat, *why, &mut dice),
-            RecordedInput::TimeUp => self.state.time_up(&mut dice),
-            RecordedInput::AgreedDraw | RecordedInput::Abandoned => {
-                let reason = if *input == RecordedInput::Abandoned { "abandoned" } else { "agreed-draw" };
-                ended = Some(draw(reason, self.seats, &self.state.out()));
-                Step { next: self.state.copy(), events: Vec::new() }
-            }
-        };
-        events.extend(step.events);
-        let draws = dice.take_drawn();
-        let (inputs, reseeds) = (self.inputs + 1, Arc::clone(&self.reseeds));
-        let dice = reseeded(dice, &reseeds, inputs);
-        let play = Play { state: step.next, dice, reseeds, inputs, seats: self.seats, ended, silent };
-        Ok(Taken { play, events, draws })
+            RecordedInput::Leave { seat, why } => self.act(Act::Leave(*seat, *why), told)?,
+            RecordedInput::TimeUp => self.act(Act::TimeUp, told)?,
+            RecordedInput::AgreedDraw => self.ended = Some(draw("agreed-draw", self.seats, &self.state.out())),
+            RecordedInput::Abandoned => self.ended = Some(draw("abandoned", self.seats, &self.state.out())),
+        }
+        let draws = self.dice.take_drawn();
+        self.inputs += 1;
+        self.reseed();
+        Ok(draws)
+    }
+
+    fn act(&mut self, act: Act, told: Option<&mut Vec<Told<Json>>>) -> Result<(), Refusal> {
+        if Arc::get_mut(&mut self.state).is_none() {
+            self.state = self.state.copy();
+        }
+        let state = Arc::get_mut(&mut self.state).expect("it is this match's own now");
+        state.act(act, &mut self.dice, told)
+    }
+
+    /// Where the match parts from a recorded one, the dice are others.
+    fn reseed(&mut self) {
+        if let Some((_, seed)) = self.reseeds.iter().rfind(|(at, _)| *at == self.inputs) {
+            self.dice = Dice::from_seed(*seed);
+        }
     }
 
     /// The rules' state.
-    pub fn state(&self) -> &dyn Playing {
-        &*self.state
+    pub fn state(&self) -> &Arc<dyn Playing> {
+        &self.state
     }
 
     /// Who is awaited; nobody once the match is over, however it ended.
@@ -114,9 +144,14 @@ impl Play {
         self.ended.clone().or_else(|| self.state.outcome())
     }
 
+    /// True once it has ended, however that was.
+    pub fn is_over(&self) -> bool {
+        self.ended.is_some() || self.state.outcome().is_some()
+    }
+
     /// What proves that another execution has come to the same state.
     pub fn checksum(&self) -> String {
-        proof::checksum(&self.state.canonical())
+        format!("{:016x}", self.state.fingerprint())
     }
 
     pub(super) fn is_out(&self, seat: Seat) -> bool {
@@ -132,15 +167,15 @@ impl Play {
     }
 
     /// The table's own event for an input that is no command. A deadline of a question that is hidden is hidden too.
-    fn told_by_table(&self, input: &RecordedInput) -> Option<Told<Value>> {
-        let all = |full| Some(Told { full, to: None, others: None });
+    fn told_by_table(&self, input: &RecordedInput) -> Option<Told<Json>> {
+        let all = |full: Value| Some(Told { full: full.into(), to: None, others: None });
         match input {
             RecordedInput::Command { .. } => None,
             RecordedInput::Deadline { seat, .. } => {
                 let asked = self.decision_of(*seat)?;
                 let said = self.silent == Some((*seat, asked.question.turn, asked.question.span));
                 let to = (asked.shown != Shown::Openly).then(|| vec![*seat]);
-                (!said).then(|| Told { full: json!({"type": "table-deadline", "seat": seat}), to, others: None })
+                (!said).then(|| Told { full: json!({"type": "table-deadline", "seat": seat}).into(), to, others: None })
             }
             RecordedInput::Leave { seat, why } => all(json!({"type": "table-left", "seat": seat, "why": why})),
             RecordedInput::TimeUp => all(json!({"type": "table-time-up"})),
@@ -148,11 +183,6 @@ impl Play {
             RecordedInput::Abandoned => all(json!({"type": "table-abandoned"})),
         }
     }
-}
-
-/// The dice after so many inputs.
-fn reseeded(dice: Dice, reseeds: &[(u32, [u8; 32])], inputs: u32) -> Dice {
-    reseeds.iter().rfind(|(at, _)| *at == inputs).map_or(dice, |(_, seed)| Dice::from_seed(*seed))
 }
 
 /// All seats in play share the first place; behind them those that fell, the last to fall first.

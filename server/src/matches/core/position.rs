@@ -5,9 +5,10 @@ use super::log::{Logged, seen};
 use super::play::Play;
 use games::events::Told;
 use games::game::{Decision, Outcome, Pace, Role};
+use games::json::Json;
 use games::seat::{Seat, Viewer};
 use protocol::record::RecordedInput;
-use serde_json::Value;
+use std::sync::Arc;
 
 /// The bit of a viewer in [`super::Row::shown`].
 pub(super) fn bit(viewer: Viewer) -> u16 {
@@ -22,13 +23,17 @@ pub(super) fn viewers(seats: usize) -> impl Iterator<Item = Viewer> {
     Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator])
 }
 
-/// How often a seat has been silent.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Missed {
+/// What the table counts of a seat.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Tally {
+    /// How many questions it has been asked. The number of the last is that of its decision.
+    pub(super) asked: u32,
     /// Turns missed running.
-    pub(super) count: u32,
-    /// The latest turn that counted: none counts twice.
-    turn: Option<u32>,
+    pub(super) missed: u32,
+    /// The latest missed turn that counted: none counts twice.
+    missed_turn: Option<u32>,
+    /// True if it has left.
+    pub(super) left: bool,
 }
 
 pub(super) struct Position {
@@ -37,125 +42,137 @@ pub(super) struct Position {
     pub(super) version: u32,
     pub(super) awaited: Vec<Decision>,
     pub(super) outcome: Option<Outcome>,
-    /// By seat: how many questions it has been asked. The number of the last is that of its decision.
-    pub(super) numbers: Vec<u32>,
+    /// By seat.
+    pub(super) tallies: Vec<Tally>,
     /// By viewer: how many inputs have shown him something.
-    shown: Vec<u32>,
-    /// By seat.
-    pub(super) missed: Vec<Missed>,
-    /// By seat.
-    pub(super) left: Vec<bool>,
+    shown: Box<[u32]>,
     /// By viewer; empty while a record is read in, where nobody looks.
-    faces: Vec<Face>,
+    faces: Vec<Arc<Face>>,
 }
 
 impl Position {
     /// After the setup; nobody has looked yet.
     pub(super) fn first(play: Play, seats: usize) -> Self {
-        Position {
-            awaited: play.awaited(),
-            outcome: play.outcome(),
+        let mut first = Position {
+            awaited: Vec::new(),
+            outcome: None,
             play,
             version: 0,
-            numbers: vec![0; seats],
-            shown: vec![0; seats + 1],
-            missed: vec![Missed::default(); seats],
-            left: vec![false; seats],
+            tallies: vec![Tally::default(); seats],
+            shown: vec![0; seats + 1].into(),
             faces: Vec::new(),
-        }
-        .numbered(&[])
+        };
+        first.take_stock();
+        first
     }
 
     /// After one more input that made `play` of it; nobody has looked yet.
     pub(super) fn after(&self, play: Play, input: &RecordedInput, role: Option<Role>) -> Self {
-        Position {
-            awaited: play.awaited(),
-            outcome: play.outcome(),
+        let mut next = Position {
             play,
-            version: self.version + 1,
-            numbers: self.numbers.clone(),
+            version: self.version,
+            awaited: self.awaited.clone(),
+            outcome: None,
+            tallies: self.tallies.clone(),
             shown: self.shown.clone(),
-            missed: self.missed_after(input, role),
-            left: self.left_after(input),
             faces: Vec::new(),
-        }
-        .numbered(&self.awaited)
+        };
+        next.count_input(input, role);
+        next.take_stock();
+        next
     }
 
-    /// A seat's number rises exactly when it is asked what it was not asked before.
-    fn numbered(mut self, before: &[Decision]) -> Self {
+    /// One more input of a record that is read in: `play` has taken it already. Nobody looks.
+    pub(super) fn read(&mut self, input: &RecordedInput, role: Option<Role>) {
+        self.count_input(input, role);
+        self.take_stock();
+    }
+
+    /// Who is awaited now. A seat's number rises exactly when it is asked what it was not asked before.
+    fn take_stock(&mut self) {
+        let before = std::mem::replace(&mut self.awaited, self.play.awaited());
         for now in &self.awaited {
             let same = before.iter().any(|old| old.seat == now.seat && old.question == now.question);
-            self.numbers[now.seat.index()] += u32::from(!same);
+            self.tallies[now.seat.index()].asked += u32::from(!same);
         }
-        self
+        self.outcome = self.play.outcome();
     }
 
     /// A passed deadline of one's own turn is a missed turn, once for each turn; an own act in an own turn makes up
     /// for all.
-    fn missed_after(&self, input: &RecordedInput, role: Option<Role>) -> Vec<Missed> {
-        let mut missed = self.missed.clone();
-        let (RecordedInput::Command { seat, .. } | RecordedInput::Deadline { seat, .. }) = input else { return missed };
-        let Some(decision) = self.decision_of(*seat).filter(|asked| asked.question.pace == Pace::Turn) else {
-            return missed;
+    fn count_input(&mut self, input: &RecordedInput, role: Option<Role>) {
+        self.version += 1;
+        let (seat, silent) = match input {
+            RecordedInput::Command { seat, .. } => (*seat, false),
+            RecordedInput::Deadline { seat, .. } => (*seat, true),
+            RecordedInput::Leave { seat, .. } => return self.tallies[seat.index()].left = true,
+            RecordedInput::TimeUp | RecordedInput::AgreedDraw | RecordedInput::Abandoned => return,
         };
-        let (silent, turn) = (matches!(input, RecordedInput::Deadline { .. }), decision.question.turn);
-        let own = &mut missed[seat.index()];
-        if silent && own.turn != Some(turn) {
-            *own = Missed { count: own.count + 1, turn: Some(turn) };
+        let asked = self.decision_of(seat).filter(|asked| asked.question.pace == Pace::Turn);
+        let Some(turn) = asked.map(|asked| asked.question.turn) else { return };
+        let own = &mut self.tallies[seat.index()];
+        if silent && own.missed_turn != Some(turn) {
+            (own.missed, own.missed_turn) = (own.missed + 1, Some(turn));
         } else if role == Some(Role::Action) {
-            own.count = 0;
+            own.missed = 0;
         }
-        missed
-    }
-
-    fn left_after(&self, input: &RecordedInput) -> Vec<bool> {
-        let mut left = self.left.clone();
-        if let RecordedInput::Leave { seat, .. } = input {
-            left[seat.index()] = true;
-        }
-        left
     }
 
     /// Works out what everybody sees.
     pub(super) fn look(&mut self) {
-        let face = |viewer| Face::of(&self.play, &self.awaited, &self.numbers, viewer);
-        self.faces = viewers(self.numbers.len()).map(face).collect();
+        self.faces = viewers(self.tallies.len()).map(|viewer| self.face_of(viewer)).collect();
+    }
+
+    /// Works out what everybody sees after the input that `role` was. A step of composing concerns its seat alone
+    /// (law 3): all others see what they saw before.
+    pub(super) fn look_after(&mut self, before: &Position, seat: Option<Seat>, role: Option<Role>) {
+        match (seat, role) {
+            (Some(seat), Some(Role::Draft | Role::Back)) => {
+                self.faces.clone_from(&before.faces);
+                self.faces[seat.index()] = self.face_of(Viewer::Seat(seat));
+            }
+            _ => self.look(),
+        }
+    }
+
+    fn face_of(&self, viewer: Viewer) -> Arc<Face> {
+        Arc::new(Face::of(&self.play, &self.awaited, |seat| self.tallies[seat.index()].asked, viewer))
     }
 
     /// Whom the step from `before` to here showed something.
-    pub(super) fn shown_something(&self, before: &Position, events: &[Told<Value>]) -> u16 {
+    pub(super) fn shown_something(&self, before: &Position, events: &[Told<Json>]) -> u16 {
         let ended = self.outcome != before.outcome;
         let changed = |viewer: &Viewer| {
+            let (here, there) = (self.face(*viewer), before.face(*viewer));
             ended
-                || self.face(*viewer) != before.face(*viewer)
+                || !(Arc::ptr_eq(here, there) || here == there)
                 || events.iter().any(|told| seen(told, *viewer).is_some())
         };
-        viewers(self.numbers.len()).filter(changed).map(bit).sum()
+        viewers(self.tallies.len()).filter(changed).map(bit).sum()
     }
 
     /// Counts what this input has shown to whom.
     pub(super) fn count(&mut self, shown: u16) {
-        for (viewer, count) in viewers(self.numbers.len()).zip(&mut self.shown) {
+        for (viewer, count) in viewers(self.tallies.len()).zip(&mut self.shown) {
             *count += u32::from(shown & bit(viewer) != 0);
         }
     }
 
     /// Everybody's bit.
     pub(super) fn everybody(&self) -> u16 {
-        viewers(self.numbers.len()).map(bit).sum()
+        viewers(self.tallies.len()).map(bit).sum()
     }
 
-    /// The events that led here, each with everybody's version.
-    pub(super) fn logged(&self, events: Vec<Told<Value>>, at: i64) -> Vec<Logged> {
-        events.into_iter().map(|told| Logged { at, told, versions: self.shown.clone() }).collect()
+    /// The events that led here, with everybody's version.
+    pub(super) fn logged(&self, told: Vec<Told<Json>>, at: i64) -> Logged {
+        Logged { at, told, versions: self.shown.clone() }
     }
 
     pub(super) fn shown_to(&self, viewer: Viewer) -> u32 {
         self.shown[self.place(viewer)]
     }
 
-    pub(super) fn face(&self, viewer: Viewer) -> &Face {
+    pub(super) fn face(&self, viewer: Viewer) -> &Arc<Face> {
         &self.faces[self.place(viewer)]
     }
 
@@ -166,7 +183,7 @@ impl Position {
     /// The seats that have neither fallen nor left.
     pub(super) fn in_play(&self) -> Vec<Seat> {
         let out: Vec<Seat> = self.play.state().out().into_iter().flatten().collect();
-        Seat::all(self.numbers.len()).filter(|seat| !out.contains(seat)).collect()
+        Seat::all(self.tallies.len()).filter(|seat| !out.contains(seat)).collect()
     }
 
     /// True while the match runs and the seat is in play.
@@ -175,7 +192,7 @@ impl Position {
     }
 
     fn place(&self, viewer: Viewer) -> usize {
-        place(viewer, self.numbers.len())
+        place(viewer, self.tallies.len())
     }
 }
 

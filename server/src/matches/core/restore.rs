@@ -34,11 +34,23 @@ impl Match {
     }
 }
 
+/// Gives rows that were taken from another match checksums of the states as they are today.
+pub fn reseal(start: &Start, rows: &mut [Row]) -> Result<(), Damage> {
+    let mut play = Play::setup(start).map_err(|refusal| damage(0, refusal))?.play;
+    for row in rows {
+        if let Some(input) = &row.input {
+            play.go_on(input, None).map_err(|refusal| damage(row.version, refusal))?;
+        }
+        row.step.checksum = play.checksum();
+    }
+    Ok(())
+}
+
 /// All that `viewer` was told in the match that `rows` are the record of, oldest first. It takes as long as
 /// [`Match::restore`].
 pub fn whole_log(start: &Start, rows: &[Row], viewer: Viewer) -> Result<Vec<LogEntry>, Damage> {
     let table = restore(start, Absence::default(), rows, usize::MAX)?;
-    Ok(table.log.entries(viewer).collect())
+    Ok(table.log.latest(viewer, usize::MAX))
 }
 
 fn restore(start: &Start, absence: Absence, rows: &[Row], logged: usize) -> Result<Match, Damage> {
@@ -54,29 +66,39 @@ fn read_in(start: &Start, absence: Absence, rows: &[Row], logged: usize, reached
     check(draws == setup.step.draws, 0, "the setup drew something else")?;
     let first = Position::first(play, start.loadouts.len());
     let mut table = Match::of(first, events, start, absence, setup.at, logged);
+    // What nobody will remember is not told.
+    let silent = inputs.len().saturating_sub(logged);
     for (row, expected) in inputs.iter().zip(1..) {
         *reached = expected;
         check(row.version == expected, expected, "this version is missing")?;
-        table.read(row)?;
+        table.read(row, expected as usize > silent)?;
     }
     let last = rows.last().unwrap_or(setup);
-    check(table.position.play.checksum() == last.step.checksum, last.version, "the state after it is another one")?;
+    let same = start.other_form || table.position.play.checksum() == last.step.checksum;
+    check(same, last.version, "the state after it is another one")?;
     table.position.look();
     Ok(table)
 }
 
 impl Match {
-    fn read(&mut self, row: &Row) -> Result<(), Damage> {
+    fn read(&mut self, row: &Row, telling: bool) -> Result<(), Damage> {
         let input = row.input.as_ref().ok_or_else(|| damage(row.version, "there is no input"))?;
-        let taken = self.position.play.take(input).map_err(|refusal| damage(row.version, refusal))?;
-        check(taken.draws == row.step.draws, row.version, "something else was drawn")?;
-        let mut next = self.position.after(taken.play, input, row.role);
-        next.count(row.shown);
-        self.log.extend(next.logged(taken.events, row.at));
-        if let (RecordedInput::Command { seat, .. }, Some(id)) = (input, &row.command_id) {
-            self.answered.insert((*seat, id.clone()), next.shown_to(Viewer::Seat(*seat)));
+        let mut told = Vec::new();
+        let position = &mut self.position;
+        let draws = position.play.go_on(input, telling.then_some(&mut told));
+        let draws = draws.map_err(|refusal| damage(row.version, refusal))?;
+        check(draws == row.step.draws, row.version, "something else was drawn")?;
+        position.read(input, row.role);
+        position.count(row.shown);
+        let logged = position.logged(told, row.at);
+        if telling {
+            self.log.push(logged)
+        } else {
+            self.log.forget(logged.versions)
         }
-        self.position = next;
+        if let (RecordedInput::Command { seat, .. }, Some(id)) = (input, &row.command_id) {
+            self.answered.insert((*seat, id.clone()), position.shown_to(Viewer::Seat(*seat)));
+        }
         Ok(())
     }
 }

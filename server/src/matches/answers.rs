@@ -1,0 +1,147 @@
+//! What is asked about a position: worked out beside the table's task, once for all who ask the same with the same eyes,
+//! and kept as long as the position lasts.
+
+use super::Message;
+use super::subscribers::text;
+use super::task::Live;
+use crate::error::ApiError;
+use games::erased::Playing;
+use games::game::Refusal;
+use games::json::Json;
+use games::seat::Viewer;
+use protocol::frame::ServerFrame;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Weak};
+
+/// So many asks of one subscriber may be under way.
+const UNDER_WAY: usize = 8;
+/// So many answers are kept for a position.
+const KEPT: usize = 256;
+/// The longest ask, in bytes.
+const LONGEST: usize = 2048;
+
+/// What a table is asked about its present position.
+#[derive(Default)]
+pub(super) struct Asked {
+    /// Gone with the position: who works for it in vain can tell.
+    position: Arc<()>,
+    asks: BTreeMap<(Viewer, String), Ask>,
+}
+
+enum Ask {
+    /// Being worked out, for these.
+    UnderWay(Vec<Asker>),
+    Answered(Result<Json, Refusal>),
+}
+
+struct Asker {
+    subscriber: u64,
+    id: String,
+    version: u32,
+}
+
+/// An answer on its way back to the table.
+pub(super) struct WorkedOut {
+    position: Weak<()>,
+    viewer: Viewer,
+    ask: String,
+    answer: Result<Json, Refusal>,
+}
+
+impl Live {
+    /// The position has changed: nobody needs what was asked about it. Those who still wait hear so.
+    pub(super) fn forget_asked(&mut self) {
+        for (_, ask) in std::mem::take(&mut self.asked).asks {
+            if let Ask::UnderWay(askers) = ask {
+                askers.into_iter().for_each(|asker| self.answer_ask(asker, Err(gone())));
+            }
+        }
+    }
+
+    /// Somebody asks about the position.
+    pub(super) fn hear_ask(&mut self, subscriber: u64, id: String, version: u32, ask: &Json) {
+        let viewer = self.viewer(subscriber);
+        let asker = Asker { subscriber, id, version };
+        let state = match self.askable(&asker, viewer, ask) {
+            Ok(state) => state,
+            Err(refusal) => return self.answer_ask(asker, Err(refusal)),
+        };
+        let key = (viewer, ask.text().to_owned());
+        match self.asked.asks.get_mut(&key) {
+            Some(Ask::Answered(answer)) => {
+                let answer = answer.clone();
+                self.answer_ask(asker, answer);
+            }
+            Some(Ask::UnderWay(askers)) => askers.push(asker),
+            None => {
+                self.asked.asks.insert(key, Ask::UnderWay(vec![asker]));
+                self.work_out(state, viewer, ask.clone());
+            }
+        }
+    }
+
+    fn askable(&self, asker: &Asker, viewer: Viewer, ask: &Json) -> Result<Arc<dyn Playing>, Refusal> {
+        if asker.id.is_empty() || asker.id.len() > 64 {
+            return Err(Refusal::plain("bad-id", "An ask's id has 1 to 64 characters."));
+        }
+        if ask.text().len() > LONGEST {
+            return Err(Refusal::plain("malformed", "That is too long a question."));
+        }
+        let game = self.state.game.as_ref();
+        let game = game.ok_or_else(|| Refusal::plain("not-playing", "No match is being played here."))?;
+        if asker.version != game.version_for(viewer) {
+            return Err(gone());
+        }
+        let asks = self.asked.asks.values();
+        let under_way = asks.filter_map(|ask| if let Ask::UnderWay(askers) = ask { Some(askers) } else { None });
+        let own = under_way.flatten().filter(|other| other.subscriber == asker.subscriber).count();
+        if own >= UNDER_WAY || self.asked.asks.len() >= KEPT {
+            return Err(ApiError::Busy.told());
+        }
+        Ok(Arc::clone(game.state()))
+    }
+
+    fn work_out(&self, state: Arc<dyn Playing>, viewer: Viewer, ask: Json) {
+        let (matches, inbox, position) =
+            (Arc::clone(&self.matches), self.inbox.clone(), Arc::downgrade(&self.asked.position));
+        tokio::spawn(async move {
+            let (still, about) = (position.clone(), ask.clone());
+            let work = move || still.upgrade().map_or_else(|| Err(gone()), |_| state.answer(viewer, &about));
+            let answer = matches.crews.answers.run(work).await.unwrap_or_else(|error| Err(error.told()));
+            // A table that is gone needs no answers.
+            let _ = inbox
+                .send(Message::WorkedOut(WorkedOut { position, viewer, ask: ask.text().to_owned(), answer }))
+                .await;
+        });
+    }
+
+    /// An answer has come: all who asked the same get it.
+    pub(super) fn hear_answer(&mut self, worked_out: WorkedOut) {
+        let WorkedOut { position, viewer, ask, answer } = worked_out;
+        if position.upgrade().is_none_or(|position| !Arc::ptr_eq(&position, &self.asked.position)) {
+            return;
+        }
+        // What could not be worked out for want of time may be asked again.
+        let asked = if answer.as_ref().is_err_and(|refusal| refusal.code == "busy") {
+            self.asked.asks.remove(&(viewer, ask))
+        } else {
+            self.asked.asks.insert((viewer, ask), Ask::Answered(answer.clone()))
+        };
+        if let Some(Ask::UnderWay(askers)) = asked {
+            askers.into_iter().for_each(|asker| self.answer_ask(asker, answer.clone()));
+        }
+    }
+
+    fn answer_ask(&mut self, asker: Asker, answer: Result<Json, Refusal>) {
+        let Asker { subscriber, id, version } = asker;
+        let (answer, refusal) = answer.map_or_else(|refusal| (None, Some(refusal)), |answer| (Some(answer), None));
+        if let Some(subscriber) = self.subscribers.get_mut(&subscriber) {
+            // Whoever has fallen behind will ask anew.
+            subscriber.tell(text(&ServerFrame::Answered { id, version, answer, refusal }));
+        }
+    }
+}
+
+fn gone() -> Refusal {
+    Refusal::plain("stale", "That position is gone; ask about the present one.")
+}

@@ -1,0 +1,158 @@
+//! The one seam through which a table changes: pure functions say what is to become of it, and one function makes it
+//! durable, swaps, and tells. Nobody sees what is not on disk.
+
+use super::core::{Accepted, Match, Row};
+use super::state::State;
+use super::table::{Standing, Table};
+use super::task::Live;
+use crate::secrets::now;
+use crate::store::Commit;
+use games::game::Refusal;
+use games::seat::Seat;
+use protocol::rest::TableStatus;
+
+/// What is to become of a table; what is `None` stays as it is.
+#[derive(Default)]
+pub(super) struct Change {
+    /// An input that was judged.
+    pub(super) accepted: Option<Box<Accepted>>,
+    /// A match that begins, with the rows of its record so far.
+    pub(super) begun: Option<(Match, Vec<Row>)>,
+    pub(super) table: Option<Table>,
+    pub(super) standing: Option<Standing>,
+    /// A table that is opened beside it.
+    pub(super) opened: Option<Table>,
+    /// Words for everybody, each with its code.
+    pub(super) notices: Vec<(&'static str, String)>,
+}
+
+impl Change {
+    /// The table is another.
+    pub(super) fn of_table(table: Table) -> Self {
+        Change { table: Some(table), ..Change::default() }
+    }
+
+    /// The clocks are others.
+    pub(super) fn of_clocks(standing: Standing) -> Self {
+        Change { standing: Some(standing), ..Change::default() }
+    }
+
+    /// And everybody is told so in words.
+    pub(super) fn saying(mut self, code: &'static str, words: impl Into<String>) -> Self {
+        self.notices.push((code, words.into()));
+        self
+    }
+
+    fn rows(&self) -> Vec<Row> {
+        let accepted = self.accepted.iter().flat_map(|accepted| accepted.rows());
+        accepted.chain(self.begun.iter().flat_map(|(_, rows)| rows)).cloned().collect()
+    }
+}
+
+/// What was there before, as far as somebody is told of the difference.
+struct Before {
+    table: bool,
+    awaited: bool,
+    away: Vec<Seat>,
+    due: Option<i64>,
+}
+
+impl Live {
+    /// Makes a change: durably, then for everybody to see.
+    ///
+    /// # Errors
+    /// If it could not be stored: then nothing has happened, and memory follows what is on disk.
+    pub(super) async fn enact(&mut self, change: Change) -> Result<(), Refusal> {
+        let now = now();
+        let State { table, standing, .. } = &self.state;
+        let before = Before {
+            table: change.table.as_ref().is_some_and(|next| next != table),
+            awaited: change.standing.as_ref().is_some_and(|next| next.openly != standing.openly),
+            away: self.state.away(),
+            due: standing.due(now),
+        };
+        self.store(&change, before.table).await?;
+        let Change { accepted, begun, table, standing, notices, .. } = change;
+        let (begins, clocks_alone) = (begun.is_some(), accepted.is_none() && standing.is_some());
+        if let (Some(game), Some(accepted)) = (self.state.game.as_mut(), accepted) {
+            game.adopt(*accepted);
+            self.forget_asked();
+        }
+        if let Some((game, _)) = begun {
+            self.state.game = Some(game);
+        }
+        self.tell_lobby_of(&before, table.as_ref());
+        self.state.table = table.unwrap_or_else(|| self.state.table.clone());
+        self.state.standing = standing.unwrap_or_else(|| self.state.standing.clone());
+        let due = self.state.standing.due(now);
+        if due != before.due {
+            self.matches.alarms.put(&self.state.table.id, due);
+        }
+        if begins {
+            self.welcome_all().await;
+        } else {
+            self.publish(clocks_alone);
+            if before.table || self.state.away() != before.away {
+                self.show_table();
+            }
+        }
+        notices.into_iter().for_each(|(code, words)| self.notice(code, &words));
+        self.tell_who_went_and_came(&before.away);
+        Ok(())
+    }
+
+    async fn store(&mut self, change: &Change, table_changed: bool) -> Result<(), Refusal> {
+        if let Some(opened) = &change.opened {
+            let commit = Commit { table_id: opened.id.clone(), table: Some(opened.clone()), ..Commit::default() };
+            self.matches.store.commit(commit).await.map_err(|error| not_stored(&opened.id, &error))?;
+        }
+        let rows = change.rows();
+        let appends = !rows.is_empty();
+        let commit = Commit {
+            table_id: self.state.table.id.clone(),
+            rows,
+            table: change.table.clone().filter(|_| table_changed),
+            standing: change.standing.clone().filter(|next| *next != self.state.standing),
+        };
+        let Err(error) = self.matches.store.commit(commit).await else { return Ok(()) };
+        let refusal = not_stored(&self.state.table.id, &error);
+        if appends && let Err(error) = self.restore().await {
+            tracing::error!(table = %self.state.table.id, %error, "could not be read again");
+        }
+        Err(refusal)
+    }
+
+    /// The lobby hears of what shows in its lists; who is awaited in secret does not. Whoever loses their seat here hears
+    /// of it too.
+    fn tell_lobby_of(&self, before: &Before, next: Option<&Table>) {
+        if before.table || before.awaited {
+            let listed = before.table;
+            self.tell_lobby(&self.state.table, listed);
+            next.into_iter().filter(|_| before.table).for_each(|next| self.tell_lobby(next, listed));
+        }
+    }
+
+    /// Says who is away, and who is back, since `before` were away.
+    fn tell_who_went_and_came(&mut self, before: &[Seat]) {
+        let after = self.state.away();
+        if self.state.table.status != TableStatus::Playing || after == before {
+            return;
+        }
+        for seat in Seat::all(self.state.table.seats.len()) {
+            let name = self.state.name(seat).to_owned();
+            match (before.contains(&seat), after.contains(&seat)) {
+                (false, true) => {
+                    let words = format!("{name} is away. The table does not wait until they are back.");
+                    self.notice("away", &words);
+                }
+                (true, false) => self.notice("returned", &format!("{name} is back.")),
+                _ => {}
+            }
+        }
+    }
+}
+
+fn not_stored(table: &str, error: &crate::store::StoreError) -> Refusal {
+    tracing::error!(%table, %error, "could not be stored");
+    Refusal::plain("not-stored", "That could not be stored. Nothing has changed; try again.")
+}

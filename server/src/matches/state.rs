@@ -1,0 +1,51 @@
+//! A table in memory: what it is, how its match stands, and the match. Whatever is to become of it is worked out here
+//! and in the neighbouring chapters by functions that change nothing: they give a [`super::change::Change`].
+
+use super::core::Match;
+use super::table::{Standing, Table};
+use super::{Here, locked};
+use games::seat::{Seat, Viewer};
+
+/// See the module's words.
+pub(super) struct State {
+    pub(super) table: Table,
+    pub(super) standing: Standing,
+    /// Since the start.
+    pub(super) game: Option<Match>,
+    /// The players connected to it.
+    pub(super) here: Here,
+}
+
+impl State {
+    /// Through whose eyes a player sees the match.
+    pub(super) fn viewer(&self, player: Option<&str>) -> Viewer {
+        player.and_then(|player| self.table.seat_of(player)).map_or(Viewer::Spectator, Viewer::Seat)
+    }
+
+    /// The seats that nobody waits for.
+    pub(super) fn away(&self) -> Vec<Seat> {
+        Seat::all(self.table.seats.len()).filter(|seat| self.standing.is_away(*seat)).collect()
+    }
+
+    /// The turn that the match is in.
+    pub(super) fn turn(&self) -> u32 {
+        let awaited = self.game.as_ref().map(|game| game.awaited()).unwrap_or_default();
+        awaited.iter().map(|decision| decision.question.turn).max().unwrap_or_default()
+    }
+
+    /// The seats in play that people have.
+    pub(super) fn people_in_play(&self) -> Vec<Seat> {
+        self.table.people(self.game.as_ref().map(|game| game.in_play()).unwrap_or_default())
+    }
+
+    /// True if the player of that seat is connected.
+    pub(super) fn is_here(&self, seat: Seat) -> bool {
+        let player = self.table.place(seat).and_then(|place| place.player.as_ref());
+        player.is_some_and(|player| locked(&self.here).contains(player))
+    }
+
+    /// Who sits there, in words.
+    pub(super) fn name(&self, seat: Seat) -> &str {
+        self.table.place(seat).and_then(|place| place.name.as_deref()).unwrap_or("Nobody")
+    }
+}

@@ -1,0 +1,102 @@
+//! What those who see with the same eyes have been told of a match, part by part and as text, so that the next update
+//! carries only what has changed. A welcome begins it.
+
+use super::core::Match;
+use super::state::State;
+use games::game::Outcome;
+use games::json::Json;
+use games::seat::Viewer;
+use protocol::changes::Changes;
+use protocol::frame::{ChatLine, LogEntry, Presence, ShownDecision};
+use protocol::rest::{ClockState, TableStatus, TableView};
+use serde::Serialize;
+
+/// [`protocol::frame::Known`] as text.
+#[derive(Clone, PartialEq, Serialize)]
+pub(super) struct Told {
+    /// The viewer's version that it belongs to.
+    #[serde(skip)]
+    pub(super) version: u32,
+    status: Json,
+    view: Json,
+    decisions: Json,
+    choices: Json,
+    clocks: Json,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    outcome: Option<Json>,
+}
+
+impl Told {
+    /// All that `viewer` may know now.
+    pub(super) fn of(state: &State, viewer: Viewer, now: i64) -> Self {
+        let State { table, standing, .. } = state;
+        let face = state.game.as_ref().map(|game| game.seen_by(viewer));
+        let playing = table.status == TableStatus::Playing;
+        let clocks = standing.clocks.as_ref();
+        let decisions = face.filter(|_| playing).map(|face| face.decisions.as_slice()).unwrap_or_default();
+        let timed = decisions.iter().map(|decision| ShownDecision {
+            deadline: clocks.and_then(|clocks| clocks.deadline_seen_by(viewer, decision.seat, now)),
+            ..decision.clone()
+        });
+        Told {
+            version: state.game.as_ref().map_or(0, |game| game.version_for(viewer)),
+            status: Json::of(&table.status),
+            view: face.map_or_else(Json::null, |face| face.view.clone()),
+            decisions: Json::of(&timed.collect::<Vec<_>>()),
+            choices: face.map_or_else(|| Json::of(&[(); 0]), |face| face.choices.clone()),
+            clocks: Json::of(&clocks.map_or_else(ClockState::default, |clocks| clocks.state(now))),
+            outcome: table.outcome.as_ref().map(Json::of::<Outcome>),
+        }
+    }
+
+    /// How this becomes `next`.
+    pub(super) fn changes_to(&self, next: &Told) -> Changes {
+        let mut changes = Changes::default();
+        let parts = |told: &Told| {
+            let Told { status, view, decisions, choices, clocks, outcome, .. } = told.clone();
+            [Some(status), Some(view), Some(decisions), Some(choices), Some(clocks), outcome]
+        };
+        let names = ["status", "view", "decisions", "choices", "clocks", "outcome"];
+        for (name, (before, after)) in names.into_iter().zip(parts(self).into_iter().zip(parts(next))) {
+            changes.note(name, before.as_ref().map(Json::text), after.as_ref().map(Json::text));
+        }
+        changes
+    }
+
+    /// All of it as one change, for whoever comes back and may know anything.
+    pub(super) fn whole(&self) -> Changes {
+        let mut changes = Changes::default();
+        changes.note_whole(Json::of(self).text());
+        changes
+    }
+}
+
+/// [`protocol::frame::Update`] as it is written.
+#[derive(Serialize)]
+#[serde(tag = "type", rename = "update")]
+pub(super) struct UpdateFrame {
+    pub(super) version: u32,
+    pub(super) now: i64,
+    pub(super) events: Vec<LogEntry>,
+    pub(super) changes: Json,
+}
+
+/// [`protocol::frame::Welcome`] as it is written.
+#[derive(Serialize)]
+#[serde(tag = "type", rename = "welcome")]
+pub(super) struct WelcomeFrame<'a> {
+    pub(super) table: TableView,
+    pub(super) seat: Option<games::seat::Seat>,
+    pub(super) version: u32,
+    pub(super) now: i64,
+    #[serde(flatten)]
+    pub(super) known: &'a Told,
+    pub(super) log: Vec<LogEntry>,
+    pub(super) presence: Vec<Presence>,
+    pub(super) chat: Vec<ChatLine>,
+}
+
+/// What `viewer` was told since, as far as it is remembered.
+pub(super) fn events_since(game: Option<&Match>, viewer: Viewer, since: u32) -> Vec<LogEntry> {
+    game.and_then(|game| game.events_since(viewer, since)).unwrap_or_default()
+}

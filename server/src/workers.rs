@@ -1,0 +1,127 @@
+//! Work that takes a while, away from the threads that serve sockets: a few at a time, each kind with a queue that ends
+//! and a time after which nobody waits any more.
+
+use crate::error::ApiError;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+use tokio::sync::Semaphore;
+
+/// A few workers and the queue before them.
+pub struct Workers {
+    kind: &'static str,
+    slots: Semaphore,
+    waiting: AtomicUsize,
+    /// So many may wait; who comes next is told that all are busy.
+    most_waiting: usize,
+    /// And for so long.
+    patience: Duration,
+}
+
+/// All kinds of workers there are.
+pub struct Crews {
+    /// Read matches from their records: tables that are opened.
+    pub loading: Workers,
+    /// Work out what is asked about a position.
+    pub answers: Workers,
+    /// Re-execute records for whoever looks back, brings one in or goes on from one.
+    pub reviews: Workers,
+    /// Think for bots.
+    pub bots: Workers,
+}
+
+impl Default for Crews {
+    fn default() -> Self {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        // One core is left for those who serve.
+        let several = (cores - 1).max(1);
+        let patience = Duration::from_secs(10);
+        Crews {
+            loading: Workers::new("loading", several, 4096, Duration::from_secs(60)),
+            answers: Workers::new("answers", several, 64, patience),
+            reviews: Workers::new("reviews", several, 16, patience),
+            bots: Workers::new("bots", several, 4096, Duration::from_secs(60)),
+        }
+    }
+}
+
+impl Workers {
+    fn new(kind: &'static str, slots: usize, most_waiting: usize, patience: Duration) -> Self {
+        Workers { kind, slots: Semaphore::new(slots), waiting: AtomicUsize::new(0), most_waiting, patience }
+    }
+
+    /// Does it once a worker is free.
+    ///
+    /// # Errors
+    /// [`ApiError::Busy`] if too many wait already, or for too long; [`ApiError::Internal`] if the work panics.
+    pub async fn run<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, ApiError> {
+        let waits = Waiting::before(self);
+        if waits.place > self.most_waiting {
+            return Err(self.busy());
+        }
+        let slot = tokio::time::timeout(self.patience, self.slots.acquire()).await;
+        let _slot = slot.map_err(|_| self.busy())?.map_err(|error| ApiError::Internal(error.to_string()))?;
+        drop(waits);
+        tokio::task::spawn_blocking(work).await.map_err(|error| ApiError::Internal(error.to_string()))
+    }
+
+    fn busy(&self) -> ApiError {
+        metrics::counter!("starboard_busy_total", "workers" => self.kind).increment(1);
+        ApiError::Busy
+    }
+}
+
+/// A place in the queue.
+struct Waiting<'a> {
+    before: &'a Workers,
+    place: usize,
+}
+
+impl<'a> Waiting<'a> {
+    fn before(before: &'a Workers) -> Self {
+        Waiting { before, place: before.waiting.fetch_add(1, Ordering::Relaxed) + 1 }
+    }
+}
+
+impl Drop for Waiting<'_> {
+    fn drop(&mut self) {
+        self.before.waiting.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::{Arc, mpsc};
+
+    #[tokio::test]
+    async fn who_comes_to_a_full_queue_is_told_that_all_are_busy() {
+        let workers = Arc::new(Workers::new("tests", 1, 1, Duration::from_secs(60)));
+        let (begun, has_begun) = mpsc::channel();
+        let (go, gone) = mpsc::channel::<()>();
+        let running = {
+            let workers = Arc::clone(&workers);
+            tokio::spawn(async move {
+                let work = move || {
+                    begun.send(()).unwrap();
+                    gone.recv()
+                };
+                workers.run(work).await
+            })
+        };
+        tokio::task::spawn_blocking(move || has_begun.recv()).await.unwrap().unwrap();
+        let mut waiting = Box::pin(workers.run(|| 7));
+        assert!(futures_util::poll!(&mut waiting).is_pending());
+        assert!(matches!(workers.run(|| 8).await, Err(ApiError::Busy)));
+        go.send(()).unwrap();
+        assert_eq!(waiting.await.unwrap(), 7);
+        running.await.unwrap().unwrap().unwrap();
+        assert_eq!(workers.run(|| 9).await.unwrap(), 9);
+    }
+
+    #[tokio::test]
+    async fn work_that_panics_takes_nobody_with_it() {
+        let workers = Workers::new("tests", 1, 1, Duration::from_secs(60));
+        assert!(matches!(workers.run(|| panic!("on purpose")).await, Err::<(), _>(ApiError::Internal(_))));
+        assert_eq!(workers.run(|| 1).await.unwrap(), 1);
+    }
+}
