@@ -13,7 +13,7 @@ mod tables;
 #[cfg(test)]
 mod tests;
 
-pub use commit::Commit;
+pub use commit::{Commit, Number};
 pub use decks::{MOST_DECKS, StoredDeck};
 pub use open::OpenError;
 pub use people::{Identity, Password};
@@ -21,6 +21,7 @@ pub use tables::{Filter, Listed, MatchResult};
 
 use commit::Queued;
 use sqlx::SqlitePool;
+use std::sync::atomic::{AtomicI64, Ordering};
 use tokio::sync::{Mutex, mpsc, oneshot};
 use tokio::task::JoinHandle;
 
@@ -41,21 +42,30 @@ pub struct Store {
     /// One connection: writes never wait for each other inside SQLite.
     writer: SqlitePool,
     commits: mpsc::Sender<Queued>,
+    /// What the next new table gets.
+    next_number: AtomicI64,
     committer: Mutex<Option<JoinHandle<()>>>,
 }
 
 impl Store {
-    fn over(readers: SqlitePool, writer: SqlitePool) -> Self {
+    fn over(readers: SqlitePool, writer: SqlitePool, last_number: Number) -> Self {
         let (commits, queue) = mpsc::channel(commit::LONGEST_QUEUE);
         let committer = tokio::spawn(commit::run(writer.clone(), queue));
-        Store { readers, writer, commits, committer: Mutex::new(Some(committer)) }
+        Store {
+            readers,
+            writer,
+            commits,
+            next_number: AtomicI64::new(last_number + 1),
+            committer: Mutex::new(Some(committer)),
+        }
     }
 
     /// Writes all of it durably, or nothing.
     ///
     /// # Errors
     /// If the database refuses it: another has written the same version, or the disk failed.
-    pub async fn commit(&self, commit: Commit) -> Result<(), StoreError> {
+    pub async fn commit(&self, mut commit: Commit) -> Result<(), StoreError> {
+        commit.number.get_or_insert_with(|| self.next_number.fetch_add(1, Ordering::Relaxed));
         let (answer, done) = oneshot::channel();
         self.commits.send(Queued { commit, answer }).await.map_err(|_| StoreError::Closed)?;
         done.await.map_err(|_| StoreError::Closed)?

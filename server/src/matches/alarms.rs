@@ -21,6 +21,8 @@ pub struct Alarms {
 struct Set {
     by_time: BTreeSet<(i64, String)>,
     by_table: BTreeMap<String, i64>,
+    /// Until when the scheduler sleeps.
+    awake_at: i64,
 }
 
 impl Set {
@@ -38,8 +40,12 @@ impl Set {
 impl Alarms {
     /// Wake that table then, or not at all.
     pub fn put(&self, table: &str, due: Option<i64>) {
-        self.set.lock().unwrap_or_else(PoisonError::into_inner).put(table, due);
-        self.changed.notify_one();
+        let mut set = self.set.lock().unwrap_or_else(PoisonError::into_inner);
+        set.put(table, due);
+        // A later deadline can wait until the scheduler looks anyway.
+        if due.is_some_and(|due| due < set.awake_at) {
+            self.changed.notify_one();
+        }
     }
 
     /// The tables to wake at `now`, and when the next one is due. Until they say otherwise they are woken again.
@@ -50,7 +56,9 @@ impl Alarms {
         let ringing: Vec<String> =
             set.by_time.iter().take_while(|(due, _)| *due <= now).map(|(_, table)| table.clone()).collect();
         ringing.iter().for_each(|table| set.put(table, Some(now + AGAIN)));
-        (ringing, set.by_time.first().map(|(due, _)| *due))
+        let next = set.by_time.first().map(|(due, _)| *due);
+        set.awake_at = next.unwrap_or(i64::MAX);
+        (ringing, next)
     }
 }
 

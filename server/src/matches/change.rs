@@ -103,13 +103,13 @@ impl Live {
 
     async fn store(&mut self, change: &Change, table_changed: bool) -> Result<(), Refusal> {
         if let Some(opened) = &change.opened {
-            let commit = Commit { table_id: opened.id.clone(), table: Some(opened.clone()), ..Commit::default() };
+            let commit = Commit { table: Some(opened.clone()), ..Commit::default() };
             self.matches.store.commit(commit).await.map_err(|error| not_stored(&opened.id, &error))?;
         }
         let rows = change.rows();
         let appends = !rows.is_empty();
         let commit = Commit {
-            table_id: self.state.table.id.clone(),
+            number: Some(self.state.number),
             rows,
             table: change.table.clone().filter(|_| table_changed),
             standing: change.standing.clone().filter(|next| *next != self.state.standing),

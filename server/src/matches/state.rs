@@ -4,10 +4,12 @@
 use super::core::Match;
 use super::table::{Standing, Table};
 use super::{Here, locked};
+use crate::store::Number;
 use games::seat::{Seat, Viewer};
 
 /// See the module's words.
 pub(super) struct State {
+    pub(super) number: Number,
     pub(super) table: Table,
     pub(super) standing: Standing,
     /// Since the start.

@@ -55,10 +55,10 @@ pub(super) async fn run(
 }
 
 async fn load(matches: &Arc<Matches>, id: &str, inbox: mpsc::Sender<Message>, here: Here) -> Result<Live, ApiError> {
-    let Listed { table, standing } = matches.store.table(id).await?.ok_or(ApiError::NotFound)?;
+    let Listed { number, table, standing } = matches.store.table(id).await?.ok_or(ApiError::NotFound)?;
     let mut live = Live {
         matches: Arc::clone(matches),
-        state: State { table, standing, game: None, here },
+        state: State { number, table, standing, game: None, here },
         told: BTreeMap::new(),
         subscribers: BTreeMap::new(),
         arrivals: 0,

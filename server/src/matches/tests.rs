@@ -36,7 +36,7 @@ async fn begun(matches: &Arc<Matches>, names: &[&str], clock: Clock) -> String {
     };
     table.seats = names.iter().map(place).collect();
     let id = table.id.clone();
-    let commit = Commit { table_id: id.clone(), table: Some(table), ..Commit::default() };
+    let commit = Commit { table: Some(table), ..Commit::default() };
     matches.store.commit(commit).await.unwrap();
     matches.ask(&id, &identity(names[0]), Request::Start).await.unwrap();
     id

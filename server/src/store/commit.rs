@@ -6,7 +6,7 @@ use crate::matches::table::{Standing, Table};
 use crate::secrets::now;
 use games::seat::Seat;
 use serde_json::{Value, json};
-use sqlx::SqlitePool;
+use sqlx::{QueryBuilder, SqliteConnection, SqlitePool};
 use std::time::Instant;
 use tokio::sync::{mpsc, oneshot};
 
@@ -14,12 +14,17 @@ use tokio::sync::{mpsc, oneshot};
 pub(super) const LONGEST_QUEUE: usize = 1024;
 /// The most commits in one transaction.
 const LARGEST_BATCH: usize = 512;
+/// The most rows in one statement: SQLite binds at most 32,766 values.
+const MOST_AT_ONCE: usize = 1024;
+
+/// A table's number in the database.
+pub type Number = i64;
 
 /// What one table wants to be durable together.
 #[derive(Clone, Default)]
 pub struct Commit {
-    /// Whose it is.
-    pub table_id: String,
+    /// Whose it is; `None` for a table that is new.
+    pub number: Option<Number>,
     /// Rows to append to its record.
     pub rows: Vec<Row>,
     /// The table itself, if it has changed.
@@ -62,49 +67,66 @@ pub(super) async fn run(writer: SqlitePool, mut queue: mpsc::Receiver<Queued>) {
 
 async fn write(writer: &SqlitePool, commits: &[Commit]) -> Result<(), StoreError> {
     let mut transaction = writer.begin_with("BEGIN IMMEDIATE").await?;
-    if let Some(tables) = listed(commits, |commit| commit.table.as_ref().map(|table| vec![table_row(table)]))? {
+    if let Some(tables) = changed_tables(commits)? {
         for statement in SAVE_TABLES {
             sqlx::query(statement).bind(&tables).execute(&mut *transaction).await?;
         }
     }
-    if let Some(rows) = listed(commits, |commit| Some(commit.rows.iter().map(|row| record_row(commit, row)).collect()))?
-    {
-        sqlx::query(APPEND).bind(rows).execute(&mut *transaction).await?;
+    let numbered = || commits.iter().filter_map(|commit| Some((commit.number?, commit)));
+    let rows: Vec<(Number, &Row)> =
+        numbered().flat_map(|(number, commit)| commit.rows.iter().map(move |row| (number, row))).collect();
+    for rows in rows.chunks(MOST_AT_ONCE) {
+        append(&mut transaction, rows).await?;
     }
-    if let Some(standings) = listed(commits, |commit| commit.standing.as_ref().map(|s| vec![standing_row(commit, s)]))?
-    {
-        sqlx::query(SAVE_STANDINGS).bind(standings).execute(&mut *transaction).await?;
+    let standings: Vec<(Number, &Standing)> =
+        numbered().filter_map(|(number, commit)| Some((number, commit.standing.as_ref()?))).collect();
+    for standings in standings.chunks(MOST_AT_ONCE) {
+        save(&mut transaction, standings).await?;
     }
     Ok(transaction.commit().await?)
 }
 
-/// All that `rows` finds in the commits, as one JSON array; `None` if that is nothing.
-fn listed(
-    commits: &[Commit],
-    rows: impl Fn(&Commit) -> Option<Vec<Result<Value, serde_json::Error>>>,
-) -> Result<Option<String>, StoreError> {
-    let all = commits.iter().filter_map(rows).flatten().collect::<Result<Vec<_>, _>>()?;
-    Ok(if all.is_empty() { None } else { Some(Value::from(all).to_string()) })
+// Every statement is a message to SQLite's own thread: one for all rows costs a fraction of one for each.
+
+async fn append(to: &mut SqliteConnection, rows: &[(Number, &Row)]) -> Result<(), StoreError> {
+    let texts = rows.iter().map(|(_, row)| serde_json::to_string(row)).collect::<Result<Vec<_>, _>>()?;
+    let mut query = QueryBuilder::new("INSERT INTO record (number, version, row) ");
+    query.push_values(rows.iter().zip(texts), |mut values, ((number, row), text)| {
+        values.push_bind(*number).push_bind(row.version).push_bind(text);
+    });
+    query.build().execute(to).await?;
+    Ok(())
 }
 
-// Documents go in as text inside the JSON, so that they are stored as they were written, to the letter.
-
-fn record_row(commit: &Commit, row: &Row) -> Result<Value, serde_json::Error> {
-    Ok(json!({"table": commit.table_id, "version": row.version, "row": serde_json::to_string(row)?}))
+async fn save(to: &mut SqliteConnection, standings: &[(Number, &Standing)]) -> Result<(), StoreError> {
+    let now = now();
+    let clocks = standings.iter().map(|(_, standing)| serde_json::to_string(&standing.clocks));
+    let clocks = clocks.collect::<Result<Vec<_>, _>>()?;
+    let mut query = QueryBuilder::new("INSERT INTO standings (number, awaited, openly, due, clocks) ");
+    query.push_values(standings.iter().zip(clocks), |mut values, ((number, standing), clocks)| {
+        let (awaited, openly) = (bits(&standing.awaited), bits(&standing.openly));
+        values.push_bind(*number).push_bind(awaited).push_bind(openly);
+        values.push_bind(standing.due(now)).push_bind(clocks);
+    });
+    query.push(
+        " ON CONFLICT (number) DO UPDATE SET
+            awaited = excluded.awaited, openly = excluded.openly, due = excluded.due, clocks = excluded.clocks",
+    );
+    query.build().execute(to).await?;
+    Ok(())
 }
 
-fn standing_row(commit: &Commit, standing: &Standing) -> Result<Value, serde_json::Error> {
+/// The tables in the commits, as one JSON array; `None` if there are none. They change seldom. Documents go in as text
+/// inside the JSON, so that they are stored as they were written, to the letter.
+fn changed_tables(commits: &[Commit]) -> Result<Option<String>, StoreError> {
+    let tables = commits.iter().filter_map(|commit| Some(table_row(commit.number?, commit.table.as_ref()?)));
+    let tables = tables.collect::<Result<Vec<_>, _>>()?;
+    Ok(if tables.is_empty() { None } else { Some(Value::from(tables).to_string()) })
+}
+
+fn table_row(number: Number, table: &Table) -> Result<Value, serde_json::Error> {
     Ok(json!({
-        "table": commit.table_id,
-        "awaited": bits(&standing.awaited),
-        "openly": bits(&standing.openly),
-        "due": standing.due(now()),
-        "clocks": serde_json::to_string(&standing.clocks)?,
-    }))
-}
-
-fn table_row(table: &Table) -> Result<Value, serde_json::Error> {
-    Ok(json!({
+        "number": number,
         "id": table.id,
         "game": table.game,
         "status": table.status,
@@ -116,24 +138,15 @@ fn table_row(table: &Table) -> Result<Value, serde_json::Error> {
     }))
 }
 
-fn bits(seats: &[Seat]) -> u64 {
+fn bits(seats: &[Seat]) -> i64 {
     seats.iter().fold(0, |bits, seat| bits | 1 << seat.0)
 }
 
-const APPEND: &str = "INSERT INTO record (table_id, version, row)
-    SELECT value->>'table', value->>'version', value->>'row' FROM json_each(?) ORDER BY key";
-
-const SAVE_STANDINGS: &str = "INSERT INTO standings (table_id, awaited, openly, due, clocks)
-    SELECT value->>'table', value->>'awaited', value->>'openly', value->>'due', value->>'clocks'
-        FROM json_each(?) WHERE true ORDER BY key
-    ON CONFLICT (table_id) DO UPDATE SET
-        awaited = excluded.awaited, openly = excluded.openly, due = excluded.due, clocks = excluded.clocks";
-
 const SAVE_TABLES: [&str; 3] = [
-    "INSERT INTO tables (id, game, status, visibility, created_at, ended_at, body)
-        SELECT value->>'id', value->>'game', value->>'status', value->>'visibility', value->>'created', value->>'ended',
-            value->>'body' FROM json_each(?) WHERE true ORDER BY key
-        ON CONFLICT (id) DO UPDATE SET status = excluded.status, ended_at = excluded.ended_at, body = excluded.body",
+    "INSERT INTO tables (number, id, game, status, visibility, created_at, ended_at, body)
+        SELECT value->>'number', value->>'id', value->>'game', value->>'status', value->>'visibility', value->>'created',
+            value->>'ended', value->>'body' FROM json_each(?) WHERE true ORDER BY key
+        ON CONFLICT (number) DO UPDATE SET status = excluded.status, ended_at = excluded.ended_at, body = excluded.body",
     "DELETE FROM sitting WHERE table_id IN (SELECT value->>'id' FROM json_each(?))",
     "INSERT OR IGNORE INTO sitting (player, table_id, seat)
         SELECT place.value, t.value->>'id', place.key

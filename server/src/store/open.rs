@@ -50,7 +50,10 @@ impl Store {
             .map_err(|error| OpenError::OtherVersion { path: path.to_owned(), detail: error.to_string() })?;
         let readers = SqlitePoolOptions::new().max_connections(4).min_connections(1);
         let readers = readers.connect_with(options(path).pragma("query_only", "on")).await.map_err(failed)?;
-        Ok(Store::over(readers, writer))
+        let last =
+            sqlx::query("SELECT coalesce(max(number), 0) FROM tables").fetch_one(&readers).await.map_err(failed)?;
+        let last = last.try_get(0).map_err(failed)?;
+        Ok(Store::over(readers, writer, last))
     }
 
     /// Writes a copy of the whole database as it is now into a new file, while it is in use.

@@ -7,20 +7,23 @@ use sqlx::Row as _;
 
 impl Store {
     /// The rows of a match in order, its setup first; empty before the start.
-    pub async fn record(&self, table_id: &str) -> Result<Vec<Row>, StoreError> {
-        let rows = sqlx::query("SELECT row FROM record WHERE table_id = ? ORDER BY version")
-            .bind(table_id)
-            .fetch_all(&self.readers)
-            .await?;
+    pub async fn record(&self, table: &str) -> Result<Vec<Row>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT row FROM record WHERE number = (SELECT number FROM tables WHERE id = ?) ORDER BY version",
+        )
+        .bind(table)
+        .fetch_all(&self.readers)
+        .await?;
         rows.iter().map(|row| Ok(serde_json::from_str(row.try_get("row")?)?)).collect()
     }
 
     /// The tables with a deadline ahead, and when that is.
     pub async fn deadlines(&self) -> Result<Vec<(i64, String)>, StoreError> {
-        let rows = sqlx::query("SELECT due, table_id FROM standings WHERE due IS NOT NULL ORDER BY due")
-            .fetch_all(&self.readers)
-            .await?;
-        rows.iter().map(|row| Ok((row.try_get("due")?, row.try_get("table_id")?))).collect()
+        let rows =
+            sqlx::query("SELECT due, id FROM standings JOIN tables USING (number) WHERE due IS NOT NULL ORDER BY due")
+                .fetch_all(&self.readers)
+                .await?;
+        rows.iter().map(|row| Ok((row.try_get("due")?, row.try_get("id")?))).collect()
     }
 
     /// Notes that the server is alive at `now`.
@@ -40,7 +43,7 @@ impl Store {
         let alive =
             sqlx::query("SELECT value FROM facts WHERE name = 'alive'").fetch_optional(&mut *transaction).await?;
         if let Some(alive) = alive.map(|row| row.try_get::<i64, _>("value")).transpose()?.filter(|alive| *alive < now) {
-            let running = sqlx::query("SELECT table_id, clocks FROM standings WHERE due IS NOT NULL")
+            let running = sqlx::query("SELECT number, clocks FROM standings WHERE due IS NOT NULL")
                 .fetch_all(&mut *transaction)
                 .await?;
             for row in running {
@@ -48,10 +51,10 @@ impl Store {
                 if let Some(clocks) = &mut clocks {
                     clocks.credit(alive, now);
                 }
-                sqlx::query("UPDATE standings SET due = ?, clocks = ? WHERE table_id = ?")
+                sqlx::query("UPDATE standings SET due = ?, clocks = ? WHERE number = ?")
                     .bind(clocks.as_ref().and_then(|clocks| clocks.next(now)))
                     .bind(serde_json::to_string(&clocks)?)
-                    .bind(row.try_get::<String, _>("table_id")?)
+                    .bind(row.try_get::<i64, _>("number")?)
                     .execute(&mut *transaction)
                     .await?;
             }

@@ -1,6 +1,6 @@
 //! Tables, one and many.
 
-use super::{Store, StoreError};
+use super::{Number, Store, StoreError};
 use crate::matches::table::{Standing, Table};
 use games::seat::Seat;
 use serde::Deserialize;
@@ -10,6 +10,7 @@ use sqlx::sqlite::SqliteRow;
 /// A table and how its match stands.
 #[derive(Clone, Debug)]
 pub struct Listed {
+    pub number: Number,
     pub table: Table,
     pub standing: Standing,
 }
@@ -46,7 +47,7 @@ impl Store {
     /// The table of that id.
     pub async fn table(&self, id: &str) -> Result<Option<Listed>, StoreError> {
         let found = sqlx::query(
-            "SELECT body, awaited, openly, clocks FROM tables LEFT JOIN standings ON table_id = id WHERE id = ?",
+            "SELECT number, body, awaited, openly, clocks FROM tables LEFT JOIN standings USING (number) WHERE id = ?",
         )
         .bind(id)
         .fetch_optional(&self.readers)
@@ -66,7 +67,7 @@ impl Store {
 
     async fn public_tables(&self, status: &str, most: i64) -> Result<Vec<Listed>, StoreError> {
         let rows = sqlx::query(
-            "SELECT body, awaited, openly, clocks FROM tables LEFT JOIN standings ON table_id = id
+            "SELECT number, body, awaited, openly, clocks FROM tables LEFT JOIN standings USING (number)
              WHERE status = ? AND visibility = 'public' ORDER BY created_at DESC, id DESC LIMIT ?",
         )
         .bind(status)
@@ -79,8 +80,8 @@ impl Store {
     /// A player's tables that wait or play, those that wait for him first.
     pub async fn tables_of(&self, player: &str) -> Result<Vec<Listed>, StoreError> {
         let rows = sqlx::query(
-            "SELECT body, awaited, openly, clocks FROM sitting JOIN tables ON tables.id = sitting.table_id
-                 LEFT JOIN standings ON standings.table_id = tables.id
+            "SELECT number, body, awaited, openly, clocks FROM sitting JOIN tables ON tables.id = sitting.table_id
+                 LEFT JOIN standings USING (number)
              WHERE player = ? AND status IN ('waiting', 'playing')
              ORDER BY coalesce(awaited >> seat & 1, 0) DESC, created_at DESC, id DESC LIMIT 100",
         )
@@ -102,7 +103,7 @@ impl Store {
     /// Running tables where a bot is awaited.
     pub async fn tables_awaiting_bots(&self) -> Result<Vec<String>, StoreError> {
         let rows = sqlx::query(
-            "SELECT id FROM tables JOIN standings ON table_id = id
+            "SELECT id FROM tables JOIN standings USING (number)
              WHERE status = 'playing' AND EXISTS (SELECT 1 FROM json_each(body, '$.seats') AS place
                  WHERE place.value->>'bot' IS NOT NULL AND awaited >> place.key & 1)",
         )
@@ -132,7 +133,7 @@ impl Store {
 }
 
 const FINISHED: &str = "
-    SELECT body, NULL AS awaited, NULL AS openly, NULL AS clocks FROM tables
+    SELECT number, body, NULL AS awaited, NULL AS openly, NULL AS clocks FROM tables
     WHERE status = 'finished'
       AND (visibility = 'public' OR EXISTS (SELECT 1 FROM sitting WHERE table_id = id AND player = ?6))
       AND (?2 IS NULL OR game = ?2)
@@ -155,7 +156,7 @@ fn listed(row: &SqliteRow) -> Result<Listed, StoreError> {
         },
         None => Standing::default(),
     };
-    Ok(Listed { table, standing })
+    Ok(Listed { number: row.try_get("number")?, table, standing })
 }
 
 fn seats(bits: i64) -> Vec<Seat> {

@@ -71,7 +71,7 @@ pub(super) async fn open(
     app.limits.table(from)?;
     let id = table.id.clone();
     let full = !table.seats.iter().any(|place| place.is_free());
-    app.matches.store.commit(Commit { table_id: id.clone(), table: Some(table), ..Commit::default() }).await?;
+    app.matches.store.commit(Commit { table: Some(table), ..Commit::default() }).await?;
     app.matches.lobby.tell(crate::lobby::Change { players: vec![by.id.clone()], public: true });
     if start && full {
         return ask(&app, &id, &by, Request::Start).await;
@@ -96,7 +96,7 @@ pub(super) async fn table(
 }
 
 async fn view(app: &App, id: &str, visitor: &crate::matches::Visitor) -> Result<Json<TableView>, ApiError> {
-    let Listed { table, standing } = app.matches.find(id, visitor).await?;
+    let Listed { table, standing, .. } = app.matches.find(id, visitor).await?;
     let player = visitor.player.as_ref().map(|player| player.id.as_str());
     Ok(Json(table.view(&standing, player, &app.matches.here(id))))
 }

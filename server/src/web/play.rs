@@ -17,6 +17,9 @@ use std::sync::Arc;
 const NOT_FOR_YOU: End = End::Because(4404, "There is nothing here for you, or not any more.");
 const AGAIN: End = End::Because(close_code::AGAIN, "The table has to be loaded again.");
 
+/// So many frames more go out with one write.
+const MOST_AT_ONCE: usize = 16;
+
 /// What the address may carry.
 #[derive(Deserialize)]
 pub(super) struct Arrival {
@@ -53,12 +56,15 @@ async fn serve(app: &Arc<App>, id: &str, visitor: &Visitor, since: Option<u32>, 
         }
     };
     let mut stopping = app.stopping.clone();
+    let mut stops = std::pin::pin!(stopped(&mut stopping));
     let mut heartbeat = tokio::time::interval(HEARTBEAT);
     let end = loop {
         let done = tokio::select! {
             frame = ear.recv() => match frame {
                 Some(frame) => {
-                    let sent = socket.send(frame).await;
+                    // What has come together goes out together.
+                    let more = std::iter::from_fn(|| ear.try_recv().ok()).take(MOST_AT_ONCE);
+                    let sent = socket.send_all(std::iter::once(frame).chain(more)).await;
                     if ear.is_empty() && line.is_behind() {
                         entered.refresh().await;
                     }
@@ -71,7 +77,7 @@ async fn serve(app: &Arc<App>, id: &str, visitor: &Visitor, since: Option<u32>, 
                 Err(end) => Err(end),
             },
             _ = heartbeat.tick() => socket.heartbeat().await,
-            end = stopped(&mut stopping) => Err(end),
+            end = &mut stops => Err(end),
         };
         if let Err(end) = done {
             break end;

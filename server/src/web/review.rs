@@ -62,7 +62,7 @@ pub(super) async fn matches(
     let full = i64::try_from(found.len()).is_ok_and(|found| found == limit);
     let next = found.last().and_then(|last| last.table.ended_at).filter(|_| full);
     let nobody = BTreeSet::new();
-    let shown = found.iter().map(|Listed { table, standing }| table.summary(standing, asker.as_deref(), &nobody));
+    let shown = found.iter().map(|Listed { table, standing, .. }| table.summary(standing, asker.as_deref(), &nobody));
     Ok(Json(MatchPage { matches: shown.collect(), next }))
 }
 
@@ -84,7 +84,7 @@ pub(super) async fn replay(
     anyone: Anyone,
 ) -> Result<Json<Replay>, ApiError> {
     let visitor = anyone.with(stretch.invite);
-    let Listed { table, standing } = app.matches.find(&id, &visitor).await?;
+    let Listed { table, standing, .. } = app.matches.find(&id, &visitor).await?;
     let player = visitor.player.map(|player| player.id);
     let viewer = viewer(&table, player.as_deref(), stretch.r#as.as_deref())?;
     let record = stored_record(&app, &table).await?;
@@ -205,7 +205,7 @@ pub(super) async fn import(
     let id = secrets::id();
     let (table, rows) = table_of(record, &player.identity.id, id.clone(), secrets::invite());
     let view = table.view(&Default::default(), Some(&player.identity.id), &BTreeSet::new());
-    app.matches.store.commit(Commit { table_id: id, rows, table: Some(table), standing: None }).await?;
+    app.matches.store.commit(Commit { rows, table: Some(table), ..Commit::default() }).await?;
     Ok(Json(view))
 }
 
@@ -223,7 +223,7 @@ pub(crate) async fn fork(
     let table = opening::fork(&of, rows, version, &by)?;
     app.limits.table(from)?;
     let view = table.view(&Default::default(), Some(&by.id), &BTreeSet::new());
-    app.matches.store.commit(Commit { table_id: table.id.clone(), table: Some(table), ..Commit::default() }).await?;
+    app.matches.store.commit(Commit { table: Some(table), ..Commit::default() }).await?;
     app.matches.lobby.tell(Change { players: vec![by.id], public: false });
     Ok(Json(view))
 }

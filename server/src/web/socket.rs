@@ -2,7 +2,7 @@
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use futures_util::sink::SinkExt;
-use futures_util::stream::{SplitSink, SplitStream, StreamExt};
+use futures_util::stream::StreamExt;
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use protocol::{LONGEST_MESSAGE, SUBPROTOCOL};
 use std::num::NonZeroU32;
@@ -31,8 +31,7 @@ pub(super) fn prepared(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
 
 /// An open WebSocket.
 pub(super) struct Socket {
-    sink: SplitSink<WebSocket, Message>,
-    stream: SplitStream<WebSocket>,
+    socket: WebSocket,
     flood: DefaultDirectRateLimiter,
     heard_since_heartbeat: bool,
 }
@@ -47,15 +46,14 @@ pub(super) enum End {
 
 impl Socket {
     pub(super) fn new(socket: WebSocket) -> Self {
-        let (sink, stream) = socket.split();
         let flood = RateLimiter::direct(Quota::per_second(STEADY).allow_burst(BURST));
-        Socket { sink, stream, flood, heard_since_heartbeat: true }
+        Socket { socket, flood, heard_since_heartbeat: true }
     }
 
     /// The next text that the client sends. What is too long, too much or no text ends the line.
     pub(super) async fn hear(&mut self) -> Result<Utf8Bytes, End> {
         loop {
-            let message = match self.stream.next().await {
+            let message = match self.socket.next().await {
                 Some(Ok(message)) => message,
                 Some(Err(_)) => return Err(End::Because(close_code::SIZE, "A frame was too long or broken.")),
                 None => return Err(End::Gone),
@@ -76,7 +74,12 @@ impl Socket {
 
     /// Sends a frame; a client that does not take it is gone.
     pub(super) async fn send(&mut self, text: Utf8Bytes) -> Result<(), End> {
-        self.put(Message::Text(text)).await
+        self.put([Message::Text(text)]).await
+    }
+
+    /// Sends frames with one write.
+    pub(super) async fn send_all(&mut self, texts: impl IntoIterator<Item = Utf8Bytes>) -> Result<(), End> {
+        self.put(texts.into_iter().map(Message::Text)).await
     }
 
     /// Asks a silent client whether it is there; one that did not answer the last time is gone.
@@ -84,25 +87,34 @@ impl Socket {
         if !std::mem::take(&mut self.heard_since_heartbeat) {
             return Err(End::Gone);
         }
-        self.put(Message::Ping(Vec::new().into())).await
+        self.put([Message::Ping(Vec::new().into())]).await
     }
 
     /// Closes the line and says why.
     pub(super) async fn close(mut self, end: End) {
         let End::Because(code, reason) = end else { return };
         let frame = CloseFrame { code, reason: reason.into() };
-        if self.put(Message::Close(Some(frame))).await.is_ok() {
+        if self.put([Message::Close(Some(frame))]).await.is_ok() {
             // Reading on for a moment lets the reason arrive before the connection breaks.
-            let rest = async { while let Some(Ok(_)) = self.stream.next().await {} };
+            let rest = async { while let Some(Ok(_)) = self.socket.next().await {} };
             let _ = tokio::time::timeout(Duration::from_secs(1), rest).await;
         }
     }
 
-    async fn put(&mut self, message: Message) -> Result<(), End> {
-        match tokio::time::timeout(PATIENCE, self.sink.send(message)).await {
-            Ok(Ok(())) => Ok(()),
-            Ok(Err(_)) | Err(_) => Err(End::Gone),
-        }
+    async fn put(&mut self, messages: impl IntoIterator<Item = Message>) -> Result<(), End> {
+        let write = async {
+            for message in messages {
+                self.socket.feed(message).await?;
+            }
+            self.socket.flush().await
+        };
+        // Most are taken at once; a timer is set for those that are not.
+        tokio::pin!(write);
+        let written = match futures_util::future::poll_immediate(&mut write).await {
+            Some(written) => written,
+            None => tokio::time::timeout(PATIENCE, write).await.map_err(|_| End::Gone)?,
+        };
+        written.map_err(|_| End::Gone)
     }
 }
 
