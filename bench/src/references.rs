@@ -10,6 +10,7 @@ use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::response::Response;
 use axum::routing::{get, post};
+use axum::serve::ListenerExt;
 use clap::{Args, ValueEnum};
 use futures_util::stream::SplitStream;
 use futures_util::{SinkExt, StreamExt};
@@ -87,7 +88,11 @@ impl Reference {
         };
         let listener = TcpListener::bind(&self.listen).await.map_err(|error| error.to_string())?;
         println!("listening on http://{}", listener.local_addr().map_err(|error| error.to_string())?);
-        axum::serve(listener, router).await.map_err(|error| error.to_string())
+        let at_once = listener.tap_io(|connection| {
+            // A player waits for every move: none is held back to fill a packet.
+            let _ = connection.set_nodelay(true);
+        });
+        axum::serve(at_once, router).await.map_err(|error| error.to_string())
     }
 }
 

@@ -115,7 +115,7 @@ mod tests {
 
     #[test]
     fn an_address_has_a_host_and_a_port() {
-        assert_eq!(Server::at("http://127.0.0.1:80801/").unwrap().address, "127.0.0.1:80801");
+        assert_eq!(Server::at("http://127.0.0.1:8081/").unwrap().address, "127.0.0.1:8081");
         assert_eq!(Server::at("http://star.example").unwrap().port(), 80);
         assert!(Server::at("https://star.example").is_err() && Server::at("http://star.example/x").is_err());
     }
