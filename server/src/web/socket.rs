@@ -33,7 +33,8 @@ pub(super) fn prepared(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
 pub(super) struct Socket {
     sink: SplitSink<WebSocket, Message>,
     stream: SplitStream<WebSocket>,
-    flood: DefaultDirectRateLimiter,
+    /// Nothing where any number of frames may come.
+    flood: Option<DefaultDirectRateLimiter>,
     heard_since_heartbeat: bool,
 }
 
@@ -46,9 +47,9 @@ pub(super) enum End {
 }
 
 impl Socket {
-    pub(super) fn new(socket: WebSocket) -> Self {
+    pub(super) fn new(socket: WebSocket, limited: bool) -> Self {
         let (sink, stream) = socket.split();
-        let flood = RateLimiter::direct(Quota::per_second(STEADY).allow_burst(BURST));
+        let flood = limited.then(|| RateLimiter::direct(Quota::per_second(STEADY).allow_burst(BURST)));
         Socket { sink, stream, flood, heard_since_heartbeat: true }
     }
 
@@ -61,7 +62,7 @@ impl Socket {
                 None => return Err(End::Gone),
             };
             self.heard_since_heartbeat = true;
-            if self.flood.check().is_err() {
+            if self.flood.as_ref().is_some_and(|flood| flood.check().is_err()) {
                 return Err(End::Because(close_code::POLICY, "Too many frames: at most 20 a second for long."));
             }
             match message {
