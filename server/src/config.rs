@@ -22,7 +22,7 @@ pub struct Config {
     /// Text for people, JSON for programs
     #[arg(long, value_enum, default_value_t = LogFormat::Text)]
     pub log_format: LogFormat,
-    /// Let one address make any number of sessions and tables: for load tests
+    /// Let one address make any number of sessions and tables, and a socket send any number of frames: for load tests
     #[arg(long)]
     pub no_limits: bool,
     /// Trust `X-Forwarded-For` and `X-Forwarded-Proto`: set it behind a reverse proxy, and only there

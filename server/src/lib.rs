@@ -16,6 +16,7 @@ mod trial_game;
 pub mod web;
 pub mod workers;
 
+use axum::serve::ListenerExt;
 use config::Config;
 use matches::{Matches, alarms};
 use std::net::SocketAddr;
@@ -69,6 +70,8 @@ pub async fn run(
     background.spawn(resume_bots(Arc::clone(&matches)));
 
     let mut stopped = app.stopping.clone();
+    // A player waits for every frame: none is held back until the one before is acknowledged.
+    let listener = listener.tap_io(|connection| drop(connection.set_nodelay(true)));
     let service = web::router(app).into_make_service_with_connect_info::<SocketAddr>();
     let serving = axum::serve(listener, service).with_graceful_shutdown(async move {
         shutdown.await;

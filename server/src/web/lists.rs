@@ -86,7 +86,7 @@ pub(super) async fn socket(State(app): State<Arc<App>>, Anyone(player): Anyone, 
     prepared(upgrade).on_upgrade(move |socket| async move {
         let app = app;
         let _counted = app.matches.lobby.connected();
-        let mut socket = Socket::new(socket);
+        let mut socket = Socket::new(socket, !app.config.no_limits);
         let Err(end) = serve(&app, player.as_ref(), &mut socket).await;
         socket.close(end).await;
     })

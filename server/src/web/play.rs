@@ -41,7 +41,8 @@ pub(super) async fn socket(
     Ok(prepared(upgrade).on_upgrade(move |socket| async move {
         let app = app;
         let _counted = app.matches.lobby.connected();
-        serve(&app, &id, &visitor, version, Socket::new(socket)).await;
+        let socket = Socket::new(socket, !app.config.no_limits);
+        serve(&app, &id, &visitor, version, socket).await;
     }))
 }
 

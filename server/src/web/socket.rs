@@ -32,7 +32,8 @@ pub(super) fn prepared(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
 /// An open WebSocket.
 pub(super) struct Socket {
     socket: WebSocket,
-    flood: DefaultDirectRateLimiter,
+    /// Nothing where any number of frames may come.
+    flood: Option<DefaultDirectRateLimiter>,
     heard_since_heartbeat: bool,
 }
 
@@ -45,8 +46,8 @@ pub(super) enum End {
 }
 
 impl Socket {
-    pub(super) fn new(socket: WebSocket) -> Self {
-        let flood = RateLimiter::direct(Quota::per_second(STEADY).allow_burst(BURST));
+    pub(super) fn new(socket: WebSocket, limited: bool) -> Self {
+        let flood = limited.then(|| RateLimiter::direct(Quota::per_second(STEADY).allow_burst(BURST)));
         Socket { socket, flood, heard_since_heartbeat: true }
     }
 
@@ -59,7 +60,7 @@ impl Socket {
                 None => return Err(End::Gone),
             };
             self.heard_since_heartbeat = true;
-            if self.flood.check().is_err() {
+            if self.flood.as_ref().is_some_and(|flood| flood.check().is_err()) {
                 return Err(End::Because(close_code::POLICY, "Too many frames: at most 20 a second for long."));
             }
             match message {

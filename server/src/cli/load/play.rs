@@ -1,0 +1,277 @@
+//! One match of a run: all its seats, one command at a time.
+
+use super::calls::Table;
+use super::choosing::{Chance, Chosen, chosen};
+use super::known::{Frame, Known};
+use super::socket::{Socket, framed};
+use super::tally::{Shared, Tally};
+use serde_json::Value;
+use std::future::poll_fn;
+use std::mem::take;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::Poll;
+use std::time::Duration;
+use tokio::time::{Instant, Sleep, sleep_until};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
+
+/// A command without an answer after so long is lost; so is a match in which nobody is asked anything.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// So long after it is accepted, a command is no longer expected to be shown to further seats.
+const GRACE: Duration = Duration::from_millis(20);
+
+/// What is played.
+pub(super) struct Plan {
+    pub(super) game: String,
+    pub(super) seats: u8,
+    pub(super) options: Value,
+    /// A role that is chosen wherever it is listed.
+    pub(super) prefer: Option<String>,
+    /// Of each match.
+    pub(super) commands: u64,
+}
+
+/// When the next command is due, whatever has become of the one before.
+pub(super) struct Pace {
+    mean: Duration,
+    due: Instant,
+}
+
+impl Pace {
+    /// So many seconds between two commands on average, from `begin` on; `number` tells matches apart.
+    pub(super) fn new(seconds: f64, begin: Instant, number: usize) -> Self {
+        let mean = Duration::from_secs_f64(seconds);
+        Pace { mean, due: begin + mean.mul_f64(Chance::new(number as u64).part()) }
+    }
+
+    /// The next one comes after half to one and a half of the mean.
+    fn go_on(&mut self, chance: &mut Chance) {
+        self.due += self.mean.mul_f64(0.5 + chance.part());
+    }
+}
+
+pub(super) struct Match {
+    table: Table,
+    seats: Vec<Seat>,
+    chance: Chance,
+    /// Commands so far.
+    sent: u64,
+    under_way: Option<UnderWay>,
+    /// Which seat is listened to first, so that none is heard less than the others.
+    first: usize,
+}
+
+struct Seat {
+    socket: Socket,
+    known: Known,
+}
+
+/// A command that was sent.
+struct UnderWay {
+    /// As JSON.
+    id: String,
+    seat: usize,
+    role: &'static str,
+    sent: Instant,
+    /// Its seat has been told what came of it.
+    told: bool,
+    accepted: Option<Instant>,
+    /// How many other seats have been told what it changed.
+    seen_by: usize,
+}
+
+impl UnderWay {
+    /// True once nothing more is expected of it: an action is shown to all, what else one does perhaps to nobody.
+    fn is_done(&self, seats: usize) -> bool {
+        if self.role == "action" { self.told && self.seen_by == seats - 1 } else { self.accepted.is_some() }
+    }
+}
+
+/// What happens to a match.
+enum Event {
+    Heard(usize, Utf8Bytes),
+    /// That seat's line is closed, for this reason.
+    Closed(usize, String),
+    /// What was waited for is due.
+    Due,
+}
+
+impl Match {
+    /// Everybody comes to a waiting table.
+    pub(super) async fn enter(shared: &Shared, table: Table) -> Result<Self, String> {
+        let mut seats = Vec::new();
+        for token in &table.tokens {
+            seats.push(Seat { socket: Socket::open(&shared.server, &table.id, token).await?, known: Known::default() });
+        }
+        let chance = Chance::new(shared.next_number());
+        Ok(Match { table, seats, chance, sent: 0, under_way: None, first: 0 })
+    }
+
+    /// The match begins.
+    pub(super) async fn begun(mut self, shared: &Shared) -> Result<Self, String> {
+        self.table.start(&shared.server).await?;
+        let mut late = Box::pin(sleep_until(Instant::now() + PATIENCE));
+        while !self.seats.iter().all(|seat| seat.known.is_begun()) {
+            match self.event(late.as_mut()).await {
+                Event::Heard(seat, text) => self.hear(seat, &text, shared)?,
+                Event::Closed(seat, reason) => return Err(closed(seat, &reason)),
+                Event::Due => return Err("A match does not begin.".to_owned()),
+            }
+        }
+        Ok(self)
+    }
+
+    /// Plays, then the next match and so on; stops after as many commands as are planned.
+    pub(super) async fn play_on(mut self, shared: Arc<Shared>, mut pace: Option<Pace>) -> Result<Self, String> {
+        let mut timer = Box::pin(sleep_until(Instant::now() + PATIENCE));
+        let mut idle_since = Instant::now();
+        loop {
+            if self.under_way.is_none() {
+                if self.sent >= shared.plan.commands {
+                    return Ok(self);
+                }
+                if self.seats.iter().any(|seat| seat.known.is_over()) {
+                    self = self.next(&shared).await?;
+                }
+                let now = Instant::now();
+                if pace.as_ref().is_none_or(|pace| pace.due <= now) && self.act(&shared, now).await? {
+                    idle_since = now;
+                    pace.iter_mut().for_each(|pace| pace.go_on(&mut self.chance));
+                }
+            }
+            let wake = self.wake(pace.as_ref(), idle_since);
+            if timer.deadline() > wake || timer.is_elapsed() {
+                timer.as_mut().reset(wake);
+            }
+            match self.event(timer.as_mut()).await {
+                Event::Heard(seat, text) => self.hear(seat, &text, &shared)?,
+                Event::Closed(seat, reason) => return Err(closed(seat, &reason)),
+                Event::Due => self.is_late(&mut shared.tally(), idle_since)?,
+            }
+        }
+    }
+
+    /// When something is to be done though nothing comes.
+    fn wake(&self, pace: Option<&Pace>, idle_since: Instant) -> Instant {
+        match &self.under_way {
+            Some(UnderWay { accepted: Some(accepted), .. }) => *accepted + GRACE,
+            Some(under_way) => under_way.sent + PATIENCE,
+            None => pace.map(|pace| pace.due).filter(|due| *due > Instant::now()).unwrap_or(idle_since + PATIENCE),
+        }
+    }
+
+    async fn event(&mut self, mut timer: Pin<&mut Sleep>) -> Event {
+        poll_fn(|context| {
+            let count = self.seats.len();
+            for at in (self.first..count).chain(0..self.first) {
+                match self.seats[at].socket.poll_hear(context) {
+                    Poll::Ready(Ok(text)) => {
+                        self.first = (at + 1) % count;
+                        return Poll::Ready(Event::Heard(at, text));
+                    }
+                    Poll::Ready(Err(reason)) => return Poll::Ready(Event::Closed(at, reason)),
+                    Poll::Pending => {}
+                }
+            }
+            timer.as_mut().poll(context).map(|()| Event::Due)
+        })
+        .await
+    }
+
+    /// One of those who are asked does something; false if nobody is.
+    async fn act(&mut self, shared: &Shared, now: Instant) -> Result<bool, String> {
+        let asked = |seat: &Seat| seat.known.asked().is_some() && !seat.known.choices().is_empty();
+        let asked: Vec<usize> = (0..self.seats.len()).filter(|at| asked(&self.seats[*at])).collect();
+        if asked.is_empty() {
+            return Ok(false);
+        }
+        let at = asked[self.chance.below(asked.len())];
+        let seat = &mut self.seats[at];
+        let Chosen { role, command } = chosen(seat.known.choices(), shared.plan.prefer.as_deref(), &mut self.chance);
+        self.sent += 1;
+        let id = format!("\"{}\"", self.sent);
+        let decision = match (role, seat.known.asked()) {
+            ("action" | "draft" | "back", Some(decision)) => format!("\"decision\":{decision},"),
+            _ => String::new(),
+        };
+        let text = format!(r#"{{"type":"command","id":{id},{decision}"command":{command}}}"#);
+        shared.tally().sent(framed(text.len(), true), now);
+        self.under_way = Some(UnderWay { id, seat: at, role, sent: now, told: false, accepted: None, seen_by: 0 });
+        seat.socket.say(text).await?;
+        Ok(true)
+    }
+
+    /// Takes in a frame that came to that seat.
+    fn hear(&mut self, at: usize, text: &str, shared: &Shared) -> Result<(), String> {
+        let now = Instant::now();
+        let frame: Frame = serde_json::from_str(text).map_err(|error| format!("{error} in {text}"))?;
+        let mut tally = shared.tally();
+        tally.heard(framed(text.len(), false), now);
+        if frame.kind == "update" {
+            tally.update(text.len());
+        }
+        self.seats[at].known.hear(&frame).map_err(|words| format!("{words}: {text}"))?;
+        let Some(under_way) = &mut self.under_way else { return Ok(()) };
+        let is_its = frame.id.is_some_and(|id| id.get() == under_way.id);
+        match frame.kind {
+            "update" if at == under_way.seat => under_way.told = true,
+            "update" => {
+                under_way.seen_by += 1;
+                if under_way.seen_by == 1 && under_way.role == "action" {
+                    tally.seen_after(now - under_way.sent);
+                }
+            }
+            "accepted" if is_its => (under_way.told, under_way.accepted) = (true, Some(now)),
+            "rejected" if is_its => {
+                tally.refused(frame.code.as_deref().unwrap_or_default());
+                self.under_way = None;
+                return Ok(());
+            }
+            _ => {}
+        }
+        if under_way.is_done(self.seats.len()) {
+            tally.done(under_way.role, under_way.seen_by > 0);
+            self.under_way = None;
+        }
+        Ok(())
+    }
+
+    /// Something has not come in time.
+    fn is_late(&mut self, tally: &mut Tally, idle_since: Instant) -> Result<(), String> {
+        let now = Instant::now();
+        match &self.under_way {
+            Some(UnderWay { accepted: Some(accepted), role, seen_by, .. }) if *accepted + GRACE <= now => {
+                tally.done(role, *seen_by > 0);
+                self.under_way = None;
+            }
+            Some(under_way) if under_way.accepted.is_none() && under_way.sent + PATIENCE <= now => {
+                tally.lost();
+                self.under_way = None;
+            }
+            None if idle_since + PATIENCE <= now => {
+                return Err(format!("In the match {} nobody is asked anything any more.", self.table.id));
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// The match is over: another one, of those begun beforehand or a new one for the same guests.
+    async fn next(mut self, shared: &Shared) -> Result<Self, String> {
+        shared.tally().ended += 1;
+        let sent = self.sent;
+        let next = match shared.spare() {
+            Some(spare) => spare,
+            None => {
+                shared.tally().begun_later += 1;
+                let table = Table::open_for(shared, take(&mut self.table.tokens)).await?;
+                Match::enter(shared, table).await?.begun(shared).await?
+            }
+        };
+        Ok(Match { sent, ..next })
+    }
+}
+
+fn closed(seat: usize, reason: &str) -> String {
+    format!("The server has closed the line of seat {seat}: {reason}")
+}

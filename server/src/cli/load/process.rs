@@ -1,0 +1,68 @@
+//! The server's own accounts, as Linux keeps them; elsewhere nothing is known.
+
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
+/// The server's process.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Process(pub(super) u32);
+
+impl Process {
+    /// The one that listens on that port, if it may be known.
+    pub(super) fn listening_on(port: u16) -> Option<Self> {
+        let tables = ["/proc/net/tcp", "/proc/net/tcp6"].map(|table| fs::read_to_string(table).unwrap_or_default());
+        let inode = tables.iter().flat_map(|table| table.lines()).find_map(|line| listener(line, port))?;
+        let socket = format!("socket:[{inode}]");
+        let processes = fs::read_dir("/proc").ok()?.flatten();
+        let pids = processes.filter_map(|entry| entry.file_name().to_str()?.parse().ok());
+        pids.map(Process).find(|process| process.has_open(&socket))
+    }
+
+    fn has_open(self, socket: &str) -> bool {
+        let open = fs::read_dir(format!("/proc/{}/fd", self.0)).into_iter().flatten().flatten();
+        open.into_iter().any(|file| fs::read_link(file.path()).is_ok_and(|target| target == Path::new(socket)))
+    }
+
+    /// What its threads have had of the processors so far.
+    pub(super) fn cpu(self) -> Option<Duration> {
+        let threads = fs::read_dir(format!("/proc/{}/task", self.0)).ok()?.flatten();
+        // A thread that ends meanwhile is left out.
+        let nanos = threads.filter_map(|thread| {
+            fs::read_to_string(thread.path().join("schedstat")).ok()?.split(' ').next()?.parse::<u64>().ok()
+        });
+        Some(Duration::from_nanos(nanos.sum()))
+    }
+
+    /// What it holds in memory.
+    pub(super) fn rss_kib(self) -> Option<u64> {
+        let status = fs::read_to_string(format!("/proc/{}/status", self.0)).ok()?;
+        status.lines().find_map(|line| line.strip_prefix("VmRSS:")?.trim().split(' ').next()?.parse().ok())
+    }
+}
+
+/// The socket's number, if that line of the kernel's table is of one that listens on the port.
+fn listener(line: &str, port: u16) -> Option<&str> {
+    const LISTENING: &str = "0A";
+    let fields: Vec<&str> = line.split_whitespace().collect();
+    let (_, own) = fields.get(1)?.rsplit_once(':')?;
+    let here = u16::from_str_radix(own, 16).is_ok_and(|own| own == port) && fields[3] == LISTENING;
+    if here { fields.get(9).copied() } else { None }
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use super::*;
+    use std::net::TcpListener;
+
+    #[test]
+    fn the_process_that_listens_is_found_by_its_port() {
+        let listening = TcpListener::bind("127.0.0.1:0").unwrap();
+        let port = listening.local_addr().unwrap().port();
+        let found = Process::listening_on(port).unwrap();
+        assert_eq!(found, Process(std::process::id()));
+        assert!(found.cpu().is_some() && found.rss_kib().unwrap() > 100);
+        drop(listening);
+        assert_eq!(Process::listening_on(port), None);
+    }
+}

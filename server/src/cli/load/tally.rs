@@ -1,0 +1,218 @@
+//! What all matches of a run share, and what is counted.
+
+use super::calls::Server;
+use super::play::{Match, Plan};
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::time::Instant;
+
+pub(super) struct Shared {
+    pub(super) server: Server,
+    pub(super) plan: Plan,
+    tally: Mutex<Tally>,
+    spare: Mutex<Vec<Match>>,
+    /// How many matches there have been.
+    matches: AtomicU64,
+}
+
+impl Shared {
+    pub(super) fn new(server: Server, plan: Plan) -> Arc<Self> {
+        Arc::new(Shared {
+            server,
+            plan,
+            tally: Mutex::new(Tally::new()),
+            spare: Mutex::default(),
+            matches: AtomicU64::new(0),
+        })
+    }
+
+    pub(super) fn tally(&self) -> MutexGuard<'_, Tally> {
+        self.tally.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn keep_spare(&self, matches: Vec<Match>) {
+        *self.spare.lock().unwrap_or_else(PoisonError::into_inner) = matches;
+    }
+
+    /// A number for one more match.
+    pub(super) fn next_number(&self) -> u64 {
+        self.matches.fetch_add(1, Relaxed)
+    }
+
+    /// A match that has been begun beforehand.
+    pub(super) fn spare(&self) -> Option<Match> {
+        self.spare.lock().unwrap_or_else(PoisonError::into_inner).pop()
+    }
+}
+
+/// What is counted between [`Tally::begin`] and [`Tally::end`].
+pub(super) struct Tally {
+    pub(super) commands: u64,
+    pub(super) by_role: BTreeMap<String, u64>,
+    /// Microseconds.
+    pub(super) latencies: Sample,
+    /// Bytes.
+    pub(super) updates: Sample,
+    /// From the server.
+    pub(super) bytes_out: u64,
+    /// To the server.
+    pub(super) bytes_in: u64,
+    pub(super) refusals: BTreeMap<String, u64>,
+    pub(super) lost: u64,
+    pub(super) unseen: u64,
+    pub(super) longest_gap: Duration,
+    /// Since the run's beginning.
+    pub(super) ended: u64,
+    /// Since the run's beginning: matches beside those that were set up for it.
+    pub(super) begun_later: u64,
+    counting: bool,
+    /// Commands that are not answered yet.
+    under_way: u32,
+    /// When something came last, or the first command went out after a silence.
+    waiting_since: Instant,
+}
+
+impl Tally {
+    fn new() -> Self {
+        Tally {
+            commands: 0,
+            by_role: BTreeMap::new(),
+            latencies: Sample::default(),
+            updates: Sample::default(),
+            bytes_out: 0,
+            bytes_in: 0,
+            refusals: BTreeMap::new(),
+            lost: 0,
+            unseen: 0,
+            longest_gap: Duration::ZERO,
+            ended: 0,
+            begun_later: 0,
+            counting: false,
+            under_way: 0,
+            waiting_since: Instant::now(),
+        }
+    }
+
+    /// What was before does not count.
+    pub(super) fn begin(&mut self) {
+        let Tally { ended, begun_later, under_way, .. } = *self;
+        *self = Tally { ended, begun_later, under_way, counting: true, ..Tally::new() };
+    }
+
+    /// What comes now does not count.
+    pub(super) fn end(&mut self) {
+        self.counting = false;
+    }
+
+    pub(super) fn sent(&mut self, bytes: u64, now: Instant) {
+        if self.under_way == 0 {
+            self.waiting_since = now;
+        }
+        self.under_way += 1;
+        self.bytes_in += if self.counting { bytes } else { 0 };
+    }
+
+    pub(super) fn heard(&mut self, bytes: u64, now: Instant) {
+        if self.counting {
+            self.bytes_out += bytes;
+            if self.under_way > 0 {
+                self.longest_gap = self.longest_gap.max(now - self.waiting_since);
+            }
+        }
+        self.waiting_since = now;
+    }
+
+    pub(super) fn update(&mut self, bytes: usize) {
+        if self.counting {
+            self.updates.add(bytes);
+        }
+    }
+
+    /// Another seat was shown what a command changed.
+    pub(super) fn seen_after(&mut self, time: Duration) {
+        if self.counting {
+            self.latencies.add(time.as_micros() as usize);
+        }
+    }
+
+    pub(super) fn done(&mut self, role: &str, seen: bool) {
+        self.under_way -= 1;
+        if self.counting {
+            self.commands += 1;
+            self.unseen += u64::from(role == "action" && !seen);
+            match self.by_role.get_mut(role) {
+                Some(count) => *count += 1,
+                None => drop(self.by_role.insert(role.to_owned(), 1)),
+            }
+        }
+    }
+
+    pub(super) fn refused(&mut self, code: &str) {
+        self.under_way -= 1;
+        if self.counting {
+            *self.refusals.entry(code.to_owned()).or_default() += 1;
+        }
+    }
+
+    pub(super) fn lost(&mut self) {
+        self.under_way -= 1;
+        self.lost += u64::from(self.counting);
+    }
+}
+
+/// Numbers of which the middle and the far end are asked for.
+#[derive(Default)]
+pub(super) struct Sample(Vec<u32>);
+
+impl Sample {
+    pub(super) fn add(&mut self, number: usize) {
+        self.0.push(u32::try_from(number).unwrap_or(u32::MAX));
+    }
+
+    /// The number below which that part of them lies; 0 if there are none.
+    pub(super) fn at(&mut self, part: f64) -> u32 {
+        let Some(last) = self.0.len().checked_sub(1) else { return 0 };
+        *self.0.select_nth_unstable((last as f64 * part).round() as usize).1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_happens_while_it_is_measured_counts() {
+        let (mut tally, began) = (Tally::new(), Instant::now());
+        tally.sent(40, began);
+        tally.begin();
+        tally.heard(100, Instant::now());
+        tally.seen_after(Duration::from_millis(2));
+        tally.done("action", false);
+        tally.end();
+        tally.sent(40, began);
+        tally.refused("stale");
+        assert_eq!((tally.commands, tally.bytes_in, tally.bytes_out, tally.unseen), (1, 0, 100, 1));
+        assert_eq!((tally.latencies.at(0.5), tally.refusals.len()), (2_000, 0));
+    }
+
+    #[test]
+    fn silence_is_no_gap_while_nothing_is_asked() {
+        let (mut tally, now) = (Tally::new(), Instant::now());
+        let at = |millis| now + Duration::from_secs(1) + Duration::from_millis(millis);
+        tally.begin();
+        tally.heard(1, at(0));
+        tally.sent(1, at(500));
+        tally.heard(1, at(507));
+        assert_eq!(tally.longest_gap, Duration::from_millis(7));
+    }
+
+    #[test]
+    fn a_sample_knows_its_middle_and_its_end() {
+        let mut sample = Sample::default();
+        assert_eq!(sample.at(0.5), 0);
+        (0..=1000).rev().for_each(|number| sample.add(number));
+        assert_eq!((sample.at(0.5), sample.at(0.99), sample.at(1.0)), (500, 990, 1000));
+    }
+}
