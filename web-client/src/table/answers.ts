@@ -149,7 +149,8 @@ export class Answers {
       question.told = { answer: null, pending: false, refusal: told.refusal };
     } else {
       question.told = { answer: told.answer, pending: false, refusal: null };
-      touch(this.last, question.anywhere, told.answer, () => true);
+      // One that comes late is remembered for its own position, where a review may go back to.
+      if (question.position === this.position()) touch(this.last, question.anywhere, told.answer, () => true);
     }
     for (const tell of question.waiting) tell();
   }
