@@ -35,7 +35,7 @@ const EVERY = 125;
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8_000;
 /** Refusals that say nothing about the question: it is asked again while its position stands. */
-const LATER = new Set(["busy", "too-many", "stale", "unreachable"]);
+const LATER = new Set(["busy", "too-many", "too-many-requests", "stale", "unreachable"]);
 
 /**
  * The questions of one page and their answers. Each is asked once for a position, however many want to know; a few are

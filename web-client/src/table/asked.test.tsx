@@ -146,7 +146,7 @@ describe("a question on the page", () => {
     expect(shows()).toEqual(["nothing-to-ask"]);
   });
 
-  test.each(["busy", "too-many", "stale"])("is asked again, after waits that grow, when it hears %s", async (code) => {
+  test.each(["busy", "too-many", "too-many-requests", "stale", "unreachable"])("is asked again, after waits that grow, when it hears %s", async (code) => {
     const { model, asked, answers, refuses } = table();
     await draw(model, "a");
     for (const wait of [250, 500, 1000]) {
