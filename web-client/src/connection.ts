@@ -148,8 +148,8 @@ export class Connection {
       else this.commands.settle(id, { done: false, code, message, rule });
     }
     if (frame.type === "answered") {
-      const { id, version, answer = null, refusal } = frame;
-      this.asks.settle(id, refusal ? { version, refusal } : { version, answer });
+      const { id, answer = null, refusal } = frame;
+      this.asks.settle(id, refusal ? { refusal } : { answer });
     }
   }
 
@@ -158,7 +158,7 @@ export class Connection {
     // After a misfit the line counts as mended only when an update has fitted again.
     if (told === "update") this.astray = false;
     if (!this.astray) this.failures = 0;
-    this.asks.settleWhere((ask) => ask.version !== version, { version, refusal: STALE });
+    this.asks.settleWhere((ask) => ask.version !== version, { refusal: STALE });
     if (!this.heard) this.arrive();
   }
 
@@ -196,7 +196,7 @@ export class Connection {
   private giveUp(message: string): void {
     const refusal: Refusal = { code: "closed", message, rule: null };
     this.commands.settleWhere(() => true, { done: false, ...refusal });
-    this.asks.settleWhere(() => true, { version: 0, refusal });
+    this.asks.settleWhere(() => true, { refusal });
   }
 
   /** Nothing heard for a while: is anybody there? */

@@ -5,25 +5,22 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { useAnswer, useWhyNot } from "./asked";
 import type { Answered } from "./model";
 
-type Told = { answer: unknown } | { refusal: { code: string; message: string; rule: string | null } };
-
 /** A table whose line is the test: what was asked waits until it is answered. */
 function table() {
   const version = signal(1);
   const seat = signal<number | null>(0);
   const asked: unknown[] = [];
-  const open: ((told: Told) => void)[] = [];
+  const open: ((told: Answered) => void)[] = [];
   const ask = (question: unknown) =>
     new Promise<Answered>((tell) => {
-      const about = version.peek();
       asked.push(question);
-      open.push((told) => tell({ version: about, ...told } as Answered));
+      open.push(tell);
     });
   return {
     model: { ask, version, seat },
     asked,
     /** Answers what was asked first and has no answer yet. */
-    answers: (told: Told) => act(async () => open.shift()?.(told)),
+    answers: (told: Answered) => act(async () => open.shift()?.(told)),
     refuses: (code: string) => act(async () => open.shift()?.({ refusal: { code, message: code, rule: null } })),
     moves: (to: number) =>
       act(async () => {
@@ -146,21 +143,24 @@ describe("a question on the page", () => {
     expect(shows()).toEqual(["nothing-to-ask"]);
   });
 
-  test.each(["busy", "too-many", "too-many-requests", "stale", "unreachable"])("is asked again, after waits that grow, when it hears %s", async (code) => {
-    const { model, asked, answers, refuses } = table();
-    await draw(model, "a");
-    for (const wait of [250, 500, 1000]) {
-      const before = asked.length;
-      await refuses(code);
-      expect(shows()).toEqual(["none…"]);
-      await passes(wait - 1);
-      expect(asked).toHaveLength(before);
-      await passes(1);
-      expect(asked).toHaveLength(before + 1);
-    }
-    await answers({ answer: 70 });
-    expect(shows()).toEqual(["70"]);
-  });
+  test.each(["busy", "too-many", "too-many-requests", "stale", "unreachable"])(
+    "is asked again, after waits that grow, when it hears %s",
+    async (code) => {
+      const { model, asked, answers, refuses } = table();
+      await draw(model, "a");
+      for (const wait of [250, 500, 1000]) {
+        const before = asked.length;
+        await refuses(code);
+        expect(shows()).toEqual(["none…"]);
+        await passes(wait - 1);
+        expect(asked).toHaveLength(before);
+        await passes(1);
+        expect(asked).toHaveLength(before + 1);
+      }
+      await answers({ answer: 70 });
+      expect(shows()).toEqual(["70"]);
+    },
+  );
 
   test("is not asked again for a position that is gone", async () => {
     const { model, asked, refuses, moves } = table();

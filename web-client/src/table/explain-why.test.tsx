@@ -13,7 +13,7 @@ async function shown() {
   const ask = () => new Promise<Answered>((answered) => (tell = answered));
   const off = { model: { ask }, command: { type: "play" }, otherwise: "It can be played." };
   await act(async () => render(<About entry={undefined} off={off} />, root));
-  return (answer: unknown) => act(async () => tell({ version: 0, answer }));
+  return (answer: unknown) => act(async () => tell({ answer }));
 }
 
 test("what cannot be used says why in the rules' words, with room kept for them", async () => {

@@ -12,7 +12,7 @@ import type {
 } from "../generated/starboard";
 
 /** What came of asking about a position: what the game answers, or why it does not. */
-export type Answered = { version: number; answer: unknown } | { version: number; refusal: Refusal };
+export type Answered = { answer: unknown } | { refusal: Refusal };
 
 /** Asks about the position that is shown: what the game's `Ask` knows, or `{"why-not": command}`. It never rejects. */
 export type Ask = (ask: unknown) => Promise<Answered>;

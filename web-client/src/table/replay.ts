@@ -116,13 +116,12 @@ export class ReviewTable implements TableModel {
 
   /** Asks about the position that the board shows. */
   async ask(ask: unknown): Promise<Answered> {
-    const version = this.version.peek();
     try {
-      const { answer } = await this.askAt(version, this.seat.peek(), ask);
-      return { version, answer };
+      const { answer } = await this.askAt(this.version.peek(), this.seat.peek(), ask);
+      return { answer };
     } catch (error) {
       const { code = "failed", message, rule = null } = error as Partial<ApiError> & Error;
-      return { version, refusal: { code, message, rule } };
+      return { refusal: { code, message, rule } };
     }
   }
 
