@@ -21,7 +21,7 @@ export function tableOf({ view, seat, choices }: CosmicStory) {
     choices: signal(choices),
     log: signal<LogEntry[]>([]),
     fresh: signal<LogEntry[]>([]),
-    clocks: signal<ClockState>({ now: at, paused: false, banks: [], match_ends: null, extensions: [] }),
+    clocks: signal<ClockState>({ paused: false, banks: [], match_ends: null, extensions: [] }),
     presence: signal([]),
     outcome: signal(null),
     busy: signal(false),

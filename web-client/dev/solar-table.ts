@@ -47,7 +47,7 @@ export function solarTable({ view, seat, choices, asked, log }: SolarStory) {
     choices: signal<ShownChoice[]>(choices.map((choice) => ({ role: "action", ...choice }))),
     log: signal(log.map(logged)),
     fresh: signal<LogEntry[]>([]),
-    clocks: signal<ClockState>({ now: at, paused: false, banks: [], match_ends: null, extensions: [] }),
+    clocks: signal<ClockState>({ paused: false, banks: [], match_ends: null, extensions: [] }),
     presence: signal([]),
     outcome: signal(null),
     busy: signal(false),

@@ -30,7 +30,7 @@ export function tableModel(shown: View, { choices = [], log = [], send }: Given 
     choices: signal(choices),
     log: signal(log.map(entry)),
     fresh: signal<LogEntry[]>([]),
-    clocks: signal<ClockState>({ now: at, paused: false, banks: [], extensions: [], match_ends: null }),
+    clocks: signal<ClockState>({ paused: false, banks: [], extensions: [], match_ends: null }),
     presence: signal([]),
     outcome: signal(null),
     busy: signal(false),

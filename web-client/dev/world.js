@@ -232,11 +232,12 @@ export const welcome = (id) => ({
   status: table(id).summary.status,
   seat: 0,
   version: 0,
+  now: Date.now(),
   view: null,
   decisions: [],
   choices: [],
   log: [],
-  clocks: { now: Date.now(), paused: false, banks: [300000, 300000, 300000], extensions: [3, 3, 3], match_ends: null },
+  clocks: { paused: false, banks: [300000, 300000, 300000], extensions: [3, 3, 3], match_ends: null },
   presence: names.slice(0, 3).map((name, i) => ({ player: `p${i}`, name, seat: i, online: i !== 2 })),
   chat: [
     {

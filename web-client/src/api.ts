@@ -1,4 +1,5 @@
 import type {
+  Answered,
   Deck,
   GameDetail,
   GameSummary,
@@ -121,5 +122,12 @@ export const api = {
   matches: (filter: MatchFilter) => call<MatchPage>("GET", `/matches${query({ ...filter })}`),
   replay: (id: string, from: number, to: number, as: number | null, invite: string | null) =>
     call<Replay>("GET", `/matches/${id}/replay${query({ from, to, as, invite })}`),
+  /** What the game answers about a position of a finished match, through a seat's eyes or everybody's. */
+  ask: (id: string, version: number, as: number | null, ask: unknown, invite: string | null) =>
+    call<Answered>("POST", `/matches/${id}/ask${query({ invite })}`, {
+      version,
+      ask,
+      ...(as === null ? {} : { as: String(as) }),
+    }),
   fork: (id: string, version: number) => call<TableView>("POST", `/matches/${id}/fork`, { version }),
 };

@@ -1,74 +1,6 @@
-import { describe, expect, test } from "vitest";
-import { Connection, type Socket, type World } from "./connection";
-import type { ServerFrame } from "./generated/starboard";
-
-class FakeSocket implements Socket {
-  sent: { type: string; id?: string; decision?: number }[] = [];
-  closed = false;
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: ((event: { code: number; reason: string }) => void) | null = null;
-  constructor(readonly url: string) {}
-  send(text: string) {
-    this.sent.push(JSON.parse(text));
-  }
-  close() {
-    this.closed = true;
-  }
-  says(frame: object) {
-    this.onmessage?.({ data: JSON.stringify(frame) });
-  }
-  breaks(code = 1006, reason = "") {
-    this.onclose?.({ code, reason });
-  }
-}
-
-function stage() {
-  const sockets: FakeSocket[] = [];
-  const heard: ServerFrame[] = [];
-  let timer: { ms: number; then: () => void } | null = null;
-  let version = 0;
-  let ids = 0;
-  const world: World = {
-    open: (url) => {
-      const socket = new FakeSocket(url);
-      sockets.push(socket);
-      return socket;
-    },
-    after: (ms, then) => {
-      const mine = { ms, then };
-      timer = mine;
-      return () => {
-        if (timer === mine) timer = null;
-      };
-    },
-    random: () => 1,
-    newId: () => `c${++ids}`,
-  };
-  const connection = new Connection(
-    () => `ws://x/?version=${version}`,
-    (frame) => {
-      heard.push(frame);
-      if ("version" in frame && frame.type !== "accepted") version = frame.version;
-    },
-    world,
-  );
-  const last = () => sockets[sockets.length - 1] as FakeSocket;
-  return {
-    connection,
-    heard,
-    sockets,
-    last,
-    get waits() {
-      return timer?.ms ?? null;
-    },
-    timePasses() {
-      const due = timer;
-      timer = null;
-      due?.then();
-    },
-  };
-}
+import { describe, expect, test, vi } from "vitest";
+import { fakeLine as stage } from "../dev/line";
+import { Misfit } from "./table/changes";
 
 const welcome = { type: "welcome", version: 3 };
 
@@ -149,7 +81,7 @@ describe("a line to a table", () => {
     const waits: (number | null)[] = [];
     for (let i = 0; i < 7; i++) {
       scene.last().breaks();
-      waits.push(scene.waits);
+      waits.push(scene.waits().at(-1) ?? null);
       scene.timePasses();
     }
     expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 15000, 15000]);
@@ -176,5 +108,134 @@ describe("a line to a table", () => {
     sockets[0]?.breaks();
     expect(heard).toHaveLength(1);
     expect(sockets).toHaveLength(2);
+  });
+});
+
+describe("a server that is busy", () => {
+  test("is given the same command again, after waits that grow, until it has an answer", async () => {
+    const { connection, last, waits, timePasses } = stage();
+    connection.open();
+    last().says(welcome);
+    const answer = connection.command({ type: "a" }, 1);
+    expect(connection.busy.value).toBe(false);
+    const asked: (number | undefined)[] = [];
+    for (let i = 0; i < 6; i++) {
+      last().says({ type: "rejected", id: "c1", code: "busy", message: "Try again.", rule: null });
+      const wait = waits().find((ms) => ms <= 4000);
+      asked.push(wait);
+      expect([connection.busy.value, connection.pending.value]).toEqual([true, 1]);
+      timePasses(wait);
+    }
+    expect(asked).toEqual([250, 500, 1000, 2000, 4000, 4000]);
+    expect(last().sent).toEqual(Array(7).fill({ type: "command", id: "c1", command: { type: "a" }, decision: 1 }));
+    last().says({ type: "accepted", id: "c1", version: 4 });
+    expect(await answer).toEqual({ done: true, version: 4 });
+    expect([connection.busy.value, connection.pending.value]).toEqual([false, 0]);
+  });
+
+  test("is not given it twice when the line has been opened anew meanwhile", () => {
+    const { connection, last, timePasses, waits } = stage();
+    connection.open();
+    last().says(welcome);
+    void connection.command({ type: "a" }, 1);
+    last().says({ type: "rejected", id: "c1", code: "busy", message: "Try again.", rule: null });
+    last().breaks();
+    timePasses(500);
+    last().says(welcome);
+    expect(last().sent).toHaveLength(1);
+    expect(waits()).not.toContain(250);
+  });
+});
+
+describe("a question", () => {
+  const ask = { type: "ask", id: "c1", version: 3, ask: { odds: 1 } };
+
+  test("is about a version, and answered by its id", async () => {
+    const { connection, last } = stage();
+    connection.open();
+    last().says(welcome);
+    const [odds, why] = [connection.ask(3, { odds: 1 }), connection.ask(3, { "why-not": {} })];
+    expect(last().sent[0]).toEqual(ask);
+    expect(connection.pending.value).toBe(0);
+    last().says({ type: "answered", id: "c2", version: 3, answer: null });
+    last().says({ type: "answered", id: "c1", version: 3, refusal: { code: "no", message: "No.", rule: null } });
+    expect(await odds).toEqual({ refusal: { code: "no", message: "No.", rule: null } });
+    expect(await why).toEqual({ answer: null });
+  });
+
+  test("is given up when another position is known, and a late answer is not heard", async () => {
+    const { connection, last } = stage();
+    connection.open();
+    last().says(welcome);
+    const answer = connection.ask(3, { odds: 1 });
+    last().says({ type: "update", version: 4 });
+    last().says({ type: "answered", id: "c1", version: 3, answer: 5 });
+    expect(await answer).toMatchObject({ refusal: { code: "stale" } });
+  });
+
+  test("goes out again on a new line while its position stands, and only then", () => {
+    const { connection, last, timePasses } = stage();
+    connection.open();
+    last().says(welcome);
+    void connection.ask(3, { odds: 1 });
+    last().breaks();
+    timePasses();
+    last().says({ type: "update", version: 3 });
+    expect(last().sent).toEqual([ask]);
+    last().breaks();
+    timePasses();
+    last().says({ type: "welcome", version: 5 });
+    expect(last().sent).toEqual([]);
+  });
+});
+
+describe("an update that does not fit", () => {
+  const misfit = () => {
+    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    let fits = true;
+    const scene = stage((frame) => {
+      if (frame.type === "update" && !fits) throw new Misfit([["view"], 1]);
+    });
+    scene.connection.open();
+    scene.last().says(welcome);
+    return {
+      ...scene,
+      said,
+      update(fit: boolean) {
+        fits = fit;
+        scene.last().says({ type: "update", version: 4 });
+      },
+    };
+  };
+
+  test("is told to the console, and the line opened anew for the whole, once", async () => {
+    const { connection, sockets, last, timePasses, said, update } = misfit();
+    const answer = connection.command({ type: "a" }, 1);
+    update(false);
+    expect(said).toHaveBeenCalledOnce();
+    expect([sockets[0]?.closed, connection.line.value]).toEqual([true, "lost"]);
+    timePasses();
+    expect(last().url).toBe("ws://x/");
+    last().says(welcome);
+    expect(last().sent).toEqual([{ type: "command", id: "c1", command: { type: "a" }, decision: 1 }]);
+    last().says({ type: "accepted", id: "c1", version: 4 });
+    expect(await answer).toMatchObject({ done: true });
+    update(true);
+    last().breaks();
+    timePasses();
+    expect(last().url).toBe("ws://x/?version=4");
+    expect(said).toHaveBeenCalledOnce();
+  });
+
+  test("makes it more patient where it happens again and again", () => {
+    const { last, waits, timePasses, update } = misfit();
+    const waited: (number | undefined)[] = [];
+    for (let i = 0; i < 3; i++) {
+      update(false);
+      waited.push(waits().at(-1));
+      timePasses();
+      last().says(welcome);
+    }
+    expect(waited).toEqual([500, 1000, 2000]);
   });
 });

@@ -1,5 +1,8 @@
-import { type ReadonlySignal, signal } from "@preact/signals";
-import type { ClientFrame, ServerFrame } from "./generated/starboard";
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import { Errands } from "./errands";
+import type { ClientFrame, Refusal, ServerFrame } from "./generated/starboard";
+import { Misfit } from "./table/changes";
+import type { Answered } from "./table/model";
 
 /** The part of a WebSocket that we use, so that tests can stand in for one. */
 export interface Socket {
@@ -23,14 +26,11 @@ export interface World {
 /** `joining` before the first frame, `live`, `lost` while trying again, `over` when closed for good. */
 export type Line = "joining" | "live" | "lost" | "over";
 
-export type Answer =
-  | { done: true; version: number }
-  | { done: false; code: string; message: string; rule: string | null };
+/** What has become of a command. */
+export type Answer = { done: true; version: number } | ({ done: false } & Refusal);
 
-interface Waiting {
-  frame: ClientFrame;
-  answer: (answer: Answer) => void;
-}
+type CommandFrame = Extract<ClientFrame, { type: "command" }>;
+type AskFrame = Extract<ClientFrame, { type: "ask" }>;
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
@@ -41,38 +41,46 @@ const isFinal = (code: number): boolean => code === 1008 || code === 1009 || (co
 
 /**
  * One line to a table that mends itself. A command keeps its id until it is answered and is sent again after a break,
- * so it has one effect however often the line is lost.
+ * so it has one effect however often the line is lost; so it is while the server is too busy for it. A question is about
+ * one position and is given up with it.
  */
 export class Connection {
   private readonly lineNow = signal<Line>("joining");
-  private readonly pendingNow = signal(0);
-  private readonly waiting = new Map<string, Waiting>();
+  private readonly commands: Errands<CommandFrame, Answer>;
+  private readonly asks: Errands<AskFrame, Answered>;
   private socket: Socket | null = null;
   private failures = 0;
   private cancel = () => {};
   private heard = false;
+  /** What we know is not what the server thinks we know: it must tell the whole. */
+  private astray = false;
   /** Why the server closed for good, in words. */
   reason = "";
+  /** How many commands are on their way. */
+  readonly pending: ReadonlySignal<number>;
+  /** True while a command of ours was turned away by a busy server and is sent again and again. */
+  readonly busy: ReadonlySignal<boolean>;
 
   constructor(
-    private readonly address: () => string,
+    /** Where to open; `anew` where the whole is to be told, whatever we know. */
+    private readonly address: (anew: boolean) => string,
     private readonly hear: (frame: ServerFrame) => void,
     private readonly world: World,
-  ) {}
+  ) {
+    this.commands = new Errands<CommandFrame, Answer>((frame) => this.transmit(frame), world);
+    this.asks = new Errands<AskFrame, Answered>((frame) => this.transmit(frame), world);
+    this.pending = computed(() => this.commands.count.value);
+    this.busy = computed(() => this.commands.deferred.value > 0);
+  }
 
   get line(): ReadonlySignal<Line> {
     return this.lineNow;
   }
 
-  /** How many commands are on their way. */
-  get pending(): ReadonlySignal<number> {
-    return this.pendingNow;
-  }
-
   open(): void {
     this.cancel();
     this.heard = false;
-    const socket = this.world.open(this.address());
+    const socket = this.world.open(this.address(this.astray));
     this.socket = socket;
     socket.onmessage = (event) => this.receive(socket, event.data);
     socket.onclose = (event) => this.lose(socket, event.code, event.reason);
@@ -99,12 +107,12 @@ export class Connection {
   /** Sends a command and waits for its answer across any number of breaks. */
   command(command: unknown, decision: number | undefined): Promise<Answer> {
     const id = this.world.newId();
-    const frame: ClientFrame = { type: "command", id, command, ...(decision === undefined ? {} : { decision }) };
-    return new Promise((answer) => {
-      this.waiting.set(id, { frame, answer });
-      this.pendingNow.value = this.waiting.size;
-      this.transmit(frame);
-    });
+    return this.commands.send({ type: "command", id, command, ...(decision === undefined ? {} : { decision }) });
+  }
+
+  /** Asks about the position of that version; `stale` once another is known. */
+  ask(version: number, ask: unknown): Promise<Answered> {
+    return this.asks.send({ type: "ask", id: this.world.newId(), version, ask });
   }
 
   /** Says something that needs no answer; false while the line is down. */
@@ -121,30 +129,52 @@ export class Connection {
   private receive(socket: Socket, text: string): void {
     if (socket !== this.socket) return;
     const frame = JSON.parse(text) as ServerFrame;
-    this.watch(QUIET, () => this.ask());
-    if (!this.heard && (frame.type === "welcome" || frame.type === "update")) this.arrive(frame);
-    else this.hear(frame);
-    if (frame.type === "accepted") this.settle(frame.id, { done: true, version: frame.version });
-    if (frame.type === "rejected") {
-      const { code, message, rule } = frame;
-      this.settle(frame.id, { done: false, code, message, rule });
+    this.watch(QUIET, () => this.ping());
+    try {
+      this.take(frame);
+    } catch (error) {
+      if (!(error instanceof Misfit)) throw error;
+      this.goAstray(error);
     }
   }
 
-  /** The first word on a line: we know where we stand, and what was unanswered goes out again. */
-  private arrive(frame: ServerFrame): void {
-    this.heard = true;
-    this.failures = 0;
+  private take(frame: ServerFrame): void {
     this.hear(frame);
-    this.lineNow.value = "live";
-    for (const { frame: unanswered } of this.waiting.values()) this.transmit(unanswered);
+    if (frame.type === "welcome" || frame.type === "update") this.position(frame.type, frame.version);
+    if (frame.type === "accepted") this.commands.settle(frame.id, { done: true, version: frame.version });
+    if (frame.type === "rejected") {
+      const { id, code, message, rule } = frame;
+      if (code === "busy") this.commands.defer(id);
+      else this.commands.settle(id, { done: false, code, message, rule });
+    }
+    if (frame.type === "answered") {
+      const { id, answer = null, refusal } = frame;
+      this.asks.settle(id, refusal ? { refusal } : { answer });
+    }
   }
 
-  private settle(id: string, answer: Answer): void {
-    const waiting = this.waiting.get(id);
-    this.waiting.delete(id);
-    this.pendingNow.value = this.waiting.size;
-    waiting?.answer(answer);
+  /** We know where we stand: what was asked about another position is given up. */
+  private position(told: "welcome" | "update", version: number): void {
+    // After a misfit the line counts as mended only when an update has fitted again.
+    if (told === "update") this.astray = false;
+    if (!this.astray) this.failures = 0;
+    this.asks.settleWhere((ask) => ask.version !== version, { refusal: STALE });
+    if (!this.heard) this.arrive();
+  }
+
+  /** The first word on a line has come, and what was unanswered goes out again. */
+  private arrive(): void {
+    this.heard = true;
+    this.lineNow.value = "live";
+    this.commands.resend();
+    this.asks.resend();
+  }
+
+  /** An update that does not fit: only the whole helps, which a line opened anew brings. */
+  private goAstray(misfit: Misfit): void {
+    console.error(misfit);
+    this.astray = true;
+    this.drop();
   }
 
   private lose(socket: Socket, code: number, reason: string): void {
@@ -164,11 +194,13 @@ export class Connection {
   }
 
   private giveUp(message: string): void {
-    for (const id of [...this.waiting.keys()]) this.settle(id, { done: false, code: "closed", message, rule: null });
+    const refusal: Refusal = { code: "closed", message, rule: null };
+    this.commands.settleWhere(() => true, { done: false, ...refusal });
+    this.asks.settleWhere(() => true, { refusal });
   }
 
   /** Nothing heard for a while: is anybody there? */
-  private ask(): void {
+  private ping(): void {
     this.transmit({ type: "ping" });
     this.watch(SILENCE, () => this.drop());
   }
@@ -192,6 +224,8 @@ export class Connection {
     this.cancel = this.world.after(ms, then);
   }
 }
+
+const STALE: Refusal = { code: "stale", message: "The position has changed.", rule: null };
 
 /** The browser's own sockets and clocks. */
 export const browser: World = {

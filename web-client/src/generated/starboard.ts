@@ -23,6 +23,28 @@ name: string,
 values: Array<Named>, };
 
 /**
+ * What it comes to.
+ */
+export type Answered = { version: number, answer: unknown, };
+
+/**
+ * Something to be worked out about a position of a finished match.
+ */
+export type AskPosition = { 
+/**
+ * The number of inputs before it.
+ */
+version: number, 
+/**
+ * Through whose eyes: a seat's number, `spectator`, or `all`, which is the default.
+ */
+as?: string, 
+/**
+ * What the game can be asked, or `{"why-not": command}`.
+ */
+ask: unknown, };
+
+/**
  * What a game consists of, with the texts that players read.
  */
 export type Catalogue = { 
@@ -42,6 +64,11 @@ decks: DeckForm | null,
  * Further data of the game's own, such as a map.
  */
 data: unknown, };
+
+/**
+ * One change: see the module's words.
+ */
+export type Change = [Array<Step>, number, number, Array<unknown>] | [Array<Step>, unknown] | [Array<Step>];
 
 /**
  * What a deck is from now on.
@@ -88,7 +115,7 @@ export type ChooseLoadout = { loadout: unknown, };
 /**
  * What a client says at a table.
  */
-export type ClientFrame = { "type": "command", id: string, decision?: number, command: unknown, } | { "type": "chat", to?: Array<string>, text: string, } | { "type": "motion", motion: Motion, agree: boolean, } | { "type": "return" } | { "type": "resign" } | { "type": "ping" };
+export type ClientFrame = { "type": "command", id: string, decision?: number, command: unknown, } | { "type": "ask", id: string, version: number, ask: unknown, } | { "type": "chat", to?: Array<string>, text: string, } | { "type": "motion", motion: Motion, agree: boolean, } | { "type": "return" } | { "type": "resign" } | { "type": "ping" };
 
 /**
  * How much time there is. Seconds; 0 is none.
@@ -135,11 +162,7 @@ away_after: number, };
 /**
  * The clocks as they stand; times in milliseconds since 1970.
  */
-export type ClockState = { 
-/**
- * The server's time when it said this.
- */
-now: number, paused: boolean, 
+export type ClockState = { paused: boolean, 
 /**
  * What is left in each seat's bank, milliseconds.
  */
@@ -386,6 +409,15 @@ export type Join = { invite: string | null, seat: Seat | null, };
 export type Kick = { seat: Seat, };
 
 /**
+ * What a viewer knows of the match: a welcome brings it, and updates say how it changes.
+ */
+export type Known = { status: TableStatus, 
+/**
+ * `null` until the match has begun.
+ */
+view: unknown, decisions: Array<ShownDecision>, choices: Array<ShownChoice>, clocks: ClockState, outcome?: Outcome, };
+
+/**
  * How well a bot plays.
  */
 export type Level = "random" | "greedy";
@@ -520,6 +552,16 @@ bots: Array<Level>,
  * Start as soon as all seats are taken and ready; with bots in all other seats, at once.
  */
 start: boolean, };
+
+/**
+ * Nothing can be asked about a position.
+ */
+export type NoAsk = never;
+
+/**
+ * So nothing is answered.
+ */
+export type NoAnswer = never;
 
 /**
  * How a match ended.
@@ -748,7 +790,7 @@ away: boolean, };
 /**
  * What the server says at a table.
  */
-export type ServerFrame = { "type": "welcome" } & Welcome | { "type": "update" } & Update | { "type": "accepted", id: string, version: number, } | { "type": "rejected", id: string, code: string, message: string, rule: string | null, } | { "type": "presence", present: Array<Presence>, } | { "type": "chat" } & ChatLine | { "type": "table", table: TableView, } | { "type": "notice", code: string, message: string, } | { "type": "error", code: string, message: string, } | { "type": "pong" };
+export type ServerFrame = { "type": "welcome" } & Welcome | { "type": "update" } & Update | { "type": "accepted", id: string, version: number, } | { "type": "rejected", id: string, code: string, message: string, rule: string | null, } | { "type": "answered", id: string, version: number, answer?: unknown, refusal?: Refusal, } | { "type": "presence", present: Array<Presence>, } | { "type": "chat" } & ChatLine | { "type": "table", table: TableView, } | { "type": "notice", code: string, message: string, } | { "type": "error", code: string, message: string, } | { "type": "pong" };
 
 /**
  * An identity and the secret that proves it.
@@ -787,6 +829,11 @@ deadline: number | null, };
  * A question as a viewer may know it.
  */
 export type ShownQuestion = { kind: string, text: string, pace: Pace, };
+
+/**
+ * A step on the way to a place in a document.
+ */
+export type Step = number | string;
 
 /**
  * How far a table is.
@@ -855,7 +902,15 @@ export type TurnMark = { version: number, turn: number, seat: Seat, };
 /**
  * What has changed for a viewer.
  */
-export type Update = { version: number, status: TableStatus, events: Array<LogEntry>, view: unknown, decisions: Array<ShownDecision>, choices: Array<ShownChoice>, clocks: ClockState, outcome?: Outcome, };
+export type Update = { version: number, 
+/**
+ * The server's time when it said this, milliseconds since 1970.
+ */
+now: number, events: Array<LogEntry>, 
+/**
+ * How [`Known`] has changed, in order.
+ */
+changes: Array<Change>, };
 
 /**
  * Who may find a table.
@@ -865,7 +920,7 @@ export type Visibility = "public" | "private";
 /**
  * All that a viewer may know of a table.
  */
-export type Welcome = { table: TableView, status: TableStatus, 
+export type Welcome = { table: TableView, 
 /**
  * The viewer's own seat.
  */
@@ -875,10 +930,14 @@ seat: Seat | null,
  */
 version: number, 
 /**
- * `null` until the match has begun.
+ * The server's time when it said this, milliseconds since 1970.
  */
-view: unknown, decisions: Array<ShownDecision>, choices: Array<ShownChoice>, 
+now: number, 
 /**
  * The latest events as this viewer saw them, oldest first.
  */
-log: Array<LogEntry>, clocks: ClockState, presence: Array<Presence>, chat: Array<ChatLine>, outcome?: Outcome, };
+log: Array<LogEntry>, presence: Array<Presence>, chat: Array<ChatLine>, status: TableStatus, 
+/**
+ * `null` until the match has begun.
+ */
+view: unknown, decisions: Array<ShownDecision>, choices: Array<ShownChoice>, clocks: ClockState, outcome?: Outcome, };

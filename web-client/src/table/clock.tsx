@@ -1,24 +1,12 @@
-import { useEffect, useState } from "preact/hooks";
 import type { ShownDecision } from "../generated/starboard";
 import { Icon } from "../look/icon";
 import { timeLeft } from "../words";
 import type { LiveTable } from "./live";
+import { useServerTime } from "./server-time";
 import "./clock.css";
 
 const SOON = 30_000;
 const NOW = 10_000;
-
-/** The server's time, refreshed while somebody waits for it. */
-function useServerTime(ahead: number, running: boolean): number {
-  const [now, setNow] = useState(() => Date.now() + ahead);
-  useEffect(() => {
-    setNow(Date.now() + ahead);
-    if (!running) return;
-    const timer = setInterval(() => setNow(Date.now() + ahead), 500);
-    return () => clearInterval(timer);
-  }, [ahead, running]);
-  return now;
-}
 
 /** The deadline that matters most to this viewer: his own, else the first to pass. */
 export function nextDeadline(decisions: ShownDecision[], seat: number | null): number | null {

@@ -2,6 +2,8 @@ import { signal } from "@preact/signals";
 import { type ComponentChildren, render } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Entry } from "../generated/starboard";
+import type { Asking } from "./answers";
+import { useWhyNot } from "./asked";
 import "./explain.css";
 
 type Content = () => ComponentChildren;
@@ -103,10 +105,16 @@ function Bubble() {
   const [place, setPlace] = useState({ left: 0, top: -999 });
   const shown = open.value;
   useLayoutEffect(() => {
-    if (!shown || !box.current) return;
-    const { offsetWidth, offsetHeight } = box.current;
+    const bubble = box.current;
+    if (!shown || !bubble) return;
     const beside = shown.anchor.closest("[data-explain-beside]") !== null;
-    setPlace(placed(shown.anchor.getBoundingClientRect(), offsetWidth, offsetHeight, beside));
+    const put = () =>
+      setPlace(placed(shown.anchor.getBoundingClientRect(), bubble.offsetWidth, bubble.offsetHeight, beside));
+    put();
+    // What it says may come later and take more room.
+    const growth = new ResizeObserver(put);
+    growth.observe(bubble);
+    return () => growth.disconnect();
   }, [shown]);
   if (!shown) return null;
   return (
@@ -162,14 +170,42 @@ export function Parts({ title, parts, total }: { title: string; parts: Part[]; t
   );
 }
 
-/** Something of the catalogue: what it is, what it does now, and the next tap. */
-export function About({ entry, now, next }: { entry: Entry | undefined; now?: ComponentChildren; next?: string }) {
+interface AboutProps {
+  entry: Entry | undefined;
+  now?: ComponentChildren;
+  next?: string;
+  /** What cannot be done with it now: the rules say why. */
+  off?: WhyNotProps;
+}
+
+/** Something of the catalogue: what it is, what it does now, why it cannot be used, and the next tap. */
+export function About({ entry, now, next, off }: AboutProps) {
   return (
     <>
       {entry && <b class="explain-title">{entry.name}</b>}
       {entry && <p>{entry.text}</p>}
       {now && <p class="explain-now">{now}</p>}
+      {off && <WhyNot {...off} />}
       {next && <p class="explain-next">{next}</p>}
     </>
+  );
+}
+
+interface WhyNotProps {
+  model: Asking;
+  command: unknown;
+  /** What to say if the command can be given after all. */
+  otherwise?: ComponentChildren;
+}
+
+/** Why a command cannot be given, in the rules' own words, which come a moment later. For a bubble about what is off. */
+export function WhyNot({ model, command, otherwise }: WhyNotProps) {
+  const { why, pending } = useWhyNot(model, command);
+  if (!why) return <p class="explain-now">{pending ? "…" : otherwise}</p>;
+  return (
+    <p class={`explain-now ${pending ? "explain-pending" : ""}`}>
+      {why.message}
+      {why.rule && ` (${why.rule})`}
+    </p>
   );
 }

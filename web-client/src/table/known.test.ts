@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { LogEntry, TableView, Update, Welcome } from "../generated/starboard";
+import { Misfit } from "./changes";
 import { answering, fromTable, type Known, learn, recalled } from "./known";
 
 const seats = [0, 1].map((seat) => ({ seat, name: `P${seat}`, me: seat === 1 }));
 const table = { summary: { id: "t", status: "playing", seats, outcome: null } } as unknown as TableView;
 const entry = (version: number): LogEntry => ({ version, at: version, event: { type: `e${version}` } });
-const clocks = { now: 1_000, paused: false, banks: [], extensions: [], match_ends: null };
+const clocks = { paused: false, banks: [], extensions: [], match_ends: null };
 
 const welcome = (over: Partial<Welcome>): { type: "welcome" } & Welcome => ({
   type: "welcome",
@@ -13,6 +14,7 @@ const welcome = (over: Partial<Welcome>): { type: "welcome" } & Welcome => ({
   status: "playing",
   seat: 1,
   version: 2,
+  now: 1_000,
   view: { n: 2 },
   decisions: [],
   choices: [],
@@ -26,12 +28,9 @@ const welcome = (over: Partial<Welcome>): { type: "welcome" } & Welcome => ({
 const update = (over: Partial<Update>): { type: "update" } & Update => ({
   type: "update",
   version: 3,
-  status: "playing",
+  now: 1_100,
   events: [entry(3)],
-  view: { n: 3 },
-  decisions: [],
-  choices: [],
-  clocks,
+  changes: [[["view", "n"], 3]],
   ...over,
 });
 
@@ -46,7 +45,24 @@ describe("what is known of a table", () => {
     const after = learn(arrived, update({}), 400);
     expect(after.log.map((e) => e.version)).toEqual([1, 2, 3]);
     expect(after.fresh.map((e) => e.version)).toEqual([3]);
-    expect(after.view).toEqual({ n: 3 });
+    expect(after).toMatchObject({ version: 3, view: { n: 3 }, ahead: 700 });
+  });
+
+  test("an update leaves alone whatever it does not tell of", () => {
+    const after = learn(arrived, update({ events: [], changes: [[["clocks", "paused"], true]] }), 400);
+    expect(after.clocks).toEqual({ ...clocks, paused: true });
+    for (const part of ["table", "view", "decisions", "choices", "log"] as const)
+      expect(after[part]).toBe(arrived[part]);
+  });
+
+  test("an update may tell the whole anew", () => {
+    const whole = { status: "finished", view: 1, decisions: [], choices: [], clocks };
+    const after = learn(arrived, update({ changes: [[[], whole]] }), 400);
+    expect(after).toMatchObject({ view: 1, table: { summary: { status: "finished" } }, outcome: null });
+  });
+
+  test("an update that does not fit is not taken in", () => {
+    expect(() => learn(arrived, update({ changes: [[["view", "cards", 3], 1]] }), 400)).toThrow(Misfit);
   });
 
   test("events already known are not told twice after a break", () => {
@@ -71,7 +87,16 @@ describe("what is known of a table", () => {
 
   test("the outcome ends the table", () => {
     const outcome = { reason: "conquest", places: [2, 1] };
-    const after = learn(arrived, update({ status: "finished", outcome }), 400);
+    const after = learn(
+      arrived,
+      update({
+        changes: [
+          [["status"], "finished"],
+          [["outcome"], outcome],
+        ],
+      }),
+      400,
+    );
     expect(after.outcome).toEqual(outcome);
     expect(after.table.summary).toMatchObject({ status: "finished", outcome });
   });

@@ -8,9 +8,12 @@ import type {
   ShownChoice,
   ShownDecision,
   TableView,
+  Known as Told,
   Update,
   Welcome,
 } from "../generated/starboard";
+import { canonical } from "./canonical";
+import { apply } from "./changes";
 
 /** All that we have been told of a table. */
 export interface Known {
@@ -30,7 +33,7 @@ export interface Known {
   outcome: Outcome | null;
 }
 
-const stopped: ClockState = { now: 0, paused: false, banks: [], extensions: [], match_ends: null };
+const stopped: ClockState = { paused: false, banks: [], extensions: [], match_ends: null };
 
 /** What is known before the socket has said anything: the table as the page fetched it. */
 export const fromTable = (table: TableView): Known => ({
@@ -82,7 +85,7 @@ function welcomed(known: Known, told: Welcome, now: number): Known {
     log: [...before(known.log, told.log), ...told.log],
     fresh: [],
     clocks: told.clocks,
-    ahead: told.clocks.now - now,
+    ahead: told.now - now,
     presence: told.presence,
     chat: told.chat.reduce(withLine, known.chat),
     outcome: told.outcome ?? null,
@@ -101,23 +104,33 @@ function before(remembered: LogEntry[], told: LogEntry[]): LogEntry[] {
   return first ? remembered.filter((entry) => entry.version < first.version) : [];
 }
 
-function updated(known: Known, told: Update, now: number): Known {
-  const outcome = told.outcome ?? known.outcome;
-  const summary = { ...known.table.summary, status: told.status, outcome };
-  const events = told.events.filter((entry) => entry.version > known.version || told.version === known.version);
+/** Throws a `Misfit` where what we know is not what the server thinks we know. */
+function updated(known: Known, update: Update, now: number): Known {
+  const { status, outcome = null, ...told } = apply(asTold(known), update.changes);
+  const events = update.events.filter((entry) => entry.version > known.version || update.version === known.version);
   return {
     ...known,
-    table: { ...known.table, summary },
-    version: told.version,
-    view: told.view,
-    decisions: told.decisions,
-    choices: told.choices,
-    log: [...known.log, ...events],
+    ...told,
+    table: withEnd(known.table, status, outcome),
+    version: update.version,
+    log: events.length ? [...known.log, ...events] : known.log,
     fresh: events,
-    clocks: told.clocks,
-    ahead: told.clocks.now - now,
+    ahead: update.now - now,
     outcome,
   };
+}
+
+/** What changes are told of, in the server's form. */
+function asTold({ table, view, decisions, choices, clocks, outcome }: Known): Told {
+  const told = { status: table.summary.status, view, decisions, choices, clocks };
+  return outcome ? { ...told, outcome } : told;
+}
+
+/** The table with what an update tells of it; the same one if that is nothing new. */
+function withEnd(table: TableView, status: Told["status"], outcome: Outcome | null): TableView {
+  const { summary } = table;
+  if (summary.status === status && summary.outcome === outcome) return table;
+  return { ...table, summary: { ...summary, status, outcome } };
 }
 
 const withLine = (chat: ChatLine[], line: ChatLine): ChatLine[] =>
@@ -138,12 +151,4 @@ function sameCommand(choice: ShownChoice, command: unknown): boolean {
     delete given[choice.range.field];
   }
   return canonical(listed) === canonical(given);
-}
-
-/** Text that is equal for equal values, whatever the order of their fields. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical)}]`;
-  if (value === null || typeof value !== "object") return JSON.stringify(value) ?? "null";
-  const fields = Object.entries(value).filter(([, field]) => field !== undefined);
-  return `{${fields.map(([name, field]) => `${name}:${canonical(field)}`).sort()}}`;
 }

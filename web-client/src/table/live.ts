@@ -5,7 +5,7 @@ import type { Catalogue, Motion, ServerFrame, TableView } from "../generated/sta
 import { toast } from "../toast";
 import { seatLabel } from "../words";
 import { answering, fromTable, type Known, learn, ownSeat, recalled } from "./known";
-import type { TableModel } from "./model";
+import type { Answered, TableModel } from "./model";
 import { Talk } from "./talk";
 
 /** Notices of what the page shows anyway. */
@@ -22,12 +22,14 @@ export class LiveTable implements TableModel {
   readonly talk: Talk;
   readonly table: ReadonlySignal<TableView> = computed(() => this.known.value.table);
   readonly seat = computed(() => this.known.value.seat);
+  readonly version = computed(() => this.known.value.version);
   readonly view = computed(() => this.known.value.view);
   readonly decisions = computed(() => this.known.value.decisions);
   readonly choices = computed(() => this.known.value.choices);
   readonly log = computed(() => this.known.value.log);
   readonly fresh = computed(() => this.known.value.fresh);
   readonly clocks = computed(() => this.known.value.clocks);
+  readonly ahead = computed(() => this.known.value.ahead);
   readonly presence = computed(() => this.known.value.presence);
   readonly outcome = computed(() => this.known.value.outcome);
   readonly status = computed(() => this.known.value.table.summary.status);
@@ -46,7 +48,7 @@ export class LiveTable implements TableModel {
     this.known = signal(fromTable(table));
     this.talk = new Talk(this.known, table.summary.id);
     this.connection = new Connection(
-      () => this.address(),
+      (anew) => this.address(anew),
       (frame) => this.hear(frame),
       world,
     );
@@ -57,9 +59,9 @@ export class LiveTable implements TableModel {
     return this.known.peek().table.summary.id;
   }
 
-  private address(): string {
+  private address(anew: boolean): string {
     const query = new URLSearchParams();
-    if (this.known.peek().view !== null) query.set("version", String(this.known.peek().version));
+    if (!anew && this.known.peek().view !== null) query.set("version", String(this.known.peek().version));
     if (this.invite) query.set("invite", this.invite);
     const asked = query.toString();
     return socketUrl(`/ws/tables/${this.id}${asked ? `?${asked}` : ""}`);
@@ -112,6 +114,10 @@ export class LiveTable implements TableModel {
     const answer = await this.connection.command(command, answering(this.known.peek(), command));
     if (!answer.done) this.refusal.value = { message: answer.message, rule: answer.rule };
     return answer.done;
+  }
+
+  ask(ask: unknown): Promise<Answered> {
+    return this.connection.ask(this.known.peek().version, ask);
   }
 
   /** Says something to the table, or to these players alone. */

@@ -5,10 +5,17 @@ import type {
   LogEntry,
   Outcome,
   Presence,
+  Refusal,
   ShownChoice,
   ShownDecision,
   TableView,
 } from "../generated/starboard";
+
+/** What came of asking about a position: what the game answers, or why it does not. */
+export type Answered = { answer: unknown } | { refusal: Refusal };
+
+/** Asks about the position that is shown: what the game's `Ask` knows, or `{"why-not": command}`. It never rejects. */
+export type Ask = (ask: unknown) => Promise<Answered>;
 
 /** One table as the client knows it: what the server last said, and how to answer. Boards read it, nothing else. */
 export interface TableModel {
@@ -18,6 +25,8 @@ export interface TableModel {
   catalogue: ReadonlySignal<Catalogue>;
   /** The viewer's own seat; null for spectators and reviewers who see all. */
   seat: ReadonlySignal<number | null>;
+  /** Counts the positions that this viewer is shown: what is asked is about one of them. */
+  version?: ReadonlySignal<number>;
   /** The game's own view; null before the match has begun. */
   view: ReadonlySignal<unknown>;
   decisions: ReadonlySignal<ShownDecision[]>;
@@ -27,6 +36,8 @@ export interface TableModel {
   /** The entries that came with the newest update, for animation; empty after a welcome or a jump. */
   fresh: ReadonlySignal<LogEntry[]>;
   clocks: ReadonlySignal<ClockState>;
+  /** How far the server's clock is ahead of ours, milliseconds. */
+  ahead?: ReadonlySignal<number>;
   presence: ReadonlySignal<Presence[]>;
   outcome: ReadonlySignal<Outcome | null>;
   /** True while a command of ours is on its way, or the connection is lost: actions wait. */
@@ -39,4 +50,6 @@ export interface TableModel {
   name(seat: number): string;
   /** Sends a command; resolves true when it is done and on disk, false when refused (see `refusal`). */
   send(command: unknown): Promise<boolean>;
+  /** Boards ask through `useAnswer`, which remembers. */
+  ask?: Ask;
 }

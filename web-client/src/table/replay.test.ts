@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { ApiError } from "../api";
 import type { Replay, ReplayStep, TableView } from "../generated/starboard";
-import { ReviewTable } from "./replay";
+import { type AskAt, ReviewTable } from "./replay";
 
 const step = (version: number, as: number | null): ReplayStep => ({
   version,
@@ -20,12 +21,18 @@ const stretch = (from: number, to: number, as: number | null): Replay => ({
   steps: Array.from({ length: to - from + 1 }, (_, i) => step(from + i, as)),
 });
 
-function review() {
+const noAnswer: AskAt = async () => ({ answer: null });
+
+function review(askAt = noAnswer) {
   const asked: [number, number, number | null][] = [];
-  const model = new ReviewTable(stretch(0, 0, null), async (from, to, as) => {
-    asked.push([from, to, as]);
-    return stretch(from, to, as);
-  });
+  const model = new ReviewTable(
+    stretch(0, 0, null),
+    async (from, to, as) => {
+      asked.push([from, to, as]);
+      return stretch(from, to, as);
+    },
+    askAt,
+  );
   model.go(0);
   return { model, asked, settled: () => new Promise((done) => setTimeout(done)) };
 }
@@ -83,6 +90,21 @@ describe("stepping through a match", () => {
     expect(model.view.value).toEqual({ version: 3, as: null });
     await settled();
     expect(model.view.value).toEqual({ version: 3, as: 1 });
+  });
+
+  test("asks about the position it stands at, through the same eyes", async () => {
+    const { model } = review(async (version, as, ask) => ({ answer: { version, as, ask } }));
+    model.go(3);
+    model.seeAs(1);
+    expect(await model.ask("odds")).toEqual({ answer: { version: 3, as: 1, ask: "odds" } });
+  });
+
+  test("tells why it got no answer", async () => {
+    const { model } = review(async () => {
+      throw new ApiError(422, "nothing-to-ask", "There is no attack.", "R55");
+    });
+    const refusal = { code: "nothing-to-ask", message: "There is no attack.", rule: "R55" };
+    expect(await model.ask("odds")).toEqual({ refusal });
   });
 
   test("has an outcome only at its end", () => {

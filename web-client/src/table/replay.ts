@@ -1,5 +1,5 @@
 import { computed, signal } from "@preact/signals";
-import { api } from "../api";
+import { type ApiError, api } from "../api";
 import type {
   Catalogue,
   ClockState,
@@ -13,13 +13,16 @@ import type {
   TurnMark,
 } from "../generated/starboard";
 import { seatLabel } from "../words";
-import type { TableModel } from "./model";
+import type { Answered, TableModel } from "./model";
 
 /** The server plays the match anew for each stretch, so they are not too short. */
 const CHUNK = 60;
 
 /** Fetches a stretch of the match as one viewer saw it. */
 export type Fetch = (from: number, to: number, as: number | null) => Promise<Replay>;
+
+/** Has something worked out about the position after `version` inputs, through a seat's eyes or everybody's. */
+export type AskAt = (version: number, as: number | null, ask: unknown) => Promise<{ answer: unknown }>;
 
 /** A finished match that is stepped through: positions 0 to `length`, seen by everybody or by one seat. */
 export class ReviewTable implements TableModel {
@@ -35,7 +38,7 @@ export class ReviewTable implements TableModel {
   readonly catalogue = signal<Catalogue>({ entries: [], loadouts: [], decks: null, data: null });
   readonly decisions = signal<ShownDecision[]>([]);
   readonly choices = signal<ShownChoice[]>([]);
-  readonly clocks = signal<ClockState>({ now: 0, paused: true, banks: [], extensions: [], match_ends: null });
+  readonly clocks = signal<ClockState>({ paused: true, banks: [], extensions: [], match_ends: null });
   readonly presence = signal<Presence[]>([]);
   readonly busy = signal(true);
   readonly refusal = signal(null);
@@ -64,6 +67,7 @@ export class ReviewTable implements TableModel {
   constructor(
     first: Replay,
     private readonly fetchStretch: Fetch,
+    private readonly askAt: AskAt,
   ) {
     this.table.value = first.table;
     this.length = first.length;
@@ -108,6 +112,17 @@ export class ReviewTable implements TableModel {
   /** Nothing can be done in a match that is over. */
   async send(): Promise<boolean> {
     return false;
+  }
+
+  /** Asks about the position that the board shows. */
+  async ask(ask: unknown): Promise<Answered> {
+    try {
+      const { answer } = await this.askAt(this.version.peek(), this.seat.peek(), ask);
+      return { answer };
+    } catch (error) {
+      const { code = "failed", message, rule = null } = error as Partial<ApiError> & Error;
+      return { refusal: { code, message, rule } };
+    }
   }
 
   private stepAt(version: number): ReplayStep | undefined {
@@ -162,7 +177,8 @@ const chunkOf = (version: number): number => Math.floor(version / CHUNK);
 /** The match and its first position; an invite opens those of private tables. */
 export async function fetchReview(id: string, invite: string | null): Promise<ReviewTable> {
   const fetchStretch: Fetch = (from, to, as) => api.replay(id, from, to, as, invite);
-  const table = new ReviewTable(await fetchStretch(0, 0, null), fetchStretch);
+  const askAt: AskAt = (version, as, ask) => api.ask(id, version, as, ask, invite);
+  const table = new ReviewTable(await fetchStretch(0, 0, null), fetchStretch, askAt);
   table.go(0);
   return table;
 }

@@ -4,7 +4,7 @@ import "./strip.css";
 
 const BACK_SHOWN = 4000;
 
-/** Under the bar: that the line is lost, and that it is back. */
+/** Under the bar: that the line is lost, that it is back, that the server is too busy for what we want. */
 export function ConnectionStrip({ table }: { table: LiveTable }) {
   const line = table.connection.line.value;
   const [was, setWas] = useState(line);
@@ -15,8 +15,10 @@ export function ConnectionStrip({ table }: { table: LiveTable }) {
     const timer = setTimeout(() => setBack(false), BACK_SHOWN);
     return () => clearTimeout(timer);
   }, [line]);
-  const text = words(line, back, table.connection.reason);
-  return <div role="status">{text && <div class={`strip ${back ? "mended" : ""}`}>{text}</div>}</div>;
+  const busy = line === "live" && table.connection.busy.value;
+  const text = busy ? "The server is busy. Your move is sent again" : words(line, back, table.connection.reason);
+  const tone = busy ? "quiet" : back ? "mended" : "";
+  return <div role="status">{text && <div class={`strip ${tone}`}>{text}</div>}</div>;
 }
 
 function words(line: string, back: boolean, reason: string): string {

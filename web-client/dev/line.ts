@@ -1,0 +1,77 @@
+import { Connection, type Socket, type World } from "../src/connection";
+import type { ClientFrame, ServerFrame } from "../src/generated/starboard";
+
+/** A socket whose other end is the test. */
+export class FakeSocket implements Socket {
+  sent: ClientFrame[] = [];
+  closed = false;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number; reason: string }) => void) | null = null;
+  constructor(readonly url: string) {}
+  send(text: string) {
+    this.sent.push(JSON.parse(text));
+  }
+  close() {
+    this.closed = true;
+  }
+  says(frame: object) {
+    this.onmessage?.({ data: JSON.stringify(frame) });
+  }
+  breaks(code = 1006, reason = "") {
+    this.onclose?.({ code, reason });
+  }
+}
+
+/** A world in which nothing comes by itself: the test says what the sockets hear and when time passes. */
+export function fakeWorld() {
+  const sockets: FakeSocket[] = [];
+  let timers: { ms: number; then: () => void }[] = [];
+  let ids = 0;
+  const world: World = {
+    open: (url) => {
+      const socket = new FakeSocket(url);
+      sockets.push(socket);
+      return socket;
+    },
+    after: (ms, then) => {
+      const mine = { ms, then };
+      timers.push(mine);
+      return () => {
+        timers = timers.filter((timer) => timer !== mine);
+      };
+    },
+    random: () => 1,
+    newId: () => `c${++ids}`,
+  };
+  return {
+    world,
+    sockets,
+    last: () => sockets[sockets.length - 1] as FakeSocket,
+    /** How long each timer runs, the one that was set last at the end. */
+    waits: () => timers.map(({ ms }) => ms),
+    /** The first timer that runs so long goes off; without a number, the one that was set last. */
+    timePasses(ms?: number) {
+      const due = ms === undefined ? timers.at(-1) : timers.find((timer) => timer.ms === ms);
+      timers = timers.filter((timer) => timer !== due);
+      due?.then();
+    },
+  };
+}
+
+/** A connection in such a world, which remembers the last version it was told. */
+export function fakeLine(hear: (frame: ServerFrame) => void = () => {}) {
+  const line = fakeWorld();
+  const heard: ServerFrame[] = [];
+  let version = 0;
+  const connection = new Connection(
+    (anew) => (anew ? "ws://x/" : `ws://x/?version=${version}`),
+    (frame) => {
+      hear(frame);
+      heard.push(frame);
+      if (frame.type === "welcome" || frame.type === "update") version = frame.version;
+    },
+    line.world,
+  );
+  return { ...line, connection, heard };
+}

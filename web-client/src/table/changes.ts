@@ -1,0 +1,64 @@
+import type { Change, Step } from "../generated/starboard";
+
+/** A change that does not fit what it is to change: what we know is not what the server thinks we know. */
+export class Misfit extends Error {
+  constructor(change: Change) {
+    super(`The change ${JSON.stringify(change)} has no place in what is known.`);
+  }
+}
+
+type Fields = Record<string, unknown>;
+/** The objects and lists that are this document's own: what was there before, and what a frame brought, is not. */
+type Own = Set<object>;
+
+/**
+ * A document after some changes. The one before stays as it is, and whatever no change leads through is the same object
+ * in both, so that what is drawn from it need not be drawn anew.
+ */
+export function apply<T>(document: T, changes: Change[]): T {
+  const own: Own = new Set();
+  return changes.reduce<unknown>((known, change) => applied(known, change[0], change, own), document) as T;
+}
+
+/** What is at a place after a change, to which `path` still leads from there. */
+function applied(at: unknown, path: Step[], change: Change, own: Own): unknown {
+  const [step, ...rest] = path;
+  if (step === undefined) return replaced(at, change, own);
+  if (typeof step === "number") {
+    if (!Array.isArray(at) || step >= at.length) throw new Misfit(change);
+    const list = ours(at, own);
+    list[step] = applied(at[step], rest, change, own);
+    return list;
+  }
+  if (!isFields(at)) throw new Misfit(change);
+  const there = Object.hasOwn(at, step);
+  // Only a value that is set may go where nothing was.
+  if (!there && (rest.length > 0 || change.length !== 2)) throw new Misfit(change);
+  const fields = ours(at, own);
+  if (rest.length === 0 && change.length === 1) delete fields[step];
+  else fields[step] = applied(at[step], rest, change, own);
+  return fields;
+}
+
+/** What takes the place of a value that a change has led to. */
+function replaced(at: unknown, change: Change, own: Own): unknown {
+  if (change.length === 2) return change[1];
+  // Only a field can be gone, not an element or the whole.
+  if (change.length === 1 || !Array.isArray(at)) throw new Misfit(change);
+  const [, from, gone, put] = change;
+  if (from + gone > at.length) throw new Misfit(change);
+  const list = ours(at, own);
+  list.splice(from, gone, ...put);
+  return list;
+}
+
+/** The value itself if it is ours to change, else a copy that is. */
+function ours<T extends unknown[] | Fields>(value: T, own: Own): T {
+  if (own.has(value)) return value;
+  const copy = (Array.isArray(value) ? [...value] : { ...value }) as T;
+  own.add(copy);
+  return copy;
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

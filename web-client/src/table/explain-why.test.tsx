@@ -1,0 +1,30 @@
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, expect, test } from "vitest";
+import { About } from "./explain";
+import type { Answered } from "./model";
+
+const root = document.createElement("div");
+afterEach(() => render(null, root));
+
+/** Shows what explains a card that cannot be played; the returned function lets the rules say why. */
+async function shown() {
+  let tell: (told: Answered) => void = () => {};
+  const ask = () => new Promise<Answered>((answered) => (tell = answered));
+  const off = { model: { ask }, command: { type: "play" }, otherwise: "It can be played." };
+  await act(async () => render(<About entry={undefined} off={off} />, root));
+  return (answer: unknown) => act(async () => tell({ answer }));
+}
+
+test("what cannot be used says why in the rules' words, with room kept for them", async () => {
+  const say = await shown();
+  expect(root.textContent).toBe("…");
+  await say({ code: "poor", message: "You need 5 credits.", rule: "R17" });
+  expect(root.textContent).toBe("You need 5 credits. (R17)");
+});
+
+test("what can be used after all says so", async () => {
+  const say = await shown();
+  await say(null);
+  expect(root.textContent).toBe("It can be played.");
+});

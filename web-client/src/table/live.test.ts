@@ -1,0 +1,68 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { fakeWorld } from "../../dev/line";
+import type { TableView } from "../generated/starboard";
+import { LiveTable } from "./live";
+
+const seats = [{ seat: 0, name: "Wren", me: true }];
+const told = { summary: { id: "t", status: "playing", seats, outcome: null } } as unknown as TableView;
+const clocks = { paused: false, banks: [], extensions: [], match_ends: null };
+const entry = (version: number) => ({ version, at: 0, event: { type: "drawn" } });
+
+/** A table whose line is live and which knows version 3. */
+function live() {
+  vi.stubGlobal("fetch", () => Promise.reject(new Error("no server")));
+  const line = fakeWorld();
+  const table = new LiveTable(told, null, line.world);
+  const welcome = (version: number, credits: number) =>
+    line.last().says({
+      type: "welcome",
+      ...{ table: told, status: "playing", seat: 0, version, now: 0, log: [entry(version)], presence: [], chat: [] },
+      ...{ view: { credits, hand: ["red"] }, decisions: [], choices: [], clocks },
+    });
+  table.connection.open();
+  welcome(3, 5);
+  const update = (version: number, ...changes: unknown[]) =>
+    line.last().says({ type: "update", version, now: 0, events: [entry(version)], changes });
+  return { ...line, table, welcome, update };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test("a table follows its updates, and what they leave alone is not drawn anew", () => {
+  const { table, update } = live();
+  let drawn = 0;
+  const stop = table.decisions.subscribe(() => {
+    drawn += 1;
+  });
+  update(4, [["view", "credits"], 7], [["view", "hand"], 1, 0, ["green"]]);
+  expect(table.view.value).toEqual({ credits: 7, hand: ["red", "green"] });
+  expect(table.version.value).toBe(4);
+  expect(drawn).toBe(1);
+  stop();
+});
+
+test("a table that cannot follow an update keeps what it knew until it is told the whole", () => {
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  const { table, update, sockets, last, timePasses, welcome } = live();
+  update(4, [["view", "credits"], 7], [["view", "hand", 5], "green"]);
+  expect(table.known.value).toMatchObject({ version: 3, view: { credits: 5 } });
+  expect(said).toHaveBeenCalledOnce();
+  timePasses();
+  expect(sockets).toHaveLength(2);
+  expect(last().url).not.toContain("version");
+  welcome(4, 7);
+  expect(table.known.value).toMatchObject({ version: 4, view: { credits: 7 } });
+  expect(table.connection.line.value).toBe("live");
+});
+
+test("a table asks about the position it shows", async () => {
+  const { table, update, last } = live();
+  update(4);
+  const answered = table.ask({ odds: 1 });
+  expect(last().sent).toEqual([{ type: "ask", id: "c1", version: 4, ask: { odds: 1 } }]);
+  last().says({ type: "answered", id: "c1", version: 4, answer: 70 });
+  expect(await answered).toEqual({ answer: 70 });
+});
