@@ -63,6 +63,7 @@ pub async fn run(
     };
     let app = Arc::new(app);
 
+    matches::watch(&matches);
     let mut background = JoinSet::new();
     background.spawn(alarms::run(Arc::clone(&matches)));
     background.spawn(web::keep_lists(Arc::clone(&matches), lists));

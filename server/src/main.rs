@@ -66,15 +66,24 @@ fn run(config: &Config, command: Option<Command>) -> Result<bool, Failure> {
         println!("{}", words.trim_end());
         return Ok(simulated.is_lawful());
     }
-    let runtime = Runtime::new()?;
-    match command {
+    let runtime = runtime()?;
+    let done = match command {
         None => runtime.block_on(serve(config)).map(|()| true),
         Some(Command::Export { id }) => runtime.block_on(stored::export(config, &id)).map(|()| true),
         Some(Command::Import { file }) => runtime.block_on(stored::import(config, &file)).map(|()| true),
         Some(Command::Backup { file }) => runtime.block_on(stored::backup(config, &file)).map(|()| true),
         Some(Command::Verify(verify)) => stored::verify_all(config, &verify, runtime.handle()),
         Some(Command::Simulate(_)) => Ok(true),
-    }
+    };
+    // Rules that never return must not keep the process.
+    runtime.shutdown_background();
+    done
+}
+
+/// Two workers more than cores: rules that do not return may hold one, and the others go on.
+fn runtime() -> std::io::Result<Runtime> {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    tokio::runtime::Builder::new_multi_thread().worker_threads(cores + 2).enable_all().build()
 }
 
 async fn serve(config: &Config) -> Result<(), Failure> {

@@ -2,6 +2,7 @@
 //! durable, swaps, and tells. Nobody sees what is not on disk.
 
 use super::core::{Accepted, Match, Row};
+use super::play::quarantined;
 use super::state::State;
 use super::table::{Standing, Table};
 use super::task::Live;
@@ -71,6 +72,9 @@ impl Live {
             away: self.state.away(),
             due: standing.due(now),
         };
+        if self.pulse.is_given_up() {
+            return Err(quarantined());
+        }
         self.store(&change, before.table).await?;
         let Change { accepted, begun, table, standing, notices, .. } = change;
         let (begins, clocks_alone) = (begun.is_some(), accepted.is_none() && standing.is_some());

@@ -21,6 +21,9 @@ mod task;
 mod tests;
 mod time;
 mod told;
+mod watchdog;
+
+pub use watchdog::watch;
 
 use crate::error::ApiError;
 use crate::lobby::Lobby;
@@ -36,6 +39,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 pub use subscribers::{Line, text};
 use tokio::sync::{mpsc, oneshot};
+use watchdog::Pulse;
 
 /// The most that may wait in a table's inbox; who comes next waits before it.
 const INBOX: usize = 128;
@@ -51,6 +55,7 @@ pub struct Matches {
     /// How long a table stays in memory that nobody watches.
     idle: Duration,
     live: Mutex<BTreeMap<String, Handle>>,
+    lost: watchdog::Lost,
 }
 
 /// The way to a table's task.
@@ -58,6 +63,7 @@ pub struct Matches {
 struct Handle {
     inbox: mpsc::Sender<Message>,
     here: Here,
+    pulse: Arc<Pulse>,
 }
 
 /// The players connected to a table.
@@ -139,6 +145,7 @@ impl Matches {
             bot_delay,
             idle,
             live: Mutex::default(),
+            lost: watchdog::Lost::default(),
         })
     }
 
@@ -202,9 +209,10 @@ impl Matches {
             return handle.clone();
         }
         let (inbox, messages) = mpsc::channel(INBOX);
-        let handle = Handle { inbox: inbox.clone(), here: Here::default() };
+        let handle = Handle { inbox: inbox.clone(), here: Here::default(), pulse: Arc::default() };
         live.insert(id.to_owned(), handle.clone());
-        tokio::spawn(task::run(Arc::clone(self), id.to_owned(), inbox, messages, Arc::clone(&handle.here)));
+        let (here, pulse) = (Arc::clone(&handle.here), Arc::clone(&handle.pulse));
+        tokio::spawn(task::run(Arc::clone(self), id.to_owned(), inbox, messages, here, pulse));
         handle
     }
 

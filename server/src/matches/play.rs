@@ -65,7 +65,10 @@ impl Live {
     /// The one way of an input. The answer is the version that its seat has seen after it.
     pub(super) async fn play(&mut self, input: Input) -> Result<u32, NotTaken> {
         let (now, viewer, time_up) = (now(), viewer_of(&input), input == Input::TimeUp);
-        let accepted = match self.state.judge(input, now)? {
+        let judging = self.pulse.judging();
+        let verdict = self.state.judge(input, now)?;
+        drop(judging);
+        let accepted = match verdict {
             Verdict::Accepted(accepted) => accepted,
             Verdict::Again { version } => return Ok(version),
             Verdict::Refused { refusal, stale } => return Err(NotTaken { refusal, stale }),
@@ -145,7 +148,7 @@ fn viewer_of(input: &Input) -> Viewer {
     }
 }
 
-fn quarantined() -> Refusal {
+pub(super) fn quarantined() -> Refusal {
     Refusal::plain("rules-failed", "The rules failed here. The match is stopped and kept.")
 }
 

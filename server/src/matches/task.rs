@@ -6,6 +6,7 @@ use super::play::NotTaken;
 use super::state::State;
 use super::subscribers::{Subscriber, text};
 use super::told::Told;
+use super::watchdog::Pulse;
 use super::{Here, Matches, Message, bots};
 use crate::error::ApiError;
 use crate::store::Listed;
@@ -29,6 +30,7 @@ pub(super) struct Live {
     pub(super) inbox: mpsc::Sender<Message>,
     pub(super) bots: bots::Desk,
     pub(super) asked: Asked,
+    pub(super) pulse: Arc<Pulse>,
     /// When each player's latest lines of chat were said.
     pub(super) said: BTreeMap<String, Vec<i64>>,
 }
@@ -40,9 +42,10 @@ pub(super) async fn run(
     inbox: mpsc::Sender<Message>,
     mut messages: mpsc::Receiver<Message>,
     here: Here,
+    pulse: Arc<Pulse>,
 ) {
     metrics::gauge!("starboard_tables_live").increment(1.0);
-    match load(&matches, &id, inbox.clone(), here).await {
+    match load(&matches, &id, inbox.clone(), here, pulse).await {
         Ok(mut live) => {
             live.think();
             live.serve(&mut messages).await;
@@ -54,7 +57,13 @@ pub(super) async fn run(
     metrics::gauge!("starboard_tables_live").decrement(1.0);
 }
 
-async fn load(matches: &Arc<Matches>, id: &str, inbox: mpsc::Sender<Message>, here: Here) -> Result<Live, ApiError> {
+async fn load(
+    matches: &Arc<Matches>,
+    id: &str,
+    inbox: mpsc::Sender<Message>,
+    here: Here,
+    pulse: Arc<Pulse>,
+) -> Result<Live, ApiError> {
     let Listed { number, table, standing } = matches.store.table(id).await?.ok_or(ApiError::NotFound)?;
     let mut live = Live {
         matches: Arc::clone(matches),
@@ -65,6 +74,7 @@ async fn load(matches: &Arc<Matches>, id: &str, inbox: mpsc::Sender<Message>, he
         inbox,
         bots: bots::Desk::default(),
         asked: Asked::default(),
+        pulse,
         said: BTreeMap::new(),
     };
     live.restore().await?;

@@ -187,9 +187,13 @@ async fn ask(app: &App, id: &str, by: &Identity, request: Request) -> Result<Jso
     }
 }
 
-/// `GET /readyz`: ready as soon as the database answers.
-pub(super) async fn readyz(State(app): State<Arc<App>>) -> Result<&'static str, StatusCode> {
-    app.matches.store.table("").await.map(|_| "ready").map_err(|_| StatusCode::SERVICE_UNAVAILABLE)
+/// `GET /readyz`: ready as soon as the database answers, and as long as no rules hold one of the server's threads: that
+/// takes a new start.
+pub(super) async fn readyz(State(app): State<Arc<App>>) -> Result<&'static str, (StatusCode, &'static str)> {
+    let unready = |why| (StatusCode::SERVICE_UNAVAILABLE, why);
+    app.matches.store.table("").await.map_err(|_| unready("The database does not answer."))?;
+    let whole = app.matches.is_whole();
+    whole.then_some("ready").ok_or_else(|| unready("A game's rules hold a thread; start the server anew."))
 }
 
 /// `GET /metrics`

@@ -1,0 +1,110 @@
+//! Rules that do not return: the table is given up as quarantined, the thread that it holds is lost, and all others are
+//! served by those that are left. A thread of the operating system looks after them, since it is no worker of ours that
+//! could be held itself.
+
+use super::Matches;
+use super::table::Table;
+use crate::secrets::now;
+use crate::store::Commit;
+use protocol::rest::TableStatus;
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
+use std::sync::{Arc, PoisonError, Weak};
+use std::time::Duration;
+use tokio::runtime::Handle;
+
+/// A judgement that takes longer than this, in milliseconds, is taken not to return. Those that do take less than one.
+const TOO_LONG: i64 = 5_000;
+/// So often somebody looks.
+const EVERY: Duration = Duration::from_millis(250);
+
+/// What a table's task is seen to do from outside.
+#[derive(Default)]
+pub(super) struct Pulse {
+    /// When the rules were asked last and have not answered yet, milliseconds since 1970; 0 while they are not.
+    judging_since: AtomicI64,
+    /// True once the table has been given up: nothing it does counts any more.
+    given_up: AtomicBool,
+}
+
+impl Pulse {
+    /// The rules are being asked, as long as the answer lives.
+    pub(super) fn judging(self: &Arc<Self>) -> Judging {
+        self.judging_since.store(now(), Ordering::Release);
+        Judging(Arc::clone(self))
+    }
+
+    pub(super) fn is_given_up(&self) -> bool {
+        self.given_up.load(Ordering::Acquire)
+    }
+
+    fn is_stuck(&self, now: i64) -> bool {
+        let since = self.judging_since.load(Ordering::Acquire);
+        since != 0 && now - since > TOO_LONG && !self.is_given_up()
+    }
+}
+
+/// The rules are being asked.
+pub(super) struct Judging(Arc<Pulse>);
+
+impl Drop for Judging {
+    fn drop(&mut self) {
+        self.0.judging_since.store(0, Ordering::Release);
+    }
+}
+
+/// How many threads are lost to rules that have not returned.
+#[derive(Default)]
+pub(super) struct Lost(AtomicUsize);
+
+impl Matches {
+    /// True while every thread serves; each that is lost leaves one less, until the server is started anew.
+    pub fn is_whole(&self) -> bool {
+        self.lost.0.load(Ordering::Relaxed) == 0
+    }
+
+    /// Gives up every table whose rules have not returned for too long.
+    fn look_after(self: &Arc<Self>, now: i64) -> Vec<String> {
+        let live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
+        let stuck = live.iter().filter(|(_, handle)| handle.pulse.is_stuck(now));
+        let stuck: Vec<String> = stuck.map(|(id, _)| id.clone()).collect();
+        for id in &stuck {
+            live[id].pulse.given_up.store(true, Ordering::Release);
+        }
+        stuck
+    }
+
+    /// Quarantines a table that was given up: whoever comes finds it so, and its players hear nothing more from its task.
+    async fn give_up(self: &Arc<Self>, id: &str) {
+        tracing::error!(table = %id, "the rules do not return; the match is quarantined and a thread is lost");
+        metrics::counter!("starboard_matches_quarantined_total").increment(1);
+        metrics::gauge!("starboard_threads_lost").increment(1.0);
+        self.lost.0.fetch_add(1, Ordering::Relaxed);
+        let stored = async {
+            let found = self.store.table(id).await?;
+            let Some(found) = found else { return Ok(()) };
+            let table = Some(Table { status: TableStatus::Quarantined, ..found.table });
+            let standing = Some(Default::default());
+            self.store.commit(Commit { number: Some(found.number), table, standing, rows: Vec::new() }).await
+        };
+        if let Err(error) = stored.await {
+            tracing::error!(table = %id, %error, "a table could not be quarantined on disk");
+        }
+        self.alarms.put(id, None);
+        self.live.lock().unwrap_or_else(PoisonError::into_inner).remove(id);
+    }
+}
+
+/// Looks after the tables as long as there are any.
+pub fn watch(matches: &Arc<Matches>) {
+    let (matches, runtime) = (Arc::downgrade(matches), Handle::current());
+    std::thread::spawn(move || {
+        while let Some(matches) = Weak::upgrade(&matches) {
+            for id in matches.look_after(now()) {
+                let matches = Arc::clone(&matches);
+                runtime.spawn(async move { matches.give_up(&id).await });
+            }
+            drop(matches);
+            std::thread::sleep(EVERY);
+        }
+    });
+}
