@@ -139,6 +139,12 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     fn catalogue() -> Catalogue;
 }
 
+/// What a seat brings to a game to which one brings nothing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(deny_unknown_fields)]
+#[ts(export_to = "starboard.ts")]
+pub struct Nothing {}
+
 /// Nothing can be asked about a position.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
 #[ts(export_to = "starboard.ts")]
@@ -168,7 +174,7 @@ pub struct Info {
     /// fingerprints in the records of earlier forms are then no longer compared, all else is.
     pub state_form: u32,
     /// The reasons an [`Outcome`] can have.
-    pub endings: &'static [&'static str],
+    pub endings: &'static [Ending],
     /// Named sets of options; the first is the one-click game.
     pub presets: &'static [Preset],
     /// The clock that suits the game, in seconds; 0 is none.
@@ -177,6 +183,15 @@ pub struct Info {
     pub draws_lapse: bool,
     /// The rules as people read them, Markdown.
     pub rulebook: &'static str,
+}
+
+/// A reason for which matches of a game end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ending {
+    /// Its key.
+    pub key: &'static str,
+    /// How it was won, after the winner's name: `by conquest`, `as the richest at the round limit`.
+    pub words: &'static str,
 }
 
 /// The clock a game suggests, in seconds; 0 is none.
