@@ -111,7 +111,12 @@ impl Game for Galaxy {
         minutes: (10, 90),
         rules_version: 1,
         state_form: 1,
-        endings: &["conquest", "resigned", "absent", "round-limit"],
+        endings: &[
+            kit::game::Ending { key: "conquest", words: "by conquest" },
+            kit::game::Ending { key: "resigned", words: "by resignation" },
+            kit::game::Ending { key: "absent", words: "by the others' absence" },
+            kit::game::Ending { key: "round-limit", words: "as the richest empire at the round limit" },
+        ],
         presets: PRESETS,
         clock: SuggestedClock { turn: 180, reaction: 45, whole_match: None },
         draws_lapse: false,
