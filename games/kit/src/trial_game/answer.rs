@@ -1,7 +1,9 @@
 //! What can be asked about a position: worked out from what the viewer may know, and from nothing else.
 
+use super::refusals::Code;
 use super::state::{CARDS, Gambit};
 use crate::game::Refusal;
+use crate::refusals::Reason;
 use crate::seat::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -31,10 +33,11 @@ impl Gambit {
 
     pub(super) fn answered(&self, viewer: Viewer, Ask::Chance { place }: &Ask) -> Result<Answer, Refusal> {
         let Viewer::Seat(seat) = viewer else {
-            return Err(Refusal::plain("not-seated", "Only those who sit at the table have a hand."));
+            return Err(Code::NotSeated.plain());
         };
         let hand = &self.players[seat.index()].hand;
-        let card = *hand.get(*place).ok_or_else(|| Refusal::plain("no-such-card", "There is no such card."))?;
+        let missing = || Code::NoSuchCard.plain().filled(|| [("{place}", place.to_string())]);
+        let card = *hand.get(*place).ok_or_else(missing)?;
         Ok(Answer::Chance { per_mille: self.chance(seat, card) })
     }
 

@@ -10,7 +10,10 @@ mod command;
 mod event;
 pub(crate) mod lawless;
 mod play;
+mod refusals;
 mod state;
+#[cfg(test)]
+mod tests;
 mod view;
 
 pub(crate) use answer::{Answer, Ask};
@@ -23,7 +26,7 @@ use crate::dice::Dice;
 use crate::events::Events;
 use crate::game::*;
 use crate::seat::{Seat, Viewer};
-use state::{CARDS, CHANGES, ROUNDS};
+use state::{CARDS, CHANGES, End, ROUNDS};
 
 impl Game for Gambit {
     const INFO: Info = Info {
@@ -53,8 +56,8 @@ impl Game for Gambit {
     type Answer = Answer;
 
     fn bound(_options: &Options, seats: usize) -> u32 {
-        // A bid with its changes, begging and its answer for each seat and round, a find each round, being shy.
-        seats as u32 * (ROUNDS * (2 * CHANGES + 6) + 2) + ROUNDS + 1
+        // A bid with its changes, begging and its answer, being shy, what is found.
+        inputs_at_most(ROUNDS, seats, 2 * CHANGES + 8)
     }
 
     fn setup(
@@ -70,21 +73,14 @@ impl Game for Gambit {
         if self.ended.is_some() {
             return Vec::new();
         }
-        let question = |kind: &'static str| Question {
-            kind: kind.into(),
-            text: kind.to_owned(),
-            turn: self.round,
-            span: u32::from(self.find.is_some()),
-            occasion: 0,
-            pace: Pace::Turn,
-            time_factor: 1,
-        };
         if let Some((seat, _)) = self.find {
+            let question = Question::own_turn(self.round, "find", "Keep it or bury it?").in_span(1);
             let thinks = Shown::As { kind: "think".into(), text: "is thinking".into() };
             let shown = if self.players[seat.index()].shy { Shown::Not } else { thinks };
-            return vec![Decision { seat, question: question("find"), shown, grace_after: None }];
+            return vec![Decision { seat, question, shown, grace_after: None }];
         }
-        self.bidding().into_iter().map(|seat| Decision::open(seat, question("bid"))).collect()
+        let bid = || Question::own_turn(self.round, "bid", "Which card do you bid, and how much?");
+        self.bidding().into_iter().map(|seat| Decision::open(seat, bid())).collect()
     }
 
     fn legal(&self, seat: Seat) -> Vec<Choice<Command>> {
@@ -115,7 +111,7 @@ impl Game for Gambit {
     }
 
     fn time_up(&mut self, _dice: &mut Dice, _events: &mut Events<Event>) {
-        self.ended.get_or_insert_with(|| "time".into());
+        self.ended.get_or_insert(End::Time);
     }
 
     fn out(&self) -> Vec<Vec<Seat>> {
@@ -135,7 +131,7 @@ impl Game for Gambit {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        let reason = self.ended.clone()?.into();
+        let reason = <&str>::from(self.ended?).into();
         let score = |seat: usize| (!self.is_out(Seat(seat as u8)), self.players[seat].coins);
         let seats = 0..self.players.len();
         let place = |seat: usize| 1 + seats.clone().filter(|other| score(*other) > score(seat)).count() as u32;

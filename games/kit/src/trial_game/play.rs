@@ -2,15 +2,13 @@
 
 use super::command::Command;
 use super::event::Event;
-use super::state::{Gambit, ROUNDS};
+use super::refusals::Code;
+use super::state::{End, Gambit, ROUNDS};
 use crate::dice::Dice;
 use crate::events::Events;
 use crate::game::Refusal;
+use crate::refusals::{Reason, ensure};
 use crate::seat::Seat;
-
-fn refuse(code: &'static str) -> Result<(), Refusal> {
-    Err(Refusal::plain(code, "Not now."))
-}
 
 impl Gambit {
     pub(super) fn judge(
@@ -20,9 +18,8 @@ impl Gambit {
         dice: &mut Dice,
         events: &mut Events<Event>,
     ) -> Result<(), Refusal> {
-        if !self.listed(seat).iter().any(|choice| choice.covers(&command)) {
-            return refuse("not-listed");
-        }
+        let listed = self.listed(seat).iter().any(|choice| choice.covers(&command));
+        ensure(listed, Code::NotListed).map_err(Code::plain)?;
         let player = &mut self.players[seat.index()];
         match command {
             Command::Consider { place } => player.draft = Some(place),
@@ -38,9 +35,9 @@ impl Gambit {
                 player.begged = true;
                 self.begging = Some((seat, of));
             }
-            Command::Hum { .. } => return refuse("no-singing"),
+            Command::Hum { .. } => return Err(Code::NoSinging.plain()),
             Command::Give | Command::Refuse => {
-                let Some((by, of)) = self.begging.take() else { return refuse("nobody-begs") };
+                let Some((by, of)) = self.begging.take() else { return Err(Code::NotListed.plain()) };
                 let coin = u32::from(command == Command::Give);
                 self.players[of.index()].coins -= coin;
                 self.players[by.index()].coins += coin;
@@ -85,7 +82,7 @@ impl Gambit {
     pub(super) fn next_round(&mut self) {
         self.round += 1;
         if self.ended.is_none() && self.round > ROUNDS {
-            self.ended = Some("rounds".into());
+            self.ended = Some(End::Rounds);
         }
     }
 
@@ -110,7 +107,7 @@ impl Gambit {
             self.begging = None;
         }
         if self.playing().len() == 1 {
-            self.ended = Some("last-standing".into());
+            self.ended = Some(End::LastStanding);
         }
         if let Some((finder, card)) = self.find
             && finder == seat

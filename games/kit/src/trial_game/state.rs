@@ -1,7 +1,9 @@
 //! The state of a match, and what can be read off it.
 
+use super::refusals::Code;
 use crate::dice::Dice;
 use crate::game::{Nothing, Refusal};
+use crate::refusals::Reason;
 use crate::seat::Seat;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -51,13 +53,23 @@ pub(crate) struct Gambit {
     /// Who begs a coin of whom.
     pub(super) begging: Option<(Seat, Seat)>,
     pub(super) out: Vec<Vec<Seat>>,
-    pub(super) ended: Option<String>,
+    pub(super) ended: Option<End>,
+}
+
+/// Why a match ended: the keys of the game's endings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, strum::IntoStaticStr)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub(crate) enum End {
+    Rounds,
+    LastStanding,
+    Time,
 }
 
 impl Gambit {
     pub(super) fn begin(options: &Options, loadouts: &[Nothing], dice: &mut Dice) -> Result<Self, Refusal> {
         if !(2..=4).contains(&loadouts.len()) {
-            return Err(Refusal::plain("bad-seats", "Two to four play."));
+            return Err(Code::BadSeats.plain());
         }
         let mut pile: Vec<u8> = (1..=CARDS).collect();
         dice.shuffle(&mut pile, "deck");
