@@ -393,6 +393,20 @@ mod tests {
     }
 
     #[test]
+    fn options_keep_the_order_in_which_they_are_declared() {
+        #[derive(Default, Serialize, schemars::JsonSchema)]
+        struct Options {
+            seats: u8,
+            clock: u8,
+            map: u8,
+        }
+        let schema = schemars::schema_for!(Options).to_value();
+        let order = |object: &Value| object.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
+        assert_eq!(order(&schema["properties"]), ["seats", "clock", "map"]);
+        assert_eq!(order(&tree(&Options::default())), ["seats", "clock", "map"]);
+    }
+
+    #[test]
     fn a_bot_goes_on() {
         let mut match_ = begun();
         let plan = match_.bot(Level::Greedy, Seat(1), &mut Dice::from_number(3));
