@@ -101,6 +101,9 @@ const PRESETS: &[Preset] = &[
     },
 ];
 
+/// The game as the registry lists it. Its adapter and its laws are compiled here, and again only when it changes.
+pub static GAME: kit::erased::GameType = kit::erased::GameType::of::<Galaxy>();
+
 impl Game for Galaxy {
     const INFO: Info = Info {
         slug: "galactic-supremacy",

@@ -87,7 +87,8 @@ impl Catalogue {
     /// are loaded with the game (its own and `look/shell.icons`), an icon a line; `drawn` are the drawings that the game's
     /// part of the client brings itself.
     pub fn undrawn(&self, lists: &[&str], drawn: &[&str]) -> BTreeSet<String> {
-        let listed = lists.iter().flat_map(|list| list.lines()).map(str::trim).filter(|line| !line.starts_with('#'));
+        let lines = lists.iter().flat_map(|list| list.lines());
+        let listed = lines.filter_map(|line| line.split('#').next()).map(str::trim);
         let known: BTreeSet<&str> = listed.chain(drawn.iter().copied()).collect();
         let facets = self.decks.iter().flat_map(|form| {
             form.filters
@@ -120,7 +121,7 @@ mod tests {
         let entry = |icon: &str| Entry::of("card", ("id", "Name", "Text.", "R1", icon), json!(null));
         let entries = ["eye", "sword", "scout-ship", "#"].map(entry).to_vec();
         let catalogue = Catalogue { entries, ..Catalogue::default() };
-        let undrawn = catalogue.undrawn(&["# of the game\neye\n", "crown\n"], &["scout-ship"]);
+        let undrawn = catalogue.undrawn(&["# of the game\neye # sees\n", "crown\n"], &["scout-ship"]);
         assert_eq!(undrawn.into_iter().collect::<Vec<_>>(), ["#", "sword"]);
     }
 }

@@ -81,6 +81,9 @@ const PRESETS: &[Preset] = &[
     },
 ];
 
+/// The game as the registry lists it. Its adapter and its laws are compiled here, and again only when it changes.
+pub static GAME: kit::erased::GameType = kit::erased::GameType::of::<Empires>();
+
 impl Game for Empires {
     const INFO: Info = Info {
         slug: "solar-empires",

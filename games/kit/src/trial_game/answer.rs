@@ -11,6 +11,7 @@ use ts_rs::TS;
 /// A question about the position.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+#[ts(export_to = "gambit.ts")]
 pub(crate) enum Ask {
     /// How likely the card at that place of one's hand is to win the pot.
     Chance { place: usize },
@@ -19,9 +20,10 @@ pub(crate) enum Ask {
 /// What comes of it.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(tag = "type", rename_all = "kebab-case")]
+#[ts(export_to = "gambit.ts")]
 pub(crate) enum Answer {
     /// In a thousand matches like this one, as far as the seat knows.
-    Chance { per_mille: u64 },
+    Chance { per_mille: u32 },
 }
 
 impl Gambit {
@@ -43,12 +45,12 @@ impl Gambit {
 
     /// The highest card wins, and no two are alike. So each other player must have picked a lower one of those that the
     /// seat cannot see.
-    fn chance(&self, seat: Seat, card: u8) -> u64 {
+    fn chance(&self, seat: Seat, card: u8) -> u32 {
         let found = self.find.filter(|(finder, _)| *finder == seat).map(|(_, card)| card);
         let own: Vec<u8> = self.players[seat.index()].hand.iter().copied().chain(found).collect();
         let unseen = (1..=CARDS).filter(|other| !own.contains(other));
-        let lower = unseen.clone().filter(|other| *other < card).count() as u64;
-        let (unseen, others) = (unseen.count() as u64, self.playing().len() as u64 - 1);
+        let lower = unseen.clone().filter(|other| *other < card).count() as u32;
+        let (unseen, others) = (unseen.count() as u32, self.playing().len() as u32 - 1);
         (0..others).fold(1000, |per_mille, other| per_mille * lower.saturating_sub(other) / (unseen - other))
     }
 }

@@ -9,6 +9,7 @@ use ts_rs::TS;
 /// What a seat can ask for.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+#[ts(export_to = "gambit.ts")]
 pub(crate) enum Command {
     /// To bid that card: a step of composing, which nobody sees.
     Consider {

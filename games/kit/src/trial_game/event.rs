@@ -8,6 +8,7 @@ use ts_rs::TS;
 /// What can happen.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "kebab-case")]
+#[ts(export_to = "gambit.ts")]
 pub(crate) enum Event {
     Sealed {
         seat: Seat,

@@ -243,7 +243,7 @@ impl Game for Lawless {
             Way::TellingAnswer => self
                 .game
                 .answer(viewer, ask)
-                .map(|Answer::Chance { per_mille }| Answer::Chance { per_mille: per_mille + u64::from(top) }),
+                .map(|Answer::Chance { per_mille }| Answer::Chance { per_mille: per_mille + u32::from(top) }),
             Way::KnowingAnswer if top > 12 => Err(Refusal::plain("busy", "Ask again.")),
             Way::PanickingAnswer => panic!("no idea"),
             _ => self.game.answer(viewer, ask),

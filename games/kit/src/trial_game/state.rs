@@ -19,6 +19,7 @@ pub(super) const CARDS: u8 = 24;
 /// What the host may choose.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(default, deny_unknown_fields)]
+#[ts(export_to = "gambit.ts")]
 pub(crate) struct Options {
     /// What everybody begins with.
     pub(crate) coins: u32,

@@ -8,6 +8,7 @@ use ts_rs::TS;
 
 /// All that one viewer may know.
 #[derive(Serialize, TS)]
+#[ts(export_to = "gambit.ts")]
 pub(crate) struct View {
     coins: Vec<u32>,
     cards: Vec<usize>,
