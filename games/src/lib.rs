@@ -5,13 +5,9 @@ pub use kit::*;
 use kit::erased::GameType;
 
 /// The registry: one line per game.
-pub static ALL: &[GameType] = &[
-    GameType::of::<galactic_supremacy::Galaxy>(),
-    GameType::of::<cosmic_conquest::Conquest>(),
-    GameType::of::<solar_empires::Empires>(),
-];
+pub static ALL: &[&GameType] = &[&galactic_supremacy::GAME, &cosmic_conquest::GAME, &solar_empires::GAME];
 
 /// The game of that slug.
 pub fn by_slug(slug: &str) -> Option<&'static GameType> {
-    ALL.iter().find(|game| game.info.slug == slug)
+    ALL.iter().copied().find(|game| game.info.slug == slug)
 }

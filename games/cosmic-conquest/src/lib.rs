@@ -100,6 +100,9 @@ const PRESETS: &[Preset] = &[
     },
 ];
 
+/// The game as the registry lists it. Its adapter and its laws are compiled here, and again only when it changes.
+pub static GAME: kit::erased::GameType = kit::erased::GameType::of::<Conquest>();
+
 impl Game for Conquest {
     const INFO: Info = Info {
         slug: "cosmic-conquest",
@@ -110,7 +113,12 @@ impl Game for Conquest {
         minutes: (30, 120),
         rules_version: 1,
         state_form: 1,
-        endings: &["overlord", "sole-survivor", "turn-limit", "resignation"],
+        endings: &[
+            kit::game::Ending { key: "overlord", words: "as Overlord" },
+            kit::game::Ending { key: "sole-survivor", words: "as the last faction left" },
+            kit::game::Ending { key: "turn-limit", words: "as the strongest at the turn limit" },
+            kit::game::Ending { key: "resignation", words: "as everybody else has gone" },
+        ],
         presets: PRESETS,
         clock: SuggestedClock { turn: 180, reaction: 0, whole_match: None },
         draws_lapse: true, // R78

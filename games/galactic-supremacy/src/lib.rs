@@ -101,6 +101,9 @@ const PRESETS: &[Preset] = &[
     },
 ];
 
+/// The game as the registry lists it. Its adapter and its laws are compiled here, and again only when it changes.
+pub static GAME: kit::erased::GameType = kit::erased::GameType::of::<Galaxy>();
+
 impl Game for Galaxy {
     const INFO: Info = Info {
         slug: "galactic-supremacy",
@@ -111,7 +114,12 @@ impl Game for Galaxy {
         minutes: (10, 90),
         rules_version: 1,
         state_form: 1,
-        endings: &["conquest", "resigned", "absent", "round-limit"],
+        endings: &[
+            kit::game::Ending { key: "conquest", words: "by conquest" },
+            kit::game::Ending { key: "resigned", words: "by resignation" },
+            kit::game::Ending { key: "absent", words: "by the others' absence" },
+            kit::game::Ending { key: "round-limit", words: "as the richest empire at the round limit" },
+        ],
         presets: PRESETS,
         clock: SuggestedClock { turn: 180, reaction: 45, whole_match: None },
         draws_lapse: false,

@@ -5,7 +5,6 @@ use crate::dice::Dice;
 use crate::events::Events;
 use crate::game::{Choice, Game, Refusal, Role};
 use crate::seat::{Seat, Viewer};
-use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -31,7 +30,7 @@ pub fn choose<G: Game>(game: &G, level: Level, seat: Seat, dice: &mut Dice) -> V
 
 /// Anything at all that is listed for `seat`, asides included: for the laws.
 pub fn fuzz<G: Game>(game: &G, seat: Seat, dice: &mut Dice) -> Option<G::Command> {
-    any_of(&game.legal(seat).iter().collect::<Vec<_>>(), dice)
+    any_of(game.legal(seat).iter(), &mut |count, what| dice.pick(count, what))
 }
 
 /// True if `seat` is waited for.
@@ -39,34 +38,43 @@ pub fn is_awaited<G: Game>(game: &G, seat: Seat) -> bool {
     game.decisions().iter().any(|decision| decision.seat == seat)
 }
 
-/// The role is chosen before the command, and answering twice as often as composing: so composing ends, however many
-/// steps of it are listed. Steps back are taken only where nothing else is left.
 fn random<G: Game>(game: &G, seat: Seat, dice: &mut Dice) -> Option<G::Command> {
-    let choices = game.legal(seat);
-    let [replies, actions, drafts, backs] =
-        [Role::Reply, Role::Action, Role::Draft, Role::Back].map(|role| of_role(&choices, role));
-    let awaited = is_awaited(game, seat);
-    if !replies.is_empty() && dice.die(if awaited { 4 } else { 2 }, "reply") == 1 {
-        return any_of(&replies, dice);
-    }
-    if !awaited {
-        return None;
-    }
-    let answers = !actions.is_empty() && (drafts.is_empty() || dice.die(3, "role") > 1);
-    let pool = [(answers, actions), (!drafts.is_empty(), drafts), (true, backs)].into_iter().find(|(taken, _)| *taken);
-    any_of(&pool?.1, dice)
+    any(&game.legal(seat), is_awaited(game, seat), &mut |count, what| dice.pick(count, what))
 }
 
-fn of_role<C>(choices: &[Choice<C>], role: Role) -> Vec<&Choice<C>> {
-    choices.iter().filter(|choice| choice.role == role).collect()
+/// Where an index below a count comes from, and what it is for.
+pub(crate) type Pick<'a> = &'a mut dyn FnMut(usize, &'static str) -> usize;
+
+/// What a random bot does with what is listed for it. The role is chosen before the command, and answering twice as
+/// often as composing: so composing ends, however many steps of it are listed. Steps back are taken only where nothing
+/// else is left.
+pub(crate) fn any<C: Clone + PartialEq>(choices: &[Choice<C>], awaited: bool, pick: Pick) -> Option<C> {
+    let lists = |role| choices.iter().any(|choice| choice.role == role);
+    let role = if lists(Role::Reply) && pick(if awaited { 4 } else { 2 }, "reply") == 0 {
+        Role::Reply
+    } else if !awaited {
+        return None;
+    } else {
+        match (lists(Role::Action), lists(Role::Draft)) {
+            (true, true) if pick(3, "role") == 0 => Role::Draft,
+            (true, _) => Role::Action,
+            (false, true) => Role::Draft,
+            (false, false) => Role::Back,
+        }
+    };
+    any_of(choices.iter().filter(|choice| choice.role == role), pick)
 }
 
 /// One of `choices`, each as likely; a range at any of its numbers.
-fn any_of<C: Clone + PartialEq + Serialize + DeserializeOwned>(choices: &[&Choice<C>], dice: &mut Dice) -> Option<C> {
-    let choice = (!choices.is_empty()).then(|| choices[dice.pick(choices.len(), "choice")])?;
+fn any_of<'a, C: Clone + PartialEq + 'a>(
+    mut choices: impl Iterator<Item = &'a Choice<C>> + Clone,
+    pick: Pick,
+) -> Option<C> {
+    let count = choices.clone().count();
+    let choice = choices.nth(if count == 0 { return None } else { pick(count, "choice") })?;
     let Some(range) = &choice.range else { return Some(choice.command.clone()) };
     let count = (range.max - range.min + 1).clamp(1, i64::from(u32::MAX));
-    choice.at(range.min + dice.pick(count as usize, "number") as i64)
+    choice.at(range.min + pick(count as usize, "number") as i64)
 }
 
 /// How many re-deals a greedy bot judges a command by.
@@ -86,7 +94,7 @@ fn greedy<G: Game>(game: &G, seat: Seat, dice: &mut Dice) -> Vec<G::Command> {
     }
     let choices = game.legal(seat);
     let awaited = is_awaited(game, seat);
-    if !awaited && of_role(&choices, Role::Reply).is_empty() {
+    if !awaited && choices.iter().all(|choice| choice.role != Role::Reply) {
         return Vec::new();
     }
     let now = Worlds::deal(game, seat, dice);
@@ -111,7 +119,8 @@ fn compose<G: Game>(mut now: Worlds<G>, choices: &[Choice<G::Command>], dice: &m
     }
     plan.extend(answer.map(|(_, command)| command));
     if plan.is_empty() {
-        plan.extend(any_of(&of_role(choices, Role::Back), dice));
+        let backs = choices.iter().filter(|choice| choice.role == Role::Back);
+        plan.extend(any_of(backs, &mut |count, what| dice.pick(count, what)));
     }
     plan
 }
@@ -161,7 +170,8 @@ impl<G: Game> Worlds<G> {
     /// What can be done in that role; of a range the ends and the middle.
     fn candidates(&self, role: Role, dice: &mut Dice) -> Vec<G::Command> {
         let choices = self.deals[0].0.legal(self.seat);
-        let mut commands: Vec<G::Command> = of_role(&choices, role).into_iter().flat_map(ends_and_middle).collect();
+        let of_role = choices.iter().filter(|choice| choice.role == role);
+        let mut commands: Vec<G::Command> = of_role.flat_map(ends_and_middle).collect();
         if commands.len() > COMPARED {
             dice.shuffle(&mut commands, "candidates");
             commands.truncate(COMPARED);
@@ -209,7 +219,7 @@ fn let_others_answer<G: Game>(before: &G, game: &mut G, seat: Seat, dice: &mut D
     Ok(())
 }
 
-fn ends_and_middle<C: Clone + PartialEq + Serialize + DeserializeOwned>(choice: &Choice<C>) -> Vec<C> {
+fn ends_and_middle<C: Clone + PartialEq>(choice: &Choice<C>) -> Vec<C> {
     let Some(range) = &choice.range else { return vec![choice.command.clone()] };
     let mut values = vec![range.min, range.min + (range.max - range.min) / 2, range.max];
     values.dedup();
@@ -219,12 +229,14 @@ fn ends_and_middle<C: Clone + PartialEq + Serialize + DeserializeOwned>(choice: 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::Nothing;
     use crate::laws::{Checks, Trial, simulate};
-    use crate::trial_game::lawless::{Lawless, way};
+    use crate::trial_game::lawless::{Lawless, Way};
     use crate::trial_game::{Command, Gambit, Options};
 
     fn begun() -> Gambit {
-        Gambit::setup(&Options { coins: 5 }, &[(); 3], &mut Dice::from_number(1), &mut Events::default()).unwrap()
+        Gambit::setup(&Options { coins: 5 }, &[Nothing {}; 3], &mut Dice::from_number(1), &mut Events::default())
+            .unwrap()
     }
 
     fn apply(game: &mut Gambit, seat: Seat, command: Command) {
@@ -291,7 +303,10 @@ mod tests {
     /// The game panics when it is judged, or asked for its policy, on a state that has not been re-dealt.
     #[test]
     fn bots_look_at_re_dealt_states_only() {
-        let report = simulate::<Lawless<{ way::JEALOUS }>>(&trial(vec![Level::Greedy, Level::Random]));
+        let report = simulate::<Lawless>(&Trial {
+            options: serde_json::json!({"coins": 5, "way": Way::Jealous}),
+            ..trial(vec![Level::Greedy, Level::Random])
+        });
         assert_eq!((report.finished, report.laws_broken), (120, 0), "{:?}", report.broken);
         assert_eq!(trial(Vec::new()).check, Checks::Light);
     }

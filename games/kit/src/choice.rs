@@ -107,6 +107,13 @@ impl<C> Choice<C> {
     }
 }
 
+impl<C> Choice<C> {
+    /// True if there is no range, or one with the number it is of.
+    pub(crate) fn knows_its_number(&self) -> bool {
+        self.range.is_some() == self.number.is_some()
+    }
+}
+
 impl<C: Clone + PartialEq> Choice<C> {
     /// The command with the ranged field at `value`; `None` if there is no range or the command has no such field.
     pub fn at(&self, value: i64) -> Option<C> {

@@ -65,7 +65,13 @@ impl Dice {
     /// Dice for looking ahead: forecasts shown to players, bots at thought. They never touch a match's own dice, and
     /// what they draw is not kept.
     pub fn forecast(seed: u64) -> Self {
-        Dice { drawn: None, ..Self::from_number(seed) }
+        Self::from_number(seed).unkept()
+    }
+
+    /// The same dice, from which nobody will ask what they drew: nothing of it is kept.
+    #[must_use]
+    pub fn unkept(self) -> Self {
+        Dice { drawn: None, ..self }
     }
 
     /// Dice that fall as told. A single value per die or pick; the new order as old indices per shuffle.

@@ -5,6 +5,7 @@ use crate::events::{Events, Told};
 use crate::fingerprint::fingerprint;
 use crate::game::{Catalogue, Choice, Decision, Departure, Fault, Game, Info, Outcome, Refusal, Role};
 use crate::json::Json;
+use crate::laws::{self, Kept, Report, Seeds, Trial};
 use crate::seat::{Seat, Viewer};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -31,7 +32,9 @@ pub struct GameType {
     /// A new match; a loadout of `null` is the default one.
     pub setup: fn(&Value, &[Value], &mut Dice) -> Result<Begun, Refusal>,
     /// Plays whole matches by the laws: see [`crate::laws`].
-    pub simulate: fn(&crate::laws::Trial) -> crate::laws::Report,
+    pub simulate: fn(&Trial) -> Report,
+    /// Finished matches worth keeping: see [`crate::laws::kept`].
+    pub kept: fn(&Trial, Seeds) -> Vec<Kept>,
     /// Writes the TypeScript form of its types.
     pub export_types: fn(&ts_rs::Config) -> Result<(), ts_rs::ExportError>,
 }
@@ -120,7 +123,8 @@ impl GameType {
                 let game = G::setup(&options, &loadouts, dice, &mut events)?;
                 Ok(Begun { state: Arc::new(Erased::of(game, loadouts.len())), events: told(events).collect() })
             },
-            simulate: crate::laws::simulate::<G>,
+            simulate: laws::simulate::<G>,
+            kept: laws::kept::<G>,
             export_types: |config| {
                 G::Options::export_all(config)?;
                 G::Loadout::export_all(config)?;
@@ -134,11 +138,14 @@ impl GameType {
     }
 }
 
+/// What a seat may do, once somebody has asked.
+type Listed<C> = OnceLock<Vec<Choice<C>>>;
+
 /// A match with what its position lists: worked out once, for whoever asks first.
 struct Erased<G: Game> {
     game: G,
     /// By seat.
-    legal: Box<[OnceLock<Vec<Choice<G::Command>>>]>,
+    legal: Box<[Listed<G::Command>]>,
 }
 
 impl<G: Game> Erased<G> {
@@ -301,8 +308,10 @@ mod tests {
         (GAMBIT.setup)(&json!({"coins": 3}), &[Value::Null, Value::Null], &mut Dice::from_number(1)).unwrap().state
     }
 
+    type After = (Arc<dyn Playing>, Vec<Told<Json>>);
+
     /// The match after that command of seat 0, and what it told.
-    fn after(match_: &dyn Playing, command: Value) -> Result<(Arc<dyn Playing>, Vec<Told<Json>>), Refusal> {
+    fn after(match_: &dyn Playing, command: Value) -> Result<After, Refusal> {
         let (mut next, mut told) = (match_.copy(), Vec::new());
         let act = Act::Command(Seat(0), &command.into());
         Arc::get_mut(&mut next).unwrap().act(act, &mut Dice::from_number(1), Some(&mut told))?;
@@ -381,6 +390,20 @@ mod tests {
         assert!((GAMBIT.bound)(&json!({"coins": 1}), 3) > (GAMBIT.bound)(&json!({"coins": 1}), 2));
         assert_eq!((GAMBIT.bound)(&json!("odd"), 3), 0);
         assert!((GAMBIT.options_schema)()["properties"]["coins"].is_object());
+    }
+
+    #[test]
+    fn options_keep_the_order_in_which_they_are_declared() {
+        #[derive(Default, Serialize, schemars::JsonSchema)]
+        struct Options {
+            seats: u8,
+            clock: u8,
+            map: u8,
+        }
+        let schema = schemars::schema_for!(Options).to_value();
+        let order = |object: &Value| object.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
+        assert_eq!(order(&schema["properties"]), ["seats", "clock", "map"]);
+        assert_eq!(order(&tree(&Options::default())), ["seats", "clock", "map"]);
     }
 
     #[test]

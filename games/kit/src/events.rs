@@ -58,6 +58,11 @@ impl<E> Events<E> {
         self.told.push(Told { full: event, to: Some(seats.to_vec()), others: None });
     }
 
+    /// Forgets all so far and keeps the room it took: for whoever plays a match that nobody watches.
+    pub fn clear(&mut self) {
+        self.told.clear();
+    }
+
     /// All of it, in order.
     pub fn into_told(self) -> Vec<Told<E>> {
         self.told

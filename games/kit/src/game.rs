@@ -1,16 +1,17 @@
 //! The rules interface: what a game is to Starboard. Five very different games fit it without a method for one game's
 //! oddity; a sixth is one folder and one line in the registry.
 
+pub use crate::catalogue::{Catalogue, Entry, ReadyLoadout, Words};
 pub use crate::choice::{Choice, Range, Role};
 pub use crate::deck::{Deck, DeckForm};
 use crate::dice::Dice;
 use crate::events::Events;
+pub use crate::question::{Decision, Pace, Question, Shown};
 use crate::seat::{Seat, Viewer};
 use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
-use std::collections::BTreeMap;
 use ts_rs::TS;
 
 /// A game's rules as a state that judges commands. Pure: no I/O, no clock, no chance but [`Dice`].
@@ -46,7 +47,8 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     }
 
     /// No match with these options and so many seats takes more inputs than this; one that does shows an error in the
-    /// rules.
+    /// rules. Count what can happen ([`inputs_at_most`]), with a limit on whatever could go on for ever: a bound that no
+    /// match comes near shows nothing.
     fn bound(options: &Self::Options, seats: usize) -> u32;
 
     /// A new match of as many seats as there are loadouts.
@@ -139,6 +141,18 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     fn catalogue() -> Catalogue;
 }
 
+/// For [`Game::bound`]: so many turns, in each of which each of `seats` gives at most so many inputs, and each may leave
+/// once.
+pub const fn inputs_at_most(turns: u32, seats: usize, of_a_seat_in_a_turn: u32) -> u32 {
+    turns.saturating_mul(of_a_seat_in_a_turn).saturating_add(1).saturating_mul(seats as u32)
+}
+
+/// What a seat brings to a game to which one brings nothing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(deny_unknown_fields)]
+#[ts(export_to = "starboard.ts")]
+pub struct Nothing {}
+
 /// Nothing can be asked about a position.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
 #[ts(export_to = "starboard.ts")]
@@ -168,7 +182,7 @@ pub struct Info {
     /// fingerprints in the records of earlier forms are then no longer compared, all else is.
     pub state_form: u32,
     /// The reasons an [`Outcome`] can have.
-    pub endings: &'static [&'static str],
+    pub endings: &'static [Ending],
     /// Named sets of options; the first is the one-click game.
     pub presets: &'static [Preset],
     /// The clock that suits the game, in seconds; 0 is none.
@@ -177,6 +191,15 @@ pub struct Info {
     pub draws_lapse: bool,
     /// The rules as people read them, Markdown.
     pub rulebook: &'static str,
+}
+
+/// A reason for which matches of a game end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ending {
+    /// Its key.
+    pub key: &'static str,
+    /// How it was won, after the winner's name: `by conquest`, `as the richest at the round limit`.
+    pub words: &'static str,
 }
 
 /// The clock a game suggests, in seconds; 0 is none.
@@ -201,77 +224,6 @@ pub struct Preset {
     pub text: &'static str,
     /// The options that differ from the defaults, a JSON object.
     pub options: &'static str,
-}
-
-/// What a seat is being waited for.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Decision {
-    /// Who is asked.
-    pub seat: Seat,
-    /// The question.
-    pub question: Question,
-    /// What the others learn of it.
-    pub shown: Shown,
-    /// With a deadline common to several, this seat has the game's grace on top after that one has decided.
-    pub grace_after: Option<Seat>,
-}
-
-impl Decision {
-    /// A question that everybody may know of.
-    pub fn open(seat: Seat, question: Question) -> Self {
-        Decision { seat, question, shown: Shown::Openly, grace_after: None }
-    }
-}
-
-/// What the other viewers learn of a decision.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Shown {
-    /// The question as it is.
-    Openly,
-    /// Another question that hides what is really asked.
-    As {
-        /// The kind that others see.
-        kind: Cow<'static, str>,
-        /// The words that others see.
-        text: String,
-    },
-    /// Nothing at all.
-    Not,
-}
-
-/// A question put to a seat. As long as it is equal, it is the same question and keeps its number.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[ts(export_to = "starboard.ts")]
-pub struct Question {
-    /// What is asked, a key of the game's own.
-    pub kind: Cow<'static, str>,
-    /// The question in words, to the seat that is asked.
-    pub text: String,
-    /// The turn it belongs to: a table counts at most one missed deadline for each seat and turn.
-    pub turn: u32,
-    /// Questions of the same turn and span share one deadline: once it has passed, the seat is not waited for again
-    /// in them.
-    pub span: u32,
-    /// Tells apart questions of the same kind, where an answer to one must not serve for another.
-    pub occasion: u32,
-    /// Which clock runs.
-    pub pace: Pace,
-    /// How many times the usual time this question deserves.
-    pub time_factor: u8,
-}
-
-/// Which clock a question runs on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "kebab-case")]
-#[ts(export_to = "starboard.ts")]
-pub enum Pace {
-    /// Before the first turn: the match clock stands still.
-    Setup,
-    /// One's own turn. Only here does a passed deadline count as a missed turn.
-    Turn,
-    /// An answer to what another does.
-    Reaction,
 }
 
 /// Why something was not done. Nothing has changed.
@@ -343,59 +295,4 @@ impl Outcome {
     pub fn winners(&self) -> Vec<Seat> {
         Seat::all(self.places.len()).filter(|seat| self.places[seat.index()] == 1).collect()
     }
-}
-
-/// What a game consists of, with the texts that players read.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
-#[ts(export_to = "starboard.ts")]
-pub struct Catalogue {
-    /// Everything that has a name and a text, by kind and in the rulebook's order.
-    pub entries: Vec<Entry>,
-    /// Ready-made loadouts to choose from.
-    pub loadouts: Vec<ReadyLoadout>,
-    /// How decks are built, in games that have them.
-    pub decks: Option<DeckForm>,
-    /// Further data of the game's own, such as a map.
-    #[ts(type = "unknown")]
-    pub data: serde_json::Value,
-}
-
-/// A ready-made loadout.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[ts(export_to = "starboard.ts")]
-pub struct ReadyLoadout {
-    /// Its key.
-    pub id: String,
-    /// Its name.
-    pub name: String,
-    /// How it plays, in a sentence.
-    pub text: String,
-    /// The loadout itself.
-    #[ts(type = "unknown")]
-    pub loadout: serde_json::Value,
-    /// The deck in it, to look at and to build on, where it is one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub deck: Option<Deck>,
-}
-
-/// One card, ship, technology, effect.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[ts(export_to = "starboard.ts")]
-pub struct Entry {
-    /// Its key, unique within its kind.
-    pub id: String,
-    /// What it is: `card`, `technology`, `effect`.
-    pub kind: String,
-    /// Its name.
-    pub name: String,
-    /// What it does, in a sentence or two.
-    pub text: String,
-    /// The rule to read.
-    pub rule: Option<String>,
-    /// Its picture: the name of an icon, or of a drawing that the game's part of the client brings.
-    pub icon: Option<String>,
-    /// Its numbers: cost, attack, copies.
-    #[ts(type = "Record<string, number | string | boolean>")]
-    pub facts: BTreeMap<String, serde_json::Value>,
 }

@@ -2,6 +2,7 @@
 //! state, and no chance but [`dice::Dice`].
 
 pub mod bots;
+pub mod catalogue;
 pub mod choice;
 pub mod deck;
 pub mod dice;
@@ -11,6 +12,10 @@ pub mod fingerprint;
 pub mod game;
 pub mod json;
 pub mod laws;
+pub mod question;
+pub mod refusals;
+pub mod round;
+pub mod scene;
 pub mod seat;
 #[cfg(test)]
 mod trial_game;

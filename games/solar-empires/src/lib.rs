@@ -81,6 +81,9 @@ const PRESETS: &[Preset] = &[
     },
 ];
 
+/// The game as the registry lists it. Its adapter and its laws are compiled here, and again only when it changes.
+pub static GAME: kit::erased::GameType = kit::erased::GameType::of::<Empires>();
+
 impl Game for Empires {
     const INFO: Info = Info {
         slug: "solar-empires",
@@ -92,15 +95,15 @@ impl Game for Empires {
         rules_version: 1,
         state_form: 1,
         endings: &[
-            "conquest",
-            "exhaustion",
-            "last-planet",
-            "last-standing",
-            "resignation",
-            "abandonment",
-            "turn-limit",
-            "idle",
-            "mutual-exhaustion",
+            kit::game::Ending { key: "conquest", words: "by conquest" },
+            kit::game::Ending { key: "exhaustion", words: "by exhaustion of the other side" },
+            kit::game::Ending { key: "last-planet", words: "with the last planet gone, by most ships" },
+            kit::game::Ending { key: "last-standing", words: "as the last one standing" },
+            kit::game::Ending { key: "resignation", words: "by resignation" },
+            kit::game::Ending { key: "abandonment", words: "since the other side has left" },
+            kit::game::Ending { key: "turn-limit", words: "by reckoning at the turn limit" },
+            kit::game::Ending { key: "idle", words: "by reckoning after idle turns" },
+            kit::game::Ending { key: "mutual-exhaustion", words: "by reckoning, all being exhausted" },
         ],
         presets: PRESETS,
         clock: SuggestedClock { turn: 120, reaction: 45, whole_match: None },

@@ -1,11 +1,13 @@
-//! What the laws demand of a single state, and of what can happen next.
+//! What the laws demand of what can happen next.
 
 use super::hidden::Hidden;
+use super::secrets::viewers;
+use super::standing::{in_play, standing};
 use super::{Breach, probe};
 use crate::bots::is_awaited;
 use crate::dice::Dice;
 use crate::events::{Events, Told};
-use crate::game::{Choice, Decision, Departure, Game, Question, Role, Shown};
+use crate::game::{Choice, Decision, Departure, Game, Question, Range};
 use crate::seat::{Seat, Viewer};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -27,7 +29,7 @@ type Check<'a, G> = fn(&mut Look<'a, G>) -> Result<(), Breach>;
 type Listed<G> = (Choice<<G as Game>::Command>, <G as Game>::Command);
 
 /// At most so many listed commands of a seat are tried at one look, drawn where more are listed.
-const TRIED: usize = 12;
+pub(super) const TRIED: usize = 12;
 /// And so many of a seat that is not awaited.
 const TRIED_BESIDE: usize = 3;
 /// A silent seat gets past any question with fewer deadlines than this.
@@ -40,12 +42,13 @@ impl<'a, G: Game> Look<'a, G> {
         if let Err(breach) = standing(self.game, self.seats) {
             return vec![breach];
         }
-        let checks: [Check<'a, G>; 8] = [
+        let checks: [Check<'a, G>; 9] = [
             Self::listed_is_accepted,
             Self::unlisted_is_refused,
             Self::saving_changes_nothing,
             Self::nothing_hidden_is_seen,
             Self::composing_concerns_nobody_else,
+            Self::answers_tell_nothing_hidden,
             Self::deadlines_are_accepted,
             Self::departures_are_accepted,
             Self::the_match_clock_may_run_out,
@@ -53,8 +56,9 @@ impl<'a, G: Game> Look<'a, G> {
         checks.iter().filter_map(|check| check(&mut self).err()).collect()
     }
 
-    fn forecast(&mut self) -> Dice {
-        Dice::from_number(self.chance.pick(1 << 31, "forecast") as u64)
+    /// Dice to try things with; nothing is kept of what they draw.
+    pub(super) fn forecast(&mut self) -> Dice {
+        Dice::forecast(self.chance.pick(1 << 31, "forecast") as u64)
     }
 
     /// Law 1, and that every law on a single state holds after whatever may be done next.
@@ -84,10 +88,8 @@ impl<'a, G: Game> Look<'a, G> {
         for choice in listed.into_iter().take(most) {
             commands.push((choice.clone(), choice.command.clone()));
             let Some(range) = &choice.range else { continue };
+            range_is_sound(&choice, range).map_err(|words| Breach::of(1, format!("{choice:?} of {seat} {words}")))?;
             let count = usize::try_from(range.max - range.min + 1).unwrap_or(1);
-            if !choice.covers(&choice.command) || choice.at(range.min).is_none() {
-                return Err(Breach::of(1, format!("{choice:?} of {seat} lists a range that it does not have")));
-            }
             let between = range.min + self.chance.pick(count, "between") as i64;
             for value in BTreeSet::from([range.min, between, range.max]) {
                 commands.extend(choice.at(value).map(|command| (choice.clone(), command)));
@@ -105,7 +107,8 @@ impl<'a, G: Game> Look<'a, G> {
             if listed.iter().any(|choice| choice.covers(&command)) {
                 continue;
             }
-            let (mut next, mut dice) = (self.game.clone(), self.forecast());
+            // Kept, to see whether any were drawn.
+            let (mut next, mut dice) = (self.game.clone(), Dice::from_number(1));
             let Err(refusal) = next.apply(seat, command.clone(), &mut dice, &mut Events::default()) else {
                 return Err(Breach::of(1, format!("{command:?} of {seat} is not listed and accepted")));
             };
@@ -139,68 +142,6 @@ impl<'a, G: Game> Look<'a, G> {
                     return Err(Breach::of(2, format!("twice, {command:?} of {seat} tells different events")));
                 }
                 same(&here, &there).map_err(|at| Breach::of(2, format!("twice, {command:?} of {seat}: {at}")))?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Law 3: see the module's words.
-    fn nothing_hidden_is_seen(&mut self) -> Result<(), Breach> {
-        let mut dice = self.forecast();
-        same(self.game, &self.game.redeal(Viewer::Omniscient, &mut dice))
-            .map_err(|at| Breach::of(3, format!("re-dealt for whoever sees all, {at}")))?;
-        for viewer in viewers(self.seats) {
-            let dealt = self.game.redeal(viewer, &mut dice);
-            let [here, there] = [self.game, &dealt].map(|game| known_to(game, viewer));
-            if let Some(at) = difference(&here, &there) {
-                return Err(Breach::of(3, format!("re-dealt, {viewer:?} sees another {at}")));
-            }
-            standing(&dealt, self.seats).map_err(|breach| breach.seen(format!("re-dealt for {viewer:?}")))?;
-            self.hidden.note(self.game, &dealt, viewer);
-            let Viewer::Seat(seat) = viewer else { continue };
-            for choice in self.game.legal(seat).into_iter().filter(composes).take(TRIED) {
-                let [here, there] = [self.game, &dealt].map(|game| {
-                    let (next, told) = after(game, seat, &choice.command, &mut dice.clone())?;
-                    Some((known_to(&next, viewer), told))
-                });
-                if here != there {
-                    return Err(Breach::of(
-                        3,
-                        format!("re-dealt, {:?} of {seat} has another effect for it", choice.command),
-                    ));
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// Law 3 and the meaning of the roles.
-    fn composing_concerns_nobody_else(&mut self) -> Result<(), Breach> {
-        for seat in Seat::all(self.seats) {
-            let before = asked_apart_from_grace(self.game, seat);
-            let mut listed = self.game.legal(seat);
-            listed.retain(|choice| composes(choice) || choice.role == Role::Aside);
-            self.chance.shuffle(&mut listed, "listed");
-            for Choice { command, role, .. } in listed.into_iter().take(TRIED) {
-                let Some((next, told)) = after(self.game, seat, &command, &mut self.forecast()) else { continue };
-                if asked_apart_from_grace(&next, seat) != before {
-                    return Err(Breach::of(3, format!("{command:?} of {seat}, {role:?}, changes what is asked")));
-                }
-                for viewer in viewers(self.seats).filter(|viewer| *viewer != Viewer::Seat(seat)) {
-                    let [here, there] = [self.game, &next].map(|game| match role {
-                        Role::Aside => answers(game, viewer),
-                        _ => known_to(game, viewer),
-                    });
-                    if let Some(at) = difference(&here, &there) {
-                        return Err(Breach::of(
-                            3,
-                            format!("{command:?} of {seat}, {role:?}, shows to {viewer:?} in {at}"),
-                        ));
-                    }
-                    if role != Role::Aside && told.iter().any(|told| told.seen_by(viewer).is_some()) {
-                        return Err(Breach::of(3, format!("{command:?} of {seat}, {role:?}, is told to {viewer:?}")));
-                    }
-                }
             }
         }
         Ok(())
@@ -264,62 +205,34 @@ impl<'a, G: Game> Look<'a, G> {
     }
 }
 
-fn composes<C>(choice: &Choice<C>) -> bool {
-    matches!(choice.role, Role::Draft | Role::Back)
-}
-
-/// The seats and a spectator.
-fn viewers(seats: usize) -> impl Iterator<Item = Viewer> {
-    Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator])
-}
-
-/// All that `viewer` can know of a state without being told: by name, so that a difference can be named.
-fn known_to<G: Game>(game: &G, viewer: Viewer) -> Value {
-    let decisions: Vec<Value> = game.decisions().iter().filter_map(|decision| as_known_to(viewer, decision)).collect();
-    let choices = if let Viewer::Seat(seat) = viewer { json!(game.legal(seat)) } else { Value::Null };
-    json!({
-        "view": game.view(viewer), "choices": choices, "decisions": decisions, "out": game.out(), "outcome": game.outcome(),
-    })
-}
-
-/// What is asked, but for the grace of `seat` itself: composing may bring it, and nobody else learns of it.
-fn asked_apart_from_grace<G: Game>(game: &G, seat: Seat) -> Vec<Decision> {
-    let grace = |decision: &Decision| decision.grace_after.filter(|_| decision.seat != seat);
-    game.decisions().into_iter().map(|decision| Decision { grace_after: grace(&decision), ..decision }).collect()
-}
-
-/// A decision with what `viewer` may know of it.
-fn as_known_to(viewer: Viewer, decision: &Decision) -> Option<Value> {
-    match &decision.shown {
-        _ if viewer.sees(decision.seat) => Some(json!(decision)),
-        Shown::Openly => Some(json!([decision.seat, decision.question])),
-        Shown::As { kind, text } => {
-            let Question { turn, span, pace, time_factor, .. } = &decision.question;
-            Some(json!([decision.seat, kind, text, turn, span, pace, time_factor]))
-        }
-        Shown::Not => None,
+/// A range has the number whose field it names: a client that knows no Rust sets that field of the JSON.
+fn range_is_sound<C: Clone + PartialEq + Serialize>(choice: &Choice<C>, range: &Range) -> Result<(), String> {
+    if !choice.knows_its_number() {
+        return Err("lists a range without the number it is of".into());
     }
-}
-
-/// What `viewer` may answer with: all he may do but replies to proposals and asides.
-fn answers<G: Game>(game: &G, viewer: Viewer) -> Value {
-    let Viewer::Seat(seat) = viewer else { return Value::Null };
-    let mut listed = game.legal(seat);
-    listed.retain(|choice| composes(choice) || choice.role == Role::Action);
-    json!({ "answers": listed })
+    if !choice.covers(&choice.command) {
+        return Err("lists a range in which its own command is not".into());
+    }
+    let Range { field, min, max } = range;
+    for value in [*min, *max] {
+        let Some(command) = choice.at(value) else { return Err("lists a range that it does not have".into()) };
+        if json!(command).get(&**field) != Some(&json!(value)) {
+            return Err(format!("sets another field than the `{field}` that its range names"));
+        }
+    }
+    Ok(())
 }
 
 /// The state and events after `command`, if it is accepted.
-fn after<G: Game>(game: &G, seat: Seat, command: &G::Command, dice: &mut Dice) -> Option<(G, Vec<Told<G::Event>>)> {
+pub(super) fn after<G: Game>(
+    game: &G,
+    seat: Seat,
+    command: &G::Command,
+    dice: &mut Dice,
+) -> Option<(G, Vec<Told<G::Event>>)> {
     let (mut next, mut events) = (game.clone(), Events::default());
     next.apply(seat, command.clone(), dice, &mut events).ok()?;
     Some((next, events.into_told()))
-}
-
-/// The seats that have not left or fallen.
-pub(super) fn in_play<G: Game>(game: &G, seats: usize) -> Vec<Seat> {
-    let out: BTreeSet<Seat> = game.out().into_iter().flatten().collect();
-    Seat::all(seats).filter(|seat| !out.contains(seat)).collect()
 }
 
 /// The match saved and loaded.
@@ -342,7 +255,7 @@ pub(super) fn same<G: Game>(one: &G, other: &G) -> Result<(), String> {
 }
 
 /// The first place where two values differ, with what stands there.
-fn difference(one: &Value, other: &Value) -> Option<String> {
+pub(super) fn difference(one: &Value, other: &Value) -> Option<String> {
     match (one, other) {
         _ if one == other => None,
         (Value::Object(a), Value::Object(b)) if a.keys().eq(b.keys()) => {
@@ -352,74 +265,5 @@ fn difference(one: &Value, other: &Value) -> Option<String> {
             a.iter().zip(b).enumerate().find_map(|(at, (a, b))| Some(format!("{at}.{}", difference(a, b)?)))
         }
         _ => Some(format!(": {one} or {other}").chars().take(300).collect()),
-    }
-}
-
-/// Law 5, its cheapest part.
-pub(super) fn awaited_while_it_lasts<G: Game>(game: &G) -> Result<(), Breach> {
-    let (awaited, over) = (game.decisions().len(), game.outcome().is_some());
-    if over == (awaited == 0) {
-        return Ok(());
-    }
-    let words = format!("{awaited} seats are awaited, and there is {} outcome", if over { "an" } else { "no" });
-    Err(Breach::of(5, words))
-}
-
-/// The laws on a single state: 4 (invariants, the outcome, no dead end), 5 (who is awaited) and 6.
-pub(super) fn standing<G: Game>(game: &G, seats: usize) -> Result<(), Breach> {
-    awaited_while_it_lasts(game)?;
-    game.check().map_err(|words| Breach::of(4, words))?;
-    outcome_is_sound(game, seats).map_err(|words| Breach::of(4, words))?;
-    let decisions = game.decisions();
-    let playing = if game.outcome().is_some() { Vec::new() } else { in_play(game, seats) };
-    for decision in &decisions {
-        let twice = decisions.iter().filter(|other| other.seat == decision.seat).count() > 1;
-        if twice || !playing.contains(&decision.seat) {
-            let what = if twice { "is asked two things at once" } else { "is out and is asked something" };
-            return Err(Breach::of(5, format!("{} {what}: `{}`", decision.seat, decision.question.kind)));
-        }
-    }
-    for seat in Seat::all(seats) {
-        let listed = game.legal(seat);
-        let asked = decisions.iter().find(|decision| decision.seat == seat);
-        may_choose(game, seat, &listed, asked.map(|decision| &decision.question), playing.contains(&seat))?;
-    }
-    Ok(())
-}
-
-fn outcome_is_sound<G: Game>(game: &G, seats: usize) -> Result<(), String> {
-    let Some(outcome) = game.outcome() else { return Ok(()) };
-    let known = G::INFO.endings.iter().any(|reason| **reason == *outcome.reason);
-    if known && outcome.places.len() == seats && outcome.places.contains(&1) && !outcome.places.contains(&0) {
-        return Ok(());
-    }
-    Err(format!("the outcome has an unknown reason or no sound places: {outcome:?}"))
-}
-
-/// What is listed for a seat suits what it is asked.
-fn may_choose<G: Game>(
-    game: &G,
-    seat: Seat,
-    listed: &[Choice<G::Command>],
-    asked: Option<&Question>,
-    playing: bool,
-) -> Result<(), Breach> {
-    let fail = |law, words| Err(Breach::of(law, words));
-    if !playing && !listed.is_empty() {
-        return fail(5, format!("{seat} is out, or all is over, and may do {:?}", listed[0].command));
-    }
-    if let Some(choice) = listed.iter().find(|choice| choice.range.as_ref().is_some_and(|range| range.min > range.max))
-    {
-        return fail(1, format!("{choice:?} of {seat} lists a range without a number"));
-    }
-    let answers = listed.iter().filter(|choice| composes(choice) || choice.role == Role::Action);
-    let count: i64 = answers.map(|choice| choice.range.as_ref().map_or(1, |range| range.max - range.min + 1)).sum();
-    match asked {
-        None if count > 0 => fail(5, format!("{seat} is asked nothing and has answers")),
-        Some(question) if count == 0 => fail(4, format!("{seat} is asked `{}` and has no answer", question.kind)),
-        Some(question) if count == 1 && !game.may_ask_idly(seat) => {
-            fail(6, format!("{seat} is asked `{}` and has one answer", question.kind))
-        }
-        _ => Ok(()),
     }
 }

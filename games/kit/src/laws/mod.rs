@@ -1,7 +1,7 @@
 //! The laws that every game keeps, one suite that each joins with one line.
 //!
-//! 1. A listed choice is accepted, and is itself when sent as JSON; an unlisted command is refused, in words, and draws
-//!    no dice.
+//! 1. A listed choice is accepted, and is itself when sent as JSON; a range names the JSON field of its number; an
+//!    unlisted command is refused, in words, and draws no dice.
 //! 2. Same options, loadouts, seed and inputs: the same state and events, also after saving and loading. An event read
 //!    from JSON is itself.
 //! 3. No leak: see below.
@@ -14,25 +14,36 @@
 //!
 //! What law 3 checks, for every seat and a spectator: after [`Game::redeal`] the viewer's view, choices, the decisions
 //! as he may know them, who is out and the outcome are byte-equal; his own steps of composing an answer are told and
-//! shown alike in both states; steps of composing (drafts and backs) show and tell nobody else anything; an aside
+//! shown alike in both states; what he is likely to ask ([`Game::asks`]) is answered, or refused, alike; steps of composing (drafts and backs) show and tell nobody else anything; an aside
 //! moves no decision and leaves the others' answers as they are. A re-deal does deal anew: what the view of whoever sees
 //! all shows and a viewer's does not, changes now and then.
 //! What it cannot check: that what an event tells of another seat's action is no more than the rules allow, since what
 //! happens may depend on what is hidden. The game's own tests say what each viewer is told of it.
 
 mod closely;
+mod fast;
 mod hidden;
+mod inputs;
+mod keep;
 mod play;
 mod probe;
+mod secrets;
+mod setting;
+mod standing;
 #[cfg(test)]
 mod tests;
 
+pub use keep::{Kept, KeptInput, Seeds, kept};
+
 use crate::bots::Level;
 use crate::game::Game;
+use crate::seat::Seat;
 use serde::Serialize;
 use serde_json::Value;
+use setting::Setting;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// Matches to be played.
 #[derive(Clone, Debug, Default)]
@@ -59,6 +70,8 @@ pub struct Trial {
 /// How closely the laws are watched.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Checks {
+    /// Not at all: bots play as fast as the rules allow, random ones without anybody else's replies.
+    None,
     /// Bots play as at a table; a closer look now and then, so that many matches can be played.
     #[default]
     Light,
@@ -134,6 +147,14 @@ impl Breach {
         Breach { law, words: words.into() }
     }
 
+    fn beyond(bound: u32) -> Self {
+        Breach::of(4, format!("not over after {bound} inputs, the bound of the rules"))
+    }
+
+    fn idle(seat: Seat) -> Self {
+        Breach::of(4, format!("{seat} is awaited and has nothing to do"))
+    }
+
     /// The same, seen in what became of the state.
     fn seen(self, when: impl std::fmt::Display) -> Self {
         Breach { words: format!("{}, {when}", self.words), ..self }
@@ -142,6 +163,15 @@ impl Breach {
 
 /// At most so many broken laws are told in words, none twice.
 const TOLD: usize = 20;
+
+/// What comes of it; a panic is a breach of law 4.
+fn unpanicked<T>(run: impl FnOnce() -> Result<T, Breach>) -> Result<T, Breach> {
+    catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|panic| {
+        let text = panic.downcast_ref::<String>().map(String::as_str);
+        let text = text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("without words");
+        Err(Breach::of(4, format!("the rules panicked: {text}")))
+    })
+}
 
 /// Plays whole matches in memory and checks the laws on the way. A broken law, or a panic in the rules, is reported,
 /// and the next match begins.
@@ -153,10 +183,16 @@ pub fn simulate<G: Game>(trial: &Trial) -> Report {
         wins_by_seat: vec![0; trial.seats],
         ..Report::default()
     };
+    let setting = match unpanicked(|| Setting::<G>::of(trial)) {
+        Ok(setting) => setting,
+        Err(Breach { law, words }) => {
+            return Report { laws_broken: 1, broken: vec![format!("law {law}: {words}")], ..report };
+        }
+    };
     let mut lengths = Vec::new();
     let mut told = BTreeSet::new();
     for number in 0..trial.games {
-        let end = play::play::<G>(trial, number);
+        let end = play::play(&setting, number);
         report.commands_played += u64::from(end.inputs);
         report.laws_broken += end.breaches.len() as u32;
         for (input, Breach { law, words }) in end.breaches {

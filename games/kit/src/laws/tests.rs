@@ -1,8 +1,10 @@
 //! The suite passes a lawful game and catches every lawless one.
 
 use super::*;
+use crate::dice::Dice;
+use crate::erased::{Act, GameType};
 use crate::trial_game::Gambit;
-use crate::trial_game::lawless::{Lawless, way};
+use crate::trial_game::lawless::{Lawless, Way};
 use serde_json::json;
 
 #[test]
@@ -14,9 +16,14 @@ fn trial(games: u32, level: Level, check: Checks) -> Trial {
     Trial { games, seed: 5, seats: 3, bots: vec![level], options: json!({"coins": 3}), check, ..Trial::default() }
 }
 
+fn lawless(way: Way, games: u32, level: Level, check: Checks) -> Trial {
+    Trial { options: json!({"coins": 3, "way": way}), ..trial(games, level, check) }
+}
+
 /// The laws that are seen broken, the most often broken first.
-fn broken_by<G: Game>() -> (Vec<u8>, String) {
-    let mut reports = [Level::Random, Level::Greedy].map(|level| simulate::<G>(&trial(20, level, Checks::Full)));
+fn broken_by(way: Way) -> (Vec<u8>, String) {
+    let mut reports =
+        [Level::Random, Level::Greedy].map(|level| simulate::<Lawless>(&lawless(way, 20, level, Checks::Full)));
     let words: Vec<String> = reports.iter_mut().flat_map(|report| std::mem::take(&mut report.broken)).collect();
     let laws = words.iter().map(|words| words.as_bytes()[4] - b'0').collect::<BTreeSet<_>>();
     (laws.into_iter().collect(), words.join("\n"))
@@ -26,46 +33,51 @@ macro_rules! caught {
     ($($name:ident: $way:ident by law $law:literal, $words:literal;)+) => { $(
         #[test]
         fn $name() {
-            let (laws, told) = broken_by::<Lawless<{ way::$way }>>();
+            let (laws, told) = broken_by(Way::$way);
             assert!(laws.contains(&$law) && told.contains($words), "not caught: {laws:?}\n{told}");
         }
     )+ };
 }
 
 caught! {
-    a_command_accepted_beyond_its_range: LAX by law 1, "is not listed and accepted";
-    a_listed_command_that_is_refused: FALSE_LISTING by law 1, "is listed and refused";
-    a_range_without_a_number: EMPTY_RANGE by law 1, "lists a range without a number";
-    a_refusal_without_words: WORDLESS by law 1, "refused without words";
-    a_refusal_that_draws_dice: ROLLS_FIRST by law 1, "after dice were drawn";
-    a_policy_that_wants_the_unlisted: EAGER_POLICY by law 1, "wants what is not listed";
-    a_command_that_is_not_itself_as_json: MUTE_COMMAND by law 1, "or none, as JSON";
-    an_event_that_cannot_be_read: MUTE_EVENT by law 2, "or none, as JSON";
-    a_field_that_is_not_saved: FORGETFUL by law 2, "replayed, event";
-    chance_beside_the_dice: FICKLE by law 2, "another";
-    a_view_of_hidden_hands: OPEN_HANDS by law 3, "sees another view.hands";
-    choices_that_depend_on_what_is_hidden: KNOWING_CHOICES by law 3, "sees another choices";
-    a_prompt_that_tells_others_what_is_hidden: TELLING_PROMPT by law 3, "sees another decisions";
-    a_question_that_tells_its_seat_what_is_hidden: TELLING_TEXT by law 3, "sees another decisions";
-    a_redeal_of_what_is_known: OWN_HAND_REDEALT by law 3, "sees another view.hands";
-    a_redeal_that_changes_nothing: LAZY_REDEAL by law 3, "view.hands.* was hidden";
-    a_draft_that_is_told: LOUD_DRAFT by law 3, "is told to";
-    a_draft_that_is_shown: SHOWN_DRAFT by law 3, "Draft, shows to";
-    a_draft_that_answers_what_is_hidden: PROBING_DRAFT by law 3, "has another effect";
-    an_aside_that_changes_what_others_may_do: SPITEFUL_ASIDE by law 3, "Aside, shows to";
-    an_aside_that_changes_who_is_asked: PUSHY_ASIDE by law 3, "changes what is asked";
-    a_lost_card: LOSES_CARD by law 4, "lost or doubled";
-    a_match_without_end: ENDLESS by law 4, "the bound of the rules";
-    a_panic: PANICS by law 4, "the rules panicked: no such round";
-    a_dead_end: DEAD_END by law 4, "has no answer";
-    an_unknown_ending: STRANGE_ENDING by law 4, "unknown reason";
-    a_deadline_that_is_refused: BAD_DEADLINE by law 5, "taken to do what is not listed";
-    deadlines_that_lead_nowhere: STUCK_DEADLINE by law 5, "after 1000 deadlines";
-    somebody_who_left_and_plays_on: LINGERS by law 5, "is still in play";
-    somebody_who_is_out_in_another_order: RETURNS by law 5, "were out, and now";
-    somebody_awaited_after_the_end: AWAITED_AFTER by law 5, "there is an outcome";
-    two_questions_to_one_seat: ASKED_TWICE by law 5, "asked two things at once";
-    a_question_with_one_answer: IDLE_QUESTION by law 6, "has one answer";
+    a_command_accepted_beyond_its_range: Lax by law 1, "is not listed and accepted";
+    a_listed_command_that_is_refused: FalseListing by law 1, "is listed and refused";
+    a_range_without_a_number: EmptyRange by law 1, "lists a range without a number";
+    a_range_that_names_another_field: OtherField by law 1, "sets another field than the `amount`";
+    a_range_that_has_lost_its_number: LostNumber by law 1, "without the number it is of";
+    a_refusal_without_words: Wordless by law 1, "refused without words";
+    a_refusal_that_draws_dice: RollsFirst by law 1, "after dice were drawn";
+    a_policy_that_wants_the_unlisted: EagerPolicy by law 1, "wants what is not listed";
+    a_command_that_is_not_itself_as_json: MuteCommand by law 1, "or none, as JSON";
+    an_event_that_cannot_be_read: MuteEvent by law 2, "or none, as JSON";
+    a_field_that_is_not_saved: Forgetful by law 2, "replayed, event";
+    chance_beside_the_dice: Fickle by law 2, "another";
+    a_view_of_hidden_hands: OpenHands by law 3, "sees another view.hands";
+    choices_that_depend_on_what_is_hidden: KnowingChoices by law 3, "sees another choices";
+    a_prompt_that_tells_others_what_is_hidden: TellingPrompt by law 3, "sees another decisions";
+    a_question_that_tells_its_seat_what_is_hidden: TellingText by law 3, "sees another decisions";
+    a_redeal_of_what_is_known: OwnHandRedealt by law 3, "sees another view.hands";
+    a_redeal_that_changes_nothing: LazyRedeal by law 3, "view.hands.* was hidden";
+    a_draft_that_is_told: LoudDraft by law 3, "is told to";
+    a_draft_that_is_shown: ShownDraft by law 3, "Draft, shows to";
+    a_draft_that_answers_what_is_hidden: ProbingDraft by law 3, "has another effect";
+    an_aside_that_changes_what_others_may_do: SpitefulAside by law 3, "Aside, shows to";
+    an_aside_that_changes_who_is_asked: PushyAside by law 3, "changes what is asked";
+    an_answer_that_tells_what_is_hidden: TellingAnswer by law 3, "is answered another";
+    an_answer_that_is_refused_by_what_is_hidden: KnowingAnswer by law 3, "is answered another";
+    an_answer_that_panics: PanickingAnswer by law 4, "the rules panicked: no idea";
+    a_lost_card: LosesCard by law 4, "lost or doubled";
+    a_match_without_end: Endless by law 4, "the bound of the rules";
+    a_panic: Panics by law 4, "the rules panicked: no such round";
+    a_dead_end: DeadEnd by law 4, "has no answer";
+    an_unknown_ending: StrangeEnding by law 4, "unknown reason";
+    a_deadline_that_is_refused: BadDeadline by law 5, "taken to do what is not listed";
+    deadlines_that_lead_nowhere: StuckDeadline by law 5, "after 1000 deadlines";
+    somebody_who_left_and_plays_on: Lingers by law 5, "is still in play";
+    somebody_who_is_out_in_another_order: Returns by law 5, "were out, and now";
+    somebody_awaited_after_the_end: AwaitedAfter by law 5, "there is an outcome";
+    two_questions_to_one_seat: AskedTwice by law 5, "asked two things at once";
+    a_question_with_one_answer: IdleQuestion by law 6, "has one answer";
 }
 
 #[test]
@@ -91,8 +103,63 @@ fn a_report_counts_matches_by_winner_ending_and_length() {
 }
 
 #[test]
+fn unwatched_matches_are_counted_alike_and_breaches_are_not_looked_for() {
+    let unwatched = |level| simulate::<Gambit>(&trial(30, level, Checks::None));
+    for level in [Level::Random, Level::Greedy] {
+        let report = unwatched(level);
+        assert_eq!((report.finished, report.laws_broken), (30, 0), "{:?}", report.broken);
+        assert!(report.commands.median > 0 && report.wins_by_seat.iter().sum::<u32>() >= 30);
+        assert_eq!(serde_json::to_value(&report).unwrap(), serde_json::to_value(unwatched(level)).unwrap());
+    }
+    let open = simulate::<Lawless>(&lawless(Way::OpenHands, 10, Level::Random, Checks::None));
+    assert_eq!((open.finished, open.laws_broken), (10, 0));
+    let endless = simulate::<Lawless>(&lawless(Way::Endless, 2, Level::Random, Checks::None));
+    assert_eq!((endless.finished, endless.laws_broken), (0, 2));
+}
+
+#[test]
+fn one_finished_match_of_each_ending_is_kept_and_plays_again() {
+    let seed = |number: u32| [number as u8; 32];
+    let trial = trial(200, Level::Random, Checks::None);
+    let kept = kept::<Gambit>(&trial, &seed);
+    let endings: Vec<&str> = kept.iter().map(|kept| &*kept.ending).collect();
+    assert_eq!(endings, ["rounds", "last-standing", "agreed-draw"], "it has no match clock, so none ends by time");
+    for Kept { ending, number, options, loadouts, inputs } in kept {
+        assert_eq!((&options["coins"], loadouts.len()), (&json!(3), 3));
+        let mut dice = Dice::from_seed(seed(number));
+        let mut match_ = (GameType::of::<Gambit>().setup)(&options, &loadouts, &mut dice).unwrap().state;
+        for input in &inputs {
+            let act = match input {
+                KeptInput::Command { seat, command } | KeptInput::Deadline { seat, command } => {
+                    Act::Command(*seat, command)
+                }
+                KeptInput::Leave { seat, why } => Act::Leave(*seat, *why),
+                KeptInput::TimeUp => Act::TimeUp,
+                KeptInput::AgreedDraw => break,
+            };
+            std::sync::Arc::get_mut(&mut match_).unwrap().act(act, &mut dice, None).unwrap();
+        }
+        let outcome = match_.outcome().map(|outcome| outcome.reason.into_owned());
+        assert_eq!(outcome.unwrap_or_else(|| "agreed-draw".into()), ending);
+    }
+}
+
+#[test]
+fn a_kept_input_is_written_as_the_record_has_it() {
+    let command = KeptInput::Command { seat: Seat(1), command: json!({"type": "keep"}).into() };
+    let left = KeptInput::Leave { seat: Seat(0), why: crate::game::Departure::Absent };
+    let written = json!([command, left, KeptInput::AgreedDraw]);
+    let record = json!([
+        {"input": "command", "seat": 1, "command": {"type": "keep"}},
+        {"input": "leave", "seat": 0, "why": "absent"},
+        {"input": "agreed-draw"},
+    ]);
+    assert_eq!(written, record);
+}
+
+#[test]
 fn a_panic_in_one_match_leaves_the_others_to_be_played() {
-    let report = simulate::<Lawless<{ way::PANICS }>>(&trial(4, Level::Random, Checks::Light));
+    let report = simulate::<Lawless>(&lawless(Way::Panics, 4, Level::Random, Checks::Light));
     assert_eq!((report.finished, report.laws_broken, report.broken.len()), (0, 4, 1));
 }
 

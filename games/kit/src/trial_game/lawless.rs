@@ -1,55 +1,75 @@
-//! The trial game, unlawful in one way each: `laws::tests` shows that the suite catches all of them. Only `JEALOUS` is
+//! The trial game, unlawful in one way each: `laws::tests` shows that the suite catches all of them. Only `Way::Jealous` is
 //! lawful: it watches its bots.
 
 use super::*;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use ts_rs::TS;
 
 /// In which way.
-pub(crate) mod way {
-    macro_rules! ways { ($($name:ident),+) => { ways!(@ 0u8; $($name)+); };
-        (@ $n:expr; $name:ident $($rest:ident)*) => { pub(crate) const $name: u8 = $n; ways!(@ $n + 1; $($rest)*); };
-        (@ $n:expr;) => {};
-    }
-    ways!(
-        LAX,
-        FALSE_LISTING,
-        EMPTY_RANGE,
-        WORDLESS,
-        ROLLS_FIRST,
-        EAGER_POLICY,
-        FORGETFUL,
-        FICKLE,
-        OPEN_HANDS,
-        KNOWING_CHOICES,
-        TELLING_PROMPT,
-        TELLING_TEXT,
-        OWN_HAND_REDEALT,
-        LAZY_REDEAL,
-        LOUD_DRAFT,
-        SHOWN_DRAFT,
-        PUSHY_ASIDE,
-        LOSES_CARD,
-        ENDLESS,
-        PANICS,
-        DEAD_END,
-        STRANGE_ENDING,
-        BAD_DEADLINE,
-        STUCK_DEADLINE,
-        LINGERS,
-        RETURNS,
-        AWAITED_AFTER,
-        ASKED_TWICE,
-        IDLE_QUESTION,
-        PROBING_DRAFT,
-        SPITEFUL_ASIDE,
-        MUTE_COMMAND,
-        MUTE_EVENT,
-        JEALOUS
-    );
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Way {
+    Lax,
+    FalseListing,
+    EmptyRange,
+    Wordless,
+    RollsFirst,
+    EagerPolicy,
+    Forgetful,
+    Fickle,
+    OpenHands,
+    KnowingChoices,
+    TellingPrompt,
+    TellingText,
+    OwnHandRedealt,
+    LazyRedeal,
+    LoudDraft,
+    ShownDraft,
+    PushyAside,
+    LosesCard,
+    Endless,
+    Panics,
+    DeadEnd,
+    StrangeEnding,
+    BadDeadline,
+    StuckDeadline,
+    Lingers,
+    Returns,
+    AwaitedAfter,
+    AskedTwice,
+    IdleQuestion,
+    ProbingDraft,
+    SpitefulAside,
+    MuteCommand,
+    MuteEvent,
+    TellingAnswer,
+    KnowingAnswer,
+    PanickingAnswer,
+    OtherField,
+    LostNumber,
+    Jealous,
 }
-use way::*;
+
+/// The trial game's options, and the way in which the match shall be unlawful: as they can be told at run time, one game
+/// is compiled and not one for each.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct LawlessOptions {
+    coins: u32,
+    way: Way,
+}
+
+impl Default for LawlessOptions {
+    fn default() -> Self {
+        LawlessOptions { coins: 0, way: Way::Jealous }
+    }
+}
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Lawless<const WAY: u8> {
+pub(crate) struct Lawless {
+    way: Way,
     game: Gambit,
     #[serde(skip)]
     unsaved: u32,
@@ -58,9 +78,9 @@ pub(crate) struct Lawless<const WAY: u8> {
     dealt: bool,
 }
 
-impl<const WAY: u8> Lawless<WAY> {
-    fn of(game: Gambit) -> Self {
-        Lawless { game, unsaved: 0, dealt: false }
+impl Lawless {
+    fn of(way: Way, game: Gambit) -> Self {
+        Lawless { way, game, unsaved: 0, dealt: false }
     }
 
     /// What a lawful game would not do on top of an accepted command.
@@ -68,55 +88,61 @@ impl<const WAY: u8> Lawless<WAY> {
         use std::sync::atomic::{AtomicUsize, Ordering};
         static EVER: AtomicUsize = AtomicUsize::new(0);
         self.unsaved += 1;
-        match (WAY, command) {
-            (FORGETFUL, _) if self.unsaved > 18 => drop(dice.d6("late")),
-            (FICKLE, _) => self.game.pile.rotate_left(EVER.fetch_add(1, Ordering::Relaxed) % 2),
-            (LOUD_DRAFT, Command::Consider { .. }) => events.all(Event::Considered { seat }),
-            (PROBING_DRAFT, Command::Consider { .. }) if self.game.pile.last().is_some_and(|card| *card > 12) => {
+        match (self.way, command) {
+            (Way::Forgetful, _) if self.unsaved > 18 => drop(dice.d6("late")),
+            (Way::Fickle, _) => self.game.pile.rotate_left(EVER.fetch_add(1, Ordering::Relaxed) % 2),
+            (Way::LoudDraft, Command::Consider { .. }) => events.all(Event::Considered { seat }),
+            (Way::ProbingDraft, Command::Consider { .. }) if self.game.pile.last().is_some_and(|card| *card > 12) => {
                 events.only(&[seat], Event::Considered { seat });
             }
-            (MUTE_EVENT, Command::Seal { .. }) => events.all(Event::Tally { coins: BTreeMap::from([(seat, 1)]) }),
-            (LOSES_CARD, Command::Bury) => drop(self.game.spent.pop()),
-            (STUCK_DEADLINE, Command::Reconsider) => self.game.players[seat.index()].changes = 0,
-            (PANICS, _) if self.game.round == 2 => panic!("no such round"),
+            (Way::MuteEvent, Command::Seal { .. }) => events.all(Event::Tally { coins: BTreeMap::from([(seat, 1)]) }),
+            (Way::LosesCard, Command::Bury) => drop(self.game.spent.pop()),
+            (Way::StuckDeadline, Command::Reconsider) => self.game.players[seat.index()].changes = 0,
+            (Way::Panics, _) if self.game.round == 2 => panic!("no such round"),
             _ => {}
         }
     }
 }
 
-impl<const WAY: u8> Game for Lawless<WAY> {
+impl Game for Lawless {
     const INFO: Info = Gambit::INFO;
-    type Options = Options;
-    type Loadout = ();
+    type Options = LawlessOptions;
+    type Loadout = Nothing;
     type Command = Command;
     type Event = Event;
     type View = View;
-    type Ask = NoAsk;
-    type Answer = NoAnswer;
+    type Ask = Ask;
+    type Answer = Answer;
 
-    fn bound(options: &Options, seats: usize) -> u32 {
-        if WAY == ENDLESS { 12 } else { Gambit::bound(options, seats) }
+    fn bound(options: &LawlessOptions, seats: usize) -> u32 {
+        if options.way == Way::Endless { 12 } else { Gambit::bound(&Options { coins: options.coins }, seats) }
     }
 
-    fn setup(options: &Options, loadouts: &[()], dice: &mut Dice, events: &mut Events<Event>) -> Result<Self, Refusal> {
-        Gambit::setup(options, loadouts, dice, events).map(Self::of)
+    fn setup(
+        options: &LawlessOptions,
+        loadouts: &[Nothing],
+        dice: &mut Dice,
+        events: &mut Events<Event>,
+    ) -> Result<Self, Refusal> {
+        let game = Gambit::setup(&Options { coins: options.coins }, loadouts, dice, events)?;
+        Ok(Self::of(options.way, game))
     }
 
     fn decisions(&self) -> Vec<Decision> {
         let mut asked = self.game.decisions();
         for decision in &mut asked {
-            match (WAY, self.game.find) {
-                (TELLING_TEXT, _) => decision.question.text = format!("{:?}", self.game.pile),
-                (TELLING_PROMPT, Some((_, card))) => {
+            match (self.way, self.game.find) {
+                (Way::TellingText, _) => decision.question.text = format!("{:?}", self.game.pile),
+                (Way::TellingPrompt, Some((_, card))) => {
                     decision.shown = Shown::As { kind: "think".into(), text: format!("is thinking of {card}") };
                 }
                 _ => {}
             }
         }
-        match WAY {
-            PUSHY_ASIDE if self.game.players.iter().any(|player| player.shy) => asked.truncate(1),
-            ASKED_TWICE if self.game.round == 2 => asked.extend(asked.clone()),
-            AWAITED_AFTER if self.game.ended.is_some() => {
+        match self.way {
+            Way::PushyAside if self.game.players.iter().any(|player| player.shy) => asked.truncate(1),
+            Way::AskedTwice if self.game.round == 2 => asked.extend(asked.clone()),
+            Way::AwaitedAfter if self.game.ended.is_some() => {
                 let before = Gambit { ended: None, find: Some((Seat(0), 0)), ..self.game.clone() };
                 asked = before.decisions();
             }
@@ -127,21 +153,29 @@ impl<const WAY: u8> Game for Lawless<WAY> {
 
     fn legal(&self, seat: Seat) -> Vec<Choice<Command>> {
         let mut listed = self.game.legal(seat);
+        if self.way == Way::LostNumber {
+            listed.iter_mut().for_each(|choice| {
+                let lost = Choice::of(choice.command.clone(), choice.role);
+                let range = std::mem::replace(choice, lost).range;
+                choice.range = range;
+            });
+        }
         for range in listed.iter_mut().filter_map(|choice| choice.range.as_mut()) {
-            match WAY {
-                FALSE_LISTING => range.max += 1,
-                EMPTY_RANGE => range.min = range.max + 1,
+            match self.way {
+                Way::FalseListing => range.max += 1,
+                Way::OtherField => range.field = "amount".into(),
+                Way::EmptyRange => range.min = range.max + 1,
                 _ => {}
             }
         }
-        match WAY {
-            MUTE_COMMAND if !listed.is_empty() => listed.push(Choice::aside(Command::Hum { tune: 1 })),
-            DEAD_END if self.game.find.is_some() => listed.retain(|choice| choice.role != Role::Action),
-            SPITEFUL_ASIDE if self.game.begging.is_some_and(|(_, of)| of == seat) => {
+        match self.way {
+            Way::MuteCommand if !listed.is_empty() => listed.push(Choice::aside(Command::Hum { tune: 1 })),
+            Way::DeadEnd if self.game.find.is_some() => listed.retain(|choice| choice.role != Role::Action),
+            Way::SpitefulAside if self.game.begging.is_some_and(|(_, of)| of == seat) => {
                 listed.retain(|choice| choice.role != Role::Back);
             }
-            KNOWING_CHOICES if self.game.pile.last().is_some_and(|card| *card > 12) => listed.reverse(),
-            IDLE_QUESTION if matches!(listed.first(), Some(choice) if choice.role == Role::Draft) => {
+            Way::KnowingChoices if self.game.pile.last().is_some_and(|card| *card > 12) => listed.reverse(),
+            Way::IdleQuestion if matches!(listed.first(), Some(choice) if choice.role == Role::Draft) => {
                 listed.retain(|choice| choice.role != Role::Draft || choice.command == Command::Consider { place: 0 });
             }
             _ => {}
@@ -157,26 +191,26 @@ impl<const WAY: u8> Game for Lawless<WAY> {
         events: &mut Events<Event>,
     ) -> Result<(), Refusal> {
         let done = self.game.apply(seat, command.clone(), dice, events);
-        match (WAY, &done) {
+        match (self.way, &done) {
             (_, Ok(())) => self.stray(seat, &command, dice, events),
-            (LAX, Err(_)) if matches!(command, Command::Seal { .. }) => return Ok(()),
-            (WORDLESS, Err(_)) => return Err(Refusal::plain("", "")),
-            (ROLLS_FIRST, Err(_)) => drop(dice.d6("hasty")),
+            (Way::Lax, Err(_)) if matches!(command, Command::Seal { .. }) => return Ok(()),
+            (Way::Wordless, Err(_)) => return Err(Refusal::plain("", "")),
+            (Way::RollsFirst, Err(_)) => drop(dice.d6("hasty")),
             _ => {}
         }
         done
     }
 
     fn on_deadline(&self, seat: Seat) -> Command {
-        match (WAY, self.game.on_deadline(seat)) {
-            (BAD_DEADLINE, Command::Consider { .. }) => Command::Seal { wager: 0 },
-            (STUCK_DEADLINE, Command::Seal { .. }) => Command::Reconsider,
+        match (self.way, self.game.on_deadline(seat)) {
+            (Way::BadDeadline, Command::Consider { .. }) => Command::Seal { wager: 0 },
+            (Way::StuckDeadline, Command::Seal { .. }) => Command::Reconsider,
             (_, command) => command,
         }
     }
 
     fn leave(&mut self, seat: Seat, why: Departure, dice: &mut Dice, events: &mut Events<Event>) {
-        if WAY != LINGERS {
+        if self.way != Way::Lingers {
             self.game.leave(seat, why, dice, events);
         }
     }
@@ -187,7 +221,7 @@ impl<const WAY: u8> Game for Lawless<WAY> {
 
     fn out(&self) -> Vec<Vec<Seat>> {
         let mut out = self.game.out();
-        if WAY == RETURNS {
+        if self.way == Way::Returns {
             out.reverse();
         }
         out
@@ -195,40 +229,53 @@ impl<const WAY: u8> Game for Lawless<WAY> {
 
     fn view(&self, viewer: Viewer) -> View {
         let mut view = self.game.view(viewer);
-        match WAY {
-            OPEN_HANDS => view.hands = self.game.view(Viewer::Omniscient).hands,
-            SHOWN_DRAFT => view.sealed = self.game.players.iter().map(|player| player.draft.is_some()).collect(),
+        match self.way {
+            Way::OpenHands => view.hands = self.game.view(Viewer::Omniscient).hands,
+            Way::ShownDraft => view.sealed = self.game.players.iter().map(|player| player.draft.is_some()).collect(),
             _ => {}
         }
         view
     }
 
-    fn answer(&self, _: Viewer, ask: NoAsk) -> Result<NoAnswer, Refusal> {
-        match ask {}
+    fn answer(&self, viewer: Viewer, ask: Ask) -> Result<Answer, Refusal> {
+        let top = self.game.pile.last().copied().unwrap_or_default();
+        match self.way {
+            Way::TellingAnswer => self
+                .game
+                .answer(viewer, ask)
+                .map(|Answer::Chance { per_mille }| Answer::Chance { per_mille: per_mille + u32::from(top) }),
+            Way::KnowingAnswer if top > 12 => Err(Refusal::plain("busy", "Ask again.")),
+            Way::PanickingAnswer => panic!("no idea"),
+            _ => self.game.answer(viewer, ask),
+        }
+    }
+
+    fn asks(&self, viewer: Viewer) -> Vec<Ask> {
+        self.game.asks(viewer)
     }
 
     fn outcome(&self) -> Option<Outcome> {
         let outcome = self.game.outcome()?;
-        Some(if WAY == STRANGE_ENDING { Outcome { reason: "boredom".into(), ..outcome } } else { outcome })
+        Some(if self.way == Way::StrangeEnding { Outcome { reason: "boredom".into(), ..outcome } } else { outcome })
     }
 
     fn redeal(&self, viewer: Viewer, dice: &mut Dice) -> Self {
-        if WAY == LAZY_REDEAL {
+        if self.way == Way::LazyRedeal {
             return self.clone();
         }
-        let forgets = WAY == OWN_HAND_REDEALT && viewer != Viewer::Omniscient;
+        let forgets = self.way == Way::OwnHandRedealt && viewer != Viewer::Omniscient;
         let viewer = if forgets { Viewer::Spectator } else { viewer };
-        Lawless { game: self.game.redeal(viewer, dice), unsaved: self.unsaved, dealt: true }
+        Lawless { game: self.game.redeal(viewer, dice), dealt: true, ..self.clone() }
     }
 
     fn worth(&self, seat: Seat) -> i32 {
-        assert!(WAY != JEALOUS || self.dealt, "a bot looks at what it cannot know");
+        assert!(self.way != Way::Jealous || self.dealt, "a bot looks at what it cannot know");
         self.game.worth(seat)
     }
 
     fn policy(&self, _seat: Seat, _dice: &mut Dice) -> Vec<Command> {
-        assert!(WAY != JEALOUS || self.dealt, "a bot looks at what it cannot know");
-        if WAY == EAGER_POLICY { vec![Command::Seal { wager: 99 }] } else { Vec::new() }
+        assert!(self.way != Way::Jealous || self.dealt, "a bot looks at what it cannot know");
+        if self.way == Way::EagerPolicy { vec![Command::Seal { wager: 99 }] } else { Vec::new() }
     }
 
     fn check(&self) -> Result<(), String> {

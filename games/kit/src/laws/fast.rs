@@ -1,0 +1,89 @@
+//! A match that nobody watches: what it takes to play it and no more. For counting and for measuring the rules.
+
+use super::inputs::level_of;
+use super::play::End;
+use super::setting::{Begun, Setting, Stream};
+use super::{Breach, Trial};
+use crate::bots::{self, Level};
+use crate::dice::Dice;
+use crate::events::Events;
+use crate::game::Game;
+use crate::seat::Seat;
+
+/// Chance by the handful: who acts, and what a random bot does. The rules draw from dice.
+struct Quick(u64);
+
+impl Quick {
+    fn of(trial: &Trial, number: u32) -> Self {
+        Quick(trial.seed.rotate_left(32) ^ u64::from(number))
+    }
+
+    /// An index below `count`, by SplitMix64; how little some are likelier than others no simulation can see.
+    fn pick(&mut self, count: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        (((mixed >> 32) * count as u64) >> 32) as usize
+    }
+}
+
+/// To the outcome, or to what makes it impossible to go on.
+pub(super) fn play_out<G: Game>(setting: &Setting<G>, number: u32, end: &mut End) -> Result<(), Breach> {
+    let (bound, levels) = (setting.bound(), &setting.trial.bots);
+    let (mut dice, mut chance) = (setting.dice(number, Stream::Match), setting.dice(number, Stream::Chance));
+    let mut quick = Quick::of(setting.trial, number);
+    let begun = setting.begin(number, &mut dice, &mut chance)?;
+    end.began_with = begun.began_with();
+    let Begun { mut game, mut events, .. } = begun;
+    loop {
+        let awaited = game.decisions();
+        if awaited.is_empty() {
+            end.outcome = game.outcome();
+            return Ok(());
+        }
+        if end.inputs >= bound {
+            return Err(Breach::beyond(bound));
+        }
+        let seat = awaited[quick.pick(awaited.len())].seat;
+        match level_of(levels, seat) {
+            Level::Random => {
+                let command = bots::any(&game.legal(seat), true, &mut |count, _| quick.pick(count));
+                let command = command.ok_or_else(|| Breach::idle(seat))?;
+                apply(&mut game, seat, command, &mut dice, &mut events)?;
+                end.inputs += 1;
+            }
+            level => end.inputs += follow(&mut game, level, seat, (&mut dice, &mut chance), &mut events)?,
+        }
+    }
+}
+
+/// A bot's plan, as far as it is listed; how many inputs it was.
+fn follow<G: Game>(
+    game: &mut G,
+    level: Level,
+    seat: Seat,
+    (dice, chance): (&mut Dice, &mut Dice),
+    events: &mut Events<G::Event>,
+) -> Result<u32, Breach> {
+    let mut inputs = 0;
+    for command in bots::choose(game, level, seat, chance) {
+        if inputs > 0 && !game.legal(seat).iter().any(|choice| choice.covers(&command)) {
+            break;
+        }
+        apply(game, seat, command, dice, events)?;
+        inputs += 1;
+    }
+    if inputs == 0 { Err(Breach::idle(seat)) } else { Ok(inputs) }
+}
+
+fn apply<G: Game>(
+    game: &mut G,
+    seat: Seat,
+    command: G::Command,
+    dice: &mut Dice,
+    events: &mut Events<G::Event>,
+) -> Result<(), Breach> {
+    events.clear();
+    game.apply(seat, command, dice, events)
+        .map_err(|refusal| Breach::of(1, format!("what a bot of {seat} does is refused: {refusal}")))
+}

@@ -1,0 +1,135 @@
+//! What happens at tables: bots at play, somebody silent, somebody leaving, the match clock running out.
+
+use super::Breach;
+use super::setting::Setting;
+use super::standing::in_play;
+use crate::bots::{self, Level};
+use crate::dice::Dice;
+use crate::events::Events;
+use crate::game::{Departure, Game, Role};
+use crate::seat::Seat;
+
+/// What the record of a match consists of.
+#[derive(Clone)]
+pub(super) enum Input<C> {
+    Command(Seat, C),
+    /// What a silent seat is taken to do.
+    Deadline(Seat, C),
+    Leave(Seat, Departure),
+    TimeUp,
+}
+
+/// What comes next.
+pub(super) enum Next<C> {
+    Input(Input<C>),
+    /// What a bot wants, one command after another as long as they are listed.
+    Plan(Seat, Vec<C>),
+}
+
+/// Where the inputs of a match come from.
+pub(super) struct Course<'a> {
+    levels: &'a [Level],
+    /// Of 2000 inputs so many are departures; the more of these, the less happens but the bots' play.
+    unrest: Option<u32>,
+    /// Nobody says anything.
+    silent: bool,
+    pub(super) chance: Dice,
+}
+
+/// The bot of a seat; levels begin again where there are more seats.
+pub(super) fn level_of(levels: &[Level], seat: Seat) -> Level {
+    levels.get(seat.index() % levels.len().max(1)).copied().unwrap_or(Level::Random)
+}
+
+impl<'a> Course<'a> {
+    /// Bots and nothing else.
+    pub(super) fn calm<G: Game>(setting: &Setting<'a, G>, chance: Dice) -> Self {
+        Course { levels: &setting.trial.bots, unrest: None, silent: false, chance }
+    }
+
+    /// Whatever happens at tables, in each match in another measure.
+    pub(super) fn restless<G: Game>(setting: &Setting<'a, G>, number: u32, chance: Dice) -> Self {
+        Course { unrest: Some([0, 4, 20, 100][number as usize % 4]), ..Self::calm(setting, chance) }
+    }
+
+    /// Every deadline passes.
+    pub(super) fn silent<G: Game>(setting: &Setting<'a, G>, chance: Dice) -> Self {
+        Course { silent: true, ..Self::calm(setting, chance) }
+    }
+
+    pub(super) fn next<G: Game>(&mut self, game: &G, seats: usize) -> Result<Next<G::Command>, Breach> {
+        let awaited: Vec<Seat> = game.decisions().iter().map(|decision| decision.seat).collect();
+        if awaited.is_empty() {
+            return Err(Breach::of(5, "nothing is awaited and there is no outcome"));
+        }
+        if self.silent {
+            return Ok(Next::Input(self.silence(game, &awaited)));
+        }
+        if let Some(unrest) = self.unrest
+            && let Some(input) = self.disorder(game, seats, &awaited, unrest)
+        {
+            return Ok(Next::Input(input));
+        }
+        self.plan(game, seats, &awaited)
+    }
+
+    /// What a bot wants: one that has something to reply to and likes to, else one of those awaited.
+    fn plan<G: Game>(&mut self, game: &G, seats: usize, awaited: &[Seat]) -> Result<Next<G::Command>, Breach> {
+        for seat in Seat::all(seats).filter(|seat| !awaited.contains(seat)) {
+            if game.legal(seat).iter().any(|choice| choice.role == Role::Reply) {
+                let plan = bots::choose(game, level_of(self.levels, seat), seat, &mut self.chance);
+                if !plan.is_empty() {
+                    return Ok(Next::Plan(seat, plan));
+                }
+            }
+        }
+        let seat = awaited[self.chance.pick(awaited.len(), "who acts")];
+        let plan = bots::choose(game, level_of(self.levels, seat), seat, &mut self.chance);
+        if plan.is_empty() { Err(Breach::idle(seat)) } else { Ok(Next::Plan(seat, plan)) }
+    }
+
+    fn disorder<G: Game>(
+        &mut self,
+        game: &G,
+        seats: usize,
+        awaited: &[Seat],
+        unrest: u32,
+    ) -> Option<Input<G::Command>> {
+        let in_play = in_play(game, seats);
+        match self.chance.die(2000, "disorder") {
+            _ if in_play.is_empty() => None,
+            leaving if leaving <= unrest => {
+                let why = if self.chance.coin("why") { Departure::Resigned } else { Departure::Absent };
+                Some(Input::Leave(in_play[self.chance.pick(in_play.len(), "who leaves")], why))
+            }
+            200 => Some(Input::TimeUp),
+            201..=300 => Some(self.silence(game, awaited)),
+            301..=500 => {
+                let seat = in_play[self.chance.pick(in_play.len(), "who meddles")];
+                bots::fuzz(game, seat, &mut self.chance).map(|command| Input::Command(seat, command))
+            }
+            _ => None,
+        }
+    }
+
+    fn silence<G: Game>(&mut self, game: &G, awaited: &[Seat]) -> Input<G::Command> {
+        let seat = awaited[self.chance.pick(awaited.len(), "who is silent")];
+        Input::Deadline(seat, game.on_deadline(seat))
+    }
+}
+
+pub(super) fn feed<G: Game>(
+    game: &mut G,
+    input: Input<G::Command>,
+    dice: &mut Dice,
+    events: &mut Events<G::Event>,
+) -> Result<(), Breach> {
+    match input {
+        Input::Command(seat, command) | Input::Deadline(seat, command) => game
+            .apply(seat, command.clone(), dice, events)
+            .map_err(|refusal| Breach::of(1, format!("{command:?} of {seat} is listed and refused: {refusal}")))?,
+        Input::Leave(seat, why) => game.leave(seat, why, dice, events),
+        Input::TimeUp => game.time_up(dice, events),
+    }
+    Ok(())
+}

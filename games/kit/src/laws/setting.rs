@@ -1,0 +1,117 @@
+//! What the matches of a trial begin with, read and looked up once for all of them.
+
+use super::{Breach, Trial};
+use crate::dice::Dice;
+use crate::events::Events;
+use crate::game::Game;
+use crate::seat::Seat;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+/// A trial in the game's own types.
+pub(super) struct Setting<'a, G: Game> {
+    pub(super) trial: &'a Trial,
+    options: G::Options,
+    /// What there is to bring, each with its id; empty if the game has nothing to bring.
+    loadouts: Vec<(String, G::Loadout)>,
+    /// One seat further in each match; else any for each seat.
+    in_turn: bool,
+}
+
+/// A match at its beginning.
+pub(super) struct Begun<G: Game> {
+    pub(super) game: G,
+    pub(super) events: Events<G::Event>,
+    /// By seat, with the id of its loadout.
+    pub(super) loadouts: Vec<(Option<String>, G::Loadout)>,
+}
+
+/// What dice of a match are for: each has a stream of its own.
+#[derive(Clone, Copy)]
+pub(super) enum Stream {
+    Match,
+    /// The bots, and whatever else is left to chance.
+    Chance,
+}
+
+impl<'a, G: Game> Setting<'a, G> {
+    pub(super) fn of(trial: &'a Trial) -> Result<Self, Breach> {
+        let options = match &trial.options {
+            Value::Null => G::Options::default(),
+            given => read(given, "bad options")?,
+        };
+        let own = trial.own.iter().enumerate().map(|(at, loadout)| (format!("own {at}"), loadout.clone()));
+        let mut offered: Vec<(String, Value)> = own.collect();
+        if offered.is_empty() {
+            offered.extend(G::catalogue().loadouts.into_iter().map(|ready| (ready.id, ready.loadout)));
+            if !trial.loadouts.is_empty() {
+                let wanted = trial.loadouts.iter().map(|id| {
+                    let ready = offered.iter().find(|(ready, _)| ready == id).cloned();
+                    ready.ok_or_else(|| Breach::of(1, format!("there is no ready loadout {id}")))
+                });
+                offered = wanted.collect::<Result<_, _>>()?;
+            }
+        }
+        let loadouts = offered.into_iter().map(|(id, loadout)| {
+            let loadout = read(&loadout, &format!("the loadout {id} is none"))?;
+            Ok((id, loadout))
+        });
+        let in_turn = !(trial.own.is_empty() && trial.loadouts.is_empty());
+        Ok(Setting { trial, options, loadouts: loadouts.collect::<Result<_, _>>()?, in_turn })
+    }
+
+    /// [`Game::bound`].
+    pub(super) fn bound(&self) -> u32 {
+        G::bound(&self.options, self.trial.seats)
+    }
+
+    /// The options with every default filled in.
+    pub(super) fn options(&self) -> Value {
+        serde_json::json!(self.options)
+    }
+
+    /// Dice of match `number`. Nobody asks what they drew.
+    pub(super) fn dice(&self, number: u32, stream: Stream) -> Dice {
+        Dice::from_seed(self.seed(number, stream)).unkept()
+    }
+
+    fn seed(&self, number: u32, stream: Stream) -> [u8; 32] {
+        let mut seed = [0; 32];
+        seed[..8].copy_from_slice(&self.trial.seed.to_le_bytes());
+        seed[8..12].copy_from_slice(&number.to_le_bytes());
+        seed[12] = stream as u8;
+        seed
+    }
+
+    /// Match `number` with those dice of its own; `chance` says who brings what.
+    pub(super) fn begin(&self, number: u32, dice: &mut Dice, chance: &mut Dice) -> Result<Begun<G>, Breach> {
+        let brought = (0..self.trial.seats).map(|seat| match self.loadouts.len() {
+            0 => (None, G::Loadout::default()),
+            count => {
+                let at = if self.in_turn { (seat + number as usize) % count } else { chance.pick(count, "loadout") };
+                let (id, loadout) = &self.loadouts[at];
+                (Some(id.clone()), loadout.clone())
+            }
+        });
+        let (ids, loadouts): (Vec<_>, Vec<_>) = brought.unzip();
+        let mut events = Events::default();
+        let game = G::setup(&self.options, &loadouts, dice, &mut events)
+            .map_err(|refusal| Breach::of(1, format!("the match cannot start: {refusal}")))?;
+        Ok(Begun { game, events, loadouts: ids.into_iter().zip(loadouts).collect() })
+    }
+}
+
+impl<G: Game> Begun<G> {
+    /// By seat: of each kind what it began with.
+    pub(super) fn began_with(&self) -> Vec<Vec<(&'static str, String)>> {
+        let of = |seat: Seat| {
+            let brought = self.loadouts[seat.index()].0.iter().map(|id| ("loadout", id.clone()));
+            brought.chain(self.game.began_with(seat)).collect()
+        };
+        Seat::all(self.loadouts.len()).map(of).collect()
+    }
+}
+
+fn read<T: DeserializeOwned>(given: &Value, words: &str) -> Result<T, Breach> {
+    T::deserialize(given).map_err(|error| Breach::of(1, format!("{words}: {error}")))
+}

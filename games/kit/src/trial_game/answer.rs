@@ -1,0 +1,56 @@
+//! What can be asked about a position: worked out from what the viewer may know, and from nothing else.
+
+use super::refusals::Code;
+use super::state::{CARDS, Gambit};
+use crate::game::Refusal;
+use crate::refusals::Reason;
+use crate::seat::{Seat, Viewer};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// A question about the position.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+#[ts(export_to = "gambit.ts")]
+pub(crate) enum Ask {
+    /// How likely the card at that place of one's hand is to win the pot.
+    Chance { place: usize },
+}
+
+/// What comes of it.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+#[ts(export_to = "gambit.ts")]
+pub(crate) enum Answer {
+    /// In a thousand matches like this one, as far as the seat knows.
+    Chance { per_mille: u32 },
+}
+
+impl Gambit {
+    /// The questions that a board asks while a seat makes up its mind: one for each card.
+    pub(super) fn asked(&self, viewer: Viewer) -> Vec<Ask> {
+        let Viewer::Seat(seat) = viewer else { return Vec::new() };
+        (0..self.players[seat.index()].hand.len()).map(|place| Ask::Chance { place }).collect()
+    }
+
+    pub(super) fn answered(&self, viewer: Viewer, Ask::Chance { place }: &Ask) -> Result<Answer, Refusal> {
+        let Viewer::Seat(seat) = viewer else {
+            return Err(Code::NotSeated.plain());
+        };
+        let hand = &self.players[seat.index()].hand;
+        let missing = || Code::NoSuchCard.plain().filled(|| [("{place}", place.to_string())]);
+        let card = *hand.get(*place).ok_or_else(missing)?;
+        Ok(Answer::Chance { per_mille: self.chance(seat, card) })
+    }
+
+    /// The highest card wins, and no two are alike. So each other player must have picked a lower one of those that the
+    /// seat cannot see.
+    fn chance(&self, seat: Seat, card: u8) -> u32 {
+        let found = self.find.filter(|(finder, _)| *finder == seat).map(|(_, card)| card);
+        let own: Vec<u8> = self.players[seat.index()].hand.iter().copied().chain(found).collect();
+        let unseen = (1..=CARDS).filter(|other| !own.contains(other));
+        let lower = unseen.clone().filter(|other| *other < card).count() as u32;
+        let (unseen, others) = (unseen.count() as u32, self.playing().len() as u32 - 1);
+        (0..others).fold(1000, |per_mille, other| per_mille * lower.saturating_sub(other) / (unseen - other))
+    }
+}
