@@ -9,6 +9,8 @@ pub static ALL: &[GameType] = &[
     GameType::of::<galactic_supremacy::Galaxy>(),
     GameType::of::<cosmic_conquest::Conquest>(),
     GameType::of::<solar_empires::Empires>(),
+    #[cfg(feature = "yardstick")]
+    GameType::of::<nine_cells::NineCells>(),
 ];
 
 /// The game of that slug.
