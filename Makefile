@@ -45,6 +45,13 @@ browser-test: client browser $(BROWSER_TESTS)/node_modules/.package-lock.json
 	$(CARGO) build --locked --bin starboard
 	cd $(BROWSER_TESTS) && npm test
 
+# What Starboard costs beside the least that such a server can: about ten minutes on a quiet machine of two processors.
+# `make bench BENCH='--rounds 1 --parts rounds'` measures less.
+bench: client
+	$(CARGO) build --release --locked --bin starboard --features starboard/yardstick
+	$(CARGO) build --release --locked --bin bench
+	target/release/bench run $(BENCH)
+
 # Debian's Chromium, for the browser tests.
 browser:
 	@command -v chromium >/dev/null || { \

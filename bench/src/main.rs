@@ -1,7 +1,13 @@
 //! `make bench`: measures Starboard beside the least that such a server could cost, on one machine, in interleaved
 //! rounds.
 
+mod figures;
+mod keeping;
 mod references;
+mod rounds;
+mod rules;
+mod scratch;
+mod server;
 
 #[path = "../../server/src/cli"]
 #[allow(unreachable_pub, reason = "the server's library offers it")]
@@ -9,10 +15,17 @@ mod cli {
     pub(crate) mod load;
 }
 
-use clap::{Parser, Subcommand};
+use clap::{Args, Parser, Subcommand};
 use cli::load::Load;
+use figures::Figures;
+use games::erased::GameType;
+use nine_cells::NineCells;
 use references::Reference;
+use rounds::Rounds;
+use server::Kind;
+use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
 
 /// Measures Starboard beside the least that such a server could cost
 #[derive(Parser)]
@@ -23,20 +36,92 @@ struct Line {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Serve as a reference, until killed
+    Run(Run),
     Serve(Reference),
     Load(Load),
+}
+
+/// Measure all, print a table and write it as JSON
+#[derive(Args)]
+struct Run {
+    /// How many rounds
+    #[arg(long, default_value_t = 5)]
+    rounds: u32,
+    /// How long each server is measured in a round
+    #[arg(long, default_value_t = 3.0)]
+    seconds: f64,
+    /// How many matches are played at once
+    #[arg(long, default_value_t = 100)]
+    matches: usize,
+    /// The server, built with the feature `yardstick`
+    #[arg(long, default_value = "target/release/starboard")]
+    starboard: PathBuf,
+    /// Where the figures go
+    #[arg(long, default_value = "target/bench.json")]
+    out: PathBuf,
+    /// Only these parts
+    #[arg(long, value_delimiter = ',', default_value = "rules,rounds,keeping")]
+    parts: Vec<String>,
+}
+
+/// The yardstick, known here whatever the registry knows.
+static NINE_CELLS: GameType = GameType::of::<NineCells>();
+/// How long each of the rules' figures is measured in a round.
+const RULES: Duration = Duration::from_millis(200);
+
+impl Run {
+    fn run(&self) -> Result<(), String> {
+        let starboard = Kind::Starboard(self.starboard.clone());
+        let games: Vec<&'static GameType> = real_games();
+        let sockets = Rounds { starboard: &starboard, seconds: self.seconds, matches: self.matches, games: &games };
+        let mut figures = Figures::default();
+        for round in 1..=self.rounds {
+            eprintln!("round {round} of {}", self.rounds);
+            if self.is_asked("rules") {
+                rules_alone(&mut figures, &games)?;
+            }
+            if self.is_asked("rounds") {
+                sockets.round(&mut figures)?;
+            }
+            self.keep(&figures)?;
+        }
+        if self.is_asked("keeping") {
+            keeping::measure(&mut figures, &starboard, &games)?;
+        }
+        print!("{figures}");
+        self.keep(&figures)
+    }
+
+    fn is_asked(&self, part: &str) -> bool {
+        self.parts.iter().any(|asked| asked == part)
+    }
+
+    /// Writes what there is so far.
+    fn keep(&self, figures: &Figures) -> Result<(), String> {
+        let text = serde_json::to_string_pretty(&figures.all()).map_err(|error| error.to_string())?;
+        std::fs::write(&self.out, text + "\n").map_err(|error| format!("{}: {error}", self.out.display()))
+    }
+}
+
+fn real_games() -> Vec<&'static GameType> {
+    games::ALL.iter().copied().filter(|game| game.info.slug != NINE_CELLS.info.slug).collect()
+}
+
+fn rules_alone(figures: &mut Figures, games: &[&'static GameType]) -> Result<(), String> {
+    for game in games {
+        let (_, most) = game.info.seats;
+        rules::round(figures, game, 2, RULES)?;
+        rules::round(figures, game, usize::from(most), RULES)?;
+    }
+    rules::round(figures, &NINE_CELLS, 2, RULES)
 }
 
 fn main() -> ExitCode {
     let Line { command } = Line::parse();
     let done = match command {
+        Command::Run(run) => run.run(),
         Command::Serve(reference) => reference.serve(),
-        Command::Load(load) => load.run().map(|report| {
-            let words =
-                if load.json { serde_json::to_string_pretty(&report).unwrap_or_default() } else { report.in_words() };
-            println!("{}", words.trim_end());
-        }),
+        Command::Load(load) => load.run().map(|report| println!("{}", report.told(load.json))),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -5,7 +5,13 @@ pub use kit::*;
 use kit::erased::GameType;
 
 /// The registry: one line per game.
-pub static ALL: &[&GameType] = &[&galactic_supremacy::GAME, &cosmic_conquest::GAME, &solar_empires::GAME];
+pub static ALL: &[&GameType] = &[
+    &galactic_supremacy::GAME,
+    &cosmic_conquest::GAME,
+    &solar_empires::GAME,
+    #[cfg(feature = "yardstick")]
+    &nine_cells::GAME,
+];
 
 /// The game of that slug.
 pub fn by_slug(slug: &str) -> Option<&'static GameType> {

@@ -1,6 +1,7 @@
 //! The command line.
 
 use clap::{Parser, Subcommand};
+use starboard::cli::load::Load;
 use starboard::cli::simulate::Simulate;
 use starboard::cli::stored::{self, Failure};
 use starboard::cli::verify::Verify;
@@ -26,6 +27,7 @@ struct Line {
 #[derive(Subcommand)]
 enum Command {
     Simulate(Simulate),
+    Load(Load),
     Verify(Verify),
     /// Write the record of a finished match to standard output
     Export {
@@ -66,6 +68,10 @@ fn run(config: &Config, command: Option<Command>) -> Result<bool, Failure> {
         println!("{}", words.trim_end());
         return Ok(simulated.is_lawful());
     }
+    if let Some(Command::Load(load)) = &command {
+        println!("{}", load.run()?.told(load.json).trim_end());
+        return Ok(true);
+    }
     let runtime = runtime()?;
     let done = match command {
         None => runtime.block_on(serve(config)).map(|()| true),
@@ -73,7 +79,7 @@ fn run(config: &Config, command: Option<Command>) -> Result<bool, Failure> {
         Some(Command::Import { file }) => runtime.block_on(stored::import(config, &file)).map(|()| true),
         Some(Command::Backup { file }) => runtime.block_on(stored::backup(config, &file)).map(|()| true),
         Some(Command::Verify(verify)) => stored::verify_all(config, &verify, runtime.handle()),
-        Some(Command::Simulate(_)) => Ok(true),
+        Some(Command::Simulate(_) | Command::Load(_)) => Ok(true),
     };
     // Rules that never return must not keep the process.
     runtime.shutdown_background();

@@ -12,6 +12,7 @@ mod tally;
 use calls::{Server, Table};
 use clap::Args;
 use futures_util::stream::{self, StreamExt, TryStreamExt};
+pub use play::Played;
 use play::{Match, Pace, Plan};
 use process::Process;
 use serde::Serialize;
@@ -25,8 +26,6 @@ use tokio::time::{Instant, sleep, sleep_until};
 
 /// So many matches are set up at a time.
 const AT_A_TIME: usize = 16;
-/// The measured time is also told in so many slices.
-const SLICES: u32 = 5;
 /// After this quiet the memory is what it is.
 const SETTLED: Duration = Duration::from_millis(500);
 
@@ -66,6 +65,9 @@ pub struct Load {
     /// Matches begun beforehand, to go on with where one ends
     #[arg(long, default_value_t = 0)]
     pub spare: usize,
+    /// Tell also of so many equal stretches of the time
+    #[arg(long, default_value_t = 5)]
+    pub slices: u32,
     /// The server's process; if left out, the one that listens there, on Linux
     #[arg(long)]
     pub pid: Option<u32>,
@@ -116,6 +118,8 @@ pub struct Report {
     pub refusals: BTreeMap<String, u64>,
     /// Commands never answered.
     pub lost: u64,
+    /// The longest of the matches that stopped after as many commands as were asked for.
+    pub longest: Option<Played>,
     /// Equal stretches of the measured time, one after another.
     pub slices: Vec<Slice>,
 }
@@ -128,7 +132,7 @@ pub struct Slice {
 }
 
 /// A match that has stopped, or why it could not be played.
-type Played = Result<Match, String>;
+type Stopped = Result<Match, String>;
 
 /// What the server's memory was on the way, in KiB.
 struct Memory {
@@ -156,7 +160,7 @@ impl Load {
         }
         sleep(Duration::from_secs_f64(self.warm_up)).await;
         shared.tally().begin();
-        let (slices, seconds) = self.slices(&shared, process, &mut playing).await?;
+        let (slices, seconds) = self.watched(&shared, process, &mut playing).await?;
         let rss = process.and_then(Process::rss_kib);
         playing.abort_all();
         Ok(self.report(&shared, slices, seconds, memory, rss))
@@ -190,17 +194,17 @@ impl Load {
     }
 
     /// Lets the matches be played for as long as is to be measured, or until they have stopped.
-    async fn slices(
+    async fn watched(
         &self,
         shared: &Shared,
         process: Option<Process>,
-        playing: &mut JoinSet<Played>,
+        playing: &mut JoinSet<Stopped>,
     ) -> Result<(Vec<Slice>, f64), String> {
         let begin = Instant::now();
         let (mut slices, mut resting) = (Vec::new(), Vec::new());
         let (mut commands, mut cpu) = (0, process.and_then(Process::cpu));
-        for slice in 1..=SLICES {
-            let end = begin + Duration::from_secs_f64(self.seconds) * slice / SLICES;
+        for slice in 1..=self.slices {
+            let end = begin + Duration::from_secs_f64(self.seconds) * slice / self.slices;
             let stopped = stopped_before(playing, &mut resting, end).await?;
             let (commands_now, cpu_now) = (shared.tally().commands, process.and_then(Process::cpu));
             let done = commands_now - commands;
@@ -253,17 +257,21 @@ impl Load {
             refused: tally.refusals.values().sum(),
             refusals: tally.refusals.clone(),
             lost: tally.lost,
+            longest: shared.longest(),
             slices,
         }
     }
 }
 
 impl Report {
-    /// A table for people.
-    pub fn in_words(&self) -> String {
+    /// All of it, as JSON or as lines for people.
+    pub fn told(&self, json: bool) -> String {
         let value = serde_json::to_value(self).unwrap_or_default();
+        if json {
+            return format!("{value:#}");
+        }
         let fields = value.as_object().into_iter().flatten();
-        fields.map(|(name, value)| format!("{name:28} {value}\n")).collect()
+        fields.map(|(name, value)| format!("{name:28} {value}")).collect::<Vec<_>>().join("\n")
     }
 }
 
@@ -273,7 +281,11 @@ async fn at_a_time<T>(all: impl Iterator<Item = impl Future<Output = Result<T, S
 }
 
 /// Waits until then; true if all matches have stopped earlier. One that failed fails the run.
-async fn stopped_before(playing: &mut JoinSet<Played>, resting: &mut Vec<Match>, end: Instant) -> Result<bool, String> {
+async fn stopped_before(
+    playing: &mut JoinSet<Stopped>,
+    resting: &mut Vec<Match>,
+    end: Instant,
+) -> Result<bool, String> {
     loop {
         tokio::select! {
             () = sleep_until(end) => return Ok(false),

@@ -1,5 +1,6 @@
 //! The command line.
 
+pub mod load;
 pub mod simulate;
 pub mod stored;
 pub mod verify;

@@ -20,7 +20,8 @@ use std::sync::{Arc, LazyLock};
 
 /// `GET /api/games`
 pub(super) async fn games() -> Json<Vec<GameSummary>> {
-    static SUMMARIES: LazyLock<Vec<GameSummary>> = LazyLock::new(|| games::ALL.iter().map(game_summary).collect());
+    static SUMMARIES: LazyLock<Vec<GameSummary>> =
+        LazyLock::new(|| games::ALL.iter().copied().map(game_summary).collect());
     Json(SUMMARIES.clone())
 }
 

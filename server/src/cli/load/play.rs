@@ -5,6 +5,7 @@ use super::choosing::{Chance, Chosen, chosen};
 use super::known::{Frame, Known};
 use super::socket::{Socket, framed};
 use super::tally::{Shared, Tally};
+use serde::Serialize;
 use serde_json::Value;
 use std::future::poll_fn;
 use std::mem::take;
@@ -31,6 +32,16 @@ pub(super) struct Plan {
     pub(super) commands: u64,
 }
 
+/// A match that has been played and is not over.
+#[derive(Clone, Debug, Serialize)]
+pub struct Played {
+    pub table: String,
+    /// Of the session in seat 0.
+    pub token: String,
+    /// How many commands it has taken.
+    pub commands: u64,
+}
+
 /// When the next command is due, whatever has become of the one before.
 pub(super) struct Pace {
     mean: Duration,
@@ -54,8 +65,10 @@ pub(super) struct Match {
     table: Table,
     seats: Vec<Seat>,
     chance: Chance,
-    /// Commands so far.
+    /// Commands so far, with those of the matches before.
     sent: u64,
+    /// Of this match.
+    played: u64,
     under_way: Option<UnderWay>,
     /// Which seat is listened to first, so that none is heard less than the others.
     first: usize,
@@ -104,7 +117,12 @@ impl Match {
             seats.push(Seat { socket: Socket::open(&shared.server, &table.id, token).await?, known: Known::default() });
         }
         let chance = Chance::new(shared.next_number());
-        Ok(Match { table, seats, chance, sent: 0, under_way: None, first: 0 })
+        Ok(Match { table, seats, chance, sent: 0, played: 0, under_way: None, first: 0 })
+    }
+
+    /// The match, to look at when all is over.
+    pub(super) fn played(&self) -> Played {
+        Played { table: self.table.id.clone(), token: self.table.tokens[0].clone(), commands: self.played }
     }
 
     /// The match begins.
@@ -189,6 +207,7 @@ impl Match {
         let seat = &mut self.seats[at];
         let Chosen { role, command } = chosen(seat.known.choices(), shared.plan.prefer.as_deref(), &mut self.chance);
         self.sent += 1;
+        self.played += 1;
         let id = format!("\"{}\"", self.sent);
         let decision = match (role, seat.known.asked()) {
             ("action" | "draft" | "back", Some(decision)) => format!("\"decision\":{decision},"),

@@ -1,7 +1,7 @@
 //! What all matches of a run share, and what is counted.
 
 use super::calls::Server;
-use super::play::{Match, Plan};
+use super::play::{Match, Plan, Played};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -34,6 +34,12 @@ impl Shared {
 
     pub(super) fn keep_spare(&self, matches: Vec<Match>) {
         *self.spare.lock().unwrap_or_else(PoisonError::into_inner) = matches;
+    }
+
+    /// The longest match of those kept.
+    pub(super) fn longest(&self) -> Option<Played> {
+        let spare = self.spare.lock().unwrap_or_else(PoisonError::into_inner);
+        spare.iter().map(Match::played).max_by_key(|played| played.commands)
     }
 
     /// A number for one more match.

@@ -1,0 +1,107 @@
+//! What is measured over sockets: one round after another, in each the references and Starboard, so that what else the
+//! machine does falls on all alike.
+
+use crate::figures::Figures;
+use crate::scratch::Scratch;
+use crate::server::{Kind, Server};
+use games::erased::GameType;
+use serde_json::Value;
+
+/// The yardstick.
+pub(crate) const NINE_CELLS: &str = "nine-cells";
+pub(crate) const RELAY: &str = "relay";
+pub(crate) const DURABLE: &str = "durable";
+/// At so many commands a second the latency is measured.
+const PACES: [u32; 2] = [500, 2_000];
+/// A game for more players than this is also measured with all its seats.
+const MANY: u8 = 6;
+
+/// What the rounds are of.
+pub(crate) struct Rounds<'a> {
+    pub(crate) starboard: &'a Kind,
+    pub(crate) seconds: f64,
+    pub(crate) matches: usize,
+    pub(crate) games: &'a [&'static GameType],
+}
+
+impl Rounds<'_> {
+    /// One of them.
+    pub(crate) fn round(&self, figures: &mut Figures) -> Result<(), String> {
+        for name in [RELAY, DURABLE] {
+            let said = self.saturated(&Kind::Reference(name), NINE_CELLS, "")?;
+            cpu(figures, name, None, &said)?;
+            figures.add(format!("{name}: bytes out"), "B/command", number(&said, "bytes_out_per_command")?);
+        }
+        let said = self.saturated(self.starboard, NINE_CELLS, "")?;
+        cpu(figures, NINE_CELLS, Some(DURABLE), &said)?;
+        figures.add(format!("{NINE_CELLS}: bytes out"), "B/command", number(&said, "bytes_out_per_command")?);
+        for game in self.games {
+            // Where matches are short, most of what is measured must not be the opening of tables.
+            let said = self.saturated(self.starboard, game.info.slug, &format!(" --spare {}", self.matches))?;
+            cpu(figures, game.info.slug, Some(DURABLE), &said)?;
+            let slug = game.info.slug;
+            figures.add(format!("{slug}: an update"), "B", number(&said, "update_bytes_median")?);
+            figures.add(format!("{slug}: an update, p95"), "B", number(&said, "update_bytes_p95")?);
+            figures.add(format!("{slug}: longest silence"), "ms", number(&said, "longest_gap_ms")?);
+        }
+        self.latencies(figures)?;
+        self.many_seats(figures)
+    }
+
+    fn saturated(&self, kind: &Kind, game: &str, words: &str) -> Result<Value, String> {
+        let (scratch, matches, seconds) = (Scratch::new()?, self.matches, self.seconds);
+        let server = Server::start(kind, scratch.path())?;
+        server.load(&format!("--game {game} --matches {matches} --seconds {seconds}{words}"))
+    }
+
+    fn latencies(&self, figures: &mut Figures) -> Result<(), String> {
+        let durable = Kind::Reference(DURABLE);
+        for pace in PACES {
+            for (name, kind, against) in [(DURABLE, &durable, None), (NINE_CELLS, self.starboard, Some(DURABLE))] {
+                let said = self.saturated(kind, NINE_CELLS, &format!(" --rate {pace}"))?;
+                for percentile in ["p50", "p99", "p999"] {
+                    let subject = |name: &str| format!("{name}: {percentile} at {pace}/s");
+                    let value = number(&said, &format!("{percentile}_ms"))?;
+                    match against {
+                        None => figures.add(subject(name), "ms", value),
+                        Some(other) => figures.compare(subject(name), "ms", value, &subject(other)),
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Drafts, which nobody else sees, and actions, at full tables of the games for many.
+    fn many_seats(&self, figures: &mut Figures) -> Result<(), String> {
+        for game in self.games.iter().filter(|game| game.info.seats.1 > MANY) {
+            let (slug, seats) = (game.info.slug, game.info.seats.1);
+            for role in ["draft", "action"] {
+                let words = format!(" --seats {seats} --matches {} --prefer {role}", self.matches.div_ceil(5));
+                let said = self.saturated(self.starboard, slug, &words)?;
+                cpu(figures, &format!("{slug}, {seats} seats, mostly each {role}"), Some(DURABLE), &said)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The server's CPU time for a command, and how many a second there were.
+fn cpu(figures: &mut Figures, name: &str, against: Option<&str>, said: &Value) -> Result<(), String> {
+    if number(said, "lost")? + number(said, "refused")? > 0.0 {
+        eprintln!("bench: {name}: {} lost, refused: {}", said["lost"], said["refusals"]);
+    }
+    let subject = |name: &str| format!("{name}: CPU");
+    let value = number(said, "cpu_us_per_command")?;
+    match against {
+        None => figures.add(subject(name), "µs/command", value),
+        Some(other) => figures.compare(subject(name), "µs/command", value, &subject(other)),
+    }
+    figures.add(format!("{name}: commands"), "/s", number(said, "commands_per_second")?);
+    Ok(())
+}
+
+/// A number of what `load` has said.
+pub(crate) fn number(said: &Value, field: &str) -> Result<f64, String> {
+    said[field].as_f64().ok_or_else(|| format!("load says nothing of {field}: {said}"))
+}
