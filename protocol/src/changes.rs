@@ -153,39 +153,56 @@ impl Changes {
 
     /// Fields keep their order, so whatever the other does not go on with is gone or new.
     fn object(&mut self, before: &str, after: &str) {
-        let old: Vec<(&str, &str)> = fields(before).collect();
+        let (mut old_at, mut new_at) = (1, 1);
+        while let Some((name, was, old_next)) = field_at(before, old_at) {
+            let value_at = new_at + name.len() + 1;
+            if !after[new_at..].starts_with(name) {
+                break;
+            }
+            let is = same_at(after, value_at, was).unwrap_or_else(|| &after[value_at..end_of(after, value_at)]);
+            if was != is {
+                self.within(name, |changes| changes.value(was, is));
+            }
+            (old_at, new_at) = (old_next, value_at + is.len() + 1);
+        }
+        self.other_fields(&fields(before, old_at), &fields(after, new_at));
+    }
+
+    fn other_fields(&mut self, old: &[(&str, &str)], new: &[(&str, &str)]) {
         let mut kept = 0;
-        let mut new = Vec::new();
-        for (name, value) in fields(after) {
-            match old[kept..].iter().position(|(old, _)| *old == name) {
+        let mut added = Vec::new();
+        for (name, value) in new {
+            match old[kept..].iter().position(|(old, _)| old == name) {
                 Some(skipped) => {
                     old[kept..kept + skipped].iter().for_each(|(name, _)| self.within(name, Changes::gone));
                     kept += skipped + 1;
-                    let was = old[kept - 1].1;
-                    if was != value {
-                        self.within(name, |changes| changes.value(was, value));
-                    }
+                    self.within(name, |changes| changes.value(old[kept - 1].1, value));
                 }
-                None => new.push((name, value)),
+                None => added.push((name, value)),
             }
         }
         old[kept..].iter().for_each(|(name, _)| self.within(name, Changes::gone));
         // A field that has moved behind others was noted as gone before it is new here.
-        new.into_iter().for_each(|(name, value)| self.within(name, |changes| changes.set(value)));
+        added.into_iter().for_each(|(name, value)| self.within(name, |changes| changes.set(value)));
     }
 
     fn list(&mut self, before: &str, after: &str) {
-        let (old, new): (Vec<&str>, Vec<&str>) = (elements(before).collect(), elements(after).collect());
-        let same = old.iter().zip(&new).take_while(|(old, new)| old == new).count();
-        let (old, rest) = (&old[same..], &new[same..]);
-        let behind = old.iter().rev().zip(rest.iter().rev()).take_while(|(old, new)| old == new).count();
-        let (old, rest) = (&old[..old.len() - behind], &rest[..rest.len() - behind]);
-        if old.len() == rest.len() || old.len() * rest.len() > COMPARED {
-            return self.stretch(same, old, rest);
+        // As far as they are the same, one of them is read.
+        let (mut at, mut same) = (1, 0);
+        while let Some((element, next)) = element_at(before, at)
+            && same_at(after, at, element).is_some()
+        {
+            (at, same) = (next, same + 1);
+        }
+        let (old, new) = (elements(before, at), elements(after, at));
+        let behind = old.iter().rev().zip(new.iter().rev()).take_while(|(old, new)| old == new).count();
+        let (old, new) = (&old[..old.len() - behind], &new[..new.len() - behind]);
+        if old.len() == new.len() || old.len() * new.len() > COMPARED {
+            return self.stretch(same, old, new);
         }
         let (mut from_old, mut from_new) = (0, 0);
-        for (in_old, in_new) in common(old, rest).into_iter().chain([(old.len(), rest.len())]) {
-            self.stretch(same + from_new, &old[from_old..in_old], &rest[from_new..in_new]);
+        for (in_old, in_new) in common(old, new).into_iter().chain([(old.len(), new.len())]) {
+            self.stretch(same + from_new, &old[from_old..in_old], &new[from_new..in_new]);
             (from_old, from_new) = (in_old + 1, in_new + 1);
         }
     }
@@ -269,53 +286,76 @@ fn common(old: &[&str], new: &[&str]) -> Vec<(usize, usize)> {
     found
 }
 
-/// The fields of an object: each name with its quotes, and its value.
-fn fields(object: &str) -> impl Iterator<Item = (&str, &str)> {
-    let mut at = 1;
-    std::iter::from_fn(move || {
-        if object.as_bytes().get(at).is_none_or(|byte| *byte == b'}') {
-            return None;
-        }
-        let name = end_of(object, at);
-        let value = end_of(object, name + 1);
-        let field = (&object[at..name], &object[name + 1..value]);
-        at = value + 1;
-        Some(field)
-    })
+/// The field that begins at `at`: its name with its quotes, its value, and where the next one begins.
+fn field_at(object: &str, at: usize) -> Option<(&str, &str, usize)> {
+    if object.as_bytes().get(at).is_none_or(|byte| *byte == b'}') {
+        return None;
+    }
+    let name = end_of(object, at);
+    let value = end_of(object, name + 1);
+    Some((&object[at..name], &object[name + 1..value], value + 1))
 }
 
-/// The elements of a list.
-fn elements(list: &str) -> impl Iterator<Item = &str> {
-    let mut at = 1;
-    std::iter::from_fn(move || {
-        if list.as_bytes().get(at).is_none_or(|byte| *byte == b']') {
-            return None;
-        }
-        let end = end_of(list, at);
-        let element = &list[at..end];
-        at = end + 1;
+/// The fields of an object from there on.
+fn fields(object: &str, mut at: usize) -> Vec<(&str, &str)> {
+    let next = || {
+        let (name, value, next) = field_at(object, at)?;
+        at = next;
+        Some((name, value))
+    };
+    std::iter::from_fn(next).collect()
+}
+
+/// The element that begins at `at`, and where the next one begins.
+fn element_at(list: &str, at: usize) -> Option<(&str, usize)> {
+    if list.as_bytes().get(at).is_none_or(|byte| *byte == b']') {
+        return None;
+    }
+    let end = end_of(list, at);
+    Some((&list[at..end], end + 1))
+}
+
+/// The elements of a list from there on.
+fn elements(list: &str, mut at: usize) -> Vec<&str> {
+    let next = || {
+        let (element, next) = element_at(list, at)?;
+        at = next;
         Some(element)
-    })
+    };
+    std::iter::from_fn(next).collect()
+}
+
+/// `value`, if the one that begins at `at` is the same.
+fn same_at<'a>(text: &'a str, at: usize, value: &str) -> Option<&'a str> {
+    let end = at + value.len();
+    let ends = || matches!(text.as_bytes().get(end), Some(b',' | b'}' | b']'));
+    (text.as_bytes().get(at..end)? == value.as_bytes() && ends()).then(|| &text[at..end])
 }
 
 /// Where the value ends that begins at `at`.
 fn end_of(text: &str, at: usize) -> usize {
     let bytes = text.as_bytes();
-    let (mut at, mut depth) = (at, 0_u32);
+    match bytes[at] {
+        b'"' => end_of_string(bytes, at),
+        b'{' | b'[' => end_of_nest(bytes, at),
+        _ => bytes[at..].iter().position(|byte| matches!(byte, b',' | b'}' | b']')).map_or(bytes.len(), |end| at + end),
+    }
+}
+
+fn end_of_nest(bytes: &[u8], mut at: usize) -> usize {
+    let mut depth = 0_u32;
     loop {
         match bytes[at] {
-            b'"' => at = end_of_string(bytes, at),
-            b'{' | b'[' => {
-                depth += 1;
-                at += 1;
+            b'"' => {
+                at = end_of_string(bytes, at);
+                continue;
             }
-            b'}' | b']' => {
-                depth -= 1;
-                at += 1;
-            }
-            _ => at += 1,
+            b'{' | b'[' => depth += 1,
+            b'}' | b']' => depth -= 1,
+            _ => {}
         }
-        if depth == 0 && bytes.get(at).is_none_or(|byte| matches!(byte, b',' | b'}' | b']' | b':')) {
+        at += 1;
+        if depth == 0 {
             return at;
         }
     }
@@ -323,10 +363,14 @@ fn end_of(text: &str, at: usize) -> usize {
 
 fn end_of_string(bytes: &[u8], at: usize) -> usize {
     let mut at = at + 1;
-    while bytes[at] != b'"' {
-        at += if bytes[at] == b'\\' { 2 } else { 1 };
+    loop {
+        // Whatever stands behind a backslash ends nothing.
+        at += bytes[at..].iter().position(|byte| matches!(byte, b'"' | b'\\')).unwrap_or(bytes.len() - at);
+        match bytes.get(at) {
+            Some(b'\\') => at += 2,
+            _ => return (at + 1).min(bytes.len()),
+        }
     }
-    at + 1
 }
 
 #[cfg(test)]
@@ -339,10 +383,8 @@ mod tests {
     fn between(before: &Value, after: &Value) -> Value {
         let mut changes = Changes::default();
         let texts = [before, after].map(|document| Json::of(&json!({ "view": document })));
-        for (field, old) in fields(texts[0].text()) {
-            let new = fields(texts[1].text()).find(|(name, _)| *name == field).expect("the same field").1;
-            changes.note(field.trim_matches('"'), Some(old), Some(new));
-        }
+        let [old, new] = texts.each_ref().map(|text| fields(text.text(), 1)[0].1);
+        changes.note("view", Some(old), Some(new));
         let json = changes.into_json();
         let list: Vec<Change> = json.read().expect("changes");
         let mut document = texts[0].value();

@@ -7,7 +7,7 @@ use starboard::cli::stored::{self, Failure};
 use starboard::cli::verify::Verify;
 use starboard::config::{Config, LogFormat};
 use starboard::store::Store;
-use std::io::IsTerminal;
+use std::io::{ErrorKind, IsTerminal, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use tokio::net::TcpListener;
@@ -65,11 +65,11 @@ fn run(config: &Config, command: Option<Command>) -> Result<bool, Failure> {
     if let Some(Command::Simulate(simulate)) = &command {
         let simulated = simulate.run()?;
         let words = if simulate.json { serde_json::to_string_pretty(&simulated)? } else { simulated.to_string() };
-        println!("{}", words.trim_end());
+        say(&words)?;
         return Ok(simulated.is_lawful());
     }
     if let Some(Command::Load(load)) = &command {
-        println!("{}", load.run()?.told(load.json).trim_end());
+        say(&load.run()?.told(load.json))?;
         return Ok(true);
     }
     let runtime = runtime()?;
@@ -84,6 +84,14 @@ fn run(config: &Config, command: Option<Command>) -> Result<bool, Failure> {
     // Rules that never return must not keep the process.
     runtime.shutdown_background();
     done
+}
+
+/// Prints; that nobody reads to the end, as `head` does not, is no failure.
+fn say(words: &str) -> std::io::Result<()> {
+    match writeln!(std::io::stdout(), "{}", words.trim_end()) {
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+        done => done,
+    }
 }
 
 /// Two workers more than cores: rules that do not return may hold one, and the others go on.

@@ -1,5 +1,6 @@
 //! The command line.
 
+pub mod keep;
 pub mod load;
 pub mod simulate;
 pub mod stored;

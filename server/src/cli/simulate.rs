@@ -1,5 +1,6 @@
 //! `starboard simulate`: whole matches in memory, by bots, under the laws.
 
+use super::keep::keep;
 use clap::Args;
 use games::bots::Level;
 use games::erased::GameType;
@@ -7,6 +8,7 @@ use games::laws::{Checks, Report, Trial, Wins};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::fmt::{self, Display, Formatter};
+use std::path::PathBuf;
 use std::time::Instant;
 
 /// Play whole matches in memory and see whether the rules keep their laws.
@@ -39,6 +41,12 @@ pub struct Simulate {
     /// Watch the laws as closely as the tests do; besides the bots' play there are deadlines and departures
     #[arg(long)]
     pub closely: bool,
+    /// Play as fast as the rules allow, without watching the laws
+    #[arg(long, conflicts_with = "closely")]
+    pub no_laws: bool,
+    /// Write the shortest match of every ending into this folder, as records
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["pairings", "json"])]
+    pub keep: Option<PathBuf>,
     /// Print JSON
     #[arg(long)]
     pub json: bool,
@@ -51,6 +59,8 @@ pub enum Simulated {
     Matches(Matches),
     /// One for every two loadouts.
     Pairings(Vec<Matches>),
+    /// What was kept, in words.
+    Kept(String),
 }
 
 /// How the matches went, and how fast.
@@ -70,8 +80,11 @@ impl Simulate {
         self.run_game(game)
     }
 
-    fn run_game(&self, game: &GameType) -> Result<Simulated, String> {
+    fn run_game(&self, game: &'static GameType) -> Result<Simulated, String> {
         let trial = self.trial(game)?;
+        if let Some(folder) = &self.keep {
+            return keep(game, &trial, folder).map(Simulated::Kept).map_err(|error| error.to_string());
+        }
         if !self.pairings {
             return Ok(Simulated::Matches(Matches::play(game, &trial)));
         }
@@ -99,7 +112,11 @@ impl Simulate {
         }
         let options = (game.check_options)(&options_of(game, &self.options)?, seats)
             .map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))?;
-        let check = if self.closely { Checks::Full } else { Checks::Light };
+        let check = match (self.closely, self.no_laws) {
+            (true, _) => Checks::Full,
+            (_, true) => Checks::None,
+            _ => Checks::Light,
+        };
         let (bots, loadouts) = (self.bots.clone(), self.loadouts.clone());
         Ok(Trial { games: self.games, seed: self.seed, seats, bots, options, loadouts, check, ..Trial::default() })
     }
@@ -112,6 +129,7 @@ impl Simulated {
         match self {
             Simulated::Matches(matches) => lawful(matches),
             Simulated::Pairings(pairings) => pairings.iter().all(lawful),
+            Simulated::Kept(_) => true,
         }
     }
 }
@@ -130,6 +148,7 @@ impl Display for Simulated {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
             Simulated::Matches(matches) => matches.fmt(f),
+            Simulated::Kept(words) => f.write_str(words),
             Simulated::Pairings(pairings) => pairings.iter().enumerate().try_for_each(|(at, matches)| {
                 if at > 0 {
                     writeln!(f)?;
@@ -227,7 +246,7 @@ mod tests {
     fn matches(line: &str) -> Matches {
         match simulated(line).unwrap() {
             Simulated::Matches(matches) => matches,
-            Simulated::Pairings(_) => unreachable!("no pairings were asked for"),
+            Simulated::Pairings(_) | Simulated::Kept(_) => unreachable!("nothing else was asked for"),
         }
     }
 
