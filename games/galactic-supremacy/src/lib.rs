@@ -4,6 +4,7 @@
 //! `build` (with moves and research), `attack` and `combat`, `trade`, `leaving`. `judge` says what is refused and does
 //! what is not; `legal` lists it; `look` is the one way out for state.
 
+pub mod answer;
 mod attack;
 pub mod bot;
 mod build;
@@ -37,14 +38,14 @@ pub mod worth;
 #[cfg(test)]
 mod tests;
 
+use answer::{Answer, Ask};
 use cards::Kind;
 use command::Command;
 use event::{Event, PendingKind};
 use kit::dice::Dice;
 use kit::events::Events;
 use kit::game::{
-    Catalogue, Choice, Decision, Departure, Game, Info, NoAnswer, NoAsk, Outcome, Pace, Preset, Question, Refusal,
-    SuggestedClock,
+    Catalogue, Choice, Decision, Departure, Game, Info, Outcome, Pace, Preset, Question, Refusal, SuggestedClock,
 };
 use kit::seat::{Seat, Viewer};
 use options::Options;
@@ -122,8 +123,8 @@ impl Game for Galaxy {
     type Command = Command;
     type Event = Event;
     type View = View;
-    type Ask = NoAsk;
-    type Answer = NoAnswer;
+    type Ask = Ask;
+    type Answer = Answer;
 
     fn check_options(options: &Options, seats: usize) -> Vec<Refusal> {
         let count_fits = (usize::from(SEATS.0)..=usize::from(SEATS.1)).contains(&seats);
@@ -176,8 +177,12 @@ impl Game for Galaxy {
         self.look(viewer)
     }
 
-    fn answer(&self, _: Viewer, ask: NoAsk) -> Result<NoAnswer, Refusal> {
-        match ask {}
+    fn answer(&self, viewer: Viewer, ask: Ask) -> Result<Answer, Refusal> {
+        self.answered(viewer, &ask)
+    }
+
+    fn asks(&self, viewer: Viewer) -> Vec<Ask> {
+        self.likely_asks(viewer)
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -1,16 +1,16 @@
 //! The building of [`View`]: the one way out for state. What is hidden is listed in rules section 9; everything here
 //! that depends on `viewer` is one of its rows.
 
-use super::cards::{Kind, Tech};
+use super::cards::Kind;
 use super::event::PendingKind;
+use super::names;
 use super::options::Deck;
 use super::state::{Combat, CounterPref, Frame, Galaxy, Play, Prefs, RESTLESS_BUDGET, Unit};
 use super::unit::{UnitId, UnitKind};
 use super::view::{
     CombatStep, CombatView, Dispositions, Ended, Fighter, Matchup, OfferView, Pending, PileView, PlayView, PlayerView,
-    Preferences, Prospect, Staged, TurnState, UnitView, View,
+    Preferences, Staged, TurnState, UnitView, View,
 };
-use super::{names, odds};
 use kit::seat::{Seat, Viewer};
 
 impl Galaxy {
@@ -32,7 +32,7 @@ impl Galaxy {
             turn_state: self.turn_state(),
             pending: self.pending().map(|(seat, kind)| Pending { seat, kind }),
             players: Seat::all(self.players.len()).map(|seat| self.player_view(seat, eyes)).collect(),
-            units: self.units.iter().map(|(id, unit)| self.unit_view(*id, unit, own)).collect(),
+            units: self.units.iter().map(|(id, unit)| self.unit_view(*id, unit)).collect(),
             piles: self.pile_views(eyes),
             staged: self.staged_view(viewer),
             combat: self.combat().map(|combat| self.combat_view(combat, viewer)),
@@ -42,8 +42,6 @@ impl Galaxy {
             preferences: own.map(|seat| Preferences::of(self.player(seat).prefs)),
             changes_left: own.map(|seat| RESTLESS_BUDGET.saturating_sub(self.player(seat).restless)),
             matchups: self.matchups(),
-            odds: odds::odds_for_view(self, viewer),
-            prospects: own.map_or_else(Vec::new, |seat| self.prospects(seat)),
             ended: self.ended.as_ref().map(|end| Ended {
                 reason: end.reason.id().to_owned(),
                 winners: end.winners.clone(),
@@ -95,8 +93,7 @@ impl Galaxy {
         }
     }
 
-    fn unit_view(&self, id: UnitId, unit: &Unit, me: Option<Seat>) -> UnitView {
-        let other = me.filter(|seat| unit.is_world() && unit.owner != *seat && self.ended.is_none());
+    fn unit_view(&self, id: UnitId, unit: &Unit) -> UnitView {
         UnitView {
             id,
             owner: unit.owner,
@@ -107,7 +104,6 @@ impl Galaxy {
             leader: unit.leader,
             leader_name: unit.leader.map(|leader| names::of_card(leader).to_owned()),
             tactical: unit.tactical,
-            threat: other.map(|seat| odds::threat(self, seat, id)),
         }
     }
 
@@ -201,16 +197,6 @@ impl Galaxy {
             Matchup { seat, against, advantages, fleet, colony, homeworld }
         };
         pairs.map(matchup).collect()
-    }
-
-    fn prospects(&self, seat: Seat) -> Vec<Prospect> {
-        let prospect = |tech: Tech| {
-            let mut levels = self.player(seat).tech;
-            levels[tech as usize] += 1;
-            let bonus = super::reckoning::bonus_of(&levels);
-            Prospect { tech, income: self.income_with(seat, bonus), hand_limit: 5 + bonus }
-        };
-        Tech::ALL.into_iter().map(prospect).collect()
     }
 }
 

@@ -1,11 +1,7 @@
-//! Chances of an attack, by trial combats with dice of their own (rules section 9, "Odds in the view").
+//! Chances of an attack, by trial combats with dice of their own (rules section 9, "Odds").
 //!
 //! The generator is seeded by the question alone, so equal questions give equal figures and nothing hidden shows in
 //! them. Whole numbers only.
-
-mod shown;
-
-pub use shown::{as_disposed, odds_for_view};
 
 use super::matching::{MOST, Mark, Volley, preference, world_falls};
 use super::options::{HomeworldShield, HomeworldTies};
@@ -25,7 +21,7 @@ const EXACT_SHOOTERS: usize = 10;
 const GUESS_TRIALS: u32 = 200;
 
 /// A combat as the dice see it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Question {
     /// In the order in which they are preferred as targets (R76), like `defenders`.
     attackers: Vec<Ship>,
@@ -39,7 +35,7 @@ pub struct Question {
 }
 
 /// A fleet in a trial combat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Ship {
     dice: u32,
     led: bool,

@@ -97,7 +97,7 @@ impl Galaxy {
 
     /// How many cards he may keep (R20).
     pub fn hand_limit(&self, seat: Seat) -> u32 {
-        5 + self.bonus(seat)
+        hand_limit_of(self.bonus(seat))
     }
 
     /// What his next Production Phase yields, world by world (R22–R24).
@@ -259,6 +259,11 @@ impl Combat {
 /// B for these levels (R20).
 pub fn bonus_of(tech: &[u32; 9]) -> u32 {
     Tech::ECONOMY.into_iter().map(|economy| tech[economy as usize]).min().unwrap_or(1) - 1
+}
+
+/// How many cards may be kept with that B (R20).
+pub fn hand_limit_of(bonus: u32) -> u32 {
+    5 + bonus
 }
 
 /// R63.

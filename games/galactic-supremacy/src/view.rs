@@ -46,10 +46,6 @@ pub struct View {
     pub changes_left: Option<u32>,
     /// For each ordered pair of living players, how they would fight each other.
     pub matchups: Vec<Matchup>,
-    /// Chances of the attack that is prepared or under way, for whoever may know them.
-    pub odds: Vec<Odds>,
-    /// What the viewer would have after raising each technology by one.
-    pub prospects: Vec<Prospect>,
     pub ended: Option<Ended>,
 }
 
@@ -132,9 +128,6 @@ pub struct UnitView {
     pub leader_name: Option<String>,
     /// Extra dice of Tactical Superiority until the end of this Attack Phase.
     pub tactical: u32,
-    /// Worlds only: how often the viewer's every fleet together would take it now, in thousandths, were no fleet to
-    /// join from elsewhere. Only for a seat, for worlds that are not its own.
-    pub threat: Option<u32>,
 }
 
 /// A draw pile with its discard pile.
@@ -269,42 +262,6 @@ pub struct Matchup {
     pub fleet: u32,
     pub colony: u32,
     pub homeworld: u32,
-}
-
-/// Against which defence a chance is reckoned.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
-#[serde(rename_all = "kebab-case")]
-#[ts(export_to = "galactic-supremacy.ts")]
-pub enum Defence {
-    /// The fleets at the world alone.
-    AtWorld,
-    /// Those and all that may join.
-    All,
-    /// As the defender has set them, for the defender; once fixed, as they are.
-    AsSet,
-}
-
-/// The chance of an attack.
-#[derive(Clone, Debug, Serialize, TS)]
-#[ts(export_to = "galactic-supremacy.ts")]
-pub struct Odds {
-    pub defence: Defence,
-    /// With one more Tactical Superiority of the viewer's, where he may play it now.
-    pub tactical: bool,
-    /// That the world falls, in thousandths.
-    pub win: u32,
-    /// Mean losses in hundredths of a fleet.
-    pub attacker_loss: u32,
-    pub defender_loss: u32,
-}
-
-/// What raising a technology by one would mean.
-#[derive(Clone, Debug, Serialize, TS)]
-#[ts(export_to = "galactic-supremacy.ts")]
-pub struct Prospect {
-    pub tech: Tech,
-    pub income: u32,
-    pub hand_limit: u32,
 }
 
 /// How the match ended.

@@ -2,7 +2,7 @@
 
 use super::super::cards::{Effect, Kind};
 use super::super::command::{Command, Target};
-use super::super::odds::{Question, as_disposed};
+use super::super::odds::Question;
 use super::super::state::{Combat, Frame, Galaxy, Play};
 use super::super::unit::UnitId;
 use kit::dice::Dice;
@@ -93,7 +93,7 @@ pub(super) fn riposte(galaxy: &Galaxy, seat: Seat) -> Command {
 pub(super) fn dispositions(galaxy: &Galaxy, seat: Seat) -> Vec<Command> {
     let home = UnitId::Home(seat);
     let staying = galaxy.combat().filter(|combat| combat.world != home).map(|combat| {
-        let defenders = as_disposed(galaxy, combat);
+        let defenders = galaxy.as_disposed(combat);
         let lost = chance(galaxy, combat, &defenders) > LOST;
         defenders.into_iter().filter(|fleet| lost && galaxy.units[fleet].world == Some(combat.world)).collect()
     });

@@ -1,0 +1,116 @@
+//! What a move of Galactic Supremacy costs, over random play: `cargo run --release -p galactic-supremacy --example cost`.
+
+use galactic_supremacy::{Galaxy, Loadout, options::Options};
+use kit::choice::Choice;
+use kit::dice::Dice;
+use kit::events::Events;
+use kit::fingerprint::fingerprint;
+use kit::game::{Game, Role};
+use kit::seat::{Seat, Viewer};
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+/// Every so-manieth position is kept and measured.
+const EVERY: u32 = 37;
+
+fn main() {
+    for seats in [2, 6] {
+        let positions = positions(seats);
+        println!("{seats} seats, {} positions, µs:", positions.len());
+        report("clone", &positions, |galaxy| drop(black_box(galaxy.clone())));
+        report("legal", &positions, |galaxy| drop(black_box(galaxy.legal(asked(galaxy)))));
+        report("view", &positions, |galaxy| drop(black_box(galaxy.view(Viewer::Seat(asked(galaxy))))));
+        report("view and text", &positions, |galaxy| drop(black_box(text(galaxy))));
+        report("fingerprint", &positions, |galaxy| _ = black_box(fingerprint(galaxy)));
+        report("decisions, out, outcome", &positions, |galaxy| {
+            drop(black_box((galaxy.decisions(), galaxy.out(), galaxy.outcome())));
+        });
+        report("worth", &positions, |galaxy| _ = black_box(galaxy.worth(asked(galaxy))));
+        answers(&positions);
+        let bytes: usize = positions.iter().map(|galaxy| text(galaxy).len()).sum();
+        println!("  {:26}{:9}", "bytes of a view", bytes / positions.len());
+        let largest = positions.iter().map(|galaxy| text(galaxy).len()).max();
+        println!("  {:26}{:9}", "bytes of the largest", largest.unwrap_or(0));
+        println!("  {:26}{:9.0}", "random decisions a second", speed(seats));
+    }
+}
+
+fn asked(galaxy: &Galaxy) -> Seat {
+    galaxy.decisions().first().map_or(Seat(0), |decision| decision.seat)
+}
+
+fn text(galaxy: &Galaxy) -> String {
+    serde_json::to_string(&galaxy.view(Viewer::Seat(asked(galaxy)))).unwrap_or_default()
+}
+
+fn report(what: &str, positions: &[Galaxy], work: impl Fn(&Galaxy)) {
+    let started = Instant::now();
+    for _ in 0..20 {
+        positions.iter().for_each(&work);
+    }
+    println!("  {what:26}{:9.2}", started.elapsed().as_secs_f64() * 1e6 / (20 * positions.len()) as f64);
+}
+
+/// The mean and the longest answer.
+fn answers(positions: &[Galaxy]) {
+    let (mut all, mut longest, mut count) = (Duration::ZERO, Duration::ZERO, 0);
+    for galaxy in positions {
+        let viewer = Viewer::Seat(asked(galaxy));
+        for ask in galaxy.asks(viewer) {
+            let started = Instant::now();
+            black_box(galaxy.answer(viewer, ask)).ok();
+            let took = started.elapsed();
+            (all, longest, count) = (all + took, longest.max(took), count + 1);
+        }
+    }
+    if count > 0 {
+        println!(
+            "  {:26}{:9.0}, longest {:.0}",
+            "answer",
+            all.as_secs_f64() * 1e6 / f64::from(count),
+            longest.as_secs_f64() * 1e6
+        );
+    }
+}
+
+fn begin(seats: usize, dice: &mut Dice) -> Option<Galaxy> {
+    Galaxy::setup(&Options::default(), &vec![Loadout::default(); seats], dice, &mut Events::default()).ok()
+}
+
+/// One random decision; false when the match is over.
+fn step(galaxy: &mut Galaxy, chance: &mut Dice) -> bool {
+    let Some(decision) = galaxy.decisions().pop() else { return false };
+    let listed = galaxy.legal(decision.seat);
+    let answers = |choice: &&Choice<_>| !matches!(choice.role, Role::Aside | Role::Reply);
+    let count = listed.iter().filter(answers).count();
+    let Some(choice) = listed.iter().filter(answers).nth(chance.pick(count, "choice")) else { return false };
+    galaxy.apply(decision.seat, choice.command.clone(), chance, &mut Events::default()).is_ok()
+}
+
+fn positions(seats: usize) -> Vec<Galaxy> {
+    let mut chance = Dice::forecast(seats as u64);
+    let mut kept = Vec::new();
+    for _ in 0..6 {
+        let Some(mut galaxy) = begin(seats, &mut chance) else { break };
+        let mut count = 0;
+        while step(&mut galaxy, &mut chance) {
+            count += 1;
+            if count % EVERY == 0 {
+                kept.push(galaxy.clone());
+            }
+        }
+    }
+    kept
+}
+
+fn speed(seats: usize) -> f64 {
+    let mut chance = Dice::forecast(9);
+    let (started, mut count) = (Instant::now(), 0);
+    while started.elapsed() < Duration::from_secs(2) {
+        let Some(mut galaxy) = begin(seats, &mut chance) else { break };
+        while step(&mut galaxy, &mut chance) {
+            count += 1;
+        }
+    }
+    f64::from(count) / started.elapsed().as_secs_f64()
+}
