@@ -1,6 +1,13 @@
 //! What a move of Galactic Supremacy costs, over random play: `cargo run --release -p galactic-supremacy --example cost`.
 
-use galactic_supremacy::{Galaxy, Loadout, options::Options};
+#![allow(clippy::disallowed_types, reason = "a clock is what it measures with")]
+
+use galactic_supremacy::cards::{Card, Kind};
+use galactic_supremacy::options::{Deck, Options};
+use galactic_supremacy::state::StagedAttack;
+use galactic_supremacy::steps::Step;
+use galactic_supremacy::unit::{Unit, UnitId, UnitKind};
+use galactic_supremacy::{Galaxy, Loadout};
 use kit::choice::Choice;
 use kit::dice::Dice;
 use kit::events::Events;
@@ -14,6 +21,7 @@ use std::time::{Duration, Instant};
 const EVERY: u32 = 37;
 
 fn main() {
+    crowded();
     for seats in [2, 6] {
         let positions = positions(seats);
         println!("{seats} seats, {} positions, µs:", positions.len());
@@ -32,6 +40,41 @@ fn main() {
         let largest = positions.iter().map(|galaxy| text(galaxy).len()).max();
         println!("  {:26}{:9}", "bytes of the largest", largest.unwrap_or(0));
         println!("  {:26}{:9.0}", "random decisions a second", speed(seats));
+    }
+}
+
+/// The longest answers: six empires with all the fleets and leaders that there can be, spread over all their worlds,
+/// and an attack of everything on a world that everything defends.
+fn crowded() {
+    let options = Options { deck: Deck::Own, ..Options::default() };
+    let mut dice = Dice::forecast(1);
+    let begun = Galaxy::setup(&options, &[Loadout::default(); 6], &mut dice, &mut Events::default());
+    let Ok(mut galaxy) = begun else { return };
+    galaxy.step = Step::Attack;
+    let leader = |seat, number| Some(Card { kind: Kind::Leader, number, deck: Some(seat) });
+    for seat in Seat::all(6) {
+        let mut worlds = vec![UnitId::Home(seat)];
+        galaxy.players[seat.index()].tech = std::array::from_fn(|tech| 1 + (tech as u32 + u32::from(seat.0)) % 3);
+        for number in 1..=15 {
+            let unit = Unit { owner: seat, kind: UnitKind::Colony, card: None, world: None, leader: None, tactical: 0 };
+            galaxy.serial += 2;
+            galaxy.units.insert(UnitId::Built(galaxy.serial - 1), unit);
+            worlds.push(UnitId::Built(galaxy.serial - 1));
+            let world = Some(worlds[usize::from(number) * usize::from(number) % (1 + usize::from(number))]);
+            let led = leader(seat, number).filter(|_| number % 2 == 0);
+            let fleet = Unit { kind: UnitKind::Fleet, world, leader: led, ..unit };
+            galaxy.units.insert(UnitId::Built(galaxy.serial), fleet);
+        }
+    }
+    let (attacker, defender) = (galaxy.active, galaxy.order[1]);
+    galaxy.players[defender.index()].tech[0] = 9;
+    let fleets = galaxy.fleets_of(attacker).collect();
+    galaxy.flags.staged = Some(StagedAttack { world: UnitId::Home(defender), fleets });
+    println!("six crowded empires, µs:");
+    for ask in galaxy.asks(Viewer::Seat(attacker)) {
+        let (words, started) = (format!("{ask:?}"), Instant::now());
+        black_box(galaxy.answer(Viewer::Seat(attacker), ask)).ok();
+        println!("  {words:26}{:9.0}", started.elapsed().as_secs_f64() * 1e6);
     }
 }
 

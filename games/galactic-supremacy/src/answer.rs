@@ -2,12 +2,12 @@
 //! It is worked out when somebody looks, from what the asker may know.
 
 use super::cards::{Kind, Tech};
-use super::event::PendingKind;
-use super::odds::Question;
+use super::combat::odds::Question;
+use super::frames::{Combat, CombatStep, Frame};
 use super::reckoning::{bonus_of, hand_limit_of};
-use super::state::{Combat, Frame, Galaxy};
+use super::state::Galaxy;
+use super::steps::PendingKind;
 use super::unit::UnitId;
-use super::view::CombatStep;
 use kit::game::Refusal;
 use kit::seat::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
@@ -131,9 +131,7 @@ impl Galaxy {
             CombatStep::Answer | CombatStep::Riposte | CombatStep::Disposition | CombatStep::Tactics => {
                 Ok(Shown::UnderWay(combat))
             }
-            CombatStep::Roll | CombatStep::Kills | CombatStep::Apply => {
-                Err(Refusal::plain("nothing-to-ask", "The dice are rolling."))
-            }
+            CombatStep::Roll | CombatStep::Kills => Err(Refusal::plain("nothing-to-ask", "The dice are rolling.")),
         }
     }
 
@@ -141,7 +139,7 @@ impl Galaxy {
         let combat = match self.attack_shown(viewer)? {
             Shown::Prepared { fleets, world } => {
                 let jump = |seat: Seat| self.player(seat).level(Tech::JumpSpeed);
-                let reinforce = jump(self.units[&world].owner) > jump(self.active);
+                let reinforce = jump(self.units[world].owner) > jump(self.active);
                 return Ok(self.odds_against(fleets, world, reinforce));
             }
             Shown::UnderWay(combat) => combat,
@@ -164,7 +162,7 @@ impl Galaxy {
     /// Against the fleets at the world, and against those and all that may join, if some may.
     fn odds_against(&self, fleets: &[UnitId], world: UnitId, reinforce: bool) -> Vec<Odds> {
         let guards: Vec<UnitId> = self.fleets_at(world).collect();
-        let all: Vec<UnitId> = self.fleets_of(self.units[&world].owner).collect();
+        let all: Vec<UnitId> = self.fleets_of(self.units[world].owner).collect();
         let help = (reinforce && all.len() > guards.len()).then_some((Defence::All, all));
         let defences = [(Defence::AtWorld, guards)].into_iter().chain(help);
         let odds = |(defence, fighting): (Defence, Vec<UnitId>)| {
@@ -193,7 +191,7 @@ impl Galaxy {
     /// Worlds that are alike, and defended alike, are fought over once.
     fn threats(&self, seat: Seat) -> Vec<Threat> {
         let fleets: Vec<UnitId> = self.fleets_of(seat).collect();
-        let worlds = self.units.iter().filter(|(_, unit)| unit.is_world() && unit.owner != seat).map(|(id, _)| *id);
+        let worlds = self.units.iter().filter(|(_, unit)| unit.is_world() && unit.owner != seat).map(|(id, _)| id);
         let mut fought: BTreeMap<Question, u32> = BTreeMap::new();
         let mut threat = |world| {
             let guards: Vec<UnitId> = self.fleets_at(world).collect();

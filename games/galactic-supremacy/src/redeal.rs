@@ -1,11 +1,15 @@
 //! Dealing anew what a viewer cannot see (rules 9.1): every bot thinks about such a state, never about the true one.
 
 use super::cards::{Card, Exchange, Kind};
-use super::event::{Bundle, PendingKind};
+use super::frames::CombatStep;
+use super::limits::{CAP, PRICE, SMALL_PRICE};
+use super::offers::Bundle;
 use super::options::{Exchanges, ExtraCards};
-use super::state::{CAP, Galaxy, PRICE, Player, Prefs, SMALL_PRICE};
+use super::player::Player;
+use super::preferences::Prefs;
+use super::state::Galaxy;
+use super::steps::PendingKind;
 use super::unit::{UnitId, UnitKind};
-use super::view::CombatStep;
 use kit::dice::Dice;
 use kit::seat::{Seat, Viewer};
 

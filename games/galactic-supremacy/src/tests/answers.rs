@@ -5,7 +5,7 @@ use crate::Galaxy;
 use crate::answer::{Answer, Ask, Defence, Odds, Prospect, Threat};
 use crate::cards::Tech;
 use crate::options::{Deck, Options, Start};
-use crate::state::Step;
+use crate::steps::Step;
 use kit::dice::Dice;
 use kit::events::Events;
 use kit::game::{Departure, Game};
