@@ -247,3 +247,32 @@ impl Effect {
         }
     }
 }
+
+/// Cards in the state as numbers: shorter than their ids, and quicker to fingerprint.
+pub(super) mod packed {
+    use super::{Card, Kind, Seat};
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    /// Above any number within a kind (R1).
+    const KIND: u16 = 16;
+    /// Above any card of a deck.
+    const DECK: u16 = KIND * Kind::ALL.len() as u16;
+
+    pub(in super::super) fn serialize<S: Serializer>(cards: &[Card], serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(cards.iter().map(|card| {
+            let deck = card.deck.map_or(0, |seat| 1 + u16::from(seat.0));
+            DECK * deck + KIND * card.kind as u16 + u16::from(card.number)
+        }))
+    }
+
+    pub(in super::super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Card>, D::Error> {
+        let card = |packed: u16| {
+            let kind = Kind::ALL.get(usize::from(packed % DECK / KIND));
+            let kind = *kind.ok_or_else(|| D::Error::custom(format!("{packed} is no card")))?;
+            let deck = (packed / DECK).checked_sub(1).map(|seat| Seat(seat as u8));
+            Ok(Card { kind, number: (packed % KIND) as u8, deck })
+        };
+        Vec::<u16>::deserialize(deserializer)?.into_iter().map(card).collect()
+    }
+}

@@ -11,6 +11,7 @@ use super::state::Galaxy;
 use super::unit::UnitId;
 use kit::dice::Dice;
 use kit::seat::Seat;
+use std::sync::Arc;
 
 impl Galaxy {
     pub(super) fn roll_for(
@@ -133,7 +134,7 @@ impl Galaxy {
 
     fn keep_note(&mut self, seat: Seat, effect: Effect, other: Option<Seat>, cards: &[Card]) {
         let turn = self.turn;
-        let notes = &mut self.player_mut(seat).notes;
+        let notes = Arc::make_mut(&mut self.player_mut(seat).notes);
         notes.push(Note { turn, effect, seat: other, cards: cards.to_vec() });
         if notes.len() > NOTES_KEPT {
             notes.remove(0);

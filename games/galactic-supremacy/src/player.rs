@@ -1,10 +1,11 @@
 //! One player's part of the state: possessions, knowledge, preferences.
 
-use super::cards::{Card, Effect, Kind, Tech};
+use super::cards::{Card, Effect, Kind, Tech, packed};
 use super::offers::{Bundle, OfferDraft};
 use super::preferences::Prefs;
 use kit::seat::Seat;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 use ts_rs::TS;
 
 /// One player's part of the state.
@@ -15,12 +16,13 @@ pub struct Player {
     /// Levels in the order of [`Tech::ALL`](super::cards::Tech::ALL).
     pub tech: [u32; 9],
     /// Oldest first.
+    #[serde(with = "packed")]
     pub hand: Vec<Card>,
     /// What everybody knows he holds, by [`Kind`](super::cards::Kind) (rules section 9).
     pub known_in_hand: [u32; 5],
     pub prefs: Prefs,
-    /// The last ten.
-    pub notes: Vec<Note>,
+    /// The last ten. Shared, since they seldom change and the state is copied with every judgement.
+    pub notes: Arc<Vec<Note>>,
     /// So many cards on top of his pile are known to him (rules 9.1).
     pub seen_top: u32,
     pub draft: Option<OfferDraft>,

@@ -12,6 +12,7 @@ use super::steps::PendingKind;
 use super::unit::{UnitId, UnitKind};
 use kit::dice::Dice;
 use kit::seat::{Seat, Viewer};
+use std::sync::Arc;
 
 /// The same match as `viewer` sees it, with other hands and draw piles, and without what others have in mind. Nothing
 /// changes for a viewer who sees all, and once the match is over everybody does.
@@ -31,7 +32,7 @@ pub fn redeal(galaxy: &Galaxy, viewer: Viewer, dice: &mut Dice) -> Galaxy {
 
 fn forget_mind(player: &mut Player) {
     player.prefs = Prefs::default();
-    player.notes.clear();
+    player.notes = Arc::default();
     player.seen_top = 0;
     player.restless = 0;
     player.draft = None;

@@ -12,6 +12,7 @@ use super::unit::{Unit, UnitId, UnitKind};
 use kit::dice::Dice;
 use kit::seat::Seat;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 impl Galaxy {
     /// A new match.
@@ -108,7 +109,7 @@ fn newcomer() -> Player {
         hand: Vec::new(),
         known_in_hand: [0; 5],
         prefs: Prefs::default(),
-        notes: Vec::new(),
+        notes: Arc::default(),
         seen_top: 0,
         draft: None,
         offers_sent: 0,

@@ -1,6 +1,6 @@
 //! The whole state of a match (rules 4.1).
 
-use super::cards::{Card, Exchange};
+use super::cards::{Card, Exchange, packed};
 use super::frames::Frame;
 use super::offers::Offer;
 use super::options::Options;
@@ -51,8 +51,10 @@ pub struct Galaxy {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pile {
     /// Top first.
+    #[serde(with = "packed")]
     pub deck: Vec<Card>,
     /// Oldest first.
+    #[serde(with = "packed")]
     pub discard: Vec<Card>,
 }
 

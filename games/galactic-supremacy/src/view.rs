@@ -14,6 +14,7 @@ use super::unit::{UnitId, UnitKind};
 use kit::seat::Seat;
 use serde::Serialize;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use ts_rs::TS;
 
 /// What one viewer sees of a match.
@@ -106,7 +107,7 @@ pub struct PlayerView {
     /// What they have seen of others' cards; only where the viewer may see it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    pub notes: Option<Vec<Note>>,
+    pub notes: Option<Arc<Vec<Note>>>,
 }
 
 /// What a Production Phase yields (R22–R24).

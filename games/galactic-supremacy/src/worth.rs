@@ -1,4 +1,4 @@
-//! How good a position looks (rules 9.1 and 14), in whole numbers.
+//! How good a position looks (rules 9.1 and 14), in whole numbers. It is asked by the thousand, so chances are estimates.
 
 use super::combat::odds::estimate;
 use super::state::Galaxy;

@@ -229,7 +229,7 @@ const fn digit_sums() -> [u32; 1000] {
 }
 
 /// Of a normal distribution up to so many half deviations above the mean, in thousandths.
-const NORMAL: [i64; 8] = [500, 691, 841, 933, 977, 994, 999, 1000];
+const NORMAL: [i64; 7] = [500, 691, 841, 933, 977, 994, 999];
 
 /// About what [`threat`] gives, from means and spreads alone: no trial, so it costs next to nothing.
 pub fn estimate(galaxy: &Galaxy, seat: Seat, world: UnitId) -> u32 {
@@ -247,10 +247,10 @@ pub fn estimate(galaxy: &Galaxy, seat: Seat, world: UnitId) -> u32 {
     // one round, which makes up for a tenth of the world's dice and sharpens the odds by more than half.
     let world = 2 * galaxy.dice_count(world, seat) + if shielded { 3 * guards } else { guards / 2 };
     let (ahead, spread) = (20 * i64::from(attack) - 9 * i64::from(world), 1650 * (2 * attack + world));
-    let hundredths = 880 * ahead / i64::from(spread.isqrt());
-    let (place, part) =
-        ((hundredths.abs() / 50).min(6) as usize, (hundredths.abs() - 50 * (hundredths.abs() / 50).min(6)).min(50));
-    let above = NORMAL[place] + (NORMAL[place + 1] - NORMAL[place]) * part / 50;
+    let hundredths = 880 * ahead.abs() / i64::from(spread.isqrt());
+    let normal = |place: i64| NORMAL.get(place as usize).copied().unwrap_or(1000);
+    let (place, part) = (hundredths / 50, hundredths % 50);
+    let above = normal(place) + (normal(place + 1) - normal(place)) * part / 50;
     (if ahead < 0 { 1000 - above } else { above }) as u32
 }
 

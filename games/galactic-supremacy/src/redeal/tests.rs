@@ -221,7 +221,7 @@ fn what_others_have_in_mind_is_forgotten() {
     galaxy.flags.staged = Some(StagedAttack { world: UnitId::Home(ME), fleets: Vec::new() });
     for seat in [ME, OTHER] {
         let player = galaxy.player_mut(seat);
-        player.notes = vec![Note { turn: 1, effect: Effect::Spy, seat: Some(Seat(2)), cards: Vec::new() }];
+        player.notes = vec![Note { turn: 1, effect: Effect::Spy, seat: Some(Seat(2)), cards: Vec::new() }].into();
         player.restless = 30;
         player.prefs.bluff = true;
         player.draft = Some(OfferDraft { to: Seat(2), give: Bundle::default(), want: Bundle::default() });
