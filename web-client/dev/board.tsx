@@ -16,6 +16,7 @@ if (story) {
   const model = tableModel(story.view, {
     choices: story.choices,
     log: story.log,
+    odds: story.odds,
     send: (command) => {
       const page = window as { sent?: unknown[] };
       page.sent = [...(page.sent ?? []), command];

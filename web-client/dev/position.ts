@@ -1,6 +1,5 @@
-import { properName, TECH_ORDER } from "../src/games/galactic-supremacy/words";
+import { TECH_ORDER } from "../src/games/galactic-supremacy/words";
 import type { Matchup, PlayerView, Tech, UnitView, View } from "../src/generated/galactic-supremacy";
-import { catalogue } from "./catalogue";
 
 export const NAMES = ["Wren", "Ilse Varga", "Tomas Brandt", "Mirela", "Oskar", "Anouk"];
 const COMBAT: Tech[] = ["firepower", "range", "defenses", "computers", "sublight-speed"];
@@ -22,81 +21,48 @@ export function position(empires: Empire[], more: Partial<View> = {}): View {
   let leader = 0;
   const nextLeader = () => `leader-${String(++leader).padStart(2, "0")}`;
   const card = (kind: string, number: string | number) => `${kind}-${String(number).padStart(2, "0")}`;
-  const unit = (over: Partial<UnitView> & Pick<UnitView, "id" | "owner" | "kind" | "name">): UnitView => ({
-    card: null,
-    world: null,
-    leader: null,
-    leader_name: null,
-    tactical: 0,
-    threat: null,
+  const unit = (over: Pick<UnitView, "id" | "owner" | "kind" | "card" | "world">, led: boolean, bonus: number) => ({
     ...over,
-    ...(over.leader ? { leader_name: properName(over.leader, catalogue) } : {}),
+    ...(led ? { leader: nextLeader() } : {}),
+    ...(over.kind === "fleet" ? {} : { income: (over.kind === "homeworld" ? 5 : 1) + (led ? 1 : 0) + bonus }),
   });
-  const homes = empires.flatMap((empire, seat) =>
+  const homes = empires.flatMap((empire, seat): UnitView[] =>
     empire.alive === false
       ? []
-      : [
-          unit({
-            id: `hw${seat}`,
-            owner: seat,
-            kind: "homeworld",
-            name: (catalogue.data as { homeworlds: string[] }).homeworlds[seat] as string,
-            leader: empire.homeLeader ? nextLeader() : null,
-            threat: seat === 0 ? null : 180,
-          }),
-        ],
+      : [unit({ id: `hw${seat}`, owner: seat, kind: "homeworld" }, Boolean(empire.homeLeader), bonusOf(empire))],
   );
   const colonies = empires.flatMap((empire, owner) =>
-    (empire.colonies ?? []).map((text) => {
+    (empire.colonies ?? []).map((text): UnitView => {
       const number = text.replace("L", "");
-      const id = card("colony", number);
-      const led = text.includes("L") ? nextLeader() : null;
-      return unit({
-        id: `u1${number}`,
-        owner,
-        kind: "colony",
-        card: id,
-        name: properName(id, catalogue),
-        leader: led,
-        threat: owner === 0 ? null : 640,
-      });
+      const colony = { id: `u1${number}`, owner, kind: "colony" as const, card: card("colony", number) };
+      return unit(colony, text.includes("L"), bonusOf(empire));
     }),
   );
   const fleets = empires.flatMap((empire, owner) =>
-    (empire.fleets ?? []).map((text) => {
+    (empire.fleets ?? []).map((text): UnitView => {
       const [number = "1", at = "hw"] = text.replace("L", "").split("@");
-      const id = card("fleet", number);
-      return unit({
-        id: `u2${number}`,
-        owner,
-        kind: "fleet",
-        card: id,
-        name: properName(id, catalogue),
-        world: at === "hw" ? `hw${owner}` : `u1${at}`,
-        leader: text.includes("L") ? nextLeader() : null,
-      });
+      const world = at === "hw" ? `hw${owner}` : `u1${at}`;
+      const fleet = { id: `u2${number}`, owner, kind: "fleet" as const, card: card("fleet", number), world };
+      return unit(fleet, text.includes("L"), 0);
     }),
   );
   const units = [...homes, ...colonies, ...fleets];
   const players = empires.map((empire, seat): PlayerView => {
-    const bonus = Math.min(...empire.tech.slice(6)) - 1;
-    const income = units
-      .filter((unit) => unit.owner === seat && unit.kind !== "fleet")
-      .map((unit) => ({ unit: unit.id, base: unit.kind === "homeworld" ? 5 : 1, leader: unit.leader ? 1 : 0, bonus }));
+    const worlds = units.filter((unit) => unit.owner === seat && unit.kind !== "fleet");
+    const homeworld = empire.alive === false ? 0 : 5;
+    const colonies = worlds.filter((world) => world.kind === "colony").length;
+    const leaders = worlds.filter((world) => world.leader).length;
+    const economy = bonusOf(empire) * worlds.length;
     return {
       seat,
       alive: empire.alive !== false,
-      homeworld: `hw${seat}`,
       credits: empire.credits,
       tech: empire.tech,
-      income,
-      income_total: income.reduce((sum, item) => sum + item.base + item.leader + item.bonus, 0),
+      income: { homeworld, colonies, leaders, economy, total: homeworld + colonies + leaders + economy },
       hand_count: empire.hand,
-      hand_limit: 5 + bonus,
-      hand: null,
+      hand_limit: 5 + bonusOf(empire),
       known_in_hand: {},
       value: 45,
-      notes: null,
     };
   });
   const matchups = players.flatMap((a) => players.filter((b) => b !== a).map((b) => pair(a, b)));
@@ -137,7 +103,6 @@ export function position(empires: Empire[], more: Partial<View> = {}): View {
       {
         owner: null,
         draw_count: 28,
-        draw: null,
         discard: ["fleet-09", "command-02", "colony-05", "research-11", "leader-13", "research-03"],
       },
     ],
@@ -149,15 +114,13 @@ export function position(empires: Empire[], more: Partial<View> = {}): View {
     preferences: { counter: "targeted", combat: "ask", stops: "auto", bluff: "off" },
     changes_left: 96,
     matchups,
-    odds: [],
-    prospects: TECH_ORDER.map((tech) => ({
-      tech,
-      income: (players[0] as PlayerView).income_total,
-      hand_limit: (players[0] as PlayerView).hand_limit,
-    })),
     ended: null,
     ...more,
   };
+}
+
+function bonusOf(empire: Empire): number {
+  return Math.min(...empire.tech.slice(6)) - 1;
 }
 
 function pair(a: PlayerView, b: PlayerView): Matchup {

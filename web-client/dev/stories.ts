@@ -1,4 +1,4 @@
-import type { Command, Event, View } from "../src/generated/galactic-supremacy";
+import type { Command, Event, Odds, View } from "../src/generated/galactic-supremacy";
 import type { Role } from "../src/generated/starboard";
 import { holding, position } from "./position";
 
@@ -6,6 +6,8 @@ export interface Story {
   view: View;
   choices: { command: Command; role: Role; range?: { field: string; min: number; max: number } }[];
   log: Event[];
+  /** The chances of the attack at hand, for whoever asks. */
+  odds?: Odds[];
   /** What happens a moment after the page has opened. */
   fresh?: { events: Event[]; view: View };
 }
@@ -67,8 +69,8 @@ const staging = (view: View, extra: Command[] = []): Story => ({
     phase: "attack",
     pending: { seat: 0, kind: "attack" },
     staged: { world: "hw1", fleets: ["u23", "u24", "u25"] },
-    odds: [...odds, { defence: "all", tactical: false, win: 640, attacker_loss: 180, defender_loss: 160 }],
   },
+  odds: [...odds, { defence: "all", tactical: false, win: 640, attacker_loss: 180, defender_loss: 160 }],
   log,
   choices: [
     ...draft({ type: "commit", fleet: "u26" }, { type: "commit-all" }, ...extra),
@@ -111,7 +113,6 @@ const fought = (view: View): View => ({
     dispositions: null,
     kill_options: [],
   },
-  odds,
 });
 const rolled: Event = {
   type: "combat-rolled",
@@ -163,8 +164,8 @@ const defended: View = {
     dispositions: { standing: ["u26"], joined: ["u23"], retreats: [], out: ["u24", "u25"] },
     kill_options: [],
   },
-  odds: [{ defence: "as-set", tactical: false, win: 230, attacker_loss: 170, defender_loss: 60 }],
 };
+const defenceOdds: Odds[] = [{ defence: "as-set", tactical: false, win: 230, attacker_loss: 170, defender_loss: 60 }];
 
 export const stories: Record<string, Story> = {
   build,
@@ -173,6 +174,7 @@ export const stories: Record<string, Story> = {
   duel: staging(duel),
   defence: {
     view: defended,
+    odds: defenceOdds,
     log,
     choices: [
       ...draft(
@@ -290,9 +292,6 @@ export const stories: Record<string, Story> = {
       ...three,
       phase: "research",
       pending: { seat: 0, kind: "pick-technology" },
-      prospects: three.prospects.map((p) =>
-        p.tech === "industry" ? { ...p, income: p.income + 4, hand_limit: p.hand_limit + 1 } : p,
-      ),
     },
     log,
     choices: act(
@@ -340,7 +339,7 @@ export const stories: Record<string, Story> = {
       },
     ],
   },
-  spectator: { view: { ...fought(three), me: null, preferences: null, odds: [] }, log, choices: [] },
+  spectator: { view: { ...fought(three), me: null, preferences: null }, log, choices: [] },
   beaten: {
     view: position([{ ...me, colonies: [], fleets: [], alive: false }, ilse, tomas], {
       active: 1,

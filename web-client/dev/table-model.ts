@@ -1,11 +1,13 @@
 import { signal } from "@preact/signals";
-import type { Event, View } from "../src/generated/galactic-supremacy";
+import { TECH_ORDER } from "../src/games/galactic-supremacy/words";
+import type { Answer, Ask, Event, Odds, View } from "../src/generated/galactic-supremacy";
 import type { ClockState, LogEntry, ShownChoice, ShownDecision, TableView } from "../src/generated/starboard";
 import type { TableModel } from "../src/table/model";
 import { catalogue } from "./catalogue";
 import { NAMES } from "./position";
 
 interface Given {
+  odds?: Odds[];
   choices?: ShownChoice[];
   log?: Event[];
   send?(command: unknown): void;
@@ -13,8 +15,25 @@ interface Given {
 
 export const entry = (event: unknown): LogEntry => ({ version: 1, at: Date.now(), event });
 
+/** What the rules might answer. */
+function answered(view: View, odds: Odds[], ask: Ask): Answer {
+  const worlds = view.units.filter((unit) => unit.kind !== "fleet" && unit.owner !== view.me);
+  const { income, hand_limit } = view.players[view.me ?? 0] as View["players"][number];
+  switch (ask.type) {
+    case "odds":
+      return odds;
+    case "threats":
+      return worlds.map(({ id, kind }) => ({ world: id, win: kind === "homeworld" ? 180 : 640 }));
+    case "prospects":
+      return TECH_ORDER.map((tech) => {
+        const more = tech === "industry" ? 1 : 0;
+        return { tech, income: income.total + 4 * more, hand_limit: hand_limit + more };
+      });
+  }
+}
+
 /** A table made up by hand, whose signals can be set. */
-export function tableModel(shown: View, { choices = [], log = [], send }: Given = {}) {
+export function tableModel(shown: View, { choices = [], log = [], odds = [], send }: Given = {}) {
   const at = Date.now();
   const { pending } = shown;
   const question = pending && { kind: pending.kind, text: "Your answer", pace: "turn" as const };
@@ -36,6 +55,7 @@ export function tableModel(shown: View, { choices = [], log = [], send }: Given 
     busy: signal(false),
     refusal: signal(null),
     pointed: signal<string | null>(null),
+    ask: async (ask: unknown) => ({ answer: answered(shown, odds, ask as Ask) }),
     name: (seat: number) => NAMES[seat] ?? `Seat ${seat}`,
     send: async (command: unknown) => {
       send?.(command);

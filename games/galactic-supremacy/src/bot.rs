@@ -6,9 +6,10 @@ mod reactions;
 mod trades;
 
 use super::cards::{Effect, Exchange, Kind, Tech};
-use super::command::{Command, SkipPhase, Target};
-use super::event::PendingKind;
-use super::state::{CAP, Galaxy, PRICE, SMALL_PRICE};
+use super::command::{Command, Target};
+use super::limits::{CAP, PRICE, SMALL_PRICE};
+use super::state::Galaxy;
+use super::steps::{PendingKind, SkipPhase};
 use super::unit::{UnitId, UnitKind};
 use kit::dice::Dice;
 use kit::game::Game;
@@ -37,7 +38,7 @@ fn answer(galaxy: &Galaxy, seat: Seat, asked: PendingKind, dice: &mut Dice) -> V
         PendingKind::Attack => attack::attack(galaxy, seat),
         PendingKind::Move => station(galaxy, seat),
         PendingKind::Research => vec![research(galaxy, seat)],
-        PendingKind::PickTechnology => vec![Command::PickTechnology { tech: wanted_technology(galaxy, seat) }],
+        PendingKind::PickTechnology => vec![Command::PickTechnology { tech: wanted_technology(galaxy, seat).into() }],
         PendingKind::Counter => vec![reactions::counter(galaxy, seat, dice)],
         PendingKind::Answer => vec![reactions::answer(galaxy, seat)],
         PendingKind::Riposte => vec![reactions::riposte(galaxy, seat)],
@@ -111,7 +112,7 @@ fn build(galaxy: &Galaxy, seat: Seat) -> Command {
     let has = |kind, price| player.holds(kind) && player.credits >= price;
     let leaderless = |kinds: &[UnitKind]| {
         let own = galaxy.units.iter().filter(|(_, unit)| unit.owner == seat && unit.leader.is_none());
-        let fitting = own.filter(|(_, unit)| kinds.contains(&unit.kind)).map(|(id, _)| *id).next();
+        let fitting = own.filter(|(_, unit)| kinds.contains(&unit.kind)).map(|(id, _)| id).next();
         fitting.filter(|_| has(Kind::Leader, SMALL_PRICE))
     };
     if let Some(unit) = leaderless(&[UnitKind::Homeworld, UnitKind::Colony]) {
@@ -140,7 +141,7 @@ fn station(galaxy: &Galaxy, seat: Seat) -> Vec<Command> {
 /// The moves it would make in its Move Phase.
 fn moves(galaxy: &Galaxy, seat: Seat) -> Vec<Command> {
     let world = attack::likeliest_target(galaxy, seat);
-    let astray = galaxy.fleets_of(seat).filter(|fleet| galaxy.units[fleet].world != Some(world));
+    let astray = galaxy.fleets_of(seat).filter(|fleet| galaxy.units[*fleet].world != Some(world));
     let free = astray.filter(|fleet| !galaxy.flags.moved_fleets.contains(fleet));
     free.map(|fleet| Command::MoveFleet { fleet, world }).collect()
 }

@@ -2,29 +2,33 @@
 
 use super::Log;
 use super::cards::{Kind, Tech};
+use super::command::Named;
 use super::event::{Event, Moved};
+use super::frames::Frame;
+use super::limits::{CAP, PRICE, SMALL_PRICE};
 use super::refusals::{Code, ensure};
-use super::state::{Attachment, CAP, Frame, Galaxy, PRICE, SMALL_PRICE, Step, Unit};
-use super::unit::{UnitId, UnitKind};
+use super::state::{Attachment, Galaxy};
+use super::steps::Step;
+use super::unit::{Unit, UnitId, UnitKind};
 use kit::dice::Dice;
 use kit::seat::Seat;
 
 impl Galaxy {
     /// True if the unit is in play and his.
     pub(super) fn owns(&self, seat: Seat, unit: UnitId) -> bool {
-        self.units.get(&unit).is_some_and(|unit| unit.owner == seat)
+        self.units.get(unit).is_some_and(|unit| unit.owner == seat)
     }
 
     pub(super) fn owns_world(&self, seat: Seat, unit: UnitId) -> bool {
-        self.units.get(&unit).is_some_and(|unit| unit.owner == seat && unit.is_world())
+        self.units.get(unit).is_some_and(|unit| unit.owner == seat && unit.is_world())
     }
 
     pub(super) fn owns_fleet(&self, seat: Seat, unit: UnitId) -> bool {
-        self.units.get(&unit).is_some_and(|unit| unit.owner == seat && unit.kind == UnitKind::Fleet)
+        self.units.get(unit).is_some_and(|unit| unit.owner == seat && unit.kind == UnitKind::Fleet)
     }
 
     fn has_leader(&self, unit: UnitId) -> bool {
-        self.units.get(&unit).is_some_and(|unit| unit.leader.is_some())
+        self.units.get(unit).is_some_and(|unit| unit.leader.is_some())
     }
 
     fn check_price(&self, seat: Seat, kind: Kind, price: u32) -> Result<(), Code> {
@@ -74,7 +78,7 @@ impl Galaxy {
     pub(super) fn build_leader(&mut self, seat: Seat, unit: UnitId, log: &mut Log) {
         let Some(card) = self.take_openly(seat, Kind::Leader) else { return };
         self.player_mut(seat).credits -= SMALL_PRICE;
-        if let Some(carrier) = self.units.get_mut(&unit) {
+        if let Some(carrier) = self.units.get_mut(unit) {
             carrier.leader = Some(card);
         }
         let credits = self.player(seat).credits;
@@ -86,14 +90,14 @@ impl Galaxy {
         ensure(self.at(Step::Move), Code::WrongPhase)?;
         ensure(self.owns_fleet(seat, fleet), Code::NotYourUnit)?;
         ensure(self.owns_world(seat, world), Code::NotYourWorld)?;
-        ensure(self.units[&fleet].world != Some(world), Code::SamePlace)?;
+        ensure(self.units[fleet].world != Some(world), Code::SamePlace)?;
         ensure(!self.flags.moved_fleets.contains(&fleet), Code::AlreadyMoved)
     }
 
     /// R82.
     pub(super) fn move_fleet(&mut self, seat: Seat, fleet: UnitId, world: UnitId, log: &mut Log) {
         self.remember_attachments(seat);
-        let Some(unit) = self.units.get_mut(&fleet) else { return };
+        let Some(unit) = self.units.get_mut(fleet) else { return };
         let Some(from) = unit.world.replace(world) else { return };
         self.flags.moved_fleets.push(fleet);
         log.all(Event::Moved { seat, what: Moved::Fleet, unit: fleet, from, to: world });
@@ -103,7 +107,7 @@ impl Galaxy {
     pub(super) fn check_move_leader(&self, seat: Seat, from: UnitId, to: UnitId) -> Result<(), Code> {
         ensure(self.at(Step::Move), Code::WrongPhase)?;
         ensure(self.owns(seat, from) && self.owns(seat, to), Code::NotYourUnit)?;
-        let leader = self.units[&from].leader.ok_or(Code::NoLeader)?;
+        let leader = self.units[from].leader.ok_or(Code::NoLeader)?;
         ensure(!self.has_leader(to), Code::UnitHasLeader)?;
         ensure(!self.flags.moved_leaders.contains(&leader), Code::AlreadyMoved)
     }
@@ -111,8 +115,8 @@ impl Galaxy {
     /// R83.
     pub(super) fn move_leader(&mut self, seat: Seat, from: UnitId, to: UnitId, log: &mut Log) {
         self.remember_attachments(seat);
-        let Some(leader) = self.units.get_mut(&from).and_then(|unit| unit.leader.take()) else { return };
-        if let Some(unit) = self.units.get_mut(&to) {
+        let Some(leader) = self.units.get_mut(from).and_then(|unit| unit.leader.take()) else { return };
+        if let Some(unit) = self.units.get_mut(to) {
             unit.leader = Some(leader);
         }
         self.flags.moved_leaders.push(leader);
@@ -123,7 +127,7 @@ impl Galaxy {
     fn remember_attachments(&mut self, seat: Seat) {
         if self.flags.start_of_move.is_empty() {
             let own = self.units.iter().filter(|(_, unit)| unit.owner == seat);
-            let keep = |(id, unit): (&UnitId, &Unit)| Attachment { unit: *id, world: unit.world, leader: unit.leader };
+            let keep = |(id, unit): (UnitId, &Unit)| Attachment { unit: id, world: unit.world, leader: unit.leader };
             self.flags.start_of_move = own.map(keep).collect();
         }
     }
@@ -138,7 +142,7 @@ impl Galaxy {
     /// R84.
     pub(super) fn reset_moves(&mut self, seat: Seat, log: &mut Log) {
         for then in std::mem::take(&mut self.flags.start_of_move) {
-            if let Some(unit) = self.units.get_mut(&then.unit) {
+            if let Some(unit) = self.units.get_mut(then.unit) {
                 unit.world = then.world;
                 unit.leader = then.leader;
             }
@@ -169,7 +173,14 @@ impl Galaxy {
     }
 
     /// R86.
-    pub(super) fn pick_technology(&mut self, seat: Seat, tech: Tech, log: &mut Log) {
+    pub(super) fn check_pick(&self, tech: &Named<Tech>) -> Result<(), Code> {
+        ensure(matches!(self.frames.last(), Some(Frame::PickTechnology)), Code::WrongPhase)?;
+        ensure(tech.known().is_some(), Code::BadTechnology)
+    }
+
+    /// R86.
+    pub(super) fn pick_technology(&mut self, seat: Seat, tech: &Named<Tech>, log: &mut Log) {
+        let Some(tech) = tech.known() else { return };
         self.frames.pop();
         let level = self.raise(seat, tech);
         log.all(Event::TechnologyPicked { seat, tech, level });

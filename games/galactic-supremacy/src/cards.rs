@@ -1,5 +1,6 @@
 //! The deck, the technologies, the effects: data only (rules section 2).
 
+use super::ids::Id;
 use kit::seat::Seat;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -45,14 +46,32 @@ impl Kind {
             Kind::Leader => "leader",
         }
     }
+
+    /// As players read it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::Research => "Research",
+            Kind::Fleet => "Fleet",
+            Kind::Colony => "Colony",
+            Kind::Command => "Command",
+            Kind::Leader => "Leader",
+        }
+    }
 }
 
 impl std::fmt::Display for Card {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        if let Some(seat) = self.deck {
-            write!(f, "{seat}-")?;
-        }
-        write!(f, "{}-{:02}", self.kind.id(), self.number)
+        f.write_str(self.id().text())
+    }
+}
+
+impl Card {
+    fn id(self) -> Id {
+        let start = match self.deck {
+            Some(seat) => Id::new("s").number(u32::from(seat.0), 1).then("-"),
+            None => Id::new(""),
+        };
+        start.then(self.kind.id()).then("-").number(u32::from(self.number), 2)
     }
 }
 
@@ -74,7 +93,7 @@ impl FromStr for Card {
 
 impl Serialize for Card {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        serializer.serialize_str(self.id().text())
     }
 }
 
@@ -149,4 +168,111 @@ pub enum Exchange {
     MilitaryIntelligence,
     #[serde(rename = "military-rd")]
     MilitaryRd,
+}
+
+impl Exchange {
+    /// The four, in the order of rules 2.4.
+    pub const ALL: [Exchange; 4] =
+        [Exchange::Exploration, Exchange::Draft, Exchange::MilitaryIntelligence, Exchange::MilitaryRd];
+
+    /// The kind of card discarded for it.
+    pub fn paid(self) -> Kind {
+        match self {
+            Exchange::Exploration => Kind::Fleet,
+            Exchange::Draft => Kind::Colony,
+            Exchange::MilitaryIntelligence => Kind::Research,
+            Exchange::MilitaryRd => Kind::Command,
+        }
+    }
+
+    /// The kind of drawn card that is kept.
+    pub fn kept(self) -> Kind {
+        match self {
+            Exchange::Exploration => Kind::Colony,
+            Exchange::Draft => Kind::Fleet,
+            Exchange::MilitaryIntelligence => Kind::Command,
+            Exchange::MilitaryRd => Kind::Research,
+        }
+    }
+}
+
+impl Effect {
+    /// All of them, in the order of rules 2.3.
+    pub const ALL: [Effect; 14] = [
+        Effect::Misinformation,
+        Effect::Spy,
+        Effect::StrategicPlanning,
+        Effect::TacticalSuperiority,
+        Effect::Surprise,
+        Effect::Ambush,
+        Effect::PeaceTalks,
+        Effect::ExceedQuotas,
+        Effect::StealSecrets,
+        Effect::CounterEspionage,
+        Effect::MilitarySabotage,
+        Effect::IndustrialSabotage,
+        Effect::Assassination,
+        Effect::StrategicInitiative,
+    ];
+
+    /// As commands and events name it.
+    pub fn id(self) -> &'static str {
+        match self {
+            Effect::Misinformation => "misinformation",
+            Effect::Spy => "spy",
+            Effect::StrategicPlanning => "strategic-planning",
+            Effect::TacticalSuperiority => "tactical-superiority",
+            Effect::Surprise => "surprise",
+            Effect::Ambush => "ambush",
+            Effect::PeaceTalks => "peace-talks",
+            Effect::ExceedQuotas => "exceed-quotas",
+            Effect::StealSecrets => "steal-secrets",
+            Effect::CounterEspionage => "counter-espionage",
+            Effect::MilitarySabotage => "military-sabotage",
+            Effect::IndustrialSabotage => "industrial-sabotage",
+            Effect::Assassination => "assassination",
+            Effect::StrategicInitiative => "strategic-initiative",
+        }
+    }
+
+    /// It succeeds on this or less of ten (R33); `None` if it can't fail by a die.
+    pub fn need(self) -> Option<u32> {
+        match self {
+            Effect::StealSecrets => Some(6),
+            Effect::CounterEspionage => Some(8),
+            Effect::MilitarySabotage | Effect::Assassination => Some(3),
+            Effect::Misinformation | Effect::Spy | Effect::StrategicPlanning | Effect::TacticalSuperiority => None,
+            Effect::Surprise | Effect::Ambush | Effect::PeaceTalks | Effect::ExceedQuotas => None,
+            Effect::IndustrialSabotage | Effect::StrategicInitiative => None,
+        }
+    }
+}
+
+/// Cards in the state as numbers: shorter than their ids, and quicker to fingerprint.
+pub(super) mod packed {
+    use super::{Card, Kind, Seat};
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    /// Above any number within a kind (R1).
+    const KIND: u16 = 16;
+    /// Above any card of a deck.
+    const DECK: u16 = KIND * Kind::ALL.len() as u16;
+
+    pub(in super::super) fn serialize<S: Serializer>(cards: &[Card], serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(cards.iter().map(|card| {
+            let deck = card.deck.map_or(0, |seat| 1 + u16::from(seat.0));
+            DECK * deck + KIND * card.kind as u16 + u16::from(card.number)
+        }))
+    }
+
+    pub(in super::super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Card>, D::Error> {
+        let card = |packed: u16| {
+            let kind = Kind::ALL.get(usize::from(packed % DECK / KIND));
+            let kind = *kind.ok_or_else(|| D::Error::custom(format!("{packed} is no card")))?;
+            let deck = (packed / DECK).checked_sub(1).map(|seat| Seat(seat as u8));
+            Ok(Card { kind, number: (packed % KIND) as u8, deck })
+        };
+        Vec::<u16>::deserialize(deserializer)?.into_iter().map(card).collect()
+    }
 }

@@ -1,6 +1,10 @@
 //! What a seat can ask for (rules section 7).
 
 use super::cards::{Effect, Exchange, Kind, Tech};
+use super::limits::{PRICE, SMALL_PRICE};
+use super::offers::OfferId;
+use super::preferences::{PreferenceKey, PreferenceValue};
+use super::steps::SkipPhase;
 use super::unit::UnitId;
 use kit::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -60,7 +64,8 @@ pub enum Command {
     ResetMoves,
     Research,
     PickTechnology {
-        tech: Tech,
+        #[ts(as = "Tech")]
+        tech: Named<Tech>,
     },
     // 7.2 Reactions
     Pass,
@@ -102,18 +107,44 @@ pub enum Command {
     TradeCancel,
     TradeSend,
     TradeWithdraw {
-        offer: String,
+        offer: OfferId,
     },
     TradeAccept {
-        offer: String,
+        offer: OfferId,
     },
     TradeDecline {
-        offer: String,
+        offer: OfferId,
     },
     SetPreference {
-        key: PreferenceKey,
-        value: String,
+        #[ts(as = "PreferenceKey")]
+        key: Named<PreferenceKey>,
+        #[ts(as = "PreferenceValue")]
+        value: Named<PreferenceValue>,
     },
+}
+
+/// One of the things that a field may name, or a word that names none of them: refused in the rules' own words (7.5).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Named<T> {
+    One(T),
+    Nothing(Box<str>),
+}
+
+impl<T: Copy> Named<T> {
+    /// What is named.
+    pub fn known(&self) -> Option<T> {
+        match self {
+            Named::One(thing) => Some(*thing),
+            Named::Nothing(_) => None,
+        }
+    }
+}
+
+impl<T> From<T> for Named<T> {
+    fn from(thing: T) -> Self {
+        Named::One(thing)
+    }
 }
 
 /// What a Command card is aimed at: a player or a unit.
@@ -123,17 +154,6 @@ pub enum Command {
 pub enum Target {
     Seat(Seat),
     Unit(UnitId),
-}
-
-/// The phases that can be skipped to (R100).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
-#[serde(rename_all = "kebab-case")]
-#[ts(export_to = "galactic-supremacy.ts")]
-pub enum SkipPhase {
-    Build,
-    Attack,
-    Move,
-    Research,
 }
 
 /// What can change hands in a trade: a card of a kind, or credits (R89).
@@ -149,13 +169,131 @@ pub enum Item {
     Credits,
 }
 
-/// The preferences of rules 7.3.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "kebab-case")]
-#[ts(export_to = "galactic-supremacy.ts")]
-pub enum PreferenceKey {
-    Counter,
-    Combat,
-    Stops,
-    Bluff,
+impl From<Kind> for Item {
+    fn from(kind: Kind) -> Self {
+        match kind {
+            Kind::Research => Item::Research,
+            Kind::Fleet => Item::Fleet,
+            Kind::Colony => Item::Colony,
+            Kind::Command => Item::Command,
+            Kind::Leader => Item::Leader,
+        }
+    }
+}
+
+impl Item {
+    /// The kind of card; `None` for credits.
+    pub fn kind(self) -> Option<Kind> {
+        match self {
+            Item::Research => Some(Kind::Research),
+            Item::Fleet => Some(Kind::Fleet),
+            Item::Colony => Some(Kind::Colony),
+            Item::Command => Some(Kind::Command),
+            Item::Leader => Some(Kind::Leader),
+            Item::Credits => None,
+        }
+    }
+}
+
+/// What giving a command means; its role, and whether it counts for the budget of R98, follow from it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sort {
+    /// Goes on and does nothing else.
+    Onward,
+    /// Does something.
+    Deed,
+    /// Takes back what was done in the phase.
+    Undo,
+    /// Adds to what is being prepared.
+    Draft,
+    /// Takes something out of it, or drops it.
+    Back,
+    /// Changes what a player keeps for themselves beside any decision: a draft of an offer, a preference.
+    Side,
+    /// Sends an offer, or withdraws it.
+    Offer,
+    /// Answers an offer.
+    Reply,
+}
+
+impl Sort {
+    /// True for the commands marked ° in the rules.
+    pub(super) fn counts(self) -> bool {
+        match self {
+            Sort::Undo | Sort::Draft | Sort::Back | Sort::Side => true,
+            Sort::Onward | Sort::Deed | Sort::Offer | Sort::Reply => false,
+        }
+    }
+
+    /// Trade and preferences: open to every living player beside the pending decision (rules 7.3).
+    pub(super) fn is_aside(self) -> bool {
+        match self {
+            Sort::Side | Sort::Offer | Sort::Reply => true,
+            Sort::Onward | Sort::Deed | Sort::Undo | Sort::Draft | Sort::Back => false,
+        }
+    }
+
+    /// True while the answer is only being composed.
+    pub(super) fn composes(self) -> bool {
+        matches!(self, Sort::Draft | Sort::Back)
+    }
+}
+
+impl Command {
+    pub(super) fn sort(&self) -> Sort {
+        match self {
+            Command::EndPhase | Command::EndTurn | Command::SkipTo { .. } | Command::ConfirmDefence => Sort::Onward,
+            Command::BuyCard
+            | Command::Exchange { .. }
+            | Command::Discard { .. }
+            | Command::Play { .. }
+            | Command::BuildColony
+            | Command::BuildFleet { .. }
+            | Command::BuildLeader { .. }
+            | Command::Launch
+            | Command::MoveFleet { .. }
+            | Command::MoveLeader { .. }
+            | Command::Research
+            | Command::PickTechnology { .. }
+            | Command::Pass
+            | Command::PassCombat
+            | Command::ChooseKills { .. } => Sort::Deed,
+            Command::ResetMoves => Sort::Undo,
+            Command::Target { .. } | Command::Commit { .. } | Command::CommitAll => Sort::Draft,
+            Command::Retreat { .. } | Command::Join { .. } => Sort::Draft,
+            Command::Release { .. } | Command::CancelAttack => Sort::Back,
+            Command::Stand { .. } | Command::Leave { .. } => Sort::Back,
+            Command::TradeOpen { .. } | Command::TradeGive { .. } | Command::TradeWant { .. } => Sort::Side,
+            Command::TradeReset | Command::TradeCancel | Command::SetPreference { .. } => Sort::Side,
+            Command::TradeSend | Command::TradeWithdraw { .. } => Sort::Offer,
+            Command::TradeAccept { .. } | Command::TradeDecline { .. } => Sort::Reply,
+        }
+    }
+
+    /// The kind of card that it takes from the hand, and what it costs in credits.
+    pub(super) fn takes(&self) -> (Option<Kind>, u32) {
+        match self {
+            Command::BuyCard => (None, SMALL_PRICE),
+            Command::Exchange { kind } => (Some(kind.paid()), 0),
+            Command::Discard { kind } => (Some(*kind), 0),
+            Command::Play { .. } => (Some(Kind::Command), 0),
+            Command::BuildColony => (Some(Kind::Colony), PRICE),
+            Command::BuildFleet { .. } => (Some(Kind::Fleet), PRICE),
+            Command::BuildLeader { .. } => (Some(Kind::Leader), SMALL_PRICE),
+            Command::Research => (Some(Kind::Research), PRICE),
+            Command::TradeGive { item, amount } => (item.kind(), amount.unwrap_or(0)),
+            Command::EndPhase | Command::EndTurn | Command::SkipTo { .. } | Command::PickTechnology { .. } => (None, 0),
+            Command::Target { .. } | Command::Commit { .. } | Command::CommitAll | Command::Release { .. } => (None, 0),
+            Command::CancelAttack | Command::Launch => (None, 0),
+            Command::MoveFleet { .. } | Command::MoveLeader { .. } | Command::ResetMoves => (None, 0),
+            Command::Pass | Command::PassCombat | Command::ChooseKills { .. } => (None, 0),
+            Command::Retreat { .. } | Command::Stand { .. } | Command::Join { .. } | Command::Leave { .. } => (None, 0),
+            Command::ConfirmDefence => (None, 0),
+            Command::TradeOpen { .. } | Command::TradeWant { .. } | Command::TradeReset | Command::TradeCancel => {
+                (None, 0)
+            }
+            Command::TradeSend | Command::TradeWithdraw { .. } => (None, 0),
+            Command::TradeAccept { .. } | Command::TradeDecline { .. } | Command::SetPreference { .. } => (None, 0),
+        }
+    }
 }

@@ -3,9 +3,11 @@
 use super::Log;
 use super::cards::{Card, Exchange, Kind};
 use super::event::{DiscardReason, DrawReason, Event};
+use super::limits::{CAP, SMALL_PRICE};
 use super::options::{Deck, Exchanges, ExtraCards};
 use super::refusals::{Code, ensure};
-use super::state::{CAP, Galaxy, SMALL_PRICE, Step};
+use super::state::Galaxy;
+use super::steps::Step;
 use kit::dice::Dice;
 use kit::seat::Seat;
 

@@ -1,13 +1,15 @@
-//! Command cards: what each effect needs and does (R26–R47), and the window in which it may be countered (4.3).
+//! Command cards: what each effect needs (R26–R33), and the window in which it may be countered (4.3).
 
 use super::Log;
 use super::cards::{Effect, Kind};
 use super::command::Target;
-use super::event::{Answering, DiscardReason, Event, PendingKind};
+use super::event::{Answering, Event};
+use super::frames::{CombatStep, Frame, Play};
+use super::preferences::CounterPref;
 use super::refusals::{Code, ensure};
-use super::state::{CounterPref, Frame, Galaxy, NOTES_KEPT, Play};
+use super::state::Galaxy;
+use super::steps::PendingKind;
 use super::unit::UnitKind;
-use super::view::{CombatStep, Note};
 use kit::dice::Dice;
 use kit::seat::Seat;
 
@@ -21,44 +23,6 @@ pub(super) enum Aim {
 }
 
 impl Effect {
-    /// All of them, in the order of rules 2.3.
-    pub const ALL: [Effect; 14] = [
-        Effect::Misinformation,
-        Effect::Spy,
-        Effect::StrategicPlanning,
-        Effect::TacticalSuperiority,
-        Effect::Surprise,
-        Effect::Ambush,
-        Effect::PeaceTalks,
-        Effect::ExceedQuotas,
-        Effect::StealSecrets,
-        Effect::CounterEspionage,
-        Effect::MilitarySabotage,
-        Effect::IndustrialSabotage,
-        Effect::Assassination,
-        Effect::StrategicInitiative,
-    ];
-
-    /// As commands and events name it.
-    pub fn id(self) -> &'static str {
-        match self {
-            Effect::Misinformation => "misinformation",
-            Effect::Spy => "spy",
-            Effect::StrategicPlanning => "strategic-planning",
-            Effect::TacticalSuperiority => "tactical-superiority",
-            Effect::Surprise => "surprise",
-            Effect::Ambush => "ambush",
-            Effect::PeaceTalks => "peace-talks",
-            Effect::ExceedQuotas => "exceed-quotas",
-            Effect::StealSecrets => "steal-secrets",
-            Effect::CounterEspionage => "counter-espionage",
-            Effect::MilitarySabotage => "military-sabotage",
-            Effect::IndustrialSabotage => "industrial-sabotage",
-            Effect::Assassination => "assassination",
-            Effect::StrategicInitiative => "strategic-initiative",
-        }
-    }
-
     /// The question that it may answer (R27).
     pub(super) fn window(self) -> PendingKind {
         match self {
@@ -66,7 +30,11 @@ impl Effect {
             Effect::PeaceTalks | Effect::Ambush => PendingKind::Answer,
             Effect::Surprise => PendingKind::Riposte,
             Effect::TacticalSuperiority => PendingKind::Tactics,
-            _ => PendingKind::Command,
+            Effect::Misinformation | Effect::Spy | Effect::StrategicPlanning | Effect::ExceedQuotas => {
+                PendingKind::Command
+            }
+            Effect::StealSecrets | Effect::MilitarySabotage | Effect::IndustrialSabotage => PendingKind::Command,
+            Effect::Assassination | Effect::StrategicInitiative => PendingKind::Command,
         }
     }
 
@@ -74,17 +42,8 @@ impl Effect {
         match self {
             Effect::Misinformation | Effect::Spy | Effect::StealSecrets | Effect::IndustrialSabotage => Aim::Opponent,
             Effect::MilitarySabotage | Effect::Assassination | Effect::TacticalSuperiority => Aim::Unit,
-            _ => Aim::Nothing,
-        }
-    }
-
-    /// It succeeds on this or less of ten (R33); `None` if it can't fail by a die.
-    pub fn need(self) -> Option<u32> {
-        match self {
-            Effect::StealSecrets => Some(6),
-            Effect::CounterEspionage => Some(8),
-            Effect::MilitarySabotage | Effect::Assassination => Some(3),
-            _ => None,
+            Effect::StrategicPlanning | Effect::ExceedQuotas | Effect::StrategicInitiative => Aim::Nothing,
+            Effect::Surprise | Effect::Ambush | Effect::PeaceTalks | Effect::CounterEspionage => Aim::Nothing,
         }
     }
 }
@@ -130,7 +89,7 @@ impl Galaxy {
                 }
             }
             (Aim::Unit, Some(Target::Unit(id))) => {
-                let unit = self.units.get(&id).ok_or(Code::BadTarget)?;
+                let unit = self.units.get(id).ok_or(Code::BadTarget)?;
                 match effect {
                     Effect::TacticalSuperiority => {
                         let side = self.combat().is_some_and(|combat| combat.side_of(seat).any(|own| own == id));
@@ -205,7 +164,11 @@ impl Galaxy {
             Effect::Surprise | Effect::Ambush | Effect::PeaceTalks | Effect::TacticalSuperiority => {
                 self.combat().is_some_and(|combat| [combat.attacker, combat.defender].contains(&seat))
             }
-            _ => self.target_seat(play.target) == Some(seat),
+            Effect::Misinformation | Effect::Spy | Effect::StealSecrets | Effect::IndustrialSabotage => {
+                self.target_seat(play.target) == Some(seat)
+            }
+            Effect::MilitarySabotage | Effect::Assassination => self.target_seat(play.target) == Some(seat),
+            Effect::StrategicPlanning | Effect::ExceedQuotas => false,
         }
     }
 
@@ -221,131 +184,5 @@ impl Galaxy {
             self.resolve(seat, effect, target, dice, log);
         }
         log.all(Event::PlayResolved { seat, effect, target });
-    }
-
-    fn roll_for(&self, seat: Seat, effect: Effect, need: Option<u32>, dice: &mut Dice, log: &mut Log) -> u32 {
-        let value = dice.d10(effect.id());
-        let success = need.is_none_or(|need| value <= need);
-        log.all(Event::DieRolled { seat, purpose: effect.id().to_owned(), sides: 10, value, need, success });
-        value
-    }
-
-    /// The effect itself, on the state as it is now (R32).
-    fn resolve(&mut self, seat: Seat, effect: Effect, target: Option<Target>, dice: &mut Dice, log: &mut Log) {
-        match (effect, target) {
-            (Effect::Misinformation, Some(Target::Seat(other))) => self.misinform(other, dice, log),
-            (Effect::Spy, Some(Target::Seat(other))) => self.spy(seat, other, log),
-            (Effect::StrategicPlanning, _) => self.plan(seat, dice, log),
-            (Effect::ExceedQuotas, _) => {
-                let gain = self.roll_for(seat, effect, None, dice, log).saturating_sub(2);
-                self.change_credits(seat, gain as i32, effect.id(), log);
-            }
-            (Effect::StealSecrets, Some(Target::Seat(other))) => self.steal(seat, other, dice, log),
-            (Effect::IndustrialSabotage, Some(Target::Seat(other))) => {
-                let loss = self.roll_for(seat, effect, None, dice, log).saturating_sub(2);
-                let loss = loss.min(self.player(other).credits);
-                self.change_credits(other, -(loss as i32), effect.id(), log);
-            }
-            (Effect::MilitarySabotage, Some(Target::Unit(unit))) => self.return_unit(unit, log),
-            (Effect::Assassination, Some(Target::Unit(id))) => {
-                let Some(unit) = self.units.get_mut(&id) else { return };
-                let owner = unit.owner;
-                let Some(card) = unit.leader.take() else { return };
-                self.discard(owner, card);
-                log.all(Event::LeaderKilled { unit: id, owner, card, reason: effect.id().to_owned() });
-            }
-            (Effect::StrategicInitiative, _) => {
-                self.flags.initiative = true;
-                log.all(Event::SecondAttackGranted { seat });
-            }
-            (Effect::TacticalSuperiority, Some(Target::Unit(unit))) => {
-                if let Some(unit) = self.units.get_mut(&unit) {
-                    unit.tactical += 1;
-                }
-            }
-            (Effect::CounterEspionage, _) => {
-                if let Some(Frame::Play(answered)) = self.frames.last_mut() {
-                    answered.negated = true;
-                }
-            }
-            (Effect::Surprise | Effect::Ambush, _) => self.change_reinforcement(effect, log),
-            (Effect::PeaceTalks, _) => self.make_peace(log),
-            _ => {}
-        }
-    }
-
-    /// R34.
-    fn misinform(&mut self, target: Seat, dice: &mut Dice, log: &mut Log) {
-        let held = self.player(target).hand.len();
-        if held == 0 {
-            return;
-        }
-        let card = self.player(target).hand[dice.pick(held, "misinformation")];
-        let player = self.player_mut(target);
-        player.hand.retain(|held| *held != card);
-        let known = &mut player.known_in_hand[card.kind as usize];
-        *known = known.saturating_sub(1);
-        self.discard(target, card);
-        log.all(Event::Discarded { seat: target, card, reason: DiscardReason::Misinformation });
-    }
-
-    /// R35.
-    fn spy(&mut self, seat: Seat, target: Seat, log: &mut Log) {
-        let cards = self.player(target).hand.clone();
-        self.keep_note(seat, Effect::Spy, Some(target), &cards);
-        let seen = |cards| Event::HandSeen { seat, target, cards };
-        log.part(&[seat], seen(Some(cards)), seen(None));
-    }
-
-    /// R36.
-    fn plan(&mut self, seat: Seat, dice: &mut Dice, log: &mut Log) {
-        let number = self.roll_for(seat, Effect::StrategicPlanning, None, dice, log);
-        let pile = &self.piles[self.pile_of(seat)].deck;
-        let cards: Vec<_> = pile.iter().take(number as usize).copied().collect();
-        let count = cards.len() as u32;
-        let player = self.player_mut(seat);
-        player.seen_top = player.seen_top.max(count);
-        self.keep_note(seat, Effect::StrategicPlanning, None, &cards);
-        let seen = |cards| Event::PileSeen { seat, count, cards };
-        log.part(&[seat], seen(Some(cards)), seen(None));
-    }
-
-    fn keep_note(&mut self, seat: Seat, effect: Effect, other: Option<Seat>, cards: &[super::cards::Card]) {
-        let turn = self.turn;
-        let notes = &mut self.player_mut(seat).notes;
-        notes.push(Note { turn, effect, seat: other, cards: cards.to_vec() });
-        if notes.len() > NOTES_KEPT {
-            notes.remove(0);
-        }
-    }
-
-    /// R42; what others knew of the hand is void, as they don't see which card went.
-    fn steal(&mut self, seat: Seat, target: Seat, dice: &mut Dice, log: &mut Log) {
-        let held = self.player(target).hand.len();
-        if held == 0 {
-            return;
-        }
-        let place = dice.pick(held, "steal-secrets");
-        let victim = self.player_mut(target);
-        victim.known_in_hand = [0; 5];
-        let card = victim.hand.remove(place);
-        self.player_mut(seat).hand.push(card);
-        let stolen = |card| Event::CardStolen { from: target, to: seat, card };
-        log.part(&[seat, target], stolen(Some(card)), stolen(None));
-    }
-
-    /// R44: the unit's card, then its leader's; fleets of a removed colony go to the homeworld.
-    fn return_unit(&mut self, id: super::unit::UnitId, log: &mut Log) {
-        let Some(unit) = self.units.remove(&id) else { return };
-        let owner = unit.owner;
-        let cards: Vec<_> = unit.card.into_iter().chain(unit.leader).collect();
-        cards.iter().for_each(|card| self.receive_openly(owner, *card));
-        let moved: Vec<_> = self.fleets_at(id).collect();
-        for fleet in &moved {
-            if let Some(fleet) = self.units.get_mut(fleet) {
-                fleet.world = Some(super::unit::UnitId::Home(owner));
-            }
-        }
-        log.all(Event::UnitReturned { unit: id, cards, owner, moved });
     }
 }

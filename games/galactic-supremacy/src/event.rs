@@ -1,8 +1,13 @@
 //! What can happen (rules section 8). A field that only some may see is an `Option`, `None` to everybody else.
 
 use super::cards::{Card, Effect, Exchange, Kind, Tech};
-use super::command::{Item, PreferenceKey, Target};
+use super::command::Target;
+use super::frames::{Group, KillOption, Retreat};
+use super::offers::{Bundle, OfferId};
 use super::options::Options;
+use super::preferences::{PreferenceKey, PreferenceValue};
+use super::reckoning::{DiceParts, IncomeItem};
+use super::steps::{PendingKind, Phase};
 use super::unit::{UnitId, UnitKind};
 use kit::seat::{Seat, map_by_seat};
 use serde::{Deserialize, Serialize};
@@ -245,14 +250,14 @@ pub enum Event {
         level: u32,
     },
     TradeOffered {
-        offer: String,
+        offer: OfferId,
         by: Seat,
         to: Seat,
         give: Option<Bundle>,
         want: Option<Bundle>,
     },
     TradeClosed {
-        offer: String,
+        offer: OfferId,
         by: Seat,
         to: Seat,
         how: TradeEnd,
@@ -262,7 +267,7 @@ pub enum Event {
     PreferenceSet {
         seat: Seat,
         key: PreferenceKey,
-        value: String,
+        value: PreferenceValue,
     },
     Eliminated {
         seat: Seat,
@@ -276,41 +281,6 @@ pub enum Event {
         ranking: Vec<Seat>,
         values: Vec<u32>,
     },
-}
-
-/// The seven phases (R14).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
-#[serde(rename_all = "kebab-case")]
-#[ts(export_to = "galactic-supremacy.ts")]
-pub enum Phase {
-    Draw,
-    Production,
-    Command,
-    Build,
-    Attack,
-    Move,
-    Research,
-}
-
-/// What somebody is asked (rules 4.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
-#[serde(rename_all = "kebab-case")]
-#[ts(export_to = "galactic-supremacy.ts")]
-pub enum PendingKind {
-    Draw,
-    Discard,
-    Command,
-    Build,
-    Attack,
-    Move,
-    Research,
-    PickTechnology,
-    Counter,
-    Answer,
-    Riposte,
-    Disposition,
-    Tactics,
-    Kills,
 }
 
 /// Why a card was drawn.
@@ -333,16 +303,6 @@ pub enum DiscardReason {
     Misinformation,
 }
 
-/// What a world yields (R22–R24).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[ts(export_to = "galactic-supremacy.ts")]
-pub struct IncomeItem {
-    pub unit: UnitId,
-    pub base: u32,
-    pub leader: u32,
-    pub bonus: u32,
-}
-
 /// The play that a counter answers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "galactic-supremacy.ts")]
@@ -359,14 +319,6 @@ pub struct Jump {
     pub defender: u32,
 }
 
-/// A fleet leaves the attacked world for another (R60).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[ts(export_to = "galactic-supremacy.ts")]
-pub struct Retreat {
-    pub fleet: UnitId,
-    pub to: UnitId,
-}
-
 /// One unit's dice in a combat round, with what gave them (R63–R68).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "galactic-supremacy.ts")]
@@ -379,43 +331,6 @@ pub struct UnitRoll {
     pub parts: DiceParts,
 }
 
-/// Why a unit rolls as many dice as it does.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[ts(export_to = "galactic-supremacy.ts")]
-pub struct DiceParts {
-    /// R63.
-    pub base: u32,
-    /// One die for each (R64, R65).
-    pub advantages: Vec<Tech>,
-    /// 1 with a leader (R66).
-    pub leader: u32,
-    /// R67.
-    pub tactical: u32,
-}
-
-impl DiceParts {
-    /// How many dice in all.
-    pub fn count(&self) -> u32 {
-        self.base + self.advantages.len() as u32 + self.leader + self.tactical
-    }
-}
-
-/// A result that a side may choose: so many destroyed, so many of them with leaders (R74).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[ts(export_to = "galactic-supremacy.ts")]
-pub struct KillOption {
-    pub count: u32,
-    pub leaders: u32,
-}
-
-/// Shooters set against one target that they destroy (R71).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[ts(export_to = "galactic-supremacy.ts")]
-pub struct Group {
-    pub target: UnitId,
-    pub by: Vec<UnitId>,
-}
-
 /// What moved in a Move Phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
@@ -424,15 +339,6 @@ pub enum Moved {
     Fleet,
     /// From one unit to another; `unit` is where it was.
     Leader,
-}
-
-/// One side of an offer (R89).
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[ts(export_to = "galactic-supremacy.ts")]
-pub struct Bundle {
-    /// Kinds of card, in the order research, fleet, colony, command, leader.
-    pub cards: Vec<Kind>,
-    pub credits: u32,
 }
 
 /// What changed hands: the numbers for all, the kinds for both parties.
@@ -462,16 +368,4 @@ pub enum TradeEnd {
 pub struct Spoils {
     pub credits: u32,
     pub cards: u32,
-}
-
-impl From<Kind> for Item {
-    fn from(kind: Kind) -> Self {
-        match kind {
-            Kind::Research => Item::Research,
-            Kind::Fleet => Item::Fleet,
-            Kind::Colony => Item::Colony,
-            Kind::Command => Item::Command,
-            Kind::Leader => Item::Leader,
-        }
-    }
 }

@@ -1,9 +1,10 @@
 //! What is true of every state of a match (law 4).
 
 use super::cards::Kind;
+use super::limits::{CAP, RESTLESS_BUDGET};
 use super::options::Deck;
-use super::state::{CAP, Galaxy, RESTLESS_BUDGET, Unit};
-use super::unit::UnitKind;
+use super::state::Galaxy;
+use super::unit::{Unit, UnitKind};
 use kit::seat::Seat;
 
 impl Galaxy {
@@ -36,7 +37,7 @@ impl Galaxy {
     /// R8: fleets at worlds of their owner, who is in play.
     fn units_are_attached(&self) -> Result<(), String> {
         let sound = |unit: &Unit| {
-            let world = unit.world.map(|world| self.units.get(&world));
+            let world = unit.world.map(|world| self.units.get(world));
             let attached = match world {
                 Some(world) => world.is_some_and(|world| world.is_world() && world.owner == unit.owner),
                 None => unit.is_world(),
@@ -70,7 +71,7 @@ impl Galaxy {
     fn fleets_are_real(&self) -> Result<(), String> {
         let staged = self.flags.staged.iter().flat_map(|staged| &staged.fleets);
         let fighting = self.combat().into_iter().flat_map(|combat| combat.fleets.iter().chain(&combat.defenders));
-        match staged.chain(fighting).find(|fleet| !self.units.contains_key(fleet)) {
+        match staged.chain(fighting).find(|fleet| !self.units.contains(**fleet)) {
             Some(fleet) => Err(format!("{fleet} fights and is not in play")),
             None => Ok(()),
         }

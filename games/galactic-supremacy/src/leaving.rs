@@ -3,26 +3,27 @@
 use super::Log;
 use super::cards::Card;
 use super::event::{Event, Spoils, TradeEnd};
+use super::frames::{Frame, Play};
 use super::options::{Deck, SpoilsOption};
-use super::state::{End, Ending, Frame, Galaxy, Pile, Play};
+use super::state::{End, Ending, Galaxy, Pile};
 use super::unit::UnitId;
 use kit::dice::Dice;
 use kit::game::Departure;
 use kit::seat::Seat;
 
 impl Galaxy {
-    /// A player leaves in the middle of whatever is going on (10.5): what doesn't concern him goes on (D71).
+    /// A player leaves in the middle of whatever is going on (10.5): what doesn't concern him goes on, and a question
+    /// put to another stands as it was put (D71, 7.3).
     pub(super) fn depart(&mut self, seat: Seat, why: Departure, dice: &mut Dice, log: &mut Log) {
-        let asked = self.pending();
+        let involved = self.frames.iter().any(|frame| self.involves(frame, seat));
+        let stands = !involved && self.pending().is_some_and(|(asked, _)| asked != seat);
         self.drop_frames_of(seat, log);
         for frame in &mut self.frames {
             if let Frame::Play(play) = frame {
                 play.candidates.retain(|candidate| *candidate != seat);
             }
         }
-        if self.pending() != asked {
-            self.question_open = false;
-        }
+        self.question_open &= stands;
         let reason = match why {
             Departure::Resigned => Ending::Resigned,
             Departure::Absent => Ending::Absent,
@@ -31,14 +32,15 @@ impl Galaxy {
         if self.ended.is_none() && seat == self.active {
             self.end_turn(dice, log);
         }
-        self.proceed(dice, log);
+        if !stands {
+            self.proceed(dice, log);
+        }
         self.void_offers(log);
     }
 
     /// Drops the lowest frame that involves him and all above it.
     fn drop_frames_of(&mut self, seat: Seat, log: &mut Log) {
         let Some(lowest) = self.frames.iter().position(|frame| self.involves(frame, seat)) else { return };
-        self.question_open = false;
         for frame in self.frames.drain(lowest..) {
             if let Frame::Combat(combat) = frame {
                 log.all(Event::AttackCancelled { attacker: combat.attacker, defender: combat.defender });
@@ -73,7 +75,7 @@ impl Galaxy {
         }
         self.close_offers(|offer| offer.by == seat || offer.to == seat, TradeEnd::Void, log);
         self.flags.truces.retain(|truce| *truce != seat);
-        if self.flags.staged.as_ref().is_some_and(|staged| !self.units.contains_key(&staged.world)) {
+        if self.flags.staged.as_ref().is_some_and(|staged| !self.units.contains(staged.world)) {
             self.stage(self.active, None, log);
         }
         log.all(Event::Eliminated { seat, by, reason: reason.id().to_owned(), spoils });
@@ -96,8 +98,8 @@ impl Galaxy {
     /// His units by serial, card before leader, then his hand: to the common discard pile, or with his own deck out of
     /// the match.
     fn give_up_cards(&mut self, seat: Seat) {
-        let own: Vec<UnitId> = self.units.iter().filter(|(_, unit)| unit.owner == seat).map(|(id, _)| *id).collect();
-        let units = own.iter().filter_map(|id| self.units.remove(id));
+        let own: Vec<UnitId> = self.units.iter().filter(|(_, unit)| unit.owner == seat).map(|(id, _)| id).collect();
+        let units = own.iter().filter_map(|id| self.units.remove(*id));
         let mut cards: Vec<Card> = units.flat_map(|unit| unit.card.into_iter().chain(unit.leader)).collect();
         cards.append(&mut self.player_mut(seat).hand);
         match self.options.deck {

@@ -1,15 +1,17 @@
 //! Everything that a seat may do now: what could be meant at this point, sifted by the judge.
 
 use super::cards::{Effect, Exchange, Kind, Tech};
-use super::command::{Command, Item, PreferenceKey, SkipPhase, Target};
+use super::command::{Command, Item, Sort, Target};
 use super::effects::Aim;
-use super::event::PendingKind;
-use super::judge::Counts;
-use super::state::{Galaxy, RESTLESS_BUDGET};
+use super::limits::{RESTLESS_BUDGET, SMALL_PRICE};
+use super::preferences::PreferenceKey;
+use super::state::Galaxy;
+use super::steps::{PendingKind, SkipPhase};
 use super::unit::UnitId;
 use kit::choice::Number;
 use kit::game::{Choice, Role};
 use kit::seat::Seat;
+use std::ops::ControlFlow::{self, Break, Continue};
 
 /// The credits that a trade's command names.
 const AMOUNT: Number<Command> = Number {
@@ -25,188 +27,200 @@ const AMOUNT: Number<Command> = Number {
     },
 };
 
+/// Whether a list goes on.
+type Flow = ControlFlow<()>;
+
+/// Room for a usual list.
+const USUAL: usize = 24;
+
 impl Galaxy {
     /// The complete list of a seat.
     pub(super) fn choices(&self, seat: Seat) -> Vec<Choice<Command>> {
         if self.ended.is_some() || !self.alive(seat) {
             return Vec::new();
         }
-        let mut choices = Vec::new();
-        let mut list = |command: Command| {
-            if self.judge(seat, &command).is_ok() {
-                choices.push(self.choice(seat, command));
-            }
-        };
-        if self.pending().is_some_and(|(asked, _)| asked == seat) {
-            self.actions(seat, &mut list);
+        let mut choices = Vec::with_capacity(USUAL);
+        if let Some((_, kind)) = self.pending().filter(|(asked, _)| *asked == seat) {
+            _ = self.actions(seat, kind, &mut |command| {
+                self.list(seat, command, &mut choices);
+                Continue(())
+            });
         }
-        self.trades(seat, &mut list);
+        self.trades(seat, &mut choices);
         for key in PreferenceKey::ALL {
-            key.values().iter().for_each(|value| list(Command::SetPreference { key, value: (*value).to_owned() }));
+            for value in key.values() {
+                self.list(seat, Command::SetPreference { key: key.into(), value: (*value).into() }, &mut choices);
+            }
         }
         choices
     }
 
-    /// True if `seat`, who is to act, could do anything but go on (4.2).
-    pub(super) fn has_business(&self, seat: Seat) -> bool {
-        let mut found = false;
-        self.actions(seat, &mut |command| {
-            let goes_on = matches!(
-                command,
-                Command::EndPhase | Command::EndTurn | Command::SkipTo { .. } | Command::ConfirmDefence
-            );
-            found = found || (!goes_on && self.judge(seat, &command).is_ok());
-        });
-        found
+    /// Lists a command if the judge lets it pass.
+    fn list(&self, seat: Seat, command: Command, choices: &mut Vec<Choice<Command>>) {
+        if self.check_command(seat, &command).is_ok() {
+            let role = self.role(seat, &command);
+            choices.push(Choice::of(command, role));
+        }
     }
 
-    /// What could answer the pending decision; the judge has the last word.
-    fn actions(&self, seat: Seat, list: &mut impl FnMut(Command)) {
-        let Some((_, kind)) = self.pending() else { return };
+    /// True if `seat`, who is to act, could do anything but go on (4.2).
+    pub(super) fn has_business(&self, seat: Seat) -> bool {
+        let Some((_, kind)) = self.pending() else { return false };
+        let idle = self.actions(seat, kind, &mut |command| {
+            let business = command.sort() != Sort::Onward && self.check_command(seat, &command).is_ok();
+            if business { Break(()) } else { Continue(()) }
+        });
+        idle.is_break()
+    }
+
+    /// What could answer the pending decision, until the list has had enough; the judge has the last word.
+    fn actions(&self, seat: Seat, kind: PendingKind, list: &mut impl FnMut(Command) -> Flow) -> Flow {
         match kind {
             PendingKind::Draw => {
-                list(Command::BuyCard);
-                Exchange::ALL.into_iter().for_each(|kind| list(Command::Exchange { kind }));
+                list(Command::BuyCard)?;
+                Exchange::ALL.into_iter().try_for_each(|kind| list(Command::Exchange { kind }))?;
             }
-            PendingKind::Discard => Kind::ALL.into_iter().for_each(|kind| list(Command::Discard { kind })),
-            PendingKind::Command => self.plays(seat, kind, list),
-            PendingKind::Build => self.builds(seat, list),
-            PendingKind::Attack => self.attacks(seat, list),
-            PendingKind::Move => self.moves(seat, list),
-            PendingKind::Research => list(Command::Research),
+            PendingKind::Discard => Kind::ALL.into_iter().try_for_each(|kind| list(Command::Discard { kind }))?,
+            PendingKind::Command => self.plays(seat, kind, list)?,
+            PendingKind::Build => self.builds(seat, list)?,
+            PendingKind::Attack => self.attacks(seat, list)?,
+            PendingKind::Move => self.moves(seat, list)?,
+            PendingKind::Research => list(Command::Research)?,
             PendingKind::PickTechnology => {
-                Tech::ALL.into_iter().for_each(|tech| list(Command::PickTechnology { tech }));
+                Tech::ALL.into_iter().try_for_each(|tech| list(Command::PickTechnology { tech: tech.into() }))?;
             }
             PendingKind::Counter | PendingKind::Answer | PendingKind::Riposte | PendingKind::Tactics => {
-                self.plays(seat, kind, list);
-                list(Command::Pass);
-                list(Command::PassCombat);
+                self.plays(seat, kind, list)?;
+                list(Command::Pass)?;
+                list(Command::PassCombat)?;
             }
-            PendingKind::Disposition => self.dispositions(seat, list),
+            PendingKind::Disposition => self.dispositions(seat, list)?,
             PendingKind::Kills => {
-                let options = self.combat().into_iter().flat_map(|combat| &combat.kills_of(seat).options);
-                options.for_each(|option| list(Command::ChooseKills { count: option.count }));
+                let options = self.combat().map_or(&[][..], |combat| &combat.kills_of(seat).options);
+                options.iter().try_for_each(|option| list(Command::ChooseKills { count: option.count }))?;
             }
         }
         if self.frames.is_empty() {
-            list(Command::EndPhase);
-            list(Command::EndTurn);
-            SkipPhase::ALL.into_iter().for_each(|phase| list(Command::SkipTo { phase }));
+            list(Command::EndPhase)?;
+            list(Command::EndTurn)?;
+            SkipPhase::ALL.into_iter().try_for_each(|phase| list(Command::SkipTo { phase }))?;
         }
+        Continue(())
     }
 
-    fn plays(&self, seat: Seat, kind: PendingKind, list: &mut impl FnMut(Command)) {
+    fn plays(&self, seat: Seat, kind: PendingKind, list: &mut impl FnMut(Command) -> Flow) -> Flow {
         if !self.player(seat).holds(Kind::Command) {
-            return;
+            return Continue(());
         }
         for effect in Effect::ALL.into_iter().filter(|effect| effect.window() == kind) {
             let mut play = |target| list(Command::Play { effect, target });
             match effect.aim() {
-                Aim::Nothing => play(None),
-                Aim::Opponent => self.others_after(seat).for_each(|other| play(Some(Target::Seat(other)))),
-                Aim::Unit => self.units.keys().for_each(|unit| play(Some(Target::Unit(*unit)))),
+                Aim::Nothing => play(None)?,
+                Aim::Opponent => {
+                    self.others_after(seat).try_for_each(|other| play(Some(Target::Seat(other))))?;
+                }
+                Aim::Unit => self.units.ids().try_for_each(|unit| play(Some(Target::Unit(unit))))?,
             }
         }
+        Continue(())
     }
 
-    fn builds(&self, seat: Seat, list: &mut impl FnMut(Command)) {
-        list(Command::BuildColony);
-        self.worlds_of(seat).for_each(|world| list(Command::BuildFleet { world }));
-        self.units_of(seat).for_each(|unit| list(Command::BuildLeader { unit }));
+    fn builds(&self, seat: Seat, list: &mut impl FnMut(Command) -> Flow) -> Flow {
+        let player = self.player(seat);
+        if player.credits < SMALL_PRICE {
+            return Continue(());
+        }
+        list(Command::BuildColony)?;
+        if player.holds(Kind::Fleet) {
+            self.worlds_of(seat).try_for_each(|world| list(Command::BuildFleet { world }))?;
+        }
+        if player.holds(Kind::Leader) {
+            self.units_of(seat).try_for_each(|unit| list(Command::BuildLeader { unit }))?;
+        }
+        Continue(())
     }
 
-    fn attacks(&self, seat: Seat, list: &mut impl FnMut(Command)) {
+    fn attacks(&self, seat: Seat, list: &mut impl FnMut(Command) -> Flow) -> Flow {
         if self.flags.staged.is_none() {
-            let worlds = self.units.iter().filter(|(_, unit)| unit.is_world() && unit.owner != seat);
-            return worlds.for_each(|(world, _)| list(Command::Target { world: *world }));
+            let mut worlds = self.units.iter().filter(|(_, unit)| unit.is_world() && unit.owner != seat);
+            return worlds.try_for_each(|(world, _)| list(Command::Target { world }));
         }
-        self.fleets_of(seat).for_each(|fleet| list(Command::Commit { fleet }));
-        list(Command::CommitAll);
-        self.fleets_of(seat).for_each(|fleet| list(Command::Release { fleet }));
-        list(Command::CancelAttack);
-        list(Command::Launch);
+        self.fleets_of(seat).try_for_each(|fleet| list(Command::Commit { fleet }))?;
+        list(Command::CommitAll)?;
+        self.fleets_of(seat).try_for_each(|fleet| list(Command::Release { fleet }))?;
+        list(Command::CancelAttack)?;
+        list(Command::Launch)
     }
 
-    fn moves(&self, seat: Seat, list: &mut impl FnMut(Command)) {
+    fn moves(&self, seat: Seat, list: &mut impl FnMut(Command) -> Flow) -> Flow {
         for fleet in self.fleets_of(seat) {
-            self.worlds_of(seat).for_each(|world| list(Command::MoveFleet { fleet, world }));
+            self.worlds_of(seat).try_for_each(|world| list(Command::MoveFleet { fleet, world }))?;
         }
-        for from in self.units_of(seat).filter(|unit| self.units[unit].leader.is_some()) {
-            self.units_of(seat).for_each(|to| list(Command::MoveLeader { from, to }));
+        for from in self.units_of(seat).filter(|unit| self.units[*unit].leader.is_some()) {
+            self.units_of(seat).try_for_each(|to| list(Command::MoveLeader { from, to }))?;
         }
-        list(Command::ResetMoves);
+        list(Command::ResetMoves)
     }
 
-    fn dispositions(&self, seat: Seat, list: &mut impl FnMut(Command)) {
-        let Some(combat) = self.combat() else { return };
+    fn dispositions(&self, seat: Seat, list: &mut impl FnMut(Command) -> Flow) -> Flow {
+        let Some(combat) = self.combat() else { return Continue(()) };
         for fleet in self.fleets_at(combat.world) {
-            self.worlds_of(seat).for_each(|world| list(Command::Retreat { fleet, world }));
-            list(Command::Stand { fleet });
+            self.worlds_of(seat).try_for_each(|world| list(Command::Retreat { fleet, world }))?;
+            list(Command::Stand { fleet })?;
         }
         for fleet in self.elsewhere(combat) {
-            list(Command::Join { fleet });
-            list(Command::Leave { fleet });
+            list(Command::Join { fleet })?;
+            list(Command::Leave { fleet })?;
         }
-        list(Command::ConfirmDefence);
+        list(Command::ConfirmDefence)
     }
 
-    fn trades(&self, seat: Seat, list: &mut impl FnMut(Command)) {
+    fn trades(&self, seat: Seat, choices: &mut Vec<Choice<Command>>) {
         if !self.trading() {
             return;
         }
-        self.others_after(seat).for_each(|to| list(Command::TradeOpen { to }));
-        if self.player(seat).draft.is_some() {
-            let credits = [(Item::Credits, Some(0))];
-            for (item, amount) in Kind::ALL.into_iter().map(|kind| (kind.into(), None)).chain(credits) {
-                list(Command::TradeGive { item, amount });
-                list(Command::TradeWant { item, amount });
+        self.others_after(seat).for_each(|to| self.list(seat, Command::TradeOpen { to }, choices));
+        if let Some(draft) = &self.player(seat).draft {
+            for item in Kind::ALL.map(Item::from) {
+                self.list(seat, Command::TradeGive { item, amount: None }, choices);
+                self.list(seat, Command::TradeWant { item, amount: None }, choices);
             }
-            list(Command::TradeReset);
-            list(Command::TradeCancel);
-            list(Command::TradeSend);
-        }
-        for offer in &self.offers {
-            list(Command::TradeAccept { offer: offer.id() });
-            list(Command::TradeDecline { offer: offer.id() });
-            list(Command::TradeWithdraw { offer: offer.id() });
-        }
-    }
-
-    fn choice(&self, seat: Seat, command: Command) -> Choice<Command> {
-        let role = self.role(seat, &command);
-        let most = match command {
-            Command::TradeGive { item: Item::Credits, .. } => Some(self.player(seat).credits),
-            Command::TradeWant { item: Item::Credits, .. } => {
-                self.player(seat).draft.as_ref().map(|draft| self.player(draft.to).credits)
+            let (item, amount) = (Item::Credits, Some(0));
+            let give = (Command::TradeGive { item, amount }, self.player(seat).credits);
+            let want = (Command::TradeWant { item, amount }, self.player(draft.to).credits);
+            for (command, most) in [give, want] {
+                if self.check_command(seat, &command).is_ok() {
+                    choices.push(Choice::aside(command).with_range(AMOUNT, 0, i64::from(most)));
+                }
             }
-            _ => None,
-        };
-        let choice = Choice::of(command, role);
-        match most {
-            Some(most) => choice.with_range(AMOUNT, 0, i64::from(most)),
-            None => choice,
+            self.list(seat, Command::TradeReset, choices);
+            self.list(seat, Command::TradeCancel, choices);
+            self.list(seat, Command::TradeSend, choices);
+        }
+        for offer in self.offers.iter().map(|offer| offer.id) {
+            self.list(seat, Command::TradeAccept { offer }, choices);
+            self.list(seat, Command::TradeDecline { offer }, choices);
+            self.list(seat, Command::TradeWithdraw { offer }, choices);
         }
     }
 
     fn role(&self, seat: Seat, command: &Command) -> Role {
         // The last change of the budget can be the one after which nothing but to go on is left: then the step
         // ends by itself, and all see it.
-        let last_change = command.counts() == Counts::AsChange && self.player(seat).restless + 1 >= RESTLESS_BUDGET;
-        match command {
-            Command::TradeAccept { .. } | Command::TradeDecline { .. } => Role::Reply,
-            _ if command.is_aside() => Role::Aside,
-            _ if last_change => Role::Action,
-            Command::Target { .. } | Command::Commit { .. } | Command::CommitAll => Role::Draft,
-            Command::Retreat { .. } | Command::Join { .. } => Role::Draft,
-            Command::Release { .. } | Command::CancelAttack => Role::Back,
-            Command::Stand { .. } | Command::Leave { .. } => Role::Back,
-            _ => Role::Action,
+        let last_change = || self.player(seat).restless + 1 >= RESTLESS_BUDGET;
+        match command.sort() {
+            Sort::Onward | Sort::Deed | Sort::Undo => Role::Action,
+            Sort::Draft | Sort::Back if last_change() => Role::Action,
+            Sort::Draft => Role::Draft,
+            Sort::Back => Role::Back,
+            Sort::Side | Sort::Offer => Role::Aside,
+            Sort::Reply => Role::Reply,
         }
     }
 
     /// His units, the homeworld first, then by serial.
     fn units_of(&self, seat: Seat) -> impl Iterator<Item = UnitId> {
-        self.units.iter().filter(move |(_, unit)| unit.owner == seat).map(|(id, _)| *id)
+        self.units.iter().filter(move |(_, unit)| unit.owner == seat).map(|(id, _)| id)
     }
 
     /// What a silent seat is taken to do (rules 10.4).
@@ -223,7 +237,7 @@ impl Galaxy {
             }
             Some(PendingKind::PickTechnology) => {
                 let lowest = Tech::ALL.into_iter().min_by_key(|tech| self.player(seat).level(*tech));
-                Command::PickTechnology { tech: lowest.unwrap_or(Tech::JumpSpeed) }
+                Command::PickTechnology { tech: lowest.unwrap_or(Tech::JumpSpeed).into() }
             }
             Some(PendingKind::Discard) => {
                 let order = [Kind::Command, Kind::Leader, Kind::Colony, Kind::Research, Kind::Fleet];
@@ -232,7 +246,8 @@ impl Galaxy {
             }
             Some(PendingKind::Attack) if self.flags.staged.is_some() => Command::CancelAttack,
             Some(PendingKind::Draw) | None => Command::EndPhase,
-            _ => Command::EndTurn,
+            Some(PendingKind::Command | PendingKind::Build | PendingKind::Attack) => Command::EndTurn,
+            Some(PendingKind::Move | PendingKind::Research) => Command::EndTurn,
         }
     }
 }

@@ -1,33 +1,39 @@
 //! Galactic Supremacy: sequential turns of seven phases, hidden hands, an open board without a map, dice combat.
 //!
-//! Each chapter of the rulebook is a file: `setup`, `turn` (the order of play), `draw`, `effects` (Command cards),
-//! `build` (with moves and research), `attack` and `combat`, `trade`, `leaving`. `judge` says what is refused and does
-//! what is not; `legal` lists it; `look` is the one way out for state.
+//! Each chapter of the rulebook is a file: `setup`, `turn` (the order of play), `draw`, `effects` and `outcomes`
+//! (Command cards), `build` (with moves and research), `combat`, `trade`, `leaving`. `judge` says what is refused and
+//! does what is not; `legal` lists it; `look` is the one way out for state, `answer` for what has to be worked out.
 
-mod attack;
+pub mod answer;
 pub mod bot;
 mod build;
 pub mod cards;
 pub mod catalogue;
-mod combat;
+pub mod combat;
 pub mod command;
 mod draw;
 mod effects;
 pub mod event;
+pub mod frames;
+mod ids;
 mod invariants;
 mod judge;
 mod leaving;
 mod legal;
+mod limits;
 mod look;
-pub mod matching;
 pub mod names;
-pub mod odds;
+pub mod offers;
 pub mod options;
+mod outcomes;
+pub mod player;
+pub mod preferences;
 pub mod reckoning;
 pub mod redeal;
 mod refusals;
 mod setup;
 pub mod state;
+pub mod steps;
 mod trade;
 mod turn;
 pub mod unit;
@@ -37,21 +43,21 @@ pub mod worth;
 #[cfg(test)]
 mod tests;
 
+use answer::{Answer, Ask};
 use cards::Kind;
 use command::Command;
-use event::{Event, PendingKind};
+use event::Event;
 use kit::dice::Dice;
 use kit::events::Events;
 use kit::game::{
-    Catalogue, Choice, Decision, Departure, Game, Info, NoAnswer, NoAsk, Outcome, Pace, Preset, Question, Refusal,
-    SuggestedClock,
+    Catalogue, Choice, Decision, Departure, Game, Info, Outcome, Pace, Preset, Question, Refusal, SuggestedClock,
 };
 use kit::seat::{Seat, Viewer};
 use options::Options;
 use refusals::Code;
 use serde::{Deserialize, Serialize};
 pub use state::Galaxy;
-use state::Step;
+use steps::{PendingKind, Step};
 use view::View;
 
 /// Where the rules report what happens.
@@ -130,8 +136,8 @@ impl Game for Galaxy {
     type Command = Command;
     type Event = Event;
     type View = View;
-    type Ask = NoAsk;
-    type Answer = NoAnswer;
+    type Ask = Ask;
+    type Answer = Answer;
 
     fn check_options(options: &Options, seats: usize) -> Vec<Refusal> {
         let count_fits = (usize::from(SEATS.0)..=usize::from(SEATS.1)).contains(&seats);
@@ -184,8 +190,12 @@ impl Game for Galaxy {
         self.look(viewer)
     }
 
-    fn answer(&self, _: Viewer, ask: NoAsk) -> Result<NoAnswer, Refusal> {
-        match ask {}
+    fn answer(&self, viewer: Viewer, ask: Ask) -> Result<Answer, Refusal> {
+        self.answered(viewer, &ask)
+    }
+
+    fn asks(&self, viewer: Viewer) -> Vec<Ask> {
+        self.likely_asks(viewer)
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -259,28 +269,6 @@ impl Galaxy {
             PendingKind::Disposition => format!("Which fleets defend {world}?"),
             PendingKind::Tactics => format!("The fight for {world}: play Tactical Superiority?"),
             PendingKind::Kills => "Destroy more ships, or more leaders?".into(),
-        }
-    }
-}
-
-impl PendingKind {
-    /// As decisions name it.
-    pub fn id(self) -> &'static str {
-        match self {
-            PendingKind::Draw => "draw",
-            PendingKind::Discard => "discard",
-            PendingKind::Command => "command",
-            PendingKind::Build => "build",
-            PendingKind::Attack => "attack",
-            PendingKind::Move => "move",
-            PendingKind::Research => "research",
-            PendingKind::PickTechnology => "pick-technology",
-            PendingKind::Counter => "counter",
-            PendingKind::Answer => "answer",
-            PendingKind::Riposte => "riposte",
-            PendingKind::Disposition => "disposition",
-            PendingKind::Tactics => "tactics",
-            PendingKind::Kills => "kills",
         }
     }
 }

@@ -1,16 +1,21 @@
 //! The building of [`View`]: the one way out for state. What is hidden is listed in rules section 9; everything here
 //! that depends on `viewer` is one of its rows.
 
-use super::cards::{Kind, Tech};
-use super::event::PendingKind;
+use super::cards::Kind;
+use super::frames::{Combat, CombatStep, Frame, Play};
+use super::limits::RESTLESS_BUDGET;
+use super::names;
+use super::offers::Offer;
 use super::options::Deck;
-use super::state::{Combat, CounterPref, Frame, Galaxy, Play, Prefs, RESTLESS_BUDGET, Unit};
-use super::unit::{UnitId, UnitKind};
+use super::preferences::{PreferenceKey, Prefs};
+use super::reckoning::{base_income, income_of};
+use super::state::{Galaxy, Pile};
+use super::steps::PendingKind;
+use super::unit::{Unit, UnitId, UnitKind};
 use super::view::{
-    CombatStep, CombatView, Dispositions, Ended, Fighter, Matchup, OfferView, Pending, PileView, PlayView, PlayerView,
-    Preferences, Prospect, Staged, TurnState, UnitView, View,
+    CombatView, Dispositions, Ended, Fighter, Income, Matchup, OfferView, Pending, PileView, PlayView, PlayerView,
+    Preferences, Staged, TurnState, UnitView, View,
 };
-use super::{names, odds};
 use kit::seat::{Seat, Viewer};
 
 impl Galaxy {
@@ -32,7 +37,7 @@ impl Galaxy {
             turn_state: self.turn_state(),
             pending: self.pending().map(|(seat, kind)| Pending { seat, kind }),
             players: Seat::all(self.players.len()).map(|seat| self.player_view(seat, eyes)).collect(),
-            units: self.units.iter().map(|(id, unit)| self.unit_view(*id, unit, own)).collect(),
+            units: self.unit_views(),
             piles: self.pile_views(eyes),
             staged: self.staged_view(viewer),
             combat: self.combat().map(|combat| self.combat_view(combat, viewer)),
@@ -42,10 +47,8 @@ impl Galaxy {
             preferences: own.map(|seat| Preferences::of(self.player(seat).prefs)),
             changes_left: own.map(|seat| RESTLESS_BUDGET.saturating_sub(self.player(seat).restless)),
             matchups: self.matchups(),
-            odds: odds::odds_for_view(self, viewer),
-            prospects: own.map_or_else(Vec::new, |seat| self.prospects(seat)),
             ended: self.ended.as_ref().map(|end| Ended {
-                reason: end.reason.id().to_owned(),
+                reason: end.reason.id(),
                 winners: end.winners.clone(),
                 ranking: end.ranking.clone(),
             }),
@@ -62,7 +65,7 @@ impl Galaxy {
     fn turn_state(&self) -> TurnState {
         let flags = &self.flags;
         let led = |unit: &&Unit| unit.leader.is_some_and(|leader| flags.moved_leaders.contains(&leader));
-        let arrived = self.units.iter().filter(|(_, unit)| led(unit)).map(|(id, _)| *id);
+        let arrived = self.units.iter().filter(|(_, unit)| led(unit)).map(|(id, _)| id);
         TurnState {
             bought: flags.bought,
             exchanges_used: flags.exchanges_used.clone(),
@@ -81,11 +84,9 @@ impl Galaxy {
         PlayerView {
             seat,
             alive: player.alive,
-            homeworld: UnitId::Home(seat),
             credits: player.credits,
-            tech: player.tech.to_vec(),
-            income: self.income_items(seat),
-            income_total: self.income(seat),
+            tech: player.tech,
+            income: self.income_view(seat),
             hand_count: player.hand.len() as u32,
             hand_limit: self.hand_limit(seat),
             hand: viewer.sees(seat).then(|| player.hand.clone()),
@@ -95,25 +96,39 @@ impl Galaxy {
         }
     }
 
-    fn unit_view(&self, id: UnitId, unit: &Unit, me: Option<Seat>) -> UnitView {
-        let other = me.filter(|seat| unit.is_world() && unit.owner != *seat && self.ended.is_none());
-        UnitView {
+    fn income_view(&self, seat: Seat) -> Income {
+        let bonus = self.bonus(seat);
+        let mut income = Income::default();
+        for unit in self.units.values().filter(|unit| unit.owner == seat && unit.is_world()) {
+            match unit.kind {
+                UnitKind::Homeworld => income.homeworld += base_income(unit.kind),
+                UnitKind::Colony | UnitKind::Fleet => income.colonies += base_income(unit.kind),
+            }
+            income.leaders += u32::from(unit.leader.is_some());
+            income.economy += bonus;
+            income.total += income_of(unit, bonus);
+        }
+        income
+    }
+
+    fn unit_views(&self) -> Vec<UnitView> {
+        let bonuses: Vec<u32> = Seat::all(self.players.len()).map(|seat| self.bonus(seat)).collect();
+        let view = |(id, unit): (UnitId, &Unit)| UnitView {
             id,
             owner: unit.owner,
             kind: unit.kind,
-            name: self.name_of(id),
             card: unit.card,
             world: unit.world,
             leader: unit.leader,
-            leader_name: unit.leader.map(|leader| names::of_card(leader).to_owned()),
-            tactical: unit.tactical,
-            threat: other.map(|seat| odds::threat(self, seat, id)),
-        }
+            tactical: Some(unit.tactical).filter(|dice| *dice > 0),
+            income: unit.is_world().then(|| income_of(unit, bonuses[unit.owner.index()])),
+        };
+        self.units.iter().map(view).collect()
     }
 
     /// A unit's proper name (rules 2.6).
     pub(super) fn name_of(&self, id: UnitId) -> String {
-        let card = self.units.get(&id).and_then(|unit| unit.card);
+        let card = self.units.get(id).and_then(|unit| unit.card);
         match (id, card) {
             (UnitId::Home(seat), _) => names::of_homeworld(seat).to_owned(),
             (_, Some(card)) => names::of_card(card).to_owned(),
@@ -122,7 +137,7 @@ impl Galaxy {
     }
 
     fn pile_views(&self, viewer: Viewer) -> Vec<PileView> {
-        let view = |(index, pile): (usize, &super::state::Pile)| PileView {
+        let view = |(index, pile): (usize, &Pile)| PileView {
             owner: (self.options.deck == Deck::Own).then_some(Seat(index as u8)),
             draw_count: pile.deck.len() as u32,
             draw: (viewer == Viewer::Omniscient).then(|| pile.deck.clone()),
@@ -167,7 +182,7 @@ impl Galaxy {
         }
         let standing = self.fleets_at(combat.world).filter(|fleet| !combat.retreats.contains_key(fleet));
         let out = self.elsewhere(combat).filter(|fleet| combat.reinforce && !combat.joined.contains(fleet));
-        let retreats = combat.retreats.iter().map(|(fleet, to)| super::event::Retreat { fleet: *fleet, to: *to });
+        let retreats = combat.retreats.iter().map(|(fleet, to)| super::frames::Retreat { fleet: *fleet, to: *to });
         Some(Dispositions {
             standing: standing.collect(),
             joined: combat.joined.clone(),
@@ -178,10 +193,10 @@ impl Galaxy {
 
     /// What is in an open offer is for both parties.
     fn offer_views(&self, viewer: Viewer) -> Vec<OfferView> {
-        let view = |offer: &super::state::Offer| {
+        let view = |offer: &Offer| {
             let shown = viewer.sees(offer.by) || viewer.sees(offer.to);
             OfferView {
-                id: offer.id(),
+                id: offer.id,
                 by: offer.by,
                 to: offer.to,
                 give: shown.then(|| offer.give.clone()),
@@ -202,16 +217,6 @@ impl Galaxy {
         };
         pairs.map(matchup).collect()
     }
-
-    fn prospects(&self, seat: Seat) -> Vec<Prospect> {
-        let prospect = |tech: Tech| {
-            let mut levels = self.player(seat).tech;
-            levels[tech as usize] += 1;
-            let bonus = super::reckoning::bonus_of(&levels);
-            Prospect { tech, income: self.income_with(seat, bonus), hand_limit: 5 + bonus }
-        };
-        Tech::ALL.into_iter().map(prospect).collect()
-    }
 }
 
 impl PlayView {
@@ -227,16 +232,11 @@ impl PlayView {
 
 impl Preferences {
     fn of(prefs: Prefs) -> Self {
-        let counter = match prefs.counter {
-            CounterPref::Never => "never",
-            CounterPref::Targeted => "targeted",
-            CounterPref::Any => "any",
-        };
         Preferences {
-            counter: counter.into(),
-            combat: if prefs.combat_ask { "ask" } else { "never" }.into(),
-            stops: if prefs.stops_all { "all" } else { "auto" }.into(),
-            bluff: if prefs.bluff { "on" } else { "off" }.into(),
+            counter: prefs.of(PreferenceKey::Counter),
+            combat: prefs.of(PreferenceKey::Combat),
+            stops: prefs.of(PreferenceKey::Stops),
+            bluff: prefs.of(PreferenceKey::Bluff),
         }
     }
 }

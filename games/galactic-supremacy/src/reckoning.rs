@@ -1,41 +1,17 @@
 //! What can be read off a state: possessions, income, dice, who is asked.
 
-use super::cards::{Kind, Tech};
+use super::cards::Tech;
 use super::command::Target;
-use super::event::{Bundle, DiceParts, IncomeItem, PendingKind};
+use super::frames::{Combat, Frame};
+use super::limits::RESTLESS_BUDGET;
 use super::options::{Attacks, Deck, Trading};
-use super::state::{Combat, Frame, Galaxy, Player, RESTLESS_BUDGET, Step, Unit};
-use super::unit::{UnitId, UnitKind};
-use super::view::CombatStep;
+use super::player::Player;
+use super::state::Galaxy;
+use super::steps::{PendingKind, Step};
+use super::unit::{Unit, UnitId, UnitKind};
 use kit::seat::Seat;
-
-impl Player {
-    /// His level in a technology.
-    pub fn level(&self, tech: Tech) -> u32 {
-        self.tech[tech as usize]
-    }
-
-    /// How many cards of a kind he holds.
-    pub fn count(&self, kind: Kind) -> u32 {
-        self.hand.iter().filter(|card| card.kind == kind).count() as u32
-    }
-
-    /// True if he holds a card of that kind.
-    pub fn holds(&self, kind: Kind) -> bool {
-        self.hand.iter().any(|card| card.kind == kind)
-    }
-
-    /// True if he holds all of these cards and credits.
-    pub fn can_give(&self, bundle: &Bundle) -> bool {
-        let enough = |kind| self.count(kind) as usize >= bundle.cards.iter().filter(|card| **card == kind).count();
-        self.credits >= bundle.credits && bundle.cards.iter().all(|kind| enough(*kind))
-    }
-
-    /// True if he may be asked for cards as far as his hand tells: with a Command card, or bluffing (R101).
-    pub fn could_play(&self) -> bool {
-        self.holds(Kind::Command) || (self.prefs.bluff && !self.hand.is_empty())
-    }
-}
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 impl Galaxy {
     /// The player in a seat.
@@ -66,23 +42,23 @@ impl Galaxy {
 
     /// His worlds, the homeworld first, then by serial.
     pub fn worlds_of(&self, seat: Seat) -> impl Iterator<Item = UnitId> {
-        self.units.iter().filter(move |(_, unit)| unit.owner == seat && unit.is_world()).map(|(id, _)| *id)
+        self.units.iter().filter(move |(_, unit)| unit.owner == seat && unit.is_world()).map(|(id, _)| id)
     }
 
     /// His fleets by serial.
     pub fn fleets_of(&self, seat: Seat) -> impl Iterator<Item = UnitId> {
-        self.units.iter().filter(move |(_, u)| u.owner == seat && u.kind == UnitKind::Fleet).map(|(id, _)| *id)
+        self.units.iter().filter(move |(_, u)| u.owner == seat && u.kind == UnitKind::Fleet).map(|(id, _)| id)
     }
 
     /// The fleets attached to a world, by serial.
     pub fn fleets_at(&self, world: UnitId) -> impl Iterator<Item = UnitId> {
-        self.units.iter().filter(move |(_, unit)| unit.world == Some(world)).map(|(id, _)| *id)
+        self.units.iter().filter(move |(_, unit)| unit.world == Some(world)).map(|(id, _)| id)
     }
 
     /// The defender's fleets that are not at the attacked world, by serial.
     pub fn elsewhere(&self, combat: &Combat) -> impl Iterator<Item = UnitId> {
         let world = combat.world;
-        self.fleets_of(combat.defender).filter(move |fleet| self.units[fleet].world != Some(world))
+        self.fleets_of(combat.defender).filter(move |fleet| self.units[*fleet].world != Some(world))
     }
 
     /// How many of his units are of that kind.
@@ -97,16 +73,16 @@ impl Galaxy {
 
     /// How many cards he may keep (R20).
     pub fn hand_limit(&self, seat: Seat) -> u32 {
-        5 + self.bonus(seat)
+        hand_limit_of(self.bonus(seat))
     }
 
     /// What his next Production Phase yields, world by world (R22–R24).
     pub fn income_items(&self, seat: Seat) -> Vec<IncomeItem> {
         let bonus = self.bonus(seat);
         let worlds = self.units.iter().filter(|(_, unit)| unit.owner == seat && unit.is_world());
-        let item = |(id, unit): (&UnitId, &Unit)| IncomeItem {
-            unit: *id,
-            base: if unit.kind == UnitKind::Homeworld { 5 } else { 1 },
+        let item = |(id, unit): (UnitId, &Unit)| IncomeItem {
+            unit: id,
+            base: base_income(unit.kind),
             leader: u32::from(unit.leader.is_some()),
             bonus,
         };
@@ -121,8 +97,7 @@ impl Galaxy {
     /// The same if B were `bonus`.
     pub fn income_with(&self, seat: Seat, bonus: u32) -> u32 {
         let worlds = self.units.values().filter(|unit| unit.owner == seat && unit.is_world());
-        let base = |unit: &Unit| if unit.kind == UnitKind::Homeworld { 5 } else { 1 };
-        worlds.map(|unit| base(unit) + u32::from(unit.leader.is_some()) + bonus).sum()
+        worlds.map(|unit| income_of(unit, bonus)).sum()
     }
 
     /// Empire value (R97).
@@ -151,7 +126,7 @@ impl Galaxy {
 
     /// The dice of a unit in play against that opponent, with what gives them (R63–R67).
     pub fn dice_of(&self, unit: UnitId, against: Seat) -> DiceParts {
-        let unit = &self.units[&unit];
+        let unit = &self.units[unit];
         DiceParts {
             base: base_dice(unit.kind),
             advantages: self.advantages(unit.owner, against),
@@ -162,7 +137,7 @@ impl Galaxy {
 
     /// How many dice a unit in play rolls against that opponent.
     pub fn dice_count(&self, unit: UnitId, against: Seat) -> u32 {
-        let unit = &self.units[&unit];
+        let unit = &self.units[unit];
         let own = base_dice(unit.kind) + u32::from(unit.leader.is_some()) + unit.tactical;
         own + self.advantage_count(unit.owner, against)
     }
@@ -230,35 +205,64 @@ impl Galaxy {
     pub fn target_seat(&self, target: Option<Target>) -> Option<Seat> {
         match target? {
             Target::Seat(seat) => Some(seat),
-            Target::Unit(unit) => self.units.get(&unit).map(|unit| unit.owner),
+            Target::Unit(unit) => self.units.get(unit).map(|unit| unit.owner),
         }
     }
 }
 
-impl Combat {
-    /// Whose go it is to play Tactical Superiority (C4).
-    pub fn tactician(&self) -> Seat {
-        if self.goes.is_multiple_of(2) { self.attacker } else { self.defender }
-    }
+/// What a world yields (R22–R24).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "galactic-supremacy.ts")]
+pub struct IncomeItem {
+    pub unit: UnitId,
+    pub base: u32,
+    pub leader: u32,
+    pub bonus: u32,
+}
 
-    /// Who is asked, and what, where the step asks anybody.
-    pub fn pending(&self) -> (Seat, PendingKind) {
-        match self.step {
-            CombatStep::Answer => (self.defender, PendingKind::Answer),
-            CombatStep::Riposte => (self.attacker, PendingKind::Riposte),
-            CombatStep::Disposition => (self.defender, PendingKind::Disposition),
-            CombatStep::Tactics => (self.tactician(), PendingKind::Tactics),
-            CombatStep::Roll | CombatStep::Kills | CombatStep::Apply => {
-                let attacker_settled = self.attacker_kills.settled();
-                (if attacker_settled { self.defender } else { self.attacker }, PendingKind::Kills)
-            }
-        }
+/// Why a unit rolls as many dice as it does.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "galactic-supremacy.ts")]
+pub struct DiceParts {
+    /// R63.
+    pub base: u32,
+    /// One die for each (R64, R65).
+    pub advantages: Vec<Tech>,
+    /// 1 with a leader (R66).
+    pub leader: u32,
+    /// R67.
+    pub tactical: u32,
+}
+
+impl DiceParts {
+    /// How many dice in all.
+    pub fn count(&self) -> u32 {
+        self.base + self.advantages.len() as u32 + self.leader + self.tactical
     }
+}
+
+/// R22.
+pub fn base_income(kind: UnitKind) -> u32 {
+    match kind {
+        UnitKind::Homeworld => 5,
+        UnitKind::Colony => 1,
+        UnitKind::Fleet => 0,
+    }
+}
+
+/// What a world yields with that B (R22–R24).
+pub fn income_of(world: &Unit, bonus: u32) -> u32 {
+    base_income(world.kind) + u32::from(world.leader.is_some()) + bonus
 }
 
 /// B for these levels (R20).
 pub fn bonus_of(tech: &[u32; 9]) -> u32 {
     Tech::ECONOMY.into_iter().map(|economy| tech[economy as usize]).min().unwrap_or(1) - 1
+}
+
+/// How many cards may be kept with that B (R20).
+pub fn hand_limit_of(bonus: u32) -> u32 {
+    5 + bonus
 }
 
 /// R63.

@@ -1,13 +1,18 @@
 //! Dealing anew what a viewer cannot see (rules 9.1): every bot thinks about such a state, never about the true one.
 
 use super::cards::{Card, Exchange, Kind};
-use super::event::{Bundle, PendingKind};
+use super::frames::CombatStep;
+use super::limits::{CAP, PRICE, SMALL_PRICE};
+use super::offers::Bundle;
 use super::options::{Exchanges, ExtraCards};
-use super::state::{CAP, Galaxy, PRICE, Player, Prefs, SMALL_PRICE};
+use super::player::Player;
+use super::preferences::Prefs;
+use super::state::Galaxy;
+use super::steps::PendingKind;
 use super::unit::{UnitId, UnitKind};
-use super::view::CombatStep;
 use kit::dice::Dice;
 use kit::seat::{Seat, Viewer};
+use std::sync::Arc;
 
 /// The same match as `viewer` sees it, with other hands and draw piles, and without what others have in mind. Nothing
 /// changes for a viewer who sees all, and once the match is over everybody does.
@@ -27,7 +32,7 @@ pub fn redeal(galaxy: &Galaxy, viewer: Viewer, dice: &mut Dice) -> Galaxy {
 
 fn forget_mind(player: &mut Player) {
     player.prefs = Prefs::default();
-    player.notes.clear();
+    player.notes = Arc::default();
     player.seen_top = 0;
     player.restless = 0;
     player.draft = None;

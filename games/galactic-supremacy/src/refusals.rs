@@ -1,8 +1,8 @@
 //! Why a command is refused: table 7.5 as data, in the order in which errors are tested.
 
-use super::cards::{Exchange, Kind};
-use super::command::{Command, Item};
-use super::state::{Galaxy, PRICE, SMALL_PRICE};
+use super::cards::Kind;
+use super::command::Command;
+use super::state::Galaxy;
 use kit::game::Refusal;
 use kit::seat::Seat;
 
@@ -50,6 +50,7 @@ codes! {
     SamePlace "same-place" "It is already there." "R82"
     AlreadyMoved "already-moved" "That has already moved in this phase." "R84"
     NothingMoved "nothing-moved" "Nothing has been moved." "R84"
+    BadTechnology "bad-technology" "Choose one of the nine technologies." "R86"
     AlreadyBought "already-bought" "Only one extra card may be bought each turn." "R17"
     ExchangeLimit "exchange-limit" "That exchange is used up for this turn." "R18"
     NoSuchCard "no-such-card" "You have no {kind} card." "R18"
@@ -98,10 +99,11 @@ impl Galaxy {
     pub(super) fn refusal(&self, seat: Seat, command: &Command, code: Code) -> Refusal {
         let mut refusal = code.plain();
         if refusal.message.contains('{') {
+            let (kind, price) = command.takes();
             let blanks = [
                 ("{limit}", self.hand_limit(seat).to_string()),
-                ("{kind}", kind_spent(command).map_or("", kind_name).to_owned()),
-                ("{n}", price(command).to_string()),
+                ("{kind}", kind.map_or("", Kind::name).to_owned()),
+                ("{n}", price.to_string()),
                 ("{m}", self.player(seat).credits.to_string()),
             ];
             for (blank, words) in blanks {
@@ -109,71 +111,5 @@ impl Galaxy {
             }
         }
         refusal
-    }
-}
-
-/// What a command costs in credits.
-fn price(command: &Command) -> u32 {
-    match command {
-        Command::BuyCard | Command::BuildLeader { .. } => SMALL_PRICE,
-        Command::TradeGive { amount, .. } => amount.unwrap_or(0),
-        _ => PRICE,
-    }
-}
-
-/// The kind of card that a command takes from the hand.
-fn kind_spent(command: &Command) -> Option<Kind> {
-    match command {
-        Command::Exchange { kind } => Some(kind.paid()),
-        Command::Discard { kind } => Some(*kind),
-        Command::BuildColony => Some(Kind::Colony),
-        Command::BuildFleet { .. } => Some(Kind::Fleet),
-        Command::BuildLeader { .. } => Some(Kind::Leader),
-        Command::Research => Some(Kind::Research),
-        Command::TradeGive { item, .. } => item.kind(),
-        _ => None,
-    }
-}
-
-fn kind_name(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Research => "Research",
-        Kind::Fleet => "Fleet",
-        Kind::Colony => "Colony",
-        Kind::Command => "Command",
-        Kind::Leader => "Leader",
-    }
-}
-
-impl Item {
-    /// The kind of card; `None` for credits.
-    pub fn kind(self) -> Option<Kind> {
-        Kind::ALL.into_iter().find(|kind| Item::from(*kind) == self)
-    }
-}
-
-impl Exchange {
-    /// The four, in the order of rules 2.4.
-    pub const ALL: [Exchange; 4] =
-        [Exchange::Exploration, Exchange::Draft, Exchange::MilitaryIntelligence, Exchange::MilitaryRd];
-
-    /// The kind of card discarded for it.
-    pub fn paid(self) -> Kind {
-        match self {
-            Exchange::Exploration => Kind::Fleet,
-            Exchange::Draft => Kind::Colony,
-            Exchange::MilitaryIntelligence => Kind::Research,
-            Exchange::MilitaryRd => Kind::Command,
-        }
-    }
-
-    /// The kind of drawn card that is kept.
-    pub fn kept(self) -> Kind {
-        match self {
-            Exchange::Exploration => Kind::Colony,
-            Exchange::Draft => Kind::Fleet,
-            Exchange::MilitaryIntelligence => Kind::Command,
-            Exchange::MilitaryRd => Kind::Research,
-        }
     }
 }

@@ -4,11 +4,15 @@ use super::Log;
 use super::cards::{Card, Kind, Tech};
 use super::event::{DrawReason, Event};
 use super::options::{Deck, Options, Start};
-use super::state::{Galaxy, Pile, Player, Prefs, Step, TurnFlags, Unit};
-use super::unit::{UnitId, UnitKind};
+use super::player::Player;
+use super::preferences::Prefs;
+use super::state::{Galaxy, Pile, TurnFlags};
+use super::steps::Step;
+use super::unit::{Unit, UnitId, UnitKind};
 use kit::dice::Dice;
 use kit::seat::Seat;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 impl Galaxy {
     /// A new match.
@@ -105,7 +109,7 @@ fn newcomer() -> Player {
         hand: Vec::new(),
         known_in_hand: [0; 5],
         prefs: Prefs::default(),
-        notes: Vec::new(),
+        notes: Arc::default(),
         seen_top: 0,
         draft: None,
         offers_sent: 0,

@@ -1,29 +1,15 @@
-//! The whole state of a match (rules 4.1) and what can be read off it.
+//! The whole state of a match (rules 4.1).
 
-use super::cards::{Card, Effect, Exchange};
-use super::command::{SkipPhase, Target};
-use super::event::{Bundle, KillOption, PendingKind};
+use super::cards::{Card, Exchange, packed};
+use super::frames::Frame;
+use super::offers::Offer;
 use super::options::Options;
-use super::unit::{UnitId, UnitKind};
-use super::view::{CombatStep, Note, OfferDraft};
+use super::player::Player;
+use super::steps::{SkipPhase, Step};
+use super::unit::{UnitId, Units};
 use kit::seat::Seat;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-
-/// What a colony, a fleet or one roll of research costs (R48, R49, R85).
-pub(crate) const PRICE: u32 = 10;
-/// What a leader or an extra card costs (R50, R17).
-pub(crate) const SMALL_PRICE: u32 = 5;
-/// Fleets, and colonies, that one player may have in play; also the cap on purchases and exchanges (R9, R17, R18).
-pub(crate) const CAP: u32 = 15;
-/// Uncommitted changes that a seat has in one game turn (R98).
-pub(crate) const RESTLESS_BUDGET: u32 = 100;
-/// Offers that a player may send in one game turn (R91).
-pub(crate) const OFFERS_PER_TURN: u32 = 3;
-/// Cards on one side of an offer (R89).
-pub(crate) const CARDS_PER_OFFER: usize = 5;
-/// Notes that are kept (rules section 9).
-pub(crate) const NOTES_KEPT: usize = 10;
 
 /// A match of Galactic Supremacy.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -41,7 +27,7 @@ pub struct Galaxy {
     /// One for all, or one for each seat (R2).
     pub piles: Vec<Pile>,
     /// Homeworlds first, then by serial.
-    pub units: BTreeMap<UnitId, Unit>,
+    pub units: Units,
     /// The serial of the unit built last.
     pub serial: u32,
     pub flags: TurnFlags,
@@ -61,97 +47,15 @@ pub struct Galaxy {
     pub ended: Option<End>,
 }
 
-/// The steps of a turn at which its player is asked (rules 4.2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Step {
-    Draw,
-    Discard,
-    Command,
-    Build,
-    /// The first or the second Attack Phase: see [`TurnFlags::in_second_attack`].
-    Attack,
-    Move,
-    Research,
-}
-
-/// One player's part of the state.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Player {
-    pub alive: bool,
-    pub credits: u32,
-    /// Levels in the order of [`Tech::ALL`](super::cards::Tech::ALL).
-    pub tech: [u32; 9],
-    /// Oldest first.
-    pub hand: Vec<Card>,
-    /// What everybody knows he holds, by [`Kind`](super::cards::Kind) (rules section 9).
-    pub known_in_hand: [u32; 5],
-    pub prefs: Prefs,
-    /// The last ten.
-    pub notes: Vec<Note>,
-    /// So many cards on top of his pile are known to him (rules 9.1).
-    pub seen_top: u32,
-    pub draft: Option<OfferDraft>,
-    /// In this game turn.
-    pub offers_sent: u32,
-    /// In this game turn (R98).
-    pub restless: u32,
-}
-
-/// Preferences (rules 7.3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Prefs {
-    pub counter: CounterPref,
-    /// `combat` is `ask`.
-    pub combat_ask: bool,
-    /// `stops` is `all`.
-    pub stops_all: bool,
-    pub bluff: bool,
-}
-
-impl Default for Prefs {
-    fn default() -> Self {
-        Prefs { counter: CounterPref::Targeted, combat_ask: true, stops_all: false, bluff: false }
-    }
-}
-
-/// When a player wants to be asked to counter (D20).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum CounterPref {
-    Never,
-    Targeted,
-    Any,
-}
-
 /// A draw pile with its discard pile.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pile {
     /// Top first.
+    #[serde(with = "packed")]
     pub deck: Vec<Card>,
     /// Oldest first.
+    #[serde(with = "packed")]
     pub discard: Vec<Card>,
-}
-
-/// A unit in play (R7, R8).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Unit {
-    pub owner: Seat,
-    pub kind: UnitKind,
-    /// `None` for a homeworld.
-    pub card: Option<Card>,
-    /// Where a fleet is attached; `None` for worlds.
-    pub world: Option<UnitId>,
-    pub leader: Option<Card>,
-    /// Dice of Tactical Superiority until the end of this Attack Phase (R37).
-    pub tactical: u32,
-}
-
-impl Unit {
-    /// Homeworlds and colonies (R7).
-    pub fn is_world(&self) -> bool {
-        self.kind != UnitKind::Fleet
-    }
 }
 
 /// What is forgotten when the turn ends.
@@ -207,96 +111,6 @@ pub enum Skip {
     TurnEnd,
 }
 
-/// Something going on inside a step.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Frame {
-    Combat(Box<Combat>),
-    Play(Play),
-    /// The active player picks a technology (R86).
-    PickTechnology,
-}
-
-/// A Command card announced, with its counter window (rules 4.3).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Play {
-    pub seat: Seat,
-    pub effect: Effect,
-    pub target: Option<Target>,
-    /// Who may still counter, in turn order.
-    pub candidates: Vec<Seat>,
-    pub negated: bool,
-}
-
-/// A combat (rules 4.4).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Combat {
-    pub attacker: Seat,
-    pub defender: Seat,
-    pub world: UnitId,
-    pub step: CombatStep,
-    /// Attacking fleets left, by serial.
-    pub fleets: Vec<UnitId>,
-    /// Defending fleets left, by serial; before the dispositions are fixed, none.
-    pub defenders: Vec<UnitId>,
-    /// Fleets elsewhere may join (R62).
-    pub reinforce: bool,
-    /// Peace Talks may still be played (R40).
-    pub peace_open: bool,
-    /// Who wants to be asked for no more cards in this combat.
-    pub quiet: Vec<Seat>,
-    /// C3: fleets at the world that will leave, each with where to.
-    pub retreats: BTreeMap<UnitId, UnitId>,
-    /// C3: fleets from elsewhere that will join, by serial.
-    pub joined: Vec<UnitId>,
-    /// C4: goes ended so far; even: the attacker's go.
-    pub goes: u32,
-    /// C4: the seat whose go it is has played a card in it.
-    pub played: bool,
-    /// Rounds rolled.
-    pub round: u32,
-    /// This round's rolls: attacking fleets, defending fleets, the world (R69).
-    pub rolls: Vec<Rolled>,
-    /// C6, once the dice are rolled: each side's results to choose from and its choice.
-    pub attacker_kills: Kills,
-    pub defender_kills: Kills,
-}
-
-/// One unit's roll of a round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Rolled {
-    pub unit: UnitId,
-    pub total: u32,
-    /// How many dice it rolled.
-    pub dice: u32,
-    pub led: bool,
-}
-
-/// What one side can destroy in a round (R74).
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Kills {
-    pub options: Vec<KillOption>,
-    pub chosen: Option<KillOption>,
-}
-
-/// An open offer (R89).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Offer {
-    /// `t1` is 1.
-    pub number: u32,
-    pub by: Seat,
-    pub to: Seat,
-    pub give: Bundle,
-    pub want: Bundle,
-}
-
-impl Offer {
-    /// As commands name it.
-    pub fn id(&self) -> String {
-        format!("t{}", self.number)
-    }
-}
-
 /// Why a match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -328,26 +142,4 @@ pub struct End {
     pub ranking: Vec<Seat>,
     /// By seat; equal places are shared.
     pub places: Vec<u32>,
-}
-
-impl Kills {
-    /// True if nothing is left to choose.
-    pub fn settled(&self) -> bool {
-        self.chosen.is_some() || self.options.is_empty()
-    }
-}
-
-impl Step {
-    /// What its player is asked.
-    pub fn kind(self) -> PendingKind {
-        match self {
-            Step::Draw => PendingKind::Draw,
-            Step::Discard => PendingKind::Discard,
-            Step::Command => PendingKind::Command,
-            Step::Build => PendingKind::Build,
-            Step::Attack => PendingKind::Attack,
-            Step::Move => PendingKind::Move,
-            Step::Research => PendingKind::Research,
-        }
-    }
 }

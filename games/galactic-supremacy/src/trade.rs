@@ -2,11 +2,13 @@
 
 use super::Log;
 use super::cards::{Card, Kind};
-use super::command::{Item, PreferenceKey};
-use super::event::{Bundle, Event, Exchanged, TradeEnd};
+use super::command::{Item, Named};
+use super::event::{Event, Exchanged, TradeEnd};
+use super::limits::{CARDS_PER_OFFER, OFFERS_PER_TURN};
+use super::offers::{Bundle, Offer, OfferDraft, OfferId};
+use super::preferences::{PreferenceKey, PreferenceValue, Prefs};
 use super::refusals::{Code, ensure};
-use super::state::{CARDS_PER_OFFER, CounterPref, Galaxy, OFFERS_PER_TURN, Offer, Prefs};
-use super::view::OfferDraft;
+use super::state::Galaxy;
 use kit::seat::Seat;
 
 /// Which side of an offer.
@@ -53,6 +55,11 @@ impl Galaxy {
         }
     }
 
+    pub(super) fn check_reset_draft(&self, seat: Seat) -> Result<(), Code> {
+        ensure(!self.restless(seat), Code::Restless)?;
+        self.check_draft(seat)
+    }
+
     /// Something to reset: a draft.
     pub(super) fn check_draft(&self, seat: Seat) -> Result<(), Code> {
         ensure(self.player(seat).draft.is_some(), Code::NoDraft)
@@ -66,20 +73,20 @@ impl Galaxy {
         ensure(self.player(seat).can_give(&draft.give), Code::CannotFulfil)
     }
 
-    fn offer(&self, id: &str, mine: impl Fn(&Offer) -> bool) -> Result<&Offer, Code> {
-        self.offers.iter().find(|offer| mine(offer) && offer.id() == id).ok_or(Code::NoSuchOffer)
+    fn offer(&self, id: OfferId, mine: impl Fn(&Offer) -> bool) -> Result<&Offer, Code> {
+        self.offers.iter().find(|offer| mine(offer) && offer.id == id).ok_or(Code::NoSuchOffer)
     }
 
-    pub(super) fn check_withdraw(&self, seat: Seat, id: &str) -> Result<(), Code> {
+    pub(super) fn check_withdraw(&self, seat: Seat, id: OfferId) -> Result<(), Code> {
         self.offer(id, |offer| offer.by == seat).map(|_| ())
     }
 
-    pub(super) fn check_decline(&self, seat: Seat, id: &str) -> Result<(), Code> {
+    pub(super) fn check_decline(&self, seat: Seat, id: OfferId) -> Result<(), Code> {
         self.offer(id, |offer| offer.to == seat).map(|_| ())
     }
 
     /// R88, R89.
-    pub(super) fn check_accept(&self, seat: Seat, id: &str) -> Result<(), Code> {
+    pub(super) fn check_accept(&self, seat: Seat, id: OfferId) -> Result<(), Code> {
         ensure(!self.busy(), Code::Busy)?;
         let offer = self.offer(id, |offer| offer.to == seat)?;
         ensure(self.player(seat).can_give(&offer.want), Code::CannotFulfil)
@@ -111,8 +118,8 @@ impl Galaxy {
         let Some(OfferDraft { to, give, want }) = self.player_mut(seat).draft.take() else { return };
         self.player_mut(seat).offers_sent += 1;
         self.offers_made += 1;
-        let offer = Offer { number: self.offers_made, by: seat, to, give, want };
-        let told = |give, want| Event::TradeOffered { offer: offer.id(), by: seat, to, give, want };
+        let offer = Offer { id: OfferId(self.offers_made), by: seat, to, give, want };
+        let told = |give, want| Event::TradeOffered { offer: offer.id, by: seat, to, give, want };
         log.part(&[seat, to], told(Some(offer.give.clone()), Some(offer.want.clone())), told(None, None));
         self.offers.push(offer);
     }
@@ -121,22 +128,23 @@ impl Galaxy {
     pub(super) fn close_offers(&mut self, which: impl Fn(&Offer) -> bool, how: TradeEnd, log: &mut Log) {
         for offer in self.offers.extract_if(.., |offer| which(offer)) {
             let (by, to) = (offer.by, offer.to);
-            log.only(&[by, to], Event::TradeClosed { offer: offer.id(), by, to, how, given: None, taken: None });
+            log.only(&[by, to], Event::TradeClosed { offer: offer.id, by, to, how, given: None, taken: None });
         }
     }
 
     /// Offers that their senders can no longer keep are void (R91).
     pub(super) fn void_offers(&mut self, log: &mut Log) {
-        let void: Vec<u32> =
-            self.offers.iter().filter(|o| !self.player(o.by).can_give(&o.give)).map(|o| o.number).collect();
-        if !void.is_empty() {
-            self.close_offers(|offer| void.contains(&offer.number), TradeEnd::Void, log);
+        if self.offers.is_empty() {
+            return;
         }
+        let void = self.offers.iter().filter(|offer| !self.player(offer.by).can_give(&offer.give));
+        let void: Vec<OfferId> = void.map(|offer| offer.id).collect();
+        self.close_offers(|offer| void.contains(&offer.id), TradeEnd::Void, log);
     }
 
     /// Carried out at once and whole: both sides' cards are taken out before any is added (R89, R92).
-    pub(super) fn accept(&mut self, id: &str, log: &mut Log) {
-        let Some(place) = self.offers.iter().position(|offer| offer.id() == id) else { return };
+    pub(super) fn accept(&mut self, id: OfferId, log: &mut Log) {
+        let Some(place) = self.offers.iter().position(|offer| offer.id == id) else { return };
         let Offer { by, to, give, want, .. } = self.offers.remove(place);
         let (given, taken) = (self.take_bundle(by, &give), self.take_bundle(to, &want));
         self.player_mut(to).hand.extend(&given);
@@ -148,7 +156,7 @@ impl Galaxy {
                 Some(Exchanged { count: cards.len() as u32, credits, cards: shown.then(|| cards.to_vec()) })
             };
             let (given, taken) = (side(&given, give.credits), side(&taken, want.credits));
-            Event::TradeClosed { offer: id.to_owned(), by, to, how: TradeEnd::Accepted, given, taken }
+            Event::TradeClosed { offer: id, by, to, how: TradeEnd::Accepted, given, taken }
         };
         log.part(&[by, to], told(true), told(false));
     }
@@ -168,60 +176,35 @@ impl Galaxy {
     }
 
     /// Another value than the present one, and a known one.
-    pub(super) fn check_preference(&self, seat: Seat, key: PreferenceKey, value: &str) -> Result<(), Code> {
+    pub(super) fn check_preference(
+        &self,
+        seat: Seat,
+        key: &Named<PreferenceKey>,
+        value: &Named<PreferenceValue>,
+    ) -> Result<(), Code> {
         ensure(!self.restless(seat), Code::Restless)?;
-        let changed = self.player(seat).prefs.with(key, value).ok_or(Code::BadPreference)?;
-        ensure(changed != self.player(seat).prefs, Code::BadPreference)
+        self.preferring(seat, key, value).map(|_| ()).ok_or(Code::BadPreference)
     }
 
-    pub(super) fn set_preference(&mut self, seat: Seat, key: PreferenceKey, value: String, log: &mut Log) {
-        if let Some(prefs) = self.player(seat).prefs.with(key, &value) {
-            self.player_mut(seat).prefs = prefs;
-            log.only(&[seat], Event::PreferenceSet { seat, key, value });
-        }
-    }
-}
-
-impl Bundle {
-    /// How many cards of a kind are in it.
-    pub fn count(&self, kind: Kind) -> u32 {
-        self.cards.iter().filter(|card| **card == kind).count() as u32
+    /// The seat's preferences with that change; `None` if it is none.
+    fn preferring(&self, seat: Seat, key: &Named<PreferenceKey>, value: &Named<PreferenceValue>) -> Option<Prefs> {
+        let prefs = self.player(seat).prefs;
+        prefs.with(key.known()?, value.known()?).filter(|changed| *changed != prefs)
     }
 
-    /// Neither cards nor credits.
-    pub fn is_empty(&self) -> bool {
-        self.cards.is_empty() && self.credits == 0
-    }
-}
-
-impl PreferenceKey {
-    /// The four.
-    pub const ALL: [PreferenceKey; 4] =
-        [PreferenceKey::Counter, PreferenceKey::Combat, PreferenceKey::Stops, PreferenceKey::Bluff];
-
-    /// Its values (rules 7.3).
-    pub fn values(self) -> &'static [&'static str] {
-        match self {
-            PreferenceKey::Counter => &["never", "targeted", "any"],
-            PreferenceKey::Combat => &["ask", "never"],
-            PreferenceKey::Stops => &["auto", "all"],
-            PreferenceKey::Bluff => &["off", "on"],
-        }
-    }
-}
-
-impl Prefs {
-    /// These with one changed; `None` for an unknown value.
-    fn with(mut self, key: PreferenceKey, value: &str) -> Option<Prefs> {
-        match (key, value) {
-            (PreferenceKey::Counter, "never") => self.counter = CounterPref::Never,
-            (PreferenceKey::Counter, "targeted") => self.counter = CounterPref::Targeted,
-            (PreferenceKey::Counter, "any") => self.counter = CounterPref::Any,
-            (PreferenceKey::Combat, "ask" | "never") => self.combat_ask = value == "ask",
-            (PreferenceKey::Stops, "auto" | "all") => self.stops_all = value == "all",
-            (PreferenceKey::Bluff, "off" | "on") => self.bluff = value == "on",
-            _ => return None,
-        }
-        Some(self)
+    /// Holds at once; a question already asked stands (7.3).
+    pub(super) fn set_preference(
+        &mut self,
+        seat: Seat,
+        key: &Named<PreferenceKey>,
+        value: &Named<PreferenceValue>,
+        log: &mut Log,
+    ) {
+        let (Some(prefs), Some(key), Some(value)) = (self.preferring(seat, key, value), key.known(), value.known())
+        else {
+            return;
+        };
+        self.player_mut(seat).prefs = prefs;
+        log.only(&[seat], Event::PreferenceSet { seat, key, value });
     }
 }

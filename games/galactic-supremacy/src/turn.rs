@@ -2,11 +2,12 @@
 
 use super::Log;
 use super::cards::Kind;
-use super::command::{Command, SkipPhase};
-use super::event::{DiscardReason, DrawReason, Event, PendingKind, Phase, TradeEnd};
+use super::event::{DiscardReason, DrawReason, Event, TradeEnd};
+use super::frames::Frame;
 use super::options::Attacks;
 use super::refusals::{Code, ensure};
-use super::state::{Ending, Frame, Galaxy, Skip, Step, TurnFlags};
+use super::state::{Ending, Galaxy, Skip, TurnFlags};
+use super::steps::{PendingKind, Phase, SkipPhase, Step};
 use kit::dice::Dice;
 
 impl Galaxy {
@@ -169,14 +170,14 @@ impl Galaxy {
     }
 
     /// `end-phase`, `end-turn`, `skip-to`: is this the point for it?
-    pub(super) fn check_ending(&self, command: &Command) -> Result<(), Code> {
+    pub(super) fn check_ending(&self, skip: Option<Skip>) -> Result<(), Code> {
         ensure(self.frames.is_empty(), Code::WrongPhase)?;
         ensure(self.step != Step::Discard, Code::MustDiscard)?;
         ensure(self.flags.staged.is_none(), Code::AttackStaged)?;
-        match command {
-            Command::EndTurn => ensure(self.step != Step::Draw, Code::WrongPhase),
-            Command::SkipTo { phase } => ensure(self.can_skip_to(*phase), Code::WrongPhase),
-            _ => Ok(()),
+        match skip {
+            None => Ok(()),
+            Some(Skip::TurnEnd) => ensure(self.step != Step::Draw, Code::WrongPhase),
+            Some(Skip::To(phase)) => ensure(self.can_skip_to(phase), Code::WrongPhase),
         }
     }
 
@@ -195,12 +196,8 @@ impl Galaxy {
     }
 
     /// Ends the step as asked.
-    pub(super) fn end_step(&mut self, command: &Command, dice: &mut Dice, log: &mut Log) {
-        self.flags.skip_to = match command {
-            Command::SkipTo { phase } => Some(Skip::To(*phase)),
-            Command::EndTurn => Some(Skip::TurnEnd),
-            _ => None,
-        };
+    pub(super) fn end_step(&mut self, skip: Option<Skip>, dice: &mut Dice, log: &mut Log) {
+        self.flags.skip_to = skip;
         self.next_step(dice, log);
     }
 
@@ -221,33 +218,5 @@ impl Galaxy {
 impl Skip {
     fn arrives_at(self, step: Step) -> bool {
         matches!(self, Skip::To(phase) if phase.step() == step)
-    }
-}
-
-impl SkipPhase {
-    /// All that can be skipped to, in the order of play.
-    pub const ALL: [SkipPhase; 4] = [SkipPhase::Build, SkipPhase::Attack, SkipPhase::Move, SkipPhase::Research];
-
-    fn step(self) -> Step {
-        match self {
-            SkipPhase::Build => Step::Build,
-            SkipPhase::Attack => Step::Attack,
-            SkipPhase::Move => Step::Move,
-            SkipPhase::Research => Step::Research,
-        }
-    }
-}
-
-impl Step {
-    /// The phase that it belongs to.
-    pub fn phase(self) -> Phase {
-        match self {
-            Step::Draw | Step::Discard => Phase::Draw,
-            Step::Command => Phase::Command,
-            Step::Build => Phase::Build,
-            Step::Attack => Phase::Attack,
-            Step::Move => Phase::Move,
-            Step::Research => Phase::Research,
-        }
     }
 }

@@ -1,5 +1,7 @@
-//! Units: homeworlds, colonies, fleets, and the leaders they carry (R7, R8).
+//! Units: homeworlds, colonies, fleets, and the leaders they carry (R7, R8); and all of them in play.
 
+use super::cards::Card;
+use super::ids::Id;
 use kit::seat::Seat;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -18,9 +20,15 @@ pub enum UnitId {
 
 impl std::fmt::Display for UnitId {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.id().text())
+    }
+}
+
+impl UnitId {
+    fn id(self) -> Id {
         match self {
-            UnitId::Home(seat) => write!(f, "hw{}", seat.0),
-            UnitId::Built(serial) => write!(f, "u{serial}"),
+            UnitId::Home(seat) => Id::new("hw").number(u32::from(seat.0), 1),
+            UnitId::Built(serial) => Id::new("u").number(serial, 1),
         }
     }
 }
@@ -39,7 +47,7 @@ impl FromStr for UnitId {
 
 impl Serialize for UnitId {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        serializer.serialize_str(self.id().text())
     }
 }
 
@@ -57,4 +65,102 @@ pub enum UnitKind {
     Homeworld,
     Colony,
     Fleet,
+}
+
+/// A unit in play (R7, R8).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Unit {
+    pub owner: Seat,
+    pub kind: UnitKind,
+    /// `None` for a homeworld.
+    pub card: Option<Card>,
+    /// Where a fleet is attached; `None` for worlds.
+    pub world: Option<UnitId>,
+    pub leader: Option<Card>,
+    /// Dice of Tactical Superiority until the end of this Attack Phase (R37).
+    pub tactical: u32,
+}
+
+impl Unit {
+    /// Homeworlds and colonies (R7).
+    pub fn is_world(&self) -> bool {
+        self.kind != UnitKind::Fleet
+    }
+}
+
+/// The units in play: homeworlds first, then by serial. A sorted list, since they are copied with every judgement.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Units(Vec<(UnitId, Unit)>);
+
+impl Units {
+    fn place(&self, id: UnitId) -> Result<usize, usize> {
+        self.0.binary_search_by_key(&id, |(id, _)| *id)
+    }
+
+    /// The unit of that id.
+    pub fn get(&self, id: UnitId) -> Option<&Unit> {
+        self.place(id).ok().map(|at| &self.0[at].1)
+    }
+
+    /// The same, to be changed.
+    pub fn get_mut(&mut self, id: UnitId) -> Option<&mut Unit> {
+        self.place(id).ok().map(|at| &mut self.0[at].1)
+    }
+
+    /// True if it is in play.
+    pub fn contains(&self, id: UnitId) -> bool {
+        self.place(id).is_ok()
+    }
+
+    /// Puts a unit into play.
+    pub fn insert(&mut self, id: UnitId, unit: Unit) {
+        match self.place(id) {
+            Ok(at) => self.0[at].1 = unit,
+            Err(at) => self.0.insert(at, (id, unit)),
+        }
+    }
+
+    /// Takes a unit out of play.
+    pub fn remove(&mut self, id: UnitId) -> Option<Unit> {
+        self.place(id).ok().map(|at| self.0.remove(at).1)
+    }
+
+    /// All, with their ids.
+    pub fn iter(&self) -> impl Iterator<Item = (UnitId, &Unit)> {
+        self.0.iter().map(|(id, unit)| (*id, unit))
+    }
+
+    /// All ids.
+    pub fn ids(&self) -> impl Iterator<Item = UnitId> {
+        self.0.iter().map(|(id, _)| *id)
+    }
+
+    /// All, without their ids.
+    pub fn values(&self) -> impl Iterator<Item = &Unit> {
+        self.0.iter().map(|(_, unit)| unit)
+    }
+
+    /// The same, to be changed.
+    pub fn values_mut(&mut self) -> impl Iterator<Item = &mut Unit> {
+        self.0.iter_mut().map(|(_, unit)| unit)
+    }
+}
+
+impl std::ops::Index<UnitId> for Units {
+    type Output = Unit;
+
+    /// # Panics
+    /// If it is not in play.
+    fn index(&self, id: UnitId) -> &Unit {
+        self.get(id).unwrap_or_else(|| panic!("{id} is not in play"))
+    }
+}
+
+impl FromIterator<(UnitId, Unit)> for Units {
+    fn from_iter<I: IntoIterator<Item = (UnitId, Unit)>>(units: I) -> Self {
+        let mut all = Units::default();
+        units.into_iter().for_each(|(id, unit)| all.insert(id, unit));
+        all
+    }
 }

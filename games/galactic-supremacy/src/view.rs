@@ -1,13 +1,20 @@
 //! All that one viewer may know (rules section 9): the one place to review for leaks. Built by naming what is shown.
 
-use super::cards::{Card, Effect, Exchange, Kind, Tech};
+use super::cards::Tech;
+use super::cards::{Card, Effect, Exchange, Kind};
 use super::command::Target;
-use super::event::{Bundle, DiceParts, IncomeItem, KillOption, PendingKind, Phase, Retreat};
+use super::frames::{CombatStep, KillOption, Retreat};
+use super::offers::{Bundle, OfferDraft, OfferId};
 use super::options::Options;
+use super::player::Note;
+use super::preferences::PreferenceValue;
+use super::reckoning::DiceParts;
+use super::steps::{PendingKind, Phase};
 use super::unit::{UnitId, UnitKind};
 use kit::seat::Seat;
 use serde::Serialize;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use ts_rs::TS;
 
 /// What one viewer sees of a match.
@@ -46,10 +53,6 @@ pub struct View {
     pub changes_left: Option<u32>,
     /// For each ordered pair of living players, how they would fight each other.
     pub matchups: Vec<Matchup>,
-    /// Chances of the attack that is prepared or under way, for whoever may know them.
-    pub odds: Vec<Odds>,
-    /// What the viewer would have after raising each technology by one.
-    pub prospects: Vec<Prospect>,
     pub ended: Option<Ended>,
 }
 
@@ -79,62 +82,71 @@ pub struct TurnState {
     pub moved: Vec<UnitId>,
 }
 
-/// One player as the viewer sees him.
+/// One player as the viewer sees them.
 #[derive(Clone, Debug, Serialize, TS)]
 #[ts(export_to = "galactic-supremacy.ts")]
 pub struct PlayerView {
     pub seat: Seat,
     pub alive: bool,
-    pub homeworld: UnitId,
     pub credits: u32,
     /// In the order of the technology table.
-    pub tech: Vec<u32>,
-    /// What his next Production Phase yields, by world.
-    pub income: Vec<IncomeItem>,
-    pub income_total: u32,
+    #[ts(type = "Array<number>")]
+    pub tech: [u32; 9],
+    /// What their next Production Phase yields, by where it comes from.
+    pub income: Income,
     pub hand_count: u32,
     pub hand_limit: u32,
     /// Oldest first; only where the viewer may see it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub hand: Option<Vec<Card>>,
-    /// Kinds that everybody knows he holds.
+    /// Kinds that everybody knows they hold.
     pub known_in_hand: BTreeMap<Kind, u32>,
     /// Empire value (R97).
     pub value: u32,
-    /// What he has seen of others' cards; only where the viewer may see it.
-    pub notes: Option<Vec<Note>>,
+    /// What they have seen of others' cards; only where the viewer may see it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub notes: Option<Arc<Vec<Note>>>,
 }
 
-/// A hand or pile that was looked at (R35, R36).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, serde::Deserialize, TS)]
+/// What a Production Phase yields (R22–R24).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS)]
 #[ts(export_to = "galactic-supremacy.ts")]
-pub struct Note {
-    pub turn: u32,
-    pub effect: Effect,
-    /// Whose hand; `None` for a pile.
-    pub seat: Option<Seat>,
-    pub cards: Vec<Card>,
+pub struct Income {
+    pub homeworld: u32,
+    pub colonies: u32,
+    pub leaders: u32,
+    pub economy: u32,
+    pub total: u32,
 }
 
-/// A unit in play.
+/// A unit in play. Its names are those of its cards in the catalogue.
 #[derive(Clone, Debug, Serialize, TS)]
 #[ts(export_to = "galactic-supremacy.ts")]
 pub struct UnitView {
     pub id: UnitId,
     pub owner: Seat,
     pub kind: UnitKind,
-    /// Its proper name (rules 2.6).
-    pub name: String,
-    /// `None` for a homeworld.
+    /// Absent for a homeworld.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub card: Option<Card>,
     /// Where a fleet is attached.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub world: Option<UnitId>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub leader: Option<Card>,
-    pub leader_name: Option<String>,
     /// Extra dice of Tactical Superiority until the end of this Attack Phase.
-    pub tactical: u32,
-    /// Worlds only: how often the viewer's every fleet together would take it now, in thousandths, were no fleet to
-    /// join from elsewhere. Only for a seat, for worlds that are not its own.
-    pub threat: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub tactical: Option<u32>,
+    /// What a world yields in its owner's next Production Phase.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub income: Option<u32>,
 }
 
 /// A draw pile with its discard pile.
@@ -145,6 +157,8 @@ pub struct PileView {
     pub owner: Option<Seat>,
     pub draw_count: u32,
     /// Top first; only in review.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub draw: Option<Vec<Card>>,
     /// Oldest first.
     pub discard: Vec<Card>,
@@ -156,20 +170,6 @@ pub struct PileView {
 pub struct Staged {
     pub world: UnitId,
     pub fleets: Vec<UnitId>,
-}
-
-/// The steps of a combat (rules 4.4).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, serde::Deserialize, TS)]
-#[serde(rename_all = "kebab-case")]
-#[ts(export_to = "galactic-supremacy.ts")]
-pub enum CombatStep {
-    Answer,
-    Riposte,
-    Disposition,
-    Tactics,
-    Roll,
-    Kills,
-    Apply,
 }
 
 /// A combat under way, the open part of it.
@@ -228,34 +228,25 @@ pub struct PlayView {
 #[derive(Clone, Debug, Serialize, TS)]
 #[ts(export_to = "galactic-supremacy.ts")]
 pub struct OfferView {
-    pub id: String,
+    pub id: OfferId,
     pub by: Seat,
     pub to: Seat,
     pub give: Option<Bundle>,
     pub want: Option<Bundle>,
 }
 
-/// An offer being composed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, serde::Deserialize, TS)]
-#[ts(export_to = "galactic-supremacy.ts")]
-pub struct OfferDraft {
-    pub to: Seat,
-    pub give: Bundle,
-    pub want: Bundle,
-}
-
 /// A player's own preferences (rules 7.3); values as in the rules.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, serde::Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[ts(export_to = "galactic-supremacy.ts")]
 pub struct Preferences {
     /// `never`, `targeted`, `any`.
-    pub counter: String,
+    pub counter: PreferenceValue,
     /// `ask`, `never`.
-    pub combat: String,
+    pub combat: PreferenceValue,
     /// `auto`, `all`.
-    pub stops: String,
+    pub stops: PreferenceValue,
     /// `off`, `on`.
-    pub bluff: String,
+    pub bluff: PreferenceValue,
 }
 
 /// How `seat` would fight against `against`.
@@ -271,47 +262,11 @@ pub struct Matchup {
     pub homeworld: u32,
 }
 
-/// Against which defence a chance is reckoned.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
-#[serde(rename_all = "kebab-case")]
-#[ts(export_to = "galactic-supremacy.ts")]
-pub enum Defence {
-    /// The fleets at the world alone.
-    AtWorld,
-    /// Those and all that may join.
-    All,
-    /// As the defender has set them, for the defender; once fixed, as they are.
-    AsSet,
-}
-
-/// The chance of an attack.
-#[derive(Clone, Debug, Serialize, TS)]
-#[ts(export_to = "galactic-supremacy.ts")]
-pub struct Odds {
-    pub defence: Defence,
-    /// With one more Tactical Superiority of the viewer's, where he may play it now.
-    pub tactical: bool,
-    /// That the world falls, in thousandths.
-    pub win: u32,
-    /// Mean losses in hundredths of a fleet.
-    pub attacker_loss: u32,
-    pub defender_loss: u32,
-}
-
-/// What raising a technology by one would mean.
-#[derive(Clone, Debug, Serialize, TS)]
-#[ts(export_to = "galactic-supremacy.ts")]
-pub struct Prospect {
-    pub tech: Tech,
-    pub income: u32,
-    pub hand_limit: u32,
-}
-
 /// How the match ended.
 #[derive(Clone, Debug, Serialize, TS)]
 #[ts(export_to = "galactic-supremacy.ts")]
 pub struct Ended {
-    pub reason: String,
+    pub reason: &'static str,
     pub winners: Vec<Seat>,
     pub ranking: Vec<Seat>,
 }

@@ -1,6 +1,6 @@
-//! How good a position looks (rules 9.1 and 14), in whole numbers.
+//! How good a position looks (rules 9.1 and 14), in whole numbers. It is asked by the thousand, so chances are estimates.
 
-use super::odds::threat;
+use super::combat::odds::estimate;
 use super::state::Galaxy;
 use super::unit::UnitId;
 use kit::seat::Seat;
@@ -26,8 +26,8 @@ pub fn worth(galaxy: &Galaxy, seat: Seat) -> i32 {
 /// Possessions and income, the danger to the homeworld and the danger to those of others.
 fn prospects(galaxy: &Galaxy, seat: Seat) -> i32 {
     let home = |seat| UnitId::Home(seat);
-    let danger = galaxy.others_after(seat).map(|other| threat(galaxy, other, home(seat))).max().unwrap_or(0) as i32;
-    let chance = galaxy.others_after(seat).map(|other| threat(galaxy, seat, home(other))).max().unwrap_or(0) as i32;
+    let danger = galaxy.others_after(seat).map(|other| estimate(galaxy, other, home(seat))).max().unwrap_or(0) as i32;
+    let chance = galaxy.others_after(seat).map(|other| estimate(galaxy, seat, home(other))).max().unwrap_or(0) as i32;
     let cards = galaxy.player(seat).hand.len() as i32;
     let income = galaxy.income(seat) as i32;
     galaxy.value(seat) as i32 + 3 * cards + 12 * (income - 5) - 60 * danger / 1000 + 40 * chance / 1000

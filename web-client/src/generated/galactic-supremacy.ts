@@ -2,9 +2,19 @@
 import type { Seat } from "./starboard";
 
 /**
+ * What comes of a question: the list that its kind names.
+ */
+export type Answer = Array<Odds> | Array<Threat> | Array<Prospect>;
+
+/**
  * The play that a counter answers.
  */
 export type Answering = { effect: Effect, seat: Seat, };
+
+/**
+ * A question about the position.
+ */
+export type Ask = { "type": "odds" } | { "type": "threats" } | { "type": "prospects" };
 
 export type Attacks = "one" | "each-fleet-once";
 
@@ -25,7 +35,7 @@ export type Card = string;
 /**
  * The steps of a combat (rules 4.4).
  */
-export type CombatStep = "answer" | "riposte" | "disposition" | "tactics" | "roll" | "kills" | "apply";
+export type CombatStep = "answer" | "riposte" | "disposition" | "tactics" | "roll" | "kills";
 
 /**
  * A combat under way, the open part of it.
@@ -51,7 +61,7 @@ kill_options: Array<KillOption>, };
 /**
  * A command. An illegal one changes nothing and uses no random numbers.
  */
-export type Command = { "type": "end-phase" } | { "type": "end-turn" } | { "type": "skip-to", phase: SkipPhase, } | { "type": "buy-card" } | { "type": "exchange", kind: Exchange, } | { "type": "discard", kind: Kind, } | { "type": "play", effect: Effect, target?: Target, } | { "type": "build-colony" } | { "type": "build-fleet", world: UnitId, } | { "type": "build-leader", unit: UnitId, } | { "type": "target", world: UnitId, } | { "type": "commit", fleet: UnitId, } | { "type": "commit-all" } | { "type": "release", fleet: UnitId, } | { "type": "cancel-attack" } | { "type": "launch" } | { "type": "move-fleet", fleet: UnitId, world: UnitId, } | { "type": "move-leader", from: UnitId, to: UnitId, } | { "type": "reset-moves" } | { "type": "research" } | { "type": "pick-technology", tech: Tech, } | { "type": "pass" } | { "type": "pass-combat" } | { "type": "retreat", fleet: UnitId, world: UnitId, } | { "type": "stand", fleet: UnitId, } | { "type": "join", fleet: UnitId, } | { "type": "leave", fleet: UnitId, } | { "type": "confirm-defence" } | { "type": "choose-kills", count: number, } | { "type": "trade-open", to: Seat, } | { "type": "trade-give", item: Item, amount?: number, } | { "type": "trade-want", item: Item, amount?: number, } | { "type": "trade-reset" } | { "type": "trade-cancel" } | { "type": "trade-send" } | { "type": "trade-withdraw", offer: string, } | { "type": "trade-accept", offer: string, } | { "type": "trade-decline", offer: string, } | { "type": "set-preference", key: PreferenceKey, value: string, };
+export type Command = { "type": "end-phase" } | { "type": "end-turn" } | { "type": "skip-to", phase: SkipPhase, } | { "type": "buy-card" } | { "type": "exchange", kind: Exchange, } | { "type": "discard", kind: Kind, } | { "type": "play", effect: Effect, target?: Target, } | { "type": "build-colony" } | { "type": "build-fleet", world: UnitId, } | { "type": "build-leader", unit: UnitId, } | { "type": "target", world: UnitId, } | { "type": "commit", fleet: UnitId, } | { "type": "commit-all" } | { "type": "release", fleet: UnitId, } | { "type": "cancel-attack" } | { "type": "launch" } | { "type": "move-fleet", fleet: UnitId, world: UnitId, } | { "type": "move-leader", from: UnitId, to: UnitId, } | { "type": "reset-moves" } | { "type": "research" } | { "type": "pick-technology", tech: Tech, } | { "type": "pass" } | { "type": "pass-combat" } | { "type": "retreat", fleet: UnitId, world: UnitId, } | { "type": "stand", fleet: UnitId, } | { "type": "join", fleet: UnitId, } | { "type": "leave", fleet: UnitId, } | { "type": "confirm-defence" } | { "type": "choose-kills", count: number, } | { "type": "trade-open", to: Seat, } | { "type": "trade-give", item: Item, amount?: number, } | { "type": "trade-want", item: Item, amount?: number, } | { "type": "trade-reset" } | { "type": "trade-cancel" } | { "type": "trade-send" } | { "type": "trade-withdraw", offer: OfferId, } | { "type": "trade-accept", offer: OfferId, } | { "type": "trade-decline", offer: OfferId, } | { "type": "set-preference", key: PreferenceKey, value: PreferenceValue, };
 
 export type Deck = "common" | "own";
 
@@ -113,7 +123,7 @@ export type Ended = { reason: string, winners: Array<Seat>, ranking: Array<Seat>
 /**
  * One thing that happened.
  */
-export type Event = { "type": "match-started", options: Options, seats: number, } | { "type": "order-rolled", rolls: { [key in Seat]: number }, reroll: boolean, } | { "type": "order-set", order: Array<Seat>, } | { "type": "start-advance", seat: Seat, die: number, value: number, tech: Tech, level: number, } | { "type": "start-credits", seat: Seat, die: number, value: number, } | { "type": "start-cards", seat: Seat, die: number, value: number, } | { "type": "turn-started", seat: Seat, round: number, turn: number, } | { "type": "phase-started", seat: Seat, phase: Phase, second: boolean, } | { "type": "card-drawn", seat: Seat, reason: DrawReason, card: Card | null, none: boolean, } | { "type": "exchange", seat: Seat, kind: Exchange, paid: Card, drawn: Card | null, kept: boolean, } | { "type": "pile-reshuffled", pile: Seat | null, count: number, } | { "type": "discarded", seat: Seat, card: Card, reason: DiscardReason, } | { "type": "income", seat: Seat, items: Array<IncomeItem>, total: number, credits: number, } | { "type": "credits-changed", seat: Seat, delta: number, credits: number, reason: string, } | { "type": "command-played", seat: Seat, card: Card, effect: Effect, target: Target | null, answering: Answering | null, } | { "type": "reaction-asked", seat: Seat, kind: PendingKind, } | { "type": "die-rolled", seat: Seat, purpose: string, sides: number, value: number, need: number | null, success: boolean, } | { "type": "play-negated", seat: Seat, effect: Effect, target: Target | null, } | { "type": "play-resolved", seat: Seat, effect: Effect, target: Target | null, } | { "type": "hand-seen", seat: Seat, target: Seat, cards: Array<Card> | null, } | { "type": "pile-seen", seat: Seat, count: number, cards: Array<Card> | null, } | { "type": "card-stolen", from: Seat, to: Seat, card: Card | null, } | { "type": "leader-killed", unit: UnitId, owner: Seat, card: Card, reason: string, } | { "type": "unit-returned", unit: UnitId, cards: Array<Card>, owner: Seat, moved: Array<UnitId>, } | { "type": "second-attack-granted", seat: Seat, } | { "type": "built", seat: Seat, kind: Kind, card: Card, unit: UnitId, at: UnitId | null, cost: number, credits: number, } | { "type": "attack-staged", seat: Seat, world: UnitId | null, fleets: Array<UnitId>, } | { "type": "attack-launched", attacker: Seat, defender: Seat, world: UnitId, fleets: Array<UnitId>, jump: Jump, reinforce: boolean, } | { "type": "attack-cancelled", attacker: Seat, defender: Seat, } | { "type": "reinforce-changed", value: boolean, by: Effect, } | { "type": "defence-set", seat: Seat, standing: Array<UnitId>, joined: Array<UnitId>, retreats: Array<Retreat>, confirmed: boolean, } | { "type": "combat-rolled", round: number, world: UnitId, attacker: Seat, defender: Seat, rolls: Array<UnitRoll>, } | { "type": "kills-asked", seat: Seat, options: Array<KillOption>, } | { "type": "kills-chosen", seat: Seat, options: Array<KillOption>, chosen: KillOption, } | { "type": "combat-result", round: number, world: UnitId, groups: Array<Group>, attackers_lost: Array<UnitId>, defenders_lost: Array<UnitId>, world_destroyed: boolean, } | { "type": "combat-ended", world: UnitId, attacker: Seat, defender: Seat, winner: Seat, rounds: number, } | { "type": "colony-captured", seat: Seat, from: Seat, card: Card, } | { "type": "moved", seat: Seat, what: Moved, unit: UnitId, from: UnitId, to: UnitId, } | { "type": "moves-reset", seat: Seat, } | { "type": "researched", seat: Seat, card: Card, value: number, tech: Tech | null, level: number, } | { "type": "technology-picked", seat: Seat, tech: Tech, level: number, } | { "type": "trade-offered", offer: string, by: Seat, to: Seat, give: Bundle | null, want: Bundle | null, } | { "type": "trade-closed", offer: string, by: Seat, to: Seat, how: TradeEnd, given: Exchanged | null, taken: Exchanged | null, } | { "type": "preference-set", seat: Seat, key: PreferenceKey, value: string, } | { "type": "eliminated", seat: Seat, by: Seat | null, reason: string, spoils: Spoils | null, } | { "type": "match-ended", reason: string, winners: Array<Seat>, ranking: Array<Seat>, values: Array<number>, };
+export type Event = { "type": "match-started", options: Options, seats: number, } | { "type": "order-rolled", rolls: { [key in Seat]: number }, reroll: boolean, } | { "type": "order-set", order: Array<Seat>, } | { "type": "start-advance", seat: Seat, die: number, value: number, tech: Tech, level: number, } | { "type": "start-credits", seat: Seat, die: number, value: number, } | { "type": "start-cards", seat: Seat, die: number, value: number, } | { "type": "turn-started", seat: Seat, round: number, turn: number, } | { "type": "phase-started", seat: Seat, phase: Phase, second: boolean, } | { "type": "card-drawn", seat: Seat, reason: DrawReason, card: Card | null, none: boolean, } | { "type": "exchange", seat: Seat, kind: Exchange, paid: Card, drawn: Card | null, kept: boolean, } | { "type": "pile-reshuffled", pile: Seat | null, count: number, } | { "type": "discarded", seat: Seat, card: Card, reason: DiscardReason, } | { "type": "income", seat: Seat, items: Array<IncomeItem>, total: number, credits: number, } | { "type": "credits-changed", seat: Seat, delta: number, credits: number, reason: string, } | { "type": "command-played", seat: Seat, card: Card, effect: Effect, target: Target | null, answering: Answering | null, } | { "type": "reaction-asked", seat: Seat, kind: PendingKind, } | { "type": "die-rolled", seat: Seat, purpose: string, sides: number, value: number, need: number | null, success: boolean, } | { "type": "play-negated", seat: Seat, effect: Effect, target: Target | null, } | { "type": "play-resolved", seat: Seat, effect: Effect, target: Target | null, } | { "type": "hand-seen", seat: Seat, target: Seat, cards: Array<Card> | null, } | { "type": "pile-seen", seat: Seat, count: number, cards: Array<Card> | null, } | { "type": "card-stolen", from: Seat, to: Seat, card: Card | null, } | { "type": "leader-killed", unit: UnitId, owner: Seat, card: Card, reason: string, } | { "type": "unit-returned", unit: UnitId, cards: Array<Card>, owner: Seat, moved: Array<UnitId>, } | { "type": "second-attack-granted", seat: Seat, } | { "type": "built", seat: Seat, kind: Kind, card: Card, unit: UnitId, at: UnitId | null, cost: number, credits: number, } | { "type": "attack-staged", seat: Seat, world: UnitId | null, fleets: Array<UnitId>, } | { "type": "attack-launched", attacker: Seat, defender: Seat, world: UnitId, fleets: Array<UnitId>, jump: Jump, reinforce: boolean, } | { "type": "attack-cancelled", attacker: Seat, defender: Seat, } | { "type": "reinforce-changed", value: boolean, by: Effect, } | { "type": "defence-set", seat: Seat, standing: Array<UnitId>, joined: Array<UnitId>, retreats: Array<Retreat>, confirmed: boolean, } | { "type": "combat-rolled", round: number, world: UnitId, attacker: Seat, defender: Seat, rolls: Array<UnitRoll>, } | { "type": "kills-asked", seat: Seat, options: Array<KillOption>, } | { "type": "kills-chosen", seat: Seat, options: Array<KillOption>, chosen: KillOption, } | { "type": "combat-result", round: number, world: UnitId, groups: Array<Group>, attackers_lost: Array<UnitId>, defenders_lost: Array<UnitId>, world_destroyed: boolean, } | { "type": "combat-ended", world: UnitId, attacker: Seat, defender: Seat, winner: Seat, rounds: number, } | { "type": "colony-captured", seat: Seat, from: Seat, card: Card, } | { "type": "moved", seat: Seat, what: Moved, unit: UnitId, from: UnitId, to: UnitId, } | { "type": "moves-reset", seat: Seat, } | { "type": "researched", seat: Seat, card: Card, value: number, tech: Tech | null, level: number, } | { "type": "technology-picked", seat: Seat, tech: Tech, level: number, } | { "type": "trade-offered", offer: OfferId, by: Seat, to: Seat, give: Bundle | null, want: Bundle | null, } | { "type": "trade-closed", offer: OfferId, by: Seat, to: Seat, how: TradeEnd, given: Exchanged | null, taken: Exchanged | null, } | { "type": "preference-set", seat: Seat, key: PreferenceKey, value: PreferenceValue, } | { "type": "eliminated", seat: Seat, by: Seat | null, reason: string, spoils: Spoils | null, } | { "type": "match-ended", reason: string, winners: Array<Seat>, ranking: Array<Seat>, values: Array<number>, };
 
 /**
  * The four exchanges of the Draw Phase (rules 2.4).
@@ -142,6 +152,11 @@ export type Group = { target: UnitId, by: Array<UnitId>, };
 export type HomeworldShield = "fleets" | "none";
 
 export type HomeworldTies = "even" | "homeworld";
+
+/**
+ * What a Production Phase yields (R22–R24).
+ */
+export type Income = { homeworld: number, colonies: number, leaders: number, economy: number, total: number, };
 
 /**
  * What a world yields (R22–R24).
@@ -203,7 +218,7 @@ seat: Seat | null, cards: Array<Card>, };
  */
 export type Odds = { defence: Defence, 
 /**
- * With one more Tactical Superiority of the viewer's, where he may play it now.
+ * With one more Tactical Superiority of the viewer's, where they may play it now.
  */
 tactical: boolean, 
 /**
@@ -221,9 +236,14 @@ attacker_loss: number, defender_loss: number, };
 export type OfferDraft = { to: Seat, give: Bundle, want: Bundle, };
 
 /**
+ * An offer's id, `t1`, `t2`, … in order of sending.
+ */
+export type OfferId = string;
+
+/**
  * An open offer; what is in it only for both parties.
  */
-export type OfferView = { id: string, by: Seat, to: Seat, give: Bundle | null, want: Bundle | null, };
+export type OfferView = { id: OfferId, by: Seat, to: Seat, give: Bundle | null, want: Bundle | null, };
 
 /**
  * The options of a table; every one has the default that the rules name.
@@ -300,7 +320,7 @@ owner: Seat | null, draw_count: number,
 /**
  * Top first; only in review.
  */
-draw: Array<Card> | null, 
+draw?: Array<Card>, 
 /**
  * Oldest first.
  */
@@ -316,23 +336,23 @@ export type PlayView = { seat: Seat, effect: Effect, target: Target | null,
 need: number | null, };
 
 /**
- * One player as the viewer sees him.
+ * One player as the viewer sees them.
  */
-export type PlayerView = { seat: Seat, alive: boolean, homeworld: UnitId, credits: number, 
+export type PlayerView = { seat: Seat, alive: boolean, credits: number, 
 /**
  * In the order of the technology table.
  */
 tech: Array<number>, 
 /**
- * What his next Production Phase yields, by world.
+ * What their next Production Phase yields, by where it comes from.
  */
-income: Array<IncomeItem>, income_total: number, hand_count: number, hand_limit: number, 
+income: Income, hand_count: number, hand_limit: number, 
 /**
  * Oldest first; only where the viewer may see it.
  */
-hand: Array<Card> | null, 
+hand?: Array<Card>, 
 /**
- * Kinds that everybody knows he holds.
+ * Kinds that everybody knows they hold.
  */
 known_in_hand: { [key in Kind]?: number }, 
 /**
@@ -340,14 +360,19 @@ known_in_hand: { [key in Kind]?: number },
  */
 value: number, 
 /**
- * What he has seen of others' cards; only where the viewer may see it.
+ * What they have seen of others' cards; only where the viewer may see it.
  */
-notes: Array<Note> | null, };
+notes?: Array<Note>, };
 
 /**
- * The preferences of rules 7.3.
+ * What a preference is about.
  */
 export type PreferenceKey = "counter" | "combat" | "stops" | "bluff";
+
+/**
+ * How it is set; which of them a key knows, [`PreferenceKey::values`] says.
+ */
+export type PreferenceValue = "never" | "targeted" | "any" | "ask" | "auto" | "all" | "off" | "on";
 
 /**
  * A player's own preferences (rules 7.3); values as in the rules.
@@ -356,19 +381,19 @@ export type Preferences = {
 /**
  * `never`, `targeted`, `any`.
  */
-counter: string, 
+counter: PreferenceValue, 
 /**
  * `ask`, `never`.
  */
-combat: string, 
+combat: PreferenceValue, 
 /**
  * `auto`, `all`.
  */
-stops: string, 
+stops: PreferenceValue, 
 /**
  * `off`, `on`.
  */
-bluff: string, };
+bluff: PreferenceValue, };
 
 /**
  * What raising a technology by one would mean.
@@ -408,6 +433,15 @@ export type Target = Seat | UnitId;
  * The nine technologies in the order of the table; `jump-speed` is on a 1 (rules 2.2).
  */
 export type Tech = "jump-speed" | "firepower" | "range" | "defenses" | "computers" | "sublight-speed" | "terraforming" | "industry" | "energy";
+
+/**
+ * What an attack of all fleets together on a world would bring now, were no fleet to join from elsewhere.
+ */
+export type Threat = { world: UnitId, 
+/**
+ * That the world falls, in thousandths.
+ */
+win: number, };
 
 /**
  * How an offer ended (R91).
@@ -457,30 +491,25 @@ export type UnitKind = "homeworld" | "colony" | "fleet";
 export type UnitRoll = { unit: UnitId, owner: Seat, kind: UnitKind, dice: Array<number>, total: number, parts: DiceParts, };
 
 /**
- * A unit in play.
+ * A unit in play. Its names are those of its cards in the catalogue.
  */
 export type UnitView = { id: UnitId, owner: Seat, kind: UnitKind, 
 /**
- * Its proper name (rules 2.6).
+ * Absent for a homeworld.
  */
-name: string, 
-/**
- * `None` for a homeworld.
- */
-card: Card | null, 
+card?: Card, 
 /**
  * Where a fleet is attached.
  */
-world: UnitId | null, leader: Card | null, leader_name: string | null, 
+world?: UnitId, leader?: Card, 
 /**
  * Extra dice of Tactical Superiority until the end of this Attack Phase.
  */
-tactical: number, 
+tactical?: number, 
 /**
- * Worlds only: how often the viewer's every fleet together would take it now, in thousandths, were no fleet to
- * join from elsewhere. Only for a seat, for worlds that are not its own.
+ * What a world yields in its owner's next Production Phase.
  */
-threat: number | null, };
+income?: number, };
 
 /**
  * What one viewer sees of a match.
@@ -529,12 +558,4 @@ changes_left: number | null,
 /**
  * For each ordered pair of living players, how they would fight each other.
  */
-matchups: Array<Matchup>, 
-/**
- * Chances of the attack that is prepared or under way, for whoever may know them.
- */
-odds: Array<Odds>, 
-/**
- * What the viewer would have after raising each technology by one.
- */
-prospects: Array<Prospect>, ended: Ended | null, };
+matchups: Array<Matchup>, ended: Ended | null, };

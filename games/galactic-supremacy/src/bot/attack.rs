@@ -1,11 +1,11 @@
 //! Which world the bot attacks, and with how many fleets.
 
-use super::super::cards::Tech;
-use super::super::command::Command;
-use super::super::odds::{Forecast, Question, threat};
-use super::super::state::Galaxy;
-use super::super::unit::UnitId;
 use super::after_attacks;
+use crate::cards::Tech;
+use crate::combat::odds::{Forecast, Question, threat};
+use crate::command::Command;
+use crate::state::Galaxy;
+use crate::unit::UnitId;
 use kit::seat::Seat;
 
 /// A homeworld is attacked with this chance, in thousandths, or not at all.
@@ -48,10 +48,10 @@ pub(super) fn best(galaxy: &Galaxy, seat: Seat, allowed: impl Fn(UnitId) -> bool
 
 /// The best number of the fleets, those with most dice first, against a world.
 fn best_against(galaxy: &Galaxy, ready: &[UnitId], world: UnitId) -> Option<Plan> {
-    let owner = galaxy.units[&world].owner;
+    let owner = galaxy.units[world].owner;
     let mut fleets = ready.to_vec();
     fleets.sort_by_key(|fleet| std::cmp::Reverse(galaxy.dice_count(*fleet, owner)));
-    let seat = galaxy.units[fleets.first()?].owner;
+    let seat = galaxy.units[*fleets.first()?].owner;
     let defenders = likely_defenders(galaxy, seat, world);
     let homeworld = world == UnitId::Home(owner);
     let enough = |forecast: &Forecast, score: i32| {
@@ -78,7 +78,7 @@ fn best_against(galaxy: &Galaxy, ready: &[UnitId], world: UnitId) -> Option<Plan
 
 /// The fleets at the world; the others too where they may come and surely will.
 fn likely_defenders(galaxy: &Galaxy, attacker: Seat, world: UnitId) -> Vec<UnitId> {
-    let owner = galaxy.units[&world].owner;
+    let owner = galaxy.units[world].owner;
     let faster = galaxy.player(owner).level(Tech::JumpSpeed) > galaxy.player(attacker).level(Tech::JumpSpeed);
     if faster && world == UnitId::Home(owner) {
         galaxy.fleets_of(owner).collect()
@@ -98,7 +98,7 @@ fn prize(galaxy: &Galaxy, world: UnitId) -> i32 {
     match world {
         UnitId::Home(_) if galaxy.living().count() == 2 => 60,
         UnitId::Home(_) => 45,
-        UnitId::Built(_) => 18 + if galaxy.units[&world].leader.is_some() { 5 } else { 0 },
+        UnitId::Built(_) => 18 + if galaxy.units[world].leader.is_some() { 5 } else { 0 },
     }
 }
 
@@ -126,7 +126,7 @@ pub(super) fn guard_in_the_way(galaxy: &Galaxy, seat: Seat) -> Option<UnitId> {
 pub(super) fn likeliest_target(galaxy: &Galaxy, seat: Seat) -> UnitId {
     let home = UnitId::Home(seat);
     let danger = |world| galaxy.others_after(seat).map(|other| threat(galaxy, other, world)).max().unwrap_or(0);
-    let led = |world: &UnitId| *world != home && galaxy.units[world].leader.is_some();
+    let led = |world: &UnitId| *world != home && galaxy.units[*world].leader.is_some();
     let Some(colony) = galaxy.worlds_of(seat).filter(led).max_by_key(|world| danger(*world)) else { return home };
     let alone = |other| {
         let fleets: Vec<UnitId> = galaxy.fleets_of(other).collect();

@@ -1,10 +1,11 @@
 //! What the bot answers when others act: counters, combat windows, dispositions, kills.
 
-use super::super::cards::{Effect, Kind};
-use super::super::command::{Command, Target};
-use super::super::odds::{Question, as_disposed};
-use super::super::state::{Combat, Frame, Galaxy, Play};
-use super::super::unit::UnitId;
+use crate::cards::{Effect, Kind};
+use crate::combat::odds::Question;
+use crate::command::{Command, Target};
+use crate::frames::{Combat, Frame, Play};
+use crate::state::Galaxy;
+use crate::unit::UnitId;
 use kit::dice::Dice;
 use kit::seat::Seat;
 
@@ -93,9 +94,9 @@ pub(super) fn riposte(galaxy: &Galaxy, seat: Seat) -> Command {
 pub(super) fn dispositions(galaxy: &Galaxy, seat: Seat) -> Vec<Command> {
     let home = UnitId::Home(seat);
     let staying = galaxy.combat().filter(|combat| combat.world != home).map(|combat| {
-        let defenders = as_disposed(galaxy, combat);
+        let defenders = galaxy.as_disposed(combat);
         let lost = chance(galaxy, combat, &defenders) > LOST;
-        defenders.into_iter().filter(|fleet| lost && galaxy.units[fleet].world == Some(combat.world)).collect()
+        defenders.into_iter().filter(|fleet| lost && galaxy.units[*fleet].world == Some(combat.world)).collect()
     });
     let retreating: Vec<UnitId> = staying.unwrap_or_default();
     let retreats = retreating.into_iter().map(|fleet| Command::Retreat { fleet, world: home });

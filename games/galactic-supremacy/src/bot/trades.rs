@@ -1,11 +1,11 @@
 //! How the bot answers offers.
 
-use super::super::cards::Kind;
-use super::super::command::Command;
-use super::super::event::Bundle;
-use super::super::odds::threat;
-use super::super::state::{Galaxy, Offer};
-use super::super::unit::UnitId;
+use crate::cards::Kind;
+use crate::combat::odds::threat;
+use crate::command::Command;
+use crate::offers::{Bundle, Offer};
+use crate::state::Galaxy;
+use crate::unit::UnitId;
 use kit::seat::Seat;
 
 /// An offer is taken if it brings this much more than it costs, in tenths.
@@ -18,8 +18,8 @@ const DANGER: u32 = 250;
 pub(super) fn reply(galaxy: &Galaxy, seat: Seat) -> Option<Command> {
     let answer = |offer: &Offer| match (accepts(galaxy, seat, offer), galaxy.busy()) {
         (true, true) => None,
-        (true, false) => Some(Command::TradeAccept { offer: offer.id() }),
-        (false, _) => Some(Command::TradeDecline { offer: offer.id() }),
+        (true, false) => Some(Command::TradeAccept { offer: offer.id }),
+        (false, _) => Some(Command::TradeDecline { offer: offer.id }),
     };
     galaxy.offers.iter().filter(|offer| offer.to == seat).find_map(answer)
 }

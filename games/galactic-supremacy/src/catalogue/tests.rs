@@ -1,7 +1,7 @@
 use super::*;
 use crate::cards::{Effect, Exchange, Kind, Tech};
-use crate::command::PreferenceKey;
-use crate::event::Phase;
+use crate::preferences::PreferenceKey;
+use crate::steps::Phase;
 use crate::unit::UnitKind;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeSet;

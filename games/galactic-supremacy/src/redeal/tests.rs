@@ -2,9 +2,12 @@ use super::*;
 use crate::Loadout;
 use crate::cards::Effect;
 use crate::command::Command;
+use crate::frames::{Frame, Play};
+use crate::offers::{Bundle, Offer, OfferDraft, OfferId};
 use crate::options::{Deck, Options};
-use crate::state::{Frame, Offer, Play, StagedAttack, Step};
-use crate::view::{Note, OfferDraft};
+use crate::player::Note;
+use crate::state::StagedAttack;
+use crate::steps::Step;
 use kit::events::Events;
 use kit::game::{Choice, Game, Role};
 
@@ -198,9 +201,9 @@ fn an_offer_that_the_viewer_can_read_is_in_the_hand_and_others_become_plain() {
     let leaders = Bundle { cards: vec![Kind::Leader, Kind::Leader], credits: 0 };
     let want = Bundle { cards: vec![Kind::Fleet], credits: 7 };
     give(&mut galaxy, OTHER, &leaders.cards);
-    galaxy.offers.push(Offer { number: 1, by: OTHER, to: ME, give: leaders.clone(), want: want.clone() });
+    galaxy.offers.push(Offer { id: OfferId(1), by: OTHER, to: ME, give: leaders.clone(), want: want.clone() });
     give(&mut galaxy, Seat(2), &leaders.cards);
-    galaxy.offers.push(Offer { number: 2, by: Seat(2), to: OTHER, give: leaders, want });
+    galaxy.offers.push(Offer { id: OfferId(2), by: Seat(2), to: OTHER, give: leaders, want });
     let mut plain = 0;
     for dealt in deals(&galaxy) {
         assert_eq!(dealt.player(OTHER).count(Kind::Leader), 2);
@@ -218,7 +221,7 @@ fn what_others_have_in_mind_is_forgotten() {
     galaxy.flags.staged = Some(StagedAttack { world: UnitId::Home(ME), fleets: Vec::new() });
     for seat in [ME, OTHER] {
         let player = galaxy.player_mut(seat);
-        player.notes = vec![Note { turn: 1, effect: Effect::Spy, seat: Some(Seat(2)), cards: Vec::new() }];
+        player.notes = vec![Note { turn: 1, effect: Effect::Spy, seat: Some(Seat(2)), cards: Vec::new() }].into();
         player.restless = 30;
         player.prefs.bluff = true;
         player.draft = Some(OfferDraft { to: Seat(2), give: Bundle::default(), want: Bundle::default() });

@@ -4,8 +4,8 @@ use super::scene::{Scene, parse};
 use crate::bot::policy;
 use crate::cards::Tech;
 use crate::command::Command;
-use crate::event::PendingKind;
-use crate::state::Step;
+use crate::steps::PendingKind;
+use crate::steps::Step;
 use kit::dice::Dice;
 use kit::seat::Seat;
 

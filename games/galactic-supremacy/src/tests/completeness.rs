@@ -2,8 +2,11 @@
 
 use crate::Galaxy;
 use crate::cards::{Effect, Exchange, Kind, Tech};
-use crate::command::{Command, Item, PreferenceKey, SkipPhase, Target};
+use crate::command::{Command, Item, Named, Target};
+use crate::offers::OfferId;
 use crate::options::{Attacks, Options, Start};
+use crate::preferences::{PreferenceKey, PreferenceValue};
+use crate::steps::SkipPhase;
 use crate::unit::UnitId;
 use kit::dice::Dice;
 use kit::events::Events;
@@ -13,7 +16,7 @@ use std::collections::BTreeSet;
 
 /// Every command about the units in play, one that is not, and the seats, one that there is not among them.
 fn formed(galaxy: &Galaxy) -> Vec<Command> {
-    let units: Vec<UnitId> = galaxy.units.keys().copied().chain([UnitId::Built(999), UnitId::Home(Seat(9))]).collect();
+    let units: Vec<UnitId> = galaxy.units.ids().chain([UnitId::Built(999), UnitId::Home(Seat(9))]).collect();
     let seats: Vec<Seat> = Seat::all(galaxy.players.len() + 1).collect();
     let targets = units.iter().map(|unit| Target::Unit(*unit)).chain(seats.iter().map(|seat| Target::Seat(*seat)));
     let targets: Vec<Option<Target>> = targets.map(Some).chain([None]).collect();
@@ -37,7 +40,7 @@ fn formed(galaxy: &Galaxy) -> Vec<Command> {
     all.extend(SkipPhase::ALL.map(|phase| Command::SkipTo { phase }));
     all.extend(Exchange::ALL.map(|kind| Command::Exchange { kind }));
     all.extend(Kind::ALL.map(|kind| Command::Discard { kind }));
-    all.extend(Tech::ALL.map(|tech| Command::PickTechnology { tech }));
+    all.extend(Tech::ALL.map(|tech| Command::PickTechnology { tech: tech.into() }));
     all.extend((0..5).map(|count| Command::ChooseKills { count }));
     for effect in Effect::ALL {
         all.extend(targets.iter().map(|target| Command::Play { effect, target: *target }));
@@ -68,14 +71,15 @@ fn formed(galaxy: &Galaxy) -> Vec<Command> {
     ]) {
         all.extend([Command::TradeGive { item, amount }, Command::TradeWant { item, amount }]);
     }
-    for offer in (1..=galaxy.offers_made + 1).map(|number| format!("t{number}")) {
-        all.push(Command::TradeAccept { offer: offer.clone() });
-        all.push(Command::TradeDecline { offer: offer.clone() });
+    for offer in (0..=galaxy.offers_made + 1).map(OfferId) {
+        all.push(Command::TradeAccept { offer });
+        all.push(Command::TradeDecline { offer });
         all.push(Command::TradeWithdraw { offer });
     }
     for key in PreferenceKey::ALL {
-        let values = key.values().iter().copied().chain(["other"]);
-        all.extend(values.map(|value| Command::SetPreference { key, value: value.to_owned() }));
+        let named = key.values().iter().map(|value| Named::One(*value));
+        let values = named.chain([Named::One(PreferenceValue::Auto), Named::Nothing("other".into())]);
+        all.extend(values.map(|value| Command::SetPreference { key: key.into(), value }));
     }
     all
 }

@@ -2,8 +2,9 @@
 
 use super::scene::Scene;
 use crate::cards::Tech;
-use crate::event::{Event, PendingKind};
-use crate::state::Step;
+use crate::event::Event;
+use crate::steps::PendingKind;
+use crate::steps::Step;
 use crate::unit::UnitId;
 use kit::seat::Seat;
 
@@ -72,9 +73,9 @@ fn tactical_superiority_adds_up_until_the_phase_ends() {
     assert_eq!(scene.refused(0, "play tactical-superiority u2"), "bad-target");
     scene.roll([1, 1, 1, 2]).say(0, "play tactical-superiority u1");
     assert!(scene.spent());
-    assert_eq!(scene.units[&UnitId::Built(1)].tactical, 2);
+    assert_eq!(scene.units[UnitId::Built(1)].tactical, 2);
     scene.say(0, "end-phase");
-    assert_eq!(scene.units[&UnitId::Built(1)].tactical, 0);
+    assert_eq!(scene.units[UnitId::Built(1)].tactical, 0);
 }
 
 /// s0 attacks colony u2; s1 has a fleet at home and is faster.
@@ -185,7 +186,7 @@ fn assassination_kills_a_leader_on_three_or_less() {
         let mut scene = commanding();
         scene.lead("hw1").roll([roll]).say(0, "play assassination hw1");
         assert_eq!(scene.discards(), discards);
-        assert_eq!(scene.units[&UnitId::Home(Seat(1))].leader.is_none(), roll == 3);
+        assert_eq!(scene.units[UnitId::Home(Seat(1))].leader.is_none(), roll == 3);
     }
 }
 

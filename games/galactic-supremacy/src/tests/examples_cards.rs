@@ -1,9 +1,10 @@
 //! Worked examples E5, E6, E20–E22: Command cards.
 
 use super::scene::Scene;
-use crate::event::{Event, PendingKind};
+use crate::event::Event;
 use crate::options::{Deck, Options};
-use crate::state::Step;
+use crate::steps::PendingKind;
+use crate::steps::Step;
 use kit::seat::{Seat, Viewer};
 
 #[test]
@@ -29,7 +30,7 @@ fn e06_military_sabotage_on_a_busy_colony() {
     scene.roll([3]).say(0, "play military-sabotage u4");
     assert_eq!(scene.hand_of(1), "R C L");
     assert_eq!(scene.built(), ["u5 @hw1 +L", "u6 @hw1"]);
-    assert!(scene.units[&"hw1".parse().expect("a unit")].leader.is_some());
+    assert!(scene.units["hw1".parse().expect("a unit")].leader.is_some());
     assert_eq!(scene.asked(), Some((0, PendingKind::Command)));
 }
 

@@ -2,9 +2,9 @@
 
 use super::scene::Scene;
 use crate::cards::Tech;
-use crate::event::PendingKind;
 use crate::options::{HomeworldShield, HomeworldTies, KillChoice, Options};
-use crate::state::Step;
+use crate::steps::PendingKind;
+use crate::steps::Step;
 use kit::game::Departure;
 use kit::seat::Seat;
 

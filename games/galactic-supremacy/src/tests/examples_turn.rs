@@ -2,9 +2,11 @@
 
 use super::scene::Scene;
 use crate::cards::{Kind, Tech};
-use crate::event::{DiscardReason, Event, PendingKind};
+use crate::event::{DiscardReason, Event};
 use crate::options::Options;
-use crate::state::{Galaxy, Step};
+use crate::state::Galaxy;
+use crate::steps::PendingKind;
+use crate::steps::Step;
 use kit::dice::Dice;
 use kit::events::Events;
 use kit::game::Game;

@@ -4,7 +4,8 @@ use super::scene::Scene;
 use crate::cards::Kind;
 use crate::event::{Event, TradeEnd};
 use crate::options::Options;
-use crate::state::Step;
+use crate::preferences::PreferenceValue;
+use crate::steps::Step;
 use kit::game::{Departure, Game};
 use kit::seat::{Seat, Viewer};
 use serde_json::json;
@@ -71,11 +72,15 @@ fn drafts_and_preferences_are_ones_own() {
     let mut scene = Scene::new(3, Step::Build);
     scene.hand(0, "F").say(0, "trade-open s1").say(0, "trade-give fleet").say(0, "set-preference bluff on");
     let view = scene.view(S0);
-    assert!(view.draft.is_some() && view.preferences.expect("his").bluff == "on" && view.changes_left == Some(97));
+    assert!(
+        view.draft.is_some()
+            && view.preferences.expect("theirs").bluff == PreferenceValue::On
+            && view.changes_left == Some(97)
+    );
     for viewer in [S1, Viewer::Spectator] {
         let view = scene.view(viewer);
         assert!(view.draft.is_none() && log(&scene, viewer).is_empty());
-        assert_ne!(view.preferences.map(|prefs| prefs.bluff), Some("on".to_owned()));
+        assert_ne!(view.preferences.map(|prefs| prefs.bluff), Some(PreferenceValue::On));
     }
 }
 

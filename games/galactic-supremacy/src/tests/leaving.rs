@@ -2,9 +2,10 @@
 
 use super::scene::{Scene, parse};
 use crate::cards::Tech;
-use crate::event::{Event, PendingKind, Spoils};
+use crate::event::{Event, Spoils};
 use crate::options::{Deck, Options, SpoilsOption};
-use crate::state::Step;
+use crate::steps::PendingKind;
+use crate::steps::Step;
 use kit::game::{Departure, Game};
 use kit::seat::Seat;
 
@@ -85,6 +86,37 @@ fn who_is_not_involved_leaves_a_chain_of_cards_alone() {
     let asked = scene.decisions();
     scene.leave(3, Departure::Resigned);
     assert_eq!((scene.decisions(), scene.frames.len()), (asked, 2));
+}
+
+#[test]
+fn a_question_put_to_another_stands_whatever_preference_has_changed_since() {
+    let mut scene = countered();
+    scene.say(0, "set-preference counter never");
+    let (asked, told) = (scene.decisions(), scene.told.len());
+    scene.leave(3, Departure::Resigned);
+    assert_eq!(scene.decisions(), asked);
+    let anew = scene.told[told..].iter().any(|told| matches!(told.full, Event::ReactionAsked { .. }));
+    assert!(!anew, "it is not put anew");
+}
+
+#[test]
+fn a_step_does_not_end_by_somebody_elses_departure() {
+    let mut scene = Scene::new(3, Step::Build).auto();
+    scene.credits(0, 10).hand(0, "C").say(0, "trade-open s1").say(0, "trade-give colony").say(0, "trade-send");
+    scene.say(1, "trade-accept t1");
+    assert_eq!(scene.asked(), Some((0, PendingKind::Build)), "nor by a trade, after which nothing is left to do");
+    let asked = scene.decisions();
+    scene.leave(2, Departure::Absent);
+    assert_eq!(scene.decisions(), asked);
+}
+
+#[test]
+fn a_step_to_which_a_departure_returns_may_end() {
+    let mut scene = Scene::new(3, Step::Attack).auto();
+    scene.deck("R R").hand(1, "K").fleet("u1", 0, "hw0").attack("hw1", "u1");
+    assert_eq!(scene.asked(), Some((1, PendingKind::Answer)));
+    scene.leave(1, Departure::Resigned);
+    assert_ne!(scene.asked(), Some((0, PendingKind::Attack)), "the attack is made, and there is no other");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! The rules' worked examples, every refusal, every effect and window, what is hidden, the laws, and random play.
 
+mod answers;
 mod bot_answers;
 mod completeness;
 mod effects;
@@ -9,7 +10,7 @@ mod examples_turn;
 mod hidden;
 mod laws;
 mod leaving;
-mod odds_shown;
+
 mod phases;
 mod random;
 mod refusals;

@@ -4,7 +4,7 @@ use super::scene::Scene;
 use crate::Galaxy;
 use crate::cards::Tech;
 use crate::options::{Deck, ExtraCards, Options, Start};
-use crate::state::Step;
+use crate::steps::Step;
 use kit::dice::Dice;
 use kit::events::Events;
 use kit::game::Game;

@@ -2,10 +2,11 @@
 
 use super::scene::Scene;
 use crate::cards::Tech;
+use crate::frames::CombatStep;
 use crate::options::{Attacks, Exchanges, Options, Trading};
 use crate::refusals::TABLE;
-use crate::state::{Galaxy, Step};
-use crate::view::CombatStep;
+use crate::state::Galaxy;
+use crate::steps::Step;
 use kit::dice::Dice;
 use kit::events::Events;
 use kit::game::{Departure, Game};
@@ -297,6 +298,7 @@ fn trade() -> Vec<Row> {
         s
     };
     let off = with(Options { trading: Trading::Off, ..Options::default() }, Step::Build, |_| {});
+    let picking = || laid(Step::Research, |s| _ = s.credits(0, 10).hand(0, "R").roll([10]).say(0, "research"));
     let weary = laid(Step::Build, |s| s.galaxy.players[0].offers_sent = 3);
     let poorer = {
         let mut s = sent();
@@ -342,8 +344,11 @@ fn trade() -> Vec<Row> {
         ("no-such-offer", sent(), 1, "trade-decline t2"),
         ("cannot-fulfil", poorer, 1, "trade-accept t1"),
         ("cannot-fulfil", empty_handed, 0, "trade-send"),
+        ("bad-technology", picking(), 0, "pick-technology sorcery"),
         ("bad-preference", open(), 1, "set-preference bluff maybe"),
         ("bad-preference", open(), 1, "set-preference bluff off"),
+        ("bad-preference", open(), 1, "set-preference bluff auto"),
+        ("bad-preference", open(), 1, "set-preference courage on"),
     ]
 }
 
@@ -422,4 +427,13 @@ fn errors_are_tested_in_the_order_of_the_table() {
     for (mut scene, seat, command, code) in codes {
         assert_eq!(scene.refused(seat, command), code, "{command}");
     }
+}
+
+#[test]
+fn words_that_name_nothing_are_refused_in_the_rules_own_words() {
+    let picking = || laid(Step::Research, |s| _ = s.credits(0, 10).hand(0, "R").roll([10]).say(0, "research"));
+    assert_eq!(picking().refused(0, "pick-technology sorcery"), "bad-technology");
+    assert_eq!(laid(Step::Research, |_| {}).refused(0, "pick-technology sorcery"), "wrong-phase");
+    assert_eq!(laid(Step::Build, |_| {}).refused(0, "trade-accept nothing"), "no-such-offer");
+    picking().say(0, "pick-technology energy");
 }

@@ -2,10 +2,13 @@
 
 use crate::cards::{Card, Kind, Tech};
 use crate::command::Command;
-use crate::event::{Event, PendingKind};
+use crate::event::Event;
 use crate::options::Options;
-use crate::state::{Galaxy, Player, Step, TurnFlags, Unit};
-use crate::unit::{UnitId, UnitKind};
+use crate::player::Player;
+use crate::state::{Galaxy, TurnFlags};
+use crate::steps::PendingKind;
+use crate::steps::Step;
+use crate::unit::{Unit, UnitId, UnitKind};
 use kit::dice::Dice;
 use kit::events::{Events, Told};
 use kit::game::{Departure, Game, Refusal, Role};
@@ -137,7 +140,7 @@ impl Scene {
 
     pub(super) fn lead(&mut self, id: &str) -> &mut Self {
         let leader = self.cards("L")[0];
-        self.galaxy.units.get_mut(&id.parse().expect("a unit")).expect("in play").leader = Some(leader);
+        self.galaxy.units.get_mut(id.parse().expect("a unit")).expect("in play").leader = Some(leader);
         self
     }
 
@@ -237,7 +240,7 @@ impl Scene {
     /// Units in play that are no homeworlds: `u5 @hw1 +L`.
     pub(super) fn built(&self) -> Vec<String> {
         let built = self.galaxy.units.iter().filter(|(_, unit)| unit.kind != UnitKind::Homeworld);
-        let show = |(id, unit): (&UnitId, &Unit)| {
+        let show = |(id, unit): (UnitId, &Unit)| {
             let world = unit.world.map_or(String::new(), |world| format!(" @{world}"));
             format!("{id}{world}{}", if unit.leader.is_some() { " +L" } else { "" })
         };

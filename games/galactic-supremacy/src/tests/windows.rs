@@ -2,10 +2,10 @@
 
 use super::scene::Scene;
 use crate::cards::Tech;
-use crate::event::PendingKind;
+use crate::frames::CombatStep;
 use crate::options::{Attacks, Options};
-use crate::state::Step;
-use crate::view::CombatStep;
+use crate::steps::PendingKind;
+use crate::steps::Step;
 use kit::game::{Game, Pace, Role};
 use kit::seat::Seat;
 

@@ -1,9 +1,10 @@
 import type { UnitView, View } from "../../generated/galactic-supremacy";
 import type { TableModel } from "../../table/model";
+import { useThreat } from "./chances";
 import { diceAgainst, opponentOf, verb } from "./labels";
-import { unit, who } from "./read";
+import { pieceName, unitName, who } from "./read";
 import { choosing, enemy } from "./ui";
-import { count, percent } from "./words";
+import { count, percent, properName } from "./words";
 
 /** A unit in the explain bubble: whose it is, what it rolls and yields, how likely it falls, and the next tap. */
 export function AboutUnit({
@@ -20,33 +21,39 @@ export function AboutUnit({
   const owner = who(model, piece.owner);
   const against = opponentOf(view, piece, enemy(view) ?? lone(view));
   const dice = diceAgainst(view, piece, against);
-  const income = view.players[piece.owner]?.income.find((item) => item.unit === piece.id);
-  const at = piece.world ? unit(view, piece.world) : undefined;
+  const at = piece.world && unitName(model, piece.world);
   const done = choosing(model, chosen);
   return (
     <>
-      <b class="explain-title">{piece.name}</b>
+      <b class="explain-title">{pieceName(model, piece)}</b>
       <p>
         {owner === "You" ? `Your ${piece.kind}` : `${owner}’s ${piece.kind}`}
-        {at && ` at ${at.name}`}
-        {piece.leader_name && `, led by ${piece.leader_name}`}.
+        {at && ` at ${at}`}
+        {piece.leader && `, led by ${properName(piece.leader, model.catalogue.value)}`}.
       </p>
       {dice !== null && against !== null && (
         <p>
           Rolls <b>{count(dice, "die", "dice")}</b> against {who(model, against).replace("You", "you")}.
         </p>
       )}
-      {income && (
+      {piece.income && (
         <p>
-          Yields <b>{count(income.base + income.leader + income.bonus, "credit")}</b> a turn.
+          Yields <b>{count(piece.income, "credit")}</b> a turn.
         </p>
       )}
-      {piece.threat !== null && <p class="explain-now">All your fleets take it with about {percent(piece.threat)}.</p>}
+      {piece.kind !== "fleet" && piece.owner !== view.me && <Danger model={model} view={view} world={piece.id} />}
       {done === "take" && <p class="explain-next">Choose it, then where to.</p>}
       {done === "lay" && <p class="explain-next">Choose it again to lay it down.</p>}
       {done !== null && typeof done === "object" && <p class="explain-next">▸ {verb(done.command, model, view)}</p>}
     </>
   );
+}
+
+/** How likely the viewer's fleets take a world; the line keeps its place until it is known. */
+function Danger({ model, view, world }: { model: TableModel; view: View; world: string }) {
+  const win = useThreat(model, world);
+  if (view.me === null || !view.players[view.me]?.alive || view.ended) return null;
+  return <p class="explain-now">All your fleets take it with about {win === null ? "…" : percent(win)}.</p>;
 }
 
 /** The only opponent left in a duel; null among more. */

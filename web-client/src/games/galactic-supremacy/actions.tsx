@@ -3,8 +3,8 @@ import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import type { TableModel } from "../../table/model";
 import type { Options } from "./aims";
-import { oddsOf } from "./attack-panel";
 import { isReaction } from "./banner";
+import { useChances } from "./chances";
 import { Countdown } from "./countdown";
 import { verb } from "./labels";
 import { player, viewOf, who } from "./read";
@@ -121,7 +121,7 @@ function doing(view: View, seat: number | undefined): string {
 function Buttons({ model, view }: { model: TableModel; view: View }) {
   const ui = uiOf(model);
   const offer = offered(view, ui.options.value, ui.held.value);
-  const odds = oddsOf(view).tactical;
+  const odds = useChances(model, view).answer?.tactical;
   const busy = model.busy.value;
   return (
     <div class="gs-buttons">

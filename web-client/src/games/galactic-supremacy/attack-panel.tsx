@@ -1,10 +1,11 @@
-import type { DiceParts, Odds, View } from "../../generated/galactic-supremacy";
+import type { DiceParts, View } from "../../generated/galactic-supremacy";
 import { Sigil } from "../../look/art";
 import { seatClass } from "../../look/seat";
 import type { TableModel } from "../../table/model";
 import { Meter } from "../../table/odds";
+import { type Chances, useChances } from "./chances";
 import { Kills } from "./kills";
-import { matchup, unit, unitName, who } from "./read";
+import { matchup, pieceName, unit, unitName, who } from "./read";
 import { diceCount } from "./sentence";
 import { count, percent, TECHS } from "./words";
 
@@ -16,23 +17,25 @@ interface Side {
 
 /** An attack as both sides see it: the chance to take the world, and whose dice come from where. */
 export function AttackPanel({ model, view }: { model: TableModel; view: View }) {
+  const { answer, pending } = useChances(model, view);
+  const told = answer !== null || pending;
   const world = view.combat?.world ?? view.staged?.world ?? "";
   const target = unit(view, world);
-  const sides = view.combat ? fought(view) : prepared(view);
+  const sides = view.combat ? fought(view) : prepared(view, answer);
   if (!target || !sides) return null;
   const defends = target.owner === view.me;
   return (
-    <section class="atk" aria-label={`Attack on ${target.name}`}>
+    <section class="atk" aria-label={`Attack on ${pieceName(model, target)}`}>
       <div class="atk-head">
         <div>
           <h2>
-            Attack on <i>{target.name}</i>
+            Attack on <i>{pieceName(model, target)}</i>
           </h2>
           <p class="muted">{standing(view, model, target.owner, target.kind)}</p>
         </div>
-        <Chance view={view} defends={defends} />
+        {told && <Chance chances={answer} defends={defends} />}
       </div>
-      <Bar view={view} />
+      {told && <Bar chances={answer} />}
       <Kills model={model} view={view} />
       <div class="atk-sides">
         {sides.map((side) => (
@@ -43,20 +46,10 @@ export function AttackPanel({ model, view }: { model: TableModel; view: View }) 
   );
 }
 
-/** The chance that stands for the attack, and the others to set against it. */
-export function oddsOf(view: View): { main: Odds | null; all: Odds | null; tactical: Odds | null } {
-  const find = (defence: Odds["defence"], tactical: boolean) =>
-    view.odds.find((odds) => odds.defence === defence && odds.tactical === tactical) ?? null;
-  const main = find("as-set", false) ?? find("at-world", false) ?? find("all", false);
-  const all = main?.defence === "at-world" ? find("all", false) : null;
-  return { main, all, tactical: main ? find(main.defence, true) : null };
-}
-
-function Chance({ view, defends }: { view: View; defends: boolean }) {
-  const { main, all } = oddsOf(view);
-  if (!main) return null;
-  const win = percent(main.win);
-  const least = all && percent(all.win) !== win ? percent(all.win) : null;
+/** Stands in its place from the first, as "…" until the chances have come. */
+function Chance({ chances, defends }: { chances: Chances | null; defends: boolean }) {
+  const win = chances ? percent(chances.main.win) : "…";
+  const least = chances?.all && percent(chances.all.win) !== win ? percent(chances.all.win) : null;
   return (
     <div class={`atk-chance ${least ? "range" : ""}`}>
       <b>{least ? `${least.replace("%", "")}–${win}` : win}</b>
@@ -65,12 +58,11 @@ function Chance({ view, defends }: { view: View; defends: boolean }) {
   );
 }
 
-function Bar({ view }: { view: View }) {
-  const { main, all, tactical } = oddsOf(view);
-  if (!main) return null;
+function Bar({ chances }: { chances: Chances | null }) {
+  const { main, all, tactical } = chances ?? { main: null, all: null, tactical: null };
   return (
     <>
-      <Meter of={main.win} notch={all?.win} />
+      <Meter of={main?.win ?? 0} notch={all?.win} />
       <p class="atk-losses">
         <span class="muted">
           {all
@@ -80,7 +72,8 @@ function Bar({ view }: { view: View }) {
               : ""}
         </span>
         <span>
-          attacker loses <b>{fleets(main.attacker_loss)}</b>, defender <b>{fleets(main.defender_loss)}</b>
+          attacker loses <b>{main ? fleets(main.attacker_loss) : "…"}</b>, defender{" "}
+          <b>{main ? fleets(main.defender_loss) : "…"}</b>
         </span>
       </p>
     </>
@@ -101,7 +94,7 @@ function standing(view: View, model: TableModel, owner: number, kind: string): s
 }
 
 /** Both sides of an attack that is being prepared, the defence as it stands at the world. */
-function prepared(view: View): Side[] | null {
+function prepared(view: View, chances: Chances | null): Side[] | null {
   const { staged } = view;
   const target = staged && unit(view, staged.world);
   const mine = target && matchup(view, view.active, target.owner);
@@ -125,7 +118,11 @@ function prepared(view: View): Side[] | null {
       units: staged.fleets.map((id) => fight(id, mine)),
       note: staged.fleets.length ? null : "Choose the fleets to send",
     },
-    { seat: target.owner, units: [fight(target.id, theirs), ...guards], note: reach(view, view.active, target.owner) },
+    {
+      seat: target.owner,
+      units: [fight(target.id, theirs), ...guards],
+      note: reach(view, chances, view.active, target.owner),
+    },
   ];
 }
 
@@ -165,11 +162,10 @@ function fought(view: View): Side[] | null {
 }
 
 /** Whether fleets from elsewhere could come, by the speeds that are open to all. */
-function reach(view: View, attacker: number, defender: number): string {
+function reach(view: View, chances: Chances | null, attacker: number, defender: number): string {
   const own = view.players[attacker]?.tech[0] ?? 1;
   const other = view.players[defender]?.tech[0] ?? 1;
-  const may = view.odds.some((odds) => odds.defence === "all");
-  return `${may ? "Others may arrive" : "No other fleet can arrive"}: Jump Speed ${other} against your ${own}`;
+  return `${chances?.all ? "Others may arrive" : "No other fleet can arrive"}: Jump Speed ${other} against your ${own}`;
 }
 
 /** A unit's name that shows where it is on the board. */

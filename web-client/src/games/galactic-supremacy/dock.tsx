@@ -5,7 +5,7 @@ import { About } from "../../table/explain";
 import type { TableModel } from "../../table/model";
 import { Sum } from "../../table/number";
 import { EffectMenu } from "./effects";
-import { bottomSeat, player, unitName, viewOf, who } from "./read";
+import { bottomSeat, player, viewOf, who, yields } from "./read";
 import { uiOf } from "./ui";
 import { count, EFFECTS, entryOf, KIND_ORDER, KINDS, kindOf, PHASES, properName } from "./words";
 import "./dock.css";
@@ -18,7 +18,7 @@ export function Dock({ model }: { model: TableModel }) {
   const shown = player(view, bottomSeat(view));
   return (
     <div class="gs-dock">
-      <Purse model={model} shown={shown} />
+      <Purse model={model} view={view} shown={shown} />
       {!shown.alive ? (
         <p class="gs-closed-hand muted">
           {who(model, shown.seat) === "You" ? "You are" : `${model.name(shown.seat)} is`} out of the game.
@@ -56,25 +56,20 @@ function useLayingDown(model: TableModel): void {
 }
 
 /** Income by where it comes from. */
-function Purse({ model, shown }: { model: TableModel; shown: PlayerView }) {
-  const sum = (of: "base" | "leader" | "bonus", home: boolean) =>
-    shown.income.filter((item) => item.unit.startsWith("hw") === home).reduce((all, item) => all + item[of], 0);
-  const colonies = shown.income.filter((item) => !item.unit.startsWith("hw")).length;
+function Purse({ model, view, shown }: { model: TableModel; view: View; shown: PlayerView }) {
+  const { homeworld, colonies, leaders, economy, total } = shown.income;
+  const worlds = yields(model, view, shown.seat);
   const rows = [
-    { label: "homeworld", value: sum("base", true) },
-    { label: count(colonies, "colony", "colonies"), value: sum("base", false) },
-    { label: "leaders", value: sum("leader", true) + sum("leader", false) },
-    { label: "economy", value: sum("bonus", true) + sum("bonus", false) },
+    { label: "homeworld", value: homeworld },
+    { label: count(worlds.length - 1, "colony", "colonies"), value: colonies },
+    { label: "leaders", value: leaders },
+    { label: "economy", value: economy },
   ].filter((row) => row.value > 0);
-  const worlds = shown.income.map((item) => ({
-    label: unitName(model, item.unit),
-    value: `${item.base + item.leader + item.bonus}`,
-  }));
   return (
     <div class="gs-purse">
       <span class="caps">Income</span>
-      <Sum title="By world" parts={worlds} total={`+${shown.income_total}`} class="num">
-        +{shown.income_total}
+      <Sum title="By world" parts={worlds} total={`+${total}`} class="num">
+        +{total}
       </Sum>
       <dl>
         {rows.map((row) => (

@@ -1,7 +1,7 @@
 import type { Command, UnitView, View } from "../../generated/galactic-supremacy";
 import type { TableModel } from "../../table/model";
-import { bottomSeat, matchup, unit, unitName, who } from "./read";
-import { count, EFFECTS, EXCHANGES, KINDS, PHASES, TECHS } from "./words";
+import { bottomSeat, matchup, pieceName, unitName, who } from "./read";
+import { count, EFFECTS, EXCHANGES, KINDS, PHASES, properName, TECHS } from "./words";
 
 /** A command as the verb on a button or the end of "Tap again to …". */
 export function verb(command: Command, model: TableModel, view: View): string {
@@ -99,7 +99,7 @@ export function opponentOf(view: View, piece: UnitView, against: number | null):
 /** How many dice a unit rolls against a seat; null without one. */
 export function diceAgainst(view: View, piece: UnitView, seat: number | null): number | null {
   const pair = seat === null ? undefined : matchup(view, piece.owner, seat);
-  return pair ? pair[piece.kind] + (piece.leader ? 1 : 0) + piece.tactical : null;
+  return pair ? pair[piece.kind] + (piece.leader ? 1 : 0) + (piece.tactical ?? 0) : null;
 }
 
 /** A piece as a screen reader names it: "Basalt, homeworld of Ilse, 5 dice, 2 fleets". */
@@ -107,13 +107,13 @@ export function pieceLabel(model: TableModel, view: View, piece: UnitView, again
   const owner = who(model, piece.owner);
   const dice = diceAgainst(view, piece, opponentOf(view, piece, against));
   const fleets = view.units.filter((other) => other.world === piece.id).length;
-  const at = piece.world ? unit(view, piece.world)?.name : undefined;
+  const at = piece.world && unitName(model, piece.world);
   return [
-    piece.name,
+    pieceName(model, piece),
     owner === "You" ? `your ${piece.kind}` : `${piece.kind} of ${owner}`,
     ...(at ? [`at ${at}`] : []),
     ...(dice === null ? [] : [count(dice, "die", "dice")]),
-    ...(piece.leader_name ? [`led by ${piece.leader_name}`] : []),
+    ...(piece.leader ? [`led by ${properName(piece.leader, model.catalogue.value)}`] : []),
     ...(piece.kind === "fleet" || fleets === 0 ? [] : [count(fleets, "fleet")]),
   ].join(", ");
 }

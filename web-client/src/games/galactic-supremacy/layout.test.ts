@@ -21,7 +21,8 @@ function table(players: number, colonies: number, fleets: number): View {
   const empires = Array.from({ length: players }, (_, seat) => empire(seat));
   const view = position(empires);
   const units = view.units.map((unit, i) => ({ ...unit, id: unit.kind === "homeworld" ? unit.id : `u${i}` }));
-  for (const { seat, homeworld } of view.players) {
+  for (const { seat } of view.players) {
+    const homeworld = `hw${seat}`;
     const worlds = units.filter((unit) => unit.owner === seat);
     for (let i = 0; i < fleets; i++) {
       const world = i % 2 && worlds[1 + (i % colonies)] ? (worlds[1 + (i % colonies)]?.id ?? homeworld) : homeworld;
@@ -31,7 +32,7 @@ function table(players: number, colonies: number, fleets: number): View {
         kind: "fleet",
         owner: seat,
         world,
-        leader: null,
+        leader: undefined,
       });
     }
   }

@@ -10,7 +10,7 @@ import { AboutPlayer } from "./about-player";
 import type { Options } from "./aims";
 import { PLATE, type PlateBox } from "./layout";
 import { byKind } from "./piles";
-import { player, unitName, who } from "./read";
+import { player, who, yields } from "./read";
 import { choose, choosing, give, uiOf } from "./ui";
 import { count, ECONOMY_FROM, entryOf, KIND_ORDER, KINDS, TECH_ORDER, TECHS } from "./words";
 
@@ -111,10 +111,7 @@ interface PurseProps {
 }
 
 function Purse({ model, shown, view, compact, edge }: PurseProps) {
-  const income = shown.income.map((item) => ({
-    label: unitName(model, item.unit),
-    value: `${item.base + item.leader + item.bonus}`,
-  }));
+  const income = yields(model, view, shown.seat);
   const known = shown.hand
     ? byKind(shown.hand).filter(({ value }) => value !== "0")
     : KIND_ORDER.filter((kind) => shown.known_in_hand[kind]).map((kind) => ({
@@ -136,8 +133,8 @@ function Purse({ model, shown, view, compact, edge }: PurseProps) {
           <Counted value={shown.credits} />
         </b>
         {(!compact || edge) && (
-          <Sum title="Income next turn" parts={income} total={`+${shown.income_total}`} class="pos np-income">
-            +{shown.income_total}
+          <Sum title="Income next turn" parts={income} total={`+${shown.income.total}`} class="pos np-income">
+            +{shown.income.total}
           </Sum>
         )}
       </span>

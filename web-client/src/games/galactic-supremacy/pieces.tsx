@@ -4,10 +4,12 @@ import { IconAt } from "../../look/icon";
 import { explains } from "../../table/explain";
 import type { TableModel } from "../../table/model";
 import { AboutUnit } from "./about";
+import { useThreat } from "./chances";
 import { pieceLabel } from "./labels";
+import { pieceName } from "./read";
 import type { FleetPlace, WorldPlace } from "./sectors";
 import { choose, choosing, enemy, uiOf } from "./ui";
-import { percent } from "./words";
+import { percent, properName } from "./words";
 
 /** The six homeworlds look as different as their peoples; all else is seeded by its name. */
 const HOME_GLOBES: PlanetKind[] = ["ocean", "iron", "gas", "violet", "lava", "ice"];
@@ -45,7 +47,7 @@ export function World({ model, view, piece, place, first, lost, engaged, touched
       <circle class="glow" r={reach + 3} />
       <g class="body">
         <Planet
-          name={piece.name}
+          name={pieceName(model, piece)}
           r={r}
           seat={piece.owner}
           home={home}
@@ -63,17 +65,23 @@ export function World({ model, view, piece, place, first, lost, engaged, touched
           y={label.y - place.y}
           text-anchor={label.anchor}
         >
-          {piece.name}
+          {pieceName(model, piece)}
         </text>
       )}
-      {target && piece.threat !== null && (
-        <g class="threat" transform={`translate(${-r * 0.7} ${-r * 0.8})`}>
-          <rect x={-21} y={-11} width={42} height={22} rx={2} />
-          <text text-anchor="middle" y={5}>
-            {percent(piece.threat)}
-          </text>
-        </g>
-      )}
+      {target && <Danger model={model} world={piece.id} r={r} />}
+    </g>
+  );
+}
+
+/** How often all fleets together would take a world. */
+function Danger({ model, world, r }: { model: TableModel; world: string; r: number }) {
+  const win = useThreat(model, world);
+  return (
+    <g class="threat" transform={`translate(${-r * 0.7} ${-r * 0.8})`}>
+      <rect x={-21} y={-11} width={42} height={22} rx={2} />
+      <text text-anchor="middle" y={5}>
+        {win === null ? "…" : percent(win)}
+      </text>
     </g>
   );
 }
@@ -98,7 +106,7 @@ export function Fleet({ model, view, piece, place, first, lost, engaged, touched
       {piece.leader && <Badge {...badgePlace(place)} />}
       {place.label && (
         <text class="chart-name" y={26 * s + 18} text-anchor="middle">
-          {piece.name}
+          {pieceName(model, piece)}
         </text>
       )}
     </g>
@@ -140,7 +148,7 @@ export function Leader({
       tabindex={-1}
       data-piece={key}
       data-owner={piece.owner}
-      aria-label={`${piece.leader_name}, leader on ${piece.name}`}
+      aria-label={`${properName(piece.leader ?? "leader", model.catalogue.value)}, leader on ${pieceName(model, piece)}`}
       {...explains(
         () => <AboutUnit model={model} view={view} piece={piece} chosen={key} />,
         () => choose(model, key),

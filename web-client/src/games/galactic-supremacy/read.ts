@@ -43,9 +43,20 @@ export function worldsOf(view: View, seat: number): { world: UnitView; fleets: U
     .map((world) => ({ world, fleets: own.filter((unit) => unit.world === world.id) }));
 }
 
+/** What each world of a seat yields, by name. */
+export function yields(model: TableModel, view: View, seat: number): { label: string; value: string }[] {
+  const worlds = view.units.filter((unit) => unit.owner === seat && unit.kind !== "fleet");
+  return worlds.map((world) => ({ label: pieceName(model, world), value: `${world.income ?? 0}` }));
+}
+
 /** "You" or the player's name. */
 export function who(model: TableModel, seat: number): string {
   return seat === model.seat.value ? "You" : model.name(seat);
+}
+
+/** A unit's proper name. */
+export function pieceName(model: TableModel, piece: UnitView): string {
+  return piece.card ? properName(piece.card, model.catalogue.value) : homeworldName(piece.id, model.catalogue.value);
 }
 
 /** Names of all units seen at a table; an id is given once in a match, so a name once learned holds. */
@@ -59,7 +70,7 @@ export function unitName(model: TableModel, id: string): string {
   const view = viewOf(model);
   const seen = seenNames.get(model) ?? { view: null, names: new Map<string, string>() };
   if (view && seen.view !== view) {
-    for (const { id, name } of view.units) seen.names.set(id, name);
+    for (const piece of view.units) seen.names.set(piece.id, pieceName(model, piece));
     seenNames.set(model, { view, names: seen.names });
   }
   const name = seen.names.get(id);

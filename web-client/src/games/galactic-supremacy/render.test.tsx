@@ -118,13 +118,36 @@ describe("the table of Galactic Supremacy", () => {
     ]);
   });
 
-  it("itemises both sides of an attack", () => {
+  it("itemises both sides of an attack, and its chances once they have come", async () => {
     open("staging");
+    expect(page.querySelector(".atk-chance")?.textContent).toContain("…");
     const [mine, theirs] = [...page.querySelectorAll(".atk-sides > div")].map((side) => side.textContent);
     expect(mine).toContain("You6 dice");
     expect(mine).toContain("1 fleet+1 Firepower");
     expect(theirs).toContain("Ilse Varga6 dice");
+    await act(async () => {});
     expect(page.querySelector(".atk-chance")?.textContent).toContain("64–81%");
+  });
+
+  it("shows what an attack on a target promises, once it has been worked out", async () => {
+    open("targets");
+    expect(page.querySelector(".threat")?.textContent).toBe("…");
+    await act(async () => {});
+    expect(page.querySelector('[data-piece="hw1"] .threat')?.textContent).toBe("18%");
+    expect(page.querySelector(".gs-tab")?.textContent).toContain("64%");
+  });
+
+  it("asks for no chances where none are told", async () => {
+    open("spectator");
+    await act(async () => {});
+    expect(page.querySelector(".atk-chance")).toBeNull();
+    expect(page.textContent).toContain("There is nothing that you could attack.");
+  });
+
+  it("tells what a technology brings", async () => {
+    open("technology");
+    await act(async () => {});
+    expect(page.querySelector(".tech-pick")?.textContent).toContain("+4 income");
   });
 
   it("walks over the pieces with the arrow keys, and from empire to empire", () => {

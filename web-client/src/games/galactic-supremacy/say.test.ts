@@ -9,11 +9,8 @@ import { heading, say } from "./say";
 
 const level = { tech: [1, 1, 1, 1, 1, 1, 1, 1, 1], credits: 5, hand: 2 };
 const bare = position([level, level, level]);
-const named = Object.entries({ u2: "Anvil", u4: "Kelm", u5: "Halberd", u6: "Javelin" }).map(([id, name]) => ({
-  ...(bare.units[1] as UnitView),
-  id,
-  name,
-}));
+const cards = { u2: "fleet-01", u4: "colony-11", u5: "fleet-08", u6: "fleet-10" };
+const named = Object.entries(cards).map(([id, card]) => ({ ...(bare.units[1] as UnitView), id, card }));
 const view = { ...bare, units: [...bare.units, ...named] };
 
 /** A table in which all samples have happened, so that what has left the board can be named. */

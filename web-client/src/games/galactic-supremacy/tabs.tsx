@@ -1,18 +1,22 @@
-import type { View } from "../../generated/galactic-supremacy";
+import type { UnitView, View } from "../../generated/galactic-supremacy";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { SmallCard } from "../../table/card";
 import type { TableModel } from "../../table/model";
 import { Meter } from "../../table/odds";
-import { bottomSeat, opponents, player, viewOf } from "./read";
+import { useThreats } from "./chances";
+import { bottomSeat, opponents, pieceName, player, viewOf } from "./read";
 import { EFFECTS, KIND_ORDER, KINDS, kindOf, percent } from "./words";
 import "./tabs.css";
 
 /** Your chance against every world, and how many cards of each kind you have not seen. */
 export function OddsTab({ model }: { model: TableModel }) {
   const view = viewOf(model);
+  const threats = useThreats(model);
   if (!view) return null;
-  const worlds = view.units.filter((unit) => unit.threat !== null).sort((a, b) => (b.threat ?? 0) - (a.threat ?? 0));
+  const win = (world: string) => threats.answer?.find((threat) => threat.world === world)?.win ?? 0;
+  const known = threats.answer !== null;
+  const worlds = threats.answer === null && !threats.pending ? [] : targets(view).sort((a, b) => win(b.id) - win(a.id));
   return (
     <div class="gs-tab">
       <h3>If all your fleets attacked now</h3>
@@ -28,10 +32,10 @@ export function OddsTab({ model }: { model: TableModel }) {
                 model.pointed.value = world.id;
               }}
             >
-              <i>{world.name}</i>
+              <i>{pieceName(model, world)}</i>
             </button>
-            <Meter of={world.threat ?? 0} />
-            <b class="num">{percent(world.threat ?? 0)}</b>
+            <Meter of={win(world.id)} />
+            <b class="num">{known ? percent(win(world.id)) : "…"}</b>
           </li>
         ))}
       </ul>
@@ -47,7 +51,7 @@ function Unseen({ view }: { view: View }) {
   const seen = [
     ...view.piles.flatMap((pile) => pile.discard),
     ...view.players.flatMap((player) => player.hand ?? []),
-    ...view.units.flatMap((unit) => [unit.card, unit.leader]).filter((card) => card !== null),
+    ...view.units.flatMap((unit) => [unit.card, unit.leader]).filter((card) => card !== undefined),
   ];
   return (
     <ul class="gs-unseen">
@@ -59,6 +63,11 @@ function Unseen({ view }: { view: View }) {
       ))}
     </ul>
   );
+}
+
+/** The worlds of others. */
+function targets(view: View): UnitView[] {
+  return view.units.filter((unit) => unit.kind !== "fleet" && unit.owner !== view.me);
 }
 
 /** Hands and piles that the viewer has looked at, newest first, and what all know of the others’ hands. */

@@ -2,19 +2,21 @@ import type { Prospect, Tech, View } from "../../generated/galactic-supremacy";
 import { Icon } from "../../look/icon";
 import { About, explains } from "../../table/explain";
 import type { TableModel } from "../../table/model";
+import { useProspects } from "./chances";
 import { opponents, player } from "./read";
 import { give, uiOf } from "./ui";
 import { count, ECONOMY_FROM, entryOf, list, TECH_ORDER, TECHS } from "./words";
 
 /** The free choice of a technology: what one more level of each would bring. */
 export function TechnologyPick({ model, view }: { model: TableModel; view: View }) {
+  const prospects = useProspects(model).answer;
   const choices = uiOf(model).options.value.each("pick-technology");
   return (
     <section class="tech-pick" aria-label="Choose a technology">
       <h2>Choose a technology</h2>
       <ul>
         {choices.map((command) => {
-          const gain = gainOf(view, command.tech, model);
+          const gain = gainOf(view, command.tech, model, prospects);
           const entry = entryOf(model.catalogue.value, "technology", command.tech);
           const level = levelOf(view, command.tech);
           return (
@@ -49,12 +51,13 @@ function levelOf(view: View, tech: Tech): number {
 }
 
 /** What it brings: income and hand limit, or whom it overtakes. */
-function gainOf(view: View, tech: Tech, model: TableModel): string {
+function gainOf(view: View, tech: Tech, model: TableModel, prospects: Prospect[] | null): string {
   const own = player(view, view.me ?? 0);
-  const prospect = view.prospects.find((prospect) => prospect.tech === tech);
-  const gains = prospect ? grown(prospect, own.income_total, own.hand_limit) : [];
+  const prospect = prospects?.find((prospect) => prospect.tech === tech);
+  const gains = prospect ? grown(prospect, own.income.total, own.hand_limit) : [];
   if (gains.length > 0) return list(gains);
-  if (TECH_ORDER.indexOf(tech) >= ECONOMY_FROM) return "Nothing yet: not the least of the three";
+  if (TECH_ORDER.indexOf(tech) >= ECONOMY_FROM)
+    return prospects === null ? "…" : "Nothing yet: not the least of the three";
   const level = levelOf(view, tech);
   const at = TECH_ORDER.indexOf(tech);
   const rivals = opponents(view)

@@ -1,4 +1,9 @@
 use super::*;
+use crate::Loadout;
+use crate::options::Options;
+use crate::unit::Unit;
+use kit::events::Events;
+use kit::game::Game;
 
 fn plain(count: usize, dice: u32) -> Vec<Ship> {
     vec![Ship { dice, led: false }; count]
@@ -113,4 +118,27 @@ fn the_largest_combats_end() {
     let huge = Question { attackers: ships(3), defenders: ships(2), ..question(1, 0, 0, 5, true) };
     let forecast = huge.trials(300, EXACT_SHOOTERS);
     assert!(forecast.attacker_loss <= 1500 && forecast.defender_loss <= 1500);
+}
+
+#[test]
+fn an_estimate_is_near_enough_to_tell_a_good_attack_from_a_bad_one() {
+    let mut galaxy =
+        Galaxy::setup(&Options::default(), &[Loadout::default(); 2], &mut Dice::from_number(1), &mut Events::default())
+            .unwrap();
+    let mut fleet = |owner| {
+        galaxy.serial += 1;
+        let world = Some(UnitId::Home(owner));
+        let unit = Unit { owner, kind: UnitKind::Fleet, card: None, world, leader: None, tactical: 0 };
+        galaxy.units.insert(UnitId::Built(galaxy.serial), unit);
+        galaxy.clone()
+    };
+    for guards in 0..3 {
+        for _ in 0..9 {
+            let laid = fleet(Seat(0));
+            let about = estimate(&laid, Seat(0), UnitId::Home(Seat(1)));
+            let figure = threat(&laid, Seat(0), UnitId::Home(Seat(1)));
+            assert!(about.abs_diff(figure) < 200, "{guards} guards: {about} for {figure}");
+        }
+        fleet(Seat(1));
+    }
 }

@@ -1,16 +1,12 @@
-//! Chances of an attack, by trial combats with dice of their own (rules section 9, "Odds in the view").
+//! Chances of an attack, by trial combats with dice of their own (rules section 9, "Odds").
 //!
 //! The generator is seeded by the question alone, so equal questions give equal figures and nothing hidden shows in
 //! them. Whole numbers only.
 
-mod shown;
-
-pub use shown::{as_disposed, odds_for_view};
-
 use super::matching::{MOST, Mark, Volley, preference, world_falls};
-use super::options::{HomeworldShield, HomeworldTies};
-use super::state::Galaxy;
-use super::unit::{UnitId, UnitKind};
+use crate::options::{HomeworldShield, HomeworldTies};
+use crate::state::Galaxy;
+use crate::unit::{UnitId, UnitKind};
 use kit::dice::Dice;
 use kit::seat::Seat;
 
@@ -25,7 +21,7 @@ const EXACT_SHOOTERS: usize = 10;
 const GUESS_TRIALS: u32 = 200;
 
 /// A combat as the dice see it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Question {
     /// In the order in which they are preferred as targets (R76), like `defenders`.
     attackers: Vec<Ship>,
@@ -39,7 +35,7 @@ pub struct Question {
 }
 
 /// A fleet in a trial combat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Ship {
     dice: u32,
     led: bool,
@@ -58,9 +54,9 @@ pub struct Forecast {
 impl Question {
     /// An attack by these fleets on `world`, defended by these. Fleets of the same owners as they are now.
     pub fn attack(galaxy: &Galaxy, fleets: &[UnitId], world: UnitId, defenders: &[UnitId]) -> Self {
-        let defender = galaxy.units[&world].owner;
-        let attacker = fleets.first().map_or(defender, |fleet| galaxy.units[fleet].owner);
-        let colony = galaxy.units[&world].kind == UnitKind::Colony;
+        let defender = galaxy.units[world].owner;
+        let attacker = fleets.first().map_or(defender, |fleet| galaxy.units[*fleet].owner);
+        let colony = galaxy.units[world].kind == UnitKind::Colony;
         Question {
             attackers: ships(galaxy, fleets, defender),
             defenders: ships(galaxy, defenders, attacker),
@@ -149,7 +145,7 @@ fn ships(galaxy: &Galaxy, fleets: &[UnitId], against: Seat) -> Vec<Ship> {
         unit: *fleet,
         roll: 0,
         dice: galaxy.dice_count(*fleet, against),
-        led: galaxy.units[fleet].leader.is_some(),
+        led: galaxy.units[*fleet].leader.is_some(),
     };
     let mut marks: Vec<Mark> = fleets.iter().map(mark).collect();
     marks.sort_unstable_by_key(preference);
@@ -230,6 +226,32 @@ const fn digit_sums() -> [u32; 1000] {
         number += 1;
     }
     sums
+}
+
+/// Of a normal distribution up to so many half deviations above the mean, in thousandths.
+const NORMAL: [i64; 7] = [500, 691, 841, 933, 977, 994, 999];
+
+/// About what [`threat`] gives, from means and spreads alone: no trial, so it costs next to nothing.
+pub fn estimate(galaxy: &Galaxy, seat: Seat, world: UnitId) -> u32 {
+    let owner = galaxy.units[world].owner;
+    let dice = |fleets: &mut dyn Iterator<Item = UnitId>, against| -> u32 {
+        fleets.map(|fleet| galaxy.dice_count(fleet, against)).sum()
+    };
+    let attack = dice(&mut galaxy.fleets_of(seat), owner);
+    if attack == 0 {
+        return 0;
+    }
+    let guards = dice(&mut galaxy.fleets_at(world), seat);
+    let shielded = matches!(world, UnitId::Built(_)) || galaxy.options.homeworld_shield == HomeworldShield::Fleets;
+    // In half dice. A guard who shields the world costs as much as one and a half dice of it. Attackers have more than
+    // one round, which makes up for a tenth of the world's dice and sharpens the odds by more than half.
+    let world = 2 * galaxy.dice_count(world, seat) + if shielded { 3 * guards } else { guards / 2 };
+    let (ahead, spread) = (20 * i64::from(attack) - 9 * i64::from(world), 1650 * (2 * attack + world));
+    let hundredths = 880 * ahead.abs() / i64::from(spread.isqrt());
+    let normal = |place: i64| NORMAL.get(place as usize).copied().unwrap_or(1000);
+    let (place, part) = (hundredths / 50, hundredths % 50);
+    let above = normal(place) + (normal(place + 1) - normal(place)) * part / 50;
+    (if ahead < 0 { 1000 - above } else { above }) as u32
 }
 
 /// How often all of `seat`'s fleets together would take `world` now, in thousandths, were no fleet to join from

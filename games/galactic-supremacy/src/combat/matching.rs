@@ -2,8 +2,8 @@
 //!
 //! A side has at most sixteen shooters, fifteen fleets and a world (R9), so sets of them are masks.
 
-use super::event::{Group, KillOption};
-use super::unit::UnitId;
+use crate::frames::{Group, KillOption};
+use crate::unit::UnitId;
 
 /// The most units a side can shoot with (R9, R70).
 pub const MOST: usize = 16;
