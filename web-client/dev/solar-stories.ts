@@ -1,5 +1,5 @@
-import type { AttackItem, Command, Event, View } from "../src/generated/solar-empires";
-import { secrets, shipFrom, solarPosition, volley } from "./solar-position";
+import type { AttackItem, BattleForecast, Command, Event, View } from "../src/generated/solar-empires";
+import { filed, secrets, shipFrom, solarPosition, volley } from "./solar-position";
 import type { SolarStory } from "./solar-table";
 
 const HAND = ["broadsword", "fusion-plant", "ion-storm", "longbow", "solaris-cannon", "teleport-jump"];
@@ -50,7 +50,7 @@ const home = <T extends { ships: string[] }>(side: T): T => ({
   ships: side.ships.map((text) => text.replace(/ @\d/, "").replace(/ -\d/, "")),
 });
 const all = (...commands: Command[]) => commands.map((command) => ({ command }));
-const own = secrets(0, HAND, DECK, SUPPORT);
+const own = secrets(0, HAND, DECK);
 
 const ITEMS: AttackItem[] = [
   { source: "point-ship", value: 4 },
@@ -115,7 +115,7 @@ const fought: View["combat"] = {
   outstanding: null,
   save: null,
 };
-const forecasts: View["forecasts"] = [
+const forecasts: BattleForecast[] = [
   {
     orbit: 3,
     volleys: [volley(0, 1, ITEMS, { ship: 21, armour: 6 }), volley(1, 0, HULK, { ship: 4, armour: 3 })],
@@ -125,7 +125,7 @@ const forecasts: View["forecasts"] = [
     ],
   },
 ];
-const battle = solarPosition([mine, ilse], { phase: "combat", combat: fought, forecasts, own: [own] });
+const battle = solarPosition([mine, ilse], { phase: "combat", combat: fought, own: [own] });
 const asked = (kind: string, text: string): SolarStory["asked"] => [[0, kind, text]];
 
 const combat: SolarStory = {
@@ -134,17 +134,19 @@ const combat: SolarStory = {
   choices: all({ type: "attack", seat: 1 }, { type: "withdraw" }),
   asked: asked("volley", "Orbit 3. Attack, or withdraw?"),
   log,
+  forecasts,
 };
 
 const assign: SolarStory = {
   view: {
     ...battle,
-    combat: { ...fought, volley_of: 1, outstanding: { seat: 0, amount: 5, first: null } },
+    combat: { ...fought, volley_of: 1, outstanding: { seat: 0, amount: 5 } },
   },
   seat: 0,
   choices: all({ type: "assign", ship: 4 }, { type: "assign", ship: 5 }, { type: "assign", ship: 6 }),
   asked: asked("assign", "Your fleet is hit: which ship takes the damage?"),
   log,
+  forecasts,
 };
 
 const peace = solarPosition([home(mine), home(ilse)], { own: [own] });
@@ -157,7 +159,7 @@ const build: SolarStory = {
     planets: peace.planets.map((planet) => ({
       ...planet,
       closed: planet.orbit === 4 || planet.orbit === 6,
-      swarms: planet.orbit === 5 ? [1] : [],
+      swarms: planet.orbit === 5 ? [1] : undefined,
     })),
   },
   seat: 0,
@@ -182,10 +184,10 @@ const aiming: SolarStory = {
       {
         ...own,
         aiming: { hand: 3, card: "ion-storm", ships: [22], orbits: [], cards: [], left: 2 },
-        notes: [{ command: { type: "target-ship", ship: 5 }, what: "self-harm" }],
       },
     ],
   },
+  advice: { notes: [{ command: { type: "target-ship", ship: 5 }, what: "self-harm" }], hindered: [] },
   choices: all(
     ...[1, 5, 7, 8, 23, 24, 27].map((ship): Command => ({ type: "target-ship", ship })),
     { type: "targets-done" },
@@ -231,9 +233,9 @@ const deploy: SolarStory = {
     {
       phase: "deployment",
       own: [own],
-      forecasts: forecasts.map((forecast) => ({ ...forecast, volleys: [] })),
     },
   ),
+  forecasts: forecasts.map((forecast) => ({ ...forecast, volleys: [] })),
   seat: 0,
   choices: all(
     ...moves([1, 2, 3, 4, 5, 6, 7, 8, 9]),
@@ -254,7 +256,7 @@ const arrange: SolarStory = {
       ],
       { phase: "arrange", turn: 0, priority: null },
     ),
-    own: [{ ...own, hand: [], deck: [...HAND, ...DECK] }],
+    own: [{ ...own, hand: {}, deck: [...HAND, ...DECK] }],
   },
   seat: 0,
   choices: [
@@ -287,7 +289,7 @@ const spectator: SolarStory = {
     view: {
       ...battle,
       own: [],
-      ships: battle.ships.filter(({ ship }) => ship !== 21),
+      ships: filed(Object.values(battle.ships).filter(({ ship }) => ship !== 21)),
       combat: {
         ...fought,
         volley_of: 1,
@@ -295,7 +297,6 @@ const spectator: SolarStory = {
         fleets: [fought.fleets[0] as never, { seat: 1, ships: [22, 23] }],
         points: [{ seat: 0, ship: 4 }],
       },
-      forecasts: [],
     },
   },
 };
@@ -318,7 +319,6 @@ const four: SolarStory = {
         points: [...fought.points, { seat: 2, ship: 40 }],
         order: [...fought.order, { seat: 2, size: "battleship", by_priority: true }],
       },
-      forecasts,
       own: [own],
     },
   ),
@@ -335,11 +335,10 @@ const night: SolarStory = {
     idle_turns: 3,
     planets: peace.planets.map((planet, i) => ({
       ...planet,
-      star_yields: { e: 0, m: 0, o: 0 },
       gone: i === 0,
       controller: i === 0 ? null : planet.controller,
-      building: i === 0 ? null : planet.building,
-      gone_in: i === 0 ? null : i,
+      building: i === 0 ? undefined : planet.building,
+      gone_in: i === 0 ? undefined : i,
     })),
   },
 };
@@ -349,7 +348,6 @@ const order: SolarStory = {
   view: {
     ...battle,
     combat: { ...fought, save: { building: "mines", needed: 3, sabotage: 1, faces: 3 } },
-    forecasts: [],
   },
   choices: all({ type: "order-101", yes: true }, { type: "order-101", yes: false }),
   asked: asked("order-101", "Order 101: let the lost building fail without a roll?"),
@@ -360,11 +358,11 @@ const crowd: SolarStory = {
   ...deploy,
   view: {
     ...deploy.view,
-    ships: [
+    ships: {
       ...deploy.view.ships,
-      ...Array.from({ length: 9 }, (_, i) => shipFrom(`${60 + i} rapier @3`, 0)),
-      ...Array.from({ length: 12 }, (_, i) => shipFrom(`${80 + i} infected-rapier @3`, 1)),
-    ],
+      ...filed(Array.from({ length: 9 }, (_, i) => shipFrom(`${60 + i} rapier @3`, 0))),
+      ...filed(Array.from({ length: 12 }, (_, i) => shipFrom(`${80 + i} infected-rapier @3`, 1))),
+    },
   },
 };
 

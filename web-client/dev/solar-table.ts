@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import type { Command, Event, View } from "../src/generated/solar-empires";
+import type { Advice, Ask, BattleForecast, Command, Event, View } from "../src/generated/solar-empires";
 import type {
   ClockState,
   LogEntry,
@@ -21,6 +21,9 @@ export interface SolarStory {
   /** Who is awaited, and the question by its kind. */
   asked: [seat: number, kind: string, text: string][];
   log: Event[];
+  /** What the rules answer. */
+  forecasts?: BattleForecast[];
+  advice?: Advice;
   /** What happens a moment after the page has opened. */
   fresh?: { events: Event[]; view: View };
 }
@@ -28,7 +31,11 @@ export interface SolarStory {
 export const logged = (event: unknown): LogEntry => ({ version: 1, at: Date.now(), event });
 
 /** A table made up by hand, whose signals can be set; what is sent is kept. */
-export function solarTable({ view, seat, choices, asked, log }: SolarStory) {
+export function solarTable({ view, seat, choices, asked, log, forecasts = [], advice }: SolarStory) {
+  const answers = ({ type, ...about }: Ask) =>
+    type === "forecast"
+      ? forecasts.find(({ orbit }) => "orbit" in about && orbit === about.orbit)
+      : (advice ?? { notes: [], hindered: [] });
   const at = Date.now();
   const sent: Command[] = [];
   const decisions: ShownDecision[] = asked.map(([of, kind, text]) => ({
@@ -55,6 +62,12 @@ export function solarTable({ view, seat, choices, asked, log }: SolarStory) {
     pointed: signal<string | null>(null),
     name: (of: number) => SOLAR_NAMES[of] ?? `Seat ${of + 1}`,
     sent,
+    ask: async (ask: unknown) => {
+      const answer = answers(ask as Ask);
+      return answer
+        ? { answer }
+        : { refusal: { code: "nothing-to-ask", message: "No two fleets face each other there.", rule: null } };
+    },
     send: async (command: unknown) => {
       sent.push(command as Command);
       return true;

@@ -68,7 +68,7 @@ impl Empires {
         self.tell_support(&before, log);
     }
 
-    /// A planet is out of the game (R80); conquest is looked at again unless the black hole did it (R82).
+    /// A planet is out of the game (R80), and lost to the events that name it (D82); conquest is looked at again unless the black hole did it (R82).
     pub(super) fn destroy_planet(&mut self, orbit: Orbit, cause: PlanetCause, log: &mut Log) {
         let Some(planet) = self.planet(orbit) else { return };
         log.all(Event::PlanetDestroyed { orbit, body: planet.body, cause });
@@ -80,6 +80,9 @@ impl Empires {
         }
         for ship in self.ships.values_mut().filter(|ship| ship.orbit == Some(orbit)) {
             ship.orbit = None;
+        }
+        for event in self.players.iter_mut().flat_map(|player| &mut player.events) {
+            event.orbits.retain(|named| *named != orbit);
         }
         self.eventful = true;
         self.conquest_due |= cause != PlanetCause::BlackHole;

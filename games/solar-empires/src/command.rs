@@ -19,10 +19,24 @@ pub struct ShipId(pub u32);
 pub struct HandId(pub u32);
 
 /// An orbit, 1 nearest the star, to 6.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(transparent)]
 #[ts(as = "u8", export_to = "solar-empires.ts")]
 pub struct Orbit(pub u8);
+
+impl From<Orbit> for i64 {
+    fn from(orbit: Orbit) -> i64 {
+        orbit.0.into()
+    }
+}
+
+impl TryFrom<i64> for Orbit {
+    type Error = std::num::TryFromIntError;
+
+    fn try_from(number: i64) -> Result<Self, Self::Error> {
+        number.try_into().map(Orbit)
+    }
+}
 
 /// A command. An illegal one changes nothing and uses no random numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]

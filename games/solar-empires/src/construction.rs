@@ -2,7 +2,7 @@
 
 use super::Log;
 use super::cards::{Card, Kind, Triple};
-use super::command::{Command, HandId, Orbit};
+use super::command::{HandId, Orbit};
 use super::effects::Played;
 use super::event::{Aim, BuildingCause, Event, PlanetCause, Source};
 use super::refusals::{Code, ensure};
@@ -31,19 +31,12 @@ impl Empires {
         ensure(CANNON_NEEDS.covered_by(self.support(seat)), Code::CannonSupport)
     }
 
-    pub(super) fn may_construct(&self, seat: Seat, command: &Command) -> Result<(), Code> {
-        match command {
-            Command::Play { hand } => self.may_play(seat, *hand),
-            Command::Build { hand, orbit } => self.may_build(seat, *hand, *orbit),
-            Command::FireCannon { from, orbit } => {
-                ensure(self.planet(*orbit).is_some(), Code::NoSuchPlanet)?;
-                self.may_fire(seat, *from)
-            }
-            _ => Ok(()),
-        }
+    pub(super) fn may_fire_at(&self, seat: Seat, from: Orbit, orbit: Orbit) -> Result<(), Code> {
+        ensure(self.planet(orbit).is_some(), Code::NoSuchPlanet)?;
+        self.may_fire(seat, from)
     }
 
-    fn may_play(&self, seat: Seat, hand: HandId) -> Result<(), Code> {
+    pub(super) fn may_play(&self, seat: Seat, hand: HandId) -> Result<(), Code> {
         let player = self.player(seat);
         let card = *player.hand.get(&hand).ok_or(Code::NoSuchCard)?;
         self.can_pay(seat, card)?;
@@ -57,7 +50,7 @@ impl Empires {
     }
 
     /// R27.
-    fn may_build(&self, seat: Seat, hand: HandId, orbit: Orbit) -> Result<(), Code> {
+    pub(super) fn may_build(&self, seat: Seat, hand: HandId, orbit: Orbit) -> Result<(), Code> {
         let card = *self.player(seat).hand.get(&hand).ok_or(Code::NoSuchCard)?;
         ensure(matches!(card.print().kind, Kind::Building { .. }), Code::NotABuilding)?;
         let planet = self.planet(orbit).ok_or(Code::NoSuchPlanet)?;
@@ -70,19 +63,12 @@ impl Empires {
         ensure(card.print().cost.covered_by(self.support(seat)), Code::SupportTooLow)
     }
 
-    pub(super) fn construct(&mut self, seat: Seat, command: &Command, log: &mut Log) {
-        match command {
-            Command::Play { hand } => self.play(seat, *hand, log),
-            Command::Build { hand, orbit } => self.build(seat, *hand, *orbit, log),
-            Command::FireCannon { from, orbit } => self.fire(seat, *from, *orbit, log),
-            _ => {
-                log.all(Event::ConstructionDone { seat });
-                self.next_construction(Some(seat), log);
-            }
-        }
+    pub(super) fn end_construction(&mut self, seat: Seat, log: &mut Log) {
+        log.all(Event::ConstructionDone { seat });
+        self.next_construction(Some(seat), log);
     }
 
-    fn play(&mut self, seat: Seat, hand: HandId, log: &mut Log) {
+    pub(super) fn play(&mut self, seat: Seat, hand: HandId, log: &mut Log) {
         let Some(card) = self.player(seat).hand.get(&hand).copied() else { return };
         if card.hull().is_some() {
             self.leave_hand(seat, hand, Vec::new(), log);
@@ -95,7 +81,7 @@ impl Empires {
     }
 
     /// R28: in place of the one that stands there.
-    fn build(&mut self, seat: Seat, hand: HandId, orbit: Orbit, log: &mut Log) {
+    pub(super) fn build(&mut self, seat: Seat, hand: HandId, orbit: Orbit, log: &mut Log) {
         let Some(card) = self.leave_hand(seat, hand, vec![Aim::Orbit(orbit)], log) else { return };
         self.destroy_building(orbit, BuildingCause::Replaced, log);
         let before = self.supports();
@@ -107,7 +93,7 @@ impl Empires {
     }
 
     /// B-SC.
-    fn fire(&mut self, seat: Seat, from: Orbit, orbit: Orbit, log: &mut Log) {
+    pub(super) fn fire(&mut self, seat: Seat, from: Orbit, orbit: Orbit, log: &mut Log) {
         if let Some(cannon) = self.planet_mut(from).and_then(|planet| planet.building.as_mut()) {
             cannon.spent = true;
         }

@@ -1,27 +1,41 @@
 //! What a silent seat is taken to do (10.4).
 
-use super::combat;
-use super::command::Command;
-use super::judge::Ask;
+use super::combat::{self, Craft};
+use super::command::{Command, ShipId};
+use super::prompt::Prompt;
 use super::state::Empires;
 use kit::seat::Seat;
 
 impl Empires {
     /// The default of the pending question, always one of the listed commands.
     pub(super) fn default_answer(&self, seat: Seat) -> Command {
-        match self.asked(seat) {
-            Some(Ask::Arrange) => Command::ArrangeConfirm,
-            Some(Ask::SetFirst) => Command::SetFirst { seat },
-            Some(Ask::Construction) | None => Command::ConstructionDone,
-            Some(Ask::Targeting) => self.give_up_aiming(seat),
-            Some(Ask::Deployment) => Command::DeployDone,
-            Some(Ask::Spy) => Command::SpyPass,
-            Some(Ask::Revive) if self.combat().is_none() => {
-                let first = self.revivable(seat).into_iter().next();
-                first.map_or(Command::ReviveDone, |card| Command::Revive { card })
+        let Some(prompt) = self.asked(seat) else { return Command::ConstructionDone };
+        let point = self.point_of(seat).map(|point| point.id);
+        let named = |ship: Option<Craft>, command: fn(ShipId) -> Command| ship.map(|ship| command(ship.id));
+        let answer = match prompt {
+            Prompt::Arrange => Some(Command::ArrangeConfirm),
+            Prompt::SetFirst => Some(Command::SetFirst { seat }),
+            Prompt::Construction => Some(Command::ConstructionDone),
+            Prompt::Targeting => Some(self.give_up_aiming(seat)),
+            Prompt::Pillars => self.revivable(seat).first().map(|card| Command::Revive { card: *card }),
+            Prompt::Deployment => Some(Command::DeployDone),
+            Prompt::Spy => Some(Command::SpyPass),
+            Prompt::Fight => Some(Command::FightRest),
+            Prompt::SwarmAssign | Prompt::Assign => {
+                named(combat::victim(self.fleet_here(seat), point), |ship| Command::Assign { ship })
             }
-            Some(_) => combat::default_answer(self, seat),
-        }
+            Prompt::Silo => named(combat::silo_victim(self.silo_targets()), |ship| Command::Silo { ship }),
+            Prompt::Point => named(combat::leader(self.fleet_here(seat)), |ship| Command::Point { ship }),
+            Prompt::Volley => self.weakest_enemy(seat).map(|seat| Command::Attack { seat }),
+            Prompt::Intercept => Some(Command::InterceptNone),
+            Prompt::Repoint => named(combat::leader(self.followers()), |ship| Command::Repoint { ship }),
+            Prompt::Eat => Some(Command::Eat { yes: false }),
+            Prompt::Revive => Some(Command::ReviveDone),
+            Prompt::Order101 => Some(Command::Order101 { yes: false }),
+            Prompt::Reroll => Some(Command::Reroll { yes: true }),
+        };
+        // Whoever is asked to name something has something to name.
+        answer.unwrap_or(Command::ConstructionDone)
     }
 
     /// Takes the card back, or if that is no longer allowed, takes the first target.

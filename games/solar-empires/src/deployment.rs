@@ -1,10 +1,10 @@
 //! Deployment (R36–R41) and Spy Network (R42).
 
 use super::Log;
-use super::command::{Command, Orbit, ShipId};
+use super::command::{Orbit, ShipId};
 use super::event::Event;
 use super::refusals::{Code, ensure};
-use super::state::{Empires, FIDGETS, Ship, Step};
+use super::state::{Empires, Ship, Step};
 use kit::seat::Seat;
 
 impl Empires {
@@ -29,37 +29,39 @@ impl Empires {
         ensure(self.open(orbit), Code::PlanetClosed)
     }
 
-    pub(super) fn may_deploy(&self, seat: Seat, command: &Command) -> Result<(), Code> {
-        match command {
-            Command::Deploy { ship, orbit } => {
-                let from = self.own_ship(seat, *ship)?.orbit;
-                self.may_go_to(*orbit)?;
-                ensure(from != Some(*orbit), Code::AlreadyThere)?;
-            }
-            Command::Recall { ship } => ensure(self.own_ship(seat, *ship)?.orbit.is_some(), Code::NotDeployed)?,
-            Command::RecallAll => {
-                ensure(self.ships_of(seat).any(|(_, ship)| ship.orbit.is_some()), Code::NotDeployed)?;
-            }
-            _ => return Ok(()),
-        }
-        ensure(self.player(seat).fidgets < FIDGETS, Code::FidgetLimit)
+    pub(super) fn may_deploy(&self, seat: Seat, ship: ShipId, orbit: Orbit) -> Result<(), Code> {
+        let from = self.own_ship(seat, ship)?.orbit;
+        self.may_go_to(orbit)?;
+        ensure(from != Some(orbit), Code::AlreadyThere)?;
+        self.may_take_back(seat)
     }
 
-    pub(super) fn deploy(&mut self, seat: Seat, command: &Command, log: &mut Log) {
-        self.player_mut(seat).fidgets += u32::from(*command != Command::DeployDone);
-        match command {
-            Command::Deploy { ship, orbit } => self.place(seat, *ship, Some(*orbit), log),
-            Command::Recall { ship } => self.place(seat, *ship, None, log),
-            Command::RecallAll => {
-                let away: Vec<ShipId> =
-                    self.ships_of(seat).filter(|(_, ship)| ship.orbit.is_some()).map(|(id, _)| id).collect();
-                away.into_iter().for_each(|ship| self.place(seat, ship, None, log));
-            }
-            _ => {
-                log.all(Event::DeploymentDone { seat });
-                self.next_deployment(Some(seat), log);
-            }
-        }
+    pub(super) fn may_recall(&self, seat: Seat, ship: ShipId) -> Result<(), Code> {
+        ensure(self.own_ship(seat, ship)?.orbit.is_some(), Code::NotDeployed)?;
+        self.may_take_back(seat)
+    }
+
+    pub(super) fn may_recall_all(&self, seat: Seat) -> Result<(), Code> {
+        ensure(self.ships_of(seat).any(|(_, ship)| ship.orbit.is_some()), Code::NotDeployed)?;
+        self.may_take_back(seat)
+    }
+
+    /// Without an orbit: to the reserve.
+    pub(super) fn deploy(&mut self, seat: Seat, ship: ShipId, to: Option<Orbit>, log: &mut Log) {
+        self.player_mut(seat).fidgets += 1;
+        self.place(seat, ship, to, log);
+    }
+
+    pub(super) fn recall_all(&mut self, seat: Seat, log: &mut Log) {
+        self.player_mut(seat).fidgets += 1;
+        let away: Vec<ShipId> =
+            self.ships_of(seat).filter(|(_, ship)| ship.orbit.is_some()).map(|(id, _)| id).collect();
+        away.into_iter().for_each(|ship| self.place(seat, ship, None, log));
+    }
+
+    pub(super) fn end_deployment(&mut self, seat: Seat, log: &mut Log) {
+        log.all(Event::DeploymentDone { seat });
+        self.next_deployment(Some(seat), log);
     }
 
     fn place(&mut self, seat: Seat, id: ShipId, to: Option<Orbit>, log: &mut Log) {
@@ -68,23 +70,30 @@ impl Empires {
         log.all(Event::ShipDeployed { seat, ship: id, from, to });
     }
 
-    pub(super) fn may_spy(&self, seat: Seat, command: &Command) -> Result<(), Code> {
-        let Command::SpyMove { ship, to } = command else { return Ok(()) };
-        let from = self.own_ship(seat, *ship)?.orbit;
+    pub(super) fn may_spy(&self, seat: Seat, ship: ShipId, to: Option<Orbit>) -> Result<(), Code> {
+        let from = self.own_ship(seat, ship)?.orbit;
         if let Some(orbit) = to {
-            self.may_go_to(*orbit)?;
+            self.may_go_to(orbit)?;
         }
-        ensure(from != *to, Code::AlreadyThere)
+        ensure(from != to, Code::AlreadyThere)
+    }
+
+    pub(super) fn spy(&mut self, seat: Seat, id: ShipId, to: Option<Orbit>, log: &mut Log) {
+        self.use_spy_network();
+        let Some(ship) = self.ships.get_mut(&id) else { return };
+        let from = std::mem::replace(&mut ship.orbit, to);
+        log.all(Event::SpyMoved { seat, ship: id, from, to });
+    }
+
+    pub(super) fn pass_spying(&mut self, seat: Seat, log: &mut Log) {
+        self.use_spy_network();
+        log.all(Event::SpyPassed { seat });
     }
 
     /// One change for each Spy Network.
-    pub(super) fn spy(&mut self, seat: Seat, command: &Command, log: &mut Log) {
+    fn use_spy_network(&mut self) {
         if let Step::Spy { left, .. } = &mut self.step {
             *left -= 1;
         }
-        let Command::SpyMove { ship: id, to } = command else { return log.all(Event::SpyPassed { seat }) };
-        let Some(ship) = self.ships.get_mut(id) else { return };
-        let from = std::mem::replace(&mut ship.orbit, *to);
-        log.all(Event::SpyMoved { seat, ship: *id, from, to: *to });
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Log;
 use super::cards::{Card, Kind};
-use super::command::{Command, HandId, ShipId};
+use super::command::{HandId, ShipId};
 use super::event::{Aim, Cause, Event, Source};
 use super::refusals::{Code, ensure};
 use super::state::{Empires, InForce, Inside, Rift, Step, Targeting};
@@ -121,23 +121,21 @@ impl Empires {
     }
 
     /// To return a ship is compulsory (D73).
-    pub(super) fn may_revive(&self, seat: Seat, command: &Command) -> Result<(), Code> {
-        let Command::Revive { card } = command else { return Err(Code::WrongStep) };
-        ensure(self.ships_discarded(seat).contains(card), Code::NotInDiscardForRevive)?;
-        ensure(self.revivable(seat).contains(card), Code::BadTargetForRevive)
+    pub(super) fn may_raise(&self, seat: Seat, card: Card) -> Result<(), Code> {
+        ensure(self.ships_discarded(seat).contains(&card), Code::NotInDiscardForRevive)?;
+        ensure(self.revivable(seat).contains(&card), Code::BadTargetForRevive)
     }
 
-    pub(super) fn revive_by_pillars(&mut self, seat: Seat, command: &Command, log: &mut Log) {
-        let Command::Revive { card } = command else { return };
+    pub(super) fn raise(&mut self, seat: Seat, card: Card, log: &mut Log) {
         self.set_inside(Inside::Nothing);
-        self.revive(seat, *card, log);
+        self.revive(seat, card, log);
     }
 
     /// Pillars with at most one kind of ship to bring back (4.4).
     pub(super) fn revive_only_card(&mut self, seat: Seat, log: &mut Log) -> bool {
         match self.revivable(seat)[..] {
             [] => self.set_inside(Inside::Nothing),
-            [card] => self.revive_by_pillars(seat, &Command::Revive { card }, log),
+            [card] => self.raise(seat, card, log),
             _ => return false,
         }
         true

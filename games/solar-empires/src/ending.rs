@@ -2,8 +2,8 @@
 
 use super::Log;
 use super::combat;
-use super::event::{Ending, Event, Loss};
-use super::state::{Empires, End, Inside, Step};
+use super::event::{Ending, Event, Loss, Victory};
+use super::state::{Empires, End, Inside, Player, Removed, Step};
 use kit::dice::Dice;
 use kit::game::Departure;
 use kit::seat::Seat;
@@ -84,8 +84,8 @@ impl Empires {
         log.all(Event::GameOver {
             reason,
             winners: winners.to_vec(),
-            hands: self.players.iter().map(|player| player.hand.values().copied().collect()).collect(),
-            decks: self.players.iter().map(|player| player.deck.clone()).collect(),
+            hands: self.players.iter().map(Player::last_hand).collect(),
+            decks: self.players.iter().map(Player::last_deck).collect(),
             set_aside: self.set_aside.clone(),
         });
         self.ended = Some(End { reason, places });
@@ -108,14 +108,19 @@ impl Empires {
 
     /// Ships to the discard pile; hand, deck and events removed; planets without a controller.
     fn give_up(&mut self, seat: Seat) {
+        if self.combat().is_some_and(|combat| self.fleet(seat, combat.orbit).next().is_some()) {
+            self.drop_out(seat, Victory::Withdrawal);
+        }
         let own: Vec<_> = self.ships_of(seat).map(|(id, _)| id).collect();
         let ships: Vec<_> = own.iter().filter_map(|id| self.ships.remove(id)).map(|ship| ship.card).collect();
         let player = self.player_mut(seat);
         player.alive = false;
         player.discard.extend(ships);
-        player.removed.append(&mut player.deck);
-        player.removed.extend(std::mem::take(&mut player.hand).into_values());
-        player.removed.extend(player.events.drain(..).map(|event| event.card));
+        player.removed = Removed {
+            hand: std::mem::take(&mut player.hand).into_values().collect(),
+            deck: std::mem::take(&mut player.deck),
+            events: player.events.drain(..).map(|event| event.card).collect(),
+        };
         for planet in self.planets.iter_mut().filter(|planet| planet.controller == Some(seat)) {
             planet.controller = None;
         }

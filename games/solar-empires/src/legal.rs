@@ -1,78 +1,165 @@
-//! Everything that a seat may do now: candidates that could be allowed, each of them judged.
+//! Everything that a seat may do now.
 
-use super::combat;
-use super::command::{Command, Orbit};
-use super::judge::Ask;
-use super::state::{Empires, ORBITS};
+use super::combat::Craft;
+use super::command::{Command, Orbit, ShipId};
+use super::prompt::Prompt;
+use super::refusals::Code;
+use super::state::{Empires, ORBITS, Ship};
+use kit::choice::Number;
 use kit::game::Choice;
 use kit::seat::Seat;
 
-/// Every orbit, whether its planet exists or not.
-fn every_orbit() -> impl Iterator<Item = Orbit> + Clone {
-    (1..=ORBITS as u8).map(Orbit)
+/// The field that lists of neighbouring orbits leave open.
+const ORBIT: Number<Command> = kit::number!(
+    Command::Deploy { orbit: Orbit } | Command::Build { orbit: Orbit } | Command::FireCannon { orbit: Orbit }
+);
+
+/// Orbits as one choice for each row of neighbours, so that lists stay short.
+fn rows(orbits: impl Fn(Orbit) -> bool, command: impl Fn(Orbit) -> Command, list: &mut Vec<Choice<Command>>) {
+    let mut orbit = 1;
+    while orbit <= ORBITS as u8 {
+        let last = (orbit..=ORBITS as u8).take_while(|next| orbits(Orbit(*next))).last();
+        if let Some(last) = last {
+            let choice = Choice::action(command(Orbit(orbit)));
+            let several = last > orbit;
+            list.push(if several { choice.with_range(ORBIT, orbit.into(), last.into()) } else { choice });
+        }
+        orbit = last.unwrap_or(orbit) + 1;
+    }
 }
 
 impl Empires {
     pub(super) fn choices(&self, seat: Seat) -> Vec<Choice<Command>> {
-        let Some(ask) = self.asked(seat) else { return Vec::new() };
-        let mut list = match ask {
-            Ask::Arrange => return self.arrangements(seat),
-            Ask::SetFirst => self.living().map(|seat| Command::SetFirst { seat }).collect(),
-            Ask::Construction => self.constructions(seat),
-            Ask::Targeting => self.targets(seat),
-            Ask::Deployment => self.deployments(seat),
-            Ask::Spy => self.spying(seat),
-            Ask::Revive if self.combat().is_none() => {
-                self.revivable(seat).into_iter().map(|card| Command::Revive { card }).collect()
-            }
-            _ => combat::choices(self, seat),
+        let Some(prompt) = self.asked(seat) else { return Vec::new() };
+        let plain = |commands: Vec<Command>| commands.into_iter().map(Choice::action).collect();
+        let ships = |ships: Vec<Craft>, command: fn(ShipId) -> Command| {
+            ships.into_iter().map(|ship| Choice::action(command(ship.id))).collect()
         };
-        list.retain(|command| self.judge(seat, command).is_ok());
-        list.into_iter().map(Choice::action).collect()
+        let yes_or_no = |command: fn(bool) -> Command| plain(vec![command(true), command(false)]);
+        match prompt {
+            Prompt::Arrange => self.arrangements(seat),
+            Prompt::SetFirst => plain(self.living().map(|seat| Command::SetFirst { seat }).collect()),
+            Prompt::Construction => self.constructions(seat),
+            Prompt::Targeting => plain(self.targets(seat)),
+            Prompt::Pillars => plain(self.revivable(seat).into_iter().map(|card| Command::Revive { card }).collect()),
+            Prompt::Deployment => self.deployments(seat),
+            Prompt::Spy => plain(self.spying(seat)),
+            Prompt::Fight => plain(self.fights()),
+            Prompt::SwarmAssign | Prompt::Assign => ships(self.fleet_here(seat), |ship| Command::Assign { ship }),
+            Prompt::Silo => ships(self.silo_targets(), |ship| Command::Silo { ship }),
+            Prompt::Point => ships(self.fleet_here(seat), |ship| Command::Point { ship }),
+            Prompt::Volley => plain(self.volleys(seat)),
+            Prompt::Intercept => plain(self.interceptions()),
+            Prompt::Repoint => ships(self.followers(), |ship| Command::Repoint { ship }),
+            Prompt::Eat => yes_or_no(|yes| Command::Eat { yes }),
+            Prompt::Revive => plain(self.revivals(seat)),
+            Prompt::Order101 => yes_or_no(|yes| Command::Order101 { yes }),
+            Prompt::Reroll => yes_or_no(|yes| Command::Reroll { yes }),
+        }
+    }
+
+    /// The same one by one, but for the places of an arrangement.
+    pub(super) fn listed(&self, seat: Seat) -> Vec<Command> {
+        let each = |choice: Choice<Command>| match &choice.range {
+            Some(range) if range.field == ORBIT.field => {
+                (range.min..=range.max).filter_map(|orbit| choice.at(orbit)).collect()
+            }
+            _ => vec![choice.command],
+        };
+        self.choices(seat).into_iter().flat_map(each).collect()
     }
 
     /// For every card its new place as a range (D83): only its player sees what he composes.
     fn arrangements(&self, seat: Seat) -> Vec<Choice<Command>> {
         let size = self.player(seat).deck.len() as u32;
-        let moves = (1..=size).map(|from| {
-            Choice::draft(Command::ArrangeMove { from, to: from }).with_range(
-                kit::number!(Command::ArrangeMove { to: u32 }),
-                1,
-                i64::from(size),
-            )
-        });
-        let mut list: Vec<_> = moves.chain([Choice::back(Command::ArrangeReset)]).collect();
+        let to = kit::number!(Command::ArrangeMove { to: u32 });
+        let place = |from| Choice::draft(Command::ArrangeMove { from, to: from }).with_range(to, 1, size.into());
+        let mut list = Vec::new();
+        if self.may_take_back(seat).is_ok() {
+            list.extend((1..=size).map(place));
+        }
+        list.extend(self.may_reset(seat).is_ok().then_some(Choice::back(Command::ArrangeReset)));
         list.push(Choice::action(Command::ArrangeConfirm));
-        list.retain(|choice| self.judge(seat, &choice.command).is_ok());
         list
     }
 
-    fn constructions(&self, seat: Seat) -> Vec<Command> {
+    fn constructions(&self, seat: Seat) -> Vec<Choice<Command>> {
         let mut list = Vec::new();
-        for hand in self.player(seat).hand.keys().copied() {
-            list.push(Command::Play { hand });
-            list.extend(every_orbit().map(|orbit| Command::Build { hand, orbit }));
+        let support = self.support(seat);
+        for (hand, card) in &self.player(seat).hand {
+            let hand = *hand;
+            if !card.print().cost.covered_by(support) {
+                continue;
+            }
+            match self.may_play(seat, hand) {
+                Ok(()) => list.push(Choice::action(Command::Play { hand })),
+                Err(Code::NeedsPlanet) => {
+                    let own = |orbit| self.controller(orbit) == Some(seat);
+                    rows(own, |orbit| Command::Build { hand, orbit }, &mut list);
+                }
+                Err(_) => {}
+            }
         }
         for from in self.loaded_cannons(seat) {
-            list.extend(every_orbit().map(|orbit| Command::FireCannon { from, orbit }));
+            let there = |orbit| self.planet(orbit).is_some();
+            rows(there, |orbit| Command::FireCannon { from, orbit }, &mut list);
         }
-        list.push(Command::ConstructionDone);
+        list.push(Choice::action(Command::ConstructionDone));
         list
     }
 
-    fn deployments(&self, seat: Seat) -> Vec<Command> {
-        let mut list = Vec::new();
-        for (ship, _) in self.ships_of(seat) {
-            list.extend(every_orbit().map(|orbit| Command::Deploy { ship, orbit }));
-            list.push(Command::Recall { ship });
+    fn deployments(&self, seat: Seat) -> Vec<Choice<Command>> {
+        let mut list = vec![Choice::action(Command::DeployDone)];
+        if self.may_take_back(seat).is_err() {
+            return list;
         }
-        list.extend([Command::RecallAll, Command::DeployDone]);
+        let open = self.open_orbits();
+        for (ship, state) in self.ships_of(seat) {
+            let elsewhere = |orbit| open.contains(&orbit) && state.orbit != Some(orbit);
+            rows(elsewhere, |orbit| Command::Deploy { ship, orbit }, &mut list);
+            if state.orbit.is_some() {
+                list.push(Choice::action(Command::Recall { ship }));
+            }
+        }
+        if self.ships_of(seat).any(|(_, ship)| ship.orbit.is_some()) {
+            list.push(Choice::action(Command::RecallAll));
+        }
         list
+    }
+
+    fn open_orbits(&self) -> Vec<Orbit> {
+        self.orbits().filter(|orbit| self.open(*orbit)).collect()
     }
 
     fn spying(&self, seat: Seat) -> Vec<Command> {
-        let places = || every_orbit().map(Some).chain([None]);
-        let moves = self.ships_of(seat).flat_map(|(ship, _)| places().map(move |to| Command::SpyMove { ship, to }));
-        moves.chain([Command::SpyPass]).collect()
+        let places: Vec<Option<Orbit>> = self.open_orbits().into_iter().map(Some).chain([None]).collect();
+        let moves = |(ship, state): (ShipId, &Ship)| {
+            let from = state.orbit;
+            let elsewhere = places.iter().copied().filter(move |to| *to != from);
+            elsewhere.map(move |to| Command::SpyMove { ship, to })
+        };
+        self.ships_of(seat).flat_map(moves).chain([Command::SpyPass]).collect()
+    }
+
+    fn fights(&self) -> Vec<Command> {
+        let due = self.fighting().into_iter().flat_map(|fighting| &fighting.due);
+        due.map(|orbit| Command::Fight { orbit: *orbit }).chain([Command::FightRest]).collect()
+    }
+
+    fn volleys(&self, seat: Seat) -> Vec<Command> {
+        let Some(combat) = self.combat() else { return Vec::new() };
+        let enemies = self.living().filter(|other| *other != seat && self.fleet(*other, combat.orbit).next().is_some());
+        let attacks = enemies.map(|seat| Command::Attack { seat });
+        attacks.chain(self.has_fired(seat).then_some(Command::Withdraw)).collect()
+    }
+
+    fn interceptions(&self) -> Vec<Command> {
+        let fighters = self.fighters_under_fire().into_iter().map(|ship| Command::Intercept { ship: ship.id });
+        fighters.chain([Command::InterceptNone]).collect()
+    }
+
+    fn revivals(&self, seat: Seat) -> Vec<Command> {
+        let cards = self.ships_discarded(seat).into_iter().map(|card| Command::Revive { card });
+        cards.chain([Command::ReviveDone]).collect()
     }
 }

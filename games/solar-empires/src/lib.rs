@@ -2,13 +2,13 @@
 //!
 //! Each chapter of the rulebook is a file: `setup`, `turn` (the order of play), `construction` (with `targeting` and
 //! `effects`), `deployment`, `combat`, `cleanup`, `ending` (with leaving). `judge` says what is refused and does what is
-//! not; `legal` lists it. `changes` is what the chapters do to the board. `look` is the one way out for state.
+//! not; `legal` lists it; `prompt` is what can be asked of a seat. `changes` is what the chapters do to the board. `look` is the one way out for state.
 
+pub mod answer;
 mod bot;
 pub mod cards;
 pub mod catalogue;
 mod changes;
-mod check;
 mod cleanup;
 mod combat;
 pub mod command;
@@ -19,11 +19,13 @@ mod deployment;
 mod effects;
 mod ending;
 pub mod event;
+mod invariants;
 mod judge;
 mod legal;
 pub mod loadout;
 mod look;
 pub mod options;
+mod prompt;
 mod questions;
 mod redeal;
 mod refusals;
@@ -40,14 +42,14 @@ mod worth;
 #[cfg(test)]
 mod tests;
 
+use answer::Answer;
 use command::Command;
 use event::Event;
-use judge::Ask;
+use prompt::Prompt;
 use kit::dice::Dice;
 use kit::events::Events;
 use kit::game::{
-    Catalogue, Choice, Decision, Departure, Fault, Game, Info, NoAnswer, NoAsk, Outcome, Preset, Refusal,
-    SuggestedClock,
+    Catalogue, Choice, Decision, Departure, Fault, Game, Info, Outcome, Preset, Refusal, SuggestedClock,
 };
 use kit::seat::{Seat, Viewer};
 use loadout::Loadout;
@@ -115,8 +117,8 @@ impl Game for Empires {
     type Command = Command;
     type Event = Event;
     type View = View;
-    type Ask = NoAsk;
-    type Answer = NoAnswer;
+    type Ask = answer::Ask;
+    type Answer = Answer;
 
     fn check_options(options: &Options, seats: usize) -> Vec<Refusal> {
         setup::check_options(options, seats)
@@ -135,7 +137,7 @@ impl Game for Empires {
     }
 
     fn decisions(&self) -> Vec<Decision> {
-        self.awaited().into_iter().map(|(seat, ask)| self.decision(seat, ask)).collect()
+        self.awaited().map(|(seat, prompt)| self.decision(seat, prompt)).collect()
     }
 
     fn legal(&self, seat: Seat) -> Vec<Choice<Command>> {
@@ -144,7 +146,7 @@ impl Game for Empires {
 
     fn apply(&mut self, seat: Seat, command: Command, dice: &mut Dice, events: &mut Log) -> Result<(), Refusal> {
         self.judge(seat, &command).map_err(|code| self.refusal(seat, &command, code))?;
-        self.perform(seat, command, dice, events);
+        self.perform(seat, &command, dice, events);
         Ok(())
     }
 
@@ -166,8 +168,22 @@ impl Game for Empires {
         look::look(self, viewer)
     }
 
-    fn answer(&self, _: Viewer, ask: NoAsk) -> Result<NoAnswer, Refusal> {
-        match ask {}
+    fn answer(&self, viewer: Viewer, ask: answer::Ask) -> Result<Answer, Refusal> {
+        match (ask, viewer) {
+            (answer::Ask::Forecast { orbit }, _) => {
+                combat::forecast(self, orbit).map(Answer::Forecast).ok_or_else(answer::no_battle)
+            }
+            (answer::Ask::Advice, Viewer::Seat(seat)) if self.asked(seat).is_some() => {
+                Ok(Answer::Advice(look::advice(self, seat)))
+            }
+            (answer::Ask::Advice, Viewer::Seat(_)) => Err(answer::not_asked()),
+            (answer::Ask::Advice, Viewer::Spectator | Viewer::Omniscient) => Err(answer::not_seated()),
+        }
+    }
+
+    fn asks(&self, _: Viewer) -> Vec<answer::Ask> {
+        let battles = self.orbits().map(|orbit| answer::Ask::Forecast { orbit });
+        battles.chain([answer::Ask::Advice]).collect()
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -188,15 +204,15 @@ impl Game for Empires {
     }
 
     fn check(&self) -> Result<(), String> {
-        self.fault()
+        invariants::check(self)
     }
 
     /// To end a construction step, so that the question does not tell what the hand holds (D75); and to end any step
     /// in which all take-backs are used up (R96).
     fn may_ask_idly(&self, seat: Seat) -> bool {
         match self.asked(seat) {
-            Some(Ask::Construction) => true,
-            Some(Ask::Arrange | Ask::Deployment) => self.player(seat).fidgets >= state::FIDGETS,
+            Some(Prompt::Construction) => true,
+            Some(Prompt::Arrange | Prompt::Deployment) => self.player(seat).fidgets >= state::FIDGETS,
             _ => false,
         }
     }

@@ -1,14 +1,18 @@
-//! The one way out for state: builds views by naming what is shown (9.1, 13).
+//! The one way out for state: builds views by naming what is shown (9.1, 13), and `advice` for who asks.
 
-mod own;
+mod advice;
 mod war;
 
 use super::cards::Card;
-use super::combat;
-use super::command::Orbit;
-use super::state::{Empires, End, IDLE_TURNS, LAST_TURN, Planet};
-use super::view::{BuildingView, EndView, EventView, PlanetView, PlayerView, ShipView, View};
+use super::command::{Orbit, ShipId};
+use super::state::{Empires, End, IDLE_TURNS, LAST_TURN, Planet, Player, Ship};
+use super::state::{Inside, Step, Targeting};
+use super::targeting::{Aims, PAIR, aims};
+use super::view::{Aiming, BuildingView, EndView, EventView, Own, PlanetView, PlayerView, ShipView, View};
+pub(super) use advice::advice;
 use kit::seat::{Seat, Viewer};
+use std::collections::BTreeMap;
+use war::show_save;
 
 /// So many turns before the last they are counted down.
 const NEAR_THE_END: u32 = 10;
@@ -31,8 +35,7 @@ pub(super) fn look(game: &Empires, viewer: Viewer) -> View {
         players: seats().map(|seat| game.show_player(seat)).collect(),
         ships: game.show_ships(),
         combat: game.show_combat(),
-        rift_save: game.pending_save().filter(|_| game.combat().is_none()),
-        forecasts: combat::forecasts(game),
+        rift_save: game.pending_save().filter(|_| game.combat().is_none()).map(show_save),
         own: seats().filter(|seat| viewer.sees(*seat)).map(|seat| game.show_own(seat)).collect(),
         end: game.ended.as_ref().map(|end| game.show_end(end)),
     }
@@ -43,8 +46,6 @@ impl Empires {
         let building = planet.building.map(|building| BuildingView {
             card: building.card,
             owner: building.owner,
-            save: building.card.save().unwrap_or_default(),
-            yields: building.card.yields(),
             spent: building.spent,
         });
         PlanetView {
@@ -53,8 +54,6 @@ impl Empires {
             gone: planet.gone,
             controller: planet.controller,
             building,
-            yields: planet.body.print().yields,
-            star_yields: self.star_yields(orbit),
             closed: !planet.gone && !self.open(orbit),
             swarms: self.naming(Card::ASTEROID_SWARM, orbit).collect(),
             gone_in: self.gone_in(orbit),
@@ -77,7 +76,6 @@ impl Empires {
             event_played: player.event_played,
             spell_played: player.spell_played,
             support: self.support(seat),
-            sources: self.support_sources(seat),
             planets: planets as u32,
             to_conquer: (self.orbits().count() - planets) as u32,
             steps_left: self.steps_left(seat) as u32,
@@ -85,20 +83,54 @@ impl Empires {
         }
     }
 
-    fn show_ships(&self) -> Vec<ShipView> {
-        let ships = self.ships.iter().map(|(id, ship)| ShipView {
-            ship: *id,
-            card: ship.card,
-            owner: ship.owner,
-            orbit: ship.orbit,
-            damage: ship.damage,
-            armour: ship.hull().armour,
-            attack: ship.hull().attack,
-            shield: ship.shield(),
-            granted: ship.granted,
-            withdrawn: ship.withdrawn,
-        });
-        ships.collect()
+    fn show_ships(&self) -> BTreeMap<ShipId, ShipView> {
+        let shown = |(id, ship): (&ShipId, &Ship)| {
+            let view = ShipView {
+                ship: *id,
+                card: ship.card,
+                owner: ship.owner,
+                orbit: ship.orbit,
+                damage: ship.damage,
+                shield: ship.shield(),
+                granted: ship.granted,
+                withdrawn: ship.withdrawn,
+            };
+            (*id, view)
+        };
+        self.ships.iter().map(shown).collect()
+    }
+
+    fn show_own(&self, seat: Seat) -> Own {
+        let player = self.player(seat);
+        let aiming = match (&self.step, self.inside()) {
+            (Step::Construction { seat: acting, .. }, Inside::Targeting(aiming)) if *acting == seat => Some(aiming),
+            _ => None,
+        };
+        Own {
+            seat,
+            hand: player.hand.clone(),
+            deck: player.deck.clone(),
+            aiming: aiming.map(|aiming| self.show_aiming(aiming)),
+        }
+    }
+
+    fn show_aiming(&self, aiming: &Targeting) -> Aiming {
+        let needed = match aims(aiming.card) {
+            Some(Aims::Ships { most, .. }) => most,
+            Some(Aims::Orbits) => PAIR.min(self.orbits().count()),
+            Some(Aims::Cards) => PAIR,
+            Some(Aims::Deck) => 1,
+            None => 0,
+        };
+        let chosen = aiming.ships.len() + aiming.orbits.len() + aiming.cards.len();
+        Aiming {
+            hand: aiming.hand,
+            card: aiming.card,
+            ships: aiming.ships.clone(),
+            orbits: aiming.orbits.clone(),
+            cards: aiming.cards.clone(),
+            left: needed.saturating_sub(chosen) as u32,
+        }
     }
 
     /// With everything that was hidden (D77).
@@ -106,8 +138,8 @@ impl Empires {
         EndView {
             reason: end.reason,
             places: end.places.clone(),
-            hands: self.players.iter().map(|player| player.hand.values().copied().collect()).collect(),
-            decks: self.players.iter().map(|player| player.deck.clone()).collect(),
+            hands: self.players.iter().map(Player::last_hand).collect(),
+            decks: self.players.iter().map(Player::last_deck).collect(),
             set_aside: self.set_aside.clone(),
         }
     }

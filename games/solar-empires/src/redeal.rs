@@ -49,11 +49,10 @@ impl Empires {
     fn deal_cards(&mut self, seat: Seat, dice: &mut Dice) {
         let known = self.seen_cards(seat);
         let player = self.player_mut(seat);
-        let hidden = player.hand.len() + player.deck.len() + player.removed.len();
-        let mut cards = guess(player.race, &known, hidden, dice);
+        let hidden = places(player).count();
+        let cards = guess(player.race, &known, hidden, dice);
         player.list = cards.iter().chain(&known).copied().collect();
-        player.removed = cards.split_off(hidden - player.removed.len());
-        deal_to(player, cards);
+        places(player).zip(cards).for_each(|(place, card)| *place = card);
         let arranging = matches!(self.step, Step::Arrange);
         let player = self.player_mut(seat);
         if arranging && player.alive {
@@ -68,15 +67,16 @@ impl Empires {
         let buildings = buildings.filter(|building| building.owner == seat).map(|building| building.card);
         let ships = self.ships_of(seat).map(|(_, ship)| ship.card);
         let events = player.events.iter().map(|event| event.card);
-        player.discard.iter().copied().chain(events).chain(buildings).chain(ships).collect()
+        let removed = player.removed.events.iter().copied();
+        player.discard.iter().copied().chain(events).chain(removed).chain(buildings).chain(ships).collect()
     }
 }
 
-/// The first cards to the hand, whose handles stay as they are; the others to the deck.
-fn deal_to(player: &mut Player, mut cards: Vec<Card>) {
-    let deck = cards.split_off(player.hand.len());
-    player.hand.values_mut().zip(cards).for_each(|(held, card)| *held = card);
-    player.deck = deck;
+/// Where a player has cards that nobody else has seen: the hand, whose handles stay as they are, then the deck; or what
+/// was removed with him.
+fn places(player: &mut Player) -> impl Iterator<Item = &mut Card> {
+    let removed = player.removed.hand.iter_mut().chain(&mut player.removed.deck);
+    player.hand.values_mut().chain(&mut player.deck).chain(removed)
 }
 
 /// So many cards that could be the rest of a deck, in the order of drawing: from a starter deck of the race that holds

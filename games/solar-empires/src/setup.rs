@@ -3,13 +3,13 @@
 use super::Log;
 use super::SEATS;
 use super::cards::{Body, Star};
-use super::command::{Command, Orbit};
+use super::command::Orbit;
 use super::decks::{self, Brought};
 use super::event::{Event, Placed, SolarCard};
 use super::loadout::Loadout;
 use super::options::{Arrange, CustomSystem, Options, System};
 use super::refusals::{Code, ensure};
-use super::state::{Empires, FIDGETS, HAND, ORBITS, Planet, Player, Step};
+use super::state::{Removed, Empires, FIDGETS, HAND, ORBITS, Planet, Player, Step};
 use kit::dice::Dice;
 use kit::game::Refusal;
 use kit::seat::Seat;
@@ -97,7 +97,7 @@ fn player(brought: &Brought, arrange: Arrange) -> Player {
         drawn: 0,
         discard: Vec::new(),
         events: Vec::new(),
-        removed: Vec::new(),
+        removed: Removed::default(),
         event_played: false,
         spell_played: false,
         fidgets: 0,
@@ -168,39 +168,39 @@ fn reveal(pile: Vec<SolarCard>, log: &mut Log) -> (CustomSystem, Vec<SolarCard>)
 
 impl Empires {
     /// R16.
-    pub(super) fn may_arrange(&self, seat: Seat, command: &Command) -> Result<(), Code> {
-        let player = self.player(seat);
-        match command {
-            Command::ArrangeMove { from, to } => {
-                let places = 1..=player.deck.len() as u32;
-                ensure(places.contains(from) && places.contains(to), Code::NoSuchPosition)?;
-                ensure(player.fidgets < FIDGETS, Code::FidgetLimit)
-            }
-            Command::ArrangeReset => {
-                ensure(player.deck != player.list, Code::NothingToUndo)?;
-                ensure(player.fidgets < FIDGETS, Code::FidgetLimit)
-            }
-            _ => Ok(()),
-        }
+    pub(super) fn may_rearrange(&self, seat: Seat, from: u32, to: u32) -> Result<(), Code> {
+        let places = 1..=self.player(seat).deck.len() as u32;
+        ensure(places.contains(&from) && places.contains(&to), Code::NoSuchPosition)?;
+        self.may_take_back(seat)
     }
 
-    pub(super) fn arrange(&mut self, seat: Seat, command: &Command, log: &mut Log) {
+    pub(super) fn may_reset(&self, seat: Seat) -> Result<(), Code> {
+        let player = self.player(seat);
+        ensure(player.deck != player.list, Code::NothingToUndo)?;
+        self.may_take_back(seat)
+    }
+
+    /// R96.
+    pub(super) fn may_take_back(&self, seat: Seat) -> Result<(), Code> {
+        ensure(self.player(seat).fidgets < FIDGETS, Code::FidgetLimit)
+    }
+
+    pub(super) fn rearrange(&mut self, seat: Seat, from: u32, to: u32) {
         let player = self.player_mut(seat);
-        match command {
-            Command::ArrangeMove { from, to } => {
-                player.fidgets += 1;
-                let card = player.deck.remove(*from as usize - 1);
-                player.deck.insert(*to as usize - 1, card);
-            }
-            Command::ArrangeReset => {
-                player.fidgets += 1;
-                player.deck = player.list.clone();
-            }
-            _ => {
-                player.arranged = true;
-                log.all(Event::DeckArranged { seat });
-            }
-        }
+        player.fidgets += 1;
+        let card = player.deck.remove(from as usize - 1);
+        player.deck.insert(to as usize - 1, card);
+    }
+
+    pub(super) fn reset_arrangement(&mut self, seat: Seat) {
+        let player = self.player_mut(seat);
+        player.fidgets += 1;
+        player.deck = player.list.clone();
+    }
+
+    pub(super) fn confirm_arrangement(&mut self, seat: Seat, log: &mut Log) {
+        self.player_mut(seat).arranged = true;
+        log.all(Event::DeckArranged { seat });
     }
 
     /// Once every deck is in order: opening hands (R17) and the toss (R18).
@@ -218,16 +218,10 @@ impl Empires {
         self.step = Step::SetFirst { winner };
     }
 
-    /// Any seat still in (D11).
-    pub(super) fn may_set_first(&self, command: &Command) -> Result<(), Code> {
-        let Command::SetFirst { seat } = command else { return Ok(()) };
-        ensure(self.alive(*seat), Code::BadSeat)
-    }
-
-    pub(super) fn set_first(&mut self, by: Seat, command: &Command, log: &mut Log) {
-        let Command::SetFirst { seat } = command else { return };
-        self.priority = Some(*seat);
-        log.all(Event::FirstPriority { by, seat: *seat });
+    /// Any seat still in may be chosen (D11).
+    pub(super) fn set_first(&mut self, by: Seat, seat: Seat, log: &mut Log) {
+        self.priority = Some(seat);
+        log.all(Event::FirstPriority { by, seat });
         self.start_turn(log);
     }
 }

@@ -91,14 +91,22 @@ pub struct Player {
     pub discard: Vec<Card>,
     /// The events that lie open in front of him (R33).
     pub events: Vec<InForce>,
-    /// What an eliminated player held unseen, and his events (R89).
-    pub removed: Vec<Card>,
+    /// What an eliminated player held (R89).
+    pub removed: Removed,
     /// This turn's event and spell have been played (R29, R30).
     pub event_played: bool,
     pub spell_played: bool,
     /// Reversible commands in this step (R96).
     pub fidgets: u32,
     pub alive: bool,
+}
+
+/// What is out of the game with its player (R89): hand and deck unseen until the end, events in force seen by all.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Removed {
+    pub hand: Vec<Card>,
+    pub deck: Vec<Card>,
+    pub events: Vec<Card>,
 }
 
 /// An event in force, with the planets it names.
@@ -142,6 +150,18 @@ impl Ship {
             Some(Skill::Shield(printed)) => printed.max(self.granted),
             _ => self.granted,
         }
+    }
+}
+
+impl Player {
+    /// The cards of the hand, if he is out those that were removed, the first drawn first.
+    pub fn last_hand(&self) -> Vec<Card> {
+        self.hand.values().chain(&self.removed.hand).copied().collect()
+    }
+
+    /// The deck, if he is out the one that was removed.
+    pub fn last_deck(&self) -> Vec<Card> {
+        self.deck.iter().chain(&self.removed.deck).copied().collect()
     }
 }
 

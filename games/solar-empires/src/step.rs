@@ -97,10 +97,8 @@ pub struct Fighting {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Combat {
     pub orbit: Orbit,
-    /// Two fleets or more were here at its start.
-    pub opposed: bool,
     pub stage: Stage,
-    /// How the last fleet that left the battle did, once one has.
+    /// How the last fleet that left it did, once one has.
     pub how: Option<Victory>,
     pub battle: Battle,
 }

@@ -2,10 +2,10 @@
 
 use super::Log;
 use super::cards::{Card, Size};
-use super::command::{Command, HandId, ShipId};
+use super::command::{Command, HandId, Orbit, ShipId};
 use super::effects::Played;
 use super::refusals::{Code, ensure};
-use super::state::{Empires, FIDGETS, Inside, Step, Targeting};
+use super::state::{Empires, Inside, Ship, Step, Targeting};
 use kit::seat::Seat;
 
 /// Planets that Solar Flare and Asteroid Swarm name, if there are so many; ship cards that Mass Conscription brings.
@@ -38,6 +38,11 @@ pub(super) fn aims(card: Card) -> Option<Aims> {
     }
 }
 
+/// A card may be used on ships of that size.
+fn fits(card: Card, size: Size) -> bool {
+    matches!(aims(card), Some(Aims::Ships { largest, .. }) if size <= largest)
+}
+
 impl Empires {
     /// What the acting seat is aiming.
     fn aiming(&self) -> Option<&Targeting> {
@@ -57,32 +62,40 @@ impl Empires {
         }
     }
 
-    pub(super) fn may_target(&self, seat: Seat, command: &Command) -> Result<(), Code> {
-        let Some(aiming) = self.aiming() else { return Err(Code::WrongStep) };
-        match (command, aims(aiming.card)) {
-            (Command::TargetShip { ship }, Some(Aims::Ships { largest, .. })) => {
-                let target = self.ships.get(ship).ok_or(Code::NoSuchShip)?;
-                ensure(target.hull().size <= largest, Code::BadTarget)?;
-                ensure(!aiming.ships.contains(ship), Code::DuplicateTarget)
-            }
-            (Command::TargetOrbit { orbit }, Some(Aims::Orbits)) => {
-                ensure(self.planet(*orbit).is_some(), Code::NoSuchPlanet)?;
-                ensure(!aiming.orbits.contains(orbit), Code::DuplicateTarget)
-            }
-            (Command::TargetCard { card }, Some(Aims::Cards)) => {
-                ensure(self.cards_left(seat, aiming).contains(card), Code::NotInDiscard)
-            }
-            (Command::TargetDeck { position }, Some(Aims::Deck)) => {
-                let place = (*position as usize).checked_sub(1);
-                let card = place.and_then(|place| self.player(seat).deck.get(place));
-                ensure(card.is_some_and(|card| card.hull().is_some()), Code::BadPosition)
-            }
-            (Command::TargetsDone, Some(Aims::Ships { most, .. })) if most > 1 => {
-                ensure(!aiming.ships.is_empty(), Code::NotEnoughTargets)
-            }
-            (Command::Cancel, _) => ensure(self.player(seat).fidgets < FIDGETS, Code::FidgetLimit),
-            _ => Err(Code::WrongStep),
-        }
+    /// What is being aimed, if that is aimed at such things.
+    fn aiming_at(&self, fits: impl Fn(Aims) -> bool) -> Result<&Targeting, Code> {
+        self.aiming().filter(|aiming| aims(aiming.card).is_some_and(fits)).ok_or(Code::WrongStep)
+    }
+
+    pub(super) fn may_target_ship(&self, ship: ShipId) -> Result<(), Code> {
+        let aiming = self.aiming_at(|aims| matches!(aims, Aims::Ships { .. }))?;
+        let target = self.ships.get(&ship).ok_or(Code::NoSuchShip)?;
+        ensure(fits(aiming.card, target.hull().size), Code::BadTarget)?;
+        ensure(!aiming.ships.contains(&ship), Code::DuplicateTarget)
+    }
+
+    pub(super) fn may_target_orbit(&self, orbit: Orbit) -> Result<(), Code> {
+        let aiming = self.aiming_at(|aims| aims == Aims::Orbits)?;
+        ensure(self.planet(orbit).is_some(), Code::NoSuchPlanet)?;
+        ensure(!aiming.orbits.contains(&orbit), Code::DuplicateTarget)
+    }
+
+    pub(super) fn may_target_card(&self, seat: Seat, card: Card) -> Result<(), Code> {
+        let aiming = self.aiming_at(|aims| aims == Aims::Cards)?;
+        ensure(self.cards_left(seat, aiming).contains(&card), Code::NotInDiscard)
+    }
+
+    pub(super) fn may_target_deck(&self, seat: Seat, position: u32) -> Result<(), Code> {
+        self.aiming_at(|aims| aims == Aims::Deck)?;
+        let place = (position as usize).checked_sub(1);
+        let card = place.and_then(|place| self.player(seat).deck.get(place));
+        ensure(card.is_some_and(|card| card.hull().is_some()), Code::BadPosition)
+    }
+
+    /// Only Ion Storm is content with fewer targets.
+    pub(super) fn may_stop_aiming(&self) -> Result<(), Code> {
+        let aiming = self.aiming_at(|aims| matches!(aims, Aims::Ships { most, .. } if most > 1))?;
+        ensure(!aiming.ships.is_empty(), Code::NotEnoughTargets)
     }
 
     /// Opens the aiming of a card; what it must be used on anyway is chosen by itself (4.4).
@@ -90,22 +103,37 @@ impl Empires {
         self.aim(seat, Targeting::of(hand, card), log);
     }
 
-    pub(super) fn target(&mut self, seat: Seat, command: &Command, log: &mut Log) {
+    pub(super) fn target_ship(&mut self, seat: Seat, ship: ShipId, log: &mut Log) {
+        self.aim_further(seat, |aiming| aiming.ships.push(ship), log);
+    }
+
+    pub(super) fn target_orbit(&mut self, seat: Seat, orbit: Orbit, log: &mut Log) {
+        self.aim_further(seat, |aiming| aiming.orbits.push(orbit), log);
+    }
+
+    pub(super) fn target_card(&mut self, seat: Seat, card: Card, log: &mut Log) {
+        self.aim_further(seat, |aiming| aiming.cards.push(card), log);
+    }
+
+    fn aim_further(&mut self, seat: Seat, name: impl FnOnce(&mut Targeting), log: &mut Log) {
         let Some(mut aiming) = self.aiming().cloned() else { return };
-        match command {
-            Command::TargetShip { ship } => aiming.ships.push(*ship),
-            Command::TargetOrbit { orbit } => aiming.orbits.push(*orbit),
-            Command::TargetCard { card } => aiming.cards.push(*card),
-            Command::TargetDeck { position } => {
-                return self.resolve_aimed(seat, Played { position: Some(*position), aiming }, log);
-            }
-            Command::TargetsDone => return self.resolve_aimed(seat, Played { position: None, aiming }, log),
-            _ => {
-                self.player_mut(seat).fidgets += 1;
-                return self.set_inside(Inside::Nothing);
-            }
-        }
+        name(&mut aiming);
         self.aim(seat, aiming, log);
+    }
+
+    pub(super) fn target_deck(&mut self, seat: Seat, position: u32, log: &mut Log) {
+        let Some(aiming) = self.aiming().cloned() else { return };
+        self.resolve_aimed(seat, Played { position: Some(position), aiming }, log);
+    }
+
+    pub(super) fn stop_aiming(&mut self, seat: Seat, log: &mut Log) {
+        let Some(aiming) = self.aiming().cloned() else { return };
+        self.resolve_aimed(seat, Played { position: None, aiming }, log);
+    }
+
+    pub(super) fn take_back(&mut self, seat: Seat) {
+        self.player_mut(seat).fidgets += 1;
+        self.set_inside(Inside::Nothing);
     }
 
     /// Goes on aiming, or lets the card take effect if nothing is left to choose.
@@ -152,8 +180,8 @@ impl Empires {
 
     /// The ships that can still be chosen.
     fn ships_left<'a>(&'a self, aiming: &'a Targeting) -> impl Iterator<Item = ShipId> + 'a {
-        let fits = |size| matches!(aims(aiming.card), Some(Aims::Ships { largest, .. }) if size <= largest);
-        let ships = self.ships.iter().filter(move |(id, ship)| fits(ship.hull().size) && !aiming.ships.contains(id));
+        let left = |id, ship: &Ship| fits(aiming.card, ship.hull().size) && !aiming.ships.contains(id);
+        let ships = self.ships.iter().filter(move |(id, ship)| left(id, ship));
         ships.map(|(id, _)| *id)
     }
 
@@ -173,34 +201,38 @@ impl Empires {
         let Some(aiming) = self.aiming() else { return Vec::new() };
         let mut targets: Vec<Command> = match aims(aiming.card) {
             Some(Aims::Ships { .. }) => self.ships_left(aiming).map(|ship| Command::TargetShip { ship }).collect(),
-            Some(Aims::Orbits) => self.orbits().map(|orbit| Command::TargetOrbit { orbit }).collect(),
+            Some(Aims::Orbits) => {
+                let left = self.orbits().filter(|orbit| !aiming.orbits.contains(orbit));
+                left.map(|orbit| Command::TargetOrbit { orbit }).collect()
+            }
             Some(Aims::Cards) => {
                 let mut cards = self.cards_left(seat, aiming);
                 cards.dedup();
                 cards.into_iter().map(|card| Command::TargetCard { card }).collect()
             }
             Some(Aims::Deck) => {
-                let places = 1..=self.player(seat).deck.len() as u32;
-                places.map(|position| Command::TargetDeck { position }).collect()
+                let ships = (1..).zip(&self.player(seat).deck).filter(|(_, card)| card.hull().is_some());
+                ships.map(|(position, _)| Command::TargetDeck { position }).collect()
             }
             None => Vec::new(),
         };
-        targets.push(Command::TargetsDone);
-        targets.push(Command::Cancel);
-        targets.retain(|target| self.may_target(seat, target).is_ok());
+        targets.extend(self.may_stop_aiming().is_ok().then_some(Command::TargetsDone));
+        targets.extend(self.may_take_back(seat).is_ok().then_some(Command::Cancel));
         targets
     }
 
     /// R96: what can no longer be taken back takes the only candidate by itself.
     pub(super) fn take_only_target(&mut self, seat: Seat, log: &mut Log) -> bool {
-        match &self.targets(seat)[..] {
-            [only] => {
-                let only = only.clone();
-                self.target(seat, &only, log);
-                true
-            }
-            _ => false,
+        match self.targets(seat)[..] {
+            [Command::TargetShip { ship }] => self.target_ship(seat, ship, log),
+            [Command::TargetOrbit { orbit }] => self.target_orbit(seat, orbit, log),
+            [Command::TargetCard { card }] => self.target_card(seat, card, log),
+            [Command::TargetDeck { position }] => self.target_deck(seat, position, log),
+            [Command::TargetsDone] => self.stop_aiming(seat, log),
+            [Command::Cancel] => self.take_back(seat),
+            _ => return false,
         }
+        true
     }
 
     /// A seat has left: an aiming that has lost a target, or all that it could be used on, is taken back.

@@ -1,11 +1,16 @@
 //! All that one viewer may know (rules sections 9.1 and 13). Only [`super::look`] builds it.
+//!
+//! What is printed on a card is in the catalogue, not here. What comes and goes by itself, ships and cards in hand, is
+//! filed by its number, so that no change moves another; what is mostly so is left out.
 
 use super::cards::{Body, Card, Race, Star, Triple};
-use super::command::{Command, HandId, Orbit, ShipId};
-use super::event::{AttackItem, Ending, Firing, Fleet, Held, Phase, SolarCard, SupportSource};
+use super::command::{HandId, Orbit, ShipId};
+use super::event::{Ending, Firing, Fleet, Phase, SolarCard};
 use super::options::Options;
 use kit::seat::Seat;
 use serde::Serialize;
+use std::collections::BTreeMap;
+use std::ops::Not;
 use ts_rs::TS;
 
 /// A match through one viewer's eyes.
@@ -29,15 +34,13 @@ pub struct View {
     pub planets: Vec<PlanetView>,
     /// By seat.
     pub players: Vec<PlayerView>,
-    /// Every ship in play, in ascending order.
-    pub ships: Vec<ShipView>,
+    /// Every ship in play, by its number.
+    pub ships: BTreeMap<ShipId, ShipView>,
     pub combat: Option<CombatView>,
     /// A save under Greater Rift that is being decided on.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub rift_save: Option<SaveView>,
-    /// What an open battle, or the ones the present deployment would bring, look like.
-    pub forecasts: Vec<BattleForecast>,
     /// Of the seats whose secrets the viewer may know: his own; all to the reviewer of a finished match.
     pub own: Vec<Own>,
     pub end: Option<EndView>,
@@ -50,20 +53,28 @@ pub struct PlanetView {
     pub orbit: Orbit,
     pub body: Body,
     /// Destroyed: an empty orbit.
+    #[serde(skip_serializing_if = "Not::not")]
+    #[ts(as = "Option<bool>", optional)]
     pub gone: bool,
     pub controller: Option<Seat>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub building: Option<BuildingView>,
-    /// Its own yield.
-    pub yields: Triple,
-    /// What the star adds to it.
-    pub star_yields: Triple,
     /// A Solar Flare in force closes it.
+    #[serde(skip_serializing_if = "Not::not")]
+    #[ts(as = "Option<bool>", optional)]
     pub closed: bool,
     /// The casters of the Asteroid Swarms in force here.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<Seat>>", optional)]
     pub swarms: Vec<Seat>,
     /// Under a black hole: in how many clean-ups it goes, 1 being this turn's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub gone_in: Option<u32>,
     /// A combat is due here this turn.
+    #[serde(skip_serializing_if = "Not::not")]
+    #[ts(as = "Option<bool>", optional)]
     pub combat_due: bool,
 }
 
@@ -73,9 +84,9 @@ pub struct PlanetView {
 pub struct BuildingView {
     pub card: Card,
     pub owner: Seat,
-    pub save: u32,
-    pub yields: Triple,
     /// A Cannon that has fired this turn.
+    #[serde(skip_serializing_if = "Not::not")]
+    #[ts(as = "Option<bool>", optional)]
     pub spent: bool,
 }
 
@@ -85,16 +96,22 @@ pub struct BuildingView {
 pub struct PlayerView {
     pub seat: Seat,
     pub race: Race,
+    #[serde(skip_serializing_if = "Not::not")]
+    #[ts(as = "Option<bool>", optional)]
     pub out: bool,
     pub hand: u32,
     pub deck: u32,
     /// The latest last.
     pub discard: Vec<Card>,
     pub events: Vec<EventView>,
+    #[serde(skip_serializing_if = "Not::not")]
+    #[ts(as = "Option<bool>", optional)]
     pub event_played: bool,
+    #[serde(skip_serializing_if = "Not::not")]
+    #[ts(as = "Option<bool>", optional)]
     pub spell_played: bool,
+    /// The base, and what the planets that it controls yield with their star and buildings.
     pub support: Triple,
-    pub sources: Vec<SupportSource>,
     pub planets: u32,
     /// Planets still to take for conquest.
     pub to_conquer: u32,
@@ -121,15 +138,25 @@ pub struct ShipView {
     pub owner: Seat,
     /// None in reserve.
     pub orbit: Option<Orbit>,
+    #[serde(skip_serializing_if = "is_zero")]
+    #[ts(as = "Option<u32>", optional)]
     pub damage: u32,
-    pub armour: u32,
-    pub attack: u32,
     /// The shield it has now, printed or granted, the higher.
+    #[serde(skip_serializing_if = "is_zero")]
+    #[ts(as = "Option<u32>", optional)]
     pub shield: u32,
     /// Granted by Shielding Gaze.
+    #[serde(skip_serializing_if = "is_zero")]
+    #[ts(as = "Option<u32>", optional)]
     pub granted: u32,
     /// It has fought, and withdrawn, this turn.
+    #[serde(skip_serializing_if = "Not::not")]
+    #[ts(as = "Option<bool>", optional)]
     pub withdrawn: bool,
+}
+
+fn is_zero(number: &u32) -> bool {
+    *number == 0
 }
 
 /// The combat that is being fought.
@@ -165,8 +192,6 @@ pub struct PointView {
 pub struct Outstanding {
     pub seat: Seat,
     pub amount: u32,
-    /// The fighter that an interceptor names takes it first (R56).
-    pub first: Option<ShipId>,
 }
 
 /// A building's save (R69).
@@ -180,78 +205,17 @@ pub struct SaveView {
     pub faces: u32,
 }
 
-/// What is to be expected of a battle between the ships that now face each other at a planet.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
-#[ts(export_to = "solar-empires.ts")]
-pub struct BattleForecast {
-    pub orbit: Orbit,
-    /// For each fleet against each other one that it could fire at.
-    pub volleys: Vec<VolleyForecast>,
-    /// Chances of winning in per cent, by simulation with the defaults and no withdrawal, rounded to 5.
-    pub odds: Vec<OddsOf>,
-}
-
-/// The next volley of a fleet (R50).
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
-#[ts(export_to = "solar-empires.ts")]
-pub struct VolleyForecast {
-    pub attacker: Seat,
-    pub target: Seat,
-    /// Without the die.
-    pub items: Vec<AttackItem>,
-    /// By face, 1 to 6.
-    pub faces: Vec<FaceForecast>,
-    /// Chances in 36ths: a die has 6 of them for each face, an accurate one is rolled again on 1.
-    pub kills_point: u32,
-    pub kills_fleet: u32,
-}
-
-/// What a face of the die would do.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
-#[ts(export_to = "solar-empires.ts")]
-pub struct FaceForecast {
-    pub damage: u32,
-    /// The ships that it could destroy, one at a time.
-    pub could_destroy: Vec<ShipId>,
-    /// It destroys the whole fleet.
-    pub all: bool,
-}
-
-/// A seat's chance in a battle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
-#[ts(export_to = "solar-empires.ts")]
-pub struct OddsOf {
-    pub seat: Seat,
-    pub per_cent: u32,
-}
-
 /// What only the seat itself knows.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[ts(export_to = "solar-empires.ts")]
 pub struct Own {
     pub seat: Seat,
-    pub hand: Vec<HandCard>,
+    /// By handle.
+    pub hand: BTreeMap<HandId, Card>,
     /// In the order of drawing; during `arrange` as arranged so far.
     pub deck: Vec<Card>,
     /// The card that is being aimed, and what at so far.
     pub aiming: Option<Aiming>,
-    /// Notes on listed commands.
-    pub notes: Vec<Note>,
-    /// How many take-backs are left in this step (R96).
-    pub changes_left: u32,
-}
-
-/// A card in hand.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
-#[ts(export_to = "solar-empires.ts")]
-pub struct HandCard {
-    #[serde(flatten)]
-    #[ts(flatten)]
-    pub held: Held,
-    /// The support that is lacking; all 0 if it can be afforded.
-    pub missing: Triple,
-    /// Why it cannot be played although it is affordable, in words.
-    pub hindrance: Option<String>,
 }
 
 /// A card being aimed (R32).
@@ -267,33 +231,13 @@ pub struct Aiming {
     pub left: u32,
 }
 
-/// What one should know before doing something that is listed.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
-#[ts(export_to = "solar-empires.ts")]
-pub struct Note {
-    pub command: Command,
-    pub what: NoteKind,
-}
-
-/// The kinds of note (rules section 7).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
-#[serde(rename_all = "kebab-case")]
-#[ts(export_to = "solar-empires.ts")]
-pub enum NoteKind {
-    /// An event after combat (R34).
-    Late,
-    /// It hurts oneself.
-    SelfHarm,
-    /// It would complete one's own exhaustion (R85).
-    Loses,
-}
-
 /// How it ended, with everything that was hidden (D77).
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[ts(export_to = "solar-empires.ts")]
 pub struct EndView {
     pub reason: Ending,
     pub places: Vec<u32>,
+    /// By seat; of who is out, what it held when it fell.
     pub hands: Vec<Vec<Card>>,
     pub decks: Vec<Vec<Card>>,
     pub set_aside: Vec<SolarCard>,

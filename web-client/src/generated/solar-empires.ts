@@ -2,6 +2,19 @@
 import type { Deck, Seat } from "./starboard";
 
 /**
+ * What a seat should know before it acts.
+ */
+export type Advice = { 
+/**
+ * On what it may do.
+ */
+notes: Array<Note>, 
+/**
+ * Cards in hand that it could pay for and yet cannot play.
+ */
+hindered: Array<Hindered>, };
+
+/**
  * What a card was aimed at; never a place in a deck.
  */
 export type Aim = { "ship": ShipId } | { "orbit": Orbit } | { "card": Card };
@@ -16,9 +29,19 @@ export type Aiming = { hand: HandId, card: Card, ships: Array<ShipId>, orbits: A
 left: number, };
 
 /**
+ * What comes of it.
+ */
+export type Answer = BattleForecast | Advice;
+
+/**
  * Whether decks may be arranged (D7).
  */
 export type Arrange = "after-system" | "as-listed";
+
+/**
+ * A question about the position.
+ */
+export type Ask = { "type": "forecast", orbit: Orbit, } | { "type": "advice" };
 
 /**
  * An item of an attack's sum (R50).
@@ -56,11 +79,11 @@ export type BuildingCause = "replaced" | "save-failed" | "order-101" | "planet-d
 /**
  * A building.
  */
-export type BuildingView = { card: Card, owner: Seat, save: number, yields: Triple, 
+export type BuildingView = { card: Card, owner: Seat, 
 /**
  * A Cannon that has fired this turn.
  */
-spent: boolean, };
+spent?: boolean, };
 
 /**
  * A card of the fleet deck, by its id.
@@ -124,7 +147,11 @@ export type DrawReason = "draw-phase" | "reclamation";
 /**
  * How it ended, with everything that was hidden (D77).
  */
-export type EndView = { reason: Ending, places: Array<number>, hands: Array<Array<Card>>, decks: Array<Array<Card>>, set_aside: Array<SolarCard>, };
+export type EndView = { reason: Ending, places: Array<number>, 
+/**
+ * By seat; of who is out, what it held when it fell.
+ */
+hands: Array<Array<Card>>, decks: Array<Array<Card>>, set_aside: Array<SolarCard>, };
 
 /**
  * How a match ended (10.1).
@@ -177,19 +204,6 @@ by_priority: boolean, };
 export type Fleet = { seat: Seat, ships: Array<ShipId>, };
 
 /**
- * A card in hand.
- */
-export type HandCard = { 
-/**
- * The support that is lacking; all 0 if it can be afforded.
- */
-missing: Triple, 
-/**
- * Why it cannot be played although it is affordable, in words.
- */
-hindrance: string | null, hand: HandId, card: Card, };
-
-/**
  * A card in a hand, numbered in the order drawn (2.10); only its owner ever sees it. Written `h1`.
  */
 export type HandId = number;
@@ -198,6 +212,15 @@ export type HandId = number;
  * A card in one's own hand.
  */
 export type Held = { hand: HandId, card: Card, };
+
+/**
+ * Why a card that can be paid for cannot be played.
+ */
+export type Hindered = { hand: HandId, 
+/**
+ * In words.
+ */
+why: string, };
 
 /**
  * Damage of ground fire to one ship.
@@ -264,16 +287,16 @@ export type Orbit = number;
 /**
  * Damage still to be placed (R59).
  */
-export type Outstanding = { seat: Seat, amount: number, 
-/**
- * The fighter that an interceptor names takes it first (R56).
- */
-first: ShipId | null, };
+export type Outstanding = { seat: Seat, amount: number, };
 
 /**
  * What only the seat itself knows.
  */
-export type Own = { seat: Seat, hand: Array<HandCard>, 
+export type Own = { seat: Seat, 
+/**
+ * By handle.
+ */
+hand: { [key in HandId]: Card }, 
 /**
  * In the order of drawing; during `arrange` as arranged so far.
  */
@@ -281,15 +304,7 @@ deck: Array<Card>,
 /**
  * The card that is being aimed, and what at so far.
  */
-aiming: Aiming | null, 
-/**
- * Notes on listed commands.
- */
-notes: Array<Note>, 
-/**
- * How many take-backs are left in this step (R96).
- */
-changes_left: number, };
+aiming: Aiming | null, };
 
 /**
  * The steps of a game turn (rules 4.2), and before the first those of the setup (4.1).
@@ -313,40 +328,36 @@ export type PlanetView = { orbit: Orbit, body: Body,
 /**
  * Destroyed: an empty orbit.
  */
-gone: boolean, controller: Seat | null, building: BuildingView | null, 
-/**
- * Its own yield.
- */
-yields: Triple, 
-/**
- * What the star adds to it.
- */
-star_yields: Triple, 
+gone?: boolean, controller: Seat | null, building?: BuildingView, 
 /**
  * A Solar Flare in force closes it.
  */
-closed: boolean, 
+closed?: boolean, 
 /**
  * The casters of the Asteroid Swarms in force here.
  */
-swarms: Array<Seat>, 
+swarms?: Array<Seat>, 
 /**
  * Under a black hole: in how many clean-ups it goes, 1 being this turn's.
  */
-gone_in: number | null, 
+gone_in?: number, 
 /**
  * A combat is due here this turn.
  */
-combat_due: boolean, };
+combat_due?: boolean, };
 
 /**
  * What everybody knows of a seat.
  */
-export type PlayerView = { seat: Seat, race: Race, out: boolean, hand: number, deck: number, 
+export type PlayerView = { seat: Seat, race: Race, out?: boolean, hand: number, deck: number, 
 /**
  * The latest last.
  */
-discard: Array<Card>, events: Array<EventView>, event_played: boolean, spell_played: boolean, support: Triple, sources: Array<SupportSource>, planets: number, 
+discard: Array<Card>, events: Array<EventView>, event_played?: boolean, spell_played?: boolean, 
+/**
+ * The base, and what the planets that it controls yield with their star and buildings.
+ */
+support: Triple, planets: number, 
 /**
  * Planets still to take for conquest.
  */
@@ -391,19 +402,19 @@ export type ShipView = { ship: ShipId, card: Card, owner: Seat,
 /**
  * None in reserve.
  */
-orbit: Orbit | null, damage: number, armour: number, attack: number, 
+orbit: Orbit | null, damage?: number, 
 /**
  * The shield it has now, printed or granted, the higher.
  */
-shield: number, 
+shield?: number, 
 /**
  * Granted by Shielding Gaze.
  */
-granted: number, 
+granted?: number, 
 /**
  * It has fought, and withdrawn, this turn.
  */
-withdrawn: boolean, };
+withdrawn?: boolean, };
 
 /**
  * Sizes of ships, the smallest first (2.1).
@@ -483,17 +494,13 @@ planets: Array<PlanetView>,
  */
 players: Array<PlayerView>, 
 /**
- * Every ship in play, in ascending order.
+ * Every ship in play, by its number.
  */
-ships: Array<ShipView>, combat: CombatView | null, 
+ships: { [key in ShipId]: ShipView }, combat: CombatView | null, 
 /**
  * A save under Greater Rift that is being decided on.
  */
 rift_save?: SaveView, 
-/**
- * What an open battle, or the ones the present deployment would bring, look like.
- */
-forecasts: Array<BattleForecast>, 
 /**
  * Of the seats whose secrets the viewer may know: his own; all to the reviewer of a finished match.
  */

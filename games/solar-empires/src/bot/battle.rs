@@ -4,7 +4,7 @@ use super::value;
 use crate::cards::{Card, Size};
 use crate::combat;
 use crate::command::{Command, ShipId};
-use crate::judge::Ask;
+use crate::prompt::Prompt;
 use crate::state::{Combat, Empires, Ship, Stage};
 use kit::dice::Dice;
 use kit::seat::Seat;
@@ -17,16 +17,16 @@ const HOPELESS: u32 = 30;
 const DANGEROUS: [&str; 3] = ["solaris-cannon", "world-stripper", "infected-city"];
 
 /// The answer of a seat; nothing where the default is as good.
-pub(super) fn answer(game: &Empires, seat: Seat, ask: Ask, dice: &mut Dice) -> Option<Command> {
-    match ask {
-        Ask::Point => leading(game, seat, dice).map(|ship| Command::Point { ship }),
-        Ask::Repoint => leading(game, seat, dice).map(|ship| Command::Repoint { ship }),
-        Ask::Volley => volley(game, seat, dice),
-        Ask::Intercept => Some(intercept(game, game.combat()?)),
-        Ask::Assign | Ask::SwarmAssign => assign(game, seat, game.combat()?),
-        Ask::Eat => Some(Command::Eat { yes: eats(game, seat, game.combat()?) }),
-        Ask::Revive => revive(game, seat),
-        Ask::Order101 => Some(Command::Order101 { yes: burns(game, game.combat()?) }),
+pub(super) fn answer(game: &Empires, seat: Seat, prompt: Prompt, dice: &mut Dice) -> Option<Command> {
+    match prompt {
+        Prompt::Point => leading(game, seat, dice).map(|ship| Command::Point { ship }),
+        Prompt::Repoint => leading(game, seat, dice).map(|ship| Command::Repoint { ship }),
+        Prompt::Volley => volley(game, seat, dice),
+        Prompt::Intercept => Some(intercept(game, game.combat()?)),
+        Prompt::Assign | Prompt::SwarmAssign => assign(game, seat, game.combat()?),
+        Prompt::Eat => Some(Command::Eat { yes: eats(game, seat, game.combat()?) }),
+        Prompt::Revive => revive(game, seat),
+        Prompt::Order101 => Some(Command::Order101 { yes: burns(game, game.combat()?) }),
         _ => None,
     }
 }

@@ -9,22 +9,22 @@ mod timing;
 mod value;
 
 use super::command::Command;
-use super::judge::Ask;
+use super::prompt::Prompt;
 use super::state::Empires;
 use kit::dice::Dice;
 use kit::seat::Seat;
 
 /// See [`kit::game::Game::policy`]: always something that is allowed, if the seat is awaited.
 pub(super) fn policy(game: &Empires, seat: Seat, dice: &mut Dice) -> Vec<Command> {
-    let Some(ask) = game.asked(seat) else { return Vec::new() };
-    let wanted = match ask {
-        Ask::Arrange => vec![Command::ArrangeConfirm],
-        Ask::SetFirst => vec![Command::SetFirst { seat }],
-        Ask::Construction => vec![construction::next(game, seat)],
-        Ask::Targeting => aiming::target(game, seat).into_iter().collect(),
-        Ask::Deployment => deployment::plan(game, seat, dice),
-        Ask::Spy => vec![deployment::spy(game, seat, dice)],
-        _ => battle::answer(game, seat, ask, dice).into_iter().collect(),
+    let Some(prompt) = game.asked(seat) else { return Vec::new() };
+    let wanted = match prompt {
+        Prompt::Arrange => vec![Command::ArrangeConfirm],
+        Prompt::SetFirst => vec![Command::SetFirst { seat }],
+        Prompt::Construction => vec![construction::next(game, seat)],
+        Prompt::Targeting => aiming::target(game, seat).into_iter().collect(),
+        Prompt::Deployment => deployment::plan(game, seat, dice),
+        Prompt::Spy => vec![deployment::spy(game, seat, dice)],
+        _ => battle::answer(game, seat, prompt, dice).into_iter().collect(),
     };
     match wanted.first() {
         Some(first) if game.judge(seat, first).is_ok() => wanted,

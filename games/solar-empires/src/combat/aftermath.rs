@@ -20,8 +20,7 @@ impl Empires {
             return self.close_combat(log);
         };
         let Some(combat) = self.combat() else { return };
-        let unfought = if combat.opposed { Victory::GroundFire } else { Victory::Unopposed };
-        log.all(Event::CombatWon { orbit, seat, how: combat.how.unwrap_or(unfought) });
+        log.all(Event::CombatWon { orbit, seat, how: combat.how.unwrap_or(Victory::Unopposed) });
         if self.has_eater(seat, orbit) {
             self.set_stage(Stage::Eat { winner: seat });
         } else {
@@ -96,7 +95,7 @@ impl Empires {
     }
 
     /// A stable point (R10).
-    pub(super) fn close_combat(&mut self, log: &mut Log) {
+    pub(crate) fn close_combat(&mut self, log: &mut Log) {
         if let Some(fighting) = self.fighting_mut() {
             fighting.combat = None;
         }

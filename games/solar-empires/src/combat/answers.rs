@@ -1,204 +1,170 @@
-//! What seats may say in the combat phase and to Greater Rift: listed, judged in the order of section 7, and done.
+//! What seats may say in the combat phase and to Greater Rift: judged in the order of section 7, and done.
 
 use super::craft::{self, Craft};
 use crate::Log;
-use crate::cards::{Card, Size};
-use crate::command::{Command, Orbit, ShipId};
+use crate::cards::{Card, Hull, Size};
+use crate::command::{Orbit, ShipId};
 use crate::event::{Cause, Event};
+use crate::prompt::Prompt;
 use crate::refusals::{Code, ensure};
 use crate::state::{Empires, Placing, Save, Stage};
 use kit::dice::Dice;
 use kit::seat::Seat;
 
-/// Whether the awaited `seat` may answer with `command`, which belongs to its question.
-pub(crate) fn check(game: &Empires, seat: Seat, command: &Command) -> Result<(), Code> {
-    if let Command::Fight { orbit } = command {
-        let due = game.fighting().is_some_and(|fighting| fighting.due.contains(orbit));
-        return ensure(due, Code::NoCombatThere);
-    }
-    match game.combat() {
-        Some(combat) => game.may_answer(seat, combat.orbit, &combat.stage, command),
-        None => Ok(()),
-    }
-}
-
-/// Does what has been checked; what follows by itself comes after it.
-pub(crate) fn apply(game: &mut Empires, seat: Seat, command: Command, dice: &mut Dice, log: &mut Log) {
-    match command {
-        Command::Fight { orbit } => game.open_combat(orbit, log),
-        Command::FightRest => {
-            if let Some(fighting) = game.fighting_mut() {
-                fighting.in_order = true;
-            }
-        }
-        Command::Reroll { yes } => game.answer_reroll(yes, dice, log),
-        _ => {
-            let Some(combat) = game.combat() else { return };
-            let (orbit, stage) = (combat.orbit, combat.stage.clone());
-            game.answer(seat, orbit, stage, &command, dice, log);
-        }
-    }
-}
-
-/// Every answer to the question of `seat` that may be allowed; each is checked.
-pub(crate) fn choices(game: &Empires, seat: Seat) -> Vec<Command> {
-    match game.combat() {
-        Some(combat) => game.answers(seat, &combat.stage),
-        None => match game.fighting() {
-            Some(fighting) => {
-                let due = fighting.due.iter().map(|orbit| Command::Fight { orbit: *orbit });
-                due.chain([Command::FightRest]).collect()
-            }
-            None => vec![Command::Reroll { yes: true }, Command::Reroll { yes: false }],
-        },
-    }
-}
-
-/// What a silent seat is taken to do (10.4); one of its choices.
-pub(crate) fn default_answer(game: &Empires, seat: Seat) -> Command {
-    match game.combat() {
-        Some(combat) => game.default_in_combat(seat, combat.orbit, &combat.stage),
-        None if game.fighting().is_some() => Command::FightRest,
-        None => Command::Reroll { yes: true },
-    }
-}
-
+/// May it be said?
 impl Empires {
-    fn may_answer(&self, seat: Seat, orbit: Orbit, stage: &Stage, command: &Command) -> Result<(), Code> {
-        let in_fleet = |of: Seat, ship: &ShipId, code| {
-            let ship = self.ships.get(ship).filter(|ship| ship.owner == of && ship.orbit == Some(orbit));
-            ship.map(|ship| ship.hull()).ok_or(code)
-        };
-        match (command, stage) {
-            (Command::Silo { ship }, _) => {
-                ensure(self.ships.contains_key(ship), Code::NoSuchShipForSilos)?;
-                let target = self.ground_targets(orbit).iter().any(|target| target.id == *ship);
-                ensure(target, Code::BadTargetForSilos)
-            }
-            (Command::Point { ship }, _) => in_fleet(seat, ship, Code::NotInFleetForPoint).map(|_| ()),
-            (Command::Attack { seat: target }, _) => {
-                ensure(self.enemies(seat, orbit).any(|enemy| enemy == *target), Code::NoSuchEnemy)
-            }
-            (Command::Withdraw, _) => ensure(self.has_fired(seat), Code::MustFireFirst),
-            (Command::Intercept { ship }, Stage::Intercept { target, .. }) => {
-                let named = in_fleet(*target, ship, Code::NotInFleetForIntercept)?;
-                ensure(named.size == Size::Fighter, Code::NotAFighter)
-            }
-            (Command::Assign { ship }, _) => in_fleet(seat, ship, Code::NotInFleetForAssign).map(|_| ()),
-            (Command::Repoint { ship }, Stage::Repoint { largest, .. }) => {
-                let named = in_fleet(seat, ship, Code::NotInFleetForRepoint)?;
-                ensure(named.size <= *largest, Code::PointTooLarge)
-            }
-            (Command::Revive { card }, _) => {
-                ensure(self.ships_discarded(seat).contains(card), Code::NotInDiscardForRevive)
-            }
-            _ => Ok(()),
+    pub(crate) fn may_fight(&self, orbit: Orbit) -> Result<(), Code> {
+        ensure(self.fighting().is_some_and(|fighting| fighting.due.contains(&orbit)), Code::NoCombatThere)
+    }
+
+    pub(crate) fn may_hit_from_silos(&self, ship: ShipId) -> Result<(), Code> {
+        ensure(self.ships.contains_key(&ship), Code::NoSuchShipForSilos)?;
+        let target = self.silo_targets().iter().any(|target| target.id == ship);
+        ensure(target, Code::BadTargetForSilos)
+    }
+
+    pub(crate) fn may_lead(&self, seat: Seat, ship: ShipId) -> Result<(), Code> {
+        self.in_fleet(seat, ship, Code::NotInFleetForPoint).map(|_| ())
+    }
+
+    pub(crate) fn may_attack(&self, seat: Seat, target: Seat) -> Result<(), Code> {
+        let orbit = self.combat().ok_or(Code::WrongStep)?.orbit;
+        ensure(self.enemies(seat, orbit).any(|enemy| enemy == target), Code::NoSuchEnemy)
+    }
+
+    pub(crate) fn may_name(&self, ship: ShipId) -> Result<(), Code> {
+        let Some(Stage::Intercept { target, .. }) = self.stage() else { return Err(Code::WrongStep) };
+        let named = self.in_fleet(*target, ship, Code::NotInFleetForIntercept)?;
+        ensure(named.size == Size::Fighter, Code::NotAFighter)
+    }
+
+    pub(crate) fn may_assign(&self, seat: Seat, ship: ShipId) -> Result<(), Code> {
+        self.in_fleet(seat, ship, Code::NotInFleetForAssign).map(|_| ())
+    }
+
+    /// As the new point ship.
+    pub(crate) fn may_follow(&self, seat: Seat, ship: ShipId) -> Result<(), Code> {
+        let Some(Stage::Repoint { largest, .. }) = self.stage() else { return Err(Code::WrongStep) };
+        let named = self.in_fleet(seat, ship, Code::NotInFleetForRepoint)?;
+        ensure(named.size <= *largest, Code::PointTooLarge)
+    }
+
+    /// By a planet that was eaten, or by Pillars of Flesh.
+    pub(crate) fn may_revive(&self, seat: Seat, prompt: Prompt, card: Card) -> Result<(), Code> {
+        if prompt == Prompt::Pillars {
+            return self.may_raise(seat, card);
+        }
+        ensure(self.ships_discarded(seat).contains(&card), Code::NotInDiscardForRevive)
+    }
+
+    /// A seat's fleet in the combat that is fought.
+    pub(crate) fn fleet_here(&self, seat: Seat) -> Vec<Craft> {
+        self.combat().map(|combat| self.crafts(seat, combat.orbit)).unwrap_or_default()
+    }
+
+    /// Whom an interceptor may name (R56).
+    pub(crate) fn fighters_under_fire(&self) -> Vec<Craft> {
+        let Some(Stage::Intercept { target, .. }) = self.stage() else { return Vec::new() };
+        let mut fleet = self.fleet_here(*target);
+        fleet.retain(Craft::fighter);
+        fleet
+    }
+
+    /// Who may lead in place of the point ship that is lost.
+    pub(crate) fn followers(&self) -> Vec<Craft> {
+        match (self.stage(), self.combat()) {
+            (Some(Stage::Repoint { seat, largest }), Some(combat)) => self.successors(*seat, combat.orbit, *largest),
+            _ => Vec::new(),
         }
     }
 
-    fn answers(&self, seat: Seat, stage: &Stage) -> Vec<Command> {
-        let ships = |command: fn(ShipId) -> Command| self.ships.keys().copied().map(command).collect();
-        match stage {
-            Stage::Swarm { .. } | Stage::Assign(_) => ships(|ship| Command::Assign { ship }),
-            Stage::Silo => ships(|ship| Command::Silo { ship }),
-            Stage::Point => ships(|ship| Command::Point { ship }),
-            Stage::Volley => {
-                let attacks = self.living().map(|seat| Command::Attack { seat });
-                attacks.chain([Command::Withdraw]).collect()
-            }
-            Stage::Intercept { .. } => {
-                let mut list: Vec<Command> = ships(|ship| Command::Intercept { ship });
-                list.push(Command::InterceptNone);
-                list
-            }
-            Stage::Repoint { .. } => ships(|ship| Command::Repoint { ship }),
-            Stage::Eat { .. } => vec![Command::Eat { yes: true }, Command::Eat { yes: false }],
-            Stage::Revive { .. } => {
-                let cards = self.ships_discarded(seat).into_iter().map(|card| Command::Revive { card });
-                cards.chain([Command::ReviveDone]).collect()
-            }
-            Stage::Order101 { .. } => vec![Command::Order101 { yes: true }, Command::Order101 { yes: false }],
-            Stage::Reroll(_) => vec![Command::Reroll { yes: true }, Command::Reroll { yes: false }],
+    pub(crate) fn stage(&self) -> Option<&Stage> {
+        self.combat().map(|combat| &combat.stage)
+    }
+
+    fn in_fleet(&self, seat: Seat, ship: ShipId, code: Code) -> Result<Hull, Code> {
+        let here = self.combat().map(|combat| combat.orbit);
+        let ship = self.ships.get(&ship).filter(|ship| ship.owner == seat && here.is_some() && ship.orbit == here);
+        ship.map(|ship| ship.hull()).ok_or(code)
+    }
+}
+
+/// Then it is done; what follows by itself comes after it.
+impl Empires {
+    /// Combats follow in ascending order from now on.
+    pub(crate) fn fight_rest(&mut self) {
+        if let Some(fighting) = self.fighting_mut() {
+            fighting.in_order = true;
         }
     }
 
-    fn answer(&mut self, seat: Seat, orbit: Orbit, stage: Stage, command: &Command, dice: &mut Dice, log: &mut Log) {
-        match (command, stage) {
-            (Command::Silo { ship }, _) => self.fire_silos(orbit, *ship, log),
-            (Command::Point { ship }, _) => self.set_point(seat, *ship, false, log),
-            (Command::Attack { seat: target }, _) => self.attack(orbit, seat, *target, dice, log),
-            (Command::Withdraw, _) => {
-                self.withdraw(seat, orbit, false, log);
-                self.pass_volley();
-            }
-            (Command::Repoint { ship }, _) => {
-                self.set_point(seat, *ship, true, log);
-                self.pass_volley();
-            }
-            (Command::Eat { yes }, Stage::Eat { winner }) => self.eat(orbit, winner, *yes, dice, log),
-            (Command::Revive { card }, Stage::Revive { winner, left }) => {
-                self.revive(winner, *card, log);
-                self.set_stage(Stage::Revive { winner, left: left - 1 });
-            }
-            (Command::ReviveDone, _) => self.close_combat(log),
-            (Command::Order101 { yes }, Stage::Order101 { captor, former }) => {
-                self.order_101(Save { orbit, roller: captor }, former, *yes, dice, log);
-            }
-            (command, stage) => self.answer_damage(seat, stage, command, log),
-        }
+    pub(crate) fn hit_from_silos(&mut self, ship: ShipId, log: &mut Log) {
+        let Some(orbit) = self.combat().map(|combat| combat.orbit) else { return };
+        self.fire_silos(orbit, ship, log);
     }
 
-    /// Whom damage goes to (R56, R59).
-    fn answer_damage(&mut self, seat: Seat, stage: Stage, command: &Command, log: &mut Log) {
-        match (command, stage) {
-            (Command::Assign { ship }, Stage::Swarm { rolls, placing: Some(placing) }) => {
-                let rest = self.hit(*ship, placing, Cause::Card(Card::ASTEROID_SWARM), log);
+    pub(crate) fn retreat(&mut self, seat: Seat, log: &mut Log) {
+        let Some(orbit) = self.combat().map(|combat| combat.orbit) else { return };
+        self.withdraw(seat, orbit, false, log);
+        self.pass_volley();
+    }
+
+    pub(crate) fn follow(&mut self, seat: Seat, ship: ShipId, log: &mut Log) {
+        self.set_point(seat, ship, true, log);
+        self.pass_volley();
+    }
+
+    /// The attacker names a fighter that is hit first, or none (R56).
+    pub(crate) fn intercept(&mut self, attacker: Seat, ship: Option<ShipId>, log: &mut Log) {
+        let Some(Stage::Intercept { target: seat, damage: amount }) = self.stage().cloned() else { return };
+        log.all(Event::InterceptNamed { attacker, ship });
+        let placing = Placing { seat, amount };
+        let rest = ship.map_or(placing, |ship| self.hit(ship, placing, Cause::Attack, log));
+        self.set_stage(Stage::Assign(rest));
+    }
+
+    /// R59.
+    pub(crate) fn assign(&mut self, ship: ShipId, log: &mut Log) {
+        match self.stage().cloned() {
+            Some(Stage::Swarm { rolls, placing: Some(placing) }) => {
+                let rest = self.hit(ship, placing, Cause::Card(Card::ASTEROID_SWARM), log);
                 self.set_stage(Stage::Swarm { rolls, placing: Some(rest) });
             }
-            (Command::Intercept { ship }, Stage::Intercept { target, damage }) => {
-                log.all(Event::InterceptNamed { attacker: seat, ship: Some(*ship) });
-                let rest = self.hit(*ship, Placing { seat: target, amount: damage }, Cause::Attack, log);
-                self.set_stage(Stage::Assign(rest));
-            }
-            (Command::InterceptNone, Stage::Intercept { target, damage }) => {
-                log.all(Event::InterceptNamed { attacker: seat, ship: None });
-                self.set_stage(Stage::Assign(Placing { seat: target, amount: damage }));
-            }
-            (Command::Assign { ship }, Stage::Assign(placing)) => {
-                let rest = self.hit(*ship, placing, Cause::Attack, log);
+            Some(Stage::Assign(placing)) => {
+                let rest = self.hit(ship, placing, Cause::Attack, log);
                 self.set_stage(Stage::Assign(rest));
             }
             _ => {}
         }
     }
 
-    fn default_in_combat(&self, seat: Seat, orbit: Orbit, stage: &Stage) -> Command {
-        let named = |ship: Option<Craft>, command: fn(ShipId) -> Command| ship.map(|ship| command(ship.id));
-        let fleet = self.crafts(seat, orbit);
-        let point = self.point_of(seat).map(|point| point.id);
-        let answer = match stage {
-            Stage::Swarm { .. } | Stage::Assign(_) => {
-                named(craft::victim(fleet, point), |ship| Command::Assign { ship })
-            }
-            Stage::Silo => named(craft::silo_victim(self.ground_targets(orbit)), |ship| Command::Silo { ship }),
-            Stage::Point => named(craft::leader(fleet), |ship| Command::Point { ship }),
-            Stage::Volley => self.weakest_enemy(seat, orbit).map(|seat| Command::Attack { seat }),
-            Stage::Intercept { .. } => Some(Command::InterceptNone),
-            Stage::Repoint { seat, largest } => {
-                named(craft::leader(self.successors(*seat, orbit, *largest)), |ship| Command::Repoint { ship })
-            }
-            Stage::Eat { .. } => Some(Command::Eat { yes: false }),
-            Stage::Revive { .. } => Some(Command::ReviveDone),
-            Stage::Order101 { .. } => Some(Command::Order101 { yes: false }),
-            Stage::Reroll(_) => Some(Command::Reroll { yes: true }),
-        };
-        answer.unwrap_or(Command::FightRest)
+    pub(crate) fn answer_eating(&mut self, yes: bool, dice: &mut Dice, log: &mut Log) {
+        if let (Some(Stage::Eat { winner }), Some(orbit)) = (self.stage().cloned(), self.combat().map(|it| it.orbit)) {
+            self.eat(orbit, winner, yes, dice, log);
+        }
+    }
+
+    pub(crate) fn revive_chosen(&mut self, seat: Seat, prompt: Prompt, card: Card, log: &mut Log) {
+        if prompt == Prompt::Pillars {
+            self.raise(seat, card, log);
+        } else if let Some(Stage::Revive { winner, left }) = self.stage().cloned() {
+            self.revive(winner, card, log);
+            self.set_stage(Stage::Revive { winner, left: left - 1 });
+        }
+    }
+
+    pub(crate) fn answer_order_101(&mut self, yes: bool, dice: &mut Dice, log: &mut Log) {
+        let Some(orbit) = self.combat().map(|combat| combat.orbit) else { return };
+        if let Some(Stage::Order101 { captor, former }) = self.stage().cloned() {
+            self.order_101(Save { orbit, roller: captor }, former, yes, dice, log);
+        }
     }
 
     /// The enemy fleet that can take least, then the first in the order of fire.
-    fn weakest_enemy(&self, seat: Seat, orbit: Orbit) -> Option<Seat> {
-        let order = self.combat()?.battle.order.iter().map(|firing| firing.seat);
-        let enemies = order.filter(|other| self.enemies(seat, orbit).any(|enemy| enemy == *other));
-        enemies.min_by_key(|enemy| craft::strength(&self.crafts(*enemy, orbit)))
+    pub(crate) fn weakest_enemy(&self, seat: Seat) -> Option<Seat> {
+        let combat = self.combat()?;
+        let order = combat.battle.order.iter().map(|firing| firing.seat);
+        let enemies = order.filter(|other| self.enemies(seat, combat.orbit).any(|enemy| enemy == *other));
+        enemies.min_by_key(|enemy| craft::strength(&self.crafts(*enemy, combat.orbit)))
     }
 }

@@ -69,13 +69,13 @@ impl Empires {
     }
 
     /// The point ship of a seat in the open battle.
-    pub(super) fn point_of(&self, seat: Seat) -> Option<Craft> {
+    pub(crate) fn point_of(&self, seat: Seat) -> Option<Craft> {
         let id = *self.combat()?.battle.points.get(&seat)?;
         Some(Craft::of(id, self.ships.get(&id)?))
     }
 
     /// The fleets that `seat` can fire at, in priority order.
-    pub(super) fn enemies(&self, seat: Seat, orbit: Orbit) -> impl Iterator<Item = Seat> {
+    pub(crate) fn enemies(&self, seat: Seat, orbit: Orbit) -> impl Iterator<Item = Seat> {
         self.fleets_at(orbit).filter(move |other| *other != seat)
     }
 
@@ -106,7 +106,7 @@ impl Empires {
         only.is_some()
     }
 
-    pub(super) fn set_point(&mut self, seat: Seat, ship: ShipId, replacement: bool, log: &mut Log) {
+    pub(crate) fn set_point(&mut self, seat: Seat, ship: ShipId, replacement: bool, log: &mut Log) {
         if let Some(combat) = self.combat_mut() {
             combat.battle.points.insert(seat, ship);
         }
@@ -126,19 +126,20 @@ impl Empires {
         let enemies: Vec<Seat> = self.enemies(seat, orbit).collect();
         match enemies[..] {
             [only] if !self.has_fired(seat) => {
-                self.attack(orbit, seat, only, dice, log);
+                self.attack(seat, only, dice, log);
                 true
             }
             _ => false,
         }
     }
 
-    pub(super) fn has_fired(&self, seat: Seat) -> bool {
+    pub(crate) fn has_fired(&self, seat: Seat) -> bool {
         self.combat().is_some_and(|combat| combat.battle.fired.contains(&seat))
     }
 
     /// R50.
-    pub(super) fn attack(&mut self, orbit: Orbit, attacker: Seat, target: Seat, dice: &mut Dice, log: &mut Log) {
+    pub(crate) fn attack(&mut self, attacker: Seat, target: Seat, dice: &mut Dice, log: &mut Log) {
+        let Some(orbit) = self.combat().map(|combat| combat.orbit) else { return };
         let (Some(point), Some(opposite)) = (self.point_of(attacker), self.point_of(target)) else { return };
         let fleet = self.crafts(attacker, orbit);
         let sum = Sum::of(&fleet, point, opposite, self.commanded(attacker, orbit));
@@ -185,8 +186,8 @@ impl Empires {
         log.all(Event::FleetWithdrew { seat, orbit, automatic });
     }
 
-    /// A fleet is no longer here; if it is the last one to go, that is how the battle is won.
-    pub(super) fn drop_out(&mut self, seat: Seat, how: Victory) {
+    /// A fleet is no longer here; if it is the last one to go, that is how the combat is won.
+    pub(crate) fn drop_out(&mut self, seat: Seat, how: Victory) {
         if let Some(combat) = self.combat_mut() {
             combat.battle.points.remove(&seat);
             combat.how = Some(how);
@@ -220,7 +221,7 @@ impl Empires {
     }
 
     /// The ships that may lead after the loss of a point ship of that size (R60).
-    pub(super) fn successors(&self, seat: Seat, orbit: Orbit, largest: Size) -> Vec<Craft> {
+    pub(crate) fn successors(&self, seat: Seat, orbit: Orbit, largest: Size) -> Vec<Craft> {
         let mut ships = self.crafts(seat, orbit);
         ships.retain(|ship| ship.hull.size <= largest);
         ships

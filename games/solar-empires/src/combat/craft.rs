@@ -28,7 +28,7 @@ impl Craft {
         Craft { id, hull: ship.hull(), left: ship.left(), shield: ship.shield() }
     }
 
-    pub(super) fn fighter(&self) -> bool {
+    pub(crate) fn fighter(&self) -> bool {
         self.hull.size == Size::Fighter
     }
 }
@@ -78,19 +78,19 @@ pub(super) fn strength(fleet: &[Craft]) -> u32 {
 }
 
 /// The default point ship (10.4): the largest, then of highest attack, then of lowest number.
-pub(super) fn leader(fleet: impl IntoIterator<Item = Craft>) -> Option<Craft> {
+pub(crate) fn leader(fleet: impl IntoIterator<Item = Craft>) -> Option<Craft> {
     fleet.into_iter().max_by_key(|ship| (ship.hull.size, ship.hull.attack, Reverse(ship.id)))
 }
 
 /// The default victim of the fleet's own choice (10.4): not the point ship if there is another, then the one with the
 /// least left to take, then of lowest number.
-pub(super) fn victim(fleet: impl IntoIterator<Item = Craft>, point: Option<ShipId>) -> Option<Craft> {
+pub(crate) fn victim(fleet: impl IntoIterator<Item = Craft>, point: Option<ShipId>) -> Option<Craft> {
     fleet.into_iter().min_by_key(|ship| (Some(ship.id) == point, ship.left, ship.id))
 }
 
 /// The default victim of Missile Silos (10.4): the one with most left to take, then of highest attack, then of lowest
 /// number.
-pub(super) fn silo_victim(ships: impl IntoIterator<Item = Craft>) -> Option<Craft> {
+pub(crate) fn silo_victim(ships: impl IntoIterator<Item = Craft>) -> Option<Craft> {
     ships.into_iter().max_by_key(|ship| (ship.left, ship.hull.attack, Reverse(ship.id)))
 }
 

@@ -5,21 +5,21 @@ use super::skirmish::Skirmish;
 use crate::cards::Skill;
 use crate::command::Orbit;
 use crate::state::Empires;
-use crate::view::{BattleForecast, FaceForecast, OddsOf, VolleyForecast};
+use crate::answer::{BattleForecast, FaceForecast, OddsOf, VolleyForecast};
 use kit::dice::Dice;
 use kit::seat::Seat;
 
 /// Battles played out for the odds.
 const RUNS: u32 = 400;
+/// Attack rolls after which no further battle is begun, so that odds of the longest are told in time too.
+const ROLLS: u32 = 200_000;
 /// Odds are told in steps of so many per cent.
 const STEP: u32 = 5;
-/// Runs to a step.
-const STEP_RUNS: u32 = RUNS * STEP / 100;
 
-/// One forecast for each planet where two or more fleets face each other, by orbit.
-pub(crate) fn forecasts(game: &Empires) -> Vec<BattleForecast> {
-    let contested = game.orbits().filter(|orbit| game.fleets_at(*orbit).nth(1).is_some());
-    contested.map(|orbit| BattleForecast { orbit, volleys: volleys(game, orbit), odds: odds(game, orbit) }).collect()
+/// What comes of the fleets that face each other at a planet; nothing where fewer than two do.
+pub(crate) fn forecast(game: &Empires, orbit: Orbit) -> Option<BattleForecast> {
+    let contested = game.planet(orbit).is_some() && game.fleets_at(orbit).nth(1).is_some();
+    contested.then(|| BattleForecast { orbit, volleys: volleys(game, orbit), odds: odds(game, orbit) })
 }
 
 /// The fleets of a battle with their point ships, those that will be chosen by default where none is yet.
@@ -67,17 +67,17 @@ fn chances(faces: &[FaceForecast], accurate: bool, does: impl Fn(&FaceForecast) 
     if accurate { 6 * but_one + all } else { 6 * all }
 }
 
-/// By simulation (13), ground fire included if it is still to come.
+/// By simulation (13), ground fire included if it is still to come: of [`RUNS`] battles, or as many as [`ROLLS`] allow.
 fn odds(game: &Empires, orbit: Orbit) -> Vec<OddsOf> {
     let skirmish = Skirmish::of(game, orbit);
     let mut dice = Dice::forecast(skirmish.seed());
-    let rounded = |wins| (wins + STEP_RUNS / 2) / STEP_RUNS * STEP;
-    let odds = skirmish.wins(RUNS, &mut dice).into_iter();
-    odds.map(|(seat, wins)| OddsOf { seat, per_cent: rounded(wins) }).collect()
+    let (runs, wins) = skirmish.wins(RUNS, ROLLS, &mut dice);
+    let rounded = |wins: u32| (wins * 100 + runs * STEP / 2) / (runs * STEP) * STEP;
+    wins.into_iter().map(|(seat, wins)| OddsOf { seat, per_cent: rounded(wins) }).collect()
 }
 
 /// How often in a hundred each seat there wins the combat, played out so many times: for bots.
 pub(crate) fn winners(game: &Empires, orbit: Orbit, runs: u32, dice: &mut Dice) -> Vec<(Seat, u32)> {
-    let wins = Skirmish::of(game, orbit).wins(runs, dice).into_iter();
-    wins.map(|(seat, wins)| (seat, wins * 100 / runs)).collect()
+    let (runs, wins) = Skirmish::of(game, orbit).wins(runs, u32::MAX, dice);
+    wins.into_iter().map(|(seat, wins)| (seat, wins * 100 / runs)).collect()
 }

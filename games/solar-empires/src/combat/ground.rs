@@ -4,9 +4,10 @@ use super::craft::Craft;
 use crate::Log;
 use crate::cards::{Card, Size};
 use crate::command::{Orbit, ShipId};
-use crate::event::{Cause, Event, Hit};
+use crate::event::{Cause, Event, Hit, Victory};
 use crate::state::{Empires, Placing, Stage, SwarmRoll};
 use kit::dice::Dice;
+use kit::seat::Seat;
 
 /// What a swarm's die adds to (E-AS).
 pub(super) const SWARM: u32 = 3;
@@ -36,6 +37,9 @@ impl Empires {
         if let Some(placing) = placing {
             let rest = self.place_damage(orbit, placing, Cause::Card(Card::ASTEROID_SWARM), log);
             self.set_stage(Stage::Swarm { rolls, placing: rest });
+            if self.fleet(placing.seat, orbit).next().is_none() {
+                self.drop_out(placing.seat, Victory::GroundFire);
+            }
             return rest.is_none();
         }
         if rolls.is_empty() {
@@ -87,7 +91,7 @@ impl Empires {
     }
 
     /// The ships that a building there fires at: everybody's but its controller's (D38), and none without one.
-    pub(super) fn ground_targets(&self, orbit: Orbit) -> Vec<Craft> {
+    pub(crate) fn ground_targets(&self, orbit: Orbit) -> Vec<Craft> {
         let Some(controller) = self.controller(orbit) else { return Vec::new() };
         let enemies = self.ships.iter().filter(|(_, ship)| ship.orbit == Some(orbit) && ship.owner != controller);
         enemies.map(|(id, ship)| Craft::of(*id, ship)).collect()
@@ -98,6 +102,11 @@ impl Empires {
         self.set_stage(Stage::Point);
     }
 
+    /// Whom the Silos may hit now.
+    pub(crate) fn silo_targets(&self) -> Vec<Craft> {
+        self.combat().map(|combat| self.ground_targets(combat.orbit)).unwrap_or_default()
+    }
+
     fn fire_from_ground(&mut self, orbit: Orbit, card: Card, hits: Vec<Hit>, log: &mut Log) {
         if hits.is_empty() {
             return;
@@ -105,6 +114,12 @@ impl Empires {
         let source = Cause::Card(card);
         let damage: Vec<(ShipId, u32)> = hits.iter().map(|hit| (hit.ship, hit.amount)).collect();
         log.all(Event::GroundFire { orbit, source, hits });
+        let before: Vec<Seat> = self.fleets_at(orbit).collect();
         self.deal(&damage, source, log);
+        for seat in before {
+            if self.fleet(seat, orbit).next().is_none() {
+                self.drop_out(seat, Victory::GroundFire);
+            }
+        }
     }
 }

@@ -2,7 +2,6 @@
 
 use crate::Log;
 use crate::command::Orbit;
-use crate::event::Victory;
 use crate::state::{Empires, Inside, Placing, Save, Stage};
 use kit::dice::Dice;
 use kit::seat::Seat;
@@ -39,7 +38,6 @@ impl Empires {
     fn leave_battle(&mut self, seat: Seat, stage: &Stage) {
         let fired = self.combat().and_then(|combat| combat.battle.order.get(combat.battle.next));
         let attacker_left = fired.is_some_and(|firing| firing.seat == seat);
-        self.drop_out(seat, Victory::Withdrawal);
         match stage {
             Stage::Intercept { target, .. } | Stage::Assign(Placing { seat: target, .. }) if *target == seat => {
                 self.pass_volley();

@@ -1,5 +1,5 @@
 //! Fleets drawn up for volley after volley (R50, R63, R64), where everybody goes by the defaults of 10.4 and nobody
-//! withdraws: the inner part of the odds, which is played hundreds of times for each view.
+//! withdraws: the inner part of the odds, which is played hundreds of times for each question.
 
 use super::battle::{MISSES, throw};
 use super::craft::{Craft, Sum};
@@ -57,8 +57,8 @@ impl Lines {
         Lines { lines: fleets.iter().map(line).collect(), next, misses }
     }
 
-    /// Volley after volley; who wins, if anybody does.
-    pub(super) fn play(&self, dice: &mut Dice) -> Option<Seat> {
+    /// Volley after volley, which are counted; who wins, if anybody does.
+    pub(super) fn play(&self, dice: &mut Dice, rolls: &mut u32) -> Option<Seat> {
         let mut taken = vec![0; self.lines.len()];
         let (mut next, mut misses) = (self.next, self.misses);
         while misses < MISSES {
@@ -75,6 +75,7 @@ impl Lines {
             let target = others.min_by_key(|place| self.left(*place, &taken))?;
             let fallen = line.falls.iter().take_while(|falls| **falls <= taken[attacker]).count();
             let total = line.attacks[target][fallen] + throw(line.point, dice).0.cast_signed();
+            *rolls += 1;
             misses = if total > 0 { 0 } else { misses + 1 };
             taken[target] += total.max(0).cast_unsigned();
         }

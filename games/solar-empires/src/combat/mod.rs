@@ -2,7 +2,7 @@
 //!
 //! Here is the order of its states. What happens in each is in `ground` (ground fire), `battle` with `placing` (where
 //! damage goes) and `craft` (the attack's sum), and `aftermath` with `saves`; `answers` judges and does what seats
-//! say, and `leaving` what follows when one is gone. `forecast` is for the view: its odds come from a `skirmish`, which
+//! say, and `leaving` what follows when one is gone. `forecast` is for who asks: its odds come from a `skirmish`, which
 //! draws the fleets up in `lines` and plays them out.
 
 mod aftermath;
@@ -24,14 +24,14 @@ use super::Log;
 use super::cards::Card;
 use super::command::Orbit;
 use super::event::{Event, Fleet};
-use super::judge::Ask;
+use super::prompt::Prompt;
 use super::state::{Combat, Empires, Fighting, Inside, Stage, Step};
-pub(super) use answers::{apply, check, choices, default_answer};
-pub(super) use forecast::{forecasts, winners};
+pub(super) use craft::{Craft, leader, silo_victim, victim};
+pub(super) use forecast::{forecast, winners};
 use kit::dice::Dice;
 use kit::seat::Seat;
 pub(super) use leaving::leave;
-pub(super) use saves::advance_rift;
+pub(super) use saves::{Chance, advance_rift};
 
 /// Opens the combat phase: a combat is due wherever a ship is (R43).
 pub(super) fn begin(game: &mut Empires, _log: &mut Log) {
@@ -60,12 +60,12 @@ pub(super) fn advance(game: &mut Empires, dice: &mut Dice, log: &mut Log) -> boo
 }
 
 /// Who is asked what in the combat phase, or by Greater Rift.
-pub(super) fn pending(game: &Empires) -> Option<(Seat, Ask)> {
+pub(super) fn pending(game: &Empires) -> Option<(Seat, Prompt)> {
     if let Inside::Rift(rift) = game.inside() {
-        return rift.failed.map(|save| (save.roller, Ask::Reroll));
+        return rift.failed.map(|save| (save.roller, Prompt::Reroll));
     }
     let Some(combat) = game.combat() else {
-        return game.order().next().map(|seat| (seat, Ask::Fight));
+        return game.order().next().map(|seat| (seat, Prompt::Fight));
     };
     let seat = match &combat.stage {
         Stage::Swarm { placing, .. } => placing.map(|placing| placing.seat),
@@ -81,19 +81,19 @@ pub(super) fn pending(game: &Empires) -> Option<(Seat, Ask)> {
     seat.map(|seat| (seat, asked_at(&combat.stage)))
 }
 
-fn asked_at(stage: &Stage) -> Ask {
+fn asked_at(stage: &Stage) -> Prompt {
     match stage {
-        Stage::Swarm { .. } => Ask::SwarmAssign,
-        Stage::Silo => Ask::Silo,
-        Stage::Point => Ask::Point,
-        Stage::Volley => Ask::Volley,
-        Stage::Intercept { .. } => Ask::Intercept,
-        Stage::Assign(_) => Ask::Assign,
-        Stage::Repoint { .. } => Ask::Repoint,
-        Stage::Eat { .. } => Ask::Eat,
-        Stage::Revive { .. } => Ask::Revive,
-        Stage::Order101 { .. } => Ask::Order101,
-        Stage::Reroll(_) => Ask::Reroll,
+        Stage::Swarm { .. } => Prompt::SwarmAssign,
+        Stage::Silo => Prompt::Silo,
+        Stage::Point => Prompt::Point,
+        Stage::Volley => Prompt::Volley,
+        Stage::Intercept { .. } => Prompt::Intercept,
+        Stage::Assign(_) => Prompt::Assign,
+        Stage::Repoint { .. } => Prompt::Repoint,
+        Stage::Eat { .. } => Prompt::Eat,
+        Stage::Revive { .. } => Prompt::Revive,
+        Stage::Order101 { .. } => Prompt::Order101,
+        Stage::Reroll(_) => Prompt::Reroll,
     }
 }
 
@@ -107,7 +107,7 @@ enum Next {
 
 impl Empires {
     /// The combats of this phase; none in any other.
-    fn fighting(&self) -> Option<&Fighting> {
+    pub(super) fn fighting(&self) -> Option<&Fighting> {
         match &self.step {
             Step::Combat(fighting) => Some(fighting),
             _ => None,
@@ -164,11 +164,11 @@ impl Empires {
     }
 
     /// A combat begins, with ground fire (R46).
-    fn open_combat(&mut self, orbit: Orbit, log: &mut Log) {
+    pub(super) fn open_combat(&mut self, orbit: Orbit, log: &mut Log) {
         let ids = |seat| self.fleet(seat, orbit).map(|(id, _)| id).collect();
         let fleets: Vec<Fleet> = self.fleets_at(orbit).map(|seat| Fleet { seat, ships: ids(seat) }).collect();
         let stage = Stage::Swarm { rolls: self.swarm_rolls(orbit), placing: None };
-        let combat = Combat { orbit, opposed: fleets.len() > 1, stage, how: None, battle: Default::default() };
+        let combat = Combat { orbit, stage, how: None, battle: Default::default() };
         let building = self.planet(orbit).and_then(|planet| planet.building).map(|building| building.card);
         log.all(Event::CombatStarted { orbit, fleets, controller: self.controller(orbit), building });
         if let Some(fighting) = self.fighting_mut() {

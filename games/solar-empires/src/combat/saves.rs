@@ -4,10 +4,26 @@ use crate::Log;
 use crate::cards::{Card, Kind};
 use crate::event::{BuildingCause, Event};
 use crate::state::{Empires, Inside, Rift, Save, Stage};
-use crate::view::SaveView;
 use kit::dice::Dice;
 
 const FACES: u32 = 6;
+
+/// What a building's save hangs on (R69, R70).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Chance {
+    pub building: Card,
+    /// The least total that saves it.
+    pub needed: u32,
+    /// What is taken off the die.
+    pub sabotage: u32,
+}
+
+impl Chance {
+    /// How many faces of the six save it.
+    pub(crate) fn faces(self) -> u32 {
+        (FACES + 1).saturating_sub(self.needed + self.sabotage)
+    }
+}
 
 /// Goes on with Greater Rift until somebody is asked or all buildings have rolled, which closes it.
 pub(crate) fn advance_rift(game: &mut Empires, dice: &mut Dice, log: &mut Log) {
@@ -21,30 +37,29 @@ pub(crate) fn advance_rift(game: &mut Empires, dice: &mut Dice, log: &mut Log) {
 }
 
 impl Empires {
-    /// The save that a seat is deciding on, with what takes off it: to be shown (13).
-    pub(crate) fn pending_save(&self) -> Option<SaveView> {
+    /// The save that a seat is deciding on.
+    pub(crate) fn pending_save(&self) -> Option<Chance> {
         if let Inside::Rift(Rift { failed, .. }) = self.inside() {
-            return self.save_view((*failed)?);
+            return self.chance((*failed)?);
         }
         let combat = self.combat()?;
         match combat.stage {
-            Stage::Order101 { captor, .. } => self.save_view(Save { orbit: combat.orbit, roller: captor }),
-            Stage::Reroll(save) => self.save_view(save),
+            Stage::Order101 { captor, .. } => self.chance(Save { orbit: combat.orbit, roller: captor }),
+            Stage::Reroll(save) => self.chance(save),
             _ => None,
         }
     }
 
-    /// What a save needs, and how many faces do; none where no building stands.
-    fn save_view(&self, save: Save) -> Option<SaveView> {
+    /// None where no building stands.
+    fn chance(&self, save: Save) -> Option<Chance> {
         let building = self.planet(save.orbit)?.building?.card;
         let Kind::Building { save: needed, .. } = building.print().kind else { return None };
-        let sabotage = self.sabotage(save);
-        Some(SaveView { building, needed, sabotage, faces: (FACES + 1).saturating_sub(needed + sabotage) })
+        Some(Chance { building, needed, sabotage: self.sabotage(save) })
     }
 
     /// A 6 would save it (D84).
     pub(super) fn can_save(&self, save: Save) -> bool {
-        self.save_view(save).is_some_and(|view| view.faces > 0)
+        self.chance(save).is_some_and(|chance| chance.faces() > 0)
     }
 
     /// Where nobody controls the planet nothing modifies the roll (R69).
@@ -81,7 +96,7 @@ impl Empires {
 
     /// True if the building is saved, or there is none.
     fn roll_save(&self, save: Save, reroll: bool, dice: &mut Dice, log: &mut Log) -> bool {
-        let Some(SaveView { building, needed, sabotage, .. }) = self.save_view(save) else { return true };
+        let Some(Chance { building, needed, sabotage }) = self.chance(save) else { return true };
         let die = dice.d6("building save");
         let total = die.cast_signed() - sabotage.cast_signed();
         let success = total >= needed.cast_signed();
@@ -91,7 +106,7 @@ impl Empires {
     }
 
     /// The roller has decided (R71), or is gone and does not reroll (D87).
-    pub(super) fn answer_reroll(&mut self, yes: bool, dice: &mut Dice, log: &mut Log) {
+    pub(crate) fn answer_reroll(&mut self, yes: bool, dice: &mut Dice, log: &mut Log) {
         if let Inside::Rift(rift) = self.inside() {
             let mut rift = rift.clone();
             if let Some(save) = rift.failed.take() {

@@ -121,22 +121,28 @@ impl Skirmish {
         ships.chain(rest).fold(0xcbf2_9ce4_8422_2325, mix)
     }
 
-    /// Plays it out so many times; how often each seat wins.
-    pub(super) fn wins(&self, runs: u32, dice: &mut Dice) -> Vec<(Seat, u32)> {
-        let winners: Vec<Option<Seat>> = if self.ground.swarms.is_empty() {
-            // No die is thrown before the fleets are drawn up: once is enough.
-            let lines = self.clone().draw_up(dice);
-            (0..runs).map(|_| lines.play(dice)).collect()
-        } else {
-            (0..runs).map(|_| self.clone().fight(dice)).collect()
-        };
-        let wins = |seat| winners.iter().filter(|winner| **winner == Some(seat)).count() as u32;
-        self.sides.iter().map(|side| (side.seat, wins(side.seat))).collect()
+    /// Plays it out so many times, or fewer once as many attacks have been rolled as `most`; how often it was, and how
+    /// often each seat wins.
+    pub(super) fn wins(&self, runs: u32, most: u32, dice: &mut Dice) -> (u32, Vec<(Seat, u32)>) {
+        // Where no die is thrown before the fleets are drawn up, once is enough.
+        let drawn_up = self.ground.swarms.is_empty().then(|| self.clone().draw_up(dice));
+        let mut wins: Vec<(Seat, u32)> = self.sides.iter().map(|side| (side.seat, 0)).collect();
+        let (mut run, mut rolls) = (0, 0);
+        while run < runs && rolls < most {
+            let winner = match &drawn_up {
+                Some(lines) => lines.play(dice, &mut rolls),
+                None => self.clone().draw_up(dice).play(dice, &mut rolls),
+            };
+            wins.iter_mut().filter(|(seat, _)| Some(*seat) == winner).for_each(|(_, wins)| *wins += 1);
+            run += 1;
+        }
+        (run, wins)
     }
 
     /// Plays it out; who wins, if anybody does.
+    #[cfg(test)]
     pub(super) fn fight(self, dice: &mut Dice) -> Option<Seat> {
-        self.draw_up(dice).play(dice)
+        self.draw_up(dice).play(dice, &mut 0)
     }
 
     /// Up to the next volley: what is outstanding, ground fire, point ships.

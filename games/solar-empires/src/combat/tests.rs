@@ -1,6 +1,7 @@
 //! The forecasts (13): odds against the combat itself, faces and chances against sums done by hand.
 
-use super::forecast::forecasts;
+use super::forecast::forecast;
+use crate::answer::BattleForecast;
 use super::skirmish::Skirmish;
 use crate::cards::Card;
 use crate::command::{Orbit, ShipId};
@@ -14,6 +15,10 @@ use kit::seat::Seat;
 use std::collections::BTreeSet;
 
 const HERE: Orbit = Orbit(2);
+
+fn here(game: &Empires) -> BattleForecast {
+    forecast(game, HERE).expect("two fleets")
+}
 
 /// Two to four fleets of anything at orbit 2, with any building and events.
 fn anything(chance: &mut Dice) -> Empires {
@@ -120,7 +125,7 @@ fn combats_of_any_kind_are_sound_whoever_leaves() {
         super::begin(&mut game, &mut Events::default());
         game.proceed(&mut dice, &mut Events::default());
         while game.ended.is_none() && game.phase() == Phase::Combat {
-            game.fault().unwrap_or_else(|fault| panic!("{number}: {fault}"));
+            game.check().unwrap_or_else(|fault| panic!("{number}: {fault}"));
             let decision = game.decisions().remove(0);
             asked.insert(decision.question.kind.to_string());
             let listed = game.legal(decision.seat);
@@ -136,7 +141,7 @@ fn combats_of_any_kind_are_sound_whoever_leaves() {
                 game.apply(decision.seat, answer, &mut dice, &mut Events::default()).expect("listed");
             }
         }
-        game.fault().unwrap_or_else(|fault| panic!("{number}: {fault}"));
+        game.check().unwrap_or_else(|fault| panic!("{number}: {fault}"));
     }
     let all = "assign eat fight intercept order-101 point repoint reroll revive silo swarm-assign volley";
     assert_eq!(asked.into_iter().collect::<Vec<_>>().join(" "), all);
@@ -146,7 +151,7 @@ fn combats_of_any_kind_are_sound_whoever_leaves() {
 fn odds_are_sure_where_the_outcome_is_and_add_up() {
     let mut scene = Scene::new(2);
     scene.fleet('A', 2, "s1 hulk, s2 hulk, s3 rapier").fleet('B', 2, "s4 drone");
-    let odds = |game: &Empires| -> Vec<u32> { forecasts(game)[0].odds.iter().map(|odds| odds.per_cent).collect() };
+    let odds = |game: &Empires| -> Vec<u32> { here(game).odds.iter().map(|odds| odds.per_cent).collect() };
     assert_eq!(odds(&scene.game), [100, 0]);
     // Silos of B leave A without a ship; the forecast knows of ground fire.
     let mut silos = Scene::new(2);
@@ -156,14 +161,14 @@ fn odds_are_sure_where_the_outcome_is_and_add_up() {
     even.fleet('A', 2, "s1 stripminer").fleet('B', 2, "s2 stripminer");
     let even = odds(&even.game);
     assert!(even.iter().sum::<u32>() == 100 && even[0] > 50 && even[0] < 95, "whoever fires first: {even:?}");
-    assert!(forecasts(Scene::new(2).fleet('A', 2, "s1 drone")).is_empty(), "nobody is opposite");
+    assert_eq!(forecast(Scene::new(2).fleet('A', 2, "s1 drone"), HERE), None, "nobody is opposite");
 }
 
 #[test]
 fn volleys_are_itemised_by_face_and_chance() {
     let mut scene = Scene::new(2);
     scene.fleet('A', 2, "s1 scimitar, s2 rapier").fleet('B', 2, "s3 defender, s4 drone");
-    let forecast = &forecasts(&scene.game)[0];
+    let forecast = &here(&scene.game);
     let [first, back] = &forecast.volleys[..] else { panic!("two fleets: {forecast:?}") };
     assert_eq!((first.attacker, first.target, forecast.orbit), (seat('A'), seat('B'), HERE));
     let items: Vec<_> = first.items.iter().map(|item| (item.source, item.value)).collect();
@@ -176,7 +181,7 @@ fn volleys_are_itemised_by_face_and_chance() {
     assert_eq!((back.kills_point, back.kills_fleet), (36, 0));
     assert_eq!(back.faces[0].could_destroy, [ShipId(1), ShipId(2)]);
     scene.ships.get_mut(&ShipId(2)).expect("the Rapier").damage = 4;
-    assert_eq!(forecasts(&scene.game)[0].volleys[1].kills_fleet, 24, "10 in all: 3 and more");
+    assert_eq!(here(&scene.game).volleys[1].kills_fleet, 24, "10 in all: 3 and more");
 }
 
 #[test]
@@ -184,9 +189,9 @@ fn an_accurate_one_is_thrown_again() {
     let mut scene = Scene::new(2);
     scene.fleet('A', 2, "s1 catapult").fleet('B', 2, "s2 hive-ship");
     // 6 and the die against 10: 4, 5 and 6 do it, each 7 times in 36.
-    assert_eq!(forecasts(&scene.game)[0].volleys[0].kills_point, 21);
+    assert_eq!(here(&scene.game).volleys[0].kills_point, 21);
     scene.ships.get_mut(&ShipId(2)).expect("the Hive Ship").damage = 3;
-    assert_eq!(forecasts(&scene.game)[0].volleys[0].kills_fleet, 36);
+    assert_eq!(here(&scene.game).volleys[0].kills_fleet, 36);
 }
 
 #[test]
@@ -194,7 +199,7 @@ fn an_open_battle_is_forecast_with_the_point_ships_chosen() {
     let mut scene = Scene::new(2);
     scene.fleet('A', 2, "s1 scimitar, s2 rapier").fleet('B', 2, "s3 broadsword").fight();
     scene.roll([1, 1]).say('A', "point s2");
-    let forecast = &forecasts(&scene.game)[0];
+    let forecast = &here(&scene.game);
     assert_eq!(forecast.volleys[0].items[0].value, 2, "the Rapier leads, not the Scimitar");
     assert_eq!(scene.ships[&ShipId(3)].damage, 4);
     assert!(forecast.volleys[0].faces[2].all, "3 + 2 + 1 of the 6 left");

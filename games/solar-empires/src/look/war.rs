@@ -4,7 +4,8 @@ use crate::cards::Star;
 use crate::command::Orbit;
 use crate::event::Fleet;
 use crate::state::{Combat, Empires, Placing, Stage, Step};
-use crate::view::{CombatView, Outstanding, PointView};
+use crate::combat::Chance;
+use crate::view::{CombatView, Outstanding, PointView, SaveView};
 use kit::seat::Seat;
 
 impl Empires {
@@ -30,7 +31,7 @@ impl Empires {
             volley_of: battle.order.get(battle.next).map(|firing| firing.seat),
             volleys: battle.volleys,
             outstanding: outstanding(&combat.stage),
-            save: self.pending_save(),
+            save: self.pending_save().map(show_save),
         })
     }
 
@@ -44,12 +45,16 @@ impl Empires {
     }
 }
 
+pub(super) fn show_save(save: Chance) -> SaveView {
+    SaveView { building: save.building, needed: save.needed, sabotage: save.sabotage, faces: save.faces() }
+}
+
 fn outstanding(stage: &Stage) -> Option<Outstanding> {
     match *stage {
         Stage::Swarm { placing: Some(Placing { seat, amount }), .. } | Stage::Assign(Placing { seat, amount }) => {
-            Some(Outstanding { seat, amount, first: None })
+            Some(Outstanding { seat, amount })
         }
-        Stage::Intercept { target, damage } => Some(Outstanding { seat: target, amount: damage, first: None }),
+        Stage::Intercept { target, damage } => Some(Outstanding { seat: target, amount: damage }),
         _ => None,
     }
 }

@@ -1,7 +1,8 @@
 //! Leaving (R89, R90, D87) outside combat, and elimination.
 
 use super::scene::{Scene, seat};
-use crate::event::{Ending, Event, Loss};
+use super::examples_combat::won;
+use crate::event::{Ending, Event, Loss, Victory};
 use crate::state::Step;
 use kit::game::{Departure, Game};
 
@@ -33,7 +34,8 @@ fn a_seat_that_leaves_takes_its_fleet_along_and_frees_its_planets() {
     assert_eq!((scene.discards('B').as_str(), scene.state_of(2).as_str()), ("drone", "gone"));
     let gone = scene.game.player(seat('B'));
     assert!(gone.hand.is_empty() && gone.deck.is_empty() && gone.events.is_empty());
-    assert_eq!(gone.removed.len(), 3, "hand, deck and the event in force");
+    let removed = &gone.removed;
+    assert_eq!((removed.hand.len(), removed.deck.len(), removed.events.len()), (1, 1, 1));
     assert_eq!(scene.game.out(), [vec![seat('B')]]);
     assert_eq!(scene.asked(), ["A construction"]);
     scene.say('A', "construction-done");
@@ -98,6 +100,26 @@ fn an_aiming_that_loses_its_targets_is_taken_back() {
     assert!(!scene.events()[before..].iter().any(|event| matches!(event, Event::CardPlayed { .. })));
     scene.say('A', "play ion-storm").say('A', "target-ship s3");
     assert_eq!(scene.asked(), ["A targeting"]);
+}
+
+#[test]
+fn who_leaves_during_ground_fire_has_not_died_in_it() {
+    let raid = || {
+        let mut scene = Scene::new(4);
+        scene.fleet('A', 2, "s1 drone, s2 hulk").fleet('B', 2, "s3 drone").in_effect('D', "asteroid-swarm", &[2, 5]);
+        scene
+    };
+    let mut two = raid();
+    two.roll([6, 6]).fight().leave('B', Departure::Resigned);
+    assert_eq!((two.asked(), won(&two)), (vec!["A swarm-assign".to_owned()], None));
+    assert_eq!(won(two.say('A', "assign s2")), Some(('A', Victory::Withdrawal)));
+    let mut three = raid();
+    three.fleet('C', 2, "s4 drone").roll([6, 6]).fight().leave('C', Departure::Resigned);
+    assert_eq!(won(three.say('A', "assign s2")), Some(('A', Victory::GroundFire)), "B dies in it after that");
+    let mut alone = Scene::new(3);
+    alone.fleet('A', 2, "s1 drone, s2 hulk").in_effect('C', "asteroid-swarm", &[2, 5]).roll([1]).fight();
+    alone.leave('C', Departure::Resigned).say('A', "assign s2");
+    assert_eq!(won(&alone), Some(('A', Victory::Unopposed)));
 }
 
 #[test]

@@ -1,10 +1,12 @@
 //! What a view shows, and to whom (rules sections 7, 9 and 13).
 
-use super::scene::{Scene, seat};
-use crate::cards::{Star, Triple};
+use super::scene::{Scene, cards, seat};
+use crate::cards::Star;
 use crate::command::{HandId, Orbit, ShipId};
+use crate::event::Event;
 use crate::state::{Save, Stage, Step};
-use crate::view::{NoteKind, Own, View};
+use crate::answer::{Advice, Answer, Ask, NoteKind};
+use crate::view::{Own, View};
 use kit::game::Game;
 use kit::seat::Viewer;
 
@@ -16,9 +18,16 @@ fn own(scene: &Scene, letter: char) -> Own {
     view(scene, letter).own.remove(0)
 }
 
+fn advice(scene: &Scene, letter: char) -> Advice {
+    match scene.game.answer(Viewer::Seat(seat(letter)), Ask::Advice) {
+        Ok(Answer::Advice(advice)) => advice,
+        other => panic!("no advice: {other:?}"),
+    }
+}
+
 /// The notes of a seat: what it may do, and what it should know of it.
 fn notes(scene: &Scene, letter: char) -> Vec<(String, NoteKind)> {
-    let notes = own(scene, letter).notes.into_iter();
+    let notes = advice(scene, letter).notes.into_iter();
     notes.map(|note| (scene.words(seat(letter), &note.command), note.what)).collect()
 }
 
@@ -32,7 +41,7 @@ fn hands_and_decks_are_seen_by_their_owner_alone() {
     assert_eq!(counts, [(2, 2, 4), (1, 3, 4)]);
     let own = &seen.own[0];
     assert_eq!(own.deck.iter().map(|card| card.print().id).collect::<Vec<_>>(), ["dagger", "mace"]);
-    assert_eq!(own.hand.iter().map(|card| card.held.card.print().id).collect::<Vec<_>>(), ["rapier", "mines"]);
+    assert_eq!(own.hand.values().map(|card| card.print().id).collect::<Vec<_>>(), ["rapier", "mines"]);
     for viewer in [Viewer::Seat(seat('A')), Viewer::Spectator] {
         let text = serde_json::to_string(&scene.game.view(viewer)).unwrap();
         assert!(!text.contains("mothership") && !text.contains("\"drone\""), "{text}");
@@ -53,27 +62,24 @@ fn nobody_else_sees_a_card_being_aimed() {
     assert_eq!((aiming.card.print().id, aiming.orbits, aiming.left), ("solar-flare", vec![Orbit(2)], 1));
     assert_eq!(others(&scene), before);
     scene.say('A', "cancel");
-    assert_eq!(own(&scene, 'A').changes_left, 299);
     assert_eq!(others(&scene), before);
 }
 
 #[test]
-fn a_card_in_hand_says_what_it_lacks_or_why_it_must_wait() {
+fn a_card_that_can_be_paid_for_says_why_it_must_wait() {
     let mut scene = Scene::new(2);
     scene.hand('A', "catapult mines solar-flare ion-storm rapier").construction('A', false);
     let told = |scene: &Scene| -> Vec<(u32, String)> {
-        let hand = own(scene, 'A').hand.into_iter();
-        hand.map(|card| (card.missing.sum(), card.hindrance.unwrap_or_default())).collect()
+        advice(scene, 'A').hindered.into_iter().map(|it| (it.hand.0, it.why)).collect()
     };
-    let no_planet = "You control no planet to build it on.".to_owned();
-    let nothing = String::new;
-    assert_eq!(told(&scene), [(5, nothing()), (0, no_planet), (0, nothing()), (1, nothing()), (0, nothing())]);
-    scene.controls('A', &[3]);
-    assert_eq!(own(&scene, 'A').hand[0].missing, Triple::of([1, 2, 0]), "the star adds organics");
-    assert_eq!(told(&scene)[3], (0, "There is nothing Ion Storm could be used on.".to_owned()));
-    assert_eq!(told(&scene)[1], (0, nothing()), "buildings can be built now");
-    scene.construction('B', false);
-    assert_eq!(told(&scene)[4], (0, "It is not your move.".to_owned()));
+    let first = scene.player(seat('A')).hand.keys().next().expect("a card").0;
+    let (mines, storm) = (first + 1, first + 3);
+    assert_eq!(told(&scene), [(mines, "You control no planet to build it on.".to_owned())]);
+    scene.controls('A', &[3]).construction('A', false);
+    assert_eq!(told(&scene), [(storm, "There is nothing Ion Storm could be used on.".to_owned())]);
+    let asked = scene.game.answer(Viewer::Seat(seat('B')), Ask::Advice);
+    assert_eq!(asked.unwrap_err().code, "nothing-to-ask");
+    assert_eq!(scene.game.answer(Viewer::Spectator, Ask::Advice).unwrap_err().code, "not-yours");
 }
 
 #[test]
@@ -89,9 +95,7 @@ fn planets_show_what_holds_for_them() {
         [false, false, true, true, false, false]
     );
     assert_eq!(planets[3].swarms, [seat('B')]);
-    assert_eq!(planets[2].star_yields, Triple::of([0, 0, 1]));
-    let building = planets[2].building.clone().unwrap();
-    assert_eq!((building.save, building.spent, building.yields.sum()), (6, true, 0));
+    assert!(planets[2].building.clone().unwrap().spent);
     assert!(planets.iter().all(|planet| planet.gone_in.is_none() && !planet.combat_due));
     scene.star = Star::BLACK_HOLE;
     let gone_in = view(&scene, 'A').planets.into_iter().map(|planet| planet.gone_in);
@@ -124,8 +128,12 @@ fn a_battle_is_seen_by_all_as_it_stands() {
     let outstanding = combat.outstanding.unwrap();
     assert_eq!((outstanding.seat, outstanding.amount), (seat('B'), 9));
     assert_eq!(scene.game.view(Viewer::Spectator).combat, view(&scene, 'B').combat);
-    let forecast = view(&scene, 'A').forecasts.remove(0);
+    let ask = |viewer, orbit| scene.game.answer(viewer, Ask::Forecast { orbit: Orbit(orbit) });
+    let Ok(Answer::Forecast(forecast)) = ask(Viewer::Spectator, 2) else { panic!("a forecast") };
     assert_eq!((forecast.orbit, forecast.odds.len()), (Orbit(2), 2));
+    for orbit in [1, 6, 7] {
+        assert_eq!(ask(Viewer::Seat(seat('A')), orbit).unwrap_err().code, "nothing-to-ask");
+    }
     assert_eq!(view(&scene, 'A').planets.iter().filter(|planet| planet.combat_due).count(), 1);
 }
 
@@ -188,6 +196,34 @@ fn notes_warn_of_late_events_and_of_the_last_card() {
     assert_eq!(notes(&scene, 'A'), lost);
     scene.ship('A', 1, "rapier");
     assert_eq!(notes(&scene, 'A'), []);
+}
+
+#[test]
+fn a_destroyed_planet_is_lost_to_the_events_that_named_it() {
+    let mut scene = Scene::new(2);
+    scene.controls('A', &[1, 2, 3, 5]).building('A', "solaris-cannon", 1).building('A', "re-supply-base", 2);
+    scene.building('A', "re-supply-base", 3).in_effect('B', "asteroid-swarm", &[4, 6]).in_effect('A', "solar-flare", &[4]);
+    scene.construction('A', false).say('A', "fire-cannon 1 4");
+    let seen = view(&scene, 'B');
+    assert_eq!((&seen.planets[3].swarms, &seen.planets[5].swarms), (&vec![], &vec![seat('B')]));
+    assert_eq!((&seen.players[1].events[0].orbits, &seen.players[0].events[0].orbits), (&vec![Orbit(6)], &vec![]));
+}
+
+#[test]
+fn in_the_end_everybody_sees_what_the_eliminated_held() {
+    let mut scene = Scene::new(3);
+    scene.hand('A', "rapier mace").deck('A', "mothership drone").in_effect('A', "sabotage", &[]);
+    scene.leave('A', kit::game::Departure::Resigned);
+    let text = serde_json::to_string(&scene.game.view(Viewer::Seat(seat('B')))).unwrap();
+    assert!(scene.game.ended.is_none() && !text.contains("mace") && !text.contains("mothership"), "{text}");
+    scene.leave('B', kit::game::Departure::Resigned);
+    let end = scene.game.view(Viewer::Spectator).end.unwrap();
+    assert_eq!((&end.hands[0], &end.decks[0]), (&cards("rapier mace"), &cards("mothership drone")));
+    let over = scene.events().into_iter().find_map(|event| match event {
+        Event::GameOver { hands, decks, .. } => Some((hands, decks)),
+        _ => None,
+    });
+    assert_eq!(over, Some((end.hands, end.decks)));
 }
 
 #[test]

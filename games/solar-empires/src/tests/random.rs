@@ -65,7 +65,7 @@ fn play(seats: usize, seed: u64) -> u32 {
             }
         }
         commands += 1;
-        game.fault().unwrap_or_else(|fault| panic!("seed {seed}, command {commands}: {fault}"));
+        game.check().unwrap_or_else(|fault| panic!("seed {seed}, command {commands}: {fault}"));
         assert_eq!(game.decisions().is_empty(), game.outcome().is_some());
         assert!(commands < Empires::bound(&game.options, seats));
     }

@@ -41,7 +41,7 @@ fn a_starter_deck_is_guessed_where_one_fits_and_the_own_one_stays() {
         let of_race = STARTERS.iter().filter(|starter| starter.race == Race::Chain);
         assert!(of_race.map(|starter| starter.cards()).any(|cards| cards == guessed), "{guessed:?}");
         assert_eq!(dealt.player(B).hand.keys().collect::<Vec<_>>(), game.player(B).hand.keys().collect::<Vec<_>>());
-        dealt.fault().unwrap();
+        dealt.check().unwrap();
     }
     let guesses = (0..20).map(|seed| hidden(&game.redeal(Viewer::Spectator, &mut Dice::forecast(seed)), B));
     assert!(sorted(guesses.flatten().collect()).contains(&Card::WORLD_EATER), "both starters come up");
@@ -57,7 +57,7 @@ fn what_has_been_seen_of_a_deck_is_part_of_the_guess() {
     for seed in 0..20 {
         let dealt = game.redeal(Viewer::Seat(A), &mut Dice::forecast(seed));
         assert_eq!(dealt.player(B).discard, [seen]);
-        dealt.fault().unwrap();
+        dealt.check().unwrap();
     }
 }
 
@@ -79,7 +79,7 @@ fn any_other_deck_is_guessed_legally_and_without_looking() {
             player.deck.remove(place);
             player.discard.push(seen);
             let dealt = game.redeal(Viewer::Seat(A), &mut Dice::forecast(seed));
-            dealt.fault().unwrap();
+            dealt.check().unwrap();
             (hidden(&dealt, B), dealt.player(B).list.clone())
         };
         let (cards, list) = guess(one.clone());
@@ -140,7 +140,7 @@ fn whoever_has_left_before_the_first_turn_keeps_as_many_cards() {
     game.leave(B, Departure::Resigned, &mut Dice::scripted([]), &mut Events::default());
     for viewer in [Viewer::Seat(A), Viewer::Spectator] {
         let dealt = game.redeal(viewer, &mut Dice::forecast(1));
-        assert_eq!(dealt.player(B).removed.len(), 40);
-        dealt.fault().unwrap();
+        assert_eq!(dealt.player(B).removed.deck.len(), 40);
+        dealt.check().unwrap();
     }
 }

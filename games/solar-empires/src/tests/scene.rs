@@ -5,7 +5,7 @@ use crate::command::{Command, HandId, Orbit, ShipId};
 use crate::decks::Brought;
 use crate::event::{Ending, Event};
 use crate::options::{CustomSystem, Options, System};
-use crate::state::{Building, Empires, InForce, Inside, Ship, Step};
+use crate::state::{Building, Empires, InForce, Inside, Removed, Ship, Step};
 use crate::{combat, setup};
 use kit::dice::Dice;
 use kit::events::{Events, Told};
@@ -168,7 +168,8 @@ impl Scene {
             let buildings = buildings.filter(|building| building.owner == seat).map(|building| building.card);
             let player = self.game.player(seat);
             let events = player.events.iter().map(|event| event.card);
-            let piles = [&player.deck, &player.discard, &player.removed].into_iter().flatten().copied();
+            let Removed { hand, deck, events: gone } = &player.removed;
+            let piles = [&player.deck, &player.discard, hand, deck, gone].into_iter().flatten().copied();
             let list = ships.chain(buildings).chain(events).chain(piles).chain(player.hand.values().copied());
             self.game.players[seat.index()].list = list.collect();
         }
@@ -223,7 +224,7 @@ impl Scene {
         change(&mut self.game, &mut self.dice, &mut log);
         self.game.proceed(&mut self.dice, &mut log);
         self.told.extend(log.into_told());
-        self.game.fault().expect("a sound state");
+        self.game.check().expect("a sound state");
         self
     }
 
@@ -245,7 +246,7 @@ impl Scene {
         let result = next.apply(seat, command.clone(), &mut self.dice, &mut log);
         assert_eq!(listed, result.is_ok(), "listed and accepted alike: {command:?} {result:?}");
         if result.is_ok() {
-            next.fault().expect("a sound state");
+            next.check().expect("a sound state");
             self.game = next;
             self.told.extend(log.into_told());
         }
@@ -268,7 +269,7 @@ impl Scene {
         let mut log = Events::default();
         self.game.leave(seat(letter), why, &mut self.dice, &mut log);
         self.told.extend(log.into_told());
-        self.game.fault().expect("a sound state");
+        self.game.check().expect("a sound state");
         self
     }
 
@@ -288,7 +289,7 @@ impl Scene {
     /// Everything that the seat may do, as the rules write it.
     pub(crate) fn legal(&self, letter: char) -> Vec<String> {
         let seat = seat(letter);
-        self.game.legal(seat).iter().map(|choice| self.words(seat, &choice.command)).collect()
+        self.game.listed(seat).iter().map(|command| self.words(seat, command)).collect()
     }
 
     pub(crate) fn hand_of(&self, letter: char) -> String {

@@ -3,8 +3,8 @@ import { About, Parts } from "../../table/explain";
 import type { TableModel } from "../../table/model";
 import { Card } from "./card";
 import type { Face } from "./cards";
-import { face, planetName, who } from "./read";
-import { NOTES, noteOn, orbitTap, type ShipTap, shipTap, taking, uiOf } from "./ui";
+import { armourOf, face, planetName, starYields, who, yieldsOf } from "./read";
+import { NOTES, orbitTap, type ShipTap, shipTap, taking, uiOf, useNote } from "./ui";
 import { amounts, count, SIZES, SUPPORT, signed } from "./words";
 
 /** A card in full, as it is read on hover: large, with its text. */
@@ -27,11 +27,13 @@ export function AboutShip({ model, view, ship }: { model: TableModel; view: View
   const printed = face(model, ship.card);
   const tap = shipTap(model, ship.ship);
   const command = uiOf(model).choices.value.onShip(ship.ship);
-  const note = command && noteOn(model, command);
+  const note = useNote(model, command);
+  const { armour, left } = armourOf(model, ship);
+  const shield = ship.shield ?? 0;
   const parts = [
-    { label: "attack", value: signed(ship.attack) },
-    { label: "armour left", value: `${ship.armour - ship.damage} of ${ship.armour}` },
-    ...(ship.shield > 0 ? [{ label: ship.granted > 0 ? "shield, granted" : "shield", value: `${ship.shield}` }] : []),
+    { label: "attack", value: signed(printed.attack ?? 0) },
+    { label: "armour left", value: `${left} of ${armour}` },
+    ...(shield > 0 ? [{ label: ship.granted ? "shield, granted" : "shield", value: `${shield}` }] : []),
   ];
   const where = ship.orbit === null ? "In reserve" : planetName(model, view, ship.orbit);
   return (
@@ -54,35 +56,35 @@ export function AboutShip({ model, view, ship }: { model: TableModel; view: View
 }
 
 export function AboutPlanet({ model, view, planet }: { model: TableModel; view: View; planet: PlanetView }) {
-  const { building, controller } = planet;
+  const { building, controller, swarms = [] } = planet;
+  const tap = orbitTap(model, planet.orbit);
+  const note = useNote(model, tap === "send" ? null : tap);
   const title = planetName(model, view, planet.orbit);
   if (planet.gone) return <Parts title={title} parts={[{ label: "destroyed", value: "an empty orbit" }]} />;
-  const gives = (label: string, of: Triple) => (amounts(of) ? [{ label, value: amounts(of, "+") }] : []);
+  const gives = (label: string, of: Triple | null) => (of && amounts(of) ? [{ label, value: amounts(of, "+") }] : []);
   const parts = [
-    ...gives("the planet", planet.yields),
-    ...gives(face(model, view.star).name, planet.star_yields),
-    ...(building ? gives(face(model, building.card).name, building.yields) : []),
+    ...gives("the planet", yieldsOf(model, planet)),
+    ...gives(face(model, view.star).name, starYields(model, view, planet)),
+    ...(building ? gives(face(model, building.card).name, face(model, building.card).yields) : []),
   ];
-  const tap = orbitTap(model, planet.orbit);
-  const note = tap && tap !== "send" ? noteOn(model, tap) : null;
   return (
     <>
       <Parts title={title} parts={parts} />
       <p>{controller === null ? "Nobody controls it." : `${subject(model, controller)} it.`}</p>
       {building && (
         <p>
-          <b>{face(model, building.card).name}</b> needs {building.save} or more to be saved when the planet is taken.{" "}
-          {face(model, building.card).entry.text} {building.spent && "It has fired this turn."}
+          <b>{face(model, building.card).name}</b> needs {face(model, building.card).save} or more to be saved when the
+          planet is taken. {face(model, building.card).entry.text} {building.spent && "It has fired this turn."}
         </p>
       )}
       {planet.closed && <p class="explain-now">A solar flare closes it: no ship may come here this turn.</p>}
-      {planet.swarms.length > 0 && (
+      {swarms.length > 0 && (
         <p class="explain-now">
-          {planet.swarms.length === 1 ? "An asteroid swarm hits" : `${planet.swarms.length} asteroid swarms hit`} each
-          fleet here before combat.
+          {swarms.length === 1 ? "An asteroid swarm hits" : `${swarms.length} asteroid swarms hit`} each fleet here
+          before combat.
         </p>
       )}
-      {planet.gone_in !== null && (
+      {planet.gone_in !== undefined && (
         <p class="explain-now">The black hole takes it in {count(planet.gone_in, "clean-up")}.</p>
       )}
       {note && <p class="explain-now">{NOTES[note]}</p>}

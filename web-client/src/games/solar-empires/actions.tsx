@@ -186,6 +186,6 @@ function offered(model: TableModel, view: View): Offer {
 function heldHint(model: TableModel, view: View): string {
   const held = uiOf(model).held.value;
   if (!held || "cannon" in held) return "Choose the planet to destroy";
-  const card = ownOf(model, view)?.hand.find(({ hand }) => hand === held.hand)?.card;
+  const card = ownOf(model, view)?.hand[held.hand];
   return `Choose a planet for ${card ? face(model, card).short : "it"}`;
 }

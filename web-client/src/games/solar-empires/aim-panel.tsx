@@ -6,7 +6,7 @@ import { Art } from "./card";
 import { same } from "./choices";
 import { Titled } from "./panel";
 import { face, planetName, shipName, viewOf } from "./read";
-import { aimOrGive, NOTES, noteOn, uiOf } from "./ui";
+import { aimOrGive, NOTES, uiOf, useNote } from "./ui";
 import { list } from "./words";
 
 /** A card that is being aimed: its text, what it is aimed at so far, and targets that lie on no board. */
@@ -23,7 +23,7 @@ export function AimPanel({ model, own, aiming }: { model: TableModel; own: Own; 
   const inDeck = choices.value
     .each("target-deck")
     .map((command) => ({ command, id: own.deck[command.position - 1] ?? "", place: command.position }));
-  const note = aimed.value && noteOn(model, aimed.value);
+  const note = useNote(model, aimed.value);
   return (
     <Titled title={card.name} line={card.entry.text}>
       {chosen.length > 0 && (

@@ -1,9 +1,20 @@
-import type { AttackItem, Event, View, VolleyForecast } from "../../generated/solar-empires";
+import type { AttackItem, BattleForecast, Event, View, VolleyForecast } from "../../generated/solar-empires";
 import { seatClass } from "../../look/seat";
 import type { TableModel } from "../../table/model";
 import { Faces } from "./faces";
 import { Plate, type PlateSize } from "./plate";
-import { bottomSeat, fleetOf, opponents, plateName, pointOf, shipCard, shipOf, volleyOf, who } from "./read";
+import {
+  bottomSeat,
+  fleetOf,
+  opponents,
+  plateName,
+  pointOf,
+  shipCard,
+  shipOf,
+  useForecast,
+  volleyOf,
+  who,
+} from "./read";
 import { Roll } from "./roll";
 import { lastVolley, storyOf, touchedBy } from "./story";
 import { PARTS, signed } from "./words-combat";
@@ -22,11 +33,12 @@ interface BattleProps {
 /** The combat that is fought: point ships forward, what was rolled, and what the next roll can do. */
 export function Battle({ model, view, left = 0, middle, small = false }: BattleProps) {
   const { combat } = view;
+  const { forecast: expected, pending } = useForecast(model, view, combat?.orbit);
   if (!combat) return null;
   const own = bottomSeat(model);
   const others = opponents(model, view).filter((seat) => fleetOf(view, seat));
   const next = combat.volley_of ?? own;
-  const forecast = volleyOf(view, combat.orbit, next);
+  const forecast = volleyOf(expected, next);
   // While damage is being placed the next volley is not known: who falls changes it.
   const toCome = combat.points.length > 1 && combat.outstanding === null;
   const style = middle === undefined ? undefined : { left: `${left}px`, top: `${middle}px` };
@@ -48,8 +60,9 @@ export function Battle({ model, view, left = 0, middle, small = false }: BattleP
       </div>
       <div class="se-between" style={style}>
         {forecast && toCome && <NextVolley model={model} view={view} forecast={forecast} summed={next !== own} />}
+        {!forecast && toCome && pending && <p class="se-next muted">…</p>}
       </div>
-      {toCome && <OwnSum model={model} view={view} seat={own} />}
+      {toCome && <OwnSum model={model} view={view} forecast={expected} seat={own} />}
       <div class="se-sides below">
         {fleetOf(view, own) && <Side model={model} view={view} seat={own} room={small ? "row" : "wide"} />}
       </div>
@@ -178,9 +191,10 @@ function NextVolley({ model, view, forecast, summed }: NextProps) {
 }
 
 /** The sum of the attack that the fleet at the foot would make. */
-function OwnSum({ model, view, seat }: { model: TableModel; view: View; seat: number }) {
-  const forecast = view.combat && volleyOf(view, view.combat.orbit, seat);
-  return forecast ? <VolleySum model={model} view={view} forecast={forecast} /> : null;
+function OwnSum(props: { model: TableModel; view: View; forecast: BattleForecast | undefined; seat: number }) {
+  const { model, view, forecast, seat } = props;
+  const own = volleyOf(forecast, seat);
+  return own ? <VolleySum model={model} view={view} forecast={own} /> : null;
 }
 
 /** A volley's sum: its items, and from where to where the die can take it. */

@@ -16,7 +16,7 @@ import { Rows } from "./rows";
 import { Scene } from "./scene";
 import { storyOf, touchedBy } from "./story";
 import { layDown, uiOf } from "./ui";
-import { amounts, isNothing, roman, SUPPORT } from "./words";
+import { amounts, roman, SUPPORT } from "./words";
 import "./board.css";
 import "./ship.css";
 
@@ -126,17 +126,15 @@ function Chart({ model, view, layout }: { model: TableModel; view: View; layout:
 
 /** What the star adds, written on it. */
 function StarYield({ model, view, x, y }: { model: TableModel; view: View; x: number; y: number }) {
-  const given = SUPPORT.filter(({ key }) => view.planets.some((planet) => planet.star_yields[key] > 0));
-  const printed = face(model, view.star).yields;
-  const kinds = given.length > 0 ? given : SUPPORT.filter(({ key }) => printed[key] > 0);
-  const amount = view.planets.find((planet) => !isNothing(planet.star_yields))?.star_yields ?? printed;
+  const { yields } = face(model, view.star);
+  const kinds = SUPPORT.filter(({ key }) => yields[key] > 0);
   return (
     <g class="se-star-mark">
       {kinds.map(({ key, icon }, i) => (
         <g key={key} transform={`translate(${x} ${y + i * 56})`}>
           <IconAt id={icon} x={0} y={-18} size={26} />
           <text y={20} text-anchor="middle">
-            +{amount[key]}
+            +{yields[key]}
           </text>
         </g>
       ))}
@@ -147,10 +145,10 @@ function StarYield({ model, view, x, y }: { model: TableModel; view: View; x: nu
 /** The star explains itself. */
 function StarButton({ model, view, layout }: { model: TableModel; view: View; layout: Layout }) {
   const star = face(model, view.star);
-  const planet = view.planets.find((one) => !isNothing(one.star_yields));
-  const gives = planet
-    ? `${amounts(planet.star_yields, "+")} to whoever controls orbit ${roman(planet.orbit)}`
-    : star.entry.text;
+  const gives =
+    star.orbit === null
+      ? star.entry.text
+      : `${amounts(star.yields, "+")} to whoever controls orbit ${roman(star.orbit)}`;
   return (
     <button
       type="button"

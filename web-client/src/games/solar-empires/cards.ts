@@ -27,6 +27,8 @@ export interface Face {
   value: number | null;
   /** The least roll that saves a building. */
   save: number | null;
+  /** The orbit that a star serves. */
+  orbit: number | null;
 }
 
 export const SKILLS: Record<Skill, { name: string; icon: string }> = {
@@ -103,5 +105,6 @@ function read(entry: Entry): Face {
     skill: skill in SKILLS ? (skill as Skill) : null,
     value: number("shield") ?? (strength ? Number(strength) : null),
     save: number("save"),
+    orbit: number("orbit"),
   };
 }

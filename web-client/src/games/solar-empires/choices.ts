@@ -17,7 +17,7 @@ export class Choices {
   private readonly commands: Command[];
 
   constructor(list: ShownChoice[]) {
-    this.commands = list.map(({ command }) => command as Command);
+    this.commands = list.flatMap(each);
   }
 
   each<T extends Command["type"]>(type: T): Of<T>[] {
@@ -71,6 +71,13 @@ export class Choices {
   private of<T extends Command["type"]>(types: readonly T[]): Of<T>[] {
     return this.commands.filter((command): command is Of<T> => (types as readonly string[]).includes(command.type));
   }
+}
+
+/** What is listed for a row of orbits, one by one; places in a deck stay together. */
+function each({ command, range }: ShownChoice): Command[] {
+  if (range?.field !== "orbit") return [command as Command];
+  const orbits = Array.from({ length: range.max - range.min + 1 }, (_, i) => range.min + i);
+  return orbits.map((orbit) => ({ ...(command as Command), orbit }) as Command);
 }
 
 /** Where a move leads; null is the reserve. */

@@ -1,10 +1,10 @@
-import type { CombatView, View } from "../../generated/solar-empires";
+import type { BattleForecast, CombatView, View } from "../../generated/solar-empires";
 import { Sigil } from "../../look/art";
 import type { TableModel } from "../../table/model";
 import { Meter } from "../../table/odds";
 import { SaveFaces } from "./faces";
 import { Titled } from "./panel";
-import { face, fleetOf, oddsAt, planetAt, planetName, pointOf, shipName, volleyOf, who } from "./read";
+import { face, fleetOf, oddsOf, planetAt, planetName, pointOf, shipName, useForecast, volleyOf, who } from "./read";
 import { uiOf } from "./ui";
 import { chance, count } from "./words";
 
@@ -12,6 +12,11 @@ interface CombatProps {
   model: TableModel;
   view: View;
   combat: CombatView;
+}
+
+interface ForecastProps extends CombatProps {
+  /** What comes of it; not there while it is being worked out. */
+  forecast: BattleForecast | undefined;
 }
 
 /** The combat that is fought: whose planet it is, the odds of the next volley and of the battle, damage, saves. */
@@ -25,13 +30,15 @@ export function CombatPanel({ model, view, combat }: CombatProps) {
         ? "You hold it"
         : `${model.name(holder)} holds it`;
   const building = planet?.building;
-  const save = building ? `, ${face(model, building.card).name}, save ${building.save}+` : "";
+  const printed = building && face(model, building.card);
+  const save = printed ? `, ${printed.name}, save ${printed.save}+` : "";
+  const { forecast } = useForecast(model, view, combat.orbit);
   return (
     <Titled title={`Combat at ${planetName(model, view, combat.orbit)}`} line={held + save}>
       {combat.save ? (
         <Save model={model} combat={combat} save={combat.save} />
       ) : (
-        <Odds model={model} view={view} combat={combat} />
+        <Odds model={model} view={view} combat={combat} forecast={forecast} />
       )}
       {combat.outstanding && (
         <p class="se-note">
@@ -39,28 +46,21 @@ export function CombatPanel({ model, view, combat }: CombatProps) {
           {combat.outstanding.seat === model.seat.value
             ? "your fleet"
             : `${model.name(combat.outstanding.seat)}’s fleet`}
-          {combat.outstanding.first !== null && (
-            <>
-              , <i>{shipName(model, combat.outstanding.first)}</i> first
-            </>
-          )}
         </p>
       )}
-      <Withdrawal model={model} view={view} combat={combat} />
+      <Withdrawal model={model} view={view} combat={combat} forecast={forecast} />
     </Titled>
   );
 }
 
 /** The next volley's chance, and each fleet's of the battle. */
-function Odds({ model, view, combat }: CombatProps) {
+function Odds({ model, view, combat, forecast }: ForecastProps) {
   const firing = combat.volley_of;
-  const next = firing === null || combat.outstanding ? undefined : volleyOf(view, combat.orbit, firing);
+  const next = firing === null || combat.outstanding ? undefined : volleyOf(forecast, firing);
   const prey = next && pointOf(view, next.target);
   const own = model.seat.value;
   const mine = own !== null && combat.fleets.length === 2 && fleetOf(view, own) !== undefined;
-  const told = combat.fleets.filter(
-    ({ seat }) => oddsAt(view, combat.orbit, seat) !== undefined && (!mine || seat === own),
-  );
+  const told = combat.fleets.length > 1 ? combat.fleets.filter(({ seat }) => !mine || seat === own) : [];
   if (!next && told.length === 0) return null;
   return (
     <div class="se-odds">
@@ -73,14 +73,14 @@ function Odds({ model, view, combat }: CombatProps) {
         </div>
       )}
       {told.map(({ seat }) => {
-        const odds = oddsAt(view, combat.orbit, seat) as number;
+        const odds = oddsOf(forecast, seat);
         return (
           <div key={seat} class="se-odd">
-            <b class="num">{odds}%</b>
+            <b class="num">{odds === undefined ? "…" : `${odds}%`}</b>
             <span class="muted">
               about, <Sigil seat={seat} size={12} /> {who(model, seat)} {seat === model.seat.value ? "win" : "wins"}
             </span>
-            <Meter of={odds * 10} />
+            <Meter of={(odds ?? 0) * 10} />
           </div>
         );
       })}
@@ -89,21 +89,20 @@ function Odds({ model, view, combat }: CombatProps) {
 }
 
 /** Fire or withdraw: what each comes to. */
-function Withdrawal({ model, view, combat }: CombatProps) {
+function Withdrawal({ model, view, forecast }: ForecastProps) {
   const { choices } = uiOf(model);
   const seat = model.seat.value;
   if (seat === null || !choices.value.one("withdraw")) return null;
-  const odds = oddsAt(view, combat.orbit, seat);
-  const next = volleyOf(view, combat.orbit, seat);
+  const odds = oddsOf(forecast, seat);
+  const next = volleyOf(forecast, seat);
   const saved = fleetOf(view, seat)?.ships.length ?? 0;
   return (
     <dl class="se-either">
       <div>
         <dt>Fire</dt>
         <dd>
-          {next && `${chance(next.kills_fleet)} that this volley ends it`}
-          {next && odds !== undefined && "; "}
-          {odds !== undefined && `about ${odds}% to win`}
+          {next ? `${chance(next.kills_fleet)} that this volley ends it` : "…"}
+          {next && odds !== undefined && `; about ${odds}% to win`}
         </dd>
       </div>
       <div>

@@ -1,12 +1,12 @@
-import type { HandCard as Held, Own, View } from "../../generated/solar-empires";
+import type { Held, Own, Triple, View } from "../../generated/solar-empires";
 import { Sigil } from "../../look/art";
 import { Backs } from "../../table/card";
 import type { TableModel } from "../../table/model";
 import { Pile } from "../../table/pile";
 import { lacking } from "./about";
 import { Art, Card, HandCard, SmallCard } from "./card";
-import { bottomSeat, face, player, secretsOf, viewOf, who } from "./read";
-import { isHeld, NOTES, noteOn, takeUp, uiOf } from "./ui";
+import { bottomSeat, face, handOf, player, secretsOf, viewOf, who } from "./read";
+import { isHeld, NOTES, takeUp, uiOf, useAdvice, useNote } from "./ui";
 import { count } from "./words";
 import "./dock.css";
 
@@ -22,7 +22,7 @@ export function Dock({ model }: { model: TableModel }) {
   if (!own) return <Closed model={model} view={view} />;
   return (
     <div class="se-dock">
-      {view.phase === "arrange" ? <Opening model={model} own={own} /> : <Hand model={model} own={own} />}
+      {view.phase === "arrange" ? <Opening model={model} own={own} /> : <Hand model={model} view={view} own={own} />}
       <Draws model={model} view={view} own={own} />
     </div>
   );
@@ -52,35 +52,43 @@ function Closed({ model, view }: { model: TableModel; view: View }) {
   );
 }
 
-function Hand({ model, own }: { model: TableModel; own: Own }) {
-  if (own.hand.length === 0) return <p class="se-closed-hand muted">No card in hand.</p>;
+function Hand({ model, view, own }: { model: TableModel; view: View; own: Own }) {
+  const hand = handOf(own);
+  if (hand.length === 0) return <p class="se-closed-hand muted">No card in hand.</p>;
   return (
-    <section class="se-hand" aria-label={`Your hand: ${count(own.hand.length, "card")}`}>
-      {own.hand.map((held) => (
+    <section class="se-hand" aria-label={`Your hand: ${count(hand.length, "card")}`}>
+      {hand.map((held) => (
         <span key={held.hand} class="se-slot">
-          <InHand model={model} held={held} own={own} />
+          <InHand model={model} view={view} held={held} own={own} />
         </span>
       ))}
     </section>
   );
 }
 
-function InHand({ model, held, own }: { model: TableModel; held: Held; own: Own }) {
+/** What a cost lacks of the support there is. */
+function missingOf(cost: Triple, { e, m, o }: Triple): Triple {
+  return { e: Math.max(0, cost.e - e), m: Math.max(0, cost.m - m), o: Math.max(0, cost.o - o) };
+}
+
+function InHand({ model, view, held, own }: { model: TableModel; view: View; held: Held; own: Own }) {
   const ui = uiOf(model);
   const card = face(model, held.card);
   const uses = ui.choices.value.uses({ hand: held.hand });
-  const short = lacking(held.missing);
+  const missing = missingOf(card.cost, player(view, own.seat).support);
+  const short = lacking(missing);
   const aiming = own.aiming?.hand === held.hand;
-  const note = uses[0] && noteOn(model, uses[0]);
+  const note = useNote(model, uses[0]);
+  const hindered = useAdvice(model)?.hindered.find(({ hand }) => hand === held.hand);
   const warning = note && note !== "self-harm" ? NOTES[note] : null;
-  const why = short ? `Needs ${short}.` : (held.hindrance ?? undefined);
+  const why = short ? `Needs ${short}.` : hindered?.why;
   const next = uses.some((command) => command.type === "build")
     ? "Choose it, then a planet of yours."
     : "Choose it, then play it.";
   return (
     <HandCard
       of={card}
-      missing={held.missing}
+      missing={missing}
       foot={short ? `needs ${short}` : undefined}
       warning={warning}
       usable={uses.length > 0}

@@ -7,7 +7,7 @@ import { Actions } from "./actions";
 import { Board } from "./board";
 import { Dock } from "./dock";
 import { Panel } from "./panel";
-import { ownOf, viewOf } from "./read";
+import { handOf, ownOf, viewOf } from "./read";
 import { heading, say } from "./say";
 import { silhouettes } from "./silhouettes";
 import icons from "./solar-empires.icons";
@@ -23,7 +23,7 @@ function usable(model: TableModel): number {
   const view = viewOf(model);
   const own = view && ownOf(model, view);
   const { choices } = uiOf(model);
-  return own ? own.hand.filter(({ hand }) => choices.value.uses({ hand }).length > 0).length : 0;
+  return own ? handOf(own).filter(({ hand }) => choices.value.uses({ hand }).length > 0).length : 0;
 }
 
 /** A card that is held or aimed goes somewhere on the board, and so do ships; a story is told there. */

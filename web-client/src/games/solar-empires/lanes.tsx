@@ -5,7 +5,7 @@ import { Battle } from "./battle";
 import type { Lane, Layout } from "./layout";
 import { PlanetPiece } from "./planet";
 import { Plate } from "./plate";
-import { bottomSeat, face, forecastAt, oddsAt, opponents, planetAt, shipsAt, who } from "./read";
+import { bottomSeat, contested, face, oddsOf, opponents, planetAt, shipsAt, useForecast, who } from "./read";
 import { orbitTap, tapOrbit } from "./ui";
 import { roman } from "./words";
 
@@ -37,8 +37,8 @@ function LaneOf({ model, view, layout, lane, touched }: LanesProps & { lane: Lan
   const r = lane.open ? RADIUS.open : lane.w < 84 ? RADIUS.narrow : RADIUS.planet;
   const own = shipsAt(view, bottomSeat(model), lane.orbit);
   const others = opponents(model, view).flatMap((seat) => shipsAt(view, seat, lane.orbit));
-  const contested = !lane.open && forecastAt(view, lane.orbit) !== undefined;
-  const sky = r + 34 + (contested ? ODDS : 0);
+  const faced = !lane.open && contested(view, lane.orbit);
+  const sky = r + 34 + (faced ? ODDS : 0);
   const above = layout.middle - sky - layout.top;
   const below = layout.foot - layout.middle - r - captionHeight(face(model, planet.body).name, planet, lane.w);
   const style = {
@@ -103,12 +103,14 @@ function LaneOf({ model, view, layout, lane, touched }: LanesProps & { lane: Lan
       {lane.open ? (
         <Battle model={model} view={view} left={lane.px - lane.x + r + 20} middle={layout.middle - layout.top} />
       ) : (
-        <LaneOdds
-          model={model}
-          view={view}
-          orbit={lane.orbit}
-          at={{ left: `${lane.px - lane.x}px`, top: `${layout.middle - layout.top - sky}px` }}
-        />
+        faced && (
+          <LaneOdds
+            model={model}
+            view={view}
+            orbit={lane.orbit}
+            at={{ left: `${lane.px - lane.x}px`, top: `${layout.middle - layout.top - sky}px` }}
+          />
+        )
       )}
     </section>
   );
@@ -117,7 +119,7 @@ function LaneOf({ model, view, layout, lane, touched }: LanesProps & { lane: Lan
 /** About as high as a planet's name, yields, building and end stand below it, pixels. */
 function captionHeight(name: string, planet: PlanetView, width: number): number {
   const wraps = name.length * LETTER > Math.min(120, width - 6);
-  return 58 + (wraps ? 15 : 0) + (planet.building ? 22 : 0) + (planet.gone_in === null ? 0 : 18);
+  return 58 + (wraps ? 15 : 0) + (planet.building ? 22 : 0) + (planet.gone_in === undefined ? 0 : 18);
 }
 
 const LETTER = 7.2;
@@ -126,16 +128,19 @@ const LETTER = 7.2;
 function LaneOdds(props: { model: TableModel; view: View; orbit: number; at: { left: string; top: string } }) {
   const { model, view, orbit, at } = props;
   const seat = bottomSeat(model);
-  const odds = oddsAt(view, orbit, seat);
-  if (odds === undefined || !forecastAt(view, orbit)) return null;
+  const { forecast } = useForecast(model, view, orbit);
+  const odds = oddsOf(forecast, seat);
+  if (forecast && odds === undefined) return null;
   return (
     <span
       class="se-lane-odds"
       style={at}
       role="img"
-      aria-label={`${who(model, seat)} would win about ${odds} per cent`}
+      aria-label={
+        odds === undefined ? "The odds are being worked out" : `${who(model, seat)} would win about ${odds} per cent`
+      }
     >
-      <Icon id="crossed-swords" size={13} /> <b class="num">{odds}%</b>
+      <Icon id="crossed-swords" size={13} /> <b class="num">{odds === undefined ? "…" : `${odds}%`}</b>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import type { PlayerView, View } from "../../generated/solar-empires";
+import type { PlayerView, Triple, View } from "../../generated/solar-empires";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { seatClass } from "../../look/seat";
@@ -6,7 +6,7 @@ import { explains } from "../../table/explain";
 import type { TableModel } from "../../table/model";
 import { Counted, Sum } from "../../table/number";
 import { AboutCard } from "./about";
-import { face, planetName, player, who } from "./read";
+import { face, planetName, player, starYields, who, yieldsOf } from "./read";
 import { count, RACES, roman, SUPPORT } from "./words";
 import "./nameplate.css";
 
@@ -60,12 +60,7 @@ function Support({ model, view, shown }: { model: TableModel; view: View; shown:
           class={`se-count ${key}`}
           title={`${shown.support[key]} ${name}`}
           label={`${shown.support[key]} ${name}`}
-          parts={shown.sources
-            .filter(({ yields }) => yields[key] > 0)
-            .map(({ orbit, what, yields }) => ({
-              label: sourceName(model, view, what, orbit),
-              value: `+${yields[key]}`,
-            }))}
+          parts={sources(model, view, shown, key)}
           total={`${shown.support[key]}`}
         >
           <Icon id={icon} size={16} />
@@ -78,16 +73,22 @@ function Support({ model, view, shown }: { model: TableModel; view: View; shown:
   );
 }
 
-function sourceName(
-  model: TableModel,
-  view: View,
-  what: PlayerView["sources"][number]["what"],
-  orbit: number | null,
-): string {
-  if (what === "base") return "base";
-  if ("body" in what) return orbit === null ? face(model, what.body).name : planetName(model, view, orbit);
-  const id = "star" in what ? what.star : what.building;
-  return `${face(model, id).name}${orbit === null ? "" : ` (${roman(orbit)})`}`;
+/** Where support comes from: planets with their star and buildings; what they do not give is everybody's base. */
+function sources(model: TableModel, view: View, shown: PlayerView, key: keyof Triple) {
+  const planets = view.planets.filter(({ controller, gone }) => controller === shown.seat && !gone);
+  const given = planets.flatMap((planet) => {
+    const { building } = planet;
+    const star = starYields(model, view, planet);
+    const printed = building && face(model, building.card);
+    return [
+      { label: planetName(model, view, planet.orbit), of: yieldsOf(model, planet)[key] },
+      { label: `${face(model, view.star).name} (${roman(planet.orbit)})`, of: star?.[key] ?? 0 },
+      { label: `${printed?.name} (${roman(planet.orbit)})`, of: printed?.yields[key] ?? 0 },
+    ];
+  });
+  const base = given.reduce((rest, { of }) => rest - of, shown.support[key]);
+  const parts = [{ label: "base", of: base }, ...given].filter(({ of }) => of > 0);
+  return parts.map(({ label, of }) => ({ label, value: `+${of}` }));
 }
 
 /** Events in force, and whether this turn's event and spell are still to be played. */
@@ -109,8 +110,8 @@ function Events({ model, shown }: { model: TableModel; shown: PlayerView }) {
           </button>
         );
       })}
-      <Allowance name="event" used={shown.event_played} />
-      <Allowance name="spell" used={shown.spell_played} />
+      <Allowance name="event" used={shown.event_played === true} />
+      <Allowance name="spell" used={shown.spell_played === true} />
     </span>
   );
 }

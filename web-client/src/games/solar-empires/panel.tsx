@@ -4,8 +4,20 @@ import type { TableModel } from "../../table/model";
 import { AimPanel, RevivePanel } from "./aim-panel";
 import { Arrange } from "./arrange";
 import { CombatPanel } from "./combat-panel";
-import { face, forecastAt, oddsAt, ownOf, planetAt, planetName, shipsAt, viewOf, who } from "./read";
-import { NOTES, noteOn, uiOf } from "./ui";
+import {
+  contested,
+  face,
+  handOf,
+  oddsOf,
+  ownOf,
+  planetAt,
+  planetName,
+  shipsAt,
+  useForecast,
+  viewOf,
+  who,
+} from "./read";
+import { NOTES, uiOf, useNote } from "./ui";
 import { list } from "./words";
 import "./panel.css";
 
@@ -46,11 +58,11 @@ function arrangedLine(model: TableModel, view: View): string {
 /** Between combats: the battles that would come, and what is to be known of the choice at hand. */
 function Planning({ model, view, own }: { model: TableModel; view: View; own: Own | null }) {
   const { held, aimed } = uiOf(model);
-  const note = aimed.value && noteOn(model, aimed.value);
-  const coming = view.planets.filter(({ orbit }) => forecastAt(view, orbit));
-  const due = view.planets.filter(({ orbit, combat_due }) => combat_due && !forecastAt(view, orbit));
+  const note = useNote(model, aimed.value);
+  const coming = view.planets.filter(({ orbit }) => contested(view, orbit));
+  const due = view.planets.filter(({ orbit, combat_due }) => combat_due && !contested(view, orbit));
   const inHand = held.value && "hand" in held.value ? held.value.hand : null;
-  const card = own?.hand.find(({ hand }) => hand === inHand);
+  const card = own && handOf(own).find(({ hand }) => hand === inHand);
   if (card) {
     const printed = face(model, card.card);
     return (
@@ -81,6 +93,8 @@ function Planning({ model, view, own }: { model: TableModel; view: View; own: Ow
 function Coming({ model, view, orbit }: { model: TableModel; view: View; orbit: number }) {
   const seats = view.order.filter((seat) => shipsAt(view, seat, orbit).length > 0);
   const holder = planetAt(view, orbit)?.controller ?? null;
+  const { forecast } = useForecast(model, view, orbit);
+  const faced = contested(view, orbit);
   return (
     <li>
       {holder === null ? <span class="se-nobody" /> : <Sigil seat={holder} size={13} label />}
@@ -95,10 +109,10 @@ function Coming({ model, view, orbit }: { model: TableModel; view: View; orbit: 
       </button>
       <span class="se-coming-odds">
         {seats.map((seat) => {
-          const odds = oddsAt(view, orbit, seat);
+          const odds = oddsOf(forecast, seat);
           return (
             <span key={seat}>
-              {who(model, seat)} <b class="num">{odds === undefined ? "unopposed" : `${odds}%`}</b>
+              {who(model, seat)} <b class="num">{!faced ? "unopposed" : odds === undefined ? "…" : `${odds}%`}</b>
             </span>
           );
         })}

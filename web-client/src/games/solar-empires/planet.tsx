@@ -5,9 +5,9 @@ import { seatColour } from "../../look/tint";
 import { explains } from "../../table/explain";
 import type { TableModel } from "../../table/model";
 import { AboutPlanet } from "./about";
-import { face, planetName, who } from "./read";
-import { noteOn, orbitTap, takeUp, tapOrbit, uiOf } from "./ui";
-import { amounts, isNothing, roman, SUPPORT } from "./words";
+import { face, planetName, starYields, who, yieldsOf } from "./read";
+import { orbitTap, takeUp, tapOrbit, uiOf, useNote } from "./ui";
+import { amounts, roman, SUPPORT } from "./words";
 
 /** How each body looks; two are no globes. */
 const LOOKS: Record<string, { kind: PlanetKind; ring?: boolean } | "belt" | "station"> = {
@@ -78,12 +78,14 @@ interface PieceProps {
 export function PlanetPiece({ model, view, planet, r, first = false, touched = false }: PieceProps) {
   const { orbit } = planet;
   const tap = orbitTap(model, orbit);
+  const note = useNote(model, tap === "send" ? null : tap);
+  const swarms = planet.swarms?.length ?? 0;
   const box = 2 * r + 26;
   return (
     <div class={`se-world ${planet.gone ? "gone" : ""}`}>
       <button
         type="button"
-        class={`se-planet ${tap ? "usable" : ""} ${stateOf(model, orbit)} ${touched ? "touched" : ""}`}
+        class={`se-planet ${tap ? "usable" : ""} ${stateOf(model, orbit)} ${note === "self-harm" ? "harmful" : ""} ${touched ? "touched" : ""}`}
         tabIndex={first ? 0 : -1}
         data-piece={`orbit-${orbit}`}
         aria-label={spoken(model, view, planet)}
@@ -106,36 +108,37 @@ export function PlanetPiece({ model, view, planet, r, first = false, touched = f
             <Icon id="sun" size={14} /> closed
           </span>
         )}
-        {planet.swarms.length > 0 && (
+        {swarms > 0 && (
           <span class="se-swarm">
             <Icon id="asteroid" size={15} />
-            {planet.swarms.length > 1 && `×${planet.swarms.length}`}
+            {swarms > 1 && `×${swarms}`}
           </span>
         )}
       </button>
-      <Caption model={model} planet={planet} />
+      <Caption model={model} view={view} planet={planet} />
     </div>
   );
 }
 
 /** Name, yields, building, and how long it has left. */
-function Caption({ model, planet }: { model: TableModel; planet: PlanetView }) {
+function Caption({ model, view, planet }: { model: TableModel; view: View; planet: PlanetView }) {
   const { building } = planet;
+  const star = starYields(model, view, planet);
   if (planet.gone) return <span class="se-caption muted">destroyed</span>;
   return (
     <span class="se-caption">
       <i class="se-name">{face(model, planet.body).name}</i>
       <span class="se-yields">
-        <Yields of={planet.yields} />
-        {!isNothing(planet.star_yields) && (
+        <Yields of={yieldsOf(model, planet)} />
+        {star && (
           <span class="se-star-yield">
             <Icon id="round-star" size={12} label="from the star" />
-            <Yields of={planet.star_yields} />
+            <Yields of={star} />
           </span>
         )}
       </span>
       {building && <Badge model={model} planet={planet} building={building} />}
-      {planet.gone_in !== null && (
+      {planet.gone_in !== undefined && (
         <span class={`se-doom ${planet.gone_in === 1 ? "next" : ""}`}>
           {planet.gone_in === 1 ? "gone this turn" : `gone in ${planet.gone_in}`}
         </span>
@@ -168,8 +171,8 @@ interface BadgeProps {
 function Badge({ model, planet, building }: BadgeProps) {
   const { choices, held } = uiOf(model);
   const cannon = choices.value.uses({ cannon: planet.orbit }).length > 0;
-  const { icon, name } = face(model, building.card);
-  const words = [amounts(building.yields, "+").replaceAll(",", ""), `${building.save}+`].filter(Boolean).join(" · ");
+  const { icon, name, yields, save } = face(model, building.card);
+  const words = [amounts(yields, "+").replaceAll(",", ""), `${save}+`].filter(Boolean).join(" · ");
   const inside = (
     <>
       <Icon id={icon} size={14} />
@@ -202,11 +205,9 @@ function stateOf(model: TableModel, orbit: number): string {
   const target = aimed.value && "orbit" in aimed.value && aimed.value.orbit === orbit;
   const choosing = held.value !== null || picked.value.length > 0 || choices.value.wantsOrbit;
   const command = orbitTap(model, orbit);
-  const harmful = command && command !== "send" && noteOn(model, command) === "self-harm";
   return [
     target ? "aimed" : "",
     choosing && !command ? "aside" : "",
-    harmful ? "harmful" : "",
     model.pointed.value === `orbit-${orbit}` ? "pointed" : "",
   ].join(" ");
 }
@@ -215,16 +216,17 @@ function spoken(model: TableModel, view: View, planet: PlanetView): string {
   const name = planetName(model, view, planet.orbit);
   if (planet.gone) return `${name}, destroyed`;
   const owner = planet.controller === null ? "nobody’s" : `${who(model, planet.controller)} in control`;
-  const star = amounts(planet.star_yields, "+");
+  const added = starYields(model, view, planet);
+  const star = added && amounts(added, "+");
+  const building = planet.building && face(model, planet.building.card);
   return [
     name,
     owner,
-    `yields ${amounts(planet.yields, "+") || "nothing"}${star ? `, from the star ${star}` : ""}`,
-    planet.building &&
-      `${face(model, planet.building.card).name}, ${amounts(planet.building.yields, "+")} save ${planet.building.save} or more`,
+    `yields ${amounts(yieldsOf(model, planet), "+") || "nothing"}${star ? `, from the star ${star}` : ""}`,
+    building && `${building.name}, ${amounts(building.yields, "+")} save ${building.save} or more`,
     planet.closed && "closed",
-    planet.swarms.length > 0 && "asteroid swarm",
-    planet.gone_in !== null && `gone in ${planet.gone_in}`,
+    planet.swarms && "asteroid swarm",
+    planet.gone_in !== undefined && `gone in ${planet.gone_in}`,
     planet.combat_due && "combat due",
   ]
     .filter(Boolean)

@@ -7,8 +7,8 @@ import { AboutShip } from "./about";
 import { SKILLS } from "./cards";
 import { dragging } from "./drag";
 import { Hull } from "./hull";
-import { face, planetName, pointOf, who } from "./read";
-import { noteOn, shipTap, taking, tapShip, uiOf } from "./ui";
+import { armourOf, face, planetName, pointOf, who } from "./read";
+import { shipTap, taking, tapShip, uiOf, useNote } from "./ui";
 import { signed } from "./words";
 
 /** How much room a ship has: standing in the front of a battle, beside it, in a lane, or in a crowd. */
@@ -54,19 +54,19 @@ export function Plate({ model, view, ship, size, first = false, order, told }: P
         <span class="se-ship-facts">
           <i class="se-ship-name">{printed.plate}</i>
           <span class="se-ship-line">
-            <b class="num">{signed(ship.attack)}</b>
+            <b class="num">{signed(printed.attack ?? 0)}</b>
             {printed.skill && printed.skill !== "shield" && (
               <span class="se-skill">
                 <Icon id={SKILLS[printed.skill].icon} size={14} />
               </span>
             )}
-            {ship.shield > 0 && (
-              <span class={`se-skill ${ship.granted > 0 ? "granted" : ""}`}>
+            {ship.shield && (
+              <span class={`se-skill ${ship.granted ? "granted" : ""}`}>
                 <Icon id="shield" size={13} />
                 {ship.shield}
               </span>
             )}
-            <Armour ship={ship} taking={taking(model, view, ship)} />
+            <Armour {...armourOf(model, ship)} taking={taking(model, view, ship)} />
           </span>
         </span>
         <Warning model={model} ship={ship} />
@@ -78,20 +78,19 @@ export function Plate({ model, view, ship, size, first = false, order, told }: P
 const MOST_CELLS = 12;
 
 /** Armour as cells that can be counted; what is lost stays, hatched; `taking` more would go. */
-export function Armour({ ship, taking = 0 }: { ship: ShipView; taking?: number }) {
-  const left = ship.armour - ship.damage;
+export function Armour({ armour, left, taking = 0 }: { armour: number; left: number; taking?: number }) {
   return (
     <span class="se-armour">
-      {ship.armour <= MOST_CELLS && (
+      {armour <= MOST_CELLS && (
         <span class="se-cells" aria-hidden="true">
-          {Array.from({ length: ship.armour }, (_, i) => (
+          {Array.from({ length: armour }, (_, i) => (
             <u key={i} class={i >= left ? "lost" : i >= left - taking ? "taking" : ""} />
           ))}
         </span>
       )}
       <span class="se-left">
         {left}
-        <small>/{ship.armour}</small>
+        <small>/{armour}</small>
       </span>
       {taking > 0 && <b class="se-taking">−{taking}</b>}
     </span>
@@ -100,7 +99,7 @@ export function Armour({ ship, taking = 0 }: { ship: ShipView; taking?: number }
 
 function Warning({ model, ship }: { model: TableModel; ship: ShipView }) {
   const command = uiOf(model).choices.value.onShip(ship.ship);
-  const note = command && noteOn(model, command);
+  const note = useNote(model, command);
   return note === "self-harm" ? (
     <span class="se-warning">
       <span aria-hidden="true">▲ </span>
@@ -129,5 +128,6 @@ function spoken(model: TableModel, view: View, ship: ShipView): string {
   const point = pointOf(view, ship.owner) === ship.ship ? ", point ship" : "";
   const takes = taking(model, view, ship);
   const now = takes > 0 ? `, would take ${takes} damage` : "";
-  return `${printed.short}, ${who(model, ship.owner)}, ${place}, attack ${signed(ship.attack)}, armour ${ship.armour - ship.damage} of ${ship.armour}${skill}${point}${now}`;
+  const { armour, left } = armourOf(model, ship);
+  return `${printed.short}, ${who(model, ship.owner)}, ${place}, attack ${signed(printed.attack ?? 0)}, armour ${left} of ${armour}${skill}${point}${now}`;
 }

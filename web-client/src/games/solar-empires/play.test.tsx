@@ -4,6 +4,7 @@ import { solarStories } from "../../../dev/solar-stories";
 import { solarTable } from "../../../dev/solar-table";
 import { solarEmpires as game } from ".";
 import { moved } from "./arrange";
+import { Choices } from "./choices";
 import { orbitTap, shipTap, tapOrbit, tapShip, uiOf } from "./ui";
 
 let root: HTMLElement;
@@ -123,6 +124,22 @@ describe("what one can do", () => {
     const model = at("combat");
     render(<game.Actions model={model} />, root);
     expect([...root.querySelectorAll("button")].map((one) => one.textContent)).toEqual(["Roll the die", "Withdraw"]);
+  });
+
+  it("asks what the next volley can do, and keeps quiet until it knows", async () => {
+    const model = at("combat");
+    render(<game.Panel model={model} />, root);
+    expect(root.textContent).toContain("…");
+    await settled();
+    expect(root.textContent).toContain("about 55% to win");
+    expect(root.textContent).not.toContain("…");
+  });
+
+  it("reads a row of orbits as so many places to go", () => {
+    const range = { field: "orbit", min: 2, max: 4 };
+    const choices = new Choices([{ command: { type: "deploy", ship: 7, orbit: 2 }, range, role: "action" }]);
+    expect(choices.moves(7).map(({ to }) => to)).toEqual([2, 3, 4]);
+    expect(choices.has({ type: "deploy", ship: 7, orbit: 3 })).toBe(true);
   });
 
   it("sends nothing for a spectator", () => {

@@ -1,6 +1,7 @@
 import type { CombatView, Event, PlanetView, PlayerView, ShipView, View } from "../../generated/solar-empires";
 import type { Catalogue } from "../../generated/starboard";
 import { faceOf } from "./cards";
+import { shipsOf } from "./read";
 
 type Of<T extends Event["type"]> = Extract<Event, { type: T }>;
 
@@ -19,7 +20,7 @@ export function pictureAfter(view: View, event: Event, catalogue: Catalogue): Vi
     case "priority-passed":
       return { ...view, priority: event.to };
     case "ship-entered":
-      return { ...view, ships: [...view.ships, entered(event, catalogue)] };
+      return { ...view, ships: { ...view.ships, [event.ship]: entered(event, catalogue) } };
     case "ship-deployed":
     case "spy-moved":
       return ship(view, event.ship, { orbit: event.to });
@@ -30,17 +31,17 @@ export function pictureAfter(view: View, event: Event, catalogue: Catalogue): Vi
     case "ship-destroyed":
       return without(view, event);
     case "support-changed":
-      return seat(view, event.seat, { support: event.after, sources: event.sources });
+      return seat(view, event.seat, { support: event.after });
     case "cards-drawn":
       return seat(view, event.seat, { deck: event.left });
     case "planet-captured":
       return planet(view, event.orbit, { controller: event.to });
     case "planet-destroyed":
-      return planet(view, event.orbit, { gone: true, controller: null, building: null });
+      return planet(view, event.orbit, { gone: true, controller: null, building: undefined });
     case "building-built":
-      return planet(view, event.orbit, { building: built(event, catalogue) });
+      return planet(view, event.orbit, { building: built(event) });
     case "building-destroyed":
-      return planet(view, event.orbit, { building: null });
+      return planet(view, event.orbit, { building: undefined });
     case "star-collapsed":
       return { ...view, star: "black-hole" };
     case "clean-up":
@@ -63,12 +64,11 @@ function combat(view: View, event: Event): View {
     case "fire-order":
       return fight(view, { order: event.order });
     case "attack-rolled":
-      // What was forecast has now happened.
-      return { ...fight(view, { volleys: event.volley, volley_of: event.attacker, outstanding: null }), forecasts: [] };
+      return fight(view, { volleys: event.volley, volley_of: event.attacker, outstanding: null });
     case "fleet-withdrew":
       return {
         ...view,
-        ships: view.ships.map((one) =>
+        ships: ships(view, (one) =>
           one.owner === event.seat && one.orbit === event.orbit ? { ...one, orbit: null, withdrawn: true } : one,
         ),
         combat: { ...now, fleets: now.fleets.filter((fleet) => fleet.seat !== event.seat) },
@@ -87,9 +87,12 @@ const fight = (view: View, change: Partial<CombatView>): View => ({
   combat: view.combat && { ...view.combat, ...change },
 });
 
+const ships = (view: View, change: (ship: ShipView) => ShipView): View["ships"] =>
+  Object.fromEntries(shipsOf(view).map((one) => [one.ship, change(one)]));
+
 const ship = (view: View, id: number, change: Partial<ShipView>): View => ({
   ...view,
-  ships: view.ships.map((one) => (one.ship === id ? { ...one, ...change } : one)),
+  ships: ships(view, (one) => (one.ship === id ? { ...one, ...change } : one)),
 });
 
 const seat = (view: View, of: number, change: Partial<PlayerView>): View => ({
@@ -107,38 +110,26 @@ function without(view: View, { ship: id, owner, card }: Of<"ship-destroyed">): V
   const discard = [...(view.players[owner]?.discard ?? []), card];
   return {
     ...seat(view, owner, { discard }),
-    ships: view.ships.filter((one) => one.ship !== id),
+    ships: Object.fromEntries(Object.entries(view.ships).filter(([other]) => Number(other) !== id)),
     combat: view.combat && { ...view.combat, fleets: fleets ?? [] },
   };
 }
 
 function home(view: View, { repaired, returned }: Of<"clean-up">): View {
-  const ships = view.ships.map((one) => ({
+  const rested = (one: ShipView): ShipView => ({
     ...one,
     damage: repaired.includes(one.ship) ? 0 : one.damage,
     orbit: returned.includes(one.ship) ? null : one.orbit,
     withdrawn: false,
-  }));
-  return { ...view, ships };
+  });
+  return { ...view, ships: ships(view, rested) };
 }
 
 function entered({ ship: id, card, seat: owner }: Of<"ship-entered">, catalogue: Catalogue): ShipView {
-  const { attack, armour, skill, value } = faceOf(catalogue, card);
-  return {
-    ship: id,
-    card,
-    owner,
-    orbit: null,
-    damage: 0,
-    armour: armour ?? 1,
-    attack: attack ?? 0,
-    shield: skill === "shield" ? (value ?? 0) : 0,
-    granted: 0,
-    withdrawn: false,
-  };
+  const { skill, value } = faceOf(catalogue, card);
+  return { ship: id, card, owner, orbit: null, shield: skill === "shield" ? (value ?? 0) : 0 };
 }
 
-function built({ card, seat: owner }: Of<"building-built">, catalogue: Catalogue): PlanetView["building"] {
-  const { save, yields } = faceOf(catalogue, card);
-  return { card, owner, save: save ?? 0, yields, spent: false };
+function built({ card, seat: owner }: Of<"building-built">): PlanetView["building"] {
+  return { card, owner };
 }

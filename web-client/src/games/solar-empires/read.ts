@@ -1,15 +1,19 @@
 import type {
+  Ask,
   BattleForecast,
   Event,
   Fleet,
+  Held,
   Own,
   PlanetView,
   PlayerView,
   ShipView,
+  Triple,
   View,
   VolleyForecast,
 } from "../../generated/solar-empires";
 import type { LogEntry } from "../../generated/starboard";
+import { useAnswer } from "../../table/asked";
 import type { TableModel } from "../../table/model";
 import { type Face, faceOf } from "./cards";
 import { roman } from "./words";
@@ -49,8 +53,18 @@ export function player(view: View, seat: number): PlayerView {
   return view.players[seat] as PlayerView;
 }
 
+/** Every ship in play, by number. */
+export function shipsOf(view: View): ShipView[] {
+  return Object.values(view.ships);
+}
+
+/** The cards of a hand in the order drawn. */
+export function handOf(own: Own): Held[] {
+  return Object.entries(own.hand).map(([hand, card]) => ({ hand: Number(hand), card }));
+}
+
 export function shipOf(view: View, id: number): ShipView | undefined {
-  return view.ships.find((ship) => ship.ship === id);
+  return view.ships[id];
 }
 
 export function planetAt(view: View, orbit: number): PlanetView | undefined {
@@ -59,7 +73,7 @@ export function planetAt(view: View, orbit: number): PlanetView | undefined {
 
 /** A seat's ships in an orbit, or in reserve (null). */
 export function shipsAt(view: View, seat: number, orbit: number | null): ShipView[] {
-  return view.ships.filter((ship) => ship.owner === seat && ship.orbit === orbit);
+  return shipsOf(view).filter((ship) => ship.owner === seat && ship.orbit === orbit);
 }
 
 export function fleetOf(view: View, seat: number): Fleet | undefined {
@@ -70,18 +84,46 @@ export function pointOf(view: View, seat: number): number | undefined {
   return view.combat?.points.find((point) => point.seat === seat)?.ship;
 }
 
-export function forecastAt(view: View, orbit: number): BattleForecast | undefined {
-  return view.forecasts.find((forecast) => forecast.orbit === orbit);
+/** Whether ships of several seats are in an orbit. */
+export function contested(view: View, orbit: number): boolean {
+  const owners = shipsOf(view).filter((ship) => ship.orbit === orbit);
+  return owners.some(({ owner }) => owner !== owners[0]?.owner);
 }
 
-/** What a seat's next volley would do in an orbit, against the first target there is. */
-export function volleyOf(view: View, orbit: number, attacker: number): VolleyForecast | undefined {
-  return forecastAt(view, orbit)?.volleys.find((volley) => volley.attacker === attacker);
+/** What is to be expected of the battle in an orbit; `pending` while the answer is on its way. */
+export function useForecast(model: TableModel, view: View, orbit: number | undefined) {
+  // What a story shows on the way is no position to be asked about.
+  const asked = orbit !== undefined && view === model.view.value && contested(view, orbit);
+  const ask: Ask | null = asked ? { type: "forecast", orbit } : null;
+  const { answer, pending } = useAnswer<BattleForecast>(model, ask);
+  return { forecast: answer ?? undefined, pending };
 }
 
-/** A seat's chance of a battle in an orbit, per cent. */
-export function oddsAt(view: View, orbit: number, seat: number): number | undefined {
-  return forecastAt(view, orbit)?.odds.find((odds) => odds.seat === seat)?.per_cent;
+/** What a seat's next volley would do, against the first target there is. */
+export function volleyOf(forecast: BattleForecast | undefined, attacker: number): VolleyForecast | undefined {
+  return forecast?.volleys.find((volley) => volley.attacker === attacker);
+}
+
+/** A seat's chance of a battle, per cent. */
+export function oddsOf(forecast: BattleForecast | undefined, seat: number): number | undefined {
+  return forecast?.odds.find((odds) => odds.seat === seat)?.per_cent;
+}
+
+/** What a planet itself yields. */
+export function yieldsOf(model: TableModel, planet: PlanetView): Triple {
+  return face(model, planet.body).yields;
+}
+
+/** What the star adds to a planet, if it does. */
+export function starYields(model: TableModel, view: View, planet: PlanetView): Triple | null {
+  const star = face(model, view.star);
+  return star.orbit === planet.orbit ? star.yields : null;
+}
+
+/** How much damage a ship can take in all, and still. */
+export function armourOf(model: TableModel, ship: ShipView): { armour: number; left: number } {
+  const armour = face(model, ship.card).armour ?? 0;
+  return { armour, left: armour - (ship.damage ?? 0) };
 }
 
 /** "You" or the player's name. */
@@ -108,7 +150,7 @@ export function shipCard(model: TableModel, id: number): string | undefined {
   const view = viewOf(model);
   const log = model.log.value;
   if (view && seen.view !== view) {
-    for (const { ship, card } of view.ships) seen.cards.set(ship, card);
+    for (const { ship, card } of shipsOf(view)) seen.cards.set(ship, card);
     seen.view = view;
   }
   // A log may also be replaced by an earlier one, in a review.

@@ -7,7 +7,7 @@ import { PlanetPiece } from "./planet";
 import { Plate } from "./plate";
 import { bottomSeat, face, opponents, shipsAt } from "./read";
 import { orbitTap, tapOrbit } from "./ui";
-import { amounts, isNothing, roman } from "./words";
+import { amounts, roman } from "./words";
 
 interface RowsProps {
   model: TableModel;
@@ -22,7 +22,7 @@ export function Rows({ model, view, touched }: RowsProps) {
   useEffect(() => {
     if (open !== undefined && list.current) list.current.scrollTop = 0;
   }, [open]);
-  const planet = view.planets.find((one) => !isNothing(one.star_yields));
+  const star = face(model, view.star);
   return (
     <div class="se-rows" ref={list}>
       {view.combat && (
@@ -32,7 +32,7 @@ export function Rows({ model, view, touched }: RowsProps) {
       )}
       <p class={`se-row-star ${view.star === "black-hole" ? "dark" : ""}`}>
         <Icon id={view.star === "black-hole" ? "vortex" : "sun"} size={15} />
-        <b>{face(model, view.star).name}</b> {planet && `${amounts(planet.star_yields, "+")} at ${roman(planet.orbit)}`}
+        <b>{star.name}</b> {star.orbit !== null && `${amounts(star.yields, "+")} at ${roman(star.orbit)}`}
       </p>
       {view.planets.map((one) => (
         <Row key={one.orbit} model={model} view={view} planet={one} touched={touched} />

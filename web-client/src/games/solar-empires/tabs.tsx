@@ -7,7 +7,19 @@ import { AboutCard } from "./about";
 import { Sums } from "./battle";
 import { Art } from "./card";
 import { Faces } from "./faces";
-import { face, planetName, pointOf, secretsOf, viewOf, who } from "./read";
+import {
+  contested,
+  face,
+  handOf,
+  oddsOf,
+  planetName,
+  pointOf,
+  secretsOf,
+  shipsAt,
+  useForecast,
+  viewOf,
+  who,
+} from "./read";
 import { chance, count } from "./words";
 import "./tabs.css";
 
@@ -20,9 +32,9 @@ export function DecksTab({ model }: { model: TableModel }) {
     <section class="se-tab" tabIndex={0} aria-label="Decks">
       {view.players.map(({ seat, discard, deck }) => {
         const secrets = secretsOf(view, seat);
-        const known = secrets?.deck ?? view.end?.decks[seat];
-        const hand =
-          seat === model.seat.value ? undefined : (secrets?.hand.map(({ card }) => card) ?? view.end?.hands[seat]);
+        const known = view.end?.decks[seat] ?? secrets?.deck;
+        const held = view.end?.hands[seat] ?? (secrets && handOf(secrets).map(({ card }) => card));
+        const hand = seat === model.seat.value && !view.players[seat]?.out ? undefined : held;
         return (
           <section key={seat}>
             <h3>
@@ -81,39 +93,51 @@ function Cards({
 export function OddsTab({ model }: { model: TableModel }) {
   const view = viewOf(model);
   if (!view) return null;
+  const battles = view.planets.filter(({ orbit }) => contested(view, orbit));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
     <section class="se-tab" tabIndex={0} aria-label="Odds">
       <h3>Battles</h3>
-      {view.forecasts.length === 0 && <p class="muted">No fleets face each other.</p>}
-      {view.forecasts.map((forecast) => (
-        <section key={forecast.orbit}>
-          <h4>
-            <i>{planetName(model, view, forecast.orbit)}</i>
-          </h4>
-          {forecast.odds.map(({ seat, per_cent }) => (
-            <p key={seat} class="se-battle-odds">
-              <Sigil seat={seat} size={14} /> {who(model, seat)} <Meter of={per_cent * 10} />
-              <b class="num">about {per_cent}%</b>
-            </p>
-          ))}
-          {forecast.volleys.map((volley) => (
-            <div key={`${volley.attacker}-${volley.target}`} class="se-volley">
-              <p>
-                <b>{who(model, volley.attacker)}</b> against {who(model, volley.target)}:{" "}
-                <span class="muted">
-                  {chance(volley.kills_point)} the point ship falls, {chance(volley.kills_fleet)} the fleet
-                </span>
-              </p>
-              <p class="se-sums">
-                <Sums model={model} items={volley.items} point={pointHere(view, forecast.orbit, volley.attacker)} />
-              </p>
-              <Faces model={model} faces={volley.faces} point={pointHere(view, forecast.orbit, volley.target)} />
-            </div>
-          ))}
-        </section>
+      {battles.length === 0 && <p class="muted">No fleets face each other.</p>}
+      {battles.map(({ orbit }) => (
+        <BattleOdds key={orbit} model={model} view={view} orbit={orbit} />
       ))}
       <Saves model={model} view={view} />
+    </section>
+  );
+}
+
+function BattleOdds({ model, view, orbit }: { model: TableModel; view: View; orbit: number }) {
+  const { forecast, pending } = useForecast(model, view, orbit);
+  const seats = view.order.filter((seat) => shipsAt(view, seat, orbit).length > 0);
+  return (
+    <section aria-busy={pending}>
+      <h4>
+        <i>{planetName(model, view, orbit)}</i>
+      </h4>
+      {seats.map((seat) => {
+        const odds = oddsOf(forecast, seat);
+        return (
+          <p key={seat} class="se-battle-odds">
+            <Sigil seat={seat} size={14} /> {who(model, seat)} <Meter of={(odds ?? 0) * 10} />
+            <b class="num">{odds === undefined ? "…" : `about ${odds}%`}</b>
+          </p>
+        );
+      })}
+      {forecast?.volleys.map((volley) => (
+        <div key={`${volley.attacker}-${volley.target}`} class="se-volley">
+          <p>
+            <b>{who(model, volley.attacker)}</b> against {who(model, volley.target)}:{" "}
+            <span class="muted">
+              {chance(volley.kills_point)} the point ship falls, {chance(volley.kills_fleet)} the fleet
+            </span>
+          </p>
+          <p class="se-sums">
+            <Sums model={model} items={volley.items} point={pointHere(view, orbit, volley.attacker)} />
+          </p>
+          <Faces model={model} faces={volley.faces} point={pointHere(view, orbit, volley.target)} />
+        </div>
+      ))}
     </section>
   );
 }
@@ -124,7 +148,7 @@ function pointHere(view: View, orbit: number, seat: number): number | undefined 
 }
 
 function Saves({ model, view }: { model: TableModel; view: View }) {
-  const built = view.planets.filter(({ building }) => building !== null);
+  const built = view.planets.filter(({ building }) => building !== undefined);
   return (
     <>
       <h3>Saves of buildings</h3>
@@ -133,7 +157,7 @@ function Saves({ model, view }: { model: TableModel; view: View }) {
         {built.map(({ orbit, building }) => (
           <li key={orbit}>
             <b>{building && face(model, building.card).name}</b> on <i>{planetName(model, view, orbit)}</i>{" "}
-            <b class="num">{building?.save}+</b>
+            <b class="num">{building && face(model, building.card).save}+</b>
           </li>
         ))}
       </ul>

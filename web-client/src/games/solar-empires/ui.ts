@@ -1,8 +1,9 @@
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import type { Command, NoteKind, ShipView, View } from "../../generated/solar-empires";
+import type { Advice, Ask, Command, NoteKind, ShipView, View } from "../../generated/solar-empires";
+import { useAnswer } from "../../table/asked";
 import type { TableModel } from "../../table/model";
 import { Choices, type Held, same } from "./choices";
-import { ownOf, viewOf } from "./read";
+import { armourOf } from "./read";
 
 /** What the viewer of one table has taken up; nothing here is known to the server. */
 export interface Ui {
@@ -74,11 +75,21 @@ export function aimOrGive(model: TableModel, command: Command): void {
   else aim(command);
 }
 
+/** The questions before which there is something to be known. */
+const ADVISED = ["construction", "targeting", "eat"];
+
+/** What the viewer should know before acting; null until it is known. */
+export function useAdvice(model: TableModel): Advice | null {
+  const asked = model.decisions.value.find(({ seat }) => seat === model.seat.value)?.question.kind;
+  const ask: Ask | null = model.mode === "play" && ADVISED.includes(asked ?? "") ? { type: "advice" } : null;
+  return useAnswer<Advice>(model, ask).answer;
+}
+
 /** What is to be known about a command before it is given. */
-export function noteOn(model: TableModel, command: Command): NoteKind | null {
-  const view = viewOf(model);
-  const own = view && ownOf(model, view);
-  return own?.notes.find((note) => same(note.command, command))?.what ?? null;
+export function useNote(model: TableModel, command: Command | null | undefined): NoteKind | null {
+  const advice = useAdvice(model);
+  const note = command && advice?.notes.find((one) => same(one.command, command));
+  return note?.what ?? null;
 }
 
 export const NOTES: Record<NoteKind, string> = {
@@ -158,5 +169,5 @@ export function tapOrbit(model: TableModel, orbit: number): void {
 export function taking(model: TableModel, view: View, ship: ShipView): number {
   const open = view.combat?.outstanding;
   const named = uiOf(model).choices.value.onShip(ship.ship);
-  return open && named?.type === "assign" ? Math.min(open.amount, ship.armour - ship.damage) : 0;
+  return open && named?.type === "assign" ? Math.min(open.amount, armourOf(model, ship).left) : 0;
 }

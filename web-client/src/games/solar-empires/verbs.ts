@@ -84,6 +84,6 @@ export function verb(model: TableModel, command: Command): string {
 
 function held(model: TableModel, hand: number): string {
   const view = viewOf(model);
-  const card = view && ownOf(model, view)?.hand.find((one) => one.hand === hand)?.card;
+  const card = view && ownOf(model, view)?.hand[hand];
   return card ? face(model, card).short : "it";
 }

@@ -1,71 +1,37 @@
-//! What only a seat itself knows.
+//! What a seat should know before it acts (section 7): warnings on what it may do, and why it may not do the rest.
 
-use crate::cards::{Card, Kind, Triple};
+use crate::answer::{Advice, Hindered, Note, NoteKind};
+use crate::cards::{Card, Kind};
 use crate::command::{Command, HandId, ShipId};
-use crate::event::Held;
-use crate::state::{Empires, FIDGETS, Inside, Stage, Step, Targeting};
-use crate::targeting::{Aims, PAIR, aims};
-use crate::view::{Aiming, HandCard, Note, NoteKind, Own};
-use kit::game::Refusal;
+use crate::state::{Empires, Inside, Stage, Step};
 use kit::seat::Seat;
 
+/// For a seat that is asked something.
+pub(crate) fn advice(game: &Empires, seat: Seat) -> Advice {
+    let warned = |command: Command| game.note(seat, &command).map(|what| Note { command, what });
+    let hand = game.player(seat).hand.iter();
+    let hindered = |(hand, card): (&HandId, &Card)| {
+        let why = game.hindrance_of(seat, *hand, *card)?;
+        Some(Hindered { hand: *hand, why })
+    };
+    Advice {
+        notes: game.listed(seat).into_iter().filter_map(warned).collect(),
+        hindered: hand.filter_map(hindered).collect(),
+    }
+}
+
 impl Empires {
-    pub(super) fn show_own(&self, seat: Seat) -> Own {
-        let player = self.player(seat);
-        let aiming = match (&self.step, self.inside()) {
-            (Step::Construction { seat: acting, .. }, Inside::Targeting(aiming)) if *acting == seat => Some(aiming),
-            _ => None,
-        };
-        let notes = self
-            .choices(seat)
-            .into_iter()
-            .filter_map(|choice| self.note(seat, &choice.command).map(|what| Note { command: choice.command, what }));
-        Own {
-            seat,
-            hand: player.hand.iter().map(|(hand, card)| self.show_card(seat, *hand, *card)).collect(),
-            deck: player.deck.clone(),
-            aiming: aiming.map(|aiming| self.show_aiming(aiming)),
-            notes: notes.collect(),
-            changes_left: FIDGETS.saturating_sub(player.fidgets),
-        }
-    }
-
-    fn show_card(&self, seat: Seat, hand: HandId, card: Card) -> HandCard {
-        let missing = card.print().cost.beyond(self.support(seat));
-        let affordable = missing == Triple::default();
-        let hindrance = affordable.then(|| self.hindrance_of(seat, hand, card)).flatten();
-        HandCard { held: Held { hand, card }, missing, hindrance }
-    }
-
     /// Why a card that can be paid for cannot be played now, in words.
     fn hindrance_of(&self, seat: Seat, hand: HandId, card: Card) -> Option<String> {
-        let words = |refusal: Refusal| refusal.message;
-        if !matches!(card.print().kind, Kind::Building { .. }) {
-            return self.hindrance(seat, &Command::Play { hand }).map(words);
+        if !card.print().cost.covered_by(self.support(seat)) {
+            return None;
         }
-        match self.controlled(seat).next() {
-            Some(orbit) => self.hindrance(seat, &Command::Build { hand, orbit }).map(words),
-            None => Some("You control no planet to build it on.".to_owned()),
-        }
-    }
-
-    fn show_aiming(&self, aiming: &Targeting) -> Aiming {
-        let needed = match aims(aiming.card) {
-            Some(Aims::Ships { most, .. }) => most,
-            Some(Aims::Orbits) => PAIR.min(self.orbits().count()),
-            Some(Aims::Cards) => PAIR,
-            Some(Aims::Deck) => 1,
-            None => 0,
+        let command = match (card.print().kind, self.controlled(seat).next()) {
+            (Kind::Building { .. }, Some(orbit)) => Command::Build { hand, orbit },
+            (Kind::Building { .. }, None) => return Some("You control no planet to build it on.".to_owned()),
+            (Kind::Ship(_) | Kind::Event | Kind::Spell, _) => Command::Play { hand },
         };
-        let chosen = aiming.ships.len() + aiming.orbits.len() + aiming.cards.len();
-        Aiming {
-            hand: aiming.hand,
-            card: aiming.card,
-            ships: aiming.ships.clone(),
-            orbits: aiming.orbits.clone(),
-            cards: aiming.cards.clone(),
-            left: needed.saturating_sub(chosen) as u32,
-        }
+        self.hindrance(seat, &command).map(|refusal| refusal.message)
     }
 
     /// What a seat should know before it gives a listed command (section 7).

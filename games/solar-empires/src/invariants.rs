@@ -1,17 +1,19 @@
 //! What is true of every state of a match (section 14).
 
 use super::cards::Card;
-use super::state::{Empires, FIDGETS};
+use super::state::{Empires, FIDGETS, Removed};
 use kit::seat::Seat;
 
-impl Empires {
-    /// In words what is wrong, if something is.
-    pub(super) fn fault(&self) -> Result<(), String> {
-        Seat::all(self.players.len()).try_for_each(|seat| self.cards_are_kept(seat))?;
-        self.ships_are_sound()?;
-        Seat::all(self.players.len()).try_for_each(|seat| self.seat_is_sound(seat))
-    }
+/// In words what is wrong, if something is.
+pub(super) fn check(game: &Empires) -> Result<(), String> {
+    let seats = || Seat::all(game.players.len());
+    seats().try_for_each(|seat| game.cards_are_kept(seat))?;
+    game.ships_are_sound()?;
+    game.events_name_planets()?;
+    seats().try_for_each(|seat| game.seat_is_sound(seat))
+}
 
+impl Empires {
     /// Each card that a seat owns is in exactly one place.
     fn cards_are_kept(&self, seat: Seat) -> Result<(), String> {
         let player = self.player(seat);
@@ -19,7 +21,8 @@ impl Empires {
         let buildings = self.planets.iter().filter_map(|planet| planet.building);
         let buildings = buildings.filter(|building| building.owner == seat).map(|building| building.card);
         let events = player.events.iter().map(|event| event.card);
-        let piles = [&player.deck, &player.discard, &player.removed].into_iter().flatten().copied();
+        let Removed { hand, deck, events: gone } = &player.removed;
+        let piles = [&player.deck, &player.discard, hand, deck, gone].into_iter().flatten().copied();
         let hand = player.hand.values().copied();
         let mut all: Vec<Card> = ships.chain(buildings).chain(events).chain(piles).chain(hand).collect();
         let mut list = player.list.clone();
@@ -37,6 +40,13 @@ impl Empires {
             }
         }
         Ok(())
+    }
+
+    /// Events in force name planets that exist (D82).
+    fn events_name_planets(&self) -> Result<(), String> {
+        let mut named = self.players.iter().flat_map(|player| &player.events).flat_map(|event| &event.orbits);
+        let gone = named.find(|orbit| self.planet(**orbit).is_none());
+        gone.map_or(Ok(()), |orbit| Err(format!("an event names {orbit:?}, which is destroyed")))
     }
 
     /// A destroyed planet has neither controller nor building; who is out controls nothing.
