@@ -6,6 +6,7 @@ use super::maps::SystemId;
 use super::orders::{Assault, AssaultOn, Op, OpKind};
 use super::refusals::{Code, ensure};
 use super::state::Conquest;
+use super::systems::Systems;
 use kit::seat::Seat;
 
 /// So many connected systems make an empire (R72).
@@ -64,7 +65,7 @@ impl Draft<'_> {
 
     pub(super) fn judge_proclaim(&self) -> Result<(), Code> {
         ensure(!self.faction.empire, Code::AlreadyEmpire)?;
-        ensure(self.game.has_connected_four(self.seat), Code::NoContiguousFour)?;
+        ensure(self.game.connects_four(self.land.own), Code::NoContiguousFour)?;
         ensure(!self.orders.proclaim, Code::AlreadySet)
     }
 }
@@ -73,23 +74,27 @@ impl Conquest {
     /// True if the system is not the seat's and next to one that is: the seat may attack it.
     fn borders_on(&self, seat: Seat, system: SystemId) -> bool {
         let owned = |system: SystemId| self.system(system).owner == Some(seat);
-        !owned(system) && self.star_map().around(system).iter().any(|next| owned(*next))
+        !owned(system) && self.star_map().around(system).into_iter().any(owned)
     }
 
     /// Whether the systems of `seat` contain a connected group that makes an empire (R72).
     pub fn has_connected_four(&self, seat: Seat) -> bool {
-        let mut unseen: Vec<SystemId> = self.held_by(seat).collect();
-        while let Some(first) = unseen.pop() {
-            let mut group = vec![first];
-            let mut next = 0;
-            while let Some(system) = group.get(next).copied() {
-                let around = self.star_map().around(system);
-                group.extend(unseen.extract_if(.., |other| around.contains(other)));
-                next += 1;
+        self.connects_four(self.held_by(seat))
+    }
+
+    /// The same where the systems are known.
+    pub(super) fn connects_four(&self, held: Systems) -> bool {
+        let mut unseen = held;
+        while let Some(first) = unseen.first() {
+            let (mut group, mut before) = (Systems::from(first), Systems::default());
+            while group != before {
+                before = group;
+                group |= self.reach_of(group) & held;
             }
             if group.len() >= EMPIRE {
                 return true;
             }
+            unseen &= !group;
         }
         false
     }

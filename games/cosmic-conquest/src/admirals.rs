@@ -64,14 +64,14 @@ impl Conquest {
         log.all(Event::AdmiralAppointed { seat, admiral: admiral.clone(), draw });
         let faction = &mut self.factions[seat.index()];
         faction.admirals_lost += 1;
-        faction.admiral = admiral;
+        faction.admiral = admiral.into();
     }
 
     /// Step 10d (R58, D41): heads, and he loses his negative trait; tails, and he gains a positive one that fits.
     fn promote(&mut self, seat: Seat, dice: &mut Dice, log: &mut Log) {
         let gain = 1 + dice.pick(CV_VALUES, &format!("{seat}: Command Value gained")) as u32;
         let heads = dice.coin(&format!("{seat}: which trait changes?"));
-        let admiral = &mut self.factions[seat.index()].admiral;
+        let admiral = &mut *self.factions[seat.index()].admiral;
         let negative = admiral.traits.iter().position(|trait_| !trait_.is_positive());
         let (mut lost, mut gained) = (None, None);
         if heads {

@@ -6,6 +6,7 @@ use super::maps::SystemId;
 use super::orders::{Assault, AssaultOn, Op, OpKind, Orders};
 use super::reckoning::INDEPENDENT_DEFENCE;
 use super::resolution::Frozen;
+use super::shared::Shared;
 use super::state::Conquest;
 use super::tally::{self, Strength};
 use kit::dice::Dice;
@@ -196,7 +197,7 @@ impl Frozen {
     /// Who attacks a system, ascending.
     fn attackers(&self, system: SystemId) -> Vec<Attacker> {
         let op = Op { kind: OpKind::Attack, system };
-        let attack = |(seat, orders): &(Seat, Orders)| {
+        let attack = |(seat, orders): &(Seat, Shared<Orders>)| {
             let force = orders.force(op)?;
             Some(Attacker { seat: *seat, units: force.units, drones: force.drones, led: orders.leader == Some(op) })
         };

@@ -85,7 +85,7 @@ impl<'a> Plan<'a> {
     /// Another's orders, where the seat knows them (R25, R67).
     fn known(&self, other: Seat) -> Option<&'a Orders> {
         let shown = self.game.shows_orders(other, Viewer::Seat(self.seat));
-        self.game.faction(other).sealed.as_ref().filter(|_| shown)
+        self.game.faction(other).sealed.as_deref().filter(|_| shown)
     }
 
     /// The other living seats.

@@ -2,12 +2,13 @@
 
 use super::maps::SystemId;
 use super::orders::{AssaultOn, OpKind};
+use kit::game::Role;
 use kit::seat::Seat;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// A command. An illegal one changes nothing.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 #[ts(export_to = "cosmic-conquest.ts")]
 pub enum Command {
@@ -120,13 +121,18 @@ impl Command {
             Invest { system, .. } | Uninvest { system, .. } => Some(system),
             RaiseDrone { system } | CancelRaise { system } => Some(system),
             TimeSkip { system } | Stasis { system } | Sabotage { system } | Assault { system, .. } => Some(system),
-            _ => None,
+            StopLeading | CancelTimeSkip | CancelStasis | CancelSabotage | CancelAssault => None,
+            ProclaimEmpire | CancelProclaim => None,
+            DefendEvenly { .. } | SpreadDrones | InvestEvenly { .. } | RaiseEverywhere | RepeatLast => None,
+            DefaultOrders | Clear { .. } | Undo | ResetDraft => None,
+            Insight { .. } | Submit { .. } | SubmitDefaults => None,
         }
     }
 
     /// The amount that it names, with the name of its field.
     pub fn amount(&self) -> Option<(&'static str, u32)> {
-        self.clone().amount_mut().map(|(field, amount)| (field, *amount))
+        let mut copy = *self;
+        copy.amount_mut().map(|(field, amount)| (field, *amount))
     }
 
     /// The amount, to be changed.
@@ -136,7 +142,28 @@ impl Command {
             Assign { units, .. } | Unassign { units, .. } | DefendEvenly { units } => Some(("units", units)),
             AssignDrone { drones, .. } | UnassignDrone { drones, .. } => Some(("drones", drones)),
             Invest { points, .. } | Uninvest { points, .. } | InvestEvenly { points, .. } => Some(("points", points)),
-            _ => None,
+            Lead { .. } | StopLeading | RaiseDrone { .. } | CancelRaise { .. } => None,
+            TimeSkip { .. } | CancelTimeSkip | Stasis { .. } | CancelStasis => None,
+            Sabotage { .. } | CancelSabotage | Assault { .. } | CancelAssault => None,
+            ProclaimEmpire | CancelProclaim => None,
+            SpreadDrones | RaiseEverywhere | RepeatLast | DefaultOrders => None,
+            Clear { .. } | Undo | ResetDraft => None,
+            Insight { .. } | Submit { .. } | SubmitDefaults => None,
+        }
+    }
+
+    /// What doing it means for the question on the table.
+    pub(crate) fn role(&self) -> Role {
+        use Command::*;
+        match self {
+            Assign { .. } | AssignDrone { .. } | Lead { .. } | Invest { .. } | RaiseDrone { .. } => Role::Draft,
+            TimeSkip { .. } | Stasis { .. } | Sabotage { .. } | Assault { .. } | ProclaimEmpire => Role::Draft,
+            DefendEvenly { .. } | SpreadDrones | InvestEvenly { .. } | RaiseEverywhere => Role::Draft,
+            RepeatLast | DefaultOrders | Insight { .. } => Role::Draft,
+            Unassign { .. } | UnassignDrone { .. } | StopLeading | Uninvest { .. } | CancelRaise { .. } => Role::Back,
+            CancelTimeSkip | CancelStasis | CancelSabotage | CancelAssault | CancelProclaim => Role::Back,
+            Clear { .. } | Undo | ResetDraft => Role::Back,
+            Submit { .. } | SubmitDefaults => Role::Action,
         }
     }
 }

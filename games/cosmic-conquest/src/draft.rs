@@ -6,9 +6,11 @@
 use super::command::{Command, What};
 use super::factions::Technology;
 use super::maps::SystemId;
-use super::orders::{Op, OpKind, Orders};
+use super::orders::{self as order, Op, OpKind, Orders};
 use super::refusals::{Code, ensure};
+use super::shared::Shared;
 use super::state::{Conquest, Faction};
+use super::systems::Systems;
 use kit::seat::Seat;
 
 /// Orders that a seat is drafting.
@@ -16,7 +18,18 @@ pub(super) struct Draft<'a> {
     pub game: &'a Conquest,
     pub seat: Seat,
     pub faction: &'a Faction,
-    pub orders: Orders,
+    pub orders: Shared<Orders>,
+    pub land: Land,
+}
+
+/// What a seat has throughout its turn, whatever it orders.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Land {
+    pub own: Systems,
+    /// Those of them that a rival can reach (R12).
+    pub exposed: Systems,
+    /// Its total.
+    pub units: u32,
 }
 
 /// What bounds an amount, each bound with the code that refuses more, in the order of errors.
@@ -49,12 +62,15 @@ impl<'a> Draft<'a> {
     /// The draft of `seat` as it is.
     pub(super) fn of(game: &'a Conquest, seat: Seat) -> Self {
         let faction = game.faction(seat);
-        Draft { game, seat, faction, orders: faction.draft.clone() }
+        let held = game.holding(seat);
+        let exposed = held.systems.into_iter().filter(|system| game.is_exposed(*system)).collect();
+        let land = Land { own: held.systems, exposed, units: game.total_with(seat, held).units };
+        Draft { game, seat, faction, orders: faction.draft.clone(), land }
     }
 
     /// The same seat with other orders.
-    pub(super) fn with(&self, orders: Orders) -> Self {
-        Draft { orders, ..*self }
+    pub(super) fn with(&self, orders: impl Into<Shared<Orders>>) -> Self {
+        Draft { orders: orders.into(), ..*self }
     }
 
     /// The same orders with one thing changed.
@@ -66,11 +82,24 @@ impl<'a> Draft<'a> {
 
     /// Units not yet spent (R17).
     pub(super) fn free(&self) -> u32 {
-        self.game.budget(self.seat, &self.orders).free
+        self.pool().saturating_sub(self.spent())
+    }
+
+    fn pool(&self) -> u32 {
+        self.game.pool(self.land.units, &self.orders)
+    }
+
+    fn spent(&self) -> u32 {
+        self.orders.spent(self.faction.rate())
     }
 
     pub(super) fn owns(&self, system: SystemId) -> bool {
-        self.game.system(system).owner == Some(self.seat)
+        self.land.own.contains(system)
+    }
+
+    /// Those a lane joins the system to.
+    pub(super) fn around(&self, system: SystemId) -> Systems {
+        self.game.star_map().around(system)
     }
 
     /// Its effective output (R8).
@@ -80,9 +109,7 @@ impl<'a> Draft<'a> {
 
     /// R14 covers R17.
     pub(super) fn within_pool(&self) -> Result<(), Code> {
-        let budget = self.game.budget(self.seat, &self.orders);
-        let spent = budget.attacks + budget.defences + budget.investments + budget.drones;
-        ensure(spent <= budget.pool, Code::WouldOverspend)
+        ensure(self.spent() <= self.pool(), Code::WouldOverspend)
     }
 
     pub(super) fn needs(&self, technology: Technology) -> Result<(), Code> {
@@ -110,24 +137,16 @@ impl Draft<'_> {
     pub(super) fn judge(&self, command: &Command) -> Result<Limits, Code> {
         use Command::*;
         self.game.knows(command)?;
-        match *command {
-            Assign { kind, system, .. } => self.judge_assign(Op { kind, system }),
-            Unassign { kind, system, .. } => self.judge_unassign(Op { kind, system }),
-            AssignDrone { kind, system, from, .. } => self.judge_assign_drone(Op { kind, system }, from),
-            UnassignDrone { kind, system, from, .. } => self.judge_unassign_drone(Op { kind, system }, from),
-            Invest { system, .. } => self.judge_invest(system),
-            Uninvest { system, .. } => self.judge_uninvest(system),
-            DefendEvenly { .. } => self.judge_defend_evenly(),
-            InvestEvenly { r#where, .. } => self.judge_invest_evenly(r#where),
-            _ => self.judge_whole(command).map(|()| Limits::NONE),
-        }
-    }
-
-    /// Commands without an amount.
-    fn judge_whole(&self, command: &Command) -> Result<(), Code> {
-        use Command::*;
         let orders = &self.orders;
-        match *command {
+        let whole = match *command {
+            Assign { kind, system, .. } => return self.judge_assign(Op { kind, system }),
+            Unassign { kind, system, .. } => return self.judge_unassign(Op { kind, system }),
+            AssignDrone { kind, system, from, .. } => return self.judge_assign_drone(Op { kind, system }, from),
+            UnassignDrone { kind, system, from, .. } => return self.judge_unassign_drone(Op { kind, system }, from),
+            Invest { system, .. } => return self.judge_invest(system),
+            Uninvest { system, .. } => return self.judge_uninvest(system),
+            DefendEvenly { .. } => return self.judge_defend_evenly(),
+            InvestEvenly { r#where, .. } => return self.judge_invest_evenly(r#where),
             Lead { kind, system } => self.judge_lead(Op { kind, system }),
             StopLeading => ensure(orders.leader.is_some(), Code::NothingAssigned),
             RaiseDrone { system } => self.judge_raise(system),
@@ -138,25 +157,26 @@ impl Draft<'_> {
             CancelStasis => ensure(orders.stasis.is_some(), Code::NothingAssigned),
             Sabotage { system } => self.judge_sabotage(system),
             CancelSabotage => ensure(orders.sabotage.is_some(), Code::NothingAssigned),
-            Assault { on, system, seat } => self.judge_assault(super::orders::Assault { on, system, seat }),
+            Assault { on, system, seat } => self.judge_assault(order::Assault { on, system, seat }),
             CancelAssault => ensure(orders.assault.is_some(), Code::NothingAssigned),
             ProclaimEmpire => self.judge_proclaim(),
             CancelProclaim => ensure(orders.proclaim, Code::NothingAssigned),
             SpreadDrones => self.judge_spread_drones(),
             RaiseEverywhere => self.judge_raise_everywhere(),
             RepeatLast => self.judge_repeat_last(),
-            DefaultOrders => ensure(*orders != self.game.default_orders(self.seat), Code::AlreadySet),
+            DefaultOrders => self.judge_defaults(),
             Clear { what } => self.judge_clear(what),
             Undo => ensure(!self.faction.undo.is_empty(), Code::NothingToUndo),
             ResetDraft => ensure(!orders.is_empty(), Code::NothingToUndo),
-            _ => Err(Code::WrongPhase),
-        }
+            Insight { .. } | Submit { .. } | SubmitDefaults => Err(Code::WrongPhase),
+        };
+        whole.map(|()| Limits::NONE)
     }
 
     /// Writes what has been judged.
     fn write(&mut self, command: &Command) {
         use Command::*;
-        let orders = &mut self.orders;
+        let orders = &mut *self.orders;
         match *command {
             Assign { kind, system, units } => orders.add_units(Op { kind, system }, units),
             Unassign { kind, system, units } => orders.take_units(Op { kind, system }, units),
@@ -174,30 +194,23 @@ impl Draft<'_> {
             CancelStasis => orders.stasis = None,
             Sabotage { system } => orders.sabotage = Some(system),
             CancelSabotage => orders.sabotage = None,
-            Assault { on, system, seat } => orders.assault = Some(super::orders::Assault { on, system, seat }),
+            Assault { on, system, seat } => orders.assault = Some(order::Assault { on, system, seat }),
             CancelAssault => orders.assault = None,
             ProclaimEmpire => orders.proclaim = true,
             CancelProclaim => orders.proclaim = false,
-            _ => self.write_several(command),
-        }
-    }
-
-    /// The commands that write several orders at once, or take them back.
-    fn write_several(&mut self, command: &Command) {
-        match *command {
-            Command::DefendEvenly { units } => self.defend_evenly(units),
-            Command::SpreadDrones => self.spread_drones(),
-            Command::InvestEvenly { points, r#where } => self.invest_evenly(points, r#where),
-            Command::RaiseEverywhere => self.raise_everywhere(),
-            Command::RepeatLast => self.orders = self.repeated(),
-            Command::DefaultOrders => self.orders = self.game.default_orders(self.seat),
-            Command::Clear { what: What::Attacks } => self.orders.call_off(OpKind::Attack),
-            Command::Clear { what: What::Defences } => self.orders.call_off(OpKind::Defend),
-            Command::Clear { what: What::Investments } => self.orders.investments.clear(),
-            Command::Clear { what: What::Raises } => self.orders.raises.clear(),
-            Command::Undo => self.orders = self.faction.undo.last().cloned().unwrap_or_default(),
-            Command::ResetDraft => self.orders = Orders::default(),
-            _ => {}
+            DefendEvenly { units } => self.defend_evenly(units),
+            SpreadDrones => self.spread_drones(),
+            InvestEvenly { points, r#where } => self.invest_evenly(points, r#where),
+            RaiseEverywhere => self.raise_everywhere(),
+            RepeatLast => self.orders = self.repeated(),
+            DefaultOrders => self.orders = self.defaults(),
+            Clear { what: What::Attacks } => orders.call_off(OpKind::Attack),
+            Clear { what: What::Defences } => orders.call_off(OpKind::Defend),
+            Clear { what: What::Investments } => orders.investments.clear(),
+            Clear { what: What::Raises } => orders.raises.clear(),
+            Undo => self.orders = self.faction.undo.last().cloned().unwrap_or_default(),
+            ResetDraft => self.orders = Shared::default(),
+            Insight { .. } | Submit { .. } | SubmitDefaults => {}
         }
     }
 }

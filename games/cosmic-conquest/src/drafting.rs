@@ -1,14 +1,13 @@
 //! Commands to a draft, and what seals it (section 7).
 
+use super::Log;
 use super::command::Command;
 use super::draft::Draft;
 use super::event::{Event, How};
-use super::orders::{OpKind, Orders};
-use super::reckoning::FIVE;
+use super::orders::Orders;
 use super::refusals::{Code, ensure};
+use super::shared::Shared;
 use super::state::{Conquest, Insight};
-use super::view::Budget;
-use super::{Log, legal};
 use kit::dice::Dice;
 use kit::game::Refusal;
 use kit::seat::Seat;
@@ -58,7 +57,7 @@ impl Conquest {
         let mut draft = Draft::of(self, seat);
         draft.accept(command)?;
         let next = draft.orders;
-        let faction = &mut self.factions[seat.index()];
+        let faction = &mut *self.factions[seat.index()];
         faction.drafted += 1;
         if *command == Command::Undo {
             faction.undo.pop();
@@ -97,26 +96,13 @@ impl Conquest {
     }
 
     /// The default orders of `seat` (R33).
-    pub(super) fn default_orders(&self, seat: Seat) -> Orders {
+    pub(super) fn default_orders(&self, seat: Seat) -> Shared<Orders> {
         Draft::of(self, seat).defaults()
     }
 
-    /// No draft command and no Insight is legal (R40.8).
-    pub(super) fn has_nothing_to_order(&self, seat: Seat) -> bool {
-        self.choices(seat).iter().all(|choice| legal::seals(&choice.command))
-    }
-
-    /// Where the units of these orders come from and go to (R13, R14, R17).
-    pub(super) fn budget(&self, seat: Seat, orders: &Orders) -> Budget {
-        let total = self.total(seat);
-        let time_skip = if orders.time_skip.is_some() { FIVE } else { 0 };
-        let stasis = orders.stasis.map_or(0, |system| self.system(system).output());
-        let pool = self.pool(seat, orders);
-        let attacks = orders.units(OpKind::Attack);
-        let defences = orders.units(OpKind::Defend);
-        let investments = orders.all_points() * self.faction(seat).rate();
-        let drones = orders.raises.len() as u32;
-        let free = pool.saturating_sub(attacks + defences + investments + drones);
-        Budget { total, time_skip, stasis, pool, attacks, defences, investments, drones, free }
+    /// Units that these orders leave unspent (R13, R14, R17).
+    pub(super) fn free(&self, seat: Seat, orders: &Orders) -> u32 {
+        let pool = self.pool(self.total(seat).units, orders);
+        pool.saturating_sub(orders.spent(self.faction(seat).rate()))
     }
 }

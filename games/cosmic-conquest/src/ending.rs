@@ -96,7 +96,7 @@ impl Conquest {
     fn strength(&self, seat: Seat) -> [u32; 4] {
         let faction = self.faction(seat);
         let total = if faction.alive { self.total(seat).units } else { 0 };
-        [total, self.held_by(seat).count() as u32, faction.ready, faction.captures]
+        [total, self.held_by(seat).len() as u32, faction.ready, faction.captures]
     }
 
     /// The places by seat, once it has ended.

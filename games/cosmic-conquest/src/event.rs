@@ -5,6 +5,7 @@
 use super::factions::{Colour, Rank, Technology, Trait};
 use super::maps::SystemId;
 use super::orders::{Assault, Force, Op, Orders};
+use super::shared::Shared;
 use kit::seat::Seat;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -34,7 +35,8 @@ pub enum Event {
     OrdersSealed {
         seat: Seat,
         how: Option<How>,
-        orders: Option<Orders>,
+        #[ts(as = "Option<Orders>")]
+        orders: Option<Shared<Orders>>,
     },
     InsightRequested {
         seat: Seat,
@@ -43,11 +45,13 @@ pub enum Event {
     InsightRevealed {
         seat: Seat,
         target: Seat,
-        orders: Orders,
+        #[ts(as = "Orders")]
+        orders: Shared<Orders>,
     },
     OrdersPublished {
         seat: Seat,
-        orders: Orders,
+        #[ts(as = "Orders")]
+        orders: Shared<Orders>,
     },
     Resigned {
         seat: Seat,

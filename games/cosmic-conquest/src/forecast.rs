@@ -1,6 +1,7 @@
 //! What is worked out for a player from what that player may know (rules section 13): what orders will meet, who could
 //! fall upon them, what the next turn yields. Nothing here reads another's orders but through [`Known::read`].
 
+use super::answer::{AttackForecast, DefenceForecast, Divided, KnownForce, Threat, Warning};
 use super::event::Tally;
 use super::factions::Technology;
 use super::maps::SystemId;
@@ -8,7 +9,6 @@ use super::orders::{Assault, AssaultOn, Force, Op, OpKind, Orders};
 use super::reckoning::{FIVE, INDEPENDENT_DEFENCE};
 use super::state::{Conquest, Faction};
 use super::tally::{Strength, attack, chance, defence};
-use super::view::{AttackForecast, Budget, DefenceForecast, Divided, KnownForce, Output, Target, Threat, Warning};
 use kit::seat::{Seat, Viewer};
 
 /// A match as a seat with these orders knows it.
@@ -18,16 +18,14 @@ pub(super) struct Known<'a> {
     orders: &'a Orders,
     /// The orders of others that the seat may see, ascending: shown to everybody, or read (R25, R67).
     read: Vec<(Seat, &'a Orders)>,
-    /// By system: the launch base from which it can be attacked.
-    launched_from: Vec<Option<SystemId>>,
 }
 
 impl<'a> Known<'a> {
     pub(super) fn of(game: &'a Conquest, seat: Seat, orders: &'a Orders) -> Self {
         let may_see = |other: &Seat| *other != seat && game.shows_orders(*other, Viewer::Seat(seat));
         let others = Seat::all(game.factions.len()).filter(may_see);
-        let read = others.filter_map(|other| Some((other, game.faction(other).sealed.as_ref()?))).collect();
-        Known { game, seat, orders, read, launched_from: launched_from(game, seat, orders) }
+        let read = others.filter_map(|other| Some((other, &**game.faction(other).sealed.as_ref()?))).collect();
+        Known { game, seat, orders, read }
     }
 
     fn faction(&self) -> &'a Faction {
@@ -49,29 +47,12 @@ impl<'a> Known<'a> {
         self.visible().filter(|orders| orders.assault == aimed).count() as u32
     }
 
-    /// Ready drones not yet given out.
-    pub(super) fn drones_left(&self) -> u32 {
-        self.faction().ready.saturating_sub(self.orders.drones_given(None))
-    }
-
-    /// Outputs that the orders change this turn (R8).
-    pub(super) fn changed_outputs(&self) -> Vec<Output> {
-        let changed = self.orders.time_skip.into_iter().chain(self.orders.stasis);
-        changed.map(|system| Output { system, output: self.game.output_under(self.orders, system) }).collect()
-    }
-
-    /// What can be attacked (R19).
-    pub(super) fn targets(&self) -> Vec<Target> {
-        let systems = SystemId::all(self.launched_from.len()).zip(&self.launched_from);
-        systems.filter_map(|(system, from)| Some(Target { system, from: (*from)? })).collect()
-    }
-
     /// What the attacks will meet.
     pub(super) fn attacks(&self) -> Vec<AttackForecast> {
-        self.orders.attacks.iter().filter_map(|force| self.attack(force)).collect()
+        self.orders.attacks.iter().map(|force| self.attack(force)).collect()
     }
 
-    fn attack(&self, force: &Force) -> Option<AttackForecast> {
+    fn attack(&self, force: &Force) -> AttackForecast {
         let system = force.system;
         let owner = self.game.system(system).owner;
         let assaults = self.assaults(AssaultOn::Defence, system, None);
@@ -82,9 +63,8 @@ impl<'a> Known<'a> {
             None => (INDEPENDENT_DEFENCE, 0),
             Some(owner) => (self.game.most_units(owner), self.game.drones_near(owner, system)),
         };
-        Some(AttackForecast {
+        AttackForecast {
             system,
-            from: self.launched_from[system.index()]?,
             against: defence(defender, Strength { assaults, ..Strength::default() }),
             force: met,
             most_units,
@@ -93,7 +73,7 @@ impl<'a> Known<'a> {
             cv: defender.map_or(0, |defender| defender.admiral.cv),
             chance: self.chance_against(system, owner, &tally, met, assaults),
             tally,
-        })
+        }
     }
 
     /// The force that defends a system, where it is known.
@@ -165,10 +145,10 @@ impl<'a> Known<'a> {
         Divided { attackers, largest: total(largest), others: total(share) }
     }
 
-    /// Who could attack which own system, and with what at most. `exposed_to` is by system.
-    pub(super) fn threats(&self, exposed_to: &[Vec<Seat>]) -> Vec<Threat> {
-        let own = self.game.held_by(self.seat).filter(|system| self.orders.stasis != Some(*system));
-        let reached = own.flat_map(|system| exposed_to[system.index()].iter().map(move |rival| (system, *rival)));
+    /// Who could attack which own system, and with what at most.
+    pub(super) fn threats(&self) -> Vec<Threat> {
+        let own = self.game.held_by(self.seat).into_iter().filter(|system| self.orders.stasis != Some(*system));
+        let reached = own.flat_map(|system| self.game.exposed_to(system).into_iter().map(move |rival| (system, rival)));
         let able = reached.filter(|(system, rival)| self.game.could_attack(*rival, *system));
         able.map(|(system, seat)| Threat { system, seat, most: self.most_against(system, seat) }).collect()
     }
@@ -186,7 +166,7 @@ impl<'a> Known<'a> {
     /// The total of next turn if nothing is captured: this turn's sabotage is over then, and what is known of new
     /// sabotage begins (R13, R48–R50, R68).
     pub(super) fn next_total(&self) -> u32 {
-        let outputs: u32 = self.game.held_by(self.seat).map(|system| self.next_output(system)).sum();
+        let outputs: u32 = self.game.held_by(self.seat).into_iter().map(|system| self.next_output(system)).sum();
         let faction = self.faction();
         let total = self.game.total(self.seat);
         let empire = if self.orders.proclaim { faction.technology.passive().empire_bonus } else { total.empire };
@@ -201,14 +181,15 @@ impl<'a> Known<'a> {
     }
 
     /// What may have been overlooked.
-    pub(super) fn warnings(&self, budget: &Budget, threats: &[Threat]) -> Vec<Warning> {
+    pub(super) fn warnings(&self, threats: &[Threat]) -> Vec<Warning> {
         let mut undefended: Vec<SystemId> = threats.iter().map(|threat| threat.system).collect();
         undefended.dedup();
         undefended.retain(|system| !self.orders.defences.iter().any(|force| force.system == *system));
-        let drones = self.drones_left();
+        let units = self.game.free(self.seat, self.orders);
+        let drones = self.game.drones_left(self.seat, self.orders);
         let may_proclaim = !self.faction().empire && self.game.has_connected_four(self.seat);
         let warnings = [
-            (budget.free > 0).then_some(Warning::FreeUnits { units: budget.free }),
+            (units > 0).then_some(Warning::FreeUnits { units }),
             (!undefended.is_empty()).then_some(Warning::Undefended { systems: undefended }),
             (drones > 0).then_some(Warning::UnusedDrones { drones }),
             (may_proclaim && !self.orders.proclaim).then_some(Warning::CouldProclaim),
@@ -217,26 +198,12 @@ impl<'a> Known<'a> {
     }
 }
 
-/// By system that is not the seat's: its launch base with the highest output, the lower place before the higher (R10).
-fn launched_from(game: &Conquest, seat: Seat, orders: &Orders) -> Vec<Option<SystemId>> {
-    let mut bases: Vec<Option<(u32, SystemId)>> = vec![None; game.systems.len()];
-    for base in game.held_by(seat) {
-        let output = game.output_under(orders, base);
-        if output == 0 {
-            continue;
-        }
-        for target in game.star_map().around(base) {
-            let best = &mut bases[target.index()];
-            let theirs = game.system(*target).owner != Some(seat);
-            if theirs && best.is_none_or(|(most, _)| output > most) {
-                *best = Some((output, base));
-            }
-        }
-    }
-    bases.into_iter().map(|best| best.map(|(_, base)| base)).collect()
-}
-
 impl Conquest {
+    /// Ready drones that these orders leave.
+    pub(super) fn drones_left(&self, seat: Seat, orders: &Orders) -> u32 {
+        self.faction(seat).ready.saturating_sub(orders.drones_given(None))
+    }
+
     /// The most units a seat could put into one order, as far as everybody knows.
     pub(super) fn most_units(&self, seat: Seat) -> u32 {
         let faction = self.faction(seat);
@@ -252,14 +219,14 @@ impl Conquest {
             return faction.ready;
         }
         let around = self.star_map().around(system);
-        let near = faction.ready_at.iter().filter(|posted| posted.from == system || around.contains(&posted.from));
+        let near = faction.ready_at.iter().filter(|posted| posted.from == system || around.contains(posted.from));
         near.map(|posted| posted.drones).sum()
     }
 
     /// True if a system of `rival` beside `system` produces something, or could under Time Skip (R10).
     pub(super) fn could_attack(&self, rival: Seat, system: SystemId) -> bool {
         let skips = self.faction(rival).technology == Technology::Chrono;
-        let mut around = self.star_map().around(system).iter().map(|next| self.system(*next));
+        let mut around = self.star_map().around(system).into_iter().map(|next| self.system(next));
         around.any(|next| next.owner == Some(rival) && (skips || next.output() > 0))
     }
 }

@@ -4,7 +4,7 @@ use super::event::{Admiral, Founded};
 use super::factions::{BYNAMES, Colour, GIVEN, READY, Rank, ReadyFaction, Technology, Trait};
 use super::loadout::Loadout;
 use super::maps::SystemId;
-use super::orders::Orders;
+use super::shared::Shared;
 use super::state::Faction;
 use kit::dice::Dice;
 use kit::seat::Seat;
@@ -17,7 +17,7 @@ pub(super) const CV_VALUES: usize = 3;
 const NUMERALS: [&str; 11] = ["II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"];
 
 /// The factions by seat. Draws a name for every admiral, then the Command Values (3.4 b and c).
-pub(super) fn found(loadouts: &[Loadout], homes: &[SystemId], dice: &mut Dice) -> (Vec<Faction>, Vec<Founded>) {
+pub(super) fn found(loadouts: &[Loadout], homes: &[SystemId], dice: &mut Dice) -> (Vec<Shared<Faction>>, Vec<Founded>) {
     let seats = Seat::all(loadouts.len());
     let drawn: Vec<String> = seats.clone().map(|seat| drawn_name(seat, dice)).collect();
     let colours = settled_colours(loadouts);
@@ -45,7 +45,7 @@ pub(super) fn found(loadouts: &[Loadout], homes: &[SystemId], dice: &mut Dice) -
             admiral: admiral.clone(),
             draw,
         });
-        factions.push(newcomer(colour, faction_name, technology, homes[at], admiral));
+        factions.push(newcomer(colour, &faction_name, technology, homes[at], admiral).into());
     }
     (factions, founded)
 }
@@ -95,17 +95,17 @@ fn settled_names(loadouts: &[Loadout]) -> Vec<String> {
 /// A faction as it enters the match.
 pub(super) fn newcomer(
     colour: Colour,
-    name: String,
+    name: &str,
     technology: Technology,
     home: SystemId,
     admiral: Admiral,
 ) -> Faction {
     Faction {
         colour,
-        name,
+        name: name.into(),
         technology,
         home,
-        admiral,
+        admiral: admiral.into(),
         admirals_lost: 0,
         ready: 0,
         fresh: 0,
@@ -117,7 +117,7 @@ pub(super) fn newcomer(
         resigned: false,
         out_turn: None,
         captures: 0,
-        draft: Orders::default(),
+        draft: Shared::default(),
         undo: Vec::new(),
         drafted: 0,
         sealed: None,

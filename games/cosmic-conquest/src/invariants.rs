@@ -16,25 +16,25 @@ const DEEPEST_UNDO: usize = 20;
 type Check = fn(&Conquest) -> Result<(), String>;
 type FactionCheck = fn(&Conquest, Seat, &Faction) -> Result<(), String>;
 
-impl Conquest {
-    /// What is wrong, in words.
-    pub(super) fn fault(&self) -> Result<(), String> {
-        let checks: [Check; 2] = [Self::systems_are_sound, Self::somebody_is_awaited];
-        checks.iter().try_for_each(|check| check(self))?;
-        let checks: [FactionCheck; 5] = [
-            Self::life_is_sound,
-            Self::drones_are_sound,
-            Self::admiral_is_sound,
-            Self::orders_are_sound,
-            Self::insight_is_sound,
-        ];
-        for (seat, faction) in Seat::all(self.factions.len()).zip(&self.factions) {
-            let found = checks.iter().try_for_each(|check| check(self, seat, faction));
-            found.map_err(|words| format!("{seat}, turn {}: {words}", self.turn))?;
-        }
-        Ok(())
+/// What is wrong, in words.
+pub(super) fn check(game: &Conquest) -> Result<(), String> {
+    let checks: [Check; 2] = [Conquest::systems_are_sound, Conquest::somebody_is_awaited];
+    checks.iter().try_for_each(|check| check(game))?;
+    let checks: [FactionCheck; 5] = [
+        Conquest::life_is_sound,
+        Conquest::drones_are_sound,
+        Conquest::admiral_is_sound,
+        Conquest::orders_are_sound,
+        Conquest::insight_is_sound,
+    ];
+    for (seat, faction) in Seat::all(game.factions.len()).zip(&game.factions) {
+        let found = checks.iter().try_for_each(|check| check(game, seat, faction));
+        found.map_err(|words| format!("{seat}, turn {}: {words}", game.turn))?;
     }
+    Ok(())
+}
 
+impl Conquest {
     fn systems_are_sound(&self) -> Result<(), String> {
         ensure(self.systems.len() == self.star_map().systems.len(), "a system is missing")?;
         SystemId::all(self.systems.len()).try_for_each(|id| {
@@ -59,10 +59,7 @@ impl Conquest {
 
     /// R54, R80.
     fn life_is_sound(&self, seat: Seat, faction: &Faction) -> Result<(), String> {
-        ensure(
-            faction.alive == self.held_by(seat).next().is_some(),
-            "it lives without a system, or has one and is out",
-        )?;
+        ensure(faction.alive != self.held_by(seat).is_empty(), "it lives without a system, or has one and is out")?;
         ensure(
             faction.out_turn.is_none() == self.in_play(seat),
             "it is out without a turn, or has one and is in play",

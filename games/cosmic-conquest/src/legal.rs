@@ -7,35 +7,13 @@ use super::factions::Technology;
 use super::maps::SystemId;
 use super::orders::{AssaultOn, Op, OpKind};
 use super::state::Conquest;
+use super::systems::Systems;
 use kit::choice::Number;
 use kit::game::Choice;
 use kit::seat::Seat;
 
-/// True of the commands that end drafting.
-pub(super) fn seals(command: &Command) -> bool {
-    matches!(command, Command::Submit { .. } | Command::SubmitDefaults)
-}
-
-/// True of the commands that take something back.
-fn takes_back(command: &Command) -> bool {
-    use Command::*;
-    matches!(
-        command,
-        Unassign { .. }
-            | UnassignDrone { .. }
-            | StopLeading
-            | Uninvest { .. }
-            | CancelRaise { .. }
-            | CancelTimeSkip
-            | CancelStasis
-            | CancelSabotage
-            | CancelAssault
-            | CancelProclaim
-            | Clear { .. }
-            | Undo
-            | ResetDraft
-    )
-}
+/// Room for the list of a usual turn.
+const USUAL: usize = 64;
 
 impl Conquest {
     /// Everything that `seat` may do now, in the order of section 7.
@@ -43,21 +21,34 @@ impl Conquest {
         if self.may_order(seat).is_err() {
             return Vec::new();
         }
-        let mut list = List { draft: Draft::of(self, seat), choices: Vec::new() };
+        let mut list = List { draft: Draft::of(self, seat), choices: Vec::with_capacity(USUAL) };
         if self.faction(seat).drafted < MOST_DRAFTED {
-            list.operations();
-            list.growth();
-            list.abilities();
-            list.shortcuts();
+            PARTS.iter().for_each(|part| part(&mut list));
         }
-        let mut choices = list.choices;
-        let readable = Seat::all(self.factions.len()).filter(|target| self.judge_insight(seat, *target).is_ok());
-        choices.extend(readable.map(|seat| Choice::draft(Command::Insight { seat })));
+        READINGS(&mut list);
         let sealing = [Command::Submit { open: false }, Command::Submit { open: true }, Command::SubmitDefaults];
-        choices.extend(sealing.map(Choice::action));
-        choices
+        list.choices.extend(sealing.map(Choice::action));
+        list.choices
+    }
+
+    /// No draft command and no Insight is legal (R40.8).
+    pub(super) fn has_nothing_to_order(&self, seat: Seat) -> bool {
+        let mut list = List { draft: Draft::of(self, seat), choices: Vec::new() };
+        let nothing_of = |part: &Part| {
+            part(&mut list);
+            list.choices.is_empty()
+        };
+        PARTS.iter().chain([&READINGS]).all(nothing_of)
     }
 }
+
+/// Lists what a chapter of section 7 allows.
+type Part = fn(&mut List<'_>);
+
+/// The chapters of drafting.
+const PARTS: [Part; 4] =
+    [|list| list.operations(), |list| list.growth(), |list| list.abilities(), |list| list.shortcuts()];
+const READINGS: Part = |list| list.readings();
 
 /// The amount of an order; the field is the command's own.
 const AMOUNT: Number<Command> = Number {
@@ -81,7 +72,7 @@ impl List<'_> {
     fn offer(&mut self, command: Command) {
         let Ok(limits) = self.draft.judge(&command) else { return };
         let amount = command.amount().map(|(field, _)| Number { field, ..AMOUNT });
-        let choice = if takes_back(&command) { Choice::back(command) } else { Choice::draft(command) };
+        let choice = Choice::of(command, command.role());
         match amount {
             None => self.choices.push(choice),
             Some(amount) if limits.most() > 0 => {
@@ -91,16 +82,14 @@ impl List<'_> {
         }
     }
 
-    fn systems(&self) -> impl Iterator<Item = SystemId> + use<> {
-        SystemId::all(self.draft.game.systems.len())
-    }
-
-    fn own(&self) -> Vec<SystemId> {
-        self.draft.game.held_by(self.draft.seat).collect()
+    fn own(&self) -> Systems {
+        self.draft.land.own
     }
 
     fn operations(&mut self) {
-        for system in self.systems() {
+        let mut sites = self.draft.game.reach_of(self.own()) & !self.own();
+        sites |= self.draft.land.exposed;
+        for system in sites {
             let kind = if self.draft.owns(system) { OpKind::Defend } else { OpKind::Attack };
             self.offer(Command::Assign { kind, system, units: 1 });
         }
@@ -153,15 +142,25 @@ impl List<'_> {
     }
 
     fn mind(&mut self) {
-        for system in self.systems() {
+        let game = self.draft.game;
+        let reaches: Vec<(Seat, Systems)> =
+            game.living().map(|seat| (seat, game.reach_of(game.held_by(seat)))).collect();
+        for system in SystemId::all(game.systems.len()) {
             self.offer(Command::Sabotage { system });
             self.offer(Command::Assault { on: AssaultOn::Defence, system, seat: None });
-            for seat in Seat::all(self.draft.game.factions.len()) {
-                self.offer(Command::Assault { on: AssaultOn::Attack, system, seat: Some(seat) });
+            for (seat, _) in reaches.iter().filter(|(_, reach)| reach.contains(system)) {
+                self.offer(Command::Assault { on: AssaultOn::Attack, system, seat: Some(*seat) });
             }
         }
         self.offer(Command::CancelSabotage);
         self.offer(Command::CancelAssault);
+    }
+
+    /// Whose orders can be read (R67).
+    fn readings(&mut self) {
+        let (game, reader) = (self.draft.game, self.draft.seat);
+        let readable = Seat::all(game.factions.len()).filter(|target| game.judge_insight(reader, *target).is_ok());
+        self.choices.extend(readable.map(|seat| Choice::draft(Command::Insight { seat })));
     }
 
     fn shortcuts(&mut self) {

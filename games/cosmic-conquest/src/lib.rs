@@ -7,6 +7,7 @@
 
 mod abilities;
 mod admirals;
+pub mod answer;
 mod battle;
 mod bot;
 pub mod catalogue;
@@ -35,22 +36,25 @@ mod refusals;
 mod resolution;
 mod sealing;
 mod setup;
+pub mod shared;
 mod shortcuts;
 pub mod state;
 mod stations;
+pub mod systems;
 pub mod tally;
 #[cfg(test)]
 mod tests;
 pub mod view;
 mod worth;
 
+use answer::{Ask, Outlook};
 use command::Command;
 use event::Event;
 use kit::dice::Dice;
 use kit::events::Events;
 use kit::game::{
-    Catalogue, Choice, Decision, Departure, Fault, Game, Info, NoAnswer, NoAsk, Outcome, Pace, Preset, Question,
-    Refusal, Shown, SuggestedClock,
+    Catalogue, Choice, Decision, Departure, Fault, Game, Info, Outcome, Pace, Preset, Question, Refusal, Shown,
+    SuggestedClock,
 };
 use kit::seat::{Seat, Viewer};
 use loadout::Loadout;
@@ -129,8 +133,8 @@ impl Game for Conquest {
     type Command = Command;
     type Event = Event;
     type View = View;
-    type Ask = NoAsk;
-    type Answer = NoAnswer;
+    type Ask = Ask;
+    type Answer = Outlook;
 
     fn check_options(options: &Options, seats: usize) -> Vec<Refusal> {
         setup::check_options(options, seats)
@@ -150,11 +154,15 @@ impl Game for Conquest {
 
     /// One question for every living seat that has not sealed its orders (rules section 16).
     fn decisions(&self) -> Vec<Decision> {
-        let awaited = self.living().filter(|seat| self.end.is_none() && self.faction(*seat).sealed.is_none());
+        if self.end.is_some() {
+            return Vec::new();
+        }
+        let question = self.question();
+        let awaited = self.living().filter(|seat| self.faction(*seat).sealed.is_none());
         awaited
             .map(|seat| Decision {
                 seat,
-                question: self.question(),
+                question: question.clone(),
                 shown: Shown::Openly,
                 grace_after: self.faction(seat).insight.map(|insight| insight.target),
             })
@@ -190,8 +198,13 @@ impl Game for Conquest {
         self.look(viewer)
     }
 
-    fn answer(&self, _: Viewer, ask: NoAsk) -> Result<NoAnswer, Refusal> {
-        match ask {}
+    fn answer(&self, viewer: Viewer, ask: Ask) -> Result<Outlook, Refusal> {
+        self.answered(viewer, ask)
+    }
+
+    fn asks(&self, viewer: Viewer) -> Vec<Ask> {
+        let seats = Seat::all(self.factions.len()).filter(|seat| viewer.sees(*seat));
+        seats.map(|seat| Ask::Outlook { seat }).collect()
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -215,7 +228,7 @@ impl Game for Conquest {
     }
 
     fn check(&self) -> Result<(), String> {
-        self.fault()
+        invariants::check(self)
     }
 
     fn catalogue() -> Catalogue {

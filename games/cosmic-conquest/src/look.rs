@@ -3,45 +3,32 @@
 
 use super::drafting::MOST_DRAFTED;
 use super::event::{Claim, Total};
-use super::forecast::Known;
 use super::maps::SystemId;
+use super::orders::{OpKind, Orders};
+use super::reckoning::{FIRST_CLAIM, FIVE, Holding};
 use super::state::Conquest;
-use super::view::{EndView, FactionView, Own, Reading, SystemView, View};
+use super::view::{Budget, EndView, FactionView, Nearness, Output, Own, Reading, SystemView, Target, View};
 use kit::seat::{Seat, Viewer};
-
-/// What several parts of a view are made of, worked out once.
-struct Facts {
-    /// By system: the rivals that can attack it.
-    exposed_to: Vec<Vec<Seat>>,
-    /// By seat.
-    claims: Vec<Claim>,
-}
 
 impl Conquest {
     /// All that `viewer` may know. A seat that is out sees what a spectator sees (R79).
     pub(super) fn look(&self, viewer: Viewer) -> View {
-        let facts = self.facts();
+        let holdings = self.holdings();
         let secrets = self.living().filter(|seat| viewer.sees(*seat));
         View {
             turn: self.turn,
             limit: self.limit(),
-            map: self.map.clone(),
-            systems: SystemId::all(self.systems.len()).map(|system| self.system_view(system, &facts)).collect(),
-            factions: Seat::all(self.factions.len()).map(|seat| self.faction_view(seat, &facts)).collect(),
-            own: secrets.map(|seat| self.own(seat, &facts)).collect(),
+            map: &self.star_map().id,
+            claimable: self.turn >= FIRST_CLAIM,
+            systems: SystemId::all(self.systems.len()).map(|system| self.system_view(system)).collect(),
+            factions: self.faction_views(&holdings),
+            own: secrets.map(|seat| self.own(seat, holdings[seat.index()])).collect(),
             end: self.end.as_ref().map(|end| EndView { reason: end.reason, ranking: end.ranking.clone() }),
         }
     }
 
-    fn facts(&self) -> Facts {
-        Facts {
-            exposed_to: SystemId::all(self.systems.len()).map(|system| self.exposed_to(system)).collect(),
-            claims: self.claims(),
-        }
-    }
-
     /// Time Skip and Stasis are orders like any other: here is the output without them.
-    fn system_view(&self, id: SystemId, facts: &Facts) -> SystemView {
+    fn system_view(&self, id: SystemId) -> SystemView {
         let system = self.system(id);
         SystemView {
             owner: system.owner,
@@ -50,20 +37,24 @@ impl Conquest {
             output: system.output(),
             cap: self.cap_of(id),
             home: Seat::all(self.factions.len()).find(|seat| self.faction(*seat).home == id),
-            exposed_to: facts.exposed_to[id.index()].clone(),
+            exposed_to: self.exposed_to(id),
         }
     }
 
-    fn faction_view(&self, seat: Seat, facts: &Facts) -> FactionView {
+    fn faction_views(&self, holdings: &[Holding]) -> Vec<FactionView> {
+        let claims = self.claims_with(holdings);
+        claims.iter().zip(holdings).map(|(claim, holding)| self.faction_view(claim, *holding)).collect()
+    }
+
+    fn faction_view(&self, claim: &Claim, holding: Holding) -> FactionView {
+        let seat = claim.seat;
         let faction = self.faction(seat);
-        let passive = faction.technology.passive();
         FactionView {
             seat,
             colour: faction.colour,
             name: faction.name.clone(),
             technology: faction.technology,
             admiral: faction.admiral.clone(),
-            admirals_lost: faction.admirals_lost,
             ready: faction.ready,
             fresh: faction.fresh,
             regrowing: faction.lost,
@@ -76,44 +67,68 @@ impl Conquest {
             captures: faction.captures,
             sealed: faction.sealed.is_some(),
             open: faction.sealed.clone().filter(|_| faction.open),
-            total: if faction.alive { self.total(seat) } else { Total::default() },
-            systems: facts.claims[seat.index()].systems,
-            claim: facts.claims[seat.index()],
-            drone_attack: passive.drone_attack,
-            drone_defence: passive.drone_defence,
+            total: if faction.alive { self.total_with(seat, holding) } else { Total::default() },
+            systems: claim.systems,
+            claim: Nearness {
+                total: claim.total,
+                others: claim.others,
+                most: claim.most,
+                rival: claim.rival,
+                empire: claim.empire,
+            },
         }
     }
 
-    /// A seat's own secrets, and what is worked out for it from what it may know.
-    fn own(&self, seat: Seat, facts: &Facts) -> Own {
+    /// A seat's own secrets.
+    fn own(&self, seat: Seat, holding: Holding) -> Own {
         let faction = self.faction(seat);
         let orders = faction.sealed.as_ref().unwrap_or(&faction.draft);
-        let known = Known::of(self, seat, orders);
-        let threats = known.threats(&facts.exposed_to);
-        let budget = self.budget(seat, orders);
         let undo = if faction.sealed.is_none() { faction.undo.len() as u32 } else { 0 };
         Own {
             seat,
-            orders: orders.clone(),
             sealed: faction.sealed.is_some(),
             undo,
             drafts_left: MOST_DRAFTED.saturating_sub(faction.drafted),
-            budget,
-            drones_left: known.drones_left(),
+            budget: self.budget(seat, orders, self.total_with(seat, holding).units),
+            drones_left: self.drones_left(seat, orders),
             rate: faction.rate(),
             order_limit: faction.order_limit(),
-            changed_outputs: known.changed_outputs(),
-            targets: known.targets(),
-            attacks: known.attacks(),
-            defences: known.defences(),
-            warnings: if faction.sealed.is_none() { known.warnings(&budget, &threats) } else { Vec::new() },
-            threats,
-            next_total: known.next_total(),
+            changed_outputs: self.changed_outputs(orders),
+            targets: self.targets(seat, orders, holding),
             insight: faction.insight.map(|insight| Reading {
                 target: insight.target,
                 orders: self.faction(insight.target).sealed.clone().filter(|_| insight.revealed),
             }),
-            last: faction.last.clone(),
+            orders: orders.clone(),
         }
+    }
+
+    /// Where the units of these orders come from and go to (R14, R17).
+    fn budget(&self, seat: Seat, orders: &Orders, total: u32) -> Budget {
+        let rate = self.faction(seat).rate();
+        let pool = self.pool(total, orders);
+        Budget {
+            time_skip: if orders.time_skip.is_some() { FIVE } else { 0 },
+            stasis: orders.stasis.map_or(0, |system| self.system(system).output()),
+            pool,
+            attacks: orders.units(OpKind::Attack),
+            defences: orders.units(OpKind::Defend),
+            investments: orders.all_points() * rate,
+            drones: orders.raises.len() as u32,
+            free: pool.saturating_sub(orders.spent(rate)),
+        }
+    }
+
+    /// Outputs that the orders change this turn (R8).
+    fn changed_outputs(&self, orders: &Orders) -> Vec<Output> {
+        let changed = orders.time_skip.into_iter().chain(orders.stasis);
+        changed.map(|system| Output { system, output: self.output_under(orders, system) }).collect()
+    }
+
+    /// What can be attacked (R19).
+    fn targets(&self, seat: Seat, orders: &Orders, holding: Holding) -> Vec<Target> {
+        let near = self.reach_of(holding.systems) & !holding.systems;
+        let target = |system| Some(Target { system, from: self.launch_base(seat, orders, system)? });
+        near.into_iter().filter_map(target).collect()
     }
 }

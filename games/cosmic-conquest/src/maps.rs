@@ -1,16 +1,24 @@
 //! The maps (rules 2.9): data beside the code, read once.
 
+use super::systems::Systems;
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use ts_rs::TS;
 
 /// A system by its place in its map's list: the canonical order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, TS)]
 #[serde(transparent)]
 #[ts(as = "u8", export_to = "cosmic-conquest.ts")]
 pub struct SystemId(pub u8);
+
+/// No map has as many systems, so a number above 255 names none either, as 255 does.
+impl<'de> Deserialize<'de> for SystemId {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        Ok(SystemId(u8::try_from(u64::deserialize(from)?).unwrap_or(u8::MAX)))
+    }
+}
 
 impl SystemId {
     /// The system's place in a list by system.
@@ -62,8 +70,8 @@ pub struct StarMap {
     pub systems: Vec<Place>,
     /// Undirected, each once.
     pub lanes: Vec<(SystemId, SystemId)>,
-    /// By system: those a lane joins it to, ascending.
-    pub neighbours: Vec<Vec<SystemId>>,
+    /// By system: those a lane joins it to.
+    pub neighbours: Vec<Systems>,
     /// By number of players: the homes.
     pub home_sets: BTreeMap<usize, Vec<SystemId>>,
     /// What fills empty middles: drawn, no more.
@@ -92,9 +100,9 @@ impl StarMap {
         self.systems.get(system.index()).map_or("that system", |place| &place.name)
     }
 
-    /// Those a lane joins `system` to, ascending (R5).
-    pub fn around(&self, system: SystemId) -> &[SystemId] {
-        self.neighbours.get(system.index()).map_or(&[], Vec::as_slice)
+    /// Those a lane joins `system` to (R5).
+    pub fn around(&self, system: SystemId) -> Systems {
+        self.neighbours.get(system.index()).copied().unwrap_or_default()
     }
 }
 
@@ -104,18 +112,30 @@ pub static ALL: LazyLock<Vec<StarMap>> = LazyLock::new(|| {
     file.maps.into_iter().map(StarMap::from).collect()
 });
 
+/// A map by its place in [`ALL`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct MapNumber(u8);
+
+impl MapNumber {
+    /// The map.
+    pub fn map(self) -> &'static StarMap {
+        &ALL[usize::from(self.0)]
+    }
+}
+
 /// The map of that id.
-pub fn by_id(id: &str) -> Option<&'static StarMap> {
-    ALL.iter().find(|map| map.id == id)
+pub fn by_id(id: &str) -> Option<MapNumber> {
+    ALL.iter().position(|map| map.id == id).map(|place| MapNumber(place as u8))
 }
 
 /// The map for a choice and a number of players; `None` where it has no place for so many.
-pub fn fitting(choice: MapChoice, seats: usize) -> Option<&'static StarMap> {
+pub fn fitting(choice: MapChoice, seats: usize) -> Option<MapNumber> {
     let id = match choice {
         MapChoice::Auto => DEFAULTS.iter().find(|(count, _)| *count == seats)?.1.to_owned(),
         chosen => serde_json::to_value(chosen).ok()?.as_str()?.to_owned(),
     };
-    by_id(&id).filter(|map| map.home_sets.contains_key(&seats))
+    by_id(&id).filter(|number| number.map().home_sets.contains_key(&seats))
 }
 
 /// The map made for each number of players.
@@ -162,12 +182,11 @@ impl From<Drawn> for StarMap {
             SystemId(index as u8)
         };
         let lanes: Vec<_> = drawn.lanes.iter().map(|(from, to)| (place(from), place(to))).collect();
-        let mut neighbours = vec![Vec::new(); drawn.systems.len()];
+        let mut neighbours = vec![Systems::default(); drawn.systems.len()];
         for (from, to) in &lanes {
-            neighbours[from.index()].push(*to);
-            neighbours[to.index()].push(*from);
+            neighbours[from.index()] |= Systems::from(*to);
+            neighbours[to.index()] |= Systems::from(*from);
         }
-        neighbours.iter_mut().for_each(|around| around.sort_unstable());
         let sets = drawn.home_sets.iter();
         let home_sets = sets
             .map(|(count, homes)| (count.parse().expect("a number of players"), homes.iter().map(place).collect()))

@@ -2,8 +2,8 @@
 
 use super::Log;
 use super::event::{Claim, Ending, Event, How, Standing};
-use super::orders::Orders;
 use super::reckoning::FIRST_CLAIM;
+use super::shared::Shared;
 use super::state::Conquest;
 use super::stations::station;
 use kit::seat::Seat;
@@ -86,18 +86,19 @@ impl Conquest {
     fn seal_the_idle(&mut self, log: &mut Log) {
         let idle: Vec<Seat> = self.living().filter(|seat| self.has_nothing_to_order(*seat)).collect();
         for seat in idle {
-            self.put_under_seal(seat, Orders::default(), How::Empty, false, log);
+            self.put_under_seal(seat, Shared::default(), How::Empty, false, log);
         }
     }
 
     /// The numbers of the living seats as the turn opens, ascending.
     pub(super) fn standings(&self) -> Vec<Standing> {
-        let claims = self.claims();
+        let holdings = self.holdings();
+        let claims = self.claims_with(&holdings);
         let standing = |seat: Seat| {
             let (faction, claim) = (self.faction(seat), claims[seat.index()]);
             Standing {
                 seat,
-                total: self.total(seat),
+                total: self.total_with(seat, holdings[seat.index()]),
                 systems: claim.systems,
                 ready: faction.ready,
                 regrowing: faction.lost,

@@ -12,19 +12,19 @@ impl Draft<'_> {
         match kind {
             OpKind::Attack => {
                 ensure(!self.owns(system), Code::OwnSystem)?;
-                ensure(self.game.star_map().around(system).iter().any(|next| self.owns(*next)), Code::NotAdjacent)?;
+                ensure(!(self.around(system) & self.land.own).is_empty(), Code::NotAdjacent)?;
                 ensure(self.can_launch(system), Code::NoLaunchBase)
             }
             OpKind::Defend => {
                 self.needs_own(system)?;
                 ensure(self.orders.stasis != Some(system), Code::InStasis)?;
-                ensure(self.game.is_exposed(system), Code::NotExposed)
+                ensure(self.land.exposed.contains(system), Code::NotExposed)
             }
         }
     }
 
     fn can_launch(&self, target: SystemId) -> bool {
-        self.game.launch_base(self.seat, &self.orders, target).is_some()
+        (self.around(target) & self.land.own).into_iter().any(|base| self.output(base) > 0)
     }
 
     /// Every attack has a base, and every drone of a station reaches where it is sent (R29 I4, V3).
@@ -36,7 +36,7 @@ impl Draft<'_> {
 
     /// Whether drones stationed there can join the operation (V3).
     pub(super) fn reaches(&self, station: SystemId, op: Op) -> bool {
-        let adjacent = self.game.star_map().around(op.system).contains(&station);
+        let adjacent = self.around(op.system).contains(station);
         match op.kind {
             OpKind::Attack => adjacent && self.owns(station) && self.output(station) > 0,
             OpKind::Defend => adjacent || station == op.system,

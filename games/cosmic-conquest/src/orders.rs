@@ -142,6 +142,12 @@ impl Orders {
         self.investments.iter().map(|investment| investment.points).sum()
     }
 
+    /// The units spent on everything, at so many for a point of investment (R17).
+    pub fn spent(&self, rate: u32) -> u32 {
+        let operations = self.units(OpKind::Attack) + self.units(OpKind::Defend);
+        operations + self.all_points() * rate + self.raises.len() as u32
+    }
+
     /// True if that system raises a drone.
     pub fn raises_in(&self, system: SystemId) -> bool {
         self.raises.contains(&system)

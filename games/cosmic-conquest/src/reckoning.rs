@@ -7,6 +7,7 @@ use super::factions::{Rank, Trait};
 use super::maps::SystemId;
 use super::orders::Orders;
 use super::state::{Conquest, Faction, System};
+use super::systems::Systems;
 use kit::seat::Seat;
 
 /// What Time Skip and a Resourceful admiral add (R8, R13).
@@ -17,6 +18,24 @@ pub const INDECISIVE_LIMIT: u32 = 15;
 pub const INDEPENDENT_DEFENCE: u32 = 10;
 /// From this turn on somebody can be Overlord (R76).
 pub const FIRST_CLAIM: u32 = 10;
+
+/// What a seat holds.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Holding {
+    pub systems: Systems,
+    /// Their base outputs together.
+    pub base: u32,
+    /// Their outputs together, Time Skip and Stasis left aside.
+    pub output: u32,
+}
+
+impl Holding {
+    fn add(&mut self, id: SystemId, system: &System) {
+        self.systems |= Systems::from(id);
+        self.base += system.base;
+        self.output += system.output();
+    }
+}
 
 impl System {
     /// Its output, Time Skip and Stasis left aside (R8).
@@ -78,29 +97,52 @@ impl Conquest {
         self.system(system).output() + skipped
     }
 
-    /// A faction's total at the start of the turn (R13).
-    pub fn total(&self, seat: Seat) -> Total {
-        let faction = self.faction(seat);
-        let systems: u32 = self.held_by(seat).map(|system| self.system(system).base).sum();
-        let outputs: u32 = self.held_by(seat).map(|system| self.system(system).output()).sum();
-        let resourceful = if faction.has(Trait::Resourceful) { FIVE } else { 0 };
-        let empire = if faction.empire { faction.technology.passive().empire_bonus } else { 0 };
-        Total { systems, sabotage: systems - outputs, resourceful, empire, units: outputs + resourceful + empire }
+    /// What every seat holds, by seat.
+    pub fn holdings(&self) -> Vec<Holding> {
+        let mut holdings = vec![Holding::default(); self.factions.len()];
+        for (id, system) in SystemId::all(self.systems.len()).zip(&self.systems) {
+            if let Some(owner) = system.owner {
+                holdings[owner.index()].add(id, system);
+            }
+        }
+        holdings
     }
 
-    /// The units that may be ordered (R14).
-    pub fn pool(&self, seat: Seat, orders: &Orders) -> u32 {
+    /// What a seat holds.
+    pub fn holding(&self, seat: Seat) -> Holding {
+        let mut holding = Holding::default();
+        self.held_by(seat).into_iter().for_each(|id| holding.add(id, self.system(id)));
+        holding
+    }
+
+    /// A faction's total at the start of the turn (R13).
+    pub fn total(&self, seat: Seat) -> Total {
+        self.total_with(seat, self.holding(seat))
+    }
+
+    /// The same where it is known what the faction holds.
+    pub fn total_with(&self, seat: Seat, holding: Holding) -> Total {
+        let faction = self.faction(seat);
+        let Holding { base, output, .. } = holding;
+        let resourceful = if faction.has(Trait::Resourceful) { FIVE } else { 0 };
+        let empire = if faction.empire { faction.technology.passive().empire_bonus } else { 0 };
+        let units = output + resourceful + empire;
+        Total { systems: base, sabotage: base - output, resourceful, empire, units }
+    }
+
+    /// The units that may be ordered, out of a total of so many (R14).
+    pub fn pool(&self, total: u32, orders: &Orders) -> u32 {
         let skipped = if orders.time_skip.is_some() { FIVE } else { 0 };
         let frozen = orders.stasis.map_or(0, |system| self.system(system).output());
-        self.total(seat).units + skipped - frozen
+        total + skipped - frozen
     }
 
     /// The other living seats next to a seat's system, ascending: those that can attack it (R12).
     pub fn exposed_to(&self, system: SystemId) -> Vec<Seat> {
         let owner = self.system(system).owner;
-        let around = self.star_map().around(system).iter();
+        let around = self.star_map().around(system).into_iter();
         let mut rivals: Vec<Seat> = around
-            .filter_map(|next| self.system(*next).owner)
+            .filter_map(|next| self.system(next).owner)
             .filter(|rival| owner.is_some_and(|owner| owner != *rival) && self.faction(*rival).alive)
             .collect();
         rivals.sort_unstable();
@@ -111,17 +153,25 @@ impl Conquest {
     /// True if a rival stands next to a seat's system (R12).
     pub fn is_exposed(&self, system: SystemId) -> bool {
         let Some(owner) = self.system(system).owner else { return false };
-        let neighbours = self.star_map().around(system).iter();
-        neighbours.filter_map(|next| self.system(*next).owner).any(|rival| rival != owner && self.faction(rival).alive)
+        let neighbours = self.star_map().around(system).into_iter();
+        neighbours.filter_map(|next| self.system(next).owner).any(|rival| rival != owner && self.faction(rival).alive)
     }
 
-    /// The seat's exposed systems, ascending.
-    pub fn borders(&self, seat: Seat) -> Vec<SystemId> {
-        self.held_by(seat).filter(|system| self.is_exposed(*system)).collect()
+    /// The seat's exposed systems.
+    pub fn borders(&self, seat: Seat) -> Systems {
+        self.held_by(seat).into_iter().filter(|system| self.is_exposed(*system)).collect()
+    }
+
+    /// What lies next to any of these systems.
+    pub fn reach_of(&self, systems: Systems) -> Systems {
+        let mut reach = Systems::default();
+        systems.into_iter().for_each(|system| reach |= self.star_map().around(system));
+        reach
     }
 
     /// The richest first, then the lower place: the *rich order* of R33 and 5.13.
-    pub fn in_rich_order(&self, mut systems: Vec<SystemId>) -> Vec<SystemId> {
+    pub fn in_rich_order(&self, systems: impl IntoIterator<Item = SystemId>) -> Vec<SystemId> {
+        let mut systems: Vec<SystemId> = systems.into_iter().collect();
         systems.sort_by_key(|system| (std::cmp::Reverse(self.system(*system).base), *system));
         systems
     }
@@ -129,7 +179,7 @@ impl Conquest {
     /// The launch base next to `target` that has the highest output, the lower place before the higher; `None` where no
     /// attack can start (R10).
     pub fn launch_base(&self, seat: Seat, orders: &Orders, target: SystemId) -> Option<SystemId> {
-        let around = self.star_map().around(target).iter().copied();
+        let around = self.star_map().around(target).into_iter();
         around
             .filter(|base| self.system(*base).owner == Some(seat) && self.output_under(orders, *base) > 0)
             .max_by_key(|base| (self.output_under(orders, *base), std::cmp::Reverse(*base)))
@@ -137,15 +187,19 @@ impl Conquest {
 
     /// How near each seat is to being Overlord (R76), by seat. Those that are out have nothing and count nothing (R75).
     pub fn claims(&self) -> Vec<Claim> {
-        let seats = || Seat::all(self.factions.len());
-        let units = |seat| if self.faction(seat).alive { self.total(seat).units } else { 0 };
-        let totals: Vec<u32> = seats().map(units).collect();
-        let counts: Vec<u32> = seats().map(|seat| self.held_by(seat).count() as u32).collect();
-        let all: u32 = totals.iter().sum();
-        let claim = |seat: Seat| {
-            let (units, systems) = (totals[seat.index()], counts[seat.index()]);
-            let rivals = seats().filter(|other| *other != seat && self.faction(*other).alive);
-            let rival = rivals.map(|other| counts[other.index()]).max().unwrap_or(0);
+        self.claims_with(&self.holdings())
+    }
+
+    /// The same where it is known what each seat holds.
+    pub fn claims_with(&self, holdings: &[Holding]) -> Vec<Claim> {
+        let seats = || Seat::all(self.factions.len()).zip(holdings);
+        let living = || seats().filter(|(seat, _)| self.faction(*seat).alive);
+        let all: u32 = living().map(|(seat, holding)| self.total_with(seat, *holding).units).sum();
+        let claim = |(seat, holding): (Seat, &Holding)| {
+            let units = if self.faction(seat).alive { self.total_with(seat, *holding).units } else { 0 };
+            let systems = holding.systems.len() as u32;
+            let rivals = living().filter(|(other, _)| *other != seat);
+            let rival = rivals.map(|(_, holding)| holding.systems.len() as u32).max().unwrap_or(0);
             Claim {
                 seat,
                 turn: self.turn >= FIRST_CLAIM,

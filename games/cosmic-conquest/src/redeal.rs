@@ -3,6 +3,7 @@
 use super::draft::Draft;
 use super::maps::SystemId;
 use super::orders::{Op, OpKind, Orders};
+use super::shared::Shared;
 use super::state::{Conquest, Faction};
 use kit::dice::Dice;
 use kit::seat::{Seat, Viewer};
@@ -21,15 +22,15 @@ impl Conquest {
                 known => known.clone(),
             };
             let faction = &mut dealt.factions[seat.index()];
-            *faction = Faction {
-                draft: Orders::default(),
+            *faction = Shared::from(Faction {
+                draft: Shared::default(),
                 undo: Vec::new(),
                 drafted: 0,
                 insight: None,
                 last: None,
                 sealed,
-                ..faction.clone()
-            };
+                ..(**faction).clone()
+            });
         }
         dealt
     }
@@ -42,9 +43,9 @@ impl Conquest {
     }
 
     /// Orders that `seat` might have given: now and then an attack, and the rest as default orders would have it.
-    fn guess(&self, seat: Seat, dice: &mut Dice) -> Orders {
+    fn guess(&self, seat: Seat, dice: &mut Dice) -> Shared<Orders> {
         let mut draft = Draft::of(self, seat);
-        draft.orders = Orders::default();
+        draft.orders = Shared::default();
         let attacks = SystemId::all(self.systems.len()).map(|system| Op { kind: OpKind::Attack, system });
         let possible = |op: Op| Some((op, draft.judge_assign(op).ok()?.most())).filter(|(_, most)| *most > 0);
         let attacks: Vec<(Op, u32)> = attacks.filter_map(possible).collect();

@@ -10,6 +10,7 @@ use super::factions::{Technology, Trait};
 use super::maps::SystemId;
 use super::options::TurnReport;
 use super::orders::{Assault, AssaultOn, Force, Op, Orders};
+use super::shared::Shared;
 use super::state::Conquest;
 use kit::dice::Dice;
 use kit::seat::Seat;
@@ -20,7 +21,7 @@ pub(super) const SABOTAGE: u32 = 3;
 /// The frozen orders of a turn (R46).
 pub(super) struct Frozen {
     /// The living seats with their orders, ascending.
-    pub(super) seats: Vec<(Seat, Orders)>,
+    pub(super) seats: Vec<(Seat, Shared<Orders>)>,
     /// By place in `seats`: the units that were not spent.
     unspent: Vec<u32>,
 }
@@ -48,8 +49,8 @@ impl Conquest {
     /// Step 1 (R46): orders are valid when they are sealed, so nothing is judged again.
     fn freeze(&self) -> Frozen {
         let orders = |seat| (seat, self.faction(seat).sealed.clone().unwrap_or_default());
-        let seats: Vec<(Seat, Orders)> = self.living().map(orders).collect();
-        let unspent = seats.iter().map(|(seat, orders)| self.budget(*seat, orders).free).collect();
+        let seats: Vec<(Seat, Shared<Orders>)> = self.living().map(orders).collect();
+        let unspent = seats.iter().map(|(seat, orders)| self.free(*seat, orders)).collect();
         Frozen { seats, unspent }
     }
 
@@ -60,7 +61,7 @@ impl Conquest {
         for system in stases {
             log.all(Event::StasisShown { system });
         }
-        let by = |(seat, orders): &(Seat, Orders)| orders.sabotage.map(|system| (system, *seat));
+        let by = |(seat, orders): &(Seat, Shared<Orders>)| orders.sabotage.map(|system| (system, *seat));
         let mut sabotages: Vec<(SystemId, Seat)> = frozen.seats.iter().filter_map(by).collect();
         sabotages.sort_unstable();
         for (system, seat) in sabotages {
@@ -103,7 +104,7 @@ impl Conquest {
     fn regrow_drones(&mut self, log: &mut Log) {
         for seat in Seat::all(self.factions.len()) {
             let lost = self.faction(seat).lost;
-            let places: Vec<SystemId> = self.held_by(seat).take(lost as usize).collect();
+            let places: Vec<SystemId> = self.held_by(seat).into_iter().take(lost as usize).collect();
             if places.is_empty() {
                 continue;
             }
@@ -178,7 +179,7 @@ impl Conquest {
 
     /// Step 9 (R54): a living seat without a system is out.
     fn eliminate(&mut self, battles: &[Battle], log: &mut Log) {
-        let fallen: Vec<Seat> = self.living().filter(|seat| self.held_by(*seat).next().is_none()).collect();
+        let fallen: Vec<Seat> = self.living().filter(|seat| self.held_by(*seat).is_empty()).collect();
         for seat in fallen {
             let last = battles.iter().rev().find(|battle| battle.owner == Some(seat) && battle.captor.is_some());
             log.all(Event::SeatEliminated { seat, by: last.and_then(|battle| battle.captor) });
@@ -211,7 +212,7 @@ impl Conquest {
     fn free_systems_of_the_resigned(&mut self, log: &mut Log) {
         let gone: Vec<Seat> = self.living().filter(|seat| self.faction(*seat).resigned).collect();
         for seat in gone {
-            let systems: Vec<SystemId> = self.held_by(seat).collect();
+            let systems: Vec<SystemId> = self.held_by(seat).into_iter().collect();
             for system in &systems {
                 self.systems[system.index()].owner = None;
             }
@@ -237,7 +238,7 @@ impl Conquest {
 impl Frozen {
     /// The orders of a seat that lived as the resolution began.
     pub(super) fn orders(&self, seat: Seat) -> Option<&Orders> {
-        self.seats.iter().find(|(other, _)| *other == seat).map(|(_, orders)| orders)
+        self.seats.iter().find(|(other, _)| *other == seat).map(|(_, orders)| &**orders)
     }
 
     /// What a seat ordered for an operation.

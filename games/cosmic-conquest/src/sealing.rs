@@ -3,19 +3,28 @@
 use super::Log;
 use super::event::{Event, How};
 use super::orders::Orders;
+use super::shared::Shared;
 use super::state::{Conquest, Faction};
 use kit::dice::Dice;
 use kit::seat::Seat;
 
 impl Conquest {
     /// Seals the orders of a seat, to everybody's eyes if `open` (R25). The last to seal brings on the resolution (R31).
-    pub(super) fn seal(&mut self, seat: Seat, orders: Orders, how: How, open: bool, dice: &mut Dice, log: &mut Log) {
+    pub(super) fn seal(
+        &mut self,
+        seat: Seat,
+        orders: Shared<Orders>,
+        how: How,
+        open: bool,
+        dice: &mut Dice,
+        log: &mut Log,
+    ) {
         self.put_under_seal(seat, orders, how, open, log);
         self.go_on(dice, log);
     }
 
     /// The draft ends with it: what is sealed cannot be changed any more.
-    pub(super) fn put_under_seal(&mut self, seat: Seat, orders: Orders, how: How, open: bool, log: &mut Log) {
+    pub(super) fn put_under_seal(&mut self, seat: Seat, orders: Shared<Orders>, how: How, open: bool, log: &mut Log) {
         let told = Event::OrdersSealed { seat, how: Some(how), orders: Some(orders.clone()) };
         log.part(&[seat], told, Event::OrdersSealed { seat, how: None, orders: None });
         if open {
@@ -52,7 +61,7 @@ impl Conquest {
 impl Faction {
     /// Nothing is drafted, and nothing can be undone.
     pub(super) fn put_draft_away(&mut self) {
-        self.draft = Orders::default();
+        self.draft = Shared::default();
         self.undo.clear();
         self.drafted = 0;
     }

@@ -74,18 +74,18 @@ impl Conquest {
             return Err(refusal);
         }
         let map = maps::fitting(options.map, seats).expect("the map has been checked");
-        let mut homes = map.home_sets[&seats].clone();
+        let stars = map.map();
+        let mut homes = stars.home_sets[&seats].clone();
         dice.shuffle(&mut homes, "homes");
-        let mut systems = vec![System { owner: None, base: FIRST_BASE, hit: 0, pending_hit: 0 }; map.systems.len()];
+        let mut systems = vec![System { owner: None, base: FIRST_BASE, hit: 0, pending_hit: 0 }; stars.systems.len()];
         for (seat, home) in Seat::all(seats).zip(&homes) {
             systems[home.index()].owner = Some(seat);
         }
         let (factions, founded) = found(loadouts, &homes, dice);
         let colours = factions.iter().map(|faction| faction.colour).collect();
-        log.all(Event::MatchSetUp { map: map.id.clone(), homes, colours });
+        log.all(Event::MatchSetUp { map: stars.id.clone(), homes, colours });
         log.all(Event::FactionsRevealed { factions: founded });
-        let mut conquest =
-            Conquest { options: options.clone(), map: map.id.clone(), turn: 0, systems, factions, end: None };
+        let mut conquest = Conquest { options: options.clone(), map, turn: 0, systems, factions, end: None };
         conquest.open_turn(log);
         conquest.go_on(dice, log);
         Ok(conquest)

@@ -6,6 +6,8 @@ use super::factions::Trait;
 use super::maps::SystemId;
 use super::orders::{Force, Op, OpKind, Orders};
 use super::refusals::{Code, ensure};
+use super::shared::Shared;
+use super::systems::Systems;
 
 /// The units or drones that each of `count` gets when `amount` is dealt to them: the first get what is left over.
 fn dealt(amount: u32, count: usize) -> impl Iterator<Item = u32> {
@@ -17,8 +19,8 @@ fn dealt(amount: u32, count: usize) -> impl Iterator<Item = u32> {
 impl Draft<'_> {
     /// What can be defended, in rich order.
     fn fronts(&self) -> Vec<SystemId> {
-        let borders = self.game.borders(self.seat).into_iter();
-        self.game.in_rich_order(borders.filter(|system| self.orders.stasis != Some(*system)).collect())
+        let borders = self.land.exposed.into_iter();
+        self.game.in_rich_order(borders.filter(|system| self.orders.stasis != Some(*system)))
     }
 
     pub(super) fn judge_defend_evenly(&self) -> Result<Limits, Code> {
@@ -26,10 +28,13 @@ impl Draft<'_> {
         ensure(!fronts.is_empty(), Code::NotExposed)?;
         let by_admiral = self.faction.order_limit().map_or(u32::MAX, |most| most * fronts.len() as u32);
         let most = by_admiral.min(self.free() + self.orders.units(OpKind::Defend));
-        let mut once = self.with(self.orders.clone());
-        once.defend_evenly(most.min(1));
         // Another amount is another draft, so only where one unit is all there is can there be nothing to change.
-        let nothing_to_change = most == 1 && once.orders == self.orders;
+        let once = || {
+            let mut once = self.with(self.orders.clone());
+            once.defend_evenly(1);
+            once.orders
+        };
+        let nothing_to_change = most == 1 && once() == self.orders;
         Ok(Limits::of([(most, Code::BadAmount), (if nothing_to_change { 0 } else { most }, Code::AlreadySet)]))
     }
 
@@ -73,7 +78,7 @@ impl Draft<'_> {
             let left = defended.map(|system| (system, self.drones_left(Some(system)), Some(system)));
             return left.filter(|(_, drones, _)| *drones > 0).collect();
         }
-        let defences = self.orders.defences.iter().map(|force| force.system).collect();
+        let defences = self.orders.defences.iter().map(|force| force.system);
         let mut posts: Vec<(u32, SystemId)> = self.game.in_rich_order(defences).into_iter().map(|at| (0, at)).collect();
         let has = |system| self.orders.force(Op { kind: OpKind::Defend, system }).map_or(0, |force| force.drones);
         for _ in 0..self.drones_left(None) {
@@ -87,15 +92,17 @@ impl Draft<'_> {
 
 /// R90: `invest-evenly`.
 impl Draft<'_> {
-    fn investable(&self, r#where: Where) -> Vec<SystemId> {
-        let own = self.game.held_by(self.seat);
-        own.filter(|system| r#where == Where::All || !self.game.is_exposed(*system)).collect()
+    fn investable(&self, r#where: Where) -> Systems {
+        match r#where {
+            Where::All => self.land.own,
+            Where::Inner => self.land.own & !self.land.exposed,
+        }
     }
 
     pub(super) fn judge_invest_evenly(&self, r#where: Where) -> Result<Limits, Code> {
         let affordable = self.free() / self.faction.rate();
         ensure(affordable > 0, Code::NotEnoughUnits)?;
-        let room: u32 = self.investable(r#where).iter().map(|system| self.room_for_points(*system)).sum();
+        let room: u32 = self.investable(r#where).into_iter().map(|system| self.room_for_points(system)).sum();
         ensure(room > 0, Code::OutputCap)?;
         Ok(Limits::of([(affordable.min(room), Code::BadAmount)]))
     }
@@ -123,7 +130,7 @@ impl Draft<'_> {
 impl Draft<'_> {
     /// The systems that a drone can be raised in without devastating them, units left aside.
     fn raisable(&self) -> impl Iterator<Item = SystemId> {
-        let rich = self.game.held_by(self.seat).filter(|system| self.game.system(*system).base >= 2);
+        let rich = self.land.own.into_iter().filter(|system| self.game.system(*system).base >= 2);
         rich.filter(|system| matches!(self.judge_raise(*system), Ok(()) | Err(Code::NotEnoughUnits)))
     }
 
@@ -148,9 +155,9 @@ impl Draft<'_> {
     }
 
     /// The orders of the turn before as far as they are possible now, part by part.
-    pub(super) fn repeated(&self) -> Orders {
+    pub(super) fn repeated(&self) -> Shared<Orders> {
         let mut draft = self.with(Orders::default());
-        let Some(last) = &self.faction.last else { return draft.orders };
+        let Some(last) = self.faction.last.clone() else { return draft.orders };
         draft.repeat(last.time_skip.map(|system| Command::TimeSkip { system }));
         draft.repeat(last.stasis.map(|system| Command::Stasis { system }));
         for kind in [OpKind::Defend, OpKind::Attack] {
@@ -185,10 +192,18 @@ impl Draft<'_> {
 /// R93 and R95: `default-orders` and `clear`.
 impl Draft<'_> {
     /// The default orders (R33): all that there is, spent in the plainest way.
-    pub(super) fn defaults(&self) -> Orders {
+    pub(super) fn defaults(&self) -> Shared<Orders> {
         let mut draft = self.with(Orders::default());
         draft.spend_the_rest();
         draft.orders
+    }
+
+    /// They attack, raise, lead and conjure nothing and spend all they can: what does otherwise is another draft, and
+    /// only what does likewise is compared.
+    pub(super) fn judge_defaults(&self) -> Result<(), Code> {
+        let orders = &self.orders;
+        let plain = orders.attacks.is_empty() && orders.raises.is_empty() && orders.leader.is_none();
+        ensure(!plain || *orders != self.defaults(), Code::AlreadySet)
     }
 
     /// Defends the borders evenly with what is left, all drones with it; without borders, grows evenly.

@@ -2,23 +2,25 @@
 
 use super::event::{Admiral, Ending, Ranked};
 use super::factions::{Colour, Technology};
-use super::maps::{StarMap, SystemId, by_id};
+use super::maps::{MapNumber, StarMap, SystemId};
 use super::options::Options;
 use super::orders::{Orders, Posted};
+use super::shared::Shared;
+use super::systems::Systems;
 use kit::seat::Seat;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// A match of Cosmic Conquest.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Conquest {
     pub options: Options,
-    /// The map's id.
-    pub map: String,
+    pub map: MapNumber,
     pub turn: u32,
     /// By place on the map.
     pub systems: Vec<System>,
     /// By seat.
-    pub factions: Vec<Faction>,
+    pub factions: Vec<Shared<Faction>>,
     /// Set once it has ended.
     pub end: Option<End>,
 }
@@ -39,10 +41,10 @@ pub struct System {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Faction {
     pub colour: Colour,
-    pub name: String,
+    pub name: Arc<str>,
     pub technology: Technology,
     pub home: SystemId,
-    pub admiral: Admiral,
+    pub admiral: Shared<Admiral>,
     pub admirals_lost: u32,
     /// Drones that can be used this turn.
     pub ready: u32,
@@ -60,17 +62,17 @@ pub struct Faction {
     pub out_turn: Option<u32>,
     /// Systems captured in the match.
     pub captures: u32,
-    pub draft: Orders,
+    pub draft: Shared<Orders>,
     /// Earlier drafts of this turn, the latest last; at most 20 (D93).
-    pub undo: Vec<Orders>,
+    pub undo: Vec<Shared<Orders>>,
     /// Draft commands given this turn (D78).
     pub drafted: u32,
-    pub sealed: Option<Orders>,
+    pub sealed: Option<Shared<Orders>>,
     /// The sealed orders are shown to everybody.
     pub open: bool,
     pub insight: Option<Insight>,
     /// The sealed orders of the turn before (R92).
-    pub last: Option<Orders>,
+    pub last: Option<Shared<Orders>>,
 }
 
 /// A reading of this turn (R67).
@@ -90,7 +92,7 @@ pub struct End {
 impl Conquest {
     /// Its star map.
     pub fn star_map(&self) -> &'static StarMap {
-        by_id(&self.map).expect("a match is played on a map that exists")
+        self.map.map()
     }
 
     /// The faction of `seat`.
@@ -103,8 +105,8 @@ impl Conquest {
         Seat::all(self.factions.len()).filter(|seat| self.faction(*seat).alive)
     }
 
-    /// The systems that `seat` controls, ascending.
-    pub fn held_by(&self, seat: Seat) -> impl DoubleEndedIterator<Item = SystemId> + '_ {
-        SystemId::all(self.systems.len()).filter(move |system| self.systems[system.index()].owner == Some(seat))
+    /// The systems that `seat` controls.
+    pub fn held_by(&self, seat: Seat) -> Systems {
+        SystemId::all(self.systems.len()).filter(|system| self.systems[system.index()].owner == Some(seat)).collect()
     }
 }

@@ -58,6 +58,7 @@ impl Conquest {
         }
         let systems = &self.systems;
         for (seat, faction) in Seat::all(self.factions.len()).zip(&mut self.factions) {
+            let faction = &mut **faction;
             let own = |posted: &Posted| systems[posted.from.index()].owner == Some(seat);
             for (stations, count) in
                 [(&mut faction.ready_at, &mut faction.ready), (&mut faction.fresh_at, &mut faction.fresh)]

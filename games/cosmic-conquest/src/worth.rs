@@ -23,7 +23,7 @@ impl Conquest {
 
     fn possessions(&self, seat: Seat) -> i32 {
         let faction = self.faction(seat);
-        let systems = self.held_by(seat).count() as i32;
+        let systems = self.held_by(seat).len() as i32;
         let empire = if faction.empire { 10 } else { 0 };
         2 * self.total(seat).units as i32
             + 5 * systems.min(SYSTEMS_COUNTED)

@@ -51,7 +51,7 @@ impl Plan<'_> {
 
     fn can_attack(&self, system: SystemId) -> bool {
         let owner = self.game.system(system).owner;
-        let last = owner.is_some_and(|owner| self.game.held_by(owner).nth(1).is_none());
+        let last = owner.is_some_and(|owner| self.game.held_by(owner).len() == 1);
         let spared = last && self.game.turn < NO_QUARTER;
         !spared && !self.draft.owns(system) && self.game.launch_base(self.seat, &self.draft.orders, system).is_some()
     }

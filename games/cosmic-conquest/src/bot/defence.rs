@@ -31,8 +31,8 @@ impl Plan<'_> {
     /// Own systems that can be attacked.
     fn fronts(&self) -> Vec<SystemId> {
         let mut borders = self.game.borders(self.seat);
-        borders.retain(|system| self.draft.orders.stasis != Some(*system));
-        borders
+        borders.retain(|system| self.draft.orders.stasis != Some(system));
+        borders.into_iter().collect()
     }
 
     /// The units that are kept for defence: what is sure to hold against attacks that are known, and something against
@@ -144,7 +144,7 @@ impl Plan<'_> {
         if self.draft.faction.technology != Technology::Chrono {
             return;
         }
-        let rich = self.game.in_rich_order(self.game.held_by(self.seat).collect());
+        let rich = self.game.in_rich_order(self.game.held_by(self.seat));
         let frozen = rich.iter().copied().find(|system| self.is_hopeless(*system));
         let silent = rich.iter().copied().find(|system| self.game.system(*system).output() == 0);
         let skipped = silent.or_else(|| rich.iter().copied().find(|system| Some(*system) != frozen));

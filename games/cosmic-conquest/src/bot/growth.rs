@@ -32,7 +32,7 @@ impl Plan<'_> {
         let often = if faction.technology == Technology::Biomech { OFTEN_BIOMECH } else { OFTEN };
         let wanted = self.game.total(self.seat).units * WANTED / 100;
         let mut drones = faction.ready + faction.fresh + faction.lost;
-        for system in self.game.in_rich_order(self.game.held_by(self.seat).collect()) {
+        for system in self.game.in_rich_order(self.game.held_by(self.seat)) {
             let base = self.game.system(system).base;
             let full = base + FULL >= faction.cap();
             let likes = full || (base >= LEAST_BASE && dice.pick(100, "drone") < often);
@@ -49,14 +49,14 @@ impl Plan<'_> {
         }
         let hundredths = GROWTH + GROWTH_OF_THE_TIMID * (100 - self.boldness) / 100;
         let held = self.game.held_by(self.seat);
-        let room: u32 = held.map(|system| self.draft.room_for_points(system)).sum();
+        let room: u32 = held.into_iter().map(|system| self.draft.room_for_points(system)).sum();
         let wanted = (self.draft.free() * hundredths / 100).min(room * self.draft.faction.rate());
         wanted.min(self.draft.free().saturating_sub(reserve))
     }
 
     /// All that is left goes into growth: behind the front first, the poorest system first.
     pub(super) fn invest(&mut self) {
-        let mut systems: Vec<SystemId> = self.game.held_by(self.seat).collect();
+        let mut systems: Vec<SystemId> = self.game.held_by(self.seat).into_iter().collect();
         systems.sort_by_key(|system| (self.game.is_exposed(*system), self.game.system(*system).base, *system));
         for system in systems {
             let affordable = self.draft.free() / self.draft.faction.rate();

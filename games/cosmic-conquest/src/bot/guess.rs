@@ -47,7 +47,7 @@ impl Plan<'_> {
         let faction = self.game.faction(owner);
         let weight = |system: SystemId| self.game.system(system).base + BASE;
         let borders = self.game.borders(owner);
-        let all: u32 = borders.iter().map(|border| weight(*border)).sum::<u32>().max(1);
+        let all: u32 = borders.into_iter().map(weight).sum::<u32>().max(1);
         let share = |of: u32| of * weight(system) / all;
         let units = share(self.game.most_units(owner) * KEPT / 100);
         let units = units * (60 + dice.pick(81, "guard") as u32) / 100;

@@ -42,7 +42,7 @@ impl Plan<'_> {
     }
 
     fn richest_of(&self, rival: Seat) -> Option<SystemId> {
-        self.game.held_by(rival).max_by_key(|system| self.game.system(*system).output())
+        self.game.held_by(rival).into_iter().max_by_key(|system| self.game.system(*system).output())
     }
 
     /// The richest front with the strongest neighbour there.

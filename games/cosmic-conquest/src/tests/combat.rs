@@ -10,7 +10,7 @@ use kit::seat::Seat;
 /// All draws are used, and the position is sound.
 pub(super) fn settled(scene: &Scene) {
     assert!(scene.spent(), "draws left over");
-    assert_eq!(scene.state.fault(), Ok(()));
+    assert_eq!(kit::game::Game::check(&scene.state), Ok(()));
 }
 
 /// The totals of every duel so far: attacker, attack, defence.

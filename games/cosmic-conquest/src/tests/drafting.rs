@@ -8,11 +8,11 @@ use kit::game::Game;
 use kit::seat::{Seat, Viewer};
 
 fn free(scene: &Scene, seat: Seat) -> u32 {
-    scene.budget(seat, &scene.faction(seat).draft).free
+    scene.free(seat, &scene.faction(seat).draft)
 }
 
 fn pool(scene: &Scene, seat: Seat) -> u32 {
-    scene.budget(seat, &scene.faction(seat).draft).pool
+    scene.pool(scene.total(seat).units, &scene.faction(seat).draft)
 }
 
 #[test]
@@ -33,8 +33,8 @@ fn w8_stasis_time_skip_and_the_budget() {
     assert_eq!(pool(&scene, A), 30);
     scene.say(A, "time-skip amberfold; stasis jessamar");
     assert_eq!(pool(&scene, A), 26);
-    let budget = scene.budget(A, &scene.faction(A).draft);
-    assert_eq!((budget.total.units, budget.time_skip, budget.stasis), (30, 5, 9));
+    let budget = scene.view(Viewer::Seat(A)).own[0].budget;
+    assert_eq!((scene.total(A).units, budget.time_skip, budget.stasis), (30, 5, 9));
     scene.say(A, "invest amberfold 4; invest jessamar 1");
     assert_eq!(free(&scene, A), 6);
     scene.say(B, "assign attack jessamar 12; assign-drone attack jessamar 2; lead attack jessamar");

@@ -1,11 +1,12 @@
 //! What is worked out for a player (rules section 13).
 
 use super::scene::{A, B, C, D, Scene};
+use crate::answer::{Ask, AttackForecast, KnownForce, Outlook, Warning};
 use crate::event::{Item, Part, Tally};
 use crate::factions::Technology::{Biomech, Chrono, Psionic, Tachyon};
 use crate::factions::Trait::*;
 use crate::state::Insight;
-use crate::view::{AttackForecast, KnownForce, Own, Warning};
+use crate::view::Own;
 use kit::game::Game;
 use kit::seat::{Seat, Viewer};
 
@@ -13,8 +14,12 @@ fn own(scene: &Scene, seat: Seat) -> Own {
     scene.state.view(Viewer::Seat(seat)).own.remove(0)
 }
 
+fn outlook(scene: &Scene, seat: Seat) -> Outlook {
+    scene.state.answer(Viewer::Seat(seat), Ask::Outlook { seat }).expect("an answer")
+}
+
 fn attack(scene: &Scene, seat: Seat) -> AttackForecast {
-    own(scene, seat).attacks.remove(0)
+    outlook(scene, seat).attacks.remove(0)
 }
 
 /// Sealed without going on to the resolution, and shown to all.
@@ -42,7 +47,7 @@ fn an_independent_system_is_known() {
     let forecast = attack(&scene, A);
     assert_eq!(items(&forecast.tally), [(Part::Units, 10), (Part::Admiral, 6), (Part::Conqueror, 2)]);
     assert_eq!(forecast.force, Some(KnownForce { units: 10, drones: 0, led: false }));
-    assert_eq!((forecast.chance, forecast.from), (Some(97), scene.place("amberfold")));
+    assert_eq!(forecast.chance, Some(97));
     assert_eq!((forecast.most_units, forecast.most_drones, forecast.cv, forecast.against.total), (10, 0, 0, 0));
 }
 
@@ -118,13 +123,13 @@ fn a_defence_is_shown_divided() {
     let scene = scene.seat(D).traits(&[Defender]).drones(4).holds("dunmarrow", 10).holds("mothlight", 21);
     let mut scene = scene;
     scene.say(D, "assign defend mothlight 17; assign-drone defend mothlight 4; lead defend mothlight");
-    let forecast = own(&scene, D).defences.remove(0);
+    let forecast = outlook(&scene, D).defences.remove(0);
     let whole = [(Part::Units, 17), (Part::Drones, 12), (Part::Admiral, 5), (Part::Defender, 2)];
     assert_eq!(items(&forecast.tally), whole);
     let divided: Vec<_> = forecast.divided.iter().map(|part| (part.attackers, part.largest, part.others)).collect();
     assert_eq!(divided, [(2, 9 + 6 + 7, 8 + 6 + 7), (3, 7 + 6 + 7, 5 + 3 + 7)]);
     opens(&mut scene, C, "assault defence mothlight");
-    assert_eq!(own(&scene, D).defences[0].tally.total, 34);
+    assert_eq!(outlook(&scene, D).defences[0].tally.total, 34);
 }
 
 fn border(rival_base: u32, hit: u32) -> Scene {
@@ -135,34 +140,34 @@ fn border(rival_base: u32, hit: u32) -> Scene {
 #[test]
 fn a_threat_is_all_that_a_neighbour_has() {
     let mut scene = border(18, 0);
-    let threats = own(&scene, A).threats;
+    let threats = outlook(&scene, A).threats;
     assert_eq!(threats.len(), 1);
     assert_eq!((threats[0].system, threats[0].seat), (scene.place("jessamar"), B));
     let most = [(Part::Units, 18), (Part::Drones, 9), (Part::Admiral, 7), (Part::Weak, -2)];
     assert_eq!(items(&threats[0].most), most);
     scene.state.factions[1].technology = Chrono;
-    assert_eq!(own(&scene, A).threats[0].most.total, 32 + 5, "it may skip time");
+    assert_eq!(outlook(&scene, A).threats[0].most.total, 32 + 5, "it may skip time");
     scene.state.factions[1].admiral.traits = vec![Indecisive];
-    assert_eq!(own(&scene, A).threats[0].most.items[0].value, 15);
+    assert_eq!(outlook(&scene, A).threats[0].most.items[0].value, 15);
 }
 
 #[test]
 fn whoever_cannot_launch_is_no_threat() {
     let mut scene = border(3, 3);
-    assert!(own(&scene, A).threats.is_empty());
-    assert!(!own(&scene, A).warnings.iter().any(|warning| matches!(warning, Warning::Undefended { .. })));
+    assert!(outlook(&scene, A).threats.is_empty());
+    assert!(!outlook(&scene, A).warnings.iter().any(|warning| matches!(warning, Warning::Undefended { .. })));
     scene.state.factions[1].technology = Chrono;
-    assert_eq!(own(&scene, A).threats.len(), 1, "a silent system under Time Skip launches");
+    assert_eq!(outlook(&scene, A).threats.len(), 1, "a silent system under Time Skip launches");
     scene.state.factions[0].technology = Chrono;
     scene.say(A, "stasis jessamar");
-    assert!(own(&scene, A).threats.is_empty(), "nobody attacks a system in Stasis");
+    assert!(outlook(&scene, A).threats.is_empty(), "nobody attacks a system in Stasis");
 }
 
 #[test]
 fn stationed_drones_threaten_what_they_reach() {
     let scene = border(18, 0).seat(B).holds("bascarne", 10);
     let mut scene = scene.seat(A).drones(0).seat(B).drones(0).stationed("bascarne", 2).stationed("kardoval", 1);
-    assert_eq!(own(&scene, A).threats[0].most.items[1].value, 3, "one of three");
+    assert_eq!(outlook(&scene, A).threats[0].most.items[1].value, 3, "one of three");
     scene.say(A, "assign attack kardoval 3");
     assert_eq!(attack(&scene, A).most_drones, 3, "all may defend where they stand or next to it");
 }
@@ -172,13 +177,13 @@ fn warnings_name_what_is_left() {
     let mut scene = border(18, 0);
     let undefended = Warning::Undefended { systems: vec![scene.place("jessamar")] };
     let free = |units| Warning::FreeUnits { units };
-    assert_eq!(own(&scene, A).warnings, [free(21), undefended, Warning::UnusedDrones { drones: 2 }]);
+    assert_eq!(outlook(&scene, A).warnings, [free(21), undefended, Warning::UnusedDrones { drones: 2 }]);
     scene.say(A, "assign defend jessamar 20; assign-drone defend jessamar 2");
-    assert_eq!(own(&scene, A).warnings, [free(1)]);
+    assert_eq!(outlook(&scene, A).warnings, [free(1)]);
     scene = scene.seat(A).holds("dovrane", 0).holds("ironquay", 0);
-    assert_eq!(own(&scene, A).warnings, [free(1), Warning::CouldProclaim]);
+    assert_eq!(outlook(&scene, A).warnings, [free(1), Warning::CouldProclaim]);
     scene.say(A, "proclaim-empire; assign defend jessamar 1");
-    assert_eq!(own(&scene, A).warnings, []);
+    assert_eq!(outlook(&scene, A).warnings, []);
 }
 
 /// W8 and W11.
@@ -189,18 +194,18 @@ fn the_next_total_is_told() {
     let mut scene = scene.seat(B).holds("bascarne", 18).holds("kardoval", 7);
     scene.say(A, "time-skip amberfold; stasis jessamar; invest amberfold 4; invest jessamar 1");
     let forecast = own(&scene, A);
-    assert_eq!((forecast.next_total, forecast.budget.free, forecast.rate), (35, 6, 4));
+    assert_eq!((outlook(&scene, A).next_total, forecast.budget.free, forecast.rate), (35, 6, 4));
     let changed: Vec<_> = forecast.changed_outputs.iter().map(|change| (change.system, change.output)).collect();
     assert_eq!(changed, [(scene.place("amberfold"), 21), (scene.place("jessamar"), 0)]);
     opens(&mut scene, B, "sabotage amberfold");
-    assert_eq!(own(&scene, A).next_total, 32, "what is known to come");
+    assert_eq!(outlook(&scene, A).next_total, 32, "what is known to come");
 
     let scene = Scene::on("trivet", 2).turn(6).seat(A).technology(Chrono).traits(&[Strategist, Resourceful]);
     let mut scene = scene.holds("amberfold", 29).holds("dovrane", 1).hit("dovrane", 3).seat(B).holds("bascarne", 20);
     scene.say(A, "time-skip dovrane; raise-drone amberfold; raise-drone dovrane; invest amberfold 2; invest dovrane 3");
-    assert_eq!(own(&scene, A).next_total, 38, "this turn's sabotage is over");
+    assert_eq!(outlook(&scene, A).next_total, 38, "this turn's sabotage is over");
     let scene = scene.seat(A).empire();
-    assert_eq!(own(&scene, A).next_total, 43);
+    assert_eq!(outlook(&scene, A).next_total, 43);
 }
 
 #[test]

@@ -1,8 +1,10 @@
 //! Who sees what (rules section 9).
 
 use super::scene::{A, B, C, Scene};
+use crate::answer::Ask;
 use crate::factions::Technology::{Chrono, Psionic, Tachyon};
 use crate::orders::Orders;
+use crate::shared::Shared;
 use crate::state::Insight;
 use crate::view::{Own, View};
 use kit::game::Game;
@@ -26,7 +28,7 @@ fn three() -> Scene {
 }
 
 /// Sealed without going on to the resolution.
-fn sealed(scene: &mut Scene, seat: Seat, orders: &str) -> Orders {
+fn sealed(scene: &mut Scene, seat: Seat, orders: &str) -> Shared<Orders> {
     let orders = scene.orders(orders);
     scene.state.factions[seat.index()].sealed = Some(orders.clone());
     orders
@@ -100,7 +102,8 @@ fn what_is_undone_and_left_is_told() {
     sealed(&mut scene, A, "invest jessamar 1");
     let done = own(&scene, A);
     assert_eq!((done.undo, done.sealed, done.orders), (0, true, scene.orders("invest jessamar 1")));
-    assert!(done.warnings.is_empty(), "nothing can be changed any more");
+    let outlook = scene.state.answer(Viewer::Seat(A), Ask::Outlook { seat: A }).expect("an answer");
+    assert!(outlook.warnings.is_empty(), "nothing can be changed any more");
 }
 
 #[test]
@@ -108,11 +111,12 @@ fn claims_compare_the_living_alone() {
     let mut scene = three();
     scene.state.turn = 10;
     scene.state.factions[2].alive = false;
-    let claims: Vec<_> = view(&scene, A).factions.into_iter().map(|faction| faction.claim).collect();
-    assert_eq!((claims[1].units, claims[1].others, claims[1].total), (22, 18, true));
-    assert_eq!((claims[1].systems, claims[1].rival, claims[1].most, claims[1].turn), (2, 2, false, true));
-    assert_eq!((claims[2].units, claims[2].others), (0, 40));
-    assert_eq!(view(&scene, A).factions[2].total.units, 0);
+    let factions = view(&scene, A).factions;
+    let claims: Vec<_> = factions.iter().map(|faction| faction.claim).collect();
+    assert!(view(&scene, A).claimable);
+    assert_eq!((factions[1].total.units, claims[1].others, claims[1].total), (22, 18, true));
+    assert_eq!((factions[1].systems, claims[1].rival, claims[1].most), (2, 2, false));
+    assert_eq!((factions[2].total.units, claims[2].others), (0, 40));
     assert_eq!(claims[0].empire, None);
     scene.state.options.overlord_needs_empire = true;
     assert_eq!(view(&scene, A).factions[0].claim.empire, Some(false));

@@ -6,6 +6,7 @@ use crate::factions::Technology;
 use crate::loadout::Loadout;
 use crate::options::{DroneBasing, NamedLimit, Options, TimeoutOrders, TurnLimit, TurnReport};
 use crate::orders::Orders;
+use crate::shared::Shared;
 use crate::state::Conquest;
 use kit::dice::Dice;
 use kit::events::{Events, Told};
@@ -17,7 +18,7 @@ struct Play {
     conquest: Conquest,
     dice: Dice,
     chooser: Dice,
-    sealed: Vec<(Seat, Orders)>,
+    sealed: Vec<(Seat, Shared<Orders>)>,
     inputs: u32,
 }
 
@@ -44,7 +45,7 @@ impl Play {
             }
         }
         self.inputs += 1;
-        self.conquest.fault().expect("a sound state");
+        self.conquest.check().expect("a sound state");
         self.nothing_comes_from_nowhere(&before, &log.into_told());
     }
 

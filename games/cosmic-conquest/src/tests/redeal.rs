@@ -3,6 +3,7 @@
 use super::scene::{A, B, C, Scene};
 use crate::factions::Technology;
 use crate::orders::Orders;
+use crate::shared::Shared;
 use crate::state::Conquest;
 use kit::dice::Dice;
 use kit::game::Game;
@@ -51,7 +52,7 @@ fn a_rivals_draft_and_memory_are_forgotten() {
 fn what_a_rival_has_sealed_becomes_other_legal_orders() {
     let mut scene = scene();
     scene.say(B, "assign attack jessamar 5; submit");
-    let sealed: Vec<Orders> =
+    let sealed: Vec<Shared<Orders>> =
         redealt(&scene, Viewer::Seat(A)).iter().filter_map(|dealt| dealt.faction(B).sealed.clone()).collect();
     assert_eq!(sealed.len(), 40);
     assert!(sealed.iter().all(|orders| scene.orders_fault(B, orders).is_none()));

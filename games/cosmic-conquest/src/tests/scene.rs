@@ -7,6 +7,7 @@ use crate::founding::newcomer;
 use crate::maps::{StarMap, SystemId, by_id};
 use crate::options::Options;
 use crate::orders::{Assault, AssaultOn, Force, Investment, Op, OpKind, Orders, Posted};
+use crate::shared::Shared;
 use crate::state::{Conquest, Faction, System};
 use kit::dice::Dice;
 use kit::events::{Events, Told};
@@ -48,15 +49,16 @@ impl DerefMut for Scene {
 impl Scene {
     /// So many seats on the map of that id, turn 1.
     pub(super) fn on(map: &str, seats: usize) -> Self {
-        let stars = by_id(map).expect("a map");
+        let map = by_id(map).expect("a map");
+        let stars = map.map();
         let homes = stars.home_sets.get(&seats);
         let home = |seat: Seat| homes.map_or(SystemId(0), |homes| homes[seat.index()]);
         let state = Conquest {
             options: Options::default(),
-            map: map.to_owned(),
+            map,
             turn: 1,
             systems: vec![System { owner: None, base: 10, hit: 0, pending_hit: 0 }; stars.systems.len()],
-            factions: Seat::all(seats).map(|seat| faction(seat, home(seat))).collect(),
+            factions: Seat::all(seats).map(|seat| faction(seat, home(seat)).into()).collect(),
             end: None,
         };
         Scene { state, told: Vec::new(), dice: Dice::scripted([]), about: A }
@@ -278,7 +280,7 @@ impl Scene {
     }
 
     /// Orders in words, see [`Scene::seals`].
-    pub(super) fn orders(&self, text: &str) -> Orders {
+    pub(super) fn orders(&self, text: &str) -> Shared<Orders> {
         let mut orders = Orders::default();
         for part in text.split(';').map(str::trim).filter(|part| !part.is_empty()) {
             let words: Vec<&str> = part.split_whitespace().collect();
@@ -288,7 +290,7 @@ impl Scene {
         orders.defences.sort_by_key(|force| force.system);
         orders.investments.sort_by_key(|investment| investment.system);
         orders.raises.sort_unstable();
-        orders
+        orders.into()
     }
 
     fn order(&self, orders: &mut Orders, words: &[&str]) {
@@ -367,5 +369,5 @@ fn fields(kind: &str) -> &'static [&'static str] {
 fn faction(seat: Seat, home: SystemId) -> Faction {
     let name = format!("Admiral {seat}");
     let admiral = Admiral { rank: Rank::Supreme, cv: 5, traits: Vec::new(), name, served: 0 };
-    newcomer(Colour::ALL[seat.index()], format!("Faction {seat}"), Technology::Psionic, home, admiral)
+    newcomer(Colour::ALL[seat.index()], &format!("Faction {seat}"), Technology::Psionic, home, admiral)
 }

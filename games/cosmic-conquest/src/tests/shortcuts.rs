@@ -23,7 +23,7 @@ fn frontier() -> Scene {
 }
 
 fn free(scene: &Scene) -> u32 {
-    scene.budget(A, &scene.faction(A).draft).free
+    scene.free(A, &scene.faction(A).draft)
 }
 
 #[test]
