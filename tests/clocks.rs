@@ -23,7 +23,7 @@ fn running(player: &Player) -> (Seat, i64) {
 
 /// What is left of the awaited seat's time, milliseconds.
 fn left(player: &Player) -> i64 {
-    running(player).1 - player.seen().clocks.now
+    running(player).1 - player.seen().now
 }
 
 async fn record(of: &Match) -> MatchRecord {
@@ -37,7 +37,7 @@ async fn a_deadline_that_passes_is_taken_as_what_silence_means_and_recorded() {
     let (began, version) = (Instant::now(), players[0].seen().version);
     let silent = running(&players[0]).0;
     let legal: Vec<Value> =
-        players[silent.index()].seen().choices.iter().map(|choice| choice.command.clone()).collect();
+        players[silent.index()].seen().choices.iter().map(|choice| choice.command.value()).collect();
     players[0].socket.until_seen("the default", |seen| seen.version > version).await;
     assert!(began.elapsed() > Duration::from_millis(9_000), "not before its time");
     players[0].socket.say(&ClientFrame::Resign).await;
@@ -45,7 +45,7 @@ async fn a_deadline_that_passes_is_taken_as_what_silence_means_and_recorded() {
     match &record(&of).await.inputs[0].input {
         RecordedInput::Deadline { seat, command } => {
             assert_eq!(*seat, silent);
-            assert!(legal.contains(command), "silence means a listed choice: {command}");
+            assert!(legal.contains(&command.value()), "silence means a listed choice: {command:?}");
         }
         other => panic!("{other:?}"),
     }

@@ -29,7 +29,7 @@ pub(super) struct Live {
     /// The table's own inbox, for what its bots think of.
     pub(super) inbox: mpsc::Sender<Message>,
     pub(super) bots: bots::Desk,
-    pub(super) asked: Asked,
+    pub(super) asked: BTreeMap<Viewer, Asked>,
     pub(super) pulse: Arc<Pulse>,
     /// When each player's latest lines of chat were said.
     pub(super) said: BTreeMap<String, Vec<i64>>,
@@ -73,7 +73,7 @@ async fn load(
         arrivals: 0,
         inbox,
         bots: bots::Desk::default(),
-        asked: Asked::default(),
+        asked: BTreeMap::new(),
         pulse,
         said: BTreeMap::new(),
     };
