@@ -5,8 +5,8 @@ use games::dice::Dice;
 use games::erased::GameType;
 use games::events::Events;
 use games::game::{
-    Catalogue, Choice, Decision, Departure, Game, Info, NoAnswer, NoAsk, Outcome, Pace, Question, Refusal, Shown,
-    SuggestedClock,
+    Catalogue, Choice, Decision, Departure, Ending, Game, Info, NoAnswer, NoAsk, Outcome, Pace, Question, Refusal,
+    Shown, SuggestedClock,
 };
 use games::number;
 use games::seat::{Seat, Viewer};
@@ -110,7 +110,10 @@ impl Game for Bids {
         minutes: (1, 2),
         rules_version: 3,
         state_form: 1,
-        endings: &["rounds", "last"],
+        endings: &[
+            Ending { key: "rounds", words: "as the richest after the last round" },
+            Ending { key: "last", words: "as the last one left" },
+        ],
         presets: &[],
         clock: SuggestedClock { turn: 60, reaction: 20, whole_match: None },
         draws_lapse: false,

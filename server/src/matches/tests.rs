@@ -269,7 +269,8 @@ async fn what_the_disk_refuses_has_not_happened() {
     // Another writer has taken the next version: this task's memory is old.
     let mut row = matches.store.record(&id).await.unwrap().remove(0);
     row.version = 1;
-    let stolen = Commit { table_id: id.clone(), rows: vec![row], ..Commit::default() };
+    let number = Some(matches.store.table(&id).await.unwrap().unwrap().number);
+    let stolen = Commit { number, rows: vec![row], ..Commit::default() };
     matches.store.commit(stolen).await.unwrap();
     let told = ann.does(Some(1), json!({"type": "bid", "amount": 1})).await;
     assert!(codes(&told).contains(&"not-stored"), "{told:?}");

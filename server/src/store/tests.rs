@@ -22,8 +22,15 @@ fn row(version: u32) -> Row {
     Row { version, at: 1, input: None, step, shown: 1, role: None, command_id: Some("a \"quoted\" id".to_owned()) }
 }
 
-fn appends(table: &str, versions: impl IntoIterator<Item = u32>) -> Commit {
-    Commit { table_id: table.to_owned(), rows: versions.into_iter().map(row).collect(), ..Commit::default() }
+fn appends(number: Number, versions: impl IntoIterator<Item = u32>) -> Commit {
+    Commit { number: Some(number), rows: versions.into_iter().map(row).collect(), ..Commit::default() }
+}
+
+/// The number of a new table of that id.
+async fn opened(store: &Store, id: &str) -> Number {
+    let host = Identity { id: "ann".to_owned(), name: "Ann".to_owned(), kept: false };
+    save(store, &Table { id: id.to_owned(), ..table(&host, "public") }).await;
+    store.table(id).await.unwrap().unwrap().number
 }
 
 fn table(host: &Identity, visibility: &str) -> Table {
@@ -33,16 +40,17 @@ fn table(host: &Identity, visibility: &str) -> Table {
 }
 
 async fn save(store: &Store, table: &Table) {
-    let commit = Commit { table_id: table.id.clone(), table: Some(table.clone()), ..Commit::default() };
+    let commit = Commit { table: Some(table.clone()), ..Commit::default() };
     store.commit(commit).await.unwrap();
 }
 
 #[tokio::test]
 async fn a_record_comes_back_in_order_and_to_the_letter() {
     let (store, folder) = store("record").await;
-    store.commit(appends("a", [0, 1])).await.unwrap();
-    store.commit(appends("b", [0])).await.unwrap();
-    store.commit(appends("a", [2])).await.unwrap();
+    let (a, b) = (opened(&store, "a").await, opened(&store, "b").await);
+    store.commit(appends(a, [0, 1])).await.unwrap();
+    store.commit(appends(b, [0])).await.unwrap();
+    store.commit(appends(a, [2])).await.unwrap();
     assert_eq!(store.record("a").await.unwrap(), [row(0), row(1), row(2)]);
     assert_eq!(store.record("nowhere").await.unwrap(), []);
     store.close().await;
@@ -53,12 +61,10 @@ async fn a_record_comes_back_in_order_and_to_the_letter() {
 #[tokio::test]
 async fn the_database_refuses_a_second_writer_and_no_other_table_suffers() {
     let (store, _) = store("second-writer").await;
-    store.commit(appends("a", [0])).await.unwrap();
-    let (again, other, half) = tokio::join!(
-        store.commit(appends("a", [0])),
-        store.commit(appends("b", [0])),
-        store.commit(appends("c", [0, 1, 1]))
-    );
+    let (a, b, c) = (opened(&store, "a").await, opened(&store, "b").await, opened(&store, "c").await);
+    store.commit(appends(a, [0])).await.unwrap();
+    let (again, other, half) =
+        tokio::join!(store.commit(appends(a, [0])), store.commit(appends(b, [0])), store.commit(appends(c, [0, 1, 1])));
     assert!(again.is_err() && other.is_ok() && half.is_err());
     assert_eq!(store.record("a").await.unwrap().len(), 1);
     assert_eq!(store.record("b").await.unwrap().len(), 1);
@@ -72,7 +78,10 @@ async fn many_commits_at_once_are_all_written() {
     let writing: Vec<_> = (0..200)
         .map(|table| {
             let store = std::sync::Arc::clone(&store);
-            tokio::spawn(async move { store.commit(appends(&table.to_string(), [0, 1])).await })
+            tokio::spawn(async move {
+                let number = opened(&store, &table.to_string()).await;
+                store.commit(appends(number, [0, 1])).await
+            })
         })
         .collect();
     for written in writing {
@@ -99,7 +108,7 @@ async fn tables_are_listed_for_those_who_may_know_of_them() {
     private.seats[1].player = Some(bob.id.clone());
     private.status = TableStatus::Playing;
     let commit = Commit {
-        table_id: private.id.clone(),
+        number: Some(store.table(&private.id).await.unwrap().unwrap().number),
         table: Some(private.clone()),
         standing: Some(Standing { awaited: vec![Seat(1)], openly: vec![], clocks: None }),
         ..Commit::default()
@@ -245,12 +254,7 @@ async fn the_time_that_the_server_was_down_is_credited_once() {
     let asked = [games::game::Decision::open(Seat(0), question)];
     let mut standing = Standing { clocks: Some(crate::clock::Clocks::new(running.clock, 2)), ..Standing::default() };
     standing.follow(&asked, None, 1_000);
-    let commit = Commit {
-        table_id: running.id.clone(),
-        table: Some(running.clone()),
-        standing: Some(standing),
-        ..Commit::default()
-    };
+    let commit = Commit { table: Some(running.clone()), standing: Some(standing), ..Commit::default() };
     store.commit(commit).await.unwrap();
     assert_eq!(store.deadlines().await.unwrap(), [(61_000, running.id.clone())]);
     store.credit_downtime(2_000).await.unwrap();

@@ -15,7 +15,7 @@ const SECRET: [u8; 32] = [9; 32];
 
 /// Every game with as few and as many seats as it allows.
 fn tables() -> impl Iterator<Item = Start> {
-    let games = games::ALL.iter().chain([&BIDS]);
+    let games = games::ALL.iter().copied().chain([&BIDS]);
     games.flat_map(|game| {
         let (fewest, most) = game.info.seats;
         [fewest, most].map(|seats| Start {
