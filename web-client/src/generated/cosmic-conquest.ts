@@ -11,6 +11,11 @@ export type Admiral = { rank: Rank, cv: number, traits: Array<Trait>, name: stri
 served: number, };
 
 /**
+ * A question about a position.
+ */
+export type Ask = { "type": "outlook", seat: Seat, };
+
+/**
  * Psychic Assault: two off every roll of a defence, or off one seat's attack (2.3).
  */
 export type Assault = { on: AssaultOn, system: SystemId, 
@@ -27,7 +32,7 @@ export type AssaultOn = "defence" | "attack";
 /**
  * An attack of the draft and what it will meet as far as is known.
  */
-export type AttackForecast = { system: SystemId, from: SystemId, 
+export type AttackForecast = { system: SystemId, 
 /**
  * Without its die.
  */
@@ -63,9 +68,9 @@ chance: number | null, };
 export type Attacker = { seat: Seat, units: number, drones: number, led: boolean, };
 
 /**
- * Where this turn's units come from and go to (R14, R17).
+ * Where this turn's units come from, besides the faction's total, and go to (R14, R17).
  */
-export type Budget = { total: Total, 
+export type Budget = { 
 /**
  * Added by Time Skip.
  */
@@ -179,23 +184,15 @@ by: Seat | null, } | { "type": "admiral-toss", seat: Seat, op: Op, heads: boolea
 /**
  * What everybody knows of a faction.
  */
-export type FactionView = { seat: Seat, colour: Colour, name: string, technology: Technology, admiral: Admiral, admirals_lost: number, ready: number, fresh: number, regrowing: number, 
+export type FactionView = { seat: Seat, colour: Colour, name: string, technology: Technology, admiral: Admiral, ready: number, fresh: number, regrowing: number, 
 /**
- * Where ready and fresh drones stand; empty unless drones are stationed (V3).
+ * Where ready and fresh drones stand; absent unless drones are stationed (V3).
  */
-ready_at: Array<Posted>, fresh_at: Array<Posted>, empire: boolean, alive: boolean, resigned: boolean, out_turn: number | null, captures: number, sealed: boolean, 
+ready_at?: Array<Posted>, fresh_at?: Array<Posted>, empire: boolean, alive: boolean, resigned: boolean, out_turn?: number, captures: number, sealed: boolean, 
 /**
  * Its orders of this turn, where it has shown them to everybody.
  */
-open: Orders | null, total: Total, systems: number, 
-/**
- * How near it is to being Overlord.
- */
-claim: Claim, 
-/**
- * What a drone of it is worth.
- */
-drone_attack: number, drone_defence: number, };
+open?: Orders, total: Total, systems: number, claim: Nearness, };
 
 /**
  * What is sent to a system, or defends it. It has at least one unit.
@@ -255,6 +252,31 @@ export type MapChoice = "auto" | "trivet" | "lantern-ring-4" | "lantern-ring-5" 
 export type NamedLimit = "standard" | "none";
 
 /**
+ * How near a faction with its total and systems is to being Overlord (R76).
+ */
+export type Nearness = { 
+/**
+ * B: its total is more than that of all others together.
+ */
+total: boolean, 
+/**
+ * The others' totals together.
+ */
+others: number, 
+/**
+ * C: it has more systems than anybody else.
+ */
+most: boolean, 
+/**
+ * The most systems of another.
+ */
+rival: number, 
+/**
+ * It has the empire it needs; absent where none is needed.
+ */
+empire?: boolean, };
+
+/**
  * An attack on a system or the defence of one.
  */
 export type Op = { kind: OpKind, system: SystemId, };
@@ -308,12 +330,30 @@ raises: Array<SystemId>,
 leader: Op | null, time_skip: SystemId | null, stasis: SystemId | null, sabotage: SystemId | null, assault: Assault | null, proclaim: boolean, };
 
 /**
+ * What a seat has to expect of its turn with the orders it has, as far as it can know. Nothing is tried out: every
+ * number follows from what lies open.
+ */
+export type Outlook = { attacks: Array<AttackForecast>, defences: Array<DefenceForecast>, 
+/**
+ * Own exposed systems and who could fall upon them.
+ */
+threats: Array<Threat>, 
+/**
+ * The total of next turn if nothing is captured.
+ */
+next_total: number, 
+/**
+ * What may have been overlooked, as long as the orders are not sealed.
+ */
+warnings: Array<Warning>, };
+
+/**
  * A system's output in the draft.
  */
 export type Output = { system: SystemId, output: number, };
 
 /**
- * What only the seat itself knows of its turn, and what is worked out for it.
+ * What only the seat itself knows of its turn. What comes of its orders is asked: [`super::answer::Outlook`].
  */
 export type Own = { seat: Seat, 
 /**
@@ -337,9 +377,9 @@ drones_left: number,
  */
 rate: number, 
 /**
- * The most units a single order may use, for the indecisive.
+ * The most units a single order may use; absent unless its admiral is indecisive.
  */
-order_limit: number | null, 
+order_limit?: number, 
 /**
  * Outputs that Time Skip or Stasis of the draft change.
  */
@@ -347,19 +387,7 @@ changed_outputs: Array<Output>,
 /**
  * The systems it can attack with this draft.
  */
-targets: Array<Target>, attacks: Array<AttackForecast>, defences: Array<DefenceForecast>, 
-/**
- * Own exposed systems and who could fall upon them.
- */
-threats: Array<Threat>, 
-/**
- * The total of next turn if nothing is captured.
- */
-next_total: number, insight: Reading | null, 
-/**
- * The orders of the turn before.
- */
-last: Orders | null, warnings: Array<Warning>, };
+targets: Array<Target>, insight?: Reading, };
 
 /**
  * What a number of a tally comes from.
@@ -414,9 +442,9 @@ export type SystemId = number;
  */
 export type SystemView = { owner: Seat | null, base: number, 
 /**
- * What sabotage takes off it this turn.
+ * What sabotage takes off it this turn; absent for nothing.
  */
-hit: number, 
+hit?: number, 
 /**
  * Its output this turn, Time Skip and Stasis left aside.
  */
@@ -428,11 +456,11 @@ cap: number,
 /**
  * Whose home it is or was.
  */
-home: Seat | null, 
+home?: Seat, 
 /**
- * The rivals next to it that can attack it: it is exposed if there are any (R12).
+ * The rivals next to it that can attack it; absent where it is not exposed (R12).
  */
-exposed_to: Array<Seat>, };
+exposed_to?: Array<Seat>, };
 
 /**
  * One side of a duel, item by item (R61).
@@ -516,6 +544,10 @@ limit: number,
  */
 map: string, 
 /**
+ * Turn 10 has come: somebody can be Overlord (R76 A).
+ */
+claimable: boolean, 
+/**
  * By place on the map.
  */
 systems: Array<SystemView>, 
@@ -526,7 +558,7 @@ factions: Array<FactionView>,
 /**
  * Of the seats whose secrets the viewer may know: his own; all to the reviewer of a finished match.
  */
-own: Array<Own>, end: EndView | null, };
+own: Array<Own>, end?: EndView, };
 
 /**
  * What one may have overlooked in the draft.

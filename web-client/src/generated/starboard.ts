@@ -23,28 +23,6 @@ name: string,
 values: Array<Named>, };
 
 /**
- * What it comes to.
- */
-export type Answered = { version: number, answer: unknown, };
-
-/**
- * Something to be worked out about a position of a finished match.
- */
-export type AskPosition = { 
-/**
- * The number of inputs before it.
- */
-version: number, 
-/**
- * Through whose eyes: a seat's number, `spectator`, or `all`, which is the default.
- */
-as?: string, 
-/**
- * What the game can be asked, or `{"why-not": command}`.
- */
-ask: unknown, };
-
-/**
  * What a game consists of, with the texts that players read.
  */
 export type Catalogue = { 
@@ -409,15 +387,6 @@ export type Join = { invite: string | null, seat: Seat | null, };
 export type Kick = { seat: Seat, };
 
 /**
- * What a viewer knows of the match: a welcome brings it, and updates say how it changes.
- */
-export type Known = { status: TableStatus, 
-/**
- * `null` until the match has begun.
- */
-view: unknown, decisions: Array<ShownDecision>, choices: Array<ShownChoice>, clocks: ClockState, outcome?: Outcome, };
-
-/**
  * How well a bot plays.
  */
 export type Level = "random" | "greedy";
@@ -470,7 +439,12 @@ export type MatchRecord = {
 /**
  * `starboard-match-1`.
  */
-format: string, id: string, name: string, game: string, rules_version: number, options: Record<string, unknown>, loadouts: Array<unknown>, 
+format: string, id: string, name: string, game: string, rules_version: number, 
+/**
+ * The form of the states that the checksums are of ([`games::game::Info::state_form`]); 0 is one of before there
+ * were numbers, when a checksum was another hash.
+ */
+state_form: number, options: Record<string, unknown>, loadouts: Array<unknown>, 
 /**
  * Names by seat, as they were.
  */
@@ -552,16 +526,6 @@ bots: Array<Level>,
  * Start as soon as all seats are taken and ready; with bots in all other seats, at once.
  */
 start: boolean, };
-
-/**
- * Nothing can be asked about a position.
- */
-export type NoAsk = never;
-
-/**
- * So nothing is answered.
- */
-export type NoAnswer = never;
 
 /**
  * How a match ended.
@@ -661,7 +625,7 @@ export type RecordedInput = { "input": "command", seat: Seat, command: unknown, 
  */
 export type RecordedRow = { version: number, at: number, } & ({ "input": "command", seat: Seat, command: unknown, } | { "input": "deadline", seat: Seat, command: unknown, } | { "input": "leave", seat: Seat, why: Departure, } | { "input": "time-up" } | { "input": "agreed-draw" } | { "input": "abandoned" }) & { draws: Array<Draw>, 
 /**
- * SHA-256 of the state's JSON, the first 16 hex digits.
+ * The fingerprint of the state ([`games::fingerprint`]), 16 hex digits.
  */
 checksum: string, };
 
@@ -670,7 +634,7 @@ checksum: string, };
  */
 export type RecordedStep = { draws: Array<Draw>, 
 /**
- * SHA-256 of the state's JSON, the first 16 hex digits.
+ * The fingerprint of the state ([`games::fingerprint`]), 16 hex digits.
  */
 checksum: string, };
 
