@@ -120,25 +120,28 @@ fn the_largest_combats_end() {
     assert!(forecast.attacker_loss <= 1500 && forecast.defender_loss <= 1500);
 }
 
+/// Two empires with so many fleets at their homeworlds.
+fn with_fleets(fleets: [u32; 2]) -> Galaxy {
+    let mut dice = Dice::from_number(1);
+    let begun = Galaxy::setup(&Options::default(), &[Loadout::default(); 2], &mut dice, &mut Events::default());
+    let mut galaxy = begun.unwrap();
+    for (owner, count) in Seat::all(2).zip(fleets) {
+        for _ in 0..count {
+            galaxy.serial += 1;
+            let world = Some(UnitId::Home(owner));
+            let fleet = Unit { owner, kind: UnitKind::Fleet, card: None, world, leader: None, tactical: 0 };
+            galaxy.units.insert(UnitId::Built(galaxy.serial), fleet);
+        }
+    }
+    galaxy
+}
+
 #[test]
 fn an_estimate_is_near_enough_to_tell_a_good_attack_from_a_bad_one() {
-    let mut galaxy =
-        Galaxy::setup(&Options::default(), &[Loadout::default(); 2], &mut Dice::from_number(1), &mut Events::default())
-            .unwrap();
-    let mut fleet = |owner| {
-        galaxy.serial += 1;
-        let world = Some(UnitId::Home(owner));
-        let unit = Unit { owner, kind: UnitKind::Fleet, card: None, world, leader: None, tactical: 0 };
-        galaxy.units.insert(UnitId::Built(galaxy.serial), unit);
-        galaxy.clone()
-    };
-    for guards in 0..3 {
-        for _ in 0..9 {
-            let laid = fleet(Seat(0));
-            let about = estimate(&laid, Seat(0), UnitId::Home(Seat(1)));
-            let figure = threat(&laid, Seat(0), UnitId::Home(Seat(1)));
-            assert!(about.abs_diff(figure) < 200, "{guards} guards: {about} for {figure}");
-        }
-        fleet(Seat(1));
+    for (guards, fleets) in (0..4).flat_map(|guards| (0..12).map(move |fleets| (guards, fleets))) {
+        let galaxy = with_fleets([fleets, guards]);
+        let home = UnitId::Home(Seat(1));
+        let (about, figure) = (estimate(&galaxy, Seat(0), home), threat(&galaxy, Seat(0), home));
+        assert!(about.abs_diff(figure) < 200, "{fleets} against {guards}: {about} for {figure}");
     }
 }
