@@ -126,6 +126,7 @@ fn one_finished_match_of_each_ending_is_kept_and_plays_again() {
     assert_eq!(endings, ["rounds", "last-standing", "agreed-draw"], "it has no match clock, so none ends by time");
     for Kept { ending, number, options, loadouts, inputs } in kept {
         assert_eq!((&options["coins"], loadouts.len()), (&json!(3), 3));
+        assert_eq!(inputs.last() == Some(&KeptInput::AgreedDraw), ending == "agreed-draw");
         let mut dice = Dice::from_seed(seed(number));
         let mut match_ = (GameType::of::<Gambit>().setup)(&options, &loadouts, &mut dice).unwrap().state;
         for input in &inputs {

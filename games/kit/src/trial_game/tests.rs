@@ -95,6 +95,8 @@ fn the_chance_of_a_card_counts_the_unseen_ones_that_are_lower() {
     assert_eq!(ask(own, 0), Ok(Answer::Chance { per_mille: 0 }), "1 to 3 are in the same hand");
     let of_b = table.0.game.answer(Viewer::Seat(Seat(1)), Ask::Chance { place: 0 });
     assert_eq!(of_b, Ok(Answer::Chance { per_mille: 200 }), "of 20 unseen cards 4 are lower than 8");
+    let among_three = Table::of(3).0.game.answer(Viewer::Seat(Seat(1)), Ask::Chance { place: 0 });
+    assert_eq!(among_three, Ok(Answer::Chance { per_mille: 31 }), "4 of 20, then 3 of 19");
     assert_eq!(ask(own, 9).unwrap_err().message, "There is no card at place 9 of your hand.");
     assert_eq!(ask(Viewer::Spectator, 0).unwrap_err().code, "not-seated");
 }
