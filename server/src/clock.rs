@@ -272,7 +272,8 @@ impl Clocks {
         let Question { turn, span, pace, time_factor, .. } = asked.question;
         let seconds = if pace == Pace::Reaction { self.rates.reaction } else { self.rates.turn };
         let usual = millis(seconds) * i64::from(time_factor.max(1));
-        Running { turn, span, pace, since: own, base: usual, usual, grace_after: asked.grace_after, hurried: false }
+        let hurried = self.seats[asked.seat.index()].attendance.is_silent(turn, span);
+        Running { turn, span, pace, since: own, base: usual, usual, grace_after: asked.grace_after, hurried }
     }
 }
 

@@ -33,6 +33,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     rest::MatchPage::export_all(&config)?;
     rest::Replay::export_all(&config)?;
     rest::Fork::export_all(&config)?;
+    rest::AskPosition::export_all(&config)?;
+    rest::Answered::export_all(&config)?;
     record::MatchRecord::export_all(&config)?;
     for game in games::ALL {
         (game.export_types)(&config)?;

@@ -18,6 +18,17 @@ pub(super) struct Attendance {
     /// The latest of them: none counts twice.
     missed_turn: Option<u32>,
     away: bool,
+    /// The turn and span in which it has let a deadline pass: it is not waited for in them again
+    /// ([`games::game::Question::span`]), whoever is asked in between.
+    #[serde(default)]
+    silent: Option<(u32, u32)>,
+}
+
+impl Attendance {
+    /// True if nobody waits for it there any more.
+    pub(super) fn is_silent(&self, turn: u32, span: u32) -> bool {
+        self.silent == Some((turn, span))
+    }
 }
 
 /// How long nobody has acted.
@@ -35,6 +46,7 @@ impl Clocks {
     /// A person's deadline has passed: to be told before [`Clocks::follow`].
     pub fn missed(&mut self, seat: Seat) {
         let clock = &mut self.seats[seat.index()];
+        clock.attendance.silent = clock.running.map(|running| (running.turn, running.span));
         let Some(turn) = clock.running.filter(|running| running.pace == Pace::Turn).map(|running| running.turn) else {
             return;
         };
@@ -54,6 +66,7 @@ impl Clocks {
     pub fn acted(&mut self, seat: Seat, answered: bool) {
         self.come_back(seat);
         let clock = &mut self.seats[seat.index()];
+        clock.attendance.silent = None;
         if let Some(running) = clock.running.filter(|_| answered) {
             if running.pace == Pace::Turn {
                 clock.attendance.missed = 0;

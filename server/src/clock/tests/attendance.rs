@@ -102,3 +102,26 @@ fn time_that_one_who_is_away_has_been_given_stays_his_when_another_comes_back() 
     clocks.hurry(&[S0, S1], 90_000);
     assert_eq!(clocks.deadline(S1, 90_000), Some(90_000));
 }
+
+#[test]
+fn who_let_a_deadline_pass_is_not_waited_for_again_in_that_turn_and_span() {
+    let mut clocks = clocks(rates(60, 20, 30, 0), &[turn(S0, 1)]);
+    clocks.missed(S0);
+    clocks.follow(&[turn(S1, 1)], None, 90_000);
+    assert_eq!(clocks.due(90_000), [], "another is asked in between");
+    clocks.acted(S1, true);
+    clocks.follow(&[turn(S0, 1)], Some(S1), 100_000);
+    assert_eq!((clocks.deadline(S0, 100_000), clocks.due(100_000)), (Some(100_000), vec![S0]));
+    clocks.follow(&[turn(S0, 2)], None, 100_000);
+    assert_eq!(clocks.deadline(S0, 100_000), Some(160_000), "a new turn is another matter");
+}
+
+#[test]
+fn who_acts_after_all_is_waited_for_again() {
+    let mut clocks = clocks(rates(60, 20, 30, 0), &[turn(S0, 1)]);
+    clocks.missed(S0);
+    clocks.acted(S0, false);
+    clocks.follow(&[turn(S1, 1)], None, 90_000);
+    clocks.follow(&[turn(S0, 1)], Some(S1), 100_000);
+    assert!(clocks.due(100_000).is_empty());
+}
