@@ -110,7 +110,7 @@ impl Known {
     fn arrive(&mut self, frame: &Frame) -> Result<(), String> {
         self.seat = frame.seat.as_ref().and_then(Value::as_u64).ok_or("a welcome without a seat")?;
         self.turn = frame.turn;
-        let read = |raw: Option<&RawValue>| raw.map_or(Ok(Value::Null), |raw| read(raw));
+        let read = |raw: Option<&RawValue>| raw.map_or(Ok(Value::Null), read);
         self.position = json!({
             "status": read(frame.status)?,
             "decisions": read(frame.decisions)?,
