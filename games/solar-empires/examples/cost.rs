@@ -94,7 +94,8 @@ fn steps(seats: usize) {
             game = next;
         }
     }
-    let means: Vec<String> = names.iter().zip(&costs).map(|(name, cost)| format!("{name} {:.2}", cost.mean())).collect();
+    let means: Vec<String> =
+        names.iter().zip(&costs).map(|(name, cost)| format!("{name} {:.2}", cost.mean())).collect();
     let positions = costs[0].times;
     println!("{seats} seats, µs: {}; view {} bytes, at most {most}", means.join(", "), bytes / positions as usize);
 }

@@ -45,15 +45,13 @@ mod tests;
 use answer::Answer;
 use command::Command;
 use event::Event;
-use prompt::Prompt;
 use kit::dice::Dice;
 use kit::events::Events;
-use kit::game::{
-    Catalogue, Choice, Decision, Departure, Fault, Game, Info, Outcome, Preset, Refusal, SuggestedClock,
-};
+use kit::game::{Catalogue, Choice, Decision, Departure, Fault, Game, Info, Outcome, Preset, Refusal, SuggestedClock};
 use kit::seat::{Seat, Viewer};
 use loadout::Loadout;
 use options::Options;
+use prompt::Prompt;
 pub use state::Empires;
 use view::View;
 

@@ -9,7 +9,7 @@ use super::event::{Event, Placed, SolarCard};
 use super::loadout::Loadout;
 use super::options::{Arrange, CustomSystem, Options, System};
 use super::refusals::{Code, ensure};
-use super::state::{Removed, Empires, FIDGETS, HAND, ORBITS, Planet, Player, Step};
+use super::state::{Empires, FIDGETS, HAND, ORBITS, Planet, Player, Removed, Step};
 use kit::dice::Dice;
 use kit::game::Refusal;
 use kit::seat::Seat;

@@ -2,10 +2,10 @@
 
 use super::craft::{self, Craft, Sum};
 use super::skirmish::Skirmish;
+use crate::answer::{BattleForecast, FaceForecast, OddsOf, VolleyForecast};
 use crate::cards::Skill;
 use crate::command::Orbit;
 use crate::state::Empires;
-use crate::answer::{BattleForecast, FaceForecast, OddsOf, VolleyForecast};
 use kit::dice::Dice;
 use kit::seat::Seat;
 

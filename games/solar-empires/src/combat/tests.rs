@@ -1,8 +1,8 @@
 //! The forecasts (13): odds against the combat itself, faces and chances against sums done by hand.
 
 use super::forecast::forecast;
-use crate::answer::BattleForecast;
 use super::skirmish::Skirmish;
+use crate::answer::BattleForecast;
 use crate::cards::Card;
 use crate::command::{Orbit, ShipId};
 use crate::event::{AttackPart, Event, Phase};

@@ -1,10 +1,10 @@
 //! Combats as everybody sees them.
 
 use crate::cards::Star;
+use crate::combat::Chance;
 use crate::command::Orbit;
 use crate::event::Fleet;
 use crate::state::{Combat, Empires, Placing, Stage, Step};
-use crate::combat::Chance;
 use crate::view::{CombatView, Outstanding, PointView, SaveView};
 use kit::seat::Seat;
 

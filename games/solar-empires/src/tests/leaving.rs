@@ -1,7 +1,7 @@
 //! Leaving (R89, R90, D87) outside combat, and elimination.
 
-use super::scene::{Scene, seat};
 use super::examples_combat::won;
+use super::scene::{Scene, seat};
 use crate::event::{Ending, Event, Loss, Victory};
 use crate::state::Step;
 use kit::game::{Departure, Game};

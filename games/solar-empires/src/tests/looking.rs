@@ -1,11 +1,11 @@
 //! What a view shows, and to whom (rules sections 7, 9 and 13).
 
 use super::scene::{Scene, cards, seat};
+use crate::answer::{Advice, Answer, Ask, NoteKind};
 use crate::cards::Star;
 use crate::command::{HandId, Orbit, ShipId};
 use crate::event::Event;
 use crate::state::{Save, Stage, Step};
-use crate::answer::{Advice, Answer, Ask, NoteKind};
 use crate::view::{Own, View};
 use kit::game::Game;
 use kit::seat::Viewer;
@@ -202,7 +202,11 @@ fn notes_warn_of_late_events_and_of_the_last_card() {
 fn a_destroyed_planet_is_lost_to_the_events_that_named_it() {
     let mut scene = Scene::new(2);
     scene.controls('A', &[1, 2, 3, 5]).building('A', "solaris-cannon", 1).building('A', "re-supply-base", 2);
-    scene.building('A', "re-supply-base", 3).in_effect('B', "asteroid-swarm", &[4, 6]).in_effect('A', "solar-flare", &[4]);
+    scene.building('A', "re-supply-base", 3).in_effect('B', "asteroid-swarm", &[4, 6]).in_effect(
+        'A',
+        "solar-flare",
+        &[4],
+    );
     scene.construction('A', false).say('A', "fire-cannon 1 4");
     let seen = view(&scene, 'B');
     assert_eq!((&seen.planets[3].swarms, &seen.planets[5].swarms), (&vec![], &vec![seat('B')]));
