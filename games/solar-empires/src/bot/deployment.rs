@@ -14,6 +14,8 @@ const JUDGE_RUNS: u32 = 24;
 /// A fleet is sent where it wins so often in a hundred, and reinforced up to that.
 const GOOD: u32 = 60;
 const SURE: u32 = 90;
+/// And so often where the victory completes the conquest of all planets: it ends the match.
+const DECISIVE: u32 = 35;
 /// When so few turns are left, ships are risked more and more: what they win still counts, what they might do later not.
 const LATE: u32 = 18;
 /// By so much less a fleet may be sure of winning in the last turn.
@@ -95,8 +97,12 @@ impl Board<'_> {
         later.filter(|other| self.game.ships_of(*other).next().is_some()).collect()
     }
 
-    /// The turns left, as far as that makes a difference.
+    /// The turns left, as far as that makes a difference: none once all decks are empty, for what is kept at home then
+    /// only lets two fleets stare at each other to the end.
     fn turns_that_count(&self) -> u32 {
+        if self.game.players.iter().all(|player| player.deck.is_empty()) {
+            return 0;
+        }
         LAST_TURN.saturating_sub(self.game.turn).min(LATE)
     }
 
@@ -166,7 +172,11 @@ impl Board<'_> {
 
     /// As few ships as win there; none if all of them would not.
     fn send(&mut self, seat: Seat, orbit: Orbit) {
-        let good = GOOD - DARING * (LATE - self.turns_that_count()) / LATE;
+        let good = if self.completes(seat, orbit) {
+            DECISIVE
+        } else {
+            GOOD - DARING * (LATE - self.turns_that_count()) / LATE
+        };
         let mut sent = Vec::new();
         for ship in self.reserve(seat) {
             self.place(ship, Some(orbit));
@@ -178,6 +188,18 @@ impl Board<'_> {
         for ship in sent {
             self.place(ship, None);
         }
+    }
+
+    /// As ships are placed, all planets but that one will be the seat's.
+    fn completes(&self, seat: Seat, orbit: Orbit) -> bool {
+        let game = &self.game;
+        game.orbits().filter(|other| *other != orbit).all(|other| {
+            let mut fleets = game.fleets_at(other);
+            match fleets.next() {
+                Some(first) => first == seat && fleets.next().is_none(),
+                None => game.controller(other) == Some(seat),
+            }
+        })
     }
 
     /// What is left at home makes a fight that is risked a sure one.
