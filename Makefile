@@ -48,8 +48,7 @@ browser-test: client browser $(BROWSER_TESTS)/node_modules/.package-lock.json
 # What Starboard costs beside the least that such a server can: about ten minutes on a quiet machine of two processors.
 # `make bench BENCH='--rounds 1 --parts rounds'` measures less.
 bench: client
-	$(CARGO) build --release --locked --bin starboard --features starboard/yardstick
-	$(CARGO) build --release --locked --bin bench
+	$(CARGO) build --release --locked --bin starboard --bin bench --features starboard/yardstick
 	target/release/bench run $(BENCH)
 
 # Debian's Chromium, for the browser tests.

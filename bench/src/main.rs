@@ -9,20 +9,14 @@ mod rules;
 mod scratch;
 mod server;
 
-#[path = "../../server/src/cli"]
-#[allow(unreachable_pub, reason = "the server's library offers it")]
-mod cli {
-    pub(crate) mod load;
-}
-
 use clap::{Args, Parser, Subcommand};
-use cli::load::Load;
 use figures::Figures;
 use games::erased::GameType;
 use nine_cells::NineCells;
 use references::Reference;
 use rounds::Rounds;
 use server::Kind;
+use starboard::cli::load::Load;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
