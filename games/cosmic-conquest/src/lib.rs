@@ -112,7 +112,7 @@ impl Game for Conquest {
                   neighbours, keep your borders, outproduce them all.",
         seats: SEATS,
         minutes: (30, 120),
-        rules_version: 1,
+        rules_version: 2,
         state_form: 1,
         endings: &["overlord", "sole-survivor", "turn-limit", "resignation"],
         presets: PRESETS,
