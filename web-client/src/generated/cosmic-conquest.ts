@@ -11,6 +11,11 @@ export type Admiral = { rank: Rank, cv: number, traits: Array<Trait>, name: stri
 served: number, };
 
 /**
+ * A question about a position.
+ */
+export type Ask = { "type": "outlook", seat: Seat, };
+
+/**
  * Psychic Assault: two off every roll of a defence, or off one seat's attack (2.3).
  */
 export type Assault = { on: AssaultOn, system: SystemId, 
@@ -27,7 +32,7 @@ export type AssaultOn = "defence" | "attack";
 /**
  * An attack of the draft and what it will meet as far as is known.
  */
-export type AttackForecast = { system: SystemId, from: SystemId, 
+export type AttackForecast = { system: SystemId, 
 /**
  * Without its die.
  */
@@ -63,9 +68,9 @@ chance: number | null, };
 export type Attacker = { seat: Seat, units: number, drones: number, led: boolean, };
 
 /**
- * Where this turn's units come from and go to (R14, R17).
+ * Where this turn's units come from, besides the faction's total, and go to (R14, R17).
  */
-export type Budget = { total: Total, 
+export type Budget = { 
 /**
  * Added by Time Skip.
  */
@@ -170,32 +175,32 @@ export type Ending = "overlord" | "sole-survivor" | "turn-limit" | "resignation"
 /**
  * One thing that happened.
  */
-export type Event = { "type": "match-set-up", map: string, homes: Array<SystemId>, colours: Array<Colour>, } | { "type": "factions-revealed", factions: Array<Founded>, } | { "type": "turn-opened", turn: number, limit: number, standings: Array<Standing>, } | { "type": "orders-sealed", seat: Seat, how: How | null, orders: Orders | null, } | { "type": "insight-requested", seat: Seat, target: Seat, } | { "type": "insight-revealed", seat: Seat, target: Seat, orders: Orders, } | { "type": "orders-published", seat: Seat, orders: Orders, } | { "type": "resigned", seat: Seat, } | { "type": "resolution-began", turn: number, } | { "type": "stasis-shown", system: SystemId, } | { "type": "sabotage-placed", system: SystemId, by: Seat | null, } | { "type": "time-skip-used", seat: Seat, system: SystemId, } | { "type": "drone-raised", seat: Seat, system: SystemId, from: number, to: number, } | { "type": "drones-regrown", seat: Seat, count: number, still_lost: number, } | { "type": "output-grown", system: SystemId, from: number, to: number, } | { "type": "battle-void", system: SystemId, attackers: Array<Attacker>, } | { "type": "battle-undefended", system: SystemId, owner: Seat, attackers: Array<Attacker>, } | { "type": "battle-began", system: SystemId, owner: Seat | null, units: number, drones: number, led: boolean, attackers: Array<Attacker>, } | { "type": "leftover-draw", system: SystemId, candidates: Array<Seat>, chosen: Seat, } | { "type": "shares", system: SystemId, shares: Array<Share>, } | { "type": "duel", system: SystemId, attacker: Seat, defender: Seat | null, attack: Tally, defence: Tally, success: boolean, } | { "type": "control-draw", system: SystemId, candidates: Array<Seat>, chosen: Seat, } | { "type": "beaten-to-it", system: SystemId, seats: Array<Seat>, } | { "type": "drones-destroyed", seat: Seat, op: Op, count: number, } | { "type": "system-captured", system: SystemId, from: Seat | null, to: Seat, base: number, half: number, by_trait: Item | null, new_base: number, } | { "type": "defence-held", system: SystemId, seat: Seat | null, } | { "type": "seat-eliminated", seat: Seat, 
+export type Event = { "type": "match-set-up", map: string, homes: Array<SystemId>, colours: Array<Colour>, } | { "type": "factions-revealed", factions: Array<Founded>, } | { "type": "turn-opened", turn: number, limit: number, standings: Array<Standing>, } | { "type": "orders-sealed", seat: Seat, how: How | null, orders: Orders | null, } | { "type": "insight-requested", seat: Seat, target: Seat, } | { "type": "insight-revealed", seat: Seat, target: Seat, orders: Orders, } | { "type": "orders-published", seat: Seat, orders: Orders, } | { "type": "resigned", seat: Seat, } | { "type": "resolution-began", turn: number, } | { "type": "stasis-shown", system: SystemId, } | { "type": "sabotage-placed", system: SystemId, by: Seat | null, } | { "type": "time-skip-used", seat: Seat, system: SystemId, } | { "type": "drone-raised", seat: Seat, system: SystemId, from: number, to: number, } | { "type": "drones-regrown", seat: Seat, count: number, still_lost: number, } | { "type": "output-grown", system: SystemId, from: number, to: number, } | { "type": "battle-void", system: SystemId, attackers: Array<Sent>, } | { "type": "battle-undefended", system: SystemId, owner: Seat, attackers: Array<Attacker>, } | { "type": "battle-began", system: SystemId, owner: Seat | null, units: number, drones: number, led: boolean, attackers: Array<Attacker>, } | { "type": "leftover-draw", system: SystemId, candidates: Array<Seat>, chosen: Seat, } | { "type": "shares", system: SystemId, shares: Array<Share>, } | { "type": "duel", system: SystemId, attacker: Seat, defender: Seat | null, attack: Tally, defence: Tally, success: boolean, } | { "type": "control-draw", system: SystemId, candidates: Array<Seat>, chosen: Seat, } | { "type": "beaten-to-it", system: SystemId, seats: Array<Seat>, } | { "type": "drones-destroyed", seat: Seat, op: Op, count: number, } | { "type": "system-captured", system: SystemId, from: Seat | null, to: Seat, base: number, half: number, by_trait: Item | null, new_base: number, } | { "type": "defence-held", system: SystemId, seat: Seat | null, } | { "type": "seat-eliminated", seat: Seat, 
 /**
  * Who took the last system.
  */
-by: Seat | null, } | { "type": "admiral-toss", seat: Seat, op: Op, heads: boolean, } | { "type": "admiral-returned", seat: Seat, name: string, } | { "type": "admiral-died", seat: Seat, name: string, } | { "type": "admiral-appointed", seat: Seat, admiral: Admiral, draw: number, } | { "type": "admiral-promoted", seat: Seat, name: string, gain: number, cv: number, heads: boolean, lost: Trait | null, gained: Trait | null, } | { "type": "empire-proclaimed", seat: Seat, } | { "type": "systems-freed", seat: Seat, systems: Array<SystemId>, } | { "type": "unattacked-orders", seat: Seat, defences: Array<Force>, unspent: number, assault: Assault | null, } | { "type": "victory-checked", turn: number, claims: Array<Claim>, } | { "type": "game-ended", reason: Ending, winners: Array<Seat>, ranking: Array<Ranked>, };
+by: Seat | null, } | { "type": "admiral-toss", seat: Seat, op: Op, heads: boolean, } | { "type": "admiral-returned", seat: Seat, name: string, } | { "type": "admiral-died", seat: Seat, name: string, } | { "type": "admiral-appointed", seat: Seat, admiral: Admiral, draw: number, } | { "type": "admiral-promoted", seat: Seat, name: string, gain: number, cv: number, heads: boolean, lost: Trait | null, gained: Trait | null, } | { "type": "empire-proclaimed", seat: Seat, } | { "type": "systems-freed", seat: Seat, systems: Array<SystemId>, } | { "type": "unattacked-orders", seat: Seat, defences: Array<Force>, 
+/**
+ * The one of these defences that the admiral led.
+ */
+led: SystemId | null, unspent: number, 
+/**
+ * Its assault, and whether a battle felt it: the duel does not tell whose it was.
+ */
+assault: Assault | null, felt: boolean, } | { "type": "victory-checked", turn: number, claims: Array<Claim>, } | { "type": "game-ended", reason: Ending, winners: Array<Seat>, ranking: Array<Ranked>, };
 
 /**
  * What everybody knows of a faction.
  */
-export type FactionView = { seat: Seat, colour: Colour, name: string, technology: Technology, admiral: Admiral, admirals_lost: number, ready: number, fresh: number, regrowing: number, 
+export type FactionView = { seat: Seat, colour: Colour, name: string, technology: Technology, admiral: Admiral, ready: number, fresh?: number, regrowing?: number, 
 /**
- * Where ready and fresh drones stand; empty unless drones are stationed (V3).
+ * Where ready and fresh drones stand; absent unless drones are stationed (V3).
  */
-ready_at: Array<Posted>, fresh_at: Array<Posted>, empire: boolean, alive: boolean, resigned: boolean, out_turn: number | null, captures: number, sealed: boolean, 
+ready_at?: Array<Posted>, fresh_at?: Array<Posted>, empire?: boolean, alive: boolean, resigned?: boolean, out_turn?: number, captures: number, sealed: boolean, 
 /**
  * Its orders of this turn, where it has shown them to everybody.
  */
-open: Orders | null, total: Total, systems: number, 
-/**
- * How near it is to being Overlord.
- */
-claim: Claim, 
-/**
- * What a drone of it is worth.
- */
-drone_attack: number, drone_defence: number, };
+open?: Orders, total: Total, systems: number, claim: Nearness, };
 
 /**
  * What is sent to a system, or defends it. It has at least one unit.
@@ -255,6 +260,31 @@ export type MapChoice = "auto" | "trivet" | "lantern-ring-4" | "lantern-ring-5" 
 export type NamedLimit = "standard" | "none";
 
 /**
+ * How near a faction with its total and systems is to being Overlord (R76).
+ */
+export type Nearness = { 
+/**
+ * B: its total is more than that of all others together.
+ */
+total: boolean, 
+/**
+ * The others' totals together.
+ */
+others: number, 
+/**
+ * C: it has more systems than anybody else.
+ */
+most: boolean, 
+/**
+ * The most systems of another.
+ */
+rival: number, 
+/**
+ * It has the empire it needs; absent where none is needed.
+ */
+empire?: boolean, };
+
+/**
  * An attack on a system or the defence of one.
  */
 export type Op = { kind: OpKind, system: SystemId, };
@@ -308,12 +338,30 @@ raises: Array<SystemId>,
 leader: Op | null, time_skip: SystemId | null, stasis: SystemId | null, sabotage: SystemId | null, assault: Assault | null, proclaim: boolean, };
 
 /**
+ * What a seat has to expect of its turn with the orders it has, as far as it can know. Nothing is tried out: every
+ * number follows from what lies open.
+ */
+export type Outlook = { attacks: Array<AttackForecast>, defences: Array<DefenceForecast>, 
+/**
+ * Own exposed systems and who could fall upon them.
+ */
+threats: Array<Threat>, 
+/**
+ * The total of next turn if nothing is captured.
+ */
+next_total: number, 
+/**
+ * What may have been overlooked, as long as the orders are not sealed.
+ */
+warnings: Array<Warning>, };
+
+/**
  * A system's output in the draft.
  */
 export type Output = { system: SystemId, output: number, };
 
 /**
- * What only the seat itself knows of its turn, and what is worked out for it.
+ * What only the seat itself knows of its turn. What comes of its orders is asked: [`super::answer::Outlook`].
  */
 export type Own = { seat: Seat, 
 /**
@@ -337,9 +385,9 @@ drones_left: number,
  */
 rate: number, 
 /**
- * The most units a single order may use, for the indecisive.
+ * The most units a single order may use; absent unless its admiral is indecisive.
  */
-order_limit: number | null, 
+order_limit?: number, 
 /**
  * Outputs that Time Skip or Stasis of the draft change.
  */
@@ -347,19 +395,7 @@ changed_outputs: Array<Output>,
 /**
  * The systems it can attack with this draft.
  */
-targets: Array<Target>, attacks: Array<AttackForecast>, defences: Array<DefenceForecast>, 
-/**
- * Own exposed systems and who could fall upon them.
- */
-threats: Array<Threat>, 
-/**
- * The total of next turn if nothing is captured.
- */
-next_total: number, insight: Reading | null, 
-/**
- * The orders of the turn before.
- */
-last: Orders | null, warnings: Array<Warning>, };
+targets: Array<Target>, insight?: Reading, };
 
 /**
  * What a number of a tally comes from.
@@ -395,6 +431,11 @@ export type Reading = { target: Seat,
 orders: Orders | null, };
 
 /**
+ * What was sent against a system that cannot be attacked.
+ */
+export type Sent = { seat: Seat, units: number, drones: number, };
+
+/**
  * The part of a divided defence that one attacker faces.
  */
 export type Share = { seat: Seat, units: number, drones: number, };
@@ -414,9 +455,9 @@ export type SystemId = number;
  */
 export type SystemView = { owner: Seat | null, base: number, 
 /**
- * What sabotage takes off it this turn.
+ * What sabotage takes off it this turn; absent for nothing.
  */
-hit: number, 
+hit?: number, 
 /**
  * Its output this turn, Time Skip and Stasis left aside.
  */
@@ -428,11 +469,11 @@ cap: number,
 /**
  * Whose home it is or was.
  */
-home: Seat | null, 
+home?: Seat, 
 /**
- * The rivals next to it that can attack it: it is exposed if there are any (R12).
+ * The rivals next to it that can attack it; absent where it is not exposed (R12).
  */
-exposed_to: Array<Seat>, };
+exposed_to?: Array<Seat>, };
 
 /**
  * One side of a duel, item by item (R61).
@@ -480,9 +521,9 @@ export type Total = {
  */
 systems: number, 
 /**
- * What sabotage takes off them.
+ * What sabotage takes off them; this and the next two are left out where they are nothing.
  */
-sabotage: number, resourceful: number, empire: number, 
+sabotage?: number, resourceful?: number, empire?: number, 
 /**
  * All together.
  */
@@ -516,6 +557,10 @@ limit: number,
  */
 map: string, 
 /**
+ * Turn 10 has come: somebody can be Overlord (R76 A).
+ */
+claimable: boolean, 
+/**
  * By place on the map.
  */
 systems: Array<SystemView>, 
@@ -526,7 +571,7 @@ factions: Array<FactionView>,
 /**
  * Of the seats whose secrets the viewer may know: his own; all to the reviewer of a finished match.
  */
-own: Array<Own>, end: EndView | null, };
+own: Array<Own>, end?: EndView, };
 
 /**
  * What one may have overlooked in the draft.
