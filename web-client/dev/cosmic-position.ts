@@ -53,20 +53,22 @@ export function cosmicView(map: string, turn: number, given: Given[], hits: Reco
     const base = given[seat]?.holds.find(([held]) => held === id)?.[1] ?? 10;
     const hit = hits[id] ?? 0;
     const rivals = near(id).map((other) => owner(other));
+    const home = homeOf(given, id);
+    const exposed = seat < 0 ? [] : [...new Set(rivals)].filter((rival) => rival >= 0 && rival !== seat).sort();
     return {
       owner: seat < 0 ? null : seat,
       base,
-      hit,
+      ...(hit > 0 ? { hit } : {}),
       output: Math.max(0, base - hit),
       cap: given[seat]?.technology === "biomech" ? 35 : 30,
-      home: homeOf(given, id),
-      exposed_to: seat < 0 ? [] : [...new Set(rivals)].filter((rival) => rival >= 0 && rival !== seat).sort(),
+      ...(home === null ? {} : { home }),
+      ...(exposed.length > 0 ? { exposed_to: exposed } : {}),
     };
   });
   const totals = given.map((one) => total(one, hits));
   const limit = given.length < 4 ? 20 : given.length < 7 ? 30 : 40;
-  const factions = given.map((one, seat) => factionView(one, seat, totals, given, turn));
-  return { turn, limit, map, systems, factions, own: [], end: null };
+  const factions = given.map((one, seat) => factionView(one, seat, totals, given));
+  return { turn, limit, map, claimable: turn >= 10, systems, factions, own: [] };
 }
 
 function homeOf(given: Given[], id: number): number | null {
@@ -84,48 +86,32 @@ function total({ holds, traits = [], empire, technology }: Given, hits: Record<n
 
 type Totals = ReturnType<typeof total>[];
 
-function factionView(one: Given, seat: number, totals: Totals, given: Given[], turn: number): FactionView {
+function factionView(one: Given, seat: number, totals: Totals, given: Given[]): FactionView {
   const technology = one.technology ?? (["tachyon", "psionic", "biomech", "chrono"] as const)[seat % 4] ?? "tachyon";
   const [ready, fresh, regrowing] = one.drones ?? [seat % 4, seat % 2, 0];
   const own = totals[seat] as Totals[number];
   const others = sum(totals.filter((_, other) => other !== seat).map(({ units }) => units));
   const systems = one.holds.length;
   const rival = Math.max(0, ...given.filter((_, other) => other !== seat).map(({ holds }) => holds.length));
-  const values = technology === "tachyon" ? [4, 4] : technology === "biomech" ? [3, 5] : [3, 3];
   return {
     seat,
     colour: one.colour,
     name: NAMES[seat % NAMES.length] as string,
     technology,
     admiral: admiral(seat, one.traits ?? ["conqueror", "resourceful"]),
-    admirals_lost: 0,
     ready,
     fresh,
     regrowing,
-    ready_at: [],
-    fresh_at: [],
     empire: one.empire ?? false,
     alive: systems > 0,
     resigned: one.gone ?? false,
-    out_turn: systems > 0 ? null : 7,
+    ...(systems > 0 ? {} : { out_turn: 7 }),
     captures: seat,
     sealed: one.sealed ?? false,
-    open: one.open ?? null,
+    ...(one.open ? { open: one.open } : {}),
     total: own,
     systems,
-    claim: {
-      seat,
-      turn: turn >= 10,
-      total: own.units > others,
-      units: own.units,
-      others,
-      most: systems > rival,
-      systems,
-      rival,
-      empire: null,
-    },
-    drone_attack: values[0] as number,
-    drone_defence: values[1] as number,
+    claim: { total: own.units > others, others, most: systems > rival, rival },
   };
 }
 
@@ -168,7 +154,6 @@ export function ownTurn(view: View, seat: number, changes: Partial<Own>): Own {
     undo: 0,
     drafts_left: 600,
     budget: {
-      total: faction.total,
       time_skip: 0,
       stasis: 0,
       pool,
@@ -177,16 +162,8 @@ export function ownTurn(view: View, seat: number, changes: Partial<Own>): Own {
     },
     drones_left: faction.ready - given,
     rate,
-    order_limit: null,
     changed_outputs: [],
     targets: targetsOf(view, seat),
-    attacks: [],
-    defences: [],
-    threats: [],
-    next_total: pool,
-    insight: null,
-    last: null,
-    warnings: [],
     ...changes,
   };
 }

@@ -96,10 +96,12 @@ export const SAMPLES: Samples = {
       type: "unattacked-orders",
       seat: 3,
       defences: [],
+      led: null,
       unspent: 1,
       assault: { on: "defence", system: 11, seat: null },
+      felt: false,
     },
-    { type: "unattacked-orders", seat: 0, defences: [], unspent: 0, assault: null },
+    { type: "unattacked-orders", seat: 0, defences: [], led: null, unspent: 0, assault: null, felt: false },
   ],
   "victory-checked": of("turn-opened").map(({ turn, standings }) => ({
     type: "victory-checked",

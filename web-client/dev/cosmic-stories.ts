@@ -1,4 +1,4 @@
-import type { Colour, Command, Orders, Own, View } from "../src/generated/cosmic-conquest";
+import type { Colour, Command, Orders, Outlook, Own, View } from "../src/generated/cosmic-conquest";
 import type { ShownChoice } from "../src/generated/starboard";
 import { cosmicView, type Given, NO_ORDERS, ownTurn, tally } from "./cosmic-position";
 
@@ -7,6 +7,8 @@ export interface CosmicStory {
   /** The viewer's seat; none for who watches. */
   seat: number | null;
   choices: ShownChoice[];
+  /** What is answered to who asks what the orders will meet. */
+  outlook?: Outlook;
   /** The system or the faction that is looked at. */
   select?: { system: number } | { seat: number };
 }
@@ -106,13 +108,12 @@ const orders: Orders = {
   leader: { kind: "attack", system: 20 },
 };
 
-const forecasts = (view: View): Partial<Own> => ({
-  orders,
-  undo: 6,
+const drafted: Partial<Own> = { orders, undo: 6 };
+
+const outlookOf = (view: View): Outlook => ({
   attacks: [
     {
       system: 20,
-      from: 27,
       tally: tally({ units: 22, drones: 8, admiral: 5, tachyon: 1, conqueror: 2 }),
       against: tally({ defender: 2 }),
       force: null,
@@ -124,7 +125,6 @@ const forecasts = (view: View): Partial<Own> => ({
     },
     {
       system: 30,
-      from: 31,
       tally: tally({ units: 14, tachyon: 1, conqueror: 2 }),
       against: tally({}),
       force: { units: 10, drones: 0, led: false },
@@ -145,7 +145,7 @@ const forecasts = (view: View): Partial<Own> => ({
   })),
   threats: view.systems.flatMap((system, id) =>
     system.owner === 0
-      ? system.exposed_to.map((seat) => ({
+      ? (system.exposed_to ?? []).map((seat) => ({
           system: id,
           seat,
           most: tally({ units: view.factions[seat]?.total.units ?? 0, drones: 3, admiral: 6 }),
@@ -153,7 +153,6 @@ const forecasts = (view: View): Partial<Own> => ({
       : [],
   ),
   next_total: 78,
-  last: orders,
   warnings: [
     { type: "undefended", systems: [21, 27] },
     { type: "free-units", units: 9 },
@@ -188,7 +187,7 @@ function offered(view: View, seat: number, own: Own): ShownChoice[] {
     );
   view.systems.forEach((system, id) => {
     if (system.owner !== seat) return;
-    if (system.exposed_to.length > 0)
+    if (system.exposed_to)
       force(
         "defend",
         id,
@@ -224,7 +223,7 @@ function shortcuts(own: Own): ShownChoice[] {
   const { free, defences } = own.budget;
   const most = Math.floor(free / own.rate);
   return [
-    ...(own.last ? [action({ type: "repeat-last" })] : []),
+    ...(own.undo > 0 ? [action({ type: "repeat-last" })] : []),
     action({ type: "defend-evenly", units: 1 }, ["units", 1, free + defences]),
     ...(own.drones_left > 0 && own.orders.defences.length > 0 ? [action({ type: "spread-drones" })] : []),
     ...(most > 0
@@ -253,7 +252,8 @@ function seals(own: Own): ShownChoice[] {
 
 function drafting(view: View, seat: number, changes: Partial<Own>, select?: CosmicStory["select"]): CosmicStory {
   const own = ownTurn(view, seat, changes);
-  return { view: { ...view, own: [own] }, seat, choices: own.sealed ? [] : offered(view, seat, own), select };
+  const choices = own.sealed ? [] : offered(view, seat, own);
+  return { view: { ...view, own: [own] }, seat, choices, outlook: outlookOf(view), select };
 }
 
 const twelve: Given[] = [
@@ -334,16 +334,16 @@ const sealedView = cosmicView(
 );
 
 export const cosmicStories: Record<string, CosmicStory> = {
-  middle: drafting(middle, 0, forecasts(middle), { system: 20 }),
-  defend: drafting(middle, 0, forecasts(middle), { system: 31 }),
-  overview: drafting(middle, 0, forecasts(middle)),
+  middle: drafting(middle, 0, drafted, { system: 20 }),
+  defend: drafting(middle, 0, drafted, { system: 31 }),
+  overview: drafting(middle, 0, drafted),
   early: drafting(early, 0, { rate: 4 }, { system: 0 }),
-  empty: drafting(early, 0, { rate: 4, warnings: [{ type: "free-units", units: 20 }] }),
-  sealed: drafting(sealedView, 0, { ...forecasts(sealedView), sealed: true }),
+  empty: drafting(early, 0, { rate: 4 }),
+  sealed: drafting(sealedView, 0, { ...drafted, sealed: true }),
   reading: drafting(mind, 0, { insight: { target: 1, orders: read } }, { system: 5 }),
   psionic: drafting(mind, 0, {}),
   asked: drafting(mind, 0, { insight: { target: 3, orders: null } }, { seat: 1 }),
-  faction: drafting(middle, 0, forecasts(middle), { seat: 3 }),
+  faction: drafting(middle, 0, drafted, { seat: 3 }),
   watching: { view: cosmicView("ember-crown", 12, twelve), seat: null, choices: [] },
   ended: {
     view: {

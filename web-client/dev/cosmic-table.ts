@@ -6,7 +6,7 @@ import type { CosmicStory } from "./cosmic-stories";
 import { NAMES } from "./position";
 
 /** A table made up by hand; what is sent is kept. */
-export function tableOf({ view, seat, choices }: CosmicStory) {
+export function tableOf({ view, seat, choices, outlook }: CosmicStory) {
   const at = Date.now();
   const sent: unknown[] = [];
   const question = { kind: "orders", text: "Give your orders", pace: "turn" as const };
@@ -28,6 +28,7 @@ export function tableOf({ view, seat, choices }: CosmicStory) {
     refusal: signal(null),
     pointed: signal<string | null>(null),
     name: (of: number) => NAMES[of] ?? `Seat ${of + 1}`,
+    ask: async () => ({ answer: outlook }),
     sent,
     send: async (command: unknown) => {
       sent.push(command);

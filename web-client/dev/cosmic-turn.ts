@@ -7,6 +7,7 @@ import type {
   Event,
   FactionView,
   Item,
+  Nearness,
   Orders,
   Part,
   Standing,
@@ -30,11 +31,11 @@ const HOMES = [0, 1, 2, 3];
 const systems: SystemView[] = OWNERS.map((owner, i) => ({
   owner,
   base: BASES[i] ?? 0,
-  hit: i === 0 ? 3 : 0,
+  ...(i === 0 ? { hit: 3 } : {}),
   output: (BASES[i] ?? 0) - (i === 0 ? 3 : 0),
   cap: owner === 2 ? 35 : 30,
-  home: HOMES.includes(i) ? HOMES.indexOf(i) : null,
-  exposed_to: owner === 0 ? [1, 3] : [],
+  ...(HOMES.includes(i) ? { home: HOMES.indexOf(i) } : {}),
+  ...(owner === 0 ? { exposed_to: [1, 3] } : {}),
 }));
 
 const admiral = (name: string, cv: number, traits: Admiral["traits"], rank: Admiral["rank"] = "supreme"): Admiral => ({
@@ -122,7 +123,7 @@ export const RESOLUTION: Event[] = [
   { type: "drones-regrown", seat: 2, count: 1, still_lost: 1 },
   { type: "output-grown", system: 3, from: 21, to: 23 },
   { type: "output-grown", system: 8, from: 13, to: 15 },
-  { type: "battle-void", system: 1, attackers: [{ seat: 0, units: 12, drones: 0, led: false }] },
+  { type: "battle-void", system: 1, attackers: [{ seat: 0, units: 12, drones: 0 }] },
   {
     type: "battle-began",
     system: 7,
@@ -229,7 +230,9 @@ export const RESOLUTION: Event[] = [
       { system: 0, units: 8, drones: 0 },
       { system: 4, units: 5, drones: 0 },
     ],
+    led: null,
     unspent: 4,
+    felt: false,
     assault: null,
   },
 ];
@@ -282,10 +285,20 @@ export const HISTORY: Event[] = [
       orders: seat === 0 ? orders : null,
     }));
     if (turn === 11) return [open, ...seal];
-    const spare: Event = { type: "unattacked-orders", seat: 0, defences: orders.defences, unspent: i, assault: null };
+    const spare: Event = {
+      type: "unattacked-orders",
+      seat: 0,
+      defences: orders.defences,
+      led: null,
+      unspent: i,
+      assault: null,
+      felt: false,
+    };
     return [open, ...seal, { type: "resolution-began", turn }, spare];
   }).flat(),
 ];
+
+const nearness = ({ total, others, most, rival }: Claim): Nearness => ({ total, others, most, rival });
 
 const factions: FactionView[] = FINAL.map((mine, seat) => ({
   seat,
@@ -293,27 +306,20 @@ const factions: FactionView[] = FINAL.map((mine, seat) => ({
   name: HOUSES[seat] ?? "",
   technology: TECHNOLOGIES[seat] ?? "tachyon",
   admiral: ADMIRALS[seat] as Admiral,
-  admirals_lost: seat === 0 ? 1 : 0,
   ready: [0, 2, 3, 1][seat] ?? 0,
   fresh: seat === 0 ? 1 : 0,
   regrowing: seat === 2 ? 1 : 0,
-  ready_at: [],
-  fresh_at: [],
   empire: seat === 2,
   alive: true,
   resigned: false,
-  out_turn: null,
   captures: [3, 2, 4, 1][seat] ?? 0,
   sealed: seat === 1,
-  open: null,
   total: mine,
   systems: [2, 4, 4, 2][seat] ?? 0,
-  claim: (OPENED as Extract<Event, { type: "turn-opened" }>).standings[seat]?.claim as Claim,
-  drone_attack: 3,
-  drone_defence: 3,
+  claim: nearness((OPENED as Extract<Event, { type: "turn-opened" }>).standings[seat]?.claim as Claim),
 }));
 
-const TURN_12: View = { turn: 12, limit: 30, map: "lantern-ring-4", systems, factions, own: [], end: null };
+const TURN_12: View = { turn: 12, limit: 30, map: "lantern-ring-4", claimable: true, systems, factions, own: [] };
 const DRAFT: Orders = {
   ...NO_ORDERS,
   attacks: [{ system: 8, units: 14, drones: 0 }],

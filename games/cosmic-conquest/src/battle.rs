@@ -1,7 +1,7 @@
 //! Step 6 of a resolution: battles (R51, R61, R62).
 
 use super::Log;
-use super::event::{Attacker, Event, Share};
+use super::event::{Attacker, Event, Sent, Share};
 use super::maps::SystemId;
 use super::orders::{Assault, AssaultOn, Op, OpKind, Orders};
 use super::reckoning::INDEPENDENT_DEFENCE;
@@ -55,7 +55,8 @@ impl Conquest {
         match (owner, self.defence_of(system, frozen)) {
             (Some(seat), _) if frozen.orders(seat).is_some_and(|orders| orders.stasis == Some(system)) => {
                 battle.clash = Clash::Void;
-                log.all(Event::BattleVoid { system, attackers });
+                let sent = |&Attacker { seat, units, drones, .. }: &Attacker| Sent { seat, units, drones };
+                log.all(Event::BattleVoid { system, attackers: attackers.iter().map(sent).collect() });
             }
             (Some(owner), None) => {
                 battle.clash = Clash::Undefended;

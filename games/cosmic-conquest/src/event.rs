@@ -90,7 +90,7 @@ pub enum Event {
     /// The system is in Stasis: no dice, no success, no failure (R70).
     BattleVoid {
         system: SystemId,
-        attackers: Vec<Attacker>,
+        attackers: Vec<Sent>,
     },
     BattleUndefended {
         system: SystemId,
@@ -199,8 +199,12 @@ pub enum Event {
     UnattackedOrders {
         seat: Seat,
         defences: Vec<Force>,
+        /// The one of these defences that the admiral led.
+        led: Option<SystemId>,
         unspent: u32,
+        /// Its assault, and whether a battle felt it: the duel does not tell whose it was.
         assault: Option<Assault>,
+        felt: bool,
     },
     VictoryChecked {
         turn: u32,
@@ -256,9 +260,15 @@ pub struct Standing {
 pub struct Total {
     /// The base outputs of its systems.
     pub systems: u32,
-    /// What sabotage takes off them.
+    /// What sabotage takes off them; this and the next two are left out where they are nothing.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    #[ts(as = "Option<u32>", optional)]
     pub sabotage: u32,
+    #[serde(default, skip_serializing_if = "is_zero")]
+    #[ts(as = "Option<u32>", optional)]
     pub resourceful: u32,
+    #[serde(default, skip_serializing_if = "is_zero")]
+    #[ts(as = "Option<u32>", optional)]
     pub empire: u32,
     /// All together.
     pub units: u32,
@@ -305,6 +315,15 @@ pub struct Attacker {
     pub units: u32,
     pub drones: u32,
     pub led: bool,
+}
+
+/// What was sent against a system that cannot be attacked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "cosmic-conquest.ts")]
+pub struct Sent {
+    pub seat: Seat,
+    pub units: u32,
+    pub drones: u32,
 }
 
 /// The part of a divided defence that one attacker faces.
@@ -375,4 +394,8 @@ pub struct Ranked {
     pub captures: u32,
     /// The turn in which it went out.
     pub out_turn: Option<u32>,
+}
+
+pub(super) fn is_zero(number: &u32) -> bool {
+    *number == 0
 }

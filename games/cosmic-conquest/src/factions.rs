@@ -181,17 +181,17 @@ pub const READY: [ReadyFaction; 12] = {
     use Trait::*;
     [
         ready("lance-vanguard", Tachyon, [Conqueror, Resourceful], "Lance Vanguard", "Hits hardest."),
-        ready("quiet-choir", Psionic, [Conqueror, Diplomat], "Quiet Choir", "Takes systems nearly whole."),
+        ready("quiet-choir", Psionic, [Diplomat, Resourceful], "Quiet Choir", "Takes systems nearly whole."),
         ready("living-wall", Biomech, [Defender, Strategist], "Living Wall", "Hard to dislodge."),
         ready("hour-vault", Chrono, [Strategist, Resourceful], "Hour Vault", "Grows fastest."),
         ready("solar-bankers", Tachyon, [Resourceful, Strategist], "Solar Bankers", "Growth, then a strong empire."),
         ready("mind-wardens", Psionic, [Defender, Resourceful], "Mind Wardens", "Reads, waits, punishes."),
-        ready("swarm-tide", Biomech, [Conqueror, Diplomat], "Swarm Tide", "Drone offensives."),
+        ready("swarm-tide", Biomech, [Conqueror, Strategist], "Swarm Tide", "Drone offensives."),
         ready("borrowed-time", Chrono, [Conqueror, Resourceful], "Borrowed Time", "An early rush."),
-        ready("iron-bastion", Tachyon, [Defender, Diplomat], "Iron Bastion", "Even at both."),
+        ready("iron-bastion", Tachyon, [Defender, Resourceful], "Iron Bastion", "A wall that grows."),
         ready("veil-merchants", Psionic, [Strategist, Resourceful], "Veil Merchants", "Growth and sabotage."),
-        ready("deep-roots", Biomech, [Strategist, Resourceful], "Deep Roots", "Fills systems to 35."),
-        ready("still-point", Chrono, [Defender, Diplomat], "Still Point", "A safe core and cheap growth."),
+        ready("deep-roots", Biomech, [Strategist, Diplomat], "Deep Roots", "Fills systems to 35."),
+        ready("still-point", Chrono, [Defender, Strategist], "Still Point", "A safe core and cheap growth."),
     ]
 };
 

@@ -115,7 +115,7 @@ impl Game for Conquest {
                   neighbours, keep your borders, outproduce them all.",
         seats: SEATS,
         minutes: (30, 120),
-        rules_version: 1,
+        rules_version: 2,
         state_form: 1,
         endings: &[
             kit::game::Ending { key: "overlord", words: "as Overlord" },

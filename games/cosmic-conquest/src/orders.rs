@@ -142,6 +142,14 @@ impl Orders {
         self.investments.iter().map(|investment| investment.points).sum()
     }
 
+    /// True if the other orders have all its operations, investments and raises, each with as much or more.
+    pub fn is_within(&self, other: &Orders) -> bool {
+        let sent = |(op, force): (Op, &Force)| other.force(op).is_some_and(|there| force.units <= there.units);
+        self.operations().all(sent)
+            && self.investments.iter().all(|one| one.points <= other.points(one.system))
+            && self.raises.iter().all(|system| other.raises_in(*system))
+    }
+
     /// The units spent on everything, at so many for a point of investment (R17).
     pub fn spent(&self, rate: u32) -> u32 {
         let operations = self.units(OpKind::Attack) + self.units(OpKind::Defend);

@@ -9,7 +9,7 @@ use super::event::{Event, Item, Part};
 use super::factions::{Technology, Trait};
 use super::maps::SystemId;
 use super::options::TurnReport;
-use super::orders::{Assault, AssaultOn, Force, Op, Orders};
+use super::orders::{Assault, AssaultOn, Force, Op, OpKind, Orders};
 use super::shared::Shared;
 use super::state::Conquest;
 use kit::dice::Dice;
@@ -226,9 +226,12 @@ impl Conquest {
         for ((seat, orders), unspent) in frozen.seats.iter().zip(&frozen.unspent) {
             let attacked = |force: &&Force| battles.iter().any(|battle| battle.system == force.system);
             let defences: Vec<Force> = orders.defences.iter().filter(|force| !attacked(force)).cloned().collect();
-            let assault = orders.assault.filter(|assault| !battles.iter().any(|battle| battle.feels(*assault)));
+            let unseen = |op: &Op| op.kind == OpKind::Defend && defences.iter().any(|force| force.system == op.system);
+            let led = orders.leader.filter(unseen).map(|op| op.system);
+            let assault = orders.assault;
+            let felt = assault.is_some_and(|assault| battles.iter().any(|battle| battle.feels(assault)));
             if !defences.is_empty() || *unspent > 0 || assault.is_some() {
-                let report = Event::UnattackedOrders { seat: *seat, defences, unspent: *unspent, assault };
+                let report = Event::UnattackedOrders { seat: *seat, defences, led, unspent: *unspent, assault, felt };
                 self.confide(*seat, report, log);
             }
         }

@@ -150,8 +150,9 @@ impl Draft<'_> {
 /// R92: `repeat-last`.
 impl Draft<'_> {
     pub(super) fn judge_repeat_last(&self) -> Result<(), Code> {
-        ensure(self.faction.last.is_some(), Code::NothingToRepeat)?;
-        ensure(self.repeated() != self.orders, Code::AlreadySet)
+        let last = self.faction.last.as_ref().ok_or(Code::NothingToRepeat)?;
+        // What is repeated is a part of the last orders: a draft with anything else in it is another.
+        ensure(!self.orders.is_within(last) || self.repeated() != self.orders, Code::AlreadySet)
     }
 
     /// The orders of the turn before as far as they are possible now, part by part.

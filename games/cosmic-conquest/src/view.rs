@@ -1,12 +1,13 @@
 //! All that one viewer may know (rules sections 9 and 13). Only [`super::look`] builds it.
 
-use super::event::{Admiral, Ending, Ranked, Total};
+use super::event::{Admiral, Ending, Ranked, Total, is_zero};
 use super::factions::{Colour, Technology};
 use super::maps::SystemId;
 use super::orders::{Orders, Posted};
 use super::shared::Shared;
 use kit::seat::Seat;
 use serde::Serialize;
+use std::ops::Not;
 use std::sync::Arc;
 use ts_rs::TS;
 
@@ -68,7 +69,11 @@ pub struct FactionView {
     #[ts(as = "Admiral")]
     pub admiral: Shared<Admiral>,
     pub ready: u32,
+    #[serde(skip_serializing_if = "is_zero")]
+    #[ts(as = "Option<u32>", optional)]
     pub fresh: u32,
+    #[serde(skip_serializing_if = "is_zero")]
+    #[ts(as = "Option<u32>", optional)]
     pub regrowing: u32,
     /// Where ready and fresh drones stand; absent unless drones are stationed (V3).
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -77,8 +82,12 @@ pub struct FactionView {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<Posted>>", optional)]
     pub fresh_at: Vec<Posted>,
+    #[serde(skip_serializing_if = "Not::not")]
+    #[ts(as = "Option<bool>", optional)]
     pub empire: bool,
     pub alive: bool,
+    #[serde(skip_serializing_if = "Not::not")]
+    #[ts(as = "Option<bool>", optional)]
     pub resigned: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -192,8 +201,4 @@ pub struct Reading {
 pub struct EndView {
     pub reason: Ending,
     pub ranking: Vec<Ranked>,
-}
-
-fn is_zero(number: &u32) -> bool {
-    *number == 0
 }

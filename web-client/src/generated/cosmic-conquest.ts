@@ -175,20 +175,28 @@ export type Ending = "overlord" | "sole-survivor" | "turn-limit" | "resignation"
 /**
  * One thing that happened.
  */
-export type Event = { "type": "match-set-up", map: string, homes: Array<SystemId>, colours: Array<Colour>, } | { "type": "factions-revealed", factions: Array<Founded>, } | { "type": "turn-opened", turn: number, limit: number, standings: Array<Standing>, } | { "type": "orders-sealed", seat: Seat, how: How | null, orders: Orders | null, } | { "type": "insight-requested", seat: Seat, target: Seat, } | { "type": "insight-revealed", seat: Seat, target: Seat, orders: Orders, } | { "type": "orders-published", seat: Seat, orders: Orders, } | { "type": "resigned", seat: Seat, } | { "type": "resolution-began", turn: number, } | { "type": "stasis-shown", system: SystemId, } | { "type": "sabotage-placed", system: SystemId, by: Seat | null, } | { "type": "time-skip-used", seat: Seat, system: SystemId, } | { "type": "drone-raised", seat: Seat, system: SystemId, from: number, to: number, } | { "type": "drones-regrown", seat: Seat, count: number, still_lost: number, } | { "type": "output-grown", system: SystemId, from: number, to: number, } | { "type": "battle-void", system: SystemId, attackers: Array<Attacker>, } | { "type": "battle-undefended", system: SystemId, owner: Seat, attackers: Array<Attacker>, } | { "type": "battle-began", system: SystemId, owner: Seat | null, units: number, drones: number, led: boolean, attackers: Array<Attacker>, } | { "type": "leftover-draw", system: SystemId, candidates: Array<Seat>, chosen: Seat, } | { "type": "shares", system: SystemId, shares: Array<Share>, } | { "type": "duel", system: SystemId, attacker: Seat, defender: Seat | null, attack: Tally, defence: Tally, success: boolean, } | { "type": "control-draw", system: SystemId, candidates: Array<Seat>, chosen: Seat, } | { "type": "beaten-to-it", system: SystemId, seats: Array<Seat>, } | { "type": "drones-destroyed", seat: Seat, op: Op, count: number, } | { "type": "system-captured", system: SystemId, from: Seat | null, to: Seat, base: number, half: number, by_trait: Item | null, new_base: number, } | { "type": "defence-held", system: SystemId, seat: Seat | null, } | { "type": "seat-eliminated", seat: Seat, 
+export type Event = { "type": "match-set-up", map: string, homes: Array<SystemId>, colours: Array<Colour>, } | { "type": "factions-revealed", factions: Array<Founded>, } | { "type": "turn-opened", turn: number, limit: number, standings: Array<Standing>, } | { "type": "orders-sealed", seat: Seat, how: How | null, orders: Orders | null, } | { "type": "insight-requested", seat: Seat, target: Seat, } | { "type": "insight-revealed", seat: Seat, target: Seat, orders: Orders, } | { "type": "orders-published", seat: Seat, orders: Orders, } | { "type": "resigned", seat: Seat, } | { "type": "resolution-began", turn: number, } | { "type": "stasis-shown", system: SystemId, } | { "type": "sabotage-placed", system: SystemId, by: Seat | null, } | { "type": "time-skip-used", seat: Seat, system: SystemId, } | { "type": "drone-raised", seat: Seat, system: SystemId, from: number, to: number, } | { "type": "drones-regrown", seat: Seat, count: number, still_lost: number, } | { "type": "output-grown", system: SystemId, from: number, to: number, } | { "type": "battle-void", system: SystemId, attackers: Array<Sent>, } | { "type": "battle-undefended", system: SystemId, owner: Seat, attackers: Array<Attacker>, } | { "type": "battle-began", system: SystemId, owner: Seat | null, units: number, drones: number, led: boolean, attackers: Array<Attacker>, } | { "type": "leftover-draw", system: SystemId, candidates: Array<Seat>, chosen: Seat, } | { "type": "shares", system: SystemId, shares: Array<Share>, } | { "type": "duel", system: SystemId, attacker: Seat, defender: Seat | null, attack: Tally, defence: Tally, success: boolean, } | { "type": "control-draw", system: SystemId, candidates: Array<Seat>, chosen: Seat, } | { "type": "beaten-to-it", system: SystemId, seats: Array<Seat>, } | { "type": "drones-destroyed", seat: Seat, op: Op, count: number, } | { "type": "system-captured", system: SystemId, from: Seat | null, to: Seat, base: number, half: number, by_trait: Item | null, new_base: number, } | { "type": "defence-held", system: SystemId, seat: Seat | null, } | { "type": "seat-eliminated", seat: Seat, 
 /**
  * Who took the last system.
  */
-by: Seat | null, } | { "type": "admiral-toss", seat: Seat, op: Op, heads: boolean, } | { "type": "admiral-returned", seat: Seat, name: string, } | { "type": "admiral-died", seat: Seat, name: string, } | { "type": "admiral-appointed", seat: Seat, admiral: Admiral, draw: number, } | { "type": "admiral-promoted", seat: Seat, name: string, gain: number, cv: number, heads: boolean, lost: Trait | null, gained: Trait | null, } | { "type": "empire-proclaimed", seat: Seat, } | { "type": "systems-freed", seat: Seat, systems: Array<SystemId>, } | { "type": "unattacked-orders", seat: Seat, defences: Array<Force>, unspent: number, assault: Assault | null, } | { "type": "victory-checked", turn: number, claims: Array<Claim>, } | { "type": "game-ended", reason: Ending, winners: Array<Seat>, ranking: Array<Ranked>, };
+by: Seat | null, } | { "type": "admiral-toss", seat: Seat, op: Op, heads: boolean, } | { "type": "admiral-returned", seat: Seat, name: string, } | { "type": "admiral-died", seat: Seat, name: string, } | { "type": "admiral-appointed", seat: Seat, admiral: Admiral, draw: number, } | { "type": "admiral-promoted", seat: Seat, name: string, gain: number, cv: number, heads: boolean, lost: Trait | null, gained: Trait | null, } | { "type": "empire-proclaimed", seat: Seat, } | { "type": "systems-freed", seat: Seat, systems: Array<SystemId>, } | { "type": "unattacked-orders", seat: Seat, defences: Array<Force>, 
+/**
+ * The one of these defences that the admiral led.
+ */
+led: SystemId | null, unspent: number, 
+/**
+ * Its assault, and whether a battle felt it: the duel does not tell whose it was.
+ */
+assault: Assault | null, felt: boolean, } | { "type": "victory-checked", turn: number, claims: Array<Claim>, } | { "type": "game-ended", reason: Ending, winners: Array<Seat>, ranking: Array<Ranked>, };
 
 /**
  * What everybody knows of a faction.
  */
-export type FactionView = { seat: Seat, colour: Colour, name: string, technology: Technology, admiral: Admiral, ready: number, fresh: number, regrowing: number, 
+export type FactionView = { seat: Seat, colour: Colour, name: string, technology: Technology, admiral: Admiral, ready: number, fresh?: number, regrowing?: number, 
 /**
  * Where ready and fresh drones stand; absent unless drones are stationed (V3).
  */
-ready_at?: Array<Posted>, fresh_at?: Array<Posted>, empire: boolean, alive: boolean, resigned: boolean, out_turn?: number, captures: number, sealed: boolean, 
+ready_at?: Array<Posted>, fresh_at?: Array<Posted>, empire?: boolean, alive: boolean, resigned?: boolean, out_turn?: number, captures: number, sealed: boolean, 
 /**
  * Its orders of this turn, where it has shown them to everybody.
  */
@@ -423,6 +431,11 @@ export type Reading = { target: Seat,
 orders: Orders | null, };
 
 /**
+ * What was sent against a system that cannot be attacked.
+ */
+export type Sent = { seat: Seat, units: number, drones: number, };
+
+/**
  * The part of a divided defence that one attacker faces.
  */
 export type Share = { seat: Seat, units: number, drones: number, };
@@ -508,9 +521,9 @@ export type Total = {
  */
 systems: number, 
 /**
- * What sabotage takes off them.
+ * What sabotage takes off them; this and the next two are left out where they are nothing.
  */
-sabotage: number, resourceful: number, empire: number, 
+sabotage?: number, resourceful?: number, empire?: number, 
 /**
  * All together.
  */

@@ -112,10 +112,9 @@ impl Plan<'_> {
         10 * gained + lost + if lacked { SYSTEM_LACKED } else { SYSTEM }
     }
 
-    /// The drones it would send: all while it has no borders, else a half.
+    /// The drones it would send: all that can come, since in a safe attack they are lost seldom.
     fn drones_for(&self, system: SystemId) -> u32 {
-        let near: u32 = self.posts(OpKind::Attack, system).iter().map(|(_, drones)| drones).sum();
-        if self.game.borders(self.seat).is_empty() { near } else { near.div_ceil(2) }
+        self.posts(OpKind::Attack, system).iter().map(|(_, drones)| drones).sum()
     }
 
     fn order(&mut self, raid: Raid) {

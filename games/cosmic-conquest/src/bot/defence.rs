@@ -11,7 +11,7 @@ use std::cmp::Reverse;
 
 /// What is kept for defence at least, in hundredths of the pool: little, since a system lost comes cheaper than a chance
 /// not taken.
-const LEAST_KEPT: u32 = 40;
+const LEAST_KEPT: u32 = 20;
 /// Up to so many more next to neighbours much stronger than itself.
 const KEPT_FROM_THE_STRONG: u32 = 20;
 /// Up to so many more while it is about to be Overlord.

@@ -13,13 +13,14 @@ const FULL: u32 = 1;
 /// So many of a hundred systems that could raise a drone do so each turn; with BioMech all.
 const OFTEN: usize = 60;
 const OFTEN_BIOMECH: usize = 100;
-/// It wants so many drones for a hundred units of its total: each is worth three units, turn after turn, until it fails.
-const WANTED: u32 = 120;
+/// It wants so many drones for a hundred units of its total. Each is worth three units, turn after turn, until it fails;
+/// but whoever hoards them holds every border, all do, and nobody gets anywhere.
+const WANTED: u32 = 20;
 /// In the last turns new drones come too late, and output decides.
 const LAST_TURNS: u32 = 3;
 /// So many hundredths of the pool go into growth before any attack, up to so many more the less bold it is: where all
 /// is spent on war, every conquest halves what is fought for, and the whole galaxy falls waste.
-const GROWTH: u32 = 35;
+const GROWTH: u32 = 45;
 const GROWTH_OF_THE_TIMID: u32 = 30;
 
 impl Plan<'_> {

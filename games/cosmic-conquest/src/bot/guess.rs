@@ -9,7 +9,7 @@ use kit::dice::Dice;
 use kit::seat::Seat;
 
 /// Of its units a rival is thought to keep so many hundredths for defence. Whoever thinks more of it attacks too little.
-const KEPT: u32 = 50;
+const KEPT: u32 = 25;
 /// To what a system's base counts when defence is shared out, so that poor systems get something, too.
 const BASE: u32 = 5;
 

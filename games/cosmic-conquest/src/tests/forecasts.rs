@@ -222,3 +222,30 @@ fn the_best_base_launches() {
     let silent = border(18, 0).hit("jessamar", 9);
     assert!(!own(&silent, A).targets.iter().any(|target| target.system == silent.place("kardoval")));
 }
+
+#[test]
+fn only_a_living_seat_asks_and_only_about_itself() {
+    let mut scene = border(18, 0);
+    let code = |scene: &Scene, viewer, seat| {
+        let refused = scene.state.answer(viewer, Ask::Outlook { seat });
+        refused.err().map(|refusal| refusal.code.into_owned())
+    };
+    assert_eq!(code(&scene, Viewer::Seat(A), B).as_deref(), Some("not-yours"));
+    assert_eq!(code(&scene, Viewer::Spectator, A).as_deref(), Some("not-yours"));
+    assert_eq!(code(&scene, Viewer::Omniscient, B), None);
+    assert_eq!(code(&scene, Viewer::Omniscient, Seat(9)).as_deref(), Some("nothing-to-ask"));
+    scene.state.factions[1].alive = false;
+    assert_eq!(code(&scene, Viewer::Seat(B), B).as_deref(), Some("nothing-to-ask"));
+}
+
+/// Law 3: with whatever it cannot see dealt anew, a seat is answered the same.
+#[test]
+fn an_answer_tells_nothing_hidden() {
+    let mut scene = tachyon_attack();
+    scene.say(B, "assign attack mothlight 9; submit").say(C, "sabotage norrowby; submit open");
+    let before = outlook(&scene, A);
+    for seed in 0..40 {
+        let dealt = scene.redeal(Viewer::Seat(A), &mut kit::dice::Dice::forecast(seed));
+        assert_eq!(dealt.answer(Viewer::Seat(A), Ask::Outlook { seat: A }).expect("an answer"), before);
+    }
+}

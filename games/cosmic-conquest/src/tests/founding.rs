@@ -66,7 +66,10 @@ fn w27_loadouts() {
     let [a, b, c] = [A, B, C].map(|seat| conquest.faction(seat));
     assert_eq!((a.technology, &a.admiral.traits[..]), (Technology::Chrono, &[Trait::Diplomat, Trait::Conqueror][..]));
     assert_eq!((a.colour, a.name.as_ref()), (Colour::Yellow, "Lance Vanguard"));
-    assert_eq!((b.technology, &b.admiral.traits[..]), (Technology::Psionic, &[Trait::Conqueror, Trait::Diplomat][..]));
+    assert_eq!(
+        (b.technology, &b.admiral.traits[..]),
+        (Technology::Psionic, &[Trait::Diplomat, Trait::Resourceful][..])
+    );
     assert_eq!((b.colour, b.name.as_ref()), (Colour::Red, "Quiet Choir"));
     assert_eq!(c.admiral.traits, [Trait::Defender, Trait::Strategist]);
     assert_eq!((c.colour, c.name.as_ref()), (Colour::Green, "lance vanguard II"));

@@ -26,6 +26,7 @@ fn scene() -> Scene {
 /// What A or B is refused, first what he has drafted, then the command and the code.
 const REFUSED: &[(u8, &str, &str, &str)] = &[
     (0, "", "assign attack amberfold 0", "own-system"),
+    (0, "", "assign attack 300 1", "unknown-system"),
     (0, "", "assign attack gildern 0", "not-adjacent"),
     (0, "", "assign attack lanthorn 0", "no-launch-base"),
     (0, "", "assign attack fallowmere 0", "bad-amount"),

@@ -4,7 +4,7 @@ use super::combat::settled;
 use super::scene::{A, B, C, Scene};
 use crate::event::{Event, How};
 use crate::factions::Rank::{High, Low};
-use crate::factions::Technology::{Biomech, Tachyon};
+use crate::factions::Technology::{Biomech, Psionic, Tachyon};
 use crate::factions::Trait::{Diplomat, Strategist, Weak};
 use crate::options::{NamedLimit, TurnLimit, TurnReport};
 use crate::orders::Posted;
@@ -272,4 +272,33 @@ fn a_reading_is_told_to_its_reader_alone_when_the_target_seals() {
     assert!(scene.seen_by(Viewer::Seat(B)).contains(&&own) && !scene.seen_by(Viewer::Seat(A)).contains(&&own));
     assert!(scene.seen_by(Viewer::Seat(A)).contains(&&Event::OrdersSealed { seat: B, how: None, orders: None }));
     settled(&scene);
+}
+
+/// Two assaults on a fought defence, a led defence that nobody attacks.
+fn felt_and_unseen(report: TurnReport) -> Scene {
+    let scene = Scene::on("trivet", 2).turn(5).options(|options| options.turn_report = report);
+    let scene = scene.seat(A).technology(Psionic).holds("amberfold", 12).holds("jessamar", 9);
+    let mut scene = scene.seat(B).technology(Tachyon).holds("bascarne", 12).holds("kardoval", 9);
+    scene.roll([9, 1]);
+    scene.seals(A, "attack kardoval 9; defend jessamar 3 led; assault defence kardoval");
+    scene.seals(B, "defend kardoval 2");
+    scene
+}
+
+#[test]
+fn a_full_report_names_the_author_of_an_assault_that_took_effect_and_who_led_what_nobody_attacked() {
+    let scene = felt_and_unseen(TurnReport::Full);
+    let reported = |viewer| {
+        let told = scene.seen_by(viewer).into_iter().find_map(|event| match event {
+            Event::UnattackedOrders { seat: A, led, assault, felt, .. } => Some((*led, *assault, *felt)),
+            _ => None,
+        });
+        told.map(|(led, assault, felt)| (led, assault.map(|assault| assault.system), felt))
+    };
+    let whole = Some((Some(scene.place("jessamar")), Some(scene.place("kardoval")), true));
+    assert_eq!(reported(Viewer::Spectator), whole);
+    let secret = felt_and_unseen(TurnReport::Battles);
+    let of_a = |event: &&Event| matches!(event, Event::UnattackedOrders { seat: A, .. });
+    let told = |viewer| secret.seen_by(viewer).iter().any(of_a);
+    assert!(told(Viewer::Seat(A)) && !told(Viewer::Seat(B)) && !told(Viewer::Spectator));
 }

@@ -9,14 +9,14 @@ export function systemLabel(model: TableModel, view: View, chart: Chart, id: Sys
   const { owner, output, base, exposed_to, home } = systemOf(view, id);
   const whose = owner === null ? "independent" : owner === model.seat.value ? "yours" : `${model.name(owner)}’s`;
   const parts = [systemName(chart, id), whose, base === 0 ? "devastated" : `output ${output}`];
-  if (home !== null) parts.push("home");
-  if (exposed_to.length > 0) parts.push("exposed");
+  if (home !== undefined) parts.push("home");
+  if (exposed_to) parts.push("exposed");
   return parts.join(", ");
 }
 
 /** The drones that stand in a system, where they are stationed (V3); null where none do. */
 export function dronesAt(view: View, id: SystemId): string | null {
-  const count = (list: { from: SystemId; drones: number }[]) => list.find(({ from }) => from === id)?.drones ?? 0;
+  const count = (list: { from: SystemId; drones: number }[] = []) => list.find(({ from }) => from === id)?.drones ?? 0;
   const ready = view.factions.reduce((sum, { ready_at }) => sum + count(ready_at), 0);
   const fresh = view.factions.reduce((sum, { fresh_at }) => sum + count(fresh_at), 0);
   if (ready + fresh === 0) return null;
@@ -25,7 +25,7 @@ export function dronesAt(view: View, id: SystemId): string | null {
 
 /** A system, in the bubble. */
 export function AboutSystem({ model, view, chart, id }: { model: TableModel; view: View; chart: Chart; id: SystemId }) {
-  const { owner, base, hit, output, cap, home, exposed_to } = systemOf(view, id);
+  const { owner, base, hit = 0, output, cap, home, exposed_to } = systemOf(view, id);
   const own = ownOf(model, view);
   const now = own?.changed_outputs.find(({ system }) => system === id)?.output;
   const whose = owner === null ? "Independent" : owner === model.seat.value ? "Yours" : `${model.name(owner)}’s`;
@@ -34,7 +34,7 @@ export function AboutSystem({ model, view, chart, id }: { model: TableModel; vie
       <b class="explain-title">{systemName(chart, id)}</b>
       <p>
         {whose}
-        {home !== null && `, ${home === owner ? "its home" : `once the home of ${model.name(home)}`}`}.{" "}
+        {home !== undefined && `, ${home === owner ? "its home" : `once the home of ${model.name(home)}`}`}.{" "}
         {owner === null ? "It defends with 10 units." : `Output ${base} of at most ${cap}.`}
       </p>
       {hit > 0 && (
@@ -44,7 +44,7 @@ export function AboutSystem({ model, view, chart, id }: { model: TableModel; vie
       )}
       {now !== undefined && now !== output && <p class="explain-now">With your orders its output is {now}.</p>}
       {base === 0 && <p>Devastated: it yields nothing until somebody invests in it.</p>}
-      {exposed_to.length > 0 && <p>Exposed to {listed(exposed_to.map((seat) => model.name(seat)))}.</p>}
+      {exposed_to && <p>Exposed to {listed(exposed_to.map((seat) => model.name(seat)))}.</p>}
       {dronesAt(view, id) && <p>{dronesAt(view, id)}.</p>}
       <p>Lanes to {listed(neighbours(chart, id).map((near) => systemName(chart, near)))}.</p>
       <History model={model} holders={holdersOf(model.log.value.map(eventOf), id)} />

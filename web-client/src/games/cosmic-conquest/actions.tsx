@@ -6,6 +6,7 @@ import { explains } from "../../table/explain";
 import type { TableModel } from "../../table/model";
 import { listed, plural } from "../../words";
 import { Twice } from "./compose-parts";
+import { useOutlook } from "./outlook";
 import { type Chart, chartOf, ownOf, systemName, viewOf, who } from "./read";
 import { give, uiOf } from "./ui";
 import { ENDINGS } from "./words";
@@ -20,19 +21,23 @@ export function Actions({ model }: { model: TableModel }) {
   const open = own !== undefined && !own.sealed && uiOf(model).offers.value.find("submit") !== undefined;
   return (
     <div class="cc-actions">
-      {open ? <Open model={model} chart={chart} own={own} /> : <Waiting model={model} view={view} own={own} />}
+      {open ? (
+        <Open model={model} view={view} chart={chart} own={own} />
+      ) : (
+        <Waiting model={model} view={view} own={own} />
+      )}
     </div>
   );
 }
 
-function Open({ model, chart, own }: { model: TableModel; chart: Chart; own: Own }) {
+function Open({ model, view, chart, own }: { model: TableModel; view: View; chart: Chart; own: Own }) {
   const offers = uiOf(model).offers.value;
   const seal = offers.command("submit", { open: false });
   const undo = offers.command("undo");
   const busy = model.busy.value;
   return (
     <>
-      <Warnings model={model} chart={chart} warnings={own.warnings} />
+      <Warnings model={model} chart={chart} warnings={useOutlook(model, view, own)?.warnings ?? []} />
       <div class="cc-act-row">
         {seal && (
           <button

@@ -137,7 +137,7 @@ function highlights(model: TableModel, view: View, chart: Chart) {
   });
   const exposed = new Set<SystemId>();
   view.systems.forEach((system, id) => {
-    if (mine(id) && system.exposed_to.length > 0) exposed.add(id);
+    if (mine(id) && system.exposed_to) exposed.add(id);
   });
   const pointed = pointedSystem(model);
   const told = new Set([...targets.keys(), ...chart.systems.keys()].filter((id) => targets.has(id) || mine(id)));

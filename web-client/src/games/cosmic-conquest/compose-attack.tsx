@@ -3,6 +3,7 @@ import type { TableModel } from "../../table/model";
 import { plural } from "../../words";
 import { OperationForce } from "./compose-force";
 import { Chance, SumLine, Suppose } from "./compose-parts";
+import { TO_COME, useOutlook } from "./outlook";
 import { type Chart, chance, faction, forceAt, systemOf } from "./read";
 import { uiOf } from "./ui";
 import { itemWords } from "./words";
@@ -17,7 +18,7 @@ interface AttackProps {
 
 /** The attack on a system: its force, its sum, and the chance. */
 export function AttackComposer({ model, view, chart, own, system }: AttackProps) {
-  const forecast = own.attacks.find((one) => one.system === system);
+  const forecast = useOutlook(model, view, own)?.attacks.find((one) => one.system === system);
   return (
     <>
       <OperationForce
@@ -29,10 +30,16 @@ export function AttackComposer({ model, view, chart, own, system }: AttackProps)
         system={system}
         why={whyNot(view, own, system)}
       />
-      {forecast && forceAt(own, "attack", system) && (
+      {forceAt(own, "attack", system) && (
         <>
-          <SumLine model={model} tally={forecast.tally} />
-          <Odds model={model} view={view} forecast={forecast} />
+          <SumLine model={model} tally={forecast?.tally} />
+          {forecast ? (
+            <Odds model={model} view={view} forecast={forecast} />
+          ) : (
+            <div class="cc-suppose">
+              <span class="muted">{TO_COME}</span>
+            </div>
+          )}
         </>
       )}
     </>
@@ -47,7 +54,8 @@ function whyNot(view: View, own: Own, system: SystemId): string {
       ? "Out of reach: none of your systems that yield units lies next to it."
       : "Out of reach: none of your systems that yield units lies next to it, or it is closed to attacks.";
   if (own.budget.free === 0) return "No units are free. Take some from another order.";
-  if (own.order_limit !== null) return `Your admiral is indecisive: no order takes more than ${own.order_limit} units.`;
+  if (own.order_limit !== undefined)
+    return `Your admiral is indecisive: no order takes more than ${own.order_limit} units.`;
   return "Nothing more can be sent there.";
 }
 

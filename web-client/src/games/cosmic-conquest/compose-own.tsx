@@ -1,4 +1,4 @@
-import type { DefenceForecast, Own, SystemId, View } from "../../generated/cosmic-conquest";
+import type { DefenceForecast, Outlook, Own, SystemId, View } from "../../generated/cosmic-conquest";
 import { Icon } from "../../look/icon";
 import type { TableModel } from "../../table/model";
 import { plural } from "../../words";
@@ -7,7 +7,8 @@ import { pointsAt } from "./compose-choices";
 import { OperationForce } from "./compose-force";
 import { SumLine, Suppose, Toggle } from "./compose-parts";
 import { Stepper } from "./compose-stepper";
-import { type Chart, chance, faction, systemName, systemOf } from "./read";
+import { TO_COME, useOutlook } from "./outlook";
+import { type Chart, chance, faction, forceAt, systemName, systemOf } from "./read";
 import { uiOf } from "./ui";
 
 interface OwnProps {
@@ -21,17 +22,21 @@ interface OwnProps {
 /** Orders for a system of one's own: defend, grow, raise a drone, abilities. */
 export function OwnComposer(props: OwnProps) {
   const { model, view, own, system } = props;
-  const forecast = own.defences.find((one) => one.system === system);
+  const outlook = useOutlook(model, view, own);
+  const forecast = outlook?.defences.find((one) => one.system === system);
+  const defended = forceAt(own, "defend", system) !== undefined;
   return (
     <>
       <OperationForce {...props} kind="defend" why={whyNoDefence(view, own, system)} />
-      {forecast && (
+      {defended && (
         <>
-          <SumLine model={model} tally={forecast.tally} />
+          <SumLine model={model} tally={forecast?.tally} />
           <Divided forecast={forecast} />
         </>
       )}
-      <Threatened model={model} own={own} system={system} forecast={forecast} />
+      {outlook && defended === (forecast !== undefined) && (
+        <Threatened model={model} outlook={outlook} system={system} forecast={forecast} />
+      )}
       <Growth {...props} />
       <div class="cc-abilities">
         <Raise model={model} view={view} own={own} system={system} />
@@ -43,27 +48,33 @@ export function OwnComposer(props: OwnProps) {
 
 function whyNoDefence(view: View, own: Own, system: SystemId): string {
   if (own.sealed) return "Your orders are sealed.";
-  if (systemOf(view, system).exposed_to.length === 0)
-    return "No rival lies next to it: it cannot be attacked this turn.";
+  if (!systemOf(view, system).exposed_to) return "No rival lies next to it: it cannot be attacked this turn.";
   if (own.orders.stasis === system) return "In Stasis it cannot be attacked, and needs no defence.";
   return own.budget.free === 0
     ? "No units are free to defend it. Take some from another order."
     : "It cannot be defended.";
 }
 
-function Divided({ forecast }: { forecast: DefenceForecast }) {
-  if (forecast.divided.length === 0) return null;
+function Divided({ forecast }: { forecast: DefenceForecast | undefined }) {
+  if (!forecast) return <p class="cc-aside muted">Divided: {TO_COME}</p>;
   const parts = forecast.divided.map(
     ({ attackers, largest, others }) => `${attackers} attackers meet ${largest} and ${others}`,
   );
   return <p class="cc-aside muted">Divided: {parts.join("; ")}, plus a die each.</p>;
 }
 
+interface ThreatProps {
+  model: TableModel;
+  outlook: Outlook;
+  system: SystemId;
+  forecast: DefenceForecast | undefined;
+}
+
 /** Whether the defence holds against an attack one supposes, up to the worst that could come. */
-function Threatened(props: { model: TableModel; own: Own; system: SystemId; forecast: DefenceForecast | undefined }) {
-  const { model, own, system, forecast } = props;
+function Threatened(props: ThreatProps) {
+  const { model, outlook, system, forecast } = props;
   const { supposed } = uiOf(model);
-  const threats = own.threats.filter((one) => one.system === system);
+  const threats = outlook.threats.filter((one) => one.system === system);
   const [worst] = threats.sort((a, b) => b.most.total - a.most.total || a.seat - b.seat);
   if (!worst) return null;
   if (!forecast)

@@ -4,12 +4,19 @@ import type { Command, Tally } from "../../generated/cosmic-conquest";
 import { Icon } from "../../look/icon";
 import { explains } from "../../table/explain";
 import type { TableModel } from "../../table/model";
+import { TO_COME } from "./outlook";
 import { entryOf } from "./read";
 import { give } from "./ui";
 import { itemWords, reach } from "./words";
 
-/** A sum in the order of reading, its die and what it comes to. */
-export function SumLine({ model, tally }: { model: TableModel; tally: Tally }) {
+/** A sum in the order of reading, its die and what it comes to; the place for one that is still to come. */
+export function SumLine({ model, tally }: { model: TableModel; tally: Tally | undefined }) {
+  if (!tally)
+    return (
+      <p class="cc-sum">
+        <span class="chip out">{TO_COME}</span>
+      </p>
+    );
   return (
     <p class="cc-sum">
       {tally.items.map((item) => {

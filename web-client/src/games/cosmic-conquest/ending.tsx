@@ -4,7 +4,7 @@ import { Icon } from "../../look/icon";
 import type { TableModel } from "../../table/model";
 import { Graph } from "./graphs";
 import { seriesOf } from "./ledger";
-import { eventOf, viewOf, who } from "./read";
+import { claimOf, eventOf, viewOf, who } from "./read";
 import { count, does, HOW_WON, listOf } from "./say-words";
 import "./ending.css";
 import "./report.css";
@@ -21,7 +21,7 @@ export function Ending({ model }: { model: TableModel }) {
       <h2>
         <Icon id="laurel-crown" size={28} /> {headline(model, view, winners)}
       </h2>
-      {alone && <Conditions claim={view.factions[alone.seat]?.claim} />}
+      {alone && <Conditions claim={claimOf(view, alone.seat)} />}
       <Places model={model} ranking={ranking} />
       <Graph model={model} title="Units a turn" series={seriesOf(model.log.value.map(eventOf), "total")} />
     </section>
@@ -37,8 +37,7 @@ function headline(model: TableModel, view: View, winners: Ranked[]): string {
 }
 
 /** The conditions of an Overlord, each ticked or not. */
-function Conditions({ claim }: { claim: Claim | undefined }) {
-  if (!claim) return null;
+function Conditions({ claim }: { claim: Claim }) {
   const { units, others, systems, rival, empire } = claim;
   return (
     <ol class="cc-conditions">

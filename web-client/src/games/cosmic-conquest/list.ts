@@ -35,7 +35,7 @@ export function rowsOf(
   name: (id: SystemId) => string,
 ): Row[] {
   const can = canBySystem(choices);
-  return view.systems.map(({ owner, output, base, cap, hit, exposed_to }, system) => ({
+  return view.systems.map(({ owner, output, base, cap, hit = 0, exposed_to = [] }, system) => ({
     system,
     name: name(system),
     owner,

@@ -1,4 +1,4 @@
-import type { Orders, SystemId, View } from "../../generated/cosmic-conquest";
+import type { Orders, Own, SystemId, View } from "../../generated/cosmic-conquest";
 import type { Seat } from "../../generated/starboard";
 import { seatClass } from "../../look/seat";
 import type { TableModel } from "../../table/model";
@@ -24,7 +24,7 @@ export function OrdersOnMap({ model, view, chart, sizes }: OrdersProps) {
     <>
       {shown.map(({ seat, open }) => open && <SeatOrders key={seat} {...rest} seat={seat} orders={open} />)}
       {read?.orders && <SeatOrders {...rest} seat={read.target} orders={read.orders} ghost />}
-      {own && <SeatOrders {...rest} seat={own.seat} orders={own.orders} froms={fromsOf(own.attacks)} />}
+      {own && <SeatOrders {...rest} seat={own.seat} orders={own.orders} froms={fromsOf(own)} />}
     </>
   );
 }
@@ -43,11 +43,14 @@ export function waysOf(model: TableModel, view: View, chart: Chart): Way[] {
       return from === undefined ? [] : [{ from, to: system }];
     }),
   );
-  return [...(own?.attacks ?? []).map(({ from, system }) => ({ from, to: system })), ...theirs];
+  return [...(own ? [...fromsOf(own)] : []).map(([to, from]) => ({ from, to })), ...theirs];
 }
 
-const fromsOf = (attacks: { system: SystemId; from: SystemId }[]) =>
-  new Map(attacks.map(({ system, from }) => [system, from]));
+/** Where one's own attacks start, by target. */
+function fromsOf({ orders, targets }: Own): Map<SystemId, SystemId> {
+  const attacked = (id: SystemId) => orders.attacks.some(({ system }) => system === id);
+  return new Map(targets.filter(({ system }) => attacked(system)).map(({ system, from }) => [system, from]));
+}
 
 interface SeatOrdersProps {
   view: View;

@@ -1,8 +1,9 @@
 import type { ComponentChildren } from "preact";
-import type { Own, SystemId, View } from "../../generated/cosmic-conquest";
+import type { Outlook, Own, SystemId, View } from "../../generated/cosmic-conquest";
 import { Icon } from "../../look/icon";
 import type { TableModel } from "../../table/model";
 import { listed, plural } from "../../words";
+import { TO_COME, useOutlook } from "./outlook";
 import { type Chart, chance, entryOf, faction, leads, systemName, systemOf } from "./read";
 import { selectedSystem, uiOf } from "./ui";
 
@@ -24,7 +25,7 @@ interface ListProps {
 
 /** All orders of the draft, one line each; choosing one looks at its system. */
 export function OrderList({ model, view, chart, own }: ListProps) {
-  const rows = rowsOf(model, view, own);
+  const rows = rowsOf(model, view, own, useOutlook(model, view, own));
   const at = selectedSystem(model);
   if (rows.length === 0)
     return (
@@ -63,7 +64,7 @@ function Line({ on, act, children }: { on: boolean; act: (() => void) | undefine
 }
 
 /** The draft in the order in which it is worked off: what fights first, then what grows. */
-export function rowsOf(model: TableModel, view: View, own: Own): Row[] {
+export function rowsOf(model: TableModel, view: View, own: Own, outlook: Outlook | null): Row[] {
   const { attacks, defences, investments, raises, proclaim } = own.orders;
   return [
     ...attacks.map(({ system, units, drones }) => ({
@@ -71,7 +72,7 @@ export function rowsOf(model: TableModel, view: View, own: Own): Row[] {
       icon: "crosshair",
       verb: "Attack",
       system,
-      detail: [...crew(view, own, "attack", system, drones), odds(view, own, system)].filter(Boolean).join(", "),
+      detail: [...crew(view, own, "attack", system, drones), odds(view, outlook, system)].filter(Boolean).join(", "),
       units,
     })),
     ...defences.map(({ system, units, drones }) => ({
@@ -79,7 +80,7 @@ export function rowsOf(model: TableModel, view: View, own: Own): Row[] {
       icon: "shield",
       verb: "Defend",
       system,
-      detail: [...crew(view, own, "defend", system, drones), holds(model, own, system)].filter(Boolean).join(", "),
+      detail: [...crew(view, own, "defend", system, drones), holds(model, outlook, system)].filter(Boolean).join(", "),
       units,
     })),
     ...investments.map(({ system, points }) => ({
@@ -119,18 +120,19 @@ function crew(view: View, own: Own, kind: "attack" | "defend", system: SystemId,
   return [leads(own, kind, system) ? first : "", drones > 0 ? plural(drones, "drone") : ""];
 }
 
-function odds(view: View, own: Own, system: SystemId): string {
-  const forecast = own.attacks.find((one) => one.system === system);
+function odds(view: View, outlook: Outlook | null, system: SystemId): string {
+  const forecast = outlook?.attacks.find((one) => one.system === system);
   const free = systemOf(view, system).owner === null ? "independent" : "";
-  const known = forecast?.chance === null || forecast === undefined ? "" : `${forecast.chance}%`;
+  const known = !forecast ? TO_COME : forecast.chance === null ? "" : `${forecast.chance}%`;
   return [free, known].filter(Boolean).join(", ");
 }
 
 /** The chance to hold against the worst that could come. */
-function holds(model: TableModel, own: Own, system: SystemId): string {
-  const defence = own.defences.find((one) => one.system === system);
-  const worst = Math.max(...own.threats.filter((one) => one.system === system).map(({ most }) => most.total));
-  if (!defence || !Number.isFinite(worst)) return "";
+function holds(model: TableModel, outlook: Outlook | null, system: SystemId): string {
+  const defence = outlook?.defences.find((one) => one.system === system);
+  if (!outlook || !defence) return TO_COME;
+  const worst = Math.max(...outlook.threats.filter((one) => one.system === system).map(({ most }) => most.total));
+  if (!Number.isFinite(worst)) return "";
   return `holds ${100 - chance(model, worst - defence.tally.total)}% at worst`;
 }
 

@@ -121,6 +121,21 @@ describe("the faction plates", () => {
   });
 });
 
+describe("what orders will meet", () => {
+  it("is asked, and has its place before it is answered", async () => {
+    open("middle");
+    const sum = () => page.querySelector(".cc-compose .cc-sum")?.textContent;
+    expect([sum(), page.querySelector(".cc-sources")?.textContent]).toEqual([
+      "…",
+      expect.stringContaining("next turn …"),
+    ]);
+    await act(async () => void (await vi.runAllTimersAsync()));
+    expect(sum()).toContain("+ die 1–10");
+    expect(page.querySelector(".cc-sources")?.textContent).toContain("next turn 78");
+    expect(page.querySelector(".cc-actions .warn")?.textContent).toContain("have no defence");
+  });
+});
+
 describe("a number", () => {
   it("is one command for several presses", () => {
     const model = open("middle");
@@ -222,7 +237,8 @@ describe("words and numbers", () => {
 
   it("list the parts of the pool with their signs", () => {
     const budget = { ...own.budget, time_skip: 5, stasis: 7 };
-    expect(sources({ ...own, budget }).map(({ value }) => value)).toEqual([71, -3, 5, -7]);
+    const total = story.view.factions[0]?.total;
+    expect(total && sources({ ...own, budget }, total).map(({ value }) => value)).toEqual([71, -3, 5, -7]);
   });
 
   it("mark defences, growth and drones beside their systems", () => {

@@ -1,20 +1,22 @@
-import type { Own } from "../../generated/cosmic-conquest";
+import type { Own, Total, View } from "../../generated/cosmic-conquest";
 import { Icon } from "../../look/icon";
 import type { TableModel } from "../../table/model";
 import { Counted, Sum } from "../../table/number";
 import { spending } from "./compose-choices";
+import { TO_COME, useOutlook } from "./outlook";
+import { faction } from "./read";
 import { give, uiOf } from "./ui";
 import { signed } from "./words";
 
 /** This turn's units: where they come from, what they are for, and what is free. */
-export function Budget({ model, own }: { model: TableModel; own: Own }) {
+export function Budget({ model, view, own }: { model: TableModel; view: View; own: Own }) {
   const { pool, free } = own.budget;
   return (
     <section class="cc-budget" aria-label="Units this turn">
       <div class="cc-budget-head">
         <div>
           <span class="caps">Units this turn</span>
-          <Sources own={own} />
+          <Sources own={own} total={faction(view, own.seat).total} next={useOutlook(model, view, own)?.next_total} />
         </div>
         <p class="cc-budget-free">
           <b>
@@ -37,16 +39,16 @@ const SOURCES = [
 ] as const;
 
 /** What the pool is made of: each part that is not nothing. */
-export function sources({ budget: { total, time_skip, stasis } }: Own): { label: string; value: number }[] {
+export function sources({ budget: { time_skip, stasis } }: Own, total: Total): { label: string; value: number }[] {
   return [
-    ...SOURCES.map(([part, label]) => ({ label, value: part === "sabotage" ? -total.sabotage : total[part] })),
+    ...SOURCES.map(([part, label]) => ({ label, value: (part === "sabotage" ? -1 : 1) * (total[part] ?? 0) })),
     { label: "Time Skip", value: time_skip },
     { label: "Stasis", value: -stasis },
   ].filter(({ value }) => value !== 0);
 }
 
-function Sources({ own }: { own: Own }) {
-  const list = sources(own);
+function Sources({ own, total, next }: { own: Own; total: Total; next: number | undefined }) {
+  const list = sources(own, total);
   const parts = list.map(({ label, value }, i) => ({ label, value: i === 0 ? `${value}` : signed(value) }));
   return (
     <p class="cc-sources">
@@ -58,7 +60,7 @@ function Sources({ own }: { own: Own }) {
           </span>
         ))}
       </Sum>
-      <span class="muted">next turn {own.next_total}</span>
+      <span class="muted">next turn {next ?? TO_COME}</span>
     </p>
   );
 }

@@ -10,20 +10,22 @@ import { plural } from "../../words";
 import { Twice } from "./compose-parts";
 import { Spark } from "./graphs";
 import { seriesOf } from "./ledger";
-import { entryOf, eventOf, faction, ownOf } from "./read";
+import { claimOf, entryOf, eventOf, faction, ownOf } from "./read";
 import { uiOf } from "./ui";
 import { harms } from "./words";
 
 /** All that everybody knows of a faction, and the reading of its mind. */
 export function FactionPanel({ model, view, seat }: { model: TableModel; view: View; seat: Seat }) {
   const shown = faction(view, seat);
-  const { units, systems, sabotage, resourceful, empire } = shown.total;
+  const { units, systems, sabotage = 0, resourceful = 0, empire = 0 } = shown.total;
+  const { fresh = 0, regrowing = 0 } = shown;
   const parts = [
     { label: "systems", value: `${systems}` },
     { label: "sabotage", value: `−${sabotage}` },
     { label: "Resourceful", value: `+${resourceful}` },
     { label: "empire", value: `+${empire}` },
   ].filter(({ value }) => !/^[+−]0$/.test(value));
+  const worth = (fact: string) => `${entryOf(model.catalogue.value, "technology", shown.technology)?.facts[fact]}`;
   const totals = seriesOf(model.log.value.map(eventOf), "total").find((series) => series.seat === seat);
   return (
     <section class={`cc-compose cc-faction ${seatClass(seat)}`} aria-label={shown.name}>
@@ -55,14 +57,14 @@ export function FactionPanel({ model, view, seat }: { model: TableModel; view: V
         <Icon id="delivery-drone" size={20} />
         <span>
           {plural(shown.ready, "drone")} ready
-          {shown.fresh > 0 && `, ${shown.fresh} fresh`}
-          {shown.regrowing > 0 && `, ${shown.regrowing} regrowing`}
+          {fresh > 0 && `, ${fresh} fresh`}
+          {regrowing > 0 && `, ${regrowing} regrowing`}
         </span>
         <span class="muted">
-          worth {shown.drone_attack} in attack, {shown.drone_defence} in defence
+          worth {worth("drone-attack")} in attack, {worth("drone-defence")} in defence
         </span>
       </p>
-      <Tracker claim={shown.claim} />
+      <Tracker claim={claimOf(view, seat)} />
       <Insight model={model} view={view} seat={seat} />
     </section>
   );

@@ -23,7 +23,7 @@ export function Panel({ model }: { model: TableModel }) {
   const subject = uiOf(model).selected.value;
   return (
     <div class="cc-panel">
-      {own && !view.end && <Budget model={model} own={own} />}
+      {own && !view.end && <Budget model={model} view={view} own={own} />}
       {subject && "system" in subject && (
         <SystemPanel model={model} view={view} chart={chart} system={subject.system} />
       )}
@@ -47,7 +47,7 @@ function SystemPanel({ model, view, chart, system }: SystemPanelProps) {
   const mine = own !== undefined && owner === own.seat;
   const reached = own?.targets.find((one) => one.system === system);
   const name = systemName(chart, system);
-  const from = own?.attacks.find((one) => one.system === system)?.from ?? reached?.from;
+  const from = reached?.from;
   const attacking = own && !mine && (reached || forceAt(own, "attack", system));
   return (
     <section class="cc-compose" aria-label={name} data-system-panel={system}>

@@ -1,4 +1,5 @@
 import type {
+  Claim,
   Colour,
   Event,
   FactionView,
@@ -69,6 +70,15 @@ export function faction(view: View, seat: Seat): FactionView {
 
 export function systemOf(view: View, system: SystemId): SystemView {
   return view.systems[system] as SystemView;
+}
+
+/** The rivals that can attack a system; none where it is not exposed. */
+export const exposedTo = ({ exposed_to }: SystemView): Seat[] => exposed_to ?? [];
+
+/** How near a faction is to being Overlord, with its own numbers. */
+export function claimOf(view: View, seat: Seat): Claim {
+  const { total, systems, claim } = faction(view, seat);
+  return { ...claim, seat, turn: view.claimable, units: total.units, systems, empire: claim.empire ?? null };
 }
 
 /** The systems that a lane joins to this one, in order. */

@@ -79,7 +79,8 @@ function begun(opening: Opening): Battle {
     system: opening.system,
     opening,
     owner: opening.type === "battle-void" ? null : opening.owner,
-    attackers: opening.attackers,
+    // Who leads an attack that Stasis voids is not told.
+    attackers: opening.attackers.map((attacker) => ({ led: false, ...attacker })),
     leftover: null,
     shares: [],
     duels: [],

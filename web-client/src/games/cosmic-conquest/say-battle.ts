@@ -1,4 +1,4 @@
-import type { Attacker, Event, SystemId } from "../../generated/cosmic-conquest";
+import type { Event, Sent, SystemId } from "../../generated/cosmic-conquest";
 import type { TableModel } from "../../table/model";
 import type { Sentence, Word } from "../index";
 import {
@@ -132,15 +132,15 @@ function seats(list: number[]): Word[] {
 }
 
 /** "Wren with 22 units and 2 drones". */
-function sent(attackers: Attacker[]): Word[] {
+function sent(attackers: Sent[]): Word[] {
   return joined(attackers.map((attacker): Word[] => [{ seat: attacker.seat }, ` with ${force(attacker)}`]));
 }
 
-function inVain(attackers: Attacker[], model: TableModel): Word[] {
+function inVain(attackers: Sent[], model: TableModel): Word[] {
   return [...sent(attackers), ` ${attackVerb(attackers, model)} in vain`];
 }
 
-function attackVerb([first, ...more]: Attacker[], model: TableModel): string {
+function attackVerb([first, ...more]: Sent[], model: TableModel): string {
   return first && more.length === 0 ? does(model, first.seat, "attack") : "attack";
 }
 

@@ -231,17 +231,34 @@ function promoted({ seat, name, gain, cv, heads, lost, gained }: Of<"admiral-pro
   };
 }
 
-function unattacked({ seat, defences, unspent, assault }: Of<"unattacked-orders">, model: TableModel): Sentence | null {
+function unattacked(
+  { seat, defences, led, unspent, assault, felt }: Of<"unattacked-orders">,
+  model: TableModel,
+): Sentence | null {
   const facts: Word[][] = [
     ...(defences.length > 0
       ? [
           [
             "nobody attacks ",
-            ...joined(defences.map((post): Word[] => [place(model, post.system), ` (${force(post)})`])),
+            ...joined(
+              defences.map((post): Word[] => [
+                place(model, post.system),
+                ` (${force({ ...post, led: post.system === led })})`,
+              ]),
+            ),
           ] as Word[],
         ]
       : []),
-    ...(assault ? [[ABILITIES.assault, " on ", ...assaultOn(model, assault), " finds no battle"] as Word[]] : []),
+    ...(assault
+      ? [
+          [
+            ABILITIES.assault,
+            " on ",
+            ...assaultOn(model, assault),
+            felt ? " takes effect" : " finds no battle",
+          ] as Word[],
+        ]
+      : []),
     ...(unspent > 0 ? [[`${count(unspent, "unit")} ${unspent === 1 ? "goes" : "go"} unused`] as Word[]] : []),
   ];
   if (facts.length === 0) return null;

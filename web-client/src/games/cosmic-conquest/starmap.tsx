@@ -136,7 +136,7 @@ function System({ id, chart, position, sizes, marks }: SystemProps) {
       <g class={`cc-system ${tone}`} transform={`scale(${sizes.piece})`}>
         {marks.selected === id && <Selected />}
         {marks.ringed?.has(id) && <circle class="ring" r={DISC + 17} />}
-        {system.home !== null && owner !== null && <circle class="home" r={DISC + 7} />}
+        {system.home !== undefined && owner !== null && <circle class="home" r={DISC + 7} />}
         {marks.exposed?.has(id) && <circle class="exposed" r={DISC + 11} />}
         <circle class="key" r={DISC + 1} />
         <circle class="disc" r={DISC} />
@@ -153,7 +153,7 @@ function System({ id, chart, position, sizes, marks }: SystemProps) {
 function rimOf(id: SystemId, system: SystemView, marks: Highlights): number {
   if (marks.selected === id || marks.ringed?.has(id)) return DISC + 17;
   if (marks.exposed?.has(id)) return DISC + 10;
-  return DISC + (system.home !== null && system.owner !== null ? 8 : 2);
+  return DISC + (system.home !== undefined && system.owner !== null ? 8 : 2);
 }
 
 function Selected() {
@@ -185,8 +185,9 @@ function Gauge({ part }: { part: number }) {
 
 /** The output as it counts this turn; what sabotage takes off it on a plate; a devastated system is cracked. */
 function Numeral({ system, now, size }: { system: SystemView; now: number | undefined; size: number }) {
+  const hit = system.hit ?? 0;
   const changed = now !== undefined && now !== system.output;
-  const tone = changed ? (now > system.output ? "more" : "less") : system.hit > 0 ? "hit" : "";
+  const tone = changed ? (now > system.output ? "more" : "less") : hit > 0 ? "hit" : "";
   const bare = system.base === 0 && !changed;
   return (
     <>
@@ -196,10 +197,10 @@ function Numeral({ system, now, size }: { system: SystemView; now: number | unde
           {now ?? system.output}
         </text>
       )}
-      {system.hit > 0 && (
+      {hit > 0 && (
         <g class="hit-plate" transform={`translate(${DISC - 2} ${-DISC - 2})`}>
           <rect x="-16" y="-11" width="32" height="21" rx="2" />
-          <text y="5">−{system.hit}</text>
+          <text y="5">−{hit}</text>
         </g>
       )}
     </>

@@ -32,7 +32,7 @@ export function undone(systems: SystemView[], event: Event): SystemView[] {
 
 /** The position before these events, from the one after them. What sabotage took then, nobody has kept. */
 export function before(systems: SystemView[], events: Event[]): SystemView[] {
-  const bare = systems.map((system) => (system.hit === 0 ? system : { ...system, hit: 0, output: system.base }));
+  const bare = systems.map(({ hit, ...system }) => (hit ? { ...system, output: system.base } : system));
   return events.reduceRight(undone, bare);
 }
 
@@ -45,12 +45,13 @@ function changed(
     if (!which.includes(i)) return system;
     const now = { ...system, ...how(system) };
     const owner = now.owner !== system.owner;
+    const { exposed_to, ...rest } = now;
     return {
-      ...now,
+      ...rest,
+      ...(owner || !exposed_to ? {} : { exposed_to }),
       // What is shown grows and shrinks by as much as the base does.
       output: Math.max(0, system.output + now.base - system.base),
       cap: owner ? capOf(systems, now.owner, system.cap) : system.cap,
-      exposed_to: owner ? [] : system.exposed_to,
     };
   });
 }

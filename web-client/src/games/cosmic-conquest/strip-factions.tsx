@@ -7,7 +7,7 @@ import { Counted } from "../../table/number";
 import { plural } from "../../words";
 import { useTap } from "./board-tap";
 import { Tracker } from "./panel-faction";
-import { entryOf, factionKey, who } from "./read";
+import { claimOf, entryOf, factionKey, who } from "./read";
 import { look, uiOf } from "./ui";
 import "./strip-factions.css";
 
@@ -44,7 +44,7 @@ function Plate({ model, view, shown, on }: PlateProps) {
   const mine = seat === model.seat.value;
   const state = stateOf(model, view, shown);
   const hears = useTap(
-    () => <AboutFaction model={model} shown={shown} />,
+    () => <AboutFaction model={model} view={view} shown={shown} />,
     () => look(model, { seat }),
   );
   return (
@@ -97,8 +97,8 @@ const placeOf = (view: View, seat: number): number =>
   view.end?.ranking.find((one) => one.seat === seat)?.place ?? view.factions.length;
 
 /** A faction in the bubble; the panel says it all. */
-function AboutFaction({ model, shown }: { model: TableModel; shown: FactionView }) {
-  const { admiral, technology, name, ready, fresh, regrowing, claim } = shown;
+function AboutFaction({ model, view, shown }: { model: TableModel; view: View; shown: FactionView }) {
+  const { admiral, technology, name, ready, fresh = 0, regrowing = 0 } = shown;
   const of = (kind: string, id: string) => entryOf(model.catalogue.value, kind, id);
   return (
     <>
@@ -114,7 +114,7 @@ function AboutFaction({ model, shown }: { model: TableModel; shown: FactionView 
         {plural(ready, "drone")} ready{fresh > 0 && `, ${fresh} fresh`}
         {regrowing > 0 && `, ${regrowing} regrowing`}
       </p>
-      <Tracker claim={claim} />
+      <Tracker claim={claimOf(view, shown.seat)} />
     </>
   );
 }

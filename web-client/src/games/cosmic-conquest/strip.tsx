@@ -3,7 +3,7 @@ import { Icon } from "../../look/icon";
 import { explains } from "../../table/explain";
 import type { TableModel } from "../../table/model";
 import { Tracker } from "./panel-faction";
-import { faction, viewOf, who } from "./read";
+import { claimOf, faction, viewOf, who } from "./read";
 import { look } from "./ui";
 import "./strip.css";
 
@@ -27,9 +27,9 @@ export function Strip({ model }: { model: TableModel }) {
 const TRACKED = 8;
 
 /** The claim that is nearest, from when it matters; nobody's where the match is over. */
-export function foremost({ turn, end, factions }: View): Claim | null {
-  if (turn < TRACKED || end) return null;
-  const claims = factions.filter(({ alive }) => alive).map(({ claim }) => claim);
+export function foremost(view: View): Claim | null {
+  if (view.turn < TRACKED || view.end) return null;
+  const claims = view.factions.filter(({ alive }) => alive).map(({ seat }) => claimOf(view, seat));
   // a / (A + 1) > b / (B + 1), without a division.
   const ahead = (a: Claim, b: Claim) => b.units * (a.others + 1) - a.units * (b.others + 1) || a.seat - b.seat;
   return claims.sort(ahead)[0] ?? null;
