@@ -23,7 +23,7 @@ fn running(player: &Player) -> (Seat, i64) {
 
 /// What is left of the awaited seat's time, milliseconds.
 fn left(player: &Player) -> i64 {
-    running(player).1 - player.seen().clocks.now
+    running(player).1 - player.seen().now
 }
 
 async fn record(of: &Match) -> MatchRecord {
@@ -37,7 +37,7 @@ async fn a_deadline_that_passes_is_taken_as_what_silence_means_and_recorded() {
     let (began, version) = (Instant::now(), players[0].seen().version);
     let silent = running(&players[0]).0;
     let legal: Vec<Value> =
-        players[silent.index()].seen().choices.iter().map(|choice| choice.command.clone()).collect();
+        players[silent.index()].seen().choices.iter().map(|choice| choice.command.value()).collect();
     players[0].socket.until_seen("the default", |seen| seen.version > version).await;
     assert!(began.elapsed() > Duration::from_millis(9_000), "not before its time");
     players[0].socket.say(&ClientFrame::Resign).await;
@@ -45,7 +45,7 @@ async fn a_deadline_that_passes_is_taken_as_what_silence_means_and_recorded() {
     match &record(&of).await.inputs[0].input {
         RecordedInput::Deadline { seat, command } => {
             assert_eq!(*seat, silent);
-            assert!(legal.contains(command), "silence means a listed choice: {command}");
+            assert!(legal.contains(&command.value()), "silence means a listed choice: {command:?}");
         }
         other => panic!("{other:?}"),
     }
@@ -106,7 +106,7 @@ async fn a_pause_is_agreed_on_and_stops_all_clocks_until_anybody_ends_it() {
     guest.socket.move_motion(Motion::Pause, true).await;
     host.socket.until_seen("the pause", |seen| seen.table.paused).await;
     let fresh = of.host.sits_down(&of.id).await.welcome().await;
-    assert!(fresh.clocks.paused && fresh.table.paused);
+    assert!(fresh.known.clocks.paused && fresh.table.paused);
     // The one thing to wait for here is that time passes while the clocks stand.
     tokio::time::sleep(Duration::from_secs(3)).await;
     host.socket.move_motion(Motion::Pause, false).await;
@@ -149,8 +149,8 @@ async fn a_player_takes_his_own_extensions_once_a_turn_and_everybody_hears_how_m
     own.move_motion(extend, true).await;
     assert_eq!(error(own).await, "already-extended");
     let kept = of.host.sits_down(&of.id).await.welcome().await;
-    assert_eq!(kept.clocks.extensions[seat.index()], 1, "it is kept");
-    assert_eq!(kept.decisions[0].deadline, Some(before + 45_000));
+    assert_eq!(kept.known.clocks.extensions[seat.index()], 1, "it is kept");
+    assert_eq!(kept.known.decisions[0].deadline, Some(before + 45_000));
 }
 
 #[tokio::test]

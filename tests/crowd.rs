@@ -12,7 +12,9 @@ async fn all_answer(players: &mut [Player]) -> usize {
         let seen = player.seen().clone();
         let action = seen.choices.iter().find(|choice| choice.role == Role::Action)?;
         let decision = seen.own_decision().map(|decision| decision.id);
-        Some((action.command.clone(), player.socket.command(decision, &action.command).await))
+        let command = action.command.value();
+        let reply = player.socket.command(decision, &command).await;
+        Some((command, reply))
     });
     let mut answered = 0;
     for (command, reply) in join_all(answers).await.into_iter().flatten() {

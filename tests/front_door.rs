@@ -8,11 +8,13 @@ mod harness;
 
 mod access;
 mod accounts;
+mod asks;
 mod clocks;
 mod conquest;
 mod crowd;
 mod decks;
 mod dice;
+mod knowledge;
 mod loadouts;
 mod lobby;
 mod operations;

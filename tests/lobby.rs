@@ -239,7 +239,7 @@ async fn one_request_starts_a_game_against_bots() {
     assert_eq!(opened.summary.status, TableStatus::Playing);
     let mut socket = host.sits_down(&opened.summary.id).await;
     let welcome = socket.welcome().await;
-    assert!(welcome.view.is_object() && welcome.outcome.is_none());
+    assert!(welcome.known.view.value().is_object() && welcome.known.outcome.is_none());
     socket.until_seen("the bot has moved or waits", |seen| seen.own_decision().is_some()).await;
 }
 
@@ -248,7 +248,7 @@ async fn a_table_that_starts_by_itself_waits_for_the_last_to_be_ready() {
     let server = Server::start();
     let of = seated(&server, with(new_table(&server).await, json!({ "start": true }))).await;
     let mut socket = of.host.sits_down(&of.id).await;
-    assert_eq!(socket.welcome().await.status, TableStatus::Waiting);
+    assert_eq!(socket.welcome().await.known.status, TableStatus::Waiting);
     for person in [&of.host, &of.guest] {
         assert_eq!(table(person, &of.id).await.summary.status, TableStatus::Waiting);
         person.post(&format!("/api/tables/{}/ready", of.id), json!({ "ready": true })).await.ok();
@@ -263,7 +263,7 @@ async fn whoever_waits_at_a_table_sees_it_change_without_asking() {
     let guest = server.guest_with_cookie("Grace").await;
     let id = table_id(&host.post("/api/tables", new_table(&server).await).await.ok());
     let mut socket = host.sits_down(&id).await;
-    assert!(socket.welcome().await.view.is_null(), "there is nothing to see before the start");
+    assert!(socket.welcome().await.known.view.value().is_null(), "there is nothing to see before the start");
     guest.post(&format!("/api/tables/{id}/join"), json!({})).await.ok();
     socket.until_seen("who has come", |seen| seen.table.summary.seats[1].name.as_deref() == Some("Grace")).await;
     let mut other = guest.sits_down(&id).await;
@@ -336,7 +336,7 @@ async fn anybody_may_look_on_at_a_public_match_and_sees_what_is_open() {
     for spectator in [server.nobody(), server.guest("Joan").await] {
         let mut socket = spectator.sits_down(&of.id).await;
         let welcome = socket.welcome().await;
-        assert!(welcome.seat.is_none() && welcome.choices.is_empty() && welcome.view.is_object());
+        assert!(welcome.seat.is_none() && welcome.known.choices.is_empty() && welcome.known.view.value().is_object());
         assert!(welcome.table.invite.is_none());
     }
 }

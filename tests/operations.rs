@@ -95,7 +95,7 @@ async fn a_backup_made_during_play_opens_with_the_match() {
     assert!(!again.status.success(), "a backup never overwrites a file");
     let restored = Server::on_copy_of(&backup);
     let welcome = restored.nobody().sits_down(&of.id).await.welcome().await;
-    assert!(welcome.view.is_object() && welcome.version > 0);
+    assert!(welcome.known.view.value().is_object() && welcome.version > 0);
     let all = restored.command(&["verify", "--all"]);
     assert!(all.status.success(), "{}", String::from_utf8_lossy(&all.stderr));
     assert!(before.version <= players[0].seen().version);

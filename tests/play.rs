@@ -1,6 +1,6 @@
 //! Play over sockets: programs that know no rules bring any game to its end.
 
-use crate::harness::{Player, Reply, Server, hear_the_end, play, play_to_the_end, short, started};
+use crate::harness::{Player, Reply, Server, hear_the_end, moments, play, play_to_the_end, short, started};
 use games::game::Departure;
 use protocol::frame::{ClientFrame, Motion, ServerFrame};
 use protocol::record::{MatchRecord, RecordedInput};
@@ -52,12 +52,10 @@ async fn what_a_seat_does_everybody_sees_at_once() {
     play(&mut players, 10).await;
     let seen = onlooker.until_seen("something new", |seen| seen.version > start).await;
     assert!(seen.choices.is_empty() && seen.own_decision().is_none());
-    for frame in &onlooker.heard {
-        let frame: ServerFrame = serde_json::from_str(frame).unwrap();
-        if let ServerFrame::Update(update) = frame {
-            assert!(update.decisions.iter().all(|decision| decision.id == 0), "others' questions have no number");
-            assert!(update.events.iter().all(|entry| entry.version <= update.version));
-        }
+    for told in moments(&onlooker.heard) {
+        let mut decisions = told.known["decisions"].as_array().expect("decisions").iter();
+        assert!(decisions.all(|decision| decision["id"] == 0), "others' questions have no number");
+        assert!(told.events.iter().all(|entry| entry.version <= told.version));
     }
 }
 
@@ -168,7 +166,7 @@ async fn an_offered_range_takes_its_ends_and_nothing_beyond_them() {
             let choice = seen.choices.iter().find(|choice| choice.range.is_some()).unwrap();
             let range = choice.range.as_ref().unwrap();
             let decision = seen.own_decision().map(|decision| decision.id);
-            let mut command = choice.command.clone();
+            let mut command = choice.command.value();
             for beyond in [range.min - 1, range.max + 1] {
                 command[&*range.field] = json!(beyond);
                 player.socket.command(decision, &command).await.code();

@@ -17,8 +17,8 @@ async fn in_the_middle(server: &Server, seed: u64) -> (Match, [Player; 2]) {
 async fn position(person: &Person, table: &str) -> Value {
     let welcome = person.sits_down(table).await.welcome().await;
     json!({
-        "version": welcome.version, "view": welcome.view, "decisions": welcome.decisions, "choices": welcome.choices,
-        "log": welcome.log,
+        "version": welcome.version, "view": welcome.known.view, "decisions": welcome.known.decisions,
+        "choices": welcome.known.choices, "log": welcome.log,
     })
 }
 
@@ -91,7 +91,7 @@ async fn a_command_that_is_not_the_games_is_rejected_with_its_id() {
         let reply = awaited.socket.command(decision, &wrong).await;
         assert_eq!(reply.code(), "malformed", "{wrong}");
     }
-    let listed = awaited.seen().choices[0].command.clone();
+    let listed = awaited.seen().choices[0].command.value();
     let more = crate::harness::with(listed, json!({ "seat": 1 }));
     awaited.socket.command(decision, &more).await.code();
     for id in ["", &"x".repeat(500)] {
@@ -109,7 +109,7 @@ async fn who_is_not_awaited_is_told_so() {
     let (of, mut players) = in_the_middle(&server, 3).await;
     let before = positions(&of).await;
     let (awaited, other) = sides(&mut players);
-    let command = awaited.seen().choices.iter().find(|choice| choice.role == Role::Action).unwrap().command.clone();
+    let command = awaited.seen().choices.iter().find(|choice| choice.role == Role::Action).unwrap().command.value();
     let number = awaited.seen().own_decision().map(|decision| decision.id);
     for decision in [None, Some(0), number, Some(9999)] {
         let reply = other.socket.command(decision, &command).await;
@@ -129,7 +129,7 @@ async fn what_the_rules_do_not_list_is_refused_with_the_rule() {
     for _ in 0..15 {
         play_and_listen(&mut players, 3).await;
         for player in &players {
-            known.extend(player.seen().choices.iter().map(|choice| choice.command.clone()));
+            known.extend(player.seen().choices.iter().map(|choice| choice.command.value()));
         }
         known.sort_by_key(Value::to_string);
         known.dedup();
@@ -138,7 +138,8 @@ async fn what_the_rules_do_not_list_is_refused_with_the_rule() {
         let seen = awaited.seen().clone();
         let listed = |command: &Value| {
             seen.choices.iter().any(|choice| {
-                choice.command == *command || choice.range.is_some() && choice.command["type"] == command["type"]
+                let of_choice = choice.command.value();
+                of_choice == *command || choice.range.is_some() && of_choice["type"] == command["type"]
             })
         };
         let decision = seen.own_decision().map(|decision| decision.id);
@@ -173,7 +174,7 @@ async fn an_answer_to_a_question_no_longer_asked_is_stale() {
     let player = players.iter_mut().find(|player| player.seen().seat == seat).unwrap();
     let choice = player.seen().choices.iter().find(|choice| choice.role == Role::Action).unwrap().clone();
     for number in [Some(old), Some(old + 1000), None] {
-        let reply = player.socket.command(number, &choice.command).await;
+        let reply = player.socket.command(number, &choice.command.value()).await;
         assert_eq!(reply.code(), "stale", "{number:?}");
     }
     player.socket.lives().await;

@@ -9,8 +9,8 @@ use std::time::Duration;
 async fn position(person: &Person, table: &str) -> Value {
     let welcome = person.sits_down(table).await.welcome().await;
     json!({
-        "version": welcome.version, "view": welcome.view, "decisions": welcome.decisions, "choices": welcome.choices,
-        "log": welcome.log, "chat": welcome.chat, "options": welcome.table.options, "dice": welcome.table.dice,
+        "version": welcome.version, "view": welcome.known.view, "decisions": welcome.known.decisions,
+        "choices": welcome.known.choices, "log": welcome.log, "chat": welcome.chat, "options": welcome.table.options, "dice": welcome.table.dice,
     })
 }
 
@@ -183,7 +183,7 @@ async fn deadlines_outlive_the_server_and_its_absence_is_credited() {
     let left = |player: &Player| {
         let seen = player.seen();
         let deadline = seen.decisions.first().and_then(|decision| decision.deadline).expect("a clock is running");
-        deadline - seen.clocks.now
+        deadline - seen.now
     };
     let before = left(&players[0]);
     assert!((5_000..=10_500).contains(&before), "{before} ms are left of ten seconds");

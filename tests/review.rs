@@ -1,7 +1,8 @@
 //! Matches of the past: found again, stepped through, and seen with the eyes of any seat.
 
-use crate::harness::{Match, Person, Player, Server, hear_the_end, play, started, whole_replay};
-use protocol::frame::{ClientFrame, ServerFrame};
+use crate::harness::{Match, Person, Player, Server, hear_the_end, moments, play, started, whole_replay};
+use games::json::Json;
+use protocol::frame::ClientFrame;
 use protocol::record::MatchRecord;
 use protocol::rest::{MatchPage, Replay, TableView};
 use serde_json::{Value, json};
@@ -63,14 +64,10 @@ async fn a_replay_through_a_seats_eyes_is_what_that_seat_saw_live() {
         let replay = whole_replay(&of.host, &of.id, &seat.to_string()).await;
         let mut steps = replay.steps.iter();
         let mut followed = 0;
-        for frame in &player.socket.heard {
-            let (view, over) = match serde_json::from_str(frame).expect("a frame") {
-                ServerFrame::Welcome(welcome) => (welcome.view, welcome.outcome.is_some()),
-                ServerFrame::Update(update) => (update.view, update.outcome.is_some()),
-                _ => continue,
-            };
-            if !over {
-                assert!(steps.any(|step| step.view == view), "what seat {seat} saw is not in the replay: {view}");
+        for told in moments(&player.socket.heard) {
+            if !told.is_over() {
+                let view = told.view();
+                assert!(steps.any(|step| step.view.value() == *view), "seat {seat} saw what is not replayed: {view}");
                 followed += 1;
             }
         }
@@ -134,14 +131,14 @@ async fn while_a_match_runs_everybody_reviews_it_with_his_own_eyes_only() {
     }
     for (person, player) in [&of.host, &of.guest].into_iter().zip(&mut players) {
         let own = replay(person, &of, "as=all").await;
-        player.socket.until_seen("the newest", |seen| seen.view == own.steps.last().unwrap().view).await;
+        player.socket.until_seen("the newest", |seen| seen.view == own.steps.last().unwrap().view.value()).await;
         assert!(own.worth.is_empty(), "a graph of worth tells what is hidden");
         assert!(own.steps.iter().all(|step| step.draws.is_empty()), "so do draws");
     }
     let onlooker = server.nobody().sits_down(&of.id).await.welcome().await;
     let open = replay(&stranger, &of, "").await;
-    assert_eq!(open.steps.last().unwrap().view, onlooker.view, "strangers see what is open");
-    assert!(open.steps.iter().all(|step| step.input.is_none() || !step.view.is_null()));
+    assert_eq!(open.steps.last().unwrap().view, onlooker.known.view, "strangers see what is open");
+    assert!(open.steps.iter().all(|step| step.input.is_none() || step.view != Json::null()));
 }
 
 #[tokio::test]

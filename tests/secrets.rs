@@ -1,7 +1,7 @@
 //! No frame to a viewer holds what is hidden from it: every raw frame of a whole match is searched.
 
-use crate::harness::{Match, Player, Server, hear_the_end, play, short, started, whole_replay};
-use protocol::frame::{ClientFrame, ServerFrame};
+use crate::harness::{Match, Moment, Player, Server, hear_the_end, moments, play, short, started, whole_replay};
+use protocol::frame::ClientFrame;
 use protocol::record::MatchRecord;
 use protocol::rest::ReplayStep;
 use serde_json::{Value, json};
@@ -94,21 +94,21 @@ fn without_notes(view: &Value, seat: Option<usize>) -> Value {
     view
 }
 
-/// Looks through one frame that shows the position of `now`. Returns how many hidden cards it was searched for.
-fn search(frame: &ServerFrame, seat: Option<usize>, before: &Value, now: &Value) -> usize {
-    let (view, decisions, choices, events) = match frame {
-        ServerFrame::Welcome(frame) => (&frame.view, json!(frame.decisions), json!(frame.choices), &Vec::new()),
-        ServerFrame::Update(frame) => (&frame.view, json!(frame.decisions), json!(frame.choices), &frame.events),
-        other => panic!("it shows no position: {other:?}"),
-    };
-    let shown = format!("{}{decisions}{choices}", without_notes(view, seat));
+/// Looks through what one frame told when the position was `now`. Returns how many hidden cards it was searched for.
+fn search(moment: &Moment, seat: Option<usize>, before: &Value, now: &Value) -> usize {
+    let Moment { known, events, changes, .. } = moment;
+    let shown = format!("{}{}{}", without_notes(&known["view"], seat), known["decisions"], known["choices"]);
+    let noted = seat.map(|seat| known["view"]["players"][seat]["notes"].to_string()).unwrap_or_default();
+    let changes = changes.to_string();
     let (hidden_before, hidden_now) = (hidden(before, seat), hidden(now, seat));
     for (card, place) in &hidden_now {
-        assert!(!shown.contains(&format!("\"{card}\"")), "seat {seat:?} is shown {card} of {place}: {shown}");
+        let quoted = format!("\"{card}\"");
+        assert!(!shown.contains(&quoted), "seat {seat:?} is shown {card} of {place}: {shown}");
+        assert!(!changes.contains(&quoted) || noted.contains(&quoted), "of {card} in {place}: {changes}");
     }
     for entry in events {
-        let told = entry.event.to_string();
-        let of_its_own = entry.event["type"] == "hand-seen" || entry.event["type"] == "pile-seen";
+        let (told, event) = (entry.event.text(), entry.event.value());
+        let of_its_own = event["type"] == "hand-seen" || event["type"] == "pile-seen";
         for (card, place) in hidden_before.intersection(&hidden_now) {
             let quoted = told.contains(&format!("\"{card}\""));
             assert!(of_its_own || !quoted, "seat {seat:?} is told of {card} of {place}: {told}");
@@ -123,17 +123,11 @@ async fn no_frame_shows_a_card_that_its_viewer_may_not_see() {
     let (_, viewers, all) = overheard(&server, 1, Manner::Whole).await;
     for viewer in viewers {
         let (mut at, mut searched) = (0, 0);
-        for text in &viewer.frames {
-            let frame: ServerFrame = serde_json::from_str(text).expect("a frame");
-            let view = match &frame {
-                ServerFrame::Welcome(welcome) if welcome.outcome.is_none() => &welcome.view,
-                ServerFrame::Update(update) if update.outcome.is_none() => &update.view,
-                _ => continue,
-            };
-            let from = at;
-            let found = viewer.steps[from..].iter().position(|step| step.view == *view);
+        for told in moments(&viewer.frames).iter().filter(|told| !told.is_over()) {
+            let (from, view) = (at, told.view());
+            let found = viewer.steps[from..].iter().position(|step| step.view.value() == *view);
             at += found.unwrap_or_else(|| panic!("what seat {:?} saw is not in his replay: {view}", viewer.seat));
-            searched += search(&frame, viewer.seat, &all[from].view, &all[at].view);
+            searched += search(told, viewer.seat, &all[from].view.value(), &all[at].view.value());
         }
         assert!(searched > 1000, "{searched} cards were looked for");
     }
@@ -171,18 +165,16 @@ async fn a_move_that_only_its_seat_may_know_of_reaches_no_other() {
     let server = Server::start();
     let (_, viewers, all) = overheard(&server, 3, Manner::Secretive).await;
     for viewer in &viewers {
-        let mut versions = Vec::new();
-        for text in &viewer.frames {
-            if let ServerFrame::Update(update) = serde_json::from_str(text).expect("a frame") {
-                versions.push((update.version, update.view, update.decisions, update.choices, update.events));
-            }
+        let told = moments(&viewer.frames);
+        for pair in told.windows(2).filter(|pair| !pair[1].changes.is_null()) {
+            let same = pair[0].known == pair[1].known;
+            assert!(
+                !same || !pair[1].events.is_empty(),
+                "a frame that shows nothing new tells that something happened"
+            );
+            assert!(pair[0].version <= pair[1].version);
         }
-        for pair in versions.windows(2) {
-            let same = (&pair[0].1, &pair[0].2, &pair[0].3) == (&pair[1].1, &pair[1].2, &pair[1].3);
-            assert!(!same || !pair[1].4.is_empty(), "a frame that shows nothing new tells that something happened");
-            assert!(pair[0].0 <= pair[1].0);
-        }
-        let shown = versions.last().expect("updates").0 as usize;
+        let shown = told.last().expect("updates").version as usize;
         assert!(shown + 10 < all.len(), "seat {:?} was shown {shown} of {} inputs", viewer.seat, all.len());
     }
 }

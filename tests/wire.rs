@@ -3,6 +3,7 @@
 use games::bots::Level;
 use games::game::{Outcome, Pace, Range, Role};
 use games::seat::Seat;
+use protocol::changes::{Change, Step};
 use protocol::frame::*;
 use protocol::rest::*;
 use serde::Serialize;
@@ -90,13 +91,7 @@ fn table() -> TableView {
 }
 
 fn clocks() -> ClockState {
-    ClockState {
-        now: 1_700_000_001_000,
-        paused: false,
-        banks: vec![300_000, 300_000],
-        extensions: vec![3, 2],
-        match_ends: None,
-    }
+    ClockState { paused: false, banks: vec![300_000, 300_000], extensions: vec![3, 2], match_ends: None }
 }
 
 fn decision() -> ShownDecision {
@@ -110,14 +105,14 @@ fn decision() -> ShownDecision {
 
 fn choice() -> ShownChoice {
     ShownChoice {
-        command: json!({ "type": "bid", "amount": 1 }),
+        command: json!({ "type": "bid", "amount": 1 }).into(),
         range: Some(Range { field: "amount".into(), min: 1, max: 9 }),
         role: Role::Action,
     }
 }
 
 fn entry() -> LogEntry {
-    LogEntry { version: 4, at: 1_700_000_000_500, event: json!({ "type": "moved", "seat": 1 }) }
+    LogEntry { version: 4, at: 1_700_000_000_500, event: json!({ "type": "moved", "seat": 1 }).into() }
 }
 
 fn line() -> ChatLine {
@@ -140,27 +135,32 @@ fn server_frames() -> Vec<ServerFrame> {
     let outcome = Some(Outcome { reason: "conquest".into(), places: vec![1, 2] });
     let welcome = Welcome {
         table: table(),
-        status: TableStatus::Playing,
         seat: Some(Seat(0)),
         version: 4,
-        view: json!({ "board": [1, 2, 3] }),
-        decisions: vec![decision()],
-        choices: vec![choice()],
+        now: 1_700_000_001_000,
+        known: Known {
+            status: TableStatus::Playing,
+            view: json!({ "board": [1, 2, 3] }).into(),
+            decisions: vec![decision()],
+            choices: vec![choice()],
+            clocks: clocks(),
+            outcome: None,
+        },
         log: vec![entry()],
-        clocks: clocks(),
         presence: vec![presence()],
         chat: vec![line()],
-        outcome: None,
     };
+    let field = |name: &str| Step::Field(name.to_owned());
     let update = Update {
         version: 5,
-        status: TableStatus::Finished,
+        now: 1_700_000_002_000,
         events: vec![entry()],
-        view: json!({ "board": [] }),
-        decisions: Vec::new(),
-        choices: Vec::new(),
-        clocks: clocks(),
-        outcome,
+        changes: vec![
+            Change::Set(vec![field("status")], json!("finished").into()),
+            Change::Splice(vec![field("view"), field("board")], 1, 2, vec![json!(7).into()]),
+            Change::Gone([vec![field("view"), field("offers"), Step::At(0), field("until")]]),
+            Change::Set(vec![field("outcome")], json!(outcome).into()),
+        ],
     };
     let words = || ("too-fast".to_owned(), "That was too often.".to_owned());
     vec![
@@ -173,6 +173,12 @@ fn server_frames() -> Vec<ServerFrame> {
             message: "You can't do that at this point.".to_owned(),
             rule: Some("R14".to_owned()),
         },
+        ServerFrame::Answered {
+            id: "a1".to_owned(),
+            version: 4,
+            answer: Some(json!({ "wins": 0.25 }).into()),
+            refusal: None,
+        },
         ServerFrame::Presence { present: vec![presence()] },
         ServerFrame::Chat(line()),
         ServerFrame::Table { table: Box::new(table()) },
@@ -184,7 +190,16 @@ fn server_frames() -> Vec<ServerFrame> {
 
 fn client_frames() -> Vec<ClientFrame> {
     vec![
-        ClientFrame::Command { id: "c1".to_owned(), decision: Some(3), command: json!({ "type": "bid", "amount": 4 }) },
+        ClientFrame::Command {
+            id: "c1".to_owned(),
+            decision: Some(3),
+            command: json!({ "type": "bid", "amount": 4 }).into(),
+        },
+        ClientFrame::Ask {
+            id: "a1".to_owned(),
+            version: 4,
+            ask: json!({ "why-not": { "type": "bid", "amount": 4 } }).into(),
+        },
         ClientFrame::Chat { to: vec![GRACE.to_owned()], text: "Good luck".to_owned() },
         ClientFrame::Motion { motion: Motion::Extend { seat: Seat(1) }, agree: true },
         ClientFrame::Return,
@@ -200,6 +215,7 @@ fn name_of_server_frame(frame: &ServerFrame) -> &'static str {
         ServerFrame::Update(_) => "update",
         ServerFrame::Accepted { .. } => "accepted",
         ServerFrame::Rejected { .. } => "rejected",
+        ServerFrame::Answered { .. } => "answered",
         ServerFrame::Presence { .. } => "presence",
         ServerFrame::Chat(_) => "chat",
         ServerFrame::Table { .. } => "table",
@@ -212,6 +228,7 @@ fn name_of_server_frame(frame: &ServerFrame) -> &'static str {
 fn name_of_client_frame(frame: &ClientFrame) -> &'static str {
     match frame {
         ClientFrame::Command { .. } => "command",
+        ClientFrame::Ask { .. } => "ask",
         ClientFrame::Chat { .. } => "chat",
         ClientFrame::Motion { .. } => "motion",
         ClientFrame::Return => "return",

@@ -8,6 +8,7 @@ use games::game::{
     Catalogue, Choice, Decision, Departure, Game, Info, NoAnswer, NoAsk, Outcome, Pace, Question, Refusal, Shown,
     SuggestedClock,
 };
+use games::number;
 use games::seat::{Seat, Viewer};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -46,7 +47,7 @@ pub(crate) struct Options {
 pub(crate) struct Nothing {}
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
-#[serde(tag = "type", rename_all = "kebab-case")]
+#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 pub(crate) enum Command {
     Bid { amount: u32 },
     Confirm,
@@ -158,15 +159,16 @@ impl Game for Bids {
         }
         let player = &self.players[seat.index()];
         let most = i64::from(player.coins);
+        let amount = number!(Command::Bid { amount: u32 } | Command::Think { amount: u32 });
         let mut choices = vec![Choice::aside(Command::Wave), Choice::aside(Command::Explode)];
         if player.confirmed {
             return choices;
         }
         match player.bid {
             Some(_) => choices.push(Choice::action(Command::Confirm)),
-            None => choices.push(Choice::action(Command::Bid { amount: 0 }).with_range("amount", 0, most)),
+            None => choices.push(Choice::action(Command::Bid { amount: 0 }).with_range(amount, 0, most)),
         }
-        choices.push(Choice::draft(Command::Think { amount: 0 }).with_range("amount", 0, most));
+        choices.push(Choice::draft(Command::Think { amount: 0 }).with_range(amount, 0, most));
         if player.thought.is_some() {
             choices.push(Choice::back(Command::Forget));
         }

@@ -7,7 +7,8 @@
 use clap::Parser;
 use futures_util::{SinkExt, StreamExt};
 use games::game::{Outcome, Role};
-use protocol::frame::{ClientFrame, ServerFrame, ShownChoice, ShownDecision};
+use protocol::changes::apply;
+use protocol::frame::{ClientFrame, Known, ServerFrame};
 use protocol::record::MatchRecord;
 use protocol::rest::{Session, TableView};
 use serde::de::DeserializeOwned;
@@ -94,7 +95,7 @@ impl Server {
         let mut request = format!("ws://{}/ws/tables/{table}{query}", self.at).into_client_request().unwrap();
         request.headers_mut().insert("authorization", format!("Bearer {token}").parse().unwrap());
         let (socket, _) = tokio_tungstenite::connect_async(request).await.unwrap();
-        Player { socket, sent: 0, version: 0 }
+        Player { socket, sent: 0, version: 0, known: Value::Null }
     }
 }
 
@@ -103,42 +104,62 @@ struct Player {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     sent: u32,
     version: u32,
+    /// What he knows by the frames so far.
+    known: Value,
 }
 
 impl Player {
     async fn hear(&mut self) -> ServerFrame {
-        loop {
+        let frame = loop {
             match self.socket.next().await.unwrap().unwrap() {
-                Message::Text(text) => return serde_json::from_str(&text).unwrap(),
+                Message::Text(text) => break serde_json::from_str(&text).unwrap(),
                 Message::Ping(_) => {}
                 other => panic!("{other:?}"),
             }
-        }
+        };
+        let version = match &frame {
+            ServerFrame::Welcome(welcome) => {
+                self.known = serde_json::to_value(&welcome.known).unwrap();
+                welcome.version
+            }
+            ServerFrame::Update(update) => {
+                apply(&mut self.known, &update.changes).unwrap();
+                update.version
+            }
+            _ => self.version,
+        };
+        assert!(version >= self.version, "versions never fall");
+        self.version = version;
+        frame
+    }
+
+    fn knows(&self) -> Known {
+        serde_json::from_value(self.known.clone()).unwrap()
     }
 
     async fn say(&mut self, frame: &ClientFrame) {
         self.socket.send(Message::text(serde_json::to_string(frame).unwrap())).await.unwrap();
     }
 
-    async fn answer(&mut self, decisions: &[ShownDecision], choices: &[ShownChoice]) {
+    async fn answer(&mut self, Known { decisions, choices, .. }: Known) {
         let Some(asked) = decisions.iter().find(|decision| decision.id > 0) else { return };
         let actions: Vec<_> = choices.iter().filter(|choice| choice.role == Role::Action).collect();
         self.sent += 1;
         // Always another of the choices, so that no loop of the rules can hold us.
         let choice = actions[(self.sent as usize * 7) % actions.len()];
-        let mut command = choice.command.clone();
+        let mut command = choice.command.value();
         if let Some(range) = &choice.range {
             command[range.field.as_ref()] = json!(range.min);
         }
         let id = format!("command {}", self.sent);
-        self.say(&ClientFrame::Command { id, decision: Some(asked.id), command }).await;
+        self.say(&ClientFrame::Command { id, decision: Some(asked.id), command: command.into() }).await;
     }
 
     /// Waits for the end.
     async fn outcome(&mut self) -> Outcome {
         loop {
-            if let ServerFrame::Update(now) = self.hear().await
-                && let Some(outcome) = now.outcome
+            if let ServerFrame::Update(_) = self.hear().await
+                && let Some(outcome) = self.knows().outcome
             {
                 return outcome;
             }
@@ -149,19 +170,17 @@ impl Player {
     async fn play(&mut self, most: u32) -> bool {
         let until = self.sent + most;
         while self.sent < until {
-            let (version, decisions, choices, outcome) = match self.hear().await {
-                ServerFrame::Welcome(now) => (now.version, now.decisions, now.choices, now.outcome),
-                ServerFrame::Update(now) => (now.version, now.decisions, now.choices, now.outcome),
+            match self.hear().await {
+                ServerFrame::Welcome(_) | ServerFrame::Update(_) => {}
                 ServerFrame::Rejected { code, message, .. } if code != "stale" => panic!("{code}: {message}"),
                 ServerFrame::Error { code, message } => panic!("{code}: {message}"),
                 _ => continue,
-            };
-            assert!(version >= self.version, "versions never fall");
-            self.version = version;
-            if outcome.is_some() {
+            }
+            let known = self.knows();
+            if known.outcome.is_some() {
                 return true;
             }
-            self.answer(&decisions, &choices).await;
+            self.answer(known).await;
         }
         false
     }

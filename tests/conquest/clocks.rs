@@ -43,7 +43,7 @@ async fn one_is_silent(options: Value) -> (Value, Value) {
     assert_eq!(deadline(&table.sockets[2], 2), Some(before), "who drafts gains no time");
     table.seal([0, 1]).await;
     table.hear_of_turn(2).await;
-    assert!(table.sockets[0].seen().clocks.now >= before, "not before its time");
+    assert!(table.sockets[0].seen().now >= before, "not before its time");
     for socket in &table.sockets {
         assert_eq!(told(socket, "table-deadline"), [json!({ "type": "table-deadline", "seat": 2 })]);
     }
@@ -55,7 +55,7 @@ async fn one_is_silent(options: Value) -> (Value, Value) {
         RecordedInput::Deadline { seat: Seat(2), command } => Some(command),
         _ => None,
     });
-    (silence.expect("it stands in the record"), how)
+    (silence.expect("it stands in the record").value(), how)
 }
 
 #[tokio::test]
@@ -83,7 +83,7 @@ async fn who_reads_minds_has_his_longer_time_and_nobody_else_learns_of_it() {
     reader.until_seen("the reading", |seen| !seen.view["own"][0]["insight"]["orders"].is_null()).await;
     let longer = deadline(reader, 0).expect("it runs now") - common.expect("against the clock");
     assert!((TURN * 1000..TURN * 1000 + 5_000).contains(&longer), "{longer} ms more");
-    assert!(reader.seen().clocks.now >= common.expect("against the clock"), "he is still asked after the deadline");
+    assert!(reader.seen().now >= common.expect("against the clock"), "he is still asked after the deadline");
     let other = &mut table.sockets[2];
     other.until_seen("the silence", |seen| seen.view["factions"][1]["sealed"] == true).await;
     assert_eq!(deadline(other, 0), common, "his longer time is shown to nobody else");

@@ -2,6 +2,7 @@
 
 use super::{Conquest, attack};
 use crate::harness::{Server, whole_replay};
+use games::json::Json;
 use games::seat::Seat;
 use protocol::frame::{ClientFrame, Motion};
 use protocol::record::RecordedInput;
@@ -9,8 +10,9 @@ use protocol::rest::{Replay, TableView};
 use serde_json::{Value, json};
 
 /// The events of that type in a replay.
-fn told<'a>(replay: &'a Replay, kind: &str) -> Vec<&'a Value> {
-    replay.steps.iter().flat_map(|step| &step.events).filter(|event| event["type"] == kind).collect()
+fn told(replay: &Replay, kind: &str) -> Vec<Value> {
+    let events = replay.steps.iter().flat_map(|step| &step.events).map(Json::value);
+    events.filter(|event| event["type"] == kind).collect()
 }
 
 #[tokio::test]
@@ -92,7 +94,7 @@ async fn a_match_that_reaches_its_limit_is_reviewed_verified_and_taken_elsewhere
         whole_replay(&table.people[0], &table.id, "all"),
         whole_replay(&stranger, &table.id, "spectator"),
     );
-    let drafted = |replay: &Replay| replay.steps[1].view["own"].clone();
+    let drafted = |replay: &Replay| replay.steps[1].view.value()["own"].clone();
     assert_eq!(drafted(&own)[0]["orders"]["attacks"][0]["system"], json!(target));
     assert_eq!(drafted(&own).as_array().map(Vec::len), Some(1));
     assert_eq!(drafted(&rival)[0]["seat"], 1, "in the rival's eyes there is no draft but his own");

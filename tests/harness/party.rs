@@ -121,7 +121,7 @@ pub(crate) fn told(socket: &Socket, kind: &str) -> Vec<Value> {
         ServerFrame::Update(update) => update.events,
         _ => Vec::new(),
     });
-    events.map(|entry| entry.event).filter(|event| event["type"] == kind).collect()
+    events.map(|entry| entry.event.value()).filter(|event| event["type"] == kind).collect()
 }
 
 /// All that a socket heard since it had heard so many frames, but who has come or gone: nothing, if it is only answered

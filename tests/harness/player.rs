@@ -53,7 +53,7 @@ impl Player {
         let choices: Vec<&ShownChoice> =
             seen.choices.iter().filter(|choice| rarely || matches!(choice.role, Role::Action | Role::Draft)).collect();
         let choice = choices[self.dice.pick(choices.len(), "a choice")];
-        let mut command = choice.command.clone();
+        let mut command = choice.command.value();
         if let Some(range) = &choice.range {
             let span = usize::try_from(range.max - range.min + 1).expect("a range has a number");
             command[&*range.field] = Value::from(range.min + self.dice.pick(span, "a number") as i64);

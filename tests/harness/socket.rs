@@ -4,7 +4,8 @@ use super::PATIENCE;
 use futures_util::{SinkExt, StreamExt};
 use games::game::Outcome;
 use games::seat::Seat;
-use protocol::frame::{ClientFrame, Motion, ServerFrame, ShownChoice, ShownDecision, Update, Welcome};
+use protocol::changes::{Misfit, apply};
+use protocol::frame::{ClientFrame, Known, LogEntry, Motion, ServerFrame, ShownChoice, ShownDecision, Update, Welcome};
 use protocol::rest::{ClockState, TableStatus, TableView};
 use serde_json::Value;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -25,6 +26,10 @@ const BETWEEN_COMMANDS: Duration = Duration::from_millis(55);
 pub(crate) struct Seen {
     pub(crate) seat: Option<Seat>,
     pub(crate) version: u32,
+    /// The server's time of the latest word.
+    pub(crate) now: i64,
+    /// What the match is to him, as the updates have made it; what follows is read from it.
+    pub(crate) known: Value,
     pub(crate) status: TableStatus,
     pub(crate) view: Value,
     pub(crate) decisions: Vec<ShownDecision>,
@@ -45,31 +50,73 @@ impl Seen {
         (self.version, &self.view, &self.decisions, &self.choices, &self.outcome)
     }
 
-    fn take(&mut self, update: Update) {
-        self.version = update.version;
-        self.status = update.status;
-        self.view = update.view;
-        self.decisions = update.decisions;
-        self.choices = update.choices;
-        self.clocks = update.clocks;
-        self.outcome = update.outcome;
+    fn take(&mut self, update: &Update) {
+        (self.version, self.now) = (update.version, update.now);
+        changed(&mut self.known, update);
+        let Known { status, view, decisions, choices, clocks, outcome } = read(&self.known);
+        (self.status, self.view, self.clocks, self.outcome) = (status, view.value(), clocks, outcome);
+        (self.decisions, self.choices) = (decisions, choices);
     }
 }
 
 impl From<Welcome> for Seen {
     fn from(welcome: Welcome) -> Self {
-        Seen {
-            seat: welcome.seat,
-            version: welcome.version,
-            status: welcome.status,
-            view: welcome.view,
-            decisions: welcome.decisions,
-            choices: welcome.choices,
-            clocks: welcome.clocks,
-            outcome: welcome.outcome,
-            table: welcome.table,
+        let Welcome { table, seat, version, now, known, .. } = welcome;
+        let whole = serde_json::to_value(&known).expect("plain data");
+        let Known { status, view, decisions, choices, clocks, outcome } = known;
+        let view = view.value();
+        Seen { seat, version, now, known: whole, status, view, decisions, choices, clocks, outcome, table }
+    }
+}
+
+/// What a viewer was told at once, and what he knew by it.
+pub(crate) struct Moment {
+    pub(crate) version: u32,
+    /// All that he knew then.
+    pub(crate) known: Value,
+    pub(crate) events: Vec<LogEntry>,
+    /// The changes that told him; nothing for a welcome.
+    pub(crate) changes: Value,
+}
+
+impl Moment {
+    pub(crate) fn view(&self) -> &Value {
+        &self.known["view"]
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        !self.known["outcome"].is_null()
+    }
+}
+
+/// Every welcome and update of these frames, in order.
+pub(crate) fn moments(frames: &[String]) -> Vec<Moment> {
+    let (mut known, mut moments) = (Value::Null, Vec::new());
+    for frame in frames {
+        match serde_json::from_str(frame).expect("a frame") {
+            ServerFrame::Welcome(welcome) => {
+                known = serde_json::to_value(&welcome.known).expect("plain data");
+                let (version, known) = (welcome.version, known.clone());
+                moments.push(Moment { version, known, events: Vec::new(), changes: Value::Null });
+            }
+            ServerFrame::Update(update) => {
+                changed(&mut known, &update);
+                let changes = serde_json::to_value(&update.changes).expect("plain data");
+                moments.push(Moment { version: update.version, known: known.clone(), events: update.events, changes });
+            }
+            _ => (),
         }
     }
+    moments
+}
+
+/// Takes over an update's changes; they fit, or the server has lost track of what it told.
+fn changed(known: &mut Value, update: &Update) {
+    apply(known, &update.changes).unwrap_or_else(|Misfit(words)| panic!("{words}: {known}"));
+}
+
+fn read(known: &Value) -> Known {
+    serde_json::from_value(known.clone()).unwrap_or_else(|error| panic!("{error}: {known}"))
 }
 
 /// The answer to a command.
@@ -165,7 +212,7 @@ impl Socket {
             serde_json::from_str(&text).unwrap_or_else(|error| panic!("no frame of the protocol: {error}: {text}"));
         match frame.clone() {
             ServerFrame::Welcome(welcome) => self.seen = Some((*welcome).into()),
-            ServerFrame::Update(update) => self.seen.as_mut().expect("a welcome comes first").take(*update),
+            ServerFrame::Update(update) => self.seen.as_mut().expect("a welcome comes first").take(&update),
             ServerFrame::Table { table } => {
                 let seen = self.seen.as_mut().expect("a welcome comes first");
                 seen.status = table.summary.status;
@@ -252,7 +299,7 @@ impl Socket {
 
     /// Sends a command of that id.
     pub(crate) async fn command_as(&mut self, id: &str, decision: Option<u32>, command: &Value) {
-        self.say(&ClientFrame::Command { id: id.to_owned(), decision, command: command.clone() }).await;
+        self.say(&ClientFrame::Command { id: id.to_owned(), decision, command: command.clone().into() }).await;
     }
 
     /// Waits for the answer to that command.
@@ -265,6 +312,26 @@ impl Socket {
             _ => None,
         })
         .await
+    }
+
+    /// Asks about the position of that version and waits for the answer: the frame as it is, since an answer may be
+    /// `null`.
+    pub(crate) async fn asks(&mut self, version: u32, ask: &Value) -> Value {
+        let id = new_id();
+        self.asks_as(&id, version, ask).await;
+        self.answered(&id).await
+    }
+
+    /// Asks under that id.
+    pub(crate) async fn asks_as(&mut self, id: &str, version: u32, ask: &Value) {
+        self.say(&ClientFrame::Ask { id: id.to_owned(), version, ask: ask.clone().into() }).await;
+    }
+
+    /// Waits for the answer to that ask.
+    pub(crate) async fn answered(&mut self, wanted: &str) -> Value {
+        let of_it = |frame| matches!(frame, ServerFrame::Answered { id, .. } if id == wanted).then_some(());
+        self.until("the answer to an ask", of_it).await;
+        serde_json::from_str(self.heard.last().expect("the answer")).expect("a frame")
     }
 
     /// The connection answers: all that was sent before has been judged.

@@ -23,7 +23,7 @@ impl Empires {
         while silences(socket) == before {
             socket.next().await.expect("the table goes on");
         }
-        assert!(socket.seen().clocks.now >= due.expect("against the clock"), "not before its time");
+        assert!(socket.seen().now >= due.expect("against the clock"), "not before its time");
         self.hush().await;
     }
 
@@ -33,7 +33,7 @@ impl Empires {
         self.outcome().await;
         let inputs = self.record().await.inputs.into_iter();
         let silent = inputs.filter_map(|row| match row.input {
-            RecordedInput::Deadline { seat, command } => Some((seat.index(), command)),
+            RecordedInput::Deadline { seat, command } => Some((seat.index(), command.value())),
             _ => None,
         });
         silent.collect()

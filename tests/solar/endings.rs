@@ -59,8 +59,9 @@ async fn whole_matches_of_two_and_of_three_are_reviewed_verified_and_taken_elsew
                 "spectator" => 0,
                 _ => 1,
             };
-            assert!(replay.steps.iter().all(|step| shown(&step.view) == Some(expected)), "as {eyes}");
-            let ends = replay.steps.iter().flat_map(|step| &step.events).filter(|event| event["type"] == "game-over");
+            assert!(replay.steps.iter().all(|step| shown(&step.view.value()) == Some(expected)), "as {eyes}");
+            let ends =
+                replay.steps.iter().flat_map(|step| &step.events).filter(|event| event.value()["type"] == "game-over");
             assert_eq!(ends.count(), 1);
         }
         let file: Value = table.host.get(&format!("/api/matches/{}/export", table.id)).await.ok();

@@ -2,6 +2,7 @@
 
 use super::{Empires, deck, fleet, rich};
 use crate::harness::{NOTHING, Server, Socket, heard, told, whole_replay, with};
+use games::json::Json;
 use protocol::frame::ClientFrame;
 use protocol::rest::Replay;
 use serde_json::{Value, json};
@@ -40,8 +41,9 @@ fn assert_silent<'a>(words: &[String], texts: impl IntoIterator<Item = &'a Strin
 }
 
 /// The events of that type in a replay.
-fn in_replay<'a>(replay: &'a Replay, kind: &str) -> Vec<&'a Value> {
-    replay.steps.iter().flat_map(|step| &step.events).filter(|event| event["type"] == kind).collect()
+fn in_replay(replay: &Replay, kind: &str) -> Vec<Value> {
+    let events = replay.steps.iter().flat_map(|step| &step.events).map(Json::value);
+    events.filter(|event| event["type"] == kind).collect()
 }
 
 #[tokio::test]
@@ -85,10 +87,13 @@ async fn hands_decks_and_lists_are_sealed_until_the_end_and_open_then() {
         assert_eq!(told(viewer, "game-over").len(), 1);
     }
     let all = whole_replay(&server.nobody(), &table.id, "all").await;
-    let hands = all.steps[1].view["own"].as_array().expect("of all").len();
+    let hands = all.steps[1].view.value()["own"].as_array().expect("of all").len();
     assert_eq!(hands, 2, "the review opens both hands at once");
     let outside = whole_replay(&server.nobody(), &table.id, "spectator").await;
-    assert!(outside.steps.iter().all(|step| step.view["own"] == json!([])), "and a spectator’s eyes see what they saw");
+    assert!(
+        outside.steps.iter().all(|step| step.view.value()["own"] == json!([])),
+        "and a spectator’s eyes see what they saw"
+    );
     assert_eq!(table.record().await.loadouts, decks());
 }
 

@@ -15,17 +15,19 @@ use std::sync::{Arc, Weak};
 
 /// So many asks of one subscriber may be under way.
 const UNDER_WAY: usize = 8;
-/// So many answers are kept for a position.
+/// So many answers are kept for a position and eyes.
 const KEPT: usize = 256;
 /// The longest ask, in bytes.
 const LONGEST: usize = 2048;
 
-/// What a table is asked about its present position.
-#[derive(Default)]
+/// What is asked about the present position by those who see with the same eyes. To them it lasts as long as they are
+/// shown nothing new: what another does in secret must not show by asks that come to nothing.
 pub(super) struct Asked {
+    /// Their version.
+    version: u32,
     /// Gone with the position: who works for it in vain can tell.
     position: Arc<()>,
-    asks: BTreeMap<(Viewer, String), Ask>,
+    asks: BTreeMap<String, Ask>,
 }
 
 enum Ask {
@@ -49,11 +51,16 @@ pub(super) struct WorkedOut {
 }
 
 impl Live {
-    /// The position has changed: nobody needs what was asked about it. Those who still wait hear so.
+    /// The position may have changed: what was asked about another is not needed any more. Those who still wait hear so.
     pub(super) fn forget_asked(&mut self) {
-        for (_, ask) in std::mem::take(&mut self.asked).asks {
+        let Some(game) = &self.state.game else { return };
+        let same = |viewer: Viewer, asked: &Asked| asked.version == game.version_for(viewer);
+        let asked = std::mem::take(&mut self.asked).into_iter();
+        let (kept, gone): (BTreeMap<_, _>, BTreeMap<_, _>) = asked.partition(|(viewer, asked)| same(*viewer, asked));
+        self.asked = kept;
+        for ask in gone.into_values().flat_map(|asked| asked.asks.into_values()) {
             if let Ask::UnderWay(askers) = ask {
-                askers.into_iter().for_each(|asker| self.answer_ask(asker, Err(gone())));
+                askers.into_iter().for_each(|asker| self.answer_ask(asker, Err(no_more())));
             }
         }
     }
@@ -66,47 +73,49 @@ impl Live {
             Ok(state) => state,
             Err(refusal) => return self.answer_ask(asker, Err(refusal)),
         };
-        let key = (viewer, ask.text().to_owned());
-        match self.asked.asks.get_mut(&key) {
+        let new = || Asked { version, position: Arc::default(), asks: BTreeMap::new() };
+        let asked = self.asked.entry(viewer).or_insert_with(new);
+        match asked.asks.get_mut(ask.text()) {
             Some(Ask::Answered(answer)) => {
                 let answer = answer.clone();
                 self.answer_ask(asker, answer);
             }
             Some(Ask::UnderWay(askers)) => askers.push(asker),
             None => {
-                self.asked.asks.insert(key, Ask::UnderWay(vec![asker]));
-                self.work_out(state, viewer, ask.clone());
+                asked.asks.insert(ask.text().to_owned(), Ask::UnderWay(vec![asker]));
+                let position = Arc::downgrade(&asked.position);
+                self.work_out(state, position, viewer, ask.clone());
             }
         }
     }
 
-    fn askable(&self, asker: &Asker, viewer: Viewer, ask: &Json) -> Result<Arc<dyn Playing>, Refusal> {
+    fn askable(&mut self, asker: &Asker, viewer: Viewer, ask: &Json) -> Result<Arc<dyn Playing>, Refusal> {
         if asker.id.is_empty() || asker.id.len() > 64 {
             return Err(Refusal::plain("bad-id", "An ask's id has 1 to 64 characters."));
         }
         if ask.text().len() > LONGEST {
             return Err(Refusal::plain("malformed", "That is too long a question."));
         }
+        self.forget_asked();
         let game = self.state.game.as_ref();
         let game = game.ok_or_else(|| Refusal::plain("not-playing", "No match is being played here."))?;
         if asker.version != game.version_for(viewer) {
-            return Err(gone());
+            return Err(no_more());
         }
-        let asks = self.asked.asks.values();
-        let under_way = asks.filter_map(|ask| if let Ask::UnderWay(askers) = ask { Some(askers) } else { None });
+        let asks = || self.asked.get(&viewer).into_iter().flat_map(|asked| asked.asks.values());
+        let under_way = asks().filter_map(|ask| if let Ask::UnderWay(askers) = ask { Some(askers) } else { None });
         let own = under_way.flatten().filter(|other| other.subscriber == asker.subscriber).count();
-        if own >= UNDER_WAY || self.asked.asks.len() >= KEPT {
+        if own >= UNDER_WAY || asks().count() >= KEPT {
             return Err(ApiError::Busy.told());
         }
         Ok(Arc::clone(game.state()))
     }
 
-    fn work_out(&self, state: Arc<dyn Playing>, viewer: Viewer, ask: Json) {
-        let (matches, inbox, position) =
-            (Arc::clone(&self.matches), self.inbox.clone(), Arc::downgrade(&self.asked.position));
+    fn work_out(&self, state: Arc<dyn Playing>, position: Weak<()>, viewer: Viewer, ask: Json) {
+        let (matches, inbox) = (Arc::clone(&self.matches), self.inbox.clone());
         tokio::spawn(async move {
             let (still, about) = (position.clone(), ask.clone());
-            let work = move || still.upgrade().map_or_else(|| Err(gone()), |_| state.answer(viewer, &about));
+            let work = move || still.upgrade().map_or_else(|| Err(no_more()), |_| state.answer(viewer, &about));
             let answer = matches.crews.answers.run(work).await.unwrap_or_else(|error| Err(error.told()));
             // A table that is gone needs no answers.
             let _ = inbox
@@ -118,14 +127,15 @@ impl Live {
     /// An answer has come: all who asked the same get it.
     pub(super) fn hear_answer(&mut self, worked_out: WorkedOut) {
         let WorkedOut { position, viewer, ask, answer } = worked_out;
-        if position.upgrade().is_none_or(|position| !Arc::ptr_eq(&position, &self.asked.position)) {
+        let Some(asked) = self.asked.get_mut(&viewer) else { return };
+        if position.upgrade().is_none_or(|position| !Arc::ptr_eq(&position, &asked.position)) {
             return;
         }
         // What could not be worked out for want of time may be asked again.
         let asked = if answer.as_ref().is_err_and(|refusal| refusal.code == "busy") {
-            self.asked.asks.remove(&(viewer, ask))
+            asked.asks.remove(&ask)
         } else {
-            self.asked.asks.insert((viewer, ask), Ask::Answered(answer.clone()))
+            asked.asks.insert(ask, Ask::Answered(answer.clone()))
         };
         if let Some(Ask::UnderWay(askers)) = asked {
             askers.into_iter().for_each(|asker| self.answer_ask(asker, answer.clone()));
@@ -142,6 +152,6 @@ impl Live {
     }
 }
 
-fn gone() -> Refusal {
+fn no_more() -> Refusal {
     Refusal::plain("stale", "That position is gone; ask about the present one.")
 }

@@ -28,7 +28,7 @@ pub(super) struct Live {
     /// The table's own inbox, for what its bots think of.
     pub(super) inbox: mpsc::Sender<Message>,
     pub(super) bots: bots::Desk,
-    pub(super) asked: Asked,
+    pub(super) asked: BTreeMap<Viewer, Asked>,
     /// When each player's latest lines of chat were said.
     pub(super) said: BTreeMap<String, Vec<i64>>,
 }
@@ -64,7 +64,7 @@ async fn load(matches: &Arc<Matches>, id: &str, inbox: mpsc::Sender<Message>, he
         arrivals: 0,
         inbox,
         bots: bots::Desk::default(),
-        asked: Asked::default(),
+        asked: BTreeMap::new(),
         said: BTreeMap::new(),
     };
     live.restore().await?;

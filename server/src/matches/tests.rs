@@ -5,7 +5,8 @@ use crate::trial_game::BIDS;
 use axum::extract::ws::Utf8Bytes;
 use games::bots::Level;
 use games::seat::Seat;
-use protocol::frame::{Motion, ServerFrame, Update};
+use protocol::changes::apply;
+use protocol::frame::{Known, Motion, ServerFrame};
 use protocol::rest::{Clock, NewTable, TableStatus};
 use serde_json::{Value, json};
 
@@ -48,6 +49,8 @@ struct Player {
     at: Entered,
     ear: mpsc::Receiver<Utf8Bytes>,
     commands: u32,
+    /// What he knows by the frames that he has heard.
+    known: Value,
 }
 
 impl Player {
@@ -55,24 +58,44 @@ impl Player {
         let (line, ear) = Line::new();
         let visitor = Visitor { player: Some(identity(name)), invite: None };
         let at = matches.enter(id, &visitor, None, &line).await.unwrap();
-        Player { at, ear, commands: 0 }
+        Player { at, ear, commands: 0, known: Value::Null }
     }
 
     /// What has been heard so far.
     fn heard(&mut self) -> Vec<ServerFrame> {
-        std::iter::from_fn(|| self.ear.try_recv().ok()).map(|text| serde_json::from_str(&text).unwrap()).collect()
+        std::iter::from_fn(|| self.ear.try_recv().ok().map(|text| self.reads(&text))).collect()
+    }
+
+    fn reads(&mut self, text: &str) -> ServerFrame {
+        let frame = serde_json::from_str(text).unwrap();
+        match &frame {
+            ServerFrame::Welcome(welcome) => self.known = serde_json::to_value(&welcome.known).unwrap(),
+            ServerFrame::Update(update) => apply(&mut self.known, &update.changes).unwrap(),
+            _ => {}
+        }
+        frame
+    }
+
+    fn knows(&self) -> Known {
+        serde_json::from_value(self.known.clone()).unwrap()
     }
 
     async fn does(&mut self, decision: Option<u32>, command: Value) -> Vec<ServerFrame> {
         self.commands += 1;
         let id = format!("c{}", self.commands);
-        self.says(ClientFrame::Command { id, decision, command }).await
+        self.says(ClientFrame::Command { id, decision, command: command.into() }).await
     }
 
     async fn says(&mut self, frame: ClientFrame) -> Vec<ServerFrame> {
         self.heard();
         assert!(self.at.say(frame).await);
         self.heard()
+    }
+
+    /// Asks why that cannot be bid now.
+    async fn asks(&mut self, id: &str, version: u32, amount: u32) -> Vec<ServerFrame> {
+        let ask = json!({"why-not": {"type": "bid", "amount": amount}}).into();
+        self.says(ClientFrame::Ask { id: id.to_owned(), version, ask }).await
     }
 
     async fn moves(&mut self, motion: Motion) -> Vec<ServerFrame> {
@@ -82,11 +105,27 @@ impl Player {
     /// Waits for the first frame in which `wanted` is found.
     async fn hears<T>(&mut self, wanted: impl Fn(&ServerFrame) -> Option<T>) -> T {
         loop {
-            let text = tokio::time::timeout(Duration::from_secs(20), self.ear.recv()).await.unwrap().unwrap();
-            if let Some(found) = wanted(&serde_json::from_str(&text).unwrap()) {
+            let frame = self.next().await;
+            if let Some(found) = wanted(&frame) {
                 return found;
             }
         }
+    }
+
+    /// Waits until he knows what is `wanted`.
+    async fn learns<T>(&mut self, wanted: impl Fn(Known) -> Option<T>) -> T {
+        self.heard();
+        loop {
+            if let Some(found) = wanted(self.knows()) {
+                return found;
+            }
+            self.next().await;
+        }
+    }
+
+    async fn next(&mut self) -> ServerFrame {
+        let text = tokio::time::timeout(Duration::from_secs(20), self.ear.recv()).await.unwrap().unwrap();
+        self.reads(&text)
     }
 }
 
@@ -97,6 +136,7 @@ fn codes(frames: &[ServerFrame]) -> Vec<&str> {
 fn code(frame: &ServerFrame) -> Option<&str> {
     match frame {
         ServerFrame::Accepted { .. } => Some("accepted"),
+        ServerFrame::Answered { refusal, .. } => Some(refusal.as_ref().map_or("answered", |refusal| &refusal.code)),
         ServerFrame::Rejected { code, .. } | ServerFrame::Error { code, .. } | ServerFrame::Notice { code, .. } => {
             Some(code)
         }
@@ -104,8 +144,8 @@ fn code(frame: &ServerFrame) -> Option<&str> {
     }
 }
 
-fn update(frame: &ServerFrame) -> Option<&Update> {
-    if let ServerFrame::Update(update) = frame { Some(update) } else { None }
+fn is_update(frame: &ServerFrame) -> bool {
+    matches!(frame, ServerFrame::Update(_))
 }
 
 async fn stored(matches: &Matches, id: &str) -> Table {
@@ -136,14 +176,15 @@ async fn a_rivals_hidden_act_sends_no_frame_and_the_same_command_has_one_effect(
     let (mut ann, mut bob) =
         (Player::sits_down(&matches, &id, "ann").await, Player::sits_down(&matches, &id, "bob").await);
     bob.heard();
-    let bid = ClientFrame::Command { id: "x".into(), decision: Some(1), command: json!({"type": "bid", "amount": 1}) };
+    let bid =
+        ClientFrame::Command { id: "x".into(), decision: Some(1), command: json!({"type": "bid", "amount": 1}).into() };
     assert_eq!(codes(&ann.says(bid.clone()).await), ["accepted"]);
     assert_eq!(bob.heard(), []);
     assert_eq!(codes(&ann.says(bid).await), ["accepted"]);
     assert_eq!(matches.store.record(&id).await.unwrap().len(), 2, "the setup and one bid");
     let late = ann.does(Some(1), json!({"type": "confirm"})).await;
     assert_eq!(codes(&late), ["stale"]);
-    assert!(late.iter().any(|frame| update(frame).is_some()), "a stale answer comes with a fresh view");
+    assert!(late.iter().any(is_update), "a stale answer comes with a fresh view");
 }
 
 #[tokio::test]
@@ -152,7 +193,7 @@ async fn bots_play_without_anybody_looking() {
     let id = begun(&matches, &["ann", "bot", "bot"], UNTIMED).await;
     let mut ann = Player::sits_down(&matches, &id, "ann").await;
     assert_eq!(codes(&ann.says(ClientFrame::Resign).await), [""; 0]);
-    let outcome = ann.hears(|frame| update(frame)?.outcome.clone()).await;
+    let outcome = ann.learns(|known| known.outcome).await;
     assert_eq!(outcome.places[0], 3);
     assert_eq!(stored(&matches, &id).await.status, TableStatus::Finished);
 }
@@ -170,8 +211,7 @@ async fn a_bot_plays_for_somebody_who_is_away_until_he_is_back() {
     assert_eq!(codes(&ann.moves(replace).await), ["motion", "replaced"]);
     ann.does(Some(1), json!({"type": "bid", "amount": 0})).await;
     ann.does(Some(2), json!({"type": "confirm"})).await;
-    let second = |frame: &ServerFrame| update(frame).filter(|update| update.view["round"] == 2).map(|_| ());
-    ann.hears(second).await;
+    ann.learns(|known| (known.view.value()["round"] == 2).then_some(())).await;
     let mut bob = Player::sits_down(&matches, &id, "bob").await;
     bob.does(None, json!({"type": "wave"})).await;
     assert_eq!(stored(&matches, &id).await.seats[1].bot, None, "his own act takes the seat back");
@@ -233,7 +273,8 @@ async fn what_the_disk_refuses_has_not_happened() {
     matches.store.commit(stolen).await.unwrap();
     let told = ann.does(Some(1), json!({"type": "bid", "amount": 1})).await;
     assert!(codes(&told).contains(&"not-stored"), "{told:?}");
-    assert!(told.iter().all(|frame| update(frame).is_none()), "nobody sees what is not on disk");
+    let shown = told.iter().find(|frame| matches!(frame, ServerFrame::Update(update) if !update.events.is_empty()));
+    assert_eq!((shown, &ann.knows().view.value()["own_bid"]), (None, &Value::Null), "nobody sees what is not on disk");
 }
 
 #[tokio::test]
@@ -264,7 +305,7 @@ async fn ones_own_extensions_need_nobody_and_are_counted() {
     let own = Motion::Extend { seat: Seat(0) };
     let told = ann.moves(own).await;
     assert_eq!(codes(&told), ["extended"]);
-    let shown = told.iter().find_map(update).unwrap();
+    let shown = ann.knows();
     assert_eq!(shown.clocks.extensions, [0, 1]);
     assert_eq!(shown.decisions.iter().map(|asked| asked.deadline.unwrap()).collect::<Vec<_>>(), [before + 200_000; 2]);
     assert_eq!(codes(&ann.moves(own).await), ["already-extended"]);
@@ -298,8 +339,9 @@ async fn nobody_waits_for_who_is_away_until_he_says_that_he_is_back() {
     a_turn_passes(&matches, &id).await;
     let told = ann.heard();
     assert_eq!(codes(&told), ["away"]);
-    let last = told.iter().filter_map(update).next_back().unwrap();
-    assert_eq!((&last.view["round"], last.decisions.len()), (&json!(2), 1), "he has bid nothing in the second round");
+    let last = ann.knows();
+    let round = last.view.value()["round"].clone();
+    assert_eq!((round, last.decisions.len()), (json!(2), 1), "he has bid nothing in the second round");
     let seats = told.iter().find_map(|frame| match frame {
         ServerFrame::Table { table } => Some(table.summary.seats.iter().map(|seat| seat.away).collect::<Vec<_>>()),
         _ => None,
@@ -360,4 +402,62 @@ async fn the_only_late_player_has_the_grace_and_everybody_hears_of_it() {
     assert_eq!(matches.store.record(&id).await.unwrap().len(), 3, "and he is not taken to be silent");
     a_turn_passes(&matches, &id).await;
     assert_eq!(matches.store.record(&id).await.unwrap().len(), 5);
+}
+
+/// Keeps all busy who work out answers, as long as it is kept itself.
+fn all_busy(matches: &Arc<Matches>) -> std::sync::mpsc::Sender<()> {
+    let (gate, open) = std::sync::mpsc::channel();
+    let open = Arc::new(Mutex::new(open));
+    for _ in 0..std::thread::available_parallelism().unwrap().get() {
+        let (matches, open) = (Arc::clone(matches), Arc::clone(&open));
+        let waits = move || open.lock().unwrap().recv().is_err();
+        tokio::spawn(async move { assert!(matches.crews.answers.run(waits).await.unwrap()) });
+    }
+    gate
+}
+
+fn is_answer(frame: &ServerFrame) -> Option<String> {
+    if let ServerFrame::Answered { id, refusal: None, .. } = frame { Some(id.clone()) } else { None }
+}
+
+#[tokio::test]
+async fn who_has_asked_too_much_at_once_is_told_so_and_others_are_not() {
+    let matches = server("asks").await;
+    let id = begun(&matches, &["ann", "bob"], UNTIMED).await;
+    let (mut ann, mut bob) =
+        (Player::sits_down(&matches, &id, "ann").await, Player::sits_down(&matches, &id, "bob").await);
+    let busy = all_busy(&matches);
+    for amount in 0..8 {
+        assert_eq!(ann.asks(&format!("a{amount}"), 0, amount).await, []);
+    }
+    assert_eq!(codes(&ann.asks("a8", 0, 8).await), ["busy"]);
+    assert_eq!(bob.asks("b0", 0, 0).await, [], "his own are counted");
+    drop(busy);
+    let mut answered = Vec::new();
+    for _ in 0..8 {
+        answered.push(ann.hears(is_answer).await);
+    }
+    answered.sort();
+    assert_eq!(answered, ["a0", "a1", "a2", "a3", "a4", "a5", "a6", "a7"]);
+    assert_eq!(bob.hears(is_answer).await, "b0");
+    assert_eq!(codes(&ann.asks("again", 0, 7).await), ["answered"], "at once: it is known by now");
+}
+
+#[tokio::test]
+async fn an_ask_outlives_what_others_do_in_secret_and_not_ones_own_act() {
+    let matches = server("asks-in-secret").await;
+    let id = begun(&matches, &["ann", "bob"], UNTIMED).await;
+    let (mut ann, mut bob) =
+        (Player::sits_down(&matches, &id, "ann").await, Player::sits_down(&matches, &id, "bob").await);
+    ann.heard();
+    let busy = all_busy(&matches);
+    assert_eq!(ann.asks("before", 0, 1).await, []);
+    assert_eq!(codes(&bob.does(Some(1), json!({"type": "bid", "amount": 0})).await), ["accepted"]);
+    assert_eq!(ann.heard(), [], "she does not hear that he has done anything");
+    let thinks = json!({"type": "think", "amount": 1});
+    assert_eq!(codes(&ann.does(Some(1), thinks).await), ["stale", "accepted"]);
+    assert_eq!(codes(&ann.asks("late", 0, 1).await), ["stale"]);
+    assert_eq!(ann.asks("now", 1, 1).await, []);
+    drop(busy);
+    assert_eq!(ann.hears(is_answer).await, "now");
 }

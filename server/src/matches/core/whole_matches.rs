@@ -9,6 +9,7 @@ use games::dice::Dice;
 use games::erased::GameType;
 use protocol::record::MatchRecord;
 use protocol::rest::DiceProof;
+use serde_json::Value;
 
 const SECRET: [u8; 32] = [9; 32];
 
@@ -23,6 +24,7 @@ fn tables() -> impl Iterator<Item = Start> {
             loadouts: vec![Value::Null; usize::from(seats)],
             seed: proof::seed(&SECRET, vec![None; usize::from(seats)]),
             reseeds: Vec::new(),
+            other_form: false,
         })
     })
 }
@@ -93,6 +95,7 @@ impl Played {
             name: "A match".into(),
             game: game.info.slug.into(),
             rules_version: game.info.rules_version,
+            state_form: game.info.state_form,
             options: options.clone(),
             loadouts: loadouts.clone(),
             players: vec!["Bot".into(); loadouts.len()],
@@ -115,7 +118,7 @@ impl Played {
 fn known(table: &Match) -> impl PartialEq + std::fmt::Debug {
     let viewers = Seat::all(table.seats()).map(Viewer::Seat).chain([Viewer::Spectator]);
     let known = |viewer| (table.seen_by(viewer).clone(), table.version_for(viewer), table.latest_events(viewer, 50));
-    (table.version(), table.state().canonical(), viewers.map(known).collect::<Vec<_>>())
+    (table.version(), table.state().fingerprint(), viewers.map(known).collect::<Vec<_>>())
 }
 
 fn name(game: &GameType, seats: usize) -> String {
