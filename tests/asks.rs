@@ -61,9 +61,9 @@ async fn why_not_gives_the_words_and_the_rule_with_which_the_command_would_be_re
             }
             known.extend(listed.iter().map(|choice| (choice.command.text().to_owned(), choice.command.value())));
         }
-        let kinds = |player: &Player| player.seen().choices.iter().map(|choice| choice.command.value()["type"].clone());
         for player in &mut players {
-            let listed: Vec<Value> = kinds(player).collect();
+            let choices = player.seen().choices.iter();
+            let listed: Vec<Value> = choices.map(|choice| choice.command.value()["type"].clone()).collect();
             let foreign = known.values().filter(|command| !listed.contains(&command["type"]));
             for command in foreign.take(3).cloned().collect::<Vec<_>>() {
                 let answered = asks(&mut player.socket, &why_not(&command)).await;

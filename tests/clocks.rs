@@ -106,7 +106,7 @@ async fn a_pause_is_agreed_on_and_stops_all_clocks_until_anybody_ends_it() {
     guest.socket.move_motion(Motion::Pause, true).await;
     host.socket.until_seen("the pause", |seen| seen.table.paused).await;
     let fresh = of.host.sits_down(&of.id).await.welcome().await;
-    assert!(fresh.clocks.paused && fresh.table.paused);
+    assert!(fresh.known.clocks.paused && fresh.table.paused);
     // The one thing to wait for here is that time passes while the clocks stand.
     tokio::time::sleep(Duration::from_secs(3)).await;
     host.socket.move_motion(Motion::Pause, false).await;
@@ -149,8 +149,8 @@ async fn a_player_takes_his_own_extensions_once_a_turn_and_everybody_hears_how_m
     own.move_motion(extend, true).await;
     assert_eq!(error(own).await, "already-extended");
     let kept = of.host.sits_down(&of.id).await.welcome().await;
-    assert_eq!(kept.clocks.extensions[seat.index()], 1, "it is kept");
-    assert_eq!(kept.decisions[0].deadline, Some(before + 45_000));
+    assert_eq!(kept.known.clocks.extensions[seat.index()], 1, "it is kept");
+    assert_eq!(kept.known.decisions[0].deadline, Some(before + 45_000));
 }
 
 #[tokio::test]

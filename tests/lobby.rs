@@ -248,7 +248,7 @@ async fn a_table_that_starts_by_itself_waits_for_the_last_to_be_ready() {
     let server = Server::start();
     let of = seated(&server, with(new_table(&server).await, json!({ "start": true }))).await;
     let mut socket = of.host.sits_down(&of.id).await;
-    assert_eq!(socket.welcome().await.status, TableStatus::Waiting);
+    assert_eq!(socket.welcome().await.known.status, TableStatus::Waiting);
     for person in [&of.host, &of.guest] {
         assert_eq!(table(person, &of.id).await.summary.status, TableStatus::Waiting);
         person.post(&format!("/api/tables/{}/ready", of.id), json!({ "ready": true })).await.ok();

@@ -47,7 +47,7 @@ pub(crate) struct Options {
 pub(crate) struct Nothing {}
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
-#[serde(tag = "type", rename_all = "kebab-case")]
+#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 pub(crate) enum Command {
     Bid { amount: u32 },
     Confirm,
