@@ -14,7 +14,7 @@ async fn two_people_who_know_no_rules_play_a_match_to_its_end() {
     let mut players = Player::both(&of, 11).await;
     let outcome = play_to_the_end(&mut players).await;
     let info = &games::ALL[0].info;
-    assert!(info.endings.contains(&&*outcome.reason), "{outcome:?}");
+    assert!(info.endings.iter().any(|ending| ending.key == outcome.reason), "{outcome:?}");
     assert_eq!(outcome.places.len(), 2);
     assert!(outcome.places.contains(&1));
     for player in &players {

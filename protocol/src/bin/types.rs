@@ -10,6 +10,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let config = Config::default().with_out_dir(dir);
     frame::ClientFrame::export_all(&config)?;
     frame::ServerFrame::export_all(&config)?;
+    frame::Known::export_all(&config)?;
     frame::LobbyFrame::export_all(&config)?;
     rest::Problem::export_all(&config)?;
     rest::NewSession::export_all(&config)?;

@@ -23,6 +23,28 @@ name: string,
 values: Array<Named>, };
 
 /**
+ * What it comes to.
+ */
+export type Answered = { version: number, answer: unknown, };
+
+/**
+ * Something to be worked out about a position of a finished match.
+ */
+export type AskPosition = { 
+/**
+ * The number of inputs before it.
+ */
+version: number, 
+/**
+ * Through whose eyes: a seat's number, `spectator`, or `all`, which is the default.
+ */
+as?: string, 
+/**
+ * What the game can be asked, or `{"why-not": command}`.
+ */
+ask: unknown, };
+
+/**
  * What a game consists of, with the texts that players read.
  */
 export type Catalogue = { 
@@ -385,6 +407,15 @@ export type Join = { invite: string | null, seat: Seat | null, };
  * Who is to go.
  */
 export type Kick = { seat: Seat, };
+
+/**
+ * What a viewer knows of the match: a welcome brings it, and updates say how it changes.
+ */
+export type Known = { status: TableStatus, 
+/**
+ * `null` until the match has begun.
+ */
+view: unknown, decisions: Array<ShownDecision>, choices: Array<ShownChoice>, clocks: ClockState, outcome?: Outcome, };
 
 /**
  * How well a bot plays.
