@@ -54,7 +54,7 @@ impl Play {
         let pool: Vec<&Choice<_>> = choices.iter().filter(|choice| (choice.role == Role::Action) == seals).collect();
         let choice = pool.get(self.chance.pick(pool.len().max(1), "choice")).copied().unwrap_or(&choices[0]);
         let value = choice.range.as_ref().map(|range| range.min + self.chance.pick(range.max as usize, "value") as i64);
-        let command = value.and_then(|value| choice.at(value)).unwrap_or_else(|| choice.command.clone());
+        let command = value.and_then(|value| choice.at(value)).unwrap_or(choice.command);
         self.game.apply(seat, command, &mut self.dice, &mut Events::default()).expect("what is listed is accepted");
         self.dice.take_drawn();
     }
@@ -85,7 +85,7 @@ fn report(seats: usize) {
         timed(view, || game.view(viewer));
         timed(own_text, || text(viewer));
         timed(open_text, || text(Viewer::Spectator));
-        timed(answer, || game.asks(viewer).into_iter().map(|ask| game.answer(viewer, ask).is_ok()).count());
+        timed(answer, || game.asks(viewer).into_iter().filter(|ask| game.answer(viewer, ask.clone()).is_ok()).count());
         timed(worth, || game.worth(seat));
         timed(&mut prints, || fingerprint(game));
         bytes[0] += text(viewer).len();

@@ -48,14 +48,14 @@ fn play(options: &Options, levels: &[Level], seats: usize, seed: u64) -> Played 
         }
         for command in plan {
             let mut log = Events::default();
-            let result = played.game.apply(seat, command.clone(), &mut dice, &mut log);
+            let result = played.game.apply(seat, command, &mut dice, &mut log);
             result.unwrap_or_else(|refusal| panic!("seed {seed}: {command:?} of {seat}: {refusal}"));
             dice.take_drawn();
             let battles = log.told().iter().filter_map(|told| told.seen_by(Viewer::Omniscient));
             played.battles +=
                 battles.filter(|event| matches!(event, Event::BattleBegan { owner: Some(_), .. })).count() as u32;
             if level == Level::Greedy {
-                let kind = serde_json::to_value(&command).unwrap()["type"].as_str().unwrap().to_owned();
+                let kind = serde_json::to_value(command).unwrap()["type"].as_str().unwrap().to_owned();
                 *played.given.entry(kind).or_default() += 1;
             }
         }

@@ -30,7 +30,7 @@ fn begin(seats: usize, basing: DroneBasing, dice: &mut Dice) -> Conquest {
 
 fn judge(state: &Conquest, seat: Seat, command: &Command) -> Result<Conquest, String> {
     let mut next = state.clone();
-    let result = next.apply(seat, command.clone(), &mut Dice::forecast(1), &mut Events::default());
+    let result = next.apply(seat, *command, &mut Dice::forecast(1), &mut Events::default());
     result.map(|()| next).map_err(|refusal| refusal.code.into_owned())
 }
 
@@ -39,7 +39,7 @@ fn judge(state: &Conquest, seat: Seat, command: &Command) -> Result<Conquest, St
 fn listed_is_accepted(state: &Conquest, seat: Seat, choice: &Choice<Command>, dice: &mut Dice) {
     let at = |value| choice.at(value).expect("a command");
     let commands = match &choice.range {
-        None => vec![choice.command.clone()],
+        None => vec![choice.command],
         Some(range) => {
             assert!(judge(state, seat, &at(range.max + 1)).is_err(), "{choice:?} goes further");
             assert!(judge(state, seat, &at(0)).is_err(), "{choice:?} goes down to 0");
@@ -108,7 +108,7 @@ fn any_command(state: &Conquest, dice: &mut Dice) -> Command {
         ResetDraft,
         Insight { seat },
     ];
-    all[dice.pick(all.len(), "command")].clone()
+    all[dice.pick(all.len(), "command")]
 }
 
 /// Drafts at random, looking at everything on the way, and seals.
@@ -122,7 +122,7 @@ fn draft_and_seal(state: &mut Conquest, seat: Seat, dice: &mut Dice) {
         let drafts: Vec<_> = listed.iter().filter(|choice| choice.role == Role::Draft).collect();
         let Some(choice) = (!drafts.is_empty()).then(|| drafts[dice.pick(drafts.len(), "step")]) else { break };
         let most = choice.range.as_ref().map_or(1, |range| range.max);
-        let command = choice.at(1 + dice.pick(most as usize, "amount") as i64).unwrap_or(choice.command.clone());
+        let command = choice.at(1 + dice.pick(most as usize, "amount") as i64).unwrap_or(choice.command);
         *state = judge(state, seat, &command).expect("what is listed is accepted");
     }
     let mut log = Events::default();

@@ -40,7 +40,7 @@ impl Play {
             self.conquest.leave(seat, Departure::Resigned, &mut self.dice, &mut log);
         } else {
             let command = self.chosen(seat);
-            if let Err(refusal) = self.conquest.apply(seat, command.clone(), &mut self.dice, &mut log) {
+            if let Err(refusal) = self.conquest.apply(seat, command, &mut self.dice, &mut log) {
                 panic!("{seat} {command:?}: {refusal}");
             }
         }

@@ -166,7 +166,7 @@ impl Scene {
         let command = self.parse(command);
         let listed = self.state.legal(seat).iter().any(|choice| choice.covers(&command));
         let (mut next, mut log) = (self.state.clone(), Events::default());
-        let result = next.apply(seat, command.clone(), &mut self.dice, &mut log);
+        let result = next.apply(seat, command, &mut self.dice, &mut log);
         assert_eq!(listed, result.is_ok(), "listed and accepted alike: {command:?} {result:?}");
         if result.is_ok() {
             self.state = next;
