@@ -134,11 +134,14 @@ impl GameType {
     }
 }
 
+/// What a seat may do, once somebody has asked.
+type Listed<C> = OnceLock<Vec<Choice<C>>>;
+
 /// A match with what its position lists: worked out once, for whoever asks first.
 struct Erased<G: Game> {
     game: G,
     /// By seat.
-    legal: Box<[OnceLock<Vec<Choice<G::Command>>>]>,
+    legal: Box<[Listed<G::Command>]>,
 }
 
 impl<G: Game> Erased<G> {
