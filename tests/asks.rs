@@ -67,6 +67,7 @@ async fn why_not_gives_the_words_and_the_rule_with_which_the_command_would_be_re
             let foreign = known.values().filter(|command| !listed.contains(&command["type"]));
             for command in foreign.take(3).cloned().collect::<Vec<_>>() {
                 let answered = asks(&mut player.socket, &why_not(&command)).await;
+                player.socket.keeps_within_limits().await;
                 let Reply::Rejected { code, message, rule } = player.socket.command(None, &command).await else {
                     panic!("{command} is not listed")
                 };

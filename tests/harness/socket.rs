@@ -172,7 +172,11 @@ impl Socket {
             headers.insert("origin", origin.parse().expect("a header"));
         }
         let line = TcpSocket::new_v4().expect("a socket");
-        room.into_iter().for_each(|room| line.set_recv_buffer_size(room).expect("a size"));
+        if let Some(room) = room {
+            line.set_recv_buffer_size(room).expect("a size");
+            // Of short packets the other end holds fewer bytes unsent, too.
+            socket2::SockRef::from(&line).set_tcp_mss(536).expect("a size");
+        }
         let line = line.connect(address.parse().expect("an address")).await.expect("the server listens");
         match timeout(PATIENCE, client_async(request, line)).await.expect("the server answers") {
             Ok((stream, response)) => {
