@@ -60,7 +60,7 @@ fn positions(game: &GameType, seats: usize) -> Result<Vec<Arc<dyn Playing>>, Str
     let mut positions = Vec::new();
     for number in 0..MATCHES {
         let mut dice = Dice::from_number(number);
-        let begun = (game.setup)(&(game.default_options)(), &loadouts(game, seats), &mut dice);
+        let begun = (game.setup)(game.info.rules_version, &(game.default_options)(), &loadouts(game, seats), &mut dice);
         let mut state = begun.map_err(|refusal| refusal.to_string())?.state;
         for input in 0..FAR {
             if input % STRIDE == 0 {

@@ -154,7 +154,15 @@ fn start_of(record: &MatchRecord) -> Result<Start, Fault> {
     })?;
     let (seed, reseeds) = seeds_of(record, seats)?;
     let other_form = record.state_form != game.info.state_form;
-    Ok(Start { game, options, loadouts: record.loadouts.clone(), seed, reseeds, other_form })
+    Ok(Start {
+        game,
+        rules: record.rules_version,
+        options,
+        loadouts: record.loadouts.clone(),
+        seed,
+        reseeds,
+        other_form,
+    })
 }
 
 pub(crate) fn game_named(slug: &str) -> Option<&'static GameType> {
@@ -167,10 +175,15 @@ pub(crate) fn game_named(slug: &str) -> Option<&'static GameType> {
 /// Old matches replay by the rules they were played by, or not at all.
 fn check_rules(game: &GameType, version: u32) -> Result<(), Fault> {
     let here = game.info.rules_version;
-    check(version == here, None, || {
+    check(plays(game, version), None, || {
         let title = game.info.title;
         format!("The match was played by version {version} of the rules of {title}; here they have version {here}.")
     })
+}
+
+/// True if matches that were begun under that version of the rules are still played here.
+pub(crate) fn plays(game: &GameType, version: u32) -> bool {
+    (game.info.oldest_rules..=game.info.rules_version).contains(&version)
 }
 
 /// The first seed, and those that follow where the match parted from another one.

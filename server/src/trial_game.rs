@@ -109,6 +109,7 @@ impl Game for Bids {
         seats: (2, 4),
         minutes: (1, 2),
         rules_version: 3,
+        oldest_rules: 3,
         state_form: 1,
         endings: &[
             Ending { key: "rounds", words: "as the richest after the last round" },

@@ -175,6 +175,25 @@ const fn ready(
     ReadyFaction { id, technology, traits, name, text }
 }
 
+/// The traits that the ready factions had under version 1 of the rules.
+pub const FIRST_TRAITS: [[Trait; 2]; 12] = {
+    use Trait::*;
+    [
+        [Conqueror, Resourceful],
+        [Conqueror, Diplomat],
+        [Defender, Strategist],
+        [Strategist, Resourceful],
+        [Resourceful, Strategist],
+        [Defender, Resourceful],
+        [Conqueror, Diplomat],
+        [Conqueror, Resourceful],
+        [Defender, Diplomat],
+        [Strategist, Resourceful],
+        [Strategist, Resourceful],
+        [Defender, Diplomat],
+    ]
+};
+
 /// The twelve ready factions; the one with a seat's number completes that seat's loadout (R35).
 pub const READY: [ReadyFaction; 12] = {
     use Technology::*;

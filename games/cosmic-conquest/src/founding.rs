@@ -1,7 +1,7 @@
 //! What loadouts become: whole factions (R1–R4, R35, D81).
 
 use super::event::{Admiral, Founded};
-use super::factions::{BYNAMES, Colour, GIVEN, READY, Rank, ReadyFaction, Technology, Trait};
+use super::factions::{BYNAMES, Colour, FIRST_TRAITS, GIVEN, READY, Rank, ReadyFaction, Technology, Trait};
 use super::loadout::Loadout;
 use super::maps::SystemId;
 use super::shared::Shared;
@@ -55,6 +55,15 @@ pub(super) fn drawn_name(seat: Seat, dice: &mut Dice) -> String {
     let given = GIVEN[dice.pick(GIVEN.len(), &format!("{seat}: the admiral's given name"))];
     let byname = BYNAMES[dice.pick(BYNAMES.len(), &format!("{seat}: the admiral's byname"))];
     format!("{given} {byname}")
+}
+
+/// What seats brought to a match of version 1 of the rules, whose ready factions had other traits (R35).
+pub(super) fn by_the_first_rules(loadouts: &[Loadout]) -> Vec<Loadout> {
+    let completed = |(loadout, (preset, traits)): (&Loadout, (&ReadyFaction, [Trait; TRAITS]))| Loadout {
+        traits: completed_traits(&loadout.traits, &ReadyFaction { traits, ..*preset }),
+        ..loadout.clone()
+    };
+    loadouts.iter().zip(READY.iter().zip(FIRST_TRAITS)).map(completed).collect()
 }
 
 /// The chosen traits, and of the preset's the first that are not chosen yet (R35).

@@ -116,6 +116,7 @@ impl Game for Conquest {
         seats: SEATS,
         minutes: (30, 120),
         rules_version: 2,
+        oldest_rules: 1,
         state_form: 1,
         endings: &[
             kit::game::Ending { key: "overlord", words: "as Overlord" },
@@ -150,6 +151,17 @@ impl Game for Conquest {
 
     fn setup(options: &Options, loadouts: &[Loadout], dice: &mut Dice, events: &mut Log) -> Result<Self, Refusal> {
         Conquest::begin(options, loadouts, dice, events)
+    }
+
+    fn setup_by(
+        rules: u32,
+        options: &Options,
+        loadouts: &[Loadout],
+        dice: &mut Dice,
+        events: &mut Log,
+    ) -> Result<Self, Refusal> {
+        let loadouts = if rules == 1 { founding::by_the_first_rules(loadouts) } else { loadouts.to_vec() };
+        Self::setup(options, &loadouts, dice, events)
     }
 
     /// One question for every living seat that has not sealed its orders (rules section 16).

@@ -29,8 +29,8 @@ pub struct GameType {
     pub bound: fn(&Value, usize) -> u32,
     /// What it consists of.
     pub catalogue: fn() -> Catalogue,
-    /// A new match; a loadout of `null` is the default one.
-    pub setup: fn(&Value, &[Value], &mut Dice) -> Result<Begun, Refusal>,
+    /// A new match by the rules of that version; a loadout of `null` is the default one.
+    pub setup: fn(u32, &Value, &[Value], &mut Dice) -> Result<Begun, Refusal>,
     /// Plays whole matches by the laws: see [`crate::laws`].
     pub simulate: fn(&Trial) -> Report,
     /// Finished matches worth keeping: see [`crate::laws::kept`].
@@ -116,11 +116,11 @@ impl GameType {
             },
             bound: |options, seats| parse_options::<G>(options).map_or(0, |options| G::bound(&options, seats)),
             catalogue: G::catalogue,
-            setup: |options, loadouts, dice| {
+            setup: |rules, options, loadouts, dice| {
                 let options = parse_options::<G>(options)?;
                 let loadouts = loadouts.iter().map(parse_loadout::<G>).collect::<Result<Vec<_>, _>>()?;
                 let mut events = Events::default();
-                let game = G::setup(&options, &loadouts, dice, &mut events)?;
+                let game = G::setup_by(rules, &options, &loadouts, dice, &mut events)?;
                 Ok(Begun { state: Arc::new(Erased::of(game, loadouts.len())), events: told(events).collect() })
             },
             simulate: laws::simulate::<G>,
@@ -313,7 +313,7 @@ mod tests {
     static GAMBIT: GameType = GameType::of::<Gambit>();
 
     fn begun() -> Arc<dyn Playing> {
-        (GAMBIT.setup)(&json!({"coins": 3}), &[Value::Null, Value::Null], &mut Dice::from_number(1)).unwrap().state
+        (GAMBIT.setup)(1, &json!({"coins": 3}), &[Value::Null, Value::Null], &mut Dice::from_number(1)).unwrap().state
     }
 
     type After = (Arc<dyn Playing>, Vec<Told<Json>>);
@@ -375,7 +375,7 @@ mod tests {
         assert_eq!(refused(json!({"type": "seal", "wager": 1})).code, "not-listed");
         assert_eq!((GAMBIT.check_options)(&json!({"stakes": 1}), 2).unwrap_err()[0].code, "bad-option");
         assert_eq!((GAMBIT.check_loadout)(&json!({}), &json!("deck"))[0].refusal.code, "bad-loadout");
-        let setup = (GAMBIT.setup)(&json!({}), &[json!(7), json!(null)], &mut Dice::from_number(1));
+        let setup = (GAMBIT.setup)(1, &json!({}), &[json!(7), json!(null)], &mut Dice::from_number(1));
         assert_eq!(setup.err().unwrap().code, "bad-loadout");
     }
 

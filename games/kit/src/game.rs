@@ -59,6 +59,18 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
         events: &mut Events<Self::Event>,
     ) -> Result<Self, Refusal>;
 
+    /// A new match by the rules of that version, from [`Info::oldest_rules`] to [`Info::rules_version`]: a match keeps the
+    /// rules that it was begun under. A game whose rules have changed since branches here, or on a number in its state.
+    fn setup_by(
+        _rules: u32,
+        options: &Self::Options,
+        loadouts: &[Self::Loadout],
+        dice: &mut Dice,
+        events: &mut Events<Self::Event>,
+    ) -> Result<Self, Refusal> {
+        Self::setup(options, loadouts, dice, events)
+    }
+
     /// Who is awaited, each with the question put to him, at most one for each seat; empty means that the match is
     /// over.
     fn decisions(&self) -> Vec<Decision>;
@@ -178,6 +190,8 @@ pub struct Info {
     pub minutes: (u16, u16),
     /// Raised whenever a recorded match could replay differently.
     pub rules_version: u32,
+    /// The earliest version of the rules that matches are still played and replayed by: see [`Game::setup_by`].
+    pub oldest_rules: u32,
     /// Raised whenever the state consists of something else than before, though every recorded match replays alike: the
     /// fingerprints in the records of earlier forms are then no longer compared, all else is.
     pub state_form: u32,

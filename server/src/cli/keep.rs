@@ -61,6 +61,7 @@ fn record(game: &'static GameType, seed: u64, kept: Kept) -> Result<MatchRecord,
     let (secret, seats) = (secret(seed, kept.number), kept.loadouts.len());
     let start = Start {
         game,
+        rules: game.info.rules_version,
         options: kept.options.clone(),
         loadouts: kept.loadouts.clone(),
         seed: proof::seed(&secret, none(seats)),

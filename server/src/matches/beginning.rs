@@ -60,7 +60,7 @@ impl Live {
         }
         table.status = TableStatus::Playing;
         table.started_at = Some(now);
-        table.rules_version = start.game.info.rules_version;
+        table.rules_version = start.rules;
         table.state_form = start.game.info.state_form;
         let clocks = Clocks::new(self.state.table.clock, self.state.table.seats.len());
         let mut standing = Standing { clocks: Some(clocks), ..Standing::default() };

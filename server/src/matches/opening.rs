@@ -4,6 +4,7 @@ use super::chat::printable;
 use super::seating::bot_place;
 use super::table::{Place, Table};
 use crate::error::ApiError;
+use crate::replay::plays;
 use crate::secrets::{self, now};
 use crate::store::Identity;
 use games::erased::GameType;
@@ -78,7 +79,7 @@ pub fn fork(of: &Table, rows: usize, version: u32, host: &Identity) -> Result<Ta
     if version as usize + 1 >= rows {
         return Err(ApiError::invalid("bad-version", "A match can go on only from before its end."));
     }
-    if of.game_type().is_none_or(|game| game.info.rules_version != of.rules_version) {
+    if of.game_type().is_none_or(|game| !plays(game, of.rules_version)) {
         return Err(ApiError::conflict("other-rules", "That match was played by other rules than are played here."));
     }
     let name: String = format!("{} from {version}", of.name).chars().take(LONGEST_NAME).collect();

@@ -16,7 +16,7 @@ use std::collections::BTreeSet;
 use super::core::Start;
 use crate::clock::Clocks;
 use crate::proof;
-use crate::replay::game_named;
+use crate::replay::{game_named, plays};
 use crate::secrets::now;
 
 /// A table as it is stored.
@@ -182,8 +182,13 @@ impl Table {
             self.earlier.iter().map(|earlier| &earlier.dice).chain([&own]).map(seed_of).collect::<Option<_>>()?;
         let untils = self.earlier.iter().map(|earlier| earlier.until);
         let game = self.game_type()?;
+        let rules = if self.rules_version == 0 { game.info.rules_version } else { self.rules_version };
+        if !plays(game, rules) {
+            return None;
+        }
         Some(Start {
             game,
+            rules,
             options: self.options.clone(),
             loadouts: self.seats.iter().map(|place| place.loadout.clone()).collect(),
             seed: *seeds.first()?,

@@ -34,6 +34,7 @@ pub(crate) fn recorded(seed: u64, most: Option<usize>) -> MatchRecord {
     let loadouts = vec![json!({}); 3];
     let start = Start {
         game: &BIDS,
+        rules: 3,
         options: options.clone(),
         loadouts,
         seed: seed_bytes,

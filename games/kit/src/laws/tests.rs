@@ -128,7 +128,7 @@ fn one_finished_match_of_each_ending_is_kept_and_plays_again() {
         assert_eq!((&options["coins"], loadouts.len()), (&json!(3), 3));
         assert_eq!(inputs.last() == Some(&KeptInput::AgreedDraw), ending == "agreed-draw");
         let mut dice = Dice::from_seed(seed(number));
-        let mut match_ = (GameType::of::<Gambit>().setup)(&options, &loadouts, &mut dice).unwrap().state;
+        let mut match_ = (GameType::of::<Gambit>().setup)(1, &options, &loadouts, &mut dice).unwrap().state;
         for input in &inputs {
             let act = match input {
                 KeptInput::Command { seat, command } | KeptInput::Deadline { seat, command } => {

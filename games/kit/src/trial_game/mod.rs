@@ -36,6 +36,7 @@ impl Game for Gambit {
         seats: (2, 4),
         minutes: (1, 2),
         rules_version: 1,
+        oldest_rules: 1,
         state_form: 1,
         endings: &[
             Ending { key: "rounds", words: "after three rounds" },

@@ -19,6 +19,8 @@ pub type Reseeds = Vec<(u32, [u8; 32])>;
 pub struct Start {
     /// The game.
     pub game: &'static GameType,
+    /// By which version of its rules.
+    pub rules: u32,
     /// The host's choices.
     pub options: Value,
     /// What each seat brings; as many as there are seats.
@@ -60,7 +62,7 @@ impl Play {
     /// A new match; the refusal is the game's.
     pub fn setup(start: &Start) -> Result<Taken, Refusal> {
         let mut dice = Dice::from_seed(start.seed);
-        let Begun { state, events } = (start.game.setup)(&start.options, &start.loadouts, &mut dice)?;
+        let Begun { state, events } = (start.game.setup)(start.rules, &start.options, &start.loadouts, &mut dice)?;
         let draws = dice.take_drawn();
         let reseeds: Arc<[_]> = start.reseeds.as_slice().into();
         let mut play = Play { state, dice, reseeds, inputs: 0, seats: start.loadouts.len(), ended: None, silent: None };

@@ -7,7 +7,7 @@ const S1: Seat = Seat(1);
 
 fn start_of(seats: usize, options: Value) -> Start {
     let loadouts = vec![Value::Null; seats];
-    Start { game: &BIDS, options, loadouts, seed: [7; 32], reseeds: Vec::new(), other_form: false }
+    Start { game: &BIDS, rules: 3, options, loadouts, seed: [7; 32], reseeds: Vec::new(), other_form: false }
 }
 
 fn table(seats: usize) -> Match {

@@ -20,6 +20,7 @@ fn tables() -> impl Iterator<Item = Start> {
         let (fewest, most) = game.info.seats;
         [fewest, most].map(|seats| Start {
             game,
+            rules: game.info.rules_version,
             options: (game.default_options)(),
             loadouts: vec![Value::Null; usize::from(seats)],
             seed: proof::seed(&SECRET, vec![None; usize::from(seats)]),
@@ -195,7 +196,8 @@ fn a_record_tampered_with_anywhere_does_not_hold() {
     ];
     for (start, seed) in tables().zip(1..) {
         let mut played = Played::begin(start, seed);
-        played.play_on(60);
+        // Long enough that every game draws something.
+        played.play_on(200);
         let record = played.record();
         for (what, tamper) in ways {
             let mut tampered = 0;
