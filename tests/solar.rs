@@ -29,6 +29,11 @@ impl DerefMut for Empires {
     }
 }
 
+/// Every ship in play.
+fn ships_of(view: &Value) -> impl Iterator<Item = &Value> {
+    view["ships"].as_object().expect("ships").values()
+}
+
 impl Empires {
     /// A match of as many people as there are decks, without a clock unless `changes` of the table say otherwise.
     async fn of(server: &Server, decks: &[Value], changes: Value) -> Empires {
@@ -58,9 +63,14 @@ impl Empires {
 
     /// The number of a card in a seat's hand, by which only he knows it.
     fn hand(&self, seat: usize, card: &str) -> Value {
-        let hand = self.own(seat)["hand"].as_array().expect("a hand");
-        let held = hand.iter().find(|held| held["card"] == card);
-        held.unwrap_or_else(|| panic!("{card} is not in {hand:?}"))["hand"].clone()
+        let held = self.held(seat).into_iter().find(|(_, held)| *held == card);
+        held.unwrap_or_else(|| panic!("{card} is not in {:?}", self.held(seat))).0
+    }
+
+    /// The cards in a seat's hand, each with its number.
+    fn held(&self, seat: usize) -> Vec<(Value, &Value)> {
+        let hand = self.own(seat)["hand"].as_object().expect("a hand");
+        hand.iter().map(|(number, card)| (json!(number.parse::<u64>().expect("a number")), card)).collect()
     }
 
     fn play(&self, seat: usize, card: &str) -> Value {
@@ -73,8 +83,7 @@ impl Empires {
 
     /// The numbers of a seat's ships of that kind, as they entered play.
     fn ships(&self, seat: usize, card: &str) -> Vec<Value> {
-        let ships = self.view(seat)["ships"].as_array().expect("ships").iter();
-        ships
+        ships_of(self.view(seat))
             .filter(|ship| ship["owner"] == json!(seat) && ship["card"] == card)
             .map(|ship| ship["ship"].clone())
             .collect()
@@ -83,7 +92,7 @@ impl Empires {
     /// Plays these cards, and has nothing more to build; who has no card left is not asked.
     async fn builds(&mut self, seat: usize, cards: &[&str]) {
         self.turn_to(seat, "construction").await;
-        let left = self.own(seat)["hand"].as_array().expect("a hand").len() - cards.len();
+        let left = self.held(seat).len() - cards.len();
         for card in cards {
             let play = self.play(seat, card);
             self.does(seat, &play).await;
@@ -127,8 +136,7 @@ impl Empires {
     /// Places all damage that it is asked about: on the first of these ships that is still there.
     async fn places(&mut self, seat: usize, victims: &[&Value]) {
         while self.sockets[seat].seen().own_decision().is_some_and(|own| own.question.kind.ends_with("assign")) {
-            let ships = self.view(seat)["ships"].as_array().expect("ships");
-            let there = |victim: &&&Value| ships.iter().any(|ship| ship["ship"] == ***victim);
+            let there = |victim: &&&Value| ships_of(self.view(seat)).any(|ship| ship["ship"] == ***victim);
             let assign = ship("assign", victims.iter().find(there).expect("one of them is left"));
             self.does(seat, &assign).await;
         }

@@ -15,7 +15,7 @@ async fn an_order_against_the_rules_is_refused_in_words_and_the_draft_stands() {
     let server = Server::start();
     let mut table = table(&server).await;
     let (home, target, rival) = (table.home(0), table.target(0), table.home(1));
-    assert_eq!(table.view(0)["systems"][home]["exposed_to"], json!([]), "no rival is next to it");
+    assert_eq!(table.view(0)["systems"][home]["exposed_to"], Value::Null, "no rival is next to it");
     table.does(0, &attack(target, 3)).await;
     table.does(0, &json!({ "type": "time-skip", "system": home })).await;
     table.does(0, &json!({ "type": "raise-drone", "system": home })).await;

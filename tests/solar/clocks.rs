@@ -1,7 +1,7 @@
 //! Deadlines in each kind of question: what a silent seat is taken to do, and a server that dies in the middle.
 
 use super::scenes::{Duel, Feast};
-use super::{Empires, at, deck, deploy, one, rich, ship};
+use super::{Empires, at, deck, deploy, one, rich, ship, ships_of};
 use crate::harness::{Seen, Server, Socket, told, with};
 use futures_util::future::join_all;
 use protocol::frame::ClientFrame;
@@ -63,7 +63,7 @@ async fn silent_before_the_first_turn(mut table: Empires) {
     let heard =
         table.sockets.iter_mut().map(|socket| socket.until_seen("the first turn", |seen| seen.view["turn"] == 1));
     join_all(heard).await;
-    assert_eq!(table.own(0)["hand"][0]["card"], last, "the deck stays as he had arranged it");
+    assert_eq!(*table.held(0)[0].1, last, "the deck stays as he had arranged it");
     let winner = table.view(0)["priority"].as_u64().expect("he took it himself") as usize;
     let silences = table.silences().await;
     assert_eq!(silences[..2], [(0, one("arrange-confirm")), (1, one("arrange-confirm"))]);
@@ -90,8 +90,7 @@ async fn silent_in_a_turn(server: &Server) {
     table.turn_to(1, "deployment").await;
     table.does(1, &deploy(&target, 6)).await;
     table.lets_pass(1).await;
-    let place =
-        |view: &Value| view["ships"].as_array().expect("ships").iter().filter(|ship| ship["orbit"] == 6).count();
+    let place = |view: &Value| ships_of(view).filter(|ship| ship["orbit"] == 6).count();
     assert_eq!(place(table.view(0)), 1, "what is placed stays");
     table.deploys(0, &[]).await;
     table.turn_to(1, "spy").await;

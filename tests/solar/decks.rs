@@ -164,6 +164,6 @@ async fn who_names_no_deck_plays_the_one_of_his_seat() {
         table.view(0)["players"].as_array().expect("players").iter().map(|it| &it["race"]).collect();
     assert_eq!(races, ["terracorp", "shadow", "chain", "terracorp"]);
     table.hush().await;
-    let first = |seat: usize| &table.own(seat)["hand"][0]["card"];
+    let first = |seat: usize| table.held(seat)[0].1;
     assert_eq!([first(0), first(1), first(2)], ["rapier", "infected-rapier", "drone"]);
 }

@@ -1,7 +1,7 @@
 //! Matches played with a purpose: to end in a way that hardly ever comes about among those who want to win.
 
 use super::scenes::three_in_orbit;
-use super::{Empires, at, deck, deploy, one};
+use super::{Empires, at, deck, deploy, one, ships_of};
 use crate::harness::Server;
 use protocol::frame::ClientFrame;
 use serde_json::{Value, json};
@@ -42,9 +42,9 @@ impl Empires {
 
     /// The next card of a builder: Turrets on the first of its planets, any other building on the second.
     fn next_card(&self, seat: usize) -> Option<Value> {
-        let held = self.own(seat)["hand"].get(0)?;
-        let (hand, first) = (&held["hand"], 3 * seat + 1);
-        Some(match held["card"].as_str() {
+        let (hand, card) = self.held(seat).into_iter().next()?;
+        let first = 3 * seat + 1;
+        Some(match card.as_str() {
             Some("asteroid-swarm") => json!({ "type": "play", "hand": hand }),
             Some("support-turrets") => json!({ "type": "build", "hand": hand, "orbit": first }),
             _ => json!({ "type": "build", "hand": hand, "orbit": first + 1 }),
@@ -53,8 +53,8 @@ impl Empires {
 
     /// Another ship to that orbit, as long as more than so many are in reserve.
     fn sends(&self, seat: usize, orbit: usize, kept: usize) -> Option<Value> {
-        let ships = self.view(seat)["ships"].as_array().expect("ships").iter();
-        let reserve: Vec<&Value> = ships.filter(|ship| ship["owner"] == seat && ship["orbit"].is_null()).collect();
+        let reserve: Vec<&Value> =
+            ships_of(self.view(seat)).filter(|ship| ship["owner"] == seat && ship["orbit"].is_null()).collect();
         (reserve.len() > kept).then(|| deploy(&reserve[0]["ship"], orbit))
     }
 }
@@ -106,9 +106,9 @@ pub(crate) async fn turn_limit(server: &Server) -> Empires {
     let fighters = "rapier rapier rapier rapier stiletto stiletto stiletto stiletto";
     let mut table = Empires::begun(server, &[deck("terracorp", fighters), deck("shadow", "")], json!({})).await;
     let acts = |table: &Empires, seat: usize, kind: &str| {
-        let ships = table.view(seat)["ships"].as_array().expect("ships").len() as u64;
+        let ships = ships_of(table.view(seat)).count() as u64;
         let due = seat == 0 && kind == "construction" && ships < table.turn(0) / EVENTFUL;
-        due.then(|| json!({ "type": "play", "hand": table.own(0)["hand"][0]["hand"] }))
+        due.then(|| json!({ "type": "play", "hand": table.held(0)[0].0 }))
     };
     table.goes_on(acts).await;
     table

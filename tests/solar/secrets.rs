@@ -166,8 +166,7 @@ async fn that_a_deck_is_being_arranged_nobody_else_notices() {
     table.refuses(0, [(put(1, 2), "not-your-turn", "R20")]).await;
     table.does(1, &json!({ "type": "arrange-confirm" })).await;
     table.hush().await;
-    let hand = table.own(0)["hand"].as_array().expect("a hand");
-    let cards: Vec<&Value> = hand.iter().map(|held| &held["card"]).collect();
+    let cards: Vec<&Value> = table.held(0).into_iter().map(|(_, card)| card).collect();
     assert_eq!(cards[..3], ["trebuchet", "trebuchet", "rapier"], "the seventh and the eighth card came to the top");
 }
 
