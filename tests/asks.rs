@@ -52,10 +52,10 @@ async fn why_not_gives_the_words_and_the_rule_with_which_the_command_would_be_re
     let (mut allowed, mut with_rule) = (0, 0);
     for _ in 0..12 {
         play_and_listen(&mut players, 3).await;
-        for seat in 0..2 {
-            let listed = players[seat].seen().choices.clone();
+        for player in &mut players {
+            let listed = player.seen().choices.clone();
             for choice in listed.iter().take(5) {
-                let answered = asks(&mut players[seat].socket, &why_not(&choice.command.value())).await;
+                let answered = asks(&mut player.socket, &why_not(&choice.command.value())).await;
                 assert_eq!(answer(&answered), &Value::Null, "{:?} is allowed", choice.command);
                 allowed += 1;
             }
