@@ -108,7 +108,8 @@ pub(crate) async fn turn_limit(server: &Server) -> Empires {
     let acts = |table: &Empires, seat: usize, kind: &str| {
         let ships = ships_of(table.view(seat)).count() as u64;
         let due = seat == 0 && kind == "construction" && ships < table.turn(0) / EVENTFUL;
-        due.then(|| json!({ "type": "play", "hand": table.held(0)[0].0 }))
+        let fighter = || table.held(0).into_iter().find(|(_, card)| *card == "rapier" || *card == "stiletto");
+        due.then(|| json!({ "type": "play", "hand": fighter().expect("one is left").0 }))
     };
     table.goes_on(acts).await;
     table
