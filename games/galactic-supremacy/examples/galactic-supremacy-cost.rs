@@ -1,4 +1,4 @@
-//! What a move of Galactic Supremacy costs, over random play: `cargo run --release -p galactic-supremacy --example cost`.
+//! What a move of Galactic Supremacy costs, over random play: `cargo run --release -p galactic-supremacy --example galactic-supremacy-cost`.
 
 #![allow(clippy::disallowed_types, reason = "a clock is what it measures with")]
 

@@ -1,5 +1,5 @@
 //! What this game's rules cost, in microseconds on one core, over random play: `cargo run --release -p cosmic-conquest
-//! --example cost [seats...]`; and how many random decisions a second that makes.
+//! --example cosmic-conquest-cost [seats...]`; and how many random decisions a second that makes.
 
 #![allow(clippy::disallowed_types, reason = "this measures time; the rules do not know it")]
 

@@ -1,4 +1,4 @@
-//! What the rules cost over random play, each step on one core: `cargo run --release -p solar-empires --example cost`.
+//! What the rules cost over random play, each step on one core: `cargo run --release -p solar-empires --example solar-empires-cost`.
 
 #![allow(clippy::disallowed_types, reason = "rules know no clock; what measures them needs one")]
 
