@@ -86,8 +86,12 @@ impl Live {
             self.state.game = Some(game);
         }
         self.tell_lobby_of(&before, table.as_ref());
-        self.state.table = table.unwrap_or_else(|| self.state.table.clone());
-        self.state.standing = standing.unwrap_or_else(|| self.state.standing.clone());
+        if let Some(table) = table {
+            self.state.table = table;
+        }
+        if let Some(standing) = standing {
+            self.state.standing = standing;
+        }
         let due = self.state.standing.due(now);
         if due != before.due {
             self.matches.alarms.put(&self.state.table.id, due);
