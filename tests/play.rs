@@ -148,7 +148,10 @@ async fn many_matches_run_side_by_side() {
         tables.push(Player::both(&of, seed).await);
     }
     let played = futures_util::future::join_all(tables.iter_mut().map(|players| play(players, 40))).await;
-    assert_eq!(played, [40; 6]);
+    for (played, players) in played.into_iter().zip(&tables) {
+        // Chance may end a match sooner; none waits for another.
+        assert!(played == 40 || players.iter().any(|player| player.seen().outcome.is_some()), "{played} commands");
+    }
 }
 
 #[tokio::test]

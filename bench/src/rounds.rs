@@ -49,7 +49,11 @@ impl Rounds<'_> {
     }
 
     fn saturated(&self, kind: &Kind, game: &str, words: &str) -> Result<Value, String> {
-        let (scratch, matches, seconds) = (Scratch::new()?, self.matches, self.seconds);
+        self.with_matches(self.matches, kind, game, words)
+    }
+
+    fn with_matches(&self, matches: usize, kind: &Kind, game: &str, words: &str) -> Result<Value, String> {
+        let (scratch, seconds) = (Scratch::new()?, self.seconds);
         let server = Server::start(kind, scratch.path())?;
         server.load(&format!("--game {game} --matches {matches} --seconds {seconds}{words}"))
     }
@@ -77,8 +81,8 @@ impl Rounds<'_> {
         for game in self.games.iter().filter(|game| game.info.seats.1 > MANY) {
             let (slug, seats) = (game.info.slug, game.info.seats.1);
             for role in ["draft", "action"] {
-                let words = format!(" --seats {seats} --matches {} --prefer {role}", self.matches.div_ceil(5));
-                let said = self.saturated(self.starboard, slug, &words)?;
+                let words = format!(" --seats {seats} --prefer {role}");
+                let said = self.with_matches(self.matches.div_ceil(5), self.starboard, slug, &words)?;
                 cpu(figures, &format!("{slug}, {seats} seats, mostly each {role}"), Some(DURABLE), &said)?;
             }
         }
