@@ -17,6 +17,8 @@ const UNWATCHED: Checks = Checks::None;
 const STRIDE: usize = 10;
 /// From so many matches.
 const MATCHES: u64 = 8;
+/// So many are played at a time: what is made once for all of them must not be counted with each.
+const TOGETHER: u32 = 16;
 /// Longer than this no match is followed.
 const FAR: usize = 400;
 
@@ -25,15 +27,20 @@ pub(crate) fn round(figures: &mut Figures, game: &GameType, seats: usize, time: 
     let name = if seats == 2 { game.info.slug.to_owned() } else { format!("{}, {seats} seats", game.info.slug) };
     played(figures, game, seats, &name, time);
     let positions = positions(game, seats)?;
-    let mut measure = |what: &str, once: &dyn Fn(&dyn Playing)| {
-        figures.add(format!("{name}: {what}"), "/s", rate(&positions, time, once));
+    let mut measure = |what: &str, times: usize, once: &dyn Fn(&dyn Playing)| {
+        figures.add(format!("{name}: {what}"), "/s", rate(&positions, time, once) * times as f64);
     };
-    measure("clones", &|position| drop(black_box(position.copy())));
-    measure("fingerprints", &|position| {
+    measure("clones", 1, &|position| drop(black_box(position.copy())));
+    measure("fingerprints", 1, &|position| {
         black_box(position.fingerprint());
     });
-    measure("views, as text", &|position| drop(black_box(position.view(Viewer::Seat(Seat(0))))));
-    measure("legal lists, as text", &|position| drop(black_box(position.copy().choices(Seat(0)))));
+    // As a server asks for them: everybody's, of a position that nobody has looked at.
+    measure("views, as text", seats + 1, &|position| {
+        let position = position.copy();
+        let viewers = Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator]);
+        viewers.for_each(|viewer| drop(black_box(position.view(viewer))));
+    });
+    measure("legal lists, as text", 1, &|position| drop(black_box(position.copy().choices(Seat(0)))));
     Ok(())
 }
 
@@ -44,7 +51,7 @@ fn played(figures: &mut Figures, game: &GameType, seats: usize, name: &str, time
         // The yardstick's matches would never end.
         let options =
             if game.info.slug == crate::rounds::NINE_CELLS { serde_json::json!({"moves": 200}) } else { Value::Null };
-        let (games, bots, check) = (1, vec![Level::Random], UNWATCHED);
+        let (games, bots, check) = (TOGETHER, vec![Level::Random], UNWATCHED);
         let trial = Trial { games, seed: matches, seats, bots, options, check, ..Trial::default() };
         let report = (game.simulate)(&trial);
         inputs += report.commands_played;

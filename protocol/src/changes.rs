@@ -11,7 +11,12 @@
 //! A path is an array of fields' names and positions in lists; `[]` is the whole document. Positions count in the list
 //! as it is after the changes before.
 
+mod parts;
+#[cfg(test)]
+mod tests;
+
 use games::json::Json;
+use parts::Part;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::fmt::Write;
@@ -89,13 +94,19 @@ fn place<'a>(document: &'a mut Value, path: &[Step]) -> Option<&'a mut Value> {
 }
 
 /// The changes from one document to another, as the text of a JSON array: worked out from their texts, and written as
-/// text, since it is done for every viewer after every input. Both are compact JSON, as serde writes it.
-pub struct Changes {
+/// text, since it is done for every viewer after every input.
+pub struct Changes<'a> {
     out: String,
-    path: Vec<String>,
+    path: Vec<On<'a>>,
 }
 
-impl Default for Changes {
+/// A step on the way to a place, as it is found.
+enum On<'a> {
+    Field(&'a str),
+    At(usize),
+}
+
+impl Default for Changes<'_> {
     fn default() -> Self {
         Changes { out: String::from("["), path: Vec::new() }
     }
@@ -104,22 +115,21 @@ impl Default for Changes {
 /// Lists are compared element by element with all of the other's up to so many comparisons; beyond, place by place.
 const COMPARED: usize = 4096;
 
-impl Changes {
+impl<'a> Changes<'a> {
     /// Notes how the document's `field` has changed; `None` is one that is not there.
-    pub fn note(&mut self, field: &str, before: Option<&str>, after: Option<&str>) {
-        self.path.push(format!("\"{field}\""));
-        match (before, after) {
-            (Some(before), Some(after)) => self.value(before, after),
-            (None, Some(after)) => self.set(after),
-            (Some(_), None) => self.gone(),
+    pub fn note(&mut self, field: &'a str, before: Option<&'a Json>, after: Option<&'a Json>) {
+        self.within(On::Field(field), |changes| match (before, after) {
+            (Some(before), Some(after)) if before == after => {}
+            (Some(before), Some(after)) => changes.value(Part::whole(before), Part::whole(after)),
+            (None, Some(after)) => changes.set(after.text()),
+            (Some(_), None) => changes.gone(),
             (None, None) => {}
-        }
-        self.path.pop();
+        });
     }
 
     /// Notes that the whole document is another.
-    pub fn note_whole(&mut self, after: &str) {
-        self.set(after);
+    pub fn note_whole(&mut self, after: &Json) {
+        self.set(after.text());
     }
 
     /// True if nothing has changed.
@@ -127,74 +137,76 @@ impl Changes {
         self.out.len() == 1
     }
 
-    /// The list of changes.
-    pub fn into_json(mut self) -> Json {
+    /// The list of changes, as JSON.
+    pub fn into_text(mut self) -> String {
         self.out.push(']');
-        // What has been put together of JSON is JSON.
-        Json::from_text(self.out).unwrap_or_else(|error| panic!("changes are JSON: {error}"))
+        self.out
     }
 
-    fn value(&mut self, before: &str, after: &str) {
-        if before == after {
-            return;
-        }
+    /// Two values that are not the same.
+    fn value(&mut self, before: Part<'a>, after: Part<'a>) {
         let begun = self.out.len();
-        match (before.as_bytes()[0], after.as_bytes()[0]) {
+        match (before.kind(), after.kind()) {
             (b'{', b'{') => self.object(before, after),
             (b'[', b'[') => self.list(before, after),
-            _ => return self.set(after),
+            _ => return self.set(after.text()),
         }
-        let path: usize = self.path.iter().map(|step| step.len() + 1).sum();
-        if self.out.len() - begun > after.len() + path + 8 {
+        let path: usize = self.path.iter().map(On::length).sum();
+        if self.out.len() - begun > after.text().len() + path + 8 {
             self.out.truncate(begun);
-            self.set(after);
+            self.set(after.text());
         }
     }
 
     /// Fields keep their order, so whatever the other does not go on with is gone or new.
-    fn object(&mut self, before: &str, after: &str) {
-        let (mut old_at, mut new_at) = (1, 1);
-        while let Some((name, was, old_next)) = field_at(before, old_at) {
-            let value_at = new_at + name.len() + 1;
-            if !after[new_at..].starts_with(name) {
-                break;
+    fn object(&mut self, before: Part<'a>, after: Part<'a>) {
+        let (mut old, mut new) = (before.inside(), after.inside());
+        let (old, new) = loop {
+            let rest = (old, new);
+            match (old.next(), new.next()) {
+                (Some((had, was)), Some((name, is))) if had == name => {
+                    if was != is {
+                        self.within(On::Field(name), |changes| changes.value(was, is));
+                    }
+                }
+                _ => break rest,
             }
-            let is = same_at(after, value_at, was).unwrap_or_else(|| &after[value_at..end_of(after, value_at)]);
-            if was != is {
-                self.within(name, |changes| changes.value(was, is));
-            }
-            (old_at, new_at) = (old_next, value_at + is.len() + 1);
-        }
-        self.other_fields(&fields(before, old_at), &fields(after, new_at));
+        };
+        self.other_fields(&old.collect::<Vec<_>>(), &new.collect::<Vec<_>>());
     }
 
-    fn other_fields(&mut self, old: &[(&str, &str)], new: &[(&str, &str)]) {
+    fn other_fields(&mut self, old: &[(&'a str, Part<'a>)], new: &[(&'a str, Part<'a>)]) {
         let mut kept = 0;
         let mut added = Vec::new();
-        for (name, value) in new {
+        for (name, is) in new {
             match old[kept..].iter().position(|(old, _)| old == name) {
                 Some(skipped) => {
-                    old[kept..kept + skipped].iter().for_each(|(name, _)| self.within(name, Changes::gone));
+                    old[kept..kept + skipped].iter().for_each(|(name, _)| self.within(On::Field(name), Changes::gone));
                     kept += skipped + 1;
-                    self.within(name, |changes| changes.value(old[kept - 1].1, value));
+                    let was = old[kept - 1].1;
+                    if was != *is {
+                        self.within(On::Field(name), |changes| changes.value(was, *is));
+                    }
                 }
-                None => added.push((name, value)),
+                None => added.push((name, is)),
             }
         }
-        old[kept..].iter().for_each(|(name, _)| self.within(name, Changes::gone));
+        old[kept..].iter().for_each(|(name, _)| self.within(On::Field(name), Changes::gone));
         // A field that has moved behind others was noted as gone before it is new here.
-        added.into_iter().for_each(|(name, value)| self.within(name, |changes| changes.set(value)));
+        added.into_iter().for_each(|(name, is)| self.within(On::Field(name), |changes| changes.set(is.text())));
     }
 
-    fn list(&mut self, before: &str, after: &str) {
-        // As far as they are the same, one of them is read.
-        let (mut at, mut same) = (1, 0);
-        while let Some((element, next)) = element_at(before, at)
-            && same_at(after, at, element).is_some()
-        {
-            (at, same) = (next, same + 1);
-        }
-        let (old, new) = (elements(before, at), elements(after, at));
+    fn list(&mut self, before: Part<'a>, after: Part<'a>) {
+        let (mut old, mut new, mut same) = (before.inside(), after.inside(), 0);
+        let (old, new) = loop {
+            let rest = (old, new);
+            match (old.next(), new.next()) {
+                (Some((_, was)), Some((_, is))) if was == is => same += 1,
+                _ => break rest,
+            }
+        };
+        let elements = |(_, element)| element;
+        let (old, new): (Vec<_>, Vec<_>) = (old.map(elements).collect(), new.map(elements).collect());
         let behind = old.iter().rev().zip(new.iter().rev()).take_while(|(old, new)| old == new).count();
         let (old, new) = (&old[..old.len() - behind], &new[..new.len() - behind]);
         if old.len() == new.len() || old.len() * new.len() > COMPARED {
@@ -208,24 +220,25 @@ impl Changes {
     }
 
     /// A stretch of a list that begins at `at` and has nothing in common with what takes its place.
-    fn stretch(&mut self, at: usize, old: &[&str], new: &[&str]) {
+    fn stretch(&mut self, at: usize, old: &[Part<'a>], new: &[Part<'a>]) {
         if old.len() == new.len() {
-            for (nth, (old, new)) in old.iter().zip(new).enumerate() {
-                if old != new {
-                    self.path.push((at + nth).to_string());
-                    self.value(old, new);
-                    self.path.pop();
-                }
+            for (nth, (was, is)) in old.iter().zip(new).enumerate().filter(|(_, (was, is))| was != is) {
+                self.within(On::At(at + nth), |changes| changes.value(*was, *is));
             }
         } else {
             self.begin();
             // Writing to a text cannot fail.
-            let _ = write!(self.out, ",{at},{},[{}]]", old.len(), new.join(","));
+            let _ = write!(self.out, ",{at},{},[", old.len());
+            for (nth, put) in new.iter().enumerate() {
+                self.out.push_str(if nth > 0 { "," } else { "" });
+                self.out.push_str(put.text());
+            }
+            self.out.push_str("]]");
         }
     }
 
-    fn within(&mut self, name: &str, note: impl FnOnce(&mut Self)) {
-        self.path.push(name.to_owned());
+    fn within(&mut self, step: On<'a>, note: impl FnOnce(&mut Self)) {
+        self.path.push(step);
         note(self);
         self.path.pop();
     }
@@ -244,22 +257,31 @@ impl Changes {
 
     /// A change up to its path.
     fn begin(&mut self) {
-        if self.out.len() > 1 {
-            self.out.push(',');
-        }
-        self.out.push_str("[[");
+        self.out.push_str(if self.out.len() > 1 { ",[[" } else { "[[" });
         for (nth, step) in self.path.iter().enumerate() {
-            if nth > 0 {
-                self.out.push(',');
-            }
-            self.out.push_str(step);
+            self.out.push_str(if nth > 0 { "," } else { "" });
+            // Writing to a text cannot fail.
+            let _ = match step {
+                On::Field(name) => write!(self.out, "\"{name}\""),
+                On::At(at) => write!(self.out, "{at}"),
+            };
         }
         self.out.push(']');
     }
 }
 
+impl On<'_> {
+    /// About how long it is when written.
+    fn length(&self) -> usize {
+        match self {
+            On::Field(name) => name.len() + 3,
+            On::At(_) => 3,
+        }
+    }
+}
+
 /// The places of a longest common subsequence of two lists, in order.
-fn common(old: &[&str], new: &[&str]) -> Vec<(usize, usize)> {
+fn common(old: &[Part], new: &[Part]) -> Vec<(usize, usize)> {
     let width = new.len() + 1;
     // How much the rests from each place have in common.
     let mut most = vec![0_u16; (old.len() + 1) * width];
@@ -284,210 +306,4 @@ fn common(old: &[&str], new: &[&str]) -> Vec<(usize, usize)> {
         }
     }
     found
-}
-
-/// The field that begins at `at`: its name with its quotes, its value, and where the next one begins.
-fn field_at(object: &str, at: usize) -> Option<(&str, &str, usize)> {
-    if object.as_bytes().get(at).is_none_or(|byte| *byte == b'}') {
-        return None;
-    }
-    let name = end_of(object, at);
-    let value = end_of(object, name + 1);
-    Some((&object[at..name], &object[name + 1..value], value + 1))
-}
-
-/// The fields of an object from there on.
-fn fields(object: &str, mut at: usize) -> Vec<(&str, &str)> {
-    let next = || {
-        let (name, value, next) = field_at(object, at)?;
-        at = next;
-        Some((name, value))
-    };
-    std::iter::from_fn(next).collect()
-}
-
-/// The element that begins at `at`, and where the next one begins.
-fn element_at(list: &str, at: usize) -> Option<(&str, usize)> {
-    if list.as_bytes().get(at).is_none_or(|byte| *byte == b']') {
-        return None;
-    }
-    let end = end_of(list, at);
-    Some((&list[at..end], end + 1))
-}
-
-/// The elements of a list from there on.
-fn elements(list: &str, mut at: usize) -> Vec<&str> {
-    let next = || {
-        let (element, next) = element_at(list, at)?;
-        at = next;
-        Some(element)
-    };
-    std::iter::from_fn(next).collect()
-}
-
-/// `value`, if the one that begins at `at` is the same.
-fn same_at<'a>(text: &'a str, at: usize, value: &str) -> Option<&'a str> {
-    let end = at + value.len();
-    let ends = || matches!(text.as_bytes().get(end), Some(b',' | b'}' | b']'));
-    (text.as_bytes().get(at..end)? == value.as_bytes() && ends()).then(|| &text[at..end])
-}
-
-/// Where the value ends that begins at `at`.
-fn end_of(text: &str, at: usize) -> usize {
-    let bytes = text.as_bytes();
-    match bytes[at] {
-        b'"' => end_of_string(bytes, at),
-        b'{' | b'[' => end_of_nest(bytes, at),
-        _ => bytes[at..].iter().position(|byte| matches!(byte, b',' | b'}' | b']')).map_or(bytes.len(), |end| at + end),
-    }
-}
-
-fn end_of_nest(bytes: &[u8], mut at: usize) -> usize {
-    let mut depth = 0_u32;
-    loop {
-        match bytes[at] {
-            b'"' => {
-                at = end_of_string(bytes, at);
-                continue;
-            }
-            b'{' | b'[' => depth += 1,
-            b'}' | b']' => depth -= 1,
-            _ => {}
-        }
-        at += 1;
-        if depth == 0 {
-            return at;
-        }
-    }
-}
-
-fn end_of_string(bytes: &[u8], at: usize) -> usize {
-    let mut at = at + 1;
-    loop {
-        // Whatever stands behind a backslash ends nothing.
-        at += bytes[at..].iter().position(|byte| matches!(byte, b'"' | b'\\')).unwrap_or(bytes.len() - at);
-        match bytes.get(at) {
-            Some(b'\\') => at += 2,
-            _ => return (at + 1).min(bytes.len()),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use games::dice::Dice;
-    use serde_json::json;
-
-    /// The changes between two documents; applied to the first they give the second.
-    fn between(before: &Value, after: &Value) -> Value {
-        let mut changes = Changes::default();
-        let texts = [before, after].map(|document| Json::of(&json!({ "view": document })));
-        let [old, new] = texts.each_ref().map(|text| fields(text.text(), 1)[0].1);
-        changes.note("view", Some(old), Some(new));
-        let json = changes.into_json();
-        let list: Vec<Change> = json.read().expect("changes");
-        let mut document = texts[0].value();
-        apply(&mut document, &list).unwrap_or_else(|Misfit(words)| panic!("{words}"));
-        assert_eq!(document["view"], *after, "{json:?}");
-        json.value()
-    }
-
-    #[test]
-    fn only_what_has_changed_is_told() {
-        let before = json!({"players": [{"credits": 3, "name": "A \"b\" ]"}, {"credits": 4}], "phase": "draw"});
-        let mut after = before.clone();
-        after["players"][1]["credits"] = json!(7);
-        assert_eq!(between(&before, &after), json!([[["view", "players", 1, "credits"], 7]]));
-        assert_eq!(between(&before, &before), json!([]));
-    }
-
-    #[test]
-    fn a_field_comes_and_goes() {
-        assert_eq!(
-            between(&json!({"a": 1, "c": 2}), &json!({"a": 1, "b": null, "c": 2})),
-            json!([[["view", "b"], null]])
-        );
-        assert_eq!(between(&json!({"a": 1, "b": {"c": 1}}), &json!({"a": 1})), json!([[["view", "b"]]]));
-    }
-
-    #[test]
-    fn a_card_leaves_a_hand_and_others_come() {
-        let hand = json!(["red", "green", "blue", "white"]);
-        assert_eq!(between(&hand, &json!(["red", "blue", "white"])), json!([[["view"], 1, 1, []]]));
-        let more = json!(["green", "blue", "white", "black", "grey"]);
-        assert_eq!(between(&hand, &more), json!([[["view"], 0, 1, []], [["view"], 3, 0, ["black", "grey"]]]));
-    }
-
-    #[test]
-    fn where_most_has_changed_the_whole_is_told() {
-        let [one, other] = [0, 100].map(|from| json!((from..from + 40).collect::<Vec<_>>()));
-        assert_eq!(between(&one, &other), json!([[["view"], other]]));
-    }
-
-    #[test]
-    fn a_change_that_does_not_fit_is_refused() {
-        let mut document = json!({"list": [1, 2]});
-        for change in [json!([["list"], 1, 2, []]), json!([["list", 2], 1]), json!([["none"]]), json!([["a", "b"], 1])]
-        {
-            let change: Change = serde_json::from_value(change).expect("a change");
-            assert!(apply(&mut document, &[change]).is_err());
-        }
-    }
-
-    fn random(dice: &mut Dice, depth: u32) -> Value {
-        match dice.pick(if depth == 0 { 4 } else { 6 }, "kind") {
-            0 => json!(dice.pick(5, "number")),
-            1 => json!(["", "a", "\"", "]", "é{", "\\", ",:"][dice.pick(7, "text")]),
-            2 => json!(dice.coin("truth")),
-            3 => Value::Null,
-            4 => (0..dice.pick(7, "length")).map(|_| random(dice, depth - 1)).collect(),
-            _ => {
-                let names = ["a", "b", "c", "d\"", "e"];
-                let fields = names.into_iter().filter(|_| dice.coin("has it")).collect::<Vec<_>>();
-                fields.into_iter().map(|name| (name.to_owned(), random(dice, depth - 1))).collect()
-            }
-        }
-    }
-
-    /// Changes something somewhere in it.
-    fn edited(document: &Value, dice: &mut Dice) -> Value {
-        match document {
-            Value::Array(list) if !list.is_empty() && dice.die(4, "deeper") > 1 => {
-                let mut list = list.clone();
-                let at = dice.pick(list.len(), "where");
-                match dice.pick(3, "edit") {
-                    0 => drop(list.remove(at)),
-                    1 => list.insert(at, random(dice, 1)),
-                    _ => list[at] = edited(&list[at], dice),
-                }
-                list.into()
-            }
-            Value::Object(fields) if !fields.is_empty() && dice.die(4, "deeper") > 1 => {
-                let mut fields = fields.clone();
-                let name = fields.keys().nth(dice.pick(fields.len(), "which")).expect("there are some").clone();
-                match dice.pick(4, "edit") {
-                    0 => drop(fields.remove(&name)),
-                    _ => fields[&name] = edited(&fields[&name], dice),
-                }
-                fields.into()
-            }
-            _ => random(dice, 2),
-        }
-    }
-
-    #[test]
-    fn whoever_applies_the_changes_has_the_new_document() {
-        let mut dice = Dice::from_number(7);
-        for _ in 0..3000 {
-            let before = random(&mut dice, 4);
-            let mut after = before.clone();
-            for _ in 0..dice.pick(4, "edits") {
-                after = edited(&after, &mut dice);
-            }
-            between(&before, &after);
-            between(&before, &random(&mut dice, 4));
-            dice.take_drawn();
-        }
-    }
 }

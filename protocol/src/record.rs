@@ -31,7 +31,12 @@ pub enum RecordedInput {
     /// The match clock ran out.
     TimeUp,
     /// The table ended the match by agreement.
-    AgreedDraw,
+    AgreedDraw {
+        /// The seat whose resignation left only such as agreed.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        resigned: Option<Seat>,
+    },
     /// The table ended the match: for several turns nobody had acted by himself.
     Abandoned,
 }

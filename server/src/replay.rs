@@ -264,6 +264,7 @@ fn input_seat(input: &RecordedInput) -> Option<Seat> {
         RecordedInput::Command { seat, .. }
         | RecordedInput::Deadline { seat, .. }
         | RecordedInput::Leave { seat, .. } => Some(*seat),
-        RecordedInput::TimeUp | RecordedInput::AgreedDraw | RecordedInput::Abandoned => None,
+        RecordedInput::AgreedDraw { resigned } => *resigned,
+        RecordedInput::TimeUp | RecordedInput::Abandoned => None,
     }
 }

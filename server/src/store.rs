@@ -19,7 +19,7 @@ pub use open::OpenError;
 pub use people::{Identity, Password};
 pub use tables::{Filter, Listed, MatchResult};
 
-use commit::Queued;
+use commit::{Arrival, Queued};
 use sqlx::SqlitePool;
 use std::sync::atomic::{AtomicI64, Ordering};
 use tokio::sync::{Mutex, mpsc, oneshot};
@@ -48,9 +48,9 @@ pub struct Store {
 }
 
 impl Store {
-    fn over(readers: SqlitePool, writer: SqlitePool, last_number: Number) -> Self {
+    fn over(readers: SqlitePool, writer: SqlitePool, last_number: Number, last_arrival: Arrival) -> Self {
         let (commits, queue) = mpsc::channel(commit::LONGEST_QUEUE);
-        let committer = tokio::spawn(commit::run(writer.clone(), queue));
+        let committer = tokio::spawn(commit::run(writer.clone(), last_arrival, queue));
         Store {
             readers,
             writer,

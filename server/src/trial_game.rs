@@ -5,8 +5,8 @@ use games::dice::Dice;
 use games::erased::GameType;
 use games::events::Events;
 use games::game::{
-    Catalogue, Choice, Decision, Departure, Ending, Game, Info, NoAnswer, NoAsk, Outcome, Pace, Question, Refusal,
-    Shown, SuggestedClock,
+    Catalogue, Choice, Decision, Departure, Draws, Ending, Game, Info, NoAnswer, NoAsk, Outcome, Pace, Question,
+    Refusal, Shown, SuggestedClock,
 };
 use games::number;
 use games::seat::{Seat, Viewer};
@@ -117,7 +117,7 @@ impl Game for Bids {
         ],
         presets: &[],
         clock: SuggestedClock { turn: 60, reaction: 20, whole_match: None },
-        draws_lapse: false,
+        draws: Draws::Offered,
         rulebook: "",
     };
     type Options = Options;

@@ -43,7 +43,44 @@ async fn a_draw_that_all_agree_on_ends_the_match_with_all_in_the_first_place() {
     }
     let outcome = table.outcome().await;
     assert_eq!((outcome.reason.as_ref(), outcome.places.as_slice()), ("agreed-draw", [1, 1, 1].as_slice()));
-    assert_eq!(table.record().await.inputs.last().map(|row| &row.input), Some(&RecordedInput::AgreedDraw));
+    assert_eq!(
+        table.record().await.inputs.last().map(|row| &row.input),
+        Some(&RecordedInput::AgreedDraw { resigned: None })
+    );
+    assert!(server.command(&["verify", "--all"]).status.success());
+}
+
+#[tokio::test]
+async fn a_vote_for_a_draw_is_ones_own_to_take_back() {
+    let server = Server::start();
+    let mut table = Conquest::of(&server, &vec![json!({}); 3], json!({})).await;
+    for (seat, agree) in [(0, true), (1, true), (2, false), (1, false)] {
+        table.sockets[seat].move_motion(Motion::Draw, agree).await;
+        table.hush().await;
+    }
+    table.sockets[2]
+        .until_seen("one vote", |seen| seen.table.motions.iter().any(|motion| motion.agreed == [Seat(0)]))
+        .await;
+    table.sockets[0].move_motion(Motion::Draw, false).await;
+    table.sockets[2].until_seen("no vote", |seen| seen.table.motions.is_empty()).await;
+    assert!(table.sockets[2].seen().outcome.is_none());
+}
+
+#[tokio::test]
+async fn who_resigns_while_all_others_have_voted_for_a_draw_ends_the_match_before_their_turn_is_played() {
+    let server = Server::start();
+    let mut table = Conquest::of(&server, &vec![json!({}); 3], json!({})).await;
+    table.seal([0, 2]).await;
+    for seat in [0, 2] {
+        table.sockets[seat].move_motion(Motion::Draw, true).await;
+        table.hush().await;
+    }
+    table.sockets[1].say(&ClientFrame::Resign).await;
+    let outcome = table.outcome().await;
+    assert_eq!((outcome.reason.as_ref(), outcome.places.as_slice()), ("agreed-draw", [1, 3, 1].as_slice()));
+    assert_eq!(table.view(0)["turn"], 1, "the turn was not resolved (D87)");
+    let ended = table.record().await.inputs.pop().map(|row| row.input);
+    assert_eq!(ended, Some(RecordedInput::AgreedDraw { resigned: Some(Seat(1)) }));
     assert!(server.command(&["verify", "--all"]).status.success());
 }
 

@@ -53,7 +53,7 @@ use event::Event;
 use kit::dice::Dice;
 use kit::events::Events;
 use kit::game::{
-    Catalogue, Choice, Decision, Departure, Fault, Game, Info, Outcome, Pace, Preset, Question, Refusal, Shown,
+    Catalogue, Choice, Decision, Departure, Draws, Fault, Game, Info, Outcome, Pace, Preset, Question, Refusal, Shown,
     SuggestedClock,
 };
 use kit::seat::{Seat, Viewer};
@@ -126,7 +126,7 @@ impl Game for Conquest {
         ],
         presets: PRESETS,
         clock: SuggestedClock { turn: 180, reaction: 0, whole_match: None },
-        draws_lapse: true, // R78
+        draws: Draws::Voted, // R78
         rulebook: include_str!("../RULES.md"),
     };
     type Options = Options;

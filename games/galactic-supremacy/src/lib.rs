@@ -50,7 +50,7 @@ use event::Event;
 use kit::dice::Dice;
 use kit::events::Events;
 use kit::game::{
-    Catalogue, Choice, Decision, Departure, Game, Info, Outcome, Pace, Preset, Question, Refusal, SuggestedClock,
+    Catalogue, Choice, Decision, Departure, Draws, Game, Info, Outcome, Pace, Preset, Question, Refusal, SuggestedClock,
 };
 use kit::seat::{Seat, Viewer};
 use options::Options;
@@ -129,7 +129,7 @@ impl Game for Galaxy {
         ],
         presets: PRESETS,
         clock: SuggestedClock { turn: 180, reaction: 45, whole_match: None },
-        draws_lapse: false,
+        draws: Draws::Offered,
         rulebook: include_str!("../RULES.md"),
     };
     type Options = Options;

@@ -34,6 +34,9 @@ pub enum DrawKind {
     Shuffle(u32),
 }
 
+/// No input of any game draws more: rules that do are failing, and are stopped before memory is full.
+const MOST: usize = 100_000;
+
 #[derive(Clone, Debug)]
 enum Source {
     Seeded(Box<ChaCha20Rng>),
@@ -171,8 +174,11 @@ impl Dice {
         }
     }
 
+    /// # Panics
+    /// If there is no end of draws.
     fn note(&mut self, label: &str, kind: DrawKind, result: impl Into<Vec<u32>>) {
         if let Some(drawn) = &mut self.drawn {
+            assert!(drawn.len() < MOST, "the rules draw more than {MOST} times at once");
             drawn.push(Draw { label: label.to_owned(), kind, result: result.into() });
         }
     }
@@ -199,6 +205,15 @@ fn arrange<T>(things: &mut [T], order: &[u32]) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    #[should_panic(expected = "more than 100000 times at once")]
+    fn rules_that_draw_without_end_are_stopped() {
+        let mut dice = Dice::from_number(1);
+        loop {
+            dice.coin("again");
+        }
+    }
 
     /// Frozen: if this fails, old matches would replay differently. Never adjust the numbers.
     #[test]

@@ -30,6 +30,9 @@ impl<E> Told<E> {
     }
 }
 
+/// No input of any game tells of more: rules that do are failing, and are stopped before memory is full.
+const MOST: usize = 20_000;
+
 /// Where rules report what happens, in order.
 #[derive(Debug)]
 pub struct Events<E> {
@@ -43,19 +46,26 @@ impl<E> Default for Events<E> {
 }
 
 impl<E> Events<E> {
+    /// # Panics
+    /// If there is no end of them.
+    fn tell(&mut self, full: E, to: Option<&[Seat]>, others: Option<E>) {
+        assert!(self.told.len() < MOST, "the rules tell of more than {MOST} events at once");
+        self.told.push(Told { full, to: to.map(<[Seat]>::to_vec), others });
+    }
+
     /// Everybody learns it.
     pub fn all(&mut self, event: E) {
-        self.told.push(Told { full: event, to: None, others: None });
+        self.tell(event, None, None);
     }
 
     /// These seats learn `full`, everybody else `redacted`.
     pub fn part(&mut self, seats: &[Seat], full: E, redacted: E) {
-        self.told.push(Told { full, to: Some(seats.to_vec()), others: Some(redacted) });
+        self.tell(full, Some(seats), Some(redacted));
     }
 
     /// These seats learn it, nobody else learns that it happened.
     pub fn only(&mut self, seats: &[Seat], event: E) {
-        self.told.push(Told { full: event, to: Some(seats.to_vec()), others: None });
+        self.tell(event, Some(seats), None);
     }
 
     /// Forgets all so far and keeps the room it took: for whoever plays a match that nobody watches.
@@ -71,5 +81,19 @@ impl<E> Events<E> {
     /// All so far, in order.
     pub fn told(&self) -> &[Told<E>] {
         &self.told
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Events;
+
+    #[test]
+    #[should_panic(expected = "more than 20000 events at once")]
+    fn rules_that_tell_without_end_are_stopped() {
+        let mut events = Events::default();
+        loop {
+            events.all(());
+        }
     }
 }

@@ -201,10 +201,22 @@ pub struct Info {
     pub presets: &'static [Preset],
     /// The clock that suits the game, in seconds; 0 is none.
     pub clock: SuggestedClock,
-    /// True if an offered draw lapses when the turn ([`Question::turn`]) in which it was offered is over.
-    pub draws_lapse: bool,
+    /// How the players of a table agree on a draw.
+    pub draws: Draws,
     /// The rules as people read them, Markdown.
     pub rulebook: &'static str,
+}
+
+/// How players agree on a draw. Turns are those of [`Question::turn`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Draws {
+    /// An offer stands until somebody declines it.
+    Offered,
+    /// The same, but it lapses with the turn in which it was made.
+    OfferedForTurn,
+    /// Everybody has a vote of their own in a turn, and can take back only that. When somebody votes, or resigns and leaves
+    /// others in play, the match ends if all in play who are not away have voted; a resignation does nothing else then.
+    Voted,
 }
 
 /// A reason for which matches of a game end.

@@ -4,8 +4,8 @@
 use kit::dice::Dice;
 use kit::events::Events;
 use kit::game::{
-    Catalogue, Choice, Decision, Departure, Ending, Game, Info, NoAnswer, NoAsk, Outcome, Pace, Question, Refusal,
-    SuggestedClock,
+    Catalogue, Choice, Decision, Departure, Draws, Ending, Game, Info, NoAnswer, NoAsk, Outcome, Pace, Question,
+    Refusal, SuggestedClock,
 };
 use kit::number;
 use kit::seat::{Seat, Viewer};
@@ -111,7 +111,7 @@ impl Game for NineCells {
         ],
         presets: &[],
         clock: SuggestedClock { turn: 300, reaction: 0, whole_match: None },
-        draws_lapse: false,
+        draws: Draws::Offered,
         rulebook: "# Nine Cells\n\nIn turn, each player sets one of nine cells to their mark.",
     };
     type Options = Options;

@@ -47,7 +47,9 @@ use command::Command;
 use event::Event;
 use kit::dice::Dice;
 use kit::events::Events;
-use kit::game::{Catalogue, Choice, Decision, Departure, Fault, Game, Info, Outcome, Preset, Refusal, SuggestedClock};
+use kit::game::{
+    Catalogue, Choice, Decision, Departure, Draws, Fault, Game, Info, Outcome, Preset, Refusal, SuggestedClock,
+};
 use kit::seat::{Seat, Viewer};
 use loadout::Loadout;
 use options::Options;
@@ -108,7 +110,7 @@ impl Game for Empires {
         ],
         presets: PRESETS,
         clock: SuggestedClock { turn: 120, reaction: 45, whole_match: None },
-        draws_lapse: true, // R91
+        draws: Draws::OfferedForTurn, // R91
         rulebook: include_str!("../RULES.md"),
     };
     type Options = Options;

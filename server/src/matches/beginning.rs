@@ -68,7 +68,7 @@ impl Live {
         if let Some(outcome) = game.outcome() {
             finish(&mut table, &mut standing, outcome.clone(), now);
         }
-        let begun = Some((game, rows));
+        let begun = Some((game, rows.into()));
         let change = Change { begun, table: Some(table), standing: Some(standing), ..Change::default() };
         self.enact(change).await.map_err(ApiError::Conflict)?;
         metrics::counter!("starboard_matches_started_total").increment(1);

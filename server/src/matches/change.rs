@@ -11,6 +11,7 @@ use crate::store::Commit;
 use games::game::Refusal;
 use games::seat::Seat;
 use protocol::rest::TableStatus;
+use std::sync::Arc;
 
 /// What is to become of a table; what is `None` stays as it is.
 #[derive(Default)]
@@ -18,7 +19,7 @@ pub(super) struct Change {
     /// An input that was judged.
     pub(super) accepted: Option<Box<Accepted>>,
     /// A match that begins, with the rows of its record so far.
-    pub(super) begun: Option<(Match, Vec<Row>)>,
+    pub(super) begun: Option<(Match, Arc<[Row]>)>,
     pub(super) table: Option<Table>,
     pub(super) standing: Option<Standing>,
     /// A table that is opened beside it.
@@ -44,9 +45,9 @@ impl Change {
         self
     }
 
-    fn rows(&self) -> Vec<Row> {
-        let accepted = self.accepted.iter().flat_map(|accepted| accepted.rows());
-        accepted.chain(self.begun.iter().flat_map(|(_, rows)| rows)).cloned().collect()
+    fn rows(&self) -> Arc<[Row]> {
+        let accepted = self.accepted.as_ref().map(|accepted| accepted.rows());
+        accepted.or(self.begun.as_ref().map(|(_, rows)| rows)).cloned().unwrap_or_default()
     }
 }
 

@@ -31,6 +31,7 @@ use protocol::record::{RecordedInput, RecordedRow, RecordedStep};
 use protocol::rest::Absence;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
@@ -41,8 +42,8 @@ pub const MISSED_TURNS: u32 = 3;
 pub struct Match {
     position: Position,
     log: Log,
-    /// Every command's id by seat, with the version its seat saw after it.
-    answered: BTreeMap<(Seat, String), u32>,
+    /// Every command so far, with the version its seat saw after it.
+    answered: BTreeMap<Sent, u32>,
     absence: Absence,
     /// More inputs than this are an error in the rules.
     bound: u32,
@@ -103,8 +104,11 @@ pub enum Input {
     },
     /// The match clock has run out.
     TimeUp,
-    /// All seats in play agree on a draw; the table has asked them.
-    AgreedDraw,
+    /// All seats in play agree on a draw; the table has asked them. One may have resigned by that.
+    AgreedDraw {
+        /// It.
+        resigned: Option<Seat>,
+    },
     /// Nobody plays any more; the table has counted.
     Abandoned,
 }
@@ -132,19 +136,31 @@ pub enum Verdict {
     },
 }
 
+/// A seat's command by a hash of the id that its client gave it: a match keeps all of them in memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Sent(Seat, u64);
+
+impl Sent {
+    fn new(seat: Seat, id: &str) -> Self {
+        let mut hasher = DefaultHasher::new();
+        id.hash(&mut hasher);
+        Sent(seat, hasher.finish())
+    }
+}
+
 /// The rows of an accepted input and all that follows from it at once. They belong together: append all or none.
 pub struct Accepted {
-    rows: Vec<Row>,
+    rows: Arc<[Row]>,
     shown: u16,
     acted: Option<Seat>,
     next: Position,
     logged: Vec<Logged>,
-    answered: Option<((Seat, String), u32)>,
+    answered: Option<(Sent, u32)>,
 }
 
 impl Accepted {
     /// What to append, in order; at least one row.
-    pub fn rows(&self) -> &[Row] {
+    pub fn rows(&self) -> &Arc<[Row]> {
         &self.rows
     }
 

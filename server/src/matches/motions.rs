@@ -8,7 +8,7 @@ use super::task::Live;
 use super::time::not_timed;
 use crate::secrets::now;
 use games::bots::Level;
-use games::game::Refusal;
+use games::game::{Departure, Draws, Refusal};
 use games::seat::Seat;
 use protocol::frame::Motion;
 use protocol::rest::TableStatus;
@@ -42,7 +42,7 @@ impl Live {
         }
         let Some(change) = self.state.agree(seat, motion)? else { return Ok(()) };
         self.enact(change).await?;
-        self.carry_out().await
+        self.carry_out(true).await
     }
 
     /// After an input: an offered draw may have lapsed, and once somebody has fallen or left, the others may be agreed.
@@ -51,7 +51,7 @@ impl Live {
         // Boxed, since what is carried out may end in here again.
         let done = async {
             self.enact(change).await?;
-            Box::pin(self.carry_out()).await
+            Box::pin(self.carry_out(false)).await
         };
         if let Err(refusal) = done.await {
             tracing::warn!(table = %self.state.table.id, %refusal, "a motion could not be carried out");
@@ -67,12 +67,15 @@ impl Live {
         }
     }
 
-    /// Does what all who are needed have agreed on.
-    async fn carry_out(&mut self) -> Result<(), Refusal> {
-        while let Some((motion, change)) = self.state.carried(now()) {
+    /// Does what all who are needed have agreed on; `voted` says that somebody has just agreed.
+    async fn carry_out(&mut self, voted: bool) -> Result<(), Refusal> {
+        while let Some((motion, change)) = self.state.carried(voted, now()) {
             self.enact(change).await?;
             match motion {
-                Motion::Draw => drop(Box::pin(self.play(Input::AgreedDraw)).await.map_err(|not| not.refusal)?),
+                Motion::Draw => {
+                    let drawn = Box::pin(self.play(Input::AgreedDraw { resigned: None })).await;
+                    drawn.map_err(|not| not.refusal)?;
+                }
                 Motion::Replace { .. } => self.think(),
                 Motion::Pause | Motion::Extend { .. } => {}
             }
@@ -85,7 +88,14 @@ impl State {
     /// A seat moves something or agrees to what is moved; `None` if it has agreed already.
     fn agree(&self, seat: Seat, motion: Motion) -> Result<Option<Change>, Refusal> {
         let mut table = self.table.clone();
-        match table.motions.iter_mut().find(|moved| moved.motion == motion) {
+        let moved = table.motions.iter_mut().find(|moved| moved.motion == motion).map(|moved| {
+            if motion == Motion::Draw && self.draws() == Draws::Voted {
+                // Whoever was away when the first one voted has a vote all the same.
+                moved.needed = self.deciding();
+            }
+            moved
+        });
+        match moved {
             Some(moved) if !moved.needed.contains(&seat) => {
                 Err(Refusal::plain("not-asked", "You are not asked about that."))
             }
@@ -107,8 +117,32 @@ impl State {
         let mut table = self.table.clone();
         let moved = table.motions.iter().position(|moved| moved.motion == motion && moved.needed.contains(&seat));
         let moved = moved.ok_or_else(|| Refusal::plain("no-such-motion", "Nobody has asked for that."))?;
-        table.motions.remove(moved);
+        if motion == Motion::Draw && self.draws() == Draws::Voted {
+            table.motions[moved].agreed.retain(|voted| *voted != seat);
+            table.motions.retain(|moved| !moved.agreed.is_empty());
+        } else {
+            table.motions.remove(moved);
+        }
         Ok(Change::of_table(table).saying("declined", format!("{} declines.", self.name(seat))))
+    }
+
+    /// How draws are agreed on in this game.
+    fn draws(&self) -> Draws {
+        self.table.game_type().map_or(Draws::Offered, |game| game.info.draws)
+    }
+
+    /// What a seat's resignation is: where all others have voted for a draw, the match ends by that.
+    pub(super) fn resignation(&self, seat: Seat) -> Input {
+        let mut rest = self.deciding();
+        rest.retain(|other| *other != seat);
+        let play_on = self.in_play().iter().filter(|other| **other != seat).count() > 1;
+        let voted = |moved: &Moved| {
+            moved.motion == Motion::Draw && !rest.is_empty() && rest.iter().all(|seat| moved.agreed.contains(seat))
+        };
+        if self.draws() == Draws::Voted && play_on && self.table.motions.iter().any(voted) {
+            return Input::AgreedDraw { resigned: Some(seat) };
+        }
+        Input::Leave { seat, why: Departure::Resigned }
     }
 
     /// What is moved, and by whom it is needed, as things stand now; `None` if that is as it was.
@@ -117,7 +151,7 @@ impl State {
             return None;
         }
         let (people, deciding) = (self.people_in_play(), self.deciding());
-        let lapses = self.table.game_type().is_some_and(|game| game.info.draws_lapse);
+        let lapses = self.draws() != Draws::Offered;
         let turn = self.turn();
         let mut table = self.table.clone();
         for moved in &mut table.motions {
@@ -154,9 +188,11 @@ impl State {
         Some(Change::of_table(table).saying("seat-taken-back", format!("{} is back.", self.name(seat))))
     }
 
-    /// The first motion that all who are needed agree on, and what becomes of the table by it.
-    fn carried(&self, now: i64) -> Option<(Motion, Change)> {
-        let index = self.table.motions.iter().position(is_carried)?;
+    /// The first motion that all who are needed agree on, and what becomes of the table by it. Votes for a draw are
+    /// counted only when somebody has just `voted`: silence of one is no vote of the others.
+    fn carried(&self, voted: bool, now: i64) -> Option<(Motion, Change)> {
+        let counts = |moved: &Moved| voted || moved.motion != Motion::Draw || self.draws() != Draws::Voted;
+        let index = self.table.motions.iter().position(|moved| counts(moved) && is_carried(moved))?;
         let mut table = self.table.clone();
         let motion = table.motions.remove(index).motion;
         let change = match motion {

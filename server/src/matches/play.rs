@@ -39,8 +39,10 @@ impl State {
     /// What becomes of the table by an accepted input.
     fn follow(&self, accepted: Box<Accepted>, time_up: bool, now: i64) -> Change {
         let (mut table, mut standing) = (None, self.standing.clone());
-        for row in accepted.rows() {
-            if let Some(RecordedInput::Leave { seat, .. }) = row.input {
+        for row in accepted.rows().iter() {
+            if let Some(RecordedInput::Leave { seat, .. } | RecordedInput::AgreedDraw { resigned: Some(seat) }) =
+                row.input
+            {
                 table.get_or_insert_with(|| self.table.clone()).seats[seat.index()].gone = true;
             }
         }
@@ -129,7 +131,7 @@ impl Live {
 
 /// Tells the clocks which people have acted and which have been silent.
 fn attend(clocks: &mut Clocks, accepted: &Accepted, people: &[Seat]) {
-    for row in accepted.rows() {
+    for row in accepted.rows().iter() {
         match row.input {
             Some(RecordedInput::Deadline { seat, .. }) if people.contains(&seat) => clocks.missed(seat),
             Some(RecordedInput::Command { seat, .. }) if people.contains(&seat) => {
@@ -143,8 +145,11 @@ fn attend(clocks: &mut Clocks, accepted: &Accepted, people: &[Seat]) {
 /// Whose version an input's answer tells.
 fn viewer_of(input: &Input) -> Viewer {
     match input {
-        Input::Command { seat, .. } | Input::Deadline { seat } | Input::Leave { seat, .. } => Viewer::Seat(*seat),
-        Input::TimeUp | Input::AgreedDraw | Input::Abandoned => Viewer::Spectator,
+        Input::Command { seat, .. }
+        | Input::Deadline { seat }
+        | Input::Leave { seat, .. }
+        | Input::AgreedDraw { resigned: Some(seat) } => Viewer::Seat(*seat),
+        Input::TimeUp | Input::AgreedDraw { resigned: None } | Input::Abandoned => Viewer::Spectator,
     }
 }
 

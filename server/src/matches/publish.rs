@@ -4,16 +4,17 @@
 use super::subscribers::{Line, Subscriber, text, written};
 use super::table::Table;
 use super::task::Live;
-use super::told::{Told, UpdateFrame, WelcomeFrame, events_since};
+use super::told::{Open, Told, UpdateFrame, WelcomeFrame, events_since};
 use super::{Visitor, locked};
 use crate::error::ApiError;
 use crate::lobby::Change;
 use crate::secrets::now;
 use axum::extract::ws::Utf8Bytes;
+use games::json::Verbatim;
 use games::seat::Viewer;
 use protocol::frame::{LogEntry, Presence, ServerFrame};
 use protocol::rest::Visibility;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// Events in a welcome.
 const LOG: usize = 200;
@@ -80,42 +81,49 @@ impl Live {
     /// Everybody whom something new is shown gets what has changed for them; `clocks` says that the clocks have changed,
     /// which all see.
     pub(super) fn publish(&mut self, clocks: bool) {
-        let now = now();
-        for viewer in self.viewers() {
-            let version = self.state.game.as_ref().map_or(0, |game| game.version_for(viewer));
-            let known = self.told.get(&viewer).map(|told| told.version);
+        let (now, audience) = (now(), self.audience());
+        let open = Open::of(&self.state, now);
+        for (viewer, numbers) in &audience {
+            let version = self.state.game.as_ref().map_or(0, |game| game.version_for(*viewer));
+            let known = self.told.get(viewer).map(|told| told.version);
             if clocks || known.is_none_or(|known| version > known) {
-                self.bring_up_to_date(viewer, now, None);
+                self.bring_up_to_date(*viewer, &open, now, numbers);
             }
         }
-        let viewers = self.viewers();
-        self.told.retain(|viewer, _| viewers.contains(viewer));
+        self.told.retain(|viewer, _| audience.contains_key(viewer));
     }
 
-    /// Tells all who see with these eyes what has changed since they were last told, except one who gets the whole.
-    fn bring_up_to_date(&mut self, viewer: Viewer, now: i64, except: Option<u64>) {
-        let next = Told::of(&self.state, viewer, now);
+    /// Tells those listeners, who all see with these eyes, what has changed since they were last told.
+    fn bring_up_to_date(&mut self, viewer: Viewer, open: &Open, now: i64, listeners: &[u64]) {
+        let next = Told::of(&self.state, open, viewer, now);
         if let Some(told) = self.told.get(&viewer) {
             let changes = told.changes_to(&next);
-            let events = events_since(self.state.game.as_ref(), viewer, told.version);
             if !changes.is_empty() || next.version > told.version {
-                let changes = changes.into_json();
-                let frame = written(&UpdateFrame { version: next.version, now, events, changes });
-                for number in self.numbers_of(viewer).into_iter().filter(|number| Some(*number) != except) {
-                    self.tell(number, frame.clone());
-                }
+                let events = events_since(self.state.game.as_ref(), viewer, told.version);
+                let changes = changes.into_text();
+                let frame = written(&UpdateFrame { version: next.version, now, events, changes: Verbatim(&changes) });
+                listeners.iter().for_each(|number| self.tell(*number, frame.clone()));
             }
         }
         self.told.insert(viewer, next);
     }
 
+    /// Tells all others who see with the same eyes as this one, who is about to get the whole.
+    fn bring_others_up_to_date(&mut self, number: u64, now: i64) -> Viewer {
+        let viewer = self.viewer(number);
+        let listeners = self.audience().remove(&viewer).unwrap_or_default();
+        let others: Vec<u64> = listeners.into_iter().filter(|other| *other != number).collect();
+        self.bring_up_to_date(viewer, &Open::of(&self.state, now), now, &others);
+        viewer
+    }
+
     /// One subscriber gets the whole again, as an update: they may know anything.
     pub(super) fn show_again(&mut self, number: u64, events: Vec<LogEntry>) {
-        let (viewer, now) = (self.viewer(number), now());
-        self.bring_up_to_date(viewer, now, Some(number));
+        let now = now();
+        let viewer = self.bring_others_up_to_date(number, now);
         let Some(told) = self.told.get(&viewer) else { return };
-        let (version, changes) = (told.version, told.whole().into_json());
-        let frame = written(&UpdateFrame { version, now, events, changes });
+        let whole = told.whole();
+        let frame = written(&UpdateFrame { version: told.version, now, events, changes: Verbatim(&whole) });
         self.tell(number, frame);
     }
 
@@ -162,17 +170,17 @@ impl Live {
         self.state.viewer(self.subscribers.get(&number).and_then(Subscriber::id))
     }
 
-    fn numbers_of(&self, viewer: Viewer) -> Vec<u64> {
-        let with_these_eyes = |subscriber: &Subscriber| self.state.viewer(subscriber.id()) == viewer;
-        self.subscribers.iter().filter(|(_, who)| with_these_eyes(who)).map(|(number, _)| *number).collect()
-    }
-
     pub(super) fn numbers(&self) -> Vec<u64> {
         self.subscribers.keys().copied().collect()
     }
 
-    fn viewers(&self) -> BTreeSet<Viewer> {
-        self.subscribers.keys().map(|number| self.viewer(*number)).collect()
+    /// Who listens, by the eyes they see with.
+    fn audience(&self) -> BTreeMap<Viewer, Vec<u64>> {
+        let mut audience = BTreeMap::<_, Vec<u64>>::new();
+        for (number, subscriber) in &self.subscribers {
+            audience.entry(self.state.viewer(subscriber.id())).or_default().push(*number);
+        }
+        audience
     }
 
     pub(super) fn tell(&mut self, number: u64, frame: Utf8Bytes) {
@@ -196,8 +204,8 @@ impl Live {
     pub(super) async fn welcome(&mut self, number: u64) -> Utf8Bytes {
         let player = self.subscribers.get(&number).and_then(|subscriber| subscriber.id().map(str::to_owned));
         let chat = self.chat_for(player.as_deref(), CHAT).await;
-        let (viewer, now) = (self.viewer(number), now());
-        self.bring_up_to_date(viewer, now, Some(number));
+        let now = now();
+        let viewer = self.bring_others_up_to_date(number, now);
         let told = &self.told[&viewer];
         written(&WelcomeFrame {
             table: self.table_view(player.as_deref()),

@@ -35,9 +35,14 @@ impl State {
         awaited.iter().map(|decision| decision.question.turn).max().unwrap_or_default()
     }
 
-    /// The seats in play that people have.
+    /// The seats in play.
+    pub(super) fn in_play(&self) -> Vec<Seat> {
+        self.game.as_ref().map(|game| game.in_play()).unwrap_or_default()
+    }
+
+    /// Those of them that people have.
     pub(super) fn people_in_play(&self) -> Vec<Seat> {
-        self.table.people(self.game.as_ref().map(|game| game.in_play()).unwrap_or_default())
+        self.table.people(self.in_play())
     }
 
     /// True if the player of that seat is connected.

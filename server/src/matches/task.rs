@@ -10,7 +10,7 @@ use super::watchdog::Pulse;
 use super::{Here, Matches, Message, bots};
 use crate::error::ApiError;
 use crate::store::Listed;
-use games::game::{Departure, Refusal};
+use games::game::Refusal;
 use games::json::Json;
 use games::seat::{Seat, Viewer};
 use protocol::frame::{ClientFrame, ServerFrame};
@@ -176,7 +176,7 @@ impl Live {
 
     /// Gives up a seat's match.
     pub(super) async fn resign(&mut self, seat: Seat) -> Result<(), Refusal> {
-        let done = self.play(Input::Leave { seat, why: Departure::Resigned }).await;
+        let done = self.play(self.state.resignation(seat)).await;
         done.map(|_| ()).map_err(|not| not.refusal)
     }
 

@@ -153,6 +153,28 @@ async fn stored(matches: &Matches, id: &str) -> Table {
 }
 
 #[tokio::test]
+async fn rules_that_do_not_return_cost_their_table_and_a_thread_and_no_other_table() {
+    let matches = server("stuck").await;
+    let (bad, good) =
+        (begun(&matches, &["ann", "bob"], UNTIMED).await, begun(&matches, &["ann", "bob"], UNTIMED).await);
+    let (mut ann, mut elsewhere) =
+        (Player::sits_down(&matches, &bad, "ann").await, Player::sits_down(&matches, &good, "ann").await);
+    let pulse = Arc::clone(&matches.live.lock().unwrap()[&bad].pulse);
+    let judging = pulse.judging();
+    let began = crate::secrets::now();
+    assert!(matches.look_after(began + 4_000).is_empty(), "it may still return");
+    assert_eq!(matches.look_after(began + 6_000), [bad.as_str()]);
+    assert!(matches.look_after(began + 6_000).is_empty(), "it is given up once");
+    matches.give_up(&bad).await;
+    assert!(!matches.is_whole());
+    assert_eq!(stored(&matches, &bad).await.status, TableStatus::Quarantined);
+    drop(judging);
+    assert_eq!(codes(&ann.does(Some(1), json!({"type": "bid", "amount": 1})).await), ["rules-failed"], "late is late");
+    assert_eq!(matches.store.record(&bad).await.unwrap().len(), 1);
+    assert_eq!(codes(&elsewhere.does(Some(1), json!({"type": "bid", "amount": 1})).await), ["accepted"]);
+}
+
+#[tokio::test]
 async fn a_panic_of_the_rules_stops_its_match_and_no_other() {
     let matches = server("panic").await;
     let (bad, good) =
@@ -270,7 +292,7 @@ async fn what_the_disk_refuses_has_not_happened() {
     let mut row = matches.store.record(&id).await.unwrap().remove(0);
     row.version = 1;
     let number = Some(matches.store.table(&id).await.unwrap().unwrap().number);
-    let stolen = Commit { number, rows: vec![row], ..Commit::default() };
+    let stolen = Commit { number, rows: [row].into(), ..Commit::default() };
     matches.store.commit(stolen).await.unwrap();
     let told = ann.does(Some(1), json!({"type": "bid", "amount": 1})).await;
     assert!(codes(&told).contains(&"not-stored"), "{told:?}");

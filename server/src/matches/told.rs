@@ -4,7 +4,7 @@
 use super::core::Match;
 use super::state::State;
 use games::game::Outcome;
-use games::json::Json;
+use games::json::{Json, Verbatim};
 use games::seat::Viewer;
 use protocol::changes::Changes;
 use protocol::frame::{ChatLine, LogEntry, Presence, ShownDecision};
@@ -17,18 +17,37 @@ pub(super) struct Told {
     /// The viewer's version that it belongs to.
     #[serde(skip)]
     pub(super) version: u32,
-    status: Json,
     view: Json,
     decisions: Json,
     choices: Json,
+    #[serde(flatten)]
+    open: Open,
+}
+
+/// What everybody is told alike.
+#[derive(Clone, PartialEq, Serialize)]
+pub(super) struct Open {
+    status: Json,
     clocks: Json,
     #[serde(skip_serializing_if = "Option::is_none")]
     outcome: Option<Json>,
 }
 
+impl Open {
+    pub(super) fn of(state: &State, now: i64) -> Self {
+        let State { table, standing, .. } = state;
+        let clocks = standing.clocks.as_ref();
+        Open {
+            status: Json::of(&table.status),
+            clocks: Json::of(&clocks.map_or_else(ClockState::default, |clocks| clocks.state(now))),
+            outcome: table.outcome.as_ref().map(Json::of::<Outcome>),
+        }
+    }
+}
+
 impl Told {
     /// All that `viewer` may know now.
-    pub(super) fn of(state: &State, viewer: Viewer, now: i64) -> Self {
+    pub(super) fn of(state: &State, open: &Open, viewer: Viewer, now: i64) -> Self {
         let State { table, standing, .. } = state;
         let face = state.game.as_ref().map(|game| game.seen_by(viewer));
         let playing = table.status == TableStatus::Playing;
@@ -40,45 +59,41 @@ impl Told {
         });
         Told {
             version: state.game.as_ref().map_or(0, |game| game.version_for(viewer)),
-            status: Json::of(&table.status),
             view: face.map_or_else(Json::null, |face| face.view.clone()),
             decisions: Json::of(&timed.collect::<Vec<_>>()),
             choices: face.map_or_else(|| Json::of(&[(); 0]), |face| face.choices.clone()),
-            clocks: Json::of(&clocks.map_or_else(ClockState::default, |clocks| clocks.state(now))),
-            outcome: table.outcome.as_ref().map(Json::of::<Outcome>),
+            open: open.clone(),
         }
     }
 
     /// How this becomes `next`.
-    pub(super) fn changes_to(&self, next: &Told) -> Changes {
+    pub(super) fn changes_to<'a>(&'a self, next: &'a Told) -> Changes<'a> {
         let mut changes = Changes::default();
-        let parts = |told: &Told| {
-            let Told { status, view, decisions, choices, clocks, outcome, .. } = told.clone();
-            [Some(status), Some(view), Some(decisions), Some(choices), Some(clocks), outcome]
-        };
-        let names = ["status", "view", "decisions", "choices", "clocks", "outcome"];
-        for (name, (before, after)) in names.into_iter().zip(parts(self).into_iter().zip(parts(next))) {
-            changes.note(name, before.as_ref().map(Json::text), after.as_ref().map(Json::text));
-        }
+        changes.note("status", Some(&self.open.status), Some(&next.open.status));
+        changes.note("view", Some(&self.view), Some(&next.view));
+        changes.note("decisions", Some(&self.decisions), Some(&next.decisions));
+        changes.note("choices", Some(&self.choices), Some(&next.choices));
+        changes.note("clocks", Some(&self.open.clocks), Some(&next.open.clocks));
+        changes.note("outcome", self.open.outcome.as_ref(), next.open.outcome.as_ref());
         changes
     }
 
     /// All of it as one change, for whoever comes back and may know anything.
-    pub(super) fn whole(&self) -> Changes {
+    pub(super) fn whole(&self) -> String {
         let mut changes = Changes::default();
-        changes.note_whole(Json::of(self).text());
-        changes
+        changes.note_whole(&Json::of(self));
+        changes.into_text()
     }
 }
 
 /// [`protocol::frame::Update`] as it is written.
 #[derive(Serialize)]
 #[serde(tag = "type", rename = "update")]
-pub(super) struct UpdateFrame {
+pub(super) struct UpdateFrame<'a> {
     pub(super) version: u32,
     pub(super) now: i64,
     pub(super) events: Vec<LogEntry>,
-    pub(super) changes: Json,
+    pub(super) changes: Verbatim<'a>,
 }
 
 /// [`protocol::frame::Welcome`] as it is written.

@@ -63,7 +63,7 @@ impl Matches {
     }
 
     /// Gives up every table whose rules have not returned for too long.
-    fn look_after(self: &Arc<Self>, now: i64) -> Vec<String> {
+    pub(super) fn look_after(self: &Arc<Self>, now: i64) -> Vec<String> {
         let live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
         let stuck = live.iter().filter(|(_, handle)| handle.pulse.is_stuck(now));
         let stuck: Vec<String> = stuck.map(|(id, _)| id.clone()).collect();
@@ -74,7 +74,7 @@ impl Matches {
     }
 
     /// Quarantines a table that was given up: whoever comes finds it so, and its players hear nothing more from its task.
-    async fn give_up(self: &Arc<Self>, id: &str) {
+    pub(super) async fn give_up(self: &Arc<Self>, id: &str) {
         tracing::error!(table = %id, "the rules do not return; the match is quarantined and a thread is lost");
         metrics::counter!("starboard_matches_quarantined_total").increment(1);
         metrics::gauge!("starboard_threads_lost").increment(1.0);
@@ -84,7 +84,7 @@ impl Matches {
             let Some(found) = found else { return Ok(()) };
             let table = Some(Table { status: TableStatus::Quarantined, ..found.table });
             let standing = Some(Default::default());
-            self.store.commit(Commit { number: Some(found.number), table, standing, rows: Vec::new() }).await
+            self.store.commit(Commit { number: Some(found.number), table, standing, ..Commit::default() }).await
         };
         if let Err(error) = stored.await {
             tracing::error!(table = %id, %error, "a table could not be quarantined on disk");

@@ -52,7 +52,7 @@ pub(crate) fn recorded(seed: u64, most: Option<usize>) -> MatchRecord {
             0 | 1 => Input::Deadline { seat },
             2 => Input::Leave { seat, why: Departure::Resigned },
             3 if seed.is_multiple_of(2) => Input::Abandoned,
-            3 => Input::AgreedDraw,
+            3 => Input::AgreedDraw { resigned: None },
             4 => Input::TimeUp,
             _ => some_choice(&table, seat, &mut dice),
         };

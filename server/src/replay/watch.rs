@@ -130,7 +130,7 @@ impl Eyes {
             RecordedInput::Command { seat, .. } | RecordedInput::Deadline { seat, .. } => self.viewer.sees(*seat),
             RecordedInput::Leave { .. }
             | RecordedInput::TimeUp
-            | RecordedInput::AgreedDraw
+            | RecordedInput::AgreedDraw { .. }
             | RecordedInput::Abandoned => true,
         }
     }

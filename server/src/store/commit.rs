@@ -7,6 +7,7 @@ use crate::secrets::now;
 use games::seat::Seat;
 use serde_json::{Value, json};
 use sqlx::{QueryBuilder, SqliteConnection, SqlitePool};
+use std::sync::Arc;
 use std::time::Instant;
 use tokio::sync::{mpsc, oneshot};
 
@@ -14,11 +15,13 @@ use tokio::sync::{mpsc, oneshot};
 pub(super) const LONGEST_QUEUE: usize = 1024;
 /// The most commits in one transaction.
 const LARGEST_BATCH: usize = 512;
-/// The most rows in one statement: SQLite binds at most 32,766 values.
-const MOST_AT_ONCE: usize = 1024;
+/// The most rows in one statement.
+const MOST_AT_ONCE: usize = 256;
 
 /// A table's number in the database.
 pub type Number = i64;
+/// A row's place in the order of all.
+pub(super) type Arrival = i64;
 
 /// What one table wants to be durable together.
 #[derive(Clone, Default)]
@@ -26,7 +29,7 @@ pub struct Commit {
     /// Whose it is; `None` for a table that is new.
     pub number: Option<Number>,
     /// Rows to append to its record.
-    pub rows: Vec<Row>,
+    pub rows: Arc<[Row]>,
     /// The table itself, if it has changed.
     pub table: Option<Table>,
     /// How the match stands after the rows.
@@ -40,60 +43,111 @@ pub(super) struct Queued {
 }
 
 /// Takes whatever has queued, writes it, answers; until nobody can queue any more.
-pub(super) async fn run(writer: SqlitePool, mut queue: mpsc::Receiver<Queued>) {
+///
+/// `last_arrival` is the newest row's so far.
+pub(super) async fn run(writer: SqlitePool, mut last_arrival: Arrival, mut queue: mpsc::Receiver<Queued>) {
     let mut batch = Vec::new();
     while queue.recv_many(&mut batch, LARGEST_BATCH).await > 0 {
-        let (commits, answers): (Vec<_>, Vec<_>) = batch.drain(..).map(|queued| (queued.commit, queued.answer)).unzip();
+        all_who_are_ready(&mut queue, &mut batch).await;
         let began = Instant::now();
-        let written = write(&writer, &commits).await;
+        let written = write(&writer, &batch, &mut last_arrival).await;
         metrics::histogram!("starboard_append_seconds").record(began.elapsed().as_secs_f64());
-        metrics::histogram!("starboard_append_batch").record(commits.len() as f64);
-        let alone = commits.len() == 1;
-        for (commit, answer) in commits.into_iter().zip(answers) {
+        metrics::histogram!("starboard_append_batch").record(batch.len() as f64);
+        let alone = batch.len() == 1;
+        for queued in batch.drain(..) {
             let result = match &written {
                 Ok(()) => Ok(()),
                 // One bad commit must not take the others with it: each gets a transaction of its own.
-                Err(_) if !alone => write(&writer, &[commit]).await,
+                Err(_) if !alone => write(&writer, std::slice::from_ref(&queued), &mut last_arrival).await,
                 Err(error) => Err(StoreError::Database(sqlx::Error::Protocol(error.to_string()))),
             };
             if let Err(error) = &result {
                 tracing::error!(%error, "a commit failed");
             }
             // Nobody waiting any more is no reason to stop: what is written stays written.
-            let _ = answer.send(result);
+            let _ = queued.answer.send(result);
         }
     }
 }
 
-async fn write(writer: &SqlitePool, commits: &[Commit]) -> Result<(), StoreError> {
+/// A transaction costs the same for many as for one: whoever can queue without waiting is waited for.
+async fn all_who_are_ready(queue: &mut mpsc::Receiver<Queued>, batch: &mut Vec<Queued>) {
+    loop {
+        let before = batch.len();
+        tokio::task::yield_now().await;
+        while batch.len() < LARGEST_BATCH
+            && let Ok(queued) = queue.try_recv()
+        {
+            batch.push(queued);
+        }
+        if batch.len() == before || batch.len() == LARGEST_BATCH {
+            break;
+        }
+    }
+}
+
+async fn write(writer: &SqlitePool, batch: &[Queued], last_arrival: &mut Arrival) -> Result<(), StoreError> {
     let mut transaction = writer.begin_with("BEGIN IMMEDIATE").await?;
-    if let Some(tables) = changed_tables(commits)? {
+    if let Some(tables) = changed_tables(batch)? {
         for statement in SAVE_TABLES {
             sqlx::query(statement).bind(&tables).execute(&mut *transaction).await?;
         }
     }
-    let numbered = || commits.iter().filter_map(|commit| Some((commit.number?, commit)));
+    let numbered = || batch.iter().filter_map(|Queued { commit, .. }| Some((commit.number?, commit)));
     let rows: Vec<(Number, &Row)> =
         numbered().flat_map(|(number, commit)| commit.rows.iter().map(move |row| (number, row))).collect();
-    for rows in rows.chunks(MOST_AT_ONCE) {
-        append(&mut transaction, rows).await?;
+    for rows in in_few_sizes(&rows) {
+        append(&mut transaction, rows, *last_arrival).await?;
+        *last_arrival += rows.len() as Arrival;
     }
     let standings: Vec<(Number, &Standing)> =
         numbered().filter_map(|(number, commit)| Some((number, commit.standing.as_ref()?))).collect();
-    for standings in standings.chunks(MOST_AT_ONCE) {
+    for standings in in_few_sizes(&standings) {
         save(&mut transaction, standings).await?;
     }
     Ok(transaction.commit().await?)
 }
 
-// Every statement is a message to SQLite's own thread: one for all rows costs a fraction of one for each.
+/// Powers of two, the largest first: statements of so few lengths are all prepared already.
+fn in_few_sizes<T>(mut rest: &[T]) -> impl Iterator<Item = &[T]> {
+    std::iter::from_fn(move || {
+        let length = 1 << rest.len().min(MOST_AT_ONCE).checked_ilog2()?;
+        let (these, others) = rest.split_at(length);
+        rest = others;
+        Some(these)
+    })
+}
 
-async fn append(to: &mut SqliteConnection, rows: &[(Number, &Row)]) -> Result<(), StoreError> {
+// Every statement is a message to SQLite's own thread: one for all rows costs a fraction of one for each. What fails takes
+// its whole transaction with it, so `OR FAIL` loses nothing: it spares SQLite the copies of all pages with which it could
+// take back the statement alone.
+
+/// Each row is chained to the one before it in its match. Where that is not the version before, another has written here,
+/// and there is no such place: the row is refused.
+async fn append(to: &mut SqliteConnection, rows: &[(Number, &Row)], last_arrival: Arrival) -> Result<(), StoreError> {
     let texts = rows.iter().map(|(_, row)| serde_json::to_string(row)).collect::<Result<Vec<_>, _>>()?;
-    let mut query = QueryBuilder::new("INSERT INTO record (number, version, row) ");
+    let mut query = QueryBuilder::new("INSERT OR FAIL INTO record (arrival, number, version, row, previous) ");
+    let (mut arrival, mut heads, mut before) = (last_arrival, Vec::new(), None);
     query.push_values(rows.iter().zip(texts), |mut values, ((number, row), text)| {
-        values.push_bind(*number).push_bind(row.version).push_bind(text);
+        arrival += 1;
+        values.push_bind(arrival).push_bind(*number).push_bind(row.version).push_bind(text);
+        if before == Some((*number, row.version)) {
+            heads.pop();
+            values.push_bind(arrival - 1);
+        } else {
+            values.push("(SELECT CASE coalesce(max(version) + 1, 0) WHEN ").push_bind_unseparated(row.version);
+            values.push_unseparated(" THEN coalesce(max(arrival), 0) END FROM heads WHERE number = ");
+            values.push_bind_unseparated(*number).push_unseparated(")");
+        }
+        heads.push((*number, row.version, arrival));
+        before = Some((*number, row.version + 1));
     });
+    query.build().execute(&mut *to).await?;
+    let mut query = QueryBuilder::new("INSERT OR FAIL INTO heads (number, version, arrival) ");
+    query.push_values(heads, |mut values, (number, version, arrival)| {
+        values.push_bind(number).push_bind(version).push_bind(arrival);
+    });
+    query.push(" ON CONFLICT (number) DO UPDATE SET version = excluded.version, arrival = excluded.arrival");
     query.build().execute(to).await?;
     Ok(())
 }
@@ -102,7 +156,7 @@ async fn save(to: &mut SqliteConnection, standings: &[(Number, &Standing)]) -> R
     let now = now();
     let clocks = standings.iter().map(|(_, standing)| serde_json::to_string(&standing.clocks));
     let clocks = clocks.collect::<Result<Vec<_>, _>>()?;
-    let mut query = QueryBuilder::new("INSERT INTO standings (number, awaited, openly, due, clocks) ");
+    let mut query = QueryBuilder::new("INSERT OR FAIL INTO standings (number, awaited, openly, due, clocks) ");
     query.push_values(standings.iter().zip(clocks), |mut values, ((number, standing), clocks)| {
         let (awaited, openly) = (bits(&standing.awaited), bits(&standing.openly));
         values.push_bind(*number).push_bind(awaited).push_bind(openly);
@@ -118,8 +172,9 @@ async fn save(to: &mut SqliteConnection, standings: &[(Number, &Standing)]) -> R
 
 /// The tables in the commits, as one JSON array; `None` if there are none. They change seldom. Documents go in as text
 /// inside the JSON, so that they are stored as they were written, to the letter.
-fn changed_tables(commits: &[Commit]) -> Result<Option<String>, StoreError> {
-    let tables = commits.iter().filter_map(|commit| Some(table_row(commit.number?, commit.table.as_ref()?)));
+fn changed_tables(batch: &[Queued]) -> Result<Option<String>, StoreError> {
+    let tables =
+        batch.iter().filter_map(|Queued { commit, .. }| Some(table_row(commit.number?, commit.table.as_ref()?)));
     let tables = tables.collect::<Result<Vec<_>, _>>()?;
     Ok(if tables.is_empty() { None } else { Some(Value::from(tables).to_string()) })
 }

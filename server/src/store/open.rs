@@ -50,10 +50,11 @@ impl Store {
             .map_err(|error| OpenError::OtherVersion { path: path.to_owned(), detail: error.to_string() })?;
         let readers = SqlitePoolOptions::new().max_connections(4).min_connections(1);
         let readers = readers.connect_with(options(path).pragma("query_only", "on")).await.map_err(failed)?;
-        let last =
-            sqlx::query("SELECT coalesce(max(number), 0) FROM tables").fetch_one(&readers).await.map_err(failed)?;
-        let last = last.try_get(0).map_err(failed)?;
-        Ok(Store::over(readers, writer, last))
+        let newest =
+            "SELECT (SELECT coalesce(max(number), 0) FROM tables), (SELECT coalesce(max(arrival), 0) FROM record)";
+        let newest = sqlx::query(newest).fetch_one(&readers).await.map_err(failed)?;
+        let (number, arrival) = (newest.try_get(0).map_err(failed)?, newest.try_get(1).map_err(failed)?);
+        Ok(Store::over(readers, writer, number, arrival))
     }
 
     /// Writes a copy of the whole database as it is now into a new file, while it is in use.
@@ -73,6 +74,8 @@ fn options(path: &Path) -> SqliteConnectOptions {
         .synchronous(SqliteSynchronous::Full)
         .busy_timeout(Duration::from_secs(5))
         .foreign_keys(true)
+        // What SQLite notes beside its files needs no file.
+        .pragma("temp_store", "memory")
 }
 
 /// Makes the file under another name first, so that a crash on the way leaves nothing half made.

@@ -9,12 +9,19 @@ impl Store {
     /// The rows of a match in order, its setup first; empty before the start.
     pub async fn record(&self, table: &str) -> Result<Vec<Row>, StoreError> {
         let rows = sqlx::query(
-            "SELECT row FROM record WHERE number = (SELECT number FROM tables WHERE id = ?) ORDER BY version",
+            "WITH RECURSIVE chain (previous, row) AS (
+                 SELECT previous, row FROM record
+                     WHERE arrival = (SELECT arrival FROM heads JOIN tables USING (number) WHERE id = ?)
+                 UNION ALL SELECT record.previous, record.row FROM chain JOIN record ON arrival = chain.previous)
+             SELECT row FROM chain",
         )
         .bind(table)
         .fetch_all(&self.readers)
         .await?;
-        rows.iter().map(|row| Ok(serde_json::from_str(row.try_get("row")?)?)).collect()
+        let rows = rows.iter().map(|row| Ok(serde_json::from_str(row.try_get("row")?)?));
+        let mut rows = rows.collect::<Result<Vec<Row>, StoreError>>()?;
+        rows.sort_unstable_by_key(|row| row.version);
+        Ok(rows)
     }
 
     /// The tables with a deadline ahead, and when that is.

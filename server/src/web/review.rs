@@ -205,7 +205,7 @@ pub(super) async fn import(
     let id = secrets::id();
     let (table, rows) = table_of(record, &player.identity.id, id.clone(), secrets::invite());
     let view = table.view(&Default::default(), Some(&player.identity.id), &BTreeSet::new());
-    app.matches.store.commit(Commit { rows, table: Some(table), ..Commit::default() }).await?;
+    app.matches.store.commit(Commit { rows: rows.into(), table: Some(table), ..Commit::default() }).await?;
     Ok(Json(view))
 }
 

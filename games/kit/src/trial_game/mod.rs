@@ -45,7 +45,7 @@ impl Game for Gambit {
         ],
         presets: &[],
         clock: SuggestedClock { turn: 0, reaction: 0, whole_match: None },
-        draws_lapse: false,
+        draws: Draws::Offered,
         rulebook: "",
     };
     type Options = Options;

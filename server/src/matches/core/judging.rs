@@ -3,7 +3,7 @@
 use super::log::Logged;
 use super::play::Taken;
 use super::position::Position;
-use super::{Accepted, Input, MISSED_TURNS, Match, Row, Verdict};
+use super::{Accepted, Input, MISSED_TURNS, Match, Row, Sent, Verdict};
 use games::game::{Departure, Pace, Refusal, Role};
 use games::json::Json;
 use games::seat::{Seat, Viewer};
@@ -18,12 +18,13 @@ impl Match {
         let acted = match input {
             Input::Command { seat, id, decision, command } => {
                 self.check_seat(seat)?;
-                if let Some(version) = id.as_ref().and_then(|id| self.answered.get(&(seat, id.clone()))) {
+                let sent = id.as_ref().map(|id| Sent::new(seat, id));
+                if let Some(version) = sent.and_then(|sent| self.answered.get(&sent)) {
                     return Err(Box::new(Verdict::Again { version: *version }));
                 }
                 let role = self.role_of(seat, decision, &command)?;
-                judging.take(RecordedInput::Command { seat, command }, Some(role), id.clone()).map_err(refused)?;
-                answered = id.map(|id| ((seat, id), judging.position().shown_to(Viewer::Seat(seat))));
+                judging.take(RecordedInput::Command { seat, command }, Some(role), id).map_err(refused)?;
+                answered = sent.map(|sent| (sent, judging.position().shown_to(Viewer::Seat(seat))));
                 (role == Role::Action).then_some(seat)
             }
             Input::Deadline { seat } => {
@@ -37,7 +38,11 @@ impl Match {
                 None
             }
             Input::TimeUp => judging.take(RecordedInput::TimeUp, None, None).map_err(refused).map(|()| None)?,
-            Input::AgreedDraw => judging.take(RecordedInput::AgreedDraw, None, None).map_err(refused).map(|()| None)?,
+            Input::AgreedDraw { resigned } => {
+                resigned.map_or(Ok(()), |seat| self.check_seat(seat))?;
+                judging.take(RecordedInput::AgreedDraw { resigned }, None, None).map_err(refused)?;
+                None
+            }
             Input::Abandoned => judging.take(RecordedInput::Abandoned, None, None).map_err(refused).map(|()| None)?,
         };
         judging.accepted(acted, answered)
@@ -133,11 +138,11 @@ impl Judging<'_> {
         self.table.absence == Absence::Resign && self.position().tallies[seat.index()].missed >= MISSED_TURNS
     }
 
-    fn accepted(self, acted: Option<Seat>, answered: Option<((Seat, String), u32)>) -> Result<Accepted, Box<Verdict>> {
+    fn accepted(self, acted: Option<Seat>, answered: Option<(Sent, u32)>) -> Result<Accepted, Box<Verdict>> {
         let Judging { rows, logged, next, .. } = self;
         let next = next.ok_or_else(|| poisoned("nothing came of the input".into()))?;
         let shown = rows.iter().fold(0, |all, row| all | row.shown);
-        Ok(Accepted { rows, shown, acted, next, logged, answered })
+        Ok(Accepted { rows: rows.into(), shown, acted, next, logged, answered })
     }
 }
 

@@ -4,7 +4,7 @@
 use games::dice::{Dice, Draw};
 use games::erased::{Act, Begun, GameType, Playing};
 use games::events::Told;
-use games::game::{Decision, Outcome, Refusal, Shown};
+use games::game::{Decision, Departure, Outcome, Refusal, Shown};
 use games::json::Json;
 use games::seat::Seat;
 use protocol::record::RecordedInput;
@@ -95,19 +95,21 @@ impl Play {
             return Err(Refusal::plain("game-over", "The match is over."));
         }
         if let Some(told) = &mut told {
-            told.extend(self.told_by_table(input));
+            self.told_by_table(input, told);
         }
         self.silent = if let RecordedInput::Deadline { seat, .. } = input { self.span_of(*seat) } else { None };
         match input {
             RecordedInput::Command { seat, command } | RecordedInput::Deadline { seat, command } => {
                 self.act(Act::Command(*seat, command), told)?;
             }
-            RecordedInput::Leave { seat, .. } if self.is_out(*seat) => {
-                return Err(Refusal::plain("not-in-play", "That seat is no longer in play."));
-            }
+            RecordedInput::Leave { seat, .. } if self.is_out(*seat) => return Err(not_in_play()),
             RecordedInput::Leave { seat, why } => self.act(Act::Leave(*seat, *why), told)?,
             RecordedInput::TimeUp => self.act(Act::TimeUp, told)?,
-            RecordedInput::AgreedDraw => self.ended = Some(draw("agreed-draw", self.seats, &self.state.out())),
+            RecordedInput::AgreedDraw { resigned: Some(seat) } if self.is_out(*seat) => return Err(not_in_play()),
+            RecordedInput::AgreedDraw { resigned } => {
+                let out = self.state.out().into_iter().chain(resigned.map(|seat| vec![seat]));
+                self.ended = Some(draw("agreed-draw", self.seats, &out.collect::<Vec<_>>()));
+            }
             RecordedInput::Abandoned => self.ended = Some(draw("abandoned", self.seats, &self.state.out())),
         }
         let draws = self.dice.take_drawn();
@@ -169,22 +171,31 @@ impl Play {
     }
 
     /// The table's own event for an input that is no command. A deadline of a question that is hidden is hidden too.
-    fn told_by_table(&self, input: &RecordedInput) -> Option<Told<Json>> {
-        let all = |full: Value| Some(Told { full: full.into(), to: None, others: None });
+    fn told_by_table(&self, input: &RecordedInput, told: &mut Vec<Told<Json>>) {
+        let mut tell = |full: Value, to| told.push(Told { full: full.into(), to, others: None });
         match input {
-            RecordedInput::Command { .. } => None,
+            RecordedInput::Command { .. } => {}
             RecordedInput::Deadline { seat, .. } => {
-                let asked = self.decision_of(*seat)?;
-                let said = self.silent == Some((*seat, asked.question.turn, asked.question.span));
-                let to = (asked.shown != Shown::Openly).then(|| vec![*seat]);
-                (!said).then(|| Told { full: json!({"type": "table-deadline", "seat": seat}).into(), to, others: None })
+                let Some(asked) = self.decision_of(*seat) else { return };
+                if self.silent != Some((*seat, asked.question.turn, asked.question.span)) {
+                    let to = (asked.shown != Shown::Openly).then(|| vec![*seat]);
+                    tell(json!({"type": "table-deadline", "seat": seat}), to);
+                }
             }
-            RecordedInput::Leave { seat, why } => all(json!({"type": "table-left", "seat": seat, "why": why})),
-            RecordedInput::TimeUp => all(json!({"type": "table-time-up"})),
-            RecordedInput::AgreedDraw => all(json!({"type": "table-draw-agreed"})),
-            RecordedInput::Abandoned => all(json!({"type": "table-abandoned"})),
+            RecordedInput::Leave { seat, why } => tell(json!({"type": "table-left", "seat": seat, "why": why}), None),
+            RecordedInput::TimeUp => tell(json!({"type": "table-time-up"}), None),
+            RecordedInput::AgreedDraw { resigned } => {
+                let left = |seat| json!({"type": "table-left", "seat": seat, "why": Departure::Resigned});
+                resigned.iter().for_each(|seat| tell(left(seat), None));
+                tell(json!({"type": "table-draw-agreed"}), None);
+            }
+            RecordedInput::Abandoned => tell(json!({"type": "table-abandoned"}), None),
         }
     }
+}
+
+fn not_in_play() -> Refusal {
+    Refusal::plain("not-in-play", "That seat is no longer in play.")
 }
 
 /// All seats in play share the first place; behind them those that fell, the last to fall first.

@@ -54,62 +54,64 @@ impl Position {
     /// After the setup; nobody has looked yet.
     pub(super) fn first(play: Play, seats: usize) -> Self {
         let mut first = Position {
-            awaited: Vec::new(),
-            outcome: None,
+            awaited: play.awaited(),
+            outcome: play.outcome(),
             play,
             version: 0,
             tallies: vec![Tally::default(); seats],
             shown: vec![0; seats + 1].into(),
             faces: Vec::new(),
         };
-        first.take_stock();
+        first.number(&[]);
         first
     }
 
     /// After one more input that made `play` of it; nobody has looked yet.
     pub(super) fn after(&self, play: Play, input: &RecordedInput, role: Option<Role>) -> Self {
         let mut next = Position {
+            awaited: play.awaited(),
+            outcome: play.outcome(),
             play,
             version: self.version,
-            awaited: self.awaited.clone(),
-            outcome: None,
             tallies: self.tallies.clone(),
             shown: self.shown.clone(),
             faces: Vec::new(),
         };
-        next.count_input(input, role);
-        next.take_stock();
+        next.count_input(input, role, &self.awaited);
+        next.number(&self.awaited);
         next
     }
 
     /// One more input of a record that is read in: `play` has taken it already. Nobody looks.
     pub(super) fn read(&mut self, input: &RecordedInput, role: Option<Role>) {
-        self.count_input(input, role);
-        self.take_stock();
+        let before = std::mem::replace(&mut self.awaited, self.play.awaited());
+        self.outcome = self.play.outcome();
+        self.count_input(input, role, &before);
+        self.number(&before);
     }
 
-    /// Who is awaited now. A seat's number rises exactly when it is asked what it was not asked before.
-    fn take_stock(&mut self) {
-        let before = std::mem::replace(&mut self.awaited, self.play.awaited());
+    /// A seat's number rises exactly when it is asked what it was not asked before.
+    fn number(&mut self, before: &[Decision]) {
         for now in &self.awaited {
             let same = before.iter().any(|old| old.seat == now.seat && old.question == now.question);
             self.tallies[now.seat.index()].asked += u32::from(!same);
         }
-        self.outcome = self.play.outcome();
     }
 
     /// A passed deadline of one's own turn is a missed turn, once for each turn; an own act in an own turn makes up
     /// for all.
-    fn count_input(&mut self, input: &RecordedInput, role: Option<Role>) {
+    fn count_input(&mut self, input: &RecordedInput, role: Option<Role>, asked: &[Decision]) {
         self.version += 1;
         let (seat, silent) = match input {
             RecordedInput::Command { seat, .. } => (*seat, false),
             RecordedInput::Deadline { seat, .. } => (*seat, true),
-            RecordedInput::Leave { seat, .. } => return self.tallies[seat.index()].left = true,
-            RecordedInput::TimeUp | RecordedInput::AgreedDraw | RecordedInput::Abandoned => return,
+            RecordedInput::Leave { seat, .. } | RecordedInput::AgreedDraw { resigned: Some(seat) } => {
+                return self.tallies[seat.index()].left = true;
+            }
+            RecordedInput::TimeUp | RecordedInput::AgreedDraw { resigned: None } | RecordedInput::Abandoned => return,
         };
-        let asked = self.decision_of(seat).filter(|asked| asked.question.pace == Pace::Turn);
-        let Some(turn) = asked.map(|asked| asked.question.turn) else { return };
+        let own = asked.iter().find(|asked| asked.seat == seat && asked.question.pace == Pace::Turn);
+        let Some(turn) = own.map(|asked| asked.question.turn) else { return };
         let own = &mut self.tallies[seat.index()];
         if silent && own.missed_turn != Some(turn) {
             (own.missed, own.missed_turn) = (own.missed + 1, Some(turn));

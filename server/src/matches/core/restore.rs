@@ -3,7 +3,7 @@
 use super::log::REMEMBERED;
 use super::play::{Play, Start, Taken};
 use super::position::Position;
-use super::{Match, Row, guarded};
+use super::{Match, Row, Sent, guarded};
 use games::seat::Viewer;
 use protocol::frame::LogEntry;
 use protocol::record::RecordedInput;
@@ -97,7 +97,7 @@ impl Match {
             self.log.forget(logged.versions)
         }
         if let (RecordedInput::Command { seat, .. }, Some(id)) = (input, &row.command_id) {
-            self.answered.insert((*seat, id.clone()), position.shown_to(Viewer::Seat(*seat)));
+            self.answered.insert(Sent::new(*seat, id), position.shown_to(Viewer::Seat(*seat)));
         }
         Ok(())
     }

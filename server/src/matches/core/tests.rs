@@ -295,7 +295,7 @@ fn an_agreed_draw_is_shared_by_those_in_play_and_ends_everything() {
     for seat in [Seat(2), S0] {
         play(&mut table, Input::Leave { seat, why: Departure::Resigned });
     }
-    play(&mut table, Input::AgreedDraw);
+    play(&mut table, Input::AgreedDraw { resigned: None });
     let outcome = Outcome { reason: "agreed-draw".into(), places: vec![3, 1, 4, 1] };
     assert_eq!(table.outcome(), Some(&outcome));
     let face = table.seen_by(Viewer::Seat(S1));

@@ -1,0 +1,99 @@
+//! Values inside a JSON text, found without reading what is not asked for: where lists and objects end is known since
+//! they were written.
+
+use games::json::Json;
+
+/// A value in a text.
+#[derive(Clone, Copy)]
+pub(super) struct Part<'a> {
+    of: &'a Json,
+    at: usize,
+    end: usize,
+    /// The place of the first list or object from `at` on.
+    nest: usize,
+    /// The same from `end` on.
+    next: usize,
+}
+
+impl PartialEq for Part<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.text() == other.text()
+    }
+}
+
+impl<'a> Part<'a> {
+    /// All of it.
+    pub(super) fn whole(of: &'a Json) -> Self {
+        Part { of, at: 0, end: of.text().len(), nest: 0, next: of.nests().len() }
+    }
+
+    /// The value that begins at `at`.
+    fn beginning(of: &'a Json, at: usize, nest: usize) -> Self {
+        let bytes = of.text().as_bytes();
+        let (end, next) = match bytes[at] {
+            b'{' | b'[' => (of.nests()[nest].end as usize, of.nests()[nest].next as usize),
+            b'"' => (end_of_string(bytes, at), nest),
+            _ => (at + length_of_word(&bytes[at..]), nest),
+        };
+        Part { of, at, end, nest, next }
+    }
+
+    pub(super) fn text(&self) -> &'a str {
+        &self.of.text()[self.at..self.end]
+    }
+
+    /// Its first byte tells what it is.
+    pub(super) fn kind(&self) -> u8 {
+        self.of.text().as_bytes()[self.at]
+    }
+
+    /// What is in a list or an object.
+    pub(super) fn inside(&self) -> Inside<'a> {
+        Inside { of: self.of, named: self.kind() == b'{', at: self.at + 1, nest: self.nest + 1 }
+    }
+}
+
+/// The fields of an object with their names as they are written, or the elements of a list with none.
+#[derive(Clone, Copy)]
+pub(super) struct Inside<'a> {
+    of: &'a Json,
+    named: bool,
+    at: usize,
+    nest: usize,
+}
+
+impl<'a> Iterator for Inside<'a> {
+    type Item = (&'a str, Part<'a>);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let text = self.of.text();
+        match text.as_bytes()[self.at] {
+            b'}' | b']' => return None,
+            b',' => self.at += 1,
+            _ => {}
+        }
+        let mut name = "";
+        if self.named {
+            let end = end_of_string(text.as_bytes(), self.at);
+            name = &text[self.at + 1..end - 1];
+            self.at = end + 1;
+        }
+        let part = Part::beginning(self.of, self.at, self.nest);
+        (self.at, self.nest) = (part.end, part.next);
+        Some((name, part))
+    }
+}
+
+fn end_of_string(bytes: &[u8], at: usize) -> usize {
+    let mut at = at + 1;
+    while bytes[at] != b'"' {
+        // Whatever stands behind a backslash ends nothing.
+        at += if bytes[at] == b'\\' { 2 } else { 1 };
+    }
+    at + 1
+}
+
+/// Of a number, `true`, `false` or `null`.
+fn length_of_word(bytes: &[u8]) -> usize {
+    bytes.iter().position(|byte| matches!(byte, b',' | b'}' | b']')).unwrap_or(bytes.len())
+}

@@ -1,0 +1,110 @@
+use super::*;
+use games::dice::Dice;
+use serde_json::json;
+
+/// The changes between two documents; applied to the first they give the second.
+fn between(before: &Value, after: &Value) -> Value {
+    let [old, new] = [before, after].map(Json::of);
+    let mut changes = Changes::default();
+    changes.note("view", Some(&old), Some(&new));
+    let text = changes.into_text();
+    let list: Vec<Change> = serde_json::from_str(&text).expect("changes");
+    let mut document = json!({ "view": before });
+    apply(&mut document, &list).unwrap_or_else(|Misfit(words)| panic!("{words}"));
+    assert_eq!(document["view"], *after, "{text}");
+    serde_json::from_str(&text).expect("JSON")
+}
+
+#[test]
+fn only_what_has_changed_is_told() {
+    let before = json!({"players": [{"credits": 3, "name": "A \"b\" ]"}, {"credits": 4}], "phase": "draw"});
+    let mut after = before.clone();
+    after["players"][1]["credits"] = json!(7);
+    assert_eq!(between(&before, &after), json!([[["view", "players", 1, "credits"], 7]]));
+    assert_eq!(between(&before, &before), json!([]));
+}
+
+#[test]
+fn a_field_comes_and_goes() {
+    assert_eq!(between(&json!({"a": 1, "c": 2}), &json!({"a": 1, "b": null, "c": 2})), json!([[["view", "b"], null]]));
+    assert_eq!(between(&json!({"a": 1, "b": {"c": 1}}), &json!({"a": 1})), json!([[["view", "b"]]]));
+}
+
+#[test]
+fn a_card_leaves_a_hand_and_others_come() {
+    let hand = json!(["red", "green", "blue", "white"]);
+    assert_eq!(between(&hand, &json!(["red", "blue", "white"])), json!([[["view"], 1, 1, []]]));
+    let more = json!(["green", "blue", "white", "black", "grey"]);
+    assert_eq!(between(&hand, &more), json!([[["view"], 0, 1, []], [["view"], 3, 0, ["black", "grey"]]]));
+}
+
+#[test]
+fn where_most_has_changed_the_whole_is_told() {
+    let [one, other] = [0, 100].map(|from| json!((from..from + 40).collect::<Vec<_>>()));
+    assert_eq!(between(&one, &other), json!([[["view"], other]]));
+}
+
+#[test]
+fn a_change_that_does_not_fit_is_refused() {
+    let mut document = json!({"list": [1, 2]});
+    for change in [json!([["list"], 1, 2, []]), json!([["list", 2], 1]), json!([["none"]]), json!([["a", "b"], 1])] {
+        let change: Change = serde_json::from_value(change).expect("a change");
+        assert!(apply(&mut document, &[change]).is_err());
+    }
+}
+
+fn random(dice: &mut Dice, depth: u32) -> Value {
+    match dice.pick(if depth == 0 { 4 } else { 6 }, "kind") {
+        0 => json!(dice.pick(5, "number")),
+        1 => json!(["", "a", "\"", "]", "é{", "\\", ",:"][dice.pick(7, "text")]),
+        2 => json!(dice.coin("truth")),
+        3 => Value::Null,
+        4 => (0..dice.pick(7, "length")).map(|_| random(dice, depth - 1)).collect(),
+        _ => {
+            let names = ["a", "b", "c", "d\"", "e"];
+            let fields = names.into_iter().filter(|_| dice.coin("has it")).collect::<Vec<_>>();
+            fields.into_iter().map(|name| (name.to_owned(), random(dice, depth - 1))).collect()
+        }
+    }
+}
+
+/// Changes something somewhere in it.
+fn edited(document: &Value, dice: &mut Dice) -> Value {
+    match document {
+        Value::Array(list) if !list.is_empty() && dice.die(4, "deeper") > 1 => {
+            let mut list = list.clone();
+            let at = dice.pick(list.len(), "where");
+            match dice.pick(3, "edit") {
+                0 => drop(list.remove(at)),
+                1 => list.insert(at, random(dice, 1)),
+                _ => list[at] = edited(&list[at], dice),
+            }
+            list.into()
+        }
+        Value::Object(fields) if !fields.is_empty() && dice.die(4, "deeper") > 1 => {
+            let mut fields = fields.clone();
+            let name = fields.keys().nth(dice.pick(fields.len(), "which")).expect("there are some").clone();
+            match dice.pick(4, "edit") {
+                0 => drop(fields.remove(&name)),
+                _ => fields[&name] = edited(&fields[&name], dice),
+            }
+            fields.into()
+        }
+        _ => random(dice, 2),
+    }
+}
+
+#[test]
+fn whoever_applies_the_changes_has_the_new_document() {
+    let mut dice = Dice::from_number(7);
+    for _ in 0..3000 {
+        let before = random(&mut dice, 4);
+        let mut after = before.clone();
+        for _ in 0..dice.pick(4, "edits") {
+            after = edited(&after, &mut dice);
+        }
+        between(&before, &after);
+        between(&before, &random(&mut dice, 4));
+        dice.take_drawn();
+    }
+}
