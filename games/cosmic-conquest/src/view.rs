@@ -5,6 +5,7 @@ use super::factions::{Colour, Technology};
 use super::maps::SystemId;
 use super::orders::{Orders, Posted};
 use super::shared::Shared;
+use kit::json::Json;
 use kit::seat::Seat;
 use serde::Serialize;
 use std::ops::Not;
@@ -22,10 +23,12 @@ pub struct View {
     pub map: &'static str,
     /// Turn 10 has come: somebody can be Overlord (R76 A).
     pub claimable: bool,
-    /// By place on the map.
-    pub systems: Vec<SystemView>,
-    /// By seat.
-    pub factions: Vec<FactionView>,
+    /// By place on the map; the same for all.
+    #[ts(as = "Vec<SystemView>")]
+    pub systems: Json,
+    /// By seat; the same for all.
+    #[ts(as = "Vec<FactionView>")]
+    pub factions: Json,
     /// Of the seats whose secrets the viewer may know: his own; all to the reviewer of a finished match.
     pub own: Vec<Own>,
     #[serde(skip_serializing_if = "Option::is_none")]
