@@ -23,10 +23,11 @@ pub struct View {
     pub map: &'static str,
     /// Turn 10 has come: somebody can be Overlord (R76 A).
     pub claimable: bool,
-    /// By place on the map; the same for all.
+    // These two are the same for all, written once for a position.
+    /// By place on the map.
     #[ts(as = "Vec<SystemView>")]
     pub systems: Json,
-    /// By seat; the same for all.
+    /// By seat.
     #[ts(as = "Vec<FactionView>")]
     pub factions: Json,
     /// Of the seats whose secrets the viewer may know: his own; all to the reviewer of a finished match.
