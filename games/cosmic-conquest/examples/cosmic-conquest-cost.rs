@@ -1,23 +1,27 @@
-//! What this game's rules cost, in microseconds on one core, over random play: `cargo run --release -p cosmic-conquest
-//! --example cosmic-conquest-cost [seats...]`; and how many random decisions a second that makes.
+//! What this game's rules cost, in microseconds on one core, at positions of random matches: `cargo run --release -p
+//! cosmic-conquest --example cosmic-conquest-cost [seats...]`; and how fast whole matches are played.
 
 #![allow(clippy::disallowed_types, reason = "this measures time; the rules do not know it")]
 
-use cosmic_conquest::Conquest;
+use cosmic_conquest::{Conquest, GAME};
+use kit::bots::Level;
 use kit::dice::Dice;
-use kit::events::Events;
-use kit::fingerprint::fingerprint;
-use kit::game::{Choice, Game, Role};
-use kit::seat::Viewer;
+use kit::erased::{Act, Playing};
+use kit::game::{Game, Role};
+use kit::json::Json;
+use kit::laws::{Checks, Trial};
+use kit::seat::{Seat, Viewer};
+use serde_json::Value;
 use std::hint::black_box;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// Positions that are looked at, for each number of seats.
-const POSITIONS: usize = 2_000;
-/// Decisions between two of them.
-const APART: usize = 37;
-/// Each position is timed so often in a row, since a clock costs as much as what it times.
-const TIMES: u32 = 20;
+/// Positions come from so many matches.
+const MATCHES: u64 = 24;
+/// So many decisions lie between two of them.
+const APART: usize = 10;
+/// How long each figure is measured.
+const TIME: Duration = Duration::from_millis(300);
 
 fn main() {
     let given: Vec<usize> = std::env::args().skip(1).filter_map(|seats| seats.parse().ok()).collect();
@@ -25,82 +29,121 @@ fn main() {
     seats.into_iter().for_each(report);
 }
 
-/// A match with the dice that go with it.
-struct Play {
-    game: Conquest,
-    dice: Dice,
-    chance: Dice,
-    seats: usize,
+/// A position with a seat that is awaited there. Nobody has looked at it yet, so neither has anybody at its copies.
+struct Position {
+    state: Arc<dyn Playing>,
+    seat: Seat,
+    /// A step of that seat's draft.
+    draft: Option<Json>,
 }
 
-impl Play {
-    fn begin(seats: usize, seed: u64) -> Self {
-        let (mut dice, chance) = (Dice::from_number(seed), Dice::forecast(seed));
-        let loadouts = vec![Default::default(); seats];
-        let game = Conquest::setup(&Default::default(), &loadouts, &mut dice, &mut Events::default());
-        Play { game: game.expect("a match begins"), dice, chance, seats }
-    }
-
-    /// Some command of a seat that is awaited, as random bots choose it: seldom the end of the draft.
-    fn decide(&mut self) {
-        let awaited = self.game.decisions();
-        if awaited.is_empty() {
-            *self = Play::begin(self.seats, self.chance.pick(1 << 20, "seed") as u64);
-            return;
+/// Positions from the beginning to the end of random matches.
+fn positions(seats: usize) -> Vec<Position> {
+    let mut positions = Vec::new();
+    for number in 0..MATCHES {
+        let mut dice = Dice::from_number(number).unkept();
+        let loadouts = vec![Value::Null; seats];
+        let begun = (GAME.setup)(GAME.info.rules_version, &(GAME.default_options)(), &loadouts, &mut dice);
+        let mut state = begun.expect("a match begins").state;
+        for input in 0.. {
+            let Some(seat) = state.decisions().first().map(|decision| decision.seat) else { break };
+            if input % APART == 0 {
+                positions.push(Position { seat, draft: draft_of(&*state, seat), state: state.copy() });
+            }
+            let said = state.bot(Level::Random, seat, &mut dice);
+            state = after(&*state, seat, &said[0], &mut dice);
         }
-        let seat = awaited[self.chance.pick(awaited.len(), "who")].seat;
-        let choices = self.game.legal(seat);
-        let seals = self.chance.die(12, "seals") == 1;
-        let pool: Vec<&Choice<_>> = choices.iter().filter(|choice| (choice.role == Role::Action) == seals).collect();
-        let choice = pool.get(self.chance.pick(pool.len().max(1), "choice")).copied().unwrap_or(&choices[0]);
-        let value = choice.range.as_ref().map(|range| range.min + self.chance.pick(range.max as usize, "value") as i64);
-        let command = value.and_then(|value| choice.at(value)).unwrap_or(choice.command);
-        self.game.apply(seat, command, &mut self.dice, &mut Events::default()).expect("what is listed is accepted");
-        self.dice.take_drawn();
     }
+    positions
 }
 
-/// The time of one of [`TIMES`] goes.
-fn timed<T>(total: &mut Duration, mut what: impl FnMut() -> T) {
-    let begun = Instant::now();
-    (0..TIMES).for_each(|_| drop(black_box(what())));
-    *total += begun.elapsed() / TIMES;
+fn draft_of(state: &dyn Playing, seat: Seat) -> Option<Json> {
+    let listed = state.copy().choices(seat).value();
+    let draft = listed.as_array()?.iter().find(|choice| choice["role"] == serde_json::json!(Role::Draft))?;
+    Some(draft["command"].clone().into())
+}
+
+fn after(state: &dyn Playing, seat: Seat, command: &Json, dice: &mut Dice) -> Arc<dyn Playing> {
+    let mut next = state.copy();
+    let judged = Arc::get_mut(&mut next).expect("a copy is its owner's");
+    judged.act(Act::Command(seat, command), dice, None).expect("what is listed is accepted");
+    next
+}
+
+/// Tells the mean time of a thing that is done at each of the positions, so often each time.
+fn tell(what: &str, positions: &[Position], often: usize, once: impl Fn(&Position)) {
+    let (mut times, begun) = (0, Instant::now());
+    while begun.elapsed() < TIME {
+        positions.iter().for_each(&once);
+        times += positions.len() * often;
+    }
+    println!("  {what:36} {:8.2} µs", begun.elapsed().as_nanos() as f64 / times as f64 / 1000.0);
 }
 
 fn report(seats: usize) {
-    let mut play = Play::begin(seats, 1);
-    let names = ["clone", "decisions+out+outcome", "legal", "view", "view+text", "spectator+text", "answer", "worth"];
-    let mut totals = [Duration::ZERO; 8];
-    let (mut prints, mut bytes, mut choices) = (Duration::ZERO, [0, 0], 0);
-    for _ in 0..POSITIONS {
-        (0..APART).for_each(|_| play.decide());
-        let game = &play.game;
-        let Some(seat) = game.decisions().first().map(|decision| decision.seat) else { continue };
-        let viewer = Viewer::Seat(seat);
-        let text = |viewer| serde_json::to_string(&game.view(viewer)).expect("a view is plain data");
-        let [clone, decisions, legal, view, own_text, open_text, answer, worth] = &mut totals;
-        timed(clone, || game.clone());
-        timed(decisions, || (game.decisions(), game.out(), game.outcome()));
-        timed(legal, || game.legal(seat));
-        timed(view, || game.view(viewer));
-        timed(own_text, || text(viewer));
-        timed(open_text, || text(Viewer::Spectator));
-        timed(answer, || game.asks(viewer).into_iter().filter(|ask| game.answer(viewer, ask.clone()).is_ok()).count());
-        timed(worth, || game.worth(seat));
-        timed(&mut prints, || fingerprint(game));
-        bytes[0] += text(viewer).len();
-        bytes[1] += text(Viewer::Spectator).len();
-        choices += game.legal(seat).len();
+    let positions = positions(seats);
+    println!("{seats} seats, mean of {} positions:", positions.len());
+    let viewers = || Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator]);
+    let tell = |what, often, once: &dyn Fn(&Position)| tell(what, &positions, often, once);
+    tell("copy", 1, &|at| drop(black_box(at.state.copy())));
+    tell("decisions, out, outcome", 1, &|at| {
+        black_box((at.state.decisions(), at.state.out(), at.state.outcome()));
+    });
+    tell("copy and legal list as text", 1, &|at| drop(black_box(at.state.copy().choices(at.seat))));
+    tell("copy and a view as text", 1, &|at| drop(black_box(at.state.copy().view(Viewer::Seat(at.seat)))));
+    tell("copy and all views as text, of each", seats + 1, &|at| {
+        let state = at.state.copy();
+        viewers().for_each(|viewer| drop(black_box(state.view(viewer))));
+    });
+    let seen: Vec<Arc<dyn Playing>> = positions.iter().map(|at| at.state.copy()).collect();
+    let drafted = || positions.iter().zip(&seen).filter_map(|(at, seen)| Some((at.seat, at.draft.as_ref()?, seen)));
+    let (mut times, mut total) = (0, Duration::ZERO);
+    seen.iter().for_each(|seen| drop(seen.view(Viewer::Spectator)));
+    while total < TIME {
+        for (seat, draft, seen) in drafted() {
+            let begun = Instant::now();
+            let next = after(&**seen, seat, draft, &mut Dice::scripted([]));
+            black_box(next.view(Viewer::Seat(seat)));
+            total += begun.elapsed();
+            times += 1;
+        }
     }
-    println!("{seats} seats, mean of {POSITIONS} positions:");
-    let each = |total: Duration| total.as_nanos() as f64 / POSITIONS as f64 / 1000.0;
-    for (name, total) in names.iter().zip(totals).chain([(&"fingerprint", prints)]) {
-        println!("  {name:22} {:8.2} µs", each(total));
+    println!(
+        "  {:36} {:8.2} µs",
+        "a draft and its seat's view as text",
+        total.as_nanos() as f64 / f64::from(times) / 1000.0
+    );
+    tell("all answers as text", 1, &|at| {
+        let ask = Json::of(&cosmic_conquest::answer::Ask::Outlook { seat: at.seat });
+        drop(black_box(at.state.answer(Viewer::Seat(at.seat), &ask)));
+    });
+    tell("worth", 1, &|at| {
+        black_box(at.state.worth(at.seat));
+    });
+    tell("fingerprint", 1, &|at| {
+        black_box(at.state.fingerprint());
+    });
+    let length = |viewer: &dyn Fn(&Position) -> Viewer| {
+        positions.iter().map(|at| at.state.view(viewer(at)).text().len()).sum::<usize>() / positions.len()
+    };
+    let (own, open) = (length(&|at| Viewer::Seat(at.seat)), length(&|_| Viewer::Spectator));
+    println!("  a view has {own} bytes, a spectator's {open}");
+    for games in [1, 200] {
+        played(seats, games);
     }
-    println!("  a view has {} bytes, a spectator's {}", bytes[0] / POSITIONS, bytes[1] / POSITIONS);
-    println!("  {} choices are listed", choices / POSITIONS);
-    let decisions = 200_000;
-    let begun = Instant::now();
-    (0..decisions).for_each(|_| play.decide());
-    println!("  {:.0} random decisions/s", f64::from(decisions) / begun.elapsed().as_secs_f64());
+}
+
+/// Whole matches by random bots, so many for a setting: a setting reads the catalogue.
+fn played(seats: usize, games: u32) {
+    let (mut decisions, mut matches, begun) = (0, 0, Instant::now());
+    while begun.elapsed() < 3 * TIME {
+        let (bots, check) = (vec![Level::Random], Checks::None);
+        let report = (GAME.simulate)(&Trial { games, seed: matches, seats, bots, check, ..Trial::default() });
+        decisions += report.commands_played;
+        matches += u64::from(games);
+    }
+    let seconds = begun.elapsed().as_secs_f64();
+    let (decisions, matches) = (decisions as f64 / seconds, matches as f64 / seconds);
+    println!("  {decisions:.0} random decisions/s, {matches:.0} matches/s, {games} for a setting");
+    black_box(Conquest::catalogue as fn() -> _);
 }

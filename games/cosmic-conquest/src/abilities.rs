@@ -19,6 +19,9 @@ impl Draft<'_> {
         self.needs_own(system)?;
         ensure(self.orders.stasis != Some(system), Code::InStasis)?;
         ensure(self.orders.time_skip != Some(system), Code::AlreadySet)?;
+        if self.orders.time_skip.is_none() {
+            return Ok(()); // It only adds.
+        }
         let then = self.but(|orders| orders.time_skip = Some(system));
         then.nothing_is_stranded()?;
         then.raises_are_possible()
@@ -85,8 +88,8 @@ impl Conquest {
     /// The same where the systems are known.
     pub(super) fn connects_four(&self, held: Systems) -> bool {
         let mut unseen = held;
-        while let Some(first) = unseen.first() {
-            let (mut group, mut before) = (Systems::from(first), Systems::default());
+        while unseen.len() >= EMPIRE {
+            let (mut group, mut before) = (unseen.first().into_iter().collect(), Systems::default());
             while group != before {
                 before = group;
                 group |= self.reach_of(group) & held;

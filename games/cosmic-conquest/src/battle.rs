@@ -8,6 +8,7 @@ use super::reckoning::INDEPENDENT_DEFENCE;
 use super::resolution::Frozen;
 use super::shared::Shared;
 use super::state::Conquest;
+use super::systems::Systems;
 use super::tally::{self, Strength};
 use kit::dice::Dice;
 use kit::seat::Seat;
@@ -40,15 +41,13 @@ pub(super) enum Clash {
 impl Conquest {
     /// Step 6 (R51): by ascending system. No battle changes another.
     pub(super) fn fight(&self, frozen: &Frozen, dice: &mut Dice, log: &mut Log) -> Vec<Battle> {
-        let systems = SystemId::all(self.systems.len());
-        systems.filter_map(|system| self.battle_at(system, frozen, dice, log)).collect()
+        let attacks = frozen.seats.iter().flat_map(|(_, orders)| &orders.attacks);
+        let attacked: Systems = attacks.map(|force| force.system).collect();
+        attacked.into_iter().map(|system| self.battle_at(system, frozen, dice, log)).collect()
     }
 
-    fn battle_at(&self, system: SystemId, frozen: &Frozen, dice: &mut Dice, log: &mut Log) -> Option<Battle> {
+    fn battle_at(&self, system: SystemId, frozen: &Frozen, dice: &mut Dice, log: &mut Log) -> Battle {
         let attackers = frozen.attackers(system);
-        if attackers.is_empty() {
-            return None;
-        }
         let owner = self.system(system).owner;
         let mut battle = Battle { system, owner, attackers, clash: Clash::Fought, winners: Vec::new(), captor: None };
         let attackers = battle.attackers.clone();
@@ -71,7 +70,7 @@ impl Conquest {
             }
         }
         self.take_control(&mut battle, dice, log);
-        Some(battle)
+        battle
     }
 
     /// The whole defence of a system; none where its owner has ordered none (R51 b). Independent systems always have

@@ -7,6 +7,7 @@ use super::command::{Command, What};
 use super::factions::Technology;
 use super::maps::SystemId;
 use super::orders::{self as order, Op, OpKind, Orders};
+use super::reckoning::Holding;
 use super::refusals::{Code, ensure};
 use super::shared::Shared;
 use super::state::{Conquest, Faction};
@@ -30,6 +31,31 @@ pub(super) struct Land {
     pub exposed: Systems,
     /// Its total.
     pub units: u32,
+    /// What a point of investment costs.
+    pub rate: u32,
+    /// The most units a single order may use (R26).
+    pub order_limit: Option<u32>,
+}
+
+impl Land {
+    fn of(game: &Conquest, seat: Seat) -> Self {
+        let (mut held, mut rivals) = (Holding::default(), Systems::default());
+        for (id, system) in SystemId::all(game.systems.len()).zip(&game.systems) {
+            match system.owner {
+                Some(owner) if owner == seat => held.add(id, system),
+                Some(owner) if game.faction(owner).alive => rivals |= Systems::from(id),
+                _ => {}
+            }
+        }
+        let faction = game.faction(seat);
+        Land {
+            own: held.systems,
+            exposed: game.reach_of(rivals) & held.systems,
+            units: game.total_with(seat, held).units,
+            rate: faction.rate(),
+            order_limit: faction.order_limit(),
+        }
+    }
 }
 
 /// What bounds an amount, each bound with the code that refuses more, in the order of errors.
@@ -62,10 +88,7 @@ impl<'a> Draft<'a> {
     /// The draft of `seat` as it is.
     pub(super) fn of(game: &'a Conquest, seat: Seat) -> Self {
         let faction = game.faction(seat);
-        let held = game.holding(seat);
-        let exposed = held.systems.into_iter().filter(|system| game.is_exposed(*system)).collect();
-        let land = Land { own: held.systems, exposed, units: game.total_with(seat, held).units };
-        Draft { game, seat, faction, orders: faction.draft.clone(), land }
+        Draft { game, seat, faction, orders: faction.draft.clone(), land: Land::of(game, seat) }
     }
 
     /// The same seat with other orders.
@@ -90,7 +113,7 @@ impl<'a> Draft<'a> {
     }
 
     fn spent(&self) -> u32 {
-        self.orders.spent(self.faction.rate())
+        self.orders.spent(self.land.rate)
     }
 
     pub(super) fn owns(&self, system: SystemId) -> bool {
@@ -125,7 +148,13 @@ impl<'a> Draft<'a> {
 impl Draft<'_> {
     /// Judges a draft command and writes what it orders.
     pub(super) fn accept(&mut self, command: &Command) -> Result<(), Code> {
+        self.game.knows(command)?;
         let limits = self.judge(command)?;
+        self.admit(command, limits)
+    }
+
+    /// Writes what has been judged, if its amount is within these limits.
+    pub(super) fn admit(&mut self, command: &Command, limits: Limits) -> Result<(), Code> {
         if let Some((_, amount)) = command.amount() {
             limits.admit(amount)?;
         }
@@ -133,10 +162,9 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Everything but the amount, and the limits of that.
+    /// Everything but the amount, and the limits of that. The command names only systems and seats that there are.
     pub(super) fn judge(&self, command: &Command) -> Result<Limits, Code> {
         use Command::*;
-        self.game.knows(command)?;
         let orders = &self.orders;
         let whole = match *command {
             Assign { kind, system, .. } => return self.judge_assign(Op { kind, system }),

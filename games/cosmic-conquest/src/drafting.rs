@@ -5,6 +5,7 @@ use super::command::Command;
 use super::draft::Draft;
 use super::event::{Event, How};
 use super::orders::Orders;
+use super::reckoning::Holding;
 use super::refusals::{Code, ensure};
 use super::shared::Shared;
 use super::state::{Conquest, Insight};
@@ -102,7 +103,12 @@ impl Conquest {
 
     /// Units that these orders leave unspent (R13, R14, R17).
     pub(super) fn free(&self, seat: Seat, orders: &Orders) -> u32 {
-        let pool = self.pool(self.total(seat).units, orders);
+        self.free_with(seat, self.holding(seat), orders)
+    }
+
+    /// The same where it is known what the faction holds.
+    pub(super) fn free_with(&self, seat: Seat, holding: Holding, orders: &Orders) -> u32 {
+        let pool = self.pool(self.total_with(seat, holding).units, orders);
         pool.saturating_sub(orders.spent(self.faction(seat).rate()))
     }
 }

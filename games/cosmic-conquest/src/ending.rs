@@ -20,6 +20,7 @@ impl Conquest {
         if self.end.is_some() || !self.in_play(seat) {
             return;
         }
+        self.factions_seen.forget();
         let faction = &mut self.factions[seat.index()];
         faction.resigned = true;
         faction.out_turn = Some(self.turn);

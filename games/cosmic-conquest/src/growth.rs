@@ -9,7 +9,7 @@ impl Draft<'_> {
     pub(super) fn judge_invest(&self, system: SystemId) -> Result<Limits, Code> {
         self.needs_own(system)?;
         Ok(Limits::of([
-            (self.free() / self.faction.rate(), Code::NotEnoughUnits),
+            (self.free() / self.land.rate, Code::NotEnoughUnits),
             (self.room_to_grow(system), Code::OutputCap),
             (self.room_of_admiral(system), Code::IndecisiveLimit),
         ]))
@@ -24,7 +24,7 @@ impl Draft<'_> {
 
     /// The points that an indecisive admiral still allows there (R26).
     fn room_of_admiral(&self, system: SystemId) -> u32 {
-        let most = self.faction.order_limit().map_or(u32::MAX, |units| units / self.faction.rate());
+        let most = self.land.order_limit.map_or(u32::MAX, |units| units / self.land.rate);
         most - self.orders.points(system)
     }
 

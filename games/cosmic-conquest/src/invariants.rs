@@ -5,6 +5,7 @@ use super::factions::{Rank, Technology};
 use super::maps::SystemId;
 use super::orders::Posted;
 use super::state::{Conquest, Faction};
+use kit::json::Json;
 use kit::seat::Seat;
 use std::fmt::Display;
 
@@ -18,7 +19,8 @@ type FactionCheck = fn(&Conquest, Seat, &Faction) -> Result<(), String>;
 
 /// What is wrong, in words.
 pub(super) fn check(game: &Conquest) -> Result<(), String> {
-    let checks: [Check; 2] = [Conquest::systems_are_sound, Conquest::somebody_is_awaited];
+    let checks: [Check; 3] =
+        [Conquest::systems_are_sound, Conquest::somebody_is_awaited, Conquest::what_is_seen_is_current];
     checks.iter().try_for_each(|check| check(game))?;
     let checks: [FactionCheck; 5] = [
         Conquest::life_is_sound,
@@ -55,6 +57,14 @@ impl Conquest {
         let playing = self.living().filter(|seat| self.in_play(*seat)).count();
         ensure(playing >= 2, "the match goes on with one seat")?;
         ensure(self.living().any(|seat| self.faction(seat).sealed.is_none()), "all orders are sealed and none resolve")
+    }
+
+    /// What was written of an earlier position for all viewers has been forgotten.
+    fn what_is_seen_is_current(&self) -> Result<(), String> {
+        let (systems, factions) = (self.system_views(), self.faction_views());
+        let current = self.systems_seen.or_write(|| &systems) == Json::of(&systems)
+            && self.factions_seen.or_write(|| &factions) == Json::of(&factions);
+        ensure(current, "what is seen of it is out of date")
     }
 
     /// R54, R80.

@@ -93,24 +93,16 @@ impl List<'_> {
             let kind = if self.draft.owns(system) { OpKind::Defend } else { OpKind::Attack };
             self.offer(Command::Assign { kind, system, units: 1 });
         }
-        let ops: Vec<Op> = self.draft.orders.operations().map(|(op, _)| op).collect();
-        for Op { kind, system } in ops {
+        let orders = self.draft.orders.clone();
+        for (Op { kind, system }, _) in orders.operations() {
             self.offer(Command::Unassign { kind, system, units: 1 });
-            for from in self.stations() {
+            for from in stations(&self.draft) {
                 self.offer(Command::AssignDrone { kind, system, drones: 1, from });
                 self.offer(Command::UnassignDrone { kind, system, drones: 1, from });
             }
             self.offer(Command::Lead { kind, system });
         }
         self.offer(Command::StopLeading);
-    }
-
-    /// Where drones can come from; without stations from nowhere in particular.
-    fn stations(&self) -> Vec<Option<SystemId>> {
-        match self.draft.game.drones_are_stationed() {
-            true => self.draft.faction.ready_at.iter().map(|posted| Some(posted.from)).collect(),
-            false => vec![None],
-        }
     }
 
     fn growth(&mut self) {
@@ -143,8 +135,9 @@ impl List<'_> {
 
     fn mind(&mut self) {
         let game = self.draft.game;
-        let reaches: Vec<(Seat, Systems)> =
-            game.living().map(|seat| (seat, game.reach_of(game.held_by(seat)))).collect();
+        let holdings = game.holdings();
+        let reach = |seat: Seat| (seat, game.reach_of(holdings[seat.index()].systems));
+        let reaches: Vec<(Seat, Systems)> = game.living().map(reach).collect();
         for system in SystemId::all(game.systems.len()) {
             self.offer(Command::Sabotage { system });
             self.offer(Command::Assault { on: AssaultOn::Defence, system, seat: None });
@@ -177,4 +170,10 @@ impl List<'_> {
         self.offer(Command::Undo);
         self.offer(Command::ResetDraft);
     }
+}
+
+/// Where drones can come from; without stations from nowhere in particular.
+fn stations<'a>(draft: &Draft<'a>) -> impl Iterator<Item = Option<SystemId>> + use<'a> {
+    let nowhere = (!draft.game.drones_are_stationed()).then_some(None);
+    draft.faction.ready_at.iter().map(|posted| Some(posted.from)).chain(nowhere)
 }

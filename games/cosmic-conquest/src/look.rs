@@ -13,18 +13,21 @@ use kit::seat::{Seat, Viewer};
 impl Conquest {
     /// All that `viewer` may know. A seat that is out sees what a spectator sees (R79).
     pub(super) fn look(&self, viewer: Viewer) -> View {
-        let holdings = self.holdings();
         let secrets = self.living().filter(|seat| viewer.sees(*seat));
         View {
             turn: self.turn,
             limit: self.limit(),
             map: &self.star_map().id,
             claimable: self.turn >= FIRST_CLAIM,
-            systems: SystemId::all(self.systems.len()).map(|system| self.system_view(system)).collect(),
-            factions: self.faction_views(&holdings),
-            own: secrets.map(|seat| self.own(seat, holdings[seat.index()])).collect(),
+            systems: self.systems_seen.or_write(|| self.system_views()),
+            factions: self.factions_seen.or_write(|| self.faction_views()),
+            own: secrets.map(|seat| self.own(seat)).collect(),
             end: self.end.as_ref().map(|end| EndView { reason: end.reason, ranking: end.ranking.clone() }),
         }
+    }
+
+    pub(super) fn system_views(&self) -> Vec<SystemView> {
+        SystemId::all(self.systems.len()).map(|system| self.system_view(system)).collect()
     }
 
     /// Time Skip and Stasis are orders like any other: here is the output without them.
@@ -41,9 +44,10 @@ impl Conquest {
         }
     }
 
-    fn faction_views(&self, holdings: &[Holding]) -> Vec<FactionView> {
-        let claims = self.claims_with(holdings);
-        claims.iter().zip(holdings).map(|(claim, holding)| self.faction_view(claim, *holding)).collect()
+    pub(super) fn faction_views(&self) -> Vec<FactionView> {
+        let holdings = self.holdings();
+        let claims = self.claims_with(&holdings);
+        claims.iter().zip(holdings).map(|(claim, holding)| self.faction_view(claim, holding)).collect()
     }
 
     fn faction_view(&self, claim: &Claim, holding: Holding) -> FactionView {
@@ -80,7 +84,8 @@ impl Conquest {
     }
 
     /// A seat's own secrets.
-    fn own(&self, seat: Seat, holding: Holding) -> Own {
+    fn own(&self, seat: Seat) -> Own {
+        let holding = self.holding(seat);
         let faction = self.faction(seat);
         let orders = faction.sealed.as_ref().unwrap_or(&faction.draft);
         let undo = if faction.sealed.is_none() { faction.undo.len() as u32 } else { 0 };

@@ -36,7 +36,6 @@ impl Conquest {
     fn put_orders_away(&mut self) {
         for faction in &mut self.factions {
             faction.last = faction.sealed.take().filter(|_| faction.alive);
-            faction.put_draft_away();
             faction.open = false;
             faction.insight = None;
         }

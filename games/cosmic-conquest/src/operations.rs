@@ -46,7 +46,7 @@ impl Draft<'_> {
     pub(super) fn judge_assign(&self, op: Op) -> Result<Limits, Code> {
         self.judge_site(op)?;
         let there = self.orders.force(op).map_or(0, |force| force.units);
-        let by_admiral = self.faction.order_limit().map_or(u32::MAX, |most| most - there);
+        let by_admiral = self.land.order_limit.map_or(u32::MAX, |most| most - there);
         Ok(Limits::of([(self.free(), Code::NotEnoughUnits), (by_admiral, Code::IndecisiveLimit)]))
     }
 

@@ -30,7 +30,7 @@ pub struct Holding {
 }
 
 impl Holding {
-    fn add(&mut self, id: SystemId, system: &System) {
+    pub(super) fn add(&mut self, id: SystemId, system: &System) {
         self.systems |= Systems::from(id);
         self.base += system.base;
         self.output += system.output();
@@ -192,14 +192,16 @@ impl Conquest {
 
     /// The same where it is known what each seat holds.
     pub fn claims_with(&self, holdings: &[Holding]) -> Vec<Claim> {
-        let seats = || Seat::all(self.factions.len()).zip(holdings);
-        let living = || seats().filter(|(seat, _)| self.faction(*seat).alive);
-        let all: u32 = living().map(|(seat, holding)| self.total_with(seat, *holding).units).sum();
-        let claim = |(seat, holding): (Seat, &Holding)| {
-            let units = if self.faction(seat).alive { self.total_with(seat, *holding).units } else { 0 };
-            let systems = holding.systems.len() as u32;
-            let rivals = living().filter(|(other, _)| *other != seat);
-            let rival = rivals.map(|(_, holding)| holding.systems.len() as u32).max().unwrap_or(0);
+        let seats = || Seat::all(self.factions.len());
+        let units_of = |(seat, holding): (Seat, &Holding)| {
+            if self.faction(seat).alive { self.total_with(seat, *holding).units } else { 0 }
+        };
+        let units: Vec<u32> = seats().zip(holdings).map(units_of).collect();
+        let all: u32 = units.iter().sum();
+        let claim = |seat: Seat| {
+            let (units, systems) = (units[seat.index()], holdings[seat.index()].systems.len() as u32);
+            let rivals = self.living().filter(|other| *other != seat);
+            let rival = rivals.map(|other| holdings[other.index()].systems.len() as u32).max().unwrap_or(0);
             Claim {
                 seat,
                 turn: self.turn >= FIRST_CLAIM,

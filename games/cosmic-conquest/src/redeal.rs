@@ -16,6 +16,9 @@ impl Conquest {
         if self.end.is_some() {
             return dealt;
         }
+        // What is open stays; it is written anew, so that the laws find out if it does not.
+        dealt.systems_seen.forget();
+        dealt.factions_seen.forget();
         for seat in Seat::all(self.factions.len()).filter(|seat| !viewer.sees(*seat)) {
             let sealed = match &self.faction(seat).sealed {
                 Some(_) if !self.shows_orders(seat, viewer) => Some(self.guess(seat, dice)),

@@ -50,7 +50,9 @@ impl Conquest {
     fn freeze(&self) -> Frozen {
         let orders = |seat| (seat, self.faction(seat).sealed.clone().unwrap_or_default());
         let seats: Vec<(Seat, Shared<Orders>)> = self.living().map(orders).collect();
-        let unspent = seats.iter().map(|(seat, orders)| self.free(*seat, orders)).collect();
+        let holdings = self.holdings();
+        let unspent = |(seat, orders): &(Seat, Shared<Orders>)| self.free_with(*seat, holdings[seat.index()], orders);
+        let unspent = seats.iter().map(unspent).collect();
         Frozen { seats, unspent }
     }
 
@@ -104,10 +106,10 @@ impl Conquest {
     fn regrow_drones(&mut self, log: &mut Log) {
         for seat in Seat::all(self.factions.len()) {
             let lost = self.faction(seat).lost;
-            let places: Vec<SystemId> = self.held_by(seat).into_iter().take(lost as usize).collect();
-            if places.is_empty() {
+            if lost == 0 {
                 continue;
             }
+            let places: Vec<SystemId> = self.held_by(seat).into_iter().take(lost as usize).collect();
             let count = places.len() as u32;
             self.factions[seat.index()].lost -= count;
             log.all(Event::DronesRegrown { seat, count, still_lost: lost - count });
@@ -179,7 +181,8 @@ impl Conquest {
 
     /// Step 9 (R54): a living seat without a system is out.
     fn eliminate(&mut self, battles: &[Battle], log: &mut Log) {
-        let fallen: Vec<Seat> = self.living().filter(|seat| self.held_by(*seat).is_empty()).collect();
+        let holdings = self.holdings();
+        let fallen: Vec<Seat> = self.living().filter(|seat| holdings[seat.index()].systems.is_empty()).collect();
         for seat in fallen {
             let last = battles.iter().rev().find(|battle| battle.owner == Some(seat) && battle.captor.is_some());
             log.all(Event::SeatEliminated { seat, by: last.and_then(|battle| battle.captor) });

@@ -19,6 +19,7 @@ impl Conquest {
         dice: &mut Dice,
         log: &mut Log,
     ) {
+        self.factions_seen.forget();
         self.put_under_seal(seat, orders, how, open, log);
         self.go_on(dice, log);
     }
@@ -52,6 +53,7 @@ impl Conquest {
     /// Turns resolve and open as long as nobody is awaited (R31, R40.9).
     pub(super) fn go_on(&mut self, dice: &mut Dice, log: &mut Log) {
         while self.end.is_none() && self.living().all(|seat| self.faction(seat).sealed.is_some()) {
+            self.systems_seen.forget();
             self.resolve(dice, log);
             self.open_turn(log);
         }

@@ -5,6 +5,7 @@ use super::founding::{TRAITS, found};
 use super::loadout::Loadout;
 use super::maps;
 use super::options::{HARD_BOUND, Options, TurnLimit};
+use super::shared::Written;
 use super::state::{Conquest, System};
 use super::{Log, SEATS};
 use kit::dice::Dice;
@@ -85,7 +86,16 @@ impl Conquest {
         let colours = factions.iter().map(|faction| faction.colour).collect();
         log.all(Event::MatchSetUp { map: stars.id.clone(), homes, colours });
         log.all(Event::FactionsRevealed { factions: founded });
-        let mut conquest = Conquest { options: options.clone(), map, turn: 0, systems, factions, end: None };
+        let mut conquest = Conquest {
+            options: options.clone(),
+            map,
+            turn: 0,
+            systems,
+            factions,
+            end: None,
+            systems_seen: Written::default(),
+            factions_seen: Written::default(),
+        };
         conquest.open_turn(log);
         conquest.go_on(dice, log);
         Ok(conquest)

@@ -17,17 +17,21 @@ fn dealt(amount: u32, count: usize) -> impl Iterator<Item = u32> {
 
 /// R88: `defend-evenly`.
 impl Draft<'_> {
-    /// What can be defended, in rich order.
-    fn fronts(&self) -> Vec<SystemId> {
-        let borders = self.land.exposed.into_iter();
-        self.game.in_rich_order(borders.filter(|system| self.orders.stasis != Some(*system)))
+    /// What can be defended.
+    fn fronts(&self) -> Systems {
+        let frozen = self.orders.stasis.map_or(Systems::default(), Systems::from);
+        self.land.exposed & !frozen
+    }
+
+    /// The most units that can defend the fronts; none where there is no front.
+    fn most_in_defence(&self) -> Option<u32> {
+        let fronts = self.fronts().len() as u32;
+        let by_admiral = self.land.order_limit.map_or(u32::MAX, |most| most * fronts);
+        (fronts > 0).then(|| by_admiral.min(self.free() + self.orders.units(OpKind::Defend)))
     }
 
     pub(super) fn judge_defend_evenly(&self) -> Result<Limits, Code> {
-        let fronts = self.fronts();
-        ensure(!fronts.is_empty(), Code::NotExposed)?;
-        let by_admiral = self.faction.order_limit().map_or(u32::MAX, |most| most * fronts.len() as u32);
-        let most = by_admiral.min(self.free() + self.orders.units(OpKind::Defend));
+        let most = self.most_in_defence().ok_or(Code::NotExposed)?;
         // Another amount is another draft, so only where one unit is all there is can there be nothing to change.
         let once = || {
             let mut once = self.with(self.orders.clone());
@@ -41,7 +45,7 @@ impl Draft<'_> {
     /// Takes all defending units back and deals so many anew.
     pub(super) fn defend_evenly(&mut self, units: u32) {
         let before = std::mem::take(&mut self.orders.defences);
-        let fronts = self.fronts();
+        let fronts = self.game.in_rich_order(self.fronts());
         for (system, units) in fronts.iter().zip(dealt(units, fronts.len())).filter(|(_, units)| *units > 0) {
             let company = before.iter().find(|force| force.system == *system);
             let (drones, posted) = company.map_or((0, Vec::new()), |force| (force.drones, force.posted.clone()));
@@ -100,7 +104,7 @@ impl Draft<'_> {
     }
 
     pub(super) fn judge_invest_evenly(&self, r#where: Where) -> Result<Limits, Code> {
-        let affordable = self.free() / self.faction.rate();
+        let affordable = self.free() / self.land.rate;
         ensure(affordable > 0, Code::NotEnoughUnits)?;
         let room: u32 = self.investable(r#where).into_iter().map(|system| self.room_for_points(system)).sum();
         ensure(room > 0, Code::OutputCap)?;
@@ -186,7 +190,7 @@ impl Draft<'_> {
             *amount = limits.most().min(*amount);
         }
         // Of an amount that has been cut to zero nothing is left to repeat, and nothing is written.
-        self.accept(&command).unwrap_or_default();
+        self.admit(&command, limits).unwrap_or_default();
     }
 }
 
@@ -204,7 +208,11 @@ impl Draft<'_> {
     pub(super) fn judge_defaults(&self) -> Result<(), Code> {
         let orders = &self.orders;
         let plain = orders.attacks.is_empty() && orders.raises.is_empty() && orders.leader.is_none();
-        ensure(!plain || *orders != self.defaults(), Code::AlreadySet)
+        let spends_all = || match self.most_in_defence() {
+            Some(most) => orders.units(OpKind::Defend) == most,
+            None => self.judge_invest_evenly(Where::All).is_err(),
+        };
+        ensure(!(plain && spends_all()) || *orders != self.defaults(), Code::AlreadySet)
     }
 
     /// Defends the borders evenly with what is left, all drones with it; without borders, grows evenly.

@@ -5,7 +5,7 @@ use super::factions::{Colour, Technology};
 use super::maps::{MapNumber, StarMap, SystemId};
 use super::options::Options;
 use super::orders::{Orders, Posted};
-use super::shared::Shared;
+use super::shared::{Shared, Written};
 use super::systems::Systems;
 use kit::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -23,6 +23,12 @@ pub struct Conquest {
     pub factions: Vec<Shared<Faction>>,
     /// Set once it has ended.
     pub end: Option<End>,
+    /// Its systems as all see them, until a turn resolves.
+    #[serde(skip)]
+    pub(super) systems_seen: Written,
+    /// Its factions as all see them, until one seals or resigns: what else changes follows from that.
+    #[serde(skip)]
+    pub(super) factions_seen: Written,
 }
 
 /// A system as it is.

@@ -5,6 +5,7 @@ use super::factions::{Colour, Technology};
 use super::maps::SystemId;
 use super::orders::{Orders, Posted};
 use super::shared::Shared;
+use kit::json::Json;
 use kit::seat::Seat;
 use serde::Serialize;
 use std::ops::Not;
@@ -22,10 +23,13 @@ pub struct View {
     pub map: &'static str,
     /// Turn 10 has come: somebody can be Overlord (R76 A).
     pub claimable: bool,
+    // These two are the same for all, written once for a position.
     /// By place on the map.
-    pub systems: Vec<SystemView>,
+    #[ts(as = "Vec<SystemView>")]
+    pub systems: Json,
     /// By seat.
-    pub factions: Vec<FactionView>,
+    #[ts(as = "Vec<FactionView>")]
+    pub factions: Json,
     /// Of the seats whose secrets the viewer may know: his own; all to the reviewer of a finished match.
     pub own: Vec<Own>,
     #[serde(skip_serializing_if = "Option::is_none")]

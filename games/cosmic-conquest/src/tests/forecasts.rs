@@ -11,7 +11,7 @@ use kit::game::Game;
 use kit::seat::{Seat, Viewer};
 
 fn own(scene: &Scene, seat: Seat) -> Own {
-    scene.state.view(Viewer::Seat(seat)).own.remove(0)
+    scene.view(Viewer::Seat(seat)).own.remove(0)
 }
 
 fn outlook(scene: &Scene, seat: Seat) -> Outlook {

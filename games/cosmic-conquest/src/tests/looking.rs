@@ -9,6 +9,7 @@ use crate::state::Insight;
 use crate::view::{Own, View};
 use kit::game::Game;
 use kit::seat::{Seat, Viewer};
+use serde_json::{Value, json};
 
 fn three() -> Scene {
     Scene::on("trivet", 3)
@@ -35,7 +36,7 @@ fn sealed(scene: &mut Scene, seat: Seat, orders: &str) -> Shared<Orders> {
 }
 
 fn view(scene: &Scene, seat: Seat) -> View {
-    scene.state.view(Viewer::Seat(seat))
+    scene.view(Viewer::Seat(seat))
 }
 
 fn own(scene: &Scene, seat: Seat) -> Own {
@@ -45,7 +46,7 @@ fn own(scene: &Scene, seat: Seat) -> Own {
 #[test]
 fn drafting_and_reading_show_in_no_other_view() {
     let mut scene = three();
-    let others = |scene: &Scene| [view(scene, A), view(scene, C), scene.state.view(Viewer::Spectator)];
+    let others = |scene: &Scene| [view(scene, A), view(scene, C), scene.view(Viewer::Spectator)];
     let before = others(&scene);
     scene.say(B, "time-skip bascarne; stasis kardoval; invest bascarne 2");
     assert_eq!(others(&scene), before);
@@ -61,8 +62,11 @@ fn of_sealed_orders_the_others_see_that_they_are_sealed() {
     let mut scene = three();
     sealed(&mut scene, B, "attack jessamar 5; stasis kardoval");
     let known = view(&scene, A);
-    assert!(known.factions[1].sealed && known.factions[1].open.is_none() && !known.factions[2].sealed);
-    assert_eq!(known.systems[scene.place("kardoval").index()].output, 8, "Stasis is no output of the view");
+    let factions = known.factions.value();
+    assert_eq!((&factions[1]["sealed"], &factions[1]["open"]), (&json!(true), &Value::Null));
+    assert_eq!(factions[2]["sealed"], json!(false));
+    let kardoval = &known.systems.value()[scene.place("kardoval").index()];
+    assert_eq!(kardoval["output"], json!(8), "Stasis is no output of the view");
     let mut other = three();
     sealed(&mut other, B, "defend kardoval 7");
     assert_eq!(known, view(&other, A), "whatever they are");
@@ -73,24 +77,26 @@ fn open_orders_are_everybodys_and_read_ones_the_readers() {
     let mut scene = three();
     let orders = sealed(&mut scene, B, "attack jessamar 5");
     scene.state.factions[1].open = true;
-    assert!([A, C].into_iter().all(|seat| view(&scene, seat).factions[1].open == Some(orders.clone())));
-    assert_eq!(scene.state.view(Viewer::Spectator).factions[1].open, Some(orders.clone()));
+    let open = |scene: &Scene, viewer| scene.view(viewer).factions.value()[1]["open"].clone();
+    for viewer in [Viewer::Seat(A), Viewer::Seat(C), Viewer::Spectator] {
+        assert_eq!(open(&scene, viewer), json!(orders));
+    }
 
     scene.state.factions[1].open = false;
     scene.state.factions[0].insight = Some(Insight { target: B, revealed: true });
     assert_eq!(own(&scene, A).insight.unwrap().orders, Some(orders));
-    assert!(view(&scene, A).factions[1].open.is_none() && own(&scene, C).insight.is_none());
+    assert!(open(&scene, Viewer::Seat(A)).is_null() && own(&scene, C).insight.is_none());
 }
 
 #[test]
 fn only_a_living_seat_has_secrets_and_the_reviewer_sees_all() {
     let mut scene = three();
     scene.state.factions[2].alive = false;
-    assert!(scene.state.view(Viewer::Spectator).own.is_empty());
-    assert_eq!(view(&scene, C), scene.state.view(Viewer::Spectator), "whoever is out sees what a spectator sees");
+    assert!(scene.view(Viewer::Spectator).own.is_empty());
+    assert_eq!(view(&scene, C), scene.view(Viewer::Spectator), "whoever is out sees what a spectator sees");
     let seats = |view: View| view.own.into_iter().map(|own| own.seat).collect::<Vec<_>>();
     assert_eq!(seats(view(&scene, B)), [B]);
-    assert_eq!(seats(scene.state.view(Viewer::Omniscient)), [A, B]);
+    assert_eq!(seats(scene.view(Viewer::Omniscient)), [A, B]);
 }
 
 #[test]
@@ -111,7 +117,7 @@ fn claims_compare_the_living_alone() {
     let mut scene = three();
     scene.state.turn = 10;
     scene.state.factions[2].alive = false;
-    let factions = view(&scene, A).factions;
+    let factions = scene.faction_views();
     let claims: Vec<_> = factions.iter().map(|faction| faction.claim).collect();
     assert!(view(&scene, A).claimable);
     assert_eq!((factions[1].total.units, claims[1].others, claims[1].total), (22, 18, true));
@@ -119,7 +125,7 @@ fn claims_compare_the_living_alone() {
     assert_eq!((factions[2].total.units, claims[2].others), (0, 40));
     assert_eq!(claims[0].empire, None);
     scene.state.options.overlord_needs_empire = true;
-    assert_eq!(view(&scene, A).factions[0].claim.empire, Some(false));
+    assert_eq!(scene.faction_views()[0].claim.empire, Some(false));
 }
 
 #[test]
@@ -127,8 +133,8 @@ fn a_system_tells_its_home_its_cap_and_who_reaches_it() {
     let mut scene = three().hit("amberfold", 3);
     let biomech = crate::factions::Technology::Biomech;
     scene.state.factions[0].technology = biomech;
-    let view = view(&scene, A);
-    let at = |system: &str| &view.systems[scene.place(system).index()];
+    let systems = scene.system_views();
+    let at = |system: &str| &systems[scene.place(system).index()];
     assert_eq!((at("amberfold").output, at("amberfold").home, at("amberfold").cap), (9, Some(A), 35));
     assert_eq!((at("bascarne").cap, at("gildern").cap, at("gildern").home), (30, 30, None));
     assert_eq!(at("jessamar").exposed_to, [B, C]);

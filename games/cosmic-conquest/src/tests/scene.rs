@@ -7,8 +7,9 @@ use crate::founding::newcomer;
 use crate::maps::{StarMap, SystemId, by_id};
 use crate::options::Options;
 use crate::orders::{Assault, AssaultOn, Force, Investment, Op, OpKind, Orders, Posted};
-use crate::shared::Shared;
+use crate::shared::{Shared, Written};
 use crate::state::{Conquest, Faction, System};
+use crate::view::View;
 use kit::dice::Dice;
 use kit::events::{Events, Told};
 use kit::game::{Departure, Game, Refusal};
@@ -60,6 +61,8 @@ impl Scene {
             systems: vec![System { owner: None, base: 10, hit: 0, pending_hit: 0 }; stars.systems.len()],
             factions: Seat::all(seats).map(|seat| faction(seat, home(seat)).into()).collect(),
             end: None,
+            systems_seen: Written::default(),
+            factions_seen: Written::default(),
         };
         Scene { state, told: Vec::new(), dice: Dice::scripted([]), about: A }
     }
@@ -218,6 +221,14 @@ impl Scene {
 
 /// Looking.
 impl Scene {
+    /// The position as it is laid out now: nobody has looked before.
+    pub(super) fn view(&self, viewer: Viewer) -> View {
+        let mut state = self.state.clone();
+        state.systems_seen.forget();
+        state.factions_seen.forget();
+        state.view(viewer)
+    }
+
     /// The system of that id.
     pub(super) fn place(&self, system: &str) -> SystemId {
         self.stars().find(system).unwrap_or_else(|| panic!("no system {system}"))
