@@ -23,7 +23,7 @@ struct Orbits(u8);
 
 impl Orbits {
     fn of(orbits: impl Iterator<Item = Orbit>) -> Self {
-        Orbits(orbits.fold(0, |bits, orbit| bits | 1 << orbit.0))
+        Orbits(orbits.fold(0, |bits, orbit| bits | (1 << orbit.0)))
     }
 
     fn without(self, orbit: Option<Orbit>) -> Self {
