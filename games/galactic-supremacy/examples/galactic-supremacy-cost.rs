@@ -13,6 +13,7 @@ use kit::dice::Dice;
 use kit::events::Events;
 use kit::fingerprint::fingerprint;
 use kit::game::{Game, Role};
+use kit::json::Json;
 use kit::seat::{Seat, Viewer};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -34,17 +35,23 @@ fn main() {
         report("clone", &positions, |galaxy| drop(black_box(galaxy.clone())));
         report("legal", &positions, |galaxy| drop(black_box(galaxy.legal(asked(galaxy)))));
         report("view", &positions, |galaxy| drop(black_box(galaxy.view(Viewer::Seat(asked(galaxy))))));
-        report("view and text", &positions, |galaxy| drop(black_box(text(galaxy))));
+        report("view as text", &positions, |galaxy| drop(black_box(Json::of(&galaxy.view(Viewer::Seat(Seat(0)))))));
+        report("copy, three views as text", &positions, |galaxy| drop(black_box(told(&galaxy.clone()))));
+        report("legal as text", &positions, |galaxy| drop(black_box(Json::of(&galaxy.legal(asked(galaxy))))));
         report("fingerprint", &positions, |galaxy| _ = black_box(fingerprint(galaxy)));
         report("decisions, out, outcome", &positions, |galaxy| {
             drop(black_box((galaxy.decisions(), galaxy.out(), galaxy.outcome())));
         });
         report("worth", &positions, |galaxy| _ = black_box(galaxy.worth(asked(galaxy))));
+        if std::env::args().nth(1).is_some() {
+            continue;
+        }
         answers(&positions);
         let bytes: usize = positions.iter().map(|galaxy| text(galaxy).len()).sum();
         println!("  {:26}{:9}", "bytes of a view", bytes / positions.len());
         let largest = positions.iter().map(|galaxy| text(galaxy).len()).max();
         println!("  {:26}{:9}", "bytes of the largest", largest.unwrap_or(0));
+        println!("  {:26}{:9.2}", "three views along play", along(seats));
         println!("  {:26}{:9.0}", "random decisions a second", speed(seats));
     }
 }
@@ -88,11 +95,20 @@ fn asked(galaxy: &Galaxy) -> Seat {
     galaxy.decisions().first().map_or(Seat(0), |decision| decision.seat)
 }
 
+/// What a server makes after a command at a table of two.
+fn told(galaxy: &Galaxy) -> [Json; 3] {
+    [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator].map(|viewer| Json::of(&galaxy.view(viewer)))
+}
+
 fn text(galaxy: &Galaxy) -> String {
     serde_json::to_string(&galaxy.view(Viewer::Seat(asked(galaxy)))).unwrap_or_default()
 }
 
+/// Only what is named, if anything is: for a profiler.
 fn report(what: &str, positions: &[Galaxy], work: impl Fn(&Galaxy)) {
+    if std::env::args().nth(1).is_some_and(|named| named != what) {
+        return;
+    }
     let (rounds, started) = (400, worked());
     for _ in 0..rounds {
         positions.iter().for_each(&work);
@@ -150,6 +166,27 @@ fn positions(seats: usize) -> Vec<Galaxy> {
         }
     }
     kept
+}
+
+/// Three views as text after each command of whole matches, as a server makes them.
+fn along(seats: usize) -> f64 {
+    let mut chance = Dice::forecast(9);
+    let (mut spent, mut count) = (Duration::ZERO, 0);
+    while count < 20_000 {
+        let Some(mut galaxy) = begin(seats, &mut chance) else { break };
+        loop {
+            let started = Instant::now();
+            black_box(told(&galaxy));
+            spent += started.elapsed();
+            count += 1;
+            let mut next = galaxy.clone();
+            if !step(&mut next, &mut chance) {
+                break;
+            }
+            galaxy = next;
+        }
+    }
+    spent.as_secs_f64() * 1e6 / f64::from(count)
 }
 
 fn speed(seats: usize) -> f64 {

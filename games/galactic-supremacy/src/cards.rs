@@ -59,19 +59,33 @@ impl Kind {
     }
 }
 
+/// The ids of the cards of a kind.
+macro_rules! ids {
+    ($kind:literal) => {
+        ids!($kind: "01" "02" "03" "04" "05" "06" "07" "08" "09" "10" "11" "12" "13" "14" "15")
+    };
+    ($kind:literal: $($number:literal)+) => {
+        [$(concat!($kind, "-", $number)),+]
+    };
+}
+
+/// The ids of the common deck's cards, in the order of [`Kind::ALL`].
+const IDS: [[&str; 15]; 5] = [ids!("research"), ids!("fleet"), ids!("colony"), ids!("command"), ids!("leader")];
+
 impl std::fmt::Display for Card {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.id().text())
+        self.with_id(|id| f.write_str(id))
     }
 }
 
 impl Card {
-    fn id(self) -> Id {
-        let start = match self.deck {
-            Some(seat) => Id::new("s").number(u32::from(seat.0), 1).then("-"),
-            None => Id::new(""),
-        };
-        start.then(self.kind.id()).then("-").number(u32::from(self.number), 2)
+    fn with_id<T>(self, write: impl FnOnce(&str) -> T) -> T {
+        let number = usize::from(self.number).wrapping_sub(1);
+        let id = IDS[self.kind as usize].get(number).copied().unwrap_or_default();
+        match self.deck {
+            Some(seat) => write(Id::ending(id).after("-").after_number(u32::from(seat.0)).after("s").text()),
+            None => write(id),
+        }
     }
 }
 
@@ -93,7 +107,7 @@ impl FromStr for Card {
 
 impl Serialize for Card {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.id().text())
+        self.with_id(|id| serializer.serialize_str(id))
     }
 }
 
@@ -135,6 +149,34 @@ impl Tech {
     pub const COMBAT: [Tech; 5] = [Tech::Firepower, Tech::Range, Tech::Defenses, Tech::Computers, Tech::SublightSpeed];
     /// Their least level gives the bonus to income and hand (R20, R24).
     pub const ECONOMY: [Tech; 3] = [Tech::Terraforming, Tech::Industry, Tech::Energy];
+}
+
+/// Technologies, each once, in the order of the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Techs(u16);
+
+impl Techs {
+    /// How many.
+    pub fn count(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Each of them.
+    pub fn iter(self) -> impl Iterator<Item = Tech> {
+        Tech::ALL.into_iter().filter(move |tech| self.0 & (1 << *tech as u16) != 0)
+    }
+}
+
+impl FromIterator<Tech> for Techs {
+    fn from_iter<I: IntoIterator<Item = Tech>>(techs: I) -> Self {
+        Techs(techs.into_iter().fold(0, |bits, tech| bits | (1 << tech as u16)))
+    }
+}
+
+impl Serialize for Techs {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
 }
 
 /// The fourteen uses of a Command card (rules 2.3).

@@ -1,41 +1,39 @@
-//! Short ids as text. Views hold a hundred of them, so they are written without the machinery of formatting.
+//! Short ids as text. Views hold a hundred of them, so they are written without the machinery of formatting, from the
+//! end to the beginning as digits come.
 
-/// Room for the longest: `s255-research-255`.
-const ROOM: usize = 24;
+/// Room for the longest: `s255-research-15`.
+const ROOM: usize = 16;
 
 /// A text of at most [`ROOM`] bytes.
 pub(super) struct Id {
     bytes: [u8; ROOM],
-    len: usize,
+    from: usize,
 }
 
 impl Id {
-    pub(super) fn new(start: &str) -> Self {
-        Id { bytes: [0; ROOM], len: 0 }.then(start)
+    pub(super) fn ending(text: &str) -> Self {
+        Id { bytes: [0; ROOM], from: ROOM }.after(text)
     }
 
-    pub(super) fn then(mut self, text: &str) -> Self {
-        let end = (self.len + text.len()).min(ROOM);
-        self.bytes[self.len..end].copy_from_slice(&text.as_bytes()[..end - self.len]);
-        self.len = end;
-        self
+    pub(super) fn after(mut self, text: &str) -> Self {
+        let from = self.from - text.len();
+        self.bytes[from..self.from].copy_from_slice(text.as_bytes());
+        Id { from, ..self }
     }
 
-    /// With at least so many digits.
-    pub(super) fn number(self, number: u32, digits: usize) -> Self {
-        let mut written = [b'0'; 10];
-        let (mut left, mut at) = (number, written.len());
-        while left > 0 || at == written.len() {
-            at -= 1;
-            written[at] = b'0' + (left % 10) as u8;
-            left /= 10;
+    pub(super) fn after_number(mut self, mut number: u32) -> Self {
+        loop {
+            self.from -= 1;
+            self.bytes[self.from] = b'0' + (number % 10) as u8;
+            number /= 10;
+            if number == 0 {
+                return self;
+            }
         }
-        let from = at.min(written.len() - digits);
-        self.then(std::str::from_utf8(&written[from..]).unwrap_or_default())
     }
 
     pub(super) fn text(&self) -> &str {
-        std::str::from_utf8(&self.bytes[..self.len]).unwrap_or_default()
+        std::str::from_utf8(&self.bytes[self.from..]).unwrap_or_default()
     }
 }
 
@@ -44,12 +42,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_have_at_least_so_many_digits() {
-        let id = |number, digits| Id::new("u").number(number, digits).text().to_owned();
-        assert_eq!(
-            (id(0, 1), id(7, 2), id(10, 2), id(123, 2)),
-            ("u0".into(), "u07".into(), "u10".into(), "u123".into())
-        );
-        assert_eq!(id(u32::MAX, 1), "u4294967295");
+    fn ids_are_written_from_their_end() {
+        let built = |serial| Id::ending("").after_number(serial).after("u").text().to_owned();
+        assert_eq!([built(0), built(7), built(120), built(u32::MAX)], ["u0", "u7", "u120", "u4294967295"]);
+        assert_eq!(Id::ending("-research-15").after_number(255).after("s").text(), "s255-research-15");
     }
 }

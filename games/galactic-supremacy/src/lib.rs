@@ -34,6 +34,7 @@ mod refusals;
 mod setup;
 pub mod state;
 pub mod steps;
+pub mod told;
 mod trade;
 mod turn;
 pub mod unit;

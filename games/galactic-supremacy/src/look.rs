@@ -11,6 +11,7 @@ use super::preferences::{PreferenceKey, Prefs};
 use super::reckoning::{base_income, income_of};
 use super::state::{Galaxy, Pile};
 use super::steps::PendingKind;
+use super::told::Part;
 use super::unit::{Unit, UnitId, UnitKind};
 use super::view::{
     CombatView, Dispositions, Ended, Fighter, Income, Matchup, OfferView, Pending, PileView, PlayView, PlayerView,
@@ -26,7 +27,7 @@ impl Galaxy {
         // After the end hands, piles and notes are open to all.
         let eyes = if self.ended.is_some() { Viewer::Omniscient } else { viewer };
         View {
-            options: self.options.clone(),
+            options: self.told.options.or(self.options.clone()),
             me,
             order: self.order.clone(),
             round: self.round,
@@ -36,8 +37,8 @@ impl Galaxy {
             second_attack: self.flags.in_second_attack,
             turn_state: self.turn_state(),
             pending: self.pending().map(|(seat, kind)| Pending { seat, kind }),
-            players: Seat::all(self.players.len()).map(|seat| self.player_view(seat, eyes)).collect(),
-            units: self.unit_views(),
+            players: self.player_views(eyes),
+            units: self.told.units.or(self.unit_views()),
             piles: self.pile_views(eyes),
             staged: self.staged_view(viewer),
             combat: self.combat().map(|combat| self.combat_view(combat, viewer)),
@@ -46,7 +47,7 @@ impl Galaxy {
             draft: own.and_then(|seat| self.player(seat).draft.clone()),
             preferences: own.map(|seat| Preferences::of(self.player(seat).prefs)),
             changes_left: own.map(|seat| RESTLESS_BUDGET.saturating_sub(self.player(seat).restless)),
-            matchups: self.matchups(),
+            matchups: self.told.matchups.or(self.matchups()),
             ended: self.ended.as_ref().map(|end| Ended {
                 reason: end.reason.id(),
                 winners: end.winners.clone(),
@@ -75,6 +76,11 @@ impl Galaxy {
             truces: flags.truces.clone(),
             moved: flags.moved_fleets.iter().copied().chain(arrived).collect(),
         }
+    }
+
+    fn player_views(&self, viewer: Viewer) -> Vec<Part<PlayerView>> {
+        let told = |seat: Seat| &self.told.players[seat.index()][usize::from(viewer.sees(seat))];
+        Seat::all(self.players.len()).map(|seat| told(seat).or(self.player_view(seat, viewer))).collect()
     }
 
     /// Hands and notes are their owner's; an eliminated player keeps his notes.
@@ -141,7 +147,7 @@ impl Galaxy {
             owner: (self.options.deck == Deck::Own).then_some(Seat(index as u8)),
             draw_count: pile.deck.len() as u32,
             draw: (viewer == Viewer::Omniscient).then(|| pile.deck.clone()),
-            discard: pile.discard.clone(),
+            discard: self.told.discards[index].or(pile.discard.clone()),
         };
         self.piles.iter().enumerate().map(view).collect()
     }
@@ -210,7 +216,7 @@ impl Galaxy {
         let pairs = self.living().flat_map(|seat| self.others_after(seat).map(move |against| (seat, against)));
         let matchup = |(seat, against)| {
             let advantages = self.advantages(seat, against);
-            let dice = |kind| super::reckoning::base_dice(kind) + advantages.len() as u32;
+            let dice = |kind| super::reckoning::base_dice(kind) + advantages.count();
             let (fleet, colony) = (dice(UnitKind::Fleet), dice(UnitKind::Colony));
             let homeworld = dice(UnitKind::Homeworld);
             Matchup { seat, against, advantages, fleet, colony, homeworld }

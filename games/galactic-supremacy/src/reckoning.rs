@@ -1,6 +1,6 @@
 //! What can be read off a state: possessions, income, dice, who is asked.
 
-use super::cards::Tech;
+use super::cards::{Tech, Techs};
 use super::command::Target;
 use super::frames::{Combat, Frame};
 use super::limits::RESTLESS_BUDGET;
@@ -113,15 +113,14 @@ impl Galaxy {
     }
 
     /// The combat technologies in which one is strictly higher than the other (R64).
-    pub fn advantages(&self, of: Seat, against: Seat) -> Vec<Tech> {
+    pub fn advantages(&self, of: Seat, against: Seat) -> Techs {
         let (own, other) = (self.player(of), self.player(against));
         Tech::COMBAT.into_iter().filter(|tech| own.level(*tech) > other.level(*tech)).collect()
     }
 
     /// How many advantages one has over the other (R65).
     pub fn advantage_count(&self, of: Seat, against: Seat) -> u32 {
-        let (own, other) = (self.player(of), self.player(against));
-        Tech::COMBAT.into_iter().filter(|tech| own.level(*tech) > other.level(*tech)).count() as u32
+        self.advantages(of, against).count()
     }
 
     /// The dice of a unit in play against that opponent, with what gives them (R63–R67).
@@ -129,7 +128,7 @@ impl Galaxy {
         let unit = &self.units[unit];
         DiceParts {
             base: base_dice(unit.kind),
-            advantages: self.advantages(unit.owner, against),
+            advantages: self.advantages(unit.owner, against).iter().collect(),
             leader: u32::from(unit.leader.is_some()),
             tactical: unit.tactical,
         }

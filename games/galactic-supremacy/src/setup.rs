@@ -43,6 +43,7 @@ impl Galaxy {
             question_open: false,
             fallen: Vec::new(),
             ended: None,
+            told: Arc::default(),
         };
         for seat in galaxy.order.clone() {
             let cards = match options.start {

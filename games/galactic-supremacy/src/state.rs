@@ -6,10 +6,12 @@ use super::offers::Offer;
 use super::options::Options;
 use super::player::Player;
 use super::steps::{SkipPhase, Step};
+use super::told::Told;
 use super::unit::{UnitId, Units};
 use kit::seat::Seat;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// A match of Galactic Supremacy.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -45,6 +47,8 @@ pub struct Galaxy {
     /// Who is out, first to fall first.
     pub fallen: Vec<Seat>,
     pub ended: Option<End>,
+    #[serde(skip)]
+    pub told: Arc<Told>,
 }
 
 /// A draw pile with its discard pile.

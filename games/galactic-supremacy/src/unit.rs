@@ -27,8 +27,8 @@ impl std::fmt::Display for UnitId {
 impl UnitId {
     fn id(self) -> Id {
         match self {
-            UnitId::Home(seat) => Id::new("hw").number(u32::from(seat.0), 1),
-            UnitId::Built(serial) => Id::new("u").number(serial, 1),
+            UnitId::Home(seat) => Id::ending("").after_number(u32::from(seat.0)).after("hw"),
+            UnitId::Built(serial) => Id::ending("").after_number(serial).after("u"),
         }
     }
 }

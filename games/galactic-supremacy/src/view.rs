@@ -1,7 +1,6 @@
 //! All that one viewer may know (rules section 9): the one place to review for leaks. Built by naming what is shown.
 
-use super::cards::Tech;
-use super::cards::{Card, Effect, Exchange, Kind};
+use super::cards::{Card, Effect, Exchange, Kind, Tech, Techs};
 use super::command::Target;
 use super::frames::{CombatStep, KillOption, Retreat};
 use super::offers::{Bundle, OfferDraft, OfferId};
@@ -10,6 +9,7 @@ use super::player::Note;
 use super::preferences::PreferenceValue;
 use super::reckoning::DiceParts;
 use super::steps::{PendingKind, Phase};
+use super::told::Part;
 use super::unit::{UnitId, UnitKind};
 use kit::seat::Seat;
 use serde::Serialize;
@@ -21,7 +21,8 @@ use ts_rs::TS;
 #[derive(Clone, Debug, Serialize, TS)]
 #[ts(export_to = "galactic-supremacy.ts")]
 pub struct View {
-    pub options: Options,
+    #[ts(as = "Options")]
+    pub options: Part<Options>,
     /// The viewer's own seat.
     pub me: Option<Seat>,
     pub order: Vec<Seat>,
@@ -35,9 +36,11 @@ pub struct View {
     pub turn_state: TurnState,
     pub pending: Option<Pending>,
     /// By seat.
-    pub players: Vec<PlayerView>,
+    #[ts(as = "Vec<PlayerView>")]
+    pub players: Vec<Part<PlayerView>>,
     /// By id; homeworlds first.
-    pub units: Vec<UnitView>,
+    #[ts(as = "Vec<UnitView>")]
+    pub units: Part<Vec<UnitView>>,
     pub piles: Vec<PileView>,
     /// The attack being prepared; only its attacker sees it.
     pub staged: Option<Staged>,
@@ -52,7 +55,8 @@ pub struct View {
     /// How many uncommitted changes the viewer still has this game turn (R98).
     pub changes_left: Option<u32>,
     /// For each ordered pair of living players, how they would fight each other.
-    pub matchups: Vec<Matchup>,
+    #[ts(as = "Vec<Matchup>")]
+    pub matchups: Part<Vec<Matchup>>,
     pub ended: Option<Ended>,
 }
 
@@ -83,7 +87,7 @@ pub struct TurnState {
 }
 
 /// One player as the viewer sees them.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[ts(export_to = "galactic-supremacy.ts")]
 pub struct PlayerView {
     pub seat: Seat,
@@ -122,7 +126,7 @@ pub struct Income {
 }
 
 /// A unit in play. Its names are those of its cards in the catalogue.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[ts(export_to = "galactic-supremacy.ts")]
 pub struct UnitView {
     pub id: UnitId,
@@ -161,7 +165,8 @@ pub struct PileView {
     #[ts(optional)]
     pub draw: Option<Vec<Card>>,
     /// Oldest first.
-    pub discard: Vec<Card>,
+    #[ts(as = "Vec<Card>")]
+    pub discard: Part<Vec<Card>>,
 }
 
 /// An attack being prepared (R55).
@@ -250,12 +255,13 @@ pub struct Preferences {
 }
 
 /// How `seat` would fight against `against`.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[ts(export_to = "galactic-supremacy.ts")]
 pub struct Matchup {
     pub seat: Seat,
     pub against: Seat,
-    pub advantages: Vec<Tech>,
+    #[ts(as = "Vec<Tech>")]
+    pub advantages: Techs,
     /// Dice of a plain fleet, colony, homeworld.
     pub fleet: u32,
     pub colony: u32,

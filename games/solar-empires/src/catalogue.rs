@@ -5,16 +5,19 @@ mod words;
 use super::cards::{Body, Card, Kind, Race, Size, Skill, Star, Triple};
 use super::decks::{self, BODIES, FLEET, RACES, STAR};
 use super::setup::AGREED;
-use super::starters::{STARTERS, Starter};
+use super::starters::STARTERS;
 use super::state::HAND;
 use super::support::BASE;
-use kit::deck::{Allegiance, Deck, DeckForm, DeckMark, DeckPart, Facet, Named};
+use kit::deck::{Allegiance, DeckForm, DeckMark, DeckPart, Facet, Named};
 use kit::game::{Catalogue, Entry, ReadyLoadout};
 use serde_json::{Map, Value, json};
+use std::sync::LazyLock;
 use words::Words;
 
-/// See [`kit::game::Game::catalogue`].
-pub(super) fn catalogue() -> Catalogue {
+/// See [`kit::game::Game::catalogue`]; put together once, as every simulated match asks for it.
+pub(super) static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(catalogue);
+
+fn catalogue() -> Catalogue {
     let stars = Star::all().filter(|star| *star != Star::BLACK_HOLE).map(star);
     let terms = [("skill", &words::SKILLS[..]), ("phase", &words::PHASES[..]), ("black-hole", &words::BLACK_HOLE[..])];
     let terms = terms.into_iter().flat_map(|(kind, all)| all.iter().map(move |words| term(kind, words)));
@@ -190,16 +193,9 @@ fn starters() -> Vec<ReadyLoadout> {
         name: starter.name.into(),
         text: starter.text.into(),
         loadout: json!({ "starter": starter.id }),
-        deck: Some(starter_deck(starter)),
+        deck: Some(starter.deck()),
     });
     ready.collect()
-}
-
-fn starter_deck(starter: &Starter) -> Deck {
-    let listed = [(FLEET, starter.fleet), (STAR, starter.star), (BODIES, starter.bodies)];
-    let cards = |ids: &str| ids.split_whitespace().map(str::to_owned).collect();
-    let parts = listed.into_iter().map(|(part, ids)| (part.to_owned(), cards(ids))).collect();
-    Deck { name: starter.name.into(), allegiance: Some(starter.race.id().into()), parts }
 }
 
 /// The agreed systems by name (3.4): star, then orbits 1 to 6.

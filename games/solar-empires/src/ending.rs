@@ -86,7 +86,7 @@ impl Empires {
             winners: winners.to_vec(),
             hands: self.players.iter().map(Player::last_hand).collect(),
             decks: self.players.iter().map(Player::last_deck).collect(),
-            set_aside: self.set_aside.clone(),
+            set_aside: self.set_aside.to_vec(),
         });
         self.ended = Some(End { reason, places });
     }

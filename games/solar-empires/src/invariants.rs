@@ -25,7 +25,7 @@ impl Empires {
         let piles = [&player.deck, &player.discard, hand, deck, gone].into_iter().flatten().copied();
         let hand = player.hand.values().copied();
         let mut all: Vec<Card> = ships.chain(buildings).chain(events).chain(piles).chain(hand).collect();
-        let mut list = player.list.clone();
+        let mut list = player.list.to_vec();
         all.sort();
         list.sort();
         if all == list { Ok(()) } else { Err(format!("cards of {seat} are lost or doubled: {all:?}")) }
@@ -33,7 +33,7 @@ impl Empires {
 
     /// Ships can still take damage, belong to somebody in play, and are at planets that exist.
     fn ships_are_sound(&self) -> Result<(), String> {
-        for (id, ship) in &self.ships {
+        for (id, ship) in self.ships.iter() {
             let placed = ship.orbit.is_none_or(|orbit| self.planet(orbit).is_some());
             if ship.left() == 0 || !self.alive(ship.owner) || !placed || id.0 > self.last_ship {
                 return Err(format!("{id:?} cannot be: {ship:?}"));

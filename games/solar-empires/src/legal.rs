@@ -14,17 +14,34 @@ const ORBIT: Number<Command> = kit::number!(
     Command::Deploy { orbit: Orbit } | Command::Build { orbit: Orbit } | Command::FireCannon { orbit: Orbit }
 );
 
+/// Room for a usual list.
+const USUAL: usize = 16;
+
+/// Some of the orbits, a bit for each.
+#[derive(Clone, Copy)]
+struct Orbits(u8);
+
+impl Orbits {
+    fn of(orbits: impl Iterator<Item = Orbit>) -> Self {
+        Orbits(orbits.fold(0, |bits, orbit| bits | (1 << orbit.0)))
+    }
+
+    fn without(self, orbit: Option<Orbit>) -> Self {
+        Orbits(self.0 & !orbit.map_or(0, |orbit| 1 << orbit.0))
+    }
+}
+
 /// Orbits as one choice for each row of neighbours, so that lists stay short.
-fn rows(orbits: impl Fn(Orbit) -> bool, command: impl Fn(Orbit) -> Command, list: &mut Vec<Choice<Command>>) {
+fn rows(orbits: Orbits, command: impl Fn(Orbit) -> Command, list: &mut Vec<Choice<Command>>) {
     let mut orbit = 1;
     while orbit <= ORBITS as u8 {
-        let last = (orbit..=ORBITS as u8).take_while(|next| orbits(Orbit(*next))).last();
-        if let Some(last) = last {
+        let length = (orbits.0 >> orbit).trailing_ones() as u8;
+        if length > 0 {
             let choice = Choice::action(command(Orbit(orbit)));
-            let several = last > orbit;
-            list.push(if several { choice.with_range(ORBIT, orbit.into(), last.into()) } else { choice });
+            let last = orbit + length - 1;
+            list.push(if length > 1 { choice.with_range(ORBIT, orbit.into(), last.into()) } else { choice });
         }
-        orbit = last.unwrap_or(orbit) + 1;
+        orbit += length + 1;
     }
 }
 
@@ -74,7 +91,7 @@ impl Empires {
         let size = self.player(seat).deck.len() as u32;
         let to = kit::number!(Command::ArrangeMove { to: u32 });
         let place = |from| Choice::draft(Command::ArrangeMove { from, to: from }).with_range(to, 1, size.into());
-        let mut list = Vec::new();
+        let mut list = Vec::with_capacity(size as usize + 2);
         if self.may_take_back(seat).is_ok() {
             list.extend((1..=size).map(place));
         }
@@ -84,9 +101,9 @@ impl Empires {
     }
 
     fn constructions(&self, seat: Seat) -> Vec<Choice<Command>> {
-        let mut list = Vec::new();
-        let support = self.support(seat);
-        for (hand, card) in &self.player(seat).hand {
+        let mut list = Vec::with_capacity(USUAL);
+        let (support, own) = (self.support(seat), Orbits::of(self.controlled(seat)));
+        for (hand, card) in self.player(seat).hand.iter() {
             let hand = *hand;
             if !card.print().cost.covered_by(support) {
                 continue;
@@ -94,29 +111,27 @@ impl Empires {
             match self.may_play(seat, hand) {
                 Ok(()) => list.push(Choice::action(Command::Play { hand })),
                 Err(Code::NeedsPlanet) => {
-                    let own = |orbit| self.controller(orbit) == Some(seat);
                     rows(own, |orbit| Command::Build { hand, orbit }, &mut list);
                 }
                 Err(_) => {}
             }
         }
         for from in self.loaded_cannons(seat) {
-            let there = |orbit| self.planet(orbit).is_some();
-            rows(there, |orbit| Command::FireCannon { from, orbit }, &mut list);
+            rows(Orbits::of(self.orbits()), |orbit| Command::FireCannon { from, orbit }, &mut list);
         }
         list.push(Choice::action(Command::ConstructionDone));
         list
     }
 
     fn deployments(&self, seat: Seat) -> Vec<Choice<Command>> {
-        let mut list = vec![Choice::action(Command::DeployDone)];
+        let mut list = Vec::with_capacity(USUAL);
+        list.push(Choice::action(Command::DeployDone));
         if self.may_take_back(seat).is_err() {
             return list;
         }
-        let open = self.open_orbits();
+        let open = Orbits::of(self.open_orbits());
         for (ship, state) in self.ships_of(seat) {
-            let elsewhere = |orbit| open.contains(&orbit) && state.orbit != Some(orbit);
-            rows(elsewhere, |orbit| Command::Deploy { ship, orbit }, &mut list);
+            rows(open.without(state.orbit), |orbit| Command::Deploy { ship, orbit }, &mut list);
             if state.orbit.is_some() {
                 list.push(Choice::action(Command::Recall { ship }));
             }
@@ -127,12 +142,12 @@ impl Empires {
         list
     }
 
-    fn open_orbits(&self) -> Vec<Orbit> {
-        self.orbits().filter(|orbit| self.open(*orbit)).collect()
+    fn open_orbits(&self) -> impl Iterator<Item = Orbit> {
+        self.orbits().filter(|orbit| self.open(*orbit))
     }
 
     fn spying(&self, seat: Seat) -> Vec<Command> {
-        let places: Vec<Option<Orbit>> = self.open_orbits().into_iter().map(Some).chain([None]).collect();
+        let places: Vec<Option<Orbit>> = self.open_orbits().map(Some).chain([None]).collect();
         let moves = |(ship, state): (ShipId, &Ship)| {
             let from = state.orbit;
             let elsewhere = places.iter().copied().filter(move |to| *to != from);

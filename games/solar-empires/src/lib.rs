@@ -6,6 +6,7 @@
 
 pub mod answer;
 mod bot;
+pub mod by_id;
 pub mod cards;
 pub mod catalogue;
 mod changes;
@@ -35,6 +36,7 @@ pub mod state;
 pub mod step;
 mod support;
 mod targeting;
+pub mod told;
 mod turn;
 pub mod view;
 mod worth;
@@ -219,6 +221,6 @@ impl Game for Empires {
     }
 
     fn catalogue() -> Catalogue {
-        catalogue::catalogue()
+        catalogue::CATALOGUE.clone()
     }
 }

@@ -3,6 +3,7 @@
 mod advice;
 mod war;
 
+use super::by_id::ById;
 use super::cards::Card;
 use super::command::{Orbit, ShipId};
 use super::state::{Empires, End, IDLE_TURNS, LAST_TURN, Planet, Player, Ship};
@@ -11,7 +12,6 @@ use super::targeting::{Aims, PAIR, aims};
 use super::view::{Aiming, BuildingView, EndView, EventView, Own, PlanetView, PlayerView, ShipView, View};
 pub(super) use advice::advice;
 use kit::seat::{Seat, Viewer};
-use std::collections::BTreeMap;
 use war::show_save;
 
 /// So many turns before the last they are counted down.
@@ -23,7 +23,7 @@ const IDLE: u32 = IDLE_TURNS - 2;
 pub(super) fn look(game: &Empires, viewer: Viewer) -> View {
     let seats = || Seat::all(game.players.len());
     View {
-        options: game.options.clone(),
+        options: game.told.options.or(game.options.clone()),
         turn: game.turn,
         phase: game.phase(),
         priority: game.priority,
@@ -31,9 +31,9 @@ pub(super) fn look(game: &Empires, viewer: Viewer) -> View {
         turns_left: Some(LAST_TURN.saturating_sub(game.turn)).filter(|left| *left <= NEAR_THE_END),
         idle_turns: Some(game.idle_turns).filter(|idle| *idle >= IDLE),
         star: game.star,
-        planets: (1..).map(Orbit).zip(&game.planets).map(|(orbit, planet)| game.show_planet(orbit, planet)).collect(),
-        players: seats().map(|seat| game.show_player(seat)).collect(),
-        ships: game.show_ships(),
+        planets: game.told.planets.or(game.show_planets()),
+        players: seats().map(|seat| game.told.players[seat.index()].or(game.show_player(seat))).collect(),
+        ships: game.told.ships.or(game.show_ships()),
         combat: game.show_combat(),
         rift_save: game.pending_save().filter(|_| game.combat().is_none()).map(show_save),
         own: seats().filter(|seat| viewer.sees(*seat)).map(|seat| game.show_own(seat)).collect(),
@@ -42,6 +42,10 @@ pub(super) fn look(game: &Empires, viewer: Viewer) -> View {
 }
 
 impl Empires {
+    fn show_planets(&self) -> Vec<PlanetView> {
+        (1..).map(Orbit).zip(&self.planets).map(|(orbit, planet)| self.show_planet(orbit, planet)).collect()
+    }
+
     fn show_planet(&self, orbit: Orbit, planet: &Planet) -> PlanetView {
         let building = planet.building.map(|building| BuildingView {
             card: building.card,
@@ -83,7 +87,7 @@ impl Empires {
         }
     }
 
-    fn show_ships(&self) -> BTreeMap<ShipId, ShipView> {
+    fn show_ships(&self) -> ById<ShipId, ShipView> {
         let shown = |(id, ship): (&ShipId, &Ship)| {
             let view = ShipView {
                 ship: *id,
@@ -109,7 +113,7 @@ impl Empires {
         Own {
             seat,
             hand: player.hand.clone(),
-            deck: player.deck.clone(),
+            deck: self.told.decks[seat.index()].or(player.deck.clone()),
             aiming: aiming.map(|aiming| self.show_aiming(aiming)),
         }
     }
@@ -140,7 +144,7 @@ impl Empires {
             places: end.places.clone(),
             hands: self.players.iter().map(Player::last_hand).collect(),
             decks: self.players.iter().map(Player::last_deck).collect(),
-            set_aside: self.set_aside.clone(),
+            set_aside: self.set_aside.to_vec(),
         }
     }
 }

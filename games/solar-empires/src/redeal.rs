@@ -10,6 +10,7 @@ use super::starters::STARTERS;
 use super::state::{Empires, Inside, Player, Step};
 use kit::dice::Dice;
 use kit::seat::{Seat, Viewer};
+use std::sync::Arc;
 
 /// People put cheap cards on top, though not strictly: by so much the place of a card may be off, in points of cost.
 const NOISE: usize = 4;
@@ -24,7 +25,7 @@ pub(super) fn redeal(game: &Empires, viewer: Viewer, dice: &mut Dice) -> Empires
         dealt.drop_plans(seat);
         dealt.deal_cards(seat, dice);
     }
-    deal_solar_cards(&mut dealt.set_aside, dice);
+    deal_solar_cards(Arc::make_mut(&mut dealt.set_aside).as_mut_slice(), dice);
     dealt
 }
 
@@ -51,12 +52,12 @@ impl Empires {
         let player = self.player_mut(seat);
         let hidden = places(player).count();
         let cards = guess(player.race, &known, hidden, dice);
-        player.list = cards.iter().chain(&known).copied().collect();
+        player.list = Arc::new(cards.iter().chain(&known).copied().collect());
         places(player).zip(cards).for_each(|(place, card)| *place = card);
         let arranging = matches!(self.step, Step::Arrange);
         let player = self.player_mut(seat);
         if arranging && player.alive {
-            player.list = player.deck.clone();
+            player.list = Arc::new(player.deck.clone());
         }
     }
 

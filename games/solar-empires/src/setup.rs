@@ -2,6 +2,7 @@
 
 use super::Log;
 use super::SEATS;
+use super::by_id::ById;
 use super::cards::{Body, Star};
 use super::command::Orbit;
 use super::decks::{self, Brought};
@@ -13,7 +14,7 @@ use super::state::{Empires, FIDGETS, HAND, ORBITS, Planet, Player, Removed, Step
 use kit::dice::Dice;
 use kit::game::Refusal;
 use kit::seat::Seat;
-use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// The agreed systems (3.4): the star, then the bodies of orbits 1 to 6.
 #[rustfmt::skip]
@@ -72,9 +73,9 @@ pub(super) fn begin(options: &Options, brought: &[Brought], dice: &mut Dice, log
         star: system.star,
         planets: system.bodies.iter().map(planet).collect(),
         players,
-        ships: BTreeMap::new(),
+        ships: ById::default(),
         last_ship: 0,
-        set_aside,
+        set_aside: Arc::new(set_aside),
         step: Step::Arrange,
         answered: 0,
         eventful: false,
@@ -82,6 +83,7 @@ pub(super) fn begin(options: &Options, brought: &[Brought], dice: &mut Dice, log
         conquest_due: false,
         fallen: Vec::new(),
         ended: None,
+        told: Arc::default(),
     };
     game.proceed(dice, log);
     game
@@ -90,10 +92,10 @@ pub(super) fn begin(options: &Options, brought: &[Brought], dice: &mut Dice, log
 fn player(brought: &Brought, arrange: Arrange) -> Player {
     Player {
         race: brought.race,
-        list: brought.fleet.clone(),
+        list: brought.fleet.clone().into(),
         deck: brought.fleet.clone(),
         arranged: arrange == Arrange::AsListed,
-        hand: BTreeMap::new(),
+        hand: ById::default(),
         drawn: 0,
         discard: Vec::new(),
         events: Vec::new(),
@@ -115,7 +117,7 @@ fn tell_decks(options: &Options, players: &[Player], log: &mut Log) {
     };
     log.all(set_up(None));
     for (seat, player) in Seat::all(players.len()).zip(players) {
-        log.only(&[seat], set_up(Some(player.list.clone())));
+        log.only(&[seat], set_up(Some(player.list.to_vec())));
     }
 }
 
@@ -176,7 +178,7 @@ impl Empires {
 
     pub(super) fn may_reset(&self, seat: Seat) -> Result<(), Code> {
         let player = self.player(seat);
-        ensure(player.deck != player.list, Code::NothingToUndo)?;
+        ensure(player.deck != *player.list, Code::NothingToUndo)?;
         self.may_take_back(seat)
     }
 
@@ -195,7 +197,7 @@ impl Empires {
     pub(super) fn reset_arrangement(&mut self, seat: Seat) {
         let player = self.player_mut(seat);
         player.fidgets += 1;
-        player.deck = player.list.clone();
+        player.deck = player.list.to_vec();
     }
 
     pub(super) fn confirm_arrangement(&mut self, seat: Seat, log: &mut Log) {

@@ -1,13 +1,15 @@
 //! The whole state of a match, but for where in the order of play it is ([`super::step`]), and what can be read off it.
 
+use super::by_id::ById;
 use super::cards::{Body, Card, Hull, Race, Skill, Star};
 use super::command::{HandId, Orbit, ShipId};
 use super::event::{Ending, Phase, SolarCard};
 use super::options::Options;
 pub use super::step::{Battle, Combat, Fighting, Inside, Placing, Rift, Save, Stage, Step, SwarmRoll, Targeting};
+use super::told::Told;
 use kit::seat::Seat;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// Orbits of a system, and planets at the start (R4).
 pub(super) const ORBITS: usize = 6;
@@ -34,11 +36,11 @@ pub struct Empires {
     /// By seat.
     pub players: Vec<Player>,
     /// The ships in play (2.10).
-    pub ships: BTreeMap<ShipId, Ship>,
+    pub ships: ById<ShipId, Ship>,
     /// The number of the ship that entered play last.
     pub last_ship: u32,
     /// The solar cards that were not turned over (3.5): nobody knows them.
-    pub set_aside: Vec<SolarCard>,
+    pub set_aside: Arc<Vec<SolarCard>>,
     pub step: Step,
     /// Questions answered within steps in the whole match, but for aiming, which nobody else may notice.
     pub answered: u32,
@@ -51,6 +53,8 @@ pub struct Empires {
     /// Who is out, the first to fall first; those that fell together share a group.
     pub fallen: Vec<Vec<Seat>>,
     pub ended: Option<End>,
+    #[serde(skip)]
+    pub told: Arc<Told>,
 }
 
 /// An orbit and what is in it.
@@ -79,12 +83,12 @@ pub struct Building {
 pub struct Player {
     pub race: Race,
     /// The fleet deck as he listed it: every card he owns.
-    pub list: Vec<Card>,
+    pub list: Arc<Vec<Card>>,
     /// Top first; while decks are arranged, as arranged so far.
     pub deck: Vec<Card>,
     /// The order of `deck` is fixed (R16).
     pub arranged: bool,
-    pub hand: BTreeMap<HandId, Card>,
+    pub hand: ById<HandId, Card>,
     /// Cards drawn so far: the number of the latest.
     pub drawn: u32,
     /// Oldest first.

@@ -3,10 +3,12 @@
 //! What is printed on a card is in the catalogue, not here. What comes and goes by itself, ships and cards in hand, is
 //! filed by its number, so that no change moves another; what is mostly so is left out.
 
+use super::by_id::ById;
 use super::cards::{Body, Card, Race, Star, Triple};
 use super::command::{HandId, Orbit, ShipId};
 use super::event::{Ending, Firing, Fleet, Phase, SolarCard};
 use super::options::Options;
+use super::told::Part;
 use kit::seat::Seat;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -17,7 +19,8 @@ use ts_rs::TS;
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[ts(export_to = "solar-empires.ts")]
 pub struct View {
-    pub options: Options,
+    #[ts(as = "Options")]
+    pub options: Part<Options>,
     /// 0 before the first turn.
     pub turn: u32,
     pub phase: Phase,
@@ -31,11 +34,14 @@ pub struct View {
     pub idle_turns: Option<u32>,
     pub star: Star,
     /// Orbit 1 first.
-    pub planets: Vec<PlanetView>,
+    #[ts(as = "Vec<PlanetView>")]
+    pub planets: Part<Vec<PlanetView>>,
     /// By seat.
-    pub players: Vec<PlayerView>,
+    #[ts(as = "Vec<PlayerView>")]
+    pub players: Vec<Part<PlayerView>>,
     /// Every ship in play, by its number.
-    pub ships: BTreeMap<ShipId, ShipView>,
+    #[ts(as = "BTreeMap<ShipId, ShipView>")]
+    pub ships: Part<ById<ShipId, ShipView>>,
     pub combat: Option<CombatView>,
     /// A save under Greater Rift that is being decided on.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -211,9 +217,11 @@ pub struct SaveView {
 pub struct Own {
     pub seat: Seat,
     /// By handle.
-    pub hand: BTreeMap<HandId, Card>,
+    #[ts(as = "BTreeMap<HandId, Card>")]
+    pub hand: ById<HandId, Card>,
     /// In the order of drawing; during `arrange` as arranged so far.
-    pub deck: Vec<Card>,
+    #[ts(as = "Vec<Card>")]
+    pub deck: Part<Vec<Card>>,
     /// The card that is being aimed, and what at so far.
     pub aiming: Option<Aiming>,
 }

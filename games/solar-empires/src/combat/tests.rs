@@ -13,6 +13,7 @@ use kit::events::Events;
 use kit::game::{Departure, Game};
 use kit::seat::Seat;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 const HERE: Orbit = Orbit(2);
 
@@ -111,7 +112,7 @@ fn more(game: &mut Empires, chance: &mut Dice) {
         let player = game.player_mut(seat);
         player.events.push(InForce { card: event, orbits: Vec::new() });
         player.discard.push(card("drone"));
-        player.list.extend([event, ship, card("drone")]);
+        Arc::make_mut(&mut player.list).extend([event, ship, card("drone")]);
     }
 }
 

@@ -98,8 +98,8 @@ fn planets_show_what_holds_for_them() {
     assert!(planets[2].building.clone().unwrap().spent);
     assert!(planets.iter().all(|planet| planet.gone_in.is_none() && !planet.combat_due));
     scene.star = Star::BLACK_HOLE;
-    let gone_in = view(&scene, 'A').planets.into_iter().map(|planet| planet.gone_in);
-    assert_eq!(gone_in.collect::<Vec<_>>(), [None, None, Some(1), Some(2), Some(3), Some(4)]);
+    let gone_in: Vec<_> = view(&scene, 'A').planets.iter().map(|planet| planet.gone_in).collect();
+    assert_eq!(gone_in, [None, None, Some(1), Some(2), Some(3), Some(4)]);
     let [a, b] = [0, 1].map(|place| view(&scene, 'A').players[place].clone());
     assert_eq!((a.planets, a.to_conquer, b.planets, b.to_conquer), (0, 4, 1, 3));
 }

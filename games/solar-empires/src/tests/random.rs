@@ -11,6 +11,7 @@ use kit::dice::Dice;
 use kit::events::Events;
 use kit::game::{Choice, Departure, Game};
 use kit::seat::Seat;
+use std::sync::Arc;
 
 /// A match with decks of anything. Many begin with the planets shared out and built on, so that dear cards are played
 /// too.
@@ -26,7 +27,7 @@ pub(super) fn lay_out(seats: usize, seed: u64, dice: &mut Dice, chance: &mut Dic
             let card = [Card::SOLARIS_CANNON, Card::find("infected-city").expect("a card")][orbit / 3];
             game.planets[orbit].controller = Some(seat);
             game.planets[orbit].building = Some(Building { card, owner: seat, spent: false });
-            game.players[seat.index()].list.push(card);
+            Arc::make_mut(&mut game.players[seat.index()].list).push(card);
         }
     }
     game

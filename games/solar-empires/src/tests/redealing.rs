@@ -111,7 +111,7 @@ fn what_others_compose_is_dropped_and_they_stay_awaited() {
     deck.deck.reverse();
     deck.fidgets = 300;
     let dealt = game.redeal(Viewer::Seat(A), &mut Dice::forecast(1));
-    assert_eq!(dealt.player(B).deck, dealt.player(B).list);
+    assert_eq!(dealt.player(B).deck, *dealt.player(B).list);
     assert_eq!(dealt.player(B).fidgets, 0);
     assert_eq!(dealt.decisions().len(), 2);
 }

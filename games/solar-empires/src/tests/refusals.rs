@@ -64,7 +64,7 @@ fn arranging() {
             ("construction-done", "wrong-step", "R19"),
         ],
     );
-    scene.players[0].list = scene.players[0].deck.clone();
+    scene.players[0].list = scene.players[0].deck.clone().into();
     let reset = scene.game.hindrance(seat('A'), &Command::ArrangeReset).expect("nothing has been moved");
     assert_eq!((reset.code.as_ref(), reset.rule.as_deref()), ("nothing-to-undo", Some("R16")));
     scene.players[0].fidgets = FIDGETS;
@@ -88,7 +88,7 @@ fn playing_and_building() {
     let mut scene = rich();
     scene.hand('A', "rapier mines sabotage solar-flare hidden-infection ion-storm teleport-jump mass-conscription");
     scene.deck('A', "mines").construction('A', false);
-    scene.game.ships.clear();
+    scene.game.ships = Default::default();
     refused(
         &mut scene,
         'A',

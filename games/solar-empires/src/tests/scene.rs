@@ -13,6 +13,7 @@ use kit::game::{Departure, Game, Refusal};
 use kit::seat::{Seat, Viewer};
 use serde_json::{Map, Value, json};
 use std::ops::{Deref, DerefMut};
+use std::sync::Arc;
 
 /// The orbits of which an example says nothing.
 const ORBITS: &str = "asteroid-belt terra-like-world gas-giant volcanic-world starbase liquid-dense-world";
@@ -92,7 +93,7 @@ impl Scene {
     /// Its hand, of new handles.
     pub(crate) fn hand(&mut self, seat: char, ids: &str) -> &mut Self {
         let player = self.player_of(seat);
-        player.hand.clear();
+        player.hand = Default::default();
         for card in cards(ids) {
             player.drawn += 1;
             player.hand.insert(HandId(player.drawn), card);
@@ -171,7 +172,7 @@ impl Scene {
             let Removed { hand, deck, events: gone } = &player.removed;
             let piles = [&player.deck, &player.discard, hand, deck, gone].into_iter().flatten().copied();
             let list = ships.chain(buildings).chain(events).chain(piles).chain(player.hand.values().copied());
-            self.game.players[seat.index()].list = list.collect();
+            self.game.players[seat.index()].list = Arc::new(list.collect());
         }
     }
 
