@@ -138,10 +138,13 @@ const withLine = (chat: ChatLine[], line: ChatLine): ChatLine[] =>
 
 /** The number of the question that a command answers; undefined for one that answers none. */
 export function answering(known: Known, command: unknown): number | undefined {
-  const choice = known.choices.find((listed) => sameCommand(listed, command));
-  if (choice?.role === "aside") return undefined;
+  if (listed(known.choices, command)?.role === "aside") return undefined;
   return known.decisions.find((decision) => decision.seat === known.seat && decision.id > 0)?.id;
 }
+
+/** The choice that a command makes, where it is listed. */
+export const listed = (choices: ShownChoice[], command: unknown): ShownChoice | undefined =>
+  choices.find((choice) => sameCommand(choice, command));
 
 function sameCommand(choice: ShownChoice, command: unknown): boolean {
   const listed = { ...(choice.command as Record<string, unknown>) };
