@@ -90,9 +90,9 @@ export const api = {
   logout: () => call<void>("POST", "/logout", {}),
   games: () => call<GameSummary[]>("GET", "/games"),
   game: (slug: string) => call<GameDetail>("GET", `/games/${slug}`),
-  /** What the rules say about a loadout at a table with the usual options. */
-  checkLoadout: (slug: string, loadout: unknown) =>
-    call<LoadoutChecked>("POST", `/games/${slug}/check-loadout`, { loadout }),
+  /** What the rules say about a loadout at a table with these options, the usual ones unless told. */
+  checkLoadout: (slug: string, loadout: unknown, options?: Record<string, unknown>) =>
+    call<LoadoutChecked>("POST", `/games/${slug}/check-loadout`, { loadout, options }),
   decks: (game?: string) => call<SavedDeck[]>("GET", `/decks${query({ game })}`),
   newDeck: (game: string, deck: Deck) => call<SavedDeck>("POST", "/decks", { game, deck }),
   deck: (id: string) => call<SavedDeck>("GET", `/decks/${id}`),
