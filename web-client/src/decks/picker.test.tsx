@@ -24,10 +24,8 @@ const saved = (id: string, faults: Fault[]): SavedDeck => ({
 
 async function show(loadout: unknown, faults: Fault[] = []) {
   const given = { loadout, faults, catalogue: catalogue as unknown as Catalogue, options, seat: 0, busy: false };
-  await act(async () => {
-    render(<Picker {...given} choose={(next) => chosen.push(next)} />, root);
-    await new Promise((told) => setTimeout(told));
-  });
+  await act(async () => render(<Picker {...given} choose={(next) => chosen.push(next)} />, root));
+  await act(() => new Promise((told) => setTimeout(told)));
 }
 
 beforeEach(() => {
