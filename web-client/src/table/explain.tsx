@@ -46,12 +46,13 @@ function mount(): void {
 
 /**
  * What makes an element explain itself: on hover, on focus by keyboard, on long press. `act` is what choosing it does;
- * a finger's first tap explains and its second acts, a mouse or a key acts at once.
+ * a finger's first tap explains and its second acts, a mouse or a key acts at once. What does nothing explains itself
+ * when it is chosen.
  */
 export function explains(content: Content | null, act?: (anchor: Element) => void) {
   const choose = (anchor: Element) => {
     const shown = open.value?.anchor === anchor;
-    if (content && pointer === "touch" && !shown) {
+    if (content && (!act || (pointer === "touch" && !shown))) {
       show(anchor, content);
     } else if (act) {
       hush();

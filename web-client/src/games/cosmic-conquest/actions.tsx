@@ -55,7 +55,7 @@ function Open({ model, view, chart, own }: { model: TableModel; view: View; char
           type="button"
           class="btn big"
           aria-disabled={busy || !undo}
-          {...explains(undo ? null : () => <p>There is nothing to undo yet.</p>, () => undo && give(model, undo))}
+          {...explains(undo ? null : () => <p>There is nothing to undo yet.</p>, undo && (() => give(model, undo)))}
         >
           Undo
         </button>

@@ -87,10 +87,7 @@ function Press({ model, command, why, about, children }: PressProps) {
       type="button"
       class="btn"
       aria-disabled={!command}
-      {...explains(
-        () => <p>{command ? about : why}</p>,
-        () => command && give(model, command),
-      )}
+      {...explains(() => <p>{command ? about : why}</p>, command && (() => give(model, command)))}
     >
       {children}
     </button>
@@ -113,7 +110,7 @@ function Expander({ model, name, label, open, listed, why }: ExpanderProps) {
       class="btn"
       aria-expanded={uiOf(model).menu.value === name}
       aria-disabled={!listed}
-      {...explains(listed ? null : () => <p>{why}</p>, () => listed && open())}
+      {...explains(listed ? null : () => <p>{why}</p>, listed ? open : undefined)}
     >
       {label}
       <span aria-hidden="true">▸</span>
