@@ -64,7 +64,7 @@ export function learn(known: Known, frame: ServerFrame, now: number): Known {
     case "table":
       return { ...known, table: frame.table, seat: ownSeat(frame.table) };
     case "presence":
-      return { ...known, presence: frame.present };
+      return { ...known, presence: frame.present, table: withPresence(known.table, frame.present) };
     case "chat": {
       const { type: _, ...line } = frame;
       return { ...known, chat: withLine(known.chat, line) };
@@ -124,6 +124,15 @@ function updated(known: Known, update: Update, now: number): Known {
 function asTold({ table, view, decisions, choices, clocks, outcome }: Known): Told {
   const told = { status: table.summary.status, view, decisions, choices, clocks };
   return outcome ? { ...told, outcome } : told;
+}
+
+/** The table with who of those who sit there is here. */
+function withPresence(table: TableView, present: Presence[]): TableView {
+  const seats = table.summary.seats.map((seat) => {
+    const one = present.find(({ player }) => player === seat.player);
+    return one && one.online !== seat.online ? { ...seat, online: one.online } : seat;
+  });
+  return { ...table, summary: { ...table.summary, seats } };
 }
 
 /** The table with what an update tells of it; the same one if that is nothing new. */
