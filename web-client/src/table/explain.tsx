@@ -2,6 +2,7 @@ import { signal } from "@preact/signals";
 import { type ComponentChildren, render } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Entry } from "../generated/starboard";
+import { isRule } from "../words";
 import type { Asking } from "./answers";
 import { useWhyNot } from "./asked";
 import "./explain.css";
@@ -206,7 +207,7 @@ export function WhyNot({ model, command, otherwise }: WhyNotProps) {
   return (
     <p class={`explain-now ${pending ? "explain-pending" : ""}`}>
       {why.message}
-      {why.rule && ` (${why.rule})`}
+      {isRule(why.rule) && ` (${why.rule})`}
     </p>
   );
 }

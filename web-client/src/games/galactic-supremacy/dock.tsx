@@ -43,6 +43,7 @@ function useLayingDown(model: TableModel): void {
       if (event.key !== "Escape") return;
       ui.take(null);
       ui.menu.value = false;
+      ui.settings.value = false;
     };
     const onPress = (event: PointerEvent) => {
       if (!(event.target as Element).closest(".gs-hand-slot")) ui.menu.value = false;

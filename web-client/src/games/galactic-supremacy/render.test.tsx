@@ -140,6 +140,22 @@ describe("the table of Galactic Supremacy", () => {
     expect(sent).toEqual([{ type: "play", effect: "exceed-quotas" }]);
   });
 
+  it("draws a chance that is feared as one", async () => {
+    open("staging");
+    expect(page.querySelector(".atk .meter")?.className).not.toContain("feared");
+    act(() => render(null, page));
+    open("defence");
+    expect(page.querySelector(".atk .meter")?.className).toContain("feared");
+  });
+
+  it("puts the settings away by Escape", () => {
+    open("build");
+    press(page.querySelector("[aria-label='When to ask me']"));
+    expect(page.querySelector(".prefs")).not.toBeNull();
+    act(() => void dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" })));
+    expect(page.querySelector(".prefs")).toBeNull();
+  });
+
   it("answers a reaction from the banner and an offer from its card", () => {
     const { sent } = open("counter");
     expect(page.querySelector(".gs-banner")?.textContent).toContain(

@@ -23,7 +23,7 @@ export function ReviewRail({ model, client }: RailProps) {
   const turn = model.turn.value?.turn;
   const further = client.tabs.filter(({ review }) => review);
   const tabs = [
-    { id: "turn", label: turn ? `Turn ${turn}` : "Setup" },
+    { id: "turn", label: turn ? "This turn" : "Setup" },
     ...further.map(({ id, label }) => ({ id, label })),
     { id: "dice", label: "Dice" },
   ];

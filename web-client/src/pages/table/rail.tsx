@@ -7,6 +7,7 @@ import { Tabs } from "../../look/tabs";
 import { Chat } from "../../table/chat";
 import type { LiveTable } from "../../table/live";
 import { Log, type Missed } from "../../table/log";
+import { isRule } from "../../words";
 import { Present } from "./present";
 import { Sheet } from "./sheet";
 
@@ -109,7 +110,7 @@ function Refusal({ table }: { table: LiveTable }) {
         <p class="refusal">
           <span>
             {refusal.message}
-            {refusal.rule && (
+            {isRule(refusal.rule) && (
               <>
                 {" "}
                 <a class="lk" href={`/rules/${table.table.value.summary.game}#${refusal.rule}`}>
