@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { GameClient } from "../../games";
 import type { GameDetail } from "../../generated/starboard";
 import { Guard, safely } from "../../kit/guard";
@@ -55,9 +55,7 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
   const version = table.version.value;
   const choices = <PlainChoices model={table} />;
   const next = safely(() => client.next(table), null);
-  useEffect(() => {
-    if (next) setPane(next);
-  }, [next]);
+  usePhoneTurns(next, pane, setPane);
   useShortcuts(open, setPane);
   return (
     <div class="table-page" data-pane={pane} style={seatTints(table.seat.value)}>
@@ -115,6 +113,20 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
       <Announcements table={table} client={client} />
     </div>
   );
+}
+
+/** A phone turns to where the next tap belongs, and back to where one was once it is done there. */
+export function usePhoneTurns(next: Pane | null, pane: Pane, setPane: (pane: Pane) => void): void {
+  const turned = useRef<{ from: Pane; to: Pane } | null>(null);
+  useEffect(() => {
+    if (next) {
+      if (next !== pane) turned.current = { from: pane, to: next };
+      setPane(next);
+    } else if (turned.current) {
+      if (turned.current.to === pane) setPane(turned.current.from);
+      turned.current = null;
+    }
+  }, [next]);
 }
 
 /** Takes the keyboard to the first of these that there is. */
