@@ -28,7 +28,7 @@ function Picker() {
   const [loadout, choose] = useState<unknown>(null);
   useEffect(() => void api.game(slug).then((detail) => setCatalogue(detail.catalogue)), []);
   if (!catalogue) return null;
-  const given = { slug, loadout, catalogue, choose, seat: 0, faults: [], busy: false };
+  const given = { slug, loadout, catalogue, options: {}, choose, seat: 0, faults: [], busy: false };
   return (
     <main id="main">
       <LoadoutPicker {...given} />

@@ -1,3 +1,4 @@
+import { signal } from "@preact/signals";
 import type {
   Answered,
   Deck,
@@ -30,6 +31,9 @@ export class ApiError extends Error {
   }
 }
 
+/** How often the server has said that it does not know us. */
+export const strangers = signal(0);
+
 const unreachable = () =>
   new ApiError(0, "unreachable", "The server cannot be reached. Nothing was lost; try again in a moment.");
 
@@ -46,7 +50,11 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
     throw unreachable();
   });
   const told = parsed(text);
-  if (!response.ok) throw refused(response.status, told);
+  if (!response.ok) {
+    const error = refused(response.status, told);
+    if (error.code === "no-session") strangers.value += 1;
+    throw error;
+  }
   return told as T;
 }
 
@@ -90,9 +98,9 @@ export const api = {
   logout: () => call<void>("POST", "/logout", {}),
   games: () => call<GameSummary[]>("GET", "/games"),
   game: (slug: string) => call<GameDetail>("GET", `/games/${slug}`),
-  /** What the rules say about a loadout at a table with the usual options. */
-  checkLoadout: (slug: string, loadout: unknown) =>
-    call<LoadoutChecked>("POST", `/games/${slug}/check-loadout`, { loadout }),
+  /** What the rules say about a loadout at a table with these options, the usual ones unless told. */
+  checkLoadout: (slug: string, loadout: unknown, options?: Record<string, unknown>) =>
+    call<LoadoutChecked>("POST", `/games/${slug}/check-loadout`, { loadout, options }),
   decks: (game?: string) => call<SavedDeck[]>("GET", `/decks${query({ game })}`),
   newDeck: (game: string, deck: Deck) => call<SavedDeck>("POST", "/decks", { game, deck }),
   deck: (id: string) => call<SavedDeck>("GET", `/decks/${id}`),

@@ -1,9 +1,11 @@
 import type { ComponentType } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
+import { Guard } from "./kit/guard";
 import { lazily } from "./lazily";
 import { Home } from "./pages/home";
 import { Missing } from "./pages/missing";
 import { match, place } from "./router";
+import { SessionStrip } from "./session-strip";
 import { Toasts } from "./toast";
 
 type Page = ComponentType<{ params: Record<string, string> }>;
@@ -54,7 +56,10 @@ export function App() {
       <a class="skip" href="#main">
         To the page
       </a>
-      <Page key={path} params={params} />
+      <SessionStrip />
+      <Guard what="This page" key={path}>
+        <Page params={params} />
+      </Guard>
       <Toasts />
     </>
   );

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import { fakeLine as stage } from "../dev/line";
+import { fakeWorld, fakeLine as stage } from "../dev/line";
+import { Connection } from "./connection";
 import { Misfit } from "./table/changes";
 
 const welcome = { type: "welcome", version: 3 };
@@ -58,6 +59,43 @@ describe("a line to a table", () => {
     timePasses();
     last().says(welcome);
     expect(last().sent).toHaveLength(1);
+  });
+
+  test("says nothing on a line that is only being opened anew", () => {
+    const { connection, last } = stage();
+    connection.open();
+    last().says(welcome);
+    connection.renew();
+    expect(connection.say({ type: "chat", text: "hello" })).toBe(false);
+    void connection.command({ type: "a" }, 1);
+    expect(last().sent).toEqual([]);
+    last().says(welcome);
+    expect(last().sent).toHaveLength(1);
+  });
+
+  test("asks why it is turned away where a line closes without a word, and ends if there is a reason", async () => {
+    let reason: string | null = null;
+    const { world, sockets, last, timePasses } = fakeWorld();
+    const connection = new Connection(
+      () => "ws://x/",
+      () => {},
+      world,
+      async () => reason,
+    );
+    connection.open();
+    last().says(welcome);
+    last().breaks();
+    timePasses();
+    last().breaks();
+    await Promise.resolve();
+    expect(connection.line.value).toBe("lost");
+    reason = "you are not at this table any more";
+    timePasses();
+    last().breaks();
+    await vi.waitFor(() => expect(connection.line.value).toBe("over"));
+    expect(connection.reason).toBe(reason);
+    timePasses();
+    expect(sockets).toHaveLength(3);
   });
 
   test("takes silence for a loss: asks first, then opens anew", () => {

@@ -66,6 +66,8 @@ export class Connection {
     private readonly address: (anew: boolean) => string,
     private readonly hear: (frame: ServerFrame) => void,
     private readonly world: World,
+    /** Why we may not come any more, asked where a line closes without a word; null where that is not so. */
+    private readonly turnedAway: () => Promise<string | null> = async () => null,
   ) {
     this.commands = new Errands<CommandFrame, Answer>((frame) => this.transmit(frame), world);
     this.asks = new Errands<AskFrame, Answered>((frame) => this.transmit(frame), world);
@@ -100,8 +102,8 @@ export class Connection {
 
   close(): void {
     this.cancel();
-    this.lineNow.value = "over";
     this.letGo();
+    this.lineNow.value = "over";
   }
 
   /** Sends a command and waits for its answer across any number of breaks. */
@@ -121,7 +123,7 @@ export class Connection {
   }
 
   private transmit(frame: ClientFrame): boolean {
-    if (this.lineNow.peek() !== "live" || !this.socket) return false;
+    if (this.lineNow.peek() !== "live" || !this.socket || !this.heard) return false;
     this.socket.send(JSON.stringify(frame));
     return true;
   }
@@ -182,18 +184,21 @@ export class Connection {
     this.socket = null;
     this.cancel();
     if (isFinal(code)) {
-      this.reason = reason;
-      this.lineNow.value = "over";
-      this.giveUp(reason || "The server closed the connection.");
+      this.end(reason);
       return;
     }
+    if (!this.heard) void this.turnedAway().then((why) => why !== null && this.end(why));
     this.lineNow.value = this.lineNow.peek() === "joining" && this.failures === 0 ? "joining" : "lost";
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.failures);
     this.failures += 1;
     this.watch(wait * (0.5 + this.world.random() / 2), () => this.open());
   }
 
-  private giveUp(message: string): void {
+  /** Closed for good: whatever waits for an answer learns why there is none. */
+  private end(reason: string): void {
+    this.reason = reason;
+    this.close();
+    const message = reason || "The server closed the connection.";
     const refusal: Refusal = { code: "closed", message, rule: null };
     this.commands.settleWhere(() => true, { done: false, ...refusal });
     this.asks.settleWhere(() => true, { refusal });

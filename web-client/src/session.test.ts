@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { identify, me, recognise } from "./session";
+import { api } from "./api";
+import { expired, identify, me, recognise } from "./session";
 
 const guest = { id: "p", name: "Wren", kept: false };
 
@@ -33,6 +34,17 @@ describe("who we are", () => {
     await identify();
     await identify();
     expect(asked).toEqual(["GET /api/me", "POST /api/session"]);
+  });
+
+  test("is noticed when it ends", async () => {
+    const answers: Record<string, [number, unknown]> = { "GET /api/me": [200, guest], "GET /api/decks": unknown };
+    server(answers);
+    await recognise();
+    expect(expired.value).toBe(false);
+    await expect(api.decks()).rejects.toThrow();
+    expect([me.value, expired.value]).toEqual([null, true]);
+    await recognise();
+    expect(expired.value).toBe(false);
   });
 
   test("a fault makes nobody a stranger: no second identity is taken over a first", async () => {

@@ -1,5 +1,5 @@
-import { computed, signal } from "@preact/signals";
-import { ApiError, api } from "./api";
+import { computed, effect, signal } from "@preact/signals";
+import { ApiError, api, strangers } from "./api";
 import type { Me } from "./generated/starboard";
 import { kept } from "./preferences";
 
@@ -19,6 +19,20 @@ export const inventName = (): string => `${pick(FIRST)} ${pick(LAST)}`;
 /** Who we are: undefined until the server has answered, null for somebody it does not know yet. */
 export const me = signal<Me | null | undefined>(undefined);
 
+/** True once the server has been asked who we are, whatever came of it. */
+export const asked = signal(false);
+/** True where we were somebody and the server does not know us any more. */
+export const expired = signal(false);
+
+effect(() => {
+  if (strangers.value === 0 || !me.peek()) return;
+  me.value = null;
+  expired.value = true;
+});
+effect(() => {
+  if (me.value) expired.value = false;
+});
+
 /** The name that the first action at a table will be taken under. */
 export const proposedName = kept<string>("name", "");
 if (!proposedName.peek()) proposedName.value = inventName();
@@ -32,6 +46,8 @@ export async function recognise(): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
     me.value = null;
+  } finally {
+    asked.value = true;
   }
 }
 

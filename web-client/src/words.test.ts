@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { TableSummary } from "./generated/starboard";
 import { match } from "./router";
-import { clockDetails, clockWords, listed, result, span, timeLeft } from "./words";
+import { clockDetails, clockWords, isRule, lasting, listed, manner, result, span, timeLeft } from "./words";
 
 const clock = {
   turn: 180,
@@ -19,6 +19,27 @@ describe("words", () => {
   test("time that is left is as short as it can be read", () => {
     expect([161_000, 9_000, 0, -5].map(timeLeft)).toEqual(["2:41", "0:09", "0:00", "0:00"]);
     expect([11 * 3_600_000, 72 * 3_600_000].map(timeLeft)).toEqual(["11 h", "3 days"]);
+  });
+
+  test("time that something took is as short as it can be read", () => {
+    expect([20_000, 25 * 60_000, 3 * 3_600_000, 72 * 3_600_000].map(lasting)).toEqual([
+      "1 min",
+      "25 min",
+      "3 hours",
+      "3 days",
+    ]);
+  });
+
+  test("a rule is named where the rulebook has it", () => {
+    expect(["R17", "D85", "3.1", "E-PF", null].filter(isRule)).toEqual(["R17", "D85"]);
+  });
+
+  test("how a match was won is said in words", () => {
+    expect(["overlord", "turn-limit", "conquest"].map(manner)).toEqual([
+      "as Overlord",
+      "at the turn limit",
+      "by conquest",
+    ]);
   });
 
   test("a clock says how long a move may take", () => {

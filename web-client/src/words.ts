@@ -93,6 +93,15 @@ export function day(at: number, now = Date.now()): string {
   return (sameYear ? dayFormat : dayYearFormat).format(at);
 }
 
+/** How long something took, as short as it can be read: `25 min`, `3 hours`, `2 days`. */
+export function lasting(ms: number): string {
+  if (ms < HOUR) return `${Math.max(1, Math.round(ms / MINUTE))} min`;
+  return ms < 2 * DAY ? plural(Math.round(ms / HOUR), "hour") : `${Math.round(ms / DAY)} days`;
+}
+
+/** Whether a refusal's rule is one that the rulebook names; the others are for those who write rules. */
+export const isRule = (rule: string | null): rule is string => /^[RD]\d+[a-z]?$/.test(rule ?? "");
+
 /** How a match ended for its readers: `Tomas Brandt won by conquest`. */
 export function result(table: TableSummary): string {
   const { outcome, seats } = table;
@@ -109,8 +118,15 @@ export const manner = (reason: string): string => MANNER[reason] ?? `by ${reason
 
 const MANNER: Record<string, string> = {
   "round-limit": "at the round limit",
+  "turn-limit": "at the turn limit",
   resigned: "by resignation",
   absent: "by the others' absence",
+  abandonment: "by the others' absence",
+  overlord: "as Overlord",
+  "sole-survivor": "as the sole survivor",
+  "last-standing": "as the last one standing",
+  "last-planet": "with the last planet",
+  idle: "on points, as nobody moved any more",
 };
 
 export const seatLabel = (seat: { seat: number; name: string | null }): string => seat.name ?? `Seat ${seat.seat + 1}`;

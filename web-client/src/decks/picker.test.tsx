@@ -9,6 +9,7 @@ import { deckLoadout } from "./picker";
 const Picker = deckLoadout("solar-empires");
 const root = document.body.appendChild(document.createElement("div"));
 const chosen: unknown[] = [];
+const options = { deck_source: "starters" };
 const fault: Fault = { refusal: { code: "deck-size", message: "Too small (yet).", rule: "R11" }, warning: false };
 const saved = (id: string, faults: Fault[]): SavedDeck => ({
   id,
@@ -22,12 +23,14 @@ const saved = (id: string, faults: Fault[]): SavedDeck => ({
 });
 
 async function show(loadout: unknown, faults: Fault[] = []) {
-  const given = { loadout, faults, catalogue: catalogue as unknown as Catalogue, seat: 0, busy: false };
+  const given = { loadout, faults, catalogue: catalogue as unknown as Catalogue, options, seat: 0, busy: false };
   await act(async () => render(<Picker {...given} choose={(next) => chosen.push(next)} />, root));
+  await act(() => new Promise((told) => setTimeout(told)));
 }
 
 beforeEach(() => {
   chosen.length = 0;
+  vi.spyOn(api, "checkLoadout").mockResolvedValue({ faults: [] });
   vi.spyOn(api, "decks").mockResolvedValue([saved("draft", [fault]), saved("legal", [{ ...fault, warning: true }])]);
 });
 afterEach(() => {
@@ -59,6 +62,17 @@ describe("the choice of a deck", () => {
     const draft = [...root.querySelectorAll(".pick")].find((pick) => pick.textContent?.includes("Deck draft"));
     expect(draft?.querySelector("input")).toBeNull();
     expect(draft?.getAttribute("href")).toBe("/decks/draft");
+  });
+
+  test("cannot take one that this table does not take, and says why", async () => {
+    const refusal = { code: "not-a-starter", message: "This table is for starter decks only.", rule: "D85" };
+    vi.spyOn(api, "checkLoadout").mockResolvedValue({ faults: [{ refusal, warning: false }] });
+    await show(null);
+    const legal = [...root.querySelectorAll(".pick")].find((pick) => pick.textContent?.includes("Deck legal"));
+    expect(legal?.querySelector("input")?.disabled).toBe(true);
+    expect(legal?.textContent).toContain("This table is for starter decks only.");
+    expect(legal?.textContent).not.toContain("Legal");
+    expect(api.checkLoadout).toHaveBeenCalledWith("solar-empires", { deck: saved("legal", []).deck }, options);
   });
 
   test("shows what is chosen and what is wrong with it", async () => {

@@ -2,7 +2,7 @@ import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api";
 import type { LoadoutProps } from "../games";
-import type { ReadyLoadout, SavedDeck } from "../generated/starboard";
+import type { Fault, ReadyLoadout, SavedDeck } from "../generated/starboard";
 import { DeckFacts, DeckSigns } from "./deck-row";
 import { Faults, isLegal } from "./faults";
 import { type DeckBook, deckBook } from "./form";
@@ -13,20 +13,34 @@ export const deckLoadout =
   (slug: string): ComponentType<LoadoutProps> =>
   (props) => <LoadoutPicker slug={slug} {...props} />;
 
+/** A deck of one's own, and what this table has to say about it beyond the usual rules. */
+type OwnDeck = SavedDeck & { here: Fault[] };
+
+/** One's own decks; the table is asked about those that may be played at all. */
+async function ownDecks(slug: string, options: Record<string, unknown>): Promise<OwnDeck[]> {
+  const judged = async (saved: SavedDeck): Promise<OwnDeck> => {
+    if (!isLegal(saved.faults)) return { ...saved, here: [] };
+    const told = await api.checkLoadout(slug, { deck: saved.deck }, options).catch(() => null);
+    return { ...saved, here: told?.faults.filter(({ warning }) => !warning) ?? [] };
+  };
+  return Promise.all((await api.decks(slug)).map(judged));
+}
+
 /** The choice of a deck in the waiting room: the ready ones, one's own, or a new one. */
-export function LoadoutPicker({ slug, loadout, catalogue, faults, choose, busy }: LoadoutProps & { slug: string }) {
-  const [own, setOwn] = useState<SavedDeck[] | null>(null);
+export function LoadoutPicker({ slug, loadout, catalogue, options, ...props }: LoadoutProps & { slug: string }) {
+  const { faults, choose, busy } = props;
+  const [own, setOwn] = useState<OwnDeck[] | null>(null);
   const book = deckBook(catalogue);
   useEffect(() => {
-    const ask = () => api.decks(slug).then(setOwn, () => setOwn((known) => known ?? []));
+    const ask = () => ownDecks(slug, options).then(setOwn, () => setOwn((known) => known ?? []));
     void ask();
     // Back from the builder in another window.
     addEventListener("focus", ask);
     return () => removeEventListener("focus", ask);
-  }, [slug]);
+  }, [slug, JSON.stringify(options)]);
   if (!book) return null;
   const same = (other: unknown) => JSON.stringify(other) === JSON.stringify(loadout);
-  const decks = [...(own ?? [])].sort((a, b) => Number(isLegal(b.faults)) - Number(isLegal(a.faults)));
+  const decks = [...(own ?? [])].sort((a, b) => Number(isPlayable(b)) - Number(isPlayable(a)));
   return (
     <section class="deck-picker" aria-label="Your deck">
       <header>
@@ -64,6 +78,8 @@ export function LoadoutPicker({ slug, loadout, catalogue, faults, choose, busy }
   );
 }
 
+const isPlayable = ({ faults, here }: OwnDeck): boolean => isLegal(faults) && here.length === 0;
+
 function stateOf(loadout: unknown, faults: LoadoutProps["faults"]): string {
   if (!isLegal(faults)) return "Not taken";
   return loadout === null ? "The one your seat has unless you choose" : "Chosen; nobody sees it before the start";
@@ -87,9 +103,9 @@ function Ready({ book, ready, on, choose }: ReadyProps) {
   );
 }
 
-/** One that may not be played is shown, and leads to where it can be mended. */
-function Own({ book, saved, on, choose }: { book: DeckBook; saved: SavedDeck; on: boolean; choose(l: unknown): void }) {
-  const { deck, faults } = saved;
+/** One that may not be played is shown, and leads to where it can be mended; so is one that this table does not take. */
+function Own({ book, saved, on, choose }: { book: DeckBook; saved: OwnDeck; on: boolean; choose(l: unknown): void }) {
+  const { deck, faults, here } = saved;
   if (!isLegal(faults)) {
     return (
       <a class="pick" href={`/decks/${saved.id}`} target="_blank" rel="noreferrer">
@@ -99,11 +115,15 @@ function Own({ book, saved, on, choose }: { book: DeckBook; saved: SavedDeck; on
       </a>
     );
   }
+  const off = here.length > 0;
   return (
-    <label class={`pick ${on ? "on" : ""}`}>
-      <input class="unseen" type="radio" name="deck" checked={on} onChange={() => choose({ deck })} />
+    <label class={`pick ${on ? "on" : ""} ${off ? "off" : ""}`}>
+      <input class="unseen" type="radio" name="deck" checked={on} disabled={off} onChange={() => choose({ deck })} />
       <b class="title">{deck.name}</b>
-      <DeckFacts book={book} deck={deck} faults={faults} />
+      <DeckFacts book={book} deck={deck} faults={off ? undefined : faults} />
+      {here.map(({ refusal }) => (
+        <span key={refusal.code}>{refusal.message}</span>
+      ))}
     </label>
   );
 }

@@ -38,6 +38,8 @@ export interface LoadoutProps {
   /** What was chosen; null leaves it to the game. */
   loadout: unknown;
   catalogue: Catalogue;
+  /** What the table has agreed on: it may take less than the rules allow. */
+  options: Record<string, unknown>;
   /** The seat that it is for, from 0. */
   seat: number;
   /** What the server has to say about `loadout`; one that is no mere warning keeps it from being taken. */

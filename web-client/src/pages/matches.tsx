@@ -7,7 +7,7 @@ import { Sigil } from "../look/art";
 import { Icon } from "../look/icon";
 import { me, recognise } from "../session";
 import { Orrery } from "../waiting";
-import { day, listed, result, seatLabel } from "../words";
+import { day, lasting, listed, result, seatLabel } from "../words";
 import { Bar, Foot } from "./bar";
 import "./home/lists.css";
 import "./plain.css";
@@ -169,21 +169,34 @@ function Match({ match }: { match: TableSummary }) {
       <Icon id={gameIcon(match.game)} size={28} />
       <div class="what">
         <a class="t" href={href}>
-          {match.name}
+          {players(match)}
         </a>
         <small>
-          {titleOf(match.game)} · {day(match.ended_at ?? match.created_at)}
+          {[titleOf(match.game), match.name, day(match.ended_at ?? match.created_at), length(match)]
+            .filter(Boolean)
+            .join(" · ")}
         </small>
       </div>
       <Players match={match} />
       <span class="how">{over ? result(match) : match.your_move ? "Your move" : STATES[match.status]}</span>
       <a class="btn" href={href}>
         {over ? "Review" : "Go"}
-        <span class="unseen"> {match.name}</span>
+        <span class="unseen"> {players(match)}</span>
       </a>
     </div>
   );
 }
+
+/** `against Ilse and Tomas`, or all who sat there. */
+function players({ seats, name }: TableSummary): string {
+  const isMine = seats.some((seat) => seat.me);
+  const shown = seats.filter((seat) => !seat.me && (seat.player || seat.bot)).map(seatLabel);
+  if (shown.length === 0) return name;
+  return isMine ? `Against ${listed(shown)}` : listed(shown);
+}
+
+/** From the opening of the table to the end of the match. */
+const length = ({ ended_at, created_at }: TableSummary): string => (ended_at ? lasting(ended_at - created_at) : "");
 
 const STATES: Record<TableSummary["status"], string> = {
   waiting: "In the waiting room",

@@ -1,3 +1,4 @@
+import type { ApiError } from "../api";
 import { Planet, Sky } from "../look/art";
 import { Bar } from "./bar";
 import "./missing.css";
@@ -6,10 +7,12 @@ interface MissingProps {
   params?: Record<string, string>;
   title?: string;
   text?: string;
+  /** Where trying again may help. */
+  again?(): void;
 }
 
 /** Nothing is drawn on this part of the chart. */
-export function Missing({ title, text }: MissingProps) {
+export function Missing({ title, text, again }: MissingProps) {
   return (
     <>
       <Bar />
@@ -23,10 +26,32 @@ export function Missing({ title, text }: MissingProps) {
         <p>
           {text ?? "The address leads nowhere we know. A private table shows itself only to those with its invite."}
         </p>
-        <a class="btn primary" href="/">
-          Back to the tables
-        </a>
+        <div class="row">
+          {again && (
+            <button type="button" class="btn primary" onClick={again}>
+              Try again
+            </button>
+          )}
+          <a class={`btn ${again ? "" : "primary"}`} href="/">
+            Back to the tables
+          </a>
+        </div>
       </main>
     </>
   );
+}
+
+interface UnfetchedProps {
+  /** What it was: a table, a match. */
+  what: string;
+  failure: Error;
+  /** Where it is not there: why that may be. */
+  absent?: string;
+  again(): void;
+}
+
+/** What a page is about is not there, or could not be fetched just now. */
+export function Unfetched({ what, failure, absent, again }: UnfetchedProps) {
+  if ((failure as ApiError).status === 404) return <Missing title={`No such ${what}`} text={absent} />;
+  return <Missing title={`The ${what} could not be fetched`} text={failure.message} again={again} />;
 }

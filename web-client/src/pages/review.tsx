@@ -1,13 +1,14 @@
 import { effect } from "@preact/signals";
-import { useEffect, useState } from "preact/hooks";
-import { type ApiError, api } from "../api";
+import { useEffect } from "preact/hooks";
+import { api } from "../api";
 import { games as clients, type GameClient } from "../games";
 import type { GameDetail } from "../generated/starboard";
+import { useFetched } from "../kit/fetched";
 import { addIcons } from "../look/icon";
 import { place } from "../router";
 import { fetchReview, type ReviewTable } from "../table/replay";
 import { Orrery } from "../waiting";
-import { Missing } from "./missing";
+import { Unfetched } from "./missing";
 import { ReviewDesk } from "./review/desk";
 import icons from "./table/table.icons";
 
@@ -33,20 +34,10 @@ async function load(id: string, invite: string | null): Promise<Loaded> {
 export function ReviewPage({ params }: { params: Record<string, string> }) {
   const id = params.id ?? "";
   const invite = place.value.query.get("invite");
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const [failure, setFailure] = useState<Error | null>(null);
-  useEffect(() => {
-    load(id, invite).then(setLoaded, setFailure);
-  }, [id, invite]);
+  const { value: loaded, failure, again } = useFetched(() => load(id, invite), [id, invite]);
   useEffect(() => (loaded ? followAddress(loaded.model) : undefined), [loaded]);
-  if (failure) return <Unreviewed failure={failure} />;
+  if (failure) return <Unfetched what="match" failure={failure} again={again} />;
   return loaded ? <ReviewDesk {...loaded} /> : <Orrery />;
-}
-
-function Unreviewed({ failure }: { failure: Error }) {
-  const unknown = (failure as ApiError).status === 404;
-  const title = unknown ? "No such match" : "The match could not be fetched";
-  return <Missing title={title} text={unknown ? undefined : failure.message} />;
 }
 
 /** `#v=123&as=2`: seats in an address count from 1, as people do. */

@@ -1,12 +1,12 @@
-import { useEffect, useMemo, useState } from "preact/hooks";
-import { type ApiError, api } from "../api";
+import { useEffect, useMemo } from "preact/hooks";
+import { api } from "../api";
 import { Plate } from "../games/plates";
-import type { GameDetail } from "../generated/starboard";
+import { useFetched } from "../kit/fetched";
 import { fetchGames, games } from "../lobby";
 import { place } from "../router";
 import { Orrery } from "../waiting";
 import { Bar } from "./bar";
-import { Missing } from "./missing";
+import { Unfetched } from "./missing";
 import { render } from "./rulebook/markdown";
 import { Rulebook } from "./rulebook/rulebook";
 import "./home/games.css";
@@ -45,15 +45,11 @@ export function Rulebooks() {
 /** One game's rules, with their contents beside them. */
 export function RulebookPage({ params }: { params: Record<string, string> }) {
   const slug = params.slug ?? "";
-  const [detail, setDetail] = useState<GameDetail | null>(null);
-  const [failure, setFailure] = useState<ApiError | null>(null);
+  const { value: detail, failure, again } = useFetched(() => api.game(slug), [slug]);
   useEffect(() => {
-    api.game(slug).then((told) => {
-      document.title = `Rules of ${told.game.title} · Starboard`;
-      setDetail(told);
-    }, setFailure);
-  }, [slug]);
-  if (failure) return <Missing title="No such rulebook" text={failure.message} />;
+    if (detail) document.title = `Rules of ${detail.game.title} · Starboard`;
+  }, [detail]);
+  if (failure) return <Unfetched what="rulebook" failure={failure} again={again} />;
   return (
     <>
       <Bar />

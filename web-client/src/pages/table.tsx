@@ -1,16 +1,17 @@
 import { effect } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
-import { type ApiError, api } from "../api";
+import { api } from "../api";
 import { games as clients, type GameClient } from "../games";
 import type { GameDetail, TableView } from "../generated/starboard";
+import { useFetched } from "../kit/fetched";
 import { addIcons } from "../look/icon";
 import { place } from "../router";
-import { me } from "../session";
+import { asked, me } from "../session";
 import { playedLast } from "../table/kept";
 import { LiveTable } from "../table/live";
 import { keepSeen, lastSeen } from "../table/unseen";
 import { Orrery } from "../waiting";
-import { Missing } from "./missing";
+import { Unfetched } from "./missing";
 import { PlayPage } from "./table/play";
 import icons from "./table/table.icons";
 import { WaitingRoom } from "./table/waiting-room";
@@ -22,30 +23,36 @@ export function TablePage({ params }: { params: Record<string, string> }) {
   const id = params.id ?? "";
   const invite = place.value.query.get("invite");
   const identity = me.value?.id;
-  const [failure, setFailure] = useState<ApiError | null>(null);
+  const known = asked.value;
+  const [tries, setTries] = useState(0);
+  const [failure, setFailure] = useState<Error | null>(null);
   const [table, setTable] = useState<LiveTable | null>(null);
 
-  // Who we are decides what the table shows, so it is fetched anew when we become somebody.
+  // Who we are decides what the table shows, so it is fetched once that is known, and anew when we become somebody.
   useEffect(() => {
+    if (!known) return;
     let live: LiveTable | null = null;
     let left = false;
+    setFailure(null);
     api.table(id, invite).then(
       (told) => {
         if (left) return;
         live = opened(told, invite);
         setTable(live);
       },
-      (error: ApiError) => setFailure(error),
+      (error: Error) => left || setFailure(error),
     );
     return () => {
       left = true;
       live?.connection.close();
     };
-  }, [id, invite, identity]);
+  }, [id, invite, identity, known, tries]);
 
-  if (failure) return <Unseated failure={failure} />;
+  if (failure) return <Unfetched what="table" failure={failure} absent={PRIVATE} again={() => setTries(tries + 1)} />;
   return table ? <AtTable table={table} /> : <Orrery />;
 }
+
+const PRIVATE = "There is no table here that you may see. A private table shows itself only to those with its invite.";
 
 function opened(told: TableView, invite: string | null): LiveTable {
   const table = new LiveTable(told, invite);
@@ -53,33 +60,25 @@ function opened(told: TableView, invite: string | null): LiveTable {
   return table;
 }
 
-function Unseated({ failure }: { failure: ApiError }) {
-  if (failure.status === 404) {
-    const text = "There is no table here that you may see. A private table shows itself only to those with its invite.";
-    return <Missing title="No such table" text={text} />;
-  }
-  return <Missing title="The table could not be fetched" text={failure.message} />;
+interface Game {
+  detail: GameDetail;
+  client: GameClient;
+}
+
+async function fetchGame(table: LiveTable): Promise<Game> {
+  const { game: slug } = table.table.peek().summary;
+  const load = clients[slug];
+  if (!load) throw new Error("This client does not know the game. Load the page again.");
+  const [detail, client] = await Promise.all([api.game(slug), load()]);
+  table.catalogue.value = detail.catalogue;
+  return { detail, client };
 }
 
 function AtTable({ table }: { table: LiveTable }) {
   const { game, name } = table.table.value.summary;
-  const [detail, setDetail] = useState<GameDetail | null>(null);
-  const [client, setClient] = useState<GameClient | null>(null);
-  const [failed, setFailed] = useState(false);
+  const { value: fetched, failure, again } = useFetched(() => fetchGame(table), [table]);
   // Read before anything is shown, because showing it counts as seeing it.
   const [seenBefore] = useState(() => lastSeen(table.id));
-  useEffect(() => {
-    const load = clients[game];
-    Promise.all([api.game(game), load?.()]).then(
-      ([told, board]) => {
-        setDetail(told);
-        table.catalogue.value = told.catalogue;
-        if (board) setClient(board);
-        else setFailed(true);
-      },
-      () => setFailed(true),
-    );
-  }, [game, table]);
   useEffect(() => keepSeen(table), [table]);
   const seated = table.seat.value !== null;
   useEffect(() => {
@@ -101,13 +100,8 @@ function AtTable({ table }: { table: LiveTable }) {
       }),
     [table, name],
   );
-  if (failed)
-    return (
-      <Missing
-        title="The game could not be fetched"
-        text="The connection failed. Nothing was lost; load the page again."
-      />
-    );
+  if (failure) return <Unfetched what="game" failure={failure} again={again} />;
+  const { detail = null, client = null } = fetched ?? {};
   const status = table.status.value;
   if (status === "waiting" || status === "closed") return <WaitingRoom table={table} detail={detail} client={client} />;
   if (!detail || !client || table.view.value === null) return <Orrery />;

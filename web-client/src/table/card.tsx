@@ -14,6 +14,8 @@ interface CardProps {
   copies?: number;
   /** It can do something now. */
   usable?: boolean;
+  /** What it can do is what it is for; so is everything that is usable unless told. */
+  glows?: boolean;
   chosen?: boolean;
   children?: ComponentChildren;
   /** What the bubble says; null while it would be in the way. */
@@ -23,8 +25,8 @@ interface CardProps {
 
 /** A card in the hand: paper, cost on the edge, art, one sentence; several alike lie on one another. */
 export function Card(props: CardProps) {
-  const { kind, name, icon, cost, dear, copies = 1, usable, chosen, children, about, onUse } = props;
-  const state = `${usable ? "can" : "off"} ${chosen ? "chosen" : ""}`;
+  const { kind, name, icon, cost, dear, copies = 1, usable, glows = usable, chosen, children, about, onUse } = props;
+  const state = `${glows ? "can" : usable ? "" : "off"} ${chosen ? "chosen" : ""}`;
   return (
     <button
       type="button"
@@ -32,7 +34,7 @@ export function Card(props: CardProps) {
       style={{ "--copies": Math.min(copies - 1, 3) }}
       aria-pressed={chosen ?? false}
       aria-disabled={!usable}
-      {...explains(about, (anchor) => usable && onUse?.(anchor))}
+      {...explains(about, usable ? onUse : undefined)}
     >
       <span class="nm">
         {name}

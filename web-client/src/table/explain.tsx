@@ -2,6 +2,7 @@ import { signal } from "@preact/signals";
 import { type ComponentChildren, render } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Entry } from "../generated/starboard";
+import { isRule } from "../words";
 import type { Asking } from "./answers";
 import { useWhyNot } from "./asked";
 import "./explain.css";
@@ -46,12 +47,13 @@ function mount(): void {
 
 /**
  * What makes an element explain itself: on hover, on focus by keyboard, on long press. `act` is what choosing it does;
- * a finger's first tap explains and its second acts, a mouse or a key acts at once.
+ * a finger's first tap explains and its second acts, a mouse or a key acts at once. What does nothing explains itself
+ * when it is chosen.
  */
 export function explains(content: Content | null, act?: (anchor: Element) => void) {
   const choose = (anchor: Element) => {
     const shown = open.value?.anchor === anchor;
-    if (content && pointer === "touch" && !shown) {
+    if (content && (!act || (pointer === "touch" && !shown))) {
       show(anchor, content);
     } else if (act) {
       hush();
@@ -205,7 +207,7 @@ export function WhyNot({ model, command, otherwise }: WhyNotProps) {
   return (
     <p class={`explain-now ${pending ? "explain-pending" : ""}`}>
       {why.message}
-      {why.rule && ` (${why.rule})`}
+      {isRule(why.rule) && ` (${why.rule})`}
     </p>
   );
 }

@@ -48,6 +48,15 @@ describe("what is known of a table", () => {
     expect(after).toMatchObject({ version: 3, view: { n: 3 }, ahead: 700 });
   });
 
+  test("who comes or goes is shown where they sit", () => {
+    const sitting = fromTable({
+      summary: { ...table.summary, seats: [{ seat: 0, player: "a", online: false, me: false }] },
+    } as unknown as TableView);
+    const present = [{ player: "a", name: "A", seat: 0, online: true }];
+    const after = learn(sitting, { type: "presence", present }, 0);
+    expect(after.table.summary.seats[0]?.online).toBe(true);
+  });
+
   test("an update leaves alone whatever it does not tell of", () => {
     const after = learn(arrived, update({ events: [], changes: [[["clocks", "paused"], true]] }), 400);
     expect(after.clocks).toEqual({ ...clocks, paused: true });

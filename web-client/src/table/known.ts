@@ -64,7 +64,7 @@ export function learn(known: Known, frame: ServerFrame, now: number): Known {
     case "table":
       return { ...known, table: frame.table, seat: ownSeat(frame.table) };
     case "presence":
-      return { ...known, presence: frame.present };
+      return { ...known, presence: frame.present, table: withPresence(known.table, frame.present) };
     case "chat": {
       const { type: _, ...line } = frame;
       return { ...known, chat: withLine(known.chat, line) };
@@ -126,6 +126,15 @@ function asTold({ table, view, decisions, choices, clocks, outcome }: Known): To
   return outcome ? { ...told, outcome } : told;
 }
 
+/** The table with who of those who sit there is here. */
+function withPresence(table: TableView, present: Presence[]): TableView {
+  const seats = table.summary.seats.map((seat) => {
+    const one = present.find(({ player }) => player === seat.player);
+    return one && one.online !== seat.online ? { ...seat, online: one.online } : seat;
+  });
+  return { ...table, summary: { ...table.summary, seats } };
+}
+
 /** The table with what an update tells of it; the same one if that is nothing new. */
 function withEnd(table: TableView, status: Told["status"], outcome: Outcome | null): TableView {
   const { summary } = table;
@@ -138,10 +147,13 @@ const withLine = (chat: ChatLine[], line: ChatLine): ChatLine[] =>
 
 /** The number of the question that a command answers; undefined for one that answers none. */
 export function answering(known: Known, command: unknown): number | undefined {
-  const choice = known.choices.find((listed) => sameCommand(listed, command));
-  if (choice?.role === "aside") return undefined;
+  if (listed(known.choices, command)?.role === "aside") return undefined;
   return known.decisions.find((decision) => decision.seat === known.seat && decision.id > 0)?.id;
 }
+
+/** The choice that a command makes, where it is listed. */
+export const listed = (choices: ShownChoice[], command: unknown): ShownChoice | undefined =>
+  choices.find((choice) => sameCommand(choice, command));
 
 function sameCommand(choice: ShownChoice, command: unknown): boolean {
   const listed = { ...(choice.command as Record<string, unknown>) };

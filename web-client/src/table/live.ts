@@ -1,7 +1,8 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import { api } from "../api";
+import { type ApiError, api } from "../api";
 import { browser, Connection, socketUrl, type World } from "../connection";
 import type { Catalogue, Motion, ServerFrame, TableView } from "../generated/starboard";
+import { recognise } from "../session";
 import { toast } from "../toast";
 import { seatLabel } from "../words";
 import { answering, fromTable, type Known, learn, ownSeat, recalled } from "./known";
@@ -51,6 +52,7 @@ export class LiveTable implements TableModel {
       (anew) => this.address(anew),
       (frame) => this.hear(frame),
       world,
+      () => this.turnedAway(),
     );
     this.busy = computed(() => this.connection.pending.value > 0 || this.connection.line.value !== "live");
   }
@@ -69,12 +71,25 @@ export class LiveTable implements TableModel {
 
   private hear(frame: ServerFrame): void {
     const back = this.connection.line.peek() === "lost";
+    const seat = this.seat.peek();
     batch(() => {
       this.known.value = learn(this.known.peek(), frame, Date.now());
     });
+    this.noticeLoss(seat);
     if (frame.type === "error" || (frame.type === "notice" && !SHOWN_ELSEWHERE.has(frame.code))) toast(frame.message);
     if (frame.type === "update" && back) this.refresh();
     if (frame.type === "welcome") this.recall(frame.log[0]?.version ?? 0);
+  }
+
+  /** Why the server does not let us to the table, if that is so: it says it over REST alone. */
+  private turnedAway(): Promise<string | null> {
+    return api.table(this.id, this.invite).then(
+      (table) => {
+        this.adopt(table);
+        return null;
+      },
+      (error: ApiError) => (error.status === 404 ? "you are not at this table any more" : null),
+    );
   }
 
   /** What a welcome tells begins with the version `to`: fetches what was before it. */
@@ -101,7 +116,13 @@ export class LiveTable implements TableModel {
     const before = this.known.peek();
     const seat = ownSeat(table);
     this.known.value = { ...before, table, seat };
+    this.noticeLoss(before.seat);
     if (seat !== before.seat) this.connection.renew();
+  }
+
+  /** A seat that is ours no more may mean that we are nobody any more. */
+  private noticeLoss(before: number | null): void {
+    if (before !== null && this.seat.peek() === null) recognise().catch(() => {});
   }
 
   name(seat: number): string {

@@ -82,4 +82,12 @@ describe("choosing what a seat brings", () => {
     expect(failures).toHaveLength(1);
     expect(choice.busy.value).toBe(false);
   });
+
+  test("lets go what was brought to another table where this one does not take it", async () => {
+    const { choice, sent, kept } = table("starter");
+    const brought = choice.bring("own deck");
+    sent[0]?.answer([fault(false)]);
+    await brought;
+    expect([choice.loadout.value, choice.isTaken.value, kept]).toEqual(["starter", true, []]);
+  });
 });

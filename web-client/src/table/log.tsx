@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { GameClient, Sentence as SentenceOf } from "../games";
 import type { LogEntry } from "../generated/starboard";
+import { Guard } from "../kit/guard";
 import type { TableModel } from "./model";
 import { Sentence } from "./sentence";
 import { heading, say } from "./table-events";
@@ -128,7 +129,9 @@ function LogLine({ line, now, model, openRule }: LineProps) {
   if (line.kind === "mark") return <li class="h since">Since you last looked</li>;
   return (
     <li class={line.isNew ? "new" : line.version >= now && now >= 0 ? "fresh" : ""}>
-      <Sentence sentence={line.sentence} model={model} openRule={openRule} />
+      <Guard what="This line">
+        <Sentence sentence={line.sentence} model={model} openRule={openRule} />
+      </Guard>
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import type { GameClient, Sentence } from "../games";
 import type { Departure } from "../generated/starboard";
+import { safely } from "../kit/guard";
 import type { TableModel } from "./model";
 
 /** What happens to a table rather than in a game; it stands in the same log. */
@@ -12,15 +13,20 @@ type TableEvent =
 
 /** Anything in the log in words: the table's own events here, all others by the game. */
 export function say(event: unknown, client: GameClient, model: TableModel): Sentence | null {
-  return isOfTable(event) ? sayOfTable(event, model) : client.say(event, model);
+  if (isOfTable(event)) return sayOfTable(event, model);
+  return safely(() => client.say(event, model), {
+    icon: "checklist",
+    words: [`Something happened (${typeOf(event)})`],
+  });
 }
 
 /** The heading before an event, if it begins something. */
 export function heading(event: unknown, client: GameClient, model: TableModel): string | null {
-  return isOfTable(event) ? null : client.heading(event, model);
+  return isOfTable(event) ? null : safely(() => client.heading(event, model), null);
 }
 
-const isOfTable = (event: unknown): event is TableEvent => (event as { type: string }).type.startsWith("table-");
+const typeOf = (event: unknown): string => (event as { type: string }).type;
+const isOfTable = (event: unknown): event is TableEvent => typeOf(event).startsWith("table-");
 
 function sayOfTable(told: TableEvent, model: TableModel): Sentence | null {
   switch (told.type) {

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import type { Own, SystemId, View, Warning } from "../../generated/cosmic-conquest";
+import { useClosing } from "../../kit/closing";
 import { Icon } from "../../look/icon";
 import { explains } from "../../table/explain";
 import type { TableModel } from "../../table/model";
@@ -55,7 +56,7 @@ function Open({ model, view, chart, own }: { model: TableModel; view: View; char
           type="button"
           class="btn big"
           aria-disabled={busy || !undo}
-          {...explains(undo ? null : () => <p>There is nothing to undo yet.</p>, () => undo && give(model, undo))}
+          {...explains(undo ? null : () => <p>There is nothing to undo yet.</p>, undo && (() => give(model, undo)))}
         >
           Undo
         </button>
@@ -69,7 +70,9 @@ function SealMenu({ model }: { model: TableModel }) {
   const { menu, offers } = uiOf(model);
   const box = useRef<HTMLDivElement>(null);
   const shown = menu.value === "seal";
-  useClosing(model, box, shown);
+  useClosing(box, shown, () => {
+    menu.value = null;
+  });
   const show = offers.value.command("submit", { open: true });
   const defaults = offers.value.command("submit-defaults");
   return (
@@ -101,25 +104,6 @@ function SealMenu({ model }: { model: TableModel }) {
       )}
     </div>
   );
-}
-
-/** Closes the open menu by Escape or a press beside it. */
-export function useClosing(model: TableModel, box: { current: HTMLElement | null }, shown: boolean): void {
-  useEffect(() => {
-    if (!shown) return;
-    const { menu } = uiOf(model);
-    const close = () => {
-      menu.value = null;
-    };
-    const onKey = (event: KeyboardEvent) => event.key === "Escape" && close();
-    const onPress = (event: PointerEvent) => !box.current?.contains(event.target as Node) && close();
-    addEventListener("keydown", onKey);
-    addEventListener("pointerdown", onPress);
-    return () => {
-      removeEventListener("keydown", onKey);
-      removeEventListener("pointerdown", onPress);
-    };
-  }, [model, box, shown]);
 }
 
 /** What weighs most first: it is written out, the others are in its bubble. */

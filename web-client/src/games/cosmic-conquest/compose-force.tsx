@@ -1,9 +1,9 @@
 import type { OpKind, Own, SystemId, View } from "../../generated/cosmic-conquest";
 import { Icon } from "../../look/icon";
 import type { TableModel } from "../../table/model";
-import { type Amount, dronesAt, unitsAt } from "./compose-choices";
+import { dronesAt, unitsAt } from "./compose-choices";
 import { Toggle } from "./compose-parts";
-import { Stepper, useAmount } from "./compose-stepper";
+import { type Find, Stepper, useAmount } from "./compose-stepper";
 import { type Chart, faction, forceAt, leads, systemName } from "./read";
 import { uiOf } from "./ui";
 
@@ -27,7 +27,13 @@ export function OperationForce({ model, view, chart, own, kind, system, why }: F
   const label = `units to ${kind} ${systemName(chart, system)}`;
   return (
     <>
-      <Stepper key={`${kind}${system}`} model={model} amount={units} label={label} wide />
+      <Stepper
+        key={`${kind}${system}`}
+        model={model}
+        amount={(offers, own) => unitsAt(offers, own, kind, system)}
+        label={label}
+        wide
+      />
       <div class="cc-pair">
         <Drones model={model} view={view} chart={chart} own={own} kind={kind} system={system} />
         <Leader model={model} view={view} own={own} kind={kind} system={system} />
@@ -44,11 +50,11 @@ function Drones({ model, view, chart, own, kind, system }: PartProps & { chart: 
   const why = whyNoDrones(faction(view, own.seat).ready, there !== undefined, own);
   return (
     <div class="cc-drones">
-      {dronesAt(offers, own, kind, system).map(({ from, amount }) => (
+      {dronesAt(offers, own, kind, system).map(({ from }) => (
         <DroneStepper
           key={`${kind}${system}-${from}`}
           model={model}
-          amount={amount}
+          amount={(offers, own) => dronesAt(offers, own, kind, system).find((one) => one.from === from)?.amount}
           station={from === undefined ? "" : systemName(chart, from)}
           why={why}
         />
@@ -65,7 +71,7 @@ function whyNoDrones(ready: number, there: boolean, own: Own): string {
 
 interface DroneProps {
   model: TableModel;
-  amount: Amount;
+  amount: Find;
   /** Where they come from, where drones are stationed. */
   station: string;
   why: string;

@@ -118,7 +118,7 @@ function Growth({ model, view, chart, own, system }: OwnProps) {
         <Stepper
           key={`invest${system}`}
           model={model}
-          amount={points}
+          amount={(offers, own) => pointsAt(offers, own, system)}
           label={`points for ${systemName(chart, system)}`}
         />
       )}

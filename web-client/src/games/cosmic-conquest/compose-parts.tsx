@@ -68,7 +68,7 @@ export function Toggle({ model, icon, children, command, on, about, why }: Toggl
       class={`btn cc-toggle ${on ? "on" : ""}`}
       aria-pressed={on}
       aria-disabled={!command}
-      {...explains(text ? content : null, () => command && give(model, command))}
+      {...explains(text ? content : null, command && (() => give(model, command)))}
     >
       <Icon id={icon} size={20} />
       <span>{children}</span>

@@ -1,50 +1,82 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { signal } from "@preact/signals";
+import { useEffect, useMemo } from "preact/hooks";
+import type { Own } from "../../generated/cosmic-conquest";
+import { before, free, questionOf } from "../../kit/give";
 import type { TableModel } from "../../table/model";
-import type { Amount } from "./compose-choices";
-import { give } from "./ui";
+import type { Amount, Offers } from "./compose-choices";
+import { ownOf, viewOf } from "./read";
+import { uiOf } from "./ui";
 
 /** How long after the last press a number is sent, milliseconds: several presses are one command. */
 const PAUSE = 260;
+const NOTHING: Amount = { value: 0, min: 0, max: 0, to: () => null };
 
-/**
- * A number that is set here first and sent when one lets go of it. While another command is on its way it waits; what
- * is left unsent when the piece closes is sent then.
- */
-export function useAmount(model: TableModel, amount: Amount) {
-  const [wanted, setWanted] = useState<number | null>(null);
-  const latest = useRef({ wanted, amount });
-  latest.current = { wanted, amount };
-  const timer = useRef(0);
-  const send = async () => {
-    window.clearTimeout(timer.current);
-    const { wanted, amount } = latest.current;
-    if (wanted === null) return;
-    const command = amount.to(wanted);
-    if (command && model.busy.value) {
-      timer.current = window.setTimeout(send, PAUSE);
-      return;
+/** Finds a number among what can be done now. */
+export type Find = (offers: Offers, own: Own) => Amount | undefined;
+
+/** A number that is set here first and sent a moment later, one command at a time; before any answer in any case. */
+class Setting {
+  readonly wanted = signal<number | null>(null);
+  private question: number | undefined;
+  private timer = 0;
+  private sending: Promise<void> | null = null;
+  private end = () => {};
+
+  constructor(
+    private readonly model: TableModel,
+    private readonly find: Find,
+  ) {}
+
+  amount(): Amount {
+    const view = viewOf(this.model);
+    const own = view && ownOf(this.model, view);
+    return (own && this.find(uiOf(this.model).offers.value, own)) ?? NOTHING;
+  }
+
+  set(value: number, now: boolean): void {
+    const { min, max } = this.amount();
+    this.wanted.value = Math.max(min, Math.min(max, value));
+    this.question = questionOf(this.model);
+    this.end();
+    this.end = before(this.model, () => this.send());
+    window.clearTimeout(this.timer);
+    if (now) void this.send();
+    else this.timer = window.setTimeout(() => this.send(), PAUSE);
+  }
+
+  send(): Promise<void> {
+    window.clearTimeout(this.timer);
+    this.sending ??= this.sendAll().finally(() => {
+      this.sending = null;
+    });
+    return this.sending;
+  }
+
+  private async sendAll(): Promise<void> {
+    for (let wanted = this.wanted.peek(); wanted !== null; wanted = this.wanted.peek()) {
+      if (this.model.busy.peek()) await free(this.model);
+      const command = questionOf(this.model) === this.question ? this.amount().to(wanted) : null;
+      if (command) await this.model.send(command);
+      if (this.wanted.peek() === wanted) this.wanted.value = null;
     }
-    if (command) await give(model, command);
-    if (latest.current.wanted === wanted) setWanted(null);
-  };
-  const final = useRef(send);
-  final.current = send;
-  useEffect(() => () => void final.current(), []);
-  const set = (value: number, now = false) => {
-    const next = Math.max(amount.min, Math.min(amount.max, value));
-    setWanted(next);
-    latest.current.wanted = next;
-    window.clearTimeout(timer.current);
-    if (now) void send();
-    else timer.current = window.setTimeout(() => final.current(), PAUSE);
-  };
-  const value = wanted === null ? amount.value : Math.max(amount.min, Math.min(amount.max, wanted));
-  return { value, set, min: amount.min, max: amount.max };
+    this.end();
+  }
+}
+
+/** A number that can be set. What is left unsent when its piece closes is sent then. */
+export function useAmount(model: TableModel, find: Find) {
+  // A piece belongs to one number for as long as it is open.
+  const setting = useMemo(() => new Setting(model, find), [model]);
+  useEffect(() => () => void setting.send(), [setting]);
+  const { min, max, value: known } = setting.amount();
+  const wanted = setting.wanted.value;
+  const value = wanted === null ? known : Math.max(min, Math.min(max, wanted));
+  return { value, set: (next: number, now = false) => setting.set(next, now), min, max };
 }
 
 interface StepperProps {
   model: TableModel;
-  amount: Amount;
+  amount: Find;
   /** What is counted, for those who listen. */
   label: string;
   /** Steps of five as well, and large. */

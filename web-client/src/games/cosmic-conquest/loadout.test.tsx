@@ -12,7 +12,7 @@ const chosen: unknown[] = [];
 
 function show(loadout: Loadout | null, faults: Fault[] = [], seat = 0) {
   const choose = (next: unknown) => chosen.push(next);
-  const look = { loadout, catalogue, seat, faults, choose, busy: false };
+  const look = { loadout, catalogue, options: {}, seat, faults, choose, busy: false };
   act(() => render(<FactionPicker {...look} />, root));
 }
 

@@ -1,9 +1,9 @@
 import { useRef, useState } from "preact/hooks";
 import type { Command, Own, View, What, Where } from "../../generated/cosmic-conquest";
+import { useClosing } from "../../kit/closing";
 import { Icon } from "../../look/icon";
 import { explains } from "../../table/explain";
 import type { TableModel } from "../../table/model";
-import { useClosing } from "./actions";
 import type { Offer } from "./compose-choices";
 import { ownOf } from "./read";
 import { give, uiOf } from "./ui";
@@ -14,7 +14,9 @@ export function QuickOrders({ model, view, small }: { model: TableModel; view: V
   const own = ownOf(model, view);
   const { menu } = uiOf(model);
   const box = useRef<HTMLDivElement>(null);
-  useClosing(model, box, menu.value !== null && menu.value !== "seal");
+  useClosing(box, menu.value !== null && menu.value !== "seal", () => {
+    menu.value = null;
+  });
   if (!own || own.sealed || view.end || model.mode !== "play") return null;
   const open = (name: string) => () => {
     menu.value = menu.value === name ? null : name;
@@ -87,10 +89,7 @@ function Press({ model, command, why, about, children }: PressProps) {
       type="button"
       class="btn"
       aria-disabled={!command}
-      {...explains(
-        () => <p>{command ? about : why}</p>,
-        () => command && give(model, command),
-      )}
+      {...explains(() => <p>{command ? about : why}</p>, command && (() => give(model, command)))}
     >
       {children}
     </button>
@@ -113,7 +112,7 @@ function Expander({ model, name, label, open, listed, why }: ExpanderProps) {
       class="btn"
       aria-expanded={uiOf(model).menu.value === name}
       aria-disabled={!listed}
-      {...explains(listed ? null : () => <p>{why}</p>, () => listed && open())}
+      {...explains(listed ? null : () => <p>{why}</p>, listed ? open : undefined)}
     >
       {label}
       <span aria-hidden="true">▸</span>

@@ -154,14 +154,35 @@ describe("a number", () => {
     expect(model.sent).toEqual([{ type: "assign", kind: "attack", system: 20, units: 3 }]);
   });
 
-  it("waits while another command is on its way", () => {
+  it("goes out before the seal that is pressed at once after it", async () => {
+    const model = open("middle");
+    for (let i = 0; i < 2; i++) click(page.querySelector(".cc-stepper.wide .btn:nth-child(2)"));
+    click(button("Seal orders"));
+    await act(async () => void (await vi.runAllTimersAsync()));
+    expect(model.sent).toEqual([
+      { type: "unassign", kind: "attack", system: 20, units: 2 },
+      { type: "submit", open: false },
+    ]);
+  });
+
+  it("is not given in the next turn", async () => {
+    const model = open("middle");
+    click(page.querySelector(".cc-stepper.wide .btn:nth-child(2)"));
+    act(() => {
+      model.decisions.value = model.decisions.value.map((decision) => ({ ...decision, id: 2 }));
+    });
+    await act(async () => void (await vi.runAllTimersAsync()));
+    expect(model.sent).toEqual([]);
+  });
+
+  it("waits while another command is on its way", async () => {
     const model = open("middle");
     model.busy.value = true;
     click(page.querySelector(".cc-stepper.wide .btn:nth-child(2)"));
     act(() => void vi.advanceTimersByTime(2000));
     expect(model.sent).toEqual([]);
     model.busy.value = false;
-    act(() => void vi.advanceTimersByTime(2000));
+    await act(async () => void (await vi.advanceTimersByTimeAsync(2000)));
     expect(model.sent.length).toBe(1);
   });
 

@@ -145,15 +145,16 @@ function inOffice(seat: number, { name, rank, cv, traits }: Admiral, draw: numbe
   return [admiral(seat, name), ", ", { entry: rank, name: RANKS[rank] }, ", Command Value ", value, ...known];
 }
 
+/** Their names and technologies; who leads them and how well stands on their plates. */
 function founded({ factions }: Of<"factions-revealed">): Word[] {
-  return factions.flatMap(({ seat, technology: tech, faction_name, admiral: chief, draw }, i): Word[] => [
-    i === 0 ? "" : "; ",
-    { seat },
-    ` with ${faction_name}, `,
-    technology(tech),
-    ", under ",
-    ...inOffice(seat, chief, draw),
-  ]);
+  return joined(
+    factions.map(({ seat, technology: tech, faction_name }): Word[] => [
+      { seat },
+      ` with ${faction_name} (`,
+      technology(tech),
+      ")",
+    ]),
+  );
 }
 
 /** Of every faction, the strongest first. */

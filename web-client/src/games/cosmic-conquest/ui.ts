@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Command, SystemId } from "../../generated/cosmic-conquest";
 import type { Seat } from "../../generated/starboard";
+import { give as giveAfterParts } from "../../kit/give";
 import type { TableModel } from "../../table/model";
 import { Offers } from "./compose-choices";
 import { factionKey, keyed, systemKey } from "./read";
@@ -59,9 +60,8 @@ export function pointedSystem(model: TableModel): SystemId | undefined {
   return keyed(model.pointed.value).system;
 }
 
-/** Sends a command unless another is on its way. */
-export async function give(model: TableModel, command: Command): Promise<boolean> {
-  if (model.busy.value) return false;
+/** Sends a command and closes the menu it was chosen from. */
+export function give(model: TableModel, command: Command): Promise<boolean> {
   uiOf(model).menu.value = null;
-  return model.send(command);
+  return giveAfterParts(model, command);
 }

@@ -1,9 +1,10 @@
-import type { UnitView, View } from "../../generated/galactic-supremacy";
+import type { Command, UnitView, View } from "../../generated/galactic-supremacy";
+import { WhyNot } from "../../table/explain";
 import type { TableModel } from "../../table/model";
 import { useThreat } from "./chances";
 import { diceAgainst, opponentOf, verb } from "./labels";
 import { pieceName, unitName, who } from "./read";
-import { choosing, enemy } from "./ui";
+import { choosing, enemy, uiOf } from "./ui";
 import { count, percent, properName } from "./words";
 
 /** A unit in the explain bubble: whose it is, what it rolls and yields, how likely it falls, and the next tap. */
@@ -23,6 +24,7 @@ export function AboutUnit({
   const dice = diceAgainst(view, piece, against);
   const at = piece.world && unitName(model, piece.world);
   const done = choosing(model, chosen);
+  const wanted = wantedOf(uiOf(model).held.value, piece);
   return (
     <>
       <b class="explain-title">{pieceName(model, piece)}</b>
@@ -42,11 +44,18 @@ export function AboutUnit({
         </p>
       )}
       {piece.kind !== "fleet" && piece.owner !== view.me && <Danger model={model} view={view} world={piece.id} />}
+      {done === null && wanted && <WhyNot model={model} command={wanted} />}
       {done === "take" && <p class="explain-next">Choose it, then where to.</p>}
       {done === "lay" && <p class="explain-next">Choose it again to lay it down.</p>}
       {done !== null && typeof done === "object" && <p class="explain-next">▸ {verb(done.command, model, view)}</p>}
     </>
   );
+}
+
+/** What setting the card that is taken up on a piece would be. */
+function wantedOf(held: string | null, { id }: UnitView): Command | null {
+  if (held === "card:fleet") return { type: "build-fleet", world: id };
+  return held === "card:leader" ? { type: "build-leader", unit: id } : null;
 }
 
 /** How likely the viewer's fleets take a world; the line keeps its place until it is known. */

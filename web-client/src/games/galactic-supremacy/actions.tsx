@@ -1,11 +1,11 @@
 import type { Command, View } from "../../generated/galactic-supremacy";
+import { Countdown } from "../../kit/countdown";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import type { TableModel } from "../../table/model";
 import type { Options } from "./aims";
 import { isReaction } from "./banner";
 import { useChances } from "./chances";
-import { Countdown } from "./countdown";
 import { verb } from "./labels";
 import { player, viewOf, who } from "./read";
 import { give, uiOf } from "./ui";

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { stories } from "../../../dev/stories";
 import { tableModel } from "../../../dev/table-model";
 import type { Command } from "../../generated/galactic-supremacy";
@@ -30,10 +30,11 @@ describe("choosing pieces", () => {
     expect(uiOf(model).held.value).toBeNull();
   });
 
-  it("sends a fleet and calls it back at one touch, as both can be undone", () => {
+  it("sends a fleet and calls it back at one touch, as both can be undone, one after the other", async () => {
     const { model, sent } = opened("staging");
     choose(model, "u26");
     choose(model, "u23");
+    await vi.waitFor(() => expect(sent.length).toBe(2));
     expect(sent).toEqual([
       { type: "commit", fleet: "u26" },
       { type: "release", fleet: "u23" },

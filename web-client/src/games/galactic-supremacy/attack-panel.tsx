@@ -35,7 +35,7 @@ export function AttackPanel({ model, view }: { model: TableModel; view: View }) 
         </div>
         {told && <Chance chances={answer} defends={defends} />}
       </div>
-      {told && <Bar chances={answer} />}
+      {told && <Bar chances={answer} feared={defends} />}
       <Kills model={model} view={view} />
       <div class="atk-sides">
         {sides.map((side) => (
@@ -58,11 +58,11 @@ function Chance({ chances, defends }: { chances: Chances | null; defends: boolea
   );
 }
 
-function Bar({ chances }: { chances: Chances | null }) {
+function Bar({ chances, feared }: { chances: Chances | null; feared: boolean }) {
   const { main, all, tactical } = chances ?? { main: null, all: null, tactical: null };
   return (
     <>
-      <Meter of={main?.win ?? 0} notch={all?.win} />
+      <Meter of={main?.win ?? 0} notch={all?.win} feared={feared} />
       <p class="atk-losses">
         <span class="muted">
           {all

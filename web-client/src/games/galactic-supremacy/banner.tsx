@@ -1,11 +1,11 @@
 import type { ComponentChildren } from "preact";
 import type { Effect, Pending, View } from "../../generated/galactic-supremacy";
+import { Countdown } from "../../kit/countdown";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { Dice } from "../../table/dice";
 import { About, explains } from "../../table/explain";
 import type { TableModel } from "../../table/model";
-import { Countdown } from "./countdown";
 import { chanceOf } from "./effects";
 import { unitName, viewOf, who } from "./read";
 import type { Scene } from "./story";

@@ -38,11 +38,13 @@ export function BoardDice(props: { model: TableModel; layout: Layout; rolled: Of
   );
 }
 
-/** Worlds roll on their lower limb, fleets over their bows; never outside the board. */
+/** Worlds roll on their discs, clear of their names, fleets over their bows; never outside the board. */
 function besides(layout: Layout, roll: UnitRoll): Place | null {
   const world = layout.worlds.get(roll.unit);
   const fleet = layout.fleets.get(roll.unit);
-  const place = world ? { x: world.x, y: world.y + world.r } : fleet && { x: fleet.x, y: fleet.y - 40 * fleet.scale };
+  const place = world
+    ? { x: world.x, y: world.y + world.r * 0.4 }
+    : fleet && { x: fleet.x, y: fleet.y - 40 * fleet.scale };
   if (!place) return null;
   const half = Math.min(roll.dice.length, 5) * 18 + 24;
   return { x: Math.max(half, Math.min(place.x, layout.w - half)), y: place.y };

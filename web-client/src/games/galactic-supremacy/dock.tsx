@@ -1,10 +1,11 @@
 import { useEffect } from "preact/hooks";
-import type { Effect, Kind, PlayerView, View } from "../../generated/galactic-supremacy";
+import type { Command, Effect, Kind, PlayerView, View } from "../../generated/galactic-supremacy";
 import { Backs, Card } from "../../table/card";
 import { About } from "../../table/explain";
 import type { TableModel } from "../../table/model";
 import { Sum } from "../../table/number";
 import { EffectMenu } from "./effects";
+import { verb } from "./labels";
 import { bottomSeat, player, viewOf, who, yields } from "./read";
 import { uiOf } from "./ui";
 import { count, EFFECTS, entryOf, KIND_ORDER, KINDS, kindOf, PHASES, properName } from "./words";
@@ -42,6 +43,7 @@ function useLayingDown(model: TableModel): void {
       if (event.key !== "Escape") return;
       ui.take(null);
       ui.menu.value = false;
+      ui.settings.value = false;
     };
     const onPress = (event: PointerEvent) => {
       if (!(event.target as Element).closest(".gs-hand-slot")) ui.menu.value = false;
@@ -124,7 +126,11 @@ function HandCard({ model, view, kind, cards, credits }: HandCardProps) {
   const cost = typeof entry?.facts.cost === "number" ? entry.facts.cost : undefined;
   const key = `card:${kind}`;
   const effects = kind === "command" ? list.effects() : [];
-  const usable = list.from(key).length > 0 || effects.length > 0;
+  const uses = list.from(key).map(({ command }) => command);
+  const exchange = uses.find(({ type }) => type === "exchange");
+  const usable = uses.length > 0 || effects.length > 0;
+  // A card that can only be given away for another does not ask to be.
+  const glows = effects.length > 0 || uses.some(({ type }) => type !== "exchange");
   const chosen =
     ui.held.value === key || (effects.length > 0 && (ui.menu.value || ui.held.value?.startsWith("effect:")));
   const dear = cost !== undefined && cost > credits;
@@ -134,10 +140,13 @@ function HandCard({ model, view, kind, cards, credits }: HandCardProps) {
       ui.menu.value = !ui.menu.value;
     } else ui.take(ui.held.value === key ? null : key);
   };
-  const why = usable ? undefined : reason(view, model, kind, dear, cost);
   const open = effects.length > 0 && ui.menu.value;
-  const next = usable ? nextTap(kind, effects.length) : undefined;
-  const about = () => <About entry={entry} now={why} next={next} />;
+  const next = glows ? nextTap(kind, uses, effects.length) : exchange && exchangeTap(exchange, model, view);
+  const command = useOf(view, kind);
+  const off = glows || !command ? undefined : { model, command, otherwise: "Just a moment." };
+  const about = () => (
+    <About entry={entry} now={glows || command ? undefined : whyNoCommand(view)} off={off} next={next} />
+  );
   return (
     <div class="gs-hand-slot">
       {open && <EffectMenu model={model} />}
@@ -149,6 +158,7 @@ function HandCard({ model, view, kind, cards, credits }: HandCardProps) {
         dear={dear}
         copies={cards.length}
         usable={usable}
+        glows={glows}
         chosen={chosen === true}
         onUse={use}
         about={open ? null : about}
@@ -178,23 +188,25 @@ function CardWords({ model, kind, card, effects }: { model: TableModel; kind: Ki
   );
 }
 
-function nextTap(kind: Kind, effects: number): string {
+function nextTap(kind: Kind, uses: Command[], effects: number): string {
   if (effects > 0) return "Choose it to see what it can do now.";
+  if (uses.some(({ type }) => type === "discard")) return "Choose it, then discard it below.";
   return kind === "fleet" || kind === "leader" ? "Choose it, then where." : "Choose it, then confirm below.";
 }
 
-/** Why a card can't be used now. */
-function reason(view: View, model: TableModel, kind: Kind, dear: boolean, cost: number | undefined): string {
+const exchangeTap = (exchange: Command, model: TableModel, view: View): string =>
+  `It can be exchanged (${verb(exchange, model, view)}): choose it, then confirm below.`;
+
+/** What a card of that kind is for, as a command of which the rules can say why not; a Command card has no one use. */
+function useOf(view: View, kind: Kind): Command | undefined {
+  const world = view.units.find((unit) => unit.owner === view.me && unit.kind !== "fleet")?.id;
+  if (kind === "research") return { type: "research" };
+  if (kind === "colony") return { type: "build-colony" };
+  if (kind === "command" || world === undefined) return undefined;
+  return kind === "fleet" ? { type: "build-fleet", world } : { type: "build-leader", unit: world };
+}
+
+function whyNoCommand(view: View): string {
   if (view.me === null || view.pending?.seat !== view.me) return "Not now: it is not your move.";
-  const when: Record<Kind, View["phase"]> = {
-    research: "research",
-    fleet: "build",
-    colony: "build",
-    command: "command",
-    leader: "build",
-  };
-  if (view.phase !== when[kind]) return `Used in the ${PHASES[when[kind]].name} Phase.`;
-  const own = player(view, view.me);
-  if (dear) return `Needs ${(cost ?? 0) - own.credits} more credits.`;
-  return model.busy.value ? "Just a moment." : "It could do nothing now.";
+  return view.phase === "command" ? "It could do nothing now." : `Used in the ${PHASES.command.name} Phase.`;
 }

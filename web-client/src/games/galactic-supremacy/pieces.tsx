@@ -151,7 +151,7 @@ export function Leader({
       aria-label={`${properName(piece.leader ?? "leader", model.catalogue.value)}, leader on ${pieceName(model, piece)}`}
       {...explains(
         () => <AboutUnit model={model} view={view} piece={piece} chosen={key} />,
-        () => choose(model, key),
+        choosing(model, key) ? () => choose(model, key) : undefined,
       )}
     >
       <Badge x={0} y={0} />
@@ -180,7 +180,7 @@ function pieceProps(model: TableModel, view: View, piece: UnitView, first: boole
     "aria-pressed": uiOf(model).held.value === piece.id,
     ...explains(
       () => <AboutUnit model={model} view={view} piece={piece} chosen={piece.id} />,
-      () => choose(model, piece.id),
+      choosing(model, piece.id) ? () => choose(model, piece.id) : undefined,
     ),
   };
 }

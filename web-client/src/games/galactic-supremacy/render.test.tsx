@@ -94,6 +94,41 @@ describe("the table of Galactic Supremacy", () => {
     expect(sent).toEqual([{ type: "build-fleet", world: "u12" }]);
   });
 
+  it("says why a card cannot be used when it is chosen", async () => {
+    const { model, sent } = open("build");
+    act(() => {
+      model.choices.value = model.choices.value.filter(
+        ({ command }) => (command as Command).type !== "build-fleet" && (command as Command).type !== "exchange",
+      );
+      model.ask = vi.fn(async () => ({
+        answer: { code: "poor", message: "You have too few credits.", rule: "R19" } as never,
+      }));
+    });
+    press(page.querySelector(".card.k-fleet"));
+    await act(async () => {});
+    await act(async () => {});
+    expect(sent).toEqual([]);
+    expect(document.querySelector(".explain")?.textContent).toContain("You have too few credits. (R19)");
+  });
+
+  it("does not light a card that could only be exchanged, and says that it could", () => {
+    const { model } = open("build");
+    act(() => {
+      model.choices.value = [{ command: { type: "exchange", kind: "exploration" }, role: "action" }];
+    });
+    const card = page.querySelector(".card.k-fleet");
+    expect(card?.className).not.toMatch(/\bcan\b|\boff\b/);
+    const by = (pointerType: string) =>
+      act(() => void card?.dispatchEvent(new PointerEvent("pointerdown", { pointerType, bubbles: true })));
+    by("touch");
+    press(card);
+    expect(document.querySelector(".explain")?.textContent).toContain("It can be exchanged");
+    expect(document.querySelector(".explain")?.textContent).not.toContain("then where");
+    by("mouse");
+    press(card);
+    expect(page.querySelector("[data-primary]")?.textContent).toContain("Exploration");
+  });
+
   it("offers the effects of a Command card with their chances, and only those that are listed", () => {
     const { sent } = open("command");
     press(page.querySelector(".card.k-command"));
@@ -103,6 +138,22 @@ describe("the table of Galactic Supremacy", () => {
     press(button("Exceed Quotas"));
     press(page.querySelector("[data-primary]"));
     expect(sent).toEqual([{ type: "play", effect: "exceed-quotas" }]);
+  });
+
+  it("draws a chance that is feared as one", async () => {
+    open("staging");
+    expect(page.querySelector(".atk .meter")?.className).not.toContain("feared");
+    act(() => render(null, page));
+    open("defence");
+    expect(page.querySelector(".atk .meter")?.className).toContain("feared");
+  });
+
+  it("puts the settings away by Escape", () => {
+    open("build");
+    press(page.querySelector("[aria-label='When to ask me']"));
+    expect(page.querySelector(".prefs")).not.toBeNull();
+    act(() => void dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" })));
+    expect(page.querySelector(".prefs")).toBeNull();
   });
 
   it("answers a reaction from the banner and an offer from its card", () => {

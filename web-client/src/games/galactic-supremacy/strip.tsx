@@ -51,7 +51,7 @@ function PhaseMark({ model, view, phase, state }: { model: TableModel; view: Vie
       aria-current={state === "on" ? "step" : undefined}
       {...explains(
         () => <About entry={entry} next={skip ? "Choose it to skip to it." : undefined} />,
-        () => skip && give(model, skip),
+        skip && (() => give(model, skip)),
       )}
     >
       {PHASES[phase].name}

@@ -1,5 +1,6 @@
 import type { Bundle, Item, OfferDraft, View } from "../../generated/galactic-supremacy";
 import type { ShownChoice } from "../../generated/starboard";
+import { give as send } from "../../kit/give";
 import { Icon } from "../../look/icon";
 import type { TableModel } from "../../table/model";
 import { player } from "./read";
@@ -66,7 +67,7 @@ function TradeSide({ model, side, title, bundle, credits }: SideProps) {
             type="button"
             class={`trade-item k-${item}`}
             disabled={!of(item)}
-            onClick={() => model.send({ type: side, item })}
+            onClick={() => send(model, { type: side, item })}
           >
             <Icon id={KINDS[item].icon} size={18} />
             <span>{KINDS[item].name}</span>
@@ -93,7 +94,7 @@ function Credits(props: {
 }) {
   const { model, choice, side, value, most } = props;
   const max = choice?.range?.max ?? most;
-  const set = (amount: number) => amount !== value && model.send({ type: side, item: "credits", amount });
+  const set = (amount: number) => amount !== value && send(model, { type: side, item: "credits", amount });
   return (
     <label class="trade-credits">
       <span>

@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Command, View } from "../../generated/galactic-supremacy";
+import { give as giveAfterParts } from "../../kit/give";
 import type { TableModel } from "../../table/model";
 import { Options } from "./aims";
 import { opponents, unit, viewOf } from "./read";
@@ -44,7 +45,7 @@ export function give(model: TableModel, command: Command): void {
   const ui = uiOf(model);
   ui.take(null);
   ui.menu.value = false;
-  if (!model.busy.value) void model.send(command);
+  void giveAfterParts(model, command);
 }
 
 /** What choosing a piece does now: sends a command, takes the piece up or lays it down. Null: nothing. */

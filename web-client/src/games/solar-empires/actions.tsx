@@ -1,8 +1,8 @@
 import type { Command, View } from "../../generated/solar-empires";
+import { Countdown } from "../../kit/countdown";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import type { TableModel } from "../../table/model";
-import { Countdown } from "./countdown";
 import { face, ownOf, shipName, viewOf, who } from "./read";
 import { give, layDown, uiOf } from "./ui";
 import { verb } from "./verbs";

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Own } from "../../generated/solar-empires";
+import { compose } from "../../kit/give";
 import { explains } from "../../table/explain";
 import type { TableModel } from "../../table/model";
 import { AboutCard } from "./about";
@@ -29,7 +30,7 @@ export function Arrange({ model, own }: { model: TableModel; own: Own }) {
     const to = Math.max(1, Math.min(own.deck.length, wanted));
     if (to === from || model.busy.value || !movable) return;
     follow.current = keep ? to : null;
-    void model.send({ type: "arrange-move", from, to });
+    void compose(model, () => model.send({ type: "arrange-move", from, to }));
   };
   const shown = dragged ? moved(own.deck, dragged.from, dragged.to) : own.deck;
   return (

@@ -45,7 +45,7 @@ export function HandCard({ of, missing, foot, warning, usable, chosen, next, why
       aria-disabled={!usable}
       {...explains(
         () => <AboutCard of={of} now={why} next={usable ? next : undefined} />,
-        () => usable && onUse(),
+        usable ? () => onUse() : undefined,
       )}
     >
       <span class="unseen">{`${of.name}, costs ${amounts(of.cost) || "nothing"}${why ? `. ${why}` : ""}`}</span>

@@ -80,7 +80,7 @@ function Odds({ model, view, combat, forecast }: ForecastProps) {
             <span class="muted">
               about, <Sigil seat={seat} size={12} /> {who(model, seat)} {seat === model.seat.value ? "win" : "wins"}
             </span>
-            <Meter of={(odds ?? 0) * 10} />
+            <Meter of={(odds ?? 0) * 10} feared={model.seat.value !== null && seat !== model.seat.value} />
           </div>
         );
       })}

@@ -36,6 +36,11 @@ describe("the log", () => {
     }
   });
 
+  it("tells the beginning once, though each is told again what they brought", () => {
+    const [told] = SOLAR_SAMPLES["game-set-up"];
+    expect(told && read({ ...told, own: ["rapier"] as never })).toBeNull();
+  });
+
   it("begins each sentence with a capital or a ship’s name and leaves nothing undefined", () => {
     for (const line of EVENTS.map(read)) {
       if (line === null) continue;

@@ -47,6 +47,8 @@ function sayPlain(event: Plain, model: TableModel): Sentence | null {
   const doing = (seat: number, verb: string, ...words: Word[]) => one(model, seat, verb, ...words);
   switch (event.type) {
     case "game-set-up": {
+      // Told to all, and to each again with their own list.
+      if (event.own) return null;
       const decks = event.races.map((race, seat): Word[] => [{ seat }, ` (${RACES[race]})`]);
       return {
         icon: "solar-system",

@@ -119,7 +119,8 @@ function BattleOdds({ model, view, orbit }: { model: TableModel; view: View; orb
         const odds = oddsOf(forecast, seat);
         return (
           <p key={seat} class="se-battle-odds">
-            <Sigil seat={seat} size={14} /> {who(model, seat)} <Meter of={(odds ?? 0) * 10} />
+            <Sigil seat={seat} size={14} /> {who(model, seat)}{" "}
+            <Meter of={(odds ?? 0) * 10} feared={model.seat.value !== null && seat !== model.seat.value} />
             <b class="num">{odds === undefined ? "…" : `about ${odds}%`}</b>
           </p>
         );

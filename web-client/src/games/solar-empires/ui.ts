@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Advice, Ask, Command, NoteKind, ShipView, View } from "../../generated/solar-empires";
+import { compose, give as giveAfterParts } from "../../kit/give";
 import { useAnswer } from "../../table/asked";
 import type { TableModel } from "../../table/model";
 import { Choices, type Held, same } from "./choices";
@@ -65,7 +66,7 @@ export function layDown(model: TableModel): void {
 /** Sends a command and lays down what was taken up. */
 export async function give(model: TableModel, command: Command): Promise<void> {
   layDown(model);
-  if (!model.busy.value) await model.send(command);
+  await giveAfterParts(model, command);
 }
 
 /** First chooses, then does: for what cannot be taken back. */
@@ -147,7 +148,9 @@ export async function sendShips(model: TableModel, ships: number[], to: number |
   const { choices, pick } = uiOf(model);
   const commands = ships.flatMap((ship) => choices.value.moves(ship).filter((move) => move.to === to));
   pick([]);
-  for (const { command } of commands) if (!(await model.send(command))) return;
+  await compose(model, async () => {
+    for (const { command } of commands) if (!(await model.send(command))) return;
+  });
 }
 
 /** Whether an orbit can be chosen now. */

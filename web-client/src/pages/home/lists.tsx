@@ -95,12 +95,16 @@ function stateOf(table: TableSummary): string {
 function waitsFor(table: TableSummary): string {
   if (table.status === "finished") return "";
   if (table.status === "waiting") return "In the waiting room";
-  return table.waiting_for.length ? `Waiting for ${listed(table.waiting_for)}` : "";
+  const own = table.seats.find((seat) => seat.me)?.name;
+  const others = table.waiting_for.filter((name) => name !== own);
+  return others.length ? `Waiting for ${listed(others)}` : "";
 }
 
 export function OpenTables() {
-  const open = lists.value?.open ?? [];
-  const running = lists.value?.running ?? [];
+  // One's own stand under My matches.
+  const mine = new Set(lists.value?.mine.map(({ id }) => id));
+  const others = (tables: TableSummary[] = []) => tables.filter(({ id }) => !mine.has(id));
+  const [open, running] = [others(lists.value?.open), others(lists.value?.running)];
   const note = open.length ? `${inWords(open.length)} looking for players` : "";
   return (
     <Section title="Open tables" note={note} more={open.length + running.length > SHOWN ? "/tables" : undefined}>

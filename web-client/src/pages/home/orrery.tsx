@@ -30,7 +30,7 @@ const degrees = (angle: number) => (angle * Math.PI) / 180;
 export function HeroSky({ games }: { games: GameSummary[] }) {
   const titles = new Set(games.map((game) => game.title));
   return (
-    <svg viewBox={`0 0 ${W} ${H}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg viewBox={`0 0 ${W} ${H}`} preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
       <Sky w={W} h={H} seed="home" cx={CX} cy={CY} grid={0.1} />
       <defs>
         <linearGradient id="hero-fade">

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { recordUrl } from "../../api";
 import type { GameClient } from "../../games";
 import type { GameDetail } from "../../generated/starboard";
+import { Guard } from "../../kit/guard";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { seatTints } from "../../preferences";
@@ -32,7 +33,9 @@ export function ReviewDesk({ model, client, detail }: DeskProps) {
     <div class="review-page" style={seatTints(own)}>
       <ReviewBar model={model} detail={detail} />
       <main id="main" class="table-board">
-        <client.Board model={model} />
+        <Guard what="The board" since={model.version.value}>
+          <client.Board model={model} />
+        </Guard>
         <Failure model={model} />
       </main>
       <ReviewRail model={model} client={client} />

@@ -9,6 +9,7 @@ import { identify } from "../../session";
 import { lines } from "../../table/log";
 import type { ReviewTable } from "../../table/replay";
 import { Sentence } from "../../table/sentence";
+import { heading } from "../../table/table-events";
 import { apologise } from "../../toast";
 import { DiceCheck } from "./dice-check";
 
@@ -21,9 +22,10 @@ interface RailProps {
 export function ReviewRail({ model, client }: RailProps) {
   const [tab, setTab] = useState("turn");
   const turn = model.turn.value?.turn;
+  const headings = model.log.value.map((entry) => heading(entry.event, client, model));
   const further = client.tabs.filter(({ review }) => review);
   const tabs = [
-    { id: "turn", label: turn ? `Turn ${turn}` : "Setup" },
+    { id: "turn", label: turn ? (turnOf(headings) ?? "This turn") : "Setup" },
     ...further.map(({ id, label }) => ({ id, label })),
     { id: "dice", label: "Dice" },
   ];
@@ -41,6 +43,10 @@ export function ReviewRail({ model, client }: RailProps) {
     </aside>
   );
 }
+
+/** What the game calls the turn, as its log does: `Round 7`, where the heading is `Round 7, Ilse`. */
+export const turnOf = (headings: (string | null)[]): string | undefined =>
+  headings.map((text) => /^\w+ \d+/.exec(text ?? "")?.[0]).find((name) => name !== undefined);
 
 function SeenBy({ model }: { model: ReviewTable }) {
   const seats = model.table.value.summary.seats;

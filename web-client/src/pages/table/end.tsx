@@ -14,7 +14,25 @@ export function EndBanner({ table }: { table: LiveTable }) {
   const { outcome } = summary;
   const told = useTold(outcome !== null);
   if (summary.status === "quarantined") return <Quarantined />;
-  if (!outcome || hidden || !told) return null;
+  if (!outcome || !told) return null;
+  const ways = (
+    <>
+      <a
+        class="btn primary"
+        href={`/matches/${table.id}${table.invite ? `?invite=${encodeURIComponent(table.invite)}` : ""}`}
+      >
+        Review the match
+      </a>
+      {table.seat.value !== null && <Rematch table={table} next={rematch} />}
+    </>
+  );
+  if (hidden)
+    return (
+      <section class="slim end-low" aria-label="The match is over">
+        <b>{result(summary)}</b>
+        {ways}
+      </section>
+    );
   const winners = summary.seats.filter((seat) => outcome.places[seat.seat] === 1);
   const won = winners.some((seat) => seat.me);
   return (
@@ -32,13 +50,7 @@ export function EndBanner({ table }: { table: LiveTable }) {
           ))}
       </ol>
       <div class="row">
-        <a
-          class="btn primary"
-          href={`/matches/${table.id}${table.invite ? `?invite=${encodeURIComponent(table.invite)}` : ""}`}
-        >
-          Review the match
-        </a>
-        {table.seat.value !== null && <Rematch table={table} next={rematch} />}
+        {ways}
         <button type="button" class="btn quiet" onClick={() => setHidden(true)}>
           Look at the board
         </button>

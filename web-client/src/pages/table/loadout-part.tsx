@@ -7,15 +7,9 @@ import type { LiveTable } from "../../table/live";
 import { LoadoutChoice } from "../../table/loadout";
 import { apologise } from "../../toast";
 
-interface PartProps {
-  table: LiveTable;
-  own: SeatView;
-  Loadout: NonNullable<GameClient["Loadout"]>;
-}
-
-/** What one's own seat brings, where the game has something to bring. */
-export function LoadoutPart({ table, own, Loadout }: PartProps) {
-  const { loadout, forked_from, summary } = table.table.value;
+/** What the viewer's seat brings to a table, while it is being chosen. */
+export function useLoadoutChoice(table: LiveTable): LoadoutChoice {
+  const { loadout, summary } = table.table.value;
   const [choice] = useState(
     () =>
       new LoadoutChoice(loadout, {
@@ -24,18 +18,32 @@ export function LoadoutPart({ table, own, Loadout }: PartProps) {
         failed: apologise,
       }),
   );
-  const chooses = summary.status === "waiting" && forked_from === null;
   useEffect(() => choice.hear(loadout), [choice, loadout]);
-  // Whoever sits down brings what he brought last, unless something is chosen already.
+  return choice;
+}
+
+interface PartProps {
+  table: LiveTable;
+  own: SeatView;
+  choice: LoadoutChoice;
+  Loadout: NonNullable<GameClient["Loadout"]>;
+}
+
+/** What one's own seat brings, where the game has something to bring. */
+export function LoadoutPart({ table, own, choice, Loadout }: PartProps) {
+  const { options, forked_from, summary } = table.table.value;
+  const chooses = summary.status === "waiting" && forked_from === null;
+  // Whoever sits down brings what they brought last, unless something is chosen already.
   useEffect(() => {
     const last = keptLoadout(summary.game);
-    if (chooses && !own.loadout_chosen && last !== null) choice.choose(last);
+    if (chooses && !own.loadout_chosen && last !== null) void choice.bring(last);
   }, [choice]);
   if (!chooses || table.catalogue.value.loadouts.length === 0) return null;
   return (
     <Loadout
       loadout={choice.loadout.value}
       catalogue={table.catalogue.value}
+      options={options}
       seat={own.seat}
       faults={choice.faults.value}
       choose={(chosen) => choice.choose(chosen)}

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
+import { useClosing } from "../../kit/closing";
 import { Icon } from "../../look/icon";
 import { azure, sound, theme } from "../../preferences";
 import type { LiveTable } from "../../table/live";
@@ -12,19 +13,7 @@ export function TableMenu({ table }: { table: LiveTable }) {
   const [open, setOpen] = useState(false);
   const [resigning, setResigning] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!open) return;
-    const outside = (event: Event) => {
-      if (!box.current?.contains(event.target as Node)) setOpen(false);
-    };
-    const onKey = (event: KeyboardEvent) => event.key === "Escape" && setOpen(false);
-    addEventListener("pointerdown", outside);
-    addEventListener("keydown", onKey);
-    return () => {
-      removeEventListener("pointerdown", outside);
-      removeEventListener("keydown", onKey);
-    };
-  }, [open]);
+  useClosing(box, open, () => setOpen(false));
   const close = () => setOpen(false);
   return (
     <div class="menu-place" ref={box}>

@@ -1,6 +1,8 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { GameClient } from "../../games";
 import type { GameDetail } from "../../generated/starboard";
+import { Guard, safely } from "../../kit/guard";
+import { PlainChoices } from "../../kit/plain-choices";
 import { seatTints } from "../../preferences";
 import { Announcements } from "../../table/announce";
 import { useReading } from "../../table/chat";
@@ -50,10 +52,10 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
     open("rules");
   };
   useEffect(() => chimeOnOurMove(table), [table]);
-  const next = client.next(table);
-  useEffect(() => {
-    if (next) setPane(next);
-  }, [next]);
+  const version = table.version.value;
+  const choices = <PlainChoices model={table} />;
+  const next = safely(() => client.next(table), null);
+  usePhoneTurns(next, pane, setPane);
   useShortcuts(open, setPane);
   return (
     <div class="table-page" data-pane={pane} style={seatTints(table.seat.value)}>
@@ -62,7 +64,9 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
         <h1 class="title">{summary.name}</h1>
         <span class="muted game-name">{detail.game.title}</span>
         <span class="sp" />
-        <client.Strip model={table} />
+        <Guard what="The turn" since={version}>
+          <client.Strip model={table} />
+        </Guard>
         <span class="sp" />
         {table.seat.value === null && <span class="chip out">You are watching</span>}
         <WaitingFor table={table} />
@@ -76,7 +80,9 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
         {since.notice}
       </div>
       <main id="main" class="table-board">
-        <client.Board model={table} />
+        <Guard what="The board" since={version} instead={choices}>
+          <client.Board model={table} />
+        </Guard>
         <EndBanner table={table} />
       </main>
       <Rail
@@ -91,7 +97,9 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
         openRule={openRule}
       />
       <section class="dock" aria-label={client.dock?.label ?? "What you hold"}>
-        <client.Dock model={table} />
+        <Guard what="What you hold" since={version} instead={choices}>
+          <client.Dock model={table} />
+        </Guard>
       </section>
       <PhoneTabs
         pane={pane}
@@ -99,12 +107,26 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
         tab={tab}
         open={open}
         unread={unreadLines}
-        usable={client.usable(table)}
+        usable={safely(() => client.usable(table), 0)}
         dock={client.dock}
       />
       <Announcements table={table} client={client} />
     </div>
   );
+}
+
+/** A phone turns to where the next tap belongs, and back to where one was once it is done there. */
+export function usePhoneTurns(next: Pane | null, pane: Pane, setPane: (pane: Pane) => void): void {
+  const turned = useRef<{ from: Pane; to: Pane } | null>(null);
+  useEffect(() => {
+    if (next) {
+      if (next !== pane) turned.current = { from: pane, to: next };
+      setPane(next);
+    } else if (turned.current) {
+      if (turned.current.to === pane) setPane(turned.current.from);
+      turned.current = null;
+    }
+  }, [next]);
 }
 
 /** Takes the keyboard to the first of these that there is. */

@@ -1,4 +1,4 @@
-import type { Presence, SeatView } from "../../generated/starboard";
+import type { SeatView } from "../../generated/starboard";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import type { LiveTable } from "../../table/live";
@@ -7,17 +7,15 @@ import { listed, plural } from "../../words";
 
 /** Who is here: those at the table, how far they are, and how many watch. */
 export function Present({ table }: { table: LiveTable }) {
-  const present = table.presence.value;
-  const seated = present.filter((one): one is Presence & { seat: number } => one.seat !== null);
-  const watching = present.filter((one) => one.seat === null && one.online);
+  const watching = table.presence.value.filter((one) => one.seat === null && one.online);
   const waited = waiting(table.table.value, table.decisions.value);
-  const { seats } = table.table.value.summary;
+  const seated = table.table.value.summary.seats.filter(({ player }) => player !== null);
   return (
     <ul class="present" aria-label="Who is here">
       {seated.map((one) => (
         <li key={one.player} class={one.online ? "" : "away"}>
           <Sigil seat={one.seat} size={14} /> {one.name}
-          <Where seat={seats[one.seat]} online={one.online} />
+          <Where seat={one} />
           <HowFar waited={waited[one.seat] ?? null} />
         </li>
       ))}
@@ -31,9 +29,9 @@ export function Present({ table }: { table: LiveTable }) {
   );
 }
 
-function Where({ seat, online }: { seat: SeatView | undefined; online: boolean }) {
-  if (seat?.away) return <small> away, nobody waits</small>;
-  return online ? null : <small> not here</small>;
+function Where({ seat }: { seat: SeatView }) {
+  if (seat.away) return <small> away, nobody waits</small>;
+  return seat.online ? null : <small> not here</small>;
 }
 
 function HowFar({ waited }: { waited: Waited }) {

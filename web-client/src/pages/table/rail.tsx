@@ -1,10 +1,13 @@
 import type { GameClient } from "../../games";
 import type { GameDetail } from "../../generated/starboard";
+import { Guard } from "../../kit/guard";
+import { PlainChoices } from "../../kit/plain-choices";
 import { lazily } from "../../lazily";
 import { Tabs } from "../../look/tabs";
 import { Chat } from "../../table/chat";
 import type { LiveTable } from "../../table/live";
 import { Log, type Missed } from "../../table/log";
+import { isRule } from "../../words";
 import { Present } from "./present";
 import { Sheet } from "./sheet";
 
@@ -28,6 +31,7 @@ interface RailProps {
 /** What is being decided, what happened and what is said, and below it the one thing to do. */
 export function Rail(props: RailProps) {
   const { table, client, tab, setTab, unread } = props;
+  const version = table.version.value;
   const tabs = [
     { id: "log", label: "Log" },
     { id: "chat", label: <ChatLabel unread={unread} /> },
@@ -37,17 +41,23 @@ export function Rail(props: RailProps) {
   return (
     <aside class="rail" aria-label="What happens">
       <Sheet>
-        <client.Panel model={table} />
+        <Guard what="What is being decided" since={version} instead={<PlainChoices model={table} />}>
+          <client.Panel model={table} />
+        </Guard>
       </Sheet>
       <div class="rail-side">
         <Tabs label="What happens" tabs={tabs} chosen={tab} choose={setTab} panel="rail-content" />
         <div class="rail-content" id="rail-content" role="tabpanel" aria-labelledby={`tab-${tab}`}>
-          <Content {...props} />
+          <Guard what="This part" key={tab} since={version}>
+            <Content {...props} />
+          </Guard>
         </div>
       </div>
       <footer class="rail-act" aria-busy={table.busy.value}>
         <Refusal table={table} />
-        <client.Actions model={table} />
+        <Guard what="What to do" since={version} instead={<PlainChoices model={table} />}>
+          <client.Actions model={table} />
+        </Guard>
       </footer>
     </aside>
   );
@@ -100,7 +110,7 @@ function Refusal({ table }: { table: LiveTable }) {
         <p class="refusal">
           <span>
             {refusal.message}
-            {refusal.rule && (
+            {isRule(refusal.rule) && (
               <>
                 {" "}
                 <a class="lk" href={`/rules/${table.table.value.summary.game}#${refusal.rule}`}>

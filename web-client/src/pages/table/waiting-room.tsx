@@ -8,6 +8,7 @@ import { go } from "../../router";
 import { identify, me, stranger } from "../../session";
 import { Chat, useReading } from "../../table/chat";
 import type { LiveTable } from "../../table/live";
+import type { LoadoutChoice } from "../../table/loadout";
 import { ConnectionStrip } from "../../table/strip";
 import { apologise } from "../../toast";
 import { clockDetails, clockWords } from "../../words";
@@ -16,7 +17,7 @@ import { humanised, inWords } from "../host/schema";
 import { NameField } from "../name-field";
 import { FillWithBots } from "./fill-with-bots";
 import { Invite } from "./invite";
-import { LoadoutPart } from "./loadout-part";
+import { LoadoutPart, useLoadoutChoice } from "./loadout-part";
 import { SeatRow } from "./seat-row";
 import "./waiting-room.css";
 
@@ -31,6 +32,7 @@ interface RoomProps {
 export function WaitingRoom({ table, detail, client }: RoomProps) {
   const view = table.table.value;
   useReading(table, true);
+  const choice = useLoadoutChoice(table);
   const { summary } = view;
   const own = summary.seats.find((seat) => seat.me);
   const hosting = me.value?.id === view.host;
@@ -70,8 +72,10 @@ export function WaitingRoom({ table, detail, client }: RoomProps) {
             ))}
           </ol>
           {view.invite && <Invite id={summary.id} invite={view.invite} />}
-          {own && detail && client?.Loadout && <LoadoutPart table={table} own={own} Loadout={client.Loadout} />}
-          <RoomActions table={table} own={own} hosting={hosting} />
+          {own && detail && client?.Loadout && (
+            <LoadoutPart table={table} own={own} choice={choice} Loadout={client.Loadout} />
+          )}
+          <RoomActions table={table} own={own} hosting={hosting} choice={choice} />
         </section>
         <section class="sec room-chat" aria-label="Chat">
           <header>
@@ -130,6 +134,7 @@ interface ActionsProps {
   table: LiveTable;
   own: SeatView | undefined;
   hosting: boolean;
+  choice: LoadoutChoice;
 }
 
 const taken = (seat: SeatView): boolean => seat.player !== null || seat.bot !== null;
@@ -140,7 +145,7 @@ function nonce(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-function RoomActions({ table, own, hosting }: ActionsProps) {
+function RoomActions({ table, own, hosting, choice }: ActionsProps) {
   const [busy, setBusy] = useState(false);
   const { seats, status } = table.table.value.summary;
   const act = (work: () => Promise<TableView | undefined>) => async () => {
@@ -170,13 +175,23 @@ function RoomActions({ table, own, hosting }: ActionsProps) {
     go("/");
     return undefined;
   });
+  // What was chosen a moment ago comes along; what is not taken keeps its player here.
+  const isBrought = async () => {
+    await choice.settled;
+    return choice.isTaken.peek();
+  };
   const start = act(async () => {
+    if (!(await isBrought())) return undefined;
     if (own && !own.ready) table.adopt(await api.ready(id, true, nonce()));
     return api.start(id);
   });
-  const setReady = act(() => api.ready(id, !own?.ready, own?.ready ? null : nonce()));
+  const setReady = act(async () => {
+    if (!own?.ready && !(await isBrought())) return undefined;
+    return api.ready(id, !own?.ready, own?.ready ? null : nonce());
+  });
   if (!own) return <WayIn join={join} busy={busy} full={seats.every(taken)} />;
-  const missing = whatIsMissing(seats);
+  const isTaken = choice.isTaken.value;
+  const missing = isTaken ? whatIsMissing(seats) : "This table does not take what you bring. Choose something else.";
   return (
     <footer class="room-actions">
       <p class="muted" role="status">
@@ -192,7 +207,12 @@ function RoomActions({ table, own, hosting }: ActionsProps) {
             Start the match
           </button>
         ) : (
-          <button type="button" class={`btn big ${own.ready ? "" : "primary"}`} onClick={setReady} disabled={busy}>
+          <button
+            type="button"
+            class={`btn big ${own.ready ? "" : "primary"}`}
+            onClick={setReady}
+            disabled={busy || !isTaken}
+          >
             {own.ready ? "Not ready after all" : "I am ready"}
           </button>
         )}

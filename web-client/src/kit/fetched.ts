@@ -1,0 +1,28 @@
+import { useEffect, useState } from "preact/hooks";
+
+interface Fetched<T> {
+  value: T | null;
+  failure: Error | null;
+  /** Fetches once more after a failure. */
+  again(): void;
+}
+
+/** What is fetched for these keys; a failure stands until it is fetched again, or for other keys. */
+export function useFetched<T>(fetch: () => Promise<T>, keys: unknown[]): Fetched<T> {
+  const [known, setKnown] = useState<{ value: T | null; failure: Error | null }>(NOTHING);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let left = false;
+    setKnown(NOTHING);
+    fetch().then(
+      (value) => left || setKnown({ value, failure: null }),
+      (failure: Error) => left || setKnown({ value: null, failure }),
+    );
+    return () => {
+      left = true;
+    };
+  }, [...keys, tries]);
+  return { ...known, again: () => setTries(tries + 1) };
+}
+
+const NOTHING = { value: null, failure: null };

@@ -1,0 +1,63 @@
+import { listed } from "../table/known";
+import type { TableModel } from "../table/model";
+
+type Send = () => Promise<unknown>;
+
+/** By table, the parts of an answer that are set but not sent, or on their way. */
+const parts = new WeakMap<TableModel, Set<Send>>();
+
+function partsOf(model: TableModel): Set<Send> {
+  const found = parts.get(model) ?? new Set<Send>();
+  parts.set(model, found);
+  return found;
+}
+
+/** The number of the question that the viewer's seat is asked, if it is asked one. */
+export const questionOf = (model: TableModel): number | undefined =>
+  model.decisions.peek().find(({ seat, id }) => seat === model.seat.peek() && id > 0)?.id;
+
+/** Has `send` done before anything else is given, until the returned function is called. */
+export function before(model: TableModel, send: Send): () => void {
+  partsOf(model).add(send);
+  return () => void partsOf(model).delete(send);
+}
+
+/** Does what belongs before an answer: `give` waits for it. */
+export async function compose<T>(model: TableModel, work: () => Promise<T>): Promise<T> {
+  const done = work();
+  const end = before(model, () => done);
+  try {
+    return await done;
+  } finally {
+    end();
+  }
+}
+
+/**
+ * Sends a command after every part of an answer that is still held back or on its way; while anything else is, it sends
+ * nothing. What was meant for one question is not given to the next.
+ */
+export async function give(model: TableModel, command: unknown): Promise<boolean> {
+  const unsent = [...partsOf(model)];
+  if (unsent.length > 0) {
+    const asked = questionOf(model);
+    for (const send of unsent) await send();
+    if (questionOf(model) !== asked || !listed(model.choices.peek(), command)) return false;
+  }
+  if (model.busy.peek()) return false;
+  const role = listed(model.choices.peek(), command)?.role;
+  const send = () => model.send(command);
+  return role === "draft" || role === "back" ? compose(model, send) : send();
+}
+
+/** Resolves once nothing of ours is on its way. */
+export function free(model: TableModel): Promise<void> {
+  return new Promise((done) => {
+    const stop = model.busy.subscribe((busy) => {
+      if (busy) return;
+      done();
+      // The first call comes before there is anything to stop.
+      queueMicrotask(() => stop());
+    });
+  });
+}

@@ -1,0 +1,73 @@
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { stories } from "../../dev/stories";
+import { tableModel } from "../../dev/table-model";
+import type { GameClient } from "../games";
+import { say } from "../table/table-events";
+import { Guard } from "./guard";
+import { PlainChoices } from "./plain-choices";
+
+const root = document.body.appendChild(document.createElement("div"));
+beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
+afterEach(() => {
+  render(null, root);
+  vi.restoreAllMocks();
+});
+
+function Broken(): never {
+  throw new Error("no such orbit");
+}
+
+const story = stories.build;
+if (!story) throw new Error("no story");
+
+test("a board that cannot be drawn says what to report, and the match can be played from the list of choices", () => {
+  const sent: unknown[] = [];
+  const choices = [
+    { command: { type: "build-fleet", world: "u12" }, role: "action" as const },
+    { command: { type: "bid", amount: 0 }, range: { field: "amount", min: 2, max: 5 }, role: "action" as const },
+  ];
+  const model = tableModel(story.view, { choices, send: (command) => void sent.push(command) });
+  const shown = (
+    <Guard what="The board" instead={<PlainChoices model={model} />}>
+      <Broken />
+    </Guard>
+  );
+  act(() => render(shown, root));
+  expect(root.textContent).toContain("The board could not be drawn.");
+  expect(root.textContent).toContain("no such orbit");
+  const [build, bid] = [...root.querySelectorAll<HTMLElement>(".plain-choices button")];
+  expect(build?.textContent).toBe("Build fleet: world U12");
+  act(() => build?.click());
+  act(() => bid?.click());
+  expect(sent).toEqual([
+    { type: "build-fleet", world: "u12" },
+    { type: "bid", amount: 2 },
+  ]);
+});
+
+test("it is drawn again with the next position", () => {
+  const draw = (since: number, isBroken: boolean) =>
+    act(() =>
+      render(
+        <Guard what="The board" since={since}>
+          {isBroken ? <Broken /> : <p>the board</p>}
+        </Guard>,
+        root,
+      ),
+    );
+  draw(1, true);
+  expect(root.textContent).toContain("could not be drawn");
+  draw(2, false);
+  expect(root.textContent).toBe("the board");
+});
+
+test("an event that cannot be put into words leaves the rest of the log", () => {
+  const client = {
+    say: () => {
+      throw new Error("no words");
+    },
+  } as unknown as GameClient;
+  expect(say({ type: "nova" }, client, tableModel(story.view))?.words).toEqual(["Something happened (nova)"]);
+});

@@ -1,0 +1,67 @@
+import { Component, type ComponentChildren } from "preact";
+import "./guard.css";
+
+interface GuardProps {
+  /** What is drawn inside: *The board*. */
+  what: string;
+  /** What it depends on: where that changes, it is tried again. */
+  since?: unknown;
+  /** What can be done without it. */
+  children: ComponentChildren;
+  instead?: ComponentChildren;
+}
+
+interface State {
+  fault: Error | null;
+  since: unknown;
+}
+
+/** Keeps a fault of one piece from taking the page with it: says what failed, what to report, and what can be done still. */
+export class Guard extends Component<GuardProps, State> {
+  override state: Readonly<State> = { fault: null, since: undefined };
+
+  static override getDerivedStateFromError(fault: Error) {
+    return { fault };
+  }
+
+  static override getDerivedStateFromProps({ since }: GuardProps, state: State) {
+    return since === state.since ? null : { fault: null, since };
+  }
+
+  override componentDidCatch(fault: Error) {
+    console.error(fault);
+  }
+
+  override render() {
+    const { what, children, instead } = this.props;
+    const { fault } = this.state;
+    if (!fault) return children;
+    return (
+      <section class="fault" role="alert">
+        <p>
+          <b>{what} could not be drawn.</b> Nothing was lost. Please report: <code>{reportOf(fault)}</code>
+        </p>
+        <button type="button" class="btn" onClick={() => this.setState({ fault: null })}>
+          Try again
+        </button>
+        {instead}
+      </section>
+    );
+  }
+}
+
+/** What helps to find a fault: its words and where it arose. */
+function reportOf(fault: Error): string {
+  const [, where = ""] = (fault.stack ?? "").split("\n");
+  return `${fault.message} ${where.trim()} (${location.pathname})`;
+}
+
+/** What `work` gives; where it fails, that is told to the console, and `otherwise` stands in. */
+export function safely<T>(work: () => T, otherwise: T): T {
+  try {
+    return work();
+  } catch (fault) {
+    console.error(fault);
+    return otherwise;
+  }
+}
