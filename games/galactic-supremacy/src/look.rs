@@ -11,12 +11,12 @@ use super::preferences::{PreferenceKey, Prefs};
 use super::reckoning::{base_income, income_of};
 use super::state::{Galaxy, Pile};
 use super::steps::PendingKind;
-use super::told::Part;
 use super::unit::{Unit, UnitId, UnitKind};
 use super::view::{
     CombatView, Dispositions, Ended, Fighter, Income, Matchup, OfferView, Pending, PileView, PlayView, PlayerView,
     Preferences, Staged, TurnState, UnitView, View,
 };
+use kit::part::Part;
 use kit::seat::{Seat, Viewer};
 
 impl Galaxy {

@@ -12,6 +12,7 @@ pub mod fingerprint;
 pub mod game;
 pub mod json;
 pub mod laws;
+pub mod part;
 pub mod question;
 pub mod refusals;
 pub mod round;

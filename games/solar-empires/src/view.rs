@@ -8,7 +8,7 @@ use super::cards::{Body, Card, Race, Star, Triple};
 use super::command::{HandId, Orbit, ShipId};
 use super::event::{Ending, Firing, Fleet, Phase, SolarCard};
 use super::options::Options;
-use super::told::Part;
+use kit::part::Part;
 use kit::seat::Seat;
 use serde::Serialize;
 use std::collections::BTreeMap;

@@ -88,13 +88,13 @@ impl State {
     /// A seat moves something or agrees to what is moved; `None` if it has agreed already.
     fn agree(&self, seat: Seat, motion: Motion) -> Result<Option<Change>, Refusal> {
         let mut table = self.table.clone();
-        let moved = table.motions.iter_mut().find(|moved| moved.motion == motion).map(|moved| {
-            if motion == Motion::Draw && self.draws() == Draws::Voted {
-                // Whoever was away when the first one voted has a vote all the same.
-                moved.needed = self.deciding();
-            }
-            moved
-        });
+        let mut moved = table.motions.iter_mut().find(|moved| moved.motion == motion);
+        if let Some(moved) = &mut moved
+            && self.is_voted_on(motion)
+        {
+            // Whoever was away when the first one voted has a vote all the same.
+            moved.needed = self.deciding();
+        }
         match moved {
             Some(moved) if !moved.needed.contains(&seat) => {
                 Err(Refusal::plain("not-asked", "You are not asked about that."))
@@ -117,7 +117,7 @@ impl State {
         let mut table = self.table.clone();
         let moved = table.motions.iter().position(|moved| moved.motion == motion && moved.needed.contains(&seat));
         let moved = moved.ok_or_else(|| Refusal::plain("no-such-motion", "Nobody has asked for that."))?;
-        if motion == Motion::Draw && self.draws() == Draws::Voted {
+        if self.is_voted_on(motion) {
             table.motions[moved].agreed.retain(|voted| *voted != seat);
             table.motions.retain(|moved| !moved.agreed.is_empty());
         } else {
@@ -131,15 +131,20 @@ impl State {
         self.table.game_type().map_or(Draws::Offered, |game| game.info.draws)
     }
 
+    /// True if everybody has a vote of their own on it.
+    fn is_voted_on(&self, motion: Motion) -> bool {
+        motion == Motion::Draw && self.draws() == Draws::Voted
+    }
+
     /// What a seat's resignation is: where all others have voted for a draw, the match ends by that.
     pub(super) fn resignation(&self, seat: Seat) -> Input {
         let mut rest = self.deciding();
         rest.retain(|other| *other != seat);
         let play_on = self.in_play().iter().filter(|other| **other != seat).count() > 1;
-        let voted = |moved: &Moved| {
-            moved.motion == Motion::Draw && !rest.is_empty() && rest.iter().all(|seat| moved.agreed.contains(seat))
+        let drawn = |moved: &Moved| {
+            self.is_voted_on(moved.motion) && !rest.is_empty() && rest.iter().all(|seat| moved.agreed.contains(seat))
         };
-        if self.draws() == Draws::Voted && play_on && self.table.motions.iter().any(voted) {
+        if play_on && self.table.motions.iter().any(drawn) {
             return Input::AgreedDraw { resigned: Some(seat) };
         }
         Input::Leave { seat, why: Departure::Resigned }
@@ -191,7 +196,7 @@ impl State {
     /// The first motion that all who are needed agree on, and what becomes of the table by it. Votes for a draw are
     /// counted only when somebody has just `voted`: silence of one is no vote of the others.
     fn carried(&self, voted: bool, now: i64) -> Option<(Motion, Change)> {
-        let counts = |moved: &Moved| voted || moved.motion != Motion::Draw || self.draws() != Draws::Voted;
+        let counts = |moved: &Moved| voted || !self.is_voted_on(moved.motion);
         let index = self.table.motions.iter().position(|moved| counts(moved) && is_carried(moved))?;
         let mut table = self.table.clone();
         let motion = table.motions.remove(index).motion;

@@ -649,12 +649,20 @@ deck?: Deck, };
 /**
  * An input of a match as the record keeps it. The record of inputs is what a match *is*.
  */
-export type RecordedInput = { "input": "command", seat: Seat, command: unknown, } | { "input": "deadline", seat: Seat, command: unknown, } | { "input": "leave", seat: Seat, why: Departure, } | { "input": "time-up" } | { "input": "agreed-draw" } | { "input": "abandoned" };
+export type RecordedInput = { "input": "command", seat: Seat, command: unknown, } | { "input": "deadline", seat: Seat, command: unknown, } | { "input": "leave", seat: Seat, why: Departure, } | { "input": "time-up" } | { "input": "agreed-draw", 
+/**
+ * The seat whose resignation left only such as agreed.
+ */
+resigned?: Seat, } | { "input": "abandoned" };
 
 /**
  * One row of the record.
  */
-export type RecordedRow = { version: number, at: number, } & ({ "input": "command", seat: Seat, command: unknown, } | { "input": "deadline", seat: Seat, command: unknown, } | { "input": "leave", seat: Seat, why: Departure, } | { "input": "time-up" } | { "input": "agreed-draw" } | { "input": "abandoned" }) & { draws: Array<Draw>, 
+export type RecordedRow = { version: number, at: number, } & ({ "input": "command", seat: Seat, command: unknown, } | { "input": "deadline", seat: Seat, command: unknown, } | { "input": "leave", seat: Seat, why: Departure, } | { "input": "time-up" } | { "input": "agreed-draw", 
+/**
+ * The seat whose resignation left only such as agreed.
+ */
+resigned?: Seat, } | { "input": "abandoned" }) & { draws: Array<Draw>, 
 /**
  * The fingerprint of the state ([`games::fingerprint`]), 16 hex digits.
  */
