@@ -55,7 +55,6 @@ impl Party {
     }
 
     pub(crate) async fn asks(&mut self, seat: usize, command: &Value) -> Reply {
-        self.sockets[seat].keeps_within_limits().await;
         let decision = self.sockets[seat].seen().own_decision().map(|decision| decision.id);
         self.sockets[seat].command(decision, command).await
     }

@@ -64,7 +64,6 @@ impl Player {
     /// Sends one listed choice and waits until its effect is seen. True if it was accepted: what lay on the table may
     /// have changed meanwhile, but for nothing else is a listed choice refused.
     pub(crate) async fn acts(&mut self) -> bool {
-        self.socket.keeps_within_limits().await;
         let version = self.seen().version;
         let (decision, command) = self.chooses();
         let reply = self.socket.command(decision, &command).await;

@@ -294,8 +294,9 @@ impl Socket {
         sleep_until(self.paid_until - AT_ONCE).await;
     }
 
-    /// Sends a command and waits for its answer.
+    /// Sends a command, as soon as that is no flood, and waits for its answer.
     pub(crate) async fn command(&mut self, decision: Option<u32>, command: &Value) -> Reply {
+        self.keeps_within_limits().await;
         let id = new_id();
         self.command_as(&id, decision, command).await;
         self.answer_to(&id).await
