@@ -46,6 +46,15 @@ pub enum Change {
     Gone([Vec<Step>; 1]),
 }
 
+impl Change {
+    /// Where it is.
+    pub fn path(&self) -> &[Step] {
+        match self {
+            Change::Splice(path, ..) | Change::Set(path, _) | Change::Gone([path]) => path,
+        }
+    }
+}
+
 /// A change that does not fit the document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Misfit(pub String);
@@ -58,7 +67,11 @@ pub fn apply(document: &mut Value, changes: &[Change]) -> Result<(), Misfit> {
     changes.iter().try_for_each(|change| apply_one(document, change))
 }
 
-fn apply_one(document: &mut Value, change: &Change) -> Result<(), Misfit> {
+/// Applies one.
+///
+/// # Errors
+/// If it does not fit.
+pub fn apply_one(document: &mut Value, change: &Change) -> Result<(), Misfit> {
     let misfit = || Misfit(format!("{change:?} has no place in the document"));
     match change {
         Change::Splice(path, at, gone, put) => {

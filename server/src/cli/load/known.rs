@@ -1,10 +1,9 @@
 //! What one seat knows by the frames so far, as far as playing needs it. The view, most of every frame, is skipped.
 
+use protocol::changes::{Change, Misfit, Step, apply_one};
 use serde::Deserialize;
-use serde::de::{Deserializer, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
-use std::fmt;
 
 /// The fields that are kept.
 const KEPT: [&str; 4] = ["status", "decisions", "choices", "outcome"];
@@ -30,37 +29,11 @@ pub(super) struct Frame<'a> {
     choices: Option<&'a RawValue>,
     #[serde(default, borrow)]
     outcome: Option<&'a RawValue>,
-    #[serde(default, borrow)]
-    changes: Option<Vec<Change<'a>>>,
+    #[serde(default)]
+    changes: Vec<Change>,
     /// The references of `make bench` say whose turn it is; what can be chosen stays as it was.
     #[serde(default)]
     turn: Option<u64>,
-}
-
-/// A change to what is known: `[path, value]`, `[path]` or `[path, at, gone, [values]]`.
-struct Change<'a> {
-    path: Vec<Value>,
-    what: Vec<&'a RawValue>,
-}
-
-impl<'de: 'a, 'a> Deserialize<'de> for Change<'a> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Parts;
-        impl<'a> Visitor<'a> for Parts {
-            type Value = Change<'a>;
-
-            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-                f.write_str("a path and what changes there")
-            }
-
-            fn visit_seq<A: SeqAccess<'a>>(self, mut parts: A) -> Result<Change<'a>, A::Error> {
-                let path = parts.next_element()?.unwrap_or_default();
-                let what = std::iter::from_fn(|| parts.next_element().transpose()).collect::<Result<_, _>>()?;
-                Ok(Change { path, what })
-            }
-        }
-        deserializer.deserialize_seq(Parts)
-    }
 }
 
 /// What one seat knows.
@@ -122,49 +95,21 @@ impl Known {
 
     fn update(&mut self, frame: &Frame) -> Result<(), String> {
         self.turn = frame.turn;
-        for change in frame.changes.iter().flatten() {
-            let head = change.path.first();
-            if head.is_none_or(|head| KEPT.iter().any(|kept| head == kept)) {
-                apply(&mut self.position, change).ok_or_else(|| format!("no change at {:?} fits", change.path))?;
-            }
-        }
-        Ok(())
+        let kept = |change: &&Change| match change.path().first() {
+            Some(Step::Field(field)) => KEPT.contains(&field.as_str()),
+            _ => true,
+        };
+        frame
+            .changes
+            .iter()
+            .filter(kept)
+            .try_for_each(|change| apply_one(&mut self.position, change))
+            .map_err(|Misfit(words)| words)
     }
 }
 
 fn read(raw: &RawValue) -> Result<Value, String> {
     serde_json::from_str(raw.get()).map_err(|error| error.to_string())
-}
-
-/// Makes the change; `None` if there is nothing at its path.
-fn apply(known: &mut Value, change: &Change) -> Option<()> {
-    let value = |nth: usize| read(change.what.get(nth)?).ok();
-    let Some((last, way)) = change.path.split_last() else {
-        *known = value(0)?;
-        return Some(());
-    };
-    let at = way.iter().try_fold(known, |at, step| match step {
-        Value::String(key) => at.get_mut(key),
-        step => at.get_mut(usize::try_from(step.as_u64()?).ok()?),
-    })?;
-    match change.what.len() {
-        0 => drop(at.as_object_mut()?.remove(last.as_str()?)?),
-        1 => match at {
-            Value::Object(fields) => drop(fields.insert(last.as_str()?.to_owned(), value(0)?)),
-            list => *list.get_mut(usize::try_from(last.as_u64()?).ok()?)? = value(0)?,
-        },
-        _ => {
-            let list = match last {
-                Value::String(key) => at.get_mut(key)?,
-                step => at.get_mut(usize::try_from(step.as_u64()?).ok()?)?,
-            };
-            let (start, gone) = (value(0)?.as_u64()? as usize, value(1)?.as_u64()? as usize);
-            let (list, Value::Array(put)) = (list.as_array_mut()?, value(2)?) else { return None };
-            list.get(start..start + gone)?;
-            list.splice(start..start + gone, put);
-        }
-    }
-    Some(())
 }
 
 #[cfg(test)]
