@@ -1,4 +1,4 @@
-//! What the longest answers of Galactic Supremacy cost: `cargo run --release -p galactic-supremacy --example longest-answers`.
+//! What the longest answers of Galactic Supremacy cost: `cargo run --release -p bench --example longest-answers`.
 
 use galactic_supremacy::cards::{Card, Kind};
 use galactic_supremacy::options::{Deck, Options};
@@ -6,10 +6,10 @@ use galactic_supremacy::state::StagedAttack;
 use galactic_supremacy::steps::Step;
 use galactic_supremacy::unit::{Unit, UnitId, UnitKind};
 use galactic_supremacy::{Galaxy, Loadout};
-use kit::dice::Dice;
-use kit::events::Events;
-use kit::game::Game;
-use kit::seat::{Seat, Viewer};
+use games::dice::Dice;
+use games::events::Events;
+use games::game::Game;
+use games::seat::{Seat, Viewer};
 use std::hint::black_box;
 use std::time::Duration;
 
