@@ -4,9 +4,10 @@ use super::draft::Draft;
 use super::factions::Technology;
 use super::maps::SystemId;
 use super::orders::{Assault, AssaultOn, Op, OpKind};
-use super::refusals::{Code, ensure};
+use super::refusals::Code;
 use super::state::Conquest;
 use super::systems::Systems;
+use kit::refusals::ensure;
 use kit::seat::Seat;
 
 /// So many connected systems make an empire (R72).

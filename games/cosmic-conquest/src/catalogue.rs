@@ -4,6 +4,7 @@ use super::factions::{BYNAMES, Colour, GIVEN, READY, Rank, ReadyFaction, Technol
 use super::loadout::Loadout;
 use super::maps::{self, StarMap};
 use super::tally::CHANCES;
+use kit::catalogue::Words;
 use kit::game::{Catalogue, Entry, ReadyLoadout};
 use serde_json::{Value, json};
 
@@ -20,22 +21,6 @@ pub fn catalogue() -> Catalogue {
             "chances": { "least": -10, "per_cent": CHANCES },
             "names": { "given": GIVEN, "bynames": BYNAMES },
         }),
-    }
-}
-
-/// Id, name, text, rule, icon.
-type Words = (&'static str, &'static str, &'static str, &'static str, &'static str);
-
-fn entry(kind: &str, (id, name, text, rule, icon): Words, facts: &Value) -> Entry {
-    let facts = facts.as_object().into_iter().flatten().map(|(key, value)| (key.clone(), value.clone()));
-    Entry {
-        id: id.into(),
-        kind: kind.into(),
-        name: name.into(),
-        text: text.into(),
-        rule: Some(rule.into()),
-        icon: Some(icon.into()),
-        facts: facts.collect(),
     }
 }
 
@@ -66,7 +51,7 @@ fn technologies() -> Vec<Entry> {
             "cap": passive.cap,
             "rate": passive.rate,
         });
-        entry("technology", words, &facts)
+        Entry::of("technology", words, facts)
     };
     TECHNOLOGIES.into_iter().map(technology).collect()
 }
@@ -88,7 +73,7 @@ const ABILITIES: [(Words, &str, &str); 5] = [
 
 fn abilities() -> Vec<Entry> {
     let ability = |(words, technology, target): (Words, &str, &str)| {
-        entry("ability", words, &json!({ "technology": technology, "target": target }))
+        Entry::of("ability", words, json!({ "technology": technology, "target": target }))
     };
     ABILITIES.into_iter().map(ability).collect()
 }
@@ -113,7 +98,7 @@ fn traits() -> Vec<Entry> {
     let positive = super::factions::Trait::POSITIVE.len();
     let numbered = TRAITS.into_iter().enumerate();
     numbered
-        .map(|(at, (words, pair))| entry("trait", words, &json!({ "pair": pair, "positive": at < positive })))
+        .map(|(at, (words, pair))| Entry::of("trait", words, json!({ "pair": pair, "positive": at < positive })))
         .collect()
 }
 
@@ -131,7 +116,7 @@ const RANKS: [(Rank, Words, u32, u32); 3] = [
 fn ranks() -> Vec<Entry> {
     let rank = |(of, words, good, bad): (Rank, Words, u32, u32)| {
         let least = of.least_cv();
-        entry("rank", words, &json!({ "least-cv": least, "most-cv": least + 2, "positive": good, "negative": bad }))
+        Entry::of("rank", words, json!({ "least-cv": least, "most-cv": least + 2, "positive": good, "negative": bad }))
     };
     RANKS.into_iter().map(rank).collect()
 }
@@ -155,7 +140,7 @@ const COLOURS: [(&str, &str, &str, &str); Colour::ALL.len()] = [
 fn colours() -> Vec<Entry> {
     let colour = |(number, (id, name, hex, emblem)): (usize, (&'static str, &'static str, &str, &str))| {
         let words = (id, name, "One of twelve colours; no two factions share one.", "R1", "flying-flag");
-        entry("colour", words, &json!({ "number": number, "hex": hex, "emblem": emblem }))
+        Entry::of("colour", words, json!({ "number": number, "hex": hex, "emblem": emblem }))
     };
     COLOURS.into_iter().enumerate().map(colour).collect()
 }
@@ -174,7 +159,7 @@ const ORDERS: [Words; 9] = [
 ];
 
 fn orders() -> Vec<Entry> {
-    ORDERS.into_iter().map(|words| entry("order", words, &json!({}))).collect()
+    ORDERS.into_iter().map(|words| Entry::of("order", words, json!({}))).collect()
 }
 
 #[rustfmt::skip]
@@ -189,7 +174,7 @@ const SHORTCUTS: [Words; 7] = [
 ];
 
 fn shortcuts() -> Vec<Entry> {
-    SHORTCUTS.into_iter().map(|words| entry("shortcut", words, &json!({}))).collect()
+    SHORTCUTS.into_iter().map(|words| Entry::of("shortcut", words, json!({}))).collect()
 }
 
 fn ready_loadout(faction: &ReadyFaction) -> ReadyLoadout {

@@ -8,10 +8,11 @@ use super::factions::Technology;
 use super::maps::SystemId;
 use super::orders::{self as order, Op, OpKind, Orders};
 use super::reckoning::Holding;
-use super::refusals::{Code, ensure};
+use super::refusals::Code;
 use super::shared::Shared;
 use super::state::{Conquest, Faction};
 use super::systems::Systems;
+use kit::refusals::ensure;
 use kit::seat::Seat;
 
 /// Orders that a seat is drafting.

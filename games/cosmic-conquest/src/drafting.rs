@@ -6,11 +6,12 @@ use super::draft::Draft;
 use super::event::{Event, How};
 use super::orders::Orders;
 use super::reckoning::Holding;
-use super::refusals::{Code, ensure};
+use super::refusals::Code;
 use super::shared::Shared;
 use super::state::{Conquest, Insight};
 use kit::dice::Dice;
 use kit::game::Refusal;
+use kit::refusals::{Reason, ensure};
 use kit::seat::Seat;
 
 /// Draft commands that a seat may give in a turn (D78).

@@ -3,7 +3,8 @@
 use super::draft::{Draft, Limits};
 use super::factions::Trait;
 use super::maps::SystemId;
-use super::refusals::{Code, ensure};
+use super::refusals::Code;
+use kit::refusals::ensure;
 
 impl Draft<'_> {
     pub(super) fn judge_invest(&self, system: SystemId) -> Result<Limits, Code> {

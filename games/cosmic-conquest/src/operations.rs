@@ -3,7 +3,8 @@
 use super::draft::{Draft, Limits};
 use super::maps::SystemId;
 use super::orders::{Force, Op, OpKind};
-use super::refusals::{Code, ensure};
+use super::refusals::Code;
+use kit::refusals::ensure;
 
 impl Draft<'_> {
     /// Whether such an operation is possible at all (R19, R20).

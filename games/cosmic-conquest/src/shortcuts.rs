@@ -5,9 +5,10 @@ use super::draft::{Draft, Limits};
 use super::factions::Trait;
 use super::maps::SystemId;
 use super::orders::{Force, Op, OpKind, Orders};
-use super::refusals::{Code, ensure};
+use super::refusals::Code;
 use super::shared::Shared;
 use super::systems::Systems;
+use kit::refusals::ensure;
 
 /// The units or drones that each of `count` gets when `amount` is dealt to them: the first get what is left over.
 fn dealt(amount: u32, count: usize) -> impl Iterator<Item = u32> {

@@ -6,11 +6,12 @@ use super::command::Named;
 use super::event::{Event, Moved};
 use super::frames::Frame;
 use super::limits::{CAP, PRICE, SMALL_PRICE};
-use super::refusals::{Code, ensure};
+use super::refusals::Code;
 use super::state::{Attachment, Galaxy};
 use super::steps::Step;
 use super::unit::{Unit, UnitId, UnitKind};
 use kit::dice::Dice;
+use kit::refusals::ensure;
 use kit::seat::Seat;
 
 impl Galaxy {

@@ -1,6 +1,7 @@
 //! What the game consists of, in words and numbers for players (rules 2.1–2.6).
 
 use super::names;
+use kit::catalogue::Words;
 use kit::game::{Catalogue, Entry};
 use serde_json::{Value, json};
 
@@ -20,25 +21,9 @@ pub fn catalogue() -> Catalogue {
     }
 }
 
-/// Id, name, text, rule, icon.
-type Words = (&'static str, &'static str, &'static str, &'static str, &'static str);
-
-fn entry(kind: &str, (id, name, text, rule, icon): Words, facts: &Value) -> Entry {
-    let facts = facts.as_object().into_iter().flatten().map(|(key, value)| (key.clone(), value.clone()));
-    Entry {
-        id: id.into(),
-        kind: kind.into(),
-        name: name.into(),
-        text: text.into(),
-        rule: Some(rule.into()).filter(|rule: &String| !rule.is_empty()),
-        icon: Some(icon.into()),
-        facts: facts.collect(),
-    }
-}
-
 fn cards() -> Vec<Entry> {
     let card = |words, cost: u32, pigment: &str| {
-        entry("card", words, &json!({ "copies": 15, "cost": cost, "pigment": pigment }))
+        Entry::of("card", words, json!({ "copies": 15, "cost": cost, "pigment": pigment }))
     };
     let (research, fleet) =
         ("One roll on the technology table.", "A fleet at one of your worlds. It can attack at once.");
@@ -80,7 +65,7 @@ fn technologies() -> Vec<Entry> {
         ("energy", "Energy", ECONOMY, "R20", "atomic-slashes"),
     ];
     let numbered = (1..).zip(table);
-    numbered.map(|(die, words): (u32, Words)| entry("technology", words, &json!({ "die": die }))).collect()
+    numbered.map(|(die, words): (u32, Words)| Entry::of("technology", words, json!({ "die": die }))).collect()
 }
 
 /// The die of an effect.
@@ -136,14 +121,14 @@ fn effects() -> Vec<Entry> {
             Roll::Counts => facts["die"] = "1D10".into(),
             Roll::Need(need) => facts["need"] = need.into(),
         }
-        entry("effect", words, &facts)
+        Entry::of("effect", words, facts)
     };
     EFFECTS.into_iter().map(effect).collect()
 }
 
 fn exchanges() -> Vec<Entry> {
     let exchange = |id, name, text, icon, pay: &str, keep: &str| {
-        entry("exchange", (id, name, text, "R18", icon), &json!({ "pay": pay, "keep": keep }))
+        Entry::of("exchange", (id, name, text, "R18", icon), json!({ "pay": pay, "keep": keep }))
     };
     vec![
         exchange(
@@ -182,7 +167,7 @@ fn exchanges() -> Vec<Entry> {
 }
 
 fn units() -> Vec<Entry> {
-    let unit = |words, dice: u32, income: u32| entry("unit", words, &json!({ "dice": dice, "income": income }));
+    let unit = |words, dice: u32, income: u32| Entry::of("unit", words, json!({ "dice": dice, "income": income }));
     const HOMEWORLD: &str = "Its owner is out of the game when it falls. Five dice, 5 credits a turn.";
     const COLONY: &str = "One die, and it wins ties; 1 credit a turn. Guards here must fall before it can be hit.";
     const FLEET: &str = "One die. Attacks any world, and defends the world it is stationed at.";
@@ -211,7 +196,7 @@ fn phases() -> Vec<Entry> {
         ),
     ];
     let numbered = (1..).zip(table);
-    numbered.map(|(number, words): (u32, Words)| entry("phase", words, &json!({ "number": number }))).collect()
+    numbered.map(|(number, words): (u32, Words)| Entry::of("phase", words, json!({ "number": number }))).collect()
 }
 
 fn preferences() -> Vec<Entry> {
@@ -220,7 +205,7 @@ fn preferences() -> Vec<Entry> {
     const STOPS: &str = "Whether phases in which you can do nothing pass by themselves.";
     const BLUFF: &str = "Be asked as if any card of yours could be a Command card, so that a question tells nothing.";
     let preference = |words, values: &str, default: &str| {
-        entry("preference", words, &json!({ "values": values, "default": default }))
+        Entry::of("preference", words, json!({ "values": values, "default": default }))
     };
     vec![
         preference(("counter", "Counters", COUNTER, "D20", "interdiction"), "never targeted any", "targeted"),

@@ -5,10 +5,11 @@ use super::cards::{Card, Exchange, Kind};
 use super::event::{DiscardReason, DrawReason, Event};
 use super::limits::{CAP, SMALL_PRICE};
 use super::options::{Deck, Exchanges, ExtraCards};
-use super::refusals::{Code, ensure};
+use super::refusals::Code;
 use super::state::Galaxy;
 use super::steps::Step;
 use kit::dice::Dice;
+use kit::refusals::ensure;
 use kit::seat::Seat;
 
 impl Galaxy {

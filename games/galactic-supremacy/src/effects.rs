@@ -6,11 +6,12 @@ use super::command::Target;
 use super::event::{Answering, Event};
 use super::frames::{CombatStep, Frame, Play};
 use super::preferences::CounterPref;
-use super::refusals::{Code, ensure};
+use super::refusals::Code;
 use super::state::Galaxy;
 use super::steps::PendingKind;
 use super::unit::UnitKind;
 use kit::dice::Dice;
+use kit::refusals::ensure;
 use kit::seat::Seat;
 
 /// What an effect is aimed at (rules 2.3).

@@ -7,12 +7,13 @@ use super::Log;
 use super::command::Command;
 use super::event::TradeEnd;
 use super::frames::Frame;
-use super::refusals::{Code, ensure};
+use super::refusals::Code;
 use super::state::{Galaxy, Skip, StagedAttack};
 use super::steps::{PendingKind, Step};
 use super::trade::Side;
 use super::unit::UnitId;
 use kit::dice::Dice;
+use kit::refusals::ensure;
 use kit::seat::Seat;
 
 impl Galaxy {

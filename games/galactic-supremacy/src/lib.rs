@@ -53,6 +53,7 @@ use kit::events::Events;
 use kit::game::{
     Catalogue, Choice, Decision, Departure, Draws, Game, Info, Outcome, Pace, Preset, Question, Refusal, SuggestedClock,
 };
+use kit::refusals::Reason;
 use kit::seat::{Seat, Viewer};
 use options::Options;
 use refusals::Code;

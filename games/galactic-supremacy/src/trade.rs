@@ -7,8 +7,9 @@ use super::event::{Event, Exchanged, TradeEnd};
 use super::limits::{CARDS_PER_OFFER, OFFERS_PER_TURN};
 use super::offers::{Bundle, Offer, OfferDraft, OfferId};
 use super::preferences::{PreferenceKey, PreferenceValue, Prefs};
-use super::refusals::{Code, ensure};
+use super::refusals::Code;
 use super::state::Galaxy;
+use kit::refusals::ensure;
 use kit::seat::Seat;
 
 /// Which side of an offer.

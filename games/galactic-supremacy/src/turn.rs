@@ -5,10 +5,11 @@ use super::cards::Kind;
 use super::event::{DiscardReason, DrawReason, Event, TradeEnd};
 use super::frames::Frame;
 use super::options::Attacks;
-use super::refusals::{Code, ensure};
+use super::refusals::Code;
 use super::state::{Ending, Galaxy, Skip, TurnFlags};
 use super::steps::{PendingKind, Phase, SkipPhase, Step};
 use kit::dice::Dice;
+use kit::refusals::ensure;
 
 impl Galaxy {
     /// Goes on until somebody is asked or the match is over.

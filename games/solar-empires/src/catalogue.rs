@@ -8,11 +8,11 @@ use super::setup::AGREED;
 use super::starters::STARTERS;
 use super::state::HAND;
 use super::support::BASE;
+use kit::catalogue::Words;
 use kit::deck::{Allegiance, DeckForm, DeckMark, DeckPart, Facet, Named};
 use kit::game::{Catalogue, Entry, ReadyLoadout};
 use serde_json::{Map, Value, json};
 use std::sync::LazyLock;
-use words::Words;
 
 /// See [`kit::game::Game::catalogue`]; put together once, as every simulated match asks for it.
 pub(super) static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(catalogue);
@@ -23,23 +23,6 @@ fn catalogue() -> Catalogue {
     let terms = terms.into_iter().flat_map(|(kind, all)| all.iter().map(move |words| term(kind, words)));
     let entries = Card::all().map(card).chain(stars).chain(Body::all().map(body)).chain(terms).collect();
     Catalogue { entries, loadouts: starters(), decks: Some(deck_form()), data: json!({ "systems": systems() }) }
-}
-
-fn entry(kind: &str, id: &str, name: &str, words: (String, &str, &str), facts: Value) -> Entry {
-    let (text, rule, icon) = words;
-    let facts = match facts {
-        Value::Object(facts) => facts,
-        _ => Map::new(),
-    };
-    Entry {
-        id: id.into(),
-        kind: kind.into(),
-        name: name.into(),
-        text,
-        rule: Some(rule.into()),
-        icon: Some(icon.into()),
-        facts: facts.into_iter().collect(),
-    }
 }
 
 /// The facts of a yield, or of nothing.
@@ -99,7 +82,7 @@ fn card(card: Card) -> Entry {
         }
         Kind::Event | Kind::Spell => effect_words(print.id),
     };
-    entry(kind, print.id, print.name, words, facts)
+    Entry::of(kind, (print.id, print.name, &words.0, words.1, words.2), facts)
 }
 
 const fn size(size: Size) -> &'static str {
@@ -169,7 +152,7 @@ fn star(star: Star) -> Entry {
     add_yields(&mut facts, print.yields);
     let (_, _, rule, icon) = words::find(&words::SOLAR, print.id);
     let text = format!("Whoever controls the planet in orbit {orbit} has {} more.", in_words(print.yields));
-    entry("star", print.id, print.name, (text, rule, icon), facts)
+    Entry::of("star", (print.id, print.name, &text, rule, icon), facts)
 }
 
 fn body(body: Body) -> Entry {
@@ -180,11 +163,11 @@ fn body(body: Body) -> Entry {
     add_yields(&mut facts, print.yields);
     let (_, note, rule, icon) = words::find(&words::SOLAR, print.id);
     let text = format!("Whoever controls it has {} more. {note}", in_words(print.yields));
-    entry("body", print.id, print.name, (text.trim_end().into(), rule, icon), facts)
+    Entry::of("body", (print.id, print.name, text.trim_end(), rule, icon), facts)
 }
 
-fn term(kind: &str, (id, name, text, rule, icon): &Words) -> Entry {
-    entry(kind, id, name, ((*text).into(), rule, icon), Value::Null)
+fn term(kind: &str, words: &Words) -> Entry {
+    Entry::of(kind, *words, Value::Null)
 }
 
 fn starters() -> Vec<ReadyLoadout> {

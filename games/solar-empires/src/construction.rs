@@ -5,9 +5,10 @@ use super::cards::{Card, Kind, Triple};
 use super::command::{HandId, Orbit};
 use super::effects::Played;
 use super::event::{Aim, BuildingCause, Event, PlanetCause, Source};
-use super::refusals::{Code, ensure};
+use super::refusals::Code;
 use super::state::{Building, Empires};
 use super::targeting::aims;
+use kit::refusals::ensure;
 use kit::seat::Seat;
 
 /// The support that a Cannon needs to fire (B-SC); nothing is used up.

@@ -3,8 +3,9 @@
 use super::Log;
 use super::command::{Orbit, ShipId};
 use super::event::Event;
-use super::refusals::{Code, ensure};
+use super::refusals::Code;
 use super::state::{Empires, Ship, Step};
+use kit::refusals::ensure;
 use kit::seat::Seat;
 
 impl Empires {

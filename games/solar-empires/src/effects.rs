@@ -4,8 +4,9 @@ use super::Log;
 use super::cards::{Card, Kind};
 use super::command::{HandId, ShipId};
 use super::event::{Aim, Cause, Event, Source};
-use super::refusals::{Code, ensure};
+use super::refusals::Code;
 use super::state::{Empires, InForce, Inside, Rift, Step, Targeting};
+use kit::refusals::ensure;
 use kit::seat::Seat;
 
 /// Damage to each ship (E-IS), and to the one (E-HI, E-PF).

@@ -4,9 +4,10 @@ use super::Log;
 use super::combat;
 use super::command::Command;
 use super::prompt::Prompt;
-use super::refusals::{Code, ensure};
+use super::refusals::Code;
 use super::state::{Empires, Inside, Step};
 use kit::dice::Dice;
+use kit::refusals::ensure;
 use kit::seat::Seat;
 
 impl Empires {

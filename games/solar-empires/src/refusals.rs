@@ -4,78 +4,59 @@ use super::cards::{Card, Triple};
 use super::command::Command;
 use super::state::{Empires, Inside};
 use kit::game::Refusal;
+use kit::refusals;
+use kit::refusals::Reason;
 use kit::seat::Seat;
 
-macro_rules! codes {
-    ($($name:ident $id:literal $message:literal $rule:literal)+) => {
-        /// A reason to refuse; where several rows of the table share a key but not the rule, each has its own.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub(super) enum Code { $($name),+ }
-
-        /// Key, words and rule of each [`Code`], in its order.
-        pub(super) const TABLE: &[(&str, &str, &str)] = &[$(($id, $message, $rule)),+];
-    };
-}
-
-codes! {
-    GameOver "game-over" "The game is over." "R84"
-    AlreadyOut "already-out" "You are out of the game." "R89"
-    WrongStep "wrong-step" "That is not possible in this step." "R19"
-    NotYourTurn "not-your-turn" "It is not your move." "R20"
-    NoSuchPosition "no-such-position" "Your deck has no such place." "R16"
-    NothingToUndo "nothing-to-undo" "The deck is in its listed order." "R16"
-    FidgetLimit "fidget-limit" "Too many changes; please finish this step." "R96"
-    BadSeat "bad-seat" "There is no such player." "R18"
-    NoSuchCard "no-such-card" "You do not hold that card." "R23"
-    SupportTooLow "support-too-low" "{name} needs {cost}; you have {support}." "R3"
-    EventLimit "event-limit" "You have already played an event this turn." "R29"
-    SpellLimit "spell-limit" "You have already played a spell this turn." "R30"
-    NoTarget "no-target" "There is nothing {name} could be used on." "R31"
-    NeedsPlanet "needs-planet" "Choose the planet for {name}." "R27"
-    NotABuilding "not-a-building" "{name} is not a building." "R27"
-    NoSuchPlanet "no-such-planet" "That planet does not exist." "R4"
-    PlanetNotYours "planet-not-yours" "You do not control that planet." "R27"
-    NoCannon "no-cannon" "You control no Solaris Cannon there." "R35"
-    CannonSpent "cannon-spent" "This Cannon has fired this turn." "R35"
-    CannonSupport "cannon-support" "Firing needs 3 energy, 3 minerals, 3 organics." "R35"
-    NoSuchShip "no-such-ship" "That ship is not in play." "R31"
-    BadTarget "bad-target" "{name} cannot be used on that ship." "R31"
-    DuplicateTarget "duplicate-target" "Already chosen." "R32"
-    NotInDiscard "not-in-discard" "No such ship in your discard pile." "R31"
-    BadPosition "bad-position" "No ship at that place in your deck." "R31"
-    NotEnoughTargets "not-enough-targets" "Choose at least one." "R32"
-    NotYours "not-yours" "That is not your ship." "R36"
-    PlanetClosed "planet-closed" "A solar flare closes that planet this turn." "R39"
-    AlreadyThere "already-there" "It is there already." "R37"
-    NotDeployed "not-deployed" "That ship is in reserve." "R37"
-    NoCombatThere "no-combat-there" "No combat is due there." "R43"
-    NoSuchShipForSilos "no-such-ship" "That ship is not in play." "R46"
-    BadTargetForSilos "bad-target" "{name} cannot be used on that ship." "R46"
-    NotInFleetForPoint "not-in-fleet" "That ship is not in your fleet here." "R48"
-    NoSuchEnemy "no-such-enemy" "That player has no fleet here." "R64"
-    MustFireFirst "must-fire-first" "A fleet may withdraw only after its first volley." "R57"
-    NotInFleetForIntercept "not-in-fleet" "That ship is not in the fleet under fire." "R56"
-    NotAFighter "not-a-fighter" "Only a fighter can be intercepted." "R56"
-    NotInFleetForAssign "not-in-fleet" "That ship is not in your fleet here." "R59"
-    NotInFleetForRepoint "not-in-fleet" "That ship is not in your fleet here." "R60"
-    PointTooLarge "point-too-large" "The new point ship may not be larger than the lost one." "R60"
-    NotInDiscardForRevive "not-in-discard" "No such ship in your discard pile." "R66"
-    BadTargetForRevive "bad-target" "{name} cannot bring back so large a ship." "E-PF"
-    BadPlayerCount "bad-player-count" "Two to four players." "3.1"
-    BadSystem "bad-system" "A system of one's own has one of the six stars and six bodies; no other system has any." "3.4"
-}
-
-impl Code {
-    /// The refusal without anything filled in.
-    pub(super) fn plain(self) -> Refusal {
-        let (id, message, rule) = TABLE[self as usize];
-        Refusal::new(id, message, rule)
+refusals! {
+    /// A reason to refuse; where several rows of the table share a key but not the rule, each has its own.
+    pub(super) enum Code {
+        GameOver "game-over" "The game is over." "R84"
+        AlreadyOut "already-out" "You are out of the game." "R89"
+        WrongStep "wrong-step" "That is not possible in this step." "R19"
+        NotYourTurn "not-your-turn" "It is not your move." "R20"
+        NoSuchPosition "no-such-position" "Your deck has no such place." "R16"
+        NothingToUndo "nothing-to-undo" "The deck is in its listed order." "R16"
+        FidgetLimit "fidget-limit" "Too many changes; please finish this step." "R96"
+        BadSeat "bad-seat" "There is no such player." "R18"
+        NoSuchCard "no-such-card" "You do not hold that card." "R23"
+        SupportTooLow "support-too-low" "{name} needs {cost}; you have {support}." "R3"
+        EventLimit "event-limit" "You have already played an event this turn." "R29"
+        SpellLimit "spell-limit" "You have already played a spell this turn." "R30"
+        NoTarget "no-target" "There is nothing {name} could be used on." "R31"
+        NeedsPlanet "needs-planet" "Choose the planet for {name}." "R27"
+        NotABuilding "not-a-building" "{name} is not a building." "R27"
+        NoSuchPlanet "no-such-planet" "That planet does not exist." "R4"
+        PlanetNotYours "planet-not-yours" "You do not control that planet." "R27"
+        NoCannon "no-cannon" "You control no Solaris Cannon there." "R35"
+        CannonSpent "cannon-spent" "This Cannon has fired this turn." "R35"
+        CannonSupport "cannon-support" "Firing needs 3 energy, 3 minerals, 3 organics." "R35"
+        NoSuchShip "no-such-ship" "That ship is not in play." "R31"
+        BadTarget "bad-target" "{name} cannot be used on that ship." "R31"
+        DuplicateTarget "duplicate-target" "Already chosen." "R32"
+        NotInDiscard "not-in-discard" "No such ship in your discard pile." "R31"
+        BadPosition "bad-position" "No ship at that place in your deck." "R31"
+        NotEnoughTargets "not-enough-targets" "Choose at least one." "R32"
+        NotYours "not-yours" "That is not your ship." "R36"
+        PlanetClosed "planet-closed" "A solar flare closes that planet this turn." "R39"
+        AlreadyThere "already-there" "It is there already." "R37"
+        NotDeployed "not-deployed" "That ship is in reserve." "R37"
+        NoCombatThere "no-combat-there" "No combat is due there." "R43"
+        NoSuchShipForSilos "no-such-ship" "That ship is not in play." "R46"
+        BadTargetForSilos "bad-target" "{name} cannot be used on that ship." "R46"
+        NotInFleetForPoint "not-in-fleet" "That ship is not in your fleet here." "R48"
+        NoSuchEnemy "no-such-enemy" "That player has no fleet here." "R64"
+        MustFireFirst "must-fire-first" "A fleet may withdraw only after its first volley." "R57"
+        NotInFleetForIntercept "not-in-fleet" "That ship is not in the fleet under fire." "R56"
+        NotAFighter "not-a-fighter" "Only a fighter can be intercepted." "R56"
+        NotInFleetForAssign "not-in-fleet" "That ship is not in your fleet here." "R59"
+        NotInFleetForRepoint "not-in-fleet" "That ship is not in your fleet here." "R60"
+        PointTooLarge "point-too-large" "The new point ship may not be larger than the lost one." "R60"
+        NotInDiscardForRevive "not-in-discard" "No such ship in your discard pile." "R66"
+        BadTargetForRevive "bad-target" "{name} cannot bring back so large a ship." "E-PF"
+        BadPlayerCount "bad-player-count" "Two to four players." "3.1"
+        BadSystem "bad-system" "A system of one's own has one of the six stars and six bodies; no other system has any." "3.4"
     }
-}
-
-/// `Err(code)` unless `condition` holds.
-pub(super) fn ensure(condition: bool, code: Code) -> Result<(), Code> {
-    if condition { Ok(()) } else { Err(code) }
 }
 
 /// `3E 2M 1O`.
@@ -91,20 +72,14 @@ impl Empires {
 
     /// The refusal of that command, its words filled in.
     pub(super) fn refusal(&self, seat: Seat, command: &Command, code: Code) -> Refusal {
-        let mut refusal = code.plain();
-        if refusal.message.contains('{')
-            && let Some(card) = self.card_of(seat, command)
-        {
-            let blanks = [
-                ("{name}", card.print().name.to_owned()),
-                ("{cost}", in_words(card.print().cost)),
+        code.plain().filled(|| {
+            let card = self.card_of(seat, command).map(Card::print);
+            [
+                ("{name}", card.map_or_else(String::new, |print| print.name.to_owned())),
+                ("{cost}", card.map_or_else(String::new, |print| in_words(print.cost))),
                 ("{support}", in_words(self.support(seat))),
-            ];
-            for (blank, words) in blanks {
-                refusal.message = refusal.message.replace(blank, &words);
-            }
-        }
-        refusal
+            ]
+        })
     }
 
     /// The card that a command is about.

@@ -9,10 +9,12 @@ use super::decks::{self, Brought};
 use super::event::{Event, Placed, SolarCard};
 use super::loadout::Loadout;
 use super::options::{Arrange, CustomSystem, Options, System};
-use super::refusals::{Code, ensure};
+use super::refusals::Code;
 use super::state::{Empires, FIDGETS, HAND, ORBITS, Planet, Player, Removed, Step};
 use kit::dice::Dice;
 use kit::game::Refusal;
+use kit::refusals::Reason;
+use kit::refusals::ensure;
 use kit::seat::Seat;
 use std::sync::Arc;
 

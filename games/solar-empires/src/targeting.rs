@@ -4,8 +4,9 @@ use super::Log;
 use super::cards::{Card, Size};
 use super::command::{Command, HandId, Orbit, ShipId};
 use super::effects::Played;
-use super::refusals::{Code, ensure};
+use super::refusals::Code;
 use super::state::{Empires, Inside, Ship, Step, Targeting};
+use kit::refusals::ensure;
 use kit::seat::Seat;
 
 /// Planets that Solar Flare and Asteroid Swarm name, if there are so many; ship cards that Mass Conscription brings.

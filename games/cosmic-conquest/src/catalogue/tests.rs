@@ -96,3 +96,10 @@ fn the_rulebook_holds_every_rule_once_and_in_order() {
     let wanted: Vec<u32> = (1..=95).filter(|number| !gaps.iter().any(|gap| gap.contains(number))).collect();
     assert_eq!(numbers, wanted);
 }
+
+#[test]
+fn every_icon_is_drawn() {
+    let shell = include_str!("../../../../web-client/src/look/shell.icons");
+    let own = include_str!("../../../../web-client/src/games/cosmic-conquest/cosmic-conquest.icons");
+    assert_eq!(catalogue().undrawn(&[shell, own], &[]), BTreeSet::new());
+}

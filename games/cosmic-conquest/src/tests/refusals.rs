@@ -2,7 +2,8 @@
 
 use super::scene::{A, B, C, Scene};
 use crate::factions::{Technology, Trait};
-use crate::refusals::TABLE;
+use crate::refusals::Code;
+use kit::refusals::Reason;
 use std::collections::BTreeSet;
 
 /// A (psionic) at Amberfold and Jessamar, one drone; B (chrono) at Kardoval, Bascarne, C (psionic) at Cindervale.
@@ -152,8 +153,8 @@ const UNASKED: [&str; 3] = ["wrong-phase", "seat-out", "orders-sealed"];
 #[test]
 fn every_code_is_tested() {
     let tested: BTreeSet<&str> = REFUSED.iter().map(|(.., code)| *code).chain(ELSEWHERE).chain(UNASKED).collect();
-    assert_eq!(TABLE.iter().map(|(id, ..)| *id).collect::<BTreeSet<_>>(), tested);
-    assert_eq!(TABLE.len(), tested.len(), "each once");
+    assert_eq!(Code::TABLE.iter().map(|row| row.key).collect::<BTreeSet<_>>(), tested);
+    assert_eq!(Code::TABLE.len(), tested.len(), "each once");
 }
 
 #[test]
@@ -206,4 +207,9 @@ fn the_cap_named_is_ones_own() {
     let mut scene = Scene::on("trivet", 2).seat(A).technology(Technology::Biomech).holds("amberfold", 35);
     scene = scene.seat(B).holds("bascarne", 10);
     assert_eq!(scene.refusal(A, "invest amberfold 1").message, "Amberfold can't grow beyond 35.");
+}
+
+#[test]
+fn words_and_rules_are_complete() {
+    assert_eq!(kit::refusals::faults::<Code>(), [""; 0]);
 }

@@ -86,3 +86,10 @@ fn the_rulebook_holds_every_rule_once_and_in_order() {
     let numbers: Vec<u32> = rules.map(|number| number.parse().unwrap()).collect();
     assert_eq!(numbers, (1..=101).collect::<Vec<_>>());
 }
+
+#[test]
+fn every_icon_is_drawn() {
+    let shell = include_str!("../../../../web-client/src/look/shell.icons");
+    let own = include_str!("../../../../web-client/src/games/galactic-supremacy/galactic-supremacy.icons");
+    assert_eq!(catalogue().undrawn(&[shell, own], &[]), BTreeSet::new());
+}

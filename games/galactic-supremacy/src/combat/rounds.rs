@@ -5,10 +5,11 @@ use crate::Log;
 use crate::event::{Event, UnitRoll};
 use crate::frames::{Combat, CombatStep, Frame, Group, Kills, Rolled};
 use crate::options::{HomeworldShield, HomeworldTies, KillChoice};
-use crate::refusals::{Code, ensure};
+use crate::refusals::Code;
 use crate::state::{Ending, Galaxy};
 use crate::unit::{UnitId, UnitKind};
 use kit::dice::Dice;
+use kit::refusals::ensure;
 use kit::seat::Seat;
 
 impl Galaxy {

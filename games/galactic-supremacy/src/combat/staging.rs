@@ -4,10 +4,11 @@ use crate::Log;
 use crate::cards::Tech;
 use crate::event::{Event, Jump};
 use crate::frames::{Combat, CombatStep, Frame, Kills};
-use crate::refusals::{Code, ensure};
+use crate::refusals::Code;
 use crate::state::{Galaxy, StagedAttack};
 use crate::steps::Step;
 use crate::unit::UnitId;
+use kit::refusals::ensure;
 use kit::seat::Seat;
 use std::collections::BTreeMap;
 

@@ -4,9 +4,10 @@ use crate::Log;
 use crate::cards::Effect;
 use crate::event::Event;
 use crate::frames::{Combat, CombatStep, Frame, Retreat};
-use crate::refusals::{Code, ensure};
+use crate::refusals::Code;
 use crate::state::Galaxy;
 use crate::unit::UnitId;
+use kit::refusals::ensure;
 use kit::seat::Seat;
 
 impl Galaxy {

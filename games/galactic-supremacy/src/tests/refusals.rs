@@ -4,12 +4,13 @@ use super::scene::Scene;
 use crate::cards::Tech;
 use crate::frames::CombatStep;
 use crate::options::{Attacks, Exchanges, Options, Trading};
-use crate::refusals::TABLE;
+use crate::refusals::Code;
 use crate::state::Galaxy;
 use crate::steps::Step;
 use kit::dice::Dice;
 use kit::events::Events;
 use kit::game::{Departure, Game};
+use kit::refusals::Reason;
 use kit::seat::Seat;
 use std::collections::BTreeSet;
 
@@ -365,7 +366,7 @@ fn every_refusal_has_its_code() {
         assert_eq!(scene.refused(seat, command), code, "s{seat} {command}");
         seen.insert(code);
     }
-    let all: BTreeSet<&str> = TABLE.iter().map(|(code, _, _)| *code).collect();
+    let all: BTreeSet<&str> = Code::TABLE.iter().map(|row| row.key).collect();
     assert_eq!(seen, all);
 }
 
@@ -436,4 +437,9 @@ fn words_that_name_nothing_are_refused_in_the_rules_own_words() {
     assert_eq!(laid(Step::Research, |_| {}).refused(0, "pick-technology sorcery"), "wrong-phase");
     assert_eq!(laid(Step::Build, |_| {}).refused(0, "trade-accept nothing"), "no-such-offer");
     picking().say(0, "pick-technology energy");
+}
+
+#[test]
+fn words_and_rules_are_complete() {
+    assert_eq!(kit::refusals::faults::<Code>(), [""; 0]);
 }

@@ -1,7 +1,6 @@
 //! What cards say, in the project's own words.
 
-/// Id, name, text, rule, icon.
-pub(super) type Words = (&'static str, &'static str, &'static str, &'static str, &'static str);
+use kit::catalogue::Words;
 
 /// Id, text, rule, icon of a card whose name is in the table of cards.
 pub(super) type CardWords = (&'static str, &'static str, &'static str, &'static str);

@@ -6,9 +6,10 @@ use crate::cards::{Card, Hull, Size};
 use crate::command::{Orbit, ShipId};
 use crate::event::{Cause, Event};
 use crate::prompt::Prompt;
-use crate::refusals::{Code, ensure};
+use crate::refusals::Code;
 use crate::state::{Empires, Placing, Save, Stage};
 use kit::dice::Dice;
+use kit::refusals::ensure;
 use kit::seat::Seat;
 
 /// May it be said?

@@ -260,3 +260,15 @@ fn the_form_of_options_lists_whatever_a_system_of_the_hosts_own_may_have() {
         assert_eq!(Empires::check_options(&options, 2), []);
     }
 }
+
+#[test]
+fn every_icon_is_drawn() {
+    let shell = include_str!("../../../../web-client/src/look/shell.icons");
+    let own = include_str!("../../../../web-client/src/games/solar-empires/solar-empires.icons");
+    let ships = ["terracorp", "chain", "shadow"]
+        .into_iter()
+        .flat_map(|race| ["fighter", "cruiser", "battleship"].map(|size| format!("{race}-{size}")));
+    let ships: Vec<String> = ships.collect();
+    let ships: Vec<&str> = ships.iter().map(String::as_str).collect();
+    assert_eq!(catalogue().undrawn(&[shell, own], &ships), BTreeSet::new());
+}
