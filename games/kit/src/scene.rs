@@ -69,6 +69,12 @@ pub trait Scene: Sized {
     /// Makes the position a sound one before it is judged, where laying it out has left something to be done.
     fn settle(&mut self) {}
 
+    /// What is wrong with a position. A game whose scenes leave out what they are not about (most of the cards) says
+    /// that nothing is.
+    fn fault(game: &Self::Game) -> Result<(), String> {
+        game.check()
+    }
+
     /// The dice and picks to come, in order.
     fn roll(&mut self, draws: impl IntoIterator<Item = u32>) -> &mut Self {
         self.script(draws.into_iter().map(|draw| vec![draw]))
@@ -96,7 +102,7 @@ pub trait Scene: Sized {
         let mut events = Events::default();
         change(game, dice, &mut events);
         told.extend(events.into_told());
-        game.check().unwrap_or_else(|words| panic!("not a sound state: {words}"));
+        Self::fault(game).unwrap_or_else(|words| panic!("not a sound state: {words}"));
         self
     }
 
@@ -111,7 +117,7 @@ pub trait Scene: Sized {
         let result = next.apply(seat, command, dice, &mut events);
         assert_eq!(listed, result.is_ok(), "listed and accepted alike: {text} of {seat}: {result:?}");
         if result.is_ok() {
-            next.check().unwrap_or_else(|words| panic!("not a sound state after {text} of {seat}: {words}"));
+            Self::fault(&next).unwrap_or_else(|words| panic!("not a sound state after {text} of {seat}: {words}"));
             *game = next;
             told.extend(events.into_told());
         }
@@ -180,7 +186,7 @@ pub trait Scene: Sized {
 ///
 /// # Panics
 /// If it is none.
-fn command<C: DeserializeOwned>(
+pub fn command<C: DeserializeOwned>(
     text: &str,
     fields: impl Fn(&str) -> &'static [&'static str],
     value: impl Fn(&str, &str) -> Value,

@@ -9,6 +9,7 @@ use crate::steps::Step;
 use kit::dice::Dice;
 use kit::events::Events;
 use kit::game::{Departure, Game};
+use kit::scene::Scene as _;
 use kit::seat::{Seat, Viewer};
 
 const ATTACKER: Viewer = Viewer::Seat(Seat(0));

@@ -7,6 +7,7 @@ use crate::command::Command;
 use crate::steps::PendingKind;
 use crate::steps::Step;
 use kit::dice::Dice;
+use kit::scene::Scene as _;
 use kit::seat::Seat;
 
 fn answers(scene: &Scene, seat: u8) -> Vec<Command> {

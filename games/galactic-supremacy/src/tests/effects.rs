@@ -6,6 +6,7 @@ use crate::event::Event;
 use crate::steps::PendingKind;
 use crate::steps::Step;
 use crate::unit::UnitId;
+use kit::scene::Scene as _;
 use kit::seat::Seat;
 
 /// s0 in his Command Phase with two Command cards.
@@ -91,7 +92,7 @@ fn surprise_keeps_the_other_fleets_out() {
     let mut scene = faster_defender("K", "");
     assert_eq!(scene.asked(), Some((0, PendingKind::Riposte)));
     scene.roll([9, 3]).say(0, "play surprise");
-    assert!(scene.told.iter().any(|told| matches!(told.full, Event::ReinforceChanged { value: false, .. })));
+    assert!(scene.stage.told.iter().any(|told| matches!(told.full, Event::ReinforceChanged { value: false, .. })));
     assert_eq!((scene.hand_of(0).as_str(), scene.built()), ("C", vec!["u1 @hw0".into(), "u3 @hw1".into()]));
 }
 
@@ -121,7 +122,7 @@ fn ambush_lets_slower_fleets_join() {
 #[test]
 fn peace_talks_cancel_the_attack_and_hold_all_turn() {
     let mut scene = Scene::new(2, Step::Attack);
-    scene.galaxy.flags.initiative = true;
+    scene.stage.game.flags.initiative = true;
     scene.hand(1, "K").fleet("u1", 0, "hw0").colony("u2", 1).attack("u2", "u1").say(1, "play peace-talks");
     assert_eq!((scene.flags.attacks_made, scene.flags.fought.len()), (0, 0));
     scene.say(0, "end-phase");

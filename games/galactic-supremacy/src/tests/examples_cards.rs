@@ -5,6 +5,7 @@ use crate::event::Event;
 use crate::options::{Deck, Options};
 use crate::steps::PendingKind;
 use crate::steps::Step;
+use kit::scene::Scene as _;
 use kit::seat::{Seat, Viewer};
 
 #[test]
@@ -44,7 +45,7 @@ fn e20_own_decks_stolen_card() {
     assert_eq!(scene.built(), ["u1 @hw0"]);
     assert_eq!((scene.discards().as_str(), scene.piles[1].discard.len()), ("K", 0));
     let mut log = kit::events::Events::default();
-    scene.galaxy.destroy("u1".parse().expect("a unit"), &mut log);
+    scene.stage.game.destroy("u1".parse().expect("a unit"), &mut log);
     assert_eq!((scene.discards().as_str(), scene.piles[1].discard.len()), ("K F", 0));
 }
 
@@ -54,7 +55,7 @@ fn e21_spy_and_planning() {
     scene.hand(0, "K K").hand(1, "L F").deck("C F R");
     scene.say(0, "play spy s1").roll([7]).say(0, "play strategic-planning");
     let seen = |viewer| {
-        let told = scene.told.iter().filter_map(|told| told.seen_by(viewer));
+        let told = scene.stage.told.iter().filter_map(|told| told.seen_by(viewer));
         let cards = told.filter_map(|event| match event {
             Event::HandSeen { cards, .. } | Event::PileSeen { cards, .. } => Some(cards.clone()),
             _ => None,

@@ -6,6 +6,7 @@ use crate::options::{HomeworldShield, HomeworldTies, KillChoice, Options};
 use crate::steps::PendingKind;
 use crate::steps::Step;
 use kit::game::Departure;
+use kit::scene::Scene as _;
 use kit::seat::Seat;
 
 #[test]

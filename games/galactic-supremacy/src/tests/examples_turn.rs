@@ -10,6 +10,7 @@ use crate::steps::Step;
 use kit::dice::Dice;
 use kit::events::Events;
 use kit::game::Game;
+use kit::scene::Scene as _;
 use kit::seat::Seat;
 
 #[test]
@@ -29,7 +30,7 @@ fn e01_setup_and_turn_order() {
     assert_eq!(kinds(1), [Kind::Command, Kind::Leader]);
     assert_eq!(kinds(0), [Kind::Research, Kind::Research]);
     let mut scene = Scene::new(3, Step::Draw);
-    scene.galaxy = galaxy;
+    scene.stage.game = galaxy;
     assert_eq!(scene.asked(), Some((2, PendingKind::Draw)));
     assert_eq!(scene.actions(2), ["exchange exploration", "exchange draft", "end-phase"]);
 }
@@ -119,7 +120,7 @@ fn e19_round_limit() {
     scene.credits(0, 4).tech(0, Tech::Range, 3).colony("u1", 0).lead("u1");
     scene.credits(1, 11).tech(1, Tech::Energy, 2).colony("u2", 1).fleet("u3", 1, "hw1");
     scene.say(0, "end-phase");
-    assert_eq!((scene.value(Seat(0)), scene.value(Seat(1))), (39, 41));
+    assert_eq!((scene.stage.game.value(Seat(0)), scene.stage.game.value(Seat(1))), (39, 41));
     assert_eq!((scene.reason(), scene.winners()), (Some("round-limit"), vec![1]));
     assert_eq!(scene.outcome().expect("over").places, [2, 1]);
 }
@@ -150,8 +151,8 @@ fn e25_discards_of_one_kind() {
     scene.hand(0, "F F F F F F").deck("F").script([vec![0, 1]]).begin();
     assert_eq!((scene.hand_of(0).as_str(), scene.credits_of(0)), ("F F F F F", 5));
     let limit = |event: &Event| matches!(event, Event::Discarded { reason: DiscardReason::Limit, .. });
-    assert_eq!(scene.told.iter().filter(|told| limit(&told.full)).count(), 2);
-    assert!(scene.told.iter().any(|told| matches!(told.full, Event::PileReshuffled { count: 2, .. })));
+    assert_eq!(scene.stage.told.iter().filter(|told| limit(&told.full)).count(), 2);
+    assert!(scene.stage.told.iter().any(|told| matches!(told.full, Event::PileReshuffled { count: 2, .. })));
     assert_eq!((scene.active, scene.hand_of(1).as_str(), scene.draw_pile().as_str()), (Seat(1), "F", "F"));
 }
 
@@ -160,7 +161,7 @@ fn e27_the_table_answers_for_a_silent_seat() {
     let mut scene = Scene::new(2, Step::Draw).auto();
     scene.credits(0, 12).hand(0, "K F").fleet("u1", 0, "hw0").deck("R L").begin();
     let mut silent = Scene::new(2, Step::Draw);
-    silent.galaxy = scene.galaxy.clone();
+    silent.stage.game = scene.stage.game.clone();
     silent.say(0, "end-phase");
     assert_eq!(super::scene::parse("end-phase"), scene.on_deadline(Seat(0)));
     assert_eq!((silent.credits_of(0), silent.asked()), (17, Some((0, PendingKind::Command))));

@@ -7,6 +7,7 @@ use crate::options::Options;
 use crate::preferences::PreferenceValue;
 use crate::steps::Step;
 use kit::game::{Departure, Game};
+use kit::scene::Scene as _;
 use kit::seat::{Seat, Viewer};
 use serde_json::json;
 
@@ -16,7 +17,7 @@ const S2: Viewer = Viewer::Seat(Seat(2));
 
 /// What a viewer learns of everything that happened, as it crosses the wire.
 fn log(scene: &Scene, viewer: Viewer) -> String {
-    scene.told.iter().filter_map(|told| told.seen_by(viewer)).map(|event| json!(event).to_string()).collect()
+    scene.stage.told.iter().filter_map(|told| told.seen_by(viewer)).map(|event| json!(event).to_string()).collect()
 }
 
 #[test]
@@ -95,7 +96,7 @@ fn an_offer_is_for_both_parties_and_its_sizes_for_all() {
     }
     scene.say(1, "trade-accept t1");
     let told = |viewer| {
-        let mut events = scene.told.iter().filter_map(move |told| told.seen_by(viewer));
+        let mut events = scene.stage.told.iter().filter_map(move |told| told.seen_by(viewer));
         events.find(|event| matches!(event, Event::TradeClosed { how: TradeEnd::Accepted, .. })).cloned()
     };
     for (viewer, shown) in [(S0, true), (S1, true), (S2, false), (Viewer::Spectator, false)] {

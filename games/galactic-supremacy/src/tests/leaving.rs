@@ -7,6 +7,7 @@ use crate::options::{Deck, Options, SpoilsOption};
 use crate::steps::PendingKind;
 use crate::steps::Step;
 use kit::game::{Departure, Game};
+use kit::scene::Scene as _;
 use kit::seat::Seat;
 
 #[test]
@@ -20,7 +21,7 @@ fn a_conqueror_with_plunder_takes_credits_and_hand() {
     let told = |event: &Event| {
         matches!(event, Event::Eliminated { spoils: Some(Spoils { credits: 6, cards: 2 }), by: Some(Seat(0)), .. })
     };
-    assert!(scene.told.iter().any(|event| told(&event.full)));
+    assert!(scene.stage.told.iter().any(|event| told(&event.full)));
 }
 
 #[test]
@@ -92,10 +93,10 @@ fn who_is_not_involved_leaves_a_chain_of_cards_alone() {
 fn a_question_put_to_another_stands_whatever_preference_has_changed_since() {
     let mut scene = countered();
     scene.say(0, "set-preference counter never");
-    let (asked, told) = (scene.decisions(), scene.told.len());
+    let (asked, told) = (scene.decisions(), scene.stage.told.len());
     scene.leave(3, Departure::Resigned);
     assert_eq!(scene.decisions(), asked);
-    let anew = scene.told[told..].iter().any(|told| matches!(told.full, Event::ReactionAsked { .. }));
+    let anew = scene.stage.told[told..].iter().any(|told| matches!(told.full, Event::ReactionAsked { .. }));
     assert!(!anew, "it is not put anew");
 }
 

@@ -8,6 +8,7 @@ use crate::steps::Step;
 use kit::dice::Dice;
 use kit::events::Events;
 use kit::game::Game;
+use kit::scene::Scene as _;
 use kit::seat::Seat;
 
 #[test]

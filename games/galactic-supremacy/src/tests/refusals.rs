@@ -11,6 +11,7 @@ use kit::dice::Dice;
 use kit::events::Events;
 use kit::game::{Departure, Game};
 use kit::refusals::Reason;
+use kit::scene::Scene as _;
 use kit::seat::Seat;
 use std::collections::BTreeSet;
 
@@ -33,7 +34,7 @@ fn general() -> Vec<Row> {
     let tired = || {
         laid(Step::Attack, |s| {
             s.fleet("u1", 0, "hw0");
-            s.galaxy.players[0].restless = 100;
+            s.stage.game.players[0].restless = 100;
         })
     };
     vec![
@@ -88,7 +89,7 @@ fn command_cards() -> Vec<Row> {
             "initiative-already",
             {
                 let mut scene = holding();
-                scene.galaxy.flags.initiative = true;
+                scene.stage.game.flags.initiative = true;
                 scene
             },
             0,
@@ -191,7 +192,7 @@ fn staging() -> Vec<Row> {
     };
     let truce = {
         let mut s = ready();
-        s.galaxy.flags.truces.push(Seat(1));
+        s.stage.game.flags.truces.push(Seat(1));
         s
     };
     vec![
@@ -249,7 +250,7 @@ fn defending() -> Vec<Row> {
     let pointless = {
         let mut scene = attacked(true);
         scene.say(1, "pass");
-        let combat = scene.galaxy.combat_mut().expect("a combat");
+        let combat = scene.stage.game.combat_mut().expect("a combat");
         assert_eq!(combat.step, CombatStep::Riposte);
         combat.reinforce = false;
         scene
@@ -300,7 +301,7 @@ fn trade() -> Vec<Row> {
     };
     let off = with(Options { trading: Trading::Off, ..Options::default() }, Step::Build, |_| {});
     let picking = || laid(Step::Research, |s| _ = s.credits(0, 10).hand(0, "R").roll([10]).say(0, "research"));
-    let weary = laid(Step::Build, |s| s.galaxy.players[0].offers_sent = 3);
+    let weary = laid(Step::Build, |s| s.stage.game.players[0].offers_sent = 3);
     let poorer = {
         let mut s = sent();
         s.credits(1, 2);
@@ -414,11 +415,11 @@ fn errors_are_tested_in_the_order_of_the_table() {
         (nothing(), 0, "trade-give fleet", "no-such-card"),
         (nothing(), 0, "trade-want fleet", "no-draft"),
         // A code for the wrong point stands in the place of `wrong-phase`, before `restless`.
-        (laid(Step::Build, |s| s.galaxy.players[0].restless = 100), 0, "release u1", "nothing-staged"),
+        (laid(Step::Build, |s| s.stage.game.players[0].restless = 100), 0, "release u1", "nothing-staged"),
         (
             laid(Step::Discard, |s| {
                 s.hand(0, "R R R F F F");
-                s.galaxy.players[1].restless = 100;
+                s.stage.game.players[1].restless = 100;
             }),
             1,
             "trade-open s1",

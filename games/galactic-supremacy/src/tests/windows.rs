@@ -7,6 +7,7 @@ use crate::options::{Attacks, Options};
 use crate::steps::PendingKind;
 use crate::steps::Step;
 use kit::game::{Game, Pace, Role};
+use kit::scene::Scene as _;
 use kit::seat::Seat;
 
 fn played(prefs: &[(u8, &str)], effect: &str) -> Scene {
@@ -146,7 +147,7 @@ fn reactions_have_their_own_clock_and_occasion() {
 #[test]
 fn a_second_attack_phase_is_another_question() {
     let mut scene = Scene::new(2, Step::Attack);
-    scene.galaxy.flags.initiative = true;
+    scene.stage.game.flags.initiative = true;
     let first = scene.decisions();
     scene.say(0, "end-phase");
     assert_eq!(scene.decisions()[0].question.kind, first[0].question.kind);
@@ -178,7 +179,7 @@ fn each_fleet_once_allows_attack_after_attack() {
 fn the_restless_budget_leaves_what_is_staged_to_be_finished_or_dropped() {
     let mut scene = Scene::new(2, Step::Attack);
     scene.fleet("u1", 0, "hw0").fleet("u2", 0, "hw0").say(0, "target hw1").say(0, "commit u1");
-    scene.galaxy.players[0].restless = 99;
+    scene.stage.game.players[0].restless = 99;
     let role = |scene: &Scene, words: &str| {
         let command = super::scene::parse(words);
         scene.legal(Seat(0)).into_iter().find(|choice| choice.command == command).map(|choice| choice.role)
@@ -195,7 +196,7 @@ fn the_restless_budget_leaves_what_is_staged_to_be_finished_or_dropped() {
 fn the_defence_is_confirmed_where_the_budget_leaves_nothing_else() {
     let mut scene = Scene::new(2, Step::Attack);
     scene.tech(1, Tech::JumpSpeed, 2).fleet("u1", 0, "hw0").colony("u2", 1).fleet("u3", 1, "u2");
-    scene.galaxy.players[1].restless = 100;
+    scene.stage.game.players[1].restless = 100;
     scene.roll([1, 10, 9, 9, 9, 9, 9]).attack("hw1", "u1");
     assert!(scene.spent());
     assert_eq!(scene.asked(), Some((0, PendingKind::Attack)));
