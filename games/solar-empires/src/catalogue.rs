@@ -11,7 +11,7 @@ use super::support::BASE;
 use kit::catalogue::Words;
 use kit::deck::{Allegiance, DeckForm, DeckMark, DeckPart, Facet, Named};
 use kit::game::{Catalogue, Entry, ReadyLoadout};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use std::sync::LazyLock;
 
 /// See [`kit::game::Game::catalogue`]; put together once, as every simulated match asks for it.

@@ -13,6 +13,7 @@ use kit::bots::{Level, choose};
 use kit::dice::Dice;
 use kit::events::Events;
 use kit::game::Game;
+use kit::scene::Scene as _;
 use kit::seat::{Seat, Viewer};
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -135,12 +136,12 @@ fn units(plan: &[Command], of: super::super::orders::OpKind, at: u8) -> u32 {
 #[test]
 fn it_looks_at_nothing_hidden() {
     let mut scene = neighbours();
-    scene.state.factions[0].insight = Some(Insight { target: B, revealed: false });
+    scene.stage.game.factions[0].insight = Some(Insight { target: B, revealed: false });
     let before: Vec<_> = (0..20).map(|seed| plan(&scene, A, seed)).collect();
-    scene.state.factions[1].draft = scene.orders("attack jessamar 12");
+    scene.stage.game.factions[1].draft = scene.orders("attack jessamar 12");
     assert_eq!((0..20).map(|seed| plan(&scene, A, seed)).collect::<Vec<_>>(), before);
     let sealings = [scene.orders("attack jessamar 12"), scene.orders("defend kardoval 20")].map(|orders| {
-        scene.state.factions[1].sealed = Some(orders);
+        scene.stage.game.factions[1].sealed = Some(orders);
         (0..20).map(|seed| plan(&scene, A, seed)).collect::<Vec<_>>()
     });
     assert_eq!(sealings[0], sealings[1]);
@@ -150,9 +151,9 @@ fn it_looks_at_nothing_hidden() {
 fn it_reads_what_is_sealed_and_waits_for_nobody() {
     let mut scene = neighbours();
     assert!(matches!(plan(&scene, A, 1).last(), Some(Command::Submit { .. })));
-    scene.state.factions[1].sealed = Some(scene.orders("invest bascarne 1"));
+    scene.stage.game.factions[1].sealed = Some(scene.orders("invest bascarne 1"));
     assert_eq!(plan(&scene, A, 1), [Command::Insight { seat: B }]);
-    scene.state.factions[0].insight = Some(Insight { target: B, revealed: true });
+    scene.stage.game.factions[0].insight = Some(Insight { target: B, revealed: true });
     assert!(matches!(plan(&scene, A, 1).last(), Some(Command::Submit { .. })), "once is enough");
 }
 
@@ -160,13 +161,13 @@ fn it_reads_what_is_sealed_and_waits_for_nobody() {
 fn it_uses_what_it_has_read() {
     let mut scene = neighbours();
     let [jessamar, kardoval] = ["jessamar", "kardoval"].map(|system| scene.place(system).0);
-    scene.state.factions[0].insight = Some(Insight { target: B, revealed: true });
-    scene.state.factions[1].sealed = Some(scene.orders("invest bascarne 1"));
+    scene.stage.game.factions[0].insight = Some(Insight { target: B, revealed: true });
+    scene.stage.game.factions[1].sealed = Some(scene.orders("invest bascarne 1"));
     for seed in 0..20 {
         let plan = plan(&scene, A, seed);
         assert_eq!(units(&plan, Attack, kardoval), 1, "an undefended system costs a unit");
     }
-    scene.state.factions[1].sealed = Some(scene.orders("attack jessamar 1; defend kardoval 9"));
+    scene.stage.game.factions[1].sealed = Some(scene.orders("attack jessamar 1; defend kardoval 9"));
     for seed in 0..20 {
         let held = units(&plan(&scene, A, seed), Defend, jessamar);
         assert!(held >= 2 + 10, "tachyon's attack of 2 cannot win against {held}");
@@ -177,7 +178,7 @@ fn it_uses_what_it_has_read() {
 fn no_front_is_left_open() {
     for seed in 0..20 {
         let mut scene = neighbours();
-        scene.state.factions[0].technology = Chrono;
+        scene.stage.game.factions[0].technology = Chrono;
         let jessamar = scene.place("jessamar").0;
         assert!(units(&plan(&scene, A, seed), Defend, jessamar) > 0);
     }
@@ -201,6 +202,6 @@ fn a_draft_that_is_there_is_given_up_for_the_plan() {
     scene.say(A, "invest amberfold 1");
     let plan = plan(&scene, A, 3);
     assert_eq!(plan[0], Command::ResetDraft);
-    scene.state.factions[0].drafted = 599;
+    scene.stage.game.factions[0].drafted = 599;
     assert_eq!(self::plan(&scene, A, 3), [Command::SubmitDefaults], "with no changes of mind left");
 }

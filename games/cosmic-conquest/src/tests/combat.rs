@@ -5,13 +5,14 @@ use crate::event::{Event, Part, Tally};
 use crate::factions::Rank::{High, Low};
 use crate::factions::Technology::{Biomech, Chrono, Tachyon};
 use crate::factions::Trait::{Arrogant, Conqueror, Defender, Diplomat, Resourceful, Unprepared};
+use kit::scene::Scene as _;
 use kit::seat::Seat;
 use serde_json::json;
 
 /// All draws are used, and the position is sound.
 pub(super) fn settled(scene: &Scene) {
     assert!(scene.spent(), "draws left over");
-    assert_eq!(kit::game::Game::check(&scene.state), Ok(()));
+    assert_eq!(kit::game::Game::check(&scene.stage.game), Ok(()));
 }
 
 /// The totals of every duel so far: attacker, attack, defence.

@@ -5,6 +5,7 @@ use crate::event::Event;
 use crate::factions::{Technology, Trait};
 use crate::maps::SystemId;
 use kit::game::Game;
+use kit::scene::Scene as _;
 use kit::seat::{Seat, Viewer};
 
 fn free(scene: &Scene, seat: Seat) -> u32 {
@@ -86,17 +87,17 @@ fn w13_insight() {
     scene.say(A, "insight B");
     assert_eq!(scene.refused(A, "insight C"), "ability-used");
     let requested = Event::InsightRequested { seat: A, target: B };
-    assert_eq!(scene.seen_by(Viewer::Seat(A)), [&requested]);
-    assert!(scene.seen_by(Viewer::Seat(B)).is_empty() && scene.seen_by(Viewer::Spectator).is_empty());
+    assert_eq!(scene.heard(Viewer::Seat(A)), [&requested]);
+    assert!(scene.heard(Viewer::Seat(B)).is_empty() && scene.heard(Viewer::Spectator).is_empty());
     assert_eq!(scene.decisions()[0].grace_after, Some(B));
 
     scene.say(B, "invest bascarne 1; submit");
     let orders = scene.orders("invest bascarne 1");
     let revealed = Event::InsightRevealed { seat: A, target: B, orders: orders.clone() };
-    assert_eq!(scene.seen_by(Viewer::Seat(A)).last(), Some(&&revealed));
-    assert!(!scene.seen_by(Viewer::Seat(B)).contains(&&revealed));
+    assert_eq!(scene.heard(Viewer::Seat(A)).last(), Some(&&revealed));
+    assert!(!scene.heard(Viewer::Seat(B)).contains(&&revealed));
     assert_eq!(scene.decisions()[0].grace_after, Some(B));
-    scene.deadline(C).say(A, "submit");
+    scene.silent(C).say(A, "submit");
     assert_eq!(scene.turn, 3);
 }
 
@@ -113,7 +114,7 @@ fn w13_insight_into_what_is_sealed_already() {
         .holds("cindervale", 10);
     scene.say(B, "invest bascarne 1; submit").say(A, "insight B");
     let orders = scene.orders("invest bascarne 1");
-    let told = scene.seen_by(Viewer::Seat(A));
+    let told = scene.heard(Viewer::Seat(A));
     let revealed = Event::InsightRevealed { seat: A, target: B, orders };
     assert_eq!(told[told.len() - 2..], [&Event::InsightRequested { seat: A, target: B }, &revealed]);
     assert!(scene.faction(A).insight.is_some_and(|insight| insight.revealed));
@@ -233,7 +234,7 @@ fn open_orders_are_shown_to_all_and_others_to_nobody() {
     let mut scene = Scene::on("trivet", 3).seat(A).holds("amberfold", 10).seat(B).holds("bascarne", 10);
     scene = scene.seat(C).holds("cindervale", 10);
     scene.say(A, "invest amberfold 1; submit open").say(B, "submit");
-    let shown: Vec<&Event> = scene.seen_by(Viewer::Spectator);
+    let shown: Vec<&Event> = scene.heard(Viewer::Spectator);
     let published = Event::OrdersPublished { seat: A, orders: scene.orders("invest amberfold 1") };
     assert_eq!(
         shown.iter().filter(|event| matches!(event, Event::OrdersPublished { .. })).collect::<Vec<_>>(),
@@ -246,7 +247,7 @@ fn open_orders_are_shown_to_all_and_others_to_nobody() {
 fn drafting_is_no_event() {
     let mut scene = Scene::on("trivet", 2).seat(A).holds("amberfold", 10).seat(B).holds("bascarne", 10);
     scene.say(A, "assign attack jessamar 4; lead attack jessamar; undo");
-    assert!(scene.told.is_empty());
+    assert!(scene.stage.told.is_empty());
 }
 
 #[test]

@@ -7,6 +7,7 @@ use crate::factions::Technology::{Biomech, Tachyon};
 use crate::factions::Trait::Resourceful;
 use crate::options::{TimeoutOrders, TurnLimit};
 use kit::game::{Game, Outcome};
+use kit::scene::Scene as _;
 use kit::seat::Seat;
 
 fn outcome(scene: &Scene) -> (String, Vec<u32>) {
@@ -51,24 +52,24 @@ fn w15_the_three_conditions() {
     let claim = claims(&scene)[0];
     assert_eq!((claim.total, claim.units, claim.others), (true, 48, 47));
     assert_eq!((claim.most, claim.systems, claim.rival), (false, 3, 3));
-    assert!(scene.state.end.is_none());
+    assert!(scene.stage.game.end.is_none());
     scene.roll([1, 10]).seals(A, "attack dovrane 20").seals(B, "").seals(C, "");
     let claim = claims(&scene)[0];
     assert_eq!((claim.units, claim.others, claim.systems, claim.rival), (53, 47, 4, 3));
     assert_eq!(outcome(&scene), ("overlord".into(), vec![1, 2, 3]));
-    assert_eq!((scene.state.turn, scene.decisions().len()), (12, 0));
+    assert_eq!((scene.stage.game.turn, scene.decisions().len()), (12, 0));
     settled(&scene);
 }
 
 #[test]
 fn nobody_is_overlord_before_turn_ten() {
     let mut scene = w15().seat(C).holds("cindervale", 10);
-    scene.state.turn = 8;
+    scene.stage.game.turn = 8;
     scene.seals(A, "").seals(B, "").seals(C, "");
     let claim = claims(&scene)[0];
-    assert!(!claim.turn && claim.total && claim.most && scene.state.end.is_none());
+    assert!(!claim.turn && claim.total && claim.most && scene.stage.game.end.is_none());
     scene.seals(A, "").seals(B, "").seals(C, "");
-    assert_eq!((scene.state.turn, outcome(&scene).0), (10, "overlord".into()));
+    assert_eq!((scene.stage.game.turn, outcome(&scene).0), (10, "overlord".into()));
 }
 
 #[test]
@@ -76,7 +77,7 @@ fn where_an_empire_is_needed_nobody_is_overlord_without() {
     let needed = || w15().options(|options| options.overlord_needs_empire = true).seat(C).holds("cindervale", 10);
     let mut scene = needed();
     scene.seals(A, "").seals(B, "").seals(C, "");
-    assert_eq!((claims(&scene)[0].empire, scene.state.end.is_none()), (Some(false), true));
+    assert_eq!((claims(&scene)[0].empire, scene.stage.game.end.is_none()), (Some(false), true));
     let mut scene = needed().seat(A).empire();
     scene.seals(A, "").seals(B, "").seals(C, "");
     assert_eq!((claims(&scene)[0].empire, outcome(&scene).0), (Some(true), "overlord".into()));
@@ -86,7 +87,7 @@ fn where_an_empire_is_needed_nobody_is_overlord_without() {
 fn w19(bases: [&[u32]; 4]) -> Scene {
     let mut scene =
         Scene::on("great-wheel-10", 4).options(|options| options.turn_limit = TurnLimit::Turns(30)).turn(30);
-    let mut systems = scene.state.systems.iter_mut();
+    let mut systems = scene.stage.game.systems.iter_mut();
     for (seat, bases) in [A, B, C, D].into_iter().zip(bases) {
         for (system, base) in systems.by_ref().zip(bases) {
             (system.owner, system.base) = (Some(seat), *base);
@@ -103,7 +104,7 @@ fn w19_turn_limit() {
         scene.seals(seat, "");
     }
     assert_eq!(outcome(&scene), ("turn-limit".into(), vec![2, 1, 3, 4]));
-    let ranking = &scene.state.end.as_ref().expect("has ended").ranking;
+    let ranking = &scene.stage.game.end.as_ref().expect("has ended").ranking;
     assert_eq!(ranking.iter().map(|ranked| ranked.seat).collect::<Vec<_>>(), [B, A, C, D]);
     settled(&scene);
 }
@@ -116,10 +117,10 @@ fn w19_a_victory_at_the_limit_is_shared_by_equals() {
         scene.seals(seat, "");
     }
     assert_eq!(outcome(&scene), ("turn-limit".into(), vec![1, 1, 3, 4]));
-    let by_captures = |scene: &mut Scene| scene.state.factions[0].captures = 1;
+    let by_captures = |scene: &mut Scene| scene.stage.game.factions[0].captures = 1;
     let by_drones = |scene: &mut Scene| {
-        scene.state.factions[0].captures = 9;
-        scene.state.factions[1].fresh = 1;
+        scene.stage.game.factions[0].captures = 9;
+        scene.stage.game.factions[1].fresh = 1;
     };
     for (tip, places) in [(by_captures as fn(&mut Scene), [1, 2, 3, 4]), (by_drones, [2, 1, 3, 4])] {
         let mut scene = equals();
@@ -167,7 +168,7 @@ fn w20_elimination() {
     assert!(scene.events().contains(&&Event::SeatEliminated { seat: B, by: Some(A) }));
     let fallen = scene.faction(B);
     assert_eq!((fallen.alive, fallen.empire, fallen.lost, fallen.admirals_lost), (false, false, 0, 0));
-    assert_eq!((scene.state.turn, outcome(&scene)), (7, ("sole-survivor".into(), vec![1, 2])));
+    assert_eq!((scene.stage.game.turn, outcome(&scene)), (7, ("sole-survivor".into(), vec![1, 2])));
     assert_eq!(scene.out(), [[B]]);
     settled(&scene);
 }
@@ -185,7 +186,7 @@ fn w23_resignation() {
         .holds("cindervale", 10);
     scene.seals(A, "sabotage kardoval").resigns(B);
     assert!(scene.events().contains(&&Event::Resigned { seat: B }));
-    assert_eq!((scene.out(), scene.state.turn), (vec![vec![B]], 4));
+    assert_eq!((scene.out(), scene.stage.game.turn), (vec![vec![B]], 4));
     let orders = scene.orders("invest bascarne 2; invest kardoval 1");
     let sealed = Event::OrdersSealed { seat: B, how: Some(How::Resign), orders: Some(orders) };
     assert!(scene.events().contains(&&sealed));
@@ -245,7 +246,7 @@ fn w26_nobody_left() {
         .seat(C)
         .holds("jessamar", 9);
     scene.seals(C, "attack amberfold 1; attack dovrane 1").resigns(C);
-    assert!(scene.state.end.is_none());
+    assert!(scene.stage.game.end.is_none());
     scene.seals(A, "invest amberfold 2").seals(B, "");
     assert_eq!((scene.at("amberfold"), scene.at("dovrane"), scene.at("jessamar")), ((None, 8), (None, 6), (None, 9)));
     assert_eq!(outcome(&scene), ("resignation".into(), vec![1, 1, 3]));
@@ -264,12 +265,12 @@ fn w28_a_deadline_is_always_accepted() {
         .holds("bascarne", 10);
     scene.say(A, "insight B").say(B, "invest bascarne 1");
     assert_eq!(scene.decisions()[0].grace_after, Some(B));
-    scene.deadline(A);
+    scene.silent(A);
     let defaults = scene.orders("invest amberfold 2");
     let sealed = Event::OrdersSealed { seat: A, how: Some(How::Defaults), orders: Some(defaults) };
     assert!(scene.events().contains(&&sealed));
-    scene.deadline(B);
-    assert_eq!((scene.state.turn, scene.totals()), (3, vec![12, 11]));
+    scene.silent(B);
+    assert_eq!((scene.stage.game.turn, scene.totals()), (3, vec![12, 11]));
     settled(&scene);
 }
 
@@ -287,9 +288,9 @@ fn nobody_leaves_a_match_that_has_ended() {
     let mut scene = Scene::on("trivet", 2).turn(4).seat(A).holds("amberfold", 10).seat(B).holds("bascarne", 10);
     scene.resigns(A);
     assert_eq!(endings(&scene), [(Ending::Resignation, vec![B])]);
-    let told = scene.told.len();
+    let told = scene.stage.told.len();
     scene.resigns(B);
-    assert_eq!((scene.told.len(), outcome(&scene)), (told, ("resignation".into(), vec![2, 1])));
+    assert_eq!((scene.stage.told.len(), outcome(&scene)), (told, ("resignation".into(), vec![2, 1])));
 }
 
 #[test]
@@ -297,6 +298,6 @@ fn a_survivor_at_the_limit_is_told_as_survivor_alone() {
     let mut scene = Scene::on("trivet", 2).turn(20);
     scene = scene.seat(A).holds("amberfold", 10).holds("gildern", 5).seat(B).holds("bascarne", 10);
     scene.seals(A, "attack bascarne 1").seals(B, "");
-    assert_eq!((scene.state.turn, endings(&scene)), (21, vec![(Ending::SoleSurvivor, vec![A])]));
+    assert_eq!((scene.stage.game.turn, endings(&scene)), (21, vec![(Ending::SoleSurvivor, vec![A])]));
     settled(&scene);
 }

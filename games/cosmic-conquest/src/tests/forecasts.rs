@@ -3,11 +3,13 @@
 use super::scene::{A, B, C, D, Scene};
 use crate::answer::{Ask, AttackForecast, KnownForce, Outlook, Warning};
 use crate::event::{Item, Part, Tally};
+use crate::factions::Rank;
 use crate::factions::Technology::{Biomech, Chrono, Psionic, Tachyon};
 use crate::factions::Trait::*;
 use crate::state::Insight;
 use crate::view::Own;
 use kit::game::Game;
+use kit::scene::Scene as _;
 use kit::seat::{Seat, Viewer};
 
 fn own(scene: &Scene, seat: Seat) -> Own {
@@ -15,7 +17,7 @@ fn own(scene: &Scene, seat: Seat) -> Own {
 }
 
 fn outlook(scene: &Scene, seat: Seat) -> Outlook {
-    scene.state.answer(Viewer::Seat(seat), Ask::Outlook { seat }).expect("an answer")
+    scene.stage.game.answer(Viewer::Seat(seat), Ask::Outlook { seat }).expect("an answer")
 }
 
 fn attack(scene: &Scene, seat: Seat) -> AttackForecast {
@@ -25,7 +27,7 @@ fn attack(scene: &Scene, seat: Seat) -> AttackForecast {
 /// Sealed without going on to the resolution, and shown to all.
 fn opens(scene: &mut Scene, seat: Seat, orders: &str) {
     let orders = scene.orders(orders);
-    let faction = &mut scene.state.factions[seat.index()];
+    let faction = &mut scene.stage.game.factions[seat.index()];
     (faction.sealed, faction.open) = (Some(orders), true);
 }
 
@@ -66,7 +68,7 @@ fn tachyon_attack() -> Scene {
     let scene = Scene::on("lantern-ring-4", 4).turn(8);
     let scene = scene.seat(A).technology(Tachyon).traits(&[Conqueror]).cv(6).drones(2);
     let scene = scene.holds("argenthal", 22).holds("mothlight", 8);
-    let scene = scene.seat(B).technology(Biomech).cv(2).traits(&[Unprepared, Resourceful]).drones(3);
+    let scene = scene.seat(B).technology(Biomech).rank(Rank::Low).cv(2).traits(&[Unprepared, Resourceful]).drones(3);
     let scene = scene.holds("bluewend", 20).holds("norrowby", 14);
     let scene = scene.seat(C).technology(Psionic).holds("cyrrane", 10);
     let mut scene = scene.seat(D).technology(Chrono).holds("dunmarrow", 10);
@@ -99,9 +101,9 @@ fn what_is_shown_or_read_is_reckoned_with() {
     assert_eq!((forecast.against.total, forecast.chance), (-4, Some(85)));
 
     // Sealed in secret it is known to nobody but a reader.
-    scene.state.factions[1].open = false;
+    scene.stage.game.factions[1].open = false;
     assert_eq!(attack(&scene, A).force, None);
-    scene.state.factions[0].insight = Some(Insight { target: B, revealed: true });
+    scene.stage.game.factions[0].insight = Some(Insight { target: B, revealed: true });
     assert_eq!(attack(&scene, A).chance, Some(85));
 }
 
@@ -145,9 +147,9 @@ fn a_threat_is_all_that_a_neighbour_has() {
     assert_eq!((threats[0].system, threats[0].seat), (scene.place("jessamar"), B));
     let most = [(Part::Units, 18), (Part::Drones, 9), (Part::Admiral, 7), (Part::Weak, -2)];
     assert_eq!(items(&threats[0].most), most);
-    scene.state.factions[1].technology = Chrono;
+    scene.stage.game.factions[1].technology = Chrono;
     assert_eq!(outlook(&scene, A).threats[0].most.total, 32 + 5, "it may skip time");
-    scene.state.factions[1].admiral.traits = vec![Indecisive];
+    scene.stage.game.factions[1].admiral.traits = vec![Indecisive];
     assert_eq!(outlook(&scene, A).threats[0].most.items[0].value, 15);
 }
 
@@ -156,9 +158,9 @@ fn whoever_cannot_launch_is_no_threat() {
     let mut scene = border(3, 3);
     assert!(outlook(&scene, A).threats.is_empty());
     assert!(!outlook(&scene, A).warnings.iter().any(|warning| matches!(warning, Warning::Undefended { .. })));
-    scene.state.factions[1].technology = Chrono;
+    scene.stage.game.factions[1].technology = Chrono;
     assert_eq!(outlook(&scene, A).threats.len(), 1, "a silent system under Time Skip launches");
-    scene.state.factions[0].technology = Chrono;
+    scene.stage.game.factions[0].technology = Chrono;
     scene.say(A, "stasis jessamar");
     assert!(outlook(&scene, A).threats.is_empty(), "nobody attacks a system in Stasis");
 }
@@ -227,14 +229,14 @@ fn the_best_base_launches() {
 fn only_a_living_seat_asks_and_only_about_itself() {
     let mut scene = border(18, 0);
     let code = |scene: &Scene, viewer, seat| {
-        let refused = scene.state.answer(viewer, Ask::Outlook { seat });
+        let refused = scene.stage.game.answer(viewer, Ask::Outlook { seat });
         refused.err().map(|refusal| refusal.code.into_owned())
     };
     assert_eq!(code(&scene, Viewer::Seat(A), B).as_deref(), Some("not-yours"));
     assert_eq!(code(&scene, Viewer::Spectator, A).as_deref(), Some("not-yours"));
     assert_eq!(code(&scene, Viewer::Omniscient, B), None);
     assert_eq!(code(&scene, Viewer::Omniscient, Seat(9)).as_deref(), Some("nothing-to-ask"));
-    scene.state.factions[1].alive = false;
+    scene.stage.game.factions[1].alive = false;
     assert_eq!(code(&scene, Viewer::Seat(B), B).as_deref(), Some("nothing-to-ask"));
 }
 

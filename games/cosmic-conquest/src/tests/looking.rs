@@ -8,6 +8,7 @@ use crate::shared::Shared;
 use crate::state::Insight;
 use crate::view::{Own, View};
 use kit::game::Game;
+use kit::scene::Scene as _;
 use kit::seat::{Seat, Viewer};
 use serde_json::{Value, json};
 
@@ -31,7 +32,7 @@ fn three() -> Scene {
 /// Sealed without going on to the resolution.
 fn sealed(scene: &mut Scene, seat: Seat, orders: &str) -> Shared<Orders> {
     let orders = scene.orders(orders);
-    scene.state.factions[seat.index()].sealed = Some(orders.clone());
+    scene.stage.game.factions[seat.index()].sealed = Some(orders.clone());
     orders
 }
 
@@ -76,14 +77,14 @@ fn of_sealed_orders_the_others_see_that_they_are_sealed() {
 fn open_orders_are_everybodys_and_read_ones_the_readers() {
     let mut scene = three();
     let orders = sealed(&mut scene, B, "attack jessamar 5");
-    scene.state.factions[1].open = true;
+    scene.stage.game.factions[1].open = true;
     let open = |scene: &Scene, viewer| scene.view(viewer).factions.value()[1]["open"].clone();
     for viewer in [Viewer::Seat(A), Viewer::Seat(C), Viewer::Spectator] {
         assert_eq!(open(&scene, viewer), json!(orders));
     }
 
-    scene.state.factions[1].open = false;
-    scene.state.factions[0].insight = Some(Insight { target: B, revealed: true });
+    scene.stage.game.factions[1].open = false;
+    scene.stage.game.factions[0].insight = Some(Insight { target: B, revealed: true });
     assert_eq!(own(&scene, A).insight.unwrap().orders, Some(orders));
     assert!(open(&scene, Viewer::Seat(A)).is_null() && own(&scene, C).insight.is_none());
 }
@@ -91,7 +92,7 @@ fn open_orders_are_everybodys_and_read_ones_the_readers() {
 #[test]
 fn only_a_living_seat_has_secrets_and_the_reviewer_sees_all() {
     let mut scene = three();
-    scene.state.factions[2].alive = false;
+    scene.stage.game.factions[2].alive = false;
     assert!(scene.view(Viewer::Spectator).own.is_empty());
     assert_eq!(view(&scene, C), scene.view(Viewer::Spectator), "whoever is out sees what a spectator sees");
     let seats = |view: View| view.own.into_iter().map(|own| own.seat).collect::<Vec<_>>();
@@ -108,15 +109,15 @@ fn what_is_undone_and_left_is_told() {
     sealed(&mut scene, A, "invest jessamar 1");
     let done = own(&scene, A);
     assert_eq!((done.undo, done.sealed, done.orders), (0, true, scene.orders("invest jessamar 1")));
-    let outlook = scene.state.answer(Viewer::Seat(A), Ask::Outlook { seat: A }).expect("an answer");
+    let outlook = scene.stage.game.answer(Viewer::Seat(A), Ask::Outlook { seat: A }).expect("an answer");
     assert!(outlook.warnings.is_empty(), "nothing can be changed any more");
 }
 
 #[test]
 fn claims_compare_the_living_alone() {
     let mut scene = three();
-    scene.state.turn = 10;
-    scene.state.factions[2].alive = false;
+    scene.stage.game.turn = 10;
+    scene.stage.game.factions[2].alive = false;
     let factions = scene.faction_views();
     let claims: Vec<_> = factions.iter().map(|faction| faction.claim).collect();
     assert!(view(&scene, A).claimable);
@@ -124,7 +125,7 @@ fn claims_compare_the_living_alone() {
     assert_eq!((factions[1].systems, claims[1].rival, claims[1].most), (2, 2, false));
     assert_eq!((factions[2].total.units, claims[2].others), (0, 40));
     assert_eq!(claims[0].empire, None);
-    scene.state.options.overlord_needs_empire = true;
+    scene.stage.game.options.overlord_needs_empire = true;
     assert_eq!(scene.faction_views()[0].claim.empire, Some(false));
 }
 
@@ -132,7 +133,7 @@ fn claims_compare_the_living_alone() {
 fn a_system_tells_its_home_its_cap_and_who_reaches_it() {
     let mut scene = three().hit("amberfold", 3);
     let biomech = crate::factions::Technology::Biomech;
-    scene.state.factions[0].technology = biomech;
+    scene.stage.game.factions[0].technology = biomech;
     let systems = scene.system_views();
     let at = |system: &str| &systems[scene.place(system).index()];
     assert_eq!((at("amberfold").output, at("amberfold").home, at("amberfold").cap), (9, Some(A), 35));

@@ -7,6 +7,7 @@ use crate::shared::Shared;
 use crate::state::Conquest;
 use kit::dice::Dice;
 use kit::game::Game;
+use kit::scene::Scene as _;
 use kit::seat::{Seat, Viewer};
 
 fn scene() -> Scene {
@@ -23,7 +24,7 @@ fn scene() -> Scene {
         .seat(C)
         .holds("cindervale", 10);
     let last = scene.orders("invest bascarne 1");
-    scene.state.factions[1].last = Some(last);
+    scene.stage.game.factions[1].last = Some(last);
     scene
 }
 
@@ -82,5 +83,5 @@ fn what_a_viewer_was_shown_stays() {
 fn whoever_sees_all_is_dealt_nothing_anew() {
     let mut scene = scene();
     scene.say(B, "assign attack jessamar 5; submit").say(C, "invest cindervale 1");
-    assert!(redealt(&scene, Viewer::Omniscient).iter().all(|dealt| *dealt == scene.state));
+    assert!(redealt(&scene, Viewer::Omniscient).iter().all(|dealt| *dealt == scene.stage.game));
 }

@@ -4,6 +4,7 @@ use super::scene::{A, B, C, Scene};
 use crate::factions::{Technology, Trait};
 use crate::refusals::Code;
 use kit::refusals::Reason;
+use kit::scene::Scene as _;
 use std::collections::BTreeSet;
 
 /// A (psionic) at Amberfold and Jessamar, one drone; B (chrono) at Kardoval, Bascarne, C (psionic) at Cindervale.
@@ -139,9 +140,9 @@ fn every_command_is_refused_for_the_first_reason_that_applies() {
         if !drafted.is_empty() {
             scene.say(seat, drafted);
         }
-        let before = scene.state.clone();
+        let before = scene.stage.game.clone();
         assert_eq!(scene.refused(seat, command), *code, "{seat}: {drafted} / {command}");
-        assert_eq!(scene.state, before);
+        assert_eq!(scene.stage.game, before);
     }
 }
 
@@ -165,7 +166,7 @@ fn whoever_is_not_asked_is_told_why() {
         assert_eq!(sealed.refused(A, command), "orders-sealed");
     }
     let mut out = scene();
-    out.state.factions[0].alive = false;
+    out.stage.game.factions[0].alive = false;
     assert_eq!(out.refused(A, "submit"), "seat-out");
     let mut ended = Scene::on("trivet", 2).seat(A).holds("amberfold", 10).seat(B).holds("bascarne", 10);
     ended.resigns(B);

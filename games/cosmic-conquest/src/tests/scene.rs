@@ -1,7 +1,7 @@
 //! A position laid out by hand, in the notation of the rules' worked examples (section 11).
 
 use crate::command::Command;
-use crate::event::{Admiral, Event, How};
+use crate::event::{Admiral, How};
 use crate::factions::{Colour, Rank, Technology, Trait};
 use crate::founding::newcomer;
 use crate::maps::{StarMap, SystemId, by_id};
@@ -10,11 +10,10 @@ use crate::orders::{Assault, AssaultOn, Force, Investment, Op, OpKind, Orders, P
 use crate::shared::{Shared, Written};
 use crate::state::{Conquest, Faction, System};
 use crate::view::View;
-use kit::dice::Dice;
-use kit::events::{Events, Told};
-use kit::game::{Departure, Game, Refusal};
+use kit::game::{Departure, Game};
+use kit::scene::{Scene as _, Stage, Who, command};
 use kit::seat::{Seat, Viewer};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use std::ops::{Deref, DerefMut};
 
 pub(super) const A: Seat = Seat(0);
@@ -25,24 +24,83 @@ pub(super) const D: Seat = Seat(3);
 /// The phase is `orders`. Unless stated a seat is psionic, its admiral supreme with CV 5 and without traits, it has no
 /// drones and no empire and no orders of an earlier turn. All systems not listed are independent with base 10.
 pub(super) struct Scene {
-    pub state: Conquest,
-    /// Everything that has happened.
-    pub told: Vec<Told<Event>>,
-    dice: Dice,
+    pub stage: Stage<Conquest>,
     /// Whom the next words of the layout are about.
     about: Seat,
+}
+
+impl kit::scene::Scene for Scene {
+    type Game = Conquest;
+
+    fn stage(&self) -> &Stage<Conquest> {
+        &self.stage
+    }
+
+    fn stage_mut(&mut self) -> &mut Stage<Conquest> {
+        &mut self.stage
+    }
+
+    fn fields(kind: &str) -> &'static [&'static str] {
+        match kind {
+            "assign" | "unassign" => &["kind", "system", "units"],
+            "assign-drone" | "unassign-drone" => &["kind", "system", "drones", "from"],
+            "lead" => &["kind", "system"],
+            "invest" | "uninvest" => &["system", "points"],
+            "raise-drone" | "cancel-raise" | "time-skip" | "stasis" | "sabotage" => &["system"],
+            "assault" => &["on", "system", "seat"],
+            "defend-evenly" => &["units"],
+            "invest-evenly" => &["points", "where"],
+            "clear" => &["what"],
+            "insight" => &["seat"],
+            "submit" => &["open"],
+            _ => &[],
+        }
+    }
+
+    /// Numbers, seats as letters, systems by name; orders are sealed `open`.
+    fn value(&self, _: Seat, field: &str, word: &str) -> Value {
+        match (word.parse::<u32>(), word.as_bytes()) {
+            _ if field == "open" => json!(word == "open"),
+            (Ok(number), _) => json!(number),
+            (_, [letter @ b'A'..=b'Z']) => json!(letter - b'A'),
+            _ => self.stars().find(word).map_or(json!(word), |system| json!(system)),
+        }
+    }
+
+    /// Nobody has looked at what has just been laid out.
+    fn settle(&mut self) {
+        self.stage.game.systems_seen.forget();
+        self.stage.game.factions_seen.forget();
+    }
+
+    /// `assign-drone attack kardoval 2 from jessamar`; `submit` is `submit sealed`.
+    fn parse(&self, seat: Seat, text: &str) -> Command {
+        let text = if text.trim() == "submit" { "submit sealed" } else { text };
+        command(&text.replace(" from ", " "), Self::fields, |field, word| self.value(seat, field, word))
+    }
+
+    /// Several, `;` between them, and each is accepted.
+    fn say(&mut self, who: impl Who, commands: &str) -> &mut Self {
+        let seat = who.seat();
+        for command in commands.split(';') {
+            if let Err(refusal) = self.attempt(seat, command) {
+                panic!("{seat} {command}: {refusal}");
+            }
+        }
+        self
+    }
 }
 
 impl Deref for Scene {
     type Target = Conquest;
     fn deref(&self) -> &Conquest {
-        &self.state
+        &self.stage.game
     }
 }
 
 impl DerefMut for Scene {
     fn deref_mut(&mut self) -> &mut Conquest {
-        &mut self.state
+        &mut self.stage.game
     }
 }
 
@@ -64,16 +122,16 @@ impl Scene {
             systems_seen: Written::default(),
             factions_seen: Written::default(),
         };
-        Scene { state, told: Vec::new(), dice: Dice::scripted([]), about: A }
+        Scene { stage: Stage::of(state), about: A }
     }
 
     pub(super) fn options(mut self, change: impl FnOnce(&mut Options)) -> Self {
-        change(&mut self.state.options);
+        change(&mut self.stage.game.options);
         self
     }
 
     pub(super) fn turn(mut self, turn: u32) -> Self {
-        self.state.turn = turn;
+        self.stage.game.turn = turn;
         self
     }
 
@@ -85,19 +143,19 @@ impl Scene {
 
     pub(super) fn holds(mut self, system: &str, base: u32) -> Self {
         let (about, at) = (self.about, self.place(system).index());
-        self.state.systems[at] = System { owner: Some(about), base, hit: 0, pending_hit: 0 };
+        self.stage.game.systems[at] = System { owner: Some(about), base, hit: 0, pending_hit: 0 };
         self
     }
 
     /// What sabotage takes off a system this turn.
     pub(super) fn hit(mut self, system: &str, hit: u32) -> Self {
         let at = self.place(system).index();
-        self.state.systems[at].hit = hit;
+        self.stage.game.systems[at].hit = hit;
         self
     }
 
     fn with(mut self, change: impl FnOnce(&mut Faction)) -> Self {
-        change(&mut self.state.factions[self.about.index()]);
+        change(&mut self.stage.game.factions[self.about.index()]);
         self
     }
 
@@ -133,7 +191,7 @@ impl Scene {
     /// Ready drones stationed in that system (V3); the options are set so. Name the systems in ascending order.
     pub(super) fn stationed(mut self, system: &str, drones: u32) -> Self {
         let from = self.place(system);
-        self.state.options.drone_basing = crate::options::DroneBasing::Stationed;
+        self.stage.game.options.drone_basing = crate::options::DroneBasing::Stationed;
         self.with(|faction| {
             faction.ready += drones;
             faction.ready_at.push(Posted { from, drones });
@@ -147,75 +205,15 @@ impl Scene {
 
 /// Playing.
 impl Scene {
-    /// The draws to come: dice (1 to 10), coins (1 heads, 2 tails) and picks by value.
-    pub(super) fn roll(&mut self, draws: impl IntoIterator<Item = u32>) -> &mut Self {
-        assert!(!self.dice.has_unused_script(), "draws left over");
-        self.dice = Dice::scripted(draws.into_iter().map(|draw| vec![draw]));
-        self
-    }
-
-    /// `seat` gives commands in the rules' words, `;` between them, and each is accepted.
-    pub(super) fn say(&mut self, seat: Seat, commands: &str) -> &mut Self {
-        for command in commands.split(';') {
-            if let Err(refusal) = self.attempt(seat, command) {
-                panic!("{seat} {command}: {refusal}");
-            }
-        }
-        self
-    }
-
-    /// Gives a command; it is listed exactly if it is accepted (law 1).
-    pub(super) fn attempt(&mut self, seat: Seat, command: &str) -> Result<(), Refusal> {
-        let command = self.parse(command);
-        let listed = self.state.legal(seat).iter().any(|choice| choice.covers(&command));
-        let (mut next, mut log) = (self.state.clone(), Events::default());
-        let result = next.apply(seat, command, &mut self.dice, &mut log);
-        assert_eq!(listed, result.is_ok(), "listed and accepted alike: {command:?} {result:?}");
-        if result.is_ok() {
-            self.state = next;
-            self.told.extend(log.into_told());
-        }
-        result
-    }
-
-    /// The code with which that command is refused.
-    pub(super) fn refused(&mut self, seat: Seat, command: &str) -> String {
-        self.refusal(seat, command).code.into_owned()
-    }
-
-    pub(super) fn refusal(&mut self, seat: Seat, command: &str) -> Refusal {
-        let refusal = self.attempt(seat, command).expect_err("is refused");
-        assert!(refusal.rule.is_some() && !refusal.message.contains('{'), "{refusal}");
-        refusal
-    }
-
     /// Seals these orders, whatever was drafted: `attack kardoval 8 drones 2 led; invest amberfold 2; raise dovrane`.
     /// The empty text is no order at all.
     pub(super) fn seals(&mut self, seat: Seat, orders: &str) -> &mut Self {
         let orders = self.orders(orders);
-        let (mut dice, mut log) = (self.dice.clone(), Events::default());
-        self.state.seal(seat, orders, How::Submit, false, &mut dice, &mut log);
-        self.dice = dice;
-        self.told.extend(log.into_told());
-        self
+        self.follow(|game, dice, log| game.seal(seat, orders, How::Submit, false, dice, log))
     }
 
     pub(super) fn resigns(&mut self, seat: Seat) -> &mut Self {
-        let (mut dice, mut log) = (self.dice.clone(), Events::default());
-        self.state.leave(seat, Departure::Resigned, &mut dice, &mut log);
-        self.dice = dice;
-        self.told.extend(log.into_told());
-        self
-    }
-
-    /// The table's deadline for a seat (R32).
-    pub(super) fn deadline(&mut self, seat: Seat) -> &mut Self {
-        let command = self.state.on_deadline(seat);
-        let (mut dice, mut log) = (self.dice.clone(), Events::default());
-        self.state.apply(seat, command, &mut dice, &mut log).expect("a deadline is accepted");
-        self.dice = dice;
-        self.told.extend(log.into_told());
-        self
+        self.leave(seat, Departure::Resigned)
     }
 }
 
@@ -223,7 +221,7 @@ impl Scene {
 impl Scene {
     /// The position as it is laid out now: nobody has looked before.
     pub(super) fn view(&self, viewer: Viewer) -> View {
-        let mut state = self.state.clone();
+        let mut state = self.stage.game.clone();
         state.systems_seen.forget();
         state.factions_seen.forget();
         state.view(viewer)
@@ -235,61 +233,23 @@ impl Scene {
     }
 
     fn stars(&self) -> &'static StarMap {
-        self.state.star_map()
+        self.stage.game.star_map()
     }
 
     /// Owner and base output.
     pub(super) fn at(&self, system: &str) -> (Option<Seat>, u32) {
-        let System { owner, base, .. } = *self.state.system(self.place(system));
+        let System { owner, base, .. } = *self.stage.game.system(self.place(system));
         (owner, base)
     }
 
     /// The totals by seat (R13).
     pub(super) fn totals(&self) -> Vec<u32> {
-        Seat::all(self.state.factions.len()).map(|seat| self.state.total(seat).units).collect()
-    }
-
-    /// What `viewer` learned of everything that has happened.
-    pub(super) fn seen_by(&self, viewer: Viewer) -> Vec<&Event> {
-        self.told.iter().filter_map(|told| told.seen_by(viewer)).collect()
-    }
-
-    /// All that has happened, whole.
-    pub(super) fn events(&self) -> Vec<&Event> {
-        self.seen_by(Viewer::Omniscient)
-    }
-
-    /// All draws have been used.
-    pub(super) fn spent(&self) -> bool {
-        !self.dice.has_unused_script()
+        Seat::all(self.stage.game.factions.len()).map(|seat| self.stage.game.total(seat).units).collect()
     }
 }
 
 /// Reading the rules' words.
 impl Scene {
-    /// `assign-drone attack kardoval 2 from jessamar` as a command. Seats are letters.
-    pub(super) fn parse(&self, text: &str) -> Command {
-        let mut tokens = text.split_whitespace().filter(|token| *token != "from");
-        let kind = tokens.next().expect("a command");
-        let mut object = Map::from_iter([("type".to_owned(), json!(kind))]);
-        if kind == "submit" {
-            object.insert("open".into(), json!(tokens.next() == Some("open")));
-        }
-        for (field, token) in fields(kind).iter().zip(&mut tokens) {
-            object.insert((*field).into(), self.value(token));
-        }
-        assert_eq!(tokens.next(), None, "{text}");
-        serde_json::from_value(Value::Object(object)).unwrap_or_else(|error| panic!("{text}: {error}"))
-    }
-
-    fn value(&self, token: &str) -> Value {
-        match (token.parse::<u32>(), token.as_bytes()) {
-            (Ok(number), _) => json!(number),
-            (_, [letter @ b'A'..=b'Z']) => json!(letter - b'A'),
-            _ => self.stars().find(token).map_or(json!(token), |system| json!(system)),
-        }
-    }
-
     /// Orders in words, see [`Scene::seals`].
     pub(super) fn orders(&self, text: &str) -> Shared<Orders> {
         let mut orders = Orders::default();
@@ -357,23 +317,6 @@ impl Scene {
                 _ => panic!("no company: {words:?}"),
             }
         }
-    }
-}
-
-/// The arguments of a command in the order in which the rules write them.
-fn fields(kind: &str) -> &'static [&'static str] {
-    match kind {
-        "assign" | "unassign" => &["kind", "system", "units"],
-        "assign-drone" | "unassign-drone" => &["kind", "system", "drones", "from"],
-        "lead" => &["kind", "system"],
-        "invest" | "uninvest" => &["system", "points"],
-        "raise-drone" | "cancel-raise" | "time-skip" | "stasis" | "sabotage" => &["system"],
-        "assault" => &["on", "system", "seat"],
-        "defend-evenly" => &["units"],
-        "invest-evenly" => &["points", "where"],
-        "clear" => &["what"],
-        "insight" => &["seat"],
-        _ => &[],
     }
 }
 

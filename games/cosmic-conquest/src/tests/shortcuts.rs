@@ -2,6 +2,7 @@
 
 use super::scene::{A, B, C, Scene};
 use crate::factions::{Technology, Trait};
+use kit::scene::Scene as _;
 
 /// The positions of W12, first part, and of W25.
 fn frontier() -> Scene {

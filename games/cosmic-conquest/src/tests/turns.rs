@@ -8,6 +8,7 @@ use crate::factions::Technology::{Biomech, Psionic, Tachyon};
 use crate::factions::Trait::{Diplomat, Strategist, Weak};
 use crate::options::{NamedLimit, TurnLimit, TurnReport};
 use crate::orders::Posted;
+use kit::scene::Scene as _;
 use kit::seat::{Seat, Viewer};
 
 #[test]
@@ -26,7 +27,7 @@ fn w9_stacked_sabotage_silence_and_halving_of_base() {
     scene.seals(A, "sabotage fallowmere").seals(B, "sabotage fallowmere").seals(C, "defend fallowmere 1");
     let fallowmere = *scene.system(scene.place("fallowmere"));
     assert_eq!((fallowmere.base, fallowmere.hit, fallowmere.output()), (5, 6, 0));
-    assert_eq!((scene.state.turn, scene.totals()[2]), (7, 20));
+    assert_eq!((scene.stage.game.turn, scene.totals()[2]), (7, 20));
     let orders = scene.orders("");
     assert_eq!(scene.launch_base(C, &orders, scene.place("ironquay")), None);
     assert_eq!(scene.launch_base(C, &orders, scene.place("lanthorn")), Some(scene.place("cindervale")));
@@ -57,7 +58,7 @@ fn only_its_author_learns_whose_sabotage_it_is() {
             Event::SabotagePlaced { by, system } => Some((*system, *by)),
             _ => None,
         };
-        scene.seen_by(viewer).iter().filter_map(by).collect::<Vec<_>>()
+        scene.heard(viewer).iter().filter_map(by).collect::<Vec<_>>()
     };
     let mut scene = place();
     scene.seals(C, "");
@@ -142,7 +143,7 @@ fn w16_promotion_and_a_trait_lost() {
     scene.roll([1, 1]).seals(A, "").seals(B, "");
     let admiral = &scene.faction(A).admiral;
     assert_eq!((admiral.rank, admiral.cv, &admiral.traits[..]), (High, 4, &[Diplomat][..]));
-    assert!(scene.state.end.is_none());
+    assert!(scene.stage.game.end.is_none());
     settled(&scene);
     scene.seals(A, "").seals(B, "");
     assert_eq!((scene.faction(A).admiral.rank, scene.faction(A).admiral.served), (High, 11));
@@ -265,12 +266,12 @@ fn a_reading_is_told_to_its_reader_alone_when_the_target_seals() {
     scene.say(A, "insight B").seals(B, "invest bascarne 1");
     let orders = scene.orders("invest bascarne 1");
     let revealed = Event::InsightRevealed { seat: A, target: B, orders: orders.clone() };
-    assert!(scene.seen_by(Viewer::Seat(A)).contains(&&revealed));
-    assert!(!scene.seen_by(Viewer::Seat(B)).contains(&&revealed));
-    assert!(!scene.seen_by(Viewer::Spectator).contains(&&revealed));
+    assert!(scene.heard(Viewer::Seat(A)).contains(&&revealed));
+    assert!(!scene.heard(Viewer::Seat(B)).contains(&&revealed));
+    assert!(!scene.heard(Viewer::Spectator).contains(&&revealed));
     let own = Event::OrdersSealed { seat: B, how: Some(How::Submit), orders: Some(orders) };
-    assert!(scene.seen_by(Viewer::Seat(B)).contains(&&own) && !scene.seen_by(Viewer::Seat(A)).contains(&&own));
-    assert!(scene.seen_by(Viewer::Seat(A)).contains(&&Event::OrdersSealed { seat: B, how: None, orders: None }));
+    assert!(scene.heard(Viewer::Seat(B)).contains(&&own) && !scene.heard(Viewer::Seat(A)).contains(&&own));
+    assert!(scene.heard(Viewer::Seat(A)).contains(&&Event::OrdersSealed { seat: B, how: None, orders: None }));
     settled(&scene);
 }
 
@@ -289,7 +290,7 @@ fn felt_and_unseen(report: TurnReport) -> Scene {
 fn a_full_report_names_the_author_of_an_assault_that_took_effect_and_who_led_what_nobody_attacked() {
     let scene = felt_and_unseen(TurnReport::Full);
     let reported = |viewer| {
-        let told = scene.seen_by(viewer).into_iter().find_map(|event| match event {
+        let told = scene.heard(viewer).into_iter().find_map(|event| match event {
             Event::UnattackedOrders { seat: A, led, assault, felt, .. } => Some((*led, *assault, *felt)),
             _ => None,
         });
@@ -299,6 +300,6 @@ fn a_full_report_names_the_author_of_an_assault_that_took_effect_and_who_led_wha
     assert_eq!(reported(Viewer::Spectator), whole);
     let secret = felt_and_unseen(TurnReport::Battles);
     let of_a = |event: &&Event| matches!(event, Event::UnattackedOrders { seat: A, .. });
-    let told = |viewer| secret.seen_by(viewer).iter().any(of_a);
+    let told = |viewer| secret.heard(viewer).iter().any(of_a);
     assert!(told(Viewer::Seat(A)) && !told(Viewer::Seat(B)) && !told(Viewer::Spectator));
 }

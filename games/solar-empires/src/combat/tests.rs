@@ -11,6 +11,7 @@ use crate::tests::scene::{Scene, card, letter, seat};
 use kit::dice::Dice;
 use kit::events::Events;
 use kit::game::{Departure, Game};
+use kit::scene::Scene as _;
 use kit::seat::Seat;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -50,7 +51,7 @@ fn anything(chance: &mut Dice) -> Empires {
     let buildings = ["mines", "support-turrets", "missile-silos", "command-center"];
     scene.building('A', buildings[pick(buildings.len())], HERE.0);
     scene.settle();
-    scene.game.clone()
+    scene.stage.game.clone()
 }
 
 /// Who wins there, once somebody or nobody does.
@@ -153,14 +154,14 @@ fn odds_are_sure_where_the_outcome_is_and_add_up() {
     let mut scene = Scene::new(2);
     scene.fleet('A', 2, "s1 hulk, s2 hulk, s3 rapier").fleet('B', 2, "s4 drone");
     let odds = |game: &Empires| -> Vec<u32> { here(game).odds.iter().map(|odds| odds.per_cent).collect() };
-    assert_eq!(odds(&scene.game), [100, 0]);
+    assert_eq!(odds(&scene.stage.game), [100, 0]);
     // Silos of B leave A without a ship; the forecast knows of ground fire.
     let mut silos = Scene::new(2);
     silos.fleet('A', 2, "s1 hulk").fleet('B', 2, "s2 drone").controls('B', &[2]).building('B', "missile-silos", 2);
-    assert_eq!(odds(&silos.game), [0, 100]);
+    assert_eq!(odds(&silos.stage.game), [0, 100]);
     let mut even = Scene::new(2);
     even.fleet('A', 2, "s1 stripminer").fleet('B', 2, "s2 stripminer");
-    let even = odds(&even.game);
+    let even = odds(&even.stage.game);
     assert!(even.iter().sum::<u32>() == 100 && even[0] > 50 && even[0] < 95, "whoever fires first: {even:?}");
     assert_eq!(forecast(Scene::new(2).fleet('A', 2, "s1 drone"), HERE), None, "nobody is opposite");
 }
@@ -169,7 +170,7 @@ fn odds_are_sure_where_the_outcome_is_and_add_up() {
 fn volleys_are_itemised_by_face_and_chance() {
     let mut scene = Scene::new(2);
     scene.fleet('A', 2, "s1 scimitar, s2 rapier").fleet('B', 2, "s3 defender, s4 drone");
-    let forecast = &here(&scene.game);
+    let forecast = &here(&scene.stage.game);
     let [first, back] = &forecast.volleys[..] else { panic!("two fleets: {forecast:?}") };
     assert_eq!((first.attacker, first.target, forecast.orbit), (seat('A'), seat('B'), HERE));
     let items: Vec<_> = first.items.iter().map(|item| (item.source, item.value)).collect();
@@ -182,7 +183,7 @@ fn volleys_are_itemised_by_face_and_chance() {
     assert_eq!((back.kills_point, back.kills_fleet), (36, 0));
     assert_eq!(back.faces[0].could_destroy, [ShipId(1), ShipId(2)]);
     scene.ships.get_mut(&ShipId(2)).expect("the Rapier").damage = 4;
-    assert_eq!(here(&scene.game).volleys[1].kills_fleet, 24, "10 in all: 3 and more");
+    assert_eq!(here(&scene.stage.game).volleys[1].kills_fleet, 24, "10 in all: 3 and more");
 }
 
 #[test]
@@ -190,9 +191,9 @@ fn an_accurate_one_is_thrown_again() {
     let mut scene = Scene::new(2);
     scene.fleet('A', 2, "s1 catapult").fleet('B', 2, "s2 hive-ship");
     // 6 and the die against 10: 4, 5 and 6 do it, each 7 times in 36.
-    assert_eq!(here(&scene.game).volleys[0].kills_point, 21);
+    assert_eq!(here(&scene.stage.game).volleys[0].kills_point, 21);
     scene.ships.get_mut(&ShipId(2)).expect("the Hive Ship").damage = 3;
-    assert_eq!(here(&scene.game).volleys[0].kills_fleet, 36);
+    assert_eq!(here(&scene.stage.game).volleys[0].kills_fleet, 36);
 }
 
 #[test]
@@ -200,7 +201,7 @@ fn an_open_battle_is_forecast_with_the_point_ships_chosen() {
     let mut scene = Scene::new(2);
     scene.fleet('A', 2, "s1 scimitar, s2 rapier").fleet('B', 2, "s3 broadsword").fight();
     scene.roll([1, 1]).say('A', "point s2");
-    let forecast = &here(&scene.game);
+    let forecast = &here(&scene.stage.game);
     assert_eq!(forecast.volleys[0].items[0].value, 2, "the Rapier leads, not the Scimitar");
     assert_eq!(scene.ships[&ShipId(3)].damage, 4);
     assert!(forecast.volleys[0].faces[2].all, "3 + 2 + 1 of the 6 left");

@@ -5,10 +5,11 @@ use super::scene::Scene;
 use crate::command::ShipId;
 use crate::event::{BuildingCause, DrawReason, Event, Victory};
 use kit::game::Departure;
+use kit::scene::Scene as _;
 
 /// The saves so far: who rolled, die, sabotage, success.
 fn saves(scene: &Scene) -> Vec<(char, u32, u32, bool)> {
-    let saves = scene.events().into_iter().filter_map(|event| match event {
+    let saves = scene.events().into_iter().cloned().filter_map(|event| match event {
         Event::SaveRolled { roller, die, sabotage, success, .. } => {
             Some((super::scene::letter(roller), die, sabotage, success))
         }
@@ -92,7 +93,7 @@ fn order_101_is_for_who_loses_a_planet_with_a_building() {
     declined.in_effect('C', "order-101", &[]).in_effect('A', "order-101", &[]).fleet('A', 2, "s1 drone").fight();
     assert_eq!(declined.asked(), ["B order-101"]);
     declined.roll([2]).say('B', "order-101 no");
-    let cause = declined.events().into_iter().find_map(|event| match event {
+    let cause = declined.events().into_iter().cloned().find_map(|event| match event {
         Event::BuildingDestroyed { cause, .. } => Some(cause),
         _ => None,
     });

@@ -11,11 +11,12 @@ use kit::bots::{Level, choose};
 use kit::dice::Dice;
 use kit::events::Events;
 use kit::game::Game;
+use kit::scene::Scene as _;
 use kit::seat::Seat;
 
 /// What the bot in a seat does, in the words of the rules.
 fn plan(scene: &Scene, letter: char) -> Vec<String> {
-    let commands = scene.game.policy(seat(letter), &mut Dice::forecast(5));
+    let commands = scene.stage.game.policy(seat(letter), &mut Dice::forecast(5));
     commands.iter().map(|command| scene.words(seat(letter), command)).collect()
 }
 
@@ -136,7 +137,7 @@ fn fighters_that_die_of_it_are_intercepted() {
     scene.fleet('A', 5, "s1 scimitar, s2 dagger").fleet('B', 5, "s3 longsword, s4 stiletto, s5 rapier");
     scene.roll([2]).fight().say('A', "point s1").say('B', "point s3");
     assert_eq!(plan(&scene, 'A'), ["intercept s5"], "7 destroys either");
-    scene.game.ships.get_mut(&ShipId(5)).unwrap().damage = 4;
+    scene.stage.game.ships.get_mut(&ShipId(5)).unwrap().damage = 4;
     assert_eq!(plan(&scene, 'A'), ["intercept s4"], "the less damaged of two that are alike");
 }
 
@@ -234,7 +235,7 @@ fn a_spy_moves_a_ship_to_where_it_wins_or_stays() {
     scene.destroyed(&[2, 4, 5, 6]).in_effect('B', "spy-network", &[]);
     scene.step(Step::Spy { seat: seat('B'), left: 1 });
     assert_eq!(plan(&scene, 'B'), ["spy-pass"], "the Hulk holds the only planet there is to take");
-    scene.game.ships.get_mut(&ShipId(2)).unwrap().orbit = Some(Orbit(3));
+    scene.stage.game.ships.get_mut(&ShipId(2)).unwrap().orbit = Some(Orbit(3));
     assert_eq!(plan(&scene, 'B'), ["spy-move s1 1"], "unguarded now");
 }
 

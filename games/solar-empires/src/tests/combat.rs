@@ -5,10 +5,11 @@ use super::scene::{Scene, seat};
 use crate::command::ShipId;
 use crate::event::{AttackPart, Event, Victory};
 use kit::game::Game;
+use kit::scene::Scene as _;
 
 /// The items of the first attack of `attacker` so far.
 fn items(scene: &Scene, attacker: char) -> Vec<(AttackPart, i32)> {
-    let items = scene.events().into_iter().find_map(|event| match event {
+    let items = scene.events().into_iter().cloned().find_map(|event| match event {
         Event::AttackRolled { items, attacker: seat_, .. } if seat_ == seat(attacker) => Some(items),
         _ => None,
     });
@@ -33,7 +34,7 @@ fn four() -> Scene {
 }
 
 fn fought(scene: &Scene) -> Vec<u8> {
-    let fought = scene.events().into_iter().filter_map(|event| match event {
+    let fought = scene.events().into_iter().cloned().filter_map(|event| match event {
         Event::CombatStarted { orbit, .. } | Event::CombatQuiet { orbit, .. } => Some(orbit.0),
         _ => None,
     });
@@ -46,7 +47,7 @@ fn every_fight_has_a_deadline_of_its_own() {
     let mut scene = Scene::new(2);
     scene.controls('B', &[2, 3]).fleet('A', 2, "s1 drone, s2 hulk").fleet('B', 2, "s3 hulk");
     scene.fleet('A', 3, "s4 drone, s5 hulk").fleet('B', 3, "s6 hulk").fight();
-    let span = |scene: &Scene| scene.game.decisions()[0].question.span;
+    let span = |scene: &Scene| scene.stage.game.decisions()[0].question.span;
     let fought = ["fight 2", "fight 3"].map(|choice| {
         let mut scene = scene.copy();
         scene.say('A', choice);
@@ -100,6 +101,7 @@ fn two_swarms_roll_each_for_every_fleet_that_is_left() {
     let rolled: Vec<_> = scene
         .events()
         .into_iter()
+        .cloned()
         .filter_map(|event| match event {
             Event::SwarmRolled { caster, seat, die, total, .. } => Some((caster.0, seat.0, die, total)),
             _ => None,
@@ -252,7 +254,7 @@ fn an_intercepted_point_ship_is_replaced_after_the_rest_is_placed() {
     assert_eq!(scene.asked(), ["B volley"]);
     silent.silent('B');
     let stiletto = Event::PointChosen { seat: seat('B'), ship: ShipId(5), replacement: true };
-    assert!(silent.events().contains(&stiletto), "of the same size the one with the higher attack");
+    assert!(silent.events().contains(&&stiletto), "of the same size the one with the higher attack");
 }
 
 #[test]

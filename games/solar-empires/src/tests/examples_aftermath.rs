@@ -4,6 +4,7 @@ use super::examples_combat::{lost, won};
 use super::scene::{Scene, seat};
 use crate::event::{BuildingCause, DrawReason, Ending, Event, Victory};
 use kit::game::Departure;
+use kit::scene::Scene as _;
 use kit::seat::Viewer;
 
 /// Orbit 6 with B's turrets, controlled by B; A's ships there.
@@ -115,7 +116,7 @@ fn w18_order_101_and_reclamation() {
     );
     assert_eq!(scene.hand_of('A'), "hulk hulk hulk hulk infector infector rapier");
     let drawn = |viewer| {
-        let drawn = scene.heard(viewer).into_iter().filter_map(|event| match event {
+        let drawn = scene.heard(viewer).into_iter().cloned().filter_map(|event| match event {
             Event::CardsDrawn { count, reason: DrawReason::Reclamation, cards, .. } => Some((count, cards.is_some())),
             _ => None,
         });
@@ -152,7 +153,7 @@ fn w26_three_fleets() {
     scene.controls('C', &[3]).fleet('A', 3, "s1 scimitar").fleet('B', 3, "s2 drone, s3 missile-drone");
     scene.fleet('C', 3, "s4 infected-shuttle, s5 infested-cruiser").fight();
     scene.say('B', "point s2").say('C', "point s5");
-    let order = scene.events().into_iter().find_map(|event| match event {
+    let order = scene.events().into_iter().cloned().find_map(|event| match event {
         Event::FireOrder { order } => Some(order),
         _ => None,
     });

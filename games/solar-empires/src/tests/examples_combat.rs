@@ -2,10 +2,11 @@
 
 use super::scene::{Scene, seat};
 use crate::event::{AttackPart, Event, Victory};
+use kit::scene::Scene as _;
 
 /// Each roll of the battles so far: rerolled-from, die, total, damage.
 fn rolls(scene: &Scene) -> Vec<(Option<u32>, u32, i32, u32)> {
-    let rolls = scene.events().into_iter().filter_map(|event| match event {
+    let rolls = scene.events().into_iter().cloned().filter_map(|event| match event {
         Event::AttackRolled { rerolled_from, die, total, damage, .. } => Some((rerolled_from, die, total, damage)),
         _ => None,
     });
@@ -14,7 +15,7 @@ fn rolls(scene: &Scene) -> Vec<(Option<u32>, u32, i32, u32)> {
 
 /// The items of the attack rolled last.
 fn last_items(scene: &Scene) -> Vec<(AttackPart, i32)> {
-    let items = scene.events().into_iter().rev().find_map(|event| match event {
+    let items = scene.events().into_iter().cloned().rev().find_map(|event| match event {
         Event::AttackRolled { items, .. } => Some(items),
         _ => None,
     });
@@ -23,7 +24,7 @@ fn last_items(scene: &Scene) -> Vec<(AttackPart, i32)> {
 
 /// How the last combat was won, and by whom.
 pub(super) fn won(scene: &Scene) -> Option<(char, Victory)> {
-    scene.events().into_iter().rev().find_map(|event| match event {
+    scene.events().into_iter().cloned().rev().find_map(|event| match event {
         Event::CombatWon { seat: winner, how, .. } => Some((super::scene::letter(winner), how)),
         _ => None,
     })
@@ -32,7 +33,7 @@ pub(super) fn won(scene: &Scene) -> Option<(char, Victory)> {
 /// Damage that found no ship, in all.
 pub(super) fn lost(scene: &Scene) -> u32 {
     let lost = |event: &Event| if let Event::DamageLost { amount } = event { *amount } else { 0 };
-    scene.events().iter().map(lost).sum()
+    scene.events().into_iter().map(lost).sum()
 }
 
 #[test]
@@ -111,7 +112,7 @@ fn w10_bomber_loses_its_prey() {
     assert_eq!(last_items(&scene), items);
     scene.say('B', "assign s3");
     let point = Event::PointChosen { seat: seat('B'), ship: crate::command::ShipId(4), replacement: true };
-    assert!(scene.events().contains(&point));
+    assert!(scene.events().contains(&&point));
     assert_eq!(last_items(&scene), [(AttackPart::PointShip, 1)]);
     scene.say('A', "assign s2").roll([2]).say('A', "attack B");
     assert_eq!(last_items(&scene), [(AttackPart::PointShip, 4)]);
@@ -149,7 +150,7 @@ fn w12_automatic_withdrawal_all_damage_placed_first() {
     scene.say('A', "point s1").say('B', "point s4");
     scene.say('A', "assign s1").say('B', "assign s4");
     let withdrew = Event::FleetWithdrew { seat: seat('B'), orbit: crate::command::Orbit(3), automatic: true };
-    assert!(scene.events().contains(&withdrew));
+    assert!(scene.events().contains(&&withdrew));
     assert_eq!((scene.state_of(5).as_str(), scene.state_of(1).as_str()), ("reserve 5", "3 7"));
     assert_eq!((won(&scene), scene.support_of('A')), (Some(('A', Victory::Withdrawal)), "2/1/2".into()));
     assert_eq!(scene.map(), "--A---");

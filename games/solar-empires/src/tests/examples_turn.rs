@@ -2,6 +2,7 @@
 
 use super::scene::Scene;
 use crate::event::{BuildingCause, Ending, Event, Phase};
+use kit::scene::Scene as _;
 use kit::seat::Viewer;
 
 const DYSON: &str = "asteroid-belt terra-like-world volcanic-world gas-giant starbase liquid-dense-world";
@@ -143,7 +144,7 @@ fn w23_solar_flare_and_spy_network() {
     assert_eq!(scene.legal('B'), listed);
     assert_eq!(scene.refused('B', "spy-move s5 2"), "planet-closed");
     scene.say('B', "spy-move s4 reserve");
-    let combats = scene.events().into_iter().filter_map(|event| match event {
+    let combats = scene.events().into_iter().cloned().filter_map(|event| match event {
         Event::CombatStarted { orbit, .. } => Some(orbit.0),
         _ => None,
     });
@@ -224,7 +225,7 @@ fn w28_greater_rift() {
     assert!(scene.spent());
     let standing = [1, 2, 3, 4, 6].map(|orbit| scene.building_on(orbit));
     assert!(standing.iter().all(Option::is_some), "{standing:?}");
-    let totals = scene.events().into_iter().filter_map(|event| match event {
+    let totals = scene.events().into_iter().cloned().filter_map(|event| match event {
         Event::SaveRolled { orbit, total, success, reroll, .. } => Some((orbit.0, total, success, reroll)),
         _ => None,
     });
@@ -281,7 +282,7 @@ fn w31_who_is_passed_over() {
     assert_eq!((scene.turn, scene.asked()), (4, vec!["A construction".to_owned()]));
     let passed = |event: &Event| matches!(event, Event::StepStarted { seat: Some(_), passed: true, .. });
     // C in the first construction phase, A in deployment, B and C in the second one, and in the next turn's first.
-    assert_eq!(scene.heard(Viewer::Spectator).into_iter().filter(passed).count(), 6);
+    assert_eq!(scene.heard(Viewer::Spectator).into_iter().cloned().filter(passed).count(), 6);
     let mut conquers = lay_out();
     conquers.say('A', "construction-done").say('B', "fire-cannon 1 6");
     assert_eq!(conquers.end(), Some((Ending::Conquest, "B".into())));

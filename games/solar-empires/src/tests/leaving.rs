@@ -5,6 +5,7 @@ use super::scene::{Scene, seat};
 use crate::event::{Ending, Event, Loss, Victory};
 use crate::state::Step;
 use kit::game::{Departure, Game};
+use kit::scene::Scene as _;
 
 /// Three players, A in his first construction step; each has a ship and a planet.
 fn three() -> Scene {
@@ -21,8 +22,8 @@ fn with_two_players_the_other_wins() {
         let mut scene = Scene::new(2);
         scene.construction('A', false).leave('A', why);
         assert_eq!(scene.end(), Some((reason, "B".into())));
-        assert_eq!(scene.game.outcome().expect("over").places, [2, 1]);
-        assert!(scene.game.decisions().is_empty());
+        assert_eq!(scene.stage.game.outcome().expect("over").places, [2, 1]);
+        assert!(scene.stage.game.decisions().is_empty());
     }
 }
 
@@ -32,11 +33,11 @@ fn a_seat_that_leaves_takes_its_fleet_along_and_frees_its_planets() {
     scene.in_effect('B', "sabotage", &[]).leave('B', Departure::Resigned);
     assert_eq!((scene.map().as_str(), scene.building_on(2)), ("A-C---", Some("mines")));
     assert_eq!((scene.discards('B').as_str(), scene.state_of(2).as_str()), ("drone", "gone"));
-    let gone = scene.game.player(seat('B'));
+    let gone = scene.stage.game.player(seat('B'));
     assert!(gone.hand.is_empty() && gone.deck.is_empty() && gone.events.is_empty());
     let removed = &gone.removed;
     assert_eq!((removed.hand.len(), removed.deck.len(), removed.events.len()), (1, 1, 1));
-    assert_eq!(scene.game.out(), [vec![seat('B')]]);
+    assert_eq!(scene.stage.game.out(), [vec![seat('B')]]);
     assert_eq!(scene.asked(), ["A construction"]);
     scene.say('A', "construction-done");
     assert_eq!(scene.asked(), ["C construction"]);
@@ -52,7 +53,7 @@ fn in_ones_own_step_the_next_seat_follows() {
     assert_eq!(scene.asked(), ["B deployment"]);
     scene.leave('B', Departure::Resigned);
     assert_eq!(scene.end(), Some((Ending::LastStanding, "C".into())));
-    assert_eq!(scene.game.outcome().expect("over").places, [3, 2, 1]);
+    assert_eq!(scene.stage.game.outcome().expect("over").places, [3, 2, 1]);
 }
 
 #[test]
@@ -93,7 +94,7 @@ fn an_aiming_that_loses_its_targets_is_taken_back() {
     let mut scene = three();
     scene.hand('A', "ion-storm infector").controls('A', &[1, 3, 5]);
     scene.say('A', "play ion-storm").say('A', "target-ship s2");
-    let before = scene.told.len();
+    let before = scene.stage.told.len();
     scene.leave('B', Departure::Resigned);
     assert_eq!(scene.asked(), ["A construction"]);
     assert_eq!(scene.hand_of('A'), "ion-storm infector");
@@ -138,8 +139,8 @@ fn an_exhausted_seat_of_three_is_eliminated() {
     scene.hand('A', "hidden-infection infector").controls('A', &[1, 2, 4]);
     scene.say('A', "play hidden-infection").say('A', "target-ship s2");
     let out = Event::SeatEliminated { seat: seat('B'), reason: Loss::Exhaustion };
-    assert!(scene.events().contains(&out));
-    assert_eq!((scene.end(), scene.game.out()), (None, vec![vec![seat('B')]]));
+    assert!(scene.events().contains(&&out));
+    assert_eq!((scene.end(), scene.stage.game.out()), (None, vec![vec![seat('B')]]));
     assert_eq!(scene.asked(), ["A construction"]);
 }
 
@@ -150,7 +151,7 @@ fn those_who_fall_together_share_a_place() {
         scene.hand(letter, "").deck(letter, "");
     }
     scene.ship('A', 1, "drone").construction('A', false);
-    assert_eq!(scene.game.out(), [vec![seat('B'), seat('C')]]);
+    assert_eq!(scene.stage.game.out(), [vec![seat('B'), seat('C')]]);
     scene.leave('D', Departure::Resigned);
-    assert_eq!(scene.game.outcome().expect("over").places, [1, 3, 3, 2]);
+    assert_eq!(scene.stage.game.outcome().expect("over").places, [1, 3, 3, 2]);
 }

@@ -8,10 +8,11 @@ use crate::event::Event;
 use crate::state::{Save, Stage, Step};
 use crate::view::{Own, View};
 use kit::game::Game;
+use kit::scene::Scene as _;
 use kit::seat::Viewer;
 
 fn view(scene: &Scene, letter: char) -> View {
-    scene.game.view(Viewer::Seat(seat(letter)))
+    scene.stage.game.view(Viewer::Seat(seat(letter)))
 }
 
 fn own(scene: &Scene, letter: char) -> Own {
@@ -19,7 +20,7 @@ fn own(scene: &Scene, letter: char) -> Own {
 }
 
 fn advice(scene: &Scene, letter: char) -> Advice {
-    match scene.game.answer(Viewer::Seat(seat(letter)), Ask::Advice) {
+    match scene.stage.game.answer(Viewer::Seat(seat(letter)), Ask::Advice) {
         Ok(Answer::Advice(advice)) => advice,
         other => panic!("no advice: {other:?}"),
     }
@@ -43,18 +44,18 @@ fn hands_and_decks_are_seen_by_their_owner_alone() {
     assert_eq!(own.deck.iter().map(|card| card.print().id).collect::<Vec<_>>(), ["dagger", "mace"]);
     assert_eq!(own.hand.values().map(|card| card.print().id).collect::<Vec<_>>(), ["rapier", "mines"]);
     for viewer in [Viewer::Seat(seat('A')), Viewer::Spectator] {
-        let text = serde_json::to_string(&scene.game.view(viewer)).unwrap();
+        let text = serde_json::to_string(&scene.stage.game.view(viewer)).unwrap();
         assert!(!text.contains("mothership") && !text.contains("\"drone\""), "{text}");
     }
-    assert!(scene.game.view(Viewer::Spectator).own.is_empty());
-    assert_eq!(scene.game.view(Viewer::Omniscient).own.len(), 2);
+    assert!(scene.stage.game.view(Viewer::Spectator).own.is_empty());
+    assert_eq!(scene.stage.game.view(Viewer::Omniscient).own.len(), 2);
 }
 
 #[test]
 fn nobody_else_sees_a_card_being_aimed() {
     let mut scene = Scene::new(2);
     scene.controls('A', &[1, 2, 3, 4]).hand('A', "solar-flare").construction('A', false);
-    let others = |scene: &Scene| [view(scene, 'B'), scene.game.view(Viewer::Spectator)];
+    let others = |scene: &Scene| [view(scene, 'B'), scene.stage.game.view(Viewer::Spectator)];
     let before = others(&scene);
     assert_eq!(own(&scene, 'A').aiming, None);
     scene.say('A', "play solar-flare").say('A', "target-orbit 2");
@@ -77,9 +78,9 @@ fn a_card_that_can_be_paid_for_says_why_it_must_wait() {
     assert_eq!(told(&scene), [(mines, "You control no planet to build it on.".to_owned())]);
     scene.controls('A', &[3]).construction('A', false);
     assert_eq!(told(&scene), [(storm, "There is nothing Ion Storm could be used on.".to_owned())]);
-    let asked = scene.game.answer(Viewer::Seat(seat('B')), Ask::Advice);
+    let asked = scene.stage.game.answer(Viewer::Seat(seat('B')), Ask::Advice);
     assert_eq!(asked.unwrap_err().code, "nothing-to-ask");
-    assert_eq!(scene.game.answer(Viewer::Spectator, Ask::Advice).unwrap_err().code, "not-yours");
+    assert_eq!(scene.stage.game.answer(Viewer::Spectator, Ask::Advice).unwrap_err().code, "not-yours");
 }
 
 #[test]
@@ -127,8 +128,8 @@ fn a_battle_is_seen_by_all_as_it_stands() {
     assert_eq!(combat.points.iter().map(|point| point.ship).collect::<Vec<_>>(), [ShipId(1), ShipId(4)]);
     let outstanding = combat.outstanding.unwrap();
     assert_eq!((outstanding.seat, outstanding.amount), (seat('B'), 9));
-    assert_eq!(scene.game.view(Viewer::Spectator).combat, view(&scene, 'B').combat);
-    let ask = |viewer, orbit| scene.game.answer(viewer, Ask::Forecast { orbit: Orbit(orbit) });
+    assert_eq!(scene.stage.game.view(Viewer::Spectator).combat, view(&scene, 'B').combat);
+    let ask = |viewer, orbit| scene.stage.game.answer(viewer, Ask::Forecast { orbit: Orbit(orbit) });
     let Ok(Answer::Forecast(forecast)) = ask(Viewer::Spectator, 2) else { panic!("a forecast") };
     assert_eq!((forecast.orbit, forecast.odds.len()), (Orbit(2), 2));
     for orbit in [1, 6, 7] {
@@ -218,12 +219,12 @@ fn in_the_end_everybody_sees_what_the_eliminated_held() {
     let mut scene = Scene::new(3);
     scene.hand('A', "rapier mace").deck('A', "mothership drone").in_effect('A', "sabotage", &[]);
     scene.leave('A', kit::game::Departure::Resigned);
-    let text = serde_json::to_string(&scene.game.view(Viewer::Seat(seat('B')))).unwrap();
-    assert!(scene.game.ended.is_none() && !text.contains("mace") && !text.contains("mothership"), "{text}");
+    let text = serde_json::to_string(&scene.stage.game.view(Viewer::Seat(seat('B')))).unwrap();
+    assert!(scene.stage.game.ended.is_none() && !text.contains("mace") && !text.contains("mothership"), "{text}");
     scene.leave('B', kit::game::Departure::Resigned);
-    let end = scene.game.view(Viewer::Spectator).end.unwrap();
+    let end = scene.stage.game.view(Viewer::Spectator).end.unwrap();
     assert_eq!((&end.hands[0], &end.decks[0]), (&cards("rapier mace"), &cards("mothership drone")));
-    let over = scene.events().into_iter().find_map(|event| match event {
+    let over = scene.events().into_iter().cloned().find_map(|event| match event {
         Event::GameOver { hands, decks, .. } => Some((hands, decks)),
         _ => None,
     });
@@ -235,10 +236,10 @@ fn when_it_is_over_everything_is_shown_to_all() {
     let mut scene = Scene::new(2);
     scene.hand('A', "rapier").hand('B', "mothership").deck('B', "drone");
     scene.leave('A', kit::game::Departure::Resigned);
-    let end = scene.game.view(Viewer::Spectator).end.unwrap();
+    let end = scene.stage.game.view(Viewer::Spectator).end.unwrap();
     assert_eq!(end.places, [2, 1]);
     assert_eq!(end.hands[1][0].print().id, "mothership");
     assert_eq!(end.decks[1][0].print().id, "drone");
-    assert_eq!(scene.game.player(seat('B')).hand.keys().copied().collect::<Vec<_>>().len(), 1);
-    assert!(scene.game.player(seat('B')).hand.keys().all(|hand| *hand > HandId(0)));
+    assert_eq!(scene.stage.game.player(seat('B')).hand.keys().copied().collect::<Vec<_>>().len(), 1);
+    assert!(scene.stage.game.player(seat('B')).hand.keys().all(|hand| *hand > HandId(0)));
 }

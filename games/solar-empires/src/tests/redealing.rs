@@ -11,6 +11,7 @@ use crate::state::{Empires, Inside};
 use kit::dice::Dice;
 use kit::events::Events;
 use kit::game::{Departure, Game};
+use kit::scene::Scene as _;
 use kit::seat::{Seat, Viewer};
 
 const A: Seat = Seat(0);
@@ -101,10 +102,10 @@ fn what_others_compose_is_dropped_and_they_stay_awaited() {
     let mut scene = Scene::new(2);
     scene.controls('A', &[1, 2, 3]).hand('A', "solar-flare").construction('A', false);
     scene.say('A', "play solar-flare");
-    let dealt = scene.game.redeal(Viewer::Seat(B), &mut Dice::forecast(1));
+    let dealt = scene.stage.game.redeal(Viewer::Seat(B), &mut Dice::forecast(1));
     assert_eq!((dealt.inside(), dealt.decisions()[0].seat), (&Inside::Nothing, seat('A')));
-    let kept = scene.game.redeal(Viewer::Seat(A), &mut Dice::forecast(1));
-    assert_eq!(kept.inside(), scene.game.inside());
+    let kept = scene.stage.game.redeal(Viewer::Seat(A), &mut Dice::forecast(1));
+    assert_eq!(kept.inside(), scene.stage.game.inside());
 
     let mut game = begun(&[shield(), swarm()], Arrange::AfterSystem);
     let deck = &mut game.players[B.index()];

@@ -11,7 +11,7 @@ use crate::state::{FIDGETS, Step};
 use kit::dice::Dice;
 use kit::events::Events;
 use kit::game::{Departure, Game};
-use kit::refusals::Reason;
+use kit::scene::Scene as _;
 use kit::seat::Seat;
 
 /// The keys and rules with which these commands of a seat are refused.
@@ -63,12 +63,12 @@ fn arranging() {
         ],
     );
     scene.players[0].list = scene.players[0].deck.clone().into();
-    let reset = scene.game.hindrance(seat('A'), &Command::ArrangeReset).expect("nothing has been moved");
+    let reset = scene.stage.game.hindrance(seat('A'), &Command::ArrangeReset).expect("nothing has been moved");
     assert_eq!((reset.code.as_ref(), reset.rule.as_deref()), ("nothing-to-undo", Some("R16")));
     scene.players[0].fidgets = FIDGETS;
     refused(&mut scene, 'A', &[("arrange-move 1 2", "fidget-limit", "R96"), ("arrange-reset", "fidget-limit", "R96")]);
     assert_eq!(scene.legal('A'), ["arrange-confirm"]);
-    assert!(scene.game.may_ask_idly(seat('A')));
+    assert!(scene.stage.game.may_ask_idly(seat('A')));
     scene.say('A', "arrange-confirm");
     refused(&mut scene, 'A', &[("arrange-confirm", "not-your-turn", "R20")]);
 }
@@ -86,7 +86,7 @@ fn playing_and_building() {
     let mut scene = rich();
     scene.hand('A', "rapier mines sabotage solar-flare hidden-infection ion-storm teleport-jump mass-conscription");
     scene.deck('A', "mines").construction('A', false);
-    scene.game.ships = Default::default();
+    scene.stage.game.ships = Default::default();
     refused(
         &mut scene,
         'A',
@@ -296,8 +296,8 @@ fn a_seat_that_does_not_exist_may_do_nothing() {
     let mut scene = rich();
     scene.hand('A', "fusion-plant").construction('A', false);
     let stranger = Seat(9);
-    assert!(scene.game.legal(stranger).is_empty());
+    assert!(scene.stage.game.legal(stranger).is_empty());
     let hand = *scene.players[0].hand.keys().next().expect("a card");
-    let refusal = scene.game.hindrance(stranger, &Command::Play { hand }).expect("is refused");
+    let refusal = scene.stage.game.hindrance(stranger, &Command::Play { hand }).expect("is refused");
     assert_eq!(refusal.code, "already-out");
 }

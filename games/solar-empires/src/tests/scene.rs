@@ -8,10 +8,11 @@ use crate::options::{CustomSystem, Options, System};
 use crate::state::{Building, Empires, InForce, Inside, Removed, Ship, Step};
 use crate::{combat, setup};
 use kit::dice::Dice;
-use kit::events::{Events, Told};
-use kit::game::{Departure, Game, Refusal};
-use kit::seat::{Seat, Viewer};
-use serde_json::{Map, Value, json};
+use kit::events::Events;
+use kit::game::Game;
+use kit::scene::{Scene as _, Stage};
+use kit::seat::Seat;
+use serde_json::{Value, json};
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
@@ -23,22 +24,82 @@ const UNPLAYABLE: &str = "world-eater";
 /// Seats `A`, `B`, … with priority `A`, turn 3, in the first construction phase of `A`. Ships are `s1`, hand cards are
 /// named by what they are.
 pub(crate) struct Scene {
-    pub game: Empires,
-    /// Everything that has happened.
-    pub told: Vec<Told<Event>>,
-    dice: Dice,
+    pub stage: Stage<Empires>,
+}
+
+impl kit::scene::Scene for Scene {
+    type Game = Empires;
+
+    fn stage(&self) -> &Stage<Empires> {
+        &self.stage
+    }
+
+    fn stage_mut(&mut self) -> &mut Stage<Empires> {
+        &mut self.stage
+    }
+
+    fn fields(kind: &str) -> &'static [&'static str] {
+        match kind {
+            "arrange-move" => &["from", "to"],
+            "set-first" | "attack" => &["seat"],
+            "play" => &["hand"],
+            "build" => &["hand", "orbit"],
+            "fire-cannon" => &["from", "orbit"],
+            "target-ship" | "recall" | "silo" | "point" | "intercept" | "assign" | "repoint" => &["ship"],
+            "target-orbit" | "fight" => &["orbit"],
+            "target-card" | "revive" => &["card"],
+            "target-deck" => &["position"],
+            "deploy" => &["ship", "orbit"],
+            "spy-move" => &["ship", "to"],
+            "eat" | "order-101" | "reroll" => &["yes"],
+            _ => &[],
+        }
+    }
+
+    /// Hand cards by what they are, the lowest handle first.
+    fn value(&self, seat: Seat, field: &str, word: &str) -> Value {
+        let number = |text: &str| json!(text.parse::<u32>().unwrap_or_else(|_| panic!("{text} is no number")));
+        match field {
+            "hand" if word.starts_with('h') && word[1..].parse::<u32>().is_ok() => number(&word[1..]),
+            "hand" => {
+                let held = self.stage.game.player(seat).hand.iter().find(|(_, held)| held.print().id == word);
+                json!(held.unwrap_or_else(|| panic!("{word} is not held")).0)
+            }
+            "ship" => number(word.trim_start_matches('s')),
+            "seat" => json!(word.bytes().next().expect("a seat") - b'A'),
+            "card" => json!(word),
+            "yes" => json!(word == "yes"),
+            _ if word == "reserve" => Value::Null,
+            _ => number(word),
+        }
+    }
+
+    /// Every card now anywhere is what its owner's deck was, so that the properties of section 14 can be checked.
+    fn settle(&mut self) {
+        for seat in Seat::all(self.players.len()) {
+            let ships = self.stage.game.ships_of(seat).map(|(_, ship)| ship.card);
+            let buildings = self.stage.game.planets.iter().filter_map(|planet| planet.building);
+            let buildings = buildings.filter(|building| building.owner == seat).map(|building| building.card);
+            let player = self.stage.game.player(seat);
+            let events = player.events.iter().map(|event| event.card);
+            let Removed { hand, deck, events: gone } = &player.removed;
+            let piles = [&player.deck, &player.discard, hand, deck, gone].into_iter().flatten().copied();
+            let list = ships.chain(buildings).chain(events).chain(piles).chain(player.hand.values().copied());
+            self.stage.game.players[seat.index()].list = Arc::new(list.collect());
+        }
+    }
 }
 
 impl Deref for Scene {
     type Target = Empires;
     fn deref(&self) -> &Empires {
-        &self.game
+        &self.stage.game
     }
 }
 
 impl DerefMut for Scene {
     fn deref_mut(&mut self) -> &mut Empires {
-        &mut self.game
+        &mut self.stage.game
     }
 }
 
@@ -78,7 +139,7 @@ impl Scene {
         game.priority = Some(Seat(0));
         game.turn = 3;
         game.step = Step::Construction { second: false, seat: Seat(0), inside: Inside::Nothing };
-        let mut scene = Scene { game, told: Vec::new(), dice: Dice::scripted([]) };
+        let mut scene = Scene { stage: Stage::of(game) };
         for seat in ('A'..='D').take(seats) {
             scene.players[usize::from(seat as u8 - b'A')].arranged = true;
             scene.hand(seat, UNPLAYABLE).deck(seat, UNPLAYABLE);
@@ -87,7 +148,7 @@ impl Scene {
     }
 
     fn player_of(&mut self, letter: char) -> &mut crate::state::Player {
-        &mut self.game.players[seat(letter).index()]
+        &mut self.stage.game.players[seat(letter).index()]
     }
 
     /// Its hand, of new handles.
@@ -114,7 +175,7 @@ impl Scene {
     /// `seat` controls these planets.
     pub(crate) fn controls(&mut self, owner: char, orbits: &[u8]) -> &mut Self {
         for orbit in orbits {
-            self.game.planets[usize::from(*orbit) - 1].controller = Some(seat(owner));
+            self.stage.game.planets[usize::from(*orbit) - 1].controller = Some(seat(owner));
         }
         self
     }
@@ -122,14 +183,14 @@ impl Scene {
     /// A building of `owner`'s deck, whoever controls the planet.
     pub(crate) fn building(&mut self, owner: char, id: &str, orbit: u8) -> &mut Self {
         let building = Building { card: card(id), owner: seat(owner), spent: false };
-        self.game.planets[usize::from(orbit) - 1].building = Some(building);
+        self.stage.game.planets[usize::from(orbit) - 1].building = Some(building);
         self
     }
 
     /// Those orbits are empty.
     pub(crate) fn destroyed(&mut self, orbits: &[u8]) -> &mut Self {
         for orbit in orbits {
-            let planet = &mut self.game.planets[usize::from(*orbit) - 1];
+            let planet = &mut self.stage.game.planets[usize::from(*orbit) - 1];
             (planet.gone, planet.controller, planet.building) = (true, None, None);
         }
         self
@@ -145,8 +206,8 @@ impl Scene {
     /// A ship in reserve: `ship('A', 1, "rapier")` is `s1 rapier` of A.
     pub(crate) fn ship(&mut self, owner: char, number: u32, id: &str) -> &mut Self {
         let ship = Ship { owner: seat(owner), card: card(id), orbit: None, damage: 0, granted: 0, withdrawn: false };
-        self.game.ships.insert(ShipId(number), ship);
-        self.game.last_ship = self.game.last_ship.max(number);
+        self.stage.game.ships.insert(ShipId(number), ship);
+        self.stage.game.last_ship = self.stage.game.last_ship.max(number);
         self
     }
 
@@ -156,41 +217,14 @@ impl Scene {
             let (number, id) = named.split_once(' ').expect("a number and a card");
             let number = number.trim_start_matches('s').parse().expect("a ship");
             self.ship(owner, number, id);
-            self.game.ships.get_mut(&ShipId(number)).expect("in play").orbit = Some(Orbit(orbit));
+            self.stage.game.ships.get_mut(&ShipId(number)).expect("in play").orbit = Some(Orbit(orbit));
         }
         self
-    }
-
-    /// Every card now anywhere is what its owner's deck was, so that the properties of section 14 can be checked.
-    pub(crate) fn settle(&mut self) {
-        for seat in Seat::all(self.players.len()) {
-            let ships = self.game.ships_of(seat).map(|(_, ship)| ship.card);
-            let buildings = self.game.planets.iter().filter_map(|planet| planet.building);
-            let buildings = buildings.filter(|building| building.owner == seat).map(|building| building.card);
-            let player = self.game.player(seat);
-            let events = player.events.iter().map(|event| event.card);
-            let Removed { hand, deck, events: gone } = &player.removed;
-            let piles = [&player.deck, &player.discard, hand, deck, gone].into_iter().flatten().copied();
-            let list = ships.chain(buildings).chain(events).chain(piles).chain(player.hand.values().copied());
-            self.game.players[seat.index()].list = Arc::new(list.collect());
-        }
-    }
-
-    /// The dice to come, in the order in which they are rolled.
-    pub(crate) fn roll(&mut self, dice: impl IntoIterator<Item = u32>) -> &mut Self {
-        assert!(self.spent(), "dice left over");
-        self.dice = Dice::scripted(dice.into_iter().map(|die| vec![die]));
-        self
-    }
-
-    /// All dice have been rolled.
-    pub(crate) fn spent(&self) -> bool {
-        !self.dice.has_unused_script()
     }
 
     /// Puts the step there and lets happen what follows by itself.
     pub(crate) fn step(&mut self, step: Step) -> &mut Self {
-        self.game.step = step;
+        self.stage.game.step = step;
         self.follow(|_, _, _| {})
     }
 
@@ -211,109 +245,55 @@ impl Scene {
 
     /// The same position once more, with what has happened so far.
     pub(crate) fn copy(&self) -> Self {
-        Scene { game: self.game.clone(), told: self.told.clone(), dice: self.dice.clone() }
+        Scene { stage: self.stage.clone() }
     }
 
     /// Ships may be deployed to that planet.
     pub(crate) fn open_orbit(&self, orbit: u8) -> bool {
-        self.game.open(Orbit(orbit))
+        self.stage.game.open(Orbit(orbit))
     }
 
+    /// Lets the rules change the position, and happen what follows by itself.
     fn follow(&mut self, change: impl FnOnce(&mut Empires, &mut Dice, &mut Events<Event>)) -> &mut Self {
-        self.settle();
-        let mut log = Events::default();
-        change(&mut self.game, &mut self.dice, &mut log);
-        self.game.proceed(&mut self.dice, &mut log);
-        self.told.extend(log.into_told());
-        self.game.check().expect("a sound state");
-        self
-    }
-
-    /// The seat gives a command, and it is accepted.
-    pub(crate) fn say(&mut self, letter: char, command: &str) -> &mut Self {
-        if let Err(refusal) = self.attempt(seat(letter), command) {
-            panic!("{letter}: {command}: {refusal}; asked: {:?}", self.asked());
-        }
-        self
-    }
-
-    /// Tries a command; listed and accepted are the same thing.
-    pub(crate) fn attempt(&mut self, seat: Seat, text: &str) -> Result<(), Refusal> {
-        self.settle();
-        let command = self.parse(seat, text);
-        let listed = self.game.legal(seat).iter().any(|choice| choice.covers(&command));
-        let mut log = Events::default();
-        let mut next = self.game.clone();
-        let result = next.apply(seat, command.clone(), &mut self.dice, &mut log);
-        assert_eq!(listed, result.is_ok(), "listed and accepted alike: {command:?} {result:?}");
-        if result.is_ok() {
-            next.check().expect("a sound state");
-            self.game = next;
-            self.told.extend(log.into_told());
-        }
-        result
-    }
-
-    /// The code with which that command is refused.
-    pub(crate) fn refused(&mut self, letter: char, command: &str) -> String {
-        self.refusal(letter, command).code.into_owned()
-    }
-
-    pub(crate) fn refusal(&mut self, letter: char, command: &str) -> Refusal {
-        let refusal = self.attempt(seat(letter), command).expect_err(command);
-        assert!(refusal.rule.is_some() && !refusal.message.contains('{'), "{refusal}");
-        refusal
-    }
-
-    pub(crate) fn leave(&mut self, letter: char, why: Departure) -> &mut Self {
-        self.settle();
-        let mut log = Events::default();
-        self.game.leave(seat(letter), why, &mut self.dice, &mut log);
-        self.told.extend(log.into_told());
-        self.game.check().expect("a sound state");
-        self
-    }
-
-    /// What a silent seat is taken to do, done.
-    pub(crate) fn silent(&mut self, letter: char) -> &mut Self {
-        let command = self.game.on_deadline(seat(letter));
-        let text = self.words(seat(letter), &command);
-        self.say(letter, &text)
+        kit::scene::Scene::follow(self, |game, dice, log| {
+            change(game, dice, log);
+            game.proceed(dice, log);
+        })
     }
 
     /// Who is awaited and for what: `A construction`.
     pub(crate) fn asked(&self) -> Vec<String> {
-        let decisions = self.game.decisions().into_iter();
+        let decisions = self.stage.game.decisions().into_iter();
         decisions.map(|decision| format!("{} {}", letter(decision.seat), decision.question.kind)).collect()
     }
 
     /// Everything that the seat may do, as the rules write it.
     pub(crate) fn legal(&self, letter: char) -> Vec<String> {
         let seat = seat(letter);
-        self.game.listed(seat).iter().map(|command| self.words(seat, command)).collect()
+        self.stage.game.listed(seat).iter().map(|command| self.words(seat, command)).collect()
     }
 
     pub(crate) fn hand_of(&self, letter: char) -> String {
-        ids(self.game.player(seat(letter)).hand.values().copied())
+        ids(self.stage.game.player(seat(letter)).hand.values().copied())
     }
 
     pub(crate) fn deck_of(&self, letter: char) -> String {
-        ids(self.game.player(seat(letter)).deck.iter().copied())
+        ids(self.stage.game.player(seat(letter)).deck.iter().copied())
     }
 
     pub(crate) fn discards(&self, letter: char) -> String {
-        ids(self.game.player(seat(letter)).discard.iter().copied())
+        ids(self.stage.game.player(seat(letter)).discard.iter().copied())
     }
 
     /// `E/M/O`.
     pub(crate) fn support_of(&self, letter: char) -> String {
-        let support = self.game.support(seat(letter));
+        let support = self.stage.game.support(seat(letter));
         format!("{}/{}/{}", support.e, support.m, support.o)
     }
 
     /// A ship: `2 5` is orbit 2, damage 5; `reserve 0`; `gone`.
     pub(crate) fn state_of(&self, number: u32) -> String {
-        match self.game.ships.get(&ShipId(number)) {
+        match self.stage.game.ships.get(&ShipId(number)) {
             Some(Ship { orbit: Some(orbit), damage, .. }) => format!("{} {damage}", orbit.0),
             Some(Ship { damage, .. }) => format!("reserve {damage}"),
             None => "gone".to_owned(),
@@ -322,61 +302,18 @@ impl Scene {
 
     /// The controllers by orbit: `A`, `B`, `-` for nobody, `x` for a destroyed planet.
     pub(crate) fn map(&self) -> String {
-        let planets = self.game.planets.iter();
+        let planets = self.stage.game.planets.iter();
         planets.map(|planet| if planet.gone { 'x' } else { planet.controller.map_or('-', letter) }).collect()
     }
 
     pub(crate) fn building_on(&self, orbit: u8) -> Option<&'static str> {
-        Some(self.game.planet(Orbit(orbit))?.building?.card.print().id)
+        Some(self.stage.game.planet(Orbit(orbit))?.building?.card.print().id)
     }
 
     /// How it ended, and who won.
     pub(crate) fn end(&self) -> Option<(Ending, String)> {
-        let reason = self.game.ended.as_ref()?.reason;
-        Some((reason, self.game.outcome()?.winners().into_iter().map(letter).collect()))
-    }
-
-    /// The kinds of events so far, as one viewer was told them.
-    pub(crate) fn heard(&self, viewer: Viewer) -> Vec<Event> {
-        self.told.iter().filter_map(|told| told.seen_by(viewer)).cloned().collect()
-    }
-
-    /// Every event so far, whole.
-    pub(crate) fn events(&self) -> Vec<Event> {
-        self.heard(Viewer::Omniscient)
-    }
-
-    /// `build mines 3` of a seat as a command; hand cards by what they are, the lowest handle first.
-    pub(crate) fn parse(&self, seat: Seat, text: &str) -> Command {
-        let mut tokens = text.split_whitespace();
-        let kind = tokens.next().expect("a command");
-        let mut object = Map::new();
-        object.insert("type".into(), kind.into());
-        for (field, token) in fields(kind).iter().zip(&mut tokens) {
-            let value = self.value(seat, field, token);
-            if value != Value::Null {
-                object.insert((*field).into(), value);
-            }
-        }
-        assert_eq!(tokens.next(), None, "{text}");
-        serde_json::from_value(Value::Object(object)).unwrap_or_else(|error| panic!("{text}: {error}"))
-    }
-
-    fn value(&self, seat: Seat, field: &str, token: &str) -> Value {
-        let number = |text: &str| json!(text.parse::<u32>().unwrap_or_else(|_| panic!("{text} is no number")));
-        match field {
-            "hand" if token.starts_with('h') && token[1..].parse::<u32>().is_ok() => number(&token[1..]),
-            "hand" => {
-                let held = self.game.player(seat).hand.iter().find(|(_, held)| held.print().id == token);
-                json!(held.unwrap_or_else(|| panic!("{token} is not held")).0)
-            }
-            "ship" => number(token.trim_start_matches('s')),
-            "seat" => json!(token.bytes().next().expect("a seat") - b'A'),
-            "card" => json!(token),
-            "yes" => json!(token == "yes"),
-            _ if token == "reserve" => Value::Null,
-            _ => number(token),
-        }
+        let reason = self.stage.game.ended.as_ref()?.reason;
+        Some((reason, self.stage.game.outcome()?.winners().into_iter().map(letter).collect()))
     }
 
     /// The command as the rules write it.
@@ -384,13 +321,13 @@ impl Scene {
         let value = json!(command);
         let kind = value["type"].as_str().expect("a type");
         let mut words = kind.to_owned();
-        for field in fields(kind) {
+        for field in Self::fields(kind) {
             let number = value[*field].as_u64();
             words += " ";
             words += &match *field {
                 "hand" => {
                     let hand = HandId(number.expect("a handle") as u32);
-                    self.game.player(seat).hand.get(&hand).expect("held").print().id.to_owned()
+                    self.stage.game.player(seat).hand.get(&hand).expect("held").print().id.to_owned()
                 }
                 "ship" => format!("s{}", number.expect("a ship")),
                 "seat" => letter(Seat(number.expect("a seat") as u8)).to_string(),
@@ -400,24 +337,5 @@ impl Scene {
             };
         }
         words
-    }
-}
-
-/// The arguments of a command in the order in which the rules write them.
-fn fields(kind: &str) -> &'static [&'static str] {
-    match kind {
-        "arrange-move" => &["from", "to"],
-        "set-first" | "attack" => &["seat"],
-        "play" => &["hand"],
-        "build" => &["hand", "orbit"],
-        "fire-cannon" => &["from", "orbit"],
-        "target-ship" | "recall" | "silo" | "point" | "intercept" | "assign" | "repoint" => &["ship"],
-        "target-orbit" | "fight" => &["orbit"],
-        "target-card" | "revive" => &["card"],
-        "target-deck" => &["position"],
-        "deploy" => &["ship", "orbit"],
-        "spy-move" => &["ship", "to"],
-        "eat" | "order-101" | "reroll" => &["yes"],
-        _ => &[],
     }
 }

@@ -5,6 +5,7 @@ use crate::command::ShipId;
 use crate::event::{Ending, Event};
 use crate::state::{FIDGETS, LAST_TURN, Step};
 use kit::game::{Game, Pace, Shown};
+use kit::scene::Scene as _;
 use kit::seat::Viewer;
 
 /// A with support for everything, in his first construction step.
@@ -19,11 +20,11 @@ fn rich(hand: &str) -> Scene {
 fn nobody_notices_that_a_card_is_aimed() {
     let mut scene = rich("hidden-infection");
     scene.ship('B', 1, "mothership").construction('A', false);
-    let open = scene.game.decisions().remove(0);
-    let told = scene.told.len();
+    let open = scene.stage.game.decisions().remove(0);
+    let told = scene.stage.told.len();
     scene.say('A', "play hidden-infection");
-    assert_eq!(scene.told.len(), told, "nothing is told to anybody");
-    let aiming = scene.game.decisions().remove(0);
+    assert_eq!(scene.stage.told.len(), told, "nothing is told to anybody");
+    let aiming = scene.stage.game.decisions().remove(0);
     assert_eq!((open.question.kind.as_ref(), aiming.question.kind.as_ref()), ("construction", "targeting"));
     let hidden = Shown::As { kind: "construction".into(), text: open.question.text.clone() };
     assert_eq!((&open.shown, &aiming.shown), (&hidden, &hidden));
@@ -33,8 +34,11 @@ fn nobody_notices_that_a_card_is_aimed() {
     };
     assert_eq!(clock(&open), clock(&aiming), "one deadline for both");
     scene.say('A', "cancel");
-    assert_eq!(scene.told.len(), told);
-    assert_eq!((scene.game.decisions().remove(0), scene.hand_of('A').as_str()), (open, "hidden-infection world-eater"));
+    assert_eq!(scene.stage.told.len(), told);
+    assert_eq!(
+        (scene.stage.game.decisions().remove(0), scene.hand_of('A').as_str()),
+        (open, "hidden-infection world-eater")
+    );
 }
 
 #[test]
@@ -42,7 +46,7 @@ fn only_the_owner_learns_which_card_of_his_hand_was_played() {
     let mut scene = rich("rapier");
     scene.construction('A', false).say('A', "play rapier");
     let handles = |viewer| {
-        let heard = scene.heard(viewer).into_iter();
+        let heard = scene.heard(viewer).into_iter().cloned();
         heard.filter_map(|event| if let Event::CardPlayed { hand, .. } = event { Some(hand.is_some()) } else { None })
     };
     assert_eq!(handles(Viewer::Seat(seat('A'))).collect::<Vec<_>>(), [true]);
@@ -57,9 +61,9 @@ fn hands_are_filled_to_six_and_only_counted_by_others() {
     scene.hand('B', "drone drone drone drone drone drone drone").ship('B', 1, "drone").clean_up();
     assert_eq!(scene.hand_of('A'), "rapier mines mace dagger longbow catapult");
     assert_eq!(scene.deck_of('A'), "defender trebuchet");
-    assert_eq!(scene.game.player(seat('B')).hand.len(), 7, "R22: more than six stay");
+    assert_eq!(scene.stage.game.player(seat('B')).hand.len(), 7, "R22: more than six stay");
     let draws = |viewer| {
-        let heard = scene.heard(viewer).into_iter();
+        let heard = scene.heard(viewer).into_iter().cloned();
         let drawn = heard.filter_map(|event| match event {
             Event::CardsDrawn { count, left, cards, .. } => Some((count, left, cards.is_some())),
             _ => None,
@@ -89,12 +93,12 @@ fn conscription_asks_only_where_there_is_a_choice() {
         let scene = conscript(pile);
         assert_eq!(scene.asked(), ["A construction"], "{pile}");
         let ships = pile.split(' ').filter(|id| *id != "mines").count().min(2);
-        assert_eq!(scene.game.ships.len(), ships, "{pile}");
+        assert_eq!(scene.stage.game.ships.len(), ships, "{pile}");
     }
     let mut scene = conscript("rapier mace rapier");
     assert_eq!(scene.legal('A'), ["target-card mace", "target-card rapier", "cancel"]);
     scene.say('A', "target-card mace");
-    assert_eq!((scene.game.ships.len(), scene.discards('A').as_str()), (2, "rapier"));
+    assert_eq!((scene.stage.game.ships.len(), scene.discards('A').as_str()), (2, "rapier"));
 }
 
 #[test]
@@ -137,7 +141,7 @@ fn teleport_jump_takes_a_ship_from_its_place_and_tells_nobody_where() {
     assert_eq!(scene.legal('A'), ["target-deck 2", "target-deck 3", "target-deck 4", "cancel"]);
     scene.say('A', "target-deck 3");
     assert_eq!((scene.deck_of('A').as_str(), scene.state_of(1).as_str()), ("mines rapier rapier", "reserve 0"));
-    let targets = scene.events().into_iter().find_map(|event| match event {
+    let targets = scene.events().into_iter().cloned().find_map(|event| match event {
         Event::CardPlayed { targets, .. } => Some(targets),
         _ => None,
     });
@@ -153,10 +157,10 @@ fn a_granted_shield_holds_until_combat_is_over() {
         scene
     };
     let mut scene = granted(false);
-    assert_eq!([1, 2].map(|ship| scene.game.ships[&ShipId(ship)].shield()), [3, 3]);
+    assert_eq!([1, 2].map(|ship| scene.stage.game.ships[&ShipId(ship)].shield()), [3, 3]);
     scene.say('A', "construction-done").say('B', "construction-done").say('A', "deploy-done");
-    assert_eq!(scene.game.ships[&ShipId(1)].shield(), 0);
-    assert_eq!(granted(true).game.ships[&ShipId(1)].shield(), 0, "cast after combat it has no effect");
+    assert_eq!(scene.stage.game.ships[&ShipId(1)].shield(), 0);
+    assert_eq!(granted(true).stage.game.ships[&ShipId(1)].shield(), 0, "cast after combat it has no effect");
 }
 
 #[test]
@@ -205,11 +209,11 @@ fn silence_takes_back_finishes_and_passes() {
 fn deployment_is_changed_at_will_and_seen_by_all() {
     let mut scene = rich("");
     scene.ship('A', 1, "rapier").ship('A', 2, "rapier").step(Step::Deployment { seat: seat('A') });
-    let question = scene.game.decisions().remove(0).question;
+    let question = scene.stage.game.decisions().remove(0).question;
     assert_eq!((question.time_factor, question.pace), (2, Pace::Turn));
     scene.say('A', "deploy s1 1").say('A', "deploy s2 2").say('A', "deploy s1 3").say('A', "recall s2");
     assert_eq!([1, 2].map(|ship| scene.state_of(ship)), ["3 0", "reserve 0"]);
-    assert_eq!(scene.game.decisions().remove(0).question, question, "still the same question");
+    assert_eq!(scene.stage.game.decisions().remove(0).question, question, "still the same question");
     scene.say('A', "recall-all");
     assert_eq!(scene.state_of(1), "reserve 0");
     assert_eq!(scene.heard(Viewer::Spectator).len(), scene.events().len());
@@ -226,9 +230,9 @@ fn clean_up_repairs_returns_and_ends_events() {
     (ship.damage, ship.withdrawn) = (4, true);
     scene.clean_up();
     assert_eq!((scene.state_of(1).as_str(), scene.discards('A').as_str()), ("reserve 0", "sabotage"));
-    let player = scene.game.player(seat('A'));
-    assert!(!player.event_played && !player.spell_played && !scene.game.ships[&ShipId(1)].withdrawn);
-    assert!(!scene.game.planets[1].building.expect("the Cannon").spent);
+    let player = scene.stage.game.player(seat('A'));
+    assert!(!player.event_played && !player.spell_played && !scene.stage.game.ships[&ShipId(1)].withdrawn);
+    assert!(!scene.stage.game.planets[1].building.expect("the Cannon").spent);
     assert_eq!((scene.turn, scene.priority), (4, Some(seat('B'))));
 }
 
