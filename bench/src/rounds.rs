@@ -15,6 +15,8 @@ pub(crate) const DURABLE: &str = "durable";
 const PACES: [u32; 2] = [500, 2_000];
 /// A game for more players than this is also measured with all its seats.
 const MANY: u8 = 6;
+/// What is asked beside the play: all the odds there are.
+const ODDS: (&str, &str) = ("galactic-supremacy", r#"{"type":"threats"}"#);
 
 /// What the rounds are of.
 pub(crate) struct Rounds<'a> {
@@ -45,7 +47,9 @@ impl Rounds<'_> {
             figures.add(format!("{slug}: longest silence"), "ms", number(&said, "longest_gap_ms")?);
         }
         self.latencies(figures)?;
-        self.many_seats(figures)
+        self.many_seats(figures)?;
+        self.full_tables(figures)?;
+        self.asked(figures)
     }
 
     fn saturated(&self, kind: &Kind, game: &str, words: &str) -> Result<Value, String> {
@@ -86,6 +90,40 @@ impl Rounds<'_> {
                 cpu(figures, &format!("{slug}, {seats} seats, mostly each {role}"), Some(DURABLE), &said)?;
             }
         }
+        Ok(())
+    }
+}
+
+impl Rounds<'_> {
+    /// How long a task keeps its worker at full tables.
+    fn full_tables(&self, figures: &mut Figures) -> Result<(), String> {
+        for game in self.games {
+            let (slug, seats) = (game.info.slug, game.info.seats.1);
+            let words = format!(" --seats {seats}");
+            let said = self.with_matches(self.matches.div_ceil(5), self.starboard, slug, &words)?;
+            for task in ["table", "socket"] {
+                let value = number(&said, &format!("longest_{task}_ms"))?;
+                figures.add(format!("{slug}, {seats} seats: longest occupation by a {task}'s task"), "ms", value);
+            }
+        }
+        Ok(())
+    }
+
+    /// Odds that some ask while others play: how soon they come, and what the others notice.
+    fn asked(&self, figures: &mut Figures) -> Result<(), String> {
+        let (slug, ask) = ODDS;
+        let Some(game) = self.games.iter().find(|game| game.info.slug == slug) else { return Ok(()) };
+        let words = format!(" --seats {} --rate {}", game.info.seats.1, PACES[0]);
+        let quiet = self.with_matches(self.matches.div_ceil(5), self.starboard, slug, &words)?;
+        let said =
+            self.with_matches(self.matches.div_ceil(5), self.starboard, slug, &format!("{words} --ask {ask}"))?;
+        for percentile in ["p50", "p99"] {
+            let value = number(&said, &format!("answer_{percentile}_ms"))?;
+            figures.add(format!("{slug}: odds of every world, asked, {percentile}"), "ms", value);
+        }
+        let before = format!("{slug}: p99 at {}/s while nobody asks", PACES[0]);
+        figures.add(before.clone(), "ms", number(&quiet, "p99_ms")?);
+        figures.compare(format!("{slug}: p99 of the others while some do"), "ms", number(&said, "p99_ms")?, &before);
         Ok(())
     }
 }

@@ -7,6 +7,7 @@ pub mod error;
 pub mod lobby;
 pub mod matches;
 mod measures;
+mod occupation;
 pub mod proof;
 pub mod replay;
 pub mod secrets;

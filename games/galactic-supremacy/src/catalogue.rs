@@ -3,7 +3,7 @@
 use super::names;
 use kit::catalogue::Words;
 use kit::game::{Catalogue, Entry};
-use serde_json::{Value, json};
+use serde_json::json;
 
 /// Cards, technologies, effects, exchanges, units, phases and preferences, in the rulebook's order.
 pub fn catalogue() -> Catalogue {

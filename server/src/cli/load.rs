@@ -59,6 +59,9 @@ pub struct Load {
     /// Choose this role wherever it is listed: action, draft, back, reply or aside
     #[arg(long)]
     pub prefer: Option<String>,
+    /// One match in ten asks this, JSON, about its every new position; latencies are then those of the others
+    #[arg(long)]
+    pub ask: Option<String>,
     /// Stop each match after so many commands, and the run when all have stopped
     #[arg(long)]
     pub commands: Option<u64>,
@@ -94,6 +97,14 @@ pub struct Report {
     pub p999_ms: f64,
     /// The longest time nothing came from the server while a command was under way.
     pub longest_gap_ms: f64,
+    /// The longest time that a table's task or a socket's kept its worker without a pause, since the server's start and
+    /// as it says; `null` of one that does not.
+    pub longest_table_ms: Option<f64>,
+    pub longest_socket_ms: Option<f64>,
+    /// What was asked beside the play: how many answers, and how soon they came.
+    pub answers: u64,
+    pub answer_p50_ms: f64,
+    pub answer_p99_ms: f64,
     /// From the server, to all seats.
     pub bytes_out_per_command: f64,
     /// To the server.
@@ -163,7 +174,11 @@ impl Load {
         let (slices, seconds) = self.watched(&shared, process, &mut playing).await?;
         let rss = process.and_then(Process::rss_kib);
         playing.abort_all();
-        Ok(self.report(&shared, slices, seconds, memory, rss))
+        let mut report = self.report(&shared, slices, seconds, memory, rss);
+        let millis = |seconds: f64| seconds * 1_000.0;
+        report.longest_table_ms = shared.server.longest_occupation("table").await.map(millis);
+        report.longest_socket_ms = shared.server.longest_occupation("socket").await.map(millis);
+        Ok(report)
     }
 
     fn plan(&self) -> Result<Plan, String> {
@@ -174,6 +189,7 @@ impl Load {
             seats: self.seats,
             options,
             prefer: self.prefer.clone(),
+            ask: self.ask.clone(),
             commands: self.commands.unwrap_or(u64::MAX),
         })
     }
@@ -244,6 +260,11 @@ impl Load {
             p99_ms: millis(tally.latencies.at(0.99)),
             p999_ms: millis(tally.latencies.at(0.999)),
             longest_gap_ms: tally.longest_gap.as_secs_f64() * 1_000.0,
+            longest_table_ms: None,
+            longest_socket_ms: None,
+            answers: tally.answers.count(),
+            answer_p50_ms: millis(tally.answers.at(0.5)),
+            answer_p99_ms: millis(tally.answers.at(0.99)),
             bytes_out_per_command: tally.bytes_out as f64 / commands,
             bytes_in_per_command: tally.bytes_in as f64 / commands,
             update_bytes_median: tally.updates.at(0.5),

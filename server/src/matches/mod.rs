@@ -27,6 +27,7 @@ pub use watchdog::watch;
 
 use crate::error::ApiError;
 use crate::lobby::Lobby;
+use crate::occupation;
 use crate::store::{Identity, Listed, Store};
 use crate::workers::Crews;
 use alarms::Alarms;
@@ -212,7 +213,8 @@ impl Matches {
         let handle = Handle { inbox: inbox.clone(), here: Here::default(), pulse: Arc::default() };
         live.insert(id.to_owned(), handle.clone());
         let (here, pulse) = (Arc::clone(&handle.here), Arc::clone(&handle.pulse));
-        tokio::spawn(task::run(Arc::clone(self), id.to_owned(), inbox, messages, here, pulse));
+        let task = task::run(Arc::clone(self), id.to_owned(), inbox, messages, here, pulse);
+        tokio::spawn(occupation::TABLES.watch(task));
         handle
     }
 

@@ -6,6 +6,7 @@ use super::session::Anyone;
 use super::socket::{End, HEARTBEAT, Socket, prepared, stopped};
 use crate::error::ApiError;
 use crate::matches::{Entered, Line, Visitor, text};
+use crate::occupation;
 use axum::extract::State;
 use axum::extract::ws::{WebSocketUpgrade, close_code};
 use axum::response::Response;
@@ -42,7 +43,7 @@ pub(super) async fn socket(
         let app = app;
         let _counted = app.matches.lobby.connected();
         let socket = Socket::new(socket, !app.config.no_limits);
-        serve(&app, &id, &visitor, version, socket).await;
+        occupation::SOCKETS.watch(serve(&app, &id, &visitor, version, socket)).await;
     }))
 }
 

@@ -4,6 +4,7 @@ use crate::preferences::PreferenceKey;
 use crate::steps::Phase;
 use crate::unit::UnitKind;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 use std::collections::BTreeSet;
 
 fn of_kind(kind: &str) -> Vec<Entry> {

@@ -42,6 +42,21 @@ impl Server {
             "POST {path} HTTP/1.1\r\nhost: {host}\r\nauthorization: Bearer {token}\r\ncontent-type: application/json\r\n\
              content-length: {length}\r\nconnection: close\r\n\r\n{body}"
         );
+        let body = self.exchange(path, &request).await?;
+        serde_json::from_str(&body).map_err(|error| format!("{path}: {error} in {body:?}"))
+    }
+
+    /// The longest time a task of that kind kept its worker, in seconds, as the server measures it; `None` of a server
+    /// that does not.
+    pub(super) async fn longest_occupation(&self, task: &str) -> Option<f64> {
+        let request = format!("GET /metrics HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n\r\n", self.address);
+        let measures = self.exchange("/metrics", &request).await.ok()?;
+        let name = format!("starboard_longest_occupation_seconds{{task=\"{task}\"}} ");
+        measures.lines().find_map(|line| line.strip_prefix(&name)?.parse().ok())
+    }
+
+    /// What is answered to a request after which the connection closes.
+    async fn exchange(&self, path: &str, request: &str) -> Result<String, String> {
         let mut stream = self.connect().await?;
         let mut answer = Vec::new();
         let exchanged = async {
@@ -54,13 +69,13 @@ impl Server {
 }
 
 /// What a whole HTTP response says.
-fn answered(response: &str) -> Result<Value, String> {
+fn answered(response: &str) -> Result<String, String> {
     let (head, body) = response.split_once("\r\n\r\n").ok_or("no answer")?;
     let status = head.split(' ').nth(1).unwrap_or_default();
     if !status.starts_with('2') {
         return Err(format!("{status} {body}"));
     }
-    serde_json::from_str(body).map_err(|error| format!("{error} in {body:?}"))
+    Ok(body.to_owned())
 }
 
 /// A waiting table with all seats taken by guests of its own.
@@ -122,7 +137,7 @@ mod tests {
 
     #[test]
     fn only_success_is_an_answer() {
-        assert_eq!(answered("HTTP/1.1 200 OK\r\na: b\r\n\r\n{\"a\":1}").unwrap(), json!({"a": 1}));
+        assert_eq!(answered("HTTP/1.1 200 OK\r\na: b\r\n\r\n{\"a\":1}").unwrap(), "{\"a\":1}");
         assert_eq!(answered("HTTP/1.1 429 Too Many\r\n\r\nslowly").unwrap_err(), "429 slowly");
         assert!(answered("").is_err());
     }

@@ -20,6 +20,8 @@ pub(super) struct Frame<'a> {
     #[serde(default)]
     pub(super) code: Option<String>,
     #[serde(default)]
+    version: u64,
+    #[serde(default)]
     seat: Option<Value>,
     #[serde(default, borrow)]
     status: Option<&'a RawValue>,
@@ -40,6 +42,7 @@ pub(super) struct Frame<'a> {
 #[derive(Debug, Default)]
 pub(super) struct Known {
     seat: u64,
+    version: u64,
     /// An object with the fields that are kept.
     position: Value,
     /// As [`Frame::turn`] said.
@@ -49,6 +52,9 @@ pub(super) struct Known {
 impl Known {
     /// Takes in a frame; words if it does not fit what is known.
     pub(super) fn hear(&mut self, frame: &Frame) -> Result<(), String> {
+        if matches!(frame.kind, "welcome" | "update") {
+            self.version = frame.version;
+        }
         match frame.kind {
             "welcome" => self.arrive(frame),
             "update" => self.update(frame),
@@ -63,6 +69,11 @@ impl Known {
         }
         let own = |decision: &&Value| decision["seat"] == self.seat;
         self.position["decisions"].as_array()?.iter().find(own)?["id"].as_u64()
+    }
+
+    /// The newest version it has been shown.
+    pub(super) fn version(&self) -> u64 {
+        self.version
     }
 
     /// What this seat may do now.
@@ -117,7 +128,7 @@ mod tests {
     use super::*;
 
     fn known(position: Value) -> Known {
-        Known { seat: 1, position, turn: None }
+        Known { seat: 1, version: 0, position, turn: None }
     }
 
     fn told(known: &mut Known, changes: Value) -> Result<(), String> {

@@ -21,6 +21,9 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// So long after it is accepted, a command is no longer expected to be shown to further seats.
 const GRACE: Duration = Duration::from_millis(20);
 
+/// One match in so many asks, where something is to be asked.
+const ASKING: u64 = 10;
+
 /// What is played.
 pub(super) struct Plan {
     pub(super) game: String,
@@ -28,6 +31,8 @@ pub(super) struct Plan {
     pub(super) options: Value,
     /// A role that is chosen wherever it is listed.
     pub(super) prefer: Option<String>,
+    /// What one match in [`ASKING`] asks about its positions.
+    pub(super) ask: Option<String>,
     /// Of each match.
     pub(super) commands: u64,
 }
@@ -70,6 +75,10 @@ pub(super) struct Match {
     /// Of this match.
     played: u64,
     under_way: Option<UnderWay>,
+    /// True if it asks beside the play.
+    asks: bool,
+    /// The version that seat 0 has asked about last, and since when it waits for the answer.
+    asked: (u64, Option<Instant>),
     /// Which seat is listened to first, so that none is heard less than the others.
     first: usize,
 }
@@ -116,8 +125,10 @@ impl Match {
         for token in &table.tokens {
             seats.push(Seat { socket: Socket::open(&shared.server, &table.id, token).await?, known: Known::default() });
         }
-        let chance = Chance::new(shared.next_number());
-        Ok(Match { table, seats, chance, sent: 0, played: 0, under_way: None, first: 0 })
+        let number = shared.next_number();
+        let asks = shared.plan.ask.is_some() && number.is_multiple_of(ASKING);
+        let chance = Chance::new(number);
+        Ok(Match { table, seats, chance, sent: 0, played: 0, under_way: None, asks, asked: (0, None), first: 0 })
     }
 
     /// The match, to look at when all is over.
@@ -156,6 +167,9 @@ impl Match {
                     idle_since = now;
                     pace.iter_mut().for_each(|pace| pace.go_on(&mut self.chance));
                 }
+            }
+            if let Some(ask) = shared.plan.ask.as_ref().filter(|_| self.asks) {
+                self.ask(ask).await?;
             }
             let wake = self.wake(pace.as_ref(), idle_since);
             if timer.deadline() > wake || timer.is_elapsed() {
@@ -220,6 +234,17 @@ impl Match {
         Ok(true)
     }
 
+    /// Seat 0 asks about a position that is new to it, one thing at a time.
+    async fn ask(&mut self, ask: &str) -> Result<(), String> {
+        let seat = &mut self.seats[0];
+        let version = seat.known.version();
+        if self.asked.1.is_none() && self.asked.0 != version {
+            self.asked = (version, Some(Instant::now()));
+            seat.socket.say(format!(r#"{{"type":"ask","id":"ask","version":{version},"ask":{ask}}}"#)).await?;
+        }
+        Ok(())
+    }
+
     /// Takes in a frame that came to that seat.
     fn hear(&mut self, at: usize, text: &str, shared: &Shared) -> Result<(), String> {
         let now = Instant::now();
@@ -229,6 +254,11 @@ impl Match {
         if frame.kind == "update" {
             tally.update(text.len());
         }
+        if frame.kind == "answered"
+            && let Some(asked) = self.asked.1.take()
+        {
+            tally.answered_after(now - asked);
+        }
         self.seats[at].known.hear(&frame).map_err(|words| format!("{words}: {text}"))?;
         let Some(under_way) = &mut self.under_way else { return Ok(()) };
         let is_its = frame.id.is_some_and(|id| id.get() == under_way.id);
@@ -236,7 +266,7 @@ impl Match {
             "update" if at == under_way.seat => under_way.told = true,
             "update" => {
                 under_way.seen_by += 1;
-                if under_way.seen_by == 1 && under_way.role == "action" {
+                if under_way.seen_by == 1 && under_way.role == "action" && !self.asks {
                     tally.seen_after(now - under_way.sent);
                 }
             }

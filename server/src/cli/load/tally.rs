@@ -59,6 +59,8 @@ pub(super) struct Tally {
     pub(super) by_role: BTreeMap<String, u64>,
     /// Microseconds.
     pub(super) latencies: Sample,
+    /// From asking to the answer, microseconds.
+    pub(super) answers: Sample,
     /// Bytes.
     pub(super) updates: Sample,
     /// From the server.
@@ -86,6 +88,7 @@ impl Tally {
             commands: 0,
             by_role: BTreeMap::new(),
             latencies: Sample::default(),
+            answers: Sample::default(),
             updates: Sample::default(),
             bytes_out: 0,
             bytes_in: 0,
@@ -143,6 +146,13 @@ impl Tally {
         }
     }
 
+    /// What was asked beside the play is answered.
+    pub(super) fn answered_after(&mut self, time: Duration) {
+        if self.counting {
+            self.answers.add(time.as_micros() as usize);
+        }
+    }
+
     pub(super) fn done(&mut self, role: &str, seen: bool) {
         self.under_way -= 1;
         if self.counting {
@@ -175,6 +185,10 @@ pub(super) struct Sample(Vec<u32>);
 impl Sample {
     pub(super) fn add(&mut self, number: usize) {
         self.0.push(u32::try_from(number).unwrap_or(u32::MAX));
+    }
+
+    pub(super) fn count(&self) -> u64 {
+        self.0.len() as u64
     }
 
     /// The number below which that part of them lies; 0 if there are none.
