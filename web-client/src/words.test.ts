@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { TableSummary } from "./generated/starboard";
+import { listed } from "./kit/grammar";
 import { match } from "./router";
-import { clockDetails, clockWords, isRule, lasting, listed, manner, result, span, timeLeft } from "./words";
+import { clockDetails, clockWords, isRule, lasting, manner, result, span, timeLeft } from "./words";
 
 const clock = {
   turn: 180,

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { GameClient, Sentence as SentenceOf } from "../games";
 import type { LogEntry } from "../generated/starboard";
+import { opening } from "../kit/grammar";
 import { Guard } from "../kit/guard";
 import type { TableModel } from "./model";
 import { Sentence } from "./sentence";
@@ -140,7 +141,7 @@ function LogLine({ line, now, model, openRule }: LineProps) {
 export function plainText(sentence: SentenceOf, model: TableModel): string {
   return sentence.words
     .map((word, i) => {
-      if (typeof word === "string") return word;
+      if (typeof word === "string") return i ? word : opening(word);
       if ("seat" in word) return word.seat === model.seat.peek() ? (i ? "you" : "You") : model.name(word.seat);
       if ("rule" in word) return word.rule;
       return "number" in word ? String(word.number) : word.name;

@@ -1,8 +1,8 @@
 import type { SystemId, View } from "../../generated/cosmic-conquest";
+import { counted, listed, who } from "../../kit/grammar";
 import type { TableModel } from "../../table/model";
-import { listed, plural } from "../../words";
 import { type Holding, holdersOf } from "./ledger";
-import { type Chart, eventOf, neighbours, ownOf, systemName, systemOf, who } from "./read";
+import { type Chart, eventOf, neighbours, ownOf, systemName, systemOf } from "./read";
 
 /** A system's name for those who listen: "Ravensol, Mirela's, output 13, exposed". */
 export function systemLabel(model: TableModel, view: View, chart: Chart, id: SystemId): string {
@@ -20,7 +20,7 @@ export function dronesAt(view: View, id: SystemId): string | null {
   const ready = view.factions.reduce((sum, { ready_at }) => sum + count(ready_at), 0);
   const fresh = view.factions.reduce((sum, { fresh_at }) => sum + count(fresh_at), 0);
   if (ready + fresh === 0) return null;
-  return `${plural(ready, "drone")} ready here${fresh > 0 ? `, ${fresh} fresh` : ""}`;
+  return `${counted(ready, "drone")} ready here${fresh > 0 ? `, ${fresh} fresh` : ""}`;
 }
 
 /** A system, in the bubble. */

@@ -2,13 +2,13 @@ import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import type { Own, SystemId, View, Warning } from "../../generated/cosmic-conquest";
 import { useClosing } from "../../kit/closing";
+import { counted, listed, who } from "../../kit/grammar";
 import { Icon } from "../../look/icon";
 import { explains } from "../../table/explain";
 import type { TableModel } from "../../table/model";
-import { listed, plural } from "../../words";
 import { Twice } from "./compose-parts";
 import { useOutlook } from "./outlook";
-import { type Chart, chartOf, ownOf, systemName, viewOf, who } from "./read";
+import { type Chart, chartOf, ownOf, systemName, viewOf } from "./read";
 import { give, uiOf } from "./ui";
 import { ENDINGS } from "./words";
 import "./actions.css";
@@ -155,9 +155,9 @@ function WarningWords({ warning, chart, look }: { warning: Warning; chart: Chart
     case "undefended":
       return <Undefended systems={warning.systems} chart={chart} look={look} />;
     case "unused-drones":
-      return <>{plural(warning.drones, "drone")} unused</>;
+      return <>{counted(warning.drones, "drone")} unused</>;
     case "free-units":
-      return <>{plural(warning.units, "unit")} unspent: units do not keep</>;
+      return <>{counted(warning.units, "unit")} unspent: units do not keep</>;
     case "could-proclaim":
       return <>You could proclaim your empire</>;
   }

@@ -1,6 +1,6 @@
 import type { AttackForecast, Own, SystemId, View } from "../../generated/cosmic-conquest";
+import { counted } from "../../kit/grammar";
 import type { TableModel } from "../../table/model";
-import { plural } from "../../words";
 import { OperationForce } from "./compose-force";
 import { Chance, SumLine, Suppose } from "./compose-parts";
 import { TO_COME, useOutlook } from "./outlook";
@@ -64,7 +64,7 @@ function Odds({ model, view, forecast }: { model: TableModel; view: View; foreca
   const owner = systemOf(view, system).owner;
   if (force) {
     const met = against.total + force.units + force.drones * forecast.drone_value + (force.led ? forecast.cv : 0);
-    const drones = force.drones > 0 ? ` and ${plural(force.drones, "drone")}` : "";
+    const drones = force.drones > 0 ? ` and ${counted(force.drones, "drone")}` : "";
     return (
       <div class="cc-suppose">
         <span>
@@ -100,8 +100,8 @@ function Supposed({ model, view, forecast }: { model: TableModel; view: View; fo
       outcome="to take it"
       note={
         <>
-          At most {plural(forecast.most_units, "unit")}
-          {forecast.most_drones > 0 && `, ${plural(forecast.most_drones, "drone")} worth ${forecast.drone_value}`}
+          At most {counted(forecast.most_units, "unit")}
+          {forecast.most_drones > 0 && `, ${counted(forecast.most_drones, "drone")} worth ${forecast.drone_value}`}
           {forecast.cv > 0 && `, ${faction(view, owner).admiral.name} worth ${forecast.cv}`}
           {against.items.length > 0 && `; always ${against.items.map(itemWords).join(", ")}`}
         </>

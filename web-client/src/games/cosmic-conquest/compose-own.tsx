@@ -1,7 +1,7 @@
 import type { DefenceForecast, Outlook, Own, SystemId, View } from "../../generated/cosmic-conquest";
+import { counted } from "../../kit/grammar";
 import { Icon } from "../../look/icon";
 import type { TableModel } from "../../table/model";
-import { plural } from "../../words";
 import { Abilities } from "./compose-abilities";
 import { pointsAt } from "./compose-choices";
 import { OperationForce } from "./compose-force";
@@ -129,7 +129,7 @@ function Growth({ model, view, chart, own, system }: OwnProps) {
 function whyNoGrowth(own: Own, base: number, cap: number): string {
   if (own.sealed) return "Your orders are sealed.";
   if (base >= cap) return `It is at its most, ${cap}.`;
-  if (own.budget.free < own.rate) return `Only ${plural(own.budget.free, "unit")} free.`;
+  if (own.budget.free < own.rate) return `Only ${counted(own.budget.free, "unit")} free.`;
   return "It cannot grow with these orders.";
 }
 

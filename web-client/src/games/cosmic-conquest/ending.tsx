@@ -1,11 +1,12 @@
 import type { Claim, Ranked, View } from "../../generated/cosmic-conquest";
+import { counted, does, listed, who } from "../../kit/grammar";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import type { TableModel } from "../../table/model";
 import { Graph } from "./graphs";
 import { seriesOf } from "./ledger";
-import { claimOf, eventOf, viewOf, who } from "./read";
-import { count, does, HOW_WON, listOf } from "./say-words";
+import { claimOf, eventOf, viewOf } from "./read";
+import { HOW_WON } from "./say-words";
 import "./ending.css";
 import "./report.css";
 
@@ -30,10 +31,10 @@ export function Ending({ model }: { model: TableModel }) {
 
 function headline(model: TableModel, view: View, winners: Ranked[]): string {
   const reason = view.end ? HOW_WON[view.end.reason] : "";
-  const [first] = winners;
-  if (!first) return "Nobody is left";
-  const names = listOf(winners.map(({ seat }) => who(model, seat)));
-  return `${names} ${winners.length > 1 ? "win together" : does(model, first.seat, "win")} ${reason}`;
+  if (winners.length === 0) return "Nobody is left";
+  const won = winners.map(({ seat }) => seat);
+  const names = listed(won.map((seat) => who(model, seat)));
+  return `${names} ${does(model, won, "win")}${won.length > 1 ? " together" : ""} ${reason}`;
 }
 
 /** The conditions of an Overlord, each ticked or not. */
@@ -43,7 +44,7 @@ function Conditions({ claim }: { claim: Claim }) {
     <ol class="cc-conditions">
       <Condition met={claim.turn} letter="A" text="Turn 10 has come" />
       <Condition met={claim.total} letter="B" text={`${units} units a turn, all others together ${others}`} />
-      <Condition met={claim.most} letter="C" text={`${count(systems, "system")}, the next has ${rival}`} />
+      <Condition met={claim.most} letter="C" text={`${counted(systems, "system")}, the next has ${rival}`} />
       {empire !== null && <Condition met={empire} letter="D" text="An empire is proclaimed" />}
     </ol>
   );

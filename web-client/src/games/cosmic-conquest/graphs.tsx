@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { who } from "../../kit/grammar";
 import { SigilAt } from "../../look/art";
 import { seatClass } from "../../look/seat";
 import { spread, tickValues } from "../../pages/review/graph";
 import type { TableModel } from "../../table/model";
 import type { Series } from "./ledger";
-import { who } from "./read";
 import "./graphs.css";
 
 const WIDEST = 560;

@@ -1,9 +1,10 @@
 import { useState } from "preact/hooks";
 import type { Seat } from "../../generated/starboard";
+import { who } from "../../kit/grammar";
 import type { TableModel } from "../../table/model";
 import { Graph, GraphTable } from "./graphs";
 import { bySystem, type Entry, ledgerOf, seriesOf } from "./ledger";
-import { eventOf, who } from "./read";
+import { eventOf } from "./read";
 import { nameOf } from "./say-words";
 import "./ledger.css";
 import "./report.css";

@@ -1,8 +1,9 @@
 import { useState } from "preact/hooks";
+import { who } from "../../kit/grammar";
 import { Sigil } from "../../look/art";
 import type { TableModel } from "../../table/model";
 import { type Column, type Row, rowsOf, sorted } from "./list";
-import { chartOf, ownOf, systemName, viewOf, who } from "./read";
+import { chartOf, ownOf, systemName, viewOf } from "./read";
 import { storyOf } from "./story-player";
 import { look, selectedSystem } from "./ui";
 import "./list.css";

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
 import type { Outlook, Own, SystemId, View } from "../../generated/cosmic-conquest";
+import { counted, listed } from "../../kit/grammar";
 import { Icon } from "../../look/icon";
 import type { TableModel } from "../../table/model";
-import { listed, plural } from "../../words";
 import { TO_COME, useOutlook } from "./outlook";
 import { type Chart, chance, entryOf, faction, leads, systemName, systemOf } from "./read";
 import { selectedSystem, uiOf } from "./ui";
@@ -117,7 +117,7 @@ export function rowsOf(model: TableModel, view: View, own: Own, outlook: Outlook
 
 function crew(view: View, own: Own, kind: "attack" | "defend", system: SystemId, drones: number): string[] {
   const [first = ""] = faction(view, own.seat).admiral.name.split(" ");
-  return [leads(own, kind, system) ? first : "", drones > 0 ? plural(drones, "drone") : ""];
+  return [leads(own, kind, system) ? first : "", drones > 0 ? counted(drones, "drone") : ""];
 }
 
 function odds(view: View, outlook: Outlook | null, system: SystemId): string {

@@ -1,4 +1,5 @@
 import type { Own, Total, View } from "../../generated/cosmic-conquest";
+import { signed } from "../../kit/grammar";
 import { Icon } from "../../look/icon";
 import type { TableModel } from "../../table/model";
 import { Counted, Sum } from "../../table/number";
@@ -6,7 +7,6 @@ import { spending } from "./compose-choices";
 import { TO_COME, useOutlook } from "./outlook";
 import { faction } from "./read";
 import { give, uiOf } from "./ui";
-import { signed } from "./words";
 
 /** This turn's units: where they come from, what they are for, and what is free. */
 export function Budget({ model, view, own }: { model: TableModel; view: View; own: Own }) {

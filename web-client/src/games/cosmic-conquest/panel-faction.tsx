@@ -1,12 +1,12 @@
 import type { Claim, FactionView, View } from "../../generated/cosmic-conquest";
 import type { Seat } from "../../generated/starboard";
+import { counted } from "../../kit/grammar";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { seatClass } from "../../look/seat";
 import { explains } from "../../table/explain";
 import type { TableModel } from "../../table/model";
 import { Sum } from "../../table/number";
-import { plural } from "../../words";
 import { Twice } from "./compose-parts";
 import { Spark } from "./graphs";
 import { seriesOf } from "./ledger";
@@ -43,7 +43,7 @@ export function FactionPanel({ model, view, seat }: { model: TableModel; view: V
         <Sum title="Units this turn" parts={parts} total={`${units}`} class="num">
           {units}
         </Sum>
-        <span>units, {plural(shown.systems, "system")}</span>
+        <span>units, {counted(shown.systems, "system")}</span>
         {shown.empire && (
           <span class="chip">
             <Icon id="imperial-crown" size={14} /> empire
@@ -56,7 +56,7 @@ export function FactionPanel({ model, view, seat }: { model: TableModel; view: V
       <p class="cc-row">
         <Icon id="delivery-drone" size={20} />
         <span>
-          {plural(shown.ready, "drone")} ready
+          {counted(shown.ready, "drone")} ready
           {fresh > 0 && `, ${fresh} fresh`}
           {regrowing > 0 && `, ${regrowing} regrowing`}
         </span>
@@ -119,7 +119,7 @@ export function Tracker({ claim }: { claim: Claim }) {
   const rows: [met: boolean, words: string][] = [
     [claim.turn, "Turn 10 has come"],
     [claim.total, `${claim.units} of ${claim.others + 1} units needed: more than all others together`],
-    [claim.most, `${plural(claim.systems, "system")}; the most of another is ${claim.rival}`],
+    [claim.most, `${counted(claim.systems, "system")}; the most of another is ${claim.rival}`],
   ];
   if (claim.empire !== null) rows.push([claim.empire, "An empire is proclaimed"]);
   return (

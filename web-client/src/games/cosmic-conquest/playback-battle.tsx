@@ -1,15 +1,14 @@
 import type { Tally } from "../../generated/cosmic-conquest";
 import type { Seat } from "../../generated/starboard";
+import { does, signed, who } from "../../kit/grammar";
 import { Sigil } from "../../look/art";
 import { seatClass } from "../../look/seat";
 import { Dice } from "../../table/dice";
 import { explains, Parts } from "../../table/explain";
 import type { TableModel } from "../../table/model";
-import { who } from "./read";
 import { type Battle, type Duel, dieOf } from "./report-turns";
-import { does, force, nameOf, tallyParts } from "./say-words";
+import { force, nameOf, tallyParts } from "./say-words";
 import type { BattleStep } from "./story";
-import { signed } from "./words";
 
 interface DeskProps {
   model: TableModel;

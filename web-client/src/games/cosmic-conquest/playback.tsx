@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
+import { who } from "../../kit/grammar";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import type { TableModel } from "../../table/model";
@@ -6,7 +7,7 @@ import { Counted } from "../../table/number";
 import { Sentence } from "../../table/sentence";
 import { BattleDesk } from "./playback-battle";
 import { sceneOf } from "./playback-map";
-import { chartOf, viewOf, who } from "./read";
+import { chartOf, viewOf } from "./read";
 import { say } from "./say";
 import { nameOf } from "./say-words";
 import type { Scene } from "./story";

@@ -95,11 +95,6 @@ export function originOf(view: View, chart: Chart, seat: Seat, system: SystemId)
   return own.sort((a, b) => systemOf(view, b).output - systemOf(view, a).output || a - b)[0];
 }
 
-/** "You" or the player's name. */
-export function who(model: TableModel, seat: Seat): string {
-  return seat === model.seat.value ? "You" : model.name(seat);
-}
-
 export function entryOf(catalogue: Catalogue, kind: string, id: string): Entry | undefined {
   return catalogue.entries.find((entry) => entry.kind === kind && entry.id === id);
 }

@@ -1,17 +1,16 @@
 import { useState } from "preact/hooks";
+import { signed, who } from "../../kit/grammar";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import type { TableModel } from "../../table/model";
 import { Sentence } from "../../table/sentence";
 import { toast } from "../../toast";
 import { verdict } from "./playback-battle";
-import { who } from "./read";
 import { resolvedTurns } from "./report";
 import { battleSentences, type Chapter, chapters, reportText } from "./report-text";
 import type { Battle, Duel, Turn } from "./report-turns";
 import { nameOf, partName } from "./say-words";
 import { storyOf } from "./story-player";
-import { signed } from "./words";
 import "./report.css";
 
 /** A turn in full, to read: battle by battle with every item of every sum. */

@@ -1,11 +1,12 @@
 import { useRef } from "preact/hooks";
 import type { Seat } from "../../generated/starboard";
+import { counted, who } from "../../kit/grammar";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import type { TableModel } from "../../table/model";
-import { eventOf, who } from "./read";
+import { eventOf } from "./read";
 import { type Battle, decisive, type Turn, turnsOf } from "./report-turns";
-import { count, nameOf } from "./say-words";
+import { nameOf } from "./say-words";
 import { storyOf } from "./story-player";
 import "./report.css";
 
@@ -28,7 +29,7 @@ export function ReportStrip({ model }: { model: TableModel }) {
       <button type="button" class="whole" onClick={() => replay()}>
         <b class="num">Turn {last.turn}</b>
         <span class="muted">
-          {last.battles.length > 0 ? count(last.battles.length, "battle") : "no battles"}, replay
+          {last.battles.length > 0 ? counted(last.battles.length, "battle") : "no battles"}, replay
         </span>
       </button>
       <ul ref={strip} onWheel={scroll}>

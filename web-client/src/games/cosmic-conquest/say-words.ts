@@ -11,10 +11,11 @@ import type {
   Technology,
   Trait,
 } from "../../generated/cosmic-conquest";
+import { counted, joined, opening, signed, whose } from "../../kit/grammar";
 import type { TableModel } from "../../table/model";
 import type { Word } from "../index";
 import { chartOf, factionKey, systemKey, systemName, viewOf } from "./read";
-import { PARTS, signed } from "./words";
+import { PARTS } from "./words";
 
 export const TECHNOLOGIES: Record<Technology, string> = {
   tachyon: "Tachyon",
@@ -45,7 +46,7 @@ export const RANKS: Record<Rank, string> = {
 
 /** What an item of a sum is called where it begins a line. */
 export function partName(what: Part): string {
-  return PARTS[what].charAt(0).toUpperCase() + PARTS[what].slice(1);
+  return opening(PARTS[what]);
 }
 
 /** By what right, after "wins" and after "win". */
@@ -55,20 +56,6 @@ export const HOW_WON: Record<Ending, string> = {
   "turn-limit": "at the turn limit",
   resignation: "as everybody else has gone",
 };
-
-const IRREGULAR: Record<string, string> = { have: "has", are: "is" };
-
-/** The verb as that seat's sentence needs it: "you attack", "Ilse attacks". */
-export function does(model: TableModel, seat: number, verb: string): string {
-  if (seat === model.seat.value) return verb;
-  if (IRREGULAR[verb]) return IRREGULAR[verb];
-  return /(s|sh|ch|x|o)$/.test(verb) ? `${verb}es` : /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}s`;
-}
-
-/** "your " or "Ilse’s ", to go before what is owned. */
-export function whose(model: TableModel, seat: number): Word[] {
-  return seat === model.seat.value ? ["your "] : [{ seat }, "’s "];
-}
 
 /** A system's proper name as its chart has it. */
 export function nameOf(model: TableModel, system: SystemId): string {
@@ -106,20 +93,6 @@ export const ABILITIES = {
   stasis: { entry: "stasis", name: "Temporal Stasis" },
 } satisfies Record<string, Word>;
 
-export function joined(parts: Word[][]): Word[] {
-  return parts.flatMap((part, i) => (i === 0 ? part : [i === parts.length - 1 ? " and " : ", ", ...part]));
-}
-
-/** "a, b and c". */
-export function listOf(names: string[]): string {
-  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
-}
-
-/** "3 drones", "1 drone". */
-export function count(number: number, one: string, many = `${one}s`): string {
-  return `${number} ${number === 1 ? one : many}`;
-}
-
 /** Why a total is what it is, one line for each reason. */
 export function tallyParts(tally: Tally): { label: string; value: string }[] {
   return tally.items.map(({ what, value }, i) => ({
@@ -130,7 +103,7 @@ export function tallyParts(tally: Tally): { label: string; value: string }[] {
 
 /** "22 units and 2 drones under the admiral". */
 export function force({ units, drones, led = false }: { units: number; drones: number; led?: boolean }): string {
-  const sent = drones > 0 ? `${count(units, "unit")} and ${count(drones, "drone")}` : count(units, "unit");
+  const sent = drones > 0 ? `${counted(units, "unit")} and ${counted(drones, "drone")}` : counted(units, "unit");
   return led ? `${sent} under the admiral` : sent;
 }
 

@@ -1,13 +1,13 @@
 import type { FactionView, View } from "../../generated/cosmic-conquest";
+import { counted, who } from "../../kit/grammar";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { seatClass } from "../../look/seat";
 import type { TableModel } from "../../table/model";
 import { Counted } from "../../table/number";
-import { plural } from "../../words";
 import { useTap } from "./board-tap";
 import { Tracker } from "./panel-faction";
-import { claimOf, entryOf, factionKey, who } from "./read";
+import { claimOf, entryOf, factionKey } from "./read";
 import { look, uiOf } from "./ui";
 import "./strip-factions.css";
 
@@ -111,7 +111,7 @@ function AboutFaction({ model, view, shown }: { model: TableModel; view: View; s
         {admiral.traits.map((trait) => of("trait", trait)?.name ?? trait).join(", ")}
       </p>
       <p>
-        {plural(ready, "drone")} ready{fresh > 0 && `, ${fresh} fresh`}
+        {counted(ready, "drone")} ready{fresh > 0 && `, ${fresh} fresh`}
         {regrowing > 0 && `, ${regrowing} regrowing`}
       </p>
       <Tracker claim={claimOf(view, shown.seat)} />

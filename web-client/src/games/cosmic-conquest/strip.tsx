@@ -1,9 +1,10 @@
 import type { Claim, View } from "../../generated/cosmic-conquest";
+import { who } from "../../kit/grammar";
 import { Icon } from "../../look/icon";
 import { explains } from "../../table/explain";
 import type { TableModel } from "../../table/model";
 import { Tracker } from "./panel-faction";
-import { claimOf, faction, viewOf, who } from "./read";
+import { claimOf, faction, viewOf } from "./read";
 import { look } from "./ui";
 import "./strip.css";
 

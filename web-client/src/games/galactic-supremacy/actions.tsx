@@ -1,5 +1,6 @@
 import type { Command, View } from "../../generated/galactic-supremacy";
 import { Countdown } from "../../kit/countdown";
+import { counted, listed, percent, who } from "../../kit/grammar";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import type { TableModel } from "../../table/model";
@@ -7,9 +8,9 @@ import type { Options } from "./aims";
 import { isReaction } from "./banner";
 import { useChances } from "./chances";
 import { verb } from "./labels";
-import { player, viewOf, who } from "./read";
+import { player, viewOf } from "./read";
 import { give, uiOf } from "./ui";
-import { count, EFFECTS, KINDS, list, PHASES, percent } from "./words";
+import { EFFECTS, KINDS, PHASES } from "./words";
 import "./actions.css";
 
 /** What the place of the primary action holds: a verb, or a hint where the next tap is elsewhere. */
@@ -82,7 +83,7 @@ function waitingFor(model: TableModel, view: View): string {
 function Waiting({ model, view }: { model: TableModel; view: View }) {
   const awaited = model.decisions.value;
   const deadline = awaited[0]?.deadline ?? null;
-  const names = list(awaited.map(({ seat }) => model.name(seat)));
+  const names = listed(awaited.map(({ seat }) => model.name(seat)));
   const ended = view.ended;
   return (
     <div class="gs-waiting">
@@ -90,7 +91,7 @@ function Waiting({ model, view }: { model: TableModel; view: View }) {
         <>
           <Icon id="laurel-crown" size={24} />
           <span>
-            <b>{list(ended.winners.map((seat) => who(model, seat)))}</b>{" "}
+            <b>{listed(ended.winners.map((seat) => who(model, seat)))}</b>{" "}
             {ended.winners.length > 1 || ended.winners[0] === view.me ? "win" : "wins"}
           </span>
         </>
@@ -152,7 +153,7 @@ function Buttons({ model, view }: { model: TableModel; view: View }) {
           onClick={() => use(model, command)}
         >
           {verb(command, model, view)}
-          {command.type === "play" && odds && <span class="pos">→ {percent(odds.win)}</span>}
+          {command.type === "play" && odds && <span class="pos">→ {percent(odds.win, 1000)}</span>}
         </button>
       ))}
     </div>
@@ -216,5 +217,5 @@ function aimHint(held: string, view: View): string {
   if (what === "leader") return "Choose who takes the leader";
   return view.combat
     ? "Choose where it retreats to"
-    : `Choose where it moves to${view.turn_state.moved.length ? ` (${count(view.turn_state.moved.length, "move")} made)` : ""}`;
+    : `Choose where it moves to${view.turn_state.moved.length ? ` (${counted(view.turn_state.moved.length, "move")} made)` : ""}`;
 }

@@ -1,13 +1,14 @@
 import type { DiceParts, View } from "../../generated/galactic-supremacy";
+import { counted, percent, who } from "../../kit/grammar";
 import { Sigil } from "../../look/art";
 import { seatClass } from "../../look/seat";
 import type { TableModel } from "../../table/model";
 import { Meter } from "../../table/odds";
 import { type Chances, useChances } from "./chances";
 import { Kills } from "./kills";
-import { matchup, pieceName, unit, unitName, who } from "./read";
+import { matchup, pieceName, unit, unitName } from "./read";
 import { diceCount } from "./sentence";
-import { count, percent, TECHS } from "./words";
+import { TECHS } from "./words";
 
 interface Side {
   seat: number;
@@ -48,8 +49,8 @@ export function AttackPanel({ model, view }: { model: TableModel; view: View }) 
 
 /** Stands in its place from the first, as "…" until the chances have come. */
 function Chance({ chances, defends }: { chances: Chances | null; defends: boolean }) {
-  const win = chances ? percent(chances.main.win) : "…";
-  const least = chances?.all && percent(chances.all.win) !== win ? percent(chances.all.win) : null;
+  const win = chances ? percent(chances.main.win, 1000) : "…";
+  const least = chances?.all && percent(chances.all.win, 1000) !== win ? percent(chances.all.win, 1000) : null;
   return (
     <div class={`atk-chance ${least ? "range" : ""}`}>
       <b>{least ? `${least.replace("%", "")}–${win}` : win}</b>
@@ -66,9 +67,9 @@ function Bar({ chances, feared }: { chances: Chances | null; feared: boolean }) 
       <p class="atk-losses">
         <span class="muted">
           {all
-            ? `${percent(all.win)} if all that may come defend`
+            ? `${percent(all.win, 1000)} if all that may come defend`
             : tactical
-              ? `${percent(tactical.win)} with Tactical Superiority`
+              ? `${percent(tactical.win, 1000)} with Tactical Superiority`
               : ""}
         </span>
         <span>
@@ -194,7 +195,7 @@ function SideTable({ model, side }: { model: TableModel; side: Side }) {
         <Sigil seat={side.seat} size={14} />
         {who(model, side.seat)}
         <span class="sp" />
-        <b class="num">{count(total, "die", "dice")}</b>
+        <b class="num">{counted(total, "die", "dice")}</b>
       </h3>
       <ul>
         {side.units.map(({ id, parts, what }) => (

@@ -1,13 +1,14 @@
 import type { ComponentChildren } from "preact";
 import type { Effect, Pending, View } from "../../generated/galactic-supremacy";
 import { Countdown } from "../../kit/countdown";
+import { who } from "../../kit/grammar";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { Dice } from "../../table/dice";
 import { About, explains } from "../../table/explain";
 import type { TableModel } from "../../table/model";
 import { chanceOf } from "./effects";
-import { unitName, viewOf, who } from "./read";
+import { unitName, viewOf } from "./read";
 import type { Scene } from "./story";
 import { give, uiOf } from "./ui";
 import { EFFECTS, entryOf } from "./words";

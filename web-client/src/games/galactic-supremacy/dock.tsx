@@ -1,14 +1,15 @@
 import { useEffect } from "preact/hooks";
 import type { Command, Effect, Kind, PlayerView, View } from "../../generated/galactic-supremacy";
+import { counted, who } from "../../kit/grammar";
 import { Backs, Card } from "../../table/card";
 import { About } from "../../table/explain";
 import type { TableModel } from "../../table/model";
 import { Sum } from "../../table/number";
 import { EffectMenu } from "./effects";
 import { verb } from "./labels";
-import { bottomSeat, player, viewOf, who, yields } from "./read";
+import { bottomSeat, player, viewOf, yields } from "./read";
 import { uiOf } from "./ui";
-import { count, EFFECTS, entryOf, KIND_ORDER, KINDS, kindOf, PHASES, properName } from "./words";
+import { EFFECTS, entryOf, KIND_ORDER, KINDS, kindOf, PHASES, properName } from "./words";
 import "./dock.css";
 
 /** Below the plate: the viewer's income and hand. */
@@ -28,7 +29,7 @@ export function Dock({ model }: { model: TableModel }) {
         <Hand model={model} view={view} hand={shown.hand} shown={shown} />
       ) : (
         <p class="gs-closed-hand muted">
-          <Backs count={shown.hand_count} /> {who(model, shown.seat)} holds {count(shown.hand_count, "card")}
+          <Backs count={shown.hand_count} /> {who(model, shown.seat)} holds {counted(shown.hand_count, "card")}
         </p>
       )}
     </div>
@@ -63,7 +64,7 @@ function Purse({ model, view, shown }: { model: TableModel; view: View; shown: P
   const worlds = yields(model, view, shown.seat);
   const rows = [
     { label: "homeworld", value: homeworld },
-    { label: count(worlds.length - 1, "colony", "colonies"), value: colonies },
+    { label: counted(worlds.length - 1, "colony", "colonies"), value: colonies },
     { label: "leaders", value: leaders },
     { label: "economy", value: economy },
   ].filter((row) => row.value > 0);
@@ -174,7 +175,7 @@ function CardWords({ model, kind, card, effects }: { model: TableModel; kind: Ki
   if (kind === "command") {
     const [only] = effects;
     if (!only) return <>One of fourteen effects</>;
-    return <b>Now: {effects.length === 1 ? EFFECTS[only].name : count(effects.length, "effect")}</b>;
+    return <b>Now: {effects.length === 1 ? EFFECTS[only].name : counted(effects.length, "effect")}</b>;
   }
   const words = {
     fleet: "Joins one of your worlds. 1 die",

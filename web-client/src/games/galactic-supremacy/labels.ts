@@ -1,7 +1,8 @@
 import type { Command, UnitView, View } from "../../generated/galactic-supremacy";
+import { counted, who } from "../../kit/grammar";
 import type { TableModel } from "../../table/model";
-import { bottomSeat, matchup, pieceName, unitName, who } from "./read";
-import { count, EFFECTS, EXCHANGES, KINDS, PHASES, properName, TECHS } from "./words";
+import { bottomSeat, matchup, pieceName, unitName } from "./read";
+import { EFFECTS, EXCHANGES, KINDS, PHASES, properName, TECHS } from "./words";
 
 /** A command as the verb on a button or the end of "Tap again to …". */
 export function verb(command: Command, model: TableModel, view: View): string {
@@ -65,7 +66,7 @@ export function verb(command: Command, model: TableModel, view: View): string {
     case "confirm-defence":
       return "Confirm defence";
     case "choose-kills":
-      return `Destroy ${count(command.count, "fleet")}`;
+      return `Destroy ${counted(command.count, "fleet")}`;
     case "trade-open":
       return "Trade";
     case "trade-give":
@@ -112,8 +113,8 @@ export function pieceLabel(model: TableModel, view: View, piece: UnitView, again
     pieceName(model, piece),
     owner === "You" ? `your ${piece.kind}` : `${piece.kind} of ${owner}`,
     ...(at ? [`at ${at}`] : []),
-    ...(dice === null ? [] : [count(dice, "die", "dice")]),
+    ...(dice === null ? [] : [counted(dice, "die", "dice")]),
     ...(piece.leader ? [`led by ${properName(piece.leader, model.catalogue.value)}`] : []),
-    ...(piece.kind === "fleet" || fleets === 0 ? [] : [count(fleets, "fleet")]),
+    ...(piece.kind === "fleet" || fleets === 0 ? [] : [counted(fleets, "fleet")]),
   ].join(", ");
 }

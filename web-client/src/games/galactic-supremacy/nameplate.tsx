@@ -1,4 +1,5 @@
 import type { PlayerView, Tech, View } from "../../generated/galactic-supremacy";
+import { counted, who } from "../../kit/grammar";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { seatClass } from "../../look/seat";
@@ -10,9 +11,9 @@ import { AboutPlayer } from "./about-player";
 import type { Options } from "./aims";
 import { PLATE, type PlateBox } from "./layout";
 import { byKind } from "./piles";
-import { player, who, yields } from "./read";
+import { player, yields } from "./read";
 import { choose, choosing, give, uiOf } from "./ui";
-import { count, ECONOMY_FROM, entryOf, KIND_ORDER, KINDS, TECH_ORDER, TECHS } from "./words";
+import { ECONOMY_FROM, entryOf, KIND_ORDER, KINDS, TECH_ORDER, TECHS } from "./words";
 
 /** Narrower plates leave out what the bubble tells. */
 const NARROW = 260;
@@ -45,7 +46,7 @@ export function Nameplate({ model, view, seat, box, compact }: PlateProps) {
     <section
       class={`np ${seatClass(seat)} ${box.open ? "open" : "line"} ${compact ? "compact" : ""} ${box.w < NARROW ? "narrow" : ""} ${state}`}
       style={{ left: `${box.x}px`, top: `${box.y}px`, width: `${box.w}px`, minHeight: `${box.h}px` }}
-      aria-label={`${who(model, seat)}: ${shown.alive ? `${count(shown.credits, "credit")}, ${count(shown.hand_count, "card")}` : "out"}`}
+      aria-label={`${who(model, seat)}: ${shown.alive ? `${counted(shown.credits, "credit")}, ${counted(shown.hand_count, "card")}` : "out"}`}
     >
       <div class="np-line">
         <button

@@ -1,4 +1,5 @@
 import type { UnitView, View } from "../../generated/galactic-supremacy";
+import { percent } from "../../kit/grammar";
 import { Planet, type PlanetKind, Ship } from "../../look/art";
 import { IconAt } from "../../look/icon";
 import { explains } from "../../table/explain";
@@ -9,7 +10,7 @@ import { pieceLabel } from "./labels";
 import { pieceName } from "./read";
 import type { FleetPlace, WorldPlace } from "./sectors";
 import { choose, choosing, enemy, uiOf } from "./ui";
-import { percent, properName } from "./words";
+import { properName } from "./words";
 
 /** The six homeworlds look as different as their peoples; all else is seeded by its name. */
 const HOME_GLOBES: PlanetKind[] = ["ocean", "iron", "gas", "violet", "lava", "ice"];
@@ -80,7 +81,7 @@ function Danger({ model, world, r }: { model: TableModel; world: string; r: numb
     <g class="threat" transform={`translate(${-r * 0.7} ${-r * 0.8})`}>
       <rect x={-21} y={-11} width={42} height={22} rx={2} />
       <text text-anchor="middle" y={5}>
-        {win === null ? "…" : percent(win)}
+        {win === null ? "…" : percent(win, 1000)}
       </text>
     </g>
   );

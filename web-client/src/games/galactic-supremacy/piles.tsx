@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { PileView, View } from "../../generated/galactic-supremacy";
+import { counted } from "../../kit/grammar";
 import { Icon } from "../../look/icon";
 import { SmallCard } from "../../table/card";
 import { explains, Parts } from "../../table/explain";
@@ -7,7 +8,7 @@ import type { TableModel } from "../../table/model";
 import { Pile } from "../../table/pile";
 import type { Layout } from "./layout";
 import { bottomSeat } from "./read";
-import { count, KIND_ORDER, KINDS, kindOf } from "./words";
+import { KIND_ORDER, KINDS, kindOf } from "./words";
 
 /** The draw and discard pile of the table, with own decks the viewer's. */
 export function Piles({ model, view, layout }: { model: TableModel; view: View; layout: Layout }) {
@@ -18,7 +19,7 @@ export function Piles({ model, view, layout }: { model: TableModel; view: View; 
   const place = { left: `${layout.piles.x}px`, top: `${layout.piles.y}px` };
   const aboutDraw = () => <AboutDraw pile={pile} limit={limit} />;
   const aboutDiscard = () => (
-    <Parts title={`Discard pile, ${count(pile.discard.length, "card")}`} parts={byKind(pile.discard)} />
+    <Parts title={`Discard pile, ${counted(pile.discard.length, "card")}`} parts={byKind(pile.discard)} />
   );
   if (layout.compact) {
     return (
@@ -65,7 +66,7 @@ function AboutDraw({ pile, limit }: { pile: PileView; limit: string }) {
   return (
     <>
       <b class="explain-title">Draw pile</b>
-      <p>{count(pile.draw_count, "card")} left; when it is empty, the discard pile is shuffled.</p>
+      <p>{counted(pile.draw_count, "card")} left; when it is empty, the discard pile is shuffled.</p>
       <p>{limit}.</p>
       {known}
     </>

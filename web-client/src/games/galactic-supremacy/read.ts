@@ -49,11 +49,6 @@ export function yields(model: TableModel, view: View, seat: number): { label: st
   return worlds.map((world) => ({ label: pieceName(model, world), value: `${world.income ?? 0}` }));
 }
 
-/** "You" or the player's name. */
-export function who(model: TableModel, seat: number): string {
-  return seat === model.seat.value ? "You" : model.name(seat);
-}
-
 /** A unit's proper name. */
 export function pieceName(model: TableModel, piece: UnitView): string {
   return piece.card ? properName(piece.card, model.catalogue.value) : homeworldName(piece.id, model.catalogue.value);

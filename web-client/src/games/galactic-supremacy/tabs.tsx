@@ -1,4 +1,5 @@
 import type { UnitView, View } from "../../generated/galactic-supremacy";
+import { percent } from "../../kit/grammar";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { SmallCard } from "../../table/card";
@@ -6,7 +7,7 @@ import type { TableModel } from "../../table/model";
 import { Meter } from "../../table/odds";
 import { useThreats } from "./chances";
 import { bottomSeat, opponents, pieceName, player, viewOf } from "./read";
-import { EFFECTS, KIND_ORDER, KINDS, kindOf, percent } from "./words";
+import { EFFECTS, KIND_ORDER, KINDS, kindOf } from "./words";
 import "./tabs.css";
 
 /** Your chance against every world, and how many cards of each kind you have not seen. */
@@ -35,7 +36,7 @@ export function OddsTab({ model }: { model: TableModel }) {
               <i>{pieceName(model, world)}</i>
             </button>
             <Meter of={win(world.id)} />
-            <b class="num">{known ? percent(win(world.id)) : "…"}</b>
+            <b class="num">{known ? percent(win(world.id), 1000) : "…"}</b>
           </li>
         ))}
       </ul>

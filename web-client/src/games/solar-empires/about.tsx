@@ -1,11 +1,12 @@
 import type { PlanetView, ShipView, Triple, View } from "../../generated/solar-empires";
+import { counted, signed, who } from "../../kit/grammar";
 import { About, Parts } from "../../table/explain";
 import type { TableModel } from "../../table/model";
 import { Card } from "./card";
 import type { Face } from "./cards";
-import { armourOf, face, planetName, starYields, who, yieldsOf } from "./read";
+import { armourOf, face, planetName, starYields, yieldsOf } from "./read";
 import { NOTES, orbitTap, type ShipTap, shipTap, taking, uiOf, useNote } from "./ui";
-import { amounts, count, SIZES, SUPPORT, signed } from "./words";
+import { amounts, SIZES, SUPPORT } from "./words";
 
 /** A card in full, as it is read on hover: large, with its text. */
 export function AboutCard({ of, now, next }: { of: Face; now?: string; next?: string }) {
@@ -85,7 +86,7 @@ export function AboutPlanet({ model, view, planet }: { model: TableModel; view: 
         </p>
       )}
       {planet.gone_in !== undefined && (
-        <p class="explain-now">The black hole takes it in {count(planet.gone_in, "clean-up")}.</p>
+        <p class="explain-now">The black hole takes it in {counted(planet.gone_in, "clean-up")}.</p>
       )}
       {note && <p class="explain-now">{NOTES[note]}</p>}
       {tap && <p class="explain-next">{tap === "send" ? "Choose it to send your ships here." : "Choose it."}</p>}

@@ -1,12 +1,13 @@
 import type { Command, View } from "../../generated/solar-empires";
 import { Countdown } from "../../kit/countdown";
+import { counted, listed, who } from "../../kit/grammar";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import type { TableModel } from "../../table/model";
-import { face, ownOf, shipName, viewOf, who } from "./read";
+import { face, ownOf, shipName, viewOf } from "./read";
 import { give, layDown, uiOf } from "./ui";
 import { verb } from "./verbs";
-import { count, DOING, list } from "./words";
+import { DOING } from "./words";
 import "./actions.css";
 
 /** What the place of the primary action holds: a verb, or a hint where the next tap is elsewhere. */
@@ -45,7 +46,7 @@ function Line({ model, view, mine }: { model: TableModel; view: View; mine: bool
           ? "The match is over"
           : mine
             ? (asked(model)?.text ?? "Your move")
-            : `Waiting for ${list(others.map(({ seat }) => model.name(seat))) || "the table"}`}
+            : `Waiting for ${listed(others.map(({ seat }) => model.name(seat))) || "the table"}`}
       </b>
       <span class="sp" />
       <span class="muted">{where}</span>
@@ -63,7 +64,7 @@ function Waiting({ model, view }: { model: TableModel; view: View }) {
       <div class="se-waiting">
         <Icon id="laurel-crown" size={24} />
         <span>
-          <b>{list(winners.map((seat) => who(model, seat)))}</b>{" "}
+          <b>{listed(winners.map((seat) => who(model, seat)))}</b>{" "}
           {winners.length > 1 ? "share it" : one ? "wins" : "win"}
         </span>
       </div>
@@ -80,7 +81,7 @@ function Waiting({ model, view }: { model: TableModel; view: View }) {
         <span class="muted">Just a moment</span>
       ) : (
         <span>
-          <b>{list(awaited.map(({ seat }) => model.name(seat)))}</b>{" "}
+          <b>{listed(awaited.map(({ seat }) => model.name(seat)))}</b>{" "}
           {awaited.length > 1 ? doing.replace(/^is /, "are ") : doing}
         </span>
       )}
@@ -172,7 +173,7 @@ function offered(model: TableModel, view: View): Offer {
   if (held.value) return { hint: heldHint(model, view), others: [], lay: true };
   if (picked.value.length > 0) {
     const ships = picked.value;
-    const named = ships.length === 1 ? shipName(model, ships[0] as number) : count(ships.length, "ship");
+    const named = ships.length === 1 ? shipName(model, ships[0] as number) : counted(ships.length, "ship");
     return { hint: `Choose a lane for ${named}`, others: [], lay: true };
   }
   const [primary, ...more] = each(PRIMARY);

@@ -1,4 +1,5 @@
 import type { Aiming, Command, Own } from "../../generated/solar-empires";
+import { listed } from "../../kit/grammar";
 import { explains } from "../../table/explain";
 import type { TableModel } from "../../table/model";
 import { AboutCard } from "./about";
@@ -7,7 +8,6 @@ import { same } from "./choices";
 import { Titled } from "./panel";
 import { face, planetName, shipName, viewOf } from "./read";
 import { aimOrGive, NOTES, uiOf, useNote } from "./ui";
-import { list } from "./words";
 
 /** A card that is being aimed: its text, what it is aimed at so far, and targets that lie on no board. */
 export function AimPanel({ model, own, aiming }: { model: TableModel; own: Own; aiming: Aiming }) {
@@ -28,7 +28,7 @@ export function AimPanel({ model, own, aiming }: { model: TableModel; own: Own; 
     <Titled title={card.name} line={card.entry.text}>
       {chosen.length > 0 && (
         <p class="se-note">
-          On <i>{list(chosen)}</i>
+          On <i>{listed(chosen)}</i>
           {aiming.left > 0 && `, ${aiming.left} more`}
         </p>
       )}

@@ -1,23 +1,13 @@
 import type { AttackItem, BattleForecast, Event, View, VolleyForecast } from "../../generated/solar-empires";
+import { signed, who } from "../../kit/grammar";
 import { seatClass } from "../../look/seat";
 import type { TableModel } from "../../table/model";
 import { Faces } from "./faces";
 import { Plate, type PlateSize } from "./plate";
-import {
-  bottomSeat,
-  fleetOf,
-  opponents,
-  plateName,
-  pointOf,
-  shipCard,
-  shipOf,
-  useForecast,
-  volleyOf,
-  who,
-} from "./read";
+import { bottomSeat, fleetOf, opponents, plateName, pointOf, shipCard, shipOf, useForecast, volleyOf } from "./read";
 import { Roll } from "./roll";
 import { lastVolley, storyOf, touchedBy } from "./story";
-import { PARTS, signed } from "./words-combat";
+import { PARTS } from "./words-combat";
 import "./battle.css";
 
 interface BattleProps {

@@ -1,13 +1,13 @@
 import type { Held, Own, Triple, View } from "../../generated/solar-empires";
+import { counted, who } from "../../kit/grammar";
 import { Sigil } from "../../look/art";
 import { Backs } from "../../table/card";
 import type { TableModel } from "../../table/model";
 import { Pile } from "../../table/pile";
 import { lacking } from "./about";
 import { Art, Card, HandCard, SmallCard } from "./card";
-import { bottomSeat, face, handOf, player, secretsOf, viewOf, who } from "./read";
+import { bottomSeat, face, handOf, player, secretsOf, viewOf } from "./read";
 import { isHeld, NOTES, takeUp, uiOf, useAdvice, useNote } from "./ui";
-import { count } from "./words";
 import "./dock.css";
 
 /** How many draws ahead are shown beside the hand. */
@@ -38,7 +38,7 @@ function Closed({ model, view }: { model: TableModel; view: View }) {
             <Sigil seat={shown.seat} size={15} /> {who(model, shown.seat)}
           </h3>
           <p class="se-closed-hand muted">
-            <Backs count={shown.hand} /> {count(shown.hand, "card")} in hand, {shown.deck} in the deck
+            <Backs count={shown.hand} /> {counted(shown.hand, "card")} in hand, {shown.deck} in the deck
           </p>
           <div class="se-ahead">
             {shown.discard.slice(-AHEAD).map((card, i) => (
@@ -56,7 +56,7 @@ function Hand({ model, view, own }: { model: TableModel; view: View; own: Own })
   const hand = handOf(own);
   if (hand.length === 0) return <p class="se-closed-hand muted">No card in hand.</p>;
   return (
-    <section class="se-hand" aria-label={`Your hand: ${count(hand.length, "card")}`}>
+    <section class="se-hand" aria-label={`Your hand: ${counted(hand.length, "card")}`}>
       {hand.map((held) => (
         <span key={held.hand} class="se-slot">
           <InHand model={model} view={view} held={held} own={own} />

@@ -1,11 +1,12 @@
 import type { PlanetView, ShipView, View } from "../../generated/solar-empires";
+import { who } from "../../kit/grammar";
 import { Icon } from "../../look/icon";
 import type { TableModel } from "../../table/model";
 import { Battle } from "./battle";
 import type { Lane, Layout } from "./layout";
 import { PlanetPiece } from "./planet";
 import { Plate } from "./plate";
-import { bottomSeat, contested, face, oddsOf, opponents, planetAt, shipsAt, useForecast, who } from "./read";
+import { bottomSeat, contested, face, oddsOf, opponents, planetAt, shipsAt, useForecast } from "./read";
 import { orbitTap, tapOrbit } from "./ui";
 import { roman } from "./words";
 

@@ -1,4 +1,5 @@
 import type { PlayerView, Triple, View } from "../../generated/solar-empires";
+import { counted, who } from "../../kit/grammar";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { seatClass } from "../../look/seat";
@@ -6,8 +7,8 @@ import { explains } from "../../table/explain";
 import type { TableModel } from "../../table/model";
 import { Counted, Sum } from "../../table/number";
 import { AboutCard } from "./about";
-import { face, planetName, player, starYields, who, yieldsOf } from "./read";
-import { count, RACES, roman, SUPPORT } from "./words";
+import { face, planetName, player, starYields, yieldsOf } from "./read";
+import { RACES, roman, SUPPORT } from "./words";
 import "./nameplate.css";
 
 interface NameplateProps {
@@ -154,7 +155,7 @@ function Counters({ shown, narrow, mine }: { shown: PlayerView; narrow: boolean;
         {!narrow && " "}
         <span class="muted">{narrow ? `/${needed}` : `of ${needed} to conquer`}</span>
       </Sum>
-      <span class="se-counter" title={count(shown.hand, "card in hand", "cards in hand")}>
+      <span class="se-counter" title={counted(shown.hand, "card in hand", "cards in hand")}>
         <Icon id="poker-hand" size={17} label="Hand" />
         <b class="num">{shown.hand}</b>
       </span>

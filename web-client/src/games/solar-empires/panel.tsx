@@ -1,24 +1,12 @@
 import type { Own, View } from "../../generated/solar-empires";
+import { listed, who } from "../../kit/grammar";
 import { Sigil } from "../../look/art";
 import type { TableModel } from "../../table/model";
 import { AimPanel, RevivePanel } from "./aim-panel";
 import { Arrange } from "./arrange";
 import { CombatPanel } from "./combat-panel";
-import {
-  contested,
-  face,
-  handOf,
-  oddsOf,
-  ownOf,
-  planetAt,
-  planetName,
-  shipsAt,
-  useForecast,
-  viewOf,
-  who,
-} from "./read";
+import { contested, face, handOf, oddsOf, ownOf, planetAt, planetName, shipsAt, useForecast, viewOf } from "./read";
 import { NOTES, uiOf, useNote } from "./ui";
-import { list } from "./words";
 import "./panel.css";
 
 /** Top of the rail: what is being decided, with the numbers to decide it by. */
@@ -52,7 +40,7 @@ export function Titled(props: { title: string; line?: string; children?: preact.
 
 function arrangedLine(model: TableModel, view: View): string {
   const open = view.players.filter(({ arranged }) => !arranged).map(({ seat }) => who(model, seat));
-  return open.length > 0 ? `Still arranging: ${list(open)}` : "All decks are in order";
+  return open.length > 0 ? `Still arranging: ${listed(open)}` : "All decks are in order";
 }
 
 /** Between combats: the battles that would come, and what is to be known of the choice at hand. */

@@ -1,11 +1,12 @@
 import type { PlanetView, Triple, View } from "../../generated/solar-empires";
+import { who } from "../../kit/grammar";
 import { Planet, type PlanetKind } from "../../look/art";
 import { Icon, IconAt } from "../../look/icon";
 import { seatColour } from "../../look/tint";
 import { explains } from "../../table/explain";
 import type { TableModel } from "../../table/model";
 import { AboutPlanet } from "./about";
-import { face, planetName, starYields, who, yieldsOf } from "./read";
+import { face, planetName, starYields, yieldsOf } from "./read";
 import { orbitTap, takeUp, tapOrbit, uiOf, useNote } from "./ui";
 import { amounts, roman, SUPPORT } from "./words";
 

@@ -1,4 +1,5 @@
 import type { ShipView, View } from "../../generated/solar-empires";
+import { signed, who } from "../../kit/grammar";
 import { Icon } from "../../look/icon";
 import { seatClass } from "../../look/seat";
 import { explains } from "../../table/explain";
@@ -7,9 +8,8 @@ import { AboutShip } from "./about";
 import { SKILLS } from "./cards";
 import { dragging } from "./drag";
 import { Hull } from "./hull";
-import { armourOf, face, planetName, pointOf, who } from "./read";
+import { armourOf, face, planetName, pointOf } from "./read";
 import { shipTap, taking, tapShip, uiOf, useNote } from "./ui";
-import { signed } from "./words";
 
 /** How much room a ship has: standing in the front of a battle, beside it, in a lane, or in a crowd. */
 export type PlateSize = "point" | "support" | "lane" | "crowd";

@@ -126,11 +126,6 @@ export function armourOf(model: TableModel, ship: ShipView): { armour: number; l
   return { armour, left: armour - (ship.damage ?? 0) };
 }
 
-/** "You" or the player's name. */
-export function who(model: TableModel, seat: number): string {
-  return seat === model.seat.value ? "You" : model.name(seat);
-}
-
 export function face(model: TableModel, id: string): Face {
   return faceOf(model.catalogue.value, id);
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Event } from "../../generated/solar-empires";
+import { signed, who } from "../../kit/grammar";
 import { Die } from "../../look/art";
 import { Icon } from "../../look/icon";
 import type { TableModel } from "../../table/model";
 import { Sums } from "./battle";
-import { face, shipName, who } from "./read";
+import { face, shipName } from "./read";
 import { pointAt } from "./story";
-import { signed } from "./words";
 import { causeCard } from "./words-combat";
 import "../../table/dice.css";
 

@@ -1,4 +1,5 @@
 import type { View } from "../../generated/solar-empires";
+import { counted, percent, who } from "../../kit/grammar";
 import { Sigil } from "../../look/art";
 import { explains } from "../../table/explain";
 import type { TableModel } from "../../table/model";
@@ -7,20 +8,7 @@ import { AboutCard } from "./about";
 import { Sums } from "./battle";
 import { Art } from "./card";
 import { Faces } from "./faces";
-import {
-  contested,
-  face,
-  handOf,
-  oddsOf,
-  planetName,
-  pointOf,
-  secretsOf,
-  shipsAt,
-  useForecast,
-  viewOf,
-  who,
-} from "./read";
-import { chance, count } from "./words";
+import { contested, face, handOf, oddsOf, planetName, pointOf, secretsOf, shipsAt, useForecast, viewOf } from "./read";
 import "./tabs.css";
 
 /** The own deck in order, everybody's discard pile, and at the end what was hidden. */
@@ -40,15 +28,20 @@ export function DecksTab({ model }: { model: TableModel }) {
             <h3>
               <Sigil seat={seat} size={14} /> {who(model, seat)}
             </h3>
-            {hand && <Cards model={model} title={`Hand, ${count(hand.length, "card")}`} cards={hand} />}
+            {hand && <Cards model={model} title={`Hand, ${counted(hand.length, "card")}`} cards={hand} />}
             {known ? (
-              <Cards model={model} title={`Deck, ${count(known.length, "card")}, next first`} cards={known} numbered />
+              <Cards
+                model={model}
+                title={`Deck, ${counted(known.length, "card")}, next first`}
+                cards={known}
+                numbered
+              />
             ) : (
-              <p class="muted">Deck: {count(deck, "card")}, in an order of their own</p>
+              <p class="muted">Deck: {counted(deck, "card")}, in an order of their own</p>
             )}
             <Cards
               model={model}
-              title={`Discard pile, ${count(discard.length, "card")}, latest first`}
+              title={`Discard pile, ${counted(discard.length, "card")}, latest first`}
               cards={[...discard].reverse()}
             />
           </section>
@@ -130,7 +123,7 @@ function BattleOdds({ model, view, orbit }: { model: TableModel; view: View; orb
           <p>
             <b>{who(model, volley.attacker)}</b> against {who(model, volley.target)}:{" "}
             <span class="muted">
-              {chance(volley.kills_point)} the point ship falls, {chance(volley.kills_fleet)} the fleet
+              {percent(volley.kills_point, 36)} the point ship falls, {percent(volley.kills_fleet, 36)} the fleet
             </span>
           </p>
           <p class="se-sums">

@@ -1,6 +1,7 @@
 import type { Command } from "../../generated/solar-empires";
+import { who } from "../../kit/grammar";
 import type { TableModel } from "../../table/model";
-import { face, ownOf, planetName, shipName, viewOf, who } from "./read";
+import { face, ownOf, planetName, shipName, viewOf } from "./read";
 import { uiOf } from "./ui";
 
 /** A command as its button says it: a verb, and what it is done to. */

@@ -54,22 +54,3 @@ export function amounts(of: Triple, sign = ""): string {
 }
 
 export const isNothing = (of: Triple): boolean => of.e === 0 && of.m === 0 && of.o === 0;
-
-/** A number with its sign; a minus as long as a plus. */
-export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
-
-/** "3 ships", "1 ship". */
-export function count(number: number, one: string, many = `${one}s`): string {
-  return `${number} ${number === 1 ? one : many}`;
-}
-
-/** "a, b and c". */
-export function list(parts: string[]): string {
-  return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
-}
-
-/** Chances in 36ths as a percentage: never 0% or 100% for what is merely unlikely or likely. */
-export function chance(of36: number): string {
-  const percent = Math.round((of36 * 100) / 36);
-  return `${of36 > 0 && of36 < 36 ? Math.min(99, Math.max(1, percent)) : percent}%`;
-}
