@@ -1,8 +1,9 @@
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import type { Own, SystemId, View, Warning } from "../../generated/cosmic-conquest";
+import { Act, ActWon } from "../../kit/act";
 import { useClosing } from "../../kit/closing";
-import { counted, listed, who } from "../../kit/grammar";
+import { counted, listed } from "../../kit/grammar";
 import { Icon } from "../../look/icon";
 import { explains } from "../../table/explain";
 import type { TableModel } from "../../table/model";
@@ -17,18 +18,12 @@ import "./actions.css";
 export function Actions({ model }: { model: TableModel }) {
   const view = viewOf(model);
   const chart = view && chartOf(model, view);
-  if (!view || !chart) return <div class="cc-actions" />;
+  if (!view || !chart) return <Act line="">{null}</Act>;
   const own = ownOf(model, view);
   const open = own !== undefined && !own.sealed && uiOf(model).offers.value.find("submit") !== undefined;
-  return (
-    <div class="cc-actions">
-      {open ? (
-        <Open model={model} view={view} chart={chart} own={own} />
-      ) : (
-        <Waiting model={model} view={view} own={own} />
-      )}
-    </div>
-  );
+  if (open) return <Open model={model} view={view} chart={chart} own={own} />;
+  if (view.end) return <Ended model={model} end={view.end} />;
+  return <Waiting model={model} view={view} sealed={own?.sealed === true} />;
 }
 
 function Open({ model, view, chart, own }: { model: TableModel; view: View; chart: Chart; own: Own }) {
@@ -36,10 +31,13 @@ function Open({ model, view, chart, own }: { model: TableModel; view: View; char
   const seal = offers.command("submit", { open: false });
   const undo = offers.command("undo");
   const busy = model.busy.value;
+  const warnings = useOutlook(model, view, own)?.warnings ?? [];
   return (
-    <>
-      <Warnings model={model} chart={chart} warnings={useOutlook(model, view, own)?.warnings ?? []} />
-      <div class="cc-act-row">
+    <Act
+      line={<Warnings model={model} chart={chart} warnings={warnings} />}
+      tone={warnings.length > 0 ? "warn" : undefined}
+    >
+      <div class="act-row">
         {seal && (
           <button
             type="button"
@@ -61,7 +59,7 @@ function Open({ model, view, chart, own }: { model: TableModel; view: View; char
           Undo
         </button>
       </div>
-    </>
+    </Act>
   );
 }
 
@@ -118,14 +116,9 @@ const ICONS: Record<Warning["type"], string> = {
 function Warnings({ model, chart, warnings }: { model: TableModel; chart: Chart; warnings: Warning[] }) {
   const sorted = [...warnings].sort((a, b) => WEIGHT.indexOf(a.type) - WEIGHT.indexOf(b.type));
   const [first, ...rest] = sorted;
-  if (!first)
-    return (
-      <p class="cc-line">
-        <span class="muted">Nobody sees your orders before all have sealed.</span>
-      </p>
-    );
+  if (!first) return <span class="muted">Nobody sees your orders before all have sealed.</span>;
   return (
-    <p class="cc-line warn">
+    <>
       <Icon id={ICONS[first.type]} size={18} />
       <span>
         <WarningWords warning={first} chart={chart} look={(system) => uiOf(model).select({ system })} />
@@ -146,7 +139,7 @@ function Warnings({ model, chart, warnings }: { model: TableModel; chart: Chart;
           <span class="unseen"> more</span>
         </button>
       )}
-    </p>
+    </>
   );
 }
 
@@ -189,21 +182,19 @@ function Undefended({ systems, chart, look }: { systems: SystemId[]; chart: Char
   );
 }
 
-function Waiting({ model, view, own }: { model: TableModel; view: View; own: ReturnType<typeof ownOf> }) {
+function Waiting({ model, view, sealed }: { model: TableModel; view: View; sealed: boolean }) {
   const awaited = view.factions.filter(({ alive, sealed }) => alive && !sealed);
   const others = awaited.filter(({ seat }) => seat !== model.seat.value).map(({ seat }) => model.name(seat));
-  if (view.end) return <Ended model={model} view={view} />;
   return (
-    <>
-      <p class="cc-line" />
-      <div class="cc-act-row cc-waiting" role="status">
-        <Icon id={own?.sealed ? "padlock" : "sands-of-time"} size={24} />
+    <Act line="">
+      <div class="act-row boxed" role="status">
+        <Icon id={sealed ? "padlock" : "sands-of-time"} size={24} />
         <p>
-          {own?.sealed && <b>Sealed. </b>}
+          {sealed && <b>Sealed. </b>}
           {others.length > 0 ? `Waiting for ${shortened(others)}` : "The turn is worked out"}
         </p>
       </div>
-    </>
+    </Act>
   );
 }
 
@@ -215,18 +206,11 @@ function shortened(names: string[]): string {
   return listed([...names.slice(0, NAMES - 1), `${names.length - NAMES + 1} more`]);
 }
 
-function Ended({ model, view }: { model: TableModel; view: View }) {
-  const winners = view.end?.ranking.filter(({ place }) => place === 1).map(({ seat }) => seat) ?? [];
-  const own = winners.length === 1 && winners[0] === model.seat.value;
+function Ended({ model, end }: { model: TableModel; end: NonNullable<View["end"]> }) {
+  const winners = end.ranking.filter(({ place }) => place === 1).map(({ seat }) => seat);
   return (
-    <>
-      <p class="cc-line muted">{view.end && ENDINGS[view.end.reason]}</p>
-      <div class="cc-act-row cc-waiting" role="status">
-        <Icon id="laurel-crown" size={24} />
-        <p>
-          <b>{listed(winners.map((seat) => who(model, seat)))}</b> {own || winners.length > 1 ? "win" : "wins"}
-        </p>
-      </div>
-    </>
+    <Act line={ENDINGS[end.reason]} tone="muted">
+      <ActWon model={model} winners={winners} />
+    </Act>
   );
 }

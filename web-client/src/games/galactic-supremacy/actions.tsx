@@ -1,7 +1,6 @@
 import type { Command, View } from "../../generated/galactic-supremacy";
-import { Countdown } from "../../kit/countdown";
-import { counted, listed, percent, who } from "../../kit/grammar";
-import { Sigil } from "../../look/art";
+import { Act, ActButtons, ActWaiting, ActWon, askedOf, type Offer } from "../../kit/act";
+import { counted, percent } from "../../kit/grammar";
 import { Icon } from "../../look/icon";
 import type { TableModel } from "../../table/model";
 import type { Options } from "./aims";
@@ -13,49 +12,47 @@ import { give, uiOf } from "./ui";
 import { EFFECTS, KINDS, PHASES } from "./words";
 import "./actions.css";
 
-/** What the place of the primary action holds: a verb, or a hint where the next tap is elsewhere. */
-interface Offer {
-  primary?: Command;
-  hint?: string;
-  others: Command[];
-  /** Something is taken up and can be laid down. */
-  lay?: boolean;
-}
-
 /** Bottom of the rail: whose move it is and the one primary action, always at the same height. */
 export function Actions({ model }: { model: TableModel }) {
   const view = viewOf(model);
-  if (!view) return <div class="gs-actions" />;
-  const mine = model.mode === "play" && view.pending?.seat === model.seat.value && view.me !== null;
+  if (!view) return <Act line="">{null}</Act>;
+  const mine = askedOf(model) !== undefined;
   const drafting = uiOf(model).options.value.find("trade-cancel") !== undefined;
   return (
-    <section class="gs-actions" aria-label="What to do">
-      <Line model={model} view={view} mine={mine} />
-      {mine || drafting ? <Buttons model={model} view={view} /> : <Waiting model={model} view={view} />}
-    </section>
+    <Act line={<Line model={model} view={view} mine={mine} />}>
+      {mine || drafting ? (
+        <Buttons model={model} view={view} />
+      ) : view.ended ? (
+        <ActWon model={model} winners={view.ended.winners} />
+      ) : (
+        <ActWaiting
+          model={model}
+          doing={({ seat }) => (seat === view.active && !view.combat ? PHASES[view.phase].doing : "are deciding")}
+        />
+      )}
+    </Act>
   );
 }
 
 function Line({ model, view, mine }: { model: TableModel; view: View; mine: boolean }) {
-  const others = waitingFor(model, view);
+  const { settings } = uiOf(model);
   return (
-    <p class="gs-line">
+    <>
       <b>{mine ? question(model, view) : view.ended ? "The match is over" : turnOf(model, view)}</b>
       <span class="sp" />
-      {!isReaction(view.pending) && <span class="muted">{mine ? others : `Round ${view.round}`}</span>}
+      {!isReaction(view.pending) && <span class="muted">{mine ? waitingFor(model, view) : `Round ${view.round}`}</span>}
       <button
         type="button"
         class="ibtn gs-gear"
         aria-label="When to ask me"
         hidden={view.preferences === null}
         onClick={() => {
-          const { settings } = uiOf(model);
           settings.value = !settings.value;
         }}
       >
         <Icon id="gears" size={18} />
       </button>
-    </p>
+    </>
   );
 }
 
@@ -64,13 +61,12 @@ function turnOf(model: TableModel, view: View): string {
 }
 
 function question(model: TableModel, view: View): string {
-  const decision = model.decisions.value.find((decision) => decision.seat === model.seat.value);
   if (view.pending?.kind === "discard") {
     const own = player(view, view.me ?? 0);
     return `Discard ${own.hand_count - own.hand_limit} more`;
   }
   return isReaction(view.pending) || view.pending?.kind === "disposition"
-    ? (decision?.question.text ?? "Your answer")
+    ? (askedOf(model)?.question.text ?? "Your answer")
     : "Your move";
 }
 
@@ -80,83 +76,22 @@ function waitingFor(model: TableModel, view: View): string {
   return other === null ? PHASES[view.phase].name : `${model.name(other)} waits`;
 }
 
-function Waiting({ model, view }: { model: TableModel; view: View }) {
-  const awaited = model.decisions.value;
-  const deadline = awaited[0]?.deadline ?? null;
-  const names = listed(awaited.map(({ seat }) => model.name(seat)));
-  const ended = view.ended;
-  return (
-    <div class="gs-waiting">
-      {ended ? (
-        <>
-          <Icon id="laurel-crown" size={24} />
-          <span>
-            <b>{listed(ended.winners.map((seat) => who(model, seat)))}</b>{" "}
-            {ended.winners.length > 1 || ended.winners[0] === view.me ? "win" : "wins"}
-          </span>
-        </>
-      ) : (
-        <>
-          {awaited.slice(0, 3).map(({ seat }) => (
-            <Sigil key={seat} seat={seat} size={18} />
-          ))}
-          {names ? (
-            <span>
-              <b>{names}</b> {awaited.length > 1 ? "are deciding" : doing(view, awaited[0]?.seat)}
-            </span>
-          ) : (
-            <span class="muted">Just a moment</span>
-          )}
-          <span class="sp" />
-          {deadline && <Countdown model={model} deadline={deadline} />}
-        </>
-      )}
-    </div>
-  );
-}
-
-function doing(view: View, seat: number | undefined): string {
-  return seat === view.active && !view.combat ? PHASES[view.phase].doing : "is deciding";
-}
-
 function Buttons({ model, view }: { model: TableModel; view: View }) {
-  const ui = uiOf(model);
-  const offer = offered(view, ui.options.value, ui.held.value);
+  const { options, held, take } = uiOf(model);
+  const offer = offered(view, options.value, held.value);
   const odds = useChances(model, view).answer?.tactical;
-  const busy = model.busy.value;
   return (
-    <div class="gs-buttons">
-      {offer.primary ? (
-        <button
-          type="button"
-          class="btn primary big gs-primary"
-          aria-disabled={busy}
-          data-primary
-          onClick={() => give(model, offer.primary as Command)}
-        >
-          {verb(offer.primary, model, view)}
-        </button>
-      ) : (
-        <p class="gs-hint">{offer.hint}</p>
-      )}
-      {offer.lay && (
-        <button type="button" class="btn big gs-second" onClick={() => ui.take(null)}>
-          Never mind
-        </button>
-      )}
-      {offer.others.map((command) => (
-        <button
-          key={JSON.stringify(command)}
-          type="button"
-          class="btn big gs-second"
-          aria-disabled={busy}
-          onClick={() => use(model, command)}
-        >
+    <ActButtons
+      model={model}
+      offer={held.value === null ? offer : { ...offer, lay: () => take(null) }}
+      give={(command) => use(model, command)}
+      verb={(command) => (
+        <>
           {verb(command, model, view)}
           {command.type === "play" && odds && <span class="pos">→ {percent(odds.win, 1000)}</span>}
-        </button>
-      ))}
-    </div>
+        </>
+      )}
+    />
   );
 }
 
@@ -167,12 +102,12 @@ function use(model: TableModel, command: Command): void {
 }
 
 /** What stands in the place of the primary action now. */
-function offered(view: View, list: Options, held: string | null): Offer {
+function offered(view: View, list: Options, held: string | null): Offer<Command> {
   if (held) {
     const choices = list.from(held);
     const direct = choices.filter(({ aim }) => aim.to === undefined).map(({ command }) => command);
-    if (direct.length > 0) return { primary: direct[0], others: direct.slice(1), lay: true };
-    return { hint: aimHint(held, view), others: [], lay: true };
+    if (direct.length > 0) return { primary: direct[0], others: direct.slice(1) };
+    return { hint: aimHint(held, view), others: [] };
   }
   const one = <T extends Command["type"]>(...types: T[]) => types.flatMap((type) => list.find(type) ?? []) as Command[];
   if (view.staged) {

@@ -10,15 +10,15 @@ export const STEPS: { id: string; name: string; phases: Phase[] }[] = [
   { id: "clean-up", name: "Clean-up", phases: ["clean-up"] },
 ];
 
-/** What somebody who is waited for is doing, by the kind of the question put to them. */
+/** What somebody who is waited for is doing, by the kind of the question put to them: bare verbs. */
 export const DOING: Record<string, string> = {
-  arrange: "is arranging a deck",
-  "set-first": "chooses who has priority",
-  construction: "is building",
-  targeting: "is building",
-  deployment: "is deploying",
-  spy: "considers a spy’s report",
-  fight: "chooses the next combat",
+  arrange: "are arranging a deck",
+  "set-first": "choose who has priority",
+  construction: "are building",
+  targeting: "are building",
+  deployment: "are deploying",
+  spy: "consider a spy’s report",
+  fight: "choose the next combat",
 };
 
 export const RACES: Record<Race, string> = {
