@@ -1,5 +1,7 @@
-import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useMemo, useRef } from "preact/hooks";
 import type { SystemId, View } from "../../generated/cosmic-conquest";
+import type { Point } from "../../kit/board";
+import { type Size as Plate, useSize } from "../../kit/board";
 import { Frame, Sky } from "../../look/art";
 import type { TableModel } from "../../table/model";
 import { useChartview } from "./board-camera";
@@ -8,8 +10,7 @@ import { Reading } from "./board-reading";
 import { SystemTargets } from "./board-systems";
 import { Zoom } from "./board-zoom";
 import { MapOrList } from "./list-tab";
-import type { Plate } from "./map-camera";
-import { closest, extent, type Point, sizesAt } from "./map-geometry";
+import { closest, extent, sizesAt } from "./map-geometry";
 import { OrdersOnMap, waysOf } from "./map-orders";
 import { QuickOrders } from "./orders-quick";
 import { Playback } from "./playback";
@@ -149,20 +150,4 @@ function highlights(model: TableModel, view: View, chart: Chart) {
     ringed: new Set(pointed === undefined ? [] : [pointed]),
     selected: selectedSystem(model),
   };
-}
-
-/** The plate's own size in pixels, followed as it changes. */
-function useSize() {
-  const box = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState({ w: 0, h: 0 });
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const measure = () => setSize({ w: element.clientWidth, h: element.clientHeight });
-    measure();
-    const watch = new ResizeObserver(measure);
-    watch.observe(element);
-    return () => watch.disconnect();
-  }, []);
-  return [box, size] as const;
 }

@@ -1,10 +1,11 @@
 import type { Attacker, SystemId, View } from "../../generated/cosmic-conquest";
+import type { Size as Plate } from "../../kit/board";
 import { SigilAt } from "../../look/art";
 import { IconAt } from "../../look/icon";
 import { seatClass } from "../../look/seat";
 import type { TableModel } from "../../table/model";
 import type { Chartview } from "./board-camera";
-import { type Camera, centred, type Plate } from "./map-camera";
+import { type Camera, centred } from "./map-camera";
 import { arrowPath, DISC, freeAngles, type Sizes } from "./map-geometry";
 import { SystemMarks } from "./map-marks";
 import { type Chart, originOf, viewOf } from "./read";

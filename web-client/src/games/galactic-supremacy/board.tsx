@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { View } from "../../generated/galactic-supremacy";
+import { rove, useSize } from "../../kit/board";
 import { Frame, Planet, Sky } from "../../look/art";
 import type { TableModel } from "../../table/model";
 import { Banner } from "./banner";
@@ -10,7 +10,6 @@ import { Offers } from "./offers";
 import { Fleet, Leader, World } from "./pieces";
 import { Piles } from "./piles";
 import { bottomSeat, eventOf, opponents, viewOf } from "./read";
-import { rove } from "./roving";
 import { lastRoll, lostIn, storyOf, touchedBy } from "./story";
 import { focusOf, uiOf } from "./ui";
 import "./board.css";
@@ -140,20 +139,4 @@ function Ruin({ layout, seat }: { layout: Layout; seat: number }) {
       <circle r={46} />
     </g>
   );
-}
-
-/** The board's own size in pixels, followed as it changes. */
-function useSize() {
-  const box = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState({ w: 0, h: 0 });
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const measure = () => setSize({ w: element.clientWidth, h: element.clientHeight });
-    measure();
-    const watch = new ResizeObserver(measure);
-    watch.observe(element);
-    return () => watch.disconnect();
-  }, []);
-  return [box, size] as const;
 }

@@ -1,5 +1,6 @@
 import { useEffect } from "preact/hooks";
 import type { Command, Effect, Kind, PlayerView, View } from "../../generated/galactic-supremacy";
+import { useEscape } from "../../kit/board";
 import { counted, who } from "../../kit/grammar";
 import { Backs, Card } from "../../table/card";
 import { About } from "../../table/explain";
@@ -38,24 +39,19 @@ export function Dock({ model }: { model: TableModel }) {
 
 /** Escape lays down what is held and closes the effects; so does a press beside them. */
 function useLayingDown(model: TableModel): void {
+  const ui = uiOf(model);
+  useEscape(() => {
+    ui.take(null);
+    ui.menu.value = false;
+    ui.settings.value = false;
+  });
   useEffect(() => {
-    const ui = uiOf(model);
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
-      ui.take(null);
-      ui.menu.value = false;
-      ui.settings.value = false;
-    };
     const onPress = (event: PointerEvent) => {
       if (!(event.target as Element).closest(".gs-hand-slot")) ui.menu.value = false;
     };
-    addEventListener("keydown", onKey);
     addEventListener("pointerdown", onPress);
-    return () => {
-      removeEventListener("keydown", onKey);
-      removeEventListener("pointerdown", onPress);
-    };
-  }, [model]);
+    return () => removeEventListener("pointerdown", onPress);
+  }, [ui]);
 }
 
 /** Income by where it comes from. */

@@ -1,5 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { View } from "../../generated/solar-empires";
+import { rove, useEscape, useSize } from "../../kit/board";
 import { Frame, Sky, Sun } from "../../look/art";
 import { IconAt } from "../../look/icon";
 import { explains, Parts } from "../../table/explain";
@@ -11,7 +11,6 @@ import { EDGE, type Layout, layOut, radius } from "./layout";
 import { Nameplate } from "./nameplate";
 import { bottomSeat, eventOf, face, fleetOf, opponents, shipsAt, viewOf } from "./read";
 import { Reserve } from "./reserve";
-import { rove } from "./roving";
 import { Rows } from "./rows";
 import { Scene } from "./scene";
 import { storyOf, touchedBy } from "./story";
@@ -27,7 +26,7 @@ export function Board({ model }: { model: TableModel }) {
   const { scene: frame, skip } = storyOf(model);
   const telling = frame.value;
   const shown = telling?.view ?? view;
-  useLayingDown(model);
+  useEscape(() => layDown(model));
   useGliding(box);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys walk between buttons, a press skips a story
@@ -160,29 +159,4 @@ function StarButton({ model, view, layout }: { model: TableModel; view: View; la
       {...explains(() => <Parts title={star.name} parts={[{ label: gives, value: "" }]} />)}
     />
   );
-}
-
-/** Escape lays down what is taken up. */
-function useLayingDown(model: TableModel): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => event.key === "Escape" && layDown(model);
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
-  }, [model]);
-}
-
-/** The board's own size in pixels, followed as it changes. */
-function useSize() {
-  const box = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState({ w: 0, h: 0 });
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const measure = () => setSize({ w: element.clientWidth, h: element.clientHeight });
-    measure();
-    const watch = new ResizeObserver(measure);
-    watch.observe(element);
-    return () => watch.disconnect();
-  }, []);
-  return [box, size] as const;
 }

@@ -130,8 +130,7 @@ describe("what one can do", () => {
     const model = at("combat");
     render(<game.Panel model={model} />, root);
     expect(root.textContent).toContain("…");
-    await settled();
-    expect(root.textContent).toContain("about 55% to win");
+    await vi.waitFor(() => expect(root.textContent).toContain("about 55% to win"));
     expect(root.textContent).not.toContain("…");
   });
 
