@@ -2,36 +2,43 @@ import type { ComponentType } from "preact";
 import type { Catalogue, Fault } from "../generated/starboard";
 import type { TableModel } from "../table/model";
 
+/** A piece of a game's page. */
+type Piece<View, Command, Event> = ComponentType<{ model: TableModel<View, Command, Event> }>;
+
 /** What a table's page asks of a game: pieces for fixed places, and words for its events. It knows no rules. */
-export interface GameClient {
+export interface GameClient<View = unknown, Command = unknown, Event = unknown> {
   slug: string;
   /** In the top bar: where in the turn we are. */
-  Strip: ComponentType<{ model: TableModel }>;
+  Strip: Piece<View, Command, Event>;
   /** The plate: where things are. */
-  Board: ComponentType<{ model: TableModel }>;
+  Board: Piece<View, Command, Event>;
   /** Below the plate: what you hold. */
-  Dock: ComponentType<{ model: TableModel }>;
+  Dock: Piece<View, Command, Event>;
   /** What the phone's tab for the dock is called, where it is no hand of cards. */
   dock?: { label: string; icon: string };
   /** Top of the rail: what is being decided (an attack, an offer); may render nothing. */
-  Panel: ComponentType<{ model: TableModel }>;
+  Panel: Piece<View, Command, Event>;
   /** Bottom of the rail: whose move it is, the primary action and its neighbours. Always the same height. */
-  Actions: ComponentType<{ model: TableModel }>;
+  Actions: Piece<View, Command, Event>;
   /** Further tabs of the rail; `review`: a finished match that is stepped through has it too. */
-  tabs: { id: string; label: string; Tab: ComponentType<{ model: TableModel }>; review?: boolean }[];
+  tabs: { id: string; label: string; Tab: Piece<View, Command, Event>; review?: boolean }[];
   /** How many things in the dock can be used now: the badge of the phone's hand tab. */
-  usable(model: TableModel): number;
+  usable(model: TableModel<View, Command, Event>): number;
   /** Where the next tap belongs, if it can be nowhere else: a phone turns to it. */
-  next(model: TableModel): "board" | "hand" | null;
+  next(model: TableModel<View, Command, Event>): "board" | "hand" | null;
   /** An event in words; null for one that needs none. */
-  say(event: unknown, model: TableModel): Sentence | null;
+  say(event: Event, model: TableModel<View, Command, Event>): Sentence | null;
   /** A heading for the log before this event (a new turn), or null. */
-  heading(event: unknown, model: TableModel): string | null;
+  heading(event: Event, model: TableModel<View, Command, Event>): string | null;
   /** By seat, the number (1 to 12) of the tint and sigil that it plays under; seats have their own numbers otherwise. */
-  tints?(view: unknown): number[] | null;
+  tints?(view: View): number[] | null;
   /** In the waiting room of a game with ready loadouts: what one's seat brings, and the choice of another. */
   Loadout?: ComponentType<LoadoutProps>;
 }
+
+/** A game as the pages know it: they hand its own view, commands and events back to it, and look into none. */
+export const registered = <View, Command, Event>(client: GameClient<View, Command, Event>): GameClient =>
+  client as unknown as GameClient;
 
 /** What a seat brings to a match, while it can be chosen. */
 export interface LoadoutProps {

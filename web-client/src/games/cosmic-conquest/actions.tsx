@@ -6,30 +6,29 @@ import { useClosing } from "../../kit/closing";
 import { counted, listed } from "../../kit/grammar";
 import { Icon } from "../../look/icon";
 import { explains } from "../../table/explain";
-import type { TableModel } from "../../table/model";
 import { Twice } from "./compose-parts";
 import { useOutlook } from "./outlook";
-import { type Chart, chartOf, ownOf, systemName, viewOf } from "./read";
+import { type Chart, chartOf, type Model, ownOf, systemName } from "./read";
 import { give, uiOf } from "./ui";
 import { ENDINGS } from "./words";
 import "./actions.css";
 
 /** Bottom of the rail: what may have been overlooked, and the seal; or who is waited for. Always the same height. */
-export function Actions({ model }: { model: TableModel }) {
-  const view = viewOf(model);
+export function Actions({ model }: { model: Model }) {
+  const view = model.view.value;
   const chart = view && chartOf(model, view);
   if (!view || !chart) return <Act line="">{null}</Act>;
   const own = ownOf(model, view);
-  const open = own !== undefined && !own.sealed && uiOf(model).offers.value.find("submit") !== undefined;
+  const open = own !== undefined && !own.sealed && uiOf(model).offers.value.one("submit") !== undefined;
   if (open) return <Open model={model} view={view} chart={chart} own={own} />;
   if (view.end) return <Ended model={model} end={view.end} />;
   return <Waiting model={model} view={view} sealed={own?.sealed === true} />;
 }
 
-function Open({ model, view, chart, own }: { model: TableModel; view: View; chart: Chart; own: Own }) {
+function Open({ model, view, chart, own }: { model: Model; view: View; chart: Chart; own: Own }) {
   const offers = uiOf(model).offers.value;
-  const seal = offers.command("submit", { open: false });
-  const undo = offers.command("undo");
+  const seal = offers.one("submit", { open: false });
+  const undo = offers.one("undo");
   const busy = model.busy.value;
   const warnings = useOutlook(model, view, own)?.warnings ?? [];
   return (
@@ -64,15 +63,15 @@ function Open({ model, view, chart, own }: { model: TableModel; view: View; char
 }
 
 /** The other ways to seal; both are for good, so they ask twice. */
-function SealMenu({ model }: { model: TableModel }) {
+function SealMenu({ model }: { model: Model }) {
   const { menu, offers } = uiOf(model);
   const box = useRef<HTMLDivElement>(null);
   const shown = menu.value === "seal";
   useClosing(box, shown, () => {
     menu.value = null;
   });
-  const show = offers.value.command("submit", { open: true });
-  const defaults = offers.value.command("submit-defaults");
+  const show = offers.value.one("submit", { open: true });
+  const defaults = offers.value.one("submit-defaults");
   return (
     <div class="cc-seal-menu" ref={box}>
       <button
@@ -113,7 +112,7 @@ const ICONS: Record<Warning["type"], string> = {
   "could-proclaim": "imperial-crown",
 };
 
-function Warnings({ model, chart, warnings }: { model: TableModel; chart: Chart; warnings: Warning[] }) {
+function Warnings({ model, chart, warnings }: { model: Model; chart: Chart; warnings: Warning[] }) {
   const sorted = [...warnings].sort((a, b) => WEIGHT.indexOf(a.type) - WEIGHT.indexOf(b.type));
   const [first, ...rest] = sorted;
   if (!first) return <span class="muted">Nobody sees your orders before all have sealed.</span>;
@@ -182,7 +181,7 @@ function Undefended({ systems, chart, look }: { systems: SystemId[]; chart: Char
   );
 }
 
-function Waiting({ model, view, sealed }: { model: TableModel; view: View; sealed: boolean }) {
+function Waiting({ model, view, sealed }: { model: Model; view: View; sealed: boolean }) {
   const awaited = view.factions.filter(({ alive, sealed }) => alive && !sealed);
   const others = awaited.filter(({ seat }) => seat !== model.seat.value).map(({ seat }) => model.name(seat));
   return (
@@ -206,7 +205,7 @@ function shortened(names: string[]): string {
   return listed([...names.slice(0, NAMES - 1), `${names.length - NAMES + 1} more`]);
 }
 
-function Ended({ model, end }: { model: TableModel; end: NonNullable<View["end"]> }) {
+function Ended({ model, end }: { model: Model; end: NonNullable<View["end"]> }) {
   const winners = end.ranking.filter(({ place }) => place === 1).map(({ seat }) => seat);
   return (
     <Act line={ENDINGS[end.reason]} tone="muted">

@@ -2,15 +2,14 @@ import { useState } from "preact/hooks";
 import type { SystemId, View } from "../../generated/cosmic-conquest";
 import type { Point } from "../../kit/board";
 import { WAYS } from "../../kit/board";
-import type { TableModel } from "../../table/model";
 import { AboutSystem, systemLabel } from "./about-system";
 import { useTap } from "./board-tap";
 import { DISC, type Sizes, towards } from "./map-geometry";
-import { type Chart, systemKey } from "./read";
+import { type Chart, type Model, systemKey } from "./read";
 import { look, selectedSystem } from "./ui";
 
 interface TargetsProps {
-  model: TableModel;
+  model: Model;
   view: View;
   chart: Chart;
   sizes: Sizes;
@@ -60,7 +59,7 @@ export function SystemTargets({ model, view, chart, sizes, dragged, reveal }: Ta
 }
 
 interface TargetProps {
-  model: TableModel;
+  model: Model;
   view: View;
   chart: Chart;
   id: SystemId;

@@ -1,15 +1,14 @@
 import type { AttackForecast, Own, SystemId, View } from "../../generated/cosmic-conquest";
 import { counted } from "../../kit/grammar";
-import type { TableModel } from "../../table/model";
 import { OperationForce } from "./compose-force";
 import { Chance, SumLine, Suppose } from "./compose-parts";
 import { TO_COME, useOutlook } from "./outlook";
-import { type Chart, chance, faction, forceAt, systemOf } from "./read";
+import { type Chart, chance, faction, forceAt, type Model, systemOf } from "./read";
 import { uiOf } from "./ui";
 import { itemWords } from "./words";
 
 interface AttackProps {
-  model: TableModel;
+  model: Model;
   view: View;
   chart: Chart;
   own: Own;
@@ -59,7 +58,7 @@ function whyNot(view: View, own: Own, system: SystemId): string {
   return "Nothing more can be sent there.";
 }
 
-function Odds({ model, view, forecast }: { model: TableModel; view: View; forecast: AttackForecast }) {
+function Odds({ model, view, forecast }: { model: Model; view: View; forecast: AttackForecast }) {
   const { system, tally, against, force } = forecast;
   const owner = systemOf(view, system).owner;
   if (force) {
@@ -81,7 +80,7 @@ function Odds({ model, view, forecast }: { model: TableModel; view: View; foreca
 }
 
 /** What a rival puts there is unknown: a slider up to all he could. */
-function Supposed({ model, view, forecast }: { model: TableModel; view: View; forecast: AttackForecast }) {
+function Supposed({ model, view, forecast }: { model: Model; view: View; forecast: AttackForecast }) {
   const { supposed } = uiOf(model);
   const { system, tally, against } = forecast;
   const owner = systemOf(view, system).owner ?? 0;

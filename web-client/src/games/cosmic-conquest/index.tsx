@@ -1,7 +1,7 @@
-import type { Event } from "../../generated/cosmic-conquest";
+import type { Command, Event, View } from "../../generated/cosmic-conquest";
 import { lazily } from "../../lazily";
 import { addIcons } from "../../look/icon";
-import type { GameClient } from "../index";
+import { registered } from "../index";
 import { Actions } from "./actions";
 import { Board } from "./board";
 import icons from "./cosmic-conquest.icons";
@@ -17,7 +17,7 @@ import { Strip } from "./strip";
 
 addIcons(icons);
 
-export const cosmicConquest: GameClient = {
+export const cosmicConquest = registered<View, Command, Event>({
   slug: "cosmic-conquest",
   Strip,
   Board,
@@ -33,8 +33,8 @@ export const cosmicConquest: GameClient = {
   usable: () => 0,
   // A story is told on the map.
   next: (model) => (storyOf(model).scene.value ? "board" : null),
-  say: (event, model) => say(event as Event, model),
-  heading: (event) => heading(event as Event),
+  say,
+  heading,
   tints,
   Loadout: lazily(() => import("./loadout").then((m) => m.FactionPicker)),
-};
+});

@@ -5,17 +5,16 @@ import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { seatClass } from "../../look/seat";
 import { explains } from "../../table/explain";
-import type { TableModel } from "../../table/model";
 import { Sum } from "../../table/number";
 import { Twice } from "./compose-parts";
 import { Spark } from "./graphs";
 import { seriesOf } from "./ledger";
-import { claimOf, entryOf, eventOf, faction, ownOf } from "./read";
+import { claimOf, entryOf, faction, type Model, ownOf } from "./read";
 import { uiOf } from "./ui";
 import { harms } from "./words";
 
 /** All that everybody knows of a faction, and the reading of its mind. */
-export function FactionPanel({ model, view, seat }: { model: TableModel; view: View; seat: Seat }) {
+export function FactionPanel({ model, view, seat }: { model: Model; view: View; seat: Seat }) {
   const shown = faction(view, seat);
   const { units, systems, sabotage = 0, resourceful = 0, empire = 0 } = shown.total;
   const { fresh = 0, regrowing = 0 } = shown;
@@ -26,7 +25,10 @@ export function FactionPanel({ model, view, seat }: { model: TableModel; view: V
     { label: "empire", value: `+${empire}` },
   ].filter(({ value }) => !/^[+−]0$/.test(value));
   const worth = (fact: string) => `${entryOf(model.catalogue.value, "technology", shown.technology)?.facts[fact]}`;
-  const totals = seriesOf(model.log.value.map(eventOf), "total").find((series) => series.seat === seat);
+  const totals = seriesOf(
+    model.log.value.map(({ event }) => event),
+    "total",
+  ).find((series) => series.seat === seat);
   return (
     <section class={`cc-compose cc-faction ${seatClass(seat)}`} aria-label={shown.name}>
       <header>
@@ -70,7 +72,7 @@ export function FactionPanel({ model, view, seat }: { model: TableModel; view: V
   );
 }
 
-function Technology({ model, shown }: { model: TableModel; shown: FactionView }) {
+function Technology({ model, shown }: { model: Model; shown: FactionView }) {
   const entry = entryOf(model.catalogue.value, "technology", shown.technology);
   return (
     <p class="cc-row">
@@ -82,7 +84,7 @@ function Technology({ model, shown }: { model: TableModel; shown: FactionView })
   );
 }
 
-function AdmiralRow({ model, shown: { admiral } }: { model: TableModel; shown: FactionView }) {
+function AdmiralRow({ model, shown: { admiral } }: { model: Model; shown: FactionView }) {
   const catalogue = model.catalogue.value;
   return (
     <div class="cc-row">
@@ -136,8 +138,8 @@ export function Tracker({ claim }: { claim: Claim }) {
 }
 
 /** Reading a mind cannot be taken back, so it asks twice. */
-function Insight({ model, view, seat }: { model: TableModel; view: View; seat: Seat }) {
-  const command = uiOf(model).offers.value.command("insight", { seat });
+function Insight({ model, view, seat }: { model: Model; view: View; seat: Seat }) {
+  const command = uiOf(model).offers.value.one("insight", { seat });
   const own = ownOf(model, view);
   if (own?.insight?.target === seat) return <p class="cc-aside">You read this mind this turn.</p>;
   if (!command) return null;

@@ -1,7 +1,7 @@
 import type { Event, Sent, SystemId } from "../../generated/cosmic-conquest";
 import { agrees, counted, does, doing, joined, seats, signed, told, whose } from "../../kit/grammar";
-import type { TableModel } from "../../table/model";
 import type { Sentence, Word } from "../index";
+import type { Model } from "./read";
 import { ABILITIES, force, operation, partName, place, places, tallyParts } from "./say-words";
 
 const BATTLE = [
@@ -26,7 +26,7 @@ export function isBattle(event: Event): event is BattleEvent {
 }
 
 /** What happens in a battle, in words. */
-export function sayBattle(event: BattleEvent, model: TableModel): Sentence | null {
+export function sayBattle(event: BattleEvent, model: Model): Sentence | null {
   switch (event.type) {
     case "battle-void":
       return told(
@@ -105,11 +105,11 @@ function sent(attackers: Sent[]): Word[] {
   return joined(attackers.map((attacker): Word[] => [{ seat: attacker.seat }, ` with ${force(attacker)}`]));
 }
 
-function inVain(attackers: Sent[], model: TableModel): Word[] {
+function inVain(attackers: Sent[], model: Model): Word[] {
   return [...sent(attackers), ` ${does(model, seatsOf(attackers), "attack")} in vain`];
 }
 
-function began(event: Of<"battle-began">, model: TableModel): Sentence {
+function began(event: Of<"battle-began">, model: Model): Sentence {
   const { attackers, owner, system } = event;
   const target: Word[] =
     owner === null
@@ -122,12 +122,12 @@ function began(event: Of<"battle-began">, model: TableModel): Sentence {
   };
 }
 
-function divided(event: Of<"shares">, model: TableModel): Sentence {
+function divided(event: Of<"shares">, model: Model): Sentence {
   const parts = event.shares.map((share): Word[] => [`${force(share)} against `, { seat: share.seat }]);
   return told("shield", "The defence of ", place(model, event.system), " divides: ", ...joined(parts));
 }
 
-function duel(event: Of<"duel">, model: TableModel): Sentence {
+function duel(event: Of<"duel">, model: Model): Sentence {
   const { attacker, defender, attack, defence, success } = event;
   const against: Word[] = defender === null ? ["the independents’ "] : whose(model, defender);
   return doing(
@@ -153,7 +153,7 @@ export function halved({ base, half, by_trait, new_base }: Of<"system-captured">
   };
 }
 
-function captured(event: Of<"system-captured">, model: TableModel): Sentence {
+function captured(event: Of<"system-captured">, model: Model): Sentence {
   const from: Word[] = event.from === null ? [", until now independent"] : [" from ", { seat: event.from }];
   return doing(
     model,
@@ -166,7 +166,7 @@ function captured(event: Of<"system-captured">, model: TableModel): Sentence {
 }
 
 /** Systems that change nothing but their owner. */
-export function freed(seat: number, systems: SystemId[], model: TableModel): Sentence {
+export function freed(seat: number, systems: SystemId[], model: Model): Sentence {
   return {
     seat,
     words: [

@@ -12,9 +12,8 @@ import type {
   Trait,
 } from "../../generated/cosmic-conquest";
 import { counted, joined, opening, signed, whose } from "../../kit/grammar";
-import type { TableModel } from "../../table/model";
 import type { Word } from "../index";
-import { chartOf, factionKey, systemKey, systemName, viewOf } from "./read";
+import { chartOf, factionKey, type Model, systemKey, systemName } from "./read";
 import { PARTS } from "./words";
 
 export const TECHNOLOGIES: Record<Technology, string> = {
@@ -58,17 +57,17 @@ export const HOW_WON: Record<Ending, string> = {
 };
 
 /** A system's proper name as its chart has it. */
-export function nameOf(model: TableModel, system: SystemId): string {
-  const view = viewOf(model);
+export function nameOf(model: Model, system: SystemId): string {
+  const view = model.view.value;
   const chart = view && chartOf(model, view);
   return chart ? systemName(chart, system) : `System ${system}`;
 }
 
-export function place(model: TableModel, system: SystemId): Word {
+export function place(model: Model, system: SystemId): Word {
   return { piece: systemKey(system), name: nameOf(model, system) };
 }
 
-export function places(model: TableModel, systems: SystemId[]): Word[] {
+export function places(model: Model, systems: SystemId[]): Word[] {
   return joined(systems.map((system) => [place(model, system)]));
 }
 
@@ -108,18 +107,18 @@ export function force({ units, drones, led = false }: { units: number; drones: n
 }
 
 /** "the attack on Kelm", "the defence of Kelm". */
-export function operation(model: TableModel, op: Op): Word[] {
+export function operation(model: Model, op: Op): Word[] {
   return [op.kind === "attack" ? "the attack on " : "the defence of ", place(model, op.system)];
 }
 
 /** What a Psychic Assault is aimed at. */
-export function assaultOn(model: TableModel, { on, system, seat }: Assault): Word[] {
+export function assaultOn(model: Model, { on, system, seat }: Assault): Word[] {
   if (on === "defence" || seat === null) return ["the defence of ", place(model, system)];
   return [...whose(model, seat), "attack on ", place(model, system)];
 }
 
 /** All orders of a turn in one list; nothing where nothing is ordered. */
-export function ordersIn(model: TableModel, orders: Orders): Word[] {
+export function ordersIn(model: Model, orders: Orders): Word[] {
   const leads = (kind: Op["kind"], { system }: Force) =>
     orders.leader?.kind === kind && orders.leader.system === system;
   const forces = (kind: Op["kind"], verb: string, list: Force[]) =>

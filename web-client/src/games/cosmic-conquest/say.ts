@@ -1,8 +1,7 @@
 import type { Admiral, Claim, Event, Orders, Standing } from "../../generated/cosmic-conquest";
 import { agrees, between, counted, does, doing, joined, seats, signed, told, whose } from "../../kit/grammar";
-import type { TableModel } from "../../table/model";
 import type { Sentence, Word } from "../index";
-import { chartOf, viewOf } from "./read";
+import { chartOf, type Model } from "./read";
 import { type BattleEvent, freed, isBattle, sayBattle } from "./say-battle";
 import {
   ABILITIES,
@@ -22,7 +21,7 @@ type Plain = Exclude<Event, BattleEvent>;
 type Of<T extends Plain["type"]> = Extract<Plain, { type: T }>;
 
 /** An event in words; null for one that the board tells better or that another event tells. */
-export function say(event: Event, model: TableModel): Sentence | null {
+export function say(event: Event, model: Model): Sentence | null {
   return isBattle(event) ? sayBattle(event, model) : sayPlain(event, model);
 }
 
@@ -31,10 +30,10 @@ export function heading(event: Event): string | null {
   return event.type === "turn-opened" ? `Turn ${event.turn}` : null;
 }
 
-function sayPlain(event: Plain, model: TableModel): Sentence | null {
+function sayPlain(event: Plain, model: Model): Sentence | null {
   switch (event.type) {
     case "match-set-up": {
-      const view = viewOf(model);
+      const view = model.view.value;
       const chart = view && chartOf(model, view);
       const homes = event.homes.map((home, seat): Word[] => [{ seat }, " at ", place(model, home)]);
       return told("planet-conquest", `The match begins on ${chart?.name ?? event.map}: `, ...joined(homes));
@@ -166,13 +165,13 @@ export function made({
   ];
 }
 
-function ordered(orders: Orders, model: TableModel): Word[] {
+function ordered(orders: Orders, model: Model): Word[] {
   const words = ordersIn(model, orders);
   return words.length > 0 ? words : ["nothing"];
 }
 
 /** That others have sealed is seen by the padlock; one's own orders, and in a review all, are told. */
-function sealed({ seat, how, orders }: Of<"orders-sealed">, model: TableModel): Sentence | null {
+function sealed({ seat, how, orders }: Of<"orders-sealed">, model: Model): Sentence | null {
   if (orders === null || how === "resign") return null;
   const start: Word[] = [{ seat }, ` ${does(model, seat, "seal")} `];
   if (how === "empty") return doing(model, seat, "have", "nothing to order");
@@ -180,7 +179,7 @@ function sealed({ seat, how, orders }: Of<"orders-sealed">, model: TableModel): 
   return { seat, words: [...start, what, ...ordered(orders, model)] };
 }
 
-function tossed({ seat, op, heads }: Of<"admiral-toss">, model: TableModel): Sentence {
+function tossed({ seat, op, heads }: Of<"admiral-toss">, model: Model): Sentence {
   return told("two-coins", "A coin for ", ...whose(model, seat), "admiral, who led ", ...operation(model, op), ": ", {
     number: heads ? "heads" : "tails",
   });
@@ -214,7 +213,7 @@ function promoted({ seat, name, gain, cv, heads, lost, gained }: Of<"admiral-pro
 
 function unattacked(
   { seat, defences, led, unspent, assault, felt }: Of<"unattacked-orders">,
-  model: TableModel,
+  model: Model,
 ): Sentence | null {
   const facts: Word[][] = [
     ...(defences.length > 0
@@ -250,7 +249,7 @@ function unattacked(
 }
 
 /** The faction with most units against all others together. */
-function nearest(claims: Claim[], model: TableModel): Sentence | null {
+function nearest(claims: Claim[], model: Model): Sentence | null {
   const best = claims.reduce<Claim | null>((a, b) => (a && a.units >= b.units ? a : b), null);
   if (!best) return null;
   const { seat, units, others, systems, rival } = best;
@@ -266,7 +265,7 @@ function nearest(claims: Claim[], model: TableModel): Sentence | null {
   );
 }
 
-function ended({ reason, winners }: Of<"game-ended">, model: TableModel): Sentence {
+function ended({ reason, winners }: Of<"game-ended">, model: Model): Sentence {
   const [only] = winners;
   if (only === undefined) return told("skull-crossed-bones", "The match ends with nobody left");
   const verb = winners.length > 1 ? "win together" : does(model, only, "win");

@@ -1,13 +1,12 @@
 import type { View } from "../../generated/galactic-supremacy";
 import { counted, listed, who } from "../../kit/grammar";
-import type { TableModel } from "../../table/model";
 import { verb } from "./labels";
-import { matchup, player } from "./read";
+import { type Model, matchup, player } from "./read";
 import { choosing } from "./ui";
 import { TECHS } from "./words";
 
 /** A player in the explain bubble: how you would fight each other, what the empire is worth, and the next tap. */
-export function AboutPlayer({ model, view, seat }: { model: TableModel; view: View; seat: number }) {
+export function AboutPlayer({ model, view, seat }: { model: Model; view: View; seat: number }) {
   const shown = player(view, seat);
   const yours = view.me === null || view.me === seat ? undefined : matchup(view, view.me, seat);
   const theirs = yours && matchup(view, seat, yours.seat);

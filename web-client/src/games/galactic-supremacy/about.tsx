@@ -1,10 +1,9 @@
 import type { Command, UnitView, View } from "../../generated/galactic-supremacy";
 import { counted, percent, who } from "../../kit/grammar";
 import { WhyNot } from "../../table/explain";
-import type { TableModel } from "../../table/model";
 import { useThreat } from "./chances";
 import { diceAgainst, opponentOf, verb } from "./labels";
-import { pieceName, unitName } from "./read";
+import { type Model, pieceName, unitName } from "./read";
 import { choosing, enemy, uiOf } from "./ui";
 import { properName } from "./words";
 
@@ -15,7 +14,7 @@ export function AboutUnit({
   piece,
   chosen,
 }: {
-  model: TableModel;
+  model: Model;
   view: View;
   piece: UnitView;
   chosen: string;
@@ -60,7 +59,7 @@ function wantedOf(held: string | null, { id }: UnitView): Command | null {
 }
 
 /** How likely the viewer's fleets take a world; the line keeps its place until it is known. */
-function Danger({ model, view, world }: { model: TableModel; view: View; world: string }) {
+function Danger({ model, view, world }: { model: Model; view: View; world: string }) {
   const win = useThreat(model, world);
   if (view.me === null || !view.players[view.me]?.alive || view.ended) return null;
   return <p class="explain-now">All your fleets take it with about {win === null ? "…" : percent(win, 1000)}.</p>;

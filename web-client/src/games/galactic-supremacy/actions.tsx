@@ -2,22 +2,21 @@ import type { Command, View } from "../../generated/galactic-supremacy";
 import { Act, ActButtons, ActWaiting, ActWon, askedOf, type Offer } from "../../kit/act";
 import { counted, percent } from "../../kit/grammar";
 import { Icon } from "../../look/icon";
-import type { TableModel } from "../../table/model";
 import type { Options } from "./aims";
 import { isReaction } from "./banner";
 import { useChances } from "./chances";
 import { verb } from "./labels";
-import { player, viewOf } from "./read";
+import { type Model, player } from "./read";
 import { give, uiOf } from "./ui";
 import { EFFECTS, KINDS, PHASES } from "./words";
 import "./actions.css";
 
 /** Bottom of the rail: whose move it is and the one primary action, always at the same height. */
-export function Actions({ model }: { model: TableModel }) {
-  const view = viewOf(model);
+export function Actions({ model }: { model: Model }) {
+  const view = model.view.value;
   if (!view) return <Act line="">{null}</Act>;
   const mine = askedOf(model) !== undefined;
-  const drafting = uiOf(model).options.value.find("trade-cancel") !== undefined;
+  const drafting = uiOf(model).options.value.one("trade-cancel") !== undefined;
   return (
     <Act line={<Line model={model} view={view} mine={mine} />}>
       {mine || drafting ? (
@@ -34,7 +33,7 @@ export function Actions({ model }: { model: TableModel }) {
   );
 }
 
-function Line({ model, view, mine }: { model: TableModel; view: View; mine: boolean }) {
+function Line({ model, view, mine }: { model: Model; view: View; mine: boolean }) {
   const { settings } = uiOf(model);
   return (
     <>
@@ -56,11 +55,11 @@ function Line({ model, view, mine }: { model: TableModel; view: View; mine: bool
   );
 }
 
-function turnOf(model: TableModel, view: View): string {
+function turnOf(model: Model, view: View): string {
   return view.active === view.me ? "Your turn" : `${model.name(view.active)}’s turn`;
 }
 
-function question(model: TableModel, view: View): string {
+function question(model: Model, view: View): string {
   if (view.pending?.kind === "discard") {
     const own = player(view, view.me ?? 0);
     return `Discard ${own.hand_count - own.hand_limit} more`;
@@ -70,13 +69,13 @@ function question(model: TableModel, view: View): string {
     : "Your move";
 }
 
-function waitingFor(model: TableModel, view: View): string {
+function waitingFor(model: Model, view: View): string {
   const { combat } = view;
   const other = combat && (combat.attacker === view.me ? combat.defender : combat.attacker);
   return other === null ? PHASES[view.phase].name : `${model.name(other)} waits`;
 }
 
-function Buttons({ model, view }: { model: TableModel; view: View }) {
+function Buttons({ model, view }: { model: Model; view: View }) {
   const { options, held, take } = uiOf(model);
   const offer = offered(view, options.value, held.value);
   const odds = useChances(model, view).answer?.tactical;
@@ -96,7 +95,7 @@ function Buttons({ model, view }: { model: TableModel; view: View }) {
 }
 
 /** A play that needs a target is taken up first. */
-function use(model: TableModel, command: Command): void {
+function use(model: Model, command: Command): void {
   if (command.type === "play" && command.target !== undefined) uiOf(model).take(`effect:${command.effect}`);
   else give(model, command);
 }
@@ -109,7 +108,7 @@ function offered(view: View, list: Options, held: string | null): Offer<Command>
     if (direct.length > 0) return { primary: direct[0], others: direct.slice(1) };
     return { hint: aimHint(held, view), others: [] };
   }
-  const one = <T extends Command["type"]>(...types: T[]) => types.flatMap((type) => list.find(type) ?? []) as Command[];
+  const one = (...types: Command["type"][]): Command[] => types.flatMap((type) => list.one(type) ?? []);
   if (view.staged) {
     const [launch] = one("launch");
     const rest = one("commit-all", "cancel-attack");

@@ -2,11 +2,10 @@ import type { DiceParts, View } from "../../generated/galactic-supremacy";
 import { counted, percent, who } from "../../kit/grammar";
 import { Sigil } from "../../look/art";
 import { seatClass } from "../../look/seat";
-import type { TableModel } from "../../table/model";
 import { Meter } from "../../table/odds";
 import { type Chances, useChances } from "./chances";
 import { Kills } from "./kills";
-import { matchup, pieceName, unit, unitName } from "./read";
+import { type Model, matchup, pieceName, unit, unitName } from "./read";
 import { diceCount } from "./sentence";
 import { TECHS } from "./words";
 
@@ -17,7 +16,7 @@ interface Side {
 }
 
 /** An attack as both sides see it: the chance to take the world, and whose dice come from where. */
-export function AttackPanel({ model, view }: { model: TableModel; view: View }) {
+export function AttackPanel({ model, view }: { model: Model; view: View }) {
   const { answer, pending } = useChances(model, view);
   const told = answer !== null || pending;
   const world = view.combat?.world ?? view.staged?.world ?? "";
@@ -86,7 +85,7 @@ function fleets(hundredths: number): string {
   return (Math.round(hundredths / 10) / 10).toFixed(1);
 }
 
-function standing(view: View, model: TableModel, owner: number, kind: string): string {
+function standing(view: View, model: Model, owner: number, kind: string): string {
   const { combat } = view;
   const whose =
     owner === view.me ? `Your ${kind}` : `${kind === "homeworld" ? "Homeworld" : "Colony"} of ${model.name(owner)}`;
@@ -170,7 +169,7 @@ function reach(view: View, chances: Chances | null, attacker: number, defender: 
 }
 
 /** A unit's name that shows where it is on the board. */
-function PieceName({ model, id }: { model: TableModel; id: string }) {
+function PieceName({ model, id }: { model: Model; id: string }) {
   const point = (to: string | null) => () => {
     model.pointed.value = to;
   };
@@ -187,7 +186,7 @@ function PieceName({ model, id }: { model: TableModel; id: string }) {
   );
 }
 
-function SideTable({ model, side }: { model: TableModel; side: Side }) {
+function SideTable({ model, side }: { model: Model; side: Side }) {
   const total = side.units.reduce((all, { parts }) => all + diceCount(parts), 0);
   return (
     <div class={seatClass(side.seat)}>

@@ -1,11 +1,10 @@
 import type { Command, UnitView, View } from "../../generated/galactic-supremacy";
 import { counted, who } from "../../kit/grammar";
-import type { TableModel } from "../../table/model";
-import { bottomSeat, matchup, pieceName, unitName } from "./read";
+import { bottomSeat, type Model, matchup, pieceName, unitName } from "./read";
 import { EFFECTS, EXCHANGES, KINDS, PHASES, properName, TECHS } from "./words";
 
 /** A command as the verb on a button or the end of "Tap again to …". */
-export function verb(command: Command, model: TableModel, view: View): string {
+export function verb(command: Command, model: Model, view: View): string {
   const name = (id: string) => unitName(model, id);
   switch (command.type) {
     case "end-phase":
@@ -104,7 +103,7 @@ export function diceAgainst(view: View, piece: UnitView, seat: number | null): n
 }
 
 /** A piece as a screen reader names it: "Basalt, homeworld of Ilse, 5 dice, 2 fleets". */
-export function pieceLabel(model: TableModel, view: View, piece: UnitView, against: number | null): string {
+export function pieceLabel(model: Model, view: View, piece: UnitView, against: number | null): string {
   const owner = who(model, piece.owner);
   const dice = diceAgainst(view, piece, opponentOf(view, piece, against));
   const fleets = view.units.filter((other) => other.world === piece.id).length;

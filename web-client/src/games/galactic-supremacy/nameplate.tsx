@@ -5,13 +5,12 @@ import { Icon } from "../../look/icon";
 import { seatClass } from "../../look/seat";
 import { Backs } from "../../table/card";
 import { About, explains, Parts } from "../../table/explain";
-import type { TableModel } from "../../table/model";
 import { Counted, Sum } from "../../table/number";
 import { AboutPlayer } from "./about-player";
 import type { Options } from "./aims";
 import { PLATE, type PlateBox } from "./layout";
 import { byKind } from "./piles";
-import { player, yields } from "./read";
+import { type Model, player, yields } from "./read";
 import { choose, choosing, give, uiOf } from "./ui";
 import { ECONOMY_FROM, entryOf, KIND_ORDER, KINDS, TECH_ORDER, TECHS } from "./words";
 
@@ -21,7 +20,7 @@ const NARROW = 260;
 const TECH_ROW = 330;
 
 interface PlateProps {
-  model: TableModel;
+  model: Model;
   view: View;
   seat: number;
   box: PlateBox;
@@ -41,7 +40,7 @@ export function Nameplate({ model, view, seat, box, compact }: PlateProps) {
     if (aimed) choose(model, key);
     else looked.value = seat;
   };
-  const trade = options.value.each("trade-open").find((command) => command.to === seat);
+  const trade = options.value.one("trade-open", { to: seat });
   return (
     <section
       class={`np ${seatClass(seat)} ${box.open ? "open" : "line"} ${compact ? "compact" : ""} ${box.w < NARROW ? "narrow" : ""} ${state}`}
@@ -104,7 +103,7 @@ function part(view: View, seat: number, own: boolean): string {
 }
 
 interface PurseProps {
-  model: TableModel;
+  model: Model;
   shown: PlayerView;
   view: View;
   compact: boolean;
@@ -174,17 +173,7 @@ function Edge({ view, shown }: { view: View; shown: PlayerView }) {
 }
 
 /** The nine technologies; in battle the viewer's lead is green ▲, the other's red ▼; the least economic one is marked. */
-function Technologies({
-  model,
-  view,
-  shown,
-  box,
-}: {
-  model: TableModel;
-  view: View;
-  shown: PlayerView;
-  box: PlateBox;
-}) {
+function Technologies({ model, view, shown, box }: { model: Model; view: View; shown: PlayerView; box: PlateBox }) {
   const mine = view.me === null || view.me === shown.seat ? null : player(view, view.me).tech;
   const least = Math.min(...shown.tech.slice(ECONOMY_FROM));
   const spill = box.h < PLATE.full ? Math.max(0, Math.min(box.x - 16, (TECH_ROW - box.w) / 2)) : null;
@@ -217,7 +206,7 @@ function Technologies({
   );
 }
 
-function AboutTech(props: { model: TableModel; tech: Tech; level: number; mine?: number; least: number | null }) {
+function AboutTech(props: { model: Model; tech: Tech; level: number; mine?: number; least: number | null }) {
   const { model, tech, level, mine, least } = props;
   const entry = entryOf(model.catalogue.value, "technology", tech);
   if (least !== null) {

@@ -3,11 +3,10 @@ import { percent } from "../../kit/grammar";
 import { Planet, type PlanetKind, Ship } from "../../look/art";
 import { IconAt } from "../../look/icon";
 import { explains } from "../../table/explain";
-import type { TableModel } from "../../table/model";
 import { AboutUnit } from "./about";
 import { useThreat } from "./chances";
 import { pieceLabel } from "./labels";
-import { pieceName } from "./read";
+import { type Model, pieceName } from "./read";
 import type { FleetPlace, WorldPlace } from "./sectors";
 import { choose, choosing, enemy, uiOf } from "./ui";
 import { properName } from "./words";
@@ -18,7 +17,7 @@ const HOME_GLOBES: PlanetKind[] = ["ocean", "iron", "gas", "violet", "lava", "ic
 const LIGHT = 55;
 
 interface PieceProps<P> {
-  model: TableModel;
+  model: Model;
   view: View;
   piece: UnitView;
   place: P;
@@ -75,7 +74,7 @@ export function World({ model, view, piece, place, first, lost, engaged, touched
 }
 
 /** How often all fleets together would take a world. */
-function Danger({ model, world, r }: { model: TableModel; world: string; r: number }) {
+function Danger({ model, world, r }: { model: Model; world: string; r: number }) {
   const win = useThreat(model, world);
   return (
     <g class="threat" transform={`translate(${-r * 0.7} ${-r * 0.8})`}>
@@ -171,7 +170,7 @@ function Wreck({ size }: { size: number }) {
   );
 }
 
-function pieceProps(model: TableModel, view: View, piece: UnitView, first: boolean) {
+function pieceProps(model: Model, view: View, piece: UnitView, first: boolean) {
   return {
     role: "button" as const,
     tabindex: first ? 0 : -1,
@@ -187,7 +186,7 @@ function pieceProps(model: TableModel, view: View, piece: UnitView, first: boole
 }
 
 /** How a piece stands out: it can be used, is taken up, is where what is taken up can go, is pointed at. */
-function stateClass(model: TableModel, key: string): string {
+function stateClass(model: Model, key: string): string {
   const { options, held } = uiOf(model);
   const list = options.value;
   const goal = held.value !== null && list.at(key, held.value) !== undefined;

@@ -4,14 +4,13 @@ import { counted } from "../../kit/grammar";
 import { Icon } from "../../look/icon";
 import { SmallCard } from "../../table/card";
 import { explains, Parts } from "../../table/explain";
-import type { TableModel } from "../../table/model";
 import { Pile } from "../../table/pile";
 import type { Layout } from "./layout";
-import { bottomSeat } from "./read";
+import { bottomSeat, type Model } from "./read";
 import { KIND_ORDER, KINDS, kindOf } from "./words";
 
 /** The draw and discard pile of the table, with own decks the viewer's. */
-export function Piles({ model, view, layout }: { model: TableModel; view: View; layout: Layout }) {
+export function Piles({ model, view, layout }: { model: Model; view: View; layout: Layout }) {
   const pile = view.piles.find(({ owner }) => owner === null || owner === bottomSeat(view));
   if (!pile) return null;
   const top = pile.discard.at(-1);
@@ -74,7 +73,7 @@ function AboutDraw({ pile, limit }: { pile: PileView; limit: string }) {
 }
 
 /** With a pile for each player, the others' in a line. */
-function OtherPiles({ model, view }: { model: TableModel; view: View }) {
+function OtherPiles({ model, view }: { model: Model; view: View }) {
   const others = view.piles.filter(({ owner }) => owner !== null && owner !== bottomSeat(view));
   if (others.length === 0) return null;
   return (

@@ -1,8 +1,7 @@
 import type { Event } from "../../generated/galactic-supremacy";
 import { agrees, between, counted, does, doing, joined, opening, told, whose } from "../../kit/grammar";
-import type { TableModel } from "../../table/model";
 import type { Sentence, Word } from "../index";
-import { eventOf } from "./read";
+import type { Model } from "./read";
 import { diceParts, effect, piece, pieces } from "./sentence";
 
 const COMBAT = [
@@ -26,7 +25,7 @@ export function isCombat(event: Event): event is CombatEvent {
 }
 
 /** What happens in an attack, in words. */
-export function sayCombat(event: CombatEvent, model: TableModel): Sentence | null {
+export function sayCombat(event: CombatEvent, model: Model): Sentence | null {
   switch (event.type) {
     case "attack-staged":
     case "kills-asked":
@@ -103,7 +102,7 @@ export function sayCombat(event: CombatEvent, model: TableModel): Sentence | nul
 
 type Of<T extends Event["type"]> = Extract<Event, { type: T }>;
 
-function defence(event: Of<"defence-set">, model: TableModel): Sentence {
+function defence(event: Of<"defence-set">, model: Model): Sentence {
   const { seat } = event;
   const start: Word[] = [{ seat }, ` ${does(model, seat, "answer")} `];
   const fleets = [...event.standing, ...event.joined];
@@ -120,7 +119,7 @@ function defence(event: Of<"defence-set">, model: TableModel): Sentence {
 }
 
 /** "Cutlass 14 and Ember 9 beat Halberd 20", for each target that fell; who stood if none did. */
-function result(event: Of<"combat-result">, model: TableModel): Sentence {
+function result(event: Of<"combat-result">, model: Model): Sentence {
   const totals = totalsOf(event, model);
   const named = (id: string): Word[] =>
     totals.has(id) ? [piece(model, id), " ", { number: totals.get(id) as number }] : [piece(model, id)];
@@ -138,12 +137,12 @@ function result(event: Of<"combat-result">, model: TableModel): Sentence {
 }
 
 /** What each unit rolled in that round, from the log. */
-function totalsOf(event: Of<"combat-result">, model: TableModel): Map<string, number> {
+function totalsOf(event: Of<"combat-result">, model: Model): Map<string, number> {
   const log = model.log.value;
   const before = log.findLastIndex((entry) => entry.event === event);
   for (let i = before < 0 ? log.length - 1 : before; i >= 0; i--) {
-    const rolled = eventOf(log[i] as (typeof log)[number]);
-    if (rolled.type === "combat-rolled" && rolled.round === event.round && rolled.world === event.world)
+    const rolled = log[i]?.event;
+    if (rolled?.type === "combat-rolled" && rolled.round === event.round && rolled.world === event.world)
       return new Map(rolled.rolls.map((roll) => [roll.unit, roll.total]));
   }
   return new Map();

@@ -1,8 +1,7 @@
 import type { Event } from "../../generated/galactic-supremacy";
 import { agrees, counted, does, doing, joined, seats, told, whose } from "../../kit/grammar";
-import type { TableModel } from "../../table/model";
 import type { Sentence, Word } from "../index";
-import { unitName } from "./read";
+import { type Model, unitName } from "./read";
 import { type CombatEvent, isCombat, sayCombat } from "./say-combat";
 import {
   aimedAt,
@@ -22,16 +21,16 @@ import { EFFECTS, EXCHANGES, PREFERENCES } from "./words";
 type Plain = Exclude<Event, CombatEvent>;
 
 /** An event in words; null for one that the board tells better or that another event tells. */
-export function say(event: Event, model: TableModel): Sentence | null {
+export function say(event: Event, model: Model): Sentence | null {
   return isCombat(event) ? sayCombat(event, model) : sayPlain(event, model);
 }
 
 /** "Round 14, Wren" before a turn's first event. */
-export function heading(event: Event, model: TableModel): string | null {
+export function heading(event: Event, model: Model): string | null {
   return event.type === "turn-started" ? `Round ${event.round}, ${model.name(event.seat)}` : null;
 }
 
-function sayPlain(event: Plain, model: TableModel): Sentence | null {
+function sayPlain(event: Plain, model: Model): Sentence | null {
   switch (event.type) {
     case "match-started":
       return told("planet-conquest", `The match begins with ${counted(event.seats, "empire")}`);
@@ -189,11 +188,11 @@ function sayPlain(event: Plain, model: TableModel): Sentence | null {
 
 type Of<T extends Event["type"]> = Extract<Event, { type: T }>;
 
-function kept(event: Of<"exchange">, model: TableModel): string {
+function kept(event: Of<"exchange">, model: Model): string {
   return event.kept ? `, and ${does(model, event.seat, "keep")} it` : ", the wrong kind: discarded";
 }
 
-function drawn(event: Of<"card-drawn">, model: TableModel): Sentence {
+function drawn(event: Of<"card-drawn">, model: Model): Sentence {
   const { seat } = event;
   if (event.none) return doing(model, seat, "find", "no card to draw");
   const what: Word[] = event.card ? card(event.card) : ["a card"];
@@ -201,7 +200,7 @@ function drawn(event: Of<"card-drawn">, model: TableModel): Sentence {
   return doing(model, seat, how, ...what, event.reason === "setup" ? " to begin with" : "");
 }
 
-function rolled(event: Of<"die-rolled">, model: TableModel): Sentence {
+function rolled(event: Of<"die-rolled">, model: Model): Sentence {
   const { seat, purpose } = event;
   const what = effect(purpose as keyof typeof EFFECTS);
   const parts = event.need === null ? [] : [{ label: "succeeds on", value: `${event.need} or less` }];
@@ -209,7 +208,7 @@ function rolled(event: Of<"die-rolled">, model: TableModel): Sentence {
   return { icon: "d10", words: event.need === null ? roll : [...roll, event.success ? ": it succeeds" : ": it fails"] };
 }
 
-function built(event: Of<"built">, model: TableModel): Sentence {
+function built(event: Of<"built">, model: Model): Sentence {
   const { seat } = event;
   const start: Word[] = [{ seat }, ` ${does(model, seat, event.kind === "leader" ? "put" : "build")} `];
   if (event.kind === "leader")
@@ -219,7 +218,7 @@ function built(event: Of<"built">, model: TableModel): Sentence {
   return { seat, words: [...start, `the ${event.kind} `, piece(model, event.unit)] };
 }
 
-function closed(event: Of<"trade-closed">, model: TableModel): Sentence | null {
+function closed(event: Of<"trade-closed">, model: Model): Sentence | null {
   const { by, to } = event;
   const offer: Word[] = [...whose(model, by), "offer"];
   switch (event.how) {
@@ -242,7 +241,7 @@ function closed(event: Of<"trade-closed">, model: TableModel): Sentence | null {
   }
 }
 
-function eliminated(event: Of<"eliminated">, model: TableModel): Sentence {
+function eliminated(event: Of<"eliminated">, model: Model): Sentence {
   const { seat, by, spoils } = event;
   const start: Word[] = [{ seat }, ` ${does(model, seat, "are")} `];
   const loot: Word[] =
@@ -255,7 +254,7 @@ function eliminated(event: Of<"eliminated">, model: TableModel): Sentence {
   return { icon: "skull-crossed-bones", words };
 }
 
-function leader(model: TableModel, id: string): Word {
+function leader(model: Model, id: string): Word {
   return { entry: "leader", name: cardName(model, id) };
 }
 

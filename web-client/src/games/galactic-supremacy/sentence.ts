@@ -1,16 +1,15 @@
 import type { Bundle, DiceParts, Effect, Exchanged, Target } from "../../generated/galactic-supremacy";
 import { counted, joined, listed } from "../../kit/grammar";
-import type { TableModel } from "../../table/model";
 import type { Word } from "../index";
-import { unitName } from "./read";
+import { type Model, unitName } from "./read";
 import { EFFECTS, KINDS, kindOf, properName, TECHS } from "./words";
 
-export function piece(model: TableModel, id: string): Word {
+export function piece(model: Model, id: string): Word {
   return { piece: id, name: unitName(model, id) };
 }
 
 /** Names of pieces with commas and "and" between. */
-export function pieces(model: TableModel, ids: string[]): Word[] {
+export function pieces(model: Model, ids: string[]): Word[] {
   return joined(ids.map((id) => [piece(model, id)]));
 }
 
@@ -25,7 +24,7 @@ export function cards(ids: string[]): Word[] {
 }
 
 /** The proper name that goes with a card in play: a leader's, a fleet's. */
-export function cardName(model: TableModel, id: string): string {
+export function cardName(model: Model, id: string): string {
   return properName(id, model.catalogue.value);
 }
 
@@ -38,7 +37,7 @@ export function technology(id: keyof typeof TECHS): Word {
 }
 
 /** What a Command card is aimed at: "against Ilse", "on Cutlass" for one's own; nothing without a target. */
-export function aimedAt(model: TableModel, effect: Effect, target: Target | null): Word[] {
+export function aimedAt(model: Model, effect: Effect, target: Target | null): Word[] {
   if (target === null) return [];
   const how = effect === "tactical-superiority" ? " on " : " against ";
   return [how, typeof target === "number" ? { seat: target } : piece(model, target)];

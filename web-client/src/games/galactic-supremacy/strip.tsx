@@ -1,14 +1,13 @@
 import type { Phase, View } from "../../generated/galactic-supremacy";
 import { About, explains } from "../../table/explain";
-import type { TableModel } from "../../table/model";
-import { viewOf } from "./read";
+import type { Model } from "./read";
 import { give, uiOf } from "./ui";
 import { entryOf, PHASE_ORDER, PHASES } from "./words";
 import "./strip.css";
 
 /** In the top bar: the seven phases, the present one lit; a later one that can be skipped to is a button. */
-export function Strip({ model }: { model: TableModel }) {
-  const view = viewOf(model);
+export function Strip({ model }: { model: Model }) {
+  const view = model.view.value;
   if (!view) return null;
   const at = PHASE_ORDER.indexOf(view.phase);
   return (
@@ -38,7 +37,7 @@ export function Strip({ model }: { model: TableModel }) {
   );
 }
 
-function PhaseMark({ model, view, phase, state }: { model: TableModel; view: View; phase: Phase; state: string }) {
+function PhaseMark({ model, view, phase, state }: { model: Model; view: View; phase: Phase; state: string }) {
   const skip = uiOf(model)
     .options.value.each("skip-to")
     .find((command) => command.phase === phase);

@@ -2,14 +2,13 @@ import type { Prospect, Tech, View } from "../../generated/galactic-supremacy";
 import { counted, listed } from "../../kit/grammar";
 import { Icon } from "../../look/icon";
 import { About, explains } from "../../table/explain";
-import type { TableModel } from "../../table/model";
 import { useProspects } from "./chances";
-import { opponents, player } from "./read";
+import { type Model, opponents, player } from "./read";
 import { give, uiOf } from "./ui";
 import { ECONOMY_FROM, entryOf, TECH_ORDER, TECHS } from "./words";
 
 /** The free choice of a technology: what one more level of each would bring. */
-export function TechnologyPick({ model, view }: { model: TableModel; view: View }) {
+export function TechnologyPick({ model, view }: { model: Model; view: View }) {
   const prospects = useProspects(model).answer;
   const choices = uiOf(model).options.value.each("pick-technology");
   return (
@@ -52,7 +51,7 @@ function levelOf(view: View, tech: Tech): number {
 }
 
 /** What it brings: income and hand limit, or whom it overtakes. */
-function gainOf(view: View, tech: Tech, model: TableModel, prospects: Prospect[] | null): string {
+function gainOf(view: View, tech: Tech, model: Model, prospects: Prospect[] | null): string {
   const own = player(view, view.me ?? 0);
   const prospect = prospects?.find((prospect) => prospect.tech === tech);
   const gains = prospect ? grown(prospect, own.income.total, own.hand_limit) : [];

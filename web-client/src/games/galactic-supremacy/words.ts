@@ -1,4 +1,13 @@
-import type { Effect, Exchange, Item, Kind, Phase, PreferenceKey, Tech } from "../../generated/galactic-supremacy";
+import type {
+  Effect,
+  Exchange,
+  Item,
+  Kind,
+  Phase,
+  PreferenceKey,
+  PreferenceValue,
+  Tech,
+} from "../../generated/galactic-supremacy";
 import type { Catalogue, Entry } from "../../generated/starboard";
 
 /** How a thing is called and which icon stands for it; what it does is the catalogue's to say. */
@@ -71,7 +80,10 @@ export const PHASES: Record<Phase, { name: string; done: string; doing: string }
 export const PHASE_ORDER = Object.keys(PHASES) as Phase[];
 
 /** The player's own settings in plain words, each with the sentence that says what it changes. */
-export const PREFERENCES: Record<PreferenceKey, { name: string; text: string; values: Record<string, string> }> = {
+export const PREFERENCES: Record<
+  PreferenceKey,
+  { name: string; text: string; values: Partial<Record<PreferenceValue, string>> }
+> = {
   counter: {
     name: "Ask me to counter",
     text: "When somebody plays a Command card and you hold one to answer it.",

@@ -1,15 +1,14 @@
 import type { Command, View } from "../../generated/solar-empires";
 import { Act, ActButtons, ActWaiting, ActWon, askedOf, type Offer } from "../../kit/act";
 import { counted, listed } from "../../kit/grammar";
-import type { TableModel } from "../../table/model";
-import { face, ownOf, shipName, viewOf } from "./read";
+import { face, type Model, ownOf, shipName } from "./read";
 import { give, layDown, uiOf } from "./ui";
 import { verb } from "./verbs";
 import { DOING } from "./words";
 
 /** Bottom of the rail: whose move it is and the one primary action, always at the same height. */
-export function Actions({ model }: { model: TableModel }) {
-  const view = viewOf(model);
+export function Actions({ model }: { model: Model }) {
+  const view = model.view.value;
   if (!view) return <Act line="">{null}</Act>;
   const where = view.combat ? `volley ${view.combat.volleys + 1}` : view.turn > 0 ? `turn ${view.turn}` : "";
   return (
@@ -27,13 +26,13 @@ export function Actions({ model }: { model: TableModel }) {
   );
 }
 
-function lineOf(model: TableModel, view: View): string {
+function lineOf(model: Model, view: View): string {
   if (view.end) return "The match is over";
   const awaited = model.decisions.value.map(({ seat }) => model.name(seat));
   return askedOf(model)?.question.text ?? `Waiting for ${listed(awaited) || "the table"}`;
 }
 
-function Row({ model, view }: { model: TableModel; view: View }) {
+function Row({ model, view }: { model: Model; view: View }) {
   if (askedOf(model))
     return (
       <ActButtons
@@ -85,7 +84,7 @@ const HINTS: Record<string, string> = {
   revive: "Choose a ship above",
 };
 
-function offered(model: TableModel, view: View): Offer<Command> {
+function offered(model: Model, view: View): Offer<Command> {
   const { choices, held, aimed, picked } = uiOf(model);
   const each = (types: Command["type"][]) => types.flatMap((type) => choices.value.each(type) as Command[]);
   const lay = () => layDown(model);
@@ -104,7 +103,7 @@ function offered(model: TableModel, view: View): Offer<Command> {
   };
 }
 
-function heldHint(model: TableModel, view: View): string {
+function heldHint(model: Model, view: View): string {
   const held = uiOf(model).held.value;
   if (!held || "cannon" in held) return "Choose the planet to destroy";
   const card = ownOf(model, view)?.hand[held.hand];

@@ -3,13 +3,12 @@ import { rove, useEscape, useSize } from "../../kit/board";
 import { Frame, Sky, Sun } from "../../look/art";
 import { IconAt } from "../../look/icon";
 import { explains, Parts } from "../../table/explain";
-import type { TableModel } from "../../table/model";
 import { BlackHole } from "./black-hole";
 import { useGliding } from "./glide";
 import { Lanes } from "./lanes";
 import { EDGE, type Layout, layOut, radius } from "./layout";
 import { Nameplate } from "./nameplate";
-import { bottomSeat, eventOf, face, fleetOf, opponents, shipsAt, viewOf } from "./read";
+import { bottomSeat, face, fleetOf, type Model, opponents, shipsAt } from "./read";
 import { Reserve } from "./reserve";
 import { Rows } from "./rows";
 import { Scene } from "./scene";
@@ -20,9 +19,9 @@ import "./board.css";
 import "./ship.css";
 
 /** The plate: the star, its orbits with their planets, and the fleets face to face. */
-export function Board({ model }: { model: TableModel }) {
+export function Board({ model }: { model: Model }) {
   const [box, { w, h }] = useSize();
-  const view = viewOf(model);
+  const view = model.view.value;
   const { scene: frame, skip } = storyOf(model);
   const telling = frame.value;
   const shown = telling?.view ?? view;
@@ -42,10 +41,10 @@ export function Board({ model }: { model: TableModel }) {
   );
 }
 
-function Plate({ model, view, w, h }: { model: TableModel; view: View; w: number; h: number }) {
+function Plate({ model, view, w, h }: { model: Model; view: View; w: number; h: number }) {
   const layout = layOut(w, h, Math.max(1, view.planets.length), view.combat?.orbit ?? null);
   const frame = storyOf(model).scene.value;
-  const touched = touchedBy(frame ? [frame.event] : model.fresh.value.map(eventOf));
+  const touched = touchedBy(frame ? [frame.event] : model.fresh.value.map(({ event }) => event));
   // On a phone a battle leaves room for those who fight it.
   const others = opponents(model, view).filter((seat) => !layout.compact || !view.combat || fleetOf(view, seat));
   const own = bottomSeat(model);
@@ -82,7 +81,7 @@ function Plate({ model, view, w, h }: { model: TableModel; view: View; w: number
 }
 
 /** Whether ships are picked that the seat's reserve would take back. */
-function calledBack(model: TableModel, seat: number): boolean {
+function calledBack(model: Model, seat: number): boolean {
   const { picked, choices } = uiOf(model);
   return (
     seat === model.seat.value && picked.value.some((ship) => choices.value.moves(ship).some(({ to }) => to === null))
@@ -90,7 +89,7 @@ function calledBack(model: TableModel, seat: number): boolean {
 }
 
 /** Sky, star and orbits, drawn behind everything. */
-function Chart({ model, view, layout }: { model: TableModel; view: View; layout: Layout }) {
+function Chart({ model, view, layout }: { model: Model; view: View; layout: Layout }) {
   const { w, h, star, middle } = layout;
   const dark = view.star === "black-hole";
   const top = EDGE.plate;
@@ -124,7 +123,7 @@ function Chart({ model, view, layout }: { model: TableModel; view: View; layout:
 }
 
 /** What the star adds, written on it. */
-function StarYield({ model, view, x, y }: { model: TableModel; view: View; x: number; y: number }) {
+function StarYield({ model, view, x, y }: { model: Model; view: View; x: number; y: number }) {
   const { yields } = face(model, view.star);
   const kinds = SUPPORT.filter(({ key }) => yields[key] > 0);
   return (
@@ -142,7 +141,7 @@ function StarYield({ model, view, x, y }: { model: TableModel; view: View; x: nu
 }
 
 /** The star explains itself. */
-function StarButton({ model, view, layout }: { model: TableModel; view: View; layout: Layout }) {
+function StarButton({ model, view, layout }: { model: Model; view: View; layout: Layout }) {
   const star = face(model, view.star);
   const gives =
     star.orbit === null

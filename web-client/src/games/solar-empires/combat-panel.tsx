@@ -1,15 +1,25 @@
 import type { BattleForecast, CombatView, View } from "../../generated/solar-empires";
 import { counted, percent, who } from "../../kit/grammar";
 import { Sigil } from "../../look/art";
-import type { TableModel } from "../../table/model";
 import { Meter } from "../../table/odds";
 import { SaveFaces } from "./faces";
 import { Titled } from "./panel";
-import { face, fleetOf, oddsOf, planetAt, planetName, pointOf, shipName, useForecast, volleyOf } from "./read";
+import {
+  face,
+  fleetOf,
+  type Model,
+  oddsOf,
+  planetAt,
+  planetName,
+  pointOf,
+  shipName,
+  useForecast,
+  volleyOf,
+} from "./read";
 import { uiOf } from "./ui";
 
 interface CombatProps {
-  model: TableModel;
+  model: Model;
   view: View;
   combat: CombatView;
 }
@@ -113,7 +123,7 @@ function Withdrawal({ model, view, forecast }: ForecastProps) {
   );
 }
 
-function Save({ model, save }: { model: TableModel; combat: CombatView; save: NonNullable<CombatView["save"]> }) {
+function Save({ model, save }: { model: Model; combat: CombatView; save: NonNullable<CombatView["save"]> }) {
   const { name } = face(model, save.building);
   return (
     <div class="se-save">

@@ -4,7 +4,7 @@ import { solarStories } from "../../../dev/solar-stories";
 import { solarTable } from "../../../dev/solar-table";
 import { solarEmpires as game } from ".";
 import { moved } from "./arrange";
-import { Choices } from "./choices";
+import { SolarChoices } from "./choices";
 import { orbitTap, shipTap, tapOrbit, tapShip, uiOf } from "./ui";
 
 let root: HTMLElement;
@@ -136,7 +136,7 @@ describe("what one can do", () => {
 
   it("reads a row of orbits as so many places to go", () => {
     const range = { field: "orbit", min: 2, max: 4 };
-    const choices = new Choices([{ command: { type: "deploy", ship: 7, orbit: 2 }, range, role: "action" }]);
+    const choices = new SolarChoices([{ command: { type: "deploy", ship: 7, orbit: 2 }, range, role: "action" }]);
     expect(choices.moves(7).map(({ to }) => to)).toEqual([2, 3, 4]);
     expect(choices.has({ type: "deploy", ship: 7, orbit: 3 })).toBe(true);
   });

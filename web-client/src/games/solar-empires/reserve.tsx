@@ -1,14 +1,13 @@
 import type { View } from "../../generated/solar-empires";
 import { counted, who } from "../../kit/grammar";
 import { seatClass } from "../../look/seat";
-import type { TableModel } from "../../table/model";
 import { Plate } from "./plate";
-import { face, shipsAt } from "./read";
+import { face, type Model, shipsAt } from "./read";
 import { sendShips, uiOf } from "./ui";
 import { SIZE_ORDER, SIZES } from "./words";
 
 interface ReserveProps {
-  model: TableModel;
+  model: Model;
   view: View;
   seat: number;
   touched: Set<string>;

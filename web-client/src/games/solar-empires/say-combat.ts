@@ -1,7 +1,7 @@
 import type { Event } from "../../generated/solar-empires";
 import { counted, doing, joined, seats, signed, told, whose } from "../../kit/grammar";
-import type { TableModel } from "../../table/model";
 import type { Sentence, Word } from "../index";
+import type { Model } from "./read";
 import { card, planet, ship } from "./sentence";
 import { SIZES } from "./words";
 import { causeCard, PARTS, VICTORIES } from "./words-combat";
@@ -32,7 +32,7 @@ export function isCombat(event: Event): event is CombatEvent {
 }
 
 /** What happens in a combat, in words. */
-export function sayCombat(event: CombatEvent, model: TableModel): Sentence | null {
+export function sayCombat(event: CombatEvent, model: Model): Sentence | null {
   switch (event.type) {
     case "combat-quiet":
       return doing(model, event.seat, "hold", planet(model, event.orbit), " unopposed");
@@ -112,7 +112,7 @@ type Part = { label: string; value: string };
 const rolled = (die: number, more: Part[]): Part[] => [{ label: "die", value: `${die}` }, ...more];
 
 /** "Ilse rolls 3: 6 + 2 + 3 = 11 damage", the sum by its parts. */
-function attack(event: Extract<Event, { type: "attack-rolled" }>, model: TableModel): Sentence {
+function attack(event: Extract<Event, { type: "attack-rolled" }>, model: Model): Sentence {
   const { attacker, target, die, rerolled_from: first, items, total, damage } = event;
   const parts = rolled(
     die,
@@ -136,7 +136,7 @@ function attack(event: Extract<Event, { type: "attack-rolled" }>, model: TableMo
   );
 }
 
-function save(event: Extract<Event, { type: "save-rolled" }>, model: TableModel): Sentence {
+function save(event: Extract<Event, { type: "save-rolled" }>, model: Model): Sentence {
   const { roller, die, sabotage, total, needed, success, reroll, building, orbit } = event;
   const parts = rolled(die, sabotage > 0 ? [{ label: "Sabotage", value: signed(-sabotage) }] : []);
   return doing(

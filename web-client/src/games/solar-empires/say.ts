@@ -1,8 +1,7 @@
 import type { Event } from "../../generated/solar-empires";
 import { agrees, between, counted, does, doing, seats, signed, told, whose } from "../../kit/grammar";
-import type { TableModel } from "../../table/model";
 import type { Sentence, Word } from "../index";
-import { eventOf, face, planetName, viewOf } from "./read";
+import { face, type Model, planetName } from "./read";
 import { type CombatEvent, isCombat, sayCombat } from "./say-combat";
 import { aimedAt, by, card, cards, planet, ship } from "./sentence";
 import { amounts, isNothing, RACES, roman, STEPS } from "./words";
@@ -11,13 +10,13 @@ import { FALLS } from "./words-combat";
 type Plain = Exclude<Event, CombatEvent>;
 
 /** An event in words; null for one that the board tells better or that another event tells. */
-export function say(event: Event, model: TableModel): Sentence | null {
+export function say(event: Event, model: Model): Sentence | null {
   return isCombat(event) ? sayCombat(event, model) : sayPlain(event, model);
 }
 
 /** "Turn 9", "Turn 9, combat at Gas Giant III" before the first event of each. */
-export function heading(event: Event, model: TableModel): string | null {
-  const view = viewOf(model);
+export function heading(event: Event, model: Model): string | null {
+  const view = model.view.value;
   switch (event.type) {
     case "turn-started":
       return `Turn ${event.turn}, priority ${event.priority === model.seat.value ? "yours" : model.name(event.priority)}`;
@@ -31,7 +30,7 @@ export function heading(event: Event, model: TableModel): string | null {
 }
 
 /** Whether a step is the first of its kind this turn: the players take it one after the other. */
-function begins(event: Extract<Event, { type: "step-started" }>, model: TableModel): boolean {
+function begins(event: Extract<Event, { type: "step-started" }>, model: Model): boolean {
   const log = model.log.value;
   const before = log.slice(
     0,
@@ -40,11 +39,13 @@ function begins(event: Extract<Event, { type: "step-started" }>, model: TableMod
       log.findLastIndex((entry) => entry.event === event),
     ),
   );
-  const last = before.map(eventOf).findLast(({ type }) => type === "step-started" || type === "turn-started");
+  const last = before
+    .map(({ event }) => event)
+    .findLast(({ type }) => type === "step-started" || type === "turn-started");
   return last?.type !== "step-started" || last.step !== event.step;
 }
 
-function sayPlain(event: Plain, model: TableModel): Sentence | null {
+function sayPlain(event: Plain, model: Model): Sentence | null {
   switch (event.type) {
     case "game-set-up": {
       // Told to all, and to each again with their own list.
@@ -183,7 +184,7 @@ function sayPlain(event: Plain, model: TableModel): Sentence | null {
   }
 }
 
-function revealed(event: Extract<Event, { type: "body-revealed" }>, model: TableModel): Sentence {
+function revealed(event: Extract<Event, { type: "body-revealed" }>, model: Model): Sentence {
   const id = "star" in event.card ? event.card.star : event.card.body;
   const place =
     event.placed === "star"
@@ -195,13 +196,13 @@ function revealed(event: Extract<Event, { type: "body-revealed" }>, model: Table
 }
 
 /** "You draw Dagger and Biodome", "Ilse draws 2 cards". */
-function drew(seat: number, number: number, known: string[] | null, why: string, model: TableModel): Sentence {
+function drew(seat: number, number: number, known: string[] | null, why: string, model: Model): Sentence {
   const what: Word[] = known && known.length > 0 ? cards(model, known) : [counted(number, "card")];
   return doing(model, seat, "draw", ...what, why);
 }
 
 /** The change by itself, with where all support comes from. */
-function support(event: Extract<Event, { type: "support-changed" }>, model: TableModel): Sentence | null {
+function support(event: Extract<Event, { type: "support-changed" }>, model: Model): Sentence | null {
   const { seat, before, after, sources } = event;
   const change = { e: after.e - before.e, m: after.m - before.m, o: after.o - before.o };
   if (isNothing(change)) return null;

@@ -1,34 +1,33 @@
 import type { Aim, Cause } from "../../generated/solar-empires";
 import { joined } from "../../kit/grammar";
-import type { TableModel } from "../../table/model";
 import type { Word } from "../index";
-import { face, planetName, shipName, viewOf } from "./read";
+import { face, type Model, planetName, shipName } from "./read";
 
 /** A card of the catalogue. */
-export function card(model: TableModel, id: string): Word {
+export function card(model: Model, id: string): Word {
   return { entry: id, name: face(model, id).short };
 }
 
 /** A ship on the board, also one that has left it. */
-export function ship(model: TableModel, id: number): Word {
+export function ship(model: Model, id: number): Word {
   return { piece: `s${id}`, name: shipName(model, id) };
 }
 
 /** A planet by its chart name. */
-export function planet(model: TableModel, orbit: number): Word {
-  return { piece: `orbit-${orbit}`, name: planetName(model, viewOf(model), orbit) };
+export function planet(model: Model, orbit: number): Word {
+  return { piece: `orbit-${orbit}`, name: planetName(model, model.view.value, orbit) };
 }
 
-export function ships(model: TableModel, ids: number[]): Word[] {
+export function ships(model: Model, ids: number[]): Word[] {
   return joined(ids.map((id) => [ship(model, id)]));
 }
 
-export function cards(model: TableModel, ids: string[]): Word[] {
+export function cards(model: Model, ids: string[]): Word[] {
   return joined(ids.map((id) => [card(model, id)]));
 }
 
 /** What a card was aimed at: " on Dagger and Stiletto". */
-export function aimedAt(model: TableModel, targets: Aim[]): Word[] {
+export function aimedAt(model: Model, targets: Aim[]): Word[] {
   if (targets.length === 0) return [];
   const named = targets.map((aim): Word[] => {
     if ("ship" in aim) return [ship(model, aim.ship)];
@@ -38,6 +37,6 @@ export function aimedAt(model: TableModel, targets: Aim[]): Word[] {
 }
 
 /** " by Support Turrets"; nothing for the common attack. */
-export function by(model: TableModel, cause: Cause): Word[] {
+export function by(model: Model, cause: Cause): Word[] {
   return cause === "attack" ? [] : [" by ", card(model, cause.card)];
 }

@@ -1,12 +1,11 @@
 import { About, explains } from "../../table/explain";
-import type { TableModel } from "../../table/model";
-import { viewOf } from "./read";
+import type { Model } from "./read";
 import { STEPS } from "./words";
 import "./strip.css";
 
 /** In the top bar: the six steps of the turn, the present one lit, and how many turns are left. */
-export function Strip({ model }: { model: TableModel }) {
-  const view = viewOf(model);
+export function Strip({ model }: { model: Model }) {
+  const view = model.view.value;
   if (!view) return null;
   const at = STEPS.findIndex(({ phases }) => phases.includes(view.phase));
   const step = STEPS[at];

@@ -2,18 +2,28 @@ import type { View } from "../../generated/solar-empires";
 import { counted, percent, who } from "../../kit/grammar";
 import { Sigil } from "../../look/art";
 import { explains } from "../../table/explain";
-import type { TableModel } from "../../table/model";
 import { Meter } from "../../table/odds";
 import { AboutCard } from "./about";
 import { Sums } from "./battle";
 import { Art } from "./card";
 import { Faces } from "./faces";
-import { contested, face, handOf, oddsOf, planetName, pointOf, secretsOf, shipsAt, useForecast, viewOf } from "./read";
+import {
+  contested,
+  face,
+  handOf,
+  type Model,
+  oddsOf,
+  planetName,
+  pointOf,
+  secretsOf,
+  shipsAt,
+  useForecast,
+} from "./read";
 import "./tabs.css";
 
 /** The own deck in order, everybody's discard pile, and at the end what was hidden. */
-export function DecksTab({ model }: { model: TableModel }) {
-  const view = viewOf(model);
+export function DecksTab({ model }: { model: Model }) {
+  const view = model.view.value;
   if (!view) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
@@ -57,7 +67,7 @@ function Cards({
   cards,
   numbered = false,
 }: {
-  model: TableModel;
+  model: Model;
   title: string;
   cards: string[];
   numbered?: boolean;
@@ -83,8 +93,8 @@ function Cards({
 }
 
 /** Every battle that the present fleets would bring, volley by volley, and every building's save. */
-export function OddsTab({ model }: { model: TableModel }) {
-  const view = viewOf(model);
+export function OddsTab({ model }: { model: Model }) {
+  const view = model.view.value;
   if (!view) return null;
   const battles = view.planets.filter(({ orbit }) => contested(view, orbit));
   return (
@@ -100,7 +110,7 @@ export function OddsTab({ model }: { model: TableModel }) {
   );
 }
 
-function BattleOdds({ model, view, orbit }: { model: TableModel; view: View; orbit: number }) {
+function BattleOdds({ model, view, orbit }: { model: Model; view: View; orbit: number }) {
   const { forecast, pending } = useForecast(model, view, orbit);
   const seats = view.order.filter((seat) => shipsAt(view, seat, orbit).length > 0);
   return (
@@ -141,7 +151,7 @@ function pointHere(view: View, orbit: number, seat: number): number | undefined 
   return view.combat?.orbit === orbit ? pointOf(view, seat) : undefined;
 }
 
-function Saves({ model, view }: { model: TableModel; view: View }) {
+function Saves({ model, view }: { model: Model; view: View }) {
   const built = view.planets.filter(({ building }) => building !== undefined);
   return (
     <>
