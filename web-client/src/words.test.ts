@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { manner } from "./games";
 import type { TableSummary } from "./generated/starboard";
 import { listed } from "./kit/grammar";
 import { match } from "./router";
-import { clockDetails, clockWords, isRule, lasting, manner, result, span, timeLeft } from "./words";
+import { clockDetails, clockWords, isRule, lasting, result, span, timeLeft } from "./words";
 
 const clock = {
   turn: 180,
@@ -36,7 +37,7 @@ describe("words", () => {
   });
 
   test("how a match was won is said in words", () => {
-    expect(["overlord", "turn-limit", "conquest"].map(manner)).toEqual([
+    expect(["overlord", "turn-limit", "conquest"].map((reason) => manner("cosmic-conquest", reason))).toEqual([
       "as Overlord",
       "at the turn limit",
       "by conquest",

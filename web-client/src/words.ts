@@ -1,3 +1,4 @@
+import { manner } from "./games";
 import type { Clock, TableSummary } from "./generated/starboard";
 import { counted, listed } from "./kit/grammar";
 
@@ -103,23 +104,7 @@ export function result(table: TableSummary): string {
   if (winners.length === 0) return `Ended: ${outcome.reason.replaceAll("-", " ")}`;
   if (outcome.reason === "agreed-draw") return "A draw by agreement";
   if (outcome.reason === "abandoned") return "Abandoned: nobody played on";
-  return `${listed(winners)} won ${manner(outcome.reason)}`;
+  return `${listed(winners)} won ${manner(table.game, outcome.reason)}`;
 }
-
-/** How a match was won: `by conquest`. */
-export const manner = (reason: string): string => MANNER[reason] ?? `by ${reason.replaceAll("-", " ")}`;
-
-const MANNER: Record<string, string> = {
-  "round-limit": "at the round limit",
-  "turn-limit": "at the turn limit",
-  resigned: "by resignation",
-  absent: "by the others' absence",
-  abandonment: "by the others' absence",
-  overlord: "as Overlord",
-  "sole-survivor": "as the sole survivor",
-  "last-standing": "as the last one standing",
-  "last-planet": "with the last planet",
-  idle: "on points, as nobody moved any more",
-};
 
 export const seatLabel = (seat: { seat: number; name: string | null }): string => seat.name ?? `Seat ${seat.seat + 1}`;

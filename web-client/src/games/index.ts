@@ -1,6 +1,10 @@
 import type { ComponentType } from "preact";
 import type { Catalogue, Fault } from "../generated/starboard";
+import type { PlanetKind } from "../look/art/planet";
 import type { TableModel } from "../table/model";
+import { cosmicConquest } from "./cosmic-conquest/sign";
+import { galacticSupremacy } from "./galactic-supremacy/sign";
+import { solarEmpires } from "./solar-empires/sign";
 
 /** A piece of a game's page. */
 type Piece<View, Command, Event> = ComponentType<{ model: TableModel<View, Command, Event> }>;
@@ -77,9 +81,39 @@ export type Word =
   /** A die or a number that matters; with `parts`, it explains itself by them. */
   | { number: number | string; parts?: { label: string; value: string }[] };
 
+/** A game where it is not played: on the home page and in lists. It loads with the first page, and is small for that. */
+export interface GameSign {
+  /** Its icon in lists: one that `look/shell.icons` names. */
+  icon: string;
+  /** Its globe on the orrery. */
+  arm: Arm;
+  /** How a match was won, in words, by the outcome's reason; *by conquest* where the reason says it all. */
+  endings: Record<string, string>;
+  /** A small scene for its plate, 524 by 296, drawn over its sky. */
+  picture(): Promise<ComponentType>;
+  /** What is needed to play it. */
+  client(): Promise<GameClient>;
+}
+
+/** A globe on one of the orrery's rings, counted from the inside out. */
+export interface Arm {
+  ring: number;
+  kind: PlanetKind;
+  r: number;
+  /** Where its name stands beside it. */
+  label: [dx: number, dy: number, anchor: "start" | "middle" | "end"];
+}
+
 /** One line per game; a game's code is fetched when one of its tables is opened. */
-export const games: Record<string, () => Promise<GameClient>> = {
-  "galactic-supremacy": () => import("./galactic-supremacy").then((m) => m.galacticSupremacy),
-  "cosmic-conquest": () => import("./cosmic-conquest").then((m) => m.cosmicConquest),
-  "solar-empires": () => import("./solar-empires").then((m) => m.solarEmpires),
+export const games: Record<string, GameSign> = {
+  "galactic-supremacy": galacticSupremacy,
+  "cosmic-conquest": cosmicConquest,
+  "solar-empires": solarEmpires,
 };
+
+/** A game's sign; the orrery's own for one that this client does not know. */
+export const gameIcon = (slug: string): string => games[slug]?.icon ?? "planet-conquest";
+
+/** How a match was won: *by conquest*. */
+export const manner = (slug: string, reason: string): string =>
+  games[slug]?.endings[reason] ?? `by ${reason.replaceAll("-", " ")}`;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { api, type MatchFilter } from "../api";
-import { gameIcon } from "../games/plates";
+import { gameIcon } from "../games";
 import type { TableSummary } from "../generated/starboard";
 import { listed } from "../kit/grammar";
 import { fetchGames, games, lists, titleOf, watchLobby } from "../lobby";

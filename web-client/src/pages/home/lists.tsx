@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { gameIcon } from "../../games/plates";
+import { gameIcon } from "../../games";
 import type { TableSummary } from "../../generated/starboard";
 import { listed } from "../../kit/grammar";
 import { games, lists, titleOf, waitingForUs } from "../../lobby";
