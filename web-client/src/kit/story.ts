@@ -7,9 +7,6 @@ export const LONGEST = 12_000;
 /** How much faster it goes while fast-forward is held. */
 const FAST = 4;
 
-/** Whether the viewer wants nothing to move. */
-export const isStill = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-
 /** A moment of what has just happened, shown before the new position is. */
 export interface Moment {
   /** How long it is shown, milliseconds. */

@@ -1,5 +1,6 @@
 import type { Command, Event, SystemId, View } from "../../generated/cosmic-conquest";
-import { isStill, stories } from "../../kit/story";
+import { isStill } from "../../kit/flights";
+import { stories } from "../../kit/story";
 import type { Model } from "./read";
 import { type Turn, turnsOf } from "./report-turns";
 import type { Position } from "./starmap";

@@ -1,5 +1,6 @@
 import type { Command, Event, View } from "../../generated/galactic-supremacy";
-import { isStill, type Moment, stories } from "../../kit/story";
+import { isStill } from "../../kit/flights";
+import { type Moment, stories } from "../../kit/story";
 import type { Model } from "./read";
 
 type Of<T extends Event["type"]> = Extract<Event, { type: T }>;

@@ -1,10 +1,10 @@
 import type { View } from "../../generated/solar-empires";
 import { rove, useEscape, useSize } from "../../kit/board";
+import { useFlights } from "../../kit/flights";
 import { Frame, Sky, Sun } from "../../look/art";
 import { IconAt } from "../../look/icon";
 import { explains, Parts } from "../../table/explain";
 import { BlackHole } from "./black-hole";
-import { useGliding } from "./glide";
 import { Lanes } from "./lanes";
 import { EDGE, type Layout, layOut, radius } from "./layout";
 import { Nameplate } from "./nameplate";
@@ -26,7 +26,7 @@ export function Board({ model }: { model: Model }) {
   const telling = frame.value;
   const shown = telling?.view ?? view;
   useEscape(() => layDown(model));
-  useGliding(box);
+  useFlights(box);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys walk between buttons, a press skips a story
     <div

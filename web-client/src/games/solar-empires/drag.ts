@@ -47,7 +47,7 @@ function begin(model: Model, ship: number, down: PointerEvent): void {
 function lift(piece: HTMLElement): HTMLElement {
   const ghost = piece.cloneNode(true) as HTMLElement;
   const { left, top, width, height } = piece.getBoundingClientRect();
-  for (const name of ["data-ship", "data-piece"]) ghost.removeAttribute(name);
+  for (const name of ["data-flies", "data-piece"]) ghost.removeAttribute(name);
   Object.assign(ghost.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
   ghost.classList.add("se-ghost");
   ghost.setAttribute("aria-hidden", "true");

@@ -37,7 +37,7 @@ export function Plate({ model, view, ship, size, first = false, order, told }: P
       class={`se-ship ${size} ${seatClass(ship.owner)} ${stateOf(model, ship)} ${told ?? ""} ${tap ? "usable" : ""}`}
       tabIndex={first ? 0 : -1}
       data-piece={`s${ship.ship}`}
-      data-ship={ship.ship}
+      data-flies={ship.ship}
       aria-pressed={uiOf(model).picked.value.includes(ship.ship)}
       {...explains(
         () => <AboutShip model={model} view={view} ship={ship} />,

@@ -78,9 +78,9 @@ describe("what one can do", () => {
     const model = at("assign");
     render(<game.Board model={model} />, root);
     await settled();
-    const dagger = root.querySelector("[data-ship='5']");
+    const dagger = root.querySelector("[data-flies='5']");
     expect(dagger?.querySelector(".se-taking")?.textContent).toBe("−5");
-    expect(root.querySelector("[data-ship='4'] .se-taking")?.textContent).toBe("−3");
+    expect(root.querySelector("[data-flies='4'] .se-taking")?.textContent).toBe("−3");
     expect(dagger?.textContent).toContain("would take 5 damage");
     tapShip(model, 5);
     await settled();

@@ -1,6 +1,7 @@
 import type { Command, Event, View } from "../../generated/solar-empires";
 import type { Catalogue } from "../../generated/starboard";
-import { isStill, LONGEST, type Moment, paced, stories } from "../../kit/story";
+import { isStill } from "../../kit/flights";
+import { LONGEST, type Moment, paced, stories } from "../../kit/story";
 import { pictureAfter } from "./project";
 import type { Model } from "./read";
 

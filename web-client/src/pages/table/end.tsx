@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../../api";
 import { manner } from "../../games";
+import { isStill } from "../../kit/flights";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { go } from "../../router";
@@ -68,7 +69,7 @@ function useTold(over: boolean): boolean {
   const [told, setTold] = useState(over);
   useEffect(() => {
     if (!over || told) return;
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const still = isStill();
     const timer = setTimeout(() => setTold(true), still ? 0 : STORY_MS);
     return () => clearTimeout(timer);
   }, [over, told]);
