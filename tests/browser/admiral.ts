@@ -74,7 +74,7 @@ export class Admiral {
       return {
         asked: text("[data-primary], .act-hint").trim(),
         telling: document.querySelector(".se-board.telling") !== null,
-        turn: Number(text(".se-turn").match(/\d+/)?.[0] ?? 0),
+        turn: Number(text(".phases-turn").match(/\d+/)?.[0] ?? 0),
         over: document.querySelector(".end") !== null,
       };
     });

@@ -8,7 +8,7 @@ import { useNames } from "./board-names";
 import { Reading } from "./board-reading";
 import { SystemTargets } from "./board-systems";
 import { Zoom } from "./board-zoom";
-import { MapOrList } from "./list-tab";
+import { MapOrList } from "./list-switch";
 import { closest, extent, sizesAt } from "./map-geometry";
 import { OrdersOnMap, waysOf } from "./map-orders";
 import { QuickOrders } from "./orders-quick";

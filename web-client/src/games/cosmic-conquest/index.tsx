@@ -6,11 +6,9 @@ import { Actions } from "./actions";
 import { Board } from "./board";
 import icons from "./cosmic-conquest.icons";
 import { Dock } from "./dock";
-import { LedgerTab } from "./ledger-tab";
-import { SystemsTab } from "./list-tab";
+import { SystemsTab } from "./list-switch";
 import { Panel } from "./panel";
 import { tints } from "./read";
-import { ReportTab } from "./report-tab";
 import { heading, say } from "./say";
 import { storyOf } from "./story-player";
 import { Strip } from "./strip";
@@ -26,9 +24,9 @@ export const cosmicConquest = registered<View, Command, Event>({
   Panel,
   Actions,
   tabs: [
-    { id: "report", label: "Report", Tab: ReportTab },
+    { id: "report", label: "Report", Tab: lazily(() => import("./report-tab").then((m) => m.ReportTab)) },
     { id: "systems", label: "Systems", Tab: SystemsTab },
-    { id: "ledger", label: "Ledger", Tab: LedgerTab },
+    { id: "ledger", label: "Ledger", Tab: lazily(() => import("./ledger-tab").then((m) => m.LedgerTab)) },
   ],
   usable: () => 0,
   // A story is told on the map.

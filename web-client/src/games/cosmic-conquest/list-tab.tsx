@@ -3,7 +3,6 @@ import { who } from "../../kit/grammar";
 import { Sigil } from "../../look/art";
 import { type Column, type Row, rowsOf, sorted } from "./list";
 import { chartOf, type Model, ownOf, systemName } from "./read";
-import { storyOf } from "./story-player";
 import { look, selectedSystem } from "./ui";
 import "./list.css";
 import "./report.css";
@@ -107,28 +106,5 @@ function Line({ row, model }: { row: Row; model: Model }) {
         {row.can.length > 0 && <span class="muted">can {row.can.join(", ")}</span>}
       </td>
     </tr>
-  );
-}
-
-/** On a phone, the same table in the place of the map; a story is told on the map. */
-export function MapOrList({ model }: { model: Model }) {
-  const [list, setList] = useState(false);
-  if (storyOf(model).scene.value) return null;
-  return (
-    <>
-      <div class="seg cc-map-or-list">
-        <button type="button" class={list ? "" : "on"} aria-pressed={!list} onClick={() => setList(false)}>
-          Map
-        </button>
-        <button type="button" class={list ? "on" : ""} aria-pressed={list} onClick={() => setList(true)}>
-          List
-        </button>
-      </div>
-      {list && (
-        <div class="cc-instead">
-          <SystemsTab model={model} />
-        </div>
-      )}
-    </>
   );
 }

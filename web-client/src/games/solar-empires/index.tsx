@@ -12,7 +12,6 @@ import { silhouettes } from "./silhouettes";
 import icons from "./solar-empires.icons";
 import { storyOf } from "./story";
 import { Strip } from "./strip";
-import { DecksTab, OddsTab } from "./tabs";
 import { uiOf } from "./ui";
 
 addIcons({ ...icons, ...silhouettes });
@@ -45,8 +44,8 @@ export const solarEmpires = registered<View, Command, Event>({
   Panel,
   Actions,
   tabs: [
-    { id: "decks", label: "Decks", Tab: DecksTab, review: true },
-    { id: "odds", label: "Odds", Tab: OddsTab, review: true },
+    { id: "decks", label: "Decks", Tab: lazily(() => import("./tabs").then((m) => m.DecksTab)), review: true },
+    { id: "odds", label: "Odds", Tab: lazily(() => import("./tabs").then((m) => m.OddsTab)), review: true },
   ],
   usable,
   next,
