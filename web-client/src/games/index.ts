@@ -18,8 +18,8 @@ export interface GameClient<View = unknown, Command = unknown, Event = unknown> 
   Board: Piece<View, Command, Event>;
   /** Below the plate: what you hold. */
   Dock: Piece<View, Command, Event>;
-  /** What the phone's tab for the dock is called, where it is no hand of cards. */
-  dock?: { label: string; icon: string };
+  /** What the phone's tab for the dock is called, where it is no hand of cards; null where there is no dock. */
+  dock?: { label: string; icon: string } | null;
   /** Top of the rail: what is being decided (an attack, an offer); may render nothing. */
   Panel: Piece<View, Command, Event>;
   /** Bottom of the rail: whose move it is, the primary action and its neighbours. Always the same height. */
@@ -40,9 +40,21 @@ export interface GameClient<View = unknown, Command = unknown, Event = unknown> 
   Loadout?: ComponentType<LoadoutProps>;
 }
 
-/** A game as the pages know it: they hand its own view, commands and events back to it, and look into none. */
-export const registered = <View, Command, Event>(client: GameClient<View, Command, Event>): GameClient =>
-  client as unknown as GameClient;
+/** What a small game can do without. */
+type Optional = "Strip" | "Dock" | "Panel" | "tabs" | "usable" | "next" | "heading";
+type Given<Client> = Omit<Client, Optional> & Partial<Pick<Client, Extract<Optional, keyof Client>>>;
+
+/**
+ * A game as the pages know it: they hand its own view, commands and events back to it, and look into none. What it does
+ * not have is nothing to them.
+ */
+export function registered<View, Command, Event>(client: Given<GameClient<View, Command, Event>>): GameClient {
+  const without = { Strip: Nothing, Dock: Nothing, Panel: Nothing, tabs: [], usable: () => 0, next: () => null };
+  const dock = client.Dock ? client.dock : null;
+  return { ...without, heading: () => null, ...client, dock } as unknown as GameClient;
+}
+
+const Nothing = () => null;
 
 /** What a seat brings to a match, while it can be chosen. */
 export interface LoadoutProps {

@@ -28,7 +28,6 @@ export const cosmicConquest = registered<View, Command, Event>({
     { id: "systems", label: "Systems", Tab: SystemsTab },
     { id: "ledger", label: "Ledger", Tab: lazily(() => import("./ledger-tab").then((m) => m.LedgerTab)) },
   ],
-  usable: () => 0,
   // A story is told on the map.
   next: (model) => (storyOf(model).scene.value ? "board" : null),
   say,
