@@ -24,10 +24,16 @@ function artists() {
   return byIcon;
 }
 
+// Curves made into arcs would be bent by the rounding.
+const PLUGINS = [{ name: "preset-default", params: { overrides: { convertPathData: { makeArcs: false } } } }];
+
 /** A drawing in whole units of its 512: nothing is drawn so large that one could be seen. */
 function slim(body) {
   const whole = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">${body}</svg>`;
-  return optimize(whole, { multipass: true, floatPrecision: 0 }).data.replace(/^<svg[^>]*>|<\/svg>$/g, "");
+  return optimize(whole, { multipass: true, floatPrecision: 0, plugins: PLUGINS }).data.replace(
+    /^<svg[^>]*>|<\/svg>$/g,
+    "",
+  );
 }
 
 /** @returns {import("vite").Plugin} */
