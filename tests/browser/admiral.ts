@@ -72,9 +72,9 @@ export class Admiral {
     return this.page.evaluate(() => {
       const text = (of: string) => document.querySelector(of)?.textContent ?? "";
       return {
-        asked: text("[data-primary], .se-hint").trim(),
+        asked: text("[data-primary], .act-hint").trim(),
         telling: document.querySelector(".se-board.telling") !== null,
-        turn: Number(text(".se-turn").match(/\d+/)?.[0] ?? 0),
+        turn: Number(text(".phases-turn").match(/\d+/)?.[0] ?? 0),
         over: document.querySelector(".end") !== null,
       };
     });
@@ -131,7 +131,7 @@ export class Admiral {
   /** Presses what is only taken up, and waits until the page asks for the next step. */
   private async takes(what: Locator, next: RegExp): Promise<void> {
     await what.click();
-    await expect(this.todo.locator("[data-primary], .se-hint")).toHaveText(next);
+    await expect(this.todo.locator("[data-primary], .act-hint")).toHaveText(next);
   }
 
   /** Presses what gives a command, and waits until the server has taken it and the page shows what came of it. */

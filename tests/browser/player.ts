@@ -26,7 +26,7 @@ export class Player {
 
   /** True while this player is asked something. */
   async isAsked(): Promise<boolean> {
-    return (await this.primary.count()) > 0 || (await this.todo.locator(".gs-hint").count()) > 0;
+    return (await this.primary.count()) > 0 || (await this.todo.locator(".act-hint").count()) > 0;
   }
 
   /** Waits until this player is asked something or the match is over; true if asked. */
@@ -68,7 +68,7 @@ export class Player {
     if (!(building || (await this.primaryIs("End turn"))) || (await card.count()) === 0) return false;
     await this.press(card.first());
     const home = this.page.getByRole("group", { name: "The board" }).getByRole("button", { name: /your homeworld/ });
-    if ((await this.todo.locator(".gs-hint").count()) > 0) await this.press(home.first());
+    if ((await this.todo.locator(".act-hint").count()) > 0) await this.press(home.first());
     return true;
   }
 

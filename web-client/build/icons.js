@@ -4,6 +4,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
+import { optimize } from "svgo";
 
 const drawings = createRequire(import.meta.url)("@iconify-json/game-icons/icons.json").icons;
 const artistsFile = fileURLToPath(new URL("../src/look/artists.txt", import.meta.url));
@@ -23,6 +24,18 @@ function artists() {
   return byIcon;
 }
 
+// Curves made into arcs would be bent by the rounding.
+const PLUGINS = [{ name: "preset-default", params: { overrides: { convertPathData: { makeArcs: false } } } }];
+
+/** A drawing in whole units of its 512: nothing is drawn so large that one could be seen. */
+function slim(body) {
+  const whole = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">${body}</svg>`;
+  return optimize(whole, { multipass: true, floatPrecision: 0, plugins: PLUGINS }).data.replace(
+    /^<svg[^>]*>|<\/svg>$/g,
+    "",
+  );
+}
+
 /** @returns {import("vite").Plugin} */
 export function icons() {
   return {
@@ -37,7 +50,7 @@ export function icons() {
         if (!drawings[icon]) this.error(`${file}: there is no icon "${icon}" in game-icons`);
         if (!known[icon]) this.error(`${file}: look/artists.txt names no artist for "${icon}"`);
 
-        return [icon, query === "credits" ? known[icon] : drawings[icon].body];
+        return [icon, query === "credits" ? known[icon] : slim(drawings[icon].body)];
       });
       return { code: `export default ${JSON.stringify(Object.fromEntries(entries))}`, map: null, moduleType: "js" };
     },

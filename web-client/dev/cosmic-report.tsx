@@ -2,13 +2,13 @@ import { batch } from "@preact/signals";
 import { render } from "preact";
 import "../src/look";
 import { cosmicConquest as game } from "../src/games/cosmic-conquest";
+import type { Model } from "../src/games/cosmic-conquest/read";
 import { ReportStrip } from "../src/games/cosmic-conquest/report";
 import { storyOf } from "../src/games/cosmic-conquest/story-player";
 import { addIcons } from "../src/look/icon";
 import { Sheet } from "../src/pages/table/sheet";
 import tableIcons from "../src/pages/table/table.icons";
 import { lines, NOTHING_MISSED } from "../src/table/log";
-import type { TableModel } from "../src/table/model";
 import { Sentence } from "../src/table/sentence";
 import { AFTER, BEFORE, cosmicTable, ENDED, HISTORY, OPENED, RESOLUTION } from "./cosmic-turn";
 import { entry } from "./table-model";
@@ -57,7 +57,7 @@ function Log() {
   );
 }
 
-function Page({ model }: { model: TableModel }) {
+function Page({ model }: { model: Model }) {
   const tab = game.tabs.find(({ id }) => id === asked.get("tab"));
   return (
     <div class="table-page" data-pane={asked.get("pane") ?? "board"}>

@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals";
-import type { ClockState, LogEntry, TableView } from "../src/generated/starboard";
-import type { TableModel } from "../src/table/model";
+import type { Command, Event, View } from "../src/generated/cosmic-conquest";
+import type { ClockState, TableView } from "../src/generated/starboard";
+import type { Listed, TableModel, Told } from "../src/table/model";
 import { cosmicCatalogue } from "./cosmic-catalogue";
 import type { CosmicStory } from "./cosmic-stories";
 import { NAMES } from "./position";
@@ -16,11 +17,11 @@ export function tableOf({ view, seat, choices, outlook }: CosmicStory) {
     table: signal({ summary: { id: "ember", name: "Ember night", game: "cosmic-conquest" } } as TableView),
     catalogue: signal(cosmicCatalogue),
     seat: signal(seat),
-    view: signal<unknown>(view),
+    view: signal<View | null>(view),
     decisions: signal(open.map((one) => ({ id: 1, seat: one.seat, question, deadline: at + 40_000_000 }))),
-    choices: signal(choices),
-    log: signal<LogEntry[]>([]),
-    fresh: signal<LogEntry[]>([]),
+    choices: signal(choices as Listed<Command>[]),
+    log: signal<Told<Event>[]>([]),
+    fresh: signal<Told<Event>[]>([]),
     clocks: signal<ClockState>({ paused: false, banks: [], match_ends: null, extensions: [] }),
     presence: signal([]),
     outcome: signal(null),

@@ -16,7 +16,8 @@ import type {
   Total,
   View,
 } from "../src/generated/cosmic-conquest";
-import type { LogEntry, ShownChoice, TableView } from "../src/generated/starboard";
+import type { ShownChoice, TableView } from "../src/generated/starboard";
+import type { Listed, Told } from "../src/table/model";
 import { cosmicCatalogue } from "./cosmic-catalogue";
 import { NO_ORDERS, ownTurn } from "./cosmic-position";
 import { entry, tableModel } from "./table-model";
@@ -362,9 +363,10 @@ export function cosmicTable(view: View, log: Event[]) {
     table: signal({ summary: { id: "lantern", name: "Lantern", game: "cosmic-conquest" } } as TableView),
     catalogue: signal(cosmicCatalogue),
     seat: signal<number | null>(0),
-    view: signal<unknown>(view),
-    log: signal<LogEntry[]>(log.map(entry)),
-    choices: signal(CHOICES),
+    view: signal<View | null>(view),
+    log: signal<Told<Event>[]>(log.map(entry)),
+    fresh: signal<Told<Event>[]>([]),
+    choices: signal(CHOICES as Listed<Command>[]),
     name: (seat: number) => NAMES[seat] ?? `Seat ${seat}`,
   };
 }

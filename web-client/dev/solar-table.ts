@@ -1,15 +1,7 @@
 import { signal } from "@preact/signals";
 import type { Advice, Ask, BattleForecast, Command, Event, View } from "../src/generated/solar-empires";
-import type {
-  ClockState,
-  LogEntry,
-  Range,
-  Role,
-  ShownChoice,
-  ShownDecision,
-  TableView,
-} from "../src/generated/starboard";
-import type { TableModel } from "../src/table/model";
+import type { ClockState, Range, Role, ShownDecision, TableView } from "../src/generated/starboard";
+import type { Listed, TableModel, Told } from "../src/table/model";
 import { solarCatalogue } from "./solar-catalogue";
 import { SOLAR_NAMES } from "./solar-position";
 
@@ -28,7 +20,7 @@ export interface SolarStory {
   fresh?: { events: Event[]; view: View };
 }
 
-export const logged = (event: unknown): LogEntry => ({ version: 1, at: Date.now(), event });
+export const logged = <E>(event: E): Told<E> => ({ version: 1, at: Date.now(), event });
 
 /** A table made up by hand, whose signals can be set; what is sent is kept. */
 export function solarTable({ view, seat, choices, asked, log, forecasts = [], advice }: SolarStory) {
@@ -49,11 +41,11 @@ export function solarTable({ view, seat, choices, asked, log, forecasts = [], ad
     table: signal({ summary: { id: "helios", name: "Creeping Tide", game: "solar-empires" } } as TableView),
     catalogue: signal(solarCatalogue),
     seat: signal(seat),
-    view: signal<unknown>(view),
+    view: signal<View | null>(view),
     decisions: signal(decisions),
-    choices: signal<ShownChoice[]>(choices.map((choice) => ({ role: "action", ...choice }))),
+    choices: signal<Listed<Command>[]>(choices.map((choice) => ({ role: "action", ...choice }))),
     log: signal(log.map(logged)),
-    fresh: signal<LogEntry[]>([]),
+    fresh: signal<Told<Event>[]>([]),
     clocks: signal<ClockState>({ paused: false, banks: [], match_ends: null, extensions: [] }),
     presence: signal([]),
     outcome: signal(null),

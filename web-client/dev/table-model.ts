@@ -1,8 +1,8 @@
 import { signal } from "@preact/signals";
 import { TECH_ORDER } from "../src/games/galactic-supremacy/words";
-import type { Answer, Ask, Event, Odds, View } from "../src/generated/galactic-supremacy";
-import type { ClockState, LogEntry, ShownChoice, ShownDecision, TableView } from "../src/generated/starboard";
-import type { TableModel } from "../src/table/model";
+import type { Answer, Ask, Command, Event, Odds, View } from "../src/generated/galactic-supremacy";
+import type { ClockState, ShownChoice, ShownDecision, TableView } from "../src/generated/starboard";
+import type { Listed, TableModel, Told } from "../src/table/model";
 import { catalogue } from "./catalogue";
 import { NAMES } from "./position";
 
@@ -13,7 +13,7 @@ interface Given {
   send?(command: unknown): void;
 }
 
-export const entry = (event: unknown): LogEntry => ({ version: 1, at: Date.now(), event });
+export const entry = <E>(event: E): Told<E> => ({ version: 1, at: Date.now(), event });
 
 /** What the rules might answer. */
 function answered(view: View, odds: Odds[], ask: Ask): Answer {
@@ -44,11 +44,11 @@ export function tableModel(shown: View, { choices = [], log = [], odds = [], sen
     table: signal({ summary: { id: "lunch-break", name: "Lunch break", game: "galactic-supremacy" } } as TableView),
     catalogue: signal(catalogue),
     seat: signal(shown.me),
-    view: signal<unknown>(shown),
+    view: signal<View | null>(shown),
     decisions: signal(decisions),
-    choices: signal(choices),
+    choices: signal(choices as Listed<Command>[]),
     log: signal(log.map(entry)),
-    fresh: signal<LogEntry[]>([]),
+    fresh: signal<Told<Event>[]>([]),
     clocks: signal<ClockState>({ paused: false, banks: [], extensions: [], match_ends: null }),
     presence: signal([]),
     outcome: signal(null),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { manner } from "./games";
 import type { TableSummary } from "./generated/starboard";
 import { match } from "./router";
-import { clockDetails, clockWords, isRule, lasting, listed, manner, result, span, timeLeft } from "./words";
+import { clockDetails, clockWords, isRule, lasting, result, span, timeLeft } from "./words";
 
 const clock = {
   turn: 180,
@@ -35,7 +36,7 @@ describe("words", () => {
   });
 
   test("how a match was won is said in words", () => {
-    expect(["overlord", "turn-limit", "conquest"].map(manner)).toEqual([
+    expect(["overlord", "turn-limit", "conquest"].map((reason) => manner("cosmic-conquest", reason))).toEqual([
       "as Overlord",
       "at the turn limit",
       "by conquest",
@@ -68,15 +69,11 @@ describe("words", () => {
   test("a result names winners and manner", () => {
     const seats = ["Ilse", "Tomas", "Wren"].map((name, seat) => ({ seat, name }));
     const table = (reason: string, places: number[]) =>
-      ({ seats, outcome: { reason, places } }) as unknown as TableSummary;
+      ({ game: "galactic-supremacy", seats, outcome: { reason, places } }) as unknown as TableSummary;
     expect(result(table("conquest", [2, 1, 3]))).toBe("Tomas won by conquest");
     expect(result(table("round-limit", [1, 1, 3]))).toBe("Ilse and Tomas won at the round limit");
     expect(result(table("agreed-draw", [1, 1, 1]))).toBe("A draw by agreement");
     expect(result(table("abandoned", [1, 1, 1]))).toBe("Abandoned: nobody played on");
-  });
-
-  test("names are listed as people list them", () => {
-    expect([[], ["a"], ["a", "b"], ["a", "b", "c"]].map(listed)).toEqual(["", "a", "a and b", "a, b and c"]);
   });
 });
 

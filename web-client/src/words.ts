@@ -1,4 +1,6 @@
+import { manner } from "./games";
 import type { Clock, TableSummary } from "./generated/starboard";
+import { counted, listed } from "./kit/grammar";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -17,13 +19,11 @@ export function timeLeft(ms: number): string {
 
 /** A length of time in seconds, in words. */
 export function span(seconds: number): string {
-  if (seconds % 86_400 === 0 && seconds > 0) return plural(seconds / 86_400, "day");
-  if (seconds % 3600 === 0 && seconds > 0) return plural(seconds / 3600, "hour");
+  if (seconds % 86_400 === 0 && seconds > 0) return counted(seconds / 86_400, "day");
+  if (seconds % 3600 === 0 && seconds > 0) return counted(seconds / 3600, "hour");
   if (seconds % 60 === 0 && seconds > 0) return `${seconds / 60} min`;
   return `${seconds} s`;
 }
-
-export const plural = (n: number, word: string): string => `${n} ${word}${n === 1 ? "" : "s"}`;
 
 /** The pace of a table: nobody waits, hours and days for a move, or all at the table at once. */
 export type Pace = "none" | "live" | "days";
@@ -54,7 +54,7 @@ export function clockDetails(clock: Clock): string[] {
   if (clock.late_grace && grace) told.push(`If only one is late, they get ${span(grace)} more.`);
   if (clock.absence === "resign") told.push("Who misses three turns running is taken to have left.");
   if (clock.absence === "away" && clock.away_after) {
-    told.push(`Who misses ${plural(clock.away_after, "turn")} running is not waited for until they are back.`);
+    told.push(`Who misses ${counted(clock.away_after, "turn")} running is not waited for until they are back.`);
   }
   return told;
 }
@@ -68,12 +68,6 @@ export const inWords = (n: number): string => NUMBERS[n] ?? String(n);
 export const againstBots = (bots: number): string => (bots === 1 ? "against a bot" : `against ${inWords(bots)} bots`);
 
 const times = (n: number): string => (n === 2 ? "twice" : `${inWords(n)} times`);
-
-/** `a, b and c`. */
-export function listed(names: string[]): string {
-  if (names.length < 2) return names[0] ?? "";
-  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
-}
 
 export function minutes(from: number, to: number): string {
   return from === to ? `${from} min` : `${from}–${to} min`;
@@ -96,7 +90,7 @@ export function day(at: number, now = Date.now()): string {
 /** How long something took, as short as it can be read: `25 min`, `3 hours`, `2 days`. */
 export function lasting(ms: number): string {
   if (ms < HOUR) return `${Math.max(1, Math.round(ms / MINUTE))} min`;
-  return ms < 2 * DAY ? plural(Math.round(ms / HOUR), "hour") : `${Math.round(ms / DAY)} days`;
+  return ms < 2 * DAY ? counted(Math.round(ms / HOUR), "hour") : `${Math.round(ms / DAY)} days`;
 }
 
 /** Whether a refusal's rule is one that the rulebook names; the others are for those who write rules. */
@@ -110,23 +104,7 @@ export function result(table: TableSummary): string {
   if (winners.length === 0) return `Ended: ${outcome.reason.replaceAll("-", " ")}`;
   if (outcome.reason === "agreed-draw") return "A draw by agreement";
   if (outcome.reason === "abandoned") return "Abandoned: nobody played on";
-  return `${listed(winners)} won ${manner(outcome.reason)}`;
+  return `${listed(winners)} won ${manner(table.game, outcome.reason)}`;
 }
-
-/** How a match was won: `by conquest`. */
-export const manner = (reason: string): string => MANNER[reason] ?? `by ${reason.replaceAll("-", " ")}`;
-
-const MANNER: Record<string, string> = {
-  "round-limit": "at the round limit",
-  "turn-limit": "at the turn limit",
-  resigned: "by resignation",
-  absent: "by the others' absence",
-  abandonment: "by the others' absence",
-  overlord: "as Overlord",
-  "sole-survivor": "as the sole survivor",
-  "last-standing": "as the last one standing",
-  "last-planet": "with the last planet",
-  idle: "on points, as nobody moved any more",
-};
 
 export const seatLabel = (seat: { seat: number; name: string | null }): string => seat.name ?? `Seat ${seat.seat + 1}`;

@@ -1,6 +1,6 @@
 import type { Fault, Refusal } from "../generated/starboard";
+import { counted } from "../kit/grammar";
 import { RuleText } from "../pages/rule-text";
-import { plural } from "../words";
 import "./faults.css";
 
 export const isLegal = (faults: Fault[]): boolean => faults.every((fault) => fault.warning);
@@ -8,7 +8,7 @@ export const isLegal = (faults: Fault[]): boolean => faults.every((fault) => fau
 /** `Legal`, `2 faults`. */
 export const verdict = (faults: Fault[]): string => {
   const wrong = faults.filter((fault) => !fault.warning).length;
-  return wrong ? plural(wrong, "fault") : "Legal";
+  return wrong ? counted(wrong, "fault") : "Legal";
 };
 
 /** Whether a deck may be played, with a sign beside the word. */

@@ -1,37 +1,60 @@
 import type { ComponentType } from "preact";
 import type { Catalogue, Fault } from "../generated/starboard";
+import type { PlanetKind } from "../look/art/planet";
 import type { TableModel } from "../table/model";
+import { cosmicConquest } from "./cosmic-conquest/sign";
+import { galacticSupremacy } from "./galactic-supremacy/sign";
+import { solarEmpires } from "./solar-empires/sign";
+
+/** A piece of a game's page. */
+type Piece<View, Command, Event> = ComponentType<{ model: TableModel<View, Command, Event> }>;
 
 /** What a table's page asks of a game: pieces for fixed places, and words for its events. It knows no rules. */
-export interface GameClient {
+export interface GameClient<View = unknown, Command = unknown, Event = unknown> {
   slug: string;
   /** In the top bar: where in the turn we are. */
-  Strip: ComponentType<{ model: TableModel }>;
+  Strip: Piece<View, Command, Event>;
   /** The plate: where things are. */
-  Board: ComponentType<{ model: TableModel }>;
+  Board: Piece<View, Command, Event>;
   /** Below the plate: what you hold. */
-  Dock: ComponentType<{ model: TableModel }>;
-  /** What the phone's tab for the dock is called, where it is no hand of cards. */
-  dock?: { label: string; icon: string };
+  Dock: Piece<View, Command, Event>;
+  /** What the phone's tab for the dock is called, where it is no hand of cards; null where there is no dock. */
+  dock?: { label: string; icon: string } | null;
   /** Top of the rail: what is being decided (an attack, an offer); may render nothing. */
-  Panel: ComponentType<{ model: TableModel }>;
+  Panel: Piece<View, Command, Event>;
   /** Bottom of the rail: whose move it is, the primary action and its neighbours. Always the same height. */
-  Actions: ComponentType<{ model: TableModel }>;
+  Actions: Piece<View, Command, Event>;
   /** Further tabs of the rail; `review`: a finished match that is stepped through has it too. */
-  tabs: { id: string; label: string; Tab: ComponentType<{ model: TableModel }>; review?: boolean }[];
+  tabs: { id: string; label: string; Tab: Piece<View, Command, Event>; review?: boolean }[];
   /** How many things in the dock can be used now: the badge of the phone's hand tab. */
-  usable(model: TableModel): number;
+  usable(model: TableModel<View, Command, Event>): number;
   /** Where the next tap belongs, if it can be nowhere else: a phone turns to it. */
-  next(model: TableModel): "board" | "hand" | null;
+  next(model: TableModel<View, Command, Event>): "board" | "hand" | null;
   /** An event in words; null for one that needs none. */
-  say(event: unknown, model: TableModel): Sentence | null;
+  say(event: Event, model: TableModel<View, Command, Event>): Sentence | null;
   /** A heading for the log before this event (a new turn), or null. */
-  heading(event: unknown, model: TableModel): string | null;
+  heading(event: Event, model: TableModel<View, Command, Event>): string | null;
   /** By seat, the number (1 to 12) of the tint and sigil that it plays under; seats have their own numbers otherwise. */
-  tints?(view: unknown): number[] | null;
+  tints?(view: View): number[] | null;
   /** In the waiting room of a game with ready loadouts: what one's seat brings, and the choice of another. */
   Loadout?: ComponentType<LoadoutProps>;
 }
+
+/** What a small game can do without. */
+type Optional = "Strip" | "Dock" | "Panel" | "tabs" | "usable" | "next" | "heading";
+type Given<Client> = Omit<Client, Optional> & Partial<Pick<Client, Extract<Optional, keyof Client>>>;
+
+/**
+ * A game as the pages know it: they hand its own view, commands and events back to it, and look into none. What it does
+ * not have is nothing to them.
+ */
+export function registered<View, Command, Event>(client: Given<GameClient<View, Command, Event>>): GameClient {
+  const without = { Strip: Nothing, Dock: Nothing, Panel: Nothing, tabs: [], usable: () => 0, next: () => null };
+  const dock = client.Dock ? client.dock : null;
+  return { ...without, heading: () => null, ...client, dock } as unknown as GameClient;
+}
+
+const Nothing = () => null;
 
 /** What a seat brings to a match, while it can be chosen. */
 export interface LoadoutProps {
@@ -70,9 +93,39 @@ export type Word =
   /** A die or a number that matters; with `parts`, it explains itself by them. */
   | { number: number | string; parts?: { label: string; value: string }[] };
 
+/** A game where it is not played: on the home page and in lists. It loads with the first page, and is small for that. */
+export interface GameSign {
+  /** Its icon in lists: one that `look/shell.icons` names. */
+  icon: string;
+  /** Its globe on the orrery. */
+  arm: Arm;
+  /** How a match was won, in words, by the outcome's reason; *by conquest* where the reason says it all. */
+  endings: Record<string, string>;
+  /** A small scene for its plate, 524 by 296, drawn over its sky. */
+  picture(): Promise<ComponentType>;
+  /** What is needed to play it. */
+  client(): Promise<GameClient>;
+}
+
+/** A globe on one of the orrery's rings, counted from the inside out. */
+export interface Arm {
+  ring: number;
+  kind: PlanetKind;
+  r: number;
+  /** Where its name stands beside it. */
+  label: [dx: number, dy: number, anchor: "start" | "middle" | "end"];
+}
+
 /** One line per game; a game's code is fetched when one of its tables is opened. */
-export const games: Record<string, () => Promise<GameClient>> = {
-  "galactic-supremacy": () => import("./galactic-supremacy").then((m) => m.galacticSupremacy),
-  "cosmic-conquest": () => import("./cosmic-conquest").then((m) => m.cosmicConquest),
-  "solar-empires": () => import("./solar-empires").then((m) => m.solarEmpires),
+export const games: Record<string, GameSign> = {
+  "galactic-supremacy": galacticSupremacy,
+  "cosmic-conquest": cosmicConquest,
+  "solar-empires": solarEmpires,
 };
+
+/** A game's sign; the orrery's own for one that this client does not know. */
+export const gameIcon = (slug: string): string => games[slug]?.icon ?? "planet-conquest";
+
+/** How a match was won: *by conquest*. */
+export const manner = (slug: string, reason: string): string =>
+  games[slug]?.endings[reason] ?? `by ${reason.replaceAll("-", " ")}`;

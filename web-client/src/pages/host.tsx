@@ -1,8 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api";
-import { Plate } from "../games/plates";
 import type { Clock, GameDetail, GameSummary, Level, Messages, Visibility } from "../generated/starboard";
 import { fetchGames, games, gamesFailed } from "../lobby";
+import { Plate } from "../look/plate";
 import { go, place } from "../router";
 import { identify, stranger } from "../session";
 import { apologise } from "../toast";

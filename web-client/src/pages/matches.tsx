@@ -1,13 +1,14 @@
 import { useEffect, useState } from "preact/hooks";
 import { api, type MatchFilter } from "../api";
-import { gameIcon } from "../games/plates";
+import { gameIcon } from "../games";
 import type { TableSummary } from "../generated/starboard";
+import { listed } from "../kit/grammar";
 import { fetchGames, games, lists, titleOf, watchLobby } from "../lobby";
 import { Sigil } from "../look/art";
 import { Icon } from "../look/icon";
 import { me, recognise } from "../session";
 import { Orrery } from "../waiting";
-import { day, lasting, listed, result, seatLabel } from "../words";
+import { day, lasting, result, seatLabel } from "../words";
 import { Bar, Foot } from "./bar";
 import "./home/lists.css";
 import "./plain.css";

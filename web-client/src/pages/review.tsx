@@ -23,7 +23,7 @@ interface Loaded {
 async function load(id: string, invite: string | null): Promise<Loaded> {
   const model = await fetchReview(id, invite);
   const { game } = model.table.value.summary;
-  const board = clients[game];
+  const board = clients[game]?.client;
   if (!board) throw new Error("This client does not know the game. Load the page again.");
   const [detail, client] = await Promise.all([api.game(game), board()]);
   model.catalogue.value = detail.catalogue;

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { api } from "../api";
-import { Plate } from "../games/plates";
 import { useFetched } from "../kit/fetched";
 import { fetchGames, games } from "../lobby";
+import { Plate } from "../look/plate";
 import { place } from "../router";
 import { Orrery } from "../waiting";
 import { Bar } from "./bar";

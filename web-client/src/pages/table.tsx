@@ -67,7 +67,7 @@ interface Game {
 
 async function fetchGame(table: LiveTable): Promise<Game> {
   const { game: slug } = table.table.peek().summary;
-  const load = clients[slug];
+  const load = clients[slug]?.client;
   if (!load) throw new Error("This client does not know the game. Load the page again.");
   const [detail, client] = await Promise.all([api.game(slug), load()]);
   table.catalogue.value = detail.catalogue;

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ChatLine } from "../generated/starboard";
+import { listed } from "../kit/grammar";
 import { Sigil } from "../look/art";
 import { Icon } from "../look/icon";
 import { me } from "../session";
 import { toast } from "../toast";
-import { listed, timeOfDay } from "../words";
+import { timeOfDay } from "../words";
 import { type Conversation, TABLE } from "./conversations";
 import { Conversations, nameOf } from "./conversations-list";
 import type { LiveTable } from "./live";

@@ -1,8 +1,9 @@
 import { useState } from "preact/hooks";
+import { listed } from "../kit/grammar";
 import { Sigil } from "../look/art";
 import { Icon } from "../look/icon";
 import { me } from "../session";
-import { listed, timeOfDay } from "../words";
+import { timeOfDay } from "../words";
 import { type Conversation, TABLE } from "./conversations";
 import type { LiveTable } from "./live";
 

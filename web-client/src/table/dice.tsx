@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { isStill } from "../kit/flights";
 import { Die } from "../look/art";
 import { explains, type Part, Parts } from "./explain";
 import "./dice.css";
@@ -47,7 +48,7 @@ export function Dice({ values, rolling = false, total, size = 34, title, parts =
 /** The faces to show: changing ones while the dice roll, their values when they rest. */
 function useTumbling(values: number[], rolling: boolean): number[] {
   const [turn, setTurn] = useState(0);
-  const still = !rolling || window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const still = !rolling || isStill();
   useEffect(() => {
     if (still) return;
     const timer = window.setInterval(() => setTurn((turn) => turn + 1), TUMBLE);

@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { GameClient } from "../games";
 import type { LogEntry } from "../generated/starboard";
 import { lines, plainText } from "./log";
@@ -32,5 +32,17 @@ describe("the log", () => {
       line.kind === "line" ? [plainText(line.sentence, model)] : [],
     );
     expect(told).toEqual(["P0 does turn", "P0 does build", "P0 runs out of time"]);
+  });
+
+  test("puts into words what is new, not the whole log anew", () => {
+    const spoken = vi.fn(client.say);
+    const counting = { ...client, say: spoken };
+    const reader = { ...model };
+    lines(entries.slice(0, 2), counting, reader);
+    lines(entries, counting, reader);
+    expect(spoken.mock.calls.map(([event]) => (event as { type: string }).type)).toEqual(["turn", "build", "quiet"]);
+    reader.seat = signal(0);
+    lines(entries, counting, reader);
+    expect(spoken).toHaveBeenCalledTimes(6);
   });
 });

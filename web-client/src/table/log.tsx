@@ -1,7 +1,10 @@
+import { Component } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { GameClient, Sentence as SentenceOf } from "../games";
 import type { LogEntry } from "../generated/starboard";
+import { opening } from "../kit/grammar";
 import { Guard } from "../kit/guard";
+import { perTable } from "../kit/hand";
 import type { TableModel } from "./model";
 import { Sentence } from "./sentence";
 import { heading, say } from "./table-events";
@@ -21,6 +24,28 @@ export interface Missed {
 
 export const NOTHING_MISSED: Missed = { from: 0, to: 0 };
 
+/** What an entry says. */
+interface Said {
+  title: string | null;
+  sentence: SentenceOf | null;
+}
+
+/** Entries are put into words once for each pair of eyes: a long log costs as much as what is new in it. */
+const wordsOf = perTable((_: TableModel) => ({ seat: null as number | null, said: new WeakMap<LogEntry, Said>() }));
+
+function saidOf(entry: LogEntry, client: GameClient, model: TableModel): Said {
+  const words = wordsOf(model);
+  if (words.seat !== model.seat.value) {
+    words.seat = model.seat.value;
+    words.said = new WeakMap();
+  }
+  const known = words.said.get(entry);
+  if (known) return known;
+  const fresh = { title: heading(entry.event, client, model), sentence: say(entry.event, client, model) };
+  words.said.set(entry, fresh);
+  return fresh;
+}
+
 /** The log in words: a heading for each turn, and a mark before what one has not seen. */
 export function lines(
   entries: LogEntry[],
@@ -32,8 +57,7 @@ export function lines(
   const isMissed = (version: number) => version > from && version <= to;
   let marked = false;
   entries.forEach((entry, i) => {
-    const title = heading(entry.event, client, model);
-    const sentence = say(entry.event, client, model);
+    const { title, sentence } = saidOf(entry, client, model);
     if (!marked && isMissed(entry.version) && (title || sentence)) {
       marked = true;
       told.push({ kind: "mark", key: "mark" });
@@ -110,37 +134,53 @@ export function Log({ client, model, missed, openRule }: LogProps) {
       )}
       {all.length === 0 && <li class="h">Nothing has happened yet</li>}
       {shown.map((line) => (
-        <LogLine key={line.key} line={line} now={now} model={model} openRule={openRule} />
+        <LogLine key={line.key} line={line} tone={toneOf(line, now)} model={model} openRule={openRule} />
       ))}
     </ul>
   );
 }
 
+/** What came while one was away, and what has just happened; `now` is the version of that. */
+function toneOf(line: Line, now: number): string {
+  if (line.kind !== "line") return "";
+  return line.isNew ? "new" : line.version >= now && now >= 0 ? "fresh" : "";
+}
+
 interface LineProps {
   line: Line;
-  /** The version of what has just happened. */
-  now: number;
+  tone: string;
   model: TableModel;
   openRule(rule: string): void;
 }
 
-function LogLine({ line, now, model, openRule }: LineProps) {
-  if (line.kind === "heading") return <li class="h">{line.text}</li>;
-  if (line.kind === "mark") return <li class="h since">Since you last looked</li>;
-  return (
-    <li class={line.isNew ? "new" : line.version >= now && now >= 0 ? "fresh" : ""}>
-      <Guard what="This line">
-        <Sentence sentence={line.sentence} model={model} openRule={openRule} />
-      </Guard>
-    </li>
-  );
+/** Drawn again only where it says something else, so that what happens does not draw the whole log anew. */
+class LogLine extends Component<LineProps> {
+  override shouldComponentUpdate({ line, tone, model }: LineProps): boolean {
+    const { props } = this;
+    const [next, last] = [line, props.line];
+    const same = next.kind === "line" && last.kind === "line" ? next.sentence === last.sentence : next.key === last.key;
+    return !same || tone !== props.tone || model !== props.model;
+  }
+
+  override render() {
+    const { line, tone, model, openRule } = this.props;
+    if (line.kind === "heading") return <li class="h">{line.text}</li>;
+    if (line.kind === "mark") return <li class="h since">Since you last looked</li>;
+    return (
+      <li class={tone}>
+        <Guard what="This line">
+          <Sentence sentence={line.sentence} model={model} openRule={openRule} />
+        </Guard>
+      </li>
+    );
+  }
 }
 
 /** A sentence as plain text, for those who listen. */
 export function plainText(sentence: SentenceOf, model: TableModel): string {
   return sentence.words
     .map((word, i) => {
-      if (typeof word === "string") return word;
+      if (typeof word === "string") return i ? word : opening(word);
       if ("seat" in word) return word.seat === model.seat.peek() ? (i ? "you" : "You") : model.name(word.seat);
       if ("rule" in word) return word.rule;
       return "number" in word ? String(word.number) : word.name;

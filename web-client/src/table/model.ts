@@ -17,8 +17,17 @@ export type Answered = { answer: unknown } | { refusal: Refusal };
 /** Asks about the position that is shown: what the game's `Ask` knows, or `{"why-not": command}`. It never rejects. */
 export type Ask = (ask: unknown) => Promise<Answered>;
 
-/** One table as the client knows it: what the server last said, and how to answer. Boards read it, nothing else. */
-export interface TableModel {
+/** A choice as the server lists it; where it has a range, that field may be any number of it. */
+export type Listed<Command> = Omit<ShownChoice, "command"> & { command: Command };
+
+/** Something that happened, as this viewer was told. */
+export type Told<Event> = Omit<LogEntry, "event"> & { event: Event };
+
+/**
+ * One table as the client knows it: what the server last said, and how to answer. Boards read it, nothing else. To a
+ * game it speaks of its own view, commands and events; to the pages, which know no game, of what they cannot look into.
+ */
+export interface TableModel<View = unknown, Command = unknown, Event = unknown> {
   /** `review`: a finished match is stepped through; nothing can be sent. */
   mode: "play" | "review";
   table: ReadonlySignal<TableView>;
@@ -28,13 +37,13 @@ export interface TableModel {
   /** Counts the positions that this viewer is shown: what is asked is about one of them. */
   version?: ReadonlySignal<number>;
   /** The game's own view; null before the match has begun. */
-  view: ReadonlySignal<unknown>;
+  view: ReadonlySignal<View | null>;
   decisions: ReadonlySignal<ShownDecision[]>;
-  choices: ReadonlySignal<ShownChoice[]>;
+  choices: ReadonlySignal<Listed<Command>[]>;
   /** Everything this viewer was shown, oldest first. */
-  log: ReadonlySignal<LogEntry[]>;
+  log: ReadonlySignal<Told<Event>[]>;
   /** The entries that came with the newest update, for animation; empty after a welcome or a jump. */
-  fresh: ReadonlySignal<LogEntry[]>;
+  fresh: ReadonlySignal<Told<Event>[]>;
   clocks: ReadonlySignal<ClockState>;
   /** How far the server's clock is ahead of ours, milliseconds. */
   ahead?: ReadonlySignal<number>;
@@ -49,7 +58,7 @@ export interface TableModel {
   /** Names by seat. */
   name(seat: number): string;
   /** Sends a command; resolves true when it is done and on disk, false when refused (see `refusal`). */
-  send(command: unknown): Promise<boolean>;
+  send(command: Command): Promise<boolean>;
   /** Boards ask through `useAnswer`, which remembers. */
   ask?: Ask;
 }

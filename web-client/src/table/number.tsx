@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { isStill } from "../kit/flights";
 import { explains, type Part, Parts } from "./explain";
 
 interface NumberProps {
@@ -37,7 +38,7 @@ export function Counted({ value }: { value: number }) {
   const from = useRef(value);
   useEffect(() => {
     const start = from.current;
-    if (start === value || window.matchMedia("(prefers-reduced-motion: reduce)").matches) {
+    if (start === value || isStill()) {
       from.current = value;
       setShown(value);
       return;

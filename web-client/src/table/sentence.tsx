@@ -1,4 +1,5 @@
 import type { Sentence as SentenceOf, Word } from "../games";
+import { opening } from "../kit/grammar";
 import { Sigil } from "../look/art";
 import { Icon } from "../look/icon";
 import { explains } from "./explain";
@@ -27,7 +28,7 @@ export function Sentence(props: WordsProps) {
 }
 
 function WordOf({ word, first, model, openRule }: WordsProps & { word: Word; first: boolean }) {
-  if (typeof word === "string") return <>{word}</>;
+  if (typeof word === "string") return <>{first ? opening(word) : word}</>;
   if ("seat" in word) return <b>{person(model, word.seat, first)}</b>;
   if ("piece" in word) return <PieceLink id={word.piece} name={word.name} model={model} />;
   if ("entry" in word) return <EntryLink id={word.entry} name={word.name} model={model} />;

@@ -1,11 +1,10 @@
 import type { SystemId, View } from "../../generated/cosmic-conquest";
-import type { TableModel } from "../../table/model";
-import { listed, plural } from "../../words";
+import { counted, listed, who } from "../../kit/grammar";
 import { type Holding, holdersOf } from "./ledger";
-import { type Chart, eventOf, neighbours, ownOf, systemName, systemOf, who } from "./read";
+import { type Chart, type Model, neighbours, ownOf, systemName, systemOf } from "./read";
 
 /** A system's name for those who listen: "Ravensol, Mirela's, output 13, exposed". */
-export function systemLabel(model: TableModel, view: View, chart: Chart, id: SystemId): string {
+export function systemLabel(model: Model, view: View, chart: Chart, id: SystemId): string {
   const { owner, output, base, exposed_to, home } = systemOf(view, id);
   const whose = owner === null ? "independent" : owner === model.seat.value ? "yours" : `${model.name(owner)}’s`;
   const parts = [systemName(chart, id), whose, base === 0 ? "devastated" : `output ${output}`];
@@ -20,11 +19,11 @@ export function dronesAt(view: View, id: SystemId): string | null {
   const ready = view.factions.reduce((sum, { ready_at }) => sum + count(ready_at), 0);
   const fresh = view.factions.reduce((sum, { fresh_at }) => sum + count(fresh_at), 0);
   if (ready + fresh === 0) return null;
-  return `${plural(ready, "drone")} ready here${fresh > 0 ? `, ${fresh} fresh` : ""}`;
+  return `${counted(ready, "drone")} ready here${fresh > 0 ? `, ${fresh} fresh` : ""}`;
 }
 
 /** A system, in the bubble. */
-export function AboutSystem({ model, view, chart, id }: { model: TableModel; view: View; chart: Chart; id: SystemId }) {
+export function AboutSystem({ model, view, chart, id }: { model: Model; view: View; chart: Chart; id: SystemId }) {
   const { owner, base, hit = 0, output, cap, home, exposed_to } = systemOf(view, id);
   const own = ownOf(model, view);
   const now = own?.changed_outputs.find(({ system }) => system === id)?.output;
@@ -47,7 +46,13 @@ export function AboutSystem({ model, view, chart, id }: { model: TableModel; vie
       {exposed_to && <p>Exposed to {listed(exposed_to.map((seat) => model.name(seat)))}.</p>}
       {dronesAt(view, id) && <p>{dronesAt(view, id)}.</p>}
       <p>Lanes to {listed(neighbours(chart, id).map((near) => systemName(chart, near)))}.</p>
-      <History model={model} holders={holdersOf(model.log.value.map(eventOf), id)} />
+      <History
+        model={model}
+        holders={holdersOf(
+          model.log.value.map(({ event }) => event),
+          id,
+        )}
+      />
       <p class="explain-next">{nextTap(model, view, id)}</p>
     </>
   );
@@ -57,7 +62,7 @@ export function AboutSystem({ model, view, chart, id }: { model: TableModel; vie
 const TOLD = 4;
 
 /** "Before: independent, from turn 3 Mira, from turn 9 Altair." */
-function History({ model, holders }: { model: TableModel; holders: Holding[] }) {
+function History({ model, holders }: { model: Model; holders: Holding[] }) {
   const before = holders.slice(-TOLD - 1, -1);
   if (before.length === 0) return null;
   const words = before.map(({ seat, since }) => {
@@ -72,7 +77,7 @@ function History({ model, holders }: { model: TableModel; holders: Holding[] }) 
   );
 }
 
-function nextTap(model: TableModel, view: View, id: SystemId): string {
+function nextTap(model: Model, view: View, id: SystemId): string {
   const own = ownOf(model, view);
   if (!own || own.sealed) return "Choose it to look at it.";
   if (systemOf(view, id).owner === model.seat.value) return "Choose it to give orders here.";

@@ -1,45 +1,42 @@
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import type { Own, SystemId, View, Warning } from "../../generated/cosmic-conquest";
+import { Act, ActWon } from "../../kit/act";
 import { useClosing } from "../../kit/closing";
+import { counted, listed } from "../../kit/grammar";
 import { Icon } from "../../look/icon";
 import { explains } from "../../table/explain";
-import type { TableModel } from "../../table/model";
-import { listed, plural } from "../../words";
 import { Twice } from "./compose-parts";
 import { useOutlook } from "./outlook";
-import { type Chart, chartOf, ownOf, systemName, viewOf, who } from "./read";
+import { type Chart, chartOf, type Model, ownOf, systemName } from "./read";
 import { give, uiOf } from "./ui";
 import { ENDINGS } from "./words";
 import "./actions.css";
 
 /** Bottom of the rail: what may have been overlooked, and the seal; or who is waited for. Always the same height. */
-export function Actions({ model }: { model: TableModel }) {
-  const view = viewOf(model);
+export function Actions({ model }: { model: Model }) {
+  const view = model.view.value;
   const chart = view && chartOf(model, view);
-  if (!view || !chart) return <div class="cc-actions" />;
+  if (!view || !chart) return <Act line="">{null}</Act>;
   const own = ownOf(model, view);
-  const open = own !== undefined && !own.sealed && uiOf(model).offers.value.find("submit") !== undefined;
-  return (
-    <div class="cc-actions">
-      {open ? (
-        <Open model={model} view={view} chart={chart} own={own} />
-      ) : (
-        <Waiting model={model} view={view} own={own} />
-      )}
-    </div>
-  );
+  const open = own !== undefined && !own.sealed && uiOf(model).offers.value.one("submit") !== undefined;
+  if (open) return <Open model={model} view={view} chart={chart} own={own} />;
+  if (view.end) return <Ended model={model} end={view.end} />;
+  return <Waiting model={model} view={view} sealed={own?.sealed === true} />;
 }
 
-function Open({ model, view, chart, own }: { model: TableModel; view: View; chart: Chart; own: Own }) {
+function Open({ model, view, chart, own }: { model: Model; view: View; chart: Chart; own: Own }) {
   const offers = uiOf(model).offers.value;
-  const seal = offers.command("submit", { open: false });
-  const undo = offers.command("undo");
+  const seal = offers.one("submit", { open: false });
+  const undo = offers.one("undo");
   const busy = model.busy.value;
+  const warnings = useOutlook(model, view, own)?.warnings ?? [];
   return (
-    <>
-      <Warnings model={model} chart={chart} warnings={useOutlook(model, view, own)?.warnings ?? []} />
-      <div class="cc-act-row">
+    <Act
+      line={<Warnings model={model} chart={chart} warnings={warnings} />}
+      tone={warnings.length > 0 ? "warn" : undefined}
+    >
+      <div class="act-row">
         {seal && (
           <button
             type="button"
@@ -61,20 +58,20 @@ function Open({ model, view, chart, own }: { model: TableModel; view: View; char
           Undo
         </button>
       </div>
-    </>
+    </Act>
   );
 }
 
 /** The other ways to seal; both are for good, so they ask twice. */
-function SealMenu({ model }: { model: TableModel }) {
+function SealMenu({ model }: { model: Model }) {
   const { menu, offers } = uiOf(model);
   const box = useRef<HTMLDivElement>(null);
   const shown = menu.value === "seal";
   useClosing(box, shown, () => {
     menu.value = null;
   });
-  const show = offers.value.command("submit", { open: true });
-  const defaults = offers.value.command("submit-defaults");
+  const show = offers.value.one("submit", { open: true });
+  const defaults = offers.value.one("submit-defaults");
   return (
     <div class="cc-seal-menu" ref={box}>
       <button
@@ -115,17 +112,12 @@ const ICONS: Record<Warning["type"], string> = {
   "could-proclaim": "imperial-crown",
 };
 
-function Warnings({ model, chart, warnings }: { model: TableModel; chart: Chart; warnings: Warning[] }) {
+function Warnings({ model, chart, warnings }: { model: Model; chart: Chart; warnings: Warning[] }) {
   const sorted = [...warnings].sort((a, b) => WEIGHT.indexOf(a.type) - WEIGHT.indexOf(b.type));
   const [first, ...rest] = sorted;
-  if (!first)
-    return (
-      <p class="cc-line">
-        <span class="muted">Nobody sees your orders before all have sealed.</span>
-      </p>
-    );
+  if (!first) return <span class="muted">Nobody sees your orders before all have sealed.</span>;
   return (
-    <p class="cc-line warn">
+    <>
       <Icon id={ICONS[first.type]} size={18} />
       <span>
         <WarningWords warning={first} chart={chart} look={(system) => uiOf(model).select({ system })} />
@@ -146,7 +138,7 @@ function Warnings({ model, chart, warnings }: { model: TableModel; chart: Chart;
           <span class="unseen"> more</span>
         </button>
       )}
-    </p>
+    </>
   );
 }
 
@@ -155,9 +147,9 @@ function WarningWords({ warning, chart, look }: { warning: Warning; chart: Chart
     case "undefended":
       return <Undefended systems={warning.systems} chart={chart} look={look} />;
     case "unused-drones":
-      return <>{plural(warning.drones, "drone")} unused</>;
+      return <>{counted(warning.drones, "drone")} unused</>;
     case "free-units":
-      return <>{plural(warning.units, "unit")} unspent: units do not keep</>;
+      return <>{counted(warning.units, "unit")} unspent: units do not keep</>;
     case "could-proclaim":
       return <>You could proclaim your empire</>;
   }
@@ -189,21 +181,19 @@ function Undefended({ systems, chart, look }: { systems: SystemId[]; chart: Char
   );
 }
 
-function Waiting({ model, view, own }: { model: TableModel; view: View; own: ReturnType<typeof ownOf> }) {
+function Waiting({ model, view, sealed }: { model: Model; view: View; sealed: boolean }) {
   const awaited = view.factions.filter(({ alive, sealed }) => alive && !sealed);
   const others = awaited.filter(({ seat }) => seat !== model.seat.value).map(({ seat }) => model.name(seat));
-  if (view.end) return <Ended model={model} view={view} />;
   return (
-    <>
-      <p class="cc-line" />
-      <div class="cc-act-row cc-waiting" role="status">
-        <Icon id={own?.sealed ? "padlock" : "sands-of-time"} size={24} />
+    <Act line="">
+      <div class="act-row boxed" role="status">
+        <Icon id={sealed ? "padlock" : "sands-of-time"} size={24} />
         <p>
-          {own?.sealed && <b>Sealed. </b>}
+          {sealed && <b>Sealed. </b>}
           {others.length > 0 ? `Waiting for ${shortened(others)}` : "The turn is worked out"}
         </p>
       </div>
-    </>
+    </Act>
   );
 }
 
@@ -215,18 +205,11 @@ function shortened(names: string[]): string {
   return listed([...names.slice(0, NAMES - 1), `${names.length - NAMES + 1} more`]);
 }
 
-function Ended({ model, view }: { model: TableModel; view: View }) {
-  const winners = view.end?.ranking.filter(({ place }) => place === 1).map(({ seat }) => seat) ?? [];
-  const own = winners.length === 1 && winners[0] === model.seat.value;
+function Ended({ model, end }: { model: Model; end: NonNullable<View["end"]> }) {
+  const winners = end.ranking.filter(({ place }) => place === 1).map(({ seat }) => seat);
   return (
-    <>
-      <p class="cc-line muted">{view.end && ENDINGS[view.end.reason]}</p>
-      <div class="cc-act-row cc-waiting" role="status">
-        <Icon id="laurel-crown" size={24} />
-        <p>
-          <b>{listed(winners.map((seat) => who(model, seat)))}</b> {own || winners.length > 1 ? "win" : "wins"}
-        </p>
-      </div>
-    </>
+    <Act line={ENDINGS[end.reason]} tone="muted">
+      <ActWon model={model} winners={winners} />
+    </Act>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { type Camera, centred, kept, type Plate, panned, whole, zoomed } from "./map-camera";
-import type { Box, Point } from "./map-geometry";
+import type { Size as Plate, Point } from "../../kit/board";
+import { type Camera, centred, kept, panned, whole, zoomed } from "./map-camera";
+import type { Box } from "./map-geometry";
 
 /** A step of the wheel, of the keys and of the buttons. */
 const STEP = 1.25;

@@ -1,5 +1,6 @@
 import { useMemo } from "preact/hooks";
-import { type Plate, whole } from "./map-camera";
+import type { Size as Plate } from "../../kit/board";
+import { whole } from "./map-camera";
 import type { Box, Sizes } from "./map-geometry";
 import { type Way, withNames } from "./map-names";
 import type { Chart } from "./read";

@@ -1,12 +1,11 @@
 import type { Orders, View } from "../../generated/cosmic-conquest";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
-import type { TableModel } from "../../table/model";
-import { type Chart, ownOf, systemName } from "./read";
+import { type Chart, type Model, ownOf, systemName } from "./read";
 import "./board-reading.css";
 
 /** What a psionic has read this turn, on a sheet beside the ghosts on the map. */
-export function Reading({ model, view, chart }: { model: TableModel; view: View; chart: Chart }) {
+export function Reading({ model, view, chart }: { model: Model; view: View; chart: Chart }) {
   const insight = ownOf(model, view)?.insight;
   if (!insight) return null;
   const name = model.name(insight.target);

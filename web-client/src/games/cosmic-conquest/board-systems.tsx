@@ -1,14 +1,15 @@
 import { useState } from "preact/hooks";
 import type { SystemId, View } from "../../generated/cosmic-conquest";
-import type { TableModel } from "../../table/model";
+import type { Point } from "../../kit/board";
+import { WAYS } from "../../kit/board";
 import { AboutSystem, systemLabel } from "./about-system";
 import { useTap } from "./board-tap";
-import { DISC, type Point, type Sizes, towards } from "./map-geometry";
-import { type Chart, systemKey } from "./read";
+import { DISC, type Sizes, towards } from "./map-geometry";
+import { type Chart, type Model, systemKey } from "./read";
 import { look, selectedSystem } from "./ui";
 
 interface TargetsProps {
-  model: TableModel;
+  model: Model;
   view: View;
   chart: Chart;
   sizes: Sizes;
@@ -17,13 +18,6 @@ interface TargetsProps {
   /** Brings a place of the map into sight. */
   reveal(point: Point): void;
 }
-
-const WAYS: Record<string, Point> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-};
 
 /** What is touched and walked over by keys: a place for each system, one of them a stop of the keyboard. */
 export function SystemTargets({ model, view, chart, sizes, dragged, reveal }: TargetsProps) {
@@ -65,7 +59,7 @@ export function SystemTargets({ model, view, chart, sizes, dragged, reveal }: Ta
 }
 
 interface TargetProps {
-  model: TableModel;
+  model: Model;
   view: View;
   chart: Chart;
   id: SystemId;

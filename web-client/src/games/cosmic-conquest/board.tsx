@@ -1,20 +1,20 @@
-import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useMemo, useRef } from "preact/hooks";
 import type { SystemId, View } from "../../generated/cosmic-conquest";
+import type { Point } from "../../kit/board";
+import { type Size as Plate, useSize } from "../../kit/board";
 import { Frame, Sky } from "../../look/art";
-import type { TableModel } from "../../table/model";
 import { useChartview } from "./board-camera";
 import { useNames } from "./board-names";
 import { Reading } from "./board-reading";
 import { SystemTargets } from "./board-systems";
 import { Zoom } from "./board-zoom";
-import { MapOrList } from "./list-tab";
-import type { Plate } from "./map-camera";
-import { closest, extent, type Point, sizesAt } from "./map-geometry";
+import { MapOrList } from "./list-switch";
+import { closest, extent, sizesAt } from "./map-geometry";
 import { OrdersOnMap, waysOf } from "./map-orders";
 import { QuickOrders } from "./orders-quick";
 import { Playback } from "./playback";
 import { following, StoryMarks } from "./playback-map";
-import { type Chart, chartOf, ownOf, viewOf } from "./read";
+import { type Chart, chartOf, type Model, ownOf } from "./read";
 import { Starmap } from "./starmap";
 import { storyOf } from "./story-player";
 import { FactionPlates } from "./strip-factions";
@@ -27,8 +27,8 @@ const SMALL = 620;
 const LEGIBLE = 0.5;
 
 /** The plate: the faction plates and below them the star map with the orders on it. */
-export function Board({ model }: { model: TableModel }) {
-  const view = viewOf(model);
+export function Board({ model }: { model: Model }) {
+  const view = model.view.value;
   const chart = view && chartOf(model, view);
   if (!view || !chart) return <div class="cc-board" />;
   return (
@@ -40,7 +40,7 @@ export function Board({ model }: { model: TableModel }) {
 }
 
 interface MapProps {
-  model: TableModel;
+  model: Model;
   view: View;
   chart: Chart;
 }
@@ -117,7 +117,7 @@ export function positionOf({ systems, factions }: View) {
 }
 
 /** The middle of one's own systems; of the map for who has none. */
-function middleOfOwn(model: TableModel, view: View, chart: Chart): Point {
+function middleOfOwn(model: Model, view: View, chart: Chart): Point {
   const own = chart.systems.filter((_, id) => view.systems[id]?.owner === model.seat.value);
   const all = own.length > 0 ? own : chart.systems;
   const mean = (of: "x" | "y") => all.reduce((sum, place) => sum + place[of], 0) / all.length;
@@ -125,7 +125,7 @@ function middleOfOwn(model: TableModel, view: View, chart: Chart): Point {
 }
 
 /** What the viewer is shown on the position: his exposed systems, the lanes he can attack along, what he looks at. */
-function highlights(model: TableModel, view: View, chart: Chart) {
+function highlights(model: Model, view: View, chart: Chart) {
   const own = ownOf(model, view);
   const seat = model.seat.value;
   const outputs = new Map(own?.changed_outputs.map(({ system, output }) => [system, output]));
@@ -149,20 +149,4 @@ function highlights(model: TableModel, view: View, chart: Chart) {
     ringed: new Set(pointed === undefined ? [] : [pointed]),
     selected: selectedSystem(model),
   };
-}
-
-/** The plate's own size in pixels, followed as it changes. */
-function useSize() {
-  const box = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState({ w: 0, h: 0 });
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const measure = () => setSize({ w: element.clientWidth, h: element.clientHeight });
-    measure();
-    const watch = new ResizeObserver(measure);
-    watch.observe(element);
-    return () => watch.disconnect();
-  }, []);
-  return [box, size] as const;
 }

@@ -1,12 +1,11 @@
 import type { Command, Own, SystemId, View } from "../../generated/cosmic-conquest";
-import type { TableModel } from "../../table/model";
 import type { Offers } from "./compose-choices";
 import { Toggle } from "./compose-parts";
-import { entryOf, faction, systemOf } from "./read";
+import { entryOf, faction, type Model, systemOf } from "./read";
 import { uiOf } from "./ui";
 
 interface AbilityProps {
-  model: TableModel;
+  model: Model;
   view: View;
   own: Own;
   system: SystemId;
@@ -25,7 +24,7 @@ export function Abilities(props: AbilityProps) {
 }
 
 interface AbilityToggleProps {
-  model: TableModel;
+  model: Model;
   id: string;
   icon: string;
   on: boolean;
@@ -58,7 +57,7 @@ function Chrono({ model, own, system }: AbilityProps) {
         id="time-skip"
         icon="stopwatch"
         on={skipped}
-        command={skipped ? offers.command("cancel-time-skip") : offers.command("time-skip", { system })}
+        command={skipped ? offers.one("cancel-time-skip") : offers.one("time-skip", { system })}
         why={own.sealed ? SEALED : frozen ? "It is in Stasis." : "Your other orders need it where it is."}
       />
       <AbilityToggle
@@ -66,7 +65,7 @@ function Chrono({ model, own, system }: AbilityProps) {
         id="stasis"
         icon="frozen-orb"
         on={frozen}
-        command={frozen ? offers.command("cancel-stasis") : offers.command("stasis", { system })}
+        command={frozen ? offers.one("cancel-stasis") : offers.one("stasis", { system })}
         why={own.sealed ? SEALED : skipped ? "Time Skip is on it." : "Your other orders need this system or its units."}
       />
     </>
@@ -86,7 +85,7 @@ function Psionic({ model, view, own, system }: AbilityProps) {
         id="sabotage"
         icon="brain"
         on={sabotaged}
-        command={sabotaged ? offers.command("cancel-sabotage") : offers.command("sabotage", { system })}
+        command={sabotaged ? offers.one("cancel-sabotage") : offers.one("sabotage", { system })}
         why={own.sealed ? SEALED : owned ? "Not with these orders." : "Only a rival’s system can be sabotaged."}
       />
       <AbilityToggle
@@ -96,8 +95,8 @@ function Psionic({ model, view, own, system }: AbilityProps) {
         on={here && assault.on === "defence"}
         command={
           here && assault.on === "defence"
-            ? offers.command("cancel-assault")
-            : offers.command("assault", { on: "defence", system })
+            ? offers.one("cancel-assault")
+            : offers.one("assault", { on: "defence", system })
         }
         why={own.sealed ? SEALED : "Not with these orders."}
         words="Assault its defence"
@@ -111,7 +110,7 @@ function Psionic({ model, view, own, system }: AbilityProps) {
 function AttackAssaults({ offers, model, own, system }: Omit<AbilityProps, "view"> & { offers: Offers }) {
   const { assault } = own.orders;
   const chosen = assault?.on === "attack" && assault.system === system ? assault.seat : null;
-  const seats = offers.each("assault", { on: "attack", system }).map(({ command }) => command.seat);
+  const seats = offers.each("assault", { on: "attack", system }).map(({ seat }) => seat);
   const all = [...new Set([...(chosen === null ? [] : [chosen]), ...seats])].filter((seat) => seat !== undefined);
   return (
     <>
@@ -123,9 +122,7 @@ function AttackAssaults({ offers, model, own, system }: Omit<AbilityProps, "view
           icon="telepathy"
           on={seat === chosen}
           command={
-            seat === chosen
-              ? offers.command("cancel-assault")
-              : offers.command("assault", { on: "attack", system, seat })
+            seat === chosen ? offers.one("cancel-assault") : offers.one("assault", { on: "attack", system, seat })
           }
           why={SEALED}
           words={`Assault ${model.name(seat)}’s attack here`}

@@ -1,15 +1,14 @@
 import type { AttackForecast, Own, SystemId, View } from "../../generated/cosmic-conquest";
-import type { TableModel } from "../../table/model";
-import { plural } from "../../words";
+import { counted } from "../../kit/grammar";
 import { OperationForce } from "./compose-force";
 import { Chance, SumLine, Suppose } from "./compose-parts";
 import { TO_COME, useOutlook } from "./outlook";
-import { type Chart, chance, faction, forceAt, systemOf } from "./read";
+import { type Chart, chance, faction, forceAt, type Model, systemOf } from "./read";
 import { uiOf } from "./ui";
 import { itemWords } from "./words";
 
 interface AttackProps {
-  model: TableModel;
+  model: Model;
   view: View;
   chart: Chart;
   own: Own;
@@ -59,12 +58,12 @@ function whyNot(view: View, own: Own, system: SystemId): string {
   return "Nothing more can be sent there.";
 }
 
-function Odds({ model, view, forecast }: { model: TableModel; view: View; forecast: AttackForecast }) {
+function Odds({ model, view, forecast }: { model: Model; view: View; forecast: AttackForecast }) {
   const { system, tally, against, force } = forecast;
   const owner = systemOf(view, system).owner;
   if (force) {
     const met = against.total + force.units + force.drones * forecast.drone_value + (force.led ? forecast.cv : 0);
-    const drones = force.drones > 0 ? ` and ${plural(force.drones, "drone")}` : "";
+    const drones = force.drones > 0 ? ` and ${counted(force.drones, "drone")}` : "";
     return (
       <div class="cc-suppose">
         <span>
@@ -81,7 +80,7 @@ function Odds({ model, view, forecast }: { model: TableModel; view: View; foreca
 }
 
 /** What a rival puts there is unknown: a slider up to all he could. */
-function Supposed({ model, view, forecast }: { model: TableModel; view: View; forecast: AttackForecast }) {
+function Supposed({ model, view, forecast }: { model: Model; view: View; forecast: AttackForecast }) {
   const { supposed } = uiOf(model);
   const { system, tally, against } = forecast;
   const owner = systemOf(view, system).owner ?? 0;
@@ -100,8 +99,8 @@ function Supposed({ model, view, forecast }: { model: TableModel; view: View; fo
       outcome="to take it"
       note={
         <>
-          At most {plural(forecast.most_units, "unit")}
-          {forecast.most_drones > 0 && `, ${plural(forecast.most_drones, "drone")} worth ${forecast.drone_value}`}
+          At most {counted(forecast.most_units, "unit")}
+          {forecast.most_drones > 0 && `, ${counted(forecast.most_drones, "drone")} worth ${forecast.drone_value}`}
           {forecast.cv > 0 && `, ${faction(view, owner).admiral.name} worth ${forecast.cv}`}
           {against.items.length > 0 && `; always ${against.items.map(itemWords).join(", ")}`}
         </>

@@ -1,17 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { cosmicStories } from "../../../dev/cosmic-stories";
+import type { Command } from "../../generated/cosmic-conquest";
 import type { ShownChoice } from "../../generated/starboard";
-import { dronesAt, Offers, pointsAt, spending, unitsAt } from "./compose-choices";
+import { Choices } from "../../kit/choices";
+import type { Listed } from "../../table/model";
+import { dronesAt, pointsAt, spending, unitsAt } from "./compose-choices";
 
 const story = cosmicStories.middle as NonNullable<(typeof cosmicStories)["middle"]>;
 const own = story.view.own[0] as NonNullable<(typeof story.view.own)[0]>;
-const offers = new Offers(story.choices);
+const offers = new Choices(story.choices as Listed<Command>[]);
 
 describe("what is offered", () => {
   it("finds a command by its fields and leaves out what is not listed", () => {
-    expect(offers.find("assign", { kind: "attack", system: 20 })?.max).toBe(own.budget.free);
-    expect(offers.find("assign", { kind: "attack", system: 0 })).toBeUndefined();
-    expect(offers.command("insight", { seat: 1 })).toBeUndefined();
+    expect(offers.of("assign", { kind: "attack", system: 20 })[0]?.range?.max).toBe(own.budget.free);
+    expect(offers.one("assign", { kind: "attack", system: 0 })).toBeUndefined();
+    expect(offers.one("insight", { seat: 1 })).toBeUndefined();
   });
 
   it("turns a new number into one command by the difference", () => {
@@ -29,7 +32,7 @@ describe("what is offered", () => {
   });
 
   it("leaves a number as it is where nothing is listed", () => {
-    const none = unitsAt(new Offers([]), own, "attack", 20);
+    const none = unitsAt(new Choices<Command>([]), own, "attack", 20);
     expect([none.min, none.max]).toEqual([22, 22]);
     expect(none.to(23)).toBeNull();
   });
@@ -58,7 +61,7 @@ describe("drones", () => {
     const posted = [{ from: 27, drones: 2 }];
     const attacks = [{ system: 20, units: 5, drones: 2, posted }];
     const stationed = { ...own, orders: { ...own.orders, attacks } };
-    const stations = dronesAt(new Offers(listed), stationed, "attack", 20);
+    const stations = dronesAt(new Choices(listed as Listed<Command>[]), stationed, "attack", 20);
     expect(stations.map(({ from, amount }) => [from, amount.value, amount.max])).toEqual([
       [7, 0, 2],
       [27, 2, 4],

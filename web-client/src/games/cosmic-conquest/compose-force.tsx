@@ -1,14 +1,13 @@
 import type { OpKind, Own, SystemId, View } from "../../generated/cosmic-conquest";
 import { Icon } from "../../look/icon";
-import type { TableModel } from "../../table/model";
 import { dronesAt, unitsAt } from "./compose-choices";
 import { Toggle } from "./compose-parts";
 import { type Find, Stepper, useAmount } from "./compose-stepper";
-import { type Chart, faction, forceAt, leads, systemName } from "./read";
+import { type Chart, faction, forceAt, leads, type Model, systemName } from "./read";
 import { uiOf } from "./ui";
 
 interface ForceProps {
-  model: TableModel;
+  model: Model;
   view: View;
   chart: Chart;
   own: Own;
@@ -70,7 +69,7 @@ function whyNoDrones(ready: number, there: boolean, own: Own): string {
 }
 
 interface DroneProps {
-  model: TableModel;
+  model: Model;
   amount: Find;
   /** Where they come from, where drones are stationed. */
   station: string;
@@ -113,7 +112,7 @@ function Leader({ model, view, own, kind, system }: PartProps) {
     <Toggle
       model={model}
       icon="captain-hat-profile"
-      command={on ? offers.command("stop-leading") : offers.command("lead", { kind, system })}
+      command={on ? offers.one("stop-leading") : offers.one("lead", { kind, system })}
       on={on}
       about={`${name} adds ${faction(view, own.seat).admiral.cv} to one attack or defence a turn.`}
       why={own.sealed ? "Your orders are sealed." : "There is nothing to lead yet: give it a unit first."}

@@ -1,18 +1,17 @@
 import type { DefenceForecast, Outlook, Own, SystemId, View } from "../../generated/cosmic-conquest";
+import { counted } from "../../kit/grammar";
 import { Icon } from "../../look/icon";
-import type { TableModel } from "../../table/model";
-import { plural } from "../../words";
 import { Abilities } from "./compose-abilities";
 import { pointsAt } from "./compose-choices";
 import { OperationForce } from "./compose-force";
 import { SumLine, Suppose, Toggle } from "./compose-parts";
 import { Stepper } from "./compose-stepper";
 import { TO_COME, useOutlook } from "./outlook";
-import { type Chart, chance, faction, forceAt, systemName, systemOf } from "./read";
+import { type Chart, chance, faction, forceAt, type Model, systemName, systemOf } from "./read";
 import { uiOf } from "./ui";
 
 interface OwnProps {
-  model: TableModel;
+  model: Model;
   view: View;
   chart: Chart;
   own: Own;
@@ -64,7 +63,7 @@ function Divided({ forecast }: { forecast: DefenceForecast | undefined }) {
 }
 
 interface ThreatProps {
-  model: TableModel;
+  model: Model;
   outlook: Outlook;
   system: SystemId;
   forecast: DefenceForecast | undefined;
@@ -129,7 +128,7 @@ function Growth({ model, view, chart, own, system }: OwnProps) {
 function whyNoGrowth(own: Own, base: number, cap: number): string {
   if (own.sealed) return "Your orders are sealed.";
   if (base >= cap) return `It is at its most, ${cap}.`;
-  if (own.budget.free < own.rate) return `Only ${plural(own.budget.free, "unit")} free.`;
+  if (own.budget.free < own.rate) return `Only ${counted(own.budget.free, "unit")} free.`;
   return "It cannot grow with these orders.";
 }
 
@@ -140,7 +139,7 @@ function Raise({ model, view, own, system }: Omit<OwnProps, "chart">) {
     <Toggle
       model={model}
       icon="delivery-drone"
-      command={on ? offers.command("cancel-raise", { system }) : offers.command("raise-drone", { system })}
+      command={on ? offers.one("cancel-raise", { system }) : offers.one("raise-drone", { system })}
       on={on}
       about="Costs one unit now and one point of output for good; the drone can be used from next turn on."
       why={whyNoDrone(view, own, system)}

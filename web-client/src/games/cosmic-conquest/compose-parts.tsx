@@ -3,14 +3,13 @@ import { useEffect, useState } from "preact/hooks";
 import type { Command, Tally } from "../../generated/cosmic-conquest";
 import { Icon } from "../../look/icon";
 import { explains } from "../../table/explain";
-import type { TableModel } from "../../table/model";
 import { TO_COME } from "./outlook";
-import { entryOf } from "./read";
+import { entryOf, type Model } from "./read";
 import { give } from "./ui";
 import { itemWords, reach } from "./words";
 
 /** A sum in the order of reading, its die and what it comes to; the place for one that is still to come. */
-export function SumLine({ model, tally }: { model: TableModel; tally: Tally | undefined }) {
+export function SumLine({ model, tally }: { model: Model; tally: Tally | undefined }) {
   if (!tally)
     return (
       <p class="cc-sum">
@@ -41,7 +40,7 @@ export function SumLine({ model, tally }: { model: TableModel; tally: Tally | un
 }
 
 interface ToggleProps {
-  model: TableModel;
+  model: Model;
   icon: string;
   children: ComponentChildren;
   /** What a press does; without it the button is dimmed and says why. */
@@ -80,7 +79,7 @@ export function Toggle({ model, icon, children, command, on, about, why }: Toggl
 const DOUBT = 4000;
 
 interface TwiceProps {
-  model: TableModel;
+  model: Model;
   command: Command;
   class?: string;
   /** What the second press says. */

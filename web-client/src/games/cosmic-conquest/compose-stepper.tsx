@@ -2,9 +2,8 @@ import { signal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import type { Own } from "../../generated/cosmic-conquest";
 import { before, free, questionOf } from "../../kit/give";
-import type { TableModel } from "../../table/model";
 import type { Amount, Offers } from "./compose-choices";
-import { ownOf, viewOf } from "./read";
+import { type Model, ownOf } from "./read";
 import { uiOf } from "./ui";
 
 /** How long after the last press a number is sent, milliseconds: several presses are one command. */
@@ -23,12 +22,12 @@ class Setting {
   private end = () => {};
 
   constructor(
-    private readonly model: TableModel,
+    private readonly model: Model,
     private readonly find: Find,
   ) {}
 
   amount(): Amount {
-    const view = viewOf(this.model);
+    const view = this.model.view.value;
     const own = view && ownOf(this.model, view);
     return (own && this.find(uiOf(this.model).offers.value, own)) ?? NOTHING;
   }
@@ -64,7 +63,7 @@ class Setting {
 }
 
 /** A number that can be set. What is left unsent when its piece closes is sent then. */
-export function useAmount(model: TableModel, find: Find) {
+export function useAmount(model: Model, find: Find) {
   // A piece belongs to one number for as long as it is open.
   const setting = useMemo(() => new Setting(model, find), [model]);
   useEffect(() => () => void setting.send(), [setting]);
@@ -75,7 +74,7 @@ export function useAmount(model: TableModel, find: Find) {
 }
 
 interface StepperProps {
-  model: TableModel;
+  model: Model;
   amount: Find;
   /** What is counted, for those who listen. */
   label: string;

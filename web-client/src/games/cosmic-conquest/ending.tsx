@@ -1,17 +1,17 @@
 import type { Claim, Ranked, View } from "../../generated/cosmic-conquest";
+import { counted, does, listed, who } from "../../kit/grammar";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
-import type { TableModel } from "../../table/model";
 import { Graph } from "./graphs";
 import { seriesOf } from "./ledger";
-import { claimOf, eventOf, viewOf, who } from "./read";
-import { count, does, HOW_WON, listOf } from "./say-words";
+import { claimOf, type Model } from "./read";
+import { HOW_WON } from "./say-words";
 import "./ending.css";
 import "./report.css";
 
 /** How the match ended: by what right the winner won, where everybody stands, and how it came to be. */
-export function Ending({ model }: { model: TableModel }) {
-  const view = viewOf(model);
+export function Ending({ model }: { model: Model }) {
+  const view = model.view.value;
   if (!view?.end) return null;
   const { ranking } = view.end;
   const winners = ranking.filter(({ place }) => place === 1);
@@ -23,17 +23,24 @@ export function Ending({ model }: { model: TableModel }) {
       </h2>
       {alone && <Conditions claim={claimOf(view, alone.seat)} />}
       <Places model={model} ranking={ranking} />
-      <Graph model={model} title="Units a turn" series={seriesOf(model.log.value.map(eventOf), "total")} />
+      <Graph
+        model={model}
+        title="Units a turn"
+        series={seriesOf(
+          model.log.value.map(({ event }) => event),
+          "total",
+        )}
+      />
     </section>
   );
 }
 
-function headline(model: TableModel, view: View, winners: Ranked[]): string {
+function headline(model: Model, view: View, winners: Ranked[]): string {
   const reason = view.end ? HOW_WON[view.end.reason] : "";
-  const [first] = winners;
-  if (!first) return "Nobody is left";
-  const names = listOf(winners.map(({ seat }) => who(model, seat)));
-  return `${names} ${winners.length > 1 ? "win together" : does(model, first.seat, "win")} ${reason}`;
+  if (winners.length === 0) return "Nobody is left";
+  const won = winners.map(({ seat }) => seat);
+  const names = listed(won.map((seat) => who(model, seat)));
+  return `${names} ${does(model, won, "win")}${won.length > 1 ? " together" : ""} ${reason}`;
 }
 
 /** The conditions of an Overlord, each ticked or not. */
@@ -43,7 +50,7 @@ function Conditions({ claim }: { claim: Claim }) {
     <ol class="cc-conditions">
       <Condition met={claim.turn} letter="A" text="Turn 10 has come" />
       <Condition met={claim.total} letter="B" text={`${units} units a turn, all others together ${others}`} />
-      <Condition met={claim.most} letter="C" text={`${count(systems, "system")}, the next has ${rival}`} />
+      <Condition met={claim.most} letter="C" text={`${counted(systems, "system")}, the next has ${rival}`} />
       {empire !== null && <Condition met={empire} letter="D" text="An empire is proclaimed" />}
     </ol>
   );
@@ -61,7 +68,7 @@ function Condition({ met, letter, text }: { met: boolean; letter: string; text: 
   );
 }
 
-function Places({ model, ranking }: { model: TableModel; ranking: Ranked[] }) {
+function Places({ model, ranking }: { model: Model; ranking: Ranked[] }) {
   return (
     <table class="cc-table">
       <caption class="unseen">Final places</caption>

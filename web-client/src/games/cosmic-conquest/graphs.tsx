@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { who } from "../../kit/grammar";
 import { SigilAt } from "../../look/art";
 import { seatClass } from "../../look/seat";
 import { spread, tickValues } from "../../pages/review/graph";
-import type { TableModel } from "../../table/model";
 import type { Series } from "./ledger";
-import { who } from "./read";
+import type { Model } from "./read";
 import "./graphs.css";
 
 const WIDEST = 560;
@@ -16,7 +16,7 @@ const BOTTOM = 24;
 const LABEL = 17;
 
 interface GraphProps {
-  model: TableModel;
+  model: Model;
   title: string;
   series: Series[];
 }
@@ -86,7 +86,7 @@ export function Graph({ model, title, series }: GraphProps) {
 const SPARK = 44;
 
 /** One faction's units over the turns, small, between the first number and the last. */
-export function Spark({ model, series }: { model: TableModel; series: Series }) {
+export function Spark({ model, series }: { model: Model; series: Series }) {
   const [box, width] = useWidth();
   const [first, last] = [series.points[0], series.points.at(-1)];
   if (!first || !last || first === last) return null;
@@ -130,7 +130,7 @@ function line(points: Series["points"], x: (turn: number) => number, y: (value: 
 }
 
 /** What the graph shows, for those who listen; the table beneath has every number. */
-function spoken(model: TableModel, series: Series[]): string {
+function spoken(model: Model, series: Series[]): string {
   return series
     .map(({ seat, points }) => `${who(model, seat)} from ${points[0]?.value} to ${points.at(-1)?.value}`)
     .join(", ");

@@ -1,23 +1,21 @@
-import type { Event } from "../../generated/cosmic-conquest";
+import type { Command, Event, View } from "../../generated/cosmic-conquest";
 import { lazily } from "../../lazily";
 import { addIcons } from "../../look/icon";
-import type { GameClient } from "../index";
+import { registered } from "../index";
 import { Actions } from "./actions";
 import { Board } from "./board";
 import icons from "./cosmic-conquest.icons";
 import { Dock } from "./dock";
-import { LedgerTab } from "./ledger-tab";
-import { SystemsTab } from "./list-tab";
+import { SystemsTab } from "./list-switch";
 import { Panel } from "./panel";
 import { tints } from "./read";
-import { ReportTab } from "./report-tab";
 import { heading, say } from "./say";
 import { storyOf } from "./story-player";
 import { Strip } from "./strip";
 
 addIcons(icons);
 
-export const cosmicConquest: GameClient = {
+export const cosmicConquest = registered<View, Command, Event>({
   slug: "cosmic-conquest",
   Strip,
   Board,
@@ -26,15 +24,14 @@ export const cosmicConquest: GameClient = {
   Panel,
   Actions,
   tabs: [
-    { id: "report", label: "Report", Tab: ReportTab },
+    { id: "report", label: "Report", Tab: lazily(() => import("./report-tab").then((m) => m.ReportTab)) },
     { id: "systems", label: "Systems", Tab: SystemsTab },
-    { id: "ledger", label: "Ledger", Tab: LedgerTab },
+    { id: "ledger", label: "Ledger", Tab: lazily(() => import("./ledger-tab").then((m) => m.LedgerTab)) },
   ],
-  usable: () => 0,
   // A story is told on the map.
   next: (model) => (storyOf(model).scene.value ? "board" : null),
-  say: (event, model) => say(event as Event, model),
-  heading: (event) => heading(event as Event),
+  say,
+  heading,
   tints,
   Loadout: lazily(() => import("./loadout").then((m) => m.FactionPicker)),
-};
+});

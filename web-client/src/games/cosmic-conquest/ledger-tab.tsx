@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
 import type { Seat } from "../../generated/starboard";
-import type { TableModel } from "../../table/model";
+import { who } from "../../kit/grammar";
 import { Graph, GraphTable } from "./graphs";
 import { bySystem, type Entry, ledgerOf, seriesOf } from "./ledger";
-import { eventOf, who } from "./read";
+import type { Model } from "./read";
 import { nameOf } from "./say-words";
 import "./ledger.css";
 import "./report.css";
@@ -11,9 +11,9 @@ import "./report.css";
 const GRAPHS = { total: "Units a turn", systems: "Systems" } as const;
 
 /** Where one's units went, turn by turn, and how all factions have fared. */
-export function LedgerTab({ model }: { model: TableModel }) {
+export function LedgerTab({ model }: { model: Model }) {
   const [graph, setGraph] = useState<keyof typeof GRAPHS>("total");
-  const events = model.log.value.map(eventOf);
+  const events = model.log.value.map(({ event }) => event);
   const series = seriesOf(events, graph);
   const seats = series.map(({ seat }) => seat);
   const mine = model.seat.value;
@@ -43,7 +43,7 @@ export function LedgerTab({ model }: { model: TableModel }) {
 }
 
 /** One seat's turns; nothing of whom the viewer may know nothing. */
-function Account({ model, seat, entries }: { model: TableModel; seat: Seat; entries: Entry[] }) {
+function Account({ model, seat, entries }: { model: Model; seat: Seat; entries: Entry[] }) {
   if (entries.length === 0) {
     return seat === model.seat.value ? (
       <p class="muted">Your orders are listed here once you have sealed them.</p>
@@ -100,7 +100,7 @@ function Row({ entry }: { entry: Entry }) {
 
 const nonzero = (value: number | null): string => (value ? `${value}` : "");
 
-function BySystem({ model, entries }: { model: TableModel; entries: Entry[] }) {
+function BySystem({ model, entries }: { model: Model; entries: Entry[] }) {
   const rows = bySystem(entries);
   const most = Math.max(1, ...rows.map(({ units }) => units));
   if (rows.length === 0) return null;

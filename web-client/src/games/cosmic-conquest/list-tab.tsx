@@ -1,9 +1,8 @@
 import { useState } from "preact/hooks";
+import { who } from "../../kit/grammar";
 import { Sigil } from "../../look/art";
-import type { TableModel } from "../../table/model";
 import { type Column, type Row, rowsOf, sorted } from "./list";
-import { chartOf, ownOf, systemName, viewOf, who } from "./read";
-import { storyOf } from "./story-player";
+import { chartOf, type Model, ownOf, systemName } from "./read";
 import { look, selectedSystem } from "./ui";
 import "./list.css";
 import "./report.css";
@@ -17,10 +16,10 @@ const COLUMNS: { id: Column; label: string }[] = [
 ];
 
 /** Every system as a line of a table: all that the map shows, and a way to choose it. */
-export function SystemsTab({ model }: { model: TableModel }) {
+export function SystemsTab({ model }: { model: Model }) {
   const [by, setBy] = useState<Column>("owner");
   const [down, setDown] = useState(false);
-  const view = viewOf(model);
+  const view = model.view.value;
   const chart = view && chartOf(model, view);
   if (!view || !chart) return null;
   const rows = rowsOf(view, ownOf(model, view), model.choices.value, (id) => systemName(chart, id));
@@ -54,7 +53,7 @@ export function SystemsTab({ model }: { model: TableModel }) {
   );
 }
 
-function Line({ row, model }: { row: Row; model: TableModel }) {
+function Line({ row, model }: { row: Row; model: Model }) {
   const chosen = selectedSystem(model) === row.system;
   return (
     <tr class={chosen ? "on" : ""}>
@@ -107,28 +106,5 @@ function Line({ row, model }: { row: Row; model: TableModel }) {
         {row.can.length > 0 && <span class="muted">can {row.can.join(", ")}</span>}
       </td>
     </tr>
-  );
-}
-
-/** On a phone, the same table in the place of the map; a story is told on the map. */
-export function MapOrList({ model }: { model: TableModel }) {
-  const [list, setList] = useState(false);
-  if (storyOf(model).scene.value) return null;
-  return (
-    <>
-      <div class="seg cc-map-or-list">
-        <button type="button" class={list ? "" : "on"} aria-pressed={!list} onClick={() => setList(false)}>
-          Map
-        </button>
-        <button type="button" class={list ? "on" : ""} aria-pressed={list} onClick={() => setList(true)}>
-          List
-        </button>
-      </div>
-      {list && (
-        <div class="cc-instead">
-          <SystemsTab model={model} />
-        </div>
-      )}
-    </>
   );
 }

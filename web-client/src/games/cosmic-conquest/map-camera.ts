@@ -1,13 +1,9 @@
-import type { Box, Point } from "./map-geometry";
+import type { Size as Plate, Point } from "../../kit/board";
+import type { Box } from "./map-geometry";
 
 /** What part of the map is seen: the plate's pixel `x y` for the map's origin, and pixels for a unit of the map. */
 export interface Camera extends Point {
   scale: number;
-}
-
-export interface Plate {
-  w: number;
-  h: number;
 }
 
 /** How far one can go in, as a multiple of the whole map's scale; at least to a comfortable size. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { charts } from "../../../dev/cosmic-catalogue";
+import type { Point } from "../../kit/board";
 import { centred, kept, panned, whole, zoomed } from "./map-camera";
-import { arrowPath, closest, DISC, extent, freeAngles, type Point, sizesAt, towards } from "./map-geometry";
+import { arrowPath, closest, DISC, extent, freeAngles, sizesAt, towards } from "./map-geometry";
 import { nameBox, withNames } from "./map-names";
 import type { Chart } from "./read";
 

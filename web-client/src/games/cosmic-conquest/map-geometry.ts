@@ -1,4 +1,5 @@
 import type { SystemId } from "../../generated/cosmic-conquest";
+import type { Point } from "../../kit/board";
 import type { Chart } from "./read";
 
 /** Lengths on the map at their usual size, in units of the map. */
@@ -8,11 +9,6 @@ export const POOL = 62;
 export const MARGIN = 94;
 /** Room above the map for the row of quick orders. */
 const HEAD = 20;
-
-export interface Point {
-  x: number;
-  y: number;
-}
 
 export interface Box extends Point {
   w: number;

@@ -1,6 +1,7 @@
 import type { SystemId } from "../../generated/cosmic-conquest";
+import type { Point } from "../../kit/board";
 import { IconAt } from "../../look/icon";
-import { arrowPath, DISC, freeAngles, type Point } from "./map-geometry";
+import { arrowPath, DISC, freeAngles } from "./map-geometry";
 import type { Chart } from "./read";
 import "./map-marks.css";
 

@@ -1,5 +1,6 @@
 import type { SystemId } from "../../generated/cosmic-conquest";
-import { arrowPath, type Box, DISC, type Point } from "./map-geometry";
+import type { Point } from "../../kit/board";
+import { arrowPath, type Box, DISC } from "./map-geometry";
 import type { Chart, Side } from "./read";
 
 /** An arrow that names should stay clear of. */

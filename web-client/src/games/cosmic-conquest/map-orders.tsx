@@ -1,14 +1,13 @@
 import type { Orders, Own, SystemId, View } from "../../generated/cosmic-conquest";
 import type { Seat } from "../../generated/starboard";
 import { seatClass } from "../../look/seat";
-import type { TableModel } from "../../table/model";
 import type { Sizes } from "./map-geometry";
 import { type Mark, OrderArrow, StasisHalo, SystemMarks } from "./map-marks";
 import type { Way } from "./map-names";
-import { type Chart, originOf, ownOf } from "./read";
+import { type Chart, type Model, originOf, ownOf } from "./read";
 
 interface OrdersProps {
-  model: TableModel;
+  model: Model;
   view: View;
   chart: Chart;
   sizes: Sizes;
@@ -30,7 +29,7 @@ export function OrdersOnMap({ model, view, chart, sizes }: OrdersProps) {
 }
 
 /** Where all these arrows run, for the names to make way. */
-export function waysOf(model: TableModel, view: View, chart: Chart): Way[] {
+export function waysOf(model: Model, view: View, chart: Chart): Way[] {
   const own = ownOf(model, view);
   const read = own?.insight;
   const others = [

@@ -1,10 +1,9 @@
 import type { ComponentChildren } from "preact";
 import type { Outlook, Own, SystemId, View } from "../../generated/cosmic-conquest";
+import { counted, listed } from "../../kit/grammar";
 import { Icon } from "../../look/icon";
-import type { TableModel } from "../../table/model";
-import { listed, plural } from "../../words";
 import { TO_COME, useOutlook } from "./outlook";
-import { type Chart, chance, entryOf, faction, leads, systemName, systemOf } from "./read";
+import { type Chart, chance, entryOf, faction, leads, type Model, systemName, systemOf } from "./read";
 import { selectedSystem, uiOf } from "./ui";
 
 interface Row {
@@ -17,7 +16,7 @@ interface Row {
 }
 
 interface ListProps {
-  model: TableModel;
+  model: Model;
   view: View;
   chart: Chart;
   own: Own;
@@ -64,7 +63,7 @@ function Line({ on, act, children }: { on: boolean; act: (() => void) | undefine
 }
 
 /** The draft in the order in which it is worked off: what fights first, then what grows. */
-export function rowsOf(model: TableModel, view: View, own: Own, outlook: Outlook | null): Row[] {
+export function rowsOf(model: Model, view: View, own: Own, outlook: Outlook | null): Row[] {
   const { attacks, defences, investments, raises, proclaim } = own.orders;
   return [
     ...attacks.map(({ system, units, drones }) => ({
@@ -117,7 +116,7 @@ export function rowsOf(model: TableModel, view: View, own: Own, outlook: Outlook
 
 function crew(view: View, own: Own, kind: "attack" | "defend", system: SystemId, drones: number): string[] {
   const [first = ""] = faction(view, own.seat).admiral.name.split(" ");
-  return [leads(own, kind, system) ? first : "", drones > 0 ? plural(drones, "drone") : ""];
+  return [leads(own, kind, system) ? first : "", drones > 0 ? counted(drones, "drone") : ""];
 }
 
 function odds(view: View, outlook: Outlook | null, system: SystemId): string {
@@ -128,7 +127,7 @@ function odds(view: View, outlook: Outlook | null, system: SystemId): string {
 }
 
 /** The chance to hold against the worst that could come. */
-function holds(model: TableModel, outlook: Outlook | null, system: SystemId): string {
+function holds(model: Model, outlook: Outlook | null, system: SystemId): string {
   const defence = outlook?.defences.find((one) => one.system === system);
   if (!outlook || !defence) return TO_COME;
   const worst = Math.max(...outlook.threats.filter((one) => one.system === system).map(({ most }) => most.total));
@@ -136,7 +135,7 @@ function holds(model: TableModel, outlook: Outlook | null, system: SystemId): st
   return `holds ${100 - chance(model, worst - defence.tally.total)}% at worst`;
 }
 
-function abilityRows(model: TableModel, own: Own): Row[] {
+function abilityRows(model: Model, own: Own): Row[] {
   const { time_skip, stasis, sabotage, assault } = own.orders;
   const name = (id: string) => entryOf(model.catalogue.value, "ability", id)?.name ?? id;
   const row = (id: string, icon: string, system: SystemId | null | undefined, detail = ""): Row[] =>

@@ -3,14 +3,13 @@ import type { Command, Own, View, What, Where } from "../../generated/cosmic-con
 import { useClosing } from "../../kit/closing";
 import { Icon } from "../../look/icon";
 import { explains } from "../../table/explain";
-import type { TableModel } from "../../table/model";
-import type { Offer } from "./compose-choices";
-import { ownOf } from "./read";
+import type { Listed } from "../../table/model";
+import { type Model, ownOf } from "./read";
 import { give, uiOf } from "./ui";
 import "./orders-quick.css";
 
 /** At the corner of the map: whole turns in a few presses, each taken back by one undo. */
-export function QuickOrders({ model, view, small }: { model: TableModel; view: View; small: boolean }) {
+export function QuickOrders({ model, view, small }: { model: Model; view: View; small: boolean }) {
   const own = ownOf(model, view);
   const { menu } = uiOf(model);
   const box = useRef<HTMLDivElement>(null);
@@ -29,13 +28,13 @@ export function QuickOrders({ model, view, small }: { model: TableModel; view: V
         label="Defend evenly"
         model={model}
         open={open("defend")}
-        listed={offers(model).find("defend-evenly") !== undefined}
+        listed={offers(model).one("defend-evenly") !== undefined}
         why="You have no exposed system, or no units."
       />
       {menu.value === "defend" && <DefendEvenly model={model} own={own} />}
       <Press
         model={model}
-        command={offers(model).command("spread-drones")}
+        command={offers(model).one("spread-drones")}
         why="It needs a drone that is free and a defence."
         about="Deals the drones you have left to your defences."
       >
@@ -59,14 +58,14 @@ export function QuickOrders({ model, view, small }: { model: TableModel; view: V
   );
 }
 
-const offers = (model: TableModel) => uiOf(model).offers.value;
+const offers = (model: Model) => uiOf(model).offers.value;
 const isMore = (menu: string | null): boolean => menu === "more" || menu === "invest";
 
-function Repeat({ model }: { model: TableModel }) {
+function Repeat({ model }: { model: Model }) {
   return (
     <Press
       model={model}
-      command={offers(model).command("repeat-last")}
+      command={offers(model).one("repeat-last")}
       why="There is no turn to repeat, or these are its orders already."
       about="Your orders of the turn before, as far as they can be given now."
     >
@@ -76,7 +75,7 @@ function Repeat({ model }: { model: TableModel }) {
 }
 
 interface PressProps {
-  model: TableModel;
+  model: Model;
   command: Command | undefined;
   why: string;
   about: string;
@@ -97,7 +96,7 @@ function Press({ model, command, why, about, children }: PressProps) {
 }
 
 interface ExpanderProps {
-  model: TableModel;
+  model: Model;
   name: string;
   label: string;
   open(): void;
@@ -120,8 +119,8 @@ function Expander({ model, name, label, open, listed, why }: ExpanderProps) {
   );
 }
 
-function DefendEvenly({ model, own }: { model: TableModel; own: Own }) {
-  const offer = offers(model).find("defend-evenly");
+function DefendEvenly({ model, own }: { model: Model; own: Own }) {
+  const [offer] = offers(model).of("defend-evenly");
   if (!offer) return null;
   return (
     <Slider model={model} offer={offer} field="units" start={own.budget.defences} icon="shield" words="Defend with" />
@@ -129,8 +128,8 @@ function DefendEvenly({ model, own }: { model: TableModel; own: Own }) {
 }
 
 interface SliderProps {
-  model: TableModel;
-  offer: Offer;
+  model: Model;
+  offer: Listed<Command>;
   field: string;
   start: number;
   icon: string;
@@ -139,16 +138,17 @@ interface SliderProps {
 
 /** A number to be let go of: then it is one command. By keys it is sent with the button. */
 function Slider({ model, offer, field, start, icon, words }: SliderProps) {
-  const [value, setValue] = useState(Math.max(offer.min, Math.min(offer.max, start)));
-  const shown = Math.max(offer.min, Math.min(offer.max, value));
+  const { min, max } = offer.range ?? { min: 1, max: 1 };
+  const [value, setValue] = useState(start);
+  const shown = Math.max(min, Math.min(max, value));
   const send = () => give(model, { ...offer.command, [field]: shown } as Command);
   return (
     <div class="cc-slider">
       <input
         type="range"
         aria-label={words}
-        min={offer.min}
-        max={offer.max}
+        min={min}
+        max={max}
         value={shown}
         onInput={(event) => setValue(Number(event.currentTarget.value))}
         onPointerUp={(event) => {
@@ -170,7 +170,7 @@ const CLEARS: [what: What, label: string][] = [
   ["raises", "drones"],
 ];
 
-function More({ model, open }: { model: TableModel; open(name: string): () => void }) {
+function More({ model, open }: { model: Model; open(name: string): () => void }) {
   const list = offers(model);
   const { menu } = uiOf(model);
   const investing = list.each("invest-evenly");
@@ -187,7 +187,7 @@ function More({ model, open }: { model: TableModel; open(name: string): () => vo
       {menu.value === "invest" && investing.length > 0 && <InvestEvenly model={model} />}
       <Press
         model={model}
-        command={list.command("raise-everywhere")}
+        command={list.one("raise-everywhere")}
         why="No system can raise a drone now."
         about="A drone in each system that yields at least two, while units last."
       >
@@ -195,7 +195,7 @@ function More({ model, open }: { model: TableModel; open(name: string): () => vo
       </Press>
       <Press
         model={model}
-        command={list.command("default-orders")}
+        command={list.one("default-orders")}
         why="These are your orders already."
         about="All units in defence of what is exposed; with nothing exposed, in growth."
       >
@@ -211,11 +211,11 @@ const PLACES: [where: Where, label: string][] = [
   ["inner", "Behind the front"],
 ];
 
-function InvestEvenly({ model }: { model: TableModel }) {
+function InvestEvenly({ model }: { model: Model }) {
   const list = offers(model);
   const [wanted, setWanted] = useState<Where>("all");
-  const where = list.find("invest-evenly", { where: wanted }) ? wanted : wanted === "all" ? "inner" : "all";
-  const offer = list.find("invest-evenly", { where });
+  const where = list.one("invest-evenly", { where: wanted }) ? wanted : wanted === "all" ? "inner" : "all";
+  const [offer] = list.of("invest-evenly", { where });
   return (
     <>
       <div class="seg">
@@ -225,7 +225,7 @@ function InvestEvenly({ model }: { model: TableModel }) {
             type="button"
             class={place === where ? "on" : ""}
             aria-pressed={place === where}
-            aria-disabled={!list.find("invest-evenly", { where: place })}
+            aria-disabled={!list.one("invest-evenly", { where: place })}
             onClick={() => setWanted(place)}
           >
             {label}
@@ -239,14 +239,14 @@ function InvestEvenly({ model }: { model: TableModel }) {
   );
 }
 
-function Clears({ model }: { model: TableModel }) {
+function Clears({ model }: { model: Model }) {
   const list = offers(model);
-  const all = list.command("reset-draft");
+  const all = list.one("reset-draft");
   return (
     <div class="cc-clears">
       <span class="muted">Clear</span>
       {CLEARS.map(([what, label]) => {
-        const command = list.command("clear", { what });
+        const command = list.one("clear", { what });
         return (
           <button
             key={what}

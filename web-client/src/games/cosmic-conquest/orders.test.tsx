@@ -132,7 +132,7 @@ describe("what orders will meet", () => {
     await act(async () => void (await vi.runAllTimersAsync()));
     expect(sum()).toContain("+ die 1–10");
     expect(page.querySelector(".cc-sources")?.textContent).toContain("next turn 78");
-    expect(page.querySelector(".cc-actions .warn")?.textContent).toContain("have no defence");
+    expect(page.querySelector(".act .warn")?.textContent).toContain("have no defence");
   });
 });
 

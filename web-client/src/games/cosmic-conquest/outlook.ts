@@ -1,6 +1,6 @@
 import type { Ask, Outlook, Own, View } from "../../generated/cosmic-conquest";
 import { useAnswer } from "../../table/asked";
-import type { TableModel } from "../../table/model";
+import type { Model } from "./read";
 
 /** What is shown where an answer is still to come. */
 export const TO_COME = "…";
@@ -9,7 +9,7 @@ export const TO_COME = "…";
  * What one's own orders will meet and what may come upon one: asked, since it is worked out. Null until it has come; while
  * a newer one is on its way, it is what was said of the orders before.
  */
-export function useOutlook(model: TableModel, view: View, own: Own | undefined): Outlook | null {
+export function useOutlook(model: Model, view: View, own: Own | undefined): Outlook | null {
   const ask: Ask | null = own && !view.end ? { type: "outlook", seat: own.seat } : null;
   return useAnswer<Outlook>(model, ask).answer;
 }

@@ -1,15 +1,14 @@
 import type { Own, Total, View } from "../../generated/cosmic-conquest";
+import { signed } from "../../kit/grammar";
 import { Icon } from "../../look/icon";
-import type { TableModel } from "../../table/model";
 import { Counted, Sum } from "../../table/number";
 import { spending } from "./compose-choices";
 import { TO_COME, useOutlook } from "./outlook";
-import { faction } from "./read";
+import { faction, type Model } from "./read";
 import { give, uiOf } from "./ui";
-import { signed } from "./words";
 
 /** This turn's units: where they come from, what they are for, and what is free. */
-export function Budget({ model, view, own }: { model: TableModel; view: View; own: Own }) {
+export function Budget({ model, view, own }: { model: Model; view: View; own: Own }) {
   const { pool, free } = own.budget;
   return (
     <section class="cc-budget" aria-label="Units this turn">
@@ -95,10 +94,10 @@ function Stack({ own }: { own: Own }) {
 }
 
 /** An empire is proclaimed once in a match; until the orders are sealed it can be taken back. */
-function Proclaim({ model, own }: { model: TableModel; own: Own }) {
+function Proclaim({ model, own }: { model: Model; own: Own }) {
   const offers = uiOf(model).offers.value;
   const on = own.orders.proclaim;
-  const command = on ? offers.command("cancel-proclaim") : offers.command("proclaim-empire");
+  const command = on ? offers.one("cancel-proclaim") : offers.one("proclaim-empire");
   if (!command && !on) return null;
   return (
     <button

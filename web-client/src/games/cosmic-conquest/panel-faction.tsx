@@ -1,21 +1,20 @@
 import type { Claim, FactionView, View } from "../../generated/cosmic-conquest";
 import type { Seat } from "../../generated/starboard";
+import { counted } from "../../kit/grammar";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { seatClass } from "../../look/seat";
 import { explains } from "../../table/explain";
-import type { TableModel } from "../../table/model";
 import { Sum } from "../../table/number";
-import { plural } from "../../words";
 import { Twice } from "./compose-parts";
 import { Spark } from "./graphs";
 import { seriesOf } from "./ledger";
-import { claimOf, entryOf, eventOf, faction, ownOf } from "./read";
+import { claimOf, entryOf, faction, type Model, ownOf } from "./read";
 import { uiOf } from "./ui";
 import { harms } from "./words";
 
 /** All that everybody knows of a faction, and the reading of its mind. */
-export function FactionPanel({ model, view, seat }: { model: TableModel; view: View; seat: Seat }) {
+export function FactionPanel({ model, view, seat }: { model: Model; view: View; seat: Seat }) {
   const shown = faction(view, seat);
   const { units, systems, sabotage = 0, resourceful = 0, empire = 0 } = shown.total;
   const { fresh = 0, regrowing = 0 } = shown;
@@ -26,7 +25,10 @@ export function FactionPanel({ model, view, seat }: { model: TableModel; view: V
     { label: "empire", value: `+${empire}` },
   ].filter(({ value }) => !/^[+−]0$/.test(value));
   const worth = (fact: string) => `${entryOf(model.catalogue.value, "technology", shown.technology)?.facts[fact]}`;
-  const totals = seriesOf(model.log.value.map(eventOf), "total").find((series) => series.seat === seat);
+  const totals = seriesOf(
+    model.log.value.map(({ event }) => event),
+    "total",
+  ).find((series) => series.seat === seat);
   return (
     <section class={`cc-compose cc-faction ${seatClass(seat)}`} aria-label={shown.name}>
       <header>
@@ -43,7 +45,7 @@ export function FactionPanel({ model, view, seat }: { model: TableModel; view: V
         <Sum title="Units this turn" parts={parts} total={`${units}`} class="num">
           {units}
         </Sum>
-        <span>units, {plural(shown.systems, "system")}</span>
+        <span>units, {counted(shown.systems, "system")}</span>
         {shown.empire && (
           <span class="chip">
             <Icon id="imperial-crown" size={14} /> empire
@@ -56,7 +58,7 @@ export function FactionPanel({ model, view, seat }: { model: TableModel; view: V
       <p class="cc-row">
         <Icon id="delivery-drone" size={20} />
         <span>
-          {plural(shown.ready, "drone")} ready
+          {counted(shown.ready, "drone")} ready
           {fresh > 0 && `, ${fresh} fresh`}
           {regrowing > 0 && `, ${regrowing} regrowing`}
         </span>
@@ -70,7 +72,7 @@ export function FactionPanel({ model, view, seat }: { model: TableModel; view: V
   );
 }
 
-function Technology({ model, shown }: { model: TableModel; shown: FactionView }) {
+function Technology({ model, shown }: { model: Model; shown: FactionView }) {
   const entry = entryOf(model.catalogue.value, "technology", shown.technology);
   return (
     <p class="cc-row">
@@ -82,7 +84,7 @@ function Technology({ model, shown }: { model: TableModel; shown: FactionView })
   );
 }
 
-function AdmiralRow({ model, shown: { admiral } }: { model: TableModel; shown: FactionView }) {
+function AdmiralRow({ model, shown: { admiral } }: { model: Model; shown: FactionView }) {
   const catalogue = model.catalogue.value;
   return (
     <div class="cc-row">
@@ -119,7 +121,7 @@ export function Tracker({ claim }: { claim: Claim }) {
   const rows: [met: boolean, words: string][] = [
     [claim.turn, "Turn 10 has come"],
     [claim.total, `${claim.units} of ${claim.others + 1} units needed: more than all others together`],
-    [claim.most, `${plural(claim.systems, "system")}; the most of another is ${claim.rival}`],
+    [claim.most, `${counted(claim.systems, "system")}; the most of another is ${claim.rival}`],
   ];
   if (claim.empire !== null) rows.push([claim.empire, "An empire is proclaimed"]);
   return (
@@ -136,8 +138,8 @@ export function Tracker({ claim }: { claim: Claim }) {
 }
 
 /** Reading a mind cannot be taken back, so it asks twice. */
-function Insight({ model, view, seat }: { model: TableModel; view: View; seat: Seat }) {
-  const command = uiOf(model).offers.value.command("insight", { seat });
+function Insight({ model, view, seat }: { model: Model; view: View; seat: Seat }) {
+  const command = uiOf(model).offers.value.one("insight", { seat });
   const own = ownOf(model, view);
   if (own?.insight?.target === seat) return <p class="cc-aside">You read this mind this turn.</p>;
   if (!command) return null;

@@ -1,6 +1,5 @@
 import type { SystemId, View } from "../../generated/cosmic-conquest";
 import { Sigil } from "../../look/art";
-import type { TableModel } from "../../table/model";
 import { dronesAt } from "./about-system";
 import { Abilities } from "./compose-abilities";
 import { AttackComposer } from "./compose-attack";
@@ -9,14 +8,14 @@ import { Ending } from "./ending";
 import { OrderList } from "./orders-list";
 import { Budget } from "./panel-budget";
 import { FactionPanel } from "./panel-faction";
-import { type Chart, chartOf, forceAt, ownOf, systemName, systemOf, viewOf } from "./read";
+import { type Chart, chartOf, forceAt, type Model, ownOf, systemName, systemOf } from "./read";
 import { uiOf } from "./ui";
 import "./panel.css";
 import "./compose.css";
 
 /** Top of the rail: this turn's units, orders for what is looked at, and all orders so far. */
-export function Panel({ model }: { model: TableModel }) {
-  const view = viewOf(model);
+export function Panel({ model }: { model: Model }) {
+  const view = model.view.value;
   const chart = view && chartOf(model, view);
   if (!view || !chart) return null;
   const own = ownOf(model, view);
@@ -35,7 +34,7 @@ export function Panel({ model }: { model: TableModel }) {
 }
 
 interface SystemPanelProps {
-  model: TableModel;
+  model: Model;
   view: View;
   chart: Chart;
   system: SystemId;
@@ -82,7 +81,7 @@ function SystemPanel({ model, view, chart, system }: SystemPanelProps) {
 }
 
 /** "Mirela’s, output 13 of 30". */
-function whose(model: TableModel, view: View, system: SystemId): string {
+function whose(model: Model, view: View, system: SystemId): string {
   const { owner, output, cap } = systemOf(view, system);
   if (owner === null) return "independent, defends with 10";
   const name = owner === model.seat.value ? "yours" : `${model.name(owner)}’s`;

@@ -1,18 +1,17 @@
 import type { Tally } from "../../generated/cosmic-conquest";
 import type { Seat } from "../../generated/starboard";
+import { does, signed, who } from "../../kit/grammar";
 import { Sigil } from "../../look/art";
 import { seatClass } from "../../look/seat";
 import { Dice } from "../../table/dice";
 import { explains, Parts } from "../../table/explain";
-import type { TableModel } from "../../table/model";
-import { who } from "./read";
+import type { Model } from "./read";
 import { type Battle, type Duel, dieOf } from "./report-turns";
-import { does, force, nameOf, tallyParts } from "./say-words";
+import { force, nameOf, tallyParts } from "./say-words";
 import type { BattleStep } from "./story";
-import { signed } from "./words";
 
 interface DeskProps {
-  model: TableModel;
+  model: Model;
   battle: Battle;
   step: BattleStep;
 }
@@ -39,7 +38,7 @@ export function BattleDesk({ model, battle, step }: DeskProps) {
 const height = ({ items }: Tally): number => items.reduce((sum, { value }) => sum + Math.max(0, value), 0);
 
 /** Whose the system is, and what stands there. */
-function standing(model: TableModel, { opening, shares }: Battle): string {
+function standing(model: Model, { opening, shares }: Battle): string {
   if (opening.type === "battle-void") return "in Temporal Stasis";
   const owner = opening.owner === null ? "independent" : possessive(model, opening.owner);
   if (opening.type === "battle-undefended") return `${owner}, undefended`;
@@ -47,10 +46,10 @@ function standing(model: TableModel, { opening, shares }: Battle): string {
   return `${owner}, defended by ${force(opening)}${share}`;
 }
 
-const possessive = (model: TableModel, seat: Seat): string =>
+const possessive = (model: Model, seat: Seat): string =>
   seat === model.seat.value ? "yours" : `${model.name(seat)}’s`;
 
-function Unfought({ model, battle }: { model: TableModel; battle: Battle }) {
+function Unfought({ model, battle }: { model: Model; battle: Battle }) {
   return (
     <ul class="cc-unfought">
       {battle.attackers.map((attacker) => (
@@ -63,7 +62,7 @@ function Unfought({ model, battle }: { model: TableModel; battle: Battle }) {
 }
 
 /** How a battle ends, in few words. */
-export function verdict(model: TableModel, { opening, capture, control }: Battle): string {
+export function verdict(model: Model, { opening, capture, control }: Battle): string {
   const acts = (seat: Seat, verb: string) => `${who(model, seat)} ${does(model, seat, verb)} it`;
   if (opening.type === "battle-void") return "Nobody can attack it this turn";
   if (!capture) return opening.owner === null ? "It stays independent" : acts(opening.owner, "hold");
@@ -105,7 +104,7 @@ function DuelRows({ model, battle, duel, most, step }: DuelProps) {
 }
 
 interface SideProps {
-  model: TableModel;
+  model: Model;
   seat: Seat | null;
   tally: Tally;
   most: number;

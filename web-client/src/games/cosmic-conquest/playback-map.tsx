@@ -1,20 +1,20 @@
 import type { Attacker, SystemId, View } from "../../generated/cosmic-conquest";
+import type { Size as Plate } from "../../kit/board";
 import { SigilAt } from "../../look/art";
 import { IconAt } from "../../look/icon";
 import { seatClass } from "../../look/seat";
-import type { TableModel } from "../../table/model";
 import type { Chartview } from "./board-camera";
-import { type Camera, centred, type Plate } from "./map-camera";
+import { type Camera, centred } from "./map-camera";
 import { arrowPath, DISC, freeAngles, type Sizes } from "./map-geometry";
 import { SystemMarks } from "./map-marks";
-import { type Chart, originOf, viewOf } from "./read";
+import { type Chart, type Model, originOf } from "./read";
 import type { Battle } from "./report-turns";
 import type { BattleStep, Scene } from "./story";
 import { storyOf } from "./story-player";
 import "./playback-map.css";
 
 interface MarksProps {
-  model: TableModel;
+  model: Model;
   chart: Chart;
   sizes: Sizes;
 }
@@ -22,7 +22,7 @@ interface MarksProps {
 /** What the story lays over the map: arrows and shields of a battle, marks of what else happens. */
 export function StoryMarks({ model, chart, sizes }: MarksProps) {
   const scene = storyOf(model).scene.value;
-  const view = viewOf(model);
+  const view = model.view.value;
   if (!scene || !view) return null;
   const shown = { ...view, systems: scene.position.systems };
   return (

@@ -1,16 +1,17 @@
 import { useEffect, useRef } from "preact/hooks";
+import { who } from "../../kit/grammar";
+import type { Story } from "../../kit/story";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
-import type { TableModel } from "../../table/model";
 import { Counted } from "../../table/number";
 import { Sentence } from "../../table/sentence";
 import { BattleDesk } from "./playback-battle";
 import { sceneOf } from "./playback-map";
-import { chartOf, viewOf, who } from "./read";
+import { chartOf, type Model } from "./read";
 import { say } from "./say";
 import { nameOf } from "./say-words";
 import type { Scene } from "./story";
-import { type Story, storyOf } from "./story-player";
+import { storyOf } from "./story-player";
 import "./playback.css";
 
 /** So long a press holds fast-forward instead of going on, milliseconds. */
@@ -22,7 +23,7 @@ const LINES = 4;
  * The story over the map: what happens now in words and figures, and the controls. Nothing while nothing is told.
  * Unless the whole map is seen, it goes to where something happens, and the story always stands below.
  */
-export function Playback({ model, whole }: { model: TableModel; whole: boolean }) {
+export function Playback({ model, whole }: { model: Model; whole: boolean }) {
   const story = storyOf(model);
   const scene = story.scene.value;
   const told = scene !== null;
@@ -30,7 +31,7 @@ export function Playback({ model, whole }: { model: TableModel; whole: boolean }
   const press = useHold(story);
   if (!scene) return null;
   return (
-    <section class="cc-playback" aria-label={`What happened in turn ${story.turn.value}`}>
+    <section class="cc-playback" aria-label={`What happened in turn ${scene.turn}`}>
       <button type="button" class="cover" aria-label="Go on" {...press} />
       <div class={`cc-story ${whole && isLow(model, scene) ? "above" : ""}`} style={{ "--story-ms": `${scene.ms}ms` }}>
         <SceneOf key={scene.chapter} model={model} scene={scene} />
@@ -41,8 +42,8 @@ export function Playback({ model, whole }: { model: TableModel; whole: boolean }
 }
 
 /** Whether what is shown happens in the lower half of the map: the story then stands above. */
-function isLow(model: TableModel, scene: Scene): boolean {
-  const view = viewOf(model);
+function isLow(model: Model, scene: Scene): boolean {
+  const view = model.view.value;
   const chart = view && chartOf(model, view);
   const system = sceneOf(scene);
   if (!chart || system === null) return false;
@@ -50,7 +51,7 @@ function isLow(model: TableModel, scene: Scene): boolean {
   return (chart.systems[system]?.y ?? 0) > (Math.min(...heights) + Math.max(...heights)) / 2;
 }
 
-function SceneOf({ model, scene }: { model: TableModel; scene: Scene }) {
+function SceneOf({ model, scene }: { model: Model; scene: Scene }) {
   switch (scene.of) {
     case "battle":
       return <BattleDesk model={model} battle={scene.battle} step={scene.step} />;
@@ -63,7 +64,7 @@ function SceneOf({ model, scene }: { model: TableModel; scene: Scene }) {
   }
 }
 
-function Told({ model, scene }: { model: TableModel; scene: Extract<Scene, { events: unknown }> }) {
+function Told({ model, scene }: { model: Model; scene: Extract<Scene, { events: unknown }> }) {
   const said = scene.events.map((event) => say(event, model)).filter((sentence) => sentence !== null);
   return (
     <ul class="cc-told">
@@ -78,7 +79,7 @@ function Told({ model, scene }: { model: TableModel; scene: Extract<Scene, { eve
 }
 
 /** The coin that decides over an admiral who lost. */
-function Coin({ model, scene }: { model: TableModel; scene: Extract<Scene, { of: "coin" }> }) {
+function Coin({ model, scene }: { model: Model; scene: Extract<Scene, { of: "coin" }> }) {
   const { toss, step, name, dies } = scene;
   const what = toss.op.kind === "attack" ? "the attack on" : "the defence of";
   return (
@@ -103,7 +104,7 @@ function Coin({ model, scene }: { model: TableModel; scene: Extract<Scene, { of:
 
 const face = (heads: boolean): string => (heads ? "Heads" : "Tails");
 
-function Totals({ model, scene }: { model: TableModel; scene: Extract<Scene, { of: "totals" }> }) {
+function Totals({ model, scene }: { model: Model; scene: Extract<Scene, { of: "totals" }> }) {
   const ordered = [...scene.opened.standings].sort((a, b) => b.total.units - a.total.units);
   return (
     <div>
@@ -128,7 +129,7 @@ function Totals({ model, scene }: { model: TableModel; scene: Extract<Scene, { o
   );
 }
 
-function Controls({ story, scene }: { story: Story; scene: Scene }) {
+function Controls({ story, scene }: { story: Story<Scene>; scene: Scene }) {
   const paused = story.paused.value;
   const fast = {
     onPointerDown: () => story.fast(true),
@@ -139,7 +140,7 @@ function Controls({ story, scene }: { story: Story; scene: Scene }) {
   return (
     <div class="cc-controls">
       <span class="where">
-        <b>Turn {story.turn.value}</b> <span class="muted">{where}</span>
+        <b>Turn {scene.turn}</b> <span class="muted">{where}</span>
       </span>
       <button type="button" class="ibtn previous" aria-label="Back" onClick={() => story.step(-1)}>
         <Icon id="play-button" size={18} />
@@ -161,7 +162,7 @@ function Controls({ story, scene }: { story: Story; scene: Scene }) {
 }
 
 /** A tap goes on by one; held, it goes fast until it is let go. */
-function useHold(story: Story) {
+function useHold(story: Story<Scene>) {
   const timer = useRef(0);
   const held = useRef(false);
   const start = () => {
@@ -186,7 +187,7 @@ function useHold(story: Story) {
  * Space pauses, arrows turn the pages, Escape skips: wherever one is on the page, but not while writing. In a review
  * arrows and space step through the match, so only Escape is ours.
  */
-function useKeys(story: Story, told: boolean, review: boolean): void {
+function useKeys(story: Story<Scene>, told: boolean, review: boolean): void {
   useEffect(() => {
     if (!told) return;
     const pages: Record<string, () => void> = {

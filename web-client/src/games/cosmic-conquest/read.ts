@@ -1,6 +1,7 @@
 import type {
   Claim,
   Colour,
+  Command,
   Event,
   FactionView,
   OpKind,
@@ -9,7 +10,7 @@ import type {
   SystemView,
   View,
 } from "../../generated/cosmic-conquest";
-import type { Catalogue, Entry, LogEntry, Seat } from "../../generated/starboard";
+import type { Catalogue, Entry, Seat } from "../../generated/starboard";
 import type { TableModel } from "../../table/model";
 
 /** The side of a system on which its name reads best. */
@@ -32,24 +33,18 @@ interface CosmicData {
   chances: { least: number; per_cent: number[] };
 }
 
-const dataOf = (model: TableModel): CosmicData => model.catalogue.value.data as CosmicData;
+const dataOf = (model: Model): CosmicData => model.catalogue.value.data as CosmicData;
 
-/** The game's view of the table; null before the match. */
-export function viewOf(model: TableModel): View | null {
-  return model.view.value as View | null;
-}
-
-export function eventOf(entry: LogEntry): Event {
-  return entry.event as Event;
-}
+/** A table at which the game is played. */
+export type Model = TableModel<View, Command, Event>;
 
 /** What the viewer's own seat knows of its turn; undefined for who has none. */
-export function ownOf(model: TableModel, view: View): Own | undefined {
+export function ownOf(model: Model, view: View): Own | undefined {
   return view.own.find(({ seat }) => seat === model.seat.value);
 }
 
 /** The map that a match is played on; null where the catalogue does not draw it. */
-export function chartOf(model: TableModel, view: View): Chart | null {
+export function chartOf(model: Model, view: View): Chart | null {
   return dataOf(model)?.maps?.find(({ id }) => id === view.map) ?? null;
 }
 
@@ -58,7 +53,7 @@ export function systemName(chart: Chart, system: SystemId): string {
 }
 
 /** The chance to win a battle with a lead of so much before the dice, in per cent. */
-export function chance(model: TableModel, lead: number): number {
+export function chance(model: Model, lead: number): number {
   const { least, per_cent } = dataOf(model).chances;
   const at = Math.max(0, Math.min(per_cent.length - 1, lead - least));
   return per_cent[at] ?? 0;
@@ -95,11 +90,6 @@ export function originOf(view: View, chart: Chart, seat: Seat, system: SystemId)
   return own.sort((a, b) => systemOf(view, b).output - systemOf(view, a).output || a - b)[0];
 }
 
-/** "You" or the player's name. */
-export function who(model: TableModel, seat: Seat): string {
-  return seat === model.seat.value ? "You" : model.name(seat);
-}
-
 export function entryOf(catalogue: Catalogue, kind: string, id: string): Entry | undefined {
   return catalogue.entries.find((entry) => entry.kind === kind && entry.id === id);
 }
@@ -121,9 +111,7 @@ export const TINTS: Record<Colour, number> = {
 };
 
 /** The tints by seat; null before the match. */
-export function tints(view: unknown): number[] | null {
-  return (view as View | null)?.factions.map(({ colour }) => TINTS[colour]) ?? null;
-}
+export const tints = (view: View): number[] => view.factions.map(({ colour }) => TINTS[colour]);
 
 /** The id by which the page points at a system or a faction. */
 export const systemKey = (system: SystemId): string => `system:${system}`;

@@ -1,21 +1,20 @@
 import { useState } from "preact/hooks";
+import { signed, who } from "../../kit/grammar";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
-import type { TableModel } from "../../table/model";
 import { Sentence } from "../../table/sentence";
 import { toast } from "../../toast";
 import { verdict } from "./playback-battle";
-import { who } from "./read";
+import type { Model } from "./read";
 import { resolvedTurns } from "./report";
 import { battleSentences, type Chapter, chapters, reportText } from "./report-text";
 import type { Battle, Duel, Turn } from "./report-turns";
 import { nameOf, partName } from "./say-words";
-import { storyOf } from "./story-player";
-import { signed } from "./words";
+import { replay } from "./story-player";
 import "./report.css";
 
 /** A turn in full, to read: battle by battle with every item of every sum. */
-export function ReportTab({ model }: { model: TableModel }) {
+export function ReportTab({ model }: { model: Model }) {
   const [chosen, setChosen] = useState<number | null>(null);
   const turns = resolvedTurns(model);
   const at = turns.findIndex(({ turn }) => turn === chosen);
@@ -57,7 +56,7 @@ export function ReportTab({ model }: { model: TableModel }) {
           ›
         </button>
         <span class="sp" />
-        <button type="button" class="btn" onClick={() => storyOf(model).replay(turn.turn)}>
+        <button type="button" class="btn" onClick={() => replay(model, turn.turn)}>
           <Icon id="play-button" size={16} /> Replay
         </button>
         <button type="button" class="btn" onClick={copy}>
@@ -81,7 +80,7 @@ export function ReportTab({ model }: { model: TableModel }) {
   );
 }
 
-function ChapterOf({ chapter, model }: { chapter: Chapter; model: TableModel }) {
+function ChapterOf({ chapter, model }: { chapter: Chapter; model: Model }) {
   return (
     <>
       <h2>{chapter.title}</h2>
@@ -96,7 +95,7 @@ function ChapterOf({ chapter, model }: { chapter: Chapter; model: TableModel }) 
   );
 }
 
-function BattleReport({ turn, battle, model }: { turn: Turn; battle: Battle; model: TableModel }) {
+function BattleReport({ turn, battle, model }: { turn: Turn; battle: Battle; model: Model }) {
   const name = nameOf(model, battle.system);
   return (
     <section class="cc-battle">
@@ -109,7 +108,7 @@ function BattleReport({ turn, battle, model }: { turn: Turn; battle: Battle; mod
           type="button"
           class="ibtn"
           aria-label={`Replay the battle of ${name}`}
-          onClick={() => storyOf(model).replay(turn.turn, battle.system)}
+          onClick={() => replay(model, turn.turn, battle.system)}
         >
           <Icon id="play-button" size={16} />
         </button>
@@ -129,7 +128,7 @@ function BattleReport({ turn, battle, model }: { turn: Turn; battle: Battle; mod
 }
 
 /** Both sums of a duel side by side, a row for every item. */
-function DuelTable({ duel, model }: { duel: Duel; model: TableModel }) {
+function DuelTable({ duel, model }: { duel: Duel; model: Model }) {
   const { attack, defence, attacker, defender, success } = duel;
   const kinds = [...new Set([...attack.items, ...defence.items].map(({ what }) => what))];
   const cell = (items: Duel["attack"]["items"], what: string) => {

@@ -1,8 +1,8 @@
 import { signal } from "@preact/signals";
 import type { Event } from "../../generated/cosmic-conquest";
 import { plainText } from "../../table/log";
-import type { TableModel } from "../../table/model";
 import type { Sentence } from "../index";
+import type { Model } from "./read";
 import type { Duel, Turn } from "./report-turns";
 import { say } from "./say";
 import { isBattle } from "./say-battle";
@@ -28,7 +28,7 @@ export interface Chapter {
 }
 
 /** A turn's events but the battles, by chapter; empty ones are left out. */
-export function chapters(turn: Turn, model: TableModel): { before: Chapter[]; after: Chapter[] } {
+export function chapters(turn: Turn, model: Model): { before: Chapter[]; after: Chapter[] } {
   const filled = CHAPTERS.map(({ title, types }) => ({
     title,
     sentences: turn.resolution
@@ -41,7 +41,7 @@ export function chapters(turn: Turn, model: TableModel): { before: Chapter[]; af
 }
 
 /** The sentences of one battle, in the order in which they were told. */
-export function battleSentences(turn: Turn, system: number, model: TableModel): Sentence[] {
+export function battleSentences(turn: Turn, system: number, model: Model): Sentence[] {
   return turn.resolution
     .filter(
       (event) => isBattle(event) && (event.type === "drones-destroyed" ? event.op.system : event.system) === system,
@@ -51,9 +51,9 @@ export function battleSentences(turn: Turn, system: number, model: TableModel): 
 }
 
 /** A whole turn as plain text, to be copied into a letter. */
-export function reportText(turn: Turn, reader: TableModel): string {
+export function reportText(turn: Turn, reader: Model): string {
   // Whoever gets the letter is not its reader's "you".
-  const model: TableModel = Object.create(reader, { seat: { value: signal(null) } });
+  const model: Model = Object.create(reader, { seat: { value: signal(null) } });
   const { before, after } = chapters(turn, model);
   const plain = (sentences: Sentence[]) => sentences.map((sentence) => `- ${plainText(sentence, model)}.`);
   const section = ({ title, sentences }: Chapter) => [title, ...plain(sentences), ""];
@@ -73,7 +73,7 @@ export function reportText(turn: Turn, reader: TableModel): string {
     .trim();
 }
 
-function sums({ attacker, defender, attack, defence }: Duel, model: TableModel): string[] {
+function sums({ attacker, defender, attack, defence }: Duel, model: Model): string[] {
   const line = (name: string, tally: Duel["attack"]) =>
     `  ${name}: ${tallyParts(tally)
       .map(({ label, value }) => `${label} ${value}`)

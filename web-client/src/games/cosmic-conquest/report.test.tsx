@@ -11,7 +11,7 @@ import { SystemsTab } from "./list-tab";
 import { Playback } from "./playback";
 import { ReportStrip } from "./report";
 import { ReportTab } from "./report-tab";
-import { storyOf } from "./story-player";
+import { replay, storyOf } from "./story-player";
 import { selectedSystem } from "./ui";
 
 addIcons(icons);
@@ -104,7 +104,7 @@ describe("what happened, on the page", () => {
     render(<Playback model={model} whole />, root);
     expect(root.textContent).toBe("");
     await act(() => {
-      story.replay(11, 8);
+      replay(model, 11, 8);
       story.pause(true);
     });
     expect(root.querySelectorAll(".cc-side")).toHaveLength(4);
@@ -112,7 +112,7 @@ describe("what happened, on the page", () => {
     await press("Skip");
     expect(story.scene.value).toBeNull();
     await act(() => {
-      story.replay(11);
+      replay(model, 11);
     });
     await key("ArrowRight");
     expect(story.scene.value?.of).toBe("growth");
@@ -128,7 +128,7 @@ describe("what happened, on the page", () => {
     const story = storyOf(model);
     render(<Playback model={model} whole />, root);
     await act(() => {
-      story.replay(11);
+      replay(model, 11);
     });
     await key("ArrowRight");
     await key(" ");

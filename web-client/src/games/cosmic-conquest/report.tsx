@@ -1,40 +1,40 @@
 import { useRef } from "preact/hooks";
 import type { Seat } from "../../generated/starboard";
+import { counted, who } from "../../kit/grammar";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
-import type { TableModel } from "../../table/model";
-import { eventOf, who } from "./read";
+import type { Model } from "./read";
 import { type Battle, decisive, type Turn, turnsOf } from "./report-turns";
-import { count, nameOf } from "./say-words";
-import { storyOf } from "./story-player";
+import { nameOf } from "./say-words";
+import { replay } from "./story-player";
 import "./report.css";
 
 /** The turns that have been resolved, the oldest first. */
-export function resolvedTurns(model: TableModel): Turn[] {
-  return turnsOf(model.log.value.map(eventOf)).filter(({ resolution }) => resolution.length > 0);
+export function resolvedTurns(model: Model): Turn[] {
+  return turnsOf(model.log.value.map(({ event }) => event)).filter(({ resolution }) => resolution.length > 0);
 }
 
 /** Below the map: the last turn, a plate for every battle; each tells itself again. */
-export function ReportStrip({ model }: { model: TableModel }) {
+export function ReportStrip({ model }: { model: Model }) {
   const strip = useRef<HTMLUListElement>(null);
   const last = resolvedTurns(model).at(-1);
   if (!last) return <p class="cc-strip empty muted">What the turns bring is told here.</p>;
-  const replay = (battle?: Battle) => storyOf(model).replay(last.turn, battle?.system);
+  const tell = (battle?: Battle) => replay(model, last.turn, battle?.system);
   const scroll = (event: WheelEvent) => {
     if (strip.current && event.deltaX === 0) strip.current.scrollLeft += event.deltaY;
   };
   return (
     <section class="cc-strip" aria-label={`Turn ${last.turn}`}>
-      <button type="button" class="whole" onClick={() => replay()}>
+      <button type="button" class="whole" onClick={() => tell()}>
         <b class="num">Turn {last.turn}</b>
         <span class="muted">
-          {last.battles.length > 0 ? count(last.battles.length, "battle") : "no battles"}, replay
+          {last.battles.length > 0 ? counted(last.battles.length, "battle") : "no battles"}, replay
         </span>
       </button>
       <ul ref={strip} onWheel={scroll}>
         {hotFirst(last.battles).map((battle) => (
           <li key={battle.system}>
-            <button type="button" class={battle.capture ? "hot" : ""} onClick={() => replay(battle)}>
+            <button type="button" class={battle.capture ? "hot" : ""} onClick={() => tell(battle)}>
               <Plate model={model} battle={battle} />
             </button>
           </li>
@@ -50,7 +50,7 @@ export function hotFirst(battles: Battle[]): Battle[] {
 }
 
 /** "Glasswater, taken from Ilse, 34 to 27", its new owner’s sigil first. */
-function Plate({ model, battle }: { model: TableModel; battle: Battle }) {
+function Plate({ model, battle }: { model: Model; battle: Battle }) {
   const { capture, owner, opening } = battle;
   const holder = capture ? capture.to : owner;
   const duel = decisive(battle);
@@ -83,7 +83,7 @@ function Holder({ seat, spared }: { seat: Seat | null; spared: boolean }) {
 }
 
 /** Whom it was taken from, or who was beaten off, by their sigils. */
-function Against({ model, battle }: { model: TableModel; battle: Battle }) {
+function Against({ model, battle }: { model: Model; battle: Battle }) {
   const { capture, attackers } = battle;
   if (capture?.from === null) return <span>the independents</span>;
   const others = capture ? [capture.from] : attackers.map(({ seat }) => seat);

@@ -1,20 +1,8 @@
 import type { Event, Sent, SystemId } from "../../generated/cosmic-conquest";
-import type { TableModel } from "../../table/model";
+import { agrees, counted, does, doing, joined, seats, signed, told, whose } from "../../kit/grammar";
 import type { Sentence, Word } from "../index";
-import {
-  ABILITIES,
-  count,
-  does,
-  force,
-  joined,
-  operation,
-  partName,
-  place,
-  places,
-  tallyParts,
-  whose,
-} from "./say-words";
-import { signed } from "./words";
+import type { Model } from "./read";
+import { ABILITIES, force, operation, partName, place, places, tallyParts } from "./say-words";
 
 const BATTLE = [
   "battle-void",
@@ -38,18 +26,22 @@ export function isBattle(event: Event): event is BattleEvent {
 }
 
 /** What happens in a battle, in words. */
-export function sayBattle(event: BattleEvent, model: TableModel): Sentence | null {
+export function sayBattle(event: BattleEvent, model: Model): Sentence | null {
   switch (event.type) {
     case "battle-void":
-      return {
-        icon: "frozen-orb",
-        words: [place(model, event.system), " lies in ", ABILITIES.stasis, ": ", ...inVain(event.attackers, model)],
-      };
+      return told(
+        "frozen-orb",
+        place(model, event.system),
+        " lies in ",
+        ABILITIES.stasis,
+        ": ",
+        ...inVain(event.attackers, model),
+      );
     case "battle-undefended":
       return {
         seat: event.owner,
         words: [
-          ...whose(model, event.owner).map(opening),
+          ...whose(model, event.owner),
           place(model, event.system),
           " is undefended before ",
           ...sent(event.attackers),
@@ -58,123 +50,98 @@ export function sayBattle(event: BattleEvent, model: TableModel): Sentence | nul
     case "battle-began":
       return began(event, model);
     case "leftover-draw":
-      return {
-        icon: "rolling-dices",
-        words: [
-          "Equally strong before ",
-          place(model, event.system),
-          ", ",
-          ...seats(event.candidates),
-          " draw lots: ",
-          { seat: event.chosen },
-          ` ${does(model, event.chosen, "face")} what the division leaves over`,
-        ],
-      };
+      return told(
+        "rolling-dices",
+        "Equally strong before ",
+        place(model, event.system),
+        ", ",
+        ...seats(event.candidates),
+        " draw lots: ",
+        { seat: event.chosen },
+        ` ${does(model, event.chosen, "face")} what the division leaves over`,
+      );
     case "shares":
       return event.shares.length < 2 ? null : divided(event, model);
     case "duel":
       return duel(event, model);
     case "control-draw":
-      return {
-        icon: "rolling-dices",
-        words: [
-          ...seats(event.candidates),
-          " sent the same force: lots give ",
-          place(model, event.system),
-          " to ",
-          { seat: event.chosen },
-        ],
-      };
+      return told(
+        "rolling-dices",
+        ...seats(event.candidates),
+        " sent the same force: lots give ",
+        place(model, event.system),
+        " to ",
+        { seat: event.chosen },
+      );
     case "beaten-to-it": {
       const [only] = event.seats;
-      const many = event.seats.length > 1;
-      const verb = many || only === undefined ? "beat" : does(model, only, "beat");
       return {
         seat: only,
         words: [
           ...seats(event.seats),
-          ` ${verb} the defence of `,
+          ` ${does(model, event.seats, "beat")} the defence of `,
           place(model, event.system),
           " as well, but another takes it",
         ],
       };
     }
     case "drones-destroyed":
-      return {
-        seat: event.seat,
-        words: [
-          { seat: event.seat },
-          ` ${does(model, event.seat, "lose")} ${count(event.count, "drone")} in `,
-          ...operation(model, event.op),
-        ],
-      };
+      return doing(model, event.seat, "lose", `${counted(event.count, "drone")} in `, ...operation(model, event.op));
     case "system-captured":
       return captured(event, model);
     case "defence-held":
       return event.seat === null
-        ? { icon: "shield", words: [place(model, event.system), " stays independent"] }
-        : {
-            seat: event.seat,
-            words: [{ seat: event.seat }, ` ${does(model, event.seat, "hold")} `, place(model, event.system)],
-          };
+        ? told("shield", place(model, event.system), " stays independent")
+        : doing(model, event.seat, "hold", place(model, event.system));
     default:
       return event satisfies never;
   }
 }
 
-/** "Your" where a sentence begins with "your". */
-function opening(word: Word): Word {
-  return word === "your " ? "Your " : word;
-}
-
-function seats(list: number[]): Word[] {
-  return joined(list.map((seat): Word[] => [{ seat }]));
-}
+const seatsOf = (forces: Sent[]): number[] => forces.map(({ seat }) => seat);
 
 /** "Wren with 22 units and 2 drones". */
 function sent(attackers: Sent[]): Word[] {
   return joined(attackers.map((attacker): Word[] => [{ seat: attacker.seat }, ` with ${force(attacker)}`]));
 }
 
-function inVain(attackers: Sent[], model: TableModel): Word[] {
-  return [...sent(attackers), ` ${attackVerb(attackers, model)} in vain`];
+function inVain(attackers: Sent[], model: Model): Word[] {
+  return [...sent(attackers), ` ${does(model, seatsOf(attackers), "attack")} in vain`];
 }
 
-function attackVerb([first, ...more]: Sent[], model: TableModel): string {
-  return first && more.length === 0 ? does(model, first.seat, "attack") : "attack";
-}
-
-function began(event: Of<"battle-began">, model: TableModel): Sentence {
+function began(event: Of<"battle-began">, model: Model): Sentence {
   const { attackers, owner, system } = event;
   const target: Word[] =
     owner === null
       ? ["independent ", place(model, system), `, which has ${force(event)}`]
       : [place(model, system), ", which ", { seat: owner }, ` ${does(model, owner, "defend")} with ${force(event)}`];
   const how = attackers.map((attacker): Word[] => [{ seat: attacker.seat }, ` (${force(attacker)})`]);
-  return { seat: attackers[0]?.seat, words: [...joined(how), ` ${attackVerb(attackers, model)} `, ...target] };
+  return {
+    seat: attackers[0]?.seat,
+    words: [...joined(how), ` ${does(model, seatsOf(attackers), "attack")} `, ...target],
+  };
 }
 
-function divided(event: Of<"shares">, model: TableModel): Sentence {
+function divided(event: Of<"shares">, model: Model): Sentence {
   const parts = event.shares.map((share): Word[] => [`${force(share)} against `, { seat: share.seat }]);
-  return { icon: "shield", words: ["The defence of ", place(model, event.system), " divides: ", ...joined(parts)] };
+  return told("shield", "The defence of ", place(model, event.system), " divides: ", ...joined(parts));
 }
 
-function duel(event: Of<"duel">, model: TableModel): Sentence {
+function duel(event: Of<"duel">, model: Model): Sentence {
   const { attacker, defender, attack, defence, success } = event;
   const against: Word[] = defender === null ? ["the independents’ "] : whose(model, defender);
-  return {
-    seat: attacker,
-    words: [
-      { seat: attacker },
-      ` ${does(model, attacker, success ? "win" : "fail")} at `,
-      place(model, event.system),
-      ", ",
-      { number: attack.total, parts: tallyParts(attack) },
-      " to ",
-      ...against,
-      { number: defence.total, parts: tallyParts(defence) },
-    ],
-  };
+  return doing(
+    model,
+    attacker,
+    success ? "win" : "fail",
+    "at ",
+    place(model, event.system),
+    ", ",
+    { number: attack.total, parts: tallyParts(attack) },
+    " to ",
+    ...against,
+    { number: defence.total, parts: tallyParts(defence) },
+  );
 }
 
 /** What is left of a system's output, and why. */
@@ -186,22 +153,27 @@ export function halved({ base, half, by_trait, new_base }: Of<"system-captured">
   };
 }
 
-function captured(event: Of<"system-captured">, model: TableModel): Sentence {
+function captured(event: Of<"system-captured">, model: Model): Sentence {
   const from: Word[] = event.from === null ? [", until now independent"] : [" from ", { seat: event.from }];
-  return {
-    seat: event.to,
-    words: [
-      { seat: event.to },
-      ` ${does(model, event.to, "take")} `,
-      place(model, event.system),
-      ...from,
-      ...(event.base === event.new_base ? [] : [`: its output falls from ${event.base} to `, halved(event)]),
-    ],
-  };
+  return doing(
+    model,
+    event.to,
+    "take",
+    place(model, event.system),
+    ...from,
+    ...(event.base === event.new_base ? [] : [`: its output falls from ${event.base} to `, halved(event)]),
+  );
 }
 
 /** Systems that change nothing but their owner. */
-export function freed(seat: number, systems: SystemId[], model: TableModel): Sentence {
-  const become = systems.length === 1 ? " becomes independent" : " become independent";
-  return { seat, words: [...places(model, systems), become, " as ", { seat }, ` ${does(model, seat, "leave")}`] };
+export function freed(seat: number, systems: SystemId[], model: Model): Sentence {
+  return {
+    seat,
+    words: [
+      ...places(model, systems),
+      ` ${agrees(systems.length, "become")} independent as `,
+      { seat },
+      ` ${does(model, seat, "leave")}`,
+    ],
+  };
 }

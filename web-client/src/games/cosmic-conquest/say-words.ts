@@ -11,10 +11,10 @@ import type {
   Technology,
   Trait,
 } from "../../generated/cosmic-conquest";
-import type { TableModel } from "../../table/model";
+import { counted, joined, opening, signed, whose } from "../../kit/grammar";
 import type { Word } from "../index";
-import { chartOf, factionKey, systemKey, systemName, viewOf } from "./read";
-import { PARTS, signed } from "./words";
+import { chartOf, factionKey, type Model, systemKey, systemName } from "./read";
+import { PARTS } from "./words";
 
 export const TECHNOLOGIES: Record<Technology, string> = {
   tachyon: "Tachyon",
@@ -45,7 +45,7 @@ export const RANKS: Record<Rank, string> = {
 
 /** What an item of a sum is called where it begins a line. */
 export function partName(what: Part): string {
-  return PARTS[what].charAt(0).toUpperCase() + PARTS[what].slice(1);
+  return opening(PARTS[what]);
 }
 
 /** By what right, after "wins" and after "win". */
@@ -56,32 +56,18 @@ export const HOW_WON: Record<Ending, string> = {
   resignation: "as everybody else has gone",
 };
 
-const IRREGULAR: Record<string, string> = { have: "has", are: "is" };
-
-/** The verb as that seat's sentence needs it: "you attack", "Ilse attacks". */
-export function does(model: TableModel, seat: number, verb: string): string {
-  if (seat === model.seat.value) return verb;
-  if (IRREGULAR[verb]) return IRREGULAR[verb];
-  return /(s|sh|ch|x|o)$/.test(verb) ? `${verb}es` : /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}s`;
-}
-
-/** "your " or "Ilse’s ", to go before what is owned. */
-export function whose(model: TableModel, seat: number): Word[] {
-  return seat === model.seat.value ? ["your "] : [{ seat }, "’s "];
-}
-
 /** A system's proper name as its chart has it. */
-export function nameOf(model: TableModel, system: SystemId): string {
-  const view = viewOf(model);
+export function nameOf(model: Model, system: SystemId): string {
+  const view = model.view.value;
   const chart = view && chartOf(model, view);
   return chart ? systemName(chart, system) : `System ${system}`;
 }
 
-export function place(model: TableModel, system: SystemId): Word {
+export function place(model: Model, system: SystemId): Word {
   return { piece: systemKey(system), name: nameOf(model, system) };
 }
 
-export function places(model: TableModel, systems: SystemId[]): Word[] {
+export function places(model: Model, systems: SystemId[]): Word[] {
   return joined(systems.map((system) => [place(model, system)]));
 }
 
@@ -106,20 +92,6 @@ export const ABILITIES = {
   stasis: { entry: "stasis", name: "Temporal Stasis" },
 } satisfies Record<string, Word>;
 
-export function joined(parts: Word[][]): Word[] {
-  return parts.flatMap((part, i) => (i === 0 ? part : [i === parts.length - 1 ? " and " : ", ", ...part]));
-}
-
-/** "a, b and c". */
-export function listOf(names: string[]): string {
-  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
-}
-
-/** "3 drones", "1 drone". */
-export function count(number: number, one: string, many = `${one}s`): string {
-  return `${number} ${number === 1 ? one : many}`;
-}
-
 /** Why a total is what it is, one line for each reason. */
 export function tallyParts(tally: Tally): { label: string; value: string }[] {
   return tally.items.map(({ what, value }, i) => ({
@@ -130,23 +102,23 @@ export function tallyParts(tally: Tally): { label: string; value: string }[] {
 
 /** "22 units and 2 drones under the admiral". */
 export function force({ units, drones, led = false }: { units: number; drones: number; led?: boolean }): string {
-  const sent = drones > 0 ? `${count(units, "unit")} and ${count(drones, "drone")}` : count(units, "unit");
+  const sent = drones > 0 ? `${counted(units, "unit")} and ${counted(drones, "drone")}` : counted(units, "unit");
   return led ? `${sent} under the admiral` : sent;
 }
 
 /** "the attack on Kelm", "the defence of Kelm". */
-export function operation(model: TableModel, op: Op): Word[] {
+export function operation(model: Model, op: Op): Word[] {
   return [op.kind === "attack" ? "the attack on " : "the defence of ", place(model, op.system)];
 }
 
 /** What a Psychic Assault is aimed at. */
-export function assaultOn(model: TableModel, { on, system, seat }: Assault): Word[] {
+export function assaultOn(model: Model, { on, system, seat }: Assault): Word[] {
   if (on === "defence" || seat === null) return ["the defence of ", place(model, system)];
   return [...whose(model, seat), "attack on ", place(model, system)];
 }
 
 /** All orders of a turn in one list; nothing where nothing is ordered. */
-export function ordersIn(model: TableModel, orders: Orders): Word[] {
+export function ordersIn(model: Model, orders: Orders): Word[] {
   const leads = (kind: Op["kind"], { system }: Force) =>
     orders.leader?.kind === kind && orders.leader.system === system;
   const forces = (kind: Op["kind"], verb: string, list: Force[]) =>

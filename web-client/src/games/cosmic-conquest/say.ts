@@ -1,32 +1,27 @@
 import type { Admiral, Claim, Event, Orders, Standing } from "../../generated/cosmic-conquest";
-import type { TableModel } from "../../table/model";
+import { agrees, between, counted, does, doing, joined, seats, signed, told, whose } from "../../kit/grammar";
 import type { Sentence, Word } from "../index";
-import { chartOf, viewOf } from "./read";
+import { chartOf, type Model } from "./read";
 import { type BattleEvent, freed, isBattle, sayBattle } from "./say-battle";
 import {
   ABILITIES,
   admiral,
   assaultOn,
-  count,
-  does,
   force,
   HOW_WON,
-  joined,
   operation,
   ordersIn,
   place,
   RANKS,
   technology,
   trait,
-  whose,
 } from "./say-words";
-import { signed } from "./words";
 
 type Plain = Exclude<Event, BattleEvent>;
 type Of<T extends Plain["type"]> = Extract<Plain, { type: T }>;
 
 /** An event in words; null for one that the board tells better or that another event tells. */
-export function say(event: Event, model: TableModel): Sentence | null {
+export function say(event: Event, model: Model): Sentence | null {
   return isBattle(event) ? sayBattle(event, model) : sayPlain(event, model);
 }
 
@@ -35,88 +30,82 @@ export function heading(event: Event): string | null {
   return event.type === "turn-opened" ? `Turn ${event.turn}` : null;
 }
 
-function sayPlain(event: Plain, model: TableModel): Sentence | null {
-  /** A sentence about what a seat does: "You", "Ilse", then the verb. */
-  const one = (seat: number, verb: string, ...words: Word[]): Sentence => ({
-    seat,
-    words: [{ seat }, ` ${does(model, seat, verb)} `, ...words],
-  });
+function sayPlain(event: Plain, model: Model): Sentence | null {
   switch (event.type) {
     case "match-set-up": {
-      const view = viewOf(model);
+      const view = model.view.value;
       const chart = view && chartOf(model, view);
       const homes = event.homes.map((home, seat): Word[] => [{ seat }, " at ", place(model, home)]);
-      return {
-        icon: "planet-conquest",
-        words: [`The match begins on ${chart?.name ?? event.map}: `, ...joined(homes)],
-      };
+      return told("planet-conquest", `The match begins on ${chart?.name ?? event.map}: `, ...joined(homes));
     }
     case "factions-revealed":
-      return { icon: "flying-flag", words: ["The factions: ", ...founded(event)] };
+      return told("flying-flag", "The factions: ", ...founded(event));
     case "turn-opened":
-      return { icon: "sands-of-time", words: ["Units this turn: ", ...totals(event.standings)] };
+      return told("sands-of-time", "Units this turn: ", ...totals(event.standings));
     case "orders-sealed":
       return sealed(event, model);
     case "insight-requested":
-      return one(event.seat, "turn", ABILITIES.insight, " on ", { seat: event.target });
+      return doing(model, event.seat, "turn", ABILITIES.insight, " on ", { seat: event.target });
     case "insight-revealed":
-      return one(event.seat, "read", ...whose(model, event.target), "orders: ", ...listed(event.orders, model));
+      return doing(
+        model,
+        event.seat,
+        "read",
+        ...whose(model, event.target),
+        "orders: ",
+        ...ordered(event.orders, model),
+      );
     case "orders-published":
-      return one(event.seat, "show", "everybody what is ordered: ", ...listed(event.orders, model));
+      return doing(model, event.seat, "show", "everybody what is ordered: ", ...ordered(event.orders, model));
     case "resigned":
-      return { icon: "skull-crossed-bones", words: [{ seat: event.seat }, ` ${does(model, event.seat, "resign")}`] };
+      return told("skull-crossed-bones", { seat: event.seat }, ` ${does(model, event.seat, "resign")}`);
     case "resolution-began":
-      return { icon: "crossed-swords", words: [`The orders of turn ${event.turn} are carried out`] };
+      return told("crossed-swords", `The orders of turn ${event.turn} are carried out`);
     case "stasis-shown":
-      return { icon: "frozen-orb", words: [place(model, event.system), " lies in ", ABILITIES.stasis] };
+      return told("frozen-orb", place(model, event.system), " lies in ", ABILITIES.stasis);
     case "sabotage-placed":
       return event.by === null
-        ? {
-            icon: "brain",
-            words: [ABILITIES.sabotage, " strikes ", place(model, event.system), " for the coming turn"],
-          }
-        : one(event.by, "use", ABILITIES.sabotage, " on ", place(model, event.system), " for the coming turn");
+        ? told("brain", ABILITIES.sabotage, " strikes ", place(model, event.system), " for the coming turn")
+        : doing(model, event.by, "use", ABILITIES.sabotage, " on ", place(model, event.system), " for the coming turn");
     case "time-skip-used":
-      return one(event.seat, "use", ABILITIES["time-skip"], " on ", place(model, event.system));
+      return doing(model, event.seat, "use", ABILITIES["time-skip"], " on ", place(model, event.system));
     case "drone-raised": {
       const cost = [
         { label: "Base output before", value: `${event.from}` },
         { label: "For the drone", value: signed(event.to - event.from) },
       ];
-      return one(event.seat, "raise", "a drone at ", place(model, event.system), ", which is left with ", {
+      return doing(model, event.seat, "raise", "a drone at ", place(model, event.system), ", which is left with ", {
         number: event.to,
         parts: cost,
       });
     }
     case "drones-regrown":
-      return one(event.seat, "regrow", {
-        number: count(event.count, "drone"),
+      return doing(model, event.seat, "regrow", {
+        number: counted(event.count, "drone"),
         parts: [{ label: "Still lost", value: `${event.still_lost}` }],
       });
     case "output-grown":
-      return {
-        icon: "upgrade",
-        words: [place(model, event.system), ` grows from ${event.from} to `, { number: event.to }],
-      };
+      return told("upgrade", place(model, event.system), ` grows from ${event.from} to `, { number: event.to });
     case "seat-eliminated": {
       const by: Word[] = event.by === null ? [] : [": the last system falls to ", { seat: event.by }];
-      return { icon: "skull-crossed-bones", words: [{ seat: event.seat }, ` ${are(model, event.seat)} out`, ...by] };
+      return told("skull-crossed-bones", { seat: event.seat }, ` ${does(model, event.seat, "are")} out`, ...by);
     }
     case "admiral-toss":
       return tossed(event, model);
     case "admiral-returned":
       return { seat: event.seat, words: [admiral(event.seat, event.name), " returns"] };
     case "admiral-died":
-      return { icon: "skull-crossed-bones", words: [admiral(event.seat, event.name), " dies in battle"] };
+      return told("skull-crossed-bones", admiral(event.seat, event.name), " dies in battle");
     case "admiral-appointed":
-      return one(event.seat, "appoint", ...inOffice(event.seat, event.admiral, event.draw));
+      return doing(model, event.seat, "appoint", ...inOffice(event.seat, event.admiral, event.draw));
     case "admiral-promoted":
       return promoted(event);
     case "empire-proclaimed":
-      return {
-        icon: "imperial-crown",
-        words: [{ seat: event.seat }, ` ${does(model, event.seat, "proclaim")} an Intergalactic Empire`],
-      };
+      return told(
+        "imperial-crown",
+        { seat: event.seat },
+        ` ${does(model, event.seat, "proclaim")} an Intergalactic Empire`,
+      );
     case "systems-freed":
       return freed(event.seat, event.systems, model);
     case "unattacked-orders":
@@ -129,8 +118,6 @@ function sayPlain(event: Plain, model: TableModel): Sentence | null {
       return event satisfies never;
   }
 }
-
-const are = (model: TableModel, seat: number) => does(model, seat, "are");
 
 /** "Castor, Supreme Admiral, Command Value 6, Conqueror and Diplomat". */
 function inOffice(seat: number, { name, rank, cv, traits }: Admiral, draw: number): Word[] {
@@ -178,32 +165,24 @@ export function made({
   ];
 }
 
-function listed(orders: Orders, model: TableModel): Word[] {
+function ordered(orders: Orders, model: Model): Word[] {
   const words = ordersIn(model, orders);
   return words.length > 0 ? words : ["nothing"];
 }
 
 /** That others have sealed is seen by the padlock; one's own orders, and in a review all, are told. */
-function sealed({ seat, how, orders }: Of<"orders-sealed">, model: TableModel): Sentence | null {
+function sealed({ seat, how, orders }: Of<"orders-sealed">, model: Model): Sentence | null {
   if (orders === null || how === "resign") return null;
   const start: Word[] = [{ seat }, ` ${does(model, seat, "seal")} `];
-  if (how === "empty") return { seat, words: [{ seat }, ` ${does(model, seat, "have")} nothing to order`] };
+  if (how === "empty") return doing(model, seat, "have", "nothing to order");
   const what = how === "defaults" ? "default orders: " : "orders: ";
-  return { seat, words: [...start, what, ...listed(orders, model)] };
+  return { seat, words: [...start, what, ...ordered(orders, model)] };
 }
 
-function tossed({ seat, op, heads }: Of<"admiral-toss">, model: TableModel): Sentence {
-  return {
-    icon: "two-coins",
-    words: [
-      "A coin for ",
-      ...whose(model, seat),
-      "admiral, who led ",
-      ...operation(model, op),
-      ": ",
-      { number: heads ? "heads" : "tails" },
-    ],
-  };
+function tossed({ seat, op, heads }: Of<"admiral-toss">, model: Model): Sentence {
+  return told("two-coins", "A coin for ", ...whose(model, seat), "admiral, who led ", ...operation(model, op), ": ", {
+    number: heads ? "heads" : "tails",
+  });
 }
 
 function promoted({ seat, name, gain, cv, heads, lost, gained }: Of<"admiral-promoted">): Sentence {
@@ -234,7 +213,7 @@ function promoted({ seat, name, gain, cv, heads, lost, gained }: Of<"admiral-pro
 
 function unattacked(
   { seat, defences, led, unspent, assault, felt }: Of<"unattacked-orders">,
-  model: TableModel,
+  model: Model,
 ): Sentence | null {
   const facts: Word[][] = [
     ...(defences.length > 0
@@ -260,40 +239,35 @@ function unattacked(
           ] as Word[],
         ]
       : []),
-    ...(unspent > 0 ? [[`${count(unspent, "unit")} ${unspent === 1 ? "goes" : "go"} unused`] as Word[]] : []),
+    ...(unspent > 0 ? [[`${counted(unspent, "unit")} ${agrees(unspent, "go")} unused`] as Word[]] : []),
   ];
   if (facts.length === 0) return null;
   return {
     seat,
-    words: ["Of ", ...whose(model, seat), "orders: ", ...facts.flatMap((fact, i) => (i > 0 ? ["; ", ...fact] : fact))],
+    words: ["Of ", ...whose(model, seat), "orders: ", ...between("; ", facts)],
   };
 }
 
 /** The faction with most units against all others together. */
-function nearest(claims: Claim[], model: TableModel): Sentence | null {
+function nearest(claims: Claim[], model: Model): Sentence | null {
   const best = claims.reduce<Claim | null>((a, b) => (a && a.units >= b.units ? a : b), null);
   if (!best) return null;
   const { seat, units, others, systems, rival } = best;
-  const lead: Word = best.most ? `the most systems, ${systems}` : `${count(systems, "system")} to ${rival}`;
-  return {
-    icon: "imperial-crown",
-    words: [
-      "Nearest to Overlord: ",
-      { seat },
-      ` ${does(model, seat, "have")} `,
-      { number: units },
-      ` units to ${others} of all others together, and `,
-      lead,
-    ],
-  };
+  const lead: Word = best.most ? `the most systems, ${systems}` : `${counted(systems, "system")} to ${rival}`;
+  return told(
+    "imperial-crown",
+    "Nearest to Overlord: ",
+    { seat },
+    ` ${does(model, seat, "have")} `,
+    { number: units },
+    ` units to ${others} of all others together, and `,
+    lead,
+  );
 }
 
-function ended({ reason, winners }: Of<"game-ended">, model: TableModel): Sentence {
+function ended({ reason, winners }: Of<"game-ended">, model: Model): Sentence {
   const [only] = winners;
-  if (only === undefined) return { icon: "skull-crossed-bones", words: ["The match ends with nobody left"] };
+  if (only === undefined) return told("skull-crossed-bones", "The match ends with nobody left");
   const verb = winners.length > 1 ? "win together" : does(model, only, "win");
-  return {
-    icon: "laurel-crown",
-    words: [...joined(winners.map((seat): Word[] => [{ seat }])), ` ${verb} ${HOW_WON[reason]}`],
-  };
+  return told("laurel-crown", ...seats(winners), ` ${verb} ${HOW_WON[reason]}`);
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { AFTER, BEFORE, OPENED, RESOLUTION } from "../../../dev/cosmic-turn";
 import type { Event, SystemView } from "../../generated/cosmic-conquest";
-import { LONGEST } from "../../table/story";
+import { LONGEST } from "../../kit/story";
 import { battlesOf, decisive, turnsOf } from "./report-turns";
 import { endsOf, onlyBattle, type Scene, scenesOf } from "./story";
 import { before, done } from "./story-position";
 
 const next = OPENED as Extract<Event, { type: "turn-opened" }>;
 const from = { systems: BEFORE.systems, empires: [] };
-const scenes = scenesOf({ resolution: RESOLUTION, from, opened: null, next });
+const scenes = scenesOf({ turn: 1, resolution: RESOLUTION, from, opened: null, next });
 const brief = (systems: SystemView[]) => systems.map(({ owner, base }) => [owner, base]);
 const lasting = (all: Scene[]) => all.reduce((sum, { ms }) => sum + ms, 0);
 
@@ -127,7 +127,7 @@ describe("the story of a resolution", () => {
       ),
     ).flat();
     const systems = Array.from({ length: 30 }, () => BEFORE.systems[8] as SystemView);
-    const long = scenesOf({ resolution: many, from: { systems, empires: [] }, opened: null, next });
+    const long = scenesOf({ turn: 1, resolution: many, from: { systems, empires: [] }, opened: null, next });
     expect(long.length).toBeGreaterThan(100);
     expect(lasting(long)).toBeLessThanOrEqual(LONGEST);
     expect(lasting(long)).toBeGreaterThan(LONGEST - 200);

@@ -1,18 +1,16 @@
 import type { Event, SystemId } from "../../generated/cosmic-conquest";
 import type { Seat } from "../../generated/starboard";
-import { LONGEST } from "../../table/story";
+import { paced, type Moment as Timed } from "../../kit/story";
 import { type Battle, battlesOf } from "./report-turns";
 import type { Position } from "./starmap";
 import { done } from "./story-position";
 
 type Of<T extends Event["type"]> = Extract<Event, { type: T }>;
 
-interface Moment {
+interface Moment extends Timed {
+  turn: number;
   /** What the map shows meanwhile. */
   position: Position;
-  /** How long it lasts, milliseconds. */
-  ms: number;
-  /** Moments of one chapter belong together: they are skipped and stepped through as one. */
   chapter: number;
 }
 
@@ -28,7 +26,7 @@ export type Scene = Moment &
   );
 
 type Chapter = Scene["of"];
-type Untimed = Scene extends infer S ? (S extends Scene ? Omit<S, "ms" | "chapter"> : never) : never;
+type Untimed = Scene extends infer S ? (S extends Scene ? Omit<S, "ms" | "chapter" | "turn"> : never) : never;
 
 /** How long each moment is shown, milliseconds: a battle takes at most two seconds. */
 const BATTLE: Record<BattleStep, number> = { march: 450, roll: 600, clash: 450, end: 500 };
@@ -47,6 +45,7 @@ const AFTERWARDS: [Chapter, Event["type"][]][] = [
 ];
 
 interface Told {
+  turn: number;
   resolution: Event[];
   /** The position as it was before. */
   from: Position;
@@ -56,8 +55,8 @@ interface Told {
 }
 
 /** The story of a resolution, moment by moment, in the order of the rules. */
-export function scenesOf({ resolution, from, opened, next }: Told): Scene[] {
-  const tale = new Tale(from);
+export function scenesOf({ turn, resolution, from, opened, next }: Told): Scene[] {
+  const tale = new Tale(turn, from);
   for (const [of, types] of BEFORE) tale.together(of, resolution, types);
   const battles = battlesOf(resolution);
   battles.forEach((battle, i) => {
@@ -77,11 +76,14 @@ class Tale {
   private readonly scenes: Scene[] = [];
   private chapter = 0;
 
-  constructor(public position: Position) {}
+  constructor(
+    private readonly turn: number,
+    public position: Position,
+  ) {}
 
   /** A chapter of one moment. */
   tell(ms: number, scene: Untimed): void {
-    this.scenes.push({ ...scene, ms, chapter: this.chapter++ } as Scene);
+    this.scenes.push({ ...scene, ms, turn: this.turn, chapter: this.chapter++ } as Scene);
   }
 
   together(of: Chapter, resolution: Event[], types: Event["type"][]): void {
@@ -102,7 +104,7 @@ class Tale {
       if (step === "end" && capture)
         this.position = { ...this.position, systems: done(this.position.systems, capture) };
       const scene = { of: "battle" as const, battle, number, count, step, position: this.position };
-      this.scenes.push({ ...scene, ms: BATTLE[step], chapter: this.chapter });
+      this.scenes.push({ ...scene, ms: BATTLE[step], turn: this.turn, chapter: this.chapter });
     }
     this.chapter++;
   }
@@ -115,16 +117,14 @@ class Tale {
     const dies = fate?.type === "admiral-died";
     for (const step of ["toss", "fall"] as const) {
       const scene = { of: "coin" as const, toss, name: fate?.name ?? "", dies, step, position: this.position };
-      this.scenes.push({ ...scene, ms: COIN[step], chapter: this.chapter });
+      this.scenes.push({ ...scene, ms: COIN[step], turn: this.turn, chapter: this.chapter });
     }
     this.chapter++;
   }
 
   /** All moments, shortened evenly where they would take too long. */
   paced(): Scene[] {
-    const all = this.scenes.reduce((sum, { ms }) => sum + ms, 0);
-    const pace = Math.min(1, LONGEST / Math.max(1, all));
-    return this.scenes.map((scene) => ({ ...scene, ms: Math.floor(scene.ms * pace) }));
+    return paced(this.scenes);
   }
 }
 

@@ -1,18 +1,17 @@
 import type { FactionView, View } from "../../generated/cosmic-conquest";
+import { counted, who } from "../../kit/grammar";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { seatClass } from "../../look/seat";
-import type { TableModel } from "../../table/model";
 import { Counted } from "../../table/number";
-import { plural } from "../../words";
 import { useTap } from "./board-tap";
 import { Tracker } from "./panel-faction";
-import { claimOf, entryOf, factionKey, who } from "./read";
+import { claimOf, entryOf, factionKey, type Model } from "./read";
 import { look, uiOf } from "./ui";
 import "./strip-factions.css";
 
 /** Above the map: a plate for every faction, one's own first. */
-export function FactionPlates({ model, view }: { model: TableModel; view: View }) {
+export function FactionPlates({ model, view }: { model: Model; view: View }) {
   const own = model.seat.value ?? 0;
   const count = view.factions.length;
   const seats = view.factions.map((_, i) => view.factions[(own + i) % count] as FactionView);
@@ -33,7 +32,7 @@ export function FactionPlates({ model, view }: { model: TableModel; view: View }
 }
 
 interface PlateProps {
-  model: TableModel;
+  model: Model;
   view: View;
   shown: FactionView;
   on: boolean;
@@ -78,7 +77,7 @@ function Plate({ model, view, shown, on }: PlateProps) {
   );
 }
 
-function stateOf(model: TableModel, view: View, { seat, alive, sealed, resigned }: FactionView) {
+function stateOf(model: Model, view: View, { seat, alive, sealed, resigned }: FactionView) {
   if (!alive) return { icon: "skull-crossed-bones", label: "eliminated", tone: "" };
   if (resigned) return { icon: "flying-flag", label: "has resigned", tone: "" };
   if (view.end)
@@ -97,7 +96,7 @@ const placeOf = (view: View, seat: number): number =>
   view.end?.ranking.find((one) => one.seat === seat)?.place ?? view.factions.length;
 
 /** A faction in the bubble; the panel says it all. */
-function AboutFaction({ model, view, shown }: { model: TableModel; view: View; shown: FactionView }) {
+function AboutFaction({ model, view, shown }: { model: Model; view: View; shown: FactionView }) {
   const { admiral, technology, name, ready, fresh = 0, regrowing = 0 } = shown;
   const of = (kind: string, id: string) => entryOf(model.catalogue.value, kind, id);
   return (
@@ -111,7 +110,7 @@ function AboutFaction({ model, view, shown }: { model: TableModel; view: View; s
         {admiral.traits.map((trait) => of("trait", trait)?.name ?? trait).join(", ")}
       </p>
       <p>
-        {plural(ready, "drone")} ready{fresh > 0 && `, ${fresh} fresh`}
+        {counted(ready, "drone")} ready{fresh > 0 && `, ${fresh} fresh`}
         {regrowing > 0 && `, ${regrowing} regrowing`}
       </p>
       <Tracker claim={claimOf(view, shown.seat)} />

@@ -1,15 +1,15 @@
 import type { Claim, View } from "../../generated/cosmic-conquest";
+import { who } from "../../kit/grammar";
 import { Icon } from "../../look/icon";
 import { explains } from "../../table/explain";
-import type { TableModel } from "../../table/model";
 import { Tracker } from "./panel-faction";
-import { claimOf, faction, viewOf, who } from "./read";
+import { claimOf, faction, type Model } from "./read";
 import { look } from "./ui";
 import "./strip.css";
 
 /** In the top bar: the turn, and who is nearest to being Overlord. */
-export function Strip({ model }: { model: TableModel }) {
-  const view = viewOf(model);
+export function Strip({ model }: { model: Model }) {
+  const view = model.view.value;
   if (!view) return null;
   const claim = foremost(view);
   return (
@@ -35,7 +35,7 @@ export function foremost(view: View): Claim | null {
   return claims.sort(ahead)[0] ?? null;
 }
 
-function TrackerChip({ model, view, claim }: { model: TableModel; view: View; claim: Claim }) {
+function TrackerChip({ model, view, claim }: { model: Model; view: View; claim: Claim }) {
   const { seat, units, others } = claim;
   const empire = faction(view, seat).empire;
   const mine = seat === model.seat.value;

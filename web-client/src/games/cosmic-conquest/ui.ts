@@ -1,10 +1,11 @@
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Command, SystemId } from "../../generated/cosmic-conquest";
 import type { Seat } from "../../generated/starboard";
+import { Choices } from "../../kit/choices";
 import { give as giveAfterParts } from "../../kit/give";
-import type { TableModel } from "../../table/model";
-import { Offers } from "./compose-choices";
-import { factionKey, keyed, systemKey } from "./read";
+import { perTable } from "../../kit/hand";
+import type { Offers } from "./compose-choices";
+import { factionKey, keyed, type Model, systemKey } from "./read";
 
 /** What is looked at: a system, whose orders can then be given, or a faction. */
 export type Subject = { system: SystemId } | { seat: Seat } | null;
@@ -21,14 +22,10 @@ export interface Ui {
   select(subject: Subject): void;
 }
 
-const known = new WeakMap<TableModel, Ui>();
-
-export function uiOf(model: TableModel): Ui {
-  const found = known.get(model);
-  if (found) return found;
+export const uiOf = perTable((model: Model): Ui => {
   const selected = signal<Subject>(null);
-  const ui: Ui = {
-    offers: computed(() => new Offers(model.choices.value)),
+  return {
+    offers: computed(() => new Choices(model.choices.value)),
     selected,
     supposed: signal<ReadonlyMap<SystemId, number>>(new Map()),
     menu: signal<string | null>(null),
@@ -36,17 +33,15 @@ export function uiOf(model: TableModel): Ui {
       selected.value = subject;
     },
   };
-  known.set(model, ui);
-  return ui;
-}
+});
 
-export function selectedSystem(model: TableModel): SystemId | null {
+export function selectedSystem(model: Model): SystemId | null {
   const subject = uiOf(model).selected.value;
   return subject && "system" in subject ? subject.system : null;
 }
 
 /** Looks at a system or a faction, or away from it if it is looked at already. */
-export function look(model: TableModel, subject: NonNullable<Subject>): void {
+export function look(model: Model, subject: NonNullable<Subject>): void {
   const ui = uiOf(model);
   const key = keyOf(subject);
   ui.select(ui.selected.value && keyOf(ui.selected.value) === key ? null : subject);
@@ -56,12 +51,12 @@ const keyOf = (subject: NonNullable<Subject>): string =>
   "system" in subject ? systemKey(subject.system) : factionKey(subject.seat);
 
 /** The system that a link elsewhere on the page points at. */
-export function pointedSystem(model: TableModel): SystemId | undefined {
+export function pointedSystem(model: Model): SystemId | undefined {
   return keyed(model.pointed.value).system;
 }
 
 /** Sends a command and closes the menu it was chosen from. */
-export function give(model: TableModel, command: Command): Promise<boolean> {
+export function give(model: Model, command: Command): Promise<boolean> {
   uiOf(model).menu.value = null;
   return giveAfterParts(model, command);
 }

@@ -1,5 +1,5 @@
 import type { Ending, Item, Part, Tally, Trait } from "../../generated/cosmic-conquest";
-import { plural } from "../../words";
+import { counted, signed } from "../../kit/grammar";
 
 /** Traits that harm; they are told apart by a sign, not by colour alone. */
 const HARMFUL: Trait[] = ["weak", "unprepared", "overcautious", "arrogant", "indecisive", "inefficient"];
@@ -28,12 +28,9 @@ export const ENDINGS: Record<Ending, string> = {
   resignation: "By resignation",
 };
 
-/** `+2`, `−2`. */
-export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
-
 /** An item of a sum: units stand first and bare. */
 export const itemWords = ({ what, value }: Item): string =>
-  what === "units" ? plural(value, "unit") : `${signed(value)} ${PARTS[what]}`;
+  what === "units" ? counted(value, "unit") : `${signed(value)} ${PARTS[what]}`;
 
 /** What a tally comes to with its die: `37–46`. */
 export const reach = ({ total }: Tally): string => `${total + 1}–${total + 10}`;

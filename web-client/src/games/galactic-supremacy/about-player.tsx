@@ -1,12 +1,12 @@
 import type { View } from "../../generated/galactic-supremacy";
-import type { TableModel } from "../../table/model";
+import { counted, listed, who } from "../../kit/grammar";
 import { verb } from "./labels";
-import { matchup, player, who } from "./read";
+import { type Model, matchup, player } from "./read";
 import { choosing } from "./ui";
-import { count, list, TECHS } from "./words";
+import { TECHS } from "./words";
 
 /** A player in the explain bubble: how you would fight each other, what the empire is worth, and the next tap. */
-export function AboutPlayer({ model, view, seat }: { model: TableModel; view: View; seat: number }) {
+export function AboutPlayer({ model, view, seat }: { model: Model; view: View; seat: number }) {
   const shown = player(view, seat);
   const yours = view.me === null || view.me === seat ? undefined : matchup(view, view.me, seat);
   const theirs = yours && matchup(view, seat, yours.seat);
@@ -24,7 +24,7 @@ export function AboutPlayer({ model, view, seat }: { model: TableModel; view: Vi
       {yours && theirs && (
         <>
           <p>
-            Your fleets roll <b>{count(yours.fleet, "die", "dice")}</b>, theirs <b>{theirs.fleet}</b>, a colony of
+            Your fleets roll <b>{counted(yours.fleet, "die", "dice")}</b>, theirs <b>{theirs.fleet}</b>, a colony of
             theirs <b>{theirs.colony}</b>, their homeworld <b>{theirs.homeworld}</b>.
           </p>
           <p>{leads("You lead", yours.advantages)}</p>
@@ -38,5 +38,5 @@ export function AboutPlayer({ model, view, seat }: { model: TableModel; view: Vi
 }
 
 function leads(start: string, techs: (keyof typeof TECHS)[]): string {
-  return techs.length ? `${start} in ${list(techs.map((tech) => TECHS[tech].name))}.` : `${start} in nothing.`;
+  return techs.length ? `${start} in ${listed(techs.map((tech) => TECHS[tech].name))}.` : `${start} in nothing.`;
 }

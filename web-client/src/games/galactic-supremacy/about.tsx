@@ -1,11 +1,11 @@
 import type { Command, UnitView, View } from "../../generated/galactic-supremacy";
+import { counted, percent, who } from "../../kit/grammar";
 import { WhyNot } from "../../table/explain";
-import type { TableModel } from "../../table/model";
 import { useThreat } from "./chances";
 import { diceAgainst, opponentOf, verb } from "./labels";
-import { pieceName, unitName, who } from "./read";
+import { type Model, pieceName, unitName } from "./read";
 import { choosing, enemy, uiOf } from "./ui";
-import { count, percent, properName } from "./words";
+import { properName } from "./words";
 
 /** A unit in the explain bubble: whose it is, what it rolls and yields, how likely it falls, and the next tap. */
 export function AboutUnit({
@@ -14,7 +14,7 @@ export function AboutUnit({
   piece,
   chosen,
 }: {
-  model: TableModel;
+  model: Model;
   view: View;
   piece: UnitView;
   chosen: string;
@@ -35,12 +35,12 @@ export function AboutUnit({
       </p>
       {dice !== null && against !== null && (
         <p>
-          Rolls <b>{count(dice, "die", "dice")}</b> against {who(model, against).replace("You", "you")}.
+          Rolls <b>{counted(dice, "die", "dice")}</b> against {who(model, against).replace("You", "you")}.
         </p>
       )}
       {piece.income && (
         <p>
-          Yields <b>{count(piece.income, "credit")}</b> a turn.
+          Yields <b>{counted(piece.income, "credit")}</b> a turn.
         </p>
       )}
       {piece.kind !== "fleet" && piece.owner !== view.me && <Danger model={model} view={view} world={piece.id} />}
@@ -59,10 +59,10 @@ function wantedOf(held: string | null, { id }: UnitView): Command | null {
 }
 
 /** How likely the viewer's fleets take a world; the line keeps its place until it is known. */
-function Danger({ model, view, world }: { model: TableModel; view: View; world: string }) {
+function Danger({ model, view, world }: { model: Model; view: View; world: string }) {
   const win = useThreat(model, world);
   if (view.me === null || !view.players[view.me]?.alive || view.ended) return null;
-  return <p class="explain-now">All your fleets take it with about {win === null ? "…" : percent(win)}.</p>;
+  return <p class="explain-now">All your fleets take it with about {win === null ? "…" : percent(win, 1000)}.</p>;
 }
 
 /** The only opponent left in a duel; null among more. */

@@ -52,7 +52,7 @@ describe("choosing pieces", () => {
 
   it("lets a retreating fleet stand again by choosing the attacked world", () => {
     const { model } = opened("defence");
-    const choices = [{ command: { type: "stand", fleet: "u26" }, role: "back" as const }];
+    const choices = [{ command: { type: "stand", fleet: "u26" } as const, role: "back" as const }];
     expect(new Options(choices, stories.defence?.view ?? null).at("u12", "u26")?.command).toEqual(choices[0]?.command);
     expect(model.choices.value.length).toBeGreaterThan(0);
   });

@@ -1,5 +1,6 @@
 import type { Command, Effect, View } from "../../generated/galactic-supremacy";
-import type { Role, ShownChoice } from "../../generated/starboard";
+import { Choices } from "../../kit/choices";
+import type { Listed } from "../../table/model";
 import { EXCHANGES } from "./words";
 
 /**
@@ -14,32 +15,17 @@ export interface Aim {
 }
 
 /** A listed choice with the place where it is given. */
-export interface Option {
-  command: Command;
-  role: Role;
+export interface Option extends Listed<Command> {
   aim: Aim;
 }
 
 /** All that the viewer may do now, by where it is done. */
-export class Options {
-  readonly all: Option[];
+export class Options extends Choices<Command> {
+  readonly all: readonly Option[];
 
-  constructor(choices: ShownChoice[], view: View | null) {
-    this.all = choices.map(({ command, role }) => ({
-      command: command as Command,
-      role,
-      aim: aimOf(command as Command, view),
-    }));
-  }
-
-  /** The command of that type, if it is listed. */
-  find<T extends Command["type"]>(type: T): Extract<Command, { type: T }> | undefined {
-    return this.each(type)[0];
-  }
-
-  /** All commands of that type. */
-  each<T extends Command["type"]>(type: T): Extract<Command, { type: T }>[] {
-    return this.all.filter((option) => option.command.type === type).map(({ command }) => command as never);
+  constructor(choices: readonly Listed<Command>[], view: View | null) {
+    super(choices);
+    this.all = choices.map((choice) => ({ ...choice, aim: aimOf(choice.command, view) }));
   }
 
   /** What begins with `from`. */

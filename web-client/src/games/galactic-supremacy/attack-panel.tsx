@@ -1,13 +1,13 @@
 import type { DiceParts, View } from "../../generated/galactic-supremacy";
+import { counted, percent, who } from "../../kit/grammar";
 import { Sigil } from "../../look/art";
 import { seatClass } from "../../look/seat";
-import type { TableModel } from "../../table/model";
 import { Meter } from "../../table/odds";
 import { type Chances, useChances } from "./chances";
 import { Kills } from "./kills";
-import { matchup, pieceName, unit, unitName, who } from "./read";
+import { type Model, matchup, pieceName, unit, unitName } from "./read";
 import { diceCount } from "./sentence";
-import { count, percent, TECHS } from "./words";
+import { TECHS } from "./words";
 
 interface Side {
   seat: number;
@@ -16,7 +16,7 @@ interface Side {
 }
 
 /** An attack as both sides see it: the chance to take the world, and whose dice come from where. */
-export function AttackPanel({ model, view }: { model: TableModel; view: View }) {
+export function AttackPanel({ model, view }: { model: Model; view: View }) {
   const { answer, pending } = useChances(model, view);
   const told = answer !== null || pending;
   const world = view.combat?.world ?? view.staged?.world ?? "";
@@ -48,8 +48,8 @@ export function AttackPanel({ model, view }: { model: TableModel; view: View }) 
 
 /** Stands in its place from the first, as "…" until the chances have come. */
 function Chance({ chances, defends }: { chances: Chances | null; defends: boolean }) {
-  const win = chances ? percent(chances.main.win) : "…";
-  const least = chances?.all && percent(chances.all.win) !== win ? percent(chances.all.win) : null;
+  const win = chances ? percent(chances.main.win, 1000) : "…";
+  const least = chances?.all && percent(chances.all.win, 1000) !== win ? percent(chances.all.win, 1000) : null;
   return (
     <div class={`atk-chance ${least ? "range" : ""}`}>
       <b>{least ? `${least.replace("%", "")}–${win}` : win}</b>
@@ -66,9 +66,9 @@ function Bar({ chances, feared }: { chances: Chances | null; feared: boolean }) 
       <p class="atk-losses">
         <span class="muted">
           {all
-            ? `${percent(all.win)} if all that may come defend`
+            ? `${percent(all.win, 1000)} if all that may come defend`
             : tactical
-              ? `${percent(tactical.win)} with Tactical Superiority`
+              ? `${percent(tactical.win, 1000)} with Tactical Superiority`
               : ""}
         </span>
         <span>
@@ -85,7 +85,7 @@ function fleets(hundredths: number): string {
   return (Math.round(hundredths / 10) / 10).toFixed(1);
 }
 
-function standing(view: View, model: TableModel, owner: number, kind: string): string {
+function standing(view: View, model: Model, owner: number, kind: string): string {
   const { combat } = view;
   const whose =
     owner === view.me ? `Your ${kind}` : `${kind === "homeworld" ? "Homeworld" : "Colony"} of ${model.name(owner)}`;
@@ -169,7 +169,7 @@ function reach(view: View, chances: Chances | null, attacker: number, defender: 
 }
 
 /** A unit's name that shows where it is on the board. */
-function PieceName({ model, id }: { model: TableModel; id: string }) {
+function PieceName({ model, id }: { model: Model; id: string }) {
   const point = (to: string | null) => () => {
     model.pointed.value = to;
   };
@@ -186,7 +186,7 @@ function PieceName({ model, id }: { model: TableModel; id: string }) {
   );
 }
 
-function SideTable({ model, side }: { model: TableModel; side: Side }) {
+function SideTable({ model, side }: { model: Model; side: Side }) {
   const total = side.units.reduce((all, { parts }) => all + diceCount(parts), 0);
   return (
     <div class={seatClass(side.seat)}>
@@ -194,7 +194,7 @@ function SideTable({ model, side }: { model: TableModel; side: Side }) {
         <Sigil seat={side.seat} size={14} />
         {who(model, side.seat)}
         <span class="sp" />
-        <b class="num">{count(total, "die", "dice")}</b>
+        <b class="num">{counted(total, "die", "dice")}</b>
       </h3>
       <ul>
         {side.units.map(({ id, parts, what }) => (

@@ -1,13 +1,13 @@
 import type { ComponentChildren } from "preact";
 import type { Effect, Pending, View } from "../../generated/galactic-supremacy";
 import { Countdown } from "../../kit/countdown";
+import { who } from "../../kit/grammar";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { Dice } from "../../table/dice";
 import { About, explains } from "../../table/explain";
-import type { TableModel } from "../../table/model";
 import { chanceOf } from "./effects";
-import { unitName, viewOf, who } from "./read";
+import { type Model, unitName } from "./read";
 import type { Scene } from "./story";
 import { give, uiOf } from "./ui";
 import { EFFECTS, entryOf } from "./words";
@@ -21,8 +21,8 @@ export function isReaction(pending: Pending | null): boolean {
 }
 
 /** A slim strip over the board: a reaction asked of the viewer, a card that is being played, a die that is rolled. */
-export function Banner({ model, scene }: { model: TableModel; scene: Scene | null }) {
-  const view = viewOf(model);
+export function Banner({ model, scene }: { model: Model; scene: Scene | null }) {
+  const view = model.view.value;
   if (scene?.of === "die") return <DieStrip model={model} scene={scene} />;
   if (!view || scene) return null;
   const mine = view.pending?.seat === model.seat.value && isReaction(view.pending);
@@ -37,10 +37,10 @@ export function Banner({ model, scene }: { model: TableModel; scene: Scene | nul
   );
 }
 
-function Reaction({ model, view }: { model: TableModel; view: View }) {
+function Reaction({ model, view }: { model: Model; view: View }) {
   const { options, settings } = uiOf(model);
   const list = options.value;
-  const pass = list.find("pass");
+  const pass = list.one("pass");
   const deadline = model.decisions.value.find((decision) => decision.seat === model.seat.value)?.deadline;
   return (
     <Strip asked>
@@ -72,7 +72,7 @@ function Reaction({ model, view }: { model: TableModel; view: View }) {
 }
 
 /** Plays the effect at once, or takes it up to choose its target on the board. */
-function EffectButton({ model, effect }: { model: TableModel; effect: Effect }) {
+function EffectButton({ model, effect }: { model: Model; effect: Effect }) {
   const ui = uiOf(model);
   const [first] = ui.options.value.from(`effect:${effect}`);
   const entry = entryOf(model.catalogue.value, "effect", effect);
@@ -102,7 +102,7 @@ function icon(view: View): string {
   return view.pending?.kind === "counter" && play ? EFFECTS[play.effect].icon : "crosshair";
 }
 
-function question(model: TableModel, view: View): string {
+function question(model: Model, view: View): string {
   const { combat } = view;
   const world = combat ? unitName(model, combat.world) : "";
   switch (view.pending?.kind) {
@@ -120,7 +120,7 @@ function question(model: TableModel, view: View): string {
 }
 
 /** "Ilse plays Steal Secrets against you". */
-function announced(model: TableModel, view: View): string {
+function announced(model: Model, view: View): string {
   const play = view.plays.at(-1);
   if (!play) return "";
   const { seat, effect, target } = play;
@@ -131,7 +131,7 @@ function announced(model: TableModel, view: View): string {
   return `${start} against ${target === model.seat.value ? "you" : model.name(target)}`;
 }
 
-function DieStrip({ model, scene }: { model: TableModel; scene: Extract<Scene, { of: "die" }> }) {
+function DieStrip({ model, scene }: { model: Model; scene: Extract<Scene, { of: "die" }> }) {
   const { die, step } = scene;
   const name = die.purpose in EFFECTS ? EFFECTS[die.purpose as Effect].name : "Research";
   return (

@@ -1,7 +1,6 @@
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { View } from "../../generated/galactic-supremacy";
+import { rove, useSize } from "../../kit/board";
 import { Frame, Planet, Sky } from "../../look/art";
-import type { TableModel } from "../../table/model";
 import { Banner } from "./banner";
 import { BoardDice, Shots } from "./combat-scene";
 import { type Arrow, type Layout, layOut } from "./layout";
@@ -9,8 +8,7 @@ import { Nameplate } from "./nameplate";
 import { Offers } from "./offers";
 import { Fleet, Leader, World } from "./pieces";
 import { Piles } from "./piles";
-import { bottomSeat, eventOf, opponents, viewOf } from "./read";
-import { rove } from "./roving";
+import { bottomSeat, type Model, opponents } from "./read";
 import { lastRoll, lostIn, storyOf, touchedBy } from "./story";
 import { focusOf, uiOf } from "./ui";
 import "./board.css";
@@ -18,9 +16,9 @@ import "./nameplate.css";
 import "./scene.css";
 
 /** The plate: every empire's worlds and fleets, and what passes between them. */
-export function Board({ model }: { model: TableModel }) {
+export function Board({ model }: { model: Model }) {
   const [box, { w, h }] = useSize();
-  const view = viewOf(model);
+  const view = model.view.value;
   const { scene, skip } = storyOf(model);
   const telling = scene.value;
   const shown = telling?.before ?? view;
@@ -32,7 +30,7 @@ export function Board({ model }: { model: TableModel }) {
   );
 }
 
-function Plate({ model, view, w, h }: { model: TableModel; view: View; w: number; h: number }) {
+function Plate({ model, view, w, h }: { model: Model; view: View; w: number; h: number }) {
   const scene = storyOf(model).scene.value;
   const layout = layOut(view, w, h, focusOf(model, view));
   const lost = lostIn(scene);
@@ -73,7 +71,7 @@ function Plate({ model, view, w, h }: { model: TableModel; view: View; w: number
 }
 
 /** Worlds first, then fleets, seat by seat in turn order: the order of the keyboard, and fleets above worlds. */
-function Pieces({ model, view, layout, lost }: { model: TableModel; view: View; layout: Layout; lost: Set<string> }) {
+function Pieces({ model, view, layout, lost }: { model: Model; view: View; layout: Layout; lost: Set<string> }) {
   const own = bottomSeat(view);
   const { combat, staged } = view;
   const engaged = new Set<string>([
@@ -83,7 +81,7 @@ function Pieces({ model, view, layout, lost }: { model: TableModel; view: View; 
   ]);
   const rank = (seat: number) => (seat === own ? -1 : view.order.indexOf(seat));
   const units = [...view.units].sort((a, b) => rank(a.owner) - rank(b.owner));
-  const touched = touchedBy(model.fresh.value.map(eventOf));
+  const touched = touchedBy(model.fresh.value.map(({ event }) => event));
   const first = units.find((unit) => layout.worlds.has(unit.id))?.id;
   return (
     <>
@@ -140,20 +138,4 @@ function Ruin({ layout, seat }: { layout: Layout; seat: number }) {
       <circle r={46} />
     </g>
   );
-}
-
-/** The board's own size in pixels, followed as it changes. */
-function useSize() {
-  const box = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState({ w: 0, h: 0 });
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const measure = () => setSize({ w: element.clientWidth, h: element.clientHeight });
-    measure();
-    const watch = new ResizeObserver(measure);
-    watch.observe(element);
-    return () => watch.disconnect();
-  }, []);
-  return [box, size] as const;
 }

@@ -1,19 +1,20 @@
 import { useEffect } from "preact/hooks";
 import type { Command, Effect, Kind, PlayerView, View } from "../../generated/galactic-supremacy";
+import { useEscape } from "../../kit/board";
+import { counted, who } from "../../kit/grammar";
 import { Backs, Card } from "../../table/card";
 import { About } from "../../table/explain";
-import type { TableModel } from "../../table/model";
 import { Sum } from "../../table/number";
 import { EffectMenu } from "./effects";
 import { verb } from "./labels";
-import { bottomSeat, player, viewOf, who, yields } from "./read";
+import { bottomSeat, type Model, player, yields } from "./read";
 import { uiOf } from "./ui";
-import { count, EFFECTS, entryOf, KIND_ORDER, KINDS, kindOf, PHASES, properName } from "./words";
+import { EFFECTS, entryOf, KIND_ORDER, KINDS, kindOf, PHASES, properName } from "./words";
 import "./dock.css";
 
 /** Below the plate: the viewer's income and hand. */
-export function Dock({ model }: { model: TableModel }) {
-  const view = viewOf(model);
+export function Dock({ model }: { model: Model }) {
+  const view = model.view.value;
   useLayingDown(model);
   if (!view) return <div class="gs-dock" />;
   const shown = player(view, bottomSeat(view));
@@ -28,7 +29,7 @@ export function Dock({ model }: { model: TableModel }) {
         <Hand model={model} view={view} hand={shown.hand} shown={shown} />
       ) : (
         <p class="gs-closed-hand muted">
-          <Backs count={shown.hand_count} /> {who(model, shown.seat)} holds {count(shown.hand_count, "card")}
+          <Backs count={shown.hand_count} /> {who(model, shown.seat)} holds {counted(shown.hand_count, "card")}
         </p>
       )}
     </div>
@@ -36,34 +37,29 @@ export function Dock({ model }: { model: TableModel }) {
 }
 
 /** Escape lays down what is held and closes the effects; so does a press beside them. */
-function useLayingDown(model: TableModel): void {
+function useLayingDown(model: Model): void {
+  const ui = uiOf(model);
+  useEscape(() => {
+    ui.take(null);
+    ui.menu.value = false;
+    ui.settings.value = false;
+  });
   useEffect(() => {
-    const ui = uiOf(model);
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
-      ui.take(null);
-      ui.menu.value = false;
-      ui.settings.value = false;
-    };
     const onPress = (event: PointerEvent) => {
       if (!(event.target as Element).closest(".gs-hand-slot")) ui.menu.value = false;
     };
-    addEventListener("keydown", onKey);
     addEventListener("pointerdown", onPress);
-    return () => {
-      removeEventListener("keydown", onKey);
-      removeEventListener("pointerdown", onPress);
-    };
-  }, [model]);
+    return () => removeEventListener("pointerdown", onPress);
+  }, [ui]);
 }
 
 /** Income by where it comes from. */
-function Purse({ model, view, shown }: { model: TableModel; view: View; shown: PlayerView }) {
+function Purse({ model, view, shown }: { model: Model; view: View; shown: PlayerView }) {
   const { homeworld, colonies, leaders, economy, total } = shown.income;
   const worlds = yields(model, view, shown.seat);
   const rows = [
     { label: "homeworld", value: homeworld },
-    { label: count(worlds.length - 1, "colony", "colonies"), value: colonies },
+    { label: counted(worlds.length - 1, "colony", "colonies"), value: colonies },
     { label: "leaders", value: leaders },
     { label: "economy", value: economy },
   ].filter((row) => row.value > 0);
@@ -85,7 +81,7 @@ function Purse({ model, view, shown }: { model: TableModel; view: View; shown: P
   );
 }
 
-function Hand(props: { model: TableModel; view: View; hand: string[]; shown: PlayerView }) {
+function Hand(props: { model: Model; view: View; hand: string[]; shown: PlayerView }) {
   const { model, view, hand, shown } = props;
   const kinds = KIND_ORDER.filter((kind) => hand.some((card) => kindOf(card) === kind));
   if (kinds.length === 0) return <p class="gs-closed-hand muted">Your hand is empty.</p>;
@@ -112,7 +108,7 @@ function Hand(props: { model: TableModel; view: View; hand: string[]; shown: Pla
 }
 
 interface HandCardProps {
-  model: TableModel;
+  model: Model;
   view: View;
   kind: Kind;
   cards: string[];
@@ -169,12 +165,12 @@ function HandCard({ model, view, kind, cards, credits }: HandCardProps) {
   );
 }
 
-function CardWords({ model, kind, card, effects }: { model: TableModel; kind: Kind; card: string; effects: Effect[] }) {
+function CardWords({ model, kind, card, effects }: { model: Model; kind: Kind; card: string; effects: Effect[] }) {
   if (kind === "research") return <>One roll on the technology table</>;
   if (kind === "command") {
     const [only] = effects;
     if (!only) return <>One of fourteen effects</>;
-    return <b>Now: {effects.length === 1 ? EFFECTS[only].name : count(effects.length, "effect")}</b>;
+    return <b>Now: {effects.length === 1 ? EFFECTS[only].name : counted(effects.length, "effect")}</b>;
   }
   const words = {
     fleet: "Joins one of your worlds. 1 die",
@@ -194,7 +190,7 @@ function nextTap(kind: Kind, uses: Command[], effects: number): string {
   return kind === "fleet" || kind === "leader" ? "Choose it, then where." : "Choose it, then confirm below.";
 }
 
-const exchangeTap = (exchange: Command, model: TableModel, view: View): string =>
+const exchangeTap = (exchange: Command, model: Model, view: View): string =>
   `It can be exchanged (${verb(exchange, model, view)}): choose it, then confirm below.`;
 
 /** What a card of that kind is for, as a command of which the rules can say why not; a Command card has no one use. */

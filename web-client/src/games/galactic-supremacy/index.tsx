@@ -1,13 +1,12 @@
-import type { Event } from "../../generated/galactic-supremacy";
+import type { Command, Event, View } from "../../generated/galactic-supremacy";
 import { addIcons } from "../../look/icon";
-import type { TableModel } from "../../table/model";
-import type { GameClient } from "../index";
+import { registered } from "../index";
 import { Actions } from "./actions";
 import { Board } from "./board";
 import { Dock } from "./dock";
 import icons from "./galactic-supremacy.icons";
 import { Panel } from "./panel";
-import { viewOf } from "./read";
+import type { Model } from "./read";
 import { heading, say } from "./say";
 import { Strip } from "./strip";
 import { NotesTab, OddsTab } from "./tabs";
@@ -17,25 +16,25 @@ import { KIND_ORDER } from "./words";
 addIcons(icons);
 
 /** How many kinds of card in the hand can be used now. */
-function usable(model: TableModel): number {
+function usable(model: Model): number {
   const { options } = uiOf(model);
   const list = options.value;
-  if (!viewOf(model)) return 0;
+  if (!model.view.value) return 0;
   const kinds = KIND_ORDER.filter((kind) => list.from(`card:${kind}`).length > 0).length;
   return kinds + (list.effects().length > 0 ? 1 : 0);
 }
 
 /** What is held goes somewhere on the board, and a fight is followed there; a discard is chosen in the hand. */
-function next(model: TableModel): "board" | "hand" | null {
+function next(model: Model): "board" | "hand" | null {
   const { options, held } = uiOf(model);
   const list = options.value;
-  const view = viewOf(model);
+  const view = model.view.value;
   if (held.value === null && (view?.combat || view?.ended)) return "board";
   if (held.value !== null) return list.from(held.value).some(({ aim }) => aim.to !== undefined) ? "board" : null;
   return list.each("discard").length > 0 ? "hand" : null;
 }
 
-export const galacticSupremacy: GameClient = {
+export const galacticSupremacy = registered<View, Command, Event>({
   slug: "galactic-supremacy",
   Strip,
   Board,
@@ -48,6 +47,6 @@ export const galacticSupremacy: GameClient = {
   ],
   usable,
   next,
-  say: (event, model) => say(event as Event, model),
-  heading: (event, model) => heading(event as Event, model),
-};
+  say,
+  heading,
+});

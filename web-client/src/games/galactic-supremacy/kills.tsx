@@ -1,10 +1,10 @@
 import type { View } from "../../generated/galactic-supremacy";
-import type { TableModel } from "../../table/model";
+import { counted } from "../../kit/grammar";
+import type { Model } from "./read";
 import { give, uiOf } from "./ui";
-import { count } from "./words";
 
 /** The results that the viewer's shots can have: more ships or more leaders. */
-export function Kills({ model, view }: { model: TableModel; view: View }) {
+export function Kills({ model, view }: { model: Model; view: View }) {
   const choices = uiOf(model).options.value.each("choose-kills");
   if (choices.length === 0) return null;
   return (
@@ -13,7 +13,7 @@ export function Kills({ model, view }: { model: TableModel; view: View }) {
         const option = view.combat?.kill_options.find((option) => option.count === command.count);
         return (
           <button key={command.count} type="button" class="btn can" onClick={() => give(model, command)}>
-            {count(command.count, "fleet")}
+            {counted(command.count, "fleet")}
             {option && option.leaders > 0 ? `, ${option.leaders} led` : ", no leader"}
           </button>
         );

@@ -1,10 +1,10 @@
 import type { Command, UnitView, View } from "../../generated/galactic-supremacy";
-import type { TableModel } from "../../table/model";
-import { bottomSeat, matchup, pieceName, unitName, who } from "./read";
-import { count, EFFECTS, EXCHANGES, KINDS, PHASES, properName, TECHS } from "./words";
+import { counted, who } from "../../kit/grammar";
+import { bottomSeat, type Model, matchup, pieceName, unitName } from "./read";
+import { EFFECTS, EXCHANGES, KINDS, PHASES, properName, TECHS } from "./words";
 
 /** A command as the verb on a button or the end of "Tap again to …". */
-export function verb(command: Command, model: TableModel, view: View): string {
+export function verb(command: Command, model: Model, view: View): string {
   const name = (id: string) => unitName(model, id);
   switch (command.type) {
     case "end-phase":
@@ -65,7 +65,7 @@ export function verb(command: Command, model: TableModel, view: View): string {
     case "confirm-defence":
       return "Confirm defence";
     case "choose-kills":
-      return `Destroy ${count(command.count, "fleet")}`;
+      return `Destroy ${counted(command.count, "fleet")}`;
     case "trade-open":
       return "Trade";
     case "trade-give":
@@ -103,7 +103,7 @@ export function diceAgainst(view: View, piece: UnitView, seat: number | null): n
 }
 
 /** A piece as a screen reader names it: "Basalt, homeworld of Ilse, 5 dice, 2 fleets". */
-export function pieceLabel(model: TableModel, view: View, piece: UnitView, against: number | null): string {
+export function pieceLabel(model: Model, view: View, piece: UnitView, against: number | null): string {
   const owner = who(model, piece.owner);
   const dice = diceAgainst(view, piece, opponentOf(view, piece, against));
   const fleets = view.units.filter((other) => other.world === piece.id).length;
@@ -112,8 +112,8 @@ export function pieceLabel(model: TableModel, view: View, piece: UnitView, again
     pieceName(model, piece),
     owner === "You" ? `your ${piece.kind}` : `${piece.kind} of ${owner}`,
     ...(at ? [`at ${at}`] : []),
-    ...(dice === null ? [] : [count(dice, "die", "dice")]),
+    ...(dice === null ? [] : [counted(dice, "die", "dice")]),
     ...(piece.leader ? [`led by ${properName(piece.leader, model.catalogue.value)}`] : []),
-    ...(piece.kind === "fleet" || fleets === 0 ? [] : [count(fleets, "fleet")]),
+    ...(piece.kind === "fleet" || fleets === 0 ? [] : [counted(fleets, "fleet")]),
   ].join(", ");
 }

@@ -1,18 +1,18 @@
 import type { PlayerView, Tech, View } from "../../generated/galactic-supremacy";
+import { counted, who } from "../../kit/grammar";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { seatClass } from "../../look/seat";
 import { Backs } from "../../table/card";
 import { About, explains, Parts } from "../../table/explain";
-import type { TableModel } from "../../table/model";
 import { Counted, Sum } from "../../table/number";
 import { AboutPlayer } from "./about-player";
 import type { Options } from "./aims";
 import { PLATE, type PlateBox } from "./layout";
 import { byKind } from "./piles";
-import { player, who, yields } from "./read";
+import { type Model, player, yields } from "./read";
 import { choose, choosing, give, uiOf } from "./ui";
-import { count, ECONOMY_FROM, entryOf, KIND_ORDER, KINDS, TECH_ORDER, TECHS } from "./words";
+import { ECONOMY_FROM, entryOf, KIND_ORDER, KINDS, TECH_ORDER, TECHS } from "./words";
 
 /** Narrower plates leave out what the bubble tells. */
 const NARROW = 260;
@@ -20,7 +20,7 @@ const NARROW = 260;
 const TECH_ROW = 330;
 
 interface PlateProps {
-  model: TableModel;
+  model: Model;
   view: View;
   seat: number;
   box: PlateBox;
@@ -40,12 +40,12 @@ export function Nameplate({ model, view, seat, box, compact }: PlateProps) {
     if (aimed) choose(model, key);
     else looked.value = seat;
   };
-  const trade = options.value.each("trade-open").find((command) => command.to === seat);
+  const trade = options.value.one("trade-open", { to: seat });
   return (
     <section
       class={`np ${seatClass(seat)} ${box.open ? "open" : "line"} ${compact ? "compact" : ""} ${box.w < NARROW ? "narrow" : ""} ${state}`}
       style={{ left: `${box.x}px`, top: `${box.y}px`, width: `${box.w}px`, minHeight: `${box.h}px` }}
-      aria-label={`${who(model, seat)}: ${shown.alive ? `${count(shown.credits, "credit")}, ${count(shown.hand_count, "card")}` : "out"}`}
+      aria-label={`${who(model, seat)}: ${shown.alive ? `${counted(shown.credits, "credit")}, ${counted(shown.hand_count, "card")}` : "out"}`}
     >
       <div class="np-line">
         <button
@@ -103,7 +103,7 @@ function part(view: View, seat: number, own: boolean): string {
 }
 
 interface PurseProps {
-  model: TableModel;
+  model: Model;
   shown: PlayerView;
   view: View;
   compact: boolean;
@@ -173,17 +173,7 @@ function Edge({ view, shown }: { view: View; shown: PlayerView }) {
 }
 
 /** The nine technologies; in battle the viewer's lead is green ▲, the other's red ▼; the least economic one is marked. */
-function Technologies({
-  model,
-  view,
-  shown,
-  box,
-}: {
-  model: TableModel;
-  view: View;
-  shown: PlayerView;
-  box: PlateBox;
-}) {
+function Technologies({ model, view, shown, box }: { model: Model; view: View; shown: PlayerView; box: PlateBox }) {
   const mine = view.me === null || view.me === shown.seat ? null : player(view, view.me).tech;
   const least = Math.min(...shown.tech.slice(ECONOMY_FROM));
   const spill = box.h < PLATE.full ? Math.max(0, Math.min(box.x - 16, (TECH_ROW - box.w) / 2)) : null;
@@ -216,7 +206,7 @@ function Technologies({
   );
 }
 
-function AboutTech(props: { model: TableModel; tech: Tech; level: number; mine?: number; least: number | null }) {
+function AboutTech(props: { model: Model; tech: Tech; level: number; mine?: number; least: number | null }) {
   const { model, tech, level, mine, least } = props;
   const entry = entryOf(model.catalogue.value, "technology", tech);
   if (least !== null) {

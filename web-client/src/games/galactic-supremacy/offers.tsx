@@ -2,13 +2,13 @@ import type { OfferView, View } from "../../generated/galactic-supremacy";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { seatClass } from "../../look/seat";
-import type { TableModel } from "../../table/model";
 import type { Layout } from "./layout";
+import type { Model } from "./read";
 import { bundle } from "./sentence";
 import { give, uiOf } from "./ui";
 
 /** Open offers as small cards at the sector of the other party. */
-export function Offers({ model, view, layout }: { model: TableModel; view: View; layout: Layout }) {
+export function Offers({ model, view, layout }: { model: Model; view: View; layout: Layout }) {
   const seen = view.offers.filter((offer) => offer.to === view.me || offer.by === view.me);
   return (
     <>
@@ -27,11 +27,11 @@ export function Offers({ model, view, layout }: { model: TableModel; view: View;
   );
 }
 
-function OfferCard({ model, offer, incoming }: { model: TableModel; offer: OfferView; incoming: boolean }) {
+function OfferCard({ model, offer, incoming }: { model: Model; offer: OfferView; incoming: boolean }) {
   const list = uiOf(model).options.value;
-  const accept = list.each("trade-accept").find((command) => command.offer === offer.id);
-  const decline = list.each("trade-decline").find((command) => command.offer === offer.id);
-  const withdraw = list.each("trade-withdraw").find((command) => command.offer === offer.id);
+  const accept = list.one("trade-accept", { offer: offer.id });
+  const decline = list.one("trade-decline", { offer: offer.id });
+  const withdraw = list.one("trade-withdraw", { offer: offer.id });
   return (
     <>
       <p class="gs-offer-head">

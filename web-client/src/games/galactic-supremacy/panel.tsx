@@ -1,7 +1,6 @@
-import type { TableModel } from "../../table/model";
 import { AttackPanel } from "./attack-panel";
 import { PreferencesPanel } from "./preferences";
-import { viewOf } from "./read";
+import type { Model } from "./read";
 import { storyOf } from "./story";
 import { TechnologyPick } from "./technology-pick";
 import { TradeTray } from "./trade-tray";
@@ -9,8 +8,8 @@ import { uiOf } from "./ui";
 import "./panel.css";
 
 /** Top of the rail: what is being decided. */
-export function Panel({ model }: { model: TableModel }) {
-  const view = storyOf(model).scene.value?.before ?? viewOf(model);
+export function Panel({ model }: { model: Model }) {
+  const view = storyOf(model).scene.value?.before ?? model.view.value;
   const { options, settings } = uiOf(model);
   if (!view) return null;
   if (settings.value) return <PreferencesPanel model={model} view={view} />;

@@ -1,15 +1,15 @@
 import type { UnitView, View } from "../../generated/galactic-supremacy";
+import { percent } from "../../kit/grammar";
 import { Planet, type PlanetKind, Ship } from "../../look/art";
 import { IconAt } from "../../look/icon";
 import { explains } from "../../table/explain";
-import type { TableModel } from "../../table/model";
 import { AboutUnit } from "./about";
 import { useThreat } from "./chances";
 import { pieceLabel } from "./labels";
-import { pieceName } from "./read";
+import { type Model, pieceName } from "./read";
 import type { FleetPlace, WorldPlace } from "./sectors";
 import { choose, choosing, enemy, uiOf } from "./ui";
-import { percent, properName } from "./words";
+import { properName } from "./words";
 
 /** The six homeworlds look as different as their peoples; all else is seeded by its name. */
 const HOME_GLOBES: PlanetKind[] = ["ocean", "iron", "gas", "violet", "lava", "ice"];
@@ -17,7 +17,7 @@ const HOME_GLOBES: PlanetKind[] = ["ocean", "iron", "gas", "violet", "lava", "ic
 const LIGHT = 55;
 
 interface PieceProps<P> {
-  model: TableModel;
+  model: Model;
   view: View;
   piece: UnitView;
   place: P;
@@ -74,13 +74,13 @@ export function World({ model, view, piece, place, first, lost, engaged, touched
 }
 
 /** How often all fleets together would take a world. */
-function Danger({ model, world, r }: { model: TableModel; world: string; r: number }) {
+function Danger({ model, world, r }: { model: Model; world: string; r: number }) {
   const win = useThreat(model, world);
   return (
     <g class="threat" transform={`translate(${-r * 0.7} ${-r * 0.8})`}>
       <rect x={-21} y={-11} width={42} height={22} rx={2} />
       <text text-anchor="middle" y={5}>
-        {win === null ? "…" : percent(win)}
+        {win === null ? "…" : percent(win, 1000)}
       </text>
     </g>
   );
@@ -170,7 +170,7 @@ function Wreck({ size }: { size: number }) {
   );
 }
 
-function pieceProps(model: TableModel, view: View, piece: UnitView, first: boolean) {
+function pieceProps(model: Model, view: View, piece: UnitView, first: boolean) {
   return {
     role: "button" as const,
     tabindex: first ? 0 : -1,
@@ -186,7 +186,7 @@ function pieceProps(model: TableModel, view: View, piece: UnitView, first: boole
 }
 
 /** How a piece stands out: it can be used, is taken up, is where what is taken up can go, is pointed at. */
-function stateClass(model: TableModel, key: string): string {
+function stateClass(model: Model, key: string): string {
   const { options, held } = uiOf(model);
   const list = options.value;
   const goal = held.value !== null && list.at(key, held.value) !== undefined;

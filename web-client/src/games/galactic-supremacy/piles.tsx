@@ -1,16 +1,16 @@
 import type { ComponentChildren } from "preact";
 import type { PileView, View } from "../../generated/galactic-supremacy";
+import { counted } from "../../kit/grammar";
 import { Icon } from "../../look/icon";
 import { SmallCard } from "../../table/card";
 import { explains, Parts } from "../../table/explain";
-import type { TableModel } from "../../table/model";
 import { Pile } from "../../table/pile";
 import type { Layout } from "./layout";
-import { bottomSeat } from "./read";
-import { count, KIND_ORDER, KINDS, kindOf } from "./words";
+import { bottomSeat, type Model } from "./read";
+import { KIND_ORDER, KINDS, kindOf } from "./words";
 
 /** The draw and discard pile of the table, with own decks the viewer's. */
-export function Piles({ model, view, layout }: { model: TableModel; view: View; layout: Layout }) {
+export function Piles({ model, view, layout }: { model: Model; view: View; layout: Layout }) {
   const pile = view.piles.find(({ owner }) => owner === null || owner === bottomSeat(view));
   if (!pile) return null;
   const top = pile.discard.at(-1);
@@ -18,7 +18,7 @@ export function Piles({ model, view, layout }: { model: TableModel; view: View; 
   const place = { left: `${layout.piles.x}px`, top: `${layout.piles.y}px` };
   const aboutDraw = () => <AboutDraw pile={pile} limit={limit} />;
   const aboutDiscard = () => (
-    <Parts title={`Discard pile, ${count(pile.discard.length, "card")}`} parts={byKind(pile.discard)} />
+    <Parts title={`Discard pile, ${counted(pile.discard.length, "card")}`} parts={byKind(pile.discard)} />
   );
   if (layout.compact) {
     return (
@@ -65,7 +65,7 @@ function AboutDraw({ pile, limit }: { pile: PileView; limit: string }) {
   return (
     <>
       <b class="explain-title">Draw pile</b>
-      <p>{count(pile.draw_count, "card")} left; when it is empty, the discard pile is shuffled.</p>
+      <p>{counted(pile.draw_count, "card")} left; when it is empty, the discard pile is shuffled.</p>
       <p>{limit}.</p>
       {known}
     </>
@@ -73,7 +73,7 @@ function AboutDraw({ pile, limit }: { pile: PileView; limit: string }) {
 }
 
 /** With a pile for each player, the others' in a line. */
-function OtherPiles({ model, view }: { model: TableModel; view: View }) {
+function OtherPiles({ model, view }: { model: Model; view: View }) {
   const others = view.piles.filter(({ owner }) => owner !== null && owner !== bottomSeat(view));
   if (others.length === 0) return null;
   return (

@@ -1,11 +1,11 @@
-import type { View } from "../../generated/galactic-supremacy";
+import type { PreferenceValue, View } from "../../generated/galactic-supremacy";
 import { Icon } from "../../look/icon";
-import type { TableModel } from "../../table/model";
+import type { Model } from "./read";
 import { uiOf } from "./ui";
 import { PREFERENCE_ORDER, PREFERENCES } from "./words";
 
 /** When the viewer wants to be asked: known to nobody else. */
-export function PreferencesPanel({ model, view }: { model: TableModel; view: View }) {
+export function PreferencesPanel({ model, view }: { model: Model; view: View }) {
   const { settings } = uiOf(model);
   const present = view.preferences;
   return (
@@ -33,7 +33,7 @@ export function PreferencesPanel({ model, view }: { model: TableModel; view: Vie
             <legend>{PREFERENCES[key].name}</legend>
             <p class="muted">{PREFERENCES[key].text}</p>
             <div class="seg">
-              {Object.entries(PREFERENCES[key].values).map(([value, name]) => (
+              {(Object.entries(PREFERENCES[key].values) as [PreferenceValue, string][]).map(([value, name]) => (
                 <button
                   key={value}
                   type="button"

@@ -1,16 +1,9 @@
-import type { Event, Matchup, PlayerView, UnitView, View } from "../../generated/galactic-supremacy";
-import type { LogEntry } from "../../generated/starboard";
+import type { Command, Event, Matchup, PlayerView, UnitView, View } from "../../generated/galactic-supremacy";
 import type { TableModel } from "../../table/model";
 import { homeworldName, properName } from "./words";
 
-/** The game's view of the table; null before the match. */
-export function viewOf(model: TableModel): View | null {
-  return model.view.value as View | null;
-}
-
-export function eventOf(entry: LogEntry): Event {
-  return entry.event as Event;
-}
+/** A table at which the game is played. */
+export type Model = TableModel<View, Command, Event>;
 
 /** The seat at the bottom of the board: the viewer's own, to others the first in turn order. */
 export function bottomSeat(view: View): number {
@@ -44,30 +37,25 @@ export function worldsOf(view: View, seat: number): { world: UnitView; fleets: U
 }
 
 /** What each world of a seat yields, by name. */
-export function yields(model: TableModel, view: View, seat: number): { label: string; value: string }[] {
+export function yields(model: Model, view: View, seat: number): { label: string; value: string }[] {
   const worlds = view.units.filter((unit) => unit.owner === seat && unit.kind !== "fleet");
   return worlds.map((world) => ({ label: pieceName(model, world), value: `${world.income ?? 0}` }));
 }
 
-/** "You" or the player's name. */
-export function who(model: TableModel, seat: number): string {
-  return seat === model.seat.value ? "You" : model.name(seat);
-}
-
 /** A unit's proper name. */
-export function pieceName(model: TableModel, piece: UnitView): string {
+export function pieceName(model: Model, piece: UnitView): string {
   return piece.card ? properName(piece.card, model.catalogue.value) : homeworldName(piece.id, model.catalogue.value);
 }
 
 /** Names of all units seen at a table; an id is given once in a match, so a name once learned holds. */
-const seenNames = new WeakMap<TableModel, { view: View | null; names: Map<string, string> }>();
+const seenNames = new WeakMap<Model, { view: View | null; names: Map<string, string> }>();
 
 /**
  * A unit's proper name, also when it has left the board: then as it was seen, or from the card that it was built with,
  * which the log tells.
  */
-export function unitName(model: TableModel, id: string): string {
-  const view = viewOf(model);
+export function unitName(model: Model, id: string): string {
+  const view = model.view.value;
   const seen = seenNames.get(model) ?? { view: null, names: new Map<string, string>() };
   if (view && seen.view !== view) {
     for (const piece of view.units) seen.names.set(piece.id, pieceName(model, piece));
@@ -77,7 +65,7 @@ export function unitName(model: TableModel, id: string): string {
   if (name) return name;
   if (id.startsWith("hw")) return homeworldName(id, model.catalogue.value);
   for (const entry of model.log.value) {
-    const event = eventOf(entry);
+    const event = entry.event;
     if (event.type === "built" && event.kind !== "leader" && event.unit === id)
       return properName(event.card, model.catalogue.value);
   }

@@ -1,9 +1,8 @@
 import type { Event } from "../../generated/galactic-supremacy";
-import type { TableModel } from "../../table/model";
+import { agrees, between, counted, does, doing, joined, opening, told, whose } from "../../kit/grammar";
 import type { Sentence, Word } from "../index";
-import { eventOf } from "./read";
-import { diceParts, does, effect, joined, piece, pieces, whose } from "./sentence";
-import { count } from "./words";
+import type { Model } from "./read";
+import { diceParts, effect, piece, pieces } from "./sentence";
 
 const COMBAT = [
   "attack-staged",
@@ -26,7 +25,7 @@ export function isCombat(event: Event): event is CombatEvent {
 }
 
 /** What happens in an attack, in words. */
-export function sayCombat(event: CombatEvent, model: TableModel): Sentence | null {
+export function sayCombat(event: CombatEvent, model: Model): Sentence | null {
   switch (event.type) {
     case "attack-staged":
     case "kills-asked":
@@ -38,38 +37,26 @@ export function sayCombat(event: CombatEvent, model: TableModel): Sentence | nul
         { label: "of the defender", value: `${jump.defender}` },
         { label: "Fleets elsewhere", value: event.reinforce ? "may join" : "can’t join" },
       ];
-      return {
-        seat: attacker,
-        words: [
-          { seat: attacker },
-          ` ${does(model, attacker, "attack")} `,
-          piece(model, event.world),
-          " of ",
-          { seat: defender },
-          " with ",
-          { number: count(event.fleets.length, "fleet"), parts: why },
-        ],
-      };
+      return doing(model, attacker, "attack", piece(model, event.world), " of ", { seat: defender }, " with ", {
+        number: counted(event.fleets.length, "fleet"),
+        parts: why,
+      });
     }
     case "attack-cancelled":
-      return {
-        icon: "peace-dove",
-        words: [
-          "The attack is called off: ",
-          { seat: event.attacker },
-          " and ",
-          { seat: event.defender },
-          " talk peace",
-        ],
-      };
+      return told(
+        "peace-dove",
+        "The attack is called off: ",
+        { seat: event.attacker },
+        " and ",
+        { seat: event.defender },
+        " talk peace",
+      );
     case "reinforce-changed":
-      return {
-        icon: event.by === "ambush" ? "trap-mask" : "bolt-bomb",
-        words: [
-          effect(event.by),
-          event.value ? ": fleets elsewhere may join" : ": only fleets at the world may defend",
-        ],
-      };
+      return told(
+        event.by === "ambush" ? "trap-mask" : "bolt-bomb",
+        effect(event.by),
+        event.value ? ": fleets elsewhere may join" : ": only fleets at the world may defend",
+      );
     case "defence-set":
       return event.confirmed ? defence(event, model) : null;
     case "combat-rolled": {
@@ -82,48 +69,32 @@ export function sayCombat(event: CombatEvent, model: TableModel): Sentence | nul
               " ",
               {
                 number: roll.total,
-                parts: [{ label: "Dice", value: roll.dice.join(" + ") }, ...diceParts(roll.parts, capital(roll.kind))],
+                parts: [{ label: "Dice", value: roll.dice.join(" + ") }, ...diceParts(roll.parts, opening(roll.kind))],
               },
             ]),
         );
-      return { icon: "rolling-dices", words: [`Round ${event.round}: `, ...side(true), " against ", ...side(false)] };
+      return told("rolling-dices", `Round ${event.round}: `, ...side(true), " against ", ...side(false));
     }
     case "kills-chosen": {
       const { chosen } = event;
       const led = chosen.leaders === 0 ? "" : chosen.count === 1 ? " with a leader" : `, ${chosen.leaders} of them led`;
-      return {
-        seat: event.seat,
-        words: [
-          { seat: event.seat },
-          ` ${does(model, event.seat, "choose")} to destroy ${count(chosen.count, "fleet")}${led}`,
-        ],
-      };
+      return doing(model, event.seat, "choose", `to destroy ${counted(chosen.count, "fleet")}${led}`);
     }
     case "combat-result":
       return result(event, model);
     case "combat-ended": {
       const { winner, attacker } = event;
       const took = winner === attacker;
-      return {
-        seat: winner,
-        words: [
-          { seat: winner },
-          ` ${does(model, winner, took ? "take" : "hold")} `,
-          piece(model, event.world),
-          ` after ${count(event.rounds, "round")}`,
-        ],
-      };
+      return doing(
+        model,
+        winner,
+        took ? "take" : "hold",
+        piece(model, event.world),
+        ` after ${counted(event.rounds, "round")}`,
+      );
     }
     case "colony-captured":
-      return {
-        seat: event.seat,
-        words: [
-          { seat: event.seat },
-          ` ${does(model, event.seat, "capture")} `,
-          ...whose(model, event.from),
-          "Colony card",
-        ],
-      };
+      return doing(model, event.seat, "capture", ...whose(model, event.from), "Colony card");
     default:
       return event satisfies never;
   }
@@ -131,7 +102,7 @@ export function sayCombat(event: CombatEvent, model: TableModel): Sentence | nul
 
 type Of<T extends Event["type"]> = Extract<Event, { type: T }>;
 
-function defence(event: Of<"defence-set">, model: TableModel): Sentence {
+function defence(event: Of<"defence-set">, model: Model): Sentence {
   const { seat } = event;
   const start: Word[] = [{ seat }, ` ${does(model, seat, "answer")} `];
   const fleets = [...event.standing, ...event.joined];
@@ -148,37 +119,31 @@ function defence(event: Of<"defence-set">, model: TableModel): Sentence {
 }
 
 /** "Cutlass 14 and Ember 9 beat Halberd 20", for each target that fell; who stood if none did. */
-function result(event: Of<"combat-result">, model: TableModel): Sentence {
+function result(event: Of<"combat-result">, model: Model): Sentence {
   const totals = totalsOf(event, model);
   const named = (id: string): Word[] =>
     totals.has(id) ? [piece(model, id), " ", { number: totals.get(id) as number }] : [piece(model, id)];
   const lines = event.groups.map(({ target, by }): Word[] => [
     ...joined(by.map(named)),
-    by.length === 1 ? " beats " : " beat ",
+    ` ${agrees(by.length, "beat")} `,
     ...named(target),
   ]);
   const stands: Word[] = [piece(model, event.world), " stands"];
-  const words = lines.flatMap((line, i): Word[] => (i === 0 ? line : [". ", ...line]));
+  const words = between(". ", lines);
   const lost = [...event.attackers_lost, ...event.defenders_lost];
-  const fate: Word[] = lost.length
-    ? [". ", ...pieces(model, lost), lost.length === 1 ? " is destroyed" : " are destroyed"]
-    : [];
+  const fate: Word[] = lost.length ? [". ", ...pieces(model, lost), ` ${agrees(lost.length, "are")} destroyed`] : [];
   if (event.world_destroyed && !lost.includes(event.world)) fate.push(". ", piece(model, event.world), " falls");
   return { icon: "d10", words: words.length ? [...words, ...fate] : ["No shot tells: ", ...stands] };
 }
 
 /** What each unit rolled in that round, from the log. */
-function totalsOf(event: Of<"combat-result">, model: TableModel): Map<string, number> {
+function totalsOf(event: Of<"combat-result">, model: Model): Map<string, number> {
   const log = model.log.value;
   const before = log.findLastIndex((entry) => entry.event === event);
   for (let i = before < 0 ? log.length - 1 : before; i >= 0; i--) {
-    const rolled = eventOf(log[i] as (typeof log)[number]);
-    if (rolled.type === "combat-rolled" && rolled.round === event.round && rolled.world === event.world)
+    const rolled = log[i]?.event;
+    if (rolled?.type === "combat-rolled" && rolled.round === event.round && rolled.world === event.world)
       return new Map(rolled.rolls.map((roll) => [roll.unit, roll.total]));
   }
   return new Map();
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

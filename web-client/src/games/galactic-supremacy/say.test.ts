@@ -3,8 +3,8 @@ import { NAMES, position } from "../../../dev/position";
 import { SAMPLES } from "../../../dev/samples";
 import { tableModel } from "../../../dev/table-model";
 import type { Event, UnitView } from "../../generated/galactic-supremacy";
-import type { TableModel } from "../../table/model";
 import type { Sentence } from "../index";
+import type { Model } from "./read";
 import { heading, say } from "./say";
 
 const level = { tech: [1, 1, 1, 1, 1, 1, 1, 1, 1], credits: 5, hand: 2 };
@@ -14,12 +14,12 @@ const named = Object.entries(cards).map(([id, card]) => ({ ...(bare.units[1] as 
 const view = { ...bare, units: [...bare.units, ...named] };
 
 /** A table in which all samples have happened, so that what has left the board can be named. */
-function table(): TableModel {
+function table(): Model {
   return tableModel(view, { log: Object.values(SAMPLES).flat() });
 }
 
 /** A sentence as it is read. */
-function read(said: Sentence | null, model: TableModel): string | null {
+function read(said: Sentence | null, model: Model): string | null {
   if (!said) return null;
   return said.words
     .map((word, i) => {

@@ -1,7 +1,7 @@
 import type { Event } from "../../generated/galactic-supremacy";
-import type { TableModel } from "../../table/model";
+import { agrees, counted, does, doing, joined, seats, told, whose } from "../../kit/grammar";
 import type { Sentence, Word } from "../index";
-import { unitName } from "./read";
+import { type Model, unitName } from "./read";
 import { type CombatEvent, isCombat, sayCombat } from "./say-combat";
 import {
   aimedAt,
@@ -9,55 +9,61 @@ import {
   card,
   cardName,
   cards,
-  does,
   effect,
   exchanged,
-  joined,
   piece,
   pieces,
   purse,
   technology,
-  whose,
 } from "./sentence";
-import { count, EFFECTS, EXCHANGES, PREFERENCES } from "./words";
+import { EFFECTS, EXCHANGES, PREFERENCES } from "./words";
 
 type Plain = Exclude<Event, CombatEvent>;
 
 /** An event in words; null for one that the board tells better or that another event tells. */
-export function say(event: Event, model: TableModel): Sentence | null {
+export function say(event: Event, model: Model): Sentence | null {
   return isCombat(event) ? sayCombat(event, model) : sayPlain(event, model);
 }
 
 /** "Round 14, Wren" before a turn's first event. */
-export function heading(event: Event, model: TableModel): string | null {
+export function heading(event: Event, model: Model): string | null {
   return event.type === "turn-started" ? `Round ${event.round}, ${model.name(event.seat)}` : null;
 }
 
-function sayPlain(event: Plain, model: TableModel): Sentence | null {
-  /** A sentence about what a seat does: "You", "Ilse", then the verb. */
-  const one = (seat: number, verb: string, ...words: Word[]): Sentence => ({
-    seat,
-    words: [{ seat }, ` ${does(model, seat, verb)} `, ...words],
-  });
+function sayPlain(event: Plain, model: Model): Sentence | null {
   switch (event.type) {
     case "match-started":
-      return { icon: "planet-conquest", words: [`The match begins with ${count(event.seats, "empire")}`] };
+      return told("planet-conquest", `The match begins with ${counted(event.seats, "empire")}`);
     case "order-rolled": {
       const rolls = Object.entries(event.rolls).map(([seat, value]): Word[] => [
         { seat: Number(seat) },
         " ",
         { number: value },
       ]);
-      return { icon: "d10", words: [event.reroll ? "Tied, rolled again: " : "For the order: ", ...joined(rolls)] };
+      return told("d10", event.reroll ? "Tied, rolled again: " : "For the order: ", ...joined(rolls));
     }
     case "order-set":
-      return { icon: "checklist", words: ["Turn order: ", ...joined(event.order.map((seat): Word[] => [{ seat }]))] };
+      return told("checklist", "Turn order: ", ...seats(event.order));
     case "start-advance":
-      return one(event.seat, "begin", "with ", technology(event.tech), " ", { number: event.level });
+      return doing(model, event.seat, "begin", "with ", technology(event.tech), " ", { number: event.level });
     case "start-credits":
-      return one(event.seat, "begin", "with ", { number: event.value }, event.value === 1 ? " credit" : " credits");
+      return doing(
+        model,
+        event.seat,
+        "begin",
+        "with ",
+        { number: event.value },
+        event.value === 1 ? " credit" : " credits",
+      );
     case "start-cards":
-      return one(event.seat, "begin", "with ", { number: event.value }, event.value === 1 ? " card" : " cards");
+      return doing(
+        model,
+        event.seat,
+        "begin",
+        "with ",
+        { number: event.value },
+        event.value === 1 ? " card" : " cards",
+      );
     case "turn-started":
     case "phase-started":
     case "reaction-asked":
@@ -69,14 +75,14 @@ function sayPlain(event: Plain, model: TableModel): Sentence | null {
         ? [" for ", ...card(event.drawn), kept(event, model)]
         : [" and nothing is left to draw"];
       const name: Word = { entry: event.kind, name: EXCHANGES[event.kind].name };
-      return one(event.seat, "use", name, ": ", ...card(event.paid), ...outcome);
+      return doing(model, event.seat, "use", name, ": ", ...card(event.paid), ...outcome);
     }
     case "pile-reshuffled":
-      return { icon: "card-exchange", words: [`The discard pile is shuffled: ${count(event.count, "card")} to draw`] };
+      return told("card-exchange", `The discard pile is shuffled: ${counted(event.count, "card")} to draw`);
     case "discarded": {
       if (event.reason === "exchange") return null;
       const why = event.reason === "limit" ? " to keep the hand limit" : " by Misinformation";
-      return one(event.seat, "discard", ...card(event.card), why);
+      return doing(model, event.seat, "discard", ...card(event.card), why);
     }
     case "income": {
       const parts = event.items.map(({ unit, base, leader, bonus }) => ({
@@ -84,12 +90,13 @@ function sayPlain(event: Plain, model: TableModel): Sentence | null {
         value: `+${base + leader + bonus}`,
       }));
       const have = ` income and ${does(model, event.seat, "have")} ${purse(event.credits)}`;
-      return one(event.seat, "take", { number: event.total, parts }, have);
+      return doing(model, event.seat, "take", { number: event.total, parts }, have);
     }
     case "credits-changed":
       // What is bought, built, researched or traded says its price itself.
       if (!(event.reason in EFFECTS)) return null;
-      return one(
+      return doing(
+        model,
         event.seat,
         event.delta < 0 ? "lose" : "gain",
         purse(Math.abs(event.delta)),
@@ -98,25 +105,27 @@ function sayPlain(event: Plain, model: TableModel): Sentence | null {
       );
     case "command-played":
       return event.answering
-        ? one(event.seat, "counter", effect(event.answering.effect), " with ", effect(event.effect))
-        : one(event.seat, "play", effect(event.effect), ...aimedAt(model, event.effect, event.target));
+        ? doing(model, event.seat, "counter", effect(event.answering.effect), " with ", effect(event.effect))
+        : doing(model, event.seat, "play", effect(event.effect), ...aimedAt(model, event.effect, event.target));
     case "die-rolled":
       return event.purpose in EFFECTS ? rolled(event, model) : null;
     case "play-negated":
-      return { icon: "interdiction", words: [effect(event.effect), " is countered and has no effect"] };
+      return told("interdiction", effect(event.effect), " is countered and has no effect");
     case "play-resolved":
       if (event.effect !== "tactical-superiority" || typeof event.target !== "string") return null;
       return { seat: event.seat, words: [piece(model, event.target), " rolls one more die until the phase ends"] };
     case "hand-seen":
       return event.cards
-        ? one(event.seat, "see", ...whose(model, event.target), "hand: ", ...shownCards(event.cards))
-        : one(event.seat, "look", "at ", ...whose(model, event.target), "hand");
+        ? doing(model, event.seat, "see", ...whose(model, event.target), "hand: ", ...shownCards(event.cards))
+        : doing(model, event.seat, "look", "at ", ...whose(model, event.target), "hand");
     case "pile-seen":
       return event.cards
-        ? one(event.seat, "see", `the top ${count(event.count, "card")}: `, ...shownCards(event.cards))
-        : one(event.seat, "look", `at the top ${count(event.count, "card")} of the pile`);
+        ? doing(model, event.seat, "see", `the top ${counted(event.count, "card")}: `, ...shownCards(event.cards))
+        : doing(model, event.seat, "look", `at the top ${counted(event.count, "card")} of the pile`);
     case "card-stolen":
-      return one(event.to, "steal", ...(event.card ? card(event.card) : ["a card"]), " from ", { seat: event.from });
+      return doing(model, event.to, "steal", ...(event.card ? card(event.card) : ["a card"]), " from ", {
+        seat: event.from,
+      });
     case "leader-killed": {
       const by: Word[] = event.reason in EFFECTS ? [" by ", effect(event.reason as keyof typeof EFFECTS)] : [];
       return {
@@ -126,7 +135,7 @@ function sayPlain(event: Plain, model: TableModel): Sentence | null {
     }
     case "unit-returned": {
       const moved: Word[] = event.moved.length
-        ? [". ", ...pieces(model, event.moved), event.moved.length === 1 ? " flies" : " fly", " to the homeworld"]
+        ? [". ", ...pieces(model, event.moved), ` ${agrees(event.moved.length, "fly")} to the homeworld`]
         : [];
       const hand: Word[] = [
         "’s ",
@@ -137,41 +146,40 @@ function sayPlain(event: Plain, model: TableModel): Sentence | null {
       return { seat: event.owner, words: [piece(model, event.unit), ...hand, "hand", ...moved] };
     }
     case "second-attack-granted":
-      return one(event.seat, "have", "a second Attack Phase this turn");
+      return doing(model, event.seat, "have", "a second Attack Phase this turn");
     case "built":
       return built(event, model);
     case "moved": {
       const what: Word[] =
         event.what === "fleet" ? [piece(model, event.unit)] : ["the leader of ", piece(model, event.from)];
-      return one(event.seat, "move", ...what, " to ", piece(model, event.to));
+      return doing(model, event.seat, "move", ...what, " to ", piece(model, event.to));
     }
     case "moves-reset":
-      return one(event.seat, "take", "back the moves of this phase");
+      return doing(model, event.seat, "take", "back the moves of this phase");
     case "researched":
       return event.tech
-        ? one(event.seat, "research", technology(event.tech), " ", { number: event.level }, ", rolling ", {
+        ? doing(model, event.seat, "research", technology(event.tech), " ", { number: event.level }, ", rolling ", {
             number: event.value,
           })
-        : one(event.seat, "roll", { number: event.value }, " in research and may pick any technology");
+        : doing(model, event.seat, "roll", { number: event.value }, " in research and may pick any technology");
     case "technology-picked":
-      return one(event.seat, "pick", technology(event.tech), " ", { number: event.level });
+      return doing(model, event.seat, "pick", technology(event.tech), " ", { number: event.level });
     case "trade-offered": {
       const terms = event.give && event.want ? ` ${bundle(event.give)} for ${bundle(event.want)}` : " a trade";
-      return one(event.by, "offer", { seat: event.to }, terms);
+      return doing(model, event.by, "offer", { seat: event.to }, terms);
     }
     case "trade-closed":
       return closed(event, model);
     case "preference-set": {
       const preference = PREFERENCES[event.key];
-      return { icon: "gears", words: [`${preference.name}: ${preference.values[event.value] ?? event.value}`] };
+      return told("gears", `${preference.name}: ${preference.values[event.value] ?? event.value}`);
     }
     case "eliminated":
       return eliminated(event, model);
     case "match-ended": {
-      const winners = joined(event.winners.map((seat): Word[] => [{ seat }]));
-      const alone = event.winners.length === 1 ? does(model, event.winners[0] as number, "win") : "win";
+      const win = does(model, event.winners, "win");
       const why = event.reason === "round-limit" ? " as the richest empire at the round limit" : "";
-      return { icon: "laurel-crown", words: [...winners, ` ${alone} the match${why}`] };
+      return told("laurel-crown", ...seats(event.winners), ` ${win} the match${why}`);
     }
     default:
       return event satisfies never;
@@ -180,22 +188,19 @@ function sayPlain(event: Plain, model: TableModel): Sentence | null {
 
 type Of<T extends Event["type"]> = Extract<Event, { type: T }>;
 
-function kept(event: Of<"exchange">, model: TableModel): string {
+function kept(event: Of<"exchange">, model: Model): string {
   return event.kept ? `, and ${does(model, event.seat, "keep")} it` : ", the wrong kind: discarded";
 }
 
-function drawn(event: Of<"card-drawn">, model: TableModel): Sentence {
+function drawn(event: Of<"card-drawn">, model: Model): Sentence {
   const { seat } = event;
-  if (event.none) return { seat, words: [{ seat }, ` ${does(model, seat, "find")} no card to draw`] };
+  if (event.none) return doing(model, seat, "find", "no card to draw");
   const what: Word[] = event.card ? card(event.card) : ["a card"];
   const how = event.reason === "bought" ? "buy" : "draw";
-  return {
-    seat,
-    words: [{ seat }, ` ${does(model, seat, how)} `, ...what, event.reason === "setup" ? " to begin with" : ""],
-  };
+  return doing(model, seat, how, ...what, event.reason === "setup" ? " to begin with" : "");
 }
 
-function rolled(event: Of<"die-rolled">, model: TableModel): Sentence {
+function rolled(event: Of<"die-rolled">, model: Model): Sentence {
   const { seat, purpose } = event;
   const what = effect(purpose as keyof typeof EFFECTS);
   const parts = event.need === null ? [] : [{ label: "succeeds on", value: `${event.need} or less` }];
@@ -203,7 +208,7 @@ function rolled(event: Of<"die-rolled">, model: TableModel): Sentence {
   return { icon: "d10", words: event.need === null ? roll : [...roll, event.success ? ": it succeeds" : ": it fails"] };
 }
 
-function built(event: Of<"built">, model: TableModel): Sentence {
+function built(event: Of<"built">, model: Model): Sentence {
   const { seat } = event;
   const start: Word[] = [{ seat }, ` ${does(model, seat, event.kind === "leader" ? "put" : "build")} `];
   if (event.kind === "leader")
@@ -213,22 +218,19 @@ function built(event: Of<"built">, model: TableModel): Sentence {
   return { seat, words: [...start, `the ${event.kind} `, piece(model, event.unit)] };
 }
 
-function closed(event: Of<"trade-closed">, model: TableModel): Sentence | null {
+function closed(event: Of<"trade-closed">, model: Model): Sentence | null {
   const { by, to } = event;
   const offer: Word[] = [...whose(model, by), "offer"];
   switch (event.how) {
     case "accepted": {
       const given = event.given ? exchanged(event.given) : "nothing";
       const taken = event.taken ? exchanged(event.taken) : "nothing";
-      return {
-        seat: to,
-        words: [{ seat: to }, ` ${does(model, to, "trade")} with `, { seat: by }, `: ${taken} for ${given}`],
-      };
+      return doing(model, to, "trade", "with ", { seat: by }, `: ${taken} for ${given}`);
     }
     case "declined":
-      return { seat: to, words: [{ seat: to }, ` ${does(model, to, "decline")} `, ...offer] };
+      return doing(model, to, "decline", ...offer);
     case "withdrawn":
-      return { seat: by, words: [{ seat: by }, ` ${does(model, by, "withdraw")} the offer to `, { seat: to }] };
+      return doing(model, by, "withdraw", "the offer to ", { seat: to });
     case "expired":
     case "void":
       return by === model.seat.value
@@ -239,20 +241,20 @@ function closed(event: Of<"trade-closed">, model: TableModel): Sentence | null {
   }
 }
 
-function eliminated(event: Of<"eliminated">, model: TableModel): Sentence {
+function eliminated(event: Of<"eliminated">, model: Model): Sentence {
   const { seat, by, spoils } = event;
   const start: Word[] = [{ seat }, ` ${does(model, seat, "are")} `];
   const loot: Word[] =
     spoils && by !== null
-      ? [", who ", does(model, by, "take"), ` ${purse(spoils.credits)} and ${count(spoils.cards, "card")}`]
+      ? [", who ", does(model, by, "take"), ` ${purse(spoils.credits)} and ${counted(spoils.cards, "card")}`]
       : [];
-  if (by !== null) return { icon: "skull-crossed-bones", words: [...start, "conquered by ", { seat: by }, ...loot] };
+  if (by !== null) return told("skull-crossed-bones", ...start, "conquered by ", { seat: by }, ...loot);
   const words: Word[] =
     event.reason === "resigned" ? [{ seat }, ` ${does(model, seat, "resign")}`] : [...start, "removed for absence"];
   return { icon: "skull-crossed-bones", words };
 }
 
-function leader(model: TableModel, id: string): Word {
+function leader(model: Model, id: string): Word {
   return { entry: "leader", name: cardName(model, id) };
 }
 

@@ -1,34 +1,16 @@
 import type { Bundle, DiceParts, Effect, Exchanged, Target } from "../../generated/galactic-supremacy";
-import type { TableModel } from "../../table/model";
+import { counted, joined, listed } from "../../kit/grammar";
 import type { Word } from "../index";
-import { unitName } from "./read";
-import { count, EFFECTS, KINDS, kindOf, list, properName, TECHS } from "./words";
+import { type Model, unitName } from "./read";
+import { EFFECTS, KINDS, kindOf, properName, TECHS } from "./words";
 
-const IRREGULAR: Record<string, string> = { have: "has", are: "is", do: "does", go: "goes" };
-
-/** The verb as that seat's sentence needs it: "you build", "Ilse builds". */
-export function does(model: TableModel, seat: number, verb: string): string {
-  if (seat === model.seat.value) return verb;
-  if (IRREGULAR[verb]) return IRREGULAR[verb];
-  return /(s|sh|ch|x|o)$/.test(verb) ? `${verb}es` : /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}s`;
-}
-
-/** "your" or "Ilse’s", to go before what is owned. */
-export function whose(model: TableModel, seat: number): Word[] {
-  return seat === model.seat.value ? ["your "] : [{ seat }, "’s "];
-}
-
-export function piece(model: TableModel, id: string): Word {
+export function piece(model: Model, id: string): Word {
   return { piece: id, name: unitName(model, id) };
 }
 
 /** Names of pieces with commas and "and" between. */
-export function pieces(model: TableModel, ids: string[]): Word[] {
+export function pieces(model: Model, ids: string[]): Word[] {
   return joined(ids.map((id) => [piece(model, id)]));
-}
-
-export function joined(parts: Word[][]): Word[] {
-  return parts.flatMap((part, i) => (i === 0 ? part : [i === parts.length - 1 ? " and " : ", ", ...part]));
 }
 
 /** "a Fleet", its kind a link to what it is. */
@@ -42,7 +24,7 @@ export function cards(ids: string[]): Word[] {
 }
 
 /** The proper name that goes with a card in play: a leader's, a fleet's. */
-export function cardName(model: TableModel, id: string): string {
+export function cardName(model: Model, id: string): string {
   return properName(id, model.catalogue.value);
 }
 
@@ -55,7 +37,7 @@ export function technology(id: keyof typeof TECHS): Word {
 }
 
 /** What a Command card is aimed at: "against Ilse", "on Cutlass" for one's own; nothing without a target. */
-export function aimedAt(model: TableModel, effect: Effect, target: Target | null): Word[] {
+export function aimedAt(model: Model, effect: Effect, target: Target | null): Word[] {
   if (target === null) return [];
   const how = effect === "tactical-superiority" ? " on " : " against ";
   return [how, typeof target === "number" ? { seat: target } : piece(model, target)];
@@ -67,17 +49,19 @@ export function bundle({ cards, credits }: Bundle): string {
     const copies = cards.filter((card) => card === kind).length;
     return copies === 1 ? `a ${KINDS[kind].name}` : `${copies} ${KINDS[kind].many}`;
   });
-  return list(credits > 0 || kinds.length === 0 ? [...kinds, creditsOrNothing(credits)] : kinds);
+  return listed(credits > 0 || kinds.length === 0 ? [...kinds, creditsOrNothing(credits)] : kinds);
 }
 
 /** What changed hands, by kind for whoever may know. */
 export function exchanged({ count: number, credits, cards }: Exchanged): string {
   if (cards) return bundle({ cards: cards.map(kindOf), credits });
-  return number === 0 ? creditsOrNothing(credits) : list([count(number, "card"), ...(credits ? [purse(credits)] : [])]);
+  return number === 0
+    ? creditsOrNothing(credits)
+    : listed([counted(number, "card"), ...(credits ? [purse(credits)] : [])]);
 }
 
 export function purse(credits: number): string {
-  return count(credits, "credit");
+  return counted(credits, "credit");
 }
 
 function creditsOrNothing(credits: number): string {

@@ -1,14 +1,16 @@
-import type { Event, View } from "../../generated/galactic-supremacy";
-import type { TableModel } from "../../table/model";
-import { stories } from "../../table/story";
-import { eventOf, viewOf } from "./read";
+import type { Command, Event, View } from "../../generated/galactic-supremacy";
+import { isStill } from "../../kit/flights";
+import { type Moment, stories } from "../../kit/story";
+import type { Model } from "./read";
 
 type Of<T extends Event["type"]> = Extract<Event, { type: T }>;
 
 /** A scene of what has just happened, told on the board before the new position is shown. */
-export type Scene =
-  | { of: "combat"; before: View; step: CombatStep; rolled: Of<"combat-rolled">; result: Of<"combat-result"> | null }
-  | { of: "die"; before: View; step: "roll" | "sum"; die: Of<"die-rolled"> };
+export type Scene = Moment &
+  (
+    | { of: "combat"; before: View; step: CombatStep; rolled: Of<"combat-rolled">; result: Of<"combat-result"> | null }
+    | { of: "die"; before: View; step: "roll" | "sum"; die: Of<"die-rolled"> }
+  );
 
 type CombatStep = "roll" | "sum" | "lines" | "loss";
 
@@ -17,12 +19,11 @@ const STEPS = {
   combat: { roll: 800, sum: 300, lines: 450, loss: 450 },
   die: { roll: 600, sum: 700 },
 };
+/** How long a resting picture stands for who wants no motion. */
+const STILL = 800;
+
 /** The story of a table. */
-export const storyOf = stories<View, Scene>({
-  view: viewOf,
-  scenes: (fresh, before) => scenesOf(fresh.map(eventOf), before),
-  lasting,
-});
+export const storyOf = stories<View, Command, Event, Scene>(scenesOf);
 
 /** What is told of these events, step by step; with reduced motion only the end of each. */
 export function scenesOf(events: Event[], before: View): Scene[] {
@@ -30,17 +31,20 @@ export function scenesOf(events: Event[], before: View): Scene[] {
   const gone = new Set<string>();
   events.forEach((event, i) => {
     if (event.type === "die-rolled") {
-      for (const step of ["roll", "sum"] as const) scenes.push({ of: "die", before, step, die: event });
+      for (const step of ["roll", "sum"] as const)
+        scenes.push({ of: "die", before, step, die: event, ms: STEPS.die[step] });
     }
     if (event.type !== "combat-rolled") return;
     const result =
       events.slice(i).find((later): later is Of<"combat-result"> => later.type === "combat-result") ?? null;
     const shown = fought(before, event, gone);
     const steps: CombatStep[] = result ? ["roll", "sum", "lines", "loss"] : ["roll", "sum"];
-    for (const step of steps) scenes.push({ of: "combat", before: shown, step, rolled: event, result });
+    for (const step of steps)
+      scenes.push({ of: "combat", before: shown, step, rolled: event, result, ms: STEPS.combat[step] });
     for (const id of [...(result?.attackers_lost ?? []), ...(result?.defenders_lost ?? [])]) gone.add(id);
   });
-  return reducedMotion() ? scenes.filter((scene) => scene.step === "loss" || scene.step === "sum") : scenes;
+  if (!isStill()) return scenes;
+  return scenes.filter(({ step }) => step === "loss" || step === "sum").map((scene) => ({ ...scene, ms: STILL }));
 }
 
 /** The position in which a round was rolled: both sides in their places, what fell in earlier rounds gone. */
@@ -62,15 +66,6 @@ function fought(before: View, rolled: Of<"combat-rolled">, gone: Set<string>): V
     kill_options: [],
   };
   return { ...before, staged: null, combat, units: before.units.filter((unit) => !gone.has(unit.id)) };
-}
-
-function lasting(scene: Scene): number {
-  if (reducedMotion()) return STEPS.combat.roll;
-  return scene.of === "die" ? STEPS.die[scene.step] : STEPS.combat[scene.step];
-}
-
-function reducedMotion(): boolean {
-  return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 /** The units that fall in a scene. */
@@ -104,9 +99,9 @@ export function touchedBy(events: Event[]): Set<string> {
 }
 
 /** The last roll of the combat under way, for dice that lie while somebody decides; null without one. */
-export function lastRoll(model: TableModel, view: View): Of<"combat-rolled"> | null {
+export function lastRoll(model: Model, view: View): Of<"combat-rolled"> | null {
   if (!view.combat || view.combat.round === 0) return null;
-  const last = model.log.value.findLast((entry) => eventOf(entry).type === "combat-rolled");
-  const rolled = last && (eventOf(last) as Of<"combat-rolled">);
+  const last = model.log.value.findLast((entry) => entry.event.type === "combat-rolled");
+  const rolled = last && (last.event as Of<"combat-rolled">);
   return rolled && rolled.round === view.combat.round ? rolled : null;
 }

@@ -1,17 +1,17 @@
 import type { UnitView, View } from "../../generated/galactic-supremacy";
+import { percent } from "../../kit/grammar";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { SmallCard } from "../../table/card";
-import type { TableModel } from "../../table/model";
 import { Meter } from "../../table/odds";
 import { useThreats } from "./chances";
-import { bottomSeat, opponents, pieceName, player, viewOf } from "./read";
-import { EFFECTS, KIND_ORDER, KINDS, kindOf, percent } from "./words";
+import { bottomSeat, type Model, opponents, pieceName, player } from "./read";
+import { EFFECTS, KIND_ORDER, KINDS, kindOf } from "./words";
 import "./tabs.css";
 
 /** Your chance against every world, and how many cards of each kind you have not seen. */
-export function OddsTab({ model }: { model: TableModel }) {
-  const view = viewOf(model);
+export function OddsTab({ model }: { model: Model }) {
+  const view = model.view.value;
   const threats = useThreats(model);
   if (!view) return null;
   const win = (world: string) => threats.answer?.find((threat) => threat.world === world)?.win ?? 0;
@@ -35,7 +35,7 @@ export function OddsTab({ model }: { model: TableModel }) {
               <i>{pieceName(model, world)}</i>
             </button>
             <Meter of={win(world.id)} />
-            <b class="num">{known ? percent(win(world.id)) : "…"}</b>
+            <b class="num">{known ? percent(win(world.id), 1000) : "…"}</b>
           </li>
         ))}
       </ul>
@@ -71,8 +71,8 @@ function targets(view: View): UnitView[] {
 }
 
 /** Hands and piles that the viewer has looked at, newest first, and what all know of the others’ hands. */
-export function NotesTab({ model }: { model: TableModel }) {
-  const view = viewOf(model);
+export function NotesTab({ model }: { model: Model }) {
+  const view = model.view.value;
   if (!view) return null;
   const notes = player(view, bottomSeat(view)).notes ?? [];
   const known = opponents(view).filter((seat) => Object.values(player(view, seat).known_in_hand).some((n) => n));

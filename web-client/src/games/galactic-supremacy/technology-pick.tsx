@@ -1,14 +1,14 @@
 import type { Prospect, Tech, View } from "../../generated/galactic-supremacy";
+import { counted, listed } from "../../kit/grammar";
 import { Icon } from "../../look/icon";
 import { About, explains } from "../../table/explain";
-import type { TableModel } from "../../table/model";
 import { useProspects } from "./chances";
-import { opponents, player } from "./read";
+import { type Model, opponents, player } from "./read";
 import { give, uiOf } from "./ui";
-import { count, ECONOMY_FROM, entryOf, list, TECH_ORDER, TECHS } from "./words";
+import { ECONOMY_FROM, entryOf, TECH_ORDER, TECHS } from "./words";
 
 /** The free choice of a technology: what one more level of each would bring. */
-export function TechnologyPick({ model, view }: { model: TableModel; view: View }) {
+export function TechnologyPick({ model, view }: { model: Model; view: View }) {
   const prospects = useProspects(model).answer;
   const choices = uiOf(model).options.value.each("pick-technology");
   return (
@@ -51,11 +51,11 @@ function levelOf(view: View, tech: Tech): number {
 }
 
 /** What it brings: income and hand limit, or whom it overtakes. */
-function gainOf(view: View, tech: Tech, model: TableModel, prospects: Prospect[] | null): string {
+function gainOf(view: View, tech: Tech, model: Model, prospects: Prospect[] | null): string {
   const own = player(view, view.me ?? 0);
   const prospect = prospects?.find((prospect) => prospect.tech === tech);
   const gains = prospect ? grown(prospect, own.income.total, own.hand_limit) : [];
-  if (gains.length > 0) return list(gains);
+  if (gains.length > 0) return listed(gains);
   if (TECH_ORDER.indexOf(tech) >= ECONOMY_FROM)
     return prospects === null ? "…" : "Nothing yet: not the least of the three";
   const level = levelOf(view, tech);
@@ -64,14 +64,14 @@ function gainOf(view: View, tech: Tech, model: TableModel, prospects: Prospect[]
     .map((seat) => player(view, seat))
     .filter((rival) => rival.alive);
   const beaten = rivals.filter((rival) => rival.tech[at] === level).map((rival) => model.name(rival.seat));
-  if (beaten.length > 0) return `Puts you ahead of ${list(beaten)}`;
+  if (beaten.length > 0) return `Puts you ahead of ${listed(beaten)}`;
   const equal = rivals.filter((rival) => rival.tech[at] === level + 1).map((rival) => model.name(rival.seat));
-  return equal.length > 0 ? `Draws level with ${list(equal)}` : "Overtakes nobody";
+  return equal.length > 0 ? `Draws level with ${listed(equal)}` : "Overtakes nobody";
 }
 
 function grown(prospect: Prospect, income: number, limit: number): string[] {
   return [
     ...(prospect.income > income ? [`+${prospect.income - income} income`] : []),
-    ...(prospect.hand_limit > limit ? [`+${count(prospect.hand_limit - limit, "card")} in hand`] : []),
+    ...(prospect.hand_limit > limit ? [`+${counted(prospect.hand_limit - limit, "card")} in hand`] : []),
   ];
 }

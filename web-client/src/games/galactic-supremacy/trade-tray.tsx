@@ -2,16 +2,15 @@ import type { Bundle, Item, OfferDraft, View } from "../../generated/galactic-su
 import type { ShownChoice } from "../../generated/starboard";
 import { give as send } from "../../kit/give";
 import { Icon } from "../../look/icon";
-import type { TableModel } from "../../table/model";
-import { player } from "./read";
+import { type Model, player } from "./read";
 import { give, uiOf } from "./ui";
 import { ITEM_ORDER, KINDS } from "./words";
 
 type Side = "trade-give" | "trade-want";
 
 /** An offer being put together: what you give on the left, what you want on the right. */
-export function TradeTray({ model, view, draft }: { model: TableModel; view: View; draft: OfferDraft }) {
-  const reset = uiOf(model).options.value.find("trade-reset");
+export function TradeTray({ model, view, draft }: { model: Model; view: View; draft: OfferDraft }) {
+  const reset = uiOf(model).options.value.one("trade-reset");
   const name = model.name(draft.to);
   return (
     <section class="trade" aria-label={`Offer to ${name}`}>
@@ -45,7 +44,7 @@ export function TradeTray({ model, view, draft }: { model: TableModel; view: Vie
 }
 
 interface SideProps {
-  model: TableModel;
+  model: Model;
   side: Side;
   title: string;
   bundle: Bundle;
@@ -85,13 +84,7 @@ function TradeSide({ model, side, title, bundle, credits }: SideProps) {
 }
 
 /** Credits are set as one number; sent when the slider is let go. */
-function Credits(props: {
-  model: TableModel;
-  choice: ShownChoice | undefined;
-  side: Side;
-  value: number;
-  most: number;
-}) {
+function Credits(props: { model: Model; choice: ShownChoice | undefined; side: Side; value: number; most: number }) {
   const { model, choice, side, value, most } = props;
   const max = choice?.range?.max ?? most;
   const set = (amount: number) => amount !== value && send(model, { type: side, item: "credits", amount });

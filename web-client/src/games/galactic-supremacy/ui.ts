@@ -1,9 +1,9 @@
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Command, View } from "../../generated/galactic-supremacy";
 import { give as giveAfterParts } from "../../kit/give";
-import type { TableModel } from "../../table/model";
+import { perTable, taken } from "../../kit/hand";
 import { Options } from "./aims";
-import { opponents, unit, viewOf } from "./read";
+import { type Model, opponents, unit } from "./read";
 
 /** What the viewer of one table has taken up or opened; nothing here is known to the server. */
 export interface Ui {
@@ -18,30 +18,14 @@ export interface Ui {
   take(key: string | null): void;
 }
 
-const known = new WeakMap<TableModel, Ui>();
-
-export function uiOf(model: TableModel): Ui {
-  const found = known.get(model);
-  if (found) return found;
-  const taken = signal<string | null>(null);
-  const options = computed(() => new Options(model.choices.value, viewOf(model)));
-  const held = computed(() => (taken.value && options.value.from(taken.value).length > 0 ? taken.value : null));
-  const ui: Ui = {
-    options,
-    held,
-    menu: signal(false),
-    settings: signal(false),
-    looked: signal(null),
-    take: (key) => {
-      taken.value = key;
-    },
-  };
-  known.set(model, ui);
-  return ui;
-}
+export const uiOf = perTable((model: Model): Ui => {
+  const options = computed(() => new Options(model.choices.value, model.view.value));
+  const held = taken<string | null>(null, (key) => (key && options.value.from(key).length > 0 ? key : null));
+  return { options, held, menu: signal(false), settings: signal(false), looked: signal(null), take: held.take };
+});
 
 /** Sends a command and lays down what was taken up. */
-export function give(model: TableModel, command: Command): void {
+export function give(model: Model, command: Command): void {
   const ui = uiOf(model);
   ui.take(null);
   ui.menu.value = false;
@@ -49,7 +33,7 @@ export function give(model: TableModel, command: Command): void {
 }
 
 /** What choosing a piece does now: sends a command, takes the piece up or lays it down. Null: nothing. */
-export function choosing(model: TableModel, key: string): { command: Command } | "take" | "lay" | null {
+export function choosing(model: Model, key: string): { command: Command } | "take" | "lay" | null {
   const { options, held } = uiOf(model);
   const list = options.value;
   const goal = held.value ? list.at(key, held.value) : undefined;
@@ -63,7 +47,7 @@ export function choosing(model: TableModel, key: string): { command: Command } |
   return list.at(key) ?? null;
 }
 
-export function choose(model: TableModel, key: string): void {
+export function choose(model: Model, key: string): void {
   const done = choosing(model, key);
   if (done === null) return;
   if (done === "take" || done === "lay") uiOf(model).take(done === "take" ? key : null);
@@ -78,7 +62,7 @@ export function enemy(view: View): number | null {
 }
 
 /** The opponent that matters now: of the attack, the one looked at, the one in play, the next in turn order. */
-export function focusOf(model: TableModel, view: View): number | null {
+export function focusOf(model: Model, view: View): number | null {
   const others = opponents(view);
   const { looked } = uiOf(model);
   const candidates = [enemy(view), looked.value, view.pending?.seat ?? null, view.active, others[0] ?? null];

@@ -1,4 +1,13 @@
-import type { Effect, Exchange, Item, Kind, Phase, PreferenceKey, Tech } from "../../generated/galactic-supremacy";
+import type {
+  Effect,
+  Exchange,
+  Item,
+  Kind,
+  Phase,
+  PreferenceKey,
+  PreferenceValue,
+  Tech,
+} from "../../generated/galactic-supremacy";
 import type { Catalogue, Entry } from "../../generated/starboard";
 
 /** How a thing is called and which icon stands for it; what it does is the catalogue's to say. */
@@ -60,18 +69,21 @@ export const EXCHANGES: Record<Exchange, { name: string; pays: Kind; seeks: Kind
 
 /** A phase: its name, what ends it, and what one does in it. */
 export const PHASES: Record<Phase, { name: string; done: string; doing: string }> = {
-  draw: { name: "Draw", done: "Done drawing", doing: "draws cards" },
-  production: { name: "Production", done: "Done", doing: "takes income" },
-  command: { name: "Command", done: "Done with commands", doing: "plays Command cards" },
-  build: { name: "Build", done: "Done building", doing: "builds" },
-  attack: { name: "Attack", done: "Don’t attack", doing: "plans an attack" },
-  move: { name: "Move", done: "Done moving", doing: "moves fleets" },
-  research: { name: "Research", done: "Done researching", doing: "researches" },
+  draw: { name: "Draw", done: "Done drawing", doing: "draw cards" },
+  production: { name: "Production", done: "Done", doing: "take income" },
+  command: { name: "Command", done: "Done with commands", doing: "play Command cards" },
+  build: { name: "Build", done: "Done building", doing: "build" },
+  attack: { name: "Attack", done: "Don’t attack", doing: "plan an attack" },
+  move: { name: "Move", done: "Done moving", doing: "move fleets" },
+  research: { name: "Research", done: "Done researching", doing: "research" },
 };
 export const PHASE_ORDER = Object.keys(PHASES) as Phase[];
 
 /** The player's own settings in plain words, each with the sentence that says what it changes. */
-export const PREFERENCES: Record<PreferenceKey, { name: string; text: string; values: Record<string, string> }> = {
+export const PREFERENCES: Record<
+  PreferenceKey,
+  { name: string; text: string; values: Partial<Record<PreferenceValue, string>> }
+> = {
   counter: {
     name: "Ask me to counter",
     text: "When somebody plays a Command card and you hold one to answer it.",
@@ -104,8 +116,8 @@ export function kindOf(card: string): Kind {
 export function properName(card: string, catalogue: Catalogue): string {
   const kind = kindOf(card);
   const lists = { fleet: "fleets", colony: "colonies", leader: "leaders" } as const;
-  const list = kind in lists ? named(catalogue, lists[kind as keyof typeof lists]) : [];
-  return list[Number(card.slice(-2)) - 1] ?? KINDS[kind]?.name ?? card;
+  const names = kind in lists ? named(catalogue, lists[kind as keyof typeof lists]) : [];
+  return names[Number(card.slice(-2)) - 1] ?? KINDS[kind]?.name ?? card;
 }
 
 /** The name of the homeworld `hw0`, also after it has left the board. */
@@ -121,21 +133,4 @@ function named(catalogue: Catalogue, list: string): string[] {
 /** What the catalogue says of something. */
 export function entryOf(catalogue: Catalogue, kind: string, id: string): Entry | undefined {
   return catalogue.entries.find((entry) => entry.kind === kind && entry.id === id);
-}
-
-/** "3 fleets", "1 fleet". */
-export function count(number: number, one: string, many = `${one}s`): string {
-  return `${number} ${number === 1 ? one : many}`;
-}
-
-/** "a, b and c". */
-export function list(parts: string[]): string {
-  return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
-}
-
-/** Thousandths as a percentage: never 0% or 100% for what is merely unlikely or likely. */
-export function percent(thousandths: number): string {
-  if (thousandths > 0 && thousandths < 10) return "<1%";
-  if (thousandths < 1000 && thousandths > 990) return ">99%";
-  return `${Math.round(thousandths / 10)}%`;
 }

@@ -1,11 +1,11 @@
 import type { PlanetView, ShipView, Triple, View } from "../../generated/solar-empires";
+import { counted, signed, who } from "../../kit/grammar";
 import { About, Parts } from "../../table/explain";
-import type { TableModel } from "../../table/model";
 import { Card } from "./card";
 import type { Face } from "./cards";
-import { armourOf, face, planetName, starYields, who, yieldsOf } from "./read";
+import { armourOf, face, type Model, planetName, starYields, yieldsOf } from "./read";
 import { NOTES, orbitTap, type ShipTap, shipTap, taking, uiOf, useNote } from "./ui";
-import { amounts, count, SIZES, SUPPORT, signed } from "./words";
+import { amounts, SIZES, SUPPORT } from "./words";
 
 /** A card in full, as it is read on hover: large, with its text. */
 export function AboutCard({ of, now, next }: { of: Face; now?: string; next?: string }) {
@@ -23,7 +23,7 @@ const SHIP_NEXT: Partial<Record<ShipTap & string, string>> = {
   recall: "Choose it again to recall it.",
 };
 
-export function AboutShip({ model, view, ship }: { model: TableModel; view: View; ship: ShipView }) {
+export function AboutShip({ model, view, ship }: { model: Model; view: View; ship: ShipView }) {
   const printed = face(model, ship.card);
   const tap = shipTap(model, ship.ship);
   const command = uiOf(model).choices.value.onShip(ship.ship);
@@ -55,7 +55,7 @@ export function AboutShip({ model, view, ship }: { model: TableModel; view: View
   );
 }
 
-export function AboutPlanet({ model, view, planet }: { model: TableModel; view: View; planet: PlanetView }) {
+export function AboutPlanet({ model, view, planet }: { model: Model; view: View; planet: PlanetView }) {
   const { building, controller, swarms = [] } = planet;
   const tap = orbitTap(model, planet.orbit);
   const note = useNote(model, tap === "send" ? null : tap);
@@ -85,7 +85,7 @@ export function AboutPlanet({ model, view, planet }: { model: TableModel; view: 
         </p>
       )}
       {planet.gone_in !== undefined && (
-        <p class="explain-now">The black hole takes it in {count(planet.gone_in, "clean-up")}.</p>
+        <p class="explain-now">The black hole takes it in {counted(planet.gone_in, "clean-up")}.</p>
       )}
       {note && <p class="explain-now">{NOTES[note]}</p>}
       {tap && <p class="explain-next">{tap === "send" ? "Choose it to send your ships here." : "Choose it."}</p>}
@@ -93,7 +93,7 @@ export function AboutPlanet({ model, view, planet }: { model: TableModel; view: 
   );
 }
 
-const subject = (model: TableModel, seat: number): string =>
+const subject = (model: Model, seat: number): string =>
   seat === model.seat.value ? "You control" : `${model.name(seat)} controls`;
 
 /** What a card costs beside what one has, and what is lacking, in words: "1 more M", "2 more E, 1 O". */

@@ -1,131 +1,50 @@
 import type { Command, View } from "../../generated/solar-empires";
-import { Countdown } from "../../kit/countdown";
-import { Sigil } from "../../look/art";
-import { Icon } from "../../look/icon";
-import type { TableModel } from "../../table/model";
-import { face, ownOf, shipName, viewOf, who } from "./read";
+import { Act, ActButtons, ActWaiting, ActWon, askedOf, type Offer } from "../../kit/act";
+import { counted, listed } from "../../kit/grammar";
+import { face, type Model, ownOf, shipName } from "./read";
 import { give, layDown, uiOf } from "./ui";
 import { verb } from "./verbs";
-import { count, DOING, list } from "./words";
-import "./actions.css";
-
-/** What the place of the primary action holds: a verb, or a hint where the next tap is elsewhere. */
-interface Offer {
-  primary?: Command;
-  hint?: string;
-  others: Command[];
-  /** Something is taken up and can be laid down. */
-  lay?: boolean;
-}
+import { DOING } from "./words";
 
 /** Bottom of the rail: whose move it is and the one primary action, always at the same height. */
-export function Actions({ model }: { model: TableModel }) {
-  const view = viewOf(model);
-  if (!view) return <div class="se-actions" />;
-  const mine = model.mode === "play" && model.decisions.value.some(({ seat }) => seat === model.seat.value);
-  return (
-    <section class="se-actions" aria-label="What to do">
-      <Line model={model} view={view} mine={mine} />
-      {mine ? <Buttons model={model} view={view} /> : <Waiting model={model} view={view} />}
-    </section>
-  );
-}
-
-function asked(model: TableModel) {
-  return model.decisions.value.find(({ seat }) => seat === model.seat.value)?.question;
-}
-
-function Line({ model, view, mine }: { model: TableModel; view: View; mine: boolean }) {
-  const others = model.decisions.value.filter(({ seat }) => seat !== model.seat.value);
+export function Actions({ model }: { model: Model }) {
+  const view = model.view.value;
+  if (!view) return <Act line="">{null}</Act>;
   const where = view.combat ? `volley ${view.combat.volleys + 1}` : view.turn > 0 ? `turn ${view.turn}` : "";
   return (
-    <p class="se-line">
-      <b>
-        {view.end
-          ? "The match is over"
-          : mine
-            ? (asked(model)?.text ?? "Your move")
-            : `Waiting for ${list(others.map(({ seat }) => model.name(seat))) || "the table"}`}
-      </b>
-      <span class="sp" />
-      <span class="muted">{where}</span>
-    </p>
+    <Act
+      line={
+        <>
+          <b>{lineOf(model, view)}</b>
+          <span class="sp" />
+          <span class="muted">{where}</span>
+        </>
+      }
+    >
+      <Row model={model} view={view} />
+    </Act>
   );
 }
 
-function Waiting({ model, view }: { model: TableModel; view: View }) {
-  const awaited = model.decisions.value;
-  const deadline = awaited[0]?.deadline ?? null;
-  if (view.end) {
-    const winners = view.end.places.flatMap((place, seat) => (place === 1 ? [seat] : []));
-    const one = winners.length === 1 && winners[0] !== model.seat.value;
+function lineOf(model: Model, view: View): string {
+  if (view.end) return "The match is over";
+  const awaited = model.decisions.value.map(({ seat }) => model.name(seat));
+  return askedOf(model)?.question.text ?? `Waiting for ${listed(awaited) || "the table"}`;
+}
+
+function Row({ model, view }: { model: Model; view: View }) {
+  if (askedOf(model))
     return (
-      <div class="se-waiting">
-        <Icon id="laurel-crown" size={24} />
-        <span>
-          <b>{list(winners.map((seat) => who(model, seat)))}</b>{" "}
-          {winners.length > 1 ? "share it" : one ? "wins" : "win"}
-        </span>
-      </div>
+      <ActButtons
+        model={model}
+        offer={offered(model, view)}
+        verb={(command) => verb(model, command)}
+        give={(command) => void give(model, command)}
+      />
     );
-  }
-  const [first] = awaited;
-  const doing = (first && DOING[first.question.kind]) ?? "is deciding";
-  return (
-    <div class="se-waiting">
-      {awaited.slice(0, 3).map(({ seat }) => (
-        <Sigil key={seat} seat={seat} size={18} />
-      ))}
-      {awaited.length === 0 ? (
-        <span class="muted">Just a moment</span>
-      ) : (
-        <span>
-          <b>{list(awaited.map(({ seat }) => model.name(seat)))}</b>{" "}
-          {awaited.length > 1 ? doing.replace(/^is /, "are ") : doing}
-        </span>
-      )}
-      <span class="sp" />
-      {deadline !== null && <Countdown model={model} deadline={deadline} />}
-    </div>
-  );
-}
-
-function Buttons({ model, view }: { model: TableModel; view: View }) {
-  const offer = offered(model, view);
-  const busy = model.busy.value;
-  return (
-    <div class="se-buttons">
-      {offer.primary ? (
-        <button
-          type="button"
-          class="btn primary big se-primary"
-          aria-disabled={busy}
-          data-primary
-          onClick={() => void give(model, offer.primary as Command)}
-        >
-          {verb(model, offer.primary)}
-        </button>
-      ) : (
-        <p class="se-hint">{offer.hint}</p>
-      )}
-      {offer.lay && (
-        <button type="button" class="btn big se-second" onClick={() => layDown(model)}>
-          Never mind
-        </button>
-      )}
-      {offer.others.map((command) => (
-        <button
-          key={JSON.stringify(command)}
-          type="button"
-          class="btn big se-second"
-          aria-disabled={busy}
-          onClick={() => void give(model, command)}
-        >
-          {verb(model, command)}
-        </button>
-      ))}
-    </div>
-  );
+  if (!view.end) return <ActWaiting model={model} doing={({ question }) => DOING[question.kind] ?? "are deciding"} />;
+  const winners = view.end.places.flatMap((place, seat) => (place === 1 ? [seat] : []));
+  return <ActWon model={model} winners={winners} verb={winners.length > 1 ? "share it" : "win"} />;
 }
 
 /** Which commands are the one thing to do, and which stand beside it; in this order. */
@@ -165,25 +84,26 @@ const HINTS: Record<string, string> = {
   revive: "Choose a ship above",
 };
 
-function offered(model: TableModel, view: View): Offer {
+function offered(model: Model, view: View): Offer<Command> {
   const { choices, held, aimed, picked } = uiOf(model);
   const each = (types: Command["type"][]) => types.flatMap((type) => choices.value.each(type) as Command[]);
-  if (aimed.value) return { primary: aimed.value, others: [], lay: true };
-  if (held.value) return { hint: heldHint(model, view), others: [], lay: true };
+  const lay = () => layDown(model);
+  if (aimed.value) return { primary: aimed.value, others: [], lay };
+  if (held.value) return { hint: heldHint(model, view), others: [], lay };
   if (picked.value.length > 0) {
     const ships = picked.value;
-    const named = ships.length === 1 ? shipName(model, ships[0] as number) : count(ships.length, "ship");
-    return { hint: `Choose a lane for ${named}`, others: [], lay: true };
+    const named = ships.length === 1 ? shipName(model, ships[0] as number) : counted(ships.length, "ship");
+    return { hint: `Choose a lane for ${named}`, others: [], lay };
   }
   const [primary, ...more] = each(PRIMARY);
   return {
     primary,
-    hint: HINTS[asked(model)?.kind ?? ""] ?? "Choose on the board",
+    hint: HINTS[askedOf(model)?.question.kind ?? ""] ?? "Choose on the board",
     others: [...more, ...each(BESIDE)],
   };
 }
 
-function heldHint(model: TableModel, view: View): string {
+function heldHint(model: Model, view: View): string {
   const held = uiOf(model).held.value;
   if (!held || "cannon" in held) return "Choose the planet to destroy";
   const card = ownOf(model, view)?.hand[held.hand];

@@ -1,18 +1,17 @@
 import type { Aiming, Command, Own } from "../../generated/solar-empires";
+import { listed } from "../../kit/grammar";
 import { explains } from "../../table/explain";
-import type { TableModel } from "../../table/model";
 import { AboutCard } from "./about";
 import { Art } from "./card";
 import { same } from "./choices";
 import { Titled } from "./panel";
-import { face, planetName, shipName, viewOf } from "./read";
+import { face, type Model, planetName, shipName } from "./read";
 import { aimOrGive, NOTES, uiOf, useNote } from "./ui";
-import { list } from "./words";
 
 /** A card that is being aimed: its text, what it is aimed at so far, and targets that lie on no board. */
-export function AimPanel({ model, own, aiming }: { model: TableModel; own: Own; aiming: Aiming }) {
+export function AimPanel({ model, own, aiming }: { model: Model; own: Own; aiming: Aiming }) {
   const { choices, aimed } = uiOf(model);
-  const view = viewOf(model);
+  const view = model.view.value;
   const card = face(model, aiming.card);
   const chosen = [
     ...aiming.ships.map((id) => shipName(model, id)),
@@ -28,7 +27,7 @@ export function AimPanel({ model, own, aiming }: { model: TableModel; own: Own; 
     <Titled title={card.name} line={card.entry.text}>
       {chosen.length > 0 && (
         <p class="se-note">
-          On <i>{list(chosen)}</i>
+          On <i>{listed(chosen)}</i>
           {aiming.left > 0 && `, ${aiming.left} more`}
         </p>
       )}
@@ -39,7 +38,7 @@ export function AimPanel({ model, own, aiming }: { model: TableModel; own: Own; 
 }
 
 /** Ships of the discard pile that can come back. */
-export function RevivePanel({ model }: { model: TableModel }) {
+export function RevivePanel({ model }: { model: Model }) {
   const { choices } = uiOf(model);
   const cards = choices.value.each("revive").map((command) => ({ command, id: command.card, place: null }));
   return (
@@ -50,7 +49,7 @@ export function RevivePanel({ model }: { model: TableModel }) {
 }
 
 interface CardChoicesProps {
-  model: TableModel;
+  model: Model;
   label: string;
   choices: { command: Command; id: string; place: number | null }[];
 }

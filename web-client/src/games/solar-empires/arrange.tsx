@@ -2,10 +2,9 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Own } from "../../generated/solar-empires";
 import { compose } from "../../kit/give";
 import { explains } from "../../table/explain";
-import type { TableModel } from "../../table/model";
 import { AboutCard } from "./about";
 import { Art } from "./card";
-import { face } from "./read";
+import { face, type Model } from "./read";
 import { uiOf } from "./ui";
 import { amounts } from "./words";
 import "./arrange.css";
@@ -14,7 +13,7 @@ import "./arrange.css";
 const HAND = 6;
 
 /** The own deck in the order of drawing, to be put in another one by dragging, by keys, or by a place's number. */
-export function Arrange({ model, own }: { model: TableModel; own: Own }) {
+export function Arrange({ model, own }: { model: Model; own: Own }) {
   const { choices } = uiOf(model);
   const movable = choices.value.each("arrange-move").length > 0;
   const list = useRef<HTMLOListElement>(null);
@@ -59,7 +58,7 @@ export function Arrange({ model, own }: { model: TableModel; own: Own }) {
 }
 
 interface LineProps {
-  model: TableModel;
+  model: Model;
   id: string;
   place: number;
   movable: boolean;

@@ -1,11 +1,12 @@
 import type { AttackItem, BattleForecast, Event, View, VolleyForecast } from "../../generated/solar-empires";
+import { signed, who } from "../../kit/grammar";
 import { seatClass } from "../../look/seat";
-import type { TableModel } from "../../table/model";
 import { Faces } from "./faces";
 import { Plate, type PlateSize } from "./plate";
 import {
   bottomSeat,
   fleetOf,
+  type Model,
   opponents,
   plateName,
   pointOf,
@@ -13,15 +14,14 @@ import {
   shipOf,
   useForecast,
   volleyOf,
-  who,
 } from "./read";
 import { Roll } from "./roll";
 import { lastVolley, storyOf, touchedBy } from "./story";
-import { PARTS, signed } from "./words-combat";
+import { PARTS } from "./words-combat";
 import "./battle.css";
 
 interface BattleProps {
-  model: TableModel;
+  model: Model;
   view: View;
   /** In an open lane: where the planet leaves room, and the height of its middle. */
   left?: number;
@@ -74,7 +74,7 @@ export function Battle({ model, view, left = 0, middle, small = false }: BattleP
 const MOST_PLATES = 6;
 
 interface SideProps {
-  model: TableModel;
+  model: Model;
   view: View;
   seat: number;
   /** Whether the others stand beside the point ship as plates, in short, or behind it. */
@@ -128,7 +128,7 @@ function Side({ model, view, seat, room }: SideProps) {
 }
 
 /** An attack's sum, item by item, in the order of reading. */
-export function Sums({ model, items, point }: { model: TableModel; items: AttackItem[]; point: number | undefined }) {
+export function Sums({ model, items, point }: { model: Model; items: AttackItem[]; point: number | undefined }) {
   return (
     <>
       {items.map(({ source, value }) => (
@@ -152,7 +152,7 @@ type Told = Extract<Event, { type: "attack-rolled" | "swarm-rolled" | "save-roll
 const TOLD: Event["type"][] = ["attack-rolled", "swarm-rolled", "save-rolled", "ground-fire"];
 
 /** What was rolled last: the story's die while it is told, and then the last volley. */
-function Happened({ model, view, lasting }: { model: TableModel; view: View; lasting: boolean }) {
+function Happened({ model, view, lasting }: { model: Model; view: View; lasting: boolean }) {
   const frame = storyOf(model).scene.value;
   if (frame && TOLD.includes(frame.event.type)) {
     return <Roll model={model} event={frame.event as Told} rolling={frame.step === "roll"} />;
@@ -162,7 +162,7 @@ function Happened({ model, view, lasting }: { model: TableModel; view: View; las
 }
 
 interface NextProps {
-  model: TableModel;
+  model: Model;
   view: View;
   forecast: VolleyForecast;
   /** With the items of the sum; one's own stand above one's fleet anyway. */
@@ -191,14 +191,14 @@ function NextVolley({ model, view, forecast, summed }: NextProps) {
 }
 
 /** The sum of the attack that the fleet at the foot would make. */
-function OwnSum(props: { model: TableModel; view: View; forecast: BattleForecast | undefined; seat: number }) {
+function OwnSum(props: { model: Model; view: View; forecast: BattleForecast | undefined; seat: number }) {
   const { model, view, forecast, seat } = props;
   const own = volleyOf(forecast, seat);
   return own ? <VolleySum model={model} view={view} forecast={own} /> : null;
 }
 
 /** A volley's sum: its items, and from where to where the die can take it. */
-function VolleySum({ model, view, forecast }: { model: TableModel; view: View; forecast: VolleyForecast }) {
+function VolleySum({ model, view, forecast }: { model: Model; view: View; forecast: VolleyForecast }) {
   const { attacker, items, faces } = forecast;
   const damages = faces.map(({ damage }) => damage);
   return (

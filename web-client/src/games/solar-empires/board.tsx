@@ -1,17 +1,15 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { View } from "../../generated/solar-empires";
+import { rove, useEscape, useSize } from "../../kit/board";
+import { useFlights } from "../../kit/flights";
 import { Frame, Sky, Sun } from "../../look/art";
 import { IconAt } from "../../look/icon";
 import { explains, Parts } from "../../table/explain";
-import type { TableModel } from "../../table/model";
 import { BlackHole } from "./black-hole";
-import { useGliding } from "./glide";
 import { Lanes } from "./lanes";
 import { EDGE, type Layout, layOut, radius } from "./layout";
 import { Nameplate } from "./nameplate";
-import { bottomSeat, eventOf, face, fleetOf, opponents, shipsAt, viewOf } from "./read";
+import { bottomSeat, face, fleetOf, type Model, opponents, shipsAt } from "./read";
 import { Reserve } from "./reserve";
-import { rove } from "./roving";
 import { Rows } from "./rows";
 import { Scene } from "./scene";
 import { storyOf, touchedBy } from "./story";
@@ -21,14 +19,14 @@ import "./board.css";
 import "./ship.css";
 
 /** The plate: the star, its orbits with their planets, and the fleets face to face. */
-export function Board({ model }: { model: TableModel }) {
+export function Board({ model }: { model: Model }) {
   const [box, { w, h }] = useSize();
-  const view = viewOf(model);
+  const view = model.view.value;
   const { scene: frame, skip } = storyOf(model);
   const telling = frame.value;
   const shown = telling?.view ?? view;
-  useLayingDown(model);
-  useGliding(box);
+  useEscape(() => layDown(model));
+  useFlights(box);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys walk between buttons, a press skips a story
     <div
@@ -43,10 +41,10 @@ export function Board({ model }: { model: TableModel }) {
   );
 }
 
-function Plate({ model, view, w, h }: { model: TableModel; view: View; w: number; h: number }) {
+function Plate({ model, view, w, h }: { model: Model; view: View; w: number; h: number }) {
   const layout = layOut(w, h, Math.max(1, view.planets.length), view.combat?.orbit ?? null);
   const frame = storyOf(model).scene.value;
-  const touched = touchedBy(frame ? [frame.event] : model.fresh.value.map(eventOf));
+  const touched = touchedBy(frame ? [frame.event] : model.fresh.value.map(({ event }) => event));
   // On a phone a battle leaves room for those who fight it.
   const others = opponents(model, view).filter((seat) => !layout.compact || !view.combat || fleetOf(view, seat));
   const own = bottomSeat(model);
@@ -83,7 +81,7 @@ function Plate({ model, view, w, h }: { model: TableModel; view: View; w: number
 }
 
 /** Whether ships are picked that the seat's reserve would take back. */
-function calledBack(model: TableModel, seat: number): boolean {
+function calledBack(model: Model, seat: number): boolean {
   const { picked, choices } = uiOf(model);
   return (
     seat === model.seat.value && picked.value.some((ship) => choices.value.moves(ship).some(({ to }) => to === null))
@@ -91,7 +89,7 @@ function calledBack(model: TableModel, seat: number): boolean {
 }
 
 /** Sky, star and orbits, drawn behind everything. */
-function Chart({ model, view, layout }: { model: TableModel; view: View; layout: Layout }) {
+function Chart({ model, view, layout }: { model: Model; view: View; layout: Layout }) {
   const { w, h, star, middle } = layout;
   const dark = view.star === "black-hole";
   const top = EDGE.plate;
@@ -125,7 +123,7 @@ function Chart({ model, view, layout }: { model: TableModel; view: View; layout:
 }
 
 /** What the star adds, written on it. */
-function StarYield({ model, view, x, y }: { model: TableModel; view: View; x: number; y: number }) {
+function StarYield({ model, view, x, y }: { model: Model; view: View; x: number; y: number }) {
   const { yields } = face(model, view.star);
   const kinds = SUPPORT.filter(({ key }) => yields[key] > 0);
   return (
@@ -143,7 +141,7 @@ function StarYield({ model, view, x, y }: { model: TableModel; view: View; x: nu
 }
 
 /** The star explains itself. */
-function StarButton({ model, view, layout }: { model: TableModel; view: View; layout: Layout }) {
+function StarButton({ model, view, layout }: { model: Model; view: View; layout: Layout }) {
   const star = face(model, view.star);
   const gives =
     star.orbit === null
@@ -160,29 +158,4 @@ function StarButton({ model, view, layout }: { model: TableModel; view: View; la
       {...explains(() => <Parts title={star.name} parts={[{ label: gives, value: "" }]} />)}
     />
   );
-}
-
-/** Escape lays down what is taken up. */
-function useLayingDown(model: TableModel): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => event.key === "Escape" && layDown(model);
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
-  }, [model]);
-}
-
-/** The board's own size in pixels, followed as it changes. */
-function useSize() {
-  const box = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState({ w: 0, h: 0 });
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const measure = () => setSize({ w: element.clientWidth, h: element.clientHeight });
-    measure();
-    const watch = new ResizeObserver(measure);
-    watch.observe(element);
-    return () => watch.disconnect();
-  }, []);
-  return [box, size] as const;
 }

@@ -1,11 +1,12 @@
 import type { ComponentChildren } from "preact";
 import type { Triple } from "../../generated/solar-empires";
+import { signed } from "../../kit/grammar";
 import { Icon } from "../../look/icon";
 import { explains } from "../../table/explain";
 import { AboutCard } from "./about";
 import { type Face, pigment, SKILLS } from "./cards";
 import { Hull } from "./hull";
-import { amounts, SIZES, SUPPORT, signed } from "./words";
+import { amounts, SIZES, SUPPORT } from "./words";
 import "./card.css";
 
 interface CardProps {

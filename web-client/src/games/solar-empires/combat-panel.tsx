@@ -1,15 +1,25 @@
 import type { BattleForecast, CombatView, View } from "../../generated/solar-empires";
+import { counted, percent, who } from "../../kit/grammar";
 import { Sigil } from "../../look/art";
-import type { TableModel } from "../../table/model";
 import { Meter } from "../../table/odds";
 import { SaveFaces } from "./faces";
 import { Titled } from "./panel";
-import { face, fleetOf, oddsOf, planetAt, planetName, pointOf, shipName, useForecast, volleyOf, who } from "./read";
+import {
+  face,
+  fleetOf,
+  type Model,
+  oddsOf,
+  planetAt,
+  planetName,
+  pointOf,
+  shipName,
+  useForecast,
+  volleyOf,
+} from "./read";
 import { uiOf } from "./ui";
-import { chance, count } from "./words";
 
 interface CombatProps {
-  model: TableModel;
+  model: Model;
   view: View;
   combat: CombatView;
 }
@@ -66,7 +76,7 @@ function Odds({ model, view, combat, forecast }: ForecastProps) {
     <div class="se-odds">
       {next && prey !== undefined && (
         <div class="se-odd">
-          <b class="num">{chance(next.kills_point)}</b>
+          <b class="num">{percent(next.kills_point, 36)}</b>
           <span class="muted">
             <i>{shipName(model, prey)}</i> falls now
           </span>
@@ -101,19 +111,19 @@ function Withdrawal({ model, view, forecast }: ForecastProps) {
       <div>
         <dt>Fire</dt>
         <dd>
-          {next ? `${chance(next.kills_fleet)} that this volley ends it` : "…"}
+          {next ? `${percent(next.kills_fleet, 36)} that this volley ends it` : "…"}
           {next && odds !== undefined && `; about ${odds}% to win`}
         </dd>
       </div>
       <div>
         <dt>Withdraw</dt>
-        <dd>{count(saved, "ship")} kept, the battle lost</dd>
+        <dd>{counted(saved, "ship")} kept, the battle lost</dd>
       </div>
     </dl>
   );
 }
 
-function Save({ model, save }: { model: TableModel; combat: CombatView; save: NonNullable<CombatView["save"]> }) {
+function Save({ model, save }: { model: Model; combat: CombatView; save: NonNullable<CombatView["save"]> }) {
   const { name } = face(model, save.building);
   return (
     <div class="se-save">
@@ -122,7 +132,7 @@ function Save({ model, save }: { model: TableModel; combat: CombatView; save: No
         {save.sabotage > 0 && <span class="chip neg">−{save.sabotage} Sabotage</span>}
       </p>
       <SaveFaces faces={save.faces} save={name} />
-      <p class="muted">{chance(save.faces * 6)} that it stands when the die is rolled</p>
+      <p class="muted">{percent(save.faces * 6, 36)} that it stands when the die is rolled</p>
     </div>
   );
 }

@@ -1,21 +1,20 @@
 import type { Held, Own, Triple, View } from "../../generated/solar-empires";
+import { counted, who } from "../../kit/grammar";
 import { Sigil } from "../../look/art";
 import { Backs } from "../../table/card";
-import type { TableModel } from "../../table/model";
 import { Pile } from "../../table/pile";
 import { lacking } from "./about";
 import { Art, Card, HandCard, SmallCard } from "./card";
-import { bottomSeat, face, handOf, player, secretsOf, viewOf, who } from "./read";
+import { bottomSeat, face, handOf, type Model, player, secretsOf } from "./read";
 import { isHeld, NOTES, takeUp, uiOf, useAdvice, useNote } from "./ui";
-import { count } from "./words";
 import "./dock.css";
 
 /** How many draws ahead are shown beside the hand. */
 const AHEAD = 6;
 
 /** Below the plate: the hand, each card with what it lacks, the next draws and the piles. */
-export function Dock({ model }: { model: TableModel }) {
-  const view = viewOf(model);
+export function Dock({ model }: { model: Model }) {
+  const view = model.view.value;
   if (!view) return <div class="se-dock" />;
   const seat = bottomSeat(model);
   const own = secretsOf(view, seat);
@@ -29,7 +28,7 @@ export function Dock({ model }: { model: TableModel }) {
 }
 
 /** Hands that the viewer may not see: how many cards there are, and what lies open. */
-function Closed({ model, view }: { model: TableModel; view: View }) {
+function Closed({ model, view }: { model: Model; view: View }) {
   return (
     <div class="se-dock closed">
       {view.players.map((shown) => (
@@ -38,7 +37,7 @@ function Closed({ model, view }: { model: TableModel; view: View }) {
             <Sigil seat={shown.seat} size={15} /> {who(model, shown.seat)}
           </h3>
           <p class="se-closed-hand muted">
-            <Backs count={shown.hand} /> {count(shown.hand, "card")} in hand, {shown.deck} in the deck
+            <Backs count={shown.hand} /> {counted(shown.hand, "card")} in hand, {shown.deck} in the deck
           </p>
           <div class="se-ahead">
             {shown.discard.slice(-AHEAD).map((card, i) => (
@@ -52,11 +51,11 @@ function Closed({ model, view }: { model: TableModel; view: View }) {
   );
 }
 
-function Hand({ model, view, own }: { model: TableModel; view: View; own: Own }) {
+function Hand({ model, view, own }: { model: Model; view: View; own: Own }) {
   const hand = handOf(own);
   if (hand.length === 0) return <p class="se-closed-hand muted">No card in hand.</p>;
   return (
-    <section class="se-hand" aria-label={`Your hand: ${count(hand.length, "card")}`}>
+    <section class="se-hand" aria-label={`Your hand: ${counted(hand.length, "card")}`}>
       {hand.map((held) => (
         <span key={held.hand} class="se-slot">
           <InHand model={model} view={view} held={held} own={own} />
@@ -71,7 +70,7 @@ function missingOf(cost: Triple, { e, m, o }: Triple): Triple {
   return { e: Math.max(0, cost.e - e), m: Math.max(0, cost.m - m), o: Math.max(0, cost.o - o) };
 }
 
-function InHand({ model, view, held, own }: { model: TableModel; view: View; held: Held; own: Own }) {
+function InHand({ model, view, held, own }: { model: Model; view: View; held: Held; own: Own }) {
   const ui = uiOf(model);
   const card = face(model, held.card);
   const uses = ui.choices.value.uses({ hand: held.hand });
@@ -101,7 +100,7 @@ function InHand({ model, view, held, own }: { model: TableModel; view: View; hel
 }
 
 /** While the deck is arranged: what the opening hand would be. */
-function Opening({ model, own }: { model: TableModel; own: Own }) {
+function Opening({ model, own }: { model: Model; own: Own }) {
   return (
     <section class="se-hand" aria-label="Your opening hand, as arranged">
       {own.deck.slice(0, AHEAD).map((card, i) => (
@@ -113,7 +112,7 @@ function Opening({ model, own }: { model: TableModel; own: Own }) {
   );
 }
 
-function Draws({ model, view, own }: { model: TableModel; view: View; own: Own }) {
+function Draws({ model, view, own }: { model: Model; view: View; own: Own }) {
   const shown = player(view, own.seat);
   const from = view.phase === "arrange" ? AHEAD : 0;
   const ahead = own.deck.slice(from, from + AHEAD);

@@ -1,4 +1,4 @@
-import type { TableModel } from "../../table/model";
+import type { Model } from "./read";
 import { sendShips, uiOf } from "./ui";
 
 /** How far a pointer goes before a press is a drag, pixels. */
@@ -8,12 +8,12 @@ const SLACK = 6;
  * What makes a ship that can be sent somewhere follow the pointer to an orbit or to the reserve; with others picked,
  * they go along. A finger taps instead: it has the board to scroll.
  */
-export function dragging(model: TableModel, ship: number) {
+export function dragging(model: Model, ship: number) {
   const movable = uiOf(model).choices.value.moves(ship).length > 0;
   return movable ? { "data-drag": "", onPointerDownCapture: (event: PointerEvent) => begin(model, ship, event) } : {};
 }
 
-function begin(model: TableModel, ship: number, down: PointerEvent): void {
+function begin(model: Model, ship: number, down: PointerEvent): void {
   if (down.pointerType === "touch" || down.button !== 0) return;
   const piece = down.currentTarget as HTMLElement;
   let ghost: HTMLElement | null = null;
@@ -47,7 +47,7 @@ function begin(model: TableModel, ship: number, down: PointerEvent): void {
 function lift(piece: HTMLElement): HTMLElement {
   const ghost = piece.cloneNode(true) as HTMLElement;
   const { left, top, width, height } = piece.getBoundingClientRect();
-  for (const name of ["data-ship", "data-piece"]) ghost.removeAttribute(name);
+  for (const name of ["data-flies", "data-piece"]) ghost.removeAttribute(name);
   Object.assign(ghost.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
   ghost.classList.add("se-ghost");
   ghost.setAttribute("aria-hidden", "true");
@@ -60,7 +60,7 @@ function landing({ clientX, clientY }: PointerEvent): Element | null {
   return document.elementFromPoint(clientX, clientY)?.closest("[data-drop]") ?? null;
 }
 
-function drop(model: TableModel, ship: number, place: Element | null): void {
+function drop(model: Model, ship: number, place: Element | null): void {
   const to = place?.getAttribute("data-drop");
   if (!to) return;
   const { picked } = uiOf(model);

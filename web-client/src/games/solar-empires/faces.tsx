@@ -1,10 +1,9 @@
 import type { FaceForecast } from "../../generated/solar-empires";
 import { Die } from "../../look/art";
-import type { TableModel } from "../../table/model";
-import { plateName } from "./read";
+import { type Model, plateName } from "./read";
 
 /** A strip of the die's six faces with the damage each does, and what that could destroy. */
-export function Faces({ model, faces, point }: { model: TableModel; faces: FaceForecast[]; point?: number }) {
+export function Faces({ model, faces, point }: { model: Model; faces: FaceForecast[]; point?: number }) {
   return (
     <ol class="se-faces">
       {faces.map((face, i) => (
@@ -18,7 +17,7 @@ export function Faces({ model, faces, point }: { model: TableModel; faces: FaceF
   );
 }
 
-function outcome(model: TableModel, { damage, could_destroy, all }: FaceForecast, point?: number): string {
+function outcome(model: Model, { damage, could_destroy, all }: FaceForecast, point?: number): string {
   if (all) return "all";
   const falls = point !== undefined && could_destroy.includes(point) ? point : could_destroy[0];
   if (falls !== undefined) return plateName(model, falls);

@@ -1,33 +1,31 @@
-import type { Event } from "../../generated/solar-empires";
+import type { Command, Event, View } from "../../generated/solar-empires";
 import { lazily } from "../../lazily";
 import { addIcons } from "../../look/icon";
-import type { TableModel } from "../../table/model";
-import type { GameClient } from "../index";
+import { registered } from "../index";
 import { Actions } from "./actions";
 import { Board } from "./board";
 import { Dock } from "./dock";
 import { Panel } from "./panel";
-import { handOf, ownOf, viewOf } from "./read";
+import { handOf, type Model, ownOf } from "./read";
 import { heading, say } from "./say";
 import { silhouettes } from "./silhouettes";
 import icons from "./solar-empires.icons";
 import { storyOf } from "./story";
 import { Strip } from "./strip";
-import { DecksTab, OddsTab } from "./tabs";
 import { uiOf } from "./ui";
 
 addIcons({ ...icons, ...silhouettes });
 
 /** How many cards of the hand can be played now. */
-function usable(model: TableModel): number {
-  const view = viewOf(model);
+function usable(model: Model): number {
+  const view = model.view.value;
   const own = view && ownOf(model, view);
   const { choices } = uiOf(model);
   return own ? handOf(own).filter(({ hand }) => choices.value.uses({ hand }).length > 0).length : 0;
 }
 
 /** A card that is held or aimed goes somewhere on the board, and so do ships; a story is told there. */
-function next(model: TableModel): "board" | "hand" | null {
+function next(model: Model): "board" | "hand" | null {
   const { choices, held } = uiOf(model);
   const list = choices.value;
   const onBoard =
@@ -38,7 +36,7 @@ function next(model: TableModel): "board" | "hand" | null {
   return null;
 }
 
-export const solarEmpires: GameClient = {
+export const solarEmpires = registered<View, Command, Event>({
   slug: "solar-empires",
   Strip,
   Board,
@@ -46,12 +44,12 @@ export const solarEmpires: GameClient = {
   Panel,
   Actions,
   tabs: [
-    { id: "decks", label: "Decks", Tab: DecksTab, review: true },
-    { id: "odds", label: "Odds", Tab: OddsTab, review: true },
+    { id: "decks", label: "Decks", Tab: lazily(() => import("./tabs").then((m) => m.DecksTab)), review: true },
+    { id: "odds", label: "Odds", Tab: lazily(() => import("./tabs").then((m) => m.OddsTab)), review: true },
   ],
   usable,
   next,
   Loadout: lazily(() => import("../../decks/picker").then((m) => m.deckLoadout("solar-empires"))),
-  say: (event, model) => say(event as Event, model),
-  heading: (event, model) => heading(event as Event, model),
-};
+  say,
+  heading,
+});

@@ -1,16 +1,16 @@
 import type { PlanetView, ShipView, View } from "../../generated/solar-empires";
+import { who } from "../../kit/grammar";
 import { Icon } from "../../look/icon";
-import type { TableModel } from "../../table/model";
 import { Battle } from "./battle";
 import type { Lane, Layout } from "./layout";
 import { PlanetPiece } from "./planet";
 import { Plate } from "./plate";
-import { bottomSeat, contested, face, oddsOf, opponents, planetAt, shipsAt, useForecast, who } from "./read";
+import { bottomSeat, contested, face, type Model, oddsOf, opponents, planetAt, shipsAt, useForecast } from "./read";
 import { orbitTap, tapOrbit } from "./ui";
 import { roman } from "./words";
 
 interface LanesProps {
-  model: TableModel;
+  model: Model;
   view: View;
   layout: Layout;
   touched: Set<string>;
@@ -125,7 +125,7 @@ function captionHeight(name: string, planet: PlanetView, width: number): number 
 const LETTER = 7.2;
 
 /** What a battle in this lane would come to, where both sides are there and none is fought yet. */
-function LaneOdds(props: { model: TableModel; view: View; orbit: number; at: { left: string; top: string } }) {
+function LaneOdds(props: { model: Model; view: View; orbit: number; at: { left: string; top: string } }) {
   const { model, view, orbit, at } = props;
   const seat = bottomSeat(model);
   const { forecast } = useForecast(model, view, orbit);
@@ -146,7 +146,7 @@ function LaneOdds(props: { model: TableModel; view: View; orbit: number; at: { l
 }
 
 interface FleetProps {
-  model: TableModel;
+  model: Model;
   view: View;
   ships: ShipView[];
   side: "above" | "below";

@@ -1,17 +1,17 @@
 import type { PlayerView, Triple, View } from "../../generated/solar-empires";
+import { counted, who } from "../../kit/grammar";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { seatClass } from "../../look/seat";
 import { explains } from "../../table/explain";
-import type { TableModel } from "../../table/model";
 import { Counted, Sum } from "../../table/number";
 import { AboutCard } from "./about";
-import { face, planetName, player, starYields, who, yieldsOf } from "./read";
-import { count, RACES, roman, SUPPORT } from "./words";
+import { face, type Model, planetName, player, starYields, yieldsOf } from "./read";
+import { RACES, roman, SUPPORT } from "./words";
 import "./nameplate.css";
 
 interface NameplateProps {
-  model: TableModel;
+  model: Model;
   view: View;
   seat: number;
   /** Less room than a whole edge of the plate. */
@@ -51,7 +51,7 @@ export function Nameplate({ model, view, seat, narrow }: NameplateProps) {
 }
 
 /** The three numbers of support, each by its sources. */
-function Support({ model, view, shown }: { model: TableModel; view: View; shown: PlayerView }) {
+function Support({ model, view, shown }: { model: Model; view: View; shown: PlayerView }) {
   return (
     <span class="se-support">
       {SUPPORT.map(({ key, icon, name }) => (
@@ -74,7 +74,7 @@ function Support({ model, view, shown }: { model: TableModel; view: View; shown:
 }
 
 /** Where support comes from: planets with their star and buildings; what they do not give is everybody's base. */
-function sources(model: TableModel, view: View, shown: PlayerView, key: keyof Triple) {
+function sources(model: Model, view: View, shown: PlayerView, key: keyof Triple) {
   const planets = view.planets.filter(({ controller, gone }) => controller === shown.seat && !gone);
   const given = planets.flatMap((planet) => {
     const { building } = planet;
@@ -92,7 +92,7 @@ function sources(model: TableModel, view: View, shown: PlayerView, key: keyof Tr
 }
 
 /** Events in force, and whether this turn's event and spell are still to be played. */
-function Events({ model, shown }: { model: TableModel; shown: PlayerView }) {
+function Events({ model, shown }: { model: Model; shown: PlayerView }) {
   return (
     <span class="se-events">
       {shown.events.map((event, i) => {
@@ -154,7 +154,7 @@ function Counters({ shown, narrow, mine }: { shown: PlayerView; narrow: boolean;
         {!narrow && " "}
         <span class="muted">{narrow ? `/${needed}` : `of ${needed} to conquer`}</span>
       </Sum>
-      <span class="se-counter" title={count(shown.hand, "card in hand", "cards in hand")}>
+      <span class="se-counter" title={counted(shown.hand, "card in hand", "cards in hand")}>
         <Icon id="poker-hand" size={17} label="Hand" />
         <b class="num">{shown.hand}</b>
       </span>

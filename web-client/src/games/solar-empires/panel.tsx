@@ -1,29 +1,16 @@
 import type { Own, View } from "../../generated/solar-empires";
+import { listed, who } from "../../kit/grammar";
 import { Sigil } from "../../look/art";
-import type { TableModel } from "../../table/model";
 import { AimPanel, RevivePanel } from "./aim-panel";
 import { Arrange } from "./arrange";
 import { CombatPanel } from "./combat-panel";
-import {
-  contested,
-  face,
-  handOf,
-  oddsOf,
-  ownOf,
-  planetAt,
-  planetName,
-  shipsAt,
-  useForecast,
-  viewOf,
-  who,
-} from "./read";
+import { contested, face, handOf, type Model, oddsOf, ownOf, planetAt, planetName, shipsAt, useForecast } from "./read";
 import { NOTES, uiOf, useNote } from "./ui";
-import { list } from "./words";
 import "./panel.css";
 
 /** Top of the rail: what is being decided, with the numbers to decide it by. */
-export function Panel({ model }: { model: TableModel }) {
-  const view = viewOf(model);
+export function Panel({ model }: { model: Model }) {
+  const view = model.view.value;
   if (!view) return null;
   const own = ownOf(model, view);
   if (own && view.phase === "arrange") {
@@ -50,13 +37,13 @@ export function Titled(props: { title: string; line?: string; children?: preact.
   );
 }
 
-function arrangedLine(model: TableModel, view: View): string {
+function arrangedLine(model: Model, view: View): string {
   const open = view.players.filter(({ arranged }) => !arranged).map(({ seat }) => who(model, seat));
-  return open.length > 0 ? `Still arranging: ${list(open)}` : "All decks are in order";
+  return open.length > 0 ? `Still arranging: ${listed(open)}` : "All decks are in order";
 }
 
 /** Between combats: the battles that would come, and what is to be known of the choice at hand. */
-function Planning({ model, view, own }: { model: TableModel; view: View; own: Own | null }) {
+function Planning({ model, view, own }: { model: Model; view: View; own: Own | null }) {
   const { held, aimed } = uiOf(model);
   const note = useNote(model, aimed.value);
   const coming = view.planets.filter(({ orbit }) => contested(view, orbit));
@@ -90,7 +77,7 @@ function Planning({ model, view, own }: { model: TableModel; view: View; own: Ow
   );
 }
 
-function Coming({ model, view, orbit }: { model: TableModel; view: View; orbit: number }) {
+function Coming({ model, view, orbit }: { model: Model; view: View; orbit: number }) {
   const seats = view.order.filter((seat) => shipsAt(view, seat, orbit).length > 0);
   const holder = planetAt(view, orbit)?.controller ?? null;
   const { forecast } = useForecast(model, view, orbit);

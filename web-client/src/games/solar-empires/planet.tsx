@@ -1,11 +1,11 @@
 import type { PlanetView, Triple, View } from "../../generated/solar-empires";
+import { who } from "../../kit/grammar";
 import { Planet, type PlanetKind } from "../../look/art";
 import { Icon, IconAt } from "../../look/icon";
 import { seatColour } from "../../look/tint";
 import { explains } from "../../table/explain";
-import type { TableModel } from "../../table/model";
 import { AboutPlanet } from "./about";
-import { face, planetName, starYields, who, yieldsOf } from "./read";
+import { face, type Model, planetName, starYields, yieldsOf } from "./read";
 import { orbitTap, takeUp, tapOrbit, uiOf, useNote } from "./ui";
 import { amounts, roman, SUPPORT } from "./words";
 
@@ -66,7 +66,7 @@ export function Disc({ body, orbit, r, seat }: { body: string; orbit: number; r:
 }
 
 interface PieceProps {
-  model: TableModel;
+  model: Model;
   view: View;
   planet: PlanetView;
   r: number;
@@ -121,7 +121,7 @@ export function PlanetPiece({ model, view, planet, r, first = false, touched = f
 }
 
 /** Name, yields, building, and how long it has left. */
-function Caption({ model, view, planet }: { model: TableModel; view: View; planet: PlanetView }) {
+function Caption({ model, view, planet }: { model: Model; view: View; planet: PlanetView }) {
   const { building } = planet;
   const star = starYields(model, view, planet);
   if (planet.gone) return <span class="se-caption muted">destroyed</span>;
@@ -162,7 +162,7 @@ export function Yields({ of }: { of: Triple }) {
 }
 
 interface BadgeProps {
-  model: TableModel;
+  model: Model;
   planet: PlanetView;
   building: NonNullable<PlanetView["building"]>;
 }
@@ -200,7 +200,7 @@ function Badge({ model, planet, building }: BadgeProps) {
   );
 }
 
-function stateOf(model: TableModel, orbit: number): string {
+function stateOf(model: Model, orbit: number): string {
   const { aimed, held, picked, choices } = uiOf(model);
   const target = aimed.value && "orbit" in aimed.value && aimed.value.orbit === orbit;
   const choosing = held.value !== null || picked.value.length > 0 || choices.value.wantsOrbit;
@@ -212,7 +212,7 @@ function stateOf(model: TableModel, orbit: number): string {
   ].join(" ");
 }
 
-function spoken(model: TableModel, view: View, planet: PlanetView): string {
+function spoken(model: Model, view: View, planet: PlanetView): string {
   const name = planetName(model, view, planet.orbit);
   if (planet.gone) return `${name}, destroyed`;
   const owner = planet.controller === null ? "nobody’s" : `${who(model, planet.controller)} in control`;

@@ -1,21 +1,20 @@
 import type { ShipView, View } from "../../generated/solar-empires";
+import { signed, who } from "../../kit/grammar";
 import { Icon } from "../../look/icon";
 import { seatClass } from "../../look/seat";
 import { explains } from "../../table/explain";
-import type { TableModel } from "../../table/model";
 import { AboutShip } from "./about";
 import { SKILLS } from "./cards";
 import { dragging } from "./drag";
 import { Hull } from "./hull";
-import { armourOf, face, planetName, pointOf, who } from "./read";
+import { armourOf, face, type Model, planetName, pointOf } from "./read";
 import { shipTap, taking, tapShip, uiOf, useNote } from "./ui";
-import { signed } from "./words";
 
 /** How much room a ship has: standing in the front of a battle, beside it, in a lane, or in a crowd. */
 export type PlateSize = "point" | "support" | "lane" | "crowd";
 
 interface PlateProps {
-  model: TableModel;
+  model: Model;
   view: View;
   ship: ShipView;
   size: PlateSize;
@@ -38,7 +37,7 @@ export function Plate({ model, view, ship, size, first = false, order, told }: P
       class={`se-ship ${size} ${seatClass(ship.owner)} ${stateOf(model, ship)} ${told ?? ""} ${tap ? "usable" : ""}`}
       tabIndex={first ? 0 : -1}
       data-piece={`s${ship.ship}`}
-      data-ship={ship.ship}
+      data-flies={ship.ship}
       aria-pressed={uiOf(model).picked.value.includes(ship.ship)}
       {...explains(
         () => <AboutShip model={model} view={view} ship={ship} />,
@@ -97,7 +96,7 @@ export function Armour({ armour, left, taking = 0 }: { armour: number; left: num
   );
 }
 
-function Warning({ model, ship }: { model: TableModel; ship: ShipView }) {
+function Warning({ model, ship }: { model: Model; ship: ShipView }) {
   const command = uiOf(model).choices.value.onShip(ship.ship);
   const note = useNote(model, command);
   return note === "self-harm" ? (
@@ -108,7 +107,7 @@ function Warning({ model, ship }: { model: TableModel; ship: ShipView }) {
   ) : null;
 }
 
-function stateOf(model: TableModel, ship: ShipView): string {
+function stateOf(model: Model, ship: ShipView): string {
   const { picked, aimed, choices } = uiOf(model);
   const target = aimed.value && "ship" in aimed.value && aimed.value.ship === ship.ship;
   const passed = choices.value.wantsShip && !choices.value.onShip(ship.ship);
@@ -121,7 +120,7 @@ function stateOf(model: TableModel, ship: ShipView): string {
   ].join(" ");
 }
 
-function spoken(model: TableModel, view: View, ship: ShipView): string {
+function spoken(model: Model, view: View, ship: ShipView): string {
   const printed = face(model, ship.card);
   const place = ship.orbit === null ? "in reserve" : `at ${planetName(model, view, ship.orbit)}`;
   const skill = printed.skill ? `, ${SKILLS[printed.skill].name.toLowerCase()}` : "";

@@ -4,7 +4,7 @@ import { solarStories } from "../../../dev/solar-stories";
 import { solarTable } from "../../../dev/solar-table";
 import { solarEmpires as game } from ".";
 import { moved } from "./arrange";
-import { Choices } from "./choices";
+import { SolarChoices } from "./choices";
 import { orbitTap, shipTap, tapOrbit, tapShip, uiOf } from "./ui";
 
 let root: HTMLElement;
@@ -78,9 +78,9 @@ describe("what one can do", () => {
     const model = at("assign");
     render(<game.Board model={model} />, root);
     await settled();
-    const dagger = root.querySelector("[data-ship='5']");
+    const dagger = root.querySelector("[data-flies='5']");
     expect(dagger?.querySelector(".se-taking")?.textContent).toBe("−5");
-    expect(root.querySelector("[data-ship='4'] .se-taking")?.textContent).toBe("−3");
+    expect(root.querySelector("[data-flies='4'] .se-taking")?.textContent).toBe("−3");
     expect(dagger?.textContent).toContain("would take 5 damage");
     tapShip(model, 5);
     await settled();
@@ -130,14 +130,13 @@ describe("what one can do", () => {
     const model = at("combat");
     render(<game.Panel model={model} />, root);
     expect(root.textContent).toContain("…");
-    await settled();
-    expect(root.textContent).toContain("about 55% to win");
+    await vi.waitFor(() => expect(root.textContent).toContain("about 55% to win"));
     expect(root.textContent).not.toContain("…");
   });
 
   it("reads a row of orbits as so many places to go", () => {
     const range = { field: "orbit", min: 2, max: 4 };
-    const choices = new Choices([{ command: { type: "deploy", ship: 7, orbit: 2 }, range, role: "action" }]);
+    const choices = new SolarChoices([{ command: { type: "deploy", ship: 7, orbit: 2 }, range, role: "action" }]);
     expect(choices.moves(7).map(({ to }) => to)).toEqual([2, 3, 4]);
     expect(choices.has({ type: "deploy", ship: 7, orbit: 3 })).toBe(true);
   });

@@ -1,6 +1,7 @@
 import type {
   Ask,
   BattleForecast,
+  Command,
   Event,
   Fleet,
   Held,
@@ -12,23 +13,16 @@ import type {
   View,
   VolleyForecast,
 } from "../../generated/solar-empires";
-import type { LogEntry } from "../../generated/starboard";
 import { useAnswer } from "../../table/asked";
 import type { TableModel } from "../../table/model";
 import { type Face, faceOf } from "./cards";
 import { roman } from "./words";
 
-/** The game's view of the table; null before the match. */
-export function viewOf(model: TableModel): View | null {
-  return model.view.value as View | null;
-}
-
-export function eventOf(entry: LogEntry): Event {
-  return entry.event as Event;
-}
+/** A table at which the game is played. */
+export type Model = TableModel<View, Command, Event>;
 
 /** What the viewer alone knows; null for spectators, and for who sees all. */
-export function ownOf(model: TableModel, view: View): Own | null {
+export function ownOf(model: Model, view: View): Own | null {
   const seat = model.seat.value;
   return view.own.find((own) => own.seat === seat) ?? null;
 }
@@ -39,12 +33,12 @@ export function secretsOf(view: View, seat: number): Own | null {
 }
 
 /** The seat at the foot of the board: the viewer's own, to others the first. */
-export function bottomSeat(model: TableModel): number {
+export function bottomSeat(model: Model): number {
   return model.seat.value ?? 0;
 }
 
 /** The other seats clockwise, from the one after the foot. */
-export function opponents(model: TableModel, view: View): number[] {
+export function opponents(model: Model, view: View): number[] {
   const seats = view.players.length;
   return Array.from({ length: seats - 1 }, (_, i) => (bottomSeat(model) + 1 + i) % seats);
 }
@@ -91,7 +85,7 @@ export function contested(view: View, orbit: number): boolean {
 }
 
 /** What is to be expected of the battle in an orbit; `pending` while the answer is on its way. */
-export function useForecast(model: TableModel, view: View, orbit: number | undefined) {
+export function useForecast(model: Model, view: View, orbit: number | undefined) {
   // What a story shows on the way is no position to be asked about.
   const asked = orbit !== undefined && view === model.view.value && contested(view, orbit);
   const ask: Ask | null = asked ? { type: "forecast", orbit } : null;
@@ -110,44 +104,39 @@ export function oddsOf(forecast: BattleForecast | undefined, seat: number): numb
 }
 
 /** What a planet itself yields. */
-export function yieldsOf(model: TableModel, planet: PlanetView): Triple {
+export function yieldsOf(model: Model, planet: PlanetView): Triple {
   return face(model, planet.body).yields;
 }
 
 /** What the star adds to a planet, if it does. */
-export function starYields(model: TableModel, view: View, planet: PlanetView): Triple | null {
+export function starYields(model: Model, view: View, planet: PlanetView): Triple | null {
   const star = face(model, view.star);
   return star.orbit === planet.orbit ? star.yields : null;
 }
 
 /** How much damage a ship can take in all, and still. */
-export function armourOf(model: TableModel, ship: ShipView): { armour: number; left: number } {
+export function armourOf(model: Model, ship: ShipView): { armour: number; left: number } {
   const armour = face(model, ship.card).armour ?? 0;
   return { armour, left: armour - (ship.damage ?? 0) };
 }
 
-/** "You" or the player's name. */
-export function who(model: TableModel, seat: number): string {
-  return seat === model.seat.value ? "You" : model.name(seat);
-}
-
-export function face(model: TableModel, id: string): Face {
+export function face(model: Model, id: string): Face {
   return faceOf(model.catalogue.value, id);
 }
 
 /** A planet's name on the chart: its kind and its numeral. */
-export function planetName(model: TableModel, view: View | null, orbit: number): string {
+export function planetName(model: Model, view: View | null, orbit: number): string {
   const planet = view && planetAt(view, orbit);
   return planet ? `${face(model, planet.body).name} ${roman(orbit)}` : `Orbit ${roman(orbit)}`;
 }
 
 /** The cards of all ships seen at a table; a ship's number is given once, so a card once learned holds. */
-const seenShips = new WeakMap<TableModel, { view: View | null; logged: number; cards: Map<number, string> }>();
+const seenShips = new WeakMap<Model, { view: View | null; logged: number; cards: Map<number, string> }>();
 
 /** The card of a ship, also of one that has left the board. */
-export function shipCard(model: TableModel, id: number): string | undefined {
+export function shipCard(model: Model, id: number): string | undefined {
   const seen = seenShips.get(model) ?? { view: null, logged: 0, cards: new Map<number, string>() };
-  const view = viewOf(model);
+  const view = model.view.value;
   const log = model.log.value;
   if (view && seen.view !== view) {
     for (const { ship, card } of shipsOf(view)) seen.cards.set(ship, card);
@@ -155,7 +144,7 @@ export function shipCard(model: TableModel, id: number): string | undefined {
   }
   // A log may also be replaced by an earlier one, in a review.
   for (const entry of log.slice(log.length < seen.logged ? 0 : seen.logged)) {
-    const event = eventOf(entry);
+    const event = entry.event;
     if (event.type === "ship-entered") seen.cards.set(event.ship, event.card);
   }
   seen.logged = log.length;
@@ -164,13 +153,13 @@ export function shipCard(model: TableModel, id: number): string | undefined {
 }
 
 /** A ship's name where room is short. */
-export function plateName(model: TableModel, id: number): string {
+export function plateName(model: Model, id: number): string {
   const card = shipCard(model, id);
   return card ? face(model, card).plate : "a ship";
 }
 
 /** A ship's name on the board. */
-export function shipName(model: TableModel, id: number): string {
+export function shipName(model: Model, id: number): string {
   const card = shipCard(model, id);
   return card ? face(model, card).short : "A ship";
 }

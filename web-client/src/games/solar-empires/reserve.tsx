@@ -1,13 +1,13 @@
 import type { View } from "../../generated/solar-empires";
+import { counted, who } from "../../kit/grammar";
 import { seatClass } from "../../look/seat";
-import type { TableModel } from "../../table/model";
 import { Plate } from "./plate";
-import { face, shipsAt, who } from "./read";
+import { face, type Model, shipsAt } from "./read";
 import { sendShips, uiOf } from "./ui";
-import { count, SIZE_ORDER, SIZES } from "./words";
+import { SIZE_ORDER, SIZES } from "./words";
 
 interface ReserveProps {
-  model: TableModel;
+  model: Model;
   view: View;
   seat: number;
   touched: Set<string>;
@@ -22,7 +22,7 @@ export function Reserve({ model, view, seat, touched }: ReserveProps) {
   return (
     <section
       class={`se-reserve ${seatClass(seat)} ${ships.length > 7 ? "many" : ""} ${away.length > 0 && mine ? "goal" : ""}`}
-      aria-label={`${who(model, seat)}, in reserve: ${count(ships.length, "ship")}`}
+      aria-label={`${who(model, seat)}, in reserve: ${counted(ships.length, "ship")}`}
       data-drop={mine ? "reserve" : undefined}
       data-lane={mine ? "reserve" : `reserve-${seat}`}
     >

@@ -1,19 +1,18 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Event } from "../../generated/solar-empires";
+import { signed, who } from "../../kit/grammar";
 import { Die } from "../../look/art";
 import { Icon } from "../../look/icon";
-import type { TableModel } from "../../table/model";
 import { Sums } from "./battle";
-import { face, shipName, who } from "./read";
+import { face, type Model, shipName } from "./read";
 import { pointAt } from "./story";
-import { signed } from "./words";
 import { causeCard } from "./words-combat";
 import "../../table/dice.css";
 
 type Told = Extract<Event, { type: "attack-rolled" | "swarm-rolled" | "save-rolled" | "ground-fire" | "coin-tossed" }>;
 
 /** What has just been rolled or fired: die, modifiers, result, on one line. */
-export function Roll({ model, event, rolling }: { model: TableModel; event: Told; rolling: boolean }) {
+export function Roll({ model, event, rolling }: { model: Model; event: Told; rolling: boolean }) {
   switch (event.type) {
     case "attack-rolled":
       return <Attack model={model} event={event} rolling={rolling} />;
@@ -55,7 +54,7 @@ function Attack({
   event,
   rolling,
 }: {
-  model: TableModel;
+  model: Model;
   event: Extract<Told, { type: "attack-rolled" }>;
   rolling: boolean;
 }) {
@@ -75,7 +74,7 @@ function Attack({
   );
 }
 
-function GroundFire({ model, event }: { model: TableModel; event: Extract<Told, { type: "ground-fire" }> }) {
+function GroundFire({ model, event }: { model: Model; event: Extract<Told, { type: "ground-fire" }> }) {
   const card = causeCard(event.source);
   const source = card ? face(model, card) : null;
   return (

@@ -1,16 +1,15 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { PlanetView, ShipView, View } from "../../generated/solar-empires";
 import { Icon } from "../../look/icon";
-import type { TableModel } from "../../table/model";
 import { Battle } from "./battle";
 import { PlanetPiece } from "./planet";
 import { Plate } from "./plate";
-import { bottomSeat, face, opponents, shipsAt } from "./read";
+import { bottomSeat, face, type Model, opponents, shipsAt } from "./read";
 import { orbitTap, tapOrbit } from "./ui";
 import { amounts, roman } from "./words";
 
 interface RowsProps {
-  model: TableModel;
+  model: Model;
   view: View;
   touched: Set<string>;
 }

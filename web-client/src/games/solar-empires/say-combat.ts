@@ -1,8 +1,9 @@
 import type { Event } from "../../generated/solar-empires";
-import type { TableModel } from "../../table/model";
+import { counted, doing, joined, seats, signed, told, whose } from "../../kit/grammar";
 import type { Sentence, Word } from "../index";
-import { card, joined, one, planet, seats, ship, whose } from "./sentence";
-import { count, SIZES, signed } from "./words";
+import type { Model } from "./read";
+import { card, planet, ship } from "./sentence";
+import { SIZES } from "./words";
 import { causeCard, PARTS, VICTORIES } from "./words-combat";
 
 const TYPES = [
@@ -31,53 +32,54 @@ export function isCombat(event: Event): event is CombatEvent {
 }
 
 /** What happens in a combat, in words. */
-export function sayCombat(event: CombatEvent, model: TableModel): Sentence | null {
-  const does = (seat: number, verb: string, ...words: Word[]) => one(model, seat, verb, ...words);
+export function sayCombat(event: CombatEvent, model: Model): Sentence | null {
   switch (event.type) {
     case "combat-quiet":
-      return does(event.seat, "hold", planet(model, event.orbit), " unopposed");
+      return doing(model, event.seat, "hold", planet(model, event.orbit), " unopposed");
     case "combat-started": {
       // Who comes alone meets nobody; that they win is told next.
       if (event.fleets.length < 2) return null;
-      const fleets = event.fleets.map(({ seat, ships }): Word[] => [{ seat }, ` with ${count(ships.length, "ship")}`]);
-      return { icon: "crossed-swords", words: ["At ", planet(model, event.orbit), " meet ", ...joined(fleets)] };
+      const fleets = event.fleets.map(({ seat, ships }): Word[] => [
+        { seat },
+        ` with ${counted(ships.length, "ship")}`,
+      ]);
+      return told("crossed-swords", "At ", planet(model, event.orbit), " meet ", ...joined(fleets));
     }
     case "swarm-rolled":
-      return {
-        icon: "asteroid",
-        words: [
-          "Asteroids hit ",
-          ...whose(model, event.seat),
-          "fleet: ",
-          {
-            number: event.total,
-            parts: rolled(event.die, [{ label: "swarm", value: signed(event.total - event.die) }]),
-          },
-          " damage",
-        ],
-      };
+      return told(
+        "asteroid",
+        "Asteroids hit ",
+        ...whose(model, event.seat),
+        "fleet: ",
+        {
+          number: event.total,
+          parts: rolled(event.die, [{ label: "swarm", value: signed(event.total - event.die) }]),
+        },
+        " damage",
+      );
     case "ground-fire": {
       const source = causeCard(event.source);
       const hits = event.hits.map(({ ship: id, amount }): Word[] => [ship(model, id), " takes ", { number: amount }]);
-      return { icon: "crosshair", words: [source ? card(model, source) : "Ground fire", ": ", ...joined(hits)] };
+      return told("crosshair", source ? card(model, source) : "Ground fire", ": ", ...joined(hits));
     }
     case "point-chosen":
-      return does(event.seat, event.replacement ? "put forward" : "lead with", ship(model, event.ship));
+      return doing(model, event.seat, event.replacement ? "put forward" : "lead with", ship(model, event.ship));
     case "fire-order": {
       const order = event.order.map(({ seat, size, by_priority }): Word[] => [
         { seat },
         ` (${SIZES[size].name.toLowerCase()}${by_priority ? ", by priority" : ""})`,
       ]);
-      return { icon: "fast-forward-button", words: ["Order of fire: ", ...joined(order)] };
+      return told("fast-forward-button", "Order of fire: ", ...joined(order));
     }
     case "attack-rolled":
       return attack(event, model);
     case "intercept-named":
       return event.ship === null
-        ? does(event.attacker, "intercept", "nothing")
-        : does(event.attacker, "intercept", ship(model, event.ship), ": it is hit first");
+        ? doing(model, event.attacker, "intercept", "nothing")
+        : doing(model, event.attacker, "intercept", ship(model, event.ship), ": it is hit first");
     case "fleet-withdrew":
-      return does(
+      return doing(
+        model,
         event.seat,
         "withdraw",
         "from ",
@@ -85,26 +87,23 @@ export function sayCombat(event: CombatEvent, model: TableModel): Sentence | nul
         event.automatic ? ", having no ship to lead" : "",
       );
     case "stand-off":
-      return {
-        icon: "peace-dove",
-        words: ["Neither side can hurt the other at ", planet(model, event.orbit), ": all withdraw"],
-      };
+      return told("peace-dove", "Neither side can hurt the other at ", planet(model, event.orbit), ": all withdraw");
     case "combat-won":
-      return does(event.seat, "win", "at ", planet(model, event.orbit), ` ${VICTORIES[event.how]}`);
+      return doing(model, event.seat, "win", "at ", planet(model, event.orbit), ` ${VICTORIES[event.how]}`);
     case "combat-without-winner":
-      return { icon: "skull-crossed-bones", words: ["Nobody wins at ", planet(model, event.orbit)] };
+      return told("skull-crossed-bones", "Nobody wins at ", planet(model, event.orbit));
     case "planet-captured":
       return event.from === null
-        ? does(event.to, "take", planet(model, event.orbit))
-        : does(event.to, "capture", planet(model, event.orbit), " from ", ...seats([event.from]));
+        ? doing(model, event.to, "take", planet(model, event.orbit))
+        : doing(model, event.to, "capture", planet(model, event.orbit), " from ", ...seats([event.from]));
     case "save-rolled":
       return save(event, model);
     case "order-101-used":
       return event.yes
-        ? does(event.seat, "invoke", card(model, "order-101"), " at ", planet(model, event.orbit))
-        : does(event.seat, "leave", "the building on ", planet(model, event.orbit), " to its save");
+        ? doing(model, event.seat, "invoke", card(model, "order-101"), " at ", planet(model, event.orbit))
+        : doing(model, event.seat, "leave", "the building on ", planet(model, event.orbit), " to its save");
     case "planet-eaten":
-      return does(event.seat, "feed", planet(model, event.orbit), " to the ", card(model, "world-eater"));
+      return doing(model, event.seat, "feed", planet(model, event.orbit), " to the ", card(model, "world-eater"));
   }
 }
 
@@ -113,7 +112,7 @@ type Part = { label: string; value: string };
 const rolled = (die: number, more: Part[]): Part[] => [{ label: "die", value: `${die}` }, ...more];
 
 /** "Ilse rolls 3: 6 + 2 + 3 = 11 damage", the sum by its parts. */
-function attack(event: Extract<Event, { type: "attack-rolled" }>, model: TableModel): Sentence {
+function attack(event: Extract<Event, { type: "attack-rolled" }>, model: Model): Sentence {
   const { attacker, target, die, rerolled_from: first, items, total, damage } = event;
   const parts = rolled(
     die,
@@ -123,7 +122,7 @@ function attack(event: Extract<Event, { type: "attack-rolled" }>, model: TableMo
     .map((value, i) => (i === 0 ? `${value}` : ` ${value < 0 ? "−" : "+"} ${Math.abs(value)}`))
     .join("");
   const again: Word[] = first === null ? [] : [", after a ", { number: first }];
-  return one(
+  return doing(
     model,
     attacker,
     "roll",
@@ -137,10 +136,10 @@ function attack(event: Extract<Event, { type: "attack-rolled" }>, model: TableMo
   );
 }
 
-function save(event: Extract<Event, { type: "save-rolled" }>, model: TableModel): Sentence {
+function save(event: Extract<Event, { type: "save-rolled" }>, model: Model): Sentence {
   const { roller, die, sabotage, total, needed, success, reroll, building, orbit } = event;
   const parts = rolled(die, sabotage > 0 ? [{ label: "Sabotage", value: signed(-sabotage) }] : []);
-  return one(
+  return doing(
     model,
     roller,
     reroll ? "roll again" : "roll",

@@ -1,22 +1,22 @@
 import type { Event } from "../../generated/solar-empires";
-import type { TableModel } from "../../table/model";
+import { agrees, between, counted, does, doing, seats, signed, told, whose } from "../../kit/grammar";
 import type { Sentence, Word } from "../index";
-import { eventOf, face, planetName, viewOf } from "./read";
+import { face, type Model, planetName } from "./read";
 import { type CombatEvent, isCombat, sayCombat } from "./say-combat";
-import { aimedAt, by, card, cards, does, one, planet, seats, ship, whose } from "./sentence";
-import { amounts, count, isNothing, RACES, roman, STEPS, signed } from "./words";
+import { aimedAt, by, card, cards, planet, ship } from "./sentence";
+import { amounts, isNothing, RACES, roman, STEPS } from "./words";
 import { FALLS } from "./words-combat";
 
 type Plain = Exclude<Event, CombatEvent>;
 
 /** An event in words; null for one that the board tells better or that another event tells. */
-export function say(event: Event, model: TableModel): Sentence | null {
+export function say(event: Event, model: Model): Sentence | null {
   return isCombat(event) ? sayCombat(event, model) : sayPlain(event, model);
 }
 
 /** "Turn 9", "Turn 9, combat at Gas Giant III" before the first event of each. */
-export function heading(event: Event, model: TableModel): string | null {
-  const view = viewOf(model);
+export function heading(event: Event, model: Model): string | null {
+  const view = model.view.value;
   switch (event.type) {
     case "turn-started":
       return `Turn ${event.turn}, priority ${event.priority === model.seat.value ? "yours" : model.name(event.priority)}`;
@@ -30,7 +30,7 @@ export function heading(event: Event, model: TableModel): string | null {
 }
 
 /** Whether a step is the first of its kind this turn: the players take it one after the other. */
-function begins(event: Extract<Event, { type: "step-started" }>, model: TableModel): boolean {
+function begins(event: Extract<Event, { type: "step-started" }>, model: Model): boolean {
   const log = model.log.value;
   const before = log.slice(
     0,
@@ -39,36 +39,34 @@ function begins(event: Extract<Event, { type: "step-started" }>, model: TableMod
       log.findLastIndex((entry) => entry.event === event),
     ),
   );
-  const last = before.map(eventOf).findLast(({ type }) => type === "step-started" || type === "turn-started");
+  const last = before
+    .map(({ event }) => event)
+    .findLast(({ type }) => type === "step-started" || type === "turn-started");
   return last?.type !== "step-started" || last.step !== event.step;
 }
 
-function sayPlain(event: Plain, model: TableModel): Sentence | null {
-  const doing = (seat: number, verb: string, ...words: Word[]) => one(model, seat, verb, ...words);
+function sayPlain(event: Plain, model: Model): Sentence | null {
   switch (event.type) {
     case "game-set-up": {
       // Told to all, and to each again with their own list.
       if (event.own) return null;
       const decks = event.races.map((race, seat): Word[] => [{ seat }, ` (${RACES[race]})`]);
-      return {
-        icon: "solar-system",
-        words: ["The match begins: ", ...decks.flatMap((deck, i) => (i ? [", ", ...deck] : deck))],
-      };
+      return told("solar-system", "The match begins: ", ...between(", ", decks));
     }
     case "pile-shuffled":
-      return { icon: "stack", words: [`The players’ ${count(event.cards, "solar card")} are shuffled`] };
+      return told("stack", `The players’ ${counted(event.cards, "solar card")} are shuffled`);
     case "body-revealed":
       return revealed(event, model);
     case "deck-arranged":
-      return doing(event.seat, "have", "put the deck in order");
+      return doing(model, event.seat, "have", "put the deck in order");
     case "opening-hand":
       return drew(event.seat, event.count, event.cards?.map((held) => held.card) ?? null, " as opening hand", model);
     case "coin-tossed":
-      return doing(event.winner, "win", "the toss with ", { number: event.die });
+      return doing(model, event.winner, "win", "the toss with ", { number: event.die });
     case "first-priority":
       return event.by === event.seat
-        ? doing(event.by, "take", "priority in the first turn")
-        : doing(event.by, "give", { seat: event.seat }, " priority in the first turn");
+        ? doing(model, event.by, "take", "priority in the first turn")
+        : doing(model, event.by, "give", { seat: event.seat }, " priority in the first turn");
     case "turn-started":
     case "step-started":
       return null;
@@ -79,13 +77,13 @@ function sayPlain(event: Plain, model: TableModel): Sentence | null {
     case "card-played":
       // Ships and buildings are told by where they come to stand.
       if (face(model, event.card).kind === "ship" || face(model, event.card).kind === "building") return null;
-      return doing(event.seat, "play", card(model, event.card), ...aimedAt(model, event.targets));
+      return doing(model, event.seat, "play", card(model, event.card), ...aimedAt(model, event.targets));
     case "ship-entered": {
       const from = { hand: "", deck: " from the deck", discard: " from the discard pile" }[event.source];
-      return doing(event.seat, event.source === "hand" ? "play" : "bring in", ship(model, event.ship), from);
+      return doing(model, event.seat, event.source === "hand" ? "play" : "bring in", ship(model, event.ship), from);
     }
     case "building-built":
-      return doing(event.seat, "build", card(model, event.card), " on ", planet(model, event.orbit));
+      return doing(model, event.seat, "build", card(model, event.card), " on ", planet(model, event.orbit));
     case "building-destroyed":
       return {
         seat: event.owner,
@@ -96,7 +94,7 @@ function sayPlain(event: Plain, model: TableModel): Sentence | null {
       return { seat: event.seat, words: [card(model, event.card), ` is in force${where} until clean-up`] };
     }
     case "events-expired":
-      return { seat: event.seat, words: [...cards(model, event.cards), event.cards.length > 1 ? " end" : " ends"] };
+      return { seat: event.seat, words: [...cards(model, event.cards), ` ${agrees(event.cards.length, "end")}`] };
     case "support-changed":
       return support(event, model);
     case "shield-granted":
@@ -106,6 +104,7 @@ function sayPlain(event: Plain, model: TableModel): Sentence | null {
       };
     case "cannon-fired":
       return doing(
+        model,
         event.seat,
         "fire",
         "the ",
@@ -121,63 +120,71 @@ function sayPlain(event: Plain, model: TableModel): Sentence | null {
         "world-eater": "devoured",
         "black-hole": "swallowed by the black hole",
       }[event.cause];
-      return {
-        icon: "exploding-planet",
-        words: [
-          { piece: `orbit-${event.orbit}`, name: `${face(model, event.body).name} ${roman(event.orbit)}` },
-          ` is ${how}`,
-        ],
-      };
+      return told(
+        "exploding-planet",
+        { piece: `orbit-${event.orbit}`, name: `${face(model, event.body).name} ${roman(event.orbit)}` },
+        ` is ${how}`,
+      );
     }
     case "star-collapsed":
-      return { icon: "black-hole-bolas", words: [card(model, event.old), " collapses into a black hole"] };
+      return told("black-hole-bolas", card(model, event.old), " collapses into a black hole");
     case "construction-done":
-      return doing(event.seat, "finish", "building");
+      return doing(model, event.seat, "finish", "building");
     case "deployment-done":
-      return doing(event.seat, "finish", "deploying");
+      return doing(model, event.seat, "finish", "deploying");
     case "ship-deployed":
     case "spy-moved": {
       const named = ship(model, event.ship);
       const spying: Word[] = event.type === "spy-moved" ? [" by ", card(model, "spy-network")] : [];
       return event.to === null
-        ? doing(event.seat, "recall", named, ...spying)
-        : doing(event.seat, event.from === null ? "send" : "move", named, " to ", planet(model, event.to), ...spying);
+        ? doing(model, event.seat, "recall", named, ...spying)
+        : doing(
+            model,
+            event.seat,
+            event.from === null ? "send" : "move",
+            named,
+            " to ",
+            planet(model, event.to),
+            ...spying,
+          );
     }
     case "spy-passed":
-      return doing(event.seat, "leave", "the spies’ report unused");
+      return doing(model, event.seat, "leave", "the spies’ report unused");
     case "clean-up": {
       const { repaired, returned } = event;
       const parts = [
-        ...(returned.length > 0
-          ? [`${count(returned.length, "ship")} ${returned.length > 1 ? "come" : "comes"} home`]
-          : []),
-        ...(repaired.length > 0 ? [`${count(repaired.length, "ship")} repaired`] : []),
+        ...(returned.length > 0 ? [`${counted(returned.length, "ship")} ${agrees(returned.length, "come")} home`] : []),
+        ...(repaired.length > 0 ? [`${counted(repaired.length, "ship")} repaired`] : []),
       ];
-      return parts.length > 0 ? { icon: "auto-repair", words: [parts.join(", ")] } : null;
+      return parts.length > 0 ? told("auto-repair", parts.join(", ")) : null;
     }
     case "priority-passed":
-      return { icon: "round-star", words: ["Priority passes from ", { seat: event.from }, " to ", { seat: event.to }] };
+      return told("round-star", "Priority passes from ", { seat: event.from }, " to ", { seat: event.to });
     case "idle-turns":
-      return { icon: "sands-of-time", words: [`Nothing has happened for ${count(event.count, "turn")}`] };
+      return told("sands-of-time", `Nothing has happened for ${counted(event.count, "turn")}`);
     case "seat-eliminated": {
       const how = { exhaustion: "are exhausted", resignation: "resign", abandonment: "have left" }[event.reason];
-      return doing(event.seat, how, "and ", does(model, event.seat, "are"), " out of the game");
+      return doing(model, event.seat, how, "and ", does(model, event.seat, "are"), " out of the game");
     }
     case "damage-dealt":
-      return {
-        icon: "crosshair",
-        words: [ship(model, event.ship), " takes ", { number: event.amount }, ...by(model, event.cause), left(event)],
-      };
+      return told(
+        "crosshair",
+        ship(model, event.ship),
+        " takes ",
+        { number: event.amount },
+        ...by(model, event.cause),
+        left(event),
+      );
     case "ship-destroyed":
       return { seat: event.owner, words: [ship(model, event.ship), " is destroyed", ...by(model, event.cause)] };
     case "damage-lost":
-      return { icon: "crosshair", words: [{ number: event.amount }, " damage finds no ship"] };
+      return told("crosshair", { number: event.amount }, " damage finds no ship");
     case "game-over":
       return over(event);
   }
 }
 
-function revealed(event: Extract<Event, { type: "body-revealed" }>, model: TableModel): Sentence {
+function revealed(event: Extract<Event, { type: "body-revealed" }>, model: Model): Sentence {
   const id = "star" in event.card ? event.card.star : event.card.body;
   const place =
     event.placed === "star"
@@ -185,17 +192,17 @@ function revealed(event: Extract<Event, { type: "body-revealed" }>, model: Table
       : event.placed === "ignored"
         ? " fits nowhere"
         : ` takes orbit ${roman(event.placed.orbit)}`;
-  return { icon: "star" in event.card ? "sun" : "solar-system", words: [card(model, id), place] };
+  return told("star" in event.card ? "sun" : "solar-system", card(model, id), place);
 }
 
 /** "You draw Dagger and Biodome", "Ilse draws 2 cards". */
-function drew(seat: number, number: number, known: string[] | null, why: string, model: TableModel): Sentence {
-  const what: Word[] = known && known.length > 0 ? cards(model, known) : [count(number, "card")];
-  return one(model, seat, "draw", ...what, why);
+function drew(seat: number, number: number, known: string[] | null, why: string, model: Model): Sentence {
+  const what: Word[] = known && known.length > 0 ? cards(model, known) : [counted(number, "card")];
+  return doing(model, seat, "draw", ...what, why);
 }
 
 /** The change by itself, with where all support comes from. */
-function support(event: Extract<Event, { type: "support-changed" }>, model: TableModel): Sentence | null {
+function support(event: Extract<Event, { type: "support-changed" }>, model: Model): Sentence | null {
   const { seat, before, after, sources } = event;
   const change = { e: after.e - before.e, m: after.m - before.m, o: after.o - before.o };
   if (isNothing(change)) return null;
@@ -210,13 +217,8 @@ function support(event: Extract<Event, { type: "support-changed" }>, model: Tabl
     .join(", ");
   return {
     seat,
-    words: [...whose(model, seat).map(capital), "support changes by ", told, " to ", { number: amounts(after), parts }],
+    words: [...whose(model, seat), "support changes by ", told, " to ", { number: amounts(after), parts }],
   };
-}
-
-/** The first word of a sentence. */
-function capital(word: Word): Word {
-  return typeof word === "string" && word.startsWith("your") ? word.replace("your", "Your") : word;
 }
 
 function left({ damage, armour }: Extract<Event, { type: "damage-dealt" }>): string {
@@ -236,7 +238,7 @@ const ENDINGS: Record<Extract<Event, { type: "game-over" }>["reason"], string> =
 };
 
 function over({ reason, winners }: Extract<Event, { type: "game-over" }>): Sentence {
-  if (winners.length !== 1) return { icon: "laurel-crown", words: ["The match is drawn between ", ...seats(winners)] };
+  if (winners.length !== 1) return told("laurel-crown", "The match is drawn between ", ...seats(winners));
   const [winner = 0] = winners;
-  return { icon: "laurel-crown", words: ["The match goes to ", { seat: winner }, ` ${ENDINGS[reason]}`] };
+  return told("laurel-crown", "The match goes to ", { seat: winner }, ` ${ENDINGS[reason]}`);
 }

@@ -1,9 +1,8 @@
 import type { Event } from "../../generated/solar-empires";
 import { Icon } from "../../look/icon";
-import type { TableModel } from "../../table/model";
 import { Sentence } from "../../table/sentence";
 import { Card } from "./card";
-import { face } from "./read";
+import { face, type Model } from "./read";
 import { Roll } from "./roll";
 import { say } from "./say";
 import type { Frame } from "./story";
@@ -26,7 +25,7 @@ const CAPTIONS: Event["type"][] = [
 ];
 
 /** The story's caption: a sentence, with the card that was played or the die that was rolled. A tap skips. */
-export function Scene({ model, frame }: { model: TableModel; frame: Frame | null }) {
+export function Scene({ model, frame }: { model: Model; frame: Frame | null }) {
   if (!frame || !CAPTIONS.includes(frame.event.type)) return null;
   const { event, step, view } = frame;
   const said = step === "told" ? say(event, model) : null;

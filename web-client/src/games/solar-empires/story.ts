@@ -1,17 +1,16 @@
-import type { Event, View } from "../../generated/solar-empires";
+import type { Command, Event, View } from "../../generated/solar-empires";
 import type { Catalogue } from "../../generated/starboard";
-import type { TableModel } from "../../table/model";
-import { LONGEST, stories } from "../../table/story";
+import { isStill } from "../../kit/flights";
+import { LONGEST, type Moment, paced, stories } from "../../kit/story";
 import { pictureAfter } from "./project";
-import { eventOf, viewOf } from "./read";
+import type { Model } from "./read";
 
 /** A moment of what has just happened, shown on the board before the new position is. */
-export interface Frame {
+export interface Frame extends Moment {
   view: View;
   event: Event;
   /** A die tumbles first, and then its sum stands. */
   step: "roll" | "told";
-  ms: number;
 }
 
 /** Events with a die tumble this long first; a volley takes at most two seconds in all. */
@@ -48,12 +47,9 @@ const VOLLEY = 2000;
 const STILL = 800;
 
 /** The story of a table. */
-export const storyOf = stories<View, Frame>({
-  view: viewOf,
-  scenes: (fresh, before, model) =>
-    framesOf(fresh.map(eventOf), before, model.catalogue.value, model.seat.value, viewOf(model)?.phase),
-  lasting: ({ ms }) => ms,
-});
+export const storyOf = stories<View, Command, Event, Frame>((fresh, before, model) =>
+  framesOf(fresh, before, model.catalogue.value, model.seat.value, model.view.value?.phase),
+);
 
 /** What is told of these events, one after the other. One's own deployment has been seen as it was made. */
 export function framesOf(
@@ -71,10 +67,10 @@ export function framesOf(
     const ms = SHOWN[event.type];
     if (ms === undefined || ("seat" in event && event.seat === seat && phase === "deployment")) continue;
     const rolled = ROLLED.includes(event.type);
-    if (rolled && !reducedMotion()) frames.push({ view: last, event, step: "roll", ms: TUMBLE });
+    if (rolled && !isStill()) frames.push({ view: last, event, step: "roll", ms: TUMBLE });
     frames.push({ view: event.type === "ship-destroyed" ? last : view, event, step: "told", ms });
   }
-  if (reducedMotion()) return frames.filter(({ event }) => ROLLED.includes(event.type)).map(still);
+  if (isStill()) return frames.filter(({ event }) => ROLLED.includes(event.type)).map(still);
   return hastened(frames);
 }
 
@@ -85,17 +81,7 @@ function hastened(frames: Frame[]): Frame[] {
   const starts = frames.flatMap(({ step }, i) => (step === "roll" ? [i] : []));
   const bounds = [0, ...starts, frames.length];
   const parts = bounds.slice(1).map((end, i) => frames.slice(bounds[i], end));
-  const each = parts.flatMap((part) => shortened(part, part[0]?.step === "roll" ? VOLLEY : LONGEST));
-  return shortened(each, LONGEST);
-}
-
-function shortened(frames: Frame[], most: number): Frame[] {
-  const all = frames.reduce((sum, { ms }) => sum + ms, 0);
-  return all <= most ? frames : frames.map((frame) => ({ ...frame, ms: (frame.ms * most) / all }));
-}
-
-function reducedMotion(): boolean {
-  return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return paced(parts.flatMap((part) => paced(part, part[0]?.step === "roll" ? VOLLEY : LONGEST)));
 }
 
 /** What a frame, or without one the newest update, does to ships and orbits: they are ringed for a moment. */
@@ -128,19 +114,19 @@ export function touchedBy(events: Event[]): Set<string> {
 type Roll = Extract<Event, { type: "attack-rolled" }>;
 
 /** The last volley of the combat under way, so that it stays to be read; null before the first. */
-export function lastVolley(model: TableModel, view: View): Roll | null {
+export function lastVolley(model: Model, view: View): Roll | null {
   if (!view.combat || view.combat.volleys === 0) return null;
   const { orbit } = view.combat;
-  const last = model.log.value.findLast((entry) => STARTS_OR_ROLLS.includes(eventOf(entry).type));
-  const event = last && eventOf(last);
+  const last = model.log.value.findLast((entry) => STARTS_OR_ROLLS.includes(entry.event.type));
+  const event = last?.event;
   return event?.type === "attack-rolled" && event.orbit === orbit ? event : null;
 }
 
 const STARTS_OR_ROLLS: Event["type"][] = ["combat-started", "attack-rolled"];
 
 /** The point ship that fired in a volley, as the log tells who led then; undefined where it does not. */
-export function pointAt(model: TableModel, roll: Roll): number | undefined {
-  const log = model.log.value.map(eventOf);
+export function pointAt(model: Model, roll: Roll): number | undefined {
+  const log = model.log.value.map(({ event }) => event);
   const at = log.lastIndexOf(roll);
   const chosen = log
     .slice(0, at < 0 ? log.length : at)

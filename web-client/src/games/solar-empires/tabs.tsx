@@ -1,7 +1,7 @@
 import type { View } from "../../generated/solar-empires";
+import { counted, percent, who } from "../../kit/grammar";
 import { Sigil } from "../../look/art";
 import { explains } from "../../table/explain";
-import type { TableModel } from "../../table/model";
 import { Meter } from "../../table/odds";
 import { AboutCard } from "./about";
 import { Sums } from "./battle";
@@ -11,21 +11,19 @@ import {
   contested,
   face,
   handOf,
+  type Model,
   oddsOf,
   planetName,
   pointOf,
   secretsOf,
   shipsAt,
   useForecast,
-  viewOf,
-  who,
 } from "./read";
-import { chance, count } from "./words";
 import "./tabs.css";
 
 /** The own deck in order, everybody's discard pile, and at the end what was hidden. */
-export function DecksTab({ model }: { model: TableModel }) {
-  const view = viewOf(model);
+export function DecksTab({ model }: { model: Model }) {
+  const view = model.view.value;
   if (!view) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
@@ -40,15 +38,20 @@ export function DecksTab({ model }: { model: TableModel }) {
             <h3>
               <Sigil seat={seat} size={14} /> {who(model, seat)}
             </h3>
-            {hand && <Cards model={model} title={`Hand, ${count(hand.length, "card")}`} cards={hand} />}
+            {hand && <Cards model={model} title={`Hand, ${counted(hand.length, "card")}`} cards={hand} />}
             {known ? (
-              <Cards model={model} title={`Deck, ${count(known.length, "card")}, next first`} cards={known} numbered />
+              <Cards
+                model={model}
+                title={`Deck, ${counted(known.length, "card")}, next first`}
+                cards={known}
+                numbered
+              />
             ) : (
-              <p class="muted">Deck: {count(deck, "card")}, in an order of their own</p>
+              <p class="muted">Deck: {counted(deck, "card")}, in an order of their own</p>
             )}
             <Cards
               model={model}
-              title={`Discard pile, ${count(discard.length, "card")}, latest first`}
+              title={`Discard pile, ${counted(discard.length, "card")}, latest first`}
               cards={[...discard].reverse()}
             />
           </section>
@@ -64,7 +67,7 @@ function Cards({
   cards,
   numbered = false,
 }: {
-  model: TableModel;
+  model: Model;
   title: string;
   cards: string[];
   numbered?: boolean;
@@ -90,8 +93,8 @@ function Cards({
 }
 
 /** Every battle that the present fleets would bring, volley by volley, and every building's save. */
-export function OddsTab({ model }: { model: TableModel }) {
-  const view = viewOf(model);
+export function OddsTab({ model }: { model: Model }) {
+  const view = model.view.value;
   if (!view) return null;
   const battles = view.planets.filter(({ orbit }) => contested(view, orbit));
   return (
@@ -107,7 +110,7 @@ export function OddsTab({ model }: { model: TableModel }) {
   );
 }
 
-function BattleOdds({ model, view, orbit }: { model: TableModel; view: View; orbit: number }) {
+function BattleOdds({ model, view, orbit }: { model: Model; view: View; orbit: number }) {
   const { forecast, pending } = useForecast(model, view, orbit);
   const seats = view.order.filter((seat) => shipsAt(view, seat, orbit).length > 0);
   return (
@@ -130,7 +133,7 @@ function BattleOdds({ model, view, orbit }: { model: TableModel; view: View; orb
           <p>
             <b>{who(model, volley.attacker)}</b> against {who(model, volley.target)}:{" "}
             <span class="muted">
-              {chance(volley.kills_point)} the point ship falls, {chance(volley.kills_fleet)} the fleet
+              {percent(volley.kills_point, 36)} the point ship falls, {percent(volley.kills_fleet, 36)} the fleet
             </span>
           </p>
           <p class="se-sums">
@@ -148,7 +151,7 @@ function pointHere(view: View, orbit: number, seat: number): number | undefined 
   return view.combat?.orbit === orbit ? pointOf(view, seat) : undefined;
 }
 
-function Saves({ model, view }: { model: TableModel; view: View }) {
+function Saves({ model, view }: { model: Model; view: View }) {
   const built = view.planets.filter(({ building }) => building !== undefined);
   return (
     <>

@@ -1,14 +1,14 @@
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Advice, Ask, Command, NoteKind, ShipView, View } from "../../generated/solar-empires";
 import { compose, give as giveAfterParts } from "../../kit/give";
+import { perTable, taken } from "../../kit/hand";
 import { useAnswer } from "../../table/asked";
-import type { TableModel } from "../../table/model";
-import { Choices, type Held, same } from "./choices";
-import { armourOf } from "./read";
+import { type Held, SolarChoices, same } from "./choices";
+import { armourOf, type Model } from "./read";
 
 /** What the viewer of one table has taken up; nothing here is known to the server. */
 export interface Ui {
-  choices: ReadonlySignal<Choices>;
+  choices: ReadonlySignal<SolarChoices>;
   /** A card or a Cannon in use. */
   held: ReadonlySignal<Held | null>;
   /** A choice that cannot be taken back: made by a second tap, or by the primary button. */
@@ -22,55 +22,33 @@ export interface Ui {
   pick(ships: number[]): void;
 }
 
-const known = new WeakMap<TableModel, Ui>();
-
-export function uiOf(model: TableModel): Ui {
-  const found = known.get(model);
-  if (found) return found;
-  const taken = signal<Held | null>(null);
-  const target = signal<Command | null>(null);
-  const chosen = signal<number[]>([]);
-  const choices = computed(() => new Choices(model.mode === "play" ? model.choices.value : []));
-  // What was taken up falls when it can no longer be used.
-  const held = computed(() => (taken.value && choices.value.uses(taken.value).length > 0 ? taken.value : null));
-  const aimed = computed(() => (target.value && choices.value.has(target.value) ? target.value : null));
-  const picked = computed(() => chosen.value.filter((ship) => choices.value.moves(ship).length > 0));
-  const ui: Ui = {
-    choices,
-    held,
-    aimed,
-    picked,
-    looked: signal(null),
-    hold: (next) => {
-      taken.value = next;
-      target.value = null;
-    },
-    aim: (command) => {
-      target.value = command;
-    },
-    pick: (ships) => {
-      chosen.value = ships;
-    },
+export const uiOf = perTable((model: Model): Ui => {
+  const choices = computed(() => new SolarChoices(model.mode === "play" ? model.choices.value : []));
+  const held = taken<Held | null>(null, (card) => (card && choices.value.uses(card).length > 0 ? card : null));
+  const aimed = taken<Command | null>(null, (command) => (command && choices.value.has(command) ? command : null));
+  const picked = taken<number[]>([], (ships) => ships.filter((ship) => choices.value.moves(ship).length > 0));
+  const hold = (card: Held | null) => {
+    held.take(card);
+    aimed.take(null);
   };
-  known.set(model, ui);
-  return ui;
-}
+  return { choices, held, aimed, picked, looked: signal(null), hold, aim: aimed.take, pick: picked.take };
+});
 
 /** Lays down whatever is taken up. */
-export function layDown(model: TableModel): void {
+export function layDown(model: Model): void {
   const ui = uiOf(model);
   ui.hold(null);
   ui.pick([]);
 }
 
 /** Sends a command and lays down what was taken up. */
-export async function give(model: TableModel, command: Command): Promise<void> {
+export async function give(model: Model, command: Command): Promise<void> {
   layDown(model);
   await giveAfterParts(model, command);
 }
 
 /** First chooses, then does: for what cannot be taken back. */
-export function aimOrGive(model: TableModel, command: Command): void {
+export function aimOrGive(model: Model, command: Command): void {
   const { aimed, aim } = uiOf(model);
   if (aimed.value && same(aimed.value, command)) void give(model, command);
   else aim(command);
@@ -80,14 +58,14 @@ export function aimOrGive(model: TableModel, command: Command): void {
 const ADVISED = ["construction", "targeting", "eat"];
 
 /** What the viewer should know before acting; null until it is known. */
-export function useAdvice(model: TableModel): Advice | null {
+export function useAdvice(model: Model): Advice | null {
   const asked = model.decisions.value.find(({ seat }) => seat === model.seat.value)?.question.kind;
   const ask: Ask | null = model.mode === "play" && ADVISED.includes(asked ?? "") ? { type: "advice" } : null;
   return useAnswer<Advice>(model, ask).answer;
 }
 
 /** What is to be known about a command before it is given. */
-export function useNote(model: TableModel, command: Command | null | undefined): NoteKind | null {
+export function useNote(model: Model, command: Command | null | undefined): NoteKind | null {
   const advice = useAdvice(model);
   const note = command && advice?.notes.find((one) => same(one.command, command));
   return note?.what ?? null;
@@ -100,7 +78,7 @@ export const NOTES: Record<NoteKind, string> = {
 };
 
 /** Takes up a card or a Cannon; what needs no target is done by a second tap. */
-export function takeUp(model: TableModel, held: Held): void {
+export function takeUp(model: Model, held: Held): void {
   const { choices, held: now, hold, aim } = uiOf(model);
   const [only] = choices.value.uses(held).filter((command) => command.type === "play");
   if (isHeld(now.value, held)) {
@@ -120,7 +98,7 @@ export function isHeld(one: Held | null, other: Held): boolean {
 /** What tapping a ship does now; null: nothing but read. */
 export type ShipTap = "aim" | "assign" | "pick" | "recall" | null;
 
-export function shipTap(model: TableModel, ship: number): ShipTap {
+export function shipTap(model: Model, ship: number): ShipTap {
   const { choices, picked } = uiOf(model);
   const direct = choices.value.onShip(ship);
   if (direct) return direct.type === "assign" ? "assign" : "aim";
@@ -129,7 +107,7 @@ export function shipTap(model: TableModel, ship: number): ShipTap {
   return picked.value.includes(ship) && moves.some(({ to }) => to === null) ? "recall" : "pick";
 }
 
-export function tapShip(model: TableModel, ship: number): void {
+export function tapShip(model: Model, ship: number): void {
   const { choices, picked, pick } = uiOf(model);
   const direct = choices.value.onShip(ship);
   if (direct?.type === "assign") void give(model, direct);
@@ -144,7 +122,7 @@ export function tapShip(model: TableModel, ship: number): void {
 }
 
 /** Sends ships to an orbit, or to reserve, one after the other; stops at the first refusal. */
-export async function sendShips(model: TableModel, ships: number[], to: number | null): Promise<void> {
+export async function sendShips(model: Model, ships: number[], to: number | null): Promise<void> {
   const { choices, pick } = uiOf(model);
   const commands = ships.flatMap((ship) => choices.value.moves(ship).filter((move) => move.to === to));
   pick([]);
@@ -154,7 +132,7 @@ export async function sendShips(model: TableModel, ships: number[], to: number |
 }
 
 /** Whether an orbit can be chosen now. */
-export function orbitTap(model: TableModel, orbit: number): Command | "send" | null {
+export function orbitTap(model: Model, orbit: number): Command | "send" | null {
   const { choices, held, picked } = uiOf(model);
   if (held.value) return choices.value.useOn(held.value, orbit) ?? null;
   const reachable = picked.value.some((ship) => choices.value.moves(ship).some(({ to }) => to === orbit));
@@ -162,14 +140,14 @@ export function orbitTap(model: TableModel, orbit: number): Command | "send" | n
   return choices.value.onOrbit(orbit) ?? null;
 }
 
-export function tapOrbit(model: TableModel, orbit: number): void {
+export function tapOrbit(model: Model, orbit: number): void {
   const done = orbitTap(model, orbit);
   if (done === "send") void sendShips(model, uiOf(model).picked.value, orbit);
   else if (done) aimOrGive(model, done);
 }
 
 /** The damage that would go to a ship if it were named now. */
-export function taking(model: TableModel, view: View, ship: ShipView): number {
+export function taking(model: Model, view: View, ship: ShipView): number {
   const open = view.combat?.outstanding;
   const named = uiOf(model).choices.value.onShip(ship.ship);
   return open && named?.type === "assign" ? Math.min(open.amount, armourOf(model, ship).left) : 0;

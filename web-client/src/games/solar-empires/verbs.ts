@@ -1,11 +1,11 @@
 import type { Command } from "../../generated/solar-empires";
-import type { TableModel } from "../../table/model";
-import { face, ownOf, planetName, shipName, viewOf, who } from "./read";
+import { who } from "../../kit/grammar";
+import { face, type Model, ownOf, planetName, shipName } from "./read";
 import { uiOf } from "./ui";
 
 /** A command as its button says it: a verb, and what it is done to. */
-export function verb(model: TableModel, command: Command): string {
-  const view = viewOf(model);
+export function verb(model: Model, command: Command): string {
+  const view = model.view.value;
   const ship = (id: number) => shipName(model, id);
   const planet = (orbit: number) => planetName(model, view, orbit);
   switch (command.type) {
@@ -82,8 +82,8 @@ export function verb(model: TableModel, command: Command): string {
   }
 }
 
-function held(model: TableModel, hand: number): string {
-  const view = viewOf(model);
+function held(model: Model, hand: number): string {
+  const view = model.view.value;
   const card = view && ownOf(model, view)?.hand[hand];
   return card ? face(model, card).short : "it";
 }

@@ -1,7 +1,5 @@
 import type { AttackPart, BuildingCause, Cause, Victory } from "../../generated/solar-empires";
 
-export { signed } from "./words";
-
 /** The parts of an attack's sum, as its chips call them. */
 export const PARTS: Record<AttackPart, string> = {
   "point-ship": "point ship",

@@ -10,15 +10,15 @@ export const STEPS: { id: string; name: string; phases: Phase[] }[] = [
   { id: "clean-up", name: "Clean-up", phases: ["clean-up"] },
 ];
 
-/** What somebody who is waited for is doing, by the kind of the question put to them. */
+/** What somebody who is waited for is doing, by the kind of the question put to them: bare verbs. */
 export const DOING: Record<string, string> = {
-  arrange: "is arranging a deck",
-  "set-first": "chooses who has priority",
-  construction: "is building",
-  targeting: "is building",
-  deployment: "is deploying",
-  spy: "considers a spy’s report",
-  fight: "chooses the next combat",
+  arrange: "are arranging a deck",
+  "set-first": "choose who has priority",
+  construction: "are building",
+  targeting: "are building",
+  deployment: "are deploying",
+  spy: "consider a spy’s report",
+  fight: "choose the next combat",
 };
 
 export const RACES: Record<Race, string> = {
@@ -54,22 +54,3 @@ export function amounts(of: Triple, sign = ""): string {
 }
 
 export const isNothing = (of: Triple): boolean => of.e === 0 && of.m === 0 && of.o === 0;
-
-/** A number with its sign; a minus as long as a plus. */
-export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
-
-/** "3 ships", "1 ship". */
-export function count(number: number, one: string, many = `${one}s`): string {
-  return `${number} ${number === 1 ? one : many}`;
-}
-
-/** "a, b and c". */
-export function list(parts: string[]): string {
-  return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
-}
-
-/** Chances in 36ths as a percentage: never 0% or 100% for what is merely unlikely or likely. */
-export function chance(of36: number): string {
-  const percent = Math.round((of36 * 100) / 36);
-  return `${of36 > 0 && of36 < 36 ? Math.min(99, Math.max(1, percent)) : percent}%`;
-}

@@ -13,6 +13,6 @@ export function gameOf(slug: string): Promise<GameDetail> {
 }
 
 async function fetched(slug: string): Promise<GameDetail> {
-  const [detail] = await Promise.all([api.game(slug), games[slug]?.()]);
+  const [detail] = await Promise.all([api.game(slug), games[slug]?.client()]);
   return detail;
 }

@@ -2,8 +2,8 @@ import { useState } from "preact/hooks";
 import { deckText, readDeck, type TextError } from "../../decks/deck-text";
 import type { DeckBook } from "../../decks/form";
 import type { Deck } from "../../generated/starboard";
+import { counted } from "../../kit/grammar";
 import { toast } from "../../toast";
-import { plural } from "../../words";
 
 interface TextProps {
   book: DeckBook;
@@ -46,7 +46,7 @@ export function TextPart({ book, deck, replace }: TextProps) {
       />
       {errors.length > 0 && (
         <div class="deck-faults" role="alert">
-          <b>{plural(errors.length, "line")} cannot be read. Nothing has changed.</b>
+          <b>{counted(errors.length, "line")} cannot be read. Nothing has changed.</b>
           <ul class="wrong">
             {errors.map(({ line, message }, i) => (
               <li key={i}>

@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
-import { Plate } from "../../games/plates";
 import type { GameSummary, PresetView } from "../../generated/starboard";
 import type { lists as lobbyLists } from "../../lobby";
 import { Icon } from "../../look/icon";
+import { Plate } from "../../look/plate";
 import { apologise } from "../../toast";
 import { againstBots, minutes, seatRange } from "../../words";
 import { playAgainstBots, usualSeats } from "../start";

@@ -17,7 +17,7 @@ export function Hero({ games, failed }: HeroProps) {
   const first = recommended(games ?? []);
   return (
     <section class="hero">
-      <HeroSky games={games ?? []} />
+      <HeroSky played={games ?? []} />
       <div class="say">
         <Headline count={games?.length ?? 0} />
         <p>

@@ -1,10 +1,11 @@
 import type { ComponentChildren } from "preact";
-import { gameIcon } from "../../games/plates";
+import { gameIcon } from "../../games";
 import type { TableSummary } from "../../generated/starboard";
+import { listed } from "../../kit/grammar";
 import { games, lists, titleOf, waitingForUs } from "../../lobby";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
-import { clockWords, inWords, listed, result, timeLeft } from "../../words";
+import { clockWords, inWords, result, timeLeft } from "../../words";
 
 const SHOWN = 6;
 

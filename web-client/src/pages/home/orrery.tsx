@@ -1,34 +1,36 @@
+import { type Arm, games } from "../../games";
 import type { GameSummary } from "../../generated/starboard";
 import { Planet, Sky, Sun } from "../../look/art";
-import type { PlanetKind } from "../../look/art/planet";
 
 const W = 1440;
 const H = 312;
 const CX = 985;
 const CY = 158;
 
-/** The arms of the orrery from the inside out: half axes, position in degrees, and the globe at the end. */
-const ARMS: {
-  rx: number;
-  ry: number;
-  at: number;
-  name: string;
-  kind: PlanetKind;
-  r: number;
-  label: [number, number, "start" | "middle" | "end"];
-}[] = [
-  { rx: 104, ry: 31, at: 205, name: "Spacetrace", kind: "iron", r: 13, label: [-20, 4, "end"] },
-  { rx: 176, ry: 52, at: -28, name: "Solar Empires", kind: "lava", r: 17, label: [26, 4, "start"] },
-  { rx: 254, ry: 76, at: 140, name: "Galactic Supremacy", kind: "ocean", r: 24, label: [-36, 4, "end"] },
-  { rx: 332, ry: 99, at: 22, name: "Cosmic Conquest", kind: "gas", r: 27, label: [38, 52, "end"] },
-  { rx: 404, ry: 121, at: 238, name: "Aries Star Fleet", kind: "ice", r: 19, label: [-28, 5, "end"] },
+/** The rings of the orrery from the inside out: half axes, and where its arm stands, in degrees. */
+const RINGS = [
+  { rx: 104, ry: 31, at: 205 },
+  { rx: 176, ry: 52, at: -28 },
+  { rx: 254, ry: 76, at: 140 },
+  { rx: 332, ry: 99, at: 22 },
+  { rx: 404, ry: 121, at: 238 },
 ];
+
+/** A globe on each ring: a game's, or a small one where no game has its arm. */
+const GLOBES = RINGS.map((ring, i) => {
+  const [slug, sign] = Object.entries(games).find(([, { arm }]) => arm.ring === i) ?? [];
+  return {
+    ...ring,
+    slug,
+    arm: sign?.arm ?? ({ ring: i, kind: i === 0 ? "iron" : "ice", r: 13, label: [0, 0, "start"] } as Arm),
+  };
+});
 
 const degrees = (angle: number) => (angle * Math.PI) / 180;
 
 /** One arm for each game round one sun; the names are those of the games that are played here. */
-export function HeroSky({ games }: { games: GameSummary[] }) {
-  const titles = new Set(games.map((game) => game.title));
+export function HeroSky({ played }: { played: GameSummary[] }) {
+  const titles = new Map(played.map((game) => [game.slug, game.title]));
   return (
     <svg viewBox={`0 0 ${W} ${H}`} preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
       <Sky w={W} h={H} seed="home" cx={CX} cy={CY} grid={0.1} />
@@ -41,13 +43,13 @@ export function HeroSky({ games }: { games: GameSummary[] }) {
       <rect class="hero-fade" width={W} height={H} fill="url(#hero-fade)" />
       <g class="instrument">
         <Rings />
-        {ARMS.map(({ rx, ry, at, ...globe }) => {
+        {GLOBES.map(({ rx, ry, at, slug = "", arm }) => {
           const x = CX + Math.cos(degrees(at)) * rx;
           const y = CY + Math.sin(degrees(at)) * ry;
           return (
-            <g key={globe.name}>
+            <g key={rx}>
               <path d={`M${CX} ${CY}L${x} ${y}`} stroke="var(--brass)" stroke-width="1.6" opacity=".75" />
-              <Globe {...globe} x={x} y={y} named={titles.has(globe.name)} />
+              <Globe arm={arm} x={x} y={y} name={titles.get(slug)} />
             </g>
           );
         })}
@@ -57,14 +59,13 @@ export function HeroSky({ games }: { games: GameSummary[] }) {
   );
 }
 
-type GlobeProps = Omit<(typeof ARMS)[number], "rx" | "ry" | "at"> & { x: number; y: number; named: boolean };
-
-function Globe({ name, kind, r, label: [dx, dy, anchor], x, y, named }: GlobeProps) {
+function Globe({ arm, x, y, name }: { arm: Arm; x: number; y: number; name?: string }) {
   const light = (Math.atan2(y - CY, x - CX) * 180) / Math.PI;
+  const [dx, dy, anchor] = arm.label;
   return (
     <>
-      <Planet name={name} kind={kind} x={x} y={y} r={r} light={light} ring={kind === "gas"} />
-      {named && (
+      <Planet name={`ring ${arm.ring}`} kind={arm.kind} x={x} y={y} r={arm.r} light={light} ring={arm.kind === "gas"} />
+      {name && (
         <text x={x + dx} y={y + dy} text-anchor={anchor} class="chart-name">
           {name}
         </text>
@@ -83,7 +84,7 @@ function Rings() {
   }
   return (
     <g fill="none" stroke="var(--brass)" opacity=".9">
-      {ARMS.map(({ rx, ry }) => (
+      {RINGS.map(({ rx, ry }) => (
         <ellipse key={rx} cx={CX} cy={CY} rx={rx} ry={ry} stroke-width="1.1" />
       ))}
       <ellipse cx={CX} cy={CY} rx="424" ry="127" stroke-width=".8" />

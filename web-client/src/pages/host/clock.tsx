@@ -1,5 +1,6 @@
 import type { Absence, Clock } from "../../generated/starboard";
-import { graceOf, inWords, type Pace, paceOf, plural, span } from "../../words";
+import { counted } from "../../kit/grammar";
+import { graceOf, inWords, type Pace, paceOf, span } from "../../words";
 import { Segments } from "./options";
 import { clockFor, DAY, HOUR, hasAnswers, MINUTE, withTurn } from "./pace";
 
@@ -129,7 +130,7 @@ function MoreAboutTime({ pace, clock, change }: MoreProps) {
           name="Away after"
           of={PATIENCE}
           value={clock.away_after}
-          say={(turns) => (turns ? `${plural(turns, "missed turn")}` : "never")}
+          say={(turns) => (turns ? `${counted(turns, "missed turn")}` : "never")}
           set={(away_after) => change({ ...clock, away_after })}
         />
       )}

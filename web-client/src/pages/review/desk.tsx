@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { recordUrl } from "../../api";
 import type { GameClient } from "../../games";
 import type { GameDetail } from "../../generated/starboard";
+import { counted } from "../../kit/grammar";
 import { Guard } from "../../kit/guard";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
@@ -10,7 +11,7 @@ import { place } from "../../router";
 import type { ReviewTable } from "../../table/replay";
 import { useTints } from "../../table/tints";
 import { toast } from "../../toast";
-import { day, plural, result } from "../../words";
+import { day, result } from "../../words";
 import { Back } from "../back";
 import { ReviewRail } from "./rail";
 import { TimePanel } from "./time";
@@ -60,7 +61,7 @@ function ReviewBar({ model, detail }: { model: ReviewTable; detail: GameDetail }
       <Back href="/matches" to="Back to the matches" />
       <h1 class="title">{summary.name}</h1>
       <span class="muted game-name">
-        {detail.game.title} · {plural(summary.seats.length, "player")}
+        {detail.game.title} · {counted(summary.seats.length, "player")}
         {ended}
       </span>
       <span class="sp" />

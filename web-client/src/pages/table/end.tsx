@@ -1,11 +1,13 @@
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../../api";
+import { manner } from "../../games";
+import { isStill } from "../../kit/flights";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { go } from "../../router";
 import type { LiveTable } from "../../table/live";
 import { apologise } from "../../toast";
-import { manner, result } from "../../words";
+import { result } from "../../words";
 
 /** How the match ended, and what can be done now. */
 export function EndBanner({ table }: { table: LiveTable }) {
@@ -38,7 +40,7 @@ export function EndBanner({ table }: { table: LiveTable }) {
   return (
     <section class="end plate" aria-label="The match is over">
       <Icon id="laurel-crown" size={56} class="laurel" />
-      <h2>{won && winners.length === 1 ? `You have won ${manner(outcome.reason)}` : result(summary)}</h2>
+      <h2>{won && winners.length === 1 ? `You have won ${manner(summary.game, outcome.reason)}` : result(summary)}</h2>
       <ol class="places">
         {[...summary.seats]
           .sort((a, b) => (outcome.places[a.seat] ?? 99) - (outcome.places[b.seat] ?? 99))
@@ -67,7 +69,7 @@ function useTold(over: boolean): boolean {
   const [told, setTold] = useState(over);
   useEffect(() => {
     if (!over || told) return;
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const still = isStill();
     const timer = setTimeout(() => setTold(true), still ? 0 : STORY_MS);
     return () => clearTimeout(timer);
   }, [over, told]);

@@ -1,7 +1,7 @@
 import type { MotionView } from "../../generated/starboard";
+import { listed } from "../../kit/grammar";
 import type { LiveTable } from "../../table/live";
 import { toast } from "../../toast";
-import { listed } from "../../words";
 
 /** What the players are agreeing on: a slim banner over the board, two buttons for whom it asks. */
 export function Motions({ table }: { table: LiveTable }) {

@@ -21,7 +21,7 @@ export function PhoneTabs({ pane, setPane, tab, open, unread, usable, dock = HAN
   return (
     <nav class="phone-tabs" aria-label="Parts of the table">
       <Tab icon="planet-conquest" label="Board" on={pane === "board"} choose={() => setPane("board")} />
-      <Tab {...dock} on={pane === "hand"} choose={() => setPane("hand")} badge={usable} lit />
+      {dock && <Tab {...dock} on={pane === "hand"} choose={() => setPane("hand")} badge={usable} lit />}
       <Tab icon="checklist" label="Log" on={side && tab !== "chat"} choose={() => open("log")} />
       <Tab icon="conversation" label="Chat" on={side && tab === "chat"} choose={() => open("chat")} badge={unread} />
     </nav>

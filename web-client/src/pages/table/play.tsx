@@ -58,7 +58,11 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
   usePhoneTurns(next, pane, setPane);
   useShortcuts(open, setPane);
   return (
-    <div class="table-page" data-pane={pane} style={seatTints(table.seat.value)}>
+    <div
+      class={`table-page ${client.dock === null ? "dockless" : ""}`}
+      data-pane={pane}
+      style={seatTints(table.seat.value)}
+    >
       <header class="bar table-bar">
         <Back href="/" to="To the first page" />
         <h1 class="title">{summary.name}</h1>
@@ -96,11 +100,13 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
         rule={rule}
         openRule={openRule}
       />
-      <section class="dock" aria-label={client.dock?.label ?? "What you hold"}>
-        <Guard what="What you hold" since={version} instead={choices}>
-          <client.Dock model={table} />
-        </Guard>
-      </section>
+      {client.dock !== null && (
+        <section class="dock" aria-label={client.dock?.label ?? "What you hold"}>
+          <Guard what="What you hold" since={version} instead={choices}>
+            <client.Dock model={table} />
+          </Guard>
+        </section>
+      )}
       <PhoneTabs
         pane={pane}
         setPane={setPane}

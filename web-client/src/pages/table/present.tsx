@@ -1,9 +1,9 @@
 import type { SeatView } from "../../generated/starboard";
+import { counted, listed } from "../../kit/grammar";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import type { LiveTable } from "../../table/live";
 import { type Waited, waiting } from "../../table/waiting";
-import { listed, plural } from "../../words";
 
 /** Who is here: those at the table, how far they are, and how many watch. */
 export function Present({ table }: { table: LiveTable }) {
@@ -21,7 +21,7 @@ export function Present({ table }: { table: LiveTable }) {
       ))}
       {watching.length > 0 && (
         <li>
-          <Icon id="eye-target" size={15} /> {plural(watching.length, "person").replace("persons", "people")} watching
+          <Icon id="eye-target" size={15} /> {counted(watching.length, "person").replace("persons", "people")} watching
           <span class="unseen">: {listed(watching.map((one) => one.name))}</span>
         </li>
       )}

@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
 import { api } from "../../api";
 import type { GameClient } from "../../games";
-import { Plate } from "../../games/plates";
 import type { GameDetail, Messages, SeatView, TableView } from "../../generated/starboard";
 import { Icon } from "../../look/icon";
+import { Plate } from "../../look/plate";
 import { go } from "../../router";
 import { identify, me, stranger } from "../../session";
 import { Chat, useReading } from "../../table/chat";

@@ -6,14 +6,20 @@ const STEP = 6;
 /** How far out of the straight line an arc swings, in shares of its length. */
 const SWING = 0.12;
 
-/** Ships that stand elsewhere after a change travel there on an arc; for who wants no motion they are there. */
-export function useGliding(box: RefObject<HTMLElement | null>): void {
+/** Whether the viewer wants nothing to move. */
+export const isStill = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/**
+ * What stands elsewhere in `box` after a change travels there on an arc, known again by its `data-flies`; for who wants
+ * no motion it is there.
+ */
+export function useFlights(box: RefObject<HTMLElement | null>): void {
   const stood = useRef(new Map<string, DOMRect>());
   useLayoutEffect(() => {
-    const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const still = isStill();
     const stand = new Map<string, DOMRect>();
-    for (const piece of box.current?.querySelectorAll<HTMLElement>("[data-ship]") ?? []) {
-      const id = piece.getAttribute("data-ship") as string;
+    for (const piece of box.current?.querySelectorAll<HTMLElement>("[data-flies]") ?? []) {
+      const id = piece.getAttribute("data-flies") as string;
       const to = piece.getBoundingClientRect();
       stand.set(id, to);
       const from = stood.current.get(id);

@@ -1,0 +1,10 @@
+import type { GameSign } from "../index";
+
+/** Galactic Supremacy where it is not played: on the home page and in lists. */
+export const galacticSupremacy: GameSign = {
+  icon: "planet-conquest",
+  arm: { ring: 2, kind: "ocean", r: 24, label: [-36, 4, "end"] },
+  endings: { "round-limit": "at the round limit", resigned: "by resignation", absent: "by the others' absence" },
+  picture: () => import("./picture").then((m) => m.Picture),
+  client: () => import("./index").then((m) => m.galacticSupremacy),
+};

@@ -1,0 +1,125 @@
+import type { ComponentChildren } from "preact";
+import type { ShownDecision } from "../generated/starboard";
+import { Sigil } from "../look/art";
+import { Icon } from "../look/icon";
+import type { TableModel } from "../table/model";
+import { Countdown } from "./countdown";
+import { does, listed, who } from "./grammar";
+import "./act.css";
+
+/** What the viewer is asked now; undefined where it is not their move. */
+export function askedOf(model: TableModel): ShownDecision | undefined {
+  if (model.mode !== "play" || model.seat.value === null) return undefined;
+  return model.decisions.value.find(({ seat }) => seat === model.seat.value);
+}
+
+interface ActProps {
+  /** What is asked, or what goes on. */
+  line: ComponentChildren;
+  tone?: "warn" | "muted";
+  /** What there is to do, or who is waited for: one of the rows below, or the game's own. */
+  children: ComponentChildren;
+}
+
+/** Bottom of the rail: a line that says what is asked, and a row of always the same height. */
+export function Act({ line, tone, children }: ActProps) {
+  return (
+    <section class="act" aria-label="What to do">
+      <p class={`act-line ${tone ?? ""}`}>{line}</p>
+      {children}
+    </section>
+  );
+}
+
+/** What stands in the place of the primary action: a command, or a hint where the next tap is elsewhere. */
+export interface Offer<Command> {
+  primary?: Command;
+  hint?: string;
+  others: Command[];
+  /** Lays down what is taken up. */
+  lay?(): void;
+}
+
+interface ButtonsProps<Command> {
+  model: TableModel;
+  offer: Offer<Command>;
+  verb(command: Command): ComponentChildren;
+  give(command: Command): void;
+}
+
+/** The one primary action, and what else can be done. */
+export function ActButtons<Command>({ model, offer, verb, give }: ButtonsProps<Command>) {
+  const { primary, hint, others, lay } = offer;
+  const busy = model.busy.value;
+  return (
+    <div class="act-row">
+      {primary ? (
+        <button type="button" class="btn primary big" aria-disabled={busy} data-primary onClick={() => give(primary)}>
+          {verb(primary)}
+        </button>
+      ) : (
+        <p class="act-hint">{hint}</p>
+      )}
+      {lay && (
+        <button type="button" class="btn big" onClick={lay}>
+          Never mind
+        </button>
+      )}
+      {others.map((command) => (
+        <button
+          key={JSON.stringify(command)}
+          type="button"
+          class="btn big"
+          aria-disabled={busy}
+          onClick={() => give(command)}
+        >
+          {verb(command)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const SIGILS = 3;
+
+interface WaitingProps {
+  model: TableModel;
+  /** What somebody is doing who is asked that, as a bare verb: "build", "are deciding". */
+  doing?(decision: ShownDecision): string;
+}
+
+/** Who is waited for, what they do, and how long it may take. */
+export function ActWaiting({ model, doing }: WaitingProps) {
+  const awaited = model.decisions.value;
+  const [first] = awaited;
+  const seats = awaited.map(({ seat }) => seat);
+  return (
+    <div class="act-row boxed">
+      {seats.slice(0, SIGILS).map((seat) => (
+        <Sigil key={seat} seat={seat} size={18} />
+      ))}
+      {first ? (
+        <span>
+          <b>{listed(seats.map((seat) => who(model, seat)))}</b>{" "}
+          {does(model, seats, (seats.length === 1 && doing?.(first)) || "are deciding")}
+        </span>
+      ) : (
+        <span class="muted">Just a moment</span>
+      )}
+      <span class="sp" />
+      {first?.deadline && <Countdown model={model} deadline={first.deadline} />}
+    </div>
+  );
+}
+
+/** Who has won. */
+export function ActWon({ model, winners, verb = "win" }: { model: TableModel; winners: number[]; verb?: string }) {
+  return (
+    <div class="act-row boxed" role="status">
+      <Icon id="laurel-crown" size={24} />
+      <span>
+        <b>{listed(winners.map((seat) => who(model, seat)))}</b> {does(model, winners, verb)}
+      </span>
+    </div>
+  );
+}

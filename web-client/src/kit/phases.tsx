@@ -1,0 +1,61 @@
+import type { ComponentChildren } from "preact";
+import type { Entry } from "../generated/starboard";
+import { About, explains } from "../table/explain";
+import "./phases.css";
+
+/** One step of a turn. */
+export interface Step {
+  id: string;
+  name: ComponentChildren;
+  /** What the catalogue says of it. */
+  entry?: Entry;
+  /** Goes on to it, where what lies between can be left out. */
+  skip?(): void;
+}
+
+interface PhasesProps {
+  /** Where in the turn one is, for who listens. */
+  label: string;
+  steps: Step[];
+  /** The present one's place in the list; -1 before the first. */
+  at: number;
+  /** What stands in place of the list where there is no room for it. */
+  short: ComponentChildren;
+  /** Which turn it is, if it stands before the list. */
+  turn?: string;
+  /** What else there is to be seen of the turn: how many are left. */
+  children?: ComponentChildren;
+}
+
+/** In the top bar: the steps of a turn, the present one lit; a later one that can be skipped to is marked. */
+export function Phases({ label, steps, at, short, turn, children }: PhasesProps) {
+  const stateOf = (i: number) => (i < at ? "done" : i === at ? "on" : "");
+  return (
+    <nav class="phases" aria-label={label}>
+      {turn && <span class="phases-turn num">{turn}</span>}
+      <span class="phases-short">
+        <b>{short}</b>
+        <span class="phases-dots">
+          {steps.map(({ id }, i) => (
+            <i key={id} class={stateOf(i)} />
+          ))}
+        </span>
+      </span>
+      <ol>
+        {steps.map(({ id, name, entry, skip }, i) => (
+          <li key={id}>
+            <button
+              type="button"
+              class={`${stateOf(i)} ${skip ? "skippable" : ""}`}
+              aria-current={i === at ? "step" : undefined}
+              {...explains(() => <About entry={entry} next={skip && "Choose it to skip to it."} />, skip)}
+            >
+              {name}
+            </button>
+          </li>
+        ))}
+      </ol>
+      {children}
+    </nav>
+  );
+}

@@ -1,0 +1,67 @@
+import { signal } from "@preact/signals";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { TableModel, Told } from "../table/model";
+import { LONGEST, type Moment, paced, stories } from "./story";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+interface Scene extends Moment {
+  of: string;
+}
+
+/** A table on which every event is a scene of a second; its letter is its chapter. */
+function told() {
+  const fresh = signal<Told<string>[]>([]);
+  const model = { mode: "play", view: signal({}), fresh } as unknown as TableModel<object, never, string>;
+  const story = stories<object, never, string, Scene>((events) =>
+    events.map((of) => ({ of, ms: 1000, chapter: of.charCodeAt(0) - 97 })),
+  )(model);
+  const happens = (...events: string[]) => {
+    fresh.value = events.map((event) => ({ version: 1, at: 0, event }));
+  };
+  return { story, happens, shown: () => story.scene.value?.of };
+}
+
+test("a story begins by itself, goes on to its end, and what happens meanwhile follows it", () => {
+  const { happens, shown } = told();
+  happens("a1", "a2");
+  expect(shown()).toBe("a1");
+  happens("a3");
+  vi.advanceTimersByTime(1000);
+  expect(shown()).toBe("a2");
+  vi.advanceTimersByTime(1000);
+  expect(shown()).toBe("a3");
+  vi.advanceTimersByTime(1000);
+  expect(shown()).toBeUndefined();
+});
+
+test("it is stepped through by chapters, also by those that came later", () => {
+  const { story, happens, shown } = told();
+  happens("a1", "a2", "b1");
+  happens("a3");
+  story.pause(true);
+  vi.advanceTimersByTime(10_000);
+  expect(shown()).toBe("a1");
+  story.step(1);
+  expect(shown()).toBe("b1");
+  story.step(1);
+  expect(shown()).toBe("a3");
+  story.step(-1);
+  expect(shown()).toBe("b1");
+  story.skip();
+  expect(shown()).toBeUndefined();
+});
+
+test("a jump ends it", () => {
+  const { happens, shown } = told();
+  happens("a1");
+  happens();
+  expect(shown()).toBeUndefined();
+});
+
+test("what would take too long is shortened evenly", () => {
+  const long = paced(Array.from({ length: 30 }, () => ({ ms: 1000 })));
+  expect(long).toHaveLength(30);
+  expect(long.reduce((sum, { ms }) => sum + ms, 0)).toBe(LONGEST);
+});

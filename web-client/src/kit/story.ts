@@ -1,0 +1,151 @@
+import { batch, computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
+import type { TableModel, Told } from "../table/model";
+import { perTable } from "./hand";
+
+/** A story never takes longer than this in all, milliseconds: its moments are shortened evenly. */
+export const LONGEST = 12_000;
+/** How much faster it goes while fast-forward is held. */
+const FAST = 4;
+
+/** A moment of what has just happened, shown before the new position is. */
+export interface Moment {
+  /** How long it is shown, milliseconds. */
+  ms: number;
+  /** Moments of one chapter are stepped through as one; each is its own where it is left out. */
+  chapter?: number;
+}
+
+/** Moments that take no longer than `most` in all, shortened evenly where they would. */
+export function paced<Scene extends Moment>(scenes: Scene[], most = LONGEST): Scene[] {
+  const all = scenes.reduce((sum, { ms }) => sum + ms, 0);
+  return all <= most ? scenes : scenes.map((scene) => ({ ...scene, ms: Math.floor((scene.ms * most) / all) }));
+}
+
+/** What has just happened, moment by moment, and the hand on its controls. */
+export interface Story<Scene> {
+  /** What is shown now; null where the board shows the present. */
+  scene: ReadonlySignal<Scene | null>;
+  paused: ReadonlySignal<boolean>;
+  /** A chapter on or back; past the last one the story is over. */
+  step(by: 1 | -1): void;
+  pause(paused: boolean): void;
+  fast(held: boolean): void;
+  skip(): void;
+  /** Tells these, in place of whatever is told. */
+  play(scenes: Scene[], paused?: boolean): void;
+}
+
+/**
+ * The story of a table, told by a game: it begins by itself when something has happened that is worth telling. `scenes`
+ * says what is told of new entries, one after the other, from the view before them to the present one.
+ */
+export function stories<View, Command, Event, Scene extends Moment>(
+  scenes: (fresh: Event[], before: View, model: TableModel<View, Command, Event>) => Scene[],
+): (model: TableModel<View, Command, Event>) => Story<Scene> {
+  return perTable((model: TableModel<View, Command, Event>) => {
+    const story = new Player<Scene>();
+    const tell = (fresh: readonly Told<Event>[], before: View) =>
+      story.tell(
+        scenes(
+          fresh.map(({ event }) => event),
+          before,
+          model,
+        ),
+      );
+    let before = model.view.peek();
+    let heard = model.fresh.peek();
+    effect(() => {
+      const fresh = model.fresh.value;
+      const [from, now] = [before, model.view.value];
+      before = now;
+      if (fresh === heard) return;
+      heard = fresh;
+      untracked(() => {
+        // A jump has no story; in a review each step cuts the one before.
+        if (fresh.length === 0 || model.mode === "review") story.skip();
+        if (from && now && fresh.length > 0) tell(fresh, from);
+      });
+    });
+    return story;
+  });
+}
+
+class Player<Scene extends Moment> implements Story<Scene> {
+  private readonly scenes = signal<Scene[]>([]);
+  private readonly at = signal(0);
+  readonly paused = signal(false);
+  readonly scene = computed(() => this.scenes.value[this.at.value] ?? null);
+  private timer = 0;
+  private speed = 1;
+
+  /** What happens while a story is told follows it. */
+  tell(more: Scene[]): void {
+    if (more.length === 0) return;
+    if (this.scene.peek() === null) {
+      this.play(paced(more));
+      return;
+    }
+    const [scenes, next] = [this.scenes.peek(), this.at.peek() + 1];
+    const last = scenes.at(-1)?.chapter ?? 0;
+    const after = more.map((scene) => ({
+      ...scene,
+      chapter: scene.chapter === undefined ? undefined : scene.chapter + last + 1,
+    }));
+    this.scenes.value = [...scenes.slice(0, next), ...paced([...scenes.slice(next), ...after])];
+  }
+
+  play(scenes: Scene[], paused = false): void {
+    batch(() => {
+      this.scenes.value = scenes;
+      this.at.value = 0;
+      this.paused.value = paused;
+    });
+    this.wind();
+  }
+
+  step(by: 1 | -1): void {
+    const scenes = this.scenes.peek();
+    const here = this.scene.peek();
+    if (!here) return;
+    const chapter = (i: number) => scenes[i]?.chapter ?? i;
+    const now = chapter(this.at.peek());
+    const first = scenes.findIndex((_, i) => chapter(i) === now + by || (by === 1 && chapter(i) > now));
+    if (first < 0 && by === 1) {
+      this.skip();
+    } else {
+      this.at.value = Math.max(0, first);
+      this.wind();
+    }
+  }
+
+  pause(paused: boolean): void {
+    this.paused.value = paused;
+    this.wind();
+  }
+
+  fast(held: boolean): void {
+    this.speed = held ? FAST : 1;
+    this.wind();
+  }
+
+  skip(): void {
+    window.clearTimeout(this.timer);
+    this.speed = 1;
+    if (this.scenes.peek().length > 0) this.scenes.value = [];
+  }
+
+  /** Sets the clock for the moment shown. */
+  private wind(): void {
+    window.clearTimeout(this.timer);
+    const scene = this.scene.peek();
+    if (!scene || this.paused.peek()) return;
+    this.timer = window.setTimeout(() => {
+      if (this.at.peek() + 1 < this.scenes.peek().length) {
+        this.at.value++;
+        this.wind();
+      } else {
+        this.skip();
+      }
+    }, scene.ms / this.speed);
+  }
+}
