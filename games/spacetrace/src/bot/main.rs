@@ -2,7 +2,7 @@
 
 use super::super::answer::{cheapest, fight_out};
 use super::super::board::Board;
-use super::super::cards::{Card, Extra, Kind};
+use super::super::cards::{Card, Extra, Kind, Office};
 use super::super::command::{Command, Joins, Scrap};
 use super::super::state::{Duel, TRAY};
 use super::{orders, tricks, value};
@@ -15,8 +15,10 @@ const CROWDED: usize = 6;
 const RECOVERED: u32 = 100;
 
 pub(super) fn next(game: &Duel, seat: Seat) -> Vec<Command> {
-    build(game, seat)
-        .or_else(|| appoint(game, seat).map(|command| vec![command]))
+    appoint(game, seat, pays_for_itself)
+        .map(|command| vec![command])
+        .or_else(|| build(game, seat))
+        .or_else(|| appoint(game, seat, |_| true).map(|command| vec![command]))
         .or_else(|| scrap(game, seat))
         .or_else(|| tricks::in_own_turn(game, seat))
         .or_else(|| attack(game, seat).map(|command| vec![command]))
@@ -75,17 +77,26 @@ fn reinforcement(game: &Duel, seat: Seat, card: Card) -> Command {
     Command::PlayReinforcement { card, ship, wreck }
 }
 
+/// Whoever brings cards every turn comes before any ship.
+fn pays_for_itself(office: Office) -> bool {
+    matches!(office, Office::Draws(_))
+}
+
 /// A commander on the dearest card that fires, if there is MP left over, or nothing else to spend it on.
-fn appoint(game: &Duel, seat: Seat) -> Option<Command> {
+fn appoint(game: &Duel, seat: Seat, which: impl Fn(Office) -> bool) -> Option<Command> {
     for card in game.player(seat).sorts() {
-        let Kind::Commander { boards, .. } = card.print().kind else { continue };
+        let Kind::Commander { boards, office } = card.print().kind else { continue };
+        if !which(office) {
+            continue;
+        }
         let carriers = game.board.ships_of(seat).filter(|ship| ship.class() == boards && ship.hull().ap > 0);
         let Some(ship) = carriers.max_by_key(|ship| ship.card.print().mp).map(|ship| ship.id) else { continue };
         if game.may_command(seat, card, ship).is_ok() {
             return Some(Command::PlayCommander { card, ship });
         }
         let free = game.board.commander(seat).is_none() && !game.once.commander;
-        if free && !game.player(seat).hand.iter().any(|card| card.is_ship()) {
+        let ships = game.player(seat).hand.iter().any(|card| card.is_ship());
+        if free && (pays_for_itself(office) || !ships) && game.price(seat, card) <= means(game, seat) {
             return pay(game, seat, game.price(seat, card));
         }
     }
