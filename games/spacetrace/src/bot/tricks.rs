@@ -62,11 +62,12 @@ fn best(game: &Duel, seat: Seat, outcome: &dyn Fn(&Board) -> i32) -> Option<Vec<
         if matches!(tactic, Tactic::CounterStrike | Tactic::FalseOrders) {
             continue;
         }
-        let price = game.price(seat, card);
+        // What is left in the pool expires.
+        let missing = game.price(seat, card).saturating_sub(game.player(seat).pool);
         for sacrifice in sacrifices(game, seat, card, tactic) {
             for target in game.targets(seat, tactic) {
                 let given = if matches!(sacrifice, Some(Sacrifice::Card(_))) { 2 } else { 1 };
-                let cost = given * CARD + MP * price as i32;
+                let cost = given * CARD + MP * missing as i32;
                 let gain = outcome(&after(game, seat, card, sacrifice, target)) - now - cost;
                 if gain > best.as_ref().map_or(0, |best| best.gain) {
                     best = Some(Trick { card, sacrifice, target, gain });

@@ -71,7 +71,7 @@ fn sorel_draws_three() {
 #[test]
 fn a_jammed_card_neither_shoots_nor_jams() {
     let mut table = Table::new();
-    table.base('A', "cruisers").base('B', "dominator cruisers").hand('A', "emp-burst").pool('A', 40);
+    table.base('A', "cruisers").base('B', "dominator cruisers").hand('A', "emp-burst mp-60").pool('A', 40);
     table.say('A', "play-tactic emp-burst 4").say('B', "pass").attack("no");
     assert_eq!(table.ship(3), "cruisers 1/2", "two cruisers fired back");
     assert_eq!(table.ship(4), "gone", "and theirs were not jammed");
