@@ -67,7 +67,7 @@ impl Duel {
         ensure(front.is_none_or(|front| front.id != id), Code::OrderFronted)
     }
 
-    pub(super) fn to_front(&mut self, id: ShipId) {
+    pub(super) fn bring_to_front(&mut self, id: ShipId) {
         match &mut self.composing {
             Composing::Order { fronted } => fronted.push(id),
             composing => *composing = Composing::Order { fronted: vec![id] },

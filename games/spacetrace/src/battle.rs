@@ -3,9 +3,10 @@
 
 use super::Log;
 use super::board::{Board, Fleet, Ship};
-use super::cards::{Ability, BASE_LP, Class, Office};
+use super::cards::{Ability, Class, Office};
 use super::command::ShipId;
-use super::event::{Blasted, Event, Firing, Hit, Pairing, Silence, Source, Volley};
+use super::event::{Blasted, Event, Firing, Pairing, Silence, Source, Volley};
+use super::shooting::{Shots, hit};
 use serde::{Deserialize, Serialize};
 
 /// A running battle between two fleets (R68).
@@ -42,9 +43,6 @@ impl Fighter {
         if ship.jammed { 0 } else { ship.alive.min(self.began.saturating_sub(self.jams)) }
     }
 }
-
-/// So many shots with so many points each.
-type Shots = Vec<(u32, u32)>;
 
 impl Battle {
     /// Two fleets meet.
@@ -171,7 +169,8 @@ impl Battle {
     /// Shots fall where the other side stands (R64).
     fn land(&self, board: &mut Board, fighters: &[Vec<Fighter>; 2], shots: [Shots; 2], volleys: &mut [Volley; 2]) {
         for (side, shots) in shots.into_iter().enumerate().filter(|(_, shots)| !shots.is_empty()) {
-            volleys[side].lost = hit(&mut board.ships, &fighters[1 - side], shots, &mut volleys[side].hits);
+            let stack = fighters[1 - side].iter().map(|fighter| fighter.at);
+            volleys[side].lost = hit(&mut board.ships, stack, shots, &mut volleys[side].hits);
         }
     }
 
@@ -277,61 +276,6 @@ fn volley(board: &Board, fighters: &[Fighter], firing: impl Fn(&Fighter, &Ship) 
         }
     }
     all
-}
-
-/// Lets shots fall on a stack, one after another on its foremost living ship (R64). How many found no target.
-fn hit(ships: &mut [Ship], fighters: &[Fighter], shots: Shots, hits: &mut Vec<Hit>) -> u32 {
-    let mut targets =
-        fighters.iter().map(|fighter| fighter.at).filter(|at| stands(&ships[*at])).collect::<Vec<_>>().into_iter();
-    let mut target = targets.next();
-    let mut lost = 0;
-    for (mut count, ap) in shots {
-        while count > 0 {
-            let Some(at) = target else {
-                lost += count;
-                break;
-            };
-            let ship = &mut ships[at];
-            let id = ship.id;
-            if hits.last().is_none_or(|hit| hit.ship != id) {
-                hits.push(Hit { ship: id, hits: 0, destroyed: 0, lead_before: ship.lead, lead_after: 0, excess: 0 });
-            }
-            let Some(entry) = hits.last_mut() else { break };
-            count -= shoot(ship, count, ap, entry);
-            entry.lead_after = ship.lead;
-            if !stands(ship) {
-                target = targets.next();
-            }
-        }
-    }
-    lost
-}
-
-/// A Base stands until its damage is full.
-fn stands(ship: &Ship) -> bool {
-    ship.alive > 0 && ship.lead < BASE_LP
-}
-
-/// Fires at the foremost ship of a card, and where that was whole at once at all whole ones behind it; how many shots
-/// that took.
-fn shoot(ship: &mut Ship, count: u32, ap: u32, hit: &mut Hit) -> u32 {
-    let lp = ship.hull().lp;
-    let needed = (lp - ship.lead).div_ceil(ap);
-    if count < needed {
-        ship.lead += count * ap;
-        hit.hits += count;
-        return count;
-    }
-    let wrecked = if ship.lead == 0 && !ship.is_base() { (count / needed).min(ship.alive) } else { 1 };
-    hit.hits += wrecked * needed;
-    hit.excess += wrecked * (needed * ap + ship.lead - lp);
-    if ship.is_base() {
-        ship.lead = BASE_LP;
-    } else {
-        (ship.alive, ship.lead) = (ship.alive - wrecked, 0);
-        hit.destroyed += wrecked;
-    }
-    wrecked * needed
 }
 
 /// What a card blasts with, if it does.

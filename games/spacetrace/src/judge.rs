@@ -93,7 +93,7 @@ impl Duel {
             Command::CloseFleet => self.close_fleet(seat, log),
             Command::MoveShip { ship } => self.move_ship(seat, ship, log),
             Command::Attack { extra, pause } => self.declare(extra, pause, log),
-            Command::ToFront { ship } => self.to_front(ship),
+            Command::ToFront { ship } => self.bring_to_front(ship),
             Command::ConfirmOrder => self.confirm_order(seat, log),
             Command::CommitExtra { extra } => self.commit(extra, log),
             Command::Pass | Command::PassBattle | Command::PassTurn => self.pass(seat, command, log),

@@ -2,7 +2,7 @@
 //! cards.
 //!
 //! Each chapter of the rulebook is a file: `setup`, `turn` (the order of play), `manpower`, `fleets` (ships, commanders,
-//! extra fleets), `tactics` (with the stack), `attack` (with its windows), `battle` (class battles), `ending`. `board` is
+//! extra fleets), `losses`, `tactics` (with the stack), `attack` (with its windows), `battle` (class battles, with `shooting`), `ending`. `board` is
 //! what lies open on the table, and what the chapters do to it. `judge` says what is refused and does what is not;
 //! `legal` lists it. `look` is the one way out for state.
 
@@ -23,12 +23,14 @@ mod judge;
 mod legal;
 pub mod loadout;
 mod look;
+mod losses;
 mod manpower;
 pub mod options;
 mod questions;
 mod redeal;
 mod refusals;
 mod setup;
+mod shooting;
 mod starters;
 pub mod state;
 mod tactics;

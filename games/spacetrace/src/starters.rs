@@ -116,7 +116,7 @@ pub(super) static STARTERS: [Starter; 6] = [
         text: "Lose fighters gladly: the Reconstructor, Emergency Repair and two Reinforcements 4 bring the same cards \
                back again and again.",
         list: "fighters*6 interceptors commando-fighter combat-reconstructor destroyers*2 campaign-ship cruisers*2 \
-               battleship carrier mothership mp-60*2 mp-100*6 mp-150*2 reinforcement-1 reinforcement-3 \
+               battleship carrier mothership mp-60*3 mp-100*6 mp-150 reinforcement-1 reinforcement-3 \
                reinforcement-4*2 counter-strike*2 emergency-repair emp-burst kamikaze orbital-strike vega brandt",
     },
 ];

@@ -77,9 +77,9 @@ fn ready_decks_and_boxes_are_what_the_rules_list() {
         assert_eq!((faults(&Options::default(), &own), starter.cards().len()), (vec![], 39), "{}", starter.id);
     }
     assert_eq!(BOXES.each_ref().map(|starter| starter.cards().len()), [20, 20, 29, 29]);
-    for half in 0..2 {
+    for (half, starter) in STARTERS.iter().take(2).enumerate() {
         let cards = Card::all().flat_map(|card| std::iter::repeat_n(card, card.print().halves[half]));
-        assert_eq!(STARTERS[half].cards(), cards.collect::<Vec<_>>(), "half {half} of the set");
+        assert_eq!(starter.cards(), cards.collect::<Vec<_>>(), "half {half} of the set");
     }
     let set: usize = Card::all().map(|card| card.print().halves.iter().sum::<usize>()).sum();
     assert_eq!(set, 78, "80 with the Bases");

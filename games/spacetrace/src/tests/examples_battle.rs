@@ -85,7 +85,7 @@ fn x10_the_hammer_strikes_both_sides() {
     table.say('A', "attack no no").confirm().say('B', "pass");
     assert_eq!((table.ship(5), table.ship(7)), ("cruisers 2/2+80".into(), "destroyers 2/10".into()));
     assert_eq!((table.ship(8), table.ship(9)), ("dominator 1/1+80".into(), "cruisers 2/2+80".into()));
-    table.to_main();
+    table.until_main();
     assert_eq!(table.wrecks('A'), "fighters destroyed, cruisers destroyed, hammer killed");
     assert_eq!((table.wrecks('B'), table.bases()), ("fighters destroyed, destroyers destroyed".into(), [0, 0]));
 }
@@ -114,7 +114,7 @@ fn x13_two_extra_fleets_and_a_flagship_lost() {
     let mut table = Table::new();
     table.base('A', "fighters").extra('A', "cruisers battlecruisers mothership battleship battleship");
     table.base('B', "destroyers").extra('B', "fighters mothership");
-    table.say('A', "attack before no").say('A', "confirm-order").say('B', "commit-extra before").to_main();
+    table.say('A', "attack before no").say('A', "confirm-order").say('B', "commit-extra before").until_main();
     assert_eq!(table.bases(), [0, 480]);
     let lost = "mothership destroyed, fighters destroyed, destroyers destroyed";
     assert_eq!((table.wrecks('B'), table.wrecks('A')), (lost.into(), "cruisers destroyed".into()));
@@ -130,10 +130,10 @@ fn x26_eagles_and_the_place_of_the_base() {
         table
     };
     let mut behind = lay();
-    behind.say('B', "confirm-order").to_main();
+    behind.say('B', "confirm-order").until_main();
     assert_eq!((behind.ship(4), behind.bases()), ("gone".into(), [0, 40]));
     let mut in_front = lay();
-    in_front.say('B', "to-front 2").say('B', "confirm-order").to_main();
+    in_front.say('B', "to-front 2").say('B', "confirm-order").until_main();
     assert_eq!((in_front.ship(3), in_front.ship(4)), ("eagles 19/20".into(), "battleship 1/1".into()));
     assert_eq!(in_front.bases(), [150, 40]);
     assert_eq!(in_front.stack('B', Base, IV), [2, 4], "the order is kept");
@@ -150,7 +150,7 @@ fn x27_ordering() {
     table.say('A', "confirm-order");
     assert_eq!(table.stack('A', Base, I), [4, 5, 3]);
     assert_eq!(table.asks(), "B class-window", "equal cards need no order");
-    table.to_main();
+    table.until_main();
     assert_eq!((table.ship(3), table.ship(7)), ("fighters 40/100".into(), "fighters 10/100".into()));
     assert_eq!([4, 5, 6].map(|id| table.ship(id)), ["gone"; 3]);
 }
@@ -163,7 +163,7 @@ fn x28_emergency_repair_between_class_battles() {
     assert_eq!(table.legal('B'), ["pass", "pass-battle", "pass-turn"], "nothing to repair, so nothing to pay for");
     table.say('B', "pass");
     assert_eq!((table.wrecks('A'), table.wrecks('B')), ("fighters destroyed".into(), "fighters destroyed".into()));
-    table.say('B', "play-reinforcement mp-60").say('B', "play-tactic emergency-repair - 6").to_main();
+    table.say('B', "play-reinforcement mp-60").say('B', "play-tactic emergency-repair - 6").until_main();
     assert_eq!((table.ship(6), table.wrecks('B')), ("fighters 100/100".into(), String::new()));
     assert_eq!((table.ship(5), table.wrecks('A')), ("cruisers 2/2".into(), "fighters destroyed".into()));
     assert_eq!(table.pools(), [0, 20]);
@@ -174,7 +174,7 @@ fn x29_ambush() {
     let mut table = Table::new();
     table.base('A', "cruisers").base('B', "cruisers").hand('A', "ambush mp-60").say('A', "attack no pause");
     assert_eq!(table.asks(), "A class-window");
-    table.say('A', "play-tactic ambush 3").to_main();
+    table.say('A', "play-tactic ambush 3").until_main();
     assert_eq!((table.ship(3), table.ship(4)), ("cruisers 2/2+50".into(), "cruisers 1/2".into()));
     assert!(table.0.game.board.ships.iter().any(|ship| ship.ambush));
     table.say('A', "ready").say('B', "pass");

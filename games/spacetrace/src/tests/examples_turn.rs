@@ -38,7 +38,7 @@ fn x16_the_defender_pays_for_a_tactic_and_kills_ships() {
     assert_eq!(table.asks(), "B class-window");
     table.say('B', "play-reinforcement mp-60").say('B', "play-tactic saboteurs 3").say('A', "pass");
     assert_eq!((table.ship(3), table.asks()), ("fighters 50/50".into(), "A class-window".into()));
-    table.say('A', "pass").say('B', "pass").to_main();
+    table.say('A', "pass").say('B', "pass").until_main();
     assert_eq!((table.ship(4), table.ship(6)), ("destroyers 8/10".into(), "cruisers 1/2".into()));
     assert_eq!((table.bases(), table.wrecks('A')), ([50, 0], "fighters destroyed".into()));
     assert_eq!((table.0.game.board.sides[0].wrecks[0].max, table.pools()), (50, [0, 20]));
@@ -193,7 +193,11 @@ fn x33_no_levy_while_jammed() {
         .base('B', "fighters")
         .hand('A', "mp-100 mp-60")
         .hand('B', "emp-burst mp-60");
-    table.say('A', "attack no no").say('B', "play-reinforcement mp-60").say('B', "play-tactic emp-burst 4").to_main();
+    table
+        .say('A', "attack no no")
+        .say('B', "play-reinforcement mp-60")
+        .say('B', "play-tactic emp-burst 4")
+        .until_main();
     assert_eq!((table.wrecks('A'), table.wrecks('B')), ("fighters destroyed".into(), "fighters destroyed".into()));
     table.say('A', "play-reinforcement mp-100");
     assert_eq!((table.pools()[0], table.bases()), (100, [0, 0]));

@@ -62,7 +62,7 @@ fn x32_asked_again_after_a_tactic_card() {
     assert_eq!(table.asks(), "A class-window");
     table.say('A', "pass");
     assert_eq!(table.asks(), "B class-window");
-    table.to_main();
+    table.until_main();
     assert_eq!((table.ship(3), table.ship(4)), ("cruisers 1/2".into(), "cruisers 2/2".into()));
 }
 

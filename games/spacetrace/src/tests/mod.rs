@@ -2,6 +2,7 @@
 
 mod bots;
 mod cards;
+mod catalogue;
 mod decks;
 mod endings;
 mod examples_battle;

@@ -185,7 +185,7 @@ impl Table {
     }
 
     /// Whoever is asked confirms and passes until it is `main` again, or over.
-    pub(super) fn to_main(&mut self) -> &mut Self {
+    pub(super) fn until_main(&mut self) -> &mut Self {
         while let Some((seat, kind)) = self.open().filter(|(_, kind)| kind != "main") {
             let command = match kind.as_str() {
                 "attack-order" | "defend-order" => "confirm-order",
@@ -207,7 +207,7 @@ impl Table {
 
     /// A whole attack in which nobody does anything else.
     pub(super) fn attack(&mut self, extra: &str) -> &mut Self {
-        self.say('A', &format!("attack {extra} no")).to_main()
+        self.say('A', &format!("attack {extra} no")).until_main()
     }
 
     fn open(&self) -> Option<(Seat, String)> {
