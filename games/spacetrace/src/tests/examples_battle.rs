@@ -60,6 +60,7 @@ fn x7_preemptive_fire_of_one_side() {
     let mut table = Table::new();
     table.base('A', "interceptors").base('B', "fighters").attack("no");
     assert_eq!((table.ship(4), table.wrecks('A')), ("fighters 50/100".into(), "interceptors destroyed".into()));
+    assert!(table.preempted());
 }
 
 #[test]
@@ -68,6 +69,7 @@ fn x8_preemptive_fire_of_both_sides() {
     table.base('A', "interceptors").base('B', "interceptors fighters").attack("no");
     assert_eq!((table.ship(3), table.ship(4)), ("gone".into(), "gone".into()));
     assert_eq!((table.ship(5), table.bases()), ("fighters 100/100".into(), [0, 0]));
+    assert!(table.preempted());
 }
 
 #[test]

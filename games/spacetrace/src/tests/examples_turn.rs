@@ -61,6 +61,7 @@ fn x17_a_commander() {
         ("gone".into(), "gone".into(), "fighters 100/100".into())
     );
     assert_eq!(table.discards('A'), "mp-100 vega");
+    assert!(table.preempted());
 }
 
 #[test]

@@ -277,6 +277,11 @@ impl Table {
         listed
     }
 
+    /// True if something was done before the shooting of a class battle.
+    pub(super) fn preempted(&self) -> bool {
+        self.events().iter().any(|event| matches!(event, crate::event::Event::PreemptiveStep { .. }))
+    }
+
     /// How it ended, and who won: `base A`.
     pub(super) fn end(&self) -> String {
         let Some(outcome) = self.0.game.outcome() else { return String::new() };
