@@ -1,0 +1,274 @@
+//! What is worked out only when somebody looks (section 7.5). Battles are certain, so a forecast is the battle itself on
+//! a copy of the board.
+
+use super::Log;
+use super::attack::battles;
+use super::battle::Battle;
+use super::board::{Board, Ship};
+use super::cards::{Card, Class, Extra};
+use super::command::{Command, Joins, Sacrifice, ShipId};
+use super::event::Event;
+use super::refusals::Code;
+use super::state::{Duel, Prompt};
+use kit::game::Refusal;
+use kit::refusals::{Reason, ensure};
+use kit::seat::{Seat, Viewer};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// A question about the position.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+#[ts(export_to = "spacetrace.ts")]
+pub enum Ask {
+    /// The reinforcement cards that pay best for a command that lacks only MP.
+    Payment { command: Command },
+    /// What an attack of the active player would come to, as everything stands.
+    Attack { extra: Joins },
+    /// What the class battle that is about to be fought would come to.
+    ClassBattle,
+    /// What the attack would come to in the order composed so far.
+    Order,
+    /// What a tactic or reinforcement card would do if it took effect now.
+    Effect { command: Command },
+}
+
+/// What comes of it.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+#[ts(export_to = "spacetrace.ts")]
+pub enum Answer {
+    /// To be played in this order; several of the same are listed as often.
+    Payment {
+        cards: Vec<Card>,
+    },
+    Forecast(Forecast),
+    Effect {
+        events: Vec<Event>,
+    },
+}
+
+/// What battles would come to.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[ts(export_to = "spacetrace.ts")]
+pub struct Forecast {
+    /// As they would happen, itemised.
+    pub events: Vec<Event>,
+    /// By seat.
+    pub losses: [Vec<Loss>; 2],
+    /// Damage to the Bases, by seat.
+    pub damage: [u32; 2],
+}
+
+/// What a card would lose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "spacetrace.ts")]
+pub struct Loss {
+    pub ship: ShipId,
+    pub card: Card,
+    /// Single ships.
+    pub ships: u32,
+    /// The card would leave play.
+    pub lost: bool,
+}
+
+/// A board after battles, and what happened in them.
+pub(super) struct Foreseen {
+    pub board: Board,
+    events: Vec<Event>,
+}
+
+/// Fights a whole attack in which nobody plays a card.
+pub(super) fn fight_out(board: &mut Board, attacker: Seat, joins: [Joins; 2], log: &mut Log) {
+    for (number, fleets) in (1..).zip(battles(attacker, joins)) {
+        if !fleets.iter().all(|fleet| board.exists(*fleet)) {
+            continue;
+        }
+        let [own, rival] = fleets.map(|fleet| fleet.fleet);
+        let of = battles(attacker, joins).count() as u32;
+        log.all(Event::BattleStarted { number, of, attacker: own, defender: rival });
+        let mut battle = Battle::between(board, fleets);
+        for class in Class::ALL {
+            battle.class = class;
+            let lasts = fleets.iter().all(|fleet| board.exists(*fleet));
+            let Some(classes) = battle.pairing(board).filter(|_| lasts) else { continue };
+            if !battle.is_idle(board, classes) {
+                battle.fight(board, classes, log);
+            }
+            if Seat::all(2).any(|seat| board.fallen(seat)) {
+                return;
+            }
+        }
+        battle.self_destruct(board, log);
+    }
+}
+
+fn foresee(mut board: Board, battle: impl FnOnce(&mut Board, &mut Log)) -> Foreseen {
+    let mut log = Log::default();
+    battle(&mut board, &mut log);
+    let events = log.into_told().into_iter().map(|told| told.full).collect();
+    Foreseen { board, events }
+}
+
+impl Foreseen {
+    fn since(self, before: &Board) -> Forecast {
+        let loss = |ship: &Ship| {
+            let now = self.board.ship(ship.id);
+            let ships = ship.alive.saturating_sub(now.map_or(0, |now| now.alive));
+            (ships > 0).then_some(Loss { ship: ship.id, card: ship.card, ships, lost: now.is_none() })
+        };
+        let seats = [Seat(0), Seat(1)];
+        Forecast {
+            losses: seats.map(|seat| before.ships_of(seat).filter_map(loss).collect()),
+            damage: seats.map(|seat| self.board.base(seat).lead - before.base(seat).lead),
+            events: self.events,
+        }
+    }
+}
+
+impl Duel {
+    /// The forms in which the seat may attack now.
+    pub(super) fn attacks(&self, seat: Seat) -> impl Iterator<Item = Joins> {
+        let able = seat == self.active && self.ended.is_none() && !self.once.attacked;
+        Joins::ALL.into_iter().filter(move |extra| able && self.may_attack(seat, *extra, false).is_ok())
+    }
+
+    /// An attack with present orders, the defender's extra fleet staying out, and no further cards.
+    pub(super) fn foresee_attack(&self, extra: Joins) -> Foreseen {
+        let joins = [extra, Joins::No];
+        foresee(self.board.clone(), |board, log| fight_out(board, self.active, joins, log))
+    }
+
+    fn foresee_class_battle(&self) -> Option<Foreseen> {
+        let (battle, classes) = self.next_class_battle()?;
+        let mut battle = battle.clone();
+        Some(foresee(self.board.clone(), |board, log| battle.fight(board, classes, log)))
+    }
+
+    /// The attack with stacks in that order.
+    pub(super) fn foresee_order(&self, ships: Vec<Ship>) -> Option<Foreseen> {
+        let joins = self.attack.as_ref()?.joins;
+        let board = Board { ships, ..self.board.clone() };
+        Some(foresee(board, |board, log| fight_out(board, self.active, joins, log)))
+    }
+
+    /// See [`kit::game::Game::answer`].
+    pub(super) fn answered(&self, viewer: Viewer, ask: &Ask) -> Result<Answer, Refusal> {
+        let nothing = || Code::NothingToForecast.plain();
+        let seat = if let Viewer::Seat(seat) = viewer { Ok(seat) } else { Err(Code::NotSeated.plain()) };
+        let foreseen = match ask {
+            Ask::Payment { command } => return self.payment(seat?, command),
+            Ask::Effect { command } => return self.effect(seat?, command),
+            Ask::Attack { extra } => {
+                self.attacks(self.active).find(|listed| listed == extra).map(|extra| self.foresee_attack(extra))
+            }
+            Ask::ClassBattle => self.foresee_class_battle(),
+            Ask::Order => {
+                let asked = self.asked(seat?).filter(|prompt| prompt.is_order());
+                asked.and_then(|_| self.foresee_order(self.ordered()))
+            }
+        };
+        Ok(Answer::Forecast(foreseen.ok_or_else(nothing)?.since(&self.board)))
+    }
+
+    /// Those of the plain cards and Reinforcement 1 that cover what is missing with the least to spare, then the fewest,
+    /// then those earlier in section 2.
+    fn payment(&self, seat: Seat, command: &Command) -> Result<Answer, Refusal> {
+        match self.judge(seat, command) {
+            Ok(()) => return Ok(Answer::Payment { cards: Vec::new() }),
+            Err(Code::NotEnoughMp) => {}
+            Err(code) => return Err(self.refusal(seat, command, code)),
+        }
+        let (card, given_up) = match command {
+            Command::Deploy { card } | Command::PlayCommander { card, .. } => (*card, None),
+            Command::PlayTactic { card, sacrifice, .. } => (*card, *sacrifice),
+            _ => return Err(Code::NothingToForecast.plain()),
+        };
+        let pays = |card: &Card| matches!(card.extra(), Some(Extra::Nothing | Extra::Draw));
+        let mut hand: Vec<Card> = self.player(seat).hand.iter().copied().filter(pays).collect();
+        if let Some(Sacrifice::Card(given)) = given_up
+            && let Some(at) = hand.iter().position(|held| *held == given)
+        {
+            hand.remove(at);
+        }
+        let missing = self.price(seat, card).saturating_sub(self.player(seat).pool);
+        let gives: Vec<(Card, u32)> = hand.into_iter().map(|card| (card, self.gives(seat, card))).collect();
+        let cards = cheapest(&gives, missing).ok_or_else(|| self.refusal(seat, command, Code::NotEnoughMp))?;
+        Ok(Answer::Payment { cards })
+    }
+
+    /// What everybody would be told of the card's effect.
+    fn effect(&self, seat: Seat, command: &Command) -> Result<Answer, Refusal> {
+        let has_effect = match command {
+            Command::PlayReinforcement { .. } | Command::ChooseTarget { .. } => true,
+            Command::PlayTactic { sacrifice, .. } => sacrifice.is_none(),
+            _ => false,
+        };
+        ensure(has_effect, Code::NothingToForecast).map_err(Code::plain)?;
+        self.judge(seat, command).map_err(|code| self.refusal(seat, command, code))?;
+        let (mut then, mut log) = (self.clone(), Log::default());
+        match *command {
+            Command::PlayReinforcement { card, ship, wreck } => then.reinforce(seat, card, ship, wreck, &mut log),
+            Command::ChooseTarget { ship } => then.choose(seat, ship, &mut log),
+            Command::PlayTactic { card, .. } => {
+                let target = command.target().unwrap_or(super::event::Target::Nothing);
+                then.play(seat, card, target, None, &mut log);
+            }
+            _ => {}
+        }
+        if !matches!(command, Command::PlayReinforcement { .. }) {
+            then.resolve_top(&mut log);
+        }
+        let told = log.into_told().into_iter().filter_map(|told| told.seen_by(Viewer::Spectator).cloned());
+        // The end lays hands and libraries open.
+        Ok(Answer::Effect { events: told.filter(|event| !matches!(event, Event::GameEnded { .. })).collect() })
+    }
+
+    /// See [`kit::game::Game::asks`].
+    pub(super) fn likely_asks(&self, viewer: Viewer) -> Vec<Ask> {
+        let mut asks: Vec<Ask> = self.attacks(self.active).map(|extra| Ask::Attack { extra }).collect();
+        asks.extend(self.class_battle_comes().then_some(Ask::ClassBattle));
+        let Viewer::Seat(seat) = viewer else { return asks };
+        let prompt = self.asked(seat);
+        asks.extend(prompt.filter(|prompt| prompt.is_order()).map(|_| Ask::Order));
+        if prompt == Some(Prompt::Main) {
+            let ships = self.player(seat).sorts().filter(|card| card.is_ship());
+            asks.extend(ships.map(|card| Ask::Payment { command: Command::Deploy { card } }));
+        }
+        let effects = self.choices(seat).into_iter().map(|choice| choice.command);
+        let cards = effects.filter(|command| {
+            matches!(
+                command,
+                Command::PlayReinforcement { .. }
+                    | Command::PlayTactic { sacrifice: None, .. }
+                    | Command::ChooseTarget { .. }
+            )
+        });
+        asks.extend(cards.map(|command| Ask::Effect { command }));
+        asks
+    }
+}
+
+/// The cheapest sum of at least so many MP; of cards in the order of section 2.
+pub(super) fn cheapest(gives: &[(Card, u32)], missing: u32) -> Option<Vec<Card>> {
+    /// The best so far: what it gives, how many cards, and which.
+    type Best = Option<(u32, usize, Vec<Card>)>;
+    fn search(gives: &[(Card, u32)], missing: u32, sum: u32, chosen: &mut Vec<Card>, best: &mut Best) {
+        if sum >= missing {
+            if best.as_ref().is_none_or(|(least, count, _)| (sum, chosen.len()) < (*least, *count)) {
+                *best = Some((sum, chosen.len(), chosen.clone()));
+            }
+            return;
+        }
+        let Some(((card, mp), rest)) = gives.split_first() else { return };
+        chosen.push(*card);
+        search(rest, missing, sum + mp, chosen, best);
+        chosen.pop();
+        // Equal cards are left out together.
+        let others = rest.iter().position(|(other, _)| other != card).unwrap_or(rest.len());
+        search(&rest[others..], missing, sum, chosen, best);
+    }
+    let mut best = None;
+    search(gives, missing, 0, &mut Vec::new(), &mut best);
+    best.map(|(.., cards)| cards)
+}

@@ -1,0 +1,303 @@
+//! What lies open on the table (2.9), and how cards enter it, are hurt and leave it. Forecasts play on a copy.
+
+use super::cards::{Ability, BASE_LP, BASE_SCORE, Card, Class, Hull, Office};
+use super::command::ShipId;
+use kit::seat::Seat;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// Which of the two fleets of a side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export_to = "spacetrace.ts")]
+pub enum FleetKind {
+    Base,
+    Extra,
+}
+
+/// A fleet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "spacetrace.ts")]
+pub struct Fleet {
+    pub seat: Seat,
+    pub fleet: FleetKind,
+}
+
+/// A ship card in play, or a Base, whose `lead` is all its damage (2.9).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "spacetrace.ts")]
+pub struct Ship {
+    pub id: ShipId,
+    pub card: Card,
+    pub seat: Seat,
+    pub fleet: FleetKind,
+    /// Single ships that can still be restored.
+    pub max: u32,
+    pub alive: u32,
+    /// Damage on the foremost living ship.
+    pub lead: u32,
+    /// By a tactic card, until the end of the turn.
+    pub jammed: bool,
+    /// Fires preemptively until the end of the turn.
+    pub ambush: bool,
+    pub commander: Option<Card>,
+    /// Moves between fleets in this turn.
+    pub moves: u8,
+}
+
+impl Ship {
+    pub(super) fn new(id: ShipId, card: Card, seat: Seat) -> Self {
+        let max = card.hull().map_or(0, |hull| hull.ships);
+        let (fleet, commander) = (FleetKind::Base, None);
+        Ship { id, card, seat, fleet, max, alive: max, lead: 0, jammed: false, ambush: false, commander, moves: 0 }
+    }
+
+    /// What is printed of its ships.
+    ///
+    /// # Panics
+    /// Never: no card without ships enters play.
+    pub(super) fn hull(&self) -> &'static Hull {
+        self.card.hull().unwrap_or_else(|| unreachable!("{:?} has no ships", self.card))
+    }
+
+    pub(super) fn class(&self) -> Class {
+        self.hull().class
+    }
+
+    pub(super) fn is_base(&self) -> bool {
+        self.card == Card::BASE
+    }
+
+    pub(super) fn home(&self) -> Fleet {
+        Fleet { seat: self.seat, fleet: self.fleet }
+    }
+
+    /// Life points that are left.
+    pub(super) fn life(&self) -> u32 {
+        self.alive * self.hull().lp - self.lead
+    }
+
+    pub(super) fn damaged(&self) -> bool {
+        !self.is_base() && (self.alive < self.max || self.lead > 0)
+    }
+
+    /// R63: shoots before the others.
+    pub(super) fn fires_first(&self) -> bool {
+        let commanded = self.commander.and_then(Card::office) == Some(Office::ShootFirst);
+        self.ambush || commanded || self.hull().can(Ability::PreemptiveFire)
+    }
+
+    pub(super) fn mend(&mut self) {
+        (self.alive, self.lead) = (self.max, 0);
+    }
+
+    /// R60: points of damage, one by one from the front; how many were too many. At 0 life `alive` is 0, but for a Base.
+    pub(super) fn hurt(&mut self, points: u32) -> u32 {
+        if self.is_base() {
+            let dealt = points.min(BASE_LP - self.lead);
+            self.lead += dealt;
+            return points - dealt;
+        }
+        let lp = self.hull().lp;
+        let (life, dealt) = (self.life(), points.min(self.life()));
+        self.alive = (life - dealt).div_ceil(lp);
+        self.lead = self.alive * lp - (life - dealt);
+        points - dealt
+    }
+}
+
+/// How a card became a wreck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export_to = "spacetrace.ts")]
+pub enum Fate {
+    Destroyed,
+    Killed,
+    Sacrificed,
+}
+
+/// A card on a wreck pile (2.9).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "spacetrace.ts")]
+pub struct Wreck {
+    pub id: ShipId,
+    pub card: Card,
+    pub max: u32,
+    pub how: Fate,
+    pub turn: u32,
+    /// The fleet it was lost from, if that still exists.
+    pub fleet: FleetKind,
+}
+
+/// One side of the table, its ships apart.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Side {
+    /// She leads the extra fleet; without her there is none.
+    pub flagship: Option<ShipId>,
+    pub wrecks: Vec<Wreck>,
+    pub discard: Vec<Card>,
+    /// From the game.
+    pub removed: Vec<Card>,
+}
+
+/// What lies open on the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Board {
+    /// The number of the turn.
+    pub turn: u32,
+    /// All ships of both sides; those of one stack in its order, the front first.
+    pub ships: Vec<Ship>,
+    /// By seat.
+    pub sides: [Side; 2],
+    /// The number of the ship that entered play last.
+    pub last_ship: u32,
+    /// Something has happened that keeps the turn from being quiet (R92).
+    pub eventful: bool,
+}
+
+/// The other seat.
+pub(super) fn other(seat: Seat) -> Seat {
+    Seat(1 - seat.0)
+}
+
+impl Board {
+    /// With nothing in play but the two Bases (3.3).
+    pub(super) fn begin() -> Self {
+        let base = |seat: Seat| Ship::new(ShipId(u32::from(seat.0) + 1), Card::BASE, seat);
+        let ships = Seat::all(2).map(base).collect();
+        Board { turn: 0, ships, sides: Default::default(), last_ship: 2, eventful: false }
+    }
+
+    pub(super) fn side(&self, seat: Seat) -> &Side {
+        &self.sides[seat.index()]
+    }
+
+    pub(super) fn side_mut(&mut self, seat: Seat) -> &mut Side {
+        &mut self.sides[seat.index()]
+    }
+
+    pub(super) fn ship(&self, id: ShipId) -> Option<&Ship> {
+        self.ships.iter().find(|ship| ship.id == id)
+    }
+
+    pub(super) fn ship_mut(&mut self, id: ShipId) -> Option<&mut Ship> {
+        self.ships.iter_mut().find(|ship| ship.id == id)
+    }
+
+    /// The cards of a seat in play, its Base included.
+    pub(super) fn of(&self, seat: Seat) -> impl Iterator<Item = &Ship> + Clone {
+        self.ships.iter().filter(move |ship| ship.seat == seat)
+    }
+
+    /// Its ship cards, of which the Base is none.
+    pub(super) fn ships_of(&self, seat: Seat) -> impl Iterator<Item = &Ship> + Clone {
+        self.of(seat).filter(|ship| !ship.is_base())
+    }
+
+    pub(super) fn base(&self, seat: Seat) -> &Ship {
+        let base = self.of(seat).find(|ship| ship.is_base());
+        base.unwrap_or_else(|| unreachable!("a Base never leaves play"))
+    }
+
+    /// R90.
+    pub(super) fn fallen(&self, seat: Seat) -> bool {
+        self.base(seat).lead >= BASE_LP
+    }
+
+    /// A class stack, the front first.
+    pub(super) fn stack(&self, home: Fleet, class: Class) -> impl Iterator<Item = &Ship> + Clone {
+        self.ships.iter().filter(move |ship| ship.home() == home && ship.class() == class)
+    }
+
+    /// An extra fleet exists with its flagship.
+    pub(super) fn exists(&self, fleet: Fleet) -> bool {
+        fleet.fleet == FleetKind::Base || self.side(fleet.seat).flagship.is_some()
+    }
+
+    /// The commander of a side, with the ship they are on.
+    pub(super) fn commander(&self, seat: Seat) -> Option<(&Ship, Office)> {
+        self.of(seat).find_map(|ship| Some((ship, ship.commander?.office()?)))
+    }
+
+    /// R25, R62: what each reinforcement card of a side gives more.
+    pub(super) fn levy(&self, seat: Seat) -> u32 {
+        let levies = self.of(seat).filter(|ship| !ship.jammed).flat_map(|ship| ship.hull().abilities);
+        levies.map(|ability| if let Ability::Levy(mp) = ability { *mp } else { 0 }).sum()
+    }
+
+    /// R94: the wrecks of the opponent.
+    pub(super) fn score(&self, seat: Seat) -> u32 {
+        let wrecks: u32 = self.side(other(seat)).wrecks.iter().map(|wreck| wreck.card.print().mp).sum();
+        wrecks + if self.fallen(other(seat)) { BASE_SCORE } else { 0 }
+    }
+
+    /// R30: at the back of its stack, but in front of a Base that is last. At which place of the stack.
+    pub(super) fn enter(&mut self, ship: Ship) -> u32 {
+        let (home, class) = (ship.home(), ship.class());
+        let places = self.ships.iter().enumerate().filter(|(_, other)| other.home() == home && other.class() == class);
+        let (mut count, mut last) = (0, None);
+        for place in places {
+            (count, last) = (count + 1, Some(place));
+        }
+        match last {
+            Some((at, last)) if last.is_base() => {
+                self.ships.insert(at, ship);
+                count - 1
+            }
+            _ => {
+                self.ships.push(ship);
+                count
+            }
+        }
+    }
+
+    /// A card comes into play with a number of its own.
+    pub(super) fn deploy(&mut self, card: Card, seat: Seat) -> (ShipId, u32) {
+        self.last_ship += 1;
+        let id = ShipId(self.last_ship);
+        (id, self.enter(Ship::new(id, card, seat)))
+    }
+
+    /// To that fleet of its side, to the place of a newly deployed card (R72).
+    pub(super) fn transfer(&mut self, id: ShipId, fleet: FleetKind) {
+        if let Some(at) = self.ships.iter().position(|ship| ship.id == id) {
+            let ship = self.ships.remove(at);
+            self.enter(Ship { fleet, ..ship });
+        }
+    }
+
+    /// R73, R75: all its cards go to the base fleet, and the extra fleet is gone.
+    pub(super) fn merge(&mut self, seat: Seat) {
+        let extra = Fleet { seat, fleet: FleetKind::Extra };
+        for class in Class::ALL {
+            let ids: Vec<ShipId> = self.stack(extra, class).map(|ship| ship.id).collect();
+            ids.into_iter().for_each(|id| self.transfer(id, FleetKind::Base));
+        }
+        self.forget_extra(seat);
+    }
+
+    /// There is no extra fleet any more, and nothing was lost from it (2.9).
+    pub(super) fn forget_extra(&mut self, seat: Seat) {
+        let side = self.side_mut(seat);
+        side.flagship = None;
+        side.wrecks.iter_mut().for_each(|wreck| wreck.fleet = FleetKind::Base);
+    }
+
+    /// R15: what the end of the turn mends; who was mended.
+    pub(super) fn end_turn(&mut self) -> Vec<ShipId> {
+        let mut mended = Vec::new();
+        for ship in &mut self.ships {
+            if ship.damaged() {
+                ship.mend();
+                mended.push(ship.id);
+            }
+            (ship.jammed, ship.ambush, ship.moves) = (false, false, 0);
+        }
+        mended
+    }
+
+    /// The wrecks of a side that were destroyed in this turn (R55).
+    pub(super) fn fresh_wrecks(&self, seat: Seat) -> impl Iterator<Item = &Wreck> {
+        self.side(seat).wrecks.iter().filter(|wreck| wreck.how == Fate::Destroyed && wreck.turn == self.turn)
+    }
+}

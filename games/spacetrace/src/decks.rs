@@ -1,0 +1,168 @@
+//! Which decks may be played (rules 3.2, R3).
+
+use super::cards::{Card, Kind};
+use super::loadout::Loadout;
+use super::options::{Deal, Options, Version};
+use super::starters::{BOXES, STARTERS, Starter};
+use kit::deck::{Deck, LONGEST_PART};
+use kit::game::{Fault, Refusal};
+use kit::seat::Seat;
+use std::ops::RangeInclusive;
+
+/// The only part of a deck.
+pub(super) const LIBRARY: &str = "library";
+/// Cards of a library, the Base not counted.
+pub(super) const SIZE: RangeInclusive<usize> = 39..=60;
+/// Reinforcements in a hundred cards.
+pub(super) const SHARE: RangeInclusive<usize> = 30..=45;
+/// A longer name of a deck is refused, a longer id shortened where it is repeated, in characters.
+const LONGEST_NAME: usize = 60;
+
+/// The cards that a seat plays with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Brought {
+    /// The id of the ready deck or box; none of an own deck.
+    pub known: Option<&'static str>,
+    /// In the order of section 2.
+    pub cards: Vec<Card>,
+}
+
+impl Brought {
+    fn of(starter: &'static Starter) -> Self {
+        Brought { known: Some(starter.id), cards: starter.cards() }
+    }
+}
+
+/// True if seats play with decks that they bring (D82).
+fn decks_count(options: &Options) -> bool {
+    options.version == Version::Normal && options.deal == Deal::Ready
+}
+
+/// Every fault of a loadout in the order of the table of 3.2.
+pub(super) fn check_loadout(options: &Options, loadout: &Loadout) -> Vec<Fault> {
+    if !decks_count(options) {
+        let brings = loadout.starter.is_some() || loadout.deck.is_some();
+        let words = "Here everybody plays with the cards of the box; your deck is not used.";
+        let refusal = Refusal::new("deck-not-used", words, "D82");
+        return if brings { vec![Fault { refusal, warning: true }] } else { Vec::new() };
+    }
+    match (&loadout.starter, &loadout.deck) {
+        (Some(_), Some(_)) => vec![error("two-decks", "Bring a ready deck or one of your own, not both.".into())],
+        (Some(id), None) if Starter::find(&STARTERS, id).is_none() => {
+            vec![error("unknown-starter", format!("There is no ready deck called {}.", short(id)))]
+        }
+        (None, Some(deck)) => check_deck(deck),
+        (_, None) => Vec::new(),
+    }
+}
+
+/// The cards of a seat where none are dealt: its box, or what it brings. [`check_loadout`] tells what is wrong with a
+/// loadout that is refused here.
+pub(super) fn resolve(options: &Options, loadout: &Loadout, seat: Seat) -> Result<Brought, Refusal> {
+    let of_seat = |lists: &'static [Starter]| lists.get(seat.index()).map(Brought::of);
+    let brought = match (options.version, &loadout.starter, &loadout.deck) {
+        (Version::FirstGame, ..) => of_seat(&BOXES[..2]),
+        (Version::SecondGame, ..) => of_seat(&BOXES[2..]),
+        (Version::Normal, Some(id), None) => Starter::find(&STARTERS, id).map(Brought::of),
+        (Version::Normal, None, Some(deck)) => Some(Brought { known: None, cards: known_cards(deck) }),
+        (Version::Normal, None, None) => of_seat(&STARTERS),
+        (Version::Normal, Some(_), Some(_)) => None,
+    };
+    brought.ok_or_else(|| Refusal::plain("no-deck", "This deck cannot be played."))
+}
+
+impl Starter {
+    /// As a deck of the kit.
+    pub(super) fn deck(&self) -> Deck {
+        let ids = self.cards().into_iter().map(|card| card.print().id.to_owned()).collect();
+        Deck { name: self.name.to_owned(), allegiance: None, parts: [(LIBRARY.to_owned(), ids)].into() }
+    }
+}
+
+/// The cards of a deck that exist, in the order of section 2.
+fn known_cards(deck: &Deck) -> Vec<Card> {
+    let mut cards: Vec<Card> = deck.part(LIBRARY).iter().filter_map(|id| Card::find(id)).collect();
+    cards.sort_unstable();
+    cards
+}
+
+fn error(code: &'static str, message: String) -> Fault {
+    Fault { refusal: Refusal::new(code, message, "R3"), warning: false }
+}
+
+/// An id as it may be repeated in an answer.
+fn short(id: &str) -> String {
+    id.chars().take(LONGEST_NAME).collect()
+}
+
+fn check_deck(deck: &Deck) -> Vec<Fault> {
+    let unreadable = unreadable(deck);
+    if !unreadable.is_empty() {
+        return unreadable;
+    }
+    let cards = known_cards(deck);
+    let mut faults = check_size(cards.len());
+    for card in Card::all() {
+        let print = card.print();
+        if count(&cards, |other| other == card) > print.copies {
+            faults.push(error("deck-copies", format!("{}: at most {} copies.", print.name, print.copies)));
+        }
+    }
+    faults.extend(check_contents(&cards));
+    let mut unknown: Vec<&String> = Vec::new();
+    for id in deck.part(LIBRARY).iter().filter(|id| Card::find(id).is_none()) {
+        if !unknown.contains(&id) {
+            unknown.push(id);
+            faults.push(error("deck-unknown-card", format!("Unknown card {}.", short(id))));
+        }
+    }
+    faults
+}
+
+/// What is refused before a card of it is looked at: no deck builder makes such a deck.
+fn unreadable(deck: &Deck) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    if deck.name.chars().nth(LONGEST_NAME).is_some() {
+        faults.push(error("name-too-long", format!("The name of a deck has at most {LONGEST_NAME} characters.")));
+    }
+    if let Some(part) = deck.parts.keys().find(|part| *part != LIBRARY) {
+        faults.push(error("unknown-part", format!("A deck has one part, library; {} is none.", short(part))));
+    }
+    if deck.part(LIBRARY).len() > LONGEST_PART {
+        faults.push(error("part-too-long", format!("No part of a deck has more than {LONGEST_PART} cards.")));
+    }
+    faults
+}
+
+fn check_size(size: usize) -> Vec<Fault> {
+    let (least, most) = (SIZE.start(), SIZE.end());
+    if size < *least {
+        let words = format!("Your deck has {size} cards; with the Base it must reach 40, so at least {least}.");
+        return vec![error("deck-too-small", words)];
+    }
+    if size > *most {
+        return vec![error("deck-too-large", format!("Your deck has {size} cards; at most {most} are allowed."))];
+    }
+    Vec::new()
+}
+
+/// A Mothership, a commander, and about a third of reinforcements.
+fn check_contents(cards: &[Card]) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    if !cards.iter().any(|card| card.is_flagship()) {
+        faults.push(error("deck-no-mothership", "Your deck needs a Mothership.".into()));
+    }
+    if !cards.iter().any(|card| card.office().is_some()) {
+        faults.push(error("deck-no-commander", "Your deck needs at least one commander.".into()));
+    }
+    let (given, total) = (count(cards, |card| matches!(card.print().kind, Kind::Reinforcement(_))), cards.len());
+    if 100 * given < SHARE.start() * total || 100 * given > SHARE.end() * total {
+        let words = format!("{given} of {total} cards are reinforcements; about a third is needed (30–45 %).");
+        faults.push(error("deck-reinforcements", words));
+    }
+    faults
+}
+
+pub(super) fn count(cards: &[Card], which: impl Fn(Card) -> bool) -> usize {
+    cards.iter().filter(|card| which(**card)).count()
+}

@@ -1,0 +1,220 @@
+//! Spacetrace: a duel of two planets. Ships in four classes, manpower, and tactic cards that are answered with tactic
+//! cards.
+//!
+//! Each chapter of the rulebook is a file: `setup`, `turn` (the order of play), `manpower`, `fleets` (ships, commanders,
+//! extra fleets), `losses`, `tactics` (with the stack), `attack` (with its windows), `battle` (class battles, with `shooting`), `ending`. `board` is
+//! what lies open on the table, and what the chapters do to it. `judge` says what is refused and does what is not;
+//! `legal` lists it. `look` is the one way out for state.
+
+pub mod answer;
+mod attack;
+pub mod battle;
+pub mod board;
+mod bot;
+pub mod cards;
+pub mod catalogue;
+pub mod command;
+mod decks;
+mod ending;
+pub mod event;
+mod fleets;
+mod invariants;
+mod judge;
+mod legal;
+pub mod loadout;
+mod look;
+mod losses;
+mod manpower;
+pub mod options;
+mod questions;
+mod redeal;
+mod refusals;
+mod setup;
+mod shooting;
+mod starters;
+pub mod state;
+mod tactics;
+pub mod told;
+mod turn;
+pub mod view;
+mod worth;
+
+#[cfg(test)]
+mod tests;
+
+use answer::{Answer, Ask};
+use command::Command;
+use event::Event;
+use kit::dice::Dice;
+use kit::events::Events;
+use kit::game::{
+    Catalogue, Choice, Decision, Departure, Draws, Ending, Fault, Game, Info, Outcome, Preset, Refusal, SuggestedClock,
+};
+use kit::seat::{Seat, Viewer};
+use loadout::Loadout;
+use options::Options;
+pub use state::Duel;
+use view::View;
+
+/// Where the rules report what happens.
+type Log = Events<Event>;
+
+/// More inputs than a turn can hold: under 1,000 actions, and 40 take-backs of at most 61 steps each (section 10).
+const INPUTS_PER_TURN: u32 = 4_000;
+
+const PRESETS: &[Preset] = &[
+    Preset {
+        id: "first-game",
+        name: "First game",
+        text: "Ships and manpower only, 20 cards each. The one-click game, 10–15 minutes.",
+        options: r#"{"version":"first-game"}"#,
+    },
+    Preset {
+        id: "second-game",
+        name: "Second game",
+        text: "All ships with their abilities, extra fleets, reinforcements with effects.",
+        options: r#"{"version":"second-game"}"#,
+    },
+    Preset {
+        id: "normal",
+        name: "Normal",
+        text: "Everything: tactics, answers, commanders, a ready deck or one of your own.",
+        options: "{}",
+    },
+    Preset {
+        id: "wrecks",
+        name: "Wrecked ships",
+        text: "The normal game, won by the wrecks you make. For old hands.",
+        options: r#"{"scoring":"wrecks"}"#,
+    },
+    Preset {
+        id: "shared-box",
+        name: "One box",
+        text: "The normal game with both decks dealt from one set of 80 cards.",
+        options: r#"{"deal":"random"}"#,
+    },
+];
+
+/// The game as the registry lists it. Its adapter and its laws are compiled here, and again only when it changes.
+pub static GAME: kit::erased::GameType = kit::erased::GameType::of::<Duel>();
+
+impl Game for Duel {
+    const INFO: Info = Info {
+        slug: "spacetrace",
+        title: "Spacetrace",
+        tagline: "Two planets, two Bases, and whatever you can raise between them: put your ships in line, and answer \
+                  every trick with a better one.",
+        seats: (2, 2),
+        minutes: (10, 15),
+        rules_version: 1,
+        oldest_rules: 1,
+        state_form: 1,
+        endings: &[
+            Ending { key: "base", words: "by the fall of the enemy Base" },
+            Ending { key: "scores", words: "by wrecks when a Base fell" },
+            Ending { key: "exhaustion", words: "when both sides were exhausted" },
+            Ending { key: "turn-cap", words: "by reckoning after the last turn" },
+            Ending { key: "resignation", words: "by resignation" },
+            Ending { key: "abandonment", words: "since the other side has left" },
+        ],
+        presets: PRESETS,
+        clock: SuggestedClock { turn: 120, reaction: 45, whole_match: None },
+        draws: Draws::Offered, // R98
+        rulebook: include_str!("../RULES.md"),
+    };
+    type Options = Options;
+    type Loadout = Loadout;
+    type Command = Command;
+    type Event = Event;
+    type View = View;
+    type Ask = Ask;
+    type Answer = Answer;
+
+    fn check_options(_options: &Options, seats: usize) -> Vec<Refusal> {
+        setup::check_options(seats)
+    }
+
+    fn check_loadout(options: &Options, loadout: &Loadout) -> Vec<Fault> {
+        decks::check_loadout(options, loadout)
+    }
+
+    fn bound(_options: &Options, _seats: usize) -> u32 {
+        state::LAST_TURN * INPUTS_PER_TURN
+    }
+
+    fn setup(options: &Options, loadouts: &[Loadout], dice: &mut Dice, events: &mut Log) -> Result<Self, Refusal> {
+        setup::set_up(options, loadouts, dice, events)
+    }
+
+    fn decisions(&self) -> Vec<Decision> {
+        self.awaited().map(|(seat, prompt)| self.decision(seat, prompt)).into_iter().collect()
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<Choice<Command>> {
+        self.choices(seat)
+    }
+
+    fn apply(&mut self, seat: Seat, command: Command, _dice: &mut Dice, events: &mut Log) -> Result<(), Refusal> {
+        self.judge(seat, &command).map_err(|code| self.refusal(seat, &command, code))?;
+        self.perform(seat, &command, events);
+        Ok(())
+    }
+
+    fn on_deadline(&self, seat: Seat) -> Command {
+        self.silence(seat)
+    }
+
+    fn leave(&mut self, seat: Seat, why: Departure, _dice: &mut Dice, events: &mut Log) {
+        self.depart(seat, why, events);
+    }
+
+    fn out(&self) -> Vec<Vec<Seat>> {
+        Vec::new()
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        look::look(self, viewer)
+    }
+
+    fn answer(&self, viewer: Viewer, ask: Ask) -> Result<Answer, Refusal> {
+        self.answered(viewer, &ask)
+    }
+
+    fn asks(&self, viewer: Viewer) -> Vec<Ask> {
+        self.likely_asks(viewer)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let end = self.ended?;
+        let place = |seat| if end.winner.is_none_or(|winner| winner == seat) { 1 } else { 2 };
+        Some(Outcome { reason: <&str>::from(end.reason).into(), places: Seat::all(2).map(place).collect() })
+    }
+
+    fn redeal(&self, viewer: Viewer, dice: &mut Dice) -> Self {
+        redeal::redeal(self, viewer, dice)
+    }
+
+    fn began_with(&self, seat: Seat) -> Vec<(&'static str, String)> {
+        vec![("start", if seat == self.first { "first" } else { "second" }.to_owned())]
+    }
+
+    fn worth(&self, seat: Seat) -> i32 {
+        worth::worth(self, seat)
+    }
+
+    fn policy(&self, seat: Seat, dice: &mut Dice) -> Vec<Command> {
+        bot::policy(self, seat, dice)
+    }
+
+    fn check(&self) -> Result<(), String> {
+        invariants::check(self)
+    }
+
+    fn may_ask_idly(&self, seat: Seat) -> bool {
+        self.asks_idly(seat)
+    }
+
+    fn catalogue() -> Catalogue {
+        catalogue::CATALOGUE.clone()
+    }
+}

@@ -1,0 +1,63 @@
+//! How shots fall (R64, R65).
+
+use super::board::Ship;
+use super::cards::BASE_LP;
+use super::event::Hit;
+
+/// So many shots with so many points each.
+pub(super) type Shots = Vec<(u32, u32)>;
+
+/// Lets shots fall on a stack, one after another on its foremost living ship (R64). How many found no target.
+pub(super) fn hit(ships: &mut [Ship], stack: impl Iterator<Item = usize>, shots: Shots, hits: &mut Vec<Hit>) -> u32 {
+    let standing: Vec<usize> = stack.filter(|at| stands(&ships[*at])).collect();
+    let mut targets = standing.into_iter();
+    let mut target = targets.next();
+    let mut lost = 0;
+    for (mut count, ap) in shots {
+        while count > 0 {
+            let Some(at) = target else {
+                lost += count;
+                break;
+            };
+            let ship = &mut ships[at];
+            let id = ship.id;
+            if hits.last().is_none_or(|hit| hit.ship != id) {
+                hits.push(Hit { ship: id, hits: 0, destroyed: 0, lead_before: ship.lead, lead_after: 0, excess: 0 });
+            }
+            let Some(entry) = hits.last_mut() else { break };
+            count -= shoot(ship, count, ap, entry);
+            entry.lead_after = ship.lead;
+            if !stands(ship) {
+                target = targets.next();
+            }
+        }
+    }
+    lost
+}
+
+/// A Base stands until its damage is full.
+fn stands(ship: &Ship) -> bool {
+    ship.alive > 0 && ship.lead < BASE_LP
+}
+
+/// Fires at the foremost ship of a card, and where that was whole at once at all whole ones behind it; how many shots
+/// that took.
+fn shoot(ship: &mut Ship, count: u32, ap: u32, hit: &mut Hit) -> u32 {
+    let lp = ship.hull().lp;
+    let needed = (lp - ship.lead).div_ceil(ap);
+    if count < needed {
+        ship.lead += count * ap;
+        hit.hits += count;
+        return count;
+    }
+    let wrecked = if ship.lead == 0 && !ship.is_base() { (count / needed).min(ship.alive) } else { 1 };
+    hit.hits += wrecked * needed;
+    hit.excess += wrecked * (needed * ap + ship.lead - lp);
+    if ship.is_base() {
+        ship.lead = BASE_LP;
+    } else {
+        (ship.alive, ship.lead) = (ship.alive - wrecked, 0);
+        hit.destroyed += wrecked;
+    }
+    wrecked * needed
+}

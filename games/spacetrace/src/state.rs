@@ -1,0 +1,322 @@
+//! The whole state of a match, and what can be read off it.
+
+use super::battle::Battle;
+use super::board::{Board, Fleet, FleetKind, Ship, other};
+use super::cards::{Card, Kind, Office};
+use super::command::{Joins, Sacrifice, Scrap, ShipId, StackId};
+use super::event::{Ending, Outcome, Target};
+use super::options::Options;
+use super::told::Told;
+use kit::seat::Seat;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use ts_rs::TS;
+
+/// Take-backs of a player in a turn (R101).
+pub(super) const TAKE_BACKS: u32 = 20;
+/// The last turn (R100).
+pub(super) const LAST_TURN: u32 = 120;
+/// Cards that are scrapped together, and the MP they give (R26).
+pub(super) const TRAY: usize = 3;
+pub(super) const SCRAP_MP: u32 = 100;
+/// Moves of a card between fleets in a turn (R72).
+pub(super) const MOVES: u8 = 2;
+
+/// A match of Spacetrace.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Duel {
+    pub options: Options,
+    /// Who began.
+    pub first: Seat,
+    pub active: Seat,
+    pub board: Board,
+    /// By seat.
+    pub players: [Player; 2],
+    /// Cards of the box that were dealt to nobody (3.3).
+    pub unused: Vec<Card>,
+    pub step: Step,
+    /// The tactic cards that wait, the last one on top.
+    pub stack: Vec<Played>,
+    /// What the seat that is awaited is composing in secret (4.2).
+    pub composing: Composing,
+    pub once: Once,
+    /// The attack that is going on.
+    pub attack: Option<Attack>,
+    /// The number of the tactic card that was played last.
+    pub last_stack: StackId,
+    /// Stacks begun, tactic cards played and class battles fought in this turn.
+    pub counts: Counts,
+    /// R92: the cards in play when the turn began, with their ships; empty while there is anything to draw.
+    pub at_start: Vec<(ShipId, u32)>,
+    pub quiet_turns: u32,
+    pub ended: Option<End>,
+    #[serde(skip)]
+    pub told: Arc<Told>,
+}
+
+/// One player's part of the state.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Player {
+    /// The id of the ready deck or box; none of an own or dealt deck.
+    pub deck: Option<String>,
+    /// All cards they began with, in the order of section 2.
+    pub list: Arc<Vec<Card>>,
+    /// The top first.
+    pub library: Vec<Card>,
+    /// In the order of section 2; what is being composed is still in it.
+    pub hand: Vec<Card>,
+    /// Those of the hand that everybody knows (R102).
+    pub known: Vec<Card>,
+    /// MP (R21).
+    pub pool: u32,
+    /// MP off the next ship (R30).
+    pub supply: u32,
+    pub passing: Passing,
+    pub take_backs: u32,
+}
+
+/// What a player has passed ahead (R42).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export_to = "spacetrace.ts")]
+pub enum Passing {
+    #[default]
+    Nothing,
+    /// The remaining class windows of this turn.
+    Battle,
+    /// All remaining windows of this turn.
+    Turn,
+}
+
+/// What is done once in a turn at most.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "spacetrace.ts")]
+pub struct Once {
+    pub commander: bool,
+    pub opened: bool,
+    pub closed: bool,
+    pub attacked: bool,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Counts {
+    pub stacks: u32,
+    pub tactics: u32,
+    pub class_battles: u32,
+}
+
+/// Where in the order of play it is (section 4). Above a stack everything waits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Step {
+    Main,
+    AttackOrder,
+    DefendFleets,
+    DefendOrder,
+    /// Before the class battle of the running attack.
+    ClassWindow {
+        seat: Seat,
+    },
+    /// It is fought; nobody is asked.
+    ClassBattle,
+    EndWindow,
+}
+
+/// R51, R82, 4.2.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Composing {
+    #[default]
+    Nothing,
+    Tray {
+        kind: Scrap,
+        cards: Vec<Card>,
+    },
+    /// The first step of Kamikaze or Wormhole.
+    Choice {
+        card: Card,
+        sacrifice: Sacrifice,
+    },
+    /// The cards moved to the front of their stacks, in order.
+    Order {
+        fronted: Vec<ShipId>,
+    },
+}
+
+/// A tactic card on the stack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Played {
+    pub id: StackId,
+    pub seat: Seat,
+    pub card: Card,
+    pub target: Target,
+    /// What a Kamikaze deals.
+    pub points: u32,
+    pub outcome: Option<Outcome>,
+}
+
+/// A running attack (R80–R87).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Attack {
+    /// How the extra fleets of attacker and defender join.
+    pub joins: [Joins; 2],
+    /// Which battle, from 0.
+    pub battle: usize,
+    /// None between two battles.
+    pub running: Option<Battle>,
+}
+
+/// How it ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct End {
+    pub reason: Ending,
+    /// None of a draw.
+    pub winner: Option<Seat>,
+}
+
+/// What can be asked of a seat; its names are the kinds of section 4.1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub(super) enum Prompt {
+    Main,
+    Answer,
+    AttackOrder,
+    DefendFleets,
+    DefendOrder,
+    ClassWindow,
+    EndWindow,
+}
+
+impl Prompt {
+    pub(super) fn is_order(self) -> bool {
+        matches!(self, Prompt::AttackOrder | Prompt::DefendOrder)
+    }
+
+    /// Where tactic cards may be played (R40).
+    pub(super) fn takes_tactics(self) -> bool {
+        matches!(self, Prompt::Main | Prompt::Answer | Prompt::ClassWindow | Prompt::EndWindow)
+    }
+}
+
+impl Player {
+    /// Takes a card out of the hand; nothing of its sort is known there any more (R102).
+    pub(super) fn drop(&mut self, card: Card) {
+        if let Some(at) = self.hand.iter().position(|held| *held == card) {
+            self.hand.remove(at);
+            self.known.retain(|known| *known != card);
+        }
+    }
+
+    /// Into its place in the hand.
+    pub(super) fn take(&mut self, card: Card) {
+        let at = self.hand.partition_point(|held| *held <= card);
+        self.hand.insert(at, card);
+    }
+
+    /// Into the hand before everybody's eyes (R102).
+    pub(super) fn take_openly(&mut self, card: Card) {
+        self.take(card);
+        self.known.push(card);
+    }
+
+    /// Each sort of card in the hand once.
+    pub(super) fn sorts(&self) -> impl Iterator<Item = Card> {
+        let earlier = std::iter::once(None).chain(self.hand.iter().copied().map(Some));
+        self.hand.iter().copied().zip(earlier).filter(|(card, before)| Some(*card) != *before).map(|(card, _)| card)
+    }
+
+    pub(super) fn holds(&self, card: Card) -> bool {
+        self.hand.contains(&card)
+    }
+}
+
+/// True if the card is scrapped in that way (R26, R27).
+pub(super) fn scraps(kind: Scrap, card: Card) -> bool {
+    matches!(card.print().kind, Kind::Reinforcement(_)) == (kind == Scrap::Draw)
+}
+
+impl Duel {
+    pub(super) fn player(&self, seat: Seat) -> &Player {
+        &self.players[seat.index()]
+    }
+
+    pub(super) fn player_mut(&mut self, seat: Seat) -> &mut Player {
+        &mut self.players[seat.index()]
+    }
+
+    pub(super) fn turn(&self) -> u32 {
+        self.board.turn
+    }
+
+    /// The seat that is awaited, and for what; nobody once the match is over.
+    pub(super) fn awaited(&self) -> Option<(Seat, Prompt)> {
+        if self.ended.is_some() {
+            return None;
+        }
+        if let Some(top) = self.stack.last() {
+            return Some((other(top.seat), Prompt::Answer));
+        }
+        let (active, rival) = (self.active, other(self.active));
+        Some(match self.step {
+            Step::Main => (active, Prompt::Main),
+            Step::AttackOrder => (active, Prompt::AttackOrder),
+            Step::DefendFleets => (rival, Prompt::DefendFleets),
+            Step::DefendOrder => (rival, Prompt::DefendOrder),
+            Step::ClassWindow { seat } => (seat, Prompt::ClassWindow),
+            Step::ClassBattle => return None,
+            Step::EndWindow => (rival, Prompt::EndWindow),
+        })
+    }
+
+    pub(super) fn asked(&self, seat: Seat) -> Option<Prompt> {
+        self.awaited().filter(|(awaited, _)| *awaited == seat).map(|(_, prompt)| prompt)
+    }
+
+    /// The fleets of a side that fight in the running attack, in their order (R81, R83).
+    pub(super) fn fighting(&self, seat: Seat) -> impl Iterator<Item = Fleet> + Clone {
+        let attack = self.attack.as_ref();
+        let joins = attack.map_or(Joins::No, |attack| attack.joins[usize::from(seat != self.active)]);
+        fleets(joins).map(move |fleet| Fleet { seat, fleet })
+    }
+
+    /// The price of a card to its player now.
+    pub(super) fn price(&self, seat: Seat, card: Card) -> u32 {
+        let print = card.print();
+        match print.kind {
+            Kind::Ship(_) => print.mp.saturating_sub(self.player(seat).supply),
+            Kind::Tactic(_) => print.mp.saturating_sub(self.rebate(seat)),
+            _ => print.mp,
+        }
+    }
+
+    /// What a commander takes off the price of tactics.
+    pub(super) fn rebate(&self, seat: Seat) -> u32 {
+        match self.board.commander(seat) {
+            Some((_, Office::Cheaper(mp))) => mp,
+            _ => 0,
+        }
+    }
+
+    /// The ships as the seat that orders its stacks has put them so far (R82).
+    pub(super) fn ordered(&self) -> Vec<Ship> {
+        let mut ships = self.board.ships.clone();
+        if let Composing::Order { fronted } = &self.composing {
+            for id in fronted {
+                if let Some(at) = ships.iter().position(|ship| ship.id == *id) {
+                    ships[..=at].rotate_right(1);
+                }
+            }
+        }
+        ships
+    }
+}
+
+/// The fleets that fight, in their order.
+pub(super) fn fleets(joins: Joins) -> impl Iterator<Item = FleetKind> + Clone {
+    let all: &[FleetKind] = match joins {
+        Joins::No => &[FleetKind::Base],
+        Joins::Before => &[FleetKind::Extra, FleetKind::Base],
+        Joins::After => &[FleetKind::Base, FleetKind::Extra],
+    };
+    all.iter().copied()
+}

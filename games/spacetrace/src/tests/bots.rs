@@ -1,0 +1,112 @@
+//! How a bot plays (section 14), and what that says of the ready decks (section 10).
+
+use super::scene::Table;
+use crate::Duel;
+use crate::starters::STARTERS;
+use kit::bots::{Level, choose};
+use kit::dice::Dice;
+use kit::laws::{Checks, Report, Trial, simulate};
+use kit::scene::Scene;
+use kit::seat::Seat;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+
+fn report(games: u32, bots: Vec<Level>, loadouts: &[&str], options: Value) -> Report {
+    let loadouts = loadouts.iter().map(|id| (*id).to_owned()).collect();
+    let check = Checks::None;
+    let report =
+        simulate::<Duel>(&Trial { games, seed: 3, seats: 2, bots, options, loadouts, check, ..Trial::default() });
+    assert_eq!((report.finished, report.laws_broken), (games, 0), "{:?}", report.broken);
+    report
+}
+
+#[test]
+fn greedy_bots_beat_random_ones_with_the_same_deck() {
+    let mut won = 0;
+    for starter in &STARTERS {
+        won += report(4, vec![Level::Greedy, Level::Random], &[starter.id], json!(null)).wins_by_seat[0];
+        won += report(4, vec![Level::Random, Level::Greedy], &[starter.id], json!(null)).wins_by_seat[1];
+    }
+    assert!(won >= 45, "{won} of 48");
+}
+
+#[test]
+fn a_match_of_greedy_bots_is_as_long_as_one_of_people() {
+    let report = report(60, vec![Level::Greedy], &[], json!(null));
+    assert!((40..=120).contains(&report.commands.median), "{:?}", report.commands);
+}
+
+/// Wins of the first of each pair in hundredths, by pair; draws count for neither.
+fn field(games: u32) -> BTreeMap<&'static str, u32> {
+    let mut wins = BTreeMap::<&str, u32>::new();
+    for (at, one) in STARTERS.iter().enumerate() {
+        for other in &STARTERS[at + 1..] {
+            let report = report(games, vec![Level::Greedy], &[one.id, other.id], json!(null));
+            let by = &report.wins_by["loadout"];
+            println!("{} {} : {} {}  {:?}", one.id, by[one.id].wins, other.id, by[other.id].wins, report.endings);
+            [one, other].into_iter().for_each(|deck| *wins.entry(deck.id).or_default() += by[deck.id].wins);
+        }
+    }
+    wins
+}
+
+/// Each ready deck wins between 35 and 65 of a hundred matches against the field.
+#[test]
+fn no_ready_deck_is_much_better_or_worse_than_the_others() {
+    let games = 120;
+    let wins = field(games);
+    let of = games * (STARTERS.len() as u32 - 1);
+    println!("{wins:?} of {of}");
+    for (deck, wins) in wins {
+        assert!((35..=65).contains(&(100 * wins / of)), "{deck}: {wins} of {of}");
+    }
+}
+
+#[test]
+#[ignore = "measures: how fast random play is, and how long and how fair matches are"]
+fn figures() {
+    for options in [
+        json!(null),
+        json!({"version": "first-game"}),
+        json!({"version": "second-game"}),
+        json!({"scoring": "wrecks"}),
+        json!({"deal": "random"}),
+    ] {
+        for level in [Level::Random, Level::Greedy] {
+            let began = std::time::Instant::now();
+            let report = report(if level == Level::Random { 2000 } else { 300 }, vec![level], &[], options.clone());
+            let rate = report.commands_played as f64 / began.elapsed().as_secs_f64();
+            println!(
+                "{options} {level:?}: {rate:.0}/s {:?} {:?} {:?}",
+                report.commands, report.wins_by["start"], report.endings
+            );
+        }
+    }
+}
+
+fn plan(table: &Table, who: char) -> Vec<Value> {
+    let seat = Seat(who as u8 - b'A');
+    choose(&table.0.game, Level::Greedy, seat, &mut Dice::forecast(5)).iter().map(|command| json!(command)).collect()
+}
+
+#[test]
+fn a_bot_pays_for_its_dearest_ship_and_attacks_where_that_pays() {
+    let mut table = Table::new();
+    table.hand('A', "battleship mp-100 mp-150 mp-200").base('A', "fighters destroyers cruisers");
+    assert_eq!(plan(&table, 'A'), [json!({"type": "play-reinforcement", "card": "mp-100"})]);
+    table.say('A', "play-reinforcement mp-100").say('A', "play-reinforcement mp-150");
+    assert_eq!(plan(&table, 'A'), [json!({"type": "deploy", "card": "battleship"})]);
+    table.say('A', "deploy battleship");
+    assert_eq!(plan(&table, 'A'), [json!({"type": "attack", "extra": "no", "pause": false})]);
+}
+
+#[test]
+fn a_bot_counters_what_is_dear_and_nothing_else() {
+    let answer = |tactic: &str| {
+        let mut table = Table::new();
+        table.base('A', "interceptors").base('B', "interceptors").hand('A', "orbital-strike emp-burst").pool('A', 200);
+        table.hand('B', "counter-strike").say('A', tactic);
+        plan(&table, 'B')[0]["type"].clone()
+    };
+    assert_eq!([answer("play-tactic orbital-strike"), answer("play-tactic emp-burst 4")], ["play-tactic", "pass"]);
+}

@@ -1,0 +1,167 @@
+//! All that one viewer may know (sections 7.4 and 9). Only [`super::look`] builds it.
+//!
+//! What is printed on a card is in the catalogue, not here.
+
+use super::board::{FleetKind, Ship, Wreck};
+use super::cards::{Card, Class};
+use super::command::{Sacrifice, Scrap, ShipId, StackId};
+use super::event::{Ending, Prize, Target};
+use super::options::Options;
+use super::state::{Once, Passing};
+use kit::part::Part;
+use kit::seat::Seat;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use ts_rs::TS;
+
+/// A match through one viewer's eyes.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[ts(export_to = "spacetrace.ts")]
+pub struct View {
+    #[ts(as = "Options")]
+    pub options: Part<Options>,
+    pub turn: u32,
+    pub first: Seat,
+    pub active: Seat,
+    /// The kind of the question that is open; none once it is over.
+    pub phase: Option<&'static str>,
+    /// Every card in play, by its number.
+    #[ts(as = "BTreeMap<ShipId, Ship>")]
+    pub ships: Part<BTreeMap<ShipId, Ship>>,
+    /// The base fleets by seat, then the extra fleets that there are.
+    #[ts(as = "Vec<FleetView>")]
+    pub fleets: Part<Vec<FleetView>>,
+    /// By seat.
+    #[ts(as = "Vec<SideView>")]
+    pub sides: Vec<Part<SideView>>,
+    pub once: Once,
+    pub attack: Option<AttackView>,
+    /// The bottom first.
+    pub stack: Vec<PlayedView>,
+    pub quiet_turns: u32,
+    /// Of the seats whose secrets the viewer may know: their own; all to the reviewer of a finished match.
+    pub own: Vec<Own>,
+    pub end: Option<EndView>,
+}
+
+/// A fleet: by class, I first, the cards of its stacks, the front first.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[ts(export_to = "spacetrace.ts")]
+pub struct FleetView {
+    pub seat: Seat,
+    pub fleet: FleetKind,
+    pub stacks: [Vec<ShipId>; 4],
+    pub flagship: Option<ShipId>,
+}
+
+/// What everybody knows of a seat.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[ts(export_to = "spacetrace.ts")]
+pub struct SideView {
+    pub seat: Seat,
+    /// The ready deck or box; none of an own or dealt deck.
+    pub deck: Option<String>,
+    /// Cards that the seat began with.
+    pub cards: u32,
+    pub hand: u32,
+    pub library: u32,
+    /// Cards of the hand that everybody has seen go there (R102).
+    pub known: Vec<Card>,
+    pub pool: u32,
+    pub supply: u32,
+    #[ts(as = "Vec<Card>")]
+    pub discard: Part<Vec<Card>>,
+    pub removed: Vec<Card>,
+    #[ts(as = "Vec<Wreck>")]
+    pub wrecks: Part<Vec<Wreck>>,
+    pub damage: u32,
+    /// Its wreck score and what it consists of (R94).
+    pub score: u32,
+    pub prizes: Vec<Prize>,
+}
+
+/// The running attack.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[ts(export_to = "spacetrace.ts")]
+pub struct AttackView {
+    /// The fleets of attacker and defender that fight, in their order.
+    pub fleets: [Vec<FleetKind>; 2],
+    /// The battle that runs or comes, from 1, and how many there are.
+    pub number: u32,
+    pub of: u32,
+    pub battle: Option<BattleView>,
+}
+
+/// The running battle.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[ts(export_to = "spacetrace.ts")]
+pub struct BattleView {
+    pub attacker: FleetKind,
+    pub defender: FleetKind,
+    /// Whose turn it is, and which classes of attacker and defender meet then.
+    pub class: Class,
+    pub pairing: Option<[Class; 2]>,
+}
+
+/// A tactic card on the stack.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[ts(export_to = "spacetrace.ts")]
+pub struct PlayedView {
+    pub id: StackId,
+    pub seat: Seat,
+    pub card: Card,
+    pub target: Target,
+    /// What a Kamikaze deals.
+    pub points: u32,
+}
+
+/// What only the seat itself knows.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[ts(export_to = "spacetrace.ts")]
+pub struct Own {
+    pub seat: Seat,
+    pub hand: Vec<Card>,
+    /// What cards of the hand cost now.
+    pub prices: BTreeMap<Card, u32>,
+    /// What reinforcement cards of the hand give now.
+    pub gives: BTreeMap<Card, u32>,
+    /// What is still in the library, without its order; nobody knows of a dealt one.
+    #[ts(as = "Option<Vec<Card>>")]
+    pub library: Option<Part<Vec<Card>>>,
+    pub composing: Option<ComposingView>,
+    pub passing: Passing,
+    /// R101.
+    pub take_backs_left: u32,
+}
+
+/// What is being composed (4.2).
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[serde(tag = "what", rename_all = "kebab-case")]
+#[ts(export_to = "spacetrace.ts")]
+pub enum ComposingView {
+    Tray {
+        kind: Scrap,
+        cards: Vec<Card>,
+    },
+    Choice {
+        card: Card,
+        sacrifice: Sacrifice,
+    },
+    /// The fighting fleets with their stacks as they are to stand.
+    Order {
+        fronted: Vec<ShipId>,
+        fleets: Vec<FleetView>,
+    },
+}
+
+/// How it ended, with everything that was hidden.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[ts(export_to = "spacetrace.ts")]
+pub struct EndView {
+    pub reason: Ending,
+    pub winner: Option<Seat>,
+    /// By seat.
+    pub hands: [Vec<Card>; 2],
+    pub libraries: [Vec<Card>; 2],
+    pub lists: [Vec<Card>; 2],
+}
