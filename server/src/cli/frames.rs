@@ -46,11 +46,9 @@ impl Frames {
     /// # Errors
     /// If a file is no record, or does not execute, or has no such seat or position.
     pub fn run(&self) -> Result<String, Failure> {
-        let records = self.files.iter().map(|file| read(file).map_err(|words| format!("{}: {words}", file.display())));
-        let mut records: Vec<MatchRecord> = records.collect::<Result<_, _>>()?;
-        match (&self.keep, records.len()) {
-            (Some(folder), _) => keep(&records, folder),
-            (None, 1) => self.frame(records.remove(0)),
+        match (&self.keep, self.files.as_slice()) {
+            (Some(folder), files) => keep(files, folder),
+            (None, [file]) => self.frame(recorded(file)?),
             (None, _) => Err("One record at a time, or --keep DIR.".into()),
         }
     }
@@ -79,65 +77,79 @@ impl Frames {
     }
 }
 
+fn recorded(file: &Path) -> Result<MatchRecord, Failure> {
+    read(file).map_err(|words| format!("{}: {words}", file.display()).into())
+}
+
 /// Writes the chosen moments of every game that the records are of.
-fn keep(records: &[MatchRecord], folder: &Path) -> Result<String, Failure> {
-    let mut games: BTreeMap<&str, Vec<&MatchRecord>> = BTreeMap::new();
-    for record in records {
-        games.entry(&record.game).or_default().push(record);
+fn keep(files: &[PathBuf], folder: &Path) -> Result<String, Failure> {
+    let mut games: BTreeMap<String, BTreeMap<String, MatchRecord>> = BTreeMap::new();
+    for file in files {
+        let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let record = recorded(file)?;
+        games.entry(record.game.clone()).or_default().insert(name, record);
     }
     std::fs::create_dir_all(folder)?;
     let mut words = String::new();
-    for (slug, mut records) in games {
-        records.sort_by(|one, other| one.id.cmp(&other.id));
-        let all = records.iter().map(|record| moments(record)).collect::<Result<Vec<_>, _>>()?;
+    for (slug, records) in games {
+        let all = records.iter().map(|(name, record)| moments(name, record)).collect::<Result<Vec<_>, _>>()?;
         let chosen = choose(all.into_iter().flatten().collect());
-        let game = games::by_slug(slug).ok_or_else(|| format!("There is no game {slug} here."))?;
+        let game = games::by_slug(&slug).ok_or_else(|| format!("There is no game {slug} here."))?;
         let mut lines = Vec::new();
-        for moment in &chosen {
-            let record = records.iter().find(|record| record.id == moment.record).expect("a moment of these records");
-            lines.push(told(record, moment)?);
+        for (name, record) in &records {
+            let of_it: Vec<&Moment> = chosen.iter().filter(|moment| moment.record == *name).collect();
+            lines.extend(told(record, &of_it)?);
         }
         let detail = serde_json::to_string(&game_detail(game))?;
         let file = folder.join(format!("{slug}.json"));
         std::fs::write(&file, format!("{{\"detail\":{detail},\n\"moments\":[\n{}\n]}}\n", lines.join(",\n")))?;
-        writeln!(words, "{:>3} moments  {}", chosen.len(), file.display())?;
+        writeln!(words, "{:>3} moments  {}", lines.len(), file.display())?;
     }
     Ok(words)
 }
 
-/// A moment with what is told: the whole of the position, and what the next input changed of it.
-fn told(record: &MatchRecord, moment: &Moment) -> Result<String, Failure> {
+/// Moments of a match, in order, with what is told: the whole of each position, and what the next input changed of it.
+fn told(record: &MatchRecord, moments: &[&Moment]) -> Result<Vec<String>, Failure> {
     let mut course = Course::begin(record.clone())?;
-    while course.position() < moment.at {
-        course.go_on()?;
+    let mut lines = Vec::new();
+    let mut rest = moments.iter().peekable();
+    while let Some(first) = rest.peek().map(|moment| moment.at) {
+        while course.position() < first {
+            course.go_on()?;
+        }
+        let mut here = Vec::new();
+        while let Some(moment) = rest.next_if(|moment| moment.at == first) {
+            here.push((moment, course.welcome(moment.viewer, KEPT_LOG), course.before(moment.viewer)));
+        }
+        let more = course.go_on()?;
+        for (Moment { record, at, viewer, shows, .. }, welcome, before) in here {
+            let seat = if let Viewer::Seat(seat) = viewer { Some(seat) } else { None };
+            let welcome: Value = serde_json::from_str(&welcome)?;
+            let update: Value =
+                if more { serde_json::from_str(&course.update(*viewer, &before))? } else { Value::Null };
+            let told =
+                json!({"record": record, "at": at, "seat": seat, "shows": shows, "welcome": welcome, "update": update});
+            lines.push(told.to_string());
+        }
     }
-    let welcome: Value = serde_json::from_str(&course.welcome(moment.viewer, KEPT_LOG))?;
-    let before = course.before(moment.viewer);
-    let update: Option<Value> = match course.go_on()? {
-        true => Some(serde_json::from_str(&course.update(moment.viewer, &before))?),
-        false => None,
-    };
-    let seat = if let Viewer::Seat(seat) = moment.viewer { Some(seat) } else { None };
-    let Moment { record, at, shows, .. } = moment;
-    Ok(json!({"record": record, "at": at, "seat": seat, "shows": shows, "welcome": welcome, "update": update})
-        .to_string())
+    Ok(lines)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::replay::tests::recorded;
+    use crate::replay::tests::recorded as played;
     use protocol::record::RecordedInput;
 
     fn frame(seat: Option<u8>, at: Option<u32>, update: bool) -> Result<Value, String> {
         let frames = Frames { files: Vec::new(), seat, at, update, keep: None };
-        let told = frames.frame(recorded(1, None)).map_err(|failure| failure.to_string())?;
+        let told = frames.frame(played(1, None)).map_err(|failure| failure.to_string())?;
         Ok(serde_json::from_str(&told).unwrap())
     }
 
     #[test]
     fn a_seat_is_told_what_it_may_do_and_a_watcher_nothing_of_it() {
-        let record = recorded(1, None);
+        let record = played(1, None);
         let RecordedInput::Command { seat: first, .. } = record.inputs[0].input else {
             panic!("another record, please")
         };
@@ -150,7 +162,7 @@ mod tests {
 
     #[test]
     fn the_last_update_brings_the_outcome_that_the_record_has() {
-        let record = recorded(1, None);
+        let record = played(1, None);
         let outcome = json!(record.outcome);
         let update = frame(None, None, true).unwrap();
         let changes = update["changes"].as_array().unwrap();
@@ -167,7 +179,7 @@ mod tests {
 
     #[test]
     fn the_chosen_moments_show_all_that_any_moment_shows_and_each_shows_something_of_its_own() {
-        let all = moments(&recorded(1, None)).unwrap();
+        let all = moments("a match", &played(1, None)).unwrap();
         let shown = |moments: &[Moment]| moments.iter().flat_map(|moment| moment.shows.clone()).collect();
         let everything: std::collections::BTreeSet<String> = shown(&all);
         let count = all.len();

@@ -2,7 +2,7 @@
 //! is shown with while it is made, and what the client's laws are checked over.
 
 use super::archive::table_of;
-use super::core::{Damage, Match, Row};
+use super::core::{Damage, Face, Match, Row};
 use super::play::finish;
 use super::state::State;
 use super::table::{Standing, Table};
@@ -10,7 +10,7 @@ use super::told::{Open, Told, UpdateFrame, WelcomeFrame, events_since};
 use crate::clock::Clocks;
 use games::json::Verbatim;
 use games::seat::{Seat, Viewer};
-use protocol::frame::Presence;
+use protocol::frame::{LogEntry, Presence};
 use protocol::record::MatchRecord;
 use protocol::rest::{Absence, Clock, TableStatus};
 use serde::Serialize;
@@ -79,6 +79,18 @@ impl Course {
             None => standing.follow(game.awaited(), None, row.at),
         }
         Ok(true)
+    }
+
+    /// The position as `viewer` sees it.
+    pub fn face(&self, viewer: Viewer) -> &Face {
+        self.game().seen_by(viewer)
+    }
+
+    /// What the latest input told `viewer`.
+    pub fn latest(&self, viewer: Viewer) -> Vec<LogEntry> {
+        let before = self.position().checked_sub(1);
+        let game = self.game();
+        before.map_or_else(|| game.latest_events(viewer, usize::MAX), |since| events_since(Some(game), viewer, since))
     }
 
     /// What is told to `viewer` on arrival, with so many of the latest events at most.

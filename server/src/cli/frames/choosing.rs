@@ -1,97 +1,77 @@
 //! Which moments of recorded matches are worth keeping: few, and between them everything that a board can be shown.
 
-use crate::matches::core::Damage;
+use crate::matches::core::{Damage, Face};
 use crate::matches::frames::Course;
+use games::json::Json;
 use games::seat::Viewer;
-use protocol::frame::{LogEntry, ShownChoice, ShownDecision};
+use protocol::frame::ShownChoice;
 use protocol::record::MatchRecord;
 use serde::Deserialize;
 use std::collections::BTreeSet;
 
 /// A position of a match as one viewer sees it, and what the next input brings them.
 pub(super) struct Moment {
-    /// The record's id.
+    /// What its record is called.
     pub record: String,
     pub at: u32,
     pub viewer: Viewer,
     /// In words: `question build`, `choice attack`, `event built`, `ending conquest`, `seats 4`, `the first third`.
     pub shows: BTreeSet<String>,
-    /// How long its frames are; of two that show the same the shorter is kept.
+    /// How long its view and its choices are; of two that show the same the shorter is kept.
     size: usize,
 }
 
-/// The part of a `welcome` that says what can be done, and what has been told.
-#[derive(Deserialize)]
-struct Welcome {
-    log: Vec<LogEntry>,
-    decisions: Vec<ShownDecision>,
-    choices: Vec<ShownChoice>,
-}
-
-/// The part of an `update` that says what happened.
-#[derive(Deserialize)]
-struct Update {
-    events: Vec<LogEntry>,
-}
-
 /// Every moment of a match: each viewer at each position.
-pub(super) fn moments(record: &MatchRecord) -> Result<Vec<Moment>, Damage> {
+pub(super) fn moments(name: &str, record: &MatchRecord) -> Result<Vec<Moment>, Damage> {
     let mut course = Course::begin(record.clone())?;
     let mut found = Vec::new();
     loop {
-        let mut now: Vec<(Moment, _)> =
-            course.viewers().map(|viewer| (begun(record, &course, viewer), course.before(viewer))).collect();
+        let mut now: Vec<Moment> =
+            course.viewers().map(|viewer| standing(name, record.players.len(), &course, viewer)).collect();
+        let last = course.left() == 1;
         let more = course.go_on()?;
-        for (moment, before) in &mut now {
-            if more {
-                let update = course.update(moment.viewer, before);
-                moment.size += update.len();
-                moment.shows.extend(happened(&update));
-            }
-            if let (true, 1, Some(outcome)) = (more, course.left() + 1, &record.outcome) {
-                moment.shows.insert(format!("ending {}", outcome.reason));
-            }
+        for moment in now.iter_mut().filter(|_| more) {
+            moment.shows.extend(told(&course, moment.viewer));
+            let outcome = record.outcome.as_ref().filter(|_| last);
+            moment.shows.extend(outcome.map(|outcome| format!("ending {}", outcome.reason)));
         }
-        found.extend(now.into_iter().map(|(moment, _)| moment));
+        found.extend(now);
         if !more {
             return Ok(found);
         }
     }
 }
 
-fn begun(record: &MatchRecord, course: &Course, viewer: Viewer) -> Moment {
+/// A position as it stands for a viewer: what they are asked, and may do.
+fn standing(name: &str, seats: usize, course: &Course, viewer: Viewer) -> Moment {
     let at = course.position();
-    // What the setup told comes with no update.
-    let welcome = course.welcome(viewer, if at == 0 { usize::MAX } else { 0 });
-    let mut shows = standing(&welcome, viewer);
-    shows.insert(format!("{} seats", record.players.len()));
-    shows.insert(part_of(at, course.left()));
-    Moment { record: record.id.clone(), at, viewer, shows, size: welcome.len() }
-}
-
-/// What a viewer is asked, and may do.
-fn standing(welcome: &str, viewer: Viewer) -> BTreeSet<String> {
-    let Welcome { log, decisions, choices } = serde_json::from_str(welcome).expect("a welcome is one");
+    let Face { view, decisions, choices } = course.face(viewer);
+    let listed: Vec<ShownChoice> = choices.read().expect("choices are choices");
     let asked =
         decisions.iter().filter(|decision| decision.id > 0).map(|own| format!("question {}", own.question.kind));
-    let waits = decisions.iter().filter(|decision| decision.id == 0);
-    let waits = waits.map(|other| format!("waiting {}", other.question.kind)).filter(|_| choices.is_empty());
-    let can = choices.iter().map(|choice| format!("choice {}", name_of(&choice.command.value())));
+    let others = decisions.iter().filter(|decision| decision.id == 0 && listed.is_empty());
+    let waits = others.map(|other| format!("waiting {}", other.question.kind));
+    let can = listed.iter().map(|choice| format!("choice {}", name_of(&choice.command)));
     let watches = (viewer == Viewer::Spectator).then(|| "a watcher".to_owned());
-    asked.chain(waits).chain(can).chain(watches).chain(told(log)).collect()
+    let setting = [format!("{seats} seats"), part_of(at, course.left())];
+    let mut shows: BTreeSet<String> = asked.chain(waits).chain(can).chain(watches).chain(setting).collect();
+    if at == 0 {
+        shows.extend(told(course, viewer));
+    }
+    Moment { record: name.to_owned(), at, viewer, shows, size: view.text().len() + choices.text().len() }
 }
 
-fn happened(update: &str) -> impl Iterator<Item = String> {
-    let Update { events } = serde_json::from_str(update).expect("an update is one");
-    told(events)
+/// What the latest input told a viewer, or the setup.
+fn told(course: &Course, viewer: Viewer) -> Vec<String> {
+    course.latest(viewer).iter().map(|entry| format!("event {}", name_of(&entry.event))).collect()
 }
 
-fn told(events: Vec<LogEntry>) -> impl Iterator<Item = String> {
-    events.into_iter().map(|entry| format!("event {}", name_of(&entry.event.value())))
-}
-
-fn name_of(tagged: &serde_json::Value) -> &str {
-    tagged["type"].as_str().unwrap_or_default()
+fn name_of(tagged: &Json) -> String {
+    #[derive(Deserialize)]
+    struct Tagged {
+        r#type: String,
+    }
+    tagged.read::<Tagged>().map(|tagged| tagged.r#type).unwrap_or_default()
 }
 
 fn part_of(at: u32, left: usize) -> String {
