@@ -10,8 +10,10 @@ import type {
   TableView,
 } from "../src/generated/starboard";
 import type { TableModel } from "../src/table/model";
-import { solarCatalogue } from "./solar-catalogue";
+import { catalogueOf } from "./details";
 import { SOLAR_NAMES } from "./solar-position";
+
+const solarCatalogue = catalogueOf("solar-empires");
 
 export interface SolarStory {
   view: View;

@@ -7,12 +7,16 @@
   const files = new Map();
   /** What is kept of a game. */
   const kept = (slug) => {
-    if (!files.has(slug)) files.set(slug, real(`/frames/${slug}.json`).then((file) => file.json()));
+    if (!files.has(slug))
+      files.set(
+        slug,
+        real(`/frames/${slug}.json`).then((file) => file.json()),
+      );
     return files.get(slug);
   };
-  /** The moment that a table's id stands for: `solar-empires.12`. */
+  /** The moment that a table's id stands for: `solar-empires~12`. */
   const momentOf = async (id) => {
-    const [slug, number] = id.split(".");
+    const [slug, number] = id.split("~");
     const { moments } = await kept(slug);
     return moments[Number(number)];
   };
@@ -29,7 +33,7 @@
   const slugs = () => window.keptGames ?? [];
   const summaries = async () => {
     const all = slugs().map(async (slug) =>
-      (await kept(slug)).moments.map(({ welcome, shows }, number) => as(`${slug}.${number}`, welcome, shows).summary),
+      (await kept(slug)).moments.map(({ welcome, shows }, number) => as(`${slug}~${number}`, welcome, shows).summary),
     );
     return (await Promise.all(all)).flat();
   };
@@ -59,16 +63,8 @@
     return new Response(JSON.stringify(absent), { status: 404 });
   };
 
-  const RealSocket = window.WebSocket;
-  window.WebSocket = class {
-    constructor(url, protocol) {
-      const found = /\/ws\/(lobby|tables\/([^?]+))/.exec(url);
-      // Vite's own, for one.
-      if (!found) return new RealSocket(url, protocol);
-      this.readyState = 1;
-      this.arrive(found[2]);
-    }
-
+  /** A line to a kept moment, or to the lobby. */
+  class Line {
     async arrive(id) {
       if (!id) {
         return this.say({ type: "lobby", open: [], running: [], mine: await summaries(), online: 1 });
@@ -99,5 +95,16 @@
     close() {
       this.onmessage = null;
     }
-  };
+  }
+
+  window.WebSocket = new Proxy(window.WebSocket, {
+    construct(Real, [url, protocol]) {
+      const found = /\/ws\/(?:lobby|tables\/([^?]+))/.exec(url);
+      // Vite's own, for one.
+      if (!found) return new Real(url, protocol);
+      const line = new Line();
+      line.arrive(found[1]);
+      return line;
+    },
+  });
 })();
