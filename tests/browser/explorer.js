@@ -68,6 +68,10 @@
       if (document.activeElement !== one) return;
       const key = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true });
       if (one.dispatchEvent(key)) one.click?.();
+      for (const shortcut of one.getAttribute("aria-keyshortcuts")?.split(" ") ?? []) {
+        const press = { key: shortcut.split("+").pop(), altKey: shortcut.startsWith("Alt+"), bubbles: true, cancelable: true };
+        one.dispatchEvent(new KeyboardEvent("keydown", press));
+      }
     },
     /** A finger; where its first tap explains, a second one. */
     async touch(one) {
@@ -106,9 +110,7 @@
 
   /** Of the listed choices that are not of the types `enough`: those that no `most` presses by that hand give. */
   window.explore = async (id, how, most, enough) => {
-    const [slug, number] = id.split("~");
-    const { moments } = await (await fetch(`/frames/${slug}.json`)).json();
-    const wanted = moments[number].welcome.choices.filter(({ command }) => !enough.includes(command.type));
+    const wanted = (await window.momentOf(id)).welcome.choices.filter(({ command }) => !enough.includes(command.type));
     const missing = () => wanted.filter((choice) => !isGiven(choice));
     window.given = [];
     let presses = 0;
@@ -125,28 +127,36 @@
       }
       return true;
     };
-    const queue = [{ path: [], before: new Map() }];
-    while (queue.length > 0 && missing().length > 0 && presses < most) {
-      const { path, before } = queue.shift();
-      if (!(await at(path))) continue;
+    const isDone = () => presses >= most || missing().length === 0;
+    /** Presses everything that those presses have brought, and goes on at once where something offers itself. */
+    const walk = async (path, before) => {
+      if (isDone() || !(await at(path))) return;
       const here = looks(controls());
+      const later = [];
       fresh = true;
-      for (const [name, look] of here) {
-        if (missing().length === 0 || presses >= most) break;
-        if (before.get(name) === look) continue;
-        if (!fresh && !(await at(path))) break;
+      for (const name of here.keys()) {
+        if (isDone()) return;
+        if (before.get(name) === here.get(name)) continue;
+        if (!fresh && !(await at(path))) return;
         const one = controls().get(name);
         if (!one) continue;
         await press(how, one);
         presses++;
-        const there = looks(controls());
+        const now = controls();
+        const there = looks(now);
         const state = JSON.stringify([...there]);
         fresh = state === JSON.stringify([...here]);
         if (fresh || seen.has(state) || path.length >= 3) continue;
         seen.add(state);
-        queue.push({ path: [...path, name], before: here });
+        const offers = [...now].some(([other, one]) => here.get(other) !== there.get(other) && rankOf(one) <= 1);
+        if (offers) {
+          await walk([...path, name], here);
+          fresh = false;
+        } else later.push(name);
       }
-    }
+      for (const name of later) await walk([...path, name], here);
+    };
+    await walk([], new Map());
     const [given, not] = [wanted.filter(isGiven), missing()].map((choices) => choices.map(({ command }) => command));
     return { given, missing: not, presses };
   };

@@ -29,6 +29,7 @@
   /** The commands that the page has given. */
   window.given = [];
   window.next = () => {};
+  window.momentOf = momentOf;
 
   const slugs = () => window.keptGames ?? [];
   const summaries = async () => {
