@@ -21,7 +21,7 @@ declare global {
 }
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-/** Every single choice of every moment takes a quarter of an hour: `ALL=1` for that. Else one of each type is enough. */
+/** Every single choice of every moment takes a long while: `ALL=1` for that. Else one of each type is enough. */
 const EACH = process.env.ALL !== undefined;
 /** So many presses at a moment, then another moment must show how it is done. */
 const MOST = EACH ? 600 : 120;

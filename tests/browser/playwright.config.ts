@@ -17,7 +17,7 @@ export default defineConfig({
     actionTimeout: 15_000,
     // Nothing moves but where motion is what is tested.
     contextOptions: { reducedMotion: "reduce" },
-    // A trace costs a third of a test's time: `TRACE=1 npm test` for one that fails.
+    // A trace slows every step: `TRACE=1 npm test` for a test that fails.
     trace: process.env.TRACE ? "retain-on-failure" : "off",
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
