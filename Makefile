@@ -6,7 +6,7 @@ BROWSER_TESTS := tests/browser
 DIST := $(CLIENT)/dist/index.html
 CLIENT_SOURCES := $(shell find $(CLIENT)/src $(CLIENT)/public -type f 2>/dev/null) $(wildcard $(CLIENT)/*.json $(CLIENT)/*.ts $(CLIENT)/*.html)
 
-.PHONY: run build client test lint types rust-test client-test browser-test deps browser bench clean
+.PHONY: run build client test lint types frames rust-test client-test browser-test deps browser bench clean
 
 run: build
 	target/release/starboard $(ARGS)
@@ -34,6 +34,11 @@ lint: client
 # The TypeScript form of everything that crosses the wire; `make lint` fails when it is not current.
 types:
 	$(CARGO) run -q --locked -p protocol --bin types -- $(CLIENT)/src/generated
+
+# Moments of the kept matches, as boards are shown them while one makes them and the client's laws are checked over
+# them; `make lint` fails when they are not current.
+frames:
+	$(CARGO) run -q --locked --bin starboard -- frames tests/records/*.json --keep $(CLIENT)/frames
 
 rust-test: client
 	$(CARGO) test --workspace --locked

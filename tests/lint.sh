@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks that no compiler makes: the server names no game, and the client's generated types are current.
+# Checks that no compiler makes: the server names no game, and what the client has of it by generation is current.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -12,5 +12,8 @@ fi
 
 current=$(mktemp -d)
 trap 'rm -rf "$current"' EXIT
-cargo run -q --locked -p protocol --bin types -- "$current"
-diff -r "$current" web-client/src/generated || { echo "Generated types are not current: run 'make types'."; exit 1; }
+cargo run -q --locked -p protocol --bin types -- "$current/types"
+diff -r "$current/types" web-client/src/generated || { echo "Generated types are not current: run 'make types'."; exit 1; }
+
+cargo run -q --locked --bin starboard -- frames tests/records/*.json --keep "$current/frames"
+diff -rq "$current/frames" web-client/frames || { echo "Kept frames are not current: run 'make frames'."; exit 1; }

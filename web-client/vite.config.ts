@@ -1,6 +1,7 @@
+import { readdirSync } from "node:fs";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { icons } from "./build/icons.js";
-import { mock } from "./dev/mock.js";
 
 const DEPENDENCIES = [
   "preact",
@@ -12,13 +13,26 @@ const DEPENDENCIES = [
 ];
 const target = process.env.STARBOARD ?? "http://127.0.0.1:8080";
 
+/** `npm run dev -- --mode frames`: the pages over moments of recorded matches, and no server. */
+function frames(): Plugin {
+  const games = readdirSync("frames").map((file) => file.replace(".json", ""));
+  const [injectTo, tag] = ["head-prepend", "script"] as const;
+  return {
+    name: "starboard-frames",
+    transformIndexHtml: () => [
+      { tag, injectTo, children: `window.keptGames = ${JSON.stringify(games)}` },
+      { tag, injectTo, attrs: { src: "/dev/stand-in.js" } },
+    ],
+  };
+}
+
 export default defineConfig(({ mode }) => ({
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   // Everything there is to bundle ahead for development; the scan for more trips over JSX.
   optimizeDeps: { include: DEPENDENCIES, noDiscovery: true },
-  plugins: [icons(), mode === "mock" && mock()],
+  plugins: [icons(), mode === "frames" && frames()],
   build: { target: "es2022", modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
   // The server compares Origin with Host, so the proxy leaves both as they are.
-  server: mode === "mock" ? {} : { proxy: { "/api": { target }, "/ws": { target, ws: true } } },
+  server: mode === "frames" ? {} : { proxy: { "/api": { target }, "/ws": { target, ws: true } } },
   test: { environment: "happy-dom", include: ["src/**/*.test.{ts,tsx}"] },
 }));

@@ -1,6 +1,7 @@
 //! The command line.
 
 use clap::{Parser, Subcommand};
+use starboard::cli::frames::Frames;
 use starboard::cli::load::Load;
 use starboard::cli::simulate::Simulate;
 use starboard::cli::stored::{self, Failure};
@@ -29,6 +30,7 @@ enum Command {
     Simulate(Simulate),
     Load(Load),
     Verify(Verify),
+    Frames(Frames),
     /// Write the record of a finished match to standard output
     Export {
         /// The match's id
@@ -72,6 +74,10 @@ fn run(config: &Config, command: Option<Command>) -> Result<bool, Failure> {
         say(&load.run()?.told(load.json))?;
         return Ok(true);
     }
+    if let Some(Command::Frames(frames)) = &command {
+        say(&frames.run()?)?;
+        return Ok(true);
+    }
     let runtime = runtime()?;
     let done = match command {
         None => runtime.block_on(serve(config)).map(|()| true),
@@ -79,7 +85,7 @@ fn run(config: &Config, command: Option<Command>) -> Result<bool, Failure> {
         Some(Command::Import { file }) => runtime.block_on(stored::import(config, &file)).map(|()| true),
         Some(Command::Backup { file }) => runtime.block_on(stored::backup(config, &file)).map(|()| true),
         Some(Command::Verify(verify)) => stored::verify_all(config, &verify, runtime.handle()),
-        Some(Command::Simulate(_) | Command::Load(_)) => Ok(true),
+        Some(Command::Simulate(_) | Command::Load(_) | Command::Frames(_)) => Ok(true),
     };
     // Rules that never return must not keep the process.
     runtime.shutdown_background();

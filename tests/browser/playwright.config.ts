@@ -6,7 +6,8 @@ export default defineConfig({
   outputDir: "out",
   timeout: 240_000,
   expect: { timeout: 15_000 },
-  fullyParallel: false,
+  // A browser and a server to each core; whichever is free takes the next test.
+  fullyParallel: true,
   workers: 2,
   retries: 0,
   reporter: process.env.CI ? "list" : "line",
@@ -14,7 +15,10 @@ export default defineConfig({
     browserName: "chromium",
     viewport: { width: 1440, height: 900 },
     actionTimeout: 15_000,
-    trace: "retain-on-failure",
+    // Nothing moves but where motion is what is tested.
+    contextOptions: { reducedMotion: "reduce" },
+    // A trace slows every step: `TRACE=1 npm test` for a test that fails.
+    trace: process.env.TRACE ? "retain-on-failure" : "off",
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
       args: [

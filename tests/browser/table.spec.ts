@@ -1,16 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
+import { faultless as clean } from "./axe";
 import { expect, test } from "./server";
 
 // What belongs to the table, whatever is played at it: talk, time, who is away.
-
-/** No fault that axe calls serious or critical. */
-async function clean(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" ")}`)).toEqual([]);
-}
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 

@@ -1,3 +1,4 @@
+import type { Chart } from "../src/games/cosmic-conquest/read";
 import type {
   Admiral,
   Colour,
@@ -12,7 +13,9 @@ import type {
   Trait,
   View,
 } from "../src/generated/cosmic-conquest";
-import { charts } from "./cosmic-catalogue";
+import { catalogueOf } from "./details";
+
+const { maps: charts } = catalogueOf("cosmic-conquest").data as { maps: Chart[] };
 
 /** A position made up by hand: what a story says of each faction; the rest follows. */
 export interface Given {

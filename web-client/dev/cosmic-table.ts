@@ -2,9 +2,11 @@ import { signal } from "@preact/signals";
 import type { Command, Event, View } from "../src/generated/cosmic-conquest";
 import type { ClockState, TableView } from "../src/generated/starboard";
 import type { Listed, TableModel, Told } from "../src/table/model";
-import { cosmicCatalogue } from "./cosmic-catalogue";
 import type { CosmicStory } from "./cosmic-stories";
+import { catalogueOf } from "./details";
 import { NAMES } from "./position";
+
+const cosmicCatalogue = catalogueOf("cosmic-conquest");
 
 /** A table made up by hand; what is sent is kept. */
 export function tableOf({ view, seat, choices, outlook }: CosmicStory) {

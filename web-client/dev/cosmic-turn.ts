@@ -18,9 +18,11 @@ import type {
 } from "../src/generated/cosmic-conquest";
 import type { ShownChoice, TableView } from "../src/generated/starboard";
 import type { Listed, Told } from "../src/table/model";
-import { cosmicCatalogue } from "./cosmic-catalogue";
 import { NO_ORDERS, ownTurn } from "./cosmic-position";
+import { catalogueOf } from "./details";
 import { entry, tableModel } from "./table-model";
+
+const cosmicCatalogue = catalogueOf("cosmic-conquest");
 
 /** A turn of four factions on the Lantern Ring, made by hand: five battles, one void and one between three. */
 export const NAMES = ["Wren", "Mirela", "Ilse", "Tomas"];

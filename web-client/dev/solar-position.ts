@@ -10,7 +10,9 @@ import type {
   View,
   VolleyForecast,
 } from "../src/generated/solar-empires";
-import { solarCatalogue } from "./solar-catalogue";
+import { catalogueOf } from "./details";
+
+const solarCatalogue = catalogueOf("solar-empires");
 
 export const SOLAR_NAMES = ["Wren", "Ilse Varga", "Tomas Brandt", "Mirela"];
 const BODIES = ["volcanic-world", "liquid-dense-world", "asteroid-belt", "terra-like-world", "gas-giant", "starbase"];

@@ -2,8 +2,10 @@ import { signal } from "@preact/signals";
 import type { Advice, Ask, BattleForecast, Command, Event, View } from "../src/generated/solar-empires";
 import type { ClockState, Range, Role, ShownDecision, TableView } from "../src/generated/starboard";
 import type { Listed, TableModel, Told } from "../src/table/model";
-import { solarCatalogue } from "./solar-catalogue";
+import { catalogueOf } from "./details";
 import { SOLAR_NAMES } from "./solar-position";
+
+const solarCatalogue = catalogueOf("solar-empires");
 
 export interface SolarStory {
   view: View;

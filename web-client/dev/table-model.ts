@@ -3,8 +3,10 @@ import { TECH_ORDER } from "../src/games/galactic-supremacy/words";
 import type { Answer, Ask, Command, Event, Odds, View } from "../src/generated/galactic-supremacy";
 import type { ClockState, ShownChoice, ShownDecision, TableView } from "../src/generated/starboard";
 import type { Listed, TableModel, Told } from "../src/table/model";
-import { catalogue } from "./catalogue";
+import { catalogueOf } from "./details";
 import { NAMES } from "./position";
+
+const catalogue = catalogueOf("galactic-supremacy");
 
 interface Given {
   odds?: Odds[];

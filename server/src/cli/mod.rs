@@ -1,5 +1,6 @@
 //! The command line.
 
+pub mod frames;
 pub mod keep;
 pub mod load;
 pub mod simulate;

@@ -50,7 +50,8 @@ fn judged(report: &Report) -> Result<String, String> {
     fault.as_ref().map_or_else(|| Ok(format!("{inputs} inputs, {draws} draws")), |fault| Err(fault.to_string()))
 }
 
-fn read(path: &Path) -> Result<MatchRecord, String> {
+/// The record in that file, or why there is none.
+pub(super) fn read(path: &Path) -> Result<MatchRecord, String> {
     let text = std::fs::read_to_string(path).map_err(|error| format!("It cannot be read: {error}."))?;
     serde_json::from_str(&text).map_err(|error| format!("It is no record of a match: {error}."))
 }

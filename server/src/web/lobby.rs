@@ -27,15 +27,19 @@ pub(super) async fn games() -> Json<Vec<GameSummary>> {
 
 /// `GET /api/games/{slug}`
 pub(super) async fn game(Part(slug): Part) -> Result<Json<GameDetail>, ApiError> {
-    let game = games::by_slug(&slug).ok_or(ApiError::NotFound)?;
-    Ok(Json(GameDetail {
+    games::by_slug(&slug).map(|game| Json(game_detail(game))).ok_or(ApiError::NotFound)
+}
+
+/// All about a game.
+pub fn game_detail(game: &GameType) -> GameDetail {
+    GameDetail {
         game: game_summary(game),
         options_schema: (game.options_schema)(),
         default_options: (game.default_options)(),
         catalogue: (game.catalogue)(),
         rulebook: game.info.rulebook.to_owned(),
         clock: opening::suggested_clock(game),
-    }))
+    }
 }
 
 fn game_summary(game: &GameType) -> GameSummary {

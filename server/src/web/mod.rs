@@ -13,6 +13,7 @@ mod socket;
 
 pub use guard::Limits;
 pub use lists::{keep as keep_lists, lists};
+pub use lobby::game_detail;
 
 use crate::config::Config;
 use crate::matches::Matches;

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
-import catalogue from "../../dev/solar-catalogue.json";
+import { catalogueOf } from "../../dev/details";
 import type { Catalogue, Deck } from "../generated/starboard";
 import { deckText, LONGEST_TEXT, readDeck } from "./deck-text";
 import { deckBook, partOf, whole } from "./form";
+
+const catalogue = catalogueOf("solar-empires");
 
 const found = deckBook(catalogue as unknown as Catalogue);
 if (!found) throw new Error("the sample has no decks");

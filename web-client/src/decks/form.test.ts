@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import catalogue from "../../dev/solar-catalogue.json";
+import { catalogueOf } from "../../dev/details";
 import type { Catalogue, Entry } from "../generated/starboard";
 import {
   beyondBase,
@@ -18,6 +18,8 @@ import {
   valuesOf,
   whole,
 } from "./form";
+
+const catalogue = catalogueOf("solar-empires");
 
 const sample = deckBook(catalogue as unknown as Catalogue);
 if (!sample) throw new Error("the sample has no decks");

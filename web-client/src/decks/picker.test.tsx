@@ -1,10 +1,12 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import catalogue from "../../dev/solar-catalogue.json";
+import { catalogueOf } from "../../dev/details";
 import { api } from "../api";
 import type { Catalogue, Fault, SavedDeck } from "../generated/starboard";
 import { deckLoadout } from "./picker";
+
+const catalogue = catalogueOf("solar-empires");
 
 const Picker = deckLoadout("solar-empires");
 const root = document.body.appendChild(document.createElement("div"));

@@ -116,11 +116,22 @@ function Bubble() {
     // What it says may come later and take more room.
     const growth = new ResizeObserver(put);
     growth.observe(bubble);
-    return () => growth.disconnect();
+    // A screen reader hears it with what it explains.
+    shown.anchor.setAttribute("aria-describedby", bubble.id);
+    return () => {
+      growth.disconnect();
+      shown.anchor.removeAttribute("aria-describedby");
+    };
   }, [shown]);
   if (!shown) return null;
   return (
-    <div ref={box} class="explain floating" role="tooltip" style={{ left: `${place.left}px`, top: `${place.top}px` }}>
+    <div
+      ref={box}
+      id="explained"
+      class="explain floating"
+      role="tooltip"
+      style={{ left: `${place.left}px`, top: `${place.top}px` }}
+    >
       {shown.content()}
     </div>
   );

@@ -32,6 +32,14 @@ impl Match {
     pub fn restore(start: &Start, absence: Absence, rows: &[Row]) -> Result<Match, Damage> {
         restore(start, absence, rows, REMEMBERED)
     }
+
+    /// Reads the next row of its record in, and looks what everybody sees of it. After damage it is not to be looked at
+    /// again.
+    pub fn read_on(&mut self, row: &Row) -> Result<(), Damage> {
+        self.read(row, true)?;
+        self.position.look();
+        Ok(())
+    }
 }
 
 /// Gives rows that were taken from another match checksums of the states as they are today.

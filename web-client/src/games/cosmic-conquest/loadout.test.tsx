@@ -1,10 +1,12 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import game from "../../../dev/cosmic-game.json";
+import { detailOf } from "../../../dev/details";
 import type { Loadout } from "../../generated/cosmic-conquest";
 import type { Catalogue, Fault } from "../../generated/starboard";
 import { FactionPicker } from "./loadout";
+
+const game = detailOf("cosmic-conquest");
 
 const catalogue = game.catalogue as unknown as Catalogue;
 const root = document.createElement("div");

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { charts } from "../../../dev/cosmic-catalogue";
+import { catalogueOf } from "../../../dev/details";
 import type { Point } from "../../kit/board";
 import { centred, kept, panned, whole, zoomed } from "./map-camera";
 import { arrowPath, closest, DISC, extent, freeAngles, sizesAt, towards } from "./map-geometry";
 import { nameBox, withNames } from "./map-names";
 import type { Chart } from "./read";
 
-const all = charts as unknown as Chart[];
+const { maps: all } = catalogueOf("cosmic-conquest").data as { maps: Chart[] };
 const crown = all.find(({ id }) => id === "ember-crown") as Chart;
 const plate = { w: 1068, h: 708 };
 const usual = { piece: 1, name: 1 };

@@ -1,11 +1,13 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { solarCatalogue } from "../../../dev/solar-catalogue";
+import { catalogueOf } from "../../../dev/details";
 import { SOLAR_SAMPLES } from "../../../dev/solar-samples";
 import { solarStories } from "../../../dev/solar-stories";
 import type { Event, View } from "../../generated/solar-empires";
 import { pictureAfter } from "./project";
 import { shipsAt } from "./read";
 import { framesOf } from "./story";
+
+const solarCatalogue = catalogueOf("solar-empires");
 
 const view = story("spectator").view;
 const fresh = story("spectator").fresh?.events ?? [];

@@ -2,12 +2,14 @@ import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeEach, describe, expect, test } from "vitest";
-import catalogue from "../../../dev/solar-catalogue.json";
+import { catalogueOf } from "../../../dev/details";
 import { added, taken } from "../../decks/edit";
 import { cardsOf, deckBook } from "../../decks/form";
 import type { Catalogue, Deck, DeckPart, Entry } from "../../generated/starboard";
 import { OrderedPart } from "./ordered";
 import { neighbour, Wall } from "./wall";
+
+const catalogue = catalogueOf("solar-empires");
 
 // Without pictures: those of its cards come with a game.
 const told = catalogue as unknown as Catalogue;

@@ -1,0 +1,191 @@
+//! `starboard frames`: what a table says of a recorded match, as one viewer's socket hears it.
+
+mod choosing;
+
+use super::stored::Failure;
+use super::verify::read;
+use crate::matches::frames::Course;
+use crate::web::game_detail;
+use choosing::{Moment, choose, moments};
+use clap::Args;
+use games::seat::{Seat, Viewer};
+use protocol::record::MatchRecord;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+
+/// The events in a welcome that is printed, as a socket gets them.
+const LOG: usize = 200;
+/// The events in a welcome that is kept: enough for a story and a report, and not the whole match with every frame.
+const KEPT_LOG: usize = 40;
+
+/// Print the frame that a seat's socket, or a watcher's, hears at a position of a recorded match
+#[derive(Args, Clone, Debug)]
+pub struct Frames {
+    /// Records as `starboard export` writes them; one unless they are kept
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    /// The seat whose eyes it is for, from 0; a watcher's without
+    #[arg(long)]
+    seat: Option<u8>,
+    /// After so many inputs; at the end without
+    #[arg(long)]
+    at: Option<u32>,
+    /// The `update` that the input there brought, instead of the `welcome` of who comes then
+    #[arg(long)]
+    update: bool,
+    /// Choose of all the records the moments that show the most, and write them to this folder, a file for each game
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["seat", "at", "update"])]
+    keep: Option<PathBuf>,
+}
+
+impl Frames {
+    /// The frame; or, if they are kept, a line for each game.
+    ///
+    /// # Errors
+    /// If a file is no record, or does not execute, or has no such seat or position.
+    pub fn run(&self) -> Result<String, Failure> {
+        match (&self.keep, self.files.as_slice()) {
+            (Some(folder), files) => keep(files, folder),
+            (None, [file]) => self.frame(recorded(file)?),
+            (None, _) => Err("One record at a time, or --keep DIR.".into()),
+        }
+    }
+
+    fn frame(&self, record: MatchRecord) -> Result<String, Failure> {
+        let end = u32::try_from(record.inputs.len())?;
+        let at = self.at.unwrap_or(end);
+        let viewer = self.seat.map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat(seat)));
+        let mut course = Course::begin(record)?;
+        if !course.viewers().any(|sees| sees == viewer) {
+            return Err("There is no such seat in this match.".into());
+        }
+        if at > end || (self.update && at == 0) {
+            return Err(format!("The match has {end} inputs.").into());
+        }
+        let until = if self.update { at - 1 } else { at };
+        while course.position() < until {
+            course.go_on()?;
+        }
+        if !self.update {
+            return Ok(course.welcome(viewer, LOG));
+        }
+        let before = course.before(viewer);
+        course.go_on()?;
+        Ok(course.update(viewer, &before))
+    }
+}
+
+fn recorded(file: &Path) -> Result<MatchRecord, Failure> {
+    read(file).map_err(|words| format!("{}: {words}", file.display()).into())
+}
+
+/// Writes the chosen moments of every game that the records are of.
+fn keep(files: &[PathBuf], folder: &Path) -> Result<String, Failure> {
+    let mut games: BTreeMap<String, BTreeMap<String, MatchRecord>> = BTreeMap::new();
+    for file in files {
+        let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let record = recorded(file)?;
+        games.entry(record.game.clone()).or_default().insert(name, record);
+    }
+    std::fs::create_dir_all(folder)?;
+    let mut words = String::new();
+    for (slug, records) in games {
+        let all = records.iter().map(|(name, record)| moments(name, record)).collect::<Result<Vec<_>, _>>()?;
+        let chosen = choose(all.into_iter().flatten().collect());
+        let game = games::by_slug(&slug).ok_or_else(|| format!("There is no game {slug} here."))?;
+        let mut lines = Vec::new();
+        for (name, record) in &records {
+            let of_it: Vec<&Moment> = chosen.iter().filter(|moment| moment.record == *name).collect();
+            lines.extend(told(record, &of_it)?);
+        }
+        let detail = serde_json::to_string(&game_detail(game))?;
+        let file = folder.join(format!("{slug}.json"));
+        std::fs::write(&file, format!("{{\"detail\":{detail},\n\"moments\":[\n{}\n]}}\n", lines.join(",\n")))?;
+        writeln!(words, "{:>3} moments  {}", lines.len(), file.display())?;
+    }
+    Ok(words)
+}
+
+/// Moments of a match, in order, with what is told: the whole of each position, and what the next input changed of it.
+fn told(record: &MatchRecord, moments: &[&Moment]) -> Result<Vec<String>, Failure> {
+    let mut course = Course::begin(record.clone())?;
+    let mut lines = Vec::new();
+    let mut rest = moments.iter().peekable();
+    while let Some(first) = rest.peek().map(|moment| moment.at) {
+        while course.position() < first {
+            course.go_on()?;
+        }
+        let mut here = Vec::new();
+        while let Some(moment) = rest.next_if(|moment| moment.at == first) {
+            here.push((moment, course.welcome(moment.viewer, KEPT_LOG), course.before(moment.viewer)));
+        }
+        let more = course.go_on()?;
+        for (Moment { record, at, viewer, shows, .. }, welcome, before) in here {
+            let seat = if let Viewer::Seat(seat) = viewer { Some(seat) } else { None };
+            let welcome: Value = serde_json::from_str(&welcome)?;
+            let update: Value =
+                if more { serde_json::from_str(&course.update(*viewer, &before))? } else { Value::Null };
+            let told =
+                json!({"record": record, "at": at, "seat": seat, "shows": shows, "welcome": welcome, "update": update});
+            lines.push(told.to_string());
+        }
+    }
+    Ok(lines)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::replay::tests::recorded as played;
+    use protocol::record::RecordedInput;
+
+    fn frame(seat: Option<u8>, at: Option<u32>, update: bool) -> Result<Value, String> {
+        let frames = Frames { files: Vec::new(), seat, at, update, keep: None };
+        let told = frames.frame(played(1, None)).map_err(|failure| failure.to_string())?;
+        Ok(serde_json::from_str(&told).unwrap())
+    }
+
+    #[test]
+    fn a_seat_is_told_what_it_may_do_and_a_watcher_nothing_of_it() {
+        let record = played(1, None);
+        let RecordedInput::Command { seat: first, .. } = record.inputs[0].input else {
+            panic!("another record, please")
+        };
+        let own = frame(Some(first.0), Some(0), false).unwrap();
+        assert_eq!((&own["type"], &own["seat"], &own["version"]), (&json!("welcome"), &json!(first), &json!(0)));
+        assert_ne!(own["choices"], json!([]), "{own}");
+        let watched = frame(None, Some(0), false).unwrap();
+        assert_eq!((&watched["seat"], &watched["choices"]), (&Value::Null, &json!([])));
+    }
+
+    #[test]
+    fn the_last_update_brings_the_outcome_that_the_record_has() {
+        let record = played(1, None);
+        let outcome = json!(record.outcome);
+        let update = frame(None, None, true).unwrap();
+        let changes = update["changes"].as_array().unwrap();
+        assert!(changes.contains(&json!([["outcome"], outcome])), "{update}");
+        assert_eq!(frame(None, None, false).unwrap()["outcome"], outcome);
+    }
+
+    #[test]
+    fn what_is_not_in_the_record_is_refused_in_words() {
+        assert!(frame(Some(9), None, false).unwrap_err().contains("no such seat"));
+        assert!(frame(None, Some(9999), false).unwrap_err().contains("inputs"));
+        assert!(frame(None, Some(0), true).is_err(), "nothing led to the setup");
+    }
+
+    #[test]
+    fn the_chosen_moments_show_all_that_any_moment_shows_and_each_shows_something_of_its_own() {
+        let all = moments("a match", &played(1, None)).unwrap();
+        let shown = |moments: &[Moment]| moments.iter().flat_map(|moment| moment.shows.clone()).collect();
+        let everything: std::collections::BTreeSet<String> = shown(&all);
+        let count = all.len();
+        let chosen = choose(all);
+        assert_eq!(shown(&chosen), everything);
+        assert!(chosen.len() < count / 2, "{} of {count}", chosen.len());
+        assert!(everything.iter().any(|shown| shown.starts_with("ending ")), "{everything:?}");
+    }
+}

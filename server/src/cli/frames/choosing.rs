@@ -1,0 +1,97 @@
+//! Which moments of recorded matches are worth keeping: few, and between them everything that a board can be shown.
+
+use crate::matches::core::{Damage, Face};
+use crate::matches::frames::Course;
+use games::json::Json;
+use games::seat::Viewer;
+use protocol::frame::ShownChoice;
+use protocol::record::MatchRecord;
+use serde::Deserialize;
+use std::collections::BTreeSet;
+
+/// A position of a match as one viewer sees it, and what the next input brings them.
+pub(super) struct Moment {
+    /// What its record is called.
+    pub record: String,
+    pub at: u32,
+    pub viewer: Viewer,
+    /// In words: `question build`, `choice attack`, `event built`, `ending conquest`, `seats 4`, `the first third`.
+    pub shows: BTreeSet<String>,
+    /// How long its view and its choices are; of two that show the same the shorter is kept.
+    size: usize,
+}
+
+/// Every moment of a match: each viewer at each position.
+pub(super) fn moments(name: &str, record: &MatchRecord) -> Result<Vec<Moment>, Damage> {
+    let mut course = Course::begin(record.clone())?;
+    let mut found = Vec::new();
+    loop {
+        let mut now: Vec<Moment> =
+            course.viewers().map(|viewer| standing(name, record.players.len(), &course, viewer)).collect();
+        let last = course.left() == 1;
+        let more = course.go_on()?;
+        for moment in now.iter_mut().filter(|_| more) {
+            moment.shows.extend(told(&course, moment.viewer));
+            let outcome = record.outcome.as_ref().filter(|_| last);
+            moment.shows.extend(outcome.map(|outcome| format!("ending {}", outcome.reason)));
+        }
+        found.extend(now);
+        if !more {
+            return Ok(found);
+        }
+    }
+}
+
+/// A position as it stands for a viewer: what they are asked, and may do.
+fn standing(name: &str, seats: usize, course: &Course, viewer: Viewer) -> Moment {
+    let at = course.position();
+    let Face { view, decisions, choices } = course.face(viewer);
+    let listed: Vec<ShownChoice> = choices.read().expect("choices are choices");
+    let asked =
+        decisions.iter().filter(|decision| decision.id > 0).map(|own| format!("question {}", own.question.kind));
+    let others = decisions.iter().filter(|decision| decision.id == 0 && listed.is_empty());
+    let waits = others.map(|other| format!("waiting {}", other.question.kind));
+    let can = listed.iter().map(|choice| format!("choice {}", name_of(&choice.command)));
+    let watches = (viewer == Viewer::Spectator).then(|| "a watcher".to_owned());
+    let setting = [format!("{seats} seats"), part_of(at, course.left())];
+    let mut shows: BTreeSet<String> = asked.chain(waits).chain(can).chain(watches).chain(setting).collect();
+    if at == 0 {
+        shows.extend(told(course, viewer));
+    }
+    Moment { record: name.to_owned(), at, viewer, shows, size: view.text().len() + choices.text().len() }
+}
+
+/// What the latest input told a viewer, or the setup.
+fn told(course: &Course, viewer: Viewer) -> Vec<String> {
+    course.latest(viewer).iter().map(|entry| format!("event {}", name_of(&entry.event))).collect()
+}
+
+fn name_of(tagged: &Json) -> String {
+    #[derive(Deserialize)]
+    struct Tagged {
+        r#type: String,
+    }
+    tagged.read::<Tagged>().map(|tagged| tagged.r#type).unwrap_or_default()
+}
+
+fn part_of(at: u32, left: usize) -> String {
+    let third = (at as usize * 3).checked_div(at as usize + left).unwrap_or(2);
+    if left == 0 { "the end" } else { ["the first third", "the second third", "the last third"][third.min(2)] }
+        .to_owned()
+}
+
+/// Takes again and again the moment that shows the most of what none before it shows, until nothing is left.
+pub(super) fn choose(mut all: Vec<Moment>) -> Vec<Moment> {
+    let mut missing: BTreeSet<String> = all.iter().flat_map(|moment| moment.shows.iter().cloned()).collect();
+    let mut chosen: Vec<Moment> = Vec::new();
+    while !missing.is_empty() {
+        let news = |moment: &Moment| moment.shows.intersection(&missing).count();
+        let key = |moment: &Moment| (news(moment), std::cmp::Reverse(moment.size));
+        let best = (0..all.len()).max_by_key(|index| key(&all[*index])).expect("what is missing is shown by one");
+        let best = all.swap_remove(best);
+        missing.retain(|shown| !best.shows.contains(shown));
+        chosen.push(best);
+    }
+    chosen.sort_by(|one, other| (&one.record, one.at, one.viewer).cmp(&(&other.record, other.at, other.viewer)));
+    chosen
+}

@@ -1,0 +1,151 @@
+//! A recorded match gone through position by position, and the frames that its table would have sent there: what a board
+//! is shown with while it is made, and what the client's laws are checked over.
+
+use super::archive::table_of;
+use super::core::{Damage, Face, Match, Row};
+use super::play::finish;
+use super::state::State;
+use super::table::{Standing, Table};
+use super::told::{Open, Told, UpdateFrame, WelcomeFrame, events_since};
+use crate::clock::Clocks;
+use games::json::Verbatim;
+use games::seat::{Seat, Viewer};
+use protocol::frame::{LogEntry, Presence};
+use protocol::record::MatchRecord;
+use protocol::rest::{Absence, Clock, TableStatus};
+use serde::Serialize;
+use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex};
+
+/// See the module's words. Its players are `p0`, `p1` and so on, all of them are here and nobody has a clock. Who was
+/// shown what does not stand in a record: here every version counts for everybody.
+pub struct Course {
+    state: State,
+    rows: std::vec::IntoIter<Row>,
+    at: i64,
+}
+
+/// What a viewer has been told, for the update that follows.
+pub struct Before(Told);
+
+impl Course {
+    /// The match after its setup.
+    pub fn begin(record: MatchRecord) -> Result<Self, Damage> {
+        let name = record.id.clone();
+        let (table, rows) = table_of(record, "p0", name, "invite".to_owned());
+        let table = as_begun(table);
+        let unplayed = || Damage { version: 0, message: format!("{} is not played here by these rules", table.game) };
+        let start = table.start().ok_or_else(unplayed)?;
+        let setup = rows.first().cloned().ok_or_else(unplayed)?;
+        let at = setup.at;
+        let game = Match::restore(&start, Absence::default(), &[setup])?;
+        let mut standing =
+            Standing { clocks: Some(Clocks::new(Clock::NONE, table.seats.len())), ..Standing::default() };
+        standing.follow(game.awaited(), None, at);
+        let here: BTreeSet<String> = table.seats.iter().filter_map(|place| place.player.clone()).collect();
+        let here = Arc::new(Mutex::new(here));
+        let mut rows = rows.into_iter();
+        rows.next();
+        Ok(Course { state: State { number: 0, table, standing, game: Some(game), here }, rows, at })
+    }
+
+    /// How many inputs there have been.
+    pub fn position(&self) -> u32 {
+        self.game().version()
+    }
+
+    /// How many inputs are still to come.
+    pub fn left(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// Everybody who sees this match: its seats and those who look on.
+    pub fn viewers(&self) -> impl Iterator<Item = Viewer> + use<> {
+        Seat::all(self.state.table.seats.len()).map(Viewer::Seat).chain([Viewer::Spectator])
+    }
+
+    /// The match after its next input; false if there is none.
+    pub fn go_on(&mut self) -> Result<bool, Damage> {
+        let Some(row) = self.rows.next() else { return Ok(false) };
+        self.at = row.at;
+        let State { game, table, standing, .. } = &mut self.state;
+        let game = game.as_mut().expect("a course has begun");
+        game.read_on(&row)?;
+        for (seat, place) in Seat::all(game.seats()).zip(&mut table.seats) {
+            place.gone = game.has_left(seat);
+        }
+        match game.outcome().cloned() {
+            Some(outcome) => finish(table, standing, outcome, row.at),
+            None => standing.follow(game.awaited(), None, row.at),
+        }
+        Ok(true)
+    }
+
+    /// The position as `viewer` sees it.
+    pub fn face(&self, viewer: Viewer) -> &Face {
+        self.game().seen_by(viewer)
+    }
+
+    /// What the latest input told `viewer`.
+    pub fn latest(&self, viewer: Viewer) -> Vec<LogEntry> {
+        let before = self.position().checked_sub(1);
+        let game = self.game();
+        before.map_or_else(|| game.latest_events(viewer, usize::MAX), |since| events_since(Some(game), viewer, since))
+    }
+
+    /// What is told to `viewer` on arrival, with so many of the latest events at most.
+    pub fn welcome(&self, viewer: Viewer, log: usize) -> String {
+        let told = self.told(viewer);
+        let table = &self.state.table;
+        let players = Seat::all(table.seats.len()).zip(&table.seats).filter_map(|(seat, place)| {
+            let name = place.name.clone().unwrap_or_default();
+            Some(Presence { player: place.player.clone()?, name, seat: Some(seat), online: true })
+        });
+        let seat = if let Viewer::Seat(seat) = viewer { Some(seat) } else { None };
+        let own = seat.and_then(|seat| table.place(seat)?.player.as_deref());
+        text(&WelcomeFrame {
+            table: table.view(&self.state.standing, own, &super::locked(&self.state.here)),
+            seat,
+            version: told.version,
+            now: self.at,
+            known: &told,
+            log: self.game().latest_events(viewer, log),
+            presence: players.collect(),
+            chat: Vec::new(),
+        })
+    }
+
+    /// What `viewer` knows now.
+    pub fn before(&self, viewer: Viewer) -> Before {
+        Before(self.told(viewer))
+    }
+
+    /// What `viewer`, who knew `before`, is told by what has happened since.
+    pub fn update(&self, viewer: Viewer, Before(before): &Before) -> String {
+        let next = self.told(viewer);
+        let changes = before.changes_to(&next).into_text();
+        let events = events_since(self.state.game.as_ref(), viewer, before.version);
+        text(&UpdateFrame { version: next.version, now: self.at, events, changes: Verbatim(&changes) })
+    }
+
+    fn told(&self, viewer: Viewer) -> Told {
+        Told::of(&self.state, &Open::of(&self.state, self.at), viewer, self.at)
+    }
+
+    fn game(&self) -> &Match {
+        self.state.game.as_ref().expect("a course has begun")
+    }
+}
+
+/// The table as it was when its match began, with somebody in every seat.
+fn as_begun(mut table: Table) -> Table {
+    for (seat, place) in table.seats.iter_mut().enumerate() {
+        place.player = Some(format!("p{seat}"));
+        place.ready = true;
+    }
+    Table { status: TableStatus::Playing, ended_at: None, outcome: None, ..table }
+}
+
+fn text<T: Serialize>(frame: &T) -> String {
+    serde_json::to_string(frame).expect("a frame is plain data")
+}

@@ -1,0 +1,164 @@
+// Put into a page over kept frames: goes through what can be pressed there until every listed choice has been given.
+(() => {
+  const moment = () => new Promise((done) => setTimeout(done));
+  const until = async (holds) => {
+    for (let tries = 0; tries < 2000; tries++) {
+      if (holds()) return;
+      await moment();
+    }
+    throw new Error(`it never came to be: ${holds}`);
+  };
+  const go = (path) => {
+    history.pushState(null, "", path);
+    dispatchEvent(new PopStateEvent("popstate"));
+  };
+  const hasSettled = () => document.querySelector(".table-page .rail-act button, .table-page .rail-act *") !== null;
+
+  /** The page at that moment, as if it had just been opened. */
+  const open = async (id) => {
+    go("/nowhere");
+    await until(() => !document.querySelector(".table-page"));
+    go(`/tables/${id}`);
+    await until(hasSettled);
+    await moment();
+  };
+
+  const PRESSABLE = "button, [role=button], [role=radio], [role=tab], input, select, summary, .table-page [data-piece][tabindex]";
+  /** What belongs to the table and not to the game. */
+  const ELSEWHERE = ".back, .menu-wrap, [aria-label='Table menu'], .end, .loglist, .log, #tab-log, #tab-chat, #tab-rules";
+  const isOff = (one) => one.disabled || one.getAttribute("aria-disabled") === "true";
+  const isSeen = (one) => one.getClientRects().length > 0 && getComputedStyle(one).visibility !== "hidden";
+  const nameOf = (one) =>
+    [one.tagName, one.getAttribute("aria-label") ?? one.textContent?.trim().slice(0, 80), one.dataset?.piece ?? ""].join("|");
+  const lookOf = (one) => `${one.getAttribute("class")} ${one.getAttribute("aria-pressed")} ${one.value ?? ""}`;
+  const rankOf = (one) => {
+    if (one.closest(".rail-act")) return 0;
+    if (/usable|glow|can\b/.test(one.getAttribute("class") ?? "")) return 1;
+    if (one.closest(".dock, .sheet")) return 2;
+    if (one.closest("[role=tablist], .phone-tabs")) return 5;
+    return one.closest(".table-board") ? 3 : 4;
+  };
+
+  /** Everything that can be pressed now, by name; the likeliest first. */
+  const controls = () => {
+    const found = new Map();
+    const all = [...document.querySelectorAll(PRESSABLE)].filter(
+      (one) => one.closest(".table-page") && !one.closest(ELSEWHERE) && !isOff(one) && isSeen(one),
+    );
+    const sorted = all.map((one, at) => [rankOf(one), at, one]).sort(([a, i], [b, j]) => a - b || i - j);
+    for (const [, , one] of sorted) {
+      let name = nameOf(one);
+      while (found.has(name)) name += "'";
+      found.set(name, one);
+    }
+    return found;
+  };
+  const looks = (found) => new Map([...found].map(([name, one]) => [name, lookOf(one)]));
+
+  const slide = (one) => {
+    const value = one.value === one.max ? one.min : one.max;
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value").set.call(one, value);
+    for (const type of ["input", "change"]) one.dispatchEvent(new Event(type, { bubbles: true }));
+  };
+  const PRESS = {
+    /** As Enter does it: whatever takes the key itself, or else a button's own click. */
+    async keyboard(one) {
+      one.focus();
+      // What the keyboard does not come to, it does not press.
+      if (document.activeElement !== one) return;
+      const key = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true });
+      if (one.dispatchEvent(key)) one.click?.();
+      for (const shortcut of one.getAttribute("aria-keyshortcuts")?.split(" ") ?? []) {
+        const press = { key: shortcut.split("+").pop(), altKey: shortcut.startsWith("Alt+"), bubbles: true, cancelable: true };
+        one.dispatchEvent(new KeyboardEvent("keydown", press));
+      }
+    },
+    /** A finger; where its first tap explains, a second one. */
+    async touch(one) {
+      const given = window.given.length;
+      for (let taps = 0; taps < 2; taps++) {
+        const at = { bubbles: true, cancelable: true, composed: true, pointerType: "touch", isPrimary: true };
+        one.dispatchEvent(new PointerEvent("pointerdown", at));
+        one.dispatchEvent(new PointerEvent("pointerup", at));
+        one.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+        await moment();
+        if (window.given.length > given || !one.isConnected || !document.querySelector("[role=tooltip]")) return;
+      }
+    },
+  };
+  const press = async (how, one) => {
+    if (one instanceof HTMLInputElement && one.type === "range") slide(one);
+    else await PRESS[how](one);
+    await moment();
+    await moment();
+  };
+
+  const sorted = (value) =>
+    value && typeof value === "object" && !Array.isArray(value)
+      ? Object.fromEntries(Object.keys(value).sort().map((key) => [key, sorted(value[key])]))
+      : value;
+  const isGiven = ({ command, range }) =>
+    window.given.some((given) => {
+      const [one, other] = [{ ...given }, { ...command }];
+      if (range) {
+        if (given[range.field] < range.min || given[range.field] > range.max) return false;
+        delete one[range.field];
+        delete other[range.field];
+      }
+      return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+    });
+
+  /** Of the listed choices that are not of the types `enough`: those that no `most` presses by that hand give. */
+  window.explore = async (id, how, most, enough) => {
+    const wanted = (await window.momentOf(id)).welcome.choices.filter(({ command }) => !enough.includes(command.type));
+    const missing = () => wanted.filter((choice) => !isGiven(choice));
+    window.given = [];
+    let presses = 0;
+    const seen = new Set();
+    let fresh = false;
+    /** Back to where those presses lead. */
+    const at = async (path) => {
+      await open(id);
+      for (const name of path) {
+        const one = controls().get(name);
+        if (!one) return false;
+        await press(how, one);
+        presses++;
+      }
+      return true;
+    };
+    const isDone = () => presses >= most || missing().length === 0;
+    /** Presses everything that those presses have brought, and goes on at once where something offers itself. */
+    const walk = async (path, before) => {
+      if (isDone() || !(await at(path))) return;
+      const here = looks(controls());
+      const later = [];
+      fresh = true;
+      for (const name of here.keys()) {
+        if (isDone()) return;
+        if (before.get(name) === here.get(name)) continue;
+        if (!fresh && !(await at(path))) return;
+        const one = controls().get(name);
+        if (!one) continue;
+        await press(how, one);
+        presses++;
+        const now = controls();
+        const there = looks(now);
+        const state = JSON.stringify([...there]);
+        fresh = state === JSON.stringify([...here]);
+        if (fresh || seen.has(state) || path.length >= 3) continue;
+        seen.add(state);
+        const offers = [...now].some(([other, one]) => here.get(other) !== there.get(other) && rankOf(one) <= 1);
+        if (offers) {
+          await walk([...path, name], here);
+          fresh = false;
+        } else later.push(name);
+      }
+      for (const name of later) await walk([...path, name], here);
+    };
+    await walk([], new Map());
+    const [given, not] = [wanted.filter(isGiven), missing()].map((choices) => choices.map(({ command }) => command));
+    return { given, missing: not, presses };
+  };
+  window.openMoment = open;
+})();

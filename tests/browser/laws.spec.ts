@@ -1,0 +1,56 @@
+import type { Page } from "@playwright/test";
+import { GAMES, overFrames } from "./kept";
+import { expect, test } from "./server";
+
+// What every game's part of the client takes, over moments of recorded matches: `npm run laws`. A game joins by its
+// records. It takes too long for every run of the tests.
+test.skip(!process.env.LAWS, "only when they are asked for");
+test.setTimeout(1_800_000);
+
+type Hand = "keyboard" | "touch";
+interface Explored {
+  given: { type: string }[];
+  missing: { type: string }[];
+  presses: number;
+}
+
+declare global {
+  interface Window {
+    explore(id: string, how: Hand, most: number, enough: readonly string[]): Promise<Explored>;
+  }
+}
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+/** Every single choice of every moment takes a long while: `ALL=1` for that. Else one of each type is enough. */
+const EACH = process.env.ALL !== undefined;
+/** So many presses at a moment, then another moment must show how it is done. */
+const MOST = EACH ? 600 : 120;
+
+/** The choices that could not be given by that hand. */
+async function explored(page: Page, slug: string, moments: number, how: Hand): Promise<string[]> {
+  await overFrames(page);
+  await page.goto(`/tables/${slug}~0`);
+  const done = new Set<string>();
+  const missing = new Map<string, string>();
+  for (let number = 0; number < moments; number += 1) {
+    const id = `${slug}~${number}`;
+    const asked = [id, how, MOST, EACH ? [] : [...done]] as const;
+    const found = await page.evaluate((asked) => window.explore(...asked), asked);
+    if (process.env.LOOK) console.log(id, how, found.presses, JSON.stringify(found.missing).slice(0, 300));
+    for (const { type } of found.given) done.add(type);
+    for (const command of found.missing) missing.set(`${id}: ${JSON.stringify(command)}`, command.type);
+  }
+  return [...missing].filter(([, type]) => EACH || !done.has(type)).map(([command]) => command);
+}
+
+for (const { slug, moments } of GAMES) {
+  test(`${slug}: every choice can be given with the keyboard alone`, async ({ page }) => {
+    expect(await explored(page, slug, moments, "keyboard")).toEqual([]);
+  });
+
+  test(`${slug}: every choice can be given by touch on a phone`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL, ...phone });
+    expect(await explored(await context.newPage(), slug, moments, "touch")).toEqual([]);
+    await context.close();
+  });
+}

@@ -1,0 +1,12 @@
+import type { Catalogue, GameDetail } from "../src/generated/starboard";
+
+const files = import.meta.glob<GameDetail>("../frames/*.json", { eager: true, import: "detail" });
+
+/** A game as the server tells of it. */
+export function detailOf(slug: string): GameDetail {
+  const detail = files[`../frames/${slug}.json`];
+  if (!detail) throw new Error(`no frames are kept of ${slug}: make frames`);
+  return detail;
+}
+
+export const catalogueOf = (slug: string): Catalogue => detailOf(slug).catalogue;

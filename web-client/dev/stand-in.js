@@ -1,0 +1,111 @@
+// The real pages over moments of recorded matches (`make frames`): whatever the page would ask a server is answered here
+// from the frames that are kept. `npm run dev -- --mode frames`; the first page lists the moments as tables, and
+// `next()` in the console lets what comes next happen. The browser tests put the same script before the built pages.
+// Commands are taken and change nothing; nothing is worked out.
+(() => {
+  const real = window.fetch.bind(window);
+  const files = new Map();
+  /** What is kept of a game. */
+  const kept = (slug) => {
+    if (!files.has(slug))
+      files.set(
+        slug,
+        real(`/frames/${slug}.json`).then((file) => file.json()),
+      );
+    return files.get(slug);
+  };
+  /** The moment that a table's id stands for: `solar-empires~12`. */
+  const momentOf = async (id) => {
+    const [slug, number] = id.split("~");
+    const { moments } = await kept(slug);
+    return moments[Number(number)];
+  };
+  /** A table under the id of its moment, and named for what it shows. */
+  const as = (id, { table }, shows) => ({
+    ...table,
+    summary: { ...table.summary, id, name: shows.join(", ") },
+  });
+
+  /** The commands that the page has given. */
+  window.given = [];
+  window.next = () => {};
+  window.momentOf = momentOf;
+
+  const slugs = () => window.keptGames ?? [];
+  const summaries = async () => {
+    const all = slugs().map(async (slug) =>
+      (await kept(slug)).moments.map(({ welcome, shows }, number) => as(`${slug}~${number}`, welcome, shows).summary),
+    );
+    return (await Promise.all(all)).flat();
+  };
+  const routes = [
+    [/^\/api\/me$/, () => ({ id: "p0", name: "Whoever looks", kept: false })],
+    [/^\/api\/games$/, () => Promise.all(slugs().map(async (slug) => (await kept(slug)).detail.game))],
+    [/^\/api\/games\/([^/]+)$/, async (slug) => (await kept(slug)).detail],
+    [/^\/api\/tables$/, summaries],
+    [
+      /^\/api\/tables\/([^/]+)$/,
+      async (id) => {
+        const { welcome, shows } = await momentOf(id);
+        return as(id, welcome, shows);
+      },
+    ],
+    [/^\/api\/matches\/[^/]+\/log$/, () => []],
+  ];
+  const absent = { status: 404, code: "not-kept", detail: "Nothing is kept of this." };
+
+  window.fetch = async (asked, request) => {
+    const { pathname } = new URL(asked.url ?? asked, location.href);
+    if (!pathname.startsWith("/api/")) return real(asked, request);
+    for (const [pattern, answer] of routes) {
+      const found = pattern.exec(pathname);
+      if (found) return new Response(JSON.stringify(await answer(found[1])));
+    }
+    return new Response(JSON.stringify(absent), { status: 404 });
+  };
+
+  /** A line to a kept moment, or to the lobby. */
+  class Line {
+    async arrive(id) {
+      if (!id) {
+        return this.say({ type: "lobby", open: [], running: [], mine: await summaries(), online: 1 });
+      }
+      this.moment = await momentOf(id);
+      const { welcome, update, shows } = this.moment;
+      this.say({ ...welcome, table: as(id, welcome, shows) });
+      window.next = () => update && this.say(update);
+    }
+
+    say(frame) {
+      queueMicrotask(() => this.onmessage?.({ data: JSON.stringify(frame) }));
+    }
+
+    send(text) {
+      const said = JSON.parse(text);
+      if (said.type === "ping") this.say({ type: "pong" });
+      if (said.type === "command") {
+        window.given.push(said.command);
+        this.say({ type: "accepted", id: said.id, version: this.moment.welcome.version });
+      }
+      if (said.type === "ask") {
+        const refusal = { code: "not-kept", message: "Nothing is worked out over kept frames.", rule: null };
+        this.say({ type: "answered", id: said.id, version: said.version, refusal });
+      }
+    }
+
+    close() {
+      this.onmessage = null;
+    }
+  }
+
+  window.WebSocket = new Proxy(window.WebSocket, {
+    construct(Real, [url, protocol]) {
+      const found = /\/ws\/(?:lobby|tables\/([^?]+))/.exec(url);
+      // Vite's own, for one.
+      if (!found) return new Real(url, protocol);
+      const line = new Line();
+      line.arrive(found[1]);
+      return line;
+    },
+  });
+})();
