@@ -11,6 +11,8 @@ use std::time::Duration;
 const APPLICATION_ID: i64 = 0x5354_4252;
 /// Up to this size the whole file is checked at every start; of a larger one, only what opening reads.
 const CHECKED_WHOLE: u64 = 64 << 20;
+/// So much of the file is read without copying it, in bytes.
+const MAPPED: u64 = 1 << 30;
 const SQLITE_HEADER: &[u8; 16] = b"SQLite format 3\0";
 
 static MIGRATIONS: sqlx::migrate::Migrator = sqlx::migrate!("../migrations");
@@ -49,7 +51,9 @@ impl Store {
             .await
             .map_err(|error| OpenError::OtherVersion { path: path.to_owned(), detail: error.to_string() })?;
         let readers = SqlitePoolOptions::new().max_connections(4).min_connections(1);
-        let readers = readers.connect_with(options(path).pragma("query_only", "on")).await.map_err(failed)?;
+        // The rows of a match lie all over the file: reading them out of the system's own cache spares a copy of each page.
+        let reading = options(path).pragma("query_only", "on").pragma("mmap_size", MAPPED.to_string());
+        let readers = readers.connect_with(reading).await.map_err(failed)?;
         let newest =
             "SELECT (SELECT coalesce(max(number), 0) FROM tables), (SELECT coalesce(max(arrival), 0) FROM record)";
         let newest = sqlx::query(newest).fetch_one(&readers).await.map_err(failed)?;

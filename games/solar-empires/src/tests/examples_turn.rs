@@ -282,7 +282,7 @@ fn w31_who_is_passed_over() {
     assert_eq!((scene.turn, scene.asked()), (4, vec!["A construction".to_owned()]));
     let passed = |event: &Event| matches!(event, Event::StepStarted { seat: Some(_), passed: true, .. });
     // C in the first construction phase, A in deployment, B and C in the second one, and in the next turn's first.
-    assert_eq!(scene.heard(Viewer::Spectator).into_iter().cloned().filter(passed).count(), 6);
+    assert_eq!(scene.heard(Viewer::Spectator).into_iter().filter(|event| passed(event)).count(), 6);
     let mut conquers = lay_out();
     conquers.say('A', "construction-done").say('B', "fire-cannon 1 6");
     assert_eq!(conquers.end(), Some((Ending::Conquest, "B".into())));
