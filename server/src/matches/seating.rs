@@ -64,10 +64,10 @@ impl State {
         let seat = self.free_seat(join.seat)?;
         let mut table = self.table.clone();
         let place = match seated {
-            Some(old) => std::mem::take(&mut table.seats[old.index()]),
+            Some(old) => table.put(old, Place::default()),
             None => Place { player: Some(by.id.clone()), name: Some(by.name.clone()), ..Place::default() },
         };
-        table.seats[seat.index()] = place;
+        table.put(seat, place);
         Ok(Some(table))
     }
 
@@ -78,7 +78,7 @@ impl State {
             return Err(ApiError::conflict("over", "The match is over; there is nothing to leave."));
         }
         let mut table = self.table.clone();
-        table.seats[seat.index()] = Place::default();
+        table.put(seat, Place::default());
         let next = table.seats.iter().find_map(|place| place.player.clone());
         match next {
             Some(next) if table.host == by.id => table.host = next,
@@ -154,7 +154,7 @@ impl State {
             return Err(ApiError::conflict("own-seat", "That is your own seat; leave instead."));
         }
         let mut table = self.table.clone();
-        table.seats[seat.index()] = Place::default();
+        table.put(seat, Place::default());
         Ok(table)
     }
 
@@ -167,7 +167,8 @@ impl State {
             wanted => self.free_seat(wanted)?,
         };
         let mut table = self.table.clone();
-        table.seats[seat.index()] = bot_place(bot.level, &table, seat);
+        let bot = bot_place(bot.level, &table, seat);
+        table.put(seat, bot);
         Ok(table)
     }
 

@@ -158,6 +158,16 @@ impl Table {
         self.seats.get(seat.index())
     }
 
+    /// Puts somebody in a seat, or nobody, and gives who sat there. Where a match goes on from another, what a seat brings
+    /// belongs to the seat, whoever sits there; else to whoever sits there.
+    pub fn put(&mut self, seat: Seat, place: Place) -> Place {
+        let before = std::mem::replace(&mut self.seats[seat.index()], place);
+        if self.forked_from.is_some() {
+            self.seats[seat.index()].loadout.clone_from(&before.loadout);
+        }
+        before
+    }
+
     /// True if that visitor may know that the table exists.
     pub fn is_open_to(&self, player: Option<&str>, invite: Option<&str>) -> bool {
         self.visibility == Visibility::Public

@@ -484,3 +484,25 @@ async fn an_ask_outlives_what_others_do_in_secret_and_not_ones_own_act() {
     drop(busy);
     assert_eq!(ann.hears(is_answer).await, "now");
 }
+
+#[tokio::test]
+async fn where_a_match_goes_on_what_a_seat_brings_stays_whoever_sits_there() {
+    let new = json!({"game": games::ALL[0].info.slug, "seats": 2, "visibility": "public"});
+    let new: NewTable = serde_json::from_value(new).unwrap();
+    let mut table: Table = opening::open(new, &identity("wren")).unwrap();
+    let bringing =
+        |loadout: &str, name: &str| Place { loadout: json!(loadout), name: Some(name.to_owned()), ..Place::default() };
+    table.seats = vec![bringing("swarm", "wren"), bringing("chain", "ilse")];
+    let loadouts = |table: &Table| table.seats.iter().map(|place| place.loadout.clone()).collect::<Vec<_>>();
+    let mut forked =
+        Table { forked_from: Some(protocol::rest::ForkedFrom { id: "m".to_owned(), version: 7 }), ..table.clone() };
+    let wren = forked.put(Seat(0), Place::default());
+    forked.put(Seat(1), wren);
+    assert_eq!(
+        (loadouts(&forked), forked.seats[1].name.as_deref()),
+        (vec![json!("swarm"), json!("chain")], Some("wren"))
+    );
+    let wren = table.put(Seat(0), Place::default());
+    table.put(Seat(1), wren);
+    assert_eq!(loadouts(&table), [Value::Null, json!("swarm")]);
+}
