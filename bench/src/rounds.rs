@@ -56,6 +56,11 @@ impl Rounds<'_> {
         self.with_matches(self.matches, kind, game, words)
     }
 
+    /// A fifth of the matches, with more seats each.
+    fn few(&self, game: &str, words: &str) -> Result<Value, String> {
+        self.with_matches(self.matches.div_ceil(5), self.starboard, game, words)
+    }
+
     fn with_matches(&self, matches: usize, kind: &Kind, game: &str, words: &str) -> Result<Value, String> {
         let (scratch, seconds) = (Scratch::new()?, self.seconds);
         let server = Server::start(kind, scratch.path())?;
@@ -86,21 +91,18 @@ impl Rounds<'_> {
             let (slug, seats) = (game.info.slug, game.info.seats.1);
             for role in ["draft", "action"] {
                 let words = format!(" --seats {seats} --prefer {role}");
-                let said = self.with_matches(self.matches.div_ceil(5), self.starboard, slug, &words)?;
+                let said = self.few(slug, &words)?;
                 cpu(figures, &format!("{slug}, {seats} seats, mostly each {role}"), Some(DURABLE), &said)?;
             }
         }
         Ok(())
     }
-}
 
-impl Rounds<'_> {
     /// How long a task keeps its worker at full tables.
     fn full_tables(&self, figures: &mut Figures) -> Result<(), String> {
         for game in self.games {
             let (slug, seats) = (game.info.slug, game.info.seats.1);
-            let words = format!(" --seats {seats}");
-            let said = self.with_matches(self.matches.div_ceil(5), self.starboard, slug, &words)?;
+            let said = self.few(slug, &format!(" --seats {seats}"))?;
             for task in ["table", "socket"] {
                 let value = number(&said, &format!("longest_{task}_ms"))?;
                 figures.add(format!("{slug}, {seats} seats: longest occupation by a {task}'s task"), "ms", value);
@@ -114,9 +116,8 @@ impl Rounds<'_> {
         let (slug, ask) = ODDS;
         let Some(game) = self.games.iter().find(|game| game.info.slug == slug) else { return Ok(()) };
         let words = format!(" --seats {} --rate {}", game.info.seats.1, PACES[0]);
-        let quiet = self.with_matches(self.matches.div_ceil(5), self.starboard, slug, &words)?;
-        let said =
-            self.with_matches(self.matches.div_ceil(5), self.starboard, slug, &format!("{words} --ask {ask}"))?;
+        let quiet = self.few(slug, &words)?;
+        let said = self.few(slug, &format!("{words} --ask {ask}"))?;
         for percentile in ["p50", "p99"] {
             let value = number(&said, &format!("answer_{percentile}_ms"))?;
             figures.add(format!("{slug}: odds of every world, asked, {percentile}"), "ms", value);

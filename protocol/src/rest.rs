@@ -21,6 +21,7 @@ use games::json::Json;
 use games::seat::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use std::collections::BTreeMap;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -78,6 +79,9 @@ body! {
         #[serde(default)]
         pub decks: bool,
         pub presets: Vec<PresetView>,
+        /// How a match was won, after the winner's name, by the reason that its outcome gives: `by conquest`.
+        #[serde(default)]
+        pub endings: BTreeMap<String, String>,
     }
 
     /// A named set of options.

@@ -1,6 +1,10 @@
 import type { Catalogue, GameDetail } from "../src/generated/starboard";
+import { games } from "../src/lobby";
 
 const files = import.meta.glob<GameDetail>("../frames/*.json", { eager: true, import: "detail" });
+
+// Whoever looks at a table knows the games: the pages see to it, and here nobody else does.
+games.value = Object.values(files).map(({ game }) => game);
 
 /** A game as the server tells of it. */
 export function detailOf(slug: string): GameDetail {

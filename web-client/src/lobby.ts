@@ -14,7 +14,13 @@ export const gamesFailed = signal<string | null>(null);
 
 export const waitingForUs = computed(() => (lists.value?.mine ?? []).filter((table) => table.your_move).length);
 
-export const titleOf = (slug: string): string => games.value?.find((game) => game.slug === slug)?.title ?? "";
+const gameOf = (slug: string) => games.value?.find((game) => game.slug === slug);
+
+export const titleOf = (slug: string): string => gameOf(slug)?.title ?? "";
+
+/** How a match of that game was won, in the rules' words: *by conquest*. */
+export const manner = (slug: string, reason: string): string =>
+  gameOf(slug)?.endings[reason] ?? `by ${reason.replaceAll("-", " ")}`;
 
 let asked: Promise<void> | null = null;
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { manner } from "./games";
+import "../dev/details";
 import type { TableSummary } from "./generated/starboard";
+import { manner } from "./lobby";
 import { match } from "./router";
 import { clockDetails, clockWords, isRule, lasting, result, span, timeLeft } from "./words";
 
@@ -35,12 +36,9 @@ describe("words", () => {
     expect(["R17", "D85", "3.1", "E-PF", null].filter(isRule)).toEqual(["R17", "D85"]);
   });
 
-  test("how a match was won is said in words", () => {
-    expect(["overlord", "turn-limit", "conquest"].map((reason) => manner("cosmic-conquest", reason))).toEqual([
-      "as Overlord",
-      "at the turn limit",
-      "by conquest",
-    ]);
+  test("how a match was won is said in the rules' words, and by the reason itself where they are not known", () => {
+    expect(manner("cosmic-conquest", "sole-survivor")).toBe("as the last faction left");
+    expect(manner("no-such-game", "sheer-luck")).toBe("by sheer luck");
   });
 
   test("a clock says how long a move may take", () => {
@@ -71,7 +69,7 @@ describe("words", () => {
     const table = (reason: string, places: number[]) =>
       ({ game: "galactic-supremacy", seats, outcome: { reason, places } }) as unknown as TableSummary;
     expect(result(table("conquest", [2, 1, 3]))).toBe("Tomas won by conquest");
-    expect(result(table("round-limit", [1, 1, 3]))).toBe("Ilse and Tomas won at the round limit");
+    expect(result(table("round-limit", [1, 1, 3]))).toBe("Ilse and Tomas won as the richest at the round limit");
     expect(result(table("agreed-draw", [1, 1, 1]))).toBe("A draw by agreement");
     expect(result(table("abandoned", [1, 1, 1]))).toBe("Abandoned: nobody played on");
   });

@@ -1,6 +1,6 @@
-import { manner } from "./games";
 import type { Clock, TableSummary } from "./generated/starboard";
 import { counted, listed } from "./kit/grammar";
+import { manner } from "./lobby";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -54,7 +54,7 @@ use kit::dice::Dice;
 use kit::events::Events;
 use kit::game::{
     Catalogue, Choice, Decision, Departure, Draws, Fault, Game, Info, Outcome, Pace, Preset, Question, Refusal, Shown,
-    SuggestedClock,
+    SuggestedClock, inputs_at_most,
 };
 use kit::seat::{Seat, Viewer};
 use loadout::Loadout;
@@ -146,7 +146,7 @@ impl Game for Conquest {
     }
 
     fn bound(options: &Options, seats: usize) -> u32 {
-        INPUTS_PER_TURN * seats as u32 * options.turn_limit.turns(seats).min(HARD_BOUND) + seats as u32
+        inputs_at_most(options.turn_limit.turns(seats).min(HARD_BOUND), seats, INPUTS_PER_TURN)
     }
 
     fn setup(options: &Options, loadouts: &[Loadout], dice: &mut Dice, events: &mut Log) -> Result<Self, Refusal> {

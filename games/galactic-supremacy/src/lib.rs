@@ -51,13 +51,13 @@ use event::Event;
 use kit::dice::Dice;
 use kit::events::Events;
 use kit::game::{
-    Catalogue, Choice, Decision, Departure, Draws, Game, Info, Outcome, Pace, Preset, Question, Refusal, SuggestedClock,
+    Catalogue, Choice, Decision, Departure, Draws, Game, Info, Outcome, Pace, Preset, Question, Refusal,
+    SuggestedClock, inputs_at_most,
 };
 use kit::refusals::Reason;
 use kit::seat::{Seat, Viewer};
 use options::Options;
 use refusals::Code;
-use serde::{Deserialize, Serialize};
 pub use state::Galaxy;
 use steps::{PendingKind, Step};
 use view::View;
@@ -66,10 +66,7 @@ use view::View;
 type Log = Events<Event>;
 
 /// What a seat brings: nothing, as every deck is the same (rules 3.1).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema, ts_rs::TS)]
-#[serde(deny_unknown_fields)]
-#[ts(export_to = "galactic-supremacy.ts", type = "Record<string, never>")]
-pub struct Loadout {}
+pub type Loadout = kit::game::Nothing;
 
 /// Two to six (D2).
 const SEATS: (u8, u8) = (2, 6);
@@ -127,7 +124,7 @@ impl Game for Galaxy {
             kit::game::Ending { key: "conquest", words: "by conquest" },
             kit::game::Ending { key: "resigned", words: "by resignation" },
             kit::game::Ending { key: "absent", words: "by the others' absence" },
-            kit::game::Ending { key: "round-limit", words: "as the richest empire at the round limit" },
+            kit::game::Ending { key: "round-limit", words: "as the richest at the round limit" },
         ],
         presets: PRESETS,
         clock: SuggestedClock { turn: 180, reaction: 45, whole_match: None },
@@ -150,7 +147,7 @@ impl Game for Galaxy {
     }
 
     fn bound(options: &Options, seats: usize) -> u32 {
-        options.round_limit.saturating_mul(seats as u32).saturating_mul(INPUTS_PER_TURN)
+        inputs_at_most(options.round_limit, seats, INPUTS_PER_TURN)
     }
 
     fn setup(options: &Options, loadouts: &[Loadout], dice: &mut Dice, events: &mut Log) -> Result<Self, Refusal> {

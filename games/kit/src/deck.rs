@@ -1,6 +1,7 @@
 //! Constructed decks, the same for every game that has them: what a deck is, and the form that a deck builder needs to
 //! build one without knowing the game. What makes a deck legal is the game's own matter ([`crate::game::Game::check_loadout`]).
 
+use crate::game::{Fault, Refusal};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -32,10 +33,61 @@ impl Deck {
     pub fn part(&self, id: &str) -> &[String] {
         self.parts.get(id).map_or(&[], Vec::as_slice)
     }
+
+    /// What is refused by that rule before a card of it is looked at: no deck builder makes such a deck. `parts` are all
+    /// that the game's decks have.
+    pub fn unreadable(&self, parts: &[&str], rule: &'static str) -> Vec<Fault> {
+        let mut faults = Vec::new();
+        let mut refuse = |code: &'static str, words: String| {
+            faults.push(Fault { refusal: Refusal::new(code, words, rule), warning: false });
+        };
+        if self.name.chars().nth(LONGEST_NAME).is_some() {
+            refuse("name-too-long", format!("The name of a deck has at most {LONGEST_NAME} characters."));
+        }
+        if let Some(part) = self.parts.keys().find(|part| !parts.contains(&part.as_str())) {
+            let part = shortened(part);
+            refuse(
+                "unknown-part",
+                match parts {
+                    [one] => format!("A deck has one part, {one}; {part} is none."),
+                    [most @ .., last] => {
+                        format!("A deck has the parts {} and {last}; {part} is none of them.", most.join(", "))
+                    }
+                    [] => format!("A deck has no part {part}."),
+                },
+            );
+        }
+        if parts.iter().any(|part| self.part(part).len() > LONGEST_PART) {
+            refuse("part-too-long", format!("No part of a deck has more than {LONGEST_PART} cards."));
+        }
+        faults
+    }
 }
 
 /// No list of cards that a game takes is longer; longer ones are refused before they are looked at.
 pub const LONGEST_PART: usize = 200;
+/// A longer name of a deck is refused, a longer id shortened where it is repeated, in characters.
+const LONGEST_NAME: usize = 60;
+
+/// An id as it may be repeated in an answer.
+pub fn shortened(id: &str) -> String {
+    id.chars().take(LONGEST_NAME).collect()
+}
+
+/// What a seat brings to a game of decks: a ready one or one of its own, sealed until the start; with neither, what the
+/// game gives that seat. Both at once are refused.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(default, deny_unknown_fields)]
+#[ts(export_to = "starboard.ts")]
+pub struct DeckLoadout {
+    /// The id of a ready deck.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub starter: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub deck: Option<Deck>,
+}
 
 /// How decks of a game are built.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -113,4 +165,26 @@ pub struct Facet {
     pub name: String,
     /// Its picture, an icon's name.
     pub icon: Option<String>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Deck, LONGEST_NAME, LONGEST_PART};
+
+    #[test]
+    fn what_no_builder_makes_is_refused_before_a_card_is_looked_at() {
+        let cards = vec!["mines".to_owned(); LONGEST_PART + 1];
+        let stranger = "x".repeat(500);
+        let deck = Deck { name: "n".repeat(LONGEST_NAME), allegiance: None, parts: [("fleet".into(), cards)].into() };
+        let faults = |deck: &Deck, parts: &[&str]| -> Vec<String> {
+            deck.unreadable(parts, "R1").into_iter().map(|fault| fault.refusal.to_string()).collect()
+        };
+        assert_eq!(faults(&deck, &["fleet"]).len(), 1, "its part is too long");
+        let name = deck.name.clone() + "n";
+        let deck = Deck { name, parts: [(stranger.clone(), Vec::new())].into(), ..deck };
+        let [name, part] = faults(&deck, &["fleet", "star", "bodies"]).try_into().expect("two");
+        assert!(name.contains("at most 60 characters"), "{name}");
+        assert!(part.contains("the parts fleet, star and bodies; x") && part.len() < 200, "{part}");
+        assert!(faults(&deck, &["library"])[1].contains("one part, library; x"), "a game of one part");
+    }
 }

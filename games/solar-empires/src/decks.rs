@@ -1,10 +1,10 @@
 //! Which decks may be played (3.2).
 
+use super::Loadout;
 use super::cards::{Body, Card, Kind, Race, Star};
-use super::loadout::Loadout;
 use super::options::{DeckSource, Options};
 use super::starters::Starter;
-use kit::deck::{Deck, LONGEST_PART};
+use kit::deck::{Deck, shortened};
 use kit::game::{Fault, Refusal};
 use kit::seat::Seat;
 use std::ops::RangeInclusive;
@@ -22,8 +22,6 @@ pub(super) const BODY_COUNT: usize = 7;
 /// The opening hand, of which so many cards should be ships that base support pays for.
 const OPENING: usize = 6;
 const CHEAP_SHIPS: usize = 3;
-/// A longer name of a deck is refused, a longer id shortened where it is repeated, in characters.
-const LONGEST_NAME: usize = 60;
 
 /// The races that decks can have, with their ids and names.
 pub(super) const RACES: [(Race, &str, &str); 3] = [
@@ -61,7 +59,7 @@ pub(super) fn check_loadout(options: &Options, loadout: &Loadout) -> Vec<Fault> 
             vec![error("two-decks", "Bring a starter deck or a deck of your own, not both.".into(), "R11")]
         }
         (Some(id), None) if Starter::find(id).is_none() => {
-            vec![error("unknown-starter", format!("There is no starter deck called {}.", short(id)), "R11")]
+            vec![error("unknown-starter", format!("There is no starter deck called {}.", shortened(id)), "R11")]
         }
         (None, Some(deck)) => check_deck(deck),
         (_, None) => Vec::new(),
@@ -119,11 +117,6 @@ fn warning(code: &'static str, message: &str, rule: &'static str) -> Fault {
     Fault { refusal: Refusal::new(code, message, rule), warning: true }
 }
 
-/// An id as it may be repeated in an answer.
-fn short(id: &str) -> String {
-    id.chars().take(LONGEST_NAME).collect()
-}
-
 /// What an id in a deck stands for. A black hole is in no deck (2.8).
 #[derive(Clone, Copy, PartialEq)]
 enum Known {
@@ -175,19 +168,7 @@ fn check_deck(deck: &Deck) -> Vec<Fault> {
 
 /// What is refused before a card of it is looked at: no deck builder makes such a deck.
 fn unreadable(deck: &Deck) -> Vec<Fault> {
-    let mut faults = Vec::new();
-    if deck.name.chars().nth(LONGEST_NAME).is_some() {
-        let words = format!("The name of a deck has at most {LONGEST_NAME} characters.");
-        faults.push(error("name-too-long", words, "R11"));
-    }
-    if let Some(part) = deck.parts.keys().find(|part| ![FLEET, STAR, BODIES].contains(&part.as_str())) {
-        let words = format!("A deck has the parts fleet, star and bodies; {} is none of them.", short(part));
-        faults.push(error("unknown-part", words, "R11"));
-    }
-    if let Some(part) = [FLEET, STAR, BODIES].into_iter().find(|part| deck.part(part).len() > LONGEST_PART) {
-        let words = format!("No part of a deck has more than {LONGEST_PART} cards: {part}.");
-        faults.push(error("part-too-long", words, "R11"));
-    }
+    let mut faults = deck.unreadable(&[FLEET, STAR, BODIES], "R11");
     if deck.allegiance.as_deref().and_then(Race::find).is_none() {
         faults.push(error("no-race", "Choose the deck's race: terracorp, chain or shadow.".into(), "R11"));
     }
@@ -198,8 +179,9 @@ fn unreadable(deck: &Deck) -> Vec<Fault> {
 fn misplaced(deck: &Deck) -> Vec<Fault> {
     let ids = [FLEET, STAR, BODIES].into_iter().flat_map(|part| deck.part(part));
     let unknown = distinct(ids.filter(|id| Known::find(id).is_none()));
-    let unknown =
-        unknown.into_iter().map(|id| error("unknown-card", format!("There is no card called {}.", short(id)), "R11"));
+    let unknown = unknown
+        .into_iter()
+        .map(|id| error("unknown-card", format!("There is no card called {}.", shortened(id)), "R11"));
     let strangers = |part: &str, fits: fn(&Known) -> bool| {
         distinct(deck.part(part).iter().filter_map(|id| Known::find(id)).filter(|card| !fits(card)))
     };

@@ -23,7 +23,6 @@ pub mod event;
 mod invariants;
 mod judge;
 mod legal;
-pub mod loadout;
 mod look;
 pub mod options;
 mod prompt;
@@ -51,13 +50,17 @@ use kit::dice::Dice;
 use kit::events::Events;
 use kit::game::{
     Catalogue, Choice, Decision, Departure, Draws, Fault, Game, Info, Outcome, Preset, Refusal, SuggestedClock,
+    inputs_at_most,
 };
 use kit::seat::{Seat, Viewer};
-use loadout::Loadout;
 use options::Options;
 use prompt::Prompt;
 pub use state::Empires;
 use view::View;
+
+/// What a seat brings (rules 3.2): a starter deck (3.3) or one of its own; with neither, the starter deck of the seat. A
+/// deck's parts are `fleet` (in the order of drawing), `star` (one) and `bodies` (seven); its allegiance is its race.
+pub type Loadout = kit::deck::DeckLoadout;
 
 /// Where the rules report what happens.
 type Log = Events<Event>;
@@ -132,7 +135,7 @@ impl Game for Empires {
     }
 
     fn bound(_options: &Options, seats: usize) -> u32 {
-        (state::LAST_TURN + 1).saturating_mul(seats as u32).saturating_mul(INPUTS_PER_TURN)
+        inputs_at_most(state::LAST_TURN + 1, seats, INPUTS_PER_TURN)
     }
 
     fn setup(options: &Options, loadouts: &[Loadout], dice: &mut Dice, events: &mut Log) -> Result<Self, Refusal> {

@@ -1,5 +1,6 @@
 //! Before the first turn (rules 3 and 4.1, R15–R18).
 
+use super::Loadout;
 use super::Log;
 use super::SEATS;
 use super::by_id::ById;
@@ -7,7 +8,6 @@ use super::cards::{Body, Star};
 use super::command::Orbit;
 use super::decks::{self, Brought};
 use super::event::{Event, Placed, SolarCard};
-use super::loadout::Loadout;
 use super::options::{Arrange, CustomSystem, Options, System};
 use super::refusals::Code;
 use super::state::{Empires, FIDGETS, HAND, ORBITS, Planet, Player, Removed, Step};

@@ -155,6 +155,13 @@ pub struct Board {
     pub eventful: bool,
 }
 
+/// Ships in the order of their ids, in which everything that may be chosen is listed.
+pub(super) fn in_order(ids: impl Iterator<Item = ShipId>) -> Vec<ShipId> {
+    let mut ids: Vec<ShipId> = ids.collect();
+    ids.sort_unstable();
+    ids
+}
+
 /// The other seat.
 pub(super) fn other(seat: Seat) -> Seat {
     Seat(1 - seat.0)

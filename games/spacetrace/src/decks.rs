@@ -1,10 +1,10 @@
 //! Which decks may be played (rules 3.2, R3).
 
+use super::Loadout;
 use super::cards::{Card, Kind};
-use super::loadout::Loadout;
 use super::options::{Deal, Options, Version};
 use super::starters::{BOXES, STARTERS, Starter};
-use kit::deck::{Deck, LONGEST_PART};
+use kit::deck::{Deck, shortened};
 use kit::game::{Fault, Refusal};
 use kit::seat::Seat;
 use std::ops::RangeInclusive;
@@ -15,8 +15,6 @@ pub(super) const LIBRARY: &str = "library";
 pub(super) const SIZE: RangeInclusive<usize> = 39..=60;
 /// Reinforcements in a hundred cards.
 pub(super) const SHARE: RangeInclusive<usize> = 30..=45;
-/// A longer name of a deck is refused, a longer id shortened where it is repeated, in characters.
-const LONGEST_NAME: usize = 60;
 
 /// The cards that a seat plays with.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,7 +47,7 @@ pub(super) fn check_loadout(options: &Options, loadout: &Loadout) -> Vec<Fault> 
     match (&loadout.starter, &loadout.deck) {
         (Some(_), Some(_)) => vec![error("two-decks", "Bring a ready deck or one of your own, not both.".into())],
         (Some(id), None) if Starter::find(&STARTERS, id).is_none() => {
-            vec![error("unknown-starter", format!("There is no ready deck called {}.", short(id)))]
+            vec![error("unknown-starter", format!("There is no ready deck called {}.", shortened(id)))]
         }
         (None, Some(deck)) => check_deck(deck),
         (_, None) => Vec::new(),
@@ -90,13 +88,8 @@ fn error(code: &'static str, message: String) -> Fault {
     Fault { refusal: Refusal::new(code, message, "R3"), warning: false }
 }
 
-/// An id as it may be repeated in an answer.
-fn short(id: &str) -> String {
-    id.chars().take(LONGEST_NAME).collect()
-}
-
 fn check_deck(deck: &Deck) -> Vec<Fault> {
-    let unreadable = unreadable(deck);
+    let unreadable = deck.unreadable(&[LIBRARY], "R3");
     if !unreadable.is_empty() {
         return unreadable;
     }
@@ -113,23 +106,8 @@ fn check_deck(deck: &Deck) -> Vec<Fault> {
     for id in deck.part(LIBRARY).iter().filter(|id| Card::find(id).is_none()) {
         if !unknown.contains(&id) {
             unknown.push(id);
-            faults.push(error("deck-unknown-card", format!("Unknown card {}.", short(id))));
+            faults.push(error("deck-unknown-card", format!("Unknown card {}.", shortened(id))));
         }
-    }
-    faults
-}
-
-/// What is refused before a card of it is looked at: no deck builder makes such a deck.
-fn unreadable(deck: &Deck) -> Vec<Fault> {
-    let mut faults = Vec::new();
-    if deck.name.chars().nth(LONGEST_NAME).is_some() {
-        faults.push(error("name-too-long", format!("The name of a deck has at most {LONGEST_NAME} characters.")));
-    }
-    if let Some(part) = deck.parts.keys().find(|part| *part != LIBRARY) {
-        faults.push(error("unknown-part", format!("A deck has one part, library; {} is none.", short(part))));
-    }
-    if deck.part(LIBRARY).len() > LONGEST_PART {
-        faults.push(error("part-too-long", format!("No part of a deck has more than {LONGEST_PART} cards.")));
     }
     faults
 }

@@ -1,7 +1,8 @@
 //! Everything that a seat may do now, in the order of the table of section 7.1.
 
+use super::board::in_order;
 use super::cards::{Card, Extra, Kind, Tactic};
-use super::command::{Command, Joins, Sacrifice, Scrap, ShipId};
+use super::command::{Command, Joins, Sacrifice, Scrap};
 use super::event::Target;
 use super::options::Version;
 use super::state::{Composing, Duel, Prompt, TAKE_BACKS, TRAY, scraps};
@@ -11,12 +12,6 @@ use kit::seat::Seat;
 
 /// Choices in the making.
 type List = Vec<Choice<Command>>;
-
-fn sorted(ids: impl Iterator<Item = ShipId>) -> Vec<ShipId> {
-    let mut ids: Vec<ShipId> = ids.collect();
-    ids.sort_unstable();
-    ids
-}
 
 impl Duel {
     pub(super) fn choices(&self, seat: Seat) -> List {
@@ -58,7 +53,7 @@ impl Duel {
 
     fn list_orders(&self, seat: Seat, list: &mut List) {
         let ordered = self.ordered();
-        for ship in sorted(self.board.of(seat).map(|ship| ship.id)) {
+        for ship in in_order(self.board.of(seat).map(|ship| ship.id)) {
             if self.may_front(seat, ship, &ordered).is_ok() {
                 list.push(Choice::draft(Command::ToFront { ship }));
             }
@@ -99,13 +94,13 @@ impl Duel {
             let mut play = |ship, wreck| list.push(Choice::action(Command::PlayReinforcement { card, ship, wreck }));
             match extra {
                 Extra::Damage(_) => {
-                    sorted(self.board.ships.iter().map(|ship| ship.id))
+                    in_order(self.board.ships.iter().map(|ship| ship.id))
                         .into_iter()
                         .for_each(|ship| play(Some(ship), None));
                     continue;
                 }
-                Extra::Repair => sorted(self.repairable(seat)).into_iter().for_each(|ship| play(Some(ship), None)),
-                Extra::Return => sorted(self.recoverable(seat)).into_iter().for_each(|wreck| play(None, Some(wreck))),
+                Extra::Repair => in_order(self.repairable(seat)).into_iter().for_each(|ship| play(Some(ship), None)),
+                Extra::Return => in_order(self.recoverable(seat)).into_iter().for_each(|wreck| play(None, Some(wreck))),
                 Extra::Nothing | Extra::Draw => {}
             }
             play(None, None);
@@ -119,7 +114,8 @@ impl Duel {
         }
         for card in player.sorts() {
             if let Kind::Commander { boards, .. } = card.print().kind {
-                for ship in sorted(self.board.ships_of(seat).filter(|ship| ship.class() == boards).map(|ship| ship.id))
+                for ship in
+                    in_order(self.board.ships_of(seat).filter(|ship| ship.class() == boards).map(|ship| ship.id))
                 {
                     if self.may_command(seat, card, ship).is_ok() {
                         list.push(Choice::action(Command::PlayCommander { card, ship }));
@@ -145,7 +141,7 @@ impl Duel {
         if self.player(seat).take_backs >= TAKE_BACKS || self.targets(seat, tactic).is_empty() {
             return;
         }
-        let ships = sorted(self.board.ships_of(seat).map(|ship| ship.id)).into_iter().map(Sacrifice::Ship);
+        let ships = in_order(self.board.ships_of(seat).map(|ship| ship.id)).into_iter().map(Sacrifice::Ship);
         let cards = self.player(seat).sorts().map(Sacrifice::Card);
         let given = ships.chain(cards).filter(|sacrifice| self.may_sacrifice(seat, card, *sacrifice));
         list.extend(given.map(|sacrifice| {
@@ -169,7 +165,7 @@ impl Duel {
     }
 
     fn list_fleets(&self, seat: Seat, list: &mut List) {
-        for ship in sorted(self.board.ships_of(seat).filter(|ship| ship.card.is_flagship()).map(|ship| ship.id)) {
+        for ship in in_order(self.board.ships_of(seat).filter(|ship| ship.card.is_flagship()).map(|ship| ship.id)) {
             if self.may_open(seat, ship).is_ok() {
                 list.push(Choice::action(Command::OpenFleet { ship }));
             }
@@ -180,7 +176,7 @@ impl Duel {
         if self.may_close(seat).is_ok() {
             list.push(Choice::action(Command::CloseFleet));
         }
-        for ship in sorted(self.board.ships_of(seat).map(|ship| ship.id)) {
+        for ship in in_order(self.board.ships_of(seat).map(|ship| ship.id)) {
             if self.may_move(seat, ship).is_ok() {
                 list.push(Choice::action(Command::MoveShip { ship }));
             }

@@ -2,9 +2,9 @@
 //! cards.
 //!
 //! Each chapter of the rulebook is a file: `setup`, `turn` (the order of play), `manpower`, `fleets` (ships, commanders,
-//! extra fleets), `losses`, `tactics` (with the stack), `attack` (with its windows), `battle` (class battles, with `shooting`), `ending`. `board` is
-//! what lies open on the table, and what the chapters do to it. `judge` says what is refused and does what is not;
-//! `legal` lists it. `look` is the one way out for state.
+//! extra fleets), `losses`, `tactics` (with the stack), `attack` (with its windows), `battle` (class battles, with
+//! `shooting`), `ending`. `board` is what lies open on the table, and what the chapters do to it. `judge` says what is
+//! refused and does what is not; `legal` lists it. `look` is the one way out for state.
 
 pub mod answer;
 mod attack;
@@ -21,7 +21,6 @@ mod fleets;
 mod invariants;
 mod judge;
 mod legal;
-pub mod loadout;
 mod look;
 mod losses;
 mod manpower;
@@ -49,17 +48,21 @@ use kit::dice::Dice;
 use kit::events::Events;
 use kit::game::{
     Catalogue, Choice, Decision, Departure, Draws, Ending, Fault, Game, Info, Outcome, Preset, Refusal, SuggestedClock,
+    inputs_at_most,
 };
 use kit::seat::{Seat, Viewer};
-use loadout::Loadout;
 use options::Options;
 pub use state::Duel;
 use view::View;
 
+/// What a seat brings (rules 3.1): a ready deck (2.8) or one of its own; with neither, the half of the set that belongs to
+/// the seat. A deck has one part, `library`, and no allegiance.
+pub type Loadout = kit::deck::DeckLoadout;
+
 /// Where the rules report what happens.
 type Log = Events<Event>;
 
-/// More inputs than a turn can hold: under 1,000 actions, and 40 take-backs of at most 61 steps each (section 10).
+/// More inputs of one seat than a turn can hold: under 1,000 actions, and 40 take-backs of at most 61 steps each (section 10).
 const INPUTS_PER_TURN: u32 = 4_000;
 
 const PRESETS: &[Preset] = &[
@@ -138,8 +141,8 @@ impl Game for Duel {
         decks::check_loadout(options, loadout)
     }
 
-    fn bound(_options: &Options, _seats: usize) -> u32 {
-        state::LAST_TURN * INPUTS_PER_TURN
+    fn bound(_options: &Options, seats: usize) -> u32 {
+        inputs_at_most(state::LAST_TURN, seats, INPUTS_PER_TURN)
     }
 
     fn setup(options: &Options, loadouts: &[Loadout], dice: &mut Dice, events: &mut Log) -> Result<Self, Refusal> {

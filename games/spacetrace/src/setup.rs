@@ -1,12 +1,12 @@
 //! Before the first turn (section 3.3).
 
+use super::Loadout;
 use super::Log;
 use super::board::Board;
 use super::cards::{Card, Class, Extra, Kind};
 use super::command::StackId;
 use super::decks::{self, Brought, check_loadout};
 use super::event::{Drawing, Event};
-use super::loadout::Loadout;
 use super::options::{Deal, FirstPlayer, Options, Version};
 use super::refusals::Code;
 use super::state::{Composing, Counts, Duel, Once, Passing, Player, Step};

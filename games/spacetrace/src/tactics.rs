@@ -1,7 +1,7 @@
 //! Tactic cards and the stack (R40–R51).
 
 use super::Log;
-use super::board::{Fate, Ship, other};
+use super::board::{Fate, Ship, in_order, other};
 use super::cards::{Card, Class, Tactic};
 use super::command::{Sacrifice, ShipId, StackId};
 use super::event::{Event, Outcome, Source, Target};
@@ -53,19 +53,14 @@ impl Duel {
 
     /// All that the card may be aimed at now.
     pub(super) fn targets(&self, seat: Seat, tactic: Tactic) -> Vec<Target> {
-        let ships = || {
-            let mut ids: Vec<ShipId> = self.board.ships.iter().map(|ship| ship.id).collect();
-            ids.sort_unstable();
-            ids
-        };
+        let ships = || in_order(self.board.ships.iter().map(|ship| ship.id));
         let mut targets: Vec<Target> = match tactic {
             Tactic::CounterStrike | Tactic::FalseOrders => {
                 self.stack.iter().map(|played| Target::Stack(played.id)).collect()
             }
             Tactic::Deserter | Tactic::OrbitalStrike => vec![Target::Nothing],
             Tactic::EmergencyRepair => {
-                let mut wrecks: Vec<ShipId> = self.board.fresh_wrecks(seat).map(|wreck| wreck.id).collect();
-                wrecks.sort_unstable();
+                let wrecks = in_order(self.board.fresh_wrecks(seat).map(|wreck| wreck.id));
                 ships().into_iter().map(Target::Ship).chain(wrecks.into_iter().map(Target::Wreck)).collect()
             }
             Tactic::Saboteurs => {

@@ -4,6 +4,7 @@ mod choosing;
 
 use super::stored::Failure;
 use super::verify::read;
+use crate::matches::LOG;
 use crate::matches::frames::Course;
 use crate::web::game_detail;
 use choosing::{Moment, choose, moments};
@@ -15,8 +16,6 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
-/// The events in a welcome that is printed, as a socket gets them.
-const LOG: usize = 200;
 /// The events in a welcome that is kept: enough for a story and a report, and not the whole match with every frame.
 const KEPT_LOG: usize = 40;
 
@@ -69,11 +68,11 @@ impl Frames {
             course.go_on()?;
         }
         if !self.update {
-            return Ok(course.welcome(viewer, LOG));
+            return Ok(course.welcome(viewer, LOG).to_string());
         }
         let before = course.before(viewer);
         course.go_on()?;
-        Ok(course.update(viewer, &before))
+        Ok(course.update(viewer, &before).to_string())
     }
 }
 

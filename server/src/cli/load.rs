@@ -101,8 +101,10 @@ pub struct Report {
     /// as it says; `null` of one that does not.
     pub longest_table_ms: Option<f64>,
     pub longest_socket_ms: Option<f64>,
-    /// What was asked beside the play: how many answers, and how soon they came.
+    /// What was asked beside the play: how many answers, how soon they came, and how many asks were refused, most since
+    /// the position had gone.
     pub answers: u64,
+    pub asks_refused: u64,
     pub answer_p50_ms: f64,
     pub answer_p99_ms: f64,
     /// From the server, to all seats.
@@ -174,11 +176,9 @@ impl Load {
         let (slices, seconds) = self.watched(&shared, process, &mut playing).await?;
         let rss = process.and_then(Process::rss_kib);
         playing.abort_all();
-        let mut report = self.report(&shared, slices, seconds, memory, rss);
-        let millis = |seconds: f64| seconds * 1_000.0;
-        report.longest_table_ms = shared.server.longest_occupation("table").await.map(millis);
-        report.longest_socket_ms = shared.server.longest_occupation("socket").await.map(millis);
-        Ok(report)
+        let [table, socket] = ["table", "socket"].map(|task| shared.server.longest_occupation(task));
+        let longest = [table.await, socket.await];
+        Ok(self.report(&shared, slices, seconds, memory, rss, longest))
     }
 
     fn plan(&self) -> Result<Plan, String> {
@@ -242,7 +242,16 @@ impl Load {
         Ok((slices.into_iter().map(told).collect(), seconds))
     }
 
-    fn report(&self, shared: &Shared, slices: Vec<Slice>, seconds: f64, memory: Memory, rss: Option<u64>) -> Report {
+    /// `longest` is in seconds, by a table's task and by a socket's.
+    fn report(
+        &self,
+        shared: &Shared,
+        slices: Vec<Slice>,
+        seconds: f64,
+        memory: Memory,
+        rss: Option<u64>,
+        longest: [Option<f64>; 2],
+    ) -> Report {
         let mut tally = shared.tally();
         let commands = tally.commands.max(1) as f64;
         let spent: Option<f64> = slices.iter().map(|s| Some(s.cpu_us_per_command? * s.commands as f64)).sum();
@@ -260,9 +269,10 @@ impl Load {
             p99_ms: millis(tally.latencies.at(0.99)),
             p999_ms: millis(tally.latencies.at(0.999)),
             longest_gap_ms: tally.longest_gap.as_secs_f64() * 1_000.0,
-            longest_table_ms: None,
-            longest_socket_ms: None,
+            longest_table_ms: longest[0].map(|seconds| seconds * 1_000.0),
+            longest_socket_ms: longest[1].map(|seconds| seconds * 1_000.0),
             answers: tally.answers.count(),
+            asks_refused: tally.asks_refused,
             answer_p50_ms: millis(tally.answers.at(0.5)),
             answer_p99_ms: millis(tally.answers.at(0.99)),
             bytes_out_per_command: tally.bytes_out as f64 / commands,

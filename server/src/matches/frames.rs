@@ -5,15 +5,16 @@ use super::archive::table_of;
 use super::core::{Damage, Face, Match, Row};
 use super::play::finish;
 use super::state::State;
+use super::subscribers::written;
 use super::table::{Standing, Table};
 use super::told::{Open, Told, UpdateFrame, WelcomeFrame, events_since};
 use crate::clock::Clocks;
+use axum::extract::ws::Utf8Bytes;
 use games::json::Verbatim;
 use games::seat::{Seat, Viewer};
-use protocol::frame::{LogEntry, Presence};
+use protocol::frame::LogEntry;
 use protocol::record::MatchRecord;
 use protocol::rest::{Absence, Clock, TableStatus};
-use serde::Serialize;
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 
@@ -94,23 +95,19 @@ impl Course {
     }
 
     /// What is told to `viewer` on arrival, with so many of the latest events at most.
-    pub fn welcome(&self, viewer: Viewer, log: usize) -> String {
+    pub fn welcome(&self, viewer: Viewer, log: usize) -> Utf8Bytes {
         let told = self.told(viewer);
-        let table = &self.state.table;
-        let players = Seat::all(table.seats.len()).zip(&table.seats).filter_map(|(seat, place)| {
-            let name = place.name.clone().unwrap_or_default();
-            Some(Presence { player: place.player.clone()?, name, seat: Some(seat), online: true })
-        });
+        let (table, here) = (&self.state.table, super::locked(&self.state.here));
         let seat = if let Viewer::Seat(seat) = viewer { Some(seat) } else { None };
         let own = seat.and_then(|seat| table.place(seat)?.player.as_deref());
-        text(&WelcomeFrame {
-            table: table.view(&self.state.standing, own, &super::locked(&self.state.here)),
+        written(&WelcomeFrame {
+            table: table.view(&self.state.standing, own, &here),
             seat,
             version: told.version,
             now: self.at,
             known: &told,
             log: self.game().latest_events(viewer, log),
-            presence: players.collect(),
+            presence: table.present(&here).collect(),
             chat: Vec::new(),
         })
     }
@@ -121,11 +118,11 @@ impl Course {
     }
 
     /// What `viewer`, who knew `before`, is told by what has happened since.
-    pub fn update(&self, viewer: Viewer, Before(before): &Before) -> String {
+    pub fn update(&self, viewer: Viewer, Before(before): &Before) -> Utf8Bytes {
         let next = self.told(viewer);
         let changes = before.changes_to(&next).into_text();
         let events = events_since(self.state.game.as_ref(), viewer, before.version);
-        text(&UpdateFrame { version: next.version, now: self.at, events, changes: Verbatim(&changes) })
+        written(&UpdateFrame { version: next.version, now: self.at, events, changes: Verbatim(&changes) })
     }
 
     fn told(&self, viewer: Viewer) -> Told {
@@ -144,8 +141,4 @@ fn as_begun(mut table: Table) -> Table {
         place.ready = true;
     }
     Table { status: TableStatus::Playing, ended_at: None, outcome: None, ..table }
-}
-
-fn text<T: Serialize>(frame: &T) -> String {
-    serde_json::to_string(frame).expect("a frame is plain data")
 }

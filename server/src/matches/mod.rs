@@ -35,6 +35,7 @@ use alarms::Alarms;
 pub use chat::printable;
 use protocol::frame::ClientFrame;
 use protocol::rest::{ChooseLoadout, Join, Kick, LoadoutChecked, Ready, SeatBot, TableView};
+pub(crate) use publish::LOG;
 pub use seating::bot_place;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};

@@ -17,7 +17,7 @@ use protocol::rest::Visibility;
 use std::collections::BTreeMap;
 
 /// Events in a welcome.
-const LOG: usize = 200;
+pub(crate) const LOG: usize = 200;
 /// Lines of chat in a welcome.
 const CHAT: i64 = 100;
 
@@ -238,12 +238,6 @@ impl Live {
     /// Those who sit here and those who look on, each once.
     fn present(&self) -> Vec<Presence> {
         let here = locked(&self.state.here);
-        let seats = games::seat::Seat::all(self.state.table.seats.len()).zip(&self.state.table.seats);
-        let seated = seats.filter_map(|(seat, place)| {
-            let player = place.player.clone()?;
-            let online = here.contains(&player);
-            Some(Presence { player, name: place.name.clone().unwrap_or_default(), seat: Some(seat), online })
-        });
         let looking_on = self.subscribers.values().filter_map(|subscriber| subscriber.player.as_ref());
         let looking_on = looking_on.filter(|player| self.state.table.seat_of(&player.id).is_none());
         let looking_on: BTreeMap<&str, &str> =
@@ -254,6 +248,6 @@ impl Live {
             seat: None,
             online: true,
         });
-        seated.chain(looking_on).collect()
+        self.state.table.present(&here).chain(looking_on).collect()
     }
 }

@@ -4,7 +4,7 @@ use games::bots::Level;
 use games::erased::GameType;
 use games::game::{Decision, Outcome, Shown};
 use games::seat::Seat;
-use protocol::frame::Motion;
+use protocol::frame::{Motion, Presence};
 use protocol::record::EarlierDice;
 use protocol::rest::{
     Clock, DiceProof, ForkedFrom, Messages, MotionView, SeatView, TableStatus, TableSummary, TableView, Visibility,
@@ -209,6 +209,15 @@ impl Table {
 
     fn secret_bytes(&self) -> Option<Vec<u8>> {
         proof::unhex(self.secret.as_deref()?)
+    }
+
+    /// Those who have a seat, and whether they are among those who are here.
+    pub fn present(&self, here: &BTreeSet<String>) -> impl Iterator<Item = Presence> {
+        Seat::all(self.seats.len()).zip(&self.seats).filter_map(|(seat, place)| {
+            let player = place.player.clone()?;
+            let online = here.contains(&player);
+            Some(Presence { player, name: place.name.clone().unwrap_or_default(), seat: Some(seat), online })
+        })
     }
 
     /// Names by seat.

@@ -60,6 +60,7 @@ fn game_summary(game: &GameType) -> GameSummary {
         max_minutes: info.minutes.1,
         decks: (game.catalogue)().decks.is_some(),
         presets: info.presets.iter().map(preset).collect(),
+        endings: info.endings.iter().map(|ending| (ending.key.to_owned(), ending.words.to_owned())).collect(),
     }
 }
 

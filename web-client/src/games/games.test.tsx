@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import shell from "../look/shell.icons";
 import { PhoneTabs } from "../pages/table/phone-tabs";
 import type { TableModel } from "../table/model";
-import { games, manner, registered } from ".";
+import { games, registered } from ".";
 
 const drawn = Object.keys(shell);
 
@@ -11,12 +11,6 @@ test("every game has a ring of the orrery to itself, and an icon that the first 
   const signs = Object.values(games);
   expect(new Set(signs.map(({ arm }) => arm.ring)).size).toBe(signs.length);
   expect(signs.map(({ icon }) => icon).filter((icon) => !drawn.includes(icon))).toEqual([]);
-});
-
-test("a game's own words say how it was won, and the reason itself where it has none", () => {
-  expect(manner("solar-empires", "last-planet")).toBe("with the last planet");
-  expect(manner("solar-empires", "conquest")).toBe("by conquest");
-  expect(manner("no-such-game", "sheer-luck")).toBe("by sheer luck");
 });
 
 test("a small game is a board, its actions and its words: the pages do without the rest", () => {

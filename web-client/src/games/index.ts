@@ -99,8 +99,6 @@ export interface GameSign {
   icon: string;
   /** Its globe on the orrery. */
   arm: Arm;
-  /** How a match was won, in words, by the outcome's reason; *by conquest* where the reason says it all. */
-  endings: Record<string, string>;
   /** A small scene for its plate, 524 by 296, drawn over its sky. */
   picture(): Promise<ComponentType>;
   /** What is needed to play it. */
@@ -125,7 +123,3 @@ export const games: Record<string, GameSign> = {
 
 /** A game's sign; the orrery's own for one that this client does not know. */
 export const gameIcon = (slug: string): string => games[slug]?.icon ?? "planet-conquest";
-
-/** How a match was won: *by conquest*. */
-export const manner = (slug: string, reason: string): string =>
-  games[slug]?.endings[reason] ?? `by ${reason.replaceAll("-", " ")}`;

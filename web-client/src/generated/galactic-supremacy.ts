@@ -186,11 +186,6 @@ export type KillOption = { count: number, leaders: number, };
 export type Kind = "research" | "fleet" | "colony" | "command" | "leader";
 
 /**
- * What a seat brings: nothing, as every deck is the same (rules 3.1).
- */
-export type Loadout = Record<string, never>;
-
-/**
  * How `seat` would fight against `against`.
  */
 export type Matchup = { seat: Seat, against: Seat, advantages: Array<Tech>, 

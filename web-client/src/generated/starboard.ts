@@ -228,6 +228,16 @@ sums: Array<Facet>,
 type_fact: Facet | null, };
 
 /**
+ * What a seat brings to a game of decks: a ready one or one of its own, sealed until the start; with neither, what the
+ * game gives that seat. Both at once are refused.
+ */
+export type DeckLoadout = { 
+/**
+ * The id of a ready deck.
+ */
+starter?: string, deck?: Deck, };
+
+/**
  * A line in an ordered list.
  */
 export type DeckMark = { after: number, text: string, };
@@ -396,7 +406,11 @@ export type GameSummary = { slug: string, title: string, tagline: string, min_se
 /**
  * True if one builds decks for it.
  */
-decks: boolean, presets: Array<PresetView>, };
+decks: boolean, presets: Array<PresetView>, 
+/**
+ * How a match was won, after the winner's name, by the reason that its outcome gives: `by conquest`.
+ */
+endings: { [key in string]: string }, };
 
 /**
  * Into a seat; the first free one if none is named.
@@ -557,6 +571,11 @@ bots: Array<Level>,
  * Start as soon as all seats are taken and ready; with bots in all other seats, at once.
  */
 start: boolean, };
+
+/**
+ * What a seat brings to a game to which one brings nothing.
+ */
+export type Nothing = Record<symbol, never>;
 
 /**
  * How a match ended.

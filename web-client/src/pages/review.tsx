@@ -1,11 +1,9 @@
 import { effect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { api } from "../api";
-import { games as clients, type GameClient } from "../games";
-import type { GameDetail } from "../generated/starboard";
 import { useFetched } from "../kit/fetched";
 import { addIcons } from "../look/icon";
 import { place } from "../router";
+import { fetchGame, type Game } from "../table/game";
 import { fetchReview, type ReviewTable } from "../table/replay";
 import { Orrery } from "../waiting";
 import { Unfetched } from "./missing";
@@ -14,20 +12,13 @@ import icons from "./table/table.icons";
 
 addIcons(icons);
 
-interface Loaded {
+interface Loaded extends Game {
   model: ReviewTable;
-  client: GameClient;
-  detail: GameDetail;
 }
 
 async function load(id: string, invite: string | null): Promise<Loaded> {
   const model = await fetchReview(id, invite);
-  const { game } = model.table.value.summary;
-  const board = clients[game]?.client;
-  if (!board) throw new Error("This client does not know the game. Load the page again.");
-  const [detail, client] = await Promise.all([api.game(game), board()]);
-  model.catalogue.value = detail.catalogue;
-  return { model, client, detail };
+  return { model, ...(await fetchGame(model)) };
 }
 
 /** A finished match, step by step; the address names the position. */

@@ -1,12 +1,12 @@
 import { effect } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api";
-import { games as clients, type GameClient } from "../games";
-import type { GameDetail, TableView } from "../generated/starboard";
+import type { TableView } from "../generated/starboard";
 import { useFetched } from "../kit/fetched";
 import { addIcons } from "../look/icon";
 import { place } from "../router";
 import { asked, me } from "../session";
+import { fetchGame } from "../table/game";
 import { playedLast } from "../table/kept";
 import { LiveTable } from "../table/live";
 import { keepSeen, lastSeen } from "../table/unseen";
@@ -58,20 +58,6 @@ function opened(told: TableView, invite: string | null): LiveTable {
   const table = new LiveTable(told, invite);
   table.connection.open();
   return table;
-}
-
-interface Game {
-  detail: GameDetail;
-  client: GameClient;
-}
-
-async function fetchGame(table: LiveTable): Promise<Game> {
-  const { game: slug } = table.table.peek().summary;
-  const load = clients[slug]?.client;
-  if (!load) throw new Error("This client does not know the game. Load the page again.");
-  const [detail, client] = await Promise.all([api.game(slug), load()]);
-  table.catalogue.value = detail.catalogue;
-  return { detail, client };
 }
 
 function AtTable({ table }: { table: LiveTable }) {

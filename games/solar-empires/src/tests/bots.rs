@@ -2,8 +2,8 @@
 
 use super::scene::{Scene, seat};
 use crate::Empires;
+use crate::Loadout;
 use crate::command::{Orbit, ShipId};
-use crate::loadout::Loadout;
 use crate::options::{Arrange, Options};
 use crate::starters::STARTERS;
 use crate::state::Step;

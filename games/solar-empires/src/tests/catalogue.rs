@@ -1,8 +1,8 @@
 //! Every card as the rules print it (`printed.md`, their tables 2.2–2.9 and 3.3), and the words that players read.
 
 use crate::Empires;
+use crate::Loadout;
 use crate::decks::{Brought, check_loadout, resolve};
-use crate::loadout::Loadout;
 use crate::options::Options;
 use kit::game::{Catalogue, Entry, Game};
 use kit::seat::Seat;

@@ -1,8 +1,8 @@
 //! Which decks may be played (rules 3.2).
 
+use crate::Loadout;
 use crate::cards::Race;
 use crate::decks::{check_loadout, resolve};
-use crate::loadout::Loadout;
 use crate::options::{DeckSource, Options};
 use crate::starters::Starter;
 use kit::deck::Deck;

@@ -2,9 +2,9 @@
 
 use super::scene::{Scene, seat};
 use crate::Empires;
+use crate::Loadout;
 use crate::cards::{Body, Star};
 use crate::command::Command;
-use crate::loadout::Loadout;
 use crate::options::{CustomSystem, Options, System};
 use crate::refusals::Code;
 use crate::state::{FIDGETS, Step};

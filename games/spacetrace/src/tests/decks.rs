@@ -2,9 +2,9 @@
 
 use super::scene::{Table, card, cards, ids};
 use crate::Duel;
+use crate::Loadout;
 use crate::cards::{Card, Kind};
 use crate::decks::{LIBRARY, check_loadout, resolve};
-use crate::loadout::Loadout;
 use crate::options::{Deal, Options, Version};
 use crate::starters::{BOXES, STARTERS};
 use kit::deck::Deck;

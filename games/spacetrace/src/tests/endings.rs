@@ -2,9 +2,9 @@
 
 use super::scene::Table;
 use crate::Duel;
+use crate::Loadout;
 use crate::board::Fate;
 use crate::decks::{LIBRARY, check_loadout};
-use crate::loadout::Loadout;
 use crate::options::{Deal, Options};
 use crate::starters::STARTERS;
 use kit::deck::Deck;

@@ -15,7 +15,7 @@ pub(super) struct Moment {
     pub record: String,
     pub at: u32,
     pub viewer: Viewer,
-    /// In words: `question build`, `choice attack`, `event built`, `ending conquest`, `seats 4`, `the first third`.
+    /// In words: `question build`, `choice attack`, `event built`, `ending conquest`, `4 seats`, `the first third`.
     pub shows: BTreeSet<String>,
     /// How long its view and its choices are; of two that show the same the shorter is kept.
     size: usize,

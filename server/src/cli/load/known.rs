@@ -16,6 +16,9 @@ pub(super) struct Frame<'a> {
     /// Of a command that is answered; of other things too.
     #[serde(default, borrow)]
     pub(super) id: Option<&'a RawValue>,
+    /// Why an ask is.
+    #[serde(default, borrow)]
+    pub(super) refusal: Option<&'a RawValue>,
     /// Why it is rejected.
     #[serde(default)]
     pub(super) code: Option<String>,

@@ -257,7 +257,7 @@ impl Match {
         if frame.kind == "answered"
             && let Some(asked) = self.asked.1.take()
         {
-            tally.answered_after(now - asked);
+            tally.answered_after(now - asked, frame.refusal.is_some());
         }
         self.seats[at].known.hear(&frame).map_err(|words| format!("{words}: {text}"))?;
         let Some(under_way) = &mut self.under_way else { return Ok(()) };

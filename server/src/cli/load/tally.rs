@@ -61,6 +61,7 @@ pub(super) struct Tally {
     pub(super) latencies: Sample,
     /// From asking to the answer, microseconds.
     pub(super) answers: Sample,
+    pub(super) asks_refused: u64,
     /// Bytes.
     pub(super) updates: Sample,
     /// From the server.
@@ -89,6 +90,7 @@ impl Tally {
             by_role: BTreeMap::new(),
             latencies: Sample::default(),
             answers: Sample::default(),
+            asks_refused: 0,
             updates: Sample::default(),
             bytes_out: 0,
             bytes_in: 0,
@@ -146,10 +148,12 @@ impl Tally {
         }
     }
 
-    /// What was asked beside the play is answered.
-    pub(super) fn answered_after(&mut self, time: Duration) {
-        if self.counting {
-            self.answers.add(time.as_micros() as usize);
+    /// What was asked beside the play is answered, or refused.
+    pub(super) fn answered_after(&mut self, time: Duration, refused: bool) {
+        match (self.counting, refused) {
+            (true, false) => self.answers.add(time.as_micros() as usize),
+            (true, true) => self.asks_refused += 1,
+            (false, _) => {}
         }
     }
 

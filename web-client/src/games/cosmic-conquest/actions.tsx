@@ -4,13 +4,13 @@ import type { Own, SystemId, View, Warning } from "../../generated/cosmic-conque
 import { Act, ActWon } from "../../kit/act";
 import { useClosing } from "../../kit/closing";
 import { counted, listed } from "../../kit/grammar";
+import { manner } from "../../lobby";
 import { Icon } from "../../look/icon";
 import { explains } from "../../table/explain";
 import { Twice } from "./compose-parts";
 import { useOutlook } from "./outlook";
 import { type Chart, chartOf, type Model, ownOf, systemName } from "./read";
 import { give, uiOf } from "./ui";
-import { ENDINGS } from "./words";
 import "./actions.css";
 
 /** Bottom of the rail: what may have been overlooked, and the seal; or who is waited for. Always the same height. */
@@ -208,7 +208,7 @@ function shortened(names: string[]): string {
 function Ended({ model, end }: { model: Model; end: NonNullable<View["end"]> }) {
   const winners = end.ranking.filter(({ place }) => place === 1).map(({ seat }) => seat);
   return (
-    <Act line={ENDINGS[end.reason]} tone="muted">
+    <Act line={`Won ${manner("cosmic-conquest", end.reason)}`} tone="muted">
       <ActWon model={model} winners={winners} />
     </Act>
   );

@@ -1,11 +1,11 @@
 import type { Claim, Ranked, View } from "../../generated/cosmic-conquest";
 import { counted, does, listed, who } from "../../kit/grammar";
+import { manner } from "../../lobby";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { Graph } from "./graphs";
 import { seriesOf } from "./ledger";
 import { claimOf, type Model } from "./read";
-import { HOW_WON } from "./say-words";
 import "./ending.css";
 import "./report.css";
 
@@ -36,7 +36,7 @@ export function Ending({ model }: { model: Model }) {
 }
 
 function headline(model: Model, view: View, winners: Ranked[]): string {
-  const reason = view.end ? HOW_WON[view.end.reason] : "";
+  const reason = view.end ? manner("cosmic-conquest", view.end.reason) : "";
   if (winners.length === 0) return "Nobody is left";
   const won = winners.map(({ seat }) => seat);
   const names = listed(won.map((seat) => who(model, seat)));

@@ -1,6 +1,5 @@
 import type {
   Assault,
-  Ending,
   Force,
   Op,
   Orders,
@@ -47,14 +46,6 @@ export const RANKS: Record<Rank, string> = {
 export function partName(what: Part): string {
   return opening(PARTS[what]);
 }
-
-/** By what right, after "wins" and after "win". */
-export const HOW_WON: Record<Ending, string> = {
-  overlord: "as Overlord",
-  "sole-survivor": "as the last faction left",
-  "turn-limit": "at the turn limit",
-  resignation: "as everybody else has gone",
-};
 
 /** A system's proper name as its chart has it. */
 export function nameOf(model: Model, system: SystemId): string {

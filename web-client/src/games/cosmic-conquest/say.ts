@@ -1,5 +1,6 @@
 import type { Admiral, Claim, Event, Orders, Standing } from "../../generated/cosmic-conquest";
 import { agrees, between, counted, does, doing, joined, seats, signed, told, whose } from "../../kit/grammar";
+import { manner } from "../../lobby";
 import type { Sentence, Word } from "../index";
 import { chartOf, type Model } from "./read";
 import { type BattleEvent, freed, isBattle, sayBattle } from "./say-battle";
@@ -8,7 +9,6 @@ import {
   admiral,
   assaultOn,
   force,
-  HOW_WON,
   operation,
   ordersIn,
   place,
@@ -269,5 +269,5 @@ function ended({ reason, winners }: Of<"game-ended">, model: Model): Sentence {
   const [only] = winners;
   if (only === undefined) return told("skull-crossed-bones", "The match ends with nobody left");
   const verb = winners.length > 1 ? "win together" : does(model, only, "win");
-  return told("laurel-crown", ...seats(winners), ` ${verb} ${HOW_WON[reason]}`);
+  return told("laurel-crown", ...seats(winners), ` ${verb} ${manner("cosmic-conquest", reason)}`);
 }

@@ -4,7 +4,6 @@ import type { GameSign } from "../index";
 export const cosmicConquest: GameSign = {
   icon: "compass",
   arm: { ring: 3, kind: "gas", r: 27, label: [38, 52, "end"] },
-  endings: { overlord: "as Overlord", "sole-survivor": "as the sole survivor", "turn-limit": "at the turn limit" },
   picture: () => import("./picture").then((m) => m.Picture),
   client: () => import("./index").then((m) => m.cosmicConquest),
 };

@@ -1,4 +1,4 @@
-import type { Ending, Item, Part, Tally, Trait } from "../../generated/cosmic-conquest";
+import type { Item, Part, Tally, Trait } from "../../generated/cosmic-conquest";
 import { counted, signed } from "../../kit/grammar";
 
 /** Traits that harm; they are told apart by a sign, not by colour alone. */
@@ -19,13 +19,6 @@ export const PARTS: Record<Part, string> = {
   diplomat: "Diplomat",
   arrogant: "Arrogant",
   assault: "Assault",
-};
-
-export const ENDINGS: Record<Ending, string> = {
-  overlord: "Overlord",
-  "sole-survivor": "Sole survivor",
-  "turn-limit": "Strongest at the turn limit",
-  resignation: "By resignation",
 };
 
 /** An item of a sum: units stand first and bare. */

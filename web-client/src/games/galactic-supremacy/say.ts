@@ -1,5 +1,6 @@
 import type { Event } from "../../generated/galactic-supremacy";
 import { agrees, counted, does, doing, joined, seats, told, whose } from "../../kit/grammar";
+import { manner } from "../../lobby";
 import type { Sentence, Word } from "../index";
 import { type Model, unitName } from "./read";
 import { type CombatEvent, isCombat, sayCombat } from "./say-combat";
@@ -47,23 +48,9 @@ function sayPlain(event: Plain, model: Model): Sentence | null {
     case "start-advance":
       return doing(model, event.seat, "begin", "with ", technology(event.tech), " ", { number: event.level });
     case "start-credits":
-      return doing(
-        model,
-        event.seat,
-        "begin",
-        "with ",
-        { number: event.value },
-        event.value === 1 ? " credit" : " credits",
-      );
+      return started(model, event, "credit");
     case "start-cards":
-      return doing(
-        model,
-        event.seat,
-        "begin",
-        "with ",
-        { number: event.value },
-        event.value === 1 ? " card" : " cards",
-      );
+      return started(model, event, "card");
     case "turn-started":
     case "phase-started":
     case "reaction-asked":
@@ -178,8 +165,7 @@ function sayPlain(event: Plain, model: Model): Sentence | null {
       return eliminated(event, model);
     case "match-ended": {
       const win = does(model, event.winners, "win");
-      const why = event.reason === "round-limit" ? " as the richest empire at the round limit" : "";
-      return told("laurel-crown", ...seats(event.winners), ` ${win} the match${why}`);
+      return told("laurel-crown", ...seats(event.winners), ` ${win} ${manner("galactic-supremacy", event.reason)}`);
     }
     default:
       return event satisfies never;
@@ -187,6 +173,10 @@ function sayPlain(event: Plain, model: Model): Sentence | null {
 }
 
 type Of<T extends Event["type"]> = Extract<Event, { type: T }>;
+
+function started(model: Model, { seat, value }: Of<"start-credits" | "start-cards">, one: string): Sentence {
+  return doing(model, seat, "begin", "with ", { number: value }, value === 1 ? ` ${one}` : ` ${one}s`);
+}
 
 function kept(event: Of<"exchange">, model: Model): string {
   return event.kept ? `, and ${does(model, event.seat, "keep")} it` : ", the wrong kind: discarded";

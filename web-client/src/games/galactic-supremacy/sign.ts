@@ -4,7 +4,6 @@ import type { GameSign } from "../index";
 export const galacticSupremacy: GameSign = {
   icon: "planet-conquest",
   arm: { ring: 2, kind: "ocean", r: 24, label: [-36, 4, "end"] },
-  endings: { "round-limit": "at the round limit", resigned: "by resignation", absent: "by the others' absence" },
   picture: () => import("./picture").then((m) => m.Picture),
   client: () => import("./index").then((m) => m.galacticSupremacy),
 };

@@ -1,5 +1,6 @@
 import type { Event } from "../../generated/solar-empires";
 import { agrees, between, counted, does, doing, seats, signed, told, whose } from "../../kit/grammar";
+import { manner } from "../../lobby";
 import type { Sentence, Word } from "../index";
 import { face, type Model, planetName } from "./read";
 import { type CombatEvent, isCombat, sayCombat } from "./say-combat";
@@ -225,20 +226,8 @@ function left({ damage, armour }: Extract<Event, { type: "damage-dealt" }>): str
   return damage < armour ? `, ${armour - damage} armour left` : "";
 }
 
-const ENDINGS: Record<Extract<Event, { type: "game-over" }>["reason"], string> = {
-  conquest: "by conquest",
-  exhaustion: "by exhaustion of the other side",
-  "last-planet": "with the last planet gone, by most ships",
-  "last-standing": "as the last one standing",
-  resignation: "by resignation",
-  abandonment: "since the other side has left",
-  "turn-limit": "by reckoning at the turn limit",
-  idle: "by reckoning after idle turns",
-  "mutual-exhaustion": "by reckoning, all being exhausted",
-};
-
 function over({ reason, winners }: Extract<Event, { type: "game-over" }>): Sentence {
   if (winners.length !== 1) return told("laurel-crown", "The match is drawn between ", ...seats(winners));
   const [winner = 0] = winners;
-  return told("laurel-crown", "The match goes to ", { seat: winner }, ` ${ENDINGS[reason]}`);
+  return told("laurel-crown", "The match goes to ", { seat: winner }, ` ${manner("solar-empires", reason)}`);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../../api";
-import { manner } from "../../games";
 import { isStill } from "../../kit/flights";
+import { manner } from "../../lobby";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { go } from "../../router";
