@@ -5,13 +5,13 @@ use games::dice::Draw;
 use games::game::{Departure, Outcome};
 use games::json::Json;
 use games::seat::Seat;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
 /// An input of a match as the record keeps it. The record of inputs is what a match *is*.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(tag = "input", rename_all = "kebab-case")]
+#[serde(tag = "input", rename_all = "kebab-case", try_from = "Read")]
 #[ts(export_to = "starboard.ts")]
 pub enum RecordedInput {
     /// A seat's command.
@@ -39,6 +39,52 @@ pub enum RecordedInput {
     },
     /// The table ended the match: for several turns nobody had acted by himself.
     Abandoned,
+}
+
+/// A [`RecordedInput`] as it is read. What is told apart by one of its fields is read twice otherwise, and that was half of
+/// what opening a match costs.
+#[derive(Deserialize)]
+struct Read {
+    input: Kind,
+    seat: Option<Seat>,
+    /// `null` is a command too.
+    #[serde(default, deserialize_with = "present")]
+    command: Option<Json>,
+    why: Option<Departure>,
+    resigned: Option<Seat>,
+}
+
+fn present<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Json>, D::Error> {
+    Json::deserialize(deserializer).map(Some)
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Kind {
+    Command,
+    Deadline,
+    Leave,
+    TimeUp,
+    AgreedDraw,
+    Abandoned,
+}
+
+impl TryFrom<Read> for RecordedInput {
+    type Error = &'static str;
+
+    fn try_from(read: Read) -> Result<Self, Self::Error> {
+        let Read { input, seat, command, why, resigned } = read;
+        let seat = seat.ok_or("missing field `seat`");
+        let command = command.ok_or("missing field `command`");
+        Ok(match input {
+            Kind::Command => RecordedInput::Command { seat: seat?, command: command? },
+            Kind::Deadline => RecordedInput::Deadline { seat: seat?, command: command? },
+            Kind::Leave => RecordedInput::Leave { seat: seat?, why: why.ok_or("missing field `why`")? },
+            Kind::TimeUp => RecordedInput::TimeUp,
+            Kind::AgreedDraw => RecordedInput::AgreedDraw { resigned },
+            Kind::Abandoned => RecordedInput::Abandoned,
+        })
+    }
 }
 
 /// A whole match in one file, enough to replay and verify it anywhere.
@@ -90,7 +136,8 @@ pub struct EarlierDice {
 #[ts(export_to = "starboard.ts")]
 pub struct RecordedStep {
     pub draws: Vec<Draw>,
-    /// The fingerprint of the state ([`games::fingerprint`]), 16 hex digits.
+    /// 16 hex digits ([`games::fingerprint`]): of the state after the setup; of each input, and with every fourth and the
+    /// last one of the state after it too. Records of before have the state's alone, with every input.
     pub checksum: String,
 }
 

@@ -236,9 +236,9 @@ fn compare(moment: &Moment) -> Result<(), Fault> {
     if !moment.compared {
         return Ok(());
     }
-    let sum = moment.play.checksum();
-    check(sum == moment.step.checksum, version, || {
-        format!("The state has the checksum {sum}, the record says {}.", moment.step.checksum)
+    let (input, recorded) = (moment.row.map(|row| &row.input), &moment.step.checksum);
+    check(moment.play.is_checked(input, recorded), version, || {
+        format!("The checksum is {}, the record says {recorded}.", moment.play.checksum(input))
     })
 }
 

@@ -69,12 +69,12 @@ fn record(game: &'static GameType, seed: u64, kept: Kept) -> Result<MatchRecord,
         other_form: false,
     };
     let Taken { mut play, draws, .. } = Play::setup(&start)?;
-    let setup = RecordedStep { draws, checksum: play.checksum() };
+    let setup = RecordedStep { draws, checksum: play.checksum(None) };
     let mut inputs = Vec::with_capacity(kept.inputs.len());
     for (input, version) in kept.inputs.iter().zip(1..) {
         let input: RecordedInput = serde_json::from_value(serde_json::to_value(input)?)?;
         let draws = play.go_on(&input, None)?;
-        let step = RecordedStep { draws, checksum: play.checksum() };
+        let step = RecordedStep { draws, checksum: play.checksum(Some(&input)) };
         inputs.push(RecordedRow { version, at: i64::from(version) * 1000, input, step });
     }
     let commitment = proof::hex(&proof::commitment(&secret));

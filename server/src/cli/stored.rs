@@ -70,19 +70,21 @@ pub async fn backup(config: &Config, file: &Path) -> Result<(), Failure> {
 pub fn verify_all(config: &Config, verify: &Verify, runtime: &Handle) -> Result<bool, Failure> {
     let mut out = std::io::stdout();
     if !verify.all {
-        return Ok(verify.run(Vec::new(), &mut out)?);
+        return Ok(verify.run(0, &|_| unreachable!("nothing is stored"), &mut out)?);
     }
     let store = runtime.block_on(opened(config))?;
     let ids = runtime.block_on(store.started_tables())?;
-    let stored =
-        ids.into_iter().map(|id| runtime.block_on(record(&store, &id)).map_err(|error| (id, error.to_string())));
-    Ok(verify.run(stored, &mut out)?)
+    let load = |nth: usize| {
+        let id = &ids[nth];
+        runtime.block_on(record(&store, id)).map_err(|error| (id.clone(), error.to_string()))
+    };
+    Ok(verify.run(ids.len(), &load, &mut out)?)
 }
 
 async fn record(store: &Store, id: &str) -> Result<MatchRecord, Failure> {
     let listed = store.table(id).await?.ok_or_else(|| format!("There is no match {id}."))?;
     let rows = store.record(id).await?;
-    record_of(&listed.table, &rows).ok_or_else(|| format!("The match {id} has not begun.").into())
+    record_of(&listed.table, rows).ok_or_else(|| format!("The match {id} has not begun.").into())
 }
 
 /// The lock that keeps a second server from the same folder; held as long as the answer lives.

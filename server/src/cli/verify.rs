@@ -3,8 +3,13 @@
 use crate::replay::{Report, verify};
 use clap::Args;
 use protocol::record::MatchRecord;
+use std::collections::BTreeMap;
 use std::io::{self, Write};
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
+use std::thread;
 
 /// Execute records again: dice, checksums, outcome.
 #[derive(Args, Clone, Debug)]
@@ -18,36 +23,67 @@ pub struct Verify {
 }
 
 impl Verify {
-    /// Verifies the files and then what is `stored`, writes a line for each and a last one for all; true if every
-    /// record holds. A record that cannot be read is given by its name and what is the matter, and does not hold.
-    pub fn run<S>(&self, stored: S, out: &mut dyn Write) -> io::Result<bool>
-    where
-        S: IntoIterator<Item = Result<MatchRecord, (String, String)>>,
-    {
-        let files = self.files.iter().map(|path| read(path).map_err(|words| (path.display().to_string(), words)));
-        let (mut records, mut broken) = (0u32, 0u32);
-        for record in files.chain(stored) {
-            let (name, judged) = match record {
-                Ok(record) => (format!("{} ({})", record.id, record.game), judged(&verify(&record))),
-                Err((name, words)) => (name, Err(words)),
-            };
-            records += 1;
-            match judged {
-                Ok(words) => writeln!(out, "holds   {name}: {words}")?,
-                Err(words) => {
-                    broken += 1;
-                    writeln!(out, "BROKEN  {name}: {words}")?;
-                }
+    /// Verifies the files and then so many stored matches, which `load` gives by their place, on every processor there is;
+    /// writes a line for each in this order and a last one for all. True if every record holds. A record that cannot be
+    /// read is given by its name and what is the matter, and does not hold.
+    pub fn run(&self, stored: usize, load: &(dyn Fn(usize) -> Read + Sync), out: &mut dyn Write) -> io::Result<bool> {
+        let count = self.files.len() + stored;
+        let next = AtomicUsize::new(0);
+        let (verified, verdicts) = mpsc::channel();
+        let work = |verified: mpsc::Sender<_>| {
+            while let nth = next.fetch_add(1, Ordering::Relaxed)
+                && nth < count
+            {
+                let record = self.files.get(nth).map_or_else(|| load(nth - self.files.len()), |path| read_file(path));
+                // Nobody hears of the rest where the words cannot be written.
+                let _ = verified.send((nth, judged(record)));
             }
-        }
-        writeln!(out, "{records} verified, {broken} broken.")?;
+        };
+        let broken = thread::scope(|scope| {
+            for _ in 0..thread::available_parallelism().map_or(1, NonZero::get) {
+                let verified = verified.clone();
+                scope.spawn(move || work(verified));
+            }
+            drop(verified);
+            in_order(verdicts, out)
+        })?;
+        writeln!(out, "{count} verified, {broken} broken.")?;
         Ok(broken == 0)
     }
 }
 
-fn judged(report: &Report) -> Result<String, String> {
-    let Report { inputs, draws, fault, .. } = report;
-    fault.as_ref().map_or_else(|| Ok(format!("{inputs} inputs, {draws} draws")), |fault| Err(fault.to_string()))
+/// Writes the verdicts in the order of their places; the answer is how many are bad.
+fn in_order(verdicts: mpsc::Receiver<(usize, Verdict)>, out: &mut dyn Write) -> io::Result<u32> {
+    let (mut waiting, mut written, mut broken) = (BTreeMap::new(), 0, 0);
+    for (nth, verdict) in verdicts {
+        waiting.insert(nth, verdict);
+        while let Some(verdict) = waiting.remove(&written) {
+            broken += u32::from(verdict.is_err());
+            writeln!(out, "{}", verdict.unwrap_or_else(|words| words))?;
+            written += 1;
+        }
+    }
+    Ok(broken)
+}
+
+/// A record, or the name of one that cannot be read and what is the matter.
+pub type Read = Result<MatchRecord, (String, String)>;
+
+/// What is said of a record, if it holds, and if it does not.
+type Verdict = Result<String, String>;
+
+fn judged(record: Read) -> Verdict {
+    let broken = |name: &str, words: &str| format!("BROKEN  {name}: {words}");
+    let record = record.map_err(|(name, words)| broken(&name, &words))?;
+    let name = format!("{} ({})", record.id, record.game);
+    match verify(&record) {
+        Report { fault: Some(fault), .. } => Err(broken(&name, &fault.to_string())),
+        Report { inputs, draws, .. } => Ok(format!("holds   {name}: {inputs} inputs, {draws} draws")),
+    }
+}
+
+fn read_file(path: &Path) -> Read {
+    read(path).map_err(|words| (path.display().to_string(), words))
 }
 
 /// The record in that file, or why there is none.
@@ -72,9 +108,10 @@ mod tests {
         Line::try_parse_from(["verify"].iter().chain(words)).map(|line| line.verify)
     }
 
-    fn verified(words: &[&str], stored: Vec<Result<MatchRecord, (String, String)>>) -> (bool, String) {
+    fn verified(words: &[&str], stored: &[Read]) -> (bool, String) {
         let mut out = Vec::new();
-        let holds = typed(words).unwrap().run(stored, &mut out).unwrap();
+        let load = |nth: usize| stored[nth].clone();
+        let holds = typed(words).unwrap().run(stored.len(), &load, &mut out).unwrap();
         (holds, String::from_utf8(out).unwrap())
     }
 
@@ -90,12 +127,12 @@ mod tests {
         let good = file("good.json", &serde_json::to_string(&recorded(1, None)).unwrap());
         let other = file("other.json", "{}");
         let missing = folder.join("missing.json").display().to_string();
-        let (holds, words) = verified(&[&good], Vec::new());
+        let (holds, words) = verified(&[&good], &[]);
         assert!(
             holds && words.starts_with("holds   m (bids): ") && words.ends_with("1 verified, 0 broken.\n"),
             "{words}"
         );
-        let (holds, words) = verified(&[&good, &other, &missing], Vec::new());
+        let (holds, words) = verified(&[&good, &other, &missing], &[]);
         assert!(!holds && words.ends_with("3 verified, 2 broken.\n"), "{words}");
         assert!(words.contains(&format!("BROKEN  {other}: It is no record of a match: missing field")), "{words}");
         assert!(words.contains(&format!("BROKEN  {missing}: It cannot be read: ")), "{words}");
@@ -107,8 +144,8 @@ mod tests {
         let mut tampered = recorded(2, None);
         tampered.inputs[1].step.checksum.clear();
         let unreadable = ("x".to_owned(), "The row is gone.".to_owned());
-        let (holds, words) = verified(&["--all"], vec![Ok(recorded(1, None)), Ok(tampered), Err(unreadable)]);
-        assert!(!holds && words.contains("BROKEN  m (bids): At version 2: The state has the checksum"), "{words}");
+        let (holds, words) = verified(&["--all"], &[Ok(recorded(1, None)), Ok(tampered), Err(unreadable)]);
+        assert!(!holds && words.contains("BROKEN  m (bids): At version 2: The checksum is"), "{words}");
         assert!(words.ends_with("BROKEN  x: The row is gone.\n3 verified, 2 broken.\n"), "{words}");
     }
 

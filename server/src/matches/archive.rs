@@ -12,8 +12,9 @@ const LONGEST_NAME: usize = 40;
 
 /// The whole record of a table's match, its secret included; `None` before the start. While the match runs it is for
 /// nobody's eyes.
-pub fn record_of(table: &Table, rows: &[Row]) -> Option<MatchRecord> {
-    let (setup, inputs) = rows.split_first()?;
+pub fn record_of(table: &Table, rows: Vec<Row>) -> Option<MatchRecord> {
+    let mut rows = rows.into_iter();
+    let setup = rows.next()?;
     let mut dice = table.dice_proof();
     dice.secret.clone_from(&table.secret);
     Some(MatchRecord {
@@ -29,8 +30,8 @@ pub fn record_of(table: &Table, rows: &[Row]) -> Option<MatchRecord> {
         started_at: table.started_at.unwrap_or(setup.at),
         ended_at: table.ended_at,
         dice,
-        setup: setup.step.clone(),
-        inputs: inputs.iter().filter_map(Row::recorded).collect(),
+        setup: setup.step,
+        inputs: rows.filter_map(Row::recorded).collect(),
         earlier: table.earlier.clone(),
         outcome: table.outcome.clone(),
     })

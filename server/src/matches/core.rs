@@ -70,9 +70,9 @@ pub struct Row {
 
 impl Row {
     /// The row in the form that leaves the server; `None` for the setup, which stands in the record's own field.
-    pub fn recorded(&self) -> Option<RecordedRow> {
+    pub fn recorded(self) -> Option<RecordedRow> {
         let Row { version, at, input, step, .. } = self;
-        Some(RecordedRow { version: *version, at: *at, input: input.clone()?, step: step.clone() })
+        Some(RecordedRow { version, at, input: input?, step })
     }
 }
 
@@ -224,7 +224,7 @@ impl Match {
             version: 0,
             at: now,
             input: None,
-            step: RecordedStep { draws, checksum: position.play.checksum() },
+            step: RecordedStep { draws, checksum: position.play.checksum(None) },
             shown: position.everybody(),
             role: None,
             command_id: None,

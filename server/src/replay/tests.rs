@@ -76,7 +76,7 @@ pub(crate) fn recorded(seed: u64, most: Option<usize>) -> MatchRecord {
             secret: Some(proof::hex(&SECRET)),
         },
         setup: rows[0].step.clone(),
-        inputs: rows.iter().filter_map(Row::recorded).collect(),
+        inputs: rows.iter().cloned().filter_map(Row::recorded).collect(),
         earlier: Vec::new(),
         outcome: table.outcome().cloned(),
     }
@@ -117,7 +117,7 @@ fn a_tampered_record_is_caught_where_it_was_tampered_with() {
     };
     assert!(tamper(&one_more).contains("1 draws are made, the record has 2."));
     assert!(tamper(&|r| r.setup.draws[1].label = "mine".into()).starts_with("At version 0: The dice give "));
-    assert!(tamper(&|r| r.inputs[2].step.checksum = "0".repeat(16)).starts_with("At version 3: The state has the ch"));
+    assert!(tamper(&|r| r.inputs[2].step.checksum = "0".repeat(16)).starts_with("At version 3: The checksum is "));
     assert_eq!(tamper(&|r| drop(r.inputs.remove(2))), "At version 3: This version is missing.");
     assert_eq!(tamper(&|r| drop(r.inputs.pop())), "The match did not end as the record says.");
     assert_eq!(tamper(&|r| r.outcome = None), "The match did not end as the record says.");
@@ -133,7 +133,7 @@ fn a_tampered_record_is_caught_where_it_was_tampered_with() {
 fn checksums_of_another_form_tell_nothing_and_draws_inputs_and_the_outcome_still_do() {
     let mut record = recorded(3, None);
     record.inputs.iter_mut().for_each(|row| row.step.checksum.clear());
-    assert!(found(&record).starts_with("At version 1: The state has the ch"));
+    assert!(found(&record).starts_with("At version 1: The checksum is "));
     record.state_form = 0;
     assert_eq!(found(&record), "nothing");
     let drawn = record.inputs.iter().position(|row| !row.step.draws.is_empty()).unwrap();

@@ -183,7 +183,7 @@ pub(super) async fn export(
 
 async fn stored_record(app: &App, table: &Table) -> Result<MatchRecord, ApiError> {
     let rows = app.matches.store.record(&table.id).await?;
-    record_of(table, &rows).ok_or_else(|| ApiError::conflict("not-begun", "The match has not begun."))
+    record_of(table, rows).ok_or_else(|| ApiError::conflict("not-begun", "The match has not begun."))
 }
 
 /// `POST /api/matches/import`

@@ -102,7 +102,7 @@ impl Judging<'_> {
         let shown = next.shown_something(before, &events);
         next.count(shown);
         let logged = next.logged(events, self.now);
-        let step = RecordedStep { draws, checksum: next.play.checksum() };
+        let step = RecordedStep { draws, checksum: next.play.checksum(Some(&input)) };
         self.logged.push(logged);
         self.rows.push(Row { version: next.version, at: self.now, input: Some(input), step, shown, role, command_id });
         self.next = Some(next);

@@ -4,12 +4,16 @@
 use games::dice::{Dice, Draw};
 use games::erased::{Act, Begun, GameType, Playing};
 use games::events::Told;
+use games::fingerprint::fingerprint;
 use games::game::{Decision, Departure, Outcome, Refusal, Shown};
 use games::json::Json;
 use games::seat::Seat;
 use protocol::record::RecordedInput;
 use serde_json::{Value, json};
 use std::sync::Arc;
+
+/// With every so-manyth input the checksum tells of the state too.
+pub(super) const CHECKED: u32 = 4;
 
 /// Seeds that follow the first, each with the number of inputs after which it does. In order.
 pub type Reseeds = Vec<(u32, [u8; 32])>;
@@ -153,9 +157,21 @@ impl Play {
         self.ended.is_some() || self.state.outcome().is_some()
     }
 
-    /// What proves that another execution has come to the same state.
-    pub fn checksum(&self) -> String {
-        format!("{:016x}", self.state.fingerprint())
+    /// What proves that another execution took this `input`, the latest one, or with none the setup, and came to the same
+    /// state; of the state it tells only now and then.
+    pub fn checksum(&self, input: Option<&RecordedInput>) -> String {
+        let Some(input) = input else { return self.checksum_of_state() };
+        let told = self.inputs.is_multiple_of(CHECKED) || self.is_over();
+        hex(fingerprint(&(input, told.then(|| self.state.fingerprint()))))
+    }
+
+    /// True if `recorded` is the checksum of that, as records have it now or had it once.
+    pub fn is_checked(&self, input: Option<&RecordedInput>, recorded: &str) -> bool {
+        recorded == self.checksum(input) || recorded == self.checksum_of_state()
+    }
+
+    fn checksum_of_state(&self) -> String {
+        hex(self.state.fingerprint())
     }
 
     pub(super) fn is_out(&self, seat: Seat) -> bool {
@@ -192,6 +208,10 @@ impl Play {
             RecordedInput::Abandoned => tell(json!({"type": "table-abandoned"}), None),
         }
     }
+}
+
+fn hex(sum: u64) -> String {
+    format!("{sum:016x}")
 }
 
 fn not_in_play() -> Refusal {

@@ -1,7 +1,7 @@
 //! A match back from its record.
 
 use super::log::REMEMBERED;
-use super::play::{Play, Start, Taken};
+use super::play::{CHECKED, Play, Start, Taken};
 use super::position::Position;
 use super::{Match, Row, Sent, guarded};
 use games::seat::Viewer;
@@ -26,9 +26,11 @@ impl std::fmt::Display for Damage {
 
 impl std::error::Error for Damage {}
 
+const OTHER: &str = "the state after it is another one";
+
 impl Match {
     /// The match that `rows` are the record of: the setup's row and all others, in order. What was drawn is compared
-    /// row by row, the checksum at the end; [`crate::replay::verify`] compares every one.
+    /// row by row, the latest checksums; [`crate::replay::verify`] compares every one.
     pub fn restore(start: &Start, absence: Absence, rows: &[Row]) -> Result<Match, Damage> {
         restore(start, absence, rows, REMEMBERED)
     }
@@ -49,7 +51,7 @@ pub fn reseal(start: &Start, rows: &mut [Row]) -> Result<(), Damage> {
         if let Some(input) = &row.input {
             play.go_on(input, None).map_err(|refusal| damage(row.version, refusal))?;
         }
-        row.step.checksum = play.checksum();
+        row.step.checksum = play.checksum(row.input.as_ref());
     }
     Ok(())
 }
@@ -73,17 +75,20 @@ fn read_in(start: &Start, absence: Absence, rows: &[Row], logged: usize, reached
     let Taken { play, events, draws } = Play::setup(start).map_err(|refusal| damage(0, refusal))?;
     check(draws == setup.step.draws, 0, "the setup drew something else")?;
     let first = Position::first(play, start.loadouts.len());
+    let same = start.other_form || first.play.is_checked(None, &setup.step.checksum);
+    check(same, 0, OTHER)?;
     let mut table = Match::of(first, events, start, absence, setup.at, logged);
     // What nobody will remember is not told.
+    let last = inputs.len() as u32;
     let silent = inputs.len().saturating_sub(logged);
     for (row, expected) in inputs.iter().zip(1..) {
         *reached = expected;
         check(row.version == expected, expected, "this version is missing")?;
         table.read(row, expected as usize > silent)?;
+        // Of these last ones, one tells of the state.
+        let told = last - expected < CHECKED && !start.other_form;
+        check(!told || table.position.play.is_checked(row.input.as_ref(), &row.step.checksum), expected, OTHER)?;
     }
-    let last = rows.last().unwrap_or(setup);
-    let same = start.other_form || table.position.play.checksum() == last.step.checksum;
-    check(same, last.version, "the state after it is another one")?;
     table.position.look();
     Ok(table)
 }

@@ -108,7 +108,7 @@ impl Played {
                 secret: Some(proof::hex(&SECRET)),
             },
             setup: self.rows[0].step.clone(),
-            inputs: self.rows.iter().filter_map(Row::recorded).collect(),
+            inputs: self.rows.iter().cloned().filter_map(Row::recorded).collect(),
             earlier: Vec::new(),
             outcome: self.table.outcome().cloned(),
         }
