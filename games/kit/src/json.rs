@@ -107,6 +107,7 @@ impl Serialize for Json {
 }
 
 /// Text that is JSON, to be written as it stands.
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Verbatim<'a>(pub &'a str);
 
 impl Serialize for Verbatim<'_> {

@@ -16,6 +16,7 @@ mod tests;
 mod whole_matches;
 
 pub use face::Face;
+pub use log::Entry;
 pub use play::{Play, Reseeds, Start, Taken};
 pub use restore::{Damage, reseal, whole_log};
 
@@ -24,9 +25,8 @@ use games::events::Told;
 use games::game::{Decision, Departure, Outcome, Refusal, Role};
 use games::json::Json;
 use games::seat::{Seat, Viewer};
-use log::{Log, Logged, REMEMBERED};
+use log::{Lines, Log, Logged, REMEMBERED};
 use position::{Position, bit};
-use protocol::frame::LogEntry;
 use protocol::record::{RecordedInput, RecordedRow, RecordedStep};
 use protocol::rest::Absence;
 use serde::{Deserialize, Serialize};
@@ -236,7 +236,7 @@ impl Match {
     fn of(position: Position, events: Vec<Told<Json>>, start: &Start, absence: Absence, at: i64, most: usize) -> Self {
         let seats = start.loadouts.len();
         let mut log = Log::new(seats, most);
-        log.push(position.logged(events, at));
+        log.push(position.logged(Lines::of(events), at));
         let bound = (start.game.bound)(&start.options, seats);
         Match { position, log, answered: BTreeMap::new(), absence, bound }
     }
@@ -305,12 +305,12 @@ impl Match {
 
     /// The events that `viewer` was shown after his version `since`, oldest first; `None` if not all of them are
     /// remembered any more, or if he has never been shown that version.
-    pub fn events_since(&self, viewer: Viewer, since: u32) -> Option<Vec<LogEntry>> {
+    pub fn events_since(&self, viewer: Viewer, since: u32) -> Option<Vec<Entry<'_>>> {
         if since > self.version_for(viewer) { None } else { self.log.since(viewer, since) }
     }
 
     /// The latest events as `viewer` saw them, oldest first: as many as are remembered, at most `most`.
-    pub fn latest_events(&self, viewer: Viewer, most: usize) -> Vec<LogEntry> {
+    pub fn latest_events(&self, viewer: Viewer, most: usize) -> Vec<Entry<'_>> {
         self.log.latest(viewer, most)
     }
 }

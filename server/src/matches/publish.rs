@@ -12,7 +12,7 @@ use crate::secrets::now;
 use axum::extract::ws::Utf8Bytes;
 use games::json::Verbatim;
 use games::seat::Viewer;
-use protocol::frame::{LogEntry, Presence, ServerFrame};
+use protocol::frame::{Presence, ServerFrame};
 use protocol::rest::Visibility;
 use std::collections::BTreeMap;
 
@@ -36,9 +36,11 @@ impl Live {
             locked(&self.state.here).insert(id);
         }
         let viewer = self.viewer(number);
-        let missed = since.and_then(|since| self.state.game.as_ref()?.events_since(viewer, since));
-        match missed {
-            Some(missed) => self.catch_up(number, missed).await,
+        let known = since.filter(|since| {
+            self.state.game.as_ref().is_some_and(|game| game.events_since(viewer, *since).is_some())
+        });
+        match known {
+            Some(since) => self.catch_up(number, since).await,
             None => {
                 let welcome = self.welcome(number).await;
                 self.tell(number, welcome);
@@ -117,11 +119,13 @@ impl Live {
         viewer
     }
 
-    /// One subscriber gets the whole again, as an update: they may know anything.
-    pub(super) fn show_again(&mut self, number: u64, events: Vec<LogEntry>) {
+    /// One subscriber gets the whole again, as an update: they may know anything. The events are those since a version of
+    /// theirs.
+    pub(super) fn show_again(&mut self, number: u64, since: Option<u32>) {
         let now = now();
         let viewer = self.bring_others_up_to_date(number, now);
         let Some(told) = self.told.get(&viewer) else { return };
+        let events = events_since(self.state.game.as_ref(), viewer, since.unwrap_or(told.version));
         let whole = told.whole();
         let frame = written(&UpdateFrame { version: told.version, now, events, changes: Verbatim(&whole) });
         self.tell(number, frame);
@@ -190,8 +194,8 @@ impl Live {
     }
 
     /// The events since, then what else may have changed meanwhile. Lines of chat may repeat: they have ids.
-    async fn catch_up(&mut self, number: u64, missed: Vec<LogEntry>) {
-        self.show_again(number, missed);
+    async fn catch_up(&mut self, number: u64, since: u32) {
+        self.show_again(number, Some(since));
         let player = self.subscribers.get(&number).and_then(|subscriber| subscriber.id().map(str::to_owned));
         let table = Box::new(self.table_view(player.as_deref()));
         self.tell(number, text(&ServerFrame::Table { table }));

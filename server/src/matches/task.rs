@@ -168,7 +168,7 @@ impl Live {
                 metrics::counter!("starboard_commands_total", "result" => "rejected").increment(1);
                 self.reject(subscriber, id, refusal);
                 if stale {
-                    self.show_again(subscriber, Vec::new());
+                    self.show_again(subscriber, None);
                 }
             }
         }

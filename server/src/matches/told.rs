@@ -1,13 +1,13 @@
 //! What those who see with the same eyes have been told of a match, part by part and as text, so that the next update
 //! carries only what has changed. A welcome begins it.
 
-use super::core::Match;
+use super::core::{Entry, Match};
 use super::state::State;
 use games::game::Outcome;
 use games::json::{Json, Verbatim};
 use games::seat::Viewer;
 use protocol::changes::Changes;
-use protocol::frame::{ChatLine, LogEntry, Presence, ShownDecision};
+use protocol::frame::{ChatLine, Presence, ShownDecision};
 use protocol::rest::{ClockState, TableStatus, TableView};
 use serde::Serialize;
 
@@ -92,7 +92,7 @@ impl Told {
 pub(super) struct UpdateFrame<'a> {
     pub(super) version: u32,
     pub(super) now: i64,
-    pub(super) events: Vec<LogEntry>,
+    pub(super) events: Vec<Entry<'a>>,
     pub(super) changes: Verbatim<'a>,
 }
 
@@ -106,12 +106,12 @@ pub(super) struct WelcomeFrame<'a> {
     pub(super) now: i64,
     #[serde(flatten)]
     pub(super) known: &'a Told,
-    pub(super) log: Vec<LogEntry>,
+    pub(super) log: Vec<Entry<'a>>,
     pub(super) presence: Vec<Presence>,
     pub(super) chat: Vec<ChatLine>,
 }
 
 /// What `viewer` was told since, as far as it is remembered.
-pub(super) fn events_since(game: Option<&Match>, viewer: Viewer, since: u32) -> Vec<LogEntry> {
+pub(super) fn events_since(game: Option<&Match>, viewer: Viewer, since: u32) -> Vec<Entry<'_>> {
     game.and_then(|game| game.events_since(viewer, since)).unwrap_or_default()
 }

@@ -1,6 +1,6 @@
 //! How an input is judged, and what follows from it at once.
 
-use super::log::Logged;
+use super::log::{Lines, Logged};
 use super::play::Taken;
 use super::position::Position;
 use super::{Accepted, Input, MISSED_TURNS, Match, Row, Sent, Verdict};
@@ -99,9 +99,10 @@ impl Judging<'_> {
         let mut next = before.after(play, &input, role);
         let seat = if let RecordedInput::Command { seat, .. } = &input { Some(*seat) } else { None };
         next.look_after(before, seat, role);
-        let shown = next.shown_something(before, &events);
+        let told = Lines::of(events);
+        let shown = next.shown_something(before, &told);
         next.count(shown);
-        let logged = next.logged(events, self.now);
+        let logged = next.logged(told, self.now);
         let step = RecordedStep { draws, checksum: next.play.checksum(Some(&input)) };
         self.logged.push(logged);
         self.rows.push(Row { version: next.version, at: self.now, input: Some(input), step, shown, role, command_id });

@@ -1,37 +1,102 @@
 //! The latest events of a match, with the version that every viewer was at: enough for a log on arrival and for catching
 //! up after a lost connection. All of them are had by reading the record again.
 
-use super::position::place;
+use super::position::{bit, place};
 use games::events::Told;
-use games::json::Json;
+use games::json::{Json, Verbatim};
 use games::seat::Viewer;
 use protocol::frame::LogEntry;
+use serde::Serialize;
 use std::collections::VecDeque;
 
-/// So many events are remembered; who has missed more gets the whole position.
-pub(super) const REMEMBERED: usize = 300;
+/// So many lines are remembered; who has missed more gets the whole position.
+pub(super) const REMEMBERED: usize = 200;
 
-/// What an input told, with when and at which of each viewer's versions it happened.
+/// What an input told, with when and at which of each viewer's versions it happened. It is most of what a match keeps in
+/// memory, so all its events are in one text.
 pub(super) struct Logged {
     pub(super) at: i64,
-    pub(super) told: Vec<Told<Json>>,
     /// By viewer: every seat, then the spectators.
     pub(super) versions: Box<[u32]>,
+    pub(super) told: Lines,
+}
+
+/// Events as text, in order.
+#[derive(Default)]
+pub(super) struct Lines {
+    text: Box<str>,
+    lines: Box<[Line]>,
+}
+
+/// An event, or what those learn of it who do not learn the whole.
+struct Line {
+    /// Where it ends in the text; it begins where the one before it ends.
+    end: u32,
+    /// Who learns it, by their bits.
+    to: u16,
+}
+
+/// A [`LogEntry`] as it is written.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Entry<'a> {
+    /// The viewer's version that it came with.
+    pub version: u32,
+    /// When it happened, milliseconds since 1970.
+    pub at: i64,
+    /// What the viewer learned of the event.
+    pub event: Verbatim<'a>,
+}
+
+impl From<Entry<'_>> for LogEntry {
+    fn from(Entry { version, at, event }: Entry) -> Self {
+        LogEntry { version, at, event: Json::of(&event) }
+    }
+}
+
+impl Lines {
+    pub(super) fn of(told: Vec<Told<Json>>) -> Self {
+        let (mut text, mut lines) = (String::new(), Vec::with_capacity(told.len()));
+        let mut put = |event: &Json, to| {
+            text.push_str(event.text());
+            lines.push(Line { end: text.len() as u32, to });
+        };
+        for Told { full, to, others } in &told {
+            let whole = to.as_ref().map(|seats| seats.iter().map(|seat| bit(Viewer::Seat(*seat))).sum());
+            put(full, whole.unwrap_or(u16::MAX));
+            if let (Some(others), Some(whole)) = (others, whole) {
+                put(others, !whole);
+            }
+        }
+        Lines { text: text.into(), lines: lines.into() }
+    }
+
+    /// Who learns something of it, by their bits.
+    pub(super) fn seen(&self) -> u16 {
+        self.lines.iter().fold(0, |seen, line| seen | line.to)
+    }
+
+    /// What `viewer` learns of it, the latest first.
+    fn seen_by(&self, viewer: Viewer) -> impl Iterator<Item = &str> {
+        let lines = self.lines.iter().enumerate().rev().filter(move |(_, line)| line.to & bit(viewer) != 0);
+        lines.map(|(nth, line)| {
+            let begin = nth.checked_sub(1).map_or(0, |before| self.lines[before].end);
+            &self.text[begin as usize..line.end as usize]
+        })
+    }
 }
 
 impl Logged {
     /// What `viewer` was shown of it, the latest first.
-    fn seen_by(&self, viewer: Viewer, place: usize) -> impl Iterator<Item = LogEntry> {
+    fn seen_by(&self, viewer: Viewer, place: usize) -> impl Iterator<Item = Entry<'_>> {
         let (at, version) = (self.at, self.versions[place]);
-        let events = self.told.iter().rev().filter_map(move |told| seen(told, viewer));
-        events.map(move |event| LogEntry { version, at, event: event.clone() })
+        self.told.seen_by(viewer).map(move |event| Entry { version, at, event: Verbatim(event) })
     }
 }
 
 pub(super) struct Log {
     kept: VecDeque<Logged>,
-    /// How many events are in it.
-    events: usize,
+    /// How many lines are in it.
+    lines: usize,
     /// So many are kept.
     most: usize,
     /// By viewer: the version of the latest event that is no longer remembered; `None` while all are.
@@ -41,19 +106,19 @@ pub(super) struct Log {
 
 impl Log {
     pub(super) fn new(seats: usize, most: usize) -> Self {
-        Log { kept: VecDeque::new(), events: 0, most, forgotten: None, seats }
+        Log { kept: VecDeque::new(), lines: 0, most, forgotten: None, seats }
     }
 
     pub(super) fn push(&mut self, logged: Logged) {
-        if logged.told.is_empty() {
+        if logged.told.lines.is_empty() {
             return;
         }
-        self.events += logged.told.len();
+        self.lines += logged.told.lines.len();
         self.kept.push_back(logged);
-        while self.events > self.most
+        while self.lines > self.most
             && let Some(oldest) = self.kept.pop_front()
         {
-            self.events -= oldest.told.len();
+            self.lines -= oldest.told.lines.len();
             self.forgotten = Some(oldest.versions);
         }
     }
@@ -64,7 +129,7 @@ impl Log {
     }
 
     /// What `viewer` was shown after his version `since`; `None` if some of it may be forgotten.
-    pub(super) fn since(&self, viewer: Viewer, since: u32) -> Option<Vec<LogEntry>> {
+    pub(super) fn since(&self, viewer: Viewer, since: u32) -> Option<Vec<Entry<'_>>> {
         let place = place(viewer, self.seats);
         if self.forgotten.as_ref().is_some_and(|versions| versions[place] > since) {
             return None;
@@ -75,19 +140,14 @@ impl Log {
     }
 
     /// The latest that `viewer` was shown, oldest first.
-    pub(super) fn latest(&self, viewer: Viewer, most: usize) -> Vec<LogEntry> {
+    pub(super) fn latest(&self, viewer: Viewer, most: usize) -> Vec<Entry<'_>> {
         let place = place(viewer, self.seats);
         oldest_first(self.kept.iter().rev().flat_map(|logged| logged.seen_by(viewer, place)).take(most))
     }
 }
 
-fn oldest_first(latest_first: impl Iterator<Item = LogEntry>) -> Vec<LogEntry> {
-    let mut entries: Vec<LogEntry> = latest_first.collect();
+fn oldest_first<'a>(latest_first: impl Iterator<Item = Entry<'a>>) -> Vec<Entry<'a>> {
+    let mut entries: Vec<Entry> = latest_first.collect();
     entries.reverse();
     entries
-}
-
-/// What `viewer` learns of an event at a table, where nobody is omniscient.
-pub(super) fn seen(told: &Told<Json>, viewer: Viewer) -> Option<&Json> {
-    told.seen_by(if viewer == Viewer::Omniscient { Viewer::Spectator } else { viewer })
 }

@@ -1,11 +1,9 @@
 //! The position of a match with what the table counts beside the rules: small, and made anew by every input.
 
 use super::face::Face;
-use super::log::{Logged, seen};
+use super::log::{Lines, Logged};
 use super::play::Play;
-use games::events::Told;
 use games::game::{Decision, Outcome, Pace, Role};
-use games::json::Json;
 use games::seat::{Seat, Viewer};
 use protocol::record::RecordedInput;
 use std::sync::Arc;
@@ -142,13 +140,11 @@ impl Position {
     }
 
     /// Whom the step from `before` to here showed something.
-    pub(super) fn shown_something(&self, before: &Position, events: &[Told<Json>]) -> u16 {
-        let ended = self.outcome != before.outcome;
+    pub(super) fn shown_something(&self, before: &Position, told: &Lines) -> u16 {
+        let (ended, told) = (self.outcome != before.outcome, told.seen());
         let changed = |viewer: &Viewer| {
             let (here, there) = (self.face(*viewer), before.face(*viewer));
-            ended
-                || !(Arc::ptr_eq(here, there) || here == there)
-                || events.iter().any(|told| seen(told, *viewer).is_some())
+            ended || told & bit(*viewer) != 0 || !(Arc::ptr_eq(here, there) || here == there)
         };
         viewers(self.tallies.len()).filter(changed).map(bit).sum()
     }
@@ -166,7 +162,7 @@ impl Position {
     }
 
     /// The events that led here, with everybody's version.
-    pub(super) fn logged(&self, told: Vec<Told<Json>>, at: i64) -> Logged {
+    pub(super) fn logged(&self, told: Lines, at: i64) -> Logged {
         Logged { at, told, versions: self.shown.clone() }
     }
 

@@ -1,6 +1,6 @@
 //! A match back from its record.
 
-use super::log::REMEMBERED;
+use super::log::{Lines, REMEMBERED};
 use super::play::{CHECKED, Play, Start, Taken};
 use super::position::Position;
 use super::{Match, Row, Sent, guarded};
@@ -60,7 +60,7 @@ pub fn reseal(start: &Start, rows: &mut [Row]) -> Result<(), Damage> {
 /// [`Match::restore`].
 pub fn whole_log(start: &Start, rows: &[Row], viewer: Viewer) -> Result<Vec<LogEntry>, Damage> {
     let table = restore(start, Absence::default(), rows, usize::MAX)?;
-    Ok(table.log.latest(viewer, usize::MAX))
+    Ok(table.log.latest(viewer, usize::MAX).into_iter().map(LogEntry::from).collect())
 }
 
 fn restore(start: &Start, absence: Absence, rows: &[Row], logged: usize) -> Result<Match, Damage> {
@@ -103,7 +103,7 @@ impl Match {
         check(draws == row.step.draws, row.version, "something else was drawn")?;
         position.read(input, row.role);
         position.count(row.shown);
-        let logged = position.logged(told, row.at);
+        let logged = position.logged(Lines::of(told), row.at);
         if telling {
             self.log.push(logged)
         } else {

@@ -163,7 +163,8 @@ fn a_log_longer_than_is_remembered_is_read_from_the_record() {
         played.play_on(300);
         for viewer in [Viewer::Seat(Seat(0)), Viewer::Spectator] {
             let whole = whole_log(&played.start, &played.rows, viewer).unwrap();
-            let latest = played.table.latest_events(viewer, usize::MAX);
+            let latest = played.table.latest_events(viewer, usize::MAX).into_iter();
+            let latest: Vec<_> = latest.map(protocol::frame::LogEntry::from).collect();
             assert!(whole.ends_with(&latest), "{}", name(played.start.game, played.table.seats()));
             assert!(whole.is_sorted_by_key(|entry| entry.version));
             forgotten += whole.len() - latest.len();
