@@ -19,7 +19,6 @@ use games::json::Json;
 use parts::Part;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use std::fmt::Write;
 use ts_rs::TS;
 
 /// A step on the way to a place in a document.
@@ -121,9 +120,14 @@ enum On<'a> {
 
 impl Default for Changes<'_> {
     fn default() -> Self {
-        Changes { out: String::from("["), path: Vec::new() }
+        let mut out = String::with_capacity(USUAL);
+        out.push('[');
+        Changes { out, path: Vec::new() }
     }
 }
+
+/// Room for the changes of a usual move.
+const USUAL: usize = 512;
 
 /// Lists are compared element by element with all of the other's up to so many comparisons; beyond, place by place.
 const COMPARED: usize = 4096;
@@ -240,8 +244,11 @@ impl<'a> Changes<'a> {
             }
         } else {
             self.begin();
-            // Writing to a text cannot fail.
-            let _ = write!(self.out, ",{at},{},[", old.len());
+            self.out.push(',');
+            put_number(&mut self.out, at);
+            self.out.push(',');
+            put_number(&mut self.out, old.len());
+            self.out.push_str(",[");
             for (nth, put) in new.iter().enumerate() {
                 self.out.push_str(if nth > 0 { "," } else { "" });
                 self.out.push_str(put.text());
@@ -273,14 +280,17 @@ impl<'a> Changes<'a> {
         self.out.push_str(if self.out.len() > 1 { ",[[" } else { "[[" });
         for (nth, step) in self.path.iter().enumerate() {
             self.out.push_str(if nth > 0 { "," } else { "" });
-            // Writing to a text cannot fail.
-            let _ = match step {
-                On::Field(name) => write!(self.out, "\"{name}\""),
-                On::At(at) => write!(self.out, "{at}"),
-            };
+            match step {
+                On::Field(name) => self.out.extend(["\"", name, "\""]),
+                On::At(at) => put_number(&mut self.out, *at),
+            }
         }
         self.out.push(']');
     }
+}
+
+fn put_number(out: &mut String, number: usize) {
+    out.push_str(itoa::Buffer::new().format(number));
 }
 
 impl On<'_> {

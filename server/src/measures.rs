@@ -33,7 +33,7 @@ fn describe() {
     describe_gauge!("starboard_oldest_overdue_deadline_seconds", "How late the scheduler was when it last looked.");
     describe_gauge!(
         "starboard_longest_occupation_seconds",
-        "The longest time a task kept its worker without a pause, by the kind of task."
+        "The longest time of a processor that a task took without a pause, by the kind of task."
     );
     describe_gauge!("starboard_threads_lost", "Threads held by rules that do not return; a new start frees them.");
     describe_counter!("starboard_busy_total", "Requests refused because all workers of a kind were busy.");

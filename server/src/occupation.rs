@@ -1,6 +1,8 @@
-//! How long a task keeps its worker without a pause: all others wait for so long, so the longest time is measured. By the
-//! clock on the wall: where threads share a processor, what the others took meanwhile is in it.
+//! How long a task keeps its worker without a pause: all others wait for so long, so the longest time is measured. What
+//! other threads or other programs took of the processor meanwhile is not in it.
 
+use rustix::time::{ClockId, clock_gettime};
+use std::cell::Cell;
 use std::pin::pin;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
@@ -26,19 +28,49 @@ impl Longest {
         let mut work = pin!(work);
         let measured = std::future::poll_fn(|context| {
             let began = Instant::now();
+            let spent = spent_at(began);
             let polled = work.as_mut().poll(context);
-            self.note(began.elapsed());
+            let stretch = began.elapsed();
+            if self.is_longer(stretch) {
+                self.note(stretch.min(spent_by_thread().saturating_sub(spent)));
+            }
             polled
         });
         measured.await
     }
 
+    fn is_longer(&self, stretch: Duration) -> bool {
+        stretch > Duration::from_nanos(self.nanos.load(Relaxed))
+    }
+
     fn note(&self, stretch: Duration) {
         let nanos = u64::try_from(stretch.as_nanos()).unwrap_or(u64::MAX);
-        if nanos > self.nanos.load(Relaxed) && self.nanos.fetch_max(nanos, Relaxed) < nanos {
+        if self.nanos.fetch_max(nanos, Relaxed) < nanos {
             metrics::gauge!("starboard_longest_occupation_seconds", "task" => self.task).set(stretch.as_secs_f64());
         }
     }
+}
+
+/// The thread's own time is a call to the kernel, so it is asked for this seldom: a stretch may be noted as so much longer
+/// than it was.
+const ASKED: Duration = Duration::from_micros(100);
+
+/// What this thread had spent by `now`, or a moment before.
+fn spent_at(now: Instant) -> Duration {
+    thread_local!(static ASKED_LAST: Cell<Option<(Instant, Duration)>> = const { Cell::new(None) });
+    match ASKED_LAST.get() {
+        Some((at, spent)) if now - at < ASKED => spent,
+        _ => {
+            let spent = spent_by_thread();
+            ASKED_LAST.set(Some((now, spent)));
+            spent
+        }
+    }
+}
+
+/// The processor's time that this thread has spent so far.
+fn spent_by_thread() -> Duration {
+    Duration::try_from(clock_gettime(ClockId::ThreadCPUTime)).unwrap_or_default()
 }
 
 #[cfg(test)]

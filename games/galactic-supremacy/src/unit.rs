@@ -25,6 +25,14 @@ impl std::fmt::Display for UnitId {
 }
 
 impl UnitId {
+    /// Their order as a number: they are looked up more than anything else.
+    fn rank(self) -> u64 {
+        match self {
+            UnitId::Home(seat) => seat.0.into(),
+            UnitId::Built(serial) => 1 << 32 | u64::from(serial),
+        }
+    }
+
     fn id(self) -> Id {
         match self {
             UnitId::Home(seat) => Id::ending("").after_number(u32::from(seat.0)).after("hw"),
@@ -95,7 +103,7 @@ pub struct Units(Vec<(UnitId, Unit)>);
 
 impl Units {
     fn place(&self, id: UnitId) -> Result<usize, usize> {
-        self.0.binary_search_by_key(&id, |(id, _)| *id)
+        self.0.binary_search_by_key(&id.rank(), |(id, _)| id.rank())
     }
 
     /// The unit of that id.

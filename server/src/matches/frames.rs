@@ -91,8 +91,8 @@ impl Course {
     pub fn latest(&self, viewer: Viewer) -> Vec<LogEntry> {
         let before = self.position().checked_sub(1);
         let game = self.game();
-        let events =
-            before.map_or_else(|| game.latest_events(viewer, usize::MAX), |since| events_since(Some(game), viewer, since));
+        let events = before
+            .map_or_else(|| game.latest_events(viewer, usize::MAX), |since| events_since(Some(game), viewer, since));
         events.into_iter().map(LogEntry::from).collect()
     }
 

@@ -36,9 +36,8 @@ impl Live {
             locked(&self.state.here).insert(id);
         }
         let viewer = self.viewer(number);
-        let known = since.filter(|since| {
-            self.state.game.as_ref().is_some_and(|game| game.events_since(viewer, *since).is_some())
-        });
+        let known = since
+            .filter(|since| self.state.game.as_ref().is_some_and(|game| game.events_since(viewer, *since).is_some()));
         match known {
             Some(since) => self.catch_up(number, since).await,
             None => {

@@ -17,6 +17,8 @@ pub(super) const LONGEST_QUEUE: usize = 1024;
 const LARGEST_BATCH: usize = 512;
 /// The most rows in one statement.
 const MOST_AT_ONCE: usize = 256;
+/// A statement for more rows than this is for a multiple of it.
+const STEP: usize = 16;
 
 /// A table's number in the database.
 pub type Number = i64;
@@ -108,10 +110,14 @@ async fn write(writer: &SqlitePool, batch: &[Queued], last_arrival: &mut Arrival
     Ok(transaction.commit().await?)
 }
 
-/// Powers of two, the largest first: statements of so few lengths are all prepared already.
+/// Multiples of [`STEP`], then what is left: statements of so few lengths are all prepared already.
 fn in_few_sizes<T>(mut rest: &[T]) -> impl Iterator<Item = &[T]> {
     std::iter::from_fn(move || {
-        let length = 1 << rest.len().min(MOST_AT_ONCE).checked_ilog2()?;
+        let length = rest.len().min(MOST_AT_ONCE);
+        let length = if length > STEP { length - length % STEP } else { length };
+        if length == 0 {
+            return None;
+        }
         let (these, others) = rest.split_at(length);
         rest = others;
         Some(these)

@@ -9,6 +9,8 @@ use std::time::Duration;
 
 /// `STBR`: marks a SQLite file as Starboard's.
 const APPLICATION_ID: i64 = 0x5354_4252;
+/// Statements of every length in which rows are appended, and all others.
+const KEPT_STATEMENTS: usize = 200;
 /// Up to this size the whole file is checked at every start; of a larger one, only what opening reads.
 const CHECKED_WHOLE: u64 = 64 << 20;
 /// So much of the file is read without copying it, in bytes.
@@ -45,12 +47,15 @@ impl Store {
             create(path).await?;
         }
         let failed = |source| OpenError::Database { path: path.to_owned(), source };
-        let writer = SqlitePoolOptions::new().max_connections(1).connect_with(options(path)).await.map_err(failed)?;
+        // A file in this process cannot have gone away: to ask before each use is one more message to its thread.
+        let pool = || SqlitePoolOptions::new().test_before_acquire(false);
+        let writing = options(path).statement_cache_capacity(KEPT_STATEMENTS);
+        let writer = pool().max_connections(1).connect_with(writing).await.map_err(failed)?;
         MIGRATIONS
             .run(&writer)
             .await
             .map_err(|error| OpenError::OtherVersion { path: path.to_owned(), detail: error.to_string() })?;
-        let readers = SqlitePoolOptions::new().max_connections(4).min_connections(1);
+        let readers = pool().max_connections(4).min_connections(1);
         // The rows of a match lie all over the file: reading them out of the system's own cache spares a copy of each page.
         let reading = options(path).pragma("query_only", "on").pragma("mmap_size", MAPPED.to_string());
         let readers = readers.connect_with(reading).await.map_err(failed)?;
