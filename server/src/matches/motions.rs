@@ -280,3 +280,29 @@ fn words(motion: Motion, table: &Table) -> String {
         Motion::Extend { seat } => format!("asks for more time for {}", name(seat)),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::matches::Here;
+    use crate::matches::archive::table_of;
+    use crate::matches::table::Standing;
+
+    /// A table where everybody wants a draw.
+    fn agreed(record: &str) -> State {
+        let (table, _) = table_of(serde_json::from_str(record).unwrap(), "host", "id".into(), "invite".into());
+        let all: Vec<Seat> = Seat::all(table.seats.len()).collect();
+        let draw = Moved { motion: Motion::Draw, agreed: all.clone(), needed: all, turn: 1 };
+        let table = Table { motions: vec![draw], ..table };
+        State { number: 0, table, standing: Standing::default(), game: None, here: Here::default() }
+    }
+
+    #[test]
+    fn votes_are_counted_when_somebody_votes_and_never_because_somebody_is_silent() {
+        let voted = agreed(include_str!("../../../tests/records/cosmic-conquest-agreed-draw.json"));
+        assert!(voted.carried(true, 0).is_some_and(|(motion, _)| motion == Motion::Draw), "R78");
+        assert!(voted.carried(false, 0).is_none(), "R78, D87");
+        let offered = agreed(include_str!("../../../tests/records/galactic-supremacy-agreed-draw.json"));
+        assert!(offered.carried(false, 0).is_some(), "an offer that all who are left have taken holds");
+    }
+}
