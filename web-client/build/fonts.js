@@ -24,12 +24,18 @@ const filesOf = (path, endings) =>
     .filter((one) => one.isFile() && endings.some((ending) => one.name.endsWith(ending)))
     .map((one) => readFileSync(`${one.parentPath}/${one.name}`, "utf8"));
 
+/** What is written as an escape: a space where no line breaks. */
+const ESCAPED = "\u00A0";
+
 /** The code points of printable ASCII and of everything else that is written somewhere, in order. */
 function used() {
   const ascii = Array.from({ length: 95 }, (_, i) => String.fromCodePoint(0x20 + i));
   const details = filesOf("frames/", [".json"]).map((text) => JSON.stringify(JSON.parse(text).detail));
   const written = [...filesOf("src/", [".ts", ".tsx", ".css"]), ...filesOf("../games/", ["RULES.md"]), ...details];
-  return [...new Set([...ascii, ...written.join("")])].map((one) => one.codePointAt(0)).sort((a, b) => a - b);
+  return [...new Set([...ascii, ...ESCAPED, ...written.join("")])]
+    .map((one) => one.codePointAt(0))
+    .filter((point) => point >= 0x20)
+    .sort((a, b) => a - b);
 }
 
 /** Code points as CSS writes them, what follows one another as a range. */

@@ -96,6 +96,7 @@ export function seatedAt<View = unknown, Command = unknown, Event = unknown>(mom
     live,
     /** The commands that the page has given. */
     sent,
+    socket: last(),
     /** Lets what comes next happen. */
     goOn: () => moment.update && last().says(moment.update),
     /** Lets the server have told something else. */

@@ -27,7 +27,9 @@ const read = (event: Event, at = table) => {
 
 describe("the log", () => {
   it("tells the beginning once, though each is told again what they brought", () => {
-    const [own, other] = [true, false].map((has) => every("game-set-up").filter(({ event }) => (event.own !== null) === has));
+    const [own, other] = [true, false].map((has) =>
+      every("game-set-up").filter(({ event }) => (event.own !== null) === has),
+    );
     expect(own?.length).toBeGreaterThan(0);
     expect(own?.map(({ event, table }) => read(event, table)).filter(Boolean)).toEqual([]);
     for (const { event, table } of other ?? []) expect(read(event, table)).toContain("The match begins");

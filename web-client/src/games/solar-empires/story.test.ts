@@ -10,10 +10,15 @@ const { moments } = await kept("solar-empires");
 const { catalogue } = detail;
 const view = moment.welcome.view as View;
 const told = (moment.update?.events ?? []).map(({ event }) => event as Event);
-const [start, end] = [told.findIndex(({ type }) => type === "attack-rolled"), told.findIndex(({ type }) => type === "combat-won")];
+const [start, end] = [
+  told.findIndex(({ type }) => type === "attack-rolled"),
+  told.findIndex(({ type }) => type === "combat-won"),
+];
 /** A roll and what comes of it. */
 const volley = told.slice(start, end);
-const lost = volley.find((event): event is Extract<Event, { type: "ship-destroyed" }> => event.type === "ship-destroyed");
+const lost = volley.find(
+  (event): event is Extract<Event, { type: "ship-destroyed" }> => event.type === "ship-destroyed",
+);
 
 const total = (frames: { ms: number }[]) => frames.reduce((sum, { ms }) => sum + ms, 0);
 
@@ -22,12 +27,7 @@ describe("the story of an update", () => {
 
   it("tells a volley as a sequence: the die, its sum, the hits, the loss", () => {
     const told = framesOf(volley, view, catalogue, null).map(({ event, step }) => `${event.type} ${step}`);
-    expect(told).toEqual([
-      "attack-rolled roll",
-      "attack-rolled told",
-      "damage-dealt told",
-      "ship-destroyed told",
-    ]);
+    expect(told).toEqual(["attack-rolled roll", "attack-rolled told", "damage-dealt told", "ship-destroyed told"]);
   });
 
   it("never takes longer than two seconds for a volley", () => {
