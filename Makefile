@@ -38,7 +38,7 @@ types:
 # Moments of the kept matches, as boards are shown them while one makes them and the client's laws are checked over
 # them; `make lint` fails when they are not current.
 frames:
-	$(CARGO) run -q --locked --bin starboard -- frames tests/records/*.json --keep $(CLIENT)/frames
+	$(CARGO) run -q --locked --bin starboard -- frames tests/records/*.json --wanted $(CLIENT)/dev/wanted.json --keep $(CLIENT)/frames
 
 rust-test: client
 	$(CARGO) test --workspace --locked

@@ -15,5 +15,5 @@ trap 'rm -rf "$current"' EXIT
 cargo run -q --locked -p protocol --bin types -- "$current/types"
 diff -r "$current/types" web-client/src/generated || { echo "Generated types are not current: run 'make types'."; exit 1; }
 
-cargo run -q --locked --bin starboard -- frames tests/records/*.json --keep "$current/frames"
+cargo run -q --locked --bin starboard -- frames tests/records/*.json --wanted web-client/dev/wanted.json --keep "$current/frames"
 diff -rq "$current/frames" web-client/frames || { echo "Kept frames are not current: run 'make frames'."; exit 1; }

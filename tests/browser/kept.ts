@@ -3,20 +3,32 @@ import type { Page } from "@playwright/test";
 
 const client = new URL("../../web-client/", import.meta.url).pathname;
 
-/** The games of which moments are kept (`make frames`), and how many. */
+interface Moment {
+  shows: string[];
+  welcome: { view: unknown };
+}
+
+/** The moments that are kept of a game (`make frames`). */
+export const momentsOf = (slug: string): Moment[] =>
+  JSON.parse(readFileSync(`${client}frames/${slug}.json`, "utf8")).moments;
+
+/** The games of which moments are kept, and how many. */
 export const GAMES = readdirSync(`${client}frames`).map((file) => {
-  const { moments } = JSON.parse(readFileSync(`${client}frames/${file}`, "utf8")) as { moments: unknown[] };
-  return { slug: file.replace(".json", ""), moments: moments.length };
+  const slug = file.replace(".json", "");
+  return { slug, moments: momentsOf(slug).length };
 });
 
-/** The real pages over kept moments: a table's id is a game and the number of a moment, `solar-empires~12`. */
-export async function overFrames(page: Page): Promise<void> {
+/**
+ * The real pages over kept moments: a table's id is a game and the number of a moment, `solar-empires~12`. `hasty` where
+ * nobody looks at how long things take.
+ */
+export async function overFrames(page: Page, hasty = true): Promise<void> {
   await page.route("**/frames/*.json", (route) =>
     route.fulfill({ path: `${client}frames/${new URL(route.request().url()).pathname.split("/").pop()}` }),
   );
   await page.addInitScript({ path: `${client}dev/stand-in.js` });
   // Whatever waits for a hand to come to rest need not wait here.
-  await page.addInitScript(() => {
+  if (hasty) await page.addInitScript(() => {
     const later = window.setTimeout.bind(window);
     window.setTimeout = ((then: () => void, ms = 0) => later(then, Math.min(ms, 10))) as typeof window.setTimeout;
   });

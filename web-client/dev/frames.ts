@@ -1,8 +1,15 @@
 // Moments of recorded matches (`make frames`): what a table's socket says, for boards while they are made and for laws.
 import { type GameClient, games } from "../src/games";
 import type { ClientFrame, GameDetail, ServerFrame } from "../src/generated/starboard";
+import { games as known } from "../src/lobby";
+import { canonical } from "../src/table/canonical";
+import type { Known } from "../src/table/known";
 import { LiveTable } from "../src/table/live";
+import type { Answered, Listed, TableModel } from "../src/table/model";
 import { type FakeSocket, fakeWorld } from "./line";
+
+// There is no server here: what is before a kept log is not to be had.
+globalThis.fetch = () => new Promise(() => {});
 
 /** A position as one viewer sees it, and what the next input brings them. */
 export interface Moment {
@@ -11,11 +18,16 @@ export interface Moment {
   at: number;
   /** Null for a watcher. */
   seat: number | null;
-  /** In words, what it was chosen for: `event built`, `choice attack`, `question orders`, `ending conquest`. */
+  /**
+   * In words, what it was chosen for: `event built`, `choice attack at combat`, `question orders`, `ending conquest`; and
+   * its name, where it stands in `wanted.json`.
+   */
   shows: string[];
   welcome: Extract<ServerFrame, { type: "welcome" }>;
   /** Null at the end of the match. */
   update: Extract<ServerFrame, { type: "update" }> | null;
+  /** What was asked about it. */
+  answers: ({ ask: unknown } & Answered)[];
 }
 
 export interface Kept {
@@ -30,6 +42,8 @@ export async function kept(slug: string): Promise<Kept & { client: GameClient }>
   const [file, sign] = [files[`../frames/${slug}.json`], games[slug]];
   if (!file || !sign) throw new Error(`no frames are kept of ${slug}: make frames`);
   const [{ detail, moments }, client] = await Promise.all([file(), sign.client()]);
+  // Whoever looks at a table knows the games: the pages see to it, and here nobody else does.
+  known.value = [...(known.value ?? []), detail.game];
   return { detail, moments, client };
 }
 
@@ -37,10 +51,26 @@ export async function kept(slug: string): Promise<Kept & { client: GameClient }>
 export const titleOf = ({ record, at, seat }: Moment): string =>
   `${record}, ${at}, ${seat === null ? "a watcher" : `seat ${seat}`}`;
 
-/** A live table whose server is the kept frame: commands are taken and change nothing, and nothing is worked out. */
-export function seatedAt(moment: Moment, detail: GameDetail) {
+/** The one moment that shows all of this. */
+export async function momentOf(slug: string, ...shows: string[]): Promise<{ moment: Moment; detail: GameDetail }> {
+  const { moments, detail } = await kept(slug);
+  const moment = moments.find((one) => shows.every((what) => one.shows.includes(what)));
+  if (!moment) throw new Error(`no moment of ${slug} shows ${shows.join(", ")}: it can be named in wanted.json`);
+  return { moment, detail };
+}
+
+/** A table at the moment that shows all of this, as a game's own pieces take it. */
+export async function tableAt<View, Command, Event>(slug: string, ...shows: string[]) {
+  const { moment, detail } = await momentOf(slug, ...shows);
+  return seatedAt<View, Command, Event>(moment, detail);
+}
+
+const NOT_KEPT = { code: "not-kept", message: "Nothing is worked out over kept frames.", rule: null };
+
+/** A live table whose server is the kept frame: commands are taken and change nothing; what was asked is known. */
+export function seatedAt<View = unknown, Command = unknown, Event = unknown>(moment: Moment, detail: GameDetail) {
   const { world, last } = fakeWorld();
-  const sent: unknown[] = [];
+  const sent: Command[] = [];
   const open = (url: string): FakeSocket => {
     const socket = world.open(url) as FakeSocket;
     socket.send = (text) => queueMicrotask(() => answer(socket, JSON.parse(text) as ClientFrame));
@@ -48,24 +78,30 @@ export function seatedAt(moment: Moment, detail: GameDetail) {
   };
   const answer = (socket: FakeSocket, said: ClientFrame) => {
     if (said.type === "command") {
-      sent.push(said.command);
+      sent.push(said.command as Command);
       socket.says({ type: "accepted", id: said.id, version: moment.welcome.version });
     }
     if (said.type === "ask") {
-      const refusal = { code: "not-kept", message: "Nothing is worked out over kept frames.", rule: null };
-      socket.says({ type: "answered", id: said.id, version: said.version, refusal });
+      const told = moment.answers.find(({ ask }) => canonical(ask) === canonical(said.ask));
+      socket.says({ type: "answered", id: said.id, version: said.version, ...(told ?? { refusal: NOT_KEPT }) });
     }
   };
-  const table = new LiveTable(moment.welcome.table, null, { ...world, open });
-  table.catalogue.value = detail.catalogue;
-  table.connection.open();
+  const live = new LiveTable(moment.welcome.table, null, { ...world, open });
+  live.catalogue.value = detail.catalogue;
+  live.connection.open();
   last().onopen?.();
   last().says(moment.welcome);
   return {
-    table,
+    table: live as unknown as TableModel<View, Command, Event>,
+    live,
     /** The commands that the page has given. */
     sent,
+    socket: last(),
     /** Lets what comes next happen. */
     goOn: () => moment.update && last().says(moment.update),
+    /** Lets the server have told something else. */
+    becomes: (told: Partial<Omit<Known, "view" | "choices">> & { view?: View; choices?: Listed<Command>[] }) => {
+      live.known.value = { ...live.known.value, ...told };
+    },
   };
 }

@@ -1,7 +1,7 @@
 // The real pages over moments of recorded matches (`make frames`): whatever the page would ask a server is answered here
 // from the frames that are kept. `npm run dev -- --mode frames`; the first page lists the moments as tables, and
 // `next()` in the console lets what comes next happen. The browser tests put the same script before the built pages.
-// Commands are taken and change nothing; nothing is worked out.
+// Commands are taken and change nothing; what was asked when the moment was kept is known.
 (() => {
   const real = window.fetch.bind(window);
   const files = new Map();
@@ -64,6 +64,9 @@
     return new Response(JSON.stringify(absent), { status: 404 });
   };
 
+  /** Equal for equal questions, whatever the order of their fields. */
+  const sorted = (ask) => JSON.stringify(Object.entries(ask).sort());
+
   /** A line to a kept moment, or to the lobby. */
   class Line {
     async arrive(id) {
@@ -89,7 +92,8 @@
       }
       if (said.type === "ask") {
         const refusal = { code: "not-kept", message: "Nothing is worked out over kept frames.", rule: null };
-        this.say({ type: "answered", id: said.id, version: said.version, refusal });
+        const told = this.moment.answers.find(({ ask }) => sorted(ask) === sorted(said.ask));
+        this.say({ type: "answered", id: said.id, version: said.version, ...(told ?? { refusal }) });
       }
     }
 

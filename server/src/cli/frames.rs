@@ -7,8 +7,9 @@ use super::verify::read;
 use crate::matches::LOG;
 use crate::matches::frames::Course;
 use crate::web::game_detail;
-use choosing::{Moment, choose, moments};
+use choosing::{Moment, Wanted, choose, moments};
 use clap::Args;
+use games::json::Json;
 use games::seat::{Seat, Viewer};
 use protocol::record::MatchRecord;
 use serde_json::{Value, json};
@@ -37,6 +38,9 @@ pub struct Frames {
     /// Choose of all the records the moments that show the most, and write them to this folder, a file for each game
     #[arg(long, value_name = "DIR", conflicts_with_all = ["seat", "at", "update"])]
     keep: Option<PathBuf>,
+    /// Keep these as well: a JSON list of `{record, at, seat, shows, asks}`, seat null for a watcher
+    #[arg(long, value_name = "FILE", requires = "keep")]
+    wanted: Option<PathBuf>,
 }
 
 impl Frames {
@@ -46,7 +50,7 @@ impl Frames {
     /// If a file is no record, or does not execute, or has no such seat or position.
     pub fn run(&self) -> Result<String, Failure> {
         match (&self.keep, self.files.as_slice()) {
-            (Some(folder), files) => keep(files, folder),
+            (Some(folder), files) => keep(files, self.wanted.as_deref(), folder),
             (None, [file]) => self.frame(recorded(file)?),
             (None, _) => Err("One record at a time, or --keep DIR.".into()),
         }
@@ -81,7 +85,9 @@ fn recorded(file: &Path) -> Result<MatchRecord, Failure> {
 }
 
 /// Writes the chosen moments of every game that the records are of.
-fn keep(files: &[PathBuf], folder: &Path) -> Result<String, Failure> {
+fn keep(files: &[PathBuf], wanted: Option<&Path>, folder: &Path) -> Result<String, Failure> {
+    let wanted = wanted.map(std::fs::read_to_string).transpose()?;
+    let mut wanted: Vec<Wanted> = wanted.map_or_else(|| Ok(Vec::new()), |text| serde_json::from_str(&text))?;
     let mut games: BTreeMap<String, BTreeMap<String, MatchRecord>> = BTreeMap::new();
     for file in files {
         let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
@@ -92,7 +98,8 @@ fn keep(files: &[PathBuf], folder: &Path) -> Result<String, Failure> {
     let mut words = String::new();
     for (slug, records) in games {
         let all = records.iter().map(|(name, record)| moments(name, record)).collect::<Result<Vec<_>, _>>()?;
-        let chosen = choose(all.into_iter().flatten().collect());
+        let of_game = wanted.extract_if(.., |moment| records.contains_key(&moment.record)).collect::<Vec<_>>();
+        let chosen = choose(all.into_iter().flatten().collect(), &of_game)?;
         let game = games::by_slug(&slug).ok_or_else(|| format!("There is no game {slug} here."))?;
         let mut lines = Vec::new();
         for (name, record) in &records {
@@ -104,7 +111,10 @@ fn keep(files: &[PathBuf], folder: &Path) -> Result<String, Failure> {
         std::fs::write(&file, format!("{{\"detail\":{detail},\n\"moments\":[\n{}\n]}}\n", lines.join(",\n")))?;
         writeln!(words, "{:>3} moments  {}", lines.len(), file.display())?;
     }
-    Ok(words)
+    match wanted.first() {
+        Some(Wanted { record, .. }) => Err(format!("There is no record {record}.").into()),
+        None => Ok(words),
+    }
 }
 
 /// Moments of a match, in order, with what is told: the whole of each position, and what the next input changed of it.
@@ -118,20 +128,32 @@ fn told(record: &MatchRecord, moments: &[&Moment]) -> Result<Vec<String>, Failur
         }
         let mut here = Vec::new();
         while let Some(moment) = rest.next_if(|moment| moment.at == first) {
-            here.push((moment, course.welcome(moment.viewer, KEPT_LOG), course.before(moment.viewer)));
+            let log = if moment.is_wanted { LOG } else { KEPT_LOG };
+            let answers: Vec<Value> = moment.asks.iter().map(|ask| answered(&course, moment.viewer, ask)).collect();
+            here.push((moment, course.welcome(moment.viewer, log), answers, course.before(moment.viewer)));
         }
         let more = course.go_on()?;
-        for (Moment { record, at, viewer, shows, .. }, welcome, before) in here {
+        for (Moment { record, at, viewer, shows, .. }, welcome, answers, before) in here {
             let seat = if let Viewer::Seat(seat) = viewer { Some(seat) } else { None };
             let welcome: Value = serde_json::from_str(&welcome)?;
             let update: Value =
                 if more { serde_json::from_str(&course.update(*viewer, &before))? } else { Value::Null };
-            let told =
-                json!({"record": record, "at": at, "seat": seat, "shows": shows, "welcome": welcome, "update": update});
+            let told = json!({
+                "record": record, "at": at, "seat": seat, "shows": shows,
+                "welcome": welcome, "update": update, "answers": answers,
+            });
             lines.push(told.to_string());
         }
     }
     Ok(lines)
+}
+
+/// What is asked about a position, and what is told to who asks.
+fn answered(course: &Course, viewer: Viewer, ask: &Json) -> Value {
+    match course.answer(viewer, ask) {
+        Ok(answer) => json!({"ask": ask, "answer": answer}),
+        Err(refusal) => json!({"ask": ask, "refusal": refusal}),
+    }
 }
 
 #[cfg(test)]
@@ -141,7 +163,7 @@ mod tests {
     use protocol::record::RecordedInput;
 
     fn frame(seat: Option<u8>, at: Option<u32>, update: bool) -> Result<Value, String> {
-        let frames = Frames { files: Vec::new(), seat, at, update, keep: None };
+        let frames = Frames { files: Vec::new(), seat, at, update, keep: None, wanted: None };
         let told = frames.frame(played(1, None)).map_err(|failure| failure.to_string())?;
         Ok(serde_json::from_str(&told).unwrap())
     }
@@ -182,9 +204,21 @@ mod tests {
         let shown = |moments: &[Moment]| moments.iter().flat_map(|moment| moment.shows.clone()).collect();
         let everything: std::collections::BTreeSet<String> = shown(&all);
         let count = all.len();
-        let chosen = choose(all);
+        let chosen = choose(all, &[]).unwrap();
         assert_eq!(shown(&chosen), everything);
         assert!(chosen.len() < count / 2, "{} of {count}", chosen.len());
         assert!(everything.iter().any(|shown| shown.starts_with("ending ")), "{everything:?}");
+    }
+
+    #[test]
+    fn what_is_wanted_by_name_is_kept_under_it_and_what_is_not_there_is_said() {
+        let wanted = |at: u32| {
+            let list = json!([{"record": "a match", "at": at, "seat": null, "shows": "the opening"}]);
+            choose(moments("a match", &played(1, None)).unwrap(), &serde_json::from_value::<Vec<Wanted>>(list).unwrap())
+        };
+        let chosen = wanted(0).unwrap();
+        let named = chosen.iter().find(|moment| moment.shows.contains("the opening")).unwrap();
+        assert_eq!((named.at, named.viewer, named.is_wanted), (0, Viewer::Spectator, true));
+        assert!(wanted(9999).err().unwrap().contains("the opening"));
     }
 }

@@ -10,7 +10,8 @@ use super::table::{Standing, Table};
 use super::told::{Open, Told, UpdateFrame, WelcomeFrame, events_since};
 use crate::clock::Clocks;
 use axum::extract::ws::Utf8Bytes;
-use games::json::Verbatim;
+use games::game::Refusal;
+use games::json::{Json, Verbatim};
 use games::seat::{Seat, Viewer};
 use protocol::frame::LogEntry;
 use protocol::record::MatchRecord;
@@ -85,6 +86,11 @@ impl Course {
     /// The position as `viewer` sees it.
     pub fn face(&self, viewer: Viewer) -> &Face {
         self.game().seen_by(viewer)
+    }
+
+    /// What `viewer` is told who asks about the position.
+    pub fn answer(&self, viewer: Viewer, ask: &Json) -> Result<Json, Refusal> {
+        self.game().state().answer(viewer, ask)
     }
 
     /// What the latest input told `viewer`.

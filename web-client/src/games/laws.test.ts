@@ -1,29 +1,56 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { kept, seatedAt, titleOf } from "../../dev/frames";
 import { plainText } from "../table/log";
+import type { TableModel } from "../table/model";
 import { heading, say } from "../table/table-events";
-import { games } from ".";
+import { games, type Sentence } from ".";
 
 // What every game says, over moments of recorded matches; what it shows and takes, the browser tests look at
 // (`tests/browser/laws.spec.ts`). A game joins by its line in the registry.
 
 /** What goes without saying: it sets the scene for the next event, or the page shows it otherwise. */
-const UNSAID = new Set(["table-left", "attack-staged", "phase-started", "play-resolved", "reaction-asked"]);
+const UNSAID = new Set([
+  "table-left",
+  "attack-staged",
+  "phase-started",
+  "play-resolved",
+  "reaction-asked",
+  "kills-asked",
+]);
 /** What a slip of the pen looks like. */
 const SLIP = /undefined|\bNaN\b|\[object|\bnull\b| {2}/;
-
-// There is no server here: what is before a kept log is not to be had.
-vi.stubGlobal("fetch", () => new Promise(() => {}));
 
 for (const slug of Object.keys(games)) {
   describe(`the client of ${slug}`, async () => {
     const { detail, moments, client } = await kept(slug);
 
+    it("speaks as people do, whatever happens", () => {
+      const lines = new Map<string, Map<string, string>>();
+      const hear = (table: TableModel) => {
+        for (const { event } of table.log.value) {
+          const { type } = event as { type: string };
+          const said = say(event, client, table);
+          const told = lines.get(type) ?? new Map<string, string>();
+          if (said && told.size < ENOUGH && !told.has(formOf(said, table)))
+            told.set(formOf(said, table), `${type}: ${plainText(said, table)}`);
+          lines.set(type, told);
+        }
+      };
+      for (const moment of moments) {
+        const { live, goOn } = seatedAt(moment, detail);
+        // What leaves the board then is known by the name that it had.
+        hear(live);
+        goOn();
+        hear(live);
+      }
+      expect([...lines.values()].flatMap((told) => [...told.values()]).sort()).toMatchSnapshot();
+    });
+
     it("has a sentence or a heading for every type of event, as people speak", () => {
       const silent = new Set<string>();
       const told = new Set<string>();
       for (const moment of moments) {
-        const { table, goOn } = seatedAt(moment, detail);
+        const { live: table, goOn } = seatedAt(moment, detail);
         goOn();
         for (const { event } of table.log.value) {
           const { type } = event as { type: string };
@@ -31,7 +58,7 @@ for (const slug of Object.keys(games)) {
           const said = words ? plainText(words, table) : heading(event, client, table);
           if (said !== null) {
             expect(said, `${type} at ${titleOf(moment)}`).not.toMatch(SLIP);
-            expect(said, `${type} at ${titleOf(moment)}`).toMatch(/^\p{Lu}|^\d/u);
+            expect(said, `${type} at ${titleOf(moment)}`).toMatch(/^["“]?\p{Lu}|^\d/u);
           }
           (said === null ? silent : told).add(type);
         }
@@ -41,6 +68,18 @@ for (const slug of Object.keys(games)) {
     });
   });
 }
+
+/** So many sentences of a type are read. */
+const ENOUGH = 8;
+
+/** What a sentence is made of, without names and numbers: of those that are built alike one is enough. */
+const formOf = ({ words }: Sentence, { seat }: TableModel): string => {
+  const parts = words.flatMap((word) => {
+    if (typeof word === "string") return word.replace(/[\d+−,]/g, "").split(" ");
+    return "seat" in word && word.seat === seat.peek() ? "<you>" : [];
+  });
+  return [...new Set(parts)].sort().join(" ");
+};
 
 /** What the moments were chosen for, of one kind. */
 const shown = (moments: { shows: string[] }[], kind: string): Set<string> =>

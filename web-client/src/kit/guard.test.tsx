@@ -1,8 +1,7 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { stories } from "../../dev/stories";
-import { tableModel } from "../../dev/table-model";
+import { tableAt } from "../../dev/frames";
 import type { GameClient } from "../games";
 import { say } from "../table/table-events";
 import { Guard } from "./guard";
@@ -19,18 +18,17 @@ function Broken(): never {
   throw new Error("no such orbit");
 }
 
-const story = stories.build;
-if (!story) throw new Error("no story");
+const building = () => tableAt("galactic-supremacy", "question build");
 
-test("a board that cannot be drawn says what to report, and the match can be played from the list of choices", () => {
-  const sent: unknown[] = [];
+test("a board that cannot be drawn says what to report, and the match can be played from the list of choices", async () => {
+  const { table, sent, becomes } = await building();
   const choices = [
     { command: { type: "build-fleet", world: "u12" }, role: "action" as const },
     { command: { type: "bid", amount: 0 }, range: { field: "amount", min: 2, max: 5 }, role: "action" as const },
   ];
-  const model = tableModel(story.view, { choices, send: (command) => void sent.push(command) });
+  becomes({ choices });
   const shown = (
-    <Guard what="The board" instead={<PlainChoices model={model} />}>
+    <Guard what="The board" instead={<PlainChoices model={table} />}>
       <Broken />
     </Guard>
   );
@@ -40,7 +38,9 @@ test("a board that cannot be drawn says what to report, and the match can be pla
   const [build, bid] = [...root.querySelectorAll<HTMLElement>(".plain-choices button")];
   expect(build?.textContent).toBe("Build fleet: world U12");
   act(() => build?.click());
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
   act(() => bid?.click());
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
   expect(sent).toEqual([
     { type: "build-fleet", world: "u12" },
     { type: "bid", amount: 2 },
@@ -63,11 +63,12 @@ test("it is drawn again with the next position", () => {
   expect(root.textContent).toBe("the board");
 });
 
-test("an event that cannot be put into words leaves the rest of the log", () => {
+test("an event that cannot be put into words leaves the rest of the log", async () => {
   const client = {
     say: () => {
       throw new Error("no words");
     },
   } as unknown as GameClient;
-  expect(say({ type: "nova" }, client, tableModel(story.view))?.words).toEqual(["Something happened (nova)"]);
+  const { table } = await building();
+  expect(say({ type: "nova" }, client, table)?.words).toEqual(["Something happened (nova)"]);
 });

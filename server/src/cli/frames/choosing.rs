@@ -3,7 +3,7 @@
 use crate::matches::core::{Damage, Face};
 use crate::matches::frames::Course;
 use games::json::Json;
-use games::seat::Viewer;
+use games::seat::{Seat, Viewer};
 use protocol::frame::ShownChoice;
 use protocol::record::MatchRecord;
 use serde::Deserialize;
@@ -17,8 +17,26 @@ pub(super) struct Moment {
     pub viewer: Viewer,
     /// In words: `question build`, `choice attack`, `event built`, `ending conquest`, `4 seats`, `the first third`.
     pub shows: BTreeSet<String>,
+    /// Somebody begins with it: all of its log is told.
+    pub is_wanted: bool,
+    /// What is asked about it, to keep the answers.
+    pub asks: Vec<Json>,
     /// How long its view and its choices are; of two that show the same the shorter is kept.
     size: usize,
+}
+
+/// A moment that is wanted by name: what a test of the client begins with.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Wanted {
+    pub record: String,
+    at: u32,
+    /// None for a watcher.
+    seat: Option<u8>,
+    /// Its name, which stands among what it shows.
+    shows: String,
+    #[serde(default)]
+    asks: Vec<Json>,
 }
 
 /// Every moment of a match: each viewer at each position.
@@ -51,14 +69,18 @@ fn standing(name: &str, seats: usize, course: &Course, viewer: Viewer) -> Moment
         decisions.iter().filter(|decision| decision.id > 0).map(|own| format!("question {}", own.question.kind));
     let others = decisions.iter().filter(|decision| decision.id == 0 && listed.is_empty());
     let waits = others.map(|other| format!("waiting {}", other.question.kind));
-    let can = listed.iter().map(|choice| format!("choice {}", name_of(&choice.command)));
+    // What one may do looks otherwise with another question.
+    let to = decisions.iter().find(|decision| decision.id > 0).map(|own| format!(" at {}", own.question.kind));
+    let to = to.unwrap_or_default();
+    let can = listed.iter().map(|choice| format!("choice {}{to}", name_of(&choice.command)));
     let watches = (viewer == Viewer::Spectator).then(|| "a watcher".to_owned());
     let setting = [format!("{seats} seats"), part_of(at, course.left())];
     let mut shows: BTreeSet<String> = asked.chain(waits).chain(can).chain(watches).chain(setting).collect();
     if at == 0 {
         shows.extend(told(course, viewer));
     }
-    Moment { record: name.to_owned(), at, viewer, shows, size: view.text().len() + choices.text().len() }
+    let size = view.text().len() + choices.text().len();
+    Moment { record: name.to_owned(), at, viewer, shows, is_wanted: false, asks: Vec::new(), size }
 }
 
 /// What the latest input told a viewer, or the setup.
@@ -80,10 +102,25 @@ fn part_of(at: u32, left: usize) -> String {
         .to_owned()
 }
 
-/// Takes again and again the moment that shows the most of what none before it shows, until nothing is left.
-pub(super) fn choose(mut all: Vec<Moment>) -> Vec<Moment> {
+/// What is wanted by name, and then again and again the moment that shows the most of what none before it shows, until
+/// nothing is left.
+///
+/// # Errors
+/// If there is no such moment as one that is wanted.
+pub(super) fn choose(mut all: Vec<Moment>, wanted: &[Wanted]) -> Result<Vec<Moment>, String> {
     let mut missing: BTreeSet<String> = all.iter().flat_map(|moment| moment.shows.iter().cloned()).collect();
     let mut chosen: Vec<Moment> = Vec::new();
+    for Wanted { record, at, seat, shows, asks } in wanted {
+        let viewer = seat.map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat(seat)));
+        let is_it = |moment: &Moment| (&moment.record, moment.at, moment.viewer) == (record, *at, viewer);
+        let found = all.iter().position(is_it).ok_or_else(|| format!("There is no moment \"{shows}\" in {record}."))?;
+        let mut moment = all.swap_remove(found);
+        missing.retain(|shown| !moment.shows.contains(shown));
+        moment.shows.insert(shows.clone());
+        moment.is_wanted = true;
+        moment.asks.clone_from(asks);
+        chosen.push(moment);
+    }
     while !missing.is_empty() {
         let news = |moment: &Moment| moment.shows.intersection(&missing).count();
         let key = |moment: &Moment| (news(moment), std::cmp::Reverse(moment.size));
@@ -93,5 +130,5 @@ pub(super) fn choose(mut all: Vec<Moment>) -> Vec<Moment> {
         chosen.push(best);
     }
     chosen.sort_by(|one, other| (&one.record, one.at, one.viewer).cmp(&(&other.record, other.at, other.viewer)));
-    chosen
+    Ok(chosen)
 }

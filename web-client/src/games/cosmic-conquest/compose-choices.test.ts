@@ -1,53 +1,55 @@
 import { describe, expect, it } from "vitest";
-import { cosmicStories } from "../../../dev/cosmic-stories";
-import type { Command } from "../../generated/cosmic-conquest";
+import { tableAt } from "../../../dev/frames";
+import type { Command, Event, Own, View } from "../../generated/cosmic-conquest";
 import type { ShownChoice } from "../../generated/starboard";
 import { Choices } from "../../kit/choices";
 import type { Listed } from "../../table/model";
 import { dronesAt, pointsAt, spending, unitsAt } from "./compose-choices";
 
-const story = cosmicStories.middle as NonNullable<(typeof cosmicStories)["middle"]>;
-const own = story.view.own[0] as NonNullable<(typeof story.view.own)[0]>;
-const offers = new Choices(story.choices as Listed<Command>[]);
+const { table } = await tableAt<View, Command, Event>("cosmic-conquest", "orders of every kind");
+const own = table.view.value?.own[0] as Own;
+const offers = new Choices(table.choices.value);
+/** What is attacked there with three units and a drone. */
+const ATTACKED = 31;
 
 describe("what is offered", () => {
   it("finds a command by its fields and leaves out what is not listed", () => {
-    expect(offers.of("assign", { kind: "attack", system: 20 })[0]?.range?.max).toBe(own.budget.free);
-    expect(offers.one("assign", { kind: "attack", system: 0 })).toBeUndefined();
+    expect(offers.of("assign", { kind: "attack", system: ATTACKED })[0]?.range?.max).toBe(own.budget.free);
+    expect(offers.one("assign", { kind: "attack", system: 5 })).toBeUndefined();
     expect(offers.one("insight", { seat: 1 })).toBeUndefined();
   });
 
   it("turns a new number into one command by the difference", () => {
-    const units = unitsAt(offers, own, "attack", 20);
-    expect([units.value, units.min, units.max]).toEqual([22, 0, 22 + own.budget.free]);
-    expect(units.to(24)).toEqual({ type: "assign", kind: "attack", system: 20, units: 2 });
-    expect(units.to(17)).toEqual({ type: "unassign", kind: "attack", system: 20, units: 5 });
-    expect(units.to(22)).toBeNull();
+    const units = unitsAt(offers, own, "attack", ATTACKED);
+    expect([units.value, units.min, units.max]).toEqual([3, 0, 3 + own.budget.free]);
+    expect(units.to(5)).toEqual({ type: "assign", kind: "attack", system: ATTACKED, units: 2 });
+    expect(units.to(1)).toEqual({ type: "unassign", kind: "attack", system: ATTACKED, units: 2 });
+    expect(units.to(3)).toBeNull();
   });
 
   it("never goes past what is listed", () => {
-    const units = unitsAt(offers, own, "attack", 20);
+    const units = unitsAt(offers, own, "attack", ATTACKED);
     expect(units.to(999)).toMatchObject({ type: "assign", units: own.budget.free });
-    expect(units.to(-5)).toMatchObject({ type: "unassign", units: 22 });
+    expect(units.to(-5)).toMatchObject({ type: "unassign", units: 3 });
   });
 
   it("leaves a number as it is where nothing is listed", () => {
-    const none = unitsAt(new Choices<Command>([]), own, "attack", 20);
-    expect([none.min, none.max]).toEqual([22, 22]);
-    expect(none.to(23)).toBeNull();
+    const none = unitsAt(new Choices<Command>([]), own, "attack", ATTACKED);
+    expect([none.min, none.max]).toEqual([3, 3]);
+    expect(none.to(4)).toBeNull();
   });
 
   it("reads the points of an investment", () => {
-    expect(pointsAt(offers, own, 15).to(0)).toEqual({ type: "uninvest", system: 15, points: 2 });
+    expect(pointsAt(offers, own, 5).to(0)).toEqual({ type: "uninvest", system: 5, points: 1 });
   });
 });
 
 describe("drones", () => {
   it("are one number where they are pooled", () => {
-    const [pool, ...rest] = dronesAt(offers, own, "attack", 20);
+    const [pool, ...rest] = dronesAt(offers, own, "attack", ATTACKED);
     expect(rest).toEqual([]);
     expect(pool?.from).toBeUndefined();
-    expect(pool?.amount.to(1)).toEqual({ type: "unassign-drone", kind: "attack", system: 20, drones: 1 });
+    expect(pool?.amount.to(0)).toEqual({ type: "unassign-drone", kind: "attack", system: ATTACKED, drones: 1 });
   });
 
   it("are one number for each station where they are stationed", () => {

@@ -1,59 +1,62 @@
 import { describe, expect, it } from "vitest";
-import { AFTER, cosmicTable, HISTORY, OPENED, RESOLUTION } from "../../../dev/cosmic-turn";
-import type { Event } from "../../generated/cosmic-conquest";
+import { momentOf, seatedAt } from "../../../dev/frames";
+import type { Command, Event, View } from "../../generated/cosmic-conquest";
 import { bySystem, holdersOf, ledgerOf, seriesOf } from "./ledger";
 import { rowsOf, sorted } from "./list";
-import { ownOf } from "./read";
+import { chartOf, ownOf, systemName } from "./read";
 import { hotFirst } from "./report";
 import { reportText } from "./report-text";
 import { battlesOf, turnsOf } from "./report-turns";
 
-const log = [...HISTORY, ...RESOLUTION, OPENED];
+const { moment, detail } = await momentOf("cosmic-conquest", "a turn is resolved");
+const opened = seatedAt<View, Command, Event>(moment, detail).table;
+const { table, goOn } = seatedAt<View, Command, Event>(moment, detail);
+goOn();
+const log = table.log.value.map(({ event }) => event);
+const fresh = table.fresh.value.map(({ event }) => event);
+const [own, other] = [2, 1];
 
 describe("the ledger", () => {
   it("tells where the units of a turn went, the newest first", () => {
-    const [last, ...earlier] = ledgerOf(log, 0);
+    const [last, ...earlier] = ledgerOf(log, own);
+    const { budget } = opened.view.value?.own[0] ?? {};
     expect(last).toMatchObject({
-      turn: 11,
-      total: 49,
-      attacks: 38,
-      defences: 34,
-      invested: 2,
-      raised: 1,
-      unspent: 4,
-      idle: 13,
+      turn: 12,
+      total: budget?.pool,
+      attacks: budget?.attacks,
+      defences: budget?.defences,
+      invested: 8,
+      raised: budget?.drones,
+      unspent: budget?.free,
+      idle: 3,
     });
-    expect(earlier.map(({ turn }) => turn)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+    expect(earlier.map(({ turn }) => turn)).toEqual([11, 10, 9]);
   });
 
   it("has nothing of orders that the viewer doesn’t know", () => {
-    expect(ledgerOf(log, 1)).toEqual([]);
+    expect(ledgerOf(log, other)).toEqual([]);
   });
 
   it("does not say what was unused before the turn is resolved", () => {
-    expect(ledgerOf(HISTORY, 0)[0]).toMatchObject({ turn: 11, unspent: null, idle: null });
+    const sealed = [...log.slice(0, log.length - fresh.length), ...fresh.slice(0, 1)];
+    expect(ledgerOf(sealed, own)[0]).toMatchObject({ turn: 12, unspent: null, idle: null });
   });
 
   it("adds up by system, the most first", () => {
-    const rows = bySystem(ledgerOf(log, 0).slice(0, 3));
-    expect(rows).toEqual([
-      { system: 8, units: 41, turns: 2 },
-      { system: 0, units: 37, turns: 3 },
-      { system: 7, units: 26, turns: 1 },
-      { system: 1, units: 12, turns: 1 },
-      { system: 4, units: 5, turns: 1 },
-    ]);
+    const entries = ledgerOf(log, own).slice(0, 3);
+    const rows = bySystem(entries);
+    expect(rows.map(({ units }) => units)).toEqual(rows.map(({ units }) => units).sort((a, b) => b - a));
+    expect(rows.find(({ system }) => system === 3)).toEqual({ system: 3, units: 16 + 4 + 20, turns: 3 });
+    const all = entries.reduce((sum, { attacks, defences }) => sum + attacks + defences, 0);
+    expect(rows.reduce((sum, { units }) => sum + units, 0)).toBe(all);
   });
 
   it("follows totals and systems of every faction", () => {
-    const totals = seriesOf(log, "total");
-    expect(totals.map(({ seat, points }) => [seat, points.length, points.at(-1)?.value])).toEqual([
-      [0, 12, 32],
-      [1, 12, 47],
-      [2, 12, 58],
-      [3, 12, 40],
-    ]);
-    expect(seriesOf(log, "systems")[1]?.points.at(-1)).toEqual({ turn: 12, value: 4 });
+    const { factions = [] } = table.view.value ?? {};
+    const last = (of: "total" | "systems") => seriesOf(log, of).map(({ seat, points }) => [seat, points.at(-1)]);
+    expect(last("total")).toEqual(factions.map(({ seat, total }) => [seat, { turn: 13, value: total.units }]));
+    expect(last("systems")).toEqual(factions.map(({ seat, systems }) => [seat, { turn: 13, value: systems }]));
+    expect(seriesOf(log, "total")[0]?.points.map(({ turn }) => turn)).toEqual([9, 10, 11, 12, 13]);
   });
 });
 
@@ -94,36 +97,37 @@ describe("the history of a system", () => {
 });
 
 describe("the list of systems", () => {
-  const model = cosmicTable(AFTER, log);
-  const rows = rowsOf(AFTER, ownOf(model, AFTER), model.choices.value, (id) => `S${id}`);
+  const view = opened.view.value as View;
+  const rows = rowsOf(view, ownOf(opened, view), opened.choices.value, (id) => `S${id}`);
 
   it("says of each what is ordered there and what can be", () => {
-    expect(rows[8]).toMatchObject({ owner: 1, orders: ["attack 14, led"], can: ["attack"] });
-    expect(rows[4]).toMatchObject({ owner: 0, orders: ["defend 9"], can: ["defend", "invest", "raise a drone"] });
-    expect(rows[2]).toMatchObject({ orders: [], can: [] });
+    expect(rows[9]).toMatchObject({ owner: 4, orders: ["attack 1 + 5, led", "assault"], can: ["sabotage", "assault"] });
+    expect(rows[3]).toMatchObject({ owner: 2, orders: ["defend 16", "raise a drone"] });
+    expect(rows[19]).toMatchObject({ orders: ["defend 2", "invest +8"] });
+    expect(rows[22]).toMatchObject({ orders: [] });
   });
 
   it("sorts by what is asked, both ways", () => {
-    expect(sorted(rows, "output", true).map(({ output }) => output)).toEqual([
-      23, 20, 19, 19, 17, 16, 15, 13, 11, 7, 6, 6,
-    ]);
+    const outputs = view.systems.map(({ output }) => output);
+    expect(sorted(rows, "output", true).map(({ output }) => output)).toEqual(outputs.sort((a, b) => b - a));
     expect(sorted(rows, "owner", false)[0]).toMatchObject({ owner: 0 });
-    expect(sorted(rows, "owner", true)[0]).toMatchObject({ owner: 3 });
-    expect(sorted(rows, "orders", true)[0]).toMatchObject({ system: 4 });
+    expect(sorted(rows, "owner", true)[0]).toMatchObject({ owner: 7 });
+    expect(sorted(rows, "orders", true)[0]?.orders.length).toBe(2);
   });
 });
 
 describe("the report", () => {
-  const model = cosmicTable(AFTER, log);
-  const turn = turnsOf(log).find(({ turn: n }) => n === 11);
+  const turn = turnsOf(log).find(({ turn: n }) => n === 12);
 
   it("puts first where a system changed hands", () => {
-    expect(hotFirst(battlesOf(RESOLUTION)).map(({ system }) => system)).toEqual([8, 10, 11, 1, 7]);
+    expect(hotFirst(battlesOf(fresh)).map(({ system }) => system)).toEqual([3, 8, 15, 18, 5, 9]);
   });
 
   it("is copied with every item of every sum", () => {
-    const text = turn ? reportText(turn, model) : "";
+    const text = turn ? reportText(turn, table) : "";
+    const chart = chartOf(table, table.view.value as View);
     expect(text).toMatchSnapshot();
-    expect(text).toContain("  Wren: Die 1, Units +26, Drones +8, Admiral +6, Tachyon +1, Conqueror +2 = 44");
+    expect(text).toContain(`fails at ${chart && systemName(chart, 9)}`);
+    expect(text).toContain("  Player 3: Die 6, Units +1, Drones +15, Admiral +6 = 28");
   });
 });

@@ -1,43 +1,46 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { cosmicStories } from "../../../dev/cosmic-stories";
-import { tableOf } from "../../../dev/cosmic-table";
+import { kept, seatedAt, tableAt, titleOf } from "../../../dev/frames";
+import type { Command, Event, View } from "../../generated/cosmic-conquest";
 import { dronesAt } from "./about-system";
 import { linesOf } from "./board-reading";
 import { cosmicConquest as game } from "./index";
 import { marksOf } from "./map-orders";
 import { sources } from "./panel-budget";
+import { chartOf, type Model, ownOf, systemName } from "./read";
 import { foremost } from "./strip";
 import { look } from "./ui";
 
+const ORDERS = "orders of every kind";
+/** What is attacked there with three units, and defended with six. */
+const [ATTACKED, DEFENDED] = [31, 3];
+
 let page: HTMLElement;
 
-const told = (name: string) => {
-  const story = cosmicStories[name];
-  if (!story) throw new Error(name);
-  return story;
-};
-
-function open(name: string, width = 1072) {
-  const story = told(name);
-  const model = tableOf(story);
+function draw(table: Model, width = 1072) {
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(width);
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(636);
-  if (story.select) look(model, story.select);
   act(() =>
     render(
       <>
-        <game.Strip model={model} />
-        <game.Board model={model} />
-        <game.Dock model={model} />
-        <game.Panel model={model} />
-        <game.Actions model={model} />
+        <game.Strip model={table} />
+        <game.Board model={table} />
+        <game.Dock model={table} />
+        <game.Panel model={table} />
+        <game.Actions model={table} />
       </>,
       page,
     ),
   );
-  return model;
+}
+
+/** Draws the table of the moment that shows this, while one looks at that system. */
+async function open(shows: string, system?: number) {
+  const seated = await tableAt<View, Command, Event>("cosmic-conquest", shows);
+  if (system !== undefined) look(seated.table, { system });
+  draw(seated.table);
+  return seated;
 }
 
 const click = (target: Element | null | undefined) =>
@@ -56,242 +59,269 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const minus = () => page.querySelector(".cc-stepper.wide .btn:nth-child(2)");
+const settled = () => act(async () => void (await vi.runAllTimersAsync()));
+
+const { detail, moments } = await kept("cosmic-conquest");
+
 describe("the board", () => {
   it.each(
-    Object.keys(cosmicStories).flatMap((name) => [
-      [name, 1072],
-      [name, 390],
-    ]),
-  )("draws the story %s at %i pixels, each system with a name to listen to", (name, width) => {
-    open(`${name}`, Number(width));
+    moments.flatMap((moment) => [[titleOf(moment), 1072, moment] as const, [titleOf(moment), 390, moment] as const]),
+  )("is drawn, %s, at %i pixels, each system with a name to listen to", (_, width, moment) => {
+    const { table } = seatedAt<View, Command, Event>(moment, detail);
+    draw(table, width);
     const pieces = [...page.querySelectorAll("[data-system]")];
-    expect(pieces.length).toBe(told(`${name}`).view.systems.length);
+    expect(pieces.length).toBe(table.view.value?.systems.length);
     expect(pieces.every((it) => /, .+/.test(it.getAttribute("aria-label") ?? ""))).toBe(true);
     expect(pieces.filter((it) => it.getAttribute("tabindex") === "0").length).toBe(1);
   });
 
-  it("lights the lanes one can attack along, and none once sealed", () => {
-    open("middle");
+  it("lights the lanes one can attack along, and none once sealed", async () => {
+    await open(ORDERS);
     expect(page.querySelectorAll(".cc-lanes .lit").length).toBeGreaterThan(5);
     act(() => render(null, page));
-    open("sealed");
+    await open("orders are sealed");
     expect(page.querySelectorAll(".cc-lanes .lit").length).toBe(0);
   });
 
-  it("opens the composer of the system that is chosen, and closes it again", () => {
-    open("overview");
+  it("opens the composer of the system that is chosen, and closes it again", async () => {
+    const { table } = await open(ORDERS);
+    const chart = chartOf(table, table.view.value as View);
     expect(page.querySelector("[data-system-panel]")).toBeNull();
-    click(system(20));
-    expect(page.querySelector("[data-system-panel='20'] h2")?.textContent).toBe("Attack Ravensol");
-    click(system(20));
+    click(system(ATTACKED));
+    const title = page.querySelector(`[data-system-panel='${ATTACKED}'] h2`)?.textContent;
+    expect(title).toBe(`Attack ${chart && systemName(chart, ATTACKED)}`);
+    click(system(ATTACKED));
     expect(page.querySelector("[data-system-panel]")).toBeNull();
   });
 
-  it("walks by arrow keys and chooses by Enter", () => {
-    open("overview");
+  it("walks by arrow keys and chooses by Enter", async () => {
+    await open(ORDERS);
     const key = (name: string) =>
       act(() => void document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true })));
     act(() => (system(27) as SVGElement | null)?.focus());
     key("ArrowRight");
-    expect(document.activeElement?.getAttribute("data-system")).toBe("20");
+    const reached = document.activeElement?.getAttribute("data-system");
+    expect(reached).not.toBe("27");
     key("Enter");
-    expect(page.querySelector("[data-system-panel='20']")).not.toBeNull();
+    expect(page.querySelector(`[data-system-panel='${reached}']`)).not.toBeNull();
   });
 
-  it("draws one’s own arrows, and what was read as ghosts", () => {
-    open("reading");
+  it("draws one’s own arrows, and what was read as ghosts", async () => {
+    await open("a turn is resolved");
     expect(page.querySelectorAll(".cc-arrow.ghost").length).toBe(1);
     act(() => render(null, page));
-    open("middle");
-    expect([...page.querySelectorAll(".cc-arrow text")].map((it) => it.textContent)).toEqual(["22 + 2", "14"]);
+    await open(ORDERS);
+    const labels = [...page.querySelectorAll(".cc-arrow text")].map((it) => it.textContent);
+    expect(labels).toEqual(["1", "2 + 6", "1 + 4", "3 + 1"]);
   });
 });
 
 describe("the faction plates", () => {
-  it("say who has sealed, who thinks, and who of those is away", () => {
-    const model = open("overview");
+  it("say who has sealed, who thinks, and who of those is away", async () => {
+    const { table, live, becomes } = await open(ORDERS);
     const label = (seat: number) =>
       page.querySelector(`[data-piece="faction:${seat}"] .cc-state svg`)?.getAttribute("aria-label");
-    expect([label(1), label(4)]).toEqual(["sealed", "thinking"]);
-    const seats = told("overview").view.factions.map(({ seat }) => ({ seat, bot: null, online: seat !== 4 }));
-    act(() => {
-      model.table.value = { ...model.table.value, summary: { ...model.table.value.summary, seats: seats as never } };
-    });
-    expect([label(0), label(4)]).toEqual(["thinking", "thinking, away"]);
+    expect([label(0), label(1)]).toEqual(["sealed", "thinking"]);
+    const { summary } = table.table.value;
+    const seats = summary.seats.map((one) => ({ ...one, bot: null, online: one.seat !== 1 }));
+    act(() => becomes({ table: { ...live.table.value, summary: { ...summary, seats } } }));
+    expect([label(1), label(5)]).toEqual(["thinking, away", "thinking"]);
   });
 });
 
 describe("what orders will meet", () => {
   it("is asked, and has its place before it is answered", async () => {
-    open("middle");
+    await open(ORDERS, ATTACKED);
     const sum = () => page.querySelector(".cc-compose .cc-sum")?.textContent;
     expect([sum(), page.querySelector(".cc-sources")?.textContent]).toEqual([
       "…",
       expect.stringContaining("next turn …"),
     ]);
-    await act(async () => void (await vi.runAllTimersAsync()));
+    await settled();
     expect(sum()).toContain("+ die 1–10");
-    expect(page.querySelector(".cc-sources")?.textContent).toContain("next turn 78");
-    expect(page.querySelector(".act .warn")?.textContent).toContain("have no defence");
+    expect(page.querySelector(".cc-sources")?.textContent).toContain("next turn 63");
+    expect(page.querySelector(".act .warn")?.textContent).toContain("31 units");
   });
 });
 
 describe("a number", () => {
-  it("is one command for several presses", () => {
-    const model = open("middle");
-    for (let i = 0; i < 3; i++) click(page.querySelector(".cc-stepper.wide .btn:nth-child(2)"));
-    expect((page.querySelector(".cc-stepper.wide input") as HTMLInputElement).value).toBe("19");
-    expect(model.sent).toEqual([]);
-    act(() => void vi.runAllTimers());
-    expect(model.sent).toEqual([{ type: "unassign", kind: "attack", system: 20, units: 3 }]);
+  it("is one command for several presses", async () => {
+    const { sent } = await open(ORDERS, ATTACKED);
+    for (let i = 0; i < 3; i++) click(minus());
+    expect((page.querySelector(".cc-stepper.wide input") as HTMLInputElement).value).toBe("0");
+    await act(async () => {});
+    expect(sent).toEqual([]);
+    await settled();
+    expect(sent).toEqual([{ type: "unassign", kind: "attack", system: ATTACKED, units: 3 }]);
   });
 
-  it("can be typed, no further than it is listed", () => {
-    const model = open("middle");
+  it("can be typed, no further than it is listed", async () => {
+    const { table, sent } = await open(ORDERS, ATTACKED);
+    const free = ownOf(table, table.view.value as View)?.budget.free;
     const input = page.querySelector(".cc-stepper.wide input") as HTMLInputElement;
     input.value = "500";
     act(() => void input.dispatchEvent(new Event("change", { bubbles: true })));
-    expect(model.sent).toEqual([{ type: "assign", kind: "attack", system: 20, units: 3 }]);
+    await settled();
+    expect(sent).toEqual([{ type: "assign", kind: "attack", system: ATTACKED, units: free }]);
   });
 
   it("goes out before the seal that is pressed at once after it", async () => {
-    const model = open("middle");
-    for (let i = 0; i < 2; i++) click(page.querySelector(".cc-stepper.wide .btn:nth-child(2)"));
+    const { sent } = await open(ORDERS, ATTACKED);
+    for (let i = 0; i < 2; i++) click(minus());
     click(button("Seal orders"));
-    await act(async () => void (await vi.runAllTimersAsync()));
-    expect(model.sent).toEqual([
-      { type: "unassign", kind: "attack", system: 20, units: 2 },
+    await settled();
+    expect(sent).toEqual([
+      { type: "unassign", kind: "attack", system: ATTACKED, units: 2 },
       { type: "submit", open: false },
     ]);
   });
 
   it("is not given in the next turn", async () => {
-    const model = open("middle");
-    click(page.querySelector(".cc-stepper.wide .btn:nth-child(2)"));
-    act(() => {
-      model.decisions.value = model.decisions.value.map((decision) => ({ ...decision, id: 2 }));
-    });
-    await act(async () => void (await vi.runAllTimersAsync()));
-    expect(model.sent).toEqual([]);
+    const { table, sent, becomes } = await open(ORDERS, ATTACKED);
+    click(minus());
+    act(() => becomes({ decisions: table.decisions.value.map((decision) => ({ ...decision, id: decision.id + 1 })) }));
+    await settled();
+    expect(sent).toEqual([]);
   });
 
   it("waits while another command is on its way", async () => {
-    const model = open("middle");
-    model.busy.value = true;
-    click(page.querySelector(".cc-stepper.wide .btn:nth-child(2)"));
-    act(() => void vi.advanceTimersByTime(2000));
-    expect(model.sent).toEqual([]);
-    model.busy.value = false;
+    const { table, socket } = await open(ORDERS, ATTACKED);
+    const frames: { type: string; id: string; command: Command }[] = [];
+    socket.send = (text) => void frames.push(JSON.parse(text));
+    act(() => void table.send({ type: "undo" }));
+    click(minus());
     await act(async () => void (await vi.advanceTimersByTimeAsync(2000)));
-    expect(model.sent.length).toBe(1);
+    expect(frames.map(({ command }) => command.type)).toEqual(["undo"]);
+    socket.says({ type: "accepted", id: frames[0]?.id, version: table.version?.value });
+    await act(async () => void (await vi.advanceTimersByTimeAsync(2000)));
+    expect(frames.map(({ command }) => command.type)).toEqual(["undo", "unassign"]);
   });
 
-  it("is sent when one looks elsewhere before it was", () => {
-    const model = open("middle");
-    click(page.querySelector(".cc-stepper.wide .btn:nth-child(2)"));
-    click(system(31));
-    expect(model.sent).toEqual([{ type: "unassign", kind: "attack", system: 20, units: 1 }]);
+  it("is sent when one looks elsewhere before it was", async () => {
+    const { sent } = await open(ORDERS, ATTACKED);
+    click(minus());
+    click(system(DEFENDED));
+    await act(async () => {});
+    expect(sent).toEqual([{ type: "unassign", kind: "attack", system: ATTACKED, units: 1 }]);
   });
 });
 
 describe("what cannot be taken back", () => {
-  it("is sealed by the primary button, in secret", () => {
-    const model = open("middle");
+  it("is sealed by the primary button, in secret", async () => {
+    const { sent } = await open(ORDERS);
     click(button("Seal orders"));
-    expect(model.sent).toEqual([{ type: "submit", open: false }]);
+    await settled();
+    expect(sent).toEqual([{ type: "submit", open: false }]);
   });
 
-  it("asks twice before orders are shown to everybody", () => {
-    const model = open("middle");
+  it("asks twice before orders are shown to everybody", async () => {
+    const { sent } = await open(ORDERS);
     click(page.querySelector("[aria-label='Other ways to seal']"));
     click(button("show to everybody"));
-    expect(model.sent).toEqual([]);
+    await act(async () => {});
+    expect(sent).toEqual([]);
     click(button("Press again"));
-    expect(model.sent).toEqual([{ type: "submit", open: true }]);
+    await settled();
+    expect(sent).toEqual([{ type: "submit", open: true }]);
   });
 
-  it("asks twice before a mind is read, and forgets the first press", () => {
-    const psionic = open("psionic");
-    click(page.querySelector("[data-piece='faction:1']"));
+  it("asks twice before a mind is read, and forgets the first press", async () => {
+    const { table, sent } = await open("a mind can be read");
+    const [read] = table.choices.value.map(({ command }) => command).filter(({ type }) => type === "insight");
+    const { seat } = read as Extract<Command, { type: "insight" }>;
+    click(page.querySelector(`[data-piece='faction:${seat}']`));
     click(button("Read "));
     expect(button("Read ")).toBeUndefined();
     act(() => void vi.advanceTimersByTime(5000));
     expect(button("Read ")).toBeDefined();
     click(button("Read "));
-    expect(psionic.sent).toEqual([]);
+    await act(async () => {});
+    expect(sent).toEqual([]);
     click(button("Press again"));
-    expect(psionic.sent).toEqual([{ type: "insight", seat: 1 }]);
+    await settled();
+    expect(sent).toEqual([{ type: "insight", seat }]);
   });
 });
 
 describe("quick orders", () => {
-  it("repeat the last turn in one press", () => {
-    const model = open("overview");
+  it("repeat the last turn in one press", async () => {
+    const { sent } = await open(ORDERS);
     click(button("As last turn"));
-    expect(model.sent).toEqual([{ type: "repeat-last" }]);
+    await settled();
+    expect(sent).toEqual([{ type: "repeat-last" }]);
   });
 
-  it("send a slider as one command, and nothing that is not listed", () => {
-    const model = open("empty");
-    click(button("As last turn"));
+  it("send a slider as one command, and nothing that is not listed", async () => {
+    const { sent } = await open(ORDERS);
     click(button("Drones to the front"));
     click(button("Defend evenly"));
     const slider = page.querySelector(".cc-slider input") as HTMLInputElement;
     slider.value = "9";
     act(() => void slider.dispatchEvent(new Event("input", { bubbles: true })));
-    expect(model.sent).toEqual([]);
+    await act(async () => {});
+    expect(sent).toEqual([]);
     act(() => void slider.dispatchEvent(new Event("pointerup", { bubbles: true })));
-    expect(model.sent).toEqual([{ type: "defend-evenly", units: 9 }]);
+    await settled();
+    expect(sent).toEqual([{ type: "defend-evenly", units: 9 }]);
   });
 
-  it("are gone once the orders are sealed", () => {
-    open("sealed");
+  it("are gone once the orders are sealed", async () => {
+    await open("orders are sealed");
     expect(page.querySelector(".cc-quick")).toBeNull();
     expect(page.textContent).toContain("Sealed. Waiting for");
   });
 });
 
-describe("words and numbers", () => {
-  const story = told("middle");
-  const own = story.view.own[0];
-  if (!own) throw new Error("the story has no draft");
+describe("words and numbers", async () => {
+  const { table } = await tableAt<View, Command, Event>("cosmic-conquest", ORDERS);
+  const view = table.view.value as View;
+  const own = ownOf(table, view);
+  const total = view.factions[own?.seat ?? -1]?.total;
+  if (!own || !total) throw new Error("the moment has no draft");
 
   it("list the parts of the pool with their signs", () => {
     const budget = { ...own.budget, time_skip: 5, stasis: 7 };
-    const total = story.view.factions[0]?.total;
-    expect(total && sources({ ...own, budget }, total).map(({ value }) => value)).toEqual([71, -3, 5, -7]);
+    const hit = { ...total, sabotage: 3 };
+    expect(sources({ ...own, budget }, hit).map(({ value }) => value)).toEqual([58, -3, 5, 5, -7]);
   });
 
   it("mark defences, growth and drones beside their systems", () => {
-    const marks = marksOf({ ...own.orders, raises: [15], leader: { kind: "defend", system: 7 } }, story.view, 0);
-    expect(marks.get(7)).toEqual([{ kind: "shield", icon: "shield", text: "8", led: true }]);
-    expect(marks.get(15)?.map(({ kind, text }) => [kind, text])).toEqual([
-      ["growth", "+2"],
+    const marks = marksOf({ ...own.orders, leader: { kind: "defend", system: DEFENDED } }, view, own.seat);
+    expect(marks.get(DEFENDED)).toEqual([{ kind: "shield", icon: "shield", text: "6", led: true }]);
+    expect(marks.get(5)?.map(({ kind, text }) => [kind, text])).toEqual([
+      ["growth", "+1"],
       ["drone", "+1"],
     ]);
   });
 
   it("read orders aloud line by line", () => {
     expect(linesOf(own.orders).map(({ words, number }) => `${words} ${number}`)).toEqual([
-      "Attacks, led, 22 + 2",
-      "Attacks 14",
-      "Defends 8",
-      "Defends 10",
-      "Invests in +2",
+      "Attacks 1",
+      "Attacks 2 + 6",
+      "Attacks, led, 1 + 4",
+      "Attacks 3 + 1",
+      "Defends 6",
+      "Defends 3",
+      "Defends 4",
+      "Defends 6",
+      "Defends 1",
+      "Invests in +1",
       "Raises a drone on ",
     ]);
   });
 
   it("tell the drones that are stationed in a system", () => {
-    const factions = story.view.factions.map((one, seat) =>
-      seat === 0 ? { ...one, ready_at: [{ from: 7, drones: 2 }], fresh_at: [{ from: 7, drones: 1 }] } : one,
+    const factions = view.factions.map((one) =>
+      one.seat === own.seat ? { ...one, ready_at: [{ from: 3, drones: 2 }], fresh_at: [{ from: 3, drones: 1 }] } : one,
     );
-    expect(dronesAt({ ...story.view, factions }, 7)).toBe("2 drones ready here, 1 fresh");
-    expect(dronesAt({ ...story.view, factions }, 8)).toBeNull();
+    expect(dronesAt({ ...view, factions }, 3)).toBe("2 drones ready here, 1 fresh");
+    expect(dronesAt({ ...view, factions }, 8)).toBeNull();
   });
 
   it("put the nearest Overlord in the bar from turn 8 on", () => {
-    expect(foremost({ ...story.view, turn: 7 })).toBeNull();
-    expect(foremost(story.view)?.seat).toBe(0);
+    const richest = view.factions.reduce((best, one) => (one.total.units > best.total.units ? one : best));
+    expect(foremost({ ...view, turn: 7 })).toBeNull();
+    expect(foremost(view)?.seat).toBe(richest.seat);
   });
 });

@@ -1,7 +1,8 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, describe, expect, it } from "vitest";
-import { AFTER, cosmicTable, ENDED, HISTORY, OPENED, RESOLUTION } from "../../../dev/cosmic-turn";
+import { tableAt } from "../../../dev/frames";
+import type { Command, Event, View } from "../../generated/cosmic-conquest";
 import { addIcons } from "../../look/icon";
 import tableIcons from "../../pages/table/table.icons";
 import icons from "./cosmic-conquest.icons";
@@ -9,6 +10,7 @@ import { Ending } from "./ending";
 import { LedgerTab } from "./ledger-tab";
 import { SystemsTab } from "./list-tab";
 import { Playback } from "./playback";
+import { chartOf, systemName } from "./read";
 import { ReportStrip } from "./report";
 import { ReportTab } from "./report-tab";
 import { replay, storyOf } from "./story-player";
@@ -17,7 +19,15 @@ import { selectedSystem } from "./ui";
 addIcons(icons);
 addIcons(tableIcons);
 
-const log = [...HISTORY, ...RESOLUTION, OPENED];
+/** A table after what comes next at the moment that shows this. */
+async function after(shows: string) {
+  const { table, goOn } = await tableAt<View, Command, Event>("cosmic-conquest", shows);
+  goOn();
+  const chart = chartOf(table, table.view.value as View);
+  return { model: table, name: (system: number) => (chart ? systemName(chart, system) : "") };
+}
+const resolved = () => after("a turn is resolved");
+
 const root = document.body.appendChild(document.createElement("div"));
 const button = (name: string) =>
   [...root.querySelectorAll("button")].find((found) =>
@@ -38,73 +48,88 @@ afterEach(() => render(null, root));
 
 describe("what happened, on the page", () => {
   it("has a plate for every battle below the map, and each tells itself again", async () => {
-    const model = cosmicTable(AFTER, log);
+    const { model, name } = await resolved();
     render(<ReportStrip model={model} />, root);
-    expect(root.querySelectorAll("li button")).toHaveLength(5);
-    expect(root.querySelectorAll("li button.hot")).toHaveLength(3);
-    await press("Jadestair");
-    expect(storyOf(model).scene.value).toMatchObject({ of: "battle", battle: { system: 7 } });
+    expect(root.querySelectorAll("li button")).toHaveLength(6);
+    expect(root.querySelectorAll("li button.hot")).toHaveLength(4);
+    await press(name(9));
+    expect(storyOf(model).scene.value).toMatchObject({ of: "battle", battle: { system: 9 } });
     storyOf(model).skip();
   });
 
-  it("itemises every duel of a turn in a table", () => {
-    render(<ReportTab model={cosmicTable(AFTER, log)} />, root);
+  it("itemises every duel of a turn in a table", async () => {
+    const { model } = await resolved();
+    render(<ReportTab model={model} />, root);
     const tables = [...root.querySelectorAll("table.duel")];
-    expect(tables).toHaveLength(4);
-    const rows = [...(tables[0]?.querySelectorAll("tr") ?? [])].map((row) =>
-      [...row.children].map((cell) => cell.textContent?.trim()),
+    expect(tables).toHaveLength(7);
+    const [rows = []] = tables.map((table) =>
+      [...table.querySelectorAll("tr")].map((row) => [...row.children].map((cell) => cell.textContent?.trim())),
     );
-    expect(rows).toContainEqual(["Drones", "+8", "+3"]);
-    expect(rows).toContainEqual(["Admiral", "+6", ""]);
-    expect(rows.at(-1)).toEqual(["In all", "44", "45"]);
+    expect(rows).toContainEqual(["Units", "2", "16"]);
+    expect(rows).toContainEqual(["Admiral", "+3", ""]);
+    const duel = model.fresh.value.map(({ event }) => event).find(({ type }) => type === "duel");
+    const { attack, defence } = duel as Extract<Event, { type: "duel" }>;
+    expect(rows.at(-1)).toEqual(["In all", `${attack.total}`, `${defence.total}`]);
   });
 
   it("goes back to earlier turns", async () => {
-    render(<ReportTab model={cosmicTable(AFTER, log)} />, root);
+    const { model } = await resolved();
+    render(<ReportTab model={model} />, root);
+    const now = root.textContent;
     await press("The turn before");
-    expect(root.querySelector("select")?.value).toBe("10");
-    expect(root.textContent).toContain("9 units go unused");
+    expect(root.querySelector("select")?.value).toBe("11");
+    expect(root.textContent).not.toBe(now);
+    expect(root.textContent).toContain("Of your orders");
   });
 
-  it("ticks the conditions of the winner at the end", () => {
-    render(<Ending model={cosmicTable(AFTER, log)} />, root);
+  it("ticks the conditions of the winner at the end", async () => {
+    render(<Ending model={(await resolved()).model} />, root);
     expect(root.textContent).toBe("");
-    render(<Ending model={cosmicTable(ENDED, log)} />, root);
-    expect(root.querySelector("h2")?.textContent).toContain("Ilse wins as Overlord");
+    const { model } = await after("ending overlord");
+    render(<Ending model={model} />, root);
+    const [winner = 0] = model.view.value?.end?.ranking.map(({ seat }) => seat) ?? [];
+    expect(root.querySelector("h2")?.textContent).toContain(`${model.name(winner)} wins as Overlord`);
     const told = [...root.querySelectorAll(".cc-conditions li")].map(({ textContent }) => textContent);
+    const { total, systems, claim } = model.view.value?.factions[winner] ?? {};
+    const met = (is: boolean | undefined, what: string) =>
+      expect.stringMatching(`^${is ? "✓" : "✗"}${what}.*${is ? "" : "not "}met$`);
     expect(told).toEqual([
-      "✓A Turn 10 has come: met",
-      "✗B 58 units a turn, all others together 119: not met",
-      "✗C 4 systems, the next has 4: not met",
+      met(model.view.value?.claimable, "A Turn 10 has come"),
+      met(claim?.total, `B ${total?.units} units a turn, all others together ${claim?.others}`),
+      met(claim?.most, `C ${systems} systems`),
     ]);
   });
 
   it("draws a line for every faction and has the same in figures", async () => {
-    render(<LedgerTab model={cosmicTable(AFTER, log)} />, root);
-    expect(root.querySelectorAll(".cc-graph .ink")).toHaveLength(4);
+    const { model } = await resolved();
+    render(<LedgerTab model={model} />, root);
+    expect(root.querySelectorAll(".cc-graph .ink")).toHaveLength(8);
     await press("Systems");
     const row = root.querySelector(".cc-figures tbody tr");
-    expect([...(row?.children ?? [])].map(({ textContent }) => textContent)).toEqual(["12", "2", "4", "4", "2"]);
+    const counts = model.view.value?.factions.map(({ systems }) => `${systems}`) ?? [];
+    expect([...(row?.children ?? [])].map(({ textContent }) => textContent)).toEqual(["13", ...counts]);
   });
 
   it("chooses a system from the list as from the map", async () => {
-    const model = cosmicTable(AFTER, log);
+    const { model, name } = await resolved();
     render(<SystemsTab model={model} />, root);
-    await press("Pyrelle");
+    await press(name(11));
     expect(selectedSystem(model)).toBe(11);
-    expect(root.querySelector("tr.on")?.textContent).toContain("Pyrelle");
+    expect(root.querySelector("tr.on")?.textContent).toContain(name(11));
     await press("Output");
-    expect(root.querySelector("tbody tr")?.textContent).toContain("Dunmarrow");
+    const { systems = [] } = model.view.value ?? {};
+    const richest = Math.max(...systems.map(({ output }) => output));
+    expect(root.querySelector("tbody tr")?.textContent).toContain(`${richest}`);
     expect(root.querySelector("[aria-sort=descending]")?.textContent).toContain("Output");
   });
 
   it("shows dice, sums and verdict of a battle, and goes on by keys and buttons", async () => {
-    const model = cosmicTable(AFTER, log);
+    const { model } = await resolved();
     const story = storyOf(model);
     render(<Playback model={model} whole />, root);
     expect(root.textContent).toBe("");
     await act(() => {
-      replay(model, 11, 8);
+      replay(model, 12, 15);
       story.pause(true);
     });
     expect(root.querySelectorAll(".cc-side")).toHaveLength(4);
@@ -112,7 +137,7 @@ describe("what happened, on the page", () => {
     await press("Skip");
     expect(story.scene.value).toBeNull();
     await act(() => {
-      replay(model, 11);
+      replay(model, 12);
     });
     await key("ArrowRight");
     expect(story.scene.value?.of).toBe("growth");
@@ -123,12 +148,12 @@ describe("what happened, on the page", () => {
   });
 
   it("leaves arrows and space to the review", async () => {
-    const model = cosmicTable(AFTER, log);
+    const { model } = await resolved();
     model.mode = "review";
     const story = storyOf(model);
     render(<Playback model={model} whole />, root);
     await act(() => {
-      replay(model, 11);
+      replay(model, 12);
     });
     await key("ArrowRight");
     await key(" ");

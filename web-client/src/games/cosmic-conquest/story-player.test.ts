@@ -1,8 +1,6 @@
-import { batch } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { AFTER, BEFORE, cosmicTable, HISTORY, OPENED, RESOLUTION } from "../../../dev/cosmic-turn";
-import { entry } from "../../../dev/table-model";
-import type { Event } from "../../generated/cosmic-conquest";
+import { momentOf, seatedAt } from "../../../dev/frames";
+import type { Command, Event, View } from "../../generated/cosmic-conquest";
 import { replay, storyOf } from "./story-player";
 
 const still = (reduce: boolean) => vi.stubGlobal("matchMedia", () => ({ matches: reduce }));
@@ -16,43 +14,41 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A table on which the turn is resolved while one looks. */
+const { moment, detail } = await momentOf("cosmic-conquest", "a turn is resolved");
+
+/** A table on which a turn is resolved while one looks. */
 function resolved(mode: "play" | "review" = "play") {
-  const model = cosmicTable(BEFORE, HISTORY);
-  model.mode = mode;
-  const story = storyOf(model);
-  const happens = (events: Event[], view = AFTER) =>
-    batch(() => {
-      const fresh = events.map(entry);
-      model.log.value = [...model.log.value, ...fresh];
-      model.fresh.value = fresh;
-      model.view.value = view;
-    });
-  return { model, story, happens };
+  const seated = seatedAt<View, Command, Event>(moment, detail);
+  const { table, goOn, becomes } = seated;
+  table.mode = mode;
+  const story = storyOf(table);
+  const sealed = () =>
+    becomes({ fresh: [{ version: 2000, at: 0, event: { type: "orders-sealed", seat: 1, how: null, orders: null } }] });
+  return { model: table, story, resolve: () => void goOn(), sealed };
 }
 
 describe("playback", () => {
   it("begins by itself with the position before, and ends with the story", () => {
-    const { story, happens } = resolved();
+    const { story, resolve } = resolved();
     expect(story.scene.value).toBeNull();
-    happens([...RESOLUTION, OPENED]);
-    expect(story.scene.value?.turn).toBe(11);
+    resolve();
+    expect(story.scene.value?.turn).toBe(12);
     expect(story.scene.value?.of).toBe("abilities");
-    expect(story.scene.value?.position.systems[8]).toMatchObject({ owner: 0, base: 13 });
+    expect(story.scene.value?.position.systems[3]).toMatchObject({ owner: 2, base: 22 });
     vi.advanceTimersByTime(12_001);
     expect(story.scene.value).toBeNull();
   });
 
   it("is not disturbed by what happens meanwhile", () => {
-    const { story, happens } = resolved();
-    happens([...RESOLUTION, OPENED]);
-    happens([{ type: "orders-sealed", seat: 1, how: null, orders: null }]);
+    const { story, resolve, sealed } = resolved();
+    resolve();
+    sealed();
     expect(story.scene.value?.of).toBe("abilities");
   });
 
   it("turns its pages chapter by chapter, and past the last is over", () => {
-    const { story, happens } = resolved();
-    happens([...RESOLUTION, OPENED]);
+    const { story, resolve } = resolved();
+    resolve();
     story.step(1);
     expect(story.scene.value?.of).toBe("growth");
     story.step(1);
@@ -66,8 +62,8 @@ describe("playback", () => {
   });
 
   it("stands still while paused, and goes four times as fast while held", () => {
-    const { story, happens } = resolved();
-    happens([...RESOLUTION, OPENED]);
+    const { story, resolve } = resolved();
+    resolve();
     story.pause(true);
     vi.advanceTimersByTime(60_000);
     expect(story.scene.value?.of).toBe("abilities");
@@ -78,8 +74,8 @@ describe("playback", () => {
   });
 
   it("is skipped at once", () => {
-    const { story, happens } = resolved();
-    happens([...RESOLUTION, OPENED]);
+    const { story, resolve } = resolved();
+    resolve();
     story.skip();
     vi.advanceTimersByTime(5_000);
     expect(story.scene.value).toBeNull();
@@ -87,31 +83,32 @@ describe("playback", () => {
 
   it("shows the end at once to who wants nothing to move, and page by page on demand", () => {
     still(true);
-    const { model, story, happens } = resolved();
-    happens([...RESOLUTION, OPENED]);
+    const { model, story, resolve } = resolved();
+    resolve();
     expect(story.scene.value).toBeNull();
-    expect(replay(model, 11, 8)).toBe(true);
+    expect(replay(model, 12, 15)).toBe(true);
     vi.advanceTimersByTime(60_000);
     expect(story.scene.value).toMatchObject({ of: "battle", step: "end" });
     expect(story.paused.value).toBe(true);
   });
 
   it("tells an earlier turn again from the log alone", () => {
-    const { model, story, happens } = resolved();
-    happens([...RESOLUTION, OPENED]);
+    const { model, story, resolve } = resolved();
+    resolve();
     story.skip();
     expect(replay(model, 11)).toBe(true);
-    expect(story.scene.value?.position.systems[11]).toMatchObject({ owner: null, base: 10 });
-    expect(story.scene.value?.position.empires).toEqual([]);
+    expect(story.scene.value?.turn).toBe(11);
+    // What was taken since is as it was.
+    expect(story.scene.value?.position.systems[3]?.owner).toBe(2);
+    expect(model.view.value?.systems[3]?.owner).toBe(6);
     expect(replay(model, 40)).toBe(false);
   });
 
   it("gives way in a review when one steps on", () => {
-    const { model, story, happens } = resolved("review");
-    happens([...RESOLUTION, OPENED]);
+    const { story, resolve, sealed } = resolved("review");
+    resolve();
     expect(story.scene.value?.of).toBe("abilities");
-    happens([{ type: "orders-sealed", seat: 1, how: null, orders: null }]);
+    sealed();
     expect(story.scene.value).toBeNull();
-    expect(model.log.value.length).toBeGreaterThan(HISTORY.length);
   });
 });

@@ -16,10 +16,9 @@ export function Actions({ model }: { model: Model }) {
   const view = model.view.value;
   if (!view) return <Act line="">{null}</Act>;
   const mine = askedOf(model) !== undefined;
-  const drafting = uiOf(model).options.value.one("trade-cancel") !== undefined;
   return (
     <Act line={<Line model={model} view={view} mine={mine} />}>
-      {mine || drafting ? (
+      {mine ? (
         <Buttons model={model} view={view} />
       ) : view.ended ? (
         <ActWon model={model} winners={view.ended.winners} />
@@ -117,11 +116,6 @@ function offered(view: View, list: Options, held: string | null): Offer<Command>
   const kills = list.each("choose-kills");
   if (kills.length > 0) return { primary: kills[0], others: kills.slice(1) };
   const answer = one("confirm-defence", "pass", "pick-technology", "discard");
-  const [drop] = one("trade-cancel");
-  if (drop && answer.length === 0) {
-    const [send] = one("trade-send");
-    return send ? { primary: send, others: [drop] } : { hint: "Add what you give or want", others: [drop] };
-  }
   const [first] = [...answer, ...one("end-phase")];
   switch (first?.type) {
     case undefined:

@@ -1,42 +1,33 @@
 import { describe, expect, it } from "vitest";
-import { position } from "../../../dev/position";
-import type { View } from "../../generated/galactic-supremacy";
+import { momentOf } from "../../../dev/frames";
+import type { PlayerView, UnitView, View } from "../../generated/galactic-supremacy";
 import { layOut } from "./layout";
 
-const TECH = [1, 1, 1, 1, 1, 1, 1, 1, 1];
 const DESK = { w: 1072, h: 636 };
 const TABLET = { w: 724, h: 550 };
 const PHONE = { w: 390, h: 590 };
 const PHONE_WITH_PANEL = { w: 390, h: 380 };
 
+const { moment } = await momentOf("galactic-supremacy", "question build");
+const kept = moment.welcome.view as View;
+const world = kept.units.find(({ kind }) => kind === "homeworld") as UnitView;
+
 /** A table of so many players, each with so many colonies and fleets; every second fleet stands at a colony. */
 function table(players: number, colonies: number, fleets: number): View {
-  const empire = (seat: number) => ({
-    tech: TECH,
-    credits: 1,
-    hand: 3,
-    colonies: Array.from({ length: colonies }, (_, i) => String(1 + ((seat * colonies + i) % 15))),
-    fleets: [] as string[],
+  const seats = Array.from({ length: players }, (_, seat) => seat);
+  const units = seats.flatMap((owner): UnitView[] => {
+    const homeworld = { ...world, id: `hw${owner}`, owner };
+    const held = Array.from({ length: colonies }, (_, i): UnitView => {
+      return { ...homeworld, id: `c${owner}-${i}`, kind: "colony", card: "colony-01" };
+    });
+    const parked = Array.from({ length: fleets }, (_, i): UnitView => {
+      const at = (i % 2 && held[i % colonies]) || homeworld;
+      return { ...homeworld, id: `f${owner}-${i}`, kind: "fleet", card: "fleet-01", world: at.id };
+    });
+    return [homeworld, ...held, ...parked];
   });
-  const empires = Array.from({ length: players }, (_, seat) => empire(seat));
-  const view = position(empires);
-  const units = view.units.map((unit, i) => ({ ...unit, id: unit.kind === "homeworld" ? unit.id : `u${i}` }));
-  for (const { seat } of view.players) {
-    const homeworld = `hw${seat}`;
-    const worlds = units.filter((unit) => unit.owner === seat);
-    for (let i = 0; i < fleets; i++) {
-      const world = i % 2 && worlds[1 + (i % colonies)] ? (worlds[1 + (i % colonies)]?.id ?? homeworld) : homeworld;
-      units.push({
-        ...(worlds[0] as (typeof units)[0]),
-        id: `f${seat}-${i}`,
-        kind: "fleet",
-        owner: seat,
-        world,
-        leader: undefined,
-      });
-    }
-  }
-  return { ...view, units };
+  const of = seats.map((seat) => ({ ...(kept.players[0] as PlayerView), seat }));
+  return { ...kept, me: 0, active: 0, order: seats, players: of, units, staged: null, combat: null };
 }
 
 const SIZES = { DESK, TABLET, PHONE, PHONE_WITH_PANEL };

@@ -1,37 +1,42 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { stories } from "../../../dev/stories";
-import { tableModel } from "../../../dev/table-model";
-import type { Command } from "../../generated/galactic-supremacy";
+import { kept, seatedAt, tableAt, titleOf } from "../../../dev/frames";
+import type { Command, Event, View } from "../../generated/galactic-supremacy";
 import { galacticSupremacy as game } from "./index";
+import { uiOf } from "./ui";
+import { EFFECTS } from "./words";
+
+type Seated = Awaited<ReturnType<typeof tableAt<View, Command, Event>>>;
 
 let page: HTMLElement;
 
-/** Draws a story's table, all pieces of it, and says what is sent from it. */
-function open(name: string, width = 1072) {
-  const story = stories[name];
-  if (!story) throw new Error(name);
-  const sent: Command[] = [];
-  const model = tableModel(story.view, { ...story, send: (command) => sent.push(command as Command) });
+/** Draws all pieces of a table. */
+function draw(table: Seated["table"], width = 1072) {
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(width);
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(636);
   act(() =>
     render(
       <>
-        <game.Strip model={model} />
-        <game.Board model={model} />
-        <game.Dock model={model} />
-        <game.Panel model={model} />
-        <game.Actions model={model} />
+        <game.Strip model={table} />
+        <game.Board model={table} />
+        <game.Dock model={table} />
+        <game.Panel model={table} />
+        <game.Actions model={table} />
         {game.tabs.map(({ id, Tab }) => (
-          <Tab key={id} model={model} />
+          <Tab key={id} model={table} />
         ))}
       </>,
       page,
     ),
   );
-  return { model, sent };
+}
+
+/** Draws the table of the moment that shows this. */
+async function open(shows: string, width?: number): Promise<Seated> {
+  const seated = await tableAt<View, Command, Event>("galactic-supremacy", shows);
+  draw(seated.table, width);
+  return seated;
 }
 
 const piece = (id: string) => page.querySelector<SVGElement>(`[data-piece="${id}"]`);
@@ -50,72 +55,65 @@ afterEach(() => {
 
 /** What stands in the place of the primary action. */
 const PLACES: Record<string, string> = {
-  build: "Done building",
-  targets: "Don’t attack",
-  staging: "Launch attack",
-  defence: "Confirm defence",
-  counter: "Pass",
-  command: "Done with commands",
-  dice: "Destroy 2 fleets",
-  technology: "Choose a technology above",
-  waiting: "Ilse Varga plays Command cards",
-  spectator: "Just a moment",
-  beaten: "Ilse Varga builds",
-  ended: "You win",
+  "question build": "Done building",
+  "a target is chosen": "Don’t attack",
+  "an attack is prepared": "Launch attack",
+  "a defence is set": "Confirm defence",
+  "question counter": "Pass",
+  "effects are aimed at players and units": "Done with commands",
+  "kills are chosen": "Destroy",
+  "a technology is picked": "Choose a technology above",
+  "another plays Command cards": "plays Command cards",
+  "a watcher of a fight": "is deciding",
+  "beaten, while the others go on": "draws cards",
+  won: "You win",
 };
+const { detail, moments } = await kept("galactic-supremacy");
 
 describe("the table of Galactic Supremacy", () => {
-  for (const [name, words] of Object.entries(PLACES)) {
-    it(`has one thing to do, ${name}`, () => {
-      open(name);
+  for (const [shows, words] of Object.entries(PLACES)) {
+    it(`has one thing to do where it shows: ${shows}`, async () => {
+      await open(shows);
       expect(page.querySelector(".act-row")?.textContent).toContain(words);
       expect(page.querySelectorAll("[data-primary]").length).toBeLessThanOrEqual(1);
     });
   }
 
-  for (const name of Object.keys(stories)) {
-    it(`names every piece and draws all of them once, ${name}`, () => {
-      const { model } = open(name);
+  it.each(moments.map((moment) => [titleOf(moment), moment] as const))(
+    "names every piece and draws all of them once: %s",
+    (_, moment) => {
+      const { table } = seatedAt<View, Command, Event>(moment, detail);
+      draw(table);
       const pieces = [...page.querySelectorAll("[data-piece]")];
-      const units = (model.view.value as { units: unknown[] }).units;
+      const units = table.view.value?.units ?? [];
       expect(pieces.filter((it) => !it.getAttribute("data-piece")?.includes(":"))).toHaveLength(units.length);
       for (const it of pieces) expect(it.getAttribute("aria-label")).toMatch(/\w+, \w+/);
       expect(pieces.filter((it) => it.getAttribute("tabindex") === "0")).toHaveLength(1);
       expect(page.textContent).not.toMatch(/undefined|NaN|\[object/);
-    });
-  }
+    },
+  );
 
-  it("builds a fleet by its card and a world, with the keyboard", () => {
-    const { sent } = open("build");
+  it("builds a fleet by its card and a world, with the keyboard", async () => {
+    const { table, sent } = await open("choice build-fleet at build");
+    const [{ world } = { world: "" }] = uiOf(table).options.value.each("build-fleet");
+    const other = table.view.value?.units.find(({ owner }) => owner !== table.seat.value)?.id ?? "";
     press(page.querySelector(".card.k-fleet"));
-    expect(piece("u12")?.getAttribute("class")).toContain("usable");
-    expect(piece("hw1")?.getAttribute("class")).not.toContain("usable");
-    act(() => void piece("u12")?.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true })));
-    expect(sent).toEqual([{ type: "build-fleet", world: "u12" }]);
+    expect(piece(world)?.getAttribute("class")).toContain("usable");
+    expect(piece(other)?.getAttribute("class")).not.toContain("usable");
+    act(() => void piece(world)?.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true })));
+    await vi.waitFor(() => expect(sent).toEqual([{ type: "build-fleet", world }]));
   });
 
   it("says why a card cannot be used when it is chosen", async () => {
-    const { model, sent } = open("build");
-    act(() => {
-      model.choices.value = model.choices.value.filter(
-        ({ command }) => (command as Command).type !== "build-fleet" && (command as Command).type !== "exchange",
-      );
-      model.ask = vi.fn(async () => ({
-        answer: { code: "poor", message: "You have too few credits.", rule: "R19" } as never,
-      }));
-    });
-    press(page.querySelector(".card.k-fleet"));
-    await act(async () => {});
-    await act(async () => {});
+    const { sent } = await open("an offer is made in one's own turn");
+    press(page.querySelector(".card.k-leader"));
+    await vi.waitFor(() => expect(document.querySelector(".explain")?.textContent).toMatch(/\. \(R\d+\)/));
     expect(sent).toEqual([]);
-    expect(document.querySelector(".explain")?.textContent).toContain("You have too few credits. (R19)");
   });
 
-  it("does not light a card that could only be exchanged, and says that it could", () => {
-    const { model } = open("build");
-    act(() => {
-      model.choices.value = [{ command: { type: "exchange", kind: "exploration" }, role: "action" }];
-    });
+  it("does not light a card that could only be exchanged, and says that it could", async () => {
+    const { becomes } = await open("choice build-fleet at build");
+    act(() => becomes({ choices: [{ command: { type: "exchange", kind: "exploration" }, role: "action" }] }));
     const card = page.querySelector(".card.k-fleet");
     expect(card?.className).not.toMatch(/\bcan\b|\boff\b/);
     const by = (pointerType: string) =>
@@ -129,80 +127,94 @@ describe("the table of Galactic Supremacy", () => {
     expect(page.querySelector("[data-primary]")?.textContent).toContain("Exploration");
   });
 
-  it("offers the effects of a Command card with their chances, and only those that are listed", () => {
-    const { sent } = open("command");
+  it("offers the effects of a Command card with their chances, and only those that are listed", async () => {
+    const { table } = await open("effects are aimed at players and units");
     press(page.querySelector(".card.k-command"));
-    const menu = page.querySelector(".effect-menu");
-    expect(menu?.textContent).toContain("Steal Secrets60%");
-    expect(menu?.textContent).not.toContain("Ambush");
-    press(button("Exceed Quotas"));
-    press(page.querySelector("[data-primary]"));
-    expect(sent).toEqual([{ type: "play", effect: "exceed-quotas" }]);
+    const menu = page.querySelector(".effect-menu")?.textContent;
+    const listed = uiOf(table).options.value.effects();
+    for (const [effect, { name }] of Object.entries(EFFECTS))
+      expect(menu?.includes(name), name).toBe(listed.includes(effect as keyof typeof EFFECTS));
+    expect(menu).toMatch(/Steal Secrets\d+%/);
   });
 
   it("draws a chance that is feared as one", async () => {
-    open("staging");
+    await open("an attack is prepared");
     expect(page.querySelector(".atk .meter")?.className).not.toContain("feared");
     act(() => render(null, page));
-    open("defence");
+    await open("a defence is set");
     expect(page.querySelector(".atk .meter")?.className).toContain("feared");
   });
 
-  it("puts the settings away by Escape", () => {
-    open("build");
+  it("puts the settings away by Escape", async () => {
+    await open("question build");
     press(page.querySelector("[aria-label='When to ask me']"));
     expect(page.querySelector(".prefs")).not.toBeNull();
     act(() => void dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" })));
     expect(page.querySelector(".prefs")).toBeNull();
   });
 
-  it("answers a reaction from the banner and an offer from its card", () => {
-    const { sent } = open("counter");
-    expect(page.querySelector(".gs-banner")?.textContent).toContain(
-      "Ilse Varga plays Steal Secrets against you. Counter it?Counter80%Pass",
-    );
+  it("answers a reaction from the banner", async () => {
+    const { sent } = await open("choice play at counter");
+    expect(page.querySelector(".gs-banner")?.textContent).toMatch(/ plays .*\. Counter it\?Counter\d+%Pass/);
     press(button("Counter"));
+    await vi.waitFor(() => expect(sent).toEqual([{ type: "play", effect: "counter-espionage" }]));
+  });
+
+  it("answers an offer from its card", async () => {
+    const { table, sent } = await open("an offer has come");
     press(button("Accept"));
-    expect(sent).toEqual([
-      { type: "play", effect: "counter-espionage" },
-      { type: "trade-accept", offer: "t1" },
-    ]);
+    const [offer] = table.view.value?.offers ?? [];
+    await vi.waitFor(() => expect(sent).toEqual([{ type: "trade-accept", offer: offer?.id }]));
+  });
+
+  it("ends a phase or a turn while an offer is being made, and sends or drops the offer", async () => {
+    const { sent } = await open("an offer is made in one's own turn");
+    for (const name of ["Done building", "End turn", "Send offer", "Drop offer"]) {
+      const before = sent.length;
+      press(button(name));
+      await vi.waitFor(() => expect(sent, name).toHaveLength(before + 1));
+    }
+    expect(sent.map(({ type }) => type)).toEqual(["end-phase", "end-turn", "trade-send", "trade-cancel"]);
+  });
+
+  it("waits in silence where nobody is asked", async () => {
+    const { becomes } = await open("a watcher of a fight");
+    act(() => becomes({ decisions: [] }));
+    expect(page.querySelector(".act-row")?.textContent).toBe("Just a moment");
   });
 
   it("itemises both sides of an attack, and its chances once they have come", async () => {
-    open("staging");
+    const { table } = await open("an attack is prepared");
     expect(page.querySelector(".atk-chance")?.textContent).toContain("…");
     const [mine, theirs] = [...page.querySelectorAll(".atk-sides > div")].map((side) => side.textContent);
-    expect(mine).toContain("You6 dice");
-    expect(mine).toContain("1 fleet+1 Firepower");
-    expect(theirs).toContain("Ilse Varga6 dice");
-    await act(async () => {});
-    expect(page.querySelector(".atk-chance")?.textContent).toContain("64–81%");
+    expect(mine).toMatch(/^You\d+ dice/);
+    expect(mine).toContain("1 fleet");
+    expect(theirs?.startsWith(table.name(1 - (table.seat.value ?? 0)))).toBe(true);
+    await vi.waitFor(() => expect(page.querySelector(".atk-chance")?.textContent).toMatch(/\d%/));
   });
 
   it("shows what an attack on a target promises, once it has been worked out", async () => {
-    open("targets");
+    const { table } = await open("a target is chosen");
+    const [{ world } = { world: "" }] = uiOf(table).options.value.each("target");
     expect(page.querySelector(".threat")?.textContent).toBe("…");
-    await act(async () => {});
-    expect(page.querySelector('[data-piece="hw1"] .threat')?.textContent).toBe("18%");
-    expect(page.querySelector(".gs-tab")?.textContent).toContain("64%");
+    await vi.waitFor(() => expect(piece(world)?.querySelector(".threat")?.textContent).toMatch(/^\d+%$/));
+    expect(page.querySelector(".gs-tab")?.textContent).toMatch(/\d%/);
   });
 
   it("asks for no chances where none are told", async () => {
-    open("spectator");
+    await open("a watcher of a fight");
     await act(async () => {});
     expect(page.querySelector(".atk-chance")).toBeNull();
     expect(page.textContent).toContain("There is nothing that you could attack.");
   });
 
   it("tells what a technology brings", async () => {
-    open("technology");
-    await act(async () => {});
-    expect(page.querySelector(".tech-pick")?.textContent).toContain("+4 income");
+    await open("a technology is picked");
+    await vi.waitFor(() => expect(page.querySelector(".tech-pick")?.textContent).toMatch(/\+\d+ income/));
   });
 
-  it("walks over the pieces with the arrow keys, and from empire to empire", () => {
-    open("build");
+  it("walks over the pieces with the arrow keys, and from empire to empire", async () => {
+    await open("an attack is prepared");
     // Nothing is laid out here: a piece lies where it is drawn.
     for (const piece of page.querySelectorAll<SVGElement>("[data-piece]")) {
       const [x = 0, y = 0] = (piece.style.transform.match(/[-\d.]+/g) ?? []).map(Number);
@@ -212,18 +224,22 @@ describe("the table of Galactic Supremacy", () => {
     first?.focus();
     const press = (key: string) =>
       document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
-    press("ArrowRight");
-    expect(document.activeElement).not.toBe(first);
-    for (let steps = 0; steps < 4; steps++) press("ArrowUp");
-    expect(document.activeElement?.getAttribute("data-owner")).not.toBe(first?.getAttribute("data-owner"));
+    const own = first?.getAttribute("data-owner");
+    const owners = new Set<string | null | undefined>();
+    for (let steps = 0; steps < 16; steps++) {
+      press(steps % 4 === 0 ? "ArrowRight" : "ArrowUp");
+      owners.add(document.activeElement?.getAttribute("data-owner"));
+    }
+    expect([...owners].some((owner) => owner !== own)).toBe(true);
   });
 
-  it("turns a phone to the board when a card goes there, and to the hand for a discard", () => {
-    const { model } = open("build", 390);
-    expect(game.next(model)).toBeNull();
+  it("turns a phone to the board when a card goes there, and to the hand for a discard", async () => {
+    const { table, becomes } = await open("choice build-fleet at build", 390);
+    expect(game.next(table)).toBeNull();
     press(page.querySelector(".card.k-fleet"));
-    expect(game.next(model)).toBe("board");
-    const choices = [{ command: { type: "discard", kind: "fleet" }, role: "action" as const }];
-    expect(game.next(tableModel(model.view.value as never, { choices }))).toBe("hand");
+    expect(game.next(table)).toBe("board");
+    act(() => uiOf(table).take(null));
+    becomes({ choices: [{ command: { type: "discard", kind: "fleet" }, role: "action" }] });
+    expect(game.next(table)).toBe("hand");
   });
 });

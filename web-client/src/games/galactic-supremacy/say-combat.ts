@@ -37,7 +37,7 @@ export function sayCombat(event: CombatEvent, model: Model): Sentence | null {
         { label: "of the defender", value: `${jump.defender}` },
         { label: "Fleets elsewhere", value: event.reinforce ? "may join" : "can’t join" },
       ];
-      return doing(model, attacker, "attack", piece(model, event.world), " of ", { seat: defender }, " with ", {
+      return doing(model, attacker, "attack", ...whose(model, defender), piece(model, event.world), " with ", {
         number: counted(event.fleets.length, "fleet"),
         parts: why,
       });

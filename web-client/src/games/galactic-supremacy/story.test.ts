@@ -1,14 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { type Story, stories } from "../../../dev/stories";
-import type { Event } from "../../generated/galactic-supremacy";
+import { momentOf } from "../../../dev/frames";
+import type { Event, View } from "../../generated/galactic-supremacy";
 import { lostIn, scenesOf } from "./story";
 
-const { view, fresh } = stories.combat as Required<Story>;
-const [rolled, result] = fresh.events as [Event, Event];
+const { moment } = await momentOf("galactic-supremacy", "an attack is prepared");
+const view = moment.welcome.view as View;
+const events = (moment.update?.events ?? []).map(({ event }) => event as Event);
+const of = <T extends Event["type"]>(type: T) =>
+  events.find((event): event is Extract<Event, { type: T }> => event.type === type);
+const rolled = of("combat-rolled") as Extract<Event, { type: "combat-rolled" }>;
+const result = of("combat-result") as Extract<Event, { type: "combat-result" }>;
+const fallen = [...result.attackers_lost, ...result.defenders_lost];
 
 describe("the story of a combat", () => {
   it("rolls, sums, shows who shoots at whom, and breaks up what falls", () => {
-    expect(scenesOf([rolled, result], view).map(({ step }) => step)).toEqual(["roll", "sum", "lines", "loss"]);
+    expect(scenesOf(events, view).map(({ step }) => step)).toEqual(["roll", "sum", "lines", "loss"]);
   });
 
   it("stops at the sums while somebody chooses what falls", () => {
@@ -16,18 +22,22 @@ describe("the story of a combat", () => {
   });
 
   it("loses what the result names, at the end of the round only", () => {
-    const scenes = scenesOf([rolled, result], view);
+    const scenes = scenesOf(events, view);
+    const world = result.world_destroyed ? [result.world] : [];
+    expect(fallen.length + world.length).toBeGreaterThan(0);
     expect(lostIn(scenes[2] ?? null)).toEqual(new Set());
-    expect(lostIn(scenes[3] ?? null)).toEqual(new Set(["u24", "u28"]));
+    expect(lostIn(scenes[3] ?? null)).toEqual(new Set([...fallen, ...world]));
   });
 
   it("tells a second round without the fallen of the first", () => {
-    const again = { ...rolled, round: 2 } as Event;
-    const units = scenesOf([rolled, result, again], view)
+    const [lost] = rolled.rolls.filter(({ kind }) => kind === "fleet").map(({ unit }) => unit);
+    const first = { ...result, attackers_lost: [lost as string] };
+    const again = { ...rolled, round: 2 };
+    const units = scenesOf([rolled, first, again], view)
       .at(-1)
       ?.before.units.map(({ id }) => id);
-    expect(units).toContain("u23");
-    expect(units).not.toContain("u24");
+    expect(units).toContain(rolled.world);
+    expect(units).not.toContain(lost);
   });
 
   it("tells nothing of what needs no dice", () => {

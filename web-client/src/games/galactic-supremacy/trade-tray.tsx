@@ -1,7 +1,8 @@
-import type { Bundle, Item, OfferDraft, View } from "../../generated/galactic-supremacy";
+import type { Bundle, Command, Item, OfferDraft, View } from "../../generated/galactic-supremacy";
 import type { ShownChoice } from "../../generated/starboard";
 import { give as send } from "../../kit/give";
 import { Icon } from "../../look/icon";
+import { verb } from "./labels";
 import { type Model, player } from "./read";
 import { give, uiOf } from "./ui";
 import { ITEM_ORDER, KINDS } from "./words";
@@ -10,18 +11,12 @@ type Side = "trade-give" | "trade-want";
 
 /** An offer being put together: what you give on the left, what you want on the right. */
 export function TradeTray({ model, view, draft }: { model: Model; view: View; draft: OfferDraft }) {
-  const reset = uiOf(model).options.value.one("trade-reset");
+  const list = uiOf(model).options.value;
   const name = model.name(draft.to);
   return (
     <section class="trade" aria-label={`Offer to ${name}`}>
       <div class="row">
         <h2>Offer to {name}</h2>
-        <span class="sp" />
-        {reset && (
-          <button type="button" class="btn small quiet" onClick={() => give(model, reset)}>
-            Clear
-          </button>
-        )}
       </div>
       <div class="trade-sides">
         <TradeSide
@@ -39,8 +34,27 @@ export function TradeTray({ model, view, draft }: { model: Model; view: View; dr
           credits={player(view, draft.to).credits}
         />
       </div>
+      <div class="row">
+        <TradeButton model={model} command={list.one("trade-send")} tone="primary" />
+        <TradeButton model={model} command={list.one("trade-reset")} tone="quiet" />
+        <TradeButton model={model} command={list.one("trade-cancel")} />
+      </div>
     </section>
   );
+}
+
+/** An offer is made beside whatever else one is asked: its buttons stand with it. */
+function TradeButton({ model, command, tone = "" }: { model: Model; command?: Command; tone?: string }) {
+  return command ? (
+    <button
+      type="button"
+      class={`btn small ${tone}`}
+      aria-disabled={model.busy.value}
+      onClick={() => give(model, command)}
+    >
+      {verb(command, model, model.view.value as View)}
+    </button>
+  ) : null;
 }
 
 interface SideProps {

