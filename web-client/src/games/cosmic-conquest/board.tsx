@@ -14,7 +14,7 @@ import { OrdersOnMap, waysOf } from "./map-orders";
 import { QuickOrders } from "./orders-quick";
 import { Playback } from "./playback";
 import { following, StoryMarks } from "./playback-map";
-import { type Chart, chartOf, type Model, ownOf } from "./read";
+import { type Chart, type Model, ownOf, useTable } from "./read";
 import { Starmap } from "./starmap";
 import { storyOf } from "./story-player";
 import { FactionPlates } from "./strip-factions";
@@ -27,34 +27,27 @@ const SMALL = 620;
 const LEGIBLE = 0.5;
 
 /** The plate: the faction plates and below them the star map with the orders on it. */
-export function Board({ model }: { model: Model }) {
-  const view = model.view.value;
-  const chart = view && chartOf(model, view);
-  if (!view || !chart) return <div class="cc-board" />;
+export function Board() {
+  const { chart } = useTable();
   return (
     <div class="cc-board">
-      <FactionPlates model={model} view={view} />
-      <MapPlate model={model} view={view} chart={chart} />
+      <FactionPlates />
+      {chart.systems.length > 0 && <MapPlate />}
     </div>
   );
 }
 
-interface MapProps {
-  model: Model;
-  view: View;
-  chart: Chart;
-}
-
-function MapPlate({ model, view, chart }: MapProps) {
+function MapPlate() {
   const [box, plate] = useSize();
   return (
     <div ref={box} class="cc-plate">
-      {plate.w > 0 && <Chartroom model={model} view={view} chart={chart} plate={plate} />}
+      {plate.w > 0 && <Chartroom plate={plate} />}
     </div>
   );
 }
 
-function Chartroom({ model, view, chart, plate }: MapProps & { plate: Plate }) {
+function Chartroom({ plate }: { plate: Plate }) {
+  const { model, view, chart } = useTable();
   const svg = useRef<SVGSVGElement>(null);
   const box = useMemo(() => extent(chart), [chart]);
   const gap = useMemo(() => closest(chart), [chart]);
@@ -89,24 +82,17 @@ function Chartroom({ model, view, chart, plate }: MapProps & { plate: Plate }) {
             sizes={sizes}
             {...(told ? {} : highlights(model, view, chart))}
           >
-            {!told && <OrdersOnMap model={model} view={view} chart={placed} sizes={sizes} />}
-            <StoryMarks model={model} chart={placed} sizes={sizes} />
+            {!told && <OrdersOnMap chart={placed} sizes={sizes} />}
+            <StoryMarks chart={placed} sizes={sizes} />
           </Starmap>
-          <SystemTargets
-            model={model}
-            view={view}
-            chart={placed}
-            sizes={sizes}
-            dragged={chartview.dragged}
-            reveal={chartview.reveal}
-          />
+          <SystemTargets chart={placed} sizes={sizes} dragged={chartview.dragged} reveal={chartview.reveal} />
         </g>
       </svg>
-      {!told && <QuickOrders model={model} view={view} small={small} />}
-      {!told && <Reading model={model} view={view} chart={chart} />}
+      {!told && <QuickOrders small={small} />}
+      {!told && <Reading />}
       <Zoom chartview={chartview} />
-      <MapOrList model={model} />
-      <Playback model={model} whole={chartview.whole} />
+      <MapOrList />
+      <Playback whole={chartview.whole} />
     </>
   );
 }

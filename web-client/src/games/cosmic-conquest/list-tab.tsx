@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { who } from "../../kit/grammar";
 import { Sigil } from "../../look/art";
 import { type Column, type Row, rowsOf, sorted } from "./list";
-import { chartOf, type Model, ownOf, systemName } from "./read";
+import { ownOf, systemName, useTable } from "./read";
 import { look, selectedSystem } from "./ui";
 import "./list.css";
 import "./report.css";
@@ -16,12 +16,10 @@ const COLUMNS: { id: Column; label: string }[] = [
 ];
 
 /** Every system as a line of a table: all that the map shows, and a way to choose it. */
-export function SystemsTab({ model }: { model: Model }) {
+export function SystemsTab() {
+  const { model, view, chart } = useTable();
   const [by, setBy] = useState<Column>("owner");
   const [down, setDown] = useState(false);
-  const view = model.view.value;
-  const chart = view && chartOf(model, view);
-  if (!view || !chart) return null;
   const rows = rowsOf(view, ownOf(model, view), model.choices.value, (id) => systemName(chart, id));
   const sort = (column: Column) => {
     setDown(column === by ? !down : column === "output" || column === "exposed" || column === "orders");
@@ -45,7 +43,7 @@ export function SystemsTab({ model }: { model: Model }) {
         </thead>
         <tbody>
           {sorted(rows, by, down).map((row) => (
-            <Line key={row.system} row={row} model={model} />
+            <Line key={row.system} row={row} />
           ))}
         </tbody>
       </table>
@@ -53,7 +51,8 @@ export function SystemsTab({ model }: { model: Model }) {
   );
 }
 
-function Line({ row, model }: { row: Row; model: Model }) {
+function Line({ row }: { row: Row }) {
+  const { model } = useTable();
   const chosen = selectedSystem(model) === row.system;
   return (
     <tr class={chosen ? "on" : ""}>

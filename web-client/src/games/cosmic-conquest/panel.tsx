@@ -8,39 +8,33 @@ import { Ending } from "./ending";
 import { OrderList } from "./orders-list";
 import { Budget } from "./panel-budget";
 import { FactionPanel } from "./panel-faction";
-import { type Chart, chartOf, forceAt, type Model, ownOf, systemName, systemOf } from "./read";
+import { forceAt, type Model, ownOf, systemName, systemOf, useTable } from "./read";
 import { uiOf } from "./ui";
 import "./panel.css";
 import "./compose.css";
 
 /** Top of the rail: this turn's units, orders for what is looked at, and all orders so far. */
-export function Panel({ model }: { model: Model }) {
-  const view = model.view.value;
-  const chart = view && chartOf(model, view);
-  if (!view || !chart) return null;
+export function Panel() {
+  const { model, view } = useTable();
   const own = ownOf(model, view);
   const subject = uiOf(model).selected.value;
   return (
     <div class="cc-panel">
-      {own && !view.end && <Budget model={model} view={view} own={own} />}
-      {subject && "system" in subject && (
-        <SystemPanel model={model} view={view} chart={chart} system={subject.system} />
-      )}
-      {subject && "seat" in subject && <FactionPanel model={model} view={view} seat={subject.seat} />}
-      <Ending model={model} />
-      {own && !view.end && <OrderList model={model} view={view} chart={chart} own={own} />}
+      {own && !view.end && <Budget own={own} />}
+      {subject && "system" in subject && <SystemPanel system={subject.system} />}
+      {subject && "seat" in subject && <FactionPanel seat={subject.seat} />}
+      <Ending />
+      {own && !view.end && <OrderList own={own} />}
     </div>
   );
 }
 
 interface SystemPanelProps {
-  model: Model;
-  view: View;
-  chart: Chart;
   system: SystemId;
 }
 
-function SystemPanel({ model, view, chart, system }: SystemPanelProps) {
+function SystemPanel({ system }: SystemPanelProps) {
+  const { model, view, chart } = useTable();
   const own = ownOf(model, view);
   const { owner } = systemOf(view, system);
   const mine = own !== undefined && owner === own.seat;
@@ -67,12 +61,12 @@ function SystemPanel({ model, view, chart, system }: SystemPanelProps) {
         </p>
       </header>
       {dronesAt(view, system) && <p class="cc-aside muted">{dronesAt(view, system)}</p>}
-      {own && mine && <OwnComposer model={model} view={view} chart={chart} own={own} system={system} />}
+      {own && mine && <OwnComposer own={own} system={system} />}
       {own && !mine && (
         <>
-          <AttackComposer model={model} view={view} chart={chart} own={own} system={system} />
+          <AttackComposer own={own} system={system} />
           <div class="cc-abilities">
-            <Abilities model={model} view={view} own={own} system={system} />
+            <Abilities own={own} system={system} />
           </div>
         </>
       )}

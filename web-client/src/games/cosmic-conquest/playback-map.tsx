@@ -7,22 +7,21 @@ import type { Chartview } from "./board-camera";
 import { type Camera, centred } from "./map-camera";
 import { arrowPath, DISC, freeAngles, type Sizes } from "./map-geometry";
 import { SystemMarks } from "./map-marks";
-import { type Chart, type Model, originOf } from "./read";
+import { type Chart, originOf, useTable } from "./read";
 import type { Battle } from "./report-turns";
 import type { BattleStep, Scene } from "./story";
 import { storyOf } from "./story-player";
 import "./playback-map.css";
 
 interface MarksProps {
-  model: Model;
   chart: Chart;
   sizes: Sizes;
 }
 
 /** What the story lays over the map: arrows and shields of a battle, marks of what else happens. */
-export function StoryMarks({ model, chart, sizes }: MarksProps) {
+export function StoryMarks({ chart, sizes }: MarksProps) {
+  const { model, view } = useTable();
   const scene = storyOf(model).scene.value;
-  const view = model.view.value;
   if (!scene || !view) return null;
   const shown = { ...view, systems: scene.position.systems };
   return (

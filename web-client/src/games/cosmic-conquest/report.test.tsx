@@ -2,6 +2,7 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, describe, expect, it } from "vitest";
 import { AFTER, cosmicTable, ENDED, HISTORY, OPENED, RESOLUTION } from "../../../dev/cosmic-turn";
+import { AtTable } from "../../kit/at-table";
 import { addIcons } from "../../look/icon";
 import tableIcons from "../../pages/table/table.icons";
 import icons from "./cosmic-conquest.icons";
@@ -39,7 +40,12 @@ afterEach(() => render(null, root));
 describe("what happened, on the page", () => {
   it("has a plate for every battle below the map, and each tells itself again", async () => {
     const model = cosmicTable(AFTER, log);
-    render(<ReportStrip model={model} />, root);
+    render(
+      <AtTable model={model} story={null}>
+        <ReportStrip />
+      </AtTable>,
+      root,
+    );
     expect(root.querySelectorAll("li button")).toHaveLength(5);
     expect(root.querySelectorAll("li button.hot")).toHaveLength(3);
     await press("Jadestair");
@@ -48,7 +54,12 @@ describe("what happened, on the page", () => {
   });
 
   it("itemises every duel of a turn in a table", () => {
-    render(<ReportTab model={cosmicTable(AFTER, log)} />, root);
+    render(
+      <AtTable model={cosmicTable(AFTER, log)} story={null}>
+        <ReportTab />
+      </AtTable>,
+      root,
+    );
     const tables = [...root.querySelectorAll("table.duel")];
     expect(tables).toHaveLength(4);
     const rows = [...(tables[0]?.querySelectorAll("tr") ?? [])].map((row) =>
@@ -60,16 +71,31 @@ describe("what happened, on the page", () => {
   });
 
   it("goes back to earlier turns", async () => {
-    render(<ReportTab model={cosmicTable(AFTER, log)} />, root);
+    render(
+      <AtTable model={cosmicTable(AFTER, log)} story={null}>
+        <ReportTab />
+      </AtTable>,
+      root,
+    );
     await press("The turn before");
     expect(root.querySelector("select")?.value).toBe("10");
     expect(root.textContent).toContain("9 units go unused");
   });
 
   it("ticks the conditions of the winner at the end", () => {
-    render(<Ending model={cosmicTable(AFTER, log)} />, root);
+    render(
+      <AtTable model={cosmicTable(AFTER, log)} story={null}>
+        <Ending />
+      </AtTable>,
+      root,
+    );
     expect(root.textContent).toBe("");
-    render(<Ending model={cosmicTable(ENDED, log)} />, root);
+    render(
+      <AtTable model={cosmicTable(ENDED, log)} story={null}>
+        <Ending />
+      </AtTable>,
+      root,
+    );
     expect(root.querySelector("h2")?.textContent).toContain("Ilse wins as Overlord");
     const told = [...root.querySelectorAll(".cc-conditions li")].map(({ textContent }) => textContent);
     expect(told).toEqual([
@@ -80,7 +106,12 @@ describe("what happened, on the page", () => {
   });
 
   it("draws a line for every faction and has the same in figures", async () => {
-    render(<LedgerTab model={cosmicTable(AFTER, log)} />, root);
+    render(
+      <AtTable model={cosmicTable(AFTER, log)} story={null}>
+        <LedgerTab />
+      </AtTable>,
+      root,
+    );
     expect(root.querySelectorAll(".cc-graph .ink")).toHaveLength(4);
     await press("Systems");
     const row = root.querySelector(".cc-figures tbody tr");
@@ -89,7 +120,12 @@ describe("what happened, on the page", () => {
 
   it("chooses a system from the list as from the map", async () => {
     const model = cosmicTable(AFTER, log);
-    render(<SystemsTab model={model} />, root);
+    render(
+      <AtTable model={model} story={null}>
+        <SystemsTab />
+      </AtTable>,
+      root,
+    );
     await press("Pyrelle");
     expect(selectedSystem(model)).toBe(11);
     expect(root.querySelector("tr.on")?.textContent).toContain("Pyrelle");
@@ -101,7 +137,12 @@ describe("what happened, on the page", () => {
   it("shows dice, sums and verdict of a battle, and goes on by keys and buttons", async () => {
     const model = cosmicTable(AFTER, log);
     const story = storyOf(model);
-    render(<Playback model={model} whole />, root);
+    render(
+      <AtTable model={model} story={null}>
+        <Playback whole />
+      </AtTable>,
+      root,
+    );
     expect(root.textContent).toBe("");
     await act(() => {
       replay(model, 11, 8);
@@ -126,7 +167,12 @@ describe("what happened, on the page", () => {
     const model = cosmicTable(AFTER, log);
     model.mode = "review";
     const story = storyOf(model);
-    render(<Playback model={model} whole />, root);
+    render(
+      <AtTable model={model} story={null}>
+        <Playback whole />
+      </AtTable>,
+      root,
+    );
     await act(() => {
       replay(model, 11);
     });

@@ -10,7 +10,7 @@ import { AboutPlayer } from "./about-player";
 import type { Options } from "./aims";
 import { PLATE, type PlateBox } from "./layout";
 import { byKind } from "./piles";
-import { type Model, player, yields } from "./read";
+import { player, useTable, yields } from "./read";
 import { choose, choosing, give, uiOf } from "./ui";
 import { ECONOMY_FROM, entryOf, KIND_ORDER, KINDS, TECH_ORDER, TECHS } from "./words";
 
@@ -20,15 +20,14 @@ const NARROW = 260;
 const TECH_ROW = 330;
 
 interface PlateProps {
-  model: Model;
-  view: View;
   seat: number;
   box: PlateBox;
   compact: boolean;
 }
 
 /** A player at a glance: name and part in what goes on, purse, hand, technologies set against the viewer's. */
-export function Nameplate({ model, view, seat, box, compact }: PlateProps) {
+export function Nameplate({ seat, box, compact }: PlateProps) {
+  const { model, view } = useTable();
   const shown = player(view, seat);
   const key = `seat:${seat}`;
   const { options, held, looked } = uiOf(model);
@@ -48,11 +47,7 @@ export function Nameplate({ model, view, seat, box, compact }: PlateProps) {
       aria-label={`${who(model, seat)}: ${shown.alive ? `${counted(shown.credits, "credit")}, ${counted(shown.hand_count, "card")}` : "out"}`}
     >
       <div class="np-line">
-        <button
-          type="button"
-          class="np-who"
-          {...explains(() => <AboutPlayer model={model} view={view} seat={seat} />, act)}
-        >
+        <button type="button" class="np-who" {...explains(() => <AboutPlayer seat={seat} />, act)}>
           <Sigil seat={seat} size={18} />
           <b>{who(model, seat)}</b>
         </button>
@@ -71,18 +66,12 @@ export function Nameplate({ model, view, seat, box, compact }: PlateProps) {
           </button>
         )}
         {shown.alive ? (
-          <Purse
-            model={model}
-            shown={shown}
-            view={view}
-            compact={compact || !box.open || box.w < NARROW}
-            edge={compact && box.w >= NARROW}
-          />
+          <Purse shown={shown} compact={compact || !box.open || box.w < NARROW} edge={compact && box.w >= NARROW} />
         ) : (
           <Icon id="skull-crossed-bones" size={20} label="Eliminated" />
         )}
       </div>
-      {box.open && shown.alive && <Technologies model={model} view={view} shown={shown} box={box} />}
+      {box.open && shown.alive && <Technologies shown={shown} box={box} />}
     </section>
   );
 }
@@ -103,14 +92,13 @@ function part(view: View, seat: number, own: boolean): string {
 }
 
 interface PurseProps {
-  model: Model;
   shown: PlayerView;
-  view: View;
   compact: boolean;
   edge: boolean;
 }
 
-function Purse({ model, shown, view, compact, edge }: PurseProps) {
+function Purse({ shown, compact, edge }: PurseProps) {
+  const { model, view } = useTable();
   const income = yields(model, view, shown.seat);
   const known = shown.hand
     ? byKind(shown.hand).filter(({ value }) => value !== "0")
@@ -126,7 +114,7 @@ function Purse({ model, shown, view, compact, edge }: PurseProps) {
   );
   return (
     <>
-      {edge && view.me !== null && view.me !== shown.seat && <Edge view={view} shown={shown} />}
+      {edge && view.me !== null && view.me !== shown.seat && <Edge shown={shown} />}
       <span class="np-purse">
         <Icon id="credits-currency" size={16} label="Credits" />
         <b class="num">
@@ -153,7 +141,8 @@ function Purse({ model, shown, view, compact, edge }: PurseProps) {
 }
 
 /** Advantages in battle in short: "+2" for how many the viewer has, "−1" for how many the other has. */
-function Edge({ view, shown }: { view: View; shown: PlayerView }) {
+function Edge({ shown }: { shown: PlayerView }) {
+  const { view } = useTable();
   const mine = view.matchups.find((pair) => pair.seat === view.me && pair.against === shown.seat);
   const theirs = view.matchups.find((pair) => pair.seat === shown.seat && pair.against === view.me);
   const chip = (advantages: Tech[] | undefined, sign: string, tone: string) =>
@@ -173,7 +162,8 @@ function Edge({ view, shown }: { view: View; shown: PlayerView }) {
 }
 
 /** The nine technologies; in battle the viewer's lead is green ▲, the other's red ▼; the least economic one is marked. */
-function Technologies({ model, view, shown, box }: { model: Model; view: View; shown: PlayerView; box: PlateBox }) {
+function Technologies({ shown, box }: { shown: PlayerView; box: PlateBox }) {
+  const { view } = useTable();
   const mine = view.me === null || view.me === shown.seat ? null : player(view, view.me).tech;
   const least = Math.min(...shown.tech.slice(ECONOMY_FROM));
   const spill = box.h < PLATE.full ? Math.max(0, Math.min(box.x - 16, (TECH_ROW - box.w) / 2)) : null;
@@ -193,7 +183,7 @@ function Technologies({ model, view, shown, box }: { model: Model; view: View; s
             class={`${tone} ${i === ECONOMY_FROM ? "first-economic" : ""}`}
             aria-label={`${TECHS[tech].name} ${level}${word}`}
             {...explains(() => (
-              <AboutTech model={model} tech={tech} level={level} mine={mine?.[i]} least={economic ? least : null} />
+              <AboutTech tech={tech} level={level} mine={mine?.[i]} least={economic ? least : null} />
             ))}
           >
             <Icon id={TECHS[tech].icon} size={16} />
@@ -206,8 +196,9 @@ function Technologies({ model, view, shown, box }: { model: Model; view: View; s
   );
 }
 
-function AboutTech(props: { model: Model; tech: Tech; level: number; mine?: number; least: number | null }) {
-  const { model, tech, level, mine, least } = props;
+function AboutTech(props: { tech: Tech; level: number; mine?: number; least: number | null }) {
+  const { model } = useTable();
+  const { tech, level, mine, least } = props;
   const entry = entryOf(model.catalogue.value, "technology", tech);
   if (least !== null) {
     return (

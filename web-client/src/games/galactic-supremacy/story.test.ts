@@ -25,7 +25,7 @@ describe("the story of a combat", () => {
     const again = { ...rolled, round: 2 } as Event;
     const units = scenesOf([rolled, result, again], view)
       .at(-1)
-      ?.before.units.map(({ id }) => id);
+      ?.view.units.map(({ id }) => id);
     expect(units).toContain("u23");
     expect(units).not.toContain("u24");
   });

@@ -5,15 +5,14 @@ import { Icon } from "../../look/icon";
 import { SmallCard } from "../../table/card";
 import { Meter } from "../../table/odds";
 import { useThreats } from "./chances";
-import { bottomSeat, type Model, opponents, pieceName, player } from "./read";
+import { bottomSeat, opponents, pieceName, player, useTable } from "./read";
 import { EFFECTS, KIND_ORDER, KINDS, kindOf } from "./words";
 import "./tabs.css";
 
 /** Your chance against every world, and how many cards of each kind you have not seen. */
-export function OddsTab({ model }: { model: Model }) {
-  const view = model.view.value;
-  const threats = useThreats(model);
-  if (!view) return null;
+export function OddsTab() {
+  const { model, view } = useTable();
+  const threats = useThreats();
   const win = (world: string) => threats.answer?.find((threat) => threat.world === world)?.win ?? 0;
   const known = threats.answer !== null;
   const worlds = threats.answer === null && !threats.pending ? [] : targets(view).sort((a, b) => win(b.id) - win(a.id));
@@ -40,13 +39,14 @@ export function OddsTab({ model }: { model: Model }) {
         ))}
       </ul>
       <h3>Cards you have not seen</h3>
-      <Unseen view={view} />
+      <Unseen />
     </div>
   );
 }
 
 /** Fifteen of each kind, less what lies open and what the viewer holds; with own decks of all decks together. */
-function Unseen({ view }: { view: View }) {
+function Unseen() {
+  const { view } = useTable();
   const decks = view.options.deck === "own" ? view.players.filter((player) => player.alive).length : 1;
   const seen = [
     ...view.piles.flatMap((pile) => pile.discard),
@@ -71,9 +71,8 @@ function targets(view: View): UnitView[] {
 }
 
 /** Hands and piles that the viewer has looked at, newest first, and what all know of the others’ hands. */
-export function NotesTab({ model }: { model: Model }) {
-  const view = model.view.value;
-  if (!view) return null;
+export function NotesTab() {
+  const { model, view } = useTable();
   const notes = player(view, bottomSeat(view)).notes ?? [];
   const known = opponents(view).filter((seat) => Object.values(player(view, seat).known_in_hand).some((n) => n));
   return (

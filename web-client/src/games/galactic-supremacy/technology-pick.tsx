@@ -3,13 +3,14 @@ import { counted, listed } from "../../kit/grammar";
 import { Icon } from "../../look/icon";
 import { About, explains } from "../../table/explain";
 import { useProspects } from "./chances";
-import { type Model, opponents, player } from "./read";
+import { type Model, opponents, player, useTable } from "./read";
 import { give, uiOf } from "./ui";
 import { ECONOMY_FROM, entryOf, TECH_ORDER, TECHS } from "./words";
 
 /** The free choice of a technology: what one more level of each would bring. */
-export function TechnologyPick({ model, view }: { model: Model; view: View }) {
-  const prospects = useProspects(model).answer;
+export function TechnologyPick() {
+  const { model, view } = useTable();
+  const prospects = useProspects().answer;
   const choices = uiOf(model).options.value.each("pick-technology");
   return (
     <section class="tech-pick" aria-label="Choose a technology">

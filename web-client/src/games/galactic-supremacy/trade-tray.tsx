@@ -1,15 +1,16 @@
-import type { Bundle, Item, OfferDraft, View } from "../../generated/galactic-supremacy";
+import type { Bundle, Item, OfferDraft } from "../../generated/galactic-supremacy";
 import type { ShownChoice } from "../../generated/starboard";
 import { give as send } from "../../kit/give";
 import { Icon } from "../../look/icon";
-import { type Model, player } from "./read";
+import { player, useTable } from "./read";
 import { give, uiOf } from "./ui";
 import { ITEM_ORDER, KINDS } from "./words";
 
 type Side = "trade-give" | "trade-want";
 
 /** An offer being put together: what you give on the left, what you want on the right. */
-export function TradeTray({ model, view, draft }: { model: Model; view: View; draft: OfferDraft }) {
+export function TradeTray({ draft }: { draft: OfferDraft }) {
+  const { model, view } = useTable();
   const reset = uiOf(model).options.value.one("trade-reset");
   const name = model.name(draft.to);
   return (
@@ -25,33 +26,26 @@ export function TradeTray({ model, view, draft }: { model: Model; view: View; dr
       </div>
       <div class="trade-sides">
         <TradeSide
-          model={model}
           side="trade-give"
           title="You give"
           bundle={draft.give}
           credits={player(view, view.me ?? 0).credits}
         />
-        <TradeSide
-          model={model}
-          side="trade-want"
-          title="You want"
-          bundle={draft.want}
-          credits={player(view, draft.to).credits}
-        />
+        <TradeSide side="trade-want" title="You want" bundle={draft.want} credits={player(view, draft.to).credits} />
       </div>
     </section>
   );
 }
 
 interface SideProps {
-  model: Model;
   side: Side;
   title: string;
   bundle: Bundle;
   credits: number;
 }
 
-function TradeSide({ model, side, title, bundle, credits }: SideProps) {
+function TradeSide({ side, title, bundle, credits }: SideProps) {
+  const { model } = useTable();
   const choices = model.choices.value.filter(({ command }) => (command as { type: string }).type === side);
   const of = (item: Item) => choices.find(({ command }) => (command as { item: Item }).item === item);
   return (
@@ -59,7 +53,7 @@ function TradeSide({ model, side, title, bundle, credits }: SideProps) {
       <h3>{title}</h3>
       {ITEM_ORDER.map((item) =>
         item === "credits" ? (
-          <Credits key={item} model={model} choice={of(item)} side={side} value={bundle.credits} most={credits} />
+          <Credits key={item} choice={of(item)} side={side} value={bundle.credits} most={credits} />
         ) : (
           <button
             key={item}
@@ -84,8 +78,9 @@ function TradeSide({ model, side, title, bundle, credits }: SideProps) {
 }
 
 /** Credits are set as one number; sent when the slider is let go. */
-function Credits(props: { model: Model; choice: ShownChoice | undefined; side: Side; value: number; most: number }) {
-  const { model, choice, side, value, most } = props;
+function Credits(props: { choice: ShownChoice | undefined; side: Side; value: number; most: number }) {
+  const { model } = useTable();
+  const { choice, side, value, most } = props;
   const max = choice?.range?.max ?? most;
   const set = (amount: number) => amount !== value && send(model, { type: side, item: "credits", amount });
   return (

@@ -5,13 +5,13 @@ import { AboutCard } from "./about";
 import { Art } from "./card";
 import { same } from "./choices";
 import { Titled } from "./panel";
-import { face, type Model, planetName, shipName } from "./read";
+import { face, planetName, shipName, useTable } from "./read";
 import { aimOrGive, NOTES, uiOf, useNote } from "./ui";
 
 /** A card that is being aimed: its text, what it is aimed at so far, and targets that lie on no board. */
-export function AimPanel({ model, own, aiming }: { model: Model; own: Own; aiming: Aiming }) {
+export function AimPanel({ own, aiming }: { own: Own; aiming: Aiming }) {
+  const { model, view } = useTable();
   const { choices, aimed } = uiOf(model);
-  const view = model.view.value;
   const card = face(model, aiming.card);
   const chosen = [
     ...aiming.ships.map((id) => shipName(model, id)),
@@ -22,7 +22,7 @@ export function AimPanel({ model, own, aiming }: { model: Model; own: Own; aimin
   const inDeck = choices.value
     .each("target-deck")
     .map((command) => ({ command, id: own.deck[command.position - 1] ?? "", place: command.position }));
-  const note = useNote(model, aimed.value);
+  const note = useNote(aimed.value);
   return (
     <Titled title={card.name} line={card.entry.text}>
       {chosen.length > 0 && (
@@ -32,30 +32,31 @@ export function AimPanel({ model, own, aiming }: { model: Model; own: Own; aimin
         </p>
       )}
       {note && <p class="se-note harm">{NOTES[note]}</p>}
-      <CardChoices model={model} label="Targets" choices={[...inPile, ...inDeck]} />
+      <CardChoices label="Targets" choices={[...inPile, ...inDeck]} />
     </Titled>
   );
 }
 
 /** Ships of the discard pile that can come back. */
-export function RevivePanel({ model }: { model: Model }) {
+export function RevivePanel() {
+  const { model } = useTable();
   const { choices } = uiOf(model);
   const cards = choices.value.each("revive").map((command) => ({ command, id: command.card, place: null }));
   return (
     <Titled title="Bring a ship back" line="Choose a ship card of your discard pile; it enters your reserve.">
-      <CardChoices model={model} label="Ships in your discard pile" choices={cards} />
+      <CardChoices label="Ships in your discard pile" choices={cards} />
     </Titled>
   );
 }
 
 interface CardChoicesProps {
-  model: Model;
   label: string;
   choices: { command: Command; id: string; place: number | null }[];
 }
 
 /** Cards to choose from, each with its numbers; one is chosen, then confirmed. */
-function CardChoices({ model, label, choices }: CardChoicesProps) {
+function CardChoices({ label, choices }: CardChoicesProps) {
+  const { model } = useTable();
   const { aimed } = uiOf(model);
   if (choices.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { compose } from "../../kit/give";
 import { explains } from "../../table/explain";
 import { AboutCard } from "./about";
 import { Art } from "./card";
-import { face, type Model } from "./read";
+import { face, useTable } from "./read";
 import { uiOf } from "./ui";
 import { amounts } from "./words";
 import "./arrange.css";
@@ -13,7 +13,8 @@ import "./arrange.css";
 const HAND = 6;
 
 /** The own deck in the order of drawing, to be put in another one by dragging, by keys, or by a place's number. */
-export function Arrange({ model, own }: { model: Model; own: Own }) {
+export function Arrange({ own }: { own: Own }) {
+  const { model } = useTable();
   const { choices } = uiOf(model);
   const movable = choices.value.each("arrange-move").length > 0;
   const list = useRef<HTMLOListElement>(null);
@@ -43,7 +44,6 @@ export function Arrange({ model, own }: { model: Model; own: Own }) {
         {shown.map((id, i) => (
           <Line
             key={`${id} ${i}`}
-            model={model}
             id={id}
             place={i + 1}
             movable={movable}
@@ -58,7 +58,6 @@ export function Arrange({ model, own }: { model: Model; own: Own }) {
 }
 
 interface LineProps {
-  model: Model;
   id: string;
   place: number;
   movable: boolean;
@@ -74,7 +73,8 @@ const KEYS: Record<string, (place: number) => number> = {
   End: () => Number.POSITIVE_INFINITY,
 };
 
-function Line({ model, id, place, movable, lifted, move, lift }: LineProps) {
+function Line({ id, place, movable, lifted, move, lift }: LineProps) {
+  const { model } = useTable();
   const card = face(model, id);
   const explain = explains(() => <AboutCard of={card} />);
   const pressed = (event: KeyboardEvent) => {

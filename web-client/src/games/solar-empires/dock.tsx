@@ -1,11 +1,11 @@
-import type { Held, Own, Triple, View } from "../../generated/solar-empires";
+import type { Held, Own, Triple } from "../../generated/solar-empires";
 import { counted, who } from "../../kit/grammar";
 import { Sigil } from "../../look/art";
 import { Backs } from "../../table/card";
 import { Pile } from "../../table/pile";
 import { lacking } from "./about";
 import { Art, Card, HandCard, SmallCard } from "./card";
-import { bottomSeat, face, handOf, type Model, player, secretsOf } from "./read";
+import { bottomSeat, face, handOf, player, secretsOf, useTable } from "./read";
 import { isHeld, NOTES, takeUp, uiOf, useAdvice, useNote } from "./ui";
 import "./dock.css";
 
@@ -13,22 +13,22 @@ import "./dock.css";
 const AHEAD = 6;
 
 /** Below the plate: the hand, each card with what it lacks, the next draws and the piles. */
-export function Dock({ model }: { model: Model }) {
-  const view = model.view.value;
-  if (!view) return <div class="se-dock" />;
+export function Dock() {
+  const { model, view } = useTable();
   const seat = bottomSeat(model);
   const own = secretsOf(view, seat);
-  if (!own) return <Closed model={model} view={view} />;
+  if (!own) return <Closed />;
   return (
     <div class="se-dock">
-      {view.phase === "arrange" ? <Opening model={model} own={own} /> : <Hand model={model} view={view} own={own} />}
-      <Draws model={model} view={view} own={own} />
+      {view.phase === "arrange" ? <Opening own={own} /> : <Hand own={own} />}
+      <Draws own={own} />
     </div>
   );
 }
 
 /** Hands that the viewer may not see: how many cards there are, and what lies open. */
-function Closed({ model, view }: { model: Model; view: View }) {
+function Closed() {
+  const { model, view } = useTable();
   return (
     <div class="se-dock closed">
       {view.players.map((shown) => (
@@ -51,14 +51,14 @@ function Closed({ model, view }: { model: Model; view: View }) {
   );
 }
 
-function Hand({ model, view, own }: { model: Model; view: View; own: Own }) {
+function Hand({ own }: { own: Own }) {
   const hand = handOf(own);
   if (hand.length === 0) return <p class="se-closed-hand muted">No card in hand.</p>;
   return (
     <section class="se-hand" aria-label={`Your hand: ${counted(hand.length, "card")}`}>
       {hand.map((held) => (
         <span key={held.hand} class="se-slot">
-          <InHand model={model} view={view} held={held} own={own} />
+          <InHand held={held} own={own} />
         </span>
       ))}
     </section>
@@ -70,15 +70,16 @@ function missingOf(cost: Triple, { e, m, o }: Triple): Triple {
   return { e: Math.max(0, cost.e - e), m: Math.max(0, cost.m - m), o: Math.max(0, cost.o - o) };
 }
 
-function InHand({ model, view, held, own }: { model: Model; view: View; held: Held; own: Own }) {
+function InHand({ held, own }: { held: Held; own: Own }) {
+  const { model, view } = useTable();
   const ui = uiOf(model);
   const card = face(model, held.card);
   const uses = ui.choices.value.uses({ hand: held.hand });
   const missing = missingOf(card.cost, player(view, own.seat).support);
   const short = lacking(missing);
   const aiming = own.aiming?.hand === held.hand;
-  const note = useNote(model, uses[0]);
-  const hindered = useAdvice(model)?.hindered.find(({ hand }) => hand === held.hand);
+  const note = useNote(uses[0]);
+  const hindered = useAdvice()?.hindered.find(({ hand }) => hand === held.hand);
   const warning = note && note !== "self-harm" ? NOTES[note] : null;
   const why = short ? `Needs ${short}.` : hindered?.why;
   const next = uses.some((command) => command.type === "build")
@@ -100,7 +101,8 @@ function InHand({ model, view, held, own }: { model: Model; view: View; held: He
 }
 
 /** While the deck is arranged: what the opening hand would be. */
-function Opening({ model, own }: { model: Model; own: Own }) {
+function Opening({ own }: { own: Own }) {
+  const { model } = useTable();
   return (
     <section class="se-hand" aria-label="Your opening hand, as arranged">
       {own.deck.slice(0, AHEAD).map((card, i) => (
@@ -112,7 +114,8 @@ function Opening({ model, own }: { model: Model; own: Own }) {
   );
 }
 
-function Draws({ model, view, own }: { model: Model; view: View; own: Own }) {
+function Draws({ own }: { own: Own }) {
+  const { model, view } = useTable();
   const shown = player(view, own.seat);
   const from = view.phase === "arrange" ? AHEAD : 0;
   const ahead = own.deck.slice(from, from + AHEAD);

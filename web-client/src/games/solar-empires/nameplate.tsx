@@ -6,20 +6,19 @@ import { seatClass } from "../../look/seat";
 import { explains } from "../../table/explain";
 import { Counted, Sum } from "../../table/number";
 import { AboutCard } from "./about";
-import { face, type Model, planetName, player, starYields, yieldsOf } from "./read";
+import { face, type Model, planetName, player, starYields, useTable, yieldsOf } from "./read";
 import { RACES, roman, SUPPORT } from "./words";
 import "./nameplate.css";
 
 interface NameplateProps {
-  model: Model;
-  view: View;
   seat: number;
   /** Less room than a whole edge of the plate. */
   narrow: boolean;
 }
 
 /** A player: support, what is left to conquer, hand and deck, events in force, priority. */
-export function Nameplate({ model, view, seat, narrow }: NameplateProps) {
+export function Nameplate({ seat, narrow }: NameplateProps) {
+  const { model, view } = useTable();
   const shown = player(view, seat);
   const awaited = model.decisions.value.some((decision) => decision.seat === seat);
   const mine = seat === model.seat.value;
@@ -35,9 +34,9 @@ export function Nameplate({ model, view, seat, narrow }: NameplateProps) {
         <span class="muted">out</span>
       ) : (
         <>
-          <Support model={model} view={view} shown={shown} />
+          <Support shown={shown} />
           <span class="sp" />
-          <Events model={model} shown={shown} />
+          <Events shown={shown} />
           {view.priority === seat && (
             <span class="se-priority" title="Has priority: goes first, and says in which order combats are fought">
               <Icon id="round-star" size={14} label="priority" /> {!narrow && "priority"}
@@ -51,7 +50,8 @@ export function Nameplate({ model, view, seat, narrow }: NameplateProps) {
 }
 
 /** The three numbers of support, each by its sources. */
-function Support({ model, view, shown }: { model: Model; view: View; shown: PlayerView }) {
+function Support({ shown }: { shown: PlayerView }) {
+  const { model, view } = useTable();
   return (
     <span class="se-support">
       {SUPPORT.map(({ key, icon, name }) => (
@@ -92,7 +92,8 @@ function sources(model: Model, view: View, shown: PlayerView, key: keyof Triple)
 }
 
 /** Events in force, and whether this turn's event and spell are still to be played. */
-function Events({ model, shown }: { model: Model; shown: PlayerView }) {
+function Events({ shown }: { shown: PlayerView }) {
+  const { model } = useTable();
   return (
     <span class="se-events">
       {shown.events.map((event, i) => {
