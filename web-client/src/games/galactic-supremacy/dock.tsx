@@ -2,14 +2,14 @@ import { useEffect } from "preact/hooks";
 import type { Command, Effect, Kind, PlayerView, View } from "../../generated/galactic-supremacy";
 import { useEscape } from "../../kit/board";
 import { counted, who } from "../../kit/grammar";
-import { Backs, Card } from "../../table/card";
+import { Backs, Fan, HandCard } from "../../kit/paper";
 import { About } from "../../table/explain";
 import { Sum } from "../../table/number";
 import { EffectMenu } from "./effects";
 import { verb } from "./labels";
 import { bottomSeat, type Model, player, useTable, yields } from "./read";
 import { uiOf } from "./ui";
-import { EFFECTS, entryOf, KIND_ORDER, KINDS, kindOf, PHASES, properName } from "./words";
+import { EFFECTS, entryOf, KIND_ORDER, kindOf, PHASES, printOf, properName } from "./words";
 import "./dock.css";
 
 /** Below the plate: the viewer's income and hand. */
@@ -45,7 +45,7 @@ function useLayingDown(model: Model): void {
   });
   useEffect(() => {
     const onPress = (event: PointerEvent) => {
-      if (!(event.target as Element).closest(".gs-hand-slot")) ui.menu.value = false;
+      if (!(event.target as Element).closest(".fan-slot")) ui.menu.value = false;
     };
     addEventListener("pointerdown", onPress);
     return () => removeEventListener("pointerdown", onPress);
@@ -87,26 +87,28 @@ function Hand(props: { hand: string[]; shown: PlayerView }) {
   if (kinds.length === 0) return <p class="gs-closed-hand muted">Your hand is empty.</p>;
   const over = hand.length > shown.hand_limit ? "over" : "";
   return (
-    <section class="gs-hand" aria-label={`Your hand: ${hand.length} of ${shown.hand_limit} cards`}>
-      {kinds.map((kind) => (
-        <HandCard key={kind} kind={kind} cards={hand.filter((card) => kindOf(card) === kind)} credits={shown.credits} />
-      ))}
+    <>
+      <Fan label={`Your hand: ${hand.length} of ${shown.hand_limit} cards`}>
+        {kinds.map((kind) => (
+          <OfKind key={kind} kind={kind} cards={hand.filter((card) => kindOf(card) === kind)} credits={shown.credits} />
+        ))}
+      </Fan>
       <p class={`gs-hand-count ${over}`}>
         <b class="num">{hand.length}</b>
         <span class="muted">/{shown.hand_limit}</span>
         <span class="muted"> in hand</span>
       </p>
-    </section>
+    </>
   );
 }
 
-interface HandCardProps {
+interface KindProps {
   kind: Kind;
   cards: string[];
   credits: number;
 }
 
-function HandCard({ kind, cards, credits }: HandCardProps) {
+function OfKind({ kind, cards, credits }: KindProps) {
   const { model, view } = useTable();
   const ui = uiOf(model);
   const list = ui.options.value;
@@ -136,24 +138,22 @@ function HandCard({ kind, cards, credits }: HandCardProps) {
     <About entry={entry} now={glows || command ? undefined : whyNoCommand(view)} off={off} next={next} />
   );
   return (
-    <div class="gs-hand-slot">
+    <>
       {open && <EffectMenu />}
-      <Card
-        kind={kind}
-        name={KINDS[kind].name}
-        icon={KINDS[kind].icon}
-        cost={cost || undefined}
-        dear={dear}
+      <HandCard
+        of={{
+          ...printOf(cards[0] as string),
+          costs: cost ? [{ name: "Credits", value: cost, dear }] : [],
+          text: <CardWords kind={kind} card={cards[0] as string} effects={effects} />,
+        }}
         copies={cards.length}
         usable={usable}
         glows={glows}
         chosen={chosen === true}
         onUse={use}
         about={open ? null : about}
-      >
-        <CardWords kind={kind} card={cards[0] as string} effects={effects} />
-      </Card>
-    </div>
+      />
+    </>
   );
 }
 

@@ -1,9 +1,9 @@
 import type { PlayerView, Tech, View } from "../../generated/galactic-supremacy";
 import { counted, who } from "../../kit/grammar";
+import { Backs } from "../../kit/paper";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { seatClass } from "../../look/seat";
-import { Backs } from "../../table/card";
 import { About, explains, Parts } from "../../table/explain";
 import { Counted, Sum } from "../../table/number";
 import { AboutPlayer } from "./about-player";

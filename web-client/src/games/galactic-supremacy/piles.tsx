@@ -1,13 +1,13 @@
 import type { ComponentChildren } from "preact";
 import type { PileView } from "../../generated/galactic-supremacy";
 import { counted } from "../../kit/grammar";
+import { SmallCard } from "../../kit/paper";
+import { Pile } from "../../kit/pile";
 import { Icon } from "../../look/icon";
-import { SmallCard } from "../../table/card";
 import { explains, Parts } from "../../table/explain";
-import { Pile } from "../../table/pile";
 import type { Layout } from "./layout";
 import { bottomSeat, useTable } from "./read";
-import { KIND_ORDER, KINDS, kindOf } from "./words";
+import { KIND_ORDER, KINDS, kindOf, printOf } from "./words";
 
 /** The draw and discard pile of the table, with own decks the viewer's. */
 export function Piles({ layout }: { layout: Layout }) {
@@ -35,7 +35,7 @@ export function Piles({ layout }: { layout: Layout }) {
       <Pile
         name="Discard"
         count={pile.discard.length}
-        top={top && <SmallCard kind={kindOf(top)} icon={KINDS[kindOf(top)].icon} name={KINDS[kindOf(top)].name} />}
+        top={top && <SmallCard of={printOf(top)} />}
         about={aboutDiscard}
       />
       <OtherPiles />

@@ -1,12 +1,12 @@
 import type { UnitView, View } from "../../generated/galactic-supremacy";
 import { percent } from "../../kit/grammar";
+import { SmallCard } from "../../kit/paper";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
-import { SmallCard } from "../../table/card";
 import { Meter } from "../../table/odds";
 import { useThreats } from "./chances";
 import { bottomSeat, opponents, pieceName, player, useTable } from "./read";
-import { EFFECTS, KIND_ORDER, KINDS, kindOf } from "./words";
+import { EFFECTS, KIND_ORDER, KINDS, kindOf, printOf } from "./words";
 import "./tabs.css";
 
 /** Your chance against every world, and how many cards of each kind you have not seen. */
@@ -89,13 +89,7 @@ export function NotesTab() {
           </p>
           <p class="gs-note-cards">
             {note.cards.map((card, n) => (
-              <SmallCard
-                key={n}
-                kind={kindOf(card)}
-                icon={KINDS[kindOf(card)].icon}
-                name={KINDS[kindOf(card)].name}
-                size={34}
-              />
+              <SmallCard key={n} of={printOf(card)} width={34} />
             ))}
             {note.cards.length === 0 && <span class="muted">no cards</span>}
           </p>

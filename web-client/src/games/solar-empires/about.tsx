@@ -1,7 +1,8 @@
 import type { PlanetView, ShipView, Triple } from "../../generated/solar-empires";
 import { counted, signed, who } from "../../kit/grammar";
-import { About, Parts } from "../../table/explain";
-import { Card } from "./card";
+import { Card } from "../../kit/paper";
+import { Parts } from "../../table/explain";
+import { printOf } from "./card";
 import type { Face } from "./cards";
 import { armourOf, face, type Model, planetName, starYields, useTable, yieldsOf } from "./read";
 import { NOTES, orbitTap, type ShipTap, shipTap, taking, uiOf, useNote } from "./ui";
@@ -9,11 +10,12 @@ import { amounts, SIZES, SUPPORT } from "./words";
 
 /** A card in full, as it is read on hover: large, with its text. */
 export function AboutCard({ of, now, next }: { of: Face; now?: string; next?: string }) {
+  const { model } = useTable();
   return (
-    <>
-      <Card of={of} large />
-      <About entry={of.entry} now={now} next={next} />
-    </>
+    <Card of={printOf(model, of)} large>
+      {now && <span class="more explain-now">{now}</span>}
+      {next && <span class="more">{next}</span>}
+    </Card>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { Aiming, Command, Own } from "../../generated/solar-empires";
 import { listed } from "../../kit/grammar";
+import { Icon } from "../../look/icon";
 import { explains } from "../../table/explain";
 import { AboutCard } from "./about";
-import { Art } from "./card";
 import { same } from "./choices";
 import { Titled } from "./panel";
 import { face, planetName, shipName, useTable } from "./read";
@@ -77,7 +77,7 @@ function CardChoices({ label, choices }: CardChoicesProps) {
               )}
             >
               {place !== null && <span class="num se-place">{place}</span>}
-              <Art of={card} width={18} />
+              <Icon id={card.icon} size={18} />
               <span>{card.short}</span>
               {card.attack !== null && (
                 <span class="muted">

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Own } from "../../generated/solar-empires";
 import { compose } from "../../kit/give";
+import { Icon } from "../../look/icon";
 import { explains } from "../../table/explain";
 import { AboutCard } from "./about";
-import { Art } from "./card";
 import { face, useTable } from "./read";
 import { uiOf } from "./ui";
 import { amounts } from "./words";
@@ -111,7 +111,7 @@ function Line({ id, place, movable, lifted, move, lift }: LineProps) {
         onKeyDown={pressed}
       >
         <span class="unseen">{place}. </span>
-        <Art of={card} width={18} />
+        <Icon id={card.icon} size={18} />
         <span>{card.short} </span>
         <span class="muted">{amounts(card.cost)}</span>
       </button>

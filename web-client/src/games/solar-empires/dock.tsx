@@ -1,12 +1,13 @@
 import type { Held, Own, Triple } from "../../generated/solar-empires";
 import { counted, who } from "../../kit/grammar";
+import { Backs, Card, Fan, HandCard, SmallCard } from "../../kit/paper";
+import { Pile } from "../../kit/pile";
 import { Sigil } from "../../look/art";
-import { Backs } from "../../table/card";
-import { Pile } from "../../table/pile";
-import { lacking } from "./about";
-import { Art, Card, HandCard, SmallCard } from "./card";
+import { AboutCard, lacking } from "./about";
+import { printOf } from "./card";
 import { bottomSeat, face, handOf, player, secretsOf, useTable } from "./read";
 import { isHeld, NOTES, takeUp, uiOf, useAdvice, useNote } from "./ui";
+import { amounts } from "./words";
 import "./dock.css";
 
 /** How many draws ahead are shown beside the hand. */
@@ -41,7 +42,7 @@ function Closed() {
           </p>
           <div class="se-ahead">
             {shown.discard.slice(-AHEAD).map((card, i) => (
-              <SmallCard key={i} of={face(model, card)} />
+              <InRow key={i} card={card} />
             ))}
             {shown.discard.length === 0 && <span class="muted">Nothing discarded yet.</span>}
           </div>
@@ -55,13 +56,11 @@ function Hand({ own }: { own: Own }) {
   const hand = handOf(own);
   if (hand.length === 0) return <p class="se-closed-hand muted">No card in hand.</p>;
   return (
-    <section class="se-hand" aria-label={`Your hand: ${counted(hand.length, "card")}`}>
+    <Fan label={`Your hand: ${counted(hand.length, "card")}`}>
       {hand.map((held) => (
-        <span key={held.hand} class="se-slot">
-          <InHand held={held} own={own} />
-        </span>
+        <InHand key={held.hand} held={held} own={own} />
       ))}
-    </section>
+    </Fan>
   );
 }
 
@@ -87,14 +86,12 @@ function InHand({ held, own }: { held: Held; own: Own }) {
     : "Choose it, then play it.";
   return (
     <HandCard
-      of={card}
-      missing={missing}
-      foot={short ? `needs ${short}` : undefined}
-      warning={warning}
+      of={printOf(model, card, missing)}
+      spoken={`${card.name}, costs ${amounts(card.cost) || "nothing"}${why ? `. ${why}` : ""}`}
       usable={uses.length > 0}
       chosen={aiming || isHeld(ui.held.value, { hand: held.hand })}
-      why={why ?? warning ?? undefined}
-      next={next}
+      ribbon={short ? { text: `needs ${short}` } : warning ? { text: warning, tone: "warn" } : undefined}
+      about={() => <AboutCard of={card} now={why ?? warning ?? undefined} next={uses.length > 0 ? next : undefined} />}
       onUse={() => takeUp(model, { hand: held.hand })}
     />
   );
@@ -104,14 +101,19 @@ function InHand({ held, own }: { held: Held; own: Own }) {
 function Opening({ own }: { own: Own }) {
   const { model } = useTable();
   return (
-    <section class="se-hand" aria-label="Your opening hand, as arranged">
+    <Fan label="Your opening hand, as arranged">
       {own.deck.slice(0, AHEAD).map((card, i) => (
-        <span key={i} class="se-slot">
-          <Card of={face(model, card)} />
-        </span>
+        <Card key={i} of={printOf(model, face(model, card))} />
       ))}
-    </section>
+    </Fan>
   );
+}
+
+/** A card in a row, that explains itself. */
+function InRow({ card }: { card: string }) {
+  const { model } = useTable();
+  const of = face(model, card);
+  return <SmallCard of={printOf(model, of)} width={32} about={() => <AboutCard of={of} />} />;
 }
 
 function Draws({ own }: { own: Own }) {
@@ -124,7 +126,7 @@ function Draws({ own }: { own: Own }) {
       <span class="caps">{view.phase === "arrange" ? "Then you draw" : "Next draws"}</span>
       <div class="se-ahead">
         {ahead.map((card, i) => (
-          <SmallCard key={i} of={face(model, card)} />
+          <InRow key={i} card={card} />
         ))}
         {ahead.length === 0 && <span class="muted">The deck is empty.</span>}
       </div>
@@ -135,9 +137,7 @@ function Draws({ own }: { own: Own }) {
           count={shown.discard.length}
           top={
             shown.discard.length > 0 && (
-              <span class="se-small" style={{ "--w": "54px" }}>
-                <Art of={face(model, shown.discard.at(-1) as string)} width={30} />
-              </span>
+              <SmallCard of={printOf(model, face(model, shown.discard.at(-1) as string))} width={36} />
             )
           }
           about={() => <p>{shown.discard.map((card) => face(model, card).short).join(", ") || "Empty."}</p>}

@@ -45,7 +45,7 @@ export function Plate({ ship, size, first = false, order, told }: PlateProps) {
       {...dragging(model, ship.ship)}
     >
       <span class="unseen">{spoken(model, view, ship)}</span>
-      <span class="se-print" aria-hidden="true">
+      <span class="printed" aria-hidden="true">
         {size === "point" && <span class="se-flag">POINT</span>}
         {order !== undefined && <span class="se-order num">{order}</span>}
         <Hull size={printed.size ?? "fighter"} race={printed.race} seat={ship.owner} width={wide} />

@@ -1,7 +1,8 @@
 import type { Event } from "../../generated/solar-empires";
+import { Card } from "../../kit/paper";
 import { Icon } from "../../look/icon";
 import { Sentence } from "../../table/sentence";
-import { Card } from "./card";
+import { printOf } from "./card";
 import { face, useTable } from "./read";
 import { Roll } from "./roll";
 import { say } from "./say";
@@ -32,7 +33,7 @@ export function Scene({ frame }: { frame: Frame | null }) {
   const said = step === "told" ? say(event, model) : null;
   return (
     <div class="se-scene" aria-hidden="true">
-      {event.type === "card-played" && <Card of={face(model, event.card)} />}
+      {event.type === "card-played" && <Card of={printOf(model, face(model, event.card))} />}
       <div class="se-caption-box">
         {(event.type === "coin-tossed" || (event.type === "save-rolled" && !view.combat)) && (
           <Roll event={event} rolling={step === "roll"} />

@@ -1,11 +1,11 @@
 import type { View } from "../../generated/solar-empires";
 import { counted, percent, who } from "../../kit/grammar";
 import { Sigil } from "../../look/art";
+import { Icon } from "../../look/icon";
 import { explains } from "../../table/explain";
 import { Meter } from "../../table/odds";
 import { AboutCard } from "./about";
 import { Sums } from "./battle";
-import { Art } from "./card";
 import { Faces } from "./faces";
 import {
   contested,
@@ -66,7 +66,7 @@ function Cards({ title, cards, numbered = false }: { title: string; cards: strin
             <li key={i}>
               {numbered && <span class="num se-place">{i + 1}</span>}
               <button type="button" class="lk" data-explain-beside {...explains(() => <AboutCard of={card} />)}>
-                <Art of={card} width={15} /> {card.short}
+                <Icon id={card.icon} size={15} /> {card.short}
               </button>
             </li>
           );
