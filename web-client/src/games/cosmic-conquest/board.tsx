@@ -1,4 +1,6 @@
-import { useMemo, useRef } from "preact/hooks";
+import { effect } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { SystemId, View } from "../../generated/cosmic-conquest";
 import type { Point } from "../../kit/board";
 import { type Size as Plate, useSize } from "../../kit/board";
@@ -9,6 +11,7 @@ import { Reading } from "./board-reading";
 import { SystemTargets } from "./board-systems";
 import { Zoom } from "./board-zoom";
 import { MapOrList } from "./list-switch";
+import type { Camera } from "./map-camera";
 import { closest, extent, sizesAt } from "./map-geometry";
 import { OrdersOnMap, waysOf } from "./map-orders";
 import { QuickOrders } from "./orders-quick";
@@ -55,8 +58,7 @@ function Chartroom({ plate }: { plate: Plate }) {
   const least = small ? LEGIBLE : 0;
   const chartview = useChartview(svg, box, plate, { home: middleOfOwn(model, view, chart), least });
   const scene = storyOf(model).scene.value;
-  const { x, y, scale } = following(scene, chart, chartview, plate);
-  const sizes = sizesAt(scale, gap);
+  const sizes = sizesAt(chartview.scale.value, gap);
   const told = scene?.position;
   const placed = useNames(chart, box, plate, sizes, told ? [] : waysOf(model, view, chart), small);
   return (
@@ -75,7 +77,7 @@ function Chartroom({ plate }: { plate: Plate }) {
         aria-label={`${chart.name}, the star map`}
         {...chartview.handlers}
       >
-        <g class={scene ? "cc-following" : ""} transform={`translate(${x} ${y}) scale(${scale})`}>
+        <Seen class={scene ? "cc-following" : ""} camera={() => following(scene, chart, chartview, plate)}>
           <Starmap
             chart={placed}
             position={told ?? positionOf(view)}
@@ -86,14 +88,36 @@ function Chartroom({ plate }: { plate: Plate }) {
             <StoryMarks chart={placed} sizes={sizes} />
           </Starmap>
           <SystemTargets chart={placed} sizes={sizes} dragged={chartview.dragged} reveal={chartview.reveal} />
-        </g>
+        </Seen>
       </svg>
       {!told && <QuickOrders small={small} />}
       {!told && <Reading />}
       <Zoom chartview={chartview} />
       <MapOrList />
-      <Playback whole={chartview.whole} />
+      <Playback whole={chartview.whole.value} />
     </>
+  );
+}
+
+interface SeenProps {
+  camera(): Camera;
+  class: string;
+  children: ComponentChildren;
+}
+
+/** What the camera sees. It moves without anything being drawn anew. */
+function Seen({ camera, class: tone, children }: SeenProps) {
+  const seen = useRef<SVGGElement>(null);
+  useLayoutEffect(() =>
+    effect(() => {
+      const { x, y, scale } = camera();
+      seen.current?.setAttribute("transform", `translate(${x} ${y}) scale(${scale})`);
+    }),
+  );
+  return (
+    <g ref={seen} class={tone}>
+      {children}
+    </g>
   );
 }
 

@@ -50,7 +50,7 @@ const FREE = 0.56;
 export function following(scene: Scene | null, chart: Chart, view: Chartview, { w, h }: Plate): Camera {
   const at = sceneOf(scene);
   const place = at === null ? undefined : chart.systems[at];
-  return view.whole || !place ? view.camera : centred(place, view.camera.scale, { w, h: h * FREE });
+  return view.whole.value || !place ? view.camera.value : centred(place, view.scale.value, { w, h: h * FREE });
 }
 
 interface Happened {
