@@ -44,7 +44,7 @@ export function Front({ of, copies = 1, ribbon }: { of: Print; copies?: number; 
       <span class="tx">{text}</span>
       {ribbon ??
         (gives.length + foot.length > 0 && (
-          <span class="foot">
+          <span class="card-foot">
             <Gives of={gives} />
             {foot.map((number) => (
               <span key={number.name} class="num">
