@@ -1,9 +1,8 @@
 import type { PlayerView, Tech, View } from "../../generated/galactic-supremacy";
-import { counted, who } from "../../kit/grammar";
+import { counted } from "../../kit/grammar";
+import { Nameplate as Plate } from "../../kit/nameplate";
 import { Backs } from "../../kit/paper";
-import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
-import { seatClass } from "../../look/seat";
 import { About, explains, Parts } from "../../table/explain";
 import { Counted, Sum } from "../../table/number";
 import { AboutPlayer } from "./about-player";
@@ -34,45 +33,44 @@ export function Nameplate({ seat, box, compact }: PlateProps) {
   const aimed = choosing(model, key) !== null;
   const usable = aimed || (compact && beckons(options.value, held.value, view, seat));
   const now = view.pending ? view.pending.seat === seat : view.active === seat;
-  const state = `${now && !view.ended ? "now" : ""} ${usable ? "usable" : ""} ${shown.alive ? "" : "out"}`;
   const act = () => {
     if (aimed) choose(model, key);
     else looked.value = seat;
   };
   const trade = options.value.one("trade-open", { to: seat });
+  const cramped = box.w < NARROW;
   return (
-    <section
-      class={`np ${seatClass(seat)} ${box.open ? "open" : "line"} ${compact ? "compact" : ""} ${box.w < NARROW ? "narrow" : ""} ${state}`}
+    <Plate
+      seat={seat}
+      label={shown.alive ? `${counted(shown.credits, "credit")}, ${counted(shown.hand_count, "card")}` : "out"}
+      now={now && !view.ended}
+      out={!shown.alive}
+      usable={usable}
+      narrow={cramped}
+      class={`gs-np ${box.open ? "open" : "line"} ${compact ? "compact" : ""}`}
       style={{ left: `${box.x}px`, top: `${box.y}px`, width: `${box.w}px`, minHeight: `${box.h}px` }}
-      aria-label={`${who(model, seat)}: ${shown.alive ? `${counted(shown.credits, "credit")}, ${counted(shown.hand_count, "card")}` : "out"}`}
+      aside={!compact && (shown.alive ? part(view, seat, seat === model.seat.value) : "out")}
+      about={() => <AboutPlayer seat={seat} />}
+      act={act}
+      below={box.open && shown.alive && <Technologies shown={shown} box={box} />}
     >
-      <div class="np-line">
-        <button type="button" class="np-who" {...explains(() => <AboutPlayer seat={seat} />, act)}>
-          <Sigil seat={seat} size={18} />
-          <b>{who(model, seat)}</b>
+      <span class="sp" />
+      {trade && (
+        <button
+          type="button"
+          class="gs-trade"
+          aria-label={`Offer ${model.name(seat)} a trade`}
+          onClick={() => give(model, trade)}
+        >
+          <Icon id="shaking-hands" size={18} />
         </button>
-        {!compact && (
-          <span class="np-part muted">{shown.alive ? part(view, seat, seat === model.seat.value) : "out"}</span>
-        )}
-        <span class="sp" />
-        {trade && (
-          <button
-            type="button"
-            class="np-trade"
-            aria-label={`Offer ${model.name(seat)} a trade`}
-            onClick={() => give(model, trade)}
-          >
-            <Icon id="shaking-hands" size={18} />
-          </button>
-        )}
-        {shown.alive ? (
-          <Purse shown={shown} compact={compact || !box.open || box.w < NARROW} edge={compact && box.w >= NARROW} />
-        ) : (
-          <Icon id="skull-crossed-bones" size={20} label="Eliminated" />
-        )}
-      </div>
-      {box.open && shown.alive && <Technologies shown={shown} box={box} />}
-    </section>
+      )}
+      {shown.alive ? (
+        <Purse shown={shown} compact={compact || !box.open || cramped} edge={compact && !cramped} />
+      ) : (
+        <Icon id="skull-crossed-bones" size={20} label="Eliminated" />
+      )}
+    </Plate>
   );
 }
 
@@ -109,24 +107,24 @@ function Purse({ shown, compact, edge }: PurseProps) {
   const hand = (
     <b class="num">
       {shown.hand_count}
-      <span class="np-limit muted">/{shown.hand_limit}</span>
+      <span class="gs-limit muted">/{shown.hand_limit}</span>
     </b>
   );
   return (
     <>
       {edge && view.me !== null && view.me !== shown.seat && <Edge shown={shown} />}
-      <span class="np-purse">
+      <span class="gs-credits">
         <Icon id="credits-currency" size={16} label="Credits" />
         <b class="num">
           <Counted value={shown.credits} />
         </b>
         {(!compact || edge) && (
-          <Sum title="Income next turn" parts={income} total={`+${shown.income.total}`} class="pos np-income">
+          <Sum title="Income next turn" parts={income} total={`+${shown.income.total}`} class="pos gs-income">
             +{shown.income.total}
           </Sum>
         )}
       </span>
-      <span class="np-hand">
+      <span class="gs-cards">
         {compact ? <Icon id="poker-hand" size={17} label="Cards in hand" /> : <Backs count={shown.hand_count} />}
         {known.length > 0 ? (
           <Sum title={shown.hand ? "In hand" : "Known to be in hand"} parts={known}>
@@ -169,7 +167,7 @@ function Technologies({ shown, box }: { shown: PlayerView; box: PlateBox }) {
   const spill = box.h < PLATE.full ? Math.max(0, Math.min(box.x - 16, (TECH_ROW - box.w) / 2)) : null;
   const style = spill === null ? undefined : { width: `${TECH_ROW}px`, marginLeft: `${-spill}px` };
   return (
-    <div class={`np-tech ${box.w < 400 ? "tight" : ""} ${spill === null ? "" : "spill"}`} style={style}>
+    <div class={`gs-tech ${box.w < 400 ? "tight" : ""} ${spill === null ? "" : "spill"}`} style={style}>
       {TECH_ORDER.map((tech, i) => {
         const level = shown.tech[i] ?? 1;
         const economic = i >= ECONOMY_FROM;
