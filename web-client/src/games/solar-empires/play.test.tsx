@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { solarStories } from "../../../dev/solar-stories";
 import { solarTable } from "../../../dev/solar-table";
 import { solarEmpires as game } from ".";
-import { moved } from "./arrange";
 import { SolarChoices } from "./choices";
 import { orbitTap, shipTap, tapOrbit, tapShip, uiOf } from "./ui";
 
@@ -146,11 +145,6 @@ describe("what one can do", () => {
     tapShip(model, 4);
     tapOrbit(model, 3);
     expect(model.sent).toEqual([]);
-  });
-
-  it("moves a card of the deck to where it was told", () => {
-    expect(moved(["a", "b", "c", "d"], 4, 2)).toEqual(["a", "d", "b", "c"]);
-    expect(moved(["a", "b", "c", "d"], 1, 4)).toEqual(["b", "c", "d", "a"]);
   });
 
   it("moves a card by Alt and an arrow, and by the number of its place", async () => {
