@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { spread, tickValues } from "../../kit/chart";
 import { who } from "../../kit/grammar";
 import { SigilAt } from "../../look/art";
 import { seatClass } from "../../look/seat";
-import { spread, tickValues } from "../../pages/review/graph";
 import type { Series } from "./ledger";
 import { type Model, useTable } from "./read";
 import "./graphs.css";

@@ -6,7 +6,7 @@ import { Actions } from "./actions";
 import { Board } from "./board";
 import icons from "./cosmic-conquest.icons";
 import { Dock } from "./dock";
-import { Panel } from "./panel";
+import { Desk } from "./panel";
 import { tints } from "./read";
 import { heading, say } from "./say";
 import { storyOf } from "./story-player";
@@ -20,7 +20,7 @@ export const cosmicConquest = registered<View, Command, Event>({
   Board,
   Dock,
   dock: { label: "Last turn", icon: "crossed-swords" },
-  Panel,
+  Panel: Desk,
   Actions,
   tabs: [
     { id: "report", label: "Report", Tab: lazily(() => import("./report-tab").then((m) => m.ReportTab)) },

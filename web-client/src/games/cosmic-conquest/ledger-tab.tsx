@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { Seat } from "../../generated/starboard";
 import { who } from "../../kit/grammar";
+import { Page } from "../../kit/panel";
 import { Segments } from "../../kit/segments";
 import { Graph, GraphTable } from "./graphs";
 import { bySystem, type Entry, ledgerOf, seriesOf } from "./ledger";
@@ -21,7 +22,7 @@ export function LedgerTab() {
   const seats = series.map(({ seat }) => seat);
   const mine = model.seat.value;
   return (
-    <div class="cc-tab">
+    <Page label="Ledger">
       <Segments label="Show" of={KINDS} value={graph} choose={setGraph} />
       {series.length === 0 && <p class="muted">The graphs begin when the first turn opens.</p>}
       <Graph title={GRAPHS[graph]} series={series} />
@@ -29,7 +30,7 @@ export function LedgerTab() {
       {(mine === null ? seats : [mine]).map((seat) => (
         <Account key={seat} seat={seat} entries={ledgerOf(events, seat)} />
       ))}
-    </div>
+    </Page>
   );
 }
 

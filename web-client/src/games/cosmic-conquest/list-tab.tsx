@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { who } from "../../kit/grammar";
+import { Page } from "../../kit/panel";
 import { Sigil } from "../../look/art";
 import { type Column, type Row, rowsOf, sorted } from "./list";
 import { ownOf, systemName, useTable } from "./read";
@@ -26,7 +27,7 @@ export function SystemsTab() {
     setBy(column);
   };
   return (
-    <div class="cc-tab cc-list">
+    <Page label="Systems" class="cc-list">
       <table class="cc-table">
         <caption class="unseen">Systems of {chart.name}</caption>
         <thead>
@@ -47,7 +48,7 @@ export function SystemsTab() {
           ))}
         </tbody>
       </table>
-    </div>
+    </Page>
   );
 }
 

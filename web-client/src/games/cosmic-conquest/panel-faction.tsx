@@ -1,6 +1,7 @@
 import type { Claim, FactionView } from "../../generated/cosmic-conquest";
 import type { Seat } from "../../generated/starboard";
 import { counted } from "../../kit/grammar";
+import { Panel } from "../../kit/panel";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { seatClass } from "../../look/seat";
@@ -31,17 +32,13 @@ export function FactionPanel({ seat }: { seat: Seat }) {
     "total",
   ).find((series) => series.seat === seat);
   return (
-    <section class={`cc-compose cc-faction ${seatClass(seat)}`} aria-label={shown.name}>
-      <header>
-        <Sigil seat={seat} size={22} />
-        <h2>{shown.name}</h2>
-        <button type="button" class="ibtn cc-close" aria-label="Close" onClick={() => uiOf(model).select(null)}>
-          ✕
-        </button>
-        <p class="muted">
-          <b class="seatname">{model.name(seat)}</b>
-        </p>
-      </header>
+    <Panel
+      class={`cc-compose cc-faction ${seatClass(seat)}`}
+      mark={<Sigil seat={seat} size={22} />}
+      title={shown.name}
+      line={<b class="seatname">{model.name(seat)}</b>}
+      close={() => uiOf(model).select(null)}
+    >
       <p class="cc-sum">
         <Sum title="Units this turn" parts={parts} total={`${units}`} class="num">
           {units}
@@ -69,7 +66,7 @@ export function FactionPanel({ seat }: { seat: Seat }) {
       </p>
       <Tracker claim={claimOf(view, seat)} />
       <Insight seat={seat} />
-    </section>
+    </Panel>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { SystemId, View } from "../../generated/cosmic-conquest";
+import { Panel } from "../../kit/panel";
 import { Sigil } from "../../look/art";
 import { dronesAt } from "./about-system";
 import { Abilities } from "./compose-abilities";
@@ -14,7 +15,7 @@ import "./panel.css";
 import "./compose.css";
 
 /** Top of the rail: this turn's units, orders for what is looked at, and all orders so far. */
-export function Panel() {
+export function Desk() {
   const { model, view } = useTable();
   const own = ownOf(model, view);
   const subject = uiOf(model).selected.value;
@@ -43,23 +44,18 @@ function SystemPanel({ system }: SystemPanelProps) {
   const from = reached?.from;
   const attacking = own && !mine && (reached || forceAt(own, "attack", system));
   return (
-    <section class="cc-compose" aria-label={name} data-system-panel={system}>
-      <header>
-        {owner !== null && <Sigil seat={owner} size={22} label />}
-        <h2>{attacking ? `Attack ${name}` : name}</h2>
-        <button type="button" class="ibtn cc-close" aria-label="Close" onClick={() => uiOf(model).select(null)}>
-          ✕
-        </button>
-        <p class="muted">
-          {attacking && from !== undefined ? (
-            <>
-              from <i>{systemName(chart, from)}</i>
-            </>
-          ) : (
-            whose(model, view, system)
-          )}
-        </p>
-      </header>
+    <Panel
+      class="cc-compose"
+      label={name}
+      mark={owner !== null && <Sigil seat={owner} size={22} label />}
+      title={attacking ? `Attack ${name}` : name}
+      line={
+        attacking && from !== undefined
+          ? ["from ", <i key="from">{systemName(chart, from)}</i>]
+          : whose(model, view, system)
+      }
+      close={() => uiOf(model).select(null)}
+    >
       {dronesAt(view, system) && <p class="cc-aside muted">{dronesAt(view, system)}</p>}
       {own && mine && <OwnComposer own={own} system={system} />}
       {own && !mine && (
@@ -70,7 +66,7 @@ function SystemPanel({ system }: SystemPanelProps) {
           </div>
         </>
       )}
-    </section>
+    </Panel>
   );
 }
 

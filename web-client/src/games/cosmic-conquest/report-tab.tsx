@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { signed, who } from "../../kit/grammar";
+import { Page } from "../../kit/panel";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { Sentence } from "../../table/sentence";
@@ -21,7 +22,12 @@ export function ReportTab() {
   const at = turns.findIndex(({ turn }) => turn === chosen);
   const index = at < 0 ? turns.length - 1 : at;
   const turn = turns[index];
-  if (!turn) return <p class="cc-tab muted">No turn has been resolved yet. Its report stands here afterwards.</p>;
+  if (!turn)
+    return (
+      <Page label="Report">
+        <p class="muted">No turn has been resolved yet. Its report stands here afterwards.</p>
+      </Page>
+    );
   const copy = () => {
     navigator.clipboard.writeText(reportText(turn, model)).then(
       () => toast("The report is copied."),
@@ -31,7 +37,7 @@ export function ReportTab() {
   const { before, after } = chapters(turn, model);
   const go = (by: number) => setChosen(turns[index + by]?.turn ?? turn.turn);
   return (
-    <article class="cc-tab cc-report">
+    <Page label="Report" class="cc-report">
       <div class="cc-turns">
         <button type="button" class="btn" aria-label="The turn before" disabled={index === 0} onClick={() => go(-1)}>
           ‹
@@ -77,7 +83,7 @@ export function ReportTab() {
       {before.length + after.length + turn.battles.length === 0 && (
         <p class="muted">Nothing happened in turn {turn.turn} that everybody could see.</p>
       )}
-    </article>
+    </Page>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { DiceParts, View } from "../../generated/galactic-supremacy";
 import { counted, percent, who } from "../../kit/grammar";
+import { Panel } from "../../kit/panel";
 import { Sigil } from "../../look/art";
 import { seatClass } from "../../look/seat";
 import { Meter } from "../../table/odds";
@@ -26,16 +27,13 @@ export function AttackPanel() {
   if (!target || !sides) return null;
   const defends = target.owner === view.me;
   return (
-    <section class="atk" aria-label={`Attack on ${pieceName(model, target)}`}>
-      <div class="atk-head">
-        <div>
-          <h2>
-            Attack on <i>{pieceName(model, target)}</i>
-          </h2>
-          <p class="muted">{standing(view, model, target.owner, target.kind)}</p>
-        </div>
-        {told && <Chance chances={answer} defends={defends} />}
-      </div>
+    <Panel
+      class="atk"
+      label={`Attack on ${pieceName(model, target)}`}
+      title={["Attack on ", <i key="target">{pieceName(model, target)}</i>]}
+      line={standing(view, model, target.owner, target.kind)}
+      aside={told && <Chance chances={answer} defends={defends} />}
+    >
       {told && <Bar chances={answer} feared={defends} />}
       <Kills />
       <div class="atk-sides">
@@ -43,7 +41,7 @@ export function AttackPanel() {
           <SideTable key={side.seat} side={side} />
         ))}
       </div>
-    </section>
+    </Panel>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { PreferenceValue } from "../../generated/galactic-supremacy";
+import { Panel } from "../../kit/panel";
 import { Segments } from "../../kit/segments";
 import { Icon } from "../../look/icon";
 import { useTable } from "./read";
@@ -11,24 +12,14 @@ export function PreferencesPanel() {
   const { settings } = uiOf(model);
   const present = view.preferences;
   return (
-    <section class="prefs" aria-label="When to ask me">
-      <div class="row">
-        <h2>When to ask me</h2>
-        <span class="sp" />
-        <button
-          type="button"
-          class="ibtn"
-          aria-label="Close"
-          onClick={() => {
-            settings.value = false;
-          }}
-        >
-          ✕
-        </button>
-      </div>
-      <p class="muted">
-        <Icon id="sight-disabled" size={14} /> Nobody else sees these.
-      </p>
+    <Panel
+      class="prefs"
+      title="When to ask me"
+      line={[<Icon key="icon" id="sight-disabled" size={14} />, " Nobody else sees these."]}
+      close={() => {
+        settings.value = false;
+      }}
+    >
       {present &&
         PREFERENCE_ORDER.map((key) => (
           <fieldset key={key}>
@@ -42,6 +33,6 @@ export function PreferencesPanel() {
             />
           </fieldset>
         ))}
-    </section>
+    </Panel>
   );
 }

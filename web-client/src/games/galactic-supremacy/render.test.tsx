@@ -185,7 +185,7 @@ describe("the table of Galactic Supremacy", () => {
     expect(page.querySelector(".threat")?.textContent).toBe("…");
     await act(async () => {});
     expect(page.querySelector('[data-piece="hw1"] .threat')?.textContent).toBe("18%");
-    expect(page.querySelector(".gs-tab")?.textContent).toContain("64%");
+    expect(page.querySelector(".panel-page")?.textContent).toContain("64%");
   });
 
   it("asks for no chances where none are told", async () => {

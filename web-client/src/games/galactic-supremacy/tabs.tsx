@@ -1,5 +1,6 @@
 import type { UnitView, View } from "../../generated/galactic-supremacy";
 import { percent } from "../../kit/grammar";
+import { Page } from "../../kit/panel";
 import { SmallCard } from "../../kit/paper";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
@@ -17,7 +18,7 @@ export function OddsTab() {
   const known = threats.answer !== null;
   const worlds = threats.answer === null && !threats.pending ? [] : targets(view).sort((a, b) => win(b.id) - win(a.id));
   return (
-    <div class="gs-tab">
+    <Page label="Odds">
       <h3>If all your fleets attacked now</h3>
       {worlds.length === 0 && <p class="muted">There is nothing that you could attack.</p>}
       <ul>
@@ -40,7 +41,7 @@ export function OddsTab() {
       </ul>
       <h3>Cards you have not seen</h3>
       <Unseen />
-    </div>
+    </Page>
   );
 }
 
@@ -76,7 +77,7 @@ export function NotesTab() {
   const notes = player(view, bottomSeat(view)).notes ?? [];
   const known = opponents(view).filter((seat) => Object.values(player(view, seat).known_in_hand).some((n) => n));
   return (
-    <div class="gs-tab">
+    <Page label="Notes">
       <h3>What you have looked at</h3>
       {notes.length === 0 && <p class="muted">Nothing yet. Spy and Strategic Planning are noted here.</p>}
       {[...notes].reverse().map((note, i) => (
@@ -107,6 +108,6 @@ export function NotesTab() {
           ))}
         </p>
       ))}
-    </div>
+    </Page>
   );
 }

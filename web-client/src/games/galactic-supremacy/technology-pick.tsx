@@ -1,5 +1,6 @@
 import type { Prospect, Tech, View } from "../../generated/galactic-supremacy";
 import { counted, listed } from "../../kit/grammar";
+import { Panel } from "../../kit/panel";
 import { Icon } from "../../look/icon";
 import { About, explains } from "../../table/explain";
 import { useProspects } from "./chances";
@@ -13,8 +14,7 @@ export function TechnologyPick() {
   const prospects = useProspects().answer;
   const choices = uiOf(model).options.value.each("pick-technology");
   return (
-    <section class="tech-pick" aria-label="Choose a technology">
-      <h2>Choose a technology</h2>
+    <Panel class="tech-pick" title="Choose a technology">
       <ul>
         {choices.map((command) => {
           const gain = gainOf(view, command.tech, model, prospects);
@@ -43,7 +43,7 @@ export function TechnologyPick() {
           );
         })}
       </ul>
-    </section>
+    </Panel>
   );
 }
 

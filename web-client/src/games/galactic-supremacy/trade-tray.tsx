@@ -1,6 +1,7 @@
 import type { Bundle, Item, OfferDraft } from "../../generated/galactic-supremacy";
 import type { ShownChoice } from "../../generated/starboard";
 import { give as send } from "../../kit/give";
+import { Panel } from "../../kit/panel";
 import { Icon } from "../../look/icon";
 import { player, useTable } from "./read";
 import { give, uiOf } from "./ui";
@@ -14,16 +15,17 @@ export function TradeTray({ draft }: { draft: OfferDraft }) {
   const reset = uiOf(model).options.value.one("trade-reset");
   const name = model.name(draft.to);
   return (
-    <section class="trade" aria-label={`Offer to ${name}`}>
-      <div class="row">
-        <h2>Offer to {name}</h2>
-        <span class="sp" />
-        {reset && (
+    <Panel
+      class="trade"
+      title={`Offer to ${name}`}
+      aside={
+        reset && (
           <button type="button" class="btn small quiet" onClick={() => give(model, reset)}>
             Clear
           </button>
-        )}
-      </div>
+        )
+      }
+    >
       <div class="trade-sides">
         <TradeSide
           side="trade-give"
@@ -33,7 +35,7 @@ export function TradeTray({ draft }: { draft: OfferDraft }) {
         />
         <TradeSide side="trade-want" title="You want" bundle={draft.want} credits={player(view, draft.to).credits} />
       </div>
-    </section>
+    </Panel>
   );
 }
 

@@ -1,10 +1,10 @@
 import type { Aiming, Command, Own } from "../../generated/solar-empires";
 import { listed } from "../../kit/grammar";
+import { Panel } from "../../kit/panel";
 import { Icon } from "../../look/icon";
 import { explains } from "../../table/explain";
 import { AboutCard } from "./about";
 import { same } from "./choices";
-import { Titled } from "./panel";
 import { face, planetName, shipName, useTable } from "./read";
 import { aimOrGive, NOTES, uiOf, useNote } from "./ui";
 
@@ -24,7 +24,7 @@ export function AimPanel({ own, aiming }: { own: Own; aiming: Aiming }) {
     .map((command) => ({ command, id: own.deck[command.position - 1] ?? "", place: command.position }));
   const note = useNote(aimed.value);
   return (
-    <Titled title={card.name} line={card.entry.text}>
+    <Panel title={card.name} line={card.entry.text}>
       {chosen.length > 0 && (
         <p class="se-note">
           On <i>{listed(chosen)}</i>
@@ -33,7 +33,7 @@ export function AimPanel({ own, aiming }: { own: Own; aiming: Aiming }) {
       )}
       {note && <p class="se-note harm">{NOTES[note]}</p>}
       <CardChoices label="Targets" choices={[...inPile, ...inDeck]} />
-    </Titled>
+    </Panel>
   );
 }
 
@@ -43,9 +43,9 @@ export function RevivePanel() {
   const { choices } = uiOf(model);
   const cards = choices.value.each("revive").map((command) => ({ command, id: command.card, place: null }));
   return (
-    <Titled title="Bring a ship back" line="Choose a ship card of your discard pile; it enters your reserve.">
+    <Panel title="Bring a ship back" line="Choose a ship card of your discard pile; it enters your reserve.">
       <CardChoices label="Ships in your discard pile" choices={cards} />
-    </Titled>
+    </Panel>
   );
 }
 

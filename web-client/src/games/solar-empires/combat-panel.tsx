@@ -1,9 +1,9 @@
 import type { BattleForecast, CombatView } from "../../generated/solar-empires";
 import { counted, percent, who } from "../../kit/grammar";
+import { Panel } from "../../kit/panel";
 import { Sigil } from "../../look/art";
 import { Meter } from "../../table/odds";
 import { SaveFaces } from "./faces";
-import { Titled } from "./panel";
 import {
   face,
   fleetOf,
@@ -43,7 +43,7 @@ export function CombatPanel({ combat }: CombatProps) {
   const save = printed ? `, ${printed.name}, save ${printed.save}+` : "";
   const { forecast } = useForecast(combat.orbit);
   return (
-    <Titled title={`Combat at ${planetName(model, view, combat.orbit)}`} line={held + save}>
+    <Panel title={`Combat at ${planetName(model, view, combat.orbit)}`} line={held + save}>
       {combat.save ? <Save combat={combat} save={combat.save} /> : <Odds combat={combat} forecast={forecast} />}
       {combat.outstanding && (
         <p class="se-note">
@@ -54,7 +54,7 @@ export function CombatPanel({ combat }: CombatProps) {
         </p>
       )}
       <Withdrawal combat={combat} forecast={forecast} />
-    </Titled>
+    </Panel>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Own, View } from "../../generated/solar-empires";
 import { listed, who } from "../../kit/grammar";
+import { Panel as Titled } from "../../kit/panel";
 import { Sigil } from "../../look/art";
 import { AimPanel, RevivePanel } from "./aim-panel";
 import { Arrange } from "./arrange";
@@ -35,17 +36,6 @@ export function Panel() {
   if (uiOf(model).choices.value.one("revive")) return <RevivePanel />;
   if (view.combat) return <CombatPanel combat={view.combat} />;
   return <Planning own={own} />;
-}
-
-/** A heading with a line below it, as every panel has. */
-export function Titled(props: { title: string; line?: string; children?: preact.ComponentChildren }) {
-  return (
-    <section class="se-panel">
-      <h2>{props.title}</h2>
-      {props.line && <p class="muted se-panel-line">{props.line}</p>}
-      {props.children}
-    </section>
-  );
 }
 
 function arrangedLine(model: Model, view: View): string {

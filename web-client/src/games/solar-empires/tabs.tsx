@@ -1,5 +1,6 @@
 import type { View } from "../../generated/solar-empires";
 import { counted, percent, who } from "../../kit/grammar";
+import { Page } from "../../kit/panel";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { explains } from "../../table/explain";
@@ -25,8 +26,7 @@ import "./tabs.css";
 export function DecksTab() {
   const { model, view } = useTable();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-    <section class="se-tab" tabIndex={0} aria-label="Decks">
+    <Page label="Decks">
       {view.players.map(({ seat, discard, deck }) => {
         const secrets = secretsOf(view, seat);
         const known = view.end?.decks[seat] ?? secrets?.deck;
@@ -50,14 +50,14 @@ export function DecksTab() {
           </section>
         );
       })}
-    </section>
+    </Page>
   );
 }
 
 function Cards({ title, cards, numbered = false }: { title: string; cards: string[]; numbered?: boolean }) {
   const { model } = useTable();
   return (
-    <details open={numbered || cards.length <= 12}>
+    <details class="se-pile" open={numbered || cards.length <= 12}>
       <summary>{title}</summary>
       <ol class={`se-card-list ${numbered ? "" : "plain"}`}>
         {cards.map((id, i) => {
@@ -81,15 +81,14 @@ export function OddsTab() {
   const { view } = useTable();
   const battles = view.planets.filter(({ orbit }) => contested(view, orbit));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-    <section class="se-tab" tabIndex={0} aria-label="Odds">
+    <Page label="Odds">
       <h3>Battles</h3>
       {battles.length === 0 && <p class="muted">No fleets face each other.</p>}
       {battles.map(({ orbit }) => (
         <BattleOdds key={orbit} orbit={orbit} />
       ))}
       <Saves />
-    </section>
+    </Page>
   );
 }
 
