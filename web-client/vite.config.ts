@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { icons } from "./build/icons.js";
+import { layers } from "./build/layers.js";
 
 const DEPENDENCIES = [
   "preact",
@@ -30,7 +31,7 @@ export default defineConfig(({ mode }) => ({
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   // Everything there is to bundle ahead for development; the scan for more trips over JSX.
   optimizeDeps: { include: DEPENDENCIES, noDiscovery: true },
-  plugins: [icons(), mode === "frames" && frames()],
+  plugins: [icons(), layers(), mode === "frames" && frames()],
   build: { target: "es2022", modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
   // The server compares Origin with Host, so the proxy leaves both as they are.
   server: mode === "frames" ? {} : { proxy: { "/api": { target }, "/ws": { target, ws: true } } },

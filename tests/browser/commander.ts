@@ -101,7 +101,7 @@ export class Commander {
     await expect(this.page.getByText(/^Sealed\./).or(this.page.getByText(`Turn ${turn + 1} of`))).toBeVisible();
   }
 
-  /** Ends the story on the map if one is told. */
+  /** Ends the story on the map: the new turn is shown when it is over. */
   async skips(): Promise<void> {
     const story = this.page.getByRole("region", { name: /^What happened in turn/ });
     await story.getByRole("button", { name: "Skip" }).click();

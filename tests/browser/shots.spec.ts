@@ -79,8 +79,8 @@ async function toAFight(page: Page, admiral: Admiral): Promise<string | null> {
   for (;;) {
     const sight = await admiral.sees();
     if (sight.over) return null;
-    if (sight.asked === "") continue;
     if (sight.telling) await admiral.skips();
+    if (sight.asked === "") continue;
     if (sight.turn > 1 && /^(Fire|Choose the next combat|Choose your point)/.test(sight.asked)) return table;
     // What the later cards of the deck aim at, nobody here knows to choose.
     if (plan.turn !== sight.turn) plan = { turn: sight.turn, builds: sight.turn < 3, orbits: [6, 5, 4, 3, 2, 1] };

@@ -145,8 +145,8 @@ async function playOut(
     for (const admiral of admirals) {
       const sight = await admiral.sees();
       over ||= sight.over;
-      if (sight.asked === "" || sight.over) continue;
       if (sight.telling) await admiral.skips();
+      if (sight.asked === "" || sight.over) continue;
       await look(admiral, sight.asked);
       if (plans.get(admiral)?.turn !== sight.turn) plans.set(admiral, { turn: sight.turn, plan: planFor(admiral, sight.turn) });
       await admiral.answer(sight.asked, (plans.get(admiral) as { plan: Plan }).plan);

@@ -1,12 +1,13 @@
 // Turns a `.icons` file (one id of @iconify-json/game-icons a line, `#` begins a comment) into a module with the
 // drawings of exactly these icons; with `?credits` into their artists, by look/artists.txt. An id that does not exist,
-// or whose artist is not named, stops the build.
+// or whose artist is not named, stops the build; what look/shell.icons gives to every page is left out elsewhere.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { optimize } from "svgo";
 
 const drawings = createRequire(import.meta.url)("@iconify-json/game-icons/icons.json").icons;
+const shell = fileURLToPath(new URL("../src/look/shell.icons", import.meta.url));
 const artistsFile = fileURLToPath(new URL("../src/look/artists.txt", import.meta.url));
 
 const lines = (file) =>
@@ -27,9 +28,9 @@ function artists() {
 // Curves made into arcs would be bent by the rounding.
 const PLUGINS = [{ name: "preset-default", params: { overrides: { convertPathData: { makeArcs: false } } } }];
 
-/** A drawing in whole units of its 512: nothing is drawn so large that one could be seen. */
+/** A drawing in whole units of 256, for what is drawn 96 pixels wide at the most: nobody can see one. */
 function slim(body) {
-  const whole = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">${body}</svg>`;
+  const whole = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256"><g transform="scale(.5)">${body}</g></svg>`;
   return optimize(whole, { multipass: true, floatPrecision: 0, plugins: PLUGINS }).data.replace(
     /^<svg[^>]*>|<\/svg>$/g,
     "",
@@ -46,7 +47,9 @@ export function icons() {
       if (!file.endsWith(".icons")) return;
       this.addWatchFile(file);
       const known = artists();
-      const entries = lines(file).map((icon) => {
+      const everywhere = file.endsWith("shell.icons") ? [] : lines(shell);
+      const own = lines(file).filter((icon) => !everywhere.includes(icon));
+      const entries = own.map((icon) => {
         if (!drawings[icon]) this.error(`${file}: there is no icon "${icon}" in game-icons`);
         if (!known[icon]) this.error(`${file}: look/artists.txt names no artist for "${icon}"`);
 

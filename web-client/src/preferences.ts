@@ -36,6 +36,10 @@ export type Theme = "auto" | "light" | "dark";
 
 export const theme = kept<Theme>("theme", "auto");
 export const sound = kept<boolean>("sound", false);
+/** How fast what has happened is told. */
+export type Pace = "calm" | "brisk" | "at once";
+export const PACES: Pace[] = ["calm", "brisk", "at once"];
+export const pace = kept<Pace>("pace", "calm");
 /** Oneself is drawn in azure whatever the seat; sigils stay. */
 export const azure = kept<boolean>("azure", false);
 

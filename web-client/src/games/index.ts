@@ -1,5 +1,7 @@
 import type { ComponentType } from "preact";
 import type { Catalogue, Fault } from "../generated/starboard";
+import { atTable } from "../kit/at-table";
+import type { Moment, Story } from "../kit/story";
 import type { PlanetKind } from "../look/art/planet";
 import type { TableModel } from "../table/model";
 import { cosmicConquest } from "./cosmic-conquest/sign";
@@ -30,6 +32,8 @@ export interface GameClient<View = unknown, Command = unknown, Event = unknown> 
   usable(model: TableModel<View, Command, Event>): number;
   /** Where the next tap belongs, if it can be nowhere else: a phone turns to it. */
   next(model: TableModel<View, Command, Event>): "board" | "hand" | null;
+  /** What has just happened, told before what comes of it is shown. */
+  story?(model: TableModel<View, Command, Event>): Story<Moment>;
   /** An event in words; null for one that needs none. */
   say(event: Event, model: TableModel<View, Command, Event>): Sentence | null;
   /** A heading for the log before this event (a new turn), or null. */
@@ -49,9 +53,20 @@ type Given<Client> = Omit<Client, Optional> & Partial<Pick<Client, Extract<Optio
  * not have is nothing to them.
  */
 export function registered<View, Command, Event>(client: Given<GameClient<View, Command, Event>>): GameClient {
-  const without = { Strip: Nothing, Dock: Nothing, Panel: Nothing, tabs: [], usable: () => 0, next: () => null };
-  const dock = client.Dock ? client.dock : null;
-  return { ...without, heading: () => null, ...client, dock } as unknown as GameClient;
+  const without = { usable: () => 0, next: () => null, heading: () => null };
+  const { Strip, Board, Dock, Panel, Actions, tabs = [], ...rest } = client as unknown as GameClient;
+  const piece = (Piece: Piece<unknown, unknown, unknown> | undefined) => atTable(Piece ?? Nothing, rest.story);
+  return {
+    ...without,
+    ...rest,
+    Strip: piece(Strip),
+    Board: piece(Board),
+    Dock: piece(Dock),
+    dock: Dock ? rest.dock : null,
+    Panel: piece(Panel),
+    Actions: piece(Actions),
+    tabs: tabs.map((tab) => ({ ...tab, Tab: piece(tab.Tab) })),
+  } as GameClient;
 }
 
 const Nothing = () => null;

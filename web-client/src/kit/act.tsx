@@ -2,16 +2,10 @@ import type { ComponentChildren } from "preact";
 import type { ShownDecision } from "../generated/starboard";
 import { Sigil } from "../look/art";
 import { Icon } from "../look/icon";
-import type { TableModel } from "../table/model";
+import { isTelling, usePlace } from "./at-table";
 import { Countdown } from "./countdown";
 import { does, listed, who } from "./grammar";
 import "./act.css";
-
-/** What the viewer is asked now; undefined where it is not their move. */
-export function askedOf(model: TableModel): ShownDecision | undefined {
-  if (model.mode !== "play" || model.seat.value === null) return undefined;
-  return model.decisions.value.find(({ seat }) => seat === model.seat.value);
-}
 
 interface ActProps {
   /** What is asked, or what goes on. */
@@ -21,12 +15,25 @@ interface ActProps {
   children: ComponentChildren;
 }
 
-/** Bottom of the rail: a line that says what is asked, and a row of always the same height. */
+/**
+ * Bottom of the rail: a line that says what is asked, and a row of always the same height. What is asked waits until what
+ * came before has been told.
+ */
 export function Act({ line, tone, children }: ActProps) {
+  const { story } = usePlace();
+  const telling = isTelling(story);
   return (
     <section class="act" aria-label="What to do">
-      <p class={`act-line ${tone ?? ""}`}>{line}</p>
-      {children}
+      <p class={`act-line ${telling ? "muted" : (tone ?? "")}`}>{telling ? "What has just happened" : line}</p>
+      {telling ? (
+        <div class="act-row">
+          <button type="button" class="btn primary big" data-skips onClick={() => story?.skip()}>
+            Go on
+          </button>
+        </div>
+      ) : (
+        children
+      )}
     </section>
   );
 }
@@ -41,14 +48,14 @@ export interface Offer<Command> {
 }
 
 interface ButtonsProps<Command> {
-  model: TableModel;
   offer: Offer<Command>;
   verb(command: Command): ComponentChildren;
   give(command: Command): void;
 }
 
 /** The one primary action, and what else can be done. */
-export function ActButtons<Command>({ model, offer, verb, give }: ButtonsProps<Command>) {
+export function ActButtons<Command>({ offer, verb, give }: ButtonsProps<Command>) {
+  const { model } = usePlace();
   const { primary, hint, others, lay } = offer;
   const busy = model.busy.value;
   return (
@@ -83,13 +90,13 @@ export function ActButtons<Command>({ model, offer, verb, give }: ButtonsProps<C
 const SIGILS = 3;
 
 interface WaitingProps {
-  model: TableModel;
   /** What somebody is doing who is asked that, as a bare verb: "build", "are deciding". */
   doing?(decision: ShownDecision): string;
 }
 
 /** Who is waited for, what they do, and how long it may take. */
-export function ActWaiting({ model, doing }: WaitingProps) {
+export function ActWaiting({ doing }: WaitingProps) {
+  const { model } = usePlace();
   const awaited = model.decisions.value;
   const [first] = awaited;
   const seats = awaited.map(({ seat }) => seat);
@@ -107,13 +114,14 @@ export function ActWaiting({ model, doing }: WaitingProps) {
         <span class="muted">Just a moment</span>
       )}
       <span class="sp" />
-      {first?.deadline && <Countdown model={model} deadline={first.deadline} />}
+      {first?.deadline && <Countdown deadline={first.deadline} />}
     </div>
   );
 }
 
 /** Who has won. */
-export function ActWon({ model, winners, verb = "win" }: { model: TableModel; winners: number[]; verb?: string }) {
+export function ActWon({ winners, verb = "win" }: { winners: number[]; verb?: string }) {
+  const { model } = usePlace();
   return (
     <div class="act-row boxed" role="status">
       <Icon id="laurel-crown" size={24} />

@@ -1,13 +1,14 @@
 import { useState } from "preact/hooks";
-import type { TableModel } from "../table/model";
 import { useTimeLeft } from "../table/server-time";
 import { timeLeft } from "../words";
+import { usePlace } from "./at-table";
 import "./countdown.css";
 
 const URGENT = 30_000;
 
 /** The time left until a deadline, by the server's clock: in figures, or as a line that drains. */
-export function Countdown({ model, deadline, line = false }: { model: TableModel; deadline: number; line?: boolean }) {
+export function Countdown({ deadline, line = false }: { deadline: number; line?: boolean }) {
+  const { model } = usePlace();
   const left = useTimeLeft(model, deadline);
   const [whole] = useState(Math.max(1, left));
   if (model.clocks.value.paused) return <span class="countdown">paused</span>;

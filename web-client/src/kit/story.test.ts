@@ -1,7 +1,8 @@
-import { signal } from "@preact/signals";
+import { batch, signal } from "@preact/signals";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { pace } from "../preferences";
 import type { TableModel, Told } from "../table/model";
-import { LONGEST, type Moment, paced, stories } from "./story";
+import { heardOf, LONGEST, type Moment, paced, stories } from "./story";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -13,14 +14,20 @@ interface Scene extends Moment {
 /** A table on which every event is a scene of a second; its letter is its chapter. */
 function told() {
   const fresh = signal<Told<string>[]>([]);
-  const model = { mode: "play", view: signal({}), fresh } as unknown as TableModel<object, never, string>;
+  const log = signal<Told<string>[]>([]);
+  const model = { mode: "play", view: signal({}), fresh, log } as unknown as TableModel<object, never, string>;
   const story = stories<object, never, string, Scene>((events) =>
-    events.map((of) => ({ of, ms: 1000, chapter: of.charCodeAt(0) - 97 })),
+    events.map((of, i) => ({ of, ms: 1000, chapter: of.charCodeAt(0) - 97, told: i })),
   )(model);
   const happens = (...events: string[]) => {
-    fresh.value = events.map((event) => ({ version: 1, at: 0, event }));
+    const entries = events.map((event) => ({ version: 1, at: 0, event }));
+    batch(() => {
+      log.value = [...log.peek(), ...entries];
+      fresh.value = entries;
+    });
   };
-  return { story, happens, shown: () => story.scene.value?.of };
+  const heard = () => heardOf(log.value, story).map(({ event }) => event);
+  return { story, happens, heard, shown: () => story.scene.value?.of };
 }
 
 test("a story begins by itself, goes on to its end, and what happens meanwhile follows it", () => {
@@ -51,6 +58,32 @@ test("it is stepped through by chapters, also by those that came later", () => {
   expect(shown()).toBe("b1");
   story.skip();
   expect(shown()).toBeUndefined();
+});
+
+test("the log says no more than the story has told, whatever happens meanwhile", () => {
+  const { story, happens, heard } = told();
+  happens("a1", "a2");
+  expect(heard()).toEqual([]);
+  happens("a3");
+  vi.advanceTimersByTime(1000);
+  expect(heard()).toEqual(["a1"]);
+  vi.advanceTimersByTime(1000);
+  expect(heard()).toEqual(["a1", "a2"]);
+  story.skip();
+  expect(heard()).toEqual(["a1", "a2", "a3"]);
+});
+
+test("the viewer chooses the pace", () => {
+  const { happens, shown } = told();
+  pace.value = "brisk";
+  happens("a1", "a2");
+  vi.advanceTimersByTime(500);
+  expect(shown()).toBe("a2");
+  vi.advanceTimersByTime(500);
+  pace.value = "at once";
+  happens("a3");
+  expect(shown()).toBeUndefined();
+  pace.value = "calm";
 });
 
 test("a jump ends it", () => {

@@ -1,4 +1,5 @@
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
+import { type Pace, pace } from "../preferences";
 import type { TableModel, Told } from "../table/model";
 import { perTable } from "./hand";
 
@@ -7,12 +8,21 @@ export const LONGEST = 12_000;
 /** How much faster it goes while fast-forward is held. */
 const FAST = 4;
 
+/** How long a story takes at each pace that a viewer can choose, in shares of its time; nothing is told at once. */
+const PACES: Record<Pace, number> = { calm: 1, brisk: 0.5, "at once": 0 };
+
 /** A moment of what has just happened, shown before the new position is. */
 export interface Moment {
   /** How long it is shown, milliseconds. */
   ms: number;
   /** Moments of one chapter are stepped through as one; each is its own where it is left out. */
   chapter?: number;
+  /** The position that is shown meanwhile; the present one where it is left out. */
+  view?: unknown;
+  /** Of the events whose story this is, how many have been told with this moment; none where something is told again. */
+  told?: number;
+  /** The last entry of the log that has been told; null where that is none, undefined where something is told again. */
+  heard?: unknown;
 }
 
 /** Moments that take no longer than `most` in all, shortened evenly where they would. */
@@ -44,14 +54,14 @@ export function stories<View, Command, Event, Scene extends Moment>(
 ): (model: TableModel<View, Command, Event>) => Story<Scene> {
   return perTable((model: TableModel<View, Command, Event>) => {
     const story = new Player<Scene>();
-    const tell = (fresh: readonly Told<Event>[], before: View) =>
+    const tell = (fresh: readonly Told<Event>[], before: View) => {
+      const log = model.log.peek();
+      const first = log.length - fresh.length;
+      const events = fresh.map(({ event }) => event);
       story.tell(
-        scenes(
-          fresh.map(({ event }) => event),
-          before,
-          model,
-        ),
+        scenes(events, before, model).map((scene) => ({ ...scene, heard: log[first + (scene.told ?? 0) - 1] ?? null })),
       );
+    };
     let before = model.view.peek();
     let heard = model.fresh.peek();
     effect(() => {
@@ -63,11 +73,17 @@ export function stories<View, Command, Event, Scene extends Moment>(
       untracked(() => {
         // A jump has no story; in a review each step cuts the one before.
         if (fresh.length === 0 || model.mode === "review") story.skip();
-        if (from && now && fresh.length > 0) tell(fresh, from);
+        if (from && now && fresh.length > 0 && PACES[pace.peek()] > 0) tell(fresh, from);
       });
     });
     return story;
   });
+}
+
+/** The log as far as a story has told it. */
+export function heardOf<Entry>(log: Entry[], story: Story<Moment> | null): Entry[] {
+  const heard = story?.scene.value?.heard;
+  return heard === undefined ? log : log.slice(0, log.lastIndexOf(heard as Entry) + 1);
 }
 
 class Player<Scene extends Moment> implements Story<Scene> {
@@ -139,13 +155,16 @@ class Player<Scene extends Moment> implements Story<Scene> {
     window.clearTimeout(this.timer);
     const scene = this.scene.peek();
     if (!scene || this.paused.peek()) return;
-    this.timer = window.setTimeout(() => {
-      if (this.at.peek() + 1 < this.scenes.peek().length) {
-        this.at.value++;
-        this.wind();
-      } else {
-        this.skip();
-      }
-    }, scene.ms / this.speed);
+    this.timer = window.setTimeout(
+      () => {
+        if (this.at.peek() + 1 < this.scenes.peek().length) {
+          this.at.value++;
+          this.wind();
+        } else {
+          this.skip();
+        }
+      },
+      (scene.ms * (PACES[pace.peek()] || 1)) / this.speed,
+    );
   }
 }

@@ -7,7 +7,7 @@ export function addIcons(more: Record<string, string>): void {
   for (const [id, drawing] of Object.entries(more)) drawings.set(id, drawing);
 }
 
-/** The drawing of an icon in a box of 512, for use inside a board's SVG. */
+/** The drawing of an icon in a box of 256, for use inside a board's SVG. */
 export function iconDrawing(id: string): string {
   const drawing = drawings.get(id);
   if (drawing === undefined && import.meta.env.DEV) console.warn(`No .icons list names "${id}"`);
@@ -28,7 +28,7 @@ export function Icon({ id, size = 20, label, class: extra = "" }: IconProps) {
   return (
     <svg
       class={`ic ${extra}`}
-      viewBox="0 0 512 512"
+      viewBox="0 0 256 256"
       width={size}
       height={size}
       fill="currentColor"
@@ -50,7 +50,7 @@ interface IconAtProps {
 export function IconAt({ id, x, y, size, fill = "currentColor" }: IconAtProps) {
   return (
     <g
-      transform={`translate(${x - size / 2} ${y - size / 2}) scale(${size / 512})`}
+      transform={`translate(${x - size / 2} ${y - size / 2}) scale(${size / 256})`}
       style={{ color: fill }}
       dangerouslySetInnerHTML={{ __html: iconDrawing(id) }}
     />

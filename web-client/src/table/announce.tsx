@@ -1,20 +1,26 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { GameClient } from "../games";
+import type { LogEntry } from "../generated/starboard";
+import { heardOf } from "../kit/story";
 import type { LiveTable } from "./live";
 import { plainText } from "./log";
 import { say } from "./table-events";
 
-/** What has just happened, for those who listen: the log politely, one's own move at once. */
+/** What has just happened, for those who listen: the log politely, as it is told, one's own move at once. */
 export function Announcements({ table, client }: { table: LiveTable; client: GameClient }) {
   const [told, setTold] = useState("");
-  const fresh = table.fresh.value;
+  const heard = heardOf(table.log.value, client.story?.(table) ?? null);
+  const last = useRef(heard.at(-1));
   useEffect(() => {
-    const sentences = fresh
+    // A welcome or a jump is no news.
+    const news = table.fresh.peek().length > 0 ? heard.slice(heard.lastIndexOf(last.current as LogEntry) + 1) : [];
+    last.current = heard.at(-1);
+    const sentences = news
       .map((entry) => say(entry.event, client, table))
       .filter((sentence) => sentence !== null)
       .map((sentence) => plainText(sentence, table));
     if (sentences.length) setTold(`${sentences.join(". ")}.`);
-  }, [fresh, client, table]);
+  }, [heard.at(-1), client, table]);
   return (
     <>
       <div class="unseen" role="log" aria-live="polite">

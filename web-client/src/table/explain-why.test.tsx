@@ -1,8 +1,9 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, expect, test } from "vitest";
+import { AtTable } from "../kit/at-table";
 import { About } from "./explain";
-import type { Answered } from "./model";
+import type { Answered, TableModel } from "./model";
 
 const root = document.createElement("div");
 afterEach(() => render(null, root));
@@ -11,8 +12,14 @@ afterEach(() => render(null, root));
 async function shown() {
   let tell: (told: Answered) => void = () => {};
   const ask = () => new Promise<Answered>((answered) => (tell = answered));
-  const off = { model: { ask }, command: { type: "play" }, otherwise: "It can be played." };
-  await act(async () => render(<About entry={undefined} off={off} />, root));
+  const model = { ask } as unknown as TableModel;
+  const off = { command: { type: "play" }, otherwise: "It can be played." };
+  const bubble = (
+    <AtTable model={model} story={null}>
+      <About entry={undefined} off={off} />
+    </AtTable>
+  );
+  await act(async () => render(bubble, root));
   return (answer: unknown) => act(async () => tell({ answer }));
 }
 

@@ -2,8 +2,8 @@ import { signal } from "@preact/signals";
 import { type ComponentChildren, render } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Entry } from "../generated/starboard";
+import { AtSameTable, usePlace } from "../kit/at-table";
 import { isRule } from "../words";
-import type { Asking } from "./answers";
 import { useWhyNot } from "./asked";
 import "./explain.css";
 
@@ -132,7 +132,7 @@ function Bubble() {
       role="tooltip"
       style={{ left: `${place.left}px`, top: `${place.top}px` }}
     >
-      {shown.content()}
+      <AtSameTable>{shown.content()}</AtSameTable>
     </div>
   );
 }
@@ -205,15 +205,14 @@ export function About({ entry, now, next, off }: AboutProps) {
 }
 
 interface WhyNotProps {
-  model: Asking;
   command: unknown;
   /** What to say if the command can be given after all. */
   otherwise?: ComponentChildren;
 }
 
 /** Why a command cannot be given, in the rules' own words, which come a moment later. For a bubble about what is off. */
-export function WhyNot({ model, command, otherwise }: WhyNotProps) {
-  const { why, pending } = useWhyNot(model, command);
+export function WhyNot({ command, otherwise }: WhyNotProps) {
+  const { why, pending } = useWhyNot(usePlace().model, command);
   if (!why) return <p class="explain-now">{pending ? "…" : otherwise}</p>;
   return (
     <p class={`explain-now ${pending ? "explain-pending" : ""}`}>

@@ -8,6 +8,7 @@ import { seatLabel } from "../words";
 import { answering, fromTable, type Known, learn, ownSeat, recalled } from "./known";
 import type { Answered, TableModel } from "./model";
 import { Talk } from "./talk";
+import { askedOf } from "./waiting";
 
 /** Notices of what the page shows anyway. */
 const SHOWN_ELSEWHERE = new Set(["motion", "quarantined"]);
@@ -36,10 +37,7 @@ export class LiveTable implements TableModel {
   readonly status = computed(() => this.known.value.table.summary.status);
   readonly busy: ReadonlySignal<boolean>;
   /** True when the table waits for us. */
-  readonly ourMove = computed(() => {
-    const { decisions, seat } = this.known.value;
-    return seat !== null && decisions.some((decision) => decision.seat === seat);
-  });
+  readonly ourMove = computed(() => askedOf(this) !== undefined);
 
   constructor(
     table: TableView,

@@ -2,9 +2,11 @@ import { Component } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { GameClient, Sentence as SentenceOf } from "../games";
 import type { LogEntry } from "../generated/starboard";
+import { AtTable } from "../kit/at-table";
 import { opening } from "../kit/grammar";
 import { Guard } from "../kit/guard";
 import { perTable } from "../kit/hand";
+import { heardOf, type Moment, type Story } from "../kit/story";
 import type { TableModel } from "./model";
 import { Sentence } from "./sentence";
 import { heading, say } from "./table-events";
@@ -75,15 +77,19 @@ interface LogProps {
   client: GameClient;
   model: TableModel;
   missed: Missed;
+  /** What is being told: what comes after it is not told yet. */
+  story?: Story<Moment> | null;
   openRule(rule: string): void;
 }
 
 /** What happened, newest at the end; it follows the play unless one reads further up. */
-export function Log({ client, model, missed, openRule }: LogProps) {
+export function Log({ client, model, missed, story = null, openRule }: LogProps) {
   const [pages, setPages] = useState(1);
   const list = useRef<HTMLUListElement>(null);
   const follows = useRef(true);
-  const entries = model.log.value;
+  const log = model.log.value;
+  const known = heardOf(log, story).length;
+  const entries = useMemo(() => log.slice(0, known), [log, known]);
   const seat = model.seat.value;
   const all = useMemo(() => lines(entries, client, model, missed), [entries, client, model, missed, seat]);
   const shown = all.slice(-PAGE * pages);
@@ -116,27 +122,29 @@ export function Log({ client, model, missed, openRule }: LogProps) {
     byHand.current = !follows.current;
   };
   return (
-    <ul
-      class="log loglist"
-      ref={list}
-      onScroll={scrolled}
-      onWheel={touched}
-      onTouchMove={touched}
-      onPointerDown={touched}
-      onKeyDown={touched}
-    >
-      {shown.length < all.length && (
-        <li class="more">
-          <button type="button" class="btn quiet" onClick={() => setPages(pages + 1)}>
-            Show what was before
-          </button>
-        </li>
-      )}
-      {all.length === 0 && <li class="h">Nothing has happened yet</li>}
-      {shown.map((line) => (
-        <LogLine key={line.key} line={line} tone={toneOf(line, now)} model={model} openRule={openRule} />
-      ))}
-    </ul>
+    <AtTable model={model} story={story}>
+      <ul
+        class="log loglist"
+        ref={list}
+        onScroll={scrolled}
+        onWheel={touched}
+        onTouchMove={touched}
+        onPointerDown={touched}
+        onKeyDown={touched}
+      >
+        {shown.length < all.length && (
+          <li class="more">
+            <button type="button" class="btn quiet" onClick={() => setPages(pages + 1)}>
+              Show what was before
+            </button>
+          </li>
+        )}
+        {all.length === 0 && <li class="h">Nothing has happened yet</li>}
+        {shown.map((line) => (
+          <LogLine key={line.key} line={line} tone={toneOf(line, now)} model={model} openRule={openRule} />
+        ))}
+      </ul>
+    </AtTable>
   );
 }
 
@@ -163,13 +171,13 @@ class LogLine extends Component<LineProps> {
   }
 
   override render() {
-    const { line, tone, model, openRule } = this.props;
+    const { line, tone, openRule } = this.props;
     if (line.kind === "heading") return <li class="h">{line.text}</li>;
     if (line.kind === "mark") return <li class="h since">Since you last looked</li>;
     return (
       <li class={tone}>
         <Guard what="This line">
-          <Sentence sentence={line.sentence} model={model} openRule={openRule} />
+          <Sentence sentence={line.sentence} openRule={openRule} />
         </Guard>
       </li>
     );

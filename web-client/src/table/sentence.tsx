@@ -1,4 +1,5 @@
 import type { Sentence as SentenceOf, Word } from "../games";
+import { usePlace } from "../kit/at-table";
 import { opening } from "../kit/grammar";
 import { Sigil } from "../look/art";
 import { Icon } from "../look/icon";
@@ -8,7 +9,6 @@ import { Sum } from "./number";
 
 interface WordsProps {
   sentence: SentenceOf;
-  model: TableModel;
   /** Where a rule is read; the rulebook's page if left out. */
   openRule?: (rule: string) => void;
 }
@@ -27,12 +27,13 @@ export function Sentence(props: WordsProps) {
   );
 }
 
-function WordOf({ word, first, model, openRule }: WordsProps & { word: Word; first: boolean }) {
+function WordOf({ word, first, openRule }: WordsProps & { word: Word; first: boolean }) {
+  const { model } = usePlace();
   if (typeof word === "string") return <>{first ? opening(word) : word}</>;
   if ("seat" in word) return <b>{person(model, word.seat, first)}</b>;
-  if ("piece" in word) return <PieceLink id={word.piece} name={word.name} model={model} />;
-  if ("entry" in word) return <EntryLink id={word.entry} name={word.name} model={model} />;
-  if ("rule" in word) return <RuleLink rule={word.rule} model={model} openRule={openRule} />;
+  if ("piece" in word) return <PieceLink id={word.piece} name={word.name} />;
+  if ("entry" in word) return <EntryLink id={word.entry} name={word.name} />;
+  if ("rule" in word) return <RuleLink rule={word.rule} openRule={openRule} />;
   return word.parts ? (
     <Sum class="num" title={String(word.number)} parts={word.parts}>
       {word.number}
@@ -45,7 +46,8 @@ function WordOf({ word, first, model, openRule }: WordsProps & { word: Word; fir
 const person = (model: TableModel, seat: number, first: boolean): string =>
   seat === model.seat.value ? (first ? "You" : "you") : model.name(seat);
 
-function PieceLink({ id, name, model }: { id: string; name: string; model: TableModel }) {
+function PieceLink({ id, name }: { id: string; name: string }) {
+  const { model } = usePlace();
   const point = () => {
     model.pointed.value = id;
   };
@@ -67,7 +69,8 @@ function PieceLink({ id, name, model }: { id: string; name: string; model: Table
   );
 }
 
-function EntryLink({ id, name, model }: { id: string; name: string; model: TableModel }) {
+function EntryLink({ id, name }: { id: string; name: string }) {
+  const { model } = usePlace();
   const entry = model.catalogue.value.entries.find((listed) => listed.id === id);
   if (!entry) return <b>{name}</b>;
   return (
@@ -86,7 +89,8 @@ function EntryLink({ id, name, model }: { id: string; name: string; model: Table
   );
 }
 
-function RuleLink({ rule, model, openRule }: { rule: string; model: TableModel; openRule?: (rule: string) => void }) {
+function RuleLink({ rule, openRule }: { rule: string; openRule?: (rule: string) => void }) {
+  const { model } = usePlace();
   const open = (event: MouseEvent) => {
     if (!openRule) return;
     event.preventDefault();

@@ -1,4 +1,11 @@
 import type { ShownDecision, TableView } from "../generated/starboard";
+import type { TableModel } from "./model";
+
+/** What the viewer is asked now; undefined where it is not their move. */
+export function askedOf({ mode, seat, decisions }: Pick<TableModel, "mode" | "seat" | "decisions">) {
+  const own = seat.value;
+  return mode === "play" && own !== null ? decisions.value.find((decision) => decision.seat === own) : undefined;
+}
 
 /** Whether a seat is still being waited for: `null` where neither can be said of it. */
 export type Waited = "thinking" | "done" | null;

@@ -1,7 +1,7 @@
 import type { SystemId, View } from "../../generated/cosmic-conquest";
 import { counted, listed, who } from "../../kit/grammar";
 import { type Holding, holdersOf } from "./ledger";
-import { type Chart, type Model, neighbours, ownOf, systemName, systemOf } from "./read";
+import { type Chart, type Model, neighbours, ownOf, systemName, systemOf, useTable } from "./read";
 
 /** A system's name for those who listen: "Ravensol, Mirela's, output 13, exposed". */
 export function systemLabel(model: Model, view: View, chart: Chart, id: SystemId): string {
@@ -23,7 +23,8 @@ export function dronesAt(view: View, id: SystemId): string | null {
 }
 
 /** A system, in the bubble. */
-export function AboutSystem({ model, view, chart, id }: { model: Model; view: View; chart: Chart; id: SystemId }) {
+export function AboutSystem({ id }: { id: SystemId }) {
+  const { model, view, chart } = useTable();
   const { owner, base, hit = 0, output, cap, home, exposed_to } = systemOf(view, id);
   const own = ownOf(model, view);
   const now = own?.changed_outputs.find(({ system }) => system === id)?.output;
@@ -47,7 +48,6 @@ export function AboutSystem({ model, view, chart, id }: { model: Model; view: Vi
       {dronesAt(view, id) && <p>{dronesAt(view, id)}.</p>}
       <p>Lanes to {listed(neighbours(chart, id).map((near) => systemName(chart, near)))}.</p>
       <History
-        model={model}
         holders={holdersOf(
           model.log.value.map(({ event }) => event),
           id,
@@ -62,7 +62,8 @@ export function AboutSystem({ model, view, chart, id }: { model: Model; view: Vi
 const TOLD = 4;
 
 /** "Before: independent, from turn 3 Mira, from turn 9 Altair." */
-function History({ model, holders }: { model: Model; holders: Holding[] }) {
+function History({ holders }: { holders: Holding[] }) {
+  const { model } = useTable();
   const before = holders.slice(-TOLD - 1, -1);
   if (before.length === 0) return null;
   const words = before.map(({ seat, since }) => {

@@ -9,33 +9,29 @@ import { Icon } from "../../look/icon";
 import { explains } from "../../table/explain";
 import { Twice } from "./compose-parts";
 import { useOutlook } from "./outlook";
-import { type Chart, chartOf, type Model, ownOf, systemName } from "./read";
+import { ownOf, systemName, useTable } from "./read";
 import { give, uiOf } from "./ui";
 import "./actions.css";
 
 /** Bottom of the rail: what may have been overlooked, and the seal; or who is waited for. Always the same height. */
-export function Actions({ model }: { model: Model }) {
-  const view = model.view.value;
-  const chart = view && chartOf(model, view);
-  if (!view || !chart) return <Act line="">{null}</Act>;
+export function Actions() {
+  const { model, view } = useTable();
   const own = ownOf(model, view);
   const open = own !== undefined && !own.sealed && uiOf(model).offers.value.one("submit") !== undefined;
-  if (open) return <Open model={model} view={view} chart={chart} own={own} />;
-  if (view.end) return <Ended model={model} end={view.end} />;
-  return <Waiting model={model} view={view} sealed={own?.sealed === true} />;
+  if (open) return <Open own={own} />;
+  if (view.end) return <Ended end={view.end} />;
+  return <Waiting sealed={own?.sealed === true} />;
 }
 
-function Open({ model, view, chart, own }: { model: Model; view: View; chart: Chart; own: Own }) {
+function Open({ own }: { own: Own }) {
+  const { model } = useTable();
   const offers = uiOf(model).offers.value;
   const seal = offers.one("submit", { open: false });
   const undo = offers.one("undo");
   const busy = model.busy.value;
-  const warnings = useOutlook(model, view, own)?.warnings ?? [];
+  const warnings = useOutlook(own)?.warnings ?? [];
   return (
-    <Act
-      line={<Warnings model={model} chart={chart} warnings={warnings} />}
-      tone={warnings.length > 0 ? "warn" : undefined}
-    >
+    <Act line={<Warnings warnings={warnings} />} tone={warnings.length > 0 ? "warn" : undefined}>
       <div class="act-row">
         {seal && (
           <button
@@ -48,7 +44,7 @@ function Open({ model, view, chart, own }: { model: Model; view: View; chart: Ch
             Seal orders
           </button>
         )}
-        <SealMenu model={model} />
+        <SealMenu />
         <button
           type="button"
           class="btn big"
@@ -63,7 +59,8 @@ function Open({ model, view, chart, own }: { model: Model; view: View; chart: Ch
 }
 
 /** The other ways to seal; both are for good, so they ask twice. */
-function SealMenu({ model }: { model: Model }) {
+function SealMenu() {
+  const { model } = useTable();
   const { menu, offers } = uiOf(model);
   const box = useRef<HTMLDivElement>(null);
   const shown = menu.value === "seal";
@@ -88,12 +85,12 @@ function SealMenu({ model }: { model: Model }) {
       {shown && (
         <div class="cc-popover up">
           {show && (
-            <Twice model={model} command={show} class="btn" sure="Press again: all will see them">
+            <Twice command={show} class="btn" sure="Press again: all will see them">
               Seal and show to everybody
             </Twice>
           )}
           {defaults && (
-            <Twice model={model} command={defaults} class="btn" sure="Press again: your draft is dropped">
+            <Twice command={defaults} class="btn" sure="Press again: your draft is dropped">
               Seal default orders instead
             </Twice>
           )}
@@ -112,7 +109,8 @@ const ICONS: Record<Warning["type"], string> = {
   "could-proclaim": "imperial-crown",
 };
 
-function Warnings({ model, chart, warnings }: { model: Model; chart: Chart; warnings: Warning[] }) {
+function Warnings({ warnings }: { warnings: Warning[] }) {
+  const { model } = useTable();
   const sorted = [...warnings].sort((a, b) => WEIGHT.indexOf(a.type) - WEIGHT.indexOf(b.type));
   const [first, ...rest] = sorted;
   if (!first) return <span class="muted">Nobody sees your orders before all have sealed.</span>;
@@ -120,7 +118,7 @@ function Warnings({ model, chart, warnings }: { model: Model; chart: Chart; warn
     <>
       <Icon id={ICONS[first.type]} size={18} />
       <span>
-        <WarningWords warning={first} chart={chart} look={(system) => uiOf(model).select({ system })} />
+        <WarningWords warning={first} look={(system) => uiOf(model).select({ system })} />
       </span>
       {rest.length > 0 && (
         <button
@@ -129,7 +127,7 @@ function Warnings({ model, chart, warnings }: { model: Model; chart: Chart; warn
           {...explains(() =>
             rest.map((one) => (
               <p key={one.type}>
-                <WarningWords warning={one} chart={chart} />
+                <WarningWords warning={one} />
               </p>
             )),
           )}
@@ -142,10 +140,10 @@ function Warnings({ model, chart, warnings }: { model: Model; chart: Chart; warn
   );
 }
 
-function WarningWords({ warning, chart, look }: { warning: Warning; chart: Chart; look?(system: SystemId): void }) {
+function WarningWords({ warning, look }: { warning: Warning; look?(system: SystemId): void }) {
   switch (warning.type) {
     case "undefended":
-      return <Undefended systems={warning.systems} chart={chart} look={look} />;
+      return <Undefended systems={warning.systems} look={look} />;
     case "unused-drones":
       return <>{counted(warning.drones, "drone")} unused</>;
     case "free-units":
@@ -157,7 +155,8 @@ function WarningWords({ warning, chart, look }: { warning: Warning; chart: Chart
 
 const NAMED = 2;
 
-function Undefended({ systems, chart, look }: { systems: SystemId[]; chart: Chart; look?(system: SystemId): void }) {
+function Undefended({ systems, look }: { systems: SystemId[]; look?(system: SystemId): void }) {
+  const { chart } = useTable();
   const named = systems.slice(0, NAMED);
   const more = systems.length - named.length;
   const name = (system: SystemId): ComponentChildren =>
@@ -181,7 +180,8 @@ function Undefended({ systems, chart, look }: { systems: SystemId[]; chart: Char
   );
 }
 
-function Waiting({ model, view, sealed }: { model: Model; view: View; sealed: boolean }) {
+function Waiting({ sealed }: { sealed: boolean }) {
+  const { model, view } = useTable();
   const awaited = view.factions.filter(({ alive, sealed }) => alive && !sealed);
   const others = awaited.filter(({ seat }) => seat !== model.seat.value).map(({ seat }) => model.name(seat));
   return (
@@ -205,11 +205,11 @@ function shortened(names: string[]): string {
   return listed([...names.slice(0, NAMES - 1), `${names.length - NAMES + 1} more`]);
 }
 
-function Ended({ model, end }: { model: Model; end: NonNullable<View["end"]> }) {
+function Ended({ end }: { end: NonNullable<View["end"]> }) {
   const winners = end.ranking.filter(({ place }) => place === 1).map(({ seat }) => seat);
   return (
     <Act line={`Won ${manner("cosmic-conquest", end.reason)}`} tone="muted">
-      <ActWon model={model} winners={winners} />
+      <ActWon winners={winners} />
     </Act>
   );
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { computed, type ReadonlySignal, useSignal } from "@preact/signals";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Size as Plate, Point } from "../../kit/board";
 import { type Camera, centred, kept, panned, whole, zoomed } from "./map-camera";
 import type { Box } from "./map-geometry";
@@ -12,9 +13,11 @@ const STRAY = 6;
 const EDGE = 40;
 
 export interface Chartview {
-  camera: Camera;
+  camera: ReadonlySignal<Camera>;
+  /** Its scale alone: what is drawn depends on it, and on where the camera is nothing does. */
+  scale: ReadonlySignal<number>;
   /** The whole map is seen. */
-  whole: boolean;
+  whole: ReadonlySignal<boolean>;
   zoom(factor: number): void;
   /** The whole map; from there back to where one began. */
   fit(): void;
@@ -40,39 +43,47 @@ export interface Chartview {
  */
 export function useChartview(svg: { current: SVGSVGElement | null }, box: Box, plate: Plate, start: Start): Chartview {
   const fitted = whole(box, plate);
-  const [chosen, setChosen] = useState<Camera | null>(null);
-  const first = start.least > fitted.scale ? kept(centred(start.home, start.least, plate), box, plate) : fitted;
-  const camera = chosen ? kept(chosen, box, plate) : first;
-  const now = useRef(camera);
-  now.current = camera;
-  const set = (next: Camera) => setChosen(kept(next, box, plate));
-  const zoomAt = (factor: number, at: Point) => set(zoomed(now.current, factor, at));
+  const chosen = useSignal<Camera | null>(null);
+  const { home, least } = start;
+  const { camera, scale, all } = useMemo(() => {
+    const first = least > fitted.scale ? kept(centred(home, least, plate), box, plate) : fitted;
+    const camera = computed(() => (chosen.value ? kept(chosen.value, box, plate) : first));
+    const scale = computed(() => camera.value.scale);
+    return { camera, scale, all: computed(() => scale.value <= fitted.scale * 1.001) };
+  }, [box, plate.w, plate.h, least, home.x, home.y]);
+  const set = (next: Camera) => {
+    chosen.value = kept(next, box, plate);
+  };
+  const zoomAt = (factor: number, at: Point) => set(zoomed(camera.peek(), factor, at));
   const middle = { x: plate.w / 2, y: plate.h / 2 };
   const gestures = useGestures(
-    (by) => set(panned(now.current, by)),
+    (by) => set(panned(camera.peek(), by)),
     (factor, at) => zoomAt(factor, at),
   );
   useWheel(svg, zoomAt);
   const onKeyDown = (event: KeyboardEvent) => {
     const act = keyAct(event, {
       zoom: (factor) => zoomAt(factor, middle),
-      pan: (by) => set(panned(now.current, by)),
+      pan: (by) => set(panned(camera.peek(), by)),
       fit: () => set(fitted),
     });
     if (act) event.preventDefault();
   };
-  const all = camera.scale <= fitted.scale * 1.001;
   return {
     camera,
+    scale,
     whole: all,
-    near: start.least > fitted.scale,
+    near: least > fitted.scale,
     zoom: (factor) => zoomAt(factor, middle),
-    fit: () => (all ? setChosen(null) : set(fitted)),
+    fit: () => {
+      chosen.value = all.peek() ? null : kept(fitted, box, plate);
+    },
     reveal: (point) => {
-      const x = point.x * camera.scale + camera.x;
-      const y = point.y * camera.scale + camera.y;
+      const { scale, ...at } = camera.peek();
+      const x = point.x * scale + at.x;
+      const y = point.y * scale + at.y;
       const inside = x > EDGE && y > EDGE && x < plate.w - EDGE && y < plate.h - EDGE;
-      if (!inside) set(centred(point, camera.scale, plate));
+      if (!inside) set(centred(point, scale, plate));
     },
     dragged: gestures.dragged,
     handlers: { ...gestures.handlers, onKeyDown },

@@ -1,11 +1,12 @@
-import type { Orders, View } from "../../generated/cosmic-conquest";
+import type { Orders } from "../../generated/cosmic-conquest";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
-import { type Chart, type Model, ownOf, systemName } from "./read";
+import { ownOf, systemName, useTable } from "./read";
 import "./board-reading.css";
 
 /** What a psionic has read this turn, on a sheet beside the ghosts on the map. */
-export function Reading({ model, view, chart }: { model: Model; view: View; chart: Chart }) {
+export function Reading() {
+  const { model, view } = useTable();
   const insight = ownOf(model, view)?.insight;
   if (!insight) return null;
   const name = model.name(insight.target);
@@ -15,7 +16,7 @@ export function Reading({ model, view, chart }: { model: Model; view: View; char
         <Icon id="eye-shield" size={18} /> <Sigil seat={insight.target} size={16} /> {name}’s orders
       </h2>
       {insight.orders ? (
-        <ReadOrders orders={insight.orders} chart={chart} />
+        <ReadOrders orders={insight.orders} />
       ) : (
         <p>You see them as soon as they are sealed. Your own time runs on after that.</p>
       )}
@@ -23,7 +24,8 @@ export function Reading({ model, view, chart }: { model: Model; view: View; char
   );
 }
 
-function ReadOrders({ orders, chart }: { orders: Orders; chart: Chart }) {
+function ReadOrders({ orders }: { orders: Orders }) {
+  const { chart } = useTable();
   const lines = linesOf(orders);
   if (lines.length === 0) return <p>No orders at all.</p>;
   return (

@@ -1,16 +1,14 @@
 import { useState } from "preact/hooks";
-import type { SystemId, View } from "../../generated/cosmic-conquest";
+import type { SystemId } from "../../generated/cosmic-conquest";
 import type { Point } from "../../kit/board";
 import { WAYS } from "../../kit/board";
 import { AboutSystem, systemLabel } from "./about-system";
 import { useTap } from "./board-tap";
 import { DISC, type Sizes, towards } from "./map-geometry";
-import { type Chart, type Model, systemKey } from "./read";
+import { type Chart, systemKey, useTable } from "./read";
 import { look, selectedSystem } from "./ui";
 
 interface TargetsProps {
-  model: Model;
-  view: View;
   chart: Chart;
   sizes: Sizes;
   /** Whether the last press moved the map: then it chose nothing. */
@@ -20,7 +18,8 @@ interface TargetsProps {
 }
 
 /** What is touched and walked over by keys: a place for each system, one of them a stop of the keyboard. */
-export function SystemTargets({ model, view, chart, sizes, dragged, reveal }: TargetsProps) {
+export function SystemTargets({ chart, sizes, dragged, reveal }: TargetsProps) {
+  const { model, view } = useTable();
   const selected = selectedSystem(model);
   const own = view.systems.findIndex(({ owner }) => owner !== null && owner === model.seat.value);
   const [stop, setStop] = useState<SystemId | null>(null);
@@ -43,8 +42,6 @@ export function SystemTargets({ model, view, chart, sizes, dragged, reveal }: Ta
       {chart.systems.map(({ x, y }, id) => (
         <Target
           key={id}
-          model={model}
-          view={view}
           chart={chart}
           id={id}
           place={{ x, y }}
@@ -59,8 +56,6 @@ export function SystemTargets({ model, view, chart, sizes, dragged, reveal }: Ta
 }
 
 interface TargetProps {
-  model: Model;
-  view: View;
   chart: Chart;
   id: SystemId;
   place: Point;
@@ -71,10 +66,11 @@ interface TargetProps {
   walk(event: KeyboardEvent, from: SystemId): boolean;
 }
 
-function Target({ model, view, chart, id, place, size, stop, dragged, walk }: TargetProps) {
+function Target({ chart, id, place, size, stop, dragged, walk }: TargetProps) {
+  const { model, view } = useTable();
   const chosen = selectedSystem(model) === id;
   const act = () => !dragged() && look(model, { system: id });
-  const hears = useTap(() => <AboutSystem model={model} view={view} chart={chart} id={id} />, act);
+  const hears = useTap(() => <AboutSystem id={id} />, act);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a system drawn in SVG cannot be a button
     <g

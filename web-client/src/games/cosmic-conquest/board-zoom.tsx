@@ -2,6 +2,7 @@ import type { Chartview } from "./board-camera";
 
 /** For who has neither wheel nor two fingers. */
 export function Zoom({ chartview }: { chartview: Chartview }) {
+  const whole = chartview.whole.value;
   return (
     <div class="cc-zoom">
       <button type="button" class="btn" aria-label="Closer" onClick={() => chartview.zoom(1.4)}>
@@ -11,7 +12,7 @@ export function Zoom({ chartview }: { chartview: Chartview }) {
         type="button"
         class="btn"
         aria-label="Further"
-        aria-disabled={chartview.whole}
+        aria-disabled={whole}
         onClick={() => chartview.zoom(1 / 1.4)}
       >
         −
@@ -19,8 +20,8 @@ export function Zoom({ chartview }: { chartview: Chartview }) {
       <button
         type="button"
         class="btn"
-        aria-label={chartview.whole && chartview.near ? "Back to your systems" : "The whole map"}
-        aria-disabled={chartview.whole && !chartview.near}
+        aria-label={whole && chartview.near ? "Back to your systems" : "The whole map"}
+        aria-disabled={whole && !chartview.near}
         onClick={chartview.fit}
       >
         <svg

@@ -1,4 +1,6 @@
-import { useMemo, useRef } from "preact/hooks";
+import { effect } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { SystemId, View } from "../../generated/cosmic-conquest";
 import type { Point } from "../../kit/board";
 import { type Size as Plate, useSize } from "../../kit/board";
@@ -9,12 +11,13 @@ import { Reading } from "./board-reading";
 import { SystemTargets } from "./board-systems";
 import { Zoom } from "./board-zoom";
 import { MapOrList } from "./list-switch";
+import type { Camera } from "./map-camera";
 import { closest, extent, sizesAt } from "./map-geometry";
 import { OrdersOnMap, waysOf } from "./map-orders";
 import { QuickOrders } from "./orders-quick";
 import { Playback } from "./playback";
 import { following, StoryMarks } from "./playback-map";
-import { type Chart, chartOf, type Model, ownOf } from "./read";
+import { type Chart, type Model, ownOf, useTable } from "./read";
 import { Starmap } from "./starmap";
 import { storyOf } from "./story-player";
 import { FactionPlates } from "./strip-factions";
@@ -27,34 +30,27 @@ const SMALL = 620;
 const LEGIBLE = 0.5;
 
 /** The plate: the faction plates and below them the star map with the orders on it. */
-export function Board({ model }: { model: Model }) {
-  const view = model.view.value;
-  const chart = view && chartOf(model, view);
-  if (!view || !chart) return <div class="cc-board" />;
+export function Board() {
+  const { chart } = useTable();
   return (
     <div class="cc-board">
-      <FactionPlates model={model} view={view} />
-      <MapPlate model={model} view={view} chart={chart} />
+      <FactionPlates />
+      {chart.systems.length > 0 && <MapPlate />}
     </div>
   );
 }
 
-interface MapProps {
-  model: Model;
-  view: View;
-  chart: Chart;
-}
-
-function MapPlate({ model, view, chart }: MapProps) {
+function MapPlate() {
   const [box, plate] = useSize();
   return (
     <div ref={box} class="cc-plate">
-      {plate.w > 0 && <Chartroom model={model} view={view} chart={chart} plate={plate} />}
+      {plate.w > 0 && <Chartroom plate={plate} />}
     </div>
   );
 }
 
-function Chartroom({ model, view, chart, plate }: MapProps & { plate: Plate }) {
+function Chartroom({ plate }: { plate: Plate }) {
+  const { model, view, chart } = useTable();
   const svg = useRef<SVGSVGElement>(null);
   const box = useMemo(() => extent(chart), [chart]);
   const gap = useMemo(() => closest(chart), [chart]);
@@ -62,8 +58,7 @@ function Chartroom({ model, view, chart, plate }: MapProps & { plate: Plate }) {
   const least = small ? LEGIBLE : 0;
   const chartview = useChartview(svg, box, plate, { home: middleOfOwn(model, view, chart), least });
   const scene = storyOf(model).scene.value;
-  const { x, y, scale } = following(scene, chart, chartview, plate);
-  const sizes = sizesAt(scale, gap);
+  const sizes = sizesAt(chartview.scale.value, gap);
   const told = scene?.position;
   const placed = useNames(chart, box, plate, sizes, told ? [] : waysOf(model, view, chart), small);
   return (
@@ -82,32 +77,47 @@ function Chartroom({ model, view, chart, plate }: MapProps & { plate: Plate }) {
         aria-label={`${chart.name}, the star map`}
         {...chartview.handlers}
       >
-        <g class={scene ? "cc-following" : ""} transform={`translate(${x} ${y}) scale(${scale})`}>
+        <Seen class={scene ? "cc-following" : ""} camera={() => following(scene, chart, chartview, plate)}>
           <Starmap
             chart={placed}
             position={told ?? positionOf(view)}
             sizes={sizes}
             {...(told ? {} : highlights(model, view, chart))}
           >
-            {!told && <OrdersOnMap model={model} view={view} chart={placed} sizes={sizes} />}
-            <StoryMarks model={model} chart={placed} sizes={sizes} />
+            {!told && <OrdersOnMap chart={placed} sizes={sizes} />}
+            <StoryMarks chart={placed} sizes={sizes} />
           </Starmap>
-          <SystemTargets
-            model={model}
-            view={view}
-            chart={placed}
-            sizes={sizes}
-            dragged={chartview.dragged}
-            reveal={chartview.reveal}
-          />
-        </g>
+          <SystemTargets chart={placed} sizes={sizes} dragged={chartview.dragged} reveal={chartview.reveal} />
+        </Seen>
       </svg>
-      {!told && <QuickOrders model={model} view={view} small={small} />}
-      {!told && <Reading model={model} view={view} chart={chart} />}
+      {!told && <QuickOrders small={small} />}
+      {!told && <Reading />}
       <Zoom chartview={chartview} />
-      <MapOrList model={model} />
-      <Playback model={model} whole={chartview.whole} />
+      <MapOrList />
+      <Playback whole={chartview.whole.value} />
     </>
+  );
+}
+
+interface SeenProps {
+  camera(): Camera;
+  class: string;
+  children: ComponentChildren;
+}
+
+/** What the camera sees. It moves without anything being drawn anew. */
+function Seen({ camera, class: tone, children }: SeenProps) {
+  const seen = useRef<SVGGElement>(null);
+  useLayoutEffect(() =>
+    effect(() => {
+      const { x, y, scale } = camera();
+      seen.current?.setAttribute("transform", `translate(${x} ${y}) scale(${scale})`);
+    }),
+  );
+  return (
+    <g ref={seen} class={tone}>
+      {children}
+    </g>
   );
 }
 

@@ -1,30 +1,28 @@
-import type { Command, Own, SystemId, View } from "../../generated/cosmic-conquest";
+import type { Command, Own, SystemId } from "../../generated/cosmic-conquest";
 import type { Offers } from "./compose-choices";
 import { Toggle } from "./compose-parts";
-import { entryOf, faction, type Model, systemOf } from "./read";
+import { entryOf, faction, systemOf, useTable } from "./read";
 import { uiOf } from "./ui";
 
 interface AbilityProps {
-  model: Model;
-  view: View;
   own: Own;
   system: SystemId;
 }
 
 /** What a faction's technology can do to a system. */
 export function Abilities(props: AbilityProps) {
-  switch (faction(props.view, props.own.seat).technology) {
+  const { view } = useTable();
+  switch (faction(view, props.own.seat).technology) {
     case "chrono":
-      return systemOf(props.view, props.system).owner === props.own.seat ? <Chrono {...props} /> : null;
+      return systemOf(view, props.system).owner === props.own.seat ? <Chrono {...props} /> : null;
     case "psionic":
-      return systemOf(props.view, props.system).owner === props.own.seat ? null : <Psionic {...props} />;
+      return systemOf(view, props.system).owner === props.own.seat ? null : <Psionic {...props} />;
     default:
       return null;
   }
 }
 
 interface AbilityToggleProps {
-  model: Model;
   id: string;
   icon: string;
   on: boolean;
@@ -34,10 +32,11 @@ interface AbilityToggleProps {
   words?: string;
 }
 
-function AbilityToggle({ model, id, icon, on, command, why, words }: AbilityToggleProps) {
+function AbilityToggle({ id, icon, on, command, why, words }: AbilityToggleProps) {
+  const { model } = useTable();
   const entry = entryOf(model.catalogue.value, "ability", id);
   return (
-    <Toggle model={model} icon={icon} command={command} on={on} about={entry?.text} why={why}>
+    <Toggle icon={icon} command={command} on={on} about={entry?.text} why={why}>
       {words ?? entry?.name ?? id}
     </Toggle>
   );
@@ -45,7 +44,8 @@ function AbilityToggle({ model, id, icon, on, command, why, words }: AbilityTogg
 
 const SEALED = "Your orders are sealed.";
 
-function Chrono({ model, own, system }: AbilityProps) {
+function Chrono({ own, system }: AbilityProps) {
+  const { model } = useTable();
   const offers = uiOf(model).offers.value;
   const { time_skip, stasis } = own.orders;
   const skipped = time_skip === system;
@@ -53,7 +53,6 @@ function Chrono({ model, own, system }: AbilityProps) {
   return (
     <>
       <AbilityToggle
-        model={model}
         id="time-skip"
         icon="stopwatch"
         on={skipped}
@@ -61,7 +60,6 @@ function Chrono({ model, own, system }: AbilityProps) {
         why={own.sealed ? SEALED : frozen ? "It is in Stasis." : "Your other orders need it where it is."}
       />
       <AbilityToggle
-        model={model}
         id="stasis"
         icon="frozen-orb"
         on={frozen}
@@ -72,7 +70,8 @@ function Chrono({ model, own, system }: AbilityProps) {
   );
 }
 
-function Psionic({ model, view, own, system }: AbilityProps) {
+function Psionic({ own, system }: AbilityProps) {
+  const { model, view } = useTable();
   const offers = uiOf(model).offers.value;
   const { sabotage, assault } = own.orders;
   const sabotaged = sabotage === system;
@@ -81,7 +80,6 @@ function Psionic({ model, view, own, system }: AbilityProps) {
   return (
     <>
       <AbilityToggle
-        model={model}
         id="sabotage"
         icon="brain"
         on={sabotaged}
@@ -89,7 +87,6 @@ function Psionic({ model, view, own, system }: AbilityProps) {
         why={own.sealed ? SEALED : owned ? "Not with these orders." : "Only a rival’s system can be sabotaged."}
       />
       <AbilityToggle
-        model={model}
         id="assault"
         icon="telepathy"
         on={here && assault.on === "defence"}
@@ -101,13 +98,14 @@ function Psionic({ model, view, own, system }: AbilityProps) {
         why={own.sealed ? SEALED : "Not with these orders."}
         words="Assault its defence"
       />
-      <AttackAssaults offers={offers} model={model} own={own} system={system} />
+      <AttackAssaults offers={offers} own={own} system={system} />
     </>
   );
 }
 
 /** Assault can also weaken another's attack on this system. */
-function AttackAssaults({ offers, model, own, system }: Omit<AbilityProps, "view"> & { offers: Offers }) {
+function AttackAssaults({ offers, own, system }: AbilityProps & { offers: Offers }) {
+  const { model } = useTable();
   const { assault } = own.orders;
   const chosen = assault?.on === "attack" && assault.system === system ? assault.seat : null;
   const seats = offers.each("assault", { on: "attack", system }).map(({ seat }) => seat);
@@ -117,7 +115,6 @@ function AttackAssaults({ offers, model, own, system }: Omit<AbilityProps, "view
       {all.map((seat) => (
         <AbilityToggle
           key={seat}
-          model={model}
           id="assault"
           icon="telepathy"
           on={seat === chosen}

@@ -3,37 +3,27 @@ import { counted } from "../../kit/grammar";
 import { OperationForce } from "./compose-force";
 import { Chance, SumLine, Suppose } from "./compose-parts";
 import { TO_COME, useOutlook } from "./outlook";
-import { type Chart, chance, faction, forceAt, type Model, systemOf } from "./read";
+import { chance, faction, forceAt, systemOf, useTable } from "./read";
 import { uiOf } from "./ui";
 import { itemWords } from "./words";
 
 interface AttackProps {
-  model: Model;
-  view: View;
-  chart: Chart;
   own: Own;
   system: SystemId;
 }
 
 /** The attack on a system: its force, its sum, and the chance. */
-export function AttackComposer({ model, view, chart, own, system }: AttackProps) {
-  const forecast = useOutlook(model, view, own)?.attacks.find((one) => one.system === system);
+export function AttackComposer({ own, system }: AttackProps) {
+  const { view } = useTable();
+  const forecast = useOutlook(own)?.attacks.find((one) => one.system === system);
   return (
     <>
-      <OperationForce
-        model={model}
-        view={view}
-        chart={chart}
-        own={own}
-        kind="attack"
-        system={system}
-        why={whyNot(view, own, system)}
-      />
+      <OperationForce own={own} kind="attack" system={system} why={whyNot(view, own, system)} />
       {forceAt(own, "attack", system) && (
         <>
-          <SumLine model={model} tally={forecast?.tally} />
+          <SumLine tally={forecast?.tally} />
           {forecast ? (
-            <Odds model={model} view={view} forecast={forecast} />
+            <Odds forecast={forecast} />
           ) : (
             <div class="cc-suppose">
               <span class="muted">{TO_COME}</span>
@@ -58,7 +48,8 @@ function whyNot(view: View, own: Own, system: SystemId): string {
   return "Nothing more can be sent there.";
 }
 
-function Odds({ model, view, forecast }: { model: Model; view: View; forecast: AttackForecast }) {
+function Odds({ forecast }: { forecast: AttackForecast }) {
+  const { model, view } = useTable();
   const { system, tally, against, force } = forecast;
   const owner = systemOf(view, system).owner;
   if (force) {
@@ -76,11 +67,12 @@ function Odds({ model, view, forecast }: { model: Model; view: View; forecast: A
       </div>
     );
   }
-  return <Supposed model={model} view={view} forecast={forecast} />;
+  return <Supposed forecast={forecast} />;
 }
 
 /** What a rival puts there is unknown: a slider up to all he could. */
-function Supposed({ model, view, forecast }: { model: Model; view: View; forecast: AttackForecast }) {
+function Supposed({ forecast }: { forecast: AttackForecast }) {
+  const { model, view } = useTable();
   const { supposed } = uiOf(model);
   const { system, tally, against } = forecast;
   const owner = systemOf(view, system).owner ?? 0;

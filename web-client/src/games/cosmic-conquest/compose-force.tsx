@@ -1,15 +1,12 @@
-import type { OpKind, Own, SystemId, View } from "../../generated/cosmic-conquest";
+import type { OpKind, Own, SystemId } from "../../generated/cosmic-conquest";
 import { Icon } from "../../look/icon";
 import { dronesAt, unitsAt } from "./compose-choices";
 import { Toggle } from "./compose-parts";
 import { type Find, Stepper, useAmount } from "./compose-stepper";
-import { type Chart, faction, forceAt, leads, type Model, systemName } from "./read";
+import { faction, forceAt, leads, systemName, useTable } from "./read";
 import { uiOf } from "./ui";
 
 interface ForceProps {
-  model: Model;
-  view: View;
-  chart: Chart;
   own: Own;
   kind: OpKind;
   system: SystemId;
@@ -18,7 +15,8 @@ interface ForceProps {
 }
 
 /** The units, drones and leader of an attack or a defence. */
-export function OperationForce({ model, view, chart, own, kind, system, why }: ForceProps) {
+export function OperationForce({ own, kind, system, why }: ForceProps) {
+  const { model, chart } = useTable();
   const offers = uiOf(model).offers.value;
   const units = unitsAt(offers, own, kind, system);
   const there = forceAt(own, kind, system) !== undefined;
@@ -28,22 +26,22 @@ export function OperationForce({ model, view, chart, own, kind, system, why }: F
     <>
       <Stepper
         key={`${kind}${system}`}
-        model={model}
         amount={(offers, own) => unitsAt(offers, own, kind, system)}
         label={label}
         wide
       />
       <div class="cc-pair">
-        <Drones model={model} view={view} chart={chart} own={own} kind={kind} system={system} />
-        <Leader model={model} view={view} own={own} kind={kind} system={system} />
+        <Drones own={own} kind={kind} system={system} />
+        <Leader own={own} kind={kind} system={system} />
       </div>
     </>
   );
 }
 
-type PartProps = Omit<ForceProps, "why" | "chart">;
+type PartProps = Omit<ForceProps, "why">;
 
-function Drones({ model, view, chart, own, kind, system }: PartProps & { chart: Chart }) {
+function Drones({ own, kind, system }: PartProps & {}) {
+  const { model, view, chart } = useTable();
   const offers = uiOf(model).offers.value;
   const there = forceAt(own, kind, system);
   const why = whyNoDrones(faction(view, own.seat).ready, there !== undefined, own);
@@ -52,7 +50,6 @@ function Drones({ model, view, chart, own, kind, system }: PartProps & { chart: 
       {dronesAt(offers, own, kind, system).map(({ from }) => (
         <DroneStepper
           key={`${kind}${system}-${from}`}
-          model={model}
           amount={(offers, own) => dronesAt(offers, own, kind, system).find((one) => one.from === from)?.amount}
           station={from === undefined ? "" : systemName(chart, from)}
           why={why}
@@ -69,7 +66,6 @@ function whyNoDrones(ready: number, there: boolean, own: Own): string {
 }
 
 interface DroneProps {
-  model: Model;
   amount: Find;
   /** Where they come from, where drones are stationed. */
   station: string;
@@ -77,11 +73,11 @@ interface DroneProps {
 }
 
 /** − 2 of 3 +. */
-function DroneStepper({ model, amount, station, why }: DroneProps) {
-  const { value, set, min, max } = useAmount(model, amount);
+function DroneStepper({ amount, station, why }: DroneProps) {
+  const { value, set, min, max } = useAmount(amount);
   if (min === max && value === 0) {
     return (
-      <Toggle model={model} icon="delivery-drone" command={undefined} why={why}>
+      <Toggle icon="delivery-drone" command={undefined} why={why}>
         no drones
       </Toggle>
     );
@@ -103,14 +99,14 @@ function DroneStepper({ model, amount, station, why }: DroneProps) {
   );
 }
 
-function Leader({ model, view, own, kind, system }: PartProps) {
+function Leader({ own, kind, system }: PartProps) {
+  const { model, view } = useTable();
   const offers = uiOf(model).offers.value;
   const { name } = faction(view, own.seat).admiral;
   const on = leads(own, kind, system);
   const [first = name] = name.split(" ");
   return (
     <Toggle
-      model={model}
       icon="captain-hat-profile"
       command={on ? offers.one("stop-leading") : offers.one("lead", { kind, system })}
       on={on}

@@ -7,21 +7,19 @@ import { OperationForce } from "./compose-force";
 import { SumLine, Suppose, Toggle } from "./compose-parts";
 import { Stepper } from "./compose-stepper";
 import { TO_COME, useOutlook } from "./outlook";
-import { type Chart, chance, faction, forceAt, type Model, systemName, systemOf } from "./read";
+import { chance, faction, forceAt, systemName, systemOf, useTable } from "./read";
 import { uiOf } from "./ui";
 
 interface OwnProps {
-  model: Model;
-  view: View;
-  chart: Chart;
   own: Own;
   system: SystemId;
 }
 
 /** Orders for a system of one's own: defend, grow, raise a drone, abilities. */
 export function OwnComposer(props: OwnProps) {
-  const { model, view, own, system } = props;
-  const outlook = useOutlook(model, view, own);
+  const { view } = useTable();
+  const { own, system } = props;
+  const outlook = useOutlook(own);
   const forecast = outlook?.defences.find((one) => one.system === system);
   const defended = forceAt(own, "defend", system) !== undefined;
   return (
@@ -29,17 +27,17 @@ export function OwnComposer(props: OwnProps) {
       <OperationForce {...props} kind="defend" why={whyNoDefence(view, own, system)} />
       {defended && (
         <>
-          <SumLine model={model} tally={forecast?.tally} />
+          <SumLine tally={forecast?.tally} />
           <Divided forecast={forecast} />
         </>
       )}
       {outlook && defended === (forecast !== undefined) && (
-        <Threatened model={model} outlook={outlook} system={system} forecast={forecast} />
+        <Threatened outlook={outlook} system={system} forecast={forecast} />
       )}
       <Growth {...props} />
       <div class="cc-abilities">
-        <Raise model={model} view={view} own={own} system={system} />
-        <Abilities model={model} view={view} own={own} system={system} />
+        <Raise own={own} system={system} />
+        <Abilities own={own} system={system} />
       </div>
     </>
   );
@@ -63,7 +61,6 @@ function Divided({ forecast }: { forecast: DefenceForecast | undefined }) {
 }
 
 interface ThreatProps {
-  model: Model;
   outlook: Outlook;
   system: SystemId;
   forecast: DefenceForecast | undefined;
@@ -71,7 +68,8 @@ interface ThreatProps {
 
 /** Whether the defence holds against an attack one supposes, up to the worst that could come. */
 function Threatened(props: ThreatProps) {
-  const { model, outlook, system, forecast } = props;
+  const { model } = useTable();
+  const { outlook, system, forecast } = props;
   const { supposed } = uiOf(model);
   const threats = outlook.threats.filter((one) => one.system === system);
   const [worst] = threats.sort((a, b) => b.most.total - a.most.total || a.seat - b.seat);
@@ -98,7 +96,8 @@ function Threatened(props: ThreatProps) {
   );
 }
 
-function Growth({ model, view, chart, own, system }: OwnProps) {
+function Growth({ own, system }: OwnProps) {
+  const { model, view, chart } = useTable();
   const points = pointsAt(uiOf(model).offers.value, own, system);
   const { base, cap } = systemOf(view, system);
   const raised = own.orders.raises.includes(system) ? 1 : 0;
@@ -116,7 +115,6 @@ function Growth({ model, view, chart, own, system }: OwnProps) {
       ) : (
         <Stepper
           key={`invest${system}`}
-          model={model}
           amount={(offers, own) => pointsAt(offers, own, system)}
           label={`points for ${systemName(chart, system)}`}
         />
@@ -132,12 +130,12 @@ function whyNoGrowth(own: Own, base: number, cap: number): string {
   return "It cannot grow with these orders.";
 }
 
-function Raise({ model, view, own, system }: Omit<OwnProps, "chart">) {
+function Raise({ own, system }: OwnProps) {
+  const { model, view } = useTable();
   const offers = uiOf(model).offers.value;
   const on = own.orders.raises.includes(system);
   return (
     <Toggle
-      model={model}
       icon="delivery-drone"
       command={on ? offers.one("cancel-raise", { system }) : offers.one("raise-drone", { system })}
       on={on}

@@ -4,12 +4,13 @@ import type { Command, Tally } from "../../generated/cosmic-conquest";
 import { Icon } from "../../look/icon";
 import { explains } from "../../table/explain";
 import { TO_COME } from "./outlook";
-import { entryOf, type Model } from "./read";
+import { entryOf, useTable } from "./read";
 import { give } from "./ui";
 import { itemWords, reach } from "./words";
 
 /** A sum in the order of reading, its die and what it comes to; the place for one that is still to come. */
-export function SumLine({ model, tally }: { model: Model; tally: Tally | undefined }) {
+export function SumLine({ tally }: { tally: Tally | undefined }) {
+  const { model } = useTable();
   if (!tally)
     return (
       <p class="cc-sum">
@@ -40,7 +41,6 @@ export function SumLine({ model, tally }: { model: Model; tally: Tally | undefin
 }
 
 interface ToggleProps {
-  model: Model;
   icon: string;
   children: ComponentChildren;
   /** What a press does; without it the button is dimmed and says why. */
@@ -53,7 +53,8 @@ interface ToggleProps {
 }
 
 /** A part of the draft that is there or not. */
-export function Toggle({ model, icon, children, command, on, about, why }: ToggleProps) {
+export function Toggle({ icon, children, command, on, about, why }: ToggleProps) {
+  const { model } = useTable();
   const text = command ? about : why;
   const content = () => (
     <>
@@ -79,7 +80,6 @@ export function Toggle({ model, icon, children, command, on, about, why }: Toggl
 const DOUBT = 4000;
 
 interface TwiceProps {
-  model: Model;
   command: Command;
   class?: string;
   /** What the second press says. */
@@ -88,7 +88,8 @@ interface TwiceProps {
 }
 
 /** What cannot be taken back asks for a second press. */
-export function Twice({ model, command, sure, children, class: extra = "" }: TwiceProps) {
+export function Twice({ command, sure, children, class: extra = "" }: TwiceProps) {
+  const { model } = useTable();
   const [asked, setAsked] = useState(false);
   useEffect(() => {
     if (!asked) return;

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import type { Own } from "../../generated/cosmic-conquest";
 import { before, free, questionOf } from "../../kit/give";
 import type { Amount, Offers } from "./compose-choices";
-import { type Model, ownOf } from "./read";
+import { type Model, ownOf, useTable } from "./read";
 import { uiOf } from "./ui";
 
 /** How long after the last press a number is sent, milliseconds: several presses are one command. */
@@ -63,7 +63,8 @@ class Setting {
 }
 
 /** A number that can be set. What is left unsent when its piece closes is sent then. */
-export function useAmount(model: Model, find: Find) {
+export function useAmount(find: Find) {
+  const { model } = useTable();
   // A piece belongs to one number for as long as it is open.
   const setting = useMemo(() => new Setting(model, find), [model]);
   useEffect(() => () => void setting.send(), [setting]);
@@ -74,7 +75,6 @@ export function useAmount(model: Model, find: Find) {
 }
 
 interface StepperProps {
-  model: Model;
   amount: Find;
   /** What is counted, for those who listen. */
   label: string;
@@ -83,8 +83,8 @@ interface StepperProps {
 }
 
 /** −5 −1 value +1 +5 All; the value can be typed. */
-export function Stepper({ model, amount, label, wide }: StepperProps) {
-  const { value, set, min, max } = useAmount(model, amount);
+export function Stepper({ amount, label, wide }: StepperProps) {
+  const { value, set, min, max } = useAmount(amount);
   const steps = wide ? [-5, -1] : [-1];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this grid in all browsers

@@ -5,13 +5,13 @@ import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { Graph } from "./graphs";
 import { seriesOf } from "./ledger";
-import { claimOf, type Model } from "./read";
+import { claimOf, type Model, useTable } from "./read";
 import "./ending.css";
 import "./report.css";
 
 /** How the match ended: by what right the winner won, where everybody stands, and how it came to be. */
-export function Ending({ model }: { model: Model }) {
-  const view = model.view.value;
+export function Ending() {
+  const { model, view } = useTable();
   if (!view?.end) return null;
   const { ranking } = view.end;
   const winners = ranking.filter(({ place }) => place === 1);
@@ -22,9 +22,8 @@ export function Ending({ model }: { model: Model }) {
         <Icon id="laurel-crown" size={28} /> {headline(model, view, winners)}
       </h2>
       {alone && <Conditions claim={claimOf(view, alone.seat)} />}
-      <Places model={model} ranking={ranking} />
+      <Places ranking={ranking} />
       <Graph
-        model={model}
         title="Units a turn"
         series={seriesOf(
           model.log.value.map(({ event }) => event),
@@ -68,7 +67,8 @@ function Condition({ met, letter, text }: { met: boolean; letter: string; text: 
   );
 }
 
-function Places({ model, ranking }: { model: Model; ranking: Ranked[] }) {
+function Places({ ranking }: { ranking: Ranked[] }) {
+  const { model } = useTable();
   return (
     <table class="cc-table">
       <caption class="unseen">Final places</caption>

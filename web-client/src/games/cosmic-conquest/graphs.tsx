@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { spread, tickValues } from "../../kit/chart";
 import { who } from "../../kit/grammar";
 import { SigilAt } from "../../look/art";
 import { seatClass } from "../../look/seat";
-import { spread, tickValues } from "../../pages/review/graph";
 import type { Series } from "./ledger";
-import type { Model } from "./read";
+import { type Model, useTable } from "./read";
 import "./graphs.css";
 
 const WIDEST = 560;
@@ -16,13 +16,13 @@ const BOTTOM = 24;
 const LABEL = 17;
 
 interface GraphProps {
-  model: Model;
   title: string;
   series: Series[];
 }
 
 /** A line for every faction over the turns, its sigil and last number at the end. */
-export function Graph({ model, title, series }: GraphProps) {
+export function Graph({ title, series }: GraphProps) {
+  const { model } = useTable();
   const [box, width] = useWidth();
   const turns = series.flatMap(({ points }) => points.map(({ turn }) => turn));
   if (turns.length === 0) return null;
@@ -86,7 +86,8 @@ export function Graph({ model, title, series }: GraphProps) {
 const SPARK = 44;
 
 /** One faction's units over the turns, small, between the first number and the last. */
-export function Spark({ model, series }: { model: Model; series: Series }) {
+export function Spark({ series }: { series: Series }) {
+  const { model } = useTable();
   const [box, width] = useWidth();
   const [first, last] = [series.points[0], series.points.at(-1)];
   if (!first || !last || first === last) return null;
@@ -137,7 +138,8 @@ function spoken(model: Model, series: Series[]): string {
 }
 
 /** The same numbers as a table, a row for every turn. */
-export function GraphTable({ model, title, series }: GraphProps) {
+export function GraphTable({ title, series }: GraphProps) {
+  const { model } = useTable();
   const turns = [...new Set(series.flatMap(({ points }) => points.map(({ turn }) => turn)))].sort((a, b) => b - a);
   return (
     <details class="cc-figures">

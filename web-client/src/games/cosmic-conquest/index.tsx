@@ -6,8 +6,7 @@ import { Actions } from "./actions";
 import { Board } from "./board";
 import icons from "./cosmic-conquest.icons";
 import { Dock } from "./dock";
-import { SystemsTab } from "./list-switch";
-import { Panel } from "./panel";
+import { Desk } from "./panel";
 import { tints } from "./read";
 import { heading, say } from "./say";
 import { storyOf } from "./story-player";
@@ -21,13 +20,14 @@ export const cosmicConquest = registered<View, Command, Event>({
   Board,
   Dock,
   dock: { label: "Last turn", icon: "crossed-swords" },
-  Panel,
+  Panel: Desk,
   Actions,
   tabs: [
     { id: "report", label: "Report", Tab: lazily(() => import("./report-tab").then((m) => m.ReportTab)) },
-    { id: "systems", label: "Systems", Tab: SystemsTab },
+    { id: "systems", label: "Systems", Tab: lazily(() => import("./list-tab").then((m) => m.SystemsTab)) },
     { id: "ledger", label: "Ledger", Tab: lazily(() => import("./ledger-tab").then((m) => m.LedgerTab)) },
   ],
+  story: storyOf,
   // A story is told on the map.
   next: (model) => (storyOf(model).scene.value ? "board" : null),
   say,

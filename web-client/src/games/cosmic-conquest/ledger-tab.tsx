@@ -1,49 +1,42 @@
 import { useState } from "preact/hooks";
 import type { Seat } from "../../generated/starboard";
 import { who } from "../../kit/grammar";
+import { Page } from "../../kit/panel";
+import { Segments } from "../../kit/segments";
 import { Graph, GraphTable } from "./graphs";
 import { bySystem, type Entry, ledgerOf, seriesOf } from "./ledger";
-import type { Model } from "./read";
+import { useTable } from "./read";
 import { nameOf } from "./say-words";
 import "./ledger.css";
 import "./report.css";
 
 const GRAPHS = { total: "Units a turn", systems: "Systems" } as const;
+const KINDS = Object.entries(GRAPHS) as [keyof typeof GRAPHS, string][];
 
 /** Where one's units went, turn by turn, and how all factions have fared. */
-export function LedgerTab({ model }: { model: Model }) {
+export function LedgerTab() {
+  const { model } = useTable();
   const [graph, setGraph] = useState<keyof typeof GRAPHS>("total");
   const events = model.log.value.map(({ event }) => event);
   const series = seriesOf(events, graph);
   const seats = series.map(({ seat }) => seat);
   const mine = model.seat.value;
   return (
-    <div class="cc-tab">
-      <div class="seg">
-        {(Object.keys(GRAPHS) as (keyof typeof GRAPHS)[]).map((id) => (
-          <button
-            key={id}
-            type="button"
-            class={graph === id ? "on" : ""}
-            aria-pressed={graph === id}
-            onClick={() => setGraph(id)}
-          >
-            {GRAPHS[id]}
-          </button>
-        ))}
-      </div>
+    <Page label="Ledger">
+      <Segments label="Show" of={KINDS} value={graph} choose={setGraph} />
       {series.length === 0 && <p class="muted">The graphs begin when the first turn opens.</p>}
-      <Graph model={model} title={GRAPHS[graph]} series={series} />
-      {series.length > 0 && <GraphTable model={model} title={GRAPHS[graph]} series={series} />}
+      <Graph title={GRAPHS[graph]} series={series} />
+      {series.length > 0 && <GraphTable title={GRAPHS[graph]} series={series} />}
       {(mine === null ? seats : [mine]).map((seat) => (
-        <Account key={seat} model={model} seat={seat} entries={ledgerOf(events, seat)} />
+        <Account key={seat} seat={seat} entries={ledgerOf(events, seat)} />
       ))}
-    </div>
+    </Page>
   );
 }
 
 /** One seat's turns; nothing of whom the viewer may know nothing. */
-function Account({ model, seat, entries }: { model: Model; seat: Seat; entries: Entry[] }) {
+function Account({ seat, entries }: { seat: Seat; entries: Entry[] }) {
+  const { model } = useTable();
   if (entries.length === 0) {
     return seat === model.seat.value ? (
       <p class="muted">Your orders are listed here once you have sealed them.</p>
@@ -76,7 +69,7 @@ function Account({ model, seat, entries }: { model: Model; seat: Seat; entries: 
       <p class="muted cc-note">
         Growth counts points, Drones those ordered. A figure in brackets is what stood where nobody attacked.
       </p>
-      <BySystem model={model} entries={entries} />
+      <BySystem entries={entries} />
     </>
   );
 }
@@ -100,7 +93,8 @@ function Row({ entry }: { entry: Entry }) {
 
 const nonzero = (value: number | null): string => (value ? `${value}` : "");
 
-function BySystem({ model, entries }: { model: Model; entries: Entry[] }) {
+function BySystem({ entries }: { entries: Entry[] }) {
+  const { model } = useTable();
   const rows = bySystem(entries);
   const most = Math.max(1, ...rows.map(({ units }) => units));
   if (rows.length === 0) return null;

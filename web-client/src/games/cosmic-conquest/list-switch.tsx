@@ -1,28 +1,28 @@
 import { useState } from "preact/hooks";
+import { Segments } from "../../kit/segments";
 import { lazily } from "../../lazily";
-import type { Model } from "./read";
+import { useTable } from "./read";
 import { storyOf } from "./story-player";
 import "./list-switch.css";
 
-export const SystemsTab = lazily(() => import("./list-tab").then((m) => m.SystemsTab));
+const SystemsTab = lazily(() => import("./list-tab").then((m) => m.SystemsTab));
+
+const SHOWN = [
+  [false, "Map"],
+  [true, "List"],
+] as const;
 
 /** On a phone, the same table in the place of the map; a story is told on the map. */
-export function MapOrList({ model }: { model: Model }) {
+export function MapOrList() {
+  const { model } = useTable();
   const [list, setList] = useState(false);
   if (storyOf(model).scene.value) return null;
   return (
     <>
-      <div class="seg cc-map-or-list">
-        <button type="button" class={list ? "" : "on"} aria-pressed={!list} onClick={() => setList(false)}>
-          Map
-        </button>
-        <button type="button" class={list ? "on" : ""} aria-pressed={list} onClick={() => setList(true)}>
-          List
-        </button>
-      </div>
+      <Segments label="Show" of={SHOWN} value={list} choose={setList} class="cc-map-or-list" />
       {list && (
         <div class="cc-instead">
-          <SystemsTab model={model} />
+          <SystemsTab />
         </div>
       )}
     </>

@@ -1,8 +1,9 @@
 import { useState } from "preact/hooks";
 import { who } from "../../kit/grammar";
+import { Page } from "../../kit/panel";
 import { Sigil } from "../../look/art";
 import { type Column, type Row, rowsOf, sorted } from "./list";
-import { chartOf, type Model, ownOf, systemName } from "./read";
+import { ownOf, systemName, useTable } from "./read";
 import { look, selectedSystem } from "./ui";
 import "./list.css";
 import "./report.css";
@@ -16,19 +17,17 @@ const COLUMNS: { id: Column; label: string }[] = [
 ];
 
 /** Every system as a line of a table: all that the map shows, and a way to choose it. */
-export function SystemsTab({ model }: { model: Model }) {
+export function SystemsTab() {
+  const { model, view, chart } = useTable();
   const [by, setBy] = useState<Column>("owner");
   const [down, setDown] = useState(false);
-  const view = model.view.value;
-  const chart = view && chartOf(model, view);
-  if (!view || !chart) return null;
   const rows = rowsOf(view, ownOf(model, view), model.choices.value, (id) => systemName(chart, id));
   const sort = (column: Column) => {
     setDown(column === by ? !down : column === "output" || column === "exposed" || column === "orders");
     setBy(column);
   };
   return (
-    <div class="cc-tab cc-list">
+    <Page label="Systems" class="cc-list">
       <table class="cc-table">
         <caption class="unseen">Systems of {chart.name}</caption>
         <thead>
@@ -45,15 +44,16 @@ export function SystemsTab({ model }: { model: Model }) {
         </thead>
         <tbody>
           {sorted(rows, by, down).map((row) => (
-            <Line key={row.system} row={row} model={model} />
+            <Line key={row.system} row={row} />
           ))}
         </tbody>
       </table>
-    </div>
+    </Page>
   );
 }
 
-function Line({ row, model }: { row: Row; model: Model }) {
+function Line({ row }: { row: Row }) {
+  const { model } = useTable();
   const chosen = selectedSystem(model) === row.system;
   return (
     <tr class={chosen ? "on" : ""}>

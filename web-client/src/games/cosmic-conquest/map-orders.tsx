@@ -4,17 +4,16 @@ import { seatClass } from "../../look/seat";
 import type { Sizes } from "./map-geometry";
 import { type Mark, OrderArrow, StasisHalo, SystemMarks } from "./map-marks";
 import type { Way } from "./map-names";
-import { type Chart, type Model, originOf, ownOf } from "./read";
+import { type Chart, type Model, originOf, ownOf, useTable } from "./read";
 
 interface OrdersProps {
-  model: Model;
-  view: View;
   chart: Chart;
   sizes: Sizes;
 }
 
 /** All orders that the viewer may see: his own draft, what he has read, and what others show to everybody. */
-export function OrdersOnMap({ model, view, chart, sizes }: OrdersProps) {
+export function OrdersOnMap({ chart, sizes }: OrdersProps) {
+  const { model, view } = useTable();
   const own = ownOf(model, view);
   const read = own?.insight?.orders ? own.insight : null;
   const shown = view.factions.filter(({ seat, open }) => open && seat !== model.seat.value && seat !== read?.target);

@@ -3,7 +3,7 @@ import type { Outlook, Own, SystemId, View } from "../../generated/cosmic-conque
 import { counted, listed } from "../../kit/grammar";
 import { Icon } from "../../look/icon";
 import { TO_COME, useOutlook } from "./outlook";
-import { type Chart, chance, entryOf, faction, leads, type Model, systemName, systemOf } from "./read";
+import { chance, entryOf, faction, leads, type Model, systemName, systemOf, useTable } from "./read";
 import { selectedSystem, uiOf } from "./ui";
 
 interface Row {
@@ -16,15 +16,13 @@ interface Row {
 }
 
 interface ListProps {
-  model: Model;
-  view: View;
-  chart: Chart;
   own: Own;
 }
 
 /** All orders of the draft, one line each; choosing one looks at its system. */
-export function OrderList({ model, view, chart, own }: ListProps) {
-  const rows = rowsOf(model, view, own, useOutlook(model, view, own));
+export function OrderList({ own }: ListProps) {
+  const { model, view, chart } = useTable();
+  const rows = rowsOf(model, view, own, useOutlook(own));
   const at = selectedSystem(model);
   if (rows.length === 0)
     return (

@@ -1,15 +1,17 @@
 import { useRef, useState } from "preact/hooks";
-import type { Command, Own, View, What, Where } from "../../generated/cosmic-conquest";
+import type { Command, Own, What, Where } from "../../generated/cosmic-conquest";
 import { useClosing } from "../../kit/closing";
+import { Segments } from "../../kit/segments";
 import { Icon } from "../../look/icon";
 import { explains } from "../../table/explain";
 import type { Listed } from "../../table/model";
-import { type Model, ownOf } from "./read";
+import { type Model, ownOf, useTable } from "./read";
 import { give, uiOf } from "./ui";
 import "./orders-quick.css";
 
 /** At the corner of the map: whole turns in a few presses, each taken back by one undo. */
-export function QuickOrders({ model, view, small }: { model: Model; view: View; small: boolean }) {
+export function QuickOrders({ small }: { small: boolean }) {
+  const { model, view } = useTable();
   const own = ownOf(model, view);
   const { menu } = uiOf(model);
   const box = useRef<HTMLDivElement>(null);
@@ -22,18 +24,16 @@ export function QuickOrders({ model, view, small }: { model: Model; view: View; 
   };
   const main = (
     <>
-      <Repeat model={model} />
+      <Repeat />
       <Expander
         name="defend"
         label="Defend evenly"
-        model={model}
         open={open("defend")}
         listed={offers(model).one("defend-evenly") !== undefined}
         why="You have no exposed system, or no units."
       />
-      {menu.value === "defend" && <DefendEvenly model={model} own={own} />}
+      {menu.value === "defend" && <DefendEvenly own={own} />}
       <Press
-        model={model}
         command={offers(model).one("spread-drones")}
         why="It needs a drone that is free and a defence."
         about="Deals the drones you have left to your defences."
@@ -51,7 +51,7 @@ export function QuickOrders({ model, view, small }: { model: Model; view: View; 
       {(small ? menu.value !== null && menu.value !== "seal" : isMore(menu.value)) && (
         <div class="cc-popover">
           {small && main}
-          <More model={model} open={open} />
+          <More open={open} />
         </div>
       )}
     </div>
@@ -61,10 +61,10 @@ export function QuickOrders({ model, view, small }: { model: Model; view: View; 
 const offers = (model: Model) => uiOf(model).offers.value;
 const isMore = (menu: string | null): boolean => menu === "more" || menu === "invest";
 
-function Repeat({ model }: { model: Model }) {
+function Repeat() {
+  const { model } = useTable();
   return (
     <Press
-      model={model}
       command={offers(model).one("repeat-last")}
       why="There is no turn to repeat, or these are its orders already."
       about="Your orders of the turn before, as far as they can be given now."
@@ -75,14 +75,14 @@ function Repeat({ model }: { model: Model }) {
 }
 
 interface PressProps {
-  model: Model;
   command: Command | undefined;
   why: string;
   about: string;
   children: string;
 }
 
-function Press({ model, command, why, about, children }: PressProps) {
+function Press({ command, why, about, children }: PressProps) {
+  const { model } = useTable();
   return (
     <button
       type="button"
@@ -96,7 +96,6 @@ function Press({ model, command, why, about, children }: PressProps) {
 }
 
 interface ExpanderProps {
-  model: Model;
   name: string;
   label: string;
   open(): void;
@@ -104,7 +103,8 @@ interface ExpanderProps {
   why: string;
 }
 
-function Expander({ model, name, label, open, listed, why }: ExpanderProps) {
+function Expander({ name, label, open, listed, why }: ExpanderProps) {
+  const { model } = useTable();
   return (
     <button
       type="button"
@@ -119,16 +119,14 @@ function Expander({ model, name, label, open, listed, why }: ExpanderProps) {
   );
 }
 
-function DefendEvenly({ model, own }: { model: Model; own: Own }) {
+function DefendEvenly({ own }: { own: Own }) {
+  const { model } = useTable();
   const [offer] = offers(model).of("defend-evenly");
   if (!offer) return null;
-  return (
-    <Slider model={model} offer={offer} field="units" start={own.budget.defences} icon="shield" words="Defend with" />
-  );
+  return <Slider offer={offer} field="units" start={own.budget.defences} icon="shield" words="Defend with" />;
 }
 
 interface SliderProps {
-  model: Model;
   offer: Listed<Command>;
   field: string;
   start: number;
@@ -137,7 +135,8 @@ interface SliderProps {
 }
 
 /** A number to be let go of: then it is one command. By keys it is sent with the button. */
-function Slider({ model, offer, field, start, icon, words }: SliderProps) {
+function Slider({ offer, field, start, icon, words }: SliderProps) {
+  const { model } = useTable();
   const { min, max } = offer.range ?? { min: 1, max: 1 };
   const [value, setValue] = useState(start);
   const shown = Math.max(min, Math.min(max, value));
@@ -170,7 +169,8 @@ const CLEARS: [what: What, label: string][] = [
   ["raises", "drones"],
 ];
 
-function More({ model, open }: { model: Model; open(name: string): () => void }) {
+function More({ open }: { open(name: string): () => void }) {
+  const { model } = useTable();
   const list = offers(model);
   const { menu } = uiOf(model);
   const investing = list.each("invest-evenly");
@@ -179,14 +179,12 @@ function More({ model, open }: { model: Model; open(name: string): () => void })
       <Expander
         name="invest"
         label="Invest evenly"
-        model={model}
         open={open("invest")}
         listed={investing.length > 0}
         why="No units are free, or every system is at its most."
       />
-      {menu.value === "invest" && investing.length > 0 && <InvestEvenly model={model} />}
+      {menu.value === "invest" && investing.length > 0 && <InvestEvenly />}
       <Press
-        model={model}
         command={list.one("raise-everywhere")}
         why="No system can raise a drone now."
         about="A drone in each system that yields at least two, while units last."
@@ -194,14 +192,13 @@ function More({ model, open }: { model: Model; open(name: string): () => void })
         A drone everywhere
       </Press>
       <Press
-        model={model}
         command={list.one("default-orders")}
         why="These are your orders already."
         about="All units in defence of what is exposed; with nothing exposed, in growth."
       >
         Hold the line
       </Press>
-      <Clears model={model} />
+      <Clears />
     </>
   );
 }
@@ -211,35 +208,27 @@ const PLACES: [where: Where, label: string][] = [
   ["inner", "Behind the front"],
 ];
 
-function InvestEvenly({ model }: { model: Model }) {
+function InvestEvenly() {
+  const { model } = useTable();
   const list = offers(model);
   const [wanted, setWanted] = useState<Where>("all");
   const where = list.one("invest-evenly", { where: wanted }) ? wanted : wanted === "all" ? "inner" : "all";
   const [offer] = list.of("invest-evenly", { where });
   return (
     <>
-      <div class="seg">
-        {PLACES.map(([place, label]) => (
-          <button
-            key={place}
-            type="button"
-            class={place === where ? "on" : ""}
-            aria-pressed={place === where}
-            aria-disabled={!list.one("invest-evenly", { where: place })}
-            onClick={() => setWanted(place)}
-          >
-            {label}
-          </button>
-        ))}
-      </div>
-      {offer && (
-        <Slider key={where} model={model} offer={offer} field="points" start={0} icon="upgrade" words="Invest points" />
-      )}
+      <Segments
+        label="Where"
+        of={PLACES.map(([place, label]) => [place, label, !list.one("invest-evenly", { where: place })])}
+        value={where}
+        choose={setWanted}
+      />
+      {offer && <Slider key={where} offer={offer} field="points" start={0} icon="upgrade" words="Invest points" />}
     </>
   );
 }
 
-function Clears({ model }: { model: Model }) {
+function Clears() {
+  const { model } = useTable();
   const list = offers(model);
   const all = list.one("reset-draft");
   return (

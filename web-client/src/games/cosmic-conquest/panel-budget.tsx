@@ -1,21 +1,22 @@
-import type { Own, Total, View } from "../../generated/cosmic-conquest";
+import type { Own, Total } from "../../generated/cosmic-conquest";
 import { signed } from "../../kit/grammar";
 import { Icon } from "../../look/icon";
 import { Counted, Sum } from "../../table/number";
 import { spending } from "./compose-choices";
 import { TO_COME, useOutlook } from "./outlook";
-import { faction, type Model } from "./read";
+import { faction, useTable } from "./read";
 import { give, uiOf } from "./ui";
 
 /** This turn's units: where they come from, what they are for, and what is free. */
-export function Budget({ model, view, own }: { model: Model; view: View; own: Own }) {
+export function Budget({ own }: { own: Own }) {
+  const { view } = useTable();
   const { pool, free } = own.budget;
   return (
     <section class="cc-budget" aria-label="Units this turn">
       <div class="cc-budget-head">
         <div>
           <span class="caps">Units this turn</span>
-          <Sources own={own} total={faction(view, own.seat).total} next={useOutlook(model, view, own)?.next_total} />
+          <Sources own={own} total={faction(view, own.seat).total} next={useOutlook(own)?.next_total} />
         </div>
         <p class="cc-budget-free">
           <b>
@@ -25,7 +26,7 @@ export function Budget({ model, view, own }: { model: Model; view: View; own: Ow
         </p>
       </div>
       <Stack own={own} />
-      <Proclaim model={model} own={own} />
+      <Proclaim own={own} />
     </section>
   );
 }
@@ -94,7 +95,8 @@ function Stack({ own }: { own: Own }) {
 }
 
 /** An empire is proclaimed once in a match; until the orders are sealed it can be taken back. */
-function Proclaim({ model, own }: { model: Model; own: Own }) {
+function Proclaim({ own }: { own: Own }) {
+  const { model } = useTable();
   const offers = uiOf(model).offers.value;
   const on = own.orders.proclaim;
   const command = on ? offers.one("cancel-proclaim") : offers.one("proclaim-empire");

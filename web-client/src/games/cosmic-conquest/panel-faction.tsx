@@ -1,6 +1,7 @@
-import type { Claim, FactionView, View } from "../../generated/cosmic-conquest";
+import type { Claim, FactionView } from "../../generated/cosmic-conquest";
 import type { Seat } from "../../generated/starboard";
 import { counted } from "../../kit/grammar";
+import { Panel } from "../../kit/panel";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { seatClass } from "../../look/seat";
@@ -9,12 +10,13 @@ import { Sum } from "../../table/number";
 import { Twice } from "./compose-parts";
 import { Spark } from "./graphs";
 import { seriesOf } from "./ledger";
-import { claimOf, entryOf, faction, type Model, ownOf } from "./read";
+import { claimOf, entryOf, faction, ownOf, useTable } from "./read";
 import { uiOf } from "./ui";
 import { harms } from "./words";
 
 /** All that everybody knows of a faction, and the reading of its mind. */
-export function FactionPanel({ model, view, seat }: { model: Model; view: View; seat: Seat }) {
+export function FactionPanel({ seat }: { seat: Seat }) {
+  const { model, view } = useTable();
   const shown = faction(view, seat);
   const { units, systems, sabotage = 0, resourceful = 0, empire = 0 } = shown.total;
   const { fresh = 0, regrowing = 0 } = shown;
@@ -30,17 +32,13 @@ export function FactionPanel({ model, view, seat }: { model: Model; view: View; 
     "total",
   ).find((series) => series.seat === seat);
   return (
-    <section class={`cc-compose cc-faction ${seatClass(seat)}`} aria-label={shown.name}>
-      <header>
-        <Sigil seat={seat} size={22} />
-        <h2>{shown.name}</h2>
-        <button type="button" class="ibtn cc-close" aria-label="Close" onClick={() => uiOf(model).select(null)}>
-          ✕
-        </button>
-        <p class="muted">
-          <b class="seatname">{model.name(seat)}</b>
-        </p>
-      </header>
+    <Panel
+      class={`cc-compose cc-faction ${seatClass(seat)}`}
+      mark={<Sigil seat={seat} size={22} />}
+      title={shown.name}
+      line={<b class="seatname">{model.name(seat)}</b>}
+      close={() => uiOf(model).select(null)}
+    >
       <p class="cc-sum">
         <Sum title="Units this turn" parts={parts} total={`${units}`} class="num">
           {units}
@@ -52,9 +50,9 @@ export function FactionPanel({ model, view, seat }: { model: Model; view: View; 
           </span>
         )}
       </p>
-      {totals && <Spark model={model} series={totals} />}
-      <Technology model={model} shown={shown} />
-      <AdmiralRow model={model} shown={shown} />
+      {totals && <Spark series={totals} />}
+      <Technology shown={shown} />
+      <AdmiralRow shown={shown} />
       <p class="cc-row">
         <Icon id="delivery-drone" size={20} />
         <span>
@@ -67,12 +65,13 @@ export function FactionPanel({ model, view, seat }: { model: Model; view: View; 
         </span>
       </p>
       <Tracker claim={claimOf(view, seat)} />
-      <Insight model={model} view={view} seat={seat} />
-    </section>
+      <Insight seat={seat} />
+    </Panel>
   );
 }
 
-function Technology({ model, shown }: { model: Model; shown: FactionView }) {
+function Technology({ shown }: { shown: FactionView }) {
+  const { model } = useTable();
   const entry = entryOf(model.catalogue.value, "technology", shown.technology);
   return (
     <p class="cc-row">
@@ -84,7 +83,8 @@ function Technology({ model, shown }: { model: Model; shown: FactionView }) {
   );
 }
 
-function AdmiralRow({ model, shown: { admiral } }: { model: Model; shown: FactionView }) {
+function AdmiralRow({ shown: { admiral } }: { shown: FactionView }) {
+  const { model } = useTable();
   const catalogue = model.catalogue.value;
   return (
     <div class="cc-row">
@@ -138,13 +138,14 @@ export function Tracker({ claim }: { claim: Claim }) {
 }
 
 /** Reading a mind cannot be taken back, so it asks twice. */
-function Insight({ model, view, seat }: { model: Model; view: View; seat: Seat }) {
+function Insight({ seat }: { seat: Seat }) {
+  const { model, view } = useTable();
   const command = uiOf(model).offers.value.one("insight", { seat });
   const own = ownOf(model, view);
   if (own?.insight?.target === seat) return <p class="cc-aside">You read this mind this turn.</p>;
   if (!command) return null;
   return (
-    <Twice model={model} command={command} class="btn cc-insight" sure="Press again: it cannot be taken back">
+    <Twice command={command} class="btn cc-insight" sure="Press again: it cannot be taken back">
       <Icon id="eye-shield" size={20} /> Read {model.name(seat)}’s orders
     </Twice>
   );

@@ -1,4 +1,5 @@
 import type { SystemId, View } from "../../generated/cosmic-conquest";
+import { Panel } from "../../kit/panel";
 import { Sigil } from "../../look/art";
 import { dronesAt } from "./about-system";
 import { Abilities } from "./compose-abilities";
@@ -8,39 +9,33 @@ import { Ending } from "./ending";
 import { OrderList } from "./orders-list";
 import { Budget } from "./panel-budget";
 import { FactionPanel } from "./panel-faction";
-import { type Chart, chartOf, forceAt, type Model, ownOf, systemName, systemOf } from "./read";
+import { forceAt, type Model, ownOf, systemName, systemOf, useTable } from "./read";
 import { uiOf } from "./ui";
 import "./panel.css";
 import "./compose.css";
 
 /** Top of the rail: this turn's units, orders for what is looked at, and all orders so far. */
-export function Panel({ model }: { model: Model }) {
-  const view = model.view.value;
-  const chart = view && chartOf(model, view);
-  if (!view || !chart) return null;
+export function Desk() {
+  const { model, view } = useTable();
   const own = ownOf(model, view);
   const subject = uiOf(model).selected.value;
   return (
     <div class="cc-panel">
-      {own && !view.end && <Budget model={model} view={view} own={own} />}
-      {subject && "system" in subject && (
-        <SystemPanel model={model} view={view} chart={chart} system={subject.system} />
-      )}
-      {subject && "seat" in subject && <FactionPanel model={model} view={view} seat={subject.seat} />}
-      <Ending model={model} />
-      {own && !view.end && <OrderList model={model} view={view} chart={chart} own={own} />}
+      {own && !view.end && <Budget own={own} />}
+      {subject && "system" in subject && <SystemPanel system={subject.system} />}
+      {subject && "seat" in subject && <FactionPanel seat={subject.seat} />}
+      <Ending />
+      {own && !view.end && <OrderList own={own} />}
     </div>
   );
 }
 
 interface SystemPanelProps {
-  model: Model;
-  view: View;
-  chart: Chart;
   system: SystemId;
 }
 
-function SystemPanel({ model, view, chart, system }: SystemPanelProps) {
+function SystemPanel({ system }: SystemPanelProps) {
+  const { model, view, chart } = useTable();
   const own = ownOf(model, view);
   const { owner } = systemOf(view, system);
   const mine = own !== undefined && owner === own.seat;
@@ -49,34 +44,29 @@ function SystemPanel({ model, view, chart, system }: SystemPanelProps) {
   const from = reached?.from;
   const attacking = own && !mine && (reached || forceAt(own, "attack", system));
   return (
-    <section class="cc-compose" aria-label={name} data-system-panel={system}>
-      <header>
-        {owner !== null && <Sigil seat={owner} size={22} label />}
-        <h2>{attacking ? `Attack ${name}` : name}</h2>
-        <button type="button" class="ibtn cc-close" aria-label="Close" onClick={() => uiOf(model).select(null)}>
-          ✕
-        </button>
-        <p class="muted">
-          {attacking && from !== undefined ? (
-            <>
-              from <i>{systemName(chart, from)}</i>
-            </>
-          ) : (
-            whose(model, view, system)
-          )}
-        </p>
-      </header>
+    <Panel
+      class="cc-compose"
+      label={name}
+      mark={owner !== null && <Sigil seat={owner} size={22} label />}
+      title={attacking ? `Attack ${name}` : name}
+      line={
+        attacking && from !== undefined
+          ? ["from ", <i key="from">{systemName(chart, from)}</i>]
+          : whose(model, view, system)
+      }
+      close={() => uiOf(model).select(null)}
+    >
       {dronesAt(view, system) && <p class="cc-aside muted">{dronesAt(view, system)}</p>}
-      {own && mine && <OwnComposer model={model} view={view} chart={chart} own={own} system={system} />}
+      {own && mine && <OwnComposer own={own} system={system} />}
       {own && !mine && (
         <>
-          <AttackComposer model={model} view={view} chart={chart} own={own} system={system} />
+          <AttackComposer own={own} system={system} />
           <div class="cc-abilities">
-            <Abilities model={model} view={view} own={own} system={system} />
+            <Abilities own={own} system={system} />
           </div>
         </>
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -5,19 +5,19 @@ import { Sigil } from "../../look/art";
 import { seatClass } from "../../look/seat";
 import { Dice } from "../../table/dice";
 import { explains, Parts } from "../../table/explain";
-import type { Model } from "./read";
+import { type Model, useTable } from "./read";
 import { type Battle, type Duel, dieOf } from "./report-turns";
 import { force, nameOf, tallyParts } from "./say-words";
 import type { BattleStep } from "./story";
 
 interface DeskProps {
-  model: Model;
   battle: Battle;
   step: BattleStep;
 }
 
 /** A battle as it is fought: for every duel both dice, and both sums growing side by side. */
-export function BattleDesk({ model, battle, step }: DeskProps) {
+export function BattleDesk({ battle, step }: DeskProps) {
+  const { model } = useTable();
   const most = Math.max(1, ...battle.duels.flatMap(({ attack, defence }) => [height(attack), height(defence)]));
   return (
     <div class={`cc-desk at-${step}`}>
@@ -25,9 +25,9 @@ export function BattleDesk({ model, battle, step }: DeskProps) {
         <i>{nameOf(model, battle.system)}</i>
         <span class="muted">{standing(model, battle)}</span>
       </h2>
-      {battle.duels.length === 0 && <Unfought model={model} battle={battle} />}
+      {battle.duels.length === 0 && <Unfought battle={battle} />}
       {battle.duels.map((duel) => (
-        <DuelRows key={duel.attacker} model={model} battle={battle} duel={duel} most={most} step={step} />
+        <DuelRows key={duel.attacker} battle={battle} duel={duel} most={most} step={step} />
       ))}
       <p class="verdict">{step === "end" ? verdict(model, battle) : "\u00a0"}</p>
     </div>
@@ -49,7 +49,8 @@ function standing(model: Model, { opening, shares }: Battle): string {
 const possessive = (model: Model, seat: Seat): string =>
   seat === model.seat.value ? "yours" : `${model.name(seat)}’s`;
 
-function Unfought({ model, battle }: { model: Model; battle: Battle }) {
+function Unfought({ battle }: { battle: Battle }) {
+  const { model } = useTable();
   return (
     <ul class="cc-unfought">
       {battle.attackers.map((attacker) => (
@@ -76,22 +77,13 @@ interface DuelProps extends DeskProps {
   most: number;
 }
 
-function DuelRows({ model, battle, duel, most, step }: DuelProps) {
+function DuelRows({ battle, duel, most, step }: DuelProps) {
   const share = battle.shares.length > 1 ? battle.shares.find(({ seat }) => seat === duel.attacker) : undefined;
   const wins = (attack: boolean) => (step === "end" || step === "clash") && duel.success === attack;
   return (
     <div class="cc-duel">
+      <Side seat={duel.attacker} tally={duel.attack} most={most} step={step} wins={wins(true)} task="attacks" />
       <Side
-        model={model}
-        seat={duel.attacker}
-        tally={duel.attack}
-        most={most}
-        step={step}
-        wins={wins(true)}
-        task="attacks"
-      />
-      <Side
-        model={model}
         seat={duel.defender}
         tally={duel.defence}
         most={most}
@@ -104,7 +96,6 @@ function DuelRows({ model, battle, duel, most, step }: DuelProps) {
 }
 
 interface SideProps {
-  model: Model;
   seat: Seat | null;
   tally: Tally;
   most: number;
@@ -114,7 +105,8 @@ interface SideProps {
 }
 
 /** One side of a duel: who, its die, the bar of its items, and the sum. */
-function Side({ model, seat, tally, most, step, wins, task }: SideProps) {
+function Side({ seat, tally, most, step, wins, task }: SideProps) {
+  const { model } = useTable();
   const name = seat === null ? "Independents" : who(model, seat);
   const die = dieOf(tally.items);
   const summed = step === "clash" || step === "end";

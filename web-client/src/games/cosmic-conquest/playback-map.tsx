@@ -7,22 +7,21 @@ import type { Chartview } from "./board-camera";
 import { type Camera, centred } from "./map-camera";
 import { arrowPath, DISC, freeAngles, type Sizes } from "./map-geometry";
 import { SystemMarks } from "./map-marks";
-import { type Chart, type Model, originOf } from "./read";
+import { type Chart, originOf, useTable } from "./read";
 import type { Battle } from "./report-turns";
 import type { BattleStep, Scene } from "./story";
 import { storyOf } from "./story-player";
 import "./playback-map.css";
 
 interface MarksProps {
-  model: Model;
   chart: Chart;
   sizes: Sizes;
 }
 
 /** What the story lays over the map: arrows and shields of a battle, marks of what else happens. */
-export function StoryMarks({ model, chart, sizes }: MarksProps) {
+export function StoryMarks({ chart, sizes }: MarksProps) {
+  const { model, view } = useTable();
   const scene = storyOf(model).scene.value;
-  const view = model.view.value;
   if (!scene || !view) return null;
   const shown = { ...view, systems: scene.position.systems };
   return (
@@ -51,7 +50,7 @@ const FREE = 0.56;
 export function following(scene: Scene | null, chart: Chart, view: Chartview, { w, h }: Plate): Camera {
   const at = sceneOf(scene);
   const place = at === null ? undefined : chart.systems[at];
-  return view.whole || !place ? view.camera : centred(place, view.camera.scale, { w, h: h * FREE });
+  return view.whole.value || !place ? view.camera.value : centred(place, view.scale.value, { w, h: h * FREE });
 }
 
 interface Happened {

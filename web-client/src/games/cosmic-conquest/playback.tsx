@@ -7,7 +7,7 @@ import { Counted } from "../../table/number";
 import { Sentence } from "../../table/sentence";
 import { BattleDesk } from "./playback-battle";
 import { sceneOf } from "./playback-map";
-import { chartOf, type Model } from "./read";
+import { type Chart, useTable } from "./read";
 import { say } from "./say";
 import { nameOf } from "./say-words";
 import type { Scene } from "./story";
@@ -23,7 +23,8 @@ const LINES = 4;
  * The story over the map: what happens now in words and figures, and the controls. Nothing while nothing is told.
  * Unless the whole map is seen, it goes to where something happens, and the story always stands below.
  */
-export function Playback({ model, whole }: { model: Model; whole: boolean }) {
+export function Playback({ whole }: { whole: boolean }) {
+  const { model, chart } = useTable();
   const story = storyOf(model);
   const scene = story.scene.value;
   const told = scene !== null;
@@ -33,8 +34,8 @@ export function Playback({ model, whole }: { model: Model; whole: boolean }) {
   return (
     <section class="cc-playback" aria-label={`What happened in turn ${scene.turn}`}>
       <button type="button" class="cover" aria-label="Go on" {...press} />
-      <div class={`cc-story ${whole && isLow(model, scene) ? "above" : ""}`} style={{ "--story-ms": `${scene.ms}ms` }}>
-        <SceneOf key={scene.chapter} model={model} scene={scene} />
+      <div class={`cc-story ${whole && isLow(chart, scene) ? "above" : ""}`} style={{ "--story-ms": `${scene.ms}ms` }}>
+        <SceneOf key={scene.chapter} scene={scene} />
         <Controls story={story} scene={scene} />
       </div>
     </section>
@@ -42,35 +43,34 @@ export function Playback({ model, whole }: { model: Model; whole: boolean }) {
 }
 
 /** Whether what is shown happens in the lower half of the map: the story then stands above. */
-function isLow(model: Model, scene: Scene): boolean {
-  const view = model.view.value;
-  const chart = view && chartOf(model, view);
+function isLow(chart: Chart, scene: Scene): boolean {
   const system = sceneOf(scene);
-  if (!chart || system === null) return false;
+  if (system === null) return false;
   const heights = chart.systems.map(({ y }) => y);
   return (chart.systems[system]?.y ?? 0) > (Math.min(...heights) + Math.max(...heights)) / 2;
 }
 
-function SceneOf({ model, scene }: { model: Model; scene: Scene }) {
+function SceneOf({ scene }: { scene: Scene }) {
   switch (scene.of) {
     case "battle":
-      return <BattleDesk model={model} battle={scene.battle} step={scene.step} />;
+      return <BattleDesk battle={scene.battle} step={scene.step} />;
     case "coin":
-      return <Coin model={model} scene={scene} />;
+      return <Coin scene={scene} />;
     case "totals":
-      return <Totals model={model} scene={scene} />;
+      return <Totals scene={scene} />;
     default:
-      return <Told model={model} scene={scene} />;
+      return <Told scene={scene} />;
   }
 }
 
-function Told({ model, scene }: { model: Model; scene: Extract<Scene, { events: unknown }> }) {
+function Told({ scene }: { scene: Extract<Scene, { events: unknown }> }) {
+  const { model } = useTable();
   const said = scene.events.map((event) => say(event, model)).filter((sentence) => sentence !== null);
   return (
     <ul class="cc-told">
       {said.slice(0, LINES).map((sentence, i) => (
         <li key={i}>
-          <Sentence sentence={sentence} model={model} />
+          <Sentence sentence={sentence} />
         </li>
       ))}
       {said.length > LINES && <li class="muted">and {said.length - LINES} more</li>}
@@ -79,7 +79,8 @@ function Told({ model, scene }: { model: Model; scene: Extract<Scene, { events: 
 }
 
 /** The coin that decides over an admiral who lost. */
-function Coin({ model, scene }: { model: Model; scene: Extract<Scene, { of: "coin" }> }) {
+function Coin({ scene }: { scene: Extract<Scene, { of: "coin" }> }) {
+  const { model } = useTable();
   const { toss, step, name, dies } = scene;
   const what = toss.op.kind === "attack" ? "the attack on" : "the defence of";
   return (
@@ -104,7 +105,8 @@ function Coin({ model, scene }: { model: Model; scene: Extract<Scene, { of: "coi
 
 const face = (heads: boolean): string => (heads ? "Heads" : "Tails");
 
-function Totals({ model, scene }: { model: Model; scene: Extract<Scene, { of: "totals" }> }) {
+function Totals({ scene }: { scene: Extract<Scene, { of: "totals" }> }) {
+  const { model } = useTable();
   const ordered = [...scene.opened.standings].sort((a, b) => b.total.units - a.total.units);
   return (
     <div>

@@ -11,6 +11,7 @@ import type {
   View,
 } from "../../generated/cosmic-conquest";
 import type { Catalogue, Entry, Seat } from "../../generated/starboard";
+import { tableOf } from "../../kit/at-table";
 import type { TableModel } from "../../table/model";
 
 /** The side of a system on which its name reads best. */
@@ -38,10 +39,21 @@ const dataOf = (model: Model): CosmicData => model.catalogue.value.data as Cosmi
 /** A table at which the game is played. */
 export type Model = TableModel<View, Command, Event>;
 
+const useShown = tableOf<View, Command, Event>();
+
+/** For every piece: the table it is drawn for, the position to draw, and the map it lies on. */
+export function useTable() {
+  const { model, view } = useShown();
+  return { model, view, chart: chartOf(model, view) ?? NO_CHART };
+}
+
 /** What the viewer's own seat knows of its turn; undefined for who has none. */
 export function ownOf(model: Model, view: View): Own | undefined {
   return view.own.find(({ seat }) => seat === model.seat.value);
 }
+
+/** Where the catalogue does not draw the map. */
+const NO_CHART: Chart = { id: "", name: "", width: 0, height: 0, systems: [], lanes: [], decor: [] };
 
 /** The map that a match is played on; null where the catalogue does not draw it. */
 export function chartOf(model: Model, view: View): Chart | null {

@@ -1,11 +1,12 @@
 import { useState } from "preact/hooks";
 import { signed, who } from "../../kit/grammar";
+import { Page } from "../../kit/panel";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { Sentence } from "../../table/sentence";
 import { toast } from "../../toast";
 import { verdict } from "./playback-battle";
-import type { Model } from "./read";
+import { useTable } from "./read";
 import { resolvedTurns } from "./report";
 import { battleSentences, type Chapter, chapters, reportText } from "./report-text";
 import type { Battle, Duel, Turn } from "./report-turns";
@@ -14,13 +15,19 @@ import { replay } from "./story-player";
 import "./report.css";
 
 /** A turn in full, to read: battle by battle with every item of every sum. */
-export function ReportTab({ model }: { model: Model }) {
+export function ReportTab() {
+  const { model } = useTable();
   const [chosen, setChosen] = useState<number | null>(null);
   const turns = resolvedTurns(model);
   const at = turns.findIndex(({ turn }) => turn === chosen);
   const index = at < 0 ? turns.length - 1 : at;
   const turn = turns[index];
-  if (!turn) return <p class="cc-tab muted">No turn has been resolved yet. Its report stands here afterwards.</p>;
+  if (!turn)
+    return (
+      <Page label="Report">
+        <p class="muted">No turn has been resolved yet. Its report stands here afterwards.</p>
+      </Page>
+    );
   const copy = () => {
     navigator.clipboard.writeText(reportText(turn, model)).then(
       () => toast("The report is copied."),
@@ -30,7 +37,7 @@ export function ReportTab({ model }: { model: Model }) {
   const { before, after } = chapters(turn, model);
   const go = (by: number) => setChosen(turns[index + by]?.turn ?? turn.turn);
   return (
-    <article class="cc-tab cc-report">
+    <Page label="Report" class="cc-report">
       <div class="cc-turns">
         <button type="button" class="btn" aria-label="The turn before" disabled={index === 0} onClick={() => go(-1)}>
           ‹
@@ -64,30 +71,30 @@ export function ReportTab({ model }: { model: Model }) {
         </button>
       </div>
       {before.map((chapter) => (
-        <ChapterOf key={chapter.title} chapter={chapter} model={model} />
+        <ChapterOf key={chapter.title} chapter={chapter} />
       ))}
       {turn.battles.length > 0 && <h2>Battles</h2>}
       {turn.battles.map((battle) => (
-        <BattleReport key={battle.system} turn={turn} battle={battle} model={model} />
+        <BattleReport key={battle.system} turn={turn} battle={battle} />
       ))}
       {after.map((chapter) => (
-        <ChapterOf key={chapter.title} chapter={chapter} model={model} />
+        <ChapterOf key={chapter.title} chapter={chapter} />
       ))}
       {before.length + after.length + turn.battles.length === 0 && (
         <p class="muted">Nothing happened in turn {turn.turn} that everybody could see.</p>
       )}
-    </article>
+    </Page>
   );
 }
 
-function ChapterOf({ chapter, model }: { chapter: Chapter; model: Model }) {
+function ChapterOf({ chapter }: { chapter: Chapter }) {
   return (
     <>
       <h2>{chapter.title}</h2>
       <ul class="cc-lines">
         {chapter.sentences.map((sentence, i) => (
           <li key={i}>
-            <Sentence sentence={sentence} model={model} />
+            <Sentence sentence={sentence} />
           </li>
         ))}
       </ul>
@@ -95,7 +102,8 @@ function ChapterOf({ chapter, model }: { chapter: Chapter; model: Model }) {
   );
 }
 
-function BattleReport({ turn, battle, model }: { turn: Turn; battle: Battle; model: Model }) {
+function BattleReport({ turn, battle }: { turn: Turn; battle: Battle }) {
+  const { model } = useTable();
   const name = nameOf(model, battle.system);
   return (
     <section class="cc-battle">
@@ -116,19 +124,20 @@ function BattleReport({ turn, battle, model }: { turn: Turn; battle: Battle; mod
       <ul class="cc-lines">
         {battleSentences(turn, battle.system, model).map((sentence, i) => (
           <li key={i}>
-            <Sentence sentence={sentence} model={model} />
+            <Sentence sentence={sentence} />
           </li>
         ))}
       </ul>
       {battle.duels.map((duel) => (
-        <DuelTable key={duel.attacker} duel={duel} model={model} />
+        <DuelTable key={duel.attacker} duel={duel} />
       ))}
     </section>
   );
 }
 
 /** Both sums of a duel side by side, a row for every item. */
-function DuelTable({ duel, model }: { duel: Duel; model: Model }) {
+function DuelTable({ duel }: { duel: Duel }) {
+  const { model } = useTable();
   const { attack, defence, attacker, defender, success } = duel;
   const kinds = [...new Set([...attack.items, ...defence.items].map(({ what }) => what))];
   const cell = (items: Duel["attack"]["items"], what: string) => {

@@ -1,8 +1,9 @@
-import { render } from "preact";
+import { type ComponentChildren, render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, describe, expect, it } from "vitest";
 import { tableAt } from "../../../dev/frames";
 import type { Command, Event, View } from "../../generated/cosmic-conquest";
+import { AtTable } from "../../kit/at-table";
 import { addIcons } from "../../look/icon";
 import tableIcons from "../../pages/table/table.icons";
 import icons from "./cosmic-conquest.icons";
@@ -10,7 +11,7 @@ import { Ending } from "./ending";
 import { LedgerTab } from "./ledger-tab";
 import { SystemsTab } from "./list-tab";
 import { Playback } from "./playback";
-import { chartOf, systemName } from "./read";
+import { chartOf, type Model, systemName } from "./read";
 import { ReportStrip } from "./report";
 import { ReportTab } from "./report-tab";
 import { replay, storyOf } from "./story-player";
@@ -34,6 +35,15 @@ const button = (name: string) =>
     (found.getAttribute("aria-label") ?? found.textContent ?? "").includes(name),
   );
 
+function show(model: Model, what: ComponentChildren) {
+  render(
+    <AtTable model={model} story={null}>
+      {what}
+    </AtTable>,
+    root,
+  );
+}
+
 async function press(name: string) {
   await act(() => button(name)?.click());
 }
@@ -49,7 +59,7 @@ afterEach(() => render(null, root));
 describe("what happened, on the page", () => {
   it("has a plate for every battle below the map, and each tells itself again", async () => {
     const { model, name } = await resolved();
-    render(<ReportStrip model={model} />, root);
+    show(model, <ReportStrip />);
     expect(root.querySelectorAll("li button")).toHaveLength(6);
     expect(root.querySelectorAll("li button.hot")).toHaveLength(4);
     await press(name(9));
@@ -59,7 +69,7 @@ describe("what happened, on the page", () => {
 
   it("itemises every duel of a turn in a table", async () => {
     const { model } = await resolved();
-    render(<ReportTab model={model} />, root);
+    show(model, <ReportTab />);
     const tables = [...root.querySelectorAll("table.duel")];
     expect(tables).toHaveLength(7);
     const [rows = []] = tables.map((table) =>
@@ -74,7 +84,7 @@ describe("what happened, on the page", () => {
 
   it("goes back to earlier turns", async () => {
     const { model } = await resolved();
-    render(<ReportTab model={model} />, root);
+    show(model, <ReportTab />);
     const now = root.textContent;
     await press("The turn before");
     expect(root.querySelector("select")?.value).toBe("11");
@@ -83,10 +93,10 @@ describe("what happened, on the page", () => {
   });
 
   it("ticks the conditions of the winner at the end", async () => {
-    render(<Ending model={(await resolved()).model} />, root);
+    show((await resolved()).model, <Ending />);
     expect(root.textContent).toBe("");
     const { model } = await after("ending overlord");
-    render(<Ending model={model} />, root);
+    show(model, <Ending />);
     const [winner = 0] = model.view.value?.end?.ranking.map(({ seat }) => seat) ?? [];
     expect(root.querySelector("h2")?.textContent).toContain(`${model.name(winner)} wins as Overlord`);
     const told = [...root.querySelectorAll(".cc-conditions li")].map(({ textContent }) => textContent);
@@ -102,7 +112,7 @@ describe("what happened, on the page", () => {
 
   it("draws a line for every faction and has the same in figures", async () => {
     const { model } = await resolved();
-    render(<LedgerTab model={model} />, root);
+    show(model, <LedgerTab />);
     expect(root.querySelectorAll(".cc-graph .ink")).toHaveLength(8);
     await press("Systems");
     const row = root.querySelector(".cc-figures tbody tr");
@@ -112,7 +122,7 @@ describe("what happened, on the page", () => {
 
   it("chooses a system from the list as from the map", async () => {
     const { model, name } = await resolved();
-    render(<SystemsTab model={model} />, root);
+    show(model, <SystemsTab />);
     await press(name(11));
     expect(selectedSystem(model)).toBe(11);
     expect(root.querySelector("tr.on")?.textContent).toContain(name(11));
@@ -126,7 +136,7 @@ describe("what happened, on the page", () => {
   it("shows dice, sums and verdict of a battle, and goes on by keys and buttons", async () => {
     const { model } = await resolved();
     const story = storyOf(model);
-    render(<Playback model={model} whole />, root);
+    show(model, <Playback whole />);
     expect(root.textContent).toBe("");
     await act(() => {
       replay(model, 12, 15);
@@ -151,7 +161,7 @@ describe("what happened, on the page", () => {
     const { model } = await resolved();
     model.mode = "review";
     const story = storyOf(model);
-    render(<Playback model={model} whole />, root);
+    show(model, <Playback whole />);
     await act(() => {
       replay(model, 12);
     });

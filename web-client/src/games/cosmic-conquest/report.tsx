@@ -3,7 +3,7 @@ import type { Seat } from "../../generated/starboard";
 import { counted, who } from "../../kit/grammar";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
-import type { Model } from "./read";
+import { type Model, useTable } from "./read";
 import { type Battle, decisive, type Turn, turnsOf } from "./report-turns";
 import { nameOf } from "./say-words";
 import { replay } from "./story-player";
@@ -15,7 +15,8 @@ export function resolvedTurns(model: Model): Turn[] {
 }
 
 /** Below the map: the last turn, a plate for every battle; each tells itself again. */
-export function ReportStrip({ model }: { model: Model }) {
+export function ReportStrip() {
+  const { model } = useTable();
   const strip = useRef<HTMLUListElement>(null);
   const last = resolvedTurns(model).at(-1);
   if (!last) return <p class="cc-strip empty muted">What the turns bring is told here.</p>;
@@ -35,7 +36,7 @@ export function ReportStrip({ model }: { model: Model }) {
         {hotFirst(last.battles).map((battle) => (
           <li key={battle.system}>
             <button type="button" class={battle.capture ? "hot" : ""} onClick={() => tell(battle)}>
-              <Plate model={model} battle={battle} />
+              <Plate battle={battle} />
             </button>
           </li>
         ))}
@@ -50,7 +51,8 @@ export function hotFirst(battles: Battle[]): Battle[] {
 }
 
 /** "Glasswater, taken from Ilse, 34 to 27", its new owner’s sigil first. */
-function Plate({ model, battle }: { model: Model; battle: Battle }) {
+function Plate({ battle }: { battle: Battle }) {
+  const { model } = useTable();
   const { capture, owner, opening } = battle;
   const holder = capture ? capture.to : owner;
   const duel = decisive(battle);
@@ -63,7 +65,7 @@ function Plate({ model, battle }: { model: Model; battle: Battle }) {
       <span class="r">
         <span class="unseen">{holder === null ? "" : `${who(model, holder)}: `}</span>
         {outcomeWords(battle)}
-        <Against model={model} battle={battle} />
+        <Against battle={battle} />
         {duel && (
           <>
             <b class="num">{capture ? duel.attack.total : duel.defence.total}</b> to
@@ -83,7 +85,8 @@ function Holder({ seat, spared }: { seat: Seat | null; spared: boolean }) {
 }
 
 /** Whom it was taken from, or who was beaten off, by their sigils. */
-function Against({ model, battle }: { model: Model; battle: Battle }) {
+function Against({ battle }: { battle: Battle }) {
+  const { model } = useTable();
   const { capture, attackers } = battle;
   if (capture?.from === null) return <span>the independents</span>;
   const others = capture ? [capture.from] : attackers.map(({ seat }) => seat);

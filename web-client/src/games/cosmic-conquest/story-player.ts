@@ -16,8 +16,30 @@ export const storyOf = stories<View, Command, Event, Scene>((events, last, model
   if (!turn || !now || isStill()) return [];
   const from = last.turn === turn.turn ? positionOf(last) : rewound(now, events, turn);
   const opened = turnsOf(toldIn(model)).find(({ turn: n }) => n === turn.turn)?.opened ?? null;
-  return scenesOf({ ...turn, opened, from });
+  return scenesOf({ ...turn, opened, from }).map((scene) => ({
+    ...scene,
+    // What stands beside the map stays as it was until the totals are told.
+    view: scene.of === "totals" ? now : { ...last, systems: scene.position.systems },
+    told: toldBy(scene, events),
+  }));
 });
+
+/** How many of the events a moment has come to. */
+function toldBy(scene: Scene, events: Event[]): number {
+  switch (scene.of) {
+    case "battle": {
+      const { system, opening } = scene.battle;
+      if (scene.step !== "end") return events.indexOf(opening);
+      return events.findLastIndex((event) => "system" in event && event.system === system) + 1;
+    }
+    case "coin":
+      return events.indexOf(scene.toss) + (scene.step === "fall" ? 2 : 0);
+    case "totals":
+      return events.length;
+    default:
+      return events.indexOf(scene.events.at(-1) as Event) + 1;
+  }
+}
 
 /** Tells a turn again, or one battle of it; false where the log does not hold it. */
 export function replay(model: Model, number: number, system?: SystemId): boolean {

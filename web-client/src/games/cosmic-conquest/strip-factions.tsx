@@ -6,12 +6,13 @@ import { seatClass } from "../../look/seat";
 import { Counted } from "../../table/number";
 import { useTap } from "./board-tap";
 import { Tracker } from "./panel-faction";
-import { claimOf, entryOf, factionKey, type Model } from "./read";
+import { claimOf, entryOf, factionKey, type Model, useTable } from "./read";
 import { look, uiOf } from "./ui";
 import "./strip-factions.css";
 
 /** Above the map: a plate for every faction, one's own first. */
-export function FactionPlates({ model, view }: { model: Model; view: View }) {
+export function FactionPlates() {
+  const { model, view } = useTable();
   const own = model.seat.value ?? 0;
   const count = view.factions.length;
   const seats = view.factions.map((_, i) => view.factions[(own + i) % count] as FactionView);
@@ -21,8 +22,6 @@ export function FactionPlates({ model, view }: { model: Model; view: View }) {
       {seats.map((shown) => (
         <Plate
           key={shown.seat}
-          model={model}
-          view={view}
           shown={shown}
           on={selected !== null && "seat" in selected && selected.seat === shown.seat}
         />
@@ -32,18 +31,17 @@ export function FactionPlates({ model, view }: { model: Model; view: View }) {
 }
 
 interface PlateProps {
-  model: Model;
-  view: View;
   shown: FactionView;
   on: boolean;
 }
 
-function Plate({ model, view, shown, on }: PlateProps) {
+function Plate({ shown, on }: PlateProps) {
+  const { model, view } = useTable();
   const { seat, total, systems, alive } = shown;
   const mine = seat === model.seat.value;
   const state = stateOf(model, view, shown);
   const hears = useTap(
-    () => <AboutFaction model={model} view={view} shown={shown} />,
+    () => <AboutFaction shown={shown} />,
     () => look(model, { seat }),
   );
   return (
@@ -96,7 +94,8 @@ const placeOf = (view: View, seat: number): number =>
   view.end?.ranking.find((one) => one.seat === seat)?.place ?? view.factions.length;
 
 /** A faction in the bubble; the panel says it all. */
-function AboutFaction({ model, view, shown }: { model: Model; view: View; shown: FactionView }) {
+function AboutFaction({ shown }: { shown: FactionView }) {
+  const { model, view } = useTable();
   const { admiral, technology, name, ready, fresh = 0, regrowing = 0 } = shown;
   const of = (kind: string, id: string) => entryOf(model.catalogue.value, kind, id);
   return (

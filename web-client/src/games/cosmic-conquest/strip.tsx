@@ -3,14 +3,13 @@ import { who } from "../../kit/grammar";
 import { Icon } from "../../look/icon";
 import { explains } from "../../table/explain";
 import { Tracker } from "./panel-faction";
-import { claimOf, faction, type Model } from "./read";
+import { claimOf, faction, useTable } from "./read";
 import { look } from "./ui";
 import "./strip.css";
 
 /** In the top bar: the turn, and who is nearest to being Overlord. */
-export function Strip({ model }: { model: Model }) {
-  const view = model.view.value;
-  if (!view) return null;
+export function Strip() {
+  const { view } = useTable();
   const claim = foremost(view);
   return (
     <div class="cc-turnbar">
@@ -18,7 +17,7 @@ export function Strip({ model }: { model: Model }) {
         Turn {view.turn}
         <span class="muted"> of {view.limit}</span>
       </p>
-      {claim && <TrackerChip model={model} view={view} claim={claim} />}
+      {claim && <TrackerChip claim={claim} />}
     </div>
   );
 }
@@ -35,7 +34,8 @@ export function foremost(view: View): Claim | null {
   return claims.sort(ahead)[0] ?? null;
 }
 
-function TrackerChip({ model, view, claim }: { model: Model; view: View; claim: Claim }) {
+function TrackerChip({ claim }: { claim: Claim }) {
+  const { model, view } = useTable();
   const { seat, units, others } = claim;
   const empire = faction(view, seat).empire;
   const mine = seat === model.seat.value;

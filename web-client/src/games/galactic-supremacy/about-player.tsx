@@ -1,12 +1,12 @@
-import type { View } from "../../generated/galactic-supremacy";
 import { counted, listed, who } from "../../kit/grammar";
 import { verb } from "./labels";
-import { type Model, matchup, player } from "./read";
+import { matchup, player, useTable } from "./read";
 import { choosing } from "./ui";
 import { TECHS } from "./words";
 
 /** A player in the explain bubble: how you would fight each other, what the empire is worth, and the next tap. */
-export function AboutPlayer({ model, view, seat }: { model: Model; view: View; seat: number }) {
+export function AboutPlayer({ seat }: { seat: number }) {
+  const { model, view } = useTable();
   const shown = player(view, seat);
   const yours = view.me === null || view.me === seat ? undefined : matchup(view, view.me, seat);
   const theirs = yours && matchup(view, seat, yours.seat);

@@ -3,22 +3,13 @@ import { counted, percent, who } from "../../kit/grammar";
 import { WhyNot } from "../../table/explain";
 import { useThreat } from "./chances";
 import { diceAgainst, opponentOf, verb } from "./labels";
-import { type Model, pieceName, unitName } from "./read";
+import { pieceName, unitName, useTable } from "./read";
 import { choosing, enemy, uiOf } from "./ui";
 import { properName } from "./words";
 
 /** A unit in the explain bubble: whose it is, what it rolls and yields, how likely it falls, and the next tap. */
-export function AboutUnit({
-  model,
-  view,
-  piece,
-  chosen,
-}: {
-  model: Model;
-  view: View;
-  piece: UnitView;
-  chosen: string;
-}) {
+export function AboutUnit({ piece, chosen }: { piece: UnitView; chosen: string }) {
+  const { model, view } = useTable();
   const owner = who(model, piece.owner);
   const against = opponentOf(view, piece, enemy(view) ?? lone(view));
   const dice = diceAgainst(view, piece, against);
@@ -43,8 +34,8 @@ export function AboutUnit({
           Yields <b>{counted(piece.income, "credit")}</b> a turn.
         </p>
       )}
-      {piece.kind !== "fleet" && piece.owner !== view.me && <Danger model={model} view={view} world={piece.id} />}
-      {done === null && wanted && <WhyNot model={model} command={wanted} />}
+      {piece.kind !== "fleet" && piece.owner !== view.me && <Danger world={piece.id} />}
+      {done === null && wanted && <WhyNot command={wanted} />}
       {done === "take" && <p class="explain-next">Choose it, then where to.</p>}
       {done === "lay" && <p class="explain-next">Choose it again to lay it down.</p>}
       {done !== null && typeof done === "object" && <p class="explain-next">▸ {verb(done.command, model, view)}</p>}
@@ -59,8 +50,9 @@ function wantedOf(held: string | null, { id }: UnitView): Command | null {
 }
 
 /** How likely the viewer's fleets take a world; the line keeps its place until it is known. */
-function Danger({ model, view, world }: { model: Model; view: View; world: string }) {
-  const win = useThreat(model, world);
+function Danger({ world }: { world: string }) {
+  const { view } = useTable();
+  const win = useThreat(world);
   if (view.me === null || !view.players[view.me]?.alive || view.ended) return null;
   return <p class="explain-now">All your fleets take it with about {win === null ? "…" : percent(win, 1000)}.</p>;
 }

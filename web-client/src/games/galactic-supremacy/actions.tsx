@@ -1,30 +1,30 @@
 import type { Command, View } from "../../generated/galactic-supremacy";
-import { Act, ActButtons, ActWaiting, ActWon, askedOf, type Offer } from "../../kit/act";
+import { Act, ActButtons, ActWaiting, ActWon, type Offer } from "../../kit/act";
+import { useAsked } from "../../kit/at-table";
 import { counted, percent } from "../../kit/grammar";
 import { Icon } from "../../look/icon";
+import { askedOf } from "../../table/waiting";
 import type { Options } from "./aims";
 import { isReaction } from "./banner";
 import { useChances } from "./chances";
 import { verb } from "./labels";
-import { type Model, player } from "./read";
+import { type Model, player, useTable } from "./read";
 import { give, uiOf } from "./ui";
 import { EFFECTS, KINDS, PHASES } from "./words";
 import "./actions.css";
 
 /** Bottom of the rail: whose move it is and the one primary action, always at the same height. */
-export function Actions({ model }: { model: Model }) {
-  const view = model.view.value;
-  if (!view) return <Act line="">{null}</Act>;
-  const mine = askedOf(model) !== undefined;
+export function Actions() {
+  const { view } = useTable();
+  const mine = useAsked() !== undefined;
   return (
-    <Act line={<Line model={model} view={view} mine={mine} />}>
+    <Act line={<Line mine={mine} />}>
       {mine ? (
-        <Buttons model={model} view={view} />
+        <Buttons />
       ) : view.ended ? (
-        <ActWon model={model} winners={view.ended.winners} />
+        <ActWon winners={view.ended.winners} />
       ) : (
         <ActWaiting
-          model={model}
           doing={({ seat }) => (seat === view.active && !view.combat ? PHASES[view.phase].doing : "are deciding")}
         />
       )}
@@ -32,7 +32,8 @@ export function Actions({ model }: { model: Model }) {
   );
 }
 
-function Line({ model, view, mine }: { model: Model; view: View; mine: boolean }) {
+function Line({ mine }: { mine: boolean }) {
+  const { model, view } = useTable();
   const { settings } = uiOf(model);
   return (
     <>
@@ -74,13 +75,13 @@ function waitingFor(model: Model, view: View): string {
   return other === null ? PHASES[view.phase].name : `${model.name(other)} waits`;
 }
 
-function Buttons({ model, view }: { model: Model; view: View }) {
+function Buttons() {
+  const { model, view } = useTable();
   const { options, held, take } = uiOf(model);
   const offer = offered(view, options.value, held.value);
-  const odds = useChances(model, view).answer?.tactical;
+  const odds = useChances().answer?.tactical;
   return (
     <ActButtons
-      model={model}
       offer={held.value === null ? offer : { ...offer, lay: () => take(null) }}
       give={(command) => use(model, command)}
       verb={(command) => (

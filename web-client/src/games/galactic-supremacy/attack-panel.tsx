@@ -1,11 +1,12 @@
 import type { DiceParts, View } from "../../generated/galactic-supremacy";
 import { counted, percent, who } from "../../kit/grammar";
+import { Panel } from "../../kit/panel";
 import { Sigil } from "../../look/art";
 import { seatClass } from "../../look/seat";
 import { Meter } from "../../table/odds";
 import { type Chances, useChances } from "./chances";
 import { Kills } from "./kills";
-import { type Model, matchup, pieceName, unit, unitName } from "./read";
+import { type Model, matchup, pieceName, unit, unitName, useTable } from "./read";
 import { diceCount } from "./sentence";
 import { TECHS } from "./words";
 
@@ -16,8 +17,9 @@ interface Side {
 }
 
 /** An attack as both sides see it: the chance to take the world, and whose dice come from where. */
-export function AttackPanel({ model, view }: { model: Model; view: View }) {
-  const { answer, pending } = useChances(model, view);
+export function AttackPanel() {
+  const { model, view } = useTable();
+  const { answer, pending } = useChances();
   const told = answer !== null || pending;
   const world = view.combat?.world ?? view.staged?.world ?? "";
   const target = unit(view, world);
@@ -25,24 +27,21 @@ export function AttackPanel({ model, view }: { model: Model; view: View }) {
   if (!target || !sides) return null;
   const defends = target.owner === view.me;
   return (
-    <section class="atk" aria-label={`Attack on ${pieceName(model, target)}`}>
-      <div class="atk-head">
-        <div>
-          <h2>
-            Attack on <i>{pieceName(model, target)}</i>
-          </h2>
-          <p class="muted">{standing(view, model, target.owner, target.kind)}</p>
-        </div>
-        {told && <Chance chances={answer} defends={defends} />}
-      </div>
+    <Panel
+      class="atk"
+      label={`Attack on ${pieceName(model, target)}`}
+      title={["Attack on ", <i key="target">{pieceName(model, target)}</i>]}
+      line={standing(view, model, target.owner, target.kind)}
+      aside={told && <Chance chances={answer} defends={defends} />}
+    >
       {told && <Bar chances={answer} feared={defends} />}
-      <Kills model={model} view={view} />
+      <Kills />
       <div class="atk-sides">
         {sides.map((side) => (
-          <SideTable key={side.seat} model={model} side={side} />
+          <SideTable key={side.seat} side={side} />
         ))}
       </div>
-    </section>
+    </Panel>
   );
 }
 
@@ -169,7 +168,8 @@ function reach(view: View, chances: Chances | null, attacker: number, defender: 
 }
 
 /** A unit's name that shows where it is on the board. */
-function PieceName({ model, id }: { model: Model; id: string }) {
+function PieceName({ id }: { id: string }) {
+  const { model } = useTable();
   const point = (to: string | null) => () => {
     model.pointed.value = to;
   };
@@ -186,7 +186,8 @@ function PieceName({ model, id }: { model: Model; id: string }) {
   );
 }
 
-function SideTable({ model, side }: { model: Model; side: Side }) {
+function SideTable({ side }: { side: Side }) {
+  const { model } = useTable();
   const total = side.units.reduce((all, { parts }) => all + diceCount(parts), 0);
   return (
     <div class={seatClass(side.seat)}>
@@ -200,7 +201,7 @@ function SideTable({ model, side }: { model: Model; side: Side }) {
         {side.units.map(({ id, parts, what }) => (
           <li key={id}>
             <p>
-              <PieceName model={model} id={id} />
+              <PieceName id={id} />
               <b class="num">{diceCount(parts)}</b>
             </p>
             <p class="atk-parts">

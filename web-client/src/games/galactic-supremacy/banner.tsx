@@ -7,7 +7,7 @@ import { Icon } from "../../look/icon";
 import { Dice } from "../../table/dice";
 import { About, explains } from "../../table/explain";
 import { chanceOf } from "./effects";
-import { type Model, unitName } from "./read";
+import { type Model, unitName, useTable } from "./read";
 import type { Scene } from "./story";
 import { give, uiOf } from "./ui";
 import { EFFECTS, entryOf } from "./words";
@@ -21,12 +21,12 @@ export function isReaction(pending: Pending | null): boolean {
 }
 
 /** A slim strip over the board: a reaction asked of the viewer, a card that is being played, a die that is rolled. */
-export function Banner({ model, scene }: { model: Model; scene: Scene | null }) {
-  const view = model.view.value;
-  if (scene?.of === "die") return <DieStrip model={model} scene={scene} />;
+export function Banner({ scene }: { scene: Scene | null }) {
+  const { model, view } = useTable();
+  if (scene?.of === "die") return <DieStrip scene={scene} />;
   if (!view || scene) return null;
   const mine = view.pending?.seat === model.seat.value && isReaction(view.pending);
-  if (mine && model.mode === "play") return <Reaction model={model} view={view} />;
+  if (mine && model.mode === "play") return <Reaction />;
   const play = view.plays.at(-1);
   if (!play) return null;
   return (
@@ -37,7 +37,8 @@ export function Banner({ model, scene }: { model: Model; scene: Scene | null }) 
   );
 }
 
-function Reaction({ model, view }: { model: Model; view: View }) {
+function Reaction() {
+  const { model, view } = useTable();
   const { options, settings } = uiOf(model);
   const list = options.value;
   const pass = list.one("pass");
@@ -48,7 +49,7 @@ function Reaction({ model, view }: { model: Model; view: View }) {
       <p>{question(model, view)}</p>
       <span class="banner-buttons">
         {list.effects().map((effect) => (
-          <EffectButton key={effect} model={model} effect={effect} />
+          <EffectButton key={effect} effect={effect} />
         ))}
         {pass && (
           <button type="button" class="btn" onClick={() => give(model, pass)}>
@@ -66,13 +67,14 @@ function Reaction({ model, view }: { model: Model; view: View }) {
           <Icon id="gears" size={20} />
         </button>
       </span>
-      {deadline && <Countdown model={model} deadline={deadline} line />}
+      {deadline && <Countdown deadline={deadline} line />}
     </Strip>
   );
 }
 
 /** Plays the effect at once, or takes it up to choose its target on the board. */
-function EffectButton({ model, effect }: { model: Model; effect: Effect }) {
+function EffectButton({ effect }: { effect: Effect }) {
+  const { model } = useTable();
   const ui = uiOf(model);
   const [first] = ui.options.value.from(`effect:${effect}`);
   const entry = entryOf(model.catalogue.value, "effect", effect);
@@ -131,7 +133,8 @@ function announced(model: Model, view: View): string {
   return `${start} against ${target === model.seat.value ? "you" : model.name(target)}`;
 }
 
-function DieStrip({ model, scene }: { model: Model; scene: Extract<Scene, { of: "die" }> }) {
+function DieStrip({ scene }: { scene: Extract<Scene, { of: "die" }> }) {
+  const { model } = useTable();
   const { die, step } = scene;
   const name = die.purpose in EFFECTS ? EFFECTS[die.purpose as Effect].name : "Research";
   return (

@@ -1,4 +1,3 @@
-import type { View } from "../../generated/galactic-supremacy";
 import { rove, useSize } from "../../kit/board";
 import { Frame, Planet, Sky } from "../../look/art";
 import { Banner } from "./banner";
@@ -8,7 +7,7 @@ import { Nameplate } from "./nameplate";
 import { Offers } from "./offers";
 import { Fleet, Leader, World } from "./pieces";
 import { Piles } from "./piles";
-import { bottomSeat, type Model, opponents } from "./read";
+import { bottomSeat, opponents, useTable } from "./read";
 import { lastRoll, lostIn, storyOf, touchedBy } from "./story";
 import { focusOf, uiOf } from "./ui";
 import "./board.css";
@@ -16,21 +15,21 @@ import "./nameplate.css";
 import "./scene.css";
 
 /** The plate: every empire's worlds and fleets, and what passes between them. */
-export function Board({ model }: { model: Model }) {
+export function Board() {
+  const { model } = useTable();
   const [box, { w, h }] = useSize();
-  const view = model.view.value;
   const { scene, skip } = storyOf(model);
   const telling = scene.value;
-  const shown = telling?.before ?? view;
   return (
     <div ref={box} class="gs-board" onPointerDown={() => telling && skip()}>
-      {shown && w > 0 && <Plate model={model} view={shown} w={w} h={h} />}
-      {shown && w > 0 && <Banner model={model} scene={telling} />}
+      {w > 0 && <Plate w={w} h={h} />}
+      {w > 0 && <Banner scene={telling} />}
     </div>
   );
 }
 
-function Plate({ model, view, w, h }: { model: Model; view: View; w: number; h: number }) {
+function Plate({ w, h }: { w: number; h: number }) {
+  const { model, view } = useTable();
   const scene = storyOf(model).scene.value;
   const layout = layOut(view, w, h, focusOf(model, view));
   const lost = lostIn(scene);
@@ -54,24 +53,25 @@ function Plate({ model, view, w, h }: { model: Model; view: View; w: number; h: 
         aria-label="The board"
         onKeyDown={rove}
       >
-        <Pieces model={model} view={view} layout={layout} lost={lost} />
+        <Pieces layout={layout} lost={lost} />
         {scene?.of === "combat" && (scene.step === "lines" || scene.step === "loss") && scene.result && (
           <Shots layout={layout} result={scene.result} rolled={scene.rolled} />
         )}
       </svg>
       {seats.map((seat) => {
         const box = layout.plates.get(seat);
-        return box && <Nameplate key={seat} model={model} view={view} seat={seat} box={box} compact={layout.compact} />;
+        return box && <Nameplate key={seat} seat={seat} box={box} compact={layout.compact} />;
       })}
-      <Piles model={model} view={view} layout={layout} />
-      <Offers model={model} view={view} layout={layout} />
-      {rolled && <BoardDice model={model} layout={layout} rolled={rolled} rolling={scene?.step === "roll"} />}
+      <Piles layout={layout} />
+      <Offers layout={layout} />
+      {rolled && <BoardDice layout={layout} rolled={rolled} rolling={scene?.step === "roll"} />}
     </>
   );
 }
 
 /** Worlds first, then fleets, seat by seat in turn order: the order of the keyboard, and fleets above worlds. */
-function Pieces({ model, view, layout, lost }: { model: Model; view: View; layout: Layout; lost: Set<string> }) {
+function Pieces({ layout, lost }: { layout: Layout; lost: Set<string> }) {
+  const { model, view } = useTable();
   const own = bottomSeat(view);
   const { combat, staged } = view;
   const engaged = new Set<string>([
@@ -87,8 +87,6 @@ function Pieces({ model, view, layout, lost }: { model: Model; view: View; layou
     <>
       {units.map((piece) => {
         const props = {
-          model,
-          view,
           piece,
           lost: lost.has(piece.id),
           engaged: engaged.has(piece.id),
@@ -103,7 +101,7 @@ function Pieces({ model, view, layout, lost }: { model: Model; view: View; layou
       {units.map((piece) => {
         const place = layout.worlds.get(piece.id) ?? layout.fleets.get(piece.id);
         const movable = place && uiOf(model).options.value.from(`leader:${piece.id}`).length > 0;
-        return movable && <Leader key={`leader:${piece.id}`} model={model} view={view} piece={piece} place={place} />;
+        return movable && <Leader key={`leader:${piece.id}`} piece={piece} place={place} />;
       })}
     </>
   );

@@ -1,6 +1,6 @@
 import type { Ask, Odds, Prospect, Threat, View } from "../../generated/galactic-supremacy";
 import { type Asked, useAnswer } from "../../table/asked";
-import type { Model } from "./read";
+import { useTable } from "./read";
 
 /** The steps of a combat before its dice roll: as long there are chances to be told. */
 const BEFORE_THE_DICE = ["answer", "riposte", "disposition", "tactics"];
@@ -13,7 +13,8 @@ export interface Chances {
 }
 
 /** The chances of the attack at hand; nothing is asked where the viewer is not told any. */
-export function useChances(model: Model, view: View): Asked<Chances> {
+export function useChances(): Asked<Chances> {
+  const { model, view } = useTable();
   const asked = useAnswer<Odds[]>(model, toldChances(view) ? ({ type: "odds" } satisfies Ask) : null);
   return { ...asked, answer: chancesOf(asked.answer ?? []) };
 }
@@ -34,18 +35,18 @@ export function chancesOf(odds: Odds[]): Chances | null {
 }
 
 /** How the viewer's every fleet together would fare against each world of the others. */
-export function useThreats(model: Model): Asked<Threat[]> {
-  const view = model.view.value;
-  const playing = view && view.me !== null && view.players[view.me]?.alive && !view.ended;
+export function useThreats(): Asked<Threat[]> {
+  const { model, view } = useTable();
+  const playing = view.me !== null && view.players[view.me]?.alive && !view.ended;
   return useAnswer<Threat[]>(model, playing ? ({ type: "threats" } satisfies Ask) : null);
 }
 
 /** The same for one world, in thousandths; null while it is not known. */
-export function useThreat(model: Model, world: string): number | null {
-  return useThreats(model).answer?.find((threat) => threat.world === world)?.win ?? null;
+export function useThreat(world: string): number | null {
+  return useThreats().answer?.find((threat) => threat.world === world)?.win ?? null;
 }
 
 /** What one more level of each technology would bring the viewer. */
-export function useProspects(model: Model): Asked<Prospect[]> {
-  return useAnswer<Prospect[]>(model, { type: "prospects" } satisfies Ask);
+export function useProspects(): Asked<Prospect[]> {
+  return useAnswer<Prospect[]>(useTable().model, { type: "prospects" } satisfies Ask);
 }

@@ -1,15 +1,16 @@
 import type { Event, UnitRoll } from "../../generated/galactic-supremacy";
 import { Dice } from "../../table/dice";
 import type { Layout } from "./layout";
-import { type Model, unitName } from "./read";
+import { unitName, useTable } from "./read";
 import type { Place } from "./sectors";
 import { diceParts } from "./sentence";
 
 type Of<T extends Event["type"]> = Extract<Event, { type: T }>;
 
 /** The dice of a round, each unit's beside it, the sum in a bubble. */
-export function BoardDice(props: { model: Model; layout: Layout; rolled: Of<"combat-rolled">; rolling: boolean }) {
-  const { model, layout, rolled, rolling } = props;
+export function BoardDice(props: { layout: Layout; rolled: Of<"combat-rolled">; rolling: boolean }) {
+  const { model } = useTable();
+  const { layout, rolled, rolling } = props;
   return (
     <>
       {rolled.rolls.map((roll) => {

@@ -2,31 +2,30 @@ import { useEffect } from "preact/hooks";
 import type { Command, Effect, Kind, PlayerView, View } from "../../generated/galactic-supremacy";
 import { useEscape } from "../../kit/board";
 import { counted, who } from "../../kit/grammar";
-import { Backs, Card } from "../../table/card";
+import { Backs, Fan, HandCard } from "../../kit/paper";
 import { About } from "../../table/explain";
 import { Sum } from "../../table/number";
 import { EffectMenu } from "./effects";
 import { verb } from "./labels";
-import { bottomSeat, type Model, player, yields } from "./read";
+import { bottomSeat, type Model, player, useTable, yields } from "./read";
 import { uiOf } from "./ui";
-import { EFFECTS, entryOf, KIND_ORDER, KINDS, kindOf, PHASES, properName } from "./words";
+import { EFFECTS, entryOf, KIND_ORDER, kindOf, PHASES, printOf, properName } from "./words";
 import "./dock.css";
 
 /** Below the plate: the viewer's income and hand. */
-export function Dock({ model }: { model: Model }) {
-  const view = model.view.value;
+export function Dock() {
+  const { model, view } = useTable();
   useLayingDown(model);
-  if (!view) return <div class="gs-dock" />;
   const shown = player(view, bottomSeat(view));
   return (
     <div class="gs-dock">
-      <Purse model={model} view={view} shown={shown} />
+      <Purse shown={shown} />
       {!shown.alive ? (
         <p class="gs-closed-hand muted">
           {who(model, shown.seat) === "You" ? "You are" : `${model.name(shown.seat)} is`} out of the game.
         </p>
       ) : shown.hand ? (
-        <Hand model={model} view={view} hand={shown.hand} shown={shown} />
+        <Hand hand={shown.hand} shown={shown} />
       ) : (
         <p class="gs-closed-hand muted">
           <Backs count={shown.hand_count} /> {who(model, shown.seat)} holds {counted(shown.hand_count, "card")}
@@ -46,7 +45,7 @@ function useLayingDown(model: Model): void {
   });
   useEffect(() => {
     const onPress = (event: PointerEvent) => {
-      if (!(event.target as Element).closest(".gs-hand-slot")) ui.menu.value = false;
+      if (!(event.target as Element).closest(".fan-slot")) ui.menu.value = false;
     };
     addEventListener("pointerdown", onPress);
     return () => removeEventListener("pointerdown", onPress);
@@ -54,7 +53,8 @@ function useLayingDown(model: Model): void {
 }
 
 /** Income by where it comes from. */
-function Purse({ model, view, shown }: { model: Model; view: View; shown: PlayerView }) {
+function Purse({ shown }: { shown: PlayerView }) {
+  const { model, view } = useTable();
   const { homeworld, colonies, leaders, economy, total } = shown.income;
   const worlds = yields(model, view, shown.seat);
   const rows = [
@@ -81,41 +81,35 @@ function Purse({ model, view, shown }: { model: Model; view: View; shown: Player
   );
 }
 
-function Hand(props: { model: Model; view: View; hand: string[]; shown: PlayerView }) {
-  const { model, view, hand, shown } = props;
+function Hand(props: { hand: string[]; shown: PlayerView }) {
+  const { hand, shown } = props;
   const kinds = KIND_ORDER.filter((kind) => hand.some((card) => kindOf(card) === kind));
   if (kinds.length === 0) return <p class="gs-closed-hand muted">Your hand is empty.</p>;
   const over = hand.length > shown.hand_limit ? "over" : "";
   return (
-    <section class="gs-hand" aria-label={`Your hand: ${hand.length} of ${shown.hand_limit} cards`}>
-      {kinds.map((kind) => (
-        <HandCard
-          key={kind}
-          model={model}
-          view={view}
-          kind={kind}
-          cards={hand.filter((card) => kindOf(card) === kind)}
-          credits={shown.credits}
-        />
-      ))}
+    <>
+      <Fan label={`Your hand: ${hand.length} of ${shown.hand_limit} cards`}>
+        {kinds.map((kind) => (
+          <OfKind key={kind} kind={kind} cards={hand.filter((card) => kindOf(card) === kind)} credits={shown.credits} />
+        ))}
+      </Fan>
       <p class={`gs-hand-count ${over}`}>
         <b class="num">{hand.length}</b>
         <span class="muted">/{shown.hand_limit}</span>
         <span class="muted"> in hand</span>
       </p>
-    </section>
+    </>
   );
 }
 
-interface HandCardProps {
-  model: Model;
-  view: View;
+interface KindProps {
   kind: Kind;
   cards: string[];
   credits: number;
 }
 
-function HandCard({ model, view, kind, cards, credits }: HandCardProps) {
+function OfKind({ kind, cards, credits }: KindProps) {
+  const { model, view } = useTable();
   const ui = uiOf(model);
   const list = ui.options.value;
   const entry = entryOf(model.catalogue.value, "card", kind);
@@ -144,28 +138,27 @@ function HandCard({ model, view, kind, cards, credits }: HandCardProps) {
     <About entry={entry} now={glows || command ? undefined : whyNoCommand(view)} off={off} next={next} />
   );
   return (
-    <div class="gs-hand-slot">
-      {open && <EffectMenu model={model} />}
-      <Card
-        kind={kind}
-        name={KINDS[kind].name}
-        icon={KINDS[kind].icon}
-        cost={cost || undefined}
-        dear={dear}
+    <>
+      {open && <EffectMenu />}
+      <HandCard
+        of={{
+          ...printOf(cards[0] as string),
+          costs: cost ? [{ name: "Credits", value: cost, dear }] : [],
+          text: <CardWords kind={kind} card={cards[0] as string} effects={effects} />,
+        }}
         copies={cards.length}
         usable={usable}
         glows={glows}
         chosen={chosen === true}
         onUse={use}
         about={open ? null : about}
-      >
-        <CardWords model={model} kind={kind} card={cards[0] as string} effects={effects} />
-      </Card>
-    </div>
+      />
+    </>
   );
 }
 
-function CardWords({ model, kind, card, effects }: { model: Model; kind: Kind; card: string; effects: Effect[] }) {
+function CardWords({ kind, card, effects }: { kind: Kind; card: string; effects: Effect[] }) {
+  const { model } = useTable();
   if (kind === "research") return <>One roll on the technology table</>;
   if (kind === "command") {
     const [only] = effects;

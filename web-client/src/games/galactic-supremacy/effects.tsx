@@ -2,7 +2,7 @@ import type { Effect } from "../../generated/galactic-supremacy";
 import type { Catalogue } from "../../generated/starboard";
 import { Icon } from "../../look/icon";
 import { About, explains } from "../../table/explain";
-import type { Model } from "./read";
+import { useTable } from "./read";
 import { uiOf } from "./ui";
 import { EFFECT_ORDER, EFFECTS, entryOf } from "./words";
 
@@ -13,7 +13,8 @@ export function chanceOf(catalogue: Catalogue, effect: Effect): string | null {
 }
 
 /** What a Command card can be played for now, each with its chance. */
-export function EffectMenu({ model }: { model: Model }) {
+export function EffectMenu() {
+  const { model } = useTable();
   const ui = uiOf(model);
   const listed = ui.options.value.effects();
   const pick = (effect: Effect) => {

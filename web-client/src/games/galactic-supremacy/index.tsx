@@ -8,6 +8,7 @@ import icons from "./galactic-supremacy.icons";
 import { Panel } from "./panel";
 import type { Model } from "./read";
 import { heading, say } from "./say";
+import { storyOf } from "./story";
 import { Strip } from "./strip";
 import { NotesTab, OddsTab } from "./tabs";
 import { uiOf } from "./ui";
@@ -45,6 +46,7 @@ export const galacticSupremacy = registered<View, Command, Event>({
     { id: "odds", label: "Odds", Tab: OddsTab },
     { id: "notes", label: "Notes", Tab: NotesTab },
   ],
+  story: storyOf,
   usable,
   next,
   say,

@@ -1,10 +1,10 @@
-import type { View } from "../../generated/galactic-supremacy";
 import { counted } from "../../kit/grammar";
-import type { Model } from "./read";
+import { useTable } from "./read";
 import { give, uiOf } from "./ui";
 
 /** The results that the viewer's shots can have: more ships or more leaders. */
-export function Kills({ model, view }: { model: Model; view: View }) {
+export function Kills() {
+  const { model, view } = useTable();
   const choices = uiOf(model).options.value.each("choose-kills");
   if (choices.length === 0) return null;
   return (

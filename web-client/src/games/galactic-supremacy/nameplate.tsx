@@ -1,16 +1,15 @@
 import type { PlayerView, Tech, View } from "../../generated/galactic-supremacy";
-import { counted, who } from "../../kit/grammar";
-import { Sigil } from "../../look/art";
+import { counted } from "../../kit/grammar";
+import { Nameplate as Plate } from "../../kit/nameplate";
+import { Backs } from "../../kit/paper";
 import { Icon } from "../../look/icon";
-import { seatClass } from "../../look/seat";
-import { Backs } from "../../table/card";
 import { About, explains, Parts } from "../../table/explain";
 import { Counted, Sum } from "../../table/number";
 import { AboutPlayer } from "./about-player";
 import type { Options } from "./aims";
 import { PLATE, type PlateBox } from "./layout";
 import { byKind } from "./piles";
-import { type Model, player, yields } from "./read";
+import { player, useTable, yields } from "./read";
 import { choose, choosing, give, uiOf } from "./ui";
 import { ECONOMY_FROM, entryOf, KIND_ORDER, KINDS, TECH_ORDER, TECHS } from "./words";
 
@@ -20,70 +19,58 @@ const NARROW = 260;
 const TECH_ROW = 330;
 
 interface PlateProps {
-  model: Model;
-  view: View;
   seat: number;
   box: PlateBox;
   compact: boolean;
 }
 
 /** A player at a glance: name and part in what goes on, purse, hand, technologies set against the viewer's. */
-export function Nameplate({ model, view, seat, box, compact }: PlateProps) {
+export function Nameplate({ seat, box, compact }: PlateProps) {
+  const { model, view } = useTable();
   const shown = player(view, seat);
   const key = `seat:${seat}`;
   const { options, held, looked } = uiOf(model);
   const aimed = choosing(model, key) !== null;
   const usable = aimed || (compact && beckons(options.value, held.value, view, seat));
   const now = view.pending ? view.pending.seat === seat : view.active === seat;
-  const state = `${now && !view.ended ? "now" : ""} ${usable ? "usable" : ""} ${shown.alive ? "" : "out"}`;
   const act = () => {
     if (aimed) choose(model, key);
     else looked.value = seat;
   };
   const trade = options.value.one("trade-open", { to: seat });
+  const cramped = box.w < NARROW;
   return (
-    <section
-      class={`np ${seatClass(seat)} ${box.open ? "open" : "line"} ${compact ? "compact" : ""} ${box.w < NARROW ? "narrow" : ""} ${state}`}
+    <Plate
+      seat={seat}
+      label={shown.alive ? `${counted(shown.credits, "credit")}, ${counted(shown.hand_count, "card")}` : "out"}
+      now={now && !view.ended}
+      out={!shown.alive}
+      usable={usable}
+      narrow={cramped}
+      class={`gs-np ${box.open ? "open" : "line"} ${compact ? "compact" : ""}`}
       style={{ left: `${box.x}px`, top: `${box.y}px`, width: `${box.w}px`, minHeight: `${box.h}px` }}
-      aria-label={`${who(model, seat)}: ${shown.alive ? `${counted(shown.credits, "credit")}, ${counted(shown.hand_count, "card")}` : "out"}`}
+      aside={!compact && (shown.alive ? part(view, seat, seat === model.seat.value) : "out")}
+      about={() => <AboutPlayer seat={seat} />}
+      act={act}
+      below={box.open && shown.alive && <Technologies shown={shown} box={box} />}
     >
-      <div class="np-line">
+      <span class="sp" />
+      {trade && (
         <button
           type="button"
-          class="np-who"
-          {...explains(() => <AboutPlayer model={model} view={view} seat={seat} />, act)}
+          class="gs-trade"
+          aria-label={`Offer ${model.name(seat)} a trade`}
+          onClick={() => give(model, trade)}
         >
-          <Sigil seat={seat} size={18} />
-          <b>{who(model, seat)}</b>
+          <Icon id="shaking-hands" size={18} />
         </button>
-        {!compact && (
-          <span class="np-part muted">{shown.alive ? part(view, seat, seat === model.seat.value) : "out"}</span>
-        )}
-        <span class="sp" />
-        {trade && (
-          <button
-            type="button"
-            class="np-trade"
-            aria-label={`Offer ${model.name(seat)} a trade`}
-            onClick={() => give(model, trade)}
-          >
-            <Icon id="shaking-hands" size={18} />
-          </button>
-        )}
-        {shown.alive ? (
-          <Purse
-            model={model}
-            shown={shown}
-            view={view}
-            compact={compact || !box.open || box.w < NARROW}
-            edge={compact && box.w >= NARROW}
-          />
-        ) : (
-          <Icon id="skull-crossed-bones" size={20} label="Eliminated" />
-        )}
-      </div>
-      {box.open && shown.alive && <Technologies model={model} view={view} shown={shown} box={box} />}
-    </section>
+      )}
+      {shown.alive ? (
+        <Purse shown={shown} compact={compact || !box.open || cramped} edge={compact && !cramped} />
+      ) : (
+        <Icon id="skull-crossed-bones" size={20} label="Eliminated" />
+      )}
+    </Plate>
   );
 }
 
@@ -103,14 +90,13 @@ function part(view: View, seat: number, own: boolean): string {
 }
 
 interface PurseProps {
-  model: Model;
   shown: PlayerView;
-  view: View;
   compact: boolean;
   edge: boolean;
 }
 
-function Purse({ model, shown, view, compact, edge }: PurseProps) {
+function Purse({ shown, compact, edge }: PurseProps) {
+  const { model, view } = useTable();
   const income = yields(model, view, shown.seat);
   const known = shown.hand
     ? byKind(shown.hand).filter(({ value }) => value !== "0")
@@ -121,24 +107,24 @@ function Purse({ model, shown, view, compact, edge }: PurseProps) {
   const hand = (
     <b class="num">
       {shown.hand_count}
-      <span class="np-limit muted">/{shown.hand_limit}</span>
+      <span class="gs-limit muted">/{shown.hand_limit}</span>
     </b>
   );
   return (
     <>
-      {edge && view.me !== null && view.me !== shown.seat && <Edge view={view} shown={shown} />}
-      <span class="np-purse">
+      {edge && view.me !== null && view.me !== shown.seat && <Edge shown={shown} />}
+      <span class="gs-credits">
         <Icon id="credits-currency" size={16} label="Credits" />
         <b class="num">
           <Counted value={shown.credits} />
         </b>
         {(!compact || edge) && (
-          <Sum title="Income next turn" parts={income} total={`+${shown.income.total}`} class="pos np-income">
+          <Sum title="Income next turn" parts={income} total={`+${shown.income.total}`} class="pos gs-income">
             +{shown.income.total}
           </Sum>
         )}
       </span>
-      <span class="np-hand">
+      <span class="gs-cards">
         {compact ? <Icon id="poker-hand" size={17} label="Cards in hand" /> : <Backs count={shown.hand_count} />}
         {known.length > 0 ? (
           <Sum title={shown.hand ? "In hand" : "Known to be in hand"} parts={known}>
@@ -153,7 +139,8 @@ function Purse({ model, shown, view, compact, edge }: PurseProps) {
 }
 
 /** Advantages in battle in short: "+2" for how many the viewer has, "−1" for how many the other has. */
-function Edge({ view, shown }: { view: View; shown: PlayerView }) {
+function Edge({ shown }: { shown: PlayerView }) {
+  const { view } = useTable();
   const mine = view.matchups.find((pair) => pair.seat === view.me && pair.against === shown.seat);
   const theirs = view.matchups.find((pair) => pair.seat === shown.seat && pair.against === view.me);
   const chip = (advantages: Tech[] | undefined, sign: string, tone: string) =>
@@ -173,13 +160,14 @@ function Edge({ view, shown }: { view: View; shown: PlayerView }) {
 }
 
 /** The nine technologies; in battle the viewer's lead is green ▲, the other's red ▼; the least economic one is marked. */
-function Technologies({ model, view, shown, box }: { model: Model; view: View; shown: PlayerView; box: PlateBox }) {
+function Technologies({ shown, box }: { shown: PlayerView; box: PlateBox }) {
+  const { view } = useTable();
   const mine = view.me === null || view.me === shown.seat ? null : player(view, view.me).tech;
   const least = Math.min(...shown.tech.slice(ECONOMY_FROM));
   const spill = box.h < PLATE.full ? Math.max(0, Math.min(box.x - 16, (TECH_ROW - box.w) / 2)) : null;
   const style = spill === null ? undefined : { width: `${TECH_ROW}px`, marginLeft: `${-spill}px` };
   return (
-    <div class={`np-tech ${box.w < 400 ? "tight" : ""} ${spill === null ? "" : "spill"}`} style={style}>
+    <div class={`gs-tech ${box.w < 400 ? "tight" : ""} ${spill === null ? "" : "spill"}`} style={style}>
       {TECH_ORDER.map((tech, i) => {
         const level = shown.tech[i] ?? 1;
         const economic = i >= ECONOMY_FROM;
@@ -193,7 +181,7 @@ function Technologies({ model, view, shown, box }: { model: Model; view: View; s
             class={`${tone} ${i === ECONOMY_FROM ? "first-economic" : ""}`}
             aria-label={`${TECHS[tech].name} ${level}${word}`}
             {...explains(() => (
-              <AboutTech model={model} tech={tech} level={level} mine={mine?.[i]} least={economic ? least : null} />
+              <AboutTech tech={tech} level={level} mine={mine?.[i]} least={economic ? least : null} />
             ))}
           >
             <Icon id={TECHS[tech].icon} size={16} />
@@ -206,8 +194,9 @@ function Technologies({ model, view, shown, box }: { model: Model; view: View; s
   );
 }
 
-function AboutTech(props: { model: Model; tech: Tech; level: number; mine?: number; least: number | null }) {
-  const { model, tech, level, mine, least } = props;
+function AboutTech(props: { tech: Tech; level: number; mine?: number; least: number | null }) {
+  const { model } = useTable();
+  const { tech, level, mine, least } = props;
   const entry = entryOf(model.catalogue.value, "technology", tech);
   if (least !== null) {
     return (

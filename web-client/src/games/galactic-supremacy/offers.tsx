@@ -1,14 +1,15 @@
-import type { OfferView, View } from "../../generated/galactic-supremacy";
+import type { OfferView } from "../../generated/galactic-supremacy";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { seatClass } from "../../look/seat";
 import type { Layout } from "./layout";
-import type { Model } from "./read";
+import { useTable } from "./read";
 import { bundle } from "./sentence";
 import { give, uiOf } from "./ui";
 
 /** Open offers as small cards at the sector of the other party. */
-export function Offers({ model, view, layout }: { model: Model; view: View; layout: Layout }) {
+export function Offers({ layout }: { layout: Layout }) {
+  const { view } = useTable();
   const seen = view.offers.filter((offer) => offer.to === view.me || offer.by === view.me);
   return (
     <>
@@ -19,7 +20,7 @@ export function Offers({ model, view, layout }: { model: Model; view: View; layo
         const place = { left: `${Math.min(plate.x + 12, layout.w - 252)}px`, top: `${plate.y + plate.h + 6}px` };
         return (
           <section key={offer.id} class={`gs-offer ${seatClass(offer.by)}`} style={place} aria-label="Offer">
-            <OfferCard model={model} offer={offer} incoming={offer.to === view.me} />
+            <OfferCard offer={offer} incoming={offer.to === view.me} />
           </section>
         );
       })}
@@ -27,7 +28,8 @@ export function Offers({ model, view, layout }: { model: Model; view: View; layo
   );
 }
 
-function OfferCard({ model, offer, incoming }: { model: Model; offer: OfferView; incoming: boolean }) {
+function OfferCard({ offer, incoming }: { offer: OfferView; incoming: boolean }) {
+  const { model } = useTable();
   const list = uiOf(model).options.value;
   const accept = list.one("trade-accept", { offer: offer.id });
   const decline = list.one("trade-decline", { offer: offer.id });

@@ -6,7 +6,7 @@ import { explains } from "../../table/explain";
 import { AboutUnit } from "./about";
 import { useThreat } from "./chances";
 import { pieceLabel } from "./labels";
-import { type Model, pieceName } from "./read";
+import { type Model, pieceName, useTable } from "./read";
 import type { FleetPlace, WorldPlace } from "./sectors";
 import { choose, choosing, enemy, uiOf } from "./ui";
 import { properName } from "./words";
@@ -17,8 +17,6 @@ const HOME_GLOBES: PlanetKind[] = ["ocean", "iron", "gas", "violet", "lava", "ic
 const LIGHT = 55;
 
 interface PieceProps<P> {
-  model: Model;
-  view: View;
   piece: UnitView;
   place: P;
   /** In the roving order of the keyboard, this is the one that Tab reaches. */
@@ -31,7 +29,8 @@ interface PieceProps<P> {
   touched: boolean;
 }
 
-export function World({ model, view, piece, place, first, lost, engaged, touched }: PieceProps<WorldPlace>) {
+export function World({ piece, place, first, lost, engaged, touched }: PieceProps<WorldPlace>) {
+  const { model, view } = useTable();
   const home = piece.kind === "homeworld";
   const { r, label } = place;
   const reach = r + (home ? 19 : 10);
@@ -68,14 +67,14 @@ export function World({ model, view, piece, place, first, lost, engaged, touched
           {pieceName(model, piece)}
         </text>
       )}
-      {target && <Danger model={model} world={piece.id} r={r} />}
+      {target && <Danger world={piece.id} r={r} />}
     </g>
   );
 }
 
 /** How often all fleets together would take a world. */
-function Danger({ model, world, r }: { model: Model; world: string; r: number }) {
-  const win = useThreat(model, world);
+function Danger({ world, r }: { world: string; r: number }) {
+  const win = useThreat(world);
   return (
     <g class="threat" transform={`translate(${-r * 0.7} ${-r * 0.8})`}>
       <rect x={-21} y={-11} width={42} height={22} rx={2} />
@@ -87,7 +86,8 @@ function Danger({ model, world, r }: { model: Model; world: string; r: number })
 }
 
 /** A fleet: a flight of three darts. */
-export function Fleet({ model, view, piece, place, first, lost, engaged, touched }: PieceProps<FleetPlace>) {
+export function Fleet({ piece, place, first, lost, engaged, touched }: PieceProps<FleetPlace>) {
+  const { model, view } = useTable();
   const s = place.scale / 0.85;
   return (
     <g
@@ -131,12 +131,8 @@ function badgePlace(place: WorldPlace | FleetPlace): { x: number; y: number } {
 }
 
 /** A leader that can be taken up by itself, over the badge of its unit. */
-export function Leader({
-  model,
-  view,
-  piece,
-  place,
-}: Pick<PieceProps<WorldPlace | FleetPlace>, "model" | "view" | "piece" | "place">) {
+export function Leader({ piece, place }: Pick<PieceProps<WorldPlace | FleetPlace>, "piece" | "place">) {
+  const { model } = useTable();
   const key = `leader:${piece.id}`;
   const { x, y } = badgePlace(place);
   return (
@@ -150,7 +146,7 @@ export function Leader({
       data-owner={piece.owner}
       aria-label={`${properName(piece.leader ?? "leader", model.catalogue.value)}, leader on ${pieceName(model, piece)}`}
       {...explains(
-        () => <AboutUnit model={model} view={view} piece={piece} chosen={key} />,
+        () => <AboutUnit piece={piece} chosen={key} />,
         choosing(model, key) ? () => choose(model, key) : undefined,
       )}
     >
@@ -179,7 +175,7 @@ function pieceProps(model: Model, view: View, piece: UnitView, first: boolean) {
     "aria-label": pieceLabel(model, view, piece, enemy(view)),
     "aria-pressed": uiOf(model).held.value === piece.id,
     ...explains(
-      () => <AboutUnit model={model} view={view} piece={piece} chosen={piece.id} />,
+      () => <AboutUnit piece={piece} chosen={piece.id} />,
       choosing(model, piece.id) ? () => choose(model, piece.id) : undefined,
     ),
   };

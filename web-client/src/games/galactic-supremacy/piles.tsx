@@ -1,16 +1,17 @@
 import type { ComponentChildren } from "preact";
-import type { PileView, View } from "../../generated/galactic-supremacy";
+import type { PileView } from "../../generated/galactic-supremacy";
 import { counted } from "../../kit/grammar";
+import { SmallCard } from "../../kit/paper";
+import { Pile } from "../../kit/pile";
 import { Icon } from "../../look/icon";
-import { SmallCard } from "../../table/card";
 import { explains, Parts } from "../../table/explain";
-import { Pile } from "../../table/pile";
 import type { Layout } from "./layout";
-import { bottomSeat, type Model } from "./read";
-import { KIND_ORDER, KINDS, kindOf } from "./words";
+import { bottomSeat, useTable } from "./read";
+import { KIND_ORDER, KINDS, kindOf, printOf } from "./words";
 
 /** The draw and discard pile of the table, with own decks the viewer's. */
-export function Piles({ model, view, layout }: { model: Model; view: View; layout: Layout }) {
+export function Piles({ layout }: { layout: Layout }) {
+  const { view } = useTable();
   const pile = view.piles.find(({ owner }) => owner === null || owner === bottomSeat(view));
   if (!pile) return null;
   const top = pile.discard.at(-1);
@@ -34,10 +35,10 @@ export function Piles({ model, view, layout }: { model: Model; view: View; layou
       <Pile
         name="Discard"
         count={pile.discard.length}
-        top={top && <SmallCard kind={kindOf(top)} icon={KINDS[kindOf(top)].icon} name={KINDS[kindOf(top)].name} />}
+        top={top && <SmallCard of={printOf(top)} />}
         about={aboutDiscard}
       />
-      <OtherPiles model={model} view={view} />
+      <OtherPiles />
     </div>
   );
 }
@@ -73,7 +74,8 @@ function AboutDraw({ pile, limit }: { pile: PileView; limit: string }) {
 }
 
 /** With a pile for each player, the others' in a line. */
-function OtherPiles({ model, view }: { model: Model; view: View }) {
+function OtherPiles() {
+  const { model, view } = useTable();
   const others = view.piles.filter(({ owner }) => owner !== null && owner !== bottomSeat(view));
   if (others.length === 0) return null;
   return (

@@ -1,9 +1,13 @@
 import type { Command, Event, Matchup, PlayerView, UnitView, View } from "../../generated/galactic-supremacy";
+import { tableOf } from "../../kit/at-table";
 import type { TableModel } from "../../table/model";
 import { homeworldName, properName } from "./words";
 
 /** A table at which the game is played. */
 export type Model = TableModel<View, Command, Event>;
+
+/** For every piece: the table it is drawn for, and the position to draw. */
+export const useTable = tableOf<View, Command, Event>();
 
 /** The seat at the bottom of the board: the viewer's own, to others the first in turn order. */
 export function bottomSeat(view: View): number {

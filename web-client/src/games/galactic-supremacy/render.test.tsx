@@ -198,7 +198,7 @@ describe("the table of Galactic Supremacy", () => {
     const [{ world } = { world: "" }] = uiOf(table).options.value.each("target");
     expect(page.querySelector(".threat")?.textContent).toBe("…");
     await vi.waitFor(() => expect(piece(world)?.querySelector(".threat")?.textContent).toMatch(/^\d+%$/));
-    expect(page.querySelector(".gs-tab")?.textContent).toMatch(/\d%/);
+    expect(page.querySelector(".panel-page")?.textContent).toMatch(/\d%/);
   });
 
   it("asks for no chances where none are told", async () => {

@@ -35,7 +35,7 @@ describe("the story of a combat", () => {
     const again = { ...rolled, round: 2 };
     const units = scenesOf([rolled, first, again], view)
       .at(-1)
-      ?.before.units.map(({ id }) => id);
+      ?.view.units.map(({ id }) => id);
     expect(units).toContain(rolled.world);
     expect(units).not.toContain(lost);
   });

@@ -8,8 +8,8 @@ type Of<T extends Event["type"]> = Extract<Event, { type: T }>;
 /** A scene of what has just happened, told on the board before the new position is shown. */
 export type Scene = Moment &
   (
-    | { of: "combat"; before: View; step: CombatStep; rolled: Of<"combat-rolled">; result: Of<"combat-result"> | null }
-    | { of: "die"; before: View; step: "roll" | "sum"; die: Of<"die-rolled"> }
+    | { of: "combat"; view: View; step: CombatStep; rolled: Of<"combat-rolled">; result: Of<"combat-result"> | null }
+    | { of: "die"; view: View; step: "roll" | "sum"; die: Of<"die-rolled"> }
   );
 
 type CombatStep = "roll" | "sum" | "lines" | "loss";
@@ -32,15 +32,23 @@ export function scenesOf(events: Event[], before: View): Scene[] {
   events.forEach((event, i) => {
     if (event.type === "die-rolled") {
       for (const step of ["roll", "sum"] as const)
-        scenes.push({ of: "die", before, step, die: event, ms: STEPS.die[step] });
+        scenes.push({
+          of: "die",
+          view: before,
+          step,
+          die: event,
+          ms: STEPS.die[step],
+          told: step === "roll" ? i : i + 1,
+        });
     }
     if (event.type !== "combat-rolled") return;
     const result =
       events.slice(i).find((later): later is Of<"combat-result"> => later.type === "combat-result") ?? null;
     const shown = fought(before, event, gone);
     const steps: CombatStep[] = result ? ["roll", "sum", "lines", "loss"] : ["roll", "sum"];
+    const told = { roll: i, sum: i + 1, lines: i + 1, loss: result ? events.indexOf(result) + 1 : i + 1 };
     for (const step of steps)
-      scenes.push({ of: "combat", before: shown, step, rolled: event, result, ms: STEPS.combat[step] });
+      scenes.push({ of: "combat", view: shown, step, rolled: event, result, ms: STEPS.combat[step], told: told[step] });
     for (const id of [...(result?.attackers_lost ?? []), ...(result?.defenders_lost ?? [])]) gone.add(id);
   });
   if (!isStill()) return scenes;

@@ -1,12 +1,11 @@
 import { Phases } from "../../kit/phases";
-import type { Model } from "./read";
+import { useTable } from "./read";
 import { give, uiOf } from "./ui";
 import { entryOf, PHASE_ORDER, PHASES } from "./words";
 
 /** In the top bar: the seven phases, the present one lit; a later one that can be skipped to is a button. */
-export function Strip({ model }: { model: Model }) {
-  const view = model.view.value;
-  if (!view) return null;
+export function Strip() {
+  const { model, view } = useTable();
   const skips = uiOf(model).options.value.each("skip-to");
   const { name } = PHASES[view.phase];
   const steps = PHASE_ORDER.map((phase) => {

@@ -1,24 +1,24 @@
 import type { UnitView, View } from "../../generated/galactic-supremacy";
 import { percent } from "../../kit/grammar";
+import { Page } from "../../kit/panel";
+import { SmallCard } from "../../kit/paper";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
-import { SmallCard } from "../../table/card";
 import { Meter } from "../../table/odds";
 import { useThreats } from "./chances";
-import { bottomSeat, type Model, opponents, pieceName, player } from "./read";
-import { EFFECTS, KIND_ORDER, KINDS, kindOf } from "./words";
+import { bottomSeat, opponents, pieceName, player, useTable } from "./read";
+import { EFFECTS, KIND_ORDER, KINDS, kindOf, printOf } from "./words";
 import "./tabs.css";
 
 /** Your chance against every world, and how many cards of each kind you have not seen. */
-export function OddsTab({ model }: { model: Model }) {
-  const view = model.view.value;
-  const threats = useThreats(model);
-  if (!view) return null;
+export function OddsTab() {
+  const { model, view } = useTable();
+  const threats = useThreats();
   const win = (world: string) => threats.answer?.find((threat) => threat.world === world)?.win ?? 0;
   const known = threats.answer !== null;
   const worlds = threats.answer === null && !threats.pending ? [] : targets(view).sort((a, b) => win(b.id) - win(a.id));
   return (
-    <div class="gs-tab">
+    <Page label="Odds">
       <h3>If all your fleets attacked now</h3>
       {worlds.length === 0 && <p class="muted">There is nothing that you could attack.</p>}
       <ul>
@@ -40,13 +40,14 @@ export function OddsTab({ model }: { model: Model }) {
         ))}
       </ul>
       <h3>Cards you have not seen</h3>
-      <Unseen view={view} />
-    </div>
+      <Unseen />
+    </Page>
   );
 }
 
 /** Fifteen of each kind, less what lies open and what the viewer holds; with own decks of all decks together. */
-function Unseen({ view }: { view: View }) {
+function Unseen() {
+  const { view } = useTable();
   const decks = view.options.deck === "own" ? view.players.filter((player) => player.alive).length : 1;
   const seen = [
     ...view.piles.flatMap((pile) => pile.discard),
@@ -71,13 +72,12 @@ function targets(view: View): UnitView[] {
 }
 
 /** Hands and piles that the viewer has looked at, newest first, and what all know of the others’ hands. */
-export function NotesTab({ model }: { model: Model }) {
-  const view = model.view.value;
-  if (!view) return null;
+export function NotesTab() {
+  const { model, view } = useTable();
   const notes = player(view, bottomSeat(view)).notes ?? [];
   const known = opponents(view).filter((seat) => Object.values(player(view, seat).known_in_hand).some((n) => n));
   return (
-    <div class="gs-tab">
+    <Page label="Notes">
       <h3>What you have looked at</h3>
       {notes.length === 0 && <p class="muted">Nothing yet. Spy and Strategic Planning are noted here.</p>}
       {[...notes].reverse().map((note, i) => (
@@ -90,13 +90,7 @@ export function NotesTab({ model }: { model: Model }) {
           </p>
           <p class="gs-note-cards">
             {note.cards.map((card, n) => (
-              <SmallCard
-                key={n}
-                kind={kindOf(card)}
-                icon={KINDS[kindOf(card)].icon}
-                name={KINDS[kindOf(card)].name}
-                size={34}
-              />
+              <SmallCard key={n} of={printOf(card)} width={34} />
             ))}
             {note.cards.length === 0 && <span class="muted">no cards</span>}
           </p>
@@ -114,6 +108,6 @@ export function NotesTab({ model }: { model: Model }) {
           ))}
         </p>
       ))}
-    </div>
+    </Page>
   );
 }

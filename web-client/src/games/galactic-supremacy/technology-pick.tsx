@@ -1,19 +1,20 @@
 import type { Prospect, Tech, View } from "../../generated/galactic-supremacy";
 import { counted, listed } from "../../kit/grammar";
+import { Panel } from "../../kit/panel";
 import { Icon } from "../../look/icon";
 import { About, explains } from "../../table/explain";
 import { useProspects } from "./chances";
-import { type Model, opponents, player } from "./read";
+import { type Model, opponents, player, useTable } from "./read";
 import { give, uiOf } from "./ui";
 import { ECONOMY_FROM, entryOf, TECH_ORDER, TECHS } from "./words";
 
 /** The free choice of a technology: what one more level of each would bring. */
-export function TechnologyPick({ model, view }: { model: Model; view: View }) {
-  const prospects = useProspects(model).answer;
+export function TechnologyPick() {
+  const { model, view } = useTable();
+  const prospects = useProspects().answer;
   const choices = uiOf(model).options.value.each("pick-technology");
   return (
-    <section class="tech-pick" aria-label="Choose a technology">
-      <h2>Choose a technology</h2>
+    <Panel class="tech-pick" title="Choose a technology">
       <ul>
         {choices.map((command) => {
           const gain = gainOf(view, command.tech, model, prospects);
@@ -42,7 +43,7 @@ export function TechnologyPick({ model, view }: { model: Model; view: View }) {
           );
         })}
       </ul>
-    </section>
+    </Panel>
   );
 }
 

@@ -1,50 +1,43 @@
-import type { Bundle, Command, Item, OfferDraft, View } from "../../generated/galactic-supremacy";
+import type { Bundle, Command, Item, OfferDraft } from "../../generated/galactic-supremacy";
 import type { ShownChoice } from "../../generated/starboard";
 import { give as send } from "../../kit/give";
+import { Panel } from "../../kit/panel";
 import { Icon } from "../../look/icon";
 import { verb } from "./labels";
-import { type Model, player } from "./read";
+import { player, useTable } from "./read";
 import { give, uiOf } from "./ui";
 import { ITEM_ORDER, KINDS } from "./words";
 
 type Side = "trade-give" | "trade-want";
 
 /** An offer being put together: what you give on the left, what you want on the right. */
-export function TradeTray({ model, view, draft }: { model: Model; view: View; draft: OfferDraft }) {
+export function TradeTray({ draft }: { draft: OfferDraft }) {
+  const { model, view } = useTable();
   const list = uiOf(model).options.value;
   const name = model.name(draft.to);
   return (
-    <section class="trade" aria-label={`Offer to ${name}`}>
-      <div class="row">
-        <h2>Offer to {name}</h2>
-      </div>
+    <Panel class="trade" title={`Offer to ${name}`}>
       <div class="trade-sides">
         <TradeSide
-          model={model}
           side="trade-give"
           title="You give"
           bundle={draft.give}
           credits={player(view, view.me ?? 0).credits}
         />
-        <TradeSide
-          model={model}
-          side="trade-want"
-          title="You want"
-          bundle={draft.want}
-          credits={player(view, draft.to).credits}
-        />
+        <TradeSide side="trade-want" title="You want" bundle={draft.want} credits={player(view, draft.to).credits} />
       </div>
       <div class="row">
-        <TradeButton model={model} command={list.one("trade-send")} tone="primary" />
-        <TradeButton model={model} command={list.one("trade-reset")} tone="quiet" />
-        <TradeButton model={model} command={list.one("trade-cancel")} />
+        <TradeButton command={list.one("trade-send")} tone="primary" />
+        <TradeButton command={list.one("trade-reset")} tone="quiet" />
+        <TradeButton command={list.one("trade-cancel")} />
       </div>
-    </section>
+    </Panel>
   );
 }
 
 /** An offer is made beside whatever else one is asked: its buttons stand with it. */
-function TradeButton({ model, command, tone = "" }: { model: Model; command?: Command; tone?: string }) {
+function TradeButton({ command, tone = "" }: { command?: Command; tone?: string }) {
+  const { model, view } = useTable();
   return command ? (
     <button
       type="button"
@@ -52,20 +45,20 @@ function TradeButton({ model, command, tone = "" }: { model: Model; command?: Co
       aria-disabled={model.busy.value}
       onClick={() => give(model, command)}
     >
-      {verb(command, model, model.view.value as View)}
+      {verb(command, model, view)}
     </button>
   ) : null;
 }
 
 interface SideProps {
-  model: Model;
   side: Side;
   title: string;
   bundle: Bundle;
   credits: number;
 }
 
-function TradeSide({ model, side, title, bundle, credits }: SideProps) {
+function TradeSide({ side, title, bundle, credits }: SideProps) {
+  const { model } = useTable();
   const choices = model.choices.value.filter(({ command }) => (command as { type: string }).type === side);
   const of = (item: Item) => choices.find(({ command }) => (command as { item: Item }).item === item);
   return (
@@ -73,7 +66,7 @@ function TradeSide({ model, side, title, bundle, credits }: SideProps) {
       <h3>{title}</h3>
       {ITEM_ORDER.map((item) =>
         item === "credits" ? (
-          <Credits key={item} model={model} choice={of(item)} side={side} value={bundle.credits} most={credits} />
+          <Credits key={item} choice={of(item)} side={side} value={bundle.credits} most={credits} />
         ) : (
           <button
             key={item}
@@ -98,8 +91,9 @@ function TradeSide({ model, side, title, bundle, credits }: SideProps) {
 }
 
 /** Credits are set as one number; sent when the slider is let go. */
-function Credits(props: { model: Model; choice: ShownChoice | undefined; side: Side; value: number; most: number }) {
-  const { model, choice, side, value, most } = props;
+function Credits(props: { choice: ShownChoice | undefined; side: Side; value: number; most: number }) {
+  const { model } = useTable();
+  const { choice, side, value, most } = props;
   const max = choice?.range?.max ?? most;
   const set = (amount: number) => amount !== value && send(model, { type: side, item: "credits", amount });
   return (

@@ -9,6 +9,7 @@ import type {
   Tech,
 } from "../../generated/galactic-supremacy";
 import type { Catalogue, Entry } from "../../generated/starboard";
+import type { Print } from "../../kit/paper";
 
 /** How a thing is called and which icon stands for it; what it does is the catalogue's to say. */
 export interface Face {
@@ -23,6 +24,9 @@ export const KINDS: Record<Kind, Face & { many: string }> = {
   command: { name: "Command", many: "Commands", icon: "tied-scroll" },
   leader: { name: "Leader", many: "Leaders", icon: "star-medal" },
 };
+/** A card as it is printed where its kind says all. */
+export const printOf = (card: string): Print => ({ kind: kindOf(card), ...KINDS[kindOf(card)] });
+
 export const KIND_ORDER: Kind[] = ["research", "fleet", "colony", "command", "leader"];
 export const ITEM_ORDER: Item[] = [...KIND_ORDER, "credits"];
 

@@ -1,19 +1,21 @@
-import type { PlanetView, ShipView, Triple, View } from "../../generated/solar-empires";
+import type { PlanetView, ShipView, Triple } from "../../generated/solar-empires";
 import { counted, signed, who } from "../../kit/grammar";
-import { About, Parts } from "../../table/explain";
-import { Card } from "./card";
+import { Card } from "../../kit/paper";
+import { Parts } from "../../table/explain";
+import { printOf } from "./card";
 import type { Face } from "./cards";
-import { armourOf, face, type Model, planetName, starYields, yieldsOf } from "./read";
+import { armourOf, face, type Model, planetName, starYields, useTable, yieldsOf } from "./read";
 import { NOTES, orbitTap, type ShipTap, shipTap, taking, uiOf, useNote } from "./ui";
 import { amounts, SIZES, SUPPORT } from "./words";
 
 /** A card in full, as it is read on hover: large, with its text. */
 export function AboutCard({ of, now, next }: { of: Face; now?: string; next?: string }) {
+  const { model } = useTable();
   return (
-    <>
-      <Card of={of} large />
-      <About entry={of.entry} now={now} next={next} />
-    </>
+    <Card of={printOf(model, of)} large>
+      {now && <span class="more explain-now">{now}</span>}
+      {next && <span class="more">{next}</span>}
+    </Card>
   );
 }
 
@@ -23,11 +25,12 @@ const SHIP_NEXT: Partial<Record<ShipTap & string, string>> = {
   recall: "Choose it again to recall it.",
 };
 
-export function AboutShip({ model, view, ship }: { model: Model; view: View; ship: ShipView }) {
+export function AboutShip({ ship }: { ship: ShipView }) {
+  const { model, view } = useTable();
   const printed = face(model, ship.card);
   const tap = shipTap(model, ship.ship);
   const command = uiOf(model).choices.value.onShip(ship.ship);
-  const note = useNote(model, command);
+  const note = useNote(command);
   const { armour, left } = armourOf(model, ship);
   const shield = ship.shield ?? 0;
   const parts = [
@@ -55,10 +58,11 @@ export function AboutShip({ model, view, ship }: { model: Model; view: View; shi
   );
 }
 
-export function AboutPlanet({ model, view, planet }: { model: Model; view: View; planet: PlanetView }) {
+export function AboutPlanet({ planet }: { planet: PlanetView }) {
+  const { model, view } = useTable();
   const { building, controller, swarms = [] } = planet;
   const tap = orbitTap(model, planet.orbit);
-  const note = useNote(model, tap === "send" ? null : tap);
+  const note = useNote(tap === "send" ? null : tap);
   const title = planetName(model, view, planet.orbit);
   if (planet.gone) return <Parts title={title} parts={[{ label: "destroyed", value: "an empty orbit" }]} />;
   const gives = (label: string, of: Triple | null) => (of && amounts(of) ? [{ label, value: amounts(of, "+") }] : []);

@@ -1,15 +1,16 @@
 import type { Command, View } from "../../generated/solar-empires";
-import { Act, ActButtons, ActWaiting, ActWon, askedOf, type Offer } from "../../kit/act";
+import { Act, ActButtons, ActWaiting, ActWon, type Offer } from "../../kit/act";
+import { useAsked } from "../../kit/at-table";
 import { counted, listed } from "../../kit/grammar";
-import { face, type Model, ownOf, shipName } from "./read";
+import { askedOf } from "../../table/waiting";
+import { face, type Model, ownOf, shipName, useTable } from "./read";
 import { give, layDown, uiOf } from "./ui";
 import { verb } from "./verbs";
 import { DOING } from "./words";
 
 /** Bottom of the rail: whose move it is and the one primary action, always at the same height. */
-export function Actions({ model }: { model: Model }) {
-  const view = model.view.value;
-  if (!view) return <Act line="">{null}</Act>;
+export function Actions() {
+  const { model, view } = useTable();
   const where = view.combat ? `volley ${view.combat.volleys + 1}` : view.turn > 0 ? `turn ${view.turn}` : "";
   return (
     <Act
@@ -21,7 +22,7 @@ export function Actions({ model }: { model: Model }) {
         </>
       }
     >
-      <Row model={model} view={view} />
+      <Row />
     </Act>
   );
 }
@@ -32,19 +33,19 @@ function lineOf(model: Model, view: View): string {
   return askedOf(model)?.question.text ?? `Waiting for ${listed(awaited) || "the table"}`;
 }
 
-function Row({ model, view }: { model: Model; view: View }) {
-  if (askedOf(model))
+function Row() {
+  const { model, view } = useTable();
+  if (useAsked())
     return (
       <ActButtons
-        model={model}
         offer={offered(model, view)}
         verb={(command) => verb(model, command)}
         give={(command) => void give(model, command)}
       />
     );
-  if (!view.end) return <ActWaiting model={model} doing={({ question }) => DOING[question.kind] ?? "are deciding"} />;
+  if (!view.end) return <ActWaiting doing={({ question }) => DOING[question.kind] ?? "are deciding"} />;
   const winners = view.end.places.flatMap((place, seat) => (place === 1 ? [seat] : []));
-  return <ActWon model={model} winners={winners} verb={winners.length > 1 ? "share it" : "win"} />;
+  return <ActWon winners={winners} verb={winners.length > 1 ? "share it" : "win"} />;
 }
 
 /** Which commands are the one thing to do, and which stand beside it; in this order. */

@@ -1,17 +1,17 @@
 import type { Aiming, Command, Own } from "../../generated/solar-empires";
 import { listed } from "../../kit/grammar";
+import { Panel } from "../../kit/panel";
+import { Icon } from "../../look/icon";
 import { explains } from "../../table/explain";
 import { AboutCard } from "./about";
-import { Art } from "./card";
 import { same } from "./choices";
-import { Titled } from "./panel";
-import { face, type Model, planetName, shipName } from "./read";
+import { face, planetName, shipName, useTable } from "./read";
 import { aimOrGive, NOTES, uiOf, useNote } from "./ui";
 
 /** A card that is being aimed: its text, what it is aimed at so far, and targets that lie on no board. */
-export function AimPanel({ model, own, aiming }: { model: Model; own: Own; aiming: Aiming }) {
+export function AimPanel({ own, aiming }: { own: Own; aiming: Aiming }) {
+  const { model, view } = useTable();
   const { choices, aimed } = uiOf(model);
-  const view = model.view.value;
   const card = face(model, aiming.card);
   const chosen = [
     ...aiming.ships.map((id) => shipName(model, id)),
@@ -22,9 +22,9 @@ export function AimPanel({ model, own, aiming }: { model: Model; own: Own; aimin
   const inDeck = choices.value
     .each("target-deck")
     .map((command) => ({ command, id: own.deck[command.position - 1] ?? "", place: command.position }));
-  const note = useNote(model, aimed.value);
+  const note = useNote(aimed.value);
   return (
-    <Titled title={card.name} line={card.entry.text}>
+    <Panel title={card.name} line={card.entry.text}>
       {chosen.length > 0 && (
         <p class="se-note">
           On <i>{listed(chosen)}</i>
@@ -32,30 +32,31 @@ export function AimPanel({ model, own, aiming }: { model: Model; own: Own; aimin
         </p>
       )}
       {note && <p class="se-note harm">{NOTES[note]}</p>}
-      <CardChoices model={model} label="Targets" choices={[...inPile, ...inDeck]} />
-    </Titled>
+      <CardChoices label="Targets" choices={[...inPile, ...inDeck]} />
+    </Panel>
   );
 }
 
 /** Ships of the discard pile that can come back. */
-export function RevivePanel({ model }: { model: Model }) {
+export function RevivePanel() {
+  const { model } = useTable();
   const { choices } = uiOf(model);
   const cards = choices.value.each("revive").map((command) => ({ command, id: command.card, place: null }));
   return (
-    <Titled title="Bring a ship back" line="Choose a ship card of your discard pile; it enters your reserve.">
-      <CardChoices model={model} label="Ships in your discard pile" choices={cards} />
-    </Titled>
+    <Panel title="Bring a ship back" line="Choose a ship card of your discard pile; it enters your reserve.">
+      <CardChoices label="Ships in your discard pile" choices={cards} />
+    </Panel>
   );
 }
 
 interface CardChoicesProps {
-  model: Model;
   label: string;
   choices: { command: Command; id: string; place: number | null }[];
 }
 
 /** Cards to choose from, each with its numbers; one is chosen, then confirmed. */
-function CardChoices({ model, label, choices }: CardChoicesProps) {
+function CardChoices({ label, choices }: CardChoicesProps) {
+  const { model } = useTable();
   const { aimed } = uiOf(model);
   if (choices.length === 0) return null;
   return (
@@ -76,7 +77,7 @@ function CardChoices({ model, label, choices }: CardChoicesProps) {
               )}
             >
               {place !== null && <span class="num se-place">{place}</span>}
-              <Art of={card} width={18} />
+              <Icon id={card.icon} size={18} />
               <span>{card.short}</span>
               {card.attack !== null && (
                 <span class="muted">

@@ -1,4 +1,4 @@
-import type { AttackItem, BattleForecast, Event, View, VolleyForecast } from "../../generated/solar-empires";
+import type { AttackItem, BattleForecast, Event, VolleyForecast } from "../../generated/solar-empires";
 import { signed, who } from "../../kit/grammar";
 import { seatClass } from "../../look/seat";
 import { Faces } from "./faces";
@@ -6,13 +6,13 @@ import { Plate, type PlateSize } from "./plate";
 import {
   bottomSeat,
   fleetOf,
-  type Model,
   opponents,
   plateName,
   pointOf,
   shipCard,
   shipOf,
   useForecast,
+  useTable,
   volleyOf,
 } from "./read";
 import { Roll } from "./roll";
@@ -21,8 +21,6 @@ import { PARTS } from "./words-combat";
 import "./battle.css";
 
 interface BattleProps {
-  model: Model;
-  view: View;
   /** In an open lane: where the planet leaves room, and the height of its middle. */
   left?: number;
   middle?: number;
@@ -31,9 +29,10 @@ interface BattleProps {
 }
 
 /** The combat that is fought: point ships forward, what was rolled, and what the next roll can do. */
-export function Battle({ model, view, left = 0, middle, small = false }: BattleProps) {
+export function Battle({ left = 0, middle, small = false }: BattleProps) {
+  const { model, view } = useTable();
   const { combat } = view;
-  const { forecast: expected, pending } = useForecast(model, view, combat?.orbit);
+  const { forecast: expected, pending } = useForecast(combat?.orbit);
   if (!combat) return null;
   const own = bottomSeat(model);
   const others = opponents(model, view).filter((seat) => fleetOf(view, seat));
@@ -46,26 +45,18 @@ export function Battle({ model, view, left = 0, middle, small = false }: BattleP
     <div class={`se-battle ${others.length > 1 ? "many" : ""}`}>
       <div class="se-sides above">
         {others.map((seat) => (
-          <Side
-            key={seat}
-            model={model}
-            view={view}
-            seat={seat}
-            room={others.length > 1 ? "stack" : small ? "row" : "wide"}
-          />
+          <Side key={seat} seat={seat} room={others.length > 1 ? "stack" : small ? "row" : "wide"} />
         ))}
       </div>
       <div class="se-happened">
-        <Happened model={model} view={view} lasting={!small} />
+        <Happened lasting={!small} />
       </div>
       <div class="se-between" style={style}>
-        {forecast && toCome && <NextVolley model={model} view={view} forecast={forecast} summed={next !== own} />}
+        {forecast && toCome && <NextVolley forecast={forecast} summed={next !== own} />}
         {!forecast && toCome && pending && <p class="se-next muted">…</p>}
       </div>
-      {toCome && <OwnSum model={model} view={view} forecast={expected} seat={own} />}
-      <div class="se-sides below">
-        {fleetOf(view, own) && <Side model={model} view={view} seat={own} room={small ? "row" : "wide"} />}
-      </div>
+      {toCome && <OwnSum forecast={expected} seat={own} />}
+      <div class="se-sides below">{fleetOf(view, own) && <Side seat={own} room={small ? "row" : "wide"} />}</div>
     </div>
   );
 }
@@ -74,15 +65,14 @@ export function Battle({ model, view, left = 0, middle, small = false }: BattleP
 const MOST_PLATES = 6;
 
 interface SideProps {
-  model: Model;
-  view: View;
   seat: number;
   /** Whether the others stand beside the point ship as plates, in short, or behind it. */
   room: "wide" | "row" | "stack";
 }
 
 /** A fleet: its point ship forward, the others beside it; below it the sum of its attack. */
-function Side({ model, view, seat, room }: SideProps) {
+function Side({ seat, room }: SideProps) {
+  const { model, view } = useTable();
   const frame = storyOf(model).scene.value;
   const touched = frame ? touchedBy([frame.event]) : new Set<string>();
   const lost = frame?.event.type === "ship-destroyed" ? frame.event.ship : null;
@@ -95,8 +85,6 @@ function Side({ model, view, seat, room }: SideProps) {
   const plate = (ship: (typeof ships)[number], size: PlateSize) => (
     <Plate
       key={ship.ship}
-      model={model}
-      view={view}
       ship={ship}
       size={size}
       order={size === "point" && order >= 0 ? order + 1 : undefined}
@@ -128,7 +116,8 @@ function Side({ model, view, seat, room }: SideProps) {
 }
 
 /** An attack's sum, item by item, in the order of reading. */
-export function Sums({ model, items, point }: { model: Model; items: AttackItem[]; point: number | undefined }) {
+export function Sums({ items, point }: { items: AttackItem[]; point: number | undefined }) {
+  const { model } = useTable();
   return (
     <>
       {items.map(({ source, value }) => (
@@ -152,25 +141,25 @@ type Told = Extract<Event, { type: "attack-rolled" | "swarm-rolled" | "save-roll
 const TOLD: Event["type"][] = ["attack-rolled", "swarm-rolled", "save-rolled", "ground-fire"];
 
 /** What was rolled last: the story's die while it is told, and then the last volley. */
-function Happened({ model, view, lasting }: { model: Model; view: View; lasting: boolean }) {
+function Happened({ lasting }: { lasting: boolean }) {
+  const { model, view } = useTable();
   const frame = storyOf(model).scene.value;
   if (frame && TOLD.includes(frame.event.type)) {
-    return <Roll model={model} event={frame.event as Told} rolling={frame.step === "roll"} />;
+    return <Roll event={frame.event as Told} rolling={frame.step === "roll"} />;
   }
   const last = lasting ? lastVolley(model, view) : null;
-  return last && <Roll model={model} event={last} rolling={false} />;
+  return last && <Roll event={last} rolling={false} />;
 }
 
 interface NextProps {
-  model: Model;
-  view: View;
   forecast: VolleyForecast;
   /** With the items of the sum; one's own stand above one's fleet anyway. */
   summed: boolean;
 }
 
 /** The six faces of the next roll. */
-function NextVolley({ model, view, forecast, summed }: NextProps) {
+function NextVolley({ forecast, summed }: NextProps) {
+  const { model, view } = useTable();
   const { attacker, target, faces } = forecast;
   const mine = attacker === model.seat.value;
   const point = pointOf(view, target);
@@ -184,26 +173,27 @@ function NextVolley({ model, view, forecast, summed }: NextProps) {
           {kills.length} of 6 faces can destroy <i>{prey}</i>
         </span>
       </p>
-      <Faces model={model} faces={faces} point={point} />
-      {summed && <VolleySum model={model} view={view} forecast={forecast} />}
+      <Faces faces={faces} point={point} />
+      {summed && <VolleySum forecast={forecast} />}
     </div>
   );
 }
 
 /** The sum of the attack that the fleet at the foot would make. */
-function OwnSum(props: { model: Model; view: View; forecast: BattleForecast | undefined; seat: number }) {
-  const { model, view, forecast, seat } = props;
+function OwnSum(props: { forecast: BattleForecast | undefined; seat: number }) {
+  const { forecast, seat } = props;
   const own = volleyOf(forecast, seat);
-  return own ? <VolleySum model={model} view={view} forecast={own} /> : null;
+  return own ? <VolleySum forecast={own} /> : null;
 }
 
 /** A volley's sum: its items, and from where to where the die can take it. */
-function VolleySum({ model, view, forecast }: { model: Model; view: View; forecast: VolleyForecast }) {
+function VolleySum({ forecast }: { forecast: VolleyForecast }) {
+  const { view } = useTable();
   const { attacker, items, faces } = forecast;
   const damages = faces.map(({ damage }) => damage);
   return (
     <p class="se-sums own">
-      <Sums model={model} items={items} point={pointOf(view, attacker)} />
+      <Sums items={items} point={pointOf(view, attacker)} />
       <span class="se-equals">
         <b class="num">{items.reduce((all, { value }) => all + value, 0)}</b>
         <span class="muted"> + die </span>

@@ -1,4 +1,3 @@
-import type { View } from "../../generated/solar-empires";
 import { rove, useEscape, useSize } from "../../kit/board";
 import { useFlights } from "../../kit/flights";
 import { Frame, Sky, Sun } from "../../look/art";
@@ -8,7 +7,7 @@ import { BlackHole } from "./black-hole";
 import { Lanes } from "./lanes";
 import { EDGE, type Layout, layOut, radius } from "./layout";
 import { Nameplate } from "./nameplate";
-import { bottomSeat, face, fleetOf, type Model, opponents, shipsAt } from "./read";
+import { bottomSeat, face, fleetOf, type Model, opponents, shipsAt, useTable } from "./read";
 import { Reserve } from "./reserve";
 import { Rows } from "./rows";
 import { Scene } from "./scene";
@@ -19,12 +18,11 @@ import "./board.css";
 import "./ship.css";
 
 /** The plate: the star, its orbits with their planets, and the fleets face to face. */
-export function Board({ model }: { model: Model }) {
+export function Board() {
+  const { model } = useTable();
   const [box, { w, h }] = useSize();
-  const view = model.view.value;
   const { scene: frame, skip } = storyOf(model);
   const telling = frame.value;
-  const shown = telling?.view ?? view;
   useEscape(() => layDown(model));
   useFlights(box);
   return (
@@ -35,13 +33,14 @@ export function Board({ model }: { model: Model }) {
       onKeyDown={rove}
       onPointerDown={() => telling && skip()}
     >
-      {shown && w > 0 && <Plate model={model} view={shown} w={w} h={h} />}
-      {shown && <Scene model={model} frame={telling} />}
+      {w > 0 && <Plate w={w} h={h} />}
+      <Scene frame={telling} />
     </div>
   );
 }
 
-function Plate({ model, view, w, h }: { model: Model; view: View; w: number; h: number }) {
+function Plate({ w, h }: { w: number; h: number }) {
+  const { model, view } = useTable();
   const layout = layOut(w, h, Math.max(1, view.planets.length), view.combat?.orbit ?? null);
   const frame = storyOf(model).scene.value;
   const touched = touchedBy(frame ? [frame.event] : model.fresh.value.map(({ event }) => event));
@@ -49,16 +48,14 @@ function Plate({ model, view, w, h }: { model: Model; view: View; w: number; h: 
   const others = opponents(model, view).filter((seat) => !layout.compact || !view.combat || fleetOf(view, seat));
   const own = bottomSeat(model);
   const crowded = layout.compact || others.length > 1;
-  const edge = (seat: number) => (
-    <Nameplate model={model} view={view} seat={seat} narrow={crowded && (layout.compact || seat !== own)} />
-  );
+  const edge = (seat: number) => <Nameplate seat={seat} narrow={crowded && (layout.compact || seat !== own)} />;
   // A battle needs the room, and on a phone every row counts.
   const atHome = (seat: number) =>
     view.combat === null && (!layout.compact || shipsAt(view, seat, null).length > 0 || calledBack(model, seat));
-  const home = (seat: number) => <Reserve model={model} view={view} seat={seat} touched={touched} />;
+  const home = (seat: number) => <Reserve seat={seat} touched={touched} />;
   return (
     <div class={`se-plate ${layout.compact ? "compact" : ""}`}>
-      {!layout.compact && <Chart model={model} view={view} layout={layout} />}
+      {!layout.compact && <Chart layout={layout} />}
       <div class="se-edge top" style={{ "--players": others.length }}>
         {others.map((seat) => (
           <div key={seat}>
@@ -67,11 +64,7 @@ function Plate({ model, view, w, h }: { model: Model; view: View; w: number; h: 
           </div>
         ))}
       </div>
-      {layout.compact ? (
-        <Rows model={model} view={view} touched={touched} />
-      ) : (
-        <Lanes model={model} view={view} layout={layout} touched={touched} />
-      )}
+      {layout.compact ? <Rows touched={touched} /> : <Lanes layout={layout} touched={touched} />}
       <div class="se-edge bottom">
         {atHome(own) && home(own)}
         {edge(own)}
@@ -89,7 +82,8 @@ function calledBack(model: Model, seat: number): boolean {
 }
 
 /** Sky, star and orbits, drawn behind everything. */
-function Chart({ model, view, layout }: { model: Model; view: View; layout: Layout }) {
+function Chart({ layout }: { layout: Layout }) {
+  const { model, view } = useTable();
   const { w, h, star, middle } = layout;
   const dark = view.star === "black-hole";
   const top = EDGE.plate;
@@ -114,16 +108,17 @@ function Chart({ model, view, layout }: { model: Model; view: View; layout: Layo
         ) : (
           <Sun r={star.r} rays={120} reach={0.07} x={star.x} y={middle} />
         )}
-        {!dark && <StarYield model={model} view={view} x={Math.max(20, w * 0.033)} y={middle} />}
+        {!dark && <StarYield x={Math.max(20, w * 0.033)} y={middle} />}
         <Frame w={w} h={h} pad={4} />
       </svg>
-      <StarButton model={model} view={view} layout={layout} />
+      <StarButton layout={layout} />
     </>
   );
 }
 
 /** What the star adds, written on it. */
-function StarYield({ model, view, x, y }: { model: Model; view: View; x: number; y: number }) {
+function StarYield({ x, y }: { x: number; y: number }) {
+  const { model, view } = useTable();
   const { yields } = face(model, view.star);
   const kinds = SUPPORT.filter(({ key }) => yields[key] > 0);
   return (
@@ -141,7 +136,8 @@ function StarYield({ model, view, x, y }: { model: Model; view: View; x: number;
 }
 
 /** The star explains itself. */
-function StarButton({ model, view, layout }: { model: Model; view: View; layout: Layout }) {
+function StarButton({ layout }: { layout: Layout }) {
+  const { model, view } = useTable();
   const star = face(model, view.star);
   const gives =
     star.orbit === null

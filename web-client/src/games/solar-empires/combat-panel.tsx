@@ -1,26 +1,24 @@
-import type { BattleForecast, CombatView, View } from "../../generated/solar-empires";
+import type { BattleForecast, CombatView } from "../../generated/solar-empires";
 import { counted, percent, who } from "../../kit/grammar";
+import { Panel } from "../../kit/panel";
 import { Sigil } from "../../look/art";
 import { Meter } from "../../table/odds";
 import { SaveFaces } from "./faces";
-import { Titled } from "./panel";
 import {
   face,
   fleetOf,
-  type Model,
   oddsOf,
   planetAt,
   planetName,
   pointOf,
   shipName,
   useForecast,
+  useTable,
   volleyOf,
 } from "./read";
 import { uiOf } from "./ui";
 
 interface CombatProps {
-  model: Model;
-  view: View;
   combat: CombatView;
 }
 
@@ -30,7 +28,8 @@ interface ForecastProps extends CombatProps {
 }
 
 /** The combat that is fought: whose planet it is, the odds of the next volley and of the battle, damage, saves. */
-export function CombatPanel({ model, view, combat }: CombatProps) {
+export function CombatPanel({ combat }: CombatProps) {
+  const { model, view } = useTable();
   const planet = planetAt(view, combat.orbit);
   const holder = planet?.controller ?? null;
   const held =
@@ -42,14 +41,10 @@ export function CombatPanel({ model, view, combat }: CombatProps) {
   const building = planet?.building;
   const printed = building && face(model, building.card);
   const save = printed ? `, ${printed.name}, save ${printed.save}+` : "";
-  const { forecast } = useForecast(model, view, combat.orbit);
+  const { forecast } = useForecast(combat.orbit);
   return (
-    <Titled title={`Combat at ${planetName(model, view, combat.orbit)}`} line={held + save}>
-      {combat.save ? (
-        <Save model={model} combat={combat} save={combat.save} />
-      ) : (
-        <Odds model={model} view={view} combat={combat} forecast={forecast} />
-      )}
+    <Panel title={`Combat at ${planetName(model, view, combat.orbit)}`} line={held + save}>
+      {combat.save ? <Save combat={combat} save={combat.save} /> : <Odds combat={combat} forecast={forecast} />}
       {combat.outstanding && (
         <p class="se-note">
           <b class="num">{combat.outstanding.amount}</b> damage to place on{" "}
@@ -58,13 +53,14 @@ export function CombatPanel({ model, view, combat }: CombatProps) {
             : `${model.name(combat.outstanding.seat)}’s fleet`}
         </p>
       )}
-      <Withdrawal model={model} view={view} combat={combat} forecast={forecast} />
-    </Titled>
+      <Withdrawal combat={combat} forecast={forecast} />
+    </Panel>
   );
 }
 
 /** The next volley's chance, and each fleet's of the battle. */
-function Odds({ model, view, combat, forecast }: ForecastProps) {
+function Odds({ combat, forecast }: ForecastProps) {
+  const { model, view } = useTable();
   const firing = combat.volley_of;
   const next = firing === null || combat.outstanding ? undefined : volleyOf(forecast, firing);
   const prey = next && pointOf(view, next.target);
@@ -99,7 +95,8 @@ function Odds({ model, view, combat, forecast }: ForecastProps) {
 }
 
 /** Fire or withdraw: what each comes to. */
-function Withdrawal({ model, view, forecast }: ForecastProps) {
+function Withdrawal({ forecast }: ForecastProps) {
+  const { model, view } = useTable();
   const { choices } = uiOf(model);
   const seat = model.seat.value;
   if (seat === null || !choices.value.one("withdraw")) return null;
@@ -123,7 +120,8 @@ function Withdrawal({ model, view, forecast }: ForecastProps) {
   );
 }
 
-function Save({ model, save }: { model: Model; combat: CombatView; save: NonNullable<CombatView["save"]> }) {
+function Save({ save }: { combat: CombatView; save: NonNullable<CombatView["save"]> }) {
+  const { model } = useTable();
   const { name } = face(model, save.building);
   return (
     <div class="se-save">

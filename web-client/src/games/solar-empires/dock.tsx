@@ -1,34 +1,35 @@
-import type { Held, Own, Triple, View } from "../../generated/solar-empires";
+import type { Held, Own, Triple } from "../../generated/solar-empires";
 import { counted, who } from "../../kit/grammar";
+import { Backs, Card, Fan, HandCard, SmallCard } from "../../kit/paper";
+import { Pile } from "../../kit/pile";
 import { Sigil } from "../../look/art";
-import { Backs } from "../../table/card";
-import { Pile } from "../../table/pile";
-import { lacking } from "./about";
-import { Art, Card, HandCard, SmallCard } from "./card";
-import { bottomSeat, face, handOf, type Model, player, secretsOf } from "./read";
+import { AboutCard, lacking } from "./about";
+import { printOf } from "./card";
+import { bottomSeat, face, handOf, player, secretsOf, useTable } from "./read";
 import { isHeld, NOTES, takeUp, uiOf, useAdvice, useNote } from "./ui";
+import { amounts } from "./words";
 import "./dock.css";
 
 /** How many draws ahead are shown beside the hand. */
 const AHEAD = 6;
 
 /** Below the plate: the hand, each card with what it lacks, the next draws and the piles. */
-export function Dock({ model }: { model: Model }) {
-  const view = model.view.value;
-  if (!view) return <div class="se-dock" />;
+export function Dock() {
+  const { model, view } = useTable();
   const seat = bottomSeat(model);
   const own = secretsOf(view, seat);
-  if (!own) return <Closed model={model} view={view} />;
+  if (!own) return <Closed />;
   return (
     <div class="se-dock">
-      {view.phase === "arrange" ? <Opening model={model} own={own} /> : <Hand model={model} view={view} own={own} />}
-      <Draws model={model} view={view} own={own} />
+      {view.phase === "arrange" ? <Opening own={own} /> : <Hand own={own} />}
+      <Draws own={own} />
     </div>
   );
 }
 
 /** Hands that the viewer may not see: how many cards there are, and what lies open. */
-function Closed({ model, view }: { model: Model; view: View }) {
+function Closed() {
+  const { model, view } = useTable();
   return (
     <div class="se-dock closed">
       {view.players.map((shown) => (
@@ -41,7 +42,7 @@ function Closed({ model, view }: { model: Model; view: View }) {
           </p>
           <div class="se-ahead">
             {shown.discard.slice(-AHEAD).map((card, i) => (
-              <SmallCard key={i} of={face(model, card)} />
+              <InRow key={i} card={card} />
             ))}
             {shown.discard.length === 0 && <span class="muted">Nothing discarded yet.</span>}
           </div>
@@ -51,17 +52,15 @@ function Closed({ model, view }: { model: Model; view: View }) {
   );
 }
 
-function Hand({ model, view, own }: { model: Model; view: View; own: Own }) {
+function Hand({ own }: { own: Own }) {
   const hand = handOf(own);
   if (hand.length === 0) return <p class="se-closed-hand muted">No card in hand.</p>;
   return (
-    <section class="se-hand" aria-label={`Your hand: ${counted(hand.length, "card")}`}>
+    <Fan label={`Your hand: ${counted(hand.length, "card")}`}>
       {hand.map((held) => (
-        <span key={held.hand} class="se-slot">
-          <InHand model={model} view={view} held={held} own={own} />
-        </span>
+        <InHand key={held.hand} held={held} own={own} />
       ))}
-    </section>
+    </Fan>
   );
 }
 
@@ -70,15 +69,16 @@ function missingOf(cost: Triple, { e, m, o }: Triple): Triple {
   return { e: Math.max(0, cost.e - e), m: Math.max(0, cost.m - m), o: Math.max(0, cost.o - o) };
 }
 
-function InHand({ model, view, held, own }: { model: Model; view: View; held: Held; own: Own }) {
+function InHand({ held, own }: { held: Held; own: Own }) {
+  const { model, view } = useTable();
   const ui = uiOf(model);
   const card = face(model, held.card);
   const uses = ui.choices.value.uses({ hand: held.hand });
   const missing = missingOf(card.cost, player(view, own.seat).support);
   const short = lacking(missing);
   const aiming = own.aiming?.hand === held.hand;
-  const note = useNote(model, uses[0]);
-  const hindered = useAdvice(model)?.hindered.find(({ hand }) => hand === held.hand);
+  const note = useNote(uses[0]);
+  const hindered = useAdvice()?.hindered.find(({ hand }) => hand === held.hand);
   const warning = note && note !== "self-harm" ? NOTES[note] : null;
   const why = short ? `Needs ${short}.` : hindered?.why;
   const next = uses.some((command) => command.type === "build")
@@ -86,33 +86,38 @@ function InHand({ model, view, held, own }: { model: Model; view: View; held: He
     : "Choose it, then play it.";
   return (
     <HandCard
-      of={card}
-      missing={missing}
-      foot={short ? `needs ${short}` : undefined}
-      warning={warning}
+      of={printOf(model, card, missing)}
+      spoken={`${card.name}, costs ${amounts(card.cost) || "nothing"}${why ? `. ${why}` : ""}`}
       usable={uses.length > 0}
       chosen={aiming || isHeld(ui.held.value, { hand: held.hand })}
-      why={why ?? warning ?? undefined}
-      next={next}
+      ribbon={short ? { text: `needs ${short}` } : warning ? { text: warning, tone: "warn" } : undefined}
+      about={() => <AboutCard of={card} now={why ?? warning ?? undefined} next={uses.length > 0 ? next : undefined} />}
       onUse={() => takeUp(model, { hand: held.hand })}
     />
   );
 }
 
 /** While the deck is arranged: what the opening hand would be. */
-function Opening({ model, own }: { model: Model; own: Own }) {
+function Opening({ own }: { own: Own }) {
+  const { model } = useTable();
   return (
-    <section class="se-hand" aria-label="Your opening hand, as arranged">
+    <Fan label="Your opening hand, as arranged">
       {own.deck.slice(0, AHEAD).map((card, i) => (
-        <span key={i} class="se-slot">
-          <Card of={face(model, card)} />
-        </span>
+        <Card key={i} of={printOf(model, face(model, card))} />
       ))}
-    </section>
+    </Fan>
   );
 }
 
-function Draws({ model, view, own }: { model: Model; view: View; own: Own }) {
+/** A card in a row, that explains itself. */
+function InRow({ card }: { card: string }) {
+  const { model } = useTable();
+  const of = face(model, card);
+  return <SmallCard of={printOf(model, of)} width={32} about={() => <AboutCard of={of} />} />;
+}
+
+function Draws({ own }: { own: Own }) {
+  const { model, view } = useTable();
   const shown = player(view, own.seat);
   const from = view.phase === "arrange" ? AHEAD : 0;
   const ahead = own.deck.slice(from, from + AHEAD);
@@ -121,7 +126,7 @@ function Draws({ model, view, own }: { model: Model; view: View; own: Own }) {
       <span class="caps">{view.phase === "arrange" ? "Then you draw" : "Next draws"}</span>
       <div class="se-ahead">
         {ahead.map((card, i) => (
-          <SmallCard key={i} of={face(model, card)} />
+          <InRow key={i} card={card} />
         ))}
         {ahead.length === 0 && <span class="muted">The deck is empty.</span>}
       </div>
@@ -132,9 +137,7 @@ function Draws({ model, view, own }: { model: Model; view: View; own: Own }) {
           count={shown.discard.length}
           top={
             shown.discard.length > 0 && (
-              <span class="se-small" style={{ "--w": "54px" }}>
-                <Art of={face(model, shown.discard.at(-1) as string)} width={30} />
-              </span>
+              <SmallCard of={printOf(model, face(model, shown.discard.at(-1) as string))} width={36} />
             )
           }
           about={() => <p>{shown.discard.map((card) => face(model, card).short).join(", ") || "Empty."}</p>}

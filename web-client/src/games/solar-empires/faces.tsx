@@ -1,9 +1,10 @@
 import type { FaceForecast } from "../../generated/solar-empires";
 import { Die } from "../../look/art";
-import { type Model, plateName } from "./read";
+import { type Model, plateName, useTable } from "./read";
 
 /** A strip of the die's six faces with the damage each does, and what that could destroy. */
-export function Faces({ model, faces, point }: { model: Model; faces: FaceForecast[]; point?: number }) {
+export function Faces({ faces, point }: { faces: FaceForecast[]; point?: number }) {
+  const { model } = useTable();
   return (
     <ol class="se-faces">
       {faces.map((face, i) => (

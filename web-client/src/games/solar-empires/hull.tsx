@@ -39,8 +39,7 @@ export const SHAPES: Record<"chain" | "shadow", Record<Size, Drawn>> = {
 interface HullProps {
   size: Size;
   race: Race;
-  /** Whose colour; a print on paper has none. */
-  seat?: number;
+  seat: number;
   width: number;
 }
 
@@ -48,20 +47,14 @@ interface HullProps {
 export function Hull({ size, race, seat, width }: HullProps) {
   const shape = race === "chain" || race === "shadow" ? SHAPES[race][size] : null;
   return (
-    <svg
-      class={`se-hull ${seat === undefined ? "print" : ""}`}
-      viewBox="-18 -28 36 54"
-      width={width}
-      height={(width * 54) / 36}
-      aria-hidden="true"
-    >
+    <svg class="se-hull" viewBox="-18 -28 36 54" width={width} height={(width * 54) / 36} aria-hidden="true">
       {shape ? (
         <>
-          <path class="outline" d={shape[0]} style={seat === undefined ? undefined : { fill: seatColour(seat) }} />
+          <path class="outline" d={shape[0]} style={{ fill: seatColour(seat) }} />
           <path class="engraving" d={shape[1]} />
         </>
       ) : (
-        <Ship kind={COMMON[size]} seat={seat ?? 0} />
+        <Ship kind={COMMON[size]} seat={seat} />
       )}
     </svg>
   );

@@ -47,6 +47,7 @@ export const solarEmpires = registered<View, Command, Event>({
     { id: "decks", label: "Decks", Tab: lazily(() => import("./tabs").then((m) => m.DecksTab)), review: true },
     { id: "odds", label: "Odds", Tab: lazily(() => import("./tabs").then((m) => m.OddsTab)), review: true },
   ],
+  story: storyOf,
   usable,
   next,
   Loadout: lazily(() => import("../../decks/picker").then((m) => m.deckLoadout("solar-empires"))),

@@ -1,27 +1,25 @@
-import type { PlanetView, ShipView, View } from "../../generated/solar-empires";
+import type { PlanetView, ShipView } from "../../generated/solar-empires";
 import { who } from "../../kit/grammar";
 import { Icon } from "../../look/icon";
 import { Battle } from "./battle";
 import type { Lane, Layout } from "./layout";
 import { PlanetPiece } from "./planet";
 import { Plate } from "./plate";
-import { bottomSeat, contested, face, type Model, oddsOf, opponents, planetAt, shipsAt, useForecast } from "./read";
+import { bottomSeat, contested, face, oddsOf, opponents, planetAt, shipsAt, useForecast, useTable } from "./read";
 import { orbitTap, tapOrbit } from "./ui";
 import { roman } from "./words";
 
 interface LanesProps {
-  model: Model;
-  view: View;
   layout: Layout;
   touched: Set<string>;
 }
 
 /** The orbits outward, each with its planet, one's own ships below and the others' above. */
-export function Lanes({ model, view, layout, touched }: LanesProps) {
+export function Lanes({ layout, touched }: LanesProps) {
   return (
     <>
       {layout.lanes.map((lane) => (
-        <LaneOf key={lane.orbit} model={model} view={view} layout={layout} lane={lane} touched={touched} />
+        <LaneOf key={lane.orbit} layout={layout} lane={lane} touched={touched} />
       ))}
     </>
   );
@@ -31,7 +29,8 @@ const RADIUS = { planet: 27, open: 40, narrow: 16 };
 /** What the odds of a battle to come take between a planet and the ships above it, pixels. */
 const ODDS = 30;
 
-function LaneOf({ model, view, layout, lane, touched }: LanesProps & { lane: Lane }) {
+function LaneOf({ layout, lane, touched }: LanesProps & { lane: Lane }) {
+  const { model, view } = useTable();
   const planet = planetAt(view, lane.orbit);
   if (!planet) return null;
   const r = lane.open ? RADIUS.open : lane.w < 84 ? RADIUS.narrow : RADIUS.planet;
@@ -61,8 +60,6 @@ function LaneOf({ model, view, layout, lane, touched }: LanesProps & { lane: Lan
     >
       {!lane.open && (
         <Fleet
-          model={model}
-          view={view}
           ships={others}
           room={above}
           side="above"
@@ -79,19 +76,10 @@ function LaneOf({ model, view, layout, lane, touched }: LanesProps & { lane: Lan
           "--room": `${Math.min(120, lane.open ? 120 : lane.w - 6)}px`,
         }}
       >
-        <PlanetPiece
-          model={model}
-          view={view}
-          planet={planet}
-          r={r}
-          first={lane.orbit === 1}
-          touched={touched.has(`orbit-${lane.orbit}`)}
-        />
+        <PlanetPiece planet={planet} r={r} first={lane.orbit === 1} touched={touched.has(`orbit-${lane.orbit}`)} />
       </div>
       {!lane.open && (
         <Fleet
-          model={model}
-          view={view}
           ships={own}
           room={below}
           side="below"
@@ -101,12 +89,10 @@ function LaneOf({ model, view, layout, lane, touched }: LanesProps & { lane: Lan
         />
       )}
       {lane.open ? (
-        <Battle model={model} view={view} left={lane.px - lane.x + r + 20} middle={layout.middle - layout.top} />
+        <Battle left={lane.px - lane.x + r + 20} middle={layout.middle - layout.top} />
       ) : (
         faced && (
           <LaneOdds
-            model={model}
-            view={view}
             orbit={lane.orbit}
             at={{ left: `${lane.px - lane.x}px`, top: `${layout.middle - layout.top - sky}px` }}
           />
@@ -125,10 +111,11 @@ function captionHeight(name: string, planet: PlanetView, width: number): number 
 const LETTER = 7.2;
 
 /** What a battle in this lane would come to, where both sides are there and none is fought yet. */
-function LaneOdds(props: { model: Model; view: View; orbit: number; at: { left: string; top: string } }) {
-  const { model, view, orbit, at } = props;
+function LaneOdds(props: { orbit: number; at: { left: string; top: string } }) {
+  const { model } = useTable();
+  const { orbit, at } = props;
   const seat = bottomSeat(model);
-  const { forecast } = useForecast(model, view, orbit);
+  const { forecast } = useForecast(orbit);
   const odds = oddsOf(forecast, seat);
   if (forecast && odds === undefined) return null;
   return (
@@ -146,8 +133,6 @@ function LaneOdds(props: { model: Model; view: View; orbit: number; at: { left: 
 }
 
 interface FleetProps {
-  model: Model;
-  view: View;
   ships: ShipView[];
   side: "above" | "below";
   /** Pixels that it may be high. */
@@ -168,7 +153,7 @@ function columnsFor(ships: number, room: number, width: number): number {
 }
 
 /** Ships in a lane; a crowd stands closer. */
-export function Fleet({ model, view, ships, side, room, width, away, touched }: FleetProps) {
+export function Fleet({ ships, side, room, width, away, touched }: FleetProps) {
   if (ships.length === 0) return null;
   const crowded = ships.length * PLATE.high > room || width < 104;
   const columns = crowded ? columnsFor(ships.length, room, width) : 1;
@@ -184,8 +169,6 @@ export function Fleet({ model, view, ships, side, room, width, away, touched }: 
       {ships.map((ship) => (
         <Plate
           key={ship.ship}
-          model={model}
-          view={view}
           ship={ship}
           size={crowded ? "crowd" : "lane"}
           told={touched.has(`s${ship.ship}`) ? "hit" : null}

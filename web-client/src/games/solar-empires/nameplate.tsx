@@ -1,73 +1,69 @@
 import type { PlayerView, Triple, View } from "../../generated/solar-empires";
-import { counted, who } from "../../kit/grammar";
-import { Sigil } from "../../look/art";
+import { counted } from "../../kit/grammar";
+import { Counter, Nameplate as Plate } from "../../kit/nameplate";
 import { Icon } from "../../look/icon";
-import { seatClass } from "../../look/seat";
 import { explains } from "../../table/explain";
-import { Counted, Sum } from "../../table/number";
+import { Counted } from "../../table/number";
 import { AboutCard } from "./about";
-import { face, type Model, planetName, player, starYields, yieldsOf } from "./read";
+import { face, type Model, planetName, player, starYields, useTable, yieldsOf } from "./read";
 import { RACES, roman, SUPPORT } from "./words";
 import "./nameplate.css";
 
 interface NameplateProps {
-  model: Model;
-  view: View;
   seat: number;
   /** Less room than a whole edge of the plate. */
   narrow: boolean;
 }
 
 /** A player: support, what is left to conquer, hand and deck, events in force, priority. */
-export function Nameplate({ model, view, seat, narrow }: NameplateProps) {
+export function Nameplate({ seat, narrow }: NameplateProps) {
+  const { model, view } = useTable();
   const shown = player(view, seat);
-  const awaited = model.decisions.value.some((decision) => decision.seat === seat);
-  const mine = seat === model.seat.value;
   return (
-    <section
-      class={`se-np ${seatClass(seat)} ${narrow ? "narrow" : ""} ${awaited ? "now" : ""} ${shown.out ? "out" : ""}`}
-      aria-label={`${who(model, seat)}, ${RACES[shown.race]}${shown.out ? ", out" : ""}`}
+    <Plate
+      seat={seat}
+      label={`${RACES[shown.race]}${shown.out ? ", out" : ""}`}
+      now={model.decisions.value.some((decision) => decision.seat === seat)}
+      out={shown.out}
+      narrow={narrow}
+      aside={shown.out ? "out" : !narrow && <i class="se-race">{RACES[shown.race]}</i>}
     >
-      <Sigil seat={seat} size={20} />
-      <b class="se-np-name">{who(model, seat)}</b>
-      {!narrow && <i class="se-np-race muted">{RACES[shown.race]}</i>}
-      {shown.out ? (
-        <span class="muted">out</span>
-      ) : (
+      {!shown.out && (
         <>
-          <Support model={model} view={view} shown={shown} />
+          <Support shown={shown} />
           <span class="sp" />
-          <Events model={model} shown={shown} />
+          <Events shown={shown} />
           {view.priority === seat && (
             <span class="se-priority" title="Has priority: goes first, and says in which order combats are fought">
               <Icon id="round-star" size={14} label="priority" /> {!narrow && "priority"}
             </span>
           )}
-          <Counters shown={shown} narrow={narrow} mine={mine} />
+          <Counters shown={shown} narrow={narrow} mine={seat === model.seat.value} />
         </>
       )}
-    </section>
+    </Plate>
   );
 }
 
 /** The three numbers of support, each by its sources. */
-function Support({ model, view, shown }: { model: Model; view: View; shown: PlayerView }) {
+function Support({ shown }: { shown: PlayerView }) {
+  const { model, view } = useTable();
   return (
     <span class="se-support">
       {SUPPORT.map(({ key, icon, name }) => (
-        <Sum
+        <Counter
           key={key}
+          icon={icon}
           class={`se-count ${key}`}
           title={`${shown.support[key]} ${name}`}
           label={`${shown.support[key]} ${name}`}
           parts={sources(model, view, shown, key)}
           total={`${shown.support[key]}`}
         >
-          <Icon id={icon} size={16} />
           <b class="num">
             <Counted value={shown.support[key]} />
           </b>
-        </Sum>
+        </Counter>
       ))}
     </span>
   );
@@ -92,7 +88,8 @@ function sources(model: Model, view: View, shown: PlayerView, key: keyof Triple)
 }
 
 /** Events in force, and whether this turn's event and spell are still to be played. */
-function Events({ model, shown }: { model: Model; shown: PlayerView }) {
+function Events({ shown }: { shown: PlayerView }) {
+  const { model } = useTable();
   return (
     <span class="se-events">
       {shown.events.map((event, i) => {
@@ -140,8 +137,8 @@ function Counters({ shown, narrow, mine }: { shown: PlayerView; narrow: boolean;
   ];
   return (
     <span class="se-counters">
-      <Sum
-        class="se-counter"
+      <Counter
+        icon="planet-conquest"
         title="Conquest"
         label={narrow ? `${shown.planets}/${needed} to conquer` : `${shown.planets} of ${needed} to conquer`}
         parts={[
@@ -149,25 +146,22 @@ function Counters({ shown, narrow, mine }: { shown: PlayerView; narrow: boolean;
           { label: "still to take", value: `${shown.to_conquer}` },
         ]}
       >
-        <Icon id="planet-conquest" size={17} />
         <b class="num">{shown.planets}</b>
         {!narrow && " "}
         <span class="muted">{narrow ? `/${needed}` : `of ${needed} to conquer`}</span>
-      </Sum>
-      <span class="se-counter" title={counted(shown.hand, "card in hand", "cards in hand")}>
-        <Icon id="poker-hand" size={17} label="Hand" />
+      </Counter>
+      <Counter icon="poker-hand" title={counted(shown.hand, "card in hand", "cards in hand")}>
         <b class="num">{shown.hand}</b>
-      </span>
-      <Sum
-        class="se-counter"
+      </Counter>
+      <Counter
+        icon="stack"
         title="Exhausted at 0"
         parts={left}
         total={`${shown.steps_left}`}
         label={`${shown.steps_left} left before exhaustion`}
       >
-        <Icon id="stack" size={17} />
         <b class="num">{shown.steps_left}</b> {!narrow && <span class="muted">left</span>}
-      </Sum>
+      </Counter>
     </span>
   );
 }

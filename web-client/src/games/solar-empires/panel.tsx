@@ -1,40 +1,41 @@
 import type { Own, View } from "../../generated/solar-empires";
 import { listed, who } from "../../kit/grammar";
+import { Panel as Titled } from "../../kit/panel";
 import { Sigil } from "../../look/art";
 import { AimPanel, RevivePanel } from "./aim-panel";
 import { Arrange } from "./arrange";
 import { CombatPanel } from "./combat-panel";
-import { contested, face, handOf, type Model, oddsOf, ownOf, planetAt, planetName, shipsAt, useForecast } from "./read";
+import {
+  contested,
+  face,
+  handOf,
+  type Model,
+  oddsOf,
+  ownOf,
+  planetAt,
+  planetName,
+  shipsAt,
+  useForecast,
+  useTable,
+} from "./read";
 import { NOTES, uiOf, useNote } from "./ui";
 import "./panel.css";
 
 /** Top of the rail: what is being decided, with the numbers to decide it by. */
-export function Panel({ model }: { model: Model }) {
-  const view = model.view.value;
-  if (!view) return null;
+export function Panel() {
+  const { model, view } = useTable();
   const own = ownOf(model, view);
   if (own && view.phase === "arrange") {
     return (
       <Titled title="Arrange your deck" line={arrangedLine(model, view)}>
-        <Arrange model={model} own={own} />
+        <Arrange own={own} />
       </Titled>
     );
   }
-  if (own?.aiming) return <AimPanel model={model} own={own} aiming={own.aiming} />;
-  if (uiOf(model).choices.value.one("revive")) return <RevivePanel model={model} />;
-  if (view.combat) return <CombatPanel model={model} view={view} combat={view.combat} />;
-  return <Planning model={model} view={view} own={own} />;
-}
-
-/** A heading with a line below it, as every panel has. */
-export function Titled(props: { title: string; line?: string; children?: preact.ComponentChildren }) {
-  return (
-    <section class="se-panel">
-      <h2>{props.title}</h2>
-      {props.line && <p class="muted se-panel-line">{props.line}</p>}
-      {props.children}
-    </section>
-  );
+  if (own?.aiming) return <AimPanel own={own} aiming={own.aiming} />;
+  if (uiOf(model).choices.value.one("revive")) return <RevivePanel />;
+  if (view.combat) return <CombatPanel combat={view.combat} />;
+  return <Planning own={own} />;
 }
 
 function arrangedLine(model: Model, view: View): string {
@@ -43,9 +44,10 @@ function arrangedLine(model: Model, view: View): string {
 }
 
 /** Between combats: the battles that would come, and what is to be known of the choice at hand. */
-function Planning({ model, view, own }: { model: Model; view: View; own: Own | null }) {
+function Planning({ own }: { own: Own | null }) {
+  const { model, view } = useTable();
   const { held, aimed } = uiOf(model);
-  const note = useNote(model, aimed.value);
+  const note = useNote(aimed.value);
   const coming = view.planets.filter(({ orbit }) => contested(view, orbit));
   const due = view.planets.filter(({ orbit, combat_due }) => combat_due && !contested(view, orbit));
   const inHand = held.value && "hand" in held.value ? held.value.hand : null;
@@ -70,17 +72,18 @@ function Planning({ model, view, own }: { model: Model; view: View; own: Own | n
     <Titled title={view.phase === "combat" ? "Combats to come" : "If it came to battle now"}>
       <ul class="se-coming">
         {[...coming, ...due].map(({ orbit }) => (
-          <Coming key={orbit} model={model} view={view} orbit={orbit} />
+          <Coming key={orbit} orbit={orbit} />
         ))}
       </ul>
     </Titled>
   );
 }
 
-function Coming({ model, view, orbit }: { model: Model; view: View; orbit: number }) {
+function Coming({ orbit }: { orbit: number }) {
+  const { model, view } = useTable();
   const seats = view.order.filter((seat) => shipsAt(view, seat, orbit).length > 0);
   const holder = planetAt(view, orbit)?.controller ?? null;
-  const { forecast } = useForecast(model, view, orbit);
+  const { forecast } = useForecast(orbit);
   const faced = contested(view, orbit);
   return (
     <li>

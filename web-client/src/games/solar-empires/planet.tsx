@@ -5,7 +5,7 @@ import { Icon, IconAt } from "../../look/icon";
 import { seatColour } from "../../look/tint";
 import { explains } from "../../table/explain";
 import { AboutPlanet } from "./about";
-import { face, type Model, planetName, starYields, yieldsOf } from "./read";
+import { face, type Model, planetName, starYields, useTable, yieldsOf } from "./read";
 import { orbitTap, takeUp, tapOrbit, uiOf, useNote } from "./ui";
 import { amounts, roman, SUPPORT } from "./words";
 
@@ -66,8 +66,6 @@ export function Disc({ body, orbit, r, seat }: { body: string; orbit: number; r:
 }
 
 interface PieceProps {
-  model: Model;
-  view: View;
   planet: PlanetView;
   r: number;
   first?: boolean;
@@ -75,10 +73,11 @@ interface PieceProps {
 }
 
 /** An orbit's planet: its ring, what it yields and what stands on it. It can be chosen, and ships dropped on it. */
-export function PlanetPiece({ model, view, planet, r, first = false, touched = false }: PieceProps) {
+export function PlanetPiece({ planet, r, first = false, touched = false }: PieceProps) {
+  const { model, view } = useTable();
   const { orbit } = planet;
   const tap = orbitTap(model, orbit);
-  const note = useNote(model, tap === "send" ? null : tap);
+  const note = useNote(tap === "send" ? null : tap);
   const swarms = planet.swarms?.length ?? 0;
   const box = 2 * r + 26;
   return (
@@ -90,7 +89,7 @@ export function PlanetPiece({ model, view, planet, r, first = false, touched = f
         data-piece={`orbit-${orbit}`}
         aria-label={spoken(model, view, planet)}
         {...explains(
-          () => <AboutPlanet model={model} view={view} planet={planet} />,
+          () => <AboutPlanet planet={planet} />,
           () => tapOrbit(model, orbit),
         )}
       >
@@ -115,13 +114,14 @@ export function PlanetPiece({ model, view, planet, r, first = false, touched = f
           </span>
         )}
       </button>
-      <Caption model={model} view={view} planet={planet} />
+      <Caption planet={planet} />
     </div>
   );
 }
 
 /** Name, yields, building, and how long it has left. */
-function Caption({ model, view, planet }: { model: Model; view: View; planet: PlanetView }) {
+function Caption({ planet }: { planet: PlanetView }) {
+  const { model, view } = useTable();
   const { building } = planet;
   const star = starYields(model, view, planet);
   if (planet.gone) return <span class="se-caption muted">destroyed</span>;
@@ -137,7 +137,7 @@ function Caption({ model, view, planet }: { model: Model; view: View; planet: Pl
           </span>
         )}
       </span>
-      {building && <Badge model={model} planet={planet} building={building} />}
+      {building && <Badge planet={planet} building={building} />}
       {planet.gone_in !== undefined && (
         <span class={`se-doom ${planet.gone_in === 1 ? "next" : ""}`}>
           {planet.gone_in === 1 ? "gone this turn" : `gone in ${planet.gone_in}`}
@@ -162,13 +162,13 @@ export function Yields({ of }: { of: Triple }) {
 }
 
 interface BadgeProps {
-  model: Model;
   planet: PlanetView;
   building: NonNullable<PlanetView["building"]>;
 }
 
 /** A building: what it yields and what saves it; a Cannon that can fire is taken up here. */
-function Badge({ model, planet, building }: BadgeProps) {
+function Badge({ planet, building }: BadgeProps) {
+  const { model } = useTable();
   const { choices, held } = uiOf(model);
   const cannon = choices.value.uses({ cannon: planet.orbit }).length > 0;
   const { icon, name, yields, save } = face(model, building.card);

@@ -7,15 +7,13 @@ import { AboutShip } from "./about";
 import { SKILLS } from "./cards";
 import { dragging } from "./drag";
 import { Hull } from "./hull";
-import { armourOf, face, type Model, planetName, pointOf } from "./read";
+import { armourOf, face, type Model, planetName, pointOf, useTable } from "./read";
 import { shipTap, taking, tapShip, uiOf, useNote } from "./ui";
 
 /** How much room a ship has: standing in the front of a battle, beside it, in a lane, or in a crowd. */
 export type PlateSize = "point" | "support" | "lane" | "crowd";
 
 interface PlateProps {
-  model: Model;
-  view: View;
   ship: ShipView;
   size: PlateSize;
   /** In the keyboard's order this one is reached by Tab. */
@@ -27,7 +25,8 @@ interface PlateProps {
 }
 
 /** A ship: its silhouette, name, attack, skill, and armour in cells that damage eats. */
-export function Plate({ model, view, ship, size, first = false, order, told }: PlateProps) {
+export function Plate({ ship, size, first = false, order, told }: PlateProps) {
+  const { model, view } = useTable();
   const printed = face(model, ship.card);
   const tap = shipTap(model, ship.ship);
   const wide = { point: 40, support: 28, lane: 21, crowd: 16 }[size];
@@ -40,13 +39,13 @@ export function Plate({ model, view, ship, size, first = false, order, told }: P
       data-flies={ship.ship}
       aria-pressed={uiOf(model).picked.value.includes(ship.ship)}
       {...explains(
-        () => <AboutShip model={model} view={view} ship={ship} />,
+        () => <AboutShip ship={ship} />,
         () => tapShip(model, ship.ship),
       )}
       {...dragging(model, ship.ship)}
     >
       <span class="unseen">{spoken(model, view, ship)}</span>
-      <span class="se-print" aria-hidden="true">
+      <span class="printed" aria-hidden="true">
         {size === "point" && <span class="se-flag">POINT</span>}
         {order !== undefined && <span class="se-order num">{order}</span>}
         <Hull size={printed.size ?? "fighter"} race={printed.race} seat={ship.owner} width={wide} />
@@ -68,7 +67,7 @@ export function Plate({ model, view, ship, size, first = false, order, told }: P
             <Armour {...armourOf(model, ship)} taking={taking(model, view, ship)} />
           </span>
         </span>
-        <Warning model={model} ship={ship} />
+        <Warning ship={ship} />
       </span>
     </button>
   );
@@ -96,9 +95,10 @@ export function Armour({ armour, left, taking = 0 }: { armour: number; left: num
   );
 }
 
-function Warning({ model, ship }: { model: Model; ship: ShipView }) {
+function Warning({ ship }: { ship: ShipView }) {
+  const { model } = useTable();
   const command = uiOf(model).choices.value.onShip(ship.ship);
-  const note = useNote(model, command);
+  const note = useNote(command);
   return note === "self-harm" ? (
     <span class="se-warning">
       <span aria-hidden="true">▲ </span>

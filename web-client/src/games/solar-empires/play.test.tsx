@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { kept, seatedAt, tableAt, titleOf } from "../../../dev/frames";
 import type { Command, Event, View } from "../../generated/solar-empires";
 import { solarEmpires as game } from ".";
-import { moved } from "./arrange";
 import { faceOf } from "./cards";
 import { SolarChoices } from "./choices";
 import { armourOf, type Model, shipOf } from "./read";
@@ -161,11 +160,6 @@ describe("what one can do", () => {
     tapOrbit(table, 3);
     await settled();
     expect(sent).toEqual([]);
-  });
-
-  it("moves a card of the deck to where it was told", () => {
-    expect(moved(["a", "b", "c", "d"], 4, 2)).toEqual(["a", "d", "b", "c"]);
-    expect(moved(["a", "b", "c", "d"], 1, 4)).toEqual(["b", "c", "d", "a"]);
   });
 
   it("moves a card by Alt and an arrow, and by the number of its place", async () => {

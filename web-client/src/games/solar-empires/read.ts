@@ -13,6 +13,7 @@ import type {
   View,
   VolleyForecast,
 } from "../../generated/solar-empires";
+import { tableOf } from "../../kit/at-table";
 import { useAnswer } from "../../table/asked";
 import type { TableModel } from "../../table/model";
 import { type Face, faceOf } from "./cards";
@@ -20,6 +21,9 @@ import { roman } from "./words";
 
 /** A table at which the game is played. */
 export type Model = TableModel<View, Command, Event>;
+
+/** For every piece: the table it is drawn for, and the position to draw. */
+export const useTable = tableOf<View, Command, Event>();
 
 /** What the viewer alone knows; null for spectators, and for who sees all. */
 export function ownOf(model: Model, view: View): Own | null {
@@ -85,7 +89,8 @@ export function contested(view: View, orbit: number): boolean {
 }
 
 /** What is to be expected of the battle in an orbit; `pending` while the answer is on its way. */
-export function useForecast(model: Model, view: View, orbit: number | undefined) {
+export function useForecast(orbit: number | undefined) {
+  const { model, view } = useTable();
   // What a story shows on the way is no position to be asked about.
   const asked = orbit !== undefined && view === model.view.value && contested(view, orbit);
   const ask: Ask | null = asked ? { type: "forecast", orbit } : null;

@@ -1,20 +1,18 @@
-import type { View } from "../../generated/solar-empires";
 import { counted, who } from "../../kit/grammar";
 import { seatClass } from "../../look/seat";
 import { Plate } from "./plate";
-import { face, type Model, shipsAt } from "./read";
+import { face, shipsAt, useTable } from "./read";
 import { sendShips, uiOf } from "./ui";
 import { SIZE_ORDER, SIZES } from "./words";
 
 interface ReserveProps {
-  model: Model;
-  view: View;
   seat: number;
   touched: Set<string>;
 }
 
 /** A player's ships at home, by size. Ships that are picked can be called back to it. */
-export function Reserve({ model, view, seat, touched }: ReserveProps) {
+export function Reserve({ seat, touched }: ReserveProps) {
+  const { model, view } = useTable();
   const ships = shipsAt(view, seat, null);
   const { picked, choices } = uiOf(model);
   const away = picked.value.filter((ship) => choices.value.moves(ship).some(({ to }) => to === null));
@@ -39,14 +37,7 @@ export function Reserve({ model, view, seat, touched }: ReserveProps) {
             <div key={size} class="se-reserve-group">
               <span class="unseen">{SIZES[size].many}</span>
               {group.map((ship) => (
-                <Plate
-                  key={ship.ship}
-                  model={model}
-                  view={view}
-                  ship={ship}
-                  size="crowd"
-                  told={touched.has(`s${ship.ship}`) ? "hit" : null}
-                />
+                <Plate key={ship.ship} ship={ship} size="crowd" told={touched.has(`s${ship.ship}`) ? "hit" : null} />
               ))}
             </div>
           )

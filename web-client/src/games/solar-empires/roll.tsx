@@ -4,7 +4,7 @@ import { signed, who } from "../../kit/grammar";
 import { Die } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { Sums } from "./battle";
-import { face, type Model, shipName } from "./read";
+import { face, shipName, useTable } from "./read";
 import { pointAt } from "./story";
 import { causeCard } from "./words-combat";
 import "../../table/dice.css";
@@ -12,10 +12,11 @@ import "../../table/dice.css";
 type Told = Extract<Event, { type: "attack-rolled" | "swarm-rolled" | "save-rolled" | "ground-fire" | "coin-tossed" }>;
 
 /** What has just been rolled or fired: die, modifiers, result, on one line. */
-export function Roll({ model, event, rolling }: { model: Model; event: Told; rolling: boolean }) {
+export function Roll({ event, rolling }: { event: Told; rolling: boolean }) {
+  const { model } = useTable();
   switch (event.type) {
     case "attack-rolled":
-      return <Attack model={model} event={event} rolling={rolling} />;
+      return <Attack event={event} rolling={rolling} />;
     case "swarm-rolled":
       return (
         <p class="se-sums">
@@ -45,24 +46,17 @@ export function Roll({ model, event, rolling }: { model: Model; event: Told; rol
         </p>
       );
     case "ground-fire":
-      return <GroundFire model={model} event={event} />;
+      return <GroundFire event={event} />;
   }
 }
 
-function Attack({
-  model,
-  event,
-  rolling,
-}: {
-  model: Model;
-  event: Extract<Told, { type: "attack-rolled" }>;
-  rolling: boolean;
-}) {
+function Attack({ event, rolling }: { event: Extract<Told, { type: "attack-rolled" }>; rolling: boolean }) {
+  const { model } = useTable();
   const { attacker, items, die, rerolled_from: first, damage, volley } = event;
   return (
     <p class="se-sums">
       <b>{who(model, attacker)}</b>
-      <Sums model={model} items={items} point={pointAt(model, event)} />
+      <Sums items={items} point={pointAt(model, event)} />
       {first !== null && (
         <span class="se-rerolled" title="Accurate: rolled again">
           <Die sides={6} face={first} size={22} />
@@ -74,7 +68,8 @@ function Attack({
   );
 }
 
-function GroundFire({ model, event }: { model: Model; event: Extract<Told, { type: "ground-fire" }> }) {
+function GroundFire({ event }: { event: Extract<Told, { type: "ground-fire" }> }) {
+  const { model } = useTable();
   const card = causeCard(event.source);
   const source = card ? face(model, card) : null;
   return (

@@ -1,21 +1,20 @@
 import { useEffect, useRef } from "preact/hooks";
-import type { PlanetView, ShipView, View } from "../../generated/solar-empires";
+import type { PlanetView, ShipView } from "../../generated/solar-empires";
 import { Icon } from "../../look/icon";
 import { Battle } from "./battle";
 import { PlanetPiece } from "./planet";
 import { Plate } from "./plate";
-import { bottomSeat, face, type Model, opponents, shipsAt } from "./read";
+import { bottomSeat, face, opponents, shipsAt, useTable } from "./read";
 import { orbitTap, tapOrbit } from "./ui";
 import { amounts, roman } from "./words";
 
 interface RowsProps {
-  model: Model;
-  view: View;
   touched: Set<string>;
 }
 
 /** On a phone the orbits are rows, the star above them; a combat stands before them. */
-export function Rows({ model, view, touched }: RowsProps) {
+export function Rows({ touched }: RowsProps) {
+  const { model, view } = useTable();
   const list = useRef<HTMLDivElement>(null);
   const open = view.combat?.orbit;
   useEffect(() => {
@@ -26,7 +25,7 @@ export function Rows({ model, view, touched }: RowsProps) {
     <div class="se-rows" ref={list}>
       {view.combat && (
         <section class="se-row-battle" aria-label={`Combat in orbit ${roman(view.combat.orbit)}`}>
-          <Battle model={model} view={view} small />
+          <Battle small />
         </section>
       )}
       <p class={`se-row-star ${view.star === "black-hole" ? "dark" : ""}`}>
@@ -34,28 +33,20 @@ export function Rows({ model, view, touched }: RowsProps) {
         <b>{star.name}</b> {star.orbit !== null && `${amounts(star.yields, "+")} at ${roman(star.orbit)}`}
       </p>
       {view.planets.map((one) => (
-        <Row key={one.orbit} model={model} view={view} planet={one} touched={touched} />
+        <Row key={one.orbit} planet={one} touched={touched} />
       ))}
     </div>
   );
 }
 
-function Row({ model, view, planet, touched }: RowsProps & { planet: PlanetView }) {
+function Row({ planet, touched }: RowsProps & { planet: PlanetView }) {
+  const { model, view } = useTable();
   const { orbit } = planet;
   const fighting = view.combat?.orbit === orbit;
   const tap = orbitTap(model, orbit);
   const own = shipsAt(view, bottomSeat(model), orbit);
   const others = opponents(model, view).flatMap((seat) => shipsAt(view, seat, orbit));
-  const piece = (
-    <PlanetPiece
-      model={model}
-      view={view}
-      planet={planet}
-      r={20}
-      first={orbit === 1}
-      touched={touched.has(`orbit-${orbit}`)}
-    />
-  );
+  const piece = <PlanetPiece planet={planet} r={20} first={orbit === 1} touched={touched.has(`orbit-${orbit}`)} />;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard chooses the planet; for a finger the whole row is it
     <section
@@ -68,27 +59,20 @@ function Row({ model, view, planet, touched }: RowsProps & { planet: PlanetView 
       {piece}
       {!fighting && (
         <div class="se-row-fleets">
-          <Line model={model} view={view} ships={others} touched={touched} />
-          <Line model={model} view={view} ships={own} touched={touched} />
+          <Line ships={others} touched={touched} />
+          <Line ships={own} touched={touched} />
         </div>
       )}
     </section>
   );
 }
 
-function Line({ model, view, ships, touched }: RowsProps & { ships: ShipView[] }) {
+function Line({ ships, touched }: RowsProps & { ships: ShipView[] }) {
   if (ships.length === 0) return null;
   return (
     <div class="se-row-line">
       {ships.map((ship) => (
-        <Plate
-          key={ship.ship}
-          model={model}
-          view={view}
-          ship={ship}
-          size="crowd"
-          told={touched.has(`s${ship.ship}`) ? "hit" : null}
-        />
+        <Plate key={ship.ship} ship={ship} size="crowd" told={touched.has(`s${ship.ship}`) ? "hit" : null} />
       ))}
     </div>
   );

@@ -1,8 +1,9 @@
 import type { Event } from "../../generated/solar-empires";
+import { Card } from "../../kit/paper";
 import { Icon } from "../../look/icon";
 import { Sentence } from "../../table/sentence";
-import { Card } from "./card";
-import { face, type Model } from "./read";
+import { printOf } from "./card";
+import { face, useTable } from "./read";
 import { Roll } from "./roll";
 import { say } from "./say";
 import type { Frame } from "./story";
@@ -25,20 +26,21 @@ const CAPTIONS: Event["type"][] = [
 ];
 
 /** The story's caption: a sentence, with the card that was played or the die that was rolled. A tap skips. */
-export function Scene({ model, frame }: { model: Model; frame: Frame | null }) {
+export function Scene({ frame }: { frame: Frame | null }) {
+  const { model } = useTable();
   if (!frame || !CAPTIONS.includes(frame.event.type)) return null;
   const { event, step, view } = frame;
   const said = step === "told" ? say(event, model) : null;
   return (
     <div class="se-scene" aria-hidden="true">
-      {event.type === "card-played" && <Card of={face(model, event.card)} />}
+      {event.type === "card-played" && <Card of={printOf(model, face(model, event.card))} />}
       <div class="se-caption-box">
         {(event.type === "coin-tossed" || (event.type === "save-rolled" && !view.combat)) && (
-          <Roll model={model} event={event} rolling={step === "roll"} />
+          <Roll event={event} rolling={step === "roll"} />
         )}
         {said && (
           <p>
-            <Sentence sentence={said} model={model} />
+            <Sentence sentence={said} />
           </p>
         )}
         <span class="muted se-skip">

@@ -5,7 +5,7 @@ import { SHAPES } from "./hull";
 const COMMON = { fighter: SHIPS.dart, cruiser: SHIPS.hull, battleship: SHIPS.block };
 
 /** The large ones fill the picture; the small ones are not as small in it as they are on the board. */
-const SCALE: Record<Size, number> = { fighter: 12.5, cruiser: 11, battleship: 9.6 };
+const SCALE: Record<Size, number> = { fighter: 6.25, cruiser: 5.5, battleship: 4.8 };
 
 /** The ships of a race by size as icons, under the names that the catalogue gives their cards: `chain-cruiser`. */
 export const silhouettes: Record<string, string> = Object.fromEntries(
@@ -18,7 +18,7 @@ export const silhouettes: Record<string, string> = Object.fromEntries(
 /** In the colour of the text around it, bow up; the engraving shows what lies below. */
 function silhouette(size: Size, outline: string, engraving: string): string {
   return (
-    `<g transform="translate(256 266) scale(${SCALE[size]})"><path d="${outline}" fill="currentColor"/>` +
+    `<g transform="translate(128 133) scale(${SCALE[size]})"><path d="${outline}" fill="currentColor"/>` +
     `<path d="${engraving}" fill="none" stroke="#000" stroke-width="1.2" opacity=".4"/></g>`
   );
 }

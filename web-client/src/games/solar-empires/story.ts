@@ -61,15 +61,15 @@ export function framesOf(
 ): Frame[] {
   const frames: Frame[] = [];
   let view = before;
-  for (const event of events) {
+  events.forEach((event, i) => {
     const last = view;
     view = pictureAfter(view, event, catalogue);
     const ms = SHOWN[event.type];
-    if (ms === undefined || ("seat" in event && event.seat === seat && phase === "deployment")) continue;
+    if (ms === undefined || ("seat" in event && event.seat === seat && phase === "deployment")) return;
     const rolled = ROLLED.includes(event.type);
-    if (rolled && !isStill()) frames.push({ view: last, event, step: "roll", ms: TUMBLE });
-    frames.push({ view: event.type === "ship-destroyed" ? last : view, event, step: "told", ms });
-  }
+    if (rolled && !isStill()) frames.push({ view: last, event, step: "roll", ms: TUMBLE, told: i });
+    frames.push({ view: event.type === "ship-destroyed" ? last : view, event, step: "told", ms, told: i + 1 });
+  });
   if (isStill()) return frames.filter(({ event }) => ROLLED.includes(event.type)).map(still);
   return hastened(frames);
 }

@@ -1,12 +1,11 @@
 import { Phases } from "../../kit/phases";
-import type { Model } from "./read";
+import { useTable } from "./read";
 import { STEPS } from "./words";
 import "./strip.css";
 
 /** In the top bar: the six steps of the turn, the present one lit, and how many turns are left. */
-export function Strip({ model }: { model: Model }) {
-  const view = model.view.value;
-  if (!view) return null;
+export function Strip() {
+  const { model, view } = useTable();
   const { entries } = model.catalogue.value;
   const before = view.turn === 0;
   const at = STEPS.findIndex(({ phases }) => phases.includes(view.phase));

@@ -1,33 +1,32 @@
 import type { View } from "../../generated/solar-empires";
 import { counted, percent, who } from "../../kit/grammar";
+import { Page } from "../../kit/panel";
 import { Sigil } from "../../look/art";
+import { Icon } from "../../look/icon";
 import { explains } from "../../table/explain";
 import { Meter } from "../../table/odds";
 import { AboutCard } from "./about";
 import { Sums } from "./battle";
-import { Art } from "./card";
 import { Faces } from "./faces";
 import {
   contested,
   face,
   handOf,
-  type Model,
   oddsOf,
   planetName,
   pointOf,
   secretsOf,
   shipsAt,
   useForecast,
+  useTable,
 } from "./read";
 import "./tabs.css";
 
 /** The own deck in order, everybody's discard pile, and at the end what was hidden. */
-export function DecksTab({ model }: { model: Model }) {
-  const view = model.view.value;
-  if (!view) return null;
+export function DecksTab() {
+  const { model, view } = useTable();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-    <section class="se-tab" tabIndex={0} aria-label="Decks">
+    <Page label="Decks">
       {view.players.map(({ seat, discard, deck }) => {
         const secrets = secretsOf(view, seat);
         const known = view.end?.decks[seat] ?? secrets?.deck;
@@ -38,42 +37,27 @@ export function DecksTab({ model }: { model: Model }) {
             <h3>
               <Sigil seat={seat} size={14} /> {who(model, seat)}
             </h3>
-            {hand && <Cards model={model} title={`Hand, ${counted(hand.length, "card")}`} cards={hand} />}
+            {hand && <Cards title={`Hand, ${counted(hand.length, "card")}`} cards={hand} />}
             {known ? (
-              <Cards
-                model={model}
-                title={`Deck, ${counted(known.length, "card")}, next first`}
-                cards={known}
-                numbered
-              />
+              <Cards title={`Deck, ${counted(known.length, "card")}, next first`} cards={known} numbered />
             ) : (
               <p class="muted">Deck: {counted(deck, "card")}, in an order of their own</p>
             )}
             <Cards
-              model={model}
               title={`Discard pile, ${counted(discard.length, "card")}, latest first`}
               cards={[...discard].reverse()}
             />
           </section>
         );
       })}
-    </section>
+    </Page>
   );
 }
 
-function Cards({
-  model,
-  title,
-  cards,
-  numbered = false,
-}: {
-  model: Model;
-  title: string;
-  cards: string[];
-  numbered?: boolean;
-}) {
+function Cards({ title, cards, numbered = false }: { title: string; cards: string[]; numbered?: boolean }) {
+  const { model } = useTable();
   return (
-    <details open={numbered || cards.length <= 12}>
+    <details class="se-pile" open={numbered || cards.length <= 12}>
       <summary>{title}</summary>
       <ol class={`se-card-list ${numbered ? "" : "plain"}`}>
         {cards.map((id, i) => {
@@ -82,7 +66,7 @@ function Cards({
             <li key={i}>
               {numbered && <span class="num se-place">{i + 1}</span>}
               <button type="button" class="lk" data-explain-beside {...explains(() => <AboutCard of={card} />)}>
-                <Art of={card} width={15} /> {card.short}
+                <Icon id={card.icon} size={15} /> {card.short}
               </button>
             </li>
           );
@@ -93,25 +77,24 @@ function Cards({
 }
 
 /** Every battle that the present fleets would bring, volley by volley, and every building's save. */
-export function OddsTab({ model }: { model: Model }) {
-  const view = model.view.value;
-  if (!view) return null;
+export function OddsTab() {
+  const { view } = useTable();
   const battles = view.planets.filter(({ orbit }) => contested(view, orbit));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-    <section class="se-tab" tabIndex={0} aria-label="Odds">
+    <Page label="Odds">
       <h3>Battles</h3>
       {battles.length === 0 && <p class="muted">No fleets face each other.</p>}
       {battles.map(({ orbit }) => (
-        <BattleOdds key={orbit} model={model} view={view} orbit={orbit} />
+        <BattleOdds key={orbit} orbit={orbit} />
       ))}
-      <Saves model={model} view={view} />
-    </section>
+      <Saves />
+    </Page>
   );
 }
 
-function BattleOdds({ model, view, orbit }: { model: Model; view: View; orbit: number }) {
-  const { forecast, pending } = useForecast(model, view, orbit);
+function BattleOdds({ orbit }: { orbit: number }) {
+  const { model, view } = useTable();
+  const { forecast, pending } = useForecast(orbit);
   const seats = view.order.filter((seat) => shipsAt(view, seat, orbit).length > 0);
   return (
     <section aria-busy={pending}>
@@ -137,9 +120,9 @@ function BattleOdds({ model, view, orbit }: { model: Model; view: View; orbit: n
             </span>
           </p>
           <p class="se-sums">
-            <Sums model={model} items={volley.items} point={pointHere(view, orbit, volley.attacker)} />
+            <Sums items={volley.items} point={pointHere(view, orbit, volley.attacker)} />
           </p>
-          <Faces model={model} faces={volley.faces} point={pointHere(view, orbit, volley.target)} />
+          <Faces faces={volley.faces} point={pointHere(view, orbit, volley.target)} />
         </div>
       ))}
     </section>
@@ -151,7 +134,8 @@ function pointHere(view: View, orbit: number, seat: number): number | undefined 
   return view.combat?.orbit === orbit ? pointOf(view, seat) : undefined;
 }
 
-function Saves({ model, view }: { model: Model; view: View }) {
+function Saves() {
+  const { model, view } = useTable();
   const built = view.planets.filter(({ building }) => building !== undefined);
   return (
     <>

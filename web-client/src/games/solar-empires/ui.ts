@@ -1,10 +1,11 @@
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Advice, Ask, Command, NoteKind, ShipView, View } from "../../generated/solar-empires";
+import { useAsked } from "../../kit/at-table";
 import { compose, give as giveAfterParts } from "../../kit/give";
 import { perTable, taken } from "../../kit/hand";
 import { useAnswer } from "../../table/asked";
 import { type Held, SolarChoices, same } from "./choices";
-import { armourOf, type Model } from "./read";
+import { armourOf, type Model, useTable } from "./read";
 
 /** What the viewer of one table has taken up; nothing here is known to the server. */
 export interface Ui {
@@ -58,15 +59,15 @@ export function aimOrGive(model: Model, command: Command): void {
 const ADVISED = ["construction", "targeting", "eat"];
 
 /** What the viewer should know before acting; null until it is known. */
-export function useAdvice(model: Model): Advice | null {
-  const asked = model.decisions.value.find(({ seat }) => seat === model.seat.value)?.question.kind;
-  const ask: Ask | null = model.mode === "play" && ADVISED.includes(asked ?? "") ? { type: "advice" } : null;
+export function useAdvice(): Advice | null {
+  const { model } = useTable();
+  const ask: Ask | null = ADVISED.includes(useAsked()?.question.kind ?? "") ? { type: "advice" } : null;
   return useAnswer<Advice>(model, ask).answer;
 }
 
 /** What is to be known about a command before it is given. */
-export function useNote(model: Model, command: Command | null | undefined): NoteKind | null {
-  const advice = useAdvice(model);
+export function useNote(command: Command | null | undefined): NoteKind | null {
+  const advice = useAdvice();
   const note = command && advice?.notes.find((one) => same(one.command, command));
   return note?.what ?? null;
 }

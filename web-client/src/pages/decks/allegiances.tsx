@@ -1,6 +1,7 @@
-import { type DeckBook, fits, pigmentOf } from "../../decks/form";
+import { printOf } from "../../decks/card-face";
+import { type DeckBook, fits } from "../../decks/form";
 import type { Named } from "../../generated/starboard";
-import { SmallCard } from "../../table/card";
+import { SmallCard } from "../../kit/paper";
 
 /** So many of its own cards show what it is like. */
 const SHOWN = 5;
@@ -41,13 +42,7 @@ function Allegiance({ book, fact, value, choose }: AllegianceProps) {
       <b>{value.name}</b>
       <span class="row" aria-hidden="true">
         {shown.map((card) => (
-          <SmallCard
-            key={card.id}
-            kind={pigmentOf(book, card)}
-            icon={card.icon ?? "compass"}
-            name={card.name}
-            size={48}
-          />
+          <SmallCard key={card.id} of={printOf(book, card)} width={48} />
         ))}
       </span>
       <span>

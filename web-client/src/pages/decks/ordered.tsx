@@ -1,12 +1,12 @@
 import { Fragment } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { CardSign, Gives, LargeCard, Needs } from "../../decks/card-face";
 import { moved, takenAt } from "../../decks/edit";
 import { type DeckBook, fits, neededFor } from "../../decks/form";
 import type { Deck, DeckPart } from "../../generated/starboard";
+import { useSortable } from "../../kit/sort";
 import { Icon } from "../../look/icon";
 import { explains } from "../../table/explain";
-import { useDrag } from "./drag";
 
 export interface ListProps {
   book: DeckBook;
@@ -23,61 +23,39 @@ export interface ListProps {
 export function OrderedPart({ book, part, cards, allegiance, edit, announce }: ListProps) {
   const list = useRef<HTMLOListElement>(null);
   const [chosen, setChosen] = useState<number | null>(null);
-  const refocus = useRef<number | null>(null);
-  useEffect(() => {
-    if (refocus.current === null) return;
-    list.current?.querySelector<HTMLElement>(`[data-at="${refocus.current}"] .line`)?.focus();
-    refocus.current = null;
-  });
-
   const nameAt = (at: number): string => book.byId.get(cards[at] ?? "")?.name ?? cards[at] ?? "";
-  const put = (from: number, to: number, focus = true) => {
-    const place = Math.max(0, Math.min(to, cards.length - 1));
-    edit?.((deck) => moved(deck, part.id, from, place));
-    setChosen((at) => (at === null ? null : place));
-    if (focus) refocus.current = place;
-    announce?.(`${nameAt(from)} is number ${place + 1} now.`);
-  };
+  const { shown, lifted, follow, move, press, handle } = useSortable(list, cards, (from, to) => {
+    edit?.((deck) => moved(deck, part.id, from, to));
+    setChosen((at) => (at === null ? null : to));
+    announce?.(`${nameAt(from)} is number ${to + 1} now.`);
+  });
   const takeOut = (at: number) => {
     edit?.((deck) => takenAt(deck, part.id, at));
     setChosen(null);
-    refocus.current = Math.min(at, cards.length - 2);
+    follow(Math.min(at, cards.length - 2));
     announce?.(`${nameAt(at)} is out. ${cards.length - 1} cards.`);
   };
-  const { drag, handle } = useDrag(list, put);
-
   const pressed = (event: KeyboardEvent, at: number) => {
-    const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
-    if (step && event.altKey) put(at, at + step);
-    else if (step) list.current?.querySelector<HTMLElement>(`[data-at="${at + step}"] .line`)?.focus();
-    else if (event.key === "-" || event.key === "Delete" || event.key === "Backspace") takeOut(at);
-    else return;
+    if (press(event, at) || !["-", "Delete", "Backspace"].includes(event.key)) return;
+    takeOut(at);
     event.preventDefault();
   };
 
   const marks = new Map(part.marks.map((mark) => [mark.after, mark.text]));
   return (
-    <ol ref={list} class={`order ${drag ? "dragging" : ""}`}>
-      {cards.map((id, at) => {
+    <ol ref={list} class={`order ${lifted === undefined ? "" : "dragging"}`}>
+      {shown.map((id, at) => {
         const card = book.byId.get(id);
         const misfit = !card || !fits(book, card, allegiance);
         const mark = marks.get(at + 1);
         return (
           <Fragment key={at}>
-            <li
-              data-at={at}
-              class={[
-                misfit && "misfit",
-                drag?.from === at && "held",
-                drag?.to === at && drag.from !== at && (drag.to < drag.from ? "before" : "after"),
-              ]
-                .filter(Boolean)
-                .join(" ")}
-            >
+            <li data-at={at} class={`${misfit ? "misfit" : ""} ${lifted === at ? "held" : ""}`}>
               <div class="line-row">
                 <button
                   type="button"
                   class="line"
+                  data-line
                   aria-expanded={edit ? chosen === at : undefined}
                   aria-keyshortcuts={edit ? "Alt+ArrowUp Alt+ArrowDown Delete" : undefined}
                   onKeyDown={(event) => edit && pressed(event, at)}
@@ -93,7 +71,7 @@ export function OrderedPart({ book, part, cards, allegiance, edit, announce }: L
                 {edit && <span class="grip" aria-hidden="true" {...handle(at)} />}
               </div>
               {edit && chosen === at && (
-                <Tools at={at} count={cards.length} put={(to) => put(at, to)} takeOut={() => takeOut(at)} />
+                <Tools at={at} count={cards.length} put={(to) => move(at, to)} takeOut={() => takeOut(at)} />
               )}
             </li>
             {mark && at + 1 < cards.length && (

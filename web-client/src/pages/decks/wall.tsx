@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from "preact/hooks";
-import { CardFace, LargeCard } from "../../decks/card-face";
+import { LargeCard, printOf } from "../../decks/card-face";
 import {
   copiesOf,
   countOf,
@@ -12,6 +12,7 @@ import {
   valuesOf,
 } from "../../decks/form";
 import type { DeckPart, Entry, Facet } from "../../generated/starboard";
+import { Front } from "../../kit/paper";
 import { explains } from "../../table/explain";
 
 export interface WallProps {
@@ -163,7 +164,7 @@ function Cards({ book, part, cards, has, add, take }: Omit<WallProps, "allegianc
                 },
               )}
             >
-              <CardFace book={book} card={card} />
+              <Front of={printOf(book, card)} />
               <span class="unseen">
                 {count} of {most}
               </span>

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { api } from "../../api";
 import type { GameClient } from "../../games";
 import type { Draw } from "../../generated/starboard";
+import { AtTable } from "../../kit/at-table";
 import { Sigil } from "../../look/art";
 import { Tabs } from "../../look/tabs";
 import { go } from "../../router";
@@ -93,22 +94,24 @@ function TurnSoFar({ model, client }: { model: ReviewTable; client: GameClient }
     ...lines(now, client, model).map((line) => ({ ...line, isNow: true })),
   ];
   return (
-    <ul class="log loglist" aria-live="polite">
-      {told.map((line, i) =>
-        line.kind === "line" ? (
-          <li key={i} class={"isNow" in line ? "new" : ""}>
-            <Sentence sentence={line.sentence} model={model} />
-          </li>
-        ) : (
-          line.kind === "heading" && (
-            <li key={i} class="h">
-              {line.text}
+    <AtTable model={model} story={null}>
+      <ul class="log loglist" aria-live="polite">
+        {told.map((line, i) =>
+          line.kind === "line" ? (
+            <li key={i} class={"isNow" in line ? "new" : ""}>
+              <Sentence sentence={line.sentence} />
             </li>
-          )
-        ),
-      )}
-      {told.length === 0 && <li class="h">Nothing to tell at this position</li>}
-    </ul>
+          ) : (
+            line.kind === "heading" && (
+              <li key={i} class="h">
+                {line.text}
+              </li>
+            )
+          ),
+        )}
+        {told.length === 0 && <li class="h">Nothing to tell at this position</li>}
+      </ul>
+    </AtTable>
   );
 }
 

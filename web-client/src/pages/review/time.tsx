@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type { GameClient } from "../../games";
+import { Segments } from "../../kit/segments";
 import { Icon } from "../../look/icon";
 import type { ReviewTable } from "../../table/replay";
 import { Worth } from "./worth";
@@ -12,7 +13,7 @@ interface TimeProps {
 }
 
 type Unit = "command" | "turn";
-const SPEEDS = [0.5, 1, 4] as const;
+const SPEEDS: readonly number[] = [0.5, 1, 4];
 const STEP_MS: Record<Unit, number> = { command: 1000, turn: 1600 };
 
 /** The whole match in one picture, and the way through it. */
@@ -22,16 +23,15 @@ export function TimePanel({ model, client, below, setBelow }: TimeProps) {
   return (
     <section class="time" aria-label="The course of the match">
       <div class="legend">
-        <div class="seg">
-          <button type="button" class={showHand ? "" : "on"} aria-pressed={!showHand} onClick={() => setBelow("worth")}>
-            Worth by seat
-          </button>
-          {seen !== null && (
-            <button type="button" class={showHand ? "on" : ""} aria-pressed={showHand} onClick={() => setBelow("hand")}>
-              What {model.name(seen)} held
-            </button>
-          )}
-        </div>
+        <Segments
+          label="Below"
+          of={[
+            ["worth", "Worth by seat"],
+            ...(seen === null ? [] : [["hand", `What ${model.name(seen)} held`] as const]),
+          ]}
+          value={showHand ? "hand" : "worth"}
+          choose={setBelow}
+        />
       </div>
       <div class="review-strip">
         <client.Strip model={model} />
@@ -84,20 +84,20 @@ function Controls({ model }: { model: ReviewTable }) {
       <Step label="Next command" path={NEXT} act={() => go(version + 1)} />
       <Step label="Next turn" act={() => go(model.turnFrom(version, 1))} />
       <Step label="To the end" path={TO_END} act={() => go(model.length)} />
-      <Choice<Unit>
+      <Segments
         label="Play by"
         value={unit}
-        values={[
+        of={[
           ["command", "by command"],
           ["turn", "by turn"],
         ]}
-        set={setUnit}
+        choose={setUnit}
       />
-      <Choice<number>
+      <Segments
         label="Speed"
         value={speed}
-        values={SPEEDS.map((value) => [value, value === 0.5 ? "½" : `${value}×`])}
-        set={setSpeed}
+        of={SPEEDS.map((value) => [value, value === 0.5 ? "½" : `${value}×`])}
+        choose={setSpeed}
       />
       <span class="sp" />
       <span class="where">
@@ -131,31 +131,6 @@ function Step({ label, path, flip, act }: { label: string; path?: string; flip?:
         <Icon id="fast-forward-button" size={18} class={flip ? "flip" : ""} />
       )}
     </button>
-  );
-}
-
-interface ChoiceProps<V> {
-  label: string;
-  value: V;
-  values: [V, string][];
-  set(value: V): void;
-}
-
-function Choice<V extends string | number>({ label, value, values, set }: ChoiceProps<V>) {
-  return (
-    <fieldset class="seg" aria-label={label}>
-      {values.map(([key, name]) => (
-        <button
-          key={key}
-          type="button"
-          class={key === value ? "on" : ""}
-          aria-pressed={key === value}
-          onClick={() => set(key)}
-        >
-          {name}
-        </button>
-      ))}
-    </fieldset>
   );
 }
 

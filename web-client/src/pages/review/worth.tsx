@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { lastOf, linePath, scaleOf, spread, tickValues } from "../../kit/chart";
 import { SigilAt } from "../../look/art";
 import { IconAt } from "../../look/icon";
 import { seatColour } from "../../look/tint";
 import type { ReviewTable } from "../../table/replay";
-import { lastOf, linePath, scaleOf, spread, tickValues } from "./graph";
 
 const LEFT = 44;
 const RIGHT = 72;

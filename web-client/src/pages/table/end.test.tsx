@@ -16,7 +16,7 @@ test("whoever looks at the board has the review and the rematch in reach", () =>
     name: () => "Wren",
     table: signal({ summary: { status: "finished", seats, outcome }, rematch: null }),
   } as unknown as LiveTable;
-  act(() => render(<EndBanner table={table} />, root));
+  act(() => render(<EndBanner table={table} story={null} />, root));
   const look = [...root.querySelectorAll("button")].find((button) => button.textContent === "Look at the board");
   act(() => look?.click());
   expect(root.querySelector(".places")).toBeNull();

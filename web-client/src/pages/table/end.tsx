@@ -1,6 +1,7 @@
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { api } from "../../api";
-import { isStill } from "../../kit/flights";
+import { isTelling } from "../../kit/at-table";
+import type { Moment, Story } from "../../kit/story";
 import { manner } from "../../lobby";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
@@ -10,13 +11,13 @@ import { apologise } from "../../toast";
 import { result } from "../../words";
 
 /** How the match ended, and what can be done now. */
-export function EndBanner({ table }: { table: LiveTable }) {
+export function EndBanner({ table, story }: { table: LiveTable; story: Story<Moment> | null }) {
   const [hidden, setHidden] = useState(false);
   const { summary, rematch } = table.table.value;
   const { outcome } = summary;
-  const told = useTold(outcome !== null);
   if (summary.status === "quarantined") return <Quarantined />;
-  if (!outcome || !told) return null;
+  // The board tells how it ended before words are laid over it.
+  if (!outcome || isTelling(story)) return null;
   const ways = (
     <>
       <a
@@ -59,21 +60,6 @@ export function EndBanner({ table }: { table: LiveTable }) {
       </div>
     </section>
   );
-}
-
-/** How long the board may tell how it ended before words are laid over it: a round of battle. */
-const STORY_MS = 2000;
-
-/** True once the end has been shown on the board; at once for who comes to a match that is over. */
-function useTold(over: boolean): boolean {
-  const [told, setTold] = useState(over);
-  useEffect(() => {
-    if (!over || told) return;
-    const still = isStill();
-    const timer = setTimeout(() => setTold(true), still ? 0 : STORY_MS);
-    return () => clearTimeout(timer);
-  }, [over, told]);
-  return told;
 }
 
 function Rematch({ table, next }: { table: LiveTable; next: string | null }) {

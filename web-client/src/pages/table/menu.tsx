@@ -1,8 +1,11 @@
+import type { Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { useClosing } from "../../kit/closing";
+import { opening } from "../../kit/grammar";
+import { Segments } from "../../kit/segments";
 import { Icon } from "../../look/icon";
-import { azure, sound, theme } from "../../preferences";
+import { azure, PACES, type Pace, pace, sound, theme } from "../../preferences";
 import type { LiveTable } from "../../table/live";
 import { toast } from "../../toast";
 import { graceOf, span } from "../../words";
@@ -107,28 +110,22 @@ const THEMES = [
   ["dark", "Night"],
   ["light", "Day"],
 ] as const;
+/** How fast what has happened is told. */
+const PACE_NAMES: readonly [Pace, string][] = PACES.map((pace) => [pace, opening(pace)]);
 
 function Choices() {
   const toggle = (choice: typeof sound) => () => {
     choice.value = !choice.value;
   };
+  const set =
+    <T,>(choice: Signal<T>) =>
+    (value: T) => {
+      choice.value = value;
+    };
   return (
     <>
-      <fieldset class="seg" aria-label="Theme">
-        {THEMES.map(([value, name]) => (
-          <button
-            key={value}
-            type="button"
-            class={theme.value === value ? "on" : ""}
-            aria-pressed={theme.value === value}
-            onClick={() => {
-              theme.value = value;
-            }}
-          >
-            {name}
-          </button>
-        ))}
-      </fieldset>
+      <Segments label="Theme" of={THEMES} value={theme.value} choose={set(theme)} />
+      <Segments label="Pace of what happens" of={PACE_NAMES} value={pace.value} choose={set(pace)} />
       <button type="button" class="menu-item" aria-pressed={sound.value} onClick={toggle(sound)}>
         <Icon id={sound.value ? "sound-on" : "sound-off"} size={18} /> Sound {sound.value ? "on" : "off"}
       </button>

@@ -87,7 +87,7 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
         <Guard what="The board" since={version} instead={choices}>
           <client.Board model={table} />
         </Guard>
-        <EndBanner table={table} />
+        <EndBanner table={table} story={client.story?.(table) ?? null} />
       </main>
       <Rail
         table={table}

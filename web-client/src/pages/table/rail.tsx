@@ -78,7 +78,10 @@ function ChatLabel({ unread }: { unread: number }) {
 }
 
 function Content({ table, client, detail, tab, missed, rule, openRule }: RailProps) {
-  if (tab === "log") return <Log client={client} model={table} missed={missed} openRule={openRule} />;
+  if (tab === "log") {
+    const story = client.story?.(table) ?? null;
+    return <Log client={client} model={table} missed={missed} story={story} openRule={openRule} />;
+  }
   if (tab === "chat") {
     return (
       <>

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { explains } from "./explain";
+import { explains } from "../table/explain";
 import "./pile.css";
 
 interface PileProps {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { lastOf, linePath, scaleOf, spread, tickValues } from "./graph";
+import { lastOf, linePath, scaleOf, spread, tickValues } from "./chart";
 
 describe("the graph of worth", () => {
   test("spans what occurs", () => {

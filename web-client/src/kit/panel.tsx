@@ -1,0 +1,58 @@
+import type { ComponentChildren } from "preact";
+import "./panel.css";
+
+interface PanelProps {
+  title: ComponentChildren;
+  /** For a screen reader, where the title is more than words. */
+  label?: string;
+  /** Whose it is: a sigil before the title. */
+  mark?: ComponentChildren;
+  /** Below the title: where things stand. */
+  line?: ComponentChildren;
+  /** Beside the title: the chance, a button. */
+  aside?: ComponentChildren;
+  /** Puts it away. */
+  close?(): void;
+  class?: string;
+  children?: ComponentChildren;
+}
+
+/** Something that is decided or looked at, at the top of the rail: its title, where it stands, and what there is to do. */
+export function Panel({ title, label, mark, line, aside, close, class: extra = "", children }: PanelProps) {
+  return (
+    <section class={`panel ${extra}`} aria-label={label ?? (typeof title === "string" ? title : undefined)}>
+      <header class="panel-head">
+        {mark}
+        <div>
+          <h2>{title}</h2>
+          {line && <p class="muted">{line}</p>}
+        </div>
+        {aside}
+        {close && (
+          <button type="button" class="ibtn panel-close" aria-label="Close" onClick={close}>
+            ✕
+          </button>
+        )}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** What one of the game's own tabs of the rail shows; it scrolls, and is reached by the keyboard for that. */
+export function Page({
+  label,
+  class: extra = "",
+  children,
+}: {
+  label: string;
+  class?: string;
+  children: ComponentChildren;
+}) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+    <section class={`panel-page ${extra}`} tabIndex={0} aria-label={label}>
+      {children}
+    </section>
+  );
+}

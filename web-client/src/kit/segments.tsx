@@ -1,0 +1,31 @@
+import type { ComponentChildren } from "preact";
+
+interface SegmentsProps<V> {
+  label: string;
+  /** Each value with its name; what cannot be chosen now is off. */
+  of: readonly (readonly [value: V, name: ComponentChildren, off?: boolean])[];
+  value: NoInfer<V>;
+  choose(value: NoInfer<V>): void;
+  class?: string;
+}
+
+/** A few values side by side, one of them chosen. */
+export function Segments<V extends string | number | boolean | null>(props: SegmentsProps<V>) {
+  const { label, of, value, choose, class: extra = "" } = props;
+  return (
+    <fieldset class={`seg ${extra}`} aria-label={label}>
+      {of.map(([one, name, off]) => (
+        <button
+          key={`${one}`}
+          type="button"
+          class={one === value ? "on" : ""}
+          aria-pressed={one === value}
+          aria-disabled={off}
+          onClick={() => one !== value && choose(one)}
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
