@@ -65,7 +65,8 @@ function Row({ model, view }: { model: Model; view: View }) {
     const winners = view.end.winner === null ? [0, 1] : [view.end.winner];
     return <ActWon model={model} winners={winners} verb={winners.length > 1 ? "draw" : "win"} />;
   }
-  if (!askedOf(model)) return <ActWaiting model={model} doing={({ question }) => DOING[question.kind] ?? "are deciding"} />;
+  if (!askedOf(model))
+    return <ActWaiting model={model} doing={({ question }) => DOING[question.kind] ?? "are deciding"} />;
   const { aimed, choices, plan } = uiOf(model);
   const command = aimed.value;
   if (command && !choices.value.has(command)) {
@@ -125,7 +126,14 @@ function offered(model: Model): Offer<Command> {
   const ready = list.each("ready");
   const order = list.each("confirm-order");
   const commit = list.each("commit-extra");
-  const [primary, ...others] = [...(attack ? [attack] : []), ...ready, ...order, ...list.each("reset-order"), ...commit, ...passes];
+  const [primary, ...others] = [
+    ...(attack ? [attack] : []),
+    ...ready,
+    ...order,
+    ...list.each("reset-order"),
+    ...commit,
+    ...passes,
+  ];
   return { primary, hint: HINTS[promptOf(model) ?? ""] ?? "Choose on the board", others };
 }
 

@@ -65,7 +65,9 @@ export function Expected({ model, view, full = false }: { model: Model; view: Vi
   const bases = seats.map((seat) => sideOf(view, seat).damage + (forecast.damage[seat] ?? 0));
   return (
     <table class={`st-expected ${pending ? "pending" : ""}`}>
-      <caption>{of === "class-battle" ? "This class battle, by forecast" : `${who(model, view.active)} attacking, by forecast`}</caption>
+      <caption>
+        {of === "class-battle" ? "This class battle, by forecast" : `${who(model, view.active)} attacking, by forecast`}
+      </caption>
       <thead>
         <tr>
           <th scope="col">
@@ -115,4 +117,3 @@ export function Expected({ model, view, full = false }: { model: Model; view: Vi
     </table>
   );
 }
-

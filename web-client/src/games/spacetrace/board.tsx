@@ -56,7 +56,8 @@ function Field({ model, view, size, scene }: FieldProps) {
   const touched = scene && scene.step === "told" ? touchedBy(scene.event) : new Set<number>();
   const coming = (seat: number) => (scene ? 0 : (forecast?.damage[seat] ?? 0));
   // What would be lost is seen on the ships themselves while one decides about it.
-  const decides = uiOf(model).plan.value !== null || ["class-window", "attack-order", "defend-order"].includes(promptOf(model) ?? "");
+  const decides =
+    uiOf(model).plan.value !== null || ["class-window", "attack-order", "defend-order"].includes(promptOf(model) ?? "");
   const losses = decides && !scene ? (forecast?.losses.flat() ?? []) : [];
   const threatened = aimedShips(view);
   const shown = [...layout.bases.keys(), ...layout.tiles.keys()];
@@ -185,7 +186,11 @@ function Outside({ model, view, layout, seat, kind }: OutsideProps) {
   const at = seat === view.active ? 0 : 1;
   const order = view.attack?.fleets[at] ?? [];
   const place = order.indexOf(kind);
-  const when = view.attack ? (place < 0 ? "stays out of this attack" : `fights ${place === 0 ? "first" : "second"}`) : "";
+  const when = view.attack
+    ? place < 0
+      ? "stays out of this attack"
+      : `fights ${place === 0 ? "first" : "second"}`
+    : "";
   return (
     <p
       class={`st-outside ${near ? "near" : "far"}`}

@@ -76,9 +76,20 @@ function Hand({ model, own }: { model: Model; own: Own }) {
   const tray = own.composing?.what === "tray" ? own.composing.cards : [];
   if (hand.length === 0) return <p class="st-hand muted">No card in hand.</p>;
   return (
-    <section class="st-hand" aria-label={`Your hand: ${counted(own.hand.length, "card")}`} style={{ "--cards": hand.length }}>
+    <section
+      class="st-hand"
+      aria-label={`Your hand: ${counted(own.hand.length, "card")}`}
+      style={{ "--cards": hand.length }}
+    >
       {hand.map(({ card, copies }) => (
-        <InHand key={card} model={model} own={own} card={card} copies={copies} tray={tray.filter((one) => one === card).length} />
+        <InHand
+          key={card}
+          model={model}
+          own={own}
+          card={card}
+          copies={copies}
+          tray={tray.filter((one) => one === card).length}
+        />
       ))}
     </section>
   );
@@ -129,7 +140,15 @@ function InHand({ model, own, card, copies, tray }: InHandProps) {
   const dear = ours && plays.length === 0 && short > 0 && (payment.cards !== null || !ship);
   const usable = scrapping ? scraps.length > 0 : plays.length > 0 || scraps.length > 0 || dear || given;
   const answers = plays.length > 0 && (promptOf(model) !== "main" ? printed.kind === "tactic" : true);
-  const foot = tray > 0 ? `${tray} on the tray` : short > 0 && ours ? ribbon(short, payment.cards?.map((paid) => face(model, paid).name)) : null;
+  const foot =
+    tray > 0
+      ? `${tray} on the tray`
+      : short > 0 && ours
+        ? ribbon(
+            short,
+            payment.cards?.map((paid) => face(model, paid).name),
+          )
+        : null;
   const [scrap] = scraps;
   return (
     <Card
@@ -145,7 +164,13 @@ function InHand({ model, own, card, copies, tray }: InHandProps) {
       about={() => (
         <About
           entry={printed.entry}
-          now={gives !== undefined ? `It gives ${gives} MP.` : price !== undefined ? `It costs ${price} MP now.` : undefined}
+          now={
+            gives !== undefined
+              ? `It gives ${gives} MP.`
+              : price !== undefined
+                ? `It costs ${price} MP now.`
+                : undefined
+          }
           off={usable ? undefined : { model, command: wanted(card, printed.kind) }}
           next={usable ? (scrapping ? "Choose it to scrap it." : "Choose it.") : undefined}
         />
@@ -160,7 +185,9 @@ function InHand({ model, own, card, copies, tray }: InHandProps) {
 
 /** "20 short: pay 100". */
 function ribbon(short: number, paid: string[] | undefined): string {
-  return paid && paid.length > 0 ? `${short} short: ${paid.length > 1 ? `${paid.length} cards pay` : `pay ${paid[0]?.replace("Manpower ", "")}`}` : `${short} short`;
+  return paid && paid.length > 0
+    ? `${short} short: ${paid.length > 1 ? `${paid.length} cards pay` : `pay ${paid[0]?.replace("Manpower ", "")}`}`
+    : `${short} short`;
 }
 
 /** What one would do with a card, to hear why it cannot be done. */

@@ -28,7 +28,8 @@ export function FirstSight({ model, view }: { model: Model; view: View }) {
             <dt>{name}</dt>
             <dd>
               {entry.text}{" "}
-              {kind === "ship" && `Class ${cls}: ${ships} with ${shots > 1 ? `${shots} shots of ` : ""}${ap} attack and ${lp} life.`}
+              {kind === "ship" &&
+                `Class ${cls}: ${ships} with ${shots > 1 ? `${shots} shots of ` : ""}${ap} attack and ${lp} life.`}
             </dd>
           </div>
         ))}

@@ -1,7 +1,7 @@
 import type { View } from "../../generated/spacetrace";
 import type { ClassRow } from "./battles";
 import type { Layout } from "./layout";
-import { CLASSES, frontFleet, fleetOf, type Model, nearSeat, stackOf } from "./read";
+import { CLASSES, fleetOf, frontFleet, type Model, nearSeat, stackOf } from "./read";
 import { classes } from "./words";
 
 interface LaneProps {
@@ -51,7 +51,10 @@ export function Lane({ model, view, layout, rows, told }: LaneProps) {
             />
           );
         })}
-        {[...plain.map((cls) => ({ text: cls, y: middle(CLASSES.indexOf(cls)), now: false, cls })), ...shown.map(labelled)]
+        {[
+          ...plain.map((cls) => ({ text: cls, y: middle(CLASSES.indexOf(cls)), now: false, cls })),
+          ...shown.map(labelled),
+        ]
           .filter(({ cls }) => cls !== stacked)
           .map(({ text, y, now, cls }) => (
             <g key={`${cls} ${text}`} class={`st-medal ${now ? "now" : ""}`} transform={`translate(${x.mid} ${y})`}>
@@ -64,7 +67,14 @@ export function Lane({ model, view, layout, rows, told }: LaneProps) {
         shown.flatMap((row, i) => {
           if (row.class === stacked) return [];
           return [near, far].map((seat) => (
-            <Loss key={`${i} ${seat}`} row={row} seat={seat} y={yOf(row, seat)} at={seat === near ? x.from : w - x.to} left={seat === near} />
+            <Loss
+              key={`${i} ${seat}`}
+              row={row}
+              seat={seat}
+              y={yOf(row, seat)}
+              at={seat === near ? x.from : w - x.to}
+              left={seat === near}
+            />
           ));
         })}
       {compact && shown.map((row, i) => <BaseLoss key={i} row={row} seat={far} y={yOf(row, far)} left={x.mid} />)}

@@ -4,8 +4,9 @@ import { askedOf } from "../../kit/act";
 import { Icon } from "../../look/icon";
 import { Sentence } from "../../table/sentence";
 import { AttackPanel, Expected } from "./attack-panel";
-import { FirstSight } from "./first-steps";
 import { PIGMENTS } from "./cards";
+import type { Aim } from "./choices";
+import { FirstSight } from "./first-steps";
 import { face, type Model, ownOf, promptOf, shipName, wreckOf } from "./read";
 import { say } from "./say";
 import { ScenePanel } from "./scene-panel";
@@ -93,7 +94,7 @@ function Held({ model, view, card }: { model: Model; view: View; card: string })
   const aims = list.aims(card);
   const plain = list.plain(card);
   const scraps = list.each("scrap", { card });
-  const small = aims.flatMap((aim) => {
+  const small = aims.flatMap((aim): { aim: Aim; words: string }[] => {
     if ("wreck" in aim) {
       const wreck = wreckOf(view, aim.wreck)?.wreck;
       return [{ aim, words: `The wreck of ${wreck ? face(model, wreck.card).name : "a ship"}` }];
@@ -142,7 +143,8 @@ function Effect({ model }: { model: Model }) {
   const told = useEffectOf(model);
   if (told?.type !== "effect") return null;
   const lines = told.events.flatMap((event) => {
-    const quiet = event.type === "tactic-played" || event.type === "tactic-resolved" || event.type === "reinforcement-played";
+    const quiet =
+      event.type === "tactic-played" || event.type === "tactic-resolved" || event.type === "reinforcement-played";
     const said = quiet ? null : say(event, model);
     return said ? [said] : [];
   });
@@ -204,14 +206,19 @@ function TopLine({ model, view }: { model: Model; view: View }) {
   const points = top.points > 0 ? ` It deals ${top.points} points.` : "";
   return (
     <Sentence
-      sentence={{ seat: top.seat, words: [` ${printed.entry.text}${points}`, ...(words.length > 0 ? [" Aimed at ", ...words, "."] : [])] }}
+      sentence={{
+        seat: top.seat,
+        words: [` ${printed.entry.text}${points}`, ...(words.length > 0 ? [" Aimed at ", ...words, "."] : [])],
+      }}
       model={model}
     />
   );
 }
 
 const Ordering = () => (
-  <p class="st-note">The card in front is hit first. Choose the cards that are to stand in front; the last one chosen does.</p>
+  <p class="st-note">
+    The card in front is hit first. Choose the cards that are to stand in front; the last one chosen does.
+  </p>
 );
 
 /** A habit of this browser's, which nobody else learns of. */
@@ -232,4 +239,3 @@ export function AutoPass() {
     </label>
   );
 }
-

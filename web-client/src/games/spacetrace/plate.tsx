@@ -71,9 +71,7 @@ export function Plate({ model, view, seat, layout, coming }: PlateProps) {
         {wrecks && <Score model={model} view={view} seat={seat} />}
       </div>
       {side.known.length > 0 && !compact && (
-        <p class="st-known">
-          Seen in hand: {side.known.map((card) => face(model, card).name).join(", ")}
-        </p>
+        <p class="st-known">Seen in hand: {side.known.map((card) => face(model, card).name).join(", ")}</p>
       )}
     </section>
   );

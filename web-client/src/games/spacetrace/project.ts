@@ -1,4 +1,14 @@
-import type { BattleView, Class, Event, FleetKind, Hit, Ship, SideView, View, Volley } from "../../generated/spacetrace";
+import type {
+  BattleView,
+  Class,
+  Event,
+  FleetKind,
+  Hit,
+  Ship,
+  SideView,
+  View,
+  Volley,
+} from "../../generated/spacetrace";
 import type { Catalogue } from "../../generated/starboard";
 import { faceOf } from "./cards";
 import { CLASSES, wreckOf } from "./read";
@@ -59,7 +69,10 @@ function battle(view: View, event: Event): View {
   const now = attack?.battle;
   switch (event.type) {
     case "attack-declared":
-      return { ...view, attack: { fleets: [event.fleets, ["base"]], number: 1, of: event.fleets.length, battle: null } };
+      return {
+        ...view,
+        attack: { fleets: [event.fleets, ["base"]], number: 1, of: event.fleets.length, battle: null },
+      };
     case "battle-started": {
       const { number, of, attacker, defender } = event;
       const fleets = attack?.fleets ?? [[attacker], [defender]];
@@ -152,7 +165,14 @@ function lost(view: View, { seat, ship: id, card, how, score }: Of<"ship-lost">)
   const after = side({ ...view, ships, fleets }, 1 - seat, () => ({ score }));
   if (how === "removed" || how === "exchanged") return after;
   const fate = how === "killed" || how === "sacrificed" ? how : "destroyed";
-  const wreck = { id, card, max: before?.max ?? 0, how: fate, turn: view.turn, fleet: before?.fleet ?? "base" } as const;
+  const wreck = {
+    id,
+    card,
+    max: before?.max ?? 0,
+    how: fate,
+    turn: view.turn,
+    fleet: before?.fleet ?? "base",
+  } as const;
   return side(after, seat, (one) => ({ wrecks: [...one.wrecks, wreck] }));
 }
 

@@ -54,7 +54,8 @@ export function frontFleet(view: View, seat: number): FleetKind {
   return fights && fleetOf(view, seat, fights) ? fights : "base";
 }
 
-export const stackOf = (fleet: FleetView | undefined, cls: Class): number[] => fleet?.stacks[CLASSES.indexOf(cls)] ?? [];
+export const stackOf = (fleet: FleetView | undefined, cls: Class): number[] =>
+  fleet?.stacks[CLASSES.indexOf(cls)] ?? [];
 
 export const isBase = (ship: Ship): boolean => ship.card === "base";
 

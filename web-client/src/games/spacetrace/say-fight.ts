@@ -44,23 +44,60 @@ export function sayFight(event: FightEvent, model: Model): Sentence | null {
     case "passed":
       return doing(model, event.seat, "let", "it happen");
     case "damage": {
-      const parts = [event.ships_lost > 0 && counted(event.ships_lost, "ship"), event.excess > 0 && `${event.excess} too many`];
+      const parts = [
+        event.ships_lost > 0 && counted(event.ships_lost, "ship"),
+        event.excess > 0 && `${event.excess} too many`,
+      ];
       const lost = parts.filter(Boolean).join(", ");
-      return told("bolt-bomb", ...shipWords(model, event.ship), ` ${takes(model, event.ship)} `, { number: event.points }, " damage", ...by(model, event.source), lost ? `: ${lost}` : "");
+      return told(
+        "bolt-bomb",
+        ...shipWords(model, event.ship),
+        ` ${takes(model, event.ship)} `,
+        { number: event.points },
+        " damage",
+        ...by(model, event.source),
+        lost ? `: ${lost}` : "",
+      );
     }
     case "ships-killed":
-      return told("backstab", { number: event.count }, ` of `, ...shipWords(model, event.ship), ` ${agrees(event.count, "are")} killed for good, ${event.max} can still be restored`);
+      return told(
+        "backstab",
+        { number: event.count },
+        ` of `,
+        ...shipWords(model, event.ship),
+        ` ${agrees(event.count, "are")} killed for good, ${event.max} can still be restored`,
+      );
     case "card-jammed":
-      return told("psychic-waves", ...shipWords(model, event.ship), ` ${are(model, event.ship)} jammed until the turn ends`);
+      return told(
+        "psychic-waves",
+        ...shipWords(model, event.ship),
+        ` ${are(model, event.ship)} jammed until the turn ends`,
+      );
     case "ambush-laid":
-      return told("trap-mask", ...shipWords(model, event.ship), ` ${agrees(shipsOf(model, event.ship), "lie")} in ambush and ${agrees(shipsOf(model, event.ship), "fire")} first`);
+      return told(
+        "trap-mask",
+        ...shipWords(model, event.ship),
+        ` ${agrees(shipsOf(model, event.ship), "lie")} in ambush and ${agrees(shipsOf(model, event.ship), "fire")} first`,
+      );
     case "attack-declared":
       return doing(model, event.seat, "attack", ...order(event.fleets));
     case "defence-declared":
-      return doing(model, event.seat, "defend", ...order(event.fleets), event.battles > 1 ? `: ${counted(event.battles, "battle")}` : "");
+      return doing(
+        model,
+        event.seat,
+        "defend",
+        ...order(event.fleets),
+        event.battles > 1 ? `: ${counted(event.battles, "battle")}` : "",
+      );
     case "stack-ordered": {
       const [front] = event.ships;
-      return doing(model, event.seat, "put", ...(front === undefined ? [] : shipWords(model, front)), ` in front of class ${event.class}`);
+      return doing(
+        model,
+        event.seat,
+        "put",
+        ...(front === undefined ? [] : shipWords(model, front)),
+        ` in front of class ${event.class}`,
+      );
     }
     case "battle-started":
       return null;
@@ -74,18 +111,45 @@ export function sayFight(event: FightEvent, model: Model): Sentence | null {
       return fired("crosshair", "", event.sides, model);
     case "blast": {
       const lost = event.cards.reduce((sum, { ships_lost }) => sum + ships_lost, 0);
-      return told("dynamite", ...shipWords(model, event.ship), ` ${agrees(shipsOf(model, event.ship), "blast")} every class II and III card for `, { number: event.points }, `: ${counted(lost, "ship")} lost`);
+      return told(
+        "dynamite",
+        ...shipWords(model, event.ship),
+        ` ${agrees(shipsOf(model, event.ship), "blast")} every class II and III card for `,
+        { number: event.points },
+        `: ${counted(lost, "ship")} lost`,
+      );
     }
     case "reconstructed":
-      return told("recycle", ...shipWords(model, event.ship), ` ${agrees(shipsOf(model, event.ship), "return")} with `, counted(event.ships, "ship"), ...by(model, event.by));
+      return told(
+        "recycle",
+        ...shipWords(model, event.ship),
+        ` ${agrees(shipsOf(model, event.ship), "return")} with `,
+        counted(event.ships, "ship"),
+        ...by(model, event.by),
+      );
     case "repaired":
-      return told("spanner", ...shipWords(model, event.ship), ` ${agrees(shipsOf(model, event.ship), "regain")} `, counted(event.ships, "ship"), ...by(model, event.by));
+      return told(
+        "spanner",
+        ...shipWords(model, event.ship),
+        ` ${agrees(shipsOf(model, event.ship), "regain")} `,
+        counted(event.ships, "ship"),
+        ...by(model, event.by),
+      );
     case "all-repaired":
       return told("auto-repair", "Repaired: ", ...joined(event.ships.map((ship) => shipWords(model, ship))));
     case "base-damaged":
       return {
         seat: event.seat,
-        words: [...whose(model, event.seat), "Base takes ", { number: event.points }, " damage", ...by(model, event.source), ": ", { number: event.total }, ` in all, ${event.left} left`],
+        words: [
+          ...whose(model, event.seat),
+          "Base takes ",
+          { number: event.points },
+          " damage",
+          ...by(model, event.source),
+          ": ",
+          { number: event.total },
+          ` in all, ${event.left} left`,
+        ],
       };
   }
 }
@@ -115,7 +179,15 @@ function played(event: Extract<Event, { type: "tactic-played" }>, model: Model):
   const given: Word[] = event.sacrificed ? [", giving up ", card(model, event.sacrificed)] : [];
   const price: Word[] = event.price.paid > 0 ? [`, ${event.price.paid} MP`] : [];
   const verb = answers ? "answer with" : "play";
-  return doing(model, event.seat, verb, card(model, event.card), ...(on.length > 0 ? [" on ", ...on] : []), ...given, ...price);
+  return doing(
+    model,
+    event.seat,
+    verb,
+    card(model, event.card),
+    ...(on.length > 0 ? [" on ", ...on] : []),
+    ...given,
+    ...price,
+  );
 }
 
 /** The card that lay on the stack under that number, as the log told it. */
@@ -125,14 +197,32 @@ function stacked(model: Model, target: Extract<Event, { type: "tactic-played" }>
   return found?.event.type === "tactic-played" ? found.event.card : null;
 }
 
-function resolved({ seat, card: id, outcome }: Extract<Event, { type: "tactic-resolved" }>, model: Model): Sentence | null {
-  const verbs = { fizzled: "finds no target and does nothing", countered: "is stopped", returned: "returns to the hand", done: "takes effect" };
+function resolved(
+  { seat, card: id, outcome }: Extract<Event, { type: "tactic-resolved" }>,
+  model: Model,
+): Sentence | null {
+  const verbs = {
+    fizzled: "finds no target and does nothing",
+    countered: "is stopped",
+    returned: "returns to the hand",
+    done: "takes effect",
+  };
   return { seat, words: [...whose(model, seat), card(model, id), ` ${verbs[outcome]}`] };
 }
 
-function met({ class: cls, attacker, defender, reason, skipped }: Extract<Event, { type: "class-battle" }>): Sentence | null {
+function met({
+  class: cls,
+  attacker,
+  defender,
+  reason,
+  skipped,
+}: Extract<Event, { type: "class-battle" }>): Sentence | null {
   if (skipped) return null;
-  const missing = { same: "", "attacker-missing": `: the attacker has no class ${cls}`, "defender-missing": `: the defender has no class ${cls}` };
+  const missing = {
+    same: "",
+    "attacker-missing": `: the attacker has no class ${cls}`,
+    "defender-missing": `: the defender has no class ${cls}`,
+  };
   const words = attacker === defender ? `Class ${cls} meets class ${cls}` : `Class ${attacker} meets class ${defender}`;
   return told("crossed-swords", words, missing[reason]);
 }
@@ -152,6 +242,9 @@ function fired(icon: string, before: string, sides: readonly Volley[], model: Mo
 }
 
 function harm(model: Model, { ship, destroyed, lead_after }: Hit): Word[] {
-  const what = destroyed > 0 ? [` ${agrees(shipsOf(model, ship), "lose")} `, { number: destroyed }] : [` ${takes(model, ship)} `, { number: lead_after }, " damage"];
+  const what =
+    destroyed > 0
+      ? [` ${agrees(shipsOf(model, ship), "lose")} `, { number: destroyed }]
+      : [` ${takes(model, ship)} `, { number: lead_after }, " damage"];
   return [...shipWords(model, ship), ...what];
 }

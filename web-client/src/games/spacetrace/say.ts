@@ -53,7 +53,13 @@ function sayPlain(event: Plain, model: Model): Sentence | null {
     case "game-started":
       return started(event, model);
     case "cards-drawn": {
-      const why = { opening: " as the opening hand", turn: "", sorel: " under Admiral Sorel", scrap: " for three scrapped", "reinforcement-1": "" };
+      const why = {
+        opening: " as the opening hand",
+        turn: "",
+        sorel: " under Admiral Sorel",
+        scrap: " for three scrapped",
+        "reinforcement-1": "",
+      };
       const what: Word[] = event.cards?.length ? cards(model, event.cards) : [counted(event.count, "card")];
       return doing(model, event.seat, "draw", ...what, why[event.cause]);
     }
@@ -70,9 +76,23 @@ function sayPlain(event: Plain, model: Model): Sentence | null {
       return doing(model, event.seat, "play", card(model, event.card), ": ", given, ` MP, ${event.pool} in all`);
     }
     case "ship-deployed":
-      return doing(model, event.seat, "bring out", { piece: `s${event.ship}`, name: face(model, event.card).name }, ...paid(event.price));
+      return doing(
+        model,
+        event.seat,
+        "bring out",
+        { piece: `s${event.ship}`, name: face(model, event.card).name },
+        ...paid(event.price),
+      );
     case "commander-placed":
-      return doing(model, event.seat, "put", card(model, event.card), " aboard ", ...shipWords(model, event.ship), ...paid(event.price));
+      return doing(
+        model,
+        event.seat,
+        "put",
+        card(model, event.card),
+        " aboard ",
+        ...shipWords(model, event.ship),
+        ...paid(event.price),
+      );
     case "commander-lost":
       return { seat: event.seat, words: [card(model, event.card), " is lost"] };
     case "scrapped":
@@ -84,7 +104,10 @@ function sayPlain(event: Plain, model: Model): Sentence | null {
     case "fleet-lost":
       return { seat: event.seat, words: [...whose(model, event.seat), "extra fleet is lost with its flagship"] };
     case "fleet-dissolved":
-      return { seat: event.seat, words: [...whose(model, event.seat), "extra fleet returns to the base fleet: its flagship is gone"] };
+      return {
+        seat: event.seat,
+        words: [...whose(model, event.seat), "extra fleet returns to the base fleet: its flagship is gone"],
+      };
     case "ship-moved":
       return doing(model, event.seat, "move", ...shipWords(model, event.ship), ` to the ${FLEETS[event.to]}`);
     case "mp-expired":
@@ -95,7 +118,10 @@ function sayPlain(event: Plain, model: Model): Sentence | null {
       const name: Word = { piece: `s${event.ship}`, name: face(model, event.card).name };
       const worth = event.mp > 0 && event.how !== "removed" && event.how !== "exchanged";
       const verb = agrees(face(model, event.card).ships, "are");
-      return { seat: event.seat, words: [...whose(model, event.seat), name, ` ${verb} ${LEAVES[event.how]}`, worth ? `, ${event.mp} MP` : ""] };
+      return {
+        seat: event.seat,
+        words: [...whose(model, event.seat), name, ` ${verb} ${LEAVES[event.how]}`, worth ? `, ${event.mp} MP` : ""],
+      };
     }
     case "game-ended":
       return ended(event);
@@ -109,7 +135,14 @@ function started(event: Extract<Event, { type: "game-started" }>, model: Model):
     const name = deckName(model, deck);
     return [{ seat }, name ? ` (${name})` : ""];
   });
-  return told("starfighter", "The match begins: ", ...joined(decks), "; ", { seat: event.first }, ` ${does(model, event.first, "begin")}`);
+  return told(
+    "starfighter",
+    "The match begins: ",
+    ...joined(decks),
+    "; ",
+    { seat: event.first },
+    ` ${does(model, event.first, "begin")}`,
+  );
 }
 
 function ended({ winner, reason, damage }: Extract<Event, { type: "game-ended" }>): Sentence {
@@ -117,4 +150,3 @@ function ended({ winner, reason, damage }: Extract<Event, { type: "game-ended" }
   if (winner === null) return told("laurel-crown", `The match is drawn ${manner("spacetrace", reason)}.${bases}`);
   return told("laurel-crown", "The match goes to ", { seat: winner }, ` ${manner("spacetrace", reason)}.${bases}`);
 }
-

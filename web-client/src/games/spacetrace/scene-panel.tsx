@@ -26,7 +26,10 @@ export function ScenePanel({ model, scene }: { model: Model; scene: Scene }) {
   const [one, other] = pairing;
   const at = STEPS.findIndex(({ of }) => of.includes(event.type));
   return (
-    <Titled title={one === other ? `Class ${one}` : `Class ${one} against ${other}`} line={said && !isFired(event) ? <Sentence sentence={said} model={model} /> : undefined}>
+    <Titled
+      title={one === other ? `Class ${one}` : `Class ${one} against ${other}`}
+      line={said && !isFired(event) ? <Sentence sentence={said} model={model} /> : undefined}
+    >
       <ol class="st-steps">
         {STEPS.map(({ name }, i) => (
           <li key={name} class={i === at ? "on" : ""} aria-current={i === at ? "step" : undefined}>

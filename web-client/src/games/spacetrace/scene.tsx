@@ -1,6 +1,6 @@
+import type { Event } from "../../generated/spacetrace";
 import { Icon } from "../../look/icon";
 import { Sentence } from "../../table/sentence";
-import type { Event } from "../../generated/spacetrace";
 import type { Layout } from "./layout";
 import { type Model, nearSeat } from "./read";
 import { say } from "./say";

@@ -47,7 +47,12 @@ export function Shots({ model, layout, scene }: ShotsProps) {
       {event.sides.map((volley, i) => (
         <Stream key={i} model={model} layout={layout} view={view} volley={volley} seat={seats[i] ?? 0} up={i === 0} />
       ))}
-      {fallen(model, layout, view, event.sides.flatMap(({ hits }) => hits)).map(({ x, y, scale }, i) => (
+      {fallen(
+        model,
+        layout,
+        view,
+        event.sides.flatMap(({ hits }) => hits),
+      ).map(({ x, y, scale }, i) => (
         <path key={i} class="st-burst" d={burst(x, y, Math.max(5, 20 * scale))} />
       ))}
     </svg>
@@ -64,9 +69,7 @@ interface StreamProps {
 }
 
 function Stream({ model, layout, view, volley, seat, up }: StreamProps) {
-  const from = volley.firing.flatMap(({ ship, ships }) =>
-    spotsOf(model, layout, shipOf(view, ship)).slice(0, ships),
-  );
+  const from = volley.firing.flatMap(({ ship, ships }) => spotsOf(model, layout, shipOf(view, ship)).slice(0, ships));
   const at = volley.hits.flatMap(({ ship, destroyed, lead_after }) =>
     spotsOf(model, layout, shipOf(view, ship)).slice(0, Math.max(1, destroyed + (lead_after > 0 ? 1 : 0))),
   );

@@ -120,4 +120,3 @@ export function aimedShips(view: View): Set<number> {
   });
   return new Set(ships);
 }
-

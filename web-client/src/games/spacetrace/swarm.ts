@@ -66,14 +66,14 @@ export function formation({ cls, ships, w, h, bow }: FormationLook): Spot[] {
   const ranked = ships >= RANKED;
   const lean = (file: number) => (file > 2 || ships % file ? 0.5 : 0);
   const ranks = (file: number) => Math.ceil(ships / file) + lean(file);
-  const fit = (file: number) =>
+  const scaleOf = (file: number) =>
     Math.min(
       (w / ranks(file) / long) * (ranked ? 0.98 : 0.9),
       (h / file / (2 * half)) * 0.88,
       ranked ? 0.68 : cls === "I" ? 0.9 : 1.3,
     );
-  const file = abreast(ships).reduce((best, other) => (fit(other) > fit(best) ? other : best));
-  const scale = Math.max(0.05, fit(file));
+  const file = abreast(ships).reduce((best, other) => (scaleOf(other) > scaleOf(best) ? other : best));
+  const scale = Math.max(0.05, scaleOf(file));
   const gap = Math.min(w / ranks(file), long * scale * (ranked ? 1.12 : 1.16));
   const apart = Math.min(h / file, 2 * half * scale * (ranked ? 1.2 : 1.25));
   const middle = (file - 1) / 2;
@@ -113,7 +113,13 @@ export const swarm = remembered((look: SwarmLook): string => {
   const spots = formation(look);
   const stateOf = (i: number): State => (i < lost ? "lost" : i < lost + threat ? "threat" : "alive");
   const bodies = look.cls === "I" ? darts(look, spots, stateOf) : hulls(look, spots, stateOf);
-  return bodies + spots.slice(lost, lost + jammed).map(zigzag).join("");
+  return (
+    bodies +
+    spots
+      .slice(lost, lost + jammed)
+      .map(zigzag)
+      .join("")
+  );
 });
 
 function darts({ bow, tint }: SwarmLook, spots: Spot[], stateOf: (i: number) => State): string {

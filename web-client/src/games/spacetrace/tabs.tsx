@@ -31,10 +31,19 @@ function Side({ model, view, seat }: { model: Model; view: View; seat: number })
         <Sigil seat={seat} size={15} /> {who(model, seat)}
         {name && <i class="muted"> {name}</i>}
       </h3>
-      <Listed model={model} title={`Library, ${counted(side.library, "card")}`} cards={library} hidden="Nobody sees it." />
+      <Listed
+        model={model}
+        title={`Library, ${counted(side.library, "card")}`}
+        cards={library}
+        hidden="Nobody sees it."
+      />
       {side.known.length > 0 && <Listed model={model} title="Seen in hand" cards={side.known} />}
       <Listed model={model} title={`Discard, ${counted(side.discard.length, "card")}`} cards={side.discard} />
-      <Listed model={model} title={`Wrecks, ${counted(side.wrecks.length, "card")}`} cards={side.wrecks.map(({ card }) => card)} />
+      <Listed
+        model={model}
+        title={`Wrecks, ${counted(side.wrecks.length, "card")}`}
+        cards={side.wrecks.map(({ card }) => card)}
+      />
       {side.removed.length > 0 && <Listed model={model} title="Removed from the game" cards={side.removed} />}
     </section>
   );
@@ -56,7 +65,12 @@ function Listed({ model, title, cards, hidden = "None." }: ListedProps) {
       ) : (
         <p class="st-list">
           {grouped(cards).map(({ card, copies }) => (
-            <button key={card} type="button" class="chip out" {...explains(() => <About entry={face(model, card).entry} />)}>
+            <button
+              key={card}
+              type="button"
+              class="chip out"
+              {...explains(() => <About entry={face(model, card).entry} />)}
+            >
               {face(model, card).name}
               {copies > 1 && <b class="num"> ×{copies}</b>}
             </button>

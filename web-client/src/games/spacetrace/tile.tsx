@@ -14,7 +14,12 @@ import { isAimedAt, point, pointing } from "./ui";
 const ROOM = { side: 10, head: 26, ability: 18, foot: 22 };
 
 /** Where the ships of a card stand inside its tile. */
-export function shipsBox(model: Model, ship: Ship, place: TilePlace, compact: boolean): FormationLook & { top: number } {
+export function shipsBox(
+  model: Model,
+  ship: Ship,
+  place: TilePlace,
+  compact: boolean,
+): FormationLook & { top: number } {
   const { cls } = face(model, ship.card);
   const foot = compact || place.h < 74 || place.sliver ? 4 : ROOM.foot;
   const top = ROOM.head + (abilityOf(model, ship, place, compact) ? ROOM.ability : 0);

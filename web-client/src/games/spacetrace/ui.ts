@@ -37,7 +37,8 @@ export const uiOf = perTable((model: Model): Ui => {
     return view && model.mode === "play" && choices.value.listed.length > 0 ? ownOf(model, view) : null;
   });
   const held = taken<string | null>(null, (card) => (card && own.value?.hand.includes(card) ? card : null));
-  const isStill = (command: Command) => choices.value.has(command) || ("card" in command && command.card === held.value);
+  const isStill = (command: Command) =>
+    choices.value.has(command) || ("card" in command && command.card === held.value);
   const aimed = taken<Command | null>(null, (command) => (command && isStill(command) ? command : null));
   const plan = taken<Plan | null>(null, (now) => (now && choices.value.one("attack") ? now : null));
   passByItself(model, choices);

@@ -54,7 +54,11 @@ export function verb(model: Model, command: Command): string {
   }
 }
 
-const PASSING: Record<string, string> = { answer: "Let it happen", "class-window": "Fight on", "end-window": "Let the turn end" };
+const PASSING: Record<string, string> = {
+  answer: "Let it happen",
+  "class-window": "Fight on",
+  "end-window": "Let the turn end",
+};
 
 function passing(model: Model): string {
   const kind = model.decisions.value.find(({ seat }) => seat === model.seat.value)?.question.kind ?? "";
