@@ -38,7 +38,10 @@ export function Dock({ model }: { model: Model }) {
             <Sigil seat={seat} size={15} /> {who(model, seat)}
             <span class="muted"> {counted(sideOf(view, seat).hand, "card")} in hand</span>
           </h3>
-          <div class="st-hand small">
+          <div
+            class="st-hand small"
+            style={{ "--cards": grouped(known.find((one) => one.seat === seat)?.hand ?? []).length }}
+          >
             {known
               .filter((one) => one.seat === seat)
               .flatMap((one) => grouped(one.hand))

@@ -22,7 +22,7 @@ export function Lane({ model, view, layout, rows, told }: LaneProps) {
   const number = view.attack?.number ?? 1;
   const met = rows.filter(({ battle }) => battle === number || !view.attack);
   const shown = met.length > 0 ? met : [];
-  const plain = CLASSES.filter((cls) => !shown.some((row) => row.class === cls) && stands(view, cls));
+  const plain = shown.length > 0 ? [] : CLASSES.filter((cls) => stands(view, cls));
   const middle = (i: number) => {
     const row = layout.rows[i] as { y: number; h: number };
     return row.y + row.h / 2;
@@ -31,7 +31,10 @@ export function Lane({ model, view, layout, rows, told }: LaneProps) {
     // In the battle that runs, what stands in has moved into the row.
     middle(CLASSES.indexOf(view.attack?.battle?.class === row.class ? row.class : row.met[seat]));
   const x = { from: lane.x, to: lane.x + lane.w, mid: lane.x + lane.w / 2 };
-  const stacked = view.stack.length > 0 && !compact ? (view.attack?.battle?.class ?? "I") : null;
+  const losses = lossesOf(
+    shown.filter((row) => row.class !== stackedIn(view, compact)),
+    yOf,
+  );
   return (
     <>
       <svg class="st-lane" width={w} height={h} aria-hidden="true">
@@ -55,7 +58,7 @@ export function Lane({ model, view, layout, rows, told }: LaneProps) {
           ...plain.map((cls) => ({ text: cls, y: middle(CLASSES.indexOf(cls)), now: false, cls })),
           ...shown.map(labelled),
         ]
-          .filter(({ cls }) => cls !== stacked)
+          .filter(({ cls }) => cls !== stackedIn(view, compact))
           .map(({ text, y, now, cls }) => (
             <g key={`${cls} ${text}`} class={`st-medal ${now ? "now" : ""}`} transform={`translate(${x.mid} ${y})`}>
               <rect x={text.length > 3 ? -31 : -16} y={-14} width={text.length > 3 ? 62 : 32} height={28} rx={14} />
@@ -64,19 +67,16 @@ export function Lane({ model, view, layout, rows, told }: LaneProps) {
           ))}
       </svg>
       {!compact &&
-        shown.flatMap((row, i) => {
-          if (row.class === stacked) return [];
-          return [near, far].map((seat) => (
-            <Loss
-              key={`${i} ${seat}`}
-              row={row}
-              seat={seat}
-              y={yOf(row, seat)}
-              at={seat === near ? x.from : w - x.to}
-              left={seat === near}
-            />
-          ));
-        })}
+        losses.map(({ seat, y, ships, damage }) => (
+          <Loss
+            key={`${seat} ${y}`}
+            ships={ships}
+            damage={damage}
+            y={y}
+            at={seat === near ? x.from : w - x.to}
+            left={seat === near}
+          />
+        ))}
       {compact && shown.map((row, i) => <BaseLoss key={i} row={row} seat={far} y={yOf(row, far)} left={x.mid} />)}
     </>
   );
@@ -92,19 +92,44 @@ function stands(view: View, cls: (typeof CLASSES)[number]): boolean {
   return [0, 1].some((seat) => stackOf(fleetOf(view, seat, frontFleet(view, seat)), cls).length > 0);
 }
 
-interface LossProps {
-  row: ClassRow;
+/** The class in whose row the stack lies. */
+const stackedIn = (view: View, compact: boolean) =>
+  view.stack.length > 0 && !compact ? (view.attack?.battle?.class ?? "I") : null;
+
+interface Sum {
   seat: 0 | 1;
+  y: number;
+  ships: number;
+  damage: number;
+}
+
+/** What each side loses, at the places where it stands: what stands in several times adds up. */
+function lossesOf(rows: ClassRow[], yOf: (row: ClassRow, seat: 0 | 1) => number): Sum[] {
+  const sums: Sum[] = [];
+  for (const row of rows) {
+    for (const seat of [0, 1] as const) {
+      const y = yOf(row, seat);
+      const known = sums.find((sum) => sum.seat === seat && sum.y === y);
+      const sum = known ?? { seat, y, ships: 0, damage: 0 };
+      if (!known) sums.push(sum);
+      sum.ships += row.lost[seat];
+      sum.damage += row.damage[seat];
+    }
+  }
+  return sums;
+}
+
+interface LossProps {
+  ships: number;
+  damage: number;
   y: number;
   /** Pixels from its side of the board. */
   at: number;
   left: boolean;
 }
 
-/** What a side loses in a class battle: ships, and damage to its Base. */
-function Loss({ row, seat, y, at, left }: LossProps) {
-  const ships = row.lost[seat];
-  const damage = row.damage[seat];
+/** What a side loses: ships, and damage to its Base. */
+function Loss({ ships, damage, y, at, left }: LossProps) {
   const style = { top: `${y}px`, [left ? "left" : "right"]: `${at + 6}px` };
   return (
     <span class={`st-loss ${ships + damage > 0 ? "" : "zero"}`} style={style}>

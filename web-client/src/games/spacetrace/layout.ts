@@ -48,7 +48,7 @@ export interface Layout {
 const NARROWEST = 700;
 const DESKTOP = { pad: 16, top: 86, gap: 8, foot: 16 };
 const COMPACT = { pad: 6, top: 50, gap: 5, foot: 52 };
-const TILES = { gap: 6, sliver: 74, front: 0.4 };
+const TILES = { gap: 6, sliver: 66, behind: 54 };
 /** How much higher the row is that is fought in. */
 const OPEN = 1.8;
 
@@ -172,11 +172,12 @@ function fill(
 function abreast(cards: number[], room: number): { id: number; off: number; w: number }[] {
   const count = cards.length;
   const free = room - TILES.gap * Math.max(0, count - 1);
-  const front = count < 3 ? free / Math.max(1, count) : Math.max(free * TILES.front, free / count);
-  const rest = count > 1 ? (free - front) / (count - 1) : 0;
+  // The first two are read; those behind them are counted.
+  const behind = count < 3 ? 0 : Math.min(TILES.behind, free / count);
+  const read = (free - behind * Math.max(0, count - 2)) / Math.min(2, Math.max(1, count));
   let off = 0;
   return cards.map((id, i) => {
-    const w = Math.floor(i === 0 ? front : rest);
+    const w = Math.floor(i < 2 ? read : behind);
     const placed = { id, off: Math.round(off), w };
     off += w + TILES.gap;
     return placed;

@@ -238,13 +238,13 @@ function fired(icon: string, before: string, sides: readonly Volley[], model: Mo
   const all = [...jammed, ...strikes, ...told_];
   const shots = sides.map(volleyWords).filter(Boolean).join(" against ");
   if (all.length === 0) return told(icon, `${before}${shots || "nobody"} ${shots ? "fired, nothing hit" : "fires"}`);
-  return told(icon, before, ...all.flatMap((part, i) => (i === 0 ? part : ["; ", ...part])));
+  return told(icon, ...(before ? [before] : []), ...all.flatMap((part, i) => (i === 0 ? part : ["; ", ...part])));
 }
 
-function harm(model: Model, { ship, destroyed, lead_after }: Hit): Word[] {
+function harm(model: Model, { ship, destroyed, lead_before, lead_after }: Hit): Word[] {
   const what =
     destroyed > 0
       ? [` ${agrees(shipsOf(model, ship), "lose")} `, { number: destroyed }]
-      : [` ${takes(model, ship)} `, { number: lead_after }, " damage"];
+      : [` ${takes(model, ship)} `, { number: lead_after - lead_before }, " damage"];
   return [...shipWords(model, ship), ...what];
 }

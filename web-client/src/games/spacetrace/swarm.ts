@@ -149,5 +149,5 @@ function hulls({ cls, bow, tint }: SwarmLook, spots: Spot[], stateOf: (i: number
 function zigzag({ x, y, scale }: Spot): string {
   const a = Math.max(3, 6 * scale);
   const d = `M${round(x - a)} ${round(y)}l${round(a / 2)} ${round(-a * 0.6)} ${round(a / 2)} ${round(a * 1.2)} ${round(a / 2)} ${round(-a * 1.2)} ${round(a / 2)} ${round(a * 0.6)}`;
-  return `<path d="${d}" fill="none" stroke="var(--warn)" stroke-width="1.4"/>`;
+  return `<path d="${d}" fill="none" stroke="var(--warn)" stroke-width="${scale < 0.5 ? 0.8 : 1.4}"/>`;
 }

@@ -12,6 +12,8 @@ import { isAimedAt, point, pointing } from "./ui";
 
 /** What stands round the ships of a tile, pixels. */
 const ROOM = { side: 10, head: 26, ability: 18, foot: 22 };
+/** A tile narrower than this has its name below its number. */
+const NARROW = 128;
 
 /** Where the ships of a card stand inside its tile. */
 export function shipsBox(
@@ -30,7 +32,8 @@ export function shipsBox(
 
 /** What a card can do now that its ships alone do not tell. */
 function abilityOf(model: Model, ship: Ship, place: TilePlace, compact: boolean): string | null {
-  if (place.sliver || place.h < 104 || compact) return null;
+  if (place.sliver || place.h < 84 || compact) return null;
+  if (place.w < NARROW) return face(model, ship.card).name;
   if (ship.jammed) return "jammed";
   if (ship.ambush) return "ambush: fires first";
   return face(model, ship.card).ability;
@@ -60,7 +63,9 @@ export function Tile({ model, view, ship, place, compact, threat, touched, stop 
   const pointed = model.pointed.value === `s${ship.id}`;
   const { attack, life } = strengthOf(model, ship);
   const flagship = fleetOf(view, ship.seat, "extra")?.flagship === ship.id;
-  const ability = flagship && place.h >= 104 ? "flagship" : abilityOf(model, ship, place, compact);
+  const below = abilityOf(model, ship, place, compact);
+  const named = below === printed.name;
+  const ability = flagship && below !== null && !named ? "flagship" : below;
   const box = shipsBox(model, ship, place, compact);
   const jammed = ship.jammed ? ship.alive : 0;
   const look = { ...box, alive: ship.alive, tint: tintOf(ship.seat), threat: Math.min(threat, ship.alive), jammed };
@@ -87,7 +92,7 @@ export function Tile({ model, view, ship, place, compact, threat, touched, stop 
     >
       {place.front && !compact && <span class="st-front">front</span>}
       <span class="st-head">
-        {!place.sliver && <i>{printed.name}</i>}
+        {place.sliver || named ? <span class="sp" /> : <i>{printed.name}</i>}
         {ship.commander && !place.sliver && (
           <span class="st-commander">
             <Icon id="captain-hat-profile" size={14} />
@@ -100,7 +105,7 @@ export function Tile({ model, view, ship, place, compact, threat, touched, stop 
           {ship.alive < ship.max && !place.sliver && <small>/{ship.max}</small>}
         </b>
       </span>
-      {ability && <span class={`st-ability ${ship.jammed ? "warn" : ""}`}>{ability}</span>}
+      {ability && <span class={`st-ability ${ship.jammed ? "warn" : ""} ${named ? "named" : ""}`}>{ability}</span>}
       <svg
         class="st-ships"
         width={box.w}
@@ -115,10 +120,12 @@ export function Tile({ model, view, ship, place, compact, threat, touched, stop 
             <Icon id="crosshair" size={13} />
             {attack}
           </span>
-          <span>
-            <Icon id="shield" size={13} />
-            {life}
-          </span>
+          {place.w > 96 && (
+            <span>
+              <Icon id="shield" size={13} />
+              {life}
+            </span>
+          )}
           {place.w > 118 && (
             <span class="st-each">
               {printed.shots > 1 && `${printed.shots} × `}
