@@ -53,7 +53,7 @@ function Playing({ model }: { model: Model }) {
         <Icon id={paused.value ? "play-button" : "pause-button"} size={18} />
       </button>
       <button type="button" class="btn big" aria-label="One battle on" onClick={() => step(1)}>
-        1 on
+        Step
       </button>
     </div>
   );

@@ -77,7 +77,7 @@ function Field({ model, view, size, scene }: FieldProps) {
           style={{ left: `${gap.x}px`, top: `${gap.y}px`, width: `${gap.w}px`, height: `${gap.h}px` }}
         >
           {gap.away ? (
-            <span>fight class {gap.away} first, then come back</span>
+            <span>fighting class {gap.away} first</span>
           ) : (
             gap.h > 40 && !layout.compact && <span>no class {gap.cls}</span>
           )}

@@ -140,7 +140,8 @@ function InHand({ model, own, card, copies, tray }: InHandProps) {
   // What may be given up for the card in hand is pointed at like it.
   const given = held.value !== null && list.playOn(held.value, { sacrifice: card }) !== undefined;
   // Whatever lacks no more than manpower can be taken up: the panel says how it is paid, or what else is in the way.
-  const dear = ours && plays.length === 0 && short > 0 && (payment.cards !== null || !ship);
+  const comes = printed.kind === "tactic" || promptOf(model) === "main";
+  const dear = ours && comes && plays.length === 0 && short > 0 && (payment.cards !== null || !ship);
   const usable = scrapping ? scraps.length > 0 : plays.length > 0 || scraps.length > 0 || dear || given;
   const answers = plays.length > 0 && (promptOf(model) !== "main" ? printed.kind === "tactic" : true);
   const foot =

@@ -27,9 +27,11 @@ export function Lane({ model, view, layout, rows, told }: LaneProps) {
     const row = layout.rows[i] as { y: number; h: number };
     return row.y + row.h / 2;
   };
-  const yOf = (row: ClassRow, seat: 0 | 1) =>
-    // In the battle that runs, what stands in has moved into the row.
-    middle(CLASSES.indexOf(view.attack?.battle?.class === row.class ? row.class : row.met[seat]));
+  // In the battle that runs, the cards that stand in have moved into the row; a Base stays where it is.
+  const moved = (row: ClassRow, seat: 0 | 1) =>
+    view.attack?.battle?.class === row.class &&
+    stackOf(fleetOf(view, seat, frontFleet(view, seat)), row.met[seat]).some((id) => layout.tiles.has(id));
+  const yOf = (row: ClassRow, seat: 0 | 1) => middle(CLASSES.indexOf(moved(row, seat) ? row.class : row.met[seat]));
   const x = { from: lane.x, to: lane.x + lane.w, mid: lane.x + lane.w / 2 };
   const losses = lossesOf(
     shown.filter((row) => row.class !== stackedIn(view, compact)),

@@ -1,7 +1,7 @@
 import type { Event, FleetKind, Hit, Volley } from "../../generated/spacetrace";
 import { agrees, counted, doing, joined, told, whose } from "../../kit/grammar";
 import type { Sentence, Word } from "../index";
-import { face, type Model, shipOf, shipWords } from "./read";
+import { type Model, shipName, shipWords } from "./read";
 import { by, card } from "./say";
 import { volleyWords } from "./shots";
 import { targetWords } from "./stack";
@@ -154,11 +154,9 @@ export function sayFight(event: FightEvent, model: Model): Sentence | null {
   }
 }
 
-/** How many single ships the card of that number is printed with: names of many are plural. */
+/** One where a card's name is of one thing, so that verbs agree: "Hammer is", "Fighters are". */
 function shipsOf(model: Model, id: number): number {
-  const view = model.view.value;
-  const ship = view && shipOf(view, id);
-  return ship ? face(model, ship.card).ships : 2;
+  return shipName(model, id).endsWith("s") ? 2 : 1;
 }
 
 const are = (model: Model, id: number): string => agrees(shipsOf(model, id), "are");
@@ -235,7 +233,8 @@ function fired(icon: string, before: string, sides: readonly Volley[], model: Mo
   const strikes: Word[][] = struck > 0 ? [[`${counted(struck, "ship")} struck`]] : [];
   const jams = sides.flatMap(({ firing }) => firing).reduce((sum, { jammed }) => sum + jammed, 0);
   const jammed: Word[][] = before !== "" && jams > 0 ? [[`${counted(jams, "ship")} jammed`]] : [];
-  const all = [...jammed, ...strikes, ...told_];
+  const absorbed = sides.some((volley) => volley.absorbed > 0) ? [["a Base absorbs the strike"]] : [];
+  const all: Word[][] = [...jammed, ...strikes, ...absorbed, ...told_];
   const shots = sides.map(volleyWords).filter(Boolean).join(" against ");
   if (all.length === 0) return told(icon, `${before}${shots || "nobody"} ${shots ? "fired, nothing hit" : "fires"}`);
   return told(icon, ...(before ? [before] : []), ...all.flatMap((part, i) => (i === 0 ? part : ["; ", ...part])));

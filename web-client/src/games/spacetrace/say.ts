@@ -117,7 +117,7 @@ function sayPlain(event: Plain, model: Model): Sentence | null {
     case "ship-lost": {
       const name: Word = { piece: `s${event.ship}`, name: face(model, event.card).name };
       const worth = event.mp > 0 && event.how !== "removed" && event.how !== "exchanged";
-      const verb = agrees(face(model, event.card).ships, "are");
+      const verb = agrees(face(model, event.card).name.endsWith("s") ? 2 : 1, "are");
       return {
         seat: event.seat,
         words: [...whose(model, event.seat), name, ` ${verb} ${LEAVES[event.how]}`, worth ? `, ${event.mp} MP` : ""],

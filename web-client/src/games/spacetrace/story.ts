@@ -37,6 +37,8 @@ const SHOWN: Partial<Record<Event["type"], number>> = {
   "all-repaired": 700,
   "fleet-lost": 900,
 };
+/** What one sees as one does it. */
+const OWN: Event["type"][] = ["ship-deployed", "commander-placed", "attack-declared", "tactic-played"];
 const FIRED: Event["type"][] = ["preemptive-step", "fire-step"];
 /** How long shots are on their way. */
 const SHOTS = 700;
@@ -58,7 +60,7 @@ export function scenesOf(events: Event[], before: View, catalogue: Catalogue, se
     view = pictureAfter(view, event, catalogue);
     if (event.type === "class-battle" || event.type === "tactic-resolved") chapter += 1;
     const ms = SHOWN[event.type];
-    const own = event.type === "ship-deployed" || event.type === "commander-placed" ? event.seat === seat : false;
+    const own = OWN.includes(event.type) && "seat" in event && event.seat === seat;
     const empty = event.type === "class-battle" && event.skipped;
     if (ms === undefined || own || empty) return;
     const rows = classRows(events.slice(0, i + 1), before);

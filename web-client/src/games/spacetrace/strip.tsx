@@ -5,14 +5,16 @@ import { Icon } from "../../look/icon";
 import { explains, Parts } from "../../table/explain";
 import { mostDamage } from "./base";
 import { farSeat, type Model, nearSeat, sideOf } from "./read";
+import { storyOf } from "./story";
 import { STEPS } from "./words";
 import "./strip.css";
 
 /** In the top bar: how far the war is, and the six steps of the turn. */
 export function Strip({ model }: { model: Model }) {
-  const view = model.view.value;
+  const scene = storyOf(model).scene.value;
+  const view = scene?.view ?? model.view.value;
   if (!view) return null;
-  const at = stepOf(view);
+  const at = scene?.view.attack ? BATTLE : stepOf(view);
   const name = STEPS[at]?.name ?? "";
   return (
     <>
@@ -33,6 +35,9 @@ export function Strip({ model }: { model: Model }) {
   );
 }
 
+/** The step in which classes meet. */
+const BATTLE = 3;
+
 /** Where in the turn the position is. */
 function stepOf({ phase, attack, once }: View): number {
   switch (phase) {
@@ -44,7 +49,7 @@ function stepOf({ phase, attack, once }: View): number {
     case "end-window":
       return 5;
     default:
-      return attack ? 3 : once.attacked ? 4 : 0;
+      return attack ? BATTLE : once.attacked ? 4 : 0;
   }
 }
 

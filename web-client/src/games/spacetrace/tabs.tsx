@@ -37,6 +37,9 @@ function Side({ model, view, seat }: { model: Model; view: View; seat: number })
         cards={library}
         hidden="Nobody sees it."
       />
+      {secrets && model.mode === "review" && (
+        <Listed model={model} title={`Hand, ${counted(side.hand, "card")}`} cards={secrets.hand} />
+      )}
       {side.known.length > 0 && <Listed model={model} title="Seen in hand" cards={side.known} />}
       <Listed model={model} title={`Discard, ${counted(side.discard.length, "card")}`} cards={side.discard} />
       <Listed

@@ -32,7 +32,7 @@ export function shipsBox(
 
 /** What a card can do now that its ships alone do not tell. */
 function abilityOf(model: Model, ship: Ship, place: TilePlace, compact: boolean): string | null {
-  if (place.sliver || place.h < 84 || compact) return null;
+  if (place.sliver || place.h < 100 || compact) return null;
   if (place.w < NARROW) return face(model, ship.card).name;
   if (ship.jammed) return "jammed";
   if (ship.ambush) return "ambush: fires first";
