@@ -85,7 +85,8 @@ export function Lane({ model, view, layout, rows, told }: LaneProps) {
 
   function labelled(row: ClassRow) {
     const y = (yOf(row, near) + yOf(row, far)) / 2;
-    return { text: classes(...row.met), y, now: view.attack?.battle?.class === row.class, cls: row.class };
+    const text = compact ? row.class : classes(...row.met);
+    return { text, y, now: view.attack?.battle?.class === row.class, cls: row.class };
   }
 }
 

@@ -65,7 +65,7 @@ export function layOut(
   const open = battle ? battle.class : null;
   const rows = rowsOf(h, edge, open);
   const outer = compact ? 0 : Math.min(124, Math.round(w * 0.116));
-  const lane = compact ? 44 : Math.max(130, Math.min(224, Math.round(w * 0.2)));
+  const lane = compact ? 44 : Math.max(130, Math.min(236, Math.round(w * 0.215)));
   const laneX = Math.round((w - lane) / 2);
   const laid: Layout = {
     w,

@@ -87,7 +87,7 @@ export function sayFight(event: FightEvent, model: Model): Sentence | null {
         event.seat,
         "defend",
         ...order(event.fleets),
-        event.battles > 1 ? `: ${counted(event.battles, "battle")}` : "",
+        event.battles > 1 ? `${event.fleets.length > 1 ? ": " : "in "}${counted(event.battles, "battle")}` : "",
       );
     case "stack-ordered": {
       const [front] = event.ships;
@@ -102,7 +102,7 @@ export function sayFight(event: FightEvent, model: Model): Sentence | null {
     case "battle-started":
       return null;
     case "battle-ended":
-      return event.early ? told("crossed-swords", "The battle breaks off") : null;
+      return told("crossed-swords", event.early ? "The battle breaks off" : "The battle is over");
     case "class-battle":
       return met(event);
     case "preemptive-step":
@@ -165,7 +165,7 @@ const takes = (model: Model, id: number): string => agrees(shipsOf(model, id), "
 /** ", the extra fleet first". */
 function order(fleets: readonly FleetKind[]): Word[] {
   if (fleets.length < 2) return [];
-  return [` with both fleets, the ${FLEETS[fleets[0] ?? "base"]} first`];
+  return [`with both fleets, the ${FLEETS[fleets[0] ?? "base"]} first`];
 }
 
 function played(event: Extract<Event, { type: "tactic-played" }>, model: Model): Sentence {
