@@ -6,7 +6,7 @@ import { seatClass } from "../../look/seat";
 import { About, explains } from "../../table/explain";
 import type { Layout } from "./layout";
 import { face, type Model, nearSeat } from "./read";
-import { isAimedAt, point, pointing } from "./ui";
+import { glows, isAimedAt, point, pointing } from "./ui";
 
 /** What a Base can take. */
 const most = (model: Model): number => face(model, "base").lp || 1000;
@@ -36,7 +36,7 @@ export function Base({ model, base, at, coming, touched, stop, compact }: BasePr
   return (
     <button
       type="button"
-      class={`st-base ${seatClass(base.seat)} ${act ? "usable" : ""} ${aimed ? "aimed" : ""} ${touched ? "touched" : ""} ${pointed ? "pointed" : ""}`}
+      class={`st-base ${seatClass(base.seat)} ${glows(model, aim) ? "usable" : ""} ${aimed ? "aimed" : ""} ${touched ? "touched" : ""} ${pointed ? "pointed" : ""}`}
       style={{ left: `${x - box / 2}px`, top: `${y - box / 2}px`, width: `${box}px`, height: `${box}px` }}
       data-piece={`s${base.id}`}
       tabIndex={stop ? 0 : -1}

@@ -124,7 +124,7 @@ function Field({ model, view, size, scene }: FieldProps) {
 /** The stack lies in the lane, in the row that it interrupts. */
 function stackPlace({ lane, rows, open }: Layout): Record<string, string> {
   const at = rows[open ? ["I", "II", "III", "IV"].indexOf(open) : 0] ?? { y: 0, h: 0 };
-  return { left: `${lane.x + 16}px`, top: `${at.y}px`, width: `${lane.w - 38}px` };
+  return { left: `${lane.x + 26}px`, top: `${at.y}px`, width: `${lane.w - 52}px` };
 }
 
 /** Sky, frame, the row that is fought in and the line of the extra fleets, drawn behind everything. */

@@ -134,7 +134,7 @@ function InHand({ model, own, card, copies, tray }: InHandProps) {
   const gives = own.gives[card];
   const view = model.view.value;
   const short = price === undefined || !view ? 0 : Math.max(0, price - sideOf(view, own.seat).pool);
-  const ours = asked.value !== null && !scrapping;
+  const ours = asked.value !== null && own.composing === null;
   const ship = printed.kind === "ship" && promptOf(model) === "main";
   const payment = usePayment(model, ours && ship && plays.length === 0 && short > 0 ? { type: "deploy", card } : null);
   // What may be given up for the card in hand is pointed at like it.
@@ -164,7 +164,7 @@ function InHand({ model, own, card, copies, tray }: InHandProps) {
       copies={copies}
       usable={usable}
       glows={scrapping ? scraps.length > 0 : answers || given}
-      chosen={held.value === card || tray > 0}
+      chosen={held.value === card || tray > 0 || (own.composing?.what === "choice" && own.composing.card === card)}
       about={() => (
         <About
           entry={printed.entry}

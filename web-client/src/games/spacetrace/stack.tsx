@@ -6,7 +6,7 @@ import type { Word } from "../index";
 import { PIGMENTS } from "./cards";
 import { face, type Model, shipWords, wreckOf } from "./read";
 import { storyOf } from "./story";
-import { isAimedAt, point, pointing } from "./ui";
+import { glows, isAimedAt, point, pointing } from "./ui";
 
 /** A card's place on the stack, from 1 at the bottom: the number it is spoken of by. */
 const numberOf = (view: View, id: number): number => view.stack.findIndex((played) => played.id === id) + 1;
@@ -63,7 +63,7 @@ function Strip({ model, view, played, folded }: StripProps) {
   return (
     <button
       type="button"
-      class={`st-strip ${seatClass(seat)} k-${PIGMENTS[printed.kind]} ${act ? "usable" : ""} ${isAimedAt(model, aim) ? "aimed" : ""} ${outcome ?? ""} ${answers ? "answers" : ""} ${folded ? "folded" : ""}`}
+      class={`st-strip ${seatClass(seat)} k-${PIGMENTS[printed.kind]} ${glows(model, aim) ? "usable" : ""} ${isAimedAt(model, aim) ? "aimed" : ""} ${outcome ?? ""} ${answers ? "answers" : ""} ${folded ? "folded" : ""}`}
       data-piece={`k${id}`}
       data-flies={`k${id}`}
       tabIndex={-1}

@@ -8,7 +8,7 @@ import type { Face } from "./cards";
 import type { TilePlace } from "./layout";
 import { face, fleetOf, type Model, nearSeat, strengthOf } from "./read";
 import { type FormationLook, swarm } from "./swarm";
-import { isAimedAt, point, pointing } from "./ui";
+import { glows, isAimedAt, point, pointing } from "./ui";
 
 /** What stands round the ships of a tile, pixels. */
 const ROOM = { side: 10, head: 26, ability: 18, foot: 22 };
@@ -69,7 +69,7 @@ export function Tile({ model, view, ship, place, compact, threat, touched, stop 
   const box = shipsBox(model, ship, place, compact);
   const jammed = ship.jammed ? ship.alive : 0;
   const look = { ...box, alive: ship.alive, tint: tintOf(ship.seat), threat: Math.min(threat, ship.alive), jammed };
-  const state = `${near ? "near" : "far"} ${place.sliver ? "sliver" : ""} ${place.open ? "open" : ""} ${act ? "usable" : ""} ${aimed ? "aimed" : ""} ${touched ? "touched" : ""} ${pointed ? "pointed" : ""} ${compact ? "compact" : ""}`;
+  const state = `${near ? "near" : "far"} ${place.sliver ? "sliver" : ""} ${place.open ? "open" : ""} ${glows(model, aim) ? "usable" : ""} ${aimed ? "aimed" : ""} ${touched ? "touched" : ""} ${pointed ? "pointed" : ""} ${compact ? "compact" : ""}`;
   return (
     <button
       type="button"
@@ -126,7 +126,7 @@ export function Tile({ model, view, ship, place, compact, threat, touched, stop 
               {life}
             </span>
           )}
-          {place.w > 118 && (
+          {place.w > 140 && (
             <span class="st-each">
               {printed.shots > 1 && `${printed.shots} × `}
               {printed.ap}/{printed.lp}

@@ -86,7 +86,7 @@ export function aimOrGive(model: Model, command: Command): void {
 function unlisted(model: Model, card: string, aim?: Aim): Command | null {
   switch (face(model, card).kind) {
     case "ship":
-      return { type: "deploy", card };
+      return aim ? null : { type: "deploy", card };
     case "tactic":
       return { type: "play-tactic", card, ...aim } as Command;
     case "commander":
@@ -125,7 +125,15 @@ export function pointing(model: Model, aim: Aim): Command | null {
     const listed = "ship" in aim ? (list.playOn(card, aim) ?? list.playOn(card, { sacrifice: aim.ship })) : null;
     return listed ?? list.playOn(card, aim) ?? (list.plays(card).length === 0 ? unlisted(model, card, aim) : null);
   }
-  return "ship" in aim ? (list.onShip(aim.ship)[0] ?? null) : null;
+  if (!("ship" in aim)) return null;
+  const leads = model.view.value?.fleets.some(({ flagship }) => flagship === aim.ship);
+  return list.onShip(aim.ship)[0] ?? (leads ? (list.one("close-fleet") ?? null) : null);
+}
+
+/** Whether pointing at it is sure to do something: what may lack manpower does not glow. */
+export function glows(model: Model, aim: Aim): boolean {
+  const command = model.mode === "play" ? pointing(model, aim) : null;
+  return command !== null && uiOf(model).choices.value.has(command);
 }
 
 /** Points at a ship, a wreck or a card on the stack: what can be taken back is done at once, the rest aimed. */
