@@ -154,10 +154,10 @@ function Chart({ model, layout }: { model: Model; layout: Layout }) {
 function Middle({ model, view, layout }: { model: Model; view: View; layout: Layout }) {
   const { attack } = view;
   const style = { left: `${layout.lane.x}px`, width: `${layout.lane.w}px` };
-  const { of } = useForecast(model, view);
+  const { of, forecast } = useForecast(model, view);
   const line = attack?.battle
     ? `${FLEETS[attack.battle.attacker]} against ${FLEETS[attack.battle.defender]}`
-    : of === "attack"
+    : of === "attack" && forecast
       ? "▼ ships lost, if they met now"
       : "";
   return (

@@ -1,5 +1,8 @@
 import type { View } from "../../generated/spacetrace";
+import { games } from "../../lobby";
+import { playAgainstBots } from "../../pages/start";
 import { kept } from "../../preferences";
+import { apologise } from "../../toast";
 import { face, grouped, type Model, ownOf } from "./read";
 
 /** The sorts of cards that this browser has explained before. */
@@ -36,6 +39,28 @@ export function FirstSight({ model, view }: { model: Model; view: View }) {
       </dl>
       <button type="button" class="btn quiet" onClick={read}>
         Read
+      </button>
+    </section>
+  );
+}
+
+/** What comes after a version, as one learns the game. */
+const NEXT: Partial<Record<View["options"]["version"], string>> = {
+  "first-game": "second-game",
+  "second-game": "normal",
+};
+
+/** After a beginners' game, the next one, one click away. */
+export function NextGame({ view }: { view: View }) {
+  const game = games.value?.find(({ slug }) => slug === "spacetrace");
+  const preset = game?.presets.find(({ id }) => id === NEXT[view.options.version]);
+  if (!game || !preset) return null;
+  return (
+    <section class="st-fresh" aria-label="The next game">
+      <h3>Next: {preset.name}</h3>
+      <p>{preset.text}</p>
+      <button type="button" class="btn quiet" onClick={() => void playAgainstBots(game, preset).catch(apologise)}>
+        Play it against a bot
       </button>
     </section>
   );

@@ -6,7 +6,7 @@ import { Sentence } from "../../table/sentence";
 import { AttackPanel, Expected } from "./attack-panel";
 import { PIGMENTS } from "./cards";
 import type { Aim } from "./choices";
-import { FirstSight } from "./first-steps";
+import { FirstSight, NextGame } from "./first-steps";
 import { face, type Model, ownOf, promptOf, shipName, wreckOf } from "./read";
 import { say } from "./say";
 import { ScenePanel } from "./scene-panel";
@@ -22,6 +22,13 @@ export function Panel({ model }: { model: Model }) {
   const scene = storyOf(model).scene.value;
   if (!view) return null;
   if (scene) return <ScenePanel model={model} scene={scene} />;
+  if (view.end) {
+    return model.mode === "play" && model.seat.value !== null ? (
+      <div class="st-panel">
+        <NextGame view={view} />
+      </div>
+    ) : null;
+  }
   const own = model.mode === "play" ? ownOf(model, view) : null;
   const { held, plan } = uiOf(model);
   if (own?.composing?.what === "tray") return <Tray model={model} own={own} composing={own.composing} />;

@@ -48,7 +48,7 @@ export function pictureAfter(view: View, event: Event, catalogue: Catalogue): Vi
     case "all-repaired":
       return event.ships.reduce((now, id) => ship(now, id, { alive: now.ships[id]?.max ?? 0, lead: 0 }), view);
     case "reconstructed":
-      return reconstructed(view, event);
+      return reconstructed(view, event, catalogue);
     case "ship-lost":
       return lost(view, event);
     case "base-damaged":
@@ -137,8 +137,8 @@ const stackIn = (view: View, seat: number, kind: FleetKind, cls: Class): number[
   view.fleets.find((one) => one.seat === seat && one.fleet === kind)?.stacks[CLASSES.indexOf(cls)] ?? [];
 
 /** The stack of a card's class in a fleet, changed. */
-function stacked(view: View, of: Ship, catalogue: Catalogue | Class, change: (stack: number[]) => number[]): View {
-  const cls = typeof catalogue === "string" ? catalogue : faceOf(catalogue, of.card).cls;
+function stacked(view: View, of: Ship, catalogue: Catalogue, change: (stack: number[]) => number[]): View {
+  const { cls } = faceOf(catalogue, of.card);
   const fleets = view.fleets.map((fleet) => {
     if (fleet.seat !== of.seat || fleet.fleet !== of.fleet) return fleet;
     const stacks = fleet.stacks.map((stack, i) => (CLASSES[i] === cls ? change(stack) : stack));
@@ -176,14 +176,13 @@ function lost(view: View, { seat, ship: id, card, how, score }: Of<"ship-lost">)
   return side(after, seat, (one) => ({ wrecks: [...one.wrecks, wreck] }));
 }
 
-function reconstructed(view: View, { seat, ship: id, ships }: Of<"reconstructed">): View {
+function reconstructed(view: View, { seat, ship: id, ships }: Of<"reconstructed">, catalogue: Catalogue): View {
   const found = wreckOf(view, id)?.wreck;
   if (!found) return view;
   const flags = { jammed: false, ambush: false, commander: null, moves: 0 };
   const of: Ship = { id, card: found.card, seat, fleet: found.fleet, max: found.max, alive: ships, lead: 0, ...flags };
   const back = side(view, seat, (one) => ({ wrecks: one.wrecks.filter((wreck) => wreck.id !== id) }));
-  // Only class I is brought back in the midst of things.
-  return stacked(back, of, "I", (stack) => [...stack, id]);
+  return stacked(back, of, catalogue, (stack) => [...stack, id]);
 }
 
 function based(view: View, { seat, total }: Of<"base-damaged">): View {

@@ -126,7 +126,7 @@ export function Tile({ model, view, ship, place, compact, threat, touched, stop 
               {life}
             </span>
           )}
-          {place.w > 140 && (
+          {place.w > 150 && (
             <span class="st-each">
               {printed.shots > 1 && `${printed.shots} × `}
               {printed.ap}/{printed.lp}
