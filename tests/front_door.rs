@@ -26,5 +26,6 @@ mod restart;
 mod review;
 mod secrets;
 mod solar;
+mod spacetrace;
 mod talk;
 mod wire;

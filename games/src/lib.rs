@@ -9,6 +9,7 @@ pub static ALL: &[&GameType] = &[
     &galactic_supremacy::GAME,
     &cosmic_conquest::GAME,
     &solar_empires::GAME,
+    &spacetrace::GAME,
     #[cfg(feature = "yardstick")]
     &nine_cells::GAME,
 ];

@@ -55,6 +55,12 @@ fn facts(card: Card, kind: &str) -> Value {
             put("class", json!(<&str>::from(class)));
             put("total_ap", json!(ships * hull.shots() * ap));
             put("total_lp", json!(ships * lp));
+            if !hull.abilities.is_empty() {
+                put(
+                    "ability",
+                    json!(hull.abilities.iter().map(|ability| words::ability(*ability)).collect::<Vec<_>>().join(", ")),
+                );
+            }
         }
         Kind::Commander { boards, .. } => put("class", json!(<&str>::from(boards))),
         Kind::Tactic(_) | Kind::Reinforcement(_) => {}

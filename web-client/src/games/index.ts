@@ -7,6 +7,7 @@ import type { TableModel } from "../table/model";
 import { cosmicConquest } from "./cosmic-conquest/sign";
 import { galacticSupremacy } from "./galactic-supremacy/sign";
 import { solarEmpires } from "./solar-empires/sign";
+import { spacetrace } from "./spacetrace/sign";
 
 /** A piece of a game's page. */
 type Piece<View, Command, Event> = ComponentType<{ model: TableModel<View, Command, Event> }>;
@@ -134,6 +135,7 @@ export const games: Record<string, GameSign> = {
   "galactic-supremacy": galacticSupremacy,
   "cosmic-conquest": cosmicConquest,
   "solar-empires": solarEmpires,
+  spacetrace,
 };
 
 /** A game's sign; the orrery's own for one that this client does not know. */

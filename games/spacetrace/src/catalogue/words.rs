@@ -1,5 +1,7 @@
 //! What players read of each card, ability and keyword: data only.
 
+use super::super::cards::Ability;
+
 /// Id, name, text, rule, icon.
 pub(super) type Words = kit::game::Words<'static>;
 
@@ -56,6 +58,22 @@ const CARDS: [CardWords; 39] = [
     ("brandt", "Class III ships of his fleet that shoot once fire with 20 AP more.", "R35", "star-medal"),
     ("sorel", "You draw three cards at the beginning of your turn.", "R35", "laurel-crown"),
 ];
+
+/// What a card in play says of itself, in as few words as its number of ships leaves room for.
+pub(super) fn ability(ability: Ability) -> String {
+    match ability {
+        Ability::PreemptiveFire => "fires first".to_owned(),
+        Ability::Jam(ships) => format!("jams {ships} each"),
+        Ability::Strike(ships) => format!("strikes {ships}"),
+        Ability::Salvo(shots) => format!("{shots} shots each"),
+        Ability::Blast(points) => format!("blast {points}"),
+        Ability::SelfDestruct => "self-destructs".to_owned(),
+        Ability::Reconstruct(ships) => format!("brings back {ships} each"),
+        Ability::Levy(mp) => format!("levy {mp}"),
+        Ability::Supply(mp) => format!("supply {mp}"),
+        Ability::Flagship => "may lead a fleet".to_owned(),
+    }
+}
 
 #[rustfmt::skip]
 pub(super) const ABILITIES: [Words; 10] = [

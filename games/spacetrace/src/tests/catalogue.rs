@@ -39,6 +39,10 @@ fn facts_are_those_that_the_deck_form_asks_for() {
     );
     assert_eq!((fact("mp-150", "gives"), fact("mp-150", "price")), (Some(json!(150)), None));
     assert_eq!((fact("vega", "class"), fact("counter-strike", "fifties")), (Some(json!("I")), Some(json!(0))));
+    assert_eq!(
+        (fact("hammer", "ability"), fact("fighters", "ability")),
+        (Some(json!("blast 80, self-destructs")), None)
+    );
     assert!(fact("wormhole", "sacrifice").is_some() && fact("ambush", "sacrifice").is_none());
     let form = catalogue.decks.as_ref().expect("decks are built");
     for facet in form.filters.iter().chain(&form.curves).chain(&form.sums).chain(&form.type_fact) {

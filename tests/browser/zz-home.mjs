@@ -1,0 +1,17 @@
+import { chromium } from "@playwright/test";
+const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
+const context = await browser.newContext({ baseURL: "http://127.0.0.1:8972", viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
+const page = await context.newPage();
+page.on("pageerror", (e) => console.log("ERR", e.message));
+await page.goto("/"); await page.waitForTimeout(2500);
+await page.screenshot({ path: "/tmp/spshots/home.png", fullPage: true });
+await page.getByRole("button", { name: /Play Spacetrace/ }).click();
+await page.waitForTimeout(3500);
+await page.screenshot({ path: "/tmp/spshots/first.png" });
+await page.goto("/host?game=spacetrace"); await page.waitForTimeout(1500);
+await page.screenshot({ path: "/tmp/spshots/host.png" });
+await page.getByRole("button", { name: "Open the table" }).click(); await page.waitForTimeout(2500);
+await page.screenshot({ path: "/tmp/spshots/room.png" });
+await page.goto("/decks"); await page.waitForTimeout(2500);
+await page.screenshot({ path: "/tmp/spshots/decks.png" });
+await browser.close();

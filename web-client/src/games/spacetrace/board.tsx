@@ -1,0 +1,203 @@
+import { Fragment } from "preact";
+import type { View } from "../../generated/spacetrace";
+import { rove, useEscape, useSize } from "../../kit/board";
+import { useFlights } from "../../kit/flights";
+import { Frame, Sky } from "../../look/art";
+import { Base } from "./base";
+import { classRows } from "./battles";
+import { Lane } from "./lane";
+import { type Layout, layOut } from "./layout";
+import { Piles } from "./piles";
+import { Plate } from "./plate";
+import { baseOf, farSeat, fleetOf, type Model, nearSeat, promptOf, shipOf } from "./read";
+import { Caption } from "./scene";
+import { isFired, Shots } from "./shots";
+import { aimedShips, Stack } from "./stack";
+import { type Scene, storyOf, touchedBy } from "./story";
+import { Tile } from "./tile";
+import { layDown, uiOf, useForecast } from "./ui";
+import { FLEETS } from "./words";
+import "./board.css";
+import "./tile.css";
+
+/** The plate: two fleets face to face, class by class, and between them what passes from one to the other. */
+export function Board({ model }: { model: Model }) {
+  const [box, { w, h }] = useSize();
+  const { scene, skip } = storyOf(model);
+  const telling = scene.value;
+  const view = telling?.view ?? model.view.value;
+  useEscape(() => layDown(model));
+  useFlights(box);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys walk between buttons, a press skips a story
+    <div
+      ref={box}
+      class={`st-board ${telling ? "telling" : ""}`}
+      onKeyDown={rove}
+      onPointerDown={() => telling && skip()}
+    >
+      {view && w > 0 && <Field model={model} view={view} size={{ w, h }} scene={telling} />}
+    </div>
+  );
+}
+
+interface FieldProps {
+  model: Model;
+  view: View;
+  size: { w: number; h: number };
+  scene: Scene | null;
+}
+
+function Field({ model, view, size, scene }: FieldProps) {
+  const near = nearSeat(model);
+  const layout = layOut(view, size, near, uiOf(model).looked.value);
+  const { forecast } = useForecast(model, view);
+  const rows = scene ? scene.rows : forecast ? classRows(forecast.events, view) : [];
+  const touched = scene && scene.step === "told" ? touchedBy(scene.event) : new Set<number>();
+  const coming = (seat: number) => (scene ? 0 : (forecast?.damage[seat] ?? 0));
+  // What would be lost is seen on the ships themselves while one decides about it.
+  const decides =
+    uiOf(model).plan.value !== null || ["class-window", "attack-order", "defend-order"].includes(promptOf(model) ?? "");
+  const losses = decides && !scene ? (forecast?.losses.flat() ?? []) : [];
+  const threatened = aimedShips(view);
+  const shown = [...layout.bases.keys(), ...layout.tiles.keys()];
+  const stop = baseOf(view, near)?.id ?? shown[0];
+  const first = stop !== undefined && shown.includes(stop) ? stop : shown[0];
+  return (
+    <div class={`st-field ${layout.compact ? "compact" : ""}`}>
+      <Chart model={model} layout={layout} />
+      {[near, farSeat(model)].map((seat) => (
+        <Plate key={seat} model={model} view={view} seat={seat} layout={layout} coming={coming(seat)} />
+      ))}
+      {!layout.compact && <Middle model={model} view={view} layout={layout} />}
+      {layout.gaps.map((gap) => (
+        <div
+          key={`${gap.seat} ${gap.cls}`}
+          class="st-gap"
+          style={{ left: `${gap.x}px`, top: `${gap.y}px`, width: `${gap.w}px`, height: `${gap.h}px` }}
+        >
+          {gap.away ? (
+            <span>fighting class {gap.away} first</span>
+          ) : (
+            gap.h > 40 && !layout.compact && <span>no class {gap.cls}</span>
+          )}
+        </div>
+      ))}
+      <Lane model={model} view={view} layout={layout} rows={rows} told={scene !== null} />
+      {[...layout.tiles].map(([id, place]) => {
+        const ship = shipOf(view, id);
+        if (!ship) return null;
+        return (
+          <Tile
+            key={id}
+            model={model}
+            view={view}
+            ship={ship}
+            place={place}
+            compact={layout.compact}
+            threat={losses.find((loss) => loss.ship === id)?.ships ?? 0}
+            touched={touched.has(id) || threatened.has(id)}
+            stop={id === first}
+          />
+        );
+      })}
+      {[...layout.bases].map(([id, at]) => {
+        const base = shipOf(view, id);
+        if (!base) return null;
+        const { compact } = layout;
+        const props = { model, base, at, compact, coming: coming(base.seat), stop: id === first };
+        return <Base key={id} {...props} touched={touched.has(id) || threatened.has(id)} />;
+      })}
+      {layout.outside.map(({ seat, kind }) => (
+        <Outside key={seat} model={model} view={view} layout={layout} seat={seat} kind={kind} />
+      ))}
+      {!layout.compact && !layout.outside.some(({ seat }) => seat !== near) && (
+        <Piles model={model} view={view} seat={farSeat(model)} beside />
+      )}
+      {!layout.compact && <Stack model={model} view={view} style={stackPlace(layout)} />}
+      {scene && isFired(scene.event) && <Shots model={model} layout={layout} scene={scene} />}
+      <Caption model={model} scene={scene} layout={layout} />
+    </div>
+  );
+}
+
+/** The stack lies in the lane, in the row that it interrupts. */
+function stackPlace({ lane, rows, open }: Layout): Record<string, string> {
+  const at = rows[open ? ["I", "II", "III", "IV"].indexOf(open) : 0] ?? { y: 0, h: 0 };
+  return { left: `${lane.x + 26}px`, top: `${at.y}px`, width: `${lane.w - 52}px` };
+}
+
+/** Sky, frame, the row that is fought in and the line of the extra fleets, drawn behind everything. */
+function Chart({ model, layout }: { model: Model; layout: Layout }) {
+  const { w, h, rows, open, outer, outside, compact } = layout;
+  const fought = open && rows[["I", "II", "III", "IV"].indexOf(open)];
+  const near = nearSeat(model);
+  return (
+    <svg class="st-sky" width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
+      <Sky w={w} h={h} seed={model.table.value.summary.id} grid={0.09} stars={Math.round(w / 4)} />
+      {fought && (
+        <g class="st-open">
+          <rect x={6} y={fought.y - 4} width={w - 12} height={fought.h + 8} />
+          <path d={`M6 ${fought.y - 4}H${w - 6}M6 ${fought.y + fought.h + 4}H${w - 6}`} />
+        </g>
+      )}
+      {outside.map(({ seat }) => {
+        const x = seat === near ? 16 + outer + 7 : w - 16 - outer - 7;
+        return <path key={seat} class="st-apart" d={`M${x} 82V${h - 14}`} />;
+      })}
+      {!compact && <Frame w={w} h={h} pad={4} />}
+    </svg>
+  );
+}
+
+/** Above the lane: which battle it is, or which turn. */
+function Middle({ model, view, layout }: { model: Model; view: View; layout: Layout }) {
+  const { attack } = view;
+  const style = { left: `${layout.lane.x}px`, width: `${layout.lane.w}px` };
+  const { of, forecast } = useForecast(model, view);
+  const line = attack?.battle
+    ? `${FLEETS[attack.battle.attacker]} against ${FLEETS[attack.battle.defender]}`
+    : of === "attack" && forecast
+      ? "▼ ships lost, if they met now"
+      : "";
+  return (
+    <p class="st-middle" style={style}>
+      <b>{attack ? `Battle ${attack.number} of ${Math.max(attack.number, attack.of)}` : `Turn ${view.turn}`}</b>
+      <span>{line}</span>
+    </p>
+  );
+}
+
+interface OutsideProps {
+  model: Model;
+  view: View;
+  layout: Layout;
+  seat: number;
+  kind: "base" | "extra";
+}
+
+/** What the outer column is, in the first of its rows that is free. */
+function Outside({ model, view, layout, seat, kind }: OutsideProps) {
+  const fleet = fleetOf(view, seat, kind);
+  const free = [1, 2, 0, 3].find((i) => (fleet?.stacks[i]?.length ?? 0) === 0);
+  const row = free === undefined ? undefined : layout.rows[free];
+  if (!row) return <Fragment />;
+  const near = seat === nearSeat(model);
+  const at = seat === view.active ? 0 : 1;
+  const order = view.attack?.fleets[at] ?? [];
+  const place = order.indexOf(kind);
+  const when = view.attack
+    ? place < 0
+      ? "stays out of this attack"
+      : `fights ${place === 0 ? "first" : "second"}`
+    : "";
+  return (
+    <p
+      class={`st-outside ${near ? "near" : "far"}`}
+      style={{ top: `${row.y + 4}px`, width: `${layout.outer}px`, [near ? "left" : "right"]: "16px" }}
+    >
+      <b>{kind === "extra" ? "Extra fleet" : "Base fleet"}</b>
+      {when && <span>{when}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Class } from "../../generated/spacetrace";
+import type { Catalogue, Entry } from "../../generated/starboard";
+
+export type Kind = "base" | "ship" | "reinforcement" | "tactic" | "commander";
+
+/** What is printed on a card, as the catalogue tells it. */
+export interface Face {
+  id: string;
+  entry: Entry;
+  kind: Kind;
+  name: string;
+  icon: string;
+  /** Of a ship, or of those that a commander boards. */
+  cls: Class;
+  ships: number;
+  ap: number;
+  lp: number;
+  /** Shots of each ship. */
+  shots: number;
+  /** What a ship can do, in a word or two. */
+  ability: string | null;
+}
+
+/** The pigment and outline of a card's art window, by its kind. */
+export const PIGMENTS: Record<Kind, string> = {
+  base: "research",
+  ship: "fleet",
+  reinforcement: "colony",
+  tactic: "command",
+  commander: "leader",
+};
+
+const KINDS = Object.keys(PIGMENTS);
+const known = new WeakMap<Catalogue, Map<string, Face>>();
+
+/** The cards of the catalogue, by id. */
+function faces(catalogue: Catalogue): Map<string, Face> {
+  const found = known.get(catalogue);
+  if (found) return found;
+  const cards = catalogue.entries.filter(({ kind }) => KINDS.includes(kind));
+  const made = new Map(cards.map((entry) => [entry.id, printed(entry)]));
+  known.set(catalogue, made);
+  return made;
+}
+
+function printed(entry: Entry): Face {
+  const number = (fact: string) => Number(entry.facts[fact] ?? 0);
+  const { ability = null } = entry.facts;
+  return {
+    id: entry.id,
+    entry,
+    kind: entry.kind as Kind,
+    name: entry.name,
+    icon: entry.icon ?? "compass",
+    cls: (entry.facts.class ?? "I") as Class,
+    ships: number("ships"),
+    ap: number("ap"),
+    lp: number("lp"),
+    shots: number("shots"),
+    ability: ability === null ? null : String(ability),
+  };
+}
+
+export function faceOf(catalogue: Catalogue, card: string): Face {
+  const found = faces(catalogue).get(card);
+  if (found) return found;
+  const entry = { kind: "ship", id: card, name: card, text: "", rule: null, icon: null, facts: {} };
+  return printed(entry as unknown as Entry);
+}

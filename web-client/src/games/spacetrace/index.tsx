@@ -1,0 +1,54 @@
+import type { Command, Event, View } from "../../generated/spacetrace";
+import { lazily } from "../../lazily";
+import { addIcons } from "../../look/icon";
+import { registered } from "../index";
+import { Actions } from "./actions";
+import { Board } from "./board";
+import { Dock } from "./dock";
+import { Panel } from "./panel";
+import { grouped, type Model } from "./read";
+import { heading, say } from "./say";
+import icons from "./spacetrace.icons";
+import { storyOf } from "./story";
+import { Strip } from "./strip";
+import { uiOf } from "./ui";
+
+addIcons(icons);
+
+/** How many sorts of cards of the hand can be played now. */
+function usable(model: Model): number {
+  const { choices, own } = uiOf(model);
+  const hand = own.value ? grouped(own.value.hand) : [];
+  return hand.filter(({ card }) => choices.value.plays(card).length > 0).length;
+}
+
+/** What is taken up is aimed on the board; a story is told there, and a tray is filled from the hand. */
+function next(model: Model): "board" | "hand" | null {
+  const { choices, held } = uiOf(model);
+  const list = choices.value;
+  if (list.one("cancel-scrap")) return "hand";
+  if (held.value !== null) {
+    const aims = list.aims(held.value);
+    const fromHand = aims.length > 0 && aims.every((aim) => "sacrifice" in aim && typeof aim.sacrifice === "string");
+    return fromHand ? "hand" : "board";
+  }
+  return storyOf(model).scene.value || list.one("choose-target") || list.one("confirm-order") ? "board" : null;
+}
+
+export const spacetrace = registered<View, Command, Event>({
+  slug: "spacetrace",
+  Strip,
+  Board,
+  Dock,
+  Panel,
+  Actions,
+  tabs: [
+    { id: "cards", label: "Cards", Tab: lazily(() => import("./tabs").then((m) => m.CardsTab)), review: true },
+    { id: "forecast", label: "Forecast", Tab: lazily(() => import("./tabs").then((m) => m.ForecastTab)), review: true },
+  ],
+  usable,
+  next,
+  Loadout: lazily(() => import("./loadout").then((m) => m.Loadout)),
+  say,
+  heading,
+});

@@ -1,0 +1,116 @@
+import type {
+  Class,
+  Command,
+  Event,
+  FleetKind,
+  FleetView,
+  Own,
+  Ship,
+  SideView,
+  View,
+  Wreck,
+} from "../../generated/spacetrace";
+import { askedOf } from "../../kit/act";
+import { whose } from "../../kit/grammar";
+import type { TableModel } from "../../table/model";
+import type { Word } from "../index";
+import { type Face, faceOf } from "./cards";
+
+/** A table at which the game is played. */
+export type Model = TableModel<View, Command, Event>;
+
+export const CLASSES: Class[] = ["I", "II", "III", "IV"];
+
+/** What the viewer alone knows; null for spectators, and for who sees all. */
+export const ownOf = (model: Model, view: View): Own | null =>
+  view.own.find(({ seat }) => seat === model.seat.value) ?? null;
+
+/** What is known of a seat's secrets. */
+export const secretsOf = (view: View, seat: number): Own | null => view.own.find((own) => own.seat === seat) ?? null;
+
+/** The seat on the left, bows to the right: the viewer's own, to others the first. */
+export const nearSeat = (model: Model): number => model.seat.value ?? 0;
+export const farSeat = (model: Model): number => 1 - nearSeat(model);
+
+export const sideOf = (view: View, seat: number): SideView => view.sides[seat] as SideView;
+export const shipOf = (view: View, id: number): Ship | undefined => view.ships[id];
+export const face = (model: Model, card: string): Face => faceOf(model.catalogue.value, card);
+
+/** What kind of question the viewer is asked; null where it is not their move. */
+export const promptOf = (model: Model): string | null => askedOf(model)?.question.kind ?? null;
+
+/** A seat's fleet as it stands, or as its player is putting it in order; undefined if there is none. */
+export function fleetOf(view: View, seat: number, kind: FleetKind): FleetView | undefined {
+  const is = (fleet: FleetView) => fleet.seat === seat && fleet.fleet === kind;
+  const composing = secretsOf(view, seat)?.composing;
+  const ordered = composing?.what === "order" ? composing.fleets.find(is) : undefined;
+  return ordered ?? view.fleets.find(is);
+}
+
+/** The fleet of a seat that fights now, or comes to fight; its base fleet otherwise. */
+export function frontFleet(view: View, seat: number): FleetKind {
+  const battle = view.attack?.battle;
+  const fights = battle && (seat === view.active ? battle.attacker : battle.defender);
+  return fights && fleetOf(view, seat, fights) ? fights : "base";
+}
+
+export const stackOf = (fleet: FleetView | undefined, cls: Class): number[] =>
+  fleet?.stacks[CLASSES.indexOf(cls)] ?? [];
+
+export const isBase = (ship: Ship): boolean => ship.card === "base";
+
+/** The number of a seat's Base among the pieces. */
+export const baseOf = (view: View, seat: number): Ship | undefined =>
+  Object.values(view.ships).find((ship) => ship.seat === seat && isBase(ship));
+
+/** What is left of a card: points it can still take, and what it fires in all. */
+export function strengthOf(model: Model, ship: Ship): { attack: number; life: number } {
+  const { ap, lp, shots } = face(model, ship.card);
+  return { attack: ship.alive * shots * ap, life: ship.alive * lp - ship.lead };
+}
+
+/** A wreck of either side, by its number. */
+export function wreckOf(view: View, id: number): { wreck: Wreck; seat: number } | undefined {
+  for (const { seat, wrecks } of view.sides) {
+    const wreck = wrecks.find((one) => one.id === id);
+    if (wreck) return { wreck, seat };
+  }
+  return undefined;
+}
+
+/** "Fighters", also of a card that has left the table; a Base by its owner. */
+export function shipName(model: Model, id: number, view: View | null = model.view.value): string {
+  const ship = view && (shipOf(view, id) ?? wreckOf(view, id)?.wreck);
+  if (ship) return face(model, ship.card).name;
+  return deployedAs(model, id) ?? "ships";
+}
+
+/** What a number was, as the log told it: of a card that is nowhere on the table any more. */
+function deployedAs(model: Model, id: number): string | null {
+  for (const { event } of model.log.value) {
+    if (event.type === "ship-deployed" && event.ship === id) return face(model, event.card).name;
+  }
+  return null;
+}
+
+/** Whose ship it is or was; undefined where nothing tells. */
+export function seatOfShip(model: Model, id: number): number | undefined {
+  const view = model.view.value;
+  const seat = view && (shipOf(view, id)?.seat ?? wreckOf(view, id)?.seat);
+  if (seat !== undefined && seat !== null) return seat;
+  const deployed = model.log.value.find(({ event }) => event.type === "ship-deployed" && event.ship === id)?.event;
+  return deployed?.type === "ship-deployed" ? deployed.seat : undefined;
+}
+
+/** "your Fighters", "Ilse’s Base". */
+export function shipWords(model: Model, id: number): Word[] {
+  const seat = seatOfShip(model, id);
+  return [...(seat === undefined ? [] : whose(model, seat)), { piece: `s${id}`, name: shipName(model, id) }];
+}
+
+/** Cards by sort, in the order in which each comes first. */
+export function grouped(cards: readonly string[]): { card: string; copies: number }[] {
+  const counts = new Map<string, number>();
+  for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);
+  return [...counts].map(([card, copies]) => ({ card, copies }));
+}

@@ -1,0 +1,117 @@
+import type { Event, Firing, Hit, Volley } from "../../generated/spacetrace";
+import { counted, who } from "../../kit/grammar";
+import { Sigil } from "../../look/art";
+import { seatClass } from "../../look/seat";
+import { Sentence } from "../../table/sentence";
+import { Titled } from "./panel";
+import { face, type Model, nearSeat, shipName, shipOf } from "./read";
+import { say } from "./say";
+import { isFired } from "./shots";
+import type { Scene } from "./story";
+
+/** The steps of a class battle, and the events that belong to each. */
+const STEPS: { name: string; of: Event["type"][] }[] = [
+  { name: "First fire", of: ["preemptive-step"] },
+  { name: "Fire", of: ["fire-step", "blast"] },
+  { name: "Losses", of: ["ship-lost", "base-damaged"] },
+  { name: "After", of: ["reconstructed", "repaired"] },
+];
+
+/** While the story plays: which classes meet, which step it is, and how each side's fire adds up. */
+export function ScenePanel({ model, scene }: { model: Model; scene: Scene }) {
+  const { event, view } = scene;
+  const pairing = view.attack?.battle?.pairing;
+  const said = say(event, model);
+  if (!pairing) return said ? <Titled title="Just now" line={<Sentence sentence={said} model={model} />} /> : null;
+  const [one, other] = pairing;
+  const at = STEPS.findIndex(({ of }) => of.includes(event.type));
+  return (
+    <Titled
+      title={one === other ? `Class ${one}` : `Class ${one} against ${other}`}
+      line={said && !isFired(event) ? <Sentence sentence={said} model={model} /> : undefined}
+    >
+      <ol class="st-steps">
+        {STEPS.map(({ name }, i) => (
+          <li key={name} class={i === at ? "on" : ""} aria-current={i === at ? "step" : undefined}>
+            {name}
+          </li>
+        ))}
+      </ol>
+      {isFired(event) && <Volleys model={model} scene={scene} sides={event.sides} />}
+    </Titled>
+  );
+}
+
+function Volleys({ model, scene, sides }: { model: Model; scene: Scene; sides: readonly [Volley, Volley] }) {
+  const { active } = scene.view;
+  const seats = [active, 1 - active];
+  const near = nearSeat(model);
+  const both = sides.map((volley, i) => ({ volley, seat: seats[i] as number }));
+  return (
+    <>
+      {both
+        .sort((a, b) => Number(b.seat === near) - Number(a.seat === near))
+        .map(({ volley, seat }) => (
+          <Sum key={seat} model={model} scene={scene} volley={volley} seat={seat} />
+        ))}
+    </>
+  );
+}
+
+const points = ({ ships, shots, ap, added }: Firing): number => ships * shots * (ap + added);
+
+/** What one side fires, card by card, and what it does to each card that it hits. */
+function Sum({ model, scene, volley, seat }: { model: Model; scene: Scene; volley: Volley; seat: number }) {
+  const all = volley.firing.reduce((sum, firing) => sum + points(firing), 0);
+  const able = volley.firing.filter(({ ships }) => ships > 0);
+  const jammed = volley.firing.reduce((sum, one) => sum + one.jammed, 0);
+  return (
+    <section class={`st-calc ${seatClass(seat)}`}>
+      <h3>
+        <Sigil seat={seat} size={15} /> {who(model, seat)} <span class="sp" /> <b class="num">{all}</b>
+      </h3>
+      <p class="st-chips">
+        {able.map(({ ship, ships, shots, ap, added }) => (
+          <span key={ship} class="chip">
+            {ships} <i>{shipName(model, ship, scene.view)}</i> × {shots > 1 && `${shots} × `}
+            {ap}
+            {added > 0 && <b class="pos"> +{added}</b>}
+          </span>
+        ))}
+        {jammed > 0 && <span class="chip neg">{jammed} jammed</span>}
+        {volley.struck > 0 && <span class="chip pos">{counted(volley.struck, "ship")} struck</span>}
+        {able.length === 0 && volley.struck === 0 && <span class="chip">no shots</span>}
+      </p>
+      <ul>
+        {volley.hits.map((hit) => (
+          <li key={hit.ship}>
+            <Hurt model={model} scene={scene} hit={hit} />
+          </li>
+        ))}
+        {volley.lost > 0 && (
+          <li class="muted">
+            <span>without a target</span> <span>{counted(volley.lost, "shot")} lost</span>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function Hurt({ model, scene, hit }: { model: Model; scene: Scene; hit: Hit }) {
+  const ship = shipOf(scene.view, hit.ship);
+  const base = ship?.card === "base";
+  const { lp } = ship ? face(model, ship.card) : { lp: 0 };
+  return (
+    <>
+      <i>{shipName(model, hit.ship, scene.view)}</i>
+      <span>
+        {counted(hit.hits, "shot")}
+        {hit.destroyed > 0 && <b class="neg">, {hit.destroyed} destroyed</b>}
+        {base && <b class="neg">, now {hit.lead_after}</b>}
+        {!base && hit.lead_after > 0 && `, the next has ${lp - hit.lead_after} left`}
+        {hit.excess > 0 && <span class="muted">, {hit.excess} too many</span>}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import type { GameSign } from "../index";
+
+/** Spacetrace where it is not played: on the home page and in lists. */
+export const spacetrace: GameSign = {
+  icon: "starfighter",
+  arm: { ring: 4, kind: "ice", r: 20, label: [-32, 4, "end"] },
+  picture: () => import("./picture").then((m) => m.Picture),
+  client: () => import("./index").then((m) => m.spacetrace),
+};

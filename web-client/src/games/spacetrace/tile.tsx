@@ -1,0 +1,169 @@
+import type { Ship, View } from "../../generated/spacetrace";
+import { counted, who } from "../../kit/grammar";
+import { Icon } from "../../look/icon";
+import { seatClass } from "../../look/seat";
+import { tintOf } from "../../look/tint";
+import { About, explains } from "../../table/explain";
+import type { Face } from "./cards";
+import type { TilePlace } from "./layout";
+import { face, fleetOf, type Model, nearSeat, strengthOf } from "./read";
+import { type FormationLook, swarm } from "./swarm";
+import { glows, isAimedAt, point, pointing } from "./ui";
+
+/** What stands round the ships of a tile, pixels. */
+const ROOM = { side: 10, head: 26, ability: 18, foot: 22 };
+/** A tile narrower than this has its name below its number. */
+const NARROW = 128;
+
+/** Where the ships of a card stand inside its tile. */
+export function shipsBox(
+  model: Model,
+  ship: Ship,
+  place: TilePlace,
+  compact: boolean,
+): FormationLook & { top: number } {
+  const { cls } = face(model, ship.card);
+  const foot = compact || place.h < 74 || place.sliver ? 4 : ROOM.foot;
+  const top = ROOM.head + (abilityOf(model, ship, place, compact) ? ROOM.ability : 0);
+  const bow = ship.seat === nearSeat(model) ? 1 : -1;
+  const w = Math.max(6, place.w - 2 * (place.sliver ? 3 : ROOM.side));
+  return { cls, ships: ship.max, w, h: Math.max(8, place.h - top - foot), bow, top };
+}
+
+/** What a card can do now that its ships alone do not tell. */
+function abilityOf(model: Model, ship: Ship, place: TilePlace, compact: boolean): string | null {
+  if (place.sliver || place.h < 100 || compact) return null;
+  if (place.w < NARROW) return face(model, ship.card).name;
+  if (ship.jammed) return "jammed";
+  if (ship.ambush) return "ambush: fires first";
+  return face(model, ship.card).ability;
+}
+
+interface TileProps {
+  model: Model;
+  view: View;
+  ship: Ship;
+  place: TilePlace;
+  compact: boolean;
+  /** Ships that it is about to lose. */
+  threat: number;
+  /** Something has just happened to it. */
+  touched: boolean;
+  /** It is the board's stop for the tab key. */
+  stop: boolean;
+}
+
+/** A ship card in play: its name, its ships one by one, and what they can still give and take. */
+export function Tile({ model, view, ship, place, compact, threat, touched, stop }: TileProps) {
+  const printed = face(model, ship.card);
+  const near = ship.seat === nearSeat(model);
+  const aim = { ship: ship.id };
+  const act = model.mode === "play" ? pointing(model, aim) : null;
+  const aimed = isAimedAt(model, aim);
+  const pointed = model.pointed.value === `s${ship.id}`;
+  const { attack, life } = strengthOf(model, ship);
+  const flagship = fleetOf(view, ship.seat, "extra")?.flagship === ship.id;
+  const below = abilityOf(model, ship, place, compact);
+  const named = below === printed.name;
+  const ability = flagship && below !== null && !named ? "flagship" : below;
+  const box = shipsBox(model, ship, place, compact);
+  const jammed = ship.jammed ? ship.alive : 0;
+  const look = { ...box, alive: ship.alive, tint: tintOf(ship.seat), threat: Math.min(threat, ship.alive), jammed };
+  const state = `${near ? "near" : "far"} ${place.sliver ? "sliver" : ""} ${place.open ? "open" : ""} ${glows(model, aim) ? "usable" : ""} ${aimed ? "aimed" : ""} ${touched ? "touched" : ""} ${pointed ? "pointed" : ""} ${compact ? "compact" : ""}`;
+  return (
+    <button
+      type="button"
+      class={`st-tile ${seatClass(ship.seat)} ${state}`}
+      style={{ left: `${place.x}px`, top: `${place.y}px`, width: `${place.w}px`, height: `${place.h}px` }}
+      data-piece={`s${ship.id}`}
+      data-flies={`s${ship.id}`}
+      tabIndex={stop ? 0 : -1}
+      aria-label={tileName(model, ship, place, flagship)}
+      {...explains(
+        () => (
+          <About
+            entry={printed.entry}
+            now={nowOf(model, ship, printed, threat)}
+            next={act ? (aimed ? "Choose it again to do it." : "Choose it.") : undefined}
+          />
+        ),
+        act ? () => point(model, aim) : undefined,
+      )}
+    >
+      {place.front && !compact && <span class="st-front">front</span>}
+      <span class="st-head">
+        {place.sliver || named ? <span class="sp" /> : <i>{printed.name}</i>}
+        {ship.commander && !place.sliver && (
+          <span class="st-commander">
+            <Icon id="captain-hat-profile" size={14} />
+            {!compact && place.w > 190 && <i>{face(model, ship.commander).name.split(" ").at(-1)}</i>}
+          </span>
+        )}
+        {ship.lead > 0 && !place.sliver && <span class="st-tag">−{ship.lead}</span>}
+        <b class="num">
+          {ship.alive}
+          {ship.alive < ship.max && !place.sliver && <small>/{ship.max}</small>}
+        </b>
+      </span>
+      {ability && <span class={`st-ability ${ship.jammed ? "warn" : ""} ${named ? "named" : ""}`}>{ability}</span>}
+      <svg
+        class="st-ships"
+        width={box.w}
+        height={box.h}
+        viewBox={`0 0 ${box.w} ${box.h}`}
+        aria-hidden="true"
+        dangerouslySetInnerHTML={{ __html: swarm(look) }}
+      />
+      {!compact && place.h >= 74 && !place.sliver && (
+        <span class="st-foot">
+          <span>
+            <Icon id="crosshair" size={13} />
+            {attack}
+          </span>
+          {place.w > 96 && (
+            <span>
+              <Icon id="shield" size={13} />
+              {life}
+            </span>
+          )}
+          {place.w > 150 && (
+            <span class="st-each">
+              {printed.shots > 1 && `${printed.shots} × `}
+              {printed.ap}/{printed.lp}
+              {place.w > 190 && printed.ships > 1 && " each"}
+            </span>
+          )}
+        </span>
+      )}
+    </button>
+  );
+}
+
+function tileName(model: Model, ship: Ship, place: TilePlace, flagship: boolean): string {
+  const { name, cls } = face(model, ship.card);
+  const { attack, life } = strengthOf(model, ship);
+  const parts = [
+    `${name}, ${who(model, ship.seat) === "You" ? "yours" : `of ${model.name(ship.seat)}`}, class ${cls}`,
+    place.front && "in front",
+    `${ship.alive} of ${counted(ship.max, "ship")}`,
+    `attack ${attack}, life ${life}`,
+    flagship && "flagship",
+    ship.fleet === "extra" && !flagship && "extra fleet",
+    ship.jammed && "jammed",
+    ship.ambush && "fires first",
+    ship.commander && face(model, ship.commander).name,
+  ];
+  return parts.filter(Boolean).join(", ");
+}
+
+function nowOf(model: Model, ship: Ship, { ap, lp, shots }: Face, threat: number): string {
+  const each = `${shots > 1 ? `${shots} shots of ` : ""}${ap} attack, ${lp} life each`;
+  const parts = [
+    `${ship.alive} of ${ship.max} alive; ${each}.`,
+    ship.lead > 0 && `The foremost has taken ${ship.lead}.`,
+    threat > 0 && `By forecast it loses ${threat}.`,
+    ship.jammed && "Jammed until the end of the turn.",
+    ship.commander && `${face(model, ship.commander).entry.name}: ${face(model, ship.commander).entry.text}`,
+  ];
+  return parts.filter(Boolean).join(" ");
+}

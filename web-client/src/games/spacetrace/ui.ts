@@ -1,0 +1,203 @@
+import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import type { Answer, Ask, Command, FleetKind, Forecast, Joins, Own, View } from "../../generated/spacetrace";
+import { give as giveAfterParts } from "../../kit/give";
+import { perTable, type Taken, taken } from "../../kit/hand";
+import { kept } from "../../preferences";
+import { type Asked, useAnswer } from "../../table/asked";
+import { type Aim, aimsOf, choicesOf, type Play, type SpaceChoices, same } from "./choices";
+import { face, type Model, ownOf, promptOf } from "./read";
+import { storyOf } from "./story";
+
+/** An attack as it would be declared. */
+export interface Plan {
+  extra: Joins;
+  pause: boolean;
+}
+
+/** What the viewer of one table has taken up; nothing here is known to the server. */
+export interface Ui {
+  choices: ReadonlySignal<SpaceChoices>;
+  own: ReadonlySignal<Own | null>;
+  /** A card of the hand, by its sort. */
+  held: Taken<string | null>;
+  /** What would be given next: by the primary button, or by a second tap. It may still lack manpower. */
+  aimed: Taken<Command | null>;
+  plan: Taken<Plan | null>;
+  /** On a phone, the fleet of each seat that is looked at. */
+  looked: Signal<Record<number, FleetKind>>;
+}
+
+/** This browser lets pass what it could not answer anyway. */
+export const autoPass = kept<boolean>("spacetrace-auto-pass", false);
+
+export const uiOf = perTable((model: Model): Ui => {
+  const choices = computed(() => choicesOf(model.mode === "play" ? model.choices.value : []));
+  const own = computed(() => {
+    const view = model.view.value;
+    return view && model.mode === "play" && choices.value.listed.length > 0 ? ownOf(model, view) : null;
+  });
+  const held = taken<string | null>(null, (card) => (card && own.value?.hand.includes(card) ? card : null));
+  const isStill = (command: Command) =>
+    choices.value.has(command) || ("card" in command && command.card === held.value);
+  const aimed = taken<Command | null>(null, (command) => (command && isStill(command) ? command : null));
+  const plan = taken<Plan | null>(null, (now) => (now && choices.value.one("attack") ? now : null));
+  passByItself(model, choices);
+  return { choices, own, held, aimed, plan, looked: signal({}) };
+});
+
+/** Shortest and longest time until a question is let pass by itself, milliseconds: how long it takes tells nothing. */
+const DELAY = [600, 1800] as const;
+const WINDOWS = ["answer", "class-window", "end-window"];
+
+function passByItself(model: Model, choices: ReadonlySignal<SpaceChoices>): void {
+  effect(() => {
+    const list = choices.value;
+    const [pass] = list.passes;
+    const idle = autoPass.value && WINDOWS.includes(promptOf(model) ?? "") && !list.canPlay;
+    if (!pass || !idle || storyOf(model).scene.value) return;
+    const wait = DELAY[0] + Math.random() * (DELAY[1] - DELAY[0]);
+    const timer = window.setTimeout(() => void model.send(pass), wait);
+    return () => window.clearTimeout(timer);
+  });
+}
+
+/** Lays down whatever is taken up. */
+export function layDown(model: Model): void {
+  const { held, aimed, plan } = uiOf(model);
+  held.take(null);
+  aimed.take(null);
+  plan.take(null);
+}
+
+/** Sends a command and lays down what was taken up. */
+export async function give(model: Model, command: Command): Promise<void> {
+  layDown(model);
+  await giveAfterParts(model, command);
+}
+
+/** First chooses, then does: for what cannot be taken back. */
+export function aimOrGive(model: Model, command: Command): void {
+  const { aimed, choices } = uiOf(model);
+  if (aimed.value && same(aimed.value, command) && choices.value.has(command)) void give(model, command);
+  else aimed.take(command);
+}
+
+/** What playing a card would be called that is not listed: it may lack no more than manpower. */
+function unlisted(model: Model, card: string, aim?: Aim): Command | null {
+  switch (face(model, card).kind) {
+    case "ship":
+      return aim ? null : { type: "deploy", card };
+    case "tactic":
+      return { type: "play-tactic", card, ...aim } as Command;
+    case "commander":
+      return aim && "ship" in aim ? { type: "play-commander", card, ship: aim.ship } : null;
+    default:
+      return null;
+  }
+}
+
+/** Takes up a card of the hand; what needs no target is done by a second tap. */
+export function takeUp(model: Model, card: string): void {
+  const { choices, held, aimed } = uiOf(model);
+  const list = choices.value;
+  const given = held.value && held.value !== card ? list.playOn(held.value, { sacrifice: card }) : undefined;
+  if (given) return void give(model, given);
+  const plain = list.plain(card);
+  const alone = list.plays(card).length === 1;
+  if (held.value === card) {
+    if (plain && alone) void give(model, plain);
+    else if (list.plays(card).length === 0) layDown(model);
+    else aimed.take(null);
+    return;
+  }
+  layDown(model);
+  held.take(card);
+  if (plain && alone) aimed.take(plain);
+  else if (list.plays(card).length === 0) aimed.take(unlisted(model, card));
+}
+
+/** What pointing at something does with what is held; null if nothing. */
+export function pointing(model: Model, aim: Aim): Command | null {
+  const { choices, held } = uiOf(model);
+  const list = choices.value;
+  const card = held.value;
+  if (card) {
+    const listed = "ship" in aim ? (list.playOn(card, aim) ?? list.playOn(card, { sacrifice: aim.ship })) : null;
+    return listed ?? list.playOn(card, aim) ?? (list.plays(card).length === 0 ? unlisted(model, card, aim) : null);
+  }
+  if (!("ship" in aim)) return null;
+  const leads = model.view.value?.fleets.some(({ flagship }) => flagship === aim.ship);
+  return list.onShip(aim.ship)[0] ?? (leads ? (list.one("close-fleet") ?? null) : null);
+}
+
+/** Whether pointing at it is sure to do something: what may lack manpower does not glow. */
+export function glows(model: Model, aim: Aim): boolean {
+  const command = model.mode === "play" ? pointing(model, aim) : null;
+  return command !== null && uiOf(model).choices.value.has(command);
+}
+
+/** Points at a ship, a wreck or a card on the stack: what can be taken back is done at once, the rest aimed. */
+export function point(model: Model, aim: Aim): void {
+  const command = pointing(model, aim);
+  if (!command) return;
+  if (command.type === "to-front" || ("sacrifice" in command && command.sacrifice !== undefined)) {
+    void give(model, command);
+  } else aimOrGive(model, command);
+}
+
+/** Whether something is what the aimed command is aimed at. */
+export function isAimedAt(model: Model, aim: Aim): boolean {
+  const { aimed } = uiOf(model);
+  const aims = aimed.value ? aimsOf(aimed.value) : [];
+  const [ship] = aimed.value && aimed.value.type !== "deploy" && "ship" in aimed.value ? [aimed.value.ship] : [];
+  return aims.some((one) => JSON.stringify(one) === JSON.stringify(aim)) || ("ship" in aim && ship === aim.ship);
+}
+
+/** What is aimed and not listed: it may lack manpower alone. */
+const lacking = (model: Model): Command | null => {
+  const { aimed, choices } = uiOf(model);
+  return aimed.value && !choices.value.has(aimed.value) ? aimed.value : null;
+};
+
+/** The reinforcement cards that would pay for a command; the refusal says what else it lacks. */
+export function usePayment(model: Model, command: Command | null): { cards: string[] | null; why: string | null } {
+  const ask: Ask | null = command && { type: "payment", command };
+  const { answer, refusal } = useAnswer<Answer>(model, ask);
+  return { cards: answer?.type === "payment" ? answer.cards : null, why: refusal?.message ?? null };
+}
+
+/** How the aimed command could be paid; nothing where it is listed as it is. */
+export const useLacking = (model: Model) => usePayment(model, lacking(model));
+
+/** Pays with these cards, then does it; stops at the first refusal. */
+export async function payAndGive(model: Model, cards: readonly string[], command: Command): Promise<void> {
+  layDown(model);
+  for (const card of cards) if (!(await model.send({ type: "play-reinforcement", card }))) return;
+  await giveAfterParts(model, command);
+}
+
+/** What the battle at hand would come to, as the server works it out; null where none is at hand. */
+export function useForecast(model: Model, view: View): { forecast: Forecast | null; pending: boolean; of: string } {
+  const ask = view === model.view.value && !view.end ? askedOf(model, view) : null;
+  const { answer, pending } = useAnswer<Answer>(model, ask);
+  return { forecast: answer?.type === "forecast" ? answer : null, pending, of: ask?.type ?? "" };
+}
+
+function askedOf(model: Model, view: View): Ask | null {
+  const prompt = promptOf(model);
+  if (prompt === "attack-order" || prompt === "defend-order") return { type: "order" };
+  if (view.attack?.battle && view.stack.length === 0) return { type: "class-battle" };
+  if (view.attack || view.once.attacked || view.turn < 2) return null;
+  return { type: "attack", extra: uiOf(model).plan.value?.extra ?? "no" };
+}
+
+/** What the aimed card would do if it took effect now. */
+export function useEffectOf(model: Model): Answer | null {
+  const { aimed, choices } = uiOf(model);
+  const command = aimed.value;
+  const works = command && choices.value.has(command) && !("sacrifice" in command && command.sacrifice !== undefined);
+  const told = ["play-reinforcement", "play-tactic", "choose-target"].includes(command?.type ?? "");
+  return useAnswer<Answer>(model, works && told ? { type: "effect", command } : null).answer;
+}
+
+export type { Asked, Play };
