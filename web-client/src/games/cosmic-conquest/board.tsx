@@ -12,7 +12,7 @@ import { SystemTargets } from "./board-systems";
 import { Zoom } from "./board-zoom";
 import { MapOrList } from "./list-switch";
 import type { Camera } from "./map-camera";
-import { type Box, closest, extent, sizesAt } from "./map-geometry";
+import { closest, extent, sizesAt } from "./map-geometry";
 import { OrdersOnMap, waysOf } from "./map-orders";
 import { QuickOrders } from "./orders-quick";
 import { Playback } from "./playback";
@@ -28,8 +28,6 @@ import "./board.css";
 const SMALL = 620;
 /** Pixels for a unit of the map at which a small plate begins. */
 const LEGIBLE = 0.5;
-/** As many pixels at the head of a small plate the switch between map and list covers. */
-const SWITCH = 60;
 
 /** The plate: the faction plates and below them the star map with the orders on it. */
 export function Board() {
@@ -54,9 +52,9 @@ function MapPlate() {
 function Chartroom({ plate }: { plate: Plate }) {
   const { model, view, chart } = useTable();
   const svg = useRef<SVGSVGElement>(null);
-  const small = plate.w < SMALL;
-  const box = useMemo(() => withRoom(extent(chart), small ? SWITCH / LEGIBLE : 0), [chart, small]);
+  const box = useMemo(() => extent(chart), [chart]);
   const gap = useMemo(() => closest(chart), [chart]);
+  const small = plate.w < SMALL;
   const least = small ? LEGIBLE : 0;
   const chartview = useChartview(svg, box, plate, { home: middleOfOwn(model, view, chart), least });
   const scene = storyOf(model).scene.value;
@@ -100,9 +98,6 @@ function Chartroom({ plate }: { plate: Plate }) {
     </>
   );
 }
-
-/** The map with so much more of the sky above it: whatever lies at its head can be moved out from under what covers it. */
-const withRoom = ({ x, y, w, h }: Box, above: number): Box => ({ x, y: y - above, w, h: h + above });
 
 interface SeenProps {
   camera(): Camera;
