@@ -1,7 +1,8 @@
 import type { Command, View } from "../../generated/spacetrace";
-import { Act, ActButtons, ActWaiting, ActWon, askedOf, type Offer } from "../../kit/act";
+import { Act, ActButtons, ActWaiting, ActWon, type Offer } from "../../kit/act";
 import { listed } from "../../kit/grammar";
 import { Icon } from "../../look/icon";
+import { askedOf } from "../../table/waiting";
 import { face, type Model, promptOf } from "./read";
 import { storyOf } from "./story";
 import { give, layDown, payAndGive, uiOf, useLacking } from "./ui";
@@ -63,10 +64,9 @@ function Row({ model, view }: { model: Model; view: View }) {
   const lacking = useLacking(model);
   if (view.end) {
     const winners = view.end.winner === null ? [0, 1] : [view.end.winner];
-    return <ActWon model={model} winners={winners} verb={winners.length > 1 ? "draw" : "win"} />;
+    return <ActWon winners={winners} verb={winners.length > 1 ? "draw" : "win"} />;
   }
-  if (!askedOf(model))
-    return <ActWaiting model={model} doing={({ question }) => DOING[question.kind] ?? "are deciding"} />;
+  if (!askedOf(model)) return <ActWaiting doing={({ question }) => DOING[question.kind] ?? "are deciding"} />;
   const { aimed, choices, plan } = uiOf(model);
   const command = aimed.value;
   if (command && !choices.value.has(command)) {
@@ -76,7 +76,7 @@ function Row({ model, view }: { model: Model; view: View }) {
     if (given.type === "attack" && !plan.value) plan.take({ extra: "no", pause: false });
     else void give(model, given);
   };
-  return <ActButtons model={model} offer={offered(model)} verb={(given) => verb(model, given)} give={sent} />;
+  return <ActButtons offer={offered(model)} verb={(given) => verb(model, given)} give={sent} />;
 }
 
 /** What is chosen and lacks manpower: one button pays and does it; or it says what else is in the way. */

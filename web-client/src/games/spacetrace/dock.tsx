@@ -1,10 +1,10 @@
 import type { Own, View } from "../../generated/spacetrace";
 import { counted, who } from "../../kit/grammar";
+import { Backs, HandCard } from "../../kit/paper";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
-import { Backs, Card } from "../../table/card";
 import { About } from "../../table/explain";
-import { PIGMENTS } from "./cards";
+import { printOf } from "./cards";
 import { Piles } from "./piles";
 import { face, grouped, type Model, nearSeat, promptOf, sideOf } from "./read";
 import { Sheet } from "./sheet";
@@ -102,10 +102,8 @@ function Hand({ model, own }: { model: Model; own: Own }) {
 function Shown({ model, card, copies }: { model: Model; card: string; copies: number }) {
   const printed = face(model, card);
   return (
-    <Card
-      kind={PIGMENTS[printed.kind]}
-      name={printed.name}
-      icon={printed.icon}
+    <HandCard
+      of={printOf(printed)}
       copies={copies}
       usable
       glows={false}
@@ -155,12 +153,8 @@ function InHand({ model, own, card, copies, tray }: InHandProps) {
         : null;
   const [scrap] = scraps;
   return (
-    <Card
-      kind={PIGMENTS[printed.kind]}
-      name={printed.name}
-      icon={printed.icon}
-      cost={gives ?? price}
-      dear={short > 0}
+    <HandCard
+      of={printOf(printed, gives ?? price, short > 0)}
       copies={copies}
       usable={usable}
       glows={scrapping ? scraps.length > 0 : answers || given}
@@ -175,15 +169,13 @@ function InHand({ model, own, card, copies, tray }: InHandProps) {
                 ? `It costs ${price} MP now.`
                 : undefined
           }
-          off={usable ? undefined : { model, command: wanted(card, printed.kind) }}
+          off={usable ? undefined : { command: wanted(card, printed.kind) }}
           next={usable ? (scrapping ? "Choose it to scrap it." : "Choose it.") : undefined}
         />
       )}
       onUse={() => (scrapping && scrap ? void model.send(scrap) : takeUp(model, card))}
-    >
-      {printed.entry.text}
-      {foot && <b class={`st-ribbon ${payment.cards ? "pay" : ""}`}>{foot}</b>}
-    </Card>
+      ribbon={foot ? { text: foot, tone: payment.cards ? undefined : "warn" } : undefined}
+    />
   );
 }
 

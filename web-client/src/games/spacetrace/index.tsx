@@ -46,6 +46,7 @@ export const spacetrace = registered<View, Command, Event>({
     { id: "cards", label: "Cards", Tab: lazily(() => import("./tabs").then((m) => m.CardsTab)), review: true },
     { id: "forecast", label: "Forecast", Tab: lazily(() => import("./tabs").then((m) => m.ForecastTab)), review: true },
   ],
+  story: storyOf,
   usable,
   next,
   Loadout: lazily(() => import("./loadout").then((m) => m.Loadout)),

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
 import type { Own, View } from "../../generated/spacetrace";
-import { askedOf } from "../../kit/act";
 import { Icon } from "../../look/icon";
 import { Sentence } from "../../table/sentence";
+import { askedOf } from "../../table/waiting";
 import { AttackPanel, Expected } from "./attack-panel";
 import { PIGMENTS } from "./cards";
 import type { Aim } from "./choices";
@@ -162,7 +162,7 @@ function Effect({ model }: { model: Model }) {
       <ul>
         {lines.map((sentence, i) => (
           <li key={i}>
-            <Sentence sentence={sentence} model={model} />
+            <Sentence sentence={sentence} />
           </li>
         ))}
       </ul>
@@ -217,7 +217,6 @@ function TopLine({ model, view }: { model: Model; view: View }) {
         seat: top.seat,
         words: [` ${printed.entry.text}${points}`, ...(words.length > 0 ? [" Aimed at ", ...words, "."] : [])],
       }}
-      model={model}
     />
   );
 }

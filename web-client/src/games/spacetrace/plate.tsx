@@ -1,9 +1,9 @@
 import type { FleetKind, View } from "../../generated/spacetrace";
 import { who } from "../../kit/grammar";
+import { Backs } from "../../kit/paper";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { seatClass } from "../../look/seat";
-import { Backs } from "../../table/card";
 import { explains, Parts } from "../../table/explain";
 import { BaseBar } from "./base";
 import type { Layout } from "./layout";

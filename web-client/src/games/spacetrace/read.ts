@@ -10,9 +10,9 @@ import type {
   View,
   Wreck,
 } from "../../generated/spacetrace";
-import { askedOf } from "../../kit/act";
 import { whose } from "../../kit/grammar";
 import type { TableModel } from "../../table/model";
+import { askedOf } from "../../table/waiting";
 import type { Word } from "../index";
 import { type Face, faceOf } from "./cards";
 

@@ -22,13 +22,13 @@ export function ScenePanel({ model, scene }: { model: Model; scene: Scene }) {
   const { event, view } = scene;
   const pairing = view.attack?.battle?.pairing;
   const said = say(event, model);
-  if (!pairing) return said ? <Titled title="Just now" line={<Sentence sentence={said} model={model} />} /> : null;
+  if (!pairing) return said ? <Titled title="Just now" line={<Sentence sentence={said} />} /> : null;
   const [one, other] = pairing;
   const at = STEPS.findIndex(({ of }) => of.includes(event.type));
   return (
     <Titled
       title={one === other ? `Class ${one}` : `Class ${one} against ${other}`}
-      line={said && !isFired(event) ? <Sentence sentence={said} model={model} /> : undefined}
+      line={said && !isFired(event) ? <Sentence sentence={said} /> : undefined}
     >
       <ol class="st-steps">
         {STEPS.map(({ name }, i) => (

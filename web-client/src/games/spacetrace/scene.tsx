@@ -32,7 +32,7 @@ export function Caption({ model, scene, layout }: { model: Model; scene: Scene |
   if (!said) return null;
   return (
     <p class="st-caption" aria-hidden="true">
-      <Sentence sentence={said} model={model} />
+      <Sentence sentence={said} />
       <span class="muted">
         <Icon id="fast-forward-button" size={13} /> tap to skip
       </span>
