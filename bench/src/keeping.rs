@@ -4,10 +4,11 @@
 use crate::figures::Figures;
 use crate::rounds::{DURABLE, NINE_CELLS, number};
 use crate::scratch::Scratch;
-use crate::server::{Kind, Server, beside};
+use crate::server::{Kind, Server};
 use games::erased::GameType;
 use serde_json::Value;
 use std::path::Path;
+use std::process::Command;
 use std::time::{Duration, Instant};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
@@ -49,11 +50,11 @@ fn memory(figures: &mut Figures, kind: &Kind, name: &str, game: &str) -> Result<
     Ok(scratch)
 }
 
-/// All that was played in that folder, executed again.
+/// All that was played in that folder, executed again on all processors.
 fn verified(figures: &mut Figures, kind: &Kind, name: &str, data: &Path) -> Result<(), String> {
     let Kind::Starboard(program) = kind else { return Ok(()) };
     let began = Instant::now();
-    let done = beside(program).args(["verify", "--all", "--data"]).arg(data).output();
+    let done = Command::new(program).args(["verify", "--all", "--data"]).arg(data).output();
     let (took, done) = (began.elapsed(), done.map_err(|error| error.to_string())?);
     let words = String::from_utf8_lossy(&done.stdout);
     if !done.status.success() {

@@ -116,11 +116,6 @@ impl Drop for Server {
     }
 }
 
-/// A command on the servers' processor.
-pub(crate) fn beside(program: &Path) -> Command {
-    pinned(SERVER_CPU, program)
-}
-
 fn pinned(cpu: &str, program: &Path) -> Command {
     let mut command = Command::new("taskset");
     command.args(["-c", cpu]).arg(program);

@@ -23,7 +23,7 @@ const LONGEST_READ: usize = 1 << 20;
 pub(super) fn prepared(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
     upgrade
         .protocols([SUBPROTOCOL])
-        .read_buffer_size(4096)
+        .read_buffer_size(2048)
         .write_buffer_size(4096)
         .max_message_size(LONGEST_READ)
         .max_frame_size(LONGEST_READ)
