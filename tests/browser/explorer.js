@@ -58,7 +58,8 @@
 
   /** Sets a number by its slider, or types it. */
   const slide = (one) => {
-    const value = one.value === one.max ? one.min : one.max;
+    const most = one.max || String(Number(one.value) + 1);
+    const value = one.value === most ? one.min : most;
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value").set.call(one, value);
     for (const type of ["input", "change"]) one.dispatchEvent(new Event(type, { bubbles: true }));
   };
