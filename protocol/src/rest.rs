@@ -226,6 +226,9 @@ body! {
         pub deadline: Option<i64>,
         #[ts(type = "number")]
         pub created_at: i64,
+        /// When its match began.
+        #[ts(type = "number | null")]
+        pub started_at: Option<i64>,
         #[ts(type = "number | null")]
         pub ended_at: Option<i64>,
         #[schema(value_type = Object)]

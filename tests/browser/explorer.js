@@ -33,10 +33,11 @@
   const lookOf = (one) => `${one.getAttribute("class")} ${one.getAttribute("aria-pressed")} ${one.value ?? ""}`;
   const rankOf = (one) => {
     if (one.closest(".rail-act")) return 0;
-    if (/usable|glow|can\b/.test(one.getAttribute("class") ?? "")) return 1;
-    if (one.closest(".dock, .sheet")) return 2;
     if (one.closest("[role=tablist], .phone-tabs")) return 5;
-    return one.closest(".table-board") ? 3 : 4;
+    // Of pieces there are many that are good for the same; a button has a use of its own.
+    if (one.dataset?.piece === undefined) return one.closest(".bar") ? 4 : 1;
+    if (/usable|glow|can\b/.test(one.getAttribute("class") ?? "")) return 2;
+    return 3;
   };
 
   /** Everything that can be pressed now, by name; the likeliest first. */
@@ -55,8 +56,10 @@
   };
   const looks = (found) => new Map([...found].map(([name, one]) => [name, lookOf(one)]));
 
+  /** Sets a number by its slider, or types it. */
   const slide = (one) => {
-    const value = one.value === one.max ? one.min : one.max;
+    const most = one.max || String(Number(one.value) + 1);
+    const value = one.value === most ? one.min : most;
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value").set.call(one, value);
     for (const type of ["input", "change"]) one.dispatchEvent(new Event(type, { bubbles: true }));
   };
@@ -87,7 +90,7 @@
     },
   };
   const press = async (how, one) => {
-    if (one instanceof HTMLInputElement && one.type === "range") slide(one);
+    if (one instanceof HTMLInputElement && ["range", "number"].includes(one.type)) slide(one);
     else await PRESS[how](one);
     await moment();
     await moment();
@@ -148,7 +151,7 @@
         fresh = state === JSON.stringify([...here]);
         if (fresh || seen.has(state) || path.length >= 3) continue;
         seen.add(state);
-        const offers = [...now].some(([other, one]) => here.get(other) !== there.get(other) && rankOf(one) <= 1);
+        const offers = [...now].some(([other, one]) => here.get(other) !== there.get(other) && rankOf(one) <= 2);
         if (offers) {
           await walk([...path, name], here);
           fresh = false;

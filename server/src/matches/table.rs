@@ -246,6 +246,7 @@ impl Table {
             your_move: playing && own.is_some_and(|seat| standing.awaited.contains(&seat)),
             deadline: own.filter(|_| playing).and_then(|seat| standing.clocks.as_ref()?.deadline(seat, now())),
             created_at: self.created_at,
+            started_at: self.started_at,
             ended_at: self.ended_at,
             outcome: self.outcome.clone(),
             waiting_for: if playing {

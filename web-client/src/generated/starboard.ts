@@ -877,7 +877,11 @@ your_move: boolean,
 /**
  * Until when, milliseconds since 1970.
  */
-deadline: number | null, created_at: number, ended_at: number | null, outcome: Outcome | null, 
+deadline: number | null, created_at: number, 
+/**
+ * When its match began.
+ */
+started_at: number | null, ended_at: number | null, outcome: Outcome | null, 
 /**
  * Who waits: names of those to decide, in words.
  */

@@ -1,6 +1,8 @@
 import type { ComponentChildren } from "preact";
+import { useRef, useState } from "preact/hooks";
 import type { Entry } from "../generated/starboard";
 import { About, explains } from "../table/explain";
+import { useClosing } from "./closing";
 import "./phases.css";
 
 /** One step of a turn. */
@@ -29,18 +31,21 @@ interface PhasesProps {
 
 /** In the top bar: the steps of a turn, the present one lit; a later one that can be skipped to is marked. */
 export function Phases({ label, steps, at, short, turn, children }: PhasesProps) {
+  const [open, setOpen] = useState(false);
+  const nav = useRef<HTMLElement>(null);
+  useClosing(nav, open, () => setOpen(false));
   const stateOf = (i: number) => (i < at ? "done" : i === at ? "on" : "");
   return (
-    <nav class="phases" aria-label={label}>
+    <nav class={`phases ${open ? "open" : ""}`} aria-label={label} ref={nav}>
       {turn && <span class="phases-turn num">{turn}</span>}
-      <span class="phases-short">
+      <button type="button" class="phases-short" aria-expanded={open} onClick={() => setOpen(!open)}>
         <b>{short}</b>
         <span class="phases-dots">
           {steps.map(({ id }, i) => (
             <i key={id} class={stateOf(i)} />
           ))}
         </span>
-      </span>
+      </button>
       <ol>
         {steps.map(({ id, name, entry, skip }, i) => (
           <li key={id}>

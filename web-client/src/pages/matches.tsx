@@ -196,8 +196,9 @@ function players({ seats, name }: TableSummary): string {
   return isMine ? `Against ${listed(shown)}` : listed(shown);
 }
 
-/** From the opening of the table to the end of the match. */
-const length = ({ ended_at, created_at }: TableSummary): string => (ended_at ? lasting(ended_at - created_at) : "");
+/** How long the match took. */
+const length = ({ ended_at, started_at }: TableSummary): string =>
+  ended_at !== null && started_at !== null ? lasting(ended_at - started_at) : "";
 
 const STATES: Record<TableSummary["status"], string> = {
   waiting: "In the waiting room",

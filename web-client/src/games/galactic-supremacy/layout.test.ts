@@ -100,4 +100,19 @@ describe("the layout", () => {
       }
     }
   });
+
+  it("keeps fleets on their way off the worlds that lie between, and off each other", () => {
+    const fleets = ["f0-0", "f0-1", "f0-2"];
+    for (const world of ["c1-0", "c1-2", "c1-4"]) {
+      for (const { w, h } of [DESK, { w: 912, h: 456 }, TABLET]) {
+        const placed = layOut({ ...table(2, 5, 3), staged: { world, fleets } }, w, h, 1);
+        const on = fleets.map((id) => placed.fleets.get(id) as { x: number; y: number });
+        for (const { x, y } of on)
+          for (const [id, place] of placed.worlds)
+            expect(Math.hypot(place.x - x, place.y - y), `${id} at ${w}`).toBeGreaterThan(place.r);
+        const apart = on.flatMap((one, i) => on.slice(i + 1).map((two) => Math.hypot(one.x - two.x, one.y - two.y)));
+        expect(Math.min(...apart), `${world} at ${w}`).toBeGreaterThan(36);
+      }
+    }
+  });
 });

@@ -187,17 +187,36 @@ function fly(base: Layout, { attacker, world, fleets }: Flight, view: View): voi
   const arrow = arrowBetween(home, goal);
   base.arrow = arrow;
   const known = fleets.filter((id) => view.units.some((unit) => unit.id === id));
-  const lanes = known.length > 4 ? 2 : 1;
+  const others = [...base.worlds].filter(([id]) => id !== world && id !== `hw${attacker}`).map(([, place]) => place);
+  const end = clearUntil(arrow, others);
+  const start = Math.min(0.24, end * 0.4);
+  const long = (end - start) * Math.hypot(arrow.to.x - arrow.from.x, arrow.to.y - arrow.from.y);
+  const lanes = Math.max(known.length > 4 ? 2 : 1, Math.ceil(known.length / (1 + Math.floor(long / FLEET))));
   const rows = Math.ceil(known.length / lanes);
   known.forEach((id, i) => {
     const row = Math.floor(i / lanes);
-    const at = along(arrow, rows === 1 ? 0.52 : 0.24 + (0.46 * row) / (rows - 1));
-    const side = lanes === 1 ? 0 : (i % 2 ? 1 : -1) * 46;
+    const at = along(
+      arrow,
+      rows === 1 ? Math.min(0.52, (start + end) / 2) : start + ((end - start) * row) / (rows - 1),
+    );
+    const side = ((i % lanes) - (lanes - 1) / 2) * 92;
     const turn = (at.angle * 180) / Math.PI + 90;
     const x = at.x - Math.sin(at.angle) * side;
     const y = at.y + Math.cos(at.angle) * side;
     base.fleets.set(id, { x, y, scale: rows > 4 ? 0.7 : 0.85, turn, label: rows < 4 });
   });
+}
+
+/** What a fleet on its way takes of the arrow, with its name. */
+const FLEET = 64;
+
+/** How far along an arrow there is room for fleets: to where it comes near a world that is not its goal. */
+function clearUntil(arrow: Arrow, worlds: WorldPlace[]): number {
+  for (let t = 0.1; t < 0.7; t += 0.02) {
+    const { x, y } = along(arrow, t);
+    if (worlds.some((world) => Math.hypot(world.x - x, world.y - y) < world.r + FLEET)) return t;
+  }
+  return 0.7;
 }
 
 function arrowBetween(home: WorldPlace, goal: WorldPlace): Arrow {
