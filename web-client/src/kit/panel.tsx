@@ -18,9 +18,11 @@ interface PanelProps {
 }
 
 /** Something that is decided or looked at, at the top of the rail: its title, where it stands, and what there is to do. */
-export function Panel({ title, label, mark, line, aside, close, class: extra = "", children }: PanelProps) {
+export function Panel(props: PanelProps) {
+  const { title, label, mark, line, aside, close, class: extra = "", children, ...rest } = props;
+  const spoken = label ?? (typeof title === "string" ? title : undefined);
   return (
-    <section class={`panel ${extra}`} aria-label={label ?? (typeof title === "string" ? title : undefined)}>
+    <section class={`panel ${extra}`} aria-label={spoken} {...rest}>
       <header class="panel-head">
         {mark}
         <div>

@@ -46,6 +46,7 @@ function SystemPanel({ system }: SystemPanelProps) {
   return (
     <Panel
       class="cc-compose"
+      data-system-panel={system}
       label={name}
       mark={owner !== null && <Sigil seat={owner} size={22} label />}
       title={attacking ? `Attack ${name}` : name}
