@@ -311,7 +311,7 @@ async fn spares_cards(person: &Person, table: &str) -> String {
         }
         let (turn, seat) = (seen.view["turn"].as_u64().expect("a turn"), seen.seat.expect("a seat").index());
         let empty = (0..2).all(|side| seen.view["sides"][side]["library"] == 0);
-        let due = empty && played_in != turn && (turn <= 80) == (seat == 0);
+        let due = empty && played_in != turn && (turn < 80) == (seat == 0);
         let listed: Vec<Value> = seen.choices.iter().map(|choice| choice.command.value()).collect();
         let of = |kind: &str| listed.iter().find(|command| command["type"] == kind).cloned();
         let tray = listed.iter().any(|command| command["type"] == "cancel-scrap");

@@ -66,7 +66,11 @@ export function Base({ model, base, at, coming, touched, stop, compact }: BasePr
           {base.lead}
         </text>
       </svg>
-      {front && !compact && <span class="st-front">front</span>}
+      {front && !compact && (
+        <span class="st-front" aria-hidden="true">
+          front
+        </span>
+      )}
     </button>
   );
 }

@@ -29,8 +29,8 @@ function next(model: Model): "board" | "hand" | null {
   if (list.one("cancel-scrap")) return "hand";
   if (held.value !== null) {
     const aims = list.aims(held.value);
-    const fromHand = aims.length > 0 && aims.every((aim) => "sacrifice" in aim && typeof aim.sacrifice === "string");
-    return fromHand ? "hand" : "board";
+    const onBoard = aims.some((aim) => "ship" in aim || "stack" in aim || typeof Object.values(aim)[0] === "number");
+    return onBoard ? "board" : null;
   }
   return storyOf(model).scene.value || list.one("choose-target") || list.one("confirm-order") ? "board" : null;
 }

@@ -78,7 +78,6 @@ export function Tile({ model, view, ship, place, compact, threat, touched, stop 
       data-piece={`s${ship.id}`}
       data-flies={`s${ship.id}`}
       tabIndex={stop ? 0 : -1}
-      aria-label={tileName(model, ship, place, flagship)}
       {...explains(
         () => (
           <About
@@ -90,8 +89,13 @@ export function Tile({ model, view, ship, place, compact, threat, touched, stop 
         act ? () => point(model, aim) : undefined,
       )}
     >
-      {place.front && !compact && <span class="st-front">front</span>}
-      <span class="st-head">
+      <span class="unseen">{tileName(model, ship, place, flagship)}</span>
+      {place.front && !compact && (
+        <span class="st-front" aria-hidden="true">
+          front
+        </span>
+      )}
+      <span class="st-head" aria-hidden="true">
         {place.sliver || named ? <span class="sp" /> : <i>{printed.name}</i>}
         {ship.commander && !place.sliver && (
           <span class="st-commander">
@@ -105,7 +109,11 @@ export function Tile({ model, view, ship, place, compact, threat, touched, stop 
           {ship.alive < ship.max && !place.sliver && <small>/{ship.max}</small>}
         </b>
       </span>
-      {ability && <span class={`st-ability ${ship.jammed ? "warn" : ""} ${named ? "named" : ""}`}>{ability}</span>}
+      {ability && (
+        <span aria-hidden="true" class={`st-ability ${ship.jammed ? "warn" : ""} ${named ? "named" : ""}`}>
+          {ability}
+        </span>
+      )}
       <svg
         class="st-ships"
         width={box.w}
@@ -115,7 +123,7 @@ export function Tile({ model, view, ship, place, compact, threat, touched, stop 
         dangerouslySetInnerHTML={{ __html: swarm(look) }}
       />
       {!compact && place.h >= 74 && !place.sliver && (
-        <span class="st-foot">
+        <span class="st-foot" aria-hidden="true">
           <span>
             <Icon id="crosshair" size={13} />
             {attack}

@@ -162,8 +162,10 @@ const lacking = (model: Model): Command | null => {
 /** The reinforcement cards that would pay for a command; the refusal says what else it lacks. */
 export function usePayment(model: Model, command: Command | null): { cards: string[] | null; why: string | null } {
   const ask: Ask | null = command && { type: "payment", command };
-  const { answer, refusal } = useAnswer<Answer>(model, ask);
-  return { cards: answer?.type === "payment" ? answer.cards : null, why: refusal?.message ?? null };
+  const { answer, pending, refusal } = useAnswer<Answer>(model, ask);
+  // Cards that paid in the position before may be gone.
+  const cards = answer?.type === "payment" && !pending ? answer.cards : null;
+  return { cards, why: refusal?.message ?? null };
 }
 
 /** How the aimed command could be paid; nothing where it is listed as it is. */
