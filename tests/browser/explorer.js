@@ -36,9 +36,10 @@
     if (one.closest("[role=tablist], .phone-tabs")) return 5;
     // Of pieces there are many that are good for the same; a button has a use of its own.
     if (one.dataset?.piece === undefined) return one.closest(".bar") ? 4 : 1;
-    if (/usable|glow|can\b/.test(one.getAttribute("class") ?? "")) return 2;
-    return 3;
+    return sought.has(one.dataset.piece.split(":").pop()) ? 2 : 3;
   };
+  /** What the choices that are still missing name: pieces that are called so are looked at first. */
+  let sought = new Set();
 
   /** Everything that can be pressed now, by name; the likeliest first. */
   const controls = () => {
@@ -111,10 +112,16 @@
       return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
     });
 
-  /** Of the listed choices that are not of the types `enough`: those that no `most` presses by that hand give. */
-  window.explore = async (id, how, most, enough) => {
+  /**
+   * Of the listed choices that are not of the types `enough`: those that no `most` presses by that hand give. Where not
+   * `each` is wanted, one of a type stands for all.
+   */
+  window.explore = async (id, how, most, enough, each) => {
     const wanted = (await window.momentOf(id)).welcome.choices.filter(({ command }) => !enough.includes(command.type));
-    const missing = () => wanted.filter((choice) => !isGiven(choice));
+    const missing = () => {
+      const given = new Set(each ? [] : wanted.filter(isGiven).map(({ command }) => command.type));
+      return wanted.filter((choice) => !given.has(choice.command.type) && !isGiven(choice));
+    };
     window.given = [];
     let presses = 0;
     const seen = new Set();
@@ -130,7 +137,11 @@
       }
       return true;
     };
-    const isDone = () => presses >= most || missing().length === 0;
+    const isDone = () => {
+      const left = missing();
+      sought = new Set(left.flatMap(({ command }) => Object.values(command).map(String)));
+      return presses >= most || left.length === 0;
+    };
     /** Presses everything that those presses have brought, and goes on at once where something offers itself. */
     const walk = async (path, before) => {
       if (isDone() || !(await at(path))) return;

@@ -16,7 +16,7 @@ interface Explored {
 
 declare global {
   interface Window {
-    explore(id: string, how: Hand, most: number, enough: readonly string[]): Promise<Explored>;
+    explore(id: string, how: Hand, most: number, enough: readonly string[], each: boolean): Promise<Explored>;
   }
 }
 
@@ -34,7 +34,7 @@ async function explored(page: Page, slug: string, moments: number, how: Hand): P
   const missing = new Map<string, string>();
   for (let number = 0; number < moments; number += 1) {
     const id = `${slug}~${number}`;
-    const asked = [id, how, MOST, EACH ? [] : [...done]] as const;
+    const asked = [id, how, MOST, EACH ? [] : [...done], EACH] as const;
     const found = await page.evaluate((asked) => window.explore(...asked), asked);
     if (process.env.LOOK) console.log(id, how, found.presses, JSON.stringify(found.missing).slice(0, 300));
     for (const { type } of found.given) done.add(type);
