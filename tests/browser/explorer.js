@@ -56,6 +56,8 @@
     return found;
   };
   const looks = (found) => new Map([...found].map(([name, one]) => [name, lookOf(one)]));
+  /** What can be pressed, and what the page asks for: the same piece is lit for one card and for another. */
+  const stateOf = (there) => JSON.stringify([...there, document.querySelector(".rail-act")?.textContent]);
 
   /** Sets a number by its slider, or types it. */
   const slide = (one) => {
@@ -146,6 +148,7 @@
     const walk = async (path, before) => {
       if (isDone() || !(await at(path))) return;
       const here = looks(controls());
+      const stood = stateOf(here);
       const later = [];
       fresh = true;
       for (const name of here.keys()) {
@@ -158,8 +161,8 @@
         presses++;
         const now = controls();
         const there = looks(now);
-        const state = JSON.stringify([...there]);
-        fresh = state === JSON.stringify([...here]);
+        const state = stateOf(there);
+        fresh = state === stood;
         if (fresh || seen.has(state) || path.length >= 3) continue;
         seen.add(state);
         const offers = [...now].some(([other, one]) => here.get(other) !== there.get(other) && rankOf(one) <= 2);
