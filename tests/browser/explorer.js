@@ -36,9 +36,10 @@
     if (one.closest("[role=tablist], .phone-tabs")) return 5;
     // Of pieces there are many that are good for the same; a button has a use of its own.
     if (one.dataset?.piece === undefined) return one.closest(".bar") ? 4 : 1;
-    if (/usable|glow|can\b/.test(one.getAttribute("class") ?? "")) return 2;
-    return 3;
+    return sought.has(one.dataset.piece.split(":").pop()) ? 2 : 3;
   };
+  /** What the choices that are still missing name: pieces that are called so are looked at first. */
+  let sought = new Set();
 
   /** Everything that can be pressed now, by name; the likeliest first. */
   const controls = () => {
@@ -55,6 +56,8 @@
     return found;
   };
   const looks = (found) => new Map([...found].map(([name, one]) => [name, lookOf(one)]));
+  /** What can be pressed, and what the page asks for: the same piece is lit for one card and for another. */
+  const stateOf = (there) => JSON.stringify([...there, document.querySelector(".rail-act")?.textContent]);
 
   /** Sets a number by its slider, or types it. */
   const slide = (one) => {
@@ -111,10 +114,16 @@
       return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
     });
 
-  /** Of the listed choices that are not of the types `enough`: those that no `most` presses by that hand give. */
-  window.explore = async (id, how, most, enough) => {
+  /**
+   * Of the listed choices that are not of the types `enough`: those that no `most` presses by that hand give. Where not
+   * `each` is wanted, one of a type stands for all.
+   */
+  window.explore = async (id, how, most, enough, each) => {
     const wanted = (await window.momentOf(id)).welcome.choices.filter(({ command }) => !enough.includes(command.type));
-    const missing = () => wanted.filter((choice) => !isGiven(choice));
+    const missing = () => {
+      const given = new Set(each ? [] : wanted.filter(isGiven).map(({ command }) => command.type));
+      return wanted.filter((choice) => !given.has(choice.command.type) && !isGiven(choice));
+    };
     window.given = [];
     let presses = 0;
     const seen = new Set();
@@ -130,11 +139,16 @@
       }
       return true;
     };
-    const isDone = () => presses >= most || missing().length === 0;
+    const isDone = () => {
+      const left = missing();
+      sought = new Set(left.flatMap(({ command }) => Object.values(command).map(String)));
+      return presses >= most || left.length === 0;
+    };
     /** Presses everything that those presses have brought, and goes on at once where something offers itself. */
     const walk = async (path, before) => {
       if (isDone() || !(await at(path))) return;
       const here = looks(controls());
+      const stood = stateOf(here);
       const later = [];
       fresh = true;
       for (const name of here.keys()) {
@@ -147,8 +161,8 @@
         presses++;
         const now = controls();
         const there = looks(now);
-        const state = JSON.stringify([...there]);
-        fresh = state === JSON.stringify([...here]);
+        const state = stateOf(there);
+        fresh = state === stood;
         if (fresh || seen.has(state) || path.length >= 3) continue;
         seen.add(state);
         const offers = [...now].some(([other, one]) => here.get(other) !== there.get(other) && rankOf(one) <= 2);

@@ -16,7 +16,7 @@ interface Explored {
 
 declare global {
   interface Window {
-    explore(id: string, how: Hand, most: number, enough: readonly string[]): Promise<Explored>;
+    explore(id: string, how: Hand, most: number, enough: readonly string[], each: boolean): Promise<Explored>;
   }
 }
 
@@ -24,7 +24,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 /** Every single choice of every moment takes a long while: `ALL=1` for that. Else one of each type is enough. */
 const EACH = process.env.ALL !== undefined;
 /** So many presses at a moment, then another moment must show how it is done. */
-const MOST = EACH ? 600 : 200;
+const MOST = EACH ? 600 : 400;
 
 /** The choices that could not be given by that hand. */
 async function explored(page: Page, slug: string, moments: number, how: Hand): Promise<string[]> {
@@ -34,7 +34,7 @@ async function explored(page: Page, slug: string, moments: number, how: Hand): P
   const missing = new Map<string, string>();
   for (let number = 0; number < moments; number += 1) {
     const id = `${slug}~${number}`;
-    const asked = [id, how, MOST, EACH ? [] : [...done]] as const;
+    const asked = [id, how, MOST, EACH ? [] : [...done], EACH] as const;
     const found = await page.evaluate((asked) => window.explore(...asked), asked);
     if (process.env.LOOK) console.log(id, how, found.presses, JSON.stringify(found.missing).slice(0, 300));
     for (const { type } of found.given) done.add(type);
