@@ -6,6 +6,7 @@ import "./dice.css";
 
 interface DiceProps {
   values: number[];
+  sides?: 6 | 10;
   /** They tumble and have not come to rest. */
   rolling?: boolean;
   /** The sum in a bubble beside them, where there is more than one. */
@@ -18,9 +19,9 @@ interface DiceProps {
 
 const TUMBLE = 90;
 
-/** Ten-sided dice that belong to one unit: they tumble, settle, and their sum lands in a bubble. */
-export function Dice({ values, rolling = false, total, size = 34, title, parts = [] }: DiceProps) {
-  const faces = useTumbling(values, rolling);
+/** Dice that belong to one unit: they tumble, settle, and their sum lands in a bubble. */
+export function Dice({ values, sides = 10, rolling = false, total, size = 34, title, parts = [] }: DiceProps) {
+  const faces = useTumbling(values, rolling, sides);
   const told = rolling
     ? `${title} rolls`
     : `${title}: ${values.join(", ")}${total === undefined ? "" : `, in all ${total}`}`;
@@ -39,14 +40,14 @@ export function Dice({ values, rolling = false, total, size = 34, title, parts =
     >
       {total !== undefined && !rolling && <b class="dice-sum">{total}</b>}
       {faces.map((face, i) => (
-        <Die key={i} sides={10} face={face} size={size} />
+        <Die key={i} sides={sides} face={face} size={size} />
       ))}
     </span>
   );
 }
 
 /** The faces to show: changing ones while the dice roll, their values when they rest. */
-function useTumbling(values: number[], rolling: boolean): number[] {
+function useTumbling(values: number[], rolling: boolean, sides: number): number[] {
   const [turn, setTurn] = useState(0);
   const still = !rolling || isStill();
   useEffect(() => {
@@ -54,5 +55,5 @@ function useTumbling(values: number[], rolling: boolean): number[] {
     const timer = window.setInterval(() => setTurn((turn) => turn + 1), TUMBLE);
     return () => window.clearInterval(timer);
   }, [still]);
-  return still ? values : values.map((value, i) => ((value + (turn + i) * 7) % 10) + 1);
+  return still ? values : values.map((value, i) => ((value + (turn + i) * 7) % sides) + 1);
 }

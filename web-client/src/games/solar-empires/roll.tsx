@@ -1,13 +1,12 @@
-import { useEffect, useState } from "preact/hooks";
 import type { Event } from "../../generated/solar-empires";
 import { signed, who } from "../../kit/grammar";
 import { Die } from "../../look/art";
 import { Icon } from "../../look/icon";
+import { Dice } from "../../table/dice";
 import { Sums } from "./battle";
 import { face, shipName, useTable } from "./read";
 import { pointAt } from "./story";
 import { causeCard } from "./words-combat";
-import "../../table/dice.css";
 
 type Told = Extract<Event, { type: "attack-rolled" | "swarm-rolled" | "save-rolled" | "ground-fire" | "coin-tossed" }>;
 
@@ -21,7 +20,7 @@ export function Roll({ event, rolling }: { event: Told; rolling: boolean }) {
       return (
         <p class="se-sums">
           <Icon id="asteroid" size={18} /> <b>{who(model, event.seat)}</b>
-          <Tumbling face={event.die} rolling={rolling} />
+          <Dice values={[event.die]} sides={6} rolling={rolling} size={32} title="The die" />
           <span class="chip">{signed(event.total - event.die)}</span>
           {!rolling && <Result value={event.total} word="damage" bad />}
         </p>
@@ -31,7 +30,7 @@ export function Roll({ event, rolling }: { event: Told; rolling: boolean }) {
         <p class="se-sums">
           <Icon id={face(model, event.building).icon} size={18} />
           <span>{face(model, event.building).name}</span>
-          <Tumbling face={event.die} rolling={rolling} />
+          <Dice values={[event.die]} sides={6} rolling={rolling} size={32} title="The die" />
           {event.sabotage > 0 && <span class="chip neg">{signed(-event.sabotage)} Sabotage</span>}
           <span class="muted">needs {event.needed}+</span>
           {!rolling && <b class={event.success ? "pos" : "neg"}>{event.success ? "stands" : "falls"}</b>}
@@ -41,7 +40,7 @@ export function Roll({ event, rolling }: { event: Told; rolling: boolean }) {
       return (
         <p class="se-sums">
           <span>The toss</span>
-          <Tumbling face={event.die} rolling={rolling} />
+          <Dice values={[event.die]} sides={6} rolling={rolling} size={32} title="The die" />
           {!rolling && <b>{who(model, event.winner)}</b>}
         </p>
       );
@@ -62,7 +61,7 @@ function Attack({ event, rolling }: { event: Extract<Told, { type: "attack-rolle
           <Die sides={6} face={first} size={22} />
         </span>
       )}
-      <Tumbling face={die} rolling={rolling} />
+      <Dice values={[die]} sides={6} rolling={rolling} size={32} title="The die" />
       {!rolling && <Result value={damage} word={`volley ${volley}`} bad />}
     </p>
   );
@@ -88,23 +87,6 @@ function Result({ value, word, bad }: { value: number; word: string; bad: boolea
   return (
     <span class="se-result">
       <b class={`num ${bad ? "neg" : ""}`}>= {value}</b> <span class="muted">{word}</span>
-    </span>
-  );
-}
-
-const TUMBLE = 90;
-
-/** A die that shows changing faces while it rolls; for who wants no motion, its face at once. */
-function Tumbling({ face: rest, rolling }: { face: number; rolling: boolean }) {
-  const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    if (!rolling) return;
-    const timer = window.setInterval(() => setTurn((now) => now + 1), TUMBLE);
-    return () => window.clearInterval(timer);
-  }, [rolling]);
-  return (
-    <span class={`dice ${rolling ? "rolling" : "settled"}`}>
-      <Die sides={6} face={rolling ? ((rest + turn * 5) % 6) + 1 : rest} size={32} />
     </span>
   );
 }
