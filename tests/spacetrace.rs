@@ -4,8 +4,8 @@ use crate::harness::{NOTHING, Party, Seen, Server, Socket, heard, with};
 use serde_json::{Value, json};
 use std::ops::{Deref, DerefMut};
 
-/// Two people at a started match; seat 0 begins.
-struct War(Party);
+/// Two people at a started match, of whom seat 0 begins; and who has acted last.
+struct War(Party, usize);
 
 impl Deref for War {
     type Target = Party;
@@ -32,16 +32,20 @@ impl War {
     async fn of(server: &Server, decks: [&str; 2]) -> War {
         let loadouts = decks.map(|deck| json!({ "starter": deck }));
         let body = json!({ "game": "spacetrace", "options": { "first_player": "seat-0" } });
-        War(Party::of(server, &loadouts, with(body, json!({}))).await)
+        War(Party::of(server, &loadouts, with(body, json!({}))).await, 0)
     }
 
-    /// The seat that is asked something, once somebody is.
+    /// The seat that is asked something, as whoever acted last sees it; it has heard so too.
     async fn awaited(&mut self) -> usize {
-        let asked = |seen: &Seen| !seen.decisions.is_empty() || seen.outcome.is_some();
-        let seen = self.sockets[0].until_seen("a question", asked).await;
-        let seat = seen.decisions.first().expect("the match goes on").seat.index();
+        let seat = self.sockets[self.1].seen().decisions.first().expect("the match goes on").seat.index();
         self.sockets[seat].until_seen("it is asked", |seen| seen.own_decision().is_some()).await;
         seat
+    }
+
+    /// Gives a command of that seat.
+    async fn gives(&mut self, seat: usize, command: &Value) {
+        self.does(seat, command).await;
+        self.1 = seat;
     }
 
     /// The first command listed for a seat that `wanted` wants.
@@ -59,7 +63,7 @@ impl War {
             sought.or_else(|| self.listed(seat, once)).or_else(|| self.listed(seat, |command| *command == attack));
         let command =
             sought.or_else(|| ENDS.iter().find_map(|kind| self.listed(seat, |command| command["type"] == *kind)));
-        self.does(seat, &command.expect("something is listed")).await;
+        self.gives(seat, &command.expect("something is listed")).await;
     }
 
     /// Plays on until a seat is asked that; the seat.
@@ -103,18 +107,18 @@ async fn what_is_laid_on_the_tray_is_heard_by_nobody_else_and_taken_back_without
             break (seat, scrap);
         }
         let ready = json!({ "type": "ready" });
-        war.does(seat, &ready).await;
+        war.gives(seat, &ready).await;
     };
     let (seat, first) = scrap;
     war.hush().await;
     onlooker.lives().await;
     let since = [war.sockets[1 - seat].heard.len(), onlooker.heard.len()];
-    war.does(seat, &first).await;
+    war.gives(seat, &first).await;
     let kind = &first["kind"];
     let second = war.listed(seat, |command| command["type"] == "scrap" && command["kind"] == *kind).expect("another");
-    war.does(seat, &second).await;
+    war.gives(seat, &second).await;
     assert_eq!(war.own(seat)["composing"]["cards"].as_array().map(Vec::len), Some(2));
-    war.does(seat, &json!({ "type": "cancel-scrap" })).await;
+    war.gives(seat, &json!({ "type": "cancel-scrap" })).await;
     war.hush().await;
     onlooker.lives().await;
     assert_eq!(heard(&war.sockets[1 - seat], since[0]), NOTHING);
@@ -161,11 +165,11 @@ async fn after_kill_9_in_the_midst_of_a_stack_it_is_answered_as_if_nothing_had_b
     let mut server = Server::start();
     let mut war = War::of(&server, ["shadow", "bulwark"]).await;
     let seat = war.until("answer").await;
-    let stack = war.view(0)["stack"].clone();
+    let stack = war.view(seat)["stack"].clone();
     assert_ne!(stack, json!([]));
     war.survives(&mut server).await;
     assert_eq!(war.view(1)["stack"], stack);
-    war.does(seat, &json!({ "type": "pass" })).await;
+    war.gives(seat, &json!({ "type": "pass" })).await;
     war.hush().await;
     assert_eq!(war.view(0)["stack"], json!([]), "it has resolved");
 }
@@ -175,9 +179,9 @@ async fn after_kill_9_in_the_midst_of_an_attack_the_battle_is_fought_on() {
     let mut server = Server::start();
     let mut war = War::of(&server, ["vanguard", "ironclad"]).await;
     let seat = war.until("class-window").await;
-    let battle = war.view(0)["attack"]["battle"].clone();
+    let battle = war.view(seat)["attack"]["battle"].clone();
     assert!(battle.is_object());
     war.survives(&mut server).await;
     assert_eq!(war.view(1)["attack"]["battle"], battle);
-    war.does(seat, &json!({ "type": "pass-turn" })).await;
+    war.gives(seat, &json!({ "type": "pass-turn" })).await;
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { type BrowserContextOptions, expect, type Page } from "@playwright/test";
 import { Admiral } from "./admiral";
 import { Commander } from "./commander";
@@ -106,6 +107,22 @@ test("the pictures of Solar Empires", async ({ browser, baseURL }) => {
   await page.locator(".ready-decks button", { hasText: "Sword and Shield" }).click();
   await expect(page.getByRole("complementary", { name: "The deck" }).locator(".order .line").first()).toBeVisible();
   await take(page, "decks");
+});
+
+test("the picture of Spacetrace", async ({ browser, baseURL }) => {
+  const desk = await browser.newContext({ baseURL, colorScheme: "dark", viewport: { width: 1440, height: 900 } });
+  const page = await desk.newPage();
+  const post = (path: string, data: unknown) => page.request.post(path, { data }).then((answer) => answer.json());
+  await post("/api/session", { name: "Wren Halloway" });
+  const record = new URL("../records/spacetrace-with-tactic-resolved-base.json", import.meta.url);
+  const kept = await post("/api/matches/import", JSON.parse(readFileSync(record, "utf8")));
+  const { summary } = await post(`/api/matches/${kept.summary.id}/fork`, { version: 154 });
+  await post(`/api/tables/${summary.id}/bot`, { level: "random" });
+  await page.request.post(`/api/tables/${summary.id}/start`, { data: {} });
+  await page.goto(`/tables/${summary.id}`);
+  await page.getByRole("button", { name: "Plan the attack" }).click();
+  await expect(page.getByText("You attacking, by forecast")).toBeVisible();
+  await take(page, "spacetrace");
 });
 
 test("the pictures of Cosmic Conquest", async ({ browser, baseURL }) => {

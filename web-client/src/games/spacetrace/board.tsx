@@ -53,16 +53,8 @@ function Field({ model, view, size, scene }: FieldProps) {
   const layout = layOut(view, size, near, uiOf(model).looked.value);
   const { forecast } = useForecast(model, view);
   const rows = scene ? scene.rows : forecast ? classRows(forecast.events, view) : [];
-  const touched = scene && scene.step === "told" ? touchedBy(scene.event) : new Set<number>();
   const coming = (seat: number) => (scene ? 0 : (forecast?.damage[seat] ?? 0));
-  // What would be lost is seen on the ships themselves while one decides about it.
-  const decides =
-    uiOf(model).plan.value !== null || ["class-window", "attack-order", "defend-order"].includes(promptOf(model) ?? "");
-  const losses = decides && !scene ? (forecast?.losses.flat() ?? []) : [];
-  const threatened = aimedShips(view);
-  const shown = [...layout.bases.keys(), ...layout.tiles.keys()];
-  const stop = baseOf(view, near)?.id ?? shown[0];
-  const first = stop !== undefined && shown.includes(stop) ? stop : shown[0];
+  const alone = !layout.outside.some(({ seat }) => seat !== near);
   return (
     <div class={`st-field ${layout.compact ? "compact" : ""}`}>
       <Chart model={model} layout={layout} />
@@ -70,54 +62,75 @@ function Field({ model, view, size, scene }: FieldProps) {
         <Plate key={seat} model={model} view={view} seat={seat} layout={layout} coming={coming(seat)} />
       ))}
       {!layout.compact && <Middle model={model} view={view} layout={layout} />}
-      {layout.gaps.map((gap) => (
-        <div
-          key={`${gap.seat} ${gap.cls}`}
-          class="st-gap"
-          style={{ left: `${gap.x}px`, top: `${gap.y}px`, width: `${gap.w}px`, height: `${gap.h}px` }}
-        >
-          {gap.away ? (
-            <span>fighting class {gap.away} first</span>
-          ) : (
-            gap.h > 40 && !layout.compact && <span>no class {gap.cls}</span>
-          )}
-        </div>
-      ))}
+      <Gaps layout={layout} />
       <Lane model={model} view={view} layout={layout} rows={rows} told={scene !== null} />
-      {[...layout.tiles].map(([id, place]) => {
-        const ship = shipOf(view, id);
-        if (!ship) return null;
-        return (
-          <Tile
-            key={id}
-            model={model}
-            view={view}
-            ship={ship}
-            place={place}
-            compact={layout.compact}
-            threat={losses.find((loss) => loss.ship === id)?.ships ?? 0}
-            touched={touched.has(id) || threatened.has(id)}
-            stop={id === first}
-          />
-        );
-      })}
-      {[...layout.bases].map(([id, at]) => {
-        const base = shipOf(view, id);
-        if (!base) return null;
-        const { compact } = layout;
-        const props = { model, base, at, compact, coming: coming(base.seat), stop: id === first };
-        return <Base key={id} {...props} touched={touched.has(id) || threatened.has(id)} />;
-      })}
+      <Pieces model={model} view={view} layout={layout} scene={scene} coming={coming} />
       {layout.outside.map(({ seat, kind }) => (
         <Outside key={seat} model={model} view={view} layout={layout} seat={seat} kind={kind} />
       ))}
-      {!layout.compact && !layout.outside.some(({ seat }) => seat !== near) && (
-        <Piles model={model} view={view} seat={farSeat(model)} beside />
-      )}
+      {!layout.compact && alone && <Piles model={model} view={view} seat={farSeat(model)} beside />}
       {!layout.compact && <Stack model={model} view={view} style={stackPlace(layout)} />}
       {scene && isFired(scene.event) && <Shots model={model} layout={layout} scene={scene} />}
       <Caption model={model} scene={scene} layout={layout} />
     </div>
+  );
+}
+
+/** Where a class has no card, or has gone to stand in for another. */
+function Gaps({ layout }: { layout: Layout }) {
+  return (
+    <>
+      {layout.gaps.map(({ seat, cls, away, x, y, w, h }) => (
+        <div
+          key={`${seat} ${cls}`}
+          class="st-gap"
+          style={{ left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` }}
+        >
+          {away && <span>fighting class {away} first</span>}
+          {!away && h > 40 && !layout.compact && <span>no class {cls}</span>}
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** The questions before which what would be lost is seen on the ships themselves. */
+const DECIDING = ["class-window", "attack-order", "defend-order"];
+
+interface PiecesProps {
+  model: Model;
+  view: View;
+  layout: Layout;
+  scene: Scene | null;
+  /** Damage that is about to come to a seat's Base. */
+  coming(seat: number): number;
+}
+
+/** Every card in play in its place, and the Bases. */
+function Pieces({ model, view, layout, scene, coming }: PiecesProps) {
+  const { compact } = layout;
+  const { forecast } = useForecast(model, view);
+  const decides = uiOf(model).plan.value !== null || DECIDING.includes(promptOf(model) ?? "");
+  const losses = decides && !scene ? (forecast?.losses.flat() ?? []) : [];
+  const hit = scene?.step === "told" ? touchedBy(scene.event) : new Set<number>();
+  const aimed = aimedShips(view);
+  const touched = (id: number) => hit.has(id) || aimed.has(id);
+  const shown = [...layout.bases.keys(), ...layout.tiles.keys()];
+  const home = baseOf(view, nearSeat(model))?.id;
+  const stop = home !== undefined && shown.includes(home) ? home : shown[0];
+  const threat = (id: number) => losses.find((loss) => loss.ship === id)?.ships ?? 0;
+  const piece = (id: number) => ({ model, compact, touched: touched(id), stop: id === stop });
+  return (
+    <>
+      {[...layout.tiles].map(([id, place]) => {
+        const ship = shipOf(view, id);
+        return ship && <Tile key={id} {...piece(id)} view={view} ship={ship} place={place} threat={threat(id)} />;
+      })}
+      {[...layout.bases].map(([id, at]) => {
+        const base = shipOf(view, id);
+        return base && <Base key={id} {...piece(id)} base={base} at={at} coming={coming(base.seat)} />;
+      })}
+    </>
   );
 }
 

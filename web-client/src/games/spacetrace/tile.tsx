@@ -61,7 +61,6 @@ export function Tile({ model, view, ship, place, compact, threat, touched, stop 
   const act = model.mode === "play" ? pointing(model, aim) : null;
   const aimed = isAimedAt(model, aim);
   const pointed = model.pointed.value === `s${ship.id}`;
-  const { attack, life } = strengthOf(model, ship);
   const flagship = fleetOf(view, ship.seat, "extra")?.flagship === ship.id;
   const below = abilityOf(model, ship, place, compact);
   const named = below === printed.name;
@@ -95,20 +94,7 @@ export function Tile({ model, view, ship, place, compact, threat, touched, stop 
           front
         </span>
       )}
-      <span class="st-head" aria-hidden="true">
-        {place.sliver || named ? <span class="sp" /> : <i>{printed.name}</i>}
-        {ship.commander && !place.sliver && (
-          <span class="st-commander">
-            <Icon id="captain-hat-profile" size={14} />
-            {!compact && place.w > 190 && <i>{face(model, ship.commander).name.split(" ").at(-1)}</i>}
-          </span>
-        )}
-        {ship.lead > 0 && !place.sliver && <span class="st-tag">−{ship.lead}</span>}
-        <b class="num">
-          {ship.alive}
-          {ship.alive < ship.max && !place.sliver && <small>/{ship.max}</small>}
-        </b>
-      </span>
+      <Head model={model} ship={ship} place={place} compact={compact} named={named} />
       {ability && (
         <span aria-hidden="true" class={`st-ability ${ship.jammed ? "warn" : ""} ${named ? "named" : ""}`}>
           {ability}
@@ -122,28 +108,63 @@ export function Tile({ model, view, ship, place, compact, threat, touched, stop 
         aria-hidden="true"
         dangerouslySetInnerHTML={{ __html: swarm(look) }}
       />
-      {!compact && place.h >= 74 && !place.sliver && (
-        <span class="st-foot" aria-hidden="true">
-          <span>
-            <Icon id="crosshair" size={13} />
-            {attack}
-          </span>
-          {place.w > 96 && (
-            <span>
-              <Icon id="shield" size={13} />
-              {life}
-            </span>
-          )}
-          {place.w > 150 && (
-            <span class="st-each">
-              {printed.shots > 1 && `${printed.shots} × `}
-              {printed.ap}/{printed.lp}
-              {place.w > 190 && printed.ships > 1 && " each"}
-            </span>
-          )}
+      {!compact && place.h >= 74 && !place.sliver && <Foot model={model} ship={ship} place={place} />}
+    </button>
+  );
+}
+
+interface PartProps {
+  model: Model;
+  ship: Ship;
+  place: TilePlace;
+}
+
+/** Its name, unless that stands below; who commands it, what its foremost ship has taken, and how many are alive. */
+function Head({ model, ship, place, compact, named }: PartProps & { compact: boolean; named: boolean }) {
+  const { sliver, w } = place;
+  const commander = ship.commander === null || sliver ? null : face(model, ship.commander).name;
+  return (
+    <span class="st-head" aria-hidden="true">
+      {sliver || named ? <span class="sp" /> : <i>{face(model, ship.card).name}</i>}
+      {commander !== null && (
+        <span class="st-commander">
+          <Icon id="captain-hat-profile" size={14} />
+          {!compact && w > 190 && <i>{commander.split(" ").at(-1)}</i>}
         </span>
       )}
-    </button>
+      {ship.lead > 0 && !sliver && <span class="st-tag">−{ship.lead}</span>}
+      <b class="num">
+        {ship.alive}
+        {ship.alive < ship.max && !sliver && <small>/{ship.max}</small>}
+      </b>
+    </span>
+  );
+}
+
+/** What it fires and can take in all, and what one of its ships does, as far as there is room. */
+function Foot({ model, ship, place }: PartProps) {
+  const { attack, life } = strengthOf(model, ship);
+  const { shots, ap, lp, ships } = face(model, ship.card);
+  return (
+    <span class="st-foot" aria-hidden="true">
+      <span>
+        <Icon id="crosshair" size={13} />
+        {attack}
+      </span>
+      {place.w > 96 && (
+        <span>
+          <Icon id="shield" size={13} />
+          {life}
+        </span>
+      )}
+      {place.w > 150 && (
+        <span class="st-each">
+          {shots > 1 && `${shots} × `}
+          {ap}/{lp}
+          {place.w > 190 && ships > 1 && " each"}
+        </span>
+      )}
+    </span>
   );
 }
 
