@@ -6,10 +6,15 @@ use serde_json::{Value, json};
 
 /// Every game with something that a seat can bring to it, other than nothing: a ready loadout, or an empty one.
 async fn games(server: &Server) -> Vec<(String, Value)> {
+    games_for(server, 2).await
+}
+
+/// The same, of those that so many can play.
+async fn games_for(server: &Server, seats: usize) -> Vec<(String, Value)> {
     let somebody = server.nobody();
     let list: Vec<GameSummary> = somebody.get("/api/games").await.typed();
     let mut found = Vec::new();
-    for GameSummary { slug, .. } in list {
+    for GameSummary { slug, .. } in list.into_iter().filter(|game| usize::from(game.max_seats) >= seats) {
         let detail: GameDetail = somebody.get(&format!("/api/games/{slug}")).await.typed();
         let ready = detail.catalogue.loadouts.into_iter().next();
         found.push((slug, ready.map_or(json!({}), |ready| ready.loadout)));
@@ -97,7 +102,7 @@ async fn what_is_no_loadout_is_answered_with_its_faults_and_changes_nothing() {
 #[tokio::test]
 async fn a_choice_goes_along_to_another_seat_and_not_to_a_successor() {
     let server = Server::start();
-    for (game, loadout) in games(&server).await {
+    for (game, loadout) in games_for(&server, 3).await {
         let (host, guest, late) = (server.guest("Ada").await, server.guest("Grace").await, server.guest("Joan").await);
         let body = with(new_table(&server).await, json!({ "game": game, "options": null, "seats": 3 }));
         let of = Match { id: table_id(&host.post("/api/tables", body).await.ok()), host, guest };
