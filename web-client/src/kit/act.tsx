@@ -11,6 +11,8 @@ interface ActProps {
   /** What is asked, or what goes on. */
   line: ComponentChildren;
   tone?: "warn" | "muted";
+  /** The row while something is told, where *Go on* alone would not do. */
+  telling?: ComponentChildren;
   /** What there is to do, or who is waited for: one of the rows below, or the game's own. */
   children: ComponentChildren;
 }
@@ -19,22 +21,25 @@ interface ActProps {
  * Bottom of the rail: a line that says what is asked, and a row of always the same height. What is asked waits until what
  * came before has been told.
  */
-export function Act({ line, tone, children }: ActProps) {
+export function Act({ line, tone, telling, children }: ActProps) {
   const { story } = usePlace();
-  const telling = isTelling(story);
+  const waits = isTelling(story);
   return (
     <section class="act" aria-label="What to do">
-      <p class={`act-line ${telling ? "muted" : (tone ?? "")}`}>{telling ? "What has just happened" : line}</p>
-      {telling ? (
-        <div class="act-row">
-          <button type="button" class="btn primary big" data-skips onClick={() => story?.skip()}>
-            Go on
-          </button>
-        </div>
-      ) : (
-        children
-      )}
+      <p class={`act-line ${waits ? "muted" : (tone ?? "")}`}>{waits ? "What has just happened" : line}</p>
+      {waits ? (telling ?? <GoOn />) : children}
     </section>
+  );
+}
+
+function GoOn() {
+  const { story } = usePlace();
+  return (
+    <div class="act-row">
+      <button type="button" class="btn primary big" data-skips onClick={() => story?.skip()}>
+        Go on
+      </button>
+    </div>
   );
 }
 

@@ -13,18 +13,19 @@ import { DOING } from "./words";
 export function Actions({ model }: { model: Model }) {
   const view = model.view.value;
   if (!view) return <Act line="">{null}</Act>;
-  const telling = storyOf(model).scene.value !== null;
+  const again = storyOf(model).scene.value !== null;
   return (
     <Act
       line={
         <>
-          <b>{telling ? "The battle plays" : lineOf(model, view)}</b>
+          <b>{again ? "The battle plays" : lineOf(model, view)}</b>
           <span class="sp" />
-          <span class="muted">{telling ? "nobody is asked" : `turn ${view.turn}`}</span>
+          <span class="muted">turn {view.turn}</span>
         </>
       }
+      telling={<Playing model={model} />}
     >
-      {telling ? <Playing model={model} /> : <Row model={model} view={view} />}
+      {again ? <Playing model={model} /> : <Row model={model} view={view} />}
     </Act>
   );
 }
@@ -40,7 +41,7 @@ function Playing({ model }: { model: Model }) {
   const { skip, step, pause, paused } = storyOf(model);
   return (
     <div class="act-row">
-      <button type="button" class="btn big st-skip" data-primary onClick={skip}>
+      <button type="button" class="btn big st-skip" data-primary data-skips onClick={skip}>
         <span class="row">
           <Icon id="fast-forward-button" size={18} /> Skip to the result
         </span>
@@ -84,7 +85,7 @@ function Lacking(props: { model: Model; command: Command; cards: string[] | null
   const { model, command, cards, why } = props;
   const names = cards?.map((card) => face(model, card).name) ?? [];
   return (
-    <div class="act-row">
+    <div class="act-row st-paid">
       {cards ? (
         <button
           type="button"
