@@ -683,7 +683,8 @@ export type RecordedRow = { version: number, at: number, } & ({ "input": "comman
  */
 resigned?: Seat, } | { "input": "abandoned" }) & { draws: Array<Draw>, 
 /**
- * The fingerprint of the state ([`games::fingerprint`]), 16 hex digits.
+ * 16 hex digits ([`games::fingerprint`]): of the state after the setup; of each input, and with every fourth and the
+ * last one of the state after it too. Records of before have the state's alone, with every input.
  */
 checksum: string, };
 
@@ -692,7 +693,8 @@ checksum: string, };
  */
 export type RecordedStep = { draws: Array<Draw>, 
 /**
- * The fingerprint of the state ([`games::fingerprint`]), 16 hex digits.
+ * 16 hex digits ([`games::fingerprint`]): of the state after the setup; of each input, and with every fourth and the
+ * last one of the state after it too. Records of before have the state's alone, with every input.
  */
 checksum: string, };
 
