@@ -62,6 +62,7 @@ fn summary() -> TableSummary {
         your_move: true,
         deadline: Some(1_700_000_180_000),
         created_at: 1_700_000_000_000,
+        started_at: Some(1_700_000_000_000),
         ended_at: None,
         outcome: None,
         waiting_for: vec!["Ada".to_owned()],

@@ -3,7 +3,6 @@
 
 use rustix::time::{ClockId, clock_gettime};
 use std::cell::Cell;
-use std::pin::pin;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
@@ -23,10 +22,10 @@ impl Longest {
         Longest { task, nanos: AtomicU64::new(0) }
     }
 
-    /// The same work, its stretches measured.
-    pub(crate) async fn watch<F: Future>(&self, work: F) -> F::Output {
-        let mut work = pin!(work);
-        let measured = std::future::poll_fn(|context| {
+    /// The same work, its stretches measured. It lies in memory of its own: an `async fn` would keep room for it twice.
+    pub(crate) fn watch<F: Future>(&self, work: F) -> impl Future<Output = F::Output> + use<'_, F> {
+        let mut work = Box::pin(work);
+        std::future::poll_fn(move |context| {
             let began = Instant::now();
             let spent = spent_at(began);
             let polled = work.as_mut().poll(context);
@@ -35,8 +34,7 @@ impl Longest {
                 self.note(stretch.min(spent_by_thread().saturating_sub(spent)));
             }
             polled
-        });
-        measured.await
+        })
     }
 
     fn is_longer(&self, stretch: Duration) -> bool {

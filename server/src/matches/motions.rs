@@ -287,22 +287,23 @@ mod tests {
     use crate::matches::Here;
     use crate::matches::archive::table_of;
     use crate::matches::table::Standing;
+    use crate::replay::tests::recorded;
 
-    /// A table where everybody wants a draw.
-    fn agreed(record: &str) -> State {
-        let (table, _) = table_of(serde_json::from_str(record).unwrap(), "host", "id".into(), "invite".into());
+    /// A table of a game where draws are agreed on so, and everybody wants one.
+    fn agreed(draws: Draws) -> State {
+        let game = games::ALL.iter().find(|game| game.info.draws == draws).unwrap().info.slug;
+        let (table, _) = table_of(recorded(1, None), "host", "id".into(), "invite".into());
         let all: Vec<Seat> = Seat::all(table.seats.len()).collect();
         let draw = Moved { motion: Motion::Draw, agreed: all.clone(), needed: all, turn: 1 };
-        let table = Table { motions: vec![draw], ..table };
+        let table = Table { game: game.to_owned(), motions: vec![draw], ..table };
         State { number: 0, table, standing: Standing::default(), game: None, here: Here::default() }
     }
 
     #[test]
     fn votes_are_counted_when_somebody_votes_and_never_because_somebody_is_silent() {
-        let voted = agreed(include_str!("../../../tests/records/cosmic-conquest-agreed-draw.json"));
-        assert!(voted.carried(true, 0).is_some_and(|(motion, _)| motion == Motion::Draw), "R78");
-        assert!(voted.carried(false, 0).is_none(), "R78, D87");
-        let offered = agreed(include_str!("../../../tests/records/galactic-supremacy-agreed-draw.json"));
-        assert!(offered.carried(false, 0).is_some(), "an offer that all who are left have taken holds");
+        let voted = agreed(Draws::Voted);
+        assert!(voted.carried(true, 0).is_some_and(|(motion, _)| motion == Motion::Draw));
+        assert!(voted.carried(false, 0).is_none());
+        assert!(agreed(Draws::Offered).carried(false, 0).is_some(), "an offer that all who are left have taken holds");
     }
 }
