@@ -84,8 +84,8 @@ impl Entry {
 
 impl Catalogue {
     /// The icons it names that nothing draws, for a game's test. `lists` are the texts of the client's `.icons` files that
-    /// are loaded with the game (its own and `look/shell.icons`), an icon a line; `drawn` are the drawings that the game's
-    /// part of the client brings itself.
+    /// are loaded with the game (its own, `look/shell.icons`, and `table.icons` for what is shown at tables alone), an icon
+    /// a line; `drawn` are the drawings that the game's part of the client brings itself.
     pub fn undrawn(&self, lists: &[&str], drawn: &[&str]) -> BTreeSet<String> {
         let lines = lists.iter().flat_map(|list| list.lines());
         let listed = lines.filter_map(|line| line.split('#').next()).map(str::trim);

@@ -91,6 +91,7 @@ fn the_rulebook_holds_every_rule_once_and_in_order() {
 #[test]
 fn every_icon_is_drawn() {
     let shell = include_str!("../../../../web-client/src/look/shell.icons");
+    let table = include_str!("../../../../web-client/src/pages/table/table.icons");
     let own = include_str!("../../../../web-client/src/games/galactic-supremacy/galactic-supremacy.icons");
-    assert_eq!(catalogue().undrawn(&[shell, own], &[]), BTreeSet::new());
+    assert_eq!(catalogue().undrawn(&[shell, table, own], &[]), BTreeSet::new());
 }

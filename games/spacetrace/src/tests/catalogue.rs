@@ -5,6 +5,7 @@ use crate::cards::{Ability, Card};
 use crate::starters::STARTERS;
 use kit::game::{Catalogue, Entry, Game};
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 
 fn catalogue() -> Catalogue {
     Duel::catalogue()
@@ -93,4 +94,11 @@ fn what_a_ship_can_do_is_explained() {
         assert!(catalogue.entries.iter().find(explained).is_some(), "{ability:?}");
     }
     assert_ne!(catalogue.data, Value::Null);
+}
+
+#[test]
+fn every_icon_is_drawn() {
+    let shell = include_str!("../../../../web-client/src/look/shell.icons");
+    let own = include_str!("../../../../web-client/src/games/spacetrace/spacetrace.icons");
+    assert_eq!(catalogue().undrawn(&[shell, own], &[]), BTreeSet::new());
 }
