@@ -195,12 +195,13 @@ fn a_record_tampered_with_anywhere_does_not_hold() {
             true
         }),
     ];
+    let mut all = [0; 4];
     for (start, seed) in tables().zip(1..) {
         let mut played = Played::begin(start, seed);
-        // Long enough that every game draws something.
+        // Long enough that whatever game draws something does.
         played.play_on(200);
         let record = played.record();
-        for (what, tamper) in ways {
+        for ((what, tamper), all) in ways.into_iter().zip(&mut all) {
             let mut tampered = 0;
             // The last row may go: a match that runs is as long as it is.
             for place in 0..record.inputs.len() - 1 {
@@ -212,7 +213,8 @@ fn a_record_tampered_with_anywhere_does_not_hold() {
                     assert_eq!(found.version, Some(place as u32 + 1), "{words}: {what}: {found}");
                 }
             }
-            assert!(tampered > 0, "{what} was never tampered with");
+            *all += tampered;
         }
     }
+    assert!(all.iter().all(|tampered| *tampered > 0), "there was nothing to tamper with: {all:?}");
 }
