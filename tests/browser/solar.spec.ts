@@ -58,7 +58,7 @@ async function changesByHand(page: Page, name: string): Promise<void> {
 /** A deck brought as text; the first try has a card that does not exist. */
 async function imports(page: Page, text: string): Promise<void> {
   await page.goto("/decks");
-  await page.getByRole("button", { name: "From a text" }).click();
+  await page.getByRole("region", { name: "Solar Empires" }).getByRole("button", { name: "From a text" }).click();
   const field = page.getByRole("textbox", { name: "The deck as text" });
   await field.fill(`${text}\nvorpal-drone`);
   await page.getByRole("button", { name: "Take this text" }).click();
