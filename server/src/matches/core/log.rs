@@ -22,7 +22,6 @@ pub(super) struct Logged {
 }
 
 /// Events as text, in order.
-#[derive(Default)]
 pub(super) struct Lines {
     text: Box<str>,
     lines: Box<[Line]>,
