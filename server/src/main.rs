@@ -46,9 +46,9 @@ enum Command {
     },
 }
 
-/// A third less work per command than with the system's.
+/// A third less work per command than with the system's, and a fifth less memory than with mimalloc.
 #[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
 fn main() -> ExitCode {
     let Line { config, command } = Line::parse();
