@@ -14,6 +14,7 @@ mod conquest;
 mod crowd;
 mod decks;
 mod dice;
+mod disk;
 mod knowledge;
 mod loadouts;
 mod lobby;

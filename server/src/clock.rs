@@ -177,7 +177,7 @@ impl Clocks {
     /// All clocks go on.
     pub fn resume(&mut self, now: i64) {
         if let Some(since) = self.paused_at.take() {
-            self.lag += (now - since).max(0);
+            self.lag += now - since;
         }
     }
 
@@ -186,11 +186,12 @@ impl Clocks {
         self.paused_at.is_some()
     }
 
-    /// Gives back the time from `down_from` to `up_at`, in which the server was down.
+    /// Gives back the time from `down_from` to `up_at`, in which the server was down; less than nothing if the clock of the
+    /// system was set back.
     pub fn credit(&mut self, down_from: i64, up_at: i64) {
         // In a pause nobody has lost anything: its end takes the downtime into account.
         if self.paused_at.is_none() {
-            self.lag += (up_at - down_from).max(0);
+            self.lag += up_at - down_from;
         }
     }
 

@@ -13,6 +13,9 @@ pub struct Config {
     /// The folder of the database
     #[arg(long, global = true, default_value = "./data")]
     pub data: PathBuf,
+    /// Free space on the disk below which nothing more is stored, in MiB
+    #[arg(long, default_value_t = 64, global = true)]
+    pub keep_free: u64,
     /// How long a bot seems to think, in milliseconds
     #[arg(long, default_value_t = 700)]
     pub bot_delay_ms: u64,
@@ -41,6 +44,11 @@ impl Config {
     /// The database's file.
     pub fn database(&self) -> PathBuf {
         self.data.join("starboard.db")
+    }
+
+    /// Free space below which nothing more is stored, in bytes.
+    pub fn reserve(&self) -> u64 {
+        self.keep_free << 20
     }
 
     /// How long a bot seems to think.

@@ -1,7 +1,7 @@
 //! What goes wrong at the edge: one enum, answered as RFC 9457 problem details. Detail of our own failures goes to the
 //! log, reasons to the caller.
 
-use crate::store::StoreError;
+use crate::store::{StoreError, Trouble};
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -32,6 +32,9 @@ pub enum ApiError {
     /// Too often.
     #[error("That was too often. Try again in a moment.")]
     TooMany,
+    /// Nothing can be stored at present.
+    #[error("{0}")]
+    Storage(Trouble),
     /// All who could do it have enough to do.
     #[error("The server is busy. Try again in a moment.")]
     Busy,
@@ -71,6 +74,7 @@ impl ApiError {
             ApiError::Forbidden(_) => "forbidden",
             ApiError::NotFound => "not-found",
             ApiError::TooMany => "too-many-requests",
+            ApiError::Storage(trouble) => trouble.code(),
             ApiError::Busy => "busy",
             ApiError::Body(StatusCode::PAYLOAD_TOO_LARGE, _) => "too-long",
             ApiError::Body(StatusCode::METHOD_NOT_ALLOWED, _) => "wrong-method",
@@ -87,7 +91,7 @@ impl ApiError {
             ApiError::Conflict(_) => StatusCode::CONFLICT,
             ApiError::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
             ApiError::TooMany => StatusCode::TOO_MANY_REQUESTS,
-            ApiError::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            ApiError::Storage(_) | ApiError::Busy => StatusCode::SERVICE_UNAVAILABLE,
             ApiError::Body(status, _) => *status,
             ApiError::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
@@ -96,7 +100,10 @@ impl ApiError {
 
 impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> Self {
-        ApiError::Internal(error.to_string())
+        match error {
+            StoreError::Trouble(trouble) => ApiError::Storage(trouble),
+            error => ApiError::Internal(error.to_string()),
+        }
     }
 }
 

@@ -12,6 +12,7 @@ pub mod proof;
 pub mod replay;
 pub mod secrets;
 pub mod store;
+pub mod time;
 #[cfg(test)]
 mod trial_game;
 pub mod web;
@@ -31,6 +32,8 @@ use web::App;
 
 /// So often the server notes that it is alive: at most so much time is credited too little after a crash.
 const ALIVE_EVERY: Duration = Duration::from_secs(5);
+/// While nothing can be stored it is tried so often.
+const TRY_AGAIN: Duration = Duration::from_millis(500);
 /// Sockets get so long to hear that the server stops.
 const FAREWELL: Duration = Duration::from_secs(5);
 
@@ -45,7 +48,7 @@ pub async fn run(
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
     let store = Arc::new(store);
-    let now = secrets::now();
+    let now = time::now();
     store.credit_downtime(now).await?;
     let matches = Matches::new(Arc::clone(&store), config.bot_delay(), config.idle());
     for (due, table) in store.deadlines().await? {
@@ -91,7 +94,7 @@ pub async fn run(
         () = too_long => tracing::warn!("some connections did not close in time"),
     }
     background.shutdown().await;
-    store.note_alive(secrets::now()).await?;
+    store.note_alive(time::now()).await?;
     store.close().await;
     Ok(())
 }
@@ -109,14 +112,28 @@ async fn resume_bots(matches: Arc<Matches>) {
     }
 }
 
-/// Notes now and then that the server is alive, and cleans up.
+/// Notes now and then that the server is alive, and cleans up. As long as it cannot, time stands still: nobody can act, so
+/// nobody's deadline comes nearer.
 async fn stay_alive(app: Arc<App>) {
-    let mut every = tokio::time::interval(ALIVE_EVERY);
+    let mut well = true;
     loop {
-        every.tick().await;
-        if let Err(error) = app.matches.store.note_alive(secrets::now()).await {
-            tracing::error!(%error, "the database does not answer");
+        tokio::select! {
+            () = tokio::time::sleep(if well { ALIVE_EVERY } else { TRY_AGAIN }) => {}
+            () = app.matches.store.fails(), if well => {}
         }
+        let noted = app.matches.store.note_alive(time::now()).await;
+        match &noted {
+            Ok(()) if well => {}
+            Ok(()) => {
+                time::go_on();
+                tracing::info!("play goes on");
+            }
+            Err(error) => {
+                time::stand_still();
+                tracing::error!(%error, "nothing can be stored; every table waits");
+            }
+        }
+        well = noted.is_ok();
         app.limits.forget_the_quiet();
         app.metrics.run_upkeep();
     }

@@ -109,7 +109,7 @@ fn runtime() -> std::io::Result<Runtime> {
 async fn serve(config: &Config) -> Result<(), Failure> {
     log(config.log_format);
     let _lock = stored::lock(config)?;
-    let store = Store::open(&config.database()).await?;
+    let store = Store::open(&config.database(), config.reserve()).await?;
     let listener = TcpListener::bind(&config.listen)
         .await
         .map_err(|error| format!("cannot listen on {}: {error}", config.listen))?;

@@ -1,4 +1,4 @@
-//! What nobody can guess, and what comes from outside: randomness, ids, the time.
+//! What nobody can guess, and what comes from outside: randomness and ids.
 
 use crate::proof::hex;
 
@@ -25,12 +25,6 @@ pub fn invite() -> String {
 /// A new id, ordered by time.
 pub fn id() -> String {
     uuid::Uuid::now_v7().to_string()
-}
-
-/// Milliseconds since 1970.
-pub fn now() -> i64 {
-    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
-    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@
 mod chat;
 mod commit;
 mod decks;
+mod disk;
 mod open;
 mod people;
 mod record;
@@ -15,12 +16,15 @@ mod tests;
 
 pub use commit::{Commit, Number};
 pub use decks::{MOST_DECKS, StoredDeck};
+pub use disk::Trouble;
 pub use open::OpenError;
 pub use people::{Identity, Password};
 pub use tables::{Filter, Listed, MatchResult};
 
-use commit::{Arrival, Queued};
+use commit::{Arrival, Queued, Writer};
+use disk::Disk;
 use sqlx::SqlitePool;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use tokio::sync::{Mutex, mpsc, oneshot};
 use tokio::task::JoinHandle;
@@ -29,11 +33,19 @@ use tokio::task::JoinHandle;
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     #[error("the database failed: {0}")]
-    Database(#[from] sqlx::Error),
+    Database(sqlx::Error),
+    #[error("{0}")]
+    Trouble(#[from] Trouble),
     #[error("what is stored cannot be read: {0}")]
     Damaged(#[from] serde_json::Error),
     #[error("the writer has stopped")]
     Closed,
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        Trouble::of(&error).map_or_else(|| StoreError::Database(error), StoreError::Trouble)
+    }
 }
 
 /// The database.
@@ -42,19 +54,23 @@ pub struct Store {
     /// One connection: writes never wait for each other inside SQLite.
     writer: SqlitePool,
     commits: mpsc::Sender<Queued>,
+    disk: Arc<Disk>,
     /// What the next new table gets.
     next_number: AtomicI64,
     committer: Mutex<Option<JoinHandle<()>>>,
 }
 
 impl Store {
-    fn over(readers: SqlitePool, writer: SqlitePool, last_number: Number, last_arrival: Arrival) -> Self {
+    fn over(readers: SqlitePool, writer: SqlitePool, disk: Disk, last_number: Number, last_arrival: Arrival) -> Self {
         let (commits, queue) = mpsc::channel(commit::LONGEST_QUEUE);
-        let committer = tokio::spawn(commit::run(writer.clone(), last_arrival, queue));
+        let disk = Arc::new(disk);
+        let writing = Writer { pool: writer.clone(), disk: Arc::clone(&disk), last_arrival };
+        let committer = tokio::spawn(writing.run(queue));
         Store {
             readers,
             writer,
             commits,
+            disk,
             next_number: AtomicI64::new(last_number + 1),
             committer: Mutex::new(Some(committer)),
         }
@@ -65,10 +81,23 @@ impl Store {
     /// # Errors
     /// If the database refuses it: another has written the same version, or the disk failed.
     pub async fn commit(&self, mut commit: Commit) -> Result<(), StoreError> {
-        commit.number.get_or_insert_with(|| self.next_number.fetch_add(1, Ordering::Relaxed));
+        if commit.table.is_some() {
+            commit.number.get_or_insert_with(|| self.next_number.fetch_add(1, Ordering::Relaxed));
+        }
         let (answer, done) = oneshot::channel();
         self.commits.send(Queued { commit, answer }).await.map_err(|_| StoreError::Closed)?;
         done.await.map_err(|_| StoreError::Closed)?
+    }
+
+    /// Ends when a commit has failed by what is wrong with the disk.
+    pub async fn fails(&self) {
+        self.disk.failed.notified().await;
+    }
+
+    /// The way to write what needs no group: for whoever is at their own affairs.
+    fn writing(&self) -> Result<&SqlitePool, StoreError> {
+        self.disk.can_take_more()?;
+        Ok(&self.writer)
     }
 
     /// Waits for the writer to finish what is queued and closes the file. No commit may follow.

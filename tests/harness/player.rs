@@ -124,7 +124,7 @@ pub(crate) async fn hear_the_end(players: &mut [Player]) -> Outcome {
 }
 
 /// Waits until any of them has heard a frame.
-async fn hear_anything(players: &mut [Player]) {
+pub(crate) async fn hear_anything(players: &mut [Player]) {
     let (frame, _, _) = select_all(players.iter_mut().map(|player| Box::pin(player.socket.next()))).await;
     assert!(frame.is_some(), "a connection was closed in the middle of play");
 }

@@ -72,9 +72,48 @@ impl Server {
         Self::launch(data, Vec::new(), Address::default(), Arc::default())
     }
 
+    /// A fresh server whose data lie on a disk of that size, in MiB; `None` where the system does not let us make one.
+    pub(crate) fn on_a_small_disk(size: u32, arguments: &[&str]) -> Option<Self> {
+        let mut rooms = Command::new("unshare");
+        rooms.args(["--map-root-user", "--mount", "true"]);
+        if !rooms.status().is_ok_and(|status| status.success()) {
+            return None;
+        }
+        let data = Arc::new(TempDir::new().expect("a directory for the data"));
+        let mut command = Command::new("unshare");
+        let mounted = format!("mount -t tmpfs -o size={size}m none \"$0\" && exec \"$@\"");
+        command.args(["--map-root-user", "--mount", "sh", "-c", &mounted]).arg(data.path()).arg(program());
+        let arguments = arguments.iter().map(|&argument| argument.to_owned()).collect();
+        Some(Self::launched(command, data, arguments, Address::default(), Arc::default()))
+    }
+
+    /// The directory of its data as the server itself sees it.
+    pub(crate) fn data_inside(&self) -> PathBuf {
+        let root = PathBuf::from(format!("/proc/{}/root", self.process.id()));
+        root.join(self.data().strip_prefix("/").expect("a whole path"))
+    }
+
+    /// Runs a command of the program's own where the server sees the same data as it does.
+    pub(crate) fn command_inside(&self, arguments: &[&str]) -> Output {
+        let pid = self.process.id().to_string();
+        let mut command = Command::new("nsenter");
+        command.args(["--target", &pid, "--user", "--mount", "--preserve-credentials"]).arg(program());
+        command.args(arguments).arg("--data").arg(self.data()).output().expect("the program runs")
+    }
+
     fn launch(data: Arc<TempDir>, arguments: Vec<String>, address: Address, said: Arc<Mutex<String>>) -> Self {
+        Self::launched(Command::new(program()), data, arguments, address, said)
+    }
+
+    fn launched(
+        mut command: Command,
+        data: Arc<TempDir>,
+        arguments: Vec<String>,
+        address: Address,
+        said: Arc<Mutex<String>>,
+    ) -> Self {
         let began = Instant::now();
-        let mut process = Command::new(program())
+        let mut process = command
             .args(["--listen", "127.0.0.1:0", "--bot-delay-ms", "0", "--data"])
             .arg(data.path())
             .args(&arguments)

@@ -1,7 +1,7 @@
 //! The one scheduler: knows the next deadline of every table and wakes it then, whether it is in memory or not.
 
 use super::Matches;
-use crate::secrets::now;
+use crate::time::now;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;

@@ -12,6 +12,13 @@ use games::seat::Seat;
 use protocol::rest::TableStatus;
 use std::collections::BTreeSet;
 use std::sync::Arc;
+use std::time::Duration;
+
+/// Bots rest for so long when nothing can be stored.
+const REST: Duration = Duration::from_secs(1);
+
+/// A bot's move was right and could not be stored.
+struct Unstored;
 
 /// What the bots of a table are about.
 #[derive(Default)]
@@ -76,8 +83,8 @@ impl Live {
     pub(super) async fn play_bots(&mut self, thought: Thought) {
         for Idea { seat, decision, commands } in thought.ideas {
             let still_asked = self.is_bot(seat) && self.decision(seat) == decision;
-            if still_asked && !self.play_idea(seat, commands).await {
-                self.settle(seat, decision).await;
+            if still_asked && self.play_or_settle(seat, decision, commands).await.is_err() {
+                return self.think_again_later();
             }
         }
         self.bots.thinking = false;
@@ -86,29 +93,49 @@ impl Live {
         self.think();
     }
 
-    /// Plays commands until one is refused; false if that is the first.
-    async fn play_idea(&mut self, seat: Seat, commands: Vec<Json>) -> bool {
+    /// Nothing could be stored: the bots rest for a while and look again.
+    fn think_again_later(&self) {
+        let inbox = self.inbox.clone();
+        tokio::spawn(async move {
+            tokio::time::sleep(REST).await;
+            // A table that is gone needs no moves.
+            let _ = inbox.send(Message::Moves(Thought { ideas: Vec::new() })).await;
+        });
+    }
+
+    /// Plays a bot's commands until one is refused. If that is the first, silence is its answer, or it is content.
+    async fn play_or_settle(
+        &mut self,
+        seat: Seat,
+        decision: Option<u32>,
+        commands: Vec<Json>,
+    ) -> Result<(), Unstored> {
         let mut moved = false;
         for command in commands {
             let input = Input::Command { seat, id: None, decision: self.decision(seat), command };
-            if self.play(input).await.is_err() {
-                break;
+            match self.play(input).await {
+                Ok(_) => moved = true,
+                Err(NotTaken { unstored: true, .. }) => return Err(Unstored),
+                Err(_) => break,
             }
-            moved = true;
         }
-        moved
+        if moved { Ok(()) } else { self.settle(seat, decision).await }
     }
 
-    /// A bot that was asked and has not moved: silence is its answer, or it is content.
-    async fn settle(&mut self, seat: Seat, decision: Option<u32>) {
+    async fn settle(&mut self, seat: Seat, decision: Option<u32>) -> Result<(), Unstored> {
         if decision.is_none() {
             let version = self.state.game.as_ref().map_or(0, Match::version);
             self.bots.content.insert((seat, version));
-            return;
+            return Ok(());
         }
         tracing::warn!(table = %self.state.table.id, %seat, "a bot had no answer; silence is taken for it");
-        if let Err(NotTaken { refusal, .. }) = self.play(Input::Deadline { seat }).await {
-            self.quarantine(&format!("a bot in {seat} has no answer, and silence is refused: {refusal}")).await;
+        match self.play(Input::Deadline { seat }).await {
+            Ok(_) => Ok(()),
+            Err(NotTaken { unstored: true, .. }) => Err(Unstored),
+            Err(NotTaken { refusal, .. }) => {
+                self.quarantine(&format!("a bot in {seat} has no answer, and silence is refused: {refusal}")).await;
+                Ok(())
+            }
         }
     }
 

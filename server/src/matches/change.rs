@@ -6,8 +6,8 @@ use super::play::quarantined;
 use super::state::State;
 use super::table::{Standing, Table};
 use super::task::Live;
-use crate::secrets::now;
-use crate::store::Commit;
+use crate::time::now;
+use crate::store::{Commit, StoreError};
 use games::game::Refusal;
 use games::seat::Seat;
 use protocol::rest::TableStatus;
@@ -122,6 +122,7 @@ impl Live {
             rows,
             table: change.table.clone().filter(|_| table_changed),
             standing: change.standing.clone().filter(|next| *next != self.state.standing),
+            alive: None,
         };
         let Err(error) = self.matches.store.commit(commit).await else { return Ok(()) };
         let refusal = not_stored(&self.state.table.id, &error);
@@ -161,7 +162,10 @@ impl Live {
     }
 }
 
-fn not_stored(table: &str, error: &crate::store::StoreError) -> Refusal {
+fn not_stored(table: &str, error: &StoreError) -> Refusal {
     tracing::error!(%table, %error, "could not be stored");
-    Refusal::plain("not-stored", "That could not be stored. Nothing has changed; try again.")
+    match error {
+        StoreError::Trouble(trouble) => Refusal::plain(trouble.code(), trouble.to_string()),
+        _ => Refusal::plain("not-stored", "That could not be stored. Nothing has changed; try again."),
+    }
 }

@@ -4,7 +4,7 @@
 use super::locked;
 use super::subscribers::{Subscriber, text};
 use super::task::Live;
-use crate::secrets::now;
+use crate::time::now;
 use crate::store::Identity;
 use games::game::Refusal;
 use protocol::frame::{ChatLine, ServerFrame};

@@ -6,7 +6,7 @@ use super::state::State;
 use super::table::{Moved, Table};
 use super::task::Live;
 use super::time::not_timed;
-use crate::secrets::now;
+use crate::time::now;
 use games::bots::Level;
 use games::game::{Departure, Draws, Refusal};
 use games::seat::Seat;

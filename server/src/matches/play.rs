@@ -7,7 +7,7 @@ use super::table::{Standing, Table};
 use super::task::Live;
 use crate::clock::Clocks;
 use crate::error::ApiError;
-use crate::secrets::now;
+use crate::time::now;
 use games::game::{Outcome, Refusal};
 use games::seat::{Seat, Viewer};
 use protocol::record::RecordedInput;
@@ -19,11 +19,13 @@ pub(super) struct NotTaken {
     pub(super) refusal: Refusal,
     /// True if it answered a question that is no longer asked.
     pub(super) stale: bool,
+    /// True if it was right and could not be stored: it may be tried again as it is.
+    pub(super) unstored: bool,
 }
 
 impl From<Refusal> for NotTaken {
     fn from(refusal: Refusal) -> Self {
-        NotTaken { refusal, stale: false }
+        NotTaken { refusal, stale: false, unstored: false }
     }
 }
 
@@ -73,14 +75,15 @@ impl Live {
         let accepted = match verdict {
             Verdict::Accepted(accepted) => accepted,
             Verdict::Again { version } => return Ok(version),
-            Verdict::Refused { refusal, stale } => return Err(NotTaken { refusal, stale }),
+            Verdict::Refused { refusal, stale } => return Err(NotTaken { refusal, stale, unstored: false }),
             Verdict::Poisoned { message } => {
                 self.quarantine(&message).await;
                 return Err(quarantined().into());
             }
         };
         let version = accepted.version_for(viewer);
-        self.enact(self.state.follow(accepted, time_up, now)).await?;
+        let unstored = |refusal| NotTaken { refusal, stale: false, unstored: true };
+        self.enact(self.state.follow(accepted, time_up, now)).await.map_err(unstored)?;
         self.recount_motions().await;
         self.think();
         Ok(version)

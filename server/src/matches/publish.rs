@@ -8,7 +8,7 @@ use super::told::{Open, Told, UpdateFrame, WelcomeFrame, events_since};
 use super::{Visitor, locked};
 use crate::error::ApiError;
 use crate::lobby::Change;
-use crate::secrets::now;
+use crate::time::now;
 use axum::extract::ws::Utf8Bytes;
 use games::json::Verbatim;
 use games::seat::Viewer;

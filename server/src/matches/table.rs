@@ -17,7 +17,7 @@ use super::core::Start;
 use crate::clock::Clocks;
 use crate::proof;
 use crate::replay::{game_named, plays};
-use crate::secrets::now;
+use crate::time::now;
 
 /// A table as it is stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

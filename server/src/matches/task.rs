@@ -164,7 +164,7 @@ impl Live {
                 metrics::counter!("starboard_commands_total", "result" => "accepted").increment(1);
                 self.answer(subscriber, &ServerFrame::Accepted { id, version });
             }
-            Err(NotTaken { refusal, stale }) => {
+            Err(NotTaken { refusal, stale, .. }) => {
                 metrics::counter!("starboard_commands_total", "result" => "rejected").increment(1);
                 self.reject(subscriber, id, refusal);
                 if stale {

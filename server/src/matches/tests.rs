@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 async fn server(name: &str) -> Arc<Matches> {
     let folder = std::env::temp_dir().join(format!("starboard-matches-{}-{name}", std::process::id()));
     let _ = std::fs::remove_dir_all(&folder);
-    let store = Store::open(&folder.join("starboard.db")).await.unwrap();
+    let store = Store::open(&folder.join("starboard.db"), 0).await.unwrap();
     Matches::new(Arc::new(store), Duration::ZERO, Duration::from_secs(60))
 }
 
@@ -161,7 +161,7 @@ async fn rules_that_do_not_return_cost_their_table_and_a_thread_and_no_other_tab
         (Player::sits_down(&matches, &bad, "ann").await, Player::sits_down(&matches, &good, "ann").await);
     let pulse = Arc::clone(&matches.live.lock().unwrap()[&bad].pulse);
     let judging = pulse.judging();
-    let began = crate::secrets::now();
+    let began = crate::time::now();
     assert!(matches.look_after(began + 4_000).is_empty(), "it may still return");
     assert_eq!(matches.look_after(began + 6_000), [bad.as_str()]);
     assert!(matches.look_after(began + 6_000).is_empty(), "it is given up once");

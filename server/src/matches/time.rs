@@ -6,7 +6,7 @@ use super::play::NotTaken;
 use super::state::State;
 use super::task::Live;
 use crate::clock::NoExtension;
-use crate::secrets::now;
+use crate::time::now;
 use games::game::Refusal;
 use games::seat::Seat;
 use protocol::rest::TableStatus;

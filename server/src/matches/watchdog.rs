@@ -4,7 +4,7 @@
 
 use super::Matches;
 use super::table::Table;
-use crate::secrets::now;
+use crate::time::now;
 use crate::store::Commit;
 use protocol::rest::TableStatus;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};

@@ -19,7 +19,7 @@ impl Store {
         .bind(hearers)
         .bind(&line.text)
         .bind(line.at)
-        .execute(&self.writer)
+        .execute(self.writing()?)
         .await?;
         Ok(done.last_insert_rowid())
     }

@@ -1,12 +1,13 @@
 //! Group commit: one transaction for all that has queued.
 
 use super::StoreError;
+use super::disk::Disk;
 use crate::matches::core::Row;
 use crate::matches::table::{Standing, Table};
-use crate::secrets::now;
+use crate::time::now;
 use games::seat::Seat;
 use serde_json::{Value, json};
-use sqlx::{QueryBuilder, SqliteConnection, SqlitePool};
+use sqlx::{Connection, QueryBuilder, SqliteConnection, SqlitePool};
 use std::sync::Arc;
 use std::time::Instant;
 use tokio::sync::{mpsc, oneshot};
@@ -36,6 +37,8 @@ pub struct Commit {
     pub table: Option<Table>,
     /// How the match stands after the rows.
     pub standing: Option<Standing>,
+    /// The server is alive at that time.
+    pub alive: Option<i64>,
 }
 
 /// A commit and who waits for it.
@@ -44,31 +47,55 @@ pub(super) struct Queued {
     pub answer: oneshot::Sender<Result<(), StoreError>>,
 }
 
-/// Takes whatever has queued, writes it, answers; until nobody can queue any more.
-///
-/// `last_arrival` is the newest row's so far.
-pub(super) async fn run(writer: SqlitePool, mut last_arrival: Arrival, mut queue: mpsc::Receiver<Queued>) {
-    let mut batch = Vec::new();
-    while queue.recv_many(&mut batch, LARGEST_BATCH).await > 0 {
-        all_who_are_ready(&mut queue, &mut batch).await;
-        let began = Instant::now();
-        let written = write(&writer, &batch, &mut last_arrival).await;
-        metrics::histogram!("starboard_append_seconds").record(began.elapsed().as_secs_f64());
-        metrics::histogram!("starboard_append_batch").record(batch.len() as f64);
-        let alone = batch.len() == 1;
-        for queued in batch.drain(..) {
-            let result = match &written {
-                Ok(()) => Ok(()),
-                // One bad commit must not take the others with it: each gets a transaction of its own.
-                Err(_) if !alone => write(&writer, std::slice::from_ref(&queued), &mut last_arrival).await,
-                Err(error) => Err(StoreError::Database(sqlx::Error::Protocol(error.to_string()))),
-            };
-            if let Err(error) = &result {
-                tracing::error!(%error, "a commit failed");
+/// Who writes.
+pub(super) struct Writer {
+    pub pool: SqlitePool,
+    pub disk: Arc<Disk>,
+    /// The newest row's so far.
+    pub last_arrival: Arrival,
+}
+
+impl Writer {
+    /// Takes whatever has queued, writes it, answers; until nobody can queue any more.
+    pub(super) async fn run(mut self, mut queue: mpsc::Receiver<Queued>) {
+        let mut batch = Vec::new();
+        while queue.recv_many(&mut batch, LARGEST_BATCH).await > 0 {
+            all_who_are_ready(&mut queue, &mut batch).await;
+            let began = Instant::now();
+            let written = self.write(&batch).await;
+            if let Err(StoreError::Trouble(_)) = &written {
+                self.disk.failed.notify_one();
             }
-            // Nobody waiting any more is no reason to stop: what is written stays written.
-            let _ = queued.answer.send(result);
+            metrics::histogram!("starboard_append_seconds").record(began.elapsed().as_secs_f64());
+            metrics::histogram!("starboard_append_batch").record(batch.len() as f64);
+            let alone = batch.len() == 1;
+            for queued in batch.drain(..) {
+                let result = match &written {
+                    Ok(()) => Ok(()),
+                    Err(StoreError::Trouble(trouble)) => Err(StoreError::Trouble(*trouble)),
+                    // One bad commit must not take the others with it: each gets a transaction of its own.
+                    Err(_) if !alone => self.write(std::slice::from_ref(&queued)).await,
+                    Err(error) => Err(StoreError::Database(sqlx::Error::Protocol(error.to_string()))),
+                };
+                if let Err(error) = &result {
+                    tracing::error!(%error, "a commit failed");
+                }
+                // Nobody waiting any more is no reason to stop: what is written stays written.
+                let _ = queued.answer.send(result);
+            }
         }
+    }
+
+    async fn write(&mut self, batch: &[Queued]) -> Result<(), StoreError> {
+        self.disk.can_take_more()?;
+        let mut connection = self.pool.acquire().await?;
+        let written = write(&mut connection, batch, &mut self.last_arrival).await;
+        if written.is_err() {
+            // What SQLite has taken back by itself sqlx cannot take back again: the connection would be of no more use.
+            connection.close_on_drop();
+        }
+        written?;
+        self.disk.has_taken()
     }
 }
 
@@ -88,8 +115,8 @@ async fn all_who_are_ready(queue: &mut mpsc::Receiver<Queued>, batch: &mut Vec<Q
     }
 }
 
-async fn write(writer: &SqlitePool, batch: &[Queued], last_arrival: &mut Arrival) -> Result<(), StoreError> {
-    let mut transaction = writer.begin_with("BEGIN IMMEDIATE").await?;
+async fn write(to: &mut SqliteConnection, batch: &[Queued], last_arrival: &mut Arrival) -> Result<(), StoreError> {
+    let mut transaction = to.begin_with("BEGIN IMMEDIATE").await?;
     if let Some(tables) = changed_tables(batch)? {
         for statement in SAVE_TABLES {
             sqlx::query(statement).bind(&tables).execute(&mut *transaction).await?;
@@ -106,6 +133,9 @@ async fn write(writer: &SqlitePool, batch: &[Queued], last_arrival: &mut Arrival
         numbered().filter_map(|(number, commit)| Some((number, commit.standing.as_ref()?))).collect();
     for standings in in_few_sizes(&standings) {
         save(&mut transaction, standings).await?;
+    }
+    if let Some(alive) = batch.iter().filter_map(|queued| queued.commit.alive).max() {
+        sqlx::query(NOTE_ALIVE).bind(alive).execute(&mut *transaction).await?;
     }
     Ok(transaction.commit().await?)
 }
@@ -202,6 +232,9 @@ fn table_row(number: Number, table: &Table) -> Result<Value, serde_json::Error> 
 fn bits(seats: &[Seat]) -> i64 {
     seats.iter().fold(0, |bits, seat| bits | 1 << seat.0)
 }
+
+const NOTE_ALIVE: &str =
+    "INSERT INTO facts (name, value) VALUES ('alive', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value";
 
 const SAVE_TABLES: [&str; 3] = [
     "INSERT INTO tables (number, id, game, status, visibility, created_at, ended_at, body)

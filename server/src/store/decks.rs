@@ -53,7 +53,7 @@ impl Store {
 
     /// A new deck of a player; none if he has [`MOST_DECKS`] already.
     pub async fn add_deck(&self, player: &str, game: &str, deck: &Deck) -> Result<Option<StoredDeck>, StoreError> {
-        let now = secrets::now();
+        let now = crate::time::now();
         let added = sqlx::query(
             "INSERT INTO decks (id, player, game, body, revision, created_at, changed_at)
              SELECT ?, ?, ?, ?, 0, ?, ? WHERE (SELECT COUNT(*) FROM decks WHERE player = ?) < ?
@@ -67,7 +67,7 @@ impl Store {
         .bind(now)
         .bind(player)
         .bind(MOST_DECKS)
-        .fetch_optional(&self.writer)
+        .fetch_optional(self.writing()?)
         .await?;
         added.as_ref().map(stored).transpose()
     }
@@ -78,10 +78,10 @@ impl Store {
             "UPDATE decks SET body = ?, revision = revision + 1, changed_at = ? WHERE id = ? AND player = ? RETURNING *",
         )
         .bind(serde_json::to_string(deck)?)
-        .bind(secrets::now())
+        .bind(crate::time::now())
         .bind(id)
         .bind(player)
-        .fetch_optional(&self.writer)
+        .fetch_optional(self.writing()?)
         .await?;
         changed.as_ref().map(stored).transpose()
     }
@@ -91,7 +91,7 @@ impl Store {
         let done = sqlx::query("DELETE FROM decks WHERE id = ? AND player = ?")
             .bind(id)
             .bind(player)
-            .execute(&self.writer)
+            .execute(self.writing()?)
             .await?;
         Ok(done.rows_affected() > 0)
     }
@@ -112,7 +112,7 @@ impl Store {
         .bind(secret)
         .bind(id)
         .bind(player)
-        .fetch_optional(&self.writer)
+        .fetch_optional(self.writing()?)
         .await?;
         changed.as_ref().map(stored).transpose()
     }

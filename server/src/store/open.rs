@@ -1,6 +1,7 @@
 //! Opening the file: ours or a new one, never a new one over something else.
 
 use super::Store;
+use super::disk::Disk;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{Connection, Row, SqliteConnection};
 use std::io::Read;
@@ -35,11 +36,12 @@ pub enum OpenError {
 }
 
 impl Store {
-    /// Opens the database in that file, or makes a new one if there is no file.
+    /// Opens the database in that file, or makes a new one if there is no file. Once less than `reserve` bytes are free
+    /// around it, nothing more is written.
     ///
     /// # Errors
     /// If the file is not Starboard's, is damaged, or was made by a newer version: it is left as it is.
-    pub async fn open(path: &Path) -> Result<Store, OpenError> {
+    pub async fn open(path: &Path, reserve: u64) -> Result<Store, OpenError> {
         let io = |source| OpenError::Io { path: path.to_owned(), source };
         if path.try_exists().map_err(io)? {
             check(path).await?;
@@ -63,7 +65,7 @@ impl Store {
             "SELECT (SELECT coalesce(max(number), 0) FROM tables), (SELECT coalesce(max(arrival), 0) FROM record)";
         let newest = sqlx::query(newest).fetch_one(&readers).await.map_err(failed)?;
         let (number, arrival) = (newest.try_get(0).map_err(failed)?, newest.try_get(1).map_err(failed)?);
-        Ok(Store::over(readers, writer, number, arrival))
+        Ok(Store::over(readers, writer, Disk::under(path, reserve), number, arrival))
     }
 
     /// Writes a copy of the whole database as it is now into a new file, while it is in use.
@@ -161,8 +163,8 @@ mod tests {
     #[tokio::test]
     async fn a_missing_file_is_made_and_opens_again() {
         let path = file("new");
-        Store::open(&path).await.unwrap().close().await;
-        Store::open(&path).await.unwrap().close().await;
+        Store::open(&path, 0).await.unwrap().close().await;
+        Store::open(&path, 0).await.unwrap().close().await;
     }
 
     #[tokio::test]
@@ -170,7 +172,7 @@ mod tests {
         let path = file("text");
         for content in [&b""[..], b"hello", b"a text that is longer than any header of SQLite"] {
             std::fs::write(&path, content).unwrap();
-            assert!(matches!(Store::open(&path).await, Err(OpenError::Foreign { .. })));
+            assert!(matches!(Store::open(&path, 0).await, Err(OpenError::Foreign { .. })));
             assert_eq!(std::fs::read(&path).unwrap(), content);
         }
     }
@@ -182,17 +184,17 @@ mod tests {
         let mut connection = SqliteConnection::connect_with(&fresh).await.unwrap();
         sqlx::query("CREATE TABLE notes (text TEXT)").execute(&mut connection).await.unwrap();
         connection.close().await.unwrap();
-        assert!(matches!(Store::open(&path).await, Err(OpenError::Foreign { .. })));
+        assert!(matches!(Store::open(&path, 0).await, Err(OpenError::Foreign { .. })));
     }
 
     #[tokio::test]
     async fn a_damaged_file_is_refused_and_left_alone() {
         let path = file("damaged");
-        Store::open(&path).await.unwrap().close().await;
+        Store::open(&path, 0).await.unwrap().close().await;
         let mut content = std::fs::read(&path).unwrap();
         content[4096..12_288].fill(0xA5);
         std::fs::write(&path, &content).unwrap();
-        assert!(matches!(Store::open(&path).await, Err(OpenError::Damaged { .. })));
+        assert!(matches!(Store::open(&path, 0).await, Err(OpenError::Damaged { .. })));
         assert_eq!(std::fs::read(&path).unwrap(), content);
     }
 }

@@ -29,8 +29,8 @@ impl Store {
         sqlx::query("INSERT INTO players (id, name, created_at) VALUES (?, ?, ?)")
             .bind(&id)
             .bind(name)
-            .bind(secrets::now())
-            .execute(&self.writer)
+            .bind(crate::time::now())
+            .execute(self.writing()?)
             .await?;
         Ok(Identity { id, name: name.to_owned(), kept: false })
     }
@@ -41,15 +41,15 @@ impl Store {
         sqlx::query("INSERT INTO sessions (token_hash, player, created_at) VALUES (?, ?, ?)")
             .bind(hashed(&token))
             .bind(player)
-            .bind(secrets::now())
-            .execute(&self.writer)
+            .bind(crate::time::now())
+            .execute(self.writing()?)
             .await?;
         Ok(token)
     }
 
     /// Ends the session of that token.
     pub async fn end_session(&self, token: &str) -> Result<(), StoreError> {
-        sqlx::query("DELETE FROM sessions WHERE token_hash = ?").bind(hashed(token)).execute(&self.writer).await?;
+        sqlx::query("DELETE FROM sessions WHERE token_hash = ?").bind(hashed(token)).execute(self.writing()?).await?;
         Ok(())
     }
 
@@ -58,7 +58,7 @@ impl Store {
         sqlx::query("DELETE FROM sessions WHERE player = ? AND token_hash <> ?")
             .bind(player)
             .bind(hashed(token))
-            .execute(&self.writer)
+            .execute(self.writing()?)
             .await?;
         Ok(())
     }
@@ -81,7 +81,7 @@ impl Store {
             .bind(name)
             .bind(kept_name)
             .bind(&player.id)
-            .execute(&self.writer)
+            .execute(self.writing()?)
             .await;
         unless_taken(done)
     }
@@ -92,7 +92,7 @@ impl Store {
             .bind(password_hash)
             .bind(player.name.to_lowercase())
             .bind(&player.id)
-            .execute(&self.writer)
+            .execute(self.writing()?)
             .await;
         unless_taken(done)
     }

@@ -1,6 +1,6 @@
 //! The record of a match, and what the scheduler needs of all of them.
 
-use super::{Store, StoreError};
+use super::{Commit, Store, StoreError};
 use crate::clock::Clocks;
 use crate::matches::core::Row;
 use sqlx::Row as _;
@@ -35,23 +35,18 @@ impl Store {
         rows.iter().map(|row| Ok((row.try_get("due")?, row.try_get("id")?))).collect()
     }
 
-    /// Notes that the server is alive at `now`.
+    /// Notes that the server is alive at `now`: by the way of every commit, so that it tells whether that is open.
     pub async fn note_alive(&self, now: i64) -> Result<(), StoreError> {
-        sqlx::query(
-            "INSERT INTO facts (name, value) VALUES ('alive', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
-        )
-        .bind(now)
-        .execute(&self.writer)
-        .await?;
-        Ok(())
+        self.commit(Commit { alive: Some(now), ..Commit::default() }).await
     }
 
-    /// Credits all clocks with the time from when the server was last alive until `now`, and notes that it is alive.
+    /// Credits all clocks with the time from when the server was last alive until `now`, and notes that it is alive. If the
+    /// system's clock was set back meanwhile that is less than nothing: nobody gains by it either.
     pub async fn credit_downtime(&self, now: i64) -> Result<(), StoreError> {
         let mut transaction = self.writer.begin_with("BEGIN IMMEDIATE").await?;
         let alive =
             sqlx::query("SELECT value FROM facts WHERE name = 'alive'").fetch_optional(&mut *transaction).await?;
-        if let Some(alive) = alive.map(|row| row.try_get::<i64, _>("value")).transpose()?.filter(|alive| *alive < now) {
+        if let Some(alive) = alive.map(|row| row.try_get::<i64, _>("value")).transpose()? {
             let running = sqlx::query("SELECT number, clocks FROM standings WHERE due IS NOT NULL")
                 .fetch_all(&mut *transaction)
                 .await?;

@@ -14,7 +14,7 @@ use std::path::PathBuf;
 async fn store(name: &str) -> (Store, PathBuf) {
     let folder = std::env::temp_dir().join(format!("starboard-store-{}-{name}", std::process::id()));
     let _ = std::fs::remove_dir_all(&folder);
-    (Store::open(&folder.join("starboard.db")).await.unwrap(), folder)
+    (Store::open(&folder.join("starboard.db"), 0).await.unwrap(), folder)
 }
 
 fn row(version: u32) -> Row {
@@ -39,6 +39,18 @@ fn table(host: &Identity, visibility: &str) -> Table {
     opening::open(new, host).unwrap()
 }
 
+fn question() -> games::game::Question {
+    games::game::Question {
+        kind: "q".into(),
+        text: String::new(),
+        turn: 1,
+        span: 0,
+        occasion: 0,
+        pace: games::game::Pace::Turn,
+        time_factor: 1,
+    }
+}
+
 async fn save(store: &Store, table: &Table) {
     let commit = Commit { table: Some(table.clone()), ..Commit::default() };
     store.commit(commit).await.unwrap();
@@ -54,7 +66,7 @@ async fn a_record_comes_back_in_order_and_to_the_letter() {
     assert_eq!(store.record("a").await.unwrap(), [row(0), row(1), row(2)]);
     assert_eq!(store.record("nowhere").await.unwrap(), []);
     store.close().await;
-    let again = Store::open(&folder.join("starboard.db")).await.unwrap();
+    let again = Store::open(&folder.join("starboard.db"), 0).await.unwrap();
     assert_eq!(again.record("a").await.unwrap().len(), 3, "it is on disk");
 }
 
@@ -74,10 +86,10 @@ async fn the_database_refuses_a_second_writer_and_no_other_table_suffers() {
 #[tokio::test]
 async fn many_commits_at_once_are_all_written() {
     let (store, _) = store("many").await;
-    let store = std::sync::Arc::new(store);
+    let store = Arc::new(store);
     let writing: Vec<_> = (0..200)
         .map(|table| {
-            let store = std::sync::Arc::clone(&store);
+            let store = Arc::clone(&store);
             tokio::spawn(async move {
                 let number = opened(&store, &table.to_string()).await;
                 store.commit(appends(number, [0, 1])).await
@@ -230,7 +242,7 @@ async fn a_private_line_of_before_there_were_groups_is_still_for_two() {
     .await
     .unwrap();
     connection.close().await.unwrap();
-    let store = Store::open(&path).await.unwrap();
+    let store = Store::open(&path, 0).await.unwrap();
     let lines = store.chat("t", Some("b"), true, 9).await.unwrap();
     assert_eq!(lines.iter().map(|line| line.to.as_slice()).collect::<Vec<_>>(), [&["b".to_owned()][..], &[]]);
     assert_eq!(store.chat("t", Some("c"), true, 9).await.unwrap().len(), 1);
@@ -242,16 +254,7 @@ async fn the_time_that_the_server_was_down_is_credited_once() {
     let ann = store.add_guest("Ann").await.unwrap();
     let mut running = table(&ann, "public");
     running.clock.turn = 60;
-    let question = games::game::Question {
-        kind: "q".into(),
-        text: String::new(),
-        turn: 1,
-        span: 0,
-        occasion: 0,
-        pace: games::game::Pace::Turn,
-        time_factor: 1,
-    };
-    let asked = [games::game::Decision::open(Seat(0), question)];
+    let asked = [games::game::Decision::open(Seat(0), question())];
     let mut standing = Standing { clocks: Some(crate::clock::Clocks::new(running.clock, 2)), ..Standing::default() };
     standing.follow(&asked, None, 1_000);
     let commit = Commit { table: Some(running.clone()), standing: Some(standing), ..Commit::default() };
@@ -264,4 +267,70 @@ async fn the_time_that_the_server_was_down_is_credited_once() {
     assert_eq!(store.deadlines().await.unwrap()[0].0, 550_000);
     store.credit_downtime(500_000).await.unwrap();
     assert_eq!(store.deadlines().await.unwrap()[0].0, 550_000);
+}
+
+#[tokio::test]
+async fn a_clock_that_was_set_back_over_a_restart_gives_nobody_more_time() {
+    let (store, _) = store("set-back").await;
+    let ann = store.add_guest("Ann").await.unwrap();
+    let mut running = table(&ann, "public");
+    running.clock.turn = 3_600;
+    let mut standing = Standing { clocks: Some(crate::clock::Clocks::new(running.clock, 2)), ..Standing::default() };
+    let asked = [games::game::Decision::open(Seat(0), question())];
+    standing.follow(&asked, None, 30_000_000);
+    let commit = Commit { table: Some(running), standing: Some(standing), ..Commit::default() };
+    store.commit(commit).await.unwrap();
+    store.note_alive(30_600_000).await.unwrap();
+    let six_hours_before = 9_000_000;
+    store.credit_downtime(six_hours_before).await.unwrap();
+    let left = store.deadlines().await.unwrap()[0].0 - six_hours_before;
+    assert_eq!(left, 50 * 60_000);
+}
+
+#[tokio::test]
+async fn a_full_disk_refuses_what_does_not_fit_and_nothing_after_it() {
+    let (store, _) = store("full").await;
+    let number = opened(&store, "a").await;
+    // SQLite says the same of a file that may not grow as of a disk that is full.
+    sqlx::query("PRAGMA max_page_count = 40").execute(&store.writer).await.unwrap();
+    let mut acknowledged = 0;
+    let error = loop {
+        match store.commit(appends(number, [acknowledged])).await {
+            Ok(()) => acknowledged += 1,
+            Err(error) => break error,
+        }
+    };
+    assert!(matches!(error, StoreError::Trouble(Trouble::NoRoom)), "{error}");
+    let failed = tokio::time::timeout(std::time::Duration::from_secs(5), store.fails());
+    assert!(failed.await.is_ok(), "it is told");
+    store.commit(appends(number, [acknowledged])).await.expect("another connection has no such bound");
+    assert_eq!(store.record("a").await.unwrap().len() as u32, acknowledged + 1);
+}
+
+#[tokio::test]
+async fn nothing_is_acknowledged_that_a_next_start_would_not_find() {
+    let (store, folder) = store("gone").await;
+    let number = opened(&store, "a").await;
+    store.commit(appends(number, [0])).await.unwrap();
+    let gone = |done: Result<(), StoreError>| matches!(done, Err(StoreError::Trouble(Trouble::Gone)));
+    let (log, aside) = (folder.join("starboard.db-wal"), folder.join("aside"));
+    std::fs::rename(&log, &aside).unwrap();
+    assert!(gone(store.commit(appends(number, [1])).await), "without its log");
+    std::fs::rename(&aside, &log).unwrap();
+    store.commit(appends(number, [1])).await.expect("it is the same again");
+    std::fs::remove_dir_all(&folder).unwrap();
+    assert!(gone(store.commit(appends(number, [2])).await), "without its folder");
+    assert!(gone(store.add_guest("Ann").await.map(|_| ())));
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(folder.join("starboard.db"), "another").unwrap();
+    assert!(gone(store.commit(appends(number, [2])).await), "another file of that name is not ours");
+}
+
+#[tokio::test]
+async fn what_is_kept_free_is_not_written_on() {
+    let folder = std::env::temp_dir().join(format!("starboard-store-{}-reserve", std::process::id()));
+    let _ = std::fs::remove_dir_all(&folder);
+    let store = Store::open(&folder.join("starboard.db"), u64::MAX).await.unwrap();
+    let error = store.note_alive(1).await.unwrap_err();
+    assert!(matches!(error, StoreError::Trouble(Trouble::NoRoom)), "{error}");
 }

@@ -7,6 +7,7 @@ use super::session::{Anyone, Player};
 use crate::error::ApiError;
 use crate::matches::{Answer, Request, opening};
 use crate::store::{Commit, Identity, Listed};
+use crate::time::now;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -193,13 +194,13 @@ async fn ask(app: &App, id: &str, by: &Identity, request: Request) -> Result<Jso
     }
 }
 
-/// `GET /readyz`: ready as soon as the database answers, and as long as no rules hold one of the server's threads: that
+/// `GET /readyz`: ready while a write comes to the disk, and as long as no rules hold one of the server's threads: that
 /// takes a new start.
-pub(super) async fn readyz(State(app): State<Arc<App>>) -> Result<&'static str, (StatusCode, &'static str)> {
+pub(super) async fn readyz(State(app): State<Arc<App>>) -> Result<&'static str, (StatusCode, String)> {
     let unready = |why| (StatusCode::SERVICE_UNAVAILABLE, why);
-    app.matches.store.table("").await.map_err(|_| unready("The database does not answer."))?;
+    app.matches.store.note_alive(now()).await.map_err(|error| unready(error.to_string()))?;
     let whole = app.matches.is_whole();
-    whole.then_some("ready").ok_or_else(|| unready("A game's rules hold a thread; start the server anew."))
+    whole.then_some("ready").ok_or_else(|| unready("A game's rules hold a thread; start the server anew.".to_owned()))
 }
 
 /// `GET /metrics`
