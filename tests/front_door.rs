@@ -15,6 +15,7 @@ mod crowd;
 mod decks;
 mod dice;
 mod disk;
+mod floods;
 mod knowledge;
 mod loadouts;
 mod lobby;

@@ -103,7 +103,7 @@ async fn a_backup_made_during_play_opens_with_the_match() {
 
 #[tokio::test]
 async fn it_tells_its_health_and_its_figures() {
-    let server = Server::start();
+    let server = Server::with(&["--metrics", "127.0.0.1:0"]);
     let nobody = server.nobody();
     for path in ["/healthz", "/readyz"] {
         assert_eq!(nobody.get(path).await.status, 200);
@@ -112,7 +112,11 @@ async fn it_tells_its_health_and_its_figures() {
     let mut players = Player::both(&of, 3).await;
     play(&mut players, 10).await;
     players[0].socket.command(None, &json!({ "type": "no-such-command" })).await.code();
-    let figures = nobody.get("/metrics").await;
+    let hidden = nobody.get("/metrics").await;
+    assert!(!hidden.text.contains("starboard_"), "figures tell of others' acts: they are not for everybody");
+    let said = server.said();
+    let at = said.lines().find_map(|line| line.strip_prefix("Figures are at http://")?.strip_suffix("/metrics"));
+    let figures = nobody.at(at.expect("it says where its figures are")).get("/metrics").await;
     assert!(figures.header("content-type").starts_with("text/plain"));
     let mut named = 0;
     for line in figures.text.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {

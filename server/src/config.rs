@@ -1,5 +1,6 @@
 //! How the server is run.
 
+use crate::web::Chosen;
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -28,6 +29,13 @@ pub struct Config {
     /// Let one address make any number of sessions and tables, and a socket send any number of frames: for load tests
     #[arg(long)]
     pub no_limits: bool,
+    /// Where to serve figures for Prometheus, such as 127.0.0.1:9090; nowhere if left out
+    #[arg(long)]
+    pub metrics: Option<String>,
+    /// Another limit than the usual, such as `tables=2000/100`: one every 2,000 milliseconds for long, 100 at once, from one
+    /// network
+    #[arg(long = "limit", value_name = "NAME=MILLIS/AT_ONCE")]
+    pub limits: Vec<Chosen>,
     /// Trust `X-Forwarded-For` and `X-Forwarded-Proto`: set it behind a reverse proxy, and only there
     #[arg(long)]
     pub behind_proxy: bool,

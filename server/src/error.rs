@@ -35,6 +35,9 @@ pub enum ApiError {
     /// Nothing can be stored at present.
     #[error("{0}")]
     Storage(Trouble),
+    /// A network or a player has so many lines open that they get no more.
+    #[error("So many lines are open from here already. Close a window, and try again.")]
+    TooManyLines,
     /// All who could do it have enough to do.
     #[error("The server is busy. Try again in a moment.")]
     Busy,
@@ -74,6 +77,7 @@ impl ApiError {
             ApiError::Forbidden(_) => "forbidden",
             ApiError::NotFound => "not-found",
             ApiError::TooMany => "too-many-requests",
+            ApiError::TooManyLines => "too-many-lines",
             ApiError::Storage(trouble) => trouble.code(),
             ApiError::Busy => "busy",
             ApiError::Body(StatusCode::PAYLOAD_TOO_LARGE, _) => "too-long",
@@ -90,7 +94,7 @@ impl ApiError {
             ApiError::NotFound | ApiError::Missing(_) => StatusCode::NOT_FOUND,
             ApiError::Conflict(_) => StatusCode::CONFLICT,
             ApiError::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
-            ApiError::TooMany => StatusCode::TOO_MANY_REQUESTS,
+            ApiError::TooMany | ApiError::TooManyLines => StatusCode::TOO_MANY_REQUESTS,
             ApiError::Storage(_) | ApiError::Busy => StatusCode::SERVICE_UNAVAILABLE,
             ApiError::Body(status, _) => *status,
             ApiError::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,

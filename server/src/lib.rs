@@ -18,10 +18,8 @@ mod trial_game;
 pub mod web;
 pub mod workers;
 
-use axum::serve::ListenerExt;
 use config::Config;
 use matches::{Matches, alarms};
-use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use store::Store;
@@ -35,7 +33,7 @@ const ALIVE_EVERY: Duration = Duration::from_secs(5);
 /// While nothing can be stored it is tried so often.
 const TRY_AGAIN: Duration = Duration::from_millis(500);
 /// Sockets get so long to hear that the server stops.
-const FAREWELL: Duration = Duration::from_secs(5);
+const FAREWELL: Duration = Duration::from_secs(1);
 
 /// Serves on `listener` until `shutdown` ends; then says goodbye and writes out what is queued.
 ///
@@ -56,7 +54,7 @@ pub async fn run(
     }
     let (stop, stopping) = watch::channel(false);
     let (lists, shown_lists) = web::lists();
-    let limits = web::Limits::new(!config.no_limits);
+    let limits = web::Limits::new(!config.no_limits, &config.limits);
     let app = App {
         config,
         matches: Arc::clone(&matches),
@@ -74,28 +72,33 @@ pub async fn run(
     background.spawn(stay_alive(Arc::clone(&app)));
     background.spawn(resume_bots(Arc::clone(&matches)));
 
-    let mut stopped = app.stopping.clone();
-    // A player waits for every frame: none is held back until the one before is acknowledged.
-    let listener = listener.tap_io(|connection| drop(connection.set_nodelay(true)));
-    let service = web::router(app).into_make_service_with_connect_info::<SocketAddr>();
-    let serving = axum::serve(listener, service).with_graceful_shutdown(async move {
+    if let Some(address) = &app.config.metrics {
+        let listener =
+            TcpListener::bind(address).await.map_err(|error| format!("cannot listen on {address}: {error}"))?;
+        println!("Figures are at http://{}/metrics", listener.local_addr()?);
+        background.spawn(web::listen(listener, web::figures(Arc::clone(&app)), Arc::clone(&app)));
+    }
+    let router = web::router(Arc::clone(&app));
+    let router = if app.config.no_limits { router.merge(web::figures(Arc::clone(&app))) } else { router };
+    let serving = async {
+        web::listen(listener, router, Arc::clone(&app)).await;
+        matches.lobby.deserted().await;
+    };
+    let asked_to_stop = async move {
         shutdown.await;
         tracing::info!("stopping");
         // Nobody listening any more is no reason not to stop.
         let _ = stop.send(true);
-    });
-    let too_long = async {
-        // An error means that the server has gone already.
-        let _ = stopped.wait_for(|stopping| *stopping).await;
         tokio::time::sleep(FAREWELL).await;
     };
     tokio::select! {
-        served = serving => served?,
-        () = too_long => tracing::warn!("some connections did not close in time"),
+        () = serving => {}
+        () = asked_to_stop => tracing::warn!("some connections did not close in time"),
     }
     background.shutdown().await;
     store.note_alive(time::now()).await?;
-    store.close().await;
+    // What is acknowledged is on disk: whoever still reads or waits by now is not waited for.
+    let _ = tokio::time::timeout(FAREWELL, store.close()).await;
     Ok(())
 }
 

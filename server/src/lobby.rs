@@ -1,7 +1,7 @@
 //! What the lobby hears of: that lists have changed, and for whom.
 
 use std::sync::atomic::{AtomicU32, Ordering};
-use tokio::sync::broadcast;
+use tokio::sync::{Notify, broadcast};
 
 /// Something about a table has changed.
 #[derive(Clone, Debug, Default)]
@@ -16,11 +16,12 @@ pub struct Change {
 pub struct Lobby {
     changes: broadcast::Sender<Change>,
     online: AtomicU32,
+    left: Notify,
 }
 
 impl Default for Lobby {
     fn default() -> Self {
-        Lobby { changes: broadcast::Sender::new(256), online: AtomicU32::new(0) }
+        Lobby { changes: broadcast::Sender::new(256), online: AtomicU32::new(0), left: Notify::new() }
     }
 }
 
@@ -40,6 +41,13 @@ impl Lobby {
         self.online.load(Ordering::Relaxed)
     }
 
+    /// Ends once nobody is connected.
+    pub async fn deserted(&self) {
+        while self.online() > 0 {
+            self.left.notified().await;
+        }
+    }
+
     /// Counts a connection for as long as the answer lives.
     pub fn connected(&self) -> Connected<'_> {
         self.online.fetch_add(1, Ordering::Relaxed);
@@ -55,5 +63,6 @@ impl Drop for Connected<'_> {
     fn drop(&mut self) {
         self.0.online.fetch_sub(1, Ordering::Relaxed);
         metrics::gauge!("starboard_sockets").decrement(1.0);
+        self.0.left.notify_one();
     }
 }

@@ -4,7 +4,7 @@
 use crate::error::ApiError;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, SemaphorePermit};
 
 /// A few workers and the queue before them.
 pub struct Workers {
@@ -52,25 +52,47 @@ impl Workers {
     /// Does it once a worker is free.
     ///
     /// # Errors
-    /// [`ApiError::Busy`] if too many wait already, or for too long; [`ApiError::Internal`] if the work panics.
+    /// As [`Workers::turn`] and [`Turn::run`].
     pub async fn run<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, ApiError> {
+        self.turn().await?.run(work).await
+    }
+
+    /// Waits for a worker: for whoever must not even read what the work needs before it can be done.
+    ///
+    /// # Errors
+    /// [`ApiError::Busy`] if too many wait already, or for too long.
+    pub async fn turn(&self) -> Result<Turn<'_>, ApiError> {
         let waits = Waiting::before(self);
         if waits.place > self.most_waiting {
             return Err(self.busy());
         }
         let slot = tokio::time::timeout(self.patience, self.slots.acquire()).await;
-        let _slot = slot.map_err(|_| self.busy())?.map_err(|error| ApiError::Internal(error.to_string()))?;
-        drop(waits);
-        let behind = move || {
-            stand_back();
-            work()
-        };
-        tokio::task::spawn_blocking(behind).await.map_err(|error| ApiError::Internal(error.to_string()))
+        let slot = slot.map_err(|_| self.busy())?;
+        slot.map(Turn).map_err(|error| ApiError::Internal(error.to_string()))
     }
 
     fn busy(&self) -> ApiError {
         metrics::counter!("starboard_busy_total", "workers" => self.kind).increment(1);
         ApiError::Busy
+    }
+}
+
+/// A worker that waits for its work.
+pub struct Turn<'a>(SemaphorePermit<'a>);
+
+impl Turn<'_> {
+    /// Does it.
+    ///
+    /// # Errors
+    /// [`ApiError::Internal`] if the work panics.
+    pub async fn run<T: Send + 'static>(self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, ApiError> {
+        let behind = move || {
+            stand_back();
+            work()
+        };
+        let done = tokio::task::spawn_blocking(behind).await;
+        drop(self.0);
+        done.map_err(|error| ApiError::Internal(error.to_string()))
     }
 }
 

@@ -7,6 +7,7 @@ use reqwest::header::{AUTHORIZATION, CONTENT_TYPE, COOKIE, HeaderMap, ORIGIN, SE
 use reqwest::{Client, Method, RequestBuilder};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
+use std::sync::{Arc, RwLock};
 
 /// How somebody proves who he is.
 #[derive(Clone, Debug)]
@@ -104,6 +105,11 @@ impl Person {
         let (status, headers) = (response.status().as_u16(), response.headers().clone());
         let text = response.text().await.unwrap_or_else(|error| panic!("{asked}: {error:?}"));
         Answer { asked, status, headers, text }
+    }
+
+    /// The same person at another address.
+    pub(crate) fn at(&self, address: &str) -> Person {
+        Person { address: Arc::new(RwLock::new(address.to_owned())), ..self.clone() }
     }
 
     /// A socket at that table.

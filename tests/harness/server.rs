@@ -196,6 +196,11 @@ impl Server {
         self.nobody().enters(name).await
     }
 
+    /// One of many guests.
+    pub(crate) async fn guest_number(&self, number: usize) -> Person {
+        self.guest(&format!("Guest {number}")).await
+    }
+
     /// A guest of that name who proves himself as browsers do, by a cookie.
     pub(crate) async fn guest_with_cookie(&self, name: &str) -> Person {
         self.nobody().enters_with_cookie(name).await

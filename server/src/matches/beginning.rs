@@ -8,8 +8,8 @@ use super::task::Live;
 use crate::clock::Clocks;
 use crate::error::ApiError;
 use crate::secrets;
-use crate::time::now;
 use crate::store::Identity;
+use crate::time::now;
 use games::seat::Seat;
 use protocol::rest::{ForkedFrom, TableStatus};
 

@@ -104,12 +104,7 @@ impl Live {
     }
 
     /// Plays a bot's commands until one is refused. If that is the first, silence is its answer, or it is content.
-    async fn play_or_settle(
-        &mut self,
-        seat: Seat,
-        decision: Option<u32>,
-        commands: Vec<Json>,
-    ) -> Result<(), Unstored> {
+    async fn play_or_settle(&mut self, seat: Seat, decision: Option<u32>, commands: Vec<Json>) -> Result<(), Unstored> {
         let mut moved = false;
         for command in commands {
             let input = Input::Command { seat, id: None, decision: self.decision(seat), command };

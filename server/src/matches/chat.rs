@@ -4,8 +4,8 @@
 use super::locked;
 use super::subscribers::{Subscriber, text};
 use super::task::Live;
-use crate::time::now;
 use crate::store::Identity;
+use crate::time::now;
 use games::game::Refusal;
 use protocol::frame::{ChatLine, ServerFrame};
 use protocol::rest::{Messages, TableStatus};

@@ -15,9 +15,17 @@ use games::seat::Viewer;
 use protocol::frame::{Presence, ServerFrame};
 use protocol::rest::Visibility;
 use std::collections::BTreeMap;
+use std::time::Duration;
+use tokio::time::Instant;
 
 /// Events in a welcome.
 pub(crate) const LOG: usize = 200;
+/// More than this do not listen at a table, but for those who sit there.
+const MOST_LISTENERS: usize = 2_000;
+/// So many of those who look on are named.
+const MOST_NAMED: usize = 50;
+/// Who comes and goes within this time is told together.
+const GATHERED: Duration = Duration::from_millis(250);
 /// Lines of chat in a welcome.
 const CHAT: i64 = 100;
 
@@ -29,11 +37,16 @@ impl Live {
         if !self.state.table.is_open_to(id.as_deref(), invite.as_deref()) {
             return Err(ApiError::NotFound);
         }
+        let sits = id.as_deref().is_some_and(|id| self.state.table.seat_of(id).is_some());
+        if !sits && self.subscribers.len() >= MOST_LISTENERS {
+            return Err(ApiError::TooManyLines);
+        }
         self.arrivals += 1;
         let number = self.arrivals;
         self.subscribers.insert(number, Subscriber::new(player, invite, line));
         if let Some(id) = id {
             locked(&self.state.here).insert(id);
+            self.presence_changes();
         }
         let viewer = self.viewer(number);
         let known = since
@@ -45,7 +58,6 @@ impl Live {
                 self.tell(number, welcome);
             }
         }
-        self.show_presence(Some(number));
         if let Some(change) = self.state.answered_absence()
             && let Err(refusal) = self.enact(change).await
         {
@@ -59,7 +71,7 @@ impl Live {
         let Some(gone) = self.subscribers.remove(&number) else { return };
         if let Some(id) = gone.id().filter(|id| !self.subscribers.values().any(|other| other.id() == Some(*id))) {
             locked(&self.state.here).remove(id);
-            self.show_presence(None);
+            self.presence_changes();
         }
     }
 
@@ -231,21 +243,26 @@ impl Live {
         })
     }
 
-    /// Tells everybody who is here, except one who knows already.
-    fn show_presence(&mut self, except: Option<u64>) {
-        let frame = text(&ServerFrame::Presence { present: self.present() });
-        let others = self.numbers().into_iter().filter(|number| Some(*number) != except);
-        others.collect::<Vec<_>>().into_iter().for_each(|number| self.tell(number, frame.clone()));
+    /// Somebody with a name has come or gone: all are told in a moment, once for all who come and go meanwhile.
+    fn presence_changes(&mut self) {
+        self.presence_due.get_or_insert(Instant::now() + GATHERED);
     }
 
-    /// Those who sit here and those who look on, each once.
+    /// Tells everybody who is here.
+    pub(super) fn show_presence(&mut self) {
+        self.presence_due = None;
+        let frame = text(&ServerFrame::Presence { present: self.present() });
+        self.numbers().into_iter().for_each(|number| self.tell(number, frame.clone()));
+    }
+
+    /// Those who sit here and those who look on, each once; of a crowd not all.
     fn present(&self) -> Vec<Presence> {
         let here = locked(&self.state.here);
         let looking_on = self.subscribers.values().filter_map(|subscriber| subscriber.player.as_ref());
         let looking_on = looking_on.filter(|player| self.state.table.seat_of(&player.id).is_none());
         let looking_on: BTreeMap<&str, &str> =
             looking_on.map(|player| (player.id.as_str(), player.name.as_str())).collect();
-        let looking_on = looking_on.into_iter().map(|(player, name)| Presence {
+        let looking_on = looking_on.into_iter().take(MOST_NAMED).map(|(player, name)| Presence {
             player: player.to_owned(),
             name: name.to_owned(),
             seat: None,

@@ -76,7 +76,7 @@ impl Subscriber {
 
     /// True if he has read all there was after having fallen behind.
     pub(super) fn has_caught_up(&self) -> bool {
-        self.line.is_behind() && self.line.out.capacity() == BACKLOG
+        self.line.is_behind() && !self.line.out.is_closed() && self.line.out.capacity() == BACKLOG
     }
 
     /// Gives him the whole, and the answers he is owed after it.
@@ -120,5 +120,15 @@ mod tests {
         assert_eq!(ear.recv().await.unwrap().as_str(), "whole");
         assert_eq!(ear.recv().await.unwrap().as_str(), "answer");
         assert!(!reader.line.is_behind());
+    }
+
+    #[tokio::test]
+    async fn a_reader_that_is_gone_is_not_caught_up_with() {
+        let (line, mut ear) = Line::new();
+        let mut reader = Subscriber::new(None, None, line);
+        (0..BACKLOG + 5).for_each(|_| reader.tell(pong()));
+        ear.close();
+        while ear.recv().await.is_some() {}
+        assert!(reader.line.is_behind() && !reader.has_caught_up());
     }
 }

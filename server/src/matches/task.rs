@@ -17,6 +17,7 @@ use protocol::frame::{ClientFrame, ServerFrame};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use tokio::sync::mpsc;
+use tokio::time::Instant;
 
 /// A table in memory.
 pub(super) struct Live {
@@ -26,6 +27,8 @@ pub(super) struct Live {
     pub(super) told: BTreeMap<Viewer, Told>,
     pub(super) subscribers: BTreeMap<u64, Subscriber>,
     pub(super) arrivals: u64,
+    /// When all are told next who is here, if that has changed.
+    pub(super) presence_due: Option<Instant>,
     /// The table's own inbox, for what its bots think of.
     pub(super) inbox: mpsc::Sender<Message>,
     pub(super) bots: bots::Desk,
@@ -71,6 +74,7 @@ async fn load(
         told: BTreeMap::new(),
         subscribers: BTreeMap::new(),
         arrivals: 0,
+        presence_due: None,
         inbox,
         bots: bots::Desk::default(),
         asked: BTreeMap::new(),
@@ -85,11 +89,15 @@ impl Live {
     async fn serve(&mut self, messages: &mut mpsc::Receiver<Message>) {
         loop {
             let unneeded = self.subscribers.is_empty() && !self.bots.is_busy();
+            let presence = self.presence_due;
             tokio::select! {
                 message = messages.recv() => match message {
                     Some(message) => self.take(message).await,
                     None => return,
                 },
+                () = tokio::time::sleep_until(presence.unwrap_or_else(Instant::now)), if presence.is_some() => {
+                    self.show_presence();
+                }
                 () = tokio::time::sleep(self.matches.idle), if unneeded => return,
             }
             self.serve_those_who_caught_up().await;

@@ -4,8 +4,8 @@
 
 use super::Matches;
 use super::table::Table;
-use crate::time::now;
 use crate::store::Commit;
+use crate::time::now;
 use protocol::rest::TableStatus;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
 use std::sync::{Arc, PoisonError, Weak};

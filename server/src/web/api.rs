@@ -2,6 +2,7 @@
 //! parts are read.
 
 use super::App;
+use super::price::{Price, paid};
 use crate::error::ApiError;
 use axum::Router;
 use axum::extract::rejection::{JsonRejection, QueryRejection};
@@ -9,6 +10,7 @@ use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::handler::Handler;
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
+use axum::middleware;
 use axum::response::Html;
 use axum::routing::{MethodRouter, delete, get, patch, post, put};
 use serde::de::DeserializeOwned;
@@ -23,12 +25,13 @@ pub(super) struct Doc {
     queries: &'static [&'static str],
     takes: Option<Value>,
     gives: Option<Value>,
+    price: Option<Price>,
     schemas: Vec<(String, RefOr<Schema>)>,
 }
 
 impl Doc {
     pub(super) fn new(summary: &'static str) -> Self {
-        Doc { summary, queries: &[], takes: None, gives: None, schemas: Vec::new() }
+        Doc { summary, queries: &[], takes: None, gives: None, price: None, schemas: Vec::new() }
     }
 
     /// Parameters in the query, all optional.
@@ -67,6 +70,12 @@ impl Doc {
         self
     }
 
+    /// Who asks pays for it.
+    pub(super) fn costs(mut self, price: Price) -> Self {
+        self.price = Some(price);
+        self
+    }
+
     fn refer<T: ToSchema>(&mut self) -> Value {
         self.schemas.push((T::name().into_owned(), T::schema()));
         T::schemas(&mut self.schemas);
@@ -87,6 +96,9 @@ impl Doc {
         let refused = json!({"description": "Not done.", "content": {"application/problem+json": {"schema": problem}}});
         let done_as = if self.gives.is_some() { "200" } else { "204" };
         let mut operation = json!({"summary": self.summary, "parameters": parameters, "responses": {done_as: done, "default": refused}});
+        if self.price.is_some() {
+            operation["responses"]["429"] = json!({"description": "Too often. Try again in a moment."});
+        }
         if let Some(takes) = &self.takes {
             operation["requestBody"] = json!({"required": true, "content": content(takes)});
         }
@@ -95,14 +107,18 @@ impl Doc {
 }
 
 /// A router and its description.
-#[derive(Default)]
 pub(super) struct Api {
+    app: Arc<App>,
     pub router: Router<Arc<App>>,
     paths: Map<String, Value>,
     schemas: Map<String, Value>,
 }
 
 impl Api {
+    pub(super) fn of(app: &Arc<App>) -> Self {
+        Api { app: Arc::clone(app), router: Router::new(), paths: Map::new(), schemas: Map::new() }
+    }
+
     pub(super) fn get<H: Handler<T, Arc<App>>, T: 'static>(self, path: &str, handler: H, doc: Doc) -> Self {
         self.route("get", path, get(handler), doc)
     }
@@ -123,7 +139,10 @@ impl Api {
         self.route("delete", path, delete(handler), doc)
     }
 
-    fn route(mut self, method: &str, path: &str, route: MethodRouter<Arc<App>>, doc: Doc) -> Self {
+    fn route(mut self, method: &str, path: &str, mut route: MethodRouter<Arc<App>>, doc: Doc) -> Self {
+        if let Some(price) = doc.price {
+            route = route.layer(middleware::from_fn_with_state((Arc::clone(&self.app), price), paid));
+        }
         self.router = self.router.route(path, route);
         let operations = self.paths.entry(path).or_insert_with(|| json!({}));
         operations[method] = doc.operation(path);

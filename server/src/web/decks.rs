@@ -3,7 +3,6 @@
 
 use super::App;
 use super::api::{Body, Params, Part};
-use super::guard::Peer;
 use super::session::Player;
 use crate::error::ApiError;
 use crate::matches::printable;
@@ -43,13 +42,11 @@ pub(super) async fn list(
 /// `POST /api/decks`
 pub(super) async fn add(
     State(app): State<Arc<App>>,
-    Peer(from): Peer,
     player: Player,
     Body(NewDeck { game, deck }): Body<NewDeck>,
 ) -> Result<Json<SavedDeck>, ApiError> {
     let game = games::by_slug(&game).ok_or_else(|| ApiError::invalid("no-such-game", "There is no such game."))?;
     let deck = checked(game, deck)?;
-    app.limits.deck(from)?;
     added(&app, &player, game.info.slug, &deck).await
 }
 
@@ -75,13 +72,11 @@ pub(super) async fn one(
 pub(super) async fn change(
     State(app): State<Arc<App>>,
     Part(id): Part,
-    Peer(from): Peer,
     player: Player,
     Body(ChangeDeck { deck }): Body<ChangeDeck>,
 ) -> Result<Json<SavedDeck>, ApiError> {
     let game = own(&app, &id, &player).await?.game;
     let deck = checked(games::by_slug(&game).ok_or_else(no_such_deck)?, deck)?;
-    app.limits.deck(from)?;
     found(app.matches.store.change_deck(&id, &player.identity.id, &deck).await?)
 }
 
@@ -99,11 +94,9 @@ pub(super) async fn delete(
 pub(super) async fn copy(
     State(app): State<Arc<App>>,
     Part(id): Part,
-    Peer(from): Peer,
     player: Player,
 ) -> Result<Json<SavedDeck>, ApiError> {
     let StoredDeck { game, deck, .. } = own(&app, &id, &player).await?;
-    app.limits.deck(from)?;
     added(&app, &player, &game, &Deck { name: name_of_copy(&deck.name), ..deck }).await
 }
 
@@ -136,11 +129,9 @@ pub(super) async fn shared(State(app): State<Arc<App>>, Part(token): Part) -> Re
 pub(super) async fn copy_shared(
     State(app): State<Arc<App>>,
     Part(token): Part,
-    Peer(from): Peer,
     player: Player,
 ) -> Result<Json<SavedDeck>, ApiError> {
     let (StoredDeck { game, deck, .. }, _) = app.matches.store.shared_deck(&token).await?.ok_or_else(no_such_deck)?;
-    app.limits.deck(from)?;
     added(&app, &player, &game, &deck).await
 }
 

@@ -9,74 +9,11 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header}
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use futures_util::{StreamExt, stream};
-use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use std::any::Any;
 use std::future::poll_fn;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::task::Context;
-use std::time::Duration;
-
-type Limiter = DefaultKeyedRateLimiter<IpAddr>;
-
-/// How often one address may do what costs us something.
-pub struct Limits {
-    sessions: Option<Limiter>,
-    logins: Option<Limiter>,
-    tables: Option<Limiter>,
-    decks: Option<Limiter>,
-    asks: Option<Limiter>,
-}
-
-impl Limits {
-    /// The usual limits, or none.
-    pub fn new(limited: bool) -> Self {
-        let limiter = |every_millis, burst: u32| {
-            let quota = Quota::with_period(Duration::from_millis(every_millis)).filter(|_| limited)?;
-            Some(RateLimiter::keyed(quota.allow_burst(NonZeroU32::new(burst)?)))
-        };
-        Limits {
-            sessions: limiter(2_000, 60),
-            logins: limiter(6_000, 10),
-            tables: limiter(2_000, 60),
-            decks: limiter(500, 300),
-            asks: limiter(200, 100),
-        }
-    }
-
-    pub fn session(&self, from: IpAddr) -> Result<(), ApiError> {
-        within(self.sessions.as_ref(), from)
-    }
-
-    pub fn login(&self, from: IpAddr) -> Result<(), ApiError> {
-        within(self.logins.as_ref(), from)
-    }
-
-    pub fn table(&self, from: IpAddr) -> Result<(), ApiError> {
-        within(self.tables.as_ref(), from)
-    }
-
-    /// To write a deck. A builder saves as it goes, so that is often.
-    pub fn deck(&self, from: IpAddr) -> Result<(), ApiError> {
-        within(self.decks.as_ref(), from)
-    }
-
-    /// To have something worked out about a position of a match that is over.
-    pub fn ask(&self, from: IpAddr) -> Result<(), ApiError> {
-        within(self.asks.as_ref(), from)
-    }
-
-    /// Forgets the addresses that have been quiet for long enough.
-    pub fn forget_the_quiet(&self) {
-        let all = [&self.sessions, &self.logins, &self.tables, &self.decks, &self.asks];
-        all.into_iter().flatten().for_each(RateLimiter::retain_recent);
-    }
-}
-
-fn within(limiter: Option<&Limiter>, from: IpAddr) -> Result<(), ApiError> {
-    limiter.is_none_or(|limiter| limiter.check_key(&from).is_ok()).then_some(()).ok_or(ApiError::TooMany)
-}
 
 /// The address that a request comes from.
 pub(super) struct Peer(pub IpAddr);
@@ -86,12 +23,18 @@ impl FromRequestParts<Arc<App>> for Peer {
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Self::Rejection> {
         // The proxy appends the address it saw; what stands before is the client's own word.
-        let told = parts.headers.get("x-forwarded-for").and_then(|value| value.to_str().ok());
-        let told = told.and_then(|list| list.rsplit(',').next()?.trim().parse().ok());
+        let told = parts.headers.get_all("x-forwarded-for").iter().next_back().and_then(|value| value.to_str().ok());
+        let told = told.and_then(|list| address(list.rsplit(',').next()?.trim()));
         let seen = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| peer.ip());
         let unknown = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
         Ok(Peer(told.filter(|_| app.config.behind_proxy).or(seen).unwrap_or(unknown)))
     }
+}
+
+/// As proxies write it: with a port or without.
+fn address(text: &str) -> Option<IpAddr> {
+    let alone = text.trim_start_matches('[').trim_end_matches(']').parse().ok();
+    alone.or_else(|| text.parse().ok().map(|socket: SocketAddr| socket.ip()))
 }
 
 /// What is refused before it has been read is read to its end all the same, as far as is bearable: whoever still writes
@@ -169,6 +112,17 @@ pub(super) fn panicked(panic: Box<dyn Any + Send>) -> axum::http::Response<Body>
 mod tests {
     use super::*;
 
+    #[test]
+    fn an_address_comes_with_a_port_or_without() {
+        for text in ["192.0.2.7", "192.0.2.7:4711"] {
+            assert_eq!(address(text), "192.0.2.7".parse().ok(), "{text}");
+        }
+        for text in ["2001:db8::1", "[2001:db8::1]", "[2001:db8::1]:4711"] {
+            assert_eq!(address(text), "2001:db8::1".parse().ok(), "{text}");
+        }
+        assert_eq!(address("unknown"), None);
+    }
+
     fn sent(origin: Option<&'static str>) -> bool {
         let mut headers = HeaderMap::new();
         headers.insert(header::HOST, HeaderValue::from_static("star.example:8080"));
@@ -185,15 +139,5 @@ mod tests {
         assert!(!sent(Some("https://star.example")));
         assert!(!sent(Some("https://evil.example")));
         assert!(!sent(Some("null")));
-    }
-
-    #[test]
-    fn an_address_that_asks_too_often_waits_and_others_do_not() {
-        let limits = Limits::new(true);
-        let from = |last| IpAddr::V4(Ipv4Addr::new(10, 0, 0, last));
-        let done = (0..100).filter(|_| limits.login(from(1)).is_ok()).count();
-        assert_eq!(done, 10);
-        assert!(limits.login(from(2)).is_ok());
-        assert!((0..1000).all(|_| Limits::new(false).login(from(1)).is_ok()));
     }
 }

@@ -1,6 +1,7 @@
 //! The home page's lists of tables, and the socket that keeps them live.
 
 use super::App;
+use super::guard::Peer;
 use super::session::Anyone;
 use super::socket::{End, HEARTBEAT, Socket, prepared, stopped};
 use crate::error::ApiError;
@@ -73,6 +74,7 @@ pub async fn keep(matches: Arc<Matches>, lists: watch::Sender<Arc<Public>>) {
             }
         }
         tokio::time::sleep(PATIENCE).await;
+        while changes.try_recv().is_ok() {}
     }
 }
 
@@ -82,25 +84,36 @@ pub fn lists() -> (watch::Sender<Arc<Public>>, Lists) {
 }
 
 /// `GET /ws/lobby`
-pub(super) async fn socket(State(app): State<Arc<App>>, Anyone(player): Anyone, upgrade: WebSocketUpgrade) -> Response {
-    prepared(upgrade).on_upgrade(move |socket| async move {
-        let app = app;
+pub(super) async fn socket(
+    State(app): State<Arc<App>>,
+    Anyone(player): Anyone,
+    Peer(from): Peer,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, ApiError> {
+    let line = app.limits.line(from, player.as_ref().map(|player| player.id.as_str()))?;
+    Ok(prepared(upgrade).on_upgrade(move |socket| async move {
+        let (app, _line) = (app, line);
         let _counted = app.matches.lobby.connected();
         let mut socket = Socket::new(socket, !app.config.no_limits);
         let Err(end) = serve(&app, player.as_ref(), &mut socket).await;
         socket.close(end).await;
-    })
+    }))
 }
 
 async fn serve(app: &App, player: Option<&Identity>, socket: &mut Socket) -> Result<Infallible, End> {
     let (mut lists, mut changes, mut stopping) = (app.lists.clone(), app.matches.lobby.listen(), app.stopping.clone());
     let mut heartbeat = tokio::time::interval(HEARTBEAT);
-    let mut due = Some(Instant::now());
+    let (mut due, mut shown) = (Some(Instant::now()), Utf8Bytes::default());
     loop {
         tokio::select! {
             () = tokio::time::sleep_until(due.unwrap_or_else(Instant::now)), if due.is_some() => {
                 due = None;
-                socket.send(frame(app, &mut lists, player).await).await?;
+                let next = frame(app, &mut lists, player).await;
+                // What shows nothing new would tell that somewhere something has happened.
+                if next != shown {
+                    shown = next.clone();
+                    socket.send(next).await?;
+                }
             }
             changed = lists.changed() => {
                 if changed.is_err() {

@@ -4,24 +4,29 @@ mod api;
 mod client;
 mod decks;
 mod guard;
+mod listen;
 mod lists;
 mod lobby;
 mod play;
+mod price;
 mod review;
 mod session;
 mod socket;
 
-pub use guard::Limits;
+pub(crate) use listen::listen;
 pub use lists::{keep as keep_lists, lists};
 pub use lobby::game_detail;
+pub use price::{Chosen, Limits};
 
 use crate::config::Config;
 use crate::matches::Matches;
 use api::{Api, Doc};
 use axum::extract::DefaultBodyLimit;
+use axum::http::StatusCode;
 use axum::routing::get;
 use axum::{Router, middleware};
 use metrics_exporter_prometheus::PrometheusHandle;
+use price::Price;
 use protocol::LONGEST_MESSAGE;
 use protocol::frame::LogEntry;
 use protocol::rest::{
@@ -30,11 +35,15 @@ use protocol::rest::{
     SeatBot, Session, SharedDeck, TableSummary, TableView,
 };
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::sync::watch;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
+use tower_http::timeout::TimeoutLayer;
 use tower_http::trace::TraceLayer;
 
+/// A request is read, dealt with and answered within this time, or not at all.
+const LONGEST_REQUEST: Duration = Duration::from_secs(60);
 /// The longest record that can be imported, in bytes.
 const LONGEST_RECORD: usize = 8 << 20;
 
@@ -51,29 +60,65 @@ pub struct App {
 
 /// Every route there is.
 pub fn router(app: Arc<App>) -> Router {
-    let api = Api::default()
+    let api = Api::of(&app)
         // Who one is.
-        .post("/api/session", session::create, Doc::new("A guest identity").takes::<NewSession>().gives::<Session>())
+        .post(
+            "/api/session",
+            session::create,
+            Doc::new("A guest identity").costs(Price::Sessions).takes::<NewSession>().gives::<Session>(),
+        )
         .get("/api/me", session::me, Doc::new("Oneself").gives::<Me>())
-        .patch("/api/me", session::rename, Doc::new("Another name").takes::<ChangeMe>().gives::<Me>())
-        .post("/api/me/password", session::keep, Doc::new("Keep the identity").takes::<NewPassword>().gives::<Me>())
-        .post("/api/login", session::login, Doc::new("Into a kept identity").takes::<Login>().gives::<Session>())
+        .patch(
+            "/api/me",
+            session::rename,
+            Doc::new("Another name").costs(Price::Names).takes::<ChangeMe>().gives::<Me>(),
+        )
+        .post(
+            "/api/me/password",
+            session::keep,
+            Doc::new("Keep the identity").costs(Price::Logins).takes::<NewPassword>().gives::<Me>(),
+        )
+        .post(
+            "/api/login",
+            session::login,
+            Doc::new("Into a kept identity").costs(Price::Logins).takes::<Login>().gives::<Session>(),
+        )
         .post("/api/logout", session::logout, Doc::new("End the session"))
         // What there is to play.
         .get("/api/games", lobby::games, Doc::new("Every game").gives_list::<GameSummary>())
         .get("/api/games/{slug}", lobby::game, Doc::new("All about a game").gives::<GameDetail>())
         // Tables.
-        .post("/api/tables", lobby::open, Doc::new("Open a table").takes::<NewTable>().gives::<TableView>())
-        .get("/api/tables", lists::tables, Doc::new("Public tables and one's own").gives_list::<TableSummary>())
+        .post(
+            "/api/tables",
+            lobby::open,
+            Doc::new("Open a table").costs(Price::Tables).takes::<NewTable>().gives::<TableView>(),
+        )
+        .get(
+            "/api/tables",
+            lists::tables,
+            Doc::new("Public tables and one's own").costs(Price::Lists).gives_list::<TableSummary>(),
+        )
         .get("/api/tables/{id}", lobby::table, Doc::new("A table").asks(&["invite"]).gives::<TableView>())
-        .post("/api/tables/{id}/join", lobby::join, Doc::new("Take a seat").takes::<Join>().gives::<TableView>())
-        .post("/api/tables/{id}/leave", lobby::leave, Doc::new("Give up one's seat").gives::<TableView>())
+        .post(
+            "/api/tables/{id}/join",
+            lobby::join,
+            Doc::new("Take a seat").costs(Price::Seats).takes::<Join>().gives::<TableView>(),
+        )
+        .post(
+            "/api/tables/{id}/leave",
+            lobby::leave,
+            Doc::new("Give up one's seat").costs(Price::Seats).gives::<TableView>(),
+        )
         .post(
             "/api/tables/{id}/loadout",
             lobby::loadout,
-            Doc::new("What one's seat brings").takes::<ChooseLoadout>().gives::<LoadoutChecked>(),
+            Doc::new("What one's seat brings").costs(Price::Seats).takes::<ChooseLoadout>().gives::<LoadoutChecked>(),
         )
-        .post("/api/tables/{id}/ready", lobby::ready, Doc::new("Ready or not").takes::<Ready>().gives::<TableView>())
+        .post(
+            "/api/tables/{id}/ready",
+            lobby::ready,
+            Doc::new("Ready or not").costs(Price::Seats).takes::<Ready>().gives::<TableView>(),
+        )
         .post("/api/tables/{id}/start", lobby::start, Doc::new("The host starts").gives::<TableView>())
         .post(
             "/api/tables/{id}/kick",
@@ -85,11 +130,15 @@ pub fn router(app: Arc<App>) -> Router {
             lobby::bot,
             Doc::new("The host seats a bot").takes::<SeatBot>().gives::<TableView>(),
         )
-        .post("/api/tables/{id}/rematch", lobby::rematch, Doc::new("To the table of the rematch").gives::<TableView>());
-    let import = Api::default().post(
+        .post(
+            "/api/tables/{id}/rematch",
+            lobby::rematch,
+            Doc::new("To the table of the rematch").costs(Price::Tables).gives::<TableView>(),
+        );
+    let import = Api::of(&app).post(
         "/api/matches/import",
         review::import,
-        Doc::new("A record from elsewhere").takes_any("MatchRecord").gives::<TableView>(),
+        Doc::new("A record from elsewhere").costs(Price::Tables).takes_any("MatchRecord").gives::<TableView>(),
     );
     let api = decks_of_ones_own(matches_played(api));
     let documented = api.documents(&import);
@@ -101,16 +150,22 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/ws/tables/{id}", get(play::socket))
         .route("/healthz", get(|| async { "alive" }))
         .route("/readyz", get(lobby::readyz))
-        .route("/metrics", get(lobby::metrics))
         .fallback(client::serve)
         .method_not_allowed_fallback(guard::wrong_method)
         .layer(middleware::from_fn(guard::same_origin))
         .layer(middleware::map_response(guard::headers))
         .layer(CompressionLayer::new())
+        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, LONGEST_REQUEST))
         .layer(middleware::from_fn(guard::heard_out))
         .layer(CatchPanicLayer::custom(guard::panicked))
         .layer(TraceLayer::new_for_http())
         .with_state(app)
+}
+
+/// What is measured. It tells of everybody's acts, so it is not for everybody: where load is tested it is among the other
+/// routes, and else at an address of its own.
+pub(crate) fn figures(app: Arc<App>) -> Router {
+    Router::new().route("/metrics", get(lobby::metrics)).with_state(app)
 }
 
 /// Looking back at matches.
@@ -119,6 +174,7 @@ fn matches_played(api: Api) -> Api {
         "/api/matches",
         review::matches,
         Doc::new("Finished matches")
+            .costs(Price::Lists)
             .asks(&["player", "game", "result", "since", "before", "limit"])
             .gives::<MatchPage>(),
     )
@@ -126,17 +182,21 @@ fn matches_played(api: Api) -> Api {
     .get(
         "/api/matches/{id}/replay",
         review::replay,
-        Doc::new("A stretch of a match").asks(&["from", "to", "as", "invite"]).gives::<Replay>(),
+        Doc::new("A stretch of a match").costs(Price::Reviews).asks(&["from", "to", "as", "invite"]).gives::<Replay>(),
     )
     .get(
         "/api/matches/{id}/log",
         review::log,
-        Doc::new("All that one was told up to a version").asks(&["to", "invite"]).gives_list::<LogEntry>(),
+        Doc::new("All that one was told up to a version")
+            .costs(Price::Reviews)
+            .asks(&["to", "invite"])
+            .gives_list::<LogEntry>(),
     )
     .post(
         "/api/matches/{id}/ask",
         review::ask,
         Doc::new("Have something worked out about a position")
+            .costs(Price::Asks)
             .asks(&["invite"])
             .takes::<AskPosition>()
             .gives::<Answered>(),
@@ -144,12 +204,12 @@ fn matches_played(api: Api) -> Api {
     .post(
         "/api/matches/{id}/fork",
         review::fork,
-        Doc::new("Play on from a position").takes::<Fork>().gives::<TableView>(),
+        Doc::new("Play on from a position").costs(Price::Tables).takes::<Fork>().gives::<TableView>(),
     )
     .get(
         "/api/matches/{id}/export",
         review::export,
-        Doc::new("The record").asks(&["invite"]).gives_any("MatchRecord"),
+        Doc::new("The record").costs(Price::Reviews).asks(&["invite"]).gives_any("MatchRecord"),
     )
 }
 
@@ -158,24 +218,27 @@ fn decks_of_ones_own(api: Api) -> Api {
     api.post(
         "/api/games/{slug}/check-loadout",
         decks::check,
-        Doc::new("What the rules say about a loadout").takes::<CheckLoadout>().gives::<LoadoutChecked>(),
+        Doc::new("What the rules say about a loadout")
+            .costs(Price::Decks)
+            .takes::<CheckLoadout>()
+            .gives::<LoadoutChecked>(),
     )
     .get("/api/decks", decks::list, Doc::new("One's own decks").asks(&["game"]).gives_list::<SavedDeck>())
-    .post("/api/decks", decks::add, Doc::new("Keep a deck").takes::<NewDeck>().gives::<SavedDeck>())
+    .post("/api/decks", decks::add, Doc::new("Keep a deck").costs(Price::Decks).takes::<NewDeck>().gives::<SavedDeck>())
     .get("/api/decks/{deck}", decks::one, Doc::new("A deck of one's own").gives::<SavedDeck>())
     .put(
         "/api/decks/{deck}",
         decks::change,
-        Doc::new("Change it; the last to write wins").takes::<ChangeDeck>().gives::<SavedDeck>(),
+        Doc::new("Change it; the last to write wins").costs(Price::Decks).takes::<ChangeDeck>().gives::<SavedDeck>(),
     )
     .delete("/api/decks/{deck}", decks::delete, Doc::new("Delete it"))
-    .post("/api/decks/{deck}/copy", decks::copy, Doc::new("Copy it").gives::<SavedDeck>())
+    .post("/api/decks/{deck}/copy", decks::copy, Doc::new("Copy it").costs(Price::Decks).gives::<SavedDeck>())
     .post("/api/decks/{deck}/share", decks::share, Doc::new("Give it a link").gives::<SavedDeck>())
     .delete("/api/decks/{deck}/share", decks::unshare, Doc::new("Take the link back").gives::<SavedDeck>())
     .get("/api/shared-decks/{token}", decks::shared, Doc::new("The deck of a link").gives::<SharedDeck>())
     .post(
         "/api/shared-decks/{token}/copy",
         decks::copy_shared,
-        Doc::new("Copy it into one's own").gives::<SavedDeck>(),
+        Doc::new("Copy it into one's own").costs(Price::Decks).gives::<SavedDeck>(),
     )
 }

@@ -2,6 +2,7 @@
 
 use super::App;
 use super::api::{Params, Part};
+use super::guard::Peer;
 use super::session::Anyone;
 use super::socket::{End, HEARTBEAT, Socket, prepared, stopped};
 use crate::error::ApiError;
@@ -16,6 +17,7 @@ use std::sync::Arc;
 
 /// Trying again would not help.
 const NOT_FOR_YOU: End = End::Because(4404, "There is nothing here for you, or not any more.");
+const CROWDED: End = End::Because(4429, "So many look on here that nobody else can. Try again later.");
 const AGAIN: End = End::Because(close_code::AGAIN, "The table has to be loaded again.");
 
 /// So many frames more go out with one write.
@@ -35,12 +37,14 @@ pub(super) async fn socket(
     Part(id): Part,
     Params(Arrival { version, invite }): Params<Arrival>,
     anyone: Anyone,
+    Peer(from): Peer,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
     let visitor = anyone.with(invite);
     app.matches.find(&id, &visitor).await?;
+    let line = app.limits.line(from, visitor.player.as_ref().map(|player| player.id.as_str()))?;
     Ok(prepared(upgrade).on_upgrade(move |socket| async move {
-        let app = app;
+        let (app, _line) = (app, line);
         let _counted = app.matches.lobby.connected();
         let socket = Socket::new(socket, !app.config.no_limits);
         occupation::SOCKETS.watch(serve(&app, &id, &visitor, version, socket)).await;
@@ -52,6 +56,7 @@ async fn serve(app: &Arc<App>, id: &str, visitor: &Visitor, since: Option<u32>, 
     let entered = match app.matches.enter(id, visitor, since, &line).await {
         Ok(entered) => entered,
         Err(ApiError::NotFound) => return socket.close(NOT_FOR_YOU).await,
+        Err(ApiError::TooManyLines) => return socket.close(CROWDED).await,
         Err(error) => {
             tracing::error!(table = %id, %error, "nobody can come to a table");
             return socket.close(AGAIN).await;

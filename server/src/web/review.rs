@@ -2,7 +2,6 @@
 
 use super::App;
 use super::api::{Body, Params, Part};
-use super::guard::Peer;
 use super::session::{Anyone, Player};
 use crate::error::ApiError;
 use crate::lobby::Change;
@@ -14,7 +13,7 @@ use crate::replay::{answer_at, overview, steps, verify};
 use crate::secrets;
 use crate::store::{Commit, Filter, Listed, MatchResult};
 use axum::Json;
-use axum::extract::State;
+use axum::extract::{FromRequest, Request, State};
 use axum::http::header;
 use axum::response::{AppendHeaders, IntoResponse};
 use games::seat::{Seat, Viewer};
@@ -87,11 +86,12 @@ pub(super) async fn replay(
     let Listed { table, standing, .. } = app.matches.find(&id, &visitor).await?;
     let player = visitor.player.map(|player| player.id);
     let viewer = viewer(&table, player.as_deref(), stretch.r#as.as_deref())?;
+    let turn = app.matches.crews.reviews.turn().await?;
     let record = stored_record(&app, &table).await?;
     let from = stretch.from.unwrap_or(0);
     let to = stretch.to.unwrap_or(u32::MAX).min(from.saturating_add(MOST_STEPS - 1));
     let watch = move || Ok((overview(&record, viewer)?, steps(&record, from..=to, viewer)?));
-    let watched: Result<_, crate::replay::Fault> = app.matches.crews.reviews.run(watch).await?;
+    let watched: Result<_, crate::replay::Fault> = turn.run(watch).await?;
     let (overview, steps) =
         watched.map_err(|fault| ApiError::Internal(format!("match {id} cannot be replayed: {fault}")))?;
     let table = table.view(&standing, player.as_deref(), &app.matches.here(&id));
@@ -107,12 +107,13 @@ pub(super) async fn log(
 ) -> Result<Json<Vec<LogEntry>>, ApiError> {
     let visitor = anyone.with(stretch.invite);
     let table = app.matches.find(&id, &visitor).await?.table;
+    let turn = app.matches.crews.reviews.turn().await?;
     let rows = app.matches.store.record(&id).await?;
     let start = table.start().filter(|_| !rows.is_empty());
     let start = start.ok_or_else(|| ApiError::conflict("not-begun", "The match has not begun."))?;
     let own = visitor.player.and_then(|player| table.seat_of(&player.id));
     let viewer = own.map_or(Viewer::Spectator, Viewer::Seat);
-    let told = app.matches.crews.reviews.run(move || whole_log(&start, &rows, viewer)).await?;
+    let told = turn.run(move || whole_log(&start, &rows, viewer)).await?;
     let mut told = told.map_err(|damage| ApiError::Internal(format!("match {id} cannot be read: {damage}")))?;
     told.retain(|entry| entry.version <= stretch.to.unwrap_or(u32::MAX));
     Ok(Json(told))
@@ -122,7 +123,6 @@ pub(super) async fn log(
 pub(super) async fn ask(
     State(app): State<Arc<App>>,
     Part(id): Part,
-    Peer(from): Peer,
     Params(stretch): Params<Stretch>,
     anyone: Anyone,
     Body(AskPosition { version, eyes, ask }): Body<AskPosition>,
@@ -132,11 +132,11 @@ pub(super) async fn ask(
     if table.status != TableStatus::Finished {
         return Err(ApiError::conflict("not-over", "While a match runs, ask at its table."));
     }
-    app.limits.ask(from)?;
     let player = visitor.player.map(|player| player.id);
     let viewer = viewer(&table, player.as_deref(), eyes.as_deref())?;
+    let turn = app.matches.crews.reviews.turn().await?;
     let record = stored_record(&app, &table).await?;
-    let answer = app.matches.crews.reviews.run(move || answer_at(&record, version, viewer, &ask)).await?;
+    let answer = turn.run(move || answer_at(&record, version, viewer, &ask)).await?;
     let answer = answer
         .map_err(|fault| ApiError::Internal(format!("match {id} cannot be replayed: {fault}")))?
         .ok_or_else(|| ApiError::invalid("bad-version", "The match has no position of that number."))?
@@ -189,15 +189,16 @@ async fn stored_record(app: &App, table: &Table) -> Result<MatchRecord, ApiError
 /// `POST /api/matches/import`
 pub(super) async fn import(
     State(app): State<Arc<App>>,
-    Peer(from): Peer,
     player: Player,
-    Body(record): Body<MatchRecord>,
+    request: Request,
 ) -> Result<Json<TableView>, ApiError> {
-    app.limits.table(from)?;
+    // As a body and as a record it is large: it is not read before there is a worker for it.
+    let turn = app.matches.crews.reviews.turn().await?;
+    let Body(record) = Body::<MatchRecord>::from_request(request, &app).await?;
     if record.outcome.is_none() {
         return Err(ApiError::invalid("not-over", "Only the record of a finished match can be taken in."));
     }
-    let (report, record) = app.matches.crews.reviews.run(move || (verify(&record), record)).await?;
+    let (report, record) = turn.run(move || (verify(&record), record)).await?;
     if let Some(fault) = report.fault {
         return Err(ApiError::invalid("broken-record", format!("The record does not hold. {fault}")));
     }
@@ -213,7 +214,6 @@ pub(super) async fn import(
 pub(crate) async fn fork(
     State(app): State<Arc<App>>,
     Part(id): Part,
-    Peer(from): Peer,
     player: Player,
     Body(Fork { version }): Body<Fork>,
 ) -> Result<Json<TableView>, ApiError> {
@@ -221,7 +221,6 @@ pub(crate) async fn fork(
     let of = app.matches.find(&id, &Anyone(Some(by.clone())).with(None)).await?.table;
     let rows = app.matches.store.record(&id).await?.len();
     let table = opening::fork(&of, rows, version, &by)?;
-    app.limits.table(from)?;
     let view = table.view(&Default::default(), Some(&by.id), &BTreeSet::new());
     app.matches.store.commit(Commit { table: Some(table), ..Commit::default() }).await?;
     app.matches.lobby.tell(Change { players: vec![by.id], public: false });

@@ -2,7 +2,6 @@
 
 use super::App;
 use super::api::Body;
-use super::guard::Peer;
 use crate::error::ApiError;
 use crate::matches::{Visitor, printable};
 use crate::store::Identity;
@@ -74,12 +73,10 @@ fn token_of(headers: &HeaderMap) -> Option<&str> {
 /// `POST /api/session`
 pub(super) async fn create(
     State(app): State<Arc<App>>,
-    Peer(from): Peer,
     headers: HeaderMap,
     Body(NewSession { name }): Body<NewSession>,
 ) -> Result<impl IntoResponse, ApiError> {
     let name = checked_name(&name)?;
-    app.limits.session(from)?;
     let player = app.matches.store.add_guest(&name).await?;
     opened(&app, &headers, player).await
 }
@@ -105,14 +102,12 @@ pub(super) async fn rename(
 /// `POST /api/me/password`
 pub(super) async fn keep(
     State(app): State<Arc<App>>,
-    Peer(from): Peer,
     player: Player,
     Body(NewPassword { current, password }): Body<NewPassword>,
 ) -> Result<Json<Me>, ApiError> {
     if !PASSWORD.contains(&password.chars().count()) {
         return Err(ApiError::invalid("bad-password", "A password has 8 to 200 characters."));
     }
-    app.limits.login(from)?;
     let store = &app.matches.store;
     let known = store.password_of(&player.identity.id).await?.and_then(|known| known.hash);
     if let Some(hash) = known
@@ -130,11 +125,10 @@ pub(super) async fn keep(
 /// `POST /api/login`
 pub(super) async fn login(
     State(app): State<Arc<App>>,
-    Peer(from): Peer,
     headers: HeaderMap,
     Body(Login { name, password }): Body<Login>,
 ) -> Result<impl IntoResponse, ApiError> {
-    app.limits.login(from)?;
+    app.limits.guess(&name)?;
     let kept = app.matches.store.kept_by_name(&printable(&name)).await?;
     // An unknown name takes as long as a known one.
     let (player, hash) = kept.map_or((None, None), |kept| (Some(kept.player), kept.hash));

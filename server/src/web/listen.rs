@@ -1,0 +1,85 @@
+//! Who may speak to the server at all: connections that say nothing, or never finish, are closed.
+
+use super::App;
+use axum::Router;
+use axum::body::Body;
+use axum::extract::{ConnectInfo, Request};
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::{Service, service_fn};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use std::io::ErrorKind;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+
+/// A connection says within this time what it wants, or is closed; and so between one request and the next.
+const PATIENCE: Duration = Duration::from_secs(15);
+/// Where connections are too many for the system, the next is taken after a while.
+const BREATH: Duration = Duration::from_millis(100);
+
+/// Serves until `stopping`; then lets what is being answered come to its end.
+pub(crate) async fn listen(listener: TcpListener, router: Router, app: Arc<App>) {
+    let (mut stopping, mut connections) = (app.stopping.clone(), JoinSet::new());
+    loop {
+        let (stream, peer) = tokio::select! {
+            accepted = listener.accept() => match accepted {
+                Ok(accepted) => accepted,
+                Err(error) if is_the_connections_own(error.kind()) => continue,
+                Err(error) => {
+                    tracing::error!(%error, "no connection can be taken");
+                    tokio::time::sleep(BREATH).await;
+                    continue;
+                }
+            },
+            () = stopped(&mut stopping) => break,
+        };
+        // Behind a proxy all come from it.
+        let counted = if app.config.behind_proxy { Ok(None) } else { app.limits.connection(peer.ip()).map(Some) };
+        let Ok(counted) = counted else { continue };
+        let (router, stopping) = (router.clone(), app.stopping.clone());
+        connections.spawn(async move {
+            let _counted = counted;
+            serve(stream, peer, router, stopping).await;
+        });
+        while connections.try_join_next().is_some() {}
+    }
+    while connections.join_next().await.is_some() {}
+}
+
+/// Ends when the server stops.
+async fn stopped(stopping: &mut watch::Receiver<bool>) {
+    // An error means that the server has gone already.
+    let _ = stopping.wait_for(|stopping| *stopping).await;
+}
+
+/// As opposed to those that the system has with all.
+fn is_the_connections_own(kind: ErrorKind) -> bool {
+    matches!(kind, ErrorKind::ConnectionRefused | ErrorKind::ConnectionAborted | ErrorKind::ConnectionReset)
+}
+
+async fn serve(stream: TcpStream, peer: SocketAddr, router: Router, mut stopping: watch::Receiver<bool>) {
+    // A player waits for every frame: none is held back until the one before is acknowledged.
+    let _ = stream.set_nodelay(true);
+    let service = service_fn(move |request: hyper::Request<Incoming>| {
+        let mut request: Request = request.map(Body::new);
+        request.extensions_mut().insert(ConnectInfo(peer));
+        TowerToHyperService::new(router.clone()).call(request)
+    });
+    let mut http = http1::Builder::new();
+    http.timer(TokioTimer::new()).header_read_timeout(PATIENCE);
+    let connection = http.serve_connection(TokioIo::new(stream), service).with_upgrades();
+    tokio::pin!(connection);
+    tokio::select! {
+        // Whatever breaks a connection is its client's affair.
+        _ = connection.as_mut() => {}
+        () = stopped(&mut stopping) => {
+            connection.as_mut().graceful_shutdown();
+            let _ = connection.await;
+        }
+    }
+}

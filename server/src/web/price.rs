@@ -1,0 +1,283 @@
+//! What it costs to ask the server for something: so often for long, so often at once, from one network.
+
+use super::App;
+use super::guard::Peer;
+use crate::error::ApiError;
+use axum::extract::{FromRequestParts, Request, State};
+use axum::middleware::Next;
+use axum::response::Response;
+use clap::ValueEnum;
+use governor::clock::DefaultClock;
+use governor::state::keyed::DashMapStateStore;
+use governor::{Quota, RateLimiter};
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::net::{IpAddr, Ipv6Addr};
+use std::num::NonZeroU32;
+use std::str::FromStr;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+/// Whatever has a price.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, ValueEnum)]
+pub(super) enum Price {
+    /// New guests
+    Sessions,
+    /// Passwords tried, set or changed
+    Logins,
+    /// Names changed
+    Names,
+    /// Tables opened, gone on from, brought in
+    Tables,
+    /// Seats taken and given up, readiness, what a seat brings
+    Seats,
+    /// Decks written
+    Decks,
+    /// What is worked out about a position of a match that is over
+    Asks,
+    /// Stretches, logs and records of matches
+    Reviews,
+    /// Lists of tables and of matches
+    Lists,
+}
+
+/// One every so often for long, and so many at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Rate {
+    every: Duration,
+    at_once: NonZeroU32,
+}
+
+const fn rate(every_millis: u64, at_once: u32) -> Rate {
+    Rate { every: Duration::from_millis(every_millis), at_once: NonZeroU32::new(at_once).expect("at least one") }
+}
+
+impl Price {
+    /// What it is unless the operator says otherwise.
+    const fn usual(self) -> Rate {
+        match self {
+            Price::Sessions => rate(2_000, 100),
+            Price::Logins => rate(6_000, 10),
+            Price::Names => rate(5_000, 50),
+            Price::Tables => rate(2_000, 100),
+            Price::Seats => rate(200, 200),
+            // A builder saves as it goes, so that is often.
+            Price::Decks => rate(500, 300),
+            Price::Asks => rate(200, 100),
+            Price::Reviews => rate(500, 100),
+            Price::Lists => rate(100, 300),
+        }
+    }
+}
+
+/// Guesses at one name, from wherever they come.
+const GUESSES: Rate = rate(10_000, 30);
+/// Connections that one network may have open at once, lines among them.
+const CONNECTIONS: u32 = 600;
+/// Lines that one network may have open at once.
+const LINES_OF_A_NETWORK: u32 = 300;
+/// Lines that one player may have open at once: windows, devices.
+const LINES_OF_A_PLAYER: u32 = 30;
+
+/// `tables=2000/100`: one every 2,000 milliseconds for long, 100 at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Chosen(Price, Rate);
+
+impl FromStr for Chosen {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let parts = text.split_once('=').and_then(|(name, rate)| Some((name, rate.split_once('/')?)));
+        let (name, (every, at_once)) = parts.ok_or("say it like tables=2000/100: milliseconds for each / at once")?;
+        let every = every.parse().map_err(|error| format!("{every}: {error}"))?;
+        let at_once = at_once.parse().map_err(|error| format!("{at_once}: {error}"))?;
+        if every == 0 {
+            return Err("one in no time is no limit; say 1".to_owned());
+        }
+        Ok(Chosen(Price::from_str(name, true)?, Rate { every: Duration::from_millis(every), at_once }))
+    }
+}
+
+type Limiter<K> = RateLimiter<K, DashMapStateStore<K>, DefaultClock>;
+
+/// How much of everything has been had; nothing is counted where there are no limits.
+pub struct Limits {
+    prices: HashMap<Price, Limiter<IpAddr>>,
+    guesses: Option<Limiter<String>>,
+    lines: Option<Arc<Lines>>,
+    connections: Option<Arc<Lines>>,
+}
+
+impl Limits {
+    /// The usual limits but for those that were chosen, or none.
+    pub fn new(limited: bool, chosen: &[Chosen]) -> Self {
+        if !limited {
+            return Limits { prices: HashMap::new(), guesses: None, lines: None, connections: None };
+        }
+        let usual = Price::value_variants().iter().map(|price| (*price, price.usual()));
+        let chosen = chosen.iter().map(|Chosen(price, rate)| (*price, *rate));
+        let rates: HashMap<Price, Rate> = usual.chain(chosen).collect();
+        Limits {
+            prices: rates.into_iter().filter_map(|(price, rate)| Some((price, limiter(rate)?))).collect(),
+            guesses: limiter(GUESSES),
+            lines: Some(Arc::default()),
+            connections: Some(Arc::default()),
+        }
+    }
+
+    fn pay(&self, price: Price, from: IpAddr) -> Result<(), ApiError> {
+        within(self.prices.get(&price), &network(from))
+    }
+
+    /// To try a password for that name.
+    pub(super) fn guess(&self, name: &str) -> Result<(), ApiError> {
+        within(self.guesses.as_ref(), &name.to_lowercase())
+    }
+
+    /// To open a line, for as long as the answer lives.
+    pub(super) fn line(&self, from: IpAddr, player: Option<&str>) -> Result<Vec<OpenLine>, ApiError> {
+        let Some(lines) = &self.lines else { return Ok(Vec::new()) };
+        let mut open = vec![lines.open(Holder::Network(network(from)), LINES_OF_A_NETWORK)?];
+        if let Some(player) = player {
+            open.push(lines.open(Holder::Player(player.to_owned()), LINES_OF_A_PLAYER)?);
+        }
+        Ok(open)
+    }
+
+    /// To be connected at all, for as long as the answer lives.
+    pub(super) fn connection(&self, from: IpAddr) -> Result<Option<OpenLine>, ApiError> {
+        let open = self.connections.as_ref().map(|lines| lines.open(Holder::Network(network(from)), CONNECTIONS));
+        open.transpose()
+    }
+
+    /// Forgets those who have been quiet for long enough.
+    pub fn forget_the_quiet(&self) {
+        self.prices.values().for_each(RateLimiter::retain_recent);
+        self.guesses.iter().for_each(RateLimiter::retain_recent);
+    }
+}
+
+fn limiter<K: Hash + Eq + Clone>(Rate { every, at_once }: Rate) -> Option<Limiter<K>> {
+    Some(RateLimiter::dashmap(Quota::with_period(every)?.allow_burst(at_once)))
+}
+
+fn within<K: Hash + Eq + Clone>(limiter: Option<&Limiter<K>>, key: &K) -> Result<(), ApiError> {
+    limiter.is_none_or(|limiter| limiter.check_key(key).is_ok()).then_some(()).ok_or(ApiError::TooMany)
+}
+
+/// Whoever has an IPv6 address has 2⁶⁴ of them.
+fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() & !u128::from(u64::MAX))),
+        address => address,
+    }
+}
+
+/// Open lines, by who holds them.
+#[derive(Default)]
+struct Lines(Mutex<HashMap<Holder, u32>>);
+
+#[derive(Clone, PartialEq, Eq, Hash)]
+enum Holder {
+    Network(IpAddr),
+    Player(String),
+}
+
+/// A line that is counted until it is dropped.
+pub(super) struct OpenLine {
+    lines: Arc<Lines>,
+    holder: Holder,
+}
+
+impl Lines {
+    fn open(self: &Arc<Self>, holder: Holder, most: u32) -> Result<OpenLine, ApiError> {
+        let mut lines = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = lines.entry(holder.clone()).or_default();
+        if *count >= most {
+            return Err(ApiError::TooManyLines);
+        }
+        *count += 1;
+        Ok(OpenLine { lines: Arc::clone(self), holder })
+    }
+}
+
+impl Drop for OpenLine {
+    fn drop(&mut self) {
+        let mut lines = self.lines.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = lines.get_mut(&self.holder) {
+            *count -= 1;
+            if *count == 0 {
+                lines.remove(&self.holder);
+            }
+        }
+    }
+}
+
+/// Asks the price of a route before anything of the request is read.
+pub(super) async fn paid(
+    State((app, price)): State<(Arc<App>, Price)>,
+    request: Request,
+    next: Next,
+) -> Result<Response, ApiError> {
+    let (mut parts, body) = request.into_parts();
+    let Ok(Peer(from)) = Peer::from_request_parts(&mut parts, &app).await;
+    app.limits.pay(price, from)?;
+    Ok(next.run(Request::from_parts(parts, body)).await)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ip(text: &str) -> IpAddr {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn all_addresses_of_an_ipv6_network_pay_together() {
+        assert_eq!(network(ip("2001:db8::1")), network(ip("2001:db8::ffff:1")));
+        assert_ne!(network(ip("2001:db8::1")), network(ip("2001:db8:0:1::1")));
+        assert_eq!(network(ip("::ffff:192.0.2.7")), ip("192.0.2.7"));
+        assert_ne!(network(ip("192.0.2.7")), network(ip("192.0.2.8")));
+    }
+
+    #[test]
+    fn a_network_that_asks_too_often_waits_and_others_do_not() {
+        let limits = Limits::new(true, &[]);
+        let done = (0..100).filter(|_| limits.pay(Price::Logins, ip("10.0.0.1")).is_ok()).count();
+        assert_eq!(done, 10);
+        assert!(limits.pay(Price::Logins, ip("10.0.0.2")).is_ok());
+        let unlimited = Limits::new(false, &[]);
+        assert!((0..1000).all(|_| unlimited.pay(Price::Logins, ip("10.0.0.1")).is_ok()));
+    }
+
+    #[test]
+    fn a_name_is_guessed_at_only_so_often_whatever_its_case() {
+        let limits = Limits::new(true, &[]);
+        let guesses = (0..100).take_while(|n| limits.guess(if n % 2 == 0 { "Ada" } else { "aDA" }).is_ok()).count();
+        assert_eq!(guesses as u32, GUESSES.at_once.get());
+        assert!(limits.guess("Ben").is_ok());
+    }
+
+    #[test]
+    fn an_operator_chooses_a_limit_or_none() {
+        let chosen = Chosen::from_str("tables=1000/2").unwrap();
+        let limits = Limits::new(true, &[chosen]);
+        let paid = |price| (0..1_000).take_while(|_| limits.pay(price, ip("192.0.2.7")).is_ok()).count();
+        assert_eq!(paid(Price::Tables), 2);
+        assert_eq!(paid(Price::Logins), 10, "the others are as they were");
+        for bad in ["tables", "tables=5", "tables=0/5", "tables=5/0", "chairs=5/5", "tables=x/5"] {
+            assert!(Chosen::from_str(bad).is_err(), "{bad}");
+        }
+        assert!(Limits::new(false, &[chosen]).line(ip("192.0.2.7"), None).unwrap().is_empty());
+    }
+
+    #[test]
+    fn a_line_is_counted_while_it_is_open() {
+        let limits = Limits::new(true, &[]);
+        let mut open: Vec<_> = (0..LINES_OF_A_PLAYER).map(|_| limits.line(ip("::1"), Some("ada")).unwrap()).collect();
+        assert!(matches!(limits.line(ip("::2"), Some("ada")), Err(ApiError::TooManyLines)));
+        open.pop();
+        assert!(limits.line(ip("::2"), Some("ada")).is_ok());
+    }
+}
