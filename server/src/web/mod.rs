@@ -86,61 +86,13 @@ pub fn router(app: Arc<App>) -> Router {
         .post("/api/logout", session::logout, Doc::new("End the session"))
         // What there is to play.
         .get("/api/games", lobby::games, Doc::new("Every game").gives_list::<GameSummary>())
-        .get("/api/games/{slug}", lobby::game, Doc::new("All about a game").gives::<GameDetail>())
-        // Tables.
-        .post(
-            "/api/tables",
-            lobby::open,
-            Doc::new("Open a table").costs(Price::Tables).takes::<NewTable>().gives::<TableView>(),
-        )
-        .get(
-            "/api/tables",
-            lists::tables,
-            Doc::new("Public tables and one's own").costs(Price::Lists).gives_list::<TableSummary>(),
-        )
-        .get("/api/tables/{id}", lobby::table, Doc::new("A table").asks(&["invite"]).gives::<TableView>())
-        .post(
-            "/api/tables/{id}/join",
-            lobby::join,
-            Doc::new("Take a seat").costs(Price::Seats).takes::<Join>().gives::<TableView>(),
-        )
-        .post(
-            "/api/tables/{id}/leave",
-            lobby::leave,
-            Doc::new("Give up one's seat").costs(Price::Seats).gives::<TableView>(),
-        )
-        .post(
-            "/api/tables/{id}/loadout",
-            lobby::loadout,
-            Doc::new("What one's seat brings").costs(Price::Seats).takes::<ChooseLoadout>().gives::<LoadoutChecked>(),
-        )
-        .post(
-            "/api/tables/{id}/ready",
-            lobby::ready,
-            Doc::new("Ready or not").costs(Price::Seats).takes::<Ready>().gives::<TableView>(),
-        )
-        .post("/api/tables/{id}/start", lobby::start, Doc::new("The host starts").gives::<TableView>())
-        .post(
-            "/api/tables/{id}/kick",
-            lobby::kick,
-            Doc::new("The host frees a seat").takes::<Kick>().gives::<TableView>(),
-        )
-        .post(
-            "/api/tables/{id}/bot",
-            lobby::bot,
-            Doc::new("The host seats a bot").takes::<SeatBot>().gives::<TableView>(),
-        )
-        .post(
-            "/api/tables/{id}/rematch",
-            lobby::rematch,
-            Doc::new("To the table of the rematch").costs(Price::Tables).gives::<TableView>(),
-        );
+        .get("/api/games/{slug}", lobby::game, Doc::new("All about a game").gives::<GameDetail>());
     let import = Api::of(&app).post(
         "/api/matches/import",
         review::import,
         Doc::new("A record from elsewhere").costs(Price::Tables).takes_any("MatchRecord").gives::<TableView>(),
     );
-    let api = decks_of_ones_own(matches_played(api));
+    let api = decks_of_ones_own(matches_played(tables(api)));
     let documented = api.documents(&import);
     api.router
         .layer(DefaultBodyLimit::max(LONGEST_MESSAGE))
@@ -155,8 +107,8 @@ pub fn router(app: Arc<App>) -> Router {
         .layer(middleware::from_fn(guard::same_origin))
         .layer(middleware::map_response(guard::headers))
         .layer(CompressionLayer::new())
-        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, LONGEST_REQUEST))
         .layer(middleware::from_fn(guard::heard_out))
+        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, LONGEST_REQUEST))
         .layer(CatchPanicLayer::custom(guard::panicked))
         .layer(TraceLayer::new_for_http())
         .with_state(app)
@@ -166,6 +118,49 @@ pub fn router(app: Arc<App>) -> Router {
 /// routes, and else at an address of its own.
 pub(crate) fn figures(app: Arc<App>) -> Router {
     Router::new().route("/metrics", get(lobby::metrics)).with_state(app)
+}
+
+/// Tables, from being opened to the rematch.
+fn tables(api: Api) -> Api {
+    api.post(
+        "/api/tables",
+        lobby::open,
+        Doc::new("Open a table").costs(Price::Tables).takes::<NewTable>().gives::<TableView>(),
+    )
+    .get(
+        "/api/tables",
+        lists::tables,
+        Doc::new("Public tables and one's own").costs(Price::Lists).gives_list::<TableSummary>(),
+    )
+    .get("/api/tables/{id}", lobby::table, Doc::new("A table").asks(&["invite"]).gives::<TableView>())
+    .post(
+        "/api/tables/{id}/join",
+        lobby::join,
+        Doc::new("Take a seat").costs(Price::Seats).takes::<Join>().gives::<TableView>(),
+    )
+    .post(
+        "/api/tables/{id}/leave",
+        lobby::leave,
+        Doc::new("Give up one's seat").costs(Price::Seats).gives::<TableView>(),
+    )
+    .post(
+        "/api/tables/{id}/loadout",
+        lobby::loadout,
+        Doc::new("What one's seat brings").costs(Price::Seats).takes::<ChooseLoadout>().gives::<LoadoutChecked>(),
+    )
+    .post(
+        "/api/tables/{id}/ready",
+        lobby::ready,
+        Doc::new("Ready or not").costs(Price::Seats).takes::<Ready>().gives::<TableView>(),
+    )
+    .post("/api/tables/{id}/start", lobby::start, Doc::new("The host starts").gives::<TableView>())
+    .post("/api/tables/{id}/kick", lobby::kick, Doc::new("The host frees a seat").takes::<Kick>().gives::<TableView>())
+    .post("/api/tables/{id}/bot", lobby::bot, Doc::new("The host seats a bot").takes::<SeatBot>().gives::<TableView>())
+    .post(
+        "/api/tables/{id}/rematch",
+        lobby::rematch,
+        Doc::new("To the table of the rematch").costs(Price::Tables).gives::<TableView>(),
+    )
 }
 
 /// Looking back at matches.
