@@ -35,6 +35,8 @@ fn routes() -> Vec<(Method, &'static str, Who, Value)> {
         (post(), "/api/login", Anybody, json!({ "name": "Ada", "password": "correct horse battery" })),
         (get(), "/api/me", Somebody, Value::Null),
         (Method::PATCH, "/api/me", Somebody, json!({ "name": "Ada" })),
+        (get(), "/api/sessions", Somebody, Value::Null),
+        (Method::DELETE, "/api/sessions/{id}", Somebody, Value::Null),
         (post(), "/api/me/password", Somebody, json!({ "password": "correct horse battery" })),
         (post(), "/api/logout", Anybody, json!({})),
         (get(), "/api/games", Anybody, Value::Null),

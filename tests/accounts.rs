@@ -1,7 +1,7 @@
 //! Who somebody is: names, proofs, and an identity kept by a password.
 
 use crate::harness::{Person, Server};
-use protocol::rest::Me;
+use protocol::rest::{Me, OwnSession, Session};
 use serde_json::{Value, json};
 use std::path::Path;
 
@@ -198,4 +198,42 @@ fn all_bytes(directory: &Path) -> Vec<u8> {
 
 fn holds(bytes: &[u8], wanted: &[u8]) -> bool {
     bytes.windows(wanted.len()).any(|window| window == wanted)
+}
+
+#[tokio::test]
+async fn one_sees_ones_sessions_and_ends_those_one_likes() {
+    let server = Server::start();
+    let person = server.guest("Ada").await;
+    keep(&person, "correct horse battery").await;
+    let elsewhere: Session = login(&server, "Ada", "correct horse battery").await.typed();
+    let elsewhere = server.nobody().with_token(&elsewhere.token);
+    let own: Vec<OwnSession> = person.get("/api/sessions").await.typed();
+    assert_eq!(own.len(), 2);
+    assert_eq!(own.iter().filter(|session| session.current).count(), 1);
+    let other = own.iter().find(|session| !session.current).expect("the other one");
+    let stranger = server.guest("Ben").await;
+    stranger.delete(&format!("/api/sessions/{}", other.id)).await.refused(404);
+    assert_eq!(elsewhere.get("/api/me").await.status, 200);
+    assert_eq!(person.delete(&format!("/api/sessions/{}", other.id)).await.status, 204);
+    elsewhere.get("/api/me").await.refused(401);
+    assert_eq!(person.get("/api/me").await.status, 200);
+}
+
+#[tokio::test]
+async fn a_line_ends_with_the_session_that_opened_it() {
+    let server = Server::start();
+    let person = server.guest("Ada").await;
+    keep(&person, "correct horse battery").await;
+    let session: Session = login(&server, "Ada", "correct horse battery").await.typed();
+    let elsewhere = server.nobody().with_token(&session.token);
+    let id = crate::harness::table_id(&person.post("/api/tables", crate::harness::new_table(&server).await).await.ok());
+    let (mut here, mut there) = (person.sits_down(&id).await, elsewhere.sits_down(&id).await);
+    let mut lobby = elsewhere.opens("/ws/lobby").await.expect("the lobby is open");
+    let change = json!({ "current": "correct horse battery", "password": "staple battery horse" });
+    person.post("/api/me/password", change).await.ok();
+    assert_eq!(there.until_closed().await.0, 4401, "a changed password ends the others' lines");
+    assert_eq!(lobby.until_closed().await.0, 4401);
+    here.lives().await;
+    person.post("/api/logout", json!({})).await;
+    assert_eq!(here.until_closed().await.0, 4401, "so does logging out");
 }

@@ -196,6 +196,29 @@ async fn the_host_removes_others_and_others_nobody() {
 }
 
 #[tokio::test]
+async fn whoever_was_removed_is_told_so_and_stays_out() {
+    let server = Server::start();
+    for visibility in ["public", "private"] {
+        let body = with(new_table(&server).await, json!({ "visibility": visibility }));
+        let of = seated(&server, body).await;
+        let invite = table(&of.host, &of.id).await.invite.expect("the host has the invite");
+        let mut line = of.guest.sits_down(&of.id).await;
+        line.until("the table", |frame| matches!(frame, ServerFrame::Welcome(_)).then_some(())).await;
+        of.host.post(&format!("/api/tables/{}/kick", of.id), json!({ "seat": 1 })).await.ok();
+        let told = |frame| matches!(frame, ServerFrame::Notice { code, .. } if code == "removed").then_some(());
+        line.until("that they were removed", told).await;
+        let renewed = table(&of.host, &of.id).await.invite.expect("the host has the invite");
+        assert_ne!(renewed, invite);
+        let join = format!("/api/tables/{}/join", of.id);
+        for invite in [&invite, &renewed] {
+            let refused = of.guest.post(&join, json!({ "invite": invite })).await;
+            assert!(matches!(refused.status, 403 | 404), "{visibility}: {}", refused.text);
+        }
+        server.guest("Friend").await.post(&join, json!({ "invite": renewed })).await.ok();
+    }
+}
+
+#[tokio::test]
 async fn a_guest_leaves_his_seat_free_and_a_host_leaves_the_table_to_another() {
     let server = Server::start();
     let of = seated(&server, new_table(&server).await).await;

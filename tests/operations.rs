@@ -137,6 +137,15 @@ async fn it_tells_its_health_and_its_figures() {
 }
 
 #[tokio::test]
+async fn a_server_that_knows_its_hosts_answers_for_no_other() {
+    let server = Server::with(&["--host", "star.example", "--host", "127.0.0.1"]);
+    let nobody = server.nobody();
+    assert_eq!(nobody.get("/api/games").await.status, 200);
+    let wrong = Server::with(&["--host", "star.example"]);
+    wrong.nobody().get("/api/games").await.refused(421);
+}
+
+#[tokio::test]
 async fn it_starts_quickly_and_says_where_it_is() {
     let server = Server::start();
     println!("{}", server.said());

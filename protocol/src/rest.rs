@@ -45,6 +45,20 @@ body! {
     /// An identity and the secret that proves it.
     pub struct Session { pub player: Me, pub token: String }
 
+    /// A session of one's own: a browser or a program that is oneself.
+    pub struct OwnSession {
+        pub id: String,
+        /// What uses it, as it says itself.
+        pub agent: String,
+        #[ts(type = "number")]
+        pub created_at: i64,
+        /// When it was used last, by the day.
+        #[ts(type = "number")]
+        pub seen_at: i64,
+        /// True for the one that asks.
+        pub current: bool,
+    }
+
     /// Oneself.
     pub struct Me {
         pub id: String,

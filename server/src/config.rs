@@ -36,6 +36,9 @@ pub struct Config {
     /// network
     #[arg(long = "limit", value_name = "NAME=MILLIS/AT_ONCE")]
     pub limits: Vec<Chosen>,
+    /// A name that this server is reached by; once one is given, requests for other hosts are refused
+    #[arg(long = "host", value_name = "NAME")]
+    pub hosts: Vec<String>,
     /// Trust `X-Forwarded-For` and `X-Forwarded-Proto`: set it behind a reverse proxy, and only there
     #[arg(long)]
     pub behind_proxy: bool,

@@ -35,6 +35,9 @@ pub enum ApiError {
     /// Nothing can be stored at present.
     #[error("{0}")]
     Storage(Trouble),
+    /// The request was for another host than those that this server is.
+    #[error("There is no such host here.")]
+    WrongHost,
     /// A network or a player has so many lines open that they get no more.
     #[error("So many lines are open from here already. Close a window, and try again.")]
     TooManyLines,
@@ -77,6 +80,7 @@ impl ApiError {
             ApiError::Forbidden(_) => "forbidden",
             ApiError::NotFound => "not-found",
             ApiError::TooMany => "too-many-requests",
+            ApiError::WrongHost => "wrong-host",
             ApiError::TooManyLines => "too-many-lines",
             ApiError::Storage(trouble) => trouble.code(),
             ApiError::Busy => "busy",
@@ -95,6 +99,7 @@ impl ApiError {
             ApiError::Conflict(_) => StatusCode::CONFLICT,
             ApiError::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
             ApiError::TooMany | ApiError::TooManyLines => StatusCode::TOO_MANY_REQUESTS,
+            ApiError::WrongHost => StatusCode::MISDIRECTED_REQUEST,
             ApiError::Storage(_) | ApiError::Busy => StatusCode::SERVICE_UNAVAILABLE,
             ApiError::Body(status, _) => *status,
             ApiError::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,

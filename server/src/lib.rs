@@ -19,7 +19,8 @@ pub mod web;
 pub mod workers;
 
 use config::Config;
-use matches::{Matches, alarms};
+use error::ApiError;
+use matches::{LONGEST_WAIT, Matches, alarms};
 use std::sync::Arc;
 use std::time::Duration;
 use store::Store;
@@ -30,6 +31,8 @@ use web::App;
 
 /// So often the server notes that it is alive: at most so much time is credited too little after a crash.
 const ALIVE_EVERY: Duration = Duration::from_secs(5);
+/// So many forgotten tables are looked at together.
+const MOST_AT_ONCE: i64 = 20;
 /// While nothing can be stored it is tried so often.
 const TRY_AGAIN: Duration = Duration::from_millis(500);
 /// Sockets get so long to hear that the server stops.
@@ -115,6 +118,15 @@ async fn resume_bots(matches: Arc<Matches>) {
     }
 }
 
+/// Ends sessions that nobody uses, and looks at tables that nobody comes to: they close.
+async fn tidy(matches: &Arc<Matches>) -> Result<(), ApiError> {
+    matches.store.end_unused_sessions().await?;
+    for table in matches.store.waiting_since(time::now() - LONGEST_WAIT, MOST_AT_ONCE).await? {
+        matches.wake(&table).await?;
+    }
+    Ok(())
+}
+
 /// Notes now and then that the server is alive, and cleans up. As long as it cannot, time stands still: nobody can act, so
 /// nobody's deadline comes nearer.
 async fn stay_alive(app: Arc<App>) {
@@ -137,6 +149,9 @@ async fn stay_alive(app: Arc<App>) {
             }
         }
         well = noted.is_ok();
+        if let Err(error) = tidy(&app.matches).await {
+            tracing::error!(%error, "what is over stays");
+        }
         app.limits.forget_the_quiet();
         app.metrics.run_upkeep();
     }

@@ -18,7 +18,7 @@ pub use commit::{Commit, Number};
 pub use decks::{MOST_DECKS, StoredDeck};
 pub use disk::Trouble;
 pub use open::OpenError;
-pub use people::{Identity, Password};
+pub use people::{Identity, Password, hashed};
 pub use tables::{Filter, Listed, MatchResult};
 
 use commit::{Arrival, Queued, Writer};
@@ -26,7 +26,7 @@ use disk::Disk;
 use sqlx::SqlitePool;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
-use tokio::sync::{Mutex, mpsc, oneshot};
+use tokio::sync::{Mutex, broadcast, mpsc, oneshot};
 use tokio::task::JoinHandle;
 
 /// What goes wrong with storage. Nothing has been written then.
@@ -55,6 +55,7 @@ pub struct Store {
     writer: SqlitePool,
     commits: mpsc::Sender<Queued>,
     disk: Arc<Disk>,
+    ended: broadcast::Sender<String>,
     /// What the next new table gets.
     next_number: AtomicI64,
     committer: Mutex<Option<JoinHandle<()>>>,
@@ -71,6 +72,7 @@ impl Store {
             writer,
             commits,
             disk,
+            ended: broadcast::Sender::new(256),
             next_number: AtomicI64::new(last_number + 1),
             committer: Mutex::new(Some(committer)),
         }

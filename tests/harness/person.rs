@@ -75,6 +75,10 @@ impl Person {
         self.ask(Method::PATCH, path, Some(body)).await
     }
 
+    pub(crate) async fn delete(&self, path: &str) -> Answer {
+        self.ask(Method::DELETE, path, None).await
+    }
+
     pub(crate) async fn ask(&self, method: Method, path: &str, body: Option<Value>) -> Answer {
         let text = body.map(|body| body.to_string());
         self.send(method, path, "application/json", text).await
@@ -105,6 +109,11 @@ impl Person {
         let (status, headers) = (response.status().as_u16(), response.headers().clone());
         let text = response.text().await.unwrap_or_else(|error| panic!("{asked}: {error:?}"));
         Answer { asked, status, headers, text }
+    }
+
+    /// Whoever has that token.
+    pub(crate) fn with_token(&self, token: &str) -> Person {
+        Person { proof: Proof::Bearer(token.to_owned()), ..self.clone() }
     }
 
     /// The same person at another address.

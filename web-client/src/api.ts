@@ -10,6 +10,7 @@ import type {
   MatchPage,
   Me,
   NewTable,
+  OwnSession,
   Problem,
   Replay,
   SavedDeck,
@@ -96,6 +97,8 @@ export const api = {
   keep: (password: string, current: string | null) => call<Me>("POST", "/me/password", { password, current }),
   login: (name: string, password: string) => call<Session>("POST", "/login", { name, password }),
   logout: () => call<void>("POST", "/logout", {}),
+  sessions: () => call<OwnSession[]>("GET", "/sessions"),
+  endSession: (id: string) => call<void>("DELETE", `/sessions/${id}`),
   games: () => call<GameSummary[]>("GET", "/games"),
   game: (slug: string) => call<GameDetail>("GET", `/games/${slug}`),
   /** What the rules say about a loadout at a table with these options, the usual ones unless told. */

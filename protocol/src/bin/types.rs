@@ -18,6 +18,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     rest::ChangeMe::export_all(&config)?;
     rest::NewPassword::export_all(&config)?;
     rest::Login::export_all(&config)?;
+    rest::OwnSession::export_all(&config)?;
     rest::GameDetail::export_all(&config)?;
     rest::NewTable::export_all(&config)?;
     rest::Join::export_all(&config)?;

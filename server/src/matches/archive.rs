@@ -59,6 +59,7 @@ pub fn table_of(record: MatchRecord, host: &str, id: String, invite: String) -> 
         status: TableStatus::Finished,
         host: host.to_owned(),
         invite,
+        removed: Vec::new(),
         clock: Clock::NONE,
         seats: seats.collect(),
         start_when_ready: false,

@@ -3,6 +3,7 @@
 
 use super::core::{Accepted, Match, Row};
 use super::play::quarantined;
+use super::seating::REMOVED;
 use super::state::State;
 use super::table::{Standing, Table};
 use super::task::Live;
@@ -22,6 +23,8 @@ pub(super) struct Change {
     pub(super) begun: Option<(Match, Arc<[Row]>)>,
     pub(super) table: Option<Table>,
     pub(super) standing: Option<Standing>,
+    /// Whom the host has removed from it.
+    pub(super) removed: Option<String>,
     /// A table that is opened beside it.
     pub(super) opened: Option<Table>,
     /// Words for everybody, each with its code.
@@ -77,7 +80,7 @@ impl Live {
             return Err(quarantined());
         }
         self.store(&change, before.table).await?;
-        let Change { accepted, begun, table, standing, notices, .. } = change;
+        let Change { accepted, begun, table, standing, removed, notices, .. } = change;
         let (begins, clocks_alone) = (begun.is_some(), accepted.is_none() && standing.is_some());
         if let (Some(game), Some(accepted)) = (self.state.game.as_mut(), accepted) {
             game.adopt(*accepted);
@@ -93,6 +96,7 @@ impl Live {
         if let Some(standing) = standing {
             self.state.standing = standing;
         }
+        removed.into_iter().for_each(|player| self.tell_player(&player, "removed", REMOVED));
         let due = self.state.standing.due(now);
         if due != before.due {
             self.matches.alarms.put(&self.state.table.id, due);

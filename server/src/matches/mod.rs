@@ -24,6 +24,7 @@ mod time;
 mod told;
 mod watchdog;
 
+pub(crate) use time::LONGEST_WAIT;
 pub use watchdog::watch;
 
 use crate::error::ApiError;

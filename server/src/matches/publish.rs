@@ -155,6 +155,13 @@ impl Live {
         }
     }
 
+    /// Words for one player, wherever they look on from.
+    pub(super) fn tell_player(&mut self, player: &str, code: &str, message: &str) {
+        let frame = text(&ServerFrame::Notice { code: code.to_owned(), message: message.to_owned() });
+        let theirs = self.subscribers.values_mut().filter(|subscriber| subscriber.id() == Some(player));
+        theirs.for_each(|subscriber| subscriber.tell(frame.clone()));
+    }
+
     /// Words for everybody.
     pub(super) fn notice(&mut self, code: &str, message: &str) {
         let frame = text(&ServerFrame::Notice { code: code.to_owned(), message: message.to_owned() });

@@ -12,6 +12,9 @@ use games::bots::Level;
 use games::seat::Seat;
 use protocol::rest::{ChooseLoadout, Join, LoadoutChecked, Ready, SeatBot, TableStatus};
 
+/// What the host has removed somebody with.
+pub(super) const REMOVED: &str = "The host has removed you from this table.";
+
 impl Live {
     /// Does what a player asks of the table.
     pub(super) async fn ask(&mut self, by: &Identity, request: Request) -> Result<Answer, ApiError> {
@@ -36,7 +39,9 @@ impl Live {
                 self.change(Some(self.state.start_by(by)?)).await?;
                 self.begin().await?;
             }
-            Request::Kick(kick) => self.change(Some(self.state.kick(by, kick.seat)?)).await?,
+            Request::Kick(kick) => {
+                self.enact(self.state.kick(by, kick.seat)?).await.map_err(ApiError::Conflict)?;
+            }
             Request::Bot(bot) => self.change(Some(self.state.seat_bot(by, &bot)?)).await?,
             Request::Rematch => return self.rematch(by).await.map(Answer::Rematch),
         }
@@ -55,6 +60,9 @@ impl State {
     fn join(&self, by: &Identity, join: &Join) -> Result<Option<Table>, ApiError> {
         if !self.table.is_open_to(Some(&by.id), join.invite.as_deref()) {
             return Err(ApiError::NotFound);
+        }
+        if self.table.has_removed(Some(&by.id)) {
+            return Err(ApiError::Forbidden(REMOVED.to_owned()));
         }
         let seated = self.table.seat_of(&by.id);
         if seated.is_some() && join.seat.is_none_or(|seat| Some(seat) == seated) {
@@ -145,7 +153,7 @@ impl State {
         Ok(table)
     }
 
-    fn kick(&self, by: &Identity, seat: Seat) -> Result<Table, ApiError> {
+    fn kick(&self, by: &Identity, seat: Seat) -> Result<Change, ApiError> {
         self.must_host(by)?;
         self.must_wait()?;
         let place = self.table.place(seat).filter(|place| !place.is_free());
@@ -153,9 +161,15 @@ impl State {
         if place.player.as_ref() == Some(&by.id) {
             return Err(ApiError::conflict("own-seat", "That is your own seat; leave instead."));
         }
+        let removed = place.player.clone();
         let mut table = self.table.clone();
         table.put(seat, Place::default());
-        Ok(table)
+        if removed.is_some() {
+            table.removed.extend(removed.clone());
+            // Whoever has the old one to themselves does not come back by it under another name.
+            table.invite = crate::secrets::invite();
+        }
+        Ok(Change { removed, ..Change::of_table(table) })
     }
 
     fn seat_bot(&self, by: &Identity, bot: &SeatBot) -> Result<Table, ApiError> {

@@ -41,6 +41,9 @@ pub struct Table {
     pub host: String,
     /// 128 random bits, hex.
     pub invite: String,
+    /// Players whom the host has removed: they do not sit down here again.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub removed: Vec<String>,
     pub clock: Clock,
     pub seats: Vec<Place>,
     /// Start as soon as all seats are taken and ready.
@@ -172,7 +175,12 @@ impl Table {
     pub fn is_open_to(&self, player: Option<&str>, invite: Option<&str>) -> bool {
         self.visibility == Visibility::Public
             || player.is_some_and(|player| self.host == player || self.seat_of(player).is_some())
-            || invite.is_some_and(|invite| same_secret(invite, &self.invite))
+            || !self.has_removed(player) && invite.is_some_and(|invite| same_secret(invite, &self.invite))
+    }
+
+    /// True if the host has removed that player.
+    pub fn has_removed(&self, player: Option<&str>) -> bool {
+        player.is_some_and(|player| self.removed.iter().any(|removed| removed == player))
     }
 
     /// What proves the dice, as far as it may be told.

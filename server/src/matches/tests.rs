@@ -506,3 +506,27 @@ async fn where_a_match_goes_on_what_a_seat_brings_stays_whoever_sits_there() {
     table.put(Seat(1), wren);
     assert_eq!(loadouts(&table), [Value::Null, json!("swarm")]);
 }
+
+#[tokio::test]
+async fn a_table_that_nobody_comes_to_closes() {
+    let matches = server("forgotten").await;
+    let new: NewTable =
+        serde_json::from_value(json!({"game": games::ALL[0].info.slug, "seats": 2, "visibility": "public"})).unwrap();
+    let opened = async |age: i64| {
+        let table = opening::open(new.clone(), &identity("ann")).unwrap();
+        let table = Table { created_at: crate::time::now() - age, ..table };
+        let id = table.id.clone();
+        matches.store.commit(Commit { table: Some(table), ..Commit::default() }).await.unwrap();
+        id
+    };
+    let (old, looked_at, new) = (opened(LONGEST_WAIT + 1).await, opened(LONGEST_WAIT + 1).await, opened(0).await);
+    let _ann = Player::sits_down(&matches, &looked_at, "ann").await;
+    for id in [&old, &looked_at, &new] {
+        matches.wake(id).await.unwrap();
+    }
+    let status = async |id: &str| matches.store.table(id).await.unwrap().unwrap().table.status;
+    assert_eq!(status(&old).await, TableStatus::Closed);
+    assert_eq!((status(&looked_at).await, status(&new).await), (TableStatus::Waiting, TableStatus::Waiting));
+    let waiting = matches.store.waiting_since(crate::time::now() - LONGEST_WAIT, 10).await.unwrap();
+    assert_eq!(waiting, [looked_at]);
+}

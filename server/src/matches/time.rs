@@ -4,6 +4,7 @@ use super::change::Change;
 use super::core::Input;
 use super::play::NotTaken;
 use super::state::State;
+use super::table::Table;
 use super::task::Live;
 use crate::clock::NoExtension;
 use crate::time::now;
@@ -11,10 +12,20 @@ use games::game::Refusal;
 use games::seat::Seat;
 use protocol::rest::TableStatus;
 
+/// A table waits for players so long, in milliseconds; while somebody looks at it, longer.
+pub(crate) const LONGEST_WAIT: i64 = 2 * 86_400_000;
+
 impl Live {
     /// Does what is due by the clocks: takes what silence means for every seat whose deadline has passed, ends a match
     /// whose clock has run out or in which nobody acts any more.
     pub(super) async fn wake(&mut self) {
+        if self.state.is_forgotten(now()) && self.subscribers.is_empty() {
+            let closed = Table { status: TableStatus::Closed, ..self.state.table.clone() };
+            if let Err(refusal) = self.enact(Change::of_table(closed)).await {
+                tracing::warn!(table = %self.state.table.id, %refusal, "a table that nobody comes to stays open");
+            }
+            return;
+        }
         // Every round takes at least one deadline; a seat asked anew has a new one.
         for _ in 0..256 {
             let now = now();
@@ -70,6 +81,11 @@ impl State {
             return Err(not_timed());
         }
         Ok(Change::of_clocks(standing).saying("extended", format!("{} gets more time.", self.name(seat))))
+    }
+
+    /// True if it has waited for players for so long that none will come.
+    fn is_forgotten(&self, now: i64) -> bool {
+        self.table.status == TableStatus::Waiting && self.table.created_at < now - LONGEST_WAIT
     }
 
     fn give_grace(&self, seat: Seat) -> Change {

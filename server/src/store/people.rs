@@ -3,8 +3,17 @@
 use super::{Store, StoreError};
 use crate::proof::{commitment, hex};
 use crate::secrets;
+use crate::time::now;
+use protocol::rest::OwnSession;
 use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
+use tokio::sync::broadcast;
+
+const A_DAY: i64 = 86_400_000;
+/// A session that nobody uses for so long ends.
+const UNUSED: i64 = 180 * A_DAY;
+/// So much of the hash of its token names a session.
+const SESSION_ID: usize = 16;
 
 /// Who a session says that one is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,49 +38,119 @@ impl Store {
         sqlx::query("INSERT INTO players (id, name, created_at) VALUES (?, ?, ?)")
             .bind(&id)
             .bind(name)
-            .bind(crate::time::now())
+            .bind(now())
             .execute(self.writing()?)
             .await?;
         Ok(Identity { id, name: name.to_owned(), kept: false })
     }
 
-    /// A new session of a player; the answer is its token, of which only the hash is kept.
-    pub async fn open_session(&self, player: &str) -> Result<String, StoreError> {
-        let token = secrets::token();
-        sqlx::query("INSERT INTO sessions (token_hash, player, created_at) VALUES (?, ?, ?)")
+    /// A new session of a player; the answer is its token, of which only the hash is kept. `agent` is what opens it, as it
+    /// says itself.
+    pub async fn open_session(&self, player: &str, agent: &str) -> Result<String, StoreError> {
+        let (token, now) = (secrets::token(), now());
+        sqlx::query("INSERT INTO sessions (token_hash, player, created_at, seen_at, agent) VALUES (?, ?, ?, ?, ?)")
             .bind(hashed(&token))
             .bind(player)
-            .bind(crate::time::now())
+            .bind(now)
+            .bind(now)
+            .bind(agent)
             .execute(self.writing()?)
             .await?;
         Ok(token)
     }
 
+    /// A player's sessions, the one used last first; `token` is that of whoever asks.
+    pub async fn sessions_of(&self, player: &str, token: &str) -> Result<Vec<OwnSession>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT token_hash, agent, created_at, seen_at FROM sessions WHERE player = ? AND seen_at > ?
+             ORDER BY seen_at DESC, created_at DESC",
+        )
+        .bind(player)
+        .bind(now() - UNUSED)
+        .fetch_all(&self.readers)
+        .await?;
+        let current = hashed(token);
+        let session = |row: &SqliteRow| {
+            let hash: String = row.try_get("token_hash")?;
+            Ok(OwnSession {
+                id: hash[..SESSION_ID].to_owned(),
+                agent: row.try_get("agent")?,
+                created_at: row.try_get("created_at")?,
+                seen_at: row.try_get("seen_at")?,
+                current: hash == current,
+            })
+        };
+        rows.iter().map(session).collect()
+    }
+
     /// Ends the session of that token.
     pub async fn end_session(&self, token: &str) -> Result<(), StoreError> {
-        sqlx::query("DELETE FROM sessions WHERE token_hash = ?").bind(hashed(token)).execute(self.writing()?).await?;
-        Ok(())
+        const OF_THE_TOKEN: &str = "DELETE FROM sessions WHERE token_hash IN (?, ?) RETURNING token_hash";
+        self.end_sessions(OF_THE_TOKEN, &hashed(token), "").await.map(|_| ())
     }
 
     /// Ends all sessions of a player but that of the token: a new password locks out whoever had the old one.
     pub async fn end_other_sessions(&self, player: &str, token: &str) -> Result<(), StoreError> {
-        sqlx::query("DELETE FROM sessions WHERE player = ? AND token_hash <> ?")
-            .bind(player)
-            .bind(hashed(token))
-            .execute(self.writing()?)
-            .await?;
+        const OTHERS: &str = "DELETE FROM sessions WHERE player = ? AND token_hash <> ? RETURNING token_hash";
+        self.end_sessions(OTHERS, player, &hashed(token)).await.map(|_| ())
+    }
+
+    /// Ends a player's session of that id; false if they have none of it.
+    pub async fn end_session_of(&self, player: &str, id: &str) -> Result<bool, StoreError> {
+        const THAT: &str =
+            "DELETE FROM sessions WHERE player = ? AND substr(token_hash, 1, 16) = ? RETURNING token_hash";
+        Ok(self.end_sessions(THAT, player, id).await? > 0)
+    }
+
+    /// Ends the sessions that nobody has used for so long that they hold no more.
+    pub async fn end_unused_sessions(&self) -> Result<(), StoreError> {
+        sqlx::query("DELETE FROM sessions WHERE seen_at <= ?").bind(now() - UNUSED).execute(self.writing()?).await?;
         Ok(())
     }
 
-    /// Whose session that token is.
+    /// Ends those, tells whoever listens, and counts them.
+    async fn end_sessions(&self, which: &'static str, first: &str, second: &str) -> Result<usize, StoreError> {
+        let gone = sqlx::query(which).bind(first).bind(second).fetch_all(self.writing()?).await?;
+        for row in &gone {
+            // That no line is open is no fault.
+            let _ = self.ended.send(row.try_get("token_hash")?);
+        }
+        Ok(gone.len())
+    }
+
+    /// True if that session, by the hash of its token, has not ended.
+    pub async fn is_open_session(&self, hash: &str) -> Result<bool, StoreError> {
+        let found = sqlx::query("SELECT 1 FROM sessions WHERE token_hash = ?");
+        Ok(found.bind(hash).fetch_optional(&self.readers).await?.is_some())
+    }
+
+    /// Hears of sessions that end from now on, each by the hash of its token.
+    pub fn ended_sessions(&self) -> broadcast::Receiver<String> {
+        self.ended.subscribe()
+    }
+
+    /// Whose session that token is. It has been used now.
     pub async fn player_of_session(&self, token: &str) -> Result<Option<Identity>, StoreError> {
+        let (hash, now) = (hashed(token), now());
         let found = sqlx::query(
-            "SELECT id, name, kept_name FROM sessions JOIN players ON players.id = sessions.player WHERE token_hash = ?",
+            "SELECT id, name, kept_name, seen_at FROM sessions JOIN players ON players.id = sessions.player
+             WHERE token_hash = ? AND seen_at > ?",
         )
-        .bind(hashed(token))
+        .bind(&hash)
+        .bind(now - UNUSED)
         .fetch_optional(&self.readers)
         .await?;
-        found.as_ref().map(identity).transpose()
+        let Some(found) = found else { return Ok(None) };
+        if found.try_get::<i64, _>("seen_at")? < now - A_DAY
+            && let Ok(writer) = self.writing()
+        {
+            sqlx::query("UPDATE sessions SET seen_at = ? WHERE token_hash = ?")
+                .bind(now)
+                .bind(hash)
+                .execute(writer)
+                .await?;
+        }
+        identity(&found).map(Some)
     }
 
     /// Gives a player another name; false if it is kept by somebody else and this player keeps his by password.
@@ -135,6 +214,6 @@ fn unless_taken<T>(done: Result<T, sqlx::Error>) -> Result<bool, StoreError> {
 }
 
 /// Tokens are random, so a plain hash hides them as well as a slow one would.
-fn hashed(token: &str) -> String {
+pub fn hashed(token: &str) -> String {
     hex(&commitment(token.as_bytes()))
 }

@@ -43,6 +43,9 @@ pub struct Filter {
     pub limit: i64,
 }
 
+/// So many tables of one host are listed: nobody fills the list alone.
+const MOST_OF_ONE: i64 = 5;
+
 impl Store {
     /// The table of that id.
     pub async fn table(&self, id: &str) -> Result<Option<Listed>, StoreError> {
@@ -65,12 +68,27 @@ impl Store {
         self.public_tables("playing", most).await
     }
 
+    /// Tables that have waited for players since before `then`, the oldest first, at most `most`.
+    pub async fn waiting_since(&self, then: i64, most: i64) -> Result<Vec<String>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT id FROM tables WHERE status = 'waiting' AND created_at < ? ORDER BY created_at LIMIT ?",
+        )
+        .bind(then)
+        .bind(most)
+        .fetch_all(&self.readers)
+        .await?;
+        rows.iter().map(|row| Ok(row.try_get("id")?)).collect()
+    }
+
     async fn public_tables(&self, status: &str, most: i64) -> Result<Vec<Listed>, StoreError> {
         let rows = sqlx::query(
-            "SELECT number, body, awaited, openly, clocks FROM tables LEFT JOIN standings USING (number)
-             WHERE status = ? AND visibility = 'public' ORDER BY created_at DESC, id DESC LIMIT ?",
+            "SELECT number, body, awaited, openly, clocks FROM (
+                 SELECT *, row_number() OVER (PARTITION BY body->>'host' ORDER BY created_at DESC) AS nth
+                 FROM tables WHERE status = ? AND visibility = 'public')
+             LEFT JOIN standings USING (number) WHERE nth <= ? ORDER BY created_at DESC, id DESC LIMIT ?",
         )
         .bind(status)
+        .bind(MOST_OF_ONE)
         .bind(most)
         .fetch_all(&self.readers)
         .await?;

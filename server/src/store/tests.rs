@@ -171,7 +171,8 @@ async fn finished_matches_are_found_by_player_and_result() {
 async fn a_session_is_known_by_its_token_and_the_file_does_not_tell_it() {
     let (store, _) = store("sessions").await;
     let ann = store.add_guest("Ann").await.unwrap();
-    let (token, other) = (store.open_session(&ann.id).await.unwrap(), store.open_session(&ann.id).await.unwrap());
+    let (token, other) =
+        (store.open_session(&ann.id, "a test").await.unwrap(), store.open_session(&ann.id, "a test").await.unwrap());
     assert_eq!(store.player_of_session(&token).await.unwrap(), Some(ann.clone()));
     assert_eq!(store.player_of_session("").await.unwrap(), None);
     let kept = sqlx::query("SELECT token_hash FROM sessions").fetch_all(&store.readers).await.unwrap();
@@ -180,6 +181,33 @@ async fn a_session_is_known_by_its_token_and_the_file_does_not_tell_it() {
     assert!(store.player_of_session(&other).await.unwrap().is_none());
     store.end_session(&token).await.unwrap();
     assert!(store.player_of_session(&token).await.unwrap().is_none());
+}
+
+#[tokio::test]
+async fn a_session_that_nobody_uses_for_half_a_year_ends() {
+    let (store, _) = store("unused-sessions").await;
+    let ann = store.add_guest("Ann").await.unwrap();
+    let (token, other) =
+        (store.open_session(&ann.id, "").await.unwrap(), store.open_session(&ann.id, "").await.unwrap());
+    let used = async |token: &str, days_ago: i64| {
+        let at = crate::time::now() - days_ago * 86_400_000;
+        sqlx::query("UPDATE sessions SET seen_at = ? WHERE token_hash = ?")
+            .bind(at)
+            .bind(hashed(token))
+            .execute(&store.writer)
+            .await
+            .unwrap();
+    };
+    used(&token, 179).await;
+    used(&other, 181).await;
+    assert!(store.player_of_session(&other).await.unwrap().is_none());
+    assert_eq!(store.player_of_session(&token).await.unwrap(), Some(ann.clone()));
+    let listed = store.sessions_of(&ann.id, &token).await.unwrap();
+    assert_eq!(listed.len(), 1);
+    assert!(listed[0].current && listed[0].seen_at > crate::time::now() - 86_400_000, "it has been used now");
+    store.end_unused_sessions().await.unwrap();
+    let left = sqlx::query("SELECT token_hash FROM sessions").fetch_all(&store.readers).await.unwrap();
+    assert_eq!(left.len(), 1);
 }
 
 #[tokio::test]

@@ -1,9 +1,10 @@
 //! What keeps strangers from harm: rate limits, the origin of requests, headers.
 
+use super::session::is_over_tls;
 use super::{App, LONGEST_RECORD};
 use crate::error::ApiError;
 use axum::body::{Body, HttpBody};
-use axum::extract::{ConnectInfo, FromRequestParts, Request};
+use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
@@ -77,24 +78,46 @@ fn is_same_origin(headers: &HeaderMap) -> bool {
     origin.is_some_and(|(_, origin)| Some(origin) == host)
 }
 
-/// Nothing is loaded from another host, nothing is framed, nothing is guessed.
-pub(super) async fn headers(mut response: Response) -> Response {
-    const POLICY: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; \
-        connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'";
-    let set: [(HeaderName, &'static str); 4] = [
-        (header::CONTENT_SECURITY_POLICY, POLICY),
+/// Nothing is loaded from another host, nothing is framed, nothing is guessed. Where the operator has named the hosts that
+/// this is, no other is answered.
+pub(super) async fn headers(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok()).filter(|host| is_plain(host));
+    let host = host.unwrap_or_default().to_owned();
+    let over_tls = is_over_tls(&app, request.headers());
+    let ours = app.config.hosts.is_empty() || app.config.hosts.iter().any(|name| names(&host, name));
+    let mut response = if ours { next.run(request).await } else { ApiError::WrongHost.into_response() };
+    let policy = format!(
+        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; \
+         connect-src 'self' ws://{host} wss://{host}; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; \
+         object-src 'none'"
+    );
+    let set: [(HeaderName, &'static str); 5] = [
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::REFERRER_POLICY, "same-origin"),
         (header::X_FRAME_OPTIONS, "DENY"),
+        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
     ];
-    for (name, value) in set {
-        response.headers_mut().insert(name, HeaderValue::from_static(value));
+    let headers = response.headers_mut();
+    headers.extend(set.map(|(name, value)| (name, HeaderValue::from_static(value))));
+    headers.extend(HeaderValue::try_from(policy).ok().map(|policy| (header::CONTENT_SECURITY_POLICY, policy)));
+    if over_tls {
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static("max-age=31536000"));
     }
     // What one player is told is not for anybody's cache.
-    if !response.headers().contains_key(header::CACHE_CONTROL) {
-        response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    }
+    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
+}
+
+/// A host and perhaps a port, and nothing that means something in a policy.
+fn is_plain(host: &str) -> bool {
+    host.chars().all(|c| c.is_ascii_alphanumeric() || "-._:[]".contains(c))
+}
+
+/// With whatever port.
+fn names(host: &str, name: &str) -> bool {
+    let rest = host.strip_prefix(name);
+    rest.is_some_and(|port| port.is_empty() || port.starts_with(':'))
 }
 
 /// The address is right, the method is not.
@@ -111,6 +134,13 @@ pub(super) fn panicked(panic: Box<dyn Any + Send>) -> axum::http::Response<Body>
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_host_is_named_with_any_port_and_no_other_is() {
+        assert!(names("star.example", "star.example") && names("star.example:8080", "star.example"));
+        assert!(!names("star.example.evil", "star.example") && !names("evil", "star.example"));
+        assert!(is_plain("[2001:db8::1]:80") && !is_plain("x; script-src *"));
+    }
 
     #[test]
     fn an_address_comes_with_a_port_or_without() {

@@ -2,8 +2,8 @@
 
 use super::App;
 use super::guard::Peer;
-use super::session::Anyone;
-use super::socket::{End, HEARTBEAT, Socket, prepared, stopped};
+use super::session::{Anyone, Lease};
+use super::socket::{End, HEARTBEAT, LOGGED_OUT, Socket, prepared, stopped};
 use crate::error::ApiError;
 use crate::matches::Matches;
 use crate::store::{Identity, Listed, StoreError};
@@ -86,6 +86,7 @@ pub fn lists() -> (watch::Sender<Arc<Public>>, Lists) {
 /// `GET /ws/lobby`
 pub(super) async fn socket(
     State(app): State<Arc<App>>,
+    lease: Lease,
     Anyone(player): Anyone,
     Peer(from): Peer,
     upgrade: WebSocketUpgrade,
@@ -95,12 +96,12 @@ pub(super) async fn socket(
         let (app, _line) = (app, line);
         let _counted = app.matches.lobby.connected();
         let mut socket = Socket::new(socket, !app.config.no_limits);
-        let Err(end) = serve(&app, player.as_ref(), &mut socket).await;
+        let Err(end) = serve(&app, player.as_ref(), lease, &mut socket).await;
         socket.close(end).await;
     }))
 }
 
-async fn serve(app: &App, player: Option<&Identity>, socket: &mut Socket) -> Result<Infallible, End> {
+async fn serve(app: &App, player: Option<&Identity>, mut lease: Lease, socket: &mut Socket) -> Result<Infallible, End> {
     let (mut lists, mut changes, mut stopping) = (app.lists.clone(), app.matches.lobby.listen(), app.stopping.clone());
     let mut heartbeat = tokio::time::interval(HEARTBEAT);
     let (mut due, mut shown) = (Some(Instant::now()), Utf8Bytes::default());
@@ -136,6 +137,7 @@ async fn serve(app: &App, player: Option<&Identity>, socket: &mut Socket) -> Res
                 socket.send(json(&LobbyFrame::Pong)).await?;
             }
             _ = heartbeat.tick() => socket.heartbeat().await?,
+            () = lease.ends(app) => return Err(LOGGED_OUT),
             end = stopped(&mut stopping) => return Err(end),
         }
     }

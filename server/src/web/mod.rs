@@ -31,8 +31,8 @@ use protocol::LONGEST_MESSAGE;
 use protocol::frame::LogEntry;
 use protocol::rest::{
     Answered, AskPosition, ChangeDeck, ChangeMe, CheckLoadout, ChooseLoadout, Fork, GameDetail, GameSummary, Join,
-    Kick, LoadoutChecked, Login, MatchPage, Me, NewDeck, NewPassword, NewSession, NewTable, Ready, Replay, SavedDeck,
-    SeatBot, Session, SharedDeck, TableSummary, TableView,
+    Kick, LoadoutChecked, Login, MatchPage, Me, NewDeck, NewPassword, NewSession, NewTable, OwnSession, Ready, Replay,
+    SavedDeck, SeatBot, Session, SharedDeck, TableSummary, TableView,
 };
 use std::sync::Arc;
 use std::time::Duration;
@@ -84,6 +84,8 @@ pub fn router(app: Arc<App>) -> Router {
             Doc::new("Into a kept identity").costs(Price::Logins).takes::<Login>().gives::<Session>(),
         )
         .post("/api/logout", session::logout, Doc::new("End the session"))
+        .get("/api/sessions", session::sessions, Doc::new("One's own sessions").gives_list::<OwnSession>())
+        .delete("/api/sessions/{id}", session::end, Doc::new("End one of them"))
         // What there is to play.
         .get("/api/games", lobby::games, Doc::new("Every game").gives_list::<GameSummary>())
         .get("/api/games/{slug}", lobby::game, Doc::new("All about a game").gives::<GameDetail>());
@@ -105,7 +107,7 @@ pub fn router(app: Arc<App>) -> Router {
         .fallback(client::serve)
         .method_not_allowed_fallback(guard::wrong_method)
         .layer(middleware::from_fn(guard::same_origin))
-        .layer(middleware::map_response(guard::headers))
+        .layer(middleware::from_fn_with_state(Arc::clone(&app), guard::headers))
         .layer(CompressionLayer::new())
         .layer(middleware::from_fn(guard::heard_out))
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, LONGEST_REQUEST))

@@ -3,8 +3,8 @@
 use super::App;
 use super::api::{Params, Part};
 use super::guard::Peer;
-use super::session::Anyone;
-use super::socket::{End, HEARTBEAT, Socket, prepared, stopped};
+use super::session::{Anyone, Lease};
+use super::socket::{End, HEARTBEAT, LOGGED_OUT, Socket, prepared, stopped};
 use crate::error::ApiError;
 use crate::matches::{Entered, Line, Visitor, text};
 use crate::occupation;
@@ -36,6 +36,7 @@ pub(super) async fn socket(
     State(app): State<Arc<App>>,
     Part(id): Part,
     Params(Arrival { version, invite }): Params<Arrival>,
+    lease: Lease,
     anyone: Anyone,
     Peer(from): Peer,
     upgrade: WebSocketUpgrade,
@@ -47,11 +48,11 @@ pub(super) async fn socket(
         let (app, _line) = (app, line);
         let _counted = app.matches.lobby.connected();
         let socket = Socket::new(socket, !app.config.no_limits);
-        occupation::SOCKETS.watch(serve(&app, &id, &visitor, version, socket)).await;
+        occupation::SOCKETS.watch(serve(&app, &id, &visitor, version, lease, socket)).await;
     }))
 }
 
-async fn serve(app: &Arc<App>, id: &str, visitor: &Visitor, since: Option<u32>, mut socket: Socket) {
+async fn serve(app: &Arc<App>, id: &str, visitor: &Visitor, since: Option<u32>, mut lease: Lease, mut socket: Socket) {
     let (line, mut ear) = Line::new();
     let entered = match app.matches.enter(id, visitor, since, &line).await {
         Ok(entered) => entered,
@@ -84,6 +85,7 @@ async fn serve(app: &Arc<App>, id: &str, visitor: &Visitor, since: Option<u32>, 
                 Err(end) => Err(end),
             },
             _ = heartbeat.tick() => socket.heartbeat().await,
+            () = lease.ends(app) => Err(LOGGED_OUT),
             end = &mut stops => Err(end),
         };
         if let Err(end) = done {

@@ -1,10 +1,10 @@
 //! Who one is: guests by name, kept identities by password.
 
 use super::App;
-use super::api::Body;
+use super::api::{Body, Part};
 use crate::error::ApiError;
 use crate::matches::{Visitor, printable};
-use crate::store::Identity;
+use crate::store::{Identity, hashed as hashed_token};
 use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
@@ -13,14 +13,19 @@ use axum::extract::{FromRequestParts, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse};
-use protocol::rest::{ChangeMe, Login, Me, NewPassword, NewSession, Session};
+use protocol::rest::{ChangeMe, Login, Me, NewPassword, NewSession, OwnSession, Session};
 use std::sync::Arc;
-use tokio::sync::Semaphore;
+use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::{Semaphore, broadcast};
 
 /// The cookie with the session's token.
 pub(super) const COOKIE: &str = "starboard";
+/// The same where there is TLS: a browser takes it from this host alone, and for all of it.
+const SECURE_COOKIE: &str = "__Host-starboard";
 /// A year, in seconds.
 const COOKIE_LIFE: u32 = 31_536_000;
+/// So much of what a browser says of itself is kept.
+const LONGEST_AGENT: usize = 200;
 const LONGEST_NAME: usize = 24;
 const PASSWORD: std::ops::RangeInclusive<usize> = 8..=200;
 /// Hashing takes 19 MiB and a core each: no more at once than this.
@@ -63,11 +68,46 @@ impl FromRequestParts<Arc<App>> for Anyone {
     }
 }
 
+/// What tells a line that its session has ended; nothing ends the line of a stranger.
+pub(super) struct Lease {
+    session: Option<String>,
+    ended: broadcast::Receiver<String>,
+}
+
+impl Lease {
+    /// Ends with the session.
+    pub(super) async fn ends(&mut self, app: &App) {
+        let Some(session) = &self.session else { return std::future::pending().await };
+        loop {
+            match self.ended.recv().await {
+                Ok(ended) if ended == *session => return,
+                Ok(_) => {}
+                // So many have ended that ours may be among them.
+                Err(RecvError::Lagged(_)) => match app.matches.store.is_open_session(session).await {
+                    Ok(true) => {}
+                    _ => return,
+                },
+                Err(RecvError::Closed) => return std::future::pending().await,
+            }
+        }
+    }
+}
+
+/// Taken before it is asked whose session that is: what ends between is heard.
+impl FromRequestParts<Arc<App>> for Lease {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Self::Rejection> {
+        let ended = app.matches.store.ended_sessions();
+        Ok(Lease { session: token_of(&parts.headers).map(hashed_token), ended })
+    }
+}
+
 fn token_of(headers: &HeaderMap) -> Option<&str> {
     let bearer = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
     let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
     let mut pairs = cookies.flat_map(|cookies| cookies.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    bearer.or_else(|| pairs.find(|(name, _)| *name == COOKIE).map(|(_, token)| token))
+    bearer.or_else(|| pairs.find(|(name, _)| [COOKIE, SECURE_COOKIE].contains(name)).map(|(_, token)| token))
 }
 
 /// `POST /api/session`
@@ -142,21 +182,39 @@ pub(super) async fn login(
     }
 }
 
+/// `GET /api/sessions`
+pub(super) async fn sessions(State(app): State<Arc<App>>, player: Player) -> Result<Json<Vec<OwnSession>>, ApiError> {
+    Ok(Json(app.matches.store.sessions_of(&player.identity.id, &player.token).await?))
+}
+
+/// `DELETE /api/sessions/{id}`
+pub(super) async fn end(State(app): State<Arc<App>>, Part(id): Part, player: Player) -> Result<StatusCode, ApiError> {
+    let ended = app.matches.store.end_session_of(&player.identity.id, &id).await?;
+    ended.then_some(StatusCode::NO_CONTENT).ok_or(ApiError::NotFound)
+}
+
 /// `POST /api/logout`
 pub(super) async fn logout(State(app): State<Arc<App>>, headers: HeaderMap) -> Result<impl IntoResponse, ApiError> {
     if let Some(token) = token_of(&headers) {
         app.matches.store.end_session(token).await?;
     }
-    let forget = format!("{COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax");
-    Ok((StatusCode::NO_CONTENT, AppendHeaders([(header::SET_COOKIE, forget)])))
+    let forget = |name, secure| format!("{name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax{secure}");
+    let forgotten = [forget(COOKIE, ""), forget(SECURE_COOKIE, "; Secure")].map(|cookie| (header::SET_COOKIE, cookie));
+    Ok((StatusCode::NO_CONTENT, AppendHeaders(forgotten)))
 }
 
 async fn opened(app: &App, headers: &HeaderMap, player: Identity) -> Result<impl IntoResponse + use<>, ApiError> {
-    let token = app.matches.store.open_session(&player.id).await?;
-    let secure = app.config.behind_proxy && headers.get("x-forwarded-proto").is_some_and(|proto| proto == "https");
-    let secure = if secure { "; Secure" } else { "" };
-    let cookie = format!("{COOKIE}={token}; Path=/; Max-Age={COOKIE_LIFE}; HttpOnly; SameSite=Lax{secure}");
+    let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
+    let agent: String = printable(agent).chars().take(LONGEST_AGENT).collect();
+    let token = app.matches.store.open_session(&player.id, &agent).await?;
+    let (name, secure) = if is_over_tls(app, headers) { (SECURE_COOKIE, "; Secure") } else { (COOKIE, "") };
+    let cookie = format!("{name}={token}; Path=/; Max-Age={COOKIE_LIFE}; HttpOnly; SameSite=Lax{secure}");
     Ok((AppendHeaders([(header::SET_COOKIE, cookie)]), Json(Session { player: shown(player), token })))
+}
+
+/// As the proxy says that ends it.
+pub(super) fn is_over_tls(app: &App, headers: &HeaderMap) -> bool {
+    app.config.behind_proxy && headers.get("x-forwarded-proto").is_some_and(|proto| proto == "https")
 }
 
 fn shown(Identity { id, name, kept }: Identity) -> Me {

@@ -591,6 +591,23 @@ reason: string,
 places: Array<number>, };
 
 /**
+ * A session of one's own: a browser or a program that is oneself.
+ */
+export type OwnSession = { id: string, 
+/**
+ * What uses it, as it says itself.
+ */
+agent: string, created_at: number, 
+/**
+ * When it was used last, by the day.
+ */
+seen_at: number, 
+/**
+ * True for the one that asks.
+ */
+current: boolean, };
+
+/**
  * Which clock a question runs on.
  */
 export type Pace = "setup" | "turn" | "reaction";

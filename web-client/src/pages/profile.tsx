@@ -1,10 +1,13 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useState } from "preact/hooks";
+import { api } from "../api";
+import type { OwnSession } from "../generated/starboard";
 import { Sigil } from "../look/art";
 import { azure, sound, theme } from "../preferences";
 import { identify, keep, login, logout, me, proposedName, rename } from "../session";
 import { apologise, toast } from "../toast";
 import { Bar, Foot } from "./bar";
+import { browserOf } from "./browser-of";
 import { Segments } from "./host/options";
 import "./host/host.css";
 import "./home/lists.css";
@@ -26,6 +29,11 @@ export function Profile() {
           <Name key={own?.id} />
         </Part>
         {own && <Part title={own.kept ? "Password" : "Keep this identity"}>{<Keep />}</Part>}
+        {own?.kept && (
+          <Part title="Where you are logged in">
+            <Sessions key={own.id} />
+          </Part>
+        )}
         {own?.kept ? (
           <Part title="Log out">
             <p>Your matches stay. With your name and password you are back at any time, on any device.</p>
@@ -151,6 +159,41 @@ function Keep() {
     </>
   );
 }
+
+/** Every browser and program that is oneself, and how to end it. */
+function Sessions() {
+  const [sessions, setSessions] = useState<OwnSession[]>([]);
+  const read = () => api.sessions().then(setSessions, apologise);
+  useEffect(() => {
+    read();
+  }, []);
+  const end = (session: OwnSession) =>
+    api.endSession(session.id).then(() => {
+      toast("That session has ended.");
+      return read();
+    }, apologise);
+  return (
+    <ul class="sessions">
+      {sessions.map((session) => (
+        <li key={session.id} class="option">
+          <span class="about">
+            <span class="label">{browserOf(session.agent)}</span>
+            <small>
+              {`${session.current ? "This one. " : ""}Since ${onDay(session.created_at)}, last used ${onDay(session.seen_at)}.`}
+            </small>
+          </span>
+          {!session.current && (
+            <button type="button" class="btn" onClick={() => end(session)}>
+              End this one
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const onDay = (at: number): string => new Date(at).toLocaleDateString(undefined, { dateStyle: "medium" });
 
 function Login() {
   const [name, setName] = useState("");
