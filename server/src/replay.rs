@@ -191,7 +191,9 @@ fn seeds_of(record: &MatchRecord, seats: usize) -> Result<([u8; 32], Reseeds), F
     let proofs = record.earlier.iter().map(|earlier| &earlier.dice).chain([&record.dice]);
     let seeds: Vec<[u8; 32]> = proofs.map(|dice| seed_of(dice, seats)).collect::<Result<_, _>>()?;
     let untils = record.earlier.iter().map(|earlier| earlier.until);
-    check(untils.clone().is_sorted(), None, || "Its earlier dice are not in order.".into())?;
+    let in_order = untils.clone().is_sorted_by(|earlier, later| earlier < later);
+    let in_reach = untils.clone().all(|until| until as usize <= record.inputs.len());
+    check(in_order && in_reach, None, || "Its earlier dice are not in order.".into())?;
     Ok((seeds[0], untils.zip(seeds[1..].iter().copied()).collect()))
 }
 

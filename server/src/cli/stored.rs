@@ -20,7 +20,7 @@ async fn opened(config: &Config) -> Result<Store, Failure> {
     if !path.try_exists()? {
         return Err(format!("There is no database at {}.", path.display()).into());
     }
-    Ok(Store::open(&path, config.reserve()).await?)
+    Ok(Store::open_beside(&path, config.reserve()).await?)
 }
 
 /// Writes the record of a match to standard output.

@@ -1,7 +1,7 @@
 //! Opening the file: ours or a new one, never a new one over something else.
 
-use super::Store;
 use super::disk::Disk;
+use super::{Store, StoreError};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{Connection, Row, SqliteConnection};
 use std::io::Read;
@@ -48,15 +48,34 @@ impl Store {
         } else {
             create(path).await?;
         }
+        Store::over_file(path, reserve, true).await
+    }
+
+    /// Opens the database in that file beside a server that may run on it: nothing about its form changes.
+    ///
+    /// # Errors
+    /// As [`Store::open`], and if the file has the form of an older version.
+    pub async fn open_beside(path: &Path, reserve: u64) -> Result<Store, OpenError> {
+        check(path).await?;
+        Store::over_file(path, reserve, false).await
+    }
+
+    async fn over_file(path: &Path, reserve: u64, migrates: bool) -> Result<Store, OpenError> {
         let failed = |source| OpenError::Database { path: path.to_owned(), source };
         // A file in this process cannot have gone away: to ask before each use is one more message to its thread.
         let pool = || SqlitePoolOptions::new().test_before_acquire(false);
         let writing = options(path).statement_cache_capacity(KEPT_STATEMENTS);
         let writer = pool().max_connections(1).connect_with(writing).await.map_err(failed)?;
-        MIGRATIONS
-            .run(&writer)
-            .await
-            .map_err(|error| OpenError::OtherVersion { path: path.to_owned(), detail: error.to_string() })?;
+        let other = |detail: String| OpenError::OtherVersion { path: path.to_owned(), detail };
+        if migrates {
+            MIGRATIONS.run(&writer).await.map_err(|error| other(error.to_string()))?;
+        } else {
+            let done = sqlx::query("SELECT version FROM _sqlx_migrations ORDER BY version").fetch_all(&writer).await;
+            let done = done.map_err(failed)?.iter().map(|row| row.try_get(0)).collect::<Result<Vec<i64>, _>>();
+            if done.map_err(failed)? != MIGRATIONS.iter().map(|migration| migration.version).collect::<Vec<_>>() {
+                return Err(other("start this version's server on it once".to_owned()));
+            }
+        }
         let readers = pool().max_connections(4).min_connections(1);
         // The rows of a match lie all over the file: reading them out of the system's own cache spares a copy of each page.
         let reading = options(path).pragma("query_only", "on").pragma("mmap_size", MAPPED.to_string());
@@ -65,7 +84,12 @@ impl Store {
             "SELECT (SELECT coalesce(max(number), 0) FROM tables), (SELECT coalesce(max(arrival), 0) FROM record)";
         let newest = sqlx::query(newest).fetch_one(&readers).await.map_err(failed)?;
         let (number, arrival) = (newest.try_get(0).map_err(failed)?, newest.try_get(1).map_err(failed)?);
-        Ok(Store::over(readers, writer, Disk::under(path, reserve), number, arrival))
+        let store = Store::over(readers, writer, Disk::under(path, reserve), number, arrival);
+        match store.keep_names_by_look().await {
+            // What has no room now has it at another start.
+            Ok(()) | Err(StoreError::Trouble(_)) => Ok(store),
+            Err(error) => Err(failed(sqlx::Error::Protocol(error.to_string()))),
+        }
     }
 
     /// Writes a copy of the whole database as it is now into a new file, while it is in use.
@@ -165,6 +189,18 @@ mod tests {
         let path = file("new");
         Store::open(&path, 0).await.unwrap().close().await;
         Store::open(&path, 0).await.unwrap().close().await;
+    }
+
+    #[tokio::test]
+    async fn who_opens_it_beside_a_server_changes_nothing_about_its_form() {
+        let path = file("beside");
+        Store::open(&path, 0).await.unwrap().close().await;
+        Store::open_beside(&path, 0).await.unwrap().close().await;
+        let mut older = SqliteConnection::connect_with(&SqliteConnectOptions::new().filename(&path)).await.unwrap();
+        let newest = "DELETE FROM _sqlx_migrations WHERE version = (SELECT max(version) FROM _sqlx_migrations)";
+        sqlx::query(newest).execute(&mut older).await.unwrap();
+        older.close().await.unwrap();
+        assert!(matches!(Store::open_beside(&path, 0).await, Err(OpenError::OtherVersion { .. })));
     }
 
     #[tokio::test]

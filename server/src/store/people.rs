@@ -8,6 +8,7 @@ use protocol::rest::OwnSession;
 use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 use tokio::sync::broadcast;
+use unicode_security::skeleton;
 
 const A_DAY: i64 = 86_400_000;
 /// A session that nobody uses for so long ends.
@@ -153,9 +154,34 @@ impl Store {
         identity(&found).map(Some)
     }
 
-    /// Gives a player another name; false if it is kept by somebody else and this player keeps his by password.
+    /// True if that name, or one that looks like it, is kept by somebody other than `player`.
+    pub async fn is_kept_by_another(&self, name: &str, player: &str) -> Result<bool, StoreError> {
+        let found = sqlx::query("SELECT 1 FROM players WHERE kept_name IN (?, ?) AND id <> ?")
+            .bind(look_of(name))
+            .bind(name.to_lowercase())
+            .bind(player)
+            .fetch_optional(&self.readers)
+            .await?;
+        Ok(found.is_some())
+    }
+
+    /// Names were once kept by their letters alone: from now on by their look, but where two look alike already.
+    pub(super) async fn keep_names_by_look(&self) -> Result<(), StoreError> {
+        let by_letters = sqlx::query("SELECT id, name FROM players WHERE kept_name = lower(name)");
+        for row in by_letters.fetch_all(&self.readers).await? {
+            let (id, name): (String, String) = (row.try_get("id")?, row.try_get("name")?);
+            let update = sqlx::query("UPDATE OR IGNORE players SET kept_name = ? WHERE id = ? AND kept_name <> ?1");
+            update.bind(look_of(&name)).bind(id).execute(self.writing()?).await?;
+        }
+        Ok(())
+    }
+
+    /// Gives a player another name; false if it is kept by somebody else.
     pub async fn rename(&self, player: &Identity, name: &str) -> Result<bool, StoreError> {
-        let kept_name = player.kept.then(|| name.to_lowercase());
+        if self.is_kept_by_another(name, &player.id).await? {
+            return Ok(false);
+        }
+        let kept_name = player.kept.then(|| look_of(name));
         let done = sqlx::query("UPDATE players SET name = ?, kept_name = ? WHERE id = ?")
             .bind(name)
             .bind(kept_name)
@@ -169,20 +195,22 @@ impl Store {
     pub async fn keep(&self, player: &Identity, password_hash: &str) -> Result<bool, StoreError> {
         let done = sqlx::query("UPDATE players SET password = ?, kept_name = ? WHERE id = ?")
             .bind(password_hash)
-            .bind(player.name.to_lowercase())
+            .bind(look_of(&player.name))
             .bind(&player.id)
             .execute(self.writing()?)
             .await;
         unless_taken(done)
     }
 
-    /// The kept identity of that name, whatever its case.
+    /// The kept identity of that name, whatever its case; one that only looks like it is another's.
     pub async fn kept_by_name(&self, name: &str) -> Result<Option<Password>, StoreError> {
-        let found = sqlx::query("SELECT id, name, kept_name, password FROM players WHERE kept_name = ?")
+        let found = sqlx::query("SELECT id, name, kept_name, password FROM players WHERE kept_name IN (?, ?)")
+            .bind(look_of(name))
             .bind(name.to_lowercase())
-            .fetch_optional(&self.readers)
+            .fetch_all(&self.readers)
             .await?;
-        found.as_ref().map(password).transpose()
+        let mut found = found.iter().map(password).collect::<Result<Vec<_>, _>>()?.into_iter();
+        Ok(found.find(|kept| kept.player.name.to_lowercase() == name.to_lowercase()))
     }
 
     /// A player and the hash of his password, if he has one.
@@ -202,6 +230,11 @@ fn identity(row: &SqliteRow) -> Result<Identity, StoreError> {
 
 fn password(row: &SqliteRow) -> Result<Password, StoreError> {
     Ok(Password { player: identity(row)?, hash: row.try_get("password")? })
+}
+
+/// What a name looks like: the same for all names that one takes for it (Unicode Technical Standard 39).
+fn look_of(name: &str) -> String {
+    skeleton(&name.to_lowercase()).collect::<String>().to_lowercase()
 }
 
 /// True if done, false if the name was taken.

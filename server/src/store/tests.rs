@@ -216,7 +216,10 @@ async fn a_kept_name_is_one_players_whatever_its_case() {
     let (ann, other) = (store.add_guest("Ann").await.unwrap(), store.add_guest("ANN").await.unwrap());
     assert!(store.keep(&ann, "hash").await.unwrap());
     assert!(!store.keep(&other, "hash").await.unwrap());
-    assert!(store.rename(&other, "Ann").await.unwrap(), "guests' names are not unique");
+    assert!(!store.rename(&other, "Ann").await.unwrap());
+    let bob = store.add_guest("Bob").await.unwrap();
+    assert!(store.rename(&other, "Bob").await.unwrap(), "guests' names are not unique");
+    assert!(store.rename(&bob, "BOB").await.unwrap());
     assert_eq!(store.kept_by_name("aNN").await.unwrap().unwrap().player.id, ann.id);
 }
 
@@ -361,4 +364,31 @@ async fn what_is_kept_free_is_not_written_on() {
     let store = Store::open(&folder.join("starboard.db"), u64::MAX).await.unwrap();
     let error = store.note_alive(1).await.unwrap_err();
     assert!(matches!(error, StoreError::Trouble(Trouble::NoRoom)), "{error}");
+}
+
+#[tokio::test]
+async fn nobody_else_bears_a_kept_name_or_one_that_looks_like_it() {
+    let (store, folder) = store("look-alikes").await;
+    let ann = store.add_guest("Paypal").await.unwrap();
+    assert!(store.keep(&ann, "hash").await.unwrap());
+    // The second has a Cyrillic a, the third a digit for a letter.
+    for alike in ["PAYPAL", "P\u{430}ypal", "Paypa1"] {
+        assert!(store.is_kept_by_another(alike, "").await.unwrap(), "{alike}");
+        assert!(!store.is_kept_by_another(alike, &ann.id).await.unwrap(), "one's own is nobody else's");
+        let guest = store.add_guest("Guest").await.unwrap();
+        assert!(!store.rename(&guest, alike).await.unwrap(), "{alike}");
+    }
+    assert!(!store.is_kept_by_another("Paula", "").await.unwrap());
+    assert!(store.kept_by_name("PAYPAL").await.unwrap().is_some());
+    assert!(store.kept_by_name("Paypa1").await.unwrap().is_none(), "it looks like it and is another");
+    // A file of before kept names by their letters.
+    sqlx::query("UPDATE players SET kept_name = 'paypal' WHERE id = ?")
+        .bind(&ann.id)
+        .execute(&store.writer)
+        .await
+        .unwrap();
+    assert!(store.kept_by_name("Paypal").await.unwrap().is_some());
+    store.close().await;
+    let store = Store::open(&folder.join("starboard.db"), 0).await.unwrap();
+    assert!(store.is_kept_by_another("Paypa1", "").await.unwrap());
 }

@@ -117,6 +117,9 @@ pub(super) async fn create(
     Body(NewSession { name }): Body<NewSession>,
 ) -> Result<impl IntoResponse, ApiError> {
     let name = checked_name(&name)?;
+    if app.matches.store.is_kept_by_another(&name, "").await? {
+        return Err(name_taken());
+    }
     let player = app.matches.store.add_guest(&name).await?;
     opened(&app, &headers, player).await
 }
@@ -229,7 +232,10 @@ fn checked_name(name: &str) -> Result<String, ApiError> {
 }
 
 fn name_taken() -> ApiError {
-    ApiError::conflict("name-taken", "Somebody keeps that name already. Choose another one.")
+    ApiError::conflict(
+        "name-taken",
+        "Somebody keeps that name, or one that looks like it. Log in if it is yours, or choose another one.",
+    )
 }
 
 fn wrong_password() -> ApiError {
