@@ -61,6 +61,8 @@ export function explains(content: Content | null, act?: (anchor: Element) => voi
     }
   };
   return {
+    // For the client's laws: whatever explains itself says so to who does not see the bubble.
+    "data-explains": content ? "" : undefined,
     onPointerEnter: (event: PointerEvent) => {
       const anchor = event.currentTarget as Element;
       if (!content || event.pointerType !== "mouse") return;
