@@ -1,7 +1,10 @@
 // Put into a page over kept frames: what of its words lies over other words, is cut off, or leaves the plate it stands on.
 (() => {
   /** What is laid over the board on purpose, one thing at a time, and covers what is below. */
-  const LAID_OVER = ".end, .menu, .floating, .toasts, dialog, [data-laid-over]";
+  const LAID_OVER = ".end, .menu, .floating, .toasts, dialog, .dock .card";
+  /** The headings of the log stay in sight while it scrolls below them, and a map is seen in part. */
+  const STAYS = ".loglist .h";
+  const MAP = ".cc-chart";
   /** Less than this is no overlap, pixels: letters have room around them. */
   const SLACK = 2;
 
@@ -46,7 +49,7 @@
     while (walker.nextNode()) {
       const node = walker.currentNode;
       const one = node.parentElement;
-      if (!node.textContent.trim() || !isSeen(one)) continue;
+      if (!node.textContent.trim() || one.closest(STAYS) || !isSeen(one)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const rect of range.getClientRects()) {
@@ -72,7 +75,7 @@
   };
   const leaves = ({ one, whole }) => {
     const plate = plateOf(one);
-    if (!plate) return false;
+    if (!plate || one.closest(MAP)) return false;
     const { left, top, right, bottom } = plate.getBoundingClientRect();
     const isOut = whole.left < left - SLACK || whole.right > right + SLACK;
     const scrolls = ["auto", "scroll"].includes(styleOf(plate).overflowY);

@@ -39,7 +39,11 @@ function mount(): void {
   });
   document.addEventListener("keydown", (event) => event.key === "Escape" && hush());
   const onScroll = (event: Event) => {
-    if (open.value && (event.target as Node).contains(open.value.anchor)) hush();
+    const shown = open.value;
+    if (!shown || !(event.target as Node).contains(shown.anchor)) return;
+    // What the keyboard comes to may scroll into sight by that: its bubble goes along.
+    if (shown.anchor === document.activeElement) open.value = { ...shown };
+    else hush();
   };
   document.addEventListener("scroll", onScroll, { capture: true, passive: true });
   document.addEventListener("pointermove", () => open.value?.anchor.isConnected === false && hush());
