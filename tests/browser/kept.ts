@@ -5,7 +5,7 @@ const client = new URL("../../web-client/", import.meta.url).pathname;
 
 interface Moment {
   shows: string[];
-  welcome: { view: unknown };
+  welcome: { view: unknown; choices: { command: { type: string } }[] };
 }
 
 /** The moments that are kept of a game (`make frames`). */

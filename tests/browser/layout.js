@@ -1,7 +1,7 @@
 // Put into a page over kept frames: what of its words lies over other words, is cut off, or leaves the plate it stands on.
 (() => {
   /** What is laid over the board on purpose, one thing at a time, and covers what is below. */
-  const LAID_OVER = ".end, .menu, .floating, .toasts, dialog, .dock .card";
+  const LAID_OVER = ".end, .menu, .floating, .toasts, dialog, [data-laid-over], .dock .card";
   /** The headings of the log stay in sight while it scrolls below them, and a map is seen in part. */
   const STAYS = ".loglist .h";
   const MAP = ".cc-chart";

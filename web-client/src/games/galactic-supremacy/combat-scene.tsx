@@ -14,6 +14,7 @@ export function BoardDice(props: { layout: Layout; rolled: Of<"combat-rolled">; 
   const { layout, rolled, rolling } = props;
   // They lie where they have fallen.
   const places = useMemo(() => diceOn(layout, rolled.rolls), [rolled, layout.w, layout.h]);
+  const size = sizeOf(layout, rolled.rolls);
   return (
     <>
       {rolled.rolls.map((roll) => {
@@ -29,7 +30,7 @@ export function BoardDice(props: { layout: Layout; rolled: Of<"combat-rolled">; 
                 values={roll.dice}
                 rolling={rolling}
                 total={isSummed(layout, roll) ? roll.total : undefined}
-                size={layout.compact ? 32 : 34}
+                size={size}
                 title={unitName(model, roll.unit)}
                 parts={diceParts(roll.parts, "Dice of its own")}
               />
@@ -43,15 +44,23 @@ export function BoardDice(props: { layout: Layout; rolled: Of<"combat-rolled">; 
 
 /** So many dice lie side by side. */
 const A_ROW = 5;
-/** What a die, a sum and a name take, pixels. */
-const DIE = 36;
+/** As wide are several rows of them, pixels. */
+const ROW = 200;
+/** What a sum and a name take, pixels. */
 const SUM = 48;
 const NAME = { w: 96, h: 20 };
-/** How far dice are moved out of the way, by steps of a third of a die. */
-const STEPS = 14;
+/** How far dice are moved out of the way, by steps of so many pixels. */
+const STEPS = 18;
+const STEP = 16;
+/** More dice than this are smaller. */
+const MANY = 24;
 
 /** A box by its middle. */
 type Taken = Place & { w: number; h: number };
+
+/** How large dice are, pixels. */
+const sizeOf = ({ compact }: Layout, rolls: UnitRoll[]): number =>
+  rolls.reduce((all, { dice }) => all + dice.length, 0) > MANY ? 26 : compact ? 32 : 34;
 
 const isSummed = ({ compact }: Layout, { dice }: UnitRoll): boolean => dice.length > (compact ? 2 : 1);
 
@@ -67,15 +76,22 @@ export function diceOn(layout: Layout, rolls: UnitRoll[]): Map<string, Place> {
     ...[...layout.worlds.values()].flatMap(({ label }) => (label ? [{ ...named(label), ...NAME }] : [])),
     ...[...layout.fleets.values()].map(({ x, y, scale }) => ({ x, y: y + (26 * scale) / 0.85 + 12, ...NAME })),
   ];
+  const { x, y } = layout.piles;
+  const covered = [
+    ...[...layout.plates.values()].map((plate) => ({ ...plate, x: plate.x + plate.w / 2, y: plate.y + plate.h / 2 })),
+    layout.compact ? { x: x + 60, y: y + 22, w: 120, h: 46 } : { x: x + 70, y: y + 54, w: 140, h: 110 },
+  ];
+  const die = sizeOf(layout, rolls) + 2;
   const dice: Taken[] = [];
   const found = new Map<string, Place>();
   for (const roll of rolls) {
-    const box = beside(layout, roll);
+    const box = beside(layout, roll, die);
     if (!box) continue;
     const cost = (at: Taken) =>
       100 * dice.filter((other) => meet(at, other)).length +
+      100 * covered.filter((other) => meet(at, other)).length +
       20 * names.filter((name) => meet(at, name)).length +
-      Math.hypot(at.x - box.x, at.y - box.y) / DIE;
+      Math.hypot(at.x - box.x, at.y - box.y) / STEP;
     const best = around(layout, box).reduce((least, at) => (cost(at) < cost(least) ? at : least), box);
     dice.push(best);
     found.set(roll.unit, best);
@@ -91,7 +107,7 @@ const named = ({ x, y, anchor }: NonNullable<WorldPlace["label"]>): Place => ({
 
 /** The places round one that lie on the board, the nearest first. */
 function around({ w, h }: Layout, box: Taken): Taken[] {
-  const steps = Array.from({ length: 2 * STEPS + 1 }, (_, i) => ((i - STEPS) * DIE) / 3);
+  const steps = Array.from({ length: 2 * STEPS + 1 }, (_, i) => (i - STEPS) * STEP);
   const inside = (at: number, size: number, room: number) => at >= size / 2 && at <= room - size / 2;
   return steps
     .flatMap((dy) => steps.map((dx) => ({ ...box, x: box.x + dx, y: box.y + dy })))
@@ -99,7 +115,7 @@ function around({ w, h }: Layout, box: Taken): Taken[] {
 }
 
 /** Where the dice of a unit would lie if they were alone. */
-function beside(layout: Layout, roll: UnitRoll): Taken | null {
+function beside(layout: Layout, roll: UnitRoll, die: number): Taken | null {
   const world = layout.worlds.get(roll.unit);
   const fleet = layout.fleets.get(roll.unit);
   const place = world
@@ -108,9 +124,9 @@ function beside(layout: Layout, roll: UnitRoll): Taken | null {
   if (!place) return null;
   const sum = isSummed(layout, roll) ? SUM : 0;
   const count = roll.dice.length;
-  const rows = count > A_ROW ? Math.ceil((count * DIE + sum) / (A_ROW * DIE)) : 1;
-  const w = Math.min(count, A_ROW) * DIE + (rows > 1 ? 20 : sum);
-  return { x: Math.max(w / 2, Math.min(place.x, layout.w - w / 2)), y: place.y, w, h: rows * DIE };
+  const rows = count > A_ROW ? Math.ceil((count * die + sum) / ROW) : 1;
+  const w = count > A_ROW ? ROW : count * die + sum;
+  return { x: Math.max(w / 2, Math.min(place.x, layout.w - w / 2)), y: place.y, w, h: rows * die };
 }
 
 /** Lines from the shooters to what they destroy, with the sums set against each other. */

@@ -24,12 +24,14 @@ interface BattleProps {
   /** In an open lane: where the planet leaves room, and the height of its middle. */
   left?: number;
   middle?: number;
+  /** Little height: all stands beside the planet, and the rail says the odds. */
+  low?: boolean;
   /** On a phone: the leaders alone stand as plates. */
   small?: boolean;
 }
 
 /** The combat that is fought: point ships forward, what was rolled, and what the next roll can do. */
-export function Battle({ left = 0, middle, small = false }: BattleProps) {
+export function Battle({ left = 0, middle, low = false, small = false }: BattleProps) {
   const { model, view } = useTable();
   const { combat } = view;
   const { forecast: expected, pending } = useForecast(combat?.orbit);
@@ -41,11 +43,12 @@ export function Battle({ left = 0, middle, small = false }: BattleProps) {
   // While damage is being placed the next volley is not known: who falls changes it.
   const toCome = combat.points.length > 1 && combat.outstanding === null;
   const style = middle === undefined ? undefined : { left: `${left}px`, top: `${middle}px` };
+  const alone = small ? "row" : low ? "flank" : "wide";
   return (
-    <div class={`se-battle ${others.length > 1 ? "many" : ""}`} style={{ "--left": `${left}px` }}>
+    <div class={`se-battle ${others.length > 1 ? "many" : ""} ${low ? "low" : ""}`} style={{ "--left": `${left}px` }}>
       <div class="se-sides above">
         {others.map((seat) => (
-          <Side key={seat} seat={seat} room={others.length > 1 ? "stack" : small ? "row" : "wide"} />
+          <Side key={seat} seat={seat} room={others.length > 1 ? "stack" : alone} />
         ))}
       </div>
       <div class="se-happened">
