@@ -126,7 +126,8 @@
     };
     window.given = [];
     let presses = 0;
-    const seen = new Set();
+    /** By how many presses each state has been come to: from there one goes on so much less far. */
+    const seen = new Map();
     let fresh = false;
     /** Back to where those presses lead. */
     const at = async (path) => {
@@ -163,8 +164,8 @@
         const there = looks(now);
         const state = stateOf(there);
         fresh = state === stood;
-        if (fresh || seen.has(state) || path.length >= 3) continue;
-        seen.add(state);
+        if (fresh || path.length >= 3 || (seen.get(state) ?? Infinity) <= path.length) continue;
+        seen.set(state, path.length);
         const offers = [...now].some(([other, one]) => here.get(other) !== there.get(other) && rankOf(one) <= 2);
         if (offers) {
           await walk([...path, name], here);

@@ -5,7 +5,7 @@ const client = new URL("../../web-client/", import.meta.url).pathname;
 
 interface Moment {
   shows: string[];
-  welcome: { view: unknown };
+  welcome: { view: unknown; choices: { command: { type: string } }[] };
 }
 
 /** The moments that are kept of a game (`make frames`). */
@@ -34,5 +34,6 @@ export async function overFrames(page: Page, hasty = true): Promise<void> {
       const soon = (ms: number) => (ms < 1000 ? Math.min(ms, 10) : ms);
       window.setTimeout = ((then: () => void, ms = 0) => later(then, soon(ms))) as typeof window.setTimeout;
     });
-  await page.addInitScript({ path: new URL("explorer.js", import.meta.url).pathname });
+  for (const script of ["explorer.js", "layout.js"])
+    await page.addInitScript({ path: new URL(script, import.meta.url).pathname });
 }

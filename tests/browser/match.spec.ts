@@ -36,7 +36,6 @@ test("two friends play a match to its end by a private invite, through a reload 
   await ilses.goto(invite);
   await named(ilses, "Ilse");
   await ilses.getByRole("button", { name: "Take a seat" }).click();
-  await ilses.getByRole("button", { name: "I am ready" }).click();
   await wrens.getByRole("button", { name: "Start the match" }).click();
 
   const wren = new Player(wrens);

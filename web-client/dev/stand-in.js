@@ -76,11 +76,17 @@
       this.moment = await momentOf(id);
       const { welcome, update, shows } = this.moment;
       this.say({ ...welcome, table: as(id, welcome, shows) });
-      window.next = () => update && this.say(update);
+      // What comes next is written beforehand: a page that is measured has not written it.
+      const text = JSON.stringify(update);
+      window.next = () => update && this.hear(text);
+    }
+
+    hear(data) {
+      queueMicrotask(() => this.onmessage?.({ data }));
     }
 
     say(frame) {
-      queueMicrotask(() => this.onmessage?.({ data: JSON.stringify(frame) }));
+      this.hear(JSON.stringify(frame));
     }
 
     send(text) {

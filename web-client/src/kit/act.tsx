@@ -11,6 +11,8 @@ interface ActProps {
   /** What is asked, or what goes on. */
   line: ComponentChildren;
   tone?: "warn" | "muted";
+  /** What the line says while something is told. */
+  news?: ComponentChildren;
   /** The row while something is told, where *Go on* alone would not do. */
   telling?: ComponentChildren;
   /** What there is to do, or who is waited for: one of the rows below, or the game's own. */
@@ -21,12 +23,12 @@ interface ActProps {
  * Bottom of the rail: a line that says what is asked, and a row of always the same height. What is asked waits until what
  * came before has been told.
  */
-export function Act({ line, tone, telling, children }: ActProps) {
+export function Act({ line, tone, news, telling, children }: ActProps) {
   const { story } = usePlace();
   const waits = isTelling(story);
   return (
     <section class="act" aria-label="What to do">
-      <p class={`act-line ${waits ? "muted" : (tone ?? "")}`}>{waits ? "What has just happened" : line}</p>
+      <p class={`act-line ${waits ? "muted" : (tone ?? "")}`}>{waits ? news || "What has just happened" : line}</p>
       {waits ? (telling ?? <GoOn />) : children}
     </section>
   );

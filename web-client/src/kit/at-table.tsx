@@ -1,3 +1,4 @@
+import { useComputed } from "@preact/signals";
 import { type ComponentChildren, type ComponentType, createContext } from "preact";
 import { useContext, useMemo } from "preact/hooks";
 import type { ShownDecision } from "../generated/starboard";
@@ -41,23 +42,34 @@ export interface Shown<View, Command, Event> {
   view: View;
 }
 
-/** A game's hook for its pieces. The one cast from what the pages know to what the game does. */
+/**
+ * A game's hook for its pieces. The one cast from what the pages know to what the game does. A piece that does not take
+ * the view from it is not drawn anew with each position.
+ */
 export const tableOf =
   <View, Command, Event>() =>
   (): Shown<View, Command, Event> => {
-    const { model, story } = usePlace();
-    return { model, view: story?.scene.value?.view ?? model.view.value } as Shown<View, Command, Event>;
+    const { model, story } = usePlace() as { model: TableModel<View, Command, Event>; story: Story<Moment> | null };
+    return {
+      model,
+      get view() {
+        return (story?.scene.value?.view ?? model.view.value) as View;
+      },
+    };
   };
 
 /** A piece that is drawn for the table it is given, as soon as that has a position to show. */
 export const atTable =
   (Piece: ComponentType<{ model: TableModel }>, storyOf?: (model: TableModel) => Story<Moment>) =>
-  ({ model }: { model: TableModel }) =>
-    model.view.value === null ? null : (
+  ({ model }: { model: TableModel }) => {
+    const begun = useComputed(() => model.view.value !== null).value;
+    if (!begun) return null;
+    return (
       <AtTable model={model} story={storyOf?.(model) ?? null}>
         <Piece model={model} />
       </AtTable>
     );
+  };
 
 /** Whether something new is being told: what comes after it waits. */
 export const isTelling = (story: Story<Moment> | null): boolean => story?.scene.value?.heard !== undefined;

@@ -1,3 +1,4 @@
+import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -48,18 +49,18 @@ test("a board that cannot be drawn says what to report, and the match can be pla
 });
 
 test("it is drawn again with the next position", () => {
-  const draw = (since: number, isBroken: boolean) =>
-    act(() =>
-      render(
-        <Guard what="The board" since={since}>
-          {isBroken ? <Broken /> : <p>the board</p>}
-        </Guard>,
-        root,
-      ),
-    );
-  draw(1, true);
+  const position = signal(1);
+  const Board = () => (position.peek() === 1 ? <Broken /> : <p>the board</p>);
+  const shown = (
+    <Guard what="The board" since={position}>
+      <Board />
+    </Guard>
+  );
+  act(() => render(shown, root));
   expect(root.textContent).toContain("could not be drawn");
-  draw(2, false);
+  act(() => {
+    position.value = 2;
+  });
   expect(root.textContent).toBe("the board");
 });
 

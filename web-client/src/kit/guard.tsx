@@ -1,11 +1,12 @@
+import type { ReadonlySignal } from "@preact/signals";
 import { Component, type ComponentChildren } from "preact";
 import "./guard.css";
 
 interface GuardProps {
   /** What is drawn inside: *The board*. */
   what: string;
-  /** What it depends on: where that changes, it is tried again. */
-  since?: unknown;
+  /** What it depends on: where that changes after a fault, it is tried again. */
+  since?: ReadonlySignal<unknown>;
   /** What can be done without it. */
   children: ComponentChildren;
   instead?: ComponentChildren;
@@ -13,23 +14,32 @@ interface GuardProps {
 
 interface State {
   fault: Error | null;
-  since: unknown;
 }
 
 /** Keeps a fault of one piece from taking the page with it: says what failed, what to report, and what can be done still. */
 export class Guard extends Component<GuardProps, State> {
-  override state: Readonly<State> = { fault: null, since: undefined };
+  override state: Readonly<State> = { fault: null };
+  private stop = () => {};
 
   static override getDerivedStateFromError(fault: Error) {
     return { fault };
   }
 
-  static override getDerivedStateFromProps({ since }: GuardProps, state: State) {
-    return since === state.since ? null : { fault: null, since };
-  }
-
   override componentDidCatch(fault: Error) {
     console.error(fault);
+    const { since } = this.props;
+    const now = since?.peek();
+    this.stop();
+    this.stop = since?.subscribe((then) => then !== now && this.again()) ?? this.stop;
+  }
+
+  override componentWillUnmount() {
+    this.stop();
+  }
+
+  private again() {
+    this.stop();
+    this.setState({ fault: null });
   }
 
   override render() {
@@ -41,7 +51,7 @@ export class Guard extends Component<GuardProps, State> {
         <p>
           <b>{what} could not be drawn.</b> Nothing was lost. Please report: <code>{reportOf(fault)}</code>
         </p>
-        <button type="button" class="btn" onClick={() => this.setState({ fault: null })}>
+        <button type="button" class="btn" onClick={() => this.again()}>
           Try again
         </button>
         {instead}

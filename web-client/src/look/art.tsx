@@ -1,6 +1,6 @@
 import { useId, useMemo } from "preact/hooks";
 import { placed } from "./art/chance";
-import { d6, d10, type ShipLook, ship, sigil, sigilName } from "./art/pieces";
+import { d6, d10, type ShipLook, ship, sigilName, sigilPath } from "./art/pieces";
 import { type PlanetLook, planet } from "./art/planet";
 import { frame, type SkyLook, type SunLook, sky, sun } from "./art/sky";
 import { tintOf } from "./tint";
@@ -43,10 +43,34 @@ export function Ship({ x, y, class: name, seat, ...look }: Omit<ShipLook, "tint"
   return <Drawing of={ship({ ...look, tint: tintOf(seat) })} x={x} y={y} class={name} />;
 }
 
-/** A seat's sigil inside an SVG. Seats count from 0. */
-export function SigilAt({ seat, size, fill, ...place }: Place & { seat: number; size: number; fill?: string }) {
-  return <Drawing of={sigil(tintOf(seat), size, fill)} {...place} />;
+/** The sigil of a tint centred on x y, `size` wide. */
+function SigilShape({
+  tint,
+  size,
+  fill,
+  x = 0,
+  y = 0,
+  class: name,
+}: Place & { tint: number; size: number; fill?: string }) {
+  return (
+    <path
+      class={name}
+      transform={`translate(${x} ${y}) scale(${size / 24}) translate(-12 -12)`}
+      d={sigilPath(tint)}
+      fill={fill ?? `var(--seat-${tint})`}
+      fill-rule="evenodd"
+      stroke="var(--keyline)"
+      stroke-width="2.2"
+      stroke-linejoin="round"
+      paint-order="stroke"
+    />
+  );
 }
+
+/** A seat's sigil inside an SVG. Seats count from 0. */
+export const SigilAt = ({ seat, ...look }: Place & { seat: number; size: number; fill?: string }) => (
+  <SigilShape tint={tintOf(seat)} {...look} />
+);
 
 interface SigilProps {
   size?: number;
@@ -64,15 +88,9 @@ export function Sigil({ seat, ...look }: SigilProps & { seat: number }) {
 export function TintSigil({ tint, size = 16, label, fill }: SigilProps & { tint: number }) {
   const name = label ? { role: "img" as const, "aria-label": sigilName(tint) } : { "aria-hidden": true };
   return (
-    <svg
-      class="sg"
-      viewBox="-12 -12 24 24"
-      width={size}
-      height={size}
-      overflow="visible"
-      {...name}
-      dangerouslySetInnerHTML={{ __html: sigil(tint, 24, fill) }}
-    />
+    <svg class="sg" viewBox="-12 -12 24 24" width={size} height={size} overflow="visible" {...name}>
+      <SigilShape tint={tint} size={24} fill={fill} />
+    </svg>
   );
 }
 

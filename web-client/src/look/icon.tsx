@@ -7,7 +7,7 @@ export function addIcons(more: Record<string, string>): void {
   for (const [id, drawing] of Object.entries(more)) drawings.set(id, drawing);
 }
 
-/** The drawing of an icon in a box of 256, for use inside a board's SVG. */
+/** The one path that an icon is, in a box of 256. */
 export function iconDrawing(id: string): string {
   const drawing = drawings.get(id);
   if (drawing === undefined && import.meta.env.DEV) console.warn(`No .icons list names "${id}"`);
@@ -33,8 +33,9 @@ export function Icon({ id, size = 20, label, class: extra = "" }: IconProps) {
       height={size}
       fill="currentColor"
       {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
-      dangerouslySetInnerHTML={{ __html: iconDrawing(id) }}
-    />
+    >
+      <path d={iconDrawing(id)} />
+    </svg>
   );
 }
 
@@ -49,10 +50,10 @@ interface IconAtProps {
 /** An icon inside an SVG, centred on x y. */
 export function IconAt({ id, x, y, size, fill = "currentColor" }: IconAtProps) {
   return (
-    <g
+    <path
       transform={`translate(${x - size / 2} ${y - size / 2}) scale(${size / 256})`}
-      style={{ color: fill }}
-      dangerouslySetInnerHTML={{ __html: iconDrawing(id) }}
+      style={{ color: fill, fill: "currentColor" }}
+      d={iconDrawing(id)}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { useComputed } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ChatLine } from "../generated/starboard";
 import { listed } from "../kit/grammar";
@@ -15,7 +16,7 @@ import "./chat.css";
 export function useReading(table: LiveTable, inSight: boolean): number {
   const { talk } = table;
   const open = talk.shown.value;
-  const newest = open === null ? 0 : talk.of(open).lines.at(-1)?.id;
+  const newest = useComputed(() => talk.of(talk.shown.value ?? TABLE).lines.at(-1)?.id).value;
   useEffect(() => {
     if (inSight && open !== null) talk.markRead(open);
   }, [inSight, open, newest, talk]);

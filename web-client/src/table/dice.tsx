@@ -26,9 +26,9 @@ export function Dice({ values, sides = 10, rolling = false, total, size = 34, ti
     ? `${title} rolls`
     : `${title}: ${values.join(", ")}${total === undefined ? "" : `, in all ${total}`}`;
   return (
-    <span
+    <button
+      type="button"
       class={`dice ${rolling ? "rolling" : "settled"}`}
-      role="img"
       aria-label={told}
       {...explains(() => (
         <Parts
@@ -42,7 +42,7 @@ export function Dice({ values, sides = 10, rolling = false, total, size = 34, ti
       {faces.map((face, i) => (
         <Die key={i} sides={sides} face={face} size={size} />
       ))}
-    </span>
+    </button>
   );
 }
 

@@ -39,7 +39,11 @@ function mount(): void {
   });
   document.addEventListener("keydown", (event) => event.key === "Escape" && hush());
   const onScroll = (event: Event) => {
-    if (open.value && (event.target as Node).contains(open.value.anchor)) hush();
+    const shown = open.value;
+    if (!shown || !(event.target as Node).contains(shown.anchor)) return;
+    // What the keyboard comes to may scroll into sight by that: its bubble goes along.
+    if (shown.anchor === document.activeElement) open.value = { ...shown };
+    else hush();
   };
   document.addEventListener("scroll", onScroll, { capture: true, passive: true });
   document.addEventListener("pointermove", () => open.value?.anchor.isConnected === false && hush());
@@ -61,6 +65,8 @@ export function explains(content: Content | null, act?: (anchor: Element) => voi
     }
   };
   return {
+    // For the client's laws: whatever explains itself says so to who does not see the bubble.
+    "data-explains": content ? "" : undefined,
     onPointerEnter: (event: PointerEvent) => {
       const anchor = event.currentTarget as Element;
       if (!content || event.pointerType !== "mouse") return;

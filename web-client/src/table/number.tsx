@@ -1,5 +1,6 @@
+import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { isStill } from "../kit/flights";
 import { explains, type Part, Parts } from "./explain";
 
@@ -29,30 +30,26 @@ export function Sum({ title, parts, total, class: extra = "", children, label }:
   );
 }
 
-/** How long a number takes to count to its new value, milliseconds. */
-const COUNTING = 320;
+/** A number counts to its new value in so many steps, each so long, milliseconds. */
+const STEPS = 5;
+const STEP = 64;
 
-/** A number that counts up or down to its new value; with reduced motion it is there at once. */
+/** A number that counts to its new value, and nothing else is drawn for it; with reduced motion it is there at once. */
 export function Counted({ value }: { value: number }) {
-  const [shown, setShown] = useState(value);
-  const from = useRef(value);
+  const shown = useSignal(value);
   useEffect(() => {
-    const start = from.current;
-    if (start === value || isStill()) {
-      from.current = value;
-      setShown(value);
+    const from = shown.peek();
+    if (from === value || isStill()) {
+      shown.value = value;
       return;
     }
-    const began = performance.now();
-    let frame = 0;
-    const step = (now: number) => {
-      const part = Math.min(1, (now - began) / COUNTING);
-      from.current = Math.round(start + (value - start) * part);
-      setShown(from.current);
-      if (part < 1) frame = requestAnimationFrame(step);
-    };
-    frame = requestAnimationFrame(step);
-    return () => cancelAnimationFrame(frame);
+    let step = 0;
+    const timer = setInterval(() => {
+      step += 1;
+      shown.value = Math.round(from + ((value - from) * step) / STEPS);
+      if (step === STEPS) clearInterval(timer);
+    }, STEP);
+    return () => clearInterval(timer);
   }, [value]);
   return <>{shown}</>;
 }

@@ -20,16 +20,23 @@ export function Sentence(props: WordsProps) {
     <>
       {sentence.seat !== undefined && <Sigil seat={sentence.seat} size={16} />}
       {sentence.seat === undefined && sentence.icon && <Icon id={sentence.icon} size={17} />}
-      {sentence.words.map((word, i) => (
-        <WordOf key={i} word={word} first={i === 0} {...props} />
-      ))}
+      {sentence.words.map((word, i) =>
+        typeof word === "string" ? (
+          i === 0 ? (
+            opening(word)
+          ) : (
+            word
+          )
+        ) : (
+          <WordOf key={i} word={word} first={i === 0} {...props} />
+        ),
+      )}
     </>
   );
 }
 
-function WordOf({ word, first, openRule }: WordsProps & { word: Word; first: boolean }) {
+function WordOf({ word, first, openRule }: WordsProps & { word: Exclude<Word, string>; first: boolean }) {
   const { model } = usePlace();
-  if (typeof word === "string") return <>{first ? opening(word) : word}</>;
   if ("seat" in word) return <b>{person(model, word.seat, first)}</b>;
   if ("piece" in word) return <PieceLink id={word.piece} name={word.name} />;
   if ("entry" in word) return <EntryLink id={word.entry} name={word.name} />;

@@ -2,6 +2,7 @@ import type { SystemId, View } from "../../generated/cosmic-conquest";
 import { counted, listed, who } from "../../kit/grammar";
 import { type Holding, holdersOf } from "./ledger";
 import { type Chart, type Model, neighbours, ownOf, systemName, systemOf, useTable } from "./read";
+import { heardAt } from "./story-player";
 
 /** A system's name for those who listen: "Ravensol, Mirela's, output 13, exposed". */
 export function systemLabel(model: Model, view: View, chart: Chart, id: SystemId): string {
@@ -47,12 +48,7 @@ export function AboutSystem({ id }: { id: SystemId }) {
       {exposed_to && <p>Exposed to {listed(exposed_to.map((seat) => model.name(seat)))}.</p>}
       {dronesAt(view, id) && <p>{dronesAt(view, id)}.</p>}
       <p>Lanes to {listed(neighbours(chart, id).map((near) => systemName(chart, near)))}.</p>
-      <History
-        holders={holdersOf(
-          model.log.value.map(({ event }) => event),
-          id,
-        )}
-      />
+      <History holders={holdersOf(heardAt(model).value, id)} />
       <p class="explain-next">{nextTap(model, view, id)}</p>
     </>
   );

@@ -11,7 +11,7 @@ export function Reading() {
   if (!insight) return null;
   const name = model.name(insight.target);
   return (
-    <aside class="cc-reading" aria-label={`The reading of ${name}`}>
+    <aside class="cc-reading" aria-label={`The reading of ${name}`} data-laid-over>
       <h2>
         <Icon id="eye-shield" size={18} /> <Sigil seat={insight.target} size={16} /> {name}’s orders
       </h2>

@@ -1,7 +1,9 @@
-import { useState } from "preact/hooks";
+import type { RefObject } from "preact";
+import { useRef, useState } from "preact/hooks";
 import type { SystemId } from "../../generated/cosmic-conquest";
 import type { Point } from "../../kit/board";
 import { WAYS } from "../../kit/board";
+import { steady } from "../../kit/steady";
 import { AboutSystem, systemLabel } from "./about-system";
 import { useTap } from "./board-tap";
 import { DISC, type Sizes, towards } from "./map-geometry";
@@ -24,69 +26,79 @@ export function SystemTargets({ chart, sizes, dragged, reveal }: TargetsProps) {
   const own = view.systems.findIndex(({ owner }) => owner !== null && owner === model.seat.value);
   const [stop, setStop] = useState<SystemId | null>(null);
   const current = stop ?? selected ?? Math.max(0, own);
-  const walk = (event: KeyboardEvent, from: SystemId): boolean => {
-    const way = WAYS[event.key];
-    if (!way || event.shiftKey) return false;
-    event.preventDefault();
-    event.stopPropagation();
-    const next = towards(chart, from, way);
-    if (next === undefined) return true;
-    setStop(next);
-    reveal(chart.systems[next] as Point);
-    const all = (event.currentTarget as Element).parentElement;
-    all?.querySelector<SVGElement>(`[data-system="${next}"]`)?.focus();
-    return true;
+  const hand = useRef<Hand | null>(null);
+  hand.current = {
+    choose: (system) => !dragged() && look(model, { system }),
+    walk: (event, from) => {
+      const way = WAYS[event.key];
+      if (!way || event.shiftKey) return false;
+      event.preventDefault();
+      event.stopPropagation();
+      const next = towards(chart, from, way);
+      if (next === undefined) return true;
+      setStop(next);
+      reveal(chart.systems[next] as Point);
+      const all = (event.currentTarget as Element).parentElement;
+      all?.querySelector<SVGElement>(`[data-system="${next}"]`)?.focus();
+      return true;
+    },
   };
   return (
     <g>
       {chart.systems.map(({ x, y }, id) => (
         <Target
           key={id}
-          chart={chart}
           id={id}
-          place={{ x, y }}
-          size={sizes.piece}
+          x={x}
+          y={y}
+          r={(DISC + 14) * sizes.piece}
+          label={systemLabel(model, view, chart, id)}
           stop={id === current}
-          dragged={dragged}
-          walk={walk}
+          chosen={id === selected}
+          hand={hand}
         />
       ))}
     </g>
   );
 }
 
-interface TargetProps {
-  chart: Chart;
-  id: SystemId;
-  place: Point;
-  size: number;
-  stop: boolean;
-  dragged(): boolean;
+/** What is done with the place of a system. */
+interface Hand {
+  choose(system: SystemId): void;
   /** Goes on to another system by an arrow key; false for any other key. */
   walk(event: KeyboardEvent, from: SystemId): boolean;
 }
 
-function Target({ chart, id, place, size, stop, dragged, walk }: TargetProps) {
-  const { model, view } = useTable();
-  const chosen = selectedSystem(model) === id;
-  const act = () => !dragged() && look(model, { system: id });
-  const hears = useTap(() => <AboutSystem id={id} />, act);
+interface TargetProps extends Point {
+  id: SystemId;
+  r: number;
+  label: string;
+  stop: boolean;
+  chosen: boolean;
+  hand: RefObject<Hand | null>;
+}
+
+const Target = steady(({ id, x, y, r, label, stop, chosen, hand }: TargetProps) => {
+  const hears = useTap(
+    () => <AboutSystem id={id} />,
+    () => hand.current?.choose(id),
+  );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a system drawn in SVG cannot be a button
     <g
       class="cc-hit"
-      transform={`translate(${place.x} ${place.y})`}
+      transform={`translate(${x} ${y})`}
       role="button"
       tabindex={stop ? 0 : -1}
-      aria-label={systemLabel(model, view, chart, id)}
+      aria-label={label}
       aria-pressed={chosen}
       data-system={id}
       data-piece={systemKey(id)}
       {...hears}
-      onKeyDown={(event: KeyboardEvent) => walk(event, id) || hears.onKeyDown(event)}
+      onKeyDown={(event: KeyboardEvent) => hand.current?.walk(event, id) || hears.onKeyDown(event)}
     >
-      <circle r={(DISC + 14) * size} />
-      <circle class="focus" r={(DISC + 14) * size} />
+      <circle r={r} />
+      <circle class="focus" r={r} />
     </g>
   );
-}
+});

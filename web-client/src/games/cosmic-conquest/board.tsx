@@ -1,25 +1,25 @@
-import { effect } from "@preact/signals";
+import { effect, useComputed } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { SystemId, View } from "../../generated/cosmic-conquest";
 import type { Point } from "../../kit/board";
 import { type Size as Plate, useSize } from "../../kit/board";
+import { steady } from "../../kit/steady";
 import { Frame, Sky } from "../../look/art";
-import { useChartview } from "./board-camera";
+import { type Chartview, useChartview } from "./board-camera";
 import { useNames } from "./board-names";
 import { Reading } from "./board-reading";
 import { SystemTargets } from "./board-systems";
 import { Zoom } from "./board-zoom";
 import { MapOrList } from "./list-switch";
-import type { Camera } from "./map-camera";
-import { closest, extent, sizesAt } from "./map-geometry";
+import { type Box, closest, extent, type Sizes, sizesAt } from "./map-geometry";
 import { OrdersOnMap, waysOf } from "./map-orders";
 import { QuickOrders } from "./orders-quick";
 import { Playback } from "./playback";
 import { following, StoryMarks } from "./playback-map";
 import { type Chart, type Model, ownOf, useTable } from "./read";
 import { Starmap } from "./starmap";
-import { storyOf } from "./story-player";
+import { positionOf, storyOf } from "./story-player";
 import { FactionPlates } from "./strip-factions";
 import { pointedSystem, selectedSystem } from "./ui";
 import "./board.css";
@@ -50,23 +50,19 @@ function MapPlate() {
 }
 
 function Chartroom({ plate }: { plate: Plate }) {
-  const { model, view, chart } = useTable();
+  const { model, chart } = useTable();
   const svg = useRef<SVGSVGElement>(null);
   const box = useMemo(() => extent(chart), [chart]);
   const gap = useMemo(() => closest(chart), [chart]);
+  const home = useMemo(() => middleOfOwn(model, chart), [model, chart]);
   const small = plate.w < SMALL;
-  const least = small ? LEGIBLE : 0;
-  const chartview = useChartview(svg, box, plate, { home: middleOfOwn(model, view, chart), least });
-  const scene = storyOf(model).scene.value;
-  const sizes = sizesAt(chartview.scale.value, gap);
-  const told = scene?.position;
-  const placed = useNames(chart, box, plate, sizes, told ? [] : waysOf(model, view, chart), small);
+  const chartview = useChartview(svg, box, plate, { home, least: small ? LEGIBLE : 0 });
+  const scale = chartview.scale.value;
+  const sizes = useMemo(() => sizesAt(scale, gap), [scale, gap]);
+  const telling = useComputed(() => storyOf(model).scene.value !== null).value;
   return (
     <>
-      <svg class="cc-sky" width={plate.w} height={plate.h} aria-hidden="true">
-        <Sky w={plate.w} h={plate.h} seed={chart.id} grid={0.13} />
-        {!small && <Frame w={plate.w} h={plate.h} />}
-      </svg>
+      <Heavens seed={chart.id} w={plate.w} h={plate.h} framed={!small} />
       {/* biome-ignore lint/a11y/useSemanticElements: a group of systems drawn in SVG cannot be a fieldset */}
       <svg
         ref={svg}
@@ -77,21 +73,13 @@ function Chartroom({ plate }: { plate: Plate }) {
         aria-label={`${chart.name}, the star map`}
         {...chartview.handlers}
       >
-        <Seen class={scene ? "cc-following" : ""} camera={() => following(scene, chart, chartview, plate)}>
-          <Starmap
-            chart={placed}
-            position={told ?? positionOf(view)}
-            sizes={sizes}
-            {...(told ? {} : highlights(model, view, chart))}
-          >
-            {!told && <OrdersOnMap chart={placed} sizes={sizes} />}
-            <StoryMarks chart={placed} sizes={sizes} />
-          </Starmap>
-          <SystemTargets chart={placed} sizes={sizes} dragged={chartview.dragged} reveal={chartview.reveal} />
+        <Seen class={telling ? "cc-following" : ""} chartview={chartview} plate={plate}>
+          <Pieces box={box} plate={plate} sizes={sizes} small={small} />
+          <SystemTargets chart={chart} sizes={sizes} dragged={chartview.dragged} reveal={chartview.reveal} />
         </Seen>
       </svg>
-      {!told && <QuickOrders small={small} />}
-      {!told && <Reading />}
+      {!telling && <QuickOrders small={small} />}
+      {!telling && <Reading />}
       <Zoom chartview={chartview} />
       <MapOrList />
       <Playback whole={chartview.whole.value} />
@@ -99,18 +87,32 @@ function Chartroom({ plate }: { plate: Plate }) {
   );
 }
 
+interface HeavensProps extends Plate {
+  seed: string;
+  framed: boolean;
+}
+
+const Heavens = steady(({ seed, w, h, framed }: HeavensProps) => (
+  <svg class="cc-sky" width={w} height={h} aria-hidden="true">
+    <Sky w={w} h={h} seed={seed} grid={0.13} />
+    {framed && <Frame w={w} h={h} />}
+  </svg>
+));
+
 interface SeenProps {
-  camera(): Camera;
   class: string;
+  chartview: Chartview;
+  plate: Plate;
   children: ComponentChildren;
 }
 
 /** What the camera sees. It moves without anything being drawn anew. */
-function Seen({ camera, class: tone, children }: SeenProps) {
+function Seen({ class: tone, chartview, plate, children }: SeenProps) {
+  const { model, chart } = useTable();
   const seen = useRef<SVGGElement>(null);
   useLayoutEffect(() =>
     effect(() => {
-      const { x, y, scale } = camera();
+      const { x, y, scale } = following(storyOf(model).scene.value, chart, chartview, plate);
       seen.current?.setAttribute("transform", `translate(${x} ${y}) scale(${scale})`);
     }),
   );
@@ -121,14 +123,31 @@ function Seen({ camera, class: tone, children }: SeenProps) {
   );
 }
 
-/** Whose what is, for the drawing. */
-export function positionOf({ systems, factions }: View) {
-  return { systems, empires: factions.filter(({ empire }) => empire).map(({ seat }) => seat) };
+interface PiecesProps {
+  box: Box;
+  plate: Plate;
+  sizes: Sizes;
+  small: boolean;
 }
 
-/** The middle of one's own systems; of the map for who has none. */
-function middleOfOwn(model: Model, view: View, chart: Chart): Point {
-  const own = chart.systems.filter((_, id) => view.systems[id]?.owner === model.seat.value);
+/** The position, and on it the viewer's orders or what the story tells. */
+function Pieces({ box, plate, sizes, small }: PiecesProps) {
+  const { model, view, chart } = useTable();
+  const told = storyOf(model).scene.value?.position;
+  const named = useNames(chart, box, plate, sizes, told ? [] : waysOf(model, view, chart), small);
+  const marks = told ? {} : highlights(model, view, chart);
+  return (
+    <Starmap chart={chart} named={named} position={told ?? positionOf(view)} sizes={sizes} {...marks}>
+      {!told && <OrdersOnMap chart={named} sizes={sizes} />}
+      <StoryMarks chart={named} sizes={sizes} />
+    </Starmap>
+  );
+}
+
+/** The middle of one's own systems, as one comes to the table; of the map for who has none. */
+function middleOfOwn(model: Model, chart: Chart): Point {
+  const systems = model.view.peek()?.systems;
+  const own = chart.systems.filter((_, id) => systems?.[id]?.owner === model.seat.peek());
   const all = own.length > 0 ? own : chart.systems;
   const mean = (of: "x" | "y") => all.reduce((sum, place) => sum + place[of], 0) / all.length;
   return { x: mean("x"), y: mean("y") };

@@ -6,6 +6,7 @@ import { Icon } from "../../look/icon";
 import { Graph } from "./graphs";
 import { seriesOf } from "./ledger";
 import { claimOf, type Model, useTable } from "./read";
+import { heardAt } from "./story-player";
 import "./ending.css";
 import "./report.css";
 
@@ -23,13 +24,7 @@ export function Ending() {
       </h2>
       {alone && <Conditions claim={claimOf(view, alone.seat)} />}
       <Places ranking={ranking} />
-      <Graph
-        title="Units a turn"
-        series={seriesOf(
-          model.log.value.map(({ event }) => event),
-          "total",
-        )}
-      />
+      <Graph title="Units a turn" series={seriesOf(heardAt(model).value, "total")} />
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { Graph, GraphTable } from "./graphs";
 import { bySystem, type Entry, ledgerOf, seriesOf } from "./ledger";
 import { useTable } from "./read";
 import { nameOf } from "./say-words";
+import { heardAt } from "./story-player";
 import "./ledger.css";
 import "./report.css";
 
@@ -17,7 +18,7 @@ const KINDS = Object.entries(GRAPHS) as [keyof typeof GRAPHS, string][];
 export function LedgerTab() {
   const { model } = useTable();
   const [graph, setGraph] = useState<keyof typeof GRAPHS>("total");
-  const events = model.log.value.map(({ event }) => event);
+  const events = heardAt(model).value;
   const series = seriesOf(events, graph);
   const seats = series.map(({ seat }) => seat);
   const mine = model.seat.value;

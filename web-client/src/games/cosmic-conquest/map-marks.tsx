@@ -1,5 +1,6 @@
 import type { SystemId } from "../../generated/cosmic-conquest";
 import type { Point } from "../../kit/board";
+import { steady } from "../../kit/steady";
 import { IconAt } from "../../look/icon";
 import { arrowPath, DISC, freeAngles } from "./map-geometry";
 import type { Chart } from "./read";
@@ -26,18 +27,8 @@ interface OrderArrowProps {
 }
 
 /** An attack on the map: from rim to rim, bowed beside its lane, with its force on paper. */
-export function OrderArrow({
-  chart,
-  from,
-  to,
-  label,
-  led,
-  ghost,
-  failed,
-  size,
-  bow,
-  class: tone = "",
-}: OrderArrowProps) {
+export const OrderArrow = steady((props: OrderArrowProps) => {
+  const { chart, from, to, label, led, ghost, failed, size, bow, class: tone = "" } = props;
   const a = chart.systems[from];
   const b = chart.systems[to];
   if (!a || !b) return null;
@@ -54,7 +45,7 @@ export function OrderArrow({
       <PaperLabel at={place} text={label} star={led} size={size} />
     </g>
   );
-}
+});
 
 function PaperLabel({ at, text, star, size }: { at: Point; text: string; star?: boolean; size: number }) {
   const wide = text.length * 10.5 + (star ? 24 : 0) + 20;
@@ -91,7 +82,7 @@ interface SystemMarksProps {
 }
 
 /** The marks of one system, set round its disc where there is room. */
-export function SystemMarks({ chart, system, marks, size, ghost, hit }: SystemMarksProps) {
+export const SystemMarks = steady(({ chart, system, marks, size, ghost, hit }: SystemMarksProps) => {
   const place = chart.systems[system];
   if (!place) return null;
   const angles = freeAngles(chart, system, marks.length, hit ? [-Math.PI / 4] : []);
@@ -108,7 +99,7 @@ export function SystemMarks({ chart, system, marks, size, ghost, hit }: SystemMa
       })}
     </g>
   );
-}
+});
 
 function Shield({ text, led }: Mark) {
   const small = text.length > 2 ? "small" : "";

@@ -27,7 +27,14 @@ export function withNames(chart: Chart, field: Field, size: { piece: number; nam
   const arrows = ways.flatMap(({ from, to }) => along(chart, from, to, size.piece));
   const lanes = chart.lanes.flatMap(([a, b]) => between(chart.systems[a] as Point, chart.systems[b] as Point, 24));
   const systems = chart.systems.map((system, id) => {
-    const discs = chart.systems.filter((_, other) => other !== id);
+    // Most of the map is out of the reach of this name, wherever it stands.
+    const reach = reachOf(system, size);
+    const near = (points: Point[]) => points.filter((point) => touches(reach, point, DISC * 2 * size.piece));
+    const around = {
+      discs: near(chart.systems.filter((_, other) => other !== id)),
+      arrows: near(arrows),
+      lanes: near(lanes),
+    };
     const cost = (side: Side): number => {
       const name = nameBox(system, system.name, side, size);
       const hit = (points: Point[], margin: number) => points.filter((point) => touches(name, point, margin)).length;
@@ -35,15 +42,26 @@ export function withNames(chart: Chart, field: Field, size: { piece: number; nam
       return (
         preferred +
         (within(name, field) && !field.covered.some((part) => meet(name, part)) ? 0 : COST.outside) +
-        COST.disc * hit(discs, (DISC + 4) * size.piece) +
-        COST.arrow * hit(arrows, 5 * size.piece) +
-        COST.lane * hit(lanes, 0)
+        COST.disc * hit(around.discs, (DISC + 4) * size.piece) +
+        COST.arrow * hit(around.arrows, 5 * size.piece) +
+        COST.lane * hit(around.lanes, 0)
       );
     };
-    const label = SIDES.reduce((best, side) => (cost(side) < cost(best) ? side : best), system.label);
-    return { ...system, label };
+    const costs = new Map(SIDES.map((side) => [side, cost(side)]));
+    const least = Math.min(...costs.values());
+    // Of two that are as good, its own side.
+    const label = costs.get(system.label) === least ? system.label : SIDES.find((side) => costs.get(side) === least);
+    return label === undefined || label === system.label ? system : { ...system, label };
   });
   return { ...chart, systems };
+}
+
+/** All that a system's name can cover. */
+function reachOf(at: { name: string } & Point, size: { piece: number; name: number }): Box {
+  const boxes = SIDES.map((side) => nameBox(at, at.name, side, size));
+  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
+  const [right, low] = [Math.max(...boxes.map((box) => box.x + box.w)), Math.max(...boxes.map((box) => box.y + box.h))];
+  return { x, y, w: right - x, h: low - y };
 }
 
 /** Where a name stands: about 0.5 of its size for a letter. */

@@ -1,6 +1,6 @@
-import type { ComponentChildren } from "preact";
 import type { Outlook, Own, SystemId, View } from "../../generated/cosmic-conquest";
 import { counted, listed } from "../../kit/grammar";
+import { steady } from "../../kit/steady";
 import { Icon } from "../../look/icon";
 import { TO_COME, useOutlook } from "./outlook";
 import { chance, entryOf, faction, leads, type Model, systemName, systemOf, useTable } from "./read";
@@ -32,33 +32,46 @@ export function OrderList({ own }: ListProps) {
     );
   return (
     <ul class="cc-orders" aria-label="Your orders">
-      {rows.map(({ key, icon, verb, system, detail, units }) => (
-        <li key={key}>
-          <Line
-            on={system !== null && system === at}
-            act={system === null ? undefined : () => uiOf(model).select({ system })}
-          >
-            <Icon id={icon} size={20} />
-            <span class="cc-order-words">
-              {verb} {system !== null && <i>{systemName(chart, system)}</i>}
-            </span>
-            <span class="muted">{detail}</span>
-            <b class="num">{units}</b>
-          </Line>
-        </li>
+      {rows.map(({ key, ...row }) => (
+        <Line
+          key={key}
+          {...row}
+          name={row.system === null ? "" : systemName(chart, row.system)}
+          on={row.system !== null && row.system === at}
+        />
       ))}
     </ul>
   );
 }
 
-function Line({ on, act, children }: { on: boolean; act: (() => void) | undefined; children: ComponentChildren }) {
-  if (!act) return <div class="cc-order">{children}</div>;
-  return (
-    <button type="button" class={`cc-order ${on ? "on" : ""}`} aria-pressed={on} onClick={act}>
-      {children}
-    </button>
+type LineProps = Omit<Row, "key"> & { name: string; on: boolean };
+
+const Line = steady(({ icon, verb, system, name, detail, units, on }: LineProps) => {
+  const { model } = useTable();
+  const words = (
+    <>
+      <Icon id={icon} size={20} />
+      <span class="cc-order-words">
+        {verb} {name && <i>{name}</i>}
+      </span>
+      <span class="muted">{detail}</span>
+      <b class="num">{units}</b>
+    </>
   );
-}
+  if (system === null) return <li class="cc-order">{words}</li>;
+  return (
+    <li>
+      <button
+        type="button"
+        class={`cc-order ${on ? "on" : ""}`}
+        aria-pressed={on}
+        onClick={() => uiOf(model).select({ system })}
+      >
+        {words}
+      </button>
+    </li>
+  );
+});
 
 /** The draft in the order in which it is worked off: what fights first, then what grows. */
 export function rowsOf(model: Model, view: View, own: Own, outlook: Outlook | null): Row[] {

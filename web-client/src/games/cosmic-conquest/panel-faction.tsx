@@ -11,6 +11,7 @@ import { Twice } from "./compose-parts";
 import { Spark } from "./graphs";
 import { seriesOf } from "./ledger";
 import { claimOf, entryOf, faction, ownOf, useTable } from "./read";
+import { heardAt } from "./story-player";
 import { uiOf } from "./ui";
 import { harms } from "./words";
 
@@ -27,10 +28,7 @@ export function FactionPanel({ seat }: { seat: Seat }) {
     { label: "empire", value: `+${empire}` },
   ].filter(({ value }) => !/^[+−]0$/.test(value));
   const worth = (fact: string) => `${entryOf(model.catalogue.value, "technology", shown.technology)?.facts[fact]}`;
-  const totals = seriesOf(
-    model.log.value.map(({ event }) => event),
-    "total",
-  ).find((series) => series.seat === seat);
+  const totals = seriesOf(heardAt(model).value, "total").find((series) => series.seat === seat);
   return (
     <Panel
       class={`cc-compose cc-faction ${seatClass(seat)}`}

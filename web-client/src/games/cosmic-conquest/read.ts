@@ -1,3 +1,4 @@
+import { computed } from "@preact/signals";
 import type {
   Claim,
   Colour,
@@ -12,6 +13,7 @@ import type {
 } from "../../generated/cosmic-conquest";
 import type { Catalogue, Entry, Seat } from "../../generated/starboard";
 import { tableOf } from "../../kit/at-table";
+import { perTable } from "../../kit/hand";
 import type { TableModel } from "../../table/model";
 
 /** The side of a system on which its name reads best. */
@@ -43,8 +45,16 @@ const useShown = tableOf<View, Command, Event>();
 
 /** For every piece: the table it is drawn for, the position to draw, and the map it lies on. */
 export function useTable() {
-  const { model, view } = useShown();
-  return { model, view, chart: chartOf(model, view) ?? NO_CHART };
+  const shown = useShown();
+  return {
+    model: shown.model,
+    get view() {
+      return shown.view;
+    },
+    get chart() {
+      return chartAt(shown.model).value;
+    },
+  };
 }
 
 /** What the viewer's own seat knows of its turn; undefined for who has none. */
@@ -59,6 +69,11 @@ const NO_CHART: Chart = { id: "", name: "", width: 0, height: 0, systems: [], la
 export function chartOf(model: Model, view: View): Chart | null {
   return dataOf(model)?.maps?.find(({ id }) => id === view.map) ?? null;
 }
+
+/** The same for each table: it stays while the position changes. */
+const chartAt = perTable((model: Model) =>
+  computed(() => (model.view.value && chartOf(model, model.view.value)) ?? NO_CHART),
+);
 
 export function systemName(chart: Chart, system: SystemId): string {
   return chart.systems[system]?.name ?? `System ${system}`;

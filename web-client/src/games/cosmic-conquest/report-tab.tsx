@@ -7,11 +7,10 @@ import { Sentence } from "../../table/sentence";
 import { toast } from "../../toast";
 import { verdict } from "./playback-battle";
 import { useTable } from "./read";
-import { resolvedTurns } from "./report";
 import { battleSentences, type Chapter, chapters, reportText } from "./report-text";
 import type { Battle, Duel, Turn } from "./report-turns";
 import { nameOf, partName } from "./say-words";
-import { replay } from "./story-player";
+import { replay, resolvedTurns } from "./story-player";
 import "./report.css";
 
 /** A turn in full, to read: battle by battle with every item of every sum. */

@@ -3,16 +3,11 @@ import type { Seat } from "../../generated/starboard";
 import { counted, who } from "../../kit/grammar";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
-import { type Model, useTable } from "./read";
-import { type Battle, decisive, type Turn, turnsOf } from "./report-turns";
+import { useTable } from "./read";
+import { type Battle, decisive } from "./report-turns";
 import { nameOf } from "./say-words";
-import { replay } from "./story-player";
+import { replay, resolvedTurns } from "./story-player";
 import "./report.css";
-
-/** The turns that have been resolved, the oldest first. */
-export function resolvedTurns(model: Model): Turn[] {
-  return turnsOf(model.log.value.map(({ event }) => event)).filter(({ resolution }) => resolution.length > 0);
-}
 
 /** Below the map: the last turn, a plate for every battle; each tells itself again. */
 export function ReportStrip() {

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
-import { useMemo } from "preact/hooks";
 import type { SystemId, SystemView } from "../../generated/cosmic-conquest";
 import type { Seat } from "../../generated/starboard";
+import { steady } from "../../kit/steady";
 import { SigilAt } from "../../look/art";
 import { seatClass } from "../../look/seat";
 import { DISC, POOL, type Sizes } from "./map-geometry";
@@ -32,31 +32,43 @@ export interface Highlights {
 
 interface StarmapProps extends Highlights {
   chart: Chart;
+  /** On which side of each system its name stands, where that is not the chart's own. */
+  named: Chart;
   position: Position;
   sizes: Sizes;
-  /** Beneath the discs. */
-  under?: ComponentChildren;
   /** Above the discs: arrows, marks, dice. */
   children?: ComponentChildren;
 }
 
 /** A position drawn on its chart, in units of the map: washes, lanes, systems. It hears nothing and knows no viewer. */
-export function Starmap({ chart, position, sizes, under, children, ...marks }: StarmapProps) {
+export function Starmap({ chart, named, position, sizes, children, ...marks }: StarmapProps) {
+  const owners = position.systems.map(({ owner }) => owner).join();
   return (
     <g class="cc-map">
       <Decor chart={chart} />
-      <Washes chart={chart} position={position} />
-      <Lanes chart={chart} position={position} lit={marks.lit} />
-      {under}
-      {chart.systems.map((_, id) => (
-        <System key={id} id={id} chart={chart} position={position} sizes={sizes} marks={marks} />
+      <Washes chart={chart} owners={owners} empires={position.empires.join()} />
+      <Lanes chart={chart} owners={owners} lit={[...(marks.lit ?? [])].join()} />
+      {named.systems.map((place, id) => (
+        <System
+          key={id}
+          place={place}
+          system={position.systems[id]}
+          sizes={sizes}
+          named={
+            sizes.names === "all" || marks.selected === id || (sizes.names === "told" && marks.told?.has(id) === true)
+          }
+          now={marks.outputs?.get(id)}
+          selected={marks.selected === id}
+          ringed={marks.ringed?.has(id) === true}
+          exposed={marks.exposed?.has(id) === true}
+        />
       ))}
       {children}
     </g>
   );
 }
 
-function Decor({ chart }: { chart: Chart }) {
+const Decor = steady(({ chart }: { chart: Chart }) => {
   return (
     <>
       {chart.decor.map(({ x, y, rx, ry }, i) => (
@@ -68,46 +80,46 @@ function Decor({ chart }: { chart: Chart }) {
       ))}
     </>
   );
+});
+
+interface LandProps {
+  chart: Chart;
+  /** Whose each system is, in their order: the seat, or nothing. */
+  owners: string;
 }
 
 /** Territory: a pool round each system and a broad stroke along the lanes inside one faction. */
-function Washes({ chart, position: { systems, empires } }: { chart: Chart; position: Position }) {
-  const owners = [...new Set(systems.map(({ owner }) => owner))].filter((owner) => owner !== null);
+const Washes = steady(({ chart, owners, empires }: LandProps & { empires: string }) => {
+  const all = owners.split(",");
+  const proclaimed = empires.split(",");
   return (
     <>
-      {owners.map((owner) => (
-        <g key={owner} class={`cc-wash ${seatClass(owner)} ${empires.includes(owner) ? "empire" : ""}`}>
-          {chart.systems.map(
-            ({ x, y }, id) => systems[id]?.owner === owner && <circle key={id} cx={x} cy={y} r={POOL} />,
+      {[...new Set(all)].filter(Boolean).map((owner) => (
+        <g key={owner} class={`cc-wash ${seatClass(Number(owner))} ${proclaimed.includes(owner) ? "empire" : ""}`}>
+          {chart.systems.map(({ x, y }, id) => all[id] === owner && <circle key={id} cx={x} cy={y} r={POOL} />)}
+          {chart.lanes.map(
+            ([a, b], lane) => all[a] === owner && all[b] === owner && <path key={lane} d={laneLine(chart, a, b)} />,
           )}
-          {chart.lanes.map(([a, b], lane) => {
-            const inside = systems[a]?.owner === owner && systems[b]?.owner === owner;
-            return inside && <path key={lane} d={laneLine(chart, a, b)} />;
-          })}
         </g>
       ))}
     </>
   );
-}
+});
 
-function Lanes(props: { chart: Chart; position: Position; lit: ReadonlySet<number> | undefined }) {
-  const { chart, position, lit } = props;
+/** `lit`: the lanes that are lit, by their place in the chart's list. */
+const Lanes = steady(({ chart, owners, lit }: LandProps & { lit: string }) => {
+  const all = owners.split(",");
+  const shining = lit.split(",");
   return (
     <g class="cc-lanes">
       {chart.lanes.map(([a, b], lane) => {
-        const owner = position.systems[a]?.owner ?? null;
-        const inside = owner !== null && owner === position.systems[b]?.owner;
-        return (
-          <path
-            key={lane}
-            class={`${inside ? "inside" : ""} ${lit?.has(lane) ? "lit" : ""}`}
-            d={laneLine(chart, a, b)}
-          />
-        );
+        const inside = all[a] !== "" && all[a] === all[b];
+        const tone = `${inside ? "inside" : ""} ${shining.includes(`${lane}`) ? "lit" : ""}`;
+        return <path key={lane} class={tone} d={laneLine(chart, a, b)} />;
       })}
     </g>
   );
-}
+});
 
 function laneLine(chart: Chart, a: SystemId, b: SystemId): string {
   const from = chart.systems[a];
@@ -116,45 +128,42 @@ function laneLine(chart: Chart, a: SystemId, b: SystemId): string {
 }
 
 interface SystemProps {
-  id: SystemId;
-  chart: Chart;
-  position: Position;
+  place: Chart["systems"][number];
+  system: SystemView | undefined;
   sizes: Sizes;
-  marks: Highlights;
+  named: boolean;
+  /** Its output for now, where that differs. */
+  now: number | undefined;
+  selected: boolean;
+  ringed: boolean;
+  exposed: boolean;
 }
 
-function System({ id, chart, position, sizes, marks }: SystemProps) {
-  const place = chart.systems[id];
-  const system = position.systems[id];
-  if (!place || !system) return null;
+const System = steady((props: SystemProps) => {
+  const { place, system, sizes, named, now, selected, ringed, exposed } = props;
+  if (!system) return null;
   const { owner } = system;
-  const named =
-    sizes.names === "all" || marks.selected === id || (sizes.names === "told" && marks.told?.has(id) === true);
   const tone = `${owner === null ? "free" : seatClass(owner)} ${system.base === 0 ? "dead" : ""}`;
+  const isHome = system.home !== undefined && owner !== null;
+  // How far what is drawn round the disc reaches: the name stands outside it.
+  const rim = DISC + (selected || ringed ? 17 : exposed ? 10 : isHome ? 8 : 2);
   return (
     <g transform={`translate(${place.x} ${place.y})`}>
       <g class={`cc-system ${tone}`} transform={`scale(${sizes.piece})`}>
-        {marks.selected === id && <Selected />}
-        {marks.ringed?.has(id) && <circle class="ring" r={DISC + 17} />}
-        {system.home !== undefined && owner !== null && <circle class="home" r={DISC + 7} />}
-        {marks.exposed?.has(id) && <circle class="exposed" r={DISC + 11} />}
+        {selected && <Selected />}
+        {ringed && <circle class="ring" r={DISC + 17} />}
+        {isHome && <circle class="home" r={DISC + 7} />}
+        {exposed && <circle class="exposed" r={DISC + 11} />}
         <circle class="key" r={DISC + 1} />
         <circle class="disc" r={DISC} />
         {owner !== null && <Gauge part={system.base / Math.max(1, system.cap)} />}
-        <Numeral system={system} now={marks.outputs?.get(id)} size={sizes.numeral} />
+        <Numeral system={system} now={now} size={sizes.numeral} />
         {owner !== null && <Badge owner={owner} />}
       </g>
-      {named && <Name text={place.name} side={place.label} sizes={sizes} rim={rimOf(id, system, marks)} />}
+      {named && <Name text={place.name} side={place.label} sizes={sizes} rim={rim} />}
     </g>
   );
-}
-
-/** How far what is drawn round a disc reaches: the name stands outside it. */
-function rimOf(id: SystemId, system: SystemView, marks: Highlights): number {
-  if (marks.selected === id || marks.ringed?.has(id)) return DISC + 17;
-  if (marks.exposed?.has(id)) return DISC + 10;
-  return DISC + (system.home !== undefined && system.owner !== null ? 8 : 2);
-}
+});
 
 function Selected() {
   return (
@@ -219,7 +228,7 @@ function Badge({ owner }: { owner: Seat }) {
 function Name({ text, side, sizes, rim: reach }: { text: string; side: Side; sizes: Sizes; rim: number }) {
   const rim = reach * sizes.piece;
   const size = 20 * sizes.name;
-  const place = useMemo(() => namePlace(side, rim, size), [side, rim, size]);
+  const place = namePlace(side, rim, size);
   return (
     <text class="cc-name" x={place.x} y={place.y} text-anchor={place.anchor} font-size={size} stroke-width={size / 4}>
       {text}

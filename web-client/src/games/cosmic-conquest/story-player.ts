@@ -1,6 +1,8 @@
+import { computed } from "@preact/signals";
 import type { Command, Event, SystemId, View } from "../../generated/cosmic-conquest";
 import { isStill } from "../../kit/flights";
-import { stories } from "../../kit/story";
+import { perTable } from "../../kit/hand";
+import { heardOf, stories } from "../../kit/story";
 import type { Model } from "./read";
 import { type Turn, turnsOf } from "./report-turns";
 import type { Position } from "./starmap";
@@ -9,13 +11,26 @@ import { before } from "./story-position";
 
 const toldIn = ({ log }: Model): Event[] => log.peek().map(({ event }) => event);
 
+/** What has happened, as far as the story has told it. */
+export const heardAt = perTable((model: Model) =>
+  computed(() => heardOf(model.log.value, storyOf(model)).map(({ event }) => event)),
+);
+
+/** The turns that have been resolved, the oldest first. */
+const resolvedAt = perTable((model: Model) =>
+  computed(() => turnsOf(heardAt(model).value).filter(({ resolution }) => resolution.length > 0)),
+);
+
+export const resolvedTurns = (model: Model): Turn[] => resolvedAt(model).value;
+
 /** The story of a table: begins by itself when a turn has been resolved. */
 export const storyOf = stories<View, Command, Event, Scene>((events, last, model) => {
   const turn = turnsOf(events).findLast(({ resolution }) => resolution.length > 0);
   const now = model.view.peek();
   if (!turn || !now || isStill()) return [];
   const from = last.turn === turn.turn ? positionOf(last) : rewound(now, events, turn);
-  const opened = turnsOf(toldIn(model)).find(({ turn: n }) => n === turn.turn)?.opened ?? null;
+  const opens = (event: Event) => event.type === "turn-opened" && event.turn === turn.turn;
+  const opened = (toldIn(model).findLast(opens) as Turn["opened"] | undefined) ?? null;
   return scenesOf({ ...turn, opened, from }).map((scene) => ({
     ...scene,
     // What stands beside the map stays as it was until the totals are told.
@@ -54,7 +69,8 @@ export function replay(model: Model, number: number, system?: SystemId): boolean
   return scenes.length > 0;
 }
 
-function positionOf({ systems, factions }: View): Position {
+/** Whose what is, for the drawing. */
+export function positionOf({ systems, factions }: View): Position {
   return { systems, empires: factions.filter(({ empire }) => empire).map(({ seat }) => seat) };
 }
 

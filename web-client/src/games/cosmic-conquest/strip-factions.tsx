@@ -1,5 +1,6 @@
-import type { FactionView, View } from "../../generated/cosmic-conquest";
+import type { FactionView } from "../../generated/cosmic-conquest";
 import { counted, who } from "../../kit/grammar";
+import { steady } from "../../kit/steady";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { seatClass } from "../../look/seat";
@@ -24,6 +25,7 @@ export function FactionPlates() {
           key={shown.seat}
           shown={shown}
           on={selected !== null && "seat" in selected && selected.seat === shown.seat}
+          place={view.end?.ranking.find(({ seat }) => seat === shown.seat)?.place}
         />
       ))}
     </nav>
@@ -33,13 +35,15 @@ export function FactionPlates() {
 interface PlateProps {
   shown: FactionView;
   on: boolean;
+  /** Where it came in, once the match is over. */
+  place: number | undefined;
 }
 
-function Plate({ shown, on }: PlateProps) {
-  const { model, view } = useTable();
+const Plate = steady(({ shown, on, place }: PlateProps) => {
+  const { model } = useTable();
   const { seat, total, systems, alive } = shown;
   const mine = seat === model.seat.value;
-  const state = stateOf(model, view, shown);
+  const state = stateOf(model, shown, place);
   const hears = useTap(
     () => <AboutFaction shown={shown} />,
     () => look(model, { seat }),
@@ -73,25 +77,17 @@ function Plate({ shown, on }: PlateProps) {
       </span>
     </button>
   );
-}
+});
 
-function stateOf(model: Model, view: View, { seat, alive, sealed, resigned }: FactionView) {
+function stateOf(model: Model, { seat, alive, sealed, resigned }: FactionView, place: number | undefined) {
   if (!alive) return { icon: "skull-crossed-bones", label: "eliminated", tone: "" };
   if (resigned) return { icon: "flying-flag", label: "has resigned", tone: "" };
-  if (view.end)
-    return {
-      icon: "laurel-crown",
-      label: `place ${placeOf(view, seat)}`,
-      tone: placeOf(view, seat) === 1 ? "now" : "",
-    };
+  if (place !== undefined) return { icon: "laurel-crown", label: `place ${place}`, tone: place === 1 ? "now" : "" };
   if (sealed) return { icon: "padlock", label: "sealed", tone: "ok" };
   const player = model.table.value.summary.seats?.[seat];
   const away = model.mode === "play" && player !== undefined && player.bot === null && !player.online;
   return { icon: "sands-of-time", label: away ? "thinking, away" : "thinking", tone: away ? "away" : "" };
 }
-
-const placeOf = (view: View, seat: number): number =>
-  view.end?.ranking.find((one) => one.seat === seat)?.place ?? view.factions.length;
 
 /** A faction in the bubble; the panel says it all. */
 function AboutFaction({ shown }: { shown: FactionView }) {

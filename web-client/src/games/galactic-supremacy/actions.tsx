@@ -9,16 +9,18 @@ import { isReaction } from "./banner";
 import { useChances } from "./chances";
 import { verb } from "./labels";
 import { type Model, player, useTable } from "./read";
+import { storyOf } from "./story";
 import { give, uiOf } from "./ui";
 import { EFFECTS, KINDS, PHASES } from "./words";
 import "./actions.css";
 
 /** Bottom of the rail: whose move it is and the one primary action, always at the same height. */
 export function Actions() {
-  const { view } = useTable();
+  const { model, view } = useTable();
   const mine = useAsked() !== undefined;
+  const isOver = storyOf(model).scene.value?.of === "over";
   return (
-    <Act line={<Line mine={mine} />}>
+    <Act line={<Line mine={mine} />} news={isOver && "Nothing was left to do: your turn has ended"}>
       {mine ? (
         <Buttons />
       ) : view.ended ? (

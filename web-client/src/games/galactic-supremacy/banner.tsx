@@ -153,5 +153,9 @@ function DieStrip({ scene }: { scene: Extract<Scene, { of: "die" }> }) {
 }
 
 function Strip({ children, asked = false }: { children: ComponentChildren; asked?: boolean }) {
-  return <section class={`gs-banner ${asked ? "asked" : ""}`}>{children}</section>;
+  return (
+    <section class={`gs-banner ${asked ? "asked" : ""}`} data-laid-over>
+      {children}
+    </section>
+  );
 }

@@ -66,7 +66,23 @@ export function layOut(view: View, width: number, height: number, focus: number 
     if (flight) fly(base, flight, seen);
   } else if (flight) layOutPhoneAttack(view, seen, base, flight);
   else layOutPhone(view, seen, base, focus);
+  hush(base);
   return base;
+}
+
+/** About as much as a name takes, pixels. */
+const NAME = { w: 84, h: 18 };
+
+/** A fleet whose name would run into a world's goes without: it says it in its bubble. */
+function hush({ worlds, fleets }: Layout): void {
+  const middle = { start: NAME.w / 2, middle: 0, end: -NAME.w / 2 };
+  const names = [...worlds.values()].flatMap(({ label }) =>
+    label ? [{ x: label.x + middle[label.anchor], y: label.y }] : [],
+  );
+  for (const fleet of fleets.values()) {
+    const y = fleet.y + (26 * fleet.scale) / 0.85 + 18;
+    fleet.label &&= !names.some((name) => Math.abs(name.x - fleet.x) < NAME.w && Math.abs(name.y - y) < NAME.h);
+  }
 }
 
 /** The attack being prepared or fought. */

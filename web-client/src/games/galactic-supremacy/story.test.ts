@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { momentOf } from "../../../dev/frames";
 import type { Event, View } from "../../generated/galactic-supremacy";
-import { lostIn, scenesOf } from "./story";
+import { ended, lostIn, scenesOf } from "./story";
 
 const { moment } = await momentOf("galactic-supremacy", "an attack is prepared");
 const view = moment.welcome.view as View;
@@ -42,5 +42,26 @@ describe("the story of a combat", () => {
 
   it("tells nothing of what needs no dice", () => {
     expect(scenesOf([{ type: "moves-reset", seat: 0 }], view)).toEqual([]);
+  });
+});
+
+describe("the end of one’s own turn", () => {
+  const own: View = { ...view, me: 0, active: 0, phase: "research" };
+  const after: View = { ...own, active: 1, phase: "draw", round: own.round + 1 };
+  const next: Event[] = [
+    { type: "phase-started", seat: 0, phase: "research", second: false },
+    { type: "turn-started", seat: 1, round: own.round + 1, turn: 2 },
+  ];
+
+  it("stands for a moment where nothing was left to do, before the next one’s is told", () => {
+    const [scene, ...more] = ended([{ type: "moves-reset", seat: 0 }, ...next], own, after);
+    expect(more).toEqual([]);
+    expect(scene?.view).toMatchObject({ active: 0, phase: "research", round: own.round });
+    expect(scene?.told).toBe(2);
+  });
+
+  it("needs no telling to who has ended it, nor to who watches", () => {
+    expect(ended(next, own, after)).toEqual([]);
+    expect(ended([{ type: "moves-reset", seat: 0 }, ...next], { ...own, me: 1 }, after)).toEqual([]);
   });
 });

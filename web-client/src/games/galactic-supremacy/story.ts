@@ -10,6 +10,7 @@ export type Scene = Moment &
   (
     | { of: "combat"; view: View; step: CombatStep; rolled: Of<"combat-rolled">; result: Of<"combat-result"> | null }
     | { of: "die"; view: View; step: "roll" | "sum"; die: Of<"die-rolled"> }
+    | { of: "over"; view: View; step: "sum" }
   );
 
 type CombatStep = "roll" | "sum" | "lines" | "loss";
@@ -21,9 +22,26 @@ const STEPS = {
 };
 /** How long a resting picture stands for who wants no motion. */
 const STILL = 800;
+/** How long one's own turn stands when it has ended by itself. */
+const OVER = 1200;
 
 /** The story of a table. */
-export const storyOf = stories<View, Command, Event, Scene>(scenesOf);
+export const storyOf = stories<View, Command, Event, Scene>((events, before, { view }) => [
+  ...scenesOf(events, before),
+  ...ended(events, before, view.peek() ?? before),
+]);
+
+/** What one says to end a phase or a turn begins with these. */
+const ASKED_FOR: Event["type"][] = ["phase-started", "turn-started", "trade-closed"];
+
+/** The viewer's turn as it ended, where it did by itself: with their last act nothing was left to do (R15). */
+export function ended(events: Event[], before: View, now: View): Scene[] {
+  const next = events.findIndex((event) => event.type === "turn-started" && event.seat !== before.me);
+  const [first] = events;
+  if (before.active !== before.me || next < 0 || !first || ASKED_FOR.includes(first.type)) return [];
+  const { active, phase, round, second_attack } = before;
+  return [{ of: "over", step: "sum", view: { ...now, active, phase, round, second_attack }, ms: OVER, told: next }];
+}
 
 /** What is told of these events, step by step; with reduced motion only the end of each. */
 export function scenesOf(events: Event[], before: View): Scene[] {

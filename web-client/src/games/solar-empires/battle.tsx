@@ -24,12 +24,14 @@ interface BattleProps {
   /** In an open lane: where the planet leaves room, and the height of its middle. */
   left?: number;
   middle?: number;
+  /** Little height: all stands beside the planet, and the rail says the odds. */
+  low?: boolean;
   /** On a phone: the leaders alone stand as plates. */
   small?: boolean;
 }
 
 /** The combat that is fought: point ships forward, what was rolled, and what the next roll can do. */
-export function Battle({ left = 0, middle, small = false }: BattleProps) {
+export function Battle({ left = 0, middle, low = false, small = false }: BattleProps) {
   const { model, view } = useTable();
   const { combat } = view;
   const { forecast: expected, pending } = useForecast(combat?.orbit);
@@ -41,11 +43,12 @@ export function Battle({ left = 0, middle, small = false }: BattleProps) {
   // While damage is being placed the next volley is not known: who falls changes it.
   const toCome = combat.points.length > 1 && combat.outstanding === null;
   const style = middle === undefined ? undefined : { left: `${left}px`, top: `${middle}px` };
+  const alone = small ? "row" : low ? "flank" : "wide";
   return (
-    <div class={`se-battle ${others.length > 1 ? "many" : ""}`}>
+    <div class={`se-battle ${others.length > 1 ? "many" : ""} ${low ? "low" : ""}`} style={{ "--left": `${left}px` }}>
       <div class="se-sides above">
         {others.map((seat) => (
-          <Side key={seat} seat={seat} room={others.length > 1 ? "stack" : small ? "row" : "wide"} />
+          <Side key={seat} seat={seat} room={others.length > 1 ? "stack" : alone} />
         ))}
       </div>
       <div class="se-happened">
@@ -56,18 +59,19 @@ export function Battle({ left = 0, middle, small = false }: BattleProps) {
         {!forecast && toCome && pending && <p class="se-next muted">…</p>}
       </div>
       {toCome && <OwnSum forecast={expected} seat={own} />}
-      <div class="se-sides below">{fleetOf(view, own) && <Side seat={own} room={small ? "row" : "wide"} />}</div>
+      <div class="se-sides below">{fleetOf(view, own) && <Side seat={own} room={small ? "row" : "flank"} />}</div>
     </div>
   );
 }
 
-/** More supporters than this stand close. */
+/** More supporters than this stand close, and on one side alone more than that. */
 const MOST_PLATES = 6;
+const MOST_FLANK = 3;
 
 interface SideProps {
   seat: number;
-  /** Whether the others stand beside the point ship as plates, in short, or behind it. */
-  room: "wide" | "row" | "stack";
+  /** Whether the others stand on both sides of the point ship, on one, beside it in short, or behind it. */
+  room: "wide" | "flank" | "row" | "stack";
 }
 
 /** A fleet: its point ship forward, the others beside it; below it the sum of its attack. */
@@ -81,7 +85,7 @@ function Side({ seat, room }: SideProps) {
   const order = view.combat?.order.findIndex((firing) => firing.seat === seat) ?? -1;
   const firing = view.combat?.volley_of === seat;
   const supporters = ships.filter(({ ship }) => ship !== point);
-  const half = room === "stack" ? supporters.length : Math.ceil(supporters.length / 2);
+  const half = { stack: supporters.length, flank: 0, wide: null, row: null }[room] ?? Math.ceil(supporters.length / 2);
   const plate = (ship: (typeof ships)[number], size: PlateSize) => (
     <Plate
       key={ship.ship}
@@ -91,15 +95,17 @@ function Side({ seat, room }: SideProps) {
       told={lost === ship.ship ? "lost" : touched.has(`s${ship.ship}`) ? "hit" : null}
     />
   );
-  const dense = supporters.length > MOST_PLATES;
+  const dense = supporters.length > (room === "flank" ? MOST_FLANK : MOST_PLATES);
   const wing = `se-wing ${dense ? "dense" : ""}`;
-  const beside = dense || room !== "wide" ? "crowd" : supporters.length > 4 ? "lane" : "support";
+  const roomy = room === "wide" || room === "flank";
+  const beside = dense || !roomy ? "crowd" : room === "flank" || supporters.length > 4 ? "lane" : "support";
   // Before the point ship is chosen, all stand alike; there is room to read them.
-  const alike = room === "wide" && ships.length <= 2 * MOST_PLATES ? (ships.length > 3 ? "lane" : "support") : "crowd";
+  const most = room === "flank" ? MOST_FLANK - 1 : MOST_FLANK;
+  const alike = roomy && ships.length <= 2 * MOST_PLATES ? (ships.length > most ? "lane" : "support") : "crowd";
   const leader = ships.find(({ ship }) => ship === point);
   return (
     <section
-      class={`se-side-fleet ${seatClass(seat)} ${room === "wide" ? "" : `small ${room}`} ${firing ? "firing" : ""}`}
+      class={`se-side-fleet ${seatClass(seat)} ${roomy ? room : `small ${room}`} ${firing ? "firing" : ""}`}
       aria-label={`${who(model, seat)}, fleet`}
     >
       {leader ? (

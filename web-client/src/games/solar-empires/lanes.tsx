@@ -25,6 +25,8 @@ export function Lanes({ layout, touched }: LanesProps) {
   );
 }
 
+/** In less height than this a battle has room for its ships and the next faces alone, pixels. */
+const LOW = 420;
 const RADIUS = { planet: 27, open: 40, narrow: 16 };
 /** What the odds of a battle to come take between a planet and the ships above it, pixels. */
 const ODDS = 30;
@@ -89,7 +91,11 @@ function LaneOf({ layout, lane, touched }: LanesProps & { lane: Lane }) {
         />
       )}
       {lane.open ? (
-        <Battle left={lane.px - lane.x + r + 20} middle={layout.middle - layout.top} />
+        <Battle
+          left={lane.px - lane.x + r + 20}
+          middle={layout.middle - layout.top}
+          low={layout.foot - layout.top < LOW}
+        />
       ) : (
         faced && (
           <LaneOdds
@@ -143,12 +149,12 @@ interface FleetProps {
   touched: Set<string>;
 }
 
-const PLATE = { high: 45, crowd: 28, narrowest: 48 };
+const PLATE = { high: 45, crowd: 28, narrowest: 58 };
 const MOST_COLUMNS = 3;
 
 /** In how many columns a crowd of ships stands. */
 function columnsFor(ships: number, room: number, width: number): number {
-  const needed = Math.ceil((ships * PLATE.crowd) / Math.max(60, room));
+  const needed = Math.ceil((ships * PLATE.crowd) / Math.max(PLATE.crowd, room));
   return Math.max(1, Math.min(needed, MOST_COLUMNS, Math.floor(width / PLATE.narrowest)));
 }
 
@@ -161,7 +167,7 @@ export function Fleet({ ships, side, room, width, away, touched }: FleetProps) {
     <div
       class={`se-fleet ${side} ${columns > 1 ? "columns" : ""}`}
       style={{
-        maxHeight: `${Math.max(60, room)}px`,
+        maxHeight: `${Math.max(PLATE.crowd, room)}px`,
         [side === "above" ? "bottom" : "top"]: `${away}px`,
         "--columns": columns,
       }}

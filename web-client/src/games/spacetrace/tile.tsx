@@ -119,6 +119,9 @@ interface PartProps {
   place: TilePlace;
 }
 
+/** A card narrower than this has no room for a commander and for how many ships it had. */
+const CROWDED = 96;
+
 /** Its name, unless that stands below; who commands it, what its foremost ship has taken, and how many are alive. */
 function Head({ model, ship, place, compact, named }: PartProps & { compact: boolean; named: boolean }) {
   const { sliver, w } = place;
@@ -135,7 +138,7 @@ function Head({ model, ship, place, compact, named }: PartProps & { compact: boo
       {ship.lead > 0 && !sliver && <span class="st-tag">−{ship.lead}</span>}
       <b class="num">
         {ship.alive}
-        {ship.alive < ship.max && !sliver && <small>/{ship.max}</small>}
+        {ship.alive < ship.max && !sliver && (commander === null || w > CROWDED) && <small>/{ship.max}</small>}
       </b>
     </span>
   );

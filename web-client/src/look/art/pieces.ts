@@ -57,13 +57,8 @@ const sigilOf = (tint: number) => SIGILS[tint - 1] ?? SIGILS[0];
 /** What the sigil of a tint shows, in a word. */
 export const sigilName = (tint: number): string => sigilOf(tint)[0];
 
-/** The sigil of a tint (1 to 12) centred on 0 0, `size` wide. */
-export function sigil(tint: number, size: number, fill = `var(--seat-${tint})`): string {
-  return (
-    `<path transform="scale(${size / 24}) translate(-12 -12)" d="${sigilOf(tint)[1]}" fill-rule="evenodd" fill="${fill}" ` +
-    `stroke="var(--keyline)" stroke-width="2.2" stroke-linejoin="round" paint-order="stroke"/>`
-  );
-}
+/** The path of the sigil of a tint (1 to 12), in a box of 24. */
+export const sigilPath = (tint: number): string => sigilOf(tint)[1];
 
 const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   [],

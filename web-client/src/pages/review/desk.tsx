@@ -34,7 +34,7 @@ export function ReviewDesk({ model, client, detail }: DeskProps) {
     <div class="review-page" style={seatTints(own)}>
       <ReviewBar model={model} detail={detail} />
       <main id="main" class="table-board">
-        <Guard what="The board" since={model.version.value}>
+        <Guard what="The board" since={model.version}>
           <client.Board model={model} />
         </Guard>
         <Failure model={model} />

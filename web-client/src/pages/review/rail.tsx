@@ -1,5 +1,4 @@
 import { useState } from "preact/hooks";
-import { api } from "../../api";
 import type { GameClient } from "../../games";
 import type { Draw } from "../../generated/starboard";
 import { AtTable } from "../../kit/at-table";
@@ -9,6 +8,7 @@ import { go } from "../../router";
 import { identify } from "../../session";
 import { lines } from "../../table/log";
 import type { ReviewTable } from "../../table/replay";
+import { playOn } from "../../table/seating";
 import { Sentence } from "../../table/sentence";
 import { heading } from "../../table/table-events";
 import { apologise } from "../../toast";
@@ -139,14 +139,18 @@ function drawn({ kind, result }: Draw): string {
   return kind.draw === "die" ? `${result.join(" ")} of ${kind.of}` : `${result.join(" ")} among ${kind.of}`;
 }
 
+/** A table at this position: the viewer chooses a seat, bots take the others until friends do. */
 function PlayOn({ model }: { model: ReviewTable }) {
+  const { seats } = model.table.value.summary;
+  const [chosen, setChosen] = useState<number | null>(null);
   const [opening, setOpening] = useState(false);
   const version = model.version.value;
+  const seat = chosen ?? model.seat.value ?? seats.find(({ me }) => me)?.seat ?? 0;
   const open = async () => {
     setOpening(true);
     try {
       await identify();
-      go(`/tables/${(await api.fork(model.id, version)).summary.id}`);
+      go(`/tables/${(await playOn(model.id, version, seat)).summary.id}`);
     } catch (error) {
       apologise(error);
       setOpening(false);
@@ -154,7 +158,17 @@ function PlayOn({ model }: { model: ReviewTable }) {
   };
   return (
     <footer class="rail-act">
-      <p class="muted">Opens a new table at this position; you choose who sits where</p>
+      <label class="row muted">
+        You play
+        <select class="input" value={seat} onChange={(event) => setChosen(Number(event.currentTarget.value))}>
+          {seats.map(({ seat: one }) => (
+            <option key={one} value={one}>
+              {model.name(one)}
+            </option>
+          ))}
+        </select>
+        bots the others
+      </label>
       <button type="button" class="btn primary big" onClick={open} disabled={opening || version >= model.length}>
         Play on from here
       </button>

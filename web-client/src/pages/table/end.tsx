@@ -1,5 +1,4 @@
 import { useState } from "preact/hooks";
-import { api } from "../../api";
 import { isTelling } from "../../kit/at-table";
 import type { Moment, Story } from "../../kit/story";
 import { manner } from "../../lobby";
@@ -7,6 +6,7 @@ import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { go } from "../../router";
 import type { LiveTable } from "../../table/live";
+import { playAgain } from "../../table/seating";
 import { apologise } from "../../toast";
 import { result } from "../../words";
 
@@ -66,8 +66,7 @@ function Rematch({ table, next }: { table: LiveTable; next: string | null }) {
   const [asking, setAsking] = useState(false);
   const ask = () => {
     setAsking(true);
-    api
-      .rematch(table.id)
+    playAgain(table.id)
       .then((told) => go(`/tables/${told.summary.id}`))
       .catch((error) => {
         apologise(error);

@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useComputed } from "@preact/signals";
+import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { GameClient } from "../../games";
 import type { GameDetail } from "../../generated/starboard";
+import { isTelling } from "../../kit/at-table";
 import { Guard, safely } from "../../kit/guard";
 import { PlainChoices } from "../../kit/plain-choices";
 import { seatTints } from "../../preferences";
@@ -18,7 +20,7 @@ import { AwayBanner, Motions } from "./motions";
 import { PhoneTabs } from "./phone-tabs";
 import { WaitingFor } from "./present";
 import { Rail, type RailTab } from "./rail";
-import { useSince } from "./since";
+import { SinceNotice, useSince } from "./since";
 import "./play.css";
 import "./phone.css";
 
@@ -40,27 +42,29 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
   const [rule, setRule] = useState<string | null>(null);
   const chatInSight = tab === "chat" && (pane === "side" || matchMedia("(min-width: 761px)").matches);
   const unreadLines = useReading(table, chatInSight);
-  const since = useSince(table, client, seenBefore);
+  const since = useSince(table, seenBefore);
   const { summary } = table.table.value;
   useTints(client, table);
-  const open = (next: RailTab) => {
+  const open = useCallback((next: RailTab) => {
     setTab(next);
     setPane("side");
-  };
-  const openRule = (asked: string) => {
+  }, []);
+  const openRule = useCallback((asked: string) => {
     setRule(asked);
     open("rules");
-  };
+  }, []);
   useEffect(() => chimeOnOurMove(table), [table]);
-  const version = table.version.value;
-  const choices = <PlainChoices model={table} />;
-  const next = safely(() => client.next(table), null);
+  const choices = useMemo(() => <PlainChoices model={table} />, [table]);
+  const telling = useComputed(() => isTelling(client.story?.(table) ?? null)).value;
+  const next = useComputed(() => safely(() => client.next(table), null)).value;
+  const usable = useComputed(() => safely(() => client.usable(table), 0)).value;
   usePhoneTurns(next, pane, setPane);
   useShortcuts(open, setPane);
   return (
     <div
       class={`table-page ${client.dock === null ? "dockless" : ""}`}
       data-pane={pane}
+      data-telling={telling || undefined}
       style={seatTints(table.seat.value)}
     >
       <header class="bar table-bar">
@@ -68,7 +72,7 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
         <h1 class="title">{summary.name}</h1>
         <span class="muted game-name">{detail.game.title}</span>
         <span class="sp" />
-        <Guard what="The turn" since={version}>
+        <Guard what="The turn" since={table.version}>
           <client.Strip model={table} />
         </Guard>
         <span class="sp" />
@@ -81,10 +85,10 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
         <ConnectionStrip table={table} />
         <AwayBanner table={table} />
         <Motions table={table} />
-        {since.notice}
+        <SinceNotice table={table} client={client} since={since} />
       </div>
       <main id="main" class="table-board">
-        <Guard what="The board" since={version} instead={choices}>
+        <Guard what="The board" since={table.version} instead={choices}>
           <client.Board model={table} />
         </Guard>
         <EndBanner table={table} story={client.story?.(table) ?? null} />
@@ -102,7 +106,7 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
       />
       {client.dock !== null && (
         <section class="dock" aria-label={client.dock?.label ?? "What you hold"}>
-          <Guard what="What you hold" since={version} instead={choices}>
+          <Guard what="What you hold" since={table.version} instead={choices}>
             <client.Dock model={table} />
           </Guard>
         </section>
@@ -113,7 +117,7 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
         tab={tab}
         open={open}
         unread={unreadLines}
-        usable={safely(() => client.usable(table), 0)}
+        usable={usable}
         dock={client.dock}
       />
       <Announcements table={table} client={client} />

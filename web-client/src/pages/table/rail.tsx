@@ -31,7 +31,6 @@ interface RailProps {
 /** What is being decided, what happened and what is said, and below it the one thing to do. */
 export function Rail(props: RailProps) {
   const { table, client, tab, setTab, unread } = props;
-  const version = table.version.value;
   const tabs = [
     { id: "log", label: "Log" },
     { id: "chat", label: <ChatLabel unread={unread} /> },
@@ -41,21 +40,21 @@ export function Rail(props: RailProps) {
   return (
     <aside class="rail" aria-label="What happens">
       <Sheet>
-        <Guard what="What is being decided" since={version} instead={<PlainChoices model={table} />}>
+        <Guard what="What is being decided" since={table.version} instead={<PlainChoices model={table} />}>
           <client.Panel model={table} />
         </Guard>
       </Sheet>
       <div class="rail-side">
         <Tabs label="What happens" tabs={tabs} chosen={tab} choose={setTab} panel="rail-content" />
         <div class="rail-content" id="rail-content" role="tabpanel" aria-labelledby={`tab-${tab}`}>
-          <Guard what="This part" key={tab} since={version}>
+          <Guard what="This part" key={tab} since={table.version}>
             <Content {...props} />
           </Guard>
         </div>
       </div>
       <footer class="rail-act" aria-busy={table.busy.value}>
         <Refusal table={table} />
-        <Guard what="What to do" since={version} instead={<PlainChoices model={table} />}>
+        <Guard what="What to do" since={table.version} instead={<PlainChoices model={table} />}>
           <client.Actions model={table} />
         </Guard>
       </footer>

@@ -5,6 +5,7 @@ import { Icon } from "../../look/icon";
 import { seatClass } from "../../look/seat";
 import { identify } from "../../session";
 import type { LiveTable } from "../../table/live";
+import { sitDown } from "../../table/seating";
 import { apologise } from "../../toast";
 
 interface SeatRowProps {
@@ -62,7 +63,7 @@ type Act = (work: () => Promise<TableView>) => () => void;
 function FreeSeat({ seat, table, hosting, seated, act }: SeatRowProps & { act: Act }) {
   const sit = act(async () => {
     await identify();
-    return api.join(table.id, table.invite, seat.seat);
+    return sitDown(table.id, table.invite, seat.seat);
   });
   return (
     <>

@@ -1,17 +1,16 @@
-import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { GameClient } from "../../games";
 import type { LiveTable } from "../../table/live";
 import { lines, type Missed, NOTHING_MISSED } from "../../table/log";
 import { looking } from "../../table/unseen";
 
-interface Since {
+export interface Since {
   missed: Missed;
-  notice: ComponentChildren;
+  dismiss(): void;
 }
 
-/** What happened while nobody looked: marked in the log, and counted over the board until dismissed. */
-export function useSince(table: LiveTable, client: GameClient, seenBefore: number): Since {
+/** What happened while nobody looked, until that is dismissed. */
+export function useSince(table: LiveTable, seenBefore: number): Since {
   const [seen, setSeen] = useState(seenBefore);
   const [dismissed, setDismissed] = useState(false);
   const [arrived] = useState(() => table.known.peek().version);
@@ -30,19 +29,27 @@ export function useSince(table: LiveTable, client: GameClient, seenBefore: numbe
   );
   const nothing = dismissed || seen < 0;
   const missed = useMemo(() => (nothing ? NOTHING_MISSED : { from: seen, to: upTo }), [nothing, seen, upTo]);
-  const entries = table.log.value.filter((entry) => entry.version > missed.from && entry.version <= missed.to);
-  const count = lines(entries, client, table).filter((line) => line.kind === "line").length;
-  if (count === 0) return { missed, notice: null };
-  const notice = (
+  return { missed, dismiss: () => setDismissed(true) };
+}
+
+/** It is marked in the log, and counted over the board. */
+export function SinceNotice({ table, client, since }: { table: LiveTable; client: GameClient; since: Since }) {
+  const { from, to } = since.missed;
+  const log = table.log.value;
+  const count = useMemo(() => {
+    const entries = log.filter((entry) => entry.version > from && entry.version <= to);
+    return lines(entries, client, table).filter((line) => line.kind === "line").length;
+  }, [log, from, to]);
+  if (count === 0) return null;
+  return (
     <div class="slim" role="status">
       <b>Since you last looked</b>
       <span class="muted">
         {count} {count === 1 ? "thing" : "things"} happened; the log marks them
       </span>
-      <button type="button" class="btn" onClick={() => setDismissed(true)}>
+      <button type="button" class="btn" onClick={since.dismiss}>
         Seen
       </button>
     </div>
   );
-  return { missed, notice };
 }

@@ -9,6 +9,7 @@ import { identify, me, stranger } from "../../session";
 import { Chat, useReading } from "../../table/chat";
 import type { LiveTable } from "../../table/live";
 import type { LoadoutChoice } from "../../table/loadout";
+import { nonce, sitDown } from "../../table/seating";
 import { ConnectionStrip } from "../../table/strip";
 import { apologise } from "../../toast";
 import { clockDetails, clockWords } from "../../words";
@@ -140,11 +141,6 @@ interface ActionsProps {
 const taken = (seat: SeatView): boolean => seat.player !== null || seat.bot !== null;
 const ready = (seat: SeatView): boolean => seat.bot !== null || seat.ready;
 
-/** Each seat adds a number of its own to the dice, so that nobody alone can choose a roll. */
-function nonce(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
 function RoomActions({ table, own, hosting, choice }: ActionsProps) {
   const [busy, setBusy] = useState(false);
   const { seats, status } = table.table.value.summary;
@@ -168,7 +164,7 @@ function RoomActions({ table, own, hosting, choice }: ActionsProps) {
   const id = table.id;
   const join = act(async () => {
     await identify();
-    return api.join(id, table.invite, null);
+    return sitDown(id, table.invite, null);
   });
   const leave = act(async () => {
     await api.leave(id);

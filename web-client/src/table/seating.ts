@@ -1,0 +1,41 @@
+import { api } from "../api";
+import { games } from "../games";
+import type { TableView } from "../generated/starboard";
+
+/** Each seat adds a number of its own to the dice, so that nobody alone can choose a roll. */
+export function nonce(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Whether whoever sits down there chooses what they bring; a match that goes on has had that chosen. */
+async function isLoadoutChosen({ summary, forked_from }: TableView): Promise<boolean> {
+  const client = await games[summary.game]?.client();
+  return forked_from === null && client?.Loadout !== undefined;
+}
+
+const readyAt = ({ summary }: TableView): Promise<TableView> => api.ready(summary.id, true, nonce());
+
+/** Takes a seat, any free one for null. Who has nothing to choose there is ready with that. */
+export async function sitDown(id: string, invite: string | null, seat: number | null): Promise<TableView> {
+  const told = await api.join(id, invite, seat);
+  return (await isLoadoutChosen(told)) ? told : readyAt(told);
+}
+
+/** To the table of the rematch. Against bots alone it begins at once, whatever could be chosen. */
+export async function playAgain(id: string): Promise<TableView> {
+  const told = await api.rematch(id);
+  const { seats, status } = told.summary;
+  const own = seats.find((seat) => seat.me);
+  if (status !== "waiting" || !own || own.ready) return told;
+  const isAlone = seats.every((seat) => seat.me || seat.bot !== null);
+  return isAlone || !(await isLoadoutChosen(told)) ? readyAt(told) : told;
+}
+
+/** A table of one's own at which a finished match goes on from there: oneself in that seat, bots in all others. */
+export async function playOn(match: string, version: number, seat: number): Promise<TableView> {
+  const forked = await api.fork(match, version);
+  const { id, seats } = forked.summary;
+  let told = seats[seat]?.me ? forked : await api.join(id, null, seat);
+  for (let free = 1; free < seats.length; free += 1) told = await api.bot(id, null, "greedy");
+  return told;
+}
