@@ -1,5 +1,7 @@
 //! Spacetrace at real tables: what is prepared in secret, the stack and the battle, through real sockets.
 
+mod kept;
+mod plans;
 mod secrets;
 mod silence;
 

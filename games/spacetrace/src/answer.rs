@@ -135,9 +135,8 @@ impl Foreseen {
             (ships > 0).then_some(Loss { ship: ship.id, card: ship.card, ships, lost: now.is_none() })
         };
         let seats = [Seat(0), Seat(1)];
-        let wrecked = |board: &Board, seat| {
-            board.side(seat).wrecks.iter().map(|wreck| wreck.card.print().mp as i32).sum::<i32>()
-        };
+        let wrecked =
+            |board: &Board, seat| board.side(seat).wrecks.iter().map(|wreck| wreck.card.print().mp as i32).sum::<i32>();
         Forecast {
             losses: seats.map(|seat| before.ships_of(seat).filter_map(loss).collect()),
             damage: seats.map(|seat| self.board.base(seat).lead - before.base(seat).lead),

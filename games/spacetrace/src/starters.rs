@@ -42,12 +42,12 @@ pub(super) static BOXES: [(Version, [Starter; 2]); 2] = [
         Starter {
             id: "recruit-a", name: "Recruit A", text: "",
             list: "fighters*3 interceptors commando-fighter emp-fighters cruisers*2 battlecruisers dominator battleship carrier \
-                   mp-100*5 mp-150*2 mp-200",
+                   mp-60*2 mp-100*4 mp-150 mp-200",
         },
         Starter {
             id: "recruit-b", name: "Recruit B", text: "",
             list: "fighters*3 interceptors commando-fighter hammer cruisers*2 battlecruisers dominator battleship carrier \
-                   mp-100*5 mp-150*2 mp-200",
+                   mp-60*2 mp-100*4 mp-150 mp-200",
         },
     ]),
     (Version::SecondGame, [
@@ -93,7 +93,7 @@ pub(super) static STARTERS: [Starter; 6] = [
         name: "Swarm",
         text: "Flood classes I and II with cheap cards, let two Campaign Ships raise the manpower, and shoot first under \
                Vega.",
-        list: "fighters*5 interceptors*2 commando-fighter*2 emp-fighters hammer destroyers*2 campaign-ship*2 carrier \
+        list: "fighters*5 interceptors*2 commando-fighter*2 emp-fighters hammer destroyers*2 campaign-ship*2 apollo \
                mothership mp-60*4 mp-100*6 mp-150 reinforcement-1*2 reinforcement-2 \
                counter-strike*2 false-orders ambush kamikaze emergency-repair vega okoro",
     },

@@ -106,7 +106,7 @@ interface Row {
   own: boolean;
 }
 
-/** Wrecks of both sides, and the Bases that either outcome damages. */
+/** The wrecks and the damage to Bases that either outcome makes. */
 function rowsOf(view: View, near: number, owner: (seat: number) => string, both: (Forecast | null)[]): Row[] {
   const hit = (seat: number) => both.some((one) => (one?.damage[seat] ?? 0) > 0);
   const seats = [near, 1 - near];
@@ -122,7 +122,8 @@ function rowsOf(view: View, near: number, owner: (seat: number) => string, both:
     shown: (points: number) => `${sideOf(view, seat).damage + points}`,
     own: seat === near,
   }));
-  return [...wrecks, ...bases];
+  const suffered = wrecks.filter(({ of }) => both.some((one) => one && of(one) !== 0));
+  return [...suffered, ...bases];
 }
 
 /** What the stack and the rest of the attack would come to, and beside it what the chosen card makes of them. */
@@ -135,6 +136,7 @@ export function Outcomes({ kind }: { kind: string | null }) {
   const near = nearSeat(model);
   const owner = (seat: number) => (seat === model.seat.value ? "Your" : `${model.name(seat)}’s`);
   const rows = rowsOf(view, near, owner, [plain.forecast, chosen.forecast]);
+  if (rows.length === 0) return <p>By forecast no card is lost, and no Base is damaged.</p>;
   return (
     <table class={`st-expected st-outcomes ${plain.pending || chosen.pending ? "pending" : ""}`}>
       <thead>
