@@ -29,6 +29,9 @@ const BUTTONS: Record<string, RegExp> = {
 const JOINS = { no: "stays out", before: "fights first", after: "fights second" };
 const COMMITS = { no: "Keep it out", before: "It fights first", after: "It fights second" };
 
+/** Where a card of a full hand is seen: others lie on the rest of it. */
+const SEEN = { position: { x: 12, y: 80 } };
+
 /** A person at a table of Spacetrace: plays as a beginner would, or gives the commands of a kept match. */
 export class Captain extends AtTable {
   /** What the page offers first, in words; empty while somebody else is asked. */
@@ -39,9 +42,9 @@ export class Captain extends AtTable {
   private words = () => this.page.locator("#app").innerText();
 
   /** Presses it, and waits until the page has changed by it and nothing is on its way. */
-  async press(what: Locator): Promise<void> {
+  async press(what: Locator, where = {}): Promise<void> {
     const before = await this.words();
-    await what.click();
+    await what.click(where);
     await expect.poll(this.words, { intervals: [30, 60, 120] }).not.toBe(before);
     await expect(this.page.locator(".rail-act[aria-busy=true]")).toHaveCount(0);
   }
@@ -88,6 +91,12 @@ export class Captain extends AtTable {
     return cards.filter({ has: this.page.locator(".nm", { hasText: new RegExp(`^${name}(×\\d+)?$`) }) });
   }
 
+  async resigns(): Promise<void> {
+    await this.page.getByRole("button", { name: "Table menu" }).click();
+    await this.page.getByRole("button", { name: /resign/i }).first().click();
+    await this.page.getByRole("dialog").getByRole("button", { name: /resign/i }).click();
+  }
+
   /** Gives that command by what is seen on the page; `names` are those of the cards. */
   async gives(command: Command, names: Map<string, string>): Promise<void> {
     await this.isAsked();
@@ -116,7 +125,7 @@ export class Captain extends AtTable {
   private async plays(command: Command, names: Map<string, string>): Promise<void> {
     const { type, card = "", wreck, stack, commander, sacrifice } = command;
     const held = this.card(names.get(card) ?? card);
-    await held.click();
+    await held.click(SEEN);
     if (type === "scrap") {
       // The first of three is chosen among what else can be done with the card.
       const first = this.page.getByRole("button", { name: /^Scrap three such cards/ });
@@ -124,8 +133,8 @@ export class Captain extends AtTable {
       return;
     }
     if (sacrifice !== undefined) {
-      const given = typeof sacrifice === "number" ? this.piece(sacrifice) : this.card(names.get(sacrifice) ?? sacrifice);
-      return this.press(given);
+      if (typeof sacrifice === "number") return this.press(this.piece(sacrifice));
+      return this.press(this.card(names.get(sacrifice) ?? sacrifice), SEEN);
     }
     if ((await this.primary.count()) === 0) {
       if (stack !== undefined) await this.piece(stack, "k").click();
