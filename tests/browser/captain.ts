@@ -22,7 +22,7 @@ const BUTTONS: Record<string, RegExp> = {
   "reset-order": /^As it was/,
   "confirm-order": /^In this order/,
   pass: /^(Let it happen|Fight on|Let the turn end)$/,
-  "pass-battle": /^Fight all classes on/,
+  "pass-battle": /^Fight it out/,
   "pass-turn": /^Nothing more this turn/,
 };
 

@@ -36,7 +36,7 @@ test("one click leads into a first game against a bot, which is played to its en
  * A kept match whose last turn has it all: each answers the other's cards, and an extra fleet attacks. Nothing is drawn by
  * lot once it has begun, so the same commands lead to the same end.
  */
-const KEPT = { file: new URL("../records/spacetrace-with-answers-resignation.json", import.meta.url), from: 60 };
+const KEPT = { file: new URL("../records/spacetrace-with-answers-resignation.json", import.meta.url), from: 22 };
 
 interface Kept {
   inputs: { seat: number; command?: Command }[];

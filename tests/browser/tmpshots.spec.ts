@@ -32,18 +32,18 @@ test("shots", async ({ browser, baseURL }) => {
       const card = process.env.CARD;
       if (card && (await page.locator("[data-primary]").count()) > 0) {
         const captain = new Captain(page);
-        if ((await captain.card(card).count()) > 0) await captain.card(card).click();
+        if ((await captain.card(card).count()) > 0) await captain.card(card).click({ position: { x: 12, y: 80 } });
       }
       await page.waitForTimeout(900);
-      await page.screenshot({ path: `/tmp/shots/d${version}-${i}.png`, animations: "disabled" });
+      await page.screenshot({ path: `/tmp/shots4/d${version}-${i}.png`, animations: "disabled" });
       const phone = await browser.newContext({ baseURL, reducedMotion: "reduce", colorScheme: "dark", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, storageState: await context.storageState() });
       const small = await phone.newPage();
       await small.goto(`/tables/${id}`);
       await expect(small.locator(".st-board")).toBeVisible();
       await small.waitForTimeout(900);
-      await small.screenshot({ path: `/tmp/shots/p${version}-${i}.png`, animations: "disabled" });
-      const hand = small.getByRole("tab", { name: /Hand/ });
-      if (process.env.HAND && (await hand.count()) > 0) { await hand.click(); await small.waitForTimeout(400); await small.screenshot({ path: `/tmp/shots/h${version}-${i}.png`, animations: "disabled" }); }
+      await small.screenshot({ path: `/tmp/shots4/p${version}-${i}.png`, animations: "disabled" });
+      const hand = small.getByText("Hand", { exact: true });
+      if (process.env.HAND && (await hand.count()) > 0) { await hand.click(); await small.waitForTimeout(400); await small.screenshot({ path: `/tmp/shots4/h${version}-${i}.png`, animations: "disabled" }); }
       await phone.close();
     }
     for (const context of contexts) await context.close();

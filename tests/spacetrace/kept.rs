@@ -1,8 +1,8 @@
 //! The kept match in which both answer the other's cards and an extra fleet fights: boards are made with it, and two play
 //! it on the page.
 
-use super::War;
 use super::plans::{builds, saves};
+use super::{War, of};
 use crate::harness::{Server, told};
 use crate::records::keep_as;
 use protocol::frame::ClientFrame;
@@ -42,8 +42,10 @@ fn plan(war: &War, seat: usize) -> Option<Value> {
         "answer" => war.listed(seat, |command| tactic(command) && command["stack"].is_number()),
         "commit-extra" => None,
         "main" if ready && !was_answered(war, seat) && holds_counter(war, 1 - seat) => {
-            let aimed = war.listed(seat, |command| tactic(command) && command["stack"].is_null());
-            aimed.or_else(|| builds(war, seat))
+            let strike = |command: &Value| tactic(command) && command["card"] == "orbital-strike";
+            let pays = war.own(seat)["prices"].get("orbital-strike").is_some();
+            let reinforcement = || war.listed(seat, of("play-reinforcement")).filter(|_| pays);
+            war.listed(seat, strike).or_else(reinforcement)
         }
         "main" if was_answered(war, 0) && was_answered(war, 1) => {
             war.listed(seat, |command| *command == attack).or_else(|| builds(war, seat))

@@ -14,6 +14,8 @@ import { aimable } from "./ui";
 const ROOM = { side: 10, head: 26, ability: 18, foot: 22 };
 /** A tile narrower than this has its name below its number. */
 const NARROW = 128;
+/** In one narrower than this the number stands upright. */
+const THIN = 36;
 
 /** Where the ships of a card stand inside its tile. */
 export function shipsBox(
@@ -64,7 +66,7 @@ export function Tile({ ship, place, compact, threat, touched, stop }: TileProps)
   const box = shipsBox(model, ship, place, compact);
   const jammed = ship.jammed ? ship.alive : 0;
   const look = { ...box, alive: ship.alive, tint: tintOf(ship.seat), threat: Math.min(threat, ship.alive), jammed };
-  const stands = `${near ? "near" : "far"} ${place.sliver ? "sliver" : ""} ${place.open ? "open" : ""} ${touched ? "touched" : ""} ${compact ? "compact" : ""}`;
+  const stands = `${near ? "near" : "far"} ${place.sliver ? "sliver" : ""} ${place.w < THIN ? "thin" : ""} ${place.open ? "open" : ""} ${touched ? "touched" : ""} ${compact ? "compact" : ""}`;
   return (
     <button
       type="button"

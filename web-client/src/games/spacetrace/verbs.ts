@@ -46,7 +46,7 @@ export function verb(model: Model, command: Command): string {
     case "pass":
       return passing(model);
     case "pass-battle":
-      return "Fight all classes on";
+      return "Fight it out";
     case "pass-turn":
       return "Nothing more this turn";
     case "ready":
