@@ -42,12 +42,12 @@ pub(super) static BOXES: [(Version, [Starter; 2]); 2] = [
         Starter {
             id: "recruit-a", name: "Recruit A", text: "",
             list: "fighters*3 interceptors commando-fighter emp-fighters cruisers*2 battlecruisers dominator battleship carrier \
-                   mp-60*2 mp-100*4 mp-150 mp-200",
+                   mp-60*2 mp-100*4 mp-150*2",
         },
         Starter {
             id: "recruit-b", name: "Recruit B", text: "",
             list: "fighters*3 interceptors commando-fighter hammer cruisers*2 battlecruisers dominator battleship carrier \
-                   mp-60*2 mp-100*4 mp-150 mp-200",
+                   mp-60*2 mp-100*4 mp-150*2",
         },
     ]),
     (Version::SecondGame, [
