@@ -165,8 +165,14 @@ async fn keep(of: &Match) {
 
 async fn keep_that(person: &Person, id: &str) {
     let record = person.get(&format!("/api/matches/{id}/export")).await.ok();
-    let name = format!("{}-{}.json", record["game"].as_str().unwrap(), record["outcome"]["reason"].as_str().unwrap());
-    write(&directory().join(name), &record);
+    let name = format!("{}-{}", record["game"].as_str().unwrap(), record["outcome"]["reason"].as_str().unwrap());
+    keep_as(person, id, &name).await;
+}
+
+/// Keeps a finished match under that name.
+pub(crate) async fn keep_as(person: &Person, id: &str, name: &str) {
+    let record = person.get(&format!("/api/matches/{id}/export")).await.ok();
+    write(&directory().join(format!("{name}.json")), &record);
 }
 
 /// One field and one input a line: short, and a change is still seen.

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { AtTable } from "./at-table";
 
 /** What an admiral has in mind for a turn. */
 export interface Plan {
@@ -23,11 +24,12 @@ interface Sight {
 const NUMERALS = ["", "I", "II", "III", "IV", "V", "VI"];
 
 /** A person at a table of Solar Empires, met before the page is opened: looks at it, and plays what glows. */
-export class Admiral {
+export class Admiral extends AtTable {
   /** How many commands the server has taken from this page. */
   private taken = 0;
 
-  constructor(readonly page: Page) {
+  constructor(page: Page) {
+    super(page);
     page.on("websocket", (socket) =>
       socket.on("framereceived", ({ payload }) => {
         const frame = JSON.parse(payload.toString());
@@ -37,26 +39,9 @@ export class Admiral {
     );
   }
 
-  get todo() {
-    return this.page.getByRole("region", { name: "What to do" });
-  }
-
-  get primary() {
-    return this.todo.locator("[data-primary]");
-  }
-
-  get over() {
-    return this.page.getByRole("region", { name: "The match is over" });
-  }
-
   /** The cards in hand that can be played now. */
   get playable() {
     return this.page.getByRole("region", { name: /^Your hand/ }).locator("button:not([aria-disabled=true])");
-  }
-
-  /** Where ships and planets lie. */
-  get board() {
-    return this.page.getByRole("main");
   }
 
   orbit(number: number) {
@@ -107,10 +92,6 @@ export class Admiral {
     const glowing = this.board.locator(".se-planet.usable");
     if ((await this.primary.count()) === 0) await this.takes(glowing.first(), /^Build on/);
     await this.gives(this.primary);
-  }
-
-  private button(name: string) {
-    return this.todo.getByRole("button", { name, exact: true });
   }
 
   /** The ships that can be chosen for what is asked. */

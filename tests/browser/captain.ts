@@ -1,25 +1,39 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
+import { AtTable } from "./at-table";
 
-/** A person at a table of Spacetrace: brings out what can be paid, attacks when that is offered, lets pass the rest. */
-export class Captain {
-  constructor(readonly page: Page) {}
+/** A command as a record keeps it. */
+export interface Command {
+  type: string;
+  card?: string;
+  ship?: number;
+  wreck?: number;
+  stack?: number;
+  commander?: number;
+  sacrifice?: number | string;
+  extra?: "no" | "before" | "after";
+  pause?: boolean;
+}
 
-  get todo() {
-    return this.page.getByRole("region", { name: "What to do" });
-  }
+/** The button that gives a command which nothing else goes before. */
+const BUTTONS: Record<string, RegExp> = {
+  ready: /^End turn/,
+  "cancel-scrap": /^Take it back/,
+  "cancel-choice": /^Take it back/,
+  "reset-order": /^As it was/,
+  "confirm-order": /^In this order/,
+  pass: /^(Let it happen|Fight on|Let the turn end)$/,
+  "pass-battle": /^Fight it out/,
+  "pass-turn": /^Nothing more this turn/,
+};
 
-  get primary() {
-    return this.todo.locator("[data-primary]");
-  }
+const JOINS = { no: "stays out", before: "fights first", after: "fights second" };
+const COMMITS = { no: "Keep it out", before: "It fights first", after: "It fights second" };
 
-  get over() {
-    return this.page.getByRole("region", { name: "The match is over" });
-  }
+/** Where a card of a full hand is seen: others lie on the rest of it. */
+const SEEN = { position: { x: 12, y: 80 } };
 
-  get board() {
-    return this.page.getByRole("main");
-  }
-
+/** A person at a table of Spacetrace: plays as a beginner would, or gives the commands of a kept match. */
+export class Captain extends AtTable {
   /** What the page offers first, in words; empty while somebody else is asked. */
   asked(): Promise<string> {
     return this.page.evaluate(() => document.querySelector("[data-primary], .act-hint")?.textContent?.trim() ?? "");
@@ -28,16 +42,16 @@ export class Captain {
   private words = () => this.page.locator("#app").innerText();
 
   /** Presses it, and waits until the page has changed by it and nothing is on its way. */
-  async press(what: ReturnType<Page["locator"]>): Promise<void> {
+  async press(what: Locator, where = {}): Promise<void> {
     const before = await this.words();
-    await what.click();
+    await what.click(where);
     await expect.poll(this.words, { intervals: [30, 60, 120] }).not.toBe(before);
     await expect(this.page.locator(".rail-act[aria-busy=true]")).toHaveCount(0);
   }
 
   /** A ship that is paid for by one click, if there is one. */
   private async bringsOut(): Promise<boolean> {
-    const paid = this.page.locator(".dock .card.k-fleet:has(.st-ribbon.pay), .dock .card.k-fleet.can");
+    const paid = this.page.locator(".dock .card.k-fleet:has(.ribbon:not(.warn)), .dock .card.k-fleet.can");
     if ((await paid.count()) === 0) return false;
     await this.press(paid.first());
     await expect(this.primary).toHaveText(/^Bring out /);
@@ -50,11 +64,84 @@ export class Captain {
     if ((await this.over.count()) > 0) return false;
     const asked = await this.asked();
     if (asked === "") {
-      await expect.poll(async () => (await this.asked()) !== "" || (await this.over.count()) > 0, { intervals: [30, 60] }).toBe(true);
+      await expect
+        .poll(async () => (await this.asked()) !== "" || (await this.over.count()) > 0, { intervals: [30, 60] })
+        .toBe(true);
       return true;
     }
     if (/^(Plan the attack|End turn)$/.test(asked) && (await this.bringsOut())) return true;
     await this.press(this.primary);
     return true;
+  }
+
+  /** Waits until it is asked something and has been told what came before. */
+  async isAsked(): Promise<void> {
+    await expect.poll(() => this.asked(), { intervals: [30, 60] }).not.toBe("");
+    if (/^Skip/.test(await this.asked())) await this.press(this.primary);
+    await expect(this.page.locator("[data-skips]")).toHaveCount(0);
+  }
+
+  private piece(id: number | undefined, sort = "s") {
+    return this.board.locator(`[data-piece=${sort}${id}]`);
+  }
+
+  /** A card of the hand, by its name. */
+  card(name: string) {
+    const cards = this.page.getByRole("region", { name: /^Your hand/ }).locator("button.card");
+    return cards.filter({ has: this.page.locator(".nm", { hasText: new RegExp(`^${name}(×\\d+)?$`) }) });
+  }
+
+  async resigns(): Promise<void> {
+    await this.page.getByRole("button", { name: "Table menu" }).click();
+    await this.page.getByRole("button", { name: /resign/i }).first().click();
+    await this.page.getByRole("dialog").getByRole("button", { name: /resign/i }).click();
+  }
+
+  /** Gives that command by what is seen on the page; `names` are those of the cards. */
+  async gives(command: Command, names: Map<string, string>): Promise<void> {
+    await this.isAsked();
+    const { type, ship, extra } = command;
+    const button = BUTTONS[type];
+    if (button) return this.press(this.button(button));
+    if (type === "commit-extra") return this.press(this.button(COMMITS[extra ?? "no"]));
+    if (type === "attack") return this.attacks(command);
+    if (type === "to-front") return this.press(this.piece(ship));
+    if (command.card === undefined) {
+      await this.piece(ship).click();
+      return this.press(this.primary);
+    }
+    await this.plays(command, names);
+  }
+
+  private async attacks({ extra = "no", pause = false }: Command): Promise<void> {
+    const panel = this.page.getByRole("region", { name: "The attack" });
+    await this.press(this.button("Plan the attack"));
+    if (extra !== "no") await panel.getByRole("button", { name: JOINS[extra] }).click();
+    if (pause) await panel.getByRole("checkbox").check();
+    await this.press(this.button("Attack"));
+  }
+
+  /** A card of the hand: taken up, aimed, and given by the primary button. */
+  private async plays(command: Command, names: Map<string, string>): Promise<void> {
+    const { type, card = "", wreck, stack, commander, sacrifice } = command;
+    const held = this.card(names.get(card) ?? card);
+    await held.click(SEEN);
+    if (type === "scrap") {
+      // The first of three is chosen among what else can be done with the card.
+      const first = this.page.getByRole("button", { name: /^Scrap three such cards/ });
+      if ((await first.count()) > 0) await first.click();
+      return;
+    }
+    if (sacrifice !== undefined) {
+      if (typeof sacrifice === "number") return this.press(this.piece(sacrifice));
+      return this.press(this.card(names.get(sacrifice) ?? sacrifice), SEEN);
+    }
+    if ((await this.primary.count()) === 0) {
+      if (stack !== undefined) await this.piece(stack, "k").click();
+      else if (command.ship !== undefined) await this.piece(command.ship).click();
+      else if (wreck ?? commander) await this.page.locator(".st-uses .btn").first().click();
+      else return this.press(this.page.getByRole("button", { name: "Play it without a target" }));
+    }
+    await this.press(this.primary);
   }
 }

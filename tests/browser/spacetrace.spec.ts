@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
+import type { Browser } from "@playwright/test";
 import { clean } from "./axe";
-import { Captain } from "./captain";
+import { Captain, type Command } from "./captain";
 import { expect, test } from "./server";
 
 // Spacetrace on the page: the first game from one click, and a stack that is answered by two.
@@ -31,13 +32,18 @@ test("one click leads into a first game against a bot, which is played to its en
   await context.close();
 });
 
-/** A kept match in which seat 0 is asked at this position whether to answer a card. */
-const KEPT = { file: new URL("../records/spacetrace-with-tactic-resolved-base.json", import.meta.url), at: 123 };
+/**
+ * A kept match whose last turn has it all: each answers the other's cards, and an extra fleet attacks. Nothing is drawn by
+ * lot once it has begun, so the same commands lead to the same end.
+ */
+const KEPT = { file: new URL("../records/spacetrace-with-answers-resignation.json", import.meta.url), from: 22 };
 
-test("a card on the stack waits for its answer, also from who has just come back, and resolves before both", async ({
-  browser,
-  baseURL,
-}) => {
+interface Kept {
+  inputs: { seat: number; command?: Command }[];
+}
+
+/** Wren and Ilse go on with a kept match after so many of its commands. */
+async function goOn(browser: Browser, baseURL: string | undefined, record: unknown, version: number) {
   const guest = async (name: string) => {
     const context = await browser.newContext({ baseURL, reducedMotion: "reduce" });
     const post = async (path: string, data: unknown) => {
@@ -49,25 +55,48 @@ test("a card on the stack waits for its answer, also from who has just come back
     return { context, post, captain: new Captain(await context.newPage()) };
   };
   const [wren, ilse] = [await guest("Wren"), await guest("Ilse")];
-  const taken = await wren.post("/api/matches/import", JSON.parse(readFileSync(KEPT.file, "utf8")));
-  const { summary } = await wren.post(`/api/matches/${taken.summary.id}/fork`, { version: KEPT.at });
-  const invite = await wren.context.request.get(`/api/tables/${summary.id}`).then((told) => told.json());
-  await ilse.post(`/api/tables/${summary.id}/join`, { invite: invite.invite ?? null });
+  const taken = await wren.post("/api/matches/import", record);
+  const { summary, invite } = await wren.post(`/api/matches/${taken.summary.id}/fork`, { version });
+  await ilse.post(`/api/tables/${summary.id}/join`, { invite });
   await ilse.post(`/api/tables/${summary.id}/ready`, { ready: true });
   await wren.post(`/api/tables/${summary.id}/start`, {});
   for (const { captain } of [wren, ilse]) await captain.page.goto(`/tables/${summary.id}`);
+  return [wren, ilse] as const;
+}
 
+test("two play a normal match with answers of both and an extra fleet, come back while one is awaited, and review it", async ({
+  browser,
+  baseURL,
+}) => {
+  const kept: Kept = JSON.parse(readFileSync(KEPT.file, "utf8"));
+  const people = await goOn(browser, baseURL, kept, KEPT.from);
+  const captains = people.map(({ captain }) => captain);
+  const { catalogue } = await people[0].context.request.get("/api/games/spacetrace").then((told) => told.json());
+  const names = new Map<string, string>(catalogue.entries.map(({ id, name }: { id: string; name: string }) => [id, name]));
   const stack = (captain: Captain) => captain.board.getByRole("region", { name: /^The stack/ });
-  for (const { captain } of [wren, ilse]) await expect(stack(captain)).toContainText("Emergency Repair");
-  await expect(ilse.captain.todo).toContainText("Wren considers an answer");
-  await clean(wren.captain.page);
-  await wren.captain.page.reload();
-  await expect(stack(wren.captain)).toContainText("Emergency Repair");
-  await expect(wren.captain.primary).toHaveText("Let it happen");
-  await wren.captain.press(wren.captain.primary);
-  for (const { captain } of [wren, ilse]) {
-    await expect(stack(captain)).toHaveCount(0);
-    await expect(captain.board.getByRole("button", { name: /^Eagles/ })).toBeVisible();
+  const answered = new Set<number>();
+  for (const { seat, command } of kept.inputs.slice(KEPT.from)) {
+    const captain = captains[seat] as Captain;
+    if (!command) continue;
+    if (command.stack !== undefined && !answered.has(seat)) {
+      await captain.isAsked();
+      const question = captain.page.getByRole("region", { name: /^Answer / });
+      await expect(question).toContainText("By forecast");
+      await clean(captain.page);
+      await captain.page.reload();
+      await expect(stack(captain)).toBeVisible();
+      answered.add(seat);
+    }
+    await captain.gives(command, names);
   }
-  for (const { context } of [wren, ilse]) await context.close();
+  expect([...answered].sort()).toEqual([0, 1]);
+  for (const captain of captains) await expect(captain.page.locator(".loglist")).toContainText("with both fleets");
+  await captains[1]?.resigns();
+  for (const captain of captains) {
+    await expect(captain.over).toBeVisible();
+    await captain.page.getByRole("link", { name: "Review the match" }).click();
+    await captain.page.getByRole("tab", { name: "Cards" }).click();
+    await expect(captain.page.getByRole("region", { name: "Cards" }).getByText(/^Hand, /)).toHaveCount(2);
+  }
+  for (const { context } of people) await context.close();
 });

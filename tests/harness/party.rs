@@ -3,8 +3,8 @@
 use super::{Person, Reply, Server, Socket, table_id};
 use futures_util::future::join_all;
 use games::game::Outcome;
-use protocol::frame::ServerFrame;
-use protocol::record::MatchRecord;
+use protocol::frame::{ClientFrame, ServerFrame};
+use protocol::record::{MatchRecord, RecordedInput};
 use serde_json::{Value, json};
 
 /// Some people at a started match, each at a socket; his number is his seat.
@@ -105,6 +105,31 @@ impl Party {
         }
         assert!(heard.windows(2).all(|pair| pair[0] == pair[1]), "{heard:?}");
         heard.swap_remove(0)
+    }
+
+    /// Lets the time of a seat pass.
+    pub(crate) async fn lets_pass(&mut self, seat: usize) {
+        self.hush().await;
+        let silences = |socket: &Socket| told(socket, "table-deadline").len();
+        let socket = &mut self.sockets[seat];
+        let (before, due) = (silences(socket), socket.seen().own_decision().expect("it is asked").deadline);
+        while silences(socket) == before {
+            socket.next().await.expect("the table goes on");
+        }
+        assert!(socket.seen().now >= due.expect("against the clock"), "not before its time");
+        self.hush().await;
+    }
+
+    /// The match ends; what silence was taken for, by seat and in order.
+    pub(crate) async fn silences(&mut self) -> Vec<(usize, Value)> {
+        self.sockets[1].say(&ClientFrame::Resign).await;
+        self.outcome().await;
+        let inputs = self.record().await.inputs.into_iter();
+        let silent = inputs.filter_map(|row| match row.input {
+            RecordedInput::Deadline { seat, command } => Some((seat.index(), command.value())),
+            _ => None,
+        });
+        silent.collect()
     }
 
     /// The match in one file, once it is over.

@@ -2,42 +2,14 @@
 
 use super::scenes::{Duel, Feast};
 use super::{Empires, at, deck, deploy, one, rich, ship, ships_of};
-use crate::harness::{Seen, Server, Socket, told, with};
+use crate::harness::{Seen, Server, Socket, with};
 use futures_util::future::join_all;
 use protocol::frame::ClientFrame;
-use protocol::record::RecordedInput;
 use serde_json::{Value, json};
 
 /// The shortest clock there is.
 fn clock() -> Value {
     json!({ "clock": { "turn": 10, "reaction": 10 } })
-}
-
-impl Empires {
-    /// Lets the time of a seat pass.
-    async fn lets_pass(&mut self, seat: usize) {
-        self.hush().await;
-        let silences = |socket: &Socket| told(socket, "table-deadline").len();
-        let socket = &mut self.sockets[seat];
-        let (before, due) = (silences(socket), socket.seen().own_decision().expect("it is asked").deadline);
-        while silences(socket) == before {
-            socket.next().await.expect("the table goes on");
-        }
-        assert!(socket.seen().now >= due.expect("against the clock"), "not before its time");
-        self.hush().await;
-    }
-
-    /// The match ends; what silence was taken for, by seat and in order.
-    async fn silences(&mut self) -> Vec<(usize, Value)> {
-        self.sockets[1].say(&ClientFrame::Resign).await;
-        self.outcome().await;
-        let inputs = self.record().await.inputs.into_iter();
-        let silent = inputs.filter_map(|row| match row.input {
-            RecordedInput::Deadline { seat, command } => Some((seat.index(), command.value())),
-            _ => None,
-        });
-        silent.collect()
-    }
 }
 
 fn names(silences: &[(usize, Value)]) -> Vec<(usize, &str)> {

@@ -1,18 +1,21 @@
 //! What is worked out only when somebody looks (section 7.5). Battles are certain, so a forecast is the battle itself on
 //! a copy of the board.
 
+mod payment;
+
 use super::Log;
 use super::attack::battles;
 use super::battle::Battle;
 use super::board::{Board, Ship};
-use super::cards::{Card, Class, Extra};
-use super::command::{Command, Joins, Sacrifice, ShipId};
-use super::event::Event;
+use super::cards::{Card, Class};
+use super::command::{Command, Joins, ShipId};
+use super::event::{Event, Target};
 use super::refusals::Code;
 use super::state::{Duel, Prompt};
 use kit::game::Refusal;
 use kit::refusals::{Reason, ensure};
 use kit::seat::{Seat, Viewer};
+pub(super) use payment::cheapest;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -29,6 +32,13 @@ pub enum Ask {
     ClassBattle,
     /// What the attack would come to in the order composed so far.
     Order,
+    /// What the stack and the rest of the attack would come to if nobody played anything more; with a command, if the
+    /// seat itself played that card first.
+    PlayedOut {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        command: Option<Command>,
+    },
     /// What a tactic or reinforcement card would do if it took effect now.
     Effect { command: Command },
 }
@@ -58,6 +68,8 @@ pub struct Forecast {
     pub losses: [Vec<Loss>; 2],
     /// Damage to the Bases, by seat.
     pub damage: [u32; 2],
+    /// MP by which the wrecks of each side would grow, by seat; less than nothing where one is brought back.
+    pub wrecks: [i32; 2],
 }
 
 /// What a card would lose.
@@ -106,8 +118,13 @@ pub(super) fn fight_out(board: &mut Board, attacker: Seat, joins: [Joins; 2], lo
 fn foresee(mut board: Board, battle: impl FnOnce(&mut Board, &mut Log)) -> Foreseen {
     let mut log = Log::default();
     battle(&mut board, &mut log);
-    let events = log.into_told().into_iter().map(|told| told.full).collect();
-    Foreseen { board, events }
+    Foreseen { board, events: public(log) }
+}
+
+/// What everybody would be told. The end, which lays hands and libraries open, is not foreseen.
+fn public(log: Log) -> Vec<Event> {
+    let told = log.into_told().into_iter().filter_map(|told| told.seen_by(Viewer::Spectator).cloned());
+    told.filter(|event| !matches!(event, Event::GameEnded { .. })).collect()
 }
 
 impl Foreseen {
@@ -118,9 +135,12 @@ impl Foreseen {
             (ships > 0).then_some(Loss { ship: ship.id, card: ship.card, ships, lost: now.is_none() })
         };
         let seats = [Seat(0), Seat(1)];
+        let wrecked =
+            |board: &Board, seat| board.side(seat).wrecks.iter().map(|wreck| wreck.card.print().mp as i32).sum::<i32>();
         Forecast {
             losses: seats.map(|seat| before.ships_of(seat).filter_map(loss).collect()),
             damage: seats.map(|seat| self.board.base(seat).lead - before.base(seat).lead),
+            wrecks: seats.map(|seat| wrecked(&self.board, seat) - wrecked(before, seat)),
             events: self.events,
         }
     }
@@ -163,6 +183,7 @@ impl Duel {
                 self.attacks(self.active).find(|listed| listed == extra).map(|extra| self.foresee_attack(extra))
             }
             Ask::ClassBattle => self.foresee_class_battle(),
+            Ask::PlayedOut { command } => self.foresee_end(viewer, command.as_ref())?,
             Ask::Order => {
                 let asked = self.asked(seat?).filter(|prompt| prompt.is_order());
                 asked.and_then(|_| self.foresee_order(self.ordered()))
@@ -171,34 +192,34 @@ impl Duel {
         Ok(Answer::Forecast(foreseen.ok_or_else(nothing)?.since(&self.board)))
     }
 
-    /// Those of the plain cards and Reinforcement 1 that cover what is missing with the least to spare, then the fewest,
-    /// then those earlier in section 2.
-    fn payment(&self, seat: Seat, command: &Command) -> Result<Answer, Refusal> {
-        match self.judge(seat, command) {
-            Ok(()) => return Ok(Answer::Payment { cards: Vec::new() }),
-            Err(Code::NotEnoughMp) => {}
-            Err(code) => return Err(self.refusal(seat, command, code)),
+    /// The stack resolved and the attack fought to its end, if there is either; once the viewer has played that card.
+    fn foresee_end(&self, viewer: Viewer, command: Option<&Command>) -> Result<Option<Foreseen>, Refusal> {
+        if self.stack.is_empty() && self.attack.is_none() {
+            return Ok(None);
         }
-        let (card, given_up) = match command {
-            Command::Deploy { card } | Command::PlayCommander { card, .. } => (*card, None),
-            Command::PlayTactic { card, sacrifice, .. } => (*card, *sacrifice),
-            _ => return Err(Code::NothingToForecast.plain()),
+        let mut log = Log::default();
+        let mut then = match (command, viewer) {
+            (None, _) => self.clone(),
+            (Some(command), Viewer::Seat(seat)) => self.once_played(seat, command, &mut log)?,
+            (Some(_), _) => return Err(Code::NotSeated.plain()),
         };
-        let pays = |card: &Card| matches!(card.extra(), Some(Extra::Nothing | Extra::Draw));
-        let mut hand: Vec<Card> = self.player(seat).hand.iter().copied().filter(pays).collect();
-        if let Some(Sacrifice::Card(given)) = given_up
-            && let Some(at) = hand.iter().position(|held| *held == given)
-        {
-            hand.remove(at);
-        }
-        let missing = self.price(seat, card).saturating_sub(self.player(seat).pool);
-        let gives: Vec<(Card, u32)> = hand.into_iter().map(|card| (card, self.gives(seat, card))).collect();
-        let cards = cheapest(&gives, missing).ok_or_else(|| self.refusal(seat, command, Code::NotEnoughMp))?;
-        Ok(Answer::Payment { cards })
+        then.resolve_stack(&mut log);
+        then.fight_on(&mut log);
+        Ok(Some(Foreseen { board: then.board, events: public(log) }))
     }
 
     /// What everybody would be told of the card's effect.
     fn effect(&self, seat: Seat, command: &Command) -> Result<Answer, Refusal> {
+        let mut log = Log::default();
+        let mut then = self.once_played(seat, command, &mut log)?;
+        if !matches!(command, Command::PlayReinforcement { .. }) {
+            then.resolve_top(&mut log);
+        }
+        Ok(Answer::Effect { events: public(log) })
+    }
+
+    /// The match once the seat has so played a card that has an effect: a tactic lies on the stack.
+    fn once_played(&self, seat: Seat, command: &Command, log: &mut Log) -> Result<Duel, Refusal> {
         let has_effect = match command {
             Command::PlayReinforcement { .. } | Command::ChooseTarget { .. } => true,
             Command::PlayTactic { sacrifice, .. } => sacrifice.is_none(),
@@ -206,28 +227,24 @@ impl Duel {
         };
         ensure(has_effect, Code::NothingToForecast).map_err(Code::plain)?;
         self.judge(seat, command).map_err(|code| self.refusal(seat, command, code))?;
-        let (mut then, mut log) = (self.clone(), Log::default());
+        let mut then = self.clone();
         match *command {
-            Command::PlayReinforcement { card, ship, wreck } => then.reinforce(seat, card, ship, wreck, &mut log),
-            Command::ChooseTarget { ship } => then.choose(seat, ship, &mut log),
+            Command::PlayReinforcement { card, ship, wreck } => then.reinforce(seat, card, ship, wreck, log),
+            Command::ChooseTarget { ship } => then.choose(seat, ship, log),
             Command::PlayTactic { card, .. } => {
-                let target = command.target().unwrap_or(super::event::Target::Nothing);
-                then.play(seat, card, target, None, &mut log);
+                then.play(seat, card, command.target().unwrap_or(Target::Nothing), None, log);
             }
             _ => {}
         }
-        if !matches!(command, Command::PlayReinforcement { .. }) {
-            then.resolve_top(&mut log);
-        }
-        let told = log.into_told().into_iter().filter_map(|told| told.seen_by(Viewer::Spectator).cloned());
-        // The end lays hands and libraries open.
-        Ok(Answer::Effect { events: told.filter(|event| !matches!(event, Event::GameEnded { .. })).collect() })
+        Ok(then)
     }
 
     /// See [`kit::game::Game::asks`].
     pub(super) fn likely_asks(&self, viewer: Viewer) -> Vec<Ask> {
         let mut asks: Vec<Ask> = self.attacks(self.active).map(|extra| Ask::Attack { extra }).collect();
         asks.extend(self.class_battle_comes().then_some(Ask::ClassBattle));
+        let goes_on = !self.stack.is_empty() || self.attack.is_some();
+        asks.extend(goes_on.then_some(Ask::PlayedOut { command: None }));
         let Viewer::Seat(seat) = viewer else { return asks };
         let prompt = self.asked(seat);
         asks.extend(prompt.filter(|prompt| prompt.is_order()).map(|_| Ask::Order));
@@ -244,31 +261,10 @@ impl Duel {
                     | Command::ChooseTarget { .. }
             )
         });
-        asks.extend(cards.map(|command| Ask::Effect { command }));
+        for command in cards {
+            asks.extend(goes_on.then(|| Ask::PlayedOut { command: Some(command.clone()) }));
+            asks.push(Ask::Effect { command });
+        }
         asks
     }
-}
-
-/// The cheapest sum of at least so many MP; of cards in the order of section 2.
-pub(super) fn cheapest(gives: &[(Card, u32)], missing: u32) -> Option<Vec<Card>> {
-    /// The best so far: what it gives, how many cards, and which.
-    type Best = Option<(u32, usize, Vec<Card>)>;
-    fn search(gives: &[(Card, u32)], missing: u32, sum: u32, chosen: &mut Vec<Card>, best: &mut Best) {
-        if sum >= missing {
-            if best.as_ref().is_none_or(|(least, count, _)| (sum, chosen.len()) < (*least, *count)) {
-                *best = Some((sum, chosen.len(), chosen.clone()));
-            }
-            return;
-        }
-        let Some(((card, mp), rest)) = gives.split_first() else { return };
-        chosen.push(*card);
-        search(rest, missing, sum + mp, chosen, best);
-        chosen.pop();
-        // Equal cards are left out together.
-        let others = rest.iter().position(|(other, _)| other != card).unwrap_or(rest.len());
-        search(&rest[others..], missing, sum, chosen, best);
-    }
-    let mut best = None;
-    search(gives, missing, 0, &mut Vec::new(), &mut best);
-    best.map(|(.., cards)| cards)
 }

@@ -152,6 +152,13 @@ impl Duel {
         }
     }
 
+    /// The running attack to its end, if nobody is asked any more.
+    pub(super) fn fight_on(&mut self, log: &mut Log) {
+        while self.attack.is_some() && self.ended.is_none() {
+            self.go_on_fighting(log);
+        }
+    }
+
     fn keep_running(&mut self, battle: Battle) {
         if let Some(attack) = &mut self.attack {
             attack.running = Some(battle);

@@ -4,6 +4,7 @@ mod words;
 
 use super::cards::{Card, Hull, Kind};
 use super::decks::{LIBRARY, SIZE};
+use super::options::Version;
 use super::starters::{BOXES, STARTERS, Starter};
 use kit::deck::{DeckForm, DeckPart, Facet};
 use kit::game::{Catalogue, Entry, ReadyLoadout};
@@ -18,7 +19,7 @@ pub(super) static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| Catalogue {
     entries: entries(),
     loadouts: STARTERS.iter().map(ready).collect(),
     decks: Some(deck_form()),
-    data: json!({ "boxes": BOXES.iter().map(boxed).collect::<Value>() }),
+    data: json!({ "boxes": BOXES.iter().flat_map(boxed).collect::<Value>() }),
 });
 
 fn entries() -> Vec<Entry> {
@@ -89,8 +90,12 @@ fn ready(starter: &Starter) -> ReadyLoadout {
     }
 }
 
-fn boxed(starter: &Starter) -> Value {
-    json!({ "id": starter.id, "name": starter.name, "cards": starter.cards() })
+/// The boxes of a version: which seat gets which.
+fn boxed((version, boxes): &(Version, [Starter; 2])) -> [Value; 2] {
+    [0, 1].map(|seat| {
+        let Starter { id, name, .. } = boxes[seat];
+        json!({ "id": id, "name": name, "version": version, "seat": seat, "cards": boxes[seat].cards() })
+    })
 }
 
 /// How decks are built (3.2).

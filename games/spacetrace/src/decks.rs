@@ -58,13 +58,13 @@ pub(super) fn check_loadout(options: &Options, loadout: &Loadout) -> Vec<Fault> 
 /// loadout that is refused here.
 pub(super) fn resolve(options: &Options, loadout: &Loadout, seat: Seat) -> Result<Brought, Refusal> {
     let of_seat = |lists: &'static [Starter]| lists.get(seat.index()).map(Brought::of);
-    let brought = match (options.version, &loadout.starter, &loadout.deck) {
-        (Version::FirstGame, ..) => of_seat(&BOXES[..2]),
-        (Version::SecondGame, ..) => of_seat(&BOXES[2..]),
-        (Version::Normal, Some(id), None) => Starter::find(&STARTERS, id).map(Brought::of),
-        (Version::Normal, None, Some(deck)) => Some(Brought { known: None, cards: known_cards(deck) }),
-        (Version::Normal, None, None) => of_seat(&STARTERS),
-        (Version::Normal, Some(_), Some(_)) => None,
+    let boxes = BOXES.iter().find(|(version, _)| *version == options.version);
+    let brought = match (boxes, &loadout.starter, &loadout.deck) {
+        (Some((_, boxes)), ..) => of_seat(boxes),
+        (None, Some(id), None) => Starter::find(&STARTERS, id).map(Brought::of),
+        (None, None, Some(deck)) => Some(Brought { known: None, cards: known_cards(deck) }),
+        (None, None, None) => of_seat(&STARTERS),
+        (None, Some(_), Some(_)) => None,
     };
     brought.ok_or_else(|| Refusal::plain("no-deck", "This deck cannot be played."))
 }

@@ -108,7 +108,7 @@ impl Duel {
 }
 
 /// So many cards that together with those seen keep the limits of copies and, where that can be, the rules of 3.2.
-fn guess(seen: &[Card], hidden: usize, dice: &mut Dice) -> Vec<Card> {
+pub(super) fn guess(seen: &[Card], hidden: usize, dice: &mut Dice) -> Vec<Card> {
     let is_given = |card: Card| matches!(card.print().kind, Kind::Reinforcement(_));
     let left = |card: Card| card.print().copies.saturating_sub(count(seen, |other| other == card));
     let copies = |card: Card| std::iter::repeat_n(card, left(card));

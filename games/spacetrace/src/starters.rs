@@ -1,6 +1,7 @@
 //! The boxes of the beginners' versions and the six ready decks (rules 2.8): data only.
 
 use super::cards::Card;
+use super::options::Version;
 
 /// A list of cards with a name: a ready deck, or a box.
 #[derive(Clone, Copy, Debug)]
@@ -34,31 +35,35 @@ impl Starter {
     }
 }
 
-/// By version (first game, second game), then by seat.
+/// What each version hands out, by seat (D82).
 #[rustfmt::skip]
-pub(super) static BOXES: [Starter; 4] = [
-    Starter {
-        id: "recruit-a", name: "Recruit A", text: "",
-        list: "fighters*3 interceptors commando-fighter emp-fighters cruisers*2 battlecruisers dominator battleship carrier \
-               mp-100*5 mp-150*2 mp-200",
-    },
-    Starter {
-        id: "recruit-b", name: "Recruit B", text: "",
-        list: "fighters*3 interceptors commando-fighter hammer cruisers*2 battlecruisers dominator battleship carrier \
-               mp-100*5 mp-150*2 mp-200",
-    },
-    Starter {
-        id: "cadet-a", name: "Cadet A", text: "",
-        list: "fighters*3 interceptors commando-fighter emp-fighters cruisers*2 battlecruisers dominator battleship carrier \
-               mothership apollo destroyers campaign-ship combat-reconstructor \
-               mp-100*5 mp-150*2 mp-200 reinforcement-1 reinforcement-2 reinforcement-3 reinforcement-4",
-    },
-    Starter {
-        id: "cadet-b", name: "Cadet B", text: "",
-        list: "fighters*3 interceptors commando-fighter hammer cruisers*2 battlecruisers dominator battleship carrier \
-               mothership apollo destroyers campaign-ship eagles \
-               mp-100*5 mp-150*2 mp-200 reinforcement-1 reinforcement-2 reinforcement-3 reinforcement-4",
-    },
+pub(super) static BOXES: [(Version, [Starter; 2]); 2] = [
+    (Version::FirstGame, [
+        Starter {
+            id: "recruit-a", name: "Recruit A", text: "",
+            list: "fighters*3 interceptors commando-fighter emp-fighters cruisers*2 battlecruisers dominator battleship carrier \
+                   mp-60*2 mp-100*4 mp-150*2",
+        },
+        Starter {
+            id: "recruit-b", name: "Recruit B", text: "",
+            list: "fighters*3 interceptors commando-fighter hammer cruisers*2 battlecruisers dominator battleship carrier \
+                   mp-60*2 mp-100*4 mp-150*2",
+        },
+    ]),
+    (Version::SecondGame, [
+        Starter {
+            id: "cadet-a", name: "Cadet A", text: "",
+            list: "fighters*3 interceptors commando-fighter emp-fighters cruisers*2 battlecruisers dominator battleship carrier \
+                   mothership apollo destroyers campaign-ship combat-reconstructor \
+                   mp-100*5 mp-150*2 mp-200 reinforcement-1 reinforcement-2 reinforcement-3 reinforcement-4",
+        },
+        Starter {
+            id: "cadet-b", name: "Cadet B", text: "",
+            list: "fighters*3 interceptors commando-fighter hammer cruisers*2 battlecruisers dominator battleship carrier \
+                   mothership apollo destroyers campaign-ship eagles \
+                   mp-100*5 mp-150*2 mp-200 reinforcement-1 reinforcement-2 reinforcement-3 reinforcement-4",
+        },
+    ]),
 ];
 
 /// The ready decks; the first is half A of the set, the second half B.
@@ -88,7 +93,7 @@ pub(super) static STARTERS: [Starter; 6] = [
         name: "Swarm",
         text: "Flood classes I and II with cheap cards, let two Campaign Ships raise the manpower, and shoot first under \
                Vega.",
-        list: "fighters*5 interceptors*2 commando-fighter*2 emp-fighters hammer destroyers*2 campaign-ship*2 carrier \
+        list: "fighters*5 interceptors*2 commando-fighter*2 emp-fighters hammer destroyers*2 campaign-ship*2 apollo \
                mothership mp-60*4 mp-100*6 mp-150 reinforcement-1*2 reinforcement-2 \
                counter-strike*2 false-orders ambush kamikaze emergency-repair vega okoro",
     },

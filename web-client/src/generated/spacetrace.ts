@@ -9,7 +9,7 @@ export type Answer = { "type": "payment", cards: Array<Card>, } | { "type": "for
 /**
  * A question about the position.
  */
-export type Ask = { "type": "payment", command: Command, } | { "type": "attack", extra: Joins, } | { "type": "class-battle" } | { "type": "order" } | { "type": "effect", command: Command, };
+export type Ask = { "type": "payment", command: Command, } | { "type": "attack", extra: Joins, } | { "type": "class-battle" } | { "type": "order" } | { "type": "played-out", command?: Command, } | { "type": "effect", command: Command, };
 
 /**
  * The running attack.
@@ -159,7 +159,11 @@ losses: [Array<Loss>, Array<Loss>],
 /**
  * Damage to the Bases, by seat.
  */
-damage: [number, number], };
+damage: [number, number], 
+/**
+ * MP by which the wrecks of each side would grow, by seat; less than nothing where one is brought back.
+ */
+wrecks: [number, number], };
 
 /**
  * What a card suffers in a step.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { lastOf, linePath, scaleOf, spread, tickValues } from "./chart";
+import { figure, lastOf, linePath, scaleOf, spread, tickValues } from "./chart";
 
 describe("the graph of worth", () => {
   test("spans what occurs", () => {
@@ -29,6 +29,18 @@ describe("the graph of worth", () => {
     expect(tickValues(0, 150)).toEqual([0, 50, 100, 150]);
     expect(tickValues(-5, 90)).toEqual([0, 50]);
     expect(tickValues(0, 10)).toEqual([0, 5, 10]);
+  });
+
+  test("writes large worths in few letters", () => {
+    expect([0, 2.5, -640, 9_999, 12_400, -1_530_000, 10_000_000].map(figure)).toEqual([
+      "0",
+      "2.5",
+      "−640",
+      "9999",
+      "12k",
+      "−1.5m",
+      "10m",
+    ]);
   });
 
   test("always draws the last position", () => {

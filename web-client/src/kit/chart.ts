@@ -23,6 +23,14 @@ export function tickValues(min: number, max: number): number[] {
   return ticks;
 }
 
+/** A worth in as many letters as a graph has room for: "640", "12k", "−1.5m". */
+export function figure(value: number): string {
+  const size = Math.abs(value);
+  const [unit, letter] = size >= 1_000_000 ? [1_000_000, "m"] : size >= 10_000 ? [1_000, "k"] : [1, ""];
+  const amount = size / unit;
+  return `${value < 0 ? "−" : ""}${amount < 10 ? Math.round(amount * 10) / 10 : Math.round(amount)}${letter}`;
+}
+
 const POINTS = 400;
 
 /** A seat's worth for as long as it is in play, as a path of at most a few hundred points. */

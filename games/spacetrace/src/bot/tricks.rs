@@ -160,11 +160,7 @@ impl Duel {
     fn fought_on(&self, board: &Board) -> Board {
         let mut then = Duel { board: board.clone(), ..self.clone() };
         then.stack.clear();
-        then.players.iter_mut().for_each(|player| player.passing = super::super::state::Passing::Turn);
-        let mut log = Log::default();
-        while then.attack.is_some() && then.ended.is_none() {
-            then.go_on_fighting(&mut log);
-        }
+        then.fight_on(&mut Log::default());
         then.board
     }
 }

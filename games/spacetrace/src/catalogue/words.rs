@@ -53,9 +53,9 @@ const CARDS: [CardWords; 39] = [
     ("ambush", "One of your ship cards shoots first until the end of the turn.", "R63", "trap-mask"),
     ("wormhole", "Discard another card: an enemy ship card of class I, II or III is removed from the game.", "R51", "vortex"),
     ("saboteurs", "Half the ships of an enemy card of class I or II are killed; or an enemy commander is destroyed.", "R57", "backstab"),
-    ("vega", "The ship card he is on shoots first.", "R35", "captain-hat-profile"),
+    ("vega", "The ship card under this captain shoots first.", "R35", "captain-hat-profile"),
     ("okoro", "Your tactic cards cost 40 MP less.", "R35", "brain"),
-    ("brandt", "Class III ships of his fleet that shoot once fire with 20 AP more.", "R35", "star-medal"),
+    ("brandt", "Class III ships of this commander's fleet that shoot once fire with 20 AP more.", "R35", "star-medal"),
     ("sorel", "You draw three cards at the beginning of your turn.", "R35", "laurel-crown"),
 ];
 

@@ -49,7 +49,15 @@ fn facts_are_those_that_the_deck_form_asks_for() {
     for facet in form.filters.iter().chain(&form.curves).chain(&form.sums).chain(&form.type_fact) {
         assert!(catalogue.entries.iter().any(|entry| entry.facts.contains_key(&facet.fact)), "{facet:?}");
     }
-    assert_eq!(catalogue.data["boxes"].as_array().map(Vec::len), Some(4));
+    let boxes = catalogue.data["boxes"].as_array().expect("a list");
+    let handed: Vec<Value> = boxes.iter().map(|given| json!([given["version"], given["seat"], given["id"]])).collect();
+    let expected = [
+        json!(["first-game", 0, "recruit-a"]),
+        json!(["first-game", 1, "recruit-b"]),
+        json!(["second-game", 0, "cadet-a"]),
+        json!(["second-game", 1, "cadet-b"]),
+    ];
+    assert_eq!(handed, expected);
 }
 
 #[test]

@@ -8,6 +8,7 @@ mod endings;
 mod examples_battle;
 mod examples_turn;
 mod examples_windows;
+mod forecasts;
 mod laws;
 mod refusals;
 mod scene;

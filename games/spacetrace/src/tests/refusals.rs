@@ -3,10 +3,9 @@
 use super::scene::Table;
 use crate::options::{Options, Version};
 use crate::refusals::Code;
-use kit::game::{Departure, Game};
+use kit::game::Departure;
 use kit::refusals::faults;
 use kit::scene::Scene;
-use kit::seat::{Seat, Viewer};
 
 #[test]
 fn every_refusal_has_words_and_a_rule() {
@@ -94,36 +93,4 @@ fn what_is_refused_in_attacks_and_windows() {
     assert_eq!(bare.refused('A', "attack no pause"), "pause-pointless");
     bare.leave('B', Departure::Resigned);
     assert_eq!(bare.refused('A', "ready"), "game-over");
-}
-
-#[test]
-fn forecasts_are_what_then_happens() {
-    use crate::answer::{Answer, Ask};
-    let mut table = Table::new();
-    table.base('A', "fighters battlecruisers").base('B', "fighters destroyers").hand('A', "eagles mp-60 mp-100 mp-150");
-    let ask = |table: &Table, viewer, ask| table.0.game.answer(viewer, ask);
-    let own = Viewer::Seat(Seat(0));
-    let Ok(Answer::Forecast(forecast)) =
-        ask(&table, Viewer::Spectator, Ask::Attack { extra: crate::command::Joins::No })
-    else {
-        panic!("no forecast")
-    };
-    let losses = forecast
-        .losses
-        .each_ref()
-        .map(|side| side.iter().map(|loss| (loss.ship.0, loss.ships, loss.lost)).collect::<Vec<_>>());
-    assert_eq!(
-        (losses, forecast.damage),
-        ([vec![(3, 100, true), (4, 1, false)], vec![(5, 100, true), (6, 3, false)]], [0, 80])
-    );
-    let deploy = crate::command::Command::Deploy { card: super::scene::card("eagles") };
-    let payment = ask(&table, own, Ask::Payment { command: deploy });
-    assert_eq!(payment, Ok(Answer::Payment { cards: super::scene::cards("mp-150") }), "150 for 120 beats 160");
-    assert_eq!(ask(&table, own, Ask::ClassBattle).unwrap_err().code, "nothing-to-forecast");
-    assert_eq!(ask(&table, Viewer::Spectator, Ask::Order).unwrap_err().code, "not-seated");
-    table.say('A', "attack no no");
-    let Ok(Answer::Forecast(next)) = ask(&table, Viewer::Seat(Seat(1)), Ask::ClassBattle) else {
-        panic!("no forecast")
-    };
-    assert_eq!((next.losses[0].len(), next.losses[1].len(), next.damage), (1, 1, [0, 0]));
 }

@@ -3,16 +3,15 @@ import { Act, ActButtons, ActWaiting, ActWon, type Offer } from "../../kit/act";
 import { listed } from "../../kit/grammar";
 import { Icon } from "../../look/icon";
 import { askedOf } from "../../table/waiting";
-import { face, type Model, promptOf } from "./read";
+import { face, type Model, promptOf, useTable } from "./read";
 import { storyOf } from "./story";
 import { give, layDown, payAndGive, uiOf, useLacking } from "./ui";
 import { verb } from "./verbs";
 import { DOING } from "./words";
 
 /** Bottom of the rail: whose move it is and the one primary action, always at the same height. */
-export function Actions({ model }: { model: Model }) {
-  const view = model.view.value;
-  if (!view) return <Act line="">{null}</Act>;
+export function Actions() {
+  const { model, view } = useTable();
   const again = storyOf(model).scene.value !== null;
   return (
     <Act
@@ -23,9 +22,9 @@ export function Actions({ model }: { model: Model }) {
           <span class="muted">turn {view.turn}</span>
         </>
       }
-      telling={<Playing model={model} />}
+      telling={<Playing />}
     >
-      {again ? <Playing model={model} /> : <Row model={model} view={view} />}
+      {again ? <Playing /> : <Row />}
     </Act>
   );
 }
@@ -37,8 +36,8 @@ function lineOf(model: Model, view: View): string {
 }
 
 /** While a story is told: on to its end, or faster. */
-function Playing({ model }: { model: Model }) {
-  const { skip, step, pause, paused } = storyOf(model);
+function Playing() {
+  const { skip, step, pause, paused } = storyOf(useTable().model);
   return (
     <div class="act-row">
       <button type="button" class="btn big st-skip" data-primary data-skips onClick={skip}>
@@ -61,8 +60,9 @@ function Playing({ model }: { model: Model }) {
   );
 }
 
-function Row({ model, view }: { model: Model; view: View }) {
-  const lacking = useLacking(model);
+function Row() {
+  const { model, view } = useTable();
+  const lacking = useLacking();
   if (view.end) {
     const winners = view.end.winner === null ? [0, 1] : [view.end.winner];
     return <ActWon winners={winners} verb={winners.length > 1 ? "draw" : "win"} />;
@@ -71,7 +71,7 @@ function Row({ model, view }: { model: Model; view: View }) {
   const { aimed, choices, plan } = uiOf(model);
   const command = aimed.value;
   if (command && !choices.value.has(command)) {
-    return <Lacking model={model} command={command} cards={lacking.cards} why={lacking.why} />;
+    return <Lacking command={command} cards={lacking.cards} why={lacking.why} />;
   }
   const sent = (given: Command) => {
     if (given.type === "attack" && !plan.value) plan.take({ extra: "no", pause: false });
@@ -81,8 +81,8 @@ function Row({ model, view }: { model: Model; view: View }) {
 }
 
 /** What is chosen and lacks manpower: one button pays and does it; or it says what else is in the way. */
-function Lacking(props: { model: Model; command: Command; cards: string[] | null; why: string | null }) {
-  const { model, command, cards, why } = props;
+function Lacking({ command, cards, why }: { command: Command; cards: string[] | null; why: string | null }) {
+  const { model } = useTable();
   const names = cards?.map((card) => face(model, card).name) ?? [];
   return (
     <div class="act-row st-paid">

@@ -1,18 +1,16 @@
 import type { Ship } from "../../generated/spacetrace";
-import { who } from "../../kit/grammar";
 import { Planet } from "../../look/art";
 import { round, TURN } from "../../look/art/chance";
 import { seatClass } from "../../look/seat";
 import { About, explains } from "../../table/explain";
 import type { Layout } from "./layout";
-import { face, type Model, nearSeat } from "./read";
-import { glows, isAimedAt, point, pointing } from "./ui";
+import { face, type Model, nearSeat, useTable } from "./read";
+import { aimable } from "./ui";
 
 /** What a Base can take. */
-const most = (model: Model): number => face(model, "base").lp || 1000;
+export const mostDamage = (model: Model): number => face(model, "base").lp || 1000;
 
 interface BaseProps {
-  model: Model;
   base: Ship;
   at: { x: number; y: number; r: number; front: boolean };
   /** Damage that is about to come. */
@@ -23,33 +21,32 @@ interface BaseProps {
 }
 
 /** A Base: a world in a ring of all that it can take, with the damage so far and what is to come. */
-export function Base({ model, base, at, coming, touched, stop, compact }: BaseProps) {
+export function Base({ base, at, coming, touched, stop, compact }: BaseProps) {
+  const { model } = useTable();
   const { x, y, r, front } = at;
-  const aim = { ship: base.id };
-  const act = model.mode === "play" ? pointing(model, aim) : null;
-  const aimed = isAimedAt(model, aim);
+  const { state, next, act } = aimable(model, { ship: base.id }, `s${base.id}`);
   const near = base.seat === nearSeat(model);
+  const owner = base.seat === model.seat.value ? "Your" : `${model.name(base.seat)}’s`;
   const gap = compact ? 7 : 14;
   const box = 2 * (r + gap + 8);
-  const pointed = model.pointed.value === `s${base.id}`;
-  const lp = most(model);
+  const lp = mostDamage(model);
   return (
     <button
       type="button"
-      class={`st-base ${seatClass(base.seat)} ${glows(model, aim) ? "usable" : ""} ${aimed ? "aimed" : ""} ${touched ? "touched" : ""} ${pointed ? "pointed" : ""}`}
+      class={`st-base ${state} ${seatClass(base.seat)} ${near ? "near" : "far"} ${touched ? "touched" : ""}`}
       style={{ left: `${x - box / 2}px`, top: `${y - box / 2}px`, width: `${box}px`, height: `${box}px` }}
       data-piece={`s${base.id}`}
       tabIndex={stop ? 0 : -1}
-      aria-label={`${near ? `${who(model, base.seat) === "You" ? "Your" : `${model.name(base.seat)}’s`}` : `${model.name(base.seat)}’s`} Base, ${base.lead} of ${lp} damage${front ? ", in front" : ""}`}
+      aria-label={`${owner} Base, ${base.lead} of ${lp} damage${front ? ", in front" : ""}`}
       {...explains(
         () => (
           <About
             entry={face(model, "base").entry}
             now={`${base.lead} of ${lp} damage${coming > 0 ? `, by forecast ${Math.min(lp, base.lead + coming)}` : ""}.`}
-            next={act ? "Choose it." : undefined}
+            next={next}
           />
         ),
-        act ? () => point(model, aim) : undefined,
+        act,
       )}
     >
       <svg viewBox={`${-box / 2} ${-box / 2} ${box} ${box}`} width={box} height={box} aria-hidden="true">
@@ -67,7 +64,7 @@ export function Base({ model, base, at, coming, touched, stop, compact }: BasePr
         </text>
       </svg>
       {front && !compact && (
-        <span class="st-front" aria-hidden="true">
+        <span class="paper-tab st-front" aria-hidden="true">
           front
         </span>
       )}
@@ -106,8 +103,8 @@ function sector(from: number, to: number, inner: number, outer: number): string 
 }
 
 /** A bar of all that a Base can take, as the plates show it. */
-export function BaseBar({ model, damage, coming }: { model: Model; damage: number; coming: number }) {
-  const lp = most(model);
+export function BaseBar({ damage, coming }: { damage: number; coming: number }) {
+  const lp = mostDamage(useTable().model);
   const share = (points: number) => `${(100 * Math.min(points, lp)) / lp}%`;
   return (
     <span class="st-bar" aria-hidden="true">
@@ -116,5 +113,3 @@ export function BaseBar({ model, damage, coming }: { model: Model; damage: numbe
     </span>
   );
 }
-
-export { most as mostDamage };

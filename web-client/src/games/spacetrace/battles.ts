@@ -56,9 +56,3 @@ export function classRows(events: readonly Event[], before: View): ClassRow[] {
   }
   return rows;
 }
-
-/** All rows together. */
-export function totals(rows: readonly ClassRow[], seat: number) {
-  const sum = (of: "lost" | "damage" | "wrecks") => rows.reduce((all, one) => all + (one[of][seat] ?? 0), 0);
-  return { lost: sum("lost"), damage: sum("damage"), wrecks: sum("wrecks") };
-}

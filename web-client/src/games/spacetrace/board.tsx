@@ -1,5 +1,4 @@
-import { Fragment } from "preact";
-import type { View } from "../../generated/spacetrace";
+import type { FleetKind } from "../../generated/spacetrace";
 import { rove, useEscape, useSize } from "../../kit/board";
 import { useFlights } from "../../kit/flights";
 import { Frame, Sky } from "../../look/art";
@@ -9,7 +8,7 @@ import { Lane } from "./lane";
 import { type Layout, layOut } from "./layout";
 import { Piles } from "./piles";
 import { Plate } from "./plate";
-import { baseOf, farSeat, fleetOf, type Model, nearSeat, promptOf, shipOf } from "./read";
+import { baseOf, CLASSES, farSeat, fleetOf, nearSeat, promptOf, shipOf, useTable } from "./read";
 import { Caption } from "./scene";
 import { isFired, Shots } from "./shots";
 import { aimedShips, Stack } from "./stack";
@@ -21,11 +20,11 @@ import "./board.css";
 import "./tile.css";
 
 /** The plate: two fleets face to face, class by class, and between them what passes from one to the other. */
-export function Board({ model }: { model: Model }) {
+export function Board() {
+  const { model } = useTable();
   const [box, { w, h }] = useSize();
   const { scene, skip } = storyOf(model);
   const telling = scene.value;
-  const view = telling?.view ?? model.view.value;
   useEscape(() => layDown(model));
   useFlights(box);
   return (
@@ -36,42 +35,37 @@ export function Board({ model }: { model: Model }) {
       onKeyDown={rove}
       onPointerDown={() => telling && skip()}
     >
-      {view && w > 0 && <Field model={model} view={view} size={{ w, h }} scene={telling} />}
+      {w > 0 && <Field size={{ w, h }} scene={telling} />}
     </div>
   );
 }
 
-interface FieldProps {
-  model: Model;
-  view: View;
-  size: { w: number; h: number };
-  scene: Scene | null;
-}
-
-function Field({ model, view, size, scene }: FieldProps) {
-  const near = nearSeat(model);
+function Field({ size, scene }: { size: { w: number; h: number }; scene: Scene | null }) {
+  const { model, view } = useTable();
+  const [near, far] = [nearSeat(model), farSeat(model)];
   const layout = layOut(view, size, near, uiOf(model).looked.value);
-  const { forecast } = useForecast(model, view);
+  const { forecast } = useForecast();
   const rows = scene ? scene.rows : forecast ? classRows(forecast.events, view) : [];
   const coming = (seat: number) => (scene ? 0 : (forecast?.damage[seat] ?? 0));
-  const alone = !layout.outside.some(({ seat }) => seat !== near);
+  const alone = !layout.outside.some(({ seat }) => seat === far);
+  const shot = scene?.step === "shots" && isFired(scene.event) ? scene.event : null;
   return (
     <div class={`st-field ${layout.compact ? "compact" : ""}`}>
-      <Chart model={model} layout={layout} />
-      {[near, farSeat(model)].map((seat) => (
-        <Plate key={seat} model={model} view={view} seat={seat} layout={layout} coming={coming(seat)} />
+      <Chart layout={layout} />
+      {[near, far].map((seat) => (
+        <Plate key={seat} seat={seat} layout={layout} coming={coming(seat)} />
       ))}
-      {!layout.compact && <Middle model={model} view={view} layout={layout} />}
+      {!layout.compact && <Middle layout={layout} />}
       <Gaps layout={layout} />
-      <Lane model={model} view={view} layout={layout} rows={rows} told={scene !== null} />
-      <Pieces model={model} view={view} layout={layout} scene={scene} coming={coming} />
+      <Lane layout={layout} rows={rows} told={scene !== null} />
+      <Pieces layout={layout} scene={scene} coming={coming} />
       {layout.outside.map(({ seat, kind }) => (
-        <Outside key={seat} model={model} view={view} layout={layout} seat={seat} kind={kind} />
+        <Outside key={seat} layout={layout} seat={seat} kind={kind} />
       ))}
-      {!layout.compact && alone && <Piles model={model} view={view} seat={farSeat(model)} beside />}
-      {!layout.compact && <Stack model={model} view={view} style={stackPlace(layout)} />}
-      {scene && isFired(scene.event) && <Shots model={model} layout={layout} scene={scene} />}
-      <Caption model={model} scene={scene} layout={layout} />
+      {!layout.compact && alone && <Piles seat={far} beside />}
+      {!layout.compact && <Stack style={stackPlace(layout)} />}
+      {shot && <Shots event={shot} layout={layout} />}
+      {scene && <Caption scene={scene} layout={layout} />}
     </div>
   );
 }
@@ -95,11 +89,9 @@ function Gaps({ layout }: { layout: Layout }) {
 }
 
 /** The questions before which what would be lost is seen on the ships themselves. */
-const DECIDING = ["class-window", "attack-order", "defend-order"];
+const DECIDING = ["answer", "class-window", "attack-order", "defend-order"];
 
 interface PiecesProps {
-  model: Model;
-  view: View;
   layout: Layout;
   scene: Scene | null;
   /** Damage that is about to come to a seat's Base. */
@@ -107,24 +99,24 @@ interface PiecesProps {
 }
 
 /** Every card in play in its place, and the Bases. */
-function Pieces({ model, view, layout, scene, coming }: PiecesProps) {
+function Pieces({ layout, scene, coming }: PiecesProps) {
+  const { model, view } = useTable();
   const { compact } = layout;
-  const { forecast } = useForecast(model, view);
+  const { forecast } = useForecast();
   const decides = uiOf(model).plan.value !== null || DECIDING.includes(promptOf(model) ?? "");
   const losses = decides && !scene ? (forecast?.losses.flat() ?? []) : [];
   const hit = scene?.step === "told" ? touchedBy(scene.event) : new Set<number>();
   const aimed = aimedShips(view);
-  const touched = (id: number) => hit.has(id) || aimed.has(id);
   const shown = [...layout.bases.keys(), ...layout.tiles.keys()];
   const home = baseOf(view, nearSeat(model))?.id;
   const stop = home !== undefined && shown.includes(home) ? home : shown[0];
   const threat = (id: number) => losses.find((loss) => loss.ship === id)?.ships ?? 0;
-  const piece = (id: number) => ({ model, compact, touched: touched(id), stop: id === stop });
+  const piece = (id: number) => ({ compact, touched: hit.has(id) || aimed.has(id), stop: id === stop });
   return (
     <>
       {[...layout.tiles].map(([id, place]) => {
         const ship = shipOf(view, id);
-        return ship && <Tile key={id} {...piece(id)} view={view} ship={ship} place={place} threat={threat(id)} />;
+        return ship && <Tile key={id} {...piece(id)} ship={ship} place={place} threat={threat(id)} />;
       })}
       {[...layout.bases].map(([id, at]) => {
         const base = shipOf(view, id);
@@ -136,14 +128,15 @@ function Pieces({ model, view, layout, scene, coming }: PiecesProps) {
 
 /** The stack lies in the lane, in the row that it interrupts. */
 function stackPlace({ lane, rows, open }: Layout): Record<string, string> {
-  const at = rows[open ? ["I", "II", "III", "IV"].indexOf(open) : 0] ?? { y: 0, h: 0 };
+  const at = rows[CLASSES.indexOf(open ?? "I")] ?? { y: 0, h: 0 };
   return { left: `${lane.x + 26}px`, top: `${at.y}px`, width: `${lane.w - 52}px` };
 }
 
 /** Sky, frame, the row that is fought in and the line of the extra fleets, drawn behind everything. */
-function Chart({ model, layout }: { model: Model; layout: Layout }) {
+function Chart({ layout }: { layout: Layout }) {
+  const { model } = useTable();
   const { w, h, rows, open, outer, outside, compact } = layout;
-  const fought = open && rows[["I", "II", "III", "IV"].indexOf(open)];
+  const fought = open && rows[CLASSES.indexOf(open)];
   const near = nearSeat(model);
   return (
     <svg class="st-sky" width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
@@ -164,17 +157,17 @@ function Chart({ model, layout }: { model: Model; layout: Layout }) {
 }
 
 /** Above the lane: which battle it is, or which turn. */
-function Middle({ model, view, layout }: { model: Model; view: View; layout: Layout }) {
+function Middle({ layout }: { layout: Layout }) {
+  const { view } = useTable();
   const { attack } = view;
-  const style = { left: `${layout.lane.x}px`, width: `${layout.lane.w}px` };
-  const { of, forecast } = useForecast(model, view);
+  const { of, forecast } = useForecast();
   const line = attack?.battle
     ? `${FLEETS[attack.battle.attacker]} against ${FLEETS[attack.battle.defender]}`
     : of === "attack" && forecast
       ? "▼ ships lost, if they met now"
       : "";
   return (
-    <p class="st-middle" style={style}>
+    <p class="st-middle" style={{ left: `${layout.lane.x}px`, width: `${layout.lane.w}px` }}>
       <b>{attack ? `Battle ${attack.number} of ${Math.max(attack.number, attack.of)}` : `Turn ${view.turn}`}</b>
       <span>{line}</span>
     </p>
@@ -182,35 +175,31 @@ function Middle({ model, view, layout }: { model: Model; view: View; layout: Lay
 }
 
 interface OutsideProps {
-  model: Model;
-  view: View;
   layout: Layout;
   seat: number;
-  kind: "base" | "extra";
+  kind: FleetKind;
 }
 
 /** What the outer column is, in the first of its rows that is free. */
-function Outside({ model, view, layout, seat, kind }: OutsideProps) {
+function Outside({ layout, seat, kind }: OutsideProps) {
+  const { model, view } = useTable();
   const fleet = fleetOf(view, seat, kind);
   const free = [1, 2, 0, 3].find((i) => (fleet?.stacks[i]?.length ?? 0) === 0);
   const row = free === undefined ? undefined : layout.rows[free];
-  if (!row) return <Fragment />;
-  const near = seat === nearSeat(model);
-  const at = seat === view.active ? 0 : 1;
-  const order = view.attack?.fleets[at] ?? [];
-  const place = order.indexOf(kind);
-  const when = view.attack
-    ? place < 0
-      ? "stays out of this attack"
-      : `fights ${place === 0 ? "first" : "second"}`
-    : "";
+  if (!row) return null;
+  const order = view.attack?.fleets[seat === view.active ? 0 : 1] ?? [];
+  const when = { [-1]: "stays out of this attack", 0: "fights first", 1: "fights second" }[order.indexOf(kind)];
   return (
     <p
-      class={`st-outside ${near ? "near" : "far"}`}
-      style={{ top: `${row.y + 4}px`, width: `${layout.outer}px`, [near ? "left" : "right"]: "16px" }}
+      class="st-outside"
+      style={{
+        top: `${row.y + 4}px`,
+        width: `${layout.outer}px`,
+        [seat === nearSeat(model) ? "left" : "right"]: "16px",
+      }}
     >
       <b>{kind === "extra" ? "Extra fleet" : "Base fleet"}</b>
-      {when && <span>{when}</span>}
+      {view.attack && <span>{when}</span>}
     </p>
   );
 }

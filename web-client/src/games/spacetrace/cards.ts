@@ -74,3 +74,18 @@ export function faceOf(catalogue: Catalogue, card: string): Face {
   const entry = { kind: "ship", id: card, name: card, text: "", rule: null, icon: null, facts: {} };
   return printed(entry as unknown as Entry);
 }
+
+/** A box of a beginners' version: which seat gets which cards. */
+export interface Box {
+  id: string;
+  name: string;
+  version: string;
+  seat: number;
+  cards: string[];
+}
+
+export const boxesOf = (catalogue: Catalogue): Box[] => (catalogue.data as { boxes?: Box[] } | null)?.boxes ?? [];
+
+/** The name of a ready deck or box; null of one of somebody's own. */
+export const deckName = (catalogue: Catalogue, deck: string | null): string | null =>
+  [...catalogue.loadouts, ...boxesOf(catalogue)].find(({ id }) => id === deck)?.name ?? null;

@@ -1,6 +1,5 @@
 import type { Command } from "../../generated/spacetrace";
 import { Choices } from "../../kit/choices";
-import type { Listed } from "../../table/model";
 
 /** What a card of the hand, or a ship, can be used on. */
 export type Aim =
@@ -78,6 +77,3 @@ export function same(one: Command, other: Command): boolean {
 }
 
 const written = (command: Command): string => JSON.stringify(Object.entries(command).sort());
-
-/** What is listed, one by one. */
-export const choicesOf = (listed: readonly Listed<Command>[]): SpaceChoices => new SpaceChoices(listed);

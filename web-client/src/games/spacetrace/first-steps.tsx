@@ -3,7 +3,7 @@ import { games } from "../../lobby";
 import { playAgainstBots } from "../../pages/start";
 import { kept } from "../../preferences";
 import { apologise } from "../../toast";
-import { face, grouped, type Model, ownOf } from "./read";
+import { face, grouped, ownOf, useTable } from "./read";
 
 /** The sorts of cards that this browser has explained before. */
 const seen = kept<string[]>("spacetrace-seen", []);
@@ -11,7 +11,8 @@ const seen = kept<string[]>("spacetrace-seen", []);
 const AT_ONCE = 2;
 
 /** Each sort of card in words when it first comes into the hand. */
-export function FirstSight({ model, view }: { model: Model; view: View }) {
+export function FirstSight() {
+  const { model, view } = useTable();
   const own = ownOf(model, view);
   if (!own) return null;
   const fresh = grouped(own.hand)
@@ -51,7 +52,8 @@ const NEXT: Partial<Record<View["options"]["version"], string>> = {
 };
 
 /** After a beginners' game, the next one, one click away. */
-export function NextGame({ view }: { view: View }) {
+export function NextGame() {
+  const { view } = useTable();
   const game = games.value?.find(({ slug }) => slug === "spacetrace");
   const preset = game?.presets.find(({ id }) => id === NEXT[view.options.version]);
   if (!game || !preset) return null;

@@ -1,12 +1,10 @@
 import type { View } from "../../generated/spacetrace";
 import type { ClassRow } from "./battles";
 import type { Layout } from "./layout";
-import { CLASSES, fleetOf, frontFleet, type Model, nearSeat, stackOf } from "./read";
+import { CLASSES, fleetOf, frontFleet, nearSeat, stackOf, useTable } from "./read";
 import { classes } from "./words";
 
 interface LaneProps {
-  model: Model;
-  view: View;
   layout: Layout;
   /** What was fought, or would be. */
   rows: ClassRow[];
@@ -15,13 +13,13 @@ interface LaneProps {
 }
 
 /** Between the fleets: which class meets which, and what each would lose by it. */
-export function Lane({ model, view, layout, rows, told }: LaneProps) {
+export function Lane({ layout, rows, told }: LaneProps) {
+  const { model, view } = useTable();
   const near = nearSeat(model) as 0 | 1;
   const far = (1 - near) as 0 | 1;
   const { w, h, lane, compact } = layout;
   const number = view.attack?.number ?? 1;
-  const met = rows.filter(({ battle }) => battle === number || !view.attack);
-  const shown = met.length > 0 ? met : [];
+  const shown = rows.filter(({ battle }) => battle === number || !view.attack);
   const plain = shown.length > 0 ? [] : CLASSES.filter((cls) => stands(view, cls));
   const middle = (i: number) => {
     const row = layout.rows[i] as { y: number; h: number };

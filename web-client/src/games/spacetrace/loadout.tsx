@@ -1,40 +1,27 @@
 import { deckLoadout } from "../../decks/picker";
 import type { LoadoutProps } from "../index";
-import { faceOf } from "./cards";
+import { boxesOf, faceOf } from "./cards";
 import { grouped } from "./read";
 import "./tabs.css";
 
 const Decks = deckLoadout("spacetrace");
 
-interface Boxed {
-  id: string;
-  name: string;
-  cards: string[];
-}
-
-/** The boxes of the beginners' versions, by seat. */
-const BOXES: Record<string, [string, string]> = {
-  "first-game": ["recruit-a", "recruit-b"],
-  "second-game": ["cadet-a", "cadet-b"],
-};
-
 /** What one's seat brings: a deck in the normal version; else a box, or cards of one set, which nobody chooses. */
 export function Loadout(props: LoadoutProps) {
   const { options, catalogue, seat } = props;
   const dealt = options.deal === "random";
-  const box = BOXES[String(options.version)]?.[seat];
-  if (!dealt && box === undefined) return <Decks {...props} />;
-  const given = ((catalogue.data as { boxes?: Boxed[] } | null)?.boxes ?? []).find(({ id }) => id === box);
+  const box = boxesOf(catalogue).find((one) => one.version === options.version && one.seat === seat);
+  if (!dealt && !box) return <Decks {...props} />;
   return (
     <section class="st-box" aria-label="Your cards">
       <h2>{dealt ? "One box for both" : "Your box"}</h2>
-      {dealt ? (
+      {dealt || !box ? (
         <p>Both decks are dealt from one set of 80 cards when the match begins. There is nothing to choose.</p>
       ) : (
         <>
           <p>These cards are handed out. There is nothing to choose.</p>
           <p class="st-list">
-            {grouped(given?.cards ?? []).map(({ card, copies }) => (
+            {grouped(box.cards).map(({ card, copies }) => (
               <span key={card} class="chip out">
                 {faceOf(catalogue, card).name}
                 {copies > 1 && <b class="num"> ×{copies}</b>}

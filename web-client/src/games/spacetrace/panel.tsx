@@ -1,13 +1,15 @@
-import type { ComponentChildren } from "preact";
-import type { Own, View } from "../../generated/spacetrace";
+import type { Own } from "../../generated/spacetrace";
+import { useAsked } from "../../kit/at-table";
+import { Panel as Titled } from "../../kit/panel";
 import { Icon } from "../../look/icon";
 import { Sentence } from "../../table/sentence";
-import { askedOf } from "../../table/waiting";
-import { AttackPanel, Expected } from "./attack-panel";
+import { AttackPanel } from "./attack-panel";
 import { PIGMENTS } from "./cards";
 import type { Aim } from "./choices";
 import { FirstSight, NextGame } from "./first-steps";
-import { face, type Model, ownOf, promptOf, shipName, wreckOf } from "./read";
+import { Expected, Outcomes } from "./forecast";
+import { Habit } from "./habit";
+import { face, ownOf, shipName, useTable, wreckOf } from "./read";
 import { say } from "./say";
 import { ScenePanel } from "./scene-panel";
 import { Stack, targetWords } from "./stack";
@@ -17,58 +19,35 @@ import { SCRAPS } from "./words";
 import "./panel.css";
 
 /** Top of the rail: what is being decided, with the numbers to decide it by. */
-export function Panel({ model }: { model: Model }) {
-  const view = model.view.value;
+export function Panel() {
+  const { model, view } = useTable();
   const scene = storyOf(model).scene.value;
-  if (!view) return null;
-  if (scene) return <ScenePanel model={model} scene={scene} />;
-  if (view.end) {
-    return model.mode === "play" && model.seat.value !== null ? (
-      <div class="st-panel">
-        <NextGame view={view} />
-      </div>
-    ) : null;
-  }
+  if (scene) return <ScenePanel scene={scene} />;
+  if (view.end) return model.mode === "play" && model.seat.value !== null ? <NextGame /> : null;
   const own = model.mode === "play" ? ownOf(model, view) : null;
   const { held, plan } = uiOf(model);
-  if (own?.composing?.what === "tray") return <Tray model={model} own={own} composing={own.composing} />;
-  if (own?.composing?.what === "choice") return <Choice model={model} composing={own.composing} />;
-  if (held.value) return <Held model={model} view={view} card={held.value} />;
-  if (plan.value) return <AttackPanel model={model} view={view} plan={plan.value} />;
-  return <Question model={model} view={view} />;
+  if (own?.composing?.what === "tray") return <Tray composing={own.composing} />;
+  if (own?.composing?.what === "choice") return <Choice composing={own.composing} />;
+  if (view.stack.length > 0) return <Reaction />;
+  if (held.value) return <Held card={held.value} />;
+  if (plan.value) return <AttackPanel plan={plan.value} />;
+  return <Question />;
 }
 
-/** A heading with a line below it, as every panel has. */
-export function Titled(props: { title: string; line?: ComponentChildren; children?: ComponentChildren }) {
-  return (
-    <section class="st-panel">
-      <h2>{props.title}</h2>
-      {props.line && <p class="muted st-panel-line">{props.line}</p>}
-      {props.children}
-    </section>
-  );
-}
-
-type Tray = Extract<NonNullable<Own["composing"]>, { what: "tray" }>;
+type Composing<What> = Extract<NonNullable<Own["composing"]>, { what: What }>;
 
 /** Three cards of one kind, two of which can still be taken back. */
-function Tray({ model, composing }: { model: Model; own: Own; composing: Tray }) {
-  const { kind, cards } = composing;
+function Tray({ composing: { kind, cards } }: { composing: Composing<"tray"> }) {
+  const { model } = useTable();
   return (
     <Titled title={`Scrap three ${SCRAPS[kind]}`} line="The third card completes it; until then nobody sees anything.">
       <ol class="st-tray">
         {[0, 1, 2].map((i) => {
-          const card = cards[i];
-          const printed = card === undefined ? null : face(model, card);
+          const printed = cards[i] && face(model, cards[i]);
           return (
-            <li key={i} class={printed ? `k-${PIGMENTS[printed.kind]}` : "none"}>
-              {printed ? (
-                <>
-                  <Icon id={printed.icon} size={20} /> {printed.name}
-                </>
-              ) : (
-                <span class="muted">one more</span>
-              )}
+            <li key={i} class={printed ? `k-${PIGMENTS[printed.kind]}` : "none muted"}>
+              {printed && <Icon id={printed.icon} size={20} />}
+              {printed ? printed.name : "one more"}
             </li>
           );
         })}
@@ -77,65 +56,30 @@ function Tray({ model, composing }: { model: Model; own: Own; composing: Tray })
   );
 }
 
-type Choosing = Extract<NonNullable<Own["composing"]>, { what: "choice" }>;
-
 /** The second step of two: the sacrifice is named, the target is not. */
-function Choice({ model, composing }: { model: Model; composing: Choosing }) {
-  const { card, sacrifice } = composing;
+function Choice({ composing: { card, sacrifice } }: { composing: Composing<"choice"> }) {
+  const { model } = useTable();
   const printed = face(model, card);
   const given = typeof sacrifice === "number" ? shipName(model, sacrifice) : face(model, sacrifice).name;
   return (
     <Titled title={printed.name} line={printed.entry.text}>
-      <p class="st-note">
+      <p>
         You give up <i>{given}</i>. Nobody sees anything before you have chosen the target.
       </p>
-      <Effect model={model} />
+      <Effect />
     </Titled>
   );
 }
 
 /** A card that is taken up: what it does, what it would do to what it is aimed at, and its other uses. */
-function Held({ model, view, card }: { model: Model; view: View; card: string }) {
+function Held({ card }: { card: string }) {
+  const { model } = useTable();
   const printed = face(model, card);
-  const list = uiOf(model).choices.value;
-  const aims = list.aims(card);
-  const plain = list.plain(card);
-  const scraps = list.each("scrap", { card });
-  const small = aims.flatMap((aim): { aim: Aim; words: string }[] => {
-    if ("wreck" in aim) {
-      const wreck = wreckOf(view, aim.wreck)?.wreck;
-      return [{ aim, words: `The wreck of ${wreck ? face(model, wreck.card).name : "a ship"}` }];
-    }
-    if ("commander" in aim) {
-      const commander = view.ships[aim.commander]?.commander;
-      return [{ aim, words: commander ? face(model, commander).name : "The commander" }];
-    }
-    return [];
-  });
+  const scraps = uiOf(model).choices.value.each("scrap", { card });
   return (
     <Titled title={printed.name} line={printed.entry.text}>
-      {small.length > 0 && (
-        <ul class="st-aims">
-          {small.map(({ aim, words }) => (
-            <li key={words + JSON.stringify(aim)}>
-              <button
-                type="button"
-                class={`btn ${isAimedAt(model, aim) ? "on" : ""}`}
-                aria-pressed={isAimedAt(model, aim)}
-                onClick={() => point(model, aim)}
-              >
-                {words}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {plain && aims.length > 0 && (
-        <button type="button" class="btn" onClick={() => void give(model, plain)}>
-          Play it without a target
-        </button>
-      )}
-      <Effect model={model} />
+      <Uses card={card} />
+      <Effect />
       {scraps.map((scrap) => (
         <button key={scrap.kind} type="button" class="btn quiet st-scrap" onClick={() => void give(model, scrap)}>
           <Icon id="recycle" size={16} /> Scrap three such cards {SCRAPS[scrap.kind]}
@@ -145,16 +89,53 @@ function Held({ model, view, card }: { model: Model; view: View; card: string })
   );
 }
 
-/** What the aimed card would do, as the server plays it out, in the log's own words. */
-function Effect({ model }: { model: Model }) {
-  const told = useEffectOf(model);
-  if (told?.type !== "effect") return null;
-  const lines = told.events.flatMap((event) => {
-    const quiet =
-      event.type === "tactic-played" || event.type === "tactic-resolved" || event.type === "reinforcement-played";
-    const said = quiet ? null : say(event, model);
-    return said ? [said] : [];
+/** What a card in hand can be aimed at that is nowhere on the board, and playing it on nothing. */
+function Uses({ card }: { card: string }) {
+  const { model, view } = useTable();
+  const list = uiOf(model).choices.value;
+  const aims = list.aims(card);
+  const plain = list.plain(card);
+  const small = aims.flatMap((aim): { aim: Aim; words: string }[] => {
+    if ("wreck" in aim) {
+      const wreck = wreckOf(view, aim.wreck)?.wreck;
+      return [{ aim, words: `The wreck of ${wreck ? face(model, wreck.card).name : "a ship"}` }];
+    }
+    const commander = "commander" in aim ? view.ships[aim.commander]?.commander : null;
+    return commander ? [{ aim, words: face(model, commander).name }] : [];
   });
+  const alone = plain && aims.length > 0 ? plain : null;
+  if (small.length === 0 && !alone) return null;
+  return (
+    <div class="st-uses">
+      {small.map(({ aim, words }) => (
+        <button
+          key={JSON.stringify(aim)}
+          type="button"
+          class={`btn ${isAimedAt(model, aim) ? "on" : ""}`}
+          aria-pressed={isAimedAt(model, aim)}
+          onClick={() => point(model, aim)}
+        >
+          {words}
+        </button>
+      ))}
+      {alone && (
+        <button type="button" class="btn" onClick={() => void give(model, alone)}>
+          Play it without a target
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What the aimed card would do: what becomes of a running attack, or its effect as the server plays it out. */
+function Effect() {
+  const { model, view } = useTable();
+  const asked = useAsked();
+  const told = useEffectOf();
+  if (view.attack || view.stack.length > 0) return <Outcomes kind={asked?.question.kind ?? null} />;
+  const quiet = ["tactic-played", "tactic-resolved", "reinforcement-played"];
+  const events = told?.type === "effect" ? told.events.filter(({ type }) => !quiet.includes(type)) : [];
+  const lines = events.flatMap((event) => say(event, model) ?? []);
   if (lines.length === 0) return null;
   return (
     <section class="st-effect" aria-label="What it would do">
@@ -170,6 +151,31 @@ function Effect({ model }: { model: Model }) {
   );
 }
 
+/** A stack that is answered: what lies on it, what comes of that, and what the card in hand makes of it. */
+function Reaction() {
+  const { model, view } = useTable();
+  const asked = useAsked();
+  const { held } = uiOf(model);
+  const top = view.stack.at(-1);
+  if (!top) return null;
+  const points = top.points > 0 ? ` It deals ${top.points} points.` : "";
+  const words = targetWords(model, view, top.target);
+  const aimed = words.length > 0 ? [" Aimed at ", ...words, "."] : [];
+  const does = [` ${face(model, top.card).entry.text}${points}`, ...aimed];
+  return (
+    <Titled
+      class="st-reaction"
+      title={asked?.question.text ?? "On the stack"}
+      line={<Sentence sentence={{ seat: top.seat, words: does }} />}
+    >
+      <Stack />
+      {held.value && <Uses card={held.value} />}
+      <Effect />
+      {asked && <AutoPass />}
+    </Titled>
+  );
+}
+
 const TITLES: Record<string, string> = {
   main: "Your turn",
   "attack-order": "Order of attack",
@@ -179,69 +185,32 @@ const TITLES: Record<string, string> = {
   "end-window": "Before the turn ends",
 };
 
-/** What the viewer, or somebody else, is asked, and what it is about. */
-function Question({ model, view }: { model: Model; view: View }) {
-  const prompt = promptOf(model);
-  const asked = askedOf(model);
-  const answer = view.stack.length > 0;
-  const title = asked ? (TITLES[prompt ?? ""] ?? asked.question.text) : answer ? "On the stack" : null;
-  const expected = <Expected model={model} view={view} />;
+/** What the viewer, or somebody else, is asked, and the battle that is at hand. */
+function Question() {
+  const { view } = useTable();
+  const asked = useAsked();
+  const kind = asked?.question.kind ?? "";
+  if (!asked && view.phase !== "main") return null;
   return (
-    <>
-      {title && (
-        <Titled title={title} line={answer ? <TopLine model={model} view={view} /> : undefined}>
-          {answer && <Stack model={model} view={view} />}
-          {prompt === "attack-order" || prompt === "defend-order" ? <Ordering /> : null}
-          {!answer && expected}
-          {WINDOWS.includes(prompt ?? "") && <AutoPass />}
-          {prompt === "main" && <FirstSight model={model} view={view} />}
-        </Titled>
+    <Titled title={asked ? (TITLES[kind] ?? asked.question.text) : "If it came to battle now"}>
+      {kind.endsWith("-order") && (
+        <p>The card in front is hit first. Choose the cards that are to stand in front; the last one chosen does.</p>
       )}
-      {!title && view.phase === "main" && <Titled title="If it came to battle now">{expected}</Titled>}
-    </>
+      <Expected />
+      {kind.endsWith("-window") && <AutoPass />}
+      {kind === "main" && <FirstSight />}
+    </Titled>
   );
 }
-
-const WINDOWS = ["answer", "class-window", "end-window"];
-
-/** What the newest card on the stack will do. */
-function TopLine({ model, view }: { model: Model; view: View }) {
-  const top = view.stack.at(-1);
-  if (!top) return null;
-  const printed = face(model, top.card);
-  const words = targetWords(model, view, top.target);
-  const points = top.points > 0 ? ` It deals ${top.points} points.` : "";
-  return (
-    <Sentence
-      sentence={{
-        seat: top.seat,
-        words: [` ${printed.entry.text}${points}`, ...(words.length > 0 ? [" Aimed at ", ...words, "."] : [])],
-      }}
-    />
-  );
-}
-
-const Ordering = () => (
-  <p class="st-note">
-    The card in front is hit first. Choose the cards that are to stand in front; the last one chosen does.
-  </p>
-);
 
 /** A habit of this browser's, which nobody else learns of. */
-export function AutoPass() {
-  return (
-    <label class="st-habit">
-      <input
-        type="checkbox"
-        checked={autoPass.value}
-        onChange={(event) => {
-          autoPass.value = event.currentTarget.checked;
-        }}
-      />
-      <span>
-        Let it pass by itself where I can play nothing
-        <small class="muted">After a short while that tells nobody anything; only you know of it.</small>
-      </span>
-    </label>
-  );
-}
+const AutoPass = () => (
+  <Habit
+    on={autoPass.value}
+    set={(on) => {
+      autoPass.value = on;
+    }}
+    words="Let it pass by itself where I can play nothing"
+    more="After a short while that tells nobody anything; only you know of it."
+  />
+);

@@ -1,4 +1,4 @@
-import type { FleetKind, View } from "../../generated/spacetrace";
+import type { FleetKind } from "../../generated/spacetrace";
 import { who } from "../../kit/grammar";
 import { Backs } from "../../kit/paper";
 import { Sigil } from "../../look/art";
@@ -6,20 +6,12 @@ import { Icon } from "../../look/icon";
 import { seatClass } from "../../look/seat";
 import { explains, Parts } from "../../table/explain";
 import { BaseBar } from "./base";
+import { deckName } from "./cards";
 import type { Layout } from "./layout";
-import { face, fleetOf, type Model, nearSeat, sideOf } from "./read";
+import { face, fleetOf, nearSeat, sideOf, useTable } from "./read";
 import { uiOf } from "./ui";
 
-/** A deck's name; null of one of somebody's own. */
-export function deckName(model: Model, deck: string | null): string | null {
-  const { loadouts, data } = model.catalogue.value;
-  const boxes = (data as { boxes?: { id: string; name: string }[] } | null)?.boxes ?? [];
-  return [...loadouts, ...boxes].find(({ id }) => id === deck)?.name ?? null;
-}
-
 interface PlateProps {
-  model: Model;
-  view: View;
   seat: number;
   layout: Layout;
   /** Damage that is about to come to the Base. */
@@ -27,12 +19,13 @@ interface PlateProps {
 }
 
 /** A side: who, with how much manpower and how many cards, and how its Base stands. */
-export function Plate({ model, view, seat, layout, coming }: PlateProps) {
+export function Plate({ seat, layout, coming }: PlateProps) {
+  const { model, view } = useTable();
   const side = sideOf(view, seat);
   const near = seat === nearSeat(model);
   const { compact, outer, lane } = layout;
   const style = compact ? {} : { width: `${lane.x - 16}px` };
-  const deck = deckName(model, side.deck);
+  const deck = deckName(model.catalogue.value, side.deck);
   const wrecks = view.options.scoring === "wrecks";
   return (
     <section
@@ -45,9 +38,13 @@ export function Plate({ model, view, seat, layout, coming }: PlateProps) {
         <b class="st-name">{who(model, seat)}</b>
         {deck && !compact && outer > 90 && <i class="muted">{deck}</i>}
         <span class="sp" />
-        {compact && <ExtraSwitch model={model} view={view} seat={seat} />}
+        {compact && <ExtraSwitch seat={seat} />}
         {side.supply > 0 && (
-          <button type="button" class="st-coin" {...explains(() => <SupplyWords model={model} supply={side.supply} />)}>
+          <button
+            type="button"
+            class="st-coin"
+            {...explains(() => <p>Supply: the next ship card costs {side.supply} MP less, and uses it up.</p>)}
+          >
             <Icon id="wooden-crate" size={14} label="Supply" />
             <b class="num">{side.supply}</b>
           </button>
@@ -65,10 +62,10 @@ export function Plate({ model, view, seat, layout, coming }: PlateProps) {
       </div>
       <div class="st-plate-base">
         {!compact && <span class="st-base-word">Base</span>}
-        <BaseBar model={model} damage={side.damage} coming={coming} />
+        <BaseBar damage={side.damage} coming={coming} />
         <b class="num">{side.damage}</b>
         {coming > 0 && <b class="num neg">+{coming}</b>}
-        {wrecks && <Score model={model} view={view} seat={seat} />}
+        {wrecks && <Score seat={seat} />}
       </div>
       {side.known.length > 0 && !compact && (
         <p class="st-known">Seen in hand: {side.known.map((card) => face(model, card).name).join(", ")}</p>
@@ -77,12 +74,9 @@ export function Plate({ model, view, seat, layout, coming }: PlateProps) {
   );
 }
 
-function SupplyWords({ supply }: { model: Model; supply: number }) {
-  return <p>Supply: the next ship card costs {supply} MP less, and uses it up.</p>;
-}
-
 /** The wreck score, with what it consists of. */
-function Score({ model, view, seat }: { model: Model; view: View; seat: number }) {
+function Score({ seat }: { seat: number }) {
+  const { model, view } = useTable();
   const { score, prizes } = sideOf(view, seat);
   const parts = prizes.map(({ card, mp }) => ({ label: face(model, card).name, value: `${mp}` }));
   return (
@@ -98,7 +92,8 @@ function Score({ model, view, seat }: { model: Model; view: View; seat: number }
 }
 
 /** On a phone: shows the other fleet in the board's place. */
-function ExtraSwitch({ model, view, seat }: { model: Model; view: View; seat: number }) {
+function ExtraSwitch({ seat }: { seat: number }) {
+  const { model, view } = useTable();
   const { looked } = uiOf(model);
   const extra = fleetOf(view, seat, "extra");
   if (!extra || view.attack?.battle) return null;

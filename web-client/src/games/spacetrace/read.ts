@@ -10,6 +10,7 @@ import type {
   View,
   Wreck,
 } from "../../generated/spacetrace";
+import { tableOf } from "../../kit/at-table";
 import { whose } from "../../kit/grammar";
 import type { TableModel } from "../../table/model";
 import { askedOf } from "../../table/waiting";
@@ -18,6 +19,9 @@ import { type Face, faceOf } from "./cards";
 
 /** A table at which the game is played. */
 export type Model = TableModel<View, Command, Event>;
+
+/** For every piece: the table it is drawn for, and the position to draw. */
+export const useTable = tableOf<View, Command, Event>();
 
 export const CLASSES: Class[] = ["I", "II", "III", "IV"];
 

@@ -2,7 +2,7 @@ import type { Event, Price, Source } from "../../generated/spacetrace";
 import { agrees, counted, does, doing, joined, told, whose } from "../../kit/grammar";
 import { manner } from "../../lobby";
 import type { Sentence, Word } from "../index";
-import { deckName } from "./plate";
+import { deckName } from "./cards";
 import { face, grouped, type Model, shipWords } from "./read";
 import { type FightEvent, isFight, sayFight } from "./say-fight";
 import { FLEETS, LEAVES, SCRAPS } from "./words";
@@ -132,7 +132,7 @@ function started(event: Extract<Event, { type: "game-started" }>, model: Model):
   // Told to all, and to each again with their own list.
   if (event.own) return null;
   const decks = event.decks.map((deck, seat): Word[] => {
-    const name = deckName(model, deck);
+    const name = deckName(model.catalogue.value, deck);
     return [{ seat }, name ? ` (${name})` : ""];
   });
   return told(

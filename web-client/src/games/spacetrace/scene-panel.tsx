@@ -1,10 +1,10 @@
 import type { Event, Firing, Hit, Volley } from "../../generated/spacetrace";
 import { counted, who } from "../../kit/grammar";
+import { Panel } from "../../kit/panel";
 import { Sigil } from "../../look/art";
 import { seatClass } from "../../look/seat";
 import { Sentence } from "../../table/sentence";
-import { Titled } from "./panel";
-import { face, type Model, nearSeat, shipName, shipOf } from "./read";
+import { face, nearSeat, shipName, shipOf, useTable } from "./read";
 import { say } from "./say";
 import { isFired } from "./shots";
 import type { Scene } from "./story";
@@ -18,15 +18,16 @@ const STEPS: { name: string; of: Event["type"][] }[] = [
 ];
 
 /** While the story plays: which classes meet, which step it is, and how each side's fire adds up. */
-export function ScenePanel({ model, scene }: { model: Model; scene: Scene }) {
+export function ScenePanel({ scene }: { scene: Scene }) {
+  const { model } = useTable();
   const { event, view } = scene;
   const pairing = view.attack?.battle?.pairing;
   const said = say(event, model);
-  if (!pairing) return said ? <Titled title="Just now" line={<Sentence sentence={said} />} /> : null;
+  if (!pairing) return said ? <Panel title="Just now" line={<Sentence sentence={said} />} /> : null;
   const [one, other] = pairing;
   const at = STEPS.findIndex(({ of }) => of.includes(event.type));
   return (
-    <Titled
+    <Panel
       title={one === other ? `Class ${one}` : `Class ${one} against ${other}`}
       line={said && !isFired(event) ? <Sentence sentence={said} /> : undefined}
     >
@@ -37,23 +38,22 @@ export function ScenePanel({ model, scene }: { model: Model; scene: Scene }) {
           </li>
         ))}
       </ol>
-      {isFired(event) && <Volleys model={model} scene={scene} sides={event.sides} />}
-    </Titled>
+      {isFired(event) && <Volleys sides={event.sides} />}
+    </Panel>
   );
 }
 
-function Volleys({ model, scene, sides }: { model: Model; scene: Scene; sides: readonly [Volley, Volley] }) {
-  const { active } = scene.view;
-  const seats = [active, 1 - active];
-  const near = nearSeat(model);
-  const both = sides.map((volley, i) => ({ volley, seat: seats[i] as number }));
+/** What both sides fire, the near one first. */
+function Volleys({ sides }: { sides: readonly [Volley, Volley] }) {
+  const { model, view } = useTable();
+  const { active } = view;
+  const [attack, defence] = sides.map((volley, i) => (
+    <Sum key={i} volley={volley} seat={i === 0 ? active : 1 - active} />
+  ));
   return (
     <>
-      {both
-        .sort((a, b) => Number(b.seat === near) - Number(a.seat === near))
-        .map(({ volley, seat }) => (
-          <Sum key={seat} model={model} scene={scene} volley={volley} seat={seat} />
-        ))}
+      {active === nearSeat(model) ? attack : defence}
+      {active === nearSeat(model) ? defence : attack}
     </>
   );
 }
@@ -61,7 +61,8 @@ function Volleys({ model, scene, sides }: { model: Model; scene: Scene; sides: r
 const points = ({ ships, shots, ap, added }: Firing): number => ships * shots * (ap + added);
 
 /** What one side fires, card by card, and what it does to each card that it hits. */
-function Sum({ model, scene, volley, seat }: { model: Model; scene: Scene; volley: Volley; seat: number }) {
+function Sum({ volley, seat }: { volley: Volley; seat: number }) {
+  const { model, view } = useTable();
   const all = volley.firing.reduce((sum, firing) => sum + points(firing), 0);
   const able = volley.firing.filter(({ ships }) => ships > 0);
   const jammed = volley.firing.reduce((sum, one) => sum + one.jammed, 0);
@@ -73,7 +74,7 @@ function Sum({ model, scene, volley, seat }: { model: Model; scene: Scene; volle
       <p class="st-chips">
         {able.map(({ ship, ships, shots, ap, added }) => (
           <span key={ship} class="chip">
-            {ships} <i>{shipName(model, ship, scene.view)}</i> × {shots > 1 && `${shots} × `}
+            {ships} <i>{shipName(model, ship, view)}</i> × {shots > 1 && `${shots} × `}
             {ap}
             {added > 0 && <b class="pos"> +{added}</b>}
           </span>
@@ -85,7 +86,7 @@ function Sum({ model, scene, volley, seat }: { model: Model; scene: Scene; volle
       <ul>
         {volley.hits.map((hit) => (
           <li key={hit.ship}>
-            <Hurt model={model} scene={scene} hit={hit} />
+            <Hurt hit={hit} />
           </li>
         ))}
         {volley.lost > 0 && (
@@ -98,13 +99,14 @@ function Sum({ model, scene, volley, seat }: { model: Model; scene: Scene; volle
   );
 }
 
-function Hurt({ model, scene, hit }: { model: Model; scene: Scene; hit: Hit }) {
-  const ship = shipOf(scene.view, hit.ship);
+function Hurt({ hit }: { hit: Hit }) {
+  const { model, view } = useTable();
+  const ship = shipOf(view, hit.ship);
   const base = ship?.card === "base";
   const { lp } = ship ? face(model, ship.card) : { lp: 0 };
   return (
     <>
-      <i>{shipName(model, hit.ship, scene.view)}</i>
+      <i>{shipName(model, hit.ship, view)}</i>
       <span>
         {counted(hit.hits, "shot")}
         {hit.destroyed > 0 && <b class="neg">, {hit.destroyed} destroyed</b>}

@@ -2,9 +2,9 @@ import type { Event } from "../../generated/spacetrace";
 import { Icon } from "../../look/icon";
 import { Sentence } from "../../table/sentence";
 import type { Layout } from "./layout";
-import { type Model, nearSeat } from "./read";
+import { CLASSES, nearSeat, useTable } from "./read";
 import { say } from "./say";
-import { isFired, volleyWords } from "./shots";
+import { type Fired, isFired, volleyWords } from "./shots";
 import type { Scene } from "./story";
 
 /** What is told over the board and not by its pieces alone, as a caption at its foot. */
@@ -24,10 +24,10 @@ const CAPTIONS: Event["type"][] = [
 ];
 
 /** What a moment of the story says: how much is fired, or a sentence. */
-export function Caption({ model, scene, layout }: { model: Model; scene: Scene | null; layout: Layout }) {
-  if (!scene) return null;
+export function Caption({ scene, layout }: { scene: Scene; layout: Layout }) {
+  const { model } = useTable();
   const { event, step } = scene;
-  if (isFired(event) && step === "shots") return <Counters model={model} scene={scene} layout={layout} />;
+  if (isFired(event) && step === "shots") return <Counters event={event} layout={layout} />;
   const said = CAPTIONS.includes(event.type) ? say(event, model) : null;
   if (!said) return null;
   return (
@@ -41,12 +41,12 @@ export function Caption({ model, scene, layout }: { model: Model; scene: Scene |
 }
 
 /** On paper beside the streams: how many shots of how many points. */
-function Counters({ model, scene, layout }: { model: Model; scene: Scene; layout: Layout }) {
-  if (!isFired(scene.event) || !layout.open) return null;
-  const row = layout.rows[["I", "II", "III", "IV"].indexOf(layout.open)] ?? { y: 0, h: 0 };
-  const near = nearSeat(model);
-  const [attacker, defender] = scene.event.sides;
-  const mine = scene.view.active === near ? [attacker, defender] : [defender, attacker];
+function Counters({ event, layout }: { event: Fired; layout: Layout }) {
+  const { model, view } = useTable();
+  if (!layout.open) return null;
+  const row = layout.rows[CLASSES.indexOf(layout.open)] ?? { y: 0, h: 0 };
+  const [attacker, defender] = event.sides;
+  const mine = view.active === nearSeat(model) ? [attacker, defender] : [defender, attacker];
   const at = (share: number) => ({ left: `${layout.lane.x + layout.lane.w / 2}px`, top: `${row.y + row.h * share}px` });
   return (
     <>

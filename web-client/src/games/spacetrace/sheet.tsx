@@ -1,7 +1,7 @@
 import { who } from "../../kit/grammar";
 import { Sigil } from "../../look/art";
 import type { ClassRow } from "./battles";
-import { type Model, nearSeat } from "./read";
+import { nearSeat, useTable } from "./read";
 import type { Scene } from "./story";
 import { classes } from "./words";
 
@@ -9,7 +9,8 @@ import { classes } from "./words";
 const MOST = 6;
 
 /** While a battle plays: what each class battle has come to so far. */
-export function Sheet({ model, scene }: { model: Model; scene: Scene }) {
+export function Sheet({ scene }: { scene: Scene }) {
+  const { model } = useTable();
   const near = nearSeat(model);
   const seats = [near, 1 - near];
   const rows = scene.rows.slice(-MOST);

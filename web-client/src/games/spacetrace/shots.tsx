@@ -1,15 +1,14 @@
 import type { Event, Hit, Ship, View, Volley } from "../../generated/spacetrace";
 import { seatColour } from "../../look/tint";
 import type { Layout } from "./layout";
-import { isBase, type Model, shipOf } from "./read";
-import type { Scene } from "./story";
+import { isBase, type Model, shipOf, useTable } from "./read";
 import { formation, type Spot } from "./swarm";
 import { shipsBox } from "./tile";
 
 /** So many lines a side at most; beyond that one line stands for several shots. */
 const MOST = 40;
 
-type Fired = Extract<Event, { type: "preemptive-step" | "fire-step" }>;
+export type Fired = Extract<Event, { type: "preemptive-step" | "fire-step" }>;
 
 export const isFired = (event: Event): event is Fired => event.type === "preemptive-step" || event.type === "fire-step";
 
@@ -31,21 +30,14 @@ function fallen(model: Model, layout: Layout, view: View, hits: readonly Hit[]):
   return hits.flatMap(({ ship, destroyed }) => spotsOf(model, layout, shipOf(view, ship)).slice(0, destroyed));
 }
 
-interface ShotsProps {
-  model: Model;
-  layout: Layout;
-  scene: Scene;
-}
-
 /** Both streams of fire at once, one's own arching upwards, the enemy's downwards; then what breaks up. */
-export function Shots({ model, layout, scene }: ShotsProps) {
-  const { event, view, step } = scene;
-  if (!isFired(event) || step !== "shots") return null;
+export function Shots({ event, layout }: { event: Fired; layout: Layout }) {
+  const { model, view } = useTable();
   const seats = [view.active, 1 - view.active];
   return (
     <svg class="st-shots" width={layout.w} height={layout.h} aria-hidden="true">
       {event.sides.map((volley, i) => (
-        <Stream key={i} model={model} layout={layout} view={view} volley={volley} seat={seats[i] ?? 0} up={i === 0} />
+        <Stream key={i} layout={layout} volley={volley} seat={seats[i] ?? 0} up={i === 0} />
       ))}
       {fallen(
         model,
@@ -60,15 +52,14 @@ export function Shots({ model, layout, scene }: ShotsProps) {
 }
 
 interface StreamProps {
-  model: Model;
   layout: Layout;
-  view: View;
   volley: Volley;
   seat: number;
   up: boolean;
 }
 
-function Stream({ model, layout, view, volley, seat, up }: StreamProps) {
+function Stream({ layout, volley, seat, up }: StreamProps) {
+  const { model, view } = useTable();
   const from = volley.firing.flatMap(({ ship, ships }) => spotsOf(model, layout, shipOf(view, ship)).slice(0, ships));
   const at = volley.hits.flatMap(({ ship, destroyed, lead_after }) =>
     spotsOf(model, layout, shipOf(view, ship)).slice(0, Math.max(1, destroyed + (lead_after > 0 ? 1 : 0))),

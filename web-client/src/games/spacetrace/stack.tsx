@@ -4,9 +4,9 @@ import { seatClass } from "../../look/seat";
 import { About, explains } from "../../table/explain";
 import type { Word } from "../index";
 import { PIGMENTS } from "./cards";
-import { face, type Model, shipWords, wreckOf } from "./read";
+import { face, type Model, shipWords, useTable, wreckOf } from "./read";
 import { storyOf } from "./story";
-import { glows, isAimedAt, point, pointing } from "./ui";
+import { aimable } from "./ui";
 
 /** A card's place on the stack, from 1 at the bottom: the number it is spoken of by. */
 const numberOf = (view: View, id: number): number => view.stack.findIndex((played) => played.id === id) + 1;
@@ -24,7 +24,8 @@ export function targetWords(model: Model, view: View, target: Target): Word[] {
 }
 
 /** The stack: paper strips, the newest on top, each with what it is aimed at; arrows run from answer to answered. */
-export function Stack({ model, view, style }: { model: Model; view: View; style?: Record<string, string> }) {
+export function Stack({ style }: { style?: Record<string, string> }) {
+  const { view } = useTable();
   if (view.stack.length === 0) return null;
   const newest = [...view.stack].reverse();
   return (
@@ -35,7 +36,7 @@ export function Stack({ model, view, style }: { model: Model; view: View; style?
       <ol>
         {newest.map((played) => (
           <li key={played.id}>
-            <Strip model={model} view={view} played={played} folded={view.stack.length > 4 && played !== newest[0]} />
+            <Strip played={played} folded={view.stack.length > 4 && played !== newest[0]} />
           </li>
         ))}
       </ol>
@@ -43,19 +44,12 @@ export function Stack({ model, view, style }: { model: Model; view: View; style?
   );
 }
 
-interface StripProps {
-  model: Model;
-  view: View;
-  played: PlayedView;
-  /** One line is all that there is room for. */
-  folded: boolean;
-}
-
-function Strip({ model, view, played, folded }: StripProps) {
+/** A card on the stack; `folded`: one line is all that there is room for. */
+function Strip({ played, folded }: { played: PlayedView; folded: boolean }) {
+  const { model, view } = useTable();
   const { id, seat, card, target } = played;
   const printed = face(model, card);
-  const aim = { stack: id };
-  const act = model.mode === "play" ? pointing(model, aim) : null;
+  const { state, next, act } = aimable(model, { stack: id }, `k${id}`);
   const told = storyOf(model).scene.value?.event;
   const outcome = told?.type === "tactic-resolved" && told.id === id ? told.outcome : null;
   const answers = target !== "nothing" && "stack" in target;
@@ -63,14 +57,11 @@ function Strip({ model, view, played, folded }: StripProps) {
   return (
     <button
       type="button"
-      class={`st-strip ${seatClass(seat)} k-${PIGMENTS[printed.kind]} ${glows(model, aim) ? "usable" : ""} ${isAimedAt(model, aim) ? "aimed" : ""} ${outcome ?? ""} ${answers ? "answers" : ""} ${folded ? "folded" : ""}`}
+      class={`st-strip ${state} ${seatClass(seat)} k-${PIGMENTS[printed.kind]} ${outcome ?? ""} ${answers ? "answers" : ""} ${folded ? "folded" : ""}`}
       data-piece={`k${id}`}
       data-flies={`k${id}`}
       tabIndex={-1}
-      {...explains(
-        () => <About entry={printed.entry} next={act ? "Choose it." : undefined} />,
-        act ? () => point(model, aim) : undefined,
-      )}
+      {...explains(() => <About entry={printed.entry} next={next} />, act)}
     >
       <span class="st-strip-art">
         <Icon id={printed.icon} size={25} />
@@ -85,7 +76,7 @@ function Strip({ model, view, played, folded }: StripProps) {
             stops <b class="st-number">{numberOf(view, target.stack) || "?"}</b>
           </>
         ) : (
-          <Aimed model={model} words={words} seat={seat} />
+          <Aimed words={words} seat={seat} />
         )}
       </span>
     </button>
@@ -100,7 +91,8 @@ const OUTCOMES = {
 };
 
 /** Words as they stand on paper: without links. */
-function Aimed({ model, words, seat }: { model: Model; words: Word[]; seat: number }) {
+function Aimed({ words, seat }: { words: Word[]; seat: number }) {
+  const { model } = useTable();
   if (words.length === 0) return <>{seat === model.seat.value ? "yours" : `by ${model.name(seat)}`}</>;
   return <>on {words.map((word) => plain(model, word)).join("")}</>;
 }

@@ -4,21 +4,19 @@ import { Phases } from "../../kit/phases";
 import { Icon } from "../../look/icon";
 import { explains, Parts } from "../../table/explain";
 import { mostDamage } from "./base";
-import { farSeat, type Model, nearSeat, sideOf } from "./read";
+import { farSeat, nearSeat, sideOf, useTable } from "./read";
 import { storyOf } from "./story";
 import { STEPS } from "./words";
 import "./strip.css";
 
 /** In the top bar: how far the war is, and the six steps of the turn. */
-export function Strip({ model }: { model: Model }) {
-  const scene = storyOf(model).scene.value;
-  const view = scene?.view ?? model.view.value;
-  if (!view) return null;
-  const at = scene?.view.attack ? BATTLE : stepOf(view);
+export function Strip() {
+  const { model, view } = useTable();
+  const at = storyOf(model).scene.value && view.attack ? BATTLE : stepOf(view);
   const name = STEPS[at]?.name ?? "";
   return (
     <>
-      <Goal model={model} view={view} />
+      <Goal />
       <Phases
         label={`Turn ${view.turn}, ${name}`}
         steps={STEPS.map((entry) => ({ id: entry.id, name: entry.name, entry }))}
@@ -54,7 +52,8 @@ function stepOf({ phase, attack, once }: View): number {
 }
 
 /** The damage to the enemy Base on its way, or the wrecks where they decide; the parts on hover. */
-function Goal({ model, view }: { model: Model; view: View }) {
+function Goal() {
+  const { model, view } = useTable();
   const [near, far] = [nearSeat(model), farSeat(model)];
   const lp = mostDamage(model);
   const wrecks = view.options.scoring === "wrecks";

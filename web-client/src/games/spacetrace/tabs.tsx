@@ -1,70 +1,56 @@
-import type { View } from "../../generated/spacetrace";
 import { counted, who } from "../../kit/grammar";
+import { Page } from "../../kit/panel";
 import { Sigil } from "../../look/art";
 import { About, explains } from "../../table/explain";
-import { Expected } from "./attack-panel";
-import { deckName } from "./plate";
-import { face, grouped, type Model, nearSeat, secretsOf, sideOf } from "./read";
+import { deckName } from "./cards";
+import { Expected } from "./forecast";
+import { face, farSeat, grouped, nearSeat, secretsOf, sideOf, useTable } from "./read";
 import "./tabs.css";
 
 /** What each side has left to draw, has played, and has lost. */
-export function CardsTab({ model }: { model: Model }) {
-  const view = model.view.value;
-  if (!view) return null;
+export function CardsTab() {
+  const { model } = useTable();
   return (
-    <section class="st-tab" aria-label="Cards">
-      {[nearSeat(model), 1 - nearSeat(model)].map((seat) => (
-        <Side key={seat} model={model} view={view} seat={seat} />
+    <Page label="Cards">
+      {[nearSeat(model), farSeat(model)].map((seat) => (
+        <Side key={seat} seat={seat} />
       ))}
-    </section>
+    </Page>
   );
 }
 
-function Side({ model, view, seat }: { model: Model; view: View; seat: number }) {
+function Side({ seat }: { seat: number }) {
+  const { model, view } = useTable();
   const side = sideOf(view, seat);
   const secrets = secretsOf(view, seat);
   const library = secrets?.library ?? view.end?.libraries[seat] ?? null;
-  const name = deckName(model, side.deck);
+  const name = deckName(model.catalogue.value, side.deck);
   return (
     <section>
       <h3>
         <Sigil seat={seat} size={15} /> {who(model, seat)}
         {name && <i class="muted"> {name}</i>}
       </h3>
-      <Listed
-        model={model}
-        title={`Library, ${counted(side.library, "card")}`}
-        cards={library}
-        hidden="Nobody sees it."
-      />
+      <Listed title={`Library, ${counted(side.library, "card")}`} cards={library} />
       {secrets && model.mode === "review" && (
-        <Listed model={model} title={`Hand, ${counted(side.hand, "card")}`} cards={secrets.hand} />
+        <Listed title={`Hand, ${counted(side.hand, "card")}`} cards={secrets.hand} />
       )}
-      {side.known.length > 0 && <Listed model={model} title="Seen in hand" cards={side.known} />}
-      <Listed model={model} title={`Discard, ${counted(side.discard.length, "card")}`} cards={side.discard} />
-      <Listed
-        model={model}
-        title={`Wrecks, ${counted(side.wrecks.length, "card")}`}
-        cards={side.wrecks.map(({ card }) => card)}
-      />
-      {side.removed.length > 0 && <Listed model={model} title="Removed from the game" cards={side.removed} />}
+      {side.known.length > 0 && <Listed title="Seen in hand" cards={side.known} />}
+      <Listed title={`Discard, ${counted(side.discard.length, "card")}`} cards={side.discard} />
+      <Listed title={`Wrecks, ${counted(side.wrecks.length, "card")}`} cards={side.wrecks.map(({ card }) => card)} />
+      {side.removed.length > 0 && <Listed title="Removed from the game" cards={side.removed} />}
     </section>
   );
 }
 
-interface ListedProps {
-  model: Model;
-  title: string;
-  cards: readonly string[] | null;
-  hidden?: string;
-}
-
-function Listed({ model, title, cards, hidden = "None." }: ListedProps) {
+/** Cards by sort; null where the viewer may not see them. */
+function Listed({ title, cards }: { title: string; cards: readonly string[] | null }) {
+  const { model } = useTable();
   return (
     <>
       <h4>{title}</h4>
       {!cards || cards.length === 0 ? (
-        <p class="muted">{cards ? "None." : hidden}</p>
+        <p class="muted">{cards ? "None." : "Nobody sees it."}</p>
       ) : (
         <p class="st-list">
           {grouped(cards).map(({ card, copies }) => (
@@ -85,13 +71,11 @@ function Listed({ model, title, cards, hidden = "None." }: ListedProps) {
 }
 
 /** The battle that would be fought now, class by class. */
-export function ForecastTab({ model }: { model: Model }) {
-  const view = model.view.value;
-  if (!view) return null;
+export function ForecastTab() {
   return (
-    <section class="st-tab" aria-label="Forecast">
+    <Page label="Forecast">
       <p class="muted">There are no dice: fought as everything stands, and if nobody plays a card, it comes to this.</p>
-      <Expected model={model} view={view} full />
-    </section>
+      <Expected full />
+    </Page>
   );
 }

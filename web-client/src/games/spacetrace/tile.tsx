@@ -1,4 +1,4 @@
-import type { Ship, View } from "../../generated/spacetrace";
+import type { Ship } from "../../generated/spacetrace";
 import { counted, who } from "../../kit/grammar";
 import { Icon } from "../../look/icon";
 import { seatClass } from "../../look/seat";
@@ -6,14 +6,16 @@ import { tintOf } from "../../look/tint";
 import { About, explains } from "../../table/explain";
 import type { Face } from "./cards";
 import type { TilePlace } from "./layout";
-import { face, fleetOf, type Model, nearSeat, strengthOf } from "./read";
+import { face, fleetOf, type Model, nearSeat, strengthOf, useTable } from "./read";
 import { type FormationLook, swarm } from "./swarm";
-import { glows, isAimedAt, point, pointing } from "./ui";
+import { aimable } from "./ui";
 
 /** What stands round the ships of a tile, pixels. */
 const ROOM = { side: 10, head: 26, ability: 18, foot: 22 };
 /** A tile narrower than this has its name below its number. */
 const NARROW = 128;
+/** In one narrower than this the number stands upright. */
+const THIN = 36;
 
 /** Where the ships of a card stand inside its tile. */
 export function shipsBox(
@@ -40,8 +42,6 @@ function abilityOf(model: Model, ship: Ship, place: TilePlace, compact: boolean)
 }
 
 interface TileProps {
-  model: Model;
-  view: View;
   ship: Ship;
   place: TilePlace;
   compact: boolean;
@@ -54,13 +54,11 @@ interface TileProps {
 }
 
 /** A ship card in play: its name, its ships one by one, and what they can still give and take. */
-export function Tile({ model, view, ship, place, compact, threat, touched, stop }: TileProps) {
+export function Tile({ ship, place, compact, threat, touched, stop }: TileProps) {
+  const { model, view } = useTable();
   const printed = face(model, ship.card);
   const near = ship.seat === nearSeat(model);
-  const aim = { ship: ship.id };
-  const act = model.mode === "play" ? pointing(model, aim) : null;
-  const aimed = isAimedAt(model, aim);
-  const pointed = model.pointed.value === `s${ship.id}`;
+  const { state, next, act } = aimable(model, { ship: ship.id }, `s${ship.id}`);
   const flagship = fleetOf(view, ship.seat, "extra")?.flagship === ship.id;
   const below = abilityOf(model, ship, place, compact);
   const named = below === printed.name;
@@ -68,33 +66,24 @@ export function Tile({ model, view, ship, place, compact, threat, touched, stop 
   const box = shipsBox(model, ship, place, compact);
   const jammed = ship.jammed ? ship.alive : 0;
   const look = { ...box, alive: ship.alive, tint: tintOf(ship.seat), threat: Math.min(threat, ship.alive), jammed };
-  const state = `${near ? "near" : "far"} ${place.sliver ? "sliver" : ""} ${place.open ? "open" : ""} ${glows(model, aim) ? "usable" : ""} ${aimed ? "aimed" : ""} ${touched ? "touched" : ""} ${pointed ? "pointed" : ""} ${compact ? "compact" : ""}`;
+  const stands = `${near ? "near" : "far"} ${place.sliver ? "sliver" : ""} ${place.w < THIN ? "thin" : ""} ${place.open ? "open" : ""} ${touched ? "touched" : ""} ${compact ? "compact" : ""}`;
   return (
     <button
       type="button"
-      class={`st-tile ${seatClass(ship.seat)} ${state}`}
+      class={`st-tile ${state} ${seatClass(ship.seat)} ${stands}`}
       style={{ left: `${place.x}px`, top: `${place.y}px`, width: `${place.w}px`, height: `${place.h}px` }}
       data-piece={`s${ship.id}`}
       data-flies={`s${ship.id}`}
       tabIndex={stop ? 0 : -1}
-      {...explains(
-        () => (
-          <About
-            entry={printed.entry}
-            now={nowOf(model, ship, printed, threat)}
-            next={act ? (aimed ? "Choose it again to do it." : "Choose it.") : undefined}
-          />
-        ),
-        act ? () => point(model, aim) : undefined,
-      )}
+      {...explains(() => <About entry={printed.entry} now={nowOf(model, ship, printed, threat)} next={next} />, act)}
     >
       <span class="unseen">{tileName(model, ship, place, flagship)}</span>
       {place.front && !compact && (
-        <span class="st-front" aria-hidden="true">
+        <span class="paper-tab st-front" aria-hidden="true">
           front
         </span>
       )}
-      <Head model={model} ship={ship} place={place} compact={compact} named={named} />
+      <Head ship={ship} place={place} compact={compact} named={named} />
       {ability && (
         <span aria-hidden="true" class={`st-ability ${ship.jammed ? "warn" : ""} ${named ? "named" : ""}`}>
           {ability}
@@ -108,13 +97,12 @@ export function Tile({ model, view, ship, place, compact, threat, touched, stop 
         aria-hidden="true"
         dangerouslySetInnerHTML={{ __html: swarm(look) }}
       />
-      {!compact && place.h >= 74 && !place.sliver && <Foot model={model} ship={ship} place={place} />}
+      {!compact && place.h >= 74 && !place.sliver && <Foot ship={ship} place={place} />}
     </button>
   );
 }
 
 interface PartProps {
-  model: Model;
   ship: Ship;
   place: TilePlace;
 }
@@ -123,7 +111,8 @@ interface PartProps {
 const CROWDED = 96;
 
 /** Its name, unless that stands below; who commands it, what its foremost ship has taken, and how many are alive. */
-function Head({ model, ship, place, compact, named }: PartProps & { compact: boolean; named: boolean }) {
+function Head({ ship, place, compact, named }: PartProps & { compact: boolean; named: boolean }) {
+  const { model } = useTable();
   const { sliver, w } = place;
   const commander = ship.commander === null || sliver ? null : face(model, ship.commander).name;
   return (
@@ -145,7 +134,8 @@ function Head({ model, ship, place, compact, named }: PartProps & { compact: boo
 }
 
 /** What it fires and can take in all, and what one of its ships does, as far as there is room. */
-function Foot({ model, ship, place }: PartProps) {
+function Foot({ ship, place }: PartProps) {
+  const { model } = useTable();
   const { attack, life } = strengthOf(model, ship);
   const { shots, ap, lp, ships } = face(model, ship.card);
   return (

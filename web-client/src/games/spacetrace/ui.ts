@@ -3,9 +3,9 @@ import type { Answer, Ask, Command, FleetKind, Forecast, Joins, Own, View } from
 import { give as giveAfterParts } from "../../kit/give";
 import { perTable, type Taken, taken } from "../../kit/hand";
 import { kept } from "../../preferences";
-import { type Asked, useAnswer } from "../../table/asked";
-import { type Aim, aimsOf, choicesOf, type Play, type SpaceChoices, same } from "./choices";
-import { face, type Model, ownOf, promptOf } from "./read";
+import { useAnswer } from "../../table/asked";
+import { type Aim, aimsOf, SpaceChoices, same } from "./choices";
+import { face, type Model, ownOf, promptOf, useTable } from "./read";
 import { storyOf } from "./story";
 
 /** An attack as it would be declared. */
@@ -31,7 +31,7 @@ export interface Ui {
 export const autoPass = kept<boolean>("spacetrace-auto-pass", false);
 
 export const uiOf = perTable((model: Model): Ui => {
-  const choices = computed(() => choicesOf(model.mode === "play" ? model.choices.value : []));
+  const choices = computed(() => new SpaceChoices(model.mode === "play" ? model.choices.value : []));
   const own = computed(() => {
     const view = model.view.value;
     return view && model.mode === "play" && choices.value.listed.length > 0 ? ownOf(model, view) : null;
@@ -96,24 +96,23 @@ function unlisted(model: Model, card: string, aim?: Aim): Command | null {
   }
 }
 
-/** Takes up a card of the hand; what needs no target is done by a second tap. */
+/** Takes up a card of the hand; what can be done with it in one way alone is done by a second tap. */
 export function takeUp(model: Model, card: string): void {
   const { choices, held, aimed } = uiOf(model);
   const list = choices.value;
   const given = held.value && held.value !== card ? list.playOn(held.value, { sacrifice: card }) : undefined;
   if (given) return void give(model, given);
-  const plain = list.plain(card);
-  const alone = list.plays(card).length === 1;
+  const [only, ...others] = list.plays(card);
+  const alone = only && others.length === 0 && !("sacrifice" in only) ? only : null;
   if (held.value === card) {
-    if (plain && alone) void give(model, plain);
-    else if (list.plays(card).length === 0) layDown(model);
+    if (alone) void give(model, alone);
+    else if (!only) layDown(model);
     else aimed.take(null);
     return;
   }
   layDown(model);
   held.take(card);
-  if (plain && alone) aimed.take(plain);
-  else if (list.plays(card).length === 0) aimed.take(unlisted(model, card));
+  aimed.take(only ? alone : unlisted(model, card));
 }
 
 /** What pointing at something does with what is held; null if nothing. */
@@ -128,12 +127,6 @@ export function pointing(model: Model, aim: Aim): Command | null {
   if (!("ship" in aim)) return null;
   const leads = model.view.value?.fleets.some(({ flagship }) => flagship === aim.ship);
   return list.onShip(aim.ship)[0] ?? (leads ? (list.one("close-fleet") ?? null) : null);
-}
-
-/** Whether pointing at it is sure to do something: what may lack manpower does not glow. */
-export function glows(model: Model, aim: Aim): boolean {
-  const command = model.mode === "play" ? pointing(model, aim) : null;
-  return command !== null && uiOf(model).choices.value.has(command);
 }
 
 /** Points at a ship, a wreck or a card on the stack: what can be taken back is done at once, the rest aimed. */
@@ -153,14 +146,23 @@ export function isAimedAt(model: Model, aim: Aim): boolean {
   return aims.some((one) => JSON.stringify(one) === JSON.stringify(aim)) || ("ship" in aim && ship === aim.ship);
 }
 
-/** What is aimed and not listed: it may lack manpower alone. */
-const lacking = (model: Model): Command | null => {
-  const { aimed, choices } = uiOf(model);
-  return aimed.value && !choices.value.has(aimed.value) ? aimed.value : null;
-};
+/** Something on the board that can be pointed at: how it looks for that, and what choosing it does. */
+export function aimable(model: Model, aim: Aim, piece: string) {
+  const command = model.mode === "play" ? pointing(model, aim) : null;
+  // What may lack manpower can be pointed at and does not glow.
+  const glows = command !== null && uiOf(model).choices.value.has(command);
+  const aimed = isAimedAt(model, aim);
+  const pointed = model.pointed.value === piece;
+  return {
+    state: `st-piece ${glows ? "usable" : ""} ${aimed ? "aimed" : ""} ${pointed ? "pointed" : ""}`,
+    next: command ? (aimed ? "Choose it again to do it." : "Choose it.") : undefined,
+    act: command ? () => point(model, aim) : undefined,
+  };
+}
 
 /** The reinforcement cards that would pay for a command; the refusal says what else it lacks. */
-export function usePayment(model: Model, command: Command | null): { cards: string[] | null; why: string | null } {
+export function usePayment(command: Command | null): { cards: string[] | null; why: string | null } {
+  const { model } = useTable();
   const ask: Ask | null = command && { type: "payment", command };
   const { answer, pending, refusal } = useAnswer<Answer>(model, ask);
   // Cards that paid in the position before may be gone.
@@ -169,7 +171,10 @@ export function usePayment(model: Model, command: Command | null): { cards: stri
 }
 
 /** How the aimed command could be paid; nothing where it is listed as it is. */
-export const useLacking = (model: Model) => usePayment(model, lacking(model));
+export function useLacking() {
+  const { aimed, choices } = uiOf(useTable().model);
+  return usePayment(aimed.value && !choices.value.has(aimed.value) ? aimed.value : null);
+}
 
 /** Pays with these cards, then does it; stops at the first refusal. */
 export async function payAndGive(model: Model, cards: readonly string[], command: Command): Promise<void> {
@@ -178,28 +183,48 @@ export async function payAndGive(model: Model, cards: readonly string[], command
   await giveAfterParts(model, command);
 }
 
-/** What the battle at hand would come to, as the server works it out; null where none is at hand. */
-export function useForecast(model: Model, view: View): { forecast: Forecast | null; pending: boolean; of: string } {
-  const ask = view === model.view.value && !view.end ? askedOf(model, view) : null;
-  const { answer, pending } = useAnswer<Answer>(model, ask);
-  return { forecast: answer?.type === "forecast" ? answer : null, pending, of: ask?.type ?? "" };
+/** What works once it is played: the first step of two does not yet. */
+const WORKS = ["play-reinforcement", "play-tactic", "choose-target"];
+
+/** The aimed command, if it can be given and does something by itself. */
+export function aimedEffect(model: Model): Command | null {
+  const { aimed, choices } = uiOf(model);
+  const command = aimed.value;
+  const step = command && "sacrifice" in command && command.sacrifice !== undefined;
+  return command && !step && WORKS.includes(command.type) && choices.value.has(command) ? command : null;
 }
 
-function askedOf(model: Model, view: View): Ask | null {
+/** What something would come to, as the server works it out; null asks nothing. */
+export function useForecastOf(ask: Ask | null): { forecast: Forecast | null; pending: boolean } {
+  const { model, view } = useTable();
+  // What a story shows on the way is no position to be asked about.
+  const { answer, pending } = useAnswer<Answer>(model, view === model.view.value && !view.end ? ask : null);
+  return { forecast: answer?.type === "forecast" ? answer : null, pending };
+}
+
+/** What lies on the stack and is left of the attack, played out with that card or without one. */
+export const playedOut = (command: Command | null): Ask => ({ type: "played-out", ...(command && { command }) });
+
+/** What the battle at hand would come to; null where none is at hand. */
+export function useForecast(): { forecast: Forecast | null; pending: boolean; of: Ask["type"] | null } {
+  const { model, view } = useTable();
+  const ask = askOf(model, view);
+  return { ...useForecastOf(ask), of: ask?.type ?? null };
+}
+
+function askOf(model: Model, view: View): Ask | null {
   const prompt = promptOf(model);
   if (prompt === "attack-order" || prompt === "defend-order") return { type: "order" };
-  if (view.attack?.battle && view.stack.length === 0) return { type: "class-battle" };
+  const command = aimedEffect(model);
+  if (view.stack.length > 0 || (view.attack && command)) return playedOut(command);
+  if (view.attack?.battle) return { type: "class-battle" };
   if (view.attack || view.once.attacked || view.turn < 2) return null;
   return { type: "attack", extra: uiOf(model).plan.value?.extra ?? "no" };
 }
 
 /** What the aimed card would do if it took effect now. */
-export function useEffectOf(model: Model): Answer | null {
-  const { aimed, choices } = uiOf(model);
-  const command = aimed.value;
-  const works = command && choices.value.has(command) && !("sacrifice" in command && command.sacrifice !== undefined);
-  const told = ["play-reinforcement", "play-tactic", "choose-target"].includes(command?.type ?? "");
-  return useAnswer<Answer>(model, works && told ? { type: "effect", command } : null).answer;
+export function useEffectOf(): Answer | null {
+  const { model } = useTable();
+  const command = aimedEffect(model);
+  return useAnswer<Answer>(model, command && { type: "effect", command }).answer;
 }
-
-export type { Asked, Play };

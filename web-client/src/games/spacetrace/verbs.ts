@@ -17,9 +17,9 @@ export function verb(model: Model, command: Command): string {
     case "play-commander":
       return `${face(model, command.card).name} boards ${shipName(model, command.ship)}${price(model, command.card)}`;
     case "play-tactic":
-      return `${face(model, command.card).name}${on(model, command)}${price(model, command.card)}`;
+      return `${played(model, command)}${price(model, command.card)}`;
     case "choose-target":
-      return `Aim at ${shipName(model, command.ship)}`;
+      return played(model, command);
     case "cancel-choice":
     case "cancel-scrap":
       return "Take it back";
@@ -46,7 +46,7 @@ export function verb(model: Model, command: Command): string {
     case "pass":
       return passing(model);
     case "pass-battle":
-      return "Fight all classes on";
+      return "Fight it out";
     case "pass-turn":
       return "Nothing more this turn";
     case "ready":
@@ -54,7 +54,14 @@ export function verb(model: Model, command: Command): string {
   }
 }
 
-const PASSING: Record<string, string> = {
+/** A card with what it is aimed at: "Counter Strike on Saboteurs". */
+export function played(model: Model, command: Command): string {
+  if (command.type === "choose-target") return `Aim at ${shipName(model, command.ship)}`;
+  return "card" in command ? `${face(model, command.card).name}${on(model, command)}` : "";
+}
+
+/** What letting it pass is called, by the kind of question. */
+export const LETTING: Record<string, string> = {
   answer: "Let it happen",
   "class-window": "Fight on",
   "end-window": "Let the turn end",
@@ -62,7 +69,7 @@ const PASSING: Record<string, string> = {
 
 function passing(model: Model): string {
   const kind = model.decisions.value.find(({ seat }) => seat === model.seat.value)?.question.kind ?? "";
-  return PASSING[kind] ?? "Let it pass";
+  return LETTING[kind] ?? "Let it pass";
 }
 
 /** ", 140 MP" as it costs now. */

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { lastOf, linePath, scaleOf, spread, tickValues } from "../../kit/chart";
+import { figure, lastOf, linePath, scaleOf, spread, tickValues } from "../../kit/chart";
 import { SigilAt } from "../../look/art";
 import { IconAt } from "../../look/icon";
 import { seatColour } from "../../look/tint";
@@ -103,7 +103,7 @@ function Lines({ model, x, right, top, bottom }: LinesProps) {
         <g key={value}>
           <path d={`M${LEFT} ${y(value)}H${right}`} stroke="var(--line)" />
           <text x={LEFT - 9} y={y(value) + 5} text-anchor="end" class="tick">
-            {value}
+            {figure(value)}
           </text>
         </g>
       ))}
@@ -132,7 +132,7 @@ function Lines({ model, x, right, top, bottom }: LinesProps) {
           <g key={seat}>
             <SigilAt seat={seat} size={15} x={right + 15} y={labels[seat] ?? 0} />
             <text x={right + 28} y={(labels[seat] ?? 0) + 5} class="end-worth">
-              {last[seat]}
+              {figure(last[seat] ?? 0)}
             </text>
           </g>
         ))}

@@ -1,0 +1,73 @@
+//! What players at these tables have in mind, until they are asked what a test is about.
+
+use super::{War, of};
+use serde_json::{Value, json};
+
+/// With what a question ends of which a plan says nothing, the likeliest first.
+const ENDS: [&str; 5] = ["ready", "confirm-order", "commit-extra", "pass", "pass-turn"];
+
+/// Reinforcements and ships as they come.
+pub(super) fn builds(war: &War, seat: usize) -> Option<Value> {
+    war.listed(seat, of("deploy")).or_else(|| war.listed(seat, of("play-reinforcement")))
+}
+
+/// Keeps everything until it pays for the Mothership, and opens an extra fleet with her.
+pub(super) fn saves(war: &War, seat: usize) -> Option<Value> {
+    let own = war.own(seat);
+    let flagship = war.ships(seat).iter().any(|ship| ship["card"] == "mothership");
+    let listed = |kind: &str, card: &str| war.listed(seat, |command| of(kind)(command) && command["card"] == card);
+    let held = own["prices"]["mothership"].as_u64();
+    let hand = own["hand"].as_array().expect("a hand");
+    let means: u64 = hand.iter().filter_map(|card| own["gives"][card.as_str()?].as_u64()).sum();
+    let pool = war.view(seat)["sides"][seat]["pool"].as_u64().expect("a number");
+    match held {
+        _ if flagship => war.listed(seat, of("open-fleet")).or_else(|| builds(war, seat)),
+        Some(price) if means + pool >= price => {
+            listed("deploy", "mothership").or_else(|| war.listed(seat, of("play-reinforcement")))
+        }
+        _ => None,
+    }
+}
+
+impl War {
+    pub(super) fn ships(&self, seat: usize) -> Vec<&Value> {
+        let ships = self.view(seat)["ships"].as_object().expect("ships").values();
+        ships.filter(|ship| ship["seat"] == json!(seat) && ship["card"] != "base").collect()
+    }
+
+    /// A base fleet has a stack in which two cards differ, so there is an order to ask for.
+    pub(super) fn has_to_order(&self, seat: usize) -> bool {
+        let fleets = self.view(seat)["fleets"].as_array().expect("fleets");
+        let stacks = fleets[seat]["stacks"].as_array().expect("four");
+        let card = |ship: &Value| &self.view(seat)["ships"][ship.to_string()]["card"];
+        stacks.iter().any(|stack| {
+            let cards: Vec<&Value> = stack.as_array().expect("numbers").iter().map(card).collect();
+            cards.iter().any(|other| *other != cards[0])
+        })
+    }
+
+    pub(super) fn has_extra_fleet(&self, seat: usize) -> bool {
+        self.view(seat)["fleets"].as_array().expect("fleets").iter().any(|fleet| fleet["fleet"] == "extra")
+    }
+
+    pub(super) fn holds_cards(&self, seat: usize) -> bool {
+        self.view(seat)["sides"][seat]["hand"] != 0
+    }
+
+    pub(super) fn is_asked(&self, seat: usize, kind: &str) -> bool {
+        self.sockets[seat].seen().own_decision().is_some_and(|own| own.question.kind == kind)
+    }
+
+    /// Plays on by that plan until a seat is asked that; the seat.
+    pub(super) async fn until(&mut self, kind: &str, plan: impl Fn(&War, usize) -> Option<Value>) -> usize {
+        loop {
+            let seat = self.awaited().await;
+            if self.is_asked(seat, kind) {
+                return seat;
+            }
+            let end = || ENDS.iter().find_map(|kind| self.listed(seat, of(kind)));
+            let command = plan(self, seat).or_else(end).expect("something is listed");
+            self.gives(seat, &command).await;
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! What silence means in each kind of question (section 4.1).
+
+use super::plans::{builds, saves};
+use super::{War, of};
+use crate::harness::Server;
+use serde_json::{Value, json};
+
+/// The shortest clock there is, seconds.
+const CLOCK: u32 = 10;
+
+impl War {
+    async fn on_time(server: &Server, decks: [&str; 2]) -> War {
+        let clock = json!({ "clock": { "turn": CLOCK, "reaction": CLOCK } });
+        War::with(server, decks.map(|deck| json!({ "starter": deck })), clock).await
+    }
+
+    /// Seat 1 gives up; what silence was taken for, by seat and in order.
+    async fn kinds(&mut self) -> Vec<(usize, String)> {
+        let silences = self.silences().await;
+        silences.into_iter().map(|(seat, command)| (seat, command["type"].as_str().expect("a type").into())).collect()
+    }
+}
+
+fn expected(kinds: &[(usize, &str)]) -> Vec<(usize, String)> {
+    kinds.iter().map(|(seat, kind)| (*seat, (*kind).to_owned())).collect()
+}
+
+/// Of six cards three are of one kind: a tray can always be begun.
+async fn silent_over_a_tray(server: &Server) {
+    let mut war = War::on_time(server, ["vanguard", "bulwark"]).await;
+    let hand = war.own(0)["hand"].clone();
+    let scrap = war.listed(0, of("scrap")).expect("it can be begun");
+    war.gives(0, &scrap).await;
+    war.lets_pass(0).await;
+    assert_eq!(war.own(0)["hand"], hand, "it is taken back");
+    assert_eq!(war.kinds().await[..2], expected(&[(0, "cancel-scrap"), (0, "ready")]));
+}
+
+/// Attacker and defender say nothing from the order of the attack to its end.
+async fn silent_in_an_attack(server: &Server) {
+    let mut war = War::on_time(server, ["swarm", "ironclad"]).await;
+    let attacker = war
+        .until("attack-order", |war, seat| {
+            let attack = json!({ "type": "attack", "extra": "no", "pause": false });
+            let ready = war.has_extra_fleet(1) && (0..2).all(|seat| war.has_to_order(seat) && war.holds_cards(seat));
+            let attacks = ready.then(|| war.listed(seat, |command| seat == 0 && *command == attack)).flatten();
+            attacks.or_else(|| if seat == 1 { saves(war, seat) } else { builds(war, seat) })
+        })
+        .await;
+    assert_eq!(attacker, 0);
+    war.lets_pass(0).await;
+    assert!(war.is_asked(1, "defend-fleets"));
+    war.lets_pass(1).await;
+    // One deadline serves the whole defence, and the attacker has been silent in this turn.
+    let defence = [(0, "confirm-order"), (1, "commit-extra"), (1, "confirm-order"), (1, "pass-turn"), (0, "ready")];
+    assert_eq!(war.kinds().await[..5], expected(&defence));
+}
+
+async fn silent_on_a_stack(server: &Server) {
+    let mut war = War::on_time(server, ["shadow", "shadow"]).await;
+    let strike = |command: &Value| command["card"] == "orbital-strike" && command["type"] == "play-tactic";
+    // Nothing else is paid for.
+    let saved = |war: &War, seat: usize| {
+        let holds = war.own(seat)["prices"].get("orbital-strike").is_some();
+        war.listed(seat, strike).or_else(|| war.listed(seat, of("play-reinforcement")).filter(|_| holds))
+    };
+    let seat = war.until("answer", saved).await;
+    war.lets_pass(seat).await;
+    assert_eq!(war.view(seat)["sides"][seat]["damage"], 120);
+    assert_eq!(war.kinds().await[..1], expected(&[(seat, "pass-turn")]));
+}
+
+async fn silent_at_the_end_of_a_turn(server: &Server) {
+    let mut war = War::on_time(server, ["vanguard", "bulwark"]).await;
+    let seat = war
+        .until("end-window", |war, seat| {
+            let attack = json!({ "type": "attack", "extra": "no", "pause": false });
+            let meets = !war.ships(1 - seat).is_empty();
+            builds(war, seat).or_else(|| war.listed(seat, |command| meets && *command == attack))
+        })
+        .await;
+    war.lets_pass(seat).await;
+    assert_eq!(war.kinds().await[..1], expected(&[(seat, "pass")]));
+}
+
+#[tokio::test]
+async fn whoever_says_nothing_takes_back_what_they_compose_keeps_their_order_and_lets_everything_pass() {
+    let server = Server::start();
+    tokio::join!(
+        silent_over_a_tray(&server),
+        silent_in_an_attack(&server),
+        silent_on_a_stack(&server),
+        silent_at_the_end_of_a_turn(&server),
+    );
+}
