@@ -182,6 +182,7 @@ impl Table {
     }
 
     /// Crews on a surface.
+    #[allow(dead_code)]
     pub(super) fn loose(&mut self, who: char, location: &str, crews: &str) -> &mut Self {
         for id in self.cards(who, crews) {
             self.enter_crew(id, Holder::Loose(card(location)));
