@@ -42,13 +42,26 @@ pub enum Ask {
 #[serde(tag = "type", rename_all = "kebab-case")]
 #[ts(export_to = "aries-star-fleet.ts")]
 pub enum Answer {
-    Reach { left: i32, ways: Vec<Way> },
+    Reach {
+        left: i32,
+        ways: Vec<Way>,
+    },
     /// As things stand; and if every attacker that can transferred all it has to its weapons.
-    Attack { now: Salvo, transferred: Salvo },
+    Attack {
+        now: Salvo,
+        transferred: Salvo,
+    },
     Board(Brawl),
     /// `count` = `of` − `beneath`, at least 0.
-    Attempt { count: u32, of: u32, beneath: u32, needs: Vec<Need> },
-    Drawn { cards: Vec<Drawn> },
+    Attempt {
+        count: u32,
+        of: u32,
+        beneath: u32,
+        needs: Vec<Need>,
+    },
+    Drawn {
+        cards: Vec<Drawn>,
+    },
 }
 
 /// The way to a location: need = (s + t) × |s − t|.

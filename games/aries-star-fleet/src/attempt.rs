@@ -106,7 +106,9 @@ impl StarFleet {
         let levels = self.levels_now();
         let personnel: u32 = self.live().map(|id| id.card.crew().personnel).sum();
         let need = |test: &Test| match *test {
-            Test::Have(skill, level) => Need { what: skill.into(), have: levels[skill as usize] as i32, need: level as i32 },
+            Test::Have(skill, level) => {
+                Need { what: skill.into(), have: levels[skill as usize] as i32, need: level as i32 }
+            }
             Test::AtLeast(attribute, value) => {
                 let what = if attribute == Attribute::Power { Subject::Power } else { Subject::Weapons };
                 Need { what, have: self.best(attribute), need: value }
@@ -170,8 +172,10 @@ impl StarFleet {
     pub(super) fn needs(&self, objective: &super::cards::Objective) -> Vec<Need> {
         let levels = self.levels_now();
         let skills = objective.skills.iter();
-        let need = |(skill, level): &(Skill, u32)| {
-            Need { what: (*skill).into(), have: levels[*skill as usize] as i32, need: *level as i32 }
+        let need = |(skill, level): &(Skill, u32)| Need {
+            what: (*skill).into(),
+            have: levels[*skill as usize] as i32,
+            need: *level as i32,
         };
         let further = match objective.further {
             Further::Power(power) => {

@@ -168,7 +168,9 @@ impl StarFleet {
                 _ => lost += 1,
             }
             self.stop(losers, Cause::CrewBattle, log);
-            doomed.extend(losers.iter().filter(|_| discarded).map(|crew| Task::Doomed { crew: *crew, cause: Cause::CrewBattle }));
+            doomed.extend(
+                losers.iter().filter(|_| discarded).map(|crew| Task::Doomed { crew: *crew, cause: Cause::CrewBattle }),
+            );
         }
         let fought = attackers.len().min(defenders.len());
         let unopposed = attackers[fought..].iter().chain(&defenders[fought..]).copied().collect();

@@ -124,7 +124,8 @@ fn check_deck(options: &Options, deck: &Deck) -> Vec<Fault> {
     let mut faults = check_planets_and_seeds(&parts);
     faults.extend(check_draw(&parts));
     faults.extend(check_interventions(&parts));
-    let strangers = distinct(parts.all().filter(|card| ![side, Affiliation::Neutral].contains(&card.print().affiliation)));
+    let strangers =
+        distinct(parts.all().filter(|card| ![side, Affiliation::Neutral].contains(&card.print().affiliation)));
     faults.extend(strangers.into_iter().map(|card| {
         let whose: &str = card.print().affiliation.into();
         fault("deck-affiliation", format!("{} is a {whose} card; this is a {} deck.", card.name(), <&str>::from(side)))
@@ -132,7 +133,8 @@ fn check_deck(options: &Options, deck: &Deck) -> Vec<Fault> {
     faults.extend(check_copies(&parts));
     let points: u32 = parts.draw.iter().filter_map(|card| card.as_objective()).map(|objective| objective.points).sum();
     if points < options.points_to_win {
-        let words = format!("The objectives of the draw deck are worth {points} points; {} win.", options.points_to_win);
+        let words =
+            format!("The objectives of the draw deck are worth {points} points; {} win.", options.points_to_win);
         faults.push(fault("deck-points", words));
     }
     let ids = [PLANETS, SEEDS, DRAW, INTERVENTIONS].into_iter().flat_map(|part| deck.part(part));

@@ -101,13 +101,7 @@ impl StarFleet {
     }
 
     /// R40.
-    pub(super) fn may_transfer(
-        &self,
-        ship: &Ship,
-        status: &Status,
-        to: Attribute,
-        from: Giving,
-    ) -> Result<(), Code> {
+    pub(super) fn may_transfer(&self, ship: &Ship, status: &Status, to: Attribute, from: Giving) -> Result<(), Code> {
         self.commands(ship, status)?;
         ensure(!ship.cloaked, Code::ShipCloaked)?;
         ensure(!ship.transferred, Code::AlreadyTransferred)?;

@@ -70,8 +70,7 @@ impl StarFleet {
 
     fn ships_are_sound(&self) -> Result<(), String> {
         let falling = |id: Id| {
-            self.ended.is_some()
-                || self.todo.iter().any(|task| matches!(task, Task::Pod { ship, .. } if *ship == id))
+            self.ended.is_some() || self.todo.iter().any(|task| matches!(task, Task::Pod { ship, .. } if *ship == id))
         };
         let unsound = |ship: &&super::board::Ship| {
             let printed = ship.id.card.ship().base;

@@ -23,8 +23,10 @@ impl StarFleet {
             (Prompt::Seeding, _) => {
                 if let Some(card) = self.next_seed() {
                     let places = self.seed_places(card.card).into_iter();
-                    let command = |place: super::board::Place| {
-                        Command::PlaceSeed { card, location: place.location, level: place.level }
+                    let command = |place: super::board::Place| Command::PlaceSeed {
+                        card,
+                        location: place.location,
+                        level: place.level,
                     };
                     list.extend(places.map(command).map(Choice::action));
                 }
@@ -141,9 +143,9 @@ impl StarFleet {
                     list.push(Choice::action(Command::Activate { card, location: None }));
                 }
                 let fitting = self.line.iter().filter(|location| self.fits(seat, card.card, location.planet));
-                list.extend(fitting.map(|location| {
-                    Choice::action(Command::Activate { card, location: Some(location.planet) })
-                }));
+                list.extend(
+                    fitting.map(|location| Choice::action(Command::Activate { card, location: Some(location.planet) })),
+                );
             }
         }
         if self.may_abandon(seat).is_ok() {
@@ -166,9 +168,8 @@ impl StarFleet {
                 let legal = from.into_iter().filter(|from| self.may_transfer(ship, status, to, *from).is_ok());
                 list.extend(legal.map(|from| Choice::action(Command::Transfer { ship: ship.id, to, from })));
             }
-            let to_power = |choice: &Choice<Command>| {
-                matches!(choice.command, Command::Transfer { to: Attribute::Power, .. })
-            };
+            let to_power =
+                |choice: &Choice<Command>| matches!(choice.command, Command::Transfer { to: Attribute::Power, .. });
             idle += usize::from(list[before..].iter().any(to_power));
         }
         if idle > 1 {

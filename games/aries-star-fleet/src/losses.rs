@@ -111,7 +111,11 @@ impl StarFleet {
         let lends = |id: &&Id| {
             let lender = self.crew(**id).filter(|lender| !lender.stopped && !lender.ability_used);
             let takes_part = cause == Cause::CrewBattle || self.is_live(**id);
-            **id != crew && id.seat == crew.seat && id.card.ability() == Some(Ability::Triage) && lender.is_some() && takes_part
+            **id != crew
+                && id.seat == crew.seat
+                && id.card.ability() == Some(Ability::Triage)
+                && lender.is_some()
+                && takes_part
         };
         let triage = self.in_order(beside.iter().filter(lends).copied().collect());
         let contracts = self.player(crew.seat).table.iter().copied();

@@ -104,14 +104,14 @@ pub(super) static STARTERS: [Starter; 6] = [
         text: "Cloaked Amihans run past everything near the Sun, spies steal the plans under the enemy's nose.",
         planets: "sol venus earth mars",
         seeds: "mars-warrens hollow-rock pugad forward-supply",
-        draw: "bagyo amihan*2 habagat ambon courier firebrand-salazar cell-leader saboteurs hackers smugglers \
-               street-medics belt-mechanics raider-crew sharpshooters defector-scientist ace-pilot free-surgeon \
-               agitator ion-drive standard-torpedoes sabotage-cell intel-report steal-the-plans \
-               pirate-broadcast smuggling-run solar-survey training-cruise rescue-mission show-of-force",
+        draw: "bagyo amihan*2 habagat*2 ambon firebrand-salazar cell-leader saboteurs hackers smugglers \
+               street-medics belt-mechanics raider-crew*2 sharpshooters defector-scientist ace-pilot free-surgeon \
+               ion-drive standard-torpedoes sabotage-cell intel-report steal-the-plans \
+               pirate-broadcast smuggling-run solar-survey storm-the-outpost rescue-mission show-of-force",
         interventions: "ion-storm solar-flare meteor-swarm*2 power-drain navigation-error*2 distress-call injunction*2 \
                customs-inspection computer-virus*2 outbreak mutiny desertion strange-readings*2 \
                spy-in-the-ranks contaminated-water*2 dust-storm locals-object ambush",
-        suggested: &[("hollow-rock", "mars", Level::Space), ("pugad", "venus", Level::Space)],
+        suggested: &[("hollow-rock", "mars", Level::Space), ("pugad", "mars", Level::Space)],
     },
     Starter {
         id: "fleet-deep-survey",
@@ -136,11 +136,11 @@ pub(super) static STARTERS: [Starter; 6] = [
         allegiance: Affiliation::Rebel,
         text: "Land beside the enemy, win crew battles with drilled raiders, and cash them in as objectives.",
         planets: "earth luna mars phobos",
-        seeds: "mars-warrens drifter-haven drill-program computer-core",
+        seeds: "mars-warrens drifter-haven drill-program",
         draw: "habagat*2 amihan bagyo ambon*2 firebrand-salazar old-marshal raider-crew*2 sharpshooters*2 \
                saboteurs cell-leader hired-guns miners-gang street-medics hackers smugglers escape-pod \
-               armor-plating medevac-contract rally-the-crew steal-the-plans prison-break arm-the-miners \
-               boarding-action storm-the-outpost rescue-mission training-cruise",
+               armor-plating medevac-contract rally-the-crew steal-the-plans smuggling-run arm-the-miners \
+               boarding-action pirate-broadcast rescue-mission training-cruise",
         interventions: "solar-flare*2 engine-failure power-drain meteor-swarm navigation-error distress-call mutiny*2 \
                outbreak stowaway-saboteur computer-virus*2 injunction desertion*2 customs-inspection \
                spy-in-the-ranks strange-readings accident raiders*2 ambush contaminated-water",

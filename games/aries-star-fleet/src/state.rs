@@ -66,7 +66,9 @@ pub struct StarFleet {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Step {
     /// So many seeds have been placed, P1's first.
-    Seeding { placed: usize },
+    Seeding {
+        placed: usize,
+    },
     Ante,
     Main,
 }

@@ -168,10 +168,22 @@ pub struct AttemptView {
 #[ts(export_to = "aries-star-fleet.ts")]
 pub enum PendingView {
     /// So much of the damage is still to be assigned.
-    Damage { ship: Id, amount: i32, left: i32 },
-    Doomed { crew: Id },
-    Refuge { crew: Id },
-    Pod { ship: Id, refuge: Option<Id>, saved: Vec<Id> },
+    Damage {
+        ship: Id,
+        amount: i32,
+        left: i32,
+    },
+    Doomed {
+        crew: Id,
+    },
+    Refuge {
+        crew: Id,
+    },
+    Pod {
+        ship: Id,
+        refuge: Option<Id>,
+        saved: Vec<Id>,
+    },
 }
 
 /// What only the seat itself knows.
@@ -233,4 +245,3 @@ pub struct EndView {
     pub decks: [Vec<Id>; 2],
     pub piles: [Vec<Id>; 2],
 }
-

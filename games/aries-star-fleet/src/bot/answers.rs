@@ -67,7 +67,9 @@ fn choose(game: &StarFleet, seat: Seat) -> Vec<Command> {
     let Some(attempt) = &game.attempt else { return vec![game.silence(seat)] };
     let own = attempt.seat == seat;
     let cost = |id: &Id| {
-        let gone = |crew: &Id| crew == id || game.crew(*crew).is_some_and(|crew| crew.holder == super::super::board::Holder::In(*id));
+        let gone = |crew: &Id| {
+            crew == id || game.crew(*crew).is_some_and(|crew| crew.holder == super::super::board::Holder::In(*id))
+        };
         let left = game.live().filter(|crew| !gone(crew));
         let levels = game.levels(left, game.involved().map(|ship| ship.id));
         let personnel = id.card.as_crew().map_or(0, |crew| crew.personnel as i32);
@@ -88,7 +90,9 @@ fn absorb(game: &StarFleet) -> Vec<Command> {
 /// Always.
 fn save(game: &StarFleet) -> Command {
     let by = match game.todo.last() {
-        Some(Task::Doomed { crew, cause }) => game.savers(*crew, *cause).first().map_or(Saver::None, |id| Saver::By(*id)),
+        Some(Task::Doomed { crew, cause }) => {
+            game.savers(*crew, *cause).first().map_or(Saver::None, |id| Saver::By(*id))
+        }
         _ => Saver::None,
     };
     Command::Save { by }

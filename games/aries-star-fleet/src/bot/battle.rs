@@ -65,7 +65,8 @@ fn plans(game: &StarFleet, seat: Seat, card: Id) -> Vec<Vec<Command>> {
     let active = game.player(seat).active.is_some();
     let opening = (!active).then_some(Command::Activate { card, location: None });
     let mut plans = Vec::new();
-    let containers = game.ships_of(other(seat)).map(|ship| ship.id).chain(game.stations_of(other(seat)).map(|station| station.id));
+    let containers =
+        game.ships_of(other(seat)).map(|ship| ship.id).chain(game.stations_of(other(seat)).map(|station| station.id));
     for id in containers {
         let target = Group::In(id);
         let ships: Vec<Id> = match (fights_ships, game.ship(id)) {
@@ -78,7 +79,9 @@ fn plans(game: &StarFleet, seat: Seat, card: Id) -> Vec<Vec<Command>> {
             (false, ship) if ship.is_some() == (further == Further::WinAboard) => {
                 let open = game.may_board(seat, target).is_ok();
                 let here = game.place_of(id);
-                let manned = |ship: &&Ship| Some(ship.place) == here && ship.is_open() && game.crews_in(ship.id).any(|crew| !crew.stopped);
+                let manned = |ship: &&Ship| {
+                    Some(ship.place) == here && ship.is_open() && game.crews_in(ship.id).any(|crew| !crew.stopped)
+                };
                 game.ships_of(seat).filter(|_| open).filter(manned).map(|ship| ship.id).collect()
             }
             _ => Vec::new(),

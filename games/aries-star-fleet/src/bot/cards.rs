@@ -14,7 +14,8 @@ pub(super) fn play(game: &StarFleet, seat: Seat, aim: Option<&Aim>) -> Option<Co
     let options = player.playable().filter_map(|card| Some((card, command(game, seat, card, aim)?)));
     let priced = options.map(|(card, command)| {
         let sort = card.card.sort();
-        let free = extra && sort.and_then(|sort| player.play_for(sort)).is_some_and(|at| player.plays[at].play != PlayKind::Normal);
+        let free = extra
+            && sort.and_then(|sort| player.play_for(sort)).is_some_and(|at| player.plays[at].play != PlayKind::Normal);
         ((free, value(game, seat, card, aim)), command)
     });
     let best = priced.filter(|((_, value), _)| *value > 0).max_by_key(|(key, _)| *key);
@@ -77,7 +78,8 @@ fn ship_value(game: &StarFleet, seat: Seat, card: Card) -> i32 {
     let lands = 8 * i32::from(ship.skills.has(Tokens::LANDING_THRUSTERS));
     let light = 6 * (3 - ship.staffing.len() as i32);
     let quality = (strength + lands + light) / 2;
-    let staffed = game.ships_of(seat).filter(|ship| game.could_staff(ship, game.at_hand(ship).map(|crew| crew.id))).count();
+    let staffed =
+        game.ships_of(seat).filter(|ship| game.could_staff(ship, game.at_hand(ship).map(|crew| crew.id))).count();
     match (staffed, game.ships_of(seat).count()) {
         (_, 0) => 100 + quality,
         (0, 1) => 75 + quality,
@@ -102,7 +104,9 @@ fn crew_value(game: &StarFleet, seat: Seat, card: Id, aim: Option<&Aim>) -> i32 
 }
 
 fn enhancement_value(game: &StarFleet, seat: Seat, card: Id) -> i32 {
-    let held = |sorts: &[Sort]| game.player(seat).playable().filter(|id| id.card.sort().is_some_and(|sort| sorts.contains(&sort))).count();
+    let held = |sorts: &[Sort]| {
+        game.player(seat).playable().filter(|id| id.card.sort().is_some_and(|sort| sorts.contains(&sort))).count()
+    };
     match card.card.ability() {
         Some(Ability::Extra(_) | Ability::Draw(_)) => 66,
         Some(Ability::Store(_)) => 62,

@@ -95,7 +95,8 @@ fn activate(game: &StarFleet, seat: Seat) -> Option<Command> {
     };
     let row = player.row.iter().map(|slot| slot.id).filter(|id| id.card.as_objective().is_some());
     let mut places = row.flat_map(|card| {
-        let fitting = game.line.iter().map(|location| location.planet).filter(move |at| game.fits(seat, card.card, *at));
+        let fitting =
+            game.line.iter().map(|location| location.planet).filter(move |at| game.fits(seat, card.card, *at));
         fitting.map(move |location| (card, location))
     });
     let (card, location) = places.find(|(card, location)| ready(*card, *location))?;
@@ -141,4 +142,3 @@ fn reinforce(game: &StarFleet, seat: Seat) -> Option<Command> {
     let alone = Command::Transfer { ship, to: super::super::cards::Attribute::Power, from };
     Some(if several { Command::ReinforceAll } else { alone })
 }
-

@@ -107,7 +107,11 @@ impl StarFleet {
             - leaves
             - further
             - if unready { 30 } else { 0 };
-        let at = if lands || (objective.kind == Kind::Any && here) { Place::surface(location) } else { Place::space(location) };
+        let at = if lands || (objective.kind == Kind::Any && here) {
+            Place::surface(location)
+        } else {
+            Place::space(location)
+        };
         Some(Aim { card, at, ship: ship.id, score })
     }
 

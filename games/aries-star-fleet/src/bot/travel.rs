@@ -27,7 +27,8 @@ pub(super) fn load(game: &StarFleet, aim: &Aim) -> Option<Command> {
         let (skills_then, posts_then) = lacking(&with);
         let crew = id.card.crew();
         let fills = if posts { crew.rating() + 3 * i32::from(!posts_then) } else { 0 };
-        let spare = crew.skills.iter().filter(|(skill, _)| objective.skills.iter().any(|(other, _)| other == skill)).count();
+        let spare =
+            crew.skills.iter().filter(|(skill, _)| objective.skills.iter().any(|(other, _)| other == skill)).count();
         let spare = if personnel + crew.personnel <= PERSONNEL { spare as i32 } else { 0 };
         10 * (skills - skills_then.min(skills)) as i32 + 4 * fills + 2 * spare
     };
@@ -61,7 +62,9 @@ pub(super) fn fly(game: &StarFleet, aim: &Aim) -> Option<Vec<Command>> {
         need(ship.place.location, place.location) + i32::from(lands) * 5
     };
     let reachable = |place: &Place| {
-        place.is_space() || ship.place == *place || game.equipment(ship).0.has(super::super::cards::Tokens::LANDING_THRUSTERS)
+        place.is_space()
+            || ship.place == *place
+            || game.equipment(ship).0.has(super::super::cards::Tokens::LANDING_THRUSTERS)
     };
     let nearest = places.filter(reachable).min_by_key(distance);
     let home = || homes.into_iter().filter(reachable).min_by_key(distance);

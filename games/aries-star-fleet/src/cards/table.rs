@@ -20,13 +20,7 @@ const CD: Tokens = Tokens::CLOAKING_DEVICE;
 const FC: Tokens = Tokens::FUSION_CORE;
 const EP: Tokens = Tokens::ESCAPE_POD;
 
-const fn planet(
-    id: &'static str,
-    name: &'static str,
-    span: u32,
-    surface: bool,
-    moon_of: &'static str,
-) -> Print {
+const fn planet(id: &'static str, name: &'static str, span: u32, surface: bool, moon_of: &'static str) -> Print {
     let face = Face::Planet(Planet { span, surface, moon_of });
     Print { id, name, affiliation: Neutral, unique: false, ability: None, face }
 }

@@ -1,8 +1,8 @@
 //! The texts of cards, with the rule to read and the icon to show.
 
 use super::super::cards::{
-    Ability, Attribute, Card, Effect, Face, Further, Gives, Home, Icon, Intervention, Kind, Objective, Plays, Scope, Site,
-    Skill, Sort, Test, Tokens, Upgrade, Where, Who,
+    Ability, Attribute, Card, Effect, Face, Further, Gives, Home, Icon, Intervention, Kind, Objective, Plays, Scope,
+    Site, Skill, Sort, Test, Tokens, Upgrade, Where, Who,
 };
 use kit::game::Words;
 
@@ -18,13 +18,21 @@ pub(super) const TERMS: [Words; 9] = [
     ("cloak", "Cloaked", "A cloaked ship can only move, and is no target.", "R42", "hidden"),
     ("overcome", "Overcome", "The intervention stays beneath the objective, and one less is drawn next time.", "R78", "check-mark"),
     ("direct", "Direct", "May be played straight onto any of your ships.", "R21", "thunder-struck"),
-    ("small", "Small", "Saved by an escape pod.", "R52", "escape-pod"),
+    ("small", "Small", "Saved by an escape pod.", "R52", "space-shuttle"),
 ];
 
 pub(super) fn skill_icon(skill: Skill) -> &'static str {
     let icons = [
-        "ship-wheel", "compass", "spanner", "telescope", "medical-pack-alt", "police-officer-head", "shaking-hands",
-        "processor", "drill", "cloak-dagger",
+        "ship-wheel",
+        "compass",
+        "spanner",
+        "telescope",
+        "medical-pack-alt",
+        "police-officer-head",
+        "shaking-hands",
+        "processor",
+        "drill",
+        "cloak-dagger",
     ];
     icons[skill as usize]
 }
@@ -75,7 +83,9 @@ pub(super) fn text(card: Card) -> String {
         }
         Face::Ship(ship) => match ship.home {
             Home::No => ability.is_none().then(|| format!("A {} with {}.", ship.class, skills_of_ship(card))),
-            Home::Seedable => Some("May be seeded, and is a full home then; else crews and upgrades report here.".into()),
+            Home::Seedable => {
+                Some("May be seeded, and is a full home then; else crews and upgrades report here.".into())
+            }
             Home::Extra => Some("Crews and upgrades report here while you have another home.".into()),
         },
         Face::Crew(crew) => Some(match crew.personnel {
@@ -132,12 +142,15 @@ fn upgrade_text(Upgrade { icon, direct, small, needs, gives }: &Upgrade) -> Stri
     if let Some(icon) = icon {
         parts.push(format!("For ships of size {} or larger, one post more.", <&str>::from(*icon)));
     }
-    parts.extend([(direct, "Direct."), (small, "Small.")].into_iter().filter(|(is, _)| **is).map(|(_, word)| word.into()));
+    parts.extend(
+        [(direct, "Direct."), (small, "Small.")].into_iter().filter(|(is, _)| **is).map(|(_, word)| word.into()),
+    );
     parts.join(" ")
 }
 
 fn objective_text(Objective { kind, at, skills, further, .. }: &Objective) -> String {
-    let names = |ids: &[&str]| ids.iter().filter_map(|id| Card::find(id)).map(Card::name).collect::<Vec<_>>().join(", ");
+    let names =
+        |ids: &[&str]| ids.iter().filter_map(|id| Card::find(id)).map(Card::name).collect::<Vec<_>>().join(", ");
     let place = match at {
         Where::Anywhere => "at any location".into(),
         Where::SpanFrom(span) => format!("at span {span} or more"),
@@ -216,7 +229,9 @@ fn ability(ability: Ability) -> String {
     match ability {
         Ability::Extra(Sort::Crew) => "One more crew play in each of your turns.".into(),
         Ability::Extra(_) => "One more upgrade play in each of your turns.".into(),
-        Ability::RepairHere(points) => format!("At the beginning of your turn repairs {points} on each of your ships here."),
+        Ability::RepairHere(points) => {
+            format!("At the beginning of your turn repairs {points} on each of your ships here.")
+        }
         Ability::Draw(count) => format!("Draw {count} more in your turn, beyond the hand limit."),
         Ability::Scan => "Once a turn look at the top of your opponent's intervention pile.".into(),
         Ability::Triage => "Once a turn keeps a crew beside it from being lost; that crew is stopped instead.".into(),
@@ -227,7 +242,9 @@ fn ability(ability: Ability) -> String {
             format!("Once a turn put a card of your hand under it, at most {room}. They may be played as if from hand.")
         }
         Ability::Host => "Hosts one upgrade without icon and not Small, which works on all your ships.".into(),
-        Ability::Medevac => "When a crew of yours would be lost, discard this instead; the crew goes to a refuge.".into(),
+        Ability::Medevac => {
+            "When a crew of yours would be lost, discard this instead; the crew goes to a refuge.".into()
+        }
         Ability::Drill(plus) => format!("Your crews have rating +{plus} in crew battles."),
         Ability::Embargo(number) => format!("Each opposing ship has Reserve −{number}."),
         Ability::RedTape => "Your opponent gets no additional plays at the beginning of a turn.".into(),

@@ -35,7 +35,13 @@ fn field(games: u32) -> BTreeMap<&'static str, u32> {
             let by = &report.wins_by["loadout"];
             println!(
                 "{} {} : {} {}  {:?} {:?} {:?}",
-                one.id, by[one.id].wins, other.id, by[other.id].wins, report.endings, report.commands, report.wins_by["start"]
+                one.id,
+                by[one.id].wins,
+                other.id,
+                by[other.id].wins,
+                report.endings,
+                report.commands,
+                report.wins_by["start"]
             );
             [one, other].into_iter().for_each(|deck| *wins.entry(deck.id).or_default() += by[deck.id].wins);
         }
@@ -55,13 +61,18 @@ fn pairings() {
 #[test]
 #[ignore = "measures: how fast random play is, and how long matches are"]
 fn figures() {
-    for options in [json!(null), json!({"round_cap": 20, "points_to_win": 50}), json!({"empty_deck": "stop", "reinforce": "ends"})] {
+    for options in
+        [json!(null), json!({"round_cap": 20, "points_to_win": 50}), json!({"empty_deck": "stop", "reinforce": "ends"})]
+    {
         for level in [Level::Random, Level::Greedy] {
             let games = if level == Level::Random { 300 } else { 60 };
             let began = std::time::Instant::now();
             let report = report(games, vec![level], &[], options.clone());
             let rate = report.commands_played as f64 / began.elapsed().as_secs_f64();
-            println!("{options} {level:?}: {rate:.0}/s {:?} {:?} {:?}", report.commands, report.wins_by["start"], report.endings);
+            println!(
+                "{options} {level:?}: {rate:.0}/s {:?} {:?} {:?}",
+                report.commands, report.wins_by["start"], report.endings
+            );
         }
     }
 }

@@ -32,10 +32,7 @@ fn e11_three_attempts_at_one_objective() {
     table.say('A', "end-turn").say('B', "end-turn");
     table.say('A', "attempt a.narra").say('A', "confirm").say('B', "pick-all");
     assert_eq!((table.player('A').points, table.stopped()), (25, String::new()));
-    assert_eq!(
-        table.piled('B'),
-        "mutiny cave-in^ accident^ computer-virus^ ion-storm^ injunction^ strange-readings^"
-    );
+    assert_eq!(table.piled('B'), "mutiny cave-in^ accident^ computer-virus^ ion-storm^ injunction^ strange-readings^");
 }
 
 #[test]
@@ -46,13 +43,16 @@ fn e12_whole_team_stopped() {
     table.say('A', "attempt a.narra").say('A', "confirm").say('B', "pick b.computer-virus").say('B', "pick b.ambush");
     table.roll([1]).say('B', "confirm");
     assert!(table.spent());
-    assert_eq!(table.last("interventions-unused")["cards"], json!(["b.contaminated-water", "b.spy-in-the-ranks", "b.locals-object"]));
-    assert_eq!(table.last("interventions-unflipped")["cards"], json!(["b.ambush"]));
     assert_eq!(
-        table.piled('B'),
-        "mutiny contaminated-water^ spy-in-the-ranks^ locals-object^ computer-virus^ ambush^"
+        table.last("interventions-unused")["cards"],
+        json!(["b.contaminated-water", "b.spy-in-the-ranks", "b.locals-object"])
     );
-    assert_eq!((table.beneath('A'), table.stopped()), (String::new(), "a.narra a.marine-platoon a.medical-team".into()));
+    assert_eq!(table.last("interventions-unflipped")["cards"], json!(["b.ambush"]));
+    assert_eq!(table.piled('B'), "mutiny contaminated-water^ spy-in-the-ranks^ locals-object^ computer-virus^ ambush^");
+    assert_eq!(
+        (table.beneath('A'), table.stopped()),
+        (String::new(), "a.narra a.marine-platoon a.medical-team".into())
+    );
 }
 
 #[test]
@@ -190,7 +190,11 @@ fn e23_reaching_100() {
 #[test]
 fn e28_locked_in_after_a_failure() {
     let mut table = Table::new("mars asteroid-belt");
-    table.ship("a.narra", "asteroid-belt", "gunnery-chief engineering-team survey-team").ship("a.ipil", "asteroid-belt", "");
+    table.ship("a.narra", "asteroid-belt", "gunnery-chief engineering-team survey-team").ship(
+        "a.ipil",
+        "asteroid-belt",
+        "",
+    );
     table.active('A', "salvage-derelict", "asteroid-belt").pile('B', "navigation-error power-drain mutiny");
     table.say('A', "attempt a.narra").say('A', "toggle a.survey-team").say('A', "confirm");
     assert_eq!(table.last("attempt-started")["count"], 3);

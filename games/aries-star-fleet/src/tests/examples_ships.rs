@@ -18,7 +18,8 @@ pub(super) fn begun(decks: [&str; 2]) -> StarFleet {
     let order = |count: usize| (0..count as u32).collect::<Vec<_>>();
     let [one, two] = decks.map(list);
     let piles = [one.draw.len(), two.draw.len(), one.interventions.len(), two.interventions.len()];
-    StarFleet::setup(&options, &loadouts, &mut Dice::scripted(piles.map(order)), &mut Events::default()).expect("set up")
+    StarFleet::setup(&options, &loadouts, &mut Dice::scripted(piles.map(order)), &mut Events::default())
+        .expect("set up")
 }
 
 fn do_it(game: &mut StarFleet, seat: u8, command: serde_json::Value) {
@@ -39,7 +40,11 @@ fn e1_spaceline_sol_sharing_automatic_seeds() {
     assert_eq!(game.player(Seat(0)).table, [id("a.computer-core")]);
     assert_eq!((game.next_seed(), game.choices(Seat(1)).len()), (Some(id("b.hollow-rock")), 10));
     assert!(game.stations.iter().any(|station| station.id == id("b.mars-warrens") && !station.place.is_space()));
-    do_it(&mut game, 1, json!({"type": "place-seed", "card": "b.hollow-rock", "location": "venus", "level": "surface"}));
+    do_it(
+        &mut game,
+        1,
+        json!({"type": "place-seed", "card": "b.hollow-rock", "location": "venus", "level": "surface"}),
+    );
     assert_eq!((game.next_seed(), game.choices(Seat(1)).len()), (Some(id("b.pugad")), 6));
     do_it(&mut game, 1, json!({"type": "place-seed", "card": "b.pugad", "location": "venus", "level": "space"}));
     assert_eq!(game.player(Seat(1)).table, [id("b.forward-supply")]);
@@ -124,7 +129,11 @@ fn e6_staffing() {
     let mut table = Table::new("mars");
     table.ship("a.banaba", "mars", "admiral-reyes helm-watch science-team");
     table.ship("a.kamagong", "mars", "bridge-officers fleet-captain");
-    table.ship("a.narra", "mars", "raider-crew + fusion-core").ship("a.narra#2", "mars", "marine-platoon marine-platoon#2");
+    table.ship("a.narra", "mars", "raider-crew + fusion-core").ship(
+        "a.narra#2",
+        "mars",
+        "marine-platoon marine-platoon#2",
+    );
     assert!(table.is_staffed("a.banaba"), "V fills L");
     table.stop("a.helm-watch");
     assert!(!table.is_staffed("a.banaba"));
@@ -180,7 +189,11 @@ fn e9_cover() {
     table.say('B', "absorb weapons").say('B', "absorb reserve");
     assert_eq!(table.the("b.narra").base, [6, 4, 0]);
     let mut table = Table::new("earth luna");
-    table.station("b.earth-command", "earth surface", "").ship("b.narra", "luna", "").ship("b.narra#2", "earth surface", "");
+    table.station("b.earth-command", "earth surface", "").ship("b.narra", "luna", "").ship(
+        "b.narra#2",
+        "earth surface",
+        "",
+    );
     table.ship("a.banaba", "earth", "bridge-officers helm-watch");
     assert_eq!([table.values("b.narra")[0], table.values("b.narra#2")[0]], [6, 6]);
     assert_eq!(table.refused('A', "attack b.narra#2"), "target-landed");

@@ -21,7 +21,8 @@ fn e10_crew_battle() {
     );
     table.station("b.mars-warrens", "mars surface", "miners-gang hackers shield-rigger raider-crew cell-leader");
     table.script([(0..6).collect(), (0..5).collect()]).say('A', "board b.mars-warrens").say('A', "confirm");
-    let compared: Vec<_> = table.events().into_iter().map(|event| json!(event)).filter(|event| event["type"] == "crew-compared").collect();
+    let compared: Vec<_> =
+        table.events().into_iter().map(|event| json!(event)).filter(|event| event["type"] == "crew-compared").collect();
     let results: Vec<&str> = compared.iter().map(|event| event["result"].as_str().expect("a word")).collect();
     assert_eq!(results, ["tie", "defender-stopped", "attacker-stopped", "attacker-discarded", "attacker-discarded"]);
     let result = table.last("crew-battle-result");
@@ -35,7 +36,10 @@ fn e10_crew_battle() {
 #[test]
 fn e18_computer_core_and_ante_up() {
     let mut table = Table::new("mars");
-    table.table('A', "computer-core").hand('A', "banaba kill-order storm-the-outpost").deck('A', "ipil narra helm-watch cadets");
+    table
+        .table('A', "computer-core")
+        .hand('A', "banaba kill-order storm-the-outpost")
+        .deck('A', "ipil narra helm-watch cadets");
     table.turn_of('B').say('B', "end-turn");
     assert_eq!(table.handed('A'), "banaba kill-order storm-the-outpost ipil");
     table.say('A', "store a.banaba");
@@ -170,7 +174,10 @@ fn e27_covert_play() {
 fn e29_clock_inputs() {
     let mut table = Table::new("earth");
     table.game().turn = 13;
-    table.active('A', "training-cruise", "earth").ship("a.narra", "earth", "bridge-officers").pile('B', "mutiny accident");
+    table
+        .active('A', "training-cruise", "earth")
+        .ship("a.narra", "earth", "bridge-officers")
+        .pile('B', "mutiny accident");
     table.say('A', "attempt a.narra");
     up(&mut table);
     assert_eq!((table.asked(), &table.last("time-up")["round"]), (vec!["s1 interventions".into()], &json!(7)));
@@ -188,7 +195,11 @@ fn e29_clock_inputs() {
     }
     assert_eq!((game.turn, &*game.outcome().expect("over").reason), (2, "time"));
     let mut table = Table::new("earth");
-    table.turn_of('B').points('B', 90).active('B', "training-cruise", "earth").ship("b.narra", "earth", "bridge-officers");
+    table.turn_of('B').points('B', 90).active('B', "training-cruise", "earth").ship(
+        "b.narra",
+        "earth",
+        "bridge-officers",
+    );
     up(&mut table).say('B', "attempt b.narra");
     assert_eq!(table.stage().game.outcome().expect("over").reason, "points");
 }
@@ -287,7 +298,9 @@ fn e36_faults_of_a_deck() {
         codes,
         ["deck-planets", "deck-seeds", "deck-affiliation", "deck-copies", "deck-copies", "deck-points", "deck-unknown"]
     );
-    for (at, word) in [(1, "Ore Hauler"), (2, "Fleet Captain"), (3, "Hackers"), (4, "Old Marshal"), (5, "55"), (6, "star-cruiser")] {
+    for (at, word) in
+        [(1, "Ore Hauler"), (2, "Fleet Captain"), (3, "Hackers"), (4, "Old Marshal"), (5, "55"), (6, "star-cruiser")]
+    {
         assert!(faults(100)[at].message.contains(word), "{:?}", faults(100)[at]);
     }
     assert!(!faults(50).iter().any(|refusal| refusal.code == "deck-points"));

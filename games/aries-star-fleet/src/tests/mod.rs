@@ -1,8 +1,13 @@
 //! The rules' worked examples by name, every card, every refusal, the laws.
 
 mod bots;
+mod cards;
+mod catalogue;
+mod decks;
 mod examples_attempts;
 mod examples_ships;
 mod examples_turn;
+mod interventions;
 mod laws;
+mod refusals;
 mod scene;

@@ -64,9 +64,9 @@ impl Scene for Table {
     /// The decks are what lies anywhere.
     fn settle(&mut self) {
         for seat in Seat::all(2) {
-            for id in self.stage.game.everywhere(seat) {
-                self.number(id);
-            }
+            let everywhere = self.stage.game.everywhere(seat);
+            self.known[seat.index()].retain(|id| everywhere.contains(id));
+            everywhere.into_iter().for_each(|id| self.number(id));
         }
         self.renumber();
     }
@@ -182,7 +182,6 @@ impl Table {
     }
 
     /// Crews on a surface.
-    #[allow(dead_code)]
     pub(super) fn loose(&mut self, who: char, location: &str, crews: &str) -> &mut Self {
         for id in self.cards(who, crews) {
             self.enter_crew(id, Holder::Loose(card(location)));
@@ -324,7 +323,9 @@ impl Table {
 
     pub(super) fn beneath(&mut self, who: char) -> String {
         let active = self.player(who).active.clone();
-        active.map_or(String::new(), |mission| mission.beneath.iter().map(|id| id.card.id()).collect::<Vec<_>>().join(" "))
+        active.map_or(String::new(), |mission| {
+            mission.beneath.iter().map(|id| id.card.id()).collect::<Vec<_>>().join(" ")
+        })
     }
 
     /// What is listed for a seat, of that kind or of all.
