@@ -42,7 +42,7 @@ impl StarFleet {
             let count = picks.len() as u32;
             log.part(&[seat], set(Some(picks), count), set(None, count));
         }
-        self.to_bottom(seat, &unused);
+        self.put_at_bottom(seat, &unused);
         if !unused.is_empty() {
             log.all(Event::InterventionsUnused { seat, cards: unused });
         }
@@ -50,7 +50,7 @@ impl StarFleet {
     }
 
     /// Face-up to the bottom of the pile.
-    fn to_bottom(&mut self, seat: Seat, cards: &[Id]) {
+    fn put_at_bottom(&mut self, seat: Seat, cards: &[Id]) {
         self.player_mut(seat).pile.extend(cards);
     }
 
@@ -132,7 +132,7 @@ impl StarFleet {
         let Some(attempt) = &mut self.attempt else { return };
         if over || attempt.broken {
             let (seat, cards) = (other(attempt.seat), std::mem::take(&mut attempt.picked));
-            self.to_bottom(seat, &cards);
+            self.put_at_bottom(seat, &cards);
             if !cards.is_empty() {
                 log.all(Event::InterventionsUnflipped { seat, cards });
             }
@@ -159,7 +159,7 @@ impl StarFleet {
         let Intervention { returns, returns_if_passed, .. } = card.card.intervention();
         let outcome = if *(if passed { returns_if_passed } else { returns }) { Gone::Returned } else { Gone::Overcome };
         match outcome {
-            Gone::Returned => self.to_bottom(card.seat, &[card]),
+            Gone::Returned => self.put_at_bottom(card.seat, &[card]),
             Gone::Overcome => {
                 let mission = self.player_mut(other(card.seat)).active.as_mut();
                 mission.into_iter().for_each(|mission| mission.beneath.push(card));
@@ -246,7 +246,7 @@ impl StarFleet {
         let player = self.player_mut(seat);
         let beneath = player.active.take().map_or(Vec::new(), |mission| mission.beneath);
         player.scored.push(objective);
-        self.to_bottom(other(seat), &beneath);
+        self.put_at_bottom(other(seat), &beneath);
         let mut items = vec![Item { card: objective, points: objective.card.objective().points }];
         let still = judged.into_iter().filter(|id| self.crew(*id).is_some());
         items.extend(still.filter_map(|card| match card.card.ability() {

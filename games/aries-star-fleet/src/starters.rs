@@ -106,7 +106,7 @@ pub(super) static STARTERS: [Starter; 6] = [
         seeds: "mars-warrens hollow-rock pugad forward-supply",
         draw: "bagyo amihan*2 habagat*2 ambon firebrand-salazar cell-leader saboteurs hackers smugglers \
                street-medics belt-mechanics raider-crew*2 sharpshooters defector-scientist ace-pilot free-surgeon \
-               ion-drive standard-torpedoes sabotage-cell intel-report steal-the-plans \
+               ion-drive standard-torpedoes sabotage-cell recruiting-office steal-the-plans \
                pirate-broadcast smuggling-run solar-survey storm-the-outpost rescue-mission show-of-force",
         interventions: "ion-storm solar-flare meteor-swarm*2 power-drain navigation-error*2 distress-call injunction*2 \
                customs-inspection computer-virus*2 outbreak mutiny desertion strange-readings*2 \
@@ -137,7 +137,7 @@ pub(super) static STARTERS: [Starter; 6] = [
         text: "Land beside the enemy, win crew battles with drilled raiders, and cash them in as objectives.",
         planets: "earth luna mars phobos",
         seeds: "mars-warrens drifter-haven drill-program",
-        draw: "habagat*2 amihan bagyo ambon*2 firebrand-salazar old-marshal raider-crew*2 sharpshooters*2 \
+        draw: "habagat*2 amihan bagyo ambon*2 firebrand-salazar old-marshal raider-crew*2 sharpshooters belt-mechanics \
                saboteurs cell-leader hired-guns miners-gang street-medics hackers smugglers escape-pod \
                armor-plating medevac-contract rally-the-crew steal-the-plans smuggling-run arm-the-miners \
                boarding-action pirate-broadcast rescue-mission training-cruise",

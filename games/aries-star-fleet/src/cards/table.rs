@@ -124,7 +124,7 @@ const fn intervention(
 }
 
 #[rustfmt::skip]
-pub(super) const PRINTS: [Print; 168] = [
+pub(super) static PRINTS: [Print; 168] = [
     // id, name, span, surface, the planet of a moon
     planet("sol", "Sol", 0, false, ""),
     planet("vulcanoids", "Vulcanoids", 1, false, ""),

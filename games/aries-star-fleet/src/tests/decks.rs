@@ -85,7 +85,7 @@ fn a_deck_is_refused_for_each_of_its_faults() {
     assert_eq!(draw(&["cadets", "kill-order", "europa-dive"]), ["deck-draw-size", "deck-points"]);
     let interventions = |list: Vec<&str>| with(|deck| deck["parts"]["interventions"] = json!(list));
     let mut many =
-        vec!["ion-storm", "mutiny", "outbreak", "injunction", "accident", "raiders", "ambush", "cave-in"].repeat(3);
+        ["ion-storm", "mutiny", "outbreak", "injunction", "accident", "raiders", "ambush", "cave-in"].repeat(3);
     assert_eq!(interventions(many.clone()).len(), 8, "three copies of eight");
     many.truncate(20);
     assert!(interventions(many.clone()).contains(&"deck-interventions".to_owned()));

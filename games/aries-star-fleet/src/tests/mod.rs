@@ -1,5 +1,6 @@
 //! The rules' worked examples by name, every card, every refusal, the laws.
 
+mod asking;
 mod bots;
 mod cards;
 mod catalogue;
@@ -9,5 +10,6 @@ mod examples_ships;
 mod examples_turn;
 mod interventions;
 mod laws;
+mod looking;
 mod refusals;
 mod scene;
