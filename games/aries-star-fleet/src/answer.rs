@@ -1,0 +1,276 @@
+//! What is worked out only when somebody looks (rules 13): where a ship can go, what a battle or an attempt comes to. All
+//! of it from what everybody knows, but for what was drawn.
+
+use super::board::{Ship, other};
+use super::cards::{Attribute, Card};
+use super::command::Giving;
+use super::event::{Comparison, Need, Subject};
+use super::flight::need;
+use super::id::{Group, Id};
+use super::options::CombatCount;
+use super::power::Status;
+use super::refusals::Code;
+use super::state::{Selecting, StarFleet};
+use kit::game::Refusal;
+use kit::refusals::{Reason, ensure};
+use kit::seat::{Seat, Viewer};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// Up to so many crews in the larger pile all orders are gone through.
+const EXACT: usize = 6;
+
+/// A question about the position.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+#[ts(export_to = "aries-star-fleet.ts")]
+pub enum Ask {
+    /// Where a ship in space can go, now and with a transfer to its reserve.
+    Reach { ship: Id },
+    /// What a ship battle would come to.
+    Attack { target: Id, attackers: Vec<Id> },
+    /// What a crew battle would come to.
+    Board { target: Group, boarders: Vec<Id> },
+    /// What those crews aboard those ships would meet and have for their seat's active objective.
+    Attempt { ships: Vec<Id>, team: Vec<Id> },
+    /// Of each intervention that was drawn, whether the team as it is would pass it: for the intervener.
+    Drawn,
+}
+
+/// What comes of it.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+#[ts(export_to = "aries-star-fleet.ts")]
+pub enum Answer {
+    Reach {
+        left: i32,
+        ways: Vec<Way>,
+    },
+    /// As things stand; and if every attacker that can transferred all it has to its weapons.
+    Attack {
+        now: Salvo,
+        transferred: Salvo,
+    },
+    Board(Brawl),
+    /// `count` = `of` − `beneath`, at least 0.
+    Attempt {
+        count: u32,
+        of: u32,
+        beneath: u32,
+        needs: Vec<Need>,
+    },
+    Drawn {
+        cards: Vec<Drawn>,
+    },
+}
+
+/// The way to a location: need = (s + t) × |s − t|.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "aries-star-fleet.ts")]
+pub struct Way {
+    pub location: Card,
+    pub spans: [u32; 2],
+    pub need: i32,
+    pub now: bool,
+    pub transferred: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "aries-star-fleet.ts")]
+pub struct Salvo {
+    pub weapons: i32,
+    pub power: i32,
+    pub damage: i32,
+    pub destroys: bool,
+}
+
+/// A crew battle, in thousandths: chances where they are exact, and how many comparisons and crews one may expect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "aries-star-fleet.ts")]
+pub struct Brawl {
+    /// To win, to win no more than the other, to lose.
+    pub chances: Option<[u32; 3]>,
+    pub won: u32,
+    pub lost: u32,
+    /// Crews discarded, of attacker and defender.
+    pub discarded: [u32; 2],
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "aries-star-fleet.ts")]
+pub struct Drawn {
+    pub card: Id,
+    pub in_scope: bool,
+    pub passed: bool,
+    pub alternatives: Vec<Vec<Need>>,
+}
+
+impl StarFleet {
+    /// See [`kit::game::Game::answer`].
+    pub(super) fn answered(&self, viewer: Viewer, ask: &Ask) -> Result<Answer, Refusal> {
+        let answer = match ask {
+            Ask::Reach { ship } => self.reach(*ship),
+            Ask::Attack { target, attackers } => self.salvoes(*target, attackers),
+            Ask::Board { target, boarders } => self.brawl(*target, boarders),
+            Ask::Attempt { ships, team } => self.prospect(ships, team),
+            Ask::Drawn => self.judge_drawn(viewer),
+        };
+        answer.map_err(Code::plain)
+    }
+
+    fn reach(&self, id: Id) -> Result<Answer, Code> {
+        let ship = self.ship(id).filter(|ship| ship.place.is_space()).ok_or(Code::NothingToForecast)?;
+        let status = self.status(ship);
+        let left = self.range_left(ship, &status);
+        let most = left + self.most_given(ship, &status, Attribute::Reserve);
+        let here = ship.place.location;
+        let ways = self.line.iter().map(|location| location.planet).filter(|to| *to != here).map(|to| {
+            let need = need(here, to);
+            Way { location: to, spans: [here.span(), to.span()], need, now: need <= left, transferred: need <= most }
+        });
+        Ok(Answer::Reach { left, ways: ways.collect() })
+    }
+
+    /// The most that a transfer would put into that attribute now.
+    pub(super) fn most_given(&self, ship: &Ship, status: &Status, to: Attribute) -> i32 {
+        let givings = [Giving::Both, Giving::Power, Giving::Reserve, Giving::Weapons];
+        let legal = givings.into_iter().filter(|from| self.may_transfer(ship, status, to, *from).is_ok());
+        legal.map(|from| from.sources(to).map(|from| Self::available(ship, from)).sum()).max().unwrap_or(0)
+    }
+
+    fn salvoes(&self, target: Id, attackers: &[Id]) -> Result<Answer, Code> {
+        let prey = self.ship(target).ok_or(Code::NothingToForecast)?;
+        let ships: Vec<&Ship> = attackers.iter().filter_map(|id| self.ship(*id)).collect();
+        ensure(!ships.is_empty() && ships.iter().all(|ship| ship.id.seat != target.seat), Code::NothingToForecast)?;
+        let (power, total) = (self.status(prey).value(Attribute::Power), prey.base.iter().sum::<i32>());
+        let salvo = |weapons: i32| {
+            let damage = (weapons - power).max(0);
+            Salvo { weapons, power, damage, destroys: damage >= total }
+        };
+        let statuses = ships.iter().map(|ship| (ship, self.status(ship)));
+        let weapons = |(ship, status): (&&Ship, Status), transfers: bool| {
+            let more = if transfers { self.most_given(ship, &status, Attribute::Weapons) } else { 0 };
+            status.value(Attribute::Weapons) + more
+        };
+        let now = statuses.clone().map(|pair| weapons(pair, false)).sum();
+        let transferred = statuses.map(|pair| weapons(pair, true)).sum();
+        Ok(Answer::Attack { now: salvo(now), transferred: salvo(transferred) })
+    }
+
+    fn brawl(&self, target: Group, boarders: &[Id]) -> Result<Answer, Code> {
+        let defenders: Vec<Id> = self.defenders(target).collect();
+        let sound = boarders.iter().all(|id| self.crew(*id).is_some()) && !boarders.is_empty();
+        ensure(sound && !defenders.is_empty(), Code::NothingToForecast)?;
+        Ok(Answer::Board(self.foresee_brawl(boarders, &defenders)))
+    }
+
+    /// Every pair is as likely; up to [`EXACT`] crews every order is gone through.
+    pub(super) fn foresee_brawl(&self, attackers: &[Id], defenders: &[Id]) -> Brawl {
+        let (rows, columns) = (attackers.len(), defenders.len());
+        let result = |at: usize, to: usize| self.compare(attackers[at], defenders[to]).result;
+        let pairs = || (0..rows).flat_map(|at| (0..columns).map(move |to| (at, to)));
+        let expected = |of: &[Comparison]| {
+            let count = pairs().filter(|(at, to)| of.contains(&result(*at, *to))).count();
+            (1000 * count * rows.min(columns) / (rows * columns)) as u32
+        };
+        use Comparison::{AttackerDiscarded, AttackerStopped, DefenderDiscarded, DefenderStopped};
+        let chances = (rows.max(columns) <= EXACT).then(|| {
+            let mut outcomes = [0u32; 3];
+            let lead = |at: usize, to: usize| match result(at, to) {
+                DefenderStopped | DefenderDiscarded => 1,
+                AttackerStopped | AttackerDiscarded => -1,
+                Comparison::Tie => 0,
+            };
+            let score = |few: usize, many: usize| if rows <= columns { lead(few, many) } else { lead(many, few) };
+            let mut free: Vec<usize> = (0..rows.max(columns)).collect();
+            match_up(rows.min(columns), 0, &mut free, 0, &score, &mut outcomes);
+            let all: u32 = outcomes.iter().sum();
+            outcomes.map(|count| 1000 * count / all.max(1))
+        });
+        Brawl {
+            chances,
+            won: expected(&[DefenderStopped, DefenderDiscarded]),
+            lost: expected(&[AttackerStopped, AttackerDiscarded]),
+            discarded: [expected(&[AttackerDiscarded]), expected(&[DefenderDiscarded])],
+        }
+    }
+
+    fn prospect(&self, ships: &[Id], team: &[Id]) -> Result<Answer, Code> {
+        let seat = ships.first().ok_or(Code::NothingToForecast)?.seat;
+        let mission = self.player(seat).active.as_ref().ok_or(Code::NoActiveObjective)?;
+        let sound = ships.iter().all(|id| id.seat == seat && self.ship(*id).is_some())
+            && team.iter().all(|id| self.crew(*id).is_some());
+        ensure(sound && !team.is_empty(), Code::NothingToForecast)?;
+        let objective = mission.card.card.objective();
+        let cards = objective.kind.is_combat() && self.options.combat_count == CombatCount::Crews;
+        let personnel = || team.iter().map(|id| id.card.crew().personnel).sum();
+        let of = if cards { team.len() as u32 } else { personnel() };
+        let beneath = mission.beneath.len() as u32;
+        let levels = self.levels(team.iter().copied(), ships.iter().copied());
+        let needs = objective.skills.iter().map(|(skill, level)| Need {
+            what: Subject::from(*skill),
+            have: levels[*skill as usize] as i32,
+            need: *level as i32,
+        });
+        Ok(Answer::Attempt { count: of.saturating_sub(beneath), of, beneath, needs: needs.collect() })
+    }
+
+    fn judge_drawn(&self, viewer: Viewer) -> Result<Answer, Code> {
+        let attempt = self.attempt.as_ref().ok_or(Code::NothingToForecast)?;
+        ensure(viewer.sees(other(attempt.seat)), Code::NotSeated)?;
+        let cards = attempt.drawn.iter().chain(&attempt.picked).map(|card| {
+            let intervention = card.card.intervention();
+            let alternatives = self.alternatives(intervention);
+            let passed = self.passes(intervention);
+            Drawn { card: *card, in_scope: intervention.scope.fits(attempt.place.level), passed, alternatives }
+        });
+        Ok(Answer::Drawn { cards: cards.collect() })
+    }
+
+    /// See [`kit::game::Game::asks`].
+    pub(super) fn likely_asks(&self, viewer: Viewer) -> Vec<Ask> {
+        let seat = self.active;
+        let in_space = self.ships_of(seat).filter(|ship| ship.place.is_space());
+        let mut asks: Vec<Ask> = in_space.map(|ship| Ask::Reach { ship: ship.id }).collect();
+        for target in self.ships_of(other(seat)).map(|ship| ship.id).filter(|id| self.may_attack(seat, *id).is_ok()) {
+            let attackers = self.candidates(seat, Selecting::Attackers { target }).collect();
+            asks.push(Ask::Attack { target, attackers });
+        }
+        for target in self.rival_groups(seat).filter(|group| self.may_board(seat, *group).is_ok()) {
+            let boarders = self.candidates(seat, Selecting::Boarders { target }).collect();
+            asks.push(Ask::Board { target, boarders });
+        }
+        if self.player(seat).active.is_some() {
+            let manned = self.ships_of(seat).filter(|ship| self.crews_in(ship.id).next().is_some());
+            asks.extend(manned.map(|ship| Ask::Attempt {
+                ships: vec![ship.id],
+                team: self.crews_in(ship.id).map(|crew| crew.id).collect(),
+            }));
+        }
+        let drawn = |seat: Seat| viewer.sees(seat);
+        asks.extend(self.intervener().filter(|seat| drawn(*seat)).map(|_| Ask::Drawn));
+        asks
+    }
+}
+
+/// Counts how the smaller side, one after another, fares against every choice from the larger: won, even, lost.
+fn match_up(
+    few: usize,
+    at: usize,
+    free: &mut Vec<usize>,
+    lead: i32,
+    score: &impl Fn(usize, usize) -> i32,
+    outcomes: &mut [u32; 3],
+) {
+    if at == few {
+        outcomes[(1 - lead.signum()) as usize] += 1;
+        return;
+    }
+    for place in 0..free.len() {
+        let many = free.swap_remove(place);
+        match_up(few, at + 1, free, lead + score(at, many), score, outcomes);
+        free.push(many);
+        let last = free.len() - 1;
+        free.swap(place, last);
+    }
+}

@@ -1,0 +1,273 @@
+//! An attempt from the picks to its end (4.3, R75–R81, R84–R88).
+
+use super::Log;
+use super::board::other;
+use super::cards::{Ability, Attribute, Further, Intervention, Kind, Levels, Skill, Test, Tokens};
+use super::event::{Cause, Event, Gone, Item, Need, Subject};
+use super::id::{Group, Id};
+use super::state::{Attempt, Composing, StarFleet, Task};
+use kit::dice::Dice;
+use kit::seat::Seat;
+
+impl StarFleet {
+    /// The seat that owns the interventions of the running attempt.
+    pub(super) fn intervener(&self) -> Option<Seat> {
+        self.attempt.as_ref().map(|attempt| other(attempt.seat))
+    }
+
+    /// The drawn interventions that apply (R75), in the order drawn.
+    pub(super) fn in_scope(&self) -> impl Iterator<Item = Id> + Clone {
+        let attempt = self.attempt.as_ref();
+        let level = attempt.map(|attempt| attempt.place.level);
+        let drawn = attempt.into_iter().flat_map(|attempt| attempt.drawn.iter().copied());
+        drawn.filter(move |id| level.is_some_and(|level| id.card.intervention().scope.fits(level)))
+    }
+
+    /// What the intervener has picked so far.
+    pub(super) fn picks(&self) -> &[Id] {
+        if let Composing::Picks(picks) = &self.composing { picks } else { &[] }
+    }
+
+    /// A5: the picks stand; all others go to the bottom.
+    pub(super) fn set_interventions(&mut self, picks: Vec<Id>, log: &mut Log) {
+        self.todo.pop();
+        self.composing = Composing::Nothing;
+        let Some(attempt) = &mut self.attempt else { return };
+        let seat = other(attempt.seat);
+        let drawn = std::mem::take(&mut attempt.drawn);
+        attempt.picked.clone_from(&picks);
+        let unused: Vec<Id> = drawn.iter().copied().filter(|id| !picks.contains(id)).collect();
+        if !drawn.is_empty() {
+            let set = |order, count| Event::InterventionsSet { seat, count, order };
+            let count = picks.len() as u32;
+            log.part(&[seat], set(Some(picks), count), set(None, count));
+        }
+        self.put_at_bottom(seat, &unused);
+        if !unused.is_empty() {
+            log.all(Event::InterventionsUnused { seat, cards: unused });
+        }
+        self.todo.push(Task::Flip);
+    }
+
+    /// Face-up to the bottom of the pile.
+    fn put_at_bottom(&mut self, seat: Seat, cards: &[Id]) {
+        self.player_mut(seat).pile.extend(cards);
+    }
+
+    /// 2.9: attempting, unstopped, in play and aboard an involved ship.
+    pub(super) fn is_live(&self, id: Id) -> bool {
+        let Some(attempt) = &self.attempt else { return false };
+        let aboard = |crew: &super::board::Crew| match crew.holder {
+            super::board::Holder::In(holder) => attempt.ships.contains(&holder) && self.ship(holder).is_some(),
+            super::board::Holder::Loose(_) => false,
+        };
+        attempt.team.contains(&id) && self.crew(id).is_some_and(|crew| !crew.stopped && aboard(crew))
+    }
+
+    /// In canonical order.
+    pub(super) fn live(&self) -> impl Iterator<Item = Id> + Clone {
+        let team = self.attempt.as_ref().into_iter().flat_map(|attempt| attempt.team.iter().copied());
+        team.filter(|id| self.is_live(*id))
+    }
+
+    /// The involved ships that are in play.
+    pub(super) fn involved(&self) -> impl Iterator<Item = &super::board::Ship> + Clone {
+        let ids = self.attempt.as_ref().into_iter().flat_map(|attempt| attempt.ships.iter());
+        ids.filter_map(|id| self.ship(*id))
+    }
+
+    /// R77: levels of those crews, and of the effective upgrades of those ships.
+    pub(super) fn levels(&self, crews: impl Iterator<Item = Id>, ships: impl Iterator<Item = Id>) -> Levels {
+        let mut levels = Levels::default();
+        let mut add = |skills: &[(Skill, u32)]| {
+            skills.iter().for_each(|(skill, level)| levels[*skill as usize] += level);
+        };
+        crews.for_each(|id| add(id.card.crew().skills));
+        for ship in ships.filter_map(|id| self.ship(id)) {
+            self.equipment(ship).1.for_each(|id| add(id.card.upgrade().gives.skills));
+        }
+        levels
+    }
+
+    fn levels_now(&self) -> Levels {
+        self.levels(self.live(), self.involved().map(|ship| ship.id))
+    }
+
+    fn best(&self, attribute: Attribute) -> i32 {
+        self.involved().map(|ship| self.status(ship).value(attribute)).max().unwrap_or(0)
+    }
+
+    fn any_has(&self, tokens: Tokens) -> i32 {
+        i32::from(self.involved().any(|ship| self.equipment(ship).0.has(tokens)))
+    }
+
+    /// R77: every alternative of an intervention, with what the attempt has for it.
+    pub(super) fn alternatives(&self, intervention: &Intervention) -> Vec<Vec<Need>> {
+        let levels = self.levels_now();
+        let personnel: u32 = self.live().map(|id| id.card.crew().personnel).sum();
+        let need = |test: &Test| match *test {
+            Test::Have(skill, level) => {
+                Need { what: skill.into(), have: levels[skill as usize] as i32, need: level as i32 }
+            }
+            Test::AtLeast(attribute, value) => {
+                let what = if attribute == Attribute::Power { Subject::Power } else { Subject::Weapons };
+                Need { what, have: self.best(attribute), need: value }
+            }
+            Test::Most(most) => Need { what: Subject::PersonnelAtMost, have: personnel as i32, need: most as i32 },
+            Test::Fewest(least) => Need { what: Subject::PersonnelAtLeast, have: personnel as i32, need: least as i32 },
+            Test::Has(tokens) => Need { what: Subject::FusionCore, have: self.any_has(tokens), need: 1 },
+        };
+        intervention.passed.iter().map(|alternative| alternative.iter().map(need).collect()).collect()
+    }
+
+    /// True if the team as it is would pass that intervention.
+    pub(super) fn passes(&self, intervention: &Intervention) -> bool {
+        self.alternatives(intervention).iter().any(|alternative| alternative.iter().all(Need::is_met))
+    }
+
+    /// A6.
+    pub(super) fn flip(&mut self, log: &mut Log) {
+        self.todo.pop();
+        let over = self.live().next().is_none();
+        let Some(attempt) = &mut self.attempt else { return };
+        if over || attempt.broken {
+            let (seat, cards) = (other(attempt.seat), std::mem::take(&mut attempt.picked));
+            self.put_at_bottom(seat, &cards);
+            if !cards.is_empty() {
+                log.all(Event::InterventionsUnflipped { seat, cards });
+            }
+            return self.fail(log);
+        }
+        if attempt.picked.is_empty() {
+            self.todo.push(Task::Judge);
+            return;
+        }
+        let card = attempt.picked.remove(0);
+        let intervention = card.card.intervention();
+        let alternatives = self.alternatives(intervention);
+        let passed = alternatives.iter().any(|alternative| alternative.iter().all(Need::is_met));
+        log.all(Event::InterventionFlipped { card, passed, alternatives });
+        self.todo.extend([Task::Flip, Task::Goes { card, passed }]);
+        if !passed {
+            self.begin_effect(card, intervention.effect);
+        }
+    }
+
+    /// R76.
+    pub(super) fn goes(&mut self, card: Id, passed: bool, log: &mut Log) {
+        self.todo.pop();
+        let Intervention { returns, returns_if_passed, .. } = card.card.intervention();
+        let outcome = if *(if passed { returns_if_passed } else { returns }) { Gone::Returned } else { Gone::Overcome };
+        match outcome {
+            Gone::Returned => self.put_at_bottom(card.seat, &[card]),
+            Gone::Overcome => {
+                let mission = self.player_mut(other(card.seat)).active.as_mut();
+                mission.into_iter().for_each(|mission| mission.beneath.push(card));
+            }
+        }
+        log.all(Event::InterventionDone { card, outcome });
+    }
+
+    /// R80: what the objective needs, with what there is.
+    pub(super) fn needs(&self, objective: &super::cards::Objective) -> Vec<Need> {
+        let levels = self.levels_now();
+        let skills = objective.skills.iter();
+        let need = |(skill, level): &(Skill, u32)| Need {
+            what: (*skill).into(),
+            have: levels[*skill as usize] as i32,
+            need: *level as i32,
+        };
+        let further = match objective.further {
+            Further::Power(power) => {
+                Some(Need { what: Subject::Power, have: self.best(Attribute::Power), need: power })
+            }
+            Further::Has(tokens) => Some(Need { what: Subject::CloakingDevice, have: self.any_has(tokens), need: 1 }),
+            _ => None,
+        };
+        skills.map(need).chain(further).collect()
+    }
+
+    /// A7, and A8 of a combat objective.
+    pub(super) fn judge_attempt(&mut self, dice: &mut Dice, log: &mut Log) {
+        self.todo.pop();
+        let judged: Vec<Id> = self.live().collect();
+        let Some(attempt) = &mut self.attempt else { return };
+        attempt.judged.clone_from(&judged);
+        let (seat, target, place) = (attempt.seat, attempt.target, attempt.place);
+        let objective = attempt.objective.card.objective();
+        if !self.needs(objective).iter().all(Need::is_met) {
+            return self.fail(log);
+        }
+        let Some(target) = target else { return self.succeed(log) };
+        self.todo.push(Task::Verdict);
+        let won = match (objective.kind, target) {
+            (Kind::ShipBattle, Group::In(prey)) => {
+                let able = self.attackers(seat, place).filter(|id| self.is_involved(*id));
+                let able: Vec<Id> = able.collect();
+                let (damage, destroyed) = if able.is_empty() { (0, false) } else { self.fire(&able, prey, log) };
+                if objective.further == Further::Destroy { destroyed } else { damage > 0 }
+            }
+            _ if self.defenders(target).next().is_none() => false,
+            _ => self.fight(judged, target, dice, log),
+        };
+        self.attempt.iter_mut().for_each(|attempt| attempt.won = won);
+    }
+
+    fn is_involved(&self, ship: Id) -> bool {
+        self.attempt.as_ref().is_some_and(|attempt| attempt.ships.contains(&ship))
+    }
+
+    /// A9 after a battle.
+    pub(super) fn verdict(&mut self, log: &mut Log) {
+        self.todo.pop();
+        if self.attempt.as_ref().is_some_and(|attempt| attempt.won) { self.succeed(log) } else { self.fail(log) }
+    }
+
+    fn tell_result(&self, success: bool, log: &mut Log) {
+        let Some(attempt) = &self.attempt else { return };
+        let Attempt { seat, objective, won, .. } = *attempt;
+        let print = objective.card.objective();
+        let mut needs = self.needs(print);
+        if attempt.target.is_some() {
+            let what = match print.further {
+                Further::Damage => Subject::Damage,
+                Further::Destroy => Subject::Destroyed,
+                _ => Subject::BattleWon,
+            };
+            needs.push(Need { what, have: i32::from(won), need: 1 });
+        }
+        log.all(Event::AttemptResult { seat, objective, success, needs });
+    }
+
+    /// R80, R87.
+    fn succeed(&mut self, log: &mut Log) {
+        self.tell_result(true, log);
+        let Some(Attempt { seat, objective, judged, .. }) = self.attempt.take() else { return };
+        let player = self.player_mut(seat);
+        let beneath = player.active.take().map_or(Vec::new(), |mission| mission.beneath);
+        player.scored.push(objective);
+        self.put_at_bottom(other(seat), &beneath);
+        let mut items = vec![Item { card: objective, points: objective.card.objective().points }];
+        let still = judged.into_iter().filter(|id| self.crew(*id).is_some());
+        items.extend(still.filter_map(|card| match card.card.ability() {
+            Some(Ability::Bonus(points)) => Some(Item { card, points }),
+            _ => None,
+        }));
+        self.score(seat, items, log);
+    }
+
+    /// R81, R86.
+    fn fail(&mut self, log: &mut Log) {
+        self.tell_result(false, log);
+        let Some(Attempt { ships, team, .. }) = self.attempt.take() else { return };
+        let cards: Vec<Id> = ships.into_iter().chain(team).collect();
+        self.stop(&cards, Cause::Failure, log);
+    }
+}
+
+impl From<Skill> for Subject {
+    fn from(skill: Skill) -> Subject {
+        use Subject::*;
+        [Co, Na, En, Sc, Me, Se, Di, Cp, Ge, Es][skill as usize]
+    }
+}

@@ -1,0 +1,55 @@
+//! How a bot of this game plays (rules section 14). It is asked on a re-dealt state, so it knows no more than a player in
+//! its seat; what an attempt or a battle comes to it finds out by rehearsing it on re-dealt copies.
+
+mod answers;
+mod battle;
+mod cards;
+mod main;
+mod mind;
+mod travel;
+
+use super::Log;
+use super::command::Command;
+use super::questions::Prompt;
+use super::redeal::redeal;
+use super::state::{Composing, StarFleet};
+use kit::dice::Dice;
+use kit::game::Game;
+use kit::seat::{Seat, Viewer};
+
+/// See [`kit::game::Game::policy`]: always something that is allowed, if the seat is awaited.
+pub(super) fn policy(game: &StarFleet, seat: Seat, dice: &mut Dice) -> Vec<Command> {
+    let Some(prompt) = game.asked(seat) else { return Vec::new() };
+    let wanted = match (prompt, &game.composing) {
+        (Prompt::Main, Composing::Selection(_)) => vec![Command::Confirm],
+        (Prompt::Main, _) => main::next(game, seat, dice),
+        (Prompt::AnteDiscard, _) => cards::least_wanted(game, seat).into_iter().collect(),
+        _ => answers::answer(game, seat, prompt),
+    };
+    match wanted.first() {
+        Some(first) if game.judge(seat, first).is_ok() => wanted,
+        _ => vec![game.silence(seat)],
+    }
+}
+
+/// The state after a plan and all the answers to it, as it might turn out; none if a part of it is refused.
+fn rehearse(game: &StarFleet, seat: Seat, plan: &[Command], dice: &mut Dice) -> Option<StarFleet> {
+    let mut dealt = redeal(game, Viewer::Seat(seat), dice);
+    for command in plan {
+        dealt.apply(seat, command.clone(), dice, &mut Log::default()).ok()?;
+    }
+    while let Some((asked, prompt)) = dealt.awaited().filter(|_| !dealt.todo.is_empty()) {
+        for command in answers::answer(&dealt, asked, prompt) {
+            dealt.apply(asked, command, dice, &mut Log::default()).ok()?;
+        }
+    }
+    Some(dealt)
+}
+
+/// Of so many rehearsals those, in hundredths, that score.
+fn chance(game: &StarFleet, seat: Seat, plan: &[Command], dice: &mut Dice) -> u32 {
+    const REHEARSALS: u32 = 10;
+    let points = game.player(seat).points;
+    let scores = |_: &u32| rehearse(game, seat, plan, dice).is_some_and(|then| then.player(seat).points > points);
+    100 * (0..REHEARSALS).filter(scores).count() as u32 / REHEARSALS
+}

@@ -1,0 +1,169 @@
+//! What cards are (rules 2.1–2.9); every one there is stands in the table.
+
+mod faces;
+mod missions;
+mod table;
+
+pub use faces::*;
+pub use missions::*;
+use serde::de::{Error, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use table::PRINTS;
+use ts_rs::TS;
+
+/// The sorts of card, each with its numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Face {
+    Planet(Planet),
+    Station(Station),
+    Ship(Ship),
+    Crew(Crew),
+    Upgrade(Upgrade),
+    Enhancement(Enhancement),
+    Objective(Objective),
+    Intervention(Intervention),
+}
+
+/// A card as printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Print {
+    pub id: &'static str,
+    pub name: &'static str,
+    pub affiliation: Affiliation,
+    pub unique: bool,
+    pub ability: Option<Ability>,
+    pub face: Face,
+}
+
+/// A card by its id. Cards are ordered as in section 2.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, TS)]
+#[ts(export_to = "aries-star-fleet.ts", type = "string")]
+pub struct Card(u8);
+
+/// The printed face of that sort; a card of another sort is never asked for it.
+macro_rules! faces {
+    ($($name:ident $may:ident $face:ident)+) => { impl Card { $(
+        /// What is printed on a card of that sort; nothing on another.
+        pub fn $may(self) -> Option<&'static $face> {
+            if let Face::$face(face) = &self.print().face { Some(face) } else { None }
+        }
+
+        /// What is printed on a card that is known to be of that sort.
+        ///
+        /// # Panics
+        /// If it is not.
+        pub fn $name(self) -> &'static $face {
+            self.$may().unwrap_or_else(|| unreachable!("{} is none", self.print().id))
+        }
+    )+ } };
+}
+
+faces! {
+    planet as_planet Planet
+    station as_station Station
+    ship as_ship Ship
+    crew as_crew Crew
+    upgrade as_upgrade Upgrade
+    enhancement as_enhancement Enhancement
+    objective as_objective Objective
+    intervention as_intervention Intervention
+}
+
+impl Card {
+    /// All, in the order of section 2.
+    pub fn all() -> impl DoubleEndedIterator<Item = Card> + Clone {
+        (0..PRINTS.len()).map(|index| Card(index as u8))
+    }
+
+    /// The card of that id.
+    pub fn find(id: &str) -> Option<Card> {
+        Card::all().find(|card| card.print().id == id)
+    }
+
+    /// Its place in section 2.
+    pub(super) fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// As printed.
+    pub fn print(self) -> &'static Print {
+        &PRINTS[usize::from(self.0)]
+    }
+
+    pub fn id(self) -> &'static str {
+        self.print().id
+    }
+
+    pub fn name(self) -> &'static str {
+        self.print().name
+    }
+
+    pub fn ability(self) -> Option<Ability> {
+        self.print().ability
+    }
+
+    /// True if it may be among the seeds of a deck (2.3, 2.4, 2.7).
+    pub fn is_seedable(self) -> bool {
+        match &self.print().face {
+            Face::Station(_) => true,
+            Face::Ship(ship) => ship.home == Home::Seedable,
+            Face::Enhancement(enhancement) => enhancement.seedable,
+            _ => false,
+        }
+    }
+
+    /// The sort of play that it takes; nothing for a card that is in no hand.
+    pub fn sort(self) -> Option<Sort> {
+        match self.print().face {
+            Face::Crew(_) => Some(Sort::Crew),
+            Face::Ship(_) => Some(Sort::Ship),
+            Face::Upgrade(_) => Some(Sort::Upgrade),
+            Face::Enhancement(_) => Some(Sort::Enhancement),
+            Face::Objective(_) => Some(Sort::Objective),
+            _ => None,
+        }
+    }
+
+    /// R24: played face-down.
+    pub fn is_covert(self) -> bool {
+        match &self.print().face {
+            Face::Objective(_) => true,
+            Face::Enhancement(enhancement) => enhancement.plays == Plays::Covert,
+            _ => false,
+        }
+    }
+
+    /// Span of a planet (R37).
+    pub fn span(self) -> u32 {
+        self.planet().span
+    }
+
+    /// R9.
+    pub fn has_surface(self) -> bool {
+        self.planet().surface
+    }
+}
+
+impl Serialize for Card {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(self.id())
+    }
+}
+
+impl<'de> Deserialize<'de> for Card {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        struct Words;
+        impl Visitor<'_> for Words {
+            type Value = Card;
+
+            fn expecting(&self, words: &mut std::fmt::Formatter) -> std::fmt::Result {
+                words.write_str("the id of a card")
+            }
+
+            fn visit_str<E: Error>(self, id: &str) -> Result<Card, E> {
+                Card::find(id).ok_or_else(|| E::custom(format_args!("there is no card called {id}")))
+            }
+        }
+        from.deserialize_str(Words)
+    }
+}

@@ -1,0 +1,208 @@
+//! Which decks may be played (rules 3.2).
+
+use super::Loadout;
+use super::cards::{Affiliation, Card, Face, Site};
+use super::lists::{List, Parts};
+use super::options::Options;
+use super::starters::{STARTERS, Starter};
+use kit::deck::{Deck, shortened};
+use kit::game::{Fault, Refusal};
+use kit::seat::Seat;
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+/// The parts of a deck, in the order in which a builder shows them.
+pub(super) const DRAW: &str = "draw";
+pub(super) const PLANETS: &str = "planets";
+pub(super) const SEEDS: &str = "seeds";
+pub(super) const INTERVENTIONS: &str = "interventions";
+const PARTS: [&str; 4] = [DRAW, PLANETS, SEEDS, INTERVENTIONS];
+
+pub(super) const PLANET_COUNT: usize = 4;
+pub(super) const SEED_COUNT: usize = 4;
+pub(super) const DRAW_SIZE: RangeInclusive<usize> = 20..=60;
+pub(super) const INTERVENTION_SIZE: RangeInclusive<usize> = 24..=60;
+/// Copies of a card of the draw deck, and of an intervention.
+pub(super) const COPIES: usize = 3;
+pub(super) const INTERVENTION_COPIES: usize = 2;
+
+/// What decks can belong to, with their ids and names.
+pub(super) const SIDES: [(Affiliation, &str, &str); 2] =
+    [(Affiliation::Fleet, "fleet", "Aries Star Fleet"), (Affiliation::Rebel, "rebel", "Rebels")];
+
+/// The cards that a seat plays with.
+#[derive(Clone, Debug)]
+pub(super) struct Brought {
+    /// The ready deck; none of an own one.
+    pub starter: Option<&'static Starter>,
+    pub list: Arc<List>,
+}
+
+impl Brought {
+    pub(super) fn of(starter: &'static Starter) -> Self {
+        Brought { starter: Some(starter), list: Arc::new(starter.parts().grouped().into()) }
+    }
+}
+
+/// Every fault of a loadout in the order of the table of 3.2.
+pub(super) fn check_loadout(options: &Options, loadout: &Loadout) -> Vec<Fault> {
+    match (&loadout.starter, &loadout.deck) {
+        (Some(_), Some(_)) => vec![fault("two-decks", "Bring a ready deck or one of your own, not both.".into())],
+        (Some(id), None) if Starter::find(id).is_none() => {
+            vec![fault("unknown-starter", format!("There is no ready deck called {}.", shortened(id)))]
+        }
+        (None, Some(deck)) => check_deck(options, deck),
+        (_, None) => Vec::new(),
+    }
+}
+
+/// The cards of a seat. [`check_loadout`] tells what is wrong with a loadout that is refused here.
+pub(super) fn resolve(loadout: &Loadout, seat: Seat) -> Result<Brought, Refusal> {
+    let of_seat = [&STARTERS[0], &STARTERS[2]];
+    let brought = match (&loadout.starter, &loadout.deck) {
+        (Some(id), None) => Starter::find(id).map(Brought::of),
+        (None, Some(deck)) => Some(Brought { starter: None, list: Arc::new(known(deck).grouped().into()) }),
+        (None, None) => of_seat.get(seat.index()).map(|starter| Brought::of(starter)),
+        (Some(_), Some(_)) => None,
+    };
+    brought.ok_or_else(|| Refusal::plain("no-deck", "This deck cannot be played."))
+}
+
+impl Starter {
+    /// As a deck of the kit.
+    pub(super) fn deck(&self) -> Deck {
+        let Parts { planets, seeds, draw, interventions } = self.parts();
+        let ids = |cards: Vec<Card>| cards.into_iter().map(|card| card.id().to_owned()).collect();
+        let parts = [(DRAW, draw), (PLANETS, planets), (SEEDS, seeds), (INTERVENTIONS, interventions)];
+        Deck {
+            name: self.name.to_owned(),
+            allegiance: Some(<&str>::from(self.allegiance).to_owned()),
+            parts: parts.into_iter().map(|(part, cards)| (part.to_owned(), ids(cards))).collect(),
+        }
+    }
+}
+
+fn fault(code: &'static str, message: String) -> Fault {
+    Fault { refusal: Refusal::new(code, message, "3.2"), warning: false }
+}
+
+/// The cards of a deck that exist.
+fn known(deck: &Deck) -> Parts {
+    let cards = |part| deck.part(part).iter().filter_map(|id| Card::find(id)).collect();
+    Parts { planets: cards(PLANETS), seeds: cards(SEEDS), draw: cards(DRAW), interventions: cards(INTERVENTIONS) }
+}
+
+/// Each different one, in the order in which they are first met.
+fn distinct<T: PartialEq>(list: impl IntoIterator<Item = T>) -> Vec<T> {
+    let mut met = Vec::new();
+    for one in list {
+        if !met.contains(&one) {
+            met.push(one);
+        }
+    }
+    met
+}
+
+fn count(cards: &[Card], card: Card) -> usize {
+    cards.iter().filter(|other| **other == card).count()
+}
+
+/// What is refused before a card of it is looked at: no deck builder makes such a deck.
+fn unreadable(deck: &Deck, side: Option<Affiliation>) -> Vec<Fault> {
+    let mut faults = deck.unreadable(&PARTS, "3.2");
+    if side.is_none() {
+        faults.push(fault("no-affiliation", "Choose the deck's affiliation: fleet or rebel.".into()));
+    }
+    faults
+}
+
+fn check_deck(options: &Options, deck: &Deck) -> Vec<Fault> {
+    let side = SIDES.iter().find(|(_, id, _)| Some(*id) == deck.allegiance.as_deref()).map(|(side, ..)| *side);
+    let unreadable = unreadable(deck, side);
+    let (Some(side), true) = (side, unreadable.is_empty()) else { return unreadable };
+    let parts = known(deck);
+    let mut faults = check_planets_and_seeds(&parts);
+    faults.extend(check_draw(&parts));
+    faults.extend(check_interventions(&parts));
+    let strangers =
+        distinct(parts.all().filter(|card| ![side, Affiliation::Neutral].contains(&card.print().affiliation)));
+    faults.extend(strangers.into_iter().map(|card| {
+        let whose: &str = card.print().affiliation.into();
+        fault("deck-affiliation", format!("{} is a {whose} card; this is a {} deck.", card.name(), <&str>::from(side)))
+    }));
+    faults.extend(check_copies(&parts));
+    let points: u32 = parts.draw.iter().filter_map(|card| card.as_objective()).map(|objective| objective.points).sum();
+    if points < options.points_to_win {
+        let words =
+            format!("The objectives of the draw deck are worth {points} points; {} win.", options.points_to_win);
+        faults.push(fault("deck-points", words));
+    }
+    let ids = [PLANETS, SEEDS, DRAW, INTERVENTIONS].into_iter().flat_map(|part| deck.part(part));
+    let unknown = distinct(ids.filter(|id| Card::find(id).is_none()));
+    faults.extend(unknown.into_iter().map(|id| fault("deck-unknown", format!("There is no card {}.", shortened(id)))));
+    faults
+}
+
+fn check_planets_and_seeds(Parts { planets, seeds, .. }: &Parts) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let different = distinct(planets.iter().filter(|card| card.as_planet().is_some()));
+    if different.len() != PLANET_COUNT || planets.len() != PLANET_COUNT {
+        faults.push(fault("deck-planets", "A deck has exactly 4 different planets.".into()));
+    }
+    if seeds.len() > SEED_COUNT {
+        faults.push(fault("deck-seeds", format!("A deck has at most 4 seed cards; this one has {}.", seeds.len())));
+    }
+    for card in distinct(seeds.iter().filter(|card| !card.is_seedable())) {
+        faults.push(fault("deck-seeds", format!("{} cannot be a seed card.", card.name())));
+    }
+    let is_home = |card: &Card| card.as_station().is_some() || card.as_ship().is_some();
+    if !seeds.iter().any(|card| card.is_seedable() && is_home(card)) {
+        faults.push(fault("deck-home", "The seed cards need a station or a seedable station ship.".into()));
+    }
+    for card in distinct(seeds) {
+        let Some(Site::On(id)) = card.as_station().map(|station| station.site) else { continue };
+        if !planets.iter().any(|planet| planet.id() == id) {
+            let planet = Card::find(id).map_or(id, Card::name);
+            faults.push(fault("deck-station-planet", format!("{} needs {planet} among the planets.", card.name())));
+        }
+    }
+    faults
+}
+
+fn check_draw(Parts { draw, .. }: &Parts) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let size = draw.len();
+    if !DRAW_SIZE.contains(&size) {
+        faults.push(fault("deck-draw-size", format!("A draw deck has 20 to 60 cards; this one has {size}.")));
+    }
+    for card in distinct(draw.iter().filter(|card| card.sort().is_none())) {
+        faults.push(fault("deck-draw-type", format!("{} cannot be in a draw deck.", card.name())));
+    }
+    faults
+}
+
+fn check_interventions(Parts { interventions, .. }: &Parts) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let size = interventions.len();
+    if !INTERVENTION_SIZE.contains(&size) {
+        let words = format!("A deck has 24 to 60 interventions; this one has {size}.");
+        faults.push(fault("deck-interventions", words));
+    }
+    for card in distinct(interventions) {
+        if !matches!(card.print().face, Face::Intervention(_)) {
+            faults.push(fault("deck-interventions", format!("{} is no intervention.", card.name())));
+        } else if count(interventions, *card) > INTERVENTION_COPIES {
+            faults.push(fault("deck-interventions", format!("At most 2 copies of {}.", card.name())));
+        }
+    }
+    faults
+}
+
+/// Seeds and draw deck together.
+fn check_copies(Parts { seeds, draw, .. }: &Parts) -> Vec<Fault> {
+    let cards: Vec<Card> = seeds.iter().chain(draw).copied().collect();
+    let most = |card: &Card| if card.print().unique || card.as_objective().is_some() { 1 } else { COPIES };
+    let surplus = distinct(cards.iter().copied()).into_iter().filter(|card| count(&cards, *card) > most(card));
+    let told = surplus.map(|card| fault("deck-copies", format!("At most {} of {}.", most(&card), card.name())));
+    told.collect()
+}

@@ -1,0 +1,220 @@
+//! Aries Star Fleet: a race to a hundred points along the spaceline. Crews staff ships, ships travel to objectives, and the
+//! opponent intervenes.
+//!
+//! Each chapter of the rulebook is a file: `setup`, `turn` (the order of play), `plays` (cards), `enhancements`, `flight`
+//! (ships, and what moves between them), `battles`, `losses` (damage, pods, saved crews), `missions` (objectives),
+//! `attempt`, `effects` (what interventions do), `ending`. `board` is what lies on the table; `power` works out what a ship
+//! is worth. `questions` says who is asked what and what silence means, `judge` says what is refused and does what is not,
+//! `legal` lists it. `look` is the one way out for state.
+
+pub mod answer;
+mod attempt;
+mod battles;
+pub mod board;
+mod bot;
+pub mod cards;
+pub mod catalogue;
+pub mod command;
+mod decks;
+mod effects;
+mod ending;
+mod enhancements;
+pub mod event;
+mod flight;
+pub mod id;
+mod invariants;
+mod judge;
+mod legal;
+pub mod lists;
+mod look;
+mod losses;
+mod missions;
+pub mod options;
+mod plays;
+mod power;
+mod questions;
+mod redeal;
+mod refusals;
+mod setup;
+mod starters;
+pub mod state;
+pub mod told;
+mod turn;
+pub mod view;
+mod worth;
+
+#[cfg(test)]
+mod tests;
+
+use answer::{Answer, Ask};
+use command::Command;
+use event::Event;
+use kit::dice::Dice;
+use kit::events::Events;
+use kit::game::{
+    Catalogue, Choice, Decision, Departure, Draws, Ending, Fault, Game, Info, Outcome, Preset, Refusal, SuggestedClock,
+};
+use kit::seat::{Seat, Viewer};
+use options::Options;
+pub use state::StarFleet;
+use view::View;
+
+/// What a seat brings (rules 3.1, 3.2): a ready deck (2.10) or one of its own; with neither, the deck of the seat.
+pub type Loadout = kit::deck::DeckLoadout;
+
+/// Where the rules report what happens.
+type Log = Events<Event>;
+
+/// 10.3: a round is two turns of at most 120 actions and an `end-turn`, and 200 steps of composing and a last `cancel` of
+/// each seat; seeds are placed once.
+const INPUTS_PER_ROUND: u32 = 2 * (state::ACTIONS + 1 + 2 * (state::FIDGETS + 1));
+const SEEDS: u32 = 8;
+
+const PRESETS: &[Preset] = &[
+    Preset {
+        id: "skirmish",
+        name: "Skirmish",
+        text: "First to 50 points with a ready deck. The one-click game, 10–15 minutes.",
+        options: r#"{"points_to_win":50,"round_cap":20}"#,
+    },
+    Preset { id: "standard", name: "Standard", text: "First to 100 points.", options: "{}" },
+    Preset {
+        id: "long-patrol",
+        name: "Long patrol",
+        text: "First to 150 points. Choose a longer match clock, or none.",
+        options: r#"{"points_to_win":150,"round_cap":45}"#,
+    },
+    Preset {
+        id: "hard-vacuum",
+        name: "Hard vacuum",
+        text: "What is lost stays lost, and raised power falls at the end of your turn.",
+        options: r#"{"empty_deck":"stop","reinforce":"ends"}"#,
+    },
+];
+
+/// The game as the registry lists it. Its adapter and its laws are compiled here, and again only when it changes.
+pub static GAME: kit::erased::GameType = kit::erased::GameType::of::<StarFleet>();
+
+impl Game for StarFleet {
+    const INFO: Info = Info {
+        slug: "aries-star-fleet",
+        title: "Aries Star Fleet",
+        tagline: "Crew your ships, fly the line of planets outward from the Sun, and finish what you came for before the \
+                  other fleet finds out what can go wrong.",
+        seats: (2, 2),
+        minutes: (10, 15),
+        rules_version: 1,
+        oldest_rules: 1,
+        state_form: 1,
+        endings: &[
+            Ending { key: "points", words: "by points" },
+            Ending { key: "time", words: "on points when time was up" },
+            Ending { key: "round-cap", words: "on points after the last round" },
+            Ending { key: "quiet", words: "on points when nobody did anything any more" },
+            Ending { key: "resignation", words: "by resignation" },
+            Ending { key: "abandonment", words: "since the other side has left" },
+        ],
+        presets: PRESETS,
+        clock: SuggestedClock { turn: 120, reaction: 45, whole_match: Some(40 * 60) },
+        draws: Draws::Offered, // R92
+        rulebook: include_str!("../RULES.md"),
+    };
+    type Options = Options;
+    type Loadout = Loadout;
+    type Command = Command;
+    type Event = Event;
+    type View = View;
+    type Ask = Ask;
+    type Answer = Answer;
+
+    fn check_options(options: &Options, seats: usize) -> Vec<Refusal> {
+        options.faults(seats)
+    }
+
+    fn check_loadout(options: &Options, loadout: &Loadout) -> Vec<Fault> {
+        decks::check_loadout(options, loadout)
+    }
+
+    fn bound(options: &Options, _seats: usize) -> u32 {
+        SEEDS + INPUTS_PER_ROUND * options.round_cap
+    }
+
+    fn setup(options: &Options, loadouts: &[Loadout], dice: &mut Dice, events: &mut Log) -> Result<Self, Refusal> {
+        setup::set_up(options, loadouts, dice, events)
+    }
+
+    fn decisions(&self) -> Vec<Decision> {
+        self.awaited().map(|(seat, prompt)| self.decision(seat, prompt)).into_iter().collect()
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<Choice<Command>> {
+        self.choices(seat)
+    }
+
+    fn apply(&mut self, seat: Seat, command: Command, dice: &mut Dice, events: &mut Log) -> Result<(), Refusal> {
+        self.judge(seat, &command).map_err(|code| self.refusal(seat, &command, code))?;
+        self.perform(seat, &command, dice, events);
+        Ok(())
+    }
+
+    fn on_deadline(&self, seat: Seat) -> Command {
+        self.silence(seat)
+    }
+
+    fn leave(&mut self, seat: Seat, why: Departure, _dice: &mut Dice, events: &mut Log) {
+        self.depart(seat, why, events);
+    }
+
+    fn time_up(&mut self, _dice: &mut Dice, events: &mut Log) {
+        self.time_is_up(events);
+    }
+
+    fn out(&self) -> Vec<Vec<Seat>> {
+        Vec::new()
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        look::look(self, viewer)
+    }
+
+    fn answer(&self, viewer: Viewer, ask: Ask) -> Result<Answer, Refusal> {
+        self.answered(viewer, &ask)
+    }
+
+    fn asks(&self, viewer: Viewer) -> Vec<Ask> {
+        self.likely_asks(viewer)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let reason: &str = self.ended?.reason.into();
+        Some(Outcome { reason: reason.into(), places: Seat::all(2).map(|seat| self.place(seat)).collect() })
+    }
+
+    fn redeal(&self, viewer: Viewer, dice: &mut Dice) -> Self {
+        redeal::redeal(self, viewer, dice)
+    }
+
+    fn began_with(&self, seat: Seat) -> Vec<(&'static str, String)> {
+        vec![("start", if seat == self.first { "first" } else { "second" }.to_owned())]
+    }
+
+    fn worth(&self, seat: Seat) -> i32 {
+        worth::worth(self, seat)
+    }
+
+    fn policy(&self, seat: Seat, dice: &mut Dice) -> Vec<Command> {
+        bot::policy(self, seat, dice)
+    }
+
+    fn check(&self) -> Result<(), String> {
+        invariants::check(self)
+    }
+
+    fn may_ask_idly(&self, seat: Seat) -> bool {
+        self.asks_idly(seat)
+    }
+
+    fn catalogue() -> Catalogue {
+        catalogue::CATALOGUE.clone()
+    }
+}

@@ -1,0 +1,203 @@
+//! The one way out for state.
+
+use super::board::{Ship, other};
+use super::id::{Group, Id};
+use super::state::{Composing, FIDGETS, Selecting, Selection, Slot, StarFleet, Task};
+use super::view::{
+    AttemptView, CrewView, DeckView, EndView, Known, Own, PendingView, SelectionView, ShipView, SideView, SlotView,
+    StationView, UpgradeView, View,
+};
+use kit::seat::{Seat, Viewer};
+
+/// See [`kit::game::Game::view`].
+pub(super) fn look(game: &StarFleet, viewer: Viewer) -> View {
+    let told = &game.told;
+    let stations = game.stations.iter().map(|station| (station.id, StationView { place: station.place }));
+    View {
+        options: told.options.or(game.options),
+        turn: game.turn,
+        round: game.round(),
+        first: game.first,
+        active: game.active,
+        phase: game.awaited().map(|(seat, prompt)| match &game.composing {
+            Composing::Selection(selection) if viewer.sees(seat) => selection.of.key(),
+            _ => prompt.into(),
+        }),
+        final_round: game.final_round,
+        quiet: game.quiet,
+        actions: game.actions,
+        line: told.line.or(game.line.clone()),
+        stations: told.stations.or(stations.collect()),
+        ships: told.ships.or(game.ships.iter().map(|ship| (ship.id, game.show_ship(ship))).collect()),
+        crews: told.crews.or(game
+            .crews
+            .iter()
+            .map(|crew| {
+                let super::board::Crew { id, holder, stopped, ability_used } = *crew;
+                (id, CrewView { holder, stopped, ability_used })
+            })
+            .collect()),
+        upgrades: told.upgrades.or(game
+            .upgrades
+            .iter()
+            .map(|upgrade| {
+                let effective = game.is_effective(upgrade.id);
+                (upgrade.id, UpgradeView { holder: upgrade.holder, effective })
+            })
+            .collect()),
+        sides: Seat::all(2).map(|seat| told.sides[seat.index()].or(game.show_side(seat))).collect(),
+        decks: Seat::all(2).map(|seat| told.decks[seat.index()].or(game.show_deck(seat))).collect(),
+        seed: game.next_seed(),
+        attempt: game.show_attempt(),
+        pending: game.show_pending(),
+        own: Seat::all(2).filter(|seat| viewer.sees(*seat)).map(|seat| game.show_own(seat)).collect(),
+        end: game.show_end(),
+    }
+}
+
+fn show_slot(slot: &Slot) -> SlotView {
+    SlotView { slot: slot.slot, card: slot.id }
+}
+
+impl StarFleet {
+    fn show_ship(&self, ship: &Ship) -> ShipView {
+        let status = self.status(ship);
+        ShipView {
+            place: ship.place,
+            base: ship.base.into(),
+            shift: ship.shift.into(),
+            values: status.values.into(),
+            left: self.range_left(ship, &status),
+            used: ship.used,
+            posts: status.posts.icons(),
+            icons: status.icons.icons(),
+            staffed: status.staffed,
+            skills: status.tokens.names().collect(),
+            cloaked: ship.cloaked,
+            stopped: ship.stopped,
+            transferred: ship.transferred,
+            range_spent: ship.range_spent,
+            cloak_used: ship.cloak_used,
+            ability_used: ship.ability_used,
+            seeded: ship.seeded,
+            cells: ship.cells,
+        }
+    }
+
+    fn show_side(&self, seat: Seat) -> SideView {
+        let player = self.player(seat);
+        SideView {
+            seat,
+            points: player.points,
+            hand: player.hand.len() as u32,
+            deck: player.deck.len() as u32,
+            stored: player.stored.len() as u32,
+            row: player.row.iter().map(|slot| slot.slot).collect(),
+            active: player.active.clone(),
+            scored: player.scored.clone(),
+            table: player.table.clone(),
+            discard: player.discard.clone(),
+            pile_face_down: player.face_down as u32,
+            pile_face_up: player.pile[player.face_down..].to_vec(),
+            plays: player.plays.clone(),
+            store_used: player.store_used,
+        }
+    }
+
+    fn show_deck(&self, seat: Seat) -> DeckView {
+        let player = self.player(seat);
+        DeckView { starter: player.starter.clone(), list: player.list.parts.clone() }
+    }
+
+    fn show_attempt(&self) -> Option<AttemptView> {
+        let attempt = self.attempt.as_ref()?;
+        let card = self.todo.iter().rev().find_map(|task| match task {
+            Task::Goes { card, .. } => Some(*card),
+            _ => None,
+        });
+        Some(AttemptView {
+            seat: attempt.seat,
+            objective: attempt.objective,
+            ships: attempt.ships.clone(),
+            team: attempt.team.clone(),
+            live: self.live().collect(),
+            target: attempt.target,
+            place: attempt.place,
+            drawn: attempt.drawn.len() as u32,
+            to_flip: attempt.picked.len() as u32,
+            card,
+        })
+    }
+
+    fn show_pending(&self) -> Option<PendingView> {
+        match self.todo.last()? {
+            Task::Damage { ship, amount, left, .. } => {
+                Some(PendingView::Damage { ship: *ship, amount: *amount, left: *left })
+            }
+            Task::Doomed { crew, .. } => Some(PendingView::Doomed { crew: *crew }),
+            Task::Refuge { crew, .. } => Some(PendingView::Refuge { crew: *crew }),
+            Task::Pod { ship, refuge, saved, .. } => {
+                Some(PendingView::Pod { ship: *ship, refuge: *refuge, saved: saved.clone() })
+            }
+            _ => None,
+        }
+    }
+
+    fn show_own(&self, seat: Seat) -> Own {
+        let player = self.player(seat);
+        let attempt = self.attempt.as_ref().filter(|attempt| attempt.seat != seat);
+        let set = attempt.map_or(&[][..], |attempt| &attempt.picked);
+        let asked = self.asked(seat).is_some();
+        let selection = match &self.composing {
+            Composing::Selection(selection) if asked => Some(self.show_selection(seat, selection)),
+            _ => None,
+        };
+        Own {
+            seat,
+            hand: player.hand.iter().map(|held| held.id).collect(),
+            stored: player.stored.clone(),
+            row: player.row.iter().map(show_slot).collect(),
+            drawn: attempt.map_or(Vec::new(), |attempt| attempt.drawn.clone()),
+            picks: if asked && !self.picks().is_empty() { self.picks().to_vec() } else { set.to_vec() },
+            selection,
+            composing_left: FIDGETS.saturating_sub(player.composed),
+            known: self.show_known(other(seat)),
+        }
+    }
+
+    /// What the opponent of that seat knows of it.
+    fn show_known(&self, seat: Seat) -> Known {
+        let player = self.player(seat);
+        Known {
+            hand: player.hand.iter().filter(|held| held.known).map(|held| held.id).collect(),
+            row: player.row.iter().filter(|slot| slot.known).map(show_slot).collect(),
+            pile_top: player.pile.first().copied().filter(|_| player.scanned),
+        }
+    }
+
+    fn show_selection(&self, seat: Seat, Selection { of, chosen }: &Selection) -> SelectionView {
+        let target = match *of {
+            Selecting::Attackers { target } | Selecting::AttemptCrew { ship: target } => Group::In(target),
+            Selecting::Boarders { target } | Selecting::AttemptShips { target } => target,
+        };
+        let candidates: Vec<Id> = self.candidates(seat, *of).collect();
+        SelectionView { of: of.key(), target, candidates, chosen: chosen.clone() }
+    }
+
+    fn show_end(&self) -> Option<EndView> {
+        let end = self.ended?;
+        let [one, two] = &self.players;
+        let hand = |player: &super::state::Player| player.hand.iter().map(|held| held.id).collect();
+        let row = |player: &super::state::Player| player.row.iter().map(show_slot).collect();
+        Some(EndView {
+            reason: end.reason,
+            winner: end.winner,
+            places: [self.place(Seat(0)), self.place(Seat(1))],
+            hands: [hand(one), hand(two)],
+            stored: [one.stored.clone(), two.stored.clone()],
+            rows: [row(one), row(two)],
+            decks: [one.deck.clone(), two.deck.clone()],
+            piles: [one.pile.clone(), two.pile.clone()],
+        })
+    }
+}

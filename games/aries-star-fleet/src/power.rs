@@ -1,0 +1,151 @@
+//! What a ship is worth at this moment (R30, R35, R36, R48–R51): worked out whenever it is needed, never stored.
+
+use super::board::{Ship, other};
+use super::cards::{Ability, Attribute, Card, Icon, Tokens};
+use super::event::Bonus;
+use super::id::Id;
+use super::state::StarFleet;
+
+/// So many icons of each value, 1 to 3.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Tally([u8; 4]);
+
+impl Tally {
+    fn add(&mut self, icon: Icon) {
+        self.0[usize::from(icon.value())] += 1;
+    }
+
+    /// R30: a higher value may fill a lower post. The same as comparing both sorted, place by place.
+    fn fills(self, posts: Tally) -> bool {
+        let (mut have, mut need) = (0, 0);
+        (1..=3).rev().all(|value| {
+            have += self.0[value];
+            need += posts.0[value];
+            have >= need
+        })
+    }
+
+    /// The icons, the largest first.
+    pub(super) fn icons(self) -> Vec<Icon> {
+        let of = |(value, icon): (usize, Icon)| std::iter::repeat_n(icon, usize::from(self.0[value]));
+        [(3, Icon::L), (2, Icon::M), (1, Icon::S)].into_iter().flat_map(of).collect()
+    }
+}
+
+/// What a ship is and can at this moment.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Status {
+    pub tokens: Tokens,
+    pub posts: Tally,
+    /// Of its unstopped crews.
+    pub icons: Tally,
+    /// R35: effective values.
+    pub values: [i32; 3],
+    pub staffed: bool,
+}
+
+impl Status {
+    pub(super) fn value(&self, attribute: Attribute) -> i32 {
+        self.values[attribute as usize]
+    }
+}
+
+/// R48: true if the upgrade works on a ship of that size that has those tokens.
+fn works(card: Card, size: Icon, tokens: Tokens) -> bool {
+    let upgrade = card.upgrade();
+    upgrade.icon.is_none_or(|icon| icon.value() <= size.value()) && tokens.has(upgrade.needs)
+}
+
+impl StarFleet {
+    /// R51: the upgrade that the owner's Fleet Upgrade lends to the ship.
+    fn hosted_for(&self, ship: &Ship) -> Option<Id> {
+        let host = self.enhancement(ship.id.seat, |ability| ability == Ability::Host)?;
+        let hosted = self.upgrades_in(host).next()?.id;
+        let carries = self.upgrades_in(ship.id).any(|upgrade| upgrade.id.card == hosted.card); // R50
+        (!carries).then_some(hosted)
+    }
+
+    /// The tokens of a ship (R36), and its effective upgrades (R48), those lying on it first.
+    pub(super) fn equipment(&self, ship: &Ship) -> (Tokens, impl Iterator<Item = Id> + Clone) {
+        let print = ship.id.card.ship();
+        let size = print.size();
+        let mut tokens = print.skills.and(print.built_in);
+        let candidates = self.upgrades_in(ship.id).map(|upgrade| upgrade.id).chain(self.hosted_for(ship));
+        loop {
+            let before = tokens;
+            for id in candidates.clone().filter(|id| works(id.card, size, before)) {
+                tokens = tokens.and(id.card.upgrade().gives.tokens);
+            }
+            if tokens == before {
+                break;
+            }
+        }
+        (tokens, candidates.filter(move |id| works(id.card, size, tokens)))
+    }
+
+    pub(super) fn is_effective(&self, upgrade: Id) -> bool {
+        let ship = self.upgrade(upgrade).and_then(|upgrade| self.ship(upgrade.holder));
+        ship.is_some_and(|ship| self.equipment(ship).1.any(|id| id == upgrade))
+    }
+
+    pub(super) fn status(&self, ship: &Ship) -> Status {
+        let (tokens, upgrades) = self.equipment(ship);
+        let (mut posts, mut icons) = (Tally::default(), Tally::default());
+        ship.id.card.ship().staffing.iter().for_each(|icon| posts.add(*icon));
+        let mut values = [0, 1, 2].map(|at| ship.base[at] + ship.shift[at]);
+        let mut plus = |attribute: Attribute, number: i32| values[attribute as usize] += number;
+        for id in upgrades {
+            let upgrade = id.card.upgrade();
+            // R49: a hosted one has no icon.
+            upgrade.icon.into_iter().for_each(|icon| posts.add(icon));
+            upgrade.gives.plus.into_iter().for_each(|(attribute, number)| plus(attribute, number));
+        }
+        for crew in self.crews_in(ship.id).filter(|crew| !crew.stopped) {
+            crew.id.card.crew().icons.iter().for_each(|icon| icons.add(*icon));
+            if let Some(Ability::ShipPlus(attribute, number)) = crew.id.card.ability() {
+                plus(attribute, number);
+            }
+        }
+        plus(Attribute::Power, self.cover(ship.id.seat, ship.place));
+        plus(Attribute::Reserve, ship.cells - self.embargo(ship).map_or(0, |(_, number)| number));
+        let staffed = icons.fills(posts);
+        Status { tokens, posts, icons, values: values.map(|value| value.max(0)), staffed }
+    }
+
+    /// The Fuel Embargo that lies on the ship's owner.
+    fn embargo(&self, ship: &Ship) -> Option<(Id, i32)> {
+        self.player(other(ship.id.seat)).table.iter().find_map(|id| match id.card.ability() {
+            Some(Ability::Embargo(number)) => Some((*id, number)),
+            _ => None,
+        })
+    }
+
+    /// What the effective values of a ship consist of besides base and shift, item by item.
+    pub(super) fn bonuses(&self, ship: &Ship) -> Vec<Bonus> {
+        let of = |(attribute, plus), source| Bonus { attribute, source, plus };
+        let upgrades = self.equipment(ship).1.filter_map(|id| Some((id.card.upgrade().gives.plus?, id)));
+        let mut bonuses: Vec<Bonus> = upgrades.map(|(plus, id)| of(plus, Some(id))).collect();
+        for crew in self.crews_in(ship.id).filter(|crew| !crew.stopped) {
+            if let Some(Ability::ShipPlus(attribute, number)) = crew.id.card.ability() {
+                bonuses.push(of((attribute, number), Some(crew.id)));
+            }
+        }
+        let cover = self.cover(ship.id.seat, ship.place);
+        if cover > 0 {
+            let station = self.stations_of(ship.id.seat).find(|station| {
+                station.place.location == ship.place.location && station.id.card.station().cover == cover
+            });
+            bonuses.push(of((Attribute::Power, cover), station.map(|station| station.id)));
+        }
+        if ship.cells > 0 {
+            bonuses.push(of((Attribute::Reserve, ship.cells), None));
+        }
+        bonuses.extend(self.embargo(ship).map(|(id, number)| of((Attribute::Reserve, -number), Some(id))));
+        bonuses
+    }
+
+    /// R38: the range that a ship has left.
+    pub(super) fn range_left(&self, ship: &Ship, status: &Status) -> i32 {
+        if ship.range_spent { 0 } else { (status.value(Attribute::Reserve) - ship.used).max(0) }
+    }
+}

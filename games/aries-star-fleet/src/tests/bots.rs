@@ -1,0 +1,78 @@
+//! How a bot plays (section 14), and what that says of the ready decks (section 10).
+
+use crate::StarFleet;
+use crate::starters::STARTERS;
+use kit::bots::Level;
+use kit::laws::{Checks, Report, Trial, simulate};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+
+fn report(games: u32, bots: Vec<Level>, loadouts: &[&str], options: Value) -> Report {
+    let loadouts = loadouts.iter().map(|id| (*id).to_owned()).collect();
+    let check = Checks::None;
+    let report =
+        simulate::<StarFleet>(&Trial { games, seed: 3, seats: 2, bots, options, loadouts, check, ..Trial::default() });
+    assert_eq!((report.finished, report.laws_broken), (games, 0), "{:?}", report.broken);
+    report
+}
+
+#[test]
+fn greedy_bots_beat_random_ones_with_the_same_deck() {
+    let mut won = 0;
+    for starter in &STARTERS {
+        won += report(2, vec![Level::Greedy, Level::Random], &[starter.id], json!(null)).wins_by_seat[0];
+        won += report(2, vec![Level::Random, Level::Greedy], &[starter.id], json!(null)).wins_by_seat[1];
+    }
+    assert!(won >= 23, "{won} of 24");
+}
+
+/// Wins by ready deck, in mixed pairings.
+fn field(games: u32) -> BTreeMap<&'static str, u32> {
+    let mut wins = BTreeMap::<&str, u32>::new();
+    for (at, one) in STARTERS.iter().enumerate() {
+        for other in &STARTERS[at + 1..] {
+            let report = report(games, vec![Level::Greedy], &[one.id, other.id], json!(null));
+            let by = &report.wins_by["loadout"];
+            println!(
+                "{} {} : {} {}  {:?} {:?} {:?}",
+                one.id,
+                by[one.id].wins,
+                other.id,
+                by[other.id].wins,
+                report.endings,
+                report.commands,
+                report.wins_by["start"]
+            );
+            [one, other].into_iter().for_each(|deck| *wins.entry(deck.id).or_default() += by[deck.id].wins);
+        }
+    }
+    wins
+}
+
+#[test]
+#[ignore = "measures: how ready decks fare against each other"]
+fn pairings() {
+    let began = std::time::Instant::now();
+    let games = std::env::var("GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(20);
+    println!("{:?} of {}", field(games), games * 5);
+    println!("{:?}", began.elapsed());
+}
+
+#[test]
+#[ignore = "measures: how fast random play is, and how long matches are"]
+fn figures() {
+    for options in
+        [json!(null), json!({"round_cap": 20, "points_to_win": 50}), json!({"empty_deck": "stop", "reinforce": "ends"})]
+    {
+        for level in [Level::Random, Level::Greedy] {
+            let games = if level == Level::Random { 300 } else { 60 };
+            let began = std::time::Instant::now();
+            let report = report(games, vec![level], &[], options.clone());
+            let rate = report.commands_played as f64 / began.elapsed().as_secs_f64();
+            println!(
+                "{options} {level:?}: {rate:.0}/s {:?} {:?} {:?}",
+                report.commands, report.wins_by["start"], report.endings
+            );
+        }
+    }
+}
