@@ -136,7 +136,7 @@ pub struct Named {
 pub struct DeckPart {
     pub id: String,
     pub name: String,
-    /// The kinds of entry that belong here.
+    /// The kinds of entry that belong here; a kind may belong in several parts.
     pub kinds: Vec<String>,
     /// How many cards it has at least and at most.
     pub least: u32,

@@ -148,6 +148,11 @@ fn checked_clock(clock: Clock) -> Result<Clock, ApiError> {
             "A turn or reaction takes 10 seconds to two weeks, or has no limit.",
         ),
         (clock.bank <= LONGEST_BANK && clock.whole_match <= LONGEST_MATCH, "A bank or a match has at most a day."),
+        // What is left of a match whose time is up could be stalled for ever.
+        (
+            clock.whole_match == 0 || (clock.turn > 0 && clock.reaction > 0),
+            "A match clock needs a time for turns and one for reactions beside it.",
+        ),
         (clock.grace.is_none_or(|grace| grace <= clock.turn), "The grace is at most the time for a turn."),
         (clock.extensions <= MOST_EXTENSIONS, "A seat has at most ten extensions."),
         (clock.away_after <= LONGEST_PATIENCE, "A seat is away after at most five missed turns, or never."),
@@ -171,4 +176,20 @@ fn preset_of(game: &GameType, options: &Value, seats: usize) -> Option<String> {
         (game.check_options)(&given, seats).is_ok_and(|full| full == *options)
     };
     game.info.presets.iter().find(is_it).map(|preset| preset.id.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Clock, checked_clock};
+
+    #[test]
+    fn a_match_clock_goes_with_clocks_for_turns_and_reactions() {
+        let refused = |turn, reaction| {
+            let clock = Clock { turn, reaction, whole_match: 2400, ..Clock::NONE };
+            checked_clock(clock).err().map(|error| format!("{error:?}"))
+        };
+        assert!(refused(0, 45).is_some_and(|words| words.contains("A match clock needs a time for turns")));
+        assert!(refused(120, 0).is_some() && refused(120, 45).is_none());
+        assert!(checked_clock(Clock::NONE).is_ok(), "no clock at all is well");
+    }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { catalogueOf } from "../../dev/details";
 import type { Catalogue, Deck } from "../generated/starboard";
 import { deckText, LONGEST_TEXT, readDeck } from "./deck-text";
-import { deckBook, partOf, whole } from "./form";
+import { type DeckBook, deckBook, takes, whole } from "./form";
 
 const catalogue = catalogueOf("solar-empires");
 
@@ -28,7 +28,7 @@ function randomDeck(seed: number): Deck {
   const value = values[below(values.length + 1)];
   if (value) deck.allegiance = value.id;
   for (const part of book.form.parts) {
-    const cards = book.cards.filter((card) => partOf(book, card) === part);
+    const cards = book.cards.filter((card) => takes(part, card));
     const list: string[] = [];
     for (let turns = below(40); turns > 0; turns--) {
       const card = cards[below(cards.length)];
@@ -42,6 +42,18 @@ function randomDeck(seed: number): Deck {
 const errorsOf = (text: string) => readDeck(book, text).errors?.map(({ line, message }) => `${line}: ${message}`) ?? [];
 
 describe("a deck as text", () => {
+  test("takes a card in every part that it belongs in", () => {
+    const { form } = book;
+    const parts = form.parts.map((part) => (part.id === "bodies" ? { ...part, kinds: [...part.kinds, "star"] } : part));
+    const twice = deckBook({ ...book.catalogue, decks: { ...form, parts } }) as DeckBook;
+    const text = "star: quark-star\nbodies: quark-star, starbase";
+    expect(readDeck(twice, text).deck?.parts).toMatchObject({
+      star: ["quark-star"],
+      bodies: ["quark-star", "starbase"],
+    });
+    expect(errorsOf(text)).toEqual(["2: Quark Star belongs in the star: write “star: quark-star”."]);
+  });
+
   test("comes back exactly as it went", () => {
     for (let seed = 0; seed < 500; seed++) {
       const deck = randomDeck(seed);

@@ -1,5 +1,5 @@
 import type { Deck, DeckPart, Entry } from "../generated/starboard";
-import { cardsOf, type DeckBook, partOf, whole } from "./form";
+import { cardsOf, type DeckBook, partsOf, takes, whole } from "./form";
 
 /** A deck as text and back: docs/deck-text.md is the grammar. */
 
@@ -105,8 +105,8 @@ class Reader {
       this.fail(at, `There is no card called “${rest.trim() || item}”.`);
       return;
     }
-    const home = partOf(this.book, card);
-    if (home?.id !== part.id) {
+    if (!takes(part, card)) {
+      const home = partsOf(this.book, card)[0];
       this.fail(at, `${card.name} belongs in the ${home?.name.toLowerCase()}: write “${home?.id}: ${card.id}”.`);
       return;
     }

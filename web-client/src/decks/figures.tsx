@@ -1,6 +1,6 @@
 import type { Deck, DeckPart, Facet } from "../generated/starboard";
 import { Icon } from "../look/icon";
-import { cardsOf, curve, type DeckBook, numberOf, sumOf, typeCounts, valueName } from "./form";
+import { cardsOf, curve, type DeckBook, numberOf, sumOf, takes, typeCounts, valueName } from "./form";
 import "./figures.css";
 
 interface FiguresProps {
@@ -13,7 +13,7 @@ interface FiguresProps {
 export function Figures({ book, part, deck }: FiguresProps) {
   if (!part) return null;
   const cards = cardsOf(deck, part.id);
-  const possible = book.cards.filter((card) => part.kinds.includes(card.kind));
+  const possible = book.cards.filter((card) => takes(part, card));
   const told = (facet: Facet) => possible.some((card) => numberOf(card, facet.fact) !== null);
   const curves = book.form.curves.map((facet, i) => ({ facet, i })).filter(({ facet }) => told(facet));
   return (

@@ -1,17 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { catalogueOf } from "../../dev/details";
-import type { Catalogue, Entry } from "../generated/starboard";
+import type { Catalogue, DeckPart, Entry } from "../generated/starboard";
 import {
   beyondBase,
   copiesOf,
   curve,
+  type DeckBook,
   deckBook,
   fits,
   found,
   grouped,
   neededFor,
   opening,
-  partOf,
+  partsOf,
   sortOf,
   sumOf,
   typeCounts,
@@ -33,12 +34,25 @@ describe("the form of a deck", () => {
 
   test("knows every card that a deck takes, and its part", () => {
     expect(book.cards).toHaveLength(86);
-    expect([partOf(book, card("hulk"))?.id, partOf(book, card("starbase"))?.id]).toEqual(["fleet", "bodies"]);
+    expect(["hulk", "starbase"].map((id) => partsOf(book, card(id)).map((part) => part.id))).toEqual([
+      ["fleet"],
+      ["bodies"],
+    ]);
+  });
+
+  test("lets a card belong in several parts", () => {
+    const both = (part: DeckPart) => (part.id === "bodies" ? { ...part, kinds: [...part.kinds, "star"] } : part);
+    const twice = deckBook({
+      ...book.catalogue,
+      decks: { ...book.form, parts: book.form.parts.map(both) },
+    }) as DeckBook;
+    expect(partsOf(twice, card("quark-star")).map((part) => part.id)).toEqual(["star", "bodies"]);
+    expect(twice.cards).toHaveLength(book.cards.length);
   });
 
   test("knows which cards fit and how many of them", () => {
     expect(["rapier", "mines", "drone"].map((id) => fits(book, card(id), "terracorp"))).toEqual([true, true, false]);
-    const copies = (id: string) => copiesOf(partOf(book, card(id)) as never, card(id));
+    const copies = (id: string) => copiesOf(partsOf(book, card(id))[0] as never, card(id));
     expect([copies("rapier"), copies("world-eater"), copies("starbase")]).toEqual([4, 1, 7]);
     expect(copiesOf({ copies: 3 } as never, { facts: {} } as Entry)).toBe(3);
   });

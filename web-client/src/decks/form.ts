@@ -39,9 +39,11 @@ export function deckBook(catalogue: Catalogue): DeckBook | null {
 const typeOf = (form: DeckForm, card: Entry): string =>
   form.type_fact ? String(card.facts[form.type_fact.fact] ?? card.kind) : card.kind;
 
-/** The part of a deck that a card belongs in. */
-export const partOf = (book: DeckBook, card: Entry): DeckPart | undefined =>
-  book.form.parts.find((part) => part.kinds.includes(card.kind));
+/** True if a card belongs in that part of a deck. */
+export const takes = (part: DeckPart, card: Entry): boolean => part.kinds.includes(card.kind);
+
+/** The parts of a deck that a card belongs in, in the form's order: mostly one. */
+export const partsOf = (book: DeckBook, card: Entry): DeckPart[] => book.form.parts.filter((part) => takes(part, card));
 
 /** How many copies of a card a part may have. */
 export function copiesOf(part: DeckPart, card: Entry): number {
@@ -116,7 +118,8 @@ export function sortOf(book: DeckBook, card: Entry): string | null {
   const { filters, type_fact: type } = book.form;
   const words = filters.flatMap(({ fact }) => (typeof card.facts[fact] === "string" ? [fact] : []));
   const closer = words.filter((fact) => fact !== type?.fact);
-  const told = closer.length === 0 && partOf(book, card)?.kinds.length === 1 ? [] : closer.length ? closer : words;
+  const alone = partsOf(book, card).every((part) => part.kinds.length === 1);
+  const told = closer.length === 0 && alone ? [] : closer.length ? closer : words;
   const said = told.map((fact) => valueName(book, String(card.facts[fact])));
   return said.filter((word) => !card.text.startsWith(word)).join(", ") || null;
 }

@@ -247,7 +247,7 @@ export type DeckMark = { after: number, text: string, };
  */
 export type DeckPart = { id: string, name: string, 
 /**
- * The kinds of entry that belong here.
+ * The kinds of entry that belong here; a kind may belong in several parts.
  */
 kinds: Array<string>, 
 /**

@@ -26,6 +26,13 @@ fn greedy_bots_beat_random_ones_with_the_same_deck() {
     assert!(won >= 23, "{won} of 24");
 }
 
+#[test]
+fn a_match_of_greedy_bots_is_won_by_points_in_about_as_many_commands_as_the_rules_say() {
+    let report = report(40, vec![Level::Greedy], &[], json!(null));
+    assert!(report.endings["points"] >= 38, "{:?}", report.endings);
+    assert!((150..=440).contains(&report.commands.median), "{:?}", report.commands);
+}
+
 /// Wins by ready deck, in mixed pairings.
 fn field(games: u32) -> BTreeMap<&'static str, u32> {
     let mut wins = BTreeMap::<&str, u32>::new();

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { deckText, readDeck, type TextError } from "../../decks/deck-text";
-import type { DeckBook } from "../../decks/form";
+import { type DeckBook, takes } from "../../decks/form";
 import type { Deck } from "../../generated/starboard";
 import { counted } from "../../kit/grammar";
 import { toast } from "../../toast";
@@ -104,7 +104,7 @@ function Grammar({ book }: { book: DeckBook }) {
           follow one another.
         </dd>
         {others.map((part) => {
-          const card = book.cards.find((card) => part.kinds.includes(card.kind));
+          const card = book.cards.find((card) => takes(part, card));
           return (
             <>
               <dt>

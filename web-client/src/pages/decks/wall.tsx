@@ -8,6 +8,7 @@ import {
   found,
   pigmentOf,
   type Search,
+  takes,
   valueName,
   valuesOf,
 } from "../../decks/form";
@@ -28,7 +29,7 @@ export interface WallProps {
 /** Every card that may come into a part, to look at, to find and to take from. */
 export function Wall({ book, part, allegiance, has, add, take }: WallProps) {
   const [search, setSearch] = useState<Search>({ words: "", facts: {} });
-  const own = book.cards.filter((card) => part.kinds.includes(card.kind) && fits(book, card, allegiance));
+  const own = book.cards.filter((card) => takes(part, card) && fits(book, card, allegiance));
   const shown = own.filter((card) => found(search, card));
   return (
     <section class="wall" aria-label={`Cards for the ${part.name.toLowerCase()}`}>
