@@ -155,7 +155,7 @@ async fn it_starts_quickly_and_says_where_it_is() {
     let said = logs.said();
     let objects = said.lines().filter(|line| line.starts_with('{'));
     for line in objects {
-        serde_json::from_str::<serde_json::Value>(line).unwrap_or_else(|error| panic!("{error}: {line}"));
+        serde_json::from_str::<Value>(line).unwrap_or_else(|error| panic!("{error}: {line}"));
     }
 }
 
