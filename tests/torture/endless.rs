@@ -227,7 +227,7 @@ impl Chair {
             socket.next().await.ok_or(Gone)?;
         }
         let kept = socket.seen().version;
-        let promised = self.promised;
+        let promised = std::mem::replace(&mut self.promised, kept);
         tally.holds(kept >= promised, Fault::Lost, || format!("{promised} was told, {kept} is kept of {id}"));
         self.socket = socket;
         self.asks().await?;

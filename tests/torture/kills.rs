@@ -13,8 +13,22 @@ use tokio::task::JoinSet;
 
 /// So many matches of each game at once.
 const OF_EACH: usize = 3;
+/// What happens to the server, again and again in this order.
+const HARMS: [Harm; 6] = [Harm::Kill, Harm::Pause, Harm::Kill, Harm::Kill, Harm::Stop, Harm::Kill];
+/// So often something happens even in the shortest time.
+const AT_LEAST: usize = 2;
 /// MiB of the disk that is filled.
 const SMALL: u32 = 256;
+
+#[derive(Clone, Copy)]
+enum Harm {
+    /// `kill -9`.
+    Kill,
+    /// It stands still for a while, as on a machine that is suspended.
+    Pause,
+    /// SIGTERM.
+    Stop,
+}
 
 pub(crate) async fn attack(span: Span) -> Tally {
     let half = Span { until: span.until - span.until.saturating_duration_since(Instant::now()) / 4, ..span };
@@ -31,14 +45,15 @@ async fn under_load(
 ) -> (Server, Tally) {
     let (shared, bodies) = (Shared::new(), bodies(&server).await);
     let (mut tally, mut matches, mut chance) = (Tally::default(), JoinSet::new(), Dice::forecast(span.seed));
-    let mut begun = 0;
-    while !span.is_over() {
+    let (mut begun, mut harmed) = (0, 0);
+    while harmed < AT_LEAST || !span.is_over() {
         while matches.len() < OF_EACH * bodies.len() {
             let of = Endless::begin(&server, &bodies[begun % bodies.len()], span.seed + begun as u64).await;
             matches.spawn(of.play(Arc::clone(&shared)));
             begun += 1;
         }
         harm(&mut server, &shared, &mut chance, &mut tally).await;
+        harmed += 1;
         while let Some(done) = matches.try_join_next() {
             tally.add(done.unwrap_or_else(|error| Tally::of(Fault::Wedged, error.to_string())));
         }
@@ -52,12 +67,13 @@ async fn under_load(
 
 async fn under_kills(span: Span) -> Tally {
     let server = Server::with(&["--no-limits"]);
+    let mut harms = HARMS.into_iter().cycle();
     let (mut server, mut tally) = under_load(server, span, async |server, shared, chance, tally| {
         // This is what there is to wait for: that time passes under load.
         let moment = 50 + chance.pick(if span.short { 400 } else { 1_500 }, "a moment") as u64;
         tokio::time::sleep(Duration::from_millis(moment)).await;
-        match chance.pick(6, "what happens") {
-            0 => {
+        match harms.next().expect("there is no end of them") {
+            Harm::Stop => {
                 let _nothing_is_being_opened = shared.open.write().await;
                 let asked = Instant::now();
                 tally.holds(server.terminate().success(), Fault::Panicked, || "it does not stop in order".into());
@@ -65,11 +81,11 @@ async fn under_kills(span: Span) -> Tally {
                 server.start_again();
                 tally.count("times stopped in order", 1);
             }
-            1 => {
+            Harm::Pause => {
                 server.pauses(Duration::from_millis(moment)).await;
                 tally.count("times made to pause", 1);
             }
-            _ => {
+            Harm::Kill => {
                 let _nothing_is_being_opened = shared.open.write().await;
                 server.kill();
                 server.start_again();
