@@ -72,7 +72,7 @@ pub(crate) async fn bodies(server: &Server) -> Vec<Value> {
             "clock": { "turn": 0, "reaction": 0 },
         })
     };
-    games.into_iter().filter(|game| game.min_seats <= 2).map(body).collect()
+    games.into_iter().filter(|game| game.min_seats <= 2 && !game.presets.is_empty()).map(body).collect()
 }
 
 impl Endless {

@@ -434,7 +434,7 @@ view: unknown, decisions: Array<ShownDecision>, choices: Array<ShownChoice>, clo
 /**
  * How well a bot plays.
  */
-export type Level = "random" | "greedy";
+export type Level = "random" | "gentle" | "greedy";
 
 /**
  * What there is to say about a loadout.

@@ -16,7 +16,7 @@ interface SeatRowProps {
   seated: boolean;
 }
 
-export const LEVELS: Record<Level, string> = { greedy: "Bot", random: "Easy bot" };
+export const LEVELS: Record<Level, string> = { greedy: "Bot", gentle: "Gentle bot", random: "Random bot" };
 
 /** A seat before the match: who sits in it, or how to fill it. */
 export function SeatRow({ seat, table, hosting, seated }: SeatRowProps) {
@@ -74,7 +74,7 @@ function FreeSeat({ seat, table, hosting, seated, act }: SeatRowProps & { act: A
         </button>
       )}
       {hosting &&
-        (["greedy", "random"] as const).map((level) => (
+        (["greedy", "gentle"] as const).map((level) => (
           <button key={level} type="button" class="btn" onClick={act(() => api.bot(table.id, seat.seat, level))}>
             {LEVELS[level]}
           </button>
