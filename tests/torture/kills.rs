@@ -2,7 +2,7 @@
 
 use crate::Span;
 use crate::endless::{Endless, Shared, bodies};
-use crate::harness::Server;
+use crate::harness::{PATIENCE, Server};
 use crate::tally::{Fault, Tally};
 use games::dice::Dice;
 use std::fs::{File, remove_file};
@@ -118,9 +118,14 @@ async fn under_full_disks(span: Span) -> Tally {
             while file.write_all(&block).is_ok() {}
         }
         tokio::time::sleep(Duration::from_millis(100)).await;
+        // A file that is open takes room although it is deleted.
+        drop(file);
         remove_file(filler).expect("the filler goes");
         let room = Instant::now();
         while server.nobody().get("/readyz").await.status != 200 {
+            if room.elapsed() > PATIENCE {
+                return tally.found(Fault::Wedged, "there is room on the disk, and nothing is written");
+            }
             tokio::task::yield_now().await;
         }
         longest = longest.max(room.elapsed());
