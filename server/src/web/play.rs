@@ -46,7 +46,7 @@ pub(super) async fn socket(
     let line = app.limits.line(from, visitor.player.as_ref().map(|player| player.id.as_str()))?;
     Ok(prepared(upgrade).on_upgrade(move |socket| async move {
         let (app, _line) = (app, line);
-        let _counted = app.matches.lobby.connected();
+        let _counted = app.matches.lobby.connected(true);
         let socket = Socket::new(socket, !app.config.no_limits);
         occupation::SOCKETS.watch(serve(&app, &id, &visitor, version, lease, socket)).await;
     }))

@@ -14,6 +14,7 @@ import type { LiveTable } from "../../table/live";
 import { ConnectionStrip } from "../../table/strip";
 import { useTints } from "../../table/tints";
 import { Back } from "../back";
+import { NextMatch } from "../next-match";
 import { EndBanner } from "./end";
 import { TableMenu } from "./menu";
 import { AwayBanner, Motions } from "./motions";
@@ -77,6 +78,7 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
         </Guard>
         <span class="sp" />
         {table.seat.value === null && <span class="chip out">You are watching</span>}
+        <NextMatch />
         <WaitingFor table={table} />
         <Clock table={table} />
         <TableMenu table={table} />
