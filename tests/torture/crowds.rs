@@ -2,10 +2,14 @@
 //! figures are for reading: what fails is a command that waits in vain, and a server that does not stop.
 
 use crate::Span;
-use crate::harness::{Line, PATIENCE, Player, Server, Socket, Unopened, invite_of, new_table, seated, start, table_id};
+use crate::harness::{
+    Line, Match, PATIENCE, Person, Player, Server, Socket, Unopened, hear_anything, invite_of, start, table_id,
+};
 use crate::kills::all_is_well;
 use crate::tally::{Fault, Tally};
+use protocol::rest::GameSummary;
 use reqwest::Method;
+use serde_json::json;
 use std::collections::BTreeMap;
 use std::net::Ipv4Addr;
 use std::path::Path;
@@ -25,7 +29,7 @@ struct Size {
 }
 
 /// An ordinary player thinks so long.
-const THINKS: Duration = Duration::from_millis(60);
+const THINKS: Duration = Duration::from_millis(150);
 /// Ordinary tables beside the one that is crowded.
 const OTHERS: usize = 4;
 /// Longer than this nobody waits for the answer to a command.
@@ -66,8 +70,8 @@ pub(crate) async fn attack(span: Span) -> Tally {
 
 /// Ordinary tables, and how long their players wait for answers.
 struct Scene {
-    /// The table that is crowded.
-    table: String,
+    /// The table that is crowded: where its players are now.
+    table: Arc<Mutex<String>>,
     /// Where the longest match there is can be seen.
     longest: String,
     record: Arc<str>,
@@ -84,16 +88,13 @@ impl Scene {
         let taken = answer.ok();
         let longest = format!("/api/matches/{}/replay?as=all&invite={}", table_id(&taken), invite_of(&taken));
         let mut scene =
-            Scene { table: String::new(), longest, record, play: JoinSet::new(), waited: Default::default() };
+            Scene { table: Arc::default(), longest, record, play: JoinSet::new(), waited: Default::default() };
         for number in 0..=OTHERS {
-            let of = seated(server, new_table(server).await).await;
-            start(&of).await;
-            let players = Player::both(&of, seed + number as u64).await;
-            if number == 0 {
-                scene.table = of.id;
-            }
+            let of = begun(server.guest_number(2 * number).await, server.guest_number(2 * number + 1).await).await;
+            let table = if number == 0 { Arc::clone(&scene.table) } else { Arc::default() };
+            table.lock().unwrap().clone_from(&of.id);
             let waited = Arc::clone(&scene.waited[number.min(1)]);
-            scene.play.spawn(play_ordinarily(players, waited));
+            scene.play.spawn(play_ordinarily(of, seed + number as u64, waited, table));
         }
         scene
     }
@@ -125,22 +126,42 @@ fn millis(time: &Duration) -> f64 {
     time.as_secs_f64() * 1e3
 }
 
-/// Plays with some thought.
-async fn play_ordinarily(mut players: [Player; 2], waited: Arc<Mutex<Vec<Duration>>>) {
+/// A match of these two, just begun.
+async fn begun(host: Person, guest: Person) -> Match {
+    let games: Vec<GameSummary> = host.get("/api/games").await.typed();
+    let body = json!({
+        "game": games[0].slug, "options": games[0].presets[0].options, "seats": 2, "visibility": "public",
+        "clock": { "turn": 0, "reaction": 0 },
+    });
+    let id = table_id(&host.post("/api/tables", body).await.ok());
+    guest.post(&format!("/api/tables/{id}/join"), json!({})).await.ok();
+    let of = Match { id, host, guest };
+    start(&of).await;
+    of
+}
+
+/// Plays with some thought, one match after another.
+async fn play_ordinarily(mut of: Match, seed: u64, waited: Arc<Mutex<Vec<Duration>>>, table: Arc<Mutex<String>>) {
     loop {
-        let Some(player) = players.iter_mut().find(|player| player.is_awaited()) else {
-            crate::harness::hear_anything(&mut players).await;
-            continue;
-        };
-        tokio::time::sleep(THINKS).await;
-        let (decision, command) = player.chooses();
-        let asked = Instant::now();
-        player.socket.command(decision, &command).await;
-        waited.lock().unwrap().push(asked.elapsed());
-        for player in &mut players {
-            player.socket.lives().await;
-            player.socket.heard.clear();
+        let mut players = Player::both(&of, seed).await;
+        while players.iter().all(|player| player.seen().outcome.is_none()) {
+            let Some(player) = players.iter_mut().find(|player| player.is_awaited()) else {
+                hear_anything(&mut players).await;
+                continue;
+            };
+            tokio::time::sleep(THINKS).await;
+            let (decision, command) = player.chooses();
+            let asked = Instant::now();
+            player.socket.command(decision, &command).await;
+            waited.lock().unwrap().push(asked.elapsed());
+            for player in &mut players {
+                player.socket.keeps_within_limits().await;
+                player.socket.lives().await;
+                player.socket.heard.clear();
+            }
         }
+        of = begun(of.host, of.guest).await;
+        table.lock().unwrap().clone_from(&of.id);
     }
 }
 
@@ -195,7 +216,7 @@ impl Crowd {
 }
 
 async fn watch(server: &Server, scene: &Scene, size: &Size, tally: &mut Tally) -> Crowd {
-    let (mut crowd, path) = (Crowd::new(), format!("/ws/tables/{}", scene.table));
+    let (mut crowd, path) = (Crowd::new(), format!("/ws/tables/{}", scene.table.lock().unwrap()));
     let nobody = server.nobody();
     for number in 0..size.watchers {
         let thin = Line { room: Some(4096), from: Some(network(number)) };
