@@ -67,7 +67,7 @@ pub fn open(new: NewTable, host: &Identity) -> Result<Table, ApiError> {
     };
     table.seats[0] = Place { player: Some(host.id.clone()), name: Some(host.name.clone()), ..Place::default() };
     for (seat, level) in Seat::all(seats).skip(1).zip(new.bots) {
-        table.seats[seat.index()] = bot_place(level, &table, seat);
+        table.seats[seat.index()] = bot_place(level, &table);
     }
     Ok(table)
 }

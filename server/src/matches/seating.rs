@@ -9,8 +9,10 @@ use crate::error::ApiError;
 use crate::proof::unhex;
 use crate::store::Identity;
 use games::bots::Level;
+use games::catalogue::ReadyLoadout;
 use games::seat::Seat;
 use protocol::rest::{ChooseLoadout, Join, LoadoutChecked, Ready, SeatBot, TableStatus};
+use serde_json::Value;
 
 /// What the host has removed somebody with.
 pub(super) const REMOVED: &str = "The host has removed you from this table.";
@@ -181,7 +183,7 @@ impl State {
             wanted => self.free_seat(wanted)?,
         };
         let mut table = self.table.clone();
-        let bot = bot_place(bot.level, &table, seat);
+        let bot = bot_place(bot.level, &table);
         table.put(seat, bot);
         Ok(table)
     }
@@ -231,8 +233,9 @@ impl State {
     }
 }
 
-/// A bot in a seat of that table; two at one table never have the same name.
-pub fn bot_place(level: Level, table: &Table, seat: Seat) -> Place {
+/// A bot in a seat of that table, by any name and with any of the game's ready loadouts, so that matches against bots
+/// differ; two at one table never have the same name.
+pub fn bot_place(level: Level, table: &Table) -> Place {
     const NAMES: [&str; 12] = [
         "Vega",
         "Altair",
@@ -248,9 +251,28 @@ pub fn bot_place(level: Level, table: &Table, seat: Seat) -> Place {
         "Polaris",
     ];
     let taken = |name: &&&str| table.seats.iter().any(|place| place.name.as_deref() == Some(**name));
-    let turned = NAMES.iter().cycle().skip(seat.index()).take(NAMES.len());
+    let turned = NAMES.iter().cycle().skip(any(NAMES.len())).take(NAMES.len());
     let name = turned.clone().find(|name| !taken(name)).or(turned.clone().next()).copied().unwrap_or("Bot");
-    Place { name: Some(name.to_owned()), bot: Some(level), ready: true, ..Place::default() }
+    let loadout = ready_loadout(table).unwrap_or_default();
+    Place { name: Some(name.to_owned()), bot: Some(level), ready: true, loadout, ..Place::default() }
+}
+
+/// Any of the ready loadouts that the table's options allow; one that nobody brings yet where there is one.
+fn ready_loadout(table: &Table) -> Option<Value> {
+    let game = table.game_type()?;
+    let fits = |ready: &ReadyLoadout| !(game.check_loadout)(&table.options, &ready.loadout).iter().any(|f| !f.warning);
+    let ready: Vec<ReadyLoadout> = (game.catalogue)().loadouts.into_iter().filter(fits).collect();
+    let brought = |ready: &ReadyLoadout| table.seats.iter().any(|place| place.loadout == ready.loadout);
+    let (others, mut ready): (Vec<_>, Vec<_>) = ready.into_iter().partition(brought);
+    if ready.is_empty() {
+        ready = others;
+    }
+    (!ready.is_empty()).then(|| ready.swap_remove(any(ready.len())).loadout)
+}
+
+/// Any number below `count`.
+fn any(count: usize) -> usize {
+    u64::from_le_bytes(crate::secrets::random()) as usize % count
 }
 
 fn is_ready(place: &Place) -> bool {
