@@ -3,7 +3,7 @@
 use super::App;
 use super::guard::Peer;
 use super::session::{Anyone, Lease};
-use super::socket::{End, HEARTBEAT, LOGGED_OUT, Socket, prepared, stopped};
+use super::socket::{End, HEARTBEAT, Socket, prepared, stopped};
 use crate::error::ApiError;
 use crate::matches::Matches;
 use crate::store::{Identity, Listed, StoreError};
@@ -137,7 +137,7 @@ async fn serve(app: &App, player: Option<&Identity>, mut lease: Lease, socket: &
                 socket.send(json(&LobbyFrame::Pong)).await?;
             }
             _ = heartbeat.tick() => socket.heartbeat().await?,
-            () = lease.ends(app) => return Err(LOGGED_OUT),
+            () = lease.ends(app) => return Err(lease.end(app).await),
             end = stopped(&mut stopping) => return Err(end),
         }
     }
