@@ -21,6 +21,7 @@ mod knowledge;
 mod loadouts;
 mod lobby;
 mod operations;
+mod operator;
 mod play;
 mod reconnect;
 mod records;

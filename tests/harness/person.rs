@@ -15,6 +15,8 @@ enum Proof {
     Nothing,
     Bearer(String),
     Cookie(String),
+    /// Nothing; a proxy says from which address he comes.
+    From(String),
 }
 
 /// Somebody at a browser or a program.
@@ -57,7 +59,7 @@ impl Person {
     /// The secret that proves who he is.
     pub(crate) fn secret(&self) -> &str {
         match &self.proof {
-            Proof::Nothing => "",
+            Proof::Nothing | Proof::From(_) => "",
             Proof::Bearer(token) => token,
             Proof::Cookie(cookie) => cookie.split_once('=').map_or("", |(_, value)| value),
         }
@@ -136,6 +138,11 @@ impl Person {
         Person { proof: Proof::Bearer(token.to_owned()), ..self.clone() }
     }
 
+    /// Somebody unknown, from that address as a proxy says it.
+    pub(crate) fn from(&self, address: &str) -> Person {
+        Person { proof: Proof::From(address.to_owned()), ..self.clone() }
+    }
+
     /// The same person at another address.
     pub(crate) fn at(&self, address: &str) -> Person {
         Person { address: Arc::new(RwLock::new(address.to_owned())), ..self.clone() }
@@ -194,6 +201,7 @@ impl Person {
             Proof::Nothing => None,
             Proof::Bearer(token) => Some((AUTHORIZATION.as_str(), format!("Bearer {token}"))),
             Proof::Cookie(cookie) => Some((COOKIE.as_str(), cookie.clone())),
+            Proof::From(address) => Some(("x-forwarded-for", address.clone())),
         }
     }
 }

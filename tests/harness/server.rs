@@ -88,6 +88,21 @@ impl Server {
         Some(Self::launched(command, data, arguments, Address::default(), Arc::default()))
     }
 
+    /// A fresh server that is told when a file must not grow, and not killed by it.
+    pub(crate) fn that_outlives_a_limit() -> Self {
+        let mut command = Command::new("sh");
+        command.args(["-c", "trap '' XFSZ && exec \"$@\"", "sh"]).arg(program());
+        let data = Arc::new(TempDir::new().expect("a directory for the data"));
+        Self::launched(command, data, Vec::new(), Address::default(), Arc::default())
+    }
+
+    /// Lets it write no byte of a file behind that one from now on; false where the system lets us not.
+    pub(crate) fn writes_files_up_to(&self, size: &str) -> bool {
+        let mut limit = Command::new("prlimit");
+        limit.arg(format!("--pid={}", self.process.id())).arg(format!("--fsize={size}:"));
+        limit.status().is_ok_and(|status| status.success())
+    }
+
     /// The directory of its data as the server itself sees it.
     pub(crate) fn data_inside(&self) -> PathBuf {
         let root = PathBuf::from(format!("/proc/{}/root", self.process.id()));

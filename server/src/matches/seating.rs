@@ -45,6 +45,15 @@ impl Live {
                 self.enact(self.state.kick(by, kick.seat)?).await.map_err(ApiError::Conflict)?;
             }
             Request::Bot(bot) => self.change(Some(self.state.seat_bot(by, &bot)?)).await?,
+            Request::PlayOn => {
+                self.state.must_host(by)?;
+                self.play_on().await?;
+            }
+            Request::End => {
+                self.state.must_host(by)?;
+                self.state.must_be_frozen()?;
+                self.end().await?;
+            }
             Request::Rematch => return self.rematch(by).await.map(Answer::Rematch),
         }
         Ok(Answer::Table(Box::new(self.table_view(Some(&by.id)))))
@@ -75,7 +84,7 @@ impl State {
         let mut table = self.table.clone();
         let place = match seated {
             Some(old) => table.put(old, Place::default()),
-            None => Place { player: Some(by.id.clone()), name: Some(by.name.clone()), ..Place::default() },
+            None => Place::of(by),
         };
         table.put(seat, place);
         Ok(Some(table))
@@ -208,6 +217,13 @@ impl State {
             return Err(ApiError::Forbidden("Only the host can do that.".to_owned()));
         }
         Err(ApiError::NotFound)
+    }
+
+    pub(super) fn must_be_frozen(&self) -> Result<(), ApiError> {
+        if self.table.status == TableStatus::Frozen {
+            return Ok(());
+        }
+        Err(ApiError::conflict("not-frozen", "The match is not frozen."))
     }
 
     fn must_wait(&self) -> Result<(), ApiError> {

@@ -20,7 +20,7 @@ async fn store(name: &str) -> (Store, PathBuf) {
 }
 
 fn row(version: u32) -> Row {
-    let step = RecordedStep { draws: Vec::new(), checksum: format!("{version:016x}") };
+    let step = RecordedStep { draws: Vec::new(), form: None, checksum: format!("{version:016x}") };
     Row { version, at: 1, input: None, step, shown: 1, role: None, command_id: Some("a \"quoted\" id".to_owned()) }
 }
 

@@ -4,7 +4,7 @@ use super::App;
 use super::api::Params;
 use super::guard::Peer;
 use super::session::{Anyone, Lease};
-use super::socket::{End, HEARTBEAT, LOGGED_OUT, Socket, prepared, stopped};
+use super::socket::{End, HEARTBEAT, Socket, prepared, stopped};
 use crate::error::ApiError;
 use crate::matches::Matches;
 use crate::store::{Identity, Listed, StoreError};
@@ -164,7 +164,7 @@ async fn serve(
                 socket.send(json(&LobbyFrame::Pong)).await?;
             }
             _ = heartbeat.tick() => socket.heartbeat().await?,
-            () = lease.ends(app) => return Err(LOGGED_OUT),
+            () = lease.ends(app) => return Err(lease.end(app).await),
             end = stopped(&mut stopping) => return Err(end),
         }
     }

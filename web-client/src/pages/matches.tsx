@@ -202,7 +202,7 @@ const STATES: Record<TableSummary["status"], string> = {
   waiting: "In the waiting room",
   playing: "Being played",
   finished: "",
-  quarantined: "Halted",
+  frozen: "Frozen",
   closed: "Given up before the start",
 };
 

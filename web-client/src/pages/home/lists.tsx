@@ -58,7 +58,7 @@ export function MyMatches() {
   );
 }
 
-const RANK: Record<TableSummary["status"], number> = { playing: 1, waiting: 2, finished: 3, quarantined: 4, closed: 5 };
+const RANK: Record<TableSummary["status"], number> = { playing: 1, waiting: 2, finished: 3, frozen: 4, closed: 5 };
 const urgency = (table: TableSummary): number =>
   (table.your_move ? 0 : RANK[table.status]) * 1e15 + (table.deadline ?? 1e14) - table.created_at / 1e3;
 
@@ -97,6 +97,7 @@ function stateOf(table: TableSummary): string {
 function waitsFor(table: TableSummary): string {
   if (table.status === "finished") return "";
   if (table.status === "waiting") return "In the waiting room";
+  if (table.status === "frozen") return "Frozen";
   const own = table.seats.find((seat) => seat.me)?.name;
   const others = table.waiting_for.filter((name) => name !== own);
   return others.length ? `Waiting for ${listed(others)}` : "";

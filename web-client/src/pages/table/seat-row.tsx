@@ -46,7 +46,7 @@ function TakenSeat({ seat }: { seat: SeatView }) {
   return (
     <>
       <span class="who">
-        <b>{seat.name ?? "Bot"}</b>
+        <b>{seat.name ?? "Bot"}</b> <KeptMark seat={seat} />
         <small class="muted">
           {seat.me ? "you" : seat.bot ? LEVELS[seat.bot].toLowerCase() : seat.online ? "" : "not here"}
         </small>
@@ -55,6 +55,23 @@ function TakenSeat({ seat }: { seat: SeatView }) {
         <Icon id={isReady ? "padlock" : "sands-of-time"} size={16} /> {isReady ? "ready" : "not ready yet"}
       </span>
     </>
+  );
+}
+
+/** Whether a name can be trusted to be the same person's as before. */
+function KeptMark({ seat }: { seat: SeatView }) {
+  if (!seat.player) return null;
+  return seat.kept ? (
+    <small
+      class="muted"
+      title="A kept name: a password guards it, and nobody else can bear it or one that looks like it."
+    >
+      kept
+    </small>
+  ) : (
+    <small class="muted" title="A guest: anybody can come under this name.">
+      guest
+    </small>
   );
 }
 
