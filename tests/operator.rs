@@ -3,6 +3,7 @@
 use crate::harness::{Match, Person, Player, Server, new_table, play, started, table_id};
 use serde_json::{Value, json};
 use std::os::unix::fs::PermissionsExt;
+use std::process::Command;
 
 /// What a command of the program's own prints, where it succeeds.
 #[track_caller]
@@ -181,4 +182,39 @@ async fn a_table_that_plays_on_after_an_order_is_not_disturbed() {
     play(&mut players, 5).await;
     refused(&server, &["tables", "resume", &of.id]);
     assert_eq!(play(&mut players, 5).await, 5);
+}
+
+/// Changes the file of a server that does not run; false where there is no `sqlite3`.
+fn changed(server: &Server, statement: &str) -> bool {
+    let shell = Command::new("sqlite3").arg(server.data().join("starboard.db")).arg(statement).status();
+    shell.is_ok_and(|status| status.success())
+}
+
+#[tokio::test]
+async fn a_match_that_a_new_program_plays_otherwise_is_frozen_listed_and_resumed() {
+    let mut server = Server::start();
+    let of = started(&server, json!({})).await;
+    play(&mut Player::both(&of, 3).await, 12).await;
+    assert!(server.terminate().success());
+    // As if another program had played it: its states are not those of this one.
+    let otherwise = "UPDATE record SET row = json_set(row, '$.step.checksum', '0000000000000000') WHERE version > 4;
+        DELETE FROM facts WHERE name = 'tried_by'";
+    if !changed(&server, otherwise) {
+        println!("there is no sqlite3 here; not tested");
+        return;
+    }
+    server.start_again();
+    let listed =
+        || serde_json::from_str::<Value>(&done(&server, &["tables", "--json"])).expect("a list")["frozen"].clone();
+    while listed()["count"] == 0 {
+        tokio::task::yield_now().await;
+    }
+    let frozen = listed()["tables"][0].clone();
+    assert_eq!((&frozen["id"], &frozen["lost"]), (&json!(of.id), &json!(8)), "{frozen}");
+    let table = of.host.get(&format!("/api/tables/{}", of.id)).await.ok();
+    assert_eq!((&table["summary"]["status"], &table["frozen"]["can_go_on"]), (&json!("frozen"), &json!(true)));
+    assert!(refused(&server, &["verify", "--all"]).is_empty(), "what does not hold is told on standard output");
+    done(&server, &["tables", "resume", &of.id]);
+    assert_eq!(play(&mut Player::both(&of, 4).await, 6).await, 6);
+    assert!(done(&server, &["verify", "--all"]).contains("1 verified, 0 broken"));
 }

@@ -144,7 +144,7 @@ const REMOVE_NAME: [&str; 2] = [
     "UPDATE chat SET name = ?2 WHERE sender = ?1",
 ];
 
-/// A table that nobody has named is called after its host, in whatever language: by a name that begins with theirs.
+/// A table that nobody has named is called after its host: by a name that begins with theirs.
 const FORGET_AT: &str = "
     UPDATE tables SET body = json_set(body, '$.seats[' || seat || '].name', ?2, '$.seats[' || seat || '].kept', json('false'),
         '$.name', CASE WHEN substr(body->>'name', 1, length(own)) = own

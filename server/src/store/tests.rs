@@ -369,6 +369,17 @@ async fn what_is_kept_free_is_not_written_on() {
 }
 
 #[tokio::test]
+async fn that_a_session_is_used_need_not_be_noted_for_its_player_to_be_known() {
+    let (store, _) = store("unnoted").await;
+    let ann = store.add_guest("Ann").await.unwrap();
+    let token = store.open_session(&ann.id, "").await.unwrap();
+    let two_days_ago = crate::time::now() - 2 * 86_400_000;
+    sqlx::query("UPDATE sessions SET seen_at = ?").bind(two_days_ago).execute(&store.writer).await.unwrap();
+    sqlx::query("PRAGMA query_only = on").execute(&store.writer).await.unwrap();
+    assert_eq!(store.player_of_session(&token).await.unwrap(), Some(ann));
+}
+
+#[tokio::test]
 async fn nobody_else_bears_a_kept_name_or_one_that_looks_like_it() {
     let (store, folder) = store("look-alikes").await;
     let ann = store.add_guest("Paypal").await.unwrap();
