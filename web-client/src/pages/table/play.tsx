@@ -70,7 +70,9 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
       <header class="bar table-bar">
         <Back href="/" to="To the first page" />
         <h1 class="title">{summary.name}</h1>
-        <span class="muted game-name">{detail.game.title}</span>
+        <Guard what="The goal" since={table.version}>
+          <client.Goal model={table} />
+        </Guard>
         <span class="sp" />
         <Guard what="The turn" since={table.version}>
           <client.Strip model={table} />
