@@ -1,6 +1,7 @@
 import type { ComponentType } from "preact";
 import type { Catalogue, Fault } from "../generated/starboard";
 import { atTable } from "../kit/at-table";
+import type { Guide } from "../kit/guide";
 import type { Moment, Story } from "../kit/story";
 import type { PlanetKind } from "../look/art/planet";
 import type { TableModel } from "../table/model";
@@ -37,6 +38,8 @@ export interface GameClient<View = unknown, Command = unknown, Event = unknown> 
   next(model: TableModel<View, Command, Event>): "board" | "hand" | null;
   /** What has just happened, told before what comes of it is shown. */
   story?(model: TableModel<View, Command, Event>): Story<Moment>;
+  /** The notes of a guided match, fetched when they are wanted. */
+  guide?(): Promise<Guide<View, Command, Event>>;
   /** An event in words; null for one that needs none. */
   say(event: Event, model: TableModel<View, Command, Event>): Sentence | null;
   /** A heading for the log before this event (a new turn), or null. */

@@ -81,7 +81,7 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
         {table.seat.value === null && <span class="chip out">You are watching</span>}
         <WaitingFor table={table} />
         <Clock table={table} />
-        <TableMenu table={table} />
+        <TableMenu table={table} guided={client.guide !== undefined} />
       </header>
       <div class="table-notices">
         <ConnectionStrip table={table} />
