@@ -80,7 +80,7 @@ function Slip({ note, title, at, of, points }: SlipProps) {
   const { place } = where;
   return (
     <>
-      {where.piece && <Pointer slip={where.slip} piece={where.piece} />}
+      {where.piece && <Pointer slip={where.led ? where.slip : null} piece={where.piece} />}
       <section
         ref={slip}
         class={`slip guide-note ${place ? "on-board" : ""}`}
@@ -142,11 +142,13 @@ interface Where {
   /** The piece as it lies on the page; null while it is not to be seen. */
   piece: Box | null;
   slip: Box | null;
+  /** Whether a line leads from the slip to the piece: none runs across the rail. */
+  led: boolean;
   /** The free place on the board; null where the slip lies above the action instead. */
   place: { left: number; top: number } | null;
 }
 
-const NOWHERE: Where = { piece: null, slip: null, place: null };
+const NOWHERE: Where = { piece: null, slip: null, led: false, place: null };
 /** A piece that has not come after so many frames is not there. */
 const PATIENCE = 90;
 /** What a slip on the board keeps clear of. */
@@ -176,13 +178,15 @@ function useFollowed(slip: { current: HTMLElement | null }, points: string, abse
       const now = JSON.stringify([seen?.getBoundingClientRect(), board.getBoundingClientRect(), sizeOf(note)]);
       if (now === last) return;
       last = now;
-      const piece = seen ? boxOf(seen) : null;
-      const roomy = matchMedia("(min-width: 761px) and (min-height: 501px)").matches;
+      const piece = seen ? boxOf(discOf(seen)) : null;
+      const phone = !matchMedia("(min-width: 761px) and (min-height: 501px)").matches;
+      // What is in the rail is spoken of there.
+      const onBoard = !phone && !seen?.closest(".rail");
       const taken = [...document.querySelectorAll(TAKEN)].map(boxOf);
       const { width, height } = sizeOf(note);
-      const place = piece && roomy ? freePlace(boxOf(board), { width, height }, [...taken, piece], piece) : null;
+      const place = piece && onBoard ? freePlace(boxOf(board), { width, height }, [...taken, piece], piece) : null;
       const lies = place ? { ...place, right: place.left + width, bottom: place.top + height } : null;
-      setWhere({ piece, place, slip: lies ?? boxOf(note) });
+      setWhere({ piece, place, led: phone || place !== null, slip: lies ?? boxOf(note) });
     };
     look();
     return () => cancelAnimationFrame(frame);
@@ -194,6 +198,15 @@ const isSeen = (element: Element): boolean => {
   const { width, height } = element.getBoundingClientRect();
   return width > 0 && height > 0 && getComputedStyle(element).visibility !== "hidden";
 };
+
+/** The largest disc that a piece is drawn with, without its name; the piece itself where it is none. */
+function discOf(piece: Element): Element {
+  const discs = [...piece.querySelectorAll("circle")];
+  const width = (one: Element) => one.getBoundingClientRect().width;
+  return piece.matches(".table-board [data-piece]") && discs.length > 0
+    ? discs.reduce((best, one) => (width(one) > width(best) ? one : best))
+    : piece;
+}
 
 /** On a phone, the tab behind which a piece lies. */
 const tabOf = (element: Element): Element | null => {
@@ -207,27 +220,29 @@ const boxOf = (element: Element): Box => {
 };
 const sizeOf = (element: HTMLElement) => ({ width: element.offsetWidth, height: element.offsetHeight });
 
-/** A ring has room round its piece; what is larger than this gets a frame. */
+/** The ring has so much room round its piece. */
 const RING = 16;
-const LARGEST = 76;
+/** What is longer than it is high, by more than this, gets a frame instead. */
+const LONG = 1.4;
 
 /** The leader from the slip to its piece, and the graduated ring of lamplight round that. */
 function Pointer({ slip, piece }: { slip: Box | null; piece: Box }) {
-  const at = { x: (piece.left + piece.right) / 2, y: (piece.top + piece.bottom) / 2 };
-  const [w, h] = [piece.right - piece.left, piece.bottom - piece.top];
-  const round = Math.max(w, h) / 2 <= LARGEST && Math.min(w, h) * 1.7 > Math.max(w, h);
-  const r = round ? Math.min(w, h) / 2 + RING : Math.min(w, h) / 2;
-  const line = slip && leader(slip, at, r);
+  const { left, top, right, bottom } = piece;
+  const [w, h] = [right - left, bottom - top];
+  const ring = { x: left + w / 2, y: top + h / 2, r: Math.min(w, h) / 2 + RING };
+  const round = Math.max(w, h) <= LONG * Math.min(w, h);
+  const frame = { left: left - 4, top: top - 4, right: right + 4, bottom: bottom + 4 };
+  const line = slip && leader(slip, round ? ring : frame);
   return (
     <svg class="guide-pointer" aria-hidden="true">
       {round ? (
-        <g transform={`translate(${at.x} ${at.y})`}>
-          <circle class="guide-halo" r={r} />
-          <circle class="guide-ring" r={r} />
-          <path class="guide-ticks" d={ticks(r)} />
+        <g transform={`translate(${ring.x} ${ring.y})`}>
+          <circle class="guide-halo" r={ring.r} />
+          <circle class="guide-ring" r={ring.r} />
+          <path class="guide-ticks" d={ticks(ring.r)} />
         </g>
       ) : (
-        <rect class="guide-ring" x={piece.left - 4} y={piece.top - 4} width={w + 8} height={h + 8} rx={4} />
+        <rect class="guide-ring" x={frame.left} y={frame.top} width={w + 8} height={h + 8} rx={4} />
       )}
       {line && (
         <>
@@ -251,7 +266,7 @@ function ticks(r: number): string {
   }).join("");
 }
 
-const GAP = 15;
+const GAP = 13;
 
 /** Stations on a line: those behind one are filled. */
 function Steps({ at, of }: { at: number; of: number }) {

@@ -44,14 +44,25 @@ export function freePlace(
   return best;
 }
 
-/** The line from a slip's edge to the edge of the piece's ring. */
-export function leader(slip: Box, at: { x: number; y: number }, r: number) {
-  const from = {
-    x: Math.max(slip.left, Math.min(at.x, slip.right)),
-    y: Math.max(slip.top, Math.min(at.y, slip.bottom)),
-  };
+/** Where a leader touches a ring of that radius round a point, or the frame of a piece that is no disc. */
+export type Edge = { x: number; y: number; r: number } | Box;
+
+/** The line from a slip's edge to the edge of its piece; null where they touch. */
+export function leader(slip: Box, edge: Edge) {
+  const at = "r" in edge ? edge : middle(edge);
+  const from = within(slip, at);
+  if (!("r" in edge)) {
+    const to = within(edge, from);
+    return to.x === from.x && to.y === from.y ? null : { from, to };
+  }
   const far = Math.hypot(at.x - from.x, at.y - from.y);
-  if (far <= r) return null;
-  const share = (far - r) / far;
+  if (far <= edge.r) return null;
+  const share = (far - edge.r) / far;
   return { from, to: { x: from.x + (at.x - from.x) * share, y: from.y + (at.y - from.y) * share } };
 }
+
+/** The point of a box that is nearest to another point. */
+const within = ({ left, top, right, bottom }: Box, { x, y }: { x: number; y: number }) => ({
+  x: Math.max(left, Math.min(x, right)),
+  y: Math.max(top, Math.min(y, bottom)),
+});
