@@ -38,8 +38,6 @@ export interface GameClient<View = unknown, Command = unknown, Event = unknown> 
   next(model: TableModel<View, Command, Event>): "board" | "hand" | null;
   /** What has just happened, told before what comes of it is shown. */
   story?(model: TableModel<View, Command, Event>): Story<Moment>;
-  /** The notes of a guided match, fetched when they are wanted. */
-  guide?(): Promise<Guide<View, Command, Event>>;
   /** An event in words; null for one that needs none. */
   say(event: Event, model: TableModel<View, Command, Event>): Sentence | null;
   /** A heading for the log before this event (a new turn), or null. */
@@ -125,6 +123,8 @@ export interface GameSign {
   picture(): Promise<ComponentType>;
   /** What is needed to play it. */
   client(): Promise<GameClient>;
+  /** The notes of a guided first match: a game that has them is learnt by playing. */
+  guide?(): Promise<Guide>;
 }
 
 /** A globe on one of the orrery's rings, counted from the inside out. */

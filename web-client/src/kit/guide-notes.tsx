@@ -3,13 +3,13 @@ import { addIcons, Icon } from "../look/icon";
 import { toast } from "../toast";
 import { isTelling, usePlace } from "./at-table";
 import {
+  type AnyNote,
   closeGuide,
   endGuide,
   finishNote,
   type Guide,
   isMoment,
   lookOf,
-  type Note,
   noteNow,
   progressAt,
 } from "./guide";
@@ -18,8 +18,6 @@ import { type Box, freePlace, leader } from "./guide-place";
 import "./guide-notes.css";
 
 addIcons(icons);
-
-type AnyNote = Note<unknown, unknown, unknown>;
 
 /** The notes of a guided match, one at a time; each waits until what has happened is told. */
 export function GuideNotes({ guide }: { guide: Guide }) {

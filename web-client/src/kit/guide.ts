@@ -33,7 +33,12 @@ export interface Note<View, Command, Event> {
 }
 
 /** A game's guide, in the order in which its notes go before one another where several moments have come. */
-export type Guide<View = unknown, Command = unknown, Event = unknown> = Note<View, Command, Event>[];
+export type Guide = AnyNote[];
+export type AnyNote = Note<unknown, unknown, unknown>;
+type AnyLook = Look<unknown, unknown, unknown>;
+
+/** A game's own notes as the kit knows them: it hands their game's table back to them, and looks into none. */
+export const guideOf = <View, Command, Event>(notes: Note<View, Command, Event>[]): Guide => notes as unknown as Guide;
 
 /** What a note looks at; null to who has no seat, and before there is a position. */
 export function lookOf<View, Command, Event>(
@@ -81,19 +86,11 @@ export const closeGuide = (model: TableModel): void => keep(model, NOT_BEGUN);
 export const takeUpGuide = (model: TableModel): void => keep(model, { ...progressAt(model).peek(), on: true });
 
 /** The note whose moment it is: the first of those that are left. */
-export function noteNow<View, Command, Event>(
-  guide: Guide<View, Command, Event>,
-  done: string[],
-  look: Look<View, Command, Event>,
-): Note<View, Command, Event> | null {
-  return guide.find((note) => !done.includes(note.id) && isMoment(note, look)) ?? null;
-}
+export const noteNow = (guide: Guide, done: string[], look: AnyLook): AnyNote | null =>
+  guide.find((note) => !done.includes(note.id) && isMoment(note, look)) ?? null;
 
 /** A note that trips over a position it was not written for is quiet there. */
-export function isMoment<View, Command, Event>(
-  note: Note<View, Command, Event>,
-  look: Look<View, Command, Event>,
-): boolean {
+export function isMoment(note: AnyNote, look: AnyLook): boolean {
   try {
     return note.when(look);
   } catch (error) {

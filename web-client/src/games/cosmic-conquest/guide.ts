@@ -1,5 +1,5 @@
 import type { Command, Event, View } from "../../generated/cosmic-conquest";
-import type { Guide, Look } from "../../kit/guide";
+import { guideOf, type Look } from "../../kit/guide";
 import { chartOf, type Model, ownOf, systemKey, systemName } from "./read";
 import { selectedSystem } from "./ui";
 
@@ -19,7 +19,7 @@ function nameOf(at: At, system: number | undefined): string {
 }
 
 /** A first turn: take a free system with everything one has, seal, and see what came of it. */
-export const guide: Guide<View, Command, Event> = [
+export const guide = guideOf<View, Command, Event>([
   {
     id: "goal",
     rule: "R76",
@@ -102,4 +102,4 @@ export const guide: Guide<View, Command, Event> = [
     when: (at) => open(at) && at.view.turn > 1,
     point: (at) => piece(home(at)),
   },
-];
+]);

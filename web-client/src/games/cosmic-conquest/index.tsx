@@ -32,7 +32,6 @@ export const cosmicConquest = registered<View, Command, Event>({
   story: storyOf,
   // A story is told on the map.
   next: (model) => (storyOf(model).scene.value ? "board" : null),
-  guide: () => import("./guide").then((m) => m.guide),
   say,
   heading,
   tints,

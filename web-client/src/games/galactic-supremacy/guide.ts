@@ -1,5 +1,5 @@
 import type { Command, Event, View } from "../../generated/galactic-supremacy";
-import type { Guide, Look } from "../../kit/guide";
+import { guideOf, type Look } from "../../kit/guide";
 import { type Model, opponents } from "./read";
 import { uiOf } from "./ui";
 
@@ -15,7 +15,7 @@ const onWorld = ({ model }: At) => {
 };
 
 /** The first turns: money comes, a card becomes a piece, and the enemy is looked at before anything is risked. */
-export const guide: Guide<View, Command, Event> = [
+export const guide = guideOf<View, Command, Event>([
   {
     id: "goal",
     rule: "R93",
@@ -82,4 +82,4 @@ export const guide: Guide<View, Command, Event> = [
     when: (at) => mine(at) && at.view.units.some(({ owner, kind }) => owner === at.seat && kind !== "homeworld"),
     point: () => ".gs-np",
   },
-];
+]);

@@ -51,7 +51,6 @@ export const galacticSupremacy = registered<View, Command, Event>({
   story: storyOf,
   usable,
   next,
-  guide: () => import("./guide").then((m) => m.guide),
   say,
   heading,
 });

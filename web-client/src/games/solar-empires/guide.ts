@@ -1,5 +1,5 @@
 import type { Command, Event, View } from "../../generated/solar-empires";
-import type { Guide, Look } from "../../kit/guide";
+import { guideOf, type Look } from "../../kit/guide";
 import { type Model, shipsOf } from "./read";
 import { uiOf } from "./ui";
 
@@ -20,7 +20,7 @@ const landing = ({ view }: At) => {
 };
 
 /** A first turn: what support is, a ship from the hand to a world, and the world taken. */
-export const guide: Guide<View, Command, Event> = [
+export const guide = guideOf<View, Command, Event>([
   {
     id: "goal",
     rule: "R84",
@@ -91,4 +91,4 @@ export const guide: Guide<View, Command, Event> = [
     point: ({ view, seat }) =>
       `[data-piece="orbit-${view.planets.find(({ controller }) => controller === seat)?.orbit}"]`,
   },
-];
+]);

@@ -53,7 +53,6 @@ export const solarEmpires = registered<View, Command, Event>({
   usable,
   next,
   Loadout: lazily(() => import("../../decks/picker").then((m) => m.deckLoadout("solar-empires"))),
-  guide: () => import("./guide").then((m) => m.guide),
   say,
   heading,
 });

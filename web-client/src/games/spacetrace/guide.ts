@@ -1,5 +1,5 @@
 import type { Command, Event, View } from "../../generated/spacetrace";
-import type { Guide, Look } from "../../kit/guide";
+import { guideOf, type Look } from "../../kit/guide";
 import { baseOf, type Model, stackOf } from "./read";
 import { uiOf } from "./ui";
 
@@ -16,7 +16,7 @@ const fleet = ({ view, seat }: At) =>
 const enemy = ({ view, seat }: At) => `[data-piece="s${baseOf(view, 1 - seat)?.id}"]`;
 
 /** A first turn: manpower, a ship, an attack with its forecast, and what the end of a turn takes away. */
-export const guide: Guide<View, Command, Event> = [
+export const guide = guideOf<View, Command, Event>([
   {
     id: "goal",
     rule: "R90",
@@ -78,4 +78,4 @@ export const guide: Guide<View, Command, Event> = [
     when: (at) => main(at) && at.view.turn > 1,
     point: () => ".dock",
   },
-];
+]);

@@ -52,7 +52,6 @@ export const spacetrace = registered<View, Command, Event>({
   usable,
   next,
   Loadout: lazily(() => import("./loadout").then((m) => m.Loadout)),
-  guide: () => import("./guide").then((m) => m.guide),
   say,
   heading,
 });

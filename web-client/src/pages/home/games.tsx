@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { games as signs } from "../../games";
 import type { GameSummary, PresetView } from "../../generated/starboard";
 import type { lists as lobbyLists } from "../../lobby";
 import { Icon } from "../../look/icon";
@@ -42,7 +43,7 @@ export function GamePlates({ games, lists }: PlatesProps) {
             <Facts game={game} open={openTables(game.slug)} />
             <div class="row do">
               <PlayButton game={game} />
-              <LearnButton game={game} />
+              {signs[game.slug]?.guide && <LearnButton game={game} />}
               <a class="btn quiet" href={`/rules/${game.slug}`}>
                 Read the rules<span class="unseen"> of {game.title}</span>
               </a>
@@ -95,7 +96,7 @@ function WidePlate({ game, open }: { game: GameSummary; open: number }) {
             <a class="btn" href={`/host?game=${game.slug}`}>
               Open a table
             </a>
-            <LearnButton game={game} />
+            {signs[game.slug]?.guide && <LearnButton game={game} />}
             <a class="btn quiet" href={`/rules/${game.slug}`}>
               Read the rules
             </a>

@@ -1,4 +1,4 @@
-import type { GameClient } from "../../games";
+import { type GameClient, games } from "../../games";
 import { AtTable } from "../../kit/at-table";
 import { useFetched } from "../../kit/fetched";
 import { Guard } from "../../kit/guard";
@@ -12,8 +12,8 @@ interface GuidedProps {
 
 /** The notes of a guided match, as long as it is guided and runs; fetched when the first is wanted. */
 export function Guided({ table, client }: GuidedProps) {
-  const wanted = progressAt(table).value.on && client.guide !== undefined && table.outcome.value === null;
-  return wanted ? (
+  const wanted = progressAt(table).value.on && table.outcome.value === null;
+  return wanted && games[client.slug]?.guide ? (
     <Guard what="The guide" since={table.version}>
       <Notes table={table} client={client} />
     </Guard>
@@ -21,7 +21,10 @@ export function Guided({ table, client }: GuidedProps) {
 }
 
 function Notes({ table, client }: GuidedProps) {
-  const { value } = useFetched(() => Promise.all([import("../../kit/guide-notes"), client.guide?.() ?? []]), [client]);
+  const { value } = useFetched(
+    () => Promise.all([import("../../kit/guide-notes"), games[client.slug]?.guide?.() ?? []]),
+    [client],
+  );
   if (!value) return null;
   const [{ GuideNotes }, guide] = value;
   return (

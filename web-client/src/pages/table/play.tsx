@@ -1,6 +1,6 @@
 import { useComputed } from "@preact/signals";
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { GameClient } from "../../games";
+import { type GameClient, games } from "../../games";
 import type { GameDetail } from "../../generated/starboard";
 import { isTelling } from "../../kit/at-table";
 import { Guard, safely } from "../../kit/guard";
@@ -81,7 +81,7 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
         {table.seat.value === null && <span class="chip out">You are watching</span>}
         <WaitingFor table={table} />
         <Clock table={table} />
-        <TableMenu table={table} guided={client.guide !== undefined} />
+        <TableMenu table={table} guided={games[client.slug]?.guide !== undefined} />
       </header>
       <div class="table-notices">
         <ConnectionStrip table={table} />
