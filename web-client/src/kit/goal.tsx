@@ -34,7 +34,7 @@ export function GoalLine({ seat, have, of, unit, turn, rule, number, parts, seat
     </>
   );
   return (
-    <button type="button" class={`goal ${seatClass(seat)}`} data-piece="goal" {...explains(about)}>
+    <button type="button" class={`goal-line ${seatClass(seat)}`} data-piece="goal" {...explains(about)}>
       <span class="unseen">Your goal: </span>
       <span class="goal-words">
         <Icon id="laurel-crown" size={17} />

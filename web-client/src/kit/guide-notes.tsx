@@ -69,6 +69,7 @@ function Slip({ note, title, at, of, points }: SlipProps) {
   const { model } = usePlace();
   const slip = useRef<HTMLElement>(null);
   const done = () => finishNote(model, note.id);
+  useRevealed(points);
   const where = useFollowed(slip, points, done);
   useReach(slip, done);
   const end = () => {
@@ -87,6 +88,7 @@ function Slip({ note, title, at, of, points }: SlipProps) {
         tabIndex={-1}
         data-note={note.id}
         data-points={points}
+        data-in-panel={isInPanel(points) || undefined}
       >
         <h3>
           <span class="station" aria-hidden="true">
@@ -134,6 +136,36 @@ function useReach(slip: { current: HTMLElement | null }, skip: () => void): void
     addEventListener("keydown", pressed);
     return () => removeEventListener("keydown", pressed);
   });
+}
+
+const isInPanel = (points: string): boolean => Boolean(document.querySelector(points)?.closest(".rail-panel"));
+
+/** Brings a note's piece into sight: a list scrolls to it, and a map turns to what is pointed at. */
+function useRevealed(points: string): void {
+  const { model } = usePlace();
+  useEffect(() => {
+    // The note itself has to be laid out first: on a phone it takes room from the board.
+    const frame = requestAnimationFrame(() => {
+      const piece = document.querySelector(points);
+      if (!piece) return;
+      if (scrolls(piece)) piece.scrollIntoView({ block: "center", inline: "center" });
+      model.pointed.value = piece.getAttribute("data-piece") ?? model.pointed.peek();
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      model.pointed.value = null;
+    };
+  }, [points]);
+}
+
+/** Whether it lies in something that scrolls by hand. */
+function scrolls(piece: Element): boolean {
+  for (let box = piece.parentElement; box; box = box.parentElement) {
+    const { overflowX, overflowY } = getComputedStyle(box);
+    if (overflowY === "auto" && box.scrollHeight > box.clientHeight) return true;
+    if (overflowX === "auto" && box.scrollWidth > box.clientWidth) return true;
+  }
+  return false;
 }
 
 interface Where {
