@@ -1,6 +1,5 @@
 import { api } from "../api";
 import type { GameSummary, Level, PresetView } from "../generated/starboard";
-import { beginGuide } from "../kit/guide";
 import { go } from "../router";
 import { identify } from "../session";
 import { keptLoadout, playedLast } from "../table/kept";
@@ -32,7 +31,8 @@ export async function playAgainstBots(
  * own comes later. */
 export async function learnByPlaying(game: GameSummary): Promise<void> {
   const id = await openAgainstBots(game, game.presets[0], "gentle", true, "First match");
-  beginGuide(id);
+  // Fetched when it is wanted: the first page needs nothing of it.
+  (await import("../kit/guide")).beginGuide(id);
   go(`/tables/${id}`);
 }
 
