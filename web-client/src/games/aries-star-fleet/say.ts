@@ -53,7 +53,8 @@ function sayPlain(event: Plain, model: Model): Sentence | null {
     case "card-played":
       return played(event, model);
     case "played-face-down":
-      return doing(model, event.seat, "play", "a card face down");
+      // Told to its player alone.
+      return doing(model, event.seat, "play", thing(model, event.card), " face down");
     case "stored":
       return doing(model, event.seat, "store", ...cardsOrCount(model, event.card === null ? null : [event.card], 1));
     case "enhancement-discarded": {
