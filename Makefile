@@ -6,7 +6,7 @@ BROWSER_TESTS := tests/browser
 DIST := $(CLIENT)/dist/index.html
 CLIENT_SOURCES := $(shell find $(CLIENT)/src $(CLIENT)/public -type f 2>/dev/null) $(wildcard $(CLIENT)/*.json $(CLIENT)/*.ts $(CLIENT)/*.html)
 
-.PHONY: run build client test lint types frames rust-test client-test browser-test deps browser bench clean
+.PHONY: run build client test lint types frames rust-test client-test browser-test deps browser bench sbom clean
 
 run: build
 	target/release/starboard $(ARGS)
@@ -55,6 +55,11 @@ browser-test: client browser $(BROWSER_TESTS)/node_modules/.package-lock.json
 bench: client
 	$(CARGO) build --release --locked --bin starboard --bin bench --features starboard/yardstick
 	target/release/bench run $(BENCH)
+
+# All that the program and its client consist of, with versions, licences and hashes (CycloneDX), at target/sbom.cdx.json.
+sbom:
+	mkdir -p target
+	node tests/supply-chain.mjs target/sbom.cdx.json
 
 # Debian's Chromium, for the browser tests.
 browser:

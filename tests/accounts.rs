@@ -42,6 +42,21 @@ async fn the_cookie_is_out_of_reach_of_scripts_and_other_sites() {
 }
 
 #[tokio::test]
+async fn behind_tls_the_cookie_is_for_this_host_alone_and_browsers_stay_with_tls() {
+    let behind = Server::with(&["--behind-proxy"]);
+    let answer = behind.nobody().posts_over_tls("/api/session", json!({ "name": "Ada" })).await;
+    let cookie = answer.header("set-cookie");
+    assert!(cookie.starts_with("__Host-starboard=") && cookie.contains("; Secure"), "{cookie}");
+    assert!(cookie.contains("Path=/") && !cookie.contains("Domain"), "{cookie}");
+    assert!(answer.header("strict-transport-security").starts_with("max-age=31536000"));
+    assert_eq!(answer.header("cache-control"), "no-store");
+    let alone = Server::start();
+    let answer = alone.nobody().posts_over_tls("/api/session", json!({ "name": "Ada" })).await;
+    assert!(answer.header("set-cookie").starts_with("starboard="), "without a proxy nobody's word is taken for it");
+    assert_eq!(answer.header("strict-transport-security"), "");
+}
+
+#[tokio::test]
 async fn a_request_from_another_site_changes_nothing() {
     let server = Server::start();
     let person = server.guest_with_cookie("Ada").await;

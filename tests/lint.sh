@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Checks that no compiler makes: the server names no game, and what the client has of it by generation is current.
+# Checks that no compiler makes: the server names no game, what comes from others may be shipped, the tests that the page on
+# security names are there, and what the client has of the server by generation is current.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -9,6 +10,12 @@ if grep -rniE "$slugs" server/src protocol/src migrations; then
   echo "The server and the protocol name no game; the lines above do."
   exit 1
 fi
+
+node tests/supply-chain.mjs || { echo "What comes from others is to be allowed in deny.toml, or not to be used."; exit 1; }
+
+grep -oE '`[a-z0-9]+(_[a-z0-9]+){2,}`' docs/security.md | tr -d '`' | sort -u | while read -r test; do
+  grep -rqE "fn $test\(" tests server/src || { echo "docs/security.md names a test that is not there: $test"; exit 1; }
+done
 
 current=$(mktemp -d)
 trap 'rm -rf "$current"' EXIT

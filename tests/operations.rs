@@ -1,7 +1,7 @@
 //! Running it: files that are not what they should be, backups, health, and what the program says of itself.
 
-use crate::harness::{Player, Server, play, program, starboard, started};
-use serde_json::json;
+use crate::harness::{Match, Player, Server, new_table, play, program, starboard, started, table_id};
+use serde_json::{Value, json};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
@@ -155,7 +155,7 @@ async fn it_starts_quickly_and_says_where_it_is() {
     let said = logs.said();
     let objects = said.lines().filter(|line| line.starts_with('{'));
     for line in objects {
-        serde_json::from_str::<serde_json::Value>(line).unwrap_or_else(|error| panic!("{error}: {line}"));
+        serde_json::from_str::<Value>(line).unwrap_or_else(|error| panic!("{error}: {line}"));
     }
 }
 
@@ -171,7 +171,7 @@ async fn wrong_arguments_are_explained() {
     }
     let help = starboard(&["--help"]);
     let words = String::from_utf8_lossy(&help.stdout);
-    for command in ["simulate", "verify", "export", "import", "backup"] {
+    for command in ["simulate", "verify", "export", "import", "backup", "tables", "people"] {
         assert!(words.contains(command), "{words}");
     }
 }
@@ -205,4 +205,81 @@ async fn the_pages_come_from_the_program_itself_with_headers_that_forbid_the_res
     }
     let missing = nobody.get("/api/no-such-route").await;
     missing.refused(404);
+}
+
+/// What a command of the program's own prints, where it succeeds.
+#[track_caller]
+fn done(server: &Server, arguments: &[&str]) -> String {
+    let output = server.command(arguments);
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("words")
+}
+
+/// What it says, where it refuses.
+#[track_caller]
+fn refused(server: &Server, arguments: &[&str]) -> String {
+    let output = server.command(arguments);
+    assert!(!output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stdout));
+    String::from_utf8(output.stderr).expect("words")
+}
+
+#[tokio::test]
+async fn an_operator_looks_beside_the_server_and_acts_while_it_stands() {
+    let mut server = Server::start();
+    let Match { id: playing, host, guest } = started(&server, json!({})).await;
+    host.post("/api/me/password", json!({ "password": "correct horse battery" })).await.ok();
+    let waiting = table_id(&guest.post("/api/tables", new_table(&server).await).await.ok());
+
+    let listed: Value = serde_json::from_str(&done(&server, &["tables", "--json"])).unwrap();
+    assert_eq!((&listed["playing"]["count"], &listed["playing"]["tables"][0]["id"]), (&json!(1), &json!(playing)));
+    assert_eq!((&listed["waiting"]["count"], &listed["waiting"]["tables"][0]["id"]), (&json!(1), &json!(waiting)));
+    assert_eq!((&listed["frozen"]["count"], &listed["biggest"]["count"]), (&json!(0), &json!(2)));
+    let words = done(&server, &["tables"]);
+    assert!(words.starts_with("1 playing\n") && words.contains(&playing) && words.contains("Ada, Grace"), "{words}");
+    let found: Value = serde_json::from_str(&done(&server, &["people", "ada", "--json"])).unwrap();
+    assert_eq!(
+        (&found[0]["id"], &found[0]["kept"], found.as_array().unwrap().len()),
+        (&json!(host.id), &json!(true), 1)
+    );
+
+    let acts: [&[&str]; 4] = [
+        &["tables", "close", &waiting],
+        &["tables", "end", &playing],
+        &["people", "end-sessions", &guest.id],
+        &["people", "remove-name", &host.id],
+    ];
+    for act in acts {
+        let words = refused(&server, act);
+        assert!(words.contains("stop it first"), "{act:?} beside a server: {words}");
+    }
+    assert_eq!(guest.get(&format!("/api/tables/{waiting}")).await.ok()["summary"]["status"], "waiting");
+
+    assert!(server.terminate().success());
+    assert!(refused(&server, &["tables", "close", &playing]).contains("ended, not closed"));
+    assert!(refused(&server, &["tables", "end", &waiting]).contains("No match runs there"));
+    assert!(refused(&server, &["tables", "end", "nowhere"]).contains("There is no table nowhere"));
+    assert!(refused(&server, &["people", "remove-name", "nobody"]).contains("nobody"));
+    for act in acts {
+        let output = server.command(act);
+        let log = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success() && log.contains("the operator has") && log.contains(act[2]), "{act:?}: {log}");
+    }
+
+    server.start_again();
+    let nobody = server.nobody();
+    let status = async |id: &str| nobody.get(&format!("/api/tables/{id}")).await.ok()["summary"].clone();
+    assert_eq!(status(&waiting).await["status"], "closed");
+    let ended = status(&playing).await;
+    assert_eq!((&ended["status"], &ended["outcome"]["reason"]), (&json!("finished"), &json!("abandoned")));
+    assert_eq!(
+        (&ended["seats"][0]["name"], &ended["seats"][1]["name"]),
+        (&json!("former player"), &json!("Grace")),
+        "the match stays"
+    );
+    for person in [&host, &guest] {
+        person.get("/api/me").await.refused(401);
+    }
+    let login = json!({ "name": "Ada", "password": "correct horse battery" });
+    nobody.post("/api/login", login).await.refused(403);
+    assert!(done(&server, &["verify", "--all"]).contains("1 verified, 0 broken"));
 }

@@ -8,6 +8,7 @@ mod commit;
 mod decks;
 mod disk;
 mod open;
+mod operator;
 mod people;
 mod record;
 mod tables;
@@ -18,6 +19,7 @@ pub use commit::{Commit, Number};
 pub use decks::{MOST_DECKS, StoredDeck};
 pub use disk::Trouble;
 pub use open::OpenError;
+pub use operator::{Brief, FORMER, Few, Person};
 pub use people::{Identity, Password, hashed};
 pub use tables::{Filter, Listed, MatchResult};
 

@@ -119,10 +119,13 @@ test("a deck can be built on a phone", async ({ browser, baseURL }) => {
   await sides.getByRole("button", { name: /^Deck/ }).tap();
   await expect(lines(page).first()).toBeVisible();
   await clean(page);
-  // The first tap reads, the second acts.
-  await rail(page).locator(".line").first().tap();
-  await rail(page).locator(".line").first().tap();
+  // The first tap reads, the second acts; one that a slow machine holds for long reads too.
+  const takeOut = rail(page).getByRole("button", { name: "Take out" });
+  await expect(async () => {
+    await rail(page).locator(".line").first().tap();
+    await expect(takeOut).toBeVisible({ timeout: 500 });
+  }).toPass();
   const before = await lines(page).count();
-  await rail(page).getByRole("button", { name: "Take out" }).tap();
+  await takeOut.tap();
   await expect(lines(page)).toHaveCount(before - 1);
 });

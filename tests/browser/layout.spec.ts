@@ -17,12 +17,23 @@ const SIZES = [
   { width: 390, height: 844 },
 ];
 
-/** At each moment what is found there, with the moment's number before it. */
+/** Letters come from the server, and what moves comes to rest. */
+const atRest = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    const moving = document.getAnimations().filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime));
+    return Promise.all([document.fonts.ready, ...moving.map((one) => one.finished.catch(() => {}))]).then(() => {});
+  });
+
+/** At each moment what is found there and stays, with the moment's number before it. */
 async function over(page: Page, slug: string, moments: number, found: () => string[] | Promise<string[]>): Promise<string[]> {
   const all: string[] = [];
   for (let number = 0; number < moments; number += 1) {
     await page.evaluate((id) => window.openMoment(id), `${slug}~${number}`);
-    all.push(...(await page.evaluate(found)).map((fault) => `${number}: ${fault}`));
+    await atRest(page);
+    let faults: string[] = [];
+    const stay = expect.poll(async () => (faults = await page.evaluate(found)), { timeout: 2000 }).toEqual([]);
+    await stay.catch(() => {});
+    all.push(...faults.map((fault) => `${number}: ${fault}`));
   }
   return all;
 }

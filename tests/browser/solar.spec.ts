@@ -253,7 +253,12 @@ test("a friend spends all she has, is exhausted, and sees it all again", async (
         ? { builds: turn === 1, orbits: turn === 2 ? Array(6).fill(1) : [] }
         : { builds: true, orbits: turn === 1 ? [3] : [1] },
     async ({ page }) => {
-      warned ||= page === ilse.page && (await page.getByText("You would lose").count()) > 0;
+      const cards = page.getByRole("region", { name: /^Your hand/ }).locator("button");
+      const deck = page.getByRole("button", { name: "Deck: 0 cards" });
+      if (page !== ilse.page || (await cards.count()) !== 1 || (await deck.count()) === 0) return;
+      // The server is asked what playing it means.
+      await expect(page.getByText("You would lose")).toBeVisible();
+      warned = true;
     },
   );
   expect(warned, "the last card says what playing it means").toBe(true);

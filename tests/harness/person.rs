@@ -101,6 +101,12 @@ impl Person {
         self.answer_to(request, format!("POST {path} from {origin}")).await
     }
 
+    /// What a proxy that ends TLS passes on of a request.
+    pub(crate) async fn posts_over_tls(&self, path: &str, body: Value) -> Answer {
+        let request = self.http.post(format!("http://{}{path}", self.address())).header("x-forwarded-proto", "https");
+        self.answer_to(request.json(&body), format!("POST {path} over TLS")).await
+    }
+
     async fn answer_to(&self, mut request: RequestBuilder, asked: String) -> Answer {
         if let Some((name, value)) = self.proof_header() {
             request = request.header(name, value);

@@ -3,6 +3,8 @@
 pub mod frames;
 pub mod keep;
 pub mod load;
+pub mod people;
 pub mod simulate;
 pub mod stored;
+pub mod tables;
 pub mod verify;

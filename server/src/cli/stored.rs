@@ -8,19 +8,26 @@ use crate::secrets;
 use crate::store::{Commit, Store};
 use protocol::record::MatchRecord;
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use tokio::runtime::Handle;
 
 /// In words for whoever typed the command.
 pub type Failure = Box<dyn std::error::Error + Send + Sync>;
 
 /// The database of that folder; one that is not there is no empty one.
-async fn opened(config: &Config) -> Result<Store, Failure> {
+pub(super) async fn opened(config: &Config) -> Result<Store, Failure> {
+    Ok(Store::open_beside(&existing(config)?, config.reserve()).await?)
+}
+
+/// The same, with the lock of the folder, for what a running server must not miss: it has tables and people in memory.
+pub(super) async fn opened_alone(config: &Config) -> Result<(std::fs::File, Store), Failure> {
+    existing(config)?;
+    Ok((lock(config)?, opened(config).await?))
+}
+
+fn existing(config: &Config) -> Result<PathBuf, Failure> {
     let path = config.database();
-    if !path.try_exists()? {
-        return Err(format!("There is no database at {}.", path.display()).into());
-    }
-    Ok(Store::open_beside(&path, config.reserve()).await?)
+    if path.try_exists()? { Ok(path) } else { Err(format!("There is no database at {}.", path.display()).into()) }
 }
 
 /// Writes the record of a match to standard output.
@@ -95,7 +102,9 @@ pub fn lock(config: &Config) -> Result<std::fs::File, Failure> {
     let file = std::fs::File::create(&lock).map_err(|error| format!("cannot write in {folder}: {error}"))?;
     match file.try_lock() {
         Ok(()) => Ok(file),
-        Err(std::fs::TryLockError::WouldBlock) => Err(format!("another Starboard serves from {folder} already").into()),
+        Err(std::fs::TryLockError::WouldBlock) => {
+            Err(format!("another Starboard serves from {folder}: stop it first").into())
+        }
         Err(std::fs::TryLockError::Error(error)) => Err(error.into()),
     }
 }

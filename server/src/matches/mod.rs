@@ -8,6 +8,7 @@ mod bots;
 mod change;
 mod chat;
 pub mod core;
+pub mod ending;
 pub mod frames;
 mod motions;
 pub mod opening;

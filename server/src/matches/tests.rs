@@ -1,3 +1,5 @@
+mod ending;
+
 use super::table::{Place, Table};
 use super::*;
 use crate::store::Commit;

@@ -110,7 +110,12 @@ impl Store {
     }
 
     /// Ends those, tells whoever listens, and counts them.
-    async fn end_sessions(&self, which: &'static str, first: &str, second: &str) -> Result<usize, StoreError> {
+    pub(super) async fn end_sessions(
+        &self,
+        which: &'static str,
+        first: &str,
+        second: &str,
+    ) -> Result<usize, StoreError> {
         let gone = sqlx::query(which).bind(first).bind(second).fetch_all(self.writing()?).await?;
         for row in &gone {
             // That no line is open is no fault.
@@ -233,7 +238,7 @@ fn password(row: &SqliteRow) -> Result<Password, StoreError> {
 }
 
 /// What a name looks like: the same for all names that one takes for it (Unicode Technical Standard 39).
-fn look_of(name: &str) -> String {
+pub(super) fn look_of(name: &str) -> String {
     skeleton(&name.to_lowercase()).collect::<String>().to_lowercase()
 }
 

@@ -1,3 +1,5 @@
+mod operator;
+
 use super::*;
 use crate::matches::core::Row;
 use crate::matches::opening;

@@ -1,0 +1,134 @@
+// What comes from others. Without arguments: every licence is one that we may ship, every crate comes from the one registry,
+// every package is held by its hash. With a file: writes there what the program and its client consist of (CycloneDX 1.6).
+
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+
+const CRATES_IO = "registry+https://github.com/rust-lang/crates.io-index";
+/** For fonts, icons, and tools that make the client and are not shipped: beside those of `deny.toml`. */
+const PACKAGES_MAY = ["0BSD", "BSD-2-Clause", "BlueOak-1.0.0", "CC-BY-3.0", "CC0-1.0", "ISC", "MPL-2.0", "OFL-1.1", "Python-2.0"];
+const LOCKS = ["web-client/package-lock.json", "tests/browser/package-lock.json"];
+
+const read = (file) => readFileSync(new URL(`../${file}`, import.meta.url), "utf8");
+const run = (program, ...given) =>
+  execFileSync(program, given, { encoding: "utf8", maxBuffer: 1 << 28, cwd: new URL("..", import.meta.url) });
+const metadata = (...given) => JSON.parse(run("cargo", "metadata", "--locked", "--format-version", "1", ...given));
+const packagesOf = (lock) =>
+  Object.entries(JSON.parse(read(lock)).packages)
+    .filter(([path]) => path !== "")
+    .map(([path, found]) => ({ name: path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length), ...found }));
+
+/** An SPDX expression; some crates still write a slash for `OR`. */
+const expression = (license) => license.replaceAll("/", " OR ");
+
+/** True if what an SPDX expression asks for can be kept with those licences alone. */
+function isAllowed(license, allowed) {
+  const words = expression(license).match(/[()]|[^\s()]+/g) ?? [];
+  const one = () => {
+    let word = words.shift();
+    if (word === "(") {
+      const inside = any();
+      words.shift();
+      return inside;
+    }
+    if (words[0] === "WITH") word += ` ${words.splice(0, 2).join(" ")}`;
+    return allowed.has(word);
+  };
+  const all = () => {
+    let holds = one();
+    while (words[0] === "AND" && words.shift()) holds = one() && holds;
+    return holds;
+  };
+  const any = () => {
+    let holds = all();
+    while (words[0] === "OR" && words.shift()) holds = all() || holds;
+    return holds;
+  };
+  return any();
+}
+
+function faults() {
+  const listed = /^allow = \[([^\]]*)\]/m.exec(read("deny.toml"))?.[1].match(/[^"]+(?=",)/g) ?? [];
+  const [crates, packages] = [new Set(listed), new Set([...listed, ...PACKAGES_MAY])];
+  const found = [];
+  const check = (holds, what) => holds || found.push(what);
+  for (const { name, version, license, source } of metadata().packages) {
+    check(license && isAllowed(license, crates), `${name} ${version} has the licence ${license}`);
+    check(source === null || source === CRATES_IO, `${name} ${version} comes from ${source}`);
+  }
+  for (const { name, version, license, integrity } of LOCKS.flatMap(packagesOf)) {
+    check(license && isAllowed(license, packages), `${name} ${version} has the licence ${license}`);
+    check(integrity, `${name} ${version} is held by no hash`);
+  }
+  return found;
+}
+
+/** What the program is built from on this machine's kind: dependencies for tests are left out. */
+function crates() {
+  const host = /^host: (.*)$/m.exec(run("rustc", "-vV"))[1];
+  const { packages, resolve } = metadata("--filter-platform", host);
+  const sums = new Map(
+    [...read("Cargo.lock").matchAll(/name = "(.*)"\nversion = "(.*)"\nsource = .*\nchecksum = "(.*)"/g)].map(
+      ([, name, version, sum]) => [`${name} ${version}`, sum],
+    ),
+  );
+  const nodes = new Map(resolve.nodes.map((node) => [node.id, node]));
+  const needs = (id) =>
+    nodes.get(id).deps.filter(({ dep_kinds }) => dep_kinds.some(({ kind }) => kind !== "dev")).map(({ pkg }) => pkg);
+  const reached = new Set([packages.find(({ name }) => name === "starboard").id]);
+  for (const id of reached) for (const next of needs(id)) reached.add(next);
+  const refs = new Map(packages.map(({ id, name, version }) => [id, `pkg:cargo/${name}@${version}`]));
+  const components = packages
+    .filter(({ id }) => reached.has(id))
+    .map(({ id, name, version, license }) => {
+      const sum = sums.get(`${name} ${version}`);
+      return component(refs.get(id), name, version, license, sum && { alg: "SHA-256", content: sum });
+    });
+  const dependencies = [...reached].map((id) => ({ ref: refs.get(id), dependsOn: needs(id).map((need) => refs.get(need)) }));
+  return { components, dependencies };
+}
+
+/** What the client is built from and what builds it; only what is not `excluded` is shipped. */
+function packages() {
+  return packagesOf(LOCKS[0]).map(({ name, version, license, integrity, dev }) => {
+    const hash = { alg: "SHA-512", content: Buffer.from(integrity.replace("sha512-", ""), "base64").toString("hex") };
+    const purl = `pkg:npm/${name.replace("@", "%40")}@${version}`;
+    return { ...component(purl, name, version, license, hash), scope: dev ? "excluded" : "required" };
+  });
+}
+
+function component(purl, name, version, license, hash) {
+  return {
+    type: "library",
+    "bom-ref": purl,
+    name,
+    version,
+    purl,
+    licenses: [{ expression: expression(license) }],
+    ...(hash && { hashes: [hash] }),
+  };
+}
+
+function sbom() {
+  const { components, dependencies } = crates();
+  const root = components.findIndex(({ name }) => name === "starboard");
+  const [starboard] = components.splice(root, 1);
+  const unique = new Map([...components, ...packages()].map((one) => [one["bom-ref"], one]));
+  return {
+    bomFormat: "CycloneDX",
+    specVersion: "1.6",
+    version: 1,
+    metadata: { component: { ...starboard, type: "application" } },
+    components: [...unique.values()],
+    dependencies,
+  };
+}
+
+const [file] = process.argv.slice(2);
+if (file) {
+  writeFileSync(file, `${JSON.stringify(sbom(), null, 2)}\n`);
+} else {
+  const found = faults();
+  for (const fault of found) console.log(fault);
+  process.exit(found.length === 0 ? 0 : 1);
+}
