@@ -4,12 +4,12 @@ import type { Seat } from "./starboard";
 /**
  * What comes of it.
  */
-export type Answer = { "type": "reach", left: number, ways: Array<Way>, } | { "type": "attack", now: Salvo, transferred: Salvo, } | { "type": "board" } & Brawl | { "type": "attempt", count: number, of: number, beneath: number, needs: Array<Need>, } | { "type": "drawn", cards: Array<Drawn>, };
+export type Answer = { "type": "reach", left: number, ways: Array<Way>, } | { "type": "attack", now: Salvo, transferred: Salvo, } | { "type": "board" } & Brawl | { "type": "attempt", count: number, of: number, beneath: number, needs: Array<Need>, further: Array<Need>, } | { "type": "chance" } & Chance | { "type": "drawn", cards: Array<Drawn>, };
 
 /**
  * A question about the position.
  */
-export type Ask = { "type": "reach", ship: Id, } | { "type": "attack", target: Id, attackers: Array<Id>, } | { "type": "board", target: Group, boarders: Array<Id>, } | { "type": "attempt", ships: Array<Id>, team: Array<Id>, } | { "type": "drawn" };
+export type Ask = { "type": "reach", ship: Id, } | { "type": "attack", target: Id, attackers: Array<Id>, } | { "type": "board", target: Group, boarders: Array<Id>, } | { "type": "attempt", ships: Array<Id>, team: Array<Id>, target?: Group, } | { "type": "chance", command?: Command, } | { "type": "drawn" };
 
 /**
  * The running attempt.
@@ -19,6 +19,10 @@ export type AttemptView = { seat: Seat, objective: Id, ships: Array<Id>, team: A
  * Those of the team that still take part.
  */
 live: Array<Id>, target: Group | null, place: Place, 
+/**
+ * What the objective needs, with what there is now (R80).
+ */
+needs: Array<Need>, 
 /**
  * Interventions that were drawn and not yet picked from; that are still to be flipped.
  */
@@ -61,6 +65,15 @@ chances: [number, number, number] | null, won: number, lost: number,
 discarded: [number, number], };
 
 /**
+ * A card that may be turned up next: in so many deals, and what came of them.
+ */
+export type Candidate = { card: Card, deals: number, 
+/**
+ * Deals in which the team passed it; in which the attempt was finished.
+ */
+passed: number, finished: number, };
+
+/**
  * A card by its id. Cards are ordered as in section 2.
  */
 export type Card = string;
@@ -69,6 +82,15 @@ export type Card = string;
  * Why cards are stopped, hurt or lost.
  */
 export type Cause = "ship-battle" | "crew-battle" | "failure" | "rescue" | "turn-end" | { "card": Id };
+
+/**
+ * In how many deals an attempt is finished.
+ */
+export type Chance = { deals: number, finished: number, 
+/**
+ * What the next intervention to be turned up may be, each once.
+ */
+next: Array<Candidate>, };
 
 /**
  * R83, D65.
@@ -299,6 +321,11 @@ source: Id | null, };
 export type PlayKind = "normal" | "crew" | "upgrade" | "crew-or-ship";
 
 /**
+ * A post, and the crew that fills it; nobody where it is missing.
+ */
+export type Post = { icon: Icon, by: Id | null, };
+
+/**
  * What a choice was for.
  */
 export type Purpose = "refuge" | { "intervention": Id };
@@ -346,9 +373,9 @@ values: Triple,
  */
 left: number, used: number, 
 /**
- * Printed posts and those of effective upgrades; icons of unstopped crews (R30).
+ * Printed posts and those of effective upgrades, the largest first (R30).
  */
-posts: Array<Icon>, icons: Array<Icon>, staffed: boolean, 
+posts: Array<Post>, staffed: boolean, 
 /**
  * Its skills and built-ins, granted ones too (R36).
  */
@@ -371,6 +398,11 @@ row: Array<number>, active: Mission | null, scored: Array<Id>,
  */
 table: Array<Id>, discard: Array<Id>, pile_face_down: number, pile_face_up: Array<Id>, plays: Array<Play>, store_used: boolean, };
 
+/**
+ * The ten skills by their abbreviations (2.1).
+ */
+export type Skill = "co" | "na" | "en" | "sc" | "me" | "se" | "di" | "cp" | "ge" | "es";
+
 export type SlotView = { slot: number, card: Id, };
 
 /**
@@ -388,7 +420,7 @@ export type Strength = { ship: Id, base: number, shift: number, bonuses: Array<B
 /**
  * What a condition is about.
  */
-export type Subject = "co" | "na" | "en" | "sc" | "me" | "se" | "di" | "cp" | "ge" | "es" | "power" | "weapons" | "personnel-at-most" | "personnel-at-least" | "fusion-core" | "cloaking-device" | "fighter" | "defender" | "damage" | "destroyed" | "battle-won";
+export type Subject = "power" | "weapons" | "personnel-at-most" | "personnel-at-least" | "fusion-core" | "cloaking-device" | "fighter" | "defender" | "damage" | "destroyed" | "battle-won" | Skill;
 
 /**
  * The three attributes of a ship.

@@ -87,19 +87,3 @@ export function columnsOf(view: View, seat: number): Column[] {
     space: stand(planet, "space"),
   }));
 }
-
-/** The posts of a ship, largest first, and whether somebody aboard fills each (R30): a VIP fills any one. */
-export function postsOf({ posts, icons }: Pick<ShipView, "posts" | "icons">): { post: string; filled: boolean }[] {
-  const worth = (icon: string) => "SML".indexOf(icon);
-  const free = icons.filter((icon) => icon !== "V").sort((one, other) => worth(other) - worth(one));
-  let vips = icons.length - free.length;
-  return [...posts]
-    .sort((one, other) => worth(other) - worth(one))
-    .map((post) => {
-      const [best] = free;
-      const fits = best !== undefined && worth(best) >= worth(post);
-      if (fits) free.shift();
-      else if (vips > 0) return { post, filled: vips-- > 0 };
-      return { post, filled: fits };
-    });
-}
