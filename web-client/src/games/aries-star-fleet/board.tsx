@@ -36,7 +36,6 @@ export function Board() {
                 stars={Math.round(size.w / 4)}
               />
             </svg>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by its pieces */}
             <div class="as-scroll">
               <Spaceline layout={layOut(model, view, size, near)} />
             </div>
