@@ -7,7 +7,6 @@ import { Actions } from "./actions";
 import icons from "./aries-star-fleet.icons";
 import { isChoosing } from "./attempt-choice";
 import { Board } from "./board";
-import { aimOf } from "./choices";
 import { Dock } from "./dock";
 import { Panel } from "./panel";
 import { type Model, secretsOf } from "./read";
@@ -32,13 +31,13 @@ const usable = (model: Model): number =>
 /** What is taken up is aimed on the board; what is asked of one's hand is answered there. */
 function next(model: Model): "board" | "hand" | null {
   const { choices, held } = uiOf(model);
-  const [list, view, kind] = [choices.value, model.view.value, askedOf(model)?.question.kind ?? ""];
+  const [list, kind] = [choices.value, askedOf(model)?.question.kind ?? ""];
   if (storyOf(model).scene.value) return "board";
   if (isChoosing(kind) || list.one("discard")) return "hand";
   if (list.one("place-seed") || list.one("toggle")) return "board";
+  // What can be done with a card in several ways is said beside the board.
   const card = held.value;
-  if (!view || card === null || !cards(model).includes(card)) return null;
-  return list.with(card).some((command) => aimOf(command, view) !== null) ? "board" : null;
+  return card !== null && cards(model).includes(card) && list.with(card).length > 1 ? "board" : null;
 }
 
 // Where the pieces of attempts and battles hang: <Attempt/> and <Battle/> over the spaceline (board.tsx), <AttemptChoice/>

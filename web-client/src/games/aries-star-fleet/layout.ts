@@ -44,7 +44,7 @@ export function layOut(model: Model, view: View, { w, h }: Size, near: number): 
   const even = Math.max(ROOM.lying, Math.floor(w / view.line.length));
   let from = 0;
   const spots = view.line.map(({ planet }, i): Spot => {
-    const room = compact ? Math.max(ROOM.standing, 8 + LINE * lines(i)) : even;
+    const room = compact ? Math.max(ROOM.standing, 8 + LINE * lines(i), Math.floor(h / view.line.length)) : even;
     const { span } = face(model, planet);
     const nought = i > 0 && span === face(model, view.line[i - 1]?.planet ?? "").span;
     const spot = {

@@ -51,7 +51,7 @@ function Selecting() {
                 aria-disabled={!toggle}
                 onClick={() => toggle && void giveAfterParts(model, toggle)}
               >
-                <Icon id={on ? "check-mark" : "hidden"} size={14} />
+                <Icon id={on ? "check-mark" : "cancel"} size={14} />
                 <CrewWords id={id} />
               </button>
             </li>

@@ -54,7 +54,7 @@ export function Plate({ seat }: { seat: number }) {
       <Counter icon="poker-hand" title={`${counted(side.hand, "card")} in hand`} parts={names(knownHand(model, seat))}>
         <b class="num">{side.hand}</b>
       </Counter>
-      <Counter icon="hidden" title={`${counted(side.row.length, "card")} face down`}>
+      <Counter icon="sight-disabled" title={`${counted(side.row.length, "card")} face down`}>
         <b class="num">{side.row.length}</b>
       </Counter>
       {side.stored > 0 && (

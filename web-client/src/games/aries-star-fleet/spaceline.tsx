@@ -80,7 +80,7 @@ function Place({ spot, layout, way, first }: PlaceProps) {
     ? { top: `${spot.from}px`, height: `${spot.room}px` }
     : { left: `${spot.from}px`, width: `${spot.room}px` };
   return (
-    <section class="as-place" style={style} aria-label={face(model, spot.planet).name}>
+    <section class="as-spot" style={style} aria-label={face(model, spot.planet).name}>
       <Stand seat={1 - near} column={spot.far} layout={layout} />
       <WorldPiece spot={spot} way={way} first={first} compact={compact} />
       <Stand seat={near} column={spot.near} layout={layout} />

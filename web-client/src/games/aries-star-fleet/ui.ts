@@ -59,17 +59,26 @@ export function layDown(model: Model): void {
   answeringOf(model).chosen.take(null);
 }
 
-/** Sends a command; what it was done with stays taken up, for the next one. */
+/** Sends a command; a ship stays taken up for the next order, and so does the one from which somebody went. */
 export async function give(model: Model, command: Command): Promise<void> {
-  uiOf(model).aimed.take(null);
+  const { held } = uiOf(model);
+  const view = model.view.value;
+  const id = held.value ?? "";
+  const crew = view?.crews[id]?.holder;
+  const from = crew && "in" in crew ? crew.in : view?.upgrades[id]?.holder;
+  layDown(model);
+  held.take(view?.ships[id] ? id : (from ?? null));
   await giveAfterParts(model, command);
 }
 
-/** First chooses, then does: nothing here can be taken back, but what composes an answer. */
+/** Whoever goes somewhere can go back. */
+const BACK: Command["type"][] = ["move-crew", "move-upgrade"];
+
+/** First chooses, then does: but what can be taken back is done at once. */
 export function aimOrGive(model: Model, command: Command): void {
   const { aimed, flight } = uiOf(model);
   flight.take(null);
-  if (aimed.value && same(aimed.value, command)) void give(model, command);
+  if (BACK.includes(command.type) || (aimed.value && same(aimed.value, command))) void give(model, command);
   else aimed.take(command);
 }
 
