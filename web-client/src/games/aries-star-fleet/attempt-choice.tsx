@@ -25,12 +25,15 @@ const CHOICES = [
   "interventions",
 ];
 
+/** Whether a question is answered here. */
+export const isChoosing = (kind: string): boolean => CHOICES.includes(kind);
+
 /** In the dock while a battle or an attempt asks something: every answer as a card with its own odds. */
 export function AttemptChoice() {
   const { model } = useTable();
   const asked = useAsked();
   const kind = asked?.question.kind ?? "";
-  if (!asked || !CHOICES.includes(kind)) return null;
+  if (!asked || !isChoosing(kind)) return null;
   const { choices } = answeringOf(model);
   const options = choices.value.any("choose", "save", "absorb", "pod-done");
   return (
