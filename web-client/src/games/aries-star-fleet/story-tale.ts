@@ -64,6 +64,9 @@ const ATTEMPTED: Event["type"][] = [
   ...FOUGHT,
 ];
 
+/** What the clocks and the table say may come at any moment. */
+const isAside = (type: string): boolean => type === "time-up" || type.startsWith("table-");
+
 /** The events after one of those types, as long as they belong to it; null where something else has happened since. */
 function lastOf<T extends Event["type"]>(
   events: readonly Event[],
@@ -73,7 +76,7 @@ function lastOf<T extends Event["type"]>(
   const is = (event: Event): event is Of<T> => (begins as readonly string[]).includes(event.type);
   const begun = events.findLast(is);
   if (!begun) return null;
-  const since = events.slice(events.lastIndexOf(begun) + 1);
+  const since = events.slice(events.lastIndexOf(begun) + 1).filter(({ type }) => !isAside(type));
   return since.every(({ type }) => belongs.includes(type)) ? [begun, since] : null;
 }
 

@@ -56,6 +56,11 @@ describe("the tale of an attempt", () => {
     expect(attemptTale([...attempt, ...end, moved])).toBeNull();
     expect(attemptTale([moved])).toBeNull();
   });
+
+  it("is not cut short by the clocks", () => {
+    const silence = { type: "table-deadline" } as unknown as Event;
+    expect(attemptTale([...attempt, silence, { type: "time-up", round: 9 }, ...end])?.result?.success).toBe(false);
+  });
 });
 
 const fought: Event = {
