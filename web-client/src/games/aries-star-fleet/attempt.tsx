@@ -248,9 +248,9 @@ function End({ tale: { result, scored, started } }: { tale: AttemptTale }) {
               {who(model, started.seat)} <b class="num">+{scored.points}</b>, {scored.total} in all
             </p>
           )}
-          {missing.length > 0 && (
+          {!success && (
             <p>
-              <Sentence sentence={{ words: between("; ", missing.map(need)) }} />
+              <Sentence sentence={{ words: missing.length > 0 ? between("; ", missing.map(need)) : ["Broken off"] }} />
             </p>
           )}
         </div>
