@@ -17,12 +17,17 @@ import { Gauges, Needs } from "./sums";
 import { SUBJECTS } from "./words";
 import "./attempt.css";
 
-/** An attempt as a story, in the place of the spaceline: the objective, each intervention and what it did, what is to come. */
-export function Attempt() {
+/** The attempt that takes the place of the spaceline, as long as it is told or asks something. */
+export function useAttempt(): AttemptTale | null {
   const { model, view } = useTable();
   const tale = attemptTale(useHeard());
-  const lasts = storyOf(model).scene.value !== null || view.attempt !== null;
-  if (!tale || !lasts) return null;
+  return storyOf(model).scene.value !== null || view.attempt !== null ? tale : null;
+}
+
+/** An attempt as a story, in the place of the spaceline: the objective, each intervention and what it did, what is to come. */
+export function Attempt() {
+  const tale = useAttempt();
+  if (!tale) return null;
   return (
     <section class="as-attempt" aria-label="The attempt">
       <Where tale={tale} />

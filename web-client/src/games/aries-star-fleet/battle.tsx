@@ -19,7 +19,7 @@ export function Battle() {
   const lasts = storyOf(model).scene.value !== null || view.pending !== null;
   if (!tale || !lasts || view.attempt) return null;
   return (
-    <section class="as-battle" aria-label="The battle">
+    <section class="as-battle" aria-label="The battle" data-laid-over>
       <Fought tale={tale} />
     </section>
   );

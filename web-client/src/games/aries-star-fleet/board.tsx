@@ -1,7 +1,7 @@
 import { rove, useEscape, useSize } from "../../kit/board";
 import { useFlights } from "../../kit/flights";
 import { Sky } from "../../look/art";
-import { Attempt } from "./attempt";
+import { Attempt, useAttempt } from "./attempt";
 import { Battle } from "./battle";
 import { layOut } from "./layout";
 import { Plate } from "./plate";
@@ -18,6 +18,7 @@ export function Board() {
   const [box, size] = useSize();
   const { scene, skip } = storyOf(model);
   const near = nearSeat(model);
+  const attempted = useAttempt() !== null;
   useEscape(() => layDown(model));
   useFlights(box);
   return (
@@ -36,9 +37,11 @@ export function Board() {
                 stars={Math.round(size.w / 4)}
               />
             </svg>
-            <div class="as-scroll">
-              <Spaceline layout={layOut(model, view, size, near)} />
-            </div>
+            {!attempted && (
+              <div class="as-scroll">
+                <Spaceline layout={layOut(model, view, size, near)} />
+              </div>
+            )}
           </>
         )}
         <Attempt />
