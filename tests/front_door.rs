@@ -9,6 +9,7 @@ mod harness;
 
 mod access;
 mod accounts;
+mod aries_star_fleet;
 mod asks;
 mod clocks;
 mod conquest;

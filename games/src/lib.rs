@@ -10,6 +10,7 @@ pub static ALL: &[&GameType] = &[
     &cosmic_conquest::GAME,
     &solar_empires::GAME,
     &spacetrace::GAME,
+    &aries_star_fleet::GAME,
     #[cfg(feature = "yardstick")]
     &nine_cells::GAME,
 ];

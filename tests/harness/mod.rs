@@ -1,6 +1,7 @@
 //! What the sentences of the suite are told with: the real program, people with their proofs, sockets that keep every
 //! frame, and players that know no rules.
 
+mod duel;
 mod party;
 mod person;
 mod player;
@@ -8,6 +9,7 @@ mod server;
 mod socket;
 mod table;
 
+pub(crate) use duel::{Duel, of, one};
 pub(crate) use party::{NOTHING, Party, heard, told};
 pub(crate) use person::{Answer, Person};
 pub(crate) use player::{Player, hear_anything, hear_the_end, play, play_and_listen, play_to_the_end};

@@ -54,10 +54,6 @@ impl War {
         self.view(seat)["sides"][seat]["hand"] != 0
     }
 
-    pub(super) fn is_asked(&self, seat: usize, kind: &str) -> bool {
-        self.sockets[seat].seen().own_decision().is_some_and(|own| own.question.kind == kind)
-    }
-
     /// Plays on by that plan until a seat is asked that; the seat.
     pub(super) async fn until(&mut self, kind: &str, plan: impl Fn(&War, usize) -> Option<Value>) -> usize {
         loop {

@@ -10,19 +10,6 @@ use serde_json::{Value, json};
 const KAMIKAZE: u32 = 60;
 const ORDER: u32 = 64;
 
-impl War {
-    /// Gives each of these, of which the other seat hears nothing.
-    async fn unheard(&mut self, seat: usize, commands: &[Value]) {
-        self.hush().await;
-        let since = self.sockets[1 - seat].heard.len();
-        for command in commands {
-            self.gives(seat, command).await;
-        }
-        self.hush().await;
-        assert_eq!(heard(&self.sockets[1 - seat], since), NOTHING);
-    }
-}
-
 #[tokio::test]
 async fn what_is_laid_on_the_tray_is_heard_by_nobody_else_and_taken_back_without_a_trace() {
     let server = Server::start();

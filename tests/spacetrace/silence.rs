@@ -13,12 +13,6 @@ impl War {
         let clock = json!({ "clock": { "turn": CLOCK, "reaction": CLOCK } });
         War::with(server, decks.map(|deck| json!({ "starter": deck })), clock).await
     }
-
-    /// Seat 1 gives up; what silence was taken for, by seat and in order.
-    async fn kinds(&mut self) -> Vec<(usize, String)> {
-        let silences = self.silences().await;
-        silences.into_iter().map(|(seat, command)| (seat, command["type"].as_str().expect("a type").into())).collect()
-    }
 }
 
 fn expected(kinds: &[(usize, &str)]) -> Vec<(usize, String)> {

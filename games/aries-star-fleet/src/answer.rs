@@ -1,16 +1,20 @@
 //! What is worked out only when somebody looks (rules 13): where a ship can go, what a battle or an attempt comes to. All
 //! of it from what everybody knows, but for what was drawn.
 
-use super::board::{Ship, other};
+mod attempts;
+mod chance;
+
+use super::board::Ship;
 use super::cards::{Attribute, Card};
-use super::command::Giving;
-use super::event::{Comparison, Need, Subject};
+use super::command::{Command, Giving};
+use super::event::{Comparison, Need};
 use super::flight::need;
 use super::id::{Group, Id};
-use super::options::CombatCount;
 use super::power::Status;
 use super::refusals::Code;
 use super::state::{Selecting, StarFleet};
+pub use chance::{Candidate, Chance};
+use kit::duel::other;
 use kit::game::Refusal;
 use kit::refusals::{Reason, ensure};
 use kit::seat::{Seat, Viewer};
@@ -19,6 +23,8 @@ use ts_rs::TS;
 
 /// Up to so many crews in the larger pile all orders are gone through.
 const EXACT: usize = 6;
+/// Of so many commands the laws ask the chance.
+const ASKED: usize = 2;
 
 /// A question about the position.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
@@ -31,8 +37,22 @@ pub enum Ask {
     Attack { target: Id, attackers: Vec<Id> },
     /// What a crew battle would come to.
     Board { target: Group, boarders: Vec<Id> },
-    /// What those crews aboard those ships would meet and have for their seat's active objective.
-    Attempt { ships: Vec<Id>, team: Vec<Id> },
+    /// What those crews aboard those ships would meet and have for their seat's active objective; of a combat objective
+    /// against that target.
+    Attempt {
+        ships: Vec<Id>,
+        team: Vec<Id>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        target: Option<Group>,
+    },
+    /// How likely the running attempt is to be finished; with a command, if the asker gave it now: one that begins an
+    /// attempt, or answers what it asks.
+    Chance {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        command: Option<Command>,
+    },
     /// Of each intervention that was drawn, whether the team as it is would pass it: for the intervener.
     Drawn,
 }
@@ -52,13 +72,15 @@ pub enum Answer {
         transferred: Salvo,
     },
     Board(Brawl),
-    /// `count` = `of` − `beneath`, at least 0.
+    /// `count` = `of` − `beneath`, at least 0. `needs` are skills, `further` is what else is asked of ships and battle.
     Attempt {
         count: u32,
         of: u32,
         beneath: u32,
         needs: Vec<Need>,
+        further: Vec<Need>,
     },
+    Chance(Chance),
     Drawn {
         cards: Vec<Drawn>,
     },
@@ -75,13 +97,22 @@ pub struct Way {
     pub transferred: bool,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS)]
 #[ts(export_to = "aries-star-fleet.ts")]
 pub struct Salvo {
     pub weapons: i32,
     pub power: i32,
     pub damage: i32,
     pub destroys: bool,
+}
+
+impl Salvo {
+    /// With so much more weapons.
+    fn with(self, more: i32, prey: &Ship) -> Self {
+        let weapons = self.weapons + more;
+        let damage = (weapons - self.power).max(0);
+        Salvo { weapons, damage, destroys: damage >= prey.base.iter().sum(), ..self }
+    }
 }
 
 /// A crew battle, in thousandths: chances where they are exact, and how many comparisons and crews one may expect.
@@ -112,7 +143,8 @@ impl StarFleet {
             Ask::Reach { ship } => self.reach(*ship),
             Ask::Attack { target, attackers } => self.salvoes(*target, attackers),
             Ask::Board { target, boarders } => self.brawl(*target, boarders),
-            Ask::Attempt { ships, team } => self.prospect(ships, team),
+            Ask::Attempt { ships, team, target } => self.prospect(ships, team, *target),
+            Ask::Chance { command } => return self.chance(viewer, command.as_ref()),
             Ask::Drawn => self.judge_drawn(viewer),
         };
         answer.map_err(Code::plain)
@@ -140,21 +172,20 @@ impl StarFleet {
 
     fn salvoes(&self, target: Id, attackers: &[Id]) -> Result<Answer, Code> {
         let prey = self.ship(target).ok_or(Code::NothingToForecast)?;
-        let ships: Vec<&Ship> = attackers.iter().filter_map(|id| self.ship(*id)).collect();
-        ensure(!ships.is_empty() && ships.iter().all(|ship| ship.id.seat != target.seat), Code::NothingToForecast)?;
-        let (power, total) = (self.status(prey).value(Attribute::Power), prey.base.iter().sum::<i32>());
-        let salvo = |weapons: i32| {
-            let damage = (weapons - power).max(0);
-            Salvo { weapons, power, damage, destroys: damage >= total }
-        };
-        let statuses = ships.iter().map(|ship| (ship, self.status(ship)));
-        let weapons = |(ship, status): (&&Ship, Status), transfers: bool| {
-            let more = if transfers { self.most_given(ship, &status, Attribute::Weapons) } else { 0 };
-            status.value(Attribute::Weapons) + more
-        };
-        let now = statuses.clone().map(|pair| weapons(pair, false)).sum();
-        let transferred = statuses.map(|pair| weapons(pair, true)).sum();
-        Ok(Answer::Attack { now: salvo(now), transferred: salvo(transferred) })
+        let sound = attackers.iter().all(|id| id.seat != target.seat && self.ship(*id).is_some());
+        ensure(sound && !attackers.is_empty(), Code::NothingToForecast)?;
+        let lent = |ship: &Ship| self.most_given(ship, &self.status(ship), Attribute::Weapons);
+        let more: i32 = attackers.iter().filter_map(|id| self.ship(*id)).map(lent).sum();
+        let now = self.salvo(prey, attackers);
+        Ok(Answer::Attack { now, transferred: now.with(more, prey) })
+    }
+
+    /// R56, R58.
+    fn salvo(&self, prey: &Ship, attackers: &[Id]) -> Salvo {
+        let value = |ship: &Ship, attribute| self.status(ship).value(attribute);
+        let ships = attackers.iter().filter_map(|id| self.ship(*id));
+        let power = value(prey, Attribute::Power);
+        Salvo { power, ..Salvo::default() }.with(ships.map(|ship| value(ship, Attribute::Weapons)).sum(), prey)
     }
 
     fn brawl(&self, target: Group, boarders: &[Id]) -> Result<Answer, Code> {
@@ -195,38 +226,6 @@ impl StarFleet {
         }
     }
 
-    fn prospect(&self, ships: &[Id], team: &[Id]) -> Result<Answer, Code> {
-        let seat = ships.first().ok_or(Code::NothingToForecast)?.seat;
-        let mission = self.player(seat).active.as_ref().ok_or(Code::NoActiveObjective)?;
-        let sound = ships.iter().all(|id| id.seat == seat && self.ship(*id).is_some())
-            && team.iter().all(|id| self.crew(*id).is_some());
-        ensure(sound && !team.is_empty(), Code::NothingToForecast)?;
-        let objective = mission.card.card.objective();
-        let cards = objective.kind.is_combat() && self.options.combat_count == CombatCount::Crews;
-        let personnel = || team.iter().map(|id| id.card.crew().personnel).sum();
-        let of = if cards { team.len() as u32 } else { personnel() };
-        let beneath = mission.beneath.len() as u32;
-        let levels = self.levels(team.iter().copied(), ships.iter().copied());
-        let needs = objective.skills.iter().map(|(skill, level)| Need {
-            what: Subject::from(*skill),
-            have: levels[*skill as usize] as i32,
-            need: *level as i32,
-        });
-        Ok(Answer::Attempt { count: of.saturating_sub(beneath), of, beneath, needs: needs.collect() })
-    }
-
-    fn judge_drawn(&self, viewer: Viewer) -> Result<Answer, Code> {
-        let attempt = self.attempt.as_ref().ok_or(Code::NothingToForecast)?;
-        ensure(viewer.sees(other(attempt.seat)), Code::NotSeated)?;
-        let cards = attempt.drawn.iter().chain(&attempt.picked).map(|card| {
-            let intervention = card.card.intervention();
-            let alternatives = self.alternatives(intervention);
-            let passed = self.passes(intervention);
-            Drawn { card: *card, in_scope: intervention.scope.fits(attempt.place.level), passed, alternatives }
-        });
-        Ok(Answer::Drawn { cards: cards.collect() })
-    }
-
     /// See [`kit::game::Game::asks`].
     pub(super) fn likely_asks(&self, viewer: Viewer) -> Vec<Ask> {
         let seat = self.active;
@@ -242,13 +241,24 @@ impl StarFleet {
         }
         if self.player(seat).active.is_some() {
             let manned = self.ships_of(seat).filter(|ship| self.crews_in(ship.id).next().is_some());
+            let target = self.rival_groups(seat).find(|group| self.may_attempt_battle(seat, *group).is_ok());
             asks.extend(manned.map(|ship| Ask::Attempt {
                 ships: vec![ship.id],
                 team: self.crews_in(ship.id).map(|crew| crew.id).collect(),
+                target,
             }));
         }
         let drawn = |seat: Seat| viewer.sees(seat);
         asks.extend(self.intervener().filter(|seat| drawn(*seat)).map(|_| Ask::Drawn));
+        asks.extend(self.attempt.is_some().then_some(Ask::Chance { command: None }));
+        let Viewer::Seat(asker) = viewer else { return asks };
+        let listed = self.choices(asker).into_iter().map(|choice| choice.command);
+        let decides = |command: &Command| {
+            matches!(command, Command::Attempt { .. } | Command::AttemptBattle { .. } | Command::Choose { .. })
+        };
+        let attempting = |command: &Command| self.attempt.is_some() || !matches!(command, Command::Choose { .. });
+        let decisive = listed.filter(|command| decides(command) && attempting(command)).take(ASKED);
+        asks.extend(decisive.map(|command| Ask::Chance { command: Some(command) }));
         asks
     }
 }

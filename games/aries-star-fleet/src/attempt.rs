@@ -1,13 +1,23 @@
 //! An attempt from the picks to its end (4.3, R75–R81, R84–R88).
 
 use super::Log;
-use super::board::other;
-use super::cards::{Ability, Attribute, Further, Intervention, Kind, Levels, Skill, Test, Tokens};
+use super::board::{Crew, Holder, Ship};
+use super::cards::{Ability, Attribute, Further, Intervention, Kind, Levels, Objective, Skill, Test, Tokens};
 use super::event::{Cause, Event, Gone, Item, Need, Subject};
 use super::id::{Group, Id};
 use super::state::{Attempt, Composing, StarFleet, Task};
 use kit::dice::Dice;
+use kit::duel::other;
 use kit::seat::Seat;
+
+/// R80: the skills that an objective needs, with what there is of each.
+pub(super) fn skill_needs(objective: &Objective, levels: &Levels) -> impl Iterator<Item = Need> {
+    objective.skills.iter().map(|(skill, level)| Need {
+        what: Subject::Skill(*skill),
+        have: levels[*skill as usize] as i32,
+        need: *level as i32,
+    })
+}
 
 impl StarFleet {
     /// The seat that owns the interventions of the running attempt.
@@ -57,9 +67,9 @@ impl StarFleet {
     /// 2.9: attempting, unstopped, in play and aboard an involved ship.
     pub(super) fn is_live(&self, id: Id) -> bool {
         let Some(attempt) = &self.attempt else { return false };
-        let aboard = |crew: &super::board::Crew| match crew.holder {
-            super::board::Holder::In(holder) => attempt.ships.contains(&holder) && self.ship(holder).is_some(),
-            super::board::Holder::Loose(_) => false,
+        let aboard = |crew: &Crew| match crew.holder {
+            Holder::In(holder) => attempt.ships.contains(&holder) && self.ship(holder).is_some(),
+            Holder::Loose(_) => false,
         };
         attempt.team.contains(&id) && self.crew(id).is_some_and(|crew| !crew.stopped && aboard(crew))
     }
@@ -71,7 +81,7 @@ impl StarFleet {
     }
 
     /// The involved ships that are in play.
-    pub(super) fn involved(&self) -> impl Iterator<Item = &super::board::Ship> + Clone {
+    pub(super) fn involved(&self) -> impl Iterator<Item = &Ship> + Clone {
         let ids = self.attempt.as_ref().into_iter().flat_map(|attempt| attempt.ships.iter());
         ids.filter_map(|id| self.ship(*id))
     }
@@ -93,12 +103,12 @@ impl StarFleet {
         self.levels(self.live(), self.involved().map(|ship| ship.id))
     }
 
-    fn best(&self, attribute: Attribute) -> i32 {
-        self.involved().map(|ship| self.status(ship).value(attribute)).max().unwrap_or(0)
+    fn best<'a>(&self, ships: impl Iterator<Item = &'a Ship>, attribute: Attribute) -> i32 {
+        ships.map(|ship| self.status(ship).value(attribute)).max().unwrap_or(0)
     }
 
-    fn any_has(&self, tokens: Tokens) -> i32 {
-        i32::from(self.involved().any(|ship| self.equipment(ship).0.has(tokens)))
+    fn any_has<'a>(&self, mut ships: impl Iterator<Item = &'a Ship>, tokens: Tokens) -> i32 {
+        i32::from(ships.any(|ship| self.equipment(ship).0.has(tokens)))
     }
 
     /// R77: every alternative of an intervention, with what the attempt has for it.
@@ -107,15 +117,17 @@ impl StarFleet {
         let personnel: u32 = self.live().map(|id| id.card.crew().personnel).sum();
         let need = |test: &Test| match *test {
             Test::Have(skill, level) => {
-                Need { what: skill.into(), have: levels[skill as usize] as i32, need: level as i32 }
+                Need { what: Subject::Skill(skill), have: levels[skill as usize] as i32, need: level as i32 }
             }
             Test::AtLeast(attribute, value) => {
                 let what = if attribute == Attribute::Power { Subject::Power } else { Subject::Weapons };
-                Need { what, have: self.best(attribute), need: value }
+                Need { what, have: self.best(self.involved(), attribute), need: value }
             }
             Test::Most(most) => Need { what: Subject::PersonnelAtMost, have: personnel as i32, need: most as i32 },
             Test::Fewest(least) => Need { what: Subject::PersonnelAtLeast, have: personnel as i32, need: least as i32 },
-            Test::Has(tokens) => Need { what: Subject::FusionCore, have: self.any_has(tokens), need: 1 },
+            Test::Has(tokens) => {
+                Need { what: Subject::FusionCore, have: self.any_has(self.involved(), tokens), need: 1 }
+            }
         };
         intervention.passed.iter().map(|alternative| alternative.iter().map(need).collect()).collect()
     }
@@ -169,22 +181,25 @@ impl StarFleet {
     }
 
     /// R80: what the objective needs, with what there is.
-    pub(super) fn needs(&self, objective: &super::cards::Objective) -> Vec<Need> {
-        let levels = self.levels_now();
-        let skills = objective.skills.iter();
-        let need = |(skill, level): &(Skill, u32)| Need {
-            what: (*skill).into(),
-            have: levels[*skill as usize] as i32,
-            need: *level as i32,
-        };
-        let further = match objective.further {
+    pub(super) fn needs(&self, objective: &Objective) -> Vec<Need> {
+        skill_needs(objective, &self.levels_now()).chain(self.ship_need(objective, self.involved())).collect()
+    }
+
+    /// R80: what the objective asks of a ship, with the best that those have.
+    pub(super) fn ship_need<'a>(
+        &self,
+        objective: &Objective,
+        ships: impl Iterator<Item = &'a Ship> + Clone,
+    ) -> Option<Need> {
+        match objective.further {
             Further::Power(power) => {
-                Some(Need { what: Subject::Power, have: self.best(Attribute::Power), need: power })
+                Some(Need { what: Subject::Power, have: self.best(ships, Attribute::Power), need: power })
             }
-            Further::Has(tokens) => Some(Need { what: Subject::CloakingDevice, have: self.any_has(tokens), need: 1 }),
+            Further::Has(tokens) => {
+                Some(Need { what: Subject::CloakingDevice, have: self.any_has(ships, tokens), need: 1 })
+            }
             _ => None,
-        };
-        skills.map(need).chain(further).collect()
+        }
     }
 
     /// A7, and A8 of a combat objective.
@@ -262,12 +277,5 @@ impl StarFleet {
         let Some(Attempt { ships, team, .. }) = self.attempt.take() else { return };
         let cards: Vec<Id> = ships.into_iter().chain(team).collect();
         self.stop(&cards, Cause::Failure, log);
-    }
-}
-
-impl From<Skill> for Subject {
-    fn from(skill: Skill) -> Subject {
-        use Subject::*;
-        [Co, Na, En, Sc, Me, Se, Di, Cp, Ge, Es][skill as usize]
     }
 }

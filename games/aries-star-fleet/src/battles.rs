@@ -1,7 +1,7 @@
 //! Ship battles (R55–R59) and crew battles (R60–R66).
 
 use super::Log;
-use super::board::{Place, Ship, other};
+use super::board::{Place, Ship};
 use super::cards::{Ability, Attribute};
 use super::event::{Cause, Comparison, Event, Strength};
 use super::id::{Group, Id};
@@ -9,6 +9,7 @@ use super::power::Status;
 use super::refusals::Code;
 use super::state::{StarFleet, Task};
 use kit::dice::Dice;
+use kit::duel::other;
 use kit::refusals::ensure;
 use kit::seat::Seat;
 

@@ -127,11 +127,6 @@ pub struct Upgrade {
     pub holder: Id,
 }
 
-/// The other seat.
-pub(super) fn other(seat: Seat) -> Seat {
-    Seat(1 - seat.0)
-}
-
 impl StarFleet {
     pub(super) fn station(&self, id: Id) -> Option<&Station> {
         self.stations.iter().find(|station| station.id == id)

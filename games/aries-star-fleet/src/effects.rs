@@ -1,12 +1,12 @@
 //! What interventions do (2.9, R84): one primitive after another, and who chooses what it hits.
 
 use super::Log;
-use super::board::other;
 use super::cards::{Effect, Who};
 use super::event::{Cause, Event, Purpose};
 use super::id::Id;
 use super::state::{StarFleet, Task};
 use kit::dice::Dice;
+use kit::duel::other;
 use kit::seat::Seat;
 
 impl StarFleet {

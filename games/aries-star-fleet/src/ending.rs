@@ -1,11 +1,11 @@
 //! Points, and how a match ends (R58, R88–R92).
 
 use super::Log;
-use super::board::other;
 use super::cards::Ability;
 use super::event::{Ending, Event, Item};
 use super::id::Id;
 use super::state::{Composing, End, StarFleet};
+use kit::duel::{ahead, other, places};
 use kit::game::Departure;
 use kit::seat::Seat;
 
@@ -44,12 +44,7 @@ impl StarFleet {
     /// R91: more points, then more completed objectives, else a draw.
     pub(super) fn reckon(&mut self, reason: Ending, log: &mut Log) {
         let rank = |seat| (self.player(seat).points, self.player(seat).scored.len());
-        let winner = match rank(Seat(0)).cmp(&rank(Seat(1))) {
-            std::cmp::Ordering::Greater => Some(Seat(0)),
-            std::cmp::Ordering::Less => Some(Seat(1)),
-            std::cmp::Ordering::Equal => None,
-        };
-        self.end(reason, winner, log);
+        self.end(reason, ahead(rank), log);
     }
 
     /// R92.
@@ -72,7 +67,7 @@ impl StarFleet {
         log.all(Event::GameOver {
             winner,
             reason,
-            places: seats.map(|seat| self.place(seat)),
+            places: places(winner),
             points: seats.map(|seat| player(seat).points),
             completed: seats.map(|seat| player(seat).scored.len() as u32),
             hands: seats.map(|seat| player(seat).hand.iter().map(|held| held.id).collect()),
@@ -81,11 +76,5 @@ impl StarFleet {
             decks: seats.map(|seat| player(seat).deck.clone()),
             piles: seats.map(|seat| player(seat).pile.clone()),
         });
-    }
-
-    /// 10.1: of a match that is over.
-    pub(super) fn place(&self, seat: Seat) -> u32 {
-        let winner = self.ended.and_then(|end| end.winner);
-        if winner.is_none_or(|winner| winner == seat) { 1 } else { 2 }
     }
 }

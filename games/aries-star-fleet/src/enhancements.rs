@@ -1,13 +1,13 @@
 //! Enhancements (R23, R24, 2.7): what they may be aimed at and what they do.
 
 use super::Log;
-use super::board::other;
 use super::cards::{Ability, Face, Plays, Sort};
 use super::event::{Cause, Event, Looked, Seen, Used};
 use super::id::Id;
 use super::refusals::Code;
 use super::state::{Held, Play, PlayKind, StarFleet};
 use kit::dice::Dice;
+use kit::duel::other;
 use kit::refusals::ensure;
 use kit::seat::Seat;
 

@@ -1,7 +1,7 @@
 //! Ships: moving, landing, power, cloaking (R31, R36–R42), and what moves between them (R33, R47).
 
 use super::Log;
-use super::board::{Crew, Holder, Place, Ship, other};
+use super::board::{Crew, Holder, Place, Ship};
 use super::cards::{Ability, Attribute, Card, Level, Tokens};
 use super::command::Giving;
 use super::event::{Event, Looked, Seen, Used};
@@ -9,6 +9,7 @@ use super::id::{Berth, Id};
 use super::power::Status;
 use super::refusals::Code;
 use super::state::StarFleet;
+use kit::duel::other;
 use kit::refusals::ensure;
 use kit::seat::Seat;
 

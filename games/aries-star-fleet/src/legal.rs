@@ -1,11 +1,12 @@
 //! Everything that a seat may do now, in the order of the table of rules 7.
 
-use super::board::{Holder, other};
+use super::board::Holder;
 use super::cards::{Attribute, Card, Level, Sort, Tokens};
 use super::command::{Command, Giving};
 use super::id::{Berth, Group, Id, Saver};
 use super::questions::Prompt;
 use super::state::{Composing, FIDGETS, Selecting, Selection, StarFleet, Task};
+use kit::duel::other;
 use kit::game::Choice;
 use kit::seat::Seat;
 

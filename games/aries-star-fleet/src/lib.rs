@@ -50,6 +50,7 @@ use answer::{Answer, Ask};
 use command::Command;
 use event::Event;
 use kit::dice::Dice;
+use kit::duel::places;
 use kit::events::Events;
 use kit::game::{
     Catalogue, Choice, Decision, Departure, Draws, Ending, Fault, Game, Info, Outcome, Preset, Refusal, SuggestedClock,
@@ -185,8 +186,8 @@ impl Game for StarFleet {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        let reason: &str = self.ended?.reason.into();
-        Some(Outcome { reason: reason.into(), places: Seat::all(2).map(|seat| self.place(seat)).collect() })
+        let end = self.ended?;
+        Some(Outcome { reason: <&str>::from(end.reason).into(), places: places(end.winner).into() })
     }
 
     fn redeal(&self, viewer: Viewer, dice: &mut Dice) -> Self {

@@ -1,12 +1,13 @@
 //! The one way out for state.
 
-use super::board::{Ship, other};
+use super::board::Ship;
 use super::id::{Group, Id};
 use super::state::{Composing, FIDGETS, Selecting, Selection, Slot, StarFleet, Task};
 use super::view::{
     AttemptView, CrewView, DeckView, EndView, Known, Own, PendingView, SelectionView, ShipView, SideView, SlotView,
     StationView, UpgradeView, View,
 };
+use kit::duel::{other, places};
 use kit::seat::{Seat, Viewer};
 
 /// See [`kit::game::Game::view`].
@@ -69,8 +70,7 @@ impl StarFleet {
             values: status.values.into(),
             left: self.range_left(ship, &status),
             used: ship.used,
-            posts: status.posts.icons(),
-            icons: status.icons.icons(),
+            posts: self.posts(ship, &status),
             staffed: status.staffed,
             skills: status.tokens.names().collect(),
             cloaked: ship.cloaked,
@@ -123,6 +123,7 @@ impl StarFleet {
             live: self.live().collect(),
             target: attempt.target,
             place: attempt.place,
+            needs: self.needs(attempt.objective.card.objective()),
             drawn: attempt.drawn.len() as u32,
             to_flip: attempt.picked.len() as u32,
             card,
@@ -192,7 +193,7 @@ impl StarFleet {
         Some(EndView {
             reason: end.reason,
             winner: end.winner,
-            places: [self.place(Seat(0)), self.place(Seat(1))],
+            places: places(end.winner),
             hands: [hand(one), hand(two)],
             stored: [one.stored.clone(), two.stored.clone()],
             rows: [row(one), row(two)],

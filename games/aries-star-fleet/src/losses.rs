@@ -1,11 +1,12 @@
 //! How ships are damaged and destroyed (R44, R45, R52), and how crews are lost or saved (R65, R67).
 
 use super::Log;
-use super::board::{Holder, other};
+use super::board::Holder;
 use super::cards::{Ability, Attribute, Card, Tokens};
 use super::event::{Cause, Event, Purpose, Used};
 use super::id::{Id, Saver};
 use super::state::{StarFleet, Task};
+use kit::duel::other;
 
 /// R52: personnel that a pod takes.
 const POD: u32 = 3;

@@ -1,7 +1,7 @@
 //! Objectives (R68–R73, R82, R83): activating, abandoning, beginning an attempt; and who takes part in what.
 
 use super::Log;
-use super::board::{Place, Ship, other};
+use super::board::{Place, Ship};
 use super::cards::{Card, Further, Kind, Level, Where};
 use super::event::Event;
 use super::id::{Group, Id};
@@ -10,6 +10,7 @@ use super::power::Status;
 use super::refusals::Code;
 use super::state::{Attempt, Composing, Mission, Selecting, Selection, StarFleet, Task};
 use kit::dice::Dice;
+use kit::duel::other;
 use kit::refusals::ensure;
 use kit::seat::Seat;
 
@@ -185,6 +186,12 @@ impl StarFleet {
         }
     }
 
+    /// R73, R83: what interventions are counted by.
+    pub(super) fn met_with(&self, team: &[Id], combat: bool) -> u32 {
+        let cards = combat && self.options.combat_count == CombatCount::Crews;
+        if cards { team.len() as u32 } else { team.iter().map(|id| id.card.crew().personnel).sum() }
+    }
+
     /// A1 to A3.
     fn begin_attempt(
         &mut self,
@@ -197,8 +204,7 @@ impl StarFleet {
     ) {
         let Some((mission, place)) = self.player(seat).active.as_ref().zip(self.place_of(ships[0])) else { return };
         let (objective, beneath) = (mission.card, mission.beneath.len() as u32);
-        let cards = target.is_some() && self.options.combat_count == CombatCount::Crews; // R83
-        let of = if cards { team.len() as u32 } else { team.iter().map(|id| id.card.crew().personnel).sum() };
+        let of = self.met_with(&team, target.is_some());
         let count = of.saturating_sub(beneath); // R73
         log.all(Event::AttemptStarted {
             seat,

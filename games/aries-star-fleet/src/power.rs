@@ -1,10 +1,12 @@
 //! What a ship is worth at this moment (R30, R35, R36, R48–R51): worked out whenever it is needed, never stored.
 
-use super::board::{Ship, other};
+use super::board::Ship;
 use super::cards::{Ability, Attribute, Card, Icon, Tokens};
 use super::event::Bonus;
 use super::id::Id;
 use super::state::StarFleet;
+use super::view::Post;
+use kit::duel::other;
 
 /// So many icons of each value, 1 to 3.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -110,6 +112,20 @@ impl StarFleet {
         plus(Attribute::Reserve, ship.cells - self.embargo(ship).map_or(0, |(_, number)| number));
         let staffed = icons.fills(posts);
         Status { tokens, posts, icons, values: values.map(|value| value.max(0)), staffed }
+    }
+
+    /// R30: the posts, the largest first, each filled by the smallest icon aboard that is large enough, so that as many
+    /// as can be are filled.
+    pub(super) fn posts(&self, ship: &Ship, status: &Status) -> Vec<Post> {
+        let crews = self.crews_in(ship.id).filter(|crew| !crew.stopped).map(|crew| crew.id);
+        let mut free: Vec<(Icon, Id)> =
+            crews.flat_map(|id| id.card.crew().icons.iter().map(move |icon| (*icon, id))).collect();
+        let fill = |icon: Icon| {
+            let fits = free.iter().enumerate().filter(|(_, (other, _))| other.value() >= icon.value());
+            let best = fits.min_by_key(|(_, (other, _))| *other).map(|(at, _)| at);
+            Post { icon, by: best.map(|at| free.remove(at).1) }
+        };
+        status.posts.icons().into_iter().map(fill).collect()
     }
 
     /// The Fuel Embargo that lies on the ship's owner.

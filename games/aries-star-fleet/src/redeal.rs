@@ -1,13 +1,14 @@
 //! What a viewer cannot see, dealt anew (rules section 9).
 
-use super::board::other;
 use super::cards::Level;
 use super::id::Id;
 use super::state::{Composing, StarFleet};
 use kit::dice::Dice;
+use kit::duel::other;
 use kit::seat::{Seat, Viewer};
 
-/// See [`kit::game::Game::redeal`].
+/// See [`kit::game::Game::redeal`]. What is dealt follows from what the viewer sees and from the dice alone: cards are put
+/// in order before they are shuffled.
 pub(super) fn redeal(game: &StarFleet, viewer: Viewer, dice: &mut Dice) -> StarFleet {
     let mut dealt = game.clone();
     if viewer == Viewer::Omniscient || game.ended.is_some() {
@@ -15,7 +16,7 @@ pub(super) fn redeal(game: &StarFleet, viewer: Viewer, dice: &mut Dice) -> StarF
     }
     for seat in Seat::all(2) {
         if viewer.sees(seat) {
-            dice.shuffle(&mut dealt.player_mut(seat).deck, "re-dealt draw deck");
+            shuffle(&mut dealt.player_mut(seat).deck, "re-dealt draw deck", dice);
         } else {
             if game.asked(seat).is_some() {
                 dealt.composing = Composing::Nothing;
@@ -28,6 +29,11 @@ pub(super) fn redeal(game: &StarFleet, viewer: Viewer, dice: &mut Dice) -> StarF
     dealt
 }
 
+fn shuffle(cards: &mut [Id], label: &str, dice: &mut Dice) {
+    cards.sort_unstable();
+    dice.shuffle(cards, label);
+}
+
 impl StarFleet {
     /// Draw deck, hand, store and face-down row of a seat: all that the viewer does not know.
     fn deal_cards(&mut self, seat: Seat, viewer: Viewer, dice: &mut Dice) {
@@ -37,7 +43,7 @@ impl StarFleet {
         let hidden = |known: bool| !(known && looked);
         cards.extend(player.hand.iter().filter(|held| hidden(held.known)).map(|held| held.id));
         cards.extend(player.row.iter().filter(|slot| hidden(slot.known)).map(|slot| slot.id));
-        dice.shuffle(&mut cards, "re-dealt cards");
+        shuffle(&mut cards, "re-dealt cards", dice);
         for slot in player.row.iter_mut().filter(|slot| hidden(slot.known)) {
             if let Some(at) = cards.iter().position(|id| id.card.is_covert()) {
                 slot.id = cards.swap_remove(at);
@@ -69,7 +75,7 @@ impl StarFleet {
                 continue;
             }
             let at: Vec<usize> = (0..places.len()).filter(|at| of(places[*at])).collect();
-            dice.shuffle(&mut cards, "re-dealt interventions");
+            shuffle(&mut cards, "re-dealt interventions", dice);
             at.into_iter().zip(cards).for_each(|(at, id)| *places[at] = id);
         }
         self.player_mut(seat).pile = pile;

@@ -1,6 +1,6 @@
 //! Before the first turn (rules 3.3).
 
-use super::board::{Location, Place, Ship, Station, other};
+use super::board::{Location, Place, Ship, Station};
 use super::cards::{Card, Face, Site};
 use super::decks::{self, Brought, check_loadout};
 use super::event::{Event, Pile};
@@ -11,6 +11,7 @@ use super::starters::Starter;
 use super::state::{Composing, HAND, Player, StarFleet, Step};
 use super::{Loadout, Log};
 use kit::dice::Dice;
+use kit::duel::other;
 use kit::game::Refusal;
 use kit::refusals::ensure;
 use kit::seat::Seat;

@@ -106,8 +106,8 @@ pub(super) static STARTERS: [Starter; 6] = [
         seeds: "mars-warrens hollow-rock pugad forward-supply",
         draw: "bagyo amihan*2 habagat*2 ambon firebrand-salazar cell-leader saboteurs hackers smugglers \
                street-medics belt-mechanics raider-crew*2 sharpshooters defector-scientist ace-pilot free-surgeon \
-               ion-drive standard-torpedoes sabotage-cell recruiting-office steal-the-plans \
-               pirate-broadcast smuggling-run solar-survey storm-the-outpost rescue-mission show-of-force",
+               hired-guns standard-torpedoes sabotage-cell recruiting-office steal-the-plans \
+               pirate-broadcast smuggling-run solar-survey salvage-derelict rescue-mission show-of-force",
         interventions: "ion-storm solar-flare meteor-swarm*2 power-drain navigation-error*2 distress-call injunction*2 \
                customs-inspection computer-virus*2 outbreak mutiny desertion strange-readings*2 \
                spy-in-the-ranks contaminated-water*2 dust-storm locals-object ambush",
@@ -140,7 +140,7 @@ pub(super) static STARTERS: [Starter; 6] = [
         draw: "habagat*2 amihan bagyo ambon*2 firebrand-salazar old-marshal raider-crew*2 sharpshooters belt-mechanics \
                saboteurs cell-leader hired-guns miners-gang street-medics hackers smugglers escape-pod \
                armor-plating medevac-contract rally-the-crew steal-the-plans smuggling-run arm-the-miners \
-               boarding-action pirate-broadcast rescue-mission training-cruise",
+               boarding-action storm-the-outpost rescue-mission training-cruise",
         interventions: "solar-flare*2 engine-failure power-drain meteor-swarm navigation-error distress-call mutiny*2 \
                outbreak stowaway-saboteur computer-virus*2 injunction desertion*2 customs-inspection \
                spy-in-the-ranks strange-readings accident raiders*2 ambush contaminated-water",

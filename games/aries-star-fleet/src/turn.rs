@@ -2,13 +2,13 @@
 //! its end.
 
 use super::Log;
-use super::board::other;
 use super::cards::{Ability, Sort};
 use super::event::{Cause, Event};
 use super::id::Id;
 use super::options::{EmptyDeck, Reinforce};
 use super::state::{Composing, HAND, Held, Play, PlayKind, QUIET, StarFleet, Step};
 use kit::dice::Dice;
+use kit::duel::other;
 use kit::seat::Seat;
 
 impl StarFleet {

@@ -4,7 +4,7 @@
 
 use super::board::{Holder, Location, Place};
 use super::cards::Icon;
-use super::event::{Ending, Triple};
+use super::event::{Ending, Need, Triple};
 use super::id::{Group, Id};
 use super::lists::Parts;
 use super::options::Options;
@@ -79,9 +79,8 @@ pub struct ShipView {
     /// Range that is left (R38).
     pub left: i32,
     pub used: i32,
-    /// Printed posts and those of effective upgrades; icons of unstopped crews (R30).
-    pub posts: Vec<Icon>,
-    pub icons: Vec<Icon>,
+    /// Printed posts and those of effective upgrades, the largest first (R30).
+    pub posts: Vec<Post>,
     pub staffed: bool,
     /// Its skills and built-ins, granted ones too (R36).
     pub skills: Vec<&'static str>,
@@ -94,6 +93,14 @@ pub struct ShipView {
     pub seeded: bool,
     /// What Reserve Cells add in this turn.
     pub cells: i32,
+}
+
+/// A post, and the crew that fills it; nobody where it is missing.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
+#[ts(export_to = "aries-star-fleet.ts")]
+pub struct Post {
+    pub icon: Icon,
+    pub by: Option<Id>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
@@ -155,6 +162,8 @@ pub struct AttemptView {
     pub live: Vec<Id>,
     pub target: Option<Group>,
     pub place: Place,
+    /// What the objective needs, with what there is now (R80).
+    pub needs: Vec<Need>,
     /// Interventions that were drawn and not yet picked from; that are still to be flipped.
     pub drawn: u32,
     pub to_flip: u32,

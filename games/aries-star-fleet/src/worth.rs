@@ -1,7 +1,8 @@
 //! How good a position looks (rules section 14), in whole tenths of a point.
 
-use super::board::{Ship, other};
+use super::board::Ship;
 use super::state::StarFleet;
+use kit::duel::other;
 use kit::seat::Seat;
 
 /// Won or lost.

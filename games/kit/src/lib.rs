@@ -6,6 +6,7 @@ pub mod catalogue;
 pub mod choice;
 pub mod deck;
 pub mod dice;
+pub mod duel;
 pub mod erased;
 pub mod events;
 pub mod fingerprint;

@@ -2,13 +2,14 @@
 
 use super::Log;
 use super::battle::Battle;
-use super::board::{Fleet, Ship, other};
+use super::board::{Fleet, Ship};
 use super::cards::Class;
 use super::command::{Command, Joins, ShipId};
 use super::event::Event;
 use super::options::Version;
 use super::refusals::Code;
 use super::state::{Attack, Composing, Duel, Passing, Step, TAKE_BACKS, fleets};
+use kit::duel::other;
 use kit::refusals::ensure;
 use kit::seat::Seat;
 

@@ -2,6 +2,7 @@
 
 use super::cards::{Ability, BASE_LP, BASE_SCORE, Card, Class, Hull, Office};
 use super::command::ShipId;
+use kit::duel::other;
 use kit::seat::Seat;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -160,11 +161,6 @@ pub(super) fn in_order(ids: impl Iterator<Item = ShipId>) -> Vec<ShipId> {
     let mut ids: Vec<ShipId> = ids.collect();
     ids.sort_unstable();
     ids
-}
-
-/// The other seat.
-pub(super) fn other(seat: Seat) -> Seat {
-    Seat(1 - seat.0)
 }
 
 impl Board {

@@ -1,11 +1,12 @@
 //! How a match ends (R90–R100).
 
 use super::Log;
-use super::board::{Board, other};
+use super::board::Board;
 use super::cards::{BASE_SCORE, Card};
 use super::event::{Ending, Event, Prize};
 use super::options::Scoring;
 use super::state::{Composing, Duel, End};
+use kit::duel::{ahead, other};
 use kit::game::Departure;
 use kit::seat::Seat;
 
@@ -31,13 +32,7 @@ impl Duel {
             (Scoring::Base, Ending::Base) => [stands(seat), 0],
             (Scoring::Base, _) => [spared(seat), score(seat)],
         };
-        let [own, others] = [Seat(0), Seat(1)].map(rank);
-        let winner = match own.cmp(&others) {
-            std::cmp::Ordering::Greater => Some(Seat(0)),
-            std::cmp::Ordering::Less => Some(Seat(1)),
-            std::cmp::Ordering::Equal => None,
-        };
-        self.end(reason, winner, log);
+        self.end(reason, ahead(rank), log);
     }
 
     /// R97.

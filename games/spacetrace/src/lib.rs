@@ -45,6 +45,7 @@ use answer::{Answer, Ask};
 use command::Command;
 use event::Event;
 use kit::dice::Dice;
+use kit::duel::places;
 use kit::events::Events;
 use kit::game::{
     Catalogue, Choice, Decision, Departure, Draws, Ending, Fault, Game, Info, Outcome, Preset, Refusal, SuggestedClock,
@@ -188,8 +189,7 @@ impl Game for Duel {
 
     fn outcome(&self) -> Option<Outcome> {
         let end = self.ended?;
-        let place = |seat| if end.winner.is_none_or(|winner| winner == seat) { 1 } else { 2 };
-        Some(Outcome { reason: <&str>::from(end.reason).into(), places: Seat::all(2).map(place).collect() })
+        Some(Outcome { reason: <&str>::from(end.reason).into(), places: places(end.winner).into() })
     }
 
     fn redeal(&self, viewer: Viewer, dice: &mut Dice) -> Self {

@@ -1,10 +1,11 @@
 //! How cards are hurt, leave play and come back (R37, R49, R55–R60, R74, R75).
 
 use super::Log;
-use super::board::{Board, Fate, FleetKind, Ship, Wreck, other};
+use super::board::{Board, Fate, FleetKind, Ship, Wreck};
 use super::cards::BASE_LP;
 use super::command::ShipId;
 use super::event::{Event, Leaving, Source};
+use kit::duel::other;
 use kit::seat::Seat;
 
 impl Board {

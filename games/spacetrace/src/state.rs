@@ -1,12 +1,13 @@
 //! The whole state of a match, and what can be read off it.
 
 use super::battle::Battle;
-use super::board::{Board, Fleet, FleetKind, Ship, other};
+use super::board::{Board, Fleet, FleetKind, Ship};
 use super::cards::{Card, Kind, Office};
 use super::command::{Joins, Sacrifice, Scrap, ShipId, StackId};
 use super::event::{Ending, Outcome, Target};
 use super::options::Options;
 use super::told::Told;
+use kit::duel::other;
 use kit::seat::Seat;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;

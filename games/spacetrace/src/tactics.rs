@@ -1,12 +1,13 @@
 //! Tactic cards and the stack (R40–R51).
 
 use super::Log;
-use super::board::{Fate, Ship, in_order, other};
+use super::board::{Fate, Ship, in_order};
 use super::cards::{Card, Class, Tactic};
 use super::command::{Sacrifice, ShipId, StackId};
 use super::event::{Event, Outcome, Source, Target};
 use super::refusals::Code;
 use super::state::{Composing, Duel, Passing, Played, Step, TAKE_BACKS};
+use kit::duel::other;
 use kit::refusals::ensure;
 use kit::seat::Seat;
 

@@ -2,11 +2,11 @@
 //! its end.
 
 use super::Log;
-use super::board::other;
 use super::cards::Office;
 use super::event::{Drawing, Ending, Event};
 use super::options::Version;
 use super::state::{Counts, Duel, LAST_TURN, Once, Passing, Prompt, Step};
+use kit::duel::other;
 use kit::seat::Seat;
 
 /// Cards drawn at the beginning of a turn (R10).

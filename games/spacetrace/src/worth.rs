@@ -1,8 +1,9 @@
 //! How good a position looks (section 14), in whole hundredths of an MP.
 
-use super::board::{Board, Ship, other};
+use super::board::{Board, Ship};
 use super::options::Scoring;
 use super::state::Duel;
+use kit::duel::other;
 use kit::seat::Seat;
 
 /// Won or lost.

@@ -5,6 +5,7 @@ import type { Guide } from "../kit/guide";
 import type { Moment, Story } from "../kit/story";
 import type { PlanetKind } from "../look/art/planet";
 import type { TableModel } from "../table/model";
+import { ariesStarFleet } from "./aries-star-fleet/sign";
 import { cosmicConquest } from "./cosmic-conquest/sign";
 import { galacticSupremacy } from "./galactic-supremacy/sign";
 import { solarEmpires } from "./solar-empires/sign";
@@ -142,6 +143,7 @@ export const games: Record<string, GameSign> = {
   "cosmic-conquest": cosmicConquest,
   "solar-empires": solarEmpires,
   spacetrace,
+  "aries-star-fleet": ariesStarFleet,
 };
 
 /** A game's sign; the orrery's own for one that this client does not know. */

@@ -2,7 +2,7 @@
 
 use super::super::cards::{Attribute, Card, Effect};
 use super::super::command::Command;
-use super::super::event::Need;
+use super::super::event::{Need, Subject};
 use super::super::id::{Id, Saver};
 use super::super::questions::Prompt;
 use super::super::state::{StarFleet, Task};
@@ -54,9 +54,9 @@ fn is_shaky(game: &StarFleet, card: Card) -> bool {
     game.live().any(|crew| {
         let crews = game.live().filter(|other| *other != crew);
         let levels = game.levels(crews, game.involved().map(|ship| ship.id));
-        let holds = |need: &Need| {
-            let skill = super::super::cards::Skill::ALL.iter().find(|(skill, _)| need.what == (*skill).into());
-            skill.map_or(need.is_met(), |(skill, _)| levels[*skill as usize] as i32 >= need.need)
+        let holds = |need: &Need| match need.what {
+            Subject::Skill(skill) => levels[skill as usize] as i32 >= need.need,
+            _ => need.is_met(),
         };
         !game.alternatives(intervention).iter().any(|all| all.iter().all(holds))
     })

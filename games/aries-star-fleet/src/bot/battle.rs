@@ -1,6 +1,6 @@
 //! When a bot shoots and boards, for an objective or for its own sake.
 
-use super::super::board::{Ship, other};
+use super::super::board::Ship;
 use super::super::cards::{Attribute, Further};
 use super::super::command::{Command, Giving};
 use super::super::id::{Group, Id};
@@ -8,6 +8,7 @@ use super::super::state::{Selecting, StarFleet};
 use super::chance;
 use super::mind::Aim;
 use kit::dice::Dice;
+use kit::duel::other;
 use kit::seat::Seat;
 
 /// From this chance on, in hundredths, a combat objective is tried.

@@ -38,12 +38,19 @@ fn rehearse(game: &StarFleet, seat: Seat, plan: &[Command], dice: &mut Dice) -> 
     for command in plan {
         dealt.apply(seat, command.clone(), dice, &mut Log::default()).ok()?;
     }
-    while let Some((asked, prompt)) = dealt.awaited().filter(|_| !dealt.todo.is_empty()) {
-        for command in answers::answer(&dealt, asked, prompt) {
-            dealt.apply(asked, command, dice, &mut Log::default()).ok()?;
+    answer_all(&mut dealt, dice, &mut Log::default()).then_some(dealt)
+}
+
+/// Both seats answer until nothing is left to be done; false if an answer is refused.
+pub(super) fn answer_all(game: &mut StarFleet, dice: &mut Dice, log: &mut Log) -> bool {
+    while let Some((asked, prompt)) = game.awaited().filter(|_| !game.todo.is_empty()) {
+        for command in answers::answer(game, asked, prompt) {
+            if game.apply(asked, command, dice, log).is_err() {
+                return false;
+            }
         }
     }
-    Some(dealt)
+    true
 }
 
 /// Of so many rehearsals those, in hundredths, that score.

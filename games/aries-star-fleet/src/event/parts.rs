@@ -1,6 +1,6 @@
 //! What events consist of.
 
-use super::super::cards::Attribute;
+use super::super::cards::{Attribute, Skill};
 use super::super::id::Id;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -118,21 +118,10 @@ pub enum Comparison {
 }
 
 /// What a condition is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, strum::IntoStaticStr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
 #[ts(export_to = "aries-star-fleet.ts")]
 pub enum Subject {
-    Co,
-    Na,
-    En,
-    Sc,
-    Me,
-    Se,
-    Di,
-    Cp,
-    Ge,
-    Es,
     Power,
     Weapons,
     /// At most so many.
@@ -147,6 +136,8 @@ pub enum Subject {
     Damage,
     Destroyed,
     BattleWon,
+    #[serde(untagged)]
+    Skill(Skill),
 }
 
 /// A condition with what there is and what it takes.

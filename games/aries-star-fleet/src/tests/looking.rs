@@ -1,8 +1,11 @@
 //! What is worked out when somebody looks (13).
 
-use super::scene::{Table, id};
-use crate::answer::{Answer, Ask, Brawl, Salvo};
-use crate::id::Group;
+use super::scene::{Table, card, id};
+use crate::answer::{Answer, Ask, Brawl, Candidate, Chance, Salvo};
+use crate::cards::Icon;
+use crate::command::Command;
+use crate::event::{Need, Subject};
+use crate::id::{Group, Id};
 use kit::game::{Game, Refusal};
 use kit::scene::Scene;
 use kit::seat::{Seat, Viewer};
@@ -10,6 +13,10 @@ use kit::seat::{Seat, Viewer};
 fn answer(table: &mut Table, ask: Ask) -> Result<Answer, Refusal> {
     table.settle();
     table.stage().game.answer(Viewer::Spectator, ask)
+}
+
+fn attempt(ship: &str, team: &str, target: Option<Group>) -> Ask {
+    Ask::Attempt { ships: vec![id(ship)], team: team.split(' ').map(id).collect(), target }
 }
 
 #[test]
@@ -54,8 +61,8 @@ fn an_attempt_is_foreseen_with_what_the_team_has_and_lacks() {
         .active('A', "training-cruise", "earth")
         .ship("a.narra", "earth", "line-officers cadets")
         .pile('B', "mutiny accident");
-    let ask = Ask::Attempt { ships: vec![id("a.narra")], team: vec![id("a.line-officers"), id("a.cadets")] };
-    let Ok(Answer::Attempt { count, of, beneath, needs }) = answer(&mut table, ask) else { panic!("no answer") };
+    let ask = attempt("a.narra", "a.line-officers a.cadets", None);
+    let Ok(Answer::Attempt { count, of, beneath, needs, .. }) = answer(&mut table, ask) else { panic!("no answer") };
     assert_eq!((count, of, beneath), (5, 5, 0));
     assert_eq!(needs.iter().map(|need| (need.have, need.need)).collect::<Vec<_>>(), [(1, 1), (0, 1)]);
     table.say('A', "attempt a.narra").say('A', "confirm");
@@ -66,4 +73,136 @@ fn an_attempt_is_foreseen_with_what_the_team_has_and_lacks() {
         [(true, true), (true, false)]
     );
     assert_eq!(drawn(Viewer::Seat(Seat(0))).expect_err("hidden").code, "not-seated");
+}
+
+fn further(table: &mut Table, ask: Ask) -> Vec<Need> {
+    let Ok(Answer::Attempt { further, .. }) = answer(table, ask) else { panic!("no answer") };
+    further
+}
+
+/// R80, 2.8.
+#[test]
+fn what_an_objective_asks_of_the_ship_is_told_with_what_it_has() {
+    let mut table = Table::new("venus");
+    table.active('A', "solar-survey", "venus").ship("a.narra", "venus", "shield-rigger raider-crew");
+    let power = Need { what: Subject::Power, have: 8, need: 9 };
+    assert_eq!(further(&mut table, attempt("a.narra", "a.raider-crew", None)), [power], "the rigger lends 2 to 6");
+    table.active('A', "smuggling-run", "venus");
+    let cloak = Need { what: Subject::CloakingDevice, have: 0, need: 1 };
+    assert_eq!(further(&mut table, attempt("a.narra", "a.raider-crew", None)), [cloak]);
+    table.active('A', "training-cruise", "venus");
+    assert_eq!(further(&mut table, attempt("a.narra", "a.raider-crew", None)), []);
+}
+
+/// R82, R85.
+#[test]
+fn what_a_combat_objective_asks_of_the_battle_is_told_against_a_target() {
+    let mut table = Table::new("jupiter io");
+    table.active('A', "kill-order", "").ship("a.kamagong", "jupiter", "bridge-officers fleet-captain");
+    table.ship("b.buhawi", "jupiter", "raider-crew").station("b.drifter-haven", "io", "hackers");
+    let fighter = |have| Need { what: Subject::Fighter, have, need: 1 };
+    let damage = |have, need| Need { what: Subject::Damage, have, need };
+    let against = |target: &str| attempt("a.kamagong", "a.bridge-officers", Some(Group::In(id(target))));
+    assert_eq!(further(&mut table, against("b.buhawi")), [fighter(1), damage(11 - 7, 22)]);
+    table.active('A', "show-of-force", "");
+    assert_eq!(further(&mut table, against("b.buhawi")), [fighter(1), damage(11 - 7, 1)]);
+    table.stop("a.fleet-captain");
+    assert_eq!(further(&mut table, against("b.buhawi")), [fighter(0), damage(0, 1)], "it is not staffed any more");
+    table.active('A', "storm-the-outpost", "");
+    let defender = Need { what: Subject::Defender, have: 1, need: 1 };
+    assert_eq!(further(&mut table, against("b.drifter-haven")), [fighter(1), defender]);
+}
+
+/// R30: E6, and a crew that is stopped.
+#[test]
+fn a_ship_shows_which_crew_fills_which_post() {
+    let posts = |table: &mut Table, ship: &str| -> Vec<(Icon, Option<Id>)> {
+        let view = table.stage().game.view(Viewer::Spectator);
+        view.ships[&id(ship)].posts.iter().map(|post| (post.icon, post.by)).collect()
+    };
+    let (reyes, watch, team) = (Some(id("a.admiral-reyes")), Some(id("a.helm-watch")), Some(id("a.science-team")));
+    let mut table = Table::new("earth");
+    table.ship("a.banaba", "earth", "admiral-reyes helm-watch science-team").settle();
+    assert_eq!(posts(&mut table, "a.banaba"), [(Icon::L, reyes), (Icon::M, watch), (Icon::S, team)]);
+    table.stop("a.helm-watch");
+    assert_eq!(posts(&mut table, "a.banaba"), [(Icon::L, reyes), (Icon::M, None), (Icon::S, team)]);
+    let mut table = Table::new("earth");
+    table.ship("a.narra", "earth", "raider-crew fleet-captain + fusion-core").settle();
+    let (crew, captain) = (Some(id("a.raider-crew")), Some(id("a.fleet-captain")));
+    let small = (Icon::S, crew);
+    assert_eq!(posts(&mut table, "a.narra"), [(Icon::M, crew), (Icon::M, captain), small], "the upgrade has a post");
+}
+
+fn chance(table: &Table, viewer: Viewer, command: Option<Command>) -> Result<Chance, Refusal> {
+    table.stage().game.answer(viewer, Ask::Chance { command }).map(|answer| match answer {
+        Answer::Chance(chance) => chance,
+        other => panic!("{other:?}"),
+    })
+}
+
+const A: Viewer = Viewer::Seat(Seat(0));
+const B: Viewer = Viewer::Seat(Seat(1));
+
+/// Two cards of five are set against Bridge Officers and Science Team, the first is Distress Call: A must stop a crew.
+fn distressed() -> Table {
+    let mut table = Table::new("earth");
+    table.active('A', "training-cruise", "earth").ship("a.narra", "earth", "bridge-officers science-team");
+    table.pile(
+        'B',
+        "distress-call computer-virus injunction strange-readings navigation-error cave-in accident mutiny raiders",
+    );
+    let player = table.player('B');
+    let beneath = player.pile.split_off(6);
+    player.face_down = 6;
+    table.player('A').active.as_mut().expect("active").beneath = beneath;
+    table.say('A', "attempt a.narra").say('A', "confirm");
+    table
+}
+
+#[test]
+fn a_chance_is_counted_over_what_may_come_next_each_alike() {
+    let mut table = distressed();
+    table.say('B', "pick-all");
+    let stop = |crew: &str| Some(Command::Choose { id: id(crew) });
+    let Chance { deals, finished, mut next } = chance(&table, A, stop("a.science-team")).expect("a chance");
+    assert_eq!((deals, finished), (120, 60), "Cave-in needs a surface; of the other four two are passed");
+    next.sort_by_key(|candidate| candidate.card.id());
+    let of = |name, passed| Candidate { card: card(name), deals: 30, passed, finished: passed };
+    let expected =
+        [of("computer-virus", 30), of("injunction", 0), of("navigation-error", 30), of("strange-readings", 0)];
+    assert_eq!(next, expected);
+    assert_eq!(chance(&table, A, stop("a.bridge-officers")).expect("a chance").finished, 0);
+    assert_eq!(chance(&table, Viewer::Spectator, None).expect("a chance").finished, 60, "A will choose well");
+    assert_eq!(chance(&table, B, None).expect("a chance").finished, 120, "B knows that it is the virus");
+    assert_eq!(chance(&table, Viewer::Spectator, stop("a.science-team")).expect_err("no seat").code, "not-seated");
+    assert_eq!(chance(&table, A, stop("a.narra")).expect_err("not offered").code, "not-offered");
+}
+
+#[test]
+fn of_what_is_drawn_only_its_owner_hears_before_it_is_picked() {
+    let table = distressed();
+    assert_eq!(chance(&table, A, None).expect_err("secret").code, "nothing-to-forecast");
+    assert_eq!(chance(&table, Viewer::Spectator, None).expect_err("secret").code, "nothing-to-forecast");
+    let with = |command| chance(&table, B, Some(command)).expect("a chance").finished;
+    assert_eq!((with(Command::PickAll), with(Command::Confirm)), (120, 120));
+}
+
+#[test]
+fn a_chance_is_told_of_an_attempt_that_could_be_begun_and_of_who_is_selected() {
+    let mut table = Table::new("earth");
+    table.active('A', "training-cruise", "earth").ship("a.narra", "earth", "bridge-officers cadets");
+    table.pile('B', "accident").settle();
+    let attempt = || Some(Command::Attempt { ship: id("a.narra") });
+    let Chance { deals, finished, .. } = chance(&table, A, attempt()).expect("a chance");
+    assert!((1..deals).contains(&finished), "{finished} of {deals}: the accident may befall either");
+    assert_eq!(chance(&table, A, None).expect_err("none runs").code, "nothing-to-forecast");
+    assert_eq!(chance(&table, A, Some(Command::EndTurn)).expect_err("no attempt").code, "nothing-to-forecast");
+    table.say('A', "attempt a.narra");
+    let without = |crew: &str| Some(Command::Toggle { id: id(crew) });
+    assert_eq!(chance(&table, A, without("a.bridge-officers")).expect("a chance").finished, 0);
+    assert_eq!(
+        chance(&table, A, Some(Command::Confirm)).expect("a chance").finished,
+        finished,
+        "all of them, as before"
+    );
 }

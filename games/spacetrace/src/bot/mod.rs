@@ -5,12 +5,13 @@ mod main;
 mod orders;
 mod tricks;
 
-use super::board::{Board, other};
+use super::board::Board;
 use super::command::Command;
 use super::options::Scoring;
 use super::state::{Composing, Duel, Prompt};
 use super::worth::{DECIDED, on_board};
 use kit::dice::Dice;
+use kit::duel::other;
 use kit::seat::Seat;
 
 /// See [`kit::game::Game::policy`]: always something that is allowed, if the seat is awaited.

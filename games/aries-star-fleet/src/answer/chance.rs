@@ -1,0 +1,148 @@
+//! The chance to finish an attempt (13): what the asker does not know is dealt from what may be there, every candidate
+//! alike, and the attempt is played to its end as bots answer.
+
+use super::super::Log;
+use super::super::bot::answer_all;
+use super::super::cards::Card;
+use super::super::command::Command;
+use super::super::event::Event;
+use super::super::id::Id;
+use super::super::redeal::redeal;
+use super::super::refusals::Code;
+use super::super::state::{Composing, Selecting, StarFleet};
+use super::Answer;
+use kit::dice::Dice;
+use kit::duel::other;
+use kit::game::Refusal;
+use kit::refusals::{Reason, ensure};
+use kit::seat::{Seat, Viewer};
+use serde::Serialize;
+use ts_rs::TS;
+
+/// About so many deals; each candidate for the next card comes first in as many as any other.
+const DEALS: usize = 120;
+
+/// In how many deals an attempt is finished.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "aries-star-fleet.ts")]
+pub struct Chance {
+    pub deals: u32,
+    pub finished: u32,
+    /// What the next intervention to be turned up may be, each once.
+    pub next: Vec<Candidate>,
+}
+
+/// A card that may be turned up next: in so many deals, and what came of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "aries-star-fleet.ts")]
+pub struct Candidate {
+    pub card: Card,
+    pub deals: u32,
+    /// Deals in which the team passed it; in which the attempt was finished.
+    pub passed: u32,
+    pub finished: u32,
+}
+
+/// How one deal went.
+struct Deal {
+    /// The first card that was turned up, and whether it was passed.
+    next: Option<(Card, bool)>,
+    finished: bool,
+}
+
+impl StarFleet {
+    /// The chance of the running attempt; or of what follows if the asker gives that command now, with those who then
+    /// stand selected.
+    pub(super) fn chance(&self, viewer: Viewer, command: Option<&Command>) -> Result<Answer, Refusal> {
+        let given = match (command, viewer) {
+            (None, _) => None,
+            (Some(command), Viewer::Seat(seat)) => {
+                self.judge(seat, command).map_err(|code| self.refusal(seat, command, code))?;
+                Some((seat, command))
+            }
+            (Some(_), _) => return Err(Code::NotSeated.plain()),
+        };
+        // How many of the drawn cards apply is not for everybody to know, so nothing is said before they are picked.
+        let told =
+            self.attempt.as_ref().is_none_or(|attempt| attempt.drawn.is_empty() || viewer.sees(other(attempt.seat)));
+        ensure(told && (self.attempt.is_some() || self.begins_attempt(command)), Code::NothingToForecast)
+            .map_err(Code::plain)?;
+        let mut dice = Dice::forecast(0);
+        let candidates = self.candidates_for_next(viewer);
+        let each = candidates.as_ref().map_or(DEALS, |candidates| DEALS.div_ceil(candidates.len()));
+        let wanted = candidates.map_or(vec![None], |candidates| candidates.into_iter().map(Some).collect());
+        let mut chance = Chance { deals: 0, finished: 0, next: Vec::new() };
+        for next in wanted.into_iter().flat_map(|next| std::iter::repeat_n(next, each)) {
+            chance.count(&self.deal(viewer, next, given, &mut dice));
+        }
+        Ok(Answer::Chance(chance))
+    }
+
+    /// True if an attempt follows from the command, once a selection that it opens is confirmed.
+    fn begins_attempt(&self, command: Option<&Command>) -> bool {
+        let selects = match (&self.composing, command) {
+            (Composing::Selection(selection), Some(Command::Toggle { .. } | Command::Confirm)) => Some(selection.of),
+            (_, command) => command.and_then(Command::selecting),
+        };
+        matches!(selects, Some(Selecting::AttemptCrew { .. } | Selecting::AttemptShips { .. }))
+    }
+
+    /// The interventions of which one is turned up next, as far as the viewer knows; none where they know which, or none
+    /// is set.
+    fn candidates_for_next(&self, viewer: Viewer) -> Option<Vec<Id>> {
+        let attempt = self.attempt.as_ref().filter(|attempt| !attempt.picked.is_empty())?;
+        let rival = other(attempt.seat);
+        let known = usize::from(self.player(rival).scanned);
+        let face_down = self.player(rival).pile[..self.player(rival).face_down].iter().skip(known);
+        let hidden = face_down.chain(&attempt.picked).copied();
+        let mut cards: Vec<Id> = hidden.filter(|id| id.card.intervention().scope.fits(attempt.place.level)).collect();
+        cards.sort_unstable();
+        (!viewer.sees(rival)).then_some(cards)
+    }
+
+    fn deal(&self, viewer: Viewer, next: Option<Id>, given: Option<(Seat, &Command)>, dice: &mut Dice) -> Deal {
+        let mut dealt = redeal(self, viewer, dice);
+        next.into_iter().for_each(|card| dealt.set_next(card));
+        let mut log = Log::default();
+        if let Some((seat, command)) = given {
+            dealt.perform(seat, command, dice, &mut log);
+            if let Composing::Selection(_) = dealt.composing {
+                dealt.perform(seat, &Command::Confirm, dice, &mut log);
+            }
+        }
+        answer_all(&mut dealt, dice, &mut log);
+        let events = || log.told().iter().map(|told| &told.full);
+        let next = events().find_map(|event| match event {
+            Event::InterventionFlipped { card, passed, .. } => Some((card.card, *passed)),
+            _ => None,
+        });
+        Deal { next, finished: events().any(|event| matches!(event, Event::AttemptResult { success: true, .. })) }
+    }
+
+    /// That card lies first among the picked ones; what lay there lies where it was.
+    fn set_next(&mut self, card: Id) {
+        let Some(attempt) = &mut self.attempt else { return };
+        let pile = &mut self.players[card.seat.index()].pile;
+        let (first, others) = attempt.picked.split_at_mut(1);
+        if let Some(place) = pile.iter_mut().chain(others).find(|id| **id == card) {
+            std::mem::swap(&mut first[0], place);
+        }
+    }
+}
+
+impl Chance {
+    fn count(&mut self, deal: &Deal) {
+        let finished = u32::from(deal.finished);
+        self.deals += 1;
+        self.finished += finished;
+        let Some((card, passed)) = deal.next else { return };
+        let at = self.next.iter().position(|known| known.card == card).unwrap_or_else(|| {
+            self.next.push(Candidate { card, deals: 0, passed: 0, finished: 0 });
+            self.next.len() - 1
+        });
+        let candidate = &mut self.next[at];
+        candidate.deals += 1;
+        candidate.passed += u32::from(passed);
+        candidate.finished += finished;
+    }
+}

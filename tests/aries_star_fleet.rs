@@ -1,0 +1,105 @@
+//! Aries Star Fleet at real tables: what is hidden, attempts, silence and the match clock, through real sockets.
+
+mod clock;
+mod plans;
+mod secrets;
+mod silence;
+
+use crate::harness::{Duel, Party, Server, of, one, with};
+use serde_json::{Value, json};
+
+/// A deck that soon has a ship, a crew and an easy objective; and what is set against the other's attempts.
+fn deck() -> Value {
+    let three = |card: &'static str| std::iter::repeat_n(card, 3);
+    let crewed = ["narra", "ipil", "bridge-officers", "cadets", "fleet-captain"].into_iter().flat_map(three);
+    let objectives = ["training-cruise", "rescue-mission", "salvage-derelict", "chart-the-belt", "relieve-mars"];
+    let twice = [
+        "ion-storm",
+        "solar-flare",
+        "mutiny",
+        "outbreak",
+        "computer-virus",
+        "injunction",
+        "desertion",
+        "accident",
+        "raiders",
+        "ambush",
+        "cave-in",
+        "dust-storm",
+    ];
+    let interventions = twice.into_iter().flat_map(|card| [card; 2]);
+    json!({ "deck": {
+        "name": "Wren’s secret plans",
+        "allegiance": "fleet",
+        "parts": {
+            "planets": ["earth", "luna", "mars", "asteroid-belt"],
+            "seeds": ["earth-command", "fleet-yard", "computer-core"],
+            "draw": crewed.chain(objectives).collect::<Vec<_>>(),
+            "interventions": interventions.collect::<Vec<_>>(),
+        },
+    }})
+}
+
+/// Seat 0 with that deck begins, seat 1 has a ready one. Without a clock unless `changes` of the table say otherwise.
+async fn fleets(server: &Server, changes: Value) -> Duel {
+    let body = json!({ "game": "aries-star-fleet", "options": { "first_player": "seat-a" } });
+    let loadouts = [deck(), json!({ "starter": "rebel-belt-uprising" })];
+    Duel(Party::of(server, &loadouts, with(body, changes)).await, 0)
+}
+
+#[tokio::test]
+async fn what_is_refused_changes_nothing() {
+    let server = Server::start();
+    let mut duel = fleets(&server, json!({})).await;
+    duel.refuses(0, [(one("end-turn"), "wrong-state", "R4")]).await;
+    duel.begins().await;
+    let refused = [
+        (json!({ "type": "attempt", "ship": "a.narra" }), "no-such-card", "R3"),
+        (json!({ "type": "store", "card": "a.banaba" }), "not-in-hand", "R14"),
+        (json!({ "type": "move-ship", "ship": "b.buhawi", "location": "mars" }), "no-such-card", "R3"),
+        (one("abandon"), "no-active-objective", "R69"),
+    ];
+    duel.refuses(0, refused).await;
+    duel.refuses(1, [(one("end-turn"), "not-your-turn", "R3")]).await;
+}
+
+#[tokio::test]
+async fn every_fault_of_a_deck_is_told_at_once() {
+    let server = Server::start();
+    let host = server.guest("Ada").await;
+    let mut faulty = deck();
+    let parts = &mut faulty["deck"]["parts"];
+    parts["planets"] = json!(["earth", "luna", "mars", "mars"]);
+    parts["interventions"] = json!(["accident"]);
+    parts["draw"][0] = json!("star-cruiser");
+    parts["draw"][1] = json!("old-marshal");
+    let table = host
+        .post("/api/tables", json!({ "game": "aries-star-fleet", "options": {}, "seats": 2, "visibility": "private" }))
+        .await
+        .ok();
+    let path = format!("/api/tables/{}/loadout", crate::harness::table_id(&table));
+    let told = host.post(&path, json!({ "loadout": faulty })).await.json().to_string();
+    for code in ["deck-planets", "deck-interventions", "deck-affiliation", "deck-unknown"] {
+        assert!(told.contains(code), "{code}: {told}");
+    }
+}
+
+#[tokio::test]
+async fn after_kill_9_in_the_midst_of_an_attempt_it_goes_on_as_if_nothing_had_been() {
+    let mut server = Server::start();
+    let mut duel = fleets(&server, json!({})).await;
+    duel.until_interventions().await;
+    let drawn = duel.own(1)["drawn"].clone();
+    let pick = duel.listed(1, of("pick")).expect("something applies");
+    duel.survives(&mut server).await;
+    assert_eq!(duel.own(1)["drawn"], drawn);
+    duel.gives(1, &pick).await;
+    // What is being composed is not forgotten either.
+    duel.survives(&mut server).await;
+    assert_eq!(duel.own(1)["picks"], json!([pick["card"]]));
+    duel.gives(1, &one("confirm")).await;
+    duel.plays_on().await;
+    assert_eq!(duel.view(0)["attempt"], Value::Null, "it has come to its end");
+    let results = crate::harness::told(&duel.sockets[0], "attempt-result");
+    assert_eq!(results.len(), 1, "and to one alone");
+}

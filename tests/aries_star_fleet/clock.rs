@@ -1,0 +1,58 @@
+//! The match clock (R90, section 10.5).
+
+use super::fleets;
+use crate::harness::{Server, one, told};
+use serde_json::{Value, json};
+
+fn clock(whole_match: u32) -> Value {
+    json!({ "clock": { "turn": 600, "reaction": 600, "whole_match": whole_match } })
+}
+
+#[tokio::test]
+async fn the_match_clock_stands_while_stations_are_seeded_and_lives_through_a_restart() {
+    let mut server = Server::start();
+    let mut duel = fleets(&server, clock(1200)).await;
+    assert_eq!(duel.sockets[0].seen().clocks.match_ends, None, "it does not run yet");
+    duel.begins().await;
+    duel.hush().await;
+    let left = |duel: &crate::harness::Duel| {
+        let seen = duel.sockets[0].seen();
+        seen.clocks.match_ends.map(|ends| ends - seen.now)
+    };
+    let before = left(&duel).expect("it runs with the first turn");
+    assert!((1_100_000..=1_200_000).contains(&before), "{before}");
+    let view = duel.view(0).clone();
+    server.kill();
+    server.start_again();
+    duel.sit_down().await;
+    assert_eq!(duel.view(0), &view);
+    // The time that the server was down is credited, so the hour differs and what is left does not.
+    let after = left(&duel).expect("it runs on");
+    assert!((before - 30_000..=before + 5_000).contains(&after), "{before} were left, now {after}");
+}
+
+#[tokio::test]
+async fn when_time_is_up_the_round_is_played_to_its_end_and_points_decide() {
+    let server = Server::start();
+    let mut duel = fleets(&server, clock(5)).await;
+    duel.begins().await;
+    duel.sockets[0].until_seen("time is up", |seen| seen.view["final_round"] == true).await;
+    assert_eq!(told(&duel.sockets[0], "time-up").len(), 1);
+    duel.gives(0, &one("end-turn")).await;
+    let seat = duel.awaited().await;
+    assert_eq!(seat, 1, "the other has their turn as well");
+    duel.gives(1, &one("end-turn")).await;
+    let outcome = duel.outcome().await;
+    assert_eq!((&*outcome.reason, outcome.places), ("time", vec![1, 1]));
+}
+
+#[tokio::test]
+async fn a_match_clock_without_a_clock_for_turns_is_refused_in_words() {
+    let server = Server::start();
+    let host = server.guest("Ada").await;
+    let body = json!({
+        "game": "aries-star-fleet", "options": {}, "seats": 2, "visibility": "private", "clock": { "turn": 0, "reaction": 0, "whole_match": 2400 },
+    });
+    let problem = host.post("/api/tables", body).await.refused(422);
+    assert!(problem.detail.to_string().contains("clock"), "{}", problem.detail);
+}

@@ -1,0 +1,97 @@
+//! What players at these tables have in mind.
+
+use crate::harness::{Duel, of};
+use serde_json::{Value, json};
+
+/// What seat 0 does as soon as it can, the best first, until it attempts its objective.
+fn rushes(duel: &Duel) -> Option<Value> {
+    let listed = |wanted: &dyn Fn(&Value) -> bool| duel.listed(0, wanted);
+    let at = |kind: &'static str, field: &'static str, place: &'static str| {
+        move |command: &Value| of(kind)(command) && command[field] == place
+    };
+    let crews = duel.view(0)["crews"].clone();
+    let boards = |command: &Value| {
+        let waits = crews[command["crew"].as_str().unwrap_or_default()]["holder"]["in"] == "a.fleet-yard";
+        let ship = command["to"].as_str().is_some_and(|to| to.starts_with("a.narra") || to.starts_with("a.ipil"));
+        of("move-crew")(command) && waits && ship
+    };
+    let cruise =
+        |kind: &'static str| move |command: &Value| of(kind)(command) && command["card"] == "a.training-cruise";
+    let activates = |command: &Value| cruise("activate")(command) && command["location"] == "earth";
+    listed(&boards)
+        .or_else(|| listed(&of("attempt")))
+        .or_else(|| listed(&activates))
+        .or_else(|| listed(&cruise("play-face-down")))
+        .or_else(|| listed(&at("play-crew", "home", "a.fleet-yard")))
+        .or_else(|| listed(&at("play-ship", "home", "a.fleet-yard")))
+        .or_else(|| listed(&of("play-face-down")))
+        .or_else(|| listed(&of("store")))
+}
+
+/// With what a question ends of which nothing else is said, the likeliest first.
+const ENDS: [&str; 8] = ["confirm", "end-turn", "place-seed", "choose", "save", "absorb", "discard", "pick-all"];
+
+impl Duel {
+    fn end(&self, seat: usize) -> Value {
+        ENDS.iter().find_map(|kind| self.listed(seat, of(kind))).expect("something is listed")
+    }
+
+    /// Both place their stations, the Fleet Yard at Earth.
+    pub(super) async fn begins(&mut self) {
+        let yard = json!({ "type": "place-seed", "card": "a.fleet-yard", "location": "earth", "level": "space" });
+        loop {
+            let seat = self.awaited().await;
+            if !self.is_asked(seat, "seeding") {
+                return;
+            }
+            let seed = self.listed(seat, |command| *command == yard).unwrap_or_else(|| self.end(seat));
+            self.gives(seat, &seed).await;
+        }
+    }
+
+    /// Plays on until the opponent is asked for interventions that apply.
+    pub(super) async fn until_interventions(&mut self) {
+        self.begins().await;
+        loop {
+            let seat = self.awaited().await;
+            if self.is_asked(seat, "interventions") {
+                return self.hush().await;
+            }
+            let best = if seat == 0 && self.is_asked(0, "main") { rushes(self) } else { None };
+            let command = best.unwrap_or_else(|| self.end(seat));
+            self.gives(seat, &command).await;
+        }
+    }
+
+    /// Plays until seat 0 has composed an attempt that it has not begun.
+    pub(super) async fn until_selection(&mut self) {
+        self.begins().await;
+        loop {
+            let seat = self.awaited().await;
+            let two = self.view(0)["ships"].as_object().expect("ships").keys().any(|ship| self.aboard(ship) > 1);
+            if seat == 0 && two && self.listed(0, of("attempt")).is_some() {
+                return self.hush().await;
+            }
+            let best = rushes(self).filter(|best| seat == 0 && self.is_asked(0, "main") && !of("attempt")(best));
+            let command = best.unwrap_or_else(|| self.end(seat));
+            self.gives(seat, &command).await;
+        }
+    }
+
+    fn aboard(&self, ship: &str) -> usize {
+        let crews = self.view(0)["crews"].as_object().expect("crews").values();
+        crews.filter(|crew| crew["holder"]["in"] == ship).count()
+    }
+
+    /// Answers whatever is asked until a seat may do as it likes again.
+    pub(super) async fn plays_on(&mut self) {
+        loop {
+            let seat = self.awaited().await;
+            if self.is_asked(seat, "main") {
+                return self.hush().await;
+            }
+            let command = self.end(seat);
+            self.gives(seat, &command).await;
+        }
+    }
+}

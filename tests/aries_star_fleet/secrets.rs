@@ -1,0 +1,111 @@
+//! Who learns what, by raw frames (section 9 of the rules).
+
+use super::fleets;
+use crate::harness::{Duel, NOTHING, Server, Socket, heard, of, one, told};
+use protocol::frame::ClientFrame;
+use serde_json::{Value, json};
+
+/// True if a frame that it heard names one of these cards of the match.
+fn names(socket: &Socket, cards: &Value) -> bool {
+    let frames = socket.heard.concat();
+    cards
+        .as_array()
+        .expect("a list")
+        .iter()
+        .any(|card| frames.contains(&format!("\"{}\"", card.as_str().expect("an id"))))
+}
+
+/// The cards of these fields of what a seat alone knows.
+fn secrets(duel: &Duel, seat: usize, fields: &[&str]) -> Vec<Value> {
+    fields.iter().map(|field| duel.own(seat)[*field].clone()).collect()
+}
+
+async fn onlooker(server: &Server, duel: &Duel) -> Socket {
+    let mut socket = server.nobody().sits_down(&duel.id).await;
+    socket.welcome().await;
+    socket
+}
+
+#[tokio::test]
+async fn hands_stored_and_face_down_cards_are_heard_by_their_owner_alone_until_the_end() {
+    let server = Server::start();
+    let mut duel = fleets(&server, json!({})).await;
+    let mut watcher = onlooker(&server, &duel).await;
+    duel.begins().await;
+    for _ in 0..6 {
+        let seat = duel.awaited().await;
+        let hides = || duel.listed(seat, of("play-face-down")).or_else(|| duel.listed(seat, of("store")));
+        let command = hides().or_else(|| duel.listed(seat, of("discard"))).unwrap_or_else(|| one("end-turn"));
+        duel.gives(seat, &command).await;
+    }
+    duel.hush().await;
+    watcher.lives().await;
+    assert_ne!(duel.own(0)["stored"], json!([]), "something lies under the Computer Core");
+    let row: Vec<Value> = (0..2)
+        .map(|seat| {
+            let row = duel.own(seat)["row"].as_array().expect("a row");
+            json!(row.iter().map(|slot| slot["card"].clone()).collect::<Vec<_>>())
+        })
+        .collect();
+    for seat in 0..2 {
+        for cards in secrets(&duel, seat, &["hand", "stored"]).iter().chain([&row[seat]]) {
+            assert!(cards == &json!([]) || names(&duel.sockets[seat], cards), "its owner reads it: {cards}");
+            assert!(!names(&duel.sockets[1 - seat], cards) && !names(&watcher, cards), "{cards}");
+        }
+    }
+    let [hand, stored] = &secrets(&duel, 0, &["hand", "stored"])[..] else { panic!("two lists") };
+    let (hand, stored) = (hand.clone(), stored.clone());
+    duel.sockets[1].say(&ClientFrame::Resign).await;
+    duel.outcome().await;
+    duel.hush().await;
+    assert!(names(&duel.sockets[1], &hand) && names(&duel.sockets[1], &stored), "and everybody at the end");
+}
+
+#[tokio::test]
+async fn an_open_selection_is_heard_by_nobody_else_and_cancelled_without_a_trace() {
+    let server = Server::start();
+    let mut duel = fleets(&server, json!({})).await;
+    let mut watcher = onlooker(&server, &duel).await;
+    duel.until_selection().await;
+    watcher.lives().await;
+    let since = watcher.heard.len();
+    let attempt = duel.listed(0, of("attempt")).expect("it can be attempted");
+    duel.unheard(0, std::slice::from_ref(&attempt)).await;
+    assert_eq!(duel.own(0)["selection"]["of"], "select-attempt-crew");
+    let toggle = duel.listed(0, of("toggle")).expect("two may take part");
+    duel.unheard(0, std::slice::from_ref(&toggle)).await;
+    assert_eq!(duel.view(1)["phase"], "main", "to the other it is a turn like any");
+    duel.unheard(0, &[one("cancel")]).await;
+    assert_eq!(duel.own(0)["selection"], Value::Null);
+    watcher.lives().await;
+    assert_eq!(heard(&watcher, since), NOTHING);
+}
+
+#[tokio::test]
+async fn what_is_drawn_and_picked_against_an_attempt_is_heard_when_it_is_turned_up_and_not_before() {
+    let server = Server::start();
+    let mut duel = fleets(&server, json!({})).await;
+    let mut watcher = onlooker(&server, &duel).await;
+    duel.until_interventions().await;
+    let drawn = duel.own(1)["drawn"].clone();
+    let count = drawn.as_array().map(Vec::len).expect("a list");
+    watcher.lives().await;
+    assert!(count > 0 && !names(&duel.sockets[0], &drawn) && !names(&watcher, &drawn));
+    assert_eq!(duel.view(0)["attempt"]["drawn"], json!(count));
+    let events = told(&duel.sockets[0], "interventions-drawn");
+    assert_eq!(events.last().expect("it is told")["cards"], Value::Null);
+    let pick = duel.listed(1, of("pick")).expect("something applies");
+    let picked = json!([pick["card"]]);
+    duel.unheard(1, &[pick.clone(), one("unpick"), pick]).await;
+    // How likely it is to be finished would tell how many of them apply.
+    let version = duel.sockets[0].seen().version;
+    let refused = duel.sockets[0].asks(version, &json!({ "type": "chance" })).await.to_string();
+    assert!(refused.contains("nothing-to-forecast"), "{refused}");
+    duel.gives(1, &one("confirm")).await;
+    duel.hush().await;
+    let set = told(&duel.sockets[0], "interventions-set");
+    let set = set.last().expect("it is told");
+    assert_eq!((&set["count"], &set["order"]), (&json!(1), &Value::Null), "how many, and not which");
+    duel.plays_on().await;
+    assert!(names(&duel.sockets[0], &picked), "it has been turned up, or put back");
+}

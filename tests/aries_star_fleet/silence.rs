@@ -1,0 +1,39 @@
+//! What silence means at the table (sections 4.1 and 10.4); of each kind of question the rules' own tests tell.
+
+use super::fleets;
+use crate::harness::Server;
+use serde_json::json;
+
+/// The shortest clock there is, seconds.
+const CLOCK: u32 = 10;
+
+#[tokio::test]
+async fn who_says_nothing_places_their_stations_and_ends_their_turn() {
+    let server = Server::start();
+    let clock = json!({ "clock": { "turn": CLOCK, "reaction": CLOCK } });
+    let mut duel = fleets(&server, clock).await;
+    while duel.awaited().await == 0 && duel.is_asked(0, "seeding") {
+        duel.lets_pass(0).await;
+    }
+    duel.begins().await;
+    duel.lets_pass(0).await;
+    let silences = duel.kinds().await;
+    let expected = [(0, "place-seed"), (0, "end-turn")].map(|(seat, kind)| (seat, kind.to_owned()));
+    assert_eq!(silences, expected, "Earth Command places itself, and the Computer Core lies on the table");
+}
+
+/// One deadline serves the whole attempt.
+#[tokio::test]
+async fn who_says_nothing_sets_all_that_they_drew_and_is_not_waited_for_again() {
+    let server = Server::start();
+    let clock = json!({ "clock": { "turn": 120, "reaction": CLOCK } });
+    let mut duel = fleets(&server, clock).await;
+    duel.until_interventions().await;
+    let drawn = duel.own(1)["drawn"].as_array().map(Vec::len);
+    duel.lets_pass(1).await;
+    assert!(duel.view(1)["attempt"]["drawn"] == 0 || duel.view(1)["attempt"].is_null(), "{drawn:?} were drawn");
+    assert!(!duel.is_asked(1, "choose-crew"), "what follows is not waited for either");
+    let silences = duel.kinds().await;
+    assert_eq!(silences.first(), Some(&(1, "pick-all".to_owned())));
+    assert!(silences[1..].iter().all(|(seat, kind)| *seat == 1 && kind == "choose"), "{silences:?}");
+}

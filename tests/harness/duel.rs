@@ -1,0 +1,101 @@
+//! Two people at a started match, of whom one at a time is asked something.
+
+use super::{Party, Seen, Server, table_id};
+use serde_json::{Value, json};
+use std::ops::{Deref, DerefMut};
+
+/// Two people at a started match; and who has acted last.
+pub(crate) struct Duel(pub(crate) Party, pub(crate) usize);
+
+impl Deref for Duel {
+    type Target = Party;
+
+    fn deref(&self) -> &Party {
+        &self.0
+    }
+}
+
+impl DerefMut for Duel {
+    fn deref_mut(&mut self) -> &mut Party {
+        &mut self.0
+    }
+}
+
+impl Duel {
+    /// A kept match, gone on with by two others from after so many of its inputs; `awaited` is asked something there.
+    pub(crate) async fn gone_on(server: &Server, record: &str, version: u32, awaited: usize) -> Duel {
+        let people = vec![server.guest("Player 0").await, server.guest("Player 1").await];
+        let record: Value = serde_json::from_str(record).expect("a record");
+        let taken = table_id(&people[0].post("/api/matches/import", record).await.ok());
+        let fork = format!("/api/matches/{taken}/fork");
+        let table = people[0].post(&fork, json!({ "version": version })).await.ok();
+        let id = table_id(&table);
+        people[1].post(&format!("/api/tables/{id}/join"), json!({ "invite": table["invite"] })).await.ok();
+        people[1].post(&format!("/api/tables/{id}/ready"), json!({ "ready": true })).await.ok();
+        people[0].post(&format!("/api/tables/{id}/start"), json!({})).await.ok();
+        let mut party = Party { id, people, sockets: Vec::new() };
+        party.sit_down().await;
+        Duel(party, awaited)
+    }
+
+    /// The seat that is asked something, as whoever acted last sees it; it has heard so too.
+    pub(crate) async fn awaited(&mut self) -> usize {
+        let seat = self.sockets[self.1].seen().decisions.first().expect("the match goes on").seat.index();
+        self.sockets[seat].until_seen("it is asked", |seen| seen.own_decision().is_some()).await;
+        seat
+    }
+
+    /// Gives a command of that seat.
+    pub(crate) async fn gives(&mut self, seat: usize, command: &Value) {
+        self.does(seat, command).await;
+        self.1 = seat;
+    }
+
+    /// The first command listed for a seat that `wanted` wants.
+    pub(crate) fn listed(&self, seat: usize, wanted: impl Fn(&Value) -> bool) -> Option<Value> {
+        self.sockets[seat].seen().choices.iter().map(|choice| choice.command.value()).find(|command| wanted(command))
+    }
+
+    /// Gives each of these, of which the other seat hears nothing.
+    pub(crate) async fn unheard(&mut self, seat: usize, commands: &[Value]) {
+        self.hush().await;
+        let since = self.sockets[1 - seat].heard.len();
+        for command in commands {
+            self.gives(seat, command).await;
+        }
+        self.hush().await;
+        assert_eq!(super::heard(&self.sockets[1 - seat], since), super::NOTHING);
+    }
+
+    pub(crate) fn is_asked(&self, seat: usize, kind: &str) -> bool {
+        self.sockets[seat].seen().own_decision().is_some_and(|own| own.question.kind == kind)
+    }
+
+    /// Seat 1 gives up; what silence was taken for, by seat and in order.
+    pub(crate) async fn kinds(&mut self) -> Vec<(usize, String)> {
+        let silences = self.silences().await;
+        silences.into_iter().map(|(seat, command)| (seat, command["type"].as_str().expect("a type").into())).collect()
+    }
+
+    /// `kill -9`, and both come back to what they left.
+    pub(crate) async fn survives(&mut self, server: &mut Server) {
+        self.hush().await;
+        let before: Vec<Seen> = self.sockets.iter().map(|socket| socket.seen().clone()).collect();
+        server.kill();
+        server.start_again();
+        self.sit_down().await;
+        for (socket, before) in self.sockets.iter().zip(&before) {
+            assert_eq!(socket.seen().position(), before.position());
+        }
+    }
+}
+
+/// A command of that type, without fields.
+pub(crate) fn one(kind: &str) -> Value {
+    json!({ "type": kind })
+}
+
+/// Whether a command is of that type.
+pub(crate) fn of(kind: &str) -> impl Fn(&Value) -> bool {
+    move |command| command["type"] == kind
+}

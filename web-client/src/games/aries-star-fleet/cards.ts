@@ -1,0 +1,111 @@
+import type { Icon } from "../../generated/aries-star-fleet";
+import type { Catalogue, Entry } from "../../generated/starboard";
+import type { Print } from "../../kit/paper";
+
+/** The sorts of card; seedable ships and enhancements have entries of kinds of their own, and are those sorts all the same. */
+export type Kind = "planet" | "station" | "ship" | "crew" | "upgrade" | "enhancement" | "objective" | "intervention";
+
+/** What is printed on a card, as the catalogue tells it. */
+export interface Face {
+  id: string;
+  entry: Entry;
+  kind: Kind;
+  name: string;
+  icon: string;
+  /** Of a planet (R37), and the planet that it is a moon of (R8). */
+  span: number;
+  moonOf: string | null;
+  surface: boolean;
+  /** Of a ship: its class in words, its largest post, and power, reserve and weapons undamaged. */
+  shipClass: string;
+  size: Icon;
+  base: [power: number, reserve: number, weapons: number];
+  /** Posts of a ship, icons of a crew or an upgrade. */
+  icons: Icon[];
+  personnel: number;
+  /** Levels by skill: what a crew has, what an objective needs. */
+  skills: [skill: string, level: number][];
+  points: number;
+}
+
+/** The pigment and outline of a card's art window, by its kind. */
+export const PIGMENTS: Record<Kind, string> = {
+  planet: "research",
+  station: "fleet",
+  ship: "fleet",
+  crew: "leader",
+  upgrade: "research",
+  enhancement: "colony",
+  objective: "plum",
+  intervention: "command",
+};
+
+/** The ten skills in the order of the rules (2.1). */
+export const SKILLS = ["Co", "Na", "En", "Sc", "Me", "Se", "Di", "Cp", "Ge", "Es"];
+
+const known = new WeakMap<Catalogue, Map<string, Face>>();
+
+/** A card by its id; the ids of cards are unique among them. */
+export function faceOf(catalogue: Catalogue, card: string): Face {
+  let faces = known.get(catalogue);
+  if (!faces) {
+    const cards = catalogue.entries.filter((entry) => kindOf(entry) in PIGMENTS);
+    faces = new Map(cards.map((entry) => [entry.id, printed(entry)]));
+    known.set(catalogue, faces);
+  }
+  return (
+    faces.get(card) ?? printed({ kind: "crew", id: card, name: card, text: "", rule: null, icon: null, facts: {} })
+  );
+}
+
+const kindOf = ({ kind, facts }: Entry): string => String(facts.type ?? kind);
+
+function printed(entry: Entry): Face {
+  const { facts } = entry;
+  const number = (fact: string) => Number(facts[fact] ?? 0);
+  const word = (fact: string) => String(facts[fact] ?? "");
+  const kind = kindOf(entry) as Kind;
+  const prefix = kind === "objective" ? "needs_" : "";
+  return {
+    id: entry.id,
+    entry,
+    kind,
+    name: entry.name,
+    icon: entry.icon ?? "satellite",
+    span: number("span"),
+    moonOf: word("moon_of") || null,
+    surface: facts.surface === true,
+    shipClass: word("class"),
+    size: (word("size") || "S") as Icon,
+    base: [number("power"), number("reserve"), number("weapons")],
+    icons: (word("staffing") || word("icons")).split(" ").filter(Boolean) as Icon[],
+    personnel: number("personnel"),
+    skills: SKILLS.map((skill): [string, number] => [skill, number(prefix + skill.toLowerCase())]).filter(
+      ([, level]) => level > 0,
+    ),
+    points: number("points"),
+  };
+}
+
+/** A card as it is drawn: an objective's coin says what it scores, a ship's foot its three attributes. */
+export function printOf({ kind, name, icon, entry, points, base }: Face): Print {
+  const numbers = ["Power", "Reserve", "Weapons"].map((attribute, i) => ({ name: attribute, text: base[i] }));
+  return {
+    kind: PIGMENTS[kind],
+    name,
+    icon,
+    costs: kind === "objective" ? [{ name: "Points", value: points }] : [],
+    text: entry.text,
+    foot: kind === "ship" ? numbers : [],
+  };
+}
+
+/** Which card a card of the match is: `a.narra#2` is a Narra. */
+export const cardOf = (id: string): string => id.slice(id.indexOf(".") + 1).replace(/#\d+$/, "");
+
+/** The seat that a card of the match belongs to. */
+export const seatOf = (id: string): number => (id.startsWith("a.") ? 0 : 1);
+
+/** The name of a ready deck; null of one of somebody's own. */
+export const deckName = (catalogue: Catalogue, deck: string | null): string | null =>
+  catalogue.loadouts.find(({ id }) => id === deck)?.name ?? null;

@@ -1,0 +1,222 @@
+import type { Answer, Ask, Own, Play } from "../../generated/aries-star-fleet";
+import { useAsked } from "../../kit/at-table";
+import { counted, who } from "../../kit/grammar";
+import { Backs, Fan, HandCard } from "../../kit/paper";
+import { Sigil } from "../../look/art";
+import { Icon } from "../../look/icon";
+import { useAnswer } from "../../table/asked";
+import { About } from "../../table/explain";
+import { AttemptChoice, isChoosing } from "./attempt-choice";
+import { type Face, printOf } from "./cards";
+import { crewsIn, face, faceOfId, nearSeat, secretsOf, sideOf, useTable } from "./read";
+import { Needs } from "./sums";
+import { takeUp, uiOf } from "./ui";
+import "./dock.css";
+
+/** Below the plate: the objective that is worked on, the hand, the plays that are left; or what an attempt asks. */
+export function Dock() {
+  const { view } = useTable();
+  const asked = useAsked();
+  if (asked && isChoosing(asked.question.kind)) return <AttemptChoice />;
+  const [own, ...others] = view.own;
+  if (!own || others.length > 0) {
+    return (
+      <div class="as-dock">
+        <Shown seat={0} />
+        <Shown seat={1} />
+      </div>
+    );
+  }
+  return (
+    <div class="as-dock">
+      <Mission seat={own.seat} />
+      <Hand own={own} />
+      <Beside own={own} />
+    </div>
+  );
+}
+
+/** A hand that is only looked at: open to who reviews, closed to who watches. */
+function Shown({ seat }: { seat: number }) {
+  const { model, view } = useTable();
+  const hand = secretsOf(view, seat)?.hand ?? view.end?.hands[seat];
+  return (
+    <section class="as-shown" aria-label={`Hand of ${who(model, seat)}`}>
+      <h3>
+        <Sigil seat={seat} size={15} /> {who(model, seat)}
+        <span class="muted"> {counted(sideOf(view, seat).hand, "card")} in hand</span>
+      </h3>
+      {hand ? (
+        <Fan label="">
+          {hand.map((id) => {
+            const printed = faceOfId(model, id);
+            return (
+              <HandCard
+                key={id}
+                of={printOf(printed)}
+                usable
+                glows={false}
+                about={() => <About entry={printed.entry} />}
+              />
+            );
+          })}
+        </Fan>
+      ) : (
+        <Backs count={sideOf(view, seat).hand} />
+      )}
+    </section>
+  );
+}
+
+/** The active objective as a large card: what it needs, and what the ship that is looked at has of it. */
+function Mission({ seat }: { seat: number }) {
+  const { model, view } = useTable();
+  const { held } = uiOf(model);
+  const { active } = sideOf(view, seat);
+  const ship = held.value && held.value in view.ships ? held.value : null;
+  const team = ship ? crewsIn(view, ship).filter(({ stopped }) => !stopped) : [];
+  const asks = active !== null && ship !== null && team.length > 0 && view === model.view.value;
+  const ask: Ask | null = asks ? { type: "attempt", ships: [ship], team: team.map(({ id }) => id) } : null;
+  const { answer } = useAnswer<Answer>(model, ask);
+  if (!active) {
+    return (
+      <section class="as-mission none" aria-label="Objective">
+        <Icon id="scroll-unfurled" size={28} />
+        <p>No objective is active. Play one face down, then turn it up where it can be attempted.</p>
+      </section>
+    );
+  }
+  const printed = faceOfId(model, active.card);
+  return (
+    <button
+      type="button"
+      class="as-mission"
+      onClick={() => takeUp(model, active.card)}
+      aria-pressed={held.value === active.card}
+    >
+      <span class="as-mission-head">
+        <Icon id="scroll-unfurled" size={24} />
+        <span>
+          <b>{printed.name}</b>
+          <small>{active.location ? `at ${face(model, active.location).name}` : "in battle"}</small>
+        </span>
+        <b class="num">{printed.points}</b>
+      </span>
+      {answer?.type === "attempt" ? (
+        <>
+          <Needs of={[...answer.needs, ...answer.further]} />
+          <small class="as-mission-foot">
+            {answer.of} − {answer.beneath} overcome: {answer.count} drawn against {faceOfId(model, ship ?? "").name}
+          </small>
+        </>
+      ) : (
+        <span class="as-mission-text">{printed.entry.text}</span>
+      )}
+    </button>
+  );
+}
+
+function Hand({ own }: { own: Own }) {
+  const cards = [...own.hand, ...own.stored];
+  if (cards.length === 0) return <p class="as-no-hand muted">No card in hand.</p>;
+  return (
+    <Fan label={`Your hand: ${counted(own.hand.length, "card")}`}>
+      {cards.map((id) => (
+        <InHand key={id} id={id} stored={own.stored.includes(id)} />
+      ))}
+    </Fan>
+  );
+}
+
+function InHand({ id, stored }: { id: string; stored: boolean }) {
+  const { model, view } = useTable();
+  const { choices, held } = uiOf(model);
+  const printed = faceOfId(model, id);
+  const usable = choices.value.with(id).length > 0;
+  const asked = choices.value.listed.length > 0;
+  return (
+    <HandCard
+      of={printOf(printed)}
+      usable={usable}
+      glows={
+        usable &&
+        (choices.value.with(id)[0]?.type === "discard" || fillsGap(printed, sideOf(view, nearSeat(model)).active?.card))
+      }
+      chosen={held.value === id}
+      about={() => (
+        <About
+          entry={printed.entry}
+          off={usable || !asked ? undefined : { command: wanted(id, printed) }}
+          next={usable ? "Choose it." : undefined}
+        />
+      )}
+      onUse={() => takeUp(model, id)}
+      ribbon={stored ? { text: "in the Computer Core" } : undefined}
+    />
+  );
+
+  /** Whether it brings a skill that the active objective asks for. */
+  function fillsGap({ kind, skills }: Face, objective: string | undefined): boolean {
+    if (kind !== "crew" || !objective) return false;
+    const needs = faceOfId(model, objective).skills.map(([skill]) => skill);
+    return skills.some(([skill]) => needs.includes(skill));
+  }
+}
+
+/** What one would do with a card, to hear why it cannot be done. */
+function wanted(card: string, { kind }: Face): unknown {
+  const home = `${card.slice(0, 2)}patrol-base`;
+  if (kind === "crew" || kind === "ship") return { type: `play-${kind}`, card, home };
+  if (kind === "upgrade") return { type: "play-upgrade", card, to: home };
+  return kind === "objective" ? { type: "play-face-down", card } : { type: "play-enhancement", card };
+}
+
+/** Card plays that are left with what gives them, and the face-down row. */
+function Beside({ own }: { own: Own }) {
+  const { model, view } = useTable();
+  const { choices, held } = uiOf(model);
+  const { plays } = sideOf(view, own.seat);
+  return (
+    <div class="as-beside">
+      <h3 class="caps">Card plays left</h3>
+      {plays.length === 0 && <p class="muted">None in this turn</p>}
+      <ul>
+        {plays.map((play, i) => (
+          <li key={i}>
+            <i class="as-play" />
+            {PLAY_WORDS[play.play]}
+            {play.source && <span class="muted"> {faceOfId(model, play.source).name}</span>}
+          </li>
+        ))}
+      </ul>
+      {own.row.length > 0 && (
+        <section aria-label="Your face-down cards">
+          <h3 class="caps">Face down</h3>
+          <div class="as-row">
+            {own.row.map(({ slot, card }) => {
+              const { name, points } = faceOfId(model, card);
+              return (
+                <button
+                  key={slot}
+                  type="button"
+                  class={`as-slot ${choices.value.with(card).length > 0 ? "usable" : ""} ${held.value === card ? "on" : ""}`}
+                  aria-pressed={held.value === card}
+                  onClick={() => takeUp(model, card)}
+                >
+                  {name} {points > 0 && <b class="num">{points}</b>}
+                </button>
+              );
+            })}
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}
+
+const PLAY_WORDS: Record<Play["play"], string> = {
+  normal: "any card",
+  crew: "crew",
+  upgrade: "upgrade",
+  "crew-or-ship": "crew or ship",
+};

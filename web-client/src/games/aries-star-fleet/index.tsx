@@ -1,0 +1,59 @@
+import type { Command, Event, View } from "../../generated/aries-star-fleet";
+import { lazily } from "../../lazily";
+import { addIcons } from "../../look/icon";
+import { askedOf } from "../../table/waiting";
+import { registered } from "../index";
+import { Actions } from "./actions";
+import icons from "./aries-star-fleet.icons";
+import { isChoosing } from "./attempt-choice";
+import { Board } from "./board";
+import { Dock } from "./dock";
+import { Panel } from "./panel";
+import { type Model, secretsOf } from "./read";
+import { heading, say } from "./say";
+import { storyOf } from "./story";
+import { Strip } from "./strip";
+import { uiOf } from "./ui";
+
+addIcons(icons);
+
+/** The viewer's cards that lie neither in play nor in a pile. */
+function cards(model: Model): string[] {
+  const view = model.view.value;
+  const own = view && model.seat.value !== null ? secretsOf(view, model.seat.value) : null;
+  return own ? [...own.hand, ...own.stored, ...own.row.map(({ card }) => card)] : [];
+}
+
+/** How many cards can be used now. */
+const usable = (model: Model): number =>
+  cards(model).filter((card) => uiOf(model).choices.value.with(card).length > 0).length;
+
+/** What is taken up is aimed on the board; what is asked of one's hand is answered there. */
+function next(model: Model): "board" | "hand" | null {
+  const { choices, held } = uiOf(model);
+  const [list, kind] = [choices.value, askedOf(model)?.question.kind ?? ""];
+  if (storyOf(model).scene.value) return "board";
+  if (isChoosing(kind) || list.one("discard")) return "hand";
+  if (list.one("place-seed") || list.one("toggle")) return "board";
+  // What can be done with a card in several ways is said beside the board.
+  const card = held.value;
+  return card !== null && cards(model).includes(card) && list.with(card).length > 1 ? "board" : null;
+}
+
+// Where the pieces of attempts and battles hang: <Attempt/> and <Battle/> over the spaceline (board.tsx), <AttemptChoice/>
+// in the dock's place while it asks (dock.tsx), <AttemptOdds/> in the panel (panel.tsx), `storyOf` here.
+export const ariesStarFleet = registered<View, Command, Event>({
+  slug: "aries-star-fleet",
+  Strip,
+  Board,
+  Dock,
+  Panel,
+  Actions,
+  tabs: [{ id: "decks", label: "Decks", Tab: lazily(() => import("./tabs").then((m) => m.DecksTab)), review: true }],
+  story: storyOf,
+  usable,
+  next,
+  Loadout: lazily(() => import("./loadout").then((m) => m.Loadout)),
+  say,
+  heading,
+});

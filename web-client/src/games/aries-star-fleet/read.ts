@@ -1,0 +1,89 @@
+import type {
+  Command,
+  CrewView,
+  Event,
+  Holder,
+  Own,
+  Place,
+  ShipView,
+  SideView,
+  UpgradeView,
+  View,
+} from "../../generated/aries-star-fleet";
+import { tableOf } from "../../kit/at-table";
+import type { TableModel } from "../../table/model";
+import { cardOf, type Face, faceOf, seatOf } from "./cards";
+
+/** A table at which the game is played. */
+export type Model = TableModel<View, Command, Event>;
+
+/** For every piece: the table it is drawn for, and the position to draw. */
+export const useTable = tableOf<View, Command, Event>();
+
+/** What is known of a seat's secrets; null where the viewer knows nothing of them. */
+export const secretsOf = (view: View, seat: number): Own | null => view.own.find((own) => own.seat === seat) ?? null;
+
+/** The seat below the ruler: the viewer's own, to others the first. */
+export const nearSeat = (model: Model): number => model.seat.value ?? 0;
+
+export const sideOf = (view: View, seat: number): SideView => view.sides[seat] as SideView;
+
+/** What is printed on a card of the catalogue. */
+export const face = (model: Model, card: string): Face => faceOf(model.catalogue.value, card);
+
+/** What is printed on a card of the match. */
+export const faceOfId = (model: Model, id: string): Face => face(model, cardOf(id));
+
+/** Something in play with its id. */
+export type In<Thing> = Thing & { id: string };
+
+const listed = <Thing extends object>(things: Partial<Record<string, Thing>>): In<Thing>[] =>
+  Object.entries(things).flatMap(([id, thing]) => (thing ? [{ ...thing, id }] : []));
+
+export const shipsOf = (view: View): In<ShipView>[] => listed(view.ships);
+export const crewsOf = (view: View): In<CrewView>[] => listed(view.crews);
+
+export const isIn = (holder: Holder, id: string): boolean => "in" in holder && holder.in === id;
+
+/** The crews aboard a ship or in a station. */
+export const crewsIn = (view: View, holder: string): In<CrewView>[] =>
+  crewsOf(view).filter((crew) => isIn(crew.holder, holder));
+
+/** The upgrades that lie there. */
+export const upgradesIn = (view: View, holder: string): In<UpgradeView>[] =>
+  listed(view.upgrades).filter((upgrade) => upgrade.holder === holder);
+
+/** What a seat has at a location, level by level: the surface lies next to the ruler. */
+export interface Column {
+  planet: string;
+  surface: Stand;
+  space: Stand;
+}
+
+export interface Stand {
+  stations: string[];
+  ships: In<ShipView>[];
+  /** Crews that are loose on the surface. */
+  loose: In<CrewView>[];
+}
+
+/** The spaceline as one seat stands along it, in order of span. */
+export function columnsOf(view: View, seat: number): Column[] {
+  const stations = listed(view.stations).filter(({ id }) => seatOf(id) === seat);
+  const ships = shipsOf(view).filter(({ id }) => seatOf(id) === seat);
+  const crews = crewsOf(view).filter(({ id }) => seatOf(id) === seat);
+  const stand = (location: string, level: Place["level"]): Stand => {
+    const here = ({ place }: { place: Place }) => place.location === location && place.level === level;
+    const isLoose = ({ holder }: CrewView) => level === "surface" && "loose" in holder && holder.loose === location;
+    return {
+      stations: stations.filter(here).map(({ id }) => id),
+      ships: ships.filter(here),
+      loose: crews.filter(isLoose),
+    };
+  };
+  return view.line.map(({ planet }) => ({
+    planet,
+    surface: stand(planet, "surface"),
+    space: stand(planet, "space"),
+  }));
+}

@@ -1,0 +1,9 @@
+import type { GameSign } from "../index";
+
+/** Aries Star Fleet where it is not played: on the home page and in lists. */
+export const ariesStarFleet: GameSign = {
+  icon: "satellite",
+  arm: { ring: 0, kind: "iron", r: 13, label: [-20, 4, "end"] },
+  picture: () => import("./picture").then((m) => m.Picture),
+  client: () => import("./index").then((m) => m.ariesStarFleet),
+};
