@@ -33,7 +33,8 @@
   const lookOf = (one) => `${one.getAttribute("class")} ${one.getAttribute("aria-pressed")} ${one.value ?? ""}`;
   const rankOf = (one) => {
     if (one.closest(".rail-act")) return 0;
-    if (one.closest("[role=tablist], .phone-tabs")) return 5;
+    // A lit badge says that something can be used there.
+    if (one.closest("[role=tablist], .phone-tabs")) return one.querySelector(".badge.lit") ? 1 : 5;
     // Of pieces there are many that are good for the same; a button has a use of its own.
     if (one.dataset?.piece === undefined) return one.closest(".bar") ? 4 : 1;
     return sought.has(one.dataset.piece.split(":").pop()) ? 2 : 3;

@@ -105,6 +105,8 @@ export function Card({ of, large, children }: { of: Print; large?: boolean; chil
 
 interface HandCardProps {
   of: Print;
+  /** By what the log and the board call it. */
+  piece?: string;
   /** What a screen reader says of it; the print itself where it is left out. */
   spoken?: string;
   copies?: number;
@@ -122,12 +124,13 @@ interface HandCardProps {
 
 /** A card in the hand; several alike lie on one another. */
 export function HandCard(props: HandCardProps) {
-  const { of, spoken, copies = 1, usable, glows = usable, chosen, ribbon, about, onUse } = props;
+  const { of, piece, spoken, copies = 1, usable, glows = usable, chosen, ribbon, about, onUse } = props;
   const state = `${glows ? "can" : usable ? "" : "off"} ${chosen ? "chosen" : ""} ${copies > 1 ? "stacked" : ""}`;
   return (
     <button
       type="button"
       class={`card k-${of.kind} ${state}`}
+      data-piece={piece}
       style={{ "--copies": Math.min(copies - 1, 3) }}
       aria-pressed={chosen ?? false}
       aria-disabled={!usable}

@@ -50,7 +50,10 @@ export function Phases({ label, steps, at, short, children }: PhasesProps) {
               type="button"
               class={`${stateOf(i)} ${skip ? "skippable" : ""}`}
               aria-current={i === at ? "step" : undefined}
-              {...explains(entry ? () => <About entry={entry} next={skip && "Choose it to skip to it."} /> : null, skip)}
+              {...explains(
+                entry ? () => <About entry={entry} next={skip && "Choose it to skip to it."} /> : null,
+                skip,
+              )}
             >
               {name}
             </button>

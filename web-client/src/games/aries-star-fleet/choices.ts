@@ -44,7 +44,7 @@ const part = (command: Command, which: 0 | 1): string | null => {
 export const doneWith = (command: Command): string | null => part(command, 0);
 
 /** The piece of the board that a location is. */
-export const placePiece = (planet: string): string => `at-${planet}`;
+export const placePiece = (planet: string): string => `at:${planet}`;
 
 /** The piece that a command is aimed at; null where it is aimed at none. */
 export function aimOf(command: Command, view: View): string | null {

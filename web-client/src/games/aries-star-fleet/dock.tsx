@@ -137,6 +137,7 @@ function InHand({ id, stored }: { id: string; stored: boolean }) {
   return (
     <HandCard
       of={printOf(printed)}
+      piece={id}
       usable={usable}
       glows={
         usable &&
@@ -199,6 +200,7 @@ function Beside({ own }: { own: Own }) {
                 <button
                   key={slot}
                   type="button"
+                  data-piece={card}
                   class={`as-slot ${choices.value.with(card).length > 0 ? "usable" : ""} ${held.value === card ? "on" : ""}`}
                   aria-pressed={held.value === card}
                   onClick={() => takeUp(model, card)}

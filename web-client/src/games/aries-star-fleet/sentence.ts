@@ -2,6 +2,7 @@ import type { Cause, Group, Holder, Need } from "../../generated/aries-star-flee
 import { joined, whose } from "../../kit/grammar";
 import type { Word } from "../index";
 import { cardOf, seatOf } from "./cards";
+import { placePiece } from "./choices";
 import { face, faceOfId, type Model } from "./read";
 import { CAUSES, SUBJECTS } from "./words";
 
@@ -21,7 +22,7 @@ export const owned = (model: Model, id: string): Word[] => [...whose(model, seat
 
 /** A location by its planet. */
 export const location = (model: Model, planet: string): Word => ({
-  piece: `at-${planet}`,
+  piece: placePiece(planet),
   name: face(model, planet).name,
 });
 

@@ -21,7 +21,7 @@ import { ATTRIBUTES } from "./words";
 export function Sheet({ id }: { id: string }) {
   const { model, view } = useTable();
   const ship = view.ships[id];
-  if (id.startsWith("at-")) return <PlaceSheet planet={id.slice(3)} />;
+  if (id.startsWith("at:")) return <PlaceSheet planet={id.slice(3)} />;
   if (ship) return <ShipSheet id={id} ship={ship} />;
   if (id.startsWith("surface:")) return <GroupSheet id={id} />;
   const printed = faceOfId(model, id);
@@ -203,7 +203,12 @@ function Aboard({ holder }: { holder: string }) {
         <ul class="as-crews">
           {crews.map(({ id, stopped }) => (
             <li key={id}>
-              <button type="button" class={`as-crew ${stopped ? "stopped" : ""}`} onClick={() => takeUp(model, id)}>
+              <button
+                type="button"
+                data-piece={id}
+                class={`as-crew ${stopped ? "stopped" : ""}`}
+                onClick={() => takeUp(model, id)}
+              >
                 <Posts of={(ship?.posts ?? []).filter(({ by }) => by === id)} />
                 <CrewWords id={id} />
                 {stopped && <Icon id="interdiction" size={13} label="stopped" />}
@@ -216,7 +221,7 @@ function Aboard({ holder }: { holder: string }) {
         <ul class="as-crews">
           {upgrades.map(({ id, effective }) => (
             <li key={id}>
-              <button type="button" class="as-crew" onClick={() => takeUp(model, id)}>
+              <button type="button" data-piece={id} class="as-crew" onClick={() => takeUp(model, id)}>
                 <Icon id="circuitry" size={15} />
                 <b>{faceOfId(model, id).name}</b>
                 <span class="sp" />
@@ -286,7 +291,12 @@ function PlaceSheet({ planet }: { planet: string }) {
       <ul class="as-crews">
         {pieces.map((id) => (
           <li key={id}>
-            <button type="button" class={`as-crew ${seatClass(seatOf(id))} owned`} onClick={() => takeUp(model, id)}>
+            <button
+              type="button"
+              data-piece={id}
+              class={`as-crew ${seatClass(seatOf(id))} owned`}
+              onClick={() => takeUp(model, id)}
+            >
               <Sentence sentence={{ words: pieceWords(model, id) }} />
             </button>
           </li>
@@ -312,7 +322,7 @@ function GroupSheet({ id }: { id: string }) {
       <ul class="as-crews">
         {crews.map(([crew]) => (
           <li key={crew}>
-            <button type="button" class="as-crew" onClick={() => takeUp(model, crew)}>
+            <button type="button" data-piece={crew} class="as-crew" onClick={() => takeUp(model, crew)}>
               <CrewWords id={crew} />
             </button>
           </li>

@@ -17,7 +17,7 @@ export interface Flight {
 /** What the viewer of one table has taken up; nothing here is known to the server. */
 export interface Ui {
   choices: ReadonlySignal<FleetChoices>;
-  /** A card of the hand, or something on the board: `a.narra`, `at-mars`, `surface:b:mars`. The seed that is to be placed. */
+  /** A card of the hand, or something on the board: `a.narra`, `at:mars`, `surface:b:mars`. The seed that is to be placed. */
   held: Taken<string | null>;
   /** What would be given next: by the primary button, or by a second tap. */
   aimed: Taken<Command | null>;
@@ -42,7 +42,7 @@ export const uiOf = perTable((model: Model): Ui => {
 
 /** Whether something that was taken up is still to be seen. */
 function isThere(view: View, model: Model, id: string): boolean {
-  if (id.startsWith("at-") || id.startsWith("surface:")) return true;
+  if (id.startsWith("at:") || id.startsWith("surface:")) return true;
   const own = secretsOf(view, model.seat.value ?? 0);
   const held = own ? [...own.hand, ...own.stored, ...own.row.map(({ card }) => card)] : [];
   const tables = view.sides.flatMap(({ table, active }) => [...table, active?.card]);
