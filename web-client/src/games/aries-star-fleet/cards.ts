@@ -80,7 +80,9 @@ function printed(entry: Entry): Face {
     base: [number("power"), number("reserve"), number("weapons")],
     icons: (word("staffing") || word("icons")).split(" ").filter(Boolean) as Icon[],
     personnel: number("personnel"),
-    skills: SKILLS.map((skill): [string, number] => [skill, number(prefix + skill)]).filter(([, level]) => level > 0),
+    skills: SKILLS.map((skill): [string, number] => [skill, number(prefix + skill.toLowerCase())]).filter(
+      ([, level]) => level > 0,
+    ),
     points: number("points"),
   };
 }
