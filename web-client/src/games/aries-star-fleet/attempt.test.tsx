@@ -26,6 +26,11 @@ describe("a crew that an intervention is to hit", () => {
     const odds = Object.fromEntries(buttons().map((one, i) => [names()[i], one.textContent]));
     expect(Object.keys(odds)).toEqual(["Survey Team", "Engineering Team", "Prospectors"]);
     expect(odds["Engineering Team"]).toContain("Engineering would be missing");
+    expect(texts(".as-skills").map((text) => text?.match(/[A-Z][a-z] \d/g))).toEqual([
+      ["Sc 1", "Ge 1"],
+      ["En 2"],
+      ["Ge 2"],
+    ]);
     expect(odds["Engineering Team"]).toContain("0%");
     const [first] = buttons();
     first?.click();

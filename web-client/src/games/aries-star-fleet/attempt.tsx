@@ -68,7 +68,8 @@ function Task({ tale: { started, result } }: { tale: AttemptTale }) {
   const side = sideOf(view, started.seat);
   const beneath = side.active?.card === started.objective ? side.active.beneath : [];
   // While a story is told, how much of it is left is known at its end alone.
-  const needs: Need[] = result?.needs ?? view.attempt?.needs ?? model.view.value?.attempt?.needs ?? [];
+  const telling = storyOf(model).scene.value !== null;
+  const needs: Need[] = result?.needs ?? (telling ? [] : (view.attempt?.needs ?? []));
   return (
     <>
       <article class="as-task">
@@ -98,7 +99,8 @@ const isDamage = (event: Event) => event.type === "damaged";
 function Ships({ tale }: { tale: AttemptTale }) {
   const { model, view } = useTable();
   const { started, turned } = tale;
-  const live = view.attempt?.live ?? liveBefore(tale, turned.length);
+  const told = liveBefore(tale, turned.length);
+  const live = storyOf(model).scene.value ? told : (view.attempt?.live ?? told);
   const hits = turned.flatMap(({ did }) => did.filter(isDamage));
   return (
     <>
@@ -253,9 +255,9 @@ function End({ tale: { result, scored, started } }: { tale: AttemptTale }) {
               {who(model, started.seat)} <b class="num">+{scored.points}</b>, {scored.total} in all
             </p>
           )}
-          {missing.length > 0 && (
+          {!success && (
             <p>
-              <Sentence sentence={{ words: between("; ", missing.map(need)) }} />
+              <Sentence sentence={{ words: missing.length > 0 ? between("; ", missing.map(need)) : ["Broken off"] }} />
             </p>
           )}
         </div>

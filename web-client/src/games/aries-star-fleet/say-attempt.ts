@@ -117,7 +117,8 @@ function flipped(event: Extract<Event, { type: "intervention-flipped" }>, model:
 function result(event: Extract<Event, { type: "attempt-result" }>, model: Model): Sentence {
   const missing = event.needs.filter((one) => !isMet(one));
   if (event.success) return doing(model, event.seat, "complete", thing(model, event.objective));
-  const why: Word[] = missing.length > 0 ? [": ", ...between(", ", missing.map(need))] : [];
+  // Where nothing is missing an intervention has ended it.
+  const why: Word[] = missing.length > 0 ? [": ", ...between(", ", missing.map(need))] : [", which is broken off"];
   return doing(model, event.seat, "fail", "at ", thing(model, event.objective), ...why);
 }
 

@@ -1,5 +1,5 @@
 import type { Comparison, Event, Strength, Triple } from "../../generated/aries-star-fleet";
-import { agrees, counted, does, doing, signed, told, whose } from "../../kit/grammar";
+import { agrees, between, counted, does, doing, signed, told, whose } from "../../kit/grammar";
 import type { Sentence, Word } from "../index";
 import { seatOf } from "./cards";
 import { faceOfId, type Model } from "./read";
@@ -93,14 +93,17 @@ export function sayBattle(event: BattleEvent, model: Model): Sentence | null {
   }
 }
 
-/** "Narra and Yakal are stopped by Ion Storm". */
+/** "Your Narra and Yakal are stopped by Ion Storm"; those of each side apart. */
 function state(model: Model, cards: string[], is: string, reason: Parameters<typeof by>[1]): Word[] {
-  return [
-    ...whose(model, seatOf(cards[0] ?? "a")),
-    ...things(model, cards),
-    ` ${agrees(cards.length, "are")} ${is}`,
-    ...by(model, reason),
-  ];
+  const owners = [...new Set(cards.map(seatOf))];
+  const parts = owners.map((seat) => [
+    ...whose(model, seat),
+    ...things(
+      model,
+      cards.filter((id) => seatOf(id) === seat),
+    ),
+  ]);
+  return [...between(", and ", parts), ` ${agrees(cards.length, "are")} ${is}`, ...by(model, reason)];
 }
 
 /** "2 power and 4 weapons". */
