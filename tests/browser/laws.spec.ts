@@ -24,7 +24,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 /** Every single choice of every moment takes a long while: `ALL=1` for that. Else one of each type is enough. */
 const EACH = process.env.ALL !== undefined;
 /** So many presses at a moment, then another moment must show how it is done. */
-const MOST = EACH ? 600 : 400;
+const MOST = EACH ? 1500 : 1200;
 
 /** The choices that could not be given by that hand. */
 async function explored(page: Page, slug: string, how: Hand): Promise<string[]> {

@@ -3,7 +3,7 @@ import { useFlights } from "../../kit/flights";
 import { Sky } from "../../look/art";
 import { Attempt, useAttempt } from "./attempt";
 import { Battle } from "./battle";
-import { layOut } from "./layout";
+import { type Layout, layOut } from "./layout";
 import { Plate } from "./plate";
 import { nearSeat, useTable } from "./read";
 import { Spaceline } from "./spaceline";
@@ -18,6 +18,7 @@ export function Board() {
   const [box, size] = useSize();
   const { scene, skip } = storyOf(model);
   const near = nearSeat(model);
+  const layout = layOut(model, view, size, near);
   const attempted = useAttempt() !== null;
   useEscape(() => layDown(model));
   useFlights(box);
@@ -29,17 +30,12 @@ export function Board() {
         {size.w > 0 && (
           <>
             <svg class="as-sky" width={size.w} height={size.h} aria-hidden="true">
-              <Sky
-                w={size.w}
-                h={size.h}
-                seed={model.table.value.summary.id}
-                grid={0.06}
-                stars={Math.round(size.w / 4)}
-              />
+              <Sky w={size.w} h={size.h} seed={model.table.value.summary.id} grid={0} stars={Math.round(size.w / 4)} />
+              {!layout.compact && !attempted && <Orbits layout={layout} middle={size.h / 2 - 38} />}
             </svg>
             {!attempted && (
               <div class="as-scroll">
-                <Spaceline layout={layOut(model, view, size, near)} />
+                <Spaceline layout={layout} />
               </div>
             )}
           </>
@@ -51,3 +47,13 @@ export function Board() {
     </div>
   );
 }
+
+/** How far to the left of the board the Sun stands, pixels. */
+const SUN = 520;
+
+/** One arc of a chart for each location, all about the Sun. */
+const Orbits = ({ layout: { spots }, middle }: { layout: Layout; middle: number }) => (
+  <g class="as-orbits">
+    {spots.map(({ planet, at, nought }) => !nought && <circle key={planet} cx={-SUN} cy={middle} r={at + SUN} />)}
+  </g>
+);

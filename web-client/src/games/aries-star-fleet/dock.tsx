@@ -1,7 +1,8 @@
+import type { ComponentChildren } from "preact";
 import type { Answer, Ask, Own, Play } from "../../generated/aries-star-fleet";
 import { useAsked } from "../../kit/at-table";
 import { counted, who } from "../../kit/grammar";
-import { Backs, Fan, HandCard } from "../../kit/paper";
+import { Backs, Fan, HandCard, type Print } from "../../kit/paper";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { useAnswer } from "../../table/asked";
@@ -9,8 +10,9 @@ import { About } from "../../table/explain";
 import { AttemptChoice, isChoosing } from "./attempt-choice";
 import { type Face, printOf } from "./cards";
 import { crewsIn, face, faceOfId, nearSeat, secretsOf, sideOf, useTable } from "./read";
-import { Needs } from "./sums";
+import { GAUGES, Needs } from "./sums";
 import { takeUp, uiOf } from "./ui";
+import { ATTRIBUTES } from "./words";
 import "./dock.css";
 
 /** Below the plate: the objective that is worked on, the hand, the plays that are left; or what an attempt asks. */
@@ -136,7 +138,7 @@ function InHand({ id, stored }: { id: string; stored: boolean }) {
   const asked = choices.value.listed.length > 0;
   return (
     <HandCard
-      of={printOf(printed)}
+      of={inFull(printed)}
       piece={id}
       usable={usable}
       glows={
@@ -162,6 +164,27 @@ function InHand({ id, stored }: { id: string; stored: boolean }) {
     const needs = faceOfId(model, objective).skills.map(([skill]) => skill);
     return skills.some(([skill]) => needs.includes(skill));
   }
+}
+
+/** A card as it is held: a ship's attributes under their icons; the people and the icons that a crew brings. */
+function inFull(of: Face): Print {
+  const print = printOf(of);
+  const signed = (name: string, icon: string, text: ComponentChildren) => ({
+    name,
+    text: (
+      <>
+        <Icon id={icon} size={12} />
+        {text}
+      </>
+    ),
+  });
+  if (of.kind === "ship") {
+    const foot = ATTRIBUTES.map((attribute, i) => signed(attribute, GAUGES[attribute], of.base[i]));
+    return { ...print, foot };
+  }
+  if (of.kind !== "crew") return print;
+  const icons = of.icons.length > 0 ? [{ name: "Posts", text: of.icons.join(" ") }] : [];
+  return { ...print, foot: [signed("People", "person", of.personnel), ...icons] };
 }
 
 /** What one would do with a card, to hear why it cannot be done. */

@@ -35,9 +35,11 @@ function next(model: Model): "board" | "hand" | null {
   if (storyOf(model).scene.value) return "board";
   if (isChoosing(kind) || list.one("discard")) return "hand";
   if (list.one("place-seed") || list.one("toggle")) return "board";
-  // What can be done with a card in several ways is said beside the board.
+  // What can be done with a card in several ways, or with the objective, is said beside the board.
   const card = held.value;
-  return card !== null && cards(model).includes(card) && list.with(card).length > 1 ? "board" : null;
+  if (card === null) return null;
+  const mission = model.view.value?.sides.some(({ active }) => active?.card === card);
+  return mission || (cards(model).includes(card) && list.with(card).length > 1) ? "board" : null;
 }
 
 // Where the pieces of attempts and battles hang: <Attempt/> and <Battle/> over the spaceline (board.tsx), <AttemptChoice/>

@@ -1,4 +1,4 @@
-import type { Command, ShipView } from "../../generated/aries-star-fleet";
+import type { Attribute, Command, ShipView } from "../../generated/aries-star-fleet";
 import { counted, whose } from "../../kit/grammar";
 import { Panel as Titled } from "../../kit/panel";
 import { Icon } from "../../look/icon";
@@ -8,13 +8,13 @@ import { Sentence } from "../../table/sentence";
 import type { Word } from "../index";
 import { ChanceOf } from "./attempt-odds";
 import { type Face, seatOf } from "./cards";
-import { placeOf } from "./choices";
+import { placeOf, same } from "./choices";
 import { CrewWords, forecastOf, Outlook } from "./panel";
 import { columnsOf, crewsIn, face, faceOfId, type Model, upgradesIn, useTable } from "./read";
 import { Bar, cellsOf, Posts, Silhouette, shipWords, shownValue } from "./ship";
 import { GAUGES } from "./sums";
 import { aimOrGive, boosts, layDown, takeUp, uiOf, useReach } from "./ui";
-import { targetName, verb } from "./verbs";
+import { givers, targetName, verb } from "./verbs";
 import { ATTRIBUTES } from "./words";
 
 /** What is taken up or looked at: a ship, a place, a card, with everything that can be done with it. */
@@ -87,7 +87,7 @@ function ShipSheet({ id, ship }: { id: string; ship: ShipView }) {
   const printed = faceOfId(model, id);
   const list = uiOf(model).choices.value.with(id);
   const orders = list.filter(({ type }) => type !== "transfer" && type !== "move-ship");
-  const transfers = list.filter((command) => command.type === "transfer");
+  const transfers = uiOf(model).choices.value.each("transfer", { ship: id });
   return (
     <Titled
       class={`as-sheet ${seatClass(seatOf(id))}`}
@@ -114,10 +114,12 @@ function ShipSheet({ id, ship }: { id: string; ship: ShipView }) {
             <b class="num">{shownValue(ship, attribute)}</b>
             <Bar ship={ship} attribute={attribute} printed={printed.base[i] ?? 0} />
             <small class="muted">{notesOf(ship, attribute, printed.base[i] ?? 0)}</small>
-            {transfers.map(
-              (command) =>
-                command.type === "transfer" &&
-                command.to === attribute && <TransferChip key={command.from} command={command} ship={ship} />,
+            {transfers.length > 0 && (
+              <span class="as-gifts">
+                {transfers.map(
+                  (command) => command.to === attribute && <Gift key={command.from} command={command} ship={ship} />,
+                )}
+              </span>
             )}
           </li>
         ))}
@@ -141,23 +143,26 @@ const notesOf = (ship: ShipView, attribute: (typeof ATTRIBUTES)[number], printed
     .map(([cell, count]) => `${count} ${NOTES[cell]}`)
     .join(", ");
 
-function TransferChip({ command, ship }: { command: Extract<Command, { type: "transfer" }>; ship: ShipView }) {
+/** A transfer: what would be added, and which gauges give it. */
+function Gift({ command, ship }: { command: Extract<Command, { type: "transfer" }>; ship: ShipView }) {
   const { model } = useTable();
-  const sources = ATTRIBUTES.filter((one) => one === command.from || (command.from === "both" && one !== command.to));
-  const plus = sources.reduce(
-    (sum, one) => sum + (one === "reserve" ? Math.max(0, ship.base.reserve - ship.used) : ship.base[one]),
-    0,
-  );
   const { aimed } = uiOf(model);
-  const on = aimed.value !== null && canonical(aimed.value) === canonical(command);
+  const sources = ATTRIBUTES.filter((one) => one === command.from || (command.from === "both" && one !== command.to));
+  const gift = (from: Attribute) => (from === "reserve" ? Math.max(0, ship.base.reserve - ship.used) : ship.base[from]);
+  const plus = sources.reduce((sum, from) => sum + gift(from), 0);
+  const on = aimed.value !== null && same(aimed.value, command);
   return (
     <button
       type="button"
       class={`chip ${on ? "on" : "out"}`}
       aria-pressed={on}
+      aria-label={`${plus} from ${sources.join(" and ")} to ${command.to}`}
       onClick={() => aimOrGive(model, command)}
     >
-      +{plus} {sources.join(" and ")}
+      +{plus}
+      {sources.map((one) => (
+        <Icon key={one} id={GAUGES[one]} size={13} />
+      ))}
     </button>
   );
 }
@@ -169,7 +174,7 @@ function Plan({ id, ship }: { id: string; ship: ShipView }) {
   const { aimed, flight } = uiOf(model);
   const to = flight.value?.to ?? (aimed.value?.type === "move-ship" ? aimed.value.location : null);
   const way = ways.find(({ location }) => location === to);
-  if (!way) return null;
+  if (!way) return ways.length > 0 && seatOf(id) === model.seat.value ? <Reach id={id} left={ship.left} /> : null;
   const [one = 0, other = 0] = way.spans;
   const boost = flight.value && boosts(model, id).find(({ from }) => from === flight.value?.from);
   const range = ship.left + (boost?.plus ?? 0);
@@ -188,6 +193,21 @@ function Plan({ id, ship }: { id: string; ship: ShipView }) {
         <b>{range - way.need} left</b>
       </p>
     </div>
+  );
+}
+
+/** How far it comes: now, and with what its other gauges can give. */
+function Reach({ id, left }: { id: string; left: number }) {
+  const { model } = useTable();
+  return (
+    <p class="muted">
+      Reach <b class="num">{left}</b>
+      {boosts(model, id).map(({ from, plus }) => (
+        <span key={from}>
+          , <b class="num">{left + plus}</b> with {givers("reserve", from)}
+        </span>
+      ))}
+    </p>
   );
 }
 
@@ -243,7 +263,7 @@ function Orders({ of, named }: { of: Command[]; named?: boolean }) {
   return (
     <div class="as-orders">
       {of.map((command) => {
-        const on = aimed.value !== null && canonical(aimed.value) === canonical(command);
+        const on = aimed.value !== null && same(aimed.value, command);
         const attempts = command.type === "attempt" || command.type === "attempt-battle";
         return (
           <div key={canonical(command)}>

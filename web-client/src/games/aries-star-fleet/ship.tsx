@@ -118,15 +118,7 @@ export const ShipPiece = steady(({ id, folded }: ShipProps) => {
         {SIGNS.map(([what, icon]) => ship[what] && <Icon key={what} id={icon} size={13} />)}
         {ship.seeded && <Icon id="defense-satellite" size={13} />}
       </span>
-      <span class="as-trio">
-        {ATTRIBUTES.map((attribute, i) => (
-          <span key={attribute} class={toneOf(ship, attribute, printed.base[i] ?? 0)}>
-            {!folded && <Icon id={GAUGES[attribute]} size={12} />}
-            <b class="num">{shownValue(ship, attribute)}</b>
-            {!folded && <Bar ship={ship} attribute={attribute} printed={printed.base[i] ?? 0} />}
-          </span>
-        ))}
-      </span>
+      {folded ? <Uprights ship={ship} /> : <Trio ship={ship} printed={printed} />}
       {!folded && (
         <span class="as-ship-foot">
           <Posts of={ship.posts} />
@@ -138,6 +130,34 @@ export const ShipPiece = steady(({ id, folded }: ShipProps) => {
     </button>
   );
 });
+
+function Trio({ ship, printed }: { ship: ShipView; printed: Face }) {
+  return (
+    <span class="as-trio">
+      {ATTRIBUTES.map((attribute, i) => (
+        <span key={attribute} class={toneOf(ship, attribute, printed.base[i] ?? 0)}>
+          <Icon id={GAUGES[attribute]} size={12} />
+          <b class="num">{shownValue(ship, attribute)}</b>
+          <Bar ship={ship} attribute={attribute} printed={printed.base[i] ?? 0} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** A bar upright is full with so much. */
+const FULL = 12;
+
+/** The three attributes as upright bars, where there is no room for figures. */
+const Uprights = ({ ship }: { ship: ShipView }) => (
+  <span class="as-uprights" aria-hidden="true">
+    {ATTRIBUTES.map((attribute) => (
+      <i key={attribute}>
+        <i style={{ height: `${Math.min(100, (100 * shownValue(ship, attribute)) / FULL)}%` }} />
+      </i>
+    ))}
+  </span>
+);
 
 const ownerOf = (model: Parameters<typeof whose>[0], id: string): string =>
   seatOf(id) === model.seat.value ? "yours" : `of ${model.name(seatOf(id))}`;
