@@ -8,6 +8,7 @@ import icons from "./aries-star-fleet.icons";
 import { isChoosing } from "./attempt-choice";
 import { Board } from "./board";
 import { Dock } from "./dock";
+import { Goal } from "./goal";
 import { Panel } from "./panel";
 import { type Model, secretsOf } from "./read";
 import { heading, say } from "./say";
@@ -47,6 +48,7 @@ function next(model: Model): "board" | "hand" | null {
 export const ariesStarFleet = registered<View, Command, Event>({
   slug: "aries-star-fleet",
   Strip,
+  Goal,
   Board,
   Dock,
   Panel,

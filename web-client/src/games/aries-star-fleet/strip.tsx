@@ -1,38 +1,32 @@
 import { who } from "../../kit/grammar";
 import { Phases } from "../../kit/phases";
-import { Icon } from "../../look/icon";
 import { useServerTime } from "../../table/server-time";
 import { timeLeft } from "../../words";
-import { nearSeat, sideOf, useTable } from "./read";
+import { nearSeat, useTable } from "./read";
 import "./strip.css";
 
-/** In the top bar: how far the viewer's side is, whose turn it is, and the clock of the match. */
+/** In the top bar: whose turn it is, whether the last round is near, and the clock of the match. */
 export function Strip() {
   const { model, view } = useTable();
   const near = nearSeat(model);
-  const { points } = sideOf(view, near);
-  const { points_to_win: goal, round_cap: cap } = view.options;
+  const { round_cap: cap } = view.options;
   const turnOf = (seat: number) => (seat === model.seat.value ? "Your turn" : who(model, seat));
   return (
     <>
-      <span class="as-goal">
-        <Icon id="laurel-crown" size={17} />
-        <b class="num">{points}</b> of <b class="num">{goal}</b> points
-        <span class={view.final_round ? "as-final" : ""}>
-          {" "}
-          · {view.final_round ? "last round" : "round"} <b class="num">{view.round}</b>
-          {view.round > cap - 3 && !view.final_round && ` of ${cap}`}
-        </span>
-      </span>
+      {view.final_round ? (
+        <span class="as-final">Last round</span>
+      ) : (
+        view.round > cap - 3 && (
+          <span class="as-final">
+            Round {view.round} of {cap}
+          </span>
+        )
+      )}
       <Phases
         label={`Round ${view.round}, ${turnOf(view.active)}`}
         steps={[near, 1 - near].map((seat) => ({ id: `${seat}`, name: turnOf(seat) }))}
         at={view.end ? -1 : view.active === near ? 0 : 1}
-        short={
-          <>
-            {turnOf(view.active)} <span class="muted">round {view.round}</span>
-          </>
-        }
+        short={<>{turnOf(view.active)}</>}
       />
       <MatchClock />
     </>
