@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { alongOf, type Spot } from "./layout";
+
+const nobody = {
+  planet: "",
+  surface: { stations: [], ships: [], loose: [] },
+  space: { stations: [], ships: [], loose: [] },
+};
+const spot = (planet: string, span: number, at: number, nought = false): Spot => ({
+  planet,
+  span,
+  nought,
+  from: at - 50,
+  room: 100,
+  at,
+  near: nobody,
+  far: nobody,
+});
+const LINE = [spot("earth", 4, 50), spot("mars", 5, 150), spot("phobos", 5, 250, true), spot("ceres", 6, 350)];
+
+it("the rule is graduated in squares of the span: every tick between two places is as long as the next", () => {
+  const along = alongOf(LINE);
+  // From Earth at 16 to Mars at 25 there are nine points of range.
+  expect([16, 17, 25].map((range) => along(range))).toEqual([50, 50 + 100 / 9, 150]);
+  expect(along(31)).toBeCloseTo(250 + (100 * 6) / 11);
+});
+
+it("a moon lies no range from its planet: a reach begins before both, and ends behind both", () => {
+  const along = alongOf(LINE);
+  expect([along(25, "before"), along(25, "after")]).toEqual([150, 250]);
+});
+
+it("what lies beyond the line ends with it", () => {
+  const along = alongOf(LINE);
+  expect([along(1), along(90)]).toEqual([50, 350]);
+});
