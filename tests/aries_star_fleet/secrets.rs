@@ -47,8 +47,8 @@ async fn hands_stored_and_face_down_cards_are_heard_by_their_owner_alone_until_t
             json!(row.iter().map(|slot| slot["card"].clone()).collect::<Vec<_>>())
         })
         .collect();
-    for seat in 0..2 {
-        for cards in secrets(&duel, seat, &["hand", "stored"]).iter().chain([&row[seat]]) {
+    for (seat, row) in row.iter().enumerate() {
+        for cards in secrets(&duel, seat, &["hand", "stored"]).iter().chain([row]) {
             assert!(cards == &json!([]) || names(&duel.sockets[seat], cards), "its owner reads it: {cards}");
             assert!(!names(&duel.sockets[1 - seat], cards) && !names(&watcher, cards), "{cards}");
         }
