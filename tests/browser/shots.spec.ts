@@ -125,6 +125,27 @@ test("the picture of Spacetrace", async ({ browser, baseURL }) => {
   await take(page, "spacetrace");
 });
 
+test("the picture of Aries Star Fleet", async ({ browser, baseURL }) => {
+  const desk = await browser.newContext({ baseURL, colorScheme: "dark", viewport: { width: 1440, height: 900 } });
+  const page = await desk.newPage();
+  const post = (path: string, data: unknown) => page.request.post(path, { data }).then((answer) => answer.json());
+  await post("/api/session", { name: "Wren Halloway" });
+  const record = new URL("../records/aries-star-fleet-with-pod-launched-points.json", import.meta.url);
+  const match = JSON.parse(readFileSync(record, "utf8"));
+  const flown = match.inputs.filter(
+    (row: { seat?: number; command?: { type: string } }) => row.seat === 0 && row.command?.type === "move-ship",
+  );
+  const { version, command } = flown[Math.floor(flown.length / 2)];
+  const kept = await post("/api/matches/import", match);
+  const { summary } = await post(`/api/matches/${kept.summary.id}/fork`, { version: version - 1 });
+  await post(`/api/tables/${summary.id}/bot`, { level: "greedy" });
+  await page.request.post(`/api/tables/${summary.id}/start`, { data: {} });
+  await page.goto(`/tables/${summary.id}`);
+  await page.locator(`[data-piece="${command.ship}"]`).first().click();
+  await expect(page.getByText("staffed")).toBeVisible();
+  await take(page, "aries");
+});
+
 test("the pictures of Cosmic Conquest", async ({ browser, baseURL }) => {
   test.setTimeout(600_000);
   const dark = { baseURL, colorScheme: "dark", reducedMotion: "reduce" } as const;
