@@ -125,6 +125,24 @@ test("the picture of Spacetrace", async ({ browser, baseURL }) => {
   await take(page, "spacetrace");
 });
 
+test("the picture of Aries Star Fleet", async ({ browser, baseURL }) => {
+  const desk = await browser.newContext({ baseURL, colorScheme: "dark", viewport: { width: 1440, height: 900 } });
+  const page = await desk.newPage();
+  const post = (path: string, data: unknown) => page.request.post(path, { data }).then((answer) => answer.json());
+  await post("/api/session", { name: "Wren Halloway" });
+  const record = new URL("../records/aries-star-fleet-with-crew-saved-points.json", import.meta.url);
+  const kept = await post("/api/matches/import", JSON.parse(readFileSync(record, "utf8")));
+  const { summary } = await post(`/api/matches/${kept.summary.id}/fork`, { version: 208 });
+  await post(`/api/tables/${summary.id}/bot`, { level: "random" });
+  await page.request.post(`/api/tables/${summary.id}/start`, { data: {} });
+  await page.goto(`/tables/${summary.id}`);
+  const board = page.getByRole("main");
+  await board.getByRole("button", { name: /^Habagat, yours, .*7 aboard/ }).click();
+  await board.getByRole("button", { name: /^Earth, .*in reach with a transfer/ }).click();
+  await expect(page.getByText("To Earth")).toBeVisible();
+  await take(page, "aries");
+});
+
 test("the pictures of Cosmic Conquest", async ({ browser, baseURL }) => {
   test.setTimeout(600_000);
   const dark = { baseURL, colorScheme: "dark", reducedMotion: "reduce" } as const;
