@@ -130,19 +130,16 @@ test("the picture of Aries Star Fleet", async ({ browser, baseURL }) => {
   const page = await desk.newPage();
   const post = (path: string, data: unknown) => page.request.post(path, { data }).then((answer) => answer.json());
   await post("/api/session", { name: "Wren Halloway" });
-  const record = new URL("../records/aries-star-fleet-with-pod-launched-points.json", import.meta.url);
-  const match = JSON.parse(readFileSync(record, "utf8"));
-  const flown = match.inputs.filter(
-    (row: { seat?: number; command?: { type: string } }) => row.seat === 0 && row.command?.type === "move-ship",
-  );
-  const { version, command } = flown[Math.floor(flown.length / 2)];
-  const kept = await post("/api/matches/import", match);
-  const { summary } = await post(`/api/matches/${kept.summary.id}/fork`, { version: version - 1 });
-  await post(`/api/tables/${summary.id}/bot`, { level: "greedy" });
+  const record = new URL("../records/aries-star-fleet-with-crew-saved-points.json", import.meta.url);
+  const kept = await post("/api/matches/import", JSON.parse(readFileSync(record, "utf8")));
+  const { summary } = await post(`/api/matches/${kept.summary.id}/fork`, { version: 208 });
+  await post(`/api/tables/${summary.id}/bot`, { level: "random" });
   await page.request.post(`/api/tables/${summary.id}/start`, { data: {} });
   await page.goto(`/tables/${summary.id}`);
-  await page.locator(`[data-piece="${command.ship}"]`).first().click();
-  await expect(page.getByText("staffed")).toBeVisible();
+  const board = page.getByRole("main");
+  await board.getByRole("button", { name: /^Habagat, yours, .*7 aboard/ }).click();
+  await board.getByRole("button", { name: /^Earth, .*in reach with a transfer/ }).click();
+  await expect(page.getByText("To Earth")).toBeVisible();
   await take(page, "aries");
 });
 

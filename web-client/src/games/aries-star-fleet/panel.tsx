@@ -1,17 +1,13 @@
-import type { Answer, Ask, Brawl, Command, Salvo } from "../../generated/aries-star-fleet";
+import type { Ask } from "../../generated/aries-star-fleet";
 import { give as giveAfterParts } from "../../kit/give";
-import { counted, percent } from "../../kit/grammar";
 import { Panel as Titled } from "../../kit/panel";
 import { Icon } from "../../look/icon";
-import { useAnswer } from "../../table/asked";
 import { SELECTING, selectionOf } from "./actions";
 import { AttemptOdds, ChanceOf } from "./attempt-odds";
-import { seatOf } from "./cards";
-import { placeOf } from "./choices";
-import { crewsIn, crewsOf, faceOfId, type Model, shipsOf, useTable } from "./read";
+import { CrewWords, Outlook } from "./outlook";
+import { crewsIn, type Model, useTable } from "./read";
 import { Sheet } from "./sheet";
 import { storyOf } from "./story";
-import { Needs } from "./sums";
 import { uiOf } from "./ui";
 import { targetName } from "./verbs";
 import "./panel.css";
@@ -64,28 +60,6 @@ function Selecting() {
   );
 }
 
-/** A crew or a ship in a list: its name, people and skills. */
-export function CrewWords({ id }: { id: string }) {
-  const { name, personnel, skills, kind } = faceOfId(useTable().model, id);
-  return (
-    <>
-      <b>{kind === "ship" ? <i>{name}</i> : name}</b>
-      {personnel > 0 && (
-        <span class="muted">
-          <Icon id="person" size={12} label="people" />
-          {personnel}
-        </span>
-      )}
-      <span class="sp" />
-      {skills.map(([skill, level]) => (
-        <span key={skill} class="as-skill">
-          {skill} {level}
-        </span>
-      ))}
-    </>
-  );
-}
-
 function askFor(of: string, target: string, chosen: string[], model: Model): Ask | null {
   const view = model.view.value;
   if (chosen.length === 0 || !view) return null;
@@ -94,76 +68,4 @@ function askFor(of: string, target: string, chosen: string[], model: Model): Ask
   if (of === "select-attempt-crew") return { type: "attempt", ships: [target], team: chosen };
   const team = chosen.flatMap((ship) => crewsIn(view, ship)).filter((crew) => !crew.stopped);
   return { type: "attempt", ships: chosen, team: team.map(({ id }) => id), target };
-}
-
-/** What a battle or an attempt comes to, as the server works it out. */
-export function Outlook({ ask }: { ask: Ask | null }) {
-  const { model, view } = useTable();
-  const { answer, pending } = useAnswer<Answer>(model, view === model.view.value ? ask : null);
-  if (!answer || ask === null) return null;
-  return (
-    <div class={`as-outlook ${pending ? "pending" : ""}`}>
-      {answer.type === "attack" && <Salvoes now={answer.now} transferred={answer.transferred} />}
-      {answer.type === "board" && <Chances of={answer} />}
-      {answer.type === "attempt" && (
-        <>
-          <Needs of={[...answer.needs, ...answer.further]} />
-          <p>
-            {answer.of} − {answer.beneath} overcome: <b>{counted(answer.count, "intervention")}</b> drawn against it
-          </p>
-        </>
-      )}
-    </div>
-  );
-}
-
-function Salvoes({ now, transferred }: { now: Salvo; transferred: Salvo }) {
-  const line = ({ weapons, power, damage, destroys }: Salvo) => (
-    <>
-      {weapons} weapons − {power} power = <b class="num">{damage}</b> damage{destroys && <b class="neg"> destroyed</b>}
-    </>
-  );
-  return (
-    <>
-      <p>{line(now)}</p>
-      {transferred.weapons > now.weapons && <p class="muted">With all power to weapons: {line(transferred)}</p>}
-    </>
-  );
-}
-
-function Chances({ of: { chances, won, lost, discarded } }: { of: Brawl }) {
-  const share = (mille: number) => percent(mille, 1000);
-  const crews = (mille: number) => (mille / 1000).toFixed(1);
-  return (
-    <>
-      {chances && (
-        <p>
-          <b class="num">{share(chances[0])}</b> to win, {share(chances[1])} even, {share(chances[2])} to lose
-        </p>
-      )}
-      <p class="muted">
-        Pairs won {crews(won)}, lost {crews(lost)}; crews lost: {crews(discarded[1])} of theirs, {crews(discarded[0])}{" "}
-        of yours
-      </p>
-    </>
-  );
-}
-
-/** What firing on a ship, or fighting its crews, would come to with everybody who is there. */
-export function forecastOf(model: Model, command: Command): Ask | null {
-  const view = model.view.value;
-  const seat = model.seat.value;
-  if (!view || (command.type !== "attack" && command.type !== "board")) return null;
-  const { target } = command;
-  const here = placeOf(view, target);
-  const isHere = (id: string) => {
-    const place = placeOf(view, id);
-    return seatOf(id) === seat && place?.location === here?.location && place?.level === here?.level;
-  };
-  if (command.type === "attack") {
-    const fires = shipsOf(view).filter((ship) => isHere(ship.id) && ship.staffed && !ship.stopped && !ship.cloaked);
-    return { type: "attack", target, attackers: fires.map(({ id }) => id) };
-  }
-  const fights = crewsOf(view).filter((crew) => isHere(crew.id) && !crew.stopped);
-  return { type: "board", target, boarders: fights.map(({ id }) => id) };
 }

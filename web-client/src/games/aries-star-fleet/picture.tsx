@@ -1,6 +1,5 @@
 import { Ship } from "../../look/art";
 import { World } from "./worlds";
-import "./picture.css";
 
 const LINE = [
   { planet: "earth", x: 92 },

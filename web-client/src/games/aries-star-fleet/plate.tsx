@@ -4,6 +4,7 @@ import { Icon } from "../../look/icon";
 import { Counted } from "../../table/number";
 import { cardOf, deckName } from "./cards";
 import { face, faceOfId, type Model, nearSeat, sideOf, useTable } from "./read";
+import "./plate.css";
 
 /** A side: its points on a rule to the goal, what its objective would add, and its piles. */
 export function Plate({ seat }: { seat: number }) {

@@ -5,7 +5,7 @@ import { Ship as Hull } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { seatClass } from "../../look/seat";
 import { type Face, seatOf } from "./cards";
-import { crewsIn, faceOfId, type In, nearSeat, useTable } from "./read";
+import { crewsIn, faceOfId, nearSeat, useTable } from "./read";
 import { storyOf, touchedBy } from "./story";
 import { GAUGES } from "./sums";
 import { pointable } from "./ui";
@@ -109,10 +109,10 @@ export const ShipPiece = steady(({ id, folded }: ShipProps) => {
       data-flies={id}
       tabIndex={-1}
       aria-pressed={pressed}
-      aria-label={spoken(printed, { ...ship, id }, people, ownerOf(model, id))}
       onClick={act}
     >
-      <span class="as-ship-head">
+      <span class="unseen">{spoken(printed, ship, people, ownerOf(model, id))}</span>
+      <span class="as-ship-head" aria-hidden="true">
         <Silhouette of={printed} seat={seatOf(id)} height={folded ? 17 : 21} />
         <i>{printed.name}</i>
         {SIGNS.map(([what, icon]) => ship[what] && <Icon key={what} id={icon} size={13} />)}
@@ -120,7 +120,7 @@ export const ShipPiece = steady(({ id, folded }: ShipProps) => {
       </span>
       {folded ? <Uprights ship={ship} /> : <Trio ship={ship} printed={printed} />}
       {!folded && (
-        <span class="as-ship-foot">
+        <span class="as-ship-foot" aria-hidden="true">
           <Posts of={ship.posts} />
           <span class="sp" />
           {people > 0 ? <Icon id="person" size={13} /> : null}
@@ -133,7 +133,7 @@ export const ShipPiece = steady(({ id, folded }: ShipProps) => {
 
 function Trio({ ship, printed }: { ship: ShipView; printed: Face }) {
   return (
-    <span class="as-trio">
+    <span class="as-trio" aria-hidden="true">
       {ATTRIBUTES.map((attribute, i) => (
         <span key={attribute} class={toneOf(ship, attribute, printed.base[i] ?? 0)}>
           <Icon id={GAUGES[attribute]} size={12} />
@@ -165,7 +165,7 @@ const ownerOf = (model: Parameters<typeof whose>[0], id: string): string =>
 const toneOf = (ship: ShipView, attribute: Attribute, printed: number): string =>
   ship.base[attribute] < printed ? "hurt" : shownValue(ship, attribute) > printed ? "more" : "";
 
-function spoken({ name, base }: Face, ship: In<ShipView>, people: number, owner: string): string {
+function spoken({ name, base }: Face, ship: ShipView, people: number, owner: string): string {
   const numbers = ATTRIBUTES.map((attribute, i) => `${attribute} ${shownValue(ship, attribute)} of ${base[i]}`);
   const staff = ship.staffed
     ? "staffed"

@@ -10,6 +10,7 @@ import { Ruler } from "./ruler";
 import { ShipPiece } from "./ship";
 import { aimOrGive, boosts, flightTo, planOrFly, point, pointable, pointing, uiOf, useReach } from "./ui";
 import { World } from "./worlds";
+import "./spaceline.css";
 
 /** Half of what the ruler and its worlds take across the line, pixels. */
 export const BAND = { lying: 80, standing: 56 };
@@ -120,15 +121,19 @@ function WorldPiece({
       data-piece={piece}
       tabIndex={first ? 0 : -1}
       aria-pressed={pressed || on}
-      aria-label={`${name}, span ${spot.span}${surface ? "" : ", no surface"}${way ? `, ${way.need} range, ${REACH[reach]}` : ""}`}
       onClick={choose}
     >
+      <span class="unseen">
+        {name}, span {spot.span}
+        {!surface && ", no surface"}
+        {way && `, ${way.need} range, ${REACH[reach]}`}
+      </span>
       <span class={`as-ring ${reach}`} />
-      <span class="as-name">
+      <span class="as-name" aria-hidden="true">
         <i>{shown}</i> <b class="num">{spot.span}</b>
       </span>
       {way && (
-        <span class={`as-need ${reach} num`}>
+        <span class={`as-need ${reach} num`} aria-hidden="true">
           {Array.from({ length: gifts }, (_, i) => (
             <Icon key={i} id="power-lightning" size={12} />
           ))}
@@ -188,15 +193,15 @@ function Station({ id }: { id: string }) {
       data-flies={id}
       tabIndex={-1}
       aria-pressed={pressed}
-      aria-label={`${name}, station, ${counted(people, "person", "people")}`}
       onClick={act}
     >
-      <Icon id="defense-satellite" size={14} />
+      <Icon id="defense-satellite" size={14} label="station" />
       <i>{name}</i>
       {people > 0 && (
         <span class="as-people">
+          <span class="unseen">{counted(people, "person", "people")}</span>
           <Icon id="person" size={12} />
-          {people}
+          <span aria-hidden="true">{people}</span>
         </span>
       )}
     </button>
