@@ -6,7 +6,7 @@ BROWSER_TESTS := tests/browser
 DIST := $(CLIENT)/dist/index.html
 CLIENT_SOURCES := $(shell find $(CLIENT)/src $(CLIENT)/public -type f 2>/dev/null) $(wildcard $(CLIENT)/*.json $(CLIENT)/*.ts $(CLIENT)/*.html)
 
-.PHONY: run build client test lint types frames rust-test client-test browser-test deps browser bench sbom clean
+.PHONY: run build client test lint types frames rust-test client-test browser-test torture browser bench sbom clean
 
 run: build
 	target/release/starboard $(ARGS)
@@ -49,6 +49,12 @@ client-test: client
 browser-test: client browser $(BROWSER_TESTS)/node_modules/.package-lock.json
 	$(CARGO) build --locked --bin starboard
 	cd $(BROWSER_TESTS) && npm test
+
+# Ten minutes of kills, full disks, listening at every door, nonsense and crowds; `cargo test` has the short form.
+# `make torture TORTURE='--minutes 3 kills'` has one attack alone.
+TORTURE ?= --minutes 10
+torture: client
+	$(CARGO) test --locked -p tests --test torture -- $(TORTURE)
 
 # What Starboard costs beside the least that such a server can: about ten minutes on a quiet machine of two processors.
 # `make bench BENCH='--rounds 1 --parts rounds'` measures less.

@@ -60,6 +60,8 @@ fn routes() -> Vec<(Method, &'static str, Who, Value)> {
         (post(), "/api/tables/{id}/loadout", Seat, json!({ "loadout": null })),
         (post(), "/api/tables/{id}/ready", Seat, json!({ "ready": true })),
         (post(), "/api/tables/{id}/start", Host, json!({})),
+        (post(), "/api/tables/{id}/play-on", Host, json!({})),
+        (post(), "/api/tables/{id}/end", Host, json!({})),
         (post(), "/api/tables/{id}/kick", Host, json!({ "seat": 1 })),
         (post(), "/api/tables/{id}/bot", Host, json!({ "level": "random" })),
         (post(), "/api/tables/{id}/rematch", Seat, json!({})),

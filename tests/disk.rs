@@ -2,9 +2,10 @@
 
 use crate::harness::{Person, Player, Reply, Server, hear_anything, play, started};
 use serde_json::json;
-use std::fs::{File, remove_file};
-use std::io::Write;
+use std::fs::{File, OpenOptions, remove_file};
+use std::io::{BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::Path;
+use std::process::{Child, Command, Stdio};
 
 /// Plays until a command is refused; its code. A log that has room inside takes some more on a full disk.
 async fn play_until_refused(players: &mut [Player]) -> String {
@@ -106,4 +107,91 @@ async fn no_command_is_acknowledged_once_the_folder_is_gone() {
     let answer = server.nobody().get("/readyz").await;
     assert_eq!(answer.status, 503);
     assert!(answer.text.contains("taken away"), "{}", answer.text);
+}
+
+/// Another program at the server's file: SQLite's own shell.
+struct Another(Child);
+
+impl Another {
+    /// Opens that file, does that, and waits; `None` where there is no such program.
+    fn does(database: &Path, statement: &str) -> Option<Self> {
+        let mut shell = Command::new("sqlite3");
+        let shell = shell.arg(database).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
+        let Ok(mut shell) = shell else {
+            println!("there is no sqlite3 here; not tested");
+            return None;
+        };
+        let line = format!("{statement};\nSELECT 'done';\n");
+        shell.stdin.as_mut().expect("it is piped").write_all(line.as_bytes()).expect("it hears");
+        let mut said = BufReader::new(shell.stdout.take().expect("it is piped")).lines();
+        assert!(said.any(|line| line.expect("words") == "done"), "it does not do it");
+        Some(Another(shell))
+    }
+
+    fn ends(mut self) {
+        drop(self.0.stdin.take());
+        assert!(self.0.wait().expect("it ends").success());
+    }
+}
+
+async fn until_unready(nobody: &Person, words: &str) {
+    loop {
+        let answer = nobody.get("/readyz").await;
+        if answer.status == 503 && answer.text.contains(words) {
+            return;
+        }
+        tokio::task::yield_now().await;
+    }
+}
+
+#[tokio::test]
+async fn a_file_that_another_program_holds_stops_play_in_words_until_it_lets_go() {
+    let server = Server::start();
+    let of = started(&server, json!({})).await;
+    let mut players = Player::both(&of, 3).await;
+    play(&mut players, 10).await;
+    let Some(another) = Another::does(&server.data().join("starboard.db"), "BEGIN IMMEDIATE") else { return };
+    assert_eq!(play_until_refused(&mut players).await, "file-locked");
+    until_unready(&server.nobody(), "Another program holds").await;
+    another.ends();
+    until_ready(&server.nobody()).await;
+    assert_eq!(play(&mut players, 10).await, 10, "play goes on by itself");
+}
+
+#[tokio::test]
+async fn a_file_that_cannot_be_written_stops_play_in_words_until_it_can() {
+    let server = Server::that_outlives_a_limit();
+    let of = started(&server, json!({})).await;
+    let mut players = Player::both(&of, 3).await;
+    play(&mut players, 10).await;
+    if !server.writes_files_up_to("0") {
+        println!("this system lets us limit nobody's files; not tested here");
+        return;
+    }
+    until_unready(&server.nobody(), "cannot be written").await;
+    assert_eq!(play_until_refused(&mut players).await, "file-read-only");
+    assert!(server.writes_files_up_to("unlimited"));
+    until_ready(&server.nobody()).await;
+    assert_eq!(play(&mut players, 10).await, 10, "play goes on by itself");
+}
+
+#[tokio::test]
+async fn a_file_that_is_damaged_under_a_server_takes_nothing_more_and_is_refused_at_the_next_start() {
+    let mut server = Server::start();
+    let of = started(&server, json!({})).await;
+    let mut players = Player::both(&of, 3).await;
+    play(&mut players, 10).await;
+    let database = server.data().join("starboard.db");
+    let Some(another) = Another::does(&database, "PRAGMA wal_checkpoint(TRUNCATE)") else { return };
+    another.ends();
+    let size = std::fs::metadata(&database).expect("it is there").len();
+    let mut file = OpenOptions::new().write(true).open(&database).expect("it is ours");
+    file.seek(SeekFrom::Start(4096)).expect("it has more than a page");
+    file.write_all(&vec![0xa5; (size - 4096) as usize]).expect("room for it");
+    until_unready(&server.nobody(), "damaged").await;
+    assert_eq!(play_until_refused(&mut players).await, "file-damaged");
+    server.kill();
+    let output = server.command(&["tables"]);
+    let words = String::from_utf8_lossy(&output.stderr);
+    assert!(!output.status.success() && words.contains("damaged"), "{words}");
 }

@@ -4,6 +4,7 @@
 // A test that cannot go on says where by panicking.
 #![allow(clippy::unwrap_used)]
 
+#[allow(dead_code, unused_imports, reason = "torture needs more of it")]
 mod harness;
 
 mod access;
@@ -21,6 +22,7 @@ mod knowledge;
 mod loadouts;
 mod lobby;
 mod operations;
+mod operator;
 mod play;
 mod reconnect;
 mod records;

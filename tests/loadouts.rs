@@ -1,8 +1,13 @@
 //! What a seat brings: checked when it is chosen, told to its own player again, sealed from everybody else.
 
-use crate::harness::{Match, Person, Server, Socket, new_table, seated, start, table_id, with};
+use crate::harness::{
+    Match, Person, Player, Server, Socket, game_with_decks, hear_the_end, new_table, seated, start, table_id, with,
+};
+use protocol::frame::ClientFrame;
+use protocol::record::MatchRecord;
 use protocol::rest::{GameDetail, GameSummary, LoadoutChecked, TableView};
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 
 /// Every game with something that a seat can bring to it, other than nothing: a ready loadout, or an empty one.
 async fn games(server: &Server) -> Vec<(String, Value)> {
@@ -116,4 +121,26 @@ async fn a_choice_goes_along_to_another_seat_and_not_to_a_successor() {
         let next: TableView = late.post(&join, json!({ "seat": 2 })).await.typed();
         assert_eq!(next.loadout, Value::Null, "{game}: a successor begins anew");
     }
+}
+
+#[tokio::test]
+async fn bots_come_by_other_names_and_with_other_ready_decks_from_match_to_match() {
+    let server = Server::start();
+    let host = server.guest("Ada").await;
+    let game = game_with_decks(&server).await;
+    let detail: GameDetail = host.get(&format!("/api/games/{game}")).await.typed();
+    let ready: Vec<Value> = detail.catalogue.loadouts.into_iter().map(|ready| ready.loadout).collect();
+    let (mut names, mut decks) = (BTreeSet::new(), BTreeSet::new());
+    for _ in 0..12 {
+        let body = json!({ "game": game, "options": null, "bots": ["gentle"], "start": true });
+        let id = table_id(&host.post("/api/tables", with(new_table(&server).await, body)).await.ok());
+        let mut player = [Player::sits_down(&host, &id, 1).await];
+        player[0].socket.say(&ClientFrame::Resign).await;
+        hear_the_end(&mut player).await;
+        let record: MatchRecord = host.get(&format!("/api/matches/{id}/export")).await.typed();
+        assert!(ready.contains(&record.loadouts[1]), "{}", record.loadouts[1]);
+        names.insert(record.players[1].clone());
+        decks.insert(record.loadouts[1].to_string());
+    }
+    assert!(names.len() > 2 && decks.len() > 2, "{names:?} with {} decks", decks.len());
 }

@@ -340,6 +340,26 @@ fn lists(tables: &[TableSummary], id: &str) -> bool {
     tables.iter().any(|table| table.id == id)
 }
 
+/// A page that shows no lists is told of one's own tables alone.
+#[tokio::test]
+async fn who_asks_for_their_own_tables_hears_nothing_of_others() {
+    let server = Server::start();
+    let (host, other) = (server.guest("Ada").await, server.guest("Grace").await);
+    let mut own = host.opens("/ws/lobby?only=mine").await.expect("the lobby is open");
+    lobby_until(&mut own, |_, _, mine| mine.is_empty()).await;
+    let public = table_id(&other.post("/api/tables", new_table(&server).await).await.ok());
+    let mut all = host.opens("/ws/lobby").await.expect("the lobby is open");
+    lobby_until(&mut all, |open, _, _| lists(open, &public)).await;
+    let mine = table_id(&host.post("/api/tables", new_table(&server).await).await.ok());
+    lobby_until(&mut own, |open, running, mine_now| {
+        assert!(open.is_empty() && running.is_empty());
+        lists(mine_now, &mine)
+    })
+    .await;
+    assert!(own.heard.iter().all(|frame| !frame.contains(&public)), "others' tables are told");
+    assert_eq!(host.opens("/ws/lobby?only=yours").await.err(), Some(400));
+}
+
 async fn lobby_until(socket: &mut Socket, found: impl Fn(&[TableSummary], &[TableSummary], &[TableSummary]) -> bool) {
     loop {
         let text = socket.hear().await.expect("the lobby goes on");

@@ -1,10 +1,14 @@
 //! Running it: files that are not what they should be, backups, health, and what the program says of itself.
 
-use crate::harness::{Match, Player, Server, new_table, play, program, starboard, started, table_id};
+use crate::harness::{Player, Server, play, program, starboard, started};
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
 
 /// Starts the program on that directory, where it should refuse to serve.
 fn refuses(data: &Path) -> Output {
@@ -207,79 +211,54 @@ async fn the_pages_come_from_the_program_itself_with_headers_that_forbid_the_res
     missing.refused(404);
 }
 
-/// What a command of the program's own prints, where it succeeds.
-#[track_caller]
-fn done(server: &Server, arguments: &[&str]) -> String {
-    let output = server.command(arguments);
-    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).expect("words")
-}
-
-/// What it says, where it refuses.
-#[track_caller]
-fn refused(server: &Server, arguments: &[&str]) -> String {
-    let output = server.command(arguments);
-    assert!(!output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stdout));
-    String::from_utf8(output.stderr).expect("words")
+/// The names of figures in a text.
+fn figures_in(text: &str) -> BTreeSet<String> {
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+    words.filter(|word| word.starts_with("starboard_")).map(str::to_owned).collect()
 }
 
 #[tokio::test]
-async fn an_operator_looks_beside_the_server_and_acts_while_it_stands() {
-    let mut server = Server::start();
-    let Match { id: playing, host, guest } = started(&server, json!({})).await;
-    host.post("/api/me/password", json!({ "password": "correct horse battery" })).await.ok();
-    let waiting = table_id(&guest.post("/api/tables", new_table(&server).await).await.ok());
+async fn the_dashboard_shows_figures_that_are_served_and_every_one_of_them_stands_in_the_operators_page() {
+    let server = Server::with(&["--no-limits"]);
+    let of = started(&server, json!({})).await;
+    play(&mut Player::both(&of, 3).await, 4).await;
+    let served = server.nobody().get("/metrics").await.text;
+    let samples = served.lines().filter(|line| !line.starts_with('#')).collect::<Vec<_>>().join("\n");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    let read = |path: &str| std::fs::read_to_string(root.join(path)).unwrap();
+    let dashboard: Value = serde_json::from_str(&read("deploy/grafana.json")).unwrap();
+    let queries = dashboard["panels"].as_array().unwrap().iter().flat_map(|panel| panel["targets"].as_array().unwrap());
+    let shown: BTreeSet<_> = queries.flat_map(|query| figures_in(query["expr"].as_str().unwrap())).collect();
+    let all = figures_in(&samples);
+    let unserved: Vec<_> = shown.difference(&all).collect();
+    assert!(unserved.is_empty() && shown.len() > 8, "{unserved:?} is not served:\n{samples}");
+    let page = read("docs/operating.md");
+    let described = figures_in(&page);
+    for figure in all {
+        let whole =
+            ["_bucket", "_sum", "_count"].iter().fold(figure.as_str(), |name, part| name.trim_end_matches(part));
+        assert!(described.contains(whole), "{whole} does not stand in docs/operating.md");
+    }
+}
 
-    let listed: Value = serde_json::from_str(&done(&server, &["tables", "--json"])).unwrap();
-    assert_eq!((&listed["playing"]["count"], &listed["playing"]["tables"][0]["id"]), (&json!(1), &json!(playing)));
-    assert_eq!((&listed["waiting"]["count"], &listed["waiting"]["tables"][0]["id"]), (&json!(1), &json!(waiting)));
-    assert_eq!((&listed["frozen"]["count"], &listed["biggest"]["count"]), (&json!(0), &json!(2)));
-    let words = done(&server, &["tables"]);
-    assert!(words.starts_with("1 playing\n") && words.contains(&playing) && words.contains("Ada, Grace"), "{words}");
-    let found: Value = serde_json::from_str(&done(&server, &["people", "ada", "--json"])).unwrap();
-    assert_eq!(
-        (&found[0]["id"], &found[0]["kept"], found.as_array().unwrap().len()),
-        (&json!(host.id), &json!(true), 1)
+#[tokio::test]
+async fn a_body_that_is_cut_off_halfway_keeps_no_connection_and_changes_nothing() {
+    let server = Server::with(&["--request-seconds", "2"]);
+    let ada = server.guest("Ada").await;
+    let head = format!(
+        "PATCH /api/me HTTP/1.1\r\nhost: x\r\nauthorization: Bearer {}\r\ncontent-type: application/json\r\n\
+         content-length: 20\r\n\r\n{{\"name\": \"Gra",
+        ada.secret()
     );
-
-    let acts: [&[&str]; 4] = [
-        &["tables", "close", &waiting],
-        &["tables", "end", &playing],
-        &["people", "end-sessions", &guest.id],
-        &["people", "remove-name", &host.id],
-    ];
-    for act in acts {
-        let words = refused(&server, act);
-        assert!(words.contains("stop it first"), "{act:?} beside a server: {words}");
-    }
-    assert_eq!(guest.get(&format!("/api/tables/{waiting}")).await.ok()["summary"]["status"], "waiting");
-
-    assert!(server.terminate().success());
-    assert!(refused(&server, &["tables", "close", &playing]).contains("ended, not closed"));
-    assert!(refused(&server, &["tables", "end", &waiting]).contains("No match runs there"));
-    assert!(refused(&server, &["tables", "end", "nowhere"]).contains("There is no table nowhere"));
-    assert!(refused(&server, &["people", "remove-name", "nobody"]).contains("nobody"));
-    for act in acts {
-        let output = server.command(act);
-        let log = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.success() && log.contains("the operator has") && log.contains(act[2]), "{act:?}: {log}");
-    }
-
-    server.start_again();
-    let nobody = server.nobody();
-    let status = async |id: &str| nobody.get(&format!("/api/tables/{id}")).await.ok()["summary"].clone();
-    assert_eq!(status(&waiting).await["status"], "closed");
-    let ended = status(&playing).await;
-    assert_eq!((&ended["status"], &ended["outcome"]["reason"]), (&json!("finished"), &json!("abandoned")));
-    assert_eq!(
-        (&ended["seats"][0]["name"], &ended["seats"][1]["name"]),
-        (&json!("former player"), &json!("Grace")),
-        "the match stays"
-    );
-    for person in [&host, &guest] {
-        person.get("/api/me").await.refused(401);
-    }
-    let login = json!({ "name": "Ada", "password": "correct horse battery" });
-    nobody.post("/api/login", login).await.refused(403);
-    assert!(done(&server, &["verify", "--all"]).contains("1 verified, 0 broken"));
+    // Some stop sending and wait, some are gone.
+    let mut waits = TcpStream::connect(&ada.address()).await.unwrap();
+    waits.write_all(head.as_bytes()).await.unwrap();
+    let mut goes = TcpStream::connect(&ada.address()).await.unwrap();
+    goes.write_all(head.as_bytes()).await.unwrap();
+    drop(goes);
+    let mut answer = String::new();
+    let closed = timeout(Duration::from_secs(30), waits.read_to_string(&mut answer)).await;
+    assert!(closed.is_ok(), "half a body keeps a connection for ever");
+    assert!(answer.starts_with("HTTP/1.1 408 "), "{answer}");
+    assert_eq!(ada.get("/api/me").await.ok()["name"], "Ada");
 }

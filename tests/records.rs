@@ -40,6 +40,22 @@ fn every_way_to_end_has_a_match_that_ended_so() {
 }
 
 #[test]
+fn every_version_of_a_games_rules_has_a_match_that_holds_it_to_them() {
+    let kept: BTreeSet<(String, u32)> =
+        records().into_iter().map(|(_, record)| (record.game, record.rules_version)).collect();
+    for game in games::ALL {
+        let (slug, newest) = (game.info.slug, game.info.rules_version);
+        for version in 1..=newest {
+            assert!(
+                kept.contains(&(slug.to_owned(), version)),
+                "no record of {slug} by version {version} of its rules"
+            );
+        }
+        assert!(kept.iter().all(|(game, version)| game != slug || (1..=newest).contains(version)));
+    }
+}
+
+#[test]
 fn every_kept_match_plays_again_as_it_was() {
     let kept = records();
     assert!(!kept.is_empty());

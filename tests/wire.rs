@@ -43,6 +43,7 @@ fn summary() -> TableSummary {
         player: player.map(str::to_owned),
         name: Some(name.to_owned()),
         bot,
+        kept: false,
         ready: true,
         me: number == 0,
         loadout_chosen: false,
@@ -90,6 +91,7 @@ fn table() -> TableView {
         },
         rematch: None,
         forked_from: Some(ForkedFrom { id: TABLE.to_owned(), version: 7 }),
+        frozen: None,
     }
 }
 

@@ -136,6 +136,11 @@ pub struct EarlierDice {
 #[ts(export_to = "starboard.ts")]
 pub struct RecordedStep {
     pub draws: Vec<Draw>,
+    /// The form of the states that the checksum is of, where it is another than the match began with: the program was
+    /// another by then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub form: Option<u32>,
     /// 16 hex digits ([`games::fingerprint`]): of the state after the setup; of each input, and with every fourth and the
     /// last one of the state after it too. Records of before have the state's alone, with every input.
     pub checksum: String,

@@ -36,6 +36,9 @@ pub struct Config {
     /// network
     #[arg(long = "limit", value_name = "NAME=MILLIS/AT_ONCE")]
     pub limits: Vec<Chosen>,
+    /// A request is read, dealt with and answered within so many seconds, or not at all
+    #[arg(long, default_value_t = 60)]
+    pub request_seconds: u64,
     /// A name that this server is reached by; once one is given, requests for other hosts are refused
     #[arg(long = "host", value_name = "NAME")]
     pub hosts: Vec<String>,

@@ -23,6 +23,9 @@ pub enum ApiError {
     /// There is no such thing, or none that the caller may know of.
     #[error("{0}")]
     Missing(Refusal),
+    /// The operator keeps this person, or this network, out.
+    #[error("You are banned from this server.")]
+    Banned,
     /// It cannot be done as things stand.
     #[error("{0}")]
     Conflict(Refusal),
@@ -78,6 +81,7 @@ impl ApiError {
         match self {
             ApiError::NoSession => "no-session",
             ApiError::Forbidden(_) => "forbidden",
+            ApiError::Banned => "banned",
             ApiError::NotFound => "not-found",
             ApiError::TooMany => "too-many-requests",
             ApiError::WrongHost => "wrong-host",
@@ -94,7 +98,7 @@ impl ApiError {
     fn status(&self) -> StatusCode {
         match self {
             ApiError::NoSession => StatusCode::UNAUTHORIZED,
-            ApiError::Forbidden(_) => StatusCode::FORBIDDEN,
+            ApiError::Forbidden(_) | ApiError::Banned => StatusCode::FORBIDDEN,
             ApiError::NotFound | ApiError::Missing(_) => StatusCode::NOT_FOUND,
             ApiError::Conflict(_) => StatusCode::CONFLICT,
             ApiError::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,

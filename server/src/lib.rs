@@ -8,6 +8,7 @@ pub mod lobby;
 pub mod matches;
 mod measures;
 mod occupation;
+pub mod operator;
 pub mod proof;
 pub mod replay;
 pub mod secrets;
@@ -20,7 +21,7 @@ pub mod workers;
 
 use config::Config;
 use error::ApiError;
-use matches::{LONGEST_WAIT, Matches, alarms};
+use matches::{LONGEST_WAIT, Matches, alarms, upgrade};
 use std::sync::Arc;
 use std::time::Duration;
 use store::Store;
@@ -32,13 +33,13 @@ use web::App;
 /// So often the server notes that it is alive: at most so much time is credited too little after a crash.
 const ALIVE_EVERY: Duration = Duration::from_secs(5);
 /// So many forgotten tables are looked at together.
-const MOST_AT_ONCE: i64 = 20;
+const MOST_AT_ONCE: usize = 20;
 /// While nothing can be stored it is tried so often.
 const TRY_AGAIN: Duration = Duration::from_millis(500);
 /// Sockets get so long to hear that the server stops.
 const FAREWELL: Duration = Duration::from_secs(1);
 
-/// Serves on `listener` until `shutdown` ends; then says goodbye and writes out what is queued.
+/// Says where it is and serves on `listener` until `shutdown` ends; then says goodbye and writes out what is queued.
 ///
 /// # Errors
 /// If the database cannot be read at the start.
@@ -51,6 +52,7 @@ pub async fn run(
     let store = Arc::new(store);
     let now = time::now();
     store.credit_downtime(now).await?;
+    store.read_banned_networks().await?;
     let matches = Matches::new(Arc::clone(&store), config.bot_delay(), config.idle());
     for (due, table) in store.deadlines().await? {
         matches.alarms.put(&table, Some(due));
@@ -68,12 +70,20 @@ pub async fn run(
     };
     let app = Arc::new(app);
 
+    let orders = operator::open(&app.config.data);
+    println!("Starboard is at http://{}", listener.local_addr()?);
     matches::watch(&matches);
     let mut background = JoinSet::new();
     background.spawn(alarms::run(Arc::clone(&matches)));
     background.spawn(web::keep_lists(Arc::clone(&matches), lists));
     background.spawn(stay_alive(Arc::clone(&app)));
     background.spawn(resume_bots(Arc::clone(&matches)));
+    background.spawn(upgrade::try_unfinished(Arc::clone(&matches)));
+
+    match orders {
+        Ok(orders) => drop(background.spawn(operator::hear(orders, Arc::clone(&matches)))),
+        Err(error) => tracing::error!(%error, "the operator cannot give orders while the server runs"),
+    }
 
     if let Some(address) = &app.config.metrics {
         let listener =
@@ -118,10 +128,13 @@ async fn resume_bots(matches: Arc<Matches>) {
     }
 }
 
-/// Ends sessions that nobody uses, and looks at tables that nobody comes to: they close.
-async fn tidy(matches: &Arc<Matches>) -> Result<(), ApiError> {
+/// Ends sessions that nobody uses, and looks at tables that nobody comes to: they close. Some stay, since somebody looks on:
+/// the next are those after the `last` that was looked at, until there is none.
+async fn tidy(matches: &Arc<Matches>, last: &mut (i64, String)) -> Result<(), ApiError> {
     matches.store.end_unused_sessions().await?;
-    for table in matches.store.waiting_since(time::now() - LONGEST_WAIT, MOST_AT_ONCE).await? {
+    let waiting = matches.store.waiting_since(time::now() - LONGEST_WAIT, last, MOST_AT_ONCE).await?;
+    *last = waiting.last().filter(|_| waiting.len() == MOST_AT_ONCE).cloned().unwrap_or_default();
+    for (_, table) in waiting {
         matches.wake(&table).await?;
     }
     Ok(())
@@ -130,7 +143,7 @@ async fn tidy(matches: &Arc<Matches>) -> Result<(), ApiError> {
 /// Notes now and then that the server is alive, and cleans up. As long as it cannot, time stands still: nobody can act, so
 /// nobody's deadline comes nearer.
 async fn stay_alive(app: Arc<App>) {
-    let mut well = true;
+    let (mut well, mut last) = (true, <(i64, String)>::default());
     loop {
         tokio::select! {
             () = tokio::time::sleep(if well { ALIVE_EVERY } else { TRY_AGAIN }) => {}
@@ -149,7 +162,7 @@ async fn stay_alive(app: Arc<App>) {
             }
         }
         well = noted.is_ok();
-        if let Err(error) = tidy(&app.matches).await {
+        if let Err(error) = tidy(&app.matches, &mut last).await {
             tracing::error!(%error, "what is over stays");
         }
         app.limits.forget_the_quiet();

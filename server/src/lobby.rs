@@ -15,13 +15,15 @@ pub struct Change {
 /// Passes changes on to whoever has the home page open.
 pub struct Lobby {
     changes: broadcast::Sender<Change>,
+    lines: AtomicU32,
     online: AtomicU32,
     left: Notify,
 }
 
 impl Default for Lobby {
     fn default() -> Self {
-        Lobby { changes: broadcast::Sender::new(256), online: AtomicU32::new(0), left: Notify::new() }
+        let changes = broadcast::Sender::new(256);
+        Lobby { changes, lines: AtomicU32::new(0), online: AtomicU32::new(0), left: Notify::new() }
     }
 }
 
@@ -36,33 +38,41 @@ impl Lobby {
         self.changes.subscribe()
     }
 
-    /// How many are connected, here or at a table.
+    /// How many look at the lists or sit at a table, by their lines.
     pub fn online(&self) -> u32 {
         self.online.load(Ordering::Relaxed)
     }
 
     /// Ends once nobody is connected.
     pub async fn deserted(&self) {
-        while self.online() > 0 {
+        while self.lines.load(Ordering::Relaxed) > 0 {
             self.left.notified().await;
         }
     }
 
-    /// Counts a connection for as long as the answer lives.
-    pub fn connected(&self) -> Connected<'_> {
-        self.online.fetch_add(1, Ordering::Relaxed);
+    /// Counts a connection for as long as the answer lives; `alone` if its client has no other, so that it counts as one
+    /// more who is online.
+    pub fn connected(&self, alone: bool) -> Connected<'_> {
+        let online = u32::from(alone);
+        self.lines.fetch_add(1, Ordering::Relaxed);
+        self.online.fetch_add(online, Ordering::Relaxed);
         metrics::gauge!("starboard_sockets").increment(1.0);
-        Connected(self)
+        Connected { lobby: self, online }
     }
 }
 
 /// A counted connection.
-pub struct Connected<'a>(&'a Lobby);
+pub struct Connected<'a> {
+    lobby: &'a Lobby,
+    /// As how many it counts who are online.
+    online: u32,
+}
 
 impl Drop for Connected<'_> {
     fn drop(&mut self) {
-        self.0.online.fetch_sub(1, Ordering::Relaxed);
+        self.lobby.lines.fetch_sub(1, Ordering::Relaxed);
+        self.lobby.online.fetch_sub(self.online, Ordering::Relaxed);
         metrics::gauge!("starboard_sockets").decrement(1.0);
-        self.0.left.notify_one();
+        self.lobby.left.notify_one();
     }
 }

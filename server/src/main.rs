@@ -130,7 +130,6 @@ async fn serve(config: &Config) -> Result<(), Failure> {
     let listener = TcpListener::bind(&config.listen)
         .await
         .map_err(|error| format!("cannot listen on {}: {error}", config.listen))?;
-    println!("Starboard is at http://{}", listener.local_addr()?);
     starboard::run(config.clone(), store, listener, told_to_stop()).await
 }
 

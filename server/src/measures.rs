@@ -1,6 +1,6 @@
 //! What is measured, for Prometheus.
 
-use metrics::{describe_counter, describe_gauge, describe_histogram};
+use metrics::{counter, describe_counter, describe_gauge, describe_histogram, gauge};
 use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
 use std::sync::OnceLock;
 
@@ -27,6 +27,7 @@ fn builder() -> Result<PrometheusBuilder, BuildError> {
         .set_buckets_for_metric(Matcher::Full("starboard_append_batch".to_owned()), COMMITS)
 }
 
+/// Every figure with its words, and from the start with its value, so that nobody mistakes none for unknown.
 fn describe() {
     describe_gauge!("starboard_tables_live", "Tables in memory.");
     describe_gauge!("starboard_sockets", "Open WebSockets.");
@@ -40,7 +41,21 @@ fn describe() {
     describe_counter!("starboard_commands_total", "Commands of players, by result.");
     describe_counter!("starboard_matches_started_total", "Matches begun.");
     describe_counter!("starboard_matches_finished_total", "Matches finished.");
-    describe_counter!("starboard_matches_quarantined_total", "Matches stopped because the rules failed.");
+    describe_counter!("starboard_matches_frozen_total", "Matches stopped because the rules failed.");
+    for gauge in ["starboard_tables_live", "starboard_sockets", "starboard_oldest_overdue_deadline_seconds"] {
+        gauge!(gauge).set(0.0);
+    }
+    gauge!("starboard_threads_lost").set(0.0);
+    for counter in ["starboard_matches_started_total", "starboard_matches_finished_total"] {
+        counter!(counter).absolute(0);
+    }
+    counter!("starboard_matches_frozen_total").absolute(0);
+    for result in ["accepted", "rejected"] {
+        counter!("starboard_commands_total", "result" => result).absolute(0);
+    }
+    for workers in ["loading", "answers", "reviews", "bots"] {
+        counter!("starboard_busy_total", "workers" => workers).absolute(0);
+    }
     describe_histogram!("starboard_append_seconds", "How long a transaction took that made appends durable.");
     describe_histogram!("starboard_append_batch", "How many tables' appends one transaction took.");
 }

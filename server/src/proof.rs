@@ -19,6 +19,12 @@ pub fn seed<'a>(secret: &[u8], nonces: impl IntoIterator<Item = Option<&'a [u8]>
     sha256(&all)
 }
 
+/// The secret of the dice that follow where a match goes back and plays on: SHA-256 of the words `starboard dice again` and
+/// the secret before. Whoever promised the one has promised the other.
+pub fn next_secret(secret: &[u8]) -> [u8; 32] {
+    sha256(&[b"starboard dice again", secret].concat())
+}
+
 /// Lower-case hex.
 pub fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()

@@ -84,8 +84,6 @@ struct Moment<'a> {
     play: &'a Play,
     events: &'a [Told<Json>],
     draws: &'a [Draw],
-    /// False where the record's checksums are of states of another form.
-    compared: bool,
 }
 
 /// Goes through a record from its start, as long as `each` answers `true`; gives the position it came to. Events are
@@ -112,7 +110,6 @@ fn run_from_start(
     *reached = Some(0);
     let setup = Play::setup(&start).map_err(|refusal| refused(0, &refusal))?;
     let Taken { mut play, events, draws } = setup;
-    let compared = !start.other_form;
     let first = Moment {
         version: 0,
         row: None,
@@ -121,7 +118,6 @@ fn run_from_start(
         play: &play,
         events: &events,
         draws: &draws,
-        compared,
     };
     let mut go_on = each(first)?;
     let mut rows = record.inputs.iter().zip(1..);
@@ -133,8 +129,7 @@ fn run_from_start(
         let draws = play.go_on(&row.input, listening.then_some(&mut told));
         let draws = draws.map_err(|refusal| refused(version, &refusal))?;
         let (step, at) = (&row.step, row.at);
-        go_on =
-            each(Moment { version, row: Some(row), step, at, play: &play, events: &told, draws: &draws, compared })?;
+        go_on = each(Moment { version, row: Some(row), step, at, play: &play, events: &told, draws: &draws })?;
     }
     Ok(play)
 }
@@ -153,7 +148,6 @@ fn start_of(record: &MatchRecord) -> Result<Start, Fault> {
         wrong(format!("The options are not the game's: {}", faults.first().map_or("?", |refusal| &refusal.message)))
     })?;
     let (seed, reseeds) = seeds_of(record, seats)?;
-    let other_form = record.state_form != game.info.state_form;
     Ok(Start {
         game,
         rules: record.rules_version,
@@ -161,14 +155,14 @@ fn start_of(record: &MatchRecord) -> Result<Start, Fault> {
         loadouts: record.loadouts.clone(),
         seed,
         reseeds,
-        other_form,
+        form: record.state_form,
     })
 }
 
 pub(crate) fn game_named(slug: &str) -> Option<&'static GameType> {
     let found = games::by_slug(slug);
     #[cfg(test)]
-    let found = found.or(Some(&crate::trial_game::BIDS).filter(|game| game.info.slug == slug));
+    let found = found.or(crate::trial_game::EDITIONS.into_iter().find(|game| game.info.slug == slug));
     found
 }
 
@@ -183,7 +177,7 @@ fn check_rules(game: &GameType, version: u32) -> Result<(), Fault> {
 
 /// True if matches that were begun under that version of the rules are still played here.
 pub(crate) fn plays(game: &GameType, version: u32) -> bool {
-    (game.info.oldest_rules..=game.info.rules_version).contains(&version)
+    (1..=game.info.rules_version).contains(&version)
 }
 
 /// The first seed, and those that follow where the match parted from another one.
@@ -235,12 +229,9 @@ fn compare(moment: &Moment) -> Result<(), Fault> {
     }
     let (here, there) = (moment.draws.len(), recorded.len());
     check(here == there, version, || format!("{here} draws are made, the record has {there}."))?;
-    if !moment.compared {
-        return Ok(());
-    }
-    let (input, recorded) = (moment.row.map(|row| &row.input), &moment.step.checksum);
-    check(moment.play.is_checked(input, recorded), version, || {
-        format!("The checksum is {}, the record says {recorded}.", moment.play.checksum(input))
+    let (input, step) = (moment.row.map(|row| &row.input), moment.step);
+    check(moment.play.is_checked(input, step), version, || {
+        format!("The checksum is {}, the record says {}.", moment.play.checksum(input), step.checksum)
     })
 }
 

@@ -3,6 +3,7 @@
 //! Whatever a table's task wants to be durable goes through [`Store::commit`]: one task takes all that has queued and
 //! writes it in one transaction, so one fsync serves all tables that waited.
 
+mod bans;
 mod chat;
 mod commit;
 mod decks;
@@ -15,6 +16,7 @@ mod tables;
 #[cfg(test)]
 mod tests;
 
+pub use bans::ended_network;
 pub use commit::{Commit, Number};
 pub use decks::{MOST_DECKS, StoredDeck};
 pub use disk::Trouble;
@@ -23,6 +25,7 @@ pub use operator::{Brief, FORMER, Few, Person};
 pub use people::{Identity, Password, hashed};
 pub use tables::{Filter, Listed, MatchResult};
 
+use bans::BannedNetworks;
 use commit::{Arrival, Queued, Writer};
 use disk::Disk;
 use sqlx::SqlitePool;
@@ -58,6 +61,7 @@ pub struct Store {
     commits: mpsc::Sender<Queued>,
     disk: Arc<Disk>,
     ended: broadcast::Sender<String>,
+    networks: BannedNetworks,
     /// What the next new table gets.
     next_number: AtomicI64,
     committer: Mutex<Option<JoinHandle<()>>>,
@@ -75,6 +79,7 @@ impl Store {
             commits,
             disk,
             ended: broadcast::Sender::new(256),
+            networks: BannedNetworks::default(),
             next_number: AtomicI64::new(last_number + 1),
             committer: Mutex::new(Some(committer)),
         }

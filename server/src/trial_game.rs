@@ -1,5 +1,8 @@
 //! A small game for tests: sealed bids for a pot, all at once, in a few rounds. Every seat first bids and then
 //! confirms, and nobody sees how far the others are.
+//!
+//! It comes in editions, as a game does from program to program: under running matches it changes as rules may, and as they
+//! may not. Each has a slug of its own, since a test has all of them at once; to upgrade a match is to give it another.
 
 use games::dice::Dice;
 use games::erased::GameType;
@@ -12,12 +15,33 @@ use games::number;
 use games::seat::{Seat, Viewer};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 use ts_rs::TS;
 
 pub(crate) static BIDS: GameType = GameType::of::<Bids>();
+/// The state has a field more: its form is 2, its rules are the same.
+pub(crate) static WIDER: GameType = GameType::of::<Bids<1>>();
+/// A rule is fixed as it should be: equal bids are the last one's from version 4 of the rules on.
+pub(crate) static FIXED: GameType = GameType::of::<Bids<2>>();
+/// The same rule is fixed under those who play: no version, no branch.
+pub(crate) static FORGOTTEN: GameType = GameType::of::<Bids<3>>();
+/// A rule panics: in the second round.
+pub(crate) static PANICKING: GameType = GameType::of::<Bids<4>>();
+/// A rule does not return in the second round, as long as [`HELD`] says so.
+pub(crate) static STUCK: GameType = GameType::of::<Bids<5>>();
+/// The game with all its editions.
+pub(crate) static EDITIONS: [&GameType; 6] = [&BIDS, &WIDER, &FIXED, &FORGOTTEN, &PANICKING, &STUCK];
+
+pub(crate) static HELD: AtomicBool = AtomicBool::new(false);
 
 #[derive(Clone, Serialize, Deserialize)]
-pub(crate) struct Bids {
+pub(crate) struct Bids<const EDITION: u8 = 0> {
+    /// The version of the rules that the match was begun under: where a rule has changed, they branch on it.
+    rules: u32,
+    /// How often somebody has waved. It came with form 2: matches of before are replayed into it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    waves: Option<u32>,
     round: u32,
     rounds: u32,
     reaction: bool,
@@ -74,7 +98,7 @@ pub(crate) struct View {
     own_thought: Option<u32>,
 }
 
-impl Bids {
+impl<const EDITION: u8> Bids<EDITION> {
     fn is_out(&self, seat: Seat) -> bool {
         self.fallen.iter().flatten().any(|out| *out == seat)
     }
@@ -83,14 +107,27 @@ impl Bids {
         Seat::all(self.players.len()).filter(|seat| !self.is_out(*seat)).collect()
     }
 
+    /// Whose the pot is where bids are equal: the first one's, and since version 4 the last one's.
+    fn is_the_last_ones(&self) -> bool {
+        self.rules >= 4 || EDITION == 3
+    }
+
     fn resolve(&mut self, dice: &mut Dice, events: &mut Events<Event>) {
         let living = self.in_play();
         if !living.iter().all(|seat| self.players[seat.index()].confirmed) {
             return;
         }
+        assert!(EDITION != 4 || self.round < 2, "no second round");
+        while EDITION == 5 && self.round == 2 && HELD.load(Ordering::Relaxed) {
+            std::thread::park_timeout(Duration::from_millis(1));
+        }
         let pot = dice.d6("pot");
         let bids: Vec<u32> = self.players.iter().map(|player| player.bid.unwrap_or(0)).collect();
-        let best = living.into_iter().max_by_key(|seat| (bids[seat.index()], std::cmp::Reverse(*seat)));
+        let best = if self.is_the_last_ones() {
+            living.into_iter().max_by_key(|seat| (bids[seat.index()], *seat))
+        } else {
+            living.into_iter().max_by_key(|seat| (bids[seat.index()], std::cmp::Reverse(*seat)))
+        };
         for (seat, player) in Seat::all(bids.len()).zip(&mut self.players) {
             player.coins += if best == Some(seat) { pot } else { 0 };
             player.coins -= bids[seat.index()];
@@ -101,16 +138,15 @@ impl Bids {
     }
 }
 
-impl Game for Bids {
+impl<const EDITION: u8> Game for Bids<EDITION> {
     const INFO: Info = Info {
-        slug: "bids",
+        slug: ["bids", "wider", "fixed", "forgotten", "panicking", "stuck"][EDITION as usize],
         title: "Bids",
         tagline: "Bid.",
         seats: (2, 4),
         minutes: (1, 2),
-        rules_version: 3,
-        oldest_rules: 3,
-        state_form: 1,
+        rules_version: if EDITION == 2 { 4 } else { 3 },
+        state_form: if EDITION == 1 { 2 } else { 1 },
         endings: &[
             Ending { key: "rounds", words: "as the richest after the last round" },
             Ending { key: "last", words: "as the last one left" },
@@ -132,14 +168,30 @@ impl Game for Bids {
         500
     }
 
-    fn setup(options: &Options, loadouts: &[Nothing], dice: &mut Dice, _: &mut Events<Event>) -> Result<Self, Refusal> {
+    fn setup(
+        options: &Options,
+        loadouts: &[Nothing],
+        dice: &mut Dice,
+        events: &mut Events<Event>,
+    ) -> Result<Self, Refusal> {
+        Self::setup_by(Self::INFO.rules_version, options, loadouts, dice, events)
+    }
+
+    fn setup_by(
+        rules: u32,
+        options: &Options,
+        loadouts: &[Nothing],
+        dice: &mut Dice,
+        _: &mut Events<Event>,
+    ) -> Result<Self, Refusal> {
         if loadouts.len() < 2 {
             return Err(Refusal::plain("too-few", "Alone it is no fun."));
         }
         let player = |_: &Nothing| Player { coins: 4 + dice.d6("coins"), bid: None, confirmed: false, thought: None };
         let players = loadouts.iter().map(player).collect();
         let rounds = if options.rounds == 0 { 3 } else { options.rounds };
-        Ok(Bids { round: 1, rounds, reaction: options.reaction, players, fallen: Vec::new() })
+        let waves = (EDITION == 1).then_some(0);
+        Ok(Bids { rules, waves, round: 1, rounds, reaction: options.reaction, players, fallen: Vec::new() })
     }
 
     fn decisions(&self) -> Vec<Decision> {
@@ -203,7 +255,10 @@ impl Game for Bids {
                 events.only(&[seat], Event::Thought { amount });
             }
             Command::Forget => player.thought = None,
-            Command::Wave => events.all(Event::Waved { seat }),
+            Command::Wave => {
+                self.waves.iter_mut().for_each(|waves| *waves += 1);
+                events.all(Event::Waved { seat });
+            }
             Command::Explode => panic!("a hole in the rules"),
         }
         Ok(())

@@ -59,7 +59,7 @@ export class Admiral extends AtTable {
       return {
         asked: text("[data-primary], .act-hint").trim(),
         telling: document.querySelector(".se-board.telling") !== null,
-        turn: Number(text(".phases-turn").match(/\d+/)?.[0] ?? 0),
+        turn: Number(text(".goal-turn").match(/\d+/)?.[0] ?? 0),
         over: document.querySelector(".end") !== null,
       };
     });

@@ -33,7 +33,7 @@ export class Commander {
 
   /** Waits for that turn; at once if it has come already. */
   async hears(turn: number, timeout = 30_000): Promise<void> {
-    await expect(this.page.getByText(new RegExp(`^Turn ${turn} of \\d+$`))).toBeVisible({ timeout });
+    await expect(this.page.locator(".goal-turn")).toHaveText(`turn ${turn}`, { timeout });
   }
 
   private get list() {
@@ -98,7 +98,7 @@ export class Commander {
   /** Seals, and sees that it is sealed or that the turn has gone on. */
   async seals(turn: number): Promise<void> {
     await this.seal.click();
-    await expect(this.page.getByText(/^Sealed\./).or(this.page.getByText(`Turn ${turn + 1} of`))).toBeVisible();
+    await expect(this.page.getByText(/^Sealed\./).or(this.page.locator(".goal-turn", { hasText: `turn ${turn + 1}` }))).toBeVisible();
   }
 
   /** Ends the story on the map: the new turn is shown when it is over. */

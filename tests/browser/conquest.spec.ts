@@ -195,7 +195,7 @@ test("one click from the home page starts a match, and a turn that repeats the l
   const gone = page.getByRole("navigation", { name: "Factions" }).getByRole("button", { name: /^You.*gone/ });
   const next = async (turn: number, pressed: number): Promise<boolean> => {
     await player.seal.click();
-    const heard = page.getByText(new RegExp(`^Turn ${turn} of`));
+    const heard = page.locator(".goal-turn", { hasText: `turn ${turn}` });
     await expect(heard.or(gone).first()).toBeVisible();
     expect(await clicks()).toBe(pressed);
     return (await gone.count()) === 0;

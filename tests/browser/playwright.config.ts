@@ -17,6 +17,8 @@ export default defineConfig({
     actionTimeout: 15_000,
     // Nothing moves but where motion is what is tested.
     contextOptions: { reducedMotion: "reduce" },
+    // Only the test of the page that stands in for the server lets one stand between.
+    serviceWorkers: "block",
     // A trace slows every step: `TRACE=1 npm test` for a test that fails.
     trace: process.env.TRACE ? "retain-on-failure" : "off",
     launchOptions: {

@@ -14,7 +14,7 @@ pub(crate) use party::{NOTHING, Party, heard, told};
 pub(crate) use person::{Answer, Person};
 pub(crate) use player::{Player, hear_anything, hear_the_end, play, play_and_listen, play_to_the_end};
 pub(crate) use server::{Server, program, starboard};
-pub(crate) use socket::{Moment, Reply, Seen, Socket, moments, new_id};
+pub(crate) use socket::{Line, Moment, Reply, Seen, Socket, Unopened, moments, new_id};
 pub(crate) use table::{
     Match, game_with_decks, invite_of, new_table, seated, short, start, started, table_id, whole_replay, with,
 };

@@ -1,7 +1,7 @@
 //! Somebody at a browser or a program: what he proves himself with, and what he asks for over HTTP.
 
 use super::server::Address;
-use super::socket::Socket;
+use super::socket::{Line, Socket, Unopened};
 use protocol::rest::Problem;
 use reqwest::header::{AUTHORIZATION, CONTENT_TYPE, COOKIE, HeaderMap, ORIGIN, SET_COOKIE};
 use reqwest::{Client, Method, RequestBuilder};
@@ -15,6 +15,8 @@ enum Proof {
     Nothing,
     Bearer(String),
     Cookie(String),
+    /// Nothing; a proxy says from which address he comes.
+    From(String),
 }
 
 /// Somebody at a browser or a program.
@@ -57,7 +59,7 @@ impl Person {
     /// The secret that proves who he is.
     pub(crate) fn secret(&self) -> &str {
         match &self.proof {
-            Proof::Nothing => "",
+            Proof::Nothing | Proof::From(_) => "",
             Proof::Bearer(token) => token,
             Proof::Cookie(cookie) => cookie.split_once('=').map_or("", |(_, value)| value),
         }
@@ -107,6 +109,20 @@ impl Person {
         self.answer_to(request.json(&body), format!("POST {path} over TLS")).await
     }
 
+    /// The status of the answer; nothing where none comes.
+    pub(crate) async fn tries(&self, method: Method, path: &str, body: Option<&str>) -> Option<u16> {
+        let mut request = self.http.request(method, format!("http://{}{path}", self.address()));
+        if let Some((name, value)) = self.proof_header() {
+            request = request.header(name, value);
+        }
+        if let Some(body) = body {
+            request = request.header(CONTENT_TYPE, "application/json").body(body.to_owned());
+        }
+        let response = request.send().await.ok()?;
+        let status = response.status().as_u16();
+        response.bytes().await.ok().map(|_| status)
+    }
+
     async fn answer_to(&self, mut request: RequestBuilder, asked: String) -> Answer {
         if let Some((name, value)) = self.proof_header() {
             request = request.header(name, value);
@@ -120,6 +136,11 @@ impl Person {
     /// Whoever has that token.
     pub(crate) fn with_token(&self, token: &str) -> Person {
         Person { proof: Proof::Bearer(token.to_owned()), ..self.clone() }
+    }
+
+    /// Somebody unknown, from that address as a proxy says it.
+    pub(crate) fn from(&self, address: &str) -> Person {
+        Person { proof: Proof::From(address.to_owned()), ..self.clone() }
     }
 
     /// The same person at another address.
@@ -139,13 +160,35 @@ impl Person {
 
     /// A socket opened by a page of `origin`.
     pub(crate) async fn opens_from(&self, path: &str, origin: Option<&str>) -> Result<Socket, u16> {
-        Socket::open(&self.address(), path, self.proof_header(), origin, None).await
+        self.opens_over(path, origin, Line::default()).await
     }
 
     /// A socket at that table over a line that holds hardly anything unread.
     pub(crate) async fn sits_down_at_a_thin_line(&self, table: &str) -> Socket {
-        let path = format!("/ws/tables/{table}");
-        Socket::open(&self.address(), &path, self.proof_header(), None, Some(4096)).await.expect("the socket opens")
+        let thin = Line { room: Some(4096), ..Line::default() };
+        self.opens_over(&format!("/ws/tables/{table}"), None, thin).await.expect("the socket opens")
+    }
+
+    /// A socket at that path over that line, or the status of the refusal.
+    pub(crate) async fn opens_over(&self, path: &str, origin: Option<&str>, line: Line) -> Result<Socket, u16> {
+        let opened = Socket::open(&self.address(), path, self.proof_header(), origin, line).await;
+        opened.map_err(|unopened| match unopened {
+            Unopened::Refused(status) => status,
+            Unopened::Gone(why) => panic!("{path}: {why}"),
+        })
+    }
+
+    /// A socket at that path, if the server is there and takes it.
+    pub(crate) async fn reaches(&self, path: &str) -> Option<Socket> {
+        self.reaches_over(path, Line::default()).await.ok()
+    }
+
+    /// A socket at that path over that line.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub(crate) async fn reaches_over(&self, path: &str, line: Line) -> Result<Socket, Unopened> {
+        Socket::open(&self.address(), path, self.proof_header(), None, line).await
     }
 
     /// `host:port` of the server.
@@ -158,6 +201,7 @@ impl Person {
             Proof::Nothing => None,
             Proof::Bearer(token) => Some((AUTHORIZATION.as_str(), format!("Bearer {token}"))),
             Proof::Cookie(cookie) => Some((COOKIE.as_str(), cookie.clone())),
+            Proof::From(address) => Some(("x-forwarded-for", address.clone())),
         }
     }
 }

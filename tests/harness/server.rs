@@ -3,11 +3,12 @@
 use super::{PATIENCE, Person};
 use reqwest::Client;
 use std::io::{BufRead, BufReader, Read};
+use std::net::{IpAddr, Ipv4Addr};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Output, Stdio};
 use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, LazyLock, Mutex, RwLock};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
 /// Where the server is now: a restart changes it for everybody who holds it.
@@ -87,6 +88,21 @@ impl Server {
         Some(Self::launched(command, data, arguments, Address::default(), Arc::default()))
     }
 
+    /// A fresh server that is told when a file must not grow, and not killed by it.
+    pub(crate) fn that_outlives_a_limit() -> Self {
+        let mut command = Command::new("sh");
+        command.args(["-c", "trap '' XFSZ && exec \"$@\"", "sh"]).arg(program());
+        let data = Arc::new(TempDir::new().expect("a directory for the data"));
+        Self::launched(command, data, Vec::new(), Address::default(), Arc::default())
+    }
+
+    /// Lets it write no byte of a file behind that one from now on; false where the system lets us not.
+    pub(crate) fn writes_files_up_to(&self, size: &str) -> bool {
+        let mut limit = Command::new("prlimit");
+        limit.arg(format!("--pid={}", self.process.id())).arg(format!("--fsize={size}:"));
+        limit.status().is_ok_and(|status| status.success())
+    }
+
     /// The directory of its data as the server itself sees it.
     pub(crate) fn data_inside(&self) -> PathBuf {
         let root = PathBuf::from(format!("/proc/{}/root", self.process.id()));
@@ -147,8 +163,7 @@ impl Server {
 
     /// SIGTERM, and waits for the end.
     pub(crate) fn terminate(&mut self) -> ExitStatus {
-        let pid = self.process.id().to_string();
-        assert!(Command::new("kill").args(["-TERM", &pid]).status().expect("kill runs").success());
+        self.signal("TERM");
         let asked = Instant::now();
         loop {
             match self.process.try_wait().expect("it can be waited for") {
@@ -157,6 +172,27 @@ impl Server {
             }
             std::thread::yield_now();
         }
+    }
+
+    /// Stops it for that long as a machine that is suspended does.
+    pub(crate) async fn pauses(&self, time: Duration) {
+        self.signal("STOP");
+        tokio::time::sleep(time).await;
+        self.signal("CONT");
+    }
+
+    fn signal(&self, name: &str) {
+        let pid = self.process.id().to_string();
+        let sent = Command::new("kill").args([&format!("-{name}"), &pid]).status();
+        assert!(sent.expect("kill runs").success());
+    }
+
+    /// Memory that it holds, in KiB.
+    pub(crate) fn resident(&self) -> u64 {
+        let path = format!("/proc/{}/status", self.process.id());
+        let status = std::fs::read_to_string(path).expect("it runs, on Linux");
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).expect("memory");
+        line.trim().trim_end_matches("kB").trim().parse().expect("a number")
     }
 
     /// Starts it again on the same data, on whatever port; everybody learns the new address.
@@ -189,6 +225,12 @@ impl Server {
     /// Somebody whom the server does not know.
     pub(crate) fn nobody(&self) -> Person {
         Person::unknown(Arc::clone(&self.address), Client::builder().timeout(PATIENCE).build().unwrap())
+    }
+
+    /// Somebody else, in another network of this machine.
+    pub(crate) fn nobody_from(&self, from: Ipv4Addr) -> Person {
+        let http = Client::builder().timeout(PATIENCE).local_address(IpAddr::from(from));
+        Person::unknown(Arc::clone(&self.address), http.build().unwrap())
     }
 
     /// A guest of that name who proves himself as programs do, by a bearer token.

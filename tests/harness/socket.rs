@@ -8,6 +8,7 @@ use protocol::changes::{Misfit, apply};
 use protocol::frame::{ClientFrame, Known, LogEntry, Motion, ServerFrame, ShownChoice, ShownDecision, Update, Welcome};
 use protocol::rest::{ClockState, TableStatus, TableView};
 use serde_json::Value;
+use std::net::Ipv4Addr;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use tokio::net::{TcpSocket, TcpStream};
@@ -140,6 +141,24 @@ impl Reply {
     }
 }
 
+/// What a line is to be like.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Line {
+    /// The most that it holds unread at this end, in bytes.
+    pub(crate) room: Option<u32>,
+    /// Where it comes from.
+    pub(crate) from: Option<Ipv4Addr>,
+}
+
+/// Why there is no line.
+#[derive(Debug)]
+pub(crate) enum Unopened {
+    /// The status of the refusal.
+    Refused(u16),
+    /// Nobody is there, or not any more.
+    Gone(String),
+}
+
 /// A WebSocket at a table.
 pub(crate) struct Socket {
     stream: WebSocketStream<TcpStream>,
@@ -153,15 +172,17 @@ pub(crate) struct Socket {
 }
 
 impl Socket {
-    /// Opens `path` at `address`; `room` is the most that the line holds unread at this end, in bytes. Otherwise the
-    /// status of the refusal.
+    /// Opens `path` at `address`.
+    ///
+    /// # Errors
+    /// Why it does not open.
     pub(crate) async fn open(
         address: &str,
         path: &str,
         proof: Option<(&'static str, String)>,
         origin: Option<&str>,
-        room: Option<u32>,
-    ) -> Result<Socket, u16> {
+        line: Line,
+    ) -> Result<Socket, Unopened> {
         let mut request = format!("ws://{address}{path}").into_client_request().expect("an address");
         let headers = request.headers_mut();
         headers.insert("sec-websocket-protocol", HeaderValue::from_static("starboard.v1"));
@@ -171,20 +192,24 @@ impl Socket {
         if let Some(origin) = origin {
             headers.insert("origin", origin.parse().expect("a header"));
         }
-        let line = TcpSocket::new_v4().expect("a socket");
-        if let Some(room) = room {
-            line.set_recv_buffer_size(room).expect("a size");
+        let socket = TcpSocket::new_v4().expect("a socket");
+        if let Some(room) = line.room {
+            socket.set_recv_buffer_size(room).expect("a size");
             // Of short packets the other end holds fewer bytes unsent, too.
-            socket2::SockRef::from(&line).set_tcp_mss(536).expect("a size");
+            socket2::SockRef::from(&socket).set_tcp_mss(536).expect("a size");
         }
-        let line = line.connect(address.parse().expect("an address")).await.expect("the server listens");
-        match timeout(PATIENCE, client_async(request, line)).await.expect("the server answers") {
+        if let Some(from) = line.from {
+            socket.bind((from, 0).into()).expect("an address of this machine");
+        }
+        let gone = |error: &dyn std::fmt::Display| Unopened::Gone(error.to_string());
+        let stream = socket.connect(address.parse().expect("an address")).await.map_err(|error| gone(&error))?;
+        match timeout(PATIENCE, client_async(request, stream)).await.expect("the server answers") {
             Ok((stream, response)) => {
                 assert_eq!(response.headers()["sec-websocket-protocol"], "starboard.v1");
                 Ok(Socket { stream, heard: Vec::new(), closed: None, seen: None, paid_until: Instant::now() })
             }
-            Err(Error::Http(response)) => Err(response.status().as_u16()),
-            Err(error) => panic!("{path}: {error}"),
+            Err(Error::Http(response)) => Err(Unopened::Refused(response.status().as_u16())),
+            Err(error) => Err(gone(&error)),
         }
     }
 
@@ -258,6 +283,11 @@ impl Socket {
         self.seen.as_ref().expect("a welcome has come")
     }
 
+    /// True once a welcome has come.
+    pub(crate) fn has_arrived(&self) -> bool {
+        self.seen.is_some()
+    }
+
     /// The first frame, which tells all.
     pub(crate) async fn welcome(&mut self) -> Welcome {
         let what = "the welcome";
@@ -270,6 +300,11 @@ impl Socket {
 
     pub(crate) async fn say_raw(&mut self, text: &str) {
         self.stream.send(Message::text(text)).await.expect("the connection lives");
+    }
+
+    /// Says that, if there is anybody to hear it.
+    pub(crate) async fn can_say(&mut self, text: &str) -> bool {
+        self.stream.send(Message::text(text)).await.is_ok()
     }
 
     /// Says so much at once that the server need not live to hear all of it.

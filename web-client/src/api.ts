@@ -127,6 +127,9 @@ export const api = {
   ready: (id: string, ready: boolean, nonce: string | null) =>
     call<TableView>("POST", `/tables/${id}/ready`, { ready, nonce }),
   start: (id: string) => call<TableView>("POST", `/tables/${id}/start`, {}),
+  /** The host has a frozen match go on from its last good position, or ends it. */
+  playOn: (id: string) => call<TableView>("POST", `/tables/${id}/play-on`, {}),
+  end: (id: string) => call<TableView>("POST", `/tables/${id}/end`, {}),
   kick: (id: string, seat: number) => call<TableView>("POST", `/tables/${id}/kick`, { seat }),
   bot: (id: string, seat: number | null, level: Level) => call<TableView>("POST", `/tables/${id}/bot`, { seat, level }),
   rematch: (id: string) => call<TableView>("POST", `/tables/${id}/rematch`, {}),

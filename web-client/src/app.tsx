@@ -2,9 +2,11 @@ import type { ComponentType } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { Guard } from "./kit/guard";
 import { lazily } from "./lazily";
+import { mine, watchLobby } from "./lobby";
 import { Home } from "./pages/home";
 import { Missing } from "./pages/missing";
 import { match, place } from "./router";
+import { me } from "./session";
 import { SessionStrip } from "./session-strip";
 import { Toasts } from "./toast";
 
@@ -26,6 +28,9 @@ const pages: [pattern: string, page: Page][] = [
   ["/credits", lazily(() => import("./pages/credits").then((m) => m.Credits))],
 ];
 
+/** The pages that show the public lists. */
+const LISTING = ["/", "/tables"];
+
 function pageFor(path: string): { Page: Page; params: Record<string, string> } {
   for (const [pattern, Page] of pages) {
     const params = match(pattern, path);
@@ -45,6 +50,13 @@ function toMain(): void {
 export function App() {
   const path = place.value.path;
   const { Page, params } = useMemo(() => pageFor(path), [path]);
+  const identity = me.value?.id;
+  const wanted = LISTING.includes(path) ? "all" : "mine";
+  // The lobby tells of our own tables, so it is asked anew when we become somebody; nobody has none.
+  useEffect(() => {
+    if (wanted === "all" || identity) return watchLobby(wanted);
+    mine.value = [];
+  }, [wanted, identity]);
   const first = useRef(true);
   // Whoever listens is told of every new page.
   useEffect(() => {

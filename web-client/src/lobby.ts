@@ -8,11 +8,18 @@ type Lists = Omit<Extract<LobbyFrame, { type: "lobby" }>, "type">;
 
 /** The public tables and our own; null until something has been heard. */
 export const lists = signal<Lists | null>(null);
+/** Our own tables: known on every page. */
+export const mine = signal<TableSummary[] | null>(null);
 export const games = signal<GameSummary[] | null>(null);
 /** Why the first page has no games, if so. */
 export const gamesFailed = signal<string | null>(null);
 
-export const waitingForUs = computed(() => (lists.value?.mine ?? []).filter((table) => table.your_move).length);
+/** Where it is our move, the soonest deadline first. */
+export const waitingForUs = computed(() =>
+  (mine.value ?? [])
+    .filter((table) => table.your_move)
+    .sort((a, b) => (a.deadline ?? Number.POSITIVE_INFINITY) - (b.deadline ?? Number.POSITIVE_INFINITY)),
+);
 
 const gameOf = (slug: string) => games.value?.find((game) => game.slug === slug);
 
@@ -44,11 +51,12 @@ async function fetchLists(): Promise<void> {
   const tables = await api.tables();
   if (lists.peek()) return;
   const id = me.peek()?.id;
-  const isMine = (table: TableSummary) => table.seats.some((seat) => seat.me || (id && seat.player === id));
+  const own = tables.filter((table) => table.seats.some((seat) => seat.me || (id && seat.player === id)));
+  mine.value ??= own;
   lists.value = {
     open: tables.filter((table) => table.status === "waiting"),
     running: tables.filter((table) => table.status === "playing"),
-    mine: tables.filter(isMine),
+    mine: own,
     online: 0,
   };
 }
@@ -56,17 +64,25 @@ async function fetchLists(): Promise<void> {
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 30_000;
 
-/** Keeps the lists current while somebody looks; the returned function stops it. */
-export function watchLobby(): () => void {
+/** What a page shows of the lobby: the public lists too, or our own tables alone. */
+export type Wanted = "all" | "mine";
+
+function hear(frame: LobbyFrame, wanted: Wanted): void {
+  if (frame.type !== "lobby") return;
+  mine.value = frame.mine;
+  if (wanted === "all") lists.value = frame;
+}
+
+/** Keeps the lists current; the returned function stops it. */
+export function watchLobby(wanted: Wanted): () => void {
   let over = false;
   let socket: WebSocket | null = null;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const open = () => {
-    socket = new WebSocket(socketUrl("/ws/lobby"), "starboard.v1");
+    socket = new WebSocket(socketUrl(`/ws/lobby?only=${wanted}`), "starboard.v1");
     socket.onmessage = (event) => {
-      const frame = JSON.parse(event.data as string) as LobbyFrame;
-      if (frame.type === "lobby") lists.value = frame;
+      hear(JSON.parse(event.data as string) as LobbyFrame, wanted);
       failures = 0;
     };
     socket.onclose = () => {
@@ -75,7 +91,7 @@ export function watchLobby(): () => void {
       failures += 1;
     };
   };
-  fetchLists().catch(() => {});
+  if (wanted === "all") fetchLists().catch(() => {});
   open();
   return () => {
     over = true;

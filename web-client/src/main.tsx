@@ -1,14 +1,19 @@
 import "./look";
 import { render } from "preact";
 import { App } from "./app";
+import { startCalling } from "./call";
 import { applyTheme } from "./preferences";
 import { startRouter } from "./router";
 import { recognise } from "./session";
 
 applyTheme();
 startRouter();
+startCalling();
 // Where this fails the page says so elsewhere, and the first action asks again.
 recognise().catch(() => {});
+
+// Where the server does not answer, a page of ours says so; a browser that takes none has its own.
+if (import.meta.env.PROD) navigator.serviceWorker?.register("/sw.js").catch(() => {});
 
 const root = document.getElementById("app");
 if (root) render(<App />, root);

@@ -105,7 +105,6 @@ impl Game for StarFleet {
         seats: (2, 2),
         minutes: (10, 15),
         rules_version: 1,
-        oldest_rules: 1,
         state_form: 1,
         endings: &[
             Ending { key: "points", words: "by points" },

@@ -116,7 +116,6 @@ impl Game for Conquest {
         seats: SEATS,
         minutes: (30, 120),
         rules_version: 2,
-        oldest_rules: 1,
         state_form: 1,
         endings: &[
             kit::game::Ending { key: "overlord", words: "as Overlord" },

@@ -118,7 +118,6 @@ impl Game for Galaxy {
         seats: SEATS,
         minutes: (10, 90),
         rules_version: 1,
-        oldest_rules: 1,
         state_form: 1,
         endings: &[
             kit::game::Ending { key: "conquest", words: "by conquest" },

@@ -15,15 +15,24 @@ use ts_rs::TS;
 pub enum Level {
     /// Does anything that is allowed.
     Random,
+    /// Plays like [`Level::Greedy`] with a beginner's mistakes: more often than not it does the first thing that comes to
+    /// mind.
+    Gentle,
     /// Plays the game's own [`Game::policy`]; where that says nothing, whatever looks best one step ahead.
     Greedy,
 }
+
+/// So many times in a hundred a gentle bot makes a mistake: it wins a quarter of its matches against a greedy one at most,
+/// and nearly all against a random one.
+const MISTAKES: usize = 55;
 
 /// What a bot does in `seat`, one command after another until one is refused; nothing if it wants nothing. A seat that
 /// is awaited always does something. The dice are the bot's own, never the match's.
 pub fn choose<G: Game>(game: &G, level: Level, seat: Seat, dice: &mut Dice) -> Vec<G::Command> {
     match level {
         Level::Random => random(game, seat, dice).into_iter().collect(),
+        Level::Gentle if dice.pick(100, "mistake") < MISTAKES => random(game, seat, dice).into_iter().collect(),
+        Level::Gentle => greedy(game, seat, dice),
         Level::Greedy => greedy(game, seat, dice),
     }
 }
@@ -291,6 +300,15 @@ mod tests {
     fn a_greedy_bot_composes_before_it_answers() {
         let plan = choose(&begun(), Level::Greedy, Seat(0), &mut Dice::from_number(1));
         assert!(matches!(plan[..], [Command::Consider { .. }, .., Command::Seal { .. }]), "{plan:?}");
+    }
+
+    #[test]
+    fn a_gentle_bot_plays_worse_than_a_greedy_one_and_better_than_a_random_one() {
+        let wins = |bots: [Level; 3]| simulate::<Gambit>(&Trial { games: 400, ..trial(bots.to_vec()) }).wins_by_seat;
+        let among_random = wins([Level::Gentle, Level::Random, Level::Random]);
+        assert!(among_random[0] > among_random[1].max(among_random[2]), "{among_random:?}");
+        let among_greedy = wins([Level::Gentle, Level::Greedy, Level::Greedy]);
+        assert!(among_greedy[0] < among_greedy[1].min(among_greedy[2]), "{among_greedy:?}");
     }
 
     #[test]

@@ -59,8 +59,9 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
         events: &mut Events<Self::Event>,
     ) -> Result<Self, Refusal>;
 
-    /// A new match by the rules of that version, from [`Info::oldest_rules`] to [`Info::rules_version`]: a match keeps the
-    /// rules that it was begun under. A game whose rules have changed since branches here, or on a number in its state.
+    /// A new match by the rules of that version, from 1 to [`Info::rules_version`]: a match keeps the rules that it was begun
+    /// under, and its record verifies by them for ever. A game whose rules have changed keeps the number in its state and
+    /// branches on it, here or where the rule is applied.
     fn setup_by(
         _rules: u32,
         options: &Self::Options,
@@ -188,10 +189,9 @@ pub struct Info {
     pub seats: (u8, u8),
     /// How long a match of the first preset takes people, in minutes, from the short to the long.
     pub minutes: (u16, u16),
-    /// Raised whenever a recorded match could replay differently.
+    /// Raised with a change of the rules by which a recorded match could replay differently; every version from 1 on is still
+    /// played: see [`Game::setup_by`].
     pub rules_version: u32,
-    /// The earliest version of the rules that matches are still played and replayed by: see [`Game::setup_by`].
-    pub oldest_rules: u32,
     /// Raised whenever the state consists of something else than before, though every recorded match replays alike: the
     /// fingerprints in the records of earlier forms are then no longer compared, all else is.
     pub state_form: u32,

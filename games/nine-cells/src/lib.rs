@@ -103,7 +103,6 @@ impl Game for NineCells {
         seats: (2, 2),
         minutes: (1, 1),
         rules_version: 1,
-        oldest_rules: 1,
         state_form: 1,
         endings: &[
             Ending { key: "played-out", words: "when everybody had had enough" },

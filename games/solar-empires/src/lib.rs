@@ -100,7 +100,6 @@ impl Game for Empires {
         seats: SEATS,
         minutes: (20, 45),
         rules_version: 1,
-        oldest_rules: 1,
         state_form: 1,
         endings: &[
             kit::game::Ending { key: "conquest", words: "by conquest" },

@@ -111,7 +111,6 @@ impl Game for Duel {
         seats: (2, 2),
         minutes: (10, 15),
         rules_version: 1,
-        oldest_rules: 1,
         state_form: 1,
         endings: &[
             Ending { key: "base", words: "by the fall of the enemy Base" },

@@ -6,7 +6,7 @@ use crate::proof;
 use crate::replay::FORMAT;
 use games::erased::GameType;
 use games::laws::{Kept, Trial};
-use protocol::record::{MatchRecord, RecordedInput, RecordedRow, RecordedStep};
+use protocol::record::{MatchRecord, RecordedInput, RecordedRow};
 use protocol::rest::DiceProof;
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -66,15 +66,15 @@ fn record(game: &'static GameType, seed: u64, kept: Kept) -> Result<MatchRecord,
         loadouts: kept.loadouts.clone(),
         seed: proof::seed(&secret, none(seats)),
         reseeds: Vec::new(),
-        other_form: false,
+        form: game.info.state_form,
     };
     let Taken { mut play, draws, .. } = Play::setup(&start)?;
-    let setup = RecordedStep { draws, checksum: play.checksum(None) };
+    let setup = play.step(None, draws);
     let mut inputs = Vec::with_capacity(kept.inputs.len());
     for (input, version) in kept.inputs.iter().zip(1..) {
         let input: RecordedInput = serde_json::from_value(serde_json::to_value(input)?)?;
         let draws = play.go_on(&input, None)?;
-        let step = RecordedStep { draws, checksum: play.checksum(Some(&input)) };
+        let step = play.step(Some(&input), draws);
         inputs.push(RecordedRow { version, at: i64::from(version) * 1000, input, step });
     }
     let commitment = proof::hex(&proof::commitment(&secret));

@@ -1,11 +1,13 @@
 //! `starboard people`: who somebody is, and an end to their sessions or their name.
 
-use super::stored::{Failure, opened, opened_alone};
+use super::stored::{Failure, opened, ordered};
 use super::tables::span;
 use crate::config::Config;
-use crate::store::{FORMER, Person, Store};
+use crate::operator::Order;
+use crate::store::Person;
 use crate::time::now;
 use clap::{Args, Subcommand};
+use std::net::IpAddr;
 
 /// Find people by their names, by something that looks like them, or by their ids
 #[derive(Args, Clone, Debug)]
@@ -26,29 +28,55 @@ pub struct People {
 
 #[derive(Subcommand, Clone, Debug)]
 enum Act {
-    /// End all sessions of a person, while no server runs
+    /// End all sessions of a person
     EndSessions {
         /// The person's id
         id: String,
     },
-    /// Remove a person's name, password and sessions, while no server runs; their matches stay, as a former player's
+    /// Remove a person's name, password and sessions; their matches stay, as a former player's
     RemoveName {
         /// The person's id
         id: String,
     },
+    /// Keep a person out: they are sent away at once, and come back neither by a session, nor by their password, nor, in the
+    /// same browser, under another name
+    Ban {
+        /// The person's id
+        id: String,
+    },
+    /// Let a person in again
+    Unban {
+        /// The person's id
+        id: String,
+    },
+    /// Keep a network out: an IPv4 address, or the /64 of an IPv6 address
+    BanNetwork {
+        /// Any address of it
+        address: IpAddr,
+        /// For so long
+        #[arg(long, default_value_t = 7)]
+        days: u32,
+    },
+    /// Let a network in again
+    UnbanNetwork {
+        /// Any address of it
+        address: IpAddr,
+    },
+    /// List the networks that are kept out
+    Networks,
 }
 
 impl People {
     /// Does it; the answer is in words, or JSON.
     ///
     /// # Errors
-    /// In words: if there is no such person, or if a server runs.
+    /// In words: if there is no such person.
     pub async fn run(&self, config: &Config) -> Result<String, Failure> {
         if let Some(act) = &self.act {
-            let (_lock, store) = opened_alone(config).await?;
-            let said = act.on(&store).await;
-            store.close().await;
-            return said;
+            return match act.order() {
+                Some(order) => ordered(config, order).await,
+                None => networks(config).await,
+            };
         }
         let name = self.name.as_deref().unwrap_or_default();
         let people = opened(config).await?.people_named(name, self.most).await?;
@@ -63,30 +91,46 @@ impl People {
 }
 
 impl Act {
-    async fn on(&self, store: &Store) -> Result<String, Failure> {
-        let (Act::EndSessions { id } | Act::RemoveName { id }) = self;
-        let nobody = || format!("There is nobody of the id {id}.");
-        match self {
-            Act::EndSessions { .. } => {
-                let count = store.end_all_sessions(id).await?.ok_or_else(nobody)?;
-                tracing::info!(player = %id, count, "the operator has ended all sessions of a player");
-                Ok(format!("{count} sessions of {id} have ended."))
-            }
-            Act::RemoveName { .. } => {
-                if !store.remove_name(id).await? {
-                    return Err(nobody().into());
-                }
-                tracing::info!(player = %id, "the operator has removed the name of a player");
-                Ok(format!("{id} is a {FORMER} from now on."))
-            }
-        }
+    /// `None` where nothing is to be done but to look.
+    fn order(&self) -> Option<Order> {
+        Some(match self.clone() {
+            Act::EndSessions { id } => Order::EndSessions { id },
+            Act::RemoveName { id } => Order::RemoveName { id },
+            Act::Ban { id } => Order::Ban { id },
+            Act::Unban { id } => Order::Unban { id },
+            Act::BanNetwork { address, days } => Order::BanNetwork { address, days },
+            Act::UnbanNetwork { address } => Order::UnbanNetwork { address },
+            Act::Networks => return None,
+        })
     }
 }
 
+async fn networks(config: &Config) -> Result<String, Failure> {
+    let banned = opened(config).await?.banned_networks().await?;
+    let line = |(network, until): &(IpAddr, i64)| format!("{network}  for {} more\n", span(until - now()));
+    let lines: String = banned.iter().map(line).collect();
+    Ok(if lines.is_empty() { "No network is banned.".to_owned() } else { lines })
+}
+
 fn told(person: &Person) -> String {
-    let Person { id, name, kept, created_at, sessions, seen_at, tables } = person;
-    let (kept, ago) = (if *kept { "kept" } else { "guest" }, |then| span(now() - then));
-    let seen =
-        seen_at.map_or_else(|| "no session".to_owned(), |then| format!("{sessions} sessions, {} ago", ago(then)));
-    format!("{id}  {kept:<5}  came {} ago  {seen}  {tables} tables  {name}\n", ago(*created_at))
+    let Person { id, name, kept, banned, created_at, sessions, seen_at, tables } = person;
+    let kept = if *banned {
+        "banned"
+    } else if *kept {
+        "kept"
+    } else {
+        "guest"
+    };
+    let ago = |then| span(now() - then);
+    let seen = seen_at.map_or_else(
+        || "no session".to_owned(),
+        |then| format!("{}, {} ago", counted(*sessions, "session"), ago(then)),
+    );
+    let tables = counted(*tables, "table");
+    format!("{id}  {kept:<6}  came {} ago  {seen}  {tables}  {name}\n", ago(*created_at))
+}
+
+/// `1 table`, `2 tables`.
+pub(crate) fn counted(count: i64, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }

@@ -2,13 +2,17 @@
 
 use super::verify::Verify;
 use crate::config::Config;
+use crate::matches::Matches;
 use crate::matches::archive::{record_of, table_of};
+use crate::operator::{Answer, Order, send};
 use crate::replay::verify;
 use crate::secrets;
 use crate::store::{Commit, Store};
 use protocol::record::MatchRecord;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
 use tokio::runtime::Handle;
 
 /// In words for whoever typed the command.
@@ -19,10 +23,25 @@ pub(super) async fn opened(config: &Config) -> Result<Store, Failure> {
     Ok(Store::open_beside(&existing(config)?, config.reserve()).await?)
 }
 
-/// The same, with the lock of the folder, for what a running server must not miss: it has tables and people in memory.
-pub(super) async fn opened_alone(config: &Config) -> Result<(std::fs::File, Store), Failure> {
+/// Has that done by the server that holds the folder, since it has tables and people in memory; where none runs, here.
+pub(super) async fn ordered(config: &Config, order: Order) -> Result<String, Failure> {
     existing(config)?;
-    Ok((lock(config)?, opened(config).await?))
+    let answer = match lock(config) {
+        Ok(_lock) => {
+            let store = Arc::new(opened(config).await?);
+            let matches = Matches::new(Arc::clone(&store), Duration::ZERO, Duration::ZERO);
+            let answer = order.carry_out(&matches).await;
+            store.close().await;
+            answer
+        }
+        Err(held) => {
+            send(&config.data, &order).await.map_err(|error| format!("{held}, since it does not hear: {error}"))?
+        }
+    };
+    match answer {
+        Answer::Done(words) => Ok(words),
+        Answer::Refused(words) => Err(words.into()),
+    }
 }
 
 fn existing(config: &Config) -> Result<PathBuf, Failure> {

@@ -1,10 +1,10 @@
-//! `starboard tables`: what is played, frozen and waited for, to see and to end.
+//! `starboard tables`: what is played, frozen and waited for, to see, to play on and to end.
 
-use super::stored::{Failure, opened, opened_alone};
+use super::people::counted;
+use super::stored::{Failure, opened, ordered};
 use crate::config::Config;
-use crate::matches::ending::ended;
-use crate::matches::table::Table;
-use crate::store::{Brief, Commit, Few, Listed, Store};
+use crate::operator::Order;
+use crate::store::{Brief, Few, Store};
 use crate::time::now;
 use clap::{Args, Subcommand};
 use protocol::rest::TableStatus;
@@ -26,13 +26,18 @@ pub struct Tables {
 
 #[derive(Subcommand, Clone, Debug)]
 enum Act {
-    /// Close a table that waits for players, while no server runs
+    /// Close a table that waits for players
     Close {
         /// The table's id
         id: String,
     },
-    /// End a match that runs or is frozen, while no server runs: as abandoned, those in play share the first place
+    /// End a match that runs or is frozen: as abandoned, those in play share the first place
     End {
+        /// The table's id
+        id: String,
+    },
+    /// Play a frozen match on from its last good position; what came after it is lost
+    Resume {
         /// The table's id
         id: String,
     },
@@ -40,7 +45,7 @@ enum Act {
 
 const KINDS: [(&str, Option<TableStatus>); 4] = [
     ("playing", Some(TableStatus::Playing)),
-    ("frozen", Some(TableStatus::Quarantined)),
+    ("frozen", Some(TableStatus::Frozen)),
     ("waiting", Some(TableStatus::Waiting)),
     ("biggest", None),
 ];
@@ -49,16 +54,11 @@ impl Tables {
     /// Does it; the answer is in words, or JSON.
     ///
     /// # Errors
-    /// In words: if there is no such table, if it is not one to be closed or ended, or if a server runs.
+    /// In words: if there is no such table, or if that cannot be done to it.
     pub async fn run(&self, config: &Config) -> Result<String, Failure> {
         match &self.act {
             None => self.list(&opened(config).await?).await,
-            Some(act) => {
-                let (_lock, store) = opened_alone(config).await?;
-                let said = act.on(&store).await;
-                store.close().await;
-                said
-            }
+            Some(act) => ordered(config, act.order()).await,
         }
     }
 
@@ -75,33 +75,27 @@ impl Tables {
 }
 
 impl Act {
-    async fn on(&self, store: &Store) -> Result<String, Failure> {
-        let (Act::Close { id } | Act::End { id }) = self;
-        let listed = store.table(id).await?.ok_or_else(|| format!("There is no table {id}."))?;
-        let commit = match self {
-            Act::Close { .. } => closed(listed)?,
-            Act::End { .. } => ended(listed, &store.record(id).await?, now())?,
-        };
-        store.commit(commit).await?;
-        let done = if matches!(self, Act::Close { .. }) { "closed" } else { "ended" };
-        tracing::info!(table = %id, "the operator has {done} a table");
-        Ok(format!("{id} is {done}."))
+    fn order(&self) -> Order {
+        match self.clone() {
+            Act::Close { id } => Order::CloseTable { id },
+            Act::End { id } => Order::EndTable { id },
+            Act::Resume { id } => Order::ResumeTable { id },
+        }
     }
-}
-
-fn closed(Listed { number, table, .. }: Listed) -> Result<Commit, String> {
-    if table.status != TableStatus::Waiting {
-        return Err("Nobody is waited for there: a match is ended, not closed.".to_owned());
-    }
-    let table = Table { status: TableStatus::Closed, ..table };
-    Ok(Commit { number: Some(number), table: Some(table), ..Commit::default() })
 }
 
 fn told(kind: &str, few: &Few) -> String {
     let line = |table: &Brief| {
-        let Brief { id, game, name, status, people, inputs, quiet_since, .. } = table;
+        let Brief { id, game, name, status, people, inputs, quiet_since, why, lost, .. } = table;
         let quiet = span(now() - quiet_since);
-        format!("  {id}  {status:<11}  {inputs:>6} inputs  quiet {quiet:>6}  {game}  {name} ({people})\n")
+        let line = format!("  {id}  {status:<8}  {inputs:>6} inputs  quiet {quiet:>6}  {game}  {name} ({people})\n");
+        let Some(why) = why else { return line };
+        let prospect = match lost {
+            Some(0) => "nothing is lost if it is resumed".to_owned(),
+            Some(lost) => format!("{} lost if it is resumed", counted(*lost, "input")),
+            None => "it can only be ended".to_owned(),
+        };
+        format!("{line}    {why}; {prospect}\n")
     };
     let shown = few.tables.len();
     let heading = match kind {

@@ -15,8 +15,6 @@ const LONGEST_NAME: usize = 40;
 pub fn record_of(table: &Table, rows: Vec<Row>) -> Option<MatchRecord> {
     let mut rows = rows.into_iter();
     let setup = rows.next()?;
-    let mut dice = table.dice_proof();
-    dice.secret.clone_from(&table.secret);
     Some(MatchRecord {
         format: FORMAT.to_owned(),
         id: table.id.clone(),
@@ -29,7 +27,7 @@ pub fn record_of(table: &Table, rows: Vec<Row>) -> Option<MatchRecord> {
         players: table.names(),
         started_at: table.started_at.unwrap_or(setup.at),
         ended_at: table.ended_at,
-        dice,
+        dice: table.own_dice(),
         setup: setup.step,
         inputs: rows.filter_map(Row::recorded).collect(),
         earlier: table.earlier.clone(),
@@ -68,6 +66,7 @@ pub fn table_of(record: MatchRecord, host: &str, id: String, invite: String) -> 
         ended_at: record.ended_at.or(Some(record.started_at)),
         secret: record.dice.secret,
         outcome: record.outcome,
+        frozen: None,
         motions: Vec::new(),
         messages: Default::default(),
         rematch: None,

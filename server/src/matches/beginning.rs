@@ -34,8 +34,7 @@ impl Live {
         for (index, place) in old.seats.iter().enumerate().filter(|(_, place)| place.player.is_none()) {
             next.seats[index] = Place { ready: true, loadout: place.loadout.clone(), gone: false, ..place.clone() };
         }
-        let own = Place { player: Some(by.id.clone()), name: Some(by.name.clone()), ..Place::default() };
-        next.seats[seat.index()] = Place { loadout: old.seats[seat.index()].loadout.clone(), ..own };
+        next.seats[seat.index()] = Place { loadout: old.seats[seat.index()].loadout.clone(), ..Place::of(by) };
         let id = next.id.clone();
         let table = Table { rematch: Some(id.clone()), ..self.state.table.clone() };
         let change = Change { opened: Some(next), ..Change::of_table(table) };
@@ -102,6 +101,7 @@ fn opened(table: Table) -> Table {
         started_at: None,
         ended_at: None,
         outcome: None,
+        frozen: None,
         motions: Vec::new(),
         rematch: None,
         forked_from: None,

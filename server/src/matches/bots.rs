@@ -33,6 +33,11 @@ impl Desk {
     pub(super) fn is_busy(&self) -> bool {
         self.thinking
     }
+
+    /// The match has gone back: what somebody wanted at a version says nothing any more.
+    pub(super) fn forget(&mut self) {
+        self.content.clear();
+    }
 }
 
 /// What the bots have thought of.
@@ -128,7 +133,7 @@ impl Live {
             Ok(_) => Ok(()),
             Err(NotTaken { unstored: true, .. }) => Err(Unstored),
             Err(NotTaken { refusal, .. }) => {
-                self.quarantine(&format!("a bot in {seat} has no answer, and silence is refused: {refusal}")).await;
+                self.freeze(&format!("a bot in {seat} has no answer, and silence is refused: {refusal}")).await;
                 Ok(())
             }
         }

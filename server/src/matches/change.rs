@@ -2,7 +2,7 @@
 //! durable, swaps, and tells. Nobody sees what is not on disk.
 
 use super::core::{Accepted, Match, Row};
-use super::play::quarantined;
+use super::freezing::frozen;
 use super::seating::REMOVED;
 use super::state::State;
 use super::table::{Standing, Table};
@@ -19,8 +19,10 @@ use std::sync::Arc;
 pub(super) struct Change {
     /// An input that was judged.
     pub(super) accepted: Option<Box<Accepted>>,
-    /// A match that begins, with the rows of its record so far.
+    /// A match that begins, with the rows of its record so far; or one that goes on, with none.
     pub(super) begun: Option<(Match, Arc<[Row]>)>,
+    /// The position to which the record goes back: what came after it is dropped.
+    pub(super) back_to: Option<u32>,
     pub(super) table: Option<Table>,
     pub(super) standing: Option<Standing>,
     /// Whom the host has removed from it.
@@ -77,7 +79,7 @@ impl Live {
             due: standing.due(now),
         };
         if self.pulse.is_given_up() {
-            return Err(quarantined());
+            return Err(frozen());
         }
         self.store(&change, before.table).await?;
         let Change { accepted, begun, table, standing, removed, notices, .. } = change;
@@ -88,6 +90,7 @@ impl Live {
         }
         if let Some((game, _)) = begun {
             self.state.game = Some(game);
+            self.forget_asked();
         }
         self.tell_lobby_of(&before, table.as_ref());
         if let Some(table) = table {
@@ -123,6 +126,7 @@ impl Live {
         let appends = !rows.is_empty();
         let commit = Commit {
             number: Some(self.state.number),
+            back_to: change.back_to,
             rows,
             table: change.table.clone().filter(|_| table_changed),
             standing: change.standing.clone().filter(|next| *next != self.state.standing),

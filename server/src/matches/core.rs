@@ -18,7 +18,7 @@ mod whole_matches;
 pub use face::Face;
 pub use log::Entry;
 pub use play::{Play, Reseeds, Start, Taken};
-pub use restore::{Damage, reseal, whole_log};
+pub use restore::{Damage, Reached, last_good, reseal, whole_log};
 
 use games::erased::Playing;
 use games::events::Told;
@@ -69,6 +69,11 @@ pub struct Row {
 }
 
 impl Row {
+    /// True if it showed `viewer` something.
+    pub fn shows(&self, viewer: Viewer) -> bool {
+        self.shown & bit(viewer) != 0
+    }
+
     /// The row in the form that leaves the server; `None` for the setup, which stands in the record's own field.
     pub fn recorded(self) -> Option<RecordedRow> {
         let Row { version, at, input, step, .. } = self;
@@ -224,7 +229,7 @@ impl Match {
             version: 0,
             at: now,
             input: None,
-            step: RecordedStep { draws, checksum: position.play.checksum(None) },
+            step: position.play.step(None, draws),
             shown: position.everybody(),
             role: None,
             command_id: None,

@@ -8,10 +8,12 @@ mod bots;
 mod change;
 mod chat;
 pub mod core;
-pub mod ending;
 pub mod frames;
+mod freezing;
+mod loading;
 mod motions;
 pub mod opening;
+pub mod operator;
 mod play;
 mod publish;
 mod seating;
@@ -23,6 +25,7 @@ mod task;
 mod tests;
 mod time;
 mod told;
+pub mod upgrade;
 mod watchdog;
 
 pub(crate) use time::LONGEST_WAIT;
@@ -61,6 +64,8 @@ pub struct Matches {
     idle: Duration,
     live: Mutex<BTreeMap<String, Handle>>,
     lost: watchdog::Lost,
+    /// Rules that do not answer for so long are taken not to return.
+    patience: Duration,
 }
 
 /// The way to a table's task.
@@ -93,6 +98,10 @@ pub enum Request {
     Bot(SeatBot),
     /// The table that a rematch is played at; opened by the first who asks.
     Rematch,
+    /// A frozen match goes on from its last good position.
+    PlayOn,
+    /// A frozen match is ended.
+    End,
 }
 
 /// What a table answers.
@@ -133,6 +142,16 @@ enum Message {
     Wake {
         answer: oneshot::Sender<()>,
     },
+    /// The operator, or a new program, does something to it.
+    Operate {
+        act: operator::Act,
+        answer: oneshot::Sender<Result<(), ApiError>>,
+    },
+    /// A player's name was removed.
+    Forget {
+        player: String,
+        answer: oneshot::Sender<()>,
+    },
     /// What its bots have thought of.
     Moves(bots::Thought),
     /// What was asked about its position.
@@ -151,6 +170,7 @@ impl Matches {
             idle,
             live: Mutex::default(),
             lost: watchdog::Lost::default(),
+            patience: watchdog::TOO_LONG,
         })
     }
 

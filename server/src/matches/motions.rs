@@ -2,6 +2,7 @@
 
 use super::change::Change;
 use super::core::Input;
+use super::freezing::frozen;
 use super::state::State;
 use super::table::{Moved, Table};
 use super::task::Live;
@@ -19,6 +20,9 @@ const SUBSTITUTE: Level = Level::Greedy;
 impl Live {
     /// A seat moves something, agrees to what is moved, or declines.
     pub(super) async fn motion(&mut self, seat: Seat, motion: Motion, agree: bool) -> Result<(), Refusal> {
+        if self.state.table.status == TableStatus::Frozen {
+            return Err(frozen());
+        }
         if self.state.table.status != TableStatus::Playing {
             return Err(Refusal::plain("not-playing", "No match is being played here."));
         }

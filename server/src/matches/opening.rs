@@ -59,15 +59,16 @@ pub fn open(new: NewTable, host: &Identity) -> Result<Table, ApiError> {
         ended_at: None,
         secret: Some(secrets::token()),
         outcome: None,
+        frozen: None,
         motions: Vec::new(),
         messages: new.messages,
         rematch: None,
         forked_from: None,
         earlier: Vec::new(),
     };
-    table.seats[0] = Place { player: Some(host.id.clone()), name: Some(host.name.clone()), ..Place::default() };
+    table.seats[0] = Place::of(host);
     for (seat, level) in Seat::all(seats).skip(1).zip(new.bots) {
-        table.seats[seat.index()] = bot_place(level, &table, seat);
+        table.seats[seat.index()] = bot_place(level, &table);
     }
     Ok(table)
 }
@@ -107,14 +108,14 @@ pub fn fork(of: &Table, rows: usize, version: u32, host: &Identity) -> Result<Ta
         ..of.clone()
     };
     let own = of.seat_of(&host.id).map_or(0, Seat::index);
-    table.seats[own].player = Some(host.id.clone());
-    table.seats[own].name = Some(host.name.clone());
+    let loadout = std::mem::take(&mut table.seats[own].loadout);
+    table.seats[own] = Place { loadout, ..Place::of(host) };
     Ok(table)
 }
 
-/// The dice of a finished match up to there, oldest first.
-fn dice_until(of: &Table, version: u32) -> Vec<EarlierDice> {
-    let own = EarlierDice { until: u32::MAX, dice: of.dice_proof() };
+/// The dice of a match up to there, oldest first.
+pub(super) fn dice_until(of: &Table, version: u32) -> Vec<EarlierDice> {
+    let own = EarlierDice { until: u32::MAX, dice: of.own_dice() };
     let (past, rest): (Vec<_>, Vec<_>) =
         of.earlier.iter().cloned().chain([own]).partition(|earlier| earlier.until < version);
     let present = rest.into_iter().next().map(|earlier| EarlierDice { until: version, ..earlier });

@@ -1,12 +1,12 @@
 //! The one way of an input: judge on a clone, append durably, swap, publish, reply. Nobody sees what is not on disk.
 
 use super::change::Change;
-use super::core::{Accepted, Input, Match, Verdict, judge};
+use super::core::{Accepted, Input, Verdict, judge};
+use super::freezing::frozen;
 use super::state::State;
 use super::table::{Standing, Table};
 use super::task::Live;
 use crate::clock::Clocks;
-use crate::error::ApiError;
 use crate::time::now;
 use games::game::{Outcome, Refusal};
 use games::seat::{Seat, Viewer};
@@ -32,8 +32,8 @@ impl From<Refusal> for NotTaken {
 impl State {
     fn judge(&self, input: Input, now: i64) -> Result<Verdict, Refusal> {
         let game = self.game.as_ref().ok_or_else(|| Refusal::plain("not-playing", "No match is being played here."))?;
-        if self.table.status == TableStatus::Quarantined {
-            return Err(quarantined());
+        if self.table.status == TableStatus::Frozen {
+            return Err(frozen());
         }
         Ok(judge(game, input, now))
     }
@@ -77,8 +77,8 @@ impl Live {
             Verdict::Again { version } => return Ok(version),
             Verdict::Refused { refusal, stale } => return Err(NotTaken { refusal, stale, unstored: false }),
             Verdict::Poisoned { message } => {
-                self.quarantine(&message).await;
-                return Err(quarantined().into());
+                self.freeze(&message).await;
+                return Err(frozen().into());
             }
         };
         let version = accepted.version_for(viewer);
@@ -87,48 +87,6 @@ impl Live {
         self.recount_motions().await;
         self.think();
         Ok(version)
-    }
-
-    /// Takes the match from its record, unless it is in memory already up to the same version.
-    pub(super) async fn restore(&mut self) -> Result<(), ApiError> {
-        let rows = self.matches.store.record(&self.state.table.id).await?;
-        let known = self.state.game.as_ref().map(Match::version);
-        if rows.is_empty() || known == rows.last().map(|row| row.version) {
-            return Ok(());
-        }
-        let absence = self.state.table.clock.absence;
-        let restored = match self.state.table.start() {
-            Some(start) => {
-                let restore = move || Match::restore(&start, absence, &rows).map_err(|damage| damage.to_string());
-                self.matches.crews.loading.run(restore).await?
-            }
-            None => Err(format!("the game {} is not played here any more", self.state.table.game)),
-        };
-        match restored {
-            Ok(game) => self.state.game = Some(game),
-            // Boxed, since it stores, and what cannot be stored is read again.
-            Err(message) if self.state.table.status == TableStatus::Playing => {
-                Box::pin(self.quarantine(&message)).await
-            }
-            Err(message) => {
-                tracing::error!(table = %self.state.table.id, %message, "a finished match cannot be replayed")
-            }
-        }
-        Ok(())
-    }
-
-    /// The rules failed: nothing more is played here, everything is kept, and all others go on.
-    pub(super) async fn quarantine(&mut self, message: &str) {
-        tracing::error!(table = %self.state.table.id, game = %self.state.table.game, %message, "a match is quarantined");
-        metrics::counter!("starboard_matches_quarantined_total").increment(1);
-        let table = Table { status: TableStatus::Quarantined, ..self.state.table.clone() };
-        let words = "The rules failed here. The match is stopped; everything is kept for a repair.";
-        let change = Change { table: Some(table), standing: Some(Standing::default()), ..Change::default() };
-        if self.enact(change.saying("quarantined", words)).await.is_err() {
-            // Without the disk it stays quarantined in memory; the next load finds the same fault.
-            self.state.table.status = TableStatus::Quarantined;
-            self.state.standing = Standing::default();
-        }
     }
 }
 
@@ -154,10 +112,6 @@ fn viewer_of(input: &Input) -> Viewer {
         | Input::AgreedDraw { resigned: Some(seat) } => Viewer::Seat(*seat),
         Input::TimeUp | Input::AgreedDraw { resigned: None } | Input::Abandoned => Viewer::Spectator,
     }
-}
-
-pub(super) fn quarantined() -> Refusal {
-    Refusal::plain("rules-failed", "The rules failed here. The match is stopped and kept.")
 }
 
 /// The match is over: the table says so, and no clock runs any more.

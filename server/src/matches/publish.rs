@@ -42,6 +42,7 @@ impl Live {
             return Err(ApiError::TooManyLines);
         }
         self.arrivals += 1;
+        self.linger = self.matches.idle;
         let number = self.arrivals;
         self.subscribers.insert(number, Subscriber::new(player, invite, line));
         if let Some(id) = id {

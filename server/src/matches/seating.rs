@@ -9,8 +9,10 @@ use crate::error::ApiError;
 use crate::proof::unhex;
 use crate::store::Identity;
 use games::bots::Level;
+use games::catalogue::ReadyLoadout;
 use games::seat::Seat;
 use protocol::rest::{ChooseLoadout, Join, LoadoutChecked, Ready, SeatBot, TableStatus};
+use serde_json::Value;
 
 /// What the host has removed somebody with.
 pub(super) const REMOVED: &str = "The host has removed you from this table.";
@@ -43,6 +45,15 @@ impl Live {
                 self.enact(self.state.kick(by, kick.seat)?).await.map_err(ApiError::Conflict)?;
             }
             Request::Bot(bot) => self.change(Some(self.state.seat_bot(by, &bot)?)).await?,
+            Request::PlayOn => {
+                self.state.must_host(by)?;
+                self.play_on().await?;
+            }
+            Request::End => {
+                self.state.must_host(by)?;
+                self.state.must_be_frozen()?;
+                self.end().await?;
+            }
             Request::Rematch => return self.rematch(by).await.map(Answer::Rematch),
         }
         Ok(Answer::Table(Box::new(self.table_view(Some(&by.id)))))
@@ -73,7 +84,7 @@ impl State {
         let mut table = self.table.clone();
         let place = match seated {
             Some(old) => table.put(old, Place::default()),
-            None => Place { player: Some(by.id.clone()), name: Some(by.name.clone()), ..Place::default() },
+            None => Place::of(by),
         };
         table.put(seat, place);
         Ok(Some(table))
@@ -181,7 +192,7 @@ impl State {
             wanted => self.free_seat(wanted)?,
         };
         let mut table = self.table.clone();
-        let bot = bot_place(bot.level, &table, seat);
+        let bot = bot_place(bot.level, &table);
         table.put(seat, bot);
         Ok(table)
     }
@@ -208,6 +219,13 @@ impl State {
         Err(ApiError::NotFound)
     }
 
+    pub(super) fn must_be_frozen(&self) -> Result<(), ApiError> {
+        if self.table.status == TableStatus::Frozen {
+            return Ok(());
+        }
+        Err(ApiError::conflict("not-frozen", "The match is not frozen."))
+    }
+
     fn must_wait(&self) -> Result<(), ApiError> {
         if self.table.status == TableStatus::Waiting {
             return Ok(());
@@ -231,8 +249,9 @@ impl State {
     }
 }
 
-/// A bot in a seat of that table; two at one table never have the same name.
-pub fn bot_place(level: Level, table: &Table, seat: Seat) -> Place {
+/// A bot in a seat of that table, by any name and with any of the game's ready loadouts, so that matches against bots
+/// differ; two at one table never have the same name.
+pub fn bot_place(level: Level, table: &Table) -> Place {
     const NAMES: [&str; 12] = [
         "Vega",
         "Altair",
@@ -248,9 +267,28 @@ pub fn bot_place(level: Level, table: &Table, seat: Seat) -> Place {
         "Polaris",
     ];
     let taken = |name: &&&str| table.seats.iter().any(|place| place.name.as_deref() == Some(**name));
-    let turned = NAMES.iter().cycle().skip(seat.index()).take(NAMES.len());
+    let turned = NAMES.iter().cycle().skip(any(NAMES.len())).take(NAMES.len());
     let name = turned.clone().find(|name| !taken(name)).or(turned.clone().next()).copied().unwrap_or("Bot");
-    Place { name: Some(name.to_owned()), bot: Some(level), ready: true, ..Place::default() }
+    let loadout = ready_loadout(table).unwrap_or_default();
+    Place { name: Some(name.to_owned()), bot: Some(level), ready: true, loadout, ..Place::default() }
+}
+
+/// Any of the ready loadouts that the table's options allow; one that nobody brings yet where there is one.
+fn ready_loadout(table: &Table) -> Option<Value> {
+    let game = table.game_type()?;
+    let fits = |ready: &ReadyLoadout| !(game.check_loadout)(&table.options, &ready.loadout).iter().any(|f| !f.warning);
+    let ready: Vec<ReadyLoadout> = (game.catalogue)().loadouts.into_iter().filter(fits).collect();
+    let brought = |ready: &ReadyLoadout| table.seats.iter().any(|place| place.loadout == ready.loadout);
+    let (others, mut ready): (Vec<_>, Vec<_>) = ready.into_iter().partition(brought);
+    if ready.is_empty() {
+        ready = others;
+    }
+    (!ready.is_empty()).then(|| ready.swap_remove(any(ready.len())).loadout)
+}
+
+/// Any number below `count`.
+fn any(count: usize) -> usize {
+    u64::from_le_bytes(crate::secrets::random()) as usize % count
 }
 
 fn is_ready(place: &Place) -> bool {

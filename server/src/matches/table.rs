@@ -14,9 +14,11 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 
 use super::core::Start;
+use super::freezing::Frozen;
 use crate::clock::Clocks;
 use crate::proof;
 use crate::replay::{game_named, plays};
+use crate::store::Identity;
 use crate::time::now;
 
 /// A table as it is stored.
@@ -55,6 +57,9 @@ pub struct Table {
     /// adds a nonce; it is told with the outcome.
     pub secret: Option<String>,
     pub outcome: Option<Outcome>,
+    /// While it is frozen: why, and from where it can go on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub frozen: Option<Frozen>,
     pub motions: Vec<Moved>,
     #[serde(default)]
     pub messages: Messages,
@@ -71,6 +76,9 @@ pub struct Place {
     /// Player id.
     pub player: Option<String>,
     pub name: Option<String>,
+    /// True if a password kept the player's name when they sat down.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub kept: bool,
     /// A bot that plays here: alone, or for a player who was replaced and may come back.
     pub bot: Option<Level>,
     pub ready: bool,
@@ -83,6 +91,12 @@ pub struct Place {
 }
 
 impl Place {
+    /// The place of somebody who has just sat down.
+    pub fn of(player: &Identity) -> Self {
+        let Identity { id, name, kept } = player.clone();
+        Place { player: Some(id), name: Some(name), kept, ..Place::default() }
+    }
+
     /// True if nobody has it.
     pub fn is_free(&self) -> bool {
         self.player.is_none() && self.bot.is_none()
@@ -193,14 +207,21 @@ impl Table {
         }
     }
 
+    /// The same with its secret, for our own eyes.
+    pub(super) fn own_dice(&self) -> DiceProof {
+        DiceProof { secret: self.secret.clone(), ..self.dice_proof() }
+    }
+
     /// What its match begins with, if this server still plays the game.
     pub fn start(&self) -> Option<Start> {
-        let own = DiceProof { secret: self.secret.clone(), ..self.dice_proof() };
+        let own = self.own_dice();
         let seeds: Vec<[u8; 32]> =
             self.earlier.iter().map(|earlier| &earlier.dice).chain([&own]).map(seed_of).collect::<Option<_>>()?;
         let untils = self.earlier.iter().map(|earlier| earlier.until);
         let game = self.game_type()?;
-        let rules = if self.rules_version == 0 { game.info.rules_version } else { self.rules_version };
+        // Until the start it is by the newest.
+        let begun = self.rules_version != 0;
+        let rules = if begun { self.rules_version } else { game.info.rules_version };
         if !plays(game, rules) {
             return None;
         }
@@ -211,11 +232,11 @@ impl Table {
             loadouts: self.seats.iter().map(|place| place.loadout.clone()).collect(),
             seed: *seeds.first()?,
             reseeds: untils.zip(seeds[1..].iter().copied()).collect(),
-            other_form: self.state_form != game.info.state_form,
+            form: if begun { self.state_form } else { game.info.state_form },
         })
     }
 
-    fn secret_bytes(&self) -> Option<Vec<u8>> {
+    pub(super) fn secret_bytes(&self) -> Option<Vec<u8>> {
         proof::unhex(self.secret.as_deref()?)
     }
 
@@ -281,6 +302,7 @@ impl Table {
             dice: self.dice_proof(),
             rematch: self.rematch.clone(),
             forked_from: self.forked_from.clone(),
+            frozen: self.frozen.as_ref().map(|frozen| frozen.seen_by(player.and_then(|player| self.seat_of(player)))),
         }
     }
 }
@@ -304,6 +326,7 @@ fn seat_view(seat: Seat, place: &Place, own: Option<Seat>, here: &BTreeSet<Strin
         player: place.player.clone(),
         name: place.name.clone(),
         bot: place.bot,
+        kept: place.kept,
         ready: place.ready,
         me: own == Some(seat),
         loadout_chosen: !place.loadout.is_null(),

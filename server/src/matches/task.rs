@@ -16,6 +16,7 @@ use games::seat::{Seat, Viewer};
 use protocol::frame::{ClientFrame, ServerFrame};
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
@@ -34,6 +35,8 @@ pub(super) struct Live {
     pub(super) bots: bots::Desk,
     pub(super) asked: BTreeMap<Viewer, Asked>,
     pub(super) pulse: Arc<Pulse>,
+    /// How long it stays in memory when nobody needs it.
+    pub(super) linger: Duration,
     /// When each player's latest lines of chat were said.
     pub(super) said: BTreeMap<String, Vec<i64>>,
 }
@@ -79,6 +82,7 @@ async fn load(
         bots: bots::Desk::default(),
         asked: BTreeMap::new(),
         pulse,
+        linger: matches.idle,
         said: BTreeMap::new(),
     };
     live.restore().await?;
@@ -98,7 +102,7 @@ impl Live {
                 () = tokio::time::sleep_until(presence.unwrap_or_else(Instant::now)), if presence.is_some() => {
                     self.show_presence();
                 }
-                () = tokio::time::sleep(self.matches.idle), if unneeded => return,
+                () = tokio::time::sleep(self.linger), if unneeded => return,
             }
             self.serve_those_who_caught_up().await;
         }
@@ -125,6 +129,15 @@ impl Live {
             }
             Message::Wake { answer } => {
                 self.wake().await;
+                let _ = answer.send(());
+            }
+            Message::Operate { act, answer } => {
+                let _ = answer.send(self.operate(act).await);
+            }
+            Message::Forget { player, answer } => {
+                if let Err(error) = self.forget(&player).await {
+                    tracing::error!(table = %self.state.table.id, %error, "a name that was removed stays here");
+                }
                 let _ = answer.send(());
             }
             Message::Moves(thought) => self.play_bots(thought).await,

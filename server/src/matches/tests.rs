@@ -1,4 +1,5 @@
-mod ending;
+mod frozen;
+mod releases;
 
 use super::table::{Place, Table};
 use super::*;
@@ -25,10 +26,15 @@ fn identity(name: &str) -> Identity {
 
 /// A running match of bids: a seat for each name, and a bot for `bot`.
 async fn begun(matches: &Arc<Matches>, names: &[&str], clock: Clock) -> String {
+    begun_of(BIDS.info.slug, matches, names, clock).await
+}
+
+/// The same of that edition of the game.
+async fn begun_of(edition: &str, matches: &Arc<Matches>, names: &[&str], clock: Clock) -> String {
     let new = json!({"game": games::ALL[0].info.slug, "seats": 2, "visibility": "public"});
     let new: NewTable = serde_json::from_value(new).unwrap();
     let mut table: Table = opening::open(new, &identity(names[0])).unwrap();
-    table.game = BIDS.info.slug.to_owned();
+    table.game = edition.to_owned();
     table.options = json!({"rounds": 5});
     table.clock = clock;
     let place = |name: &&str| match Some((*name).to_owned()) {
@@ -169,9 +175,9 @@ async fn rules_that_do_not_return_cost_their_table_and_a_thread_and_no_other_tab
     assert!(matches.look_after(began + 6_000).is_empty(), "it is given up once");
     matches.give_up(&bad).await;
     assert!(!matches.is_whole());
-    assert_eq!(stored(&matches, &bad).await.status, TableStatus::Quarantined);
+    assert_eq!(stored(&matches, &bad).await.status, TableStatus::Frozen);
     drop(judging);
-    assert_eq!(codes(&ann.does(Some(1), json!({"type": "bid", "amount": 1})).await), ["rules-failed"], "late is late");
+    assert_eq!(codes(&ann.does(Some(1), json!({"type": "bid", "amount": 1})).await), ["frozen"], "late is late");
     assert_eq!(matches.store.record(&bad).await.unwrap().len(), 1);
     assert_eq!(codes(&elsewhere.does(Some(1), json!({"type": "bid", "amount": 1})).await), ["accepted"]);
 }
@@ -185,11 +191,11 @@ async fn a_panic_of_the_rules_stops_its_match_and_no_other() {
         (Player::sits_down(&matches, &bad, "ann").await, Player::sits_down(&matches, &good, "ann").await);
     let mut bob = Player::sits_down(&matches, &bad, "bob").await;
     let told = ann.does(None, json!({"type": "explode"})).await;
-    assert_eq!(codes(&told), ["quarantined", "rules-failed"]);
-    assert_eq!(codes(&bob.heard()), ["quarantined"]);
-    assert_eq!(stored(&matches, &bad).await.status, TableStatus::Quarantined);
+    assert_eq!(codes(&told), ["frozen", "frozen"]);
+    assert_eq!(codes(&bob.heard()), ["frozen"]);
+    assert_eq!(stored(&matches, &bad).await.status, TableStatus::Frozen);
     assert_eq!(matches.store.record(&bad).await.unwrap().len(), 1, "what was played before is kept");
-    assert_eq!(codes(&ann.does(Some(1), json!({"type": "bid", "amount": 1})).await), ["rules-failed"]);
+    assert_eq!(codes(&ann.does(Some(1), json!({"type": "bid", "amount": 1})).await), ["frozen"]);
     assert_eq!(codes(&elsewhere.does(Some(1), json!({"type": "bid", "amount": 1})).await), ["accepted"]);
 }
 
@@ -529,6 +535,13 @@ async fn a_table_that_nobody_comes_to_closes() {
     let status = async |id: &str| matches.store.table(id).await.unwrap().unwrap().table.status;
     assert_eq!(status(&old).await, TableStatus::Closed);
     assert_eq!((status(&looked_at).await, status(&new).await), (TableStatus::Waiting, TableStatus::Waiting));
-    let waiting = matches.store.waiting_since(crate::time::now() - LONGEST_WAIT, 10).await.unwrap();
-    assert_eq!(waiting, [looked_at]);
+    let waiting =
+        matches.store.waiting_since(crate::time::now() - LONGEST_WAIT, &Default::default(), 10).await.unwrap();
+    assert_eq!(waiting.iter().map(|(_, id)| id).collect::<Vec<_>>(), [&looked_at]);
+    let next = matches.store.waiting_since(i64::MAX, &waiting[0], 10).await.unwrap();
+    assert_eq!(
+        next.into_iter().map(|(_, id)| id).collect::<Vec<_>>(),
+        [new],
+        "those that stay do not keep others waiting"
+    );
 }

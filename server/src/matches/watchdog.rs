@@ -1,19 +1,19 @@
-//! Rules that do not return: the table is given up as quarantined, the thread that it holds is lost, and all others are
+//! Rules that do not return: the match is frozen, the thread that it holds is lost, and all others are
 //! served by those that are left. A thread of the operating system looks after them, since it is no worker of ours that
 //! could be held itself.
 
 use super::Matches;
-use super::table::Table;
+use super::freezing::{Frozen, stopped};
+use super::loading::Halt;
 use crate::store::Commit;
 use crate::time::now;
-use protocol::rest::TableStatus;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
 use std::sync::{Arc, PoisonError, Weak};
 use std::time::Duration;
 use tokio::runtime::Handle;
 
-/// A judgement that takes longer than this, in milliseconds, is taken not to return. Those that do take less than one.
-const TOO_LONG: i64 = 5_000;
+/// A judgement that takes longer than this is taken not to return. Those that do take less than a millisecond.
+pub(super) const TOO_LONG: Duration = Duration::from_secs(5);
 /// So often somebody looks.
 const EVERY: Duration = Duration::from_millis(250);
 
@@ -39,7 +39,7 @@ impl Pulse {
 
     fn is_stuck(&self, now: i64) -> bool {
         let since = self.judging_since.load(Ordering::Acquire);
-        since != 0 && now - since > TOO_LONG && !self.is_given_up()
+        since != 0 && now - since > TOO_LONG.as_millis() as i64 && !self.is_given_up()
     }
 }
 
@@ -62,6 +62,12 @@ impl Matches {
         self.lost.0.load(Ordering::Relaxed) == 0
     }
 
+    /// Rules keep a thread for good.
+    pub(super) fn lose_a_thread(&self) {
+        metrics::gauge!("starboard_threads_lost").increment(1.0);
+        self.lost.0.fetch_add(1, Ordering::Relaxed);
+    }
+
     /// Gives up every table whose rules have not returned for too long.
     pub(super) fn look_after(self: &Arc<Self>, now: i64) -> Vec<String> {
         let live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
@@ -73,21 +79,22 @@ impl Matches {
         stuck
     }
 
-    /// Quarantines a table that was given up: whoever comes finds it so, and its players hear nothing more from its task.
+    /// Freezes a match that was given up: whoever comes finds it so, and its players hear nothing more from its task.
     pub(super) async fn give_up(self: &Arc<Self>, id: &str) {
-        tracing::error!(table = %id, "the rules do not return; the match is quarantined and a thread is lost");
-        metrics::counter!("starboard_matches_quarantined_total").increment(1);
-        metrics::gauge!("starboard_threads_lost").increment(1.0);
-        self.lost.0.fetch_add(1, Ordering::Relaxed);
+        tracing::error!(table = %id, "the rules do not return; the match is frozen and a thread is lost");
+        metrics::counter!("starboard_matches_frozen_total").increment(1);
+        self.lose_a_thread();
         let stored = async {
-            let found = self.store.table(id).await?;
-            let Some(found) = found else { return Ok(()) };
-            let table = Some(Table { status: TableStatus::Quarantined, ..found.table });
-            let standing = Some(Default::default());
-            self.store.commit(Commit { number: Some(found.number), table, standing, ..Commit::default() }).await
+            let Some(found) = self.store.table(id).await? else { return Ok(()) };
+            let good = self.store.record(id).await?.last().map(|row| row.version);
+            let halt = Halt { why: "the rules do not return".to_owned(), good };
+            let frozen = Frozen::of(halt, &[], found.table.seats.len(), now());
+            let (table, standing) = stopped(found.table, &found.standing, frozen, now());
+            let (number, table, standing) = (Some(found.number), Some(table), Some(standing));
+            self.store.commit(Commit { number, table, standing, ..Commit::default() }).await
         };
         if let Err(error) = stored.await {
-            tracing::error!(table = %id, %error, "a table could not be quarantined on disk");
+            tracing::error!(table = %id, %error, "a match could not be frozen on disk");
         }
         self.alarms.put(id, None);
         self.live.lock().unwrap_or_else(PoisonError::into_inner).remove(id);

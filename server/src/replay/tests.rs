@@ -39,7 +39,7 @@ pub(crate) fn recorded(seed: u64, most: Option<usize>) -> MatchRecord {
         loadouts,
         seed: seed_bytes,
         reseeds: Vec::new(),
-        other_form: false,
+        form: 1,
     };
     let (mut table, setup) = Match::start(&start, Absence::Resign, 0).unwrap();
     let mut rows = vec![setup];
@@ -188,8 +188,8 @@ fn a_record_that_is_not_for_here_says_why() {
     };
     assert_eq!(changed(&|r| r.format = "x".into()), "This is no record of the form starboard-match-1.");
     assert_eq!(changed(&|r| r.game = "chess".into()), "There is no game chess here.");
-    let words = "The match was played by version 2 of the rules of Bids; here they have version 3.";
-    assert_eq!(changed(&|r| r.rules_version = 2), words);
+    let words = "The match was played by version 4 of the rules of Bids; here they have version 3.";
+    assert_eq!(changed(&|r| r.rules_version = 4), words);
     assert_eq!(changed(&|r| r.loadouts.truncate(1)), "Bids is not played by 1.");
     assert!(changed(&|r| r.options = json!({"x": 1})).starts_with("The options are not the game's: "));
     let explode = RecordedInput::Command { seat: S0, command: json!({"type": "explode"}).into() };
@@ -267,4 +267,17 @@ fn an_overview_marks_where_each_turn_begins_and_what_each_seat_was_worth() {
         all.iter().map(|step| serde_json::from_value(step.view.value()["coins"].clone()).unwrap()).collect();
     assert_eq!(before, &coins[..before.len()]);
     assert!(end.iter().all(Option::is_none), "a verdict is no worth");
+}
+
+#[test]
+fn a_review_shows_what_came_before_the_rules_failed_and_says_why_it_ends() {
+    let mut record = recorded(2, None);
+    let explode = RecordedInput::Command { seat: S0, command: json!({"type": "explode"}).into() };
+    record.inputs[4].input = explode;
+    let seen = overview(&record, Viewer::Omniscient).unwrap();
+    assert_eq!((seen.length, seen.worth.len()), (4, 5));
+    assert_eq!(seen.cut.unwrap().to_string(), "At version 5: The rules failed: a hole in the rules.");
+    assert_eq!(steps(&record, 3..=9, Viewer::Omniscient).unwrap().len(), 2);
+    record.rules_version = 9;
+    assert!(overview(&record, Viewer::Omniscient).is_err(), "what does not begin shows nothing");
 }

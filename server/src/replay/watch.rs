@@ -4,6 +4,7 @@
 //! acts: then the steps are those that showed the viewer something, numbered by themselves.
 
 use super::{Fault, Moment, run};
+use crate::matches::core::Play;
 use games::erased::Playing;
 use games::game::{Pace, Refusal};
 use games::json::Json;
@@ -21,20 +22,31 @@ pub struct Overview {
     pub turns: Vec<TurnMark>,
     /// Each seat's worth after each step; empty while the match runs.
     pub worth: Vec<Vec<Option<i32>>>,
+    /// Why it is not seen to its end, if it is not.
+    pub cut: Option<Fault>,
 }
 
-/// The steps of those numbers as `viewer` saw them. A record that does not execute gives its fault.
+/// What can be shown of a record that does not execute to its end is what came before.
+fn as_far_as_it_goes(done: Result<Play, Fault>) -> Result<Option<Fault>, Fault> {
+    match done {
+        Ok(_) => Ok(None),
+        Err(fault) if fault.version.is_some_and(|version| version > 0) => Ok(Some(fault)),
+        Err(fault) => Err(fault),
+    }
+}
+
+/// The steps of those numbers as `viewer` saw them. A record that does not even begin gives its fault.
 pub fn steps(record: &MatchRecord, numbers: RangeInclusive<u32>, viewer: Viewer) -> Result<Vec<ReplayStep>, Fault> {
     let mut eyes = Eyes::of(record, viewer);
     let mut steps = Vec::new();
-    run(record, true, &mut |moment| {
+    as_far_as_it_goes(run(record, true, &mut |moment| {
         if let Some(number) = eyes.number(&moment)
             && numbers.contains(&number)
         {
             steps.push(eyes.step(number, &moment));
         }
         Ok(eyes.seen <= *numbers.end())
-    })?;
+    }))?;
     Ok(steps)
 }
 
@@ -58,9 +70,9 @@ pub fn answer_at(
 /// The whole match at a glance, for `viewer`.
 pub fn overview(record: &MatchRecord, viewer: Viewer) -> Result<Overview, Fault> {
     let mut eyes = Eyes::of(record, viewer);
-    let mut overview = Overview { length: 0, turns: Vec::new(), worth: Vec::new() };
+    let mut overview = Overview { length: 0, turns: Vec::new(), worth: Vec::new(), cut: None };
     let seats = record.loadouts.len();
-    run(record, true, &mut |moment| {
+    overview.cut = as_far_as_it_goes(run(record, true, &mut |moment| {
         let Some(number) = eyes.number(&moment) else { return Ok(true) };
         overview.length = number;
         overview.turns.extend(turn_mark(overview.turns.last(), number, &moment));
@@ -68,7 +80,7 @@ pub fn overview(record: &MatchRecord, viewer: Viewer) -> Result<Overview, Fault>
             overview.worth.push(worths(&**moment.play.state(), seats));
         }
         Ok(true)
-    })?;
+    }))?;
     Ok(overview)
 }
 

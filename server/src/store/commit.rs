@@ -31,6 +31,8 @@ pub(super) type Arrival = i64;
 pub struct Commit {
     /// Whose it is; `None` for a table that is new.
     pub number: Option<Number>,
+    /// The version to which its record goes back before anything else: the rows after it are no part of it any more.
+    pub back_to: Option<u32>,
     /// Rows to append to its record.
     pub rows: Arc<[Row]>,
     /// The table itself, if it has changed.
@@ -120,6 +122,11 @@ async fn write(to: &mut SqliteConnection, batch: &[Queued], last_arrival: &mut A
     if let Some(tables) = changed_tables(batch)? {
         for statement in SAVE_TABLES {
             sqlx::query(statement).bind(&tables).execute(&mut *transaction).await?;
+        }
+    }
+    for Queued { commit, .. } in batch {
+        if let (Some(number), Some(version)) = (commit.number, commit.back_to) {
+            sqlx::query(GO_BACK).bind(number).bind(version).execute(&mut *transaction).await?;
         }
     }
     let numbered = || batch.iter().filter_map(|Queued { commit, .. }| Some((commit.number?, commit)));
@@ -232,6 +239,17 @@ fn table_row(number: Number, table: &Table) -> Result<Value, serde_json::Error> 
 fn bits(seats: &[Seat]) -> i64 {
     seats.iter().fold(0, |bits, seat| bits | 1 << seat.0)
 }
+
+/// The chain ends there from now on; what is behind lies where it lay, and nothing leads to it. A place that is not there is
+/// none (`arrival` is never null).
+const GO_BACK: &str = "
+    UPDATE heads SET version = ?2, arrival = (
+        WITH RECURSIVE chain (arrival, version, previous) AS (
+            SELECT arrival, version, previous FROM record WHERE arrival = heads.arrival
+            UNION ALL SELECT record.arrival, record.version, record.previous
+                FROM chain JOIN record ON record.arrival = chain.previous WHERE chain.version > ?2)
+        SELECT arrival FROM chain WHERE version = ?2)
+    WHERE number = ?1";
 
 const NOTE_ALIVE: &str =
     "INSERT INTO facts (name, value) VALUES ('alive', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value";

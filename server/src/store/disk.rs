@@ -38,7 +38,8 @@ impl Trouble {
         let code: i32 = error.as_database_error()?.code()?.parse().ok()?;
         match code & 0xff {
             5 | 6 => Some(Trouble::Locked),
-            8 => Some(Trouble::ReadOnly),
+            // That a disk fails, or has become read-only, is an error of input and output.
+            8 | 10 => Some(Trouble::ReadOnly),
             11 | 26 => Some(Trouble::Damaged),
             13 => Some(Trouble::NoRoom),
             _ => None,

@@ -4,8 +4,7 @@ use super::people::look_of;
 use super::{Store, StoreError};
 use protocol::rest::TableStatus;
 use serde::Serialize;
-use sqlx::Row;
-use sqlx::sqlite::SqliteRow;
+use sqlx::{FromRow, Row};
 
 /// What is left of a name that was removed.
 pub const FORMER: &str = "former player";
@@ -19,7 +18,7 @@ pub struct Few {
 }
 
 /// A table in an operator's list.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, FromRow)]
 pub struct Brief {
     pub id: String,
     /// The game's slug.
@@ -34,15 +33,21 @@ pub struct Brief {
     pub created_at: i64,
     /// When its latest input came; without any, when it was opened.
     pub quiet_since: i64,
+    /// Why it is frozen, if it is.
+    pub why: Option<String>,
+    /// How many of its inputs are lost if it goes on; `None` if it cannot, or is not frozen.
+    pub lost: Option<i64>,
 }
 
 /// A person in an operator's list.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, FromRow)]
 pub struct Person {
     pub id: String,
     pub name: String,
     /// True if a password keeps the identity.
     pub kept: bool,
+    /// True if they are kept out.
+    pub banned: bool,
     /// When they came first, milliseconds since 1970.
     pub created_at: i64,
     /// How many sessions they have.
@@ -63,7 +68,7 @@ impl Store {
             .fetch_all(&self.readers)
             .await?;
         let count = rows.first().map_or(Ok(0), |row| row.try_get("count"))?;
-        Ok(Few { count, tables: rows.iter().map(brief).collect::<Result<_, _>>()? })
+        Ok(Few { count, tables: rows.iter().map(Brief::from_row).collect::<Result<_, _>>()? })
     }
 
     /// The person of that id, and people whose names hold something that looks like it, the newest first. At most `most`.
@@ -77,8 +82,8 @@ impl Store {
             }
         }
         found.truncate(most);
-        let people = sqlx::query(PEOPLE).bind(serde_json::to_string(&found)?).fetch_all(&self.readers).await?;
-        people.iter().map(person).collect()
+        let people = sqlx::query_as(PEOPLE).bind(serde_json::to_string(&found)?);
+        Ok(people.fetch_all(&self.readers).await?)
     }
 
     /// Ends all sessions of a player, and counts them; `None` if there is no such player.
@@ -90,8 +95,9 @@ impl Store {
         self.end_sessions(OF_THE_PLAYER, player, "").await.map(Some)
     }
 
-    /// Removes a player's name wherever it stands: at their tables, in chat, and as a kept name with its password. Their
-    /// matches and their words stay, as a [`FORMER`] player's; their sessions end. False if there is no such player.
+    /// Removes a player's name as a kept one, with its password, and from what they said; their matches and their words stay,
+    /// as a [`FORMER`] player's; their sessions end. False if there is no such player. At tables that are in memory it is for
+    /// those to forget it ([`Store::forget_name_at`]).
     pub async fn remove_name(&self, player: &str) -> Result<bool, StoreError> {
         if self.end_all_sessions(player).await?.is_none() {
             return Ok(false);
@@ -100,8 +106,16 @@ impl Store {
         for statement in REMOVE_NAME {
             sqlx::query(statement).bind(player).bind(FORMER).execute(&mut *transaction).await?;
         }
+        sqlx::query(FORGET_AT).bind(player).bind(FORMER).bind(None::<&str>).execute(&mut *transaction).await?;
         transaction.commit().await?;
         Ok(true)
+    }
+
+    /// Removes a player's name from a table at which they sit.
+    pub async fn forget_name_at(&self, table: &str, player: &str) -> Result<(), StoreError> {
+        let forget = sqlx::query(FORGET_AT).bind(player).bind(FORMER).bind(table);
+        forget.execute(self.writing()?).await?;
+        Ok(())
     }
 }
 
@@ -113,47 +127,29 @@ const FEW_TABLES: &str = "
         FROM (SELECT *, coalesce(version, 0) AS inputs FROM tables LEFT JOIN heads USING (number))
         WHERE ?1 IS NULL OR status = ?1)
     SELECT id, game, body->>'name' AS name, status, inputs, created_at, count,
+        body->>'$.frozen.why' AS why, inputs - (body->>'$.frozen.good') AS lost,
         coalesce((SELECT row->>'at' FROM record WHERE record.arrival = few.arrival), created_at) AS quiet_since,
         (SELECT coalesce(group_concat(place.value->>'name', ', '), '') FROM json_each(body, '$.seats') AS place) AS people
     FROM few JOIN tables USING (number) WHERE nth <= ?2 ORDER BY nth";
 
 const PEOPLE: &str = "
-    SELECT players.id, name, kept_name IS NOT NULL AS kept, created_at,
+    SELECT players.id, name, kept_name IS NOT NULL AS kept, banned_at IS NOT NULL AS banned, created_at,
         (SELECT count(*) FROM sessions WHERE player = players.id) AS sessions,
         (SELECT max(seen_at) FROM sessions WHERE player = players.id) AS seen_at,
         (SELECT count(*) FROM sitting WHERE player = players.id) AS tables
     FROM json_each(?) AS wanted JOIN players ON players.id = wanted.value ORDER BY wanted.key";
 
-/// A table that nobody has named is called after its host.
-const REMOVE_NAME: [&str; 3] = [
+const REMOVE_NAME: [&str; 2] = [
     "UPDATE players SET name = ?2, kept_name = NULL, password = NULL WHERE id = ?1",
-    "UPDATE tables SET body = json_set(body, '$.seats[' || seat || '].name', ?2, '$.name', coalesce(
-            replace(body->>'name', body->>('$.seats[' || seat || '].name') || '’s table', ?2 || '’s table'), body->>'name'))
-        FROM sitting WHERE table_id = tables.id AND player = ?1",
     "UPDATE chat SET name = ?2 WHERE sender = ?1",
 ];
 
-fn brief(row: &SqliteRow) -> Result<Brief, StoreError> {
-    Ok(Brief {
-        id: row.try_get("id")?,
-        game: row.try_get("game")?,
-        name: row.try_get("name")?,
-        status: row.try_get("status")?,
-        people: row.try_get("people")?,
-        inputs: row.try_get("inputs")?,
-        created_at: row.try_get("created_at")?,
-        quiet_since: row.try_get("quiet_since")?,
-    })
-}
-
-fn person(row: &SqliteRow) -> Result<Person, StoreError> {
-    Ok(Person {
-        id: row.try_get("id")?,
-        name: row.try_get("name")?,
-        kept: row.try_get("kept")?,
-        created_at: row.try_get("created_at")?,
-        sessions: row.try_get("sessions")?,
-        seen_at: row.try_get("seen_at")?,
-        tables: row.try_get("tables")?,
-    })
-}
+/// A table that nobody has named is called after its host: by a name that begins with theirs.
+const FORGET_AT: &str = "
+    UPDATE tables SET body = json_set(body, '$.seats[' || seat || '].name', ?2, '$.seats[' || seat || '].kept', json('false'),
+        '$.name', CASE WHEN substr(body->>'name', 1, length(own)) = own
+                AND substr(body->>'name', length(own) + 1, 1) NOT GLOB '[A-Za-z0-9]'
+            THEN ?2 || substr(body->>'name', length(own) + 1) ELSE body->>'name' END)
+    FROM (SELECT table_id, seat, body->>('$.seats[' || seat || '].name') AS own
+        FROM sitting JOIN tables ON id = table_id WHERE player = ?1 AND (?3 IS NULL OR table_id = ?3)) AS place
+    WHERE table_id = tables.id";

@@ -135,12 +135,12 @@ impl Store {
         self.ended.subscribe()
     }
 
-    /// Whose session that token is. It has been used now.
+    /// Whose session that token is; nobody's if they are kept out. It has been used now.
     pub async fn player_of_session(&self, token: &str) -> Result<Option<Identity>, StoreError> {
         let (hash, now) = (hashed(token), now());
         let found = sqlx::query(
             "SELECT id, name, kept_name, seen_at FROM sessions JOIN players ON players.id = sessions.player
-             WHERE token_hash = ? AND seen_at > ?",
+             WHERE token_hash = ? AND seen_at > ? AND banned_at IS NULL",
         )
         .bind(&hash)
         .bind(now - UNUSED)
@@ -148,15 +148,18 @@ impl Store {
         .await?;
         let Some(found) = found else { return Ok(None) };
         if found.try_get::<i64, _>("seen_at")? < now - A_DAY
-            && let Ok(writer) = self.writing()
+            && let Err(error) = self.note_use(&hash, now).await
         {
-            sqlx::query("UPDATE sessions SET seen_at = ? WHERE token_hash = ?")
-                .bind(now)
-                .bind(hash)
-                .execute(writer)
-                .await?;
+            // Who they are is known all the same; the next request notes it.
+            tracing::warn!(%error, "that a session is used could not be noted");
         }
         identity(&found).map(Some)
+    }
+
+    async fn note_use(&self, hash: &str, now: i64) -> Result<(), StoreError> {
+        let note = sqlx::query("UPDATE sessions SET seen_at = ? WHERE token_hash = ?").bind(now).bind(hash);
+        note.execute(self.writing()?).await?;
+        Ok(())
     }
 
     /// True if that name, or one that looks like it, is kept by somebody other than `player`.

@@ -35,6 +35,20 @@ impl Store {
         rows.iter().map(|row| Ok((row.try_get("due")?, row.try_get("id")?))).collect()
     }
 
+    /// What the server knows of itself by that name.
+    pub async fn fact(&self, name: &str) -> Result<Option<i64>, StoreError> {
+        let found = sqlx::query_scalar("SELECT value FROM facts WHERE name = ?").bind(name);
+        Ok(found.fetch_optional(&self.readers).await?)
+    }
+
+    /// Keeps it.
+    pub async fn note_fact(&self, name: &str, value: i64) -> Result<(), StoreError> {
+        let note =
+            "INSERT INTO facts (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value";
+        sqlx::query(note).bind(name).bind(value).execute(self.writing()?).await?;
+        Ok(())
+    }
+
     /// Notes that the server is alive at `now`: by the way of every commit, so that it tells whether that is open.
     pub async fn note_alive(&self, now: i64) -> Result<(), StoreError> {
         self.commit(Commit { alive: Some(now), ..Commit::default() }).await

@@ -68,16 +68,20 @@ impl Store {
         self.public_tables("playing", most).await
     }
 
-    /// Tables that have waited for players since before `then`, the oldest first, at most `most`.
-    pub async fn waiting_since(&self, then: i64, most: i64) -> Result<Vec<String>, StoreError> {
-        let rows = sqlx::query(
-            "SELECT id FROM tables WHERE status = 'waiting' AND created_at < ? ORDER BY created_at LIMIT ?",
-        )
-        .bind(then)
-        .bind(most)
-        .fetch_all(&self.readers)
-        .await?;
-        rows.iter().map(|row| Ok(row.try_get("id")?)).collect()
+    /// Tables that have waited for players since before `then`, the oldest first, each with when it was opened: those that
+    /// come `after` that one, at most `most`.
+    pub async fn waiting_since(
+        &self,
+        then: i64,
+        after: &(i64, String),
+        most: usize,
+    ) -> Result<Vec<(i64, String)>, StoreError> {
+        let found = sqlx::query_as(
+            "SELECT created_at, id FROM tables WHERE status = 'waiting' AND created_at < ? AND (created_at, id) > (?, ?)
+             ORDER BY created_at, id LIMIT ?",
+        );
+        let found = found.bind(then).bind(after.0).bind(&after.1).bind(most as i64);
+        Ok(found.fetch_all(&self.readers).await?)
     }
 
     async fn public_tables(&self, status: &str, most: i64) -> Result<Vec<Listed>, StoreError> {
@@ -95,12 +99,12 @@ impl Store {
         rows.iter().map(listed).collect()
     }
 
-    /// A player's tables that wait or play, those that wait for him first.
+    /// A player's tables that wait, play or are frozen, those that wait for him first.
     pub async fn tables_of(&self, player: &str) -> Result<Vec<Listed>, StoreError> {
         let rows = sqlx::query(
             "SELECT number, body, awaited, openly, clocks FROM sitting JOIN tables ON tables.id = sitting.table_id
                  LEFT JOIN standings USING (number)
-             WHERE player = ? AND status IN ('waiting', 'playing')
+             WHERE player = ? AND status IN ('waiting', 'playing', 'frozen')
              ORDER BY coalesce(awaited >> seat & 1, 0) DESC, created_at DESC, id DESC LIMIT 100",
         )
         .bind(player)
@@ -116,6 +120,12 @@ impl Store {
                 .fetch_all(&self.readers)
                 .await?;
         rows.iter().map(|row| Ok(row.try_get("id")?)).collect()
+    }
+
+    /// The tables whose matches have begun and are not over.
+    pub async fn unfinished_tables(&self) -> Result<Vec<String>, StoreError> {
+        let rows = sqlx::query("SELECT id FROM tables WHERE status IN ('playing', 'frozen') ORDER BY number");
+        rows.fetch_all(&self.readers).await?.iter().map(|row| Ok(row.try_get("id")?)).collect()
     }
 
     /// Running tables where a bot is awaited.

@@ -20,7 +20,7 @@ async fn store(name: &str) -> (Store, PathBuf) {
 }
 
 fn row(version: u32) -> Row {
-    let step = RecordedStep { draws: Vec::new(), checksum: format!("{version:016x}") };
+    let step = RecordedStep { draws: Vec::new(), form: None, checksum: format!("{version:016x}") };
     Row { version, at: 1, input: None, step, shown: 1, role: None, command_id: Some("a \"quoted\" id".to_owned()) }
 }
 
@@ -366,6 +366,17 @@ async fn what_is_kept_free_is_not_written_on() {
     let store = Store::open(&folder.join("starboard.db"), u64::MAX).await.unwrap();
     let error = store.note_alive(1).await.unwrap_err();
     assert!(matches!(error, StoreError::Trouble(Trouble::NoRoom)), "{error}");
+}
+
+#[tokio::test]
+async fn that_a_session_is_used_need_not_be_noted_for_its_player_to_be_known() {
+    let (store, _) = store("unnoted").await;
+    let ann = store.add_guest("Ann").await.unwrap();
+    let token = store.open_session(&ann.id, "").await.unwrap();
+    let two_days_ago = crate::time::now() - 2 * 86_400_000;
+    sqlx::query("UPDATE sessions SET seen_at = ?").bind(two_days_ago).execute(&store.writer).await.unwrap();
+    sqlx::query("PRAGMA query_only = on").execute(&store.writer).await.unwrap();
+    assert_eq!(store.player_of_session(&token).await.unwrap(), Some(ann));
 }
 
 #[tokio::test]

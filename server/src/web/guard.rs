@@ -1,5 +1,6 @@
 //! What keeps strangers from harm: rate limits, the origin of requests, headers.
 
+use super::price::network;
 use super::session::is_over_tls;
 use super::{App, LONGEST_RECORD};
 use crate::error::ApiError;
@@ -68,6 +69,19 @@ pub(super) async fn same_origin(request: Request, next: Next) -> Response {
         return next.run(request).await;
     }
     ApiError::Forbidden("That came from another site.".to_owned()).into_response()
+}
+
+/// Keeps out whom the operator keeps out by their network.
+pub(super) async fn not_banned(
+    State(app): State<Arc<App>>,
+    Peer(from): Peer,
+    request: Request,
+    next: Next,
+) -> Response {
+    match app.matches.store.is_banned_network(network(from)) {
+        true => ApiError::Banned.into_response(),
+        false => next.run(request).await,
+    }
 }
 
 /// Programs send no origin; a browser's must be the host it talks to.

@@ -1,9 +1,10 @@
 //! The home page's lists of tables, and the socket that keeps them live.
 
 use super::App;
+use super::api::Params;
 use super::guard::Peer;
 use super::session::{Anyone, Lease};
-use super::socket::{End, HEARTBEAT, LOGGED_OUT, Socket, prepared, stopped};
+use super::socket::{End, HEARTBEAT, Socket, prepared, stopped};
 use crate::error::ApiError;
 use crate::matches::Matches;
 use crate::store::{Identity, Listed, StoreError};
@@ -13,6 +14,7 @@ use axum::extract::ws::{Utf8Bytes, WebSocketUpgrade, close_code};
 use axum::response::Response;
 use protocol::frame::LobbyFrame;
 use protocol::rest::TableSummary;
+use serde::Deserialize;
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
@@ -83,9 +85,27 @@ pub fn lists() -> (watch::Sender<Arc<Public>>, Lists) {
     watch::channel(Arc::default())
 }
 
-/// `GET /ws/lobby`
+/// What the address may carry.
+#[derive(Deserialize)]
+pub(super) struct Wish {
+    #[serde(default)]
+    only: Only,
+}
+
+/// Which lists somebody wants.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Only {
+    #[default]
+    All,
+    /// One's own tables: the public lists stay empty.
+    Mine,
+}
+
+/// `GET /ws/lobby?only=`
 pub(super) async fn socket(
     State(app): State<Arc<App>>,
+    Params(Wish { only }): Params<Wish>,
     lease: Lease,
     Anyone(player): Anyone,
     Peer(from): Peer,
@@ -94,14 +114,20 @@ pub(super) async fn socket(
     let line = app.limits.line(from, player.as_ref().map(|player| player.id.as_str()))?;
     Ok(prepared(upgrade).on_upgrade(move |socket| async move {
         let (app, _line) = (app, line);
-        let _counted = app.matches.lobby.connected();
+        let _counted = app.matches.lobby.connected(only == Only::All);
         let mut socket = Socket::new(socket, !app.config.no_limits);
-        let Err(end) = serve(&app, player.as_ref(), lease, &mut socket).await;
+        let Err(end) = serve(&app, player.as_ref(), only, lease, &mut socket).await;
         socket.close(end).await;
     }))
 }
 
-async fn serve(app: &App, player: Option<&Identity>, mut lease: Lease, socket: &mut Socket) -> Result<Infallible, End> {
+async fn serve(
+    app: &App,
+    player: Option<&Identity>,
+    only: Only,
+    mut lease: Lease,
+    socket: &mut Socket,
+) -> Result<Infallible, End> {
     let (mut lists, mut changes, mut stopping) = (app.lists.clone(), app.matches.lobby.listen(), app.stopping.clone());
     let mut heartbeat = tokio::time::interval(HEARTBEAT);
     let (mut due, mut shown) = (Some(Instant::now()), Utf8Bytes::default());
@@ -109,14 +135,15 @@ async fn serve(app: &App, player: Option<&Identity>, mut lease: Lease, socket: &
         tokio::select! {
             () = tokio::time::sleep_until(due.unwrap_or_else(Instant::now)), if due.is_some() => {
                 due = None;
-                let next = frame(app, &mut lists, player).await;
+                let public = if only == Only::All { Arc::clone(&lists.borrow_and_update()) } else { Arc::default() };
+                let next = frame(app, &public, player).await;
                 // What shows nothing new would tell that somewhere something has happened.
                 if next != shown {
                     shown = next.clone();
                     socket.send(next).await?;
                 }
             }
-            changed = lists.changed() => {
+            changed = lists.changed(), if only == Only::All => {
                 if changed.is_err() {
                     return Err(End::Because(close_code::AWAY, "The server stops."));
                 }
@@ -137,14 +164,13 @@ async fn serve(app: &App, player: Option<&Identity>, mut lease: Lease, socket: &
                 socket.send(json(&LobbyFrame::Pong)).await?;
             }
             _ = heartbeat.tick() => socket.heartbeat().await?,
-            () = lease.ends(app) => return Err(LOGGED_OUT),
+            () = lease.ends(app) => return Err(lease.end(app).await),
             end = stopped(&mut stopping) => return Err(end),
         }
     }
 }
 
-async fn frame(app: &App, lists: &mut Lists, player: Option<&Identity>) -> Utf8Bytes {
-    let public = Arc::clone(&lists.borrow_and_update());
+async fn frame(app: &App, public: &Public, player: Option<&Identity>) -> Utf8Bytes {
     let shown = |listed: &Vec<Listed>| listed.iter().map(|listed| summary(&app.matches, listed, player)).collect();
     let mine = own_tables(&app.matches, player).await.unwrap_or_else(|error| {
         tracing::error!(%error, "a player's tables cannot be read");

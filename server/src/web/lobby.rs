@@ -148,6 +148,24 @@ pub(super) async fn start(
     ask(&app, &id, &player.identity, Request::Start).await
 }
 
+/// `POST /api/tables/{id}/play-on`
+pub(super) async fn play_on(
+    State(app): State<Arc<App>>,
+    Part(id): Part,
+    player: Player,
+) -> Result<Json<TableView>, ApiError> {
+    ask(&app, &id, &player.identity, Request::PlayOn).await
+}
+
+/// `POST /api/tables/{id}/end`
+pub(super) async fn end(
+    State(app): State<Arc<App>>,
+    Part(id): Part,
+    player: Player,
+) -> Result<Json<TableView>, ApiError> {
+    ask(&app, &id, &player.identity, Request::End).await
+}
+
 /// `POST /api/tables/{id}/loadout`
 pub(super) async fn loadout(
     State(app): State<Arc<App>>,

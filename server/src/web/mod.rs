@@ -16,6 +16,7 @@ mod socket;
 pub(crate) use listen::listen;
 pub use lists::{keep as keep_lists, lists};
 pub use lobby::game_detail;
+pub(crate) use price::network;
 pub use price::{Chosen, Limits};
 
 use crate::config::Config;
@@ -42,8 +43,6 @@ use tower_http::compression::CompressionLayer;
 use tower_http::timeout::TimeoutLayer;
 use tower_http::trace::TraceLayer;
 
-/// A request is read, dealt with and answered within this time, or not at all.
-const LONGEST_REQUEST: Duration = Duration::from_secs(60);
 /// The longest record that can be imported, in bytes.
 const LONGEST_RECORD: usize = 8 << 20;
 
@@ -60,6 +59,7 @@ pub struct App {
 
 /// Every route there is.
 pub fn router(app: Arc<App>) -> Router {
+    let longest = Duration::from_secs(app.config.request_seconds);
     let api = Api::of(&app)
         // Who one is.
         .post(
@@ -107,10 +107,11 @@ pub fn router(app: Arc<App>) -> Router {
         .fallback(client::serve)
         .method_not_allowed_fallback(guard::wrong_method)
         .layer(middleware::from_fn(guard::same_origin))
+        .layer(middleware::from_fn_with_state(Arc::clone(&app), guard::not_banned))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), guard::headers))
         .layer(CompressionLayer::new())
         .layer(middleware::from_fn(guard::heard_out))
-        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, LONGEST_REQUEST))
+        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, longest))
         .layer(CatchPanicLayer::custom(guard::panicked))
         .layer(TraceLayer::new_for_http())
         .with_state(app)
@@ -156,6 +157,16 @@ fn tables(api: Api) -> Api {
         Doc::new("Ready or not").costs(Price::Seats).takes::<Ready>().gives::<TableView>(),
     )
     .post("/api/tables/{id}/start", lobby::start, Doc::new("The host starts").gives::<TableView>())
+    .post(
+        "/api/tables/{id}/play-on",
+        lobby::play_on,
+        Doc::new("The host has a frozen match go on").costs(Price::Seats).gives::<TableView>(),
+    )
+    .post(
+        "/api/tables/{id}/end",
+        lobby::end,
+        Doc::new("The host ends a frozen match").costs(Price::Seats).gives::<TableView>(),
+    )
     .post("/api/tables/{id}/kick", lobby::kick, Doc::new("The host frees a seat").takes::<Kick>().gives::<TableView>())
     .post("/api/tables/{id}/bot", lobby::bot, Doc::new("The host seats a bot").takes::<SeatBot>().gives::<TableView>())
     .post(

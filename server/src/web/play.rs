@@ -4,7 +4,7 @@ use super::App;
 use super::api::{Params, Part};
 use super::guard::Peer;
 use super::session::{Anyone, Lease};
-use super::socket::{End, HEARTBEAT, LOGGED_OUT, Socket, prepared, stopped};
+use super::socket::{End, HEARTBEAT, Socket, prepared, stopped};
 use crate::error::ApiError;
 use crate::matches::{Entered, Line, Visitor, text};
 use crate::occupation;
@@ -46,7 +46,7 @@ pub(super) async fn socket(
     let line = app.limits.line(from, visitor.player.as_ref().map(|player| player.id.as_str()))?;
     Ok(prepared(upgrade).on_upgrade(move |socket| async move {
         let (app, _line) = (app, line);
-        let _counted = app.matches.lobby.connected();
+        let _counted = app.matches.lobby.connected(true);
         let socket = Socket::new(socket, !app.config.no_limits);
         occupation::SOCKETS.watch(serve(&app, &id, &visitor, version, lease, socket)).await;
     }))
@@ -85,7 +85,7 @@ async fn serve(app: &Arc<App>, id: &str, visitor: &Visitor, since: Option<u32>, 
                 Err(end) => Err(end),
             },
             _ = heartbeat.tick() => socket.heartbeat().await,
-            () = lease.ends(app) => Err(LOGGED_OUT),
+            () = lease.ends(app) => Err(lease.end(app).await),
             end = &mut stops => Err(end),
         };
         if let Err(end) = done {

@@ -72,6 +72,8 @@ impl Price {
 
 /// Guesses at one name, from wherever they come.
 const GUESSES: Rate = rate(10_000, 30);
+/// Lines in the log about what one network is refused.
+const TOLD: Rate = rate(60_000, 5);
 /// Connections that one network may have open at once, lines among them.
 const CONNECTIONS: u32 = 600;
 /// Lines that one network may have open at once.
@@ -104,6 +106,8 @@ type Limiter<K> = RateLimiter<K, DashMapStateStore<K>, DefaultClock>;
 pub struct Limits {
     prices: HashMap<Price, Limiter<IpAddr>>,
     guesses: Option<Limiter<String>>,
+    /// What is logged of refusals.
+    told: Option<Limiter<IpAddr>>,
     lines: Option<Arc<Lines>>,
     connections: Option<Arc<Lines>>,
 }
@@ -112,7 +116,7 @@ impl Limits {
     /// The usual limits but for those that were chosen, or none.
     pub fn new(limited: bool, chosen: &[Chosen]) -> Self {
         if !limited {
-            return Limits { prices: HashMap::new(), guesses: None, lines: None, connections: None };
+            return Limits { prices: HashMap::new(), guesses: None, told: None, lines: None, connections: None };
         }
         let usual = Price::value_variants().iter().map(|price| (*price, price.usual()));
         let chosen = chosen.iter().map(|Chosen(price, rate)| (*price, *rate));
@@ -120,6 +124,7 @@ impl Limits {
         Limits {
             prices: rates.into_iter().filter_map(|(price, rate)| Some((price, limiter(rate)?))).collect(),
             guesses: limiter(GUESSES),
+            told: limiter(TOLD),
             lines: Some(Arc::default()),
             connections: Some(Arc::default()),
         }
@@ -127,6 +132,14 @@ impl Limits {
 
     fn pay(&self, price: Price, from: IpAddr) -> Result<(), ApiError> {
         within(self.prices.get(&price), &network(from))
+    }
+
+    /// Logs that a network has asked too often; so seldom that nobody fills the log by asking.
+    fn log_refusal(&self, price: Price, from: IpAddr) {
+        let from = network(from);
+        if within(self.told.as_ref(), &from).is_ok() {
+            tracing::warn!(?price, %from, "too many requests");
+        }
     }
 
     /// To try a password for that name.
@@ -154,6 +167,7 @@ impl Limits {
     pub fn forget_the_quiet(&self) {
         self.prices.values().for_each(RateLimiter::retain_recent);
         self.guesses.iter().for_each(RateLimiter::retain_recent);
+        self.told.iter().for_each(RateLimiter::retain_recent);
     }
 }
 
@@ -166,7 +180,7 @@ fn within<K: Hash + Eq + Clone>(limiter: Option<&Limiter<K>>, key: &K) -> Result
 }
 
 /// Whoever has an IPv6 address has 2⁶⁴ of them.
-fn network(address: IpAddr) -> IpAddr {
+pub(crate) fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() & !u128::from(u64::MAX))),
         address => address,
@@ -221,7 +235,7 @@ pub(super) async fn paid(
 ) -> Result<Response, ApiError> {
     let (mut parts, body) = request.into_parts();
     let Ok(Peer(from)) = Peer::from_request_parts(&mut parts, &app).await;
-    app.limits.pay(price, from)?;
+    app.limits.pay(price, from).inspect_err(|_| app.limits.log_refusal(price, from))?;
     Ok(next.run(Request::from_parts(parts, body)).await)
 }
 

@@ -95,7 +95,8 @@ pub(super) async fn replay(
     let (overview, steps) =
         watched.map_err(|fault| ApiError::Internal(format!("match {id} cannot be replayed: {fault}")))?;
     let table = table.view(&standing, player.as_deref(), &app.matches.here(&id));
-    Ok(Json(Replay { table, length: overview.length, turns: overview.turns, steps, worth: overview.worth }))
+    let cut = overview.cut.map(|fault| fault.to_string());
+    Ok(Json(Replay { table, length: overview.length, turns: overview.turns, steps, worth: overview.worth, cut }))
 }
 
 /// `GET /api/matches/{id}/log`: the sockets tell the latest, this tells all, with the same versions.

@@ -2,9 +2,12 @@
 
 use super::App;
 use super::api::{Body, Part};
+use super::guard::Peer;
+use super::price::network;
+use super::socket::{BANNED, End, LOGGED_OUT};
 use crate::error::ApiError;
 use crate::matches::{Visitor, printable};
-use crate::store::{Identity, hashed as hashed_token};
+use crate::store::{Identity, ended_network, hashed as hashed_token};
 use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
@@ -14,6 +17,7 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse};
 use protocol::rest::{ChangeMe, Login, Me, NewPassword, NewSession, OwnSession, Session};
+use std::net::IpAddr;
 use std::sync::Arc;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{Semaphore, broadcast};
@@ -42,7 +46,7 @@ impl FromRequestParts<Arc<App>> for Player {
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, ApiError> {
         let token = token_of(&parts.headers).ok_or(ApiError::NoSession)?;
-        let identity = app.matches.store.player_of_session(token).await?.ok_or(ApiError::NoSession)?;
+        let identity = known(app, token).await?.ok_or(ApiError::NoSession)?;
         Ok(Player { identity, token: token.to_owned() })
     }
 }
@@ -62,34 +66,73 @@ impl FromRequestParts<Arc<App>> for Anyone {
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, ApiError> {
         match token_of(&parts.headers) {
-            Some(token) => Ok(Anyone(app.matches.store.player_of_session(token).await?)),
+            Some(token) => Ok(Anyone(known(app, token).await?)),
             None => Ok(Anyone(None)),
         }
     }
 }
 
-/// What tells a line that its session has ended; nothing ends the line of a stranger.
+/// Whose session that is.
+///
+/// # Errors
+/// If it is of somebody who is kept out.
+async fn known(app: &App, token: &str) -> Result<Option<Identity>, ApiError> {
+    let player = app.matches.store.player_of_session(token).await?;
+    if player.is_none() && app.matches.store.is_banned_session(&hashed_token(token)).await? {
+        return Err(ApiError::Banned);
+    }
+    Ok(player)
+}
+
+/// What tells a line that its session has ended or that it is kept out.
 pub(super) struct Lease {
     session: Option<String>,
+    network: IpAddr,
     ended: broadcast::Receiver<String>,
+    in_doubt: bool,
 }
 
 impl Lease {
-    /// Ends with the session.
+    /// Ends with the session, or when it is kept out.
     pub(super) async fn ends(&mut self, app: &App) {
-        let Some(session) = &self.session else { return std::future::pending().await };
+        let theirs = ended_network(self.network);
         loop {
+            // Whoever waits may be called away meanwhile: what is in doubt stays so until it is answered.
+            if self.in_doubt {
+                if !self.holds(app).await {
+                    return;
+                }
+                self.in_doubt = false;
+            }
             match self.ended.recv().await {
-                Ok(ended) if ended == *session => return,
-                Ok(_) => {}
+                Ok(ended) => self.in_doubt = ended == theirs || Some(&ended) == self.session.as_ref(),
                 // So many have ended that ours may be among them.
-                Err(RecvError::Lagged(_)) => match app.matches.store.is_open_session(session).await {
-                    Ok(true) => {}
-                    _ => return,
-                },
+                Err(RecvError::Lagged(_)) => self.in_doubt = true,
                 Err(RecvError::Closed) => return std::future::pending().await,
             }
         }
+    }
+
+    /// How the line ends by that.
+    pub(super) async fn end(&self, app: &App) -> End {
+        if self.is_banned(app).await { BANNED } else { LOGGED_OUT }
+    }
+
+    async fn holds(&self, app: &App) -> bool {
+        let open = match &self.session {
+            Some(session) => app.matches.store.is_open_session(session).await.unwrap_or(false),
+            None => true,
+        };
+        open && !self.is_banned(app).await
+    }
+
+    async fn is_banned(&self, app: &App) -> bool {
+        let store = &app.matches.store;
+        let person = match &self.session {
+            Some(session) => store.is_banned_session(session).await.unwrap_or(false),
+            None => false,
+        };
+        person || store.is_banned_network(self.network)
     }
 }
 
@@ -99,7 +142,13 @@ impl FromRequestParts<Arc<App>> for Lease {
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Self::Rejection> {
         let ended = app.matches.store.ended_sessions();
-        Ok(Lease { session: token_of(&parts.headers).map(hashed_token), ended })
+        let Peer(from) = Peer::from_request_parts(parts, app).await?;
+        Ok(Lease {
+            session: token_of(&parts.headers).map(hashed_token),
+            network: network(from),
+            ended,
+            in_doubt: false,
+        })
     }
 }
 
@@ -116,6 +165,10 @@ pub(super) async fn create(
     headers: HeaderMap,
     Body(NewSession { name }): Body<NewSession>,
 ) -> Result<impl IntoResponse, ApiError> {
+    if let Some(token) = token_of(&headers) {
+        // Whoever is kept out gets no new name for the old one.
+        known(&app, token).await?;
+    }
     let name = checked_name(&name)?;
     if app.matches.store.is_kept_by_another(&name, "").await? {
         return Err(name_taken());
@@ -169,9 +222,11 @@ pub(super) async fn keep(
 pub(super) async fn login(
     State(app): State<Arc<App>>,
     headers: HeaderMap,
+    Peer(from): Peer,
     Body(Login { name, password }): Body<Login>,
 ) -> Result<impl IntoResponse, ApiError> {
-    app.limits.guess(&name)?;
+    let from = network(from);
+    app.limits.guess(&name).inspect_err(|_| tracing::warn!(%from, "too many passwords are tried for a name"))?;
     let kept = app.matches.store.kept_by_name(&printable(&name)).await?;
     // An unknown name takes as long as a known one.
     let (player, hash) = kept.map_or((None, None), |kept| (Some(kept.player), kept.hash));
@@ -180,8 +235,19 @@ pub(super) async fn login(
         None => hashed("nobody's password".to_owned()).await?,
     };
     match player {
-        Some(player) if verified(password, hash).await? => opened(&app, &headers, player).await,
-        _ => Err(wrong_password()),
+        Some(player) if verified(password, hash).await? => {
+            if app.matches.store.is_banned(&player.id).await? {
+                tracing::warn!(player = %player.id, %from, "somebody who is banned tries to log in");
+                return Err(ApiError::Banned);
+            }
+            tracing::info!(player = %player.id, %from, "somebody has logged in");
+            opened(&app, &headers, player).await
+        }
+        player => {
+            // Not by the name that was given: it may be a password.
+            tracing::warn!(player = player.map(|player| player.id), %from, "a login is refused");
+            Err(wrong_password())
+        }
     }
 }
 

@@ -122,6 +122,9 @@ impl Socket {
 /// The session that opened the line is over.
 pub(super) const LOGGED_OUT: End = End::Because(4401, "That session has ended. Log in again.");
 
+/// The operator keeps its person, or its network, out.
+pub(super) const BANNED: End = End::Because(4403, "You are banned from this server.");
+
 /// Ends when the server stops.
 pub(super) async fn stopped(stopping: &mut watch::Receiver<bool>) -> End {
     // An error means that the server has gone already.

@@ -1,6 +1,7 @@
 import type { ComponentType } from "preact";
 import type { Catalogue, Fault } from "../generated/starboard";
 import { atTable } from "../kit/at-table";
+import type { Guide } from "../kit/guide";
 import type { Moment, Story } from "../kit/story";
 import type { PlanetKind } from "../look/art/planet";
 import type { TableModel } from "../table/model";
@@ -16,6 +17,8 @@ type Piece<View, Command, Event> = ComponentType<{ model: TableModel<View, Comma
 /** What a table's page asks of a game: pieces for fixed places, and words for its events. It knows no rules. */
 export interface GameClient<View = unknown, Command = unknown, Event = unknown> {
   slug: string;
+  /** In the top bar: what one wants, and how far one is (a `GoalLine`). */
+  Goal: Piece<View, Command, Event>;
   /** In the top bar: where in the turn we are. */
   Strip: Piece<View, Command, Event>;
   /** The plate: where things are. */
@@ -47,7 +50,7 @@ export interface GameClient<View = unknown, Command = unknown, Event = unknown> 
 }
 
 /** What a small game can do without. */
-type Optional = "Strip" | "Dock" | "Panel" | "tabs" | "usable" | "next" | "heading";
+type Optional = "Goal" | "Strip" | "Dock" | "Panel" | "tabs" | "usable" | "next" | "heading";
 type Given<Client> = Omit<Client, Optional> & Partial<Pick<Client, Extract<Optional, keyof Client>>>;
 
 /**
@@ -56,11 +59,12 @@ type Given<Client> = Omit<Client, Optional> & Partial<Pick<Client, Extract<Optio
  */
 export function registered<View, Command, Event>(client: Given<GameClient<View, Command, Event>>): GameClient {
   const without = { usable: () => 0, next: () => null, heading: () => null };
-  const { Strip, Board, Dock, Panel, Actions, tabs = [], ...rest } = client as unknown as GameClient;
+  const { Goal, Strip, Board, Dock, Panel, Actions, tabs = [], ...rest } = client as unknown as GameClient;
   const piece = (Piece: Piece<unknown, unknown, unknown> | undefined) => atTable(Piece ?? Nothing, rest.story);
   return {
     ...without,
     ...rest,
+    Goal: piece(Goal),
     Strip: piece(Strip),
     Board: piece(Board),
     Dock: piece(Dock),
@@ -120,6 +124,8 @@ export interface GameSign {
   picture(): Promise<ComponentType>;
   /** What is needed to play it. */
   client(): Promise<GameClient>;
+  /** The notes of a guided first match: a game that has them is learnt by playing. */
+  guide?(): Promise<Guide>;
 }
 
 /** A globe on one of the orrery's rings, counted from the inside out. */

@@ -387,6 +387,28 @@ export type Fork = { version: number, };
 export type ForkedFrom = { id: string, version: number, };
 
 /**
+ * A match that stands still since it cannot go on under this program. The host, or the operator, has it go on from its
+ * last good position or ends it.
+ */
+export type FrozenView = { 
+/**
+ * Since when, milliseconds since 1970.
+ */
+at: number, 
+/**
+ * Whether there is a position to go on from.
+ */
+can_go_on: boolean, 
+/**
+ * How much of what the visitor was shown lies after it, and is lost if it goes on.
+ */
+lost: number, 
+/**
+ * When the first of it happened.
+ */
+since: number | null, };
+
+/**
  * All about a game.
  */
 export type GameDetail = { game: GameSummary, 
@@ -434,7 +456,7 @@ view: unknown, decisions: Array<ShownDecision>, choices: Array<ShownChoice>, clo
 /**
  * How well a bot plays.
  */
-export type Level = "random" | "greedy";
+export type Level = "random" | "gentle" | "greedy";
 
 /**
  * What there is to say about a loadout.
@@ -700,6 +722,11 @@ export type RecordedRow = { version: number, at: number, } & ({ "input": "comman
  */
 resigned?: Seat, } | { "input": "abandoned" }) & { draws: Array<Draw>, 
 /**
+ * The form of the states that the checksum is of, where it is another than the match began with: the program was
+ * another by then.
+ */
+form?: number, 
+/**
  * 16 hex digits ([`games::fingerprint`]): of the state after the setup; of each input, and with every fourth and the
  * last one of the state after it too. Records of before have the state's alone, with every input.
  */
@@ -709,6 +736,11 @@ checksum: string, };
  * What was drawn and what came of it.
  */
 export type RecordedStep = { draws: Array<Draw>, 
+/**
+ * The form of the states that the checksum is of, where it is another than the match began with: the program was
+ * another by then.
+ */
+form?: number, 
 /**
  * 16 hex digits ([`games::fingerprint`]): of the state after the setup; of each input, and with every fourth and the
  * last one of the state after it too. Records of before have the state's alone, with every input.
@@ -747,7 +779,11 @@ turns: Array<TurnMark>, steps: Array<ReplayStep>,
 /**
  * Each seat's worth after each input while it is in play, for a graph; only of finished matches.
  */
-worth: Array<Array<number | null>>, };
+worth: Array<Array<number | null>>, 
+/**
+ * Why it is not shown to its end, in words: its rules are not played here to there any more.
+ */
+cut?: string, };
 
 /**
  * The position after an input.
@@ -814,7 +850,11 @@ player: string | null, name: string | null,
 /**
  * Set for a bot.
  */
-bot: Level | null, ready: boolean, me: boolean, loadout_chosen: boolean, 
+bot: Level | null, 
+/**
+ * True if a password keeps its player's name, so that nobody else can bear it.
+ */
+kept?: boolean, ready: boolean, me: boolean, loadout_chosen: boolean, 
 /**
  * True if it has left or been removed from a running match.
  */
@@ -879,7 +919,7 @@ export type Step = number | string;
 /**
  * How far a table is.
  */
-export type TableStatus = "waiting" | "playing" | "finished" | "quarantined" | "closed";
+export type TableStatus = "waiting" | "playing" | "finished" | "frozen" | "closed";
 
 /**
  * A table in a list.
@@ -937,7 +977,11 @@ rematch: string | null,
 /**
  * The match and version that this one goes on from.
  */
-forked_from: ForkedFrom | null, };
+forked_from: ForkedFrom | null, 
+/**
+ * While it is frozen.
+ */
+frozen?: FrozenView, };
 
 /**
  * Where a turn begins.

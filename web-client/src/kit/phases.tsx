@@ -23,21 +23,18 @@ interface PhasesProps {
   at: number;
   /** What stands in place of the list where there is no room for it. */
   short: ComponentChildren;
-  /** Which turn it is, if it stands before the list. */
-  turn?: string;
   /** What else there is to be seen of the turn: how many are left. */
   children?: ComponentChildren;
 }
 
 /** In the top bar: the steps of a turn, the present one lit; a later one that can be skipped to is marked. */
-export function Phases({ label, steps, at, short, turn, children }: PhasesProps) {
+export function Phases({ label, steps, at, short, children }: PhasesProps) {
   const [open, setOpen] = useState(false);
   const nav = useRef<HTMLElement>(null);
   useClosing(nav, open, () => setOpen(false));
   const stateOf = (i: number) => (i < at ? "done" : i === at ? "on" : "");
   return (
     <nav class={`phases ${open ? "open" : ""}`} aria-label={label} ref={nav}>
-      {turn && <span class="phases-turn num">{turn}</span>}
       <button type="button" class="phases-short" aria-expanded={open} onClick={() => setOpen(!open)}>
         <b>{short}</b>
         <span class="phases-dots">

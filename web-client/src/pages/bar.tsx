@@ -4,6 +4,7 @@ import { fetchGames, games } from "../lobby";
 import { Sigil } from "../look/art";
 import { place } from "../router";
 import { me } from "../session";
+import { NextMatch } from "./next-match";
 import "./bar.css";
 
 /** The brass compass and the name. */
@@ -47,6 +48,7 @@ export function Bar({ children }: { children?: ComponentChildren }) {
       </nav>
       <span class="sp" />
       {children}
+      <NextMatch />
       <a class="btn self" href="/profile">
         <Sigil seat={0} size={16} />
         <span>{me.value === undefined ? "\u00a0" : (me.value?.name ?? "Guest")}</span>

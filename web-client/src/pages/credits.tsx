@@ -1,4 +1,5 @@
 import { useEffect } from "preact/hooks";
+import { heading } from "../call";
 import { Bar, Foot } from "./bar";
 import "./plain.css";
 import "./credits.css";
@@ -26,7 +27,7 @@ function byArtist(): [artist: string, icons: string[]][] {
 /** Whose work this stands on. */
 export function Credits() {
   useEffect(() => {
-    document.title = "Credits · Starboard";
+    heading.value = "Credits · Starboard";
   }, []);
   return (
     <>

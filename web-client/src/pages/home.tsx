@@ -1,6 +1,6 @@
 import { useEffect } from "preact/hooks";
-import { fetchGames, games, gamesFailed, lists, watchLobby } from "../lobby";
-import { me } from "../session";
+import { heading } from "../call";
+import { fetchGames, games, gamesFailed, lists } from "../lobby";
 import { Bar, Foot } from "./bar";
 import { GamePlates } from "./home/games";
 import { Hero } from "./home/hero";
@@ -11,13 +11,10 @@ import "./home/lists.css";
 
 /** What is played here, what waits for you, and one button that starts. */
 export function Home() {
-  const identity = me.value?.id;
   useEffect(() => {
-    document.title = "Starboard";
+    heading.value = "Starboard";
     void fetchGames();
   }, []);
-  // The lobby tells of one's own tables, so it is asked anew when we become somebody.
-  useEffect(() => watchLobby(), [identity]);
   const online = lists.value?.online ?? 0;
   return (
     <>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api";
+import { heading } from "../call";
 import type { Clock, GameDetail, GameSummary, Level, Messages, Visibility } from "../generated/starboard";
 import { fetchGames, games, gamesFailed } from "../lobby";
 import { Plate } from "../look/plate";
@@ -27,7 +28,7 @@ export function Host() {
   const [detail, setDetail] = useState<GameDetail | null>(null);
   const chosen = slug ?? games.value?.[0]?.slug ?? null;
   useEffect(() => {
-    document.title = "Open a table · Starboard";
+    heading.value = "Open a table · Starboard";
     void fetchGames();
   }, []);
   useEffect(() => {

@@ -1,9 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
 import { api, type MatchFilter } from "../api";
+import { heading } from "../call";
 import { gameIcon } from "../games";
 import type { TableSummary } from "../generated/starboard";
 import { listed } from "../kit/grammar";
-import { fetchGames, games, lists, titleOf, watchLobby } from "../lobby";
+import { fetchGames, games, mine as ours, titleOf } from "../lobby";
 import { Sigil } from "../look/art";
 import { Icon } from "../look/icon";
 import { me, recognise } from "../session";
@@ -31,13 +32,10 @@ export function Matches() {
   const [outcome, setOutcome] = useState("");
   const mine = whose === "mine" && own !== null && own !== undefined;
   useEffect(() => {
-    document.title = "Matches · Starboard";
+    heading.value = "Matches · Starboard";
     void fetchGames();
   }, []);
-  useEffect(() => watchLobby(), [own?.id]);
-  const current = (lists.value?.mine ?? []).filter(
-    (table) => table.status !== "finished" && (!game || table.game === game),
-  );
+  const current = (ours.value ?? []).filter((table) => table.status !== "finished" && (!game || table.game === game));
   return (
     <>
       <Bar />
@@ -204,7 +202,7 @@ const STATES: Record<TableSummary["status"], string> = {
   waiting: "In the waiting room",
   playing: "Being played",
   finished: "",
-  quarantined: "Halted",
+  frozen: "Frozen",
   closed: "Given up before the start",
 };
 

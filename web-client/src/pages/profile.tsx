@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useState } from "preact/hooks";
 import { api } from "../api";
+import { heading } from "../call";
 import type { OwnSession } from "../generated/starboard";
 import { Sigil } from "../look/art";
 import { azure, sound, theme } from "../preferences";
@@ -17,7 +18,7 @@ import "./profile.css";
 /** Who one is here, and how one likes the look of it. */
 export function Profile() {
   useEffect(() => {
-    document.title = "Profile · Starboard";
+    heading.value = "Profile · Starboard";
   }, []);
   const own = me.value;
   return (

@@ -1,5 +1,6 @@
 import { effect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { heading } from "../call";
 import { useFetched } from "../kit/fetched";
 import { addIcons } from "../look/icon";
 import { place } from "../router";
@@ -33,7 +34,7 @@ export function ReviewPage({ params }: { params: Record<string, string> }) {
 
 /** `#v=123&as=2`: seats in an address count from 1, as people do. */
 function followAddress(model: ReviewTable): () => void {
-  document.title = `Review of ${model.table.value.summary.name} · Starboard`;
+  heading.value = `Review of ${model.table.value.summary.name} · Starboard`;
   const read = () => {
     const asked = new URLSearchParams(location.hash.slice(1));
     const as = Number(asked.get("as"));

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { api } from "../api";
+import { heading } from "../call";
 import { useFetched } from "../kit/fetched";
 import { fetchGames, games } from "../lobby";
 import { Plate } from "../look/plate";
@@ -15,7 +16,7 @@ import "./plain.css";
 /** Every game's rules. */
 export function Rulebooks() {
   useEffect(() => {
-    document.title = "Rulebooks · Starboard";
+    heading.value = "Rulebooks · Starboard";
     void fetchGames();
   }, []);
   return (
@@ -47,7 +48,7 @@ export function RulebookPage({ params }: { params: Record<string, string> }) {
   const slug = params.slug ?? "";
   const { value: detail, failure, again } = useFetched(() => api.game(slug), [slug]);
   useEffect(() => {
-    if (detail) document.title = `Rules of ${detail.game.title} · Starboard`;
+    if (detail) heading.value = `Rules of ${detail.game.title} · Starboard`;
   }, [detail]);
   if (failure) return <Unfetched what="rulebook" failure={failure} again={again} />;
   return (

@@ -1,5 +1,5 @@
 import { api } from "../api";
-import type { GameSummary, PresetView } from "../generated/starboard";
+import type { GameSummary, Level, PresetView } from "../generated/starboard";
 import { go } from "../router";
 import { identify } from "../session";
 import { keptLoadout, playedLast } from "../table/kept";
@@ -17,9 +17,34 @@ export async function playAgainstBots(
   game: GameSummary,
   preset: PresetView | undefined = game.presets[0],
 ): Promise<void> {
+  const loadout = keptLoadout(game.slug);
+  const id = await openAgainstBots(game, preset, "greedy", loadout === null);
+  if (loadout !== null) {
+    // One that no longer fits is left aside: the game then has its own.
+    await api.loadout(id, loadout);
+    await api.start(id);
+  }
+  go(`/tables/${id}`);
+}
+
+/** A guided first match against gentle bots: the first way to play, with what the game itself brings to it. A deck of one's
+ * own comes later. */
+export async function learnByPlaying(game: GameSummary): Promise<void> {
+  const id = await openAgainstBots(game, game.presets[0], "gentle", true, "First match");
+  // Fetched when it is wanted: the first page needs nothing of it.
+  (await import("../kit/guide")).beginGuide(id);
+  go(`/tables/${id}`);
+}
+
+async function openAgainstBots(
+  game: GameSummary,
+  preset: PresetView | undefined,
+  level: Level,
+  start: boolean,
+  name: string | null = null,
+): Promise<string> {
   await identify();
   const seats = usualSeats(game);
-  const loadout = keptLoadout(game.slug);
   const table = await api.open({
     game: game.slug,
     options: preset?.options ?? null,
@@ -27,15 +52,9 @@ export async function playAgainstBots(
     visibility: "private",
     clock: NO_CLOCK,
     messages: "private",
-    name: null,
-    bots: Array.from({ length: seats - 1 }, () => "greedy" as const),
-    start: loadout === null,
+    name,
+    bots: Array.from({ length: seats - 1 }, () => level),
+    start,
   });
-  const { id } = table.summary;
-  if (loadout !== null) {
-    // One that no longer fits is left aside: the game then has its own.
-    await api.loadout(id, loadout);
-    await api.start(id);
-  }
-  go(`/tables/${id}`);
+  return table.summary.id;
 }

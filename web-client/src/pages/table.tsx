@@ -1,6 +1,7 @@
 import { effect } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api";
+import { heading } from "../call";
 import type { TableView } from "../generated/starboard";
 import { useFetched } from "../kit/fetched";
 import { addIcons } from "../look/icon";
@@ -82,7 +83,7 @@ function AtTable({ table }: { table: LiveTable }) {
   useEffect(
     () =>
       effect(() => {
-        document.title = table.ourMove.value ? `● Your move · ${name}` : `${name} · Starboard`;
+        heading.value = table.ourMove.value ? `● Your move · ${name}` : `${name} · Starboard`;
       }),
     [table, name],
   );

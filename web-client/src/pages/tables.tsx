@@ -1,6 +1,6 @@
 import { useEffect } from "preact/hooks";
-import { fetchGames, lists, watchLobby } from "../lobby";
-import { me } from "../session";
+import { heading } from "../call";
+import { fetchGames, lists } from "../lobby";
 import { Orrery } from "../waiting";
 import { Bar, Foot } from "./bar";
 import { OpenTable } from "./home/lists";
@@ -9,12 +9,10 @@ import "./plain.css";
 
 /** Every public table: those looking for players, then those being played. */
 export function Tables() {
-  const identity = me.value?.id;
   useEffect(() => {
-    document.title = "Tables · Starboard";
+    heading.value = "Tables · Starboard";
     void fetchGames();
   }, []);
-  useEffect(() => watchLobby(), [identity]);
   const known = lists.value;
   return (
     <>

@@ -11,7 +11,7 @@ import { Talk } from "./talk";
 import { askedOf } from "./waiting";
 
 /** Notices of what the page shows anyway. */
-const SHOWN_ELSEWHERE = new Set(["motion", "quarantined"]);
+const SHOWN_ELSEWHERE = new Set(["motion", "frozen"]);
 
 /** A table being played: what the server says, kept current, and how to answer. */
 export class LiveTable implements TableModel {

@@ -34,6 +34,8 @@ export class ReviewTable implements TableModel {
   readonly length: number;
   readonly turns: TurnMark[];
   readonly worth: Replay["worth"];
+  /** Why it is not shown to its end, if it is not. */
+  readonly cut: string | null;
   readonly table = signal<TableView>({} as TableView);
   readonly catalogue = signal<Catalogue>({ entries: [], loadouts: [], decks: null, data: null });
   readonly decisions = signal<ShownDecision[]>([]);
@@ -62,7 +64,9 @@ export class ReviewTable implements TableModel {
     const version = this.version.value;
     return this.steppedTo === version ? this.entries(version, version) : [];
   });
-  readonly outcome = computed(() => (this.version.value === this.length ? this.table.value.summary.outcome : null));
+  readonly outcome = computed(() =>
+    this.version.value === this.length && this.cut === null ? this.table.value.summary.outcome : null,
+  );
 
   constructor(
     first: Replay,
@@ -73,6 +77,7 @@ export class ReviewTable implements TableModel {
     this.length = first.length;
     this.turns = first.turns;
     this.worth = first.worth;
+    this.cut = first.cut ?? null;
     this.keep(null, first.steps);
   }
 

@@ -36,7 +36,6 @@ impl Game for Gambit {
         seats: (2, 4),
         minutes: (1, 2),
         rules_version: 1,
-        oldest_rules: 1,
         state_form: 1,
         endings: &[
             Ending { key: "rounds", words: "after three rounds" },

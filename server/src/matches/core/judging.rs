@@ -7,7 +7,7 @@ use super::{Accepted, Input, MISSED_TURNS, Match, Row, Sent, Verdict};
 use games::game::{Departure, Pace, Refusal, Role};
 use games::json::Json;
 use games::seat::{Seat, Viewer};
-use protocol::record::{RecordedInput, RecordedStep};
+use protocol::record::RecordedInput;
 use protocol::rest::Absence;
 
 impl Match {
@@ -103,7 +103,7 @@ impl Judging<'_> {
         let shown = next.shown_something(before, &told);
         next.count(shown);
         let logged = next.logged(told, self.now);
-        let step = RecordedStep { draws, checksum: next.play.checksum(Some(&input)) };
+        let step = next.play.step(Some(&input), draws);
         self.logged.push(logged);
         self.rows.push(Row { version: next.version, at: self.now, input: Some(input), step, shown, role, command_id });
         self.next = Some(next);

@@ -8,7 +8,7 @@ use games::fingerprint::fingerprint;
 use games::game::{Decision, Departure, Outcome, Refusal, Shown};
 use games::json::Json;
 use games::seat::Seat;
-use protocol::record::RecordedInput;
+use protocol::record::{RecordedInput, RecordedStep};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -33,8 +33,8 @@ pub struct Start {
     pub seed: [u8; 32],
     /// Where the match parts from a recorded one, the dice come from another seed.
     pub reseeds: Reseeds,
-    /// The record was written when states had another form: its checksums tell nothing here.
-    pub other_form: bool,
+    /// The form of the states that the checksums of its record are of, where a row does not say another.
+    pub form: u32,
 }
 
 /// A match as the rules know it.
@@ -46,6 +46,8 @@ pub struct Play {
     /// How many inputs have been taken.
     inputs: u32,
     seats: usize,
+    /// The form of the states that the checksums of its record are of.
+    form: u32,
     /// How the table ended it; the rules know nothing of that.
     ended: Option<Outcome>,
     /// The seat, turn and span for which silence has been taken last: said once, however many commands it takes.
@@ -69,7 +71,8 @@ impl Play {
         let Begun { state, events } = (start.game.setup)(start.rules, &start.options, &start.loadouts, &mut dice)?;
         let draws = dice.take_drawn();
         let reseeds: Arc<[_]> = start.reseeds.as_slice().into();
-        let mut play = Play { state, dice, reseeds, inputs: 0, seats: start.loadouts.len(), ended: None, silent: None };
+        let (seats, form) = (start.loadouts.len(), start.form);
+        let mut play = Play { state, dice, reseeds, inputs: 0, seats, form, ended: None, silent: None };
         play.reseed();
         Ok(Taken { play, events, draws })
     }
@@ -161,13 +164,30 @@ impl Play {
     /// state; of the state it tells only now and then.
     pub fn checksum(&self, input: Option<&RecordedInput>) -> String {
         let Some(input) = input else { return self.checksum_of_state() };
-        let told = self.inputs.is_multiple_of(CHECKED) || self.is_over();
-        hex(fingerprint(&(input, told.then(|| self.state.fingerprint()))))
+        hex(fingerprint(&(input, self.tells_of_state().then(|| self.state.fingerprint()))))
     }
 
-    /// True if `recorded` is the checksum of that, as records have it now or had it once.
-    pub fn is_checked(&self, input: Option<&RecordedInput>, recorded: &str) -> bool {
-        recorded == self.checksum(input) || recorded == self.checksum_of_state()
+    /// True if the checksum of that step is of this, as records have it now or had it once, or of a state of another form
+    /// than states have here: that tells nothing.
+    pub fn is_checked(&self, input: Option<&RecordedInput>, step: &RecordedStep) -> bool {
+        step.form.unwrap_or(self.form) != self.form_here()
+            || step.checksum == self.checksum(input)
+            || step.checksum == self.checksum_of_state()
+    }
+
+    /// What the record is to hold of the latest input.
+    pub fn step(&self, input: Option<&RecordedInput>, draws: Vec<Draw>) -> RecordedStep {
+        let here = self.form_here();
+        RecordedStep { draws, form: (here != self.form).then_some(here), checksum: self.checksum(input) }
+    }
+
+    /// True if the checksum of the latest input tells of the state.
+    pub fn tells_of_state(&self) -> bool {
+        self.inputs.is_multiple_of(CHECKED) || self.is_over()
+    }
+
+    fn form_here(&self) -> u32 {
+        self.state.info().state_form
     }
 
     fn checksum_of_state(&self) -> String {

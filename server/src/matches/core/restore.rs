@@ -8,6 +8,7 @@ use games::seat::Viewer;
 use protocol::frame::LogEntry;
 use protocol::record::RecordedInput;
 use protocol::rest::Absence;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// Why a record cannot be played on.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,13 +27,33 @@ impl std::fmt::Display for Damage {
 
 impl std::error::Error for Damage {}
 
+/// How far a record has been gone through, for whoever waits: as long as this moves, the rules return.
+#[derive(Default)]
+pub struct Reached(AtomicU32);
+
+impl Reached {
+    /// The row that is being taken.
+    pub fn version(&self) -> u32 {
+        self.0.load(Ordering::Relaxed)
+    }
+
+    fn is_at(&self, version: u32) {
+        self.0.store(version, Ordering::Relaxed);
+    }
+}
+
 const OTHER: &str = "the state after it is another one";
 
 impl Match {
     /// The match that `rows` are the record of: the setup's row and all others, in order. What was drawn is compared
     /// row by row, the latest checksums; [`crate::replay::verify`] compares every one.
     pub fn restore(start: &Start, absence: Absence, rows: &[Row]) -> Result<Match, Damage> {
-        restore(start, absence, rows, REMEMBERED)
+        Match::restore_watched(start, absence, rows, &Reached::default())
+    }
+
+    /// The same, where somebody looks how far it has come.
+    pub fn restore_watched(start: &Start, absence: Absence, rows: &[Row], reached: &Reached) -> Result<Match, Damage> {
+        restore(start, absence, rows, REMEMBERED, reached)
     }
 
     /// Reads the next row of its record in, and looks what everybody sees of it. After damage it is not to be looked at
@@ -51,43 +72,70 @@ pub fn reseal(start: &Start, rows: &mut [Row]) -> Result<(), Damage> {
         if let Some(input) = &row.input {
             play.go_on(input, None).map_err(|refusal| damage(row.version, refusal))?;
         }
-        row.step.checksum = play.checksum(row.input.as_ref());
+        (row.step.form, row.step.checksum) = (None, play.checksum(row.input.as_ref()));
     }
     Ok(())
+}
+
+/// The last position up to which a record comes out as it was, every checksum compared; `None` if not even its setup does.
+/// A checksum that tells of another state says that it became another since the one before that told.
+pub fn last_good(start: &Start, rows: &[Row]) -> Option<u32> {
+    let (mut good, mut proven) = (None, None);
+    let go = || {
+        let Taken { mut play, mut draws, .. } = Play::setup(start).ok()?;
+        for (row, version) in rows.iter().zip(0..) {
+            match &row.input {
+                Some(input) if version > 0 => draws = play.go_on(input, None).ok()?,
+                None if version == 0 => {}
+                _ => return None,
+            }
+            if row.version != version || draws != row.step.draws {
+                return None;
+            }
+            if !play.is_checked(row.input.as_ref(), &row.step) {
+                good = proven;
+                return None;
+            }
+            good = Some(version);
+            proven = if play.tells_of_state() { good } else { proven };
+        }
+        Some(())
+    };
+    // Wherever it stops, `good` says how far it came: a panic there is what is being asked about.
+    let _ = guarded(go);
+    good
 }
 
 /// All that `viewer` was told in the match that `rows` are the record of, oldest first. It takes as long as
 /// [`Match::restore`].
 pub fn whole_log(start: &Start, rows: &[Row], viewer: Viewer) -> Result<Vec<LogEntry>, Damage> {
-    let table = restore(start, Absence::default(), rows, usize::MAX)?;
+    let table = restore(start, Absence::default(), rows, usize::MAX, &Reached::default())?;
     Ok(table.log.latest(viewer, usize::MAX).into_iter().map(LogEntry::from).collect())
 }
 
-fn restore(start: &Start, absence: Absence, rows: &[Row], logged: usize) -> Result<Match, Damage> {
-    let mut reached = 0;
-    guarded(|| read_in(start, absence, rows, logged, &mut reached))
-        .unwrap_or_else(|message| Err(Damage { version: reached, message: format!("the rules failed: {message}") }))
+fn restore(start: &Start, absence: Absence, rows: &[Row], logged: usize, reached: &Reached) -> Result<Match, Damage> {
+    guarded(|| read_in(start, absence, rows, logged, reached))
+        .unwrap_or_else(|message| Err(damage(reached.version(), format!("the rules failed: {message}"))))
 }
 
-fn read_in(start: &Start, absence: Absence, rows: &[Row], logged: usize, reached: &mut u32) -> Result<Match, Damage> {
+fn read_in(start: &Start, absence: Absence, rows: &[Row], logged: usize, reached: &Reached) -> Result<Match, Damage> {
     let (setup, inputs) = rows.split_first().ok_or_else(|| damage(0, "it is empty"))?;
     check(setup.version == 0 && setup.input.is_none(), 0, "it does not begin with the setup")?;
     let Taken { play, events, draws } = Play::setup(start).map_err(|refusal| damage(0, refusal))?;
     check(draws == setup.step.draws, 0, "the setup drew something else")?;
     let first = Position::first(play, start.loadouts.len());
-    let same = start.other_form || first.play.is_checked(None, &setup.step.checksum);
-    check(same, 0, OTHER)?;
+    check(first.play.is_checked(None, &setup.step), 0, OTHER)?;
     let mut table = Match::of(first, events, start, absence, setup.at, logged);
     // What nobody will remember is not told.
     let last = inputs.len() as u32;
     let silent = inputs.len().saturating_sub(logged);
     for (row, expected) in inputs.iter().zip(1..) {
-        *reached = expected;
+        reached.is_at(expected);
         check(row.version == expected, expected, "this version is missing")?;
         table.read(row, expected as usize > silent)?;
         // Of these last ones, one tells of the state.
-        let told = last - expected < CHECKED && !start.other_form;
-        check(!told || table.position.play.is_checked(row.input.as_ref(), &row.step.checksum), expected, OTHER)?;
+        let told = last - expected < CHECKED;
+        check(!told || table.position.play.is_checked(row.input.as_ref(), &row.step), expected, OTHER)?;
     }
     table.position.look();
     Ok(table)

@@ -7,7 +7,7 @@ const S1: Seat = Seat(1);
 
 fn start_of(seats: usize, options: Value) -> Start {
     let loadouts = vec![Value::Null; seats];
-    Start { game: &BIDS, rules: 3, options, loadouts, seed: [7; 32], reseeds: Vec::new(), other_form: false }
+    Start { game: &BIDS, rules: 3, options, loadouts, seed: [7; 32], reseeds: Vec::new(), form: 1 }
 }
 
 fn table(seats: usize) -> Match {
@@ -435,7 +435,7 @@ fn a_record_with_checksums_of_another_form_is_played_on_and_sealed_anew() {
     old.iter_mut().for_each(|row| row.step.checksum = "of another form".into());
     let start = start_of(4, json!({"rounds": 9}));
     assert!(Match::restore(&start, Absence::Resign, &old).is_err());
-    let other_form = Start { other_form: true, ..start.clone() };
+    let other_form = Start { form: 0, ..start.clone() };
     assert_eq!(told(&Match::restore(&other_form, Absence::Resign, &old).unwrap()), told(&table));
     reseal(&start, &mut old).unwrap();
     assert_eq!(old, rows);

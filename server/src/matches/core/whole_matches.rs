@@ -25,7 +25,7 @@ fn tables() -> impl Iterator<Item = Start> {
             loadouts: vec![Value::Null; usize::from(seats)],
             seed: proof::seed(&SECRET, vec![None; usize::from(seats)]),
             reseeds: Vec::new(),
-            other_form: false,
+            form: game.info.state_form,
         })
     })
 }

@@ -17,7 +17,7 @@ async fn an_operator_sees_the_quietest_tables_of_a_kind_and_the_biggest_of_all()
     let ann = store.add_guest("Ann").await.unwrap();
     let (quiet, big) =
         (kept(&store, &ann, TableStatus::Playing, 2).await, kept(&store, &ann, TableStatus::Playing, 9).await);
-    let frozen = kept(&store, &ann, TableStatus::Quarantined, 4).await;
+    let frozen = kept(&store, &ann, TableStatus::Frozen, 4).await;
     let waiting = table(&ann, "public");
     save(&store, &waiting).await;
     let listed = async |status, most| {
@@ -27,7 +27,7 @@ async fn an_operator_sees_the_quietest_tables_of_a_kind_and_the_biggest_of_all()
     let of = |id: &String, inputs| (id.clone(), inputs);
     assert_eq!(listed(Some(TableStatus::Playing), 9).await, (2, vec![of(&quiet, 2), of(&big, 9)]));
     assert_eq!(listed(Some(TableStatus::Playing), 1).await, (2, vec![of(&quiet, 2)]));
-    assert_eq!(listed(Some(TableStatus::Quarantined), 9).await, (1, vec![of(&frozen, 4)]));
+    assert_eq!(listed(Some(TableStatus::Frozen), 9).await, (1, vec![of(&frozen, 4)]));
     assert_eq!(listed(Some(TableStatus::Waiting), 9).await, (1, vec![of(&waiting.id, 0)]));
     assert_eq!(listed(Some(TableStatus::Finished), 9).await, (0, vec![]));
     assert_eq!(listed(None, 3).await, (4, vec![of(&big, 9), of(&frozen, 4), of(&quiet, 2)]));

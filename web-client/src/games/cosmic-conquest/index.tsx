@@ -6,6 +6,7 @@ import { Actions } from "./actions";
 import { Board } from "./board";
 import icons from "./cosmic-conquest.icons";
 import { Dock } from "./dock";
+import { Goal } from "./goal";
 import { Desk } from "./panel";
 import { tints } from "./read";
 import { heading, say } from "./say";
@@ -16,6 +17,7 @@ addIcons(icons);
 
 export const cosmicConquest = registered<View, Command, Event>({
   slug: "cosmic-conquest",
+  Goal,
   Strip,
   Board,
   Dock,

@@ -7,19 +7,11 @@ import { claimOf, faction, useTable } from "./read";
 import { look } from "./ui";
 import "./strip.css";
 
-/** In the top bar: the turn, and who is nearest to being Overlord. */
+/** In the top bar: who is nearest to being Overlord. */
 export function Strip() {
   const { view } = useTable();
   const claim = foremost(view);
-  return (
-    <div class="cc-turnbar">
-      <p class="cc-turn num">
-        Turn {view.turn}
-        <span class="muted"> of {view.limit}</span>
-      </p>
-      {claim && <TrackerChip claim={claim} />}
-    </div>
-  );
+  return claim && <TrackerChip claim={claim} />;
 }
 
 /** From this turn on the tracker stands in the bar. */

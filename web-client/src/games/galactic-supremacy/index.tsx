@@ -5,6 +5,7 @@ import { Actions } from "./actions";
 import { Board } from "./board";
 import { Dock } from "./dock";
 import icons from "./galactic-supremacy.icons";
+import { Goal } from "./goal";
 import { Panel } from "./panel";
 import type { Model } from "./read";
 import { heading, say } from "./say";
@@ -37,6 +38,7 @@ function next(model: Model): "board" | "hand" | null {
 
 export const galacticSupremacy = registered<View, Command, Event>({
   slug: "galactic-supremacy",
+  Goal,
   Strip,
   Board,
   Dock,

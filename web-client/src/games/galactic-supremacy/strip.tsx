@@ -26,7 +26,7 @@ export function Strip() {
       short={
         <>
           {name}
-          {view.second_attack && " again"} <span class="muted">round {view.round}</span>
+          {view.second_attack && " again"}
         </>
       }
     />

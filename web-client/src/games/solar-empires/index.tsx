@@ -5,6 +5,7 @@ import { registered } from "../index";
 import { Actions } from "./actions";
 import { Board } from "./board";
 import { Dock } from "./dock";
+import { Goal } from "./goal";
 import { Panel } from "./panel";
 import { handOf, type Model, ownOf } from "./read";
 import { heading, say } from "./say";
@@ -38,6 +39,7 @@ function next(model: Model): "board" | "hand" | null {
 
 export const solarEmpires = registered<View, Command, Event>({
   slug: "solar-empires",
+  Goal,
   Strip,
   Board,
   Dock,

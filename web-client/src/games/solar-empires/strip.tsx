@@ -18,10 +18,9 @@ export function Strip() {
   return (
     <Phases
       label={before ? "Set-up" : `Turn ${view.turn}, ${name}`}
-      turn={before ? "Set-up" : `Turn ${view.turn}`}
       steps={steps}
       at={before ? -1 : at}
-      short={before ? "" : name}
+      short={before ? "Set-up" : name}
     >
       {view.turns_left !== null && (
         <span class="se-limit" title="At the limit the match is decided by planets, ships, then armour">

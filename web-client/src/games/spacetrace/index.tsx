@@ -5,6 +5,7 @@ import { registered } from "../index";
 import { Actions } from "./actions";
 import { Board } from "./board";
 import { Dock } from "./dock";
+import { Goal } from "./goal";
 import { Panel } from "./panel";
 import { grouped, type Model } from "./read";
 import { heading, say } from "./say";
@@ -37,6 +38,7 @@ function next(model: Model): "board" | "hand" | null {
 
 export const spacetrace = registered<View, Command, Event>({
   slug: "spacetrace",
+  Goal,
   Strip,
   Board,
   Dock,

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { type ApiError, api } from "../../api";
+import { heading } from "../../call";
 import { Draft } from "../../decks/draft";
 import { added, taken } from "../../decks/edit";
 import { Verdict } from "../../decks/faults";
@@ -24,7 +25,7 @@ export function BuilderPage({ params }: { params: Record<string, string> }) {
   const [opened, setOpened] = useState<{ saved: SavedDeck; detail: GameDetail; draft: Draft } | null>(null);
   const [failure, setFailure] = useState<ApiError | null>(null);
   useEffect(() => {
-    document.title = "Deck · Starboard";
+    heading.value = "Deck · Starboard";
     const open = async () => {
       const saved = await api.deck(id);
       const detail = await gameOf(saved.game);

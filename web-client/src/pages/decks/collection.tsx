@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { type ApiError, api } from "../../api";
+import { heading } from "../../call";
 import { DeckFacts, DeckSigns } from "../../decks/deck-row";
 import { type DeckBook, deckBook, whole } from "../../decks/form";
 import type { Deck, GameDetail, SavedDeck } from "../../generated/starboard";
@@ -29,7 +30,7 @@ export function Collection() {
     else recognise().catch(setFailure);
   };
   useEffect(() => {
-    document.title = "Decks · Starboard";
+    heading.value = "Decks · Starboard";
     void fetchGames();
   }, []);
   useEffect(fetchDecks, [own?.id, own === null]);

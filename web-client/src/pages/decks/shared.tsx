@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { type ApiError, api } from "../../api";
+import { heading } from "../../call";
 import { DeckFacts } from "../../decks/deck-row";
 import { deckBook, whole } from "../../decks/form";
 import type { GameDetail, SharedDeck } from "../../generated/starboard";
@@ -22,7 +23,7 @@ export function SharedDeckPage({ params }: { params: Record<string, string> }) {
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [tab, setTab] = useState("");
   useEffect(() => {
-    document.title = "A deck · Starboard";
+    heading.value = "A deck · Starboard";
     const open = async () => {
       const shared = await api.sharedDeck(token);
       setOpened({ shared, detail: await gameOf(shared.game) });

@@ -1,11 +1,12 @@
 import { useState } from "preact/hooks";
+import { games as signs } from "../../games";
 import type { GameSummary, PresetView } from "../../generated/starboard";
 import type { lists as lobbyLists } from "../../lobby";
 import { Icon } from "../../look/icon";
 import { Plate } from "../../look/plate";
 import { apologise } from "../../toast";
 import { againstBots, minutes, seatRange } from "../../words";
-import { playAgainstBots, usualSeats } from "../start";
+import { learnByPlaying, playAgainstBots, usualSeats } from "../start";
 
 const NUMERALS = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII"];
 
@@ -42,6 +43,7 @@ export function GamePlates({ games, lists }: PlatesProps) {
             <Facts game={game} open={openTables(game.slug)} />
             <div class="row do">
               <PlayButton game={game} />
+              {signs[game.slug]?.guide && <LearnButton game={game} />}
               <a class="btn quiet" href={`/rules/${game.slug}`}>
                 Read the rules<span class="unseen"> of {game.title}</span>
               </a>
@@ -94,6 +96,7 @@ function WidePlate({ game, open }: { game: GameSummary; open: number }) {
             <a class="btn" href={`/host?game=${game.slug}`}>
               Open a table
             </a>
+            {signs[game.slug]?.guide && <LearnButton game={game} />}
             <a class="btn quiet" href={`/rules/${game.slug}`}>
               Read the rules
             </a>
@@ -110,11 +113,11 @@ function WidePlate({ game, open }: { game: GameSummary; open: number }) {
 }
 
 /** Starts a match against bots, once at a time. */
-function useStart(game: GameSummary, preset?: PresetView): { starting: boolean; play(): void } {
+function useStart(open: () => Promise<void>): { starting: boolean; play(): void } {
   const [starting, setStarting] = useState(false);
   const play = () => {
     setStarting(true);
-    playAgainstBots(game, preset)
+    open()
       .catch(apologise)
       .finally(() => setStarting(false));
   };
@@ -123,7 +126,7 @@ function useStart(game: GameSummary, preset?: PresetView): { starting: boolean; 
 
 /** One click to the first move. */
 function PlayButton({ game }: { game: GameSummary }) {
-  const { starting, play } = useStart(game);
+  const { starting, play } = useStart(() => playAgainstBots(game));
   return (
     <button type="button" class="btn at-once" onClick={play} disabled={starting}>
       <Icon id="play-button" size={16} /> Play
@@ -135,9 +138,19 @@ function PlayButton({ game }: { game: GameSummary }) {
   );
 }
 
+/** One tap to a first match with notes that say what to do. */
+function LearnButton({ game }: { game: GameSummary }) {
+  const { starting, play } = useStart(() => learnByPlaying(game));
+  return (
+    <button type="button" class="btn learn" onClick={play} disabled={starting}>
+      Learn by playing<span class="unseen"> {game.title}</span>
+    </button>
+  );
+}
+
 /** One way to play; a click starts it against bots. */
 function Preset({ game, preset }: { game: GameSummary; preset: PresetView }) {
-  const { starting, play } = useStart(game, preset);
+  const { starting, play } = useStart(() => playAgainstBots(game, preset));
   return (
     <li>
       <button type="button" onClick={play} disabled={starting}>

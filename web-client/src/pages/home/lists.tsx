@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { gameIcon } from "../../games";
 import type { TableSummary } from "../../generated/starboard";
 import { listed } from "../../kit/grammar";
-import { games, lists, titleOf, waitingForUs } from "../../lobby";
+import { games, lists, mine, titleOf, waitingForUs } from "../../lobby";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { clockWords, inWords, result, timeLeft } from "../../words";
@@ -39,25 +39,26 @@ function Section({
 
 /** Matches that wait for us stand first. */
 export function MyMatches() {
-  const mine = [...(lists.value?.mine ?? [])].sort((a, b) => urgency(a) - urgency(b)).slice(0, SHOWN);
-  const waiting = waitingForUs.value;
+  const known = mine.value;
+  const shown = [...(known ?? [])].sort((a, b) => urgency(a) - urgency(b)).slice(0, SHOWN);
+  const waiting = waitingForUs.value.length;
   const note = waiting ? `${inWords(waiting)} ${waiting === 1 ? "waits" : "wait"} for you` : "";
   return (
     <Section title="My matches" note={note} more="/matches">
-      {mine.map((table) => (
+      {shown.map((table) => (
         <MyMatch key={table.id} table={table} />
       ))}
-      {lists.value && mine.length === 0 && (
+      {known && shown.length === 0 && (
         <Empty icon="planet-conquest">
           No match of yours yet. <b>Play now</b> starts one at once.
         </Empty>
       )}
-      {!lists.value && <Empty icon="planet-conquest">Looking at the tables</Empty>}
+      {!known && <Empty icon="planet-conquest">Looking at the tables</Empty>}
     </Section>
   );
 }
 
-const RANK: Record<TableSummary["status"], number> = { playing: 1, waiting: 2, finished: 3, quarantined: 4, closed: 5 };
+const RANK: Record<TableSummary["status"], number> = { playing: 1, waiting: 2, finished: 3, frozen: 4, closed: 5 };
 const urgency = (table: TableSummary): number =>
   (table.your_move ? 0 : RANK[table.status]) * 1e15 + (table.deadline ?? 1e14) - table.created_at / 1e3;
 
@@ -96,6 +97,7 @@ function stateOf(table: TableSummary): string {
 function waitsFor(table: TableSummary): string {
   if (table.status === "finished") return "";
   if (table.status === "waiting") return "In the waiting room";
+  if (table.status === "frozen") return "Frozen";
   const own = table.seats.find((seat) => seat.me)?.name;
   const others = table.waiting_for.filter((name) => name !== own);
   return others.length ? `Waiting for ${listed(others)}` : "";

@@ -9,7 +9,7 @@ export type Sitter = "person" | Level;
 const SITTERS: [Sitter, string][] = [
   ["person", "A person"],
   ["greedy", "Bot"],
-  ["random", "Easy bot"],
+  ["gentle", "Gentle bot"],
 ];
 
 interface SittersProps {

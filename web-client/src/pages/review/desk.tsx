@@ -38,6 +38,7 @@ export function ReviewDesk({ model, client, detail }: DeskProps) {
           <client.Board model={model} />
         </Guard>
         <Failure model={model} />
+        <Cut model={model} />
       </main>
       <ReviewRail model={model} client={client} />
       <TimePanel model={model} client={client} below={below} setBelow={setBelow} />
@@ -84,6 +85,18 @@ function ReviewBar({ model, detail }: { model: ReviewTable; detail: GameDetail }
         Download
       </a>
     </header>
+  );
+}
+
+/** At the last position that can be shown of a match that the rules here do not play to its end. */
+function Cut({ model }: { model: ReviewTable }) {
+  if (model.cut === null || model.version.value < model.length) return null;
+  return (
+    <div class="over-board">
+      <p class="slim" role="note">
+        The match went on from here, but the rules on this server do not play it any further. {model.cut}
+      </p>
+    </div>
   );
 }
 

@@ -9,13 +9,14 @@ import type { LiveTable } from "../../table/live";
 import { playAgain } from "../../table/seating";
 import { apologise } from "../../toast";
 import { result } from "../../words";
+import { Frozen } from "./frozen";
 
 /** How the match ended, and what can be done now. */
 export function EndBanner({ table, story }: { table: LiveTable; story: Story<Moment> | null }) {
   const [hidden, setHidden] = useState(false);
   const { summary, rematch } = table.table.value;
   const { outcome } = summary;
-  if (summary.status === "quarantined") return <Quarantined />;
+  if (summary.status === "frozen") return <Frozen table={table} />;
   // The board tells how it ended before words are laid over it.
   if (!outcome || isTelling(story)) return null;
   const ways = (
@@ -77,17 +78,5 @@ function Rematch({ table, next }: { table: LiveTable; next: string | null }) {
     <button type="button" class="btn" disabled={asking} onClick={ask}>
       {next ? "Join the rematch" : "Rematch"}
     </button>
-  );
-}
-
-function Quarantined() {
-  return (
-    <section class="end plate" role="alert">
-      <h2>This match is halted</h2>
-      <p>The rules failed on the last command. Everything up to it is kept, and the other tables go on.</p>
-      <a class="btn primary" href="/">
-        Back to the tables
-      </a>
-    </section>
   );
 }

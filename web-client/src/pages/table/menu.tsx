@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { useClosing } from "../../kit/closing";
 import { opening } from "../../kit/grammar";
+import { endGuide, progressAt, takeUpGuide } from "../../kit/guide";
 import { Segments } from "../../kit/segments";
 import { Icon } from "../../look/icon";
 import { azure, PACES, type Pace, pace, sound, theme } from "../../preferences";
@@ -12,7 +13,7 @@ import { graceOf, span } from "../../words";
 import { ResignDialog } from "./resign";
 
 /** Everything about the table that is not a move. */
-export function TableMenu({ table }: { table: LiveTable }) {
+export function TableMenu({ table, guided }: { table: LiveTable; guided: boolean }) {
   const [open, setOpen] = useState(false);
   const [resigning, setResigning] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -26,6 +27,7 @@ export function TableMenu({ table }: { table: LiveTable }) {
       {open && (
         <section class="menu" aria-label="Table menu">
           <Asks table={table} close={close} resign={() => setResigning(true)} />
+          {guided && table.seat.value !== null && <Guide table={table} close={close} />}
           <Choices />
           <p class="keys muted">
             Keys: <kbd>A</kbd> act, <kbd>B</kbd> board, <kbd>H</kbd> hand, <kbd>L</kbd> log, <kbd>C</kbd> chat,{" "}
@@ -102,6 +104,20 @@ function Asks({ table, close, resign }: AsksProps) {
       </Item>
       <hr />
     </>
+  );
+}
+
+/** The notes of a guided match: at any table of a game that has them. */
+function Guide({ table, close }: { table: LiveTable; close(): void }) {
+  const { on, done } = progressAt(table).value;
+  const turn = () => {
+    close();
+    (on ? endGuide : takeUpGuide)(table);
+  };
+  return (
+    <Item icon="open-book" act={turn}>
+      {on ? "End the guide" : done.length > 0 ? "Take up the guide" : "Guide me"}
+    </Item>
   );
 }
 

@@ -20,15 +20,23 @@ export function PhoneTabs({ pane, setPane, tab, open, unread, usable, dock = HAN
   const side = pane === "side";
   return (
     <nav class="phone-tabs" aria-label="Parts of the table">
-      <Tab icon="planet-conquest" label="Board" on={pane === "board"} choose={() => setPane("board")} />
-      {dock && <Tab {...dock} on={pane === "hand"} choose={() => setPane("hand")} badge={usable} lit />}
-      <Tab icon="checklist" label="Log" on={side && tab !== "chat"} choose={() => open("log")} />
-      <Tab icon="conversation" label="Chat" on={side && tab === "chat"} choose={() => open("chat")} badge={unread} />
+      <Tab id="board" icon="planet-conquest" label="Board" on={pane === "board"} choose={() => setPane("board")} />
+      {dock && <Tab id="hand" {...dock} on={pane === "hand"} choose={() => setPane("hand")} badge={usable} lit />}
+      <Tab id="side" icon="checklist" label="Log" on={side && tab !== "chat"} choose={() => open("log")} />
+      <Tab
+        id="chat"
+        icon="conversation"
+        label="Chat"
+        on={side && tab === "chat"}
+        choose={() => open("chat")}
+        badge={unread}
+      />
     </nav>
   );
 }
 
 interface TabProps {
+  id: string;
   icon: string;
   label: string;
   on: boolean;
@@ -37,9 +45,9 @@ interface TabProps {
   lit?: boolean;
 }
 
-function Tab({ icon, label, on, choose, badge = 0, lit }: TabProps) {
+function Tab({ id, icon, label, on, choose, badge = 0, lit }: TabProps) {
   return (
-    <button type="button" class={on ? "on" : ""} aria-pressed={on} onClick={choose}>
+    <button type="button" data-tab={id} class={on ? "on" : ""} aria-pressed={on} onClick={choose}>
       <Icon id={icon} size={20} />
       <span>{label}</span>
       {badge > 0 && (

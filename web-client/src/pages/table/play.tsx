@@ -1,6 +1,6 @@
 import { useComputed } from "@preact/signals";
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { GameClient } from "../../games";
+import { type GameClient, games } from "../../games";
 import type { GameDetail } from "../../generated/starboard";
 import { isTelling } from "../../kit/at-table";
 import { Guard, safely } from "../../kit/guard";
@@ -14,6 +14,7 @@ import type { LiveTable } from "../../table/live";
 import { ConnectionStrip } from "../../table/strip";
 import { useTints } from "../../table/tints";
 import { Back } from "../back";
+import { NextMatch } from "../next-match";
 import { EndBanner } from "./end";
 import { TableMenu } from "./menu";
 import { AwayBanner, Motions } from "./motions";
@@ -70,16 +71,19 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
       <header class="bar table-bar">
         <Back href="/" to="To the first page" />
         <h1 class="title">{summary.name}</h1>
-        <span class="muted game-name">{detail.game.title}</span>
+        <Guard what="The goal" since={table.version}>
+          <client.Goal model={table} />
+        </Guard>
         <span class="sp" />
         <Guard what="The turn" since={table.version}>
           <client.Strip model={table} />
         </Guard>
         <span class="sp" />
         {table.seat.value === null && <span class="chip out">You are watching</span>}
+        <NextMatch />
         <WaitingFor table={table} />
         <Clock table={table} />
-        <TableMenu table={table} />
+        <TableMenu table={table} guided={games[client.slug]?.guide !== undefined} />
       </header>
       <div class="table-notices">
         <ConnectionStrip table={table} />

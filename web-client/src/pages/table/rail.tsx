@@ -8,6 +8,7 @@ import { Chat } from "../../table/chat";
 import type { LiveTable } from "../../table/live";
 import { Log, type Missed } from "../../table/log";
 import { isRule } from "../../words";
+import { Guided } from "./guided";
 import { Present } from "./present";
 import { Sheet } from "./sheet";
 
@@ -53,6 +54,7 @@ export function Rail(props: RailProps) {
         </div>
       </div>
       <footer class="rail-act" aria-busy={table.busy.value}>
+        <Guided table={table} client={client} />
         <Refusal table={table} />
         <Guard what="What to do" since={table.version} instead={<PlainChoices model={table} />}>
           <client.Actions model={table} />

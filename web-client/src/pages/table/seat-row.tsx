@@ -16,7 +16,7 @@ interface SeatRowProps {
   seated: boolean;
 }
 
-export const LEVELS: Record<Level, string> = { greedy: "Bot", random: "Easy bot" };
+export const LEVELS: Record<Level, string> = { greedy: "Bot", gentle: "Gentle bot", random: "Random bot" };
 
 /** A seat before the match: who sits in it, or how to fill it. */
 export function SeatRow({ seat, table, hosting, seated }: SeatRowProps) {
@@ -46,7 +46,7 @@ function TakenSeat({ seat }: { seat: SeatView }) {
   return (
     <>
       <span class="who">
-        <b>{seat.name ?? "Bot"}</b>
+        <b>{seat.name ?? "Bot"}</b> <KeptMark seat={seat} />
         <small class="muted">
           {seat.me ? "you" : seat.bot ? LEVELS[seat.bot].toLowerCase() : seat.online ? "" : "not here"}
         </small>
@@ -55,6 +55,23 @@ function TakenSeat({ seat }: { seat: SeatView }) {
         <Icon id={isReady ? "padlock" : "sands-of-time"} size={16} /> {isReady ? "ready" : "not ready yet"}
       </span>
     </>
+  );
+}
+
+/** Whether a name can be trusted to be the same person's as before. */
+function KeptMark({ seat }: { seat: SeatView }) {
+  if (!seat.player) return null;
+  return seat.kept ? (
+    <small
+      class="muted"
+      title="A kept name: a password guards it, and nobody else can bear it or one that looks like it."
+    >
+      kept
+    </small>
+  ) : (
+    <small class="muted" title="A guest: anybody can come under this name.">
+      guest
+    </small>
   );
 }
 
@@ -74,7 +91,7 @@ function FreeSeat({ seat, table, hosting, seated, act }: SeatRowProps & { act: A
         </button>
       )}
       {hosting &&
-        (["greedy", "random"] as const).map((level) => (
+        (["greedy", "gentle"] as const).map((level) => (
           <button key={level} type="button" class="btn" onClick={act(() => api.bot(table.id, seat.seat, level))}>
             {LEVELS[level]}
           </button>

@@ -1,0 +1,307 @@
+//! Tables: how one is set up, what is known of it, what can be done there.
+
+use crate::frame::Motion;
+use games::bots::Level;
+use games::game::Outcome;
+use games::seat::Seat;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+body! {
+    /// How much time there is. Seconds; 0 is none.
+    #[derive(Copy, Eq)]
+    pub struct Clock {
+        /// For each decision of one's own turn: 0, or 10 to 1209600.
+        pub turn: u32,
+        /// For each answer to what another does: 0, or 10 to 1209600.
+        pub reaction: u32,
+        /// A bank for the match on top, used up before a deadline passes: 0 to 86400.
+        #[serde(default)]
+        pub bank: u32,
+        /// For the whole match, in games whose rules know one.
+        #[serde(default)]
+        pub whole_match: u32,
+        /// What becomes of a seat that misses one turn after another.
+        #[serde(default)]
+        pub absence: Absence,
+        /// How often each seat may move the deadline by the grace, unasked: 0 to 10.
+        #[serde(default = "Clock::usual_extensions")]
+        pub extensions: u8,
+        /// What an extension gives, and what a seat has after one that it must wait for: 0 to the time for a turn;
+        /// a third of that if left out.
+        #[serde(default)]
+        pub grace: Option<u32>,
+        /// Once each turn, the only seat that is still awaited when its time is up has the grace on top.
+        #[serde(default)]
+        pub late_grace: bool,
+        /// With [`Absence::Away`]: after so many missed turns running a seat is away; 1 to 5, 0 is never.
+        #[serde(default = "Clock::usual_away_after")]
+        pub away_after: u8,
+    }
+
+    /// What becomes of a seat that misses one turn after another.
+    #[derive(Copy, Eq, Default)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum Absence {
+        /// After three it is taken to have left.
+        #[default]
+        Resign,
+        /// Play goes on with what silence means.
+        Passive,
+        /// The same, but the others do not wait for it until it is back; a match in which nobody acts any more ends.
+        Away,
+    }
+
+    /// How people may talk at a table.
+    #[derive(Copy, Eq, Default)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum Messages {
+        /// To all, to one, to some.
+        #[default]
+        Private,
+        /// To all and nobody else.
+        Public,
+        /// Not at all while a match runs.
+        Off,
+    }
+
+    /// Who may find a table.
+    #[derive(Copy, Eq)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum Visibility { Public, Private }
+
+    /// A table to be opened; its creator sits in seat 0.
+    pub struct NewTable {
+        pub game: String,
+        #[serde(default)]
+        #[ts(type = "Record<string, unknown> | null")]
+        pub options: Value,
+        pub seats: u8,
+        pub visibility: Visibility,
+        /// The game's suggestion if left out.
+        #[serde(default)]
+        pub clock: Option<Clock>,
+        #[serde(default)]
+        pub messages: Messages,
+        /// What to call it; the server finds a name if left out.
+        #[serde(default)]
+        pub name: Option<String>,
+        /// Bots to seat at once, in the seats after the creator's.
+        #[serde(default)]
+        #[schema(value_type = Vec<String>)]
+        pub bots: Vec<Level>,
+        /// Start as soon as all seats are taken and ready; with bots in all other seats, at once.
+        #[serde(default)]
+        pub start: bool,
+    }
+
+    /// How far a table is.
+    #[derive(Copy, Eq)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum TableStatus {
+        Waiting,
+        Playing,
+        Finished,
+        /// It cannot go on under this program: nothing is played, all is kept, and it can be played on or ended.
+        Frozen,
+        /// Given up before the start.
+        Closed,
+    }
+
+    /// A table in a list.
+    pub struct TableSummary {
+        pub id: String,
+        pub name: String,
+        pub game: String,
+        pub status: TableStatus,
+        pub visibility: Visibility,
+        pub seats: Vec<SeatView>,
+        pub clock: Clock,
+        /// The preset that the options are, if they are one.
+        pub preset: Option<String>,
+        /// True if somebody waits for the caller's decision.
+        pub your_move: bool,
+        /// Until when, milliseconds since 1970.
+        #[ts(type = "number | null")]
+        pub deadline: Option<i64>,
+        #[ts(type = "number")]
+        pub created_at: i64,
+        /// When its match began.
+        #[ts(type = "number | null")]
+        pub started_at: Option<i64>,
+        #[ts(type = "number | null")]
+        pub ended_at: Option<i64>,
+        #[schema(value_type = Object)]
+        pub outcome: Option<OutcomeBody>,
+        /// Who waits: names of those to decide, in words.
+        pub waiting_for: Vec<String>,
+    }
+
+    /// A table with all that its visitor may know.
+    pub struct TableView {
+        pub summary: TableSummary,
+        #[ts(type = "Record<string, unknown>")]
+        pub options: Value,
+        /// Only for those who sit there.
+        pub invite: Option<String>,
+        /// The player who opened it and may kick and start.
+        pub host: String,
+        /// What the visitor's own seat brings, as he chose it; `null` leaves it to the game. Nobody else is told.
+        #[ts(type = "unknown")]
+        pub loadout: Value,
+        /// How people may talk here.
+        pub messages: Messages,
+        /// What is being agreed on.
+        pub motions: Vec<MotionView>,
+        pub paused: bool,
+        pub dice: DiceProof,
+        /// The table that a rematch is played at.
+        pub rematch: Option<String>,
+        /// The match and version that this one goes on from.
+        pub forked_from: Option<ForkedFrom>,
+        /// While it is frozen.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub frozen: Option<FrozenView>,
+    }
+
+    /// A match that stands still since it cannot go on under this program. The host, or the operator, has it go on from its
+    /// last good position or ends it.
+    pub struct FrozenView {
+        /// Since when, milliseconds since 1970.
+        #[ts(type = "number")]
+        pub at: i64,
+        /// Whether there is a position to go on from.
+        pub can_go_on: bool,
+        /// How much of what the visitor was shown lies after it, and is lost if it goes on.
+        pub lost: u32,
+        /// When the first of it happened.
+        #[ts(type = "number | null")]
+        pub since: Option<i64>,
+    }
+
+    /// Where a match was forked.
+    pub struct ForkedFrom { pub id: String, pub version: u32 }
+
+    /// What proves the dice. Their seed is SHA-256 of the words `starboard dice`, the secret and, seat by seat, the byte
+    /// 1 and what the seat added, or the byte 0.
+    pub struct DiceProof {
+        /// SHA-256 of the server's secret, published when the table is opened; hex.
+        pub commitment: Option<String>,
+        /// What each seat added; hex.
+        pub nonces: Vec<Option<String>>,
+        /// The secret itself, once the match is over; hex.
+        pub secret: Option<String>,
+    }
+
+    /// A seat at a table.
+    pub struct SeatView {
+        #[schema(value_type = u8)]
+        pub seat: Seat,
+        /// `None` while it is free.
+        pub player: Option<String>,
+        pub name: Option<String>,
+        /// Set for a bot.
+        #[schema(value_type = Option<String>)]
+        pub bot: Option<Level>,
+        /// True if a password keeps its player's name, so that nobody else can bear it.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(as = "Option<bool>", optional)]
+        pub kept: bool,
+        pub ready: bool,
+        pub me: bool,
+        pub loadout_chosen: bool,
+        /// True if it has left or been removed from a running match.
+        pub gone: bool,
+        /// True while its player is connected.
+        pub online: bool,
+        /// True after so many missed turns that nobody waits for it any more, until its player acts again.
+        pub away: bool,
+    }
+
+    /// Something being agreed on.
+    pub struct MotionView {
+        #[serde(flatten)]
+        #[ts(flatten)]
+        pub motion: Motion,
+        #[schema(value_type = Vec<u8>)]
+        pub agreed: Vec<Seat>,
+        #[schema(value_type = Vec<u8>)]
+        pub needed: Vec<Seat>,
+    }
+
+    /// The clocks as they stand; times in milliseconds since 1970.
+    #[derive(Default)]
+    pub struct ClockState {
+        pub paused: bool,
+        /// What is left in each seat's bank, milliseconds.
+        #[ts(type = "Array<number>")]
+        pub banks: Vec<i64>,
+        /// How many extensions each seat has left.
+        #[serde(default)]
+        pub extensions: Vec<u8>,
+        /// When the match clock runs out.
+        #[ts(type = "number | null")]
+        pub match_ends: Option<i64>,
+    }
+
+    /// Into a seat; the first free one if none is named.
+    #[derive(Default)]
+    pub struct Join {
+        #[serde(default)]
+        pub invite: Option<String>,
+        #[serde(default)]
+        #[schema(value_type = Option<u8>)]
+        pub seat: Option<Seat>,
+    }
+
+    /// Ready, or not yet; a nonce for the dice, 64 hex digits, if one wants to add one.
+    pub struct Ready {
+        pub ready: bool,
+        #[serde(default)]
+        pub nonce: Option<String>,
+    }
+
+    /// Who is to go.
+    pub struct Kick {
+        #[schema(value_type = u8)]
+        pub seat: Seat,
+    }
+
+    /// A bot into a seat; the first free one if none is named.
+    pub struct SeatBot {
+        #[serde(default)]
+        #[schema(value_type = Option<u8>)]
+        pub seat: Option<Seat>,
+        #[schema(value_type = String)]
+        pub level: Level,
+    }
+}
+
+impl Clock {
+    /// No clock at all.
+    pub const NONE: Clock = Clock {
+        turn: 0,
+        reaction: 0,
+        bank: 0,
+        whole_match: 0,
+        absence: Absence::Resign,
+        extensions: Clock::usual_extensions(),
+        grace: None,
+        late_grace: false,
+        away_after: Clock::usual_away_after(),
+    };
+
+    const fn usual_extensions() -> u8 {
+        3
+    }
+
+    const fn usual_away_after() -> u8 {
+        2
+    }
+}
+
+/// [`Outcome`] in a body.
+pub type OutcomeBody = Outcome;

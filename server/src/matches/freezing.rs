@@ -1,0 +1,220 @@
+//! A match that cannot go on under this program. It is frozen with everything kept, until it goes on from its last good
+//! position (by the next program, by its host, by the operator) or is ended.
+
+use super::change::Change;
+use super::core::{Input, Match, Row};
+use super::loading::Halt;
+use super::opening::dice_until;
+use super::play::finish;
+use super::state::State;
+use super::table::{Standing, Table};
+use super::task::Live;
+use crate::clock::Clocks;
+use crate::error::ApiError;
+use crate::proof;
+use crate::time::now;
+use games::game::{Outcome, Refusal};
+use games::seat::{Seat, Viewer};
+use protocol::rest::{FrozenView, TableStatus};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+const STOPPED: &str = "The match is frozen: it cannot go on here as it is. Everything is kept.";
+const GOES_ON: &str = "The match goes on.";
+const CANNOT: &str = "cannot-go-on";
+
+/// Why a match stands still, and from where it can go on.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Frozen {
+    /// Since when, milliseconds since 1970.
+    pub at: i64,
+    /// In words, for the operator.
+    pub why: String,
+    /// The last position that comes out as it was; `None` if not even the beginning does.
+    pub good: Option<u32>,
+    /// What is lost if it goes on from there, by viewer: each seat, then whoever looks on. Nobody is told of others' hidden
+    /// acts by their number.
+    lost: Vec<Lost>,
+}
+
+/// What somebody was shown after the last good position.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+struct Lost {
+    /// How many inputs showed them something.
+    count: u32,
+    /// When the first of them came.
+    since: Option<i64>,
+}
+
+impl Frozen {
+    /// What that halt costs the match of those rows.
+    pub(super) fn of(halt: Halt, rows: &[Row], seats: usize, at: i64) -> Self {
+        let Halt { why, good } = halt;
+        let after = &rows[good.map_or(0, |good| good as usize + 1).min(rows.len())..];
+        let lost = |viewer| {
+            let mut shown = after.iter().filter(|row| row.shows(viewer)).peekable();
+            Lost { since: shown.peek().map(|row| row.at), count: shown.count() as u32 }
+        };
+        let viewers = Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator]);
+        Frozen { at, why, good, lost: viewers.map(lost).collect() }
+    }
+
+    /// So many rows of the record are good.
+    pub(super) fn kept(&self) -> usize {
+        self.good.map_or(0, |good| good as usize + 1)
+    }
+
+    /// As whoever sits there may know it, or looks on.
+    pub(super) fn seen_by(&self, seat: Option<Seat>) -> FrozenView {
+        let lost = seat.map_or(self.lost.last(), |seat| self.lost.get(seat.index())).copied().unwrap_or_default();
+        FrozenView { at: self.at, can_go_on: self.good.is_some(), lost: lost.count, since: lost.since }
+    }
+}
+
+/// Nothing is played here.
+pub(super) fn frozen() -> Refusal {
+    Refusal::plain("frozen", STOPPED)
+}
+
+impl Live {
+    /// The rules fail at this position: nothing more is played here, everything is kept, and all others go on.
+    pub(super) async fn freeze(&mut self, why: &str) {
+        let halt = Halt { why: why.to_owned(), good: self.state.game.as_ref().map(Match::version) };
+        self.freeze_by(Frozen::of(halt, &[], self.state.table.seats.len(), now())).await;
+    }
+
+    /// The same, where it is known what can be kept.
+    pub(super) async fn freeze_by(&mut self, frozen: Frozen) {
+        if self.state.table.status == TableStatus::Frozen {
+            return;
+        }
+        let Table { id, game, .. } = &self.state.table;
+        let Frozen { why, good, .. } = &frozen;
+        tracing::error!(table = %id, %game, %why, ?good, "a match is frozen");
+        metrics::counter!("starboard_matches_frozen_total").increment(1);
+        let (table, standing) = stopped(self.state.table.clone(), &self.state.standing, frozen, now());
+        let change = Change { table: Some(table.clone()), standing: Some(standing.clone()), ..Change::default() };
+        if self.enact(change.saying("frozen", STOPPED)).await.is_err() {
+            // Without the disk it stays frozen in memory; the next load finds the same fault.
+            (self.state.table, self.state.standing) = (table, standing);
+        }
+    }
+
+    /// A frozen match goes on from its last good position; what its page says is lost is lost.
+    pub(super) async fn play_on(&mut self) -> Result<(), ApiError> {
+        self.thaw(GOES_ON).await?;
+        tracing::info!(table = %self.state.table.id, "a frozen match goes on");
+        self.think();
+        Ok(())
+    }
+
+    /// Ends a running or frozen match as one in which nobody plays any more: those in play share the first place. Its record
+    /// holds as far as its rules can go through it.
+    pub(super) async fn end(&mut self) -> Result<(), ApiError> {
+        match self.state.table.status {
+            TableStatus::Playing => {}
+            TableStatus::Frozen => match self.thaw("The match is ended.").await {
+                Err(ApiError::Conflict(refusal)) if refusal.code == CANNOT => return self.end_unread().await,
+                thawed => thawed?,
+            },
+            _ => return Err(ApiError::conflict("not-running", "No match runs there, and none is frozen.")),
+        }
+        let ended = self.play(Input::Abandoned).await;
+        if ended.is_err() && self.state.table.status == TableStatus::Frozen {
+            return self.end_unread().await;
+        }
+        ended.map(|_| ()).map_err(|not| ApiError::Conflict(not.refusal))
+    }
+
+    /// The next program tries a frozen match again: it goes on where nothing is lost by that.
+    pub(super) async fn try_again(&mut self) -> Result<(), ApiError> {
+        if self.state.table.status != TableStatus::Frozen {
+            return Ok(());
+        }
+        let rows = self.rows().await?;
+        let halt = match self.matches.gone_through(&self.state.table, &rows).await? {
+            Ok(game) => Halt { why: String::new(), good: Some(game.version()) },
+            Err(halt) => halt,
+        };
+        let whole = halt.why.is_empty();
+        let before = self.state.table.frozen.as_ref();
+        let at = before.map_or_else(now, |frozen| frozen.at);
+        let found = Frozen::of(halt, &rows, self.state.table.seats.len(), at);
+        if before != Some(&found) {
+            let table = Table { frozen: Some(found), ..self.state.table.clone() };
+            self.enact(Change::of_table(table)).await.map_err(ApiError::Conflict)?;
+        }
+        if whole { self.play_on().await } else { Ok(()) }
+    }
+
+    /// Goes back to the last good position.
+    async fn thaw(&mut self, words: &str) -> Result<(), ApiError> {
+        self.state.must_be_frozen()?;
+        let cannot = || ApiError::conflict(CANNOT, "No position of this match can be gone on from here.");
+        let (good, kept) = self
+            .state
+            .table
+            .frozen
+            .as_ref()
+            .and_then(|frozen| Some((frozen.good?, frozen.kept())))
+            .ok_or_else(cannot)?;
+        let all = self.rows().await?;
+        let rows: Arc<[Row]> = all.iter().take(kept).cloned().collect();
+        let loses = rows.len() < all.len();
+        let table = self.state.thawed(loses.then_some(good));
+        let game = self.matches.gone_through(&table, &rows).await?.map_err(|halt| {
+            tracing::error!(table = %table.id, why = halt.why, "a frozen match does not go on");
+            cannot()
+        })?;
+        let change = self.state.going_on(table, game, now());
+        let change = Change { back_to: loses.then_some(good), ..change };
+        self.bots.forget();
+        self.enact(change.saying("goes-on", words)).await.map_err(ApiError::Conflict)
+    }
+
+    /// Ends a match whose record nobody can go through: by what the table knows of it.
+    async fn end_unread(&mut self) -> Result<(), ApiError> {
+        let (mut table, mut standing) = (self.state.table.clone(), Standing::default());
+        let staying = table.seats.iter().filter(|place| !place.gone).count() as u32;
+        let places = table.seats.iter().map(|place| if place.gone { staying + 1 } else { 1 }).collect();
+        finish(&mut table, &mut standing, Outcome { reason: "abandoned".into(), places }, now());
+        let change = Change { table: Some(table), standing: Some(standing), ..Change::default() };
+        self.enact(change.saying("goes-on", "The match is ended.")).await.map_err(ApiError::Conflict)
+    }
+}
+
+impl State {
+    /// The table as it goes on, its clocks aside. What is lost has shown its dice: from there on they are others, which
+    /// follow from the secret that was promised, so that nobody has chosen them.
+    fn thawed(&self, back_to: Option<u32>) -> Table {
+        let mut table = Table { status: TableStatus::Playing, frozen: None, ..self.table.clone() };
+        if let Some(good) = back_to {
+            table.earlier = dice_until(&self.table, good);
+            table.secret = self.table.secret_bytes().map(|secret| proof::hex(&proof::next_secret(&secret)));
+        }
+        table
+    }
+
+    fn going_on(&self, mut table: Table, game: Match, now: i64) -> Change {
+        for (seat, place) in Seat::all(game.seats()).zip(&mut table.seats) {
+            place.gone = game.has_left(seat);
+        }
+        let clocks = self.standing.clocks.clone().unwrap_or_else(|| Clocks::new(table.clock, table.seats.len()));
+        let mut standing = Standing { clocks: Some(clocks), ..Standing::default() };
+        standing.clocks.iter_mut().for_each(|clocks| clocks.resume(now));
+        standing.follow(game.awaited(), None, now);
+        if let Some(outcome) = game.outcome() {
+            finish(&mut table, &mut standing, outcome.clone(), now);
+        }
+        let begun = Some((game, Arc::default()));
+        Change { begun, table: Some(table), standing: Some(standing), ..Change::default() }
+    }
+}
+
+/// A table whose match stands still, and its clocks.
+pub(super) fn stopped(table: Table, standing: &Standing, frozen: Frozen, now: i64) -> (Table, Standing) {
+    let table = Table { status: TableStatus::Frozen, frozen: Some(frozen), motions: Vec::new(), ..table };
+    let mut clocks = standing.clocks.clone();
+    clocks.iter_mut().for_each(|clocks| clocks.pause(now));
+    (table, Standing { clocks, ..Standing::default() })
+}

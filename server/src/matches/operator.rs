@@ -1,0 +1,93 @@
+//! What an operator has done to a table, and how the next program tries a match again: by the table's own task, like all
+//! that changes it.
+
+use super::change::Change;
+use super::table::Table;
+use super::task::Live;
+use super::{Matches, Message};
+use crate::error::ApiError;
+use crate::lobby;
+use protocol::rest::TableStatus;
+use std::sync::{Arc, PoisonError};
+use std::time::Duration;
+use tokio::sync::{mpsc, oneshot};
+
+/// What is to be done to a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// Close one that waits for players.
+    Close,
+    /// End a match that runs or is frozen: see [`Live::end`].
+    End,
+    /// Play a frozen match on from its last good position.
+    Resume,
+    /// Try whether a frozen match can go on as a whole; a running one is tried by being loaded.
+    Try,
+}
+
+impl Matches {
+    /// Does it.
+    ///
+    /// # Errors
+    /// If there is no such table or it is not in a state for that, in words.
+    pub async fn operate(self: &Arc<Self>, id: &str, act: Act) -> Result<(), ApiError> {
+        self.store.table(id).await?.ok_or(ApiError::NotFound)?;
+        self.send(id, |answer| Message::Operate { act, answer }).await?
+    }
+}
+
+impl Matches {
+    /// Has every table in memory forget the name of a player whose name was removed.
+    pub async fn forget_name(&self, player: &str) {
+        for inbox in self.inboxes() {
+            let (answer, answered) = oneshot::channel();
+            // One that unloads meanwhile is read again from the disk, where the name is gone.
+            if inbox.send(Message::Forget { player: player.to_owned(), answer }).await.is_ok() {
+                let _ = answered.await;
+            }
+        }
+        self.lobby.tell(lobby::Change { players: vec![player.to_owned()], public: true });
+    }
+
+    /// The ways to all tables in memory.
+    fn inboxes(&self) -> Vec<mpsc::Sender<Message>> {
+        let live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
+        live.values().map(|handle| handle.inbox.clone()).collect()
+    }
+}
+
+impl Live {
+    /// What was removed on disk may have been written again from memory; from now on only this task writes it.
+    pub(super) async fn forget(&mut self, player: &str) -> Result<(), ApiError> {
+        let Some(seat) = self.state.table.seat_of(player) else { return Ok(()) };
+        let id = self.state.table.id.clone();
+        self.matches.store.forget_name_at(&id, player).await?;
+        let Some(found) = self.matches.store.table(&id).await? else { return Ok(()) };
+        let mut table = Table { name: found.table.name, ..self.state.table.clone() };
+        let theirs = &mut table.seats[seat.index()];
+        (theirs.name, theirs.kept) = (found.table.seats[seat.index()].name.clone(), false);
+        self.enact(Change::of_table(table)).await.map_err(ApiError::Conflict)
+    }
+
+    pub(super) async fn operate(&mut self, act: Act) -> Result<(), ApiError> {
+        if act == Act::Try {
+            // Of all the tables that are tried, none stays for it.
+            self.linger = Duration::ZERO;
+        }
+        match act {
+            Act::Close => self.close().await,
+            Act::End => self.end().await,
+            Act::Resume => self.play_on().await,
+            Act::Try => self.try_again().await,
+        }
+    }
+
+    async fn close(&mut self) -> Result<(), ApiError> {
+        if self.state.table.status != TableStatus::Waiting {
+            let words = "Nobody is waited for there: a match is ended, not closed.";
+            return Err(ApiError::conflict("not-waiting", words));
+        }
+        let table = Table { status: TableStatus::Closed, ..self.state.table.clone() };
+        self.enact(Change::of_table(table)).await.map_err(ApiError::Conflict)
+    }
+}

@@ -1,0 +1,275 @@
+//! A game that changes under running matches; matches that are frozen, go on, and are ended.
+
+use super::*;
+use crate::error::ApiError;
+use crate::matches::archive::record_of;
+use crate::matches::operator::Act;
+use crate::matches::upgrade::try_with;
+use crate::replay::verify;
+use crate::trial_game::HELD;
+use std::sync::atomic::Ordering;
+
+const BOTH: [&str; 2] = ["ann", "bob"];
+
+/// The next program on the same file: the match is of another edition of its game there. It has tried all there is.
+async fn next_program(matches: &Arc<Matches>, id: &str, edition: &str) -> Arc<Matches> {
+    let found = matches.store.table(id).await.unwrap().unwrap();
+    let table = Some(Table { game: edition.to_owned(), ..found.table });
+    matches.store.commit(Commit { number: Some(found.number), table, ..Commit::default() }).await.unwrap();
+    let mut next = Matches::new(Arc::clone(&matches.store), Duration::ZERO, Duration::from_secs(60));
+    Arc::get_mut(&mut next).unwrap().patience = Duration::from_millis(300);
+    let program = matches.store.fact("tried_by").await.unwrap().unwrap_or_default() + 1;
+    try_with(&next, program).await.unwrap();
+    next
+}
+
+/// Both sit at the table, and everything that they give is taken.
+struct Pair<'a>(&'a Arc<Matches>, &'a str);
+
+impl Pair<'_> {
+    /// A round: both bid, both confirm, in four inputs; `nth` begins with 1.
+    async fn play(&self, nth: u32, bids: [u32; 2]) {
+        for (decision, confirms) in [(2 * nth - 1, false), (2 * nth, true)] {
+            for (name, amount) in BOTH.into_iter().zip(bids) {
+                let command =
+                    if confirms { json!({"type": "confirm"}) } else { json!({"type": "bid", "amount": amount}) };
+                let id = format!("{nth} {confirms}");
+                let frame = ClientFrame::Command { id, decision: Some(decision), command: command.into() };
+                let mut player = Player::sits_down(self.0, self.1, name).await;
+                assert_eq!(codes(&player.says(frame).await), ["accepted"], "{name} in round {nth}");
+            }
+        }
+    }
+
+    async fn coins(&self) -> Value {
+        let mut ann = Player::sits_down(self.0, self.1, "ann").await;
+        ann.heard();
+        ann.knows().view.value()["coins"].clone()
+    }
+
+    async fn length(&self) -> usize {
+        self.0.store.record(self.1).await.unwrap().len()
+    }
+
+    async fn host_asks(&self, request: Request) -> Result<Answer, ApiError> {
+        self.0.ask(self.1, &identity("ann"), request).await
+    }
+
+    async fn is_over_and_holds(&self, reason: &str) {
+        let table = stored(self.0, self.1).await;
+        assert_eq!(table.status, TableStatus::Finished);
+        assert_eq!(table.outcome.as_ref().unwrap().reason, reason);
+        let record = record_of(&table, self.0.store.record(self.1).await.unwrap()).unwrap();
+        assert_eq!(verify(&record).fault, None);
+        assert!(self.0.store.deadlines().await.unwrap().is_empty(), "no clock runs any more");
+    }
+}
+
+fn code_of<T>(done: Result<T, ApiError>) -> String {
+    done.err().map_or_else(|| "done".to_owned(), |error| error.told().code.into_owned())
+}
+
+#[tokio::test]
+async fn a_field_more_in_the_state_strands_nobody_and_the_record_holds() {
+    let before = server("wider").await;
+    let id = begun(&before, &BOTH, UNTIMED).await;
+    Pair(&before, &id).play(1, [1, 2]).await;
+    let coins = Pair(&before, &id).coins().await;
+    let after = next_program(&before, &id, "wider").await;
+    let pair = Pair(&after, &id);
+    assert_eq!(stored(&after, &id).await.status, TableStatus::Playing);
+    assert_eq!(pair.coins().await, coins);
+    pair.play(2, [2, 1]).await;
+    let rows = after.store.record(&id).await.unwrap();
+    let forms: Vec<_> = rows.iter().map(|row| row.step.form).collect();
+    assert_eq!((&forms[..5], &forms[5..]), (&[None; 5][..], &[Some(2); 4][..]));
+    after.operate(&id, Act::End).await.unwrap();
+    pair.is_over_and_holds("abandoned").await;
+    // A checksum of today's form still tells.
+    let mut record = record_of(&stored(&after, &id).await, after.store.record(&id).await.unwrap()).unwrap();
+    record.inputs[7].step.checksum = "0".repeat(16);
+    assert!(verify(&record).fault.unwrap().to_string().starts_with("At version 8: The checksum is "));
+}
+
+#[tokio::test]
+async fn a_rule_that_is_fixed_by_a_number_is_another_for_new_matches_alone() {
+    let before = server("fixed").await;
+    let id = begun(&before, &BOTH, UNTIMED).await;
+    Pair(&before, &id).play(1, [1, 1]).await;
+    let coins = Pair(&before, &id).coins().await;
+    let after = next_program(&before, &id, "fixed").await;
+    let pair = Pair(&after, &id);
+    assert_eq!((stored(&after, &id).await.status, pair.coins().await), (TableStatus::Playing, coins.clone()));
+    pair.play(2, [1, 1]).await;
+    assert_eq!(
+        pair.coins().await[1].as_i64(),
+        coins[1].as_i64().map(|bob| bob - 1),
+        "the pot is still the first one's"
+    );
+    let new = begun_of("fixed", &after, &BOTH, UNTIMED).await;
+    let coins = Pair(&after, &new).coins().await;
+    Pair(&after, &new).play(1, [1, 1]).await;
+    let left = Pair(&after, &new).coins().await;
+    assert_eq!(left[0].as_i64(), coins[0].as_i64().map(|ann| ann - 1), "and the last one's by the new rule");
+    after.operate(&new, Act::End).await.unwrap();
+    Pair(&after, &new).is_over_and_holds("abandoned").await;
+    after.operate(&id, Act::End).await.unwrap();
+    pair.is_over_and_holds("abandoned").await;
+    assert_eq!(stored(&after, &id).await.rules_version, 3);
+}
+
+#[tokio::test]
+async fn a_rule_that_is_fixed_and_was_not_used_the_old_way_strands_nobody() {
+    let before = server("unused").await;
+    let id = begun(&before, &BOTH, UNTIMED).await;
+    Pair(&before, &id).play(1, [1, 2]).await;
+    let after = next_program(&before, &id, "forgotten").await;
+    assert_eq!(stored(&after, &id).await.status, TableStatus::Playing);
+    Pair(&after, &id).play(2, [1, 1]).await;
+    after.operate(&id, Act::End).await.unwrap();
+    Pair(&after, &id).is_over_and_holds("abandoned").await;
+}
+
+#[tokio::test]
+async fn a_rule_that_was_used_the_old_way_freezes_the_match_which_goes_on_from_before() {
+    let before = server("used").await;
+    let id = begun(&before, &BOTH, Clock { turn: 60, ..UNTIMED }).await;
+    Pair(&before, &id).play(1, [1, 2]).await;
+    let coins = Pair(&before, &id).coins().await;
+    Pair(&before, &id).play(2, [1, 1]).await;
+    let secret = stored(&before, &id).await.secret;
+    let after = next_program(&before, &id, "forgotten").await;
+    let pair = Pair(&after, &id);
+    let table = stored(&after, &id).await;
+    assert_eq!((table.status, pair.length().await), (TableStatus::Frozen, 9), "everything is kept");
+    assert!(after.store.deadlines().await.unwrap().is_empty(), "its clocks stand");
+    // Each is told of what they were shown: of four inputs nobody saw the bid of another.
+    let lost = |player| table.view(&Default::default(), player, &BTreeSet::new()).frozen.unwrap().lost;
+    assert_eq!([lost(Some("ann")), lost(Some("bob")), lost(None)], [3, 3, 2]);
+    assert_eq!(pair.coins().await, coins, "the last good position is there to be seen");
+    let by_bob = after.ask(&id, &identity("bob"), Request::PlayOn).await;
+    assert_eq!(code_of(by_bob), "forbidden");
+    let mut bob = Player::sits_down(&after, &id, "bob").await;
+    assert_eq!(codes(&bob.does(None, json!({"type": "wave"})).await), ["frozen"]);
+    pair.host_asks(Request::PlayOn).await.unwrap();
+    assert_eq!(codes(&bob.heard()), ["goes-on"]);
+    let table = stored(&after, &id).await;
+    assert_eq!(
+        (table.status, pair.length().await, after.store.deadlines().await.unwrap().len()),
+        (TableStatus::Playing, 5, 1)
+    );
+    assert!(table.secret != secret && table.earlier[0].until == 4, "the dice that were seen are not thrown again");
+    assert_eq!(code_of(pair.host_asks(Request::PlayOn).await), "not-frozen");
+    pair.play(2, [1, 1]).await;
+    assert_eq!(code_of(pair.host_asks(Request::End).await), "not-frozen", "a host ends no match that goes on");
+    after.operate(&id, Act::End).await.unwrap();
+    pair.is_over_and_holds("abandoned").await;
+}
+
+#[tokio::test]
+async fn a_rule_that_panics_now_freezes_the_match_which_its_host_can_end() {
+    let before = server("panics").await;
+    let id = begun(&before, &BOTH, UNTIMED).await;
+    Pair(&before, &id).play(1, [1, 2]).await;
+    Pair(&before, &id).play(2, [2, 1]).await;
+    let after = next_program(&before, &id, "panicking").await;
+    let frozen = stored(&after, &id).await.frozen.unwrap();
+    assert_eq!(frozen.good, Some(7), "all up to the input that panics");
+    assert!(frozen.why.contains("no second round"), "{}", frozen.why);
+    assert_eq!(code_of(after.ask(&id, &identity("bob"), Request::End).await), "forbidden");
+    Pair(&after, &id).host_asks(Request::End).await.unwrap();
+    Pair(&after, &id).is_over_and_holds("abandoned").await;
+    assert_eq!(code_of(after.operate(&id, Act::End).await), "not-running");
+}
+
+#[tokio::test]
+async fn a_match_that_a_program_cannot_go_on_with_is_tried_again_by_the_next() {
+    let before = server("again").await;
+    let id = begun(&before, &BOTH, UNTIMED).await;
+    Pair(&before, &id).play(1, [1, 2]).await;
+    Pair(&before, &id).play(2, [2, 1]).await;
+    let broken = next_program(&before, &id, "panicking").await;
+    assert_eq!(stored(&broken, &id).await.status, TableStatus::Frozen);
+    let mended = next_program(&broken, &id, "bids").await;
+    let table = stored(&mended, &id).await;
+    assert_eq!((table.status, table.frozen, table.earlier), (TableStatus::Playing, None, vec![]));
+    assert_eq!(Pair(&mended, &id).length().await, 9, "nothing is lost");
+    Pair(&mended, &id).play(3, [0, 1]).await;
+}
+
+#[tokio::test]
+async fn the_same_program_tries_once_and_leaves_what_it_has_frozen() {
+    let matches = server("once").await;
+    let id = begun(&matches, &BOTH, UNTIMED).await;
+    try_with(&matches, 7).await.unwrap();
+    let mut ann = Player::sits_down(&matches, &id, "ann").await;
+    ann.does(None, json!({"type": "explode"})).await;
+    try_with(&matches, 7).await.unwrap();
+    assert_eq!(stored(&matches, &id).await.status, TableStatus::Frozen);
+    try_with(&matches, 8).await.unwrap();
+    assert_eq!(stored(&matches, &id).await.status, TableStatus::Playing);
+}
+
+#[tokio::test]
+async fn rules_that_no_longer_return_freeze_their_match_and_cost_a_thread() {
+    let before = server("held").await;
+    let id = begun(&before, &BOTH, UNTIMED).await;
+    Pair(&before, &id).play(1, [1, 2]).await;
+    Pair(&before, &id).play(2, [2, 1]).await;
+    HELD.store(true, Ordering::Relaxed);
+    let after = next_program(&before, &id, "stuck").await;
+    HELD.store(false, Ordering::Relaxed);
+    let frozen = stored(&after, &id).await.frozen.unwrap();
+    assert_eq!((frozen.good, after.is_whole()), (Some(7), false));
+    assert!(frozen.why.contains("do not return at version 8"), "{}", frozen.why);
+    Pair(&after, &id).host_asks(Request::PlayOn).await.unwrap();
+    assert_eq!(Pair(&after, &id).length().await, 8);
+}
+
+#[tokio::test]
+async fn a_command_that_panics_freezes_its_match_and_the_host_plays_on_with_nothing_lost() {
+    let matches = server("thawed").await;
+    let id = begun(&matches, &BOTH, Clock { turn: 60, ..UNTIMED }).await;
+    Pair(&matches, &id).play(1, [1, 2]).await;
+    let secret = stored(&matches, &id).await.secret;
+    let mut ann = Player::sits_down(&matches, &id, "ann").await;
+    assert_eq!(codes(&ann.does(None, json!({"type": "explode"})).await), ["frozen", "frozen"]);
+    let Ok(Answer::Table(view)) = Pair(&matches, &id).host_asks(Request::PlayOn).await else { panic!("no table") };
+    assert_eq!((view.summary.status, view.frozen), (TableStatus::Playing, None));
+    let table = stored(&matches, &id).await;
+    assert!(table.secret == secret && table.earlier.is_empty(), "no die is thrown twice");
+    Pair(&matches, &id).play(2, [1, 2]).await;
+    matches.operate(&id, Act::End).await.unwrap();
+    Pair(&matches, &id).is_over_and_holds("abandoned").await;
+}
+
+#[tokio::test]
+async fn a_match_that_no_rules_here_can_read_is_ended_by_what_its_table_knows() {
+    let before = server("unread").await;
+    let id = begun(&before, &BOTH, UNTIMED).await;
+    Pair(&before, &id).play(1, [1, 2]).await;
+    let after = next_program(&before, &id, "chess").await;
+    assert_eq!(stored(&after, &id).await.frozen.unwrap().good, None);
+    assert_eq!(code_of(Pair(&after, &id).host_asks(Request::PlayOn).await), "cannot-go-on");
+    Pair(&after, &id).host_asks(Request::End).await.unwrap();
+    let table = stored(&after, &id).await;
+    let outcome = table.outcome.unwrap();
+    assert_eq!((table.status, &*outcome.reason, outcome.places), (TableStatus::Finished, "abandoned", vec![1, 1]));
+    assert_eq!(Pair(&after, &id).length().await, 5, "its record stays as it was");
+}
+
+#[tokio::test]
+async fn an_operator_closes_what_waits_and_ends_what_runs() {
+    let matches = server("operated").await;
+    let id = begun(&matches, &BOTH, Clock { turn: 60, ..UNTIMED }).await;
+    assert_eq!(code_of(matches.operate(&id, Act::Close).await), "not-waiting");
+    assert_eq!(code_of(matches.operate(&id, Act::Resume).await), "not-frozen");
+    matches.operate(&id, Act::End).await.unwrap();
+    Pair(&matches, &id).is_over_and_holds("abandoned").await;
+    assert_eq!(code_of(matches.operate("nowhere", Act::End).await), "not-found");
+    let mut waiting = stored(&matches, &id).await;
+    (waiting.id, waiting.status) = ("waiting".to_owned(), TableStatus::Waiting);
+    matches.store.commit(Commit { table: Some(waiting), ..Commit::default() }).await.unwrap();
+    matches.operate("waiting", Act::Close).await.unwrap();
+    assert_eq!(stored(&matches, "waiting").await.status, TableStatus::Closed);
+}

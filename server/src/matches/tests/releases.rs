@@ -1,0 +1,119 @@
+//! Files as every release has left them: each opens, is brought up to date, and its match plays on.
+
+use super::*;
+use crate::matches::core::Row;
+use protocol::rest::TableStatus;
+use sqlx::migrate::Migrator;
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{Connection, SqliteConnection};
+use std::path::Path;
+
+static MIGRATIONS: Migrator = sqlx::migrate!("../migrations");
+
+/// A match in its first round, and how it would have been stored before fields of a table's had their defaults.
+async fn played() -> (Table, Value, Vec<Row>) {
+    let matches = server("played-before").await;
+    let id = begun(&matches, &["ann", "bob"], UNTIMED).await;
+    let mut ann = Player::sits_down(&matches, &id, "ann").await;
+    assert_eq!(codes(&ann.does(Some(1), json!({"type": "bid", "amount": 1})).await), ["accepted"]);
+    let table = stored(&matches, &id).await;
+    let mut body = serde_json::to_value(&table).unwrap();
+    for later in ["state_form", "messages", "earlier"] {
+        body.as_object_mut().unwrap().remove(later);
+    }
+    (table, body, matches.store.record(&id).await.unwrap())
+}
+
+/// Makes a file of the release that had the first so many migrations, with a player, a session, a match and a line of
+/// chat in it.
+async fn released(path: &Path, release: usize, (table, body, rows): &(Table, Value, Vec<Row>)) {
+    std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+    let file = SqliteConnectOptions::new().filename(path).create_if_missing(true);
+    let mut file = SqliteConnection::connect_with(&file).await.unwrap();
+    let first = MIGRATIONS.iter().take(release).cloned().collect();
+    Migrator::with_migrations(first).run(&mut file).await.unwrap();
+    let mut run = vec![
+        "PRAGMA application_id = 1398030930".to_owned(),
+        "INSERT INTO players (id, name, kept_name, password, created_at) VALUES ('ann', 'Ann', 'ann', 'hash', 1)"
+            .into(),
+        "INSERT INTO sessions (token_hash, player, created_at) VALUES ('a hash', 'ann', 1)".into(),
+        format!("INSERT INTO sitting VALUES ('ann', '{0}', 0), ('bob', '{0}', 1)", table.id),
+        "INSERT INTO facts VALUES ('alive', 1)".into(),
+    ];
+    let status = if release < 7 { "quarantined" } else { "frozen" };
+    let mut halted = body.clone();
+    (halted["id"], halted["status"]) = (json!("halted"), json!(status));
+    let numbered = release >= 4;
+    for (number, body) in [(1, body), (2, &halted)] {
+        let (into, values) =
+            if numbered { ("(number, id, ", format!("({number}, ")) } else { ("(id, ", "(".to_owned()) };
+        run.push(format!(
+            "INSERT INTO tables {into}game, status, visibility, created_at, body)
+                VALUES {values}{}, 'bids', {}, 'public', {number}, '{body}')",
+            quoted(&body["id"]),
+            quoted(&body["status"]),
+        ));
+        for (row, nth) in rows.iter().zip(1..) {
+            let (text, version, arrival) = (serde_json::to_string(row).unwrap(), row.version, nth * 2 + number);
+            let previous = if nth == 1 { 0 } else { arrival - 2 };
+            run.push(match release {
+                ..4 => format!("INSERT INTO record VALUES ({arrival}, {}, {version}, '{text}')", quoted(&body["id"])),
+                4 => format!("INSERT INTO record VALUES ({arrival}, {number}, {version}, '{text}')"),
+                _ => format!("INSERT INTO record VALUES ({arrival}, {number}, {version}, {previous}, '{text}')"),
+            });
+            if release >= 5 {
+                run.push(format!("INSERT OR REPLACE INTO heads VALUES ({number}, {version}, {arrival})"));
+            }
+        }
+    }
+    let (hearers, to) = if release == 1 { ("recipient", "bob") } else { ("hearers", "[\"bob\"]") };
+    run.push(format!(
+        "INSERT INTO chat (table_id, sender, name, {hearers}, text, at) VALUES ('{}', 'ann', 'Ann', '{to}', 'hello', 1)",
+        table.id
+    ));
+    for statement in run {
+        sqlx::query(sqlx::AssertSqlSafe(statement)).execute(&mut file).await.unwrap();
+    }
+    file.close().await.unwrap();
+}
+
+fn quoted(text: &Value) -> String {
+    format!("'{}'", text.as_str().unwrap())
+}
+
+#[tokio::test]
+async fn a_file_of_every_release_is_brought_up_to_date_and_its_match_plays_on() {
+    let played = played().await;
+    let id = &played.0.id;
+    for release in 1..=MIGRATIONS.iter().count() {
+        let folder = std::env::temp_dir().join(format!("starboard-release-{}-{release}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&folder);
+        released(&folder.join("starboard.db"), release, &played).await;
+        let store = Store::open(&folder.join("starboard.db"), 0).await.unwrap();
+        let matches = Matches::new(Arc::new(store), Duration::ZERO, Duration::from_secs(60));
+        let mut bob = Player::sits_down(&matches, id, "bob").await;
+        let said = bob.heard().into_iter().find_map(|frame| match frame {
+            ServerFrame::Welcome(welcome) => Some(welcome.chat),
+            _ => None,
+        });
+        assert_eq!(said.unwrap()[0].text, "hello", "release {release}");
+        let mut ann = Player::sits_down(&matches, id, "ann").await;
+        // Hers of before has the first id.
+        ann.commands = 1;
+        for (is_ann, decision, command) in [
+            (false, 1, json!({"type": "bid", "amount": 2})),
+            (true, 2, json!({"type": "confirm"})),
+            (false, 2, json!({"type": "confirm"})),
+        ] {
+            let player = if is_ann { &mut ann } else { &mut bob };
+            assert_eq!(codes(&player.does(Some(decision), command).await), ["accepted"], "release {release}");
+        }
+        assert_eq!(matches.store.record(id).await.unwrap().len(), 5, "release {release}");
+        assert_eq!(stored(&matches, "halted").await.status, TableStatus::Frozen, "release {release}");
+        assert_eq!(matches.store.record("halted").await.unwrap().len(), 2, "release {release}");
+        assert!(matches.store.kept_by_name("Ann").await.unwrap().is_some(), "release {release}");
+        assert!(matches.store.is_open_session("a hash").await.unwrap(), "release {release}");
+        matches.store.close().await;
+        Store::open(&folder.join("starboard.db"), 0).await.unwrap().close().await;
+    }
+}

@@ -1,0 +1,45 @@
+//! A new program on an old file: every match that is not over is tried under it, once, so that whoever is stranded hears of
+//! it before they come to play.
+
+use super::Matches;
+use super::operator::Act;
+use crate::error::ApiError;
+use games::fingerprint::fingerprint;
+use std::sync::Arc;
+use std::time::UNIX_EPOCH;
+
+/// The program that has tried all matches last.
+const TRIED_BY: &str = "tried_by";
+
+/// Tries all matches that are not over, unless this program has done so: one that cannot go on is frozen, and a frozen one
+/// goes on if it can do so as a whole. One after another, so that those who play are not kept.
+pub async fn try_unfinished(matches: Arc<Matches>) {
+    if let Err(error) = try_with(&matches, this_program()).await {
+        tracing::error!(%error, "the matches cannot be tried; the next start tries them");
+    }
+}
+
+pub(super) async fn try_with(matches: &Arc<Matches>, program: i64) -> Result<(), ApiError> {
+    if matches.store.fact(TRIED_BY).await? == Some(program) {
+        return Ok(());
+    }
+    let unfinished = matches.store.unfinished_tables().await?;
+    for table in &unfinished {
+        if let Err(error) = matches.operate(table, Act::Try).await {
+            tracing::error!(%table, %error, "a match could not be tried");
+        }
+    }
+    if !unfinished.is_empty() {
+        tracing::info!(matches = unfinished.len(), "all matches have been tried under this program");
+    }
+    Ok(matches.store.note_fact(TRIED_BY, program).await?)
+}
+
+/// What tells this program from others: where that says too little, a match is tried once too often, or the operator has it
+/// go on.
+fn this_program() -> i64 {
+    let file = std::env::current_exe().and_then(std::fs::metadata).ok();
+    let built = file.as_ref().and_then(|file| file.modified().ok()?.duration_since(UNIX_EPOCH).ok());
+    let built = built.map(|built| built.as_nanos() as u64);
+    fingerprint(&(env!("CARGO_PKG_VERSION"), file.map(|file| file.len()), built)) as i64
+}

@@ -1,0 +1,273 @@
+//! Crowds that do not read, come and go, ask for reviews and bring in records, and what ordinary tables feel of it. The
+//! figures are for reading: what fails is a command that waits in vain, and a server that does not stop.
+
+use crate::Span;
+use crate::harness::{
+    Line, Match, PATIENCE, Person, Player, Server, Socket, Unopened, hear_anything, invite_of, start, table_id,
+};
+use crate::kills::all_is_well;
+use crate::tally::{Fault, Tally};
+use protocol::rest::GameSummary;
+use reqwest::Method;
+use serde_json::json;
+use std::collections::BTreeMap;
+use std::net::Ipv4Addr;
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+use tokio::task::JoinSet;
+
+/// How large the crowds are.
+struct Size {
+    watchers: usize,
+    /// Who come and go all the time, one after another.
+    passers: usize,
+    lines: usize,
+    sockets: usize,
+    /// How long each crowd stays.
+    time: Duration,
+}
+
+/// An ordinary player thinks so long.
+const THINKS: Duration = Duration::from_millis(150);
+/// Ordinary tables beside the one that is crowded.
+const OTHERS: usize = 4;
+/// Longer than this nobody waits for the answer to a command.
+const IN_VAIN: Duration = Duration::from_secs(10);
+
+pub(crate) async fn attack(span: Span) -> Tally {
+    let size = if span.short {
+        Size { watchers: 100, passers: 4, lines: 8, sockets: 400, time: Duration::from_millis(800) }
+    } else {
+        let left = span.until.saturating_duration_since(Instant::now());
+        Size { watchers: 1_000, passers: 30, lines: 64, sockets: 4_000, time: left / 6 }
+    };
+    let mut server = Server::start();
+    let (mut tally, mut scene) = (Tally::default(), Scene::of(&server, span.seed).await);
+    scene.rests("undisturbed", &server, &size, &mut tally).await;
+    let crowd = watch(&server, &scene, &size, &mut tally).await;
+    scene.rests("non-reading watchers, and others who come and go", &server, &size, &mut tally).await;
+    crowd.answered("who came and went", &mut tally);
+    let crowd = review(&server, &scene, &size).await;
+    scene.rests("reviews of the longest match in parallel", &server, &size, &mut tally).await;
+    crowd.answered("reviews", &mut tally);
+    let crowd = import(&server, &scene, &size).await;
+    scene.rests("records brought in in parallel", &server, &size, &mut tally).await;
+    crowd.answered("imports", &mut tally);
+    let _crowd = sockets(&server, &size, &mut tally).await;
+    scene.rests("idle sockets of many networks", &server, &size, &mut tally).await;
+    let _all_at_once = (watch(&server, &scene, &size, &mut tally).await, review(&server, &scene, &size).await);
+    scene.play.abort_all();
+    let asked = Instant::now();
+    tally.holds(server.terminate().success(), Fault::Wedged, || "it does not stop in order".into());
+    let stopped = asked.elapsed();
+    tally.figure("stopped under all of these, ms", stopped.as_millis());
+    tally.holds(stopped < IN_VAIN, Fault::Wedged, || format!("it stops after {stopped:?}"));
+    server.start_again();
+    all_is_well(&server, &mut tally, |arguments| server.command(arguments)).await;
+    tally
+}
+
+/// Ordinary tables, and how long their players wait for answers.
+struct Scene {
+    /// The table that is crowded: where its players are now.
+    table: Arc<Mutex<String>>,
+    /// Where the longest match there is can be seen.
+    longest: String,
+    record: Arc<str>,
+    play: JoinSet<()>,
+    /// Of the crowded table, and of the others.
+    waited: [Arc<Mutex<Vec<Duration>>>; 2],
+}
+
+impl Scene {
+    async fn of(server: &Server, seed: u64) -> Self {
+        let record: Arc<str> = longest_record().into();
+        let host = server.guest("Joan").await;
+        let answer = host.send(Method::POST, "/api/matches/import", "application/json", Some(record.to_string())).await;
+        let taken = answer.ok();
+        let longest = format!("/api/matches/{}/replay?as=all&invite={}", table_id(&taken), invite_of(&taken));
+        let mut scene =
+            Scene { table: Arc::default(), longest, record, play: JoinSet::new(), waited: Default::default() };
+        for number in 0..=OTHERS {
+            let of = begun(server.guest_number(2 * number).await, server.guest_number(2 * number + 1).await).await;
+            let table = if number == 0 { Arc::clone(&scene.table) } else { Arc::default() };
+            table.lock().unwrap().clone_from(&of.id);
+            let waited = Arc::clone(&scene.waited[number.min(1)]);
+            scene.play.spawn(play_ordinarily(of, seed + number as u64, waited, table));
+        }
+        scene
+    }
+
+    /// Lets things be for a while; what players felt meanwhile.
+    async fn rests(&self, what: &str, server: &Server, size: &Size, tally: &mut Tally) {
+        self.waited.iter().for_each(|waited| waited.lock().unwrap().clear());
+        tokio::time::sleep(size.time).await;
+        let mut words = Vec::new();
+        for (table, waited) in ["the table", "others"].into_iter().zip(&self.waited) {
+            // Whoever has just begun to wait is answered, or waits in vain.
+            let since = Instant::now();
+            while waited.lock().unwrap().is_empty() && since.elapsed() < IN_VAIN {
+                tokio::time::sleep(THINKS).await;
+            }
+            let mut all = std::mem::take(&mut *waited.lock().unwrap());
+            all.sort_unstable();
+            let worst = all.last().copied().unwrap_or(IN_VAIN);
+            tally.holds(worst < IN_VAIN, Fault::Wedged, || format!("{what}: at {table} one waits {worst:?}"));
+            tally.count("commands answered at ordinary tables", all.len());
+            let part = |share: f64| all.get(((all.len() as f64 - 1.0) * share) as usize).map_or(0.0, millis);
+            words.push(format!("{table} p50 {:.1} p99 {:.1} most {:.1} ms", part(0.5), part(0.99), millis(&worst)));
+        }
+        tally.figure(what, format!("{}; resident {} MiB", words.join(", "), server.resident() / 1024));
+    }
+}
+
+fn millis(time: &Duration) -> f64 {
+    time.as_secs_f64() * 1e3
+}
+
+/// A match of these two, just begun.
+async fn begun(host: Person, guest: Person) -> Match {
+    let games: Vec<GameSummary> = host.get("/api/games").await.typed();
+    let body = json!({
+        "game": games[0].slug, "options": games[0].presets[0].options, "seats": 2, "visibility": "public",
+        "clock": { "turn": 0, "reaction": 0 },
+    });
+    let id = table_id(&host.post("/api/tables", body).await.ok());
+    guest.post(&format!("/api/tables/{id}/join"), json!({})).await.ok();
+    let of = Match { id, host, guest };
+    start(&of).await;
+    of
+}
+
+/// Plays with some thought, one match after another.
+async fn play_ordinarily(mut of: Match, seed: u64, waited: Arc<Mutex<Vec<Duration>>>, table: Arc<Mutex<String>>) {
+    loop {
+        let mut players = Player::both(&of, seed).await;
+        while players.iter().all(|player| player.seen().outcome.is_none()) {
+            let Some(player) = players.iter_mut().find(|player| player.is_awaited()) else {
+                hear_anything(&mut players).await;
+                continue;
+            };
+            tokio::time::sleep(THINKS).await;
+            let (decision, command) = player.chooses();
+            let asked = Instant::now();
+            player.socket.command(decision, &command).await;
+            waited.lock().unwrap().push(asked.elapsed());
+            for player in &mut players {
+                player.socket.keeps_within_limits().await;
+                player.socket.lives().await;
+                player.socket.heard.clear();
+            }
+        }
+        of = begun(of.host, of.guest).await;
+        table.lock().unwrap().clone_from(&of.id);
+    }
+}
+
+fn longest_record() -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("records");
+    let files = std::fs::read_dir(folder).expect("the records").map(|file| file.expect("a file").path());
+    let files = files.filter(|file| file.extension().is_some_and(|end| end == "json"));
+    let texts = files.map(|file| std::fs::read_to_string(file).expect("a record"));
+    texts.max_by_key(String::len).expect("there is a record")
+}
+
+/// Networks of this machine's own, of which the server thinks as of any.
+fn network(number: usize) -> Ipv4Addr {
+    Ipv4Addr::new(127, 1, (number / 250) as u8, (number % 250) as u8 + 1)
+}
+
+/// Who do something again and again until they are dropped.
+struct Crowd {
+    busy: JoinSet<()>,
+    /// How often each status was answered.
+    answers: Arc<Mutex<BTreeMap<u16, usize>>>,
+    idle: Vec<Socket>,
+}
+
+impl Crowd {
+    fn new() -> Self {
+        Crowd { busy: JoinSet::new(), answers: Arc::default(), idle: Vec::new() }
+    }
+
+    fn answered(mut self, what: &'static str, tally: &mut Tally) {
+        self.busy.abort_all();
+        let answers = self.answers.lock().unwrap();
+        let words: Vec<String> = answers.iter().map(|(status, number)| format!("{number} of {status}")).collect();
+        tally.figure(what, words.join(", "));
+    }
+
+    /// That many ask for the same, each from a network of their own.
+    async fn of(server: &Server, many: usize, method: Method, path: &str, body: Option<Arc<str>>) -> Self {
+        let mut crowd = Crowd::new();
+        for number in 0..many {
+            let person = server.nobody_from(network(number)).enters("One of many").await;
+            let (path, method) = (path.to_owned(), method.clone());
+            let (answers, body) = (Arc::clone(&crowd.answers), body.clone());
+            crowd.busy.spawn(async move {
+                while let Some(status) = person.tries(method.clone(), &path, body.as_deref()).await {
+                    *answers.lock().unwrap().entry(status).or_default() += 1;
+                }
+            });
+        }
+        crowd
+    }
+}
+
+async fn watch(server: &Server, scene: &Scene, size: &Size, tally: &mut Tally) -> Crowd {
+    let (mut crowd, path) = (Crowd::new(), format!("/ws/tables/{}", scene.table.lock().unwrap()));
+    let nobody = server.nobody();
+    for number in 0..size.watchers {
+        let thin = Line { room: Some(4096), from: Some(network(number)) };
+        crowd.idle.extend(nobody.reaches_over(&path, thin).await.ok());
+    }
+    tally.count("watchers who do not read", crowd.idle.len());
+    for number in 0..size.passers {
+        let (nobody, path, answers) = (server.nobody(), path.clone(), Arc::clone(&crowd.answers));
+        crowd.busy.spawn(async move {
+            let from = Line { from: Some(network(number)), ..Line::default() };
+            while let Ok(mut line) = nobody.reaches_over(&path, from).await {
+                line.hear().await;
+                *answers.lock().unwrap().entry(101).or_default() += 1;
+            }
+        });
+    }
+    crowd
+}
+
+async fn review(server: &Server, scene: &Scene, size: &Size) -> Crowd {
+    Crowd::of(server, size.lines, Method::GET, &scene.longest, None).await
+}
+
+async fn import(server: &Server, scene: &Scene, size: &Size) -> Crowd {
+    Crowd::of(server, size.lines, Method::POST, "/api/matches/import", Some(Arc::clone(&scene.record))).await
+}
+
+/// From one network as many lines as it takes, and then from many.
+async fn sockets(server: &Server, size: &Size, tally: &mut Tally) -> Crowd {
+    let (mut crowd, nobody, began) = (Crowd::new(), server.nobody(), Instant::now());
+    let one = Line { from: Some(network(1_000)), ..Line::default() };
+    let status = loop {
+        match nobody.reaches_over("/ws/lobby", one).await {
+            Ok(line) => crowd.idle.push(line),
+            Err(Unopened::Refused(status)) => break status,
+            Err(Unopened::Gone(why)) => {
+                tally.found(Fault::Wedged, format!("the {}th line is refused without words: {why}", crowd.idle.len()));
+                break 429;
+            }
+        }
+        if crowd.idle.len() > size.sockets.max(1_000) || began.elapsed() > PATIENCE {
+            tally.found(Fault::Wedged, "any number of lines from one network");
+            break 429;
+        }
+    };
+    tally.holds(status == 429, Fault::Wedged, || format!("the last line is refused with {status}"));
+    tally.figure("lines of one network, before it is told to stop", crowd.idle.len());
+    for number in crowd.idle.len()..size.sockets {
+        let from = Line { from: Some(network(2_000 + number % 1_000)), ..Line::default() };
+        crowd.idle.extend(nobody.reaches_over("/ws/lobby", from).await.ok());
+    }
+    tally.count("idle sockets", crowd.idle.len());
+    crowd
+}

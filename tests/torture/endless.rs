@@ -1,0 +1,240 @@
+//! Matches that are played on whatever happens to the server, and what their seats were promised by it.
+
+use crate::harness::{Person, Server, Socket, new_id, seated, start};
+use crate::tally::{Fault, Tally};
+use futures_util::future::{join_all, select_all};
+use games::dice::Dice;
+use games::game::Role;
+use protocol::frame::{ClientFrame, ServerFrame, ShownChoice};
+use protocol::record::{MatchRecord, RecordedInput};
+use protocol::rest::GameSummary;
+use serde_json::{Value, json};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+use tokio::sync::RwLock;
+
+/// What all matches of an attack have in common.
+pub(crate) struct Shared {
+    /// Held while a table is opened, and by whoever takes the server away.
+    pub(crate) open: RwLock<()>,
+    over: AtomicBool,
+}
+
+impl Shared {
+    pub(crate) fn new() -> Arc<Self> {
+        Arc::new(Shared { open: RwLock::default(), over: AtomicBool::new(false) })
+    }
+
+    /// All matches come to their end.
+    pub(crate) fn ends(&self) {
+        self.over.store(true, Ordering::SeqCst);
+    }
+
+    fn is_over(&self) -> bool {
+        self.over.load(Ordering::SeqCst)
+    }
+}
+
+/// A command that has not been answered yet.
+struct Pending {
+    id: String,
+    decision: Option<u32>,
+    command: Value,
+}
+
+struct Chair {
+    person: Person,
+    socket: Socket,
+    pending: Option<Pending>,
+    /// The newest version that the server has acknowledged or shown.
+    promised: u32,
+    /// Commands acknowledged.
+    accepted: usize,
+}
+
+/// The line broke.
+struct Gone;
+
+/// A match of two.
+pub(crate) struct Endless {
+    id: String,
+    chairs: Vec<Chair>,
+    chance: Dice,
+}
+
+/// The bodies of tables of two, one for each game.
+pub(crate) async fn bodies(server: &Server) -> Vec<Value> {
+    let games: Vec<GameSummary> = server.nobody().get("/api/games").await.typed();
+    let body = |game: GameSummary| {
+        json!({
+            "game": game.slug, "options": game.presets[0].options, "seats": 2, "visibility": "public",
+            "clock": { "turn": 0, "reaction": 0 },
+        })
+    };
+    games.into_iter().filter(|game| game.min_seats <= 2 && !game.presets.is_empty()).map(body).collect()
+}
+
+impl Endless {
+    pub(crate) async fn begin(server: &Server, body: &Value, seed: u64) -> Self {
+        let of = seated(server, body.clone()).await;
+        start(&of).await;
+        let chairs = join_all([of.host, of.guest].map(async |person| {
+            let mut socket = person.sits_down(&of.id).await;
+            let promised = socket.welcome().await.version;
+            Chair { person, socket, pending: None, promised, accepted: 0 }
+        }));
+        Endless { chairs: chairs.await, id: of.id, chance: Dice::forecast(seed) }
+    }
+
+    /// Plays until the match or the attack is over; then what was promised is looked for in the record.
+    pub(crate) async fn play(mut self, shared: Arc<Shared>) -> Tally {
+        let mut tally = Tally::default();
+        while !shared.is_over() && !self.is_over() {
+            if self.step(&mut tally).await.is_err() {
+                self.come_back(&mut tally).await;
+            }
+        }
+        let _nobody_takes_it_away = shared.open.read().await;
+        self.settle(&mut tally).await;
+        tally
+    }
+
+    fn is_over(&self) -> bool {
+        self.chairs.iter().any(|chair| chair.socket.seen().outcome.is_some())
+    }
+
+    /// One command, or one frame where nobody is asked.
+    async fn step(&mut self, tally: &mut Tally) -> Result<(), Gone> {
+        let Some(at) = self.chairs.iter().position(Chair::can_act) else {
+            let heard = select_all(self.chairs.iter_mut().map(|chair| Box::pin(chair.socket.next()))).await.0;
+            return heard.map(drop).ok_or(Gone);
+        };
+        let breaks = self.chance.pick(150, "break a line") == 0;
+        let chair = &mut self.chairs[at];
+        if chair.pending.is_none() {
+            chair.pending = Some(chair.chooses(&mut self.chance));
+        }
+        chair.asks().await?;
+        if breaks {
+            tally.count("lines broken by players", 1);
+            return Err(Gone);
+        }
+        chair.is_answered(tally).await
+    }
+
+    /// The server will be there again: everybody comes back, and asks again for what was not answered.
+    async fn come_back(&mut self, tally: &mut Tally) {
+        for chair in &mut self.chairs {
+            let began = Instant::now();
+            loop {
+                if began.elapsed() > crate::harness::PATIENCE {
+                    return tally.found(Fault::Wedged, format!("nobody comes back to {}", self.id));
+                }
+                if chair.come_back(&self.id, tally).await.is_ok() {
+                    break;
+                }
+                tokio::task::yield_now().await;
+            }
+        }
+    }
+
+    /// Everything is answered, the match ends, and its record is what the seats were promised.
+    async fn settle(mut self, tally: &mut Tally) {
+        while self.chairs.iter().any(|chair| chair.pending.is_some()) {
+            self.come_back(tally).await;
+        }
+        if !self.is_over() {
+            self.come_back(tally).await;
+            self.chairs[0].socket.say(&ClientFrame::Resign).await;
+            self.chairs[0].socket.until_seen("the outcome", |seen| seen.outcome.is_some()).await;
+        }
+        let record: MatchRecord = self.chairs[0].person.get(&format!("/api/matches/{}/export", self.id)).await.typed();
+        for (at, chair) in self.chairs.iter().enumerate() {
+            let is_its =
+                |input: &RecordedInput| matches!(input, RecordedInput::Command { seat, .. } if seat.index() == at);
+            let there = record.inputs.iter().filter(|row| is_its(&row.input)).count();
+            let words = || format!("seat {at} of {} was told of {}, {there} are kept", self.id, chair.accepted);
+            tally.holds(there >= chair.accepted, Fault::Lost, words);
+            tally.holds(there <= chair.accepted, Fault::Doubled, words);
+            tally.count("commands acknowledged, and found in the record", chair.accepted);
+        }
+        tally.count("matches", 1);
+    }
+}
+
+impl Chair {
+    /// True if its answer is waited for, or an earlier one has to be given again.
+    fn can_act(&self) -> bool {
+        let seen = self.socket.seen();
+        self.pending.is_some() || (seen.own_decision().is_some() && seen.choices.iter().any(goes_on))
+    }
+
+    fn chooses(&self, chance: &mut Dice) -> Pending {
+        let seen = self.socket.seen();
+        let choices: Vec<&ShownChoice> = seen.choices.iter().filter(|choice| goes_on(choice)).collect();
+        let choice = choices[chance.pick(choices.len(), "a choice")];
+        let mut command = choice.command.value();
+        if let Some(range) = &choice.range {
+            let span = usize::try_from(range.max - range.min + 1).expect("a range has a number");
+            command[&*range.field] = Value::from(range.min + chance.pick(span, "a number") as i64);
+        }
+        Pending { id: new_id(), decision: seen.own_decision().map(|decision| decision.id), command }
+    }
+
+    async fn asks(&mut self) -> Result<(), Gone> {
+        let Some(Pending { id, decision, command }) = &self.pending else { return Ok(()) };
+        let frame = ClientFrame::Command { id: id.clone(), decision: *decision, command: command.clone().into() };
+        let text = serde_json::to_string(&frame).expect("plain data");
+        if self.socket.can_say(&text).await { Ok(()) } else { Err(Gone) }
+    }
+
+    /// Waits for the answer to what is pending, and then for what came of it.
+    async fn is_answered(&mut self, tally: &mut Tally) -> Result<(), Gone> {
+        let Some(Pending { id: pending, .. }) = &self.pending else { return Ok(()) };
+        loop {
+            match self.socket.next().await.ok_or(Gone)? {
+                ServerFrame::Accepted { id, version } if id == *pending => {
+                    (self.accepted, self.promised) = (self.accepted + 1, self.promised.max(version));
+                    break;
+                }
+                ServerFrame::Rejected { id, code, message, .. } if id == *pending => {
+                    match code.as_str() {
+                        "stale" => tally.count("commands that came too late", 1),
+                        // Nothing has happened; the same will be asked again.
+                        "disk-full" | "not-stored" => {
+                            tally.count("commands refused by a full disk", 1);
+                            return Ok(());
+                        }
+                        _ => tally.found(Fault::Wedged, format!("a listed choice is refused: {code}, {message}")),
+                    }
+                    break;
+                }
+                _ => {}
+            }
+        }
+        self.pending = None;
+        self.socket.heard.clear();
+        while self.socket.seen().version < self.promised {
+            self.socket.next().await.ok_or(Gone)?;
+        }
+        Ok(())
+    }
+
+    async fn come_back(&mut self, id: &str, tally: &mut Tally) -> Result<(), Gone> {
+        let mut socket = self.person.reaches(&format!("/ws/tables/{id}")).await.ok_or(Gone)?;
+        while !socket.has_arrived() {
+            socket.next().await.ok_or(Gone)?;
+        }
+        let kept = socket.seen().version;
+        let promised = std::mem::replace(&mut self.promised, kept);
+        tally.holds(kept >= promised, Fault::Lost, || format!("{promised} was told, {kept} is kept of {id}"));
+        self.socket = socket;
+        self.asks().await?;
+        self.is_answered(tally).await
+    }
+}
+
+fn goes_on(choice: &ShownChoice) -> bool {
+    matches!(choice.role, Role::Action | Role::Draft)
+}

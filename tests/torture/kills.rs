@@ -1,0 +1,150 @@
+//! The server is killed, stopped, made to pause and starved of its disk while matches of every game go on.
+
+use crate::Span;
+use crate::endless::{Endless, Shared, bodies};
+use crate::harness::{PATIENCE, Server};
+use crate::tally::{Fault, Tally};
+use games::dice::Dice;
+use std::fs::{File, remove_file};
+use std::io::Write;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::task::JoinSet;
+
+/// So many matches of each game at once.
+const OF_EACH: usize = 3;
+/// What happens to the server, again and again in this order.
+const HARMS: [Harm; 6] = [Harm::Kill, Harm::Pause, Harm::Kill, Harm::Kill, Harm::Stop, Harm::Kill];
+/// So often something happens even in the shortest time.
+const AT_LEAST: usize = 2;
+/// MiB of the disk that is filled.
+const SMALL: u32 = 256;
+
+#[derive(Clone, Copy)]
+enum Harm {
+    /// `kill -9`.
+    Kill,
+    /// It stands still for a while, as on a machine that is suspended.
+    Pause,
+    /// SIGTERM.
+    Stop,
+}
+
+pub(crate) async fn attack(span: Span) -> Tally {
+    let half = Span { until: span.until - span.until.saturating_duration_since(Instant::now()) / 4, ..span };
+    let mut tally = under_kills(half).await;
+    tally.add(under_full_disks(span).await);
+    tally
+}
+
+/// Matches are played, and new ones begun, until the time is over.
+async fn under_load(
+    mut server: Server,
+    span: Span,
+    mut harm: impl AsyncFnMut(&mut Server, &Shared, &mut Dice, &mut Tally),
+) -> (Server, Tally) {
+    let (shared, bodies) = (Shared::new(), bodies(&server).await);
+    let (mut tally, mut matches, mut chance) = (Tally::default(), JoinSet::new(), Dice::forecast(span.seed));
+    let (mut begun, mut harmed) = (0, 0);
+    while harmed < AT_LEAST || !span.is_over() {
+        while matches.len() < OF_EACH * bodies.len() {
+            let of = Endless::begin(&server, &bodies[begun % bodies.len()], span.seed + begun as u64).await;
+            matches.spawn(of.play(Arc::clone(&shared)));
+            begun += 1;
+        }
+        harm(&mut server, &shared, &mut chance, &mut tally).await;
+        harmed += 1;
+        while let Some(done) = matches.try_join_next() {
+            tally.add(done.unwrap_or_else(|error| Tally::of(Fault::Wedged, error.to_string())));
+        }
+    }
+    shared.ends();
+    while let Some(done) = matches.join_next().await {
+        tally.add(done.unwrap_or_else(|error| Tally::of(Fault::Wedged, error.to_string())));
+    }
+    (server, tally)
+}
+
+async fn under_kills(span: Span) -> Tally {
+    let server = Server::with(&["--no-limits"]);
+    let mut harms = HARMS.into_iter().cycle();
+    let (mut server, mut tally) = under_load(server, span, async |server, shared, chance, tally| {
+        // This is what there is to wait for: that time passes under load.
+        let moment = 50 + chance.pick(if span.short { 400 } else { 1_500 }, "a moment") as u64;
+        tokio::time::sleep(Duration::from_millis(moment)).await;
+        match harms.next().expect("there is no end of them") {
+            Harm::Stop => {
+                let _nothing_is_being_opened = shared.open.write().await;
+                let asked = Instant::now();
+                tally.holds(server.terminate().success(), Fault::Panicked, || "it does not stop in order".into());
+                tally.holds(asked.elapsed() < Duration::from_secs(10), Fault::Wedged, || "it stops too late".into());
+                server.start_again();
+                tally.count("times stopped in order", 1);
+            }
+            Harm::Pause => {
+                server.pauses(Duration::from_millis(moment)).await;
+                tally.count("times made to pause", 1);
+            }
+            Harm::Kill => {
+                let _nothing_is_being_opened = shared.open.write().await;
+                server.kill();
+                server.start_again();
+                tally.count("times killed", 1);
+            }
+        }
+    })
+    .await;
+    all_is_well(&server, &mut tally, |arguments| server.command(arguments)).await;
+    tally.figure("resident at the end, KiB", server.resident());
+    tally.holds(server.terminate().success(), Fault::Wedged, || "it does not stop".into());
+    tally
+}
+
+/// Again and again the disk is full to its last byte, and then has room.
+async fn under_full_disks(span: Span) -> Tally {
+    let Some(server) = Server::on_a_small_disk(SMALL, &["--no-limits", "--keep-free", "0"]) else {
+        let mut tally = Tally::default();
+        tally.figure("full disks", "this system lets us make none");
+        return tally;
+    };
+    let mut longest = Duration::ZERO;
+    let (server, mut tally) = under_load(server, span, async |server, shared, _, tally| {
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        let _nothing_is_being_opened = shared.open.write().await;
+        let filler = server.data_inside().join("filler");
+        let mut file = File::create(&filler).expect("room for a file");
+        for size in [1 << 16, 1 << 12, 1] {
+            let block = vec![b'x'; size];
+            while file.write_all(&block).is_ok() {}
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        // A file that is open takes room although it is deleted.
+        drop(file);
+        remove_file(filler).expect("the filler goes");
+        let room = Instant::now();
+        while server.nobody().get("/readyz").await.status != 200 {
+            if room.elapsed() > PATIENCE {
+                return tally.found(Fault::Wedged, "there is room on the disk, and nothing is written");
+            }
+            tokio::task::yield_now().await;
+        }
+        longest = longest.max(room.elapsed());
+        tally.count("times the disk was full", 1);
+    })
+    .await;
+    tally.figure("longest from room on the disk to a write, ms", longest.as_millis());
+    all_is_well(&server, &mut tally, |arguments| server.command_inside(arguments)).await;
+    tally
+}
+
+/// No rules have failed, and every match holds by its record.
+pub(crate) async fn all_is_well(server: &Server, tally: &mut Tally, command: impl Fn(&[&str]) -> std::process::Output) {
+    let ready = server.nobody().get("/readyz").await;
+    tally.holds(ready.status == 200, Fault::Wedged, || format!("it is not ready: {}", ready.text));
+    let said = server.said();
+    let bad = said.lines().find(|line| line.contains("panicked") || line.contains("quarantined"));
+    tally.holds(bad.is_none(), Fault::Panicked, || bad.unwrap_or_default().to_owned());
+    let verified = command(&["verify", "--all"]);
+    let words = || String::from_utf8_lossy(&verified.stderr).chars().take(300).collect();
+    tally.holds(verified.status.success(), Fault::Lost, words);
+}

@@ -1,0 +1,112 @@
+//! Starboard under attack: the real program is killed, stopped and starved under load, listened to, told nonsense and
+//! crowded. Each attack counts what it did; any command lost or done twice, anything told to whom it does not concern,
+//! any panic and anybody who waits in vain is a fault, and fails.
+//!
+//! `make torture` takes ten minutes. With all other tests it runs in its short form, of a few seconds each.
+//! `cargo test -p tests --test torture -- --minutes 3 kill` gives one attack three minutes.
+
+// A test that cannot go on says where by panicking.
+#![allow(clippy::unwrap_used)]
+
+#[path = "../harness/mod.rs"]
+#[allow(dead_code, unused_imports, reason = "the sentences of the front door need more of it")]
+mod harness;
+
+mod crowds;
+mod endless;
+mod kills;
+mod nonsense;
+mod secrets;
+mod tally;
+
+use std::panic::AssertUnwindSafe;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use futures_util::FutureExt;
+use futures_util::future::LocalBoxFuture;
+use tally::{Fault, Tally};
+
+/// How long an attack goes on, and what decides its choices.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Span {
+    until: Instant,
+    /// True in the short form: crowds are small there.
+    short: bool,
+    seed: u64,
+}
+
+impl Span {
+    pub(crate) fn is_over(&self) -> bool {
+        Instant::now() >= self.until
+    }
+}
+
+type Attack = fn(Span) -> LocalBoxFuture<'static, Tally>;
+
+/// Each with its share of the time.
+const ATTACKS: [(&str, u32, Attack); 4] = [
+    ("kills", 35, |span| kills::attack(span).boxed_local()),
+    ("secrets", 30, |span| secrets::attack(span).boxed_local()),
+    ("nonsense", 15, |span| nonsense::attack(span).boxed_local()),
+    ("crowds", 20, |span| crowds::attack(span).boxed_local()),
+];
+/// What each attack has in the short form.
+const SHORT: Duration = Duration::from_secs(5);
+
+/// What was asked for on the command line.
+struct Wish {
+    minutes: Option<f64>,
+    seed: u64,
+    /// Attacks whose names hold this.
+    named: Option<String>,
+}
+
+impl Wish {
+    fn read(arguments: impl Iterator<Item = String>) -> Self {
+        let mut wish = Wish { minutes: None, seed: 1, named: None };
+        let mut arguments = arguments.peekable();
+        while let Some(argument) = arguments.next() {
+            match argument.as_str() {
+                "--minutes" => wish.minutes = arguments.next().and_then(|minutes| minutes.parse().ok()),
+                "--seed" => wish.seed = arguments.next().and_then(|seed| seed.parse().ok()).unwrap_or(1),
+                // What cargo's own tests understand is nothing to us.
+                _ if argument.starts_with('-') => {}
+                _ => wish.named = Some(argument),
+            }
+        }
+        wish
+    }
+
+    fn attacks(&self) -> Vec<(&'static str, u32, Attack)> {
+        let wanted = |name: &str| self.named.as_deref().is_none_or(|wanted| name.contains(wanted));
+        ATTACKS.into_iter().filter(|(name, ..)| wanted(name)).collect()
+    }
+
+    fn span(&self, share: u32, all: u32) -> Span {
+        let time = self
+            .minutes
+            .map_or(SHORT, |minutes| Duration::from_secs_f64(minutes * 60.0 * f64::from(share) / f64::from(all)));
+        Span { until: Instant::now() + time, short: self.minutes.is_none(), seed: self.seed }
+    }
+}
+
+fn main() -> ExitCode {
+    let wish = Wish::read(std::env::args().skip(1));
+    let attacks = wish.attacks();
+    let all = attacks.iter().map(|(_, share, _)| share).sum();
+    // Built before the clock of the first attack runs.
+    harness::program();
+    let runtime = tokio::runtime::Runtime::new().expect("threads");
+    let mut tallies = Vec::new();
+    for (name, share, attack) in attacks {
+        println!("{name} …");
+        let span = wish.span(share, all);
+        let done = runtime.block_on(AssertUnwindSafe(attack(span)).catch_unwind());
+        let tally = done.unwrap_or_else(|_| Tally::of(Fault::Wedged, "it could not go on: see above"));
+        tally.print();
+        tallies.push(tally);
+    }
+    let faults = tally::close(&tallies);
+    if faults == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}

@@ -1,0 +1,311 @@
+//! Every frame of matches of every game is held against the rules: each viewer is told what the rules show them, and of
+//! what is done in secret nothing: no frame, no number, no other answer.
+
+use crate::Span;
+use crate::endless::bodies;
+use crate::harness::{Person, Server, Socket, new_id, seated, start};
+use crate::kills::all_is_well;
+use crate::tally::{Fault, Tally};
+use futures_util::future::join_all;
+use games::by_slug;
+use games::dice::Dice;
+use games::erased::{Act, Playing};
+use games::events::Told;
+use games::game::{Decision, Role, Shown};
+use games::json::Json;
+use games::seat::{Seat, Viewer};
+use protocol::frame::{ClientFrame, ServerFrame, ShownChoice};
+use protocol::record::{MatchRecord, RecordedInput};
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+use std::sync::Arc;
+
+/// The most commands of a match.
+const LONGEST: usize = 250;
+/// With every so-manyth input all that a viewer cannot see is dealt anew.
+const REDEALT: usize = 8;
+/// After every so-manyth secret act the lists are asked for.
+const ASKED: usize = 5;
+
+pub(crate) async fn attack(span: Span) -> Tally {
+    let server = Server::with(&["--no-limits"]);
+    let bodies = bodies(&server).await;
+    let mut tally = Tally::default();
+    for match_ in 0.. {
+        // In the short form each game is played once, in the long one for as long as there is time.
+        if match_ >= bodies.len() && span.is_over() {
+            break;
+        }
+        let body = &bodies[match_ % bodies.len()];
+        let most = if span.short { 60 } else { LONGEST };
+        tally.add(overhear(&server, body, span.seed + match_ as u64, most).await);
+    }
+    all_is_well(&server, &mut tally, |arguments| server.command(arguments)).await;
+    tally
+}
+
+/// Whoever listens at the table, and what they heard since the last command.
+struct Ear {
+    person: Person,
+    socket: Socket,
+}
+
+/// What one input was told as.
+struct Heard {
+    /// By ear: the frames that came.
+    frames: Vec<Vec<String>>,
+    /// By ear: what is known by then, and its version.
+    known: Vec<(u32, Value)>,
+}
+
+/// Plays a match, everybody listening, and compares what all heard with what the rules tell of its record.
+async fn overhear(server: &Server, body: &Value, seed: u64, most: usize) -> Tally {
+    let (mut tally, mut chance) = (Tally::default(), Dice::forecast(seed));
+    let of = seated(server, body.clone()).await;
+    start(&of).await;
+    let people = [of.host.clone(), of.guest.clone(), server.nobody()];
+    let mut ears = join_all(people.into_iter().map(async |person| {
+        let mut socket = person.sits_down(&of.id).await;
+        socket.welcome().await;
+        Ear { person, socket }
+    }))
+    .await;
+    hush(&mut ears).await;
+    let first = known(&ears);
+    let mut story = Vec::new();
+    for _ in 0..most {
+        let Some((at, choice)) = chosen(&ears, &mut chance) else { break };
+        let secret = matches!(choice.role, Role::Draft | Role::Back);
+        let asked = secret && story.len() % ASKED == 0;
+        let before = if asked { Some(lists(&ears, at, &of.id).await) } else { None };
+        ears.iter_mut().for_each(|ear| ear.socket.heard.clear());
+        act(&mut ears[at].socket, choice, &mut chance).await;
+        hush(&mut ears).await;
+        let known = known(&ears);
+        let frames = ears.iter_mut().map(|ear| std::mem::take(&mut ear.socket.heard)).collect();
+        story.push(Heard { frames, known });
+        if let Some(before) = before {
+            let after = lists(&ears, at, &of.id).await;
+            tally.holds(before == after, Fault::Leaked, || format!("{before:?} became {after:?} by a secret act"));
+            tally.count("answers to others that secret acts left as they were", before.len());
+        }
+        if ears[0].socket.seen().outcome.is_some() {
+            break;
+        }
+    }
+    if ears[0].socket.seen().outcome.is_none() {
+        ears[0].socket.say(&ClientFrame::Resign).await;
+        ears[0].socket.until_seen("the outcome", |seen| seen.outcome.is_some()).await;
+    }
+    let record: MatchRecord = of.host.get(&format!("/api/matches/{}/export", of.id)).await.typed();
+    compare(&record, &first, &story, &mut chance, &mut tally);
+    tally.count("matches overheard", 1);
+    tally
+}
+
+fn viewers() -> [Viewer; 3] {
+    [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator]
+}
+
+/// What each knows by now, and its version.
+fn known(ears: &[Ear]) -> Vec<(u32, Value)> {
+    let seen = ears.iter().map(|ear| ear.socket.seen());
+    seen.map(|seen| (seen.version, seen.known.clone())).collect()
+}
+
+/// Everybody has heard all that there was to hear.
+async fn hush(ears: &mut [Ear]) {
+    for ear in ears {
+        ear.socket.lives().await;
+    }
+}
+
+/// What seat may do what now: secret acts as readily as open ones.
+fn chosen(ears: &[Ear], chance: &mut Dice) -> Option<(usize, ShownChoice)> {
+    let can = |ear: &Ear| !ear.socket.seen().choices.is_empty() && ear.socket.seen().own_decision().is_some();
+    let able: Vec<usize> = (0..ears.len()).filter(|at| can(&ears[*at])).collect();
+    let at = *able.get(chance.pick(able.len().max(1), "a seat"))?;
+    let choices = &ears[at].socket.seen().choices;
+    let secret: Vec<&ShownChoice> = choices.iter().filter(|choice| choice.role == Role::Draft).collect();
+    let all: Vec<&ShownChoice> = choices.iter().collect();
+    let from = if secret.is_empty() || chance.pick(4, "openly") == 0 { all } else { secret };
+    Some((at, from[chance.pick(from.len(), "a choice")].clone()))
+}
+
+async fn act(socket: &mut Socket, choice: ShownChoice, chance: &mut Dice) {
+    let mut command = choice.command.value();
+    if let Some(range) = &choice.range {
+        let span = usize::try_from(range.max - range.min + 1).expect("a range has a number");
+        command[&*range.field] = Value::from(range.min + chance.pick(span, "a number") as i64);
+    }
+    let (id, decision) = (new_id(), socket.seen().own_decision().map(|decision| decision.id));
+    socket.command_as(&id, decision, &command).await;
+    let reply = socket.answer_to(&id).await;
+    assert!(matches!(reply, crate::harness::Reply::Accepted { .. }), "{command} was listed: {reply:?}");
+}
+
+/// What everybody but the one at `at` is answered about the match.
+async fn lists(ears: &[Ear], at: usize, id: &str) -> Vec<String> {
+    let mut answers = Vec::new();
+    for ear in ears.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, ear)| ear) {
+        for path in [format!("/api/tables/{id}"), format!("/api/matches/{id}"), "/api/tables".to_owned()] {
+            answers.push(ear.person.get(&path).await.text);
+        }
+        let mut newcomer = ear.person.sits_down(id).await;
+        let welcome = newcomer.welcome().await;
+        answers.push(format!("{} {}", welcome.version, json!(welcome.known)));
+    }
+    answers
+}
+
+/// The position by the rules, and what each viewer is shown of it.
+struct Position {
+    state: Arc<dyn Playing>,
+    dice: Dice,
+}
+
+impl Position {
+    fn shown(&self, viewer: Viewer) -> (Value, Value, Value) {
+        let choices = match viewer {
+            Viewer::Seat(seat) if self.state.outcome().is_none() => self.state.choices(seat).value(),
+            _ => json!([]),
+        };
+        let decisions = self.state.decisions();
+        let shown: Vec<Value> = decisions.iter().filter_map(|decision| shown(decision, viewer)).collect();
+        (self.state.view(viewer).value(), Value::from(shown), choices)
+    }
+
+    /// The dice of another game fall otherwise, the viewer sees the same.
+    fn hides_what_is_hidden(&self, viewer: Viewer, chance: &mut Dice) -> bool {
+        let other = self.state.redeal(viewer, chance);
+        let other = Position { state: other, dice: self.dice.clone() };
+        other.shown(viewer) == self.shown(viewer)
+    }
+}
+
+fn shown(decision: &Decision, viewer: Viewer) -> Option<Value> {
+    let (kind, text) = match &decision.shown {
+        Shown::Not if !viewer.sees(decision.seat) => return None,
+        Shown::As { kind, text } if !viewer.sees(decision.seat) => (kind.to_string(), text.clone()),
+        _ => (decision.question.kind.to_string(), decision.question.text.to_string()),
+    };
+    Some(json!([decision.seat, kind, text]))
+}
+
+/// The same of what a viewer knows.
+fn told(known: &Value) -> (Value, Value, Value) {
+    let decisions = known["decisions"].as_array().into_iter().flatten();
+    let decisions = decisions.map(|decision| {
+        let question = &decision["question"];
+        json!([decision["seat"], question["kind"], question["text"]])
+    });
+    (known["view"].clone(), decisions.collect(), known["choices"].clone())
+}
+
+fn compare(record: &MatchRecord, first: &[(u32, Value)], story: &[Heard], chance: &mut Dice, tally: &mut Tally) {
+    let game = by_slug(&record.game).expect("it was played");
+    let mut dice = Dice::from_seed(seed(record));
+    let begun = (game.setup)(record.rules_version, &record.options, &record.loadouts, &mut dice);
+    let Ok(begun) = begun else { return tally.found(Fault::Panicked, "the setup of a record is refused") };
+    let mut position = Position { state: begun.state, dice };
+    let mut versions: Vec<u32> = first.iter().map(|(version, _)| *version).collect();
+    for (viewer, (_, known)) in viewers().into_iter().zip(first) {
+        tally.holds(position.shown(viewer) == told(known), Fault::Leaked, || {
+            format!("{}: {viewer:?} is welcomed with something else", record.game)
+        });
+    }
+    for (number, (row, heard)) in record.inputs.iter().zip(story).enumerate() {
+        let RecordedInput::Command { seat, command } = &row.input else { break };
+        let before = viewers().map(|viewer| position.shown(viewer));
+        let mut events: Vec<Told<Json>> = Vec::new();
+        let mut state = position.state.copy();
+        let playing = Arc::get_mut(&mut state).expect("a copy of one's own");
+        if let Err(refusal) = playing.act(Act::Command(*seat, command), &mut position.dice, Some(&mut events)) {
+            return tally.found(Fault::Lost, format!("{} {number}: {refusal}", record.id));
+        }
+        position.state = state;
+        for (ear, viewer) in viewers().into_iter().enumerate() {
+            let now = position.shown(viewer);
+            let due: Vec<Value> = events.iter().filter_map(|event| event.seen_by(viewer)).map(Json::value).collect();
+            let shows = now != before[ear] || !due.is_empty() || position.state.outcome().is_some();
+            versions[ear] += u32::from(shows);
+            let step = Step { viewer, own: viewer == Viewer::Seat(*seat), shows, due, version: versions[ear] };
+            if let Err(words) = step.holds(&heard.frames[ear], &heard.known[ear], &now) {
+                tally.found(Fault::Leaked, format!("{} {number}, {command:?}: {viewer:?} {words}", record.game));
+            }
+            tally.count("frames held against the rules", heard.frames[ear].len());
+            tally.count("acts in secret that another did not hear of", usize::from(!shows));
+            if number % REDEALT == 0 && position.state.outcome().is_none() {
+                let hidden = position.hides_what_is_hidden(viewer, chance);
+                tally.holds(hidden, Fault::Leaked, || format!("{} {number}: {viewer:?} sees through", record.game));
+                tally.count("positions dealt anew", 1);
+            }
+        }
+    }
+}
+
+/// What an input was to a viewer.
+struct Step {
+    viewer: Viewer,
+    /// It was theirs.
+    own: bool,
+    /// It showed them something.
+    shows: bool,
+    /// The events that they learn.
+    due: Vec<Value>,
+    /// How many inputs have shown them something by now.
+    version: u32,
+}
+
+impl Step {
+    fn holds(
+        &self,
+        frames: &[String],
+        (version, known): &(u32, Value),
+        now: &(Value, Value, Value),
+    ) -> Result<(), String> {
+        let (mut updates, mut events) = (0, Vec::new());
+        for text in frames {
+            match serde_json::from_str(text).map_err(|error| format!("hears {text}: {error}"))? {
+                ServerFrame::Update(update) => {
+                    updates += 1;
+                    events.extend(update.events.iter().map(|entry| entry.event.value()));
+                }
+                ServerFrame::Accepted { .. } if self.own => {}
+                ServerFrame::Pong => {}
+                // Newcomers are told of, whatever is done; the end is shown in the table's own frame.
+                ServerFrame::Presence { .. } => {}
+                ServerFrame::Table { .. } if !known["outcome"].is_null() => {}
+                _ => return Err(format!("hears {text}")),
+            }
+        }
+        let words = |what: &str| Err(format!("{what}: {}", frames.join("\n")));
+        if updates != usize::from(self.shows) {
+            return words(&format!("hears {updates} times of it, and it shows them {}", self.shows));
+        }
+        if events != self.due {
+            return words(&format!("is told other events than {:?}", self.due));
+        }
+        if *version != self.version {
+            return words(&format!("is at {version} and not at {}", self.version));
+        }
+        if told(known) != *now {
+            return words(&format!("knows something else than the rules show {:?}", self.viewer));
+        }
+        Ok(())
+    }
+}
+
+/// The seed that a record's secret and what the seats added come to, as ARCHITECTURE says.
+fn seed(record: &MatchRecord) -> [u8; 32] {
+    let bytes = |hex: &str| -> Vec<u8> {
+        (0..hex.len()).step_by(2).map(|at| u8::from_str_radix(&hex[at..at + 2], 16).expect("hex digits")).collect()
+    };
+    let secret = bytes(record.dice.secret.as_deref().expect("shown with the outcome"));
+    let mut all = [b"starboard dice".as_slice(), &secret].concat();
+    for nonce in &record.dice.nonces {
+        all.push(u8::from(nonce.is_some()));
+        all.extend(nonce.as_deref().map(bytes).unwrap_or_default());
+    }
+    Sha256::digest(all).into()
+}

@@ -1,0 +1,101 @@
+//! What an attack counts, and what it finds.
+
+use std::collections::BTreeMap;
+use std::fmt::{Display, Formatter, Result};
+
+/// What must not happen under any attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Fault {
+    /// An acknowledged command is not in the record.
+    Lost,
+    /// A command is there twice.
+    Doubled,
+    /// Somebody was told what does not concern them.
+    Leaked,
+    /// The rules or the server have failed.
+    Panicked,
+    /// Somebody waits in vain.
+    Wedged,
+}
+
+const FAULTS: [(Fault, &str); 5] = [
+    (Fault::Lost, "lost"),
+    (Fault::Doubled, "doubled"),
+    (Fault::Leaked, "leaked"),
+    (Fault::Panicked, "panicked"),
+    (Fault::Wedged, "wedged"),
+];
+
+/// So many faults of an attack are told in words.
+const TOLD: usize = 20;
+
+/// What an attack has counted, measured and found.
+#[derive(Debug, Default)]
+pub(crate) struct Tally {
+    counts: BTreeMap<&'static str, u64>,
+    figures: Vec<(String, String)>,
+    faults: Vec<(Fault, String)>,
+}
+
+impl Tally {
+    /// With one fault already.
+    pub(crate) fn of(fault: Fault, words: impl Into<String>) -> Self {
+        let mut tally = Tally::default();
+        tally.found(fault, words);
+        tally
+    }
+
+    pub(crate) fn count(&mut self, what: &'static str, number: usize) {
+        *self.counts.entry(what).or_default() += number as u64;
+    }
+
+    pub(crate) fn figure(&mut self, what: impl Into<String>, value: impl Display) {
+        self.figures.push((what.into(), value.to_string()));
+    }
+
+    pub(crate) fn found(&mut self, fault: Fault, words: impl Into<String>) {
+        self.faults.push((fault, words.into()));
+    }
+
+    /// Unless that holds, it is a fault.
+    pub(crate) fn holds(&mut self, holds: bool, fault: Fault, words: impl FnOnce() -> String) {
+        if !holds {
+            self.found(fault, words());
+        }
+    }
+
+    /// What somebody else has counted too.
+    pub(crate) fn add(&mut self, other: Tally) {
+        other.counts.into_iter().for_each(|(what, number)| *self.counts.entry(what).or_default() += number);
+        self.figures.extend(other.figures);
+        self.faults.extend(other.faults);
+    }
+
+    pub(crate) fn print(&self) {
+        print!("{self}");
+    }
+}
+
+impl Display for Tally {
+    fn fmt(&self, to: &mut Formatter) -> Result {
+        for (what, number) in &self.counts {
+            writeln!(to, "  {number:>9} {what}")?;
+        }
+        for (what, value) in &self.figures {
+            writeln!(to, "  {what}: {value}")?;
+        }
+        for (fault, words) in self.faults.iter().take(TOLD) {
+            writeln!(to, "  {fault:?}: {words}")?;
+        }
+        Ok(())
+    }
+}
+
+/// Prints the faults of all, by kind; how many there are.
+pub(crate) fn close(tallies: &[Tally]) -> usize {
+    let all: Vec<Fault> = tallies.iter().flat_map(|tally| tally.faults.iter().map(|(fault, _)| *fault)).collect();
+    let of = |kind: Fault| all.iter().filter(|fault| **fault == kind).count();
+    let words: Vec<String> = FAULTS.iter().map(|(kind, word)| format!("{} {word}", of(*kind))).collect();
+    println!("{}", words.join(", "));
+    all.len()
+}

@@ -1,0 +1,12 @@
+// Comes back by itself, once there is a connection and the server answers.
+const WAIT = 3000;
+
+async function look() {
+  try {
+    if ((await fetch("/healthz", { cache: "no-store" })).ok) return location.reload();
+  } catch {}
+  setTimeout(look, WAIT);
+}
+
+addEventListener("online", look);
+setTimeout(look, WAIT);

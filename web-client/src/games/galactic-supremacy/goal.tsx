@@ -1,0 +1,24 @@
+import { GoalLine } from "../../kit/goal";
+import { bottomSeat, useTable } from "./read";
+
+/** The last homeworld standing, and until then the homeworlds that do. */
+export function Goal() {
+  const { model, view } = useTable();
+  const standing = view.players.filter(({ alive }) => alive).map(({ seat }) => seat);
+  return (
+    <GoalLine
+      seat={bottomSeat(view)}
+      have={standing.length}
+      of={view.players.length}
+      unit="homeworlds stand"
+      turn={["round", view.round]}
+      rule={`The last player with a homeworld wins; after round ${view.options.round_limit} the greatest empire does.`}
+      number="R93, R97"
+      parts={view.players.map(({ seat, alive, value }) => ({
+        label: model.name(seat),
+        value: alive ? `empire of ${value}` : "out",
+      }))}
+      seats={standing}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { freePlace, leader } from "./guide-place";
+
+const board = { left: 0, top: 0, right: 1000, bottom: 700 };
+const slip = { width: 320, height: 180 };
+const box = (left: number, top: number, size: number) => ({ left, top, right: left + size, bottom: top + size });
+
+describe("the place of a note", () => {
+  it("is near its piece, and clear of it and of every other piece", () => {
+    const piece = box(480, 330, 40);
+    const beside = box(300, 300, 100);
+    const place = freePlace(board, slip, [piece, beside], piece);
+    expect(place).not.toBeNull();
+    const { left, top } = place as { left: number; top: number };
+    for (const { left: l, top: t, right, bottom } of [piece, beside])
+      expect(left + 332 <= l || left - 12 >= right || top + 192 <= t || top - 12 >= bottom).toBe(true);
+  });
+
+  it("is nowhere where the board is full", () => {
+    expect(freePlace(board, slip, [{ left: 200, top: 150, right: 800, bottom: 550 }], box(0, 0, 10))).toBeNull();
+  });
+
+  it("sends its leader to the edge of the ring, and none where the slip lies on it", () => {
+    const line = leader({ left: 0, top: 0, right: 100, bottom: 100 }, { x: 200, y: 50, r: 30 });
+    expect(line).toEqual({ from: { x: 100, y: 50 }, to: { x: 170, y: 50 } });
+    expect(leader({ left: 0, top: 0, right: 100, bottom: 100 }, { x: 110, y: 50, r: 30 })).toBeNull();
+  });
+
+  it("sends it to the nearest edge of what is no disc", () => {
+    const button = { left: 200, top: 300, right: 400, bottom: 340 };
+    const line = leader({ left: 250, top: 100, right: 350, bottom: 200 }, button);
+    expect(line).toEqual({ from: { x: 300, y: 200 }, to: { x: 300, y: 300 } });
+  });
+});

@@ -1,0 +1,68 @@
+/** A rectangle of the page, in pixels. */
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** A slip lies at least so far from what is lit, a lane or a name. */
+const CLEAR = 12;
+/** How finely places are tried. */
+const STEP = 16;
+
+const meet = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+const middle = ({ left, top, right, bottom }: Box) => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
+
+/** The free place for a slip inside `board` that is nearest to its piece; null where there is none. */
+export function freePlace(
+  board: Box,
+  slip: { width: number; height: number },
+  taken: Box[],
+  piece: Box,
+): { left: number; top: number } | null {
+  const to = middle(piece);
+  let best: { left: number; top: number } | null = null;
+  let least = Infinity;
+  const near = taken.filter((box) => meet(box, board));
+  for (let top = board.top + CLEAR; top + slip.height + CLEAR <= board.bottom; top += STEP) {
+    for (let left = board.left + CLEAR; left + slip.width + CLEAR <= board.right; left += STEP) {
+      const far = Math.hypot(left + slip.width / 2 - to.x, top + slip.height / 2 - to.y);
+      if (far >= least) continue;
+      const around = {
+        left: left - CLEAR,
+        top: top - CLEAR,
+        right: left + slip.width + CLEAR,
+        bottom: top + slip.height + CLEAR,
+      };
+      if (near.some((box) => meet(box, around))) continue;
+      best = { left, top };
+      least = far;
+    }
+  }
+  return best;
+}
+
+/** Where a leader touches a ring of that radius round a point, or the frame of a piece that is no disc. */
+export type Edge = { x: number; y: number; r: number } | Box;
+
+/** The line from a slip's edge to the edge of its piece; null where they touch. */
+export function leader(slip: Box, edge: Edge) {
+  const at = "r" in edge ? edge : middle(edge);
+  const from = within(slip, at);
+  if (!("r" in edge)) {
+    const to = within(edge, from);
+    return to.x === from.x && to.y === from.y ? null : { from, to };
+  }
+  const far = Math.hypot(at.x - from.x, at.y - from.y);
+  if (far <= edge.r) return null;
+  const share = (far - edge.r) / far;
+  return { from, to: { x: from.x + (at.x - from.x) * share, y: from.y + (at.y - from.y) * share } };
+}
+
+/** The point of a box that is nearest to another point. */
+const within = ({ left, top, right, bottom }: Box, { x, y }: { x: number; y: number }) => ({
+  x: Math.max(left, Math.min(x, right)),
+  y: Math.max(top, Math.min(y, bottom)),
+});

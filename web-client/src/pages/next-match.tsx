@@ -1,0 +1,18 @@
+import { elsewhere } from "../call";
+import { Icon } from "../look/icon";
+import "./next-match.css";
+
+/** The next match that waits for us, one tap away from wherever we are. */
+export function NextMatch() {
+  const waiting = elsewhere.value;
+  const [next] = waiting;
+  if (!next) return null;
+  const words = `Your move in ${next.name}`;
+  return (
+    <a class="btn next-match" href={`/tables/${next.id}`} title={words} aria-label={words}>
+      <Icon id="sands-of-time" size={16} />
+      <span class="words">Next match</span>
+      <b class="num">{waiting.length}</b>
+    </a>
+  );
+}

@@ -1,0 +1,64 @@
+import { signal } from "@preact/signals";
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, expect, test, vi } from "vitest";
+import { api } from "../../api";
+import type { FrozenView, TableView } from "../../generated/starboard";
+import { me } from "../../session";
+import type { LiveTable } from "../../table/live";
+import { Frozen, prospect } from "./frozen";
+
+const FROZEN: FrozenView = { at: 2, can_go_on: true, lost: 3, since: 1 };
+const root = document.body.appendChild(document.createElement("div"));
+afterEach(() => render(null, root));
+
+function shown(as: string, frozen: FrozenView): LiveTable {
+  me.value = { id: as, name: "Wren", kept: false };
+  const adopt = vi.fn();
+  const table = { id: "t", adopt, table: signal({ host: "w", frozen }) } as unknown as LiveTable;
+  act(() => render(<Frozen table={table} />, root));
+  return table;
+}
+
+const buttons = () => [...root.querySelectorAll("button")];
+const press = (words: string) =>
+  act(() =>
+    buttons()
+      .find((button) => button.textContent?.startsWith(words))
+      ?.click(),
+  );
+
+test("what is lost by going on is said, and where nothing is", () => {
+  expect(prospect(FROZEN)).toContain("before the last three things that you saw happen, since 1 January 1970");
+  expect(prospect({ ...FROZEN, lost: 0, since: null })).toContain("nothing you have seen is lost");
+  expect(prospect({ ...FROZEN, can_go_on: false })).toBe("No position of it can be gone on from here.");
+});
+
+test("a guest of the table is told who decides and has no buttons", () => {
+  shown("other", FROZEN);
+  expect(buttons()).toEqual([]);
+  expect(root.textContent).toContain("The host of the table");
+});
+
+test("the host plays on or ends the match, and is asked once more", async () => {
+  const told = {} as TableView;
+  const playOn = vi.spyOn(api, "playOn").mockResolvedValue(told);
+  const table = shown("w", FROZEN);
+  press("Play on");
+  expect(playOn).not.toHaveBeenCalled();
+  press("Play on, for all");
+  expect(playOn).toHaveBeenCalledWith("t");
+  await vi.waitFor(() => expect(table.adopt).toHaveBeenCalledWith(told));
+});
+
+test("where nothing can be gone on from, the host can only end it", () => {
+  const end = vi.spyOn(api, "end").mockResolvedValue({} as TableView);
+  shown("w", { ...FROZEN, can_go_on: false });
+  expect(buttons().map((button) => button.textContent)).toEqual(["End the match"]);
+  press("End the match");
+  press("Not now");
+  expect(end).not.toHaveBeenCalled();
+  press("End the match");
+  press("End it for all");
+  expect(end).toHaveBeenCalledWith("t");
+});

@@ -1,0 +1,35 @@
+import { type GameClient, games } from "../../games";
+import { AtTable } from "../../kit/at-table";
+import { useFetched } from "../../kit/fetched";
+import { Guard } from "../../kit/guard";
+import { progressAt } from "../../kit/guide";
+import type { LiveTable } from "../../table/live";
+
+interface GuidedProps {
+  table: LiveTable;
+  client: GameClient;
+}
+
+/** The notes of a guided match, as long as it is guided and runs; fetched when the first is wanted. */
+export function Guided({ table, client }: GuidedProps) {
+  const wanted = progressAt(table).value.on && table.outcome.value === null;
+  return wanted && games[client.slug]?.guide ? (
+    <Guard what="The guide" since={table.version}>
+      <Notes table={table} client={client} />
+    </Guard>
+  ) : null;
+}
+
+function Notes({ table, client }: GuidedProps) {
+  const { value } = useFetched(
+    () => Promise.all([import("../../kit/guide-notes"), games[client.slug]?.guide?.() ?? []]),
+    [client],
+  );
+  if (!value) return null;
+  const [{ GuideNotes }, guide] = value;
+  return (
+    <AtTable model={table} story={client.story?.(table) ?? null}>
+      <GuideNotes guide={guide} />
+    </AtTable>
+  );
+}
