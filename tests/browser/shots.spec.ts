@@ -133,13 +133,14 @@ test("the picture of Aries Star Fleet", async ({ browser, baseURL }) => {
   const record = new URL("../records/aries-star-fleet-with-crew-saved-points.json", import.meta.url);
   const kept = await post("/api/matches/import", JSON.parse(readFileSync(record, "utf8")));
   const { summary } = await post(`/api/matches/${kept.summary.id}/fork`, { version: 208 });
+  await post(`/api/tables/${summary.id}/join`, { seat: 1 });
   await post(`/api/tables/${summary.id}/bot`, { level: "random" });
   await page.request.post(`/api/tables/${summary.id}/start`, { data: {} });
   await page.goto(`/tables/${summary.id}`);
   const board = page.getByRole("main");
   await board.getByRole("button", { name: /^Habagat, yours, .*7 aboard/ }).click();
   await board.getByRole("button", { name: /^Earth, .*in reach with a transfer/ }).click();
-  await expect(page.getByText("To Earth")).toBeVisible();
+  await expect(page.getByText("To Earth", { exact: true })).toBeVisible();
   await take(page, "aries");
 });
 

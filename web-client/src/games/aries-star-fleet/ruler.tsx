@@ -67,8 +67,8 @@ function Arrow({ from, to }: { from: number; to: number }) {
   const way = Math.sign(to - from);
   return (
     <g class="as-arrow">
-      <path d={`M${from} -7H${to - way * 20}`} />
-      <path class="head" d={`M${to - way * 4} -7l${-way * 18} -8v16z`} />
+      <path d={`M${from} -5H${to - way * 20}`} />
+      <path class="head" d={`M${to - way * 4} -5l${-way * 16} -6v12z`} />
     </g>
   );
 }
