@@ -23,11 +23,17 @@ export class Newcomer {
       return [note?.getAttribute("data-note"), note?.getAttribute("data-points"), document.body.innerText, ...states].join("\n");
     });
 
+  /** It is there once the match is over. */
+  private get review(): Locator {
+    return this.page.getByRole("link", { name: "Review the match" });
+  }
+
   async finishesTheGuide(): Promise<string[]> {
     const read: string[] = [];
     await this.remembersTheEnd();
     for (let step = 0; step < STEPS; step += 1) {
-      if ((await this.page.locator("[data-guide-is-over]").count()) > 0) return read;
+      // A match may be lost before the last note's moment has come: the guide is over with it.
+      if ((await this.page.locator("[data-guide-is-over]").count()) + (await this.review.count()) > 0) return read;
       const id = (await this.note.count()) > 0 ? await this.note.getAttribute("data-note") : null;
       if (id && !read.includes(id)) read.push(id);
       await (id ? this.follow() : this.goOn());
@@ -64,11 +70,11 @@ export class Newcomer {
     const primary = this.page.locator("[data-primary]:not([aria-disabled=true])");
     const lit = this.page.locator(".table-board .usable, .table-board .can, .dock .card.can");
     await expect
-      .poll(async () => (await skip.count()) + (await primary.count()) + (await lit.count()) + (await this.note.count()), {
+      .poll(async () => (await skip.count()) + (await primary.count()) + (await lit.count()) + (await this.note.count()) + (await this.review.count()), {
         intervals: [30, 60, 120],
       })
       .toBeGreaterThan(0);
-    if ((await this.note.count()) > 0) return;
+    if ((await this.note.count()) + (await this.review.count()) > 0) return;
     for (const one of [skip, primary, lit]) if ((await one.count()) > 0) return this.press(one.first());
   }
 
