@@ -1,7 +1,7 @@
 //! Anybody can check that nobody chose a roll or a shuffle.
 
 use crate::harness::{
-    Match, Player, Server, hear_the_end, play, play_to_the_end, seated, short, starboard, start, started,
+    Match, Player, Server, hear_the_end, kept_records, play, play_to_the_end, seated, short, starboard, start, started,
 };
 use games::dice::{Dice, DrawKind};
 use protocol::frame::ClientFrame;
@@ -241,9 +241,7 @@ async fn exported(server: &Server, of: &Match) -> PathBuf {
 
 /// The kept match with the most inputs.
 fn longest_record() -> PathBuf {
-    let records = Path::new(env!("CARGO_MANIFEST_DIR")).join("records");
-    let files = std::fs::read_dir(records).expect("the records").map(|file| file.unwrap().path());
-    files.max_by_key(|file| file.metadata().unwrap().len()).expect("a record")
+    kept_records().max_by_key(|file| file.metadata().unwrap().len()).expect("a record")
 }
 
 /// What `verify` says of a file: its words, good or bad.

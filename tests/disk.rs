@@ -2,7 +2,7 @@
 
 use crate::harness::{Person, Player, Reply, Server, hear_anything, play, started};
 use serde_json::json;
-use std::fs::{File, OpenOptions, remove_file};
+use std::fs::{OpenOptions, remove_file};
 use std::io::{BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -25,17 +25,6 @@ async fn play_until_refused(players: &mut [Player]) -> String {
     }
 }
 
-/// Fills a disk to its last byte; the file that does it.
-fn fill(folder: &Path) -> std::path::PathBuf {
-    let path = folder.join("filler");
-    let mut file = File::create(&path).expect("room for a file");
-    for size in [1 << 16, 1 << 12, 1] {
-        let block = vec![b'x'; size];
-        while file.write_all(&block).is_ok() {}
-    }
-    path
-}
-
 async fn until_ready(nobody: &Person) {
     while nobody.get("/readyz").await.status != 200 {
         tokio::task::yield_now().await;
@@ -50,7 +39,7 @@ async fn a_full_disk_stops_play_in_words_until_there_is_room(kept_free: &str) {
     let of = started(&server, json!({})).await;
     let mut players = Player::both(&of, 3).await;
     play(&mut players, 20).await;
-    let filler = fill(&server.data_inside());
+    let filler = server.fills_its_disk();
     assert_eq!(play_until_refused(&mut players).await, "disk-full");
     let answer = server.nobody().get("/readyz").await;
     assert_eq!(answer.status, 503);
@@ -86,7 +75,7 @@ async fn bots_wait_for_a_full_disk_like_everybody() {
     let id = crate::harness::table_id(&host.post("/api/tables", body).await.ok());
     let mut player = [Player::sits_down(&host, &id, 5).await];
     play(&mut player, 3).await;
-    let filler = fill(&server.data_inside());
+    let filler = server.fills_its_disk();
     while server.nobody().get("/readyz").await.status == 200 {
         tokio::task::yield_now().await;
     }

@@ -4,7 +4,6 @@
 // A test that cannot go on says where by panicking.
 #![allow(clippy::unwrap_used)]
 
-#[allow(dead_code, unused_imports, reason = "torture needs more of it")]
 mod harness;
 
 mod access;

@@ -2,8 +2,8 @@
 //! version of their rules.
 
 use crate::harness::{
-    Match, Person, Player, Seen, Server, hear_the_end, new_table, play, play_to_the_end, short, starboard, started,
-    table_id, with,
+    Match, Person, Player, Seen, Server, hear_the_end, kept_records, new_table, play, play_to_the_end, short,
+    starboard, started, table_id, with,
 };
 use crate::solar::purposes;
 use protocol::frame::{ClientFrame, Motion, ShownChoice};
@@ -18,11 +18,8 @@ fn directory() -> PathBuf {
 }
 
 fn records() -> Vec<(PathBuf, MatchRecord)> {
-    let files = std::fs::read_dir(directory()).expect("the records").map(|file| file.unwrap().path());
-    let files = files.filter(|file| file.extension().is_some_and(|end| end == "json"));
-    files
-        .map(|file| (file.clone(), serde_json::from_slice(&std::fs::read(&file).unwrap()).expect("a record")))
-        .collect()
+    let read = |file: &PathBuf| serde_json::from_slice(&std::fs::read(file).unwrap()).expect("a record");
+    kept_records().map(|file| (file.clone(), read(&file))).collect()
 }
 
 #[test]

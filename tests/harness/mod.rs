@@ -1,6 +1,8 @@
 //! What the sentences of the suite are told with: the real program, people with their proofs, sockets that keep every
 //! frame, and players that know no rules.
 
+#[allow(dead_code, reason = "the front door is not attacked")]
+mod attack;
 mod duel;
 mod party;
 mod person;
@@ -19,8 +21,22 @@ pub(crate) use table::{
     Match, game_with_decks, invite_of, new_table, seated, short, start, started, table_id, whole_replay, with,
 };
 
+#[allow(unused_imports, reason = "the front door is not attacked")]
+pub(crate) use {
+    player::{filled, moves_on},
+    table::begun,
+};
+
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// How long anything may take before a test gives up: far more than it ever needs, so that a slow machine fails
 /// nothing.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(40);
+
+/// The kept matches, in no order: `records/<game>-<ending>.json`.
+pub(crate) fn kept_records() -> impl Iterator<Item = PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("records");
+    let files = std::fs::read_dir(folder).expect("the records").map(|file| file.expect("a file").path());
+    files.filter(|file| file.extension().is_some_and(|end| end == "json"))
+}

@@ -23,7 +23,7 @@ enum Proof {
 #[derive(Clone)]
 pub(crate) struct Person {
     address: Address,
-    http: Client,
+    pub(super) http: Client,
     proof: Proof,
     /// His player id.
     pub(crate) id: String,
@@ -109,20 +109,6 @@ impl Person {
         self.answer_to(request.json(&body), format!("POST {path} over TLS")).await
     }
 
-    /// The status of the answer; nothing where none comes.
-    pub(crate) async fn tries(&self, method: Method, path: &str, body: Option<&str>) -> Option<u16> {
-        let mut request = self.http.request(method, format!("http://{}{path}", self.address()));
-        if let Some((name, value)) = self.proof_header() {
-            request = request.header(name, value);
-        }
-        if let Some(body) = body {
-            request = request.header(CONTENT_TYPE, "application/json").body(body.to_owned());
-        }
-        let response = request.send().await.ok()?;
-        let status = response.status().as_u16();
-        response.bytes().await.ok().map(|_| status)
-    }
-
     async fn answer_to(&self, mut request: RequestBuilder, asked: String) -> Answer {
         if let Some((name, value)) = self.proof_header() {
             request = request.header(name, value);
@@ -178,25 +164,12 @@ impl Person {
         })
     }
 
-    /// A socket at that path, if the server is there and takes it.
-    pub(crate) async fn reaches(&self, path: &str) -> Option<Socket> {
-        self.reaches_over(path, Line::default()).await.ok()
-    }
-
-    /// A socket at that path over that line.
-    ///
-    /// # Errors
-    /// Why there is none.
-    pub(crate) async fn reaches_over(&self, path: &str, line: Line) -> Result<Socket, Unopened> {
-        Socket::open(&self.address(), path, self.proof_header(), None, line).await
-    }
-
     /// `host:port` of the server.
     pub(crate) fn address(&self) -> String {
         self.address.read().unwrap().clone()
     }
 
-    fn proof_header(&self) -> Option<(&'static str, String)> {
+    pub(super) fn proof_header(&self) -> Option<(&'static str, String)> {
         match &self.proof {
             Proof::Nothing => None,
             Proof::Bearer(token) => Some((AUTHORIZATION.as_str(), format!("Bearer {token}"))),

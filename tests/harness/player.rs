@@ -53,12 +53,7 @@ impl Player {
         let choices: Vec<&ShownChoice> =
             seen.choices.iter().filter(|choice| rarely || matches!(choice.role, Role::Action | Role::Draft)).collect();
         let choice = choices[self.dice.pick(choices.len(), "a choice")];
-        let mut command = choice.command.value();
-        if let Some(range) = &choice.range {
-            let span = usize::try_from(range.max - range.min + 1).expect("a range has a number");
-            command[&*range.field] = Value::from(range.min + self.dice.pick(span, "a number") as i64);
-        }
-        (seen.own_decision().map(|decision| decision.id), command)
+        (seen.own_decision().map(|decision| decision.id), filled(choice, &mut self.dice))
     }
 
     /// Sends one listed choice and waits until its effect is seen. True if it was accepted: what lay on the table may
@@ -80,8 +75,19 @@ impl Player {
     }
 }
 
-fn moves_on(choice: &ShownChoice) -> bool {
+/// True for what answers a question, or composes an answer.
+pub(crate) fn moves_on(choice: &ShownChoice) -> bool {
     matches!(choice.role, Role::Action | Role::Draft)
+}
+
+/// A choice's command, with any number where it has a range.
+pub(crate) fn filled(choice: &ShownChoice, dice: &mut Dice) -> Value {
+    let mut command = choice.command.value();
+    if let Some(range) = &choice.range {
+        let span = usize::try_from(range.max - range.min + 1).expect("a range has a number");
+        command[&*range.field] = Value::from(range.min + dice.pick(span, "a number") as i64);
+    }
+    command
 }
 
 /// Plays so many commands, whoever is awaited; fewer if the match ends. How many were accepted.

@@ -2,13 +2,13 @@
 
 use super::{PATIENCE, Person};
 use reqwest::Client;
-use std::io::{BufRead, BufReader, Read};
-use std::net::{IpAddr, Ipv4Addr};
+use std::fs::File;
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Output, Stdio};
 use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, LazyLock, Mutex, RwLock};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 use tempfile::TempDir;
 
 /// Where the server is now: a restart changes it for everybody who holds it.
@@ -46,8 +46,8 @@ pub(crate) fn starboard(arguments: &[&str]) -> Output {
 
 /// A running server.
 pub(crate) struct Server {
-    process: Child,
-    address: Address,
+    pub(super) process: Child,
+    pub(super) address: Address,
     data: Arc<TempDir>,
     arguments: Vec<String>,
     said: Arc<Mutex<String>>,
@@ -107,6 +107,17 @@ impl Server {
     pub(crate) fn data_inside(&self) -> PathBuf {
         let root = PathBuf::from(format!("/proc/{}/root", self.process.id()));
         root.join(self.data().strip_prefix("/").expect("a whole path"))
+    }
+
+    /// Fills its small disk to the last byte; the file that does it.
+    pub(crate) fn fills_its_disk(&self) -> PathBuf {
+        let path = self.data_inside().join("filler");
+        let mut file = File::create(&path).expect("room for a file");
+        for size in [1 << 16, 1 << 12, 1] {
+            let block = vec![b'x'; size];
+            while file.write_all(&block).is_ok() {}
+        }
+        path
     }
 
     /// Runs a command of the program's own where the server sees the same data as it does.
@@ -174,25 +185,10 @@ impl Server {
         }
     }
 
-    /// Stops it for that long as a machine that is suspended does.
-    pub(crate) async fn pauses(&self, time: Duration) {
-        self.signal("STOP");
-        tokio::time::sleep(time).await;
-        self.signal("CONT");
-    }
-
-    fn signal(&self, name: &str) {
+    pub(super) fn signal(&self, name: &str) {
         let pid = self.process.id().to_string();
         let sent = Command::new("kill").args([&format!("-{name}"), &pid]).status();
         assert!(sent.expect("kill runs").success());
-    }
-
-    /// Memory that it holds, in KiB.
-    pub(crate) fn resident(&self) -> u64 {
-        let path = format!("/proc/{}/status", self.process.id());
-        let status = std::fs::read_to_string(path).expect("it runs, on Linux");
-        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).expect("memory");
-        line.trim().trim_end_matches("kB").trim().parse().expect("a number")
     }
 
     /// Starts it again on the same data, on whatever port; everybody learns the new address.
@@ -225,12 +221,6 @@ impl Server {
     /// Somebody whom the server does not know.
     pub(crate) fn nobody(&self) -> Person {
         Person::unknown(Arc::clone(&self.address), Client::builder().timeout(PATIENCE).build().unwrap())
-    }
-
-    /// Somebody else, in another network of this machine.
-    pub(crate) fn nobody_from(&self, from: Ipv4Addr) -> Person {
-        let http = Client::builder().timeout(PATIENCE).local_address(IpAddr::from(from));
-        Person::unknown(Arc::clone(&self.address), http.build().unwrap())
     }
 
     /// A guest of that name who proves himself as programs do, by a bearer token.

@@ -161,12 +161,12 @@ pub(crate) enum Unopened {
 
 /// A WebSocket at a table.
 pub(crate) struct Socket {
-    stream: WebSocketStream<TcpStream>,
+    pub(super) stream: WebSocketStream<TcpStream>,
     /// Every frame as it came, oldest first.
     pub(crate) heard: Vec<String>,
     /// Why the server closed it, once it has.
     pub(crate) closed: Option<(u16, String)>,
-    seen: Option<Seen>,
+    pub(super) seen: Option<Seen>,
     /// When the commands so far would have been sent, had they been sent one after the other at leisure.
     paid_until: Instant,
 }
@@ -283,11 +283,6 @@ impl Socket {
         self.seen.as_ref().expect("a welcome has come")
     }
 
-    /// True once a welcome has come.
-    pub(crate) fn has_arrived(&self) -> bool {
-        self.seen.is_some()
-    }
-
     /// The first frame, which tells all.
     pub(crate) async fn welcome(&mut self) -> Welcome {
         let what = "the welcome";
@@ -300,11 +295,6 @@ impl Socket {
 
     pub(crate) async fn say_raw(&mut self, text: &str) {
         self.stream.send(Message::text(text)).await.expect("the connection lives");
-    }
-
-    /// Says that, if there is anybody to hear it.
-    pub(crate) async fn can_say(&mut self, text: &str) -> bool {
-        self.stream.send(Message::text(text)).await.is_ok()
     }
 
     /// Says so much at once that the server need not live to hear all of it.

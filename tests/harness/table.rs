@@ -59,8 +59,10 @@ pub(crate) fn invite_of(table: &Value) -> String {
 
 /// A waiting table where two people sit.
 pub(crate) async fn seated(server: &Server, body: Value) -> Match {
-    let host = server.guest("Ada").await;
-    let guest = server.guest("Grace").await;
+    seated_by(server.guest("Ada").await, server.guest("Grace").await, body).await
+}
+
+async fn seated_by(host: Person, guest: Person, body: Value) -> Match {
     let table = host.post("/api/tables", body).await.ok();
     let id = table_id(&table);
     guest.post(&format!("/api/tables/{id}/join"), json!({ "invite": table["invite"] })).await.ok();
@@ -75,11 +77,17 @@ pub(crate) async fn start(of: &Match) {
     of.host.post(&format!("/api/tables/{}/start", of.id), json!({})).await.ok();
 }
 
-/// A match of two people, just begun.
-pub(crate) async fn started(server: &Server, changes: Value) -> Match {
-    let of = seated(server, with(new_table(server).await, changes)).await;
+/// A match of these two, just begun.
+pub(crate) async fn begun(host: Person, guest: Person, body: Value) -> Match {
+    let of = seated_by(host, guest, body).await;
     start(&of).await;
     of
+}
+
+/// A match of two people, just begun.
+pub(crate) async fn started(server: &Server, changes: Value) -> Match {
+    let body = with(new_table(server).await, changes);
+    begun(server.guest("Ada").await, server.guest("Grace").await, body).await
 }
 
 /// A whole match through the eyes of `eyes`; a long one comes in several stretches.

@@ -3,16 +3,15 @@
 
 use crate::Span;
 use crate::harness::{
-    Line, Match, PATIENCE, Person, Player, Server, Socket, Unopened, hear_anything, invite_of, start, table_id,
+    Line, Match, PATIENCE, Player, Server, Socket, Unopened, begun, hear_anything, invite_of, kept_records, new_table,
+    table_id,
 };
 use crate::kills::all_is_well;
 use crate::tally::{Fault, Tally};
-use protocol::rest::GameSummary;
 use reqwest::Method;
-use serde_json::json;
+use serde_json::Value;
 use std::collections::BTreeMap;
 use std::net::Ipv4Addr;
-use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use tokio::task::JoinSet;
@@ -82,7 +81,7 @@ struct Scene {
 
 impl Scene {
     async fn of(server: &Server, seed: u64) -> Self {
-        let record: Arc<str> = longest_record().into();
+        let (record, body): (Arc<str>, Value) = (longest_record().into(), new_table(server).await);
         let host = server.guest("Joan").await;
         let answer = host.send(Method::POST, "/api/matches/import", "application/json", Some(record.to_string())).await;
         let taken = answer.ok();
@@ -90,11 +89,11 @@ impl Scene {
         let mut scene =
             Scene { table: Arc::default(), longest, record, play: JoinSet::new(), waited: Default::default() };
         for number in 0..=OTHERS {
-            let of = begun(server.guest_number(2 * number).await, server.guest_number(2 * number + 1).await).await;
+            let of = begun(server.guest("Ada").await, server.guest("Grace").await, body.clone()).await;
             let table = if number == 0 { Arc::clone(&scene.table) } else { Arc::default() };
             table.lock().unwrap().clone_from(&of.id);
             let waited = Arc::clone(&scene.waited[number.min(1)]);
-            scene.play.spawn(play_ordinarily(of, seed + number as u64, waited, table));
+            scene.play.spawn(play_ordinarily(of, body.clone(), seed + number as u64, waited, table));
         }
         scene
     }
@@ -126,22 +125,14 @@ fn millis(time: &Duration) -> f64 {
     time.as_secs_f64() * 1e3
 }
 
-/// A match of these two, just begun.
-async fn begun(host: Person, guest: Person) -> Match {
-    let games: Vec<GameSummary> = host.get("/api/games").await.typed();
-    let body = json!({
-        "game": games[0].slug, "options": games[0].presets[0].options, "seats": 2, "visibility": "public",
-        "clock": { "turn": 0, "reaction": 0 },
-    });
-    let id = table_id(&host.post("/api/tables", body).await.ok());
-    guest.post(&format!("/api/tables/{id}/join"), json!({})).await.ok();
-    let of = Match { id, host, guest };
-    start(&of).await;
-    of
-}
-
 /// Plays with some thought, one match after another.
-async fn play_ordinarily(mut of: Match, seed: u64, waited: Arc<Mutex<Vec<Duration>>>, table: Arc<Mutex<String>>) {
+async fn play_ordinarily(
+    mut of: Match,
+    body: Value,
+    seed: u64,
+    waited: Arc<Mutex<Vec<Duration>>>,
+    table: Arc<Mutex<String>>,
+) {
     loop {
         let mut players = Player::both(&of, seed).await;
         while players.iter().all(|player| player.seen().outcome.is_none()) {
@@ -160,16 +151,13 @@ async fn play_ordinarily(mut of: Match, seed: u64, waited: Arc<Mutex<Vec<Duratio
                 player.socket.heard.clear();
             }
         }
-        of = begun(of.host, of.guest).await;
+        of = begun(of.host, of.guest, body.clone()).await;
         table.lock().unwrap().clone_from(&of.id);
     }
 }
 
 fn longest_record() -> String {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("records");
-    let files = std::fs::read_dir(folder).expect("the records").map(|file| file.expect("a file").path());
-    let files = files.filter(|file| file.extension().is_some_and(|end| end == "json"));
-    let texts = files.map(|file| std::fs::read_to_string(file).expect("a record"));
+    let texts = kept_records().map(|file| std::fs::read_to_string(file).expect("a record"));
     texts.max_by_key(String::len).expect("there is a record")
 }
 

@@ -1,10 +1,9 @@
 //! Matches that are played on whatever happens to the server, and what their seats were promised by it.
 
-use crate::harness::{Person, Server, Socket, new_id, seated, start};
+use crate::harness::{Person, Server, Socket, filled, moves_on, new_id, started};
 use crate::tally::{Fault, Tally};
 use futures_util::future::{join_all, select_all};
 use games::dice::Dice;
-use games::game::Role;
 use protocol::frame::{ClientFrame, ServerFrame, ShownChoice};
 use protocol::record::{MatchRecord, RecordedInput};
 use protocol::rest::GameSummary;
@@ -77,8 +76,7 @@ pub(crate) async fn bodies(server: &Server) -> Vec<Value> {
 
 impl Endless {
     pub(crate) async fn begin(server: &Server, body: &Value, seed: u64) -> Self {
-        let of = seated(server, body.clone()).await;
-        start(&of).await;
+        let of = started(server, body.clone()).await;
         let chairs = join_all([of.host, of.guest].map(async |person| {
             let mut socket = person.sits_down(&of.id).await;
             let promised = socket.welcome().await.version;
@@ -167,18 +165,14 @@ impl Chair {
     /// True if its answer is waited for, or an earlier one has to be given again.
     fn can_act(&self) -> bool {
         let seen = self.socket.seen();
-        self.pending.is_some() || (seen.own_decision().is_some() && seen.choices.iter().any(goes_on))
+        self.pending.is_some() || (seen.own_decision().is_some() && seen.choices.iter().any(moves_on))
     }
 
     fn chooses(&self, chance: &mut Dice) -> Pending {
         let seen = self.socket.seen();
-        let choices: Vec<&ShownChoice> = seen.choices.iter().filter(|choice| goes_on(choice)).collect();
+        let choices: Vec<&ShownChoice> = seen.choices.iter().filter(|choice| moves_on(choice)).collect();
         let choice = choices[chance.pick(choices.len(), "a choice")];
-        let mut command = choice.command.value();
-        if let Some(range) = &choice.range {
-            let span = usize::try_from(range.max - range.min + 1).expect("a range has a number");
-            command[&*range.field] = Value::from(range.min + chance.pick(span, "a number") as i64);
-        }
+        let command = filled(choice, chance);
         Pending { id: new_id(), decision: seen.own_decision().map(|decision| decision.id), command }
     }
 
@@ -233,8 +227,4 @@ impl Chair {
         self.asks().await?;
         self.is_answered(tally).await
     }
-}
-
-fn goes_on(choice: &ShownChoice) -> bool {
-    matches!(choice.role, Role::Action | Role::Draft)
 }

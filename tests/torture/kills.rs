@@ -5,8 +5,7 @@ use crate::endless::{Endless, Shared, bodies};
 use crate::harness::{PATIENCE, Server};
 use crate::tally::{Fault, Tally};
 use games::dice::Dice;
-use std::fs::{File, remove_file};
-use std::io::Write;
+use std::fs::remove_file;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::task::JoinSet;
@@ -111,15 +110,8 @@ async fn under_full_disks(span: Span) -> Tally {
     let (server, mut tally) = under_load(server, span, async |server, shared, _, tally| {
         tokio::time::sleep(Duration::from_millis(300)).await;
         let _nothing_is_being_opened = shared.open.write().await;
-        let filler = server.data_inside().join("filler");
-        let mut file = File::create(&filler).expect("room for a file");
-        for size in [1 << 16, 1 << 12, 1] {
-            let block = vec![b'x'; size];
-            while file.write_all(&block).is_ok() {}
-        }
+        let filler = server.fills_its_disk();
         tokio::time::sleep(Duration::from_millis(100)).await;
-        // A file that is open takes room although it is deleted.
-        drop(file);
         remove_file(filler).expect("the filler goes");
         let room = Instant::now();
         while server.nobody().get("/readyz").await.status != 200 {
@@ -142,7 +134,7 @@ pub(crate) async fn all_is_well(server: &Server, tally: &mut Tally, command: imp
     let ready = server.nobody().get("/readyz").await;
     tally.holds(ready.status == 200, Fault::Wedged, || format!("it is not ready: {}", ready.text));
     let said = server.said();
-    let bad = said.lines().find(|line| line.contains("panicked") || line.contains("quarantined"));
+    let bad = said.lines().find(|line| line.contains("panicked") || line.contains("a match is frozen"));
     tally.holds(bad.is_none(), Fault::Panicked, || bad.unwrap_or_default().to_owned());
     let verified = command(&["verify", "--all"]);
     let words = || String::from_utf8_lossy(&verified.stderr).chars().take(300).collect();

@@ -3,14 +3,13 @@
 
 use crate::Span;
 use crate::endless::bodies;
-use crate::harness::{Answer, Person, Player, Server, seated, start};
+use crate::harness::{Answer, Person, Player, Server, kept_records, started};
 use crate::kills::all_is_well;
 use crate::tally::{Fault, Tally};
 use games::dice::Dice;
 use protocol::frame::ClientFrame;
 use reqwest::Method;
 use serde_json::{Map, Value, json};
-use std::path::Path;
 
 /// Bent commands and frames for each that is right.
 const BENT: usize = 6;
@@ -62,8 +61,7 @@ fn judge(answer: &Answer, tally: &mut Tally) {
 
 /// A match in which nonsense is said between the moves.
 async fn at_a_table(server: &Server, body: &Value, chance: &mut Dice, tally: &mut Tally) {
-    let of = seated(server, body.clone()).await;
-    start(&of).await;
+    let of = started(server, body.clone()).await;
     let mut players = Player::both(&of, chance.pick(1 << 20, "a seed") as u64).await;
     for _ in 0..20 {
         for _ in 0..BENT {
@@ -119,10 +117,7 @@ async fn hears_pong(socket: &mut crate::harness::Socket) -> bool {
 }
 
 fn records() -> Vec<String> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("records");
-    let files = std::fs::read_dir(folder).expect("the records").map(|file| file.expect("a file").path());
-    let files = files.filter(|file| file.extension().is_some_and(|end| end == "json"));
-    files.map(|file| std::fs::read_to_string(file).expect("a record")).collect()
+    kept_records().map(|file| std::fs::read_to_string(file).expect("a record")).collect()
 }
 
 /// Every route there is, as the server describes itself.
@@ -146,8 +141,7 @@ impl Routes {
         assert!(paths.len() > 30, "{} routes", paths.len());
         let body = &bodies(server).await[0];
         let open = server.guest("Ada").await.post("/api/tables", body.clone()).await.ok();
-        let of = seated(server, body.clone()).await;
-        start(&of).await;
+        let of = started(server, body.clone()).await;
         let slug = body["game"].as_str().expect("a slug").to_owned();
         let ids = vec![crate::harness::table_id(&open), of.id, slug, "nonsense".to_owned()];
         Routes { paths, schemas: described["components"]["schemas"].clone(), ids }

@@ -3,7 +3,7 @@
 
 use crate::Span;
 use crate::endless::bodies;
-use crate::harness::{Person, Server, Socket, new_id, seated, start};
+use crate::harness::{Person, Server, Socket, filled, new_id, started};
 use crate::kills::all_is_well;
 use crate::tally::{Fault, Tally};
 use futures_util::future::join_all;
@@ -61,8 +61,7 @@ struct Heard {
 /// Plays a match, everybody listening, and compares what all heard with what the rules tell of its record.
 async fn overhear(server: &Server, body: &Value, seed: u64, most: usize) -> Tally {
     let (mut tally, mut chance) = (Tally::default(), Dice::forecast(seed));
-    let of = seated(server, body.clone()).await;
-    start(&of).await;
+    let of = started(server, body.clone()).await;
     let people = [of.host.clone(), of.guest.clone(), server.nobody()];
     let mut ears = join_all(people.into_iter().map(async |person| {
         let mut socket = person.sits_down(&of.id).await;
@@ -133,11 +132,7 @@ fn chosen(ears: &[Ear], chance: &mut Dice) -> Option<(usize, ShownChoice)> {
 }
 
 async fn act(socket: &mut Socket, choice: ShownChoice, chance: &mut Dice) {
-    let mut command = choice.command.value();
-    if let Some(range) = &choice.range {
-        let span = usize::try_from(range.max - range.min + 1).expect("a range has a number");
-        command[&*range.field] = Value::from(range.min + chance.pick(span, "a number") as i64);
-    }
+    let command = filled(&choice, chance);
     let (id, decision) = (new_id(), socket.seen().own_decision().map(|decision| decision.id));
     socket.command_as(&id, decision, &command).await;
     let reply = socket.answer_to(&id).await;
@@ -296,7 +291,8 @@ impl Step {
     }
 }
 
-/// The seed that a record's secret and what the seats added come to, as ARCHITECTURE says.
+/// The seed that a record's secret and what the seats added come to: reckoned here anew, so that nothing of the server's
+/// stands on both sides.
 fn seed(record: &MatchRecord) -> [u8; 32] {
     let bytes = |hex: &str| -> Vec<u8> {
         (0..hex.len()).step_by(2).map(|at| u8::from_str_radix(&hex[at..at + 2], 16).expect("hex digits")).collect()

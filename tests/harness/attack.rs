@@ -1,0 +1,74 @@
+//! What only attacks need: lines that may not open, servers that stand still, other networks.
+
+use super::{Line, PATIENCE, Person, Server, Socket, Unopened};
+use futures_util::SinkExt;
+use reqwest::header::CONTENT_TYPE;
+use reqwest::{Client, Method};
+use std::net::{IpAddr, Ipv4Addr};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio_tungstenite::tungstenite::Message;
+
+impl Server {
+    /// Stops it for that long as a machine that is suspended does.
+    pub(crate) async fn pauses(&self, time: Duration) {
+        self.signal("STOP");
+        tokio::time::sleep(time).await;
+        self.signal("CONT");
+    }
+
+    /// Memory that it holds, in KiB.
+    pub(crate) fn resident(&self) -> u64 {
+        let path = format!("/proc/{}/status", self.process.id());
+        let status = std::fs::read_to_string(path).expect("it runs, on Linux");
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).expect("memory");
+        line.trim().trim_end_matches("kB").trim().parse().expect("a number")
+    }
+
+    /// Somebody else, in another network of this machine.
+    pub(crate) fn nobody_from(&self, from: Ipv4Addr) -> Person {
+        let http = Client::builder().timeout(PATIENCE).local_address(IpAddr::from(from));
+        Person::unknown(Arc::clone(&self.address), http.build().unwrap())
+    }
+}
+
+impl Person {
+    /// The status of the answer; nothing where none comes.
+    pub(crate) async fn tries(&self, method: Method, path: &str, body: Option<&str>) -> Option<u16> {
+        let mut request = self.http.request(method, format!("http://{}{path}", self.address()));
+        if let Some((name, value)) = self.proof_header() {
+            request = request.header(name, value);
+        }
+        if let Some(body) = body {
+            request = request.header(CONTENT_TYPE, "application/json").body(body.to_owned());
+        }
+        let response = request.send().await.ok()?;
+        let status = response.status().as_u16();
+        response.bytes().await.ok().map(|_| status)
+    }
+
+    /// A socket at that path, if the server is there and takes it.
+    pub(crate) async fn reaches(&self, path: &str) -> Option<Socket> {
+        self.reaches_over(path, Line::default()).await.ok()
+    }
+
+    /// A socket at that path over that line.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub(crate) async fn reaches_over(&self, path: &str, line: Line) -> Result<Socket, Unopened> {
+        Socket::open(&self.address(), path, self.proof_header(), None, line).await
+    }
+}
+
+impl Socket {
+    /// True once a welcome has come.
+    pub(crate) fn has_arrived(&self) -> bool {
+        self.seen.is_some()
+    }
+
+    /// Says that, if there is anybody to hear it.
+    pub(crate) async fn can_say(&mut self, text: &str) -> bool {
+        self.stream.send(Message::text(text)).await.is_ok()
+    }
+}
