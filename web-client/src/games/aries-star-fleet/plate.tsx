@@ -1,3 +1,4 @@
+import { grouped } from "../../kit/by-sort";
 import { agrees, counted } from "../../kit/grammar";
 import { Counter, Nameplate } from "../../kit/nameplate";
 import { Icon } from "../../look/icon";
@@ -88,9 +89,8 @@ function knownHand(model: Model, seat: number): string[] {
 
 /** Cards by name, with how many of each there are. */
 function namesOf(model: Model, ids: readonly string[]): { label: string; value: string }[] {
-  const cards = ids.map(cardOf);
-  return [...new Set(cards)].map((card) => {
-    const copies = cards.filter((one) => one === card).length;
-    return { label: face(model, card).name, value: copies > 1 ? `×${copies}` : "" };
-  });
+  return grouped(ids.map(cardOf)).map(({ card, copies }) => ({
+    label: face(model, card).name,
+    value: copies > 1 ? `×${copies}` : "",
+  }));
 }

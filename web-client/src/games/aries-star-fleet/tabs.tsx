@@ -1,10 +1,9 @@
+import { BySort } from "../../kit/by-sort";
 import { counted, who } from "../../kit/grammar";
 import { Page } from "../../kit/panel";
 import { Sigil } from "../../look/art";
-import { About, explains } from "../../table/explain";
 import { cardOf, deckName } from "./cards";
 import { face, nearSeat, secretsOf, sideOf, useTable } from "./read";
-import "./tabs.css";
 
 /** What each side has in play beside ships, has scored and lost, and the decks as they were brought. */
 export function DecksTab() {
@@ -57,27 +56,5 @@ function Side({ seat }: { seat: number }) {
 /** Cards by sort. */
 function Listed({ title, cards }: { title: string; cards: readonly string[] }) {
   const { model } = useTable();
-  const ids = cards.map(cardOf);
-  return (
-    <>
-      <h4>{title}</h4>
-      {ids.length === 0 && <p class="muted">None.</p>}
-      <p class="as-listed">
-        {[...new Set(ids)].map((id) => {
-          const copies = ids.filter((one) => one === id).length;
-          return (
-            <button
-              key={id}
-              type="button"
-              class="chip out"
-              {...explains(() => <About entry={face(model, id).entry} />)}
-            >
-              {face(model, id).name}
-              {copies > 1 && <b class="num"> ×{copies}</b>}
-            </button>
-          );
-        })}
-      </p>
-    </>
-  );
+  return <BySort title={title} cards={cards.map(cardOf)} entry={(card) => face(model, card).entry} />;
 }

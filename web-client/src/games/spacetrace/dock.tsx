@@ -1,4 +1,5 @@
 import type { Own } from "../../generated/spacetrace";
+import { grouped } from "../../kit/by-sort";
 import { counted, who } from "../../kit/grammar";
 import { Backs, Fan, HandCard } from "../../kit/paper";
 import { Sigil } from "../../look/art";
@@ -6,7 +7,7 @@ import { Icon } from "../../look/icon";
 import { About } from "../../table/explain";
 import { type Face, printOf } from "./cards";
 import { Piles } from "./piles";
-import { face, farSeat, grouped, nearSeat, promptOf, secretsOf, sideOf, useTable } from "./read";
+import { face, farSeat, nearSeat, promptOf, secretsOf, sideOf, useTable } from "./read";
 import { Sheet } from "./sheet";
 import { storyOf } from "./story";
 import { takeUp, uiOf, usePayment } from "./ui";

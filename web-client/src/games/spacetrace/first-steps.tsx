@@ -1,9 +1,10 @@
 import type { View } from "../../generated/spacetrace";
+import { grouped } from "../../kit/by-sort";
 import { games } from "../../lobby";
 import { playAgainstBots } from "../../pages/start";
 import { kept } from "../../preferences";
 import { apologise } from "../../toast";
-import { face, grouped, ownOf, useTable } from "./read";
+import { face, ownOf, useTable } from "./read";
 
 /** The sorts of cards that this browser has explained before. */
 const seen = kept<string[]>("spacetrace-seen", []);

@@ -1,4 +1,5 @@
 import type { Command, Event, View } from "../../generated/spacetrace";
+import { grouped } from "../../kit/by-sort";
 import { lazily } from "../../lazily";
 import { addIcons } from "../../look/icon";
 import { registered } from "../index";
@@ -7,7 +8,7 @@ import { Board } from "./board";
 import { Dock } from "./dock";
 import { Goal } from "./goal";
 import { Panel } from "./panel";
-import { grouped, type Model } from "./read";
+import type { Model } from "./read";
 import { heading, say } from "./say";
 import icons from "./spacetrace.icons";
 import { storyOf } from "./story";

@@ -1,8 +1,8 @@
 import { deckLoadout } from "../../decks/picker";
+import { grouped } from "../../kit/by-sort";
 import type { LoadoutProps } from "../index";
 import { boxesOf, faceOf } from "./cards";
-import { grouped } from "./read";
-import "./tabs.css";
+import "./loadout.css";
 
 const Decks = deckLoadout("spacetrace");
 
@@ -20,7 +20,7 @@ export function Loadout(props: LoadoutProps) {
       ) : (
         <>
           <p>These cards are handed out. There is nothing to choose.</p>
-          <p class="st-list">
+          <p class="by-sort">
             {grouped(box.cards).map(({ card, copies }) => (
               <span key={card} class="chip out">
                 {faceOf(catalogue, card).name}

@@ -1,9 +1,10 @@
+import { grouped } from "../../kit/by-sort";
 import { counted, who } from "../../kit/grammar";
 import { SmallCard } from "../../kit/paper";
 import { Pile } from "../../kit/pile";
 import { Icon } from "../../look/icon";
 import { printOf } from "./cards";
-import { face, grouped, sideOf, useTable } from "./read";
+import { face, sideOf, useTable } from "./read";
 
 /** A seat's library, discard and wrecks; `beside` stands on the board, at its far edge. */
 export function Piles({ seat, beside = false }: { seat: number; beside?: boolean }) {

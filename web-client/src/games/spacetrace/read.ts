@@ -111,10 +111,3 @@ export function shipWords(model: Model, id: number): Word[] {
   const seat = seatOfShip(model, id);
   return [...(seat === undefined ? [] : whose(model, seat)), { piece: `s${id}`, name: shipName(model, id) }];
 }
-
-/** Cards by sort, in the order in which each comes first. */
-export function grouped(cards: readonly string[]): { card: string; copies: number }[] {
-  const counts = new Map<string, number>();
-  for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);
-  return [...counts].map(([card, copies]) => ({ card, copies }));
-}

@@ -1,9 +1,10 @@
 import type { Event, Price, Source } from "../../generated/spacetrace";
+import { grouped } from "../../kit/by-sort";
 import { agrees, counted, does, doing, joined, told, whose } from "../../kit/grammar";
 import { manner } from "../../lobby";
 import type { Sentence, Word } from "../index";
 import { deckName } from "./cards";
-import { face, grouped, type Model, shipWords } from "./read";
+import { face, type Model, shipWords } from "./read";
 import { type FightEvent, isFight, sayFight } from "./say-fight";
 import { FLEETS, LEAVES, SCRAPS } from "./words";
 

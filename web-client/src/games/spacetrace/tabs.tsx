@@ -1,11 +1,10 @@
+import { BySort } from "../../kit/by-sort";
 import { counted, who } from "../../kit/grammar";
 import { Page } from "../../kit/panel";
 import { Sigil } from "../../look/art";
-import { About, explains } from "../../table/explain";
 import { deckName } from "./cards";
 import { Expected } from "./forecast";
-import { face, farSeat, grouped, nearSeat, secretsOf, sideOf, useTable } from "./read";
-import "./tabs.css";
+import { face, farSeat, nearSeat, secretsOf, sideOf, useTable } from "./read";
 
 /** What each side has left to draw, has played, and has lost. */
 export function CardsTab() {
@@ -46,28 +45,7 @@ function Side({ seat }: { seat: number }) {
 /** Cards by sort; null where the viewer may not see them. */
 function Listed({ title, cards }: { title: string; cards: readonly string[] | null }) {
   const { model } = useTable();
-  return (
-    <>
-      <h4>{title}</h4>
-      {!cards || cards.length === 0 ? (
-        <p class="muted">{cards ? "None." : "Nobody sees it."}</p>
-      ) : (
-        <p class="st-list">
-          {grouped(cards).map(({ card, copies }) => (
-            <button
-              key={card}
-              type="button"
-              class="chip out"
-              {...explains(() => <About entry={face(model, card).entry} />)}
-            >
-              {face(model, card).name}
-              {copies > 1 && <b class="num"> ×{copies}</b>}
-            </button>
-          ))}
-        </p>
-      )}
-    </>
-  );
+  return <BySort title={title} cards={cards} entry={(card) => face(model, card).entry} />;
 }
 
 /** The battle that would be fought now, class by class. */
