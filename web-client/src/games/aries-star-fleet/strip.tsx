@@ -26,7 +26,7 @@ export function Strip() {
         label={`Round ${view.round}, ${turnOf(view.active)}`}
         steps={[near, 1 - near].map((seat) => ({ id: `${seat}`, name: turnOf(seat) }))}
         at={view.end ? -1 : view.active === near ? 0 : 1}
-        short={<>{turnOf(view.active)}</>}
+        short={turnOf(view.active)}
       />
       <MatchClock />
     </>
