@@ -1,17 +1,20 @@
+import type { JSX } from "preact";
 import shell from "./shell.icons";
 
-const drawings = new Map(Object.entries(shell));
+/** In a box of 256: a path, or what a game draws itself. */
+export type Drawing = string | (() => JSX.Element);
 
-/** Adds the icons of a lazily loaded part (a game, a page) from its own `.icons` list. */
-export function addIcons(more: Record<string, string>): void {
+const drawings = new Map<string, Drawing>(Object.entries(shell));
+
+/** Adds the icons of a lazily loaded part (a game, a page): its own `.icons` list, and what it draws itself. */
+export function addIcons(more: Record<string, Drawing>): void {
   for (const [id, drawing] of Object.entries(more)) drawings.set(id, drawing);
 }
 
-/** The one path that an icon is, in a box of 256. */
-export function iconDrawing(id: string): string {
+function Drawn({ id }: { id: string }) {
   const drawing = drawings.get(id);
   if (drawing === undefined && import.meta.env.DEV) console.warn(`No .icons list names "${id}"`);
-  return drawing ?? "";
+  return typeof drawing === "function" ? drawing() : <path d={drawing ?? ""} />;
 }
 
 interface IconProps {
@@ -34,7 +37,7 @@ export function Icon({ id, size = 20, label, class: extra = "" }: IconProps) {
       fill="currentColor"
       {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
     >
-      <path d={iconDrawing(id)} />
+      <Drawn id={id} />
     </svg>
   );
 }
@@ -50,10 +53,11 @@ interface IconAtProps {
 /** An icon inside an SVG, centred on x y. */
 export function IconAt({ id, x, y, size, fill = "currentColor" }: IconAtProps) {
   return (
-    <path
+    <g
       transform={`translate(${x - size / 2} ${y - size / 2}) scale(${size / 256})`}
       style={{ color: fill, fill: "currentColor" }}
-      d={iconDrawing(id)}
-    />
+    >
+      <Drawn id={id} />
+    </g>
   );
 }

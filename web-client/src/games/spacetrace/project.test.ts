@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { kept, seatedAt, titleOf } from "../../../dev/frames";
 import type { Event, View } from "../../generated/spacetrace";
-import { iconDrawing } from "../../look/icon";
 import { classRows } from "./battles";
 import { layOut } from "./layout";
 import { pictureAfter } from "./project";
@@ -120,11 +119,5 @@ describe("the board", () => {
     const drawn = (alive: number) => swarm({ cls: "III", ships: 3, alive, tint: 1, w: 200, h: 60, bow: 1 });
     expect(drawn(3).match(/fill="none" stroke="var\(--danger\)"/g)).toBeNull();
     expect(drawn(1).match(/fill="none" stroke="var\(--danger\)"/g)).toHaveLength(2);
-  });
-
-  it("has a picture for every entry of the catalogue", async () => {
-    await import("./index");
-    const bare = detail.catalogue.entries.filter(({ icon }) => iconDrawing(icon ?? "") === "");
-    expect(bare.map(({ id, icon }) => `${id}: ${icon}`)).toEqual([]);
   });
 });
