@@ -32,7 +32,12 @@ fn rushes(duel: &Duel) -> Option<Value> {
 const ENDS: [&str; 8] = ["confirm", "end-turn", "place-seed", "choose", "save", "absorb", "discard", "pick-all"];
 
 impl Duel {
+    /// Ends what is asked; seat 1 throws a card away rather than let the match end because nobody acts (R91).
     fn end(&self, seat: usize) -> Value {
+        let still = seat == 1 && self.is_asked(1, "main") && self.view(1)["quiet"].as_u64() >= Some(4);
+        if let Some(discard) = self.listed(1, of("discard")).filter(|_| still) {
+            return discard;
+        }
         ENDS.iter().find_map(|kind| self.listed(seat, of(kind))).expect("something is listed")
     }
 
