@@ -12,6 +12,7 @@ import { heading, say } from "./say";
 import { storyOf } from "./story";
 import { Strip } from "./strip";
 import { NotesTab, OddsTab } from "./tabs";
+import { telling } from "./telling";
 import { uiOf } from "./ui";
 import { KIND_ORDER } from "./words";
 
@@ -53,4 +54,5 @@ export const galacticSupremacy = registered<View, Command, Event>({
   next,
   say,
   heading,
+  telling,
 });

@@ -4,6 +4,8 @@ import { type GameClient, games } from "../../games";
 import type { GameDetail } from "../../generated/starboard";
 import { isTelling } from "../../kit/at-table";
 import { Guard, safely } from "../../kit/guard";
+import { LastActs } from "../../kit/last-act";
+import { Outcomes } from "../../kit/outcome";
 import { PlainChoices } from "../../kit/plain-choices";
 import { seatTints } from "../../preferences";
 import { Announcements } from "../../table/announce";
@@ -94,6 +96,12 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
       <main id="main" class="table-board">
         <Guard what="The board" since={table.version} instead={choices}>
           <client.Board model={table} />
+        </Guard>
+        <Guard what="What the others did" since={table.version}>
+          <LastActs model={table} client={client} />
+        </Guard>
+        <Guard what="What came of it" since={table.version}>
+          <Outcomes model={table} client={client} />
         </Guard>
         <EndBanner table={table} story={client.story?.(table) ?? null} />
       </main>
