@@ -39,6 +39,8 @@ export const theme = kept<Theme>("theme", "auto");
 const isQuiet = matchMedia("(pointer: coarse), (max-width: 760px), (prefers-reduced-motion: reduce)").matches;
 /** How loud everything sounds, 0 to 100; 0 is silence. */
 export const volume = kept<number>("volume", isQuiet ? 0 : 40);
+/** The end of one's turn is held for a few seconds before it is sent. */
+export const holdEnds = kept<boolean>("hold-ends", true);
 /** How fast what has happened is told. */
 export type Pace = "calm" | "brisk" | "at once";
 export const PACES: Pace[] = ["calm", "brisk", "at once"];

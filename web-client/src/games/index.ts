@@ -65,7 +65,8 @@ type Given<Client> = Omit<Client, Optional> & Partial<Pick<Client, Extract<Optio
 export function registered<View, Command, Event>(client: Given<GameClient<View, Command, Event>>): GameClient {
   const without = { usable: () => 0, next: () => null, heading: () => null };
   const { Goal, Strip, Board, Dock, Panel, Actions, tabs = [], ...rest } = client as unknown as GameClient;
-  const piece = (Piece: Piece<unknown, unknown, unknown> | undefined) => atTable(Piece ?? Nothing, rest.story);
+  const piece = (Piece: Piece<unknown, unknown, unknown> | undefined) =>
+    atTable(Piece ?? Nothing, rest.story, rest.holds);
   return {
     ...without,
     ...rest,

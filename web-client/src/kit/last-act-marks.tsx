@@ -1,14 +1,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { seatColour } from "../look/tint";
 import type { TableModel } from "../table/model";
+import { ROOM, type Spot, spotsOn, useStands } from "./stands";
 import type { Act } from "./telling";
-
-/** The middle of a piece and how far it reaches, in pixels of the board. */
-interface Spot {
-  x: number;
-  y: number;
-  r: number;
-}
 
 interface Mark extends Spot {
   key: string;
@@ -31,17 +25,13 @@ interface Drawn {
 }
 
 const NOTHING: Drawn = { marks: [], traces: [] };
-/** The ring round a piece has so much room, and is never larger than that. */
-const ROOM = 10;
-const LARGEST = 60;
-
 /**
  * Ivory rings and numbered stations on the pieces that were touched, and the way that was gone. Pieces are found where the
  * board has drawn them, whatever it is; what has left it is marked where it stood last.
  */
 export function LastActMarks({ model, acts }: { model: TableModel; acts: Act[] }) {
   const box = useRef<SVGSVGElement>(null);
-  const stood = useStands(box);
+  const stood = useStands(model, box);
   const [drawn, setDrawn] = useState(NOTHING);
   useEffect(() => {
     if (acts.length === 0) {
@@ -54,7 +44,7 @@ export function LastActMarks({ model, acts }: { model: TableModel; acts: Act[] }
       frame = requestAnimationFrame(look);
       const board = box.current?.parentElement;
       if (!board) return;
-      const next = drawnFor(acts, spotsOn(board), stood.current);
+      const next = drawnFor(acts, spotsOn(board), stood);
       const text = JSON.stringify(next);
       if (text === last) return;
       last = text;
@@ -81,47 +71,8 @@ export function LastActMarks({ model, acts }: { model: TableModel; acts: Act[] }
   );
 }
 
-/** Where every piece of the board stood last, kept so that what is taken off it can still be marked. */
-function useStands(box: { current: SVGSVGElement | null }): { current: Map<string, Spot> } {
-  const stood = useRef(new Map<string, Spot>());
-  useEffect(() => {
-    const board = box.current?.parentElement;
-    if (!board) return;
-    const look = () => {
-      for (const [piece, spot] of spotsOn(board)) stood.current.set(piece, spot);
-    };
-    look();
-    const timer = setInterval(look, 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return stood;
-}
-
-function spotsOn(board: Element): Map<string, Spot> {
-  const { left, top } = board.getBoundingClientRect();
-  const spots = new Map<string, Spot>();
-  for (const piece of board.querySelectorAll("[data-piece]")) {
-    const box = discOf(piece).getBoundingClientRect();
-    if (box.width === 0) continue;
-    const r = Math.min(LARGEST, Math.min(box.width, box.height) / 2 + ROOM);
-    spots.set(piece.getAttribute("data-piece") as string, {
-      x: Math.round(box.left - left + box.width / 2),
-      y: Math.round(box.top - top + box.height / 2),
-      r: Math.round(r),
-    });
-  }
-  return spots;
-}
-
-/** The largest disc that a piece is drawn with, without its name; the piece itself where it is none. */
-export function discOf(piece: Element): Element {
-  const discs = [...piece.querySelectorAll("circle, ellipse")];
-  const width = (one: Element) => one.getBoundingClientRect().width;
-  return discs.length > 0 ? discs.reduce((best, one) => (width(one) > width(best) ? one : best)) : piece;
-}
-
 /** Of each act the piece that it ended at, and its way. */
-function drawnFor(acts: Act[], spots: Map<string, Spot>, stood: Map<string, Spot>): Drawn {
+function drawnFor(acts: Act[], spots: Map<string, Spot>, stood: ReadonlyMap<string, Spot>): Drawn {
   const at = (piece: string) => spots.get(piece) ?? stood.get(piece);
   const marks = new Map<string, Mark>();
   const traces: Trace[] = [];
@@ -206,6 +157,7 @@ const Gone = ({ r, name }: { r: number; name: string }) => (
       d={`M${-r} ${-r}L${-r * 0.4} ${-r * 0.4}M${r} ${-r}L${r * 0.4} ${-r * 0.4}M${-r} ${r}L${-r * 0.4} ${r * 0.4}M${r} ${r}L${r * 0.4} ${r * 0.4}`}
     />
     <text y={r + 32}>{name}</text>
+    <path class="strike" d={`M${-name.length * 3.8} ${r + 27}h${name.length * 7.6}`} />
   </g>
 );
 

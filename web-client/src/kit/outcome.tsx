@@ -5,10 +5,11 @@ import { Planet, Sky } from "../look/art";
 import { Icon, IconAt } from "../look/icon";
 import { seatColour } from "../look/tint";
 import type { TableModel } from "../table/model";
-import { AtTable, isTelling } from "./at-table";
+import { AtTable, isTelling, usePlace } from "./at-table";
 import { boxOf, clearest } from "./clear";
 import { safely } from "./guard";
 import { playSound } from "./sound";
+import { spotsOn, standsOf } from "./stands";
 import { heardOf } from "./story";
 import { type Chip, newOutcomes, type Outcome, type Result, type ToldOutcome } from "./telling";
 import { Words } from "./words";
@@ -132,22 +133,30 @@ function Banner({ outcome, at, of, next, close, replay }: BannerProps) {
   );
 }
 
-/** So far from the top edge of the board, and from the others, pixels. */
+/** So far from the edges of the board, pixels. */
 const EDGE = 12;
+/** What a slip covers unwillingly. */
+const OTHERS = "[data-piece], button, text, p, b, .nameplate";
 
-/** Where the slip lies: below the plates where the board has room, else above the foot. */
+/** Where the slip lies: high on the board, over no piece of its battle and as few others as can be. */
 function usePlaceOf(slip: { current: HTMLElement | null }, title: Word[]): { top: number | null; low: boolean } {
+  const { model } = usePlace();
   const [top, setTop] = useState<number | null>(null);
   useLayoutEffect(() => {
     const look = () => {
       const board = slip.current?.closest(".table-board");
       if (!slip.current || !board) return;
-      const pieces = title.flatMap((word) => (typeof word === "object" && "piece" in word ? [word.piece] : []));
-      const own = pieces.flatMap((piece) => [...board.querySelectorAll(`[data-piece="${CSS.escape(piece)}"]`)]);
-      const others = [...board.querySelectorAll("[data-piece], .nameplate, [data-plate]")];
       const room = boxOf(board);
+      const spots = new Map([...standsOf(model), ...spotsOn(board)]);
+      const own = title.flatMap((word) => {
+        const spot = typeof word === "object" && "piece" in word ? spots.get(word.piece) : undefined;
+        if (!spot) return [];
+        const [x, y] = [room.left + spot.x, room.top + spot.y];
+        return [{ left: x - spot.r, top: y - spot.r, right: x + spot.r, bottom: y + spot.r }];
+      });
+      const others = [...board.querySelectorAll(OTHERS)].filter((one) => !slip.current?.contains(one));
       const { offsetWidth: width, offsetHeight: height } = slip.current;
-      setTop(clearest(room, { width, height }, own.map(boxOf), others.map(boxOf), EDGE));
+      setTop(clearest(room, { width, height }, own, others.map(boxOf), EDGE));
     };
     look();
     const watch = new ResizeObserver(look);
@@ -173,7 +182,9 @@ const CRACKS = "M52 7L46 30 58 40 49 56 57 66 52 86M58 40L86 28M49 56L18 66M46 3
 
 /** What it was about, as it is now: broken, taken, held. */
 function Vignette({ outcome: { about, result } }: { outcome: Outcome }) {
-  const { name, kind, icon, seat } = about;
+  const { model } = usePlace();
+  const { name, kind, icon } = about;
+  const seat = result === "won" ? model.seat.value : about.seat;
   const broken = result === "lost";
   return (
     <svg viewBox={`0 0 ${W} ${H}`} width="100%" height="100%" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -12,6 +12,8 @@ export interface Telling<View = unknown, Command = unknown, Event = unknown> {
   outcomes(events: Event[], model: TableModel<View, Command, Event>): Outcome[];
   /** What an act of another seat is worth telling, by its type; what is not named goes without saying. */
   weights: Partial<Record<EventType<Event>, number>>;
+  /** What befalls the seat that its sentence names: at a table of two the other has done it. */
+  befalls?: EventType<Event>[];
   /** The number of an act, where it has one: `31 : 14`. */
   figure?(event: Event, model: TableModel<View, Command, Event>): string | null;
   /** From which piece to which an act went. */
@@ -159,9 +161,10 @@ export function actsIn(client: GameClient, model: TableModel, entries: Told<unkn
     const sentence = weight === undefined ? null : say(event, client, model);
     if (weight === undefined || !sentence) return [];
     const [first] = sentence.words;
-    const seat = sentence.seat ?? (typeof first === "object" && "seat" in first ? first.seat : undefined);
+    const named = sentence.seat ?? (typeof first === "object" && "seat" in first ? first.seat : undefined);
+    const befell = (telling.befalls as string[] | undefined)?.includes((event as { type: string }).type);
     const act = {
-      seat,
+      seat: befell && named !== undefined ? 1 - named : named,
       sentence,
       entry,
       pieces: sentence.words.flatMap((word) => (typeof word === "object" && "piece" in word ? [word] : [])),

@@ -62,4 +62,5 @@ export const ariesStarFleet = registered<View, Command, Event>({
   say,
   heading,
   telling,
+  holds: ({ type }) => type === "end-turn",
 });

@@ -133,6 +133,7 @@ export const telling: Telling<View, Command, Event> = {
     cloaked: 2,
     "power-transferred": 1,
   },
+  befalls: ["ship-destroyed"],
   figure: (event) => {
     if (event.type === "scored") return `+${event.points}`;
     return event.type === "ship-battle" ? `${event.weapons} : ${event.power}` : null;

@@ -36,6 +36,7 @@ export const cosmicConquest = registered<View, Command, Event>({
   say,
   heading,
   telling,
+  holds: (command) => command.type === "submit" && !command.open,
   tints,
   Loadout: lazily(() => import("./loadout").then((m) => m.FactionPicker)),
 });

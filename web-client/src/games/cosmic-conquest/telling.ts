@@ -30,7 +30,7 @@ function outcome(battle: Battle, resolution: Event[], events: Event[], model: Mo
     to: last,
     result,
     title: [place(model, system), capture === null && battle.owner === null ? " stays free" : TITLES[result]],
-    about: { name: nameOf(model, system), icon: "planet-conquest", seat: battle.owner },
+    about: { name: nameOf(model, system), seat: battle.owner },
     chips: chips(battle, resolution, model),
   };
 }

@@ -55,4 +55,6 @@ export const galacticSupremacy = registered<View, Command, Event>({
   say,
   heading,
   telling,
+  // Ending the last phase ends the turn.
+  holds: ({ type }, model) => type === "end-turn" || (type === "end-phase" && model.view.value?.phase === "research"),
 });

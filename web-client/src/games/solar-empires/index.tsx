@@ -57,4 +57,6 @@ export const solarEmpires = registered<View, Command, Event>({
   say,
   heading,
   telling,
+  // The second construction is the last step in which one acts.
+  holds: ({ type }, model) => type === "construction-done" && model.view.value?.phase === "construction-2",
 });

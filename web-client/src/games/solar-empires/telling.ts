@@ -118,8 +118,6 @@ export const telling: Telling<View, Command, Event> = {
     "planet-destroyed": 10,
     "star-collapsed": 9,
     "planet-eaten": 9,
-    "combat-won": 6,
-    "building-destroyed": 6,
     "cannon-fired": 6,
     "card-played": 5,
     "building-built": 4,

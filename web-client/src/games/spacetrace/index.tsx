@@ -57,4 +57,5 @@ export const spacetrace = registered<View, Command, Event>({
   say,
   heading,
   telling,
+  holds: ({ type }) => type === "ready",
 });

@@ -100,6 +100,7 @@ export const telling: Telling<View, Command, Event> = {
     "reinforcement-played": 2,
     scrapped: 1,
   },
+  befalls: ["base-damaged", "fleet-lost", "ship-lost"],
   figure: (event) => {
     switch (event.type) {
       case "base-damaged":

@@ -7,7 +7,7 @@ import { endGuide, progressAt, takeUpGuide } from "../../kit/guide";
 import { Segments } from "../../kit/segments";
 import { Volume } from "../../kit/volume";
 import { Icon } from "../../look/icon";
-import { azure, PACES, type Pace, pace, theme } from "../../preferences";
+import { azure, holdEnds, PACES, type Pace, pace, theme } from "../../preferences";
 import type { LiveTable } from "../../table/live";
 import { toast } from "../../toast";
 import { graceOf, span } from "../../words";
@@ -146,6 +146,9 @@ function Choices() {
       <div class="menu-item">
         <Volume />
       </div>
+      <button type="button" class="menu-item" aria-pressed={holdEnds.value} onClick={toggle(holdEnds)}>
+        <Icon id="hourglass" size={18} /> The end of your turn is {holdEnds.value ? "held for an Undo" : "sent at once"}
+      </button>
       <button type="button" class="menu-item" aria-pressed={azure.value} onClick={toggle(azure)}>
         <Icon id="team-upgrade" size={18} /> You are {azure.value ? "always azure" : "in your seat's colour"}
       </button>

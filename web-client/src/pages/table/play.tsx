@@ -23,7 +23,7 @@ import { AwayBanner, Motions } from "./motions";
 import { PhoneTabs } from "./phone-tabs";
 import { WaitingFor } from "./present";
 import { Rail, type RailTab } from "./rail";
-import { SinceNotice, useSince } from "./since";
+import { SinceNotice, useCatchUp, useSince } from "./since";
 import "./play.css";
 import "./phone.css";
 
@@ -46,6 +46,7 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
   const chatInSight = tab === "chat" && (pane === "side" || matchMedia("(min-width: 761px)").matches);
   const unreadLines = useReading(table, chatInSight);
   const since = useSince(table, seenBefore);
+  useCatchUp(table, client, seenBefore);
   const { summary } = table.table.value;
   useTints(client, table);
   const open = useCallback((next: RailTab) => {
