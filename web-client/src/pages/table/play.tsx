@@ -7,6 +7,7 @@ import { Guard, safely } from "../../kit/guard";
 import { LastActs } from "../../kit/last-act";
 import { Outcomes } from "../../kit/outcome";
 import { PlainChoices } from "../../kit/plain-choices";
+import { lazily } from "../../lazily";
 import { seatTints } from "../../preferences";
 import { Announcements } from "../../table/announce";
 import { useReading } from "../../table/chat";
@@ -17,7 +18,7 @@ import { ConnectionStrip } from "../../table/strip";
 import { useTints } from "../../table/tints";
 import { Back } from "../back";
 import { NextMatch } from "../next-match";
-import { EndBanner } from "./end";
+import { EndStrip, isOver } from "./end";
 import { TableMenu } from "./menu";
 import { AwayBanner, Motions } from "./motions";
 import { PhoneTabs } from "./phone-tabs";
@@ -26,6 +27,8 @@ import { Rail, type RailTab } from "./rail";
 import { SinceNotice, useCatchUp, useSince } from "./since";
 import "./play.css";
 import "./phone.css";
+
+const EndPage = lazily(() => import("./ending/page").then((m) => m.EndPage));
 
 /** What fills a phone's screen: the board, the hand, or what stands in the rail elsewhere. */
 export type Pane = "board" | "hand" | "side";
@@ -62,8 +65,12 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
   const telling = useComputed(() => isTelling(client.story?.(table) ?? null)).value;
   const next = useComputed(() => safely(() => client.next(table), null)).value;
   const usable = useComputed(() => safely(() => client.usable(table), 0)).value;
+  const [atBoard, setAtBoard] = useState(false);
   usePhoneTurns(next, pane, setPane);
   useShortcuts(open, setPane);
+  // The board tells how it ended before the page speaks of it.
+  if (isOver(table) && !telling && !atBoard)
+    return <EndPage table={table} client={client} toBoard={() => setAtBoard(true)} />;
   return (
     <div
       class={`table-page ${client.dock === null ? "dockless" : ""}`}
@@ -104,7 +111,7 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
         <Guard what="What came of it" since={table.version}>
           <Outcomes model={table} client={client} />
         </Guard>
-        <EndBanner table={table} story={client.story?.(table) ?? null} />
+        {!telling && <EndStrip table={table} back={() => setAtBoard(false)} />}
       </main>
       <Rail
         table={table}
