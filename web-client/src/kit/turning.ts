@@ -6,6 +6,8 @@ export interface Turning {
   /** The number of the input that turned it most. */
   at: number;
   turn: TurnMark;
+  /** The last input of that turn. */
+  to: number;
   /** The lead over the best other seat as the turn began, and as it ended. */
   before: number;
   after: number;
@@ -28,10 +30,11 @@ export function turningPoints(worth: Worths, turns: TurnMark[], seat: number, mo
   const last = worth.length - 1;
   const all = turns.flatMap((turn, i): Turning[] => {
     // The end itself is no turn of the tide: nobody is worth anything after it.
-    const to = Math.min(turns[i + 1]?.version ?? last, lastWhole(worth));
+    const next = turns[i + 1]?.version;
+    const to = Math.min(next === undefined ? last : next - 1, lastWhole(worth));
     if (to <= turn.version) return [];
     const [before, after] = [leadOf(worth, turn.version, seat), leadOf(worth, to, seat)];
-    return [{ at: steepest(worth, turn.version, to, seat), turn, before, after }];
+    return [{ at: steepest(worth, turn.version, to, seat), turn, to, before, after }];
   });
   const change = ({ before, after }: Turning) => Math.abs(after - before);
   const kept = all.filter((point) => change(point) > 0).sort((a, b) => change(b) - change(a));

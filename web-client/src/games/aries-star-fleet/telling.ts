@@ -4,6 +4,7 @@ import {
   bad,
   type Chip,
   each,
+  type Gem,
   good,
   type Outcome,
   plain,
@@ -142,23 +143,21 @@ export const telling: Telling<View, Command, Event> = {
   ending: {
     won: "The spaceline is yours",
     lost: "takes the spaceline",
-    gem: ["objective", "objectives"],
-    gems: (view, model) => [
-      ...view.sides.flatMap(({ seat, scored }) =>
+    gem: ["prize", "prizes"],
+    gems: (view, model) => {
+      const prizes = view.sides.flatMap(({ seat, scored }) =>
         scored.map((id) => ({ name: faceOfId(model, id).name, icon: "scroll-unfurled", seat })),
-      ),
-      ...Object.entries(view.stations).flatMap(([id, station]) =>
-        station
-          ? [
-              {
-                name: face(model, station.place.location).name,
-                kind: globeOf(station.place.location),
-                icon: "defense-satellite",
-                seat: seatOf(id),
-              },
-            ]
-          : [],
-      ),
-    ],
+      );
+      return prizes.length > 0 ? prizes : stationsOf(view, model);
+    },
   },
 };
+
+/** Where nobody has scored: who has a station where. */
+const stationsOf = (view: View, model: Model): Gem[] =>
+  Object.entries(view.stations).flatMap(([id, station]) => {
+    if (!station) return [];
+    const { location } = station.place;
+    const name = face(model, location).name;
+    return [{ name, kind: globeOf(location), icon: "defense-satellite", seat: seatOf(id) }];
+  });

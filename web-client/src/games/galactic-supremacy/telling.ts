@@ -13,7 +13,7 @@ import {
 } from "../../kit/telling";
 import type { Word } from "../index";
 import { HOME_GLOBES } from "./pieces";
-import { type Model, pieceName, unitName } from "./read";
+import { type Model, pieceName, UNKNOWN, unitName } from "./read";
 import { cardName, piece } from "./sentence";
 
 type Of<T extends Event["type"]> = Extract<Event, { type: T }>;
@@ -33,7 +33,14 @@ function outcomes(events: Event[], model: Model): Outcome[] {
     const home = world.startsWith("hw");
     const about = { name, kind: home ? HOME_GLOBES[defender % HOME_GLOBES.length] : undefined, seat: defender };
     return [
-      { from, to, result, title: [piece(model, world), TITLES[result]], about, chips: chips(events, model, ended) },
+      {
+        from,
+        to,
+        result,
+        title: [name === UNKNOWN ? "The world" : piece(model, world), TITLES[result]],
+        about,
+        chips: chips(events, model, ended),
+      },
     ];
   });
 }
@@ -69,8 +76,12 @@ const taken = (own: boolean): string => (own ? " take its card" : " takes its ca
 const rounds = (number: number): Chip[] => (number > 1 ? [plain("rolling-dices", counted(number, "round"))] : []);
 
 /** "Cutlass lost", "3 fleets lost". */
-const named = (model: Model, ids: string[]): Word[] =>
-  ids.length === 1 ? [piece(model, ids[0] as string), " lost"] : [`${counted(ids.length, "fleet")} lost`];
+function named(model: Model, ids: string[]): Word[] {
+  const [only] = ids;
+  return ids.length === 1 && only && unitName(model, only) !== UNKNOWN
+    ? [piece(model, only), " lost"]
+    : [`${counted(ids.length, "fleet")} lost`];
+}
 
 /** The sums of the last round, attacker first. */
 function figure(event: Event, model: Model): string | null {

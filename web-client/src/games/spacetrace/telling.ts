@@ -79,10 +79,13 @@ function resultOf(own: Losses, theirs: Losses, attacks: boolean): Result {
 function chips({ base, cards, ships }: Losses, chip: typeof good, verb: string): Chip[] {
   return [
     ...(base > 0 ? [chip("bolt-bomb", `${base} damage`)] : []),
-    ...(cards.length > 0 ? [chip("falling-bomb", `${counted(cards.length, "card")} ${verb}`)] : []),
+    ...(cards.length > 0 ? [chip("ship-wreck", `${counted(cards.length, "card")} ${verb}`)] : []),
     ...(ships > 0 ? [chip("starfighter", `${counted(ships, "ship")} ${verb}`)] : []),
   ];
 }
+
+const baseName = (model: Model, seat: number): string =>
+  seat === model.seat.value ? "Your Base" : `${model.name(seat)}’s Base`;
 
 export const telling: Telling<View, Command, Event> = {
   outcomes,
@@ -117,13 +120,13 @@ export const telling: Telling<View, Command, Event> = {
   ending: {
     won: "The sky is yours",
     lost: "takes the sky",
-    gem: ["ship", "ships"],
+    gem: ["card", "cards"],
     gems: (view, model) =>
       Object.values(view.ships)
         .filter((ship) => isBase(ship) || ship.alive > 0)
         .sort((a, b) => Number(isBase(b)) - Number(isBase(a)) || face(model, b.card).lp - face(model, a.card).lp)
         .map((ship) => ({
-          name: face(model, ship.card).name,
+          name: isBase(ship) ? baseName(model, ship.seat) : face(model, ship.card).name,
           kind: isBase(ship) ? (ship.seat === model.seat.value ? "ocean" : "iron") : undefined,
           icon: isBase(ship) ? undefined : "starfighter",
           seat: ship.seat,

@@ -1,11 +1,10 @@
 import { api } from "../../../api";
 import type { GameClient, Word } from "../../../games";
-import type { Replay, TurnMark } from "../../../generated/starboard";
+import type { LogEntry, Replay, TurnMark } from "../../../generated/starboard";
 import { actsIn, outcomesIn } from "../../../kit/telling";
 import { bestHour, type Turning, turningPoints } from "../../../kit/turning";
 import type { LiveTable } from "../../../table/live";
 import { ReviewTable } from "../../../table/replay";
-import { heading, say } from "../../../table/table-events";
 
 /** A turning point in words. */
 export interface Point extends Turning {
@@ -33,10 +32,15 @@ export async function courseOf(table: LiveTable, client: GameClient, seat: numbe
   const [best, ...points] = await Promise.all([
     positionAt(table, first, version),
     ...turningPoints(worth, turns, seat).map(async (point): Promise<Point> => {
-      const model = await positionAt(table, first, point.at);
-      return { ...point, words: wordsAt(client, model, point.at) };
+      const model = await positionAt(table, first, point.to);
+      const log = model.log.peek();
+      // Named as it stood before it fell.
+      model.go(point.turn.version);
+      await shown(model);
+      return { ...point, ...wordsOf(client, model, log, point.at) };
     }),
   ]);
+  points.sort((a, b) => a.at - b.at);
   return { worth, turns, length, points, seat, best: { version, turn: best.turnAt(version), view: best.view.peek() } };
 }
 
@@ -55,31 +59,36 @@ async function positionAt(table: LiveTable, first: Replay, version: number): Pro
   model.catalogue.value = table.catalogue.peek();
   model.seat.value = own;
   model.go(version);
-  await new Promise<void>((arrived, failed) => {
-    const stop = model.step.subscribe((step) => step && queueMicrotask(() => settled(arrived)));
-    const stopFailing = model.failure.subscribe(
-      (why) => why && queueMicrotask(() => settled(() => failed(new Error(why)))),
-    );
-    function settled(then: () => void) {
-      stop();
-      stopFailing();
-      then();
-    }
-  });
+  await shown(model);
   return model;
 }
 
-/** What happened there: the battle that ended, else the act that weighs most, else the turn itself. */
-function wordsAt(client: GameClient, model: ReviewTable, version: number): Word[] {
-  const log = model.log.peek();
-  const now = log.filter((entry) => entry.version === version);
-  const outcome = outcomesIn(client, model, log).findLast(({ entries }) =>
-    entries.some((entry) => now.includes(entry as never)),
-  );
-  if (outcome) return outcome.title;
-  const [act] = actsIn(client, model, now).sort((a, b) => b.weight - a.weight);
-  if (act) return act.sentence.words;
-  const sentence = now.map(({ event }) => say(event, client, model)).find((said) => said !== null);
-  const title = log.map(({ event }) => heading(event, client, model)).findLast((text) => text !== null);
-  return sentence?.words ?? [title ?? "The tide turns"];
+/** Resolves once the position is there that was gone to. */
+function shown(model: ReviewTable): Promise<void> {
+  return new Promise((arrived, failed) => {
+    const stops: (() => void)[] = [];
+    const settle = (then: () => void) => {
+      for (const stop of stops.splice(0)) stop();
+      then();
+    };
+    // The first call comes before there is anything to stop.
+    stops.push(model.step.subscribe((step) => step && queueMicrotask(() => settle(arrived))));
+    stops.push(model.failure.subscribe((why) => why && queueMicrotask(() => settle(() => failed(new Error(why))))));
+  });
+}
+
+/** What a turn is remembered by, and when it was: its battle nearest to where it turned, else the act that weighs most. */
+function wordsOf(client: GameClient, model: ReviewTable, log: LogEntry[], at: number): { words: Word[]; at: number } {
+  const far = ({ version }: { version: number }) => Math.abs(version - at);
+  const battles = outcomesIn(client, model, log).flatMap(({ title, entries }) => {
+    const last = entries.at(-1);
+    return last ? [{ words: title, at: last.version, far: far(last) }] : [];
+  });
+  const acts = actsIn(client, model, log).map(({ sentence, entry, weight }) => ({
+    words: sentence.words,
+    at: entry.version,
+    far: far(entry) - weight * log.length,
+  }));
+  const [first] = (battles.length > 0 ? battles : acts).sort((a, b) => a.far - b.far);
+  return first ? { words: first.words, at: first.at } : { words: ["The tide turns"], at };
 }

@@ -1,4 +1,5 @@
 import { useMemo } from "preact/hooks";
+import type { TurnMark } from "../../../generated/starboard";
 import { useSize } from "../../../kit/board";
 import { figure, lastOf, linePath, scaleOf, spread, tickValues } from "../../../kit/chart";
 import { SigilAt } from "../../../look/art";
@@ -16,7 +17,7 @@ interface GraphProps {
 }
 
 const LEFT = 48;
-const RIGHT = 80;
+const RIGHT = 96;
 const TOP = 62;
 const FLOOR = 74;
 const AXIS = 50;
@@ -122,14 +123,22 @@ function Hatching({ course: { worth, length }, x, y, step }: Drawn & { step: num
 /** A tick for each turn, a number for as many as there is room. */
 function Axis({ course: { turns }, x, y, right }: Omit<Drawn, "y"> & { y: number; right: number }) {
   const opened = turns.filter((mark, i) => mark.turn !== turns[i - 1]?.turn);
-  const every = Math.max(1, Math.ceil((opened.length * 34) / (right - LEFT)));
+  let free = Number.NEGATIVE_INFINITY;
+  const numbered = opened.filter(({ version }) => {
+    const fits = x(version) >= free && x(version) < right - LABEL / 2;
+    if (fits) free = x(version) + (free < 0 ? 2 : 1) * LABEL;
+    return fits;
+  });
   return (
     <g>
       <path d={`M${LEFT} ${y}H${right}`} stroke="var(--brass)" stroke-width="1.2" />
       {opened.map(({ version, turn }, i) => (
         <g key={version}>
-          <path d={`M${x(version)} ${y - 5}v${i % every === 0 ? 11 : 6}`} stroke="var(--brass)" />
-          {i % every === 0 && (
+          <path
+            d={`M${x(version)} ${y - 5}v${numbered.includes(opened[i] as TurnMark) ? 11 : 6}`}
+            stroke="var(--brass)"
+          />
+          {numbered.includes(opened[i] as TurnMark) && (
             <text x={x(version) + 4} y={y + 21} class="tick">
               {i === 0 ? `turn ${turn}` : turn}
             </text>
@@ -139,3 +148,6 @@ function Axis({ course: { turns }, x, y, right }: Omit<Drawn, "y"> & { y: number
     </g>
   );
 }
+
+/** The room for a turn’s number, pixels. */
+const LABEL = 36;

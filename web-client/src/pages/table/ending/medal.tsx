@@ -64,15 +64,30 @@ export function Medal({ seat, won, gems, words }: MedalProps) {
 /** The words over and over, as often as they fit round the ring without crowding. */
 function inscription(words: string[], around: number): string {
   const once = `${words.join(" · ")} · `.toUpperCase();
-  const times = Math.max(1, Math.floor(around / (once.length * LETTER)));
-  const all = once.repeat(times);
-  const room = Math.floor(around / LETTER);
-  return all.length > room * 1.25 ? `${all.slice(0, Math.floor(room * 1.25))}` : all;
+  const room = Math.floor((around / LETTER) * 1.2);
+  const times = Math.max(1, Math.round(around / (once.length * LETTER)));
+  return once.repeat(times).slice(0, room);
 }
+
+/** A longer name than this stands in two lines. */
+const LONG = 12;
+
+/** A name in one line, or in two of about the same length. */
+function inLines(name: string): string[] {
+  const words = name.split(" ");
+  if (name.length <= LONG || words.length === 1) return [name];
+  const lengths = words.slice(1).map((_, i) => Math.max(...halves(words, i + 1).map((half) => half.length)));
+  return halves(words, lengths.indexOf(Math.min(...lengths)) + 1);
+}
+
+const halves = (words: string[], at: number): string[] => [words.slice(0, at).join(" "), words.slice(at).join(" ")];
 
 const Half = ({ side, faint = false }: { side: 1 | -1; faint?: boolean }) => (
   <g class={faint ? "faint" : ""} dangerouslySetInnerHTML={{ __html: laurel({ ...LAUREL, side }) }} />
 );
+
+/** From one line of a name to the next. */
+const LINE = 19;
 
 /** A gem of the ring, its name beyond it. */
 function Jewel({ gem, at, of, holds }: { gem: Gem; at: number; of: number; holds: boolean }) {
@@ -81,7 +96,9 @@ function Jewel({ gem, at, of, holds }: { gem: Gem; at: number; of: number; holds
   const r = of > 8 ? 22 : 27;
   const [dx, dy] = polar(r + 16, angle);
   const anchor = dx > 12 ? "start" : dx < -12 ? "end" : "middle";
-  const drop = anchor === "middle" ? (dy > 0 ? 14 : -2) : 5;
+  const lines = inLines(gem.name);
+  const drop =
+    anchor === "middle" ? (dy > 0 ? 14 : -2 - (lines.length - 1) * LINE) : 5 - ((lines.length - 1) * LINE) / 2;
   return (
     <g class={`medal-gem ${holds ? "held" : ""}`} transform={`translate(${x} ${y})`}>
       <g style={{ animationDelay: `${at * 110}ms` }}>
@@ -99,8 +116,12 @@ function Jewel({ gem, at, of, holds }: { gem: Gem; at: number; of: number; holds
           <IconAt id={gem.icon} x={0} y={0} size={r * 1.3} fill={holds ? "var(--text)" : "var(--faint)"} />
         )}
         <circle r={r + 4} class="medal-owner" stroke={holds ? seatColour(gem.seat ?? 0) : undefined} />
-        <text x={dx} y={dy + drop} text-anchor={anchor}>
-          {gem.name}
+        <text y={dy + drop} text-anchor={anchor}>
+          {lines.map((line, i) => (
+            <tspan key={line} x={dx} dy={i * LINE}>
+              {line}
+            </tspan>
+          ))}
         </text>
       </g>
     </g>

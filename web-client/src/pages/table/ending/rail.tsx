@@ -34,7 +34,7 @@ export function EndRail({ table, client, end, course, toBoard }: EndRailProps) {
           <ReviewLink table={table} />
           {seated && client.Loadout && <AnotherDeck table={table} />}
           <button type="button" class="btn quiet" onClick={toBoard}>
-            Look at the board
+            The board
           </button>
         </div>
         {seated && <Rematch table={table} next={table.table.value.rematch} />}

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { figure } from "../../../kit/chart";
 import type { Gem } from "../../../kit/telling";
 import { Words } from "../../../kit/words";
 import { Icon } from "../../../look/icon";
@@ -31,7 +32,7 @@ export function Say({ table, end, course, facts, gems }: SayProps) {
         <h1>{end.title}</h1>
         <p>{end.line}</p>
       </div>
-      {lost && course && <p class="end-hour">{bestHour(course, gems, own)}</p>}
+      {lost && course && bestHour(course, gems, own)}
       {turned && own !== null ? (
         <Turned table={table} seat={own} point={turned.point} number={turned.number} course={course as Course} />
       ) : (
@@ -59,10 +60,15 @@ function turnedAt(course: Course | null): { point: Point; number: number } | nul
   return { point: worst, number: course.points.indexOf(worst) + 1 };
 }
 
-function bestHour({ best }: Course, gems: Gem[], seat: number): string {
+/** What one held when one stood best; nothing where that was nothing. */
+function bestHour({ best }: Course, gems: Gem[], seat: number) {
   const held = gems.filter((gem) => gem.seat === seat).length;
-  const when = best.turn ? `Turn ${best.turn.turn} was your best hour` : "The beginning was your best hour";
-  return held > 0 ? `${when}: you held ${inWords(held)} of ${inWords(gems.length)}.` : `${when}.`;
+  if (held === 0 || !best.turn) return null;
+  return (
+    <p>
+      Turn {best.turn.turn} was your best hour: you held {inWords(held)} of {inWords(gems.length)}.
+    </p>
+  );
 }
 
 interface TurnedProps {
@@ -113,7 +119,4 @@ function Turned({ table, seat, point, number, course }: TurnedProps) {
 }
 
 /** A lead in the graph's own measure. */
-export const signedLead = (lead: number): string => {
-  const rounded = Math.round(lead);
-  return rounded < 0 ? `−${-rounded}` : `+${rounded}`;
-};
+export const signedLead = (lead: number): string => (lead > 0 ? `+${figure(lead)}` : figure(lead));

@@ -1,5 +1,6 @@
 import type { GameClient } from "../../../games";
 import type { TableSummary } from "../../../generated/starboard";
+import { figure } from "../../../kit/chart";
 import { listed, opening } from "../../../kit/grammar";
 import { safely } from "../../../kit/guard";
 import { type Gem, outcomesIn } from "../../../kit/telling";
@@ -85,7 +86,7 @@ export function factsOf(
   return [
     ...(turns > 0 ? [{ number: `${turns}`, what: turns === 1 ? "turn" : "turns" }] : []),
     ...(battles.length > 0 ? [{ number: `${won}`, of: `of ${battles.length}`, what: "battles won" }] : []),
-    ...(worth !== null ? [{ number: `${Math.round(worth)}`, what: "worth at the end" }] : []),
+    ...(worth !== null ? [{ number: figure(worth), what: "worth at the end" }] : []),
     ...(gems.length > 0 ? [{ number: `${held}`, what: `${held === 1 ? one : many} held` }] : []),
   ];
 }
