@@ -19,12 +19,12 @@ const TURNS = [mark(0, 1), mark(3, 2), mark(6, 3)];
 test("a match turned where the lead changed most, told in the order of play", () => {
   const points = turningPoints(WORTH, TURNS, 0);
   expect(points.map(({ turn }) => turn.turn)).toEqual([1, 2, 3]);
-  expect(points[1]).toMatchObject({ at: 5, before: 8, after: -17 });
+  expect(points[1]).toMatchObject({ at: 5, before: 8, after: -18 });
   expect(turningPoints(WORTH, TURNS, 0, 1).map(({ turn }) => turn.turn)).toEqual([2]);
 });
 
 test("seen from the other seat it turned the other way", () => {
-  expect(turningPoints(WORTH, TURNS, 1, 1)[0]).toMatchObject({ before: -8, after: 17 });
+  expect(turningPoints(WORTH, TURNS, 1, 1)[0]).toMatchObject({ before: -8, after: 18 });
 });
 
 test("one's best hour is where one was furthest ahead while one was in play", () => {

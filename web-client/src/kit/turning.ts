@@ -30,8 +30,8 @@ export function turningPoints(worth: Worths, turns: TurnMark[], seat: number, mo
   const last = worth.length - 1;
   const all = turns.flatMap((turn, i): Turning[] => {
     // The end itself is no turn of the tide: nobody is worth anything after it.
-    const next = turns[i + 1]?.version;
-    const to = Math.min(next === undefined ? last : next - 1, lastWhole(worth));
+    // The input that begins the next turn is the last of this one.
+    const to = Math.min(turns[i + 1]?.version ?? last, lastWhole(worth));
     if (to <= turn.version) return [];
     const [before, after] = [leadOf(worth, turn.version, seat), leadOf(worth, to, seat)];
     return [{ at: steepest(worth, turn.version, to, seat), turn, to, before, after }];

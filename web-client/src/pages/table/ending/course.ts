@@ -32,12 +32,16 @@ export async function courseOf(table: LiveTable, client: GameClient, seat: numbe
   const [best, ...points] = await Promise.all([
     positionAt(table, first, version),
     ...turningPoints(worth, turns, seat).map(async (point): Promise<Point> => {
-      const model = await positionAt(table, first, point.to);
-      const log = model.log.peek();
-      // Named as it stood before it fell.
-      model.go(point.turn.version);
+      const { turn, to, at } = point;
+      const model = await positionAt(table, first, turn.version);
+      model.go(to);
       await shown(model);
-      return { ...point, ...wordsOf(client, model, log, point.at) };
+      const log = model.entries(turn.version === 0 ? 0 : turn.version + 1, to);
+      // What was built in that turn is named as it stands after it, what fell as it stood before.
+      wordsOf(client, model, log, at);
+      model.go(turn.version);
+      await shown(model);
+      return { ...point, ...wordsOf(client, model, log, at) };
     }),
   ]);
   points.sort((a, b) => a.at - b.at);

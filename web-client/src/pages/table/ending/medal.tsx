@@ -70,7 +70,7 @@ function inscription(words: string[], around: number): string {
 }
 
 /** A longer name than this stands in two lines. */
-const LONG = 12;
+const LONG = 10;
 
 /** A name in one line, or in two of about the same length. */
 function inLines(name: string): string[] {

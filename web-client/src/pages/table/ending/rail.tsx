@@ -1,6 +1,5 @@
 import { useState } from "preact/hooks";
 import { api } from "../../../api";
-import type { GameClient } from "../../../games";
 import { figure, lastOf } from "../../../kit/chart";
 import { Words } from "../../../kit/words";
 import { Sigil } from "../../../look/art";
@@ -15,14 +14,13 @@ import type { End } from "./words";
 
 interface EndRailProps {
   table: LiveTable;
-  client: GameClient;
   end: End;
   course: Course | null;
   toBoard(): void;
 }
 
 /** Where everybody stands, how it came to that, what is said, and what can be done now. */
-export function EndRail({ table, client, end, course, toBoard }: EndRailProps) {
+export function EndRail({ table, end, course, toBoard }: EndRailProps) {
   const seated = table.seat.value !== null;
   return (
     <aside class="rail end-rail" aria-label="How it ended">
@@ -32,7 +30,7 @@ export function EndRail({ table, client, end, course, toBoard }: EndRailProps) {
       <footer class="rail-act">
         <div class="row">
           <ReviewLink table={table} />
-          {seated && client.Loadout && <AnotherDeck table={table} />}
+          {seated && table.catalogue.value.decks !== null && <AnotherDeck table={table} />}
           <button type="button" class="btn quiet" onClick={toBoard}>
             The board
           </button>
