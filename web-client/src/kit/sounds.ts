@@ -24,7 +24,7 @@ interface Rub {
   loud: number;
 }
 
-interface Score {
+export interface Score {
   tones?: Tone[];
   rubs?: Rub[];
 }

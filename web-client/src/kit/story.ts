@@ -26,8 +26,10 @@ export interface Moment {
   told?: number;
   /** The last entry of the log that has been told; null where that is none, undefined where something is told again. */
   heard?: unknown;
-  /** The entry after that one, which a moment that has not come to its end is about. */
-  next?: unknown;
+  /** The place among the events of the one that it is about; the last one told where it is left out. */
+  about?: number;
+  /** The entry of the log that it is about. */
+  entry?: unknown;
 }
 
 /** Moments that take no longer than `most` in all, shortened evenly where they would. */
@@ -72,7 +74,7 @@ export function stories<View, Command, Event, Scene extends Moment>(
         scenes(events, before, model).map((scene) => ({
           ...scene,
           heard: log[first + (scene.told ?? 0) - 1] ?? null,
-          next: log[first + (scene.told ?? 0)] ?? null,
+          entry: log[first + (scene.about ?? (scene.told ?? 0) - 1)],
         })),
       );
     };
@@ -136,16 +138,10 @@ class Player<Scene extends Moment> implements Story<Scene> {
     if (PACES[pace.peek()] > 0) this.retell(entries, before);
   }
 
-  /** The kept moments about these entries: those that have come to one of them, and those of one chapter with them. */
+  /** The kept moments about these entries. */
   private about(entries: readonly unknown[]): Scene[] {
     const those = new Set(entries);
-    const chapters = new Set(
-      this.told.flatMap(({ heard, chapter }) => (those.has(heard) && chapter !== undefined ? [chapter] : [])),
-    );
-    return this.told.filter(
-      ({ heard, next, chapter }) =>
-        those.has(heard) || (those.has(next) && (chapter === undefined ? heard === null : chapters.has(chapter))),
-    );
+    return this.told.filter(({ entry }) => entry !== undefined && those.has(entry));
   }
 
   /** What happens while a story is told follows it. */

@@ -39,6 +39,7 @@ export const storyOf = stories<View, Command, Event, Scene>((events, last, model
       // What stands beside the map stays as it was until the totals are told.
       view: isLast && scene.of === "totals" ? now : { ...last, systems: scene.position.systems },
       told: toldBy(scene, events),
+      about: scene.of === "battle" ? events.indexOf(scene.battle.opening) : undefined,
     }));
   });
 });
