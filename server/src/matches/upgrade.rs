@@ -34,11 +34,12 @@ pub(super) async fn try_with(matches: &Arc<Matches>, program: i64) -> Result<(),
     let unfinished = matches.store.unfinished_tables().await?;
     let [died, before] = [matches.store.fact(TRYING).await?, matches.store.fact(DIED_OF).await?];
     for table in &unfinished {
-        let trial = Some(fingerprint(&(table, program)) as i64);
-        let tried = if died == trial && before == trial {
+        let trial = fingerprint(&(table, program)) as i64;
+        let has_died = died == Some(trial);
+        let tried = if has_died && before == died {
             matches.freeze_untried(table).await
         } else {
-            matches.store.note_fact(if died == trial { DIED_OF } else { TRYING }, trial.unwrap_or_default()).await?;
+            matches.store.note_fact(if has_died { DIED_OF } else { TRYING }, trial).await?;
             matches.operate(table, Act::Try).await
         };
         if let Err(error) = tried {
