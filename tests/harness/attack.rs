@@ -1,5 +1,6 @@
 //! What only attacks need: lines that may not open, servers that stand still, other networks.
 
+use super::server::client;
 use super::{Line, PATIENCE, Person, Server, Socket, Unopened};
 use futures_util::SinkExt;
 use reqwest::header::CONTENT_TYPE;
@@ -27,7 +28,7 @@ impl Server {
 
     /// Somebody else, in another network of this machine.
     pub(crate) fn nobody_from(&self, from: Ipv4Addr) -> Person {
-        let http = Client::builder().timeout(PATIENCE).local_address(IpAddr::from(from));
+        let http = client().local_address(IpAddr::from(from));
         Person::unknown(Arc::clone(&self.address), http.build().unwrap())
     }
 }

@@ -15,16 +15,21 @@ use std::collections::BTreeSet;
 
 use super::core::Start;
 use super::freezing::Frozen;
+use super::series::Series;
 use crate::clock::Clocks;
 use crate::proof;
 use crate::replay::{game_named, plays};
 use crate::store::Identity;
 use crate::time::now;
 
+/// So many opponents are named where a table is called by them.
+const MOST_NAMED: usize = 3;
+
 /// A table as it is stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Table {
     pub id: String,
+    /// What its host calls it; empty where it is called by what is played and by whom.
     pub name: String,
     /// The game's slug.
     pub game: String,
@@ -43,6 +48,10 @@ pub struct Table {
     pub host: String,
     /// 128 random bits, hex.
     pub invite: String,
+    /// The same to be read aloud: it leads to the invite as long as the table waits. Empty at tables of before there were
+    /// such codes.
+    #[serde(default)]
+    pub code: String,
     /// Players whom the host has removed: they do not sit down here again.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub removed: Vec<String>,
@@ -57,6 +66,9 @@ pub struct Table {
     /// adds a nonce; it is told with the outcome.
     pub secret: Option<String>,
     pub outcome: Option<Outcome>,
+    /// The turn in which its match ended.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub turns: Option<u32>,
     /// While it is frozen: why, and from where it can go on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub frozen: Option<Frozen>,
@@ -64,6 +76,9 @@ pub struct Table {
     #[serde(default)]
     pub messages: Messages,
     pub rematch: Option<String>,
+    /// The series that its match belongs to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub series: Option<Series>,
     pub forked_from: Option<ForkedFrom>,
     /// The dice of the matches that this one parted from, oldest first.
     #[serde(default)]
@@ -155,6 +170,11 @@ impl Table {
     /// Its game, if this server still plays it.
     pub fn game_type(&self) -> Option<&'static GameType> {
         game_named(&self.game)
+    }
+
+    /// True until its match begins or it is given up.
+    pub fn is_waiting(&self) -> bool {
+        self.status == TableStatus::Waiting
     }
 
     /// The seat of a player.
@@ -249,6 +269,24 @@ impl Table {
         })
     }
 
+    /// What it is called by whoever looks: by its host, else by what is played and by the others who sit there.
+    pub fn called(&self, own: Option<Seat>) -> String {
+        if !self.name.is_empty() {
+            return self.name.clone();
+        }
+        let title = self.game_type().map_or(self.game.as_str(), |game| game.info.title);
+        let others = Seat::all(self.seats.len()).zip(&self.seats).filter(|(seat, _)| Some(*seat) != own);
+        let others: Vec<&str> = others.filter_map(|(_, place)| place.name.as_deref()).collect();
+        match (own, others.as_slice()) {
+            (_, []) => title.to_owned(),
+            (Some(_), others) if others.len() <= MOST_NAMED => format!("{title} vs {}", in_a_row(others)),
+            (Some(_), others) => format!("{title} vs {} others", others.len()),
+            (None, [one]) => format!("{title} with {one}"),
+            (None, [one, other]) => format!("{title}: {one} vs {other}"),
+            (None, [one, rest @ ..]) => format!("{title}: {one} and {} others", rest.len()),
+        }
+    }
+
     /// Names by seat.
     pub fn names(&self) -> Vec<String> {
         let name = |place: &Place| place.name.clone().unwrap_or_else(|| "Nobody".to_owned());
@@ -262,7 +300,7 @@ impl Table {
         let names = self.names();
         TableSummary {
             id: self.id.clone(),
-            name: self.name.clone(),
+            name: self.called(own),
             game: self.game.clone(),
             status: self.status,
             visibility: self.visibility,
@@ -278,6 +316,8 @@ impl Table {
             started_at: self.started_at,
             ended_at: self.ended_at,
             outcome: self.outcome.clone(),
+            turns: self.turns,
+            series: self.series_view(),
             waiting_for: if playing {
                 standing.openly.iter().filter_map(|seat| names.get(seat.index()).cloned()).collect()
             } else {
@@ -294,8 +334,10 @@ impl Table {
             summary: self.summary(standing, player, here),
             options: self.options.clone(),
             invite: Some(self.invite.clone()).filter(|_| belongs),
+            code: Some(self.code.clone()).filter(|code| belongs && !code.is_empty() && self.is_waiting()),
             host: self.host.clone(),
             loadout: own.map_or(Value::Null, |place| place.loadout.clone()),
+            starts_when_ready: self.start_when_ready,
             messages: self.messages,
             motions: self.motions.iter().map(Moved::shown).collect(),
             paused: standing.is_paused(),
@@ -310,6 +352,14 @@ impl Table {
 impl Moved {
     fn shown(&self) -> MotionView {
         MotionView { motion: self.motion, agreed: self.agreed.clone(), needed: self.needed.clone() }
+    }
+}
+
+fn in_a_row(names: &[&str]) -> String {
+    match names {
+        [] => String::new(),
+        [one] => (*one).to_owned(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
     }
 }
 

@@ -582,7 +582,7 @@ export type NewTable = { game: string, options: Record<string, unknown> | null, 
  */
 clock: Clock | null, messages: Messages, 
 /**
- * What to call it; the server finds a name if left out.
+ * What to call it; if left out, it is called by what is played and by whom.
  */
 name: string | null, 
 /**
@@ -592,7 +592,11 @@ bots: Array<Level>,
 /**
  * Start as soon as all seats are taken and ready; with bots in all other seats, at once.
  */
-start: boolean, };
+start: boolean, 
+/**
+ * The first match of a series, the best of so many: 3, 5 or 7; for two.
+ */
+series: number | null, };
 
 /**
  * What a seat brings to a game to which one brings nothing.
@@ -869,6 +873,27 @@ online: boolean,
 away: boolean, };
 
 /**
+ * Matches between the same two, until one has won more than half of so many.
+ */
+export type SeriesView = { 
+/**
+ * The best of so many.
+ */
+of: number, 
+/**
+ * How many are over.
+ */
+played: number, 
+/**
+ * How many each seat's player has won.
+ */
+wins: Array<number>, 
+/**
+ * Whose player has won the series, once that is decided.
+ */
+winner: Seat | null, };
+
+/**
  * What the server says at a table.
  */
 export type ServerFrame = { "type": "welcome" } & Welcome | { "type": "update" } & Update | { "type": "accepted", id: string, version: number, } | { "type": "rejected", id: string, code: string, message: string, rule: string | null, } | { "type": "answered", id: string, version: number, answer?: unknown, refusal?: Refusal, } | { "type": "presence", present: Array<Presence>, } | { "type": "chat" } & ChatLine | { "type": "table", table: TableView, } | { "type": "notice", code: string, message: string, } | { "type": "error", code: string, message: string, } | { "type": "pong" };
@@ -942,6 +967,14 @@ deadline: number | null, created_at: number,
  */
 started_at: number | null, ended_at: number | null, outcome: Outcome | null, 
 /**
+ * The turn in which it ended, where that is known.
+ */
+turns?: number, 
+/**
+ * The series that its match belongs to, with this match once it is over.
+ */
+series?: SeriesView, 
+/**
  * Who waits: names of those to decide, in words.
  */
 waiting_for: Array<string>, };
@@ -955,6 +988,10 @@ export type TableView = { summary: TableSummary, options: Record<string, unknown
  */
 invite: string | null, 
 /**
+ * The same to be read aloud, while the table waits.
+ */
+code?: string, 
+/**
  * The player who opened it and may kick and start.
  */
 host: string, 
@@ -962,6 +999,10 @@ host: string,
  * What the visitor's own seat brings, as he chose it; `null` leaves it to the game. Nobody else is told.
  */
 loadout: unknown, 
+/**
+ * True if the match begins by itself once all seats are taken and ready.
+ */
+starts_when_ready: boolean, 
 /**
  * How people may talk here.
  */

@@ -10,6 +10,7 @@ import { azure, PACES, type Pace, pace, sound, theme } from "../../preferences";
 import type { LiveTable } from "../../table/live";
 import { toast } from "../../toast";
 import { graceOf, span } from "../../words";
+import { CalledHere } from "./calls-here";
 import { ResignDialog } from "./resign";
 
 /** Everything about the table that is not a move. */
@@ -28,6 +29,7 @@ export function TableMenu({ table, guided }: { table: LiveTable; guided: boolean
         <section class="menu" aria-label="Table menu">
           <Asks table={table} close={close} resign={() => setResigning(true)} />
           {guided && table.seat.value !== null && <Guide table={table} close={close} />}
+          {table.seat.value !== null && <CalledHere table={table} />}
           <Choices />
           <p class="keys muted">
             Keys: <kbd>A</kbd> act, <kbd>B</kbd> board, <kbd>H</kbd> hand, <kbd>L</kbd> log, <kbd>C</kbd> chat,{" "}
