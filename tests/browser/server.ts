@@ -16,9 +16,9 @@ export class Server {
     private readonly data: string,
   ) {}
 
-  static async start(): Promise<Server> {
+  static async start(...further: string[]): Promise<Server> {
     const data = mkdtempSync(join(tmpdir(), "starboard-"));
-    const process = spawn(binary, ["--listen", "127.0.0.1:0", "--data", data, "--bot-delay-ms", "0"], {
+    const process = spawn(binary, ["--listen", "127.0.0.1:0", "--data", data, "--bot-delay-ms", "0", ...further], {
       stdio: ["ignore", "pipe", "inherit"],
     });
     const url = await new Promise<string>((resolve, reject) => {

@@ -45,6 +45,19 @@ as?: string,
 ask: unknown, };
 
 /**
+ * How one is called oneself.
+ */
+export type CallsView = { 
+/**
+ * The server's public key, with which a browser takes pushes from here; base64url.
+ */
+key: string, devices: Array<DeviceView>, quiet: Quiet | null, 
+/**
+ * Since when one's deadlines have a secret link, if they have one.
+ */
+feed: number | null, };
+
+/**
  * What a game consists of, with the texts that players read.
  */
 export type Catalogue = { 
@@ -273,6 +286,24 @@ marks: Array<DeckMark>, };
 export type Departure = "resigned" | "absent";
 
 /**
+ * A browser's keys, base64url.
+ */
+export type DeviceKeys = { p256dh: string, auth: string, };
+
+/**
+ * A browser that one is called on.
+ */
+export type DeviceView = { id: string, 
+/**
+ * Where its push service takes pushes.
+ */
+endpoint: string, 
+/**
+ * What it is, as it says itself.
+ */
+agent: string, created_at: number, };
+
+/**
  * What proves the dice. Their seed is SHA-256 of the words `starboard dice`, the secret and, seat by seat, the byte
  * 1 and what the seat added, or the byte 0.
  */
@@ -377,6 +408,19 @@ refusal: Refusal,
 warning: boolean, };
 
 /**
+ * The secret links of one's deadlines. They are told once: who has lost them makes new ones.
+ */
+export type FeedLinks = { 
+/**
+ * As a calendar (iCalendar).
+ */
+calendar: string, 
+/**
+ * As a feed (Atom).
+ */
+atom: string, };
+
+/**
  * Where to fork.
  */
 export type Fork = { version: number, };
@@ -433,6 +477,15 @@ decks: boolean, presets: Array<PresetView>,
  * How a match was won, after the winner's name, by the reason that its outcome gives: `by conquest`.
  */
 endings: { [key in string]: string }, };
+
+/**
+ * Where a code leads.
+ */
+export type Invitation = { 
+/**
+ * The table.
+ */
+id: string, invite: string, };
 
 /**
  * Into a seat; the first free one if none is named.
@@ -564,6 +617,11 @@ export type NewDeck = {
 game: string, deck: Deck, };
 
 /**
+ * A browser to be called on, as its `PushSubscription` gives itself in JSON.
+ */
+export type NewDevice = { endpoint: string, keys: DeviceKeys, };
+
+/**
  * A new password, at least 8 characters; the old one, if there is one.
  */
 export type NewPassword = { current: string | null, password: string, };
@@ -597,6 +655,11 @@ start: boolean,
  * The first match of a series, the best of so many: 3, 5 or 7; for two.
  */
 series: number | null, };
+
+/**
+ * Where a table's turns are to be announced: an address that takes JSON with `content` and `text`.
+ */
+export type NewWebhook = { url: string, quiet: Quiet | null, };
 
 /**
  * What a seat brings to a game to which one brings nothing.
@@ -660,6 +723,28 @@ export type Problem = { type: string, title: string, status: number, code: strin
  * The rule that forbids it, where one does.
  */
 rule?: string, };
+
+/**
+ * Every day from one time to another nobody is called. Minutes of the day, by a clock so many minutes east of Greenwich.
+ */
+export type Quiet = { 
+/**
+ * 0 to 1439.
+ */
+from: number, 
+/**
+ * 0 to 1439, and not `from`.
+ */
+to: number, 
+/**
+ * -840 to 840.
+ */
+offset: number, };
+
+/**
+ * Quiet hours, or none.
+ */
+export type QuietHours = { quiet: Quiet | null, };
 
 /**
  * The whole numbers that a field of a command may be.
@@ -767,6 +852,16 @@ message: string,
  * The rule that forbids it (`R55`), where a rule does.
  */
 rule: string | null, };
+
+/**
+ * A rematch, seats changed.
+ */
+export type Rematch = { 
+/**
+ * The match that is over is to be the first of the best of so many: 3, 5 or 7; for two. One that has begun goes on
+ * unasked.
+ */
+series: number | null, };
 
 /**
  * A stretch of a match as one viewer saw it.
@@ -942,6 +1037,11 @@ export type ShownQuestion = { kind: string, text: string, pace: Pace, };
 export type Step = number | string;
 
 /**
+ * Whether one is called to a table.
+ */
+export type TableCalls = { muted: boolean, };
+
+/**
  * How far a table is.
  */
 export type TableStatus = "waiting" | "playing" | "finished" | "frozen" | "closed";
@@ -1046,6 +1146,19 @@ changes: Array<Change>, };
  * Who may find a table.
  */
 export type Visibility = "public" | "private";
+
+/**
+ * A table's webhook, as its host sees it. The rest of its address is a secret that is not told again.
+ */
+export type WebhookView = { host: string, quiet: Quiet | null, 
+/**
+ * How often running it has failed; after ten nothing more is announced there.
+ */
+failures: number, 
+/**
+ * Why the last time.
+ */
+why: string | null, };
 
 /**
  * All that a viewer may know of a table.

@@ -23,10 +23,10 @@ export function QuietHours({ quiet, text, set }: QuietProps) {
   );
   return (
     <div class="option">
-      <label class="about">
+      <span class="about">
         <span class="label">Quiet hours</span>
         <small>{text}</small>
-      </label>
+      </span>
       {quiet && (
         <span class="row times">
           {time("Quiet from", from, (at) => quietHere(at, to))}–{time("Quiet until", to, (at) => quietHere(from, at))}
