@@ -31,7 +31,7 @@ export function Calls() {
   const own = calls.devices.find(({ endpoint }) => endpoint === here);
   return (
     <>
-      <p>When it is your turn and you are not at the table, we call you there.</p>
+      <p>When it is your turn and you are not at the table, we call you.</p>
       {!canBeCalled() && <p class="muted">This browser cannot be called while no page of ours is open.</p>}
       {canBeCalled() && !own && (
         <button type="button" class="btn" onClick={act(() => callHere(calls.key), "We call you on this browser.")}>

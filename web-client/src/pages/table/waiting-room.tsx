@@ -43,7 +43,7 @@ export function WaitingRoom({ table, detail, client }: RoomProps) {
     <>
       <Bar />
       <ConnectionStrip table={table} />
-      <main id="main" class="room">
+      <main id="main" class={`room ${own ? "" : "unseated"}`}>
         <section class="sec about-table">
           <Plate slug={summary.game} />
           <Invited view={view} detail={detail} asked={table.invite !== null} />
