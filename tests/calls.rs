@@ -58,7 +58,10 @@ async fn a_channel_hears_once_whose_turn_it_is_and_nothing_of_the_position() {
     let of = by_mail(&server).await;
     let set = of.host.put(&webhook(&of), json!({ "url": receiver.url("/hook") })).await.ok();
     assert_eq!((&set["host"], &set["failures"]), (&json!("127.0.0.1"), &json!(0)));
-    assert!(receiver.next().await.json()["content"].as_str().unwrap().contains("Whose turn it is"), "it is tried at once");
+    assert!(
+        receiver.next().await.json()["content"].as_str().unwrap().contains("Whose turn it is"),
+        "it is tried at once"
+    );
 
     let (first, second) = awaited(&of).await;
     hands_over(&of, &first).await;
@@ -343,7 +346,10 @@ async fn the_best_of_three_is_played_with_seats_changed_and_ends_when_it_is_deci
     let eve = server.guest("Eve").await;
     let join = format!("/api/tables/{id}/join");
     assert_eq!(eve.post(&join, json!({ "invite": next["invite"] })).await.refused(409).code, "in-series");
-    assert_eq!(of.host.post(&format!("/api/tables/{id}/bot"), json!({ "level": "random" })).await.refused(409).code, "in-series");
+    assert_eq!(
+        of.host.post(&format!("/api/tables/{id}/bot"), json!({ "level": "random" })).await.refused(409).code,
+        "in-series"
+    );
     let joined = of.guest.post(&rematch(&of), json!({})).await.ok();
     assert_eq!(joined["summary"]["series"]["wins"], json!([1, 0]), "the guest has won the first, and sits first now");
     of.id = id;

@@ -40,7 +40,8 @@ pub fn code() -> String {
 
 /// A code as it was typed: whatever stands between its letters, and whatever their size.
 pub fn typed_code(text: &str) -> Option<String> {
-    let letters: Vec<char> = text.chars().filter(|letter| letter.is_alphabetic()).map(|l| l.to_ascii_lowercase()).collect();
+    let letters: Vec<char> =
+        text.chars().filter(|letter| letter.is_alphabetic()).map(|l| l.to_ascii_lowercase()).collect();
     (letters.len() == 12).then(|| letters.chunks(4).map(String::from_iter).collect::<Vec<_>>().join("-"))
 }
 

@@ -189,7 +189,7 @@ test.describe("a push", () => {
   test.use({ serviceWorkers: "allow", permissions: ["notifications"] });
 
   test("comes through a push service to the service worker, which shows it and leads to the table", async ({ browser }) => {
-    const server = await Server.start("--call-after-seconds", "0", "--allow-private-webhooks");
+    const server = await Server.start(undefined, ["--call-after-seconds", "0", "--allow-private-webhooks"]);
     const service = new PushService();
     await service.start();
     // Without a display Chromium has no push service behind it: the test's own stands in, between the page and the server.

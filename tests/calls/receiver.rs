@@ -9,10 +9,10 @@ use std::sync::{Arc, Mutex};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::mpsc;
+use web_push_native::p256::SecretKey;
 use web_push_native::p256::ecdsa::signature::Verifier;
 use web_push_native::p256::ecdsa::{Signature, VerifyingKey};
 use web_push_native::p256::elliptic_curve::sec1::ToEncodedPoint;
-use web_push_native::p256::SecretKey;
 use web_push_native::{Auth, decrypt};
 
 /// A request that came.
@@ -155,10 +155,14 @@ impl Browser {
         assert_eq!(by, key);
         let (signed, signature) = token.rsplit_once('.').expect("a token");
         let key = VerifyingKey::from_sec1_bytes(&bytes(key)).expect("a key");
-        key.verify(signed.as_bytes(), &Signature::from_slice(&bytes(signature)).expect("a signature")).expect("it is theirs");
+        key.verify(signed.as_bytes(), &Signature::from_slice(&bytes(signature)).expect("a signature"))
+            .expect("it is theirs");
         let claims: Value = serde_json::from_slice(&bytes(signed.split_once('.').expect("claims").1)).expect("JSON");
         assert_eq!(claims["aud"], service);
-        assert!(claims["exp"].is_u64() && claims["sub"].as_str().is_some_and(|sub| sub.starts_with("http")), "{claims}");
+        assert!(
+            claims["exp"].is_u64() && claims["sub"].as_str().is_some_and(|sub| sub.starts_with("http")),
+            "{claims}"
+        );
     }
 }
 

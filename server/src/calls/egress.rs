@@ -199,15 +199,41 @@ mod tests {
     #[test]
     fn only_addresses_of_the_open_internet_are_outside() {
         let inside = [
-            "127.0.0.1", "10.1.2.3", "172.16.0.1", "172.31.255.255", "192.168.1.1", "169.254.169.254", "100.64.0.1",
-            "100.127.255.255", "0.0.0.0", "255.255.255.255", "224.0.0.1", "192.0.0.8", "198.18.0.1", "203.0.113.9",
-            "::1", "::", "fe80::1", "fec0::1", "fd00::1", "fc00::1", "ff02::1", "::ffff:127.0.0.1", "::ffff:10.0.0.1",
-            "::127.0.0.1", "64:ff9b::7f00:1", "2002:7f00:1::", "2001:db8::1", "2001::1",
+            "127.0.0.1",
+            "10.1.2.3",
+            "172.16.0.1",
+            "172.31.255.255",
+            "192.168.1.1",
+            "169.254.169.254",
+            "100.64.0.1",
+            "100.127.255.255",
+            "0.0.0.0",
+            "255.255.255.255",
+            "224.0.0.1",
+            "192.0.0.8",
+            "198.18.0.1",
+            "203.0.113.9",
+            "::1",
+            "::",
+            "fe80::1",
+            "fec0::1",
+            "fd00::1",
+            "fc00::1",
+            "ff02::1",
+            "::ffff:127.0.0.1",
+            "::ffff:10.0.0.1",
+            "::127.0.0.1",
+            "64:ff9b::7f00:1",
+            "2002:7f00:1::",
+            "2001:db8::1",
+            "2001::1",
         ];
         for address in inside {
             assert!(is_inside(address.parse().unwrap()), "{address}");
         }
-        for address in ["1.1.1.1", "100.63.255.255", "100.128.0.1", "172.32.0.1", "198.20.0.1", "2606:4700::1111", "2a00::1"] {
+        for address in
+            ["1.1.1.1", "100.63.255.255", "100.128.0.1", "172.32.0.1", "198.20.0.1", "2606:4700::1111", "2a00::1"]
+        {
             assert!(!is_inside(address.parse().unwrap()), "{address}");
         }
     }
@@ -220,7 +246,13 @@ mod tests {
         assert_eq!(refused("https://me:you@example.org/"), Some(Refused::BadAddress));
         assert_eq!(refused(&format!("https://example.org/{}", "x".repeat(1_000))), Some(Refused::BadAddress));
         assert_eq!(refused("http://example.org/"), Some(Refused::NotSecure));
-        for inside in ["https://127.0.0.1/", "https://2130706433/", "https://0x7f.1/", "https://[::1]/", "https://[::ffff:10.0.0.1]/"] {
+        for inside in [
+            "https://127.0.0.1/",
+            "https://2130706433/",
+            "https://0x7f.1/",
+            "https://[::1]/",
+            "https://[::ffff:10.0.0.1]/",
+        ] {
             assert_eq!(refused(inside), Some(Refused::Inside), "{inside}");
         }
         assert_eq!(refused("https://example.org:8443/hook?x=1"), None);

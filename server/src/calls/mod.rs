@@ -135,7 +135,8 @@ async fn call(matches: &Matches, due: &Due) -> Result<(), StoreError> {
         Way::Webhook => &listed.standing.openly,
         Way::Push => &listed.standing.awaited,
     };
-    let player = listed.table.place(due.seat).filter(|place| place.bot.is_none()).and_then(|place| place.player.clone());
+    let player =
+        listed.table.place(due.seat).filter(|place| place.bot.is_none()).and_then(|place| place.player.clone());
     let Some(player) = player.filter(|_| awaited.contains(&due.seat) && !listed.standing.is_paused()) else {
         return Ok(());
     };

@@ -133,10 +133,10 @@ mod tests {
         pending.hear(1, &table, &[(FIRST, 7)], 900);
         assert_eq!(pending.ring(99).0, []);
         let (due, next) = pending.ring(100);
-        assert_eq!(due.iter().map(|due| (due.seat, due.question, due.way)).collect::<Vec<_>>(), [
-            (FIRST, 7, Way::Webhook),
-            (FIRST, 7, Way::Push)
-        ]);
+        assert_eq!(
+            due.iter().map(|due| (due.seat, due.question, due.way)).collect::<Vec<_>>(),
+            [(FIRST, 7, Way::Webhook), (FIRST, 7, Way::Push)]
+        );
         assert_eq!(next, None);
         pending.hear(1, &table, &[(FIRST, 7)], 200);
         assert_eq!(pending.ring(i64::MAX).0, [], "it has been");

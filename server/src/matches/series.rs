@@ -104,7 +104,9 @@ impl Table {
             of: series.of,
             played: series.won.len() as u8,
             wins: self.seats.iter().map(wins).collect(),
-            winner: winner.and_then(|winner| won_by.into_iter().find(|(_, at)| who(at) == Some(winner))).map(|(seat, _)| seat),
+            winner: winner
+                .and_then(|winner| won_by.into_iter().find(|(_, at)| who(at) == Some(winner)))
+                .map(|(seat, _)| seat),
         })
     }
 }

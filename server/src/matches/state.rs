@@ -48,7 +48,9 @@ impl State {
 
     /// The seats of people that are asked something, each with the number of its question.
     pub(super) fn people_asked(&self) -> Vec<(Seat, u32)> {
-        let Some(game) = self.game.as_ref().filter(|_| self.table.status == TableStatus::Playing) else { return Vec::new() };
+        let Some(game) = self.game.as_ref().filter(|_| self.table.status == TableStatus::Playing) else {
+            return Vec::new();
+        };
         let asked = self.table.people(game.awaited().iter().map(|decision| decision.seat).collect());
         asked.into_iter().filter_map(|seat| Some((seat, game.decision_number(seat)?))).collect()
     }

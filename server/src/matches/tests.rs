@@ -1,9 +1,9 @@
 mod frozen;
 mod releases;
 
-use crate::calls::Calls;
 use super::table::{Place, Table};
 use super::*;
+use crate::calls::Calls;
 use crate::store::Commit;
 use crate::trial_game::BIDS;
 use axum::extract::ws::Utf8Bytes;

@@ -38,7 +38,8 @@ impl Store {
 
     /// Gives a table a webhook in place of the one that it may have.
     pub async fn set_webhook(&self, number: Number, owner: &str, hook: &Webhook) -> Result<(), StoreError> {
-        let set = sqlx::query("INSERT OR REPLACE INTO webhooks (number, owner, url, base, quiet) VALUES (?, ?, ?, ?, ?)");
+        let set =
+            sqlx::query("INSERT OR REPLACE INTO webhooks (number, owner, url, base, quiet) VALUES (?, ?, ?, ?, ?)");
         let set = set.bind(number).bind(owner).bind(&hook.url).bind(&hook.base).bind(written(hook.quiet.as_ref())?);
         set.execute(self.writing()?).await?;
         Ok(())
@@ -63,7 +64,8 @@ impl Store {
 
     /// A player's devices, the newest first.
     pub async fn devices(&self, player: &str) -> Result<Vec<Device>, StoreError> {
-        let found = sqlx::query("SELECT * FROM devices WHERE player = ? ORDER BY created_at DESC, id DESC").bind(player);
+        let found =
+            sqlx::query("SELECT * FROM devices WHERE player = ? ORDER BY created_at DESC, id DESC").bind(player);
         found.fetch_all(&self.readers).await?.iter().map(device).collect()
     }
 
@@ -179,7 +181,8 @@ impl Store {
 
     /// The server's own key of that name; `new` from now on if there is none.
     pub async fn key(&self, name: &str, new: &[u8]) -> Result<Vec<u8>, StoreError> {
-        let found = sqlx::query("SELECT value FROM keys WHERE name = ?").bind(name).fetch_optional(&self.readers).await?;
+        let found =
+            sqlx::query("SELECT value FROM keys WHERE name = ?").bind(name).fetch_optional(&self.readers).await?;
         if let Some(row) = found {
             return Ok(row.try_get("value")?);
         }

@@ -61,7 +61,10 @@ pub(super) async fn add_device(
     };
     let player = player.identity.id;
     if !app.matches.store.add_device(&player, &device).await? {
-        return Err(ApiError::conflict("too-many-devices", "You are called on ten browsers already. Take one away first."));
+        return Err(ApiError::conflict(
+            "too-many-devices",
+            "You are called on ten browsers already. Take one away first.",
+        ));
     }
     view(&app, &player).await
 }

@@ -74,7 +74,8 @@ async fn atom(State(app): State<Arc<App>>, Part(secret): Part, headers: HeaderMa
         at(newest),
     );
     for turn in &turns {
-        let until = turn.deadline.map_or_else(|| "No deadline.".to_owned(), |deadline| format!("Until {}.", at(deadline)));
+        let until =
+            turn.deadline.map_or_else(|| "No deadline.".to_owned(), |deadline| format!("Until {}.", at(deadline)));
         let (name, link) = (in_xml(&turn.name), in_xml(&turn.link));
         let (since, id) = (at(turn.since), format!("{}:{}", turn.table, turn.since.timestamp_millis()));
         // Writing into a text cannot fail.
@@ -113,7 +114,8 @@ fn turn(Listed { table, standing, .. }: &Listed, player: &str, base: &str, now: 
 fn told(headers: &HeaderMap, kind: &'static str, text: String) -> Response {
     let tag = format!("\"{}\"", hex(&commitment(text.as_bytes())[..16]));
     let known = headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());
-    let about = [(header::CONTENT_TYPE, kind.to_owned()), (header::CACHE_CONTROL, KEPT.to_owned()), (header::ETAG, tag)];
+    let about =
+        [(header::CONTENT_TYPE, kind.to_owned()), (header::CACHE_CONTROL, KEPT.to_owned()), (header::ETAG, tag)];
     if known { (StatusCode::NOT_MODIFIED, about).into_response() } else { (about, text).into_response() }
 }
 

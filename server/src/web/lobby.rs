@@ -15,7 +15,8 @@ use axum::response::{IntoResponse, Response};
 use games::erased::GameType;
 use games::game::Refusal;
 use protocol::rest::{
-    ChooseLoadout, GameDetail, GameSummary, Invitation, Join, Kick, NewTable, PresetView, Ready, Rematch, SeatBot, TableView,
+    ChooseLoadout, GameDetail, GameSummary, Invitation, Join, Kick, NewTable, PresetView, Ready, Rematch, SeatBot,
+    TableView,
 };
 use serde::Deserialize;
 use std::sync::{Arc, LazyLock};

@@ -33,9 +33,10 @@ use price::Price;
 use protocol::LONGEST_MESSAGE;
 use protocol::frame::LogEntry;
 use protocol::rest::{
-    Answered, AskPosition, CallsView, ChangeDeck, ChangeMe, CheckLoadout, ChooseLoadout, FeedLinks, Fork, GameDetail, GameSummary, Invitation, Join,
-    Kick, LoadoutChecked, Login, MatchPage, Me, NewDeck, NewDevice, NewPassword, NewSession, NewTable, NewWebhook, OwnSession, QuietHours, Ready, Rematch, Replay,
-    SavedDeck, SeatBot, Session, SharedDeck, TableCalls, TableSummary, TableView, WebhookView,
+    Answered, AskPosition, CallsView, ChangeDeck, ChangeMe, CheckLoadout, ChooseLoadout, FeedLinks, Fork, GameDetail,
+    GameSummary, Invitation, Join, Kick, LoadoutChecked, Login, MatchPage, Me, NewDeck, NewDevice, NewPassword,
+    NewSession, NewTable, NewWebhook, OwnSession, QuietHours, Ready, Rematch, Replay, SavedDeck, SeatBot, Session,
+    SharedDeck, TableCalls, TableSummary, TableView, WebhookView,
 };
 use std::sync::Arc;
 use std::time::Duration;
@@ -111,6 +112,7 @@ pub fn router(app: Arc<App>) -> Router {
         .method_not_allowed_fallback(guard::wrong_method)
         .layer(middleware::from_fn(guard::same_origin))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), guard::not_banned))
+        .layer(middleware::from_fn_with_state(Arc::clone(&app), guard::noted))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), guard::headers))
         .layer(CompressionLayer::new())
         .layer(middleware::from_fn(guard::heard_out))
