@@ -167,6 +167,12 @@ async fn a_channel_that_fails_says_why_to_the_host_alone_and_delays_nobody() {
     };
     assert_eq!(failed["why"], "It refuses (500).");
     of.guest.get(&webhook(&of)).await.refused(403);
+
+    // The next match of the same host is announced in the same place, and begins there with nothing against it.
+    resigned(&of).await;
+    let next = table_id(&of.host.post(&format!("/api/tables/{}/rematch", of.id), json!({})).await.ok());
+    let carried = of.host.get(&format!("/api/tables/{next}/webhook")).await.ok();
+    assert_eq!((&carried["host"], &carried["failures"]), (&json!("127.0.0.1"), &json!(0)));
 }
 
 #[tokio::test]

@@ -185,80 +185,88 @@ class PushService {
   }
 }
 
-test.describe("a push", () => {
-  test.use({ serviceWorkers: "allow", permissions: ["notifications"] });
-
-  test("comes through a push service to the service worker, which shows it and leads to the table", async ({ browser }) => {
+/** A server that calls at once, and the push service of a browser: both gone with the test. */
+const called = test.extend<{ calling: Server; service: PushService }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form.
+  calling: async ({}, use) => {
     const server = await Server.start(undefined, ["--call-after-seconds", "0", "--allow-private-webhooks"]);
+    await use(server);
+    await server.stop();
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form.
+  service: async ({}, use) => {
     const service = new PushService();
     await service.start();
-    // Without a display Chromium has no push service behind it: the test's own stands in, between the page and the server.
-    const context = await browser.newContext({ baseURL: server.url, permissions: ["notifications"], serviceWorkers: "allow" });
-    await context.addInitScript((subscription) => {
-      let open: object | null = null;
-      PushManager.prototype.getSubscription = async () => open as PushSubscription | null;
-      PushManager.prototype.subscribe = async () => {
-        open = { ...subscription, toJSON: () => subscription, unsubscribe: async () => true };
-        return open as PushSubscription;
-      };
-    }, service.subscription);
-    const page = await context.newPage();
-    await post(page, "/api/session", { name: "Wren" });
-    await page.goto("/profile");
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await page.getByRole("button", { name: "Call me on this browser" }).click();
-    await expect(page.getByRole("button", { name: "Do not call me there" })).toBeVisible();
-    await page.getByRole("button", { name: "Make links" }).click();
-    await expect(page.getByLabel("Calendar (iCalendar)")).toHaveValue(/deadlines\.ics$/);
-    await page.getByRole("checkbox", { name: "Quiet hours" }).check();
-    await expect(page.getByLabel("Quiet from")).toHaveValue("22:00");
-    await faultless(page);
-    await shot(page, "profile-calls");
-    await page.setViewportSize(phone.viewport);
-    await shot(page, "profile-calls-phone");
-    await page.getByRole("checkbox", { name: "Quiet hours" }).uncheck();
-    await expect(page.getByLabel("Quiet from")).toHaveCount(0);
-
-    // A match that waits for her while she looks at something else.
-    const { summary } = await post(page, "/api/tables", { game: "cosmic-conquest", seats: 2, visibility: "private", bots: ["random"], start: true });
-    const { headers, body } = await service.next();
-    const { key } = await (await page.request.get("/api/calls")).json();
-    service.checks(headers.authorization ?? "", key);
-    const told = service.read(body);
-    expect(JSON.parse(told)).toMatchObject({ table: summary.id, name: expect.stringContaining("Cosmic Conquest vs ") });
-
-    // What a push service hands to the browser, Chromium hands to the service worker.
-    const cdp = await context.newCDPSession(page);
-    const registered = new Promise<string>((resolve) => {
-      cdp.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
-        const [first] = registrations;
-        if (first) resolve(first.registrationId);
-      });
-    });
-    await cdp.send("ServiceWorker.enable");
-    await cdp.send("ServiceWorker.deliverPushMessage", { origin: server.url, registrationId: await registered, data: told });
-    const shown = () =>
-      page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.ready;
-        return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
-      });
-    const named = expect.stringMatching(new RegExp(`^${JSON.parse(told).name}, until `));
-    await expect.poll(shown).toEqual([{ title: "It is your turn", body: named, tag: summary.id }]);
-
-    // Pressed, it leads to the table.
-    const [worker] = context.serviceWorkers();
-    await worker?.evaluate(async () => {
-      const scope = self as unknown as ServiceWorkerGlobalScope & { NotificationEvent: new (t: string, i: object) => Event };
-      const [notification] = await scope.registration.getNotifications();
-      scope.dispatchEvent(new scope.NotificationEvent("notificationclick", { notification }));
-    });
-    await expect(page).toHaveURL(new RegExp(`/tables/${summary.id}$`));
-    await expect(page.getByRole("region", { name: "What to do" })).toBeVisible();
-    await page.getByRole("button", { name: "Table menu" }).click();
-    await page.getByRole("button", { name: "Called to this table" }).click();
-    await expect(page.getByRole("button", { name: "Not called to this table" })).toBeVisible();
+    await use(service);
     service.stop();
-    await context.close();
-    await server.stop();
+  },
+});
+
+called("a push comes through its service to the service worker, which shows it and leads to the table", async ({ browser, calling: server, service }) => {
+  // Without a display Chromium has no push service behind it: the test's own stands in, between the page and the server.
+  const context = await browser.newContext({ baseURL: server.url, permissions: ["notifications"], serviceWorkers: "allow" });
+  await context.addInitScript((subscription) => {
+    let open: object | null = null;
+    PushManager.prototype.getSubscription = async () => open as PushSubscription | null;
+    PushManager.prototype.subscribe = async () => {
+      open = { ...subscription, toJSON: () => subscription, unsubscribe: async () => true };
+      return open as PushSubscription;
+    };
+  }, service.subscription);
+  const page = await context.newPage();
+  await post(page, "/api/session", { name: "Wren" });
+  await page.goto("/profile");
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.getByRole("button", { name: "Call me on this browser" }).click();
+  await expect(page.getByRole("button", { name: "Do not call me there" })).toBeVisible();
+  await page.getByRole("button", { name: "Make links" }).click();
+  await expect(page.getByLabel("Calendar (iCalendar)")).toHaveValue(/deadlines\.ics$/);
+  await page.getByRole("checkbox", { name: "Quiet hours" }).check();
+  await expect(page.getByLabel("Quiet from")).toHaveValue("22:00");
+  await faultless(page);
+  await shot(page, "profile-calls");
+  await page.setViewportSize(phone.viewport);
+  await shot(page, "profile-calls-phone");
+  await page.getByRole("checkbox", { name: "Quiet hours" }).uncheck();
+  await expect(page.getByLabel("Quiet from")).toHaveCount(0);
+
+  // A match that waits for her while she looks at something else.
+  const { summary } = await post(page, "/api/tables", { game: "cosmic-conquest", seats: 2, visibility: "private", bots: ["random"], start: true });
+  const { headers, body } = await service.next();
+  const { key } = await (await page.request.get("/api/calls")).json();
+  service.checks(headers.authorization ?? "", key);
+  const told = service.read(body);
+  expect(JSON.parse(told)).toMatchObject({ table: summary.id, name: expect.stringContaining("Cosmic Conquest vs ") });
+
+  // What a push service hands to the browser, Chromium hands to the service worker.
+  const cdp = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    cdp.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const [first] = registrations;
+      if (first) resolve(first.registrationId);
+    });
   });
+  await cdp.send("ServiceWorker.enable");
+  await cdp.send("ServiceWorker.deliverPushMessage", { origin: server.url, registrationId: await registered, data: told });
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
+    });
+  const named = expect.stringMatching(new RegExp(`^${JSON.parse(told).name}, until `));
+  await expect.poll(shown).toEqual([{ title: "It is your turn", body: named, tag: summary.id }]);
+
+  // Pressed, it leads to the table.
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(async () => {
+    const scope = self as unknown as ServiceWorkerGlobalScope & { NotificationEvent: new (t: string, i: object) => Event };
+    const [notification] = await scope.registration.getNotifications();
+    scope.dispatchEvent(new scope.NotificationEvent("notificationclick", { notification }));
+  });
+  await expect(page).toHaveURL(new RegExp(`/tables/${summary.id}$`));
+  await expect(page.getByRole("region", { name: "What to do" })).toBeVisible();
+  await page.getByRole("button", { name: "Table menu" }).click();
+  await page.getByRole("button", { name: "Called to this table" }).click();
+  await expect(page.getByRole("button", { name: "Not called to this table" })).toBeVisible();
+  await context.close();
 });

@@ -1,10 +1,10 @@
 //! What only attacks need: lines that may not open, servers that stand still, other networks.
 
 use super::server::client;
-use super::{Line, PATIENCE, Person, Server, Socket, Unopened};
+use super::{Line, Person, Server, Socket, Unopened};
 use futures_util::SinkExt;
+use reqwest::Method;
 use reqwest::header::CONTENT_TYPE;
-use reqwest::{Client, Method};
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 use std::time::Duration;

@@ -135,11 +135,12 @@ async fn call(matches: &Matches, due: &Due) -> Result<(), StoreError> {
         Way::Webhook => &listed.standing.openly,
         Way::Push => &listed.standing.awaited,
     };
-    let player =
-        listed.table.place(due.seat).filter(|place| place.bot.is_none()).and_then(|place| place.player.clone());
-    let Some(player) = player.filter(|_| awaited.contains(&due.seat) && !listed.standing.is_paused()) else {
+    let place = listed.table.place(due.seat).filter(|place| place.bot.is_none() && awaited.contains(&due.seat));
+    let Some(player) = place.and_then(|place| place.player.clone()) else { return Ok(()) };
+    // While it waited for its turn it may have been answered.
+    if !matches.calls.pending().stands(due) {
         return Ok(());
-    };
+    }
     if matches.here(&due.table).contains(&player) {
         return Ok(());
     }

@@ -100,6 +100,12 @@ impl Pending {
         }
     }
 
+    /// True while that question is still asked.
+    pub(super) fn stands(&self, due: &Due) -> bool {
+        let waiting = self.waiting.get(&(due.number, due.seat, due.way));
+        waiting.is_some_and(|waiting| waiting.question == due.question)
+    }
+
     fn next(&self) -> Option<i64> {
         self.by_time.first().map(|(at, _)| *at)
     }
@@ -138,6 +144,7 @@ mod tests {
             [(FIRST, 7, Way::Webhook), (FIRST, 7, Way::Push)]
         );
         assert_eq!(next, None);
+        assert!(due.iter().all(|due| pending.stands(due)));
         pending.hear(1, &table, &[(FIRST, 7)], 200);
         assert_eq!(pending.ring(i64::MAX).0, [], "it has been");
         pending.hear(1, &table, &[(FIRST, 8)], 300);
@@ -161,6 +168,7 @@ mod tests {
         pending.hear(1, &table, &[], 100);
         assert_eq!(pending.ring(500).0, []);
         pending.again(&due[1], 600);
+        assert!(!pending.stands(&due[1]));
         assert_eq!(pending.ring(600).0, [], "nor is it taken up again");
     }
 

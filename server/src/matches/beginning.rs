@@ -47,6 +47,7 @@ impl Live {
         let table = Table { rematch: Some(id.clone()), ..self.state.table.clone() };
         let change = Change { opened: Some(next), ..Change::of_table(table) };
         self.enact(change.saying("rematch", words)).await.map_err(ApiError::Conflict)?;
+        self.matches.store.carry_webhook(self.state.number, &id, &by.id).await?;
         Ok((id, own))
     }
 

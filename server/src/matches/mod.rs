@@ -12,6 +12,7 @@ pub mod frames;
 mod freezing;
 mod loading;
 mod motions;
+mod naming;
 pub mod opening;
 pub mod operator;
 mod play;

@@ -46,9 +46,11 @@ impl State {
         self.table.people(self.in_play())
     }
 
-    /// The seats of people that are asked something, each with the number of its question.
+    /// The seats of people that are asked something, each with the number of its question; nobody's in a pause.
     pub(super) fn people_asked(&self) -> Vec<(Seat, u32)> {
-        let Some(game) = self.game.as_ref().filter(|_| self.table.status == TableStatus::Playing) else {
+        let Some(game) =
+            self.game.as_ref().filter(|_| self.table.status == TableStatus::Playing && !self.standing.is_paused())
+        else {
             return Vec::new();
         };
         let asked = self.table.people(game.awaited().iter().map(|decision| decision.seat).collect());

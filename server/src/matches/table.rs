@@ -22,9 +22,6 @@ use crate::replay::{game_named, plays};
 use crate::store::Identity;
 use crate::time::now;
 
-/// So many opponents are named where a table is called by them.
-const MOST_NAMED: usize = 3;
-
 /// A table as it is stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Table {
@@ -269,24 +266,6 @@ impl Table {
         })
     }
 
-    /// What it is called by whoever looks: by its host, else by what is played and by the others who sit there.
-    pub fn called(&self, own: Option<Seat>) -> String {
-        if !self.name.is_empty() {
-            return self.name.clone();
-        }
-        let title = self.game_type().map_or(self.game.as_str(), |game| game.info.title);
-        let others = Seat::all(self.seats.len()).zip(&self.seats).filter(|(seat, _)| Some(*seat) != own);
-        let others: Vec<&str> = others.filter_map(|(_, place)| place.name.as_deref()).collect();
-        match (own, others.as_slice()) {
-            (_, []) => title.to_owned(),
-            (Some(_), others) if others.len() <= MOST_NAMED => format!("{title} vs {}", in_a_row(others)),
-            (Some(_), others) => format!("{title} vs {} others", others.len()),
-            (None, [one]) => format!("{title} with {one}"),
-            (None, [one, other]) => format!("{title}: {one} vs {other}"),
-            (None, [one, rest @ ..]) => format!("{title}: {one} and {} others", rest.len()),
-        }
-    }
-
     /// Names by seat.
     pub fn names(&self) -> Vec<String> {
         let name = |place: &Place| place.name.clone().unwrap_or_else(|| "Nobody".to_owned());
@@ -352,14 +331,6 @@ impl Table {
 impl Moved {
     fn shown(&self) -> MotionView {
         MotionView { motion: self.motion, agreed: self.agreed.clone(), needed: self.needed.clone() }
-    }
-}
-
-fn in_a_row(names: &[&str]) -> String {
-    match names {
-        [] => String::new(),
-        [one] => (*one).to_owned(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
     }
 }
 

@@ -45,6 +45,17 @@ impl Store {
         Ok(())
     }
 
+    /// Gives the next table of that host the webhook that they gave this one.
+    pub async fn carry_webhook(&self, from: Number, to: &str, host: &str) -> Result<(), StoreError> {
+        let carry = sqlx::query(
+            "INSERT INTO webhooks (number, owner, url, base, quiet)
+             SELECT tables.number, owner, url, base, quiet FROM webhooks JOIN tables ON id = ?2
+             WHERE webhooks.number = ?1 AND owner = ?3",
+        );
+        carry.bind(from).bind(to).bind(host).execute(self.writing()?).await?;
+        Ok(())
+    }
+
     /// Takes a table's webhook away; false if it has none.
     pub async fn forget_webhook(&self, number: Number) -> Result<bool, StoreError> {
         let done = sqlx::query("DELETE FROM webhooks WHERE number = ?").bind(number).execute(self.writing()?).await?;
@@ -62,10 +73,13 @@ impl Store {
         Ok(())
     }
 
-    /// A player's devices, the newest first.
+    /// A player's devices, the newest first; none of somebody who is kept out.
     pub async fn devices(&self, player: &str) -> Result<Vec<Device>, StoreError> {
-        let found =
-            sqlx::query("SELECT * FROM devices WHERE player = ? ORDER BY created_at DESC, id DESC").bind(player);
+        let found = sqlx::query(
+            "SELECT devices.* FROM devices JOIN players ON players.id = player
+             WHERE player = ? AND banned_at IS NULL ORDER BY devices.created_at DESC, devices.id DESC",
+        )
+        .bind(player);
         found.fetch_all(&self.readers).await?.iter().map(device).collect()
     }
 
