@@ -17,8 +17,8 @@ export class Server {
   ) {}
 
   /** One on a data directory of its own, or on what another has left. */
-  static async start(data = mkdtempSync(join(tmpdir(), "starboard-"))): Promise<Server> {
-    const process = spawn(binary, ["--listen", "127.0.0.1:0", "--data", data, "--bot-delay-ms", "0"], {
+  static async start(data = mkdtempSync(join(tmpdir(), "starboard-")), further: string[] = []): Promise<Server> {
+    const process = spawn(binary, ["--listen", "127.0.0.1:0", "--data", data, "--bot-delay-ms", "0", ...further], {
       stdio: ["ignore", "pipe", "inherit"],
     });
     const url = await new Promise<string>((resolve, reject) => {
