@@ -44,18 +44,28 @@ export const ReviewLink = ({ table }: { table: LiveTable }) => (
 
 export function Rematch({ table, next }: { table: LiveTable; next: string | null }) {
   const [asking, setAsking] = useState(false);
-  const ask = () => {
+  const { series, seats } = table.table.value.summary;
+  const ask = (of: number | null) => () => {
     setAsking(true);
-    playAgain(table.id)
+    playAgain(table.id, of)
       .then((told) => go(`/tables/${told.summary.id}`))
       .catch((error) => {
         apologise(error);
         setAsking(false);
       });
   };
+  const goesOn = series && series.winner === null;
+  const again = goesOn ? `${next ? "To match" : "Match"} ${series.played + 1} of the series` : "Rematch";
   return (
-    <button type="button" class="btn primary big" disabled={asking} onClick={ask}>
-      {next ? "Join the rematch" : "Rematch"}
-    </button>
+    <div class="again">
+      {!goesOn && !next && seats.length === 2 && (
+        <button type="button" class="btn big" disabled={asking} onClick={ask(3)}>
+          Best of three
+        </button>
+      )}
+      <button type="button" class="btn primary big" disabled={asking} onClick={ask(null)}>
+        {next && !goesOn ? "Join the rematch" : again}
+      </button>
+    </div>
   );
 }

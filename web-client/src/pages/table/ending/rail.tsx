@@ -26,6 +26,7 @@ export function EndRail({ table, end, course, toBoard }: EndRailProps) {
     <aside class="rail end-rail" aria-label="How it ended">
       <Standing table={table} course={course} />
       {course && course.points.length > 0 && <Points table={table} course={course} won={end.won} />}
+      <Series table={table} />
       {seated && <Talk table={table} />}
       <footer class="rail-act">
         <div class="row">
@@ -90,6 +91,26 @@ function Points({ table, course, won }: { table: LiveTable; course: Course; won:
           </li>
         ))}
       </ol>
+    </section>
+  );
+}
+
+/** How the series stands, a disc to each match; nothing where there is none. */
+function Series({ table }: { table: LiveTable }) {
+  const { summary } = table.table.value;
+  const { series, seats } = summary;
+  if (!series) return null;
+  const order = [...seats].sort((a, b) => Number(b.me) - Number(a.me)).map(({ seat }) => seat);
+  const won = order.flatMap((seat) => Array.from({ length: series.wins[seat] ?? 0 }, () => seat));
+  return (
+    <section class="end-series" aria-label="The series">
+      <span class="muted">{seriesWords(summary)}</span>
+      <span class="sp" />
+      {Array.from({ length: series.of }, (_, i) => (
+        <span key={i} class="end-series-match" aria-hidden="true">
+          {won[i] !== undefined && <Sigil seat={won[i]} size={13} />}
+        </span>
+      ))}
     </section>
   );
 }
