@@ -6,7 +6,7 @@ cd "$(dirname "$0")/.."
 
 slugs=$(find games -mindepth 1 -maxdepth 1 -type d -exec test -e '{}/RULES.md' ';' -printf '%f\n' | sed 's/-/[-_ ]?/g' | paste -sd'|')
 [ -n "$slugs" ] || { echo "no games found in games"; exit 1; }
-if grep -rniE "$slugs" server/src protocol/src migrations; then
+if grep -rniE "\\b($slugs)" server/src protocol/src migrations; then
   echo "The server and the protocol name no game; the lines above do."
   exit 1
 fi

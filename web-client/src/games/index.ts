@@ -55,7 +55,7 @@ export interface GameClient<View = unknown, Command = unknown, Event = unknown> 
 }
 
 /** What a small game can do without. */
-type Optional = "Goal" | "Strip" | "Dock" | "Panel" | "tabs" | "usable" | "next" | "heading";
+type Optional = "Strip" | "Dock" | "Panel" | "tabs" | "usable" | "next" | "heading";
 type Given<Client> = Omit<Client, Optional> & Partial<Pick<Client, Extract<Optional, keyof Client>>>;
 
 /**

@@ -7,14 +7,17 @@ const H = 312;
 const CX = 985;
 const CY = 158;
 
-/** The rings of the orrery from the inside out: half axes, and where its arm stands, in degrees. */
-const RINGS = [
-  { rx: 104, ry: 31, at: 205 },
-  { rx: 176, ry: 52, at: -28 },
-  { rx: 254, ry: 76, at: 140 },
-  { rx: 332, ry: 99, at: 22 },
-  { rx: 404, ry: 121, at: 238 },
-];
+/** Where the arms stand, in degrees: one after another, well apart. */
+const ARMS = [205, -28, 140, 22, 238];
+/** So many rings there are at least. */
+const RINGS_AT_LEAST = ARMS.length;
+const COUNT = Math.max(RINGS_AT_LEAST, Object.keys(games).length);
+
+/** The rings of the orrery from the inside out: half axes, and where its arm stands. */
+const RINGS = Array.from({ length: COUNT }, (_, i) => {
+  const rx = 104 + (300 * i) / (COUNT - 1);
+  return { rx, ry: rx * 0.3, at: ARMS[i] ?? 137.5 * i };
+});
 
 /** A globe on each ring: a game's, or a small one where no game has its arm. */
 const GLOBES = RINGS.map((ring, i) => {
