@@ -7,6 +7,7 @@ import { Icon } from "../../../look/icon";
 import { go } from "../../../router";
 import type { LiveTable } from "../../../table/live";
 import { apologise, toast } from "../../../toast";
+import { seriesWords } from "../../../words";
 import { Rematch, ReviewLink, reviewAt } from "../end";
 import type { Course } from "./course";
 import { signedLead } from "./say";
