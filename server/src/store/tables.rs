@@ -62,7 +62,7 @@ impl Store {
     pub async fn table_of_code(&self, code: &str) -> Result<Option<Table>, StoreError> {
         let found = sqlx::query("SELECT body FROM tables WHERE status = 'waiting' AND body->>'code' = ?");
         let found = found.bind(code).fetch_optional(&self.readers).await?;
-        Ok(found.map(|row| Ok::<_, StoreError>(serde_json::from_str(row.try_get("body")?)?)).transpose()?)
+        found.map(|row| Ok(serde_json::from_str(row.try_get("body")?)?)).transpose()
     }
 
     /// Public tables that wait for players, the newest first.
