@@ -33,6 +33,7 @@
   const lookOf = (one) => `${one.getAttribute("class")} ${one.getAttribute("aria-pressed")} ${one.value ?? ""}`;
   const rankOf = (one) => {
     if (one.closest(".rail-act")) return 0;
+    if (rarest.has(one.dataset?.piece)) return 0;
     // A lit badge says that something can be used there.
     if (one.closest("[role=tablist], .phone-tabs")) return one.querySelector(".badge.lit") ? 1 : 5;
     // Of pieces there are many that are good for the same; a button has a use of its own.
@@ -41,6 +42,8 @@
   };
   /** What the choices that are still missing name: pieces that are called so are looked at first. */
   let sought = new Set();
+  /** And before all others those of the type of which fewest are listed: the rest comes along on the way. */
+  let rarest = new Set();
 
   /** Everything that can be pressed now, by name; the likeliest first. */
   const controls = () => {
@@ -143,7 +146,10 @@
     };
     const isDone = () => {
       const left = missing();
-      sought = new Set(left.flatMap(({ command }) => Object.values(command).map(String)));
+      const named = (choices) => new Set(choices.flatMap(({ command }) => Object.values(command).map(String)));
+      const ofType = Object.values(Object.groupBy(left, ({ command }) => command.type));
+      sought = named(left);
+      rarest = named(ofType.sort((one, other) => one.length - other.length)[0] ?? []);
       return presses >= most || left.length === 0;
     };
     /** Presses everything that those presses have brought, and goes on at once where something offers itself. */
