@@ -146,18 +146,25 @@
     };
     const isDone = () => {
       const left = missing();
-      const named = (choices) => new Set(choices.flatMap(({ command }) => Object.values(command).map(String)));
+      const named = (choices) => choices.map(({ command }) => Object.values(command).map(String));
+      sought = new Set(named(left).flat());
       const ofType = Object.values(Object.groupBy(left, ({ command }) => command.type));
-      sought = named(left);
-      rarest = named(ofType.sort((one, other) => one.length - other.length)[0] ?? []);
+      const [first = [], ...others] = named(ofType.sort((one, other) => one.length - other.length)[0] ?? []);
+      // What all of them are done with; where they have nothing in common, whatever they name.
+      const common = first.slice(1).filter((part) => others.every((one) => one.includes(part)));
+      rarest = new Set(common.length > 0 ? common : [first, ...others].flat());
       return presses >= most || left.length === 0;
     };
-    /** Presses everything that those presses have brought, and goes on at once where something offers itself. */
-    const walk = async (path, before) => {
-      if (isDone() || !(await at(path))) return;
+    /** Where one could go on from: the presses that lead there, what stood before the last, and what it brought. */
+    const ends = [{ path: [], before: new Map(), brought: [] }];
+    /** What shows a piece that is sought goes first, then what offers another action, then the rest as it was come to. */
+    const worth = ({ brought }) =>
+      brought.some((one) => rarest.has(one.dataset?.piece)) ? 0 : brought.some((one) => one.closest(".rail-act")) ? 1 : 2;
+    /** Presses everything that those presses have brought. */
+    const walk = async ({ path, before }) => {
+      if (!(await at(path))) return;
       const here = looks(controls());
       const stood = stateOf(here);
-      const later = [];
       fresh = true;
       for (const name of here.keys()) {
         if (isDone()) return;
@@ -173,15 +180,15 @@
         fresh = state === stood;
         if (fresh || path.length >= 3 || (seen.get(state) ?? Infinity) <= path.length) continue;
         seen.set(state, path.length);
-        const offers = [...now].some(([other, one]) => here.get(other) !== there.get(other) && rankOf(one) <= 2);
-        if (offers) {
-          await walk([...path, name], here);
-          fresh = false;
-        } else later.push(name);
+        const brought = [...now].filter(([other]) => here.get(other) !== there.get(other)).map(([, one]) => one);
+        ends.push({ path: [...path, name], before: here, brought });
       }
-      for (const name of later) await walk([...path, name], here);
     };
-    await walk([], new Map());
+    while (ends.length > 0 && !isDone()) {
+      const next = ends.reduce((best, one) => (worth(one) < worth(best) ? one : best));
+      ends.splice(ends.indexOf(next), 1);
+      await walk(next);
+    }
     const [given, not] = [wanted.filter(isGiven), missing()].map((choices) => choices.map(({ command }) => command));
     return { given, missing: not, presses };
   };
