@@ -1,9 +1,10 @@
 //! What only attacks need: lines that may not open, servers that stand still, other networks.
 
-use super::{Line, PATIENCE, Person, Server, Socket, Unopened};
+use super::server::client;
+use super::{Line, Person, Server, Socket, Unopened};
 use futures_util::SinkExt;
+use reqwest::Method;
 use reqwest::header::CONTENT_TYPE;
-use reqwest::{Client, Method};
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 use std::time::Duration;
@@ -25,9 +26,18 @@ impl Server {
         line.trim().trim_end_matches("kB").trim().parse().expect("a number")
     }
 
+    /// How many files it has open, lines among them, and how many threads.
+    pub(crate) fn files_and_threads(&self) -> (usize, usize) {
+        let count = |of: &str| {
+            let path = format!("/proc/{}/{of}", self.process.id());
+            std::fs::read_dir(path).expect("it runs, on Linux").count()
+        };
+        (count("fd"), count("task"))
+    }
+
     /// Somebody else, in another network of this machine.
     pub(crate) fn nobody_from(&self, from: Ipv4Addr) -> Person {
-        let http = Client::builder().timeout(PATIENCE).local_address(IpAddr::from(from));
+        let http = client().local_address(IpAddr::from(from));
         Person::unknown(Arc::clone(&self.address), http.build().unwrap())
     }
 }

@@ -5,7 +5,7 @@ use super::session::is_over_tls;
 use super::{App, LONGEST_RECORD};
 use crate::error::ApiError;
 use axum::body::{Body, HttpBody};
-use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
+use axum::extract::{ConnectInfo, FromRequestParts, MatchedPath, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
@@ -71,6 +71,31 @@ pub(super) async fn same_origin(request: Request, next: Next) -> Response {
     ApiError::Forbidden("That came from another site.".to_owned()).into_response()
 }
 
+/// Notes in the log who was refused what, by the route alone: what stands in an address may be secret. Whoever has not said
+/// who they are has only to do so.
+pub(super) async fn noted(
+    State(app): State<Arc<App>>,
+    Peer(from): Peer,
+    route: Option<MatchedPath>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let known = [header::COOKIE, header::AUTHORIZATION].iter().any(|name| request.headers().contains_key(name));
+    let response = next.run(request).await;
+    let status = response.status();
+    let refused = match status {
+        StatusCode::FORBIDDEN | StatusCode::NOT_FOUND => true,
+        StatusCode::UNAUTHORIZED => known,
+        _ => false,
+    };
+    if let Some(route) = route.filter(|_| refused)
+        && let Some(from) = app.limits.to_log(from)
+    {
+        tracing::info!(route = route.as_str(), status = status.as_u16(), %from, "access is refused");
+    }
+    response
+}
+
 /// Keeps out whom the operator keeps out by their network.
 pub(super) async fn not_banned(
     State(app): State<Arc<App>>,
@@ -95,8 +120,7 @@ fn is_same_origin(headers: &HeaderMap) -> bool {
 /// Nothing is loaded from another host, nothing is framed, nothing is guessed. Where the operator has named the hosts that
 /// this is, no other is answered.
 pub(super) async fn headers(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
-    let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok()).filter(|host| is_plain(host));
-    let host = host.unwrap_or_default().to_owned();
+    let host = host_of(request.headers());
     let over_tls = is_over_tls(&app, request.headers());
     let ours = app.config.hosts.is_empty() || app.config.hosts.iter().any(|name| names(&host, name));
     let mut response = if ours { next.run(request).await } else { ApiError::WrongHost.into_response() };
@@ -121,6 +145,12 @@ pub(super) async fn headers(State(app): State<Arc<App>>, request: Request, next:
     // What one player is told is not for anybody's cache.
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
+}
+
+/// The host that a request is for, and perhaps a port; empty if it is written otherwise.
+pub(super) fn host_of(headers: &HeaderMap) -> String {
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).filter(|host| is_plain(host));
+    host.unwrap_or_default().to_owned()
 }
 
 /// A host and perhaps a port, and nothing that means something in a policy.

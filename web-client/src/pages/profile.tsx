@@ -10,6 +10,7 @@ import { apologise, toast } from "../toast";
 import { Bar, Foot } from "./bar";
 import { browserOf } from "./browser-of";
 import { Segments } from "./host/options";
+import { Calls } from "./profile/calls";
 import "./host/host.css";
 import "./home/lists.css";
 import "./plain.css";
@@ -30,6 +31,11 @@ export function Profile() {
           <Name key={own?.id} />
         </Part>
         {own && <Part title={own.kept ? "Password" : "Keep this identity"}>{<Keep />}</Part>}
+        {own && (
+          <Part title="Your turn">
+            <Calls key={own.id} />
+          </Part>
+        )}
         {own?.kept && (
           <Part title="Where you are logged in">
             <Sessions key={own.id} />

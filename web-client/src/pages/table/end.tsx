@@ -8,7 +8,7 @@ import { go } from "../../router";
 import type { LiveTable } from "../../table/live";
 import { playAgain } from "../../table/seating";
 import { apologise } from "../../toast";
-import { result } from "../../words";
+import { result, seriesWords } from "../../words";
 import { Frozen } from "./frozen";
 
 /** How the match ended, and what can be done now. */
@@ -53,6 +53,7 @@ export function EndBanner({ table, story }: { table: LiveTable; story: Story<Mom
             </li>
           ))}
       </ol>
+      {summary.series && <p class="muted">{seriesWords(summary)}</p>}
       <div class="row">
         {ways}
         <button type="button" class="btn quiet" onClick={() => setHidden(true)}>
@@ -65,18 +66,28 @@ export function EndBanner({ table, story }: { table: LiveTable; story: Story<Mom
 
 function Rematch({ table, next }: { table: LiveTable; next: string | null }) {
   const [asking, setAsking] = useState(false);
-  const ask = () => {
+  const { series, seats } = table.table.value.summary;
+  const ask = (of: number | null) => () => {
     setAsking(true);
-    playAgain(table.id)
+    playAgain(table.id, of)
       .then((told) => go(`/tables/${told.summary.id}`))
       .catch((error) => {
         apologise(error);
         setAsking(false);
       });
   };
+  const goesOn = series && series.winner === null;
+  const again = goesOn ? `${next ? "To match" : "Match"} ${series.played + 1} of the series` : "Rematch";
   return (
-    <button type="button" class="btn" disabled={asking} onClick={ask}>
-      {next ? "Join the rematch" : "Rematch"}
-    </button>
+    <>
+      <button type="button" class="btn" disabled={asking} onClick={ask(null)}>
+        {next && !goesOn ? "Join the rematch" : again}
+      </button>
+      {!goesOn && !next && seats.length === 2 && (
+        <button type="button" class="btn" disabled={asking} onClick={ask(3)}>
+          Best of three
+        </button>
+      )}
+    </>
   );
 }

@@ -7,9 +7,11 @@ import { endGuide, progressAt, takeUpGuide } from "../../kit/guide";
 import { Segments } from "../../kit/segments";
 import { Icon } from "../../look/icon";
 import { azure, PACES, type Pace, pace, sound, theme } from "../../preferences";
+import { me } from "../../session";
 import type { LiveTable } from "../../table/live";
 import { toast } from "../../toast";
-import { graceOf, span } from "../../words";
+import { graceOf, seriesWords, span } from "../../words";
+import { CalledHere, Webhook } from "./calls-here";
 import { ResignDialog } from "./resign";
 
 /** Everything about the table that is not a move. */
@@ -19,6 +21,8 @@ export function TableMenu({ table, guided }: { table: LiveTable; guided: boolean
   const box = useRef<HTMLDivElement>(null);
   useClosing(box, open, () => setOpen(false));
   const close = () => setOpen(false);
+  const { host, summary } = table.table.value;
+  const hosting = me.value?.id === host && summary.status === "playing";
   return (
     <div class="menu-place" ref={box}>
       <button type="button" class="ibtn" aria-label="Table menu" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -26,8 +30,11 @@ export function TableMenu({ table, guided }: { table: LiveTable; guided: boolean
       </button>
       {open && (
         <section class="menu" aria-label="Table menu">
+          {summary.series && <p class="muted stands">{seriesWords(summary)}</p>}
           <Asks table={table} close={close} resign={() => setResigning(true)} />
           {guided && table.seat.value !== null && <Guide table={table} close={close} />}
+          {table.seat.value !== null && <CalledHere table={table} />}
+          {hosting && <Webhook table={table} />}
           <Choices />
           <p class="keys muted">
             Keys: <kbd>A</kbd> act, <kbd>B</kbd> board, <kbd>H</kbd> hand, <kbd>L</kbd> log, <kbd>C</kbd> chat,{" "}

@@ -13,6 +13,7 @@ import { Clock } from "../../table/clock";
 import type { LiveTable } from "../../table/live";
 import { ConnectionStrip } from "../../table/strip";
 import { useTints } from "../../table/tints";
+import { score, seriesWords } from "../../words";
 import { Back } from "../back";
 import { NextMatch } from "../next-match";
 import { EndBanner } from "./end";
@@ -71,6 +72,11 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
       <header class="bar table-bar">
         <Back href="/" to="To the first page" />
         <h1 class="title">{summary.name}</h1>
+        {summary.series && (
+          <span class="chip score" title={seriesWords(summary)}>
+            {score(summary)}
+          </span>
+        )}
         <Guard what="The goal" since={table.version}>
           <client.Goal model={table} />
         </Guard>
