@@ -157,9 +157,9 @@
     };
     /** Where one could go on from: the presses that lead there, what stood before the last, and what it brought. */
     const ends = [{ path: [], before: new Map(), brought: [] }];
-    /** What shows a piece that is sought goes first, then what offers another action, then the rest as it was come to. */
-    const worth = ({ brought }) =>
-      brought.some((one) => rarest.has(one.dataset?.piece)) ? 0 : brought.some((one) => one.closest(".rail-act")) ? 1 : 2;
+    /** Where a piece that is sought is in hand or has come goes first, then where another action is offered, then the rest. */
+    const worth = ({ last, brought }) =>
+      [last, ...brought].some((one) => rarest.has(one?.dataset?.piece)) ? 0 : brought.some((one) => one.closest(".rail-act")) ? 1 : 2;
     /** Presses everything that those presses have brought. */
     const walk = async ({ path, before }) => {
       if (!(await at(path))) return;
@@ -181,7 +181,7 @@
         if (fresh || path.length >= 3 || (seen.get(state) ?? Infinity) <= path.length) continue;
         seen.set(state, path.length);
         const brought = [...now].filter(([other]) => here.get(other) !== there.get(other)).map(([, one]) => one);
-        ends.push({ path: [...path, name], before: here, brought });
+        ends.push({ path: [...path, name], last: one, before: here, brought });
       }
     };
     while (ends.length > 0 && !isDone()) {
