@@ -105,9 +105,13 @@ test("the best of three goes on with seats changed and says how it stands", asyn
   await wren.getByRole("button", { name: /resign/i }).first().click();
   await wren.getByRole("dialog").getByRole("button", { name: /resign/i }).click();
   await wren.getByRole("button", { name: "Best of three" }).click();
-  await expect(wren.getByText("Best of three: Ilse 1, Wren 0")).toHaveCount(0);
+  await expect(wren.getByRole("heading", { name: "Seats" })).toBeVisible();
+  await shot(wren, "series-waiting");
   await ilse.getByRole("button", { name: "Join the rematch" }).click();
-  await expect(ilse.getByRole("region", { name: "What to do" })).toBeVisible();
+  await expect(ilse).not.toHaveURL(new RegExp(summary.id));
+  // Seats have changed: whoever sat second sits first.
+  for (const page of pages) await expect(page.locator(".table-bar .score")).toHaveAttribute("title", "Best of three: Ilse 1, Wren 0");
+  await shot(ilse, "series-playing");
   await ilse.goto("/");
   await expect(ilse.getByText("series 1 : 0")).toBeVisible();
   await ilse.goto("/matches");

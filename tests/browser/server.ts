@@ -46,6 +46,21 @@ export class Server {
 
 /** Playwright's `test` with a server to each worker; pages open on it. */
 export const test = base.extend<{ baseURL: string }, { server: Server }>({
+  // Turns end at once, but where the holding of their end is what is tested.
+  browser: [
+    async ({ browser }, use) => {
+      const open = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await open(options);
+        await context.addInitScript(() => {
+          if (location.protocol === "http:") localStorage["hold-ends"] ??= "false";
+        });
+        return context;
+      };
+      await use(browser);
+    },
+    { scope: "worker" },
+  ],
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form.
     async ({}, use) => {

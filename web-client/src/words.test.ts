@@ -35,7 +35,10 @@ describe("words", () => {
   });
 
   test("a match is won, lost or shared by who sat there, and by nobody else", () => {
-    const seats = [{ seat: 0, name: "Ilse" }, { seat: 1, name: "Wren", me: true }];
+    const seats = [
+      { seat: 0, name: "Ilse" },
+      { seat: 1, name: "Wren", me: true },
+    ];
     const ended = (places: number[], reason = "conquest") =>
       verdict({ seats, outcome: { places, reason } } as unknown as TableSummary);
     expect([ended([2, 1]), ended([1, 2]), ended([1, 1]), ended([1, 1], "abandoned")]).toEqual([
@@ -48,7 +51,10 @@ describe("words", () => {
   });
 
   test("a series says how it stands, one’s own wins first", () => {
-    const seats = [{ seat: 0, name: "Ilse" }, { seat: 1, name: "Wren", me: true }];
+    const seats = [
+      { seat: 0, name: "Ilse" },
+      { seat: 1, name: "Wren", me: true },
+    ];
     const stands = (played: number, wins: number[], winner: number | null = null) =>
       ({ seats, series: { of: 3, played, wins, winner } }) as unknown as TableSummary;
     expect(score(stands(1, [0, 1]))).toBe("series 1 : 0");
@@ -56,7 +62,10 @@ describe("words", () => {
     expect(seriesWords(stands(1, [0, 1]))).toBe("Best of three: Ilse 0, Wren 1");
     expect(seriesWords(stands(3, [1, 2], 1))).toBe("You have won the best of three, 2 : 1");
     expect(seriesWords(stands(2, [2, 0], 0))).toBe("Ilse has won the best of three, 2 : 0");
-    expect([score({ seats } as unknown as TableSummary), seriesWords({ seats } as unknown as TableSummary)]).toEqual(["", ""]);
+    expect([score({ seats } as unknown as TableSummary), seriesWords({ seats } as unknown as TableSummary)]).toEqual([
+      "",
+      "",
+    ]);
   });
 
   test("time that something took is as short as it can be read", () => {

@@ -43,7 +43,7 @@ mod tests {
     use serde_json::json;
 
     fn table(others: &[&str]) -> Table {
-        let game = games::ALL.iter().max_by_key(|game| game.info.seats.1).expect("a game").info;
+        let game = &games::ALL.iter().max_by_key(|game| game.info.seats.1).expect("a game").info;
         let new = json!({ "game": game.slug, "seats": game.seats.1.min(6), "visibility": "private" });
         let host = Identity { id: "a".into(), name: "Wren".into(), kept: false };
         let mut table = open(serde_json::from_value(new).unwrap(), &host).unwrap();

@@ -3,8 +3,9 @@ import { useEffect, useId, useState } from "preact/hooks";
 import { api } from "../api";
 import { heading } from "../call";
 import type { OwnSession } from "../generated/starboard";
+import { Volume } from "../kit/volume";
 import { Sigil } from "../look/art";
-import { azure, sound, theme } from "../preferences";
+import { azure, theme } from "../preferences";
 import { identify, keep, login, logout, me, proposedName, rename } from "../session";
 import { apologise, toast } from "../toast";
 import { Bar, Foot } from "./bar";
@@ -237,7 +238,13 @@ function Look() {
           }}
         />
       </div>
-      <Switch choice={sound} name="Sound" text="A soft chime when the table waits for you." />
+      <div class="option">
+        <div class="about">
+          <span class="label">Sound</span>
+          <small>Dice, cards, what falls and what holds, and a soft bell when the table waits for you.</small>
+        </div>
+        <Volume />
+      </div>
       <Switch
         choice={azure}
         name="You are always azure"
@@ -255,7 +262,7 @@ function Switch({
   text,
   children,
 }: {
-  choice: typeof sound;
+  choice: typeof azure;
   name: string;
   text: string;
   children?: ComponentChildren;
