@@ -56,7 +56,6 @@ const TOLD = [
   "Solar Flare is passed",
   "Spy in the Ranks hits",
   "Ilse completes Jovian Research",
-  "The match goes to Ilse by points",
 ];
 
 test("two fight with ships and crews, contest an objective, and play to the score that wins", async ({ browser, baseURL }) => {
@@ -71,10 +70,11 @@ test("two fight with ships and crews, contest an objective, and play to the scor
     await [wren, ilse][seat]?.gives(command, names);
     if (command.type === "attack" || command.type === "confirm") await clean(wren.page);
   }
+  for (const line of TOLD) await expect(wren.page.locator(".loglist")).toContainText(line);
   // She contests nothing more.
   await wren.gives({ type: "confirm" }, names);
   await playOut([wren, ilse]);
-  for (const line of TOLD) await expect(wren.page.locator(".loglist")).toContainText(line);
+  await expect(wren.over).toContainText(/Ilse won/);
   await review(people, /, 165 of 150 points$/);
 });
 
