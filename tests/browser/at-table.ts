@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** A person at a table of any game: what every page has. */
 export class AtTable {
@@ -23,5 +23,28 @@ export class AtTable {
 
   button(name: string | RegExp) {
     return this.todo.getByRole("button", { name, exact: typeof name === "string" });
+  }
+
+  /** What the page offers first, in words; empty while somebody else is asked. */
+  asked(): Promise<string> {
+    return this.page.evaluate(() => document.querySelector("[data-primary], .act-hint")?.textContent?.trim() ?? "");
+  }
+
+  /** Waits until it is asked something and has been told what came before. */
+  async isAsked(): Promise<void> {
+    const skips = this.page.locator("[data-skips]");
+    await expect.poll(async () => (await skips.count()) > 0 || (await this.asked()) !== "", { intervals: [30, 60] }).toBe(true);
+    if ((await skips.count()) > 0) await this.press(skips);
+    await expect(skips).toHaveCount(0);
+  }
+
+  private words = () => this.page.locator("#app").innerText();
+
+  /** Presses it, and waits until the page has changed by it and nothing is on its way. */
+  async press(what: Locator, where = {}): Promise<void> {
+    const before = await this.words();
+    await what.click(where);
+    await expect.poll(this.words, { intervals: [30, 60, 120] }).not.toBe(before);
+    await expect(this.page.locator(".rail-act[aria-busy=true]")).toHaveCount(0);
   }
 }

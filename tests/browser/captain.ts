@@ -34,26 +34,11 @@ const SEEN = { position: { x: 12, y: 80 } };
 
 /** A person at a table of Spacetrace: plays as a beginner would, or gives the commands of a kept match. */
 export class Captain extends AtTable {
-  /** What the page offers first, in words; empty while somebody else is asked. */
-  asked(): Promise<string> {
-    return this.page.evaluate(() => document.querySelector("[data-primary], .act-hint")?.textContent?.trim() ?? "");
-  }
-
-  private words = () => this.page.locator("#app").innerText();
-
-  /** Presses it, and waits until the page has changed by it and nothing is on its way. */
-  async press(what: Locator, where = {}): Promise<void> {
-    const before = await this.words();
-    await what.click(where);
-    await expect.poll(this.words, { intervals: [30, 60, 120] }).not.toBe(before);
-    await expect(this.page.locator(".rail-act[aria-busy=true]")).toHaveCount(0);
-  }
-
   /** A ship that is paid for by one click, if there is one. */
   private async bringsOut(): Promise<boolean> {
     const paid = this.page.locator(".dock .card.k-fleet:has(.ribbon:not(.warn)), .dock .card.k-fleet.can");
     if ((await paid.count()) === 0) return false;
-    await this.press(paid.first());
+    await this.press(paid.first(), SEEN);
     await expect(this.primary).toHaveText(/^Bring out /);
     await this.press(this.primary);
     return true;
@@ -72,13 +57,6 @@ export class Captain extends AtTable {
     if (/^(Plan the attack|End turn)$/.test(asked) && (await this.bringsOut())) return true;
     await this.press(this.primary);
     return true;
-  }
-
-  /** Waits until it is asked something and has been told what came before. */
-  async isAsked(): Promise<void> {
-    await expect.poll(() => this.asked(), { intervals: [30, 60] }).not.toBe("");
-    if (/^Skip/.test(await this.asked())) await this.press(this.primary);
-    await expect(this.page.locator("[data-skips]")).toHaveCount(0);
   }
 
   private piece(id: number | undefined, sort = "s") {

@@ -33,6 +33,7 @@
   const lookOf = (one) => `${one.getAttribute("class")} ${one.getAttribute("aria-pressed")} ${one.value ?? ""}`;
   const rankOf = (one) => {
     if (one.closest(".rail-act")) return 0;
+    if (rarest.has(one.dataset?.piece)) return 0;
     // A lit badge says that something can be used there.
     if (one.closest("[role=tablist], .phone-tabs")) return one.querySelector(".badge.lit") ? 1 : 5;
     // Of pieces there are many that are good for the same; a button has a use of its own.
@@ -41,6 +42,8 @@
   };
   /** What the choices that are still missing name: pieces that are called so are looked at first. */
   let sought = new Set();
+  /** And before all others those of the type of which fewest are listed: the rest comes along on the way. */
+  let rarest = new Set();
 
   /** Everything that can be pressed now, by name; the likeliest first. */
   const controls = () => {
@@ -143,15 +146,25 @@
     };
     const isDone = () => {
       const left = missing();
-      sought = new Set(left.flatMap(({ command }) => Object.values(command).map(String)));
+      const named = (choices) => choices.map(({ command }) => Object.values(command).map(String));
+      sought = new Set(named(left).flat());
+      const ofType = Object.values(Object.groupBy(left, ({ command }) => command.type));
+      const [first = [], ...others] = named(ofType.sort((one, other) => one.length - other.length)[0] ?? []);
+      // What all of them are done with; where they have nothing in common, whatever they name.
+      const common = first.slice(1).filter((part) => others.every((one) => one.includes(part)));
+      rarest = new Set(common.length > 0 ? common : [first, ...others].flat());
       return presses >= most || left.length === 0;
     };
-    /** Presses everything that those presses have brought, and goes on at once where something offers itself. */
-    const walk = async (path, before) => {
-      if (isDone() || !(await at(path))) return;
+    /** Where one could go on from: the presses that lead there, what stood before the last, and what it brought. */
+    const ends = [{ path: [], before: new Map(), brought: [] }];
+    /** Where a piece that is sought is in hand or has come goes first, then where another action is offered, then the rest. */
+    const worth = ({ last, brought }) =>
+      [last, ...brought].some((one) => rarest.has(one?.dataset?.piece)) ? 0 : brought.some((one) => one.closest(".rail-act")) ? 1 : 2;
+    /** Presses everything that those presses have brought. */
+    const walk = async ({ path, before }) => {
+      if (!(await at(path))) return;
       const here = looks(controls());
       const stood = stateOf(here);
-      const later = [];
       fresh = true;
       for (const name of here.keys()) {
         if (isDone()) return;
@@ -167,15 +180,15 @@
         fresh = state === stood;
         if (fresh || path.length >= 3 || (seen.get(state) ?? Infinity) <= path.length) continue;
         seen.set(state, path.length);
-        const offers = [...now].some(([other, one]) => here.get(other) !== there.get(other) && rankOf(one) <= 2);
-        if (offers) {
-          await walk([...path, name], here);
-          fresh = false;
-        } else later.push(name);
+        const brought = [...now].filter(([other]) => here.get(other) !== there.get(other)).map(([, one]) => one);
+        ends.push({ path: [...path, name], last: one, before: here, brought });
       }
-      for (const name of later) await walk([...path, name], here);
     };
-    await walk([], new Map());
+    while (ends.length > 0 && !isDone()) {
+      const next = ends.reduce((best, one) => (worth(one) < worth(best) ? one : best));
+      ends.splice(ends.indexOf(next), 1);
+      await walk(next);
+    }
     const [given, not] = [wanted.filter(isGiven), missing()].map((choices) => choices.map(({ command }) => command));
     return { given, missing: not, presses };
   };

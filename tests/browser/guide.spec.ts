@@ -3,7 +3,7 @@ import { faultless } from "./axe";
 import { Newcomer } from "./newcomer";
 import { expect, type Server, test } from "./server";
 
-const GAMES = ["Galactic Supremacy", "Cosmic Conquest", "Solar Empires", "Spacetrace"];
+const GAMES = ["Galactic Supremacy", "Cosmic Conquest", "Solar Empires", "Spacetrace", "Aries Star Fleet"];
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** A newcomer at a guided first match, one tap from the first page. */

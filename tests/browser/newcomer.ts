@@ -23,9 +23,9 @@ export class Newcomer {
       return [note?.getAttribute("data-note"), note?.getAttribute("data-points"), document.body.innerText, ...states].join("\n");
     });
 
-  /** It is there once the match is over. */
+  /** It is there once the match is over, on a phone behind the tab of the board. */
   private get review(): Locator {
-    return this.page.getByRole("link", { name: "Review the match" });
+    return this.page.locator(".end");
   }
 
   async finishesTheGuide(): Promise<string[]> {
@@ -58,6 +58,10 @@ export class Newcomer {
     if ((await got.count()) > 0) return this.press(got);
     const points = await this.note.getAttribute("data-points");
     const piece = this.page.locator(points ?? "").first();
+    // A note whose piece does not come puts itself away.
+    const stands = async () => (await this.note.count()) > 0 && (await this.note.getAttribute("data-points")) === points;
+    await expect.poll(async () => (await piece.count()) > 0 || !(await stands())).toBe(true);
+    if (!(await stands())) return;
     if (await piece.isVisible()) return this.press(piece);
     // It lies behind a tab of the phone; the leader runs there.
     const tab = await piece.evaluate((one) => (one.closest(".dock") ? "hand" : "board"));
@@ -68,7 +72,7 @@ export class Newcomer {
   private async goOn(): Promise<void> {
     const skip = this.page.locator("[data-skips]");
     const primary = this.page.locator("[data-primary]:not([aria-disabled=true])");
-    const lit = this.page.locator(".table-board .usable, .table-board .can, .dock .card.can");
+    const lit = this.page.locator(".table-board .usable, .table-board .can, .dock .card.can, .dock .as-option");
     await expect
       .poll(async () => (await skip.count()) + (await primary.count()) + (await lit.count()) + (await this.note.count()) + (await this.review.count()), {
         intervals: [30, 60, 120],

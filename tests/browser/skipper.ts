@@ -1,28 +1,69 @@
 import { expect, type Locator } from "@playwright/test";
 import { AtTable } from "./at-table";
 
+/** A command as a record keeps it. */
+export interface Command {
+  type: string;
+  card?: string;
+  ship?: string;
+  id?: string;
+  home?: string;
+  location?: string;
+  target?: string;
+}
+
+/** The button that gives a command which nothing is pointed at for. */
+const BUTTONS: Record<string, RegExp> = {
+  "end-turn": /^End turn/,
+  confirm: /^(Fire|Fight|Begin the attempt|Set (none|th))/,
+  "pick-all": /^Set all/,
+};
+
+/** What a command is called, beside the board where more than that can be done with a thing, and on the primary button. */
+const VERBS: Record<string, RegExp> = {
+  "play-crew": /^Report at/,
+  "play-face-down": /^Play it face down/,
+  activate: /^Turn it up/,
+  "move-ship": /^Fly to/,
+  attack: /^Fire on/,
+  board: /^Fight the crews/,
+  attempt: /^Attempt/,
+};
+
 /** A person at a table of Aries Star Fleet: plays whatever can be played, crews the ships, and attempts what stands open. */
 export class Skipper extends AtTable {
   /** What has been tried in vain or done in this turn, by what is written on it. */
   private readonly tried = new Set<string>();
 
-  private words = () => this.page.locator("#app").innerText();
-
   private shown(selector: string): Locator {
     return this.page.locator(`${selector} >> visible=true`);
   }
 
-  /** What the page offers first, in words; empty while somebody else is asked. */
-  private asked(): Promise<string> {
-    return this.page.evaluate(() => document.querySelector("[data-primary], .act-hint")?.textContent?.trim() ?? "");
+  /** Gives that command by what is seen on the page; `names` are those of the cards. */
+  async gives(command: Command, names: Map<string, string>): Promise<void> {
+    await this.isAsked();
+    const { type, id, card, ship, target, home, location } = command;
+    const button = BUTTONS[type];
+    if (button) return this.press(this.button(button));
+    if (type === "toggle") return this.press(this.shown(`.rail-panel [data-piece="${id}"]`));
+    if (type === "choose" || type === "pick") {
+      const name = names.get((id ?? card ?? "").replace(/^..|#\d+$/g, "")) ?? "";
+      await this.press(this.shown(".as-option").filter({ hasText: name }).first());
+      return type === "choose" ? this.press(this.primary) : undefined;
+    }
+    await this.page.keyboard.press("Escape");
+    await this.press(type === "attempt" ? this.shown(".as-stand.near .as-flag") : this.piece(card ?? ship ?? target ?? ""));
+    // What can be done in one way alone is ready as soon as it is taken up.
+    const verb = VERBS[type] ?? /^$/;
+    const at = home ?? (location && `at:${location}`);
+    const order = this.shown(".as-orders button").filter({ hasText: verb });
+    if (!verb.test(await this.asked())) await this.press(at ? this.board.locator(`[data-piece="${at}"]`) : order.first());
+    await expect(this.primary).toHaveText(verb);
+    await this.press(this.primary);
   }
 
-  /** Presses it, and waits until the page has changed by it and nothing is on its way. */
-  private async press(what: Locator): Promise<void> {
-    const before = await this.words();
-    await what.click();
-    await expect.poll(this.words, { intervals: [30, 60, 120] }).not.toBe(before);
-    await expect(this.page.locator(".rail-act[aria-busy=true]")).toHaveCount(0);
+  private piece(id: string): Locator {
+    return this.shown(`:is(.as-board, .dock) [data-piece="${id}"]`).first();
   }
 
   /** Answers one question; false once the match is over. */
@@ -60,6 +101,7 @@ export class Skipper extends AtTable {
       const attempt = this.shown(".as-orders button").filter({ hasText: "Attempt" });
       if ((await attempt.count()) > 0) return this.press(attempt.first());
     }
+    if (!/^End turn/.test(await this.asked())) await this.page.keyboard.press("Escape");
     await this.press(this.button("End turn"));
   }
 

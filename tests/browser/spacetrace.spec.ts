@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import type { Browser } from "@playwright/test";
 import { clean } from "./axe";
 import { Captain, type Command } from "./captain";
+import { playAt, playOn, playOut, wrenAndIlse } from "./people";
 import { expect, test } from "./server";
 
 // Spacetrace on the page: the first game from one click, and a stack that is answered by two.
@@ -42,35 +42,14 @@ interface Kept {
   inputs: { seat: number; command?: Command }[];
 }
 
-/** Wren and Ilse go on with a kept match after so many of its commands. */
-async function goOn(browser: Browser, baseURL: string | undefined, record: unknown, version: number) {
-  const guest = async (name: string) => {
-    const context = await browser.newContext({ baseURL, reducedMotion: "reduce" });
-    const post = async (path: string, data: unknown) => {
-      const answer = await context.request.post(path, { data });
-      expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-      return answer.json().catch(() => null);
-    };
-    await post("/api/session", { name });
-    return { context, post, captain: new Captain(await context.newPage()) };
-  };
-  const [wren, ilse] = [await guest("Wren"), await guest("Ilse")];
-  const taken = await wren.post("/api/matches/import", record);
-  const { summary, invite } = await wren.post(`/api/matches/${taken.summary.id}/fork`, { version });
-  await ilse.post(`/api/tables/${summary.id}/join`, { invite });
-  await ilse.post(`/api/tables/${summary.id}/ready`, { ready: true });
-  await wren.post(`/api/tables/${summary.id}/start`, {});
-  for (const { captain } of [wren, ilse]) await captain.page.goto(`/tables/${summary.id}`);
-  return [wren, ilse] as const;
-}
-
 test("two play a normal match with answers of both and an extra fleet, come back while one is awaited, and review it", async ({
   browser,
   baseURL,
 }) => {
   const kept: Kept = JSON.parse(readFileSync(KEPT.file, "utf8"));
-  const people = await goOn(browser, baseURL, kept, KEPT.from);
-  const captains = people.map(({ captain }) => captain);
+  const people = await wrenAndIlse(browser, baseURL);
+  await playOn(people, kept, KEPT.from);
+  const captains = people.map(({ page }) => new Captain(page));
   const { catalogue } = await people[0].context.request.get("/api/games/spacetrace").then((told) => told.json());
   const names = new Map<string, string>(catalogue.entries.map(({ id, name }: { id: string; name: string }) => [id, name]));
   const stack = (captain: Captain) => captain.board.getByRole("region", { name: /^The stack/ });
@@ -97,6 +76,19 @@ test("two play a normal match with answers of both and an extra fleet, come back
     await captain.page.getByRole("link", { name: "Review the match" }).click();
     await captain.page.getByRole("tab", { name: "Cards" }).click();
     await expect(captain.page.getByRole("region", { name: "Cards" }).getByText(/^Hand, /)).toHaveCount(2);
+  }
+  for (const { context } of people) await context.close();
+});
+
+test("two play a normal match from its first turn to its end and review it", async ({ browser, baseURL }) => {
+  const people = await wrenAndIlse(browser, baseURL);
+  await playAt(people, { game: "spacetrace" });
+  const captains = people.map(({ page }) => new Captain(page));
+  await playOut(captains);
+  for (const { page } of captains) {
+    await page.getByRole("link", { name: "Review the match" }).click();
+    await page.keyboard.press("Home");
+    await expect(page.getByRole("main").getByRole("button", { name: /Base, 0 of 1000 damage/ })).toHaveCount(2);
   }
   for (const { context } of people) await context.close();
 });

@@ -8,7 +8,7 @@ import {
   endGuide,
   finishNote,
   type Guide,
-  isMoment,
+  isDone,
   lookOf,
   noteNow,
   progressAt,
@@ -33,9 +33,9 @@ export function GuideNotes({ guide }: { guide: Guide }) {
     const was = shown.current;
     shown.current = note;
     // What it asked for has been done, or its moment is over.
-    if (was && was !== note && !isMoment(was, look)) finishNote(model, was.id);
+    if (was && was !== note && isDone(was, look)) finishNote(model, was.id);
   });
-  const over = guide.every(({ id }) => done.includes(id));
+  const over = guide.every((note) => done.includes(note.id) || (note.until && look && isDone(note, look)));
   useEffect(() => {
     if (!over) return;
     closeGuide(model);

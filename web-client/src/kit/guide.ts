@@ -28,6 +28,8 @@ export interface Note<View, Command, Event> {
   tap?: string;
   /** Whether its moment has come. */
   when(look: Look<View, Command, Event>): boolean;
+  /** What has to come of it, where once is not enough: until then the note comes back with its moment. */
+  until?(look: Look<View, Command, Event>): boolean;
   /** A selector of the piece that it is about. One that is not on the page is not pointed at: the note is skipped. */
   point(look: Look<View, Command, Event>): string;
 }
@@ -89,10 +91,17 @@ export const takeUpGuide = (model: TableModel): void => keep(model, { ...progres
 export const noteNow = (guide: Guide, done: string[], look: AnyLook): AnyNote | null =>
   guide.find((note) => !done.includes(note.id) && isMoment(note, look)) ?? null;
 
+export const isMoment = (note: AnyNote, look: AnyLook): boolean =>
+  quietly(note, () => note.when(look) && !note.until?.(look));
+
+/** Whether what a note asked for has been done. */
+export const isDone = (note: AnyNote, look: AnyLook): boolean =>
+  quietly(note, () => note.until?.(look) ?? !note.when(look));
+
 /** A note that trips over a position it was not written for is quiet there. */
-export function isMoment(note: AnyNote, look: AnyLook): boolean {
+function quietly(note: AnyNote, holds: () => boolean): boolean {
   try {
-    return note.when(look);
+    return holds();
   } catch (error) {
     console.error(`The note ${note.id}:`, error);
     return false;

@@ -8,7 +8,7 @@ import { canonical } from "../../table/canonical";
 import { explains } from "../../table/explain";
 import { answeringOf, chooseOrGive, optionName, useChance, useNeedsWithout } from "./attempt-answer";
 import { cardOf, type Face } from "./cards";
-import { face, faceOfId, secretsOf, useTable } from "./read";
+import { face, faceOfId, type Model, secretsOf, useTable } from "./read";
 import { isMet } from "./sentence";
 import { GAUGES } from "./sums";
 import { SUBJECTS } from "./words";
@@ -35,7 +35,7 @@ export function AttemptChoice() {
   const kind = asked?.question.kind ?? "";
   if (!asked || !isChoosing(kind)) return null;
   const { choices } = answeringOf(model);
-  const options = choices.value.any("choose", "save", "absorb", "pod-done");
+  const options = bySkill(model, choices.value.any("choose", "save", "absorb", "pod-done"));
   return (
     <section class="as-choice" aria-label={asked.question.text}>
       <div class="as-question">
@@ -53,6 +53,19 @@ export function AttemptChoice() {
       )}
     </section>
   );
+}
+
+/** So many answers are looked over at once; of more, those who bring the same stand together. */
+const FEW = 6;
+
+/** Crews by their first skill, those with most of it first; whatever has none stands behind, as it was listed. */
+export function bySkill(model: Model, options: Command[]): Command[] {
+  if (options.length <= FEW) return options;
+  const skill = (command: Command) => (command.type === "choose" ? faceOfId(model, command.id).skills[0] : undefined);
+  return [...options].sort((one, other) => {
+    const [[name = "~", level = 0] = [], [than = "~", less = 0] = []] = [skill(one), skill(other)];
+    return name.localeCompare(than) || less - level;
+  });
 }
 
 /** What follows from an answer, in a sentence. */

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { tableAt } from "../../../dev/frames";
 import type { Command, Event, View } from "../../generated/aries-star-fleet";
 import { ariesStarFleet as game } from ".";
+import { bySkill } from "./attempt-choice";
 
 let root: HTMLElement;
 
@@ -58,6 +59,34 @@ describe("a crew that an intervention is to hit", () => {
     const shares = texts(".as-candidates span").map((text) => Number(/(\d+)%$/.exec(text ?? "")?.[1]));
     expect(shares.length).toBeGreaterThan(1);
     expect(shares).toEqual([...shares].sort((one, other) => one - other));
+  });
+});
+
+describe("answers of which there are many", () => {
+  it("stand together by what they bring, those with most of it first; a few stand as they were listed", async () => {
+    const { table } = await at("a crew is to be hit");
+    const crews = [
+      "hackers",
+      "science-team",
+      "prospectors",
+      "engineering-team",
+      "survey-team",
+      "cadets",
+      "chief-engineer",
+    ];
+    const listed = crews.map((crew): Command => ({ type: "choose", id: `b.${crew}` }));
+    const order = (choices: Command[]) => bySkill(table, choices).map((one) => "id" in one && one.id.slice(2));
+    expect(order(listed.slice(0, 6))).toEqual(crews.slice(0, 6));
+    const sorted = [
+      "hackers",
+      "engineering-team",
+      "chief-engineer",
+      "cadets",
+      "prospectors",
+      "science-team",
+      "survey-team",
+    ];
+    expect(order(listed)).toEqual(sorted);
   });
 });
 

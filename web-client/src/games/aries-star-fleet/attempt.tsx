@@ -147,7 +147,8 @@ function Thread({ tale }: { tale: AttemptTale }) {
   const asked = useAsked();
   const now = result === null && battle === null ? turned.length - 1 : -1;
   return (
-    <ol class="as-thread">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long story scrolls, and the arrow keys scroll what has the focus
+    <ol class="as-thread" tabIndex={0} aria-label="What was set against it">
       {turned.map((one, i) => {
         const open = i === now && one.gone === null;
         return (

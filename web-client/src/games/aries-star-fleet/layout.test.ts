@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { alongOf, type Spot } from "./layout";
+import { alongOf, openOf, type Spot } from "./layout";
 
 const nobody = {
   planet: "",
@@ -33,4 +33,10 @@ it("a moon lies no range from its planet: a reach begins before both, and ends b
 it("what lies beyond the line ends with it", () => {
   const along = alongOf(LINE);
   expect([along(1), along(90)]).toEqual([50, 350]);
+});
+
+it("ships of a crowded place fold until all of it can be seen, but for one", () => {
+  const room = { compact: false, side: 250 };
+  expect([openOf(room, 2, 1), openOf(room, 4, 1), openOf(room, 4, 3), openOf(room, 9, 3)]).toEqual([3, 2, 1, 1]);
+  expect(openOf({ ...room, compact: true }, 2, 0)).toBe(0);
 });

@@ -22,8 +22,8 @@ export interface Layout {
   spots: Spot[];
   /** How long the line is. */
   length: number;
-  /** How many ships of a place are drawn as cards on each side; further ones fold. */
-  open: number;
+  /** How high what a side has at a place can be where the line lies, pixels. */
+  side: number;
 }
 
 /** Below this a board is a phone's, pixels. */
@@ -60,11 +60,16 @@ export function layOut(model: Model, view: View, { w, h }: Size, near: number): 
     from += room;
     return spot;
   });
-  return { compact, spots, length: from, open: Math.max(1, Math.floor((h - TAKEN) / 2 / CARD)) };
+  return { compact, spots, length: from, side: (h - TAKEN) / 2 };
+}
+
+/** How many of a side's ships at a place are drawn as cards; the others fold to lines, so that all of it is seen. */
+export function openOf({ compact, side }: Pick<Layout, "compact" | "side">, ships: number, lines: number): number {
+  return compact ? 0 : Math.max(1, Math.floor((side - LINE * (ships + lines)) / (CARD - LINE)));
 }
 
 /** How many lines a side takes at a location: ships, stations, crews on the ground, an objective. */
-function linesOf(view: View, column: Column | undefined): number {
+export function linesOf(view: View, column: Column | undefined): number {
   if (!column) return 0;
   const { surface, space, planet } = column;
   const stands = [surface, space].map(({ stations, ships }) => stations.length + ships.length);

@@ -42,6 +42,7 @@ function Selecting() {
             <li key={id}>
               <button
                 type="button"
+                data-piece={id}
                 class={`as-crew ${on ? "on" : ""}`}
                 aria-pressed={on}
                 aria-disabled={!toggle}

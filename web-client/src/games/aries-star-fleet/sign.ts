@@ -6,4 +6,5 @@ export const ariesStarFleet: GameSign = {
   arm: { ring: 0, kind: "iron", r: 13, label: [-20, 4, "end"] },
   picture: () => import("./picture").then((m) => m.Picture),
   client: () => import("./index").then((m) => m.ariesStarFleet),
+  guide: () => import("./guide").then((m) => m.guide),
 };

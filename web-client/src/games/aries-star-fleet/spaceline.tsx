@@ -4,7 +4,7 @@ import { Icon } from "../../look/icon";
 import { seatClass } from "../../look/seat";
 import { seatOf } from "./cards";
 import { placePiece } from "./choices";
-import type { Layout, Spot } from "./layout";
+import { type Layout, linesOf, openOf, type Spot } from "./layout";
 import { type Column, crewsIn, face, faceOfId, nearSeat, sideOf, useTable } from "./read";
 import { Ruler } from "./ruler";
 import { ShipPiece } from "./ship";
@@ -157,7 +157,8 @@ function Stand({ seat, column, layout }: { seat: number; column: Column; layout:
   const active = sideOf(view, seat).active;
   const ships = [...surface.ships, ...space.ships].map(({ id }) => id);
   const chosen = held !== null && ships.includes(held) ? [held] : [];
-  const open = layout.compact ? [] : [...new Set([...chosen, ...ships])].slice(0, layout.open);
+  const lines = linesOf(view, column) - ships.length;
+  const open = [...new Set([...chosen, ...ships])].slice(0, openOf(layout, ships.length, lines));
   const piece = (id: string) => <ShipPiece key={id} id={id} folded={!open.includes(id)} />;
   const ground = surface.ships.length + surface.stations.length + surface.loose.length > 0;
   return (
