@@ -85,6 +85,9 @@ body! {
         pub clock: Option<Clock>,
         #[serde(default)]
         pub messages: Messages,
+        /// Nobody may ask for a hint.
+        #[serde(default)]
+        pub hints_off: bool,
         /// What to call it; the server finds a name if left out.
         #[serde(default)]
         pub name: Option<String>,
@@ -153,6 +156,10 @@ body! {
         pub loadout: Value,
         /// How people may talk here.
         pub messages: Messages,
+        /// True if nobody may ask for a hint (`{"type": "hint"}`) here.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional)]
+        pub hints_off: bool,
         /// What is being agreed on.
         pub motions: Vec<MotionView>,
         pub paused: bool,

@@ -69,6 +69,7 @@ pub fn table_of(record: MatchRecord, host: &str, id: String, invite: String) -> 
         frozen: None,
         motions: Vec::new(),
         messages: Default::default(),
+        hints_off: false,
         rematch: None,
         forked_from: None,
         earlier: record.earlier,

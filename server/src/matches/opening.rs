@@ -62,6 +62,7 @@ pub fn open(new: NewTable, host: &Identity) -> Result<Table, ApiError> {
         frozen: None,
         motions: Vec::new(),
         messages: new.messages,
+        hints_off: new.hints_off,
         rematch: None,
         forked_from: None,
         earlier: Vec::new(),

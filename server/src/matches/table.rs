@@ -63,6 +63,9 @@ pub struct Table {
     pub motions: Vec<Moved>,
     #[serde(default)]
     pub messages: Messages,
+    /// Nobody may ask for a hint.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub hints_off: bool,
     pub rematch: Option<String>,
     pub forked_from: Option<ForkedFrom>,
     /// The dice of the matches that this one parted from, oldest first.
@@ -297,6 +300,7 @@ impl Table {
             host: self.host.clone(),
             loadout: own.map_or(Value::Null, |place| place.loadout.clone()),
             messages: self.messages,
+            hints_off: self.hints_off,
             motions: self.motions.iter().map(Moved::shown).collect(),
             paused: standing.is_paused(),
             dice: self.dice_proof(),
