@@ -153,6 +153,9 @@ async fn orders_are_taken_from_the_owner_of_the_folder_alone_and_nonsense_is_ref
 #[tokio::test]
 async fn logins_and_refusals_are_logged_without_what_was_typed() {
     let server = Server::with(&["--limit", "lists=60000/3"]);
+    server.nobody().get("/api/tables/secret-invite").await.refused(404);
+    server.nobody().get("/api/me").await.refused(401);
+    server.nobody().with_token("forged").get("/api/me").await.refused(401);
     let ada = server.guest("Ada").await;
     ada.post("/api/me/password", json!({ "password": "correct horse battery" })).await.ok();
     let login = |password: &str| json!({ "name": "Ada", "password": password });
@@ -169,7 +172,11 @@ async fn logins_and_refusals_are_logged_without_what_was_typed() {
     assert_eq!((count("somebody has logged in"), count("a login is refused")), (1, 2), "{said}");
     assert!((1..=5).contains(&count("too many requests")), "a flood of requests is no flood of lines: {said}");
     assert!(said.contains(&ada.id), "{said}");
-    for typed in ["correct horse", "a wrong password", "my secret phrase"] {
+    // Of each address only its route is told, and of a stranger who has yet to say who they are nothing.
+    let refused = |route: &str| said.lines().any(|line| line.contains("access is refused") && line.contains(route));
+    assert!(refused("route=\"/api/tables/{id}\" status=404") && refused("route=\"/api/me\" status=401"), "{said}");
+    assert_eq!(count("status=401"), 1, "{said}");
+    for typed in ["correct horse", "a wrong password", "my secret phrase", "secret-invite", "forged"] {
         assert!(!said.contains(typed), "{typed} stands in the log");
     }
 }

@@ -39,7 +39,7 @@ impl Rounds<'_> {
         figures.add(format!("{NINE_CELLS}: bytes out"), "B/command", number(&said, "bytes_out_per_command")?);
         for game in self.games {
             // Where matches are short, most of what is measured must not be the opening of tables.
-            let said = self.saturated(self.starboard, game.info.slug, &format!(" --spare {}", self.matches))?;
+            let said = self.saturated(self.starboard, game.info.slug, &format!(" --spare {}", self.matches * 8))?;
             cpu(figures, game.info.slug, Some(DURABLE), &said)?;
             let slug = game.info.slug;
             figures.add(format!("{slug}: an update"), "B", number(&said, "update_bytes_median")?);
@@ -57,8 +57,8 @@ impl Rounds<'_> {
     }
 
     /// A fifth of the matches, with more seats each.
-    fn few(&self, game: &str, words: &str) -> Result<Value, String> {
-        self.with_matches(self.matches.div_ceil(5), self.starboard, game, words)
+    fn few(&self, kind: &Kind, game: &str, words: &str) -> Result<Value, String> {
+        self.with_matches(self.matches.div_ceil(5), kind, game, words)
     }
 
     fn with_matches(&self, matches: usize, kind: &Kind, game: &str, words: &str) -> Result<Value, String> {
@@ -85,14 +85,17 @@ impl Rounds<'_> {
         Ok(())
     }
 
-    /// Drafts, which nobody else sees, and actions, at full tables of the games for many.
+    /// Drafts, which nobody else sees, and actions, at full tables of the games for many; beside the durable limit with as
+    /// many matches, since what a transaction costs is shared by those that wait for it.
     fn many_seats(&self, figures: &mut Figures) -> Result<(), String> {
+        let limit = format!("{DURABLE}, a fifth of the matches");
+        cpu(figures, &limit, None, &self.few(&Kind::Reference(DURABLE), NINE_CELLS, "")?)?;
         for game in self.games.iter().filter(|game| game.info.seats.1 > MANY) {
             let (slug, seats) = (game.info.slug, game.info.seats.1);
             for role in ["draft", "action"] {
                 let words = format!(" --seats {seats} --prefer {role}");
-                let said = self.few(slug, &words)?;
-                cpu(figures, &format!("{slug}, {seats} seats, mostly each {role}"), Some(DURABLE), &said)?;
+                let said = self.few(self.starboard, slug, &words)?;
+                cpu(figures, &format!("{slug}, {seats} seats, mostly each {role}"), Some(&limit), &said)?;
             }
         }
         Ok(())
@@ -102,7 +105,7 @@ impl Rounds<'_> {
     fn full_tables(&self, figures: &mut Figures) -> Result<(), String> {
         for game in self.games {
             let (slug, seats) = (game.info.slug, game.info.seats.1);
-            let said = self.few(slug, &format!(" --seats {seats}"))?;
+            let said = self.few(self.starboard, slug, &format!(" --seats {seats}"))?;
             for task in ["table", "socket"] {
                 let value = number(&said, &format!("longest_{task}_ms"))?;
                 figures.add(format!("{slug}, {seats} seats: longest occupation by a {task}'s task"), "ms", value);
@@ -116,8 +119,8 @@ impl Rounds<'_> {
         let (slug, ask) = ODDS;
         let Some(game) = self.games.iter().find(|game| game.info.slug == slug) else { return Ok(()) };
         let words = format!(" --seats {} --rate {}", game.info.seats.1, PACES[0]);
-        let quiet = self.few(slug, &words)?;
-        let said = self.few(slug, &format!("{words} --ask {ask}"))?;
+        let quiet = self.few(self.starboard, slug, &words)?;
+        let said = self.few(self.starboard, slug, &format!("{words} --ask {ask}"))?;
         for percentile in ["p50", "p99"] {
             let value = number(&said, &format!("answer_{percentile}_ms"))?;
             figures.add(format!("{slug}: odds of every world, asked, {percentile}"), "ms", value);

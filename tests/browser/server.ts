@@ -13,11 +13,11 @@ export class Server {
   private constructor(
     readonly url: string,
     private readonly process: ChildProcess,
-    private readonly data: string,
+    readonly data: string,
   ) {}
 
-  static async start(): Promise<Server> {
-    const data = mkdtempSync(join(tmpdir(), "starboard-"));
+  /** One on a data directory of its own, or on what another has left. */
+  static async start(data = mkdtempSync(join(tmpdir(), "starboard-"))): Promise<Server> {
     const process = spawn(binary, ["--listen", "127.0.0.1:0", "--data", data, "--bot-delay-ms", "0"], {
       stdio: ["ignore", "pipe", "inherit"],
     });
@@ -32,10 +32,15 @@ export class Server {
   }
 
   async stop(): Promise<void> {
+    await this.leave();
+    rmSync(this.data, { recursive: true, force: true });
+  }
+
+  /** Stops it; its data stays. */
+  async leave(): Promise<void> {
     const gone = new Promise((resolve) => this.process.once("exit", resolve));
     this.process.kill("SIGTERM");
     await gone;
-    rmSync(this.data, { recursive: true, force: true });
   }
 }
 

@@ -25,6 +25,15 @@ impl Server {
         line.trim().trim_end_matches("kB").trim().parse().expect("a number")
     }
 
+    /// How many files it has open, lines among them, and how many threads.
+    pub(crate) fn files_and_threads(&self) -> (usize, usize) {
+        let count = |of: &str| {
+            let path = format!("/proc/{}/{of}", self.process.id());
+            std::fs::read_dir(path).expect("it runs, on Linux").count()
+        };
+        (count("fd"), count("task"))
+    }
+
     /// Somebody else, in another network of this machine.
     pub(crate) fn nobody_from(&self, from: Ipv4Addr) -> Person {
         let http = Client::builder().timeout(PATIENCE).local_address(IpAddr::from(from));

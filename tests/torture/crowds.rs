@@ -9,17 +9,19 @@ use crate::harness::{
 use crate::kills::all_is_well;
 use crate::tally::{Fault, Tally};
 use reqwest::Method;
+use rustix::process::setpriority_process;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::net::Ipv4Addr;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, LazyLock, Mutex};
 use std::time::{Duration, Instant};
+use tokio::runtime::{Builder, Runtime};
 use tokio::task::JoinSet;
 
 /// How large the crowds are.
 struct Size {
     watchers: usize,
-    /// Who come and go all the time, one after another.
+    /// Who come and go all the time, ten times a second each.
     passers: usize,
     lines: usize,
     sockets: usize,
@@ -29,6 +31,8 @@ struct Size {
 
 /// An ordinary player thinks so long.
 const THINKS: Duration = Duration::from_millis(150);
+/// Who passes by comes back after so long.
+const STAYS: Duration = Duration::from_millis(100);
 /// Ordinary tables beside the one that is crowded.
 const OTHERS: usize = 4;
 /// Longer than this nobody waits for the answer to a command.
@@ -166,6 +170,13 @@ fn network(number: usize) -> Ipv4Addr {
     Ipv4Addr::new(127, 1, (number / 250) as u8, (number % 250) as u8 + 1)
 }
 
+/// Where those who are busy run: they are elsewhere, so what they work themselves takes the processor from nobody here who
+/// wants it.
+static ELSEWHERE: LazyLock<Runtime> = LazyLock::new(|| {
+    let humbly = || setpriority_process(None, 19).expect("anybody may be slower");
+    Builder::new_multi_thread().worker_threads(2).enable_all().on_thread_start(humbly).build().expect("threads")
+});
+
 /// Who do something again and again until they are dropped.
 struct Crowd {
     busy: JoinSet<()>,
@@ -193,11 +204,12 @@ impl Crowd {
             let person = server.nobody_from(network(number)).enters("One of many").await;
             let (path, method) = (path.to_owned(), method.clone());
             let (answers, body) = (Arc::clone(&crowd.answers), body.clone());
-            crowd.busy.spawn(async move {
+            let again_and_again = async move {
                 while let Some(status) = person.tries(method.clone(), &path, body.as_deref()).await {
                     *answers.lock().unwrap().entry(status).or_default() += 1;
                 }
-            });
+            };
+            crowd.busy.spawn_on(again_and_again, ELSEWHERE.handle());
         }
         crowd
     }
@@ -213,13 +225,16 @@ async fn watch(server: &Server, scene: &Scene, size: &Size, tally: &mut Tally) -
     tally.count("watchers who do not read", crowd.idle.len());
     for number in 0..size.passers {
         let (nobody, path, answers) = (server.nobody(), path.clone(), Arc::clone(&crowd.answers));
-        crowd.busy.spawn(async move {
+        let come_and_go = async move {
             let from = Line { from: Some(network(number)), ..Line::default() };
+            let mut next = tokio::time::interval(STAYS);
             while let Ok(mut line) = nobody.reaches_over(&path, from).await {
                 line.hear().await;
                 *answers.lock().unwrap().entry(101).or_default() += 1;
+                next.tick().await;
             }
-        });
+        };
+        crowd.busy.spawn_on(come_and_go, ELSEWHERE.handle());
     }
     crowd
 }

@@ -85,6 +85,10 @@ impl Endless {
         Endless { chairs: chairs.await, id: of.id, chance: Dice::forecast(seed) }
     }
 
+    pub(crate) fn id(&self) -> &str {
+        &self.id
+    }
+
     /// Plays until the match or the attack is over; then what was promised is looked for in the record.
     pub(crate) async fn play(mut self, shared: Arc<Shared>) -> Tally {
         let mut tally = Tally::default();

@@ -1,6 +1,6 @@
-//! Starboard under attack: the real program is killed, stopped and starved under load, listened to, told nonsense and
-//! crowded. Each attack counts what it did; any command lost or done twice, anything told to whom it does not concern,
-//! any panic and anybody who waits in vain is a fault, and fails.
+//! Starboard under attack: the real program is killed, stopped and starved under load, listened to, told nonsense, crowded
+//! and worn. Each attack counts what it did; any command lost or done twice, anything told to whom it does not concern,
+//! any panic, anybody who waits in vain and anything held for nobody is a fault, and fails.
 //!
 //! `make torture` takes ten minutes. With all other tests it runs in its short form, of a few seconds each.
 //! `cargo test -p tests --test torture -- --minutes 3 kill` gives one attack three minutes.
@@ -17,6 +17,7 @@ mod endless;
 mod kills;
 mod nonsense;
 mod secrets;
+mod soak;
 mod tally;
 
 use std::panic::AssertUnwindSafe;
@@ -45,11 +46,12 @@ impl Span {
 type Attack = fn(Span) -> LocalBoxFuture<'static, Tally>;
 
 /// Each with its share of the time.
-const ATTACKS: [(&str, u32, Attack); 4] = [
-    ("kills", 35, |span| kills::attack(span).boxed_local()),
-    ("secrets", 30, |span| secrets::attack(span).boxed_local()),
+const ATTACKS: [(&str, u32, Attack); 5] = [
+    ("kills", 30, |span| kills::attack(span).boxed_local()),
+    ("secrets", 25, |span| secrets::attack(span).boxed_local()),
     ("nonsense", 15, |span| nonsense::attack(span).boxed_local()),
     ("crowds", 20, |span| crowds::attack(span).boxed_local()),
+    ("soak", 10, |span| soak::attack(span).boxed_local()),
 ];
 /// What each attack has in the short form.
 const SHORT: Duration = Duration::from_secs(5);

@@ -16,14 +16,17 @@ pub(crate) enum Fault {
     Panicked,
     /// Somebody waits in vain.
     Wedged,
+    /// Memory, a line or a table is held for nobody.
+    Kept,
 }
 
-const FAULTS: [(Fault, &str); 5] = [
+const FAULTS: [(Fault, &str); 6] = [
     (Fault::Lost, "lost"),
     (Fault::Doubled, "doubled"),
     (Fault::Leaked, "leaked"),
     (Fault::Panicked, "panicked"),
     (Fault::Wedged, "wedged"),
+    (Fault::Kept, "kept"),
 ];
 
 /// So many faults of an attack are told in words.

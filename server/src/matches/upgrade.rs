@@ -2,14 +2,22 @@
 //! it before they come to play.
 
 use super::Matches;
+use super::freezing::{Frozen, stopped};
+use super::loading::Halt;
 use super::operator::Act;
 use crate::error::ApiError;
+use crate::store::Commit;
+use crate::time::now;
 use games::fingerprint::fingerprint;
 use std::sync::Arc;
 use std::time::UNIX_EPOCH;
 
 /// The program that has tried all matches last.
 const TRIED_BY: &str = "tried_by";
+/// The match that is being tried by a program: it stays where the program does not survive that.
+const TRYING: &str = "trying";
+/// The match that a program did not survive before: twice is not for a reason of its own, such as being stopped.
+const DIED_OF: &str = "died_of";
 
 /// Tries all matches that are not over, unless this program has done so: one that cannot go on is frozen, and a frozen one
 /// goes on if it can do so as a whole. One after another, so that those who play are not kept.
@@ -24,8 +32,17 @@ pub(super) async fn try_with(matches: &Arc<Matches>, program: i64) -> Result<(),
         return Ok(());
     }
     let unfinished = matches.store.unfinished_tables().await?;
+    let [died, before] = [matches.store.fact(TRYING).await?, matches.store.fact(DIED_OF).await?];
     for table in &unfinished {
-        if let Err(error) = matches.operate(table, Act::Try).await {
+        let trial = fingerprint(&(table, program)) as i64;
+        let has_died = died == Some(trial);
+        let tried = if has_died && before == died {
+            matches.freeze_untried(table).await
+        } else {
+            matches.store.note_fact(if has_died { DIED_OF } else { TRYING }, trial).await?;
+            matches.operate(table, Act::Try).await
+        };
+        if let Err(error) = tried {
             tracing::error!(%table, %error, "a match could not be tried");
         }
     }
@@ -33,6 +50,20 @@ pub(super) async fn try_with(matches: &Arc<Matches>, program: i64) -> Result<(),
         tracing::info!(matches = unfinished.len(), "all matches have been tried under this program");
     }
     Ok(matches.store.note_fact(TRIED_BY, program).await?)
+}
+
+impl Matches {
+    /// Freezes a match without going through its record, which this program does not survive; the next one tries it again.
+    async fn freeze_untried(&self, id: &str) -> Result<(), ApiError> {
+        let Some(found) = self.store.table(id).await? else { return Ok(()) };
+        let why = "the program ended, twice, while this match was tried".to_owned();
+        tracing::error!(table = %id, why, "a match is frozen");
+        let frozen = Frozen::of(Halt { why, good: None }, &[], found.table.seats.len(), now());
+        let (table, standing) = stopped(found.table, &found.standing, frozen, now());
+        let commit =
+            Commit { number: Some(found.number), table: Some(table), standing: Some(standing), ..Commit::default() };
+        Ok(self.store.commit(commit).await?)
+    }
 }
 
 /// What tells this program from others: where that says too little, a match is tried once too often, or the operator has it

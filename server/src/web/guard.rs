@@ -5,7 +5,7 @@ use super::session::is_over_tls;
 use super::{App, LONGEST_RECORD};
 use crate::error::ApiError;
 use axum::body::{Body, HttpBody};
-use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
+use axum::extract::{ConnectInfo, FromRequestParts, MatchedPath, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
@@ -69,6 +69,31 @@ pub(super) async fn same_origin(request: Request, next: Next) -> Response {
         return next.run(request).await;
     }
     ApiError::Forbidden("That came from another site.".to_owned()).into_response()
+}
+
+/// Notes in the log who was refused what, by the route alone: what stands in an address may be secret. Whoever has not said
+/// who they are has only to do so.
+pub(super) async fn noted(
+    State(app): State<Arc<App>>,
+    Peer(from): Peer,
+    route: Option<MatchedPath>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let known = [header::COOKIE, header::AUTHORIZATION].iter().any(|name| request.headers().contains_key(name));
+    let response = next.run(request).await;
+    let status = response.status();
+    let refused = match status {
+        StatusCode::FORBIDDEN | StatusCode::NOT_FOUND => true,
+        StatusCode::UNAUTHORIZED => known,
+        _ => false,
+    };
+    if let Some(route) = route.filter(|_| refused)
+        && let Some(from) = app.limits.to_log(from)
+    {
+        tracing::info!(route = route.as_str(), status = status.as_u16(), %from, "access is refused");
+    }
+    response
 }
 
 /// Keeps out whom the operator keeps out by their network.

@@ -108,6 +108,7 @@ pub fn router(app: Arc<App>) -> Router {
         .method_not_allowed_fallback(guard::wrong_method)
         .layer(middleware::from_fn(guard::same_origin))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), guard::not_banned))
+        .layer(middleware::from_fn_with_state(Arc::clone(&app), guard::noted))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), guard::headers))
         .layer(CompressionLayer::new())
         .layer(middleware::from_fn(guard::heard_out))

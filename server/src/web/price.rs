@@ -1,7 +1,7 @@
 //! What it costs to ask the server for something: so often for long, so often at once, from one network.
 
-use super::App;
 use super::guard::Peer;
+use super::{App, LONGEST_RECORD};
 use crate::error::ApiError;
 use axum::extract::{FromRequestParts, Request, State};
 use axum::middleware::Next;
@@ -39,6 +39,8 @@ pub(super) enum Price {
     Reviews,
     /// Lists of tables and of matches
     Lists,
+    /// Records brought in, by the KiB
+    Records,
 }
 
 /// One every so often for long, and so many at once.
@@ -66,6 +68,7 @@ impl Price {
             Price::Asks => rate(200, 100),
             Price::Reviews => rate(500, 100),
             Price::Lists => rate(100, 300),
+            Price::Records => rate(100, 4 * (LONGEST_RECORD >> 10) as u32),
         }
     }
 }
@@ -134,12 +137,22 @@ impl Limits {
         within(self.prices.get(&price), &network(from))
     }
 
-    /// Logs that a network has asked too often; so seldom that nobody fills the log by asking.
-    fn log_refusal(&self, price: Price, from: IpAddr) {
+    /// For a record of so many bytes that is to be brought in; what is not said is as long as it may be.
+    pub(super) fn bring_in(&self, bytes: Option<u64>, from: IpAddr) -> Result<(), ApiError> {
+        let bytes = bytes.map_or(LONGEST_RECORD, |bytes| (bytes as usize).min(LONGEST_RECORD));
+        let kib = NonZeroU32::MIN.saturating_add((bytes >> 10) as u32);
+        let paid = self
+            .prices
+            .get(&Price::Records)
+            .is_none_or(|kept| matches!(kept.check_key_n(&network(from), kib), Ok(Ok(()))));
+        paid.then_some(()).ok_or(ApiError::TooMany)
+    }
+
+    /// The network of which the log is to say that it is refused something; `None` where it has said so often enough:
+    /// nobody fills the log by asking.
+    pub(super) fn to_log(&self, from: IpAddr) -> Option<IpAddr> {
         let from = network(from);
-        if within(self.told.as_ref(), &from).is_ok() {
-            tracing::warn!(?price, %from, "too many requests");
-        }
+        within(self.told.as_ref(), &from).is_ok().then_some(from)
     }
 
     /// To try a password for that name.
@@ -235,7 +248,9 @@ pub(super) async fn paid(
 ) -> Result<Response, ApiError> {
     let (mut parts, body) = request.into_parts();
     let Ok(Peer(from)) = Peer::from_request_parts(&mut parts, &app).await;
-    app.limits.pay(price, from).inspect_err(|_| app.limits.log_refusal(price, from))?;
+    app.limits.pay(price, from).inspect_err(|_| {
+        app.limits.to_log(from).inspect(|from| tracing::warn!(?price, %from, "too many requests"));
+    })?;
     Ok(next.run(Request::from_parts(parts, body)).await)
 }
 
@@ -263,6 +278,16 @@ mod tests {
         assert!(limits.pay(Price::Logins, ip("10.0.0.2")).is_ok());
         let unlimited = Limits::new(false, &[]);
         assert!((0..1000).all(|_| unlimited.pay(Price::Logins, ip("10.0.0.1")).is_ok()));
+    }
+
+    #[test]
+    fn records_cost_by_their_length_and_one_that_does_not_say_it_the_most() {
+        let limits = Limits::new(true, &[]);
+        let taken = |bytes, from| (0..100_000).take_while(|_| limits.bring_in(bytes, ip(from)).is_ok()).count();
+        assert_eq!(taken(None, "192.0.2.7"), 3, "a KiB more than the longest each");
+        assert_eq!(taken(Some(300 << 10), "192.0.2.8"), 32 * 1024 / 301);
+        assert_eq!(taken(Some(u64::MAX), "192.0.2.9"), 3);
+        assert!(limits.bring_in(Some(0), ip("192.0.2.10")).is_ok());
     }
 
     #[test]

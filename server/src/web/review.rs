@@ -2,6 +2,7 @@
 
 use super::App;
 use super::api::{Body, Params, Part};
+use super::guard::Peer;
 use super::session::{Anyone, Player};
 use crate::error::ApiError;
 use crate::lobby::Change;
@@ -13,6 +14,7 @@ use crate::replay::{answer_at, overview, steps, verify};
 use crate::secrets;
 use crate::store::{Commit, Filter, Listed, MatchResult};
 use axum::Json;
+use axum::body::HttpBody;
 use axum::extract::{FromRequest, Request, State};
 use axum::http::header;
 use axum::response::{AppendHeaders, IntoResponse};
@@ -191,8 +193,10 @@ async fn stored_record(app: &App, table: &Table) -> Result<MatchRecord, ApiError
 pub(super) async fn import(
     State(app): State<Arc<App>>,
     player: Player,
+    Peer(from): Peer,
     request: Request,
 ) -> Result<Json<TableView>, ApiError> {
+    app.limits.bring_in(request.body().size_hint().exact(), from)?;
     // As a body and as a record it is large: it is not read before there is a worker for it.
     let turn = app.matches.crews.reviews.turn().await?;
     let Body(record) = Body::<MatchRecord>::from_request(request, &app).await?;

@@ -7,6 +7,7 @@ use crate::matches::operator::Act;
 use crate::matches::upgrade::try_with;
 use crate::replay::verify;
 use crate::trial_game::HELD;
+use games::fingerprint::fingerprint;
 use std::sync::atomic::Ordering;
 
 const BOTH: [&str; 2] = ["ann", "bob"];
@@ -208,6 +209,27 @@ async fn the_same_program_tries_once_and_leaves_what_it_has_frozen() {
     assert_eq!(stored(&matches, &id).await.status, TableStatus::Frozen);
     try_with(&matches, 8).await.unwrap();
     assert_eq!(stored(&matches, &id).await.status, TableStatus::Playing);
+}
+
+#[tokio::test]
+async fn a_match_that_the_program_does_not_survive_twice_is_frozen_untried_until_the_next_program() {
+    let matches = server("survived").await;
+    let ids = [begun(&matches, &BOTH, UNTIMED).await, begun(&matches, &BOTH, UNTIMED).await];
+    let trial = fingerprint(&(&ids[0], 7_i64)) as i64;
+    // As it is found where the program has died of it: once, which may have been by the hand of its operator, then again.
+    for (facts, is) in [(&["trying"][..], TableStatus::Playing), (&["trying", "died_of"], TableStatus::Frozen)] {
+        matches.store.note_fact("tried_by", 6).await.unwrap();
+        for fact in facts {
+            matches.store.note_fact(fact, trial).await.unwrap();
+        }
+        try_with(&matches, 7).await.unwrap();
+        assert_eq!(stored(&matches, &ids[0]).await.status, is, "after {facts:?}");
+        assert_eq!(stored(&matches, &ids[1]).await.status, TableStatus::Playing);
+    }
+    assert!(stored(&matches, &ids[0]).await.frozen.unwrap().why.contains("the program ended, twice"));
+    let next = next_program(&matches, &ids[0], "bids").await;
+    assert_eq!(stored(&next, &ids[0]).await.status, TableStatus::Playing, "the next one goes through it");
+    Pair(&next, &ids[0]).play(1, [1, 2]).await;
 }
 
 #[tokio::test]
