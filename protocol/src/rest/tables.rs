@@ -158,7 +158,7 @@ body! {
         pub messages: Messages,
         /// True if nobody may ask for a hint (`{"type": "hint"}`) here.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-        #[ts(optional)]
+        #[ts(as = "Option<bool>", optional)]
         pub hints_off: bool,
         /// What is being agreed on.
         pub motions: Vec<MotionView>,

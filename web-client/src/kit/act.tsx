@@ -5,6 +5,7 @@ import { Icon } from "../look/icon";
 import { isTelling, usePlace } from "./at-table";
 import { Countdown } from "./countdown";
 import { does, listed, who } from "./grammar";
+import { HintButton } from "./hint";
 import "./act.css";
 
 interface ActProps {
@@ -90,6 +91,7 @@ export function ActButtons<Command>({ offer, verb, give }: ButtonsProps<Command>
           {verb(command)}
         </button>
       ))}
+      <HintButton verb={verb} />
     </div>
   );
 }

@@ -1,13 +1,15 @@
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
-import type { Own, SystemId, View, Warning } from "../../generated/cosmic-conquest";
+import type { Command, Own, SystemId, View, Warning } from "../../generated/cosmic-conquest";
 import { Act, ActWon } from "../../kit/act";
 import { useClosing } from "../../kit/closing";
 import { counted, listed } from "../../kit/grammar";
+import { HintButton } from "../../kit/hint";
 import { manner } from "../../lobby";
 import { Icon } from "../../look/icon";
 import { explains } from "../../table/explain";
 import { Twice } from "./compose-parts";
+import { orderVerb } from "./order-verb";
 import { useOutlook } from "./outlook";
 import { ownOf, systemName, useTable } from "./read";
 import { give, uiOf } from "./ui";
@@ -53,6 +55,7 @@ function Open({ own }: { own: Own }) {
         >
           Undo
         </button>
+        <HintButton verb={(command: Command) => orderVerb(model, command)} />
       </div>
     </Act>
   );
