@@ -48,7 +48,8 @@ impl<G: Game> Search<G> {
     /// A search that has thought of nothing yet. What it draws comes from `dice`, the bot's own.
     pub fn begin(game: &G, seat: Seat, dice: &mut Dice) -> Self {
         let seed = dice.pick(1 << 31, "search") as u64;
-        let turn = game.decisions().iter().find(|decision| decision.seat == seat).map(|decision| decision.question.turn);
+        let turn =
+            game.decisions().iter().find(|decision| decision.seat == seat).map(|decision| decision.question.turn);
         let plans = match turn {
             Some(_) => plans(game, seat, seed, dice),
             None => vec![greedy(game, seat, dice)],
@@ -98,8 +99,10 @@ impl<G: Game> Search<G> {
     }
 
     fn suggested(&self, plan: &Plan<G::Command>) -> Suggested {
-        let ends = plan.came.iter().filter_map(|came| if let Came::ToAnEnd(share) = came { Some(*share) } else { None });
-        let worths = plan.came.iter().filter_map(|came| if let Came::ToWorth(worth) = came { Some(*worth) } else { None });
+        let ends =
+            plan.came.iter().filter_map(|came| if let Came::ToAnEnd(share) = came { Some(*share) } else { None });
+        let worths =
+            plan.came.iter().filter_map(|came| if let Came::ToWorth(worth) = came { Some(*worth) } else { None });
         let lasting = worths.clone().count() as i64;
         Suggested {
             commands: plan.commands.iter().map(Json::of).collect(),

@@ -1,14 +1,13 @@
 use super::*;
 use crate::events::Events;
 use crate::game::Nothing;
-use crate::seat::Viewer;
 use crate::laws::{Checks, Trial, simulate};
+use crate::seat::Viewer;
 use crate::trial_game::lawless::{Lawless, Way};
 use crate::trial_game::{CARDS, Command, Gambit, Options, ROUNDS};
 
 fn begun() -> Gambit {
-    Gambit::setup(&Options { coins: 5 }, &[Nothing {}; 3], &mut Dice::from_number(1), &mut Events::default())
-        .unwrap()
+    Gambit::setup(&Options { coins: 5 }, &[Nothing {}; 3], &mut Dice::from_number(1), &mut Events::default()).unwrap()
 }
 
 fn apply(game: &mut Gambit, seat: Seat, command: Command) {
