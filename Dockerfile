@@ -13,6 +13,7 @@ COPY --from=client /src/web-client/dist web-client/dist
 RUN cargo build --release --locked --bin starboard
 
 FROM debian:bookworm-slim
+RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates && rm -rf /var/lib/apt/lists/*
 RUN useradd --system --uid 10001 starboard && install -d -o starboard /data
 COPY --from=server /src/target/release/starboard /usr/local/bin/starboard
 USER starboard

@@ -10,6 +10,7 @@ mod access;
 mod accounts;
 mod aries_star_fleet;
 mod asks;
+mod calls;
 mod clocks;
 mod conquest;
 mod crowd;

@@ -66,6 +66,8 @@ fn summary() -> TableSummary {
         started_at: Some(1_700_000_000_000),
         ended_at: None,
         outcome: None,
+        turns: None,
+        series: Some(SeriesView { of: 3, played: 1, wins: vec![1, 0], winner: None }),
         waiting_for: vec!["Ada".to_owned()],
     }
 }
@@ -75,7 +77,9 @@ fn table() -> TableView {
         summary: summary(),
         options: json!({ "round_limit": 20 }),
         invite: Some("AAECAwQFBgcICQoLDA0ODw".to_owned()),
+        code: None,
         host: ADA.to_owned(),
+        starts_when_ready: true,
         loadout: json!({ "deck": ["one"] }),
         motions: vec![MotionView {
             motion: Motion::Replace { seat: Seat(1) },

@@ -8,9 +8,11 @@ macro_rules! body {
     )+ };
 }
 
+mod calls;
 mod decks;
 mod tables;
 
+pub use calls::*;
 pub use decks::*;
 pub use tables::*;
 

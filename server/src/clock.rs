@@ -127,6 +127,11 @@ impl Clocks {
         Some(self.due_before_bank(seat)? + self.usable_bank(seat) + self.behind(now))
     }
 
+    /// When a seat was asked what it is asked now, or moved that on by its own act; world time.
+    pub fn asked_at(&self, seat: Seat, now: i64) -> Option<i64> {
+        Some(self.seats[seat.index()].running?.since + self.behind(now))
+    }
+
     /// The same as far as `viewer` may know: others' graces are nobody's business.
     pub fn deadline_seen_by(&self, viewer: Viewer, seat: Seat, now: i64) -> Option<i64> {
         if viewer.sees(seat) {

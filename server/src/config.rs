@@ -1,5 +1,6 @@
 //! How the server is run.
 
+use crate::calls::Calls;
 use crate::web::Chosen;
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
@@ -39,6 +40,12 @@ pub struct Config {
     /// A request is read, dealt with and answered within so many seconds, or not at all
     #[arg(long, default_value_t = 60)]
     pub request_seconds: u64,
+    /// How long after a question whoever is not there is called, in seconds
+    #[arg(long, default_value_t = 60)]
+    pub call_after_seconds: u64,
+    /// Let webhooks and pushes reach the server's own network, over plain HTTP too: for tests, and for networks at home
+    #[arg(long)]
+    pub allow_private_webhooks: bool,
     /// A name that this server is reached by; once one is given, requests for other hosts are refused
     #[arg(long = "host", value_name = "NAME")]
     pub hosts: Vec<String>,
@@ -68,6 +75,11 @@ impl Config {
     /// How long a bot seems to think.
     pub fn bot_delay(&self) -> Duration {
         Duration::from_millis(self.bot_delay_ms)
+    }
+
+    /// Who calls people, and how.
+    pub fn calls(&self) -> Calls {
+        Calls::new(Duration::from_secs(self.call_after_seconds), self.allow_private_webhooks)
     }
 
     /// How long a table that nobody watches stays in memory.

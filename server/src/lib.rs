@@ -1,5 +1,6 @@
 //! Starboard's server: one process, one SQLite file.
 
+pub mod calls;
 pub mod cli;
 pub mod clock;
 pub mod config;
@@ -53,7 +54,7 @@ pub async fn run(
     let now = time::now();
     store.credit_downtime(now).await?;
     store.read_banned_networks().await?;
-    let matches = Matches::new(Arc::clone(&store), config.bot_delay(), config.idle());
+    let matches = Matches::new(Arc::clone(&store), config.bot_delay(), config.idle(), config.calls());
     for (due, table) in store.deadlines().await? {
         matches.alarms.put(&table, Some(due));
     }
@@ -78,6 +79,8 @@ pub async fn run(
     background.spawn(web::keep_lists(Arc::clone(&matches), lists));
     background.spawn(stay_alive(Arc::clone(&app)));
     background.spawn(resume_bots(Arc::clone(&matches)));
+    background.spawn(calls::run(Arc::clone(&matches)));
+    background.spawn(calls::resume(Arc::clone(&matches)));
     background.spawn(upgrade::try_unfinished(Arc::clone(&matches)));
 
     match orders {

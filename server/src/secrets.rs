@@ -22,6 +22,29 @@ pub fn invite() -> String {
     hex(&random::<16>())
 }
 
+/// What a code's syllables are made of: sounds that are not taken for one another on a bad line.
+const CONSONANTS: &[u8] = b"bdfgklmrst";
+const VOWELS: &[u8] = b"aeiou";
+
+/// A new code to be read aloud: three words of two syllables, one of 50⁶. Who tries them is made to wait.
+pub fn code() -> String {
+    let syllable = |byte: u64, at: u32| {
+        let drawn = (byte / 50_u64.pow(at) % 50) as usize;
+        [CONSONANTS[drawn / VOWELS.len()], VOWELS[drawn % VOWELS.len()]].map(char::from)
+    };
+    let drawn = u64::from_le_bytes(random());
+    let words: Vec<String> =
+        (0..3).map(|word| [2 * word, 2 * word + 1].into_iter().flat_map(|at| syllable(drawn, at)).collect()).collect();
+    words.join("-")
+}
+
+/// A code as it was typed: whatever stands between its letters, and whatever their size.
+pub fn typed_code(text: &str) -> Option<String> {
+    let letters: Vec<char> =
+        text.chars().filter(|letter| letter.is_alphabetic()).map(|l| l.to_ascii_lowercase()).collect();
+    (letters.len() == 12).then(|| letters.chunks(4).map(String::from_iter).collect::<Vec<_>>().join("-"))
+}
+
 /// A new id, ordered by time.
 pub fn id() -> String {
     uuid::Uuid::now_v7().to_string()
@@ -30,6 +53,16 @@ pub fn id() -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_code_is_read_however_it_is_typed() {
+        let new = code();
+        assert_eq!(new.len(), 14, "three words of four letters: {new}");
+        assert_eq!(typed_code(&new).as_ref(), Some(&new));
+        assert_eq!(typed_code(&format!(" {} ", new.to_uppercase().replace('-', " . "))).as_ref(), Some(&new));
+        assert_eq!(typed_code(&new.replace('-', "")), Some(new));
+        assert_eq!((typed_code("kalo-miru"), typed_code("")), (None, None));
+    }
 
     #[test]
     fn no_two_secrets_are_the_same() {

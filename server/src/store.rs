@@ -4,6 +4,7 @@
 //! writes it in one transaction, so one fsync serves all tables that waited.
 
 mod bans;
+mod calls;
 mod chat;
 mod commit;
 mod decks;
@@ -17,6 +18,7 @@ mod tables;
 mod tests;
 
 pub use bans::ended_network;
+pub use calls::Webhook;
 pub use commit::{Commit, Number};
 pub use decks::{MOST_DECKS, StoredDeck};
 pub use disk::Trouble;

@@ -17,8 +17,8 @@ export class Server {
   ) {}
 
   /** One on a data directory of its own, or on what another has left. */
-  static async start(data = mkdtempSync(join(tmpdir(), "starboard-"))): Promise<Server> {
-    const process = spawn(binary, ["--listen", "127.0.0.1:0", "--data", data, "--bot-delay-ms", "0"], {
+  static async start(data = mkdtempSync(join(tmpdir(), "starboard-")), further: string[] = []): Promise<Server> {
+    const process = spawn(binary, ["--listen", "127.0.0.1:0", "--data", data, "--bot-delay-ms", "0", ...further], {
       stdio: ["ignore", "pipe", "inherit"],
     });
     const url = await new Promise<string>((resolve, reject) => {
@@ -46,6 +46,21 @@ export class Server {
 
 /** Playwright's `test` with a server to each worker; pages open on it. */
 export const test = base.extend<{ baseURL: string }, { server: Server }>({
+  // Turns end at once, but where the holding of their end is what is tested.
+  browser: [
+    async ({ browser }, use) => {
+      const open = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await open(options);
+        await context.addInitScript(() => {
+          if (location.protocol === "http:") localStorage["hold-ends"] ??= "false";
+        });
+        return context;
+      };
+      await use(browser);
+    },
+    { scope: "worker" },
+  ],
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form.
     async ({}, use) => {

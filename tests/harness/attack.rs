@@ -1,9 +1,10 @@
 //! What only attacks need: lines that may not open, servers that stand still, other networks.
 
-use super::{Line, PATIENCE, Person, Server, Socket, Unopened};
+use super::server::client;
+use super::{Line, Person, Server, Socket, Unopened};
 use futures_util::SinkExt;
+use reqwest::Method;
 use reqwest::header::CONTENT_TYPE;
-use reqwest::{Client, Method};
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 use std::time::Duration;
@@ -36,7 +37,7 @@ impl Server {
 
     /// Somebody else, in another network of this machine.
     pub(crate) fn nobody_from(&self, from: Ipv4Addr) -> Person {
-        let http = Client::builder().timeout(PATIENCE).local_address(IpAddr::from(from));
+        let http = client().local_address(IpAddr::from(from));
         Person::unknown(Arc::clone(&self.address), http.build().unwrap())
     }
 }

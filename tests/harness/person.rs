@@ -77,6 +77,10 @@ impl Person {
         self.ask(Method::PATCH, path, Some(body)).await
     }
 
+    pub(crate) async fn put(&self, path: &str, body: Value) -> Answer {
+        self.ask(Method::PUT, path, Some(body)).await
+    }
+
     pub(crate) async fn delete(&self, path: &str) -> Answer {
         self.ask(Method::DELETE, path, None).await
     }

@@ -1,7 +1,7 @@
 //! The real program, started on a port of the system's choice and a directory of its own.
 
 use super::{PATIENCE, Person};
-use reqwest::Client;
+use reqwest::{Client, ClientBuilder};
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
@@ -37,6 +37,13 @@ fn built() -> PathBuf {
     let built = cargo.current_dir(env!("CARGO_MANIFEST_DIR")).status().expect("cargo runs");
     assert!(built.success(), "the program does not build");
     profile.join("starboard")
+}
+
+/// What people ask with. It could speak TLS, and is to be told by whose means.
+pub(super) fn client() -> ClientBuilder {
+    // The first to ask has chosen.
+    let _ = rustls::crypto::ring::default_provider().install_default();
+    Client::builder().timeout(PATIENCE)
 }
 
 /// Runs the program with these arguments to its end.
@@ -220,7 +227,7 @@ impl Server {
 
     /// Somebody whom the server does not know.
     pub(crate) fn nobody(&self) -> Person {
-        Person::unknown(Arc::clone(&self.address), Client::builder().timeout(PATIENCE).build().unwrap())
+        Person::unknown(Arc::clone(&self.address), client().build().unwrap())
     }
 
     /// A guest of that name who proves himself as programs do, by a bearer token.

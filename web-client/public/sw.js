@@ -1,4 +1,5 @@
-// Answers where the server does not, and with one page alone: what one plays with comes from the server or not at all.
+// Answers where the server does not, and with one page alone: what one plays with comes from the server or not at all. And
+// shows whose turn it is while no page is open.
 const KEPT = ["/offline.html", "/offline.js", "/theme.js", "/starboard.svg"];
 const CACHE = "offline-1";
 
@@ -21,3 +22,29 @@ addEventListener("fetch", (event) => {
     event.respondWith(fetch(request).catch(() => caches.match(path)));
   }
 });
+
+addEventListener("push", (event) => {
+  const { table, name, deadline } = event.data.json();
+  const until = { weekday: "short", hour: "2-digit", minute: "2-digit" };
+  const body = deadline ? `${name}, until ${new Date(deadline).toLocaleString(undefined, until)}` : name;
+  // A newer call to the same table takes the place of the one before.
+  event.waitUntil(
+    registration.showNotification("It is your turn", { body, tag: table, icon: "/icon-512.png", data: { table } }),
+  );
+});
+
+addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(toTable(event.notification.data.table));
+});
+
+/** To the page that has the table open, else to any of ours, else to a new one. */
+async function toTable(table) {
+  const path = `/tables/${table}`;
+  const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  const at = (page) => new URL(page.url).pathname;
+  const open = pages.find((page) => at(page) === path) ?? pages[0];
+  if (!open) return clients.openWindow(path);
+  if (at(open) !== path) open.postMessage({ go: path });
+  return open.focus().catch(() => {});
+}

@@ -3,7 +3,7 @@ import { render } from "preact";
 import { App } from "./app";
 import { startCalling } from "./call";
 import { applyTheme } from "./preferences";
-import { startRouter } from "./router";
+import { go, startRouter } from "./router";
 import { recognise } from "./session";
 
 applyTheme();
@@ -14,6 +14,8 @@ recognise().catch(() => {});
 
 // Where the server does not answer, a page of ours says so; a browser that takes none has its own.
 if (import.meta.env.PROD) navigator.serviceWorker?.register("/sw.js").catch(() => {});
+// Whoever presses what the service worker has shown comes to the table in a page that is open.
+navigator.serviceWorker?.addEventListener("message", ({ data }) => data?.go && go(data.go));
 
 const root = document.getElementById("app");
 if (root) render(<App />, root);

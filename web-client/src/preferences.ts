@@ -35,7 +35,12 @@ export function write(key: string, value: unknown): void {
 export type Theme = "auto" | "light" | "dark";
 
 export const theme = kept<Theme>("theme", "auto");
-export const sound = kept<boolean>("sound", false);
+/** A phone is in company, and who wants nothing to move has asked for quiet: both are silent until one says otherwise. */
+const isQuiet = matchMedia("(pointer: coarse), (max-width: 760px), (prefers-reduced-motion: reduce)").matches;
+/** How loud everything sounds, 0 to 100; 0 is silence. */
+export const volume = kept<number>("volume", isQuiet ? 0 : 40);
+/** The end of one's turn is held for a few seconds before it is sent. */
+export const holdEnds = kept<boolean>("hold-ends", true);
 /** How fast what has happened is told. */
 export type Pace = "calm" | "brisk" | "at once";
 export const PACES: Pace[] = ["calm", "brisk", "at once"];

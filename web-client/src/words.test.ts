@@ -3,7 +3,18 @@ import "../dev/details";
 import type { TableSummary } from "./generated/starboard";
 import { manner } from "./lobby";
 import { match } from "./router";
-import { clockDetails, clockWords, isRule, lasting, result, span, timeLeft } from "./words";
+import {
+  clockDetails,
+  clockWords,
+  isRule,
+  lasting,
+  result,
+  score,
+  seriesWords,
+  span,
+  timeLeft,
+  verdict,
+} from "./words";
 
 const clock = {
   turn: 180,
@@ -21,6 +32,40 @@ describe("words", () => {
   test("time that is left is as short as it can be read", () => {
     expect([161_000, 9_000, 0, -5].map(timeLeft)).toEqual(["2:41", "0:09", "0:00", "0:00"]);
     expect([11 * 3_600_000, 72 * 3_600_000].map(timeLeft)).toEqual(["11 h", "3 days"]);
+  });
+
+  test("a match is won, lost or shared by who sat there, and by nobody else", () => {
+    const seats = [
+      { seat: 0, name: "Ilse" },
+      { seat: 1, name: "Wren", me: true },
+    ];
+    const ended = (places: number[], reason = "conquest") =>
+      verdict({ seats, outcome: { places, reason } } as unknown as TableSummary);
+    expect([ended([2, 1]), ended([1, 2]), ended([1, 1]), ended([1, 1], "abandoned")]).toEqual([
+      "Won",
+      "Lost",
+      "Shared",
+      "Abandoned",
+    ]);
+    expect(verdict({ seats: [seats[0]], outcome: { places: [1], reason: "x" } } as unknown as TableSummary)).toBe("");
+  });
+
+  test("a series says how it stands, one’s own wins first", () => {
+    const seats = [
+      { seat: 0, name: "Ilse" },
+      { seat: 1, name: "Wren", me: true },
+    ];
+    const stands = (played: number, wins: number[], winner: number | null = null) =>
+      ({ seats, series: { of: 3, played, wins, winner } }) as unknown as TableSummary;
+    expect(score(stands(1, [0, 1]))).toBe("series 1 : 0");
+    expect(seriesWords(stands(0, [0, 0]))).toBe("The first match of a best of three");
+    expect(seriesWords(stands(1, [0, 1]))).toBe("Best of three: Ilse 0, Wren 1");
+    expect(seriesWords(stands(3, [1, 2], 1))).toBe("You have won the best of three, 2 : 1");
+    expect(seriesWords(stands(2, [2, 0], 0))).toBe("Ilse has won the best of three, 2 : 0");
+    expect([score({ seats } as unknown as TableSummary), seriesWords({ seats } as unknown as TableSummary)]).toEqual([
+      "",
+      "",
+    ]);
   });
 
   test("time that something took is as short as it can be read", () => {

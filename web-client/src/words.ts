@@ -108,3 +108,33 @@ export function result(table: TableSummary): string {
 }
 
 export const seatLabel = (seat: { seat: number; name: string | null }): string => seat.name ?? `Seat ${seat.seat + 1}`;
+
+/** How a match ended for us who sat there: `Won`. Nothing where we did not. */
+export function verdict({ outcome, seats }: TableSummary): string {
+  const own = seats.find((seat) => seat.me);
+  if (!outcome || !own) return "";
+  if (outcome.reason === "abandoned") return "Abandoned";
+  if (outcome.places[own.seat] !== 1) return "Lost";
+  return outcome.places.filter((place) => place === 1).length > 1 ? "Shared" : "Won";
+}
+
+/** How a series stands, our own first: `series 1 : 0`. */
+export function score({ series, seats }: TableSummary): string {
+  if (!series) return "";
+  const own = seats.find((seat) => seat.me)?.seat ?? 0;
+  const wins = [own, ...seats.map(({ seat }) => seat).filter((seat) => seat !== own)].map((seat) => series.wins[seat]);
+  return `series ${wins.join(" : ")}`;
+}
+
+/** How a series stands, in a sentence: `Best of three: Wren 1, Ilse 0`. */
+export function seriesWords({ series, seats }: TableSummary): string {
+  if (!series) return "";
+  const name = `best of ${inWords(series.of)}`;
+  const [winner] = seats.filter((seat) => seat.seat === series.winner);
+  if (winner) {
+    const wins = [...series.wins].sort((a, b) => b - a).join(" : ");
+    return winner.me ? `You have won the ${name}, ${wins}` : `${seatLabel(winner)} has won the ${name}, ${wins}`;
+  }
+  if (series.played === 0) return `The first match of a ${name}`;
+  return `Best of ${inWords(series.of)}: ${seats.map((seat) => `${seatLabel(seat)} ${series.wins[seat.seat]}`).join(", ")}`;
+}

@@ -22,6 +22,15 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     rest::GameDetail::export_all(&config)?;
     rest::NewTable::export_all(&config)?;
     rest::Join::export_all(&config)?;
+    rest::Invitation::export_all(&config)?;
+    rest::Rematch::export_all(&config)?;
+    rest::CallsView::export_all(&config)?;
+    rest::NewDevice::export_all(&config)?;
+    rest::QuietHours::export_all(&config)?;
+    rest::FeedLinks::export_all(&config)?;
+    rest::TableCalls::export_all(&config)?;
+    rest::NewWebhook::export_all(&config)?;
+    rest::WebhookView::export_all(&config)?;
     rest::ChooseLoadout::export_all(&config)?;
     rest::LoadoutChecked::export_all(&config)?;
     rest::CheckLoadout::export_all(&config)?;

@@ -88,7 +88,7 @@ body! {
         /// Nobody may ask for a hint.
         #[serde(default)]
         pub hints_off: bool,
-        /// What to call it; the server finds a name if left out.
+        /// What to call it; if left out, it is called by what is played and by whom.
         #[serde(default)]
         pub name: Option<String>,
         /// Bots to seat at once, in the seats after the creator's.
@@ -98,6 +98,9 @@ body! {
         /// Start as soon as all seats are taken and ready; with bots in all other seats, at once.
         #[serde(default)]
         pub start: bool,
+        /// The first match of a series, the best of so many: 3, 5 or 7; for two.
+        #[serde(default)]
+        pub series: Option<u8>,
     }
 
     /// How far a table is.
@@ -138,8 +141,38 @@ body! {
         pub ended_at: Option<i64>,
         #[schema(value_type = Object)]
         pub outcome: Option<OutcomeBody>,
+        /// The turn in which it ended, where that is known.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub turns: Option<u32>,
+        /// The series that its match belongs to, with this match once it is over.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub series: Option<SeriesView>,
         /// Who waits: names of those to decide, in words.
         pub waiting_for: Vec<String>,
+    }
+
+    /// Matches between the same two, until one has won more than half of so many.
+    pub struct SeriesView {
+        /// The best of so many.
+        pub of: u8,
+        /// How many are over.
+        pub played: u8,
+        /// How many each seat's player has won.
+        pub wins: Vec<u8>,
+        /// Whose player has won the series, once that is decided.
+        #[schema(value_type = Option<u8>)]
+        pub winner: Option<Seat>,
+    }
+
+    /// A rematch, seats changed.
+    #[derive(Default)]
+    pub struct Rematch {
+        /// The match that is over is to be the first of the best of so many: 3, 5 or 7; for two. One that has begun goes on
+        /// unasked.
+        #[serde(default)]
+        pub series: Option<u8>,
     }
 
     /// A table with all that its visitor may know.
@@ -149,11 +182,18 @@ body! {
         pub options: Value,
         /// Only for those who sit there.
         pub invite: Option<String>,
+        /// The same to be read aloud, while the table waits.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub code: Option<String>,
         /// The player who opened it and may kick and start.
         pub host: String,
         /// What the visitor's own seat brings, as he chose it; `null` leaves it to the game. Nobody else is told.
         #[ts(type = "unknown")]
         pub loadout: Value,
+        /// True if the match begins by itself once all seats are taken and ready.
+        #[serde(default)]
+        pub starts_when_ready: bool,
         /// How people may talk here.
         pub messages: Messages,
         /// True if nobody may ask for a hint (`{"type": "hint"}`) here.
@@ -269,6 +309,13 @@ body! {
         pub ready: bool,
         #[serde(default)]
         pub nonce: Option<String>,
+    }
+
+    /// Where a code leads.
+    pub struct Invitation {
+        /// The table.
+        pub id: String,
+        pub invite: String,
     }
 
     /// Who is to go.

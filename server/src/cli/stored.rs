@@ -1,6 +1,7 @@
 //! Commands on the data folder: records out and in, backups, verifying what is stored.
 
 use super::verify::Verify;
+use crate::calls::Calls;
 use crate::config::Config;
 use crate::matches::Matches;
 use crate::matches::archive::{record_of, table_of};
@@ -29,7 +30,7 @@ pub(super) async fn ordered(config: &Config, order: Order) -> Result<String, Fai
     let answer = match lock(config) {
         Ok(_lock) => {
             let store = Arc::new(opened(config).await?);
-            let matches = Matches::new(Arc::clone(&store), Duration::ZERO, Duration::ZERO);
+            let matches = Matches::new(Arc::clone(&store), Duration::ZERO, Duration::ZERO, Calls::default());
             let answer = order.carry_out(&matches).await;
             store.close().await;
             answer

@@ -11,36 +11,44 @@ use crate::secrets;
 use crate::store::Identity;
 use crate::time::now;
 use games::seat::Seat;
-use protocol::rest::{ForkedFrom, TableStatus};
+use protocol::rest::{ForkedFrom, Rematch, TableStatus};
 
 impl Live {
-    /// The table of the rematch, opened by the first who asks; he sits as he sat, bots too, and all others may join.
-    pub(super) async fn rematch(&mut self, by: &Identity) -> Result<String, ApiError> {
+    /// The table of the rematch, opened by the first who asks, and the seat there for whoever asks. Everybody moves on by one
+    /// seat, bots too, and all others may join; a series goes on there.
+    pub(super) async fn rematch(&mut self, by: &Identity, wanted: Rematch) -> Result<(String, Seat), ApiError> {
         let seat = self.state.seat_of(by)?;
         if self.state.table.status != TableStatus::Finished {
             return Err(ApiError::conflict("not-over", "There is a rematch once the match is over."));
         }
-        if let Some(open) = self.state.table.rematch.clone() {
-            return Ok(open);
-        }
         let old = &self.state.table;
+        let moved_on = |index: usize| (index + 1) % old.seats.len();
+        let own = Seat(moved_on(seat.index()) as u8);
+        if let Some(open) = old.rematch.clone() {
+            return Ok((open, own));
+        }
         let mut next = Table {
             id: secrets::id(),
             host: by.id.clone(),
             seats: vec![Place::default(); old.seats.len()],
             start_when_ready: true,
+            series: old.next_series(wanted.series)?,
             ..opened(old.clone())
         };
         for (index, place) in old.seats.iter().enumerate().filter(|(_, place)| place.player.is_none()) {
-            next.seats[index] = Place { ready: true, loadout: place.loadout.clone(), gone: false, ..place.clone() };
+            next.seats[moved_on(index)] = Place { ready: true, gone: false, nonce: None, ..place.clone() };
         }
-        next.seats[seat.index()] = Place { loadout: old.seats[seat.index()].loadout.clone(), ..Place::of(by) };
+        next.seats[own.index()] = Place { loadout: old.seats[seat.index()].loadout.clone(), ..Place::of(by) };
         let id = next.id.clone();
+        let words = match &next.series {
+            Some(series) => format!("{} wants match {} of the best of {}.", by.name, series.won.len() + 1, series.of),
+            None => format!("{} wants a rematch.", by.name),
+        };
         let table = Table { rematch: Some(id.clone()), ..self.state.table.clone() };
         let change = Change { opened: Some(next), ..Change::of_table(table) };
-        let words = format!("{} wants a rematch.", by.name);
         self.enact(change.saying("rematch", words)).await.map_err(ApiError::Conflict)?;
-        Ok(id)
+        self.matches.store.carry_webhook(self.state.number, &id, &by.id).await?;
+        Ok((id, own))
     }
 
     /// The match begins: the setup is its first row.
@@ -96,11 +104,13 @@ fn opened(table: Table) -> Table {
         state_form: 0,
         status: TableStatus::Waiting,
         invite: secrets::invite(),
+        code: secrets::code(),
         secret: Some(secrets::token()),
         created_at: now(),
         started_at: None,
         ended_at: None,
         outcome: None,
+        turns: None,
         frozen: None,
         motions: Vec::new(),
         rematch: None,

@@ -114,6 +114,7 @@ impl Live {
         }
         notices.into_iter().for_each(|(code, words)| self.notice(code, &words));
         self.tell_who_went_and_came(&before.away);
+        self.matches.calls.hear(self.state.number, &self.state.table, &self.state.people_asked());
         Ok(())
     }
 

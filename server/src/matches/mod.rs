@@ -12,11 +12,13 @@ pub mod frames;
 mod freezing;
 mod loading;
 mod motions;
+mod naming;
 pub mod opening;
 pub mod operator;
 mod play;
 mod publish;
 mod seating;
+mod series;
 mod state;
 mod subscribers;
 pub mod table;
@@ -32,6 +34,7 @@ mod watchdog;
 pub(crate) use time::LONGEST_WAIT;
 pub use watchdog::watch;
 
+use crate::calls::Calls;
 use crate::error::ApiError;
 use crate::lobby::Lobby;
 use crate::occupation;
@@ -39,8 +42,9 @@ use crate::store::{Identity, Listed, Store};
 use crate::workers::Crews;
 use alarms::Alarms;
 pub use chat::printable;
+use games::seat::Seat;
 use protocol::frame::ClientFrame;
-use protocol::rest::{ChooseLoadout, Join, Kick, LoadoutChecked, Ready, SeatBot, TableView};
+use protocol::rest::{ChooseLoadout, Join, Kick, LoadoutChecked, Ready, Rematch, SeatBot, TableView};
 pub(crate) use publish::LOG;
 pub use seating::bot_place;
 use std::collections::{BTreeMap, BTreeSet};
@@ -58,6 +62,7 @@ pub struct Matches {
     pub store: Arc<Store>,
     pub lobby: Lobby,
     pub alarms: Alarms,
+    pub calls: Calls,
     pub crews: Crews,
     /// How long a bot seems to think.
     bot_delay: Duration,
@@ -96,9 +101,11 @@ pub enum Request {
     Ready(Ready),
     Start,
     Kick(Kick),
+    /// Another invite, so that the one there was lets nobody in any more.
+    Renew,
     Bot(SeatBot),
     /// The table that a rematch is played at; opened by the first who asks.
-    Rematch,
+    Rematch(Rematch),
     /// A frozen match goes on from its last good position.
     PlayOn,
     /// A frozen match is ended.
@@ -111,7 +118,8 @@ pub enum Answer {
     Table(Box<TableView>),
     Loadout(LoadoutChecked),
     /// The id of the table of the rematch.
-    Rematch(String),
+    /// That table, and the seat there for whoever asks.
+    Rematch(String, Seat),
 }
 
 /// What comes into a table's inbox.
@@ -161,11 +169,12 @@ enum Message {
 
 impl Matches {
     /// No table is loaded yet; each is on first use.
-    pub fn new(store: Arc<Store>, bot_delay: Duration, idle: Duration) -> Arc<Self> {
+    pub fn new(store: Arc<Store>, bot_delay: Duration, idle: Duration, calls: Calls) -> Arc<Self> {
         Arc::new(Matches {
             store,
             lobby: Lobby::default(),
             alarms: Alarms::default(),
+            calls,
             crews: Crews::default(),
             bot_delay,
             idle,

@@ -2,6 +2,7 @@
 
 use super::chat::printable;
 use super::seating::bot_place;
+use super::series::Series;
 use super::table::{Place, Table};
 use crate::error::ApiError;
 use crate::replay::plays;
@@ -40,7 +41,7 @@ pub fn open(new: NewTable, host: &Identity) -> Result<Table, ApiError> {
     let clock = checked_clock(new.clock.unwrap_or_else(|| suggested_clock(game)))?;
     let mut table = Table {
         id: secrets::id(),
-        name: checked_name(new.name.as_deref(), host)?,
+        name: checked_name(new.name.as_deref())?,
         game: new.game,
         rules_version: 0,
         state_form: 0,
@@ -50,6 +51,7 @@ pub fn open(new: NewTable, host: &Identity) -> Result<Table, ApiError> {
         status: TableStatus::Waiting,
         host: host.id.clone(),
         invite: secrets::invite(),
+        code: secrets::code(),
         removed: Vec::new(),
         clock,
         seats: vec![Place::default(); seats],
@@ -59,11 +61,13 @@ pub fn open(new: NewTable, host: &Identity) -> Result<Table, ApiError> {
         ended_at: None,
         secret: Some(secrets::token()),
         outcome: None,
+        turns: None,
         frozen: None,
         motions: Vec::new(),
         messages: new.messages,
         hints_off: new.hints_off,
         rematch: None,
+        series: new.series.map(|of| Series::new(of, seats)).transpose()?,
         forked_from: None,
         earlier: Vec::new(),
     };
@@ -86,7 +90,8 @@ pub fn fork(of: &Table, rows: usize, version: u32, host: &Identity) -> Result<Ta
     if of.game_type().is_none_or(|game| !plays(game, of.rules_version)) {
         return Err(ApiError::conflict("other-rules", "That match was played by other rules than are played here."));
     }
-    let name: String = format!("{} from {version}", of.name).chars().take(LONGEST_NAME).collect();
+    let name = if of.name.is_empty() { String::new() } else { format!("{} from {version}", of.name) };
+    let name = name.chars().take(LONGEST_NAME).collect();
     let seats = of.seats.iter().map(|place| Place { loadout: place.loadout.clone(), ..Place::default() });
     let mut table = Table {
         id: secrets::id(),
@@ -95,6 +100,7 @@ pub fn fork(of: &Table, rows: usize, version: u32, host: &Identity) -> Result<Ta
         status: TableStatus::Waiting,
         host: host.id.clone(),
         invite: secrets::invite(),
+        code: secrets::code(),
         removed: Vec::new(),
         seats: seats.collect(),
         start_when_ready: false,
@@ -103,7 +109,9 @@ pub fn fork(of: &Table, rows: usize, version: u32, host: &Identity) -> Result<Ta
         ended_at: None,
         secret: Some(secrets::token()),
         outcome: None,
+        turns: None,
         rematch: None,
+        series: None,
         forked_from: Some(ForkedFrom { id: of.id.clone(), version }),
         earlier: dice_until(of, version),
         ..of.clone()
@@ -165,8 +173,9 @@ fn checked_clock(clock: Clock) -> Result<Clock, ApiError> {
     }
 }
 
-fn checked_name(name: Option<&str>, host: &Identity) -> Result<String, ApiError> {
-    let name = name.map(printable).filter(|name| !name.is_empty()).unwrap_or_else(|| format!("{}’s table", host.name));
+/// Empty where the host leaves it open.
+fn checked_name(name: Option<&str>) -> Result<String, ApiError> {
+    let name = name.map(printable).unwrap_or_default();
     let fits = name.chars().count() <= LONGEST_NAME;
     fits.then_some(name).ok_or_else(|| ApiError::invalid("bad-table-name", "A table's name has at most 40 characters."))
 }

@@ -59,7 +59,9 @@ impl State {
             }
         }
         if let Some(outcome) = accepted.outcome() {
-            finish(table.get_or_insert_with(|| self.table.clone()), &mut standing, outcome.clone(), now);
+            let table = table.get_or_insert_with(|| self.table.clone());
+            table.turns = Some(self.turn());
+            finish(table, &mut standing, outcome.clone(), now);
         }
         Change { accepted: Some(accepted), table, standing: Some(standing), ..Change::default() }
     }

@@ -44,6 +44,7 @@ impl Live {
             Request::Kick(kick) => {
                 self.enact(self.state.kick(by, kick.seat)?).await.map_err(ApiError::Conflict)?;
             }
+            Request::Renew => self.change(Some(self.state.renew_invite(by)?)).await?,
             Request::Bot(bot) => self.change(Some(self.state.seat_bot(by, &bot)?)).await?,
             Request::PlayOn => {
                 self.state.must_host(by)?;
@@ -54,7 +55,10 @@ impl Live {
                 self.state.must_be_frozen()?;
                 self.end().await?;
             }
-            Request::Rematch => return self.rematch(by).await.map(Answer::Rematch),
+            Request::Rematch(wanted) => {
+                let (table, seat) = self.rematch(by, wanted).await?;
+                return Ok(Answer::Rematch(table, seat));
+            }
         }
         Ok(Answer::Table(Box::new(self.table_view(Some(&by.id)))))
     }
@@ -80,6 +84,9 @@ impl State {
             return Ok(None);
         }
         self.must_wait()?;
+        if self.table.keeps_out(&by.id) {
+            return Err(in_series());
+        }
         let seat = self.free_seat(join.seat)?;
         let mut table = self.table.clone();
         let place = match seated {
@@ -178,9 +185,18 @@ impl State {
         if removed.is_some() {
             table.removed.extend(removed.clone());
             // Whoever has the old one to themselves does not come back by it under another name.
-            table.invite = crate::secrets::invite();
+            renew(&mut table);
         }
         Ok(Change { removed, ..Change::of_table(table) })
+    }
+
+    /// Whoever is on the way by the invite there was comes too late.
+    fn renew_invite(&self, by: &Identity) -> Result<Table, ApiError> {
+        self.must_host(by)?;
+        self.must_wait()?;
+        let mut table = self.table.clone();
+        renew(&mut table);
+        Ok(table)
     }
 
     fn seat_bot(&self, by: &Identity, bot: &SeatBot) -> Result<Table, ApiError> {
@@ -193,6 +209,9 @@ impl State {
         };
         let mut table = self.table.clone();
         let bot = bot_place(bot.level, &table);
+        if bot.name.as_deref().is_some_and(|name| table.keeps_out(name)) {
+            return Err(in_series());
+        }
         table.put(seat, bot);
         Ok(table)
     }
@@ -247,6 +266,15 @@ impl State {
             }
         }
     }
+}
+
+fn in_series() -> ApiError {
+    ApiError::conflict("in-series", "That seat is kept for the one with whom the series was begun.")
+}
+
+fn renew(table: &mut Table) {
+    table.invite = crate::secrets::invite();
+    table.code = crate::secrets::code();
 }
 
 /// A bot in a seat of that table, by any name and with any of the game's ready loadouts, so that matches against bots

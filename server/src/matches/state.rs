@@ -6,6 +6,7 @@ use super::table::{Standing, Table};
 use super::{Here, locked};
 use crate::store::Number;
 use games::seat::{Seat, Viewer};
+use protocol::rest::TableStatus;
 
 /// See the module's words.
 pub(super) struct State {
@@ -43,6 +44,17 @@ impl State {
     /// Those of them that people have.
     pub(super) fn people_in_play(&self) -> Vec<Seat> {
         self.table.people(self.in_play())
+    }
+
+    /// The seats of people that are asked something, each with the number of its question; nobody's in a pause.
+    pub(super) fn people_asked(&self) -> Vec<(Seat, u32)> {
+        let Some(game) =
+            self.game.as_ref().filter(|_| self.table.status == TableStatus::Playing && !self.standing.is_paused())
+        else {
+            return Vec::new();
+        };
+        let asked = self.table.people(game.awaited().iter().map(|decision| decision.seat).collect());
+        asked.into_iter().filter_map(|seat| Some((seat, game.decision_number(seat)?))).collect()
     }
 
     /// True if the player of that seat is connected.

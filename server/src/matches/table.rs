@@ -15,6 +15,7 @@ use std::collections::BTreeSet;
 
 use super::core::Start;
 use super::freezing::Frozen;
+use super::series::Series;
 use crate::clock::Clocks;
 use crate::proof;
 use crate::replay::{game_named, plays};
@@ -25,6 +26,7 @@ use crate::time::now;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Table {
     pub id: String,
+    /// What its host calls it; empty where it is called by what is played and by whom.
     pub name: String,
     /// The game's slug.
     pub game: String,
@@ -43,6 +45,10 @@ pub struct Table {
     pub host: String,
     /// 128 random bits, hex.
     pub invite: String,
+    /// The same to be read aloud: it leads to the invite as long as the table waits. Empty at tables of before there were
+    /// such codes.
+    #[serde(default)]
+    pub code: String,
     /// Players whom the host has removed: they do not sit down here again.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub removed: Vec<String>,
@@ -57,6 +63,9 @@ pub struct Table {
     /// adds a nonce; it is told with the outcome.
     pub secret: Option<String>,
     pub outcome: Option<Outcome>,
+    /// The turn in which its match ended.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub turns: Option<u32>,
     /// While it is frozen: why, and from where it can go on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub frozen: Option<Frozen>,
@@ -67,6 +76,9 @@ pub struct Table {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub hints_off: bool,
     pub rematch: Option<String>,
+    /// The series that its match belongs to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub series: Option<Series>,
     pub forked_from: Option<ForkedFrom>,
     /// The dice of the matches that this one parted from, oldest first.
     #[serde(default)]
@@ -158,6 +170,11 @@ impl Table {
     /// Its game, if this server still plays it.
     pub fn game_type(&self) -> Option<&'static GameType> {
         game_named(&self.game)
+    }
+
+    /// True until its match begins or it is given up.
+    pub fn is_waiting(&self) -> bool {
+        self.status == TableStatus::Waiting
     }
 
     /// The seat of a player.
@@ -265,7 +282,7 @@ impl Table {
         let names = self.names();
         TableSummary {
             id: self.id.clone(),
-            name: self.name.clone(),
+            name: self.called(own),
             game: self.game.clone(),
             status: self.status,
             visibility: self.visibility,
@@ -281,6 +298,8 @@ impl Table {
             started_at: self.started_at,
             ended_at: self.ended_at,
             outcome: self.outcome.clone(),
+            turns: self.turns,
+            series: self.series_view(),
             waiting_for: if playing {
                 standing.openly.iter().filter_map(|seat| names.get(seat.index()).cloned()).collect()
             } else {
@@ -297,8 +316,10 @@ impl Table {
             summary: self.summary(standing, player, here),
             options: self.options.clone(),
             invite: Some(self.invite.clone()).filter(|_| belongs),
+            code: Some(self.code.clone()).filter(|code| belongs && !code.is_empty() && self.is_waiting()),
             host: self.host.clone(),
             loadout: own.map_or(Value::Null, |place| place.loadout.clone()),
+            starts_when_ready: self.start_when_ready,
             messages: self.messages,
             hints_off: self.hints_off,
             motions: self.motions.iter().map(Moved::shown).collect(),

@@ -86,6 +86,7 @@ async fn load(
         said: BTreeMap::new(),
     };
     live.restore().await?;
+    live.matches.calls.hear(number, &live.state.table, &live.state.people_asked());
     Ok(live)
 }
 

@@ -4,6 +4,7 @@ mod releases;
 
 use super::table::{Place, Table};
 use super::*;
+use crate::calls::Calls;
 use crate::store::Commit;
 use crate::trial_game::BIDS;
 use axum::extract::ws::Utf8Bytes;
@@ -18,7 +19,7 @@ async fn server(name: &str) -> Arc<Matches> {
     let folder = std::env::temp_dir().join(format!("starboard-matches-{}-{name}", std::process::id()));
     let _ = std::fs::remove_dir_all(&folder);
     let store = Store::open(&folder.join("starboard.db"), 0).await.unwrap();
-    Matches::new(Arc::new(store), Duration::ZERO, Duration::from_secs(60))
+    Matches::new(Arc::new(store), Duration::ZERO, Duration::from_secs(60), Calls::default())
 }
 
 fn identity(name: &str) -> Identity {

@@ -139,12 +139,17 @@ const PEOPLE: &str = "
         (SELECT count(*) FROM sitting WHERE player = players.id) AS tables
     FROM json_each(?) AS wanted JOIN players ON players.id = wanted.value ORDER BY wanted.key";
 
-const REMOVE_NAME: [&str; 2] = [
+const REMOVE_NAME: [&str; 6] = [
     "UPDATE players SET name = ?2, kept_name = NULL, password = NULL WHERE id = ?1",
     "UPDATE chat SET name = ?2 WHERE sender = ?1",
+    // Nobody is called any more for who is nobody any more.
+    "DELETE FROM devices WHERE player = ?1",
+    "DELETE FROM called_players WHERE player = ?1",
+    "DELETE FROM muted WHERE player = ?1",
+    "DELETE FROM webhooks WHERE owner = ?1",
 ];
 
-/// A table that nobody has named is called after its host: by a name that begins with theirs.
+/// Tables were called after their hosts: by names that begin with theirs.
 const FORGET_AT: &str = "
     UPDATE tables SET body = json_set(body, '$.seats[' || seat || '].name', ?2, '$.seats[' || seat || '].kept', json('false'),
         '$.name', CASE WHEN substr(body->>'name', 1, length(own)) = own

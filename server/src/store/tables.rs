@@ -58,6 +58,13 @@ impl Store {
         found.as_ref().map(listed).transpose()
     }
 
+    /// The table that waits for players under that code.
+    pub async fn table_of_code(&self, code: &str) -> Result<Option<Table>, StoreError> {
+        let found = sqlx::query("SELECT body FROM tables WHERE status = 'waiting' AND body->>'code' = ?");
+        let found = found.bind(code).fetch_optional(&self.readers).await?;
+        Ok(found.map(|row| Ok::<_, StoreError>(serde_json::from_str(row.try_get("body")?)?)).transpose()?)
+    }
+
     /// Public tables that wait for players, the newest first.
     pub async fn open_tables(&self, most: i64) -> Result<Vec<Listed>, StoreError> {
         self.public_tables("waiting", most).await

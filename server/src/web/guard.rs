@@ -120,8 +120,7 @@ fn is_same_origin(headers: &HeaderMap) -> bool {
 /// Nothing is loaded from another host, nothing is framed, nothing is guessed. Where the operator has named the hosts that
 /// this is, no other is answered.
 pub(super) async fn headers(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
-    let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok()).filter(|host| is_plain(host));
-    let host = host.unwrap_or_default().to_owned();
+    let host = host_of(request.headers());
     let over_tls = is_over_tls(&app, request.headers());
     let ours = app.config.hosts.is_empty() || app.config.hosts.iter().any(|name| names(&host, name));
     let mut response = if ours { next.run(request).await } else { ApiError::WrongHost.into_response() };
@@ -146,6 +145,12 @@ pub(super) async fn headers(State(app): State<Arc<App>>, request: Request, next:
     // What one player is told is not for anybody's cache.
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
+}
+
+/// The host that a request is for, and perhaps a port; empty if it is written otherwise.
+pub(super) fn host_of(headers: &HeaderMap) -> String {
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).filter(|host| is_plain(host));
+    host.unwrap_or_default().to_owned()
 }
 
 /// A host and perhaps a port, and nothing that means something in a policy.

@@ -5,6 +5,7 @@ use super::api::{Body, Params, Part};
 use super::session::{Anyone, Player};
 use crate::error::ApiError;
 use crate::matches::{Answer, Request, opening};
+use crate::secrets::typed_code;
 use crate::store::{Commit, Identity, Listed};
 use crate::time::now;
 use axum::Json;
@@ -12,8 +13,10 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use games::erased::GameType;
+use games::game::Refusal;
 use protocol::rest::{
-    ChooseLoadout, GameDetail, GameSummary, Join, Kick, NewTable, PresetView, Ready, SeatBot, TableView,
+    ChooseLoadout, GameDetail, GameSummary, Invitation, Join, Kick, NewTable, PresetView, Ready, Rematch, SeatBot,
+    TableView,
 };
 use serde::Deserialize;
 use std::sync::{Arc, LazyLock};
@@ -139,6 +142,35 @@ pub(super) async fn leave(
     ask(&app, &id, &player.identity, Request::Leave).await
 }
 
+/// `GET /api/codes/{code}`
+pub(super) async fn by_code(
+    State(app): State<Arc<App>>,
+    Part(code): Part,
+    Anyone(player): Anyone,
+) -> Result<Json<Invitation>, ApiError> {
+    let table = match typed_code(&code) {
+        Some(code) => app.matches.store.table_of_code(&code).await?,
+        None => None,
+    };
+    let player = player.as_ref().map(|player| player.id.as_str());
+    let open = table.filter(|table| !table.has_removed(player)).ok_or_else(no_such_code)?;
+    Ok(Json(Invitation { id: open.id, invite: open.invite }))
+}
+
+fn no_such_code() -> ApiError {
+    let words = "No table waits under that code. Its match may have begun, or its host has a new one.";
+    ApiError::Missing(Refusal::plain("no-such-code", words))
+}
+
+/// `POST /api/tables/{id}/invite`
+pub(super) async fn renew(
+    State(app): State<Arc<App>>,
+    Part(id): Part,
+    player: Player,
+) -> Result<Json<TableView>, ApiError> {
+    ask(&app, &id, &player.identity, Request::Renew).await
+}
+
 /// `POST /api/tables/{id}/start`
 pub(super) async fn start(
     State(app): State<Arc<App>>,
@@ -177,7 +209,7 @@ pub(super) async fn loadout(
     match app.matches.ask(&id, &player.identity, Request::Loadout(choice)).await? {
         Answer::Loadout(checked) => Ok(Json(checked).into_response()),
         Answer::Table(table) => Ok(Json(table).into_response()),
-        Answer::Rematch(id) => Ok(Json(id).into_response()),
+        Answer::Rematch(id, _) => Ok(Json(id).into_response()),
     }
 }
 
@@ -186,15 +218,17 @@ pub(super) async fn rematch(
     State(app): State<Arc<App>>,
     Part(id): Part,
     player: Player,
+    Body(wanted): Body<Rematch>,
 ) -> Result<Json<TableView>, ApiError> {
     let by = player.identity;
     app.matches.find(&id, &Anyone(Some(by.clone())).with(None)).await?;
-    let Answer::Rematch(next) = app.matches.ask(&id, &by, Request::Rematch).await? else {
+    let Answer::Rematch(next, seat) = app.matches.ask(&id, &by, Request::Rematch(wanted)).await? else {
         return Err(ApiError::Internal("a rematch was answered with something else".to_owned()));
     };
     // Who sat at the old table may come to the new one, private or not.
-    let invite = app.matches.store.table(&next).await?.map(|listed| listed.table.invite);
-    ask(&app, &next, &by, Request::Join(Join { invite, seat: None })).await
+    let next = app.matches.store.table(&next).await?.ok_or(ApiError::NotFound)?.table;
+    let seat = next.place(seat).filter(|place| place.is_free()).map(|_| seat);
+    ask(&app, &next.id, &by, Request::Join(Join { invite: Some(next.invite), seat })).await
 }
 
 async fn ask(app: &App, id: &str, by: &Identity, request: Request) -> Result<Json<TableView>, ApiError> {
@@ -203,7 +237,7 @@ async fn ask(app: &App, id: &str, by: &Identity, request: Request) -> Result<Jso
     app.matches.find(id, &Anyone(Some(by.clone())).with(invite)).await?;
     match app.matches.ask(id, by, request).await? {
         Answer::Table(table) => Ok(Json(*table)),
-        Answer::Loadout(_) | Answer::Rematch(_) => {
+        Answer::Loadout(_) | Answer::Rematch(..) => {
             Err(ApiError::Internal("a table answered something else".to_owned()))
         }
     }

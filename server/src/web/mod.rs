@@ -1,8 +1,10 @@
 //! The server's face: every route on one screen.
 
 mod api;
+mod calls;
 mod client;
 mod decks;
+mod feeds;
 mod guard;
 mod listen;
 mod lists;
@@ -31,9 +33,10 @@ use price::Price;
 use protocol::LONGEST_MESSAGE;
 use protocol::frame::LogEntry;
 use protocol::rest::{
-    Answered, AskPosition, ChangeDeck, ChangeMe, CheckLoadout, ChooseLoadout, Fork, GameDetail, GameSummary, Join,
-    Kick, LoadoutChecked, Login, MatchPage, Me, NewDeck, NewPassword, NewSession, NewTable, OwnSession, Ready, Replay,
-    SavedDeck, SeatBot, Session, SharedDeck, TableSummary, TableView,
+    Answered, AskPosition, CallsView, ChangeDeck, ChangeMe, CheckLoadout, ChooseLoadout, FeedLinks, Fork, GameDetail,
+    GameSummary, Invitation, Join, Kick, LoadoutChecked, Login, MatchPage, Me, NewDeck, NewDevice, NewPassword,
+    NewSession, NewTable, NewWebhook, OwnSession, QuietHours, Ready, Rematch, Replay, SavedDeck, SeatBot, Session,
+    SharedDeck, TableCalls, TableSummary, TableView, WebhookView,
 };
 use std::sync::Arc;
 use std::time::Duration;
@@ -94,12 +97,13 @@ pub fn router(app: Arc<App>) -> Router {
         review::import,
         Doc::new("A record from elsewhere").costs(Price::Tables).takes_any("MatchRecord").gives::<TableView>(),
     );
-    let api = decks_of_ones_own(matches_played(tables(api)));
+    let api = calls_of_ones_own(decks_of_ones_own(matches_played(tables(api))));
     let documented = api.documents(&import);
     api.router
         .layer(DefaultBodyLimit::max(LONGEST_MESSAGE))
         .merge(import.router.layer(DefaultBodyLimit::max(LONGEST_RECORD)))
         .merge(documented)
+        .merge(feeds::routes(&app))
         .route("/ws/lobby", get(lists::socket))
         .route("/ws/tables/{id}", get(play::socket))
         .route("/healthz", get(|| async { "alive" }))
@@ -137,6 +141,12 @@ fn tables(api: Api) -> Api {
         Doc::new("Public tables and one's own").costs(Price::Lists).gives_list::<TableSummary>(),
     )
     .get("/api/tables/{id}", lobby::table, Doc::new("A table").asks(&["invite"]).gives::<TableView>())
+    .get("/api/codes/{code}", lobby::by_code, Doc::new("Where a code leads").costs(Price::Codes).gives::<Invitation>())
+    .post(
+        "/api/tables/{id}/invite",
+        lobby::renew,
+        Doc::new("The host takes invite and code back for others").costs(Price::Seats).gives::<TableView>(),
+    )
     .post(
         "/api/tables/{id}/join",
         lobby::join,
@@ -173,7 +183,7 @@ fn tables(api: Api) -> Api {
     .post(
         "/api/tables/{id}/rematch",
         lobby::rematch,
-        Doc::new("To the table of the rematch").costs(Price::Tables).gives::<TableView>(),
+        Doc::new("To the table of the rematch").costs(Price::Tables).takes::<Rematch>().gives::<TableView>(),
     )
 }
 
@@ -250,4 +260,46 @@ fn decks_of_ones_own(api: Api) -> Api {
         decks::copy_shared,
         Doc::new("Copy it into one's own").costs(Price::Decks).gives::<SavedDeck>(),
     )
+}
+
+/// How one hears that it is one's turn, and how a table says so.
+fn calls_of_ones_own(api: Api) -> Api {
+    api.get("/api/calls", calls::own, Doc::new("How one is called").gives::<CallsView>())
+        .post(
+            "/api/calls/devices",
+            calls::add_device,
+            Doc::new("Be called on this browser").costs(Price::Calls).takes::<NewDevice>().gives::<CallsView>(),
+        )
+        .delete("/api/calls/devices/{id}", calls::forget_device, Doc::new("Not on that one any more"))
+        .put(
+            "/api/calls/quiet",
+            calls::set_quiet,
+            Doc::new("Quiet hours, or none").costs(Price::Calls).takes::<QuietHours>().gives::<CallsView>(),
+        )
+        .post(
+            "/api/calls/feed",
+            calls::new_feed,
+            Doc::new("New secret links of one's deadlines").costs(Price::Calls).gives::<FeedLinks>(),
+        )
+        .delete("/api/calls/feed", calls::forget_feed, Doc::new("Take them back"))
+        .get("/api/tables/{id}/calls", calls::of_table, Doc::new("Whether one is called here").gives::<TableCalls>())
+        .put(
+            "/api/tables/{id}/calls",
+            calls::mute,
+            Doc::new("Be called here, or not").costs(Price::Calls).takes::<TableCalls>().gives::<TableCalls>(),
+        )
+        .get(
+            "/api/tables/{id}/webhook",
+            calls::webhook,
+            Doc::new("Where turns are announced, for the host").gives_any("WebhookView or null"),
+        )
+        .put(
+            "/api/tables/{id}/webhook",
+            calls::set_webhook,
+            Doc::new("The host has turns announced: tried at once")
+                .costs(Price::Calls)
+                .takes::<NewWebhook>()
+                .gives::<WebhookView>(),
+        )
+        .delete("/api/tables/{id}/webhook", calls::forget_webhook, Doc::new("The host has them announced no more"))
 }

@@ -31,6 +31,12 @@ pub(super) enum Price {
     Tables,
     /// Seats taken and given up, readiness, what a seat brings
     Seats,
+    /// Codes of tables tried
+    Codes,
+    /// How one is called: devices, quiet hours, links, webhooks
+    Calls,
+    /// Calendars and feeds of deadlines
+    Feeds,
     /// Decks written
     Decks,
     /// What is worked out about a position of a match that is over
@@ -63,6 +69,10 @@ impl Price {
             Price::Names => rate(5_000, 50),
             Price::Tables => rate(2_000, 100),
             Price::Seats => rate(200, 200),
+            // A code is one of 50⁶.
+            Price::Codes => rate(6_000, 20),
+            Price::Calls => rate(2_000, 30),
+            Price::Feeds => rate(5_000, 60),
             // A builder saves as it goes, so that is often.
             Price::Decks => rate(500, 300),
             Price::Asks => rate(200, 100),

@@ -29,7 +29,7 @@ const SECURE_COOKIE: &str = "__Host-starboard";
 /// A year, in seconds.
 const COOKIE_LIFE: u32 = 31_536_000;
 /// So much of what a browser says of itself is kept.
-const LONGEST_AGENT: usize = 200;
+pub(super) const LONGEST_AGENT: usize = 200;
 const LONGEST_NAME: usize = 24;
 const PASSWORD: std::ops::RangeInclusive<usize> = 8..=200;
 /// Hashing takes 19 MiB and a core each: no more at once than this.

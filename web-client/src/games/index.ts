@@ -3,6 +3,7 @@ import type { Catalogue, Fault } from "../generated/starboard";
 import { atTable } from "../kit/at-table";
 import type { Guide } from "../kit/guide";
 import type { Moment, Story } from "../kit/story";
+import type { Telling } from "../kit/telling";
 import type { PlanetKind } from "../look/art/planet";
 import type { TableModel } from "../table/model";
 import { ariesStarFleet } from "./aries-star-fleet/sign";
@@ -37,6 +38,10 @@ export interface GameClient<View = unknown, Command = unknown, Event = unknown> 
   usable(model: TableModel<View, Command, Event>): number;
   /** Where the next tap belongs, if it can be nowhere else: a phone turns to it. */
   next(model: TableModel<View, Command, Event>): "board" | "hand" | null;
+  /** How its battles, turns and ends are told: outcome banners, the last acts of others, victory and defeat. */
+  telling?: Telling<View, Command, Event>;
+  /** Whether a command ends a turn without showing anybody anything: it is held for a few seconds, and can be undone. */
+  holds?(command: Command, model: TableModel<View, Command, Event>): boolean;
   /** What has just happened, told before what comes of it is shown. */
   story?(model: TableModel<View, Command, Event>): Story<Moment>;
   /** An event in words; null for one that needs none. */
@@ -60,7 +65,8 @@ type Given<Client> = Omit<Client, Optional> & Partial<Pick<Client, Extract<Optio
 export function registered<View, Command, Event>(client: Given<GameClient<View, Command, Event>>): GameClient {
   const without = { usable: () => 0, next: () => null, heading: () => null };
   const { Goal, Strip, Board, Dock, Panel, Actions, tabs = [], ...rest } = client as unknown as GameClient;
-  const piece = (Piece: Piece<unknown, unknown, unknown> | undefined) => atTable(Piece ?? Nothing, rest.story);
+  const piece = (Piece: Piece<unknown, unknown, unknown> | undefined) =>
+    atTable(Piece ?? Nothing, rest.story, rest.holds);
   return {
     ...without,
     ...rest,

@@ -45,6 +45,19 @@ as?: string,
 ask: unknown, };
 
 /**
+ * How one is called oneself.
+ */
+export type CallsView = { 
+/**
+ * The server's public key, with which a browser takes pushes from here; base64url.
+ */
+key: string, devices: Array<DeviceView>, quiet: Quiet | null, 
+/**
+ * Since when one's deadlines have a secret link, if they have one.
+ */
+feed: number | null, };
+
+/**
  * What a game consists of, with the texts that players read.
  */
 export type Catalogue = { 
@@ -273,6 +286,24 @@ marks: Array<DeckMark>, };
 export type Departure = "resigned" | "absent";
 
 /**
+ * A browser's keys, base64url.
+ */
+export type DeviceKeys = { p256dh: string, auth: string, };
+
+/**
+ * A browser that one is called on.
+ */
+export type DeviceView = { id: string, 
+/**
+ * Where its push service takes pushes.
+ */
+endpoint: string, 
+/**
+ * What it is, as it says itself.
+ */
+agent: string, created_at: number, };
+
+/**
  * What proves the dice. Their seed is SHA-256 of the words `starboard dice`, the secret and, seat by seat, the byte
  * 1 and what the seat added, or the byte 0.
  */
@@ -377,6 +408,19 @@ refusal: Refusal,
 warning: boolean, };
 
 /**
+ * The secret links of one's deadlines. They are told once: who has lost them makes new ones.
+ */
+export type FeedLinks = { 
+/**
+ * As a calendar (iCalendar).
+ */
+calendar: string, 
+/**
+ * As a feed (Atom).
+ */
+atom: string, };
+
+/**
  * Where to fork.
  */
 export type Fork = { version: number, };
@@ -450,6 +494,15 @@ worth: number,
  * How many plans were compared.
  */
 compared: number, };
+
+/**
+ * Where a code leads.
+ */
+export type Invitation = { 
+/**
+ * The table.
+ */
+id: string, invite: string, };
 
 /**
  * Into a seat; the first free one if none is named.
@@ -581,6 +634,11 @@ export type NewDeck = {
 game: string, deck: Deck, };
 
 /**
+ * A browser to be called on, as its `PushSubscription` gives itself in JSON.
+ */
+export type NewDevice = { endpoint: string, keys: DeviceKeys, };
+
+/**
  * A new password, at least 8 characters; the old one, if there is one.
  */
 export type NewPassword = { current: string | null, password: string, };
@@ -603,7 +661,7 @@ clock: Clock | null, messages: Messages,
  */
 hints_off: boolean, 
 /**
- * What to call it; the server finds a name if left out.
+ * What to call it; if left out, it is called by what is played and by whom.
  */
 name: string | null, 
 /**
@@ -613,7 +671,16 @@ bots: Array<Level>,
 /**
  * Start as soon as all seats are taken and ready; with bots in all other seats, at once.
  */
-start: boolean, };
+start: boolean, 
+/**
+ * The first match of a series, the best of so many: 3, 5 or 7; for two.
+ */
+series: number | null, };
+
+/**
+ * Where a table's turns are to be announced: an address that takes JSON with `content` and `text`.
+ */
+export type NewWebhook = { url: string, quiet: Quiet | null, };
 
 /**
  * What a seat brings to a game to which one brings nothing.
@@ -677,6 +744,28 @@ export type Problem = { type: string, title: string, status: number, code: strin
  * The rule that forbids it, where one does.
  */
 rule?: string, };
+
+/**
+ * Every day from one time to another nobody is called. Minutes of the day, by a clock so many minutes east of Greenwich.
+ */
+export type Quiet = { 
+/**
+ * 0 to 1439.
+ */
+from: number, 
+/**
+ * 0 to 1439, and not `from`.
+ */
+to: number, 
+/**
+ * -840 to 840.
+ */
+offset: number, };
+
+/**
+ * Quiet hours, or none.
+ */
+export type QuietHours = { quiet: Quiet | null, };
 
 /**
  * The whole numbers that a field of a command may be.
@@ -786,6 +875,16 @@ message: string,
 rule: string | null, };
 
 /**
+ * A rematch, seats changed.
+ */
+export type Rematch = { 
+/**
+ * The match that is over is to be the first of the best of so many: 3, 5 or 7; for two. One that has begun goes on
+ * unasked.
+ */
+series: number | null, };
+
+/**
  * A stretch of a match as one viewer saw it.
  */
 export type Replay = { table: TableView, 
@@ -890,6 +989,27 @@ online: boolean,
 away: boolean, };
 
 /**
+ * Matches between the same two, until one has won more than half of so many.
+ */
+export type SeriesView = { 
+/**
+ * The best of so many.
+ */
+of: number, 
+/**
+ * How many are over.
+ */
+played: number, 
+/**
+ * How many each seat's player has won.
+ */
+wins: Array<number>, 
+/**
+ * Whose player has won the series, once that is decided.
+ */
+winner: Seat | null, };
+
+/**
  * What the server says at a table.
  */
 export type ServerFrame = { "type": "welcome" } & Welcome | { "type": "update" } & Update | { "type": "accepted", id: string, version: number, } | { "type": "rejected", id: string, code: string, message: string, rule: string | null, } | { "type": "answered", id: string, version: number, answer?: unknown, refusal?: Refusal, } | { "type": "presence", present: Array<Presence>, } | { "type": "chat" } & ChatLine | { "type": "table", table: TableView, } | { "type": "notice", code: string, message: string, } | { "type": "error", code: string, message: string, } | { "type": "pong" };
@@ -967,6 +1087,11 @@ worth: number | null,
 promise: number, };
 
 /**
+ * Whether one is called to a table.
+ */
+export type TableCalls = { muted: boolean, };
+
+/**
  * How far a table is.
  */
 export type TableStatus = "waiting" | "playing" | "finished" | "frozen" | "closed";
@@ -992,6 +1117,14 @@ deadline: number | null, created_at: number,
  */
 started_at: number | null, ended_at: number | null, outcome: Outcome | null, 
 /**
+ * The turn in which it ended, where that is known.
+ */
+turns?: number, 
+/**
+ * The series that its match belongs to, with this match once it is over.
+ */
+series?: SeriesView, 
+/**
  * Who waits: names of those to decide, in words.
  */
 waiting_for: Array<string>, };
@@ -1005,6 +1138,10 @@ export type TableView = { summary: TableSummary, options: Record<string, unknown
  */
 invite: string | null, 
 /**
+ * The same to be read aloud, while the table waits.
+ */
+code?: string, 
+/**
  * The player who opened it and may kick and start.
  */
 host: string, 
@@ -1012,6 +1149,10 @@ host: string,
  * What the visitor's own seat brings, as he chose it; `null` leaves it to the game. Nobody else is told.
  */
 loadout: unknown, 
+/**
+ * True if the match begins by itself once all seats are taken and ready.
+ */
+starts_when_ready: boolean, 
 /**
  * How people may talk here.
  */
@@ -1059,6 +1200,19 @@ changes: Array<Change>, };
  * Who may find a table.
  */
 export type Visibility = "public" | "private";
+
+/**
+ * A table's webhook, as its host sees it. The rest of its address is a secret that is not told again.
+ */
+export type WebhookView = { host: string, quiet: Quiet | null, 
+/**
+ * How often running it has failed; after ten nothing more is announced there.
+ */
+failures: number, 
+/**
+ * Why the last time.
+ */
+why: string | null, };
 
 /**
  * All that a viewer may know of a table.

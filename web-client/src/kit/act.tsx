@@ -5,6 +5,8 @@ import { Icon } from "../look/icon";
 import { isTelling, usePlace } from "./at-table";
 import { Countdown } from "./countdown";
 import { does, listed, who } from "./grammar";
+import { hold } from "./held-end";
+import { HeldRow, useHeld } from "./held-row";
 import { HintButton } from "./hint";
 import "./act.css";
 
@@ -27,10 +29,13 @@ interface ActProps {
 export function Act({ line, tone, news, telling, children }: ActProps) {
   const { story } = usePlace();
   const waits = isTelling(story);
+  const held = useHeld();
   return (
     <section class="act" aria-label="What to do">
-      <p class={`act-line ${waits ? "muted" : (tone ?? "")}`}>{waits ? news || "What has just happened" : line}</p>
-      {waits ? (telling ?? <GoOn />) : children}
+      <p class={`act-line ${waits ? "muted" : (tone ?? "")}`}>
+        {waits ? news || "What has just happened" : held ? <b>Your turn ends</b> : line}
+      </p>
+      {waits ? (telling ?? <GoOn />) : held ? <HeldRow held={held} /> : children}
     </section>
   );
 }
@@ -62,8 +67,9 @@ interface ButtonsProps<Command> {
 }
 
 /** The one primary action, and what else can be done. */
-export function ActButtons<Command>({ offer, verb, give }: ButtonsProps<Command>) {
+export function ActButtons<Command>({ offer, verb, give: giveAtOnce }: ButtonsProps<Command>) {
   const { model } = usePlace();
+  const give = useHolding(giveAtOnce);
   const { primary, hint, others, lay } = offer;
   const busy = model.busy.value;
   return (
@@ -94,6 +100,15 @@ export function ActButtons<Command>({ offer, verb, give }: ButtonsProps<Command>
       <HintButton verb={verb} />
     </div>
   );
+}
+
+/** Gives a command, but holds one that ends a turn and has shown nothing to anybody. */
+export function useHolding<Command>(give: (command: Command) => void): (command: Command) => void {
+  const { model, holds } = usePlace();
+  return (command) => {
+    if (holds?.(command, model)) hold(model, command, () => give(command));
+    else give(command);
+  };
 }
 
 const SIGILS = 3;

@@ -10,6 +10,8 @@ import type { Moment, Story } from "./story";
 interface Place {
   model: TableModel;
   story: Story<Moment> | null;
+  /** Whether a command ends a turn and has shown nothing to anybody. */
+  holds?(command: unknown, model: TableModel): boolean;
 }
 
 const Here = createContext<Place | null>(null);
@@ -17,8 +19,8 @@ const Here = createContext<Place | null>(null);
 let last: Place | null = null;
 
 /** Everything inside is drawn for that table. */
-export function AtTable({ model, story, children }: Place & { children: ComponentChildren }) {
-  const place = useMemo(() => ({ model, story }), [model, story]);
+export function AtTable({ model, story, holds, children }: Place & { children: ComponentChildren }) {
+  const place = useMemo(() => ({ model, story, holds }), [model, story, holds]);
   last = place;
   return <Here.Provider value={place}>{children}</Here.Provider>;
 }
@@ -60,12 +62,16 @@ export const tableOf =
 
 /** A piece that is drawn for the table it is given, as soon as that has a position to show. */
 export const atTable =
-  (Piece: ComponentType<{ model: TableModel }>, storyOf?: (model: TableModel) => Story<Moment>) =>
+  (
+    Piece: ComponentType<{ model: TableModel }>,
+    storyOf?: (model: TableModel) => Story<Moment>,
+    holds?: Place["holds"],
+  ) =>
   ({ model }: { model: TableModel }) => {
     const begun = useComputed(() => model.view.value !== null).value;
     if (!begun) return null;
     return (
-      <AtTable model={model} story={storyOf?.(model) ?? null}>
+      <AtTable model={model} story={storyOf?.(model) ?? null} holds={holds}>
         <Piece model={model} />
       </AtTable>
     );

@@ -15,6 +15,7 @@ import {
 } from "./guide";
 import icons from "./guide.icons";
 import { type Box, freePlace, leader } from "./guide-place";
+import "./slip.css";
 import "./guide-notes.css";
 
 addIcons(icons);

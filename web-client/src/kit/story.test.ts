@@ -2,6 +2,7 @@ import { batch, signal } from "@preact/signals";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { pace } from "../preferences";
 import type { TableModel, Told } from "../table/model";
+import { looking } from "../table/unseen";
 import { heardOf, LONGEST, type Moment, paced, stories } from "./story";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -17,7 +18,7 @@ function told() {
   const log = signal<Told<string>[]>([]);
   const model = { mode: "play", view: signal({}), fresh, log } as unknown as TableModel<object, never, string>;
   const story = stories<object, never, string, Scene>((events) =>
-    events.map((of, i) => ({ of, ms: 1000, chapter: of.charCodeAt(0) - 97, told: i })),
+    events.map((of, i) => ({ of, ms: 1000, chapter: of.charCodeAt(0) - 97, told: i, about: i })),
   )(model);
   const happens = (...events: string[]) => {
     const entries = events.map((event) => ({ version: 1, at: 0, event }));
@@ -27,7 +28,7 @@ function told() {
     });
   };
   const heard = () => heardOf(log.value, story).map(({ event }) => event);
-  return { story, happens, heard, shown: () => story.scene.value?.of };
+  return { story, log, happens, heard, shown: () => story.scene.value?.of };
 }
 
 test("a story begins by itself, goes on to its end, and what happens meanwhile follows it", () => {
@@ -97,4 +98,42 @@ test("what would take too long is shortened evenly", () => {
   const long = paced(Array.from({ length: 30 }, () => ({ ms: 1000 })));
   expect(long).toHaveLength(30);
   expect(long.reduce((sum, { ms }) => sum + ms, 0)).toBe(LONGEST);
+});
+
+test("what was told of some entries can be told again, and is no news then", () => {
+  const { story, log, happens, heard, shown } = told();
+  happens("a1", "b1", "b2", "c1");
+  story.skip();
+  const battle = log.peek().slice(1, 3);
+  expect(story.keeps(battle)).toBe(true);
+  story.again(battle);
+  expect(shown()).toBe("b1");
+  expect(heard()).toEqual(["a1", "b1", "b2", "c1"]);
+  vi.advanceTimersByTime(1000);
+  expect(shown()).toBe("b2");
+  vi.advanceTimersByTime(1000);
+  expect(shown()).toBeUndefined();
+  expect(story.keeps([{ version: 1, at: 0, event: "b1" }])).toBe(false);
+});
+
+test("what came while nobody looked is told from the position before it", () => {
+  const { story, log, happens, heard, shown } = told();
+  happens("a1", "b1");
+  story.skip();
+  story.catchUp(log.peek().slice(1), {});
+  expect(shown()).toBe("b1");
+  expect(heard()).toEqual(["a1"]);
+});
+
+test("behind a page that is put away nothing is told until somebody looks", () => {
+  const { happens, heard, shown } = told();
+  looking.value = false;
+  happens("a1");
+  happens("b1");
+  expect(shown()).toBeUndefined();
+  looking.value = true;
+  expect(shown()).toBe("a1");
+  expect(heard()).toEqual([]);
+  vi.advanceTimersByTime(1000);
+  expect(shown()).toBe("b1");
 });

@@ -1,10 +1,13 @@
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import { type Pace, pace } from "../preferences";
 import type { TableModel, Told } from "../table/model";
+import { looking } from "../table/unseen";
 import { perTable } from "./hand";
 
 /** A story never takes longer than this in all, milliseconds: its moments are shortened evenly. */
 export const LONGEST = 12_000;
+/** So many moments are kept to be told again. */
+const KEPT = 400;
 /** How much faster it goes while fast-forward is held. */
 const FAST = 4;
 
@@ -23,6 +26,10 @@ export interface Moment {
   told?: number;
   /** The last entry of the log that has been told; null where that is none, undefined where something is told again. */
   heard?: unknown;
+  /** The place among the events of the one that it is about; the last one told where it is left out. */
+  about?: number;
+  /** The entry of the log that it is about. */
+  entry?: unknown;
 }
 
 /** Moments that take no longer than `most` in all, shortened evenly where they would. */
@@ -43,6 +50,12 @@ export interface Story<Scene> {
   skip(): void;
   /** Tells these, in place of whatever is told. */
   play(scenes: Scene[], paused?: boolean): void;
+  /** Whether anything that was told of these entries of the log can be told again. */
+  keeps(entries: readonly unknown[]): boolean;
+  /** Tells it again. */
+  again(entries: readonly unknown[]): void;
+  /** Tells entries that came while nobody looked, from the position before them. */
+  catchUp(entries: readonly unknown[], before: unknown): void;
 }
 
 /**
@@ -53,17 +66,24 @@ export function stories<View, Command, Event, Scene extends Moment>(
   scenes: (fresh: Event[], before: View, model: TableModel<View, Command, Event>) => Scene[],
 ): (model: TableModel<View, Command, Event>) => Story<Scene> {
   return perTable((model: TableModel<View, Command, Event>) => {
-    const story = new Player<Scene>();
     const tell = (fresh: readonly Told<Event>[], before: View) => {
       const log = model.log.peek();
       const first = log.length - fresh.length;
       const events = fresh.map(({ event }) => event);
       story.tell(
-        scenes(events, before, model).map((scene) => ({ ...scene, heard: log[first + (scene.told ?? 0) - 1] ?? null })),
+        scenes(events, before, model).map((scene) => ({
+          ...scene,
+          heard: log[first + (scene.told ?? 0) - 1] ?? null,
+          entry: log[first + (scene.about ?? (scene.told ?? 0) - 1)],
+        })),
       );
     };
+    const story = new Player<Scene>((entries, before) => tell(entries as Told<Event>[], before as View));
     let before = model.view.peek();
     let heard = model.fresh.peek();
+    /** What has come since the page was put away, and the position then. */
+    let unseen: { entries: Told<Event>[]; from: View } | null = null;
+    const isTold = () => PACES[pace.peek()] > 0;
     effect(() => {
       const fresh = model.fresh.value;
       const [from, now] = [before, model.view.value];
@@ -73,8 +93,17 @@ export function stories<View, Command, Event, Scene extends Moment>(
       untracked(() => {
         // A jump has no story; in a review each step cuts the one before.
         if (fresh.length === 0 || model.mode === "review") story.skip();
-        if (from && now && fresh.length > 0 && PACES[pace.peek()] > 0) tell(fresh, from);
+        if (fresh.length === 0) unseen = null;
+        if (!from || !now || fresh.length === 0 || !isTold()) return;
+        if (looking.peek()) tell(fresh, from);
+        else unseen = { entries: [...(unseen?.entries ?? []), ...fresh], from: unseen?.from ?? from };
       });
+    });
+    effect(() => {
+      if (!looking.value || !unseen) return;
+      const { entries, from } = unseen;
+      unseen = null;
+      untracked(() => tell(entries, from));
     });
     return story;
   });
@@ -93,10 +122,32 @@ class Player<Scene extends Moment> implements Story<Scene> {
   readonly scene = computed(() => this.scenes.value[this.at.value] ?? null);
   private timer = 0;
   private speed = 1;
+  private told: Scene[] = [];
+
+  constructor(private readonly retell: (entries: readonly unknown[], before: unknown) => void) {}
+
+  keeps(entries: readonly unknown[]): boolean {
+    return this.about(entries).length > 0;
+  }
+
+  again(entries: readonly unknown[]): void {
+    this.play(paced(this.about(entries).map((scene) => ({ ...scene, heard: undefined }))));
+  }
+
+  catchUp(entries: readonly unknown[], before: unknown): void {
+    if (PACES[pace.peek()] > 0) this.retell(entries, before);
+  }
+
+  /** The kept moments about these entries. */
+  private about(entries: readonly unknown[]): Scene[] {
+    const those = new Set(entries);
+    return this.told.filter(({ entry }) => entry !== undefined && those.has(entry));
+  }
 
   /** What happens while a story is told follows it. */
   tell(more: Scene[]): void {
     if (more.length === 0) return;
+    this.told = [...this.told, ...more].slice(-KEPT);
     if (this.scene.peek() === null) {
       this.play(paced(more));
       return;

@@ -6,6 +6,7 @@ import { fetchGames, games, gamesFailed } from "../lobby";
 import { Plate } from "../look/plate";
 import { go, place } from "../router";
 import { identify, stranger } from "../session";
+import { readyIfNothingIsChosen } from "../table/seating";
 import { apologise } from "../toast";
 import { Orrery } from "../waiting";
 import { Bar } from "./bar";
@@ -88,6 +89,7 @@ function TableForm({ detail }: { detail: GameDetail }) {
   const [messages, setMessages] = useState<Messages>("private");
   const [hints, setHints] = useState<"on" | "off">("on");
   const [name, setName] = useState("");
+  const [series, setSeries] = useState<number | null>(null);
   const [opening, setOpening] = useState(false);
   const [startsOpen] = useState(wide);
   const bots = others.filter((sitter): sitter is Level => sitter !== "person");
@@ -111,9 +113,13 @@ function TableForm({ detail }: { detail: GameDetail }) {
         hints_off: hints === "off",
         name: name.trim() || null,
         bots,
-        start: atOnce,
+        // With people it begins by itself too, once all have come and are ready.
+        start: atOnce || bots.length < others.length,
+        series: others.length === 1 ? series : null,
       };
-      go(`/tables/${(await api.open(asked)).summary.id}`);
+      const opened = await api.open(asked);
+      if (!atOnce) await readyIfNothingIsChosen(opened);
+      go(`/tables/${opened.summary.id}`);
     } catch (error) {
       show(error);
       setOpening(false);
@@ -141,6 +147,21 @@ function TableForm({ detail }: { detail: GameDetail }) {
       </section>
       <section class="sec table-part">
         <Sitters game={game} others={others} change={setOthers} />
+        {others.length === 1 && (
+          <>
+            <h2>Matches</h2>
+            <Segments<string>
+              label="Matches"
+              value={String(series ?? 1)}
+              values={[
+                ["1", "One"],
+                ["3", "Best of three"],
+                ["5", "Best of five"],
+              ]}
+              set={(chosen) => setSeries(chosen === "1" ? null : Number(chosen))}
+            />
+          </>
+        )}
         <h2>Clock</h2>
         <ClockForm clock={clock} suggested={detail.clock} change={setClock} />
         <h2>Talk</h2>
@@ -182,7 +203,7 @@ function TableForm({ detail }: { detail: GameDetail }) {
             class="input"
             type="text"
             maxLength={40}
-            placeholder="We find one if you leave this empty"
+            placeholder="By what is played, and with whom"
             value={name}
             onInput={(event) => setName(event.currentTarget.value)}
           />

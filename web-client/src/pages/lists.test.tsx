@@ -44,13 +44,13 @@ test("a match is known by its opponents, its result and its length, not by the n
   me.value = { id: "Wren", name: "Wren", kept: false };
   asked.value = true;
   const outcome = { places: [2, 1, 2], reason: "conquest" };
-  const played = match({ outcome, started_at: 1, ended_at: 1 + 25 * 60_000 } as Partial<TableSummary>);
+  const played = match({ outcome, turns: 14, started_at: 1, ended_at: 1 + 25 * 60_000 } as Partial<TableSummary>);
   vi.spyOn(api, "matches").mockResolvedValue({ matches: [played], next: null });
   act(() => render(<Matches />, root));
   const row = await vi.waitUntil(() => root.querySelector(".match"));
-  expect(row.querySelector(".t")?.textContent).toBe("Against Ilse and Tomas");
-  expect(row.querySelector(".how")?.textContent).toBe("Ilse won by conquest");
-  expect(row.textContent).toContain("25 min");
+  expect(row.querySelector(".t")?.textContent).toBe("vs Ilse and Tomas");
+  expect(row.querySelector(".how")?.textContent).toBe("Lost · 14 turns");
+  expect(row.textContent).toContain("25 min · Ilse won by conquest");
 });
 
 test("a running match of one’s own is not among the open tables", async () => {

@@ -3,13 +3,13 @@ import { api, type MatchFilter } from "../api";
 import { heading } from "../call";
 import { gameIcon } from "../games";
 import type { TableSummary } from "../generated/starboard";
-import { listed } from "../kit/grammar";
+import { counted, listed } from "../kit/grammar";
 import { fetchGames, games, mine as ours, titleOf } from "../lobby";
 import { Sigil } from "../look/art";
 import { Icon } from "../look/icon";
 import { me, recognise } from "../session";
 import { Orrery } from "../waiting";
-import { day, lasting, result, seatLabel } from "../words";
+import { day, lasting, result, score, seatLabel, verdict } from "../words";
 import { Bar, Foot } from "./bar";
 import "./home/lists.css";
 import "./plain.css";
@@ -171,13 +171,13 @@ function Match({ match }: { match: TableSummary }) {
           {players(match)}
         </a>
         <small>
-          {[titleOf(match.game), match.name, day(match.ended_at ?? match.created_at), length(match)]
+          {[titleOf(match.game), day(match.ended_at ?? match.created_at), length(match), isMine(match) && result(match)]
             .filter(Boolean)
             .join(" · ")}
         </small>
       </div>
       <Players match={match} />
-      <span class="how">{over ? result(match) : match.your_move ? "Your move" : STATES[match.status]}</span>
+      <span class="how">{over ? howItWent(match) : match.your_move ? "Your move" : STATES[match.status]}</span>
       <a class="btn" href={href}>
         {over ? "Review" : "Go"}
         <span class="unseen"> {players(match)}</span>
@@ -186,13 +186,21 @@ function Match({ match }: { match: TableSummary }) {
   );
 }
 
-/** `against Ilse and Tomas`, or all who sat there. */
-function players({ seats, name }: TableSummary): string {
-  const isMine = seats.some((seat) => seat.me);
+const isMine = ({ seats }: TableSummary): boolean => seats.some((seat) => seat.me);
+
+/** `vs Ilse and Tomas`, or all who sat there. */
+function players(match: TableSummary): string {
+  const { seats, name } = match;
   const shown = seats.filter((seat) => !seat.me && (seat.player || seat.bot)).map(seatLabel);
   if (shown.length === 0) return name;
-  return isMine ? `Against ${listed(shown)}` : listed(shown);
+  return isMine(match) ? `vs ${listed(shown)}` : listed(shown);
 }
+
+/** `Lost · 14 turns`. */
+const howItWent = (match: TableSummary): string =>
+  [verdict(match) || result(match), match.turns ? counted(match.turns, "turn") : "", score(match)]
+    .filter(Boolean)
+    .join(" · ");
 
 /** How long the match took. */
 const length = ({ ended_at, started_at }: TableSummary): string =>

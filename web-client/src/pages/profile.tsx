@@ -3,13 +3,15 @@ import { useEffect, useId, useState } from "preact/hooks";
 import { api } from "../api";
 import { heading } from "../call";
 import type { OwnSession } from "../generated/starboard";
+import { Volume } from "../kit/volume";
 import { Sigil } from "../look/art";
-import { azure, sound, theme } from "../preferences";
+import { azure, theme } from "../preferences";
 import { identify, keep, login, logout, me, proposedName, rename } from "../session";
 import { apologise, toast } from "../toast";
 import { Bar, Foot } from "./bar";
 import { browserOf } from "./browser-of";
 import { Segments } from "./host/options";
+import { Calls } from "./profile/calls";
 import "./host/host.css";
 import "./home/lists.css";
 import "./plain.css";
@@ -30,6 +32,11 @@ export function Profile() {
           <Name key={own?.id} />
         </Part>
         {own && <Part title={own.kept ? "Password" : "Keep this identity"}>{<Keep />}</Part>}
+        {own && (
+          <Part title="Your turn">
+            <Calls key={own.id} />
+          </Part>
+        )}
         {own?.kept && (
           <Part title="Where you are logged in">
             <Sessions key={own.id} />
@@ -231,7 +238,13 @@ function Look() {
           }}
         />
       </div>
-      <Switch choice={sound} name="Sound" text="A soft chime when the table waits for you." />
+      <div class="option">
+        <div class="about">
+          <span class="label">Sound</span>
+          <small>Dice, cards, what falls and what holds, and a soft bell when the table waits for you.</small>
+        </div>
+        <Volume />
+      </div>
       <Switch
         choice={azure}
         name="You are always azure"
@@ -249,7 +262,7 @@ function Switch({
   text,
   children,
 }: {
-  choice: typeof sound;
+  choice: typeof azure;
   name: string;
   text: string;
   children?: ComponentChildren;

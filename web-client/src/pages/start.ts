@@ -56,6 +56,7 @@ async function openAgainstBots(
     name,
     bots: Array.from({ length: seats - 1 }, () => level),
     start,
+    series: null,
   });
   return table.summary.id;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { isStill } from "../kit/flights";
+import { playSound } from "../kit/sound";
 import { Die } from "../look/art";
 import { explains, type Part, Parts } from "./explain";
 import "./dice.css";
@@ -22,6 +23,9 @@ const TUMBLE = 90;
 /** Dice that belong to one unit: they tumble, settle, and their sum lands in a bubble. */
 export function Dice({ values, sides = 10, rolling = false, total, size = 34, title, parts = [] }: DiceProps) {
   const faces = useTumbling(values, rolling, sides);
+  useEffect(() => {
+    if (rolling) playSound("dice");
+  }, [rolling]);
   const told = rolling
     ? `${title} rolls`
     : `${title}: ${values.join(", ")}${total === undefined ? "" : `, in all ${total}`}`;

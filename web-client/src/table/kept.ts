@@ -1,4 +1,5 @@
 import { kept, read, write } from "../preferences";
+import type { Acted } from "./model";
 
 /** The game that this browser sat down to last, by slug. */
 export const playedLast = kept<string>("played-last", "");
@@ -10,3 +11,8 @@ export const keptLoadout = (game: string): unknown => read<{ loadout: unknown }>
 
 /** Remembers it for the next table; null forgets. */
 export const keepLoadout = (game: string, loadout: unknown): void => write(key(game), { loadout });
+
+/** Where the viewer last acted at a table; null if they never did in this browser. */
+export const keptActed = (id: string): Acted | null => read<Acted | null>(`acted:${id}`, null);
+
+export const keepActed = (id: string, acted: Acted): void => write(`acted:${id}`, acted);

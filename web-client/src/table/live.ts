@@ -5,13 +5,17 @@ import type { Catalogue, Motion, ServerFrame, TableView } from "../generated/sta
 import { recognise } from "../session";
 import { toast } from "../toast";
 import { seatLabel } from "../words";
-import { answering, fromTable, type Known, learn, ownSeat, recalled } from "./known";
-import type { Answered, TableModel } from "./model";
+import { keepActed, keptActed } from "./kept";
+import { answering, fromTable, type Known, learn, listed, ownSeat, recalled } from "./known";
+import type { Acted, Answered, TableModel } from "./model";
 import { Talk } from "./talk";
 import { askedOf } from "./waiting";
 
 /** Notices of what the page shows anyway. */
 const SHOWN_ELSEWHERE = new Set(["motion", "frozen"]);
+
+/** Nothing of ours is known. */
+const NEVER: Acted = { any: -1, firm: -1 };
 
 /** A table being played: what the server says, kept current, and how to answer. */
 export class LiveTable implements TableModel {
@@ -20,6 +24,7 @@ export class LiveTable implements TableModel {
   readonly catalogue = signal<Catalogue>({ entries: [], loadouts: [], decks: null, data: null });
   readonly refusal = signal<{ message: string; rule: string | null } | null>(null);
   readonly pointed = signal<string | null>(null);
+  readonly acted: Signal<Acted>;
   readonly connection: Connection;
   readonly talk: Talk;
   readonly table: ReadonlySignal<TableView> = computed(() => this.known.value.table);
@@ -45,6 +50,7 @@ export class LiveTable implements TableModel {
     world: World = browser,
   ) {
     this.known = signal(fromTable(table));
+    this.acted = signal(keptActed(table.summary.id) ?? NEVER);
     this.talk = new Talk(this.known, table.summary.id);
     this.connection = new Connection(
       (anew) => this.address(anew),
@@ -74,6 +80,8 @@ export class LiveTable implements TableModel {
       this.known.value = learn(this.known.peek(), frame, Date.now());
     });
     this.noticeLoss(seat);
+    // On the first visit everything is as it is, and nothing of it news.
+    if (frame.type === "welcome" && this.acted.peek() === NEVER) this.act(frame.version, true);
     if (frame.type === "error" || (frame.type === "notice" && !SHOWN_ELSEWHERE.has(frame.code))) toast(frame.message);
     if (frame.type === "update" && back) this.refresh();
     if (frame.type === "welcome") this.recall(frame.log[0]?.version ?? 0);
@@ -128,8 +136,15 @@ export class LiveTable implements TableModel {
     return known ? seatLabel(known) : `Seat ${seat + 1}`;
   }
 
+  private act(version: number, firm: boolean): void {
+    this.acted.value = { any: version, firm: firm ? version : this.acted.peek().firm };
+    keepActed(this.id, this.acted.peek());
+  }
+
   async send(command: unknown): Promise<boolean> {
     this.refusal.value = null;
+    const role = listed(this.known.peek().choices, command)?.role;
+    this.act(this.known.peek().version, role !== "draft" && role !== "back");
     const answer = await this.connection.command(command, answering(this.known.peek(), command));
     if (!answer.done) this.refusal.value = { message: answer.message, rule: answer.rule };
     return answer.done;

@@ -3,10 +3,10 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { GameClient, Sentence as SentenceOf } from "../games";
 import type { LogEntry } from "../generated/starboard";
 import { AtTable } from "../kit/at-table";
-import { opening } from "../kit/grammar";
 import { Guard } from "../kit/guard";
 import { perTable } from "../kit/hand";
 import { heardOf, type Moment, type Story } from "../kit/story";
+import { plainWords } from "../kit/words";
 import type { TableModel } from "./model";
 import { Sentence } from "./sentence";
 import { heading, say } from "./table-events";
@@ -185,13 +185,4 @@ class LogLine extends Component<LineProps> {
 }
 
 /** A sentence as plain text, for those who listen. */
-export function plainText(sentence: SentenceOf, model: TableModel): string {
-  return sentence.words
-    .map((word, i) => {
-      if (typeof word === "string") return i ? word : opening(word);
-      if ("seat" in word) return word.seat === model.seat.peek() ? (i ? "you" : "You") : model.name(word.seat);
-      if ("rule" in word) return word.rule;
-      return "number" in word ? String(word.number) : word.name;
-    })
-    .join("");
-}
+export const plainText = ({ words }: SentenceOf, model: TableModel): string => plainWords(words, model);

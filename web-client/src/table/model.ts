@@ -23,6 +23,11 @@ export type Listed<Command> = Omit<ShownChoice, "command"> & { command: Command 
 /** Something that happened, as this viewer was told. */
 export type Told<Event> = Omit<LogEntry, "event"> & { event: Event };
 
+export interface Acted {
+  any: number;
+  firm: number;
+}
+
 /**
  * One table as the client knows it: what the server last said, and how to answer. Boards read it, nothing else. To a
  * game it speaks of its own view, commands and events; to the pages, which know no game, of what they cannot look into.
@@ -49,6 +54,8 @@ export interface TableModel<View = unknown, Command = unknown, Event = unknown> 
   ahead?: ReadonlySignal<number>;
   presence: ReadonlySignal<Presence[]>;
   outcome: ReadonlySignal<Outcome | null>;
+  /** The versions at which the viewer last did anything, and anything that cannot be taken back; what came since is news. */
+  acted?: ReadonlySignal<Acted>;
   /** True while a command of ours is on its way, or the connection is lost: actions wait. */
   busy: ReadonlySignal<boolean>;
   /** Why the last command was refused, until the next one. */

@@ -134,7 +134,8 @@ export class ReviewTable implements TableModel {
     return this.steps.value.get(key(this.seat.value, version));
   }
 
-  private entries(from: number, to: number): LogEntry[] {
+  /** What happened between two positions, as far as it has been fetched. */
+  entries(from: number, to: number): LogEntry[] {
     const told: LogEntry[] = [];
     for (let version = from; version <= to; version++) {
       const step = this.stepAt(version);

@@ -52,14 +52,14 @@ test("a rematch against bots begins at once, whatever could be chosen", async ()
   stub("rematch", told);
   stub("ready", told);
   await playAgain("m");
-  expect(asked).toEqual(["rematch m", "ready t true"]);
+  expect(asked).toEqual(["rematch m ", "ready t true"]);
 });
 
 test("a rematch with people waits for what they choose", async () => {
   stub("rematch", table("solar-empires", [me(0), seat(1)]));
   stub("ready", table("solar-empires", []));
   await playAgain("m");
-  expect(asked).toEqual(["rematch m"]);
+  expect(asked).toEqual(["rematch m "]);
 });
 
 test("whoever plays on from a position sits where they want, and bots in the other seats", async () => {

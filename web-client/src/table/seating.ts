@@ -15,15 +15,18 @@ async function isLoadoutChosen({ summary, forked_from }: TableView): Promise<boo
 
 const readyAt = ({ summary }: TableView): Promise<TableView> => api.ready(summary.id, true, nonce());
 
+/** Whoever has nothing to choose at a table is ready with that. */
+export const readyIfNothingIsChosen = async (told: TableView): Promise<TableView> =>
+  (await isLoadoutChosen(told)) ? told : readyAt(told);
+
 /** Takes a seat, any free one for null. Who has nothing to choose there is ready with that. */
 export async function sitDown(id: string, invite: string | null, seat: number | null): Promise<TableView> {
-  const told = await api.join(id, invite, seat);
-  return (await isLoadoutChosen(told)) ? told : readyAt(told);
+  return readyIfNothingIsChosen(await api.join(id, invite, seat));
 }
 
-/** To the table of the rematch. Against bots alone it begins at once, whatever could be chosen. */
-export async function playAgain(id: string): Promise<TableView> {
-  const told = await api.rematch(id);
+/** To the table of the rematch, or of the first match of a series that is the best of so many. Against bots alone it begins at once, whatever could be chosen. */
+export async function playAgain(id: string, series: number | null = null): Promise<TableView> {
+  const told = await api.rematch(id, series);
   const { seats, status } = told.summary;
   const own = seats.find((seat) => seat.me);
   if (status !== "waiting" || !own || own.ready) return told;

@@ -13,11 +13,43 @@ export const lastSeen = (id: string): number => read(`seen:${id}`, NEVER);
 
 const NEVER = -1;
 
-/** Keeps the version seen while somebody looks; the returned function stops it. */
+/** Keeps the version seen while somebody looks, and the position as they leave; the returned function stops it. */
 export function keepSeen(table: LiveTable): () => void {
   const key = `seen:${table.id}`;
-  return effect(() => {
+  const stop = effect(() => {
     const { version, view } = table.known.value;
     if (looking.value && view !== null) write(key, version);
   });
+  const leave = () => leaves(table);
+  addEventListener("pagehide", leave);
+  document.addEventListener("visibilitychange", leave);
+  return () => {
+    leave();
+    removeEventListener("pagehide", leave);
+    document.removeEventListener("visibilitychange", leave);
+    stop();
+  };
+}
+
+/** A position as it was left: what came since is told from there. */
+interface Left {
+  id: string;
+  version: number;
+  view: unknown;
+}
+
+/** So many tables' positions are kept; of the others the log alone says what is new. */
+const POSITIONS = 6;
+const LEFT = "left";
+
+/** The position that this browser showed last of a table, at that version; undefined where another was seen since. */
+export const leftAt = (id: string, version: number): unknown =>
+  read<Left[]>(LEFT, []).find((left) => left.id === id && left.version === version)?.view;
+
+/** Only what has been seen is kept: behind a page that is put away the match goes on. */
+function leaves(table: LiveTable): void {
+  const { version, view } = table.known.peek();
+  if (view === null || version !== lastSeen(table.id)) return;
+  const others = read<Left[]>(LEFT, []).filter(({ id }) => id !== table.id);
+  write(LEFT, [{ id: table.id, version, view }, ...others].slice(0, POSITIONS));
 }

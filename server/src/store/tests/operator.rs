@@ -4,7 +4,7 @@ use super::*;
 
 /// A table of that status with so many inputs.
 async fn kept(store: &Store, host: &Identity, status: TableStatus, inputs: u32) -> String {
-    let table = Table { status, ..table(host, "private") };
+    let table = Table { status, name: format!("{}’s table", host.name), ..table(host, "private") };
     save(store, &table).await;
     let number = store.table(&table.id).await.unwrap().unwrap().number;
     store.commit(appends(number, 0..=inputs)).await.unwrap();
@@ -78,6 +78,10 @@ async fn a_name_that_is_removed_stands_nowhere_any_more_and_the_matches_stay() {
     };
     store.say(&id, &line).await.unwrap();
     let before = store.table(&others).await.unwrap().unwrap().table;
+    store.set_feed(&ann.id, Some("a hash")).await.unwrap();
+    let number = store.table(&id).await.unwrap().unwrap().number;
+    let hook = Webhook { url: "u".into(), base: "b".into(), quiet: None, failures: 0, why: None, rests: 0 };
+    store.set_webhook(number, &ann.id, &hook).await.unwrap();
 
     assert!(!store.remove_name("nobody").await.unwrap());
     assert!(store.remove_name(&ann.id).await.unwrap());
@@ -86,6 +90,8 @@ async fn a_name_that_is_removed_stands_nowhere_any_more_and_the_matches_stay() {
     assert!(store.kept_by_name("Annabelle").await.unwrap().is_none(), "another may have it");
     assert!(store.player_of_session(&token).await.unwrap().is_none());
     assert!(store.player_of_session(&bobs).await.unwrap().is_some());
+    assert_eq!(store.player_of_feed("a hash").await.unwrap(), None, "nobody reads their deadlines");
+    assert!(store.webhook(number).await.unwrap().is_none());
     let table = store.table(&id).await.unwrap().unwrap().table;
     assert_eq!((table.seats[0].name.as_deref(), table.name.as_str()), (Some(FORMER), "former player’s table"));
     assert_eq!(table.seats[0].player.as_ref(), Some(&ann.id), "the match is still theirs");

@@ -14,6 +14,7 @@ import { type Model, secretsOf } from "./read";
 import { heading, say } from "./say";
 import { storyOf } from "./story";
 import { Strip } from "./strip";
+import { telling } from "./telling";
 import { uiOf } from "./ui";
 
 addIcons(icons);
@@ -60,4 +61,6 @@ export const ariesStarFleet = registered<View, Command, Event>({
   Loadout: lazily(() => import("./loadout").then((m) => m.Loadout)),
   say,
   heading,
+  telling,
+  holds: ({ type }) => type === "end-turn",
 });

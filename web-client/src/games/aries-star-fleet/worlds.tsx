@@ -31,6 +31,12 @@ const WORLDS: Record<string, [kind: PlanetKind | "belt" | "sun", size: number]> 
   charon: ["iron", 0.38],
 };
 
+/** Which globe a location is; undefined for what is none. */
+export function globeOf(planet: string): PlanetKind | undefined {
+  const [kind = "rock"] = WORLDS[planet] ?? [];
+  return kind === "sun" || kind === "belt" ? undefined : kind;
+}
+
 /** A location, its largest radius `r`; lit from the left, where the Sun is, or from above. */
 export function World({
   planet,

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import type { Command, Own, SystemId, View, Warning } from "../../generated/cosmic-conquest";
-import { Act, ActWon } from "../../kit/act";
+import { Act, ActWon, useHolding } from "../../kit/act";
 import { useClosing } from "../../kit/closing";
 import { counted, listed } from "../../kit/grammar";
 import { HintButton } from "../../kit/hint";
@@ -31,18 +31,13 @@ function Open({ own }: { own: Own }) {
   const seal = offers.one("submit", { open: false });
   const undo = offers.one("undo");
   const busy = model.busy.value;
+  const sealing = useHolding((command: Command) => void give(model, command));
   const warnings = useOutlook(own)?.warnings ?? [];
   return (
     <Act line={<Warnings warnings={warnings} />} tone={warnings.length > 0 ? "warn" : undefined}>
       <div class="act-row">
         {seal && (
-          <button
-            type="button"
-            class="btn primary big"
-            data-primary
-            aria-disabled={busy}
-            onClick={() => give(model, seal)}
-          >
+          <button type="button" class="btn primary big" data-primary aria-disabled={busy} onClick={() => sealing(seal)}>
             Seal orders
           </button>
         )}

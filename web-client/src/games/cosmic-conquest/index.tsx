@@ -12,6 +12,7 @@ import { tints } from "./read";
 import { heading, say } from "./say";
 import { storyOf } from "./story-player";
 import { Strip } from "./strip";
+import { telling } from "./telling";
 
 addIcons(icons);
 
@@ -34,6 +35,8 @@ export const cosmicConquest = registered<View, Command, Event>({
   next: (model) => (storyOf(model).scene.value ? "board" : null),
   say,
   heading,
+  telling,
+  holds: (command) => command.type === "submit" && !command.open,
   tints,
   Loadout: lazily(() => import("./loadout").then((m) => m.FactionPicker)),
 });

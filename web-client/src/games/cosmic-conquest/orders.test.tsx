@@ -3,6 +3,7 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { kept, seatedAt, tableAt, titleOf } from "../../../dev/frames";
 import type { Command, Event, View } from "../../generated/cosmic-conquest";
+import { holdEnds } from "../../preferences";
 import { dronesAt } from "./about-system";
 import { linesOf } from "./board-reading";
 import { cosmicConquest as game } from "./index";
@@ -49,6 +50,8 @@ const button = (text: string) => [...page.querySelectorAll("button")].find((it) 
 const system = (id: number) => page.querySelector(`[data-piece="system:${id}"]`);
 
 beforeEach(() => {
+  // What is held is the kit's to test.
+  holdEnds.value = false;
   vi.useFakeTimers();
   page = document.body.appendChild(document.createElement("div"));
 });

@@ -23,21 +23,29 @@ const resolvedAt = perTable((model: Model) =>
 
 export const resolvedTurns = (model: Model): Turn[] => resolvedAt(model).value;
 
-/** The story of a table: begins by itself when a turn has been resolved. */
+/** The story of a table: begins by itself when turns have been resolved. */
 export const storyOf = stories<View, Command, Event, Scene>((events, last, model) => {
-  const turn = turnsOf(events).findLast(({ resolution }) => resolution.length > 0);
   const now = model.view.peek();
-  if (!turn || !now || isStill()) return [];
-  const from = last.turn === turn.turn ? positionOf(last) : rewound(now, events, turn);
-  const opens = (event: Event) => event.type === "turn-opened" && event.turn === turn.turn;
-  const opened = (toldIn(model).findLast(opens) as Turn["opened"] | undefined) ?? null;
-  return scenesOf({ ...turn, opened, from }).map((scene) => ({
-    ...scene,
-    // What stands beside the map stays as it was until the totals are told.
-    view: scene.of === "totals" ? now : { ...last, systems: scene.position.systems },
-    told: toldBy(scene, events),
-  }));
+  if (!now || isStill()) return [];
+  const turns = turnsOf(events).filter(({ resolution }) => resolution.length > 0);
+  return turns.flatMap((turn, i) => {
+    const from = last.turn === turn.turn ? positionOf(last) : rewound(now, events, turn);
+    const opens = (event: Event) => event.type === "turn-opened" && event.turn === turn.turn;
+    const opened = (toldIn(model).findLast(opens) as Turn["opened"] | undefined) ?? null;
+    const isLast = i === turns.length - 1;
+    return scenesOf({ ...turn, opened, from }).map((scene) => ({
+      ...scene,
+      chapter: scene.chapter + i * CHAPTERS,
+      // What stands beside the map stays as it was until the totals are told.
+      view: isLast && scene.of === "totals" ? now : { ...last, systems: scene.position.systems },
+      told: toldBy(scene, events),
+      about: scene.of === "battle" ? events.indexOf(scene.battle.opening) : undefined,
+    }));
+  });
 });
+
+/** More chapters than a turn can have. */
+const CHAPTERS = 1000;
 
 /** How many of the events a moment has come to. */
 function toldBy(scene: Scene, events: Event[]): number {
@@ -50,7 +58,7 @@ function toldBy(scene: Scene, events: Event[]): number {
     case "coin":
       return events.indexOf(scene.toss) + (scene.step === "fall" ? 2 : 0);
     case "totals":
-      return events.length;
+      return events.indexOf(scene.opened) + 1;
     default:
       return events.indexOf(scene.events.at(-1) as Event) + 1;
   }

@@ -12,6 +12,7 @@ import { heading, say } from "./say";
 import { storyOf } from "./story";
 import { Strip } from "./strip";
 import { NotesTab, OddsTab } from "./tabs";
+import { telling } from "./telling";
 import { uiOf } from "./ui";
 import { KIND_ORDER } from "./words";
 
@@ -53,4 +54,7 @@ export const galacticSupremacy = registered<View, Command, Event>({
   next,
   say,
   heading,
+  telling,
+  // Ending the last phase ends the turn.
+  holds: ({ type }, model) => type === "end-turn" || (type === "end-phase" && model.view.value?.phase === "research"),
 });

@@ -12,7 +12,7 @@ import { choose, choosing, enemy, uiOf } from "./ui";
 import { properName } from "./words";
 
 /** The six homeworlds look as different as their peoples; all else is seeded by its name. */
-const HOME_GLOBES: PlanetKind[] = ["ocean", "iron", "gas", "violet", "lava", "ice"];
+export const HOME_GLOBES: PlanetKind[] = ["ocean", "iron", "gas", "violet", "lava", "ice"];
 /** Without a star of its own the board is lit from the upper left. */
 const LIGHT = 55;
 

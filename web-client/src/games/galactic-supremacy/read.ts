@@ -51,6 +51,9 @@ export function pieceName(model: Model, piece: UnitView): string {
   return piece.card ? properName(piece.card, model.catalogue.value) : homeworldName(piece.id, model.catalogue.value);
 }
 
+/** What is called that has left the board before one came. */
+export const UNKNOWN = "Unknown";
+
 /** Names of all units seen at a table; an id is given once in a match, so a name once learned holds. */
 const seenNames = new WeakMap<Model, { view: View | null; names: Map<string, string> }>();
 
@@ -73,5 +76,5 @@ export function unitName(model: Model, id: string): string {
     if (event.type === "built" && event.kind !== "leader" && event.unit === id)
       return properName(event.card, model.catalogue.value);
   }
-  return "Unknown";
+  return UNKNOWN;
 }

@@ -3,6 +3,7 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { kept, seatedAt, tableAt, titleOf } from "../../../dev/frames";
 import type { Command, Event, View } from "../../generated/galactic-supremacy";
+import { holdEnds } from "../../preferences";
 import { galacticSupremacy as game } from "./index";
 import { uiOf } from "./ui";
 import { EFFECTS } from "./words";
@@ -45,6 +46,8 @@ const press = (target: Element | null | undefined) =>
 const button = (text: string) => [...page.querySelectorAll("button")].find((it) => it.textContent?.includes(text));
 
 beforeEach(() => {
+  // What is held is the kit's to test.
+  holdEnds.value = false;
   page = document.body.appendChild(document.createElement("div"));
 });
 afterEach(() => {

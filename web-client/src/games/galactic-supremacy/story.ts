@@ -57,6 +57,7 @@ export function scenesOf(events: Event[], before: View): Scene[] {
           die: event,
           ms: STEPS.die[step],
           told: step === "roll" ? i : i + 1,
+          about: i,
         });
     }
     if (event.type !== "combat-rolled") return;
@@ -66,7 +67,16 @@ export function scenesOf(events: Event[], before: View): Scene[] {
     const steps: CombatStep[] = result ? ["roll", "sum", "lines", "loss"] : ["roll", "sum"];
     const told = { roll: i, sum: i + 1, lines: i + 1, loss: result ? events.indexOf(result) + 1 : i + 1 };
     for (const step of steps)
-      scenes.push({ of: "combat", view: shown, step, rolled: event, result, ms: STEPS.combat[step], told: told[step] });
+      scenes.push({
+        of: "combat",
+        view: shown,
+        step,
+        rolled: event,
+        result,
+        ms: STEPS.combat[step],
+        told: told[step],
+        about: i,
+      });
     for (const id of [...(result?.attackers_lost ?? []), ...(result?.defenders_lost ?? [])]) gone.add(id);
   });
   if (!isStill()) return scenes;

@@ -13,6 +13,7 @@ import { silhouettes } from "./silhouettes";
 import icons from "./solar-empires.icons";
 import { storyOf } from "./story";
 import { Strip } from "./strip";
+import { telling } from "./telling";
 import { uiOf } from "./ui";
 
 addIcons({ ...icons, ...silhouettes });
@@ -55,4 +56,7 @@ export const solarEmpires = registered<View, Command, Event>({
   Loadout: lazily(() => import("../../decks/picker").then((m) => m.deckLoadout("solar-empires"))),
   say,
   heading,
+  telling,
+  // The second construction is the last step in which one acts.
+  holds: ({ type }, model) => type === "construction-done" && model.view.value?.phase === "construction-2",
 });

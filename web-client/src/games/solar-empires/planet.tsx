@@ -22,6 +22,12 @@ const LOOKS: Record<string, { kind: PlanetKind; ring?: boolean } | "belt" | "sta
   "chain-forge-world": { kind: "iron" },
   "terracorp-colony": { kind: "jungle" },
 };
+/** Which globe a body is drawn as; undefined for the two that are none. */
+export function globeOf(body: string): PlanetKind | undefined {
+  const look = LOOKS[body] ?? { kind: "rock" as const };
+  return typeof look === "object" ? look.kind : undefined;
+}
+
 const ROCKS: [x: number, y: number, r: number][] = [
   [-0.75, -0.2, 0.24],
   [-0.3, 0.32, 0.2],

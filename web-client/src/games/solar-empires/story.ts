@@ -67,7 +67,7 @@ export function framesOf(
     const ms = SHOWN[event.type];
     if (ms === undefined || ("seat" in event && event.seat === seat && phase === "deployment")) return;
     const rolled = ROLLED.includes(event.type);
-    if (rolled && !isStill()) frames.push({ view: last, event, step: "roll", ms: TUMBLE, told: i });
+    if (rolled && !isStill()) frames.push({ view: last, event, step: "roll", ms: TUMBLE, told: i, about: i });
     frames.push({ view: event.type === "ship-destroyed" ? last : view, event, step: "told", ms, told: i + 1 });
   });
   if (isStill()) return frames.filter(({ event }) => ROLLED.includes(event.type)).map(still);

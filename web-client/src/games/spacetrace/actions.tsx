@@ -37,10 +37,11 @@ function lineOf(model: Model, view: View): string {
 
 /** While a story is told: on to its end, or faster. */
 function Playing() {
-  const { skip, step, pause, paused } = storyOf(useTable().model);
+  const story = storyOf(useTable().model);
+  const { paused } = story;
   return (
     <div class="act-row">
-      <button type="button" class="btn big st-skip" data-primary data-skips onClick={skip}>
+      <button type="button" class="btn big st-skip" data-primary data-skips onClick={() => story.skip()}>
         <span class="row">
           <Icon id="fast-forward-button" size={18} /> Skip to the result
         </span>
@@ -49,11 +50,11 @@ function Playing() {
         type="button"
         class="btn big"
         aria-label={paused.value ? "Go on" : "Pause"}
-        onClick={() => pause(!paused.value)}
+        onClick={() => story.pause(!paused.value)}
       >
         <Icon id={paused.value ? "play-button" : "pause-button"} size={18} />
       </button>
-      <button type="button" class="btn big" aria-label="One battle on" onClick={() => step(1)}>
+      <button type="button" class="btn big" aria-label="One battle on" onClick={() => story.step(1)}>
         Step
       </button>
     </div>

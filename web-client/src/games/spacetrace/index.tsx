@@ -13,6 +13,7 @@ import { heading, say } from "./say";
 import icons from "./spacetrace.icons";
 import { storyOf } from "./story";
 import { Strip } from "./strip";
+import { telling } from "./telling";
 import { uiOf } from "./ui";
 
 addIcons(icons);
@@ -55,4 +56,6 @@ export const spacetrace = registered<View, Command, Event>({
   Loadout: lazily(() => import("./loadout").then((m) => m.Loadout)),
   say,
   heading,
+  telling,
+  holds: ({ type }) => type === "ready",
 });

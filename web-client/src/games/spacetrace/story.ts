@@ -65,7 +65,7 @@ export function scenesOf(events: Event[], before: View, catalogue: Catalogue, se
     if (ms === undefined || own || empty) return;
     const rows = classRows(events.slice(0, i + 1), before);
     const shot = FIRED.includes(event.type);
-    if (shot) scenes.push({ view: last, event, step: "shots", ms: SHOTS, rows, chapter, told: i });
+    if (shot) scenes.push({ view: last, event, step: "shots", ms: SHOTS, rows, chapter, told: i, about: i });
     scenes.push({ view: shot ? view : told(event, last, view), event, step: "told", ms, rows, chapter, told: i + 1 });
   });
   if (!isStill()) return scenes;

@@ -5,7 +5,8 @@ import { listed } from "../../kit/grammar";
 import { games, lists, mine, titleOf, waitingForUs } from "../../lobby";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
-import { clockWords, inWords, result, timeLeft } from "../../words";
+import { clockWords, inWords, result, score, timeLeft } from "../../words";
+import { CodeField } from "./code";
 
 const SHOWN = 6;
 
@@ -89,7 +90,11 @@ function stateOf(table: TableSummary): string {
   if (table.status === "finished") return result(table);
   const others = table.seats.filter((seat) => !seat.me && seat.name).map((seat) => seat.name as string);
   const against = others.length ? `with ${listed(others)}` : "";
-  if (table.status !== "waiting") return against;
+  // Where the table is called by who plays, they need not be named again.
+  const known = others.length > 0 && others.every((name) => table.name.includes(name));
+  if (table.status !== "waiting") {
+    return [known ? "" : against, clockWords(table.clock), score(table)].filter(Boolean).join(" · ");
+  }
   const free = table.seats.filter((seat) => !seat.player && !seat.bot).length;
   return free ? `${inWords(free)} ${free === 1 ? "seat is" : "seats are"} free` : `not started, ${against}`;
 }
@@ -123,6 +128,7 @@ export function OpenTables() {
         </Empty>
       )}
       {!lists.value && <Empty icon="team-upgrade">Looking at the tables</Empty>}
+      <CodeField />
     </Section>
   );
 }

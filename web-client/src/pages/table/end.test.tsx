@@ -1,11 +1,11 @@
 import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { LiveTable } from "../../table/live";
-import { EndBanner } from "./end";
+import { EndStrip } from "./end";
 
-test("whoever looks at the board has the review and the rematch in reach", () => {
+test("whoever looks at the board has how it went, the review and the rematch in reach", () => {
   const root = document.body.appendChild(document.createElement("div"));
   const seats = [{ seat: 0, name: "Wren", player: "w", bot: null, me: true }];
   const outcome = { places: [1], reason: "conquest" };
@@ -13,16 +13,18 @@ test("whoever looks at the board has the review and the rematch in reach", () =>
     id: "t",
     invite: null,
     seat: signal(0),
-    name: () => "Wren",
     table: signal({ summary: { status: "finished", seats, outcome }, rematch: null }),
   } as unknown as LiveTable;
-  act(() => render(<EndBanner table={table} story={null} />, root));
-  const look = [...root.querySelectorAll("button")].find((button) => button.textContent === "Look at the board");
-  act(() => look?.click());
-  expect(root.querySelector(".places")).toBeNull();
-  expect([...root.querySelectorAll("a, button")].map((one) => one.textContent)).toEqual([
+  const back = vi.fn();
+  act(() => render(<EndStrip table={table} back={back} />, root));
+  const ways = [...root.querySelectorAll<HTMLElement>("a, button")];
+  expect(ways.map((one) => one.getAttribute("aria-label") ?? one.textContent)).toEqual([
+    "How it went",
     "Review the match",
     "Rematch",
   ]);
+  ways[0]?.click();
+  expect(back).toHaveBeenCalledOnce();
   render(null, root);
+  root.remove();
 });

@@ -1,24 +1,59 @@
 import { useState } from "preact/hooks";
+import { api } from "../../api";
+import type { TableView } from "../../generated/starboard";
+import type { LiveTable } from "../../table/live";
+import { apologise, toast } from "../../toast";
 
-/** The link that lets a friend in. */
-export function Invite({ id, invite }: { id: string; invite: string }) {
+interface InviteProps {
+  table: LiveTable;
+  hosting: boolean;
+}
+
+/** The ways in for friends: a link to send, and a code to say. */
+export function Invite({ table, hosting }: InviteProps) {
+  const { invite, code, summary, host } = table.table.value;
   const [copied, setCopied] = useState(false);
-  const link = `${location.origin}/tables/${id}?invite=${encodeURIComponent(invite)}`;
+  if (!invite) return null;
+  const link = `${location.origin}/tables/${summary.id}?invite=${encodeURIComponent(invite)}`;
   const copy = () => {
     navigator.clipboard.writeText(link).then(
       () => setCopied(true),
-      () => setCopied(false),
+      () => toast("The browser does not let us copy. Mark the link and copy it yourself."),
     );
   };
+  const renew = () =>
+    api.renewInvite(summary.id).then((told) => {
+      table.adopt(told);
+      setCopied(false);
+      toast("The old link and the old code lead nowhere any more.");
+    }, apologise);
   return (
     <div class="invite">
-      <label class="field">
-        <span>Invite a friend with this link</span>
-        <input class="input" type="text" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
-      </label>
-      <button type="button" class="btn" onClick={copy}>
-        {copied ? "Copied" : "Copy"}
-      </button>
+      <div class="row">
+        <label class="field">
+          <span>Invite a friend with this link</span>
+          <input class="input" type="text" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+        </label>
+        <button type="button" class={`btn ${isAlone(summary.seats, host) && !copied ? "primary" : ""}`} onClick={copy}>
+          {copied ? "Copied" : "Copy invite"}
+        </button>
+      </div>
+      {code && (
+        <p class="said">
+          <span class="muted">Or let them type this on the first page</span>
+          <b class="code">{code.replaceAll("-", " ")}</b>
+          <span class="sp" />
+          {hosting && (
+            <button type="button" class="btn quiet" onClick={renew}>
+              New link and code
+            </button>
+          )}
+        </p>
+      )}
     </div>
   );
 }
+
+/** Until somebody has come, what the host wants is to have them come. */
+export const isAlone = (seats: TableView["summary"]["seats"], host: string): boolean =>
+  seats.some((seat) => !seat.player && !seat.bot) && seats.every((seat) => !seat.player || seat.player === host);

@@ -5,11 +5,14 @@ import { useClosing } from "../../kit/closing";
 import { opening } from "../../kit/grammar";
 import { endGuide, progressAt, takeUpGuide } from "../../kit/guide";
 import { Segments } from "../../kit/segments";
+import { Volume } from "../../kit/volume";
 import { Icon } from "../../look/icon";
-import { azure, PACES, type Pace, pace, sound, theme } from "../../preferences";
+import { azure, holdEnds, PACES, type Pace, pace, theme } from "../../preferences";
+import { me } from "../../session";
 import type { LiveTable } from "../../table/live";
 import { toast } from "../../toast";
-import { graceOf, span } from "../../words";
+import { graceOf, seriesWords, span } from "../../words";
+import { CalledHere, Webhook } from "./calls-here";
 import { ResignDialog } from "./resign";
 
 /** Everything about the table that is not a move. */
@@ -19,6 +22,8 @@ export function TableMenu({ table, guided }: { table: LiveTable; guided: boolean
   const box = useRef<HTMLDivElement>(null);
   useClosing(box, open, () => setOpen(false));
   const close = () => setOpen(false);
+  const { host, summary } = table.table.value;
+  const hosting = me.value?.id === host && summary.status === "playing";
   return (
     <div class="menu-place" ref={box}>
       <button type="button" class="ibtn" aria-label="Table menu" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -26,8 +31,11 @@ export function TableMenu({ table, guided }: { table: LiveTable; guided: boolean
       </button>
       {open && (
         <section class="menu" aria-label="Table menu">
+          {summary.series && <p class="muted stands">{seriesWords(summary)}</p>}
           <Asks table={table} close={close} resign={() => setResigning(true)} />
           {guided && table.seat.value !== null && <Guide table={table} close={close} />}
+          {table.seat.value !== null && <CalledHere table={table} />}
+          {hosting && <Webhook table={table} />}
           <Choices />
           <p class="keys muted">
             Keys: <kbd>A</kbd> act, <kbd>B</kbd> board, <kbd>H</kbd> hand, <kbd>L</kbd> log, <kbd>C</kbd> chat,{" "}
@@ -130,7 +138,7 @@ const THEMES = [
 const PACE_NAMES: readonly [Pace, string][] = PACES.map((pace) => [pace, opening(pace)]);
 
 function Choices() {
-  const toggle = (choice: typeof sound) => () => {
+  const toggle = (choice: typeof azure) => () => {
     choice.value = !choice.value;
   };
   const set =
@@ -142,8 +150,11 @@ function Choices() {
     <>
       <Segments label="Theme" of={THEMES} value={theme.value} choose={set(theme)} />
       <Segments label="Pace of what happens" of={PACE_NAMES} value={pace.value} choose={set(pace)} />
-      <button type="button" class="menu-item" aria-pressed={sound.value} onClick={toggle(sound)}>
-        <Icon id={sound.value ? "sound-on" : "sound-off"} size={18} /> Sound {sound.value ? "on" : "off"}
+      <div class="menu-item">
+        <Volume />
+      </div>
+      <button type="button" class="menu-item" aria-pressed={holdEnds.value} onClick={toggle(holdEnds)}>
+        <Icon id="hourglass" size={18} /> The end of your turn is {holdEnds.value ? "held for an Undo" : "sent at once"}
       </button>
       <button type="button" class="menu-item" aria-pressed={azure.value} onClick={toggle(azure)}>
         <Icon id="team-upgrade" size={18} /> You are {azure.value ? "always azure" : "in your seat's colour"}

@@ -4,7 +4,10 @@ import { type GameClient, games } from "../../games";
 import type { GameDetail } from "../../generated/starboard";
 import { isTelling } from "../../kit/at-table";
 import { Guard, safely } from "../../kit/guard";
+import { LastActs } from "../../kit/last-act";
+import { Outcomes } from "../../kit/outcome";
 import { PlainChoices } from "../../kit/plain-choices";
+import { lazily } from "../../lazily";
 import { seatTints } from "../../preferences";
 import { Announcements } from "../../table/announce";
 import { useReading } from "../../table/chat";
@@ -13,17 +16,20 @@ import { Clock } from "../../table/clock";
 import type { LiveTable } from "../../table/live";
 import { ConnectionStrip } from "../../table/strip";
 import { useTints } from "../../table/tints";
+import { score, seriesWords } from "../../words";
 import { Back } from "../back";
 import { NextMatch } from "../next-match";
-import { EndBanner } from "./end";
+import { EndStrip, isOver } from "./end";
 import { TableMenu } from "./menu";
 import { AwayBanner, Motions } from "./motions";
 import { PhoneTabs } from "./phone-tabs";
 import { WaitingFor } from "./present";
 import { Rail, type RailTab } from "./rail";
-import { SinceNotice, useSince } from "./since";
+import { SinceNotice, useCatchUp, useSince } from "./since";
 import "./play.css";
 import "./phone.css";
+
+const EndPage = lazily(() => import("./ending/page").then((m) => m.EndPage));
 
 /** What fills a phone's screen: the board, the hand, or what stands in the rail elsewhere. */
 export type Pane = "board" | "hand" | "side";
@@ -44,6 +50,7 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
   const chatInSight = tab === "chat" && (pane === "side" || matchMedia("(min-width: 761px)").matches);
   const unreadLines = useReading(table, chatInSight);
   const since = useSince(table, seenBefore);
+  useCatchUp(table, client, seenBefore);
   const { summary } = table.table.value;
   useTints(client, table);
   const open = useCallback((next: RailTab) => {
@@ -59,8 +66,12 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
   const telling = useComputed(() => isTelling(client.story?.(table) ?? null)).value;
   const next = useComputed(() => safely(() => client.next(table), null)).value;
   const usable = useComputed(() => safely(() => client.usable(table), 0)).value;
+  const [atBoard, setAtBoard] = useState(false);
   usePhoneTurns(next, pane, setPane);
   useShortcuts(open, setPane);
+  // The board tells how it ended before the page speaks of it.
+  if (isOver(table) && !telling && !atBoard)
+    return <EndPage table={table} client={client} toBoard={() => setAtBoard(true)} />;
   return (
     <div
       class={`table-page ${client.dock === null ? "dockless" : ""}`}
@@ -71,6 +82,11 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
       <header class="bar table-bar">
         <Back href="/" to="To the first page" />
         <h1 class="title">{summary.name}</h1>
+        {summary.series && (
+          <span class="chip score" title={seriesWords(summary)}>
+            {score(summary)}
+          </span>
+        )}
         <Guard what="The goal" since={table.version}>
           <client.Goal model={table} />
         </Guard>
@@ -95,7 +111,13 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
         <Guard what="The board" since={table.version} instead={choices}>
           <client.Board model={table} />
         </Guard>
-        <EndBanner table={table} story={client.story?.(table) ?? null} />
+        <Guard what="What the others did" since={table.version}>
+          <LastActs model={table} client={client} />
+        </Guard>
+        <Guard what="What came of it" since={table.version}>
+          <Outcomes model={table} client={client} />
+        </Guard>
+        {!telling && <EndStrip table={table} back={() => setAtBoard(false)} />}
       </main>
       <Rail
         table={table}

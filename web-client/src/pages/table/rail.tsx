@@ -1,6 +1,7 @@
 import type { GameClient } from "../../games";
 import type { GameDetail } from "../../generated/starboard";
 import { Guard } from "../../kit/guard";
+import { ThreeLines } from "../../kit/last-act";
 import { PlainChoices } from "../../kit/plain-choices";
 import { lazily } from "../../lazily";
 import { Tabs } from "../../look/tabs";
@@ -40,6 +41,9 @@ export function Rail(props: RailProps) {
   ];
   return (
     <aside class="rail" aria-label="What happens">
+      <Guard what="What the others did" since={table.version}>
+        <ThreeLines model={table} client={client} openLog={() => setTab("log")} />
+      </Guard>
       <Sheet>
         <Guard what="What is being decided" since={table.version} instead={<PlainChoices model={table} />}>
           <client.Panel model={table} />

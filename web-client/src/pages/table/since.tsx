@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { GameClient } from "../../games";
+import { isTelling } from "../../kit/at-table";
 import type { LiveTable } from "../../table/live";
 import { lines, type Missed, NOTHING_MISSED } from "../../table/log";
-import { looking } from "../../table/unseen";
+import { leftAt, looking } from "../../table/unseen";
 
 export interface Since {
   missed: Missed;
@@ -32,9 +33,25 @@ export function useSince(table: LiveTable, seenBefore: number): Since {
   return { missed, dismiss: () => setDismissed(true) };
 }
 
-/** It is marked in the log, and counted over the board. */
+/**
+ * Tells what happened while one was away, in order, from the position that this browser showed last; where it has not kept
+ * that, the log alone marks what is new.
+ */
+export function useCatchUp(table: LiveTable, client: GameClient, seenBefore: number): void {
+  // Before anything is drawn: the present must not be seen first.
+  useState(() => {
+    const before = leftAt(table.id, seenBefore);
+    const log = table.log.peek();
+    const missed = log.filter(({ version }) => version > seenBefore);
+    const isWhole = log.length > missed.length;
+    if (before !== undefined && isWhole && missed.length > 0) client.story?.(table).catchUp(missed, before);
+  });
+}
+
+/** It is told on the board, marked in the log, and counted over both. */
 export function SinceNotice({ table, client, since }: { table: LiveTable; client: GameClient; since: Since }) {
   const { from, to } = since.missed;
+  const story = client.story?.(table) ?? null;
   const log = table.log.value;
   const count = useMemo(() => {
     const entries = log.filter((entry) => entry.version > from && entry.version <= to);
@@ -47,9 +64,15 @@ export function SinceNotice({ table, client, since }: { table: LiveTable; client
       <span class="muted">
         {count} {count === 1 ? "thing" : "things"} happened; the log marks them
       </span>
-      <button type="button" class="btn" onClick={since.dismiss}>
-        Seen
-      </button>
+      {isTelling(story) ? (
+        <button type="button" class="btn" onClick={() => story?.skip()}>
+          Skip to now
+        </button>
+      ) : (
+        <button type="button" class="btn" onClick={since.dismiss}>
+          Seen
+        </button>
+      )}
     </div>
   );
 }

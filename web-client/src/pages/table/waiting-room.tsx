@@ -12,12 +12,14 @@ import type { LoadoutChoice } from "../../table/loadout";
 import { nonce, sitDown } from "../../table/seating";
 import { ConnectionStrip } from "../../table/strip";
 import { apologise } from "../../toast";
-import { clockDetails, clockWords } from "../../words";
+import { clockDetails } from "../../words";
 import { Bar } from "../bar";
 import { humanised, inWords } from "../host/schema";
 import { NameField } from "../name-field";
+import { Webhook } from "./calls-here";
 import { FillWithBots } from "./fill-with-bots";
-import { Invite } from "./invite";
+import { Invite, isAlone } from "./invite";
+import { Invited } from "./invited";
 import { LoadoutPart, useLoadoutChoice } from "./loadout-part";
 import { SeatRow } from "./seat-row";
 import "./waiting-room.css";
@@ -41,10 +43,10 @@ export function WaitingRoom({ table, detail, client }: RoomProps) {
     <>
       <Bar />
       <ConnectionStrip table={table} />
-      <main id="main" class="room">
+      <main id="main" class={`room ${own ? "" : "unseated"}`}>
         <section class="sec about-table">
           <Plate slug={summary.game} />
-          <h1>{summary.name}</h1>
+          <Invited view={view} detail={detail} asked={table.invite !== null} />
           {view.forked_from && (
             <p>
               Goes on from{" "}
@@ -53,10 +55,6 @@ export function WaitingRoom({ table, detail, client }: RoomProps) {
               </a>
             </p>
           )}
-          <p class="muted">
-            {detail?.game.title ?? ""} · {clockWords(summary.clock)} ·{" "}
-            {summary.visibility === "private" ? "private" : "public"}
-          </p>
           {detail && <Agreed view={view} detail={detail} />}
           <Terms view={view} />
         </section>
@@ -72,7 +70,8 @@ export function WaitingRoom({ table, detail, client }: RoomProps) {
               <SeatRow key={seat.seat} seat={seat} table={table} hosting={hosting} seated={own !== undefined} />
             ))}
           </ol>
-          {view.invite && <Invite id={summary.id} invite={view.invite} />}
+          {summary.status === "waiting" && <Invite table={table} hosting={hosting} />}
+          {hosting && summary.status === "waiting" && <Webhook table={table} />}
           {own && detail && client?.Loadout && (
             <LoadoutPart table={table} own={own} choice={choice} Loadout={client.Loadout} />
           )}
@@ -189,24 +188,31 @@ function RoomActions({ table, own, hosting, choice }: ActionsProps) {
   if (!own) return <WayIn join={join} busy={busy} full={seats.every(taken)} />;
   const isTaken = choice.isTaken.value;
   const missing = isTaken ? whatIsMissing(seats) : "This table does not take what you bring. Choose something else.";
+  const full = missing === "";
+  // Nobody need be there to start it, so the host can be ready too.
+  const byItself = table.table.value.starts_when_ready;
+  const starts = hosting && (full || !byItself);
+  const lit = !own.ready && !(hosting && isAlone(seats, table.table.value.host));
   return (
     <footer class="room-actions">
       <p class="muted" role="status">
-        {missing || (hosting ? "Everybody is ready." : "The host starts the match.")}
+        {[missing, byItself ? (own.ready && !full ? "Then the match begins." : "") : whoStarts(hosting, full)]
+          .filter(Boolean)
+          .join(" ")}
       </p>
       <div class="row">
         <button type="button" class="btn quiet" onClick={leave} disabled={busy}>
           {hosting ? "Give the table up" : "Leave the table"}
         </button>
         <span class="sp" />
-        {hosting ? (
-          <button type="button" class="btn primary big" onClick={start} disabled={busy || missing !== ""}>
+        {starts ? (
+          <button type="button" class="btn primary big" onClick={start} disabled={busy || !full}>
             Start the match
           </button>
         ) : (
           <button
             type="button"
-            class={`btn big ${own.ready ? "" : "primary"}`}
+            class={`btn big ${lit ? "primary" : ""}`}
             onClick={setReady}
             disabled={busy || !isTaken}
           >
@@ -217,6 +223,9 @@ function RoomActions({ table, own, hosting, choice }: ActionsProps) {
     </footer>
   );
 }
+
+const whoStarts = (hosting: boolean, full: boolean): string =>
+  !hosting ? "The host starts the match." : full ? "Everybody is ready." : "";
 
 function whatIsMissing(seats: SeatView[]): string {
   const free = seats.filter((seat) => !taken(seat)).length;

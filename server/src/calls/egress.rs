@@ -1,0 +1,267 @@
+//! Requests that the server makes of its own: to addresses that players name. They never reach the host's own network: a name
+//! is resolved once, what it leads to is looked at, and the connection goes to that very address. Nothing is followed, and
+//! nothing of an answer is read but its status.
+
+use reqwest::dns::{Addrs, Name, Resolve, Resolving};
+use reqwest::header::HeaderMap;
+use reqwest::redirect::Policy;
+use reqwest::{Client, StatusCode, Url};
+use std::error::Error;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::sync::{Arc, LazyLock};
+use std::time::Duration;
+
+/// From the resolving to the answer's head.
+const LONGEST: Duration = Duration::from_secs(5);
+const LONGEST_ADDRESS: usize = 1_000;
+
+/// Why nothing was sent, or nothing taken.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refused {
+    #[error("That is no address of the web.")]
+    BadAddress,
+    #[error("Only addresses that begin with https:// are called.")]
+    NotSecure,
+    #[error("That address lies within this server's own network.")]
+    Inside,
+    #[error("No such host was found.")]
+    Unknown,
+    #[error("Nobody answers there.")]
+    Unreachable,
+    #[error("It takes longer than 5 seconds.")]
+    Slow,
+    #[error("It leads somewhere else ({0}).")]
+    Redirects(u16),
+    #[error("It refuses ({0}).")]
+    Status(u16),
+}
+
+impl Refused {
+    /// For programs.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Refused::BadAddress => "bad-address",
+            Refused::NotSecure => "not-secure",
+            Refused::Inside => "inside",
+            Refused::Unknown => "no-such-host",
+            Refused::Unreachable => "unreachable",
+            Refused::Slow => "too-slow",
+            Refused::Redirects(_) => "redirects",
+            Refused::Status(_) => "refused-there",
+        }
+    }
+}
+
+/// The way out.
+pub struct Egress {
+    /// Made when it is first needed; `None` where the system has no certificates: then nothing is sent.
+    client: LazyLock<Option<Client>, Box<dyn FnOnce() -> Option<Client> + Send>>,
+    /// Addresses of the own network and plain HTTP are allowed.
+    private: bool,
+}
+
+impl Egress {
+    /// `private` allows the own network and plain HTTP: for tests, and for networks at home.
+    pub fn new(private: bool) -> Self {
+        Egress { client: LazyLock::new(Box::new(move || client(private))), private }
+    }
+
+    /// The address, if it may be called as far as its words tell.
+    ///
+    /// # Errors
+    /// Why it may not.
+    pub fn address(&self, text: &str) -> Result<Url, Refused> {
+        let url = Url::parse(text).ok().filter(|_| text.len() <= LONGEST_ADDRESS).ok_or(Refused::BadAddress)?;
+        let host = url.host_str().ok_or(Refused::BadAddress)?;
+        if !url.username().is_empty() || url.password().is_some() {
+            return Err(Refused::BadAddress);
+        }
+        match url.scheme() {
+            "https" => {}
+            "http" if self.private => {}
+            "http" => return Err(Refused::NotSecure),
+            _ => return Err(Refused::BadAddress),
+        }
+        let number = host.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>().ok();
+        if !self.private && number.is_some_and(is_inside) {
+            return Err(Refused::Inside);
+        }
+        Ok(url)
+    }
+
+    /// Sends it there, and waits until it is taken.
+    ///
+    /// # Errors
+    /// Why it was not.
+    pub async fn post(&self, to: &str, headers: HeaderMap, body: Vec<u8>) -> Result<(), Refused> {
+        let url = self.address(to)?;
+        let client = self.client.as_ref().ok_or(Refused::Unreachable)?;
+        let sent = client.post(url).headers(headers).body(body).send().await;
+        match sent.map(|answer| answer.status()) {
+            Ok(status) if status.is_success() => Ok(()),
+            Ok(status) if status.is_redirection() => Err(Refused::Redirects(status.as_u16())),
+            Ok(status) => Err(Refused::Status(status.as_u16())),
+            Err(error) if error.is_timeout() => Err(Refused::Slow),
+            Err(error) => Err(reason(&error)),
+        }
+    }
+}
+
+fn client(private: bool) -> Option<Client> {
+    // Another may have been chosen before: one way of TLS is enough.
+    let _ = rustls::crypto::ring::default_provider().install_default();
+    let client = Client::builder()
+        .redirect(Policy::none())
+        .no_proxy()
+        .timeout(LONGEST)
+        .pool_max_idle_per_host(0)
+        .https_only(!private)
+        .user_agent("Starboard")
+        .dns_resolver(Arc::new(Outside { private }))
+        .build();
+    client.inspect_err(|error| tracing::error!(%error, "nobody can be called")).ok()
+}
+
+/// True if whoever would take it there is gone for good.
+pub(super) fn is_gone(refused: &Refused) -> bool {
+    let gone = [StatusCode::NOT_FOUND, StatusCode::GONE].map(|status| Refused::Status(status.as_u16()));
+    gone.contains(refused)
+}
+
+/// What the resolver found, out of all that is wrapped around it.
+fn reason(error: &reqwest::Error) -> Refused {
+    let mut source = error.source();
+    while let Some(inner) = source {
+        if let Some(refused) = inner.downcast_ref::<Refused>() {
+            return refused.clone();
+        }
+        source = inner.source();
+    }
+    Refused::Unreachable
+}
+
+/// Resolves names to addresses outside of the own network.
+struct Outside {
+    private: bool,
+}
+
+impl Resolve for Outside {
+    fn resolve(&self, name: Name) -> Resolving {
+        let private = self.private;
+        Box::pin(async move {
+            let found = tokio::net::lookup_host((name.as_str(), 0)).await.map_err(|_| Refused::Unknown)?;
+            let found: Vec<SocketAddr> = found.collect();
+            if !private && found.iter().any(|address| is_inside(address.ip())) {
+                return Err(Refused::Inside.into());
+            }
+            Ok(Box::new(found.into_iter()) as Addrs)
+        })
+    }
+}
+
+/// True for every address that is not one of the open internet.
+fn is_inside(address: IpAddr) -> bool {
+    match address.to_canonical() {
+        IpAddr::V4(address) => is_inside_v4(address),
+        IpAddr::V6(address) => is_inside_v6(address),
+    }
+}
+
+fn is_inside_v4(address: Ipv4Addr) -> bool {
+    let [a, b, c, _] = address.octets();
+    address.is_private()
+        || address.is_loopback()
+        || address.is_link_local()
+        || address.is_multicast()
+        || address.is_documentation()
+        // This network, shared by providers (RFC 6598), for protocols, for relays, for measuring, and never given out.
+        || a == 0
+        || (a == 100 && (64..128).contains(&b))
+        || (a, b, c) == (192, 0, 0)
+        || (a, b, c) == (192, 88, 99)
+        || (a == 198 && (18..20).contains(&b))
+        || a >= 240
+}
+
+/// Only what is given out (2000::/3), but for what belongs to protocols, to examples, or stands for an address of IPv4.
+fn is_inside_v6(address: Ipv6Addr) -> bool {
+    let [first, second, ..] = address.segments();
+    !(0x2000..0x4000).contains(&first)
+        || (first == 0x2001 && (second < 0x200 || second == 0xdb8))
+        || first == 0x2002
+        || (first == 0x3fff && second < 0x1000)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_addresses_of_the_open_internet_are_outside() {
+        let inside = [
+            "127.0.0.1",
+            "10.1.2.3",
+            "172.16.0.1",
+            "172.31.255.255",
+            "192.168.1.1",
+            "169.254.169.254",
+            "100.64.0.1",
+            "100.127.255.255",
+            "0.0.0.0",
+            "255.255.255.255",
+            "224.0.0.1",
+            "192.0.0.8",
+            "198.18.0.1",
+            "203.0.113.9",
+            "::1",
+            "::",
+            "fe80::1",
+            "fec0::1",
+            "fd00::1",
+            "fc00::1",
+            "ff02::1",
+            "::ffff:127.0.0.1",
+            "::ffff:10.0.0.1",
+            "::127.0.0.1",
+            "64:ff9b::7f00:1",
+            "2002:7f00:1::",
+            "2001:db8::1",
+            "2001::1",
+        ];
+        for address in inside {
+            assert!(is_inside(address.parse().unwrap()), "{address}");
+        }
+        for address in
+            ["1.1.1.1", "100.63.255.255", "100.128.0.1", "172.32.0.1", "198.20.0.1", "2606:4700::1111", "2a00::1"]
+        {
+            assert!(!is_inside(address.parse().unwrap()), "{address}");
+        }
+    }
+
+    #[test]
+    fn an_address_is_refused_by_its_words_alone_where_they_suffice() {
+        let refused = |text: &str| Egress::new(false).address(text).err();
+        assert_eq!(refused("nonsense"), Some(Refused::BadAddress));
+        assert_eq!(refused("ftp://example.org/"), Some(Refused::BadAddress));
+        assert_eq!(refused("https://me:you@example.org/"), Some(Refused::BadAddress));
+        assert_eq!(refused(&format!("https://example.org/{}", "x".repeat(1_000))), Some(Refused::BadAddress));
+        assert_eq!(refused("http://example.org/"), Some(Refused::NotSecure));
+        for inside in [
+            "https://127.0.0.1/",
+            "https://2130706433/",
+            "https://0x7f.1/",
+            "https://[::1]/",
+            "https://[::ffff:10.0.0.1]/",
+        ] {
+            assert_eq!(refused(inside), Some(Refused::Inside), "{inside}");
+        }
+        assert_eq!(refused("https://example.org:8443/hook?x=1"), None);
+        assert_eq!(Egress::new(true).address("http://127.0.0.1:9/").err(), None);
+    }
+
+    #[tokio::test]
+    async fn a_name_that_leads_inside_is_refused_when_it_is_resolved() {
+        let refused = Egress::new(false).post("https://localhost/", HeaderMap::new(), Vec::new()).await;
+        assert_eq!(refused, Err(Refused::Inside));
+    }
+}

@@ -1,0 +1,105 @@
+//! Web push: what is said to a device is encrypted for it alone (RFC 8291), and signed with the server's own key (RFC 8292),
+//! which is made once and kept in the database.
+
+use super::egress::{Egress, Refused};
+use crate::error::ApiError;
+use crate::store::{Store, StoreError};
+use crate::time::now;
+use base64ct::{Base64UrlUnpadded, Encoding};
+use protocol::rest::NewDevice;
+use reqwest::Url;
+use reqwest::header::{HeaderMap, HeaderName, HeaderValue};
+use serde_json::json;
+use web_push_native::p256::ecdsa::signature::Signer;
+use web_push_native::p256::ecdsa::{Signature, SigningKey};
+use web_push_native::p256::elliptic_curve::sec1::ToEncodedPoint;
+use web_push_native::p256::{PublicKey, SecretKey};
+use web_push_native::{Auth, encrypt};
+
+/// A push service keeps it for so long where the device is not reached, in seconds.
+const KEPT: u32 = 86_400;
+/// A signature holds for so long, in seconds: RFC 8292 allows a day.
+const SIGNED: i64 = 12 * 3_600;
+const AUTH: usize = 16;
+
+/// A browser that takes pushes.
+#[derive(Clone, Debug)]
+pub struct Device {
+    pub id: String,
+    /// Where its push service takes them.
+    pub endpoint: String,
+    /// Its public key, an uncompressed point of P-256.
+    pub p256dh: Vec<u8>,
+    pub auth: Vec<u8>,
+    pub agent: String,
+    /// The address of the site that it was opened on: what the push service is told of us.
+    pub base: String,
+    pub created_at: i64,
+}
+
+/// A device as a browser gives it.
+///
+/// # Errors
+/// If its keys are none.
+pub fn checked_device(new: &NewDevice) -> Result<(Vec<u8>, Vec<u8>), ApiError> {
+    let bad = || ApiError::invalid("bad-keys", "Those are not the keys of a browser.");
+    let read = |text: &str| Base64UrlUnpadded::decode_vec(text.trim_end_matches('=')).map_err(|_| bad());
+    let (key, auth) = (read(&new.keys.p256dh)?, read(&new.keys.auth)?);
+    PublicKey::from_sec1_bytes(&key).map_err(|_| bad())?;
+    if auth.len() != AUTH {
+        return Err(bad());
+    }
+    Ok((key, auth))
+}
+
+/// The server's own.
+pub(super) struct Keys(SecretKey);
+
+impl Keys {
+    /// Those that are kept, or new ones.
+    pub(super) async fn of(store: &Store) -> Result<Self, StoreError> {
+        loop {
+            let kept = store.key("push", &crate::secrets::random::<32>()).await?;
+            // One of 2³² draws is no key.
+            if let Ok(key) = SecretKey::from_slice(&kept) {
+                return Ok(Keys(key));
+            }
+            store.forget_key("push").await?;
+        }
+    }
+
+    pub(super) fn public(&self) -> String {
+        Base64UrlUnpadded::encode_string(self.0.public_key().to_encoded_point(false).as_bytes())
+    }
+
+    /// What proves to a push service who sends.
+    fn signed(&self, endpoint: &Url, contact: &str) -> String {
+        let part = |value: serde_json::Value| Base64UrlUnpadded::encode_string(value.to_string().as_bytes());
+        let claims = json!({
+            "aud": endpoint.origin().ascii_serialization(), "exp": now() / 1_000 + SIGNED, "sub": contact,
+        });
+        let signed = format!("{}.{}", part(json!({ "typ": "JWT", "alg": "ES256" })), part(claims));
+        let signature: Signature = SigningKey::from(&self.0).sign(signed.as_bytes());
+        let signature = Base64UrlUnpadded::encode_string(&signature.to_bytes());
+        format!("vapid t={signed}.{signature}, k={}", self.public())
+    }
+}
+
+/// Sends it there.
+///
+/// # Errors
+/// Why it was not taken.
+pub(super) async fn send(egress: &Egress, keys: &Keys, device: &Device, message: Vec<u8>) -> Result<(), Refused> {
+    let endpoint = egress.address(&device.endpoint)?;
+    let key = PublicKey::from_sec1_bytes(&device.p256dh).map_err(|_| Refused::BadAddress)?;
+    let auth: [u8; AUTH] = device.auth.as_slice().try_into().map_err(|_| Refused::BadAddress)?;
+    let body = encrypt(message, &key, &Auth::from(auth)).map_err(|_| Refused::BadAddress)?;
+    let mut headers = HeaderMap::new();
+    let signed = keys.signed(&endpoint, &device.base);
+    let told = [("ttl", KEPT.to_string()), ("content-encoding", "aes128gcm".to_owned()), ("authorization", signed)];
+    for (name, value) in told {
+        let value = HeaderValue::from_str(&value).map_err(|_| Refused::BadAddress)?;
+        headers.insert(HeaderName::from_static(name), value);
+    }
+    egress.post(&device.endpoint, headers, body).await
+}

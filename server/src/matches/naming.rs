@@ -1,0 +1,71 @@
+//! What a table is called.
+
+use super::table::Table;
+use games::seat::Seat;
+
+/// So many opponents are named where a table is called by them.
+const MOST_NAMED: usize = 3;
+
+impl Table {
+    /// What it is called by whoever looks: by its host, else by what is played and by the others who sit there.
+    pub fn called(&self, own: Option<Seat>) -> String {
+        if !self.name.is_empty() {
+            return self.name.clone();
+        }
+        let title = self.game_type().map_or(self.game.as_str(), |game| game.info.title);
+        let others = Seat::all(self.seats.len()).zip(&self.seats).filter(|(seat, _)| Some(*seat) != own);
+        let others: Vec<&str> = others.filter_map(|(_, place)| place.name.as_deref()).collect();
+        match (own, others.as_slice()) {
+            (_, []) => title.to_owned(),
+            (Some(_), others) if others.len() <= MOST_NAMED => format!("{title} vs {}", in_a_row(others)),
+            (Some(_), others) => format!("{title} vs {} others", others.len()),
+            (None, [one]) => format!("{title} with {one}"),
+            (None, [one, other]) => format!("{title}: {one} vs {other}"),
+            (None, [one, rest @ ..]) => format!("{title}: {one} and {} others", rest.len()),
+        }
+    }
+}
+
+fn in_a_row(names: &[&str]) -> String {
+    match names {
+        [] => String::new(),
+        [one] => (*one).to_owned(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::matches::opening::open;
+    use crate::matches::table::Place;
+    use crate::store::Identity;
+    use serde_json::json;
+
+    fn table(others: &[&str]) -> Table {
+        let game = &games::ALL.iter().max_by_key(|game| game.info.seats.1).expect("a game").info;
+        let new = json!({ "game": game.slug, "seats": game.seats.1.min(6), "visibility": "private" });
+        let host = Identity { id: "a".into(), name: "Wren".into(), kept: false };
+        let mut table = open(serde_json::from_value(new).unwrap(), &host).unwrap();
+        for (place, name) in table.seats.iter_mut().skip(1).zip(others) {
+            *place = Place { name: Some((*name).to_owned()), ..Place::default() };
+        }
+        table
+    }
+
+    #[test]
+    fn a_table_is_called_by_what_is_played_and_by_the_others() {
+        let title = table(&[]).game_type().unwrap().info.title;
+        let called = |others: &[&str], own| table(others).called(own).replace(title, "Game");
+        let wren = Some(Seat(0));
+        assert_eq!(called(&[], wren), "Game");
+        assert_eq!(called(&["Ilse"], wren), "Game vs Ilse");
+        assert_eq!(called(&["Ilse", "Tomas", "Vega"], wren), "Game vs Ilse, Tomas and Vega");
+        assert_eq!(called(&["Ilse", "Tomas", "Vega", "Mira"], wren), "Game vs 4 others");
+        assert_eq!(called(&["Ilse"], Some(Seat(1))), "Game vs Wren");
+        assert_eq!(called(&[], None), "Game with Wren");
+        assert_eq!(called(&["Ilse"], None), "Game: Wren vs Ilse");
+        assert_eq!(called(&["Ilse", "Tomas"], None), "Game: Wren and 2 others");
+        assert_eq!(Table { name: "Ember Crown".to_owned(), ..table(&[]) }.called(wren), "Ember Crown");
+    }
+}

@@ -1,0 +1,369 @@
+//! How people hear that it is their turn: in a channel, on their devices, in their calendar. With a receiver of the test's
+//! own, which takes real requests.
+
+mod receiver;
+
+use crate::harness::{Match, Person, Player, Server, new_table, seated, started, table_id, with};
+use protocol::frame::ClientFrame;
+use protocol::rest::TableView;
+use receiver::Receiver;
+use serde_json::{Value, json};
+
+/// Whoever is not there is called at once, at addresses of this machine too.
+const AT_ONCE: [&str; 3] = ["--call-after-seconds", "0", "--allow-private-webhooks"];
+
+/// A match of two that has begun, by correspondence.
+async fn by_mail(server: &Server) -> Match {
+    started(server, json!({ "clock": { "turn": 86_400, "reaction": 86_400 } })).await
+}
+
+fn webhook(of: &Match) -> String {
+    format!("/api/tables/{}/webhook", of.id)
+}
+
+/// Who is awaited, and who is not.
+async fn awaited(of: &Match) -> (Person, Person) {
+    let summary = of.host.get(&format!("/api/tables/{}", of.id)).await.ok()["summary"].clone();
+    match summary["your_move"] == true {
+        true => (of.host.clone(), of.guest.clone()),
+        false => (of.guest.clone(), of.host.clone()),
+    }
+}
+
+/// Answers the seat's questions until the other one is asked something, and goes.
+async fn hands_over(of: &Match, person: &Person) {
+    let mut player = Player::sits_down(person, &of.id, 7).await;
+    while player.seen().own_decision().is_some() {
+        player.acts().await;
+    }
+    drop(player);
+    is_gone(of, person).await;
+}
+
+/// Waits until the server knows that they have gone.
+async fn is_gone(of: &Match, person: &Person) {
+    let is_here = async || {
+        let table: TableView = of.host.get(&format!("/api/tables/{}", of.id)).await.typed();
+        table.summary.seats.iter().any(|seat| seat.online && seat.player.as_ref() == Some(&person.id))
+    };
+    while is_here().await {
+        tokio::task::yield_now().await;
+    }
+}
+
+#[tokio::test]
+async fn a_channel_hears_once_whose_turn_it_is_and_nothing_of_the_position() {
+    let server = Server::with(&AT_ONCE);
+    let mut receiver = Receiver::start().await;
+    let of = by_mail(&server).await;
+    let set = of.host.put(&webhook(&of), json!({ "url": receiver.url("/hook") })).await.ok();
+    assert_eq!((&set["host"], &set["failures"]), (&json!("127.0.0.1"), &json!(0)));
+    assert!(
+        receiver.next().await.json()["content"].as_str().unwrap().contains("Whose turn it is"),
+        "it is tried at once"
+    );
+
+    let (first, second) = awaited(&of).await;
+    hands_over(&of, &first).await;
+    let told = receiver.next().await;
+    assert_eq!((told.path.as_str(), told.header("content-type")), ("/hook", "application/json"));
+    let names = if first.id == of.host.id { ("Grace", "Ada") } else { ("Ada", "Grace") };
+    let said = told.json();
+    let line = said["content"].as_str().unwrap();
+    assert!(line.starts_with(&format!("{}, it is your turn, until ", names.0)), "{line}");
+    assert!(line.ends_with(&format!("http://{}/tables/{}", second.address(), of.id)), "{line}");
+    assert_eq!(said["allowed_mentions"], json!({ "parse": [] }));
+    assert_eq!(said["text"], said["content"]);
+    assert_eq!(said.as_object().unwrap().len(), 3, "nothing else is said: {said}");
+
+    // The next call is for the other, not a second one for the same question.
+    hands_over(&of, &second).await;
+    let next = receiver.next().await.json();
+    assert!(next["content"].as_str().unwrap().starts_with(names.1), "{next}");
+}
+
+#[tokio::test]
+async fn whoever_is_at_the_table_is_not_called_and_a_restart_calls_nobody_twice() {
+    let mut server = Server::with(&AT_ONCE);
+    let mut receiver = Receiver::start().await;
+    let of = by_mail(&server).await;
+    of.host.put(&webhook(&of), json!({ "url": receiver.url("/") })).await.ok();
+    receiver.next().await;
+    let (first, second) = awaited(&of).await;
+    let mut there = second.sits_down(&of.id).await;
+    there.welcome().await;
+    hands_over(&of, &first).await;
+    there.until_seen("its turn", |seen| seen.own_decision().is_some()).await;
+    drop(there);
+    is_gone(&of, &second).await;
+    hands_over(&of, &second).await;
+    let told = receiver.next().await.json();
+    let name = if first.id == of.host.id { "Ada" } else { "Grace" };
+    assert!(told["content"].as_str().unwrap().starts_with(name), "the one who was there was not called: {told}");
+
+    server.terminate();
+    server.start_again();
+    hands_over(&of, &first).await;
+    let told = receiver.next().await.json();
+    assert!(!told["content"].as_str().unwrap().starts_with(name), "the same question calls nobody again: {told}");
+}
+
+#[tokio::test]
+async fn a_webhook_that_cannot_be_is_refused_with_the_reason() {
+    let open = Server::with(&AT_ONCE);
+    let receiver = Receiver::start().await;
+    let of = seated(&open, new_table(&open).await).await;
+    let refusals = [
+        (receiver.url("/redirects"), "redirects"),
+        (receiver.url("/refuses"), "refused-there"),
+        (receiver.url("/waits"), "too-slow"),
+        ("http://127.0.0.1:1/".to_owned(), "unreachable"),
+        ("http://no-such-host.invalid/".to_owned(), "no-such-host"),
+        ("ftp://127.0.0.1/".to_owned(), "bad-address"),
+        ("nowhere".to_owned(), "bad-address"),
+    ];
+    for (url, code) in refusals {
+        assert_eq!(of.host.put(&webhook(&of), json!({ "url": url })).await.refused(422).code, code, "{url}");
+    }
+    // One that answers without end is not read: its status is enough.
+    of.host.put(&webhook(&of), json!({ "url": receiver.url("/endless") })).await.ok();
+    let quiet = json!({ "url": receiver.url("/"), "quiet": { "from": 60, "to": 60, "offset": 0 } });
+    assert_eq!(of.host.put(&webhook(&of), quiet).await.refused(422).code, "bad-quiet-hours");
+    of.host.delete(&webhook(&of)).await.ok();
+    assert_eq!(of.host.get(&webhook(&of)).await.ok(), Value::Null);
+
+    let closed = Server::start();
+    let of = seated(&closed, new_table(&closed).await).await;
+    let port = receiver.port();
+    for (url, code) in [
+        (format!("http://127.0.0.1:{port}/"), "not-secure"),
+        (format!("https://127.0.0.1:{port}/"), "inside"),
+        (format!("https://localhost:{port}/"), "inside"),
+        (format!("https://[::ffff:127.0.0.1]:{port}/"), "inside"),
+        ("https://169.254.169.254/latest/meta-data".to_owned(), "inside"),
+    ] {
+        assert_eq!(of.host.put(&webhook(&of), json!({ "url": url })).await.refused(422).code, code, "{url}");
+    }
+}
+
+#[tokio::test]
+async fn a_channel_that_fails_says_why_to_the_host_alone_and_delays_nobody() {
+    let server = Server::with(&AT_ONCE);
+    let mut receiver = Receiver::start().await;
+    let of = by_mail(&server).await;
+    of.host.put(&webhook(&of), json!({ "url": receiver.url("/once") })).await.ok();
+    receiver.next().await;
+    let (first, second) = awaited(&of).await;
+    hands_over(&of, &first).await;
+    receiver.next().await;
+    // Play goes on meanwhile.
+    hands_over(&of, &second).await;
+    let failed = loop {
+        let shown = of.host.get(&webhook(&of)).await.ok();
+        if shown["failures"] == 1 {
+            break shown;
+        }
+        tokio::task::yield_now().await;
+    };
+    assert_eq!(failed["why"], "It refuses (500).");
+    of.guest.get(&webhook(&of)).await.refused(403);
+
+    // The next match of the same host is announced in the same place, and begins there with nothing against it.
+    resigned(&of).await;
+    let next = table_id(&of.host.post(&format!("/api/tables/{}/rematch", of.id), json!({})).await.ok());
+    let carried = of.host.get(&format!("/api/tables/{next}/webhook")).await.ok();
+    assert_eq!((&carried["host"], &carried["failures"]), (&json!("127.0.0.1"), &json!(0)));
+}
+
+#[tokio::test]
+async fn a_device_is_called_in_words_that_it_alone_can_read() {
+    let server = Server::with(&AT_ONCE);
+    let mut receiver = Receiver::start().await;
+    let of = by_mail(&server).await;
+    let (first, second) = awaited(&of).await;
+    let device = receiver::Browser::new(&receiver.url("/push"));
+    let told = second.post("/api/calls/devices", device.subscription()).await.ok();
+    assert_eq!(told["devices"][0]["endpoint"], receiver.url("/push"));
+    hands_over(&of, &first).await;
+    let push = receiver.next().await;
+    assert_eq!((push.header("content-encoding"), push.header("ttl")), ("aes128gcm", "86400"));
+    device.checks_signature(push.header("authorization"), told["key"].as_str().unwrap(), &receiver.url(""));
+    let said: Value = serde_json::from_slice(&device.decrypts(&push.body)).expect("JSON");
+    assert_eq!(said["table"], json!(of.id));
+    let other = if second.id == of.host.id { "vs Grace" } else { "vs Ada" };
+    assert!(said["name"].as_str().unwrap().ends_with(other), "{said}");
+    assert!(said["deadline"].is_i64(), "{said}");
+    assert_eq!(said.as_object().unwrap().len(), 3, "nothing else is said: {said}");
+}
+
+#[tokio::test]
+async fn a_device_that_is_gone_is_forgotten_and_a_muted_table_or_a_quiet_hour_calls_nobody() {
+    let server = Server::with(&AT_ONCE);
+    let mut receiver = Receiver::start().await;
+    let of = by_mail(&server).await;
+    let (first, second) = awaited(&of).await;
+    second.post("/api/calls/devices", receiver::Browser::new(&receiver.url("/gone")).subscription()).await.ok();
+    hands_over(&of, &first).await;
+    assert_eq!(receiver.next().await.path, "/gone");
+    while second.get("/api/calls").await.ok()["devices"] != json!([]) {
+        tokio::task::yield_now().await;
+    }
+
+    // The other one wants to hear nothing of this table, and then nothing at this hour.
+    first.post("/api/calls/devices", receiver::Browser::new(&receiver.url("/push")).subscription()).await.ok();
+    let calls = format!("/api/tables/{}/calls", of.id);
+    assert_eq!(first.put(&calls, json!({ "muted": true })).await.ok(), json!({ "muted": true }));
+    assert_eq!(first.get(&calls).await.ok(), json!({ "muted": true }));
+    hands_over(&of, &second).await;
+    hands_over(&of, &first).await;
+    first.put(&calls, json!({ "muted": false })).await.ok();
+    let all_day = json!({ "quiet": { "from": 1, "to": 0, "offset": 0 } });
+    first.put("/api/calls/quiet", all_day).await.ok();
+    hands_over(&of, &second).await;
+    hands_over(&of, &first).await;
+    first.put("/api/calls/quiet", json!({ "quiet": null })).await.ok();
+    hands_over(&of, &second).await;
+    assert_eq!(receiver.next().await.path, "/push");
+    assert!(receiver.is_quiet(), "it was called once");
+}
+
+#[tokio::test]
+async fn a_device_that_is_none_is_refused() {
+    let server = Server::start();
+    let ada = server.guest("Ada").await;
+    let good = receiver::Browser::new("https://push.example.org/x").subscription();
+    for (change, code) in [
+        (json!({ "endpoint": "https://127.0.0.1/x" }), "inside"),
+        (json!({ "endpoint": "http://push.example.org/x" }), "not-secure"),
+        (json!({ "keys": { "p256dh": "AAAA", "auth": good["keys"]["auth"] } }), "bad-keys"),
+        (json!({ "keys": { "p256dh": good["keys"]["p256dh"], "auth": "AAAA" } }), "bad-keys"),
+    ] {
+        let refused = ada.post("/api/calls/devices", with(good.clone(), change.clone())).await;
+        assert_eq!(refused.refused(422).code, code, "{change}");
+    }
+    for n in 0..10 {
+        let device = receiver::Browser::new(&format!("https://push.example.org/{n}"));
+        ada.post("/api/calls/devices", device.subscription()).await.ok();
+    }
+    assert_eq!(ada.post("/api/calls/devices", good).await.refused(409).code, "too-many-devices");
+    let first = ada.get("/api/calls").await.ok()["devices"][0]["id"].as_str().unwrap().to_owned();
+    server.guest("Eve").await.delete(&format!("/api/calls/devices/{first}")).await.refused(404);
+    ada.delete(&format!("/api/calls/devices/{first}")).await.ok();
+    let quiet = json!({ "quiet": { "from": 1440, "to": 0, "offset": 0 } });
+    assert_eq!(ada.put("/api/calls/quiet", quiet).await.refused(422).code, "bad-quiet-hours");
+}
+
+#[tokio::test]
+async fn ones_deadlines_stand_behind_a_link_that_can_be_renewed_and_taken_back() {
+    let server = Server::start();
+    let of = by_mail(&server).await;
+    let (first, second) = awaited(&of).await;
+    let paths = async |person: &Person| {
+        let links = person.post("/api/calls/feed", json!({})).await.ok();
+        let path = |kind: &str| {
+            let link = links[kind].as_str().unwrap();
+            link.split_once(&person.address()).expect("a whole link").1.to_owned()
+        };
+        (path("calendar"), path("atom"))
+    };
+    let (calendar, atom) = paths(&first).await;
+    let nobody = server.nobody();
+    let shown = nobody.get(&calendar).await;
+    assert_eq!((shown.status, shown.header("content-type")), (200, "text/calendar; charset=utf-8"));
+    let unfolded = shown.text.replace("\r\n ", "");
+    assert!(unfolded.contains("BEGIN:VEVENT") && unfolded.contains(&format!("/tables/{}", of.id)), "{unfolded}");
+    assert!(unfolded.contains("SUMMARY:Your turn: ") && unfolded.contains("DTSTART:20"), "{unfolded}");
+    let read = nobody.get(&atom).await;
+    assert!(read.text.contains("<title>Your turn: ") && read.text.contains(&of.id), "{}", read.text);
+    assert_eq!(read.header("cache-control"), "private, max-age=60");
+    assert_eq!(nobody.get(&atom).await.header("etag"), read.header("etag"), "nothing has changed");
+
+    // Whoever is not awaited reads nothing of the match.
+    let (others, feed) = paths(&second).await;
+    assert!(!nobody.get(&others).await.text.contains("VEVENT"));
+    assert!(!nobody.get(&feed).await.text.contains("<entry>"));
+
+    let (renewed, _) = paths(&first).await;
+    nobody.get(&calendar).await.refused(404);
+    assert!(nobody.get(&renewed).await.text.contains("VEVENT"));
+    assert!(first.get("/api/calls").await.ok()["feed"].is_i64());
+    first.delete("/api/calls/feed").await.ok();
+    nobody.get(&renewed).await.refused(404);
+    nobody.get("/feeds/nothing/deadlines.atom").await.refused(404);
+    assert_eq!(first.get("/api/calls").await.ok()["feed"], Value::Null);
+    let kept = std::fs::read(server.data().join("starboard.db-wal")).expect("the log");
+    let secret = renewed.split('/').nth(2).expect("a secret").as_bytes();
+    assert!(!kept.windows(secret.len()).any(|part| part == secret), "only its hash is stored");
+}
+
+#[tokio::test]
+async fn a_code_leads_to_its_table_as_long_as_that_waits() {
+    let server = Server::with(&["--limit", "codes=60000/12"]);
+    let (ada, grace) = (server.guest("Ada").await, server.guest("Grace").await);
+    let body = with(new_table(&server).await, json!({ "visibility": "private" }));
+    let opened = ada.post("/api/tables", body).await.ok();
+    let (id, code) = (table_id(&opened), opened["code"].as_str().expect("a code").to_owned());
+    let by = async |code: &str| grace.get(&format!("/api/codes/{code}")).await;
+    let found = by(&code.to_uppercase().replace('-', "%20")).await.ok();
+    assert_eq!((&found["id"], &found["invite"]), (&json!(id), &opened["invite"]));
+    assert_eq!(by("kalo-miru").await.refused(404).code, "no-such-code");
+    assert_eq!(by("dada-dada-dada").await.refused(404).code, "no-such-code");
+    let renewed = ada.post(&format!("/api/tables/{id}/invite"), json!({})).await.ok();
+    assert_ne!(renewed["invite"], opened["invite"]);
+    by(&code).await.refused(404);
+    let code = renewed["code"].as_str().unwrap();
+    let join = json!({ "invite": by(code).await.ok()["invite"] });
+    let seen = grace.post(&format!("/api/tables/{id}/join"), join).await.ok();
+    assert_eq!(seen["code"], json!(code), "who sits there can say it on");
+    for person in [&ada, &grace] {
+        person.post(&format!("/api/tables/{id}/ready"), json!({ "ready": true })).await.ok();
+    }
+    ada.post(&format!("/api/tables/{id}/start"), json!({})).await.ok();
+    by(code).await.refused(404);
+    assert_eq!(grace.get(&format!("/api/tables/{id}")).await.ok()["code"], Value::Null);
+    for _ in 0..6 {
+        by(code).await.refused(404);
+    }
+    assert_eq!(by(code).await.refused(429).code, "too-many-requests", "guessing is slow");
+}
+
+/// The host resigns; what the table is then to the guest.
+async fn resigned(of: &Match) -> Value {
+    let mut socket = of.host.sits_down(&of.id).await;
+    socket.welcome().await;
+    socket.say(&ClientFrame::Resign).await;
+    socket.until_seen("the outcome", |seen| seen.outcome.is_some()).await;
+    of.guest.get(&format!("/api/tables/{}", of.id)).await.ok()
+}
+
+#[tokio::test]
+async fn the_best_of_three_is_played_with_seats_changed_and_ends_when_it_is_decided() {
+    let server = Server::start();
+    let mut of = started(&server, json!({})).await;
+    let over = resigned(&of).await;
+    assert_eq!(over["summary"]["series"], Value::Null);
+    assert!(over["summary"]["turns"].is_u64(), "{over}");
+    let rematch = |of: &Match| format!("/api/tables/{}/rematch", of.id);
+    assert_eq!(of.host.post(&rematch(&of), json!({ "series": 2 })).await.refused(422).code, "bad-series");
+    let next = of.host.post(&rematch(&of), json!({ "series": 3 })).await.ok();
+    assert_eq!(next["summary"]["series"], json!({ "of": 3, "played": 1, "wins": [0, 0], "winner": null }));
+    assert_eq!(next["summary"]["seats"][1]["me"], true, "seats change");
+    let id = table_id(&next);
+    let eve = server.guest("Eve").await;
+    let join = format!("/api/tables/{id}/join");
+    assert_eq!(eve.post(&join, json!({ "invite": next["invite"] })).await.refused(409).code, "in-series");
+    assert_eq!(
+        of.host.post(&format!("/api/tables/{id}/bot"), json!({ "level": "random" })).await.refused(409).code,
+        "in-series"
+    );
+    let joined = of.guest.post(&rematch(&of), json!({})).await.ok();
+    assert_eq!(joined["summary"]["series"]["wins"], json!([1, 0]), "the guest has won the first, and sits first now");
+    of.id = id;
+    for person in [&of.host, &of.guest] {
+        person.post(&format!("/api/tables/{}/ready", of.id), json!({ "ready": true })).await.ok();
+    }
+    let over = resigned(&of).await;
+    assert_eq!(over["summary"]["series"], json!({ "of": 3, "played": 2, "wins": [2, 0], "winner": 0 }));
+    let after = of.guest.post(&rematch(&of), json!({})).await.ok();
+    assert_eq!(after["summary"]["series"], Value::Null, "what is decided does not go on");
+}

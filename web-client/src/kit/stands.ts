@@ -1,0 +1,59 @@
+import { useEffect } from "preact/hooks";
+import type { TableModel } from "../table/model";
+import { perTable } from "./hand";
+
+/** The middle of a piece and how far it reaches, in pixels of the board. */
+export interface Spot {
+  x: number;
+  y: number;
+  r: number;
+}
+
+/** A ring round a piece has so much room, and is never larger than that. */
+export const ROOM = 10;
+const LARGEST = 60;
+
+/** Where every piece of a board stood last: what is taken off it is still spoken of. */
+export const standsOf = perTable((_: TableModel) => new Map<string, Spot>());
+
+/** How often a board is looked at, milliseconds. */
+const LOOKS = 1000;
+
+/** Keeps where the pieces stand on the board around `box`. */
+export function useStands(model: TableModel, box: { current: Element | null }): ReadonlyMap<string, Spot> {
+  const stood = standsOf(model);
+  useEffect(() => {
+    const board = box.current?.parentElement;
+    if (!board) return;
+    const look = () => {
+      for (const [piece, spot] of spotsOn(board)) stood.set(piece, spot);
+    };
+    look();
+    const timer = setInterval(look, LOOKS);
+    return () => clearInterval(timer);
+  }, [stood]);
+  return stood;
+}
+
+/** Where the pieces that a board shows stand now. */
+export function spotsOn(board: Element): Map<string, Spot> {
+  const { left, top } = board.getBoundingClientRect();
+  const spots = new Map<string, Spot>();
+  for (const piece of board.querySelectorAll("[data-piece]")) {
+    const box = discOf(piece).getBoundingClientRect();
+    if (box.width === 0) continue;
+    spots.set(piece.getAttribute("data-piece") as string, {
+      x: Math.round(box.left - left + box.width / 2),
+      y: Math.round(box.top - top + box.height / 2),
+      r: Math.round(Math.min(LARGEST, Math.min(box.width, box.height) / 2 + ROOM)),
+    });
+  }
+  return spots;
+}
+
+/** The largest disc that a piece is drawn with, without its name; the piece itself where it is none. */
+function discOf(piece: Element): Element {
+  const discs = [...piece.querySelectorAll("circle, ellipse")];
+  const width = (one: Element) => one.getBoundingClientRect().width;
+  return discs.length > 0 ? discs.reduce((best, one) => (width(one) > width(best) ? one : best)) : piece;
+}

@@ -1,0 +1,42 @@
+import { useState } from "preact/hooks";
+import { api } from "../../api";
+import { go } from "../../router";
+import { apologise } from "../../toast";
+
+/** The way to a table whose code one has been told. */
+export function CodeField() {
+  const [code, setCode] = useState("");
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      const { id, invite } = await api.byCode(code);
+      go(`/tables/${id}?invite=${encodeURIComponent(invite)}`);
+    } catch (error) {
+      apologise(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <form class="code-field" onSubmit={submit}>
+      <label for="code">Have you been told a code?</label>
+      <input
+        id="code"
+        class="input"
+        type="text"
+        required
+        autocomplete="off"
+        autocapitalize="none"
+        spellcheck={false}
+        maxLength={40}
+        placeholder="three words"
+        value={code}
+        onInput={(event) => setCode(event.currentTarget.value)}
+      />
+      <button type="submit" class="btn" disabled={busy}>
+        To that table
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Quiet } from "../../generated/starboard";
+import { clockOf, minutesOf, NIGHT, quietHere } from "../../push";
+
+interface QuietProps {
+  quiet: Quiet | null;
+  /** What is quiet then, in a sentence. */
+  text: string;
+  set(quiet: Quiet | null): void;
+}
+
+/** From when to when nobody is called, by the clock of this browser. */
+export function QuietHours({ quiet, text, set }: QuietProps) {
+  const { from, to } = quiet ?? NIGHT;
+  const time = (label: string, value: number, change: (minutes: number) => Quiet) => (
+    <input
+      type="time"
+      class="input"
+      aria-label={label}
+      required
+      value={clockOf(value)}
+      onChange={(event) => event.currentTarget.value && set(change(minutesOf(event.currentTarget.value)))}
+    />
+  );
+  return (
+    <div class="option">
+      <span class="about">
+        <span class="label">Quiet hours</span>
+        <small>{text}</small>
+      </span>
+      {quiet && (
+        <span class="row times">
+          {time("Quiet from", from, (at) => quietHere(at, to))}–{time("Quiet until", to, (at) => quietHere(from, at))}
+        </span>
+      )}
+      <input
+        type="checkbox"
+        aria-label="Quiet hours"
+        checked={quiet !== null}
+        onChange={() => set(quiet ? null : quietHere(from, to))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useState } from "preact/hooks";
+import { api } from "../../api";
+import type { Quiet, WebhookView } from "../../generated/starboard";
+import { Icon } from "../../look/icon";
+import type { LiveTable } from "../../table/live";
+import { apologise, toast } from "../../toast";
+import { QuietHours } from "../profile/quiet";
+import "./calls-here.css";
+
+/** Whether one is called to this table, on one's browsers. */
+export function CalledHere({ table }: { table: LiveTable }) {
+  const [muted, setMuted] = useState<boolean | null>(null);
+  useEffect(() => {
+    api.tableCalls(table.id).then((told) => setMuted(told.muted), apologise);
+  }, [table]);
+  if (muted === null) return null;
+  const turn = () => api.mute(table.id, !muted).then((told) => setMuted(told.muted), apologise);
+  return (
+    <button type="button" class="menu-item" aria-pressed={!muted} onClick={turn}>
+      <Icon id={muted ? "sound-off" : "sound-on"} size={18} />{" "}
+      {muted ? "Not called to this table" : "Called to this table"}
+    </button>
+  );
+}
+
+/** The host's: a channel of a chat service in which this table's turns are announced. */
+export function Webhook({ table }: { table: LiveTable }) {
+  const [hook, setHook] = useState<WebhookView | null | undefined>(undefined);
+  const [url, setUrl] = useState("");
+  const [quiet, setQuiet] = useState<Quiet | null>(null);
+  const [why, setWhy] = useState("");
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    api.webhook(table.id).then(setHook, apologise);
+  }, [table]);
+  if (hook === undefined) return null;
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    setBusy(true);
+    setWhy("");
+    try {
+      setHook(await api.setWebhook(table.id, { url, quiet }));
+      setUrl("");
+      toast("Turns are announced there from now on.");
+    } catch (error) {
+      setWhy(error instanceof Error ? error.message : "That did not work.");
+    }
+    setBusy(false);
+  };
+  const forget = () => api.forgetWebhook(table.id).then(() => setHook(null), apologise);
+  return (
+    <details class="webhook">
+      <summary>{hook ? `Turns are announced at ${hook.host}` : "Announce turns in a chat channel"}</summary>
+      {hook ? (
+        <>
+          {hook.why && (
+            <p class="neg" role="alert">
+              The last call failed: {hook.why} {hook.failures >= 10 && "Nothing more is announced there."}
+            </p>
+          )}
+          <button type="button" class="btn" onClick={forget}>
+            Announce nothing there any more
+          </button>
+        </>
+      ) : (
+        <form onSubmit={submit}>
+          <label class="field">
+            <span>The channel’s webhook</span>
+            <input
+              class="input"
+              type="url"
+              required
+              value={url}
+              placeholder="https://"
+              onInput={(event) => setUrl(event.currentTarget.value)}
+            />
+            <small class="muted">
+              Discord, Slack and others give such an address. We say there whose turn it is, and nothing of the
+              position.
+            </small>
+          </label>
+          <QuietHours quiet={quiet} text="By the clock of this browser." set={setQuiet} />
+          {why && (
+            <p class="neg" role="alert">
+              {why}
+            </p>
+          )}
+          <button type="submit" class="btn" disabled={busy}>
+            {busy ? "Trying it" : "Announce turns there"}
+          </button>
+        </form>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,98 @@
+import { api } from "../../../api";
+import type { GameClient, Word } from "../../../games";
+import type { LogEntry, Replay, TurnMark } from "../../../generated/starboard";
+import { actsIn, outcomesIn } from "../../../kit/telling";
+import { bestHour, type Turning, turningPoints } from "../../../kit/turning";
+import type { LiveTable } from "../../../table/live";
+import { ReviewTable } from "../../../table/replay";
+
+/** A turning point in words. */
+export interface Point extends Turning {
+  words: Word[];
+}
+
+/** How a match went, for whoever looks back at it. */
+export interface Course {
+  worth: Replay["worth"];
+  turns: TurnMark[];
+  length: number;
+  points: Point[];
+  /** Of whom it is told: the viewer, or for watchers whoever won. */
+  seat: number;
+  /** The position in which that seat stood best, as everybody may see it now. */
+  best: { version: number; turn: TurnMark | undefined; view: unknown };
+}
+
+/** Fetches how it went; null where the server cannot show it. */
+export async function courseOf(table: LiveTable, client: GameClient, seat: number): Promise<Course> {
+  const { id, invite } = table;
+  const first = await api.replay(id, 0, 0, seatOf(table), invite);
+  const { worth, turns, length } = first;
+  const version = bestHour(worth, seat);
+  const [best, ...points] = await Promise.all([
+    positionAt(table, first, version),
+    ...turningPoints(worth, turns, seat).map(async (point): Promise<Point> => {
+      const { turn, to, at } = point;
+      const model = await positionAt(table, first, turn.version);
+      model.go(to);
+      await shown(model);
+      const log = model.entries(turn.version === 0 ? 0 : turn.version + 1, to);
+      // What was built in that turn is named as it stands after it, what fell as it stood before.
+      wordsOf(client, model, log, at);
+      model.go(turn.version);
+      await shown(model);
+      return { ...point, ...wordsOf(client, model, log, at) };
+    }),
+  ]);
+  points.sort((a, b) => a.at - b.at);
+  return { worth, turns, length, points, seat, best: { version, turn: best.turnAt(version), view: best.view.peek() } };
+}
+
+/** Whose eyes one looks back with: one's own; watchers see all. */
+const seatOf = (table: LiveTable): number | null => table.seat.peek();
+
+/** The match at one position, with what happened in its turn so far. */
+async function positionAt(table: LiveTable, first: Replay, version: number): Promise<ReviewTable> {
+  const { id, invite } = table;
+  const own = seatOf(table);
+  const model = new ReviewTable(
+    { ...first, steps: [] },
+    (from, to, as) => api.replay(id, from, to, as, invite),
+    (at, as, ask) => api.ask(id, at, as, ask, invite),
+  );
+  model.catalogue.value = table.catalogue.peek();
+  model.seat.value = own;
+  model.go(version);
+  await shown(model);
+  return model;
+}
+
+/** Resolves once the position is there that was gone to. */
+function shown(model: ReviewTable): Promise<void> {
+  return new Promise((arrived, failed) => {
+    const stops: (() => void)[] = [];
+    const settle = (then: () => void) => {
+      for (const stop of stops.splice(0)) stop();
+      then();
+    };
+    // The first call comes before there is anything to stop.
+    stops.push(model.step.subscribe((step) => step && queueMicrotask(() => settle(arrived))));
+    stops.push(model.failure.subscribe((why) => why && queueMicrotask(() => settle(() => failed(new Error(why))))));
+  });
+}
+
+/** What a turn is remembered by, and when it was: its battle nearest to where it turned, else the act that weighs most. */
+function wordsOf(client: GameClient, model: ReviewTable, log: LogEntry[], at: number): { words: Word[]; at: number } {
+  const far = ({ version }: { version: number }) => Math.abs(version - at);
+  const battles = outcomesIn(client, model, log).flatMap(({ title, entries }) => {
+    const last = entries.at(-1);
+    return last ? [{ words: title, at: last.version, far: far(last) }] : [];
+  });
+  const acts = actsIn(client, model, log).map(({ sentence, entry, weight }) => ({
+    words: sentence.words,
+    at: entry.version,
+    far: far(entry) - weight * log.length,
+  }));
+  const [first] = (battles.length > 0 ? battles : acts).sort((a, b) => a.far - b.far);
+  return first ? { words: first.words, at: first.at } : { words: ["The tide turns"], at };
+}

@@ -1,0 +1,153 @@
+import { useMemo } from "preact/hooks";
+import type { TurnMark } from "../../../generated/starboard";
+import { useSize } from "../../../kit/board";
+import { figure, lastOf, linePath, scaleOf, spread, tickValues } from "../../../kit/chart";
+import { SigilAt } from "../../../look/art";
+import { IconAt } from "../../../look/icon";
+import { seatColour } from "../../../look/tint";
+import type { Course } from "./course";
+
+interface GraphProps {
+  course: Course;
+  /** Whose line is drawn stronger, and who has won. */
+  own: number | null;
+  winner: number | null;
+  /** Where a turning point is looked at. */
+  href(version: number): string;
+}
+
+const LEFT = 48;
+const RIGHT = 96;
+const TOP = 62;
+const FLOOR = 74;
+const AXIS = 50;
+
+/** Worth by seat, hatched between the two leaders in the leader's colour, with the turning points on it. */
+export function EndGraph({ course, own, winner, href }: GraphProps) {
+  const [box, { w, h }] = useSize();
+  const { worth, length, points } = course;
+  const seats = (worth[0] ?? []).map((_, seat) => seat);
+  const { min, max } = useMemo(() => scaleOf(worth), [worth]);
+  const [bottom, right] = [h - FLOOR, w - RIGHT];
+  const x = (version: number) => LEFT + (version / Math.max(1, length)) * (right - LEFT);
+  const y = (value: number) => bottom - ((value - min) / (max - min)) * (bottom - TOP);
+  const last = seats.map((seat) => worth[lastOf(worth, seat)]?.[seat] ?? 0);
+  const labels = spread(last.map(y), 20, bottom);
+  const at = (version: number) => worth[Math.min(version, lastOf(worth, course.seat))]?.[course.seat] ?? 0;
+  return (
+    <section class="end-graph" ref={box} aria-label="Worth by seat">
+      <p class="end-graph-head">
+        <b>Worth by seat</b> <span class="muted">tap a moment to see it on the board</span>
+      </p>
+      {w > 0 && (
+        <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`}>
+          {tickValues(min, max).map((value) => (
+            <g key={value}>
+              <path d={`M${LEFT} ${y(value)}H${right}`} stroke="var(--line)" />
+              <text x={LEFT - 9} y={y(value) + 5} text-anchor="end" class="tick">
+                {figure(value)}
+              </text>
+            </g>
+          ))}
+          <Hatching course={course} x={x} y={y} step={w > 500 ? 8 : 6} />
+          {seats.map((seat) => {
+            const [d, width] = [linePath(worth, seat, x, y), seat === own ? 3 : 2.2];
+            return (
+              <g key={seat} fill="none" stroke-linejoin="round">
+                <path d={d} stroke="var(--surface)" stroke-width={width + 3} />
+                <path d={d} stroke="var(--keyline)" stroke-width={width + 1.4} />
+                <path d={d} stroke={seatColour(seat)} stroke-width={width} />
+              </g>
+            );
+          })}
+          {seats.map((seat) => (
+            <g key={seat}>
+              <SigilAt seat={seat} size={15} x={right + 18} y={labels[seat] ?? 0} />
+              <text x={right + 34} y={(labels[seat] ?? 0) + 6} class="end-worth">
+                {figure(last[seat] ?? 0)}
+              </text>
+            </g>
+          ))}
+          <Axis course={course} x={x} y={h - AXIS} right={right} />
+          {points.map((point, i) => (
+            <a key={point.at} href={href(point.at)} aria-label={`Turning point ${i + 1}, turn ${point.turn.turn}`}>
+              <path class="end-drop" d={`M${x(point.at)} ${TOP - 14}V${h - AXIS}`} />
+              <rect x={x(point.at) - 22} y={TOP - 20} width={44} height={h - AXIS - TOP + 30} fill="transparent" />
+              <g class="end-station" transform={`translate(${x(point.at)} ${y(at(point.at))})`}>
+                <circle r={12.5} />
+                <circle class="disc" r={11} />
+                <text y={5}>{i + 1}</text>
+              </g>
+            </a>
+          ))}
+          <g transform={`translate(${right} ${h - AXIS})`}>
+            <circle r={12} fill="var(--surface-2)" stroke={winner === own ? "var(--accent)" : "var(--brass)"} />
+            {winner === null || winner === own ? (
+              <IconAt id="laurel-crown" x={0} y={0} size={15} fill="var(--accent)" />
+            ) : (
+              <SigilAt seat={winner} x={0} y={0} size={12} />
+            )}
+          </g>
+        </svg>
+      )}
+    </section>
+  );
+}
+
+interface Drawn {
+  course: Course;
+  x(version: number): number;
+  y(value: number): number;
+}
+
+function Hatching({ course: { worth, length }, x, y, step }: Drawn & { step: number }) {
+  const width = x(length) - x(0);
+  const lines: { at: number; from: number; to: number; seat: number }[] = [];
+  for (let way = step; way < width; way += step) {
+    const row = worth[Math.round((way / width) * length)] ?? [];
+    const ranked = row
+      .flatMap((value, seat) => (value === null ? [] : [{ value, seat }]))
+      .sort((a, b) => b.value - a.value);
+    const [first, second] = ranked;
+    if (first && second) lines.push({ at: x(0) + way, from: y(first.value), to: y(second.value), seat: first.seat });
+  }
+  return (
+    <g class="end-hatching">
+      {lines.map(({ at, from, to, seat }) => (
+        <path key={at} d={`M${at} ${from}V${to}`} stroke={seatColour(seat)} />
+      ))}
+    </g>
+  );
+}
+
+/** A tick for each turn, a number for as many as there is room. */
+function Axis({ course: { turns }, x, y, right }: Omit<Drawn, "y"> & { y: number; right: number }) {
+  const opened = turns.filter((mark, i) => mark.turn !== turns[i - 1]?.turn);
+  let free = Number.NEGATIVE_INFINITY;
+  const numbered = opened.filter(({ version }) => {
+    const fits = x(version) >= free && x(version) < right - LABEL / 2;
+    if (fits) free = x(version) + (free < 0 ? 2 : 1) * LABEL;
+    return fits;
+  });
+  return (
+    <g>
+      <path d={`M${LEFT} ${y}H${right}`} stroke="var(--brass)" stroke-width="1.2" />
+      {opened.map(({ version, turn }, i) => (
+        <g key={version}>
+          <path
+            d={`M${x(version)} ${y - 5}v${numbered.includes(opened[i] as TurnMark) ? 11 : 6}`}
+            stroke="var(--brass)"
+          />
+          {numbered.includes(opened[i] as TurnMark) && (
+            <text x={x(version) + 4} y={y + 21} class="tick">
+              {i === 0 ? `turn ${turn}` : turn}
+            </text>
+          )}
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** The room for a turn’s number, pixels. */
+const LABEL = 36;

@@ -1,0 +1,101 @@
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { GameClient } from "../../../games";
+import { AtTable } from "../../../kit/at-table";
+import { useFetched } from "../../../kit/fetched";
+import { Guard } from "../../../kit/guard";
+import { playSound } from "../../../kit/sound";
+import { titleOf } from "../../../lobby";
+import { Frame } from "../../../look/art";
+import { seatTints } from "../../../preferences";
+import type { LiveTable } from "../../../table/live";
+import { useTints } from "../../../table/tints";
+import { Back } from "../../back";
+import { NextMatch } from "../../next-match";
+import { reviewAt } from "../end";
+import { TableMenu } from "../menu";
+import { type Course, courseOf } from "./course";
+import { EndGraph } from "./graph";
+import { Medal, PlateSky } from "./medal";
+import { EndRail } from "./rail";
+import { Say } from "./say";
+import { factsOf, gemsIn, told } from "./words";
+import "../../../kit/slip.css";
+import "./ending.css";
+
+interface EndPageProps {
+  table: LiveTable;
+  client: GameClient;
+  /** Back to the board as it stood at the end. */
+  toBoard(): void;
+}
+
+/** A match that is over: its medal, how it went, and what can be done now. It has the geometry of a review. */
+export function EndPage({ table, client, toBoard }: EndPageProps) {
+  const { summary } = table.table.value;
+  useTints(client, table);
+  const own = table.seat.value;
+  const end = useMemo(() => told(summary, client, table), [summary, client, table]);
+  const seat = own ?? end.winner ?? 0;
+  const { value: course } = useFetched<Course>(() => courseOf(table, client, seat), [table, seat]);
+  // What is shown as it ends is heard too, once.
+  useEffect(() => {
+    if (own !== null) playSound(end.won ? "victory" : "defeat");
+  }, [end.won, own]);
+  const [still, setStill] = useState(false);
+  const best = end.won ? null : (course?.best ?? null);
+  const view = best?.view ?? table.view.value;
+  const gems = view === null ? [] : gemsIn(client, table, view, seat);
+  return (
+    <AtTable model={table} story={null}>
+      <div
+        class={`table-page end-page ${still ? "still" : ""}`}
+        style={seatTints(own)}
+        onPointerDown={() => setStill(true)}
+        data-ended={end.won ? "victory" : "defeat"}
+      >
+        <header class="bar table-bar">
+          <Back href="/" to="To the first page" />
+          <span class="title">{summary.name}</span>
+          <span class="muted end-of">{titleOf(summary.game)}</span>
+          <span class="sp" />
+          <NextMatch />
+          <TableMenu table={table} guided={false} />
+        </header>
+        <main id="main" class="end-main">
+          <section class="end end-plate" aria-label="The match is over">
+            <PlateSky />
+            <Medal
+              seat={end.won ? seat : own === null ? (end.winner ?? 0) : seat}
+              won={end.won}
+              gems={gems}
+              words={end.inscription(best)}
+            />
+            <Say
+              table={table}
+              end={end}
+              course={course}
+              facts={factsOf(table, client, course, gems, seat)}
+              gems={gems}
+            />
+            <EndFrame />
+          </section>
+        </main>
+        <EndRail table={table} end={end} course={course} toBoard={toBoard} />
+        <Guard what="The course of the match">
+          {course && course.worth.length > 0 ? (
+            <EndGraph course={course} own={own} winner={end.winner} href={(version) => reviewAt(table, version, own)} />
+          ) : (
+            <section class="end-graph" aria-hidden="true" />
+          )}
+        </Guard>
+      </div>
+    </AtTable>
+  );
+}
+
+/** The graduated border of the plate, drawn for a desktop alone. */
+const EndFrame = () => (
+  <svg class="end-frame" viewBox="0 0 1068 552" preserveAspectRatio="none" aria-hidden="true">
+    <Frame w={1068} h={552} />
+  </svg>
+);

@@ -1,0 +1,169 @@
+import { useState } from "preact/hooks";
+import { api } from "../../../api";
+import { figure, lastOf } from "../../../kit/chart";
+import { Words } from "../../../kit/words";
+import { Sigil } from "../../../look/art";
+import { Icon } from "../../../look/icon";
+import { go } from "../../../router";
+import type { LiveTable } from "../../../table/live";
+import { apologise, toast } from "../../../toast";
+import { seriesWords } from "../../../words";
+import { Rematch, ReviewLink, reviewAt } from "../end";
+import type { Course } from "./course";
+import { signedLead } from "./say";
+import type { End } from "./words";
+
+interface EndRailProps {
+  table: LiveTable;
+  end: End;
+  course: Course | null;
+  toBoard(): void;
+}
+
+/** Where everybody stands, how it came to that, what is said, and what can be done now. */
+export function EndRail({ table, end, course, toBoard }: EndRailProps) {
+  const seated = table.seat.value !== null;
+  return (
+    <aside class="rail end-rail" aria-label="How it ended">
+      <Standing table={table} course={course} />
+      {course && course.points.length > 0 && <Points table={table} course={course} won={end.won} />}
+      <Series table={table} />
+      {seated && <Talk table={table} />}
+      <footer class="rail-act">
+        <div class="row">
+          <ReviewLink table={table} />
+          {seated && table.catalogue.value.decks !== null && <AnotherDeck table={table} />}
+          <button type="button" class="btn quiet" onClick={toBoard}>
+            The board
+          </button>
+        </div>
+        {seated && <Rematch table={table} next={table.table.value.rematch} />}
+      </footer>
+    </aside>
+  );
+}
+
+function Standing({ table, course }: { table: LiveTable; course: Course | null }) {
+  const { seats, outcome } = table.table.value.summary;
+  const places = outcome?.places ?? [];
+  const worth = (seat: number) => course?.worth[lastOf(course.worth, seat)]?.[seat] ?? null;
+  return (
+    <ol class="end-standing" aria-label="Final places">
+      {[...seats]
+        .sort((a, b) => (places[a.seat] ?? 99) - (places[b.seat] ?? 99))
+        .map(({ seat, me }) => (
+          <li key={seat}>
+            {places[seat] === 1 ? (
+              <Icon id="laurel-crown" size={26} class="laurel" label="first" />
+            ) : (
+              <span class="num muted">{places[seat]}</span>
+            )}
+            <Sigil seat={seat} size={22} />
+            <b>{me ? "You" : table.name(seat)}</b>
+            {worth(seat) !== null && (
+              <span class="end-standing-worth">
+                <span class="num">{figure(worth(seat) ?? 0)}</span>
+                <small>worth</small>
+              </span>
+            )}
+          </li>
+        ))}
+    </ol>
+  );
+}
+
+/** The turns in which the lead changed most, numbered as on the graph. */
+function Points({ table, course, won }: { table: LiveTable; course: Course; won: boolean }) {
+  return (
+    <section class="end-points">
+      <h2>{won ? "How it was won" : "How it was lost"}</h2>
+      <ol>
+        {course.points.map(({ at, turn, words, before, after }, i) => (
+          <li key={at}>
+            <a href={reviewAt(table, at, table.seat.value)}>
+              <span class="station">{i + 1}</span>
+              <span>
+                Turn {turn.turn}. <Words of={words} />
+              </span>
+              <span class="num">
+                {signedLead(before)} → <span class={after > before ? "pos" : "neg"}>{signedLead(after)}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** How the series stands, a disc to each match; nothing where there is none. */
+function Series({ table }: { table: LiveTable }) {
+  const { summary } = table.table.value;
+  const { series, seats } = summary;
+  if (!series) return null;
+  const order = [...seats].sort((a, b) => Number(b.me) - Number(a.me)).map(({ seat }) => seat);
+  const won = order.flatMap((seat) => Array.from({ length: series.wins[seat] ?? 0 }, () => seat));
+  return (
+    <section class="end-series" aria-label="The series">
+      <span class="muted">{seriesWords(summary)}</span>
+      <span class="sp" />
+      {Array.from({ length: series.of }, (_, i) => (
+        <span key={i} class="end-series-match" aria-hidden="true">
+          {won[i] !== undefined && <Sigil seat={won[i]} size={13} />}
+        </span>
+      ))}
+    </section>
+  );
+}
+
+const SAID = ["Well played", "Close one", "Once more?"];
+const LINES = 3;
+
+/** What was said last, and what one says after a match. */
+function Talk({ table }: { table: LiveTable }) {
+  const { seats } = table.table.value.summary;
+  const people = seats.filter(({ me, bot, player }) => !me && !bot && player);
+  const chat = table.known.value.chat.slice(-LINES);
+  if (people.length === 0 && chat.length === 0) return null;
+  const say = (text: string) => {
+    if (!table.speak(text, [])) toast("The connection is down. Say it again when it is back.");
+  };
+  return (
+    <section class="end-talk" aria-label="Chat" aria-live="polite">
+      {chat.map(({ id, name, text }) => (
+        <p key={id}>
+          <b>{name}</b> {text}
+        </p>
+      ))}
+      {people.length > 0 && (
+        <p class="row">
+          {SAID.map((text) => (
+            <button key={text} type="button" class="btn" onClick={() => say(text)}>
+              {text}
+            </button>
+          ))}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The rematch, where one does not sit ready at once: something else can be brought to it. */
+function AnotherDeck({ table }: { table: LiveTable }) {
+  const [asking, setAsking] = useState(false);
+  const ask = () => {
+    setAsking(true);
+    api
+      .rematch(table.id)
+      .then((told) => go(`/tables/${told.summary.id}`))
+      .catch((error) => {
+        apologise(error);
+        setAsking(false);
+      });
+  };
+  return (
+    <button type="button" class="btn" disabled={asking} onClick={ask}>
+      <Icon id="card-exchange" size={17} /> Play with another deck
+    </button>
+  );
+}

@@ -1,0 +1,122 @@
+import { useState } from "preact/hooks";
+import { figure } from "../../../kit/chart";
+import type { Gem } from "../../../kit/telling";
+import { Words } from "../../../kit/words";
+import { Icon } from "../../../look/icon";
+import { go } from "../../../router";
+import { identify } from "../../../session";
+import type { LiveTable } from "../../../table/live";
+import { playOn } from "../../../table/seating";
+import { apologise } from "../../../toast";
+import { inWords } from "../../../words";
+import { reviewAt } from "../end";
+import type { Course, Point } from "./course";
+import type { End, Fact } from "./words";
+
+interface SayProps {
+  table: LiveTable;
+  end: End;
+  course: Course | null;
+  facts: Fact[];
+  gems: Gem[];
+}
+
+/** What it came to, in words; after a defeat one's best hour, and where it turned. */
+export function Say({ table, end, course, facts, gems }: SayProps) {
+  const own = table.seat.value;
+  const lost = own !== null && !end.won;
+  const turned = lost ? turnedAt(course) : null;
+  return (
+    <div class="end-say">
+      <div role={own === null ? undefined : "alert"}>
+        <h1>{end.title}</h1>
+        <p>{end.line}</p>
+      </div>
+      {lost && course && bestHour(course, gems, own)}
+      {turned && own !== null ? (
+        <Turned table={table} seat={own} point={turned.point} number={turned.number} course={course as Course} />
+      ) : (
+        <dl class="end-facts">
+          {facts.map(({ number, of, what }) => (
+            <div key={what}>
+              <dd>
+                <span class="num">{number}</span>
+                {of && <span class="num muted"> {of}</span>}
+              </dd>
+              <dt>{what}</dt>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}
+
+/** The turning point that cost most; null where none did. */
+function turnedAt(course: Course | null): { point: Point; number: number } | null {
+  const cost = ({ before, after }: Point) => before - after;
+  const worst = course?.points.reduce<Point | null>((a, b) => (a && cost(a) >= cost(b) ? a : b), null);
+  if (!course || !worst || cost(worst) <= 0) return null;
+  return { point: worst, number: course.points.indexOf(worst) + 1 };
+}
+
+/** What one held when one stood best; nothing where that was nothing. */
+function bestHour({ best }: Course, gems: Gem[], seat: number) {
+  const held = gems.filter((gem) => gem.seat === seat).length;
+  if (held === 0 || !best.turn) return null;
+  return (
+    <p>
+      Turn {best.turn.turn} was your best hour: you held {inWords(held)} of {inWords(gems.length)}.
+    </p>
+  );
+}
+
+interface TurnedProps {
+  table: LiveTable;
+  seat: number;
+  point: Point;
+  number: number;
+  course: Course;
+}
+
+/** Where it turned: what happened, and the two ways back to it. */
+function Turned({ table, seat, point, number, course }: TurnedProps) {
+  const [asking, setAsking] = useState(false);
+  // One's own turn before it, from its beginning; where all act at once that is the turn itself.
+  const from =
+    course.turns.findLast((mark) => mark.version < point.at && (mark.seat === seat || mark === point.turn)) ??
+    point.turn;
+  const again = async () => {
+    setAsking(true);
+    try {
+      await identify();
+      const forked = await playOn(table.id, from.version, seat);
+      go(`/tables/${forked.summary.id}`);
+    } catch (error) {
+      apologise(error);
+      setAsking(false);
+    }
+  };
+  return (
+    <aside class="slip end-turned" aria-label="Where it turned">
+      <h2>
+        <span class="station">{number}</span> Where it turned, turn {point.turn.turn}
+      </h2>
+      <p>
+        <Words of={point.words} />. Your lead went from <b>{signedLead(point.before)}</b> to{" "}
+        <b>{signedLead(point.after)}</b>.
+      </p>
+      <p class="row">
+        <button type="button" class="paper-button inked" disabled={asking} onClick={() => void again()}>
+          Try turn {from.turn} again
+        </button>
+        <a class="paper-button" href={reviewAt(table, Math.max(0, point.at - 1), seat)}>
+          <Icon id="play-button" size={14} /> Show me
+        </a>
+      </p>
+    </aside>
+  );
+}
+
+/** A lead in the graph's own measure. */
+export const signedLead = (lead: number): string => (lead > 0 ? `+${figure(lead)}` : figure(lead));

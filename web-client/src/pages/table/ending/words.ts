@@ -1,0 +1,92 @@
+import type { GameClient } from "../../../games";
+import type { TableSummary } from "../../../generated/starboard";
+import { figure } from "../../../kit/chart";
+import { listed, opening } from "../../../kit/grammar";
+import { safely } from "../../../kit/guard";
+import { type Gem, outcomesIn } from "../../../kit/telling";
+import { manner } from "../../../lobby";
+import type { LiveTable } from "../../../table/live";
+import { inWords, result, seatLabel } from "../../../words";
+import type { Course } from "./course";
+
+/** How a match ended, in words. */
+export interface End {
+  /** The viewer has won, alone or with others; for watchers, that somebody has. */
+  won: boolean;
+  /** The seat that won; null where it was shared or nobody’s. */
+  winner: number | null;
+  title: string;
+  /** Who has won, by what right. */
+  line: string;
+  reason: string;
+  /** What is struck into the medal. */
+  inscription(best: Course["best"] | null): string[];
+}
+
+export function told(summary: TableSummary, client: GameClient, table: LiveTable): End {
+  const { outcome, seats, name, game } = summary;
+  const winners = seats.filter(({ seat }) => outcome?.places[seat] === 1);
+  const me = seats.find((seat) => seat.me);
+  const mine = winners.some((seat) => seat.me);
+  const alone = winners.length === 1 ? winners[0] : undefined;
+  const reason = outcome?.reason ?? "";
+  const how = manner(game, reason);
+  const ending = client.telling?.ending;
+  const title =
+    alone && ending ? (alone.me ? ending.won : `${seatLabel(alone)} ${ending.lost}`) : opening(result(summary));
+  const line = mine && alone ? `You have won ${how}.` : `${result(summary)}.`;
+  const won = me ? mine : winners.length > 0;
+  const who = won ? listed(winners.map(seatLabel)) : (me?.name ?? "");
+  return {
+    won,
+    winner: alone?.seat ?? null,
+    title,
+    line,
+    reason,
+    inscription: (best) =>
+      won
+        ? [how.replace(/^by /, ""), name, who]
+        : ["your best hour", ...(best?.turn ? [`turn ${inWords(best.turn.turn)}`] : []), table.name(me?.seat ?? 0)],
+  };
+}
+
+const MOST_GEMS = 10;
+
+/** What is set into a seat's medal: what it holds, then what others do, as many as there is room for. */
+export function gemsIn(client: GameClient, table: LiveTable, view: unknown, seat: number): Gem[] {
+  const all = safely(() => client.telling?.ending.gems(view, table) ?? [], []);
+  const own = all.filter((gem) => gem.seat === seat);
+  const others = all.filter((gem) => gem.seat !== seat);
+  const gems = [...own, ...others].slice(0, Math.max(Math.min(own.length, MOST_GEMS), Math.min(all.length, MOST_GEMS)));
+  // In the order of the board, so that one finds them again.
+  return all.filter((gem) => gems.includes(gem));
+}
+
+export interface Fact {
+  number: string;
+  of?: string;
+  what: string;
+}
+
+/** The match in four numbers. */
+export function factsOf(
+  table: LiveTable,
+  client: GameClient,
+  course: Course | null,
+  gems: Gem[],
+  seat: number,
+): Fact[] {
+  const own = table.seat.value;
+  const battles = own === null ? [] : safely(() => outcomesIn(client, table, table.log.value), []);
+  const won = battles.filter(({ result }) => result === "won" || result === "held").length;
+  const turns = new Set(course?.turns.map(({ turn }) => turn)).size;
+  const worth = course?.worth.findLast((row) => row[seat] !== null && row[seat] !== undefined)?.[seat] ?? null;
+  const held = gems.filter((gem) => gem.seat === seat).length;
+  const [one = "", many = ""] = client.telling?.ending.gem ?? [];
+  return [
+    ...(turns > 0 ? [{ number: `${turns}`, what: turns === 1 ? "turn" : "turns" }] : []),
+    ...(battles.length > 0 ? [{ number: `${won}`, of: `of ${battles.length}`, what: "battles won" }] : []),
+    ...(worth !== null ? [{ number: figure(worth), what: "worth at the end" }] : []),
+    ...(gems.length > 0 ? [{ number: `${held}`, what: `${held === 1 ? one : many} held` }] : []),
+  ];
+}

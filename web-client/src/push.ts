@@ -1,0 +1,50 @@
+import { api } from "./api";
+import type { CallsView, Quiet } from "./generated/starboard";
+
+/** Whether this browser can be called while no page of ours is open. */
+export const canBeCalled = (): boolean =>
+  "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+
+const bytes = (base64url: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64url.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
+
+/** What this browser's push service has for us; null if it has not been asked. */
+export async function ownSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** Has this browser called: asks whoever sits before it, its push service, and the server. */
+export async function callHere(key: string): Promise<CallsView> {
+  if ((await Notification.requestPermission()) !== "granted") {
+    throw new Error("The browser does not let us call you. Its settings for this site say so.");
+  }
+  const { pushManager } = await navigator.serviceWorker.ready;
+  // One that was opened with another key of the server's is of no more use.
+  await (await pushManager.getSubscription())?.unsubscribe();
+  const opened = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytes(key) });
+  const { endpoint, keys } = opened.toJSON();
+  if (!endpoint || !keys?.p256dh || !keys.auth) throw new Error("The browser has no push service.");
+  return api.addDevice({ endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } });
+}
+
+/** Has this browser called no more. */
+export async function callHereNoMore(id: string): Promise<void> {
+  await api.forgetDevice(id);
+  await (await ownSubscription())?.unsubscribe();
+}
+
+/** Minutes of the day as `22:30`, and back. */
+export const clockOf = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
+
+export function minutesOf(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(":").map(Number);
+  return hours * 60 + minutes;
+}
+
+/** Quiet hours by this browser's clock, as it goes today. */
+export const quietHere = (from: number, to: number): Quiet => ({ from, to, offset: -new Date().getTimezoneOffset() });
+
+/** The usual night. */
+export const NIGHT = { from: 22 * 60, to: 8 * 60 };
