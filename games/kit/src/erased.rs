@@ -1,5 +1,6 @@
 //! The only adapter between a typed [`Game`] and the rest of Starboard: JSON in and out, any game behind one type.
 
+use crate::bots::{self, Hint, Level, Search};
 use crate::dice::Dice;
 use crate::events::{Events, Told};
 use crate::fingerprint::fingerprint;
@@ -95,7 +96,39 @@ pub trait Playing: Send + Sync {
     fn fingerprint(&self) -> u64;
     /// What a bot of that level does in `seat`, one command after another until one is refused; nothing if it wants
     /// nothing: see [`crate::bots`].
-    fn bot(&self, level: crate::bots::Level, seat: Seat, dice: &mut Dice) -> Vec<Json>;
+    fn bot(&self, level: Level, seat: Seat, dice: &mut Dice) -> Vec<Json>;
+    /// A search for what `seat` does, by what it may know: see [`Search`].
+    fn search(&self, seat: Seat, dice: &mut Dice) -> Box<dyn Thinking>;
+}
+
+/// A [`Search`] in whatever game. It has no clock: who runs it gives it a slice at a time, and stops when it likes.
+pub trait Thinking: Send {
+    /// [`Search::think`].
+    fn think(&mut self, playouts: u32);
+    /// [`Search::is_settled`].
+    fn is_settled(&self) -> bool;
+    /// [`Search::plan`].
+    fn plan(&self) -> Vec<Json>;
+    /// [`Search::hint`].
+    fn hint(&self) -> Hint;
+}
+
+impl<G: Game> Thinking for Search<G> {
+    fn think(&mut self, playouts: u32) {
+        self.think(playouts);
+    }
+
+    fn is_settled(&self) -> bool {
+        self.is_settled()
+    }
+
+    fn plan(&self) -> Vec<Json> {
+        self.plan().iter().map(Json::of).collect()
+    }
+
+    fn hint(&self) -> Hint {
+        self.hint()
+    }
 }
 
 impl GameType {
@@ -260,8 +293,12 @@ impl<G: Game> Playing for Erased<G> {
         fingerprint(&self.game)
     }
 
-    fn bot(&self, level: crate::bots::Level, seat: Seat, dice: &mut Dice) -> Vec<Json> {
-        crate::bots::choose(&self.game, level, seat, dice).iter().map(Json::of).collect()
+    fn bot(&self, level: Level, seat: Seat, dice: &mut Dice) -> Vec<Json> {
+        bots::choose(&self.game, level, seat, dice).iter().map(Json::of).collect()
+    }
+
+    fn search(&self, seat: Seat, dice: &mut Dice) -> Box<dyn Thinking> {
+        Box::new(Search::begin(&self.game, seat, dice))
     }
 }
 
@@ -306,7 +343,6 @@ fn read<T: DeserializeOwned>(given: &Json, code: &'static str, words: &str) -> R
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bots::Level;
     use crate::trial_game::Gambit;
     use serde_json::json;
 

@@ -47,6 +47,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     rest::AskPosition::export_all(&config)?;
     rest::Answered::export_all(&config)?;
     record::MatchRecord::export_all(&config)?;
+    games::bots::Hint::export_all(&config)?;
     for game in games::ALL {
         (game.export_types)(&config)?;
     }

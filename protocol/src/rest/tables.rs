@@ -85,6 +85,9 @@ body! {
         pub clock: Option<Clock>,
         #[serde(default)]
         pub messages: Messages,
+        /// Nobody may ask for a hint.
+        #[serde(default)]
+        pub hints_off: bool,
         /// What to call it; if left out, it is called by what is played and by whom.
         #[serde(default)]
         pub name: Option<String>,
@@ -193,6 +196,10 @@ body! {
         pub starts_when_ready: bool,
         /// How people may talk here.
         pub messages: Messages,
+        /// True if nobody may ask for a hint (`{"type": "hint"}`) here.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(as = "Option<bool>", optional)]
+        pub hints_off: bool,
         /// What is being agreed on.
         pub motions: Vec<MotionView>,
         pub paused: bool,

@@ -1,15 +1,19 @@
 //! What is asked about a position: worked out beside the table's task, once for all who ask the same with the same eyes,
-//! and kept as long as the position lasts.
+//! and kept as long as the position lasts. So is a hint, which no game answers by itself: what a strong bot would do in
+//! the asker's seat. It goes to that seat alone and leaves no trace: no frame to others, no version, no row.
 
 use super::Message;
 use super::subscribers::text;
 use super::task::Live;
+use super::thinking::{think_about, time_for_each};
 use crate::error::ApiError;
+use games::dice::Dice;
 use games::erased::Playing;
 use games::game::Refusal;
 use games::json::Json;
-use games::seat::Viewer;
+use games::seat::{Seat, Viewer};
 use protocol::frame::ServerFrame;
+use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Weak};
 
@@ -97,6 +101,9 @@ impl Live {
             return Err(Refusal::plain("malformed", "That is too long a question."));
         }
         self.forget_asked();
+        if is_hint(ask) {
+            self.may_have_hint(viewer)?;
+        }
         let game = self.state.game.as_ref();
         let game = game.ok_or_else(|| Refusal::plain("not-playing", "No match is being played here."))?;
         if asker.version != game.version_for(viewer) {
@@ -111,12 +118,30 @@ impl Live {
         Ok(Arc::clone(game.state()))
     }
 
+    /// What is wrong with asking for a hint.
+    fn may_have_hint(&self, viewer: Viewer) -> Result<(), Refusal> {
+        let asked = |seat| self.state.game.as_ref().is_some_and(|game| game.decision_number(seat).is_some());
+        match viewer {
+            _ if self.state.table.hints_off => {
+                Err(Refusal::plain("hints-off", "The host has switched hints off at this table."))
+            }
+            Viewer::Seat(seat) if asked(seat) => Ok(()),
+            Viewer::Seat(_) => Err(Refusal::plain("not-asked", "There is a hint when you are asked something.")),
+            _ => Err(Refusal::plain("not-seated", "Only those who sit at the table can do anything.")),
+        }
+    }
+
     fn work_out(&self, state: Arc<dyn Playing>, position: Weak<()>, viewer: Viewer, ask: Json) {
         let (matches, inbox) = (Arc::clone(&self.matches), self.inbox.clone());
         tokio::spawn(async move {
             let (still, about) = (position.clone(), ask.clone());
-            let work = move || still.upgrade().map_or_else(|| Err(no_more()), |_| state.answer(viewer, &about));
-            let answer = matches.crews.answers.run(work).await.unwrap_or_else(|error| Err(error.told()));
+            let crew = if is_hint(&ask) { &matches.crews.bots } else { &matches.crews.answers };
+            let work = move || match viewer {
+                _ if still.strong_count() == 0 => Err(no_more()),
+                Viewer::Seat(seat) if is_hint(&about) => Ok(hint(&*state, seat, &still)),
+                _ => state.answer(viewer, &about),
+            };
+            let answer = crew.run(work).await.unwrap_or_else(|error| Err(error.told()));
             // A table that is gone needs no answers.
             let _ = inbox
                 .send(Message::WorkedOut(WorkedOut { position, viewer, ask: ask.text().to_owned(), answer }))
@@ -150,6 +175,21 @@ impl Live {
             subscriber.tell(text(&ServerFrame::Answered { id, version, answer, refusal }));
         }
     }
+}
+
+/// True of `{"type": "hint"}`.
+fn is_hint(ask: &Json) -> bool {
+    #[derive(Deserialize)]
+    #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+    enum Generic {
+        Hint {},
+    }
+    matches!(ask.read(), Ok(Generic::Hint {}))
+}
+
+/// What a strong bot would do. The seed is always the same: who asks again about the same position is told the same.
+fn hint(state: &dyn Playing, seat: Seat, wanted: &Weak<()>) -> Json {
+    Json::of(&think_about(state, seat, &mut Dice::forecast(0), time_for_each(1), wanted).hint())
 }
 
 fn no_more() -> Refusal {

@@ -71,6 +71,7 @@ pub fn table_of(record: MatchRecord, host: &str, id: String, invite: String) -> 
         frozen: None,
         motions: Vec::new(),
         messages: Default::default(),
+        hints_off: false,
         rematch: None,
         series: None,
         forked_from: None,

@@ -4,6 +4,7 @@ use super::Message;
 use super::core::{Input, Match};
 use super::play::NotTaken;
 use super::task::Live;
+use super::thinking::{think_about, time_for_each};
 use games::bots::Level;
 use games::dice::Dice;
 use games::game::Role;
@@ -23,7 +24,7 @@ struct Unstored;
 /// What the bots of a table are about.
 #[derive(Default)]
 pub(super) struct Desk {
-    thinking: bool,
+    thinking: Option<Thinking>,
     /// Seats that want nothing as long as the match is at that version.
     content: BTreeSet<(Seat, u32)>,
 }
@@ -31,13 +32,21 @@ pub(super) struct Desk {
 impl Desk {
     /// True while a bot thinks.
     pub(super) fn is_busy(&self) -> bool {
-        self.thinking
+        self.thinking.is_some()
     }
 
     /// The match has gone back: what somebody wanted at a version says nothing any more.
     pub(super) fn forget(&mut self) {
         self.content.clear();
     }
+}
+
+/// Bots at thought.
+struct Thinking {
+    /// What they are asked.
+    of: Vec<(Seat, Option<u32>)>,
+    /// Gone once none of them is asked that any more.
+    wanted: Option<Arc<()>>,
 }
 
 /// What the bots have thought of.
@@ -55,7 +64,8 @@ struct Idea {
 impl Live {
     /// Lets every bot think that is awaited or has something to reply to.
     pub(super) fn think(&mut self) {
-        if self.bots.thinking || self.state.table.status != TableStatus::Playing {
+        self.stop_thinking_in_vain();
+        if self.bots.is_busy() || self.state.table.status != TableStatus::Playing {
             return;
         }
         let Some(game) = self.state.game.as_ref() else { return };
@@ -63,16 +73,22 @@ impl Live {
         if asked.is_empty() {
             return;
         }
-        self.bots.thinking = true;
+        let wanted = Arc::new(());
+        let still = Arc::downgrade(&wanted);
+        let of = asked.iter().map(|(seat, _, decision)| (*seat, *decision)).collect();
+        self.bots.thinking = Some(Thinking { of, wanted: Some(wanted) });
         let (state, matches, inbox) = (Arc::clone(game.state()), Arc::clone(&self.matches), self.inbox.clone());
         let seed = u64::from_le_bytes(crate::secrets::random());
         tokio::spawn(async move {
             tokio::time::sleep(matches.bot_delay).await;
             let seats = asked.clone();
             let think = move || {
-                let mut dice = Dice::forecast(seed);
-                let idea =
-                    |(seat, level, decision)| Idea { seat, decision, commands: state.bot(level, seat, &mut dice) };
+                let (mut dice, time) = (Dice::forecast(seed), time_for_each(seats.len()));
+                let mut commands = |seat, level| match level {
+                    Level::Strong => think_about(&*state, seat, &mut dice, time, &still).plan(),
+                    level => state.bot(level, seat, &mut dice),
+                };
+                let idea = |(seat, level, decision)| Idea { seat, decision, commands: commands(seat, level) };
                 seats.into_iter().map(idea).collect()
             };
             // A bot that panics has no idea: what silence means is played for it.
@@ -84,6 +100,15 @@ impl Live {
         });
     }
 
+    /// Whoever thinks about questions that are no longer asked may stop.
+    fn stop_thinking_in_vain(&mut self) {
+        let Some(Thinking { of, .. }) = &self.bots.thinking else { return };
+        let still_asked = of.iter().any(|(seat, decision)| self.is_bot(*seat) && self.decision(*seat) == *decision);
+        if !still_asked && let Some(thinking) = &mut self.bots.thinking {
+            thinking.wanted = None;
+        }
+    }
+
     /// Plays what the bots have thought of, as far as they are still asked the same.
     pub(super) async fn play_bots(&mut self, thought: Thought) {
         for Idea { seat, decision, commands } in thought.ideas {
@@ -92,7 +117,7 @@ impl Live {
                 return self.think_again_later();
             }
         }
-        self.bots.thinking = false;
+        self.bots.thinking = None;
         let version = self.state.game.as_ref().map_or(0, Match::version);
         self.bots.content.retain(|(_, at)| *at == version);
         self.think();

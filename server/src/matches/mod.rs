@@ -25,6 +25,7 @@ pub mod table;
 mod task;
 #[cfg(test)]
 mod tests;
+mod thinking;
 mod time;
 mod told;
 pub mod upgrade;

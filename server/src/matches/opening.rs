@@ -65,6 +65,7 @@ pub fn open(new: NewTable, host: &Identity) -> Result<Table, ApiError> {
         frozen: None,
         motions: Vec::new(),
         messages: new.messages,
+        hints_off: new.hints_off,
         rematch: None,
         series: new.series.map(|of| Series::new(of, seats)).transpose()?,
         forked_from: None,

@@ -72,6 +72,9 @@ pub struct Table {
     pub motions: Vec<Moved>,
     #[serde(default)]
     pub messages: Messages,
+    /// Nobody may ask for a hint.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub hints_off: bool,
     pub rematch: Option<String>,
     /// The series that its match belongs to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -318,6 +321,7 @@ impl Table {
             loadout: own.map_or(Value::Null, |place| place.loadout.clone()),
             starts_when_ready: self.start_when_ready,
             messages: self.messages,
+            hints_off: self.hints_off,
             motions: self.motions.iter().map(Moved::shown).collect(),
             paused: standing.is_paused(),
             dice: self.dice_proof(),

@@ -1,4 +1,5 @@
 mod frozen;
+mod hints;
 mod releases;
 
 use super::table::{Place, Table};
@@ -32,7 +33,13 @@ async fn begun(matches: &Arc<Matches>, names: &[&str], clock: Clock) -> String {
 
 /// The same of that edition of the game.
 async fn begun_of(edition: &str, matches: &Arc<Matches>, names: &[&str], clock: Clock) -> String {
-    let new = json!({"game": games::ALL[0].info.slug, "seats": 2, "visibility": "public"});
+    begun_by(edition, matches, names, clock, false).await
+}
+
+/// The same by a host who may have switched hints off.
+async fn begun_by(edition: &str, matches: &Arc<Matches>, names: &[&str], clock: Clock, hints_off: bool) -> String {
+    let game = games::ALL[0].info.slug;
+    let new = json!({"game": game, "seats": 2, "visibility": "public", "hints_off": hints_off});
     let new: NewTable = serde_json::from_value(new).unwrap();
     let mut table: Table = opening::open(new, &identity(names[0])).unwrap();
     table.game = edition.to_owned();

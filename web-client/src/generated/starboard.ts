@@ -479,6 +479,23 @@ decks: boolean, presets: Array<PresetView>,
 endings: { [key in string]: string }, };
 
 /**
+ * A suggestion with its figures; the words are the client's.
+ */
+export type Hint = { best: Suggested, 
+/**
+ * What would be done else.
+ */
+second: Suggested | null, 
+/**
+ * What the position is worth now, by the game's own measure.
+ */
+worth: number, 
+/**
+ * How many plans were compared.
+ */
+compared: number, };
+
+/**
  * Where a code leads.
  */
 export type Invitation = { 
@@ -509,7 +526,7 @@ view: unknown, decisions: Array<ShownDecision>, choices: Array<ShownChoice>, clo
 /**
  * How well a bot plays.
  */
-export type Level = "random" | "gentle" | "greedy";
+export type Level = "random" | "gentle" | "greedy" | "strong";
 
 /**
  * What there is to say about a loadout.
@@ -639,6 +656,10 @@ export type NewTable = { game: string, options: Record<string, unknown> | null, 
  * The game's suggestion if left out.
  */
 clock: Clock | null, messages: Messages, 
+/**
+ * Nobody may ask for a hint.
+ */
+hints_off: boolean, 
 /**
  * What to call it; if left out, it is called by what is played and by whom.
  */
@@ -1037,6 +1058,35 @@ export type ShownQuestion = { kind: string, text: string, pace: Pace, };
 export type Step = number | string;
 
 /**
+ * A plan and what came of it in worlds as they might be.
+ */
+export type Suggested = { 
+/**
+ * To be given one after another, the last of which answers what is asked.
+ */
+commands: unknown[], 
+/**
+ * In how many worlds it was tried.
+ */
+tried: number, 
+/**
+ * In how many of them the match came to an end.
+ */
+ended: number, 
+/**
+ * And was won.
+ */
+won: number, 
+/**
+ * What the position was worth a few turns on, on average over the worlds in which the match lasted.
+ */
+worth: number | null, 
+/**
+ * How well it did, of a thousand; 500 is as well as now.
+ */
+promise: number, };
+
+/**
  * Whether one is called to a table.
  */
 export type TableCalls = { muted: boolean, };
@@ -1107,6 +1157,10 @@ starts_when_ready: boolean,
  * How people may talk here.
  */
 messages: Messages, 
+/**
+ * True if nobody may ask for a hint (`{"type": "hint"}`) here.
+ */
+hints_off?: boolean, 
 /**
  * What is being agreed on.
  */

@@ -7,6 +7,7 @@ import { Countdown } from "./countdown";
 import { does, listed, who } from "./grammar";
 import { hold } from "./held-end";
 import { HeldRow, useHeld } from "./held-row";
+import { HintButton } from "./hint";
 import "./act.css";
 
 interface ActProps {
@@ -96,6 +97,7 @@ export function ActButtons<Command>({ offer, verb, give: giveAtOnce }: ButtonsPr
           {verb(command)}
         </button>
       ))}
+      <HintButton verb={verb} />
     </div>
   );
 }

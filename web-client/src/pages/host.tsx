@@ -87,6 +87,7 @@ function TableForm({ detail }: { detail: GameDetail }) {
   const [clock, setClock] = useState<Clock>(detail.clock);
   const [visibility, setVisibility] = useState<Visibility>(place.value.query.has("private") ? "private" : "public");
   const [messages, setMessages] = useState<Messages>("private");
+  const [hints, setHints] = useState<"on" | "off">("on");
   const [name, setName] = useState("");
   const [series, setSeries] = useState<number | null>(null);
   const [opening, setOpening] = useState(false);
@@ -109,6 +110,7 @@ function TableForm({ detail }: { detail: GameDetail }) {
         visibility,
         clock,
         messages,
+        hints_off: hints === "off",
         name: name.trim() || null,
         bots,
         // With people it begins by itself too, once all have come and are ready.
@@ -174,6 +176,17 @@ function TableForm({ detail }: { detail: GameDetail }) {
           set={setMessages}
         />
         {messages === "off" && <small class="muted">Nobody talks while the match runs.</small>}
+        <h2>Hints</h2>
+        <Segments<"on" | "off">
+          label="Hints"
+          value={hints}
+          values={[
+            ["on", "On request"],
+            ["off", "None"],
+          ]}
+          set={setHints}
+        />
+        {hints === "on" && <small class="muted">Whoever is asked something may ask a bot for advice, unseen.</small>}
         <h2>Who may find it</h2>
         <Segments<Visibility>
           label="Who may find it"

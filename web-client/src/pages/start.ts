@@ -52,6 +52,7 @@ async function openAgainstBots(
     visibility: "private",
     clock: NO_CLOCK,
     messages: "private",
+    hints_off: false,
     name,
     bots: Array.from({ length: seats - 1 }, () => level),
     start,

@@ -26,7 +26,8 @@ use crate::dice::Dice;
 use crate::events::Events;
 use crate::game::*;
 use crate::seat::{Seat, Viewer};
-use state::{CARDS, CHANGES, End, ROUNDS};
+pub(crate) use state::{CARDS, ROUNDS};
+use state::{CHANGES, End};
 
 impl Game for Gambit {
     const INFO: Info = Info {

@@ -10,11 +10,11 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 pub(super) const HAND: usize = 4;
-pub(super) const ROUNDS: u32 = 3;
+pub(crate) const ROUNDS: u32 = 3;
 /// So often a bid may be reconsidered.
 pub(super) const CHANGES: u32 = 5;
 /// From 1 to this, one of each.
-pub(super) const CARDS: u8 = 24;
+pub(crate) const CARDS: u8 = 24;
 
 /// What the host may choose.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
@@ -44,11 +44,11 @@ pub(crate) struct Player {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Gambit {
     pub(crate) players: Vec<Player>,
-    pub(super) pile: Vec<u8>,
+    pub(crate) pile: Vec<u8>,
     /// Face down.
     pub(super) spent: Vec<u8>,
     pub(super) pot: u32,
-    pub(super) round: u32,
+    pub(crate) round: u32,
     /// Who has found a card, and which: he keeps or buries it.
     pub(super) find: Option<(Seat, u8)>,
     /// Who begs a coin of whom.

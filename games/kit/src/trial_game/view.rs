@@ -65,6 +65,8 @@ impl Gambit {
             places.extend(&mut player.hand);
         }
         let mut cards: Vec<u8> = places.iter().map(|card| **card).collect();
+        // What is dealt follows from what the viewer sees and from the dice alone.
+        cards.sort_unstable();
         dice.shuffle(&mut cards, "re-deal");
         places.into_iter().zip(cards).for_each(|(place, card)| *place = card);
         dealt

@@ -4,10 +4,12 @@ import type { Command, Own, SystemId, View, Warning } from "../../generated/cosm
 import { Act, ActWon, useHolding } from "../../kit/act";
 import { useClosing } from "../../kit/closing";
 import { counted, listed } from "../../kit/grammar";
+import { HintButton } from "../../kit/hint";
 import { manner } from "../../lobby";
 import { Icon } from "../../look/icon";
 import { explains } from "../../table/explain";
 import { Twice } from "./compose-parts";
+import { orderVerb } from "./order-verb";
 import { useOutlook } from "./outlook";
 import { ownOf, systemName, useTable } from "./read";
 import { give, uiOf } from "./ui";
@@ -48,6 +50,7 @@ function Open({ own }: { own: Own }) {
         >
           Undo
         </button>
+        <HintButton verb={(command: Command) => orderVerb(model, command)} />
       </div>
     </Act>
   );

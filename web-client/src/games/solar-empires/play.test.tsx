@@ -136,7 +136,10 @@ describe("what one can do", () => {
   it("offers to fire first and to withdraw beside it", async () => {
     const { table } = await at("a volley is to be fired");
     render(<game.Actions model={table} />, root);
-    expect([...root.querySelectorAll("button")].map((one) => one.textContent)).toEqual(["Roll the die", "Withdraw"]);
+    expect([...root.querySelectorAll(".act-row > button")].map((one) => one.textContent)).toEqual([
+      "Roll the die",
+      "Withdraw",
+    ]);
   });
 
   it("asks what the next volley can do, and keeps quiet until it knows", async () => {

@@ -10,6 +10,7 @@ const SITTERS: [Sitter, string][] = [
   ["person", "A person"],
   ["greedy", "Bot"],
   ["gentle", "Gentle bot"],
+  ["strong", "Strong bot"],
 ];
 
 interface SittersProps {

@@ -16,7 +16,12 @@ interface SeatRowProps {
   seated: boolean;
 }
 
-export const LEVELS: Record<Level, string> = { greedy: "Bot", gentle: "Gentle bot", random: "Random bot" };
+export const LEVELS: Record<Level, string> = {
+  gentle: "Gentle bot",
+  greedy: "Bot",
+  strong: "Strong bot",
+  random: "Random bot",
+};
 
 /** A seat before the match: who sits in it, or how to fill it. */
 export function SeatRow({ seat, table, hosting, seated }: SeatRowProps) {
@@ -91,7 +96,7 @@ function FreeSeat({ seat, table, hosting, seated, act }: SeatRowProps & { act: A
         </button>
       )}
       {hosting &&
-        (["greedy", "gentle"] as const).map((level) => (
+        (["greedy", "gentle", "strong"] as const).map((level) => (
           <button key={level} type="button" class="btn" onClick={act(() => api.bot(table.id, seat.seat, level))}>
             {LEVELS[level]}
           </button>

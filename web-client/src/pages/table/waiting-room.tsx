@@ -120,7 +120,8 @@ const TALK: Record<Messages, string | null> = {
 
 /** What the host has chosen about time and talk, apart from the usual. */
 function Terms({ view }: { view: TableView }) {
-  const told = [...clockDetails(view.summary.clock), TALK[view.messages]].filter((line) => line !== null);
+  const hints = view.hints_off ? "Nobody is given hints here." : null;
+  const told = [...clockDetails(view.summary.clock), TALK[view.messages], hints].filter((line) => line !== null);
   return told.length ? (
     <ul class="terms muted">
       {told.map((line) => (

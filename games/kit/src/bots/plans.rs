@@ -1,0 +1,76 @@
+//! What a strong bot compares: whole plans, each an answer with the steps that compose it.
+
+use super::greedy::{ends_and_middle, greedy};
+use super::playout::World;
+use crate::dice::Dice;
+use crate::game::{Game, Role};
+use crate::seat::Seat;
+
+/// At most so many plans are compared.
+const PLANS: usize = 24;
+/// The game's policy is asked so often, each time in another world.
+const HABITS: u64 = 4;
+
+/// What could be done: the policy's ways first, then of all that is listed what looks best right after.
+pub(super) fn plans<G: Game>(game: &G, seat: Seat, seed: u64, dice: &mut Dice) -> Vec<Vec<G::Command>> {
+    let mut plans: Vec<Vec<G::Command>> = Vec::new();
+    let mut world = World::deal(game, seat, seed);
+    for at in 0..HABITS {
+        let habit = World::deal(game, seat, seed + (at << 32)).policy(seat);
+        if !habit.is_empty() && !plans.contains(&habit) {
+            plans.push(habit);
+        }
+    }
+    if plans.is_empty() {
+        plans.push(greedy(game, seat, dice));
+    }
+    let mut others = others(&mut world, seat, dice);
+    others.extend(plans.iter().flat_map(|habit| shortened(habit, dice)).collect::<Vec<_>>());
+    let looks = |plan: &Vec<G::Command>| {
+        let mut world = world.clone();
+        (world.give(seat, plan) > 0).then(|| world.game.worth(seat))
+    };
+    let mut judged: Vec<_> = others.into_iter().filter_map(|plan| Some((looks(&plan)?, plan))).collect();
+    judged.sort_by_key(|(worth, _)| std::cmp::Reverse(*worth));
+    for (_, plan) in judged {
+        if plans.len() < PLANS && !plans.contains(&plan) {
+            plans.push(plan);
+        }
+    }
+    plans
+}
+
+/// Every answer that is listed, and what composing can begin with, finished as habit has it.
+fn others<G: Game>(world: &mut World<G>, seat: Seat, dice: &mut Dice) -> Vec<Vec<G::Command>> {
+    /// At most so many steps of composing are tried, drawn where more are listed.
+    const STEPS: usize = 24;
+    let listed = world.game.legal(seat);
+    let of = |role| listed.iter().filter(move |choice| choice.role == role).flat_map(ends_and_middle);
+    let mut plans: Vec<Vec<G::Command>> = of(Role::Action).map(|command| vec![command]).collect();
+    let mut steps: Vec<G::Command> = of(Role::Draft).collect();
+    dice.shuffle(&mut steps, "steps");
+    for step in steps.into_iter().take(STEPS) {
+        let mut then = world.clone();
+        if then.give(seat, std::slice::from_ref(&step)) == 0 {
+            continue;
+        }
+        let answers = then.game.legal(seat);
+        let answers = answers.iter().filter(|choice| choice.role == Role::Action).flat_map(ends_and_middle);
+        plans.extend(answers.take(8).map(|answer| vec![step.clone(), answer]));
+        plans.push(world.clone().complete(seat, step));
+    }
+    plans
+}
+
+/// A plan of many commands without one of them.
+fn shortened<C: Clone>(plan: &[C], dice: &mut Dice) -> Vec<Vec<C>> {
+    const LONG: usize = 3;
+    if plan.len() < LONG {
+        return Vec::new();
+    }
+    let without = |gone: usize| {
+        let kept = plan.iter().enumerate().filter(move |(at, _)| *at != gone);
+        kept.map(|(_, command)| command.clone()).collect()
+    };
+    (0..4).map(|_| without(dice.pick(plan.len() - 1, "left out"))).collect()
+}

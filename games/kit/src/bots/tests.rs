@@ -1,0 +1,163 @@
+use super::*;
+use crate::events::Events;
+use crate::game::Nothing;
+use crate::laws::{Checks, Trial, simulate};
+use crate::seat::Viewer;
+use crate::trial_game::lawless::{Lawless, Way};
+use crate::trial_game::{CARDS, Command, Gambit, Options, ROUNDS};
+
+fn begun() -> Gambit {
+    Gambit::setup(&Options { coins: 5 }, &[Nothing {}; 3], &mut Dice::from_number(1), &mut Events::default()).unwrap()
+}
+
+fn apply(game: &mut Gambit, seat: Seat, command: Command) {
+    game.apply(seat, command, &mut Dice::from_number(2), &mut Events::default()).unwrap();
+}
+
+fn trial(bots: Vec<Level>) -> Trial {
+    Trial { games: 120, seats: 3, bots, options: serde_json::json!({"coins": 5}), ..Trial::default() }
+}
+
+#[test]
+fn a_random_bot_answers_more_often_than_it_composes_and_uses_all_of_a_range() {
+    let mut game = begun();
+    let mut dice = Dice::from_number(1);
+    apply(&mut game, Seat(0), Command::Consider { place: 1 });
+    let chosen: Vec<Command> = (0..300).flat_map(|_| choose(&game, Level::Random, Seat(0), &mut dice)).collect();
+    assert_eq!(chosen.len(), 300);
+    for wager in 0..=5 {
+        let times = chosen.iter().filter(|command| **command == Command::Seal { wager }).count();
+        assert!((30..=70).contains(&times), "{wager}: {times}");
+    }
+    assert!(!chosen.contains(&Command::Reconsider), "steps back come last");
+}
+
+#[test]
+fn a_fuzzing_bot_uses_all_that_is_listed() {
+    let mut game = begun();
+    let mut dice = Dice::from_number(1);
+    apply(&mut game, Seat(0), Command::Consider { place: 1 });
+    let chosen: Vec<Command> = (0..300).filter_map(|_| fuzz(&game, Seat(0), &mut dice)).collect();
+    for choice in game.legal(Seat(0)) {
+        assert!(chosen.iter().any(|command| choice.covers(command)), "{choice:?}");
+    }
+}
+
+#[test]
+fn a_seat_that_is_not_awaited_only_replies() {
+    let mut game = begun();
+    let mut dice = Dice::from_number(1);
+    apply(&mut game, Seat(0), Command::Consider { place: 1 });
+    apply(&mut game, Seat(0), Command::Seal { wager: 0 });
+    for level in [Level::Random, Level::Greedy] {
+        assert_eq!(choose(&game, level, Seat(0), &mut dice), []);
+    }
+    apply(&mut game, Seat(1), Command::Beg { of: Seat(0) });
+    assert_eq!(choose(&game, Level::Greedy, Seat(0), &mut dice), [Command::Refuse], "a coin is worth having");
+    let random: Vec<_> = (0..50).map(|_| choose(&game, Level::Random, Seat(0), &mut dice)).collect();
+    assert!(random.contains(&vec![Command::Give]) && random.contains(&vec![]));
+}
+
+#[test]
+fn a_greedy_bot_composes_before_it_answers() {
+    let plan = choose(&begun(), Level::Greedy, Seat(0), &mut Dice::from_number(1));
+    assert!(matches!(plan[..], [Command::Consider { .. }, .., Command::Seal { .. }]), "{plan:?}");
+}
+
+#[test]
+fn a_gentle_bot_plays_worse_than_a_greedy_one_and_better_than_a_random_one() {
+    let wins = |bots: [Level; 3]| simulate::<Gambit>(&Trial { games: 400, ..trial(bots.to_vec()) }).wins_by_seat;
+    let among_random = wins([Level::Gentle, Level::Random, Level::Random]);
+    assert!(among_random[0] > among_random[1].max(among_random[2]), "{among_random:?}");
+    let among_greedy = wins([Level::Gentle, Level::Greedy, Level::Greedy]);
+    assert!(among_greedy[0] < among_greedy[1].min(among_greedy[2]), "{among_greedy:?}");
+}
+
+#[test]
+fn a_greedy_bot_beats_random_ones() {
+    let report = simulate::<Gambit>(&trial(vec![Level::Greedy, Level::Random, Level::Random]));
+    assert_eq!((report.finished, report.laws_broken), (120, 0), "{:?}", report.broken);
+    assert!(report.wins_by_seat[0] > report.wins_by_seat[1].max(report.wins_by_seat[2]), "{report:?}");
+}
+
+/// The game panics when it is judged, or asked for its policy, on a state that has not been re-dealt.
+#[test]
+fn bots_look_at_re_dealt_states_only() {
+    let report = simulate::<Lawless>(&Trial {
+        options: serde_json::json!({"coins": 5, "way": Way::Jealous}),
+        ..trial(vec![Level::Greedy, Level::Random, Level::Strong])
+    });
+    assert_eq!((report.finished, report.laws_broken), (120, 0), "{:?}", report.broken);
+    assert_eq!(trial(Vec::new()).check, Checks::Light);
+}
+
+/// The last bid of two with as many coins; the first holds `cards`, the second `rival`.
+fn last_bid(cards: &[u8], rival: u8) -> Gambit {
+    let mut game =
+        Gambit::setup(&Options { coins: 5 }, &[Nothing {}; 2], &mut Dice::from_number(1), &mut Events::default())
+            .unwrap();
+    game.round = ROUNDS;
+    game.pile = (1..=CARDS).filter(|card| !cards.contains(card) && *card != rival).collect();
+    game.players[0].hand = cards.to_vec();
+    game.players[1].hand = vec![rival];
+    game
+}
+
+#[test]
+fn a_strong_bot_wins_where_one_card_wins() {
+    for place in 0..3 {
+        let mut hand = vec![1, 2, 3];
+        hand[place] = 24;
+        let game = last_bid(&hand, 12);
+        let plan = choose(&game, Level::Strong, Seat(0), &mut Dice::from_number(place as u64));
+        assert!(plan.contains(&Command::Consider { place }), "{place}: {plan:?}");
+    }
+}
+
+#[test]
+fn a_strong_bot_risks_nothing_where_it_can_only_lose_it() {
+    let game = last_bid(&[1], 24);
+    for seed in 0..4 {
+        let plan = choose(&game, Level::Strong, Seat(0), &mut Dice::from_number(seed));
+        assert_eq!(plan.last(), Some(&Command::Seal { wager: 0 }), "{seed}");
+    }
+}
+
+#[test]
+fn a_search_finds_the_same_in_states_that_differ_only_in_what_its_seat_cannot_see() {
+    let game = begun();
+    let plan = |game: &Gambit| {
+        let mut search = Search::begin(game, Seat(0), &mut Dice::from_number(7));
+        search.think(300);
+        search.hint()
+    };
+    let known = plan(&game);
+    for seed in 0..8 {
+        let dealt = game.redeal(Viewer::Seat(Seat(0)), &mut Dice::from_number(seed));
+        assert_eq!(plan(&dealt), known);
+    }
+}
+
+#[test]
+fn a_search_in_slices_finds_what_one_at_a_stretch_finds() {
+    let begin = || Search::begin(&begun(), Seat(0), &mut Dice::from_number(3));
+    let (mut whole, mut sliced) = (begin(), begin());
+    whole.think(210);
+    (0..30).for_each(|_| sliced.think(7));
+    assert_eq!(whole.hint(), sliced.hint());
+    assert!(whole.hint().best.tried > 0);
+}
+
+#[test]
+fn a_search_that_has_not_thought_does_what_a_greedy_bot_does() {
+    let search = Search::begin(&begun(), Seat(0), &mut Dice::from_number(3));
+    assert!(matches!(search.plan(), [Command::Consider { .. }, .., Command::Seal { .. }]));
+}
+
+#[test]
+fn a_strong_bot_beats_a_greedy_one() {
+    let trial = Trial { games: 60, seats: 2, ..trial(vec![Level::Strong, Level::Greedy]) };
+    let report = simulate::<Gambit>(&trial);
+    assert_eq!((report.finished, report.laws_broken), (60, 0), "{:?}", report.broken);
+    assert!(report.wins_by_seat[0] > report.wins_by_seat[1], "{:?}", report.wins_by_seat);
+}

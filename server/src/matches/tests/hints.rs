@@ -1,0 +1,64 @@
+//! Hints: given to whoever asks and to nobody else, and not where the host says so.
+
+use super::*;
+
+impl Player {
+    async fn asks_for_a_hint(&mut self, id: &str) -> Vec<ServerFrame> {
+        self.says(ClientFrame::Ask { id: id.to_owned(), version: 0, ask: json!({"type": "hint"}).into() }).await
+    }
+}
+
+/// The code of the refusal of an ask, or what was answered.
+fn told(frame: &ServerFrame) -> Option<Result<Value, String>> {
+    match frame {
+        ServerFrame::Answered { answer: Some(answer), .. } => Some(Ok(answer.value())),
+        ServerFrame::Answered { refusal: Some(refusal), .. } => Some(Err(refusal.code.to_string())),
+        _ => None,
+    }
+}
+
+#[tokio::test]
+async fn a_hint_is_something_that_its_seat_may_do_and_nobody_else_hears_of_it() {
+    let matches = server("hints").await;
+    let id = begun(&matches, &["ann", "bob"], UNTIMED).await;
+    let mut ann = Player::sits_down(&matches, &id, "ann").await;
+    let mut bob = Player::sits_down(&matches, &id, "bob").await;
+    let mut eve = Player::sits_down(&matches, &id, "eve").await;
+    for player in [&mut ann, &mut bob, &mut eve] {
+        player.heard();
+    }
+    let at_once = ann.asks_for_a_hint("h").await;
+    let hint = match at_once.iter().find_map(told) {
+        Some(hint) => hint,
+        None => ann.hears(told).await,
+    };
+    let best = &hint.unwrap()["best"];
+    assert_eq!(best["commands"][0]["type"], "bid", "{best}");
+    assert!(best["tried"].as_u64().unwrap() > 0);
+    for other in [&mut bob, &mut eve] {
+        let mut heard = other.heard();
+        // Who is here is told a moment after they came.
+        heard.retain(|frame| !matches!(frame, ServerFrame::Presence { .. }));
+        assert_eq!(heard, []);
+    }
+    let given = best["commands"][0].clone();
+    assert_eq!(codes(&ann.does(Some(1), given).await), ["accepted"], "the position is as it was");
+}
+
+#[tokio::test]
+async fn whoever_only_looks_on_has_no_hints() {
+    let matches = server("hints-aside").await;
+    let id = begun(&matches, &["ann", "bob"], UNTIMED).await;
+    let mut eve = Player::sits_down(&matches, &id, "eve").await;
+    eve.heard();
+    assert_eq!(eve.asks_for_a_hint("h").await.iter().find_map(told), Some(Err("not-seated".to_owned())));
+}
+
+#[tokio::test]
+async fn where_the_host_has_switched_hints_off_none_is_given() {
+    let matches = server("hints-off").await;
+    let id = begun_by(BIDS.info.slug, &matches, &["ann", "bob"], UNTIMED, true).await;
+    let mut ann = Player::sits_down(&matches, &id, "ann").await;
+    ann.heard();
+    assert_eq!(ann.asks_for_a_hint("h").await.iter().find_map(told), Some(Err("hints-off".to_owned())));
+}

@@ -1,0 +1,75 @@
+//! Searches have no clock: here they get one, and stop when nobody wants to know any more.
+
+use games::dice::Dice;
+use games::erased::{Playing, Thinking};
+use games::seat::Seat;
+use std::sync::Weak;
+use std::time::{Duration, Instant};
+
+/// A strong bot thinks for so long.
+const THOUGHT: Duration = Duration::from_secs(1);
+/// And all of a table together so long at most.
+const THOUGHT_TOGETHER: Duration = Duration::from_secs(3);
+/// So many playouts lie between two looks at the clock: a few milliseconds.
+const SLICE: u32 = 4;
+
+/// How long each of so many may think.
+pub(super) fn time_for_each(bots: usize) -> Duration {
+    THOUGHT.min(THOUGHT_TOGETHER / u32::try_from(bots.max(1)).unwrap_or(u32::MAX))
+}
+
+/// What a search finds for `seat` in that time; in less if more thinking changes nothing, or nobody wants to know.
+pub(super) fn think_about(
+    state: &dyn Playing,
+    seat: Seat,
+    dice: &mut Dice,
+    time: Duration,
+    wanted: &Weak<()>,
+) -> Box<dyn Thinking> {
+    let end = Instant::now() + time;
+    let mut search = state.search(seat, dice);
+    while !search.is_settled() && wanted.strong_count() > 0 && Instant::now() < end {
+        search.think(SLICE);
+    }
+    search
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use games::game::Nothing;
+    use serde_json::{Value, json};
+    use std::sync::Arc;
+
+    fn begun() -> Arc<dyn Playing> {
+        let bids = &crate::trial_game::BIDS;
+        let loadouts = [json!(Nothing {}), Value::Null];
+        (bids.setup)(1, &json!({"rounds": 5}), &loadouts, &mut Dice::from_number(1)).unwrap().state
+    }
+
+    #[test]
+    fn nobody_thinks_about_what_nobody_wants_to_know() {
+        let gone = Arc::downgrade(&Arc::new(()));
+        let hour = Duration::from_secs(3600);
+        let found = think_about(&*begun(), Seat(0), &mut Dice::from_number(1), hour, &gone);
+        assert_eq!(found.hint().best.tried, 0);
+        assert!(!found.plan().is_empty(), "there is an answer all the same");
+    }
+
+    #[test]
+    fn thinking_ends_with_its_time() {
+        let wanted = Arc::new(());
+        let still = Arc::downgrade(&wanted);
+        let mut dice = Dice::from_number(1);
+        let none = think_about(&*begun(), Seat(0), &mut dice, Duration::ZERO, &still);
+        assert_eq!(none.hint().best.tried, 0);
+        let some = think_about(&*begun(), Seat(0), &mut dice, Duration::from_secs(1), &still);
+        assert!(some.hint().best.tried > 0);
+    }
+
+    #[test]
+    fn many_bots_of_a_table_share_their_time() {
+        assert_eq!(time_for_each(1), THOUGHT);
+        assert_eq!(time_for_each(11) * 11 / 1_000_000 * 1_000_000, THOUGHT_TOGETHER / 11 * 11 / 1_000_000 * 1_000_000);
+    }
+}

@@ -1,0 +1,132 @@
+import type { ComponentChildren } from "preact";
+import { useRef, useState } from "preact/hooks";
+import type { Hint, Suggested } from "../generated/starboard";
+import { addIcons, Icon } from "../look/icon";
+import { useAnswer } from "../table/asked";
+import { usePlace } from "./at-table";
+import { useClosing } from "./closing";
+import { give } from "./give";
+import { percent, signed } from "./grammar";
+import icons from "./hint.icons";
+import "./hint.css";
+
+addIcons(icons);
+
+interface HintButtonProps<Command> {
+  /** A command in words. */
+  verb(command: Command): ComponentChildren;
+}
+
+/** Beside the primary action: what a strong bot would do, on request. At tables without hints there is no button. */
+export function HintButton<Command>({ verb }: HintButtonProps<Command>) {
+  const { model } = usePlace();
+  const [asked, setAsked] = useState<number | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const version = model.version?.value ?? 0;
+  const open = asked === version;
+  const close = () => setAsked(null);
+  useClosing(box, open, close);
+  if (model.mode !== "play" || !model.ask || model.seat.value === null || model.table.value.hints_off) return null;
+  return (
+    <div class="hint-place" ref={box}>
+      <button type="button" class="btn big" aria-expanded={open} onClick={() => (open ? close() : setAsked(version))}>
+        <Icon id="spyglass" size={18} /> Hint
+      </button>
+      {open && <Slip verb={verb as (command: unknown) => ComponentChildren} close={close} />}
+    </div>
+  );
+}
+
+function Slip({ verb, close }: { verb(command: unknown): ComponentChildren; close(): void }) {
+  const { answer, pending, refusal } = useAnswer<Hint>(usePlace().model, { type: "hint" });
+  return (
+    <section class="hint-slip" aria-live="polite" aria-label="Hint">
+      <p class="hint-head">
+        <Icon id="spyglass" size={18} /> <b>Hint</b>
+        <span class="sp" />
+        <small>only you see it</small>
+      </p>
+      {answer && !pending ? (
+        <Advice hint={answer} verb={verb} close={close} />
+      ) : (
+        <>
+          <p>{pending ? "Thinking…" : refusal?.message}</p>
+          <p class="hint-foot">
+            <button type="button" class="btn" onClick={close}>
+              Close
+            </button>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** So many commands of a plan are named. */
+const NAMED = 4;
+
+function Advice({ hint, verb, close }: { hint: Hint; verb(command: unknown): ComponentChildren; close(): void }) {
+  const { model } = usePlace();
+  const { commands } = hint.best;
+  const [only] = commands;
+  const composed = commands.slice(0, -1);
+  const { figure, words } = reason(hint);
+  /** Composes as one's own drafts do; what answers is for the player to give. */
+  const compose = async () => {
+    close();
+    for (const command of composed) if (!(await give(model, command))) return;
+  };
+  const named = composed.length > 0 ? composed : commands;
+  return (
+    <>
+      {named.slice(0, NAMED).map((command, i) => (
+        <h3 key={i}>{verb(command)}</h3>
+      ))}
+      {named.length > NAMED && <p>and {named.length - NAMED} more</p>}
+      <p class="hint-why">
+        {figure && <b class="num">{figure}</b>} <span>{words}</span>
+      </p>
+      <p class="hint-foot">
+        {composed.length > 0 ? (
+          <button type="button" class="btn ink" aria-disabled={model.busy.value} onClick={() => void compose()}>
+            Give these orders
+          </button>
+        ) : (
+          only !== undefined && (
+            <button
+              type="button"
+              class="btn ink"
+              aria-disabled={model.busy.value}
+              onClick={() => {
+                close();
+                void give(model, only);
+              }}
+            >
+              {verb(only)}
+            </button>
+          )
+        )}
+        <button type="button" class="btn" onClick={close}>
+          Close
+        </button>
+      </p>
+    </>
+  );
+}
+
+/** The one number and the one reason: whether the match is won by it where it came to an end, else what the position gains. */
+export function reason({ best, second, worth, compared }: Hint): { figure: string | null; words: string } {
+  if (best.tried === 0) {
+    return { figure: null, words: compared < 2 ? "Nothing else makes sense here." : "What usually works here." };
+  }
+  if (best.ended * 2 >= best.tried) {
+    const rival = second && second.ended > 0 ? `; the next best wins ${odds(second)}` : "";
+    return { figure: odds(best), words: `of ${best.ended} matches played on from here are won${rival}` };
+  }
+  const gain = (best.worth ?? worth) - worth;
+  const behind = second?.worth != null ? (best.worth ?? worth) - second.worth : 0;
+  const rival = behind > 0 ? `, ${behind} better than the next best` : "";
+  return { figure: signed(gain), words: `is what your position gains in the next turns${rival}, by the bot's measure` };
+}
+
+const odds = ({ won, ended }: Suggested): string => percent(won, ended);
