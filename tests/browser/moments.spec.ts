@@ -43,7 +43,11 @@ for (const { slug, moments } of GAMES) {
     await overFrames(page);
     await page.goto(`/tables/${slug}~0`);
     const found: string[] = [];
-    const look = async (what: string) => found.push(...(await faults(page)).map((fault) => `${what}: ${fault}`));
+    const look = async (what: string) => {
+      // The page of a match that is over is fetched when it is.
+      await page.locator(".table-page").waitFor();
+      found.push(...(await faults(page)).map((fault) => `${what}: ${fault}`));
+    };
     for (const size of SIZES) {
       await page.setViewportSize(size);
       for (let number = 0; number < moments; number += 1) {
