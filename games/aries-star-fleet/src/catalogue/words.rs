@@ -82,7 +82,7 @@ pub(super) fn text(card: Card) -> String {
             Some(format!("{site}. Cover {}.", station.cover))
         }
         Face::Ship(ship) => match ship.home {
-            Home::No => ability.is_none().then(|| format!("A {} with {}.", ship.class, skills_of_ship(card))),
+            Home::No => ability.is_none().then(|| format!("{}.", of_class(ship.class, &skills_of_ship(card)))),
             Home::Seedable => {
                 Some("May be seeded, and is a full home then; else crews and upgrades report here.".into())
             }
@@ -98,6 +98,11 @@ pub(super) fn text(card: Card) -> String {
         Face::Intervention(intervention) => Some(intervention_text(intervention)),
     };
     [face, ability].into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
+fn of_class(class: &str, skills: &str) -> String {
+    let article = if class.starts_with(['a', 'e', 'i', 'o', 'u']) { "An" } else { "A" };
+    format!("{article} {class} with {skills}")
 }
 
 fn skills_of_ship(card: Card) -> String {

@@ -334,3 +334,10 @@ fn every_icon_is_drawn() {
     let own = include_str!("../../../../web-client/src/games/aries-star-fleet/aries-star-fleet.icons");
     assert_eq!(catalogue().undrawn(&[shell, own], &[]), BTreeSet::new());
 }
+
+#[test]
+fn articles_go_with_what_follows() {
+    let words = serde_json::to_string(&catalogue()).expect("plain data");
+    let wrong = words.match_indices("A ").filter(|(at, _)| words[at + 2..].starts_with(['a', 'e', 'i', 'o', 'u']));
+    assert_eq!(wrong.map(|(at, _)| &words[at..at + 20]).next(), None);
+}
