@@ -205,7 +205,7 @@ impl Lead {
     }
 }
 
-/// So many playouts a bot has where nobody gives it time: about a second of one core in the slowest game.
+/// So many playouts a bot has where nobody gives it time.
 const PLAYOUTS: u32 = 200;
 
 /// What a strong bot does after so many playouts.
