@@ -487,9 +487,10 @@ export type Hint = { best: Suggested,
  */
 second: Suggested | null, 
 /**
- * What the position is worth now, by the game's own measure.
+ * In how many of the worlds in which both were tried the best came out better than the second, and in how many worse; in
+ * the others it made no difference.
  */
-worth: number, 
+better: number, worse: number, 
 /**
  * How many plans were compared.
  */
@@ -1076,15 +1077,7 @@ ended: number,
 /**
  * And was won.
  */
-won: number, 
-/**
- * What the position was worth a few turns on, on average over the worlds in which the match lasted.
- */
-worth: number | null, 
-/**
- * How well it did, of a thousand; 500 is as well as now.
- */
-promise: number, };
+won: number, };
 
 /**
  * Whether one is called to a table.

@@ -7,15 +7,14 @@ const suggested = (of: Partial<Suggested>): Suggested => ({
   tried: 20,
   ended: 0,
   won: 0,
-  worth: null,
-  promise: 500,
   ...of,
 });
 
 const hint = (best: Partial<Suggested>, second: Partial<Suggested> | null, of: Partial<Hint> = {}): Hint => ({
   best: suggested(best),
   second: second && suggested(second),
-  worth: 100,
+  better: 0,
+  worse: 0,
   compared: 5,
   ...of,
 });
@@ -27,14 +26,19 @@ test("where most matches played on come to an end, the hint tells how many are w
   expect(told.words).toContain("50%");
 });
 
-test("where they do not, it tells what the position gains, and by how much it is ahead", () => {
-  const told = reason(hint({ worth: 112 }, { worth: 105 }));
-  expect(told.figure).toBe("+12");
-  expect(told.words).toContain("7 better than the next best");
+test("where they do not, it tells how often it came out better than the next best, where that made a difference", () => {
+  const told = reason(hint({}, {}, { better: 12, worse: 4 }));
+  expect(told.figure).toBe("75%");
+  expect(told.words).toContain("16 tries");
 });
 
-test("a loss that cannot be helped is told as one", () => {
-  expect(reason(hint({ worth: 92 }, { worth: 90 })).figure).toBe("−8");
+test("where nothing else is clearly better, or worse, there is no figure", () => {
+  for (const of of [{}, { better: 4, worse: 5 }]) {
+    expect(reason(hint({}, {}, of))).toEqual({
+      figure: null,
+      words: "What usually works: in 20 tries nothing else came out clearly better.",
+    });
+  }
 });
 
 test("what was not compared has no figure", () => {

@@ -6,7 +6,7 @@ import { useAnswer } from "../table/asked";
 import { usePlace } from "./at-table";
 import { useClosing } from "./closing";
 import { give } from "./give";
-import { percent, signed } from "./grammar";
+import { percent } from "./grammar";
 import icons from "./hint.icons";
 import "./hint.css";
 
@@ -114,8 +114,8 @@ function Advice({ hint, verb, close }: { hint: Hint; verb(command: unknown): Com
   );
 }
 
-/** The one number and the one reason: whether the match is won by it where it came to an end, else what the position gains. */
-export function reason({ best, second, worth, compared }: Hint): { figure: string | null; words: string } {
+/** The one number and the one reason: how often it is won by that where matches came to an end, else how often it did better. */
+export function reason({ best, second, better, worse, compared }: Hint): { figure: string | null; words: string } {
   if (best.tried === 0) {
     return { figure: null, words: compared < 2 ? "Nothing else makes sense here." : "What usually works here." };
   }
@@ -123,10 +123,11 @@ export function reason({ best, second, worth, compared }: Hint): { figure: strin
     const rival = second && second.ended > 0 ? `; the next best wins ${odds(second)}` : "";
     return { figure: odds(best), words: `of ${best.ended} matches played on from here are won${rival}` };
   }
-  const gain = (best.worth ?? worth) - worth;
-  const behind = second?.worth != null ? (best.worth ?? worth) - second.worth : 0;
-  const rival = behind > 0 ? `, ${behind} better than the next best` : "";
-  return { figure: signed(gain), words: `is what your position gains in the next turns${rival}, by the bot's measure` };
+  if (better <= worse) {
+    return { figure: null, words: `What usually works: in ${best.tried} tries nothing else came out clearly better.` };
+  }
+  const words = `of the ${better + worse} tries in which it mattered came out better than with the next best`;
+  return { figure: percent(better, better + worse), words };
 }
 
 const odds = ({ won, ended }: Suggested): string => percent(won, ended);

@@ -11,9 +11,10 @@ pub struct Hint {
     pub best: Suggested,
     /// What would be done else.
     pub second: Option<Suggested>,
-    /// What the position is worth now, by the game's own measure.
-    #[ts(type = "number")]
-    pub worth: i64,
+    /// In how many of the worlds in which both were tried the best came out better than the second, and in how many worse; in
+    /// the others it made no difference.
+    pub better: u32,
+    pub worse: u32,
     /// How many plans were compared.
     pub compared: u32,
 }
@@ -31,9 +32,4 @@ pub struct Suggested {
     pub ended: u32,
     /// And was won.
     pub won: u32,
-    /// What the position was worth a few turns on, on average over the worlds in which the match lasted.
-    #[ts(type = "number | null")]
-    pub worth: Option<i64>,
-    /// How well it did, of a thousand; 500 is as well as now.
-    pub promise: u32,
 }

@@ -90,10 +90,12 @@ impl<G: Game> Search<G> {
         let chosen = self.chosen();
         let rivals = self.plans.iter().enumerate().filter(|(at, plan)| *at != chosen && !plan.came.is_empty());
         let second = rivals.max_by_key(|(_, plan)| self.mean(plan));
+        let [better, worse] = second.map_or([0, 0], |(at, _)| self.decided(chosen, at));
         Hint {
             best: self.suggested(&self.plans[chosen]),
             second: second.map(|(_, plan)| self.suggested(plan)),
-            worth: self.now,
+            better,
+            worse,
             compared: self.plans.len() as u32,
         }
     }
@@ -101,17 +103,21 @@ impl<G: Game> Search<G> {
     fn suggested(&self, plan: &Plan<G::Command>) -> Suggested {
         let ends =
             plan.came.iter().filter_map(|came| if let Came::ToAnEnd(share) = came { Some(*share) } else { None });
-        let worths =
-            plan.came.iter().filter_map(|came| if let Came::ToWorth(worth) = came { Some(*worth) } else { None });
-        let lasting = worths.clone().count() as i64;
         Suggested {
             commands: plan.commands.iter().map(Json::of).collect(),
             tried: plan.came.len() as u32,
             ended: ends.clone().count() as u32,
             won: ends.filter(|share| *share > 0).count() as u32,
-            worth: (lasting > 0).then(|| worths.sum::<i64>() / lasting),
-            promise: self.mean(plan) as u32,
         }
+    }
+
+    /// In how many worlds a plan did better than another, and in how many worse.
+    fn decided(&self, one: usize, other: usize) -> [u32; 2] {
+        let both = self.plans[one].came.iter().zip(&self.plans[other].came);
+        both.fold([0, 0], |[better, worse], (one, other)| {
+            let (one, other) = (self.value(*one), self.value(*other));
+            [better + u32::from(one > other), worse + u32::from(one < other)]
+        })
     }
 
     /// Of a thousand: what came of a plan in all worlds in which it was tried.
