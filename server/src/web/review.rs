@@ -14,7 +14,6 @@ use crate::replay::{answer_at, overview, steps, verify};
 use crate::secrets;
 use crate::store::{Commit, Filter, Listed, MatchResult};
 use axum::Json;
-use axum::body::HttpBody;
 use axum::extract::{FromRequest, Request, State};
 use axum::http::header;
 use axum::response::{AppendHeaders, IntoResponse};
@@ -196,7 +195,8 @@ pub(super) async fn import(
     Peer(from): Peer,
     request: Request,
 ) -> Result<Json<TableView>, ApiError> {
-    app.limits.bring_in(request.body().size_hint().exact(), from)?;
+    let length = request.headers().get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());
+    app.limits.bring_in(length, from)?;
     // As a body and as a record it is large: it is not read before there is a worker for it.
     let turn = app.matches.crews.reviews.turn().await?;
     let Body(record) = Body::<MatchRecord>::from_request(request, &app).await?;

@@ -14,7 +14,13 @@ test("every game has a ring of the orrery to itself, and an icon that the first 
 });
 
 test("a small game is a board, its actions, its goal and its words: the pages do without the rest", () => {
-  const small = registered({ slug: "small", Goal: () => <p />, Board: () => <p />, Actions: () => <p />, say: () => null });
+  const small = registered({
+    slug: "small",
+    Goal: () => <p />,
+    Board: () => <p />,
+    Actions: () => <p />,
+    say: () => null,
+  });
   const model = {} as TableModel;
   expect([small.usable(model), small.next(model), small.heading({}, model), small.tabs]).toEqual([0, null, null, []]);
   const root = document.createElement("div");
