@@ -50,6 +50,8 @@ export interface GameClient<View = unknown, Command = unknown, Event = unknown> 
   heading(event: Event, model: TableModel<View, Command, Event>): string | null;
   /** By seat, the number (1 to 12) of the tint and sigil that it plays under; seats have their own numbers otherwise. */
   tints?(view: View): number[] | null;
+  /** Beside the end of a match: what may be played next, if the game has more to show. */
+  Next?: Piece<View, Command, Event>;
   /** In the waiting room of a game with ready loadouts: what one's seat brings, and the choice of another. */
   Loadout?: ComponentType<LoadoutProps>;
 }
@@ -76,6 +78,7 @@ export function registered<View, Command, Event>(client: Given<GameClient<View, 
     Dock: piece(Dock),
     dock: Dock ? rest.dock : null,
     Panel: piece(Panel),
+    Next: rest.Next && piece(rest.Next),
     Actions: piece(Actions),
     tabs: tabs.map((tab) => ({ ...tab, Tab: piece(tab.Tab) })),
   } as GameClient;

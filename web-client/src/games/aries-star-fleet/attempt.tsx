@@ -32,10 +32,11 @@ export function Attempt() {
     <section class="as-attempt" aria-label="The attempt">
       <Where tale={tale} />
       <div class="as-stage">
-        <div class="as-who">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: where it scrolls, the arrow keys scroll what has the focus */}
+        <section class="as-who" tabIndex={0} aria-label="Who attempts what">
           <Task tale={tale} />
           <Ships tale={tale} />
-        </div>
+        </section>
         <Thread tale={tale} />
       </div>
       <Sum tale={tale} />

@@ -6,6 +6,7 @@ import { registered } from "../index";
 import { Actions } from "./actions";
 import { Board } from "./board";
 import { Dock } from "./dock";
+import { NextGame } from "./first-steps";
 import { Goal } from "./goal";
 import { Panel } from "./panel";
 import type { Model } from "./read";
@@ -45,6 +46,7 @@ export const spacetrace = registered<View, Command, Event>({
   Board,
   Dock,
   Panel,
+  Next: NextGame,
   Actions,
   tabs: [
     { id: "cards", label: "Cards", Tab: lazily(() => import("./tabs").then((m) => m.CardsTab)), review: true },

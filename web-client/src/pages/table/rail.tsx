@@ -41,9 +41,11 @@ export function Rail(props: RailProps) {
   ];
   return (
     <aside class="rail" aria-label="What happens">
-      <Guard what="What the others did" since={table.version}>
-        <ThreeLines model={table} client={client} openLog={() => setTab("log")} />
-      </Guard>
+      {tab === "log" && (
+        <Guard what="What the others did" since={table.version}>
+          <ThreeLines model={table} client={client} openLog={() => setTab("log")} />
+        </Guard>
+      )}
       <Sheet>
         <Guard what="What is being decided" since={table.version} instead={<PlainChoices model={table} />}>
           <client.Panel model={table} />

@@ -80,7 +80,7 @@ export function EndPage({ table, client, toBoard }: EndPageProps) {
             <EndFrame />
           </section>
         </main>
-        <EndRail table={table} end={end} course={course} toBoard={toBoard} />
+        <EndRail table={table} client={client} end={end} course={course} toBoard={toBoard} />
         <Guard what="The course of the match">
           {course && course.worth.length > 0 ? (
             <EndGraph course={course} own={own} winner={end.winner} href={(version) => reviewAt(table, version, own)} />

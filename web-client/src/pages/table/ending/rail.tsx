@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { api } from "../../../api";
+import type { GameClient } from "../../../games";
 import { figure, lastOf } from "../../../kit/chart";
 import { Words } from "../../../kit/words";
 import { Sigil } from "../../../look/art";
@@ -15,19 +16,21 @@ import type { End } from "./words";
 
 interface EndRailProps {
   table: LiveTable;
+  client: GameClient;
   end: End;
   course: Course | null;
   toBoard(): void;
 }
 
 /** Where everybody stands, how it came to that, what is said, and what can be done now. */
-export function EndRail({ table, end, course, toBoard }: EndRailProps) {
+export function EndRail({ table, client, end, course, toBoard }: EndRailProps) {
   const seated = table.seat.value !== null;
   return (
     <aside class="rail end-rail" aria-label="How it ended">
       <Standing table={table} course={course} />
       {course && course.points.length > 0 && <Points table={table} course={course} won={end.won} />}
       <Series table={table} />
+      {seated && client.Next && <client.Next model={table} />}
       {seated && <Talk table={table} />}
       <footer class="rail-act">
         <div class="row">
