@@ -11,7 +11,8 @@ const saved = (page: Page) => expect(page.getByText("Saved", { exact: true })).t
 /** A copy of the first ready deck, being built. */
 async function building(page: Page): Promise<void> {
   await page.goto("/decks");
-  await page.locator(".ready-decks button").first().click();
+  // Each game of the page comes by itself; this is the one whose decks have an order.
+  await page.getByRole("region", { name: "Solar Empires" }).locator(".ready-decks button").first().click();
   await expect(lines(page).first()).toBeVisible();
 }
 

@@ -33,7 +33,8 @@ async fn a_hint_is_something_that_its_seat_may_do_and_nobody_else_hears_of_it() 
         None => ann.hears(told).await,
     };
     let best = &hint.unwrap()["best"];
-    assert_eq!(best["commands"][0]["type"], "bid", "{best}");
+    let commands = best["commands"].as_array().expect("a plan");
+    assert_eq!(commands.last().expect("what answers")["type"], "bid", "{best}");
     assert!(best["tried"].as_u64().unwrap() > 0);
     for other in [&mut bob, &mut eve] {
         let mut heard = other.heard();
