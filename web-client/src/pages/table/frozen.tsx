@@ -5,13 +5,14 @@ import { me } from "../../session";
 import type { LiveTable } from "../../table/live";
 import { apologise } from "../../toast";
 import { day, inWords, timeOfDay } from "../../words";
+import "./frozen.css";
 
 /** A match that cannot go on by itself: what has become of it, and, for the host, the two ways out. */
 export function Frozen({ table }: { table: LiveTable }) {
   const { frozen, host } = table.table.value;
   const isHost = me.value?.id === host;
   return (
-    <section class="end plate" role="alert">
+    <section class="frozen-plate plate" role="alert">
       <h2>This match is frozen</h2>
       <p>
         The rules on this server cannot go on from here as it is. Everything is kept, all clocks stand still, and an
