@@ -9,6 +9,7 @@ use crate::error::ApiError;
 use crate::store::Commit;
 use crate::time::now;
 use games::fingerprint::fingerprint;
+use protocol::rest::TableStatus;
 use std::sync::Arc;
 use std::time::UNIX_EPOCH;
 
@@ -54,8 +55,10 @@ pub(super) async fn try_with(matches: &Arc<Matches>, program: i64) -> Result<(),
 
 impl Matches {
     /// Freezes a match without going through its record, which this program does not survive; the next one tries it again.
+    /// One that is frozen already stays as it is: its last good position is known.
     async fn freeze_untried(&self, id: &str) -> Result<(), ApiError> {
-        let Some(found) = self.store.table(id).await? else { return Ok(()) };
+        let found = self.store.table(id).await?.filter(|found| found.table.status != TableStatus::Frozen);
+        let Some(found) = found else { return Ok(()) };
         let why = "the program ended, twice, while this match was tried".to_owned();
         tracing::error!(table = %id, why, "a match is frozen");
         let frozen = Frozen::of(Halt { why, good: None }, &[], found.table.seats.len(), now());

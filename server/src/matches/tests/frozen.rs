@@ -227,6 +227,16 @@ async fn a_match_that_the_program_does_not_survive_twice_is_frozen_untried_until
         assert_eq!(stored(&matches, &ids[1]).await.status, TableStatus::Playing);
     }
     assert!(stored(&matches, &ids[0]).await.frozen.unwrap().why.contains("the program ended, twice"));
+    // Of one that is frozen already it stays known how far it is good.
+    let mut ann = Player::sits_down(&matches, &ids[1], "ann").await;
+    ann.does(None, json!({"type": "explode"})).await;
+    let before = stored(&matches, &ids[1]).await.frozen;
+    matches.store.note_fact("tried_by", 6).await.unwrap();
+    for fact in ["trying", "died_of"] {
+        matches.store.note_fact(fact, fingerprint(&(&ids[1], 7_i64)) as i64).await.unwrap();
+    }
+    try_with(&matches, 7).await.unwrap();
+    assert_eq!((stored(&matches, &ids[1]).await.frozen, before.is_some()), (before, true));
     let next = next_program(&matches, &ids[0], "bids").await;
     assert_eq!(stored(&next, &ids[0]).await.status, TableStatus::Playing, "the next one goes through it");
     Pair(&next, &ids[0]).play(1, [1, 2]).await;
