@@ -109,37 +109,38 @@ async fn view(app: &App, id: &str, visitor: &crate::matches::Visitor) -> Result<
 }
 
 macro_rules! requests {
-    ($($(#[$about:meta])* $name:ident, $body:ty, $request:expr;)+) => { $(
+    ($($(#[$about:meta])* $name:ident, $request:path $(, $body:ty)?;)+) => { $(
         $(#[$about])*
         pub(crate) async fn $name(
             State(app): State<Arc<App>>,
             Part(id): Part,
             player: Player,
-            Body(body): Body<$body>,
+            $(Body(given): Body<$body>,)?
         ) -> Result<Json<TableView>, ApiError> {
-            ask(&app, &id, &player.identity, $request(body)).await
+            ask(&app, &id, &player.identity, $request $((given as $body))?).await
         }
     )+ };
 }
 
 requests! {
     /// `POST /api/tables/{id}/join`
-    join, Join, Request::Join;
+    join, Request::Join, Join;
     /// `POST /api/tables/{id}/ready`
-    ready, Ready, Request::Ready;
+    ready, Request::Ready, Ready;
     /// `POST /api/tables/{id}/kick`
-    kick, Kick, Request::Kick;
+    kick, Request::Kick, Kick;
     /// `POST /api/tables/{id}/bot`
-    bot, SeatBot, Request::Bot;
-}
-
-/// `POST /api/tables/{id}/leave`
-pub(super) async fn leave(
-    State(app): State<Arc<App>>,
-    Part(id): Part,
-    player: Player,
-) -> Result<Json<TableView>, ApiError> {
-    ask(&app, &id, &player.identity, Request::Leave).await
+    bot, Request::Bot, SeatBot;
+    /// `POST /api/tables/{id}/leave`
+    leave, Request::Leave;
+    /// `POST /api/tables/{id}/invite`
+    renew, Request::Renew;
+    /// `POST /api/tables/{id}/start`
+    start, Request::Start;
+    /// `POST /api/tables/{id}/play-on`
+    play_on, Request::PlayOn;
+    /// `POST /api/tables/{id}/end`
+    end, Request::End;
 }
 
 /// `GET /api/codes/{code}`
@@ -160,42 +161,6 @@ pub(super) async fn by_code(
 fn no_such_code() -> ApiError {
     let words = "No table waits under that code. Its match may have begun, or its host has a new one.";
     ApiError::Missing(Refusal::plain("no-such-code", words))
-}
-
-/// `POST /api/tables/{id}/invite`
-pub(super) async fn renew(
-    State(app): State<Arc<App>>,
-    Part(id): Part,
-    player: Player,
-) -> Result<Json<TableView>, ApiError> {
-    ask(&app, &id, &player.identity, Request::Renew).await
-}
-
-/// `POST /api/tables/{id}/start`
-pub(super) async fn start(
-    State(app): State<Arc<App>>,
-    Part(id): Part,
-    player: Player,
-) -> Result<Json<TableView>, ApiError> {
-    ask(&app, &id, &player.identity, Request::Start).await
-}
-
-/// `POST /api/tables/{id}/play-on`
-pub(super) async fn play_on(
-    State(app): State<Arc<App>>,
-    Part(id): Part,
-    player: Player,
-) -> Result<Json<TableView>, ApiError> {
-    ask(&app, &id, &player.identity, Request::PlayOn).await
-}
-
-/// `POST /api/tables/{id}/end`
-pub(super) async fn end(
-    State(app): State<Arc<App>>,
-    Part(id): Part,
-    player: Player,
-) -> Result<Json<TableView>, ApiError> {
-    ask(&app, &id, &player.identity, Request::End).await
 }
 
 /// `POST /api/tables/{id}/loadout`
