@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { figure, lastOf, linePath, scaleOf, spread, tickValues } from "../../kit/chart";
+import { figure, lastOf, scaleOf, spread } from "../../kit/chart";
+import { WorthLine, WorthScale } from "../../kit/worth-lines";
 import { SigilAt } from "../../look/art";
 import { IconAt } from "../../look/icon";
 import { seatColour } from "../../look/tint";
@@ -99,30 +100,17 @@ function Lines({ model, x, right, top, bottom }: LinesProps) {
   );
   return (
     <g>
-      {tickValues(min, max).map((value) => (
-        <g key={value}>
-          <path d={`M${LEFT} ${y(value)}H${right}`} stroke="var(--line)" />
-          <text x={LEFT - 9} y={y(value) + 5} text-anchor="end" class="tick">
-            {figure(value)}
-          </text>
+      <WorthScale min={min} max={max} left={LEFT} right={right} y={y} />
+      {seats.map((seat) => (
+        <g key={seat}>
+          <WorthLine worth={worth} seat={seat} width={seat === own ? 3 : 1.8} x={x} y={y} />
+          {[0.25, 0.5, 0.75].map((part) => {
+            const version = Math.round(length * part);
+            const value = worth[version]?.[seat] ?? null;
+            return value !== null && <Marked key={part} seat={seat} x={x(version)} y={y(value)} />;
+          })}
         </g>
       ))}
-      {seats.map((seat) => {
-        const d = linePath(worth, seat, x, y);
-        const width = seat === own ? 3 : 1.8;
-        return (
-          <g key={seat} fill="none" stroke-linejoin="round">
-            <path d={d} stroke="var(--surface)" stroke-width={width + 2.6} />
-            <path d={d} stroke="var(--keyline)" stroke-width={width + 1.3} />
-            <path d={d} stroke={seatColour(seat)} stroke-width={width} />
-            {[0.25, 0.5, 0.75].map((part) => {
-              const version = Math.round(length * part);
-              const value = worth[version]?.[seat] ?? null;
-              return value !== null && <Marked key={part} seat={seat} x={x(version)} y={y(value)} />;
-            })}
-          </g>
-        );
-      })}
       {seats.filter(fell).map((seat) => (
         <Fallen key={seat} seat={seat} x={x(ends[seat] ?? 0)} y={y(last[seat] ?? 0)} />
       ))}

@@ -1,7 +1,8 @@
 import { useMemo } from "preact/hooks";
 import type { TurnMark } from "../../../generated/starboard";
 import { useSize } from "../../../kit/board";
-import { figure, lastOf, linePath, scaleOf, spread, tickValues } from "../../../kit/chart";
+import { figure, lastOf, scaleOf, spread } from "../../../kit/chart";
+import { WorthLine, WorthScale } from "../../../kit/worth-lines";
 import { SigilAt } from "../../../look/art";
 import { IconAt } from "../../../look/icon";
 import { seatColour } from "../../../look/tint";
@@ -41,25 +42,11 @@ export function EndGraph({ course, own, winner, href }: GraphProps) {
       </p>
       {w > 0 && (
         <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`}>
-          {tickValues(min, max).map((value) => (
-            <g key={value}>
-              <path d={`M${LEFT} ${y(value)}H${right}`} stroke="var(--line)" />
-              <text x={LEFT - 9} y={y(value) + 5} text-anchor="end" class="tick">
-                {figure(value)}
-              </text>
-            </g>
-          ))}
+          <WorthScale min={min} max={max} left={LEFT} right={right} y={y} />
           <Hatching course={course} x={x} y={y} step={w > 500 ? 8 : 6} />
-          {seats.map((seat) => {
-            const [d, width] = [linePath(worth, seat, x, y), seat === own ? 3 : 2.2];
-            return (
-              <g key={seat} fill="none" stroke-linejoin="round">
-                <path d={d} stroke="var(--surface)" stroke-width={width + 3} />
-                <path d={d} stroke="var(--keyline)" stroke-width={width + 1.4} />
-                <path d={d} stroke={seatColour(seat)} stroke-width={width} />
-              </g>
-            );
-          })}
+          {seats.map((seat) => (
+            <WorthLine key={seat} worth={worth} seat={seat} width={seat === own ? 3 : 2.2} x={x} y={y} />
+          ))}
           {seats.map((seat) => (
             <g key={seat}>
               <SigilAt seat={seat} size={15} x={right + 18} y={labels[seat] ?? 0} />
