@@ -15,6 +15,7 @@ import {
 } from "./guide";
 import icons from "./guide.icons";
 import { type Box, freePlace, leader } from "./guide-place";
+import { playSound } from "./sound";
 import "./slip.css";
 import "./guide-notes.css";
 
@@ -71,6 +72,7 @@ function Slip({ note, title, at, of, points }: SlipProps) {
   const slip = useRef<HTMLElement>(null);
   const done = () => finishNote(model, note.id);
   useRevealed(points);
+  useEffect(() => playSound("slip"), []);
   const where = useFollowed(slip, points, done);
   useReach(slip, done);
   const end = () => {

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Hint, Suggested } from "../generated/starboard";
 import { addIcons, Icon } from "../look/icon";
 import { useAnswer } from "../table/asked";
@@ -8,6 +8,7 @@ import { useClosing } from "./closing";
 import { give } from "./give";
 import { percent } from "./grammar";
 import icons from "./hint.icons";
+import { playSound } from "./sound";
 import "./hint.css";
 
 addIcons(icons);
@@ -38,6 +39,7 @@ export function HintButton<Command>({ verb }: HintButtonProps<Command>) {
 }
 
 function Slip({ verb, close }: { verb(command: unknown): ComponentChildren; close(): void }) {
+  useEffect(() => playSound("slip"), []);
   const { answer, pending, refusal } = useAnswer<Hint>(usePlace().model, { type: "hint" });
   return (
     <section class="hint-slip" aria-live="polite" aria-label="Hint">

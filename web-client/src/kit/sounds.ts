@@ -50,7 +50,6 @@ export const SCORES = {
   },
   card: { rubs: [paper(0.3), wood(1400, 0.08, 90)] },
   slip: { rubs: [paper(0.22, 0, 180)] },
-  fall: { rubs: [{ band: [900, 160], narrow: 1.2, ms: 420, loud: 0.5 }] },
   pen: { rubs: [{ band: [3200, 4400], narrow: 2.5, ms: 240, loud: 0.14 }] },
   seal: { rubs: [wood(160, 0.6), paper(0.16, 30, 90)], tones: [{ pitch: [150, 95], ms: 160, loud: 0.3 }] },
   cork: { tones: [{ pitch: [320, 720], ms: 90, loud: 0.3, wave: "triangle" }], rubs: [wood(700, 0.3, 60)] },

@@ -41,6 +41,7 @@ export function Rail(props: RailProps) {
   ];
   return (
     <aside class="rail" aria-label="What happens">
+      {/* Whoever writes needs the room. */}
       {tab !== "chat" && (
         <Guard what="What the others did" since={table.version}>
           <ThreeLines model={table} client={client} openLog={() => setTab("log")} />
