@@ -25,6 +25,7 @@ interface Drawn {
 }
 
 const NOTHING: Drawn = { marks: [], traces: [] };
+
 /**
  * Ivory rings and numbered stations on the pieces that were touched, and the way that was gone. Pieces are found where the
  * board has drawn them, whatever it is; what has left it is marked where it stood last.
@@ -39,12 +40,12 @@ export function LastActMarks({ model, acts }: { model: TableModel; acts: Act[] }
       return;
     }
     let [frame, last] = [0, ""];
-    // Maps are panned and boards come to rest: what is marked is followed.
+    // Maps are panned and boards come to rest: what is marked is followed, and that alone is looked for in every frame.
     const look = () => {
       frame = requestAnimationFrame(look);
       const board = box.current?.parentElement;
       if (!board) return;
-      const next = drawnFor(acts, spotsOn(board), stood);
+      const next = drawnFor(acts, (piece) => spotsOn(board, piece).get(piece), stood);
       const text = JSON.stringify(next);
       if (text === last) return;
       last = text;
@@ -72,8 +73,8 @@ export function LastActMarks({ model, acts }: { model: TableModel; acts: Act[] }
 }
 
 /** Of each act the piece that it ended at, and its way. */
-function drawnFor(acts: Act[], spots: Map<string, Spot>, stood: ReadonlyMap<string, Spot>): Drawn {
-  const at = (piece: string) => spots.get(piece) ?? stood.get(piece);
+function drawnFor(acts: Act[], stands: (piece: string) => Spot | undefined, stood: ReadonlyMap<string, Spot>): Drawn {
+  const at = (piece: string) => stands(piece) ?? stood.get(piece);
   const marks = new Map<string, Mark>();
   const traces: Trace[] = [];
   acts.forEach(({ pieces, path, seat, figure }, i) => {
@@ -81,7 +82,7 @@ function drawnFor(acts: Act[], spots: Map<string, Spot>, stood: ReadonlyMap<stri
     const one = pieces.findLast(({ piece }) => at(piece));
     const spot = one && at(one.piece);
     if (one && spot && !marks.has(one.piece))
-      marks.set(one.piece, { ...spot, key: one.piece, number: i + 1, gone: spots.has(one.piece) ? null : one.name });
+      marks.set(one.piece, { ...spot, key: one.piece, number: i + 1, gone: stands(one.piece) ? null : one.name });
     const [a, b] = [from && at(from), to && at(to)];
     if (a && b && from !== to) traces.push({ key: `${from}${to}${i}`, from: a, to: b, seat, figure });
   });

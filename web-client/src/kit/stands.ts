@@ -35,11 +35,13 @@ export function useStands(model: TableModel, box: { current: Element | null }): 
   return stood;
 }
 
-/** Where the pieces that a board shows stand now. */
-export function spotsOn(board: Element): Map<string, Spot> {
+/** Where the pieces that a board shows stand now; or those alone that go by one id. */
+export function spotsOn(board: Element, id?: string): Map<string, Spot> {
   const { left, top } = board.getBoundingClientRect();
   const spots = new Map<string, Spot>();
-  for (const piece of board.querySelectorAll("[data-piece]")) {
+  for (const piece of board.querySelectorAll(
+    id === undefined ? "[data-piece]" : `[data-piece=${JSON.stringify(id)}]`,
+  )) {
     const box = discOf(piece).getBoundingClientRect();
     if (box.width === 0) continue;
     spots.set(piece.getAttribute("data-piece") as string, {

@@ -23,7 +23,7 @@ export interface Course {
   best: { version: number; turn: TurnMark | undefined; view: unknown };
 }
 
-/** Fetches how it went; null where the server cannot show it. */
+/** Fetches how it went; fails where the server cannot show it. */
 export async function courseOf(table: LiveTable, client: GameClient, seat: number): Promise<Course> {
   const { id, invite } = table;
   const first = await api.replay(id, 0, 0, seatOf(table), invite);
@@ -37,7 +37,8 @@ export async function courseOf(table: LiveTable, client: GameClient, seat: numbe
       model.go(to);
       await shown(model);
       const log = model.entries(turn.version === 0 ? 0 : turn.version + 1, to);
-      // What was built in that turn is named as it stands after it, what fell as it stood before.
+      // What was built in that turn is named as it stands after it, what fell as it stood before: a game remembers the names
+      // that it has once said.
       wordsOf(client, model, log, at);
       model.go(turn.version);
       await shown(model);

@@ -57,7 +57,7 @@ export function gemsIn(client: GameClient, table: LiveTable, view: unknown, seat
   const all = safely(() => client.telling?.ending.gems(view, table) ?? [], []);
   const own = all.filter((gem) => gem.seat === seat);
   const others = all.filter((gem) => gem.seat !== seat);
-  const gems = [...own, ...others].slice(0, Math.max(Math.min(own.length, MOST_GEMS), Math.min(all.length, MOST_GEMS)));
+  const gems = [...own, ...others].slice(0, MOST_GEMS);
   // In the order of the board, so that one finds them again.
   return all.filter((gem) => gems.includes(gem));
 }
