@@ -55,7 +55,11 @@ async fn an_operator_looks_and_acts_beside_a_running_server() {
     let nobody = server.nobody();
     done(&server, &["tables", "close", &waiting]);
     assert_eq!(summary(&nobody, &waiting).await["status"], "closed");
+    let link = host.post("/api/calls/feed", json!({})).await.ok()["atom"].as_str().expect("a link").to_owned();
+    let feed = link.split_once(&host.address()).expect("a whole link").1;
+    assert_eq!(nobody.get(feed).await.status, 200);
     done(&server, &["people", "remove-name", &host.id]);
+    nobody.get(feed).await.refused(404);
     let seats = summary(&nobody, &playing).await["seats"].clone();
     assert_eq!((&seats[0]["name"], &seats[1]["name"]), (&json!("former player"), &json!("Grace")));
     host.get("/api/me").await.refused(401);

@@ -34,6 +34,15 @@ export async function callHereNoMore(id: string): Promise<void> {
   await (await ownSubscription())?.unsubscribe();
 }
 
+/** Who logs out here is called here no more: whoever sits before this browser next must not read of their matches. */
+export async function callNobodyHere(): Promise<void> {
+  const own = canBeCalled() ? await ownSubscription() : null;
+  if (!own) return;
+  const device = (await api.calls()).devices.find(({ endpoint }) => endpoint === own.endpoint);
+  if (device) await api.forgetDevice(device.id);
+  await own.unsubscribe();
+}
+
 /** Minutes of the day as `22:30`, and back. */
 export const clockOf = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");

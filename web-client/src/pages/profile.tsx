@@ -6,6 +6,7 @@ import type { OwnSession } from "../generated/starboard";
 import { Volume } from "../kit/volume";
 import { Sigil } from "../look/art";
 import { azure, theme } from "../preferences";
+import { callNobodyHere } from "../push";
 import { identify, keep, login, logout, me, proposedName, rename } from "../session";
 import { apologise, toast } from "../toast";
 import { Bar, Foot } from "./bar";
@@ -48,7 +49,11 @@ export function Profile() {
             <button
               type="button"
               class="btn"
-              onClick={() => logout().then(() => toast("You are logged out."), apologise)}
+              onClick={() =>
+                callNobodyHere()
+                  .then(logout)
+                  .then(() => toast("You are logged out."), apologise)
+              }
             >
               Log out
             </button>
