@@ -3,8 +3,13 @@
 use crate::harness::{Duel, of};
 use serde_json::{Value, json};
 
-/// What seat 0 does as soon as it can, the best first, until it attempts its objective.
+/// What seat 0 does as soon as it can, the best first, to attempt its objective.
 fn rushes(duel: &Duel) -> Option<Value> {
+    prepares(duel, &of("attempt"))
+}
+
+/// The same, with what of `attempts` it wants.
+fn prepares(duel: &Duel, attempts: &dyn Fn(&Value) -> bool) -> Option<Value> {
     let listed = |wanted: &dyn Fn(&Value) -> bool| duel.listed(0, wanted);
     let at = |kind: &'static str, field: &'static str, place: &'static str| {
         move |command: &Value| of(kind)(command) && command[field] == place
@@ -19,7 +24,7 @@ fn rushes(duel: &Duel) -> Option<Value> {
         |kind: &'static str| move |command: &Value| of(kind)(command) && command["card"] == "a.training-cruise";
     let activates = |command: &Value| cruise("activate")(command) && command["location"] == "earth";
     listed(&boards)
-        .or_else(|| listed(&of("attempt")))
+        .or_else(|| listed(attempts))
         .or_else(|| listed(&activates))
         .or_else(|| listed(&cruise("play-face-down")))
         .or_else(|| listed(&at("play-crew", "home", "a.fleet-yard")))
@@ -68,16 +73,19 @@ impl Duel {
         }
     }
 
-    /// Plays until seat 0 has composed an attempt that it has not begun.
-    pub(super) async fn until_selection(&mut self) {
+    /// Plays until seat 0 can choose who takes part in an attempt: which one, of those that it can begin.
+    pub(super) async fn until_selection(&mut self) -> Value {
         self.begins().await;
         loop {
             let seat = self.awaited().await;
-            let two = self.view(0)["ships"].as_object().expect("ships").keys().any(|ship| self.aboard(ship) > 1);
-            if seat == 0 && two && self.listed(0, of("attempt")).is_some() {
-                return self.hush().await;
+            let chosen = |command: &Value| {
+                of("attempt")(command) && command["ship"].as_str().is_some_and(|ship| self.aboard(ship) > 1)
+            };
+            if let Some(attempt) = self.listed(0, chosen).filter(|_| seat == 0) {
+                self.hush().await;
+                return attempt;
             }
-            let best = rushes(self).filter(|best| seat == 0 && self.is_asked(0, "main") && !of("attempt")(best));
+            let best = if seat == 0 && self.is_asked(0, "main") { prepares(self, &|_| false) } else { None };
             let command = best.unwrap_or_else(|| self.end(seat));
             self.gives(seat, &command).await;
         }

@@ -66,10 +66,9 @@ async fn an_open_selection_is_heard_by_nobody_else_and_cancelled_without_a_trace
     let server = Server::start();
     let mut duel = fleets(&server, json!({})).await;
     let mut watcher = onlooker(&server, &duel).await;
-    duel.until_selection().await;
+    let attempt = duel.until_selection().await;
     watcher.lives().await;
     let since = watcher.heard.len();
-    let attempt = duel.listed(0, of("attempt")).expect("it can be attempted");
     duel.unheard(0, std::slice::from_ref(&attempt)).await;
     assert_eq!(duel.own(0)["selection"]["of"], "select-attempt-crew");
     let toggle = duel.listed(0, of("toggle")).expect("two may take part");
