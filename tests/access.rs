@@ -159,7 +159,7 @@ async fn a_private_match_finished_is_to_strangers_as_if_it_were_not_there() {
     is_not_there(&server, &of).await;
 }
 
-/// On every route a stranger hears about the table what he would hear about one that does not exist; who sits there
+/// On every route a stranger hears about the table what they would hear about one that does not exist; who sits there
 /// does not.
 async fn is_not_there(server: &Server, of: &Match) {
     let stranger = server.guest("Eve").await;

@@ -125,7 +125,7 @@ async fn an_opponent_may_give_the_awaited_seat_its_time_once_more() {
     players[seat.index()].socket.move_motion(Motion::Extend { seat }, true).await;
     let other = &mut players[1 - seat.index()];
     other.socket.until_seen("the wish", |seen| !seen.table.motions.is_empty()).await;
-    assert_eq!(running(other).1, before, "nobody grants it to himself");
+    assert_eq!(running(other).1, before, "nobody grants it to themselves");
     other.socket.move_motion(Motion::Extend { seat }, true).await;
     other.socket.until_seen("the answer", |seen| seen.table.motions.is_empty()).await;
     let fresh = Player::sits_down(&of.host, &of.id, 6).await;
@@ -170,7 +170,7 @@ async fn the_table_does_not_wait_for_who_is_away_until_he_is_back() {
     while !there[0].seen().table.summary.seats[1].away {
         play(&mut there, 1).await;
     }
-    // Whenever he is asked now, it is answered for him at once: three turns take no time.
+    // Whenever they are asked now, it is answered for them at once: three turns take no time.
     let (began, mut silent) = (Instant::now(), 0);
     while silent < 3 {
         let heard = there[0].socket.heard.len();
@@ -182,7 +182,7 @@ async fn the_table_does_not_wait_for_who_is_away_until_he_is_back() {
     assert!(began.elapsed() < Duration::from_secs(9), "{:?}", began.elapsed());
     guest.socket.say(&ClientFrame::Return).await;
     notice(&mut there[0], "returned").await;
-    there[0].socket.until_seen("him back", |seen| !seen.table.summary.seats[1].away).await;
+    there[0].socket.until_seen("them back", |seen| !seen.table.summary.seats[1].away).await;
     guest.socket.say(&ClientFrame::Return).await;
     assert_eq!(error(&mut guest.socket).await, "not-away");
     there[0].socket.say(&ClientFrame::Resign).await;
@@ -233,9 +233,9 @@ async fn a_bot_plays_for_an_absent_seat_when_the_others_agree_until_its_player_i
     host[0].socket.until_seen("the bot", |seen| seen.table.summary.seats[1].bot.is_some()).await;
     assert_eq!(play(&mut host, 8).await, 8, "the match goes on against it");
     let mut back = of.guest.sits_down(&of.id).await;
-    assert_eq!(back.welcome().await.seat, Some(seat), "he may look on, and the seat is his still");
+    assert_eq!(back.welcome().await.seat, Some(seat), "they may look on, and the seat is theirs still");
     back.move_motion(Motion::Replace { seat }, false).await;
-    host[0].socket.until_seen("him back", |seen| seen.table.summary.seats[1].bot.is_none()).await;
+    host[0].socket.until_seen("them back", |seen| seen.table.summary.seats[1].bot.is_none()).await;
     host[0].socket.say(&ClientFrame::Resign).await;
     assert_eq!(hear_the_end(&mut host).await.places, [2, 1]);
 }

@@ -6,7 +6,7 @@ use games::game::Role;
 use protocol::rest::{GameSummary, TableView};
 use serde_json::{Value, json};
 
-/// Everybody who is awaited answers with his first listed action, all at the same time.
+/// Everybody who is awaited answers with their first listed action, all at the same time.
 async fn all_answer(players: &mut [Player]) -> usize {
     let answers = players.iter_mut().filter(|player| player.is_awaited()).map(async |player| {
         let seen = player.seen().clone();

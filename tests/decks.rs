@@ -7,7 +7,7 @@ use protocol::rest::{GameDetail, GameSummary, LoadoutChecked, SavedDeck, SharedD
 use reqwest::Method;
 use serde_json::{Value, json};
 
-/// Somebody and a game whose decks he builds.
+/// Somebody and a game whose decks they build.
 struct Builder {
     server: Server,
     person: Person,

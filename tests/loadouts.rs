@@ -76,7 +76,7 @@ async fn a_choice_can_be_changed_and_taken_back_until_the_start() {
         let of = seated_at(&server, &game).await;
         of.guest.post(&format!("/api/tables/{}/ready", of.id), json!({ "ready": true })).await.ok();
         chooses(&of.guest, &of, &loadout).await;
-        assert!(!shown(&of.guest, &of).await.summary.seats[1].ready, "whoever changes his mind is not ready");
+        assert!(!shown(&of.guest, &of).await.summary.seats[1].ready, "whoever changes their mind is not ready");
         chooses(&of.guest, &of, &Value::Null).await;
         assert_eq!(shown(&of.guest, &of).await.loadout, Value::Null);
         chooses(&of.guest, &of, &loadout).await;
@@ -84,7 +84,7 @@ async fn a_choice_can_be_changed_and_taken_back_until_the_start() {
         let path = format!("/api/tables/{}/loadout", of.id);
         let late = of.guest.post(&path, json!({ "loadout": loadout })).await;
         assert_eq!(late.refused(409).code, "already-begun");
-        assert_eq!(shown(&of.guest, &of).await.loadout, loadout, "{game}: it is still his");
+        assert_eq!(shown(&of.guest, &of).await.loadout, loadout, "{game}: it is still theirs");
     }
 }
 

@@ -189,7 +189,7 @@ async fn the_host_removes_others_and_others_nobody() {
     let kick = format!("/api/tables/{}/kick", of.id);
     of.guest.post(&kick, json!({ "seat": 0 })).await.refused(403);
     let refused = of.host.post(&kick, json!({ "seat": 0 })).await;
-    assert!(matches!(refused.status, 403 | 409), "nobody removes himself: {}", refused.text);
+    assert!(matches!(refused.status, 403 | 409), "nobody removes themselves: {}", refused.text);
     of.host.post(&kick, json!({ "seat": 1 })).await.ok();
     assert!(table(&of.host, &of.id).await.summary.seats[1].player.is_none());
     of.host.post(&kick, json!({ "seat": 1 })).await.refused(409);

@@ -107,7 +107,7 @@ async fn a_draw_needs_everybody_and_ends_the_match() {
     let mut players = Player::both(&of, 7).await;
     let [host, guest] = &mut players;
     host.socket.move_motion(Motion::Draw, true).await;
-    host.socket.until_seen("his own offer", |seen| !seen.table.motions.is_empty()).await;
+    host.socket.until_seen("their own offer", |seen| !seen.table.motions.is_empty()).await;
     let seen = guest.socket.until_seen("the offer", |seen| !seen.table.motions.is_empty()).await;
     let offer = &seen.table.motions[0];
     assert_eq!((offer.motion, offer.agreed.len()), (Motion::Draw, 1));

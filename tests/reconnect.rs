@@ -40,7 +40,8 @@ async fn who_comes_back_gets_the_events_since_exactly_once_and_in_order() {
     let now = players[1].seen().version;
     stays.until_seen("the newest", |seen| seen.version >= now).await;
     assert!(now > version, "something happened");
-    let mut back = of.guest.opens(&format!("/ws/tables/{}?version={version}", of.id)).await.expect("he may come back");
+    let mut back =
+        of.guest.opens(&format!("/ws/tables/{}?version={version}", of.id)).await.expect("they may come back");
     let caught_up = loop {
         match back.hear().await.map(|text| serde_json::from_str(&text).expect("a frame")) {
             Some(ServerFrame::Update(update)) => break update,
@@ -96,7 +97,7 @@ async fn a_version_that_never_was_gets_a_welcome() {
     let server = Server::start();
     let (of, players) = in_the_middle(&server, 2).await;
     for version in ["999999", "4294967295"] {
-        let mut socket = of.host.opens(&format!("/ws/tables/{}?version={version}", of.id)).await.expect("he may");
+        let mut socket = of.host.opens(&format!("/ws/tables/{}?version={version}", of.id)).await.expect("they may");
         assert_eq!(socket.welcome().await.version, players[0].seen().version);
     }
 }

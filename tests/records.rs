@@ -262,7 +262,7 @@ async fn against_a_bot(server: &Server, table: &Value, ending: &str) -> Match {
     panic!("twenty matches that did not end by {ending}");
 }
 
-/// A person who only ever defends what he has, while a bot grows beyond him.
+/// A person who only ever defends what they have, while a bot grows beyond them.
 async fn by_holding_the_line(server: &Server, table: &Value, ending: &str) -> Match {
     for _ in 0..20 {
         let of = lone(server, table).await;

@@ -162,9 +162,9 @@ async fn an_answer_to_a_question_no_longer_asked_is_stale() {
     let (of, mut players) = in_the_middle(&server, 5).await;
     let (awaited, _) = sides(&mut players);
     let seat = awaited.seen().seat;
-    let old = awaited.seen().own_decision().map(|decision| decision.id).expect("he is asked");
+    let old = awaited.seen().own_decision().map(|decision| decision.id).expect("they are asked");
     let asked_anew = |players: &[Player; 2]| {
-        let player = players.iter().find(|player| player.seen().seat == seat).expect("he is there");
+        let player = players.iter().find(|player| player.seen().seat == seat).expect("they are there");
         player.is_awaited() && player.seen().own_decision().is_some_and(|decision| decision.id > old)
     };
     while !asked_anew(&players) {
@@ -230,7 +230,7 @@ async fn a_player_of_another_table_commands_nothing_here() {
     let (decision, command) = awaited.chooses();
     for person in [&there.host, &there.guest] {
         let mut socket = person.sits_down(&here.id).await;
-        assert!(socket.welcome().await.seat.is_none(), "his seat is at another table");
+        assert!(socket.welcome().await.seat.is_none(), "their seat is at another table");
         socket.command(decision, &command).await.code();
     }
     assert_eq!(positions(&here).await, before);
@@ -271,7 +271,7 @@ async fn a_frame_over_64_kib_closes_its_socket_and_no_other() {
     let (code, reason) = big.until_closed().await;
     assert_eq!(code, 1009);
     assert!(!reason.is_empty(), "it says why");
-    assert_eq!(play(&mut players, 5).await, 5, "his other window and his opponent play on");
+    assert_eq!(play(&mut players, 5).await, 5, "their other window and their opponent play on");
 }
 
 #[tokio::test]
@@ -284,7 +284,7 @@ async fn a_flood_closes_its_socket_and_no_other() {
     let (code, reason) = flood.until_closed().await;
     assert_eq!(code, 1008);
     assert!(!reason.is_empty(), "it says why");
-    assert_eq!(play(&mut players, 5).await, 5, "his other window and his opponent play on");
+    assert_eq!(play(&mut players, 5).await, 5, "their other window and their opponent play on");
     of.host.sits_down(&of.id).await.welcome().await;
 }
 

@@ -150,7 +150,7 @@ async fn whoever_reconnects_after_a_restart_gets_what_he_missed() {
     let late = players[0].seen().version;
     server.kill();
     server.start_again();
-    let mut socket = of.host.opens(&format!("/ws/tables/{}?version={early}", of.id)).await.expect("he may come back");
+    let mut socket = of.host.opens(&format!("/ws/tables/{}?version={early}", of.id)).await.expect("they may come back");
     let text = socket.hear().await.expect("something");
     let (version, log) = match serde_json::from_str(&text).expect("a frame") {
         ServerFrame::Welcome(welcome) => (welcome.version, welcome.log),

@@ -7,7 +7,7 @@ use protocol::rest::ReplayStep;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// What one viewer heard of a match, in order, and the replay through his eyes.
+/// What one viewer heard of a match, in order, and the replay through their eyes.
 struct Overheard {
     seat: Option<usize>,
     frames: Vec<String>,
@@ -85,7 +85,7 @@ fn hidden(all: &Value, seat: Option<usize>) -> BTreeSet<(String, String)> {
     found
 }
 
-/// What a viewer may have learnt of hidden cards in a way that the rules allow, and keeps: his own notes (R35, R36).
+/// What a viewer may have learnt of hidden cards in a way that the rules allow, and keeps: their own notes (R35, R36).
 fn without_notes(view: &Value, seat: Option<usize>) -> Value {
     let mut view = view.clone();
     if let Some(seat) = seat {
@@ -126,7 +126,7 @@ async fn no_frame_shows_a_card_that_its_viewer_may_not_see() {
         for told in moments(&viewer.frames).iter().filter(|told| !told.is_over()) {
             let (from, view) = (at, told.view());
             let found = viewer.steps[from..].iter().position(|step| step.view.value() == *view);
-            at += found.unwrap_or_else(|| panic!("what seat {:?} saw is not in his replay: {view}", viewer.seat));
+            at += found.unwrap_or_else(|| panic!("what seat {:?} saw is not in their replay: {view}", viewer.seat));
             searched += search(told, viewer.seat, &all[from].view.value(), &all[at].view.value());
         }
         assert!(searched > 1000, "{searched} cards were looked for");

@@ -61,7 +61,7 @@ impl Empires {
         self.sockets[seat].until_seen(kind, asked).await;
     }
 
-    /// The number of a card in a seat's hand, by which only he knows it.
+    /// The number of a card in a seat's hand, by which only they know it.
     fn hand(&self, seat: usize, card: &str) -> Value {
         let held = self.held(seat).into_iter().find(|(_, held)| *held == card);
         held.unwrap_or_else(|| panic!("{card} is not in {:?}", self.held(seat))).0

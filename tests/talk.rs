@@ -83,9 +83,9 @@ async fn spectators_of_a_running_match_read_but_do_not_talk() {
     let of = started(&server, json!({})).await;
     let onlooker = server.guest("Joan").await;
     let mut sockets = sit(&[&of.host, &onlooker], &of.id).await;
-    say(&mut sockets[1], None, "He has no command card").await;
+    say(&mut sockets[1], None, "They have no command card").await;
     error(&mut sockets[1]).await;
-    say(&mut sockets[1], Some(&of.host.id), "He has no command card").await;
+    say(&mut sockets[1], Some(&of.host.id), "They have no command card").await;
     error(&mut sockets[1]).await;
     say(&mut sockets[0], None, "Hello").await;
     assert_eq!(line(&mut sockets[0]).await.text, "Hello", "the first line that the player hears");
@@ -158,7 +158,7 @@ async fn a_line_to_a_group_is_heard_by_it_alone_and_has_the_same_conversation_fo
     let mut sockets = sit(&[host, guest, third, fourth], &id).await;
     let mut all = [host, guest, third].map(|person| person.id.clone());
     all.sort();
-    // Whoever writes, however often he names whom, himself included: the same three.
+    // Whoever writes, however often they name whom, themselves included: the same three.
     let says = [("the-three-of-us", 0, vec![third, guest, host, third]), ("agreed-by-three", 1, vec![host, third])];
     for (text, writer, to) in says {
         say_to(&mut sockets[writer], &to, text).await;
@@ -207,9 +207,9 @@ async fn a_seat_that_changes_hands_takes_no_talk_with_it() {
     say(&mut sockets[0], None, "to-the-players").await;
     let mut there = successor.sits_down(&id).await;
     there.welcome().await;
-    assert!(!there.heard.concat().contains("for-grace-only"), "who follows him in his seat does not read it");
+    assert!(!there.heard.concat().contains("for-grace-only"), "who follows them in their seat does not read it");
     let own = guest.sits_down(&id).await.welcome().await;
-    assert_eq!(own.chat.iter().map(|line| line.text.as_str()).collect::<Vec<_>>(), ["for-grace-only"], "he still does");
+    assert_eq!(own.chat.iter().map(|line| line.text.as_str()).collect::<Vec<_>>(), ["for-grace-only"], "they still do");
 }
 
 #[tokio::test]

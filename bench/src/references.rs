@@ -58,7 +58,7 @@ type Line = mpsc::UnboundedSender<Message>;
 
 /// What one match does with its players and their moves.
 trait Table: Send + Sync + 'static {
-    /// Somebody has come; gives his seat.
+    /// Somebody has come; gives their seat.
     fn enter(&self, line: Line) -> usize;
     /// The player of that seat moves.
     fn play(&self, seat: usize, set: Set) -> impl Future<Output = ()> + Send;

@@ -260,7 +260,7 @@ pub struct ChatLine {
     /// Player id.
     pub from: String,
     pub name: String,
-    /// The sender's seat when he said it.
+    /// The sender's seat when they said it.
     pub seat: Option<Seat>,
     /// Player ids beside the sender's for a private line, in order and each once; nobody for a line to the table. With
     /// the sender they are the conversation.

@@ -37,7 +37,7 @@ pub enum RecordedInput {
         #[ts(optional)]
         resigned: Option<Seat>,
     },
-    /// The table ended the match: for several turns nobody had acted by himself.
+    /// The table ended the match: for several turns nobody had acted by themselves.
     Abandoned,
 }
 

@@ -99,7 +99,7 @@ impl Clocks {
     }
 
     /// Who is awaited from now on. `acted` is the seat that answered its decision, or moved it on, by an open act of
-    /// its own: its time starts anew. Everybody else who is still asked in the same turn and span keeps his deadline.
+    /// its own: its time starts anew. Everybody else who is still asked in the same turn and span keeps their deadline.
     pub fn follow(&mut self, awaited: &[Decision], acted: Option<Seat>, now: i64) {
         let own = self.own(now);
         for seat in Seat::all(self.seats.len()) {

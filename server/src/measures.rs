@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 const SECONDS: &[f64] = &[0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0];
 const COMMITS: &[f64] = &[1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0, 500.0];
 
-/// The process's one recorder. Whoever embeds the server may have one of his own; then ours stays empty.
+/// The process's one recorder. Whoever embeds the server may have one of their own; then ours stays empty.
 pub(crate) fn recorder() -> PrometheusHandle {
     static RECORDER: OnceLock<PrometheusHandle> = OnceLock::new();
     let install = || {

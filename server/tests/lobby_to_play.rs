@@ -104,7 +104,7 @@ struct Player {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     sent: u32,
     version: u32,
-    /// What he knows by the frames so far.
+    /// What they know by the frames so far.
     known: Value,
 }
 
@@ -208,7 +208,7 @@ async fn one_click_starts_a_match_against_bots_that_goes_on_after_a_restart_and_
 
     let mut player = server.sit_down(&id, &token, None).await;
     assert!(!player.play(6).await, "no match is that short");
-    // The server stops and starts again; the player has seen everything up to his version.
+    // The server stops and starts again; the player has seen everything up to their version.
     let version = player.version;
     server = Server::start(server.stop().await).await;
     let mut player = Player { version, sent: 1000, ..server.sit_down(&id, &token, Some(version)).await };

@@ -54,7 +54,7 @@ export class Commander {
   }
 
   /**
-   * A turn as the cautious play it: whoever is exposed defends himself with all but one unit and teases a rival with
+   * A turn as the cautious play it: whoever is exposed defends themselves with all but one unit and teases a rival with
    * that; before, all go at a free system, with the admiral. True if a rival is attacked.
    */
   async drafts(): Promise<boolean> {

@@ -33,7 +33,7 @@ async fn ended(table: &mut Conquest) -> MatchRecord {
     table.record().await
 }
 
-/// One of three drafts and does not seal; what the record says of his silence.
+/// One of three drafts and does not seal; what the record says of their silence.
 async fn one_is_silent(options: Value) -> (Value, Value) {
     let server = Server::start();
     let mut table = begun(&server, options).await;
@@ -47,7 +47,7 @@ async fn one_is_silent(options: Value) -> (Value, Value) {
     for socket in &table.sockets {
         assert_eq!(told(socket, "table-deadline"), [json!({ "type": "table-deadline", "seat": 2 })]);
     }
-    let how = told(&table.sockets[2], "orders-sealed").pop().expect("his own seal")["how"].clone();
+    let how = told(&table.sockets[2], "orders-sealed").pop().expect("their own seal")["how"].clone();
     let open = table.sockets[0].heard.iter().any(|frame| frame.contains(r#""defaults""#));
     assert!(!open, "how it was sealed, nobody else is told");
     let record = ended(&mut table).await;
@@ -72,21 +72,21 @@ async fn who_reads_minds_has_his_longer_time_and_nobody_else_learns_of_it() {
     let mut table = begun(&server, json!({})).await;
     let common = deadline(&table.sockets[0], 0);
     table.does(0, &json!({ "type": "insight", "seat": 1 })).await;
-    assert_eq!(deadline(&table.sockets[0], 0), None, "his time does not run before the other has sealed");
+    assert_eq!(deadline(&table.sockets[0], 0), None, "their time does not run before the other has sealed");
     table.seal([2]).await;
     table.sockets[1].until_seen("a seal", |seen| seen.view["factions"][2]["sealed"] == true).await;
     for seat in [1, 2] {
         assert_eq!(deadline(&table.sockets[seat], 0), common, "seat {seat} sees the common deadline");
     }
-    // The one who is read lets his time pass: his default orders are what is read, and the reader's time begins.
+    // The one who is read lets their time pass: their default orders are what is read, and the reader's time begins.
     let reader = &mut table.sockets[0];
     reader.until_seen("the reading", |seen| !seen.view["own"][0]["insight"]["orders"].is_null()).await;
     let longer = deadline(reader, 0).expect("it runs now") - common.expect("against the clock");
     assert!((TURN * 1000..TURN * 1000 + 5_000).contains(&longer), "{longer} ms more");
-    assert!(reader.seen().now >= common.expect("against the clock"), "he is still asked after the deadline");
+    assert!(reader.seen().now >= common.expect("against the clock"), "they are still asked after the deadline");
     let other = &mut table.sockets[2];
     other.until_seen("the silence", |seen| seen.view["factions"][1]["sealed"] == true).await;
-    assert_eq!(deadline(other, 0), common, "his longer time is shown to nobody else");
+    assert_eq!(deadline(other, 0), common, "their longer time is shown to nobody else");
     table.seal([0]).await;
     table.hear_of_turn(2).await;
     let record = ended(&mut table).await;

@@ -123,7 +123,7 @@ async fn a_match_that_reaches_its_limit_is_reviewed_verified_and_taken_elsewhere
     let outcome = table.outcome().await;
     assert_eq!((outcome.reason.as_ref(), outcome.places.as_slice()), ("turn-limit", [2, 1].as_slice()));
 
-    // Each saw with his own eyes what he knew; whoever sees all sees both.
+    // Each saw with their own eyes what they knew; whoever sees all sees both.
     let stranger = server.nobody();
     let (own, rival, all, outside) = tokio::join!(
         whole_replay(&table.people[1], &table.id, "0"),
@@ -134,7 +134,7 @@ async fn a_match_that_reaches_its_limit_is_reviewed_verified_and_taken_elsewhere
     let drafted = |replay: &Replay| replay.steps[1].view.value()["own"].clone();
     assert_eq!(drafted(&own)[0]["orders"]["attacks"][0]["system"], json!(target));
     assert_eq!(drafted(&own).as_array().map(Vec::len), Some(1));
-    assert_eq!(drafted(&rival)[0]["seat"], 1, "in the rival's eyes there is no draft but his own");
+    assert_eq!(drafted(&rival)[0]["seat"], 1, "in the rival's eyes there is no draft but their own");
     assert_eq!(drafted(&all).as_array().map(Vec::len), Some(2));
     assert_eq!(drafted(&outside), json!([]));
     for replay in [&own, &rival, &all, &outside] {

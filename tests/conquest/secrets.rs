@@ -71,7 +71,7 @@ async fn how_orders_came_to_be_sealed_only_their_owner_knows() {
     table.does(2, &json!({ "type": "submit-defaults" })).await;
     for (seat, how) in [(1, "submit"), (2, "defaults")] {
         let own = &told(&table.sockets[seat], "orders-sealed");
-        let own = own.iter().find(|event| event["seat"] == json!(seat)).expect("he hears of his own");
+        let own = own.iter().find(|event| event["seat"] == json!(seat)).expect("they hear of their own");
         assert_eq!(own["how"], how);
         assert!(own["orders"].is_object());
     }
@@ -174,7 +174,7 @@ async fn a_bot_that_takes_over_drafts_as_silently_as_anybody() {
     table.does(2, &attack(third, 9)).await;
     table.sockets.remove(1).drops();
     for socket in &mut table.sockets {
-        socket.until("his going", |frame| is_gone(&frame, 1).then_some(())).await;
+        socket.until("their going", |frame| is_gone(&frame, 1).then_some(())).await;
         socket.move_motion(Motion::Replace { seat: Seat(1) }, true).await;
     }
     onlooker.until_seen("the bot’s seal", |seen| seen.view["factions"][1]["sealed"] == true).await;

@@ -7,7 +7,7 @@ use protocol::frame::{ClientFrame, ServerFrame};
 use protocol::record::{MatchRecord, RecordedInput};
 use serde_json::{Value, json};
 
-/// Some people at a started match, each at a socket; his number is his seat.
+/// Some people at a started match, each at a socket; their number is their seat.
 pub(crate) struct Party {
     pub(crate) id: String,
     pub(crate) people: Vec<Person>,
@@ -50,7 +50,7 @@ impl Party {
     /// What only the seat itself knows.
     pub(crate) fn own(&self, seat: usize) -> &Value {
         let own = self.view(seat)["own"].as_array().expect("it is a list");
-        assert!(own.len() == 1 && own[0]["seat"] == json!(seat), "each sees what is his and no more: {own:?}");
+        assert!(own.len() == 1 && own[0]["seat"] == json!(seat), "each sees what is theirs and no more: {own:?}");
         &own[0]
     }
 

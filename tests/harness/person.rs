@@ -1,4 +1,4 @@
-//! Somebody at a browser or a program: what he proves himself with, and what he asks for over HTTP.
+//! Somebody at a browser or a program: what they prove themselves with, and what they ask for over HTTP.
 
 use super::server::Address;
 use super::socket::{Line, Socket, Unopened};
@@ -9,13 +9,13 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use std::sync::{Arc, RwLock};
 
-/// How somebody proves who he is.
+/// How somebody proves who they are.
 #[derive(Clone, Debug)]
 enum Proof {
     Nothing,
     Bearer(String),
     Cookie(String),
-    /// Nothing; a proxy says from which address he comes.
+    /// Nothing; a proxy says from which address they come.
     From(String),
 }
 
@@ -25,7 +25,7 @@ pub(crate) struct Person {
     address: Address,
     pub(super) http: Client,
     proof: Proof,
-    /// His player id.
+    /// Their player id.
     pub(crate) id: String,
 }
 
@@ -56,7 +56,7 @@ impl Person {
         Person { proof, id: text(&session["player"]["id"]), ..self.clone() }
     }
 
-    /// The secret that proves who he is.
+    /// The secret that proves who they are.
     pub(crate) fn secret(&self) -> &str {
         match &self.proof {
             Proof::Nothing | Proof::From(_) => "",

@@ -17,7 +17,7 @@ pub(crate) struct Player {
 }
 
 impl Player {
-    /// Sits down at the table; `seed` decides what he chooses.
+    /// Sits down at the table; `seed` decides what they choose.
     pub(crate) async fn sits_down(person: &Person, table: &str, seed: u64) -> Player {
         let mut socket = person.sits_down(table).await;
         socket.welcome().await;
@@ -30,7 +30,7 @@ impl Player {
         [host, Player::sits_down(&of.guest, &of.id, seed + 1).await]
     }
 
-    /// From now on he tries asides as readily as anything else.
+    /// From now on they try asides as readily as anything else.
     pub(crate) fn grows_curious(&mut self) {
         self.asides = 1;
     }
@@ -39,7 +39,7 @@ impl Player {
         self.socket.seen()
     }
 
-    /// True if his answer is waited for.
+    /// True if their answer is waited for.
     pub(crate) fn is_awaited(&self) -> bool {
         let seen = self.seen();
         seen.outcome.is_none() && seen.own_decision().is_some() && seen.choices.iter().any(moves_on)

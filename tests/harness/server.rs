@@ -230,7 +230,7 @@ impl Server {
         Person::unknown(Arc::clone(&self.address), client().build().unwrap())
     }
 
-    /// A guest of that name who proves himself as programs do, by a bearer token.
+    /// A guest of that name who proves themselves as programs do, by a bearer token.
     pub(crate) async fn guest(&self, name: &str) -> Person {
         self.nobody().enters(name).await
     }
@@ -240,7 +240,7 @@ impl Server {
         self.guest(&format!("Guest {number}")).await
     }
 
-    /// A guest of that name who proves himself as browsers do, by a cookie.
+    /// A guest of that name who proves themselves as browsers do, by a cookie.
     pub(crate) async fn guest_with_cookie(&self, name: &str) -> Person {
         self.nobody().enters_with_cookie(name).await
     }

@@ -29,7 +29,7 @@ pub(crate) struct Seen {
     pub(crate) version: u32,
     /// The server's time of the latest word.
     pub(crate) now: i64,
-    /// What the match is to him, as the updates have made it; what follows is read from it.
+    /// What the match is to them, as the updates have made it; what follows is read from it.
     pub(crate) known: Value,
     pub(crate) status: TableStatus,
     pub(crate) view: Value,
@@ -70,13 +70,13 @@ impl From<Welcome> for Seen {
     }
 }
 
-/// What a viewer was told at once, and what he knew by it.
+/// What a viewer was told at once, and what they knew by it.
 pub(crate) struct Moment {
     pub(crate) version: u32,
-    /// All that he knew then.
+    /// All that they knew then.
     pub(crate) known: Value,
     pub(crate) events: Vec<LogEntry>,
-    /// The changes that told him; nothing for a welcome.
+    /// The changes that told them; nothing for a welcome.
     pub(crate) changes: Value,
 }
 
@@ -262,7 +262,7 @@ impl Socket {
         }
     }
 
-    /// Reads until the viewer knows what is waited for; at once if he does already.
+    /// Reads until the viewer knows what is waited for; at once if they do already.
     pub(crate) async fn until_seen(&mut self, what: &str, found: impl Fn(&Seen) -> bool) -> &Seen {
         while !self.seen.as_ref().is_some_and(&found) {
             assert!(self.next().await.is_some(), "closed ({:?}) before {what}", self.closed);

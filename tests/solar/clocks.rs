@@ -20,7 +20,7 @@ fn yes(kind: &str, yes: bool) -> Value {
     json!({ "type": kind, "yes": yes })
 }
 
-/// A table at which nobody confirms his deck, nor says who is first. The first takes four times the usual time, so it is
+/// A table at which nobody confirms their deck, nor says who is first. The first takes four times the usual time, so it is
 /// looked at again when the others are done.
 async fn undecided(server: &Server) -> Empires {
     let options = json!({ "options": with(rich(), json!({ "arrange": "after-system" })) });
@@ -35,8 +35,8 @@ async fn silent_before_the_first_turn(mut table: Empires) {
     let heard =
         table.sockets.iter_mut().map(|socket| socket.until_seen("the first turn", |seen| seen.view["turn"] == 1));
     join_all(heard).await;
-    assert_eq!(*table.held(0)[0].1, last, "the deck stays as he had arranged it");
-    let winner = table.view(0)["priority"].as_u64().expect("he took it himself") as usize;
+    assert_eq!(*table.held(0)[0].1, last, "the deck stays as they had arranged it");
+    let winner = table.view(0)["priority"].as_u64().expect("they took it themselves") as usize;
     let silences = table.silences().await;
     assert_eq!(silences[..2], [(0, one("arrange-confirm")), (1, one("arrange-confirm"))]);
     assert_eq!(silences[2], (winner, json!({ "type": "set-first", "seat": winner })));
@@ -166,7 +166,7 @@ fn moment(table: &Empires) -> Vec<Value> {
 }
 
 impl Empires {
-    /// `kill -9`, and everybody comes back to what he left.
+    /// `kill -9`, and everybody comes back to what they left.
     async fn outlives(&mut self, server: &mut Server) {
         self.hush().await;
         let (before, due) = (moment(self), self.sockets[0].seen().decisions[0].deadline);

@@ -115,13 +115,13 @@ pub(crate) async fn turn_limit(server: &Server) -> Empires {
     table
 }
 
-/// Two of three give up, the first of them while his fleet is under fire.
+/// Two of three give up, the first of them while their fleet is under fire.
 pub(crate) async fn last_standing(server: &Server) -> Empires {
     let mut table = three_in_orbit(server).await;
     table.sockets[1].say(&ClientFrame::Resign).await;
     let gone = |seat: usize, view: &Value| view["players"][seat]["out"] == true;
-    table.sockets[0].until_seen("his going", |seen| gone(1, &seen.view)).await;
-    table.sockets[2].until_seen("his going", |seen| gone(1, &seen.view)).await;
+    table.sockets[0].until_seen("their going", |seen| gone(1, &seen.view)).await;
+    table.sockets[2].until_seen("their going", |seen| gone(1, &seen.view)).await;
     table.sockets[0].say(&ClientFrame::Resign).await;
     table.sockets[2].until_seen("the end", |seen| seen.outcome.is_some()).await;
     table

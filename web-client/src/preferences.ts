@@ -61,7 +61,7 @@ export function applyTheme(): void {
   });
 }
 
-/** Seat colours as this viewer wants them: his own azure, and the seat that is azure in his colour. */
+/** Seat colours as this viewer wants them: their own azure, and the seat that is azure in their colour. */
 export function seatTints(own: number | null): Record<string, string> {
   if (own === null || !azure.value) return {};
   const tint = tintOf(own);

@@ -81,7 +81,7 @@ const PRESETS: &[Preset] = &[
     Preset {
         id: "standard",
         name: "By the book",
-        text: "Whoever is silent defends his borders, whatever he has drafted.",
+        text: "Whoever is silent defends their borders, whatever they have drafted.",
         options: "{}",
     },
     Preset {

@@ -30,7 +30,7 @@ pub struct View {
     /// By seat.
     #[ts(as = "Vec<FactionView>")]
     pub factions: Json,
-    /// Of the seats whose secrets the viewer may know: his own; all to the reviewer of a finished match.
+    /// Of the seats whose secrets the viewer may know: their own; all to the reviewer of a finished match.
     pub own: Vec<Own>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

@@ -164,8 +164,8 @@ fn research(galaxy: &Galaxy, seat: Seat) -> Command {
     if player.credits >= PRICE && player.holds(Kind::Research) { Command::Research } else { Command::EndPhase }
 }
 
-/// A combat technology level with the strongest opponent's becomes an advantage; one that he leads in by one level is
-/// his advantage lost.
+/// A combat technology level with the strongest opponent's becomes an advantage; one that they lead in by one level is
+/// their advantage lost.
 fn wanted_technology(galaxy: &Galaxy, seat: Seat) -> Tech {
     let own = galaxy.player(seat);
     let strongest = galaxy.others_after(seat).max_by_key(|other| galaxy.value(*other)).unwrap_or(seat);

@@ -15,7 +15,7 @@ use kit::refusals::ensure;
 use kit::seat::Seat;
 
 impl Galaxy {
-    /// True if the unit is in play and his.
+    /// True if the unit is in play and theirs.
     pub(super) fn owns(&self, seat: Seat, unit: UnitId) -> bool {
         self.units.get(unit).is_some_and(|unit| unit.owner == seat)
     }

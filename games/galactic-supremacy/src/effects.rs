@@ -143,7 +143,7 @@ impl Galaxy {
         }
     }
 
-    /// Is he asked to counter the topmost play (4.3, R101)?
+    /// Are they asked to counter the topmost play (4.3, R101)?
     fn wants_to_counter(&self, seat: Seat) -> bool {
         let player = self.player(seat);
         let quiet = self.combat().is_some_and(|combat| combat.quiet.contains(&seat));

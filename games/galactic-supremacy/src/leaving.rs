@@ -12,7 +12,7 @@ use kit::game::Departure;
 use kit::seat::Seat;
 
 impl Galaxy {
-    /// A player leaves in the middle of whatever is going on (10.5): what doesn't concern him goes on, and a question
+    /// A player leaves in the middle of whatever is going on (10.5): what doesn't concern them goes on, and a question
     /// put to another stands as it was put (D71, 7.3).
     pub(super) fn depart(&mut self, seat: Seat, why: Departure, dice: &mut Dice, log: &mut Log) {
         let involved = self.frames.iter().any(|frame| self.involves(frame, seat));
@@ -38,7 +38,7 @@ impl Galaxy {
         self.void_offers(log);
     }
 
-    /// Drops the lowest frame that involves him and all above it.
+    /// Drops the lowest frame that involves them and all above it.
     fn drop_frames_of(&mut self, seat: Seat, log: &mut Log) {
         let Some(lowest) = self.frames.iter().position(|frame| self.involves(frame, seat)) else { return };
         for frame in self.frames.drain(lowest..) {
@@ -95,7 +95,7 @@ impl Galaxy {
         Spoils { credits, cards }
     }
 
-    /// His units by serial, card before leader, then his hand: to the common discard pile, or with his own deck out of
+    /// Their units by serial, card before leader, then their hand: to the common discard pile, or with their own deck out of
     /// the match.
     fn give_up_cards(&mut self, seat: Seat) {
         let own: Vec<UnitId> = self.units.iter().filter(|(_, unit)| unit.owner == seat).map(|(id, _)| id).collect();

@@ -218,7 +218,7 @@ impl Galaxy {
         }
     }
 
-    /// His units, the homeworld first, then by serial.
+    /// Their units, the homeworld first, then by serial.
     fn units_of(&self, seat: Seat) -> impl Iterator<Item = UnitId> {
         self.units.iter().filter(move |(_, unit)| unit.owner == seat).map(|(id, _)| id)
     }

@@ -83,7 +83,7 @@ impl Galaxy {
         Seat::all(self.players.len()).map(|seat| told(seat).or(self.player_view(seat, viewer))).collect()
     }
 
-    /// Hands and notes are their owner's; an eliminated player keeps his notes.
+    /// Hands and notes are their owner's; an eliminated player keeps their notes.
     fn player_view(&self, seat: Seat, viewer: Viewer) -> PlayerView {
         let player = self.player(seat);
         let known = Kind::ALL.into_iter().map(|kind| (kind, player.known_in_hand[kind as usize]));

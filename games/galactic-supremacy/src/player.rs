@@ -18,12 +18,12 @@ pub struct Player {
     /// Oldest first.
     #[serde(with = "packed")]
     pub hand: Vec<Card>,
-    /// What everybody knows he holds, by [`Kind`](super::cards::Kind) (rules section 9).
+    /// What everybody knows they hold, by [`Kind`](super::cards::Kind) (rules section 9).
     pub known_in_hand: [u32; 5],
     pub prefs: Prefs,
     /// The last ten. Shared, since they seldom change and the state is copied with every judgement.
     pub notes: Arc<Vec<Note>>,
-    /// So many cards on top of his pile are known to him (rules 9.1).
+    /// So many cards on top of their pile are known to them (rules 9.1).
     pub seen_top: u32,
     pub draft: Option<OfferDraft>,
     /// In this game turn.
@@ -44,28 +44,28 @@ pub struct Note {
 }
 
 impl Player {
-    /// His level in a technology.
+    /// Their level in a technology.
     pub fn level(&self, tech: Tech) -> u32 {
         self.tech[tech as usize]
     }
 
-    /// How many cards of a kind he holds.
+    /// How many cards of a kind they hold.
     pub fn count(&self, kind: Kind) -> u32 {
         self.hand.iter().filter(|card| card.kind == kind).count() as u32
     }
 
-    /// True if he holds a card of that kind.
+    /// True if they hold a card of that kind.
     pub fn holds(&self, kind: Kind) -> bool {
         self.hand.iter().any(|card| card.kind == kind)
     }
 
-    /// True if he holds all of these cards and credits.
+    /// True if they hold all of these cards and credits.
     pub fn can_give(&self, bundle: &Bundle) -> bool {
         let enough = |kind| self.count(kind) as usize >= bundle.cards.iter().filter(|card| **card == kind).count();
         self.credits >= bundle.credits && bundle.cards.iter().all(|kind| enough(*kind))
     }
 
-    /// True if he may be asked for cards as far as his hand tells: with a Command card, or bluffing (R101).
+    /// True if they may be asked for cards as far as their hand tells: with a Command card, or bluffing (R101).
     pub fn could_play(&self) -> bool {
         self.holds(Kind::Command) || (self.prefs.bluff && !self.hand.is_empty())
     }

@@ -40,12 +40,12 @@ impl Galaxy {
         after.iter().skip(1).chain(before).copied().filter(|other| self.alive(*other))
     }
 
-    /// His worlds, the homeworld first, then by serial.
+    /// Their worlds, the homeworld first, then by serial.
     pub fn worlds_of(&self, seat: Seat) -> impl Iterator<Item = UnitId> {
         self.units.iter().filter(move |(_, unit)| unit.owner == seat && unit.is_world()).map(|(id, _)| id)
     }
 
-    /// His fleets by serial.
+    /// Their fleets by serial.
     pub fn fleets_of(&self, seat: Seat) -> impl Iterator<Item = UnitId> {
         self.units.iter().filter(move |(_, u)| u.owner == seat && u.kind == UnitKind::Fleet).map(|(id, _)| id)
     }
@@ -61,7 +61,7 @@ impl Galaxy {
         self.fleets_of(combat.defender).filter(move |fleet| self.units[*fleet].world != Some(world))
     }
 
-    /// How many of his units are of that kind.
+    /// How many of their units are of that kind.
     pub fn count_units(&self, seat: Seat, kind: UnitKind) -> u32 {
         self.units.values().filter(|unit| unit.owner == seat && unit.kind == kind).count() as u32
     }
@@ -71,12 +71,12 @@ impl Galaxy {
         bonus_of(&self.player(seat).tech)
     }
 
-    /// How many cards he may keep (R20).
+    /// How many cards they may keep (R20).
     pub fn hand_limit(&self, seat: Seat) -> u32 {
         hand_limit_of(self.bonus(seat))
     }
 
-    /// What his next Production Phase yields, world by world (R22–R24).
+    /// What their next Production Phase yields, world by world (R22–R24).
     pub fn income_items(&self, seat: Seat) -> Vec<IncomeItem> {
         let bonus = self.bonus(seat);
         let worlds = self.units.iter().filter(|(_, unit)| unit.owner == seat && unit.is_world());
@@ -89,7 +89,7 @@ impl Galaxy {
         worlds.map(item).collect()
     }
 
-    /// What his next Production Phase yields in all.
+    /// What their next Production Phase yields in all.
     pub fn income(&self, seat: Seat) -> u32 {
         self.income_with(seat, self.bonus(seat))
     }
@@ -195,7 +195,7 @@ impl Galaxy {
         }
     }
 
-    /// True if his uncommitted changes of this game turn are used up (R98).
+    /// True if their uncommitted changes of this game turn are used up (R98).
     pub fn restless(&self, seat: Seat) -> bool {
         self.player(seat).restless >= RESTLESS_BUDGET
     }

@@ -84,7 +84,7 @@ pub struct TurnFlags {
     pub moved_fleets: Vec<UnitId>,
     /// Leaders that moved in this Move Phase (R84).
     pub moved_leaders: Vec<Card>,
-    /// His units as the Move Phase began, once something has moved.
+    /// Their units as the Move Phase began, once something has moved.
     pub start_of_move: Vec<Attachment>,
     /// Steps on the way there pass by themselves (R100).
     pub skip_to: Option<Skip>,

@@ -162,7 +162,7 @@ impl Galaxy {
         log.part(&[by, to], told(true), told(false));
     }
 
-    /// The giver's oldest of each kind; what others knew of his hand is void if a card leaves it unseen by all.
+    /// The giver's oldest of each kind; what others knew of their hand is void if a card leaves it unseen by all.
     fn take_bundle(&mut self, seat: Seat, bundle: &Bundle) -> Vec<Card> {
         let player = self.player_mut(seat);
         player.credits -= bundle.credits;

@@ -72,7 +72,7 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
         Self::setup(options, loadouts, dice, events)
     }
 
-    /// Who is awaited, each with the question put to him, at most one for each seat; empty means that the match is
+    /// Who is awaited, each with the question put to them, at most one for each seat; empty means that the match is
     /// over.
     fn decisions(&self) -> Vec<Decision>;
 
@@ -106,7 +106,7 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// every input, so it costs microseconds; what takes longer is asked for ([`Game::answer`]).
     fn view(&self, viewer: Viewer) -> Self::View;
 
-    /// What `viewer` asks about the position, worked out from what he may know: whatever he cannot see, dealt anew, gives
+    /// What `viewer` asks about the position, worked out from what they may know: whatever they cannot see, dealt anew, gives
     /// the same answer (law 3). It changes nothing, is not recorded, and runs beside the match, so it may take its time;
     /// tens of milliseconds at most.
     fn answer(&self, viewer: Viewer, ask: Self::Ask) -> Result<Self::Answer, Refusal>;
@@ -119,7 +119,7 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// How it ended, once it has.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// The same state with all that `viewer` cannot see dealt anew: what he sees stays as it is, byte for byte.
+    /// The same state with all that `viewer` cannot see dealt anew: what they see stays as it is, byte for byte.
     fn redeal(&self, viewer: Viewer, dice: &mut Dice) -> Self;
 
     /// What `seat` began with that ought to be worth the same to all, such as its home: of which kind, and which one.

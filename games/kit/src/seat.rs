@@ -41,7 +41,7 @@ impl std::fmt::Display for Seat {
 /// Through whose eyes a state is seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Viewer {
-    /// Somebody in a seat: sees what is open and what is his own.
+    /// Somebody in a seat: sees what is open and what is their own.
     Seat(Seat),
     /// Anybody else while the match runs: sees what is open.
     Spectator,

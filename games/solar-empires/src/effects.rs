@@ -36,7 +36,7 @@ impl Played {
 }
 
 impl Empires {
-    /// A card leaves the hand and is revealed; only its owner learns which of his hand it was.
+    /// A card leaves the hand and is revealed; only its owner learns which of their hand it was.
     pub(super) fn leave_hand(&mut self, seat: Seat, hand: HandId, targets: Vec<Aim>, log: &mut Log) -> Option<Card> {
         let card = self.player_mut(seat).hand.remove(&hand)?;
         self.eventful = true;

@@ -86,7 +86,7 @@ impl Empires {
         self.choices(seat).into_iter().flat_map(each).collect()
     }
 
-    /// For every card its new place as a range (D83): only its player sees what he composes.
+    /// For every card its new place as a range (D83): only its player sees what they compose.
     fn arrangements(&self, seat: Seat) -> Vec<Choice<Command>> {
         let size = self.player(seat).deck.len() as u32;
         let to = kit::number!(Command::ArrangeMove { to: u32 });

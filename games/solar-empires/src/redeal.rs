@@ -30,12 +30,12 @@ pub(super) fn redeal(game: &Empires, viewer: Viewer, dice: &mut Dice) -> Empires
 }
 
 impl Empires {
-    /// An aiming or arrangement that only its player knows of; he stays awaited in the same step.
+    /// An aiming or arrangement that only its player knows of; they stay awaited in the same step.
     fn drop_plans(&mut self, seat: Seat) {
         let composing = matches!(self.step, Step::Arrange)
             || matches!(self.step, Step::Construction { seat: acting, .. } if acting == seat);
         if composing {
-            // How often he has changed his mind shows in no other view.
+            // How often they have changed their mind shows in no other view.
             self.player_mut(seat).fidgets = 0;
         }
         if let Step::Construction { seat: acting, inside, .. } = &mut self.step
@@ -74,7 +74,7 @@ impl Empires {
 }
 
 /// Where a player has cards that nobody else has seen: the hand, whose handles stay as they are, then the deck; or what
-/// was removed with him.
+/// was removed with them.
 fn places(player: &mut Player) -> impl Iterator<Item = &mut Card> {
     let removed = player.removed.hand.iter_mut().chain(&mut player.removed.deck);
     player.hand.values_mut().chain(&mut player.deck).chain(removed)

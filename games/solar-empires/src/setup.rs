@@ -109,7 +109,7 @@ fn player(brought: &Brought, arrange: Arrange) -> Player {
     }
 }
 
-/// Races and sizes for all, to each his own list (D77).
+/// Races and sizes for all, to each their own list (D77).
 fn tell_decks(options: &Options, players: &[Player], log: &mut Log) {
     let set_up = |own| Event::GameSetUp {
         options: options.clone(),

@@ -28,7 +28,7 @@ pub struct Empires {
     pub options: Options,
     /// 0 before the first turn.
     pub turn: u32,
-    /// Who has priority this turn, even if he has left since; none before it is chosen (R18).
+    /// Who has priority this turn, even if they have left since; none before it is chosen (R18).
     pub priority: Option<Seat>,
     pub star: Star,
     /// Orbit 1 first.
@@ -77,12 +77,12 @@ pub struct Building {
     pub spent: bool,
 }
 
-/// One player's part of the state. Every card of his deck is in exactly one of `hand`, `deck`, `discard`, `events`,
+/// One player's part of the state. Every card of their deck is in exactly one of `hand`, `deck`, `discard`, `events`,
 /// `removed`, or in play as a ship or a building.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
     pub race: Race,
-    /// The fleet deck as he listed it: every card he owns.
+    /// The fleet deck as they listed it: every card they own.
     pub list: Arc<Vec<Card>>,
     /// Top first; while decks are arranged, as arranged so far.
     pub deck: Vec<Card>,
@@ -93,7 +93,7 @@ pub struct Player {
     pub drawn: u32,
     /// Oldest first.
     pub discard: Vec<Card>,
-    /// The events that lie open in front of him (R33).
+    /// The events that lie open in front of them (R33).
     pub events: Vec<InForce>,
     /// What an eliminated player held (R89).
     pub removed: Removed,
@@ -158,12 +158,12 @@ impl Ship {
 }
 
 impl Player {
-    /// The cards of the hand, if he is out those that were removed, the first drawn first.
+    /// The cards of the hand, if they are out those that were removed, the first drawn first.
     pub fn last_hand(&self) -> Vec<Card> {
         self.hand.values().chain(&self.removed.hand).copied().collect()
     }
 
-    /// The deck, if he is out the one that was removed.
+    /// The deck, if they are out the one that was removed.
     pub fn last_deck(&self) -> Vec<Card> {
         self.deck.iter().chain(&self.removed.deck).copied().collect()
     }

@@ -47,7 +47,7 @@ pub struct View {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub rift_save: Option<SaveView>,
-    /// Of the seats whose secrets the viewer may know: his own; all to the reviewer of a finished match.
+    /// Of the seats whose secrets the viewer may know: their own; all to the reviewer of a finished match.
     pub own: Vec<Own>,
     pub end: Option<EndView>,
 }

@@ -188,7 +188,7 @@ body! {
         pub code: Option<String>,
         /// The player who opened it and may kick and start.
         pub host: String,
-        /// What the visitor's own seat brings, as he chose it; `null` leaves it to the game. Nobody else is told.
+        /// What the visitor's own seat brings, as they chose it; `null` leaves it to the game. Nobody else is told.
         #[ts(type = "unknown")]
         pub loadout: Value,
         /// True if the match begins by itself once all seats are taken and ready.

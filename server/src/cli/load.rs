@@ -194,7 +194,7 @@ impl Load {
         })
     }
 
-    /// All matches, begun and with everybody in his seat; what memory they took on the way.
+    /// All matches, begun and with everybody in their seat; what memory they took on the way.
     async fn set_up(&self, shared: &Arc<Shared>, process: Option<Process>) -> Result<(Vec<Match>, Memory), String> {
         let rss = || process.and_then(Process::rss_kib);
         let numbers = 0..self.matches + self.spare;

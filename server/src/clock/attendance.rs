@@ -7,7 +7,7 @@ use games::seat::Seat;
 use protocol::rest::Absence;
 use serde::{Deserialize, Serialize};
 
-/// After so many turns running in which no person acted by himself a match is abandoned.
+/// After so many turns running in which no person acted by themselves a match is abandoned.
 const IDLE_TURNS: u32 = 3;
 
 /// How a seat attends.
@@ -61,7 +61,7 @@ impl Clocks {
         }
     }
 
-    /// A person has acted; `answered` if that answered his question or moved it on. To be told before
+    /// A person has acted; `answered` if that answered their question or moved it on. To be told before
     /// [`Clocks::follow`].
     pub fn acted(&mut self, seat: Seat, answered: bool) {
         self.come_back(seat);

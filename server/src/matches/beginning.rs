@@ -88,7 +88,7 @@ impl Live {
     async fn go_on_from(&mut self, start: &Start, from: ForkedFrom) -> Result<(Match, Vec<Row>), ApiError> {
         let mut rows = self.matches.store.record(&from.id).await?;
         rows.truncate(from.version as usize + 1);
-        // Whoever plays on is somebody else: his commands' ids are his own.
+        // Whoever plays on is somebody else: their commands' ids are their own.
         rows.iter_mut().for_each(|row| row.command_id = None);
         let cannot = |damage: Damage| ApiError::conflict("cannot-go-on", format!("Here {damage}."));
         let game = Match::restore(start, self.state.table.clock.absence, &rows).map_err(cannot)?;

@@ -1,7 +1,7 @@
 //! Judging as a pure function: a match and an input give the rows of the record, the match after them and what each
 //! viewer learns, or a refusal. Nothing here waits, stores or sends.
 //!
-//! The caller appends [`Accepted::rows`] durably and only then calls [`Match::adopt`]; if the append fails, he drops
+//! The caller appends [`Accepted::rows`] durably and only then calls [`Match::adopt`]; if the append fails, they drop
 //! the answer and nothing has happened.
 
 mod face;
@@ -308,8 +308,8 @@ impl Match {
         self.position.shown_to(viewer)
     }
 
-    /// The events that `viewer` was shown after his version `since`, oldest first; `None` if not all of them are
-    /// remembered any more, or if he has never been shown that version.
+    /// The events that `viewer` was shown after their version `since`, oldest first; `None` if not all of them are
+    /// remembered any more, or if they have never been shown that version.
     pub fn events_since(&self, viewer: Viewer, since: u32) -> Option<Vec<Entry<'_>>> {
         if since > self.version_for(viewer) { None } else { self.log.since(viewer, since) }
     }

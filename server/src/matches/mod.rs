@@ -85,7 +85,7 @@ struct Handle {
 /// The players connected to a table.
 type Here = Arc<Mutex<BTreeSet<String>>>;
 
-/// Who comes to a table, by his session and what he was given.
+/// Who comes to a table, by their session and what they were given.
 #[derive(Clone, Debug, Default)]
 pub struct Visitor {
     pub player: Option<Identity>,

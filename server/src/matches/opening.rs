@@ -26,7 +26,7 @@ const LONGEST_BANK: u32 = 86_400;
 /// A match clock of at most a day.
 const LONGEST_MATCH: u32 = 86_400;
 
-/// The table that a host asks for, with him in seat 0.
+/// The table that a host asks for, with them in seat 0.
 pub fn open(new: NewTable, host: &Identity) -> Result<Table, ApiError> {
     let game = games::by_slug(&new.game).ok_or_else(|| ApiError::invalid("no-such-game", "There is no such game."))?;
     let seats = usize::from(new.seats);
@@ -79,7 +79,7 @@ pub fn open(new: NewTable, host: &Identity) -> Result<Table, ApiError> {
 }
 
 /// A table at which a finished match goes on from after so many of its inputs, by dice of its own. Who sits where is
-/// open, except that the host sits where he sat.
+/// open, except that the host sits where they sat.
 pub fn fork(of: &Table, rows: usize, version: u32, host: &Identity) -> Result<Table, ApiError> {
     if of.status != TableStatus::Finished {
         return Err(ApiError::conflict("not-over", "Only a finished match can be gone on from."));

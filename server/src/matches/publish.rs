@@ -1,4 +1,4 @@
-//! What a table tells those who listen: each viewer only what he may know, and the same to all who see with the same
+//! What a table tells those who listen: each viewer only what they may know, and the same to all who see with the same
 //! eyes.
 
 use super::subscribers::{Line, Subscriber, text, written};
@@ -30,7 +30,7 @@ const GATHERED: Duration = Duration::from_millis(250);
 const CHAT: i64 = 100;
 
 impl Live {
-    /// Somebody comes: he gets what he has missed, or the whole.
+    /// Somebody comes: they get what they have missed, or the whole.
     pub(super) async fn enter(&mut self, visitor: Visitor, since: Option<u32>, line: Line) -> Result<u64, ApiError> {
         let Visitor { player, invite } = visitor;
         let id = player.as_ref().map(|player| player.id.clone());
@@ -243,7 +243,7 @@ impl Live {
     }
 
     async fn chat_for(&mut self, player: Option<&str>, most: i64) -> Vec<protocol::frame::ChatLine> {
-        // Who does not belong to a running match still has what was said by him and to him alone.
+        // Who does not belong to a running match still has what was said by them and to them alone.
         let all = self.may_read_chat(player);
         self.matches.store.chat(&self.state.table.id, player, all, most).await.unwrap_or_else(|error| {
             tracing::error!(table = %self.state.table.id, %error, "the chat cannot be read");

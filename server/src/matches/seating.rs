@@ -156,7 +156,7 @@ impl State {
         if self.table.seats.iter().any(Place::is_free) {
             return Err(ApiError::conflict("seats-free", "There are free seats: wait, or seat bots in them."));
         }
-        // The host starts, so he is ready.
+        // The host starts, so they are ready.
         let mut table = self.table.clone();
         table
             .seats

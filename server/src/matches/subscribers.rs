@@ -1,4 +1,4 @@
-//! Who listens at a table. A reader that falls behind never slows the table: he gets nothing more until he has caught
+//! Who listens at a table. A reader that falls behind never slows the table: they get nothing more until they have caught
 //! up, and then the whole.
 
 use crate::store::Identity;
@@ -10,7 +10,7 @@ use tokio::sync::mpsc;
 
 /// Frames that may wait for a slow reader.
 const BACKLOG: usize = 64;
-/// Answers kept for a reader that has fallen behind; he cannot have more commands under way unless he floods.
+/// Answers kept for a reader that has fallen behind; they cannot have more commands under way unless they flood.
 const OWED: usize = 128;
 
 /// The way to a reader.
@@ -33,7 +33,7 @@ impl Line {
         let _ = self.out.try_send(frame);
     }
 
-    /// True if frames were left out: once he has read what there is, the reader needs the whole.
+    /// True if frames were left out: once they have read what there is, the reader needs the whole.
     pub fn is_behind(&self) -> bool {
         self.behind.load(Ordering::SeqCst)
     }
@@ -52,19 +52,19 @@ impl Subscriber {
         Subscriber { player, invite, line, owed: Vec::new() }
     }
 
-    /// His player id.
+    /// Their player id.
     pub(super) fn id(&self) -> Option<&str> {
         self.player.as_ref().map(|player| player.id.as_str())
     }
 
-    /// Tells him what a later whole would tell him too.
+    /// Tells them what a later whole would tell them too.
     pub(super) fn tell(&mut self, frame: Utf8Bytes) {
         if !self.line.is_behind() && self.line.out.try_send(frame).is_err() {
             self.line.behind.store(true, Ordering::SeqCst);
         }
     }
 
-    /// Tells him what no whole would tell: it is kept for him if he is behind.
+    /// Tells them what no whole would tell: it is kept for them if they are behind.
     pub(super) fn answer(&mut self, frame: Utf8Bytes) {
         if self.line.is_behind() || self.line.out.try_send(frame.clone()).is_err() {
             self.line.behind.store(true, Ordering::SeqCst);
@@ -74,12 +74,12 @@ impl Subscriber {
         }
     }
 
-    /// True if he has read all there was after having fallen behind.
+    /// True if they have read all there was after having fallen behind.
     pub(super) fn has_caught_up(&self) -> bool {
         self.line.is_behind() && !self.line.out.is_closed() && self.line.out.capacity() == BACKLOG
     }
 
-    /// Gives him the whole, and the answers he is owed after it.
+    /// Gives them the whole, and the answers they are owed after it.
     pub(super) fn catch_up(&mut self, whole: Utf8Bytes) {
         self.line.behind.store(false, Ordering::SeqCst);
         self.tell(whole);

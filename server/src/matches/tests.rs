@@ -65,7 +65,7 @@ struct Player {
     at: Entered,
     ear: mpsc::Receiver<Utf8Bytes>,
     commands: u32,
-    /// What he knows by the frames that he has heard.
+    /// What they know by the frames that they have heard.
     known: Value,
 }
 
@@ -128,7 +128,7 @@ impl Player {
         }
     }
 
-    /// Waits until he knows what is `wanted`.
+    /// Waits until they know what is `wanted`.
     async fn learns<T>(&mut self, wanted: impl Fn(Known) -> Option<T>) -> T {
         self.heard();
         loop {
@@ -252,7 +252,7 @@ async fn a_bot_plays_for_somebody_who_is_away_until_he_is_back() {
     ann.learns(|known| (known.view.value()["round"] == 2).then_some(())).await;
     let mut bob = Player::sits_down(&matches, &id, "bob").await;
     bob.does(None, json!({"type": "wave"})).await;
-    assert_eq!(stored(&matches, &id).await.seats[1].bot, None, "his own act takes the seat back");
+    assert_eq!(stored(&matches, &id).await.seats[1].bot, None, "their own act takes the seat back");
 }
 
 #[tokio::test]
@@ -267,7 +267,7 @@ async fn a_draw_needs_everybody_and_a_refusal_ends_the_offer() {
     assert_eq!(codes(&bob.moves(Motion::Draw).await), ["motion"]);
     ann.moves(Motion::Draw).await;
     assert_eq!(stored(&matches, &id).await.status, TableStatus::Playing, "one has not answered");
-    // He leaves instead: those who are left have agreed already.
+    // They leave instead: those who are left have agreed already.
     let mut cid = Player::sits_down(&matches, &id, "cid").await;
     cid.says(ClientFrame::Resign).await;
     let table = stored(&matches, &id).await;
@@ -380,7 +380,7 @@ async fn nobody_waits_for_who_is_away_until_he_says_that_he_is_back() {
     assert_eq!(codes(&told), ["away"]);
     let last = ann.knows();
     let round = last.view.value()["round"].clone();
-    assert_eq!((round, last.decisions.len()), (json!(2), 1), "he has bid nothing in the second round");
+    assert_eq!((round, last.decisions.len()), (json!(2), 1), "they have bid nothing in the second round");
     let seats = told.iter().find_map(|frame| match frame {
         ServerFrame::Table { table } => Some(table.summary.seats.iter().map(|seat| seat.away).collect::<Vec<_>>()),
         _ => None,
@@ -392,7 +392,7 @@ async fn nobody_waits_for_who_is_away_until_he_says_that_he_is_back() {
     plays(&mut ann, 3).await;
     let third = ann.heard();
     matches.wake(&id).await.unwrap();
-    assert!(third.is_empty() && ann.heard().is_empty(), "the third round waits for him");
+    assert!(third.is_empty() && ann.heard().is_empty(), "the third round waits for them");
     assert_eq!(matches.store.table(&id).await.unwrap().unwrap().standing.awaited.len(), 2);
 }
 
@@ -438,7 +438,7 @@ async fn the_only_late_player_has_the_grace_and_everybody_hears_of_it() {
     plays(&mut ann, 1).await;
     a_turn_passes(&matches, &id).await;
     assert_eq!(codes(&ann.heard()), ["late-grace"]);
-    assert_eq!(matches.store.record(&id).await.unwrap().len(), 3, "and he is not taken to be silent");
+    assert_eq!(matches.store.record(&id).await.unwrap().len(), 3, "and they are not taken to be silent");
     a_turn_passes(&matches, &id).await;
     assert_eq!(matches.store.record(&id).await.unwrap().len(), 5);
 }
@@ -470,7 +470,7 @@ async fn who_has_asked_too_much_at_once_is_told_so_and_others_are_not() {
         assert_eq!(ann.asks(&format!("a{amount}"), 0, amount).await, []);
     }
     assert_eq!(codes(&ann.asks("a8", 0, 8).await), ["busy"]);
-    assert_eq!(bob.asks("b0", 0, 0).await, [], "his own are counted");
+    assert_eq!(bob.asks("b0", 0, 0).await, [], "their own are counted");
     drop(busy);
     let mut answered = Vec::new();
     for _ in 0..8 {

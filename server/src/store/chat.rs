@@ -1,4 +1,4 @@
-//! What was said at tables. Chat belongs to the player who said it, not to his seat.
+//! What was said at tables. Chat belongs to the player who said it, not to their seat.
 
 use super::{Store, StoreError};
 use games::seat::Seat;
@@ -24,8 +24,8 @@ impl Store {
         Ok(done.last_insert_rowid())
     }
 
-    /// The latest lines of a table that `player` may read, oldest first, at most `most`: what he said and what was
-    /// said to him among others, and with `all` what was said to the table.
+    /// The latest lines of a table that `player` may read, oldest first, at most `most`: what they said and what was
+    /// said to them among others, and with `all` what was said to the table.
     pub async fn chat(
         &self,
         table_id: &str,

@@ -51,7 +51,7 @@ impl Store {
         found.as_ref().map(stored).transpose()
     }
 
-    /// A new deck of a player; none if he has [`MOST_DECKS`] already.
+    /// A new deck of a player; none if they have [`MOST_DECKS`] already.
     pub async fn add_deck(&self, player: &str, game: &str, deck: &Deck) -> Result<Option<StoredDeck>, StoreError> {
         let now = crate::time::now();
         let added = sqlx::query(
@@ -72,7 +72,7 @@ impl Store {
         added.as_ref().map(stored).transpose()
     }
 
-    /// Changes a player's deck; the last to write wins. None if he has no such deck.
+    /// Changes a player's deck; the last to write wins. None if they have no such deck.
     pub async fn change_deck(&self, id: &str, player: &str, deck: &Deck) -> Result<Option<StoredDeck>, StoreError> {
         let changed = sqlx::query(
             "UPDATE decks SET body = ?, revision = revision + 1, changed_at = ? WHERE id = ? AND player = ? RETURNING *",
@@ -86,7 +86,7 @@ impl Store {
         changed.as_ref().map(stored).transpose()
     }
 
-    /// Forgets a player's deck; false if he has no such deck.
+    /// Forgets a player's deck; false if they have no such deck.
     pub async fn delete_deck(&self, id: &str, player: &str) -> Result<bool, StoreError> {
         let done = sqlx::query("DELETE FROM decks WHERE id = ? AND player = ?")
             .bind(id)
@@ -96,7 +96,7 @@ impl Store {
         Ok(done.rows_affected() > 0)
     }
 
-    /// Gives a player's deck the secret of a link, unless it has one, or with none takes it away. None if he has no such
+    /// Gives a player's deck the secret of a link, unless it has one, or with none takes it away. None if they have no such
     /// deck.
     pub async fn share_deck(
         &self,

@@ -221,7 +221,7 @@ impl Store {
         Ok(found.find(|kept| kept.player.name.to_lowercase() == name.to_lowercase()))
     }
 
-    /// A player and the hash of his password, if he has one.
+    /// A player and the hash of their password, if they have one.
     pub async fn password_of(&self, player: &str) -> Result<Option<Password>, StoreError> {
         let found = sqlx::query("SELECT id, name, kept_name, password FROM players WHERE id = ?")
             .bind(player)

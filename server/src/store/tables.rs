@@ -19,9 +19,9 @@ pub struct Listed {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum MatchResult {
-    /// He alone has the first place.
+    /// They alone have the first place.
     Won,
-    /// He shares the first place.
+    /// They share the first place.
     Shared,
     Lost,
 }
@@ -29,7 +29,7 @@ pub enum MatchResult {
 /// Which finished matches are asked for.
 #[derive(Clone, Debug, Default)]
 pub struct Filter {
-    /// Only his.
+    /// Only theirs.
     pub player: Option<String>,
     pub game: Option<String>,
     /// How it went for `player`.
@@ -106,7 +106,7 @@ impl Store {
         rows.iter().map(listed).collect()
     }
 
-    /// A player's tables that wait, play or are frozen, those that wait for him first.
+    /// A player's tables that wait, play or are frozen, those that wait for them first.
     pub async fn tables_of(&self, player: &str) -> Result<Vec<Listed>, StoreError> {
         let rows = sqlx::query(
             "SELECT number, body, awaited, openly, clocks FROM sitting JOIN tables ON tables.id = sitting.table_id

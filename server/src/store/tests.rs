@@ -252,7 +252,7 @@ async fn a_private_line_is_for_those_it_names_and_stays_theirs() {
     assert_eq!(read(Some("c"), 9).await, "one three");
     assert_eq!(read(Some("d"), 9).await, "one three four");
     assert_eq!(read(None, 9).await, "one three");
-    assert_eq!(some(Some("b"), false, 9).await, "two four", "what he has a part in, and nothing of the table's");
+    assert_eq!(some(Some("b"), false, 9).await, "two four", "what they have a part in, and nothing of the table's");
     assert_eq!(some(None, false, 9).await, "");
 }
 

@@ -55,7 +55,7 @@ impl FromRequestParts<Arc<App>> for Player {
 pub(super) struct Anyone(pub Option<Identity>);
 
 impl Anyone {
-    /// With the invite that he was given.
+    /// With the invite that they were given.
     pub(super) fn with(self, invite: Option<String>) -> Visitor {
         Visitor { player: self.0, invite }
     }

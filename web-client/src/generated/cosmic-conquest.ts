@@ -569,7 +569,7 @@ systems: Array<SystemView>,
  */
 factions: Array<FactionView>, 
 /**
- * Of the seats whose secrets the viewer may know: his own; all to the reviewer of a finished match.
+ * Of the seats whose secrets the viewer may know: their own; all to the reviewer of a finished match.
  */
 own: Array<Own>, end?: EndView, };
 

@@ -491,7 +491,7 @@ ships: { [key in ShipId]: ShipView }, combat: CombatView | null,
  */
 rift_save?: SaveView, 
 /**
- * Of the seats whose secrets the viewer may know: his own; all to the reviewer of a finished match.
+ * Of the seats whose secrets the viewer may know: their own; all to the reviewer of a finished match.
  */
 own: Array<Own>, end: EndView | null, };
 

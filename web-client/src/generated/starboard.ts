@@ -102,7 +102,7 @@ export type ChatLine = { id: number,
  */
 from: string, name: string, 
 /**
- * The sender's seat when he said it.
+ * The sender's seat when they said it.
  */
 seat: Seat | null, 
 /**
@@ -1139,7 +1139,7 @@ code?: string,
  */
 host: string, 
 /**
- * What the visitor's own seat brings, as he chose it; `null` leaves it to the game. Nobody else is told.
+ * What the visitor's own seat brings, as they chose it; `null` leaves it to the game. Nobody else is told.
  */
 loadout: unknown, 
 /**

@@ -8,7 +8,7 @@ import "./clock.css";
 const SOON = 30_000;
 const NOW = 10_000;
 
-/** The deadline that matters most to this viewer: his own, else the first to pass. */
+/** The deadline that matters most to this viewer: their own, else the first to pass. */
 export function nextDeadline(decisions: ShownDecision[], seat: number | null): number | null {
   const own = decisions.find((decision) => decision.seat === seat && decision.deadline !== null);
   if (own) return own.deadline;

@@ -7,7 +7,7 @@ import { timeOfDay } from "../words";
 import { type Conversation, TABLE } from "./conversations";
 import type { LiveTable } from "./live";
 
-/** A player of that id, as far as anything here names him. */
+/** A player of that id, as far as anything here names them. */
 export function nameOf(table: LiveTable, player: string): string {
   const seat = table.table.value.summary.seats.find((listed) => listed.player === player);
   const present = table.presence.value.find((one) => one.player === player);

@@ -5,7 +5,7 @@ import { me } from "../session";
 import { type Conversation, conversation, conversations, keyOf, type Read, TABLE } from "./conversations";
 import type { Known } from "./known";
 
-/** What is said at one table, as its reader has it before him: which conversation is open, and what he has read. */
+/** What is said at one table, as its reader has it before them: which conversation is open, and what they have read. */
 export class Talk {
   /** The conversation that is open; null for the list of all. */
   readonly open = signal<string | null>(TABLE);

@@ -14,7 +14,7 @@ describe("who is waited for", () => {
     expect(waiting(table(), asked(1, 3))).toEqual(["done", "thinking", "done", "thinking"]);
   });
 
-  test("where one is asked, it is his turn, and of the others nothing can be said", () => {
+  test("where one is asked, it is their turn, and of the others nothing can be said", () => {
     expect(waiting(table(), asked(2))).toEqual([null, null, "thinking", null]);
   });
 

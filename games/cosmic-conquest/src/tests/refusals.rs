@@ -25,7 +25,7 @@ fn scene() -> Scene {
         .holds("cindervale", 10)
 }
 
-/// What A or B is refused, first what he has drafted, then the command and the code.
+/// What A or B is refused, first what they have drafted, then the command and the code.
 const REFUSED: &[(u8, &str, &str, &str)] = &[
     (0, "", "assign attack amberfold 0", "own-system"),
     (0, "", "assign attack 300 1", "unknown-system"),

@@ -25,7 +25,7 @@ impl Galaxy {
         ensure(!self.flags.truces.contains(&owner), Code::UnderTruce)
     }
 
-    /// His fleets that may still be added to the prepared attack (R53).
+    /// Their fleets that may still be added to the prepared attack (R53).
     pub(crate) fn addable(&self, seat: Seat) -> impl Iterator<Item = UnitId> {
         let staged = self.flags.staged.as_ref().map_or(&[][..], |staged| &staged.fleets);
         self.fleets_of(seat).filter(|fleet| !self.flags.fought.contains(fleet) && !staged.contains(fleet))

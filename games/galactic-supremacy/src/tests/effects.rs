@@ -9,7 +9,7 @@ use crate::unit::UnitId;
 use kit::scene::Scene as _;
 use kit::seat::Seat;
 
-/// s0 in his Command Phase with two Command cards.
+/// s0 in their Command Phase with two Command cards.
 fn commanding() -> Scene {
     let mut scene = Scene::new(3, Step::Command);
     scene.hand(0, "K K");

@@ -13,8 +13,8 @@
 //! 6. Nobody is asked a question with one answer, but where [`Game::may_ask_idly`] says so.
 //!
 //! What law 3 checks, for every seat and a spectator: after [`Game::redeal`] the viewer's view, choices, the decisions
-//! as he may know them, who is out and the outcome are byte-equal; his own steps of composing an answer are told and
-//! shown alike in both states; what he is likely to ask ([`Game::asks`]) is answered, or refused, alike; steps of composing (drafts and backs) show and tell nobody else anything; an aside
+//! as they may know them, who is out and the outcome are byte-equal; their own steps of composing an answer are told and
+//! shown alike in both states; what they are likely to ask ([`Game::asks`]) is answered, or refused, alike; steps of composing (drafts and backs) show and tell nobody else anything; an aside
 //! moves no decision and leaves the others' answers as they are. A re-deal does deal anew: what the view of whoever sees
 //! all shows and a viewer's does not, changes now and then.
 //! What it cannot check: that what an event tells of another seat's action is no more than the rules allow, since what

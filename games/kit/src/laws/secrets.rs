@@ -1,4 +1,4 @@
-//! Law 3: what a viewer cannot see shows in nothing that is for him.
+//! Law 3: what a viewer cannot see shows in nothing that is for them.
 
 use super::Breach;
 use super::closely::{Look, TRIED, after, difference, same};
@@ -144,7 +144,7 @@ fn as_known_to(viewer: Viewer, decision: &Decision) -> Option<Value> {
     }
 }
 
-/// What `viewer` may answer with: all he may do but replies to proposals and asides.
+/// What `viewer` may answer with: all they may do but replies to proposals and asides.
 fn answers<G: Game>(game: &G, viewer: Viewer) -> Value {
     let Viewer::Seat(seat) = viewer else { return Value::Null };
     let mut listed = game.legal(seat);

@@ -49,7 +49,7 @@ pub(crate) struct Gambit {
     pub(super) spent: Vec<u8>,
     pub(super) pot: u32,
     pub(crate) round: u32,
-    /// Who has found a card, and which: he keeps or buries it.
+    /// Who has found a card, and which: they keep or bury it.
     pub(super) find: Option<(Seat, u8)>,
     /// Who begs a coin of whom.
     pub(super) begging: Option<(Seat, Seat)>,

@@ -1,4 +1,4 @@
-//! What each viewer sees, and what he cannot see dealt anew. Whoever changes the one changes the other.
+//! What each viewer sees, and what they cannot see dealt anew. Whoever changes the one changes the other.
 
 use super::state::Gambit;
 use crate::dice::Dice;

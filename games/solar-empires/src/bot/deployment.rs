@@ -1,4 +1,4 @@
-//! Deployment, the decision that matters: whoever places last answers what he sees; whoever places before another tries
+//! Deployment, the decision that matters: whoever places last answers what they see; whoever places before another tries
 //! some plans, answers each from the other side, and takes the best.
 
 use super::value;

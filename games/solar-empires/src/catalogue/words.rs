@@ -44,7 +44,7 @@ pub(super) const BUILDINGS: [CardWords; 17] = [
     ("re-supply-base", "", "R27", "cargo-crate"),
     ("support-turrets", "At every combat here, each ship that is not the controller's takes 4 damage before the battle.",
         "R46", "laser-turret"),
-    ("missile-silos", "At every combat here, the controller picks a ship that is not his: it takes 15 damage before the battle.",
+    ("missile-silos", "At every combat here, the controller picks a ship that is not theirs: it takes 15 damage before the battle.",
         "R46", "missile-launcher"),
     ("command-center", "Every attack of the controller's fleet here gets +3.", "R55", "radio-tower"),
     ("pre-fab-base", "", "R27", "barracks"),

@@ -75,7 +75,7 @@ impl Empires {
         self.fire_from_ground(orbit, Card::FLACK_LOAD, hits, log);
     }
 
-    /// Step 3; false if the controller is asked whom his Silos hit. Point ships follow.
+    /// Step 3; false if the controller is asked whom their Silos hit. Point ships follow.
     pub(super) fn fire_building(&mut self, orbit: Orbit, log: &mut Log) -> bool {
         let targets = self.ground_targets(orbit);
         if self.building_at(orbit, Card::SUPPORT_TURRETS).is_some() {

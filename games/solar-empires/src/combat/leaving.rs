@@ -50,7 +50,7 @@ impl Empires {
         }
     }
 
-    /// The building of a captured planet, on which the former controller was to decide: he is gone, and the captor
+    /// The building of a captured planet, on which the former controller was to decide: they are gone, and the captor
     /// rolls; or the captor is, and the planet is nobody's.
     fn leave_ruins(&mut self, seat: Seat, orbit: Orbit, parties: (Seat, Seat), dice: &mut Dice, log: &mut Log) {
         let (captor, former) = parties;

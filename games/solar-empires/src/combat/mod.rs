@@ -143,7 +143,7 @@ impl Empires {
         }
     }
 
-    /// The controller of a planet at which only he has ships, and neither World Eater nor asteroids are (R44).
+    /// The controller of a planet at which only they have ships, and neither World Eater nor asteroids are (R44).
     fn quiet(&self, orbit: Orbit) -> Option<Seat> {
         let controller = self.controller(orbit)?;
         let alone = self.fleets_at(orbit).eq([controller]);

@@ -278,7 +278,7 @@ fn what_waited_for_a_leaver_does_not_happen() {
     fed.fleet('A', 2, "s1 world-eater").discarded('A', "drone").fight().say('A', "eat yes");
     leave(&mut fed, 'A');
     assert_eq!((fed.map().as_str(), fed.discards('A').as_str()), ("-x----", "drone world-eater"));
-    // No Order 101: the captor rolls; or if he is the one to go, nobody does.
+    // No Order 101: the captor rolls; or if they are the one to go, nobody does.
     let mut ordered = Scene::new(3);
     ordered.controls('B', &[2]).building('B', "mines", 2).in_effect('B', "order-101", &[]).fleet('A', 2, "s1 drone");
     ordered.fight();

@@ -8,7 +8,7 @@ use kit::game::{Game, Pace, Shown};
 use kit::scene::Scene as _;
 use kit::seat::Viewer;
 
-/// A with support for everything, in his first construction step.
+/// A with support for everything, in their first construction step.
 fn rich(hand: &str) -> Scene {
     let worlds = "terracorp-colony terracorp-colony terracorp-colony terracorp-colony starbase gas-giant";
     let mut scene = Scene::with("sol-like-star", worlds, 2);

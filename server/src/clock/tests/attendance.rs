@@ -30,7 +30,7 @@ fn who_misses_too_many_turns_is_away_and_has_no_time_while_another_is_there() {
     assert!(clocks.come_back(S1) && !clocks.come_back(S1));
     assert_eq!(clocks.deadline(S1, 120_000), Some(210_000));
     goes_by(&mut clocks, 3, &[S1], 180_000);
-    assert!(!clocks.is_away(S1), "he begins anew");
+    assert!(!clocks.is_away(S1), "they begin anew");
 }
 
 #[test]
@@ -97,7 +97,7 @@ fn time_that_one_who_is_away_has_been_given_stays_his_when_another_comes_back() 
     clocks.acted(S0, true);
     clocks.follow(&[turn(S1, 2)], Some(S0), 10_000);
     clocks.hurry(&[S0, S1], 10_000);
-    assert_eq!(clocks.deadline(S1, 10_000), Some(90_000), "only from the next turn on nobody waits for him");
+    assert_eq!(clocks.deadline(S1, 10_000), Some(90_000), "only from the next turn on nobody waits for them");
     clocks.follow(&[turn(S0, 3), turn(S1, 3)], None, 90_000);
     clocks.hurry(&[S0, S1], 90_000);
     assert_eq!(clocks.deadline(S1, 90_000), Some(90_000));

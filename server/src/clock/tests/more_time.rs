@@ -110,7 +110,7 @@ fn the_grace_of_a_late_one_does_not_betray_a_reader() {
     clocks.follow(&[reader.clone(), turn(S1, 1)], Some(S2), 10_000);
     clocks.follow(&[reader], Some(S1), 50_000);
     assert_eq!(clocks.deadline(S0, 50_000), Some(70_000));
-    assert_eq!((clocks.next(50_000), clocks.late(60_000)), (Some(60_000), Some(S0)), "he gets it like anybody");
+    assert_eq!((clocks.next(50_000), clocks.late(60_000)), (Some(60_000), Some(S0)), "they get it like anybody");
     clocks.give_grace(S0);
     assert_eq!(clocks.deadline(S0, 60_000), Some(80_000));
 }

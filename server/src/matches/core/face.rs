@@ -1,5 +1,5 @@
 //! What a match shows to each viewer, as the text that is sent. Comparing two of these tells whether an input changed
-//! anything for him.
+//! anything for them.
 
 use super::play::Play;
 use games::game::{Decision, Shown};
@@ -10,11 +10,11 @@ use protocol::frame::{ShownDecision, ShownQuestion};
 /// All that one viewer may know of the position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Face {
-    /// The game's view for him.
+    /// The game's view for them.
     pub view: Json,
-    /// Who is awaited, as far as he may know; deadlines are the clock's to fill in.
+    /// Who is awaited, as far as they may know; deadlines are the clock's to fill in.
     pub decisions: Vec<ShownDecision>,
-    /// What he may do: a list of [`protocol::frame::ShownChoice`]s.
+    /// What they may do: a list of [`protocol::frame::ShownChoice`]s.
     pub choices: Json,
 }
 

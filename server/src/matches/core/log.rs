@@ -127,7 +127,7 @@ impl Log {
         self.forgotten = Some(versions);
     }
 
-    /// What `viewer` was shown after his version `since`; `None` if some of it may be forgotten.
+    /// What `viewer` was shown after their version `since`; `None` if some of it may be forgotten.
     pub(super) fn since(&self, viewer: Viewer, since: u32) -> Option<Vec<Entry<'_>>> {
         let place = place(viewer, self.seats);
         if self.forgotten.as_ref().is_some_and(|versions| versions[place] > since) {

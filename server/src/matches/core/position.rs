@@ -42,7 +42,7 @@ pub(super) struct Position {
     pub(super) outcome: Option<Outcome>,
     /// By seat.
     pub(super) tallies: Vec<Tally>,
-    /// By viewer: how many inputs have shown him something.
+    /// By viewer: how many inputs have shown them something.
     shown: Box<[u32]>,
     /// By viewer; empty while a record is read in, where nobody looks.
     faces: Vec<Arc<Face>>,

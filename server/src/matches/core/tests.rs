@@ -195,7 +195,7 @@ fn an_open_act_is_shown_to_everybody_with_his_own_version() {
     let version = |viewer| table.events_since(viewer, 0).unwrap().last().unwrap().version;
     let versions = [Viewer::Seat(S0), Viewer::Seat(S1), Viewer::Spectator].map(version);
     assert_eq!(versions, [2, 1, 1]);
-    assert_eq!(table.events_since(Viewer::Spectator, 2), None, "he was never shown so much");
+    assert_eq!(table.events_since(Viewer::Spectator, 2), None, "they were never shown so much");
 }
 
 #[test]

@@ -153,7 +153,7 @@ function middleOfOwn(model: Model, chart: Chart): Point {
   return { x: mean("x"), y: mean("y") };
 }
 
-/** What the viewer is shown on the position: his exposed systems, the lanes he can attack along, what he looks at. */
+/** What the viewer is shown on the position: their exposed systems, the lanes they can attack along, what they look at. */
 function highlights(model: Model, view: View, chart: Chart) {
   const own = ownOf(model, view);
   const seat = model.seat.value;

@@ -70,7 +70,7 @@ function Odds({ forecast }: { forecast: AttackForecast }) {
   return <Supposed forecast={forecast} />;
 }
 
-/** What a rival puts there is unknown: a slider up to all he could. */
+/** What a rival puts there is unknown: a slider up to all they could. */
 function Supposed({ forecast }: { forecast: AttackForecast }) {
   const { model, view } = useTable();
   const { supposed } = uiOf(model);

@@ -11,7 +11,7 @@ interface OrdersProps {
   sizes: Sizes;
 }
 
-/** All orders that the viewer may see: his own draft, what he has read, and what others show to everybody. */
+/** All orders that the viewer may see: their own draft, what they have read, and what others show to everybody. */
 export function OrdersOnMap({ chart, sizes }: OrdersProps) {
   const { model, view } = useTable();
   const own = ownOf(model, view);
