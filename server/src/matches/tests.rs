@@ -5,7 +5,7 @@ mod releases;
 use super::table::{Place, Table};
 use super::*;
 use crate::calls::Calls;
-use crate::store::Commit;
+use crate::store::{Commit, Location};
 use crate::trial_game::BIDS;
 use axum::extract::ws::Utf8Bytes;
 use games::bots::Level;
@@ -18,7 +18,7 @@ use serde_json::{Value, json};
 async fn server(name: &str) -> Arc<Matches> {
     let folder = std::env::temp_dir().join(format!("starboard-matches-{}-{name}", std::process::id()));
     let _ = std::fs::remove_dir_all(&folder);
-    let store = Store::open(&folder.join("starboard.db"), 0).await.unwrap();
+    let store = Store::open(&Location::file(&folder.join("starboard.db"), 0)).await.unwrap();
     Matches::new(Arc::new(store), Duration::ZERO, Duration::from_secs(60), Calls::default())
 }
 
