@@ -62,6 +62,13 @@ pub enum StoreError {
     Closed,
 }
 
+impl StoreError {
+    /// True if what failed may have been written all the same.
+    pub fn leaves_doubt(&self) -> bool {
+        matches!(self, StoreError::Trouble(Trouble::Away))
+    }
+}
+
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
         Trouble::of(&error).map_or_else(|| StoreError::Database(error), StoreError::Trouble)

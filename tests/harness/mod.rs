@@ -7,6 +7,7 @@ mod duel;
 mod party;
 mod person;
 mod player;
+mod postgres;
 mod server;
 mod socket;
 mod table;
@@ -15,6 +16,7 @@ pub(crate) use duel::{Duel, of, one};
 pub(crate) use party::{NOTHING, Party, heard, told};
 pub(crate) use person::{Answer, Person};
 pub(crate) use player::{Player, hear_anything, hear_the_end, play, play_and_listen, play_to_the_end};
+pub(crate) use postgres::Postgres;
 pub(crate) use server::{Server, program, starboard};
 pub(crate) use socket::{Line, Moment, Reply, Seen, Socket, Unopened, moments, new_id};
 pub(crate) use table::{
@@ -26,6 +28,27 @@ pub(crate) use {
     player::{filled, moves_on},
     table::begun,
 };
+
+/// Has each of these hold of a server over a file and of one over PostgreSQL.
+macro_rules! over_both {
+    ($($test:ident),* $(,)?) => {
+        mod over_a_file {
+            $(#[tokio::test]
+            async fn $test() {
+                super::$test(crate::harness::Server::start()).await;
+            })*
+        }
+        mod over_postgres {
+            $(#[tokio::test]
+            async fn $test() {
+                let database = crate::harness::Postgres::shared().database();
+                super::$test(crate::harness::Server::over(&database)).await;
+            })*
+        }
+    };
+}
+
+pub(crate) use over_both;
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;

@@ -16,6 +16,7 @@ enum Kind {
 }
 
 /// What stands in one column of one row.
+#[derive(Debug, PartialEq)]
 enum Cell {
     Text(Option<String>),
     Long(Option<i64>),
@@ -106,7 +107,7 @@ impl Form {
 }
 
 /// A row of a match's record, to the letter.
-#[derive(FromRow)]
+#[derive(Debug, PartialEq, FromRow)]
 pub(super) struct Line {
     pub(super) version: i64,
     pub(super) row: String,
@@ -178,5 +179,44 @@ impl Store {
             Pool::Postgres(_) => postgres::LINES,
         };
         on_either!(&self.readers, |pool| sqlx::query_as(sql).bind(number).fetch_all(pool))
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+
+    /// All that is carried over, with what it is of.
+    pub(in crate::store) async fn everything(of: &Store) -> Vec<String> {
+        let mut all = Vec::new();
+        for form in &FORMS {
+            let mut rows: Vec<String> =
+                form.rows(&of.readers).await.unwrap().iter().map(|row| format!("{} {row:?}", form.name)).collect();
+            rows.sort();
+            all.extend(rows);
+        }
+        let numbers: Vec<(Number,)> = all!(&of.readers, "SELECT number FROM tables ORDER BY number").unwrap();
+        for (number,) in numbers {
+            all.extend(of.lines(number).await.unwrap().iter().map(|line| format!("{number} {line:?}")));
+        }
+        all
+    }
+
+    #[tokio::test]
+    async fn every_table_and_column_of_a_database_is_carried_over_or_left_on_purpose() {
+        let left = ["_sqlx_migrations", "heads", "record", "left_behind", "sqlite_sequence"];
+        let file = crate::store::tests::at::At::file("every-column").open().await;
+        let columns =
+            "SELECT m.name, p.name FROM sqlite_master AS m, pragma_table_info(m.name) AS p WHERE m.type = 'table'";
+        let server = crate::store::tests::at::At::postgres().open().await;
+        let of_server =
+            "SELECT table_name::text, column_name::text FROM information_schema.columns WHERE table_schema = 'public'";
+        for (store, sql) in [(file, columns), (server, of_server)] {
+            let there: Vec<(String, String)> = all!(&store.readers, sql).unwrap();
+            for (table, column) in there.iter().filter(|(table, _)| !left.contains(&table.as_str())) {
+                let form = FORMS.iter().find(|form| form.name == table).unwrap_or_else(|| panic!("{table}"));
+                assert!(form.columns.iter().any(|(name, _)| name == column), "{table}.{column}");
+            }
+        }
     }
 }

@@ -1,4 +1,4 @@
-mod at;
+pub(super) mod at;
 mod file;
 mod operator;
 #[path = "../../../tests/harness/postgres.rs"]

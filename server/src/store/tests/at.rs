@@ -5,28 +5,28 @@ use super::{Location, Store};
 use std::path::PathBuf;
 
 /// Where a test keeps its own.
-pub(super) struct At {
-    pub(super) location: Location,
-    pub(super) folder: PathBuf,
+pub(in crate::store) struct At {
+    pub(in crate::store) location: Location,
+    pub(in crate::store) folder: PathBuf,
 }
 
 impl At {
-    pub(super) fn file(name: &str) -> Self {
+    pub(in crate::store) fn file(name: &str) -> Self {
         let folder = std::env::temp_dir().join(format!("starboard-store-{}-{name}", std::process::id()));
         let _ = std::fs::remove_dir_all(&folder);
         At { location: Location::file(&folder.join("starboard.db"), 0), folder }
     }
 
     /// A new database of the one server that all tests share.
-    pub(super) fn postgres() -> Self {
+    pub(in crate::store) fn postgres() -> Self {
         At { location: Location::postgres(&Postgres::shared().database()).unwrap(), folder: PathBuf::new() }
     }
 
-    pub(super) async fn open(&self) -> Store {
+    pub(in crate::store) async fn open(&self) -> Store {
         Store::open(&self.location).await.unwrap()
     }
 
-    pub(super) async fn open_beside(&self) -> Store {
+    pub(in crate::store) async fn open_beside(&self) -> Store {
         Store::open_beside(&self.location).await.unwrap()
     }
 }
@@ -49,4 +49,4 @@ macro_rules! over_both {
     };
 }
 
-pub(super) use over_both;
+pub(in crate::store) use over_both;

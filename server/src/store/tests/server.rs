@@ -118,3 +118,40 @@ async fn a_database_that_is_away_refuses_in_words_and_is_used_again_when_it_is_b
     let second = Store::open(&location).await;
     assert!(second.is_err() || store.commit(appends(number, [stored + 1])).await.is_err(), "never two at once");
 }
+
+#[tokio::test]
+async fn what_is_carried_over_and_back_is_the_same_to_the_letter() {
+    use super::super::moving::tests::everything;
+    let (here, there, back) =
+        (At::file("carried").open().await, At::postgres().open().await, At::file("back").open().await);
+    let ann = here.add_guest("Ann").await.unwrap();
+    here.keep(&ann, "hash").await.unwrap();
+    here.open_session(&ann.id, "a browser").await.unwrap();
+    here.key("push", &[0, 255]).await.unwrap();
+    here.note_alive(5).await.unwrap();
+    let numbers = [opened(&here, "a").await, opened(&here, "b").await];
+    here.commit(appends(numbers[0], 0..40)).await.unwrap();
+    here.commit(appends(numbers[1], 0..9)).await.unwrap();
+    here.commit(Commit { number: Some(numbers[1]), back_to: Some(3), ..Commit::default() }).await.unwrap();
+    let line = ChatLine {
+        id: 0,
+        from: ann.id.clone(),
+        name: "Ann".to_owned(),
+        seat: Some(Seat(1)),
+        to: vec!["b".to_owned()],
+        text: "psst".to_owned(),
+        at: 1,
+    };
+    here.say("a", &line).await.unwrap();
+    assert!(there.is_empty().await.unwrap() && !here.is_empty().await.unwrap());
+    assert_eq!(here.carry_over(&there).await.unwrap(), 2);
+    assert_eq!(everything(&there).await, everything(&here).await);
+    assert_eq!(there.carry_over(&back).await.unwrap(), 2);
+    assert_eq!(everything(&back).await, everything(&here).await);
+    for store in [&there, &back] {
+        store.commit(appends(numbers[1], [4])).await.expect("the record goes on where it was");
+        opened(store, "c").await;
+        assert_eq!(store.say("a", &line).await.unwrap(), 2);
+        assert_eq!(store.record("a").await.unwrap().len(), 40);
+    }
+}
