@@ -7,6 +7,7 @@ mod duel;
 mod party;
 mod person;
 mod player;
+#[allow(dead_code, reason = "the front door is not attacked")]
 mod postgres;
 mod server;
 mod socket;
@@ -16,6 +17,7 @@ pub(crate) use duel::{Duel, of, one};
 pub(crate) use party::{NOTHING, Party, heard, told};
 pub(crate) use person::{Answer, Person};
 pub(crate) use player::{Player, hear_anything, hear_the_end, play, play_and_listen, play_to_the_end};
+#[allow(unused_imports, reason = "the front door is not attacked")]
 pub(crate) use postgres::Postgres;
 pub(crate) use server::{Server, program, starboard};
 pub(crate) use socket::{Line, Moment, Reply, Seen, Socket, Unopened, moments, new_id};
@@ -29,6 +31,7 @@ pub(crate) use {
     table::begun,
 };
 
+#[allow(unused_macros, reason = "the front door is not attacked")]
 /// Has each of these hold of a server over a file and of one over PostgreSQL.
 macro_rules! over_both {
     ($($test:ident),* $(,)?) => {
@@ -48,6 +51,7 @@ macro_rules! over_both {
     };
 }
 
+#[allow(unused_imports, reason = "the front door is not attacked")]
 pub(crate) use over_both;
 
 use std::path::{Path, PathBuf};
