@@ -6,7 +6,7 @@ BROWSER_TESTS := tests/browser
 DIST := $(CLIENT)/dist/index.html
 CLIENT_SOURCES := $(shell find $(CLIENT)/src $(CLIENT)/public -type f 2>/dev/null) $(wildcard $(CLIENT)/*.json $(CLIENT)/*.ts $(CLIENT)/*.html)
 
-.PHONY: run build client test lint types frames rust-test client-test browser-test torture browser bench sbom clean
+.PHONY: run build client test lint types frames rust-test client-test browser-test torture browser postgres bench sbom clean
 
 run: build
 	target/release/starboard $(ARGS)
@@ -40,7 +40,7 @@ types:
 frames:
 	$(CARGO) run -q --locked --bin starboard -- frames tests/records/*.json --wanted $(CLIENT)/dev/wanted.json --keep $(CLIENT)/frames
 
-rust-test: client
+rust-test: client postgres
 	$(CARGO) test --workspace --locked
 
 client-test: client
@@ -72,6 +72,12 @@ browser:
 	@command -v chromium >/dev/null || { \
 	  SUDO=$$([ "$$(id -u)" = 0 ] || echo sudo); \
 	  $$SUDO apt-get update -qq && $$SUDO apt-get install -y -qq --no-install-recommends chromium; }
+
+# Debian's PostgreSQL, for the tests of what is kept in it: they run servers of their own, and none that is there already.
+postgres:
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || { \
+	  SUDO=$$([ "$$(id -u)" = 0 ] || echo sudo); \
+	  $$SUDO apt-get update -qq && $$SUDO apt-get install -y -qq --no-install-recommends postgresql; }
 
 clean:
 	$(CARGO) clean

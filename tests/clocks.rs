@@ -133,7 +133,7 @@ async fn an_opponent_may_give_the_awaited_seat_its_time_once_more() {
 }
 
 #[tokio::test]
-async fn a_player_takes_his_own_extensions_once_a_turn_and_everybody_hears_how_many_are_left() {
+async fn a_player_takes_their_own_extensions_once_a_turn_and_everybody_hears_how_many_are_left() {
     let server = Server::start();
     let clock = json!({ "turn": 60, "reaction": 60, "extensions": 2, "grace": 45 });
     let (of, mut players) = with_clock(&server, clock, 11).await;
@@ -162,7 +162,7 @@ async fn without_a_clock_there_is_nothing_to_extend() {
 }
 
 #[tokio::test]
-async fn the_table_does_not_wait_for_who_is_away_until_he_is_back() {
+async fn the_table_does_not_wait_for_who_is_away_until_they_are_back() {
     let server = Server::start();
     let clock = json!({ "turn": 10, "reaction": 10, "absence": "away", "away_after": 1 });
     let (of, [host, mut guest]) = with_clock(&server, clock, 13).await;
@@ -241,7 +241,7 @@ async fn a_bot_plays_for_an_absent_seat_when_the_others_agree_until_its_player_i
 }
 
 #[tokio::test]
-async fn nobody_is_replaced_while_he_is_there() {
+async fn nobody_is_replaced_while_they_are_there() {
     let server = Server::start();
     let of = started(&server, json!({})).await;
     let mut players = Player::both(&of, 8).await;

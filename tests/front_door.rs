@@ -1,4 +1,4 @@
-//! The whole of Starboard through its front door: the real program, real sockets, a real SQLite file. A module is a
+//! The whole of Starboard through its front door: the real program, real sockets, a real database. A module is a
 //! chapter, a test's name is a sentence.
 
 // A test that cannot go on says where by panicking.
@@ -24,6 +24,7 @@ mod lobby;
 mod operations;
 mod operator;
 mod play;
+mod postgres;
 mod reconnect;
 mod records;
 mod refusals;

@@ -219,7 +219,7 @@ async fn whoever_was_removed_is_told_so_and_stays_out() {
 }
 
 #[tokio::test]
-async fn a_guest_leaves_his_seat_free_and_a_host_leaves_the_table_to_another() {
+async fn a_guest_leaves_their_seat_free_and_a_host_leaves_the_table_to_another() {
     let server = Server::start();
     let of = seated(&server, new_table(&server).await).await;
     let leave = format!("/api/tables/{}/leave", of.id);

@@ -28,7 +28,7 @@ async fn two_people_who_know_no_rules_play_a_match_to_its_end() {
 }
 
 #[tokio::test]
-async fn a_match_among_bots_and_a_person_runs_by_itself_but_for_him() {
+async fn a_match_among_bots_and_a_person_runs_by_itself_but_for_them() {
     let server = Server::start();
     let host = server.guest("Ada").await;
     let body = crate::harness::with(
@@ -60,7 +60,7 @@ async fn what_a_seat_does_everybody_sees_at_once() {
 }
 
 #[tokio::test]
-async fn every_frame_of_one_person_comes_to_all_his_windows() {
+async fn every_frame_of_one_person_comes_to_all_their_windows() {
     let server = Server::start();
     let of = started(&server, json!({})).await;
     let mut players = Player::both(&of, 4).await;

@@ -1,10 +1,18 @@
 //! The server goes, by request or by force, and comes back: what was acknowledged is there, and play goes on.
 
-use crate::harness::{Match, Person, Player, Reply, Server, play, started};
+use crate::harness::{Match, Person, Player, Reply, Server, over_both, play, started};
 use protocol::frame::{ClientFrame, ServerFrame};
 use protocol::record::{MatchRecord, RecordedInput};
 use serde_json::{Value, json};
 use std::time::Duration;
+
+over_both!(
+    after_kill_9_every_acknowledged_command_is_there_and_each_has_one_effect,
+    deadlines_outlive_the_server_and_its_absence_is_credited,
+    on_sigterm_everything_is_kept_and_everybody_is_told,
+    people_tables_and_invites_outlive_the_server,
+    whoever_reconnects_after_a_restart_gets_what_they_missed,
+);
 
 async fn position(person: &Person, table: &str) -> Value {
     let welcome = person.sits_down(table).await.welcome().await;
@@ -26,7 +34,7 @@ async fn positions(matches: &[Match]) -> Vec<Value> {
 }
 
 /// Several matches at once, each a little further than the one before.
-async fn several(server: &Server) -> (Vec<Match>, Vec<[Player; 2]>) {
+pub(crate) async fn several(server: &Server) -> (Vec<Match>, Vec<[Player; 2]>) {
     let (mut matches, mut tables) = (Vec::new(), Vec::new());
     for seed in 0..4 {
         let of = started(server, json!({})).await;
@@ -38,9 +46,7 @@ async fn several(server: &Server) -> (Vec<Match>, Vec<[Player; 2]>) {
     (matches, tables)
 }
 
-#[tokio::test]
-async fn on_sigterm_everything_is_kept_and_everybody_is_told() {
-    let mut server = Server::start();
+async fn on_sigterm_everything_is_kept_and_everybody_is_told(mut server: Server) {
     let (matches, mut tables) = several(&server).await;
     tables[0][0].socket.say(&ClientFrame::Chat { to: Vec::new(), text: "See you later".into() }).await;
     tables[0][0].socket.lives().await;
@@ -57,9 +63,7 @@ async fn on_sigterm_everything_is_kept_and_everybody_is_told() {
     }
 }
 
-#[tokio::test]
-async fn after_kill_9_every_acknowledged_command_is_there_and_each_has_one_effect() {
-    let mut server = Server::start();
+async fn after_kill_9_every_acknowledged_command_is_there_and_each_has_one_effect(mut server: Server) {
     let (matches, mut tables) = several(&server).await;
     for round in 0..3 {
         let sent = all_send_at_once(&mut tables, round).await;
@@ -82,17 +86,17 @@ async fn after_kill_9_every_acknowledged_command_is_there_and_each_has_one_effec
 }
 
 /// A command on its way.
-struct Sent {
-    table: usize,
-    seat: usize,
-    id: String,
+pub(crate) struct Sent {
+    pub(crate) table: usize,
+    pub(crate) seat: usize,
+    pub(crate) id: String,
     decision: Option<u32>,
     command: Value,
     /// What its seat had seen before.
     version: u32,
 }
 
-async fn all_send_at_once(tables: &mut [[Player; 2]], round: u64) -> Vec<Sent> {
+pub(crate) async fn all_send_at_once(tables: &mut [[Player; 2]], round: u64) -> Vec<Sent> {
     let mut sent = Vec::new();
     for (table, players) in tables.iter_mut().enumerate() {
         while !players.iter().any(Player::is_awaited) {
@@ -122,7 +126,7 @@ async fn heard_before_the_end(player: &mut Player, wanted: &str) -> Option<Reply
 }
 
 /// The same command with the same id: it is done exactly once, whether its first answer arrived or not.
-async fn resend(of: &Match, sent: &Sent, answer: Option<Reply>) {
+pub(crate) async fn resend(of: &Match, sent: &Sent, answer: Option<Reply>) {
     let person = [&of.host, &of.guest][sent.seat];
     let mut socket = person.sits_down(&of.id).await;
     let kept = socket.welcome().await.version;
@@ -139,9 +143,7 @@ async fn resend(of: &Match, sent: &Sent, answer: Option<Reply>) {
     assert_eq!(person.sits_down(&of.id).await.welcome().await.version, version);
 }
 
-#[tokio::test]
-async fn whoever_reconnects_after_a_restart_gets_what_he_missed() {
-    let mut server = Server::start();
+async fn whoever_reconnects_after_a_restart_gets_what_they_missed(mut server: Server) {
     let of = started(&server, json!({})).await;
     let mut players = Player::both(&of, 3).await;
     play(&mut players, 10).await;
@@ -160,9 +162,7 @@ async fn whoever_reconnects_after_a_restart_gets_what_he_missed() {
     assert!(version >= late && log.iter().any(|entry| entry.version > early));
 }
 
-#[tokio::test]
-async fn people_tables_and_invites_outlive_the_server() {
-    let mut server = Server::start();
+async fn people_tables_and_invites_outlive_the_server(mut server: Server) {
     let body = crate::harness::with(crate::harness::new_table(&server).await, json!({ "visibility": "private" }));
     let host = server.guest_with_cookie("Ada").await;
     let table = host.post("/api/tables", body).await.ok();
@@ -175,9 +175,7 @@ async fn people_tables_and_invites_outlive_the_server() {
     crate::harness::start(&Match { id, host, guest }).await;
 }
 
-#[tokio::test]
-async fn deadlines_outlive_the_server_and_its_absence_is_credited() {
-    let mut server = Server::start();
+async fn deadlines_outlive_the_server_and_its_absence_is_credited(mut server: Server) {
     let of = started(&server, json!({ "clock": { "turn": 10, "reaction": 10 } })).await;
     let mut players = Player::both(&of, 5).await;
     let left = |player: &Player| {

@@ -116,7 +116,7 @@ async fn a_stretch_of_a_replay_is_the_same_as_that_part_of_the_whole() {
 }
 
 #[tokio::test]
-async fn while_a_match_runs_everybody_reviews_it_with_his_own_eyes_only() {
+async fn while_a_match_runs_everybody_reviews_it_with_their_own_eyes_only() {
     let server = Server::start();
     let of = started(&server, json!({})).await;
     let mut players = Player::both(&of, 6).await;

@@ -180,7 +180,7 @@ async fn a_line_to_a_group_is_heard_by_it_alone_and_has_the_same_conversation_fo
 }
 
 #[tokio::test]
-async fn nobody_talks_to_himself_or_to_a_group_with_a_stranger_in_it() {
+async fn nobody_talks_to_themselves_or_to_a_group_with_a_stranger_in_it() {
     let server = Server::start();
     let (id, people) = four(&server, json!({})).await;
     let [host, guest, ..] = &people;

@@ -283,7 +283,7 @@ fn a_frame_with_a_field_too_many_is_none_from_a_client() {
 }
 
 #[test]
-fn a_line_for_one_person_may_name_him_without_a_list() {
+fn a_line_for_one_person_may_name_them_without_a_list() {
     let to = |to: Value| match serde_json::from_value(json!({ "type": "chat", "text": "Hello", "to": to })) {
         Ok(ClientFrame::Chat { to, .. }) => Ok(to),
         Ok(other) => panic!("{other:?}"),

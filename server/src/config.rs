@@ -1,8 +1,9 @@
 //! How the server is run.
 
 use crate::calls::Calls;
+use crate::store::Location;
 use crate::web::Chosen;
-use clap::{Args, ValueEnum};
+use clap::{Args, Parser, ValueEnum};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -12,9 +13,19 @@ pub struct Config {
     /// Where to listen; port 0 takes any free one
     #[arg(long, default_value = "127.0.0.1:8080")]
     pub listen: String,
-    /// The folder of the database
+    /// The folder of the database, and of the socket by which an operator gives orders
     #[arg(long, global = true, default_value = "./data")]
     pub data: PathBuf,
+    /// A database of a PostgreSQL server instead of the file in that folder, as postgres://USER@HOST:PORT/NAME
+    #[arg(
+        long,
+        global = true,
+        value_name = "URL",
+        env = "STARBOARD_DATABASE",
+        hide_env_values = true,
+        value_parser = Location::postgres
+    )]
+    pub database: Option<Location>,
     /// Free space on the disk below which nothing more is stored, in MiB
     #[arg(long, default_value_t = 64, global = true)]
     pub keep_free: u64,
@@ -54,6 +65,13 @@ pub struct Config {
     pub behind_proxy: bool,
 }
 
+/// A command line of nothing but how to serve.
+#[derive(Parser)]
+struct Line {
+    #[command(flatten)]
+    config: Config,
+}
+
 /// The form of the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum LogFormat {
@@ -62,14 +80,20 @@ pub enum LogFormat {
 }
 
 impl Config {
-    /// The database's file.
-    pub fn database(&self) -> PathBuf {
-        self.data.join("starboard.db")
+    /// The usual one over that data folder, or over that database of a PostgreSQL server.
+    ///
+    /// # Errors
+    /// If it looks like the latter and is none, in words.
+    pub fn of(place: &str) -> Result<Self, String> {
+        let option = if place.contains("://") { "--database" } else { "--data" };
+        let line = Line::try_parse_from(["starboard", option, place]).map_err(|error| error.to_string())?;
+        Ok(line.config)
     }
 
-    /// Free space below which nothing more is stored, in bytes.
-    pub fn reserve(&self) -> u64 {
-        self.keep_free << 20
+    /// Where everything is kept.
+    pub fn location(&self) -> Location {
+        let file = || Location::file(&self.data.join("starboard.db"), self.keep_free << 20);
+        self.database.clone().unwrap_or_else(file)
     }
 
     /// How long a bot seems to think.

@@ -25,7 +25,7 @@ use error::ApiError;
 use matches::{LONGEST_WAIT, Matches, alarms, upgrade};
 use std::sync::Arc;
 use std::time::Duration;
-use store::Store;
+use store::{Store, StoreError};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
@@ -55,9 +55,7 @@ pub async fn run(
     store.credit_downtime(now).await?;
     store.read_banned_networks().await?;
     let matches = Matches::new(Arc::clone(&store), config.bot_delay(), config.idle(), config.calls());
-    for (due, table) in store.deadlines().await? {
-        matches.alarms.put(&table, Some(due));
-    }
+    set_alarms(&matches).await?;
     let (stop, stopping) = watch::channel(false);
     let (lists, shown_lists) = web::lists();
     let limits = web::Limits::new(!config.no_limits, &config.limits);
@@ -118,6 +116,23 @@ pub async fn run(
     Ok(())
 }
 
+/// Every table is woken by its deadline.
+async fn set_alarms(matches: &Matches) -> Result<(), StoreError> {
+    for (due, table) in matches.store.deadlines().await? {
+        matches.alarms.put(&table, Some(due));
+    }
+    Ok(())
+}
+
+/// After nothing could be stored for a while: what a table then wanted to do may have been stored all the same, and a
+/// table that has left memory waits for nobody.
+async fn go_on(matches: Arc<Matches>) {
+    if let Err(error) = set_alarms(&matches).await {
+        tracing::error!(%error, "the deadlines cannot be read");
+    }
+    resume_bots(matches).await;
+}
+
 /// Tables where a bot is to move go on without waiting for anybody to look.
 async fn resume_bots(matches: Arc<Matches>) {
     let waiting = matches.store.tables_awaiting_bots().await.unwrap_or_else(|error| {
@@ -158,6 +173,7 @@ async fn stay_alive(app: Arc<App>) {
             Ok(()) => {
                 time::go_on();
                 tracing::info!("play goes on");
+                tokio::spawn(go_on(Arc::clone(&app.matches)));
             }
             Err(error) => {
                 time::stand_still();

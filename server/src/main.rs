@@ -46,6 +46,15 @@ enum Command {
     Backup {
         file: PathBuf,
     },
+    /// Carry everything over into another database, which is empty, and verify every match there
+    Move {
+        /// A data folder, or a database of a PostgreSQL server as postgres://USER@HOST:PORT/NAME; no server runs on it
+        #[arg(long)]
+        from: String,
+        /// Another one, new or empty
+        #[arg(long)]
+        to: String,
+    },
     Tables(Tables),
     People(People),
 }
@@ -90,6 +99,7 @@ fn run(config: &Config, command: Option<Command>) -> Result<bool, Failure> {
         Some(Command::Backup { file }) => runtime.block_on(stored::backup(config, &file)).map(|()| true),
         Some(Command::Tables(tables)) => operate(config, &runtime, tables.run(config)),
         Some(Command::People(people)) => operate(config, &runtime, people.run(config)),
+        Some(Command::Move { from, to }) => stored::carry_over(&from, &to, runtime.handle()),
         Some(Command::Verify(verify)) => stored::verify_all(config, &verify, runtime.handle()),
         Some(Command::Simulate(_) | Command::Load(_) | Command::Frames(_)) => Ok(true),
     };
@@ -126,7 +136,7 @@ fn runtime() -> std::io::Result<Runtime> {
 async fn serve(config: &Config) -> Result<(), Failure> {
     log(config.log_format);
     let _lock = stored::lock(config)?;
-    let store = Store::open(&config.database(), config.reserve()).await?;
+    let store = Store::open(&config.location()).await?;
     let listener = TcpListener::bind(&config.listen)
         .await
         .map_err(|error| format!("cannot listen on {}: {error}", config.listen))?;

@@ -1,42 +1,53 @@
-//! All SQL. One SQLite file: many readers, one writer.
+//! All SQL, over one of two databases with one meaning.
+//!
+//! | | SQLite, a file in the data folder | PostgreSQL, by `--database` |
+//! |---|---|---|
+//! | durable before acknowledged | `synchronous = FULL` | `synchronous_commit = on` |
+//! | one row to each `(table, version)`, none left out | each row is chained to the one before it | a key, and the row before it must be there |
+//! | group commit | one transaction for all that has queued | one statement, in one round trip |
+//! | one server writes | the lock of the data folder | a lock on the database, and a number that every write must know: who has lost it writes no more |
 //!
 //! Whatever a table's task wants to be durable goes through [`Store::commit`]: one task takes all that has queued and
-//! writes it in one transaction, so one fsync serves all tables that waited.
+//! writes it together, so one wait for the disk serves all tables that waited. Nothing outside this folder knows which
+//! database it is.
 
 mod bans;
 mod calls;
 mod chat;
 mod commit;
+mod database;
 mod decks;
-mod disk;
-mod open;
+mod location;
+mod moving;
 mod operator;
 mod people;
+mod postgres;
 mod record;
+mod sqlite;
 mod tables;
 #[cfg(test)]
 mod tests;
+mod trouble;
 
 pub use bans::ended_network;
 pub use calls::Webhook;
 pub use commit::{Commit, Number};
 pub use decks::{MOST_DECKS, StoredDeck};
-pub use disk::Trouble;
-pub use open::OpenError;
+pub use location::{Location, OpenError};
 pub use operator::{Brief, FORMER, Few, Person};
 pub use people::{Identity, Password, hashed};
 pub use tables::{Filter, Listed, MatchResult};
+pub use trouble::Trouble;
 
 use bans::BannedNetworks;
-use commit::{Arrival, Queued, Writer};
-use disk::Disk;
-use sqlx::SqlitePool;
+use commit::{Queued, Writer};
+use database::Pool;
+use sqlite::Disk;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
-use tokio::sync::{Mutex, broadcast, mpsc, oneshot};
+use tokio::sync::{Mutex, Notify, broadcast, mpsc, oneshot};
 use tokio::task::JoinHandle;
 
-/// What goes wrong with storage. Nothing has been written then.
+/// What goes wrong with storage. Nothing has been written then, unless the database went away on the way.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     #[error("the database failed: {0}")]
@@ -45,8 +56,17 @@ pub enum StoreError {
     Trouble(#[from] Trouble),
     #[error("what is stored cannot be read: {0}")]
     Damaged(#[from] serde_json::Error),
+    #[error("a row of the record is missing before the one that is to be written")]
+    Gap,
     #[error("the writer has stopped")]
     Closed,
+}
+
+impl StoreError {
+    /// True if what failed may have been written all the same.
+    pub fn leaves_doubt(&self) -> bool {
+        matches!(self, StoreError::Trouble(Trouble::Away))
+    }
 }
 
 impl From<sqlx::Error> for StoreError {
@@ -57,69 +77,69 @@ impl From<sqlx::Error> for StoreError {
 
 /// The database.
 pub struct Store {
-    readers: SqlitePool,
-    /// One connection: writes never wait for each other inside SQLite.
-    writer: SqlitePool,
+    readers: Pool,
+    /// Of SQLite one connection: writes never wait for each other inside it.
+    writer: Pool,
     commits: mpsc::Sender<Queued>,
-    disk: Arc<Disk>,
+    /// The disk under a file; a database server looks after its own.
+    disk: Option<Arc<Disk>>,
+    /// Told when a commit has failed by what is wrong with the database.
+    failed: Arc<Notify>,
     ended: broadcast::Sender<String>,
     networks: BannedNetworks,
-    /// What the next new table gets.
-    next_number: AtomicI64,
-    committer: Mutex<Option<JoinHandle<()>>>,
+    /// Who writes what has queued, and whatever else goes on beside.
+    working: Mutex<Vec<JoinHandle<()>>>,
 }
 
 impl Store {
-    fn over(readers: SqlitePool, writer: SqlitePool, disk: Disk, last_number: Number, last_arrival: Arrival) -> Self {
+    fn over(readers: Pool, writer: Pool, writing: Writer, disk: Option<Arc<Disk>>) -> Self {
         let (commits, queue) = mpsc::channel(commit::LONGEST_QUEUE);
-        let disk = Arc::new(disk);
-        let writing = Writer { pool: writer.clone(), disk: Arc::clone(&disk), last_arrival };
-        let committer = tokio::spawn(writing.run(queue));
+        let failed = Arc::<Notify>::default();
+        let committer = tokio::spawn(writing.run(queue, Arc::clone(&failed)));
         Store {
             readers,
             writer,
             commits,
             disk,
+            failed,
             ended: broadcast::Sender::new(256),
             networks: BannedNetworks::default(),
-            next_number: AtomicI64::new(last_number + 1),
-            committer: Mutex::new(Some(committer)),
+            working: Mutex::new(vec![committer]),
         }
     }
 
     /// Writes all of it durably, or nothing.
     ///
     /// # Errors
-    /// If the database refuses it: another has written the same version, or the disk failed.
-    pub async fn commit(&self, mut commit: Commit) -> Result<(), StoreError> {
-        if commit.table.is_some() {
-            commit.number.get_or_insert_with(|| self.next_number.fetch_add(1, Ordering::Relaxed));
-        }
+    /// If the database refuses it: another has written the same version, or the disk failed. If the database went away
+    /// meanwhile it may have been written all the same.
+    pub async fn commit(&self, commit: Commit) -> Result<(), StoreError> {
         let (answer, done) = oneshot::channel();
         self.commits.send(Queued { commit, answer }).await.map_err(|_| StoreError::Closed)?;
         done.await.map_err(|_| StoreError::Closed)?
     }
 
-    /// Ends when a commit has failed by what is wrong with the disk.
+    /// Ends when a commit has failed by what is wrong with the database.
     pub async fn fails(&self) {
-        self.disk.failed.notified().await;
+        self.failed.notified().await;
     }
 
     /// The way to write what needs no group: for whoever is at their own affairs.
-    fn writing(&self) -> Result<&SqlitePool, StoreError> {
-        self.disk.can_take_more()?;
+    fn writing(&self) -> Result<&Pool, StoreError> {
+        self.disk.as_ref().map_or(Ok(()), |disk| disk.can_take_more())?;
         Ok(&self.writer)
     }
 
-    /// Waits for the writer to finish what is queued and closes the file. No commit may follow.
+    /// Waits for the writer to finish what is queued and closes the database. No commit may follow.
     pub async fn close(&self) {
-        if let Some(committer) = self.committer.lock().await.take() {
+        let working = std::mem::take(&mut *self.working.lock().await);
+        if !working.is_empty() {
             let (answer, drained) = oneshot::channel();
             // The queue is in order: once this empty commit is answered, all before it are on disk.
             if self.commits.send(Queued { commit: Commit::default(), answer }).await.is_ok() {
                 let _ = drained.await;
             }
-            committer.abort();
+            working.iter().for_each(JoinHandle::abort);
         }
         self.readers.close().await;
         self.writer.close().await;

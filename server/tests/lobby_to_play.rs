@@ -43,7 +43,7 @@ impl Server {
     async fn start(folder: PathBuf) -> Server {
         let data = folder.display().to_string();
         let config = Line::parse_from(["starboard", "--data", &data, "--bot-delay-ms", "0"]).config;
-        let store = Store::open(&config.database(), 0).await.unwrap();
+        let store = Store::open(&config.location()).await.unwrap();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let at = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel();

@@ -59,7 +59,7 @@ async fn one_is_silent(options: Value) -> (Value, Value) {
 }
 
 #[tokio::test]
-async fn who_is_silent_has_given_default_orders_or_his_draft_as_the_host_chose() {
+async fn who_is_silent_has_given_default_orders_or_their_draft_as_the_host_chose() {
     let (by_default, by_draft) =
         tokio::join!(one_is_silent(json!({})), one_is_silent(json!({ "timeout_orders": "draft" })));
     assert_eq!(by_default, (json!({ "type": "submit-defaults" }), json!("defaults")));
@@ -67,7 +67,7 @@ async fn who_is_silent_has_given_default_orders_or_his_draft_as_the_host_chose()
 }
 
 #[tokio::test]
-async fn who_reads_minds_has_his_longer_time_and_nobody_else_learns_of_it() {
+async fn who_reads_minds_has_their_longer_time_and_nobody_else_learns_of_it() {
     let server = Server::start();
     let mut table = begun(&server, json!({})).await;
     let common = deadline(&table.sockets[0], 0);

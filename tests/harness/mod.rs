@@ -7,6 +7,8 @@ mod duel;
 mod party;
 mod person;
 mod player;
+#[allow(dead_code, reason = "the front door is not attacked")]
+mod postgres;
 mod server;
 mod socket;
 mod table;
@@ -15,6 +17,8 @@ pub(crate) use duel::{Duel, of, one};
 pub(crate) use party::{NOTHING, Party, heard, told};
 pub(crate) use person::{Answer, Person};
 pub(crate) use player::{Player, hear_anything, hear_the_end, play, play_and_listen, play_to_the_end};
+#[allow(unused_imports, reason = "the front door is not attacked")]
+pub(crate) use postgres::Postgres;
 pub(crate) use server::{Server, program, starboard};
 pub(crate) use socket::{Line, Moment, Reply, Seen, Socket, Unopened, moments, new_id};
 pub(crate) use table::{
@@ -26,6 +30,29 @@ pub(crate) use {
     player::{filled, moves_on},
     table::begun,
 };
+
+#[allow(unused_macros, reason = "the front door is not attacked")]
+/// Has each of these hold of a server over a file and of one over PostgreSQL.
+macro_rules! over_both {
+    ($($test:ident),* $(,)?) => {
+        mod over_a_file {
+            $(#[tokio::test]
+            async fn $test() {
+                super::$test(crate::harness::Server::start()).await;
+            })*
+        }
+        mod over_postgres {
+            $(#[tokio::test]
+            async fn $test() {
+                let database = crate::harness::Postgres::shared().database();
+                super::$test(crate::harness::Server::over(&database)).await;
+            })*
+        }
+    };
+}
+
+#[allow(unused_imports, reason = "the front door is not attacked")]
+pub(crate) use over_both;
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;

@@ -73,6 +73,11 @@ impl Server {
         Self::launch(data, arguments, Address::default(), Arc::default())
     }
 
+    /// A fresh server over that database of a PostgreSQL server.
+    pub(crate) fn over(database: &str) -> Self {
+        Self::with(&["--database", database])
+    }
+
     /// A server on a copy of that database file.
     pub(crate) fn on_copy_of(database: &Path) -> Self {
         let data = Arc::new(TempDir::new().expect("a directory for the data"));

@@ -157,7 +157,7 @@ async fn a_system_that_cannot_be_is_refused_with_the_table() {
 }
 
 #[tokio::test]
-async fn who_names_no_deck_plays_the_one_of_his_seat() {
+async fn who_names_no_deck_plays_the_one_of_their_seat() {
     let server = Server::start();
     let mut table = Empires::of(&server, &vec![Value::Null; 4], json!({})).await;
     let races: Vec<&Value> =

@@ -8,10 +8,11 @@ use crate::matches::archive::{record_of, table_of};
 use crate::operator::{Answer, Order, send};
 use crate::replay::verify;
 use crate::secrets;
-use crate::store::{Commit, Store};
+use crate::store::{Commit, Location, OpenError, Store};
 use protocol::record::MatchRecord;
+use std::fs::File;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::runtime::Handle;
@@ -19,17 +20,24 @@ use tokio::runtime::Handle;
 /// In words for whoever typed the command.
 pub type Failure = Box<dyn std::error::Error + Send + Sync>;
 
-/// The database of that folder; one that is not there is no empty one.
+/// The database as it is; one that is not there is no empty one.
 pub(super) async fn opened(config: &Config) -> Result<Store, Failure> {
-    Ok(Store::open_beside(&existing(config)?, config.reserve()).await?)
+    let location = config.location();
+    if let Location::File { path, .. } = &location
+        && !path.try_exists()?
+    {
+        return Err(format!("There is no database at {}.", path.display()).into());
+    }
+    Ok(Store::open_beside(&location).await?)
 }
 
-/// Has that done by the server that holds the folder, since it has tables and people in memory; where none runs, here.
+/// Has that done by the server that holds the database, since it has tables and people in memory; where none runs, here.
 pub(super) async fn ordered(config: &Config, order: Order) -> Result<String, Failure> {
-    existing(config)?;
-    let answer = match lock(config) {
-        Ok(_lock) => {
-            let store = Arc::new(opened(config).await?);
+    // What is of another form, or nobody has made yet, is not made by an order.
+    opened(config).await?.close().await;
+    let answer = match alone(config).await? {
+        Ok((store, _lock)) => {
+            let store = Arc::new(store);
             let matches = Matches::new(Arc::clone(&store), Duration::ZERO, Duration::ZERO, Calls::default());
             let answer = order.carry_out(&matches).await;
             store.close().await;
@@ -45,9 +53,19 @@ pub(super) async fn ordered(config: &Config, order: Order) -> Result<String, Fai
     }
 }
 
-fn existing(config: &Config) -> Result<PathBuf, Failure> {
-    let path = config.database();
-    if path.try_exists()? { Ok(path) } else { Err(format!("There is no database at {}.", path.display()).into()) }
+/// The database with no server beside, as long as the answer lives; or in words that another serves from it.
+async fn alone(config: &Config) -> Result<Result<(Store, Option<File>), Failure>, Failure> {
+    if config.database.is_none() {
+        return match lock(config) {
+            Ok(lock) => Ok(Ok((opened(config).await?, Some(lock)))),
+            Err(held) => Ok(Err(held)),
+        };
+    }
+    match Store::open(&config.location()).await {
+        Ok(store) => Ok(Ok((store, None))),
+        Err(held @ OpenError::Held { .. }) => Ok(Err(held.into())),
+        Err(error) => Err(error.into()),
+    }
 }
 
 /// Writes the record of a match to standard output.
@@ -87,25 +105,51 @@ pub async fn backup(config: &Config, file: &Path) -> Result<(), Failure> {
         return Err(format!("{} is there already.", file.display()).into());
     }
     let store = opened(config).await?;
-    store.backup(file).await?;
+    if !store.backup(file).await? {
+        return Err("A database of a PostgreSQL server is backed up by its own means, such as pg_dump.".into());
+    }
     println!("Everything is in {}.", file.display());
     Ok(())
 }
 
-/// Verifies files and, if asked, all matches of the data folder; true if everything holds. Not to be called on a
-/// thread of the runtime: it waits for the database between records.
+/// Carries everything from one database over into another and verifies every match there; true if all hold. Not to be
+/// called on a thread of the runtime.
+pub fn carry_over(from: &str, to: &str, runtime: &Handle) -> Result<bool, Failure> {
+    let there = runtime.block_on(async {
+        let (from_config, to_config) = (Config::of(from)?, Config::of(to)?);
+        opened(&from_config).await?.close().await;
+        let (source, _source_lock) = alone(&from_config).await??;
+        let lock = if to_config.database.is_none() { Some(lock(&to_config)?) } else { None };
+        let there = Store::open(&to_config.location()).await?;
+        if !there.is_empty().await? {
+            return Err::<_, Failure>(
+                "There is something already where everything is to go: name an empty database.".into(),
+            );
+        }
+        let matches = source.carry_over(&there).await?;
+        source.close().await;
+        println!("Carried over: all people, tables and decks, and the records of {matches} matches.");
+        Ok((there, lock))
+    })?;
+    verify_stored(&there.0, &Verify::default(), runtime)
+}
+
+/// Verifies files and, if asked, all stored matches; true if everything holds. Not to be called on a thread of the
+/// runtime: it waits for the database between records.
 pub fn verify_all(config: &Config, verify: &Verify, runtime: &Handle) -> Result<bool, Failure> {
-    let mut out = std::io::stdout();
     if !verify.all {
-        return Ok(verify.run(0, &|_| unreachable!("nothing is stored"), &mut out)?);
+        return Ok(verify.run(0, &|_| unreachable!("nothing is stored"), &mut std::io::stdout())?);
     }
-    let store = runtime.block_on(opened(config))?;
+    verify_stored(&runtime.block_on(opened(config))?, verify, runtime)
+}
+
+fn verify_stored(store: &Store, verify: &Verify, runtime: &Handle) -> Result<bool, Failure> {
     let ids = runtime.block_on(store.started_tables())?;
     let load = |nth: usize| {
         let id = &ids[nth];
-        runtime.block_on(record(&store, id)).map_err(|error| (id.clone(), error.to_string()))
+        runtime.block_on(record(store, id)).map_err(|error| (id.clone(), error.to_string()))
     };
-    Ok(verify.run(ids.len(), &load, &mut out)?)
+    Ok(verify.run(ids.len(), &load, &mut std::io::stdout())?)
 }
 
 async fn record(store: &Store, id: &str) -> Result<MatchRecord, Failure> {
@@ -115,11 +159,11 @@ async fn record(store: &Store, id: &str) -> Result<MatchRecord, Failure> {
 }
 
 /// The lock that keeps a second server from the same folder; held as long as the answer lives.
-pub fn lock(config: &Config) -> Result<std::fs::File, Failure> {
+pub fn lock(config: &Config) -> Result<File, Failure> {
     let folder = config.data.display();
     std::fs::create_dir_all(&config.data).map_err(|error| format!("cannot make the data folder {folder}: {error}"))?;
     let lock = config.data.join("starboard.lock");
-    let file = std::fs::File::create(&lock).map_err(|error| format!("cannot write in {folder}: {error}"))?;
+    let file = File::create(&lock).map_err(|error| format!("cannot write in {folder}: {error}"))?;
     match file.try_lock() {
         Ok(()) => Ok(file),
         Err(std::fs::TryLockError::WouldBlock) => {

@@ -12,7 +12,7 @@ use std::sync::mpsc;
 use std::thread;
 
 /// Execute records again: dice, checksums, outcome.
-#[derive(Args, Clone, Debug)]
+#[derive(Args, Clone, Debug, Default)]
 #[group(required = true, multiple = true)]
 pub struct Verify {
     /// Records as `starboard export` writes them

@@ -7,7 +7,7 @@ use super::seating::REMOVED;
 use super::state::State;
 use super::table::{Standing, Table};
 use super::task::Live;
-use crate::store::{Commit, StoreError};
+use crate::store::{Commit, Listed, StoreError};
 use crate::time::now;
 use games::game::Refusal;
 use games::seat::Seat;
@@ -70,6 +70,9 @@ impl Live {
     /// # Errors
     /// If it could not be stored: then nothing has happened, and memory follows what is on disk.
     pub(super) async fn enact(&mut self, change: Change) -> Result<(), Refusal> {
+        if self.in_doubt {
+            self.read_again().await?;
+        }
         let now = now();
         let State { table, standing, .. } = &self.state;
         let before = Before {
@@ -135,10 +138,42 @@ impl Live {
         };
         let Err(error) = self.matches.store.commit(commit).await else { return Ok(()) };
         let refusal = not_stored(&self.state.table.id, &error);
-        if appends && let Err(error) = self.restore().await {
+        self.in_doubt = error.leaves_doubt();
+        if appends
+            && !self.in_doubt
+            && let Err(error) = self.restore().await
+        {
             tracing::error!(table = %self.state.table.id, %error, "could not be read again");
         }
         Err(refusal)
+    }
+
+    /// The database went away while something was stored: what it holds now is what has happened.
+    ///
+    /// # Errors
+    /// If it is still away, or if that has happened after which the next change does not fit any more.
+    async fn read_again(&mut self) -> Result<(), Refusal> {
+        let id = self.state.table.id.clone();
+        let found = self.matches.store.table(&id).await.map_err(|error| not_stored(&id, &error))?;
+        let version = |live: &Live| live.state.game.as_ref().map(Match::version);
+        let (before, mut same) = (version(self), true);
+        if let Some(Listed { table, standing, .. }) = found {
+            same = table == self.state.table && standing == self.state.standing;
+            (self.state.table, self.state.standing) = (table, standing);
+        }
+        self.in_doubt = false;
+        if let Err(error) = self.restore().await {
+            tracing::error!(table = %id, %error, "could not be read again");
+            self.in_doubt = true;
+            return Err(Refusal::plain("not-stored", "That could not be stored. Try again in a moment."));
+        }
+        if same && version(self) == before {
+            return Ok(());
+        }
+        self.matches.alarms.put(&id, self.state.standing.due(now()));
+        self.forget_asked();
+        self.welcome_all().await;
+        Err(Refusal::plain("not-stored", "What you did before was stored after all: look where the table stands."))
     }
 
     /// The lobby hears of what shows in its lists; who is awaited in secret does not. Whoever loses their seat here hears

@@ -1,6 +1,7 @@
 //! What a table is called.
 
 use super::table::Table;
+use crate::store::FORMER;
 use games::seat::Seat;
 
 /// So many opponents are named where a table is called by them.
@@ -22,6 +23,22 @@ impl Table {
             (None, [one]) => format!("{title} with {one}"),
             (None, [one, other]) => format!("{title}: {one} vs {other}"),
             (None, [one, rest @ ..]) => format!("{title}: {one} and {} others", rest.len()),
+        }
+    }
+}
+
+impl Table {
+    /// Forgets what a player was called, who was removed as a [`FORMER`] one. Tables were once called after their hosts: by
+    /// names that begin with theirs.
+    pub fn forget(&mut self, player: &str) {
+        let Some(seat) = self.seat_of(player) else { return };
+        let place = &mut self.seats[seat.index()];
+        place.kept = false;
+        let Some(own) = place.name.replace(FORMER.to_owned()) else { return };
+        if let Some(rest) = self.name.strip_prefix(&own)
+            && !rest.starts_with(|next: char| next.is_ascii_alphanumeric())
+        {
+            self.name = format!("{FORMER}{rest}");
         }
     }
 }

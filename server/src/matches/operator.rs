@@ -57,15 +57,10 @@ impl Matches {
 }
 
 impl Live {
-    /// What was removed on disk may have been written again from memory; from now on only this task writes it.
+    /// What was removed in the database may have been written again from memory; from now on only this task writes it.
     pub(super) async fn forget(&mut self, player: &str) -> Result<(), ApiError> {
-        let Some(seat) = self.state.table.seat_of(player) else { return Ok(()) };
-        let id = self.state.table.id.clone();
-        self.matches.store.forget_name_at(&id, player).await?;
-        let Some(found) = self.matches.store.table(&id).await? else { return Ok(()) };
-        let mut table = Table { name: found.table.name, ..self.state.table.clone() };
-        let theirs = &mut table.seats[seat.index()];
-        (theirs.name, theirs.kept) = (found.table.seats[seat.index()].name.clone(), false);
+        let mut table = self.state.table.clone();
+        table.forget(player);
         self.enact(Change::of_table(table)).await.map_err(ApiError::Conflict)
     }
 

@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_reader_that_falls_behind_gets_the_whole_and_the_answers_he_is_owed() {
+    async fn a_reader_that_falls_behind_gets_the_whole_and_the_answers_they_are_owed() {
         let (line, mut ear) = Line::new();
         let mut reader = Subscriber::new(None, None, line);
         (0..BACKLOG + 5).for_each(|_| reader.tell(pong()));

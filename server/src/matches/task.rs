@@ -37,6 +37,8 @@ pub(super) struct Live {
     pub(super) pulse: Arc<Pulse>,
     /// How long it stays in memory when nobody needs it.
     pub(super) linger: Duration,
+    /// Whether the last change was stored is not known: what the database holds is to be read before the next.
+    pub(super) in_doubt: bool,
     /// When each player's latest lines of chat were said.
     pub(super) said: BTreeMap<String, Vec<i64>>,
 }
@@ -83,6 +85,7 @@ async fn load(
         asked: BTreeMap::new(),
         pulse,
         linger: matches.idle,
+        in_doubt: false,
         said: BTreeMap::new(),
     };
     live.restore().await?;

@@ -5,7 +5,7 @@ mod releases;
 use super::table::{Place, Table};
 use super::*;
 use crate::calls::Calls;
-use crate::store::Commit;
+use crate::store::{Commit, Location};
 use crate::trial_game::BIDS;
 use axum::extract::ws::Utf8Bytes;
 use games::bots::Level;
@@ -18,7 +18,7 @@ use serde_json::{Value, json};
 async fn server(name: &str) -> Arc<Matches> {
     let folder = std::env::temp_dir().join(format!("starboard-matches-{}-{name}", std::process::id()));
     let _ = std::fs::remove_dir_all(&folder);
-    let store = Store::open(&folder.join("starboard.db"), 0).await.unwrap();
+    let store = Store::open(&Location::file(&folder.join("starboard.db"), 0)).await.unwrap();
     Matches::new(Arc::new(store), Duration::ZERO, Duration::from_secs(60), Calls::default())
 }
 
@@ -237,7 +237,7 @@ async fn bots_play_without_anybody_looking() {
 }
 
 #[tokio::test]
-async fn a_bot_plays_for_somebody_who_is_away_until_he_is_back() {
+async fn a_bot_plays_for_somebody_who_is_away_until_they_are_back() {
     let matches = server("replace").await;
     let id = begun(&matches, &["ann", "bob"], UNTIMED).await;
     let mut ann = Player::sits_down(&matches, &id, "ann").await;
@@ -370,7 +370,7 @@ async fn plays(player: &mut Player, decision: u32) {
 const AWAY: Clock = Clock { turn: 1, absence: protocol::rest::Absence::Away, away_after: 1, ..Clock::NONE };
 
 #[tokio::test]
-async fn nobody_waits_for_who_is_away_until_he_says_that_he_is_back() {
+async fn nobody_waits_for_who_is_away_until_they_say_that_they_are_back() {
     let matches = server("away").await;
     let id = begun(&matches, &["ann", "bob"], AWAY).await;
     let mut ann = Player::sits_down(&matches, &id, "ann").await;

@@ -1,8 +1,9 @@
 //! Who is kept out. Their sessions stay, so that whoever comes with one is known, and are good for nothing.
 
+use super::database::{all, any, execute};
+use super::tables::ids;
 use super::{Store, StoreError};
 use crate::time::now;
-use sqlx::Row;
 use std::collections::BTreeMap;
 use std::net::IpAddr;
 use std::sync::{PoisonError, RwLock};
@@ -19,33 +20,26 @@ pub fn ended_network(network: IpAddr) -> String {
 impl Store {
     /// Keeps a person out, or lets them in again; false if there is no such person.
     pub async fn ban(&self, player: &str, banned: bool) -> Result<bool, StoreError> {
-        let done = sqlx::query("UPDATE players SET banned_at = ? WHERE id = ?")
-            .bind(banned.then(now))
-            .bind(player)
-            .execute(self.writing()?)
-            .await?;
+        let ban = "UPDATE players SET banned_at = $1 WHERE id = $2";
+        let done = execute!(self.writing()?, ban, banned.then(now), player)?;
         if banned {
-            let theirs = sqlx::query("SELECT token_hash FROM sessions WHERE player = ?").bind(player);
-            for session in theirs.fetch_all(&self.readers).await? {
-                // That no line is open is no fault.
-                let _ = self.ended.send(session.try_get("token_hash")?);
-            }
+            let theirs = ids(all!(&self.readers, "SELECT token_hash FROM sessions WHERE player = $1", player))?;
+            // That no line is open is no fault.
+            theirs.into_iter().for_each(|session| drop(self.ended.send(session)));
         }
-        Ok(done.rows_affected() > 0)
+        Ok(done > 0)
     }
 
     /// True if that person is kept out.
     pub async fn is_banned(&self, player: &str) -> Result<bool, StoreError> {
-        let found = sqlx::query("SELECT 1 FROM players WHERE id = ? AND banned_at IS NOT NULL").bind(player);
-        Ok(found.fetch_optional(&self.readers).await?.is_some())
+        any!(&self.readers, "SELECT 1 FROM players WHERE id = $1 AND banned_at IS NOT NULL", player)
     }
 
     /// True if that session, by the hash of its token, is of somebody who is kept out.
     pub async fn is_banned_session(&self, hash: &str) -> Result<bool, StoreError> {
-        let found = sqlx::query(
-            "SELECT 1 FROM sessions JOIN players ON players.id = player WHERE token_hash = ? AND banned_at IS NOT NULL",
-        );
-        Ok(found.bind(hash).fetch_optional(&self.readers).await?.is_some())
+        let sql = "
+            SELECT 1 FROM sessions JOIN players ON players.id = player WHERE token_hash = $1 AND banned_at IS NOT NULL";
+        any!(&self.readers, sql, hash)
     }
 
     /// Keeps a network out until then; `None` lets it in again.
@@ -53,14 +47,11 @@ impl Store {
         let name = network.to_string();
         match until {
             Some(until) => {
-                let keep = "INSERT INTO banned_networks (network, until) VALUES (?, ?)
+                let keep = "INSERT INTO banned_networks (network, until) VALUES ($1, $2)
                     ON CONFLICT (network) DO UPDATE SET until = excluded.until";
-                sqlx::query(keep).bind(name).bind(until).execute(self.writing()?).await?;
+                execute!(self.writing()?, keep, name, until)?;
             }
-            None => {
-                let forget = "DELETE FROM banned_networks WHERE network = ?";
-                sqlx::query(forget).bind(name).execute(self.writing()?).await?;
-            }
+            None => drop(execute!(self.writing()?, "DELETE FROM banned_networks WHERE network = $1", name)?),
         }
         self.read_banned_networks().await?;
         if until.is_some() {
@@ -71,14 +62,9 @@ impl Store {
 
     /// Networks that are kept out now, and until when.
     pub async fn banned_networks(&self) -> Result<Vec<(IpAddr, i64)>, StoreError> {
-        let found =
-            sqlx::query("SELECT network, until FROM banned_networks WHERE until > ? ORDER BY network").bind(now());
-        let found = found.fetch_all(&self.readers).await?;
-        let network = |row: &sqlx::sqlite::SqliteRow| {
-            let name: &str = row.try_get("network").ok()?;
-            Some((name.parse().ok()?, row.try_get("until").ok()?))
-        };
-        Ok(found.iter().filter_map(network).collect())
+        let sql = "SELECT network, until FROM banned_networks WHERE until > $1 ORDER BY network";
+        let found: Vec<(String, i64)> = all!(&self.readers, sql, now())?;
+        Ok(found.into_iter().filter_map(|(network, until)| Some((network.parse().ok()?, until))).collect())
     }
 
     /// Keeps in memory which networks are kept out: every request asks.

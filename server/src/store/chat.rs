@@ -1,27 +1,34 @@
 //! What was said at tables. Chat belongs to the player who said it, not to their seat.
 
+use super::database::{all, first};
 use super::{Store, StoreError};
 use games::seat::Seat;
 use protocol::frame::ChatLine;
-use sqlx::Row;
+use sqlx::FromRow;
+
+/// A line as it lies in the database.
+#[derive(FromRow)]
+struct Stored {
+    id: i64,
+    sender: String,
+    name: String,
+    seat: Option<i32>,
+    hearers: Option<String>,
+    text: String,
+    at: i64,
+}
 
 impl Store {
     /// Keeps a line; the answer is its id.
     pub async fn say(&self, table_id: &str, line: &ChatLine) -> Result<i64, StoreError> {
         let hearers = if line.to.is_empty() { None } else { Some(serde_json::to_string(&line.to)?) };
-        let done = sqlx::query(
-            "INSERT INTO chat (table_id, sender, name, seat, hearers, text, at) VALUES (?, ?, ?, ?, ?, ?, ?)",
-        )
-        .bind(table_id)
-        .bind(&line.from)
-        .bind(&line.name)
-        .bind(line.seat.map(|seat| i64::from(seat.0)))
-        .bind(hearers)
-        .bind(&line.text)
-        .bind(line.at)
-        .execute(self.writing()?)
-        .await?;
-        Ok(done.last_insert_rowid())
+        let seat = line.seat.map(|seat| i32::from(seat.0));
+        let say = "
+            INSERT INTO chat (table_id, sender, name, seat, hearers, text, at) VALUES ($1, $2, $3, $4, $5, $6, $7)
+            RETURNING id";
+        let (from, name, text) = (&line.from, &line.name, &line.text);
+        let said: Option<(i64,)> = first!(self.writing()?, say, table_id, from, name, seat, hearers, text, line.at)?;
+        said.map(|(id,)| id).ok_or(StoreError::Database(sqlx::Error::RowNotFound))
     }
 
     /// The latest lines of a table that `player` may read, oldest first, at most `most`: what they said and what was
@@ -33,30 +40,19 @@ impl Store {
         all: bool,
         most: i64,
     ) -> Result<Vec<ChatLine>, StoreError> {
-        let rows = sqlx::query(
-            "SELECT id, sender, name, seat, hearers, text, at FROM chat
-             WHERE table_id = ?1 AND (?3 AND hearers IS NULL OR sender = ?2
-                 OR EXISTS (SELECT 1 FROM json_each(hearers) AS hearer WHERE hearer.value = ?2))
-             ORDER BY id DESC LIMIT ?4",
-        )
-        .bind(table_id)
-        .bind(player)
-        .bind(all)
-        .bind(most)
-        .fetch_all(&self.readers)
-        .await?;
-        let line = |row: &sqlx::sqlite::SqliteRow| {
-            let hearers = row.try_get::<Option<&str>, _>("hearers")?.map(serde_json::from_str).transpose()?;
-            Ok(ChatLine {
-                id: row.try_get("id")?,
-                from: row.try_get("sender")?,
-                name: row.try_get("name")?,
-                seat: row.try_get::<Option<u8>, _>("seat")?.map(Seat),
-                to: hearers.unwrap_or_default(),
-                text: row.try_get("text")?,
-                at: row.try_get("at")?,
-            })
-        };
-        rows.iter().rev().map(line).collect()
+        // An id stands in quotes in the list, and has no sign in it that means something to LIKE.
+        let sql = "
+            SELECT id, sender, name, seat, hearers, text, at FROM chat
+            WHERE table_id = $1 AND ($3 AND hearers IS NULL OR sender = $2 OR hearers LIKE '%\"' || $2 || '\"%')
+            ORDER BY id DESC LIMIT $4";
+        let found: Vec<Stored> = all!(&self.readers, sql, table_id, player, all, most)?;
+        found.into_iter().rev().map(line).collect()
     }
+}
+
+fn line(stored: Stored) -> Result<ChatLine, StoreError> {
+    let Stored { id, sender, name, seat, hearers, text, at } = stored;
+    let to = hearers.map(|hearers| serde_json::from_str(&hearers)).transpose()?.unwrap_or_default();
+    let seat = seat.and_then(|seat| u8::try_from(seat).ok()).map(Seat);
+    Ok(ChatLine { id, from: sender, name, seat, to, text, at })
 }

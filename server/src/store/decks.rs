@@ -1,10 +1,11 @@
 //! The decks that players keep.
 
+use super::database::{all, execute, first};
 use super::{Store, StoreError};
 use crate::secrets;
+use crate::time::now;
 use games::deck::Deck;
-use sqlx::Row;
-use sqlx::sqlite::SqliteRow;
+use sqlx::FromRow;
 
 /// No player keeps more decks than this.
 pub const MOST_DECKS: i64 = 200;
@@ -27,73 +28,54 @@ pub struct StoredDeck {
     pub changed_at: i64,
 }
 
+/// A deck as it lies in the database.
+#[derive(FromRow)]
+struct Stored {
+    id: String,
+    player: String,
+    game: String,
+    body: String,
+    revision: i64,
+    share: Option<String>,
+    created_at: i64,
+    changed_at: i64,
+}
+
 impl Store {
     /// A player's decks, of one game or of all, the one changed last first.
     pub async fn decks_of(&self, player: &str, game: Option<&str>) -> Result<Vec<StoredDeck>, StoreError> {
-        let found = sqlx::query(
-            "SELECT * FROM decks WHERE player = ? AND (? IS NULL OR game = ?) ORDER BY changed_at DESC, id DESC",
-        )
-        .bind(player)
-        .bind(game)
-        .bind(game)
-        .fetch_all(&self.readers)
-        .await?;
-        found.iter().map(stored).collect()
+        let sql = "
+            SELECT * FROM decks WHERE player = $1 AND ($2 IS NULL OR game = $2) ORDER BY changed_at DESC, id DESC";
+        all!(&self.readers, sql, player, game)?.into_iter().map(deck).collect()
     }
 
     /// A player's deck; nobody else's.
     pub async fn deck(&self, id: &str, player: &str) -> Result<Option<StoredDeck>, StoreError> {
-        let found = sqlx::query("SELECT * FROM decks WHERE id = ? AND player = ?")
-            .bind(id)
-            .bind(player)
-            .fetch_optional(&self.readers)
-            .await?;
-        found.as_ref().map(stored).transpose()
+        let sql = "SELECT * FROM decks WHERE id = $1 AND player = $2";
+        first!(&self.readers, sql, id, player)?.map(deck).transpose()
     }
 
     /// A new deck of a player; none if they have [`MOST_DECKS`] already.
-    pub async fn add_deck(&self, player: &str, game: &str, deck: &Deck) -> Result<Option<StoredDeck>, StoreError> {
-        let now = crate::time::now();
-        let added = sqlx::query(
-            "INSERT INTO decks (id, player, game, body, revision, created_at, changed_at)
-             SELECT ?, ?, ?, ?, 0, ?, ? WHERE (SELECT COUNT(*) FROM decks WHERE player = ?) < ?
-             RETURNING *",
-        )
-        .bind(secrets::id())
-        .bind(player)
-        .bind(game)
-        .bind(serde_json::to_string(deck)?)
-        .bind(now)
-        .bind(now)
-        .bind(player)
-        .bind(MOST_DECKS)
-        .fetch_optional(self.writing()?)
-        .await?;
-        added.as_ref().map(stored).transpose()
+    pub async fn add_deck(&self, player: &str, game: &str, new: &Deck) -> Result<Option<StoredDeck>, StoreError> {
+        let sql = "
+            INSERT INTO decks (id, player, game, body, revision, created_at, changed_at)
+            SELECT $1, $2, $3, $4, 0, $5, $5 WHERE (SELECT count(*) FROM decks WHERE player = $2) < $6
+            RETURNING *";
+        let body = serde_json::to_string(new)?;
+        first!(self.writing()?, sql, secrets::id(), player, game, body, now(), MOST_DECKS)?.map(deck).transpose()
     }
 
     /// Changes a player's deck; the last to write wins. None if they have no such deck.
-    pub async fn change_deck(&self, id: &str, player: &str, deck: &Deck) -> Result<Option<StoredDeck>, StoreError> {
-        let changed = sqlx::query(
-            "UPDATE decks SET body = ?, revision = revision + 1, changed_at = ? WHERE id = ? AND player = ? RETURNING *",
-        )
-        .bind(serde_json::to_string(deck)?)
-        .bind(crate::time::now())
-        .bind(id)
-        .bind(player)
-        .fetch_optional(self.writing()?)
-        .await?;
-        changed.as_ref().map(stored).transpose()
+    pub async fn change_deck(&self, id: &str, player: &str, new: &Deck) -> Result<Option<StoredDeck>, StoreError> {
+        let sql = "
+            UPDATE decks SET body = $1, revision = revision + 1, changed_at = $2 WHERE id = $3 AND player = $4
+            RETURNING *";
+        first!(self.writing()?, sql, serde_json::to_string(new)?, now(), id, player)?.map(deck).transpose()
     }
 
     /// Forgets a player's deck; false if they have no such deck.
     pub async fn delete_deck(&self, id: &str, player: &str) -> Result<bool, StoreError> {
-        let done = sqlx::query("DELETE FROM decks WHERE id = ? AND player = ?")
-            .bind(id)
-            .bind(player)
-            .execute(self.writing()?)
-            .await?;
-        Ok(done.rows_affected() > 0)
+        Ok(execute!(self.writing()?, "DELETE FROM decks WHERE id = $1 AND player = $2", id, player)? > 0)
     }
 
     /// Gives a player's deck the secret of a link, unless it has one, or with none takes it away. None if they have no such
@@ -104,41 +86,24 @@ impl Store {
         player: &str,
         secret: Option<&str>,
     ) -> Result<Option<StoredDeck>, StoreError> {
-        let changed = sqlx::query(
-            "UPDATE decks SET share = CASE WHEN ? IS NULL THEN NULL ELSE COALESCE(share, ?) END
-             WHERE id = ? AND player = ? RETURNING *",
-        )
-        .bind(secret)
-        .bind(secret)
-        .bind(id)
-        .bind(player)
-        .fetch_optional(self.writing()?)
-        .await?;
-        changed.as_ref().map(stored).transpose()
+        let sql = "
+            UPDATE decks SET share = CASE WHEN $1 IS NULL THEN NULL ELSE coalesce(share, $1) END
+            WHERE id = $2 AND player = $3 RETURNING *";
+        first!(self.writing()?, sql, secret, id, player)?.map(deck).transpose()
     }
 
     /// The deck that a link's secret opens, and the name of its player.
     pub async fn shared_deck(&self, secret: &str) -> Result<Option<(StoredDeck, String)>, StoreError> {
-        let found = sqlx::query(
-            "SELECT decks.*, players.name FROM decks JOIN players ON players.id = decks.player WHERE share = ?",
-        )
-        .bind(secret)
-        .fetch_optional(&self.readers)
-        .await?;
-        found.as_ref().map(|row| Ok((stored(row)?, row.try_get("name")?))).transpose()
+        let found = first!(&self.readers, "SELECT * FROM decks WHERE share = $1", secret)?.map(deck).transpose()?;
+        let Some(found) = found else { return Ok(None) };
+        let named: Option<(String,)> = first!(&self.readers, "SELECT name FROM players WHERE id = $1", &found.player)?;
+        Ok(named.map(|(name,)| (found, name)))
     }
 }
 
-fn stored(row: &SqliteRow) -> Result<StoredDeck, StoreError> {
-    let body: String = row.try_get("body")?;
-    Ok(StoredDeck {
-        id: row.try_get("id")?,
-        player: row.try_get("player")?,
-        game: row.try_get("game")?,
-        deck: serde_json::from_str(&body)?,
-        revision: row.try_get("revision")?,
-        share: row.try_get("share")?,
-        created_at: row.try_get("created_at")?,
-        changed_at: row.try_get("changed_at")?,
-    })
+fn deck(stored: Stored) -> Result<StoredDeck, StoreError> {
+    let Stored { id, player, game, body, revision, share, created_at, changed_at } = stored;
+    let deck = serde_json::from_str(&body)?;
+    let revision = u32::try_from(revision).unwrap_or(u32::MAX);
+    Ok(StoredDeck { id, player, game, deck, revision, share, created_at, changed_at })
 }

@@ -1,10 +1,14 @@
 //! What an operator asks for and does: of all tables and all people, whoever may know of them.
 
+use super::commit::word;
+use super::database::{Pool, all, execute, first, in_transaction};
 use super::people::look_of;
-use super::{Store, StoreError};
+use super::{Store, StoreError, postgres, sqlite};
+use crate::matches::core::Row;
+use crate::matches::table::Table;
 use protocol::rest::TableStatus;
 use serde::Serialize;
-use sqlx::{FromRow, Row};
+use sqlx::FromRow;
 
 /// What is left of a name that was removed.
 pub const FORMER: &str = "former player";
@@ -18,7 +22,7 @@ pub struct Few {
 }
 
 /// A table in an operator's list.
-#[derive(Debug, Serialize, FromRow)]
+#[derive(Debug, Serialize)]
 pub struct Brief {
     pub id: String,
     /// The game's slug.
@@ -62,33 +66,33 @@ impl Store {
     /// Tables of that status, the quietest first; of any, those with the most inputs first. At most `most`.
     pub async fn few_tables(&self, status: Option<TableStatus>, most: u32) -> Result<Few, StoreError> {
         let status = status.map(serde_json::to_value).transpose()?;
-        let rows = sqlx::query(FEW_TABLES)
-            .bind(status.as_ref().and_then(serde_json::Value::as_str))
-            .bind(most)
-            .fetch_all(&self.readers)
-            .await?;
-        let count = rows.first().map_or(Ok(0), |row| row.try_get("count"))?;
-        Ok(Few { count, tables: rows.iter().map(Brief::from_row).collect::<Result<_, _>>()? })
+        let status = status.as_ref().and_then(serde_json::Value::as_str);
+        let sql = match &self.readers {
+            Pool::Sqlite(_) => sqlite::FEW_TABLES,
+            Pool::Postgres(_) => postgres::FEW_TABLES,
+        };
+        let found: Vec<(i64, i64, String, Option<String>)> = all!(&self.readers, sql, status, i64::from(most))?;
+        let count = found.first().map_or(0, |(count, ..)| *count);
+        let tables = found.into_iter().map(|(_, inputs, body, newest)| brief(inputs, &body, newest.as_deref()));
+        Ok(Few { count, tables: tables.collect::<Result<_, _>>()? })
     }
 
     /// The person of that id, and people whose names hold something that looks like it, the newest first. At most `most`.
     pub async fn people_named(&self, name: &str, most: usize) -> Result<Vec<Person>, StoreError> {
-        let all = sqlx::query("SELECT id, name FROM players ORDER BY created_at DESC").fetch_all(&self.readers).await?;
-        let (look, mut found) = (look_of(name), Vec::new());
-        for row in &all {
-            let id: &str = row.try_get("id")?;
-            if id == name || look_of(row.try_get("name")?).contains(&look) {
-                found.push(id);
-            }
+        let all: Vec<(String, String)> =
+            all!(&self.readers, "SELECT id, name FROM players ORDER BY created_at DESC, id DESC")?;
+        let look = look_of(name);
+        let meant = all.into_iter().filter(|(id, called)| id == name || look_of(called).contains(&look));
+        let mut people = Vec::new();
+        for (id, _) in meant.take(most) {
+            people.extend(first!(&self.readers, PERSON, id)?);
         }
-        found.truncate(most);
-        let people = sqlx::query_as(PEOPLE).bind(serde_json::to_string(&found)?);
-        Ok(people.fetch_all(&self.readers).await?)
+        Ok(people)
     }
 
     /// Ends all sessions of a player, and counts them; `None` if there is no such player.
     pub async fn end_all_sessions(&self, player: &str) -> Result<Option<usize>, StoreError> {
-        const OF_THE_PLAYER: &str = "DELETE FROM sessions WHERE player IN (?, ?) RETURNING token_hash";
+        const OF_THE_PLAYER: &str = "DELETE FROM sessions WHERE player IN ($1, $2) RETURNING token_hash";
         if self.password_of(player).await?.is_none() {
             return Ok(None);
         }
@@ -97,64 +101,78 @@ impl Store {
 
     /// Removes a player's name as a kept one, with its password, and from what they said; their matches and their words stay,
     /// as a [`FORMER`] player's; their sessions end. False if there is no such player. At tables that are in memory it is for
-    /// those to forget it ([`Store::forget_name_at`]).
+    /// those to forget it.
     pub async fn remove_name(&self, player: &str) -> Result<bool, StoreError> {
         if self.end_all_sessions(player).await?.is_none() {
             return Ok(false);
         }
-        let mut transaction = self.writing()?.begin_with("BEGIN IMMEDIATE").await?;
-        for statement in REMOVE_NAME {
-            sqlx::query(statement).bind(player).bind(FORMER).execute(&mut *transaction).await?;
+        in_transaction!(self.writing()?, |with| {
+            for statement in CALL_FORMER {
+                sqlx::query(statement).bind(player).bind(FORMER).execute(&mut *with).await?;
+            }
+            // Nobody is called any more for who is nobody any more.
+            for statement in CALL_NO_MORE {
+                sqlx::query(statement).bind(player).execute(&mut *with).await?;
+            }
+        });
+        let sql = "SELECT id, body FROM tables WHERE id IN (SELECT table_id FROM sitting WHERE player = $1)";
+        let theirs: Vec<(String, String)> = all!(&self.readers, sql, player)?;
+        for (id, body) in theirs {
+            self.forget_at(id, body, player).await?;
         }
-        sqlx::query(FORGET_AT).bind(player).bind(FORMER).bind(None::<&str>).execute(&mut *transaction).await?;
-        transaction.commit().await?;
         Ok(true)
     }
 
-    /// Removes a player's name from a table at which they sit.
-    pub async fn forget_name_at(&self, table: &str, player: &str) -> Result<(), StoreError> {
-        let forget = sqlx::query(FORGET_AT).bind(player).bind(FORMER).bind(table);
-        forget.execute(self.writing()?).await?;
-        Ok(())
+    /// Has a table forget the name, whatever is written there meanwhile.
+    async fn forget_at(&self, id: String, mut body: String, player: &str) -> Result<(), StoreError> {
+        let update = "UPDATE tables SET body = $1 WHERE id = $2 AND body = $3";
+        loop {
+            let mut table: Table = serde_json::from_str(&body)?;
+            table.forget(player);
+            if execute!(self.writing()?, update, serde_json::to_string(&table)?, &id, &body)? > 0 {
+                return Ok(());
+            }
+            let now: Option<(String,)> = first!(&self.writer, "SELECT body FROM tables WHERE id = $1", &id)?;
+            let Some((now,)) = now else { return Ok(()) };
+            body = now;
+        }
     }
 }
 
-/// Rows arrive in the order of time: whose newest came first is the quietest.
-const FEW_TABLES: &str = "
-    WITH few AS (
-        SELECT number, arrival, inputs, count(*) OVER () AS count, row_number() OVER
-            (ORDER BY CASE WHEN ?1 IS NULL THEN -inputs ELSE arrival END, created_at, number) AS nth
-        FROM (SELECT *, coalesce(version, 0) AS inputs FROM tables LEFT JOIN heads USING (number))
-        WHERE ?1 IS NULL OR status = ?1)
-    SELECT id, game, body->>'name' AS name, status, inputs, created_at, count,
-        body->>'$.frozen.why' AS why, inputs - (body->>'$.frozen.good') AS lost,
-        coalesce((SELECT row->>'at' FROM record WHERE record.arrival = few.arrival), created_at) AS quiet_since,
-        (SELECT coalesce(group_concat(place.value->>'name', ', '), '') FROM json_each(body, '$.seats') AS place) AS people
-    FROM few JOIN tables USING (number) WHERE nth <= ?2 ORDER BY nth";
+fn brief(inputs: i64, body: &str, newest: Option<&str>) -> Result<Brief, StoreError> {
+    let table: Table = serde_json::from_str(body)?;
+    let newest: Option<Row> = newest.map(serde_json::from_str).transpose()?;
+    let people: Vec<&str> = table.seats.iter().filter_map(|place| place.name.as_deref()).collect();
+    let good = table.frozen.as_ref().and_then(|frozen| frozen.good);
+    Ok(Brief {
+        people: people.join(", "),
+        inputs,
+        created_at: table.created_at,
+        quiet_since: newest.map_or(table.created_at, |row| row.at),
+        why: table.frozen.as_ref().map(|frozen| frozen.why.clone()),
+        lost: good.map(|good| inputs - i64::from(good)),
+        id: table.id,
+        game: table.game,
+        name: table.name,
+        status: word(&table.status)?,
+    })
+}
 
-const PEOPLE: &str = "
+const PERSON: &str = "
     SELECT players.id, name, kept_name IS NOT NULL AS kept, banned_at IS NOT NULL AS banned, created_at,
         (SELECT count(*) FROM sessions WHERE player = players.id) AS sessions,
         (SELECT max(seen_at) FROM sessions WHERE player = players.id) AS seen_at,
         (SELECT count(*) FROM sitting WHERE player = players.id) AS tables
-    FROM json_each(?) AS wanted JOIN players ON players.id = wanted.value ORDER BY wanted.key";
+    FROM players WHERE id = $1";
 
-const REMOVE_NAME: [&str; 6] = [
-    "UPDATE players SET name = ?2, kept_name = NULL, password = NULL WHERE id = ?1",
-    "UPDATE chat SET name = ?2 WHERE sender = ?1",
-    // Nobody is called any more for who is nobody any more.
-    "DELETE FROM devices WHERE player = ?1",
-    "DELETE FROM called_players WHERE player = ?1",
-    "DELETE FROM muted WHERE player = ?1",
-    "DELETE FROM webhooks WHERE owner = ?1",
+const CALL_FORMER: [&str; 2] = [
+    "UPDATE players SET name = $2, kept_name = NULL, password = NULL WHERE id = $1",
+    "UPDATE chat SET name = $2 WHERE sender = $1",
 ];
 
-/// Tables were called after their hosts: by names that begin with theirs.
-const FORGET_AT: &str = "
-    UPDATE tables SET body = json_set(body, '$.seats[' || seat || '].name', ?2, '$.seats[' || seat || '].kept', json('false'),
-        '$.name', CASE WHEN substr(body->>'name', 1, length(own)) = own
-                AND substr(body->>'name', length(own) + 1, 1) NOT GLOB '[A-Za-z0-9]'
-            THEN ?2 || substr(body->>'name', length(own) + 1) ELSE body->>'name' END)
-    FROM (SELECT table_id, seat, body->>('$.seats[' || seat || '].name') AS own
-        FROM sitting JOIN tables ON id = table_id WHERE player = ?1 AND (?3 IS NULL OR table_id = ?3)) AS place
-    WHERE table_id = tables.id";
+const CALL_NO_MORE: [&str; 4] = [
+    "DELETE FROM devices WHERE player = $1",
+    "DELETE FROM called_players WHERE player = $1",
+    "DELETE FROM muted WHERE player = $1",
+    "DELETE FROM webhooks WHERE owner = $1",
+];

@@ -1,5 +1,11 @@
+pub(super) mod at;
+mod file;
 mod operator;
+#[path = "../../../tests/harness/postgres.rs"]
+mod postgres;
+mod server;
 
+use super::database::{all, execute};
 use super::*;
 use crate::matches::core::Row;
 use crate::matches::opening;
@@ -10,14 +16,38 @@ use protocol::frame::ChatLine;
 use protocol::record::RecordedStep;
 use protocol::rest::{NewTable, TableStatus};
 use serde_json::json;
-use sqlx::{Connection as _, Row as _};
-use std::path::PathBuf;
 
-async fn store(name: &str) -> (Store, PathBuf) {
-    let folder = std::env::temp_dir().join(format!("starboard-store-{}-{name}", std::process::id()));
-    let _ = std::fs::remove_dir_all(&folder);
-    (Store::open(&folder.join("starboard.db"), 0).await.unwrap(), folder)
-}
+use at::{At, over_both};
+use operator::{
+    a_name_that_is_removed_stands_nowhere_any_more_and_the_matches_stay, all_sessions_of_a_player_end_at_once,
+    an_operator_sees_the_quietest_tables_of_a_kind_and_the_biggest_of_all,
+    people_are_found_by_what_their_names_look_like_and_by_their_ids,
+};
+
+over_both!(
+    a_clock_that_was_set_back_over_a_restart_gives_nobody_more_time,
+    a_kept_name_is_one_players_whatever_its_case,
+    a_match_that_goes_back_goes_on_from_there,
+    a_name_that_is_removed_stands_nowhere_any_more_and_the_matches_stay,
+    a_private_line_is_for_those_it_names_and_stays_theirs,
+    a_record_comes_back_in_order_and_to_the_letter,
+    a_session_is_known_by_its_token_and_the_database_does_not_tell_it,
+    a_session_that_nobody_uses_for_half_a_year_ends,
+    all_sessions_of_a_player_end_at_once,
+    an_operator_sees_the_quietest_tables_of_a_kind_and_the_biggest_of_all,
+    decks_are_their_players_own_and_so_many_at_most,
+    devices_and_wishes_are_their_players_own,
+    finished_matches_are_found_by_player_and_result,
+    many_commits_at_once_are_all_written,
+    nobody_else_bears_a_kept_name_or_one_that_looks_like_it,
+    people_are_found_by_what_their_names_look_like_and_by_their_ids,
+    programs_beside_each_other_write_over_nothing,
+    tables_are_listed_for_those_who_may_know_of_them,
+    tables_where_somebody_is_to_be_called_or_a_bot_is_to_move_are_found,
+    the_database_refuses_a_second_writer_and_no_other_table_suffers,
+    the_time_that_the_server_was_down_is_credited_once,
+    who_is_kept_out_has_no_session,
+);
 
 fn row(version: u32) -> Row {
     let step = RecordedStep { draws: Vec::new(), form: None, checksum: format!("{version:016x}") };
@@ -58,9 +88,8 @@ async fn save(store: &Store, table: &Table) {
     store.commit(commit).await.unwrap();
 }
 
-#[tokio::test]
-async fn a_record_comes_back_in_order_and_to_the_letter() {
-    let (store, folder) = store("record").await;
+async fn a_record_comes_back_in_order_and_to_the_letter(at: At) {
+    let store = at.open().await;
     let (a, b) = (opened(&store, "a").await, opened(&store, "b").await);
     store.commit(appends(a, [0, 1])).await.unwrap();
     store.commit(appends(b, [0])).await.unwrap();
@@ -68,13 +97,12 @@ async fn a_record_comes_back_in_order_and_to_the_letter() {
     assert_eq!(store.record("a").await.unwrap(), [row(0), row(1), row(2)]);
     assert_eq!(store.record("nowhere").await.unwrap(), []);
     store.close().await;
-    let again = Store::open(&folder.join("starboard.db"), 0).await.unwrap();
+    let again = at.open().await;
     assert_eq!(again.record("a").await.unwrap().len(), 3, "it is on disk");
 }
 
-#[tokio::test]
-async fn the_database_refuses_a_second_writer_and_no_other_table_suffers() {
-    let (store, _) = store("second-writer").await;
+async fn the_database_refuses_a_second_writer_and_no_other_table_suffers(at: At) {
+    let store = at.open().await;
     let (a, b, c) = (opened(&store, "a").await, opened(&store, "b").await, opened(&store, "c").await);
     store.commit(appends(a, [0])).await.unwrap();
     let (again, other, half) =
@@ -85,9 +113,8 @@ async fn the_database_refuses_a_second_writer_and_no_other_table_suffers() {
     assert_eq!(store.record("c").await.unwrap().len(), 0, "all of a commit or nothing");
 }
 
-#[tokio::test]
-async fn many_commits_at_once_are_all_written() {
-    let (store, _) = store("many").await;
+async fn many_commits_at_once_are_all_written(at: At) {
+    let store = at.open().await;
     let store = Arc::new(store);
     let writing: Vec<_> = (0..200)
         .map(|table| {
@@ -106,9 +133,8 @@ async fn many_commits_at_once_are_all_written() {
     }
 }
 
-#[tokio::test]
-async fn tables_are_listed_for_those_who_may_know_of_them() {
-    let (store, _) = store("lists").await;
+async fn tables_are_listed_for_those_who_may_know_of_them(at: At) {
+    let store = at.open().await;
     let (ann, bob) = (store.add_guest("Ann").await.unwrap(), store.add_guest("Bob").await.unwrap());
     let (open, mut private) = (table(&ann, "public"), table(&ann, "private"));
     save(&store, &open).await;
@@ -134,9 +160,8 @@ async fn tables_are_listed_for_those_who_may_know_of_them() {
     assert_eq!(store.running_tables(10).await.unwrap().len(), 0, "a private match is listed nowhere");
 }
 
-#[tokio::test]
-async fn finished_matches_are_found_by_player_and_result() {
-    let (store, _) = store("finished").await;
+async fn finished_matches_are_found_by_player_and_result(at: At) {
+    let store = at.open().await;
     let (ann, bob) = (store.add_guest("Ann").await.unwrap(), store.add_guest("Bob").await.unwrap());
     for (ended, visibility, places) in
         [(10, "public", vec![1, 2]), (20, "public", vec![1, 1]), (30, "private", vec![2, 1])]
@@ -169,36 +194,29 @@ async fn finished_matches_are_found_by_player_and_result() {
     assert_eq!(ended(&Filter { game: Some("none".to_owned()), limit: 10, ..Filter::default() }).await, [0; 0]);
 }
 
-#[tokio::test]
-async fn a_session_is_known_by_its_token_and_the_file_does_not_tell_it() {
-    let (store, _) = store("sessions").await;
+async fn a_session_is_known_by_its_token_and_the_database_does_not_tell_it(at: At) {
+    let store = at.open().await;
     let ann = store.add_guest("Ann").await.unwrap();
     let (token, other) =
         (store.open_session(&ann.id, "a test").await.unwrap(), store.open_session(&ann.id, "a test").await.unwrap());
     assert_eq!(store.player_of_session(&token).await.unwrap(), Some(ann.clone()));
     assert_eq!(store.player_of_session("").await.unwrap(), None);
-    let kept = sqlx::query("SELECT token_hash FROM sessions").fetch_all(&store.readers).await.unwrap();
-    assert!(kept.iter().all(|row| row.get::<String, _>(0) != token));
+    let kept: Vec<(String,)> = all!(&store.readers, "SELECT token_hash FROM sessions").unwrap();
+    assert!(kept.len() == 2 && kept.iter().all(|(hash,)| *hash != token));
     store.end_other_sessions(&ann.id, &token).await.unwrap();
     assert!(store.player_of_session(&other).await.unwrap().is_none());
     store.end_session(&token).await.unwrap();
     assert!(store.player_of_session(&token).await.unwrap().is_none());
 }
 
-#[tokio::test]
-async fn a_session_that_nobody_uses_for_half_a_year_ends() {
-    let (store, _) = store("unused-sessions").await;
+async fn a_session_that_nobody_uses_for_half_a_year_ends(at: At) {
+    let store = at.open().await;
     let ann = store.add_guest("Ann").await.unwrap();
     let (token, other) =
         (store.open_session(&ann.id, "").await.unwrap(), store.open_session(&ann.id, "").await.unwrap());
     let used = async |token: &str, days_ago: i64| {
         let at = crate::time::now() - days_ago * 86_400_000;
-        sqlx::query("UPDATE sessions SET seen_at = ? WHERE token_hash = ?")
-            .bind(at)
-            .bind(hashed(token))
-            .execute(&store.writer)
-            .await
-            .unwrap();
+        execute!(&store.writer, "UPDATE sessions SET seen_at = $1 WHERE token_hash = $2", at, hashed(token)).unwrap();
     };
     used(&token, 179).await;
     used(&other, 181).await;
@@ -208,13 +226,12 @@ async fn a_session_that_nobody_uses_for_half_a_year_ends() {
     assert_eq!(listed.len(), 1);
     assert!(listed[0].current && listed[0].seen_at > crate::time::now() - 86_400_000, "it has been used now");
     store.end_unused_sessions().await.unwrap();
-    let left = sqlx::query("SELECT token_hash FROM sessions").fetch_all(&store.readers).await.unwrap();
+    let left: Vec<(String,)> = all!(&store.readers, "SELECT token_hash FROM sessions").unwrap();
     assert_eq!(left.len(), 1);
 }
 
-#[tokio::test]
-async fn a_kept_name_is_one_players_whatever_its_case() {
-    let (store, _) = store("names").await;
+async fn a_kept_name_is_one_players_whatever_its_case(at: At) {
+    let store = at.open().await;
     let (ann, other) = (store.add_guest("Ann").await.unwrap(), store.add_guest("ANN").await.unwrap());
     assert!(store.keep(&ann, "hash").await.unwrap());
     assert!(!store.keep(&other, "hash").await.unwrap());
@@ -225,9 +242,8 @@ async fn a_kept_name_is_one_players_whatever_its_case() {
     assert_eq!(store.kept_by_name("aNN").await.unwrap().unwrap().player.id, ann.id);
 }
 
-#[tokio::test]
-async fn a_private_line_is_for_those_it_names_and_stays_theirs() {
-    let (store, _) = store("chat").await;
+async fn a_private_line_is_for_those_it_names_and_stays_theirs(at: At) {
+    let store = at.open().await;
     let line = |from: &str, to: &[&str], text: &str| ChatLine {
         id: 0,
         from: from.to_owned(),
@@ -256,34 +272,8 @@ async fn a_private_line_is_for_those_it_names_and_stays_theirs() {
     assert_eq!(some(None, false, 9).await, "");
 }
 
-#[tokio::test]
-async fn a_private_line_of_before_there_were_groups_is_still_for_two() {
-    let folder = std::env::temp_dir().join(format!("starboard-store-{}-pairs", std::process::id()));
-    let _ = std::fs::remove_dir_all(&folder);
-    std::fs::create_dir_all(&folder).unwrap();
-    let path = folder.join("starboard.db");
-    let fresh = sqlx::sqlite::SqliteConnectOptions::new().filename(&path).create_if_missing(true);
-    let mut connection = sqlx::SqliteConnection::connect_with(&fresh).await.unwrap();
-    sqlx::query("PRAGMA application_id = 1398030930").execute(&mut connection).await.unwrap();
-    let mut first = sqlx::migrate!("../migrations");
-    first.migrations.to_mut().truncate(1);
-    first.run(&mut connection).await.unwrap();
-    sqlx::query(
-        "INSERT INTO chat VALUES (1, 't', 'a', 'A', 0, 'b', 'psst', 1), (2, 't', 'a', 'A', 0, NULL, 'hello', 2)",
-    )
-    .execute(&mut connection)
-    .await
-    .unwrap();
-    connection.close().await.unwrap();
-    let store = Store::open(&path, 0).await.unwrap();
-    let lines = store.chat("t", Some("b"), true, 9).await.unwrap();
-    assert_eq!(lines.iter().map(|line| line.to.as_slice()).collect::<Vec<_>>(), [&["b".to_owned()][..], &[]]);
-    assert_eq!(store.chat("t", Some("c"), true, 9).await.unwrap().len(), 1);
-}
-
-#[tokio::test]
-async fn the_time_that_the_server_was_down_is_credited_once() {
-    let (store, _) = store("credit").await;
+async fn the_time_that_the_server_was_down_is_credited_once(at: At) {
+    let store = at.open().await;
     let ann = store.add_guest("Ann").await.unwrap();
     let mut running = table(&ann, "public");
     running.clock.turn = 60;
@@ -302,9 +292,8 @@ async fn the_time_that_the_server_was_down_is_credited_once() {
     assert_eq!(store.deadlines().await.unwrap()[0].0, 550_000);
 }
 
-#[tokio::test]
-async fn a_clock_that_was_set_back_over_a_restart_gives_nobody_more_time() {
-    let (store, _) = store("set-back").await;
+async fn a_clock_that_was_set_back_over_a_restart_gives_nobody_more_time(at: At) {
+    let store = at.open().await;
     let ann = store.add_guest("Ann").await.unwrap();
     let mut running = table(&ann, "public");
     running.clock.turn = 3_600;
@@ -320,68 +309,8 @@ async fn a_clock_that_was_set_back_over_a_restart_gives_nobody_more_time() {
     assert_eq!(left, 50 * 60_000);
 }
 
-#[tokio::test]
-async fn a_full_disk_refuses_what_does_not_fit_and_nothing_after_it() {
-    let (store, _) = store("full").await;
-    let number = opened(&store, "a").await;
-    // SQLite says the same of a file that may not grow as of a disk that is full.
-    sqlx::query("PRAGMA max_page_count = 40").execute(&store.writer).await.unwrap();
-    let mut acknowledged = 0;
-    let error = loop {
-        match store.commit(appends(number, [acknowledged])).await {
-            Ok(()) => acknowledged += 1,
-            Err(error) => break error,
-        }
-    };
-    assert!(matches!(error, StoreError::Trouble(Trouble::NoRoom)), "{error}");
-    let failed = tokio::time::timeout(std::time::Duration::from_secs(5), store.fails());
-    assert!(failed.await.is_ok(), "it is told");
-    store.commit(appends(number, [acknowledged])).await.expect("another connection has no such bound");
-    assert_eq!(store.record("a").await.unwrap().len() as u32, acknowledged + 1);
-}
-
-#[tokio::test]
-async fn nothing_is_acknowledged_that_a_next_start_would_not_find() {
-    let (store, folder) = store("gone").await;
-    let number = opened(&store, "a").await;
-    store.commit(appends(number, [0])).await.unwrap();
-    let gone = |done: Result<(), StoreError>| matches!(done, Err(StoreError::Trouble(Trouble::Gone)));
-    let (log, aside) = (folder.join("starboard.db-wal"), folder.join("aside"));
-    std::fs::rename(&log, &aside).unwrap();
-    assert!(gone(store.commit(appends(number, [1])).await), "without its log");
-    std::fs::rename(&aside, &log).unwrap();
-    store.commit(appends(number, [1])).await.expect("it is the same again");
-    std::fs::remove_dir_all(&folder).unwrap();
-    assert!(gone(store.commit(appends(number, [2])).await), "without its folder");
-    assert!(gone(store.add_guest("Ann").await.map(|_| ())));
-    std::fs::create_dir_all(&folder).unwrap();
-    std::fs::write(folder.join("starboard.db"), "another").unwrap();
-    assert!(gone(store.commit(appends(number, [2])).await), "another file of that name is not ours");
-}
-
-#[tokio::test]
-async fn what_is_kept_free_is_not_written_on() {
-    let folder = std::env::temp_dir().join(format!("starboard-store-{}-reserve", std::process::id()));
-    let _ = std::fs::remove_dir_all(&folder);
-    let store = Store::open(&folder.join("starboard.db"), u64::MAX).await.unwrap();
-    let error = store.note_alive(1).await.unwrap_err();
-    assert!(matches!(error, StoreError::Trouble(Trouble::NoRoom)), "{error}");
-}
-
-#[tokio::test]
-async fn that_a_session_is_used_need_not_be_noted_for_its_player_to_be_known() {
-    let (store, _) = store("unnoted").await;
-    let ann = store.add_guest("Ann").await.unwrap();
-    let token = store.open_session(&ann.id, "").await.unwrap();
-    let two_days_ago = crate::time::now() - 2 * 86_400_000;
-    sqlx::query("UPDATE sessions SET seen_at = ?").bind(two_days_ago).execute(&store.writer).await.unwrap();
-    sqlx::query("PRAGMA query_only = on").execute(&store.writer).await.unwrap();
-    assert_eq!(store.player_of_session(&token).await.unwrap(), Some(ann));
-}
-
-#[tokio::test]
-async fn nobody_else_bears_a_kept_name_or_one_that_looks_like_it() {
-    let (store, folder) = store("look-alikes").await;
+async fn nobody_else_bears_a_kept_name_or_one_that_looks_like_it(at: At) {
+    let store = at.open().await;
     let ann = store.add_guest("Paypal").await.unwrap();
     assert!(store.keep(&ann, "hash").await.unwrap());
     // The second has a Cyrillic a, the third a digit for a letter.
@@ -395,13 +324,159 @@ async fn nobody_else_bears_a_kept_name_or_one_that_looks_like_it() {
     assert!(store.kept_by_name("PAYPAL").await.unwrap().is_some());
     assert!(store.kept_by_name("Paypa1").await.unwrap().is_none(), "it looks like it and is another");
     // A file of before kept names by their letters.
-    sqlx::query("UPDATE players SET kept_name = 'paypal' WHERE id = ?")
-        .bind(&ann.id)
-        .execute(&store.writer)
-        .await
-        .unwrap();
+    execute!(&store.writer, "UPDATE players SET kept_name = 'paypal' WHERE id = $1", &ann.id).unwrap();
     assert!(store.kept_by_name("Paypal").await.unwrap().is_some());
     store.close().await;
-    let store = Store::open(&folder.join("starboard.db"), 0).await.unwrap();
+    let store = at.open().await;
     assert!(store.is_kept_by_another("Paypa1", "").await.unwrap());
+}
+
+async fn programs_beside_each_other_write_over_nothing(at: At) {
+    let (server, import) = (at.open().await, at.open_beside().await);
+    let ann = server.add_guest("Ann").await.unwrap();
+    let new = |name: &str| Table { name: name.to_owned(), ..table(&ann, "public") };
+    for round in 0..3 {
+        for (store, name) in [(&server, "of the server"), (&import, "taken in")] {
+            let opened = new(name);
+            let commit = Commit { rows: Arc::new([row(0), row(1)]), table: Some(opened.clone()), ..Commit::default() };
+            store.commit(commit).await.unwrap_or_else(|error| panic!("{name}, {round}: {error}"));
+            assert_eq!(server.table(&opened.id).await.unwrap().unwrap().table, opened);
+            assert_eq!(server.record(&opened.id).await.unwrap(), [row(0), row(1)]);
+        }
+    }
+    assert_eq!(
+        server.started_tables().await.unwrap().len() + server.open_tables(10).await.unwrap().len(),
+        5,
+        "of one host"
+    );
+    assert_eq!(server.tables_of(&ann.id).await.unwrap().len(), 6);
+}
+
+async fn a_match_that_goes_back_goes_on_from_there(at: At) {
+    let store = at.open().await;
+    let (a, b) = (opened(&store, "a").await, opened(&store, "b").await);
+    store.commit(appends(a, 0..5)).await.unwrap();
+    store.commit(appends(b, 0..5)).await.unwrap();
+    store.commit(Commit { number: Some(a), back_to: Some(2), ..Commit::default() }).await.unwrap();
+    assert_eq!(store.record("a").await.unwrap(), [row(0), row(1), row(2)]);
+    assert!(store.commit(appends(a, [5])).await.is_err(), "what it followed upon is gone");
+    let other = Row { at: 2, ..row(3) };
+    store.commit(Commit { number: Some(a), rows: Arc::new([other.clone()]), ..Commit::default() }).await.unwrap();
+    assert_eq!(store.record("a").await.unwrap(), [row(0), row(1), row(2), other]);
+    assert_eq!(store.record("b").await.unwrap().len(), 5);
+}
+
+async fn tables_where_somebody_is_to_be_called_or_a_bot_is_to_move_are_found(at: At) {
+    let store = at.open().await;
+    let (ann, bob) = (store.add_guest("Ann").await.unwrap(), store.add_guest("Bob").await.unwrap());
+    let mut running = Table { status: TableStatus::Playing, ..table(&ann, "public") };
+    running.seats[1].bot = Some(games::bots::Level::Gentle);
+    let awaits = async |seat: u8, table: &Table| {
+        let number = store.table(&table.id).await.unwrap().map(|listed| listed.number);
+        let standing = Some(Standing { awaited: vec![Seat(seat)], openly: vec![Seat(seat)], clocks: None });
+        store.commit(Commit { number, table: Some(table.clone()), standing, ..Commit::default() }).await.unwrap();
+    };
+    awaits(0, &running).await;
+    assert_eq!(store.tables_awaiting_bots().await.unwrap(), [""; 0]);
+    awaits(1, &running).await;
+    assert_eq!(store.tables_awaiting_bots().await.unwrap(), std::slice::from_ref(&running.id));
+    let mut of_bob = Table { status: TableStatus::Playing, ..table(&bob, "public") };
+    awaits(0, &of_bob).await;
+    assert_eq!(store.tables_to_call().await.unwrap(), [""; 0]);
+    let number = store.table(&of_bob.id).await.unwrap().unwrap().number;
+    let hook = Webhook { url: "u".into(), base: "b".into(), quiet: None, failures: 0, why: None, rests: 0 };
+    store.set_webhook(number, &bob.id, &hook).await.unwrap();
+    store.note_webhook(number, Some(&crate::calls::Refused::Unreachable), 9).await.unwrap();
+    assert_eq!(store.webhook(number).await.unwrap().map(|hook| (hook.failures, hook.rests)), Some((1, 9)));
+    store.set_webhook(number, &bob.id, &hook).await.unwrap();
+    assert_eq!(store.webhook(number).await.unwrap().map(|hook| (hook.failures, hook.why)), Some((0, None)));
+    assert_eq!(store.tables_to_call().await.unwrap(), std::slice::from_ref(&of_bob.id));
+    of_bob.status = TableStatus::Finished;
+    awaits(0, &of_bob).await;
+    assert_eq!(store.tables_to_call().await.unwrap(), [""; 0]);
+}
+
+async fn decks_are_their_players_own_and_so_many_at_most(at: At) {
+    let store = at.open().await;
+    let (ann, bob) = (store.add_guest("Ann").await.unwrap(), store.add_guest("Bob").await.unwrap());
+    let deck = |name: &str| games::deck::Deck { name: name.to_owned(), ..games::deck::Deck::default() };
+    let first = store.add_deck(&ann.id, "g", &deck("one")).await.unwrap().unwrap();
+    assert_eq!(store.deck(&first.id, &ann.id).await.unwrap().as_ref(), Some(&first));
+    assert_eq!(store.deck(&first.id, &bob.id).await.unwrap(), None);
+    assert_eq!(store.change_deck(&first.id, &bob.id, &deck("mine")).await.unwrap(), None);
+    let changed = store.change_deck(&first.id, &ann.id, &deck("two")).await.unwrap().unwrap();
+    assert_eq!((changed.revision, changed.deck.name.as_str()), (1, "two"));
+    let shared = store.share_deck(&first.id, &ann.id, Some("secret")).await.unwrap().unwrap();
+    assert_eq!(store.share_deck(&first.id, &ann.id, Some("another")).await.unwrap().unwrap().share, shared.share);
+    assert_eq!(store.shared_deck("secret").await.unwrap(), Some((shared, "Ann".to_owned())));
+    store.share_deck(&first.id, &ann.id, None).await.unwrap();
+    assert_eq!(store.shared_deck("secret").await.unwrap(), None);
+    for _ in 1..MOST_DECKS {
+        assert!(store.add_deck(&ann.id, "h", &deck("more")).await.unwrap().is_some());
+    }
+    assert_eq!(store.add_deck(&ann.id, "h", &deck("one too many")).await.unwrap(), None);
+    assert_eq!(store.decks_of(&ann.id, Some("g")).await.unwrap().len(), 1);
+    assert_eq!(store.decks_of(&ann.id, None).await.unwrap().len() as i64, MOST_DECKS);
+    assert!(!store.delete_deck(&first.id, &bob.id).await.unwrap());
+    assert!(store.delete_deck(&first.id, &ann.id).await.unwrap());
+}
+
+async fn devices_and_wishes_are_their_players_own(at: At) {
+    use crate::calls::{Device, MOST_DEVICES, MOST_FAILURES};
+    let store = at.open().await;
+    let (ann, bob) = (store.add_guest("Ann").await.unwrap(), store.add_guest("Bob").await.unwrap());
+    let device = |nth: i64| Device {
+        id: format!("d{nth}"),
+        endpoint: format!("https://push/{nth}"),
+        p256dh: vec![4; 65],
+        auth: vec![0, 255],
+        agent: "a browser".to_owned(),
+        base: "https://here".to_owned(),
+        created_at: nth,
+    };
+    for nth in 0..MOST_DEVICES {
+        assert!(store.add_device(&ann.id, &device(nth)).await.unwrap());
+    }
+    assert!(!store.add_device(&ann.id, &device(MOST_DEVICES)).await.unwrap());
+    let newest = &store.devices(&ann.id).await.unwrap()[0];
+    assert_eq!((newest.id.clone(), newest.auth.clone()), (format!("d{}", MOST_DEVICES - 1), vec![0, 255]));
+    assert!(store.add_device(&bob.id, &Device { id: "b".into(), ..device(0) }).await.unwrap(), "it is Bob's now");
+    assert_eq!(store.devices(&ann.id).await.unwrap().len() as i64, MOST_DEVICES - 1);
+    for _ in 0..MOST_FAILURES {
+        store.note_device("b", true).await.unwrap();
+    }
+    assert_eq!(store.devices(&bob.id).await.unwrap().len(), 0, "it has failed too often");
+    assert!(!store.forget_device("d1", &bob.id).await.unwrap() && store.forget_device("d1", &ann.id).await.unwrap());
+
+    let number = opened(&store, "a").await;
+    assert!(!store.is_muted(&ann.id, number).await.unwrap());
+    store.mute(&ann.id, number, true).await.unwrap();
+    store.mute(&ann.id, number, true).await.unwrap();
+    assert!(store.is_muted(&ann.id, number).await.unwrap() && !store.is_muted(&bob.id, number).await.unwrap());
+    assert!(store.note_call(number, Seat(0), "push", 4).await.unwrap());
+    assert!(!store.note_call(number, Seat(0), "push", 4).await.unwrap(), "nobody is called twice for the same");
+    assert!(store.note_call(number, Seat(0), "push", 5).await.unwrap());
+    store.set_feed(&ann.id, Some("hash")).await.unwrap();
+    assert_eq!(store.player_of_feed("hash").await.unwrap(), Some(ann.id.clone()));
+    assert!(store.feed_since(&ann.id).await.unwrap().is_some() && store.quiet_of(&ann.id).await.unwrap().is_none());
+    let key = store.key("push", &[1, 2]).await.unwrap();
+    assert_eq!((key, store.key("push", &[3]).await.unwrap()), (vec![1, 2], vec![1, 2]));
+}
+
+async fn who_is_kept_out_has_no_session(at: At) {
+    let store = at.open().await;
+    let ann = store.add_guest("Ann").await.unwrap();
+    let token = store.open_session(&ann.id, "").await.unwrap();
+    let mut ended = store.ended_sessions();
+    assert!(store.ban(&ann.id, true).await.unwrap() && !store.ban("nobody", true).await.unwrap());
+    assert_eq!(ended.try_recv().unwrap(), hashed(&token));
+    assert_eq!(store.player_of_session(&token).await.unwrap(), None);
+    assert!(store.is_banned(&ann.id).await.unwrap() && store.is_banned_session(&hashed(&token)).await.unwrap());
+    assert!(store.ban(&ann.id, false).await.unwrap());
+    assert_eq!(store.player_of_session(&token).await.unwrap(), Some(ann));
+    let network = "10.0.0.0".parse().unwrap();
+    store.ban_network(network, Some(i64::MAX)).await.unwrap();
+    assert!(store.is_banned_network(network) && store.banned_networks().await.unwrap() == [(network, i64::MAX)]);
+    store.ban_network(network, None).await.unwrap();
+    assert!(!store.is_banned_network(network));
 }

@@ -97,13 +97,13 @@ fn surprise_keeps_the_other_fleets_out() {
 }
 
 #[test]
-fn without_surprise_a_faster_defender_may_bring_his_fleets() {
+fn without_surprise_a_faster_defender_may_bring_their_fleets() {
     let scene = faster_defender("", "");
     assert_eq!(scene.actions(1), ["join u3", "confirm-defence"]);
 }
 
 #[test]
-fn fleets_elsewhere_join_at_the_homeworld_unless_he_says_otherwise() {
+fn fleets_elsewhere_join_at_the_homeworld_unless_they_say_otherwise() {
     let mut scene = Scene::new(2, Step::Attack);
     scene.tech(1, Tech::JumpSpeed, 2).fleet("u1", 0, "hw0").colony("u2", 1).fleet("u3", 1, "u2").attack("hw1", "u1");
     assert_eq!(scene.combat().expect("a combat").joined, [UnitId::Built(3)]);

@@ -55,14 +55,14 @@ fn equal_values_share_a_place_at_the_round_limit() {
 }
 
 #[test]
-fn when_the_active_player_leaves_the_next_has_his_turn() {
+fn when_the_active_player_leaves_the_next_has_their_turn() {
     let mut scene = Scene::new(3, Step::Build);
     scene.leave(0, Departure::Resigned);
     assert_eq!((scene.active, scene.round), (Seat(1), 5));
 }
 
 #[test]
-fn a_round_wraps_past_the_last_one_even_if_he_has_left() {
+fn a_round_wraps_past_the_last_one_even_if_they_have_left() {
     let mut scene = Scene::new(3, Step::Build);
     scene.active = Seat(2);
     scene.leave(2, Departure::Resigned);

@@ -155,7 +155,7 @@ fn a_second_attack_phase_is_another_question() {
 }
 
 #[test]
-fn a_player_with_nothing_to_do_passes_through_his_turn() {
+fn a_player_with_nothing_to_do_passes_through_their_turn() {
     let mut scene = Scene::new(2, Step::Draw).auto();
     let turn = scene.turn;
     scene.begin();

@@ -47,7 +47,7 @@ fn a_card_for_each_capture_even_from_nobody() {
 }
 
 #[test]
-fn even_the_builder_rolls_for_his_own_building() {
+fn even_the_builder_rolls_for_their_own_building() {
     let mut scene = Scene::new(2);
     scene.controls('B', &[2]).building('A', "mines", 2).fleet('A', 2, "s1 drone").roll([3]).fight();
     assert_eq!((saves(&scene), scene.building_on(2)), (vec![('A', 3, 0, true)], Some("mines")));

@@ -42,7 +42,7 @@ fn nobody_notices_that_a_card_is_aimed() {
 }
 
 #[test]
-fn only_the_owner_learns_which_card_of_his_hand_was_played() {
+fn only_the_owner_learns_which_card_of_their_hand_was_played() {
     let mut scene = rich("rapier");
     scene.construction('A', false).say('A', "play rapier");
     let handles = |viewer| {

@@ -62,7 +62,7 @@ fn brandt_strengthens_class_three_of_one_fleet_but_no_salvo() {
 }
 
 #[test]
-fn vega_lets_his_ship_card_shoot_first() {
+fn vega_lets_their_ship_card_shoot_first() {
     let mut table = Table::new();
     table.base('A', "fighters").base('B', "fighters").aboard(3, "vega").attack("no");
     assert_eq!((table.ship(3), table.ship(4)), ("fighters 100/100".into(), "gone".into()));

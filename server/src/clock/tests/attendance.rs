@@ -91,7 +91,7 @@ fn a_turn_is_missed_once_however_often_its_silence_is_taken() {
 }
 
 #[test]
-fn time_that_one_who_is_away_has_been_given_stays_his_when_another_comes_back() {
+fn time_that_one_who_is_away_has_been_given_stays_theirs_when_another_comes_back() {
     let mut clocks = guarded(1);
     goes_by(&mut clocks, 1, &[S0, S1], 0);
     clocks.acted(S0, true);

@@ -18,7 +18,7 @@ fn reading(seat: Seat, of: Seat) -> Decision {
 }
 
 #[test]
-fn w13_a_reader_has_a_day_from_what_he_reads() {
+fn w13_a_reader_has_a_day_from_what_they_read() {
     let mut clocks = w13();
     clocks.follow(&[reading(S0, S1), turn(S1, 2), turn(S2, 2)], None, HOUR);
     assert_eq!(clocks.deadline(S0, HOUR), None, "nobody knows yet when");
@@ -49,7 +49,7 @@ fn w13_a_late_question_about_early_orders_gives_no_more_time() {
 }
 
 #[test]
-fn the_grace_is_what_the_host_says_and_a_third_of_a_turn_if_he_says_nothing() {
+fn the_grace_is_what_the_host_says_and_a_third_of_a_turn_if_they_say_nothing() {
     let of = |grace| {
         let mut clocks = clocks(Clock { grace, ..rates(60, 0, 0, 0) }, &[turn(S0, 1), turn(S1, 1)]);
         clocks.take_extension(S0).map(|_| clocks.deadline(S0, 0).unwrap())

@@ -187,7 +187,7 @@ fn an_act_without_an_event_is_shown_to_those_who_see_the_question_go() {
 }
 
 #[test]
-fn an_open_act_is_shown_to_everybody_with_his_own_version() {
+fn an_open_act_is_shown_to_everybody_with_their_own_version() {
     let mut table = table(2);
     play(&mut table, bid(S0, 1, 1));
     let rows = play(&mut table, command(S1, None, json!({"type": "wave"})));
@@ -270,7 +270,7 @@ fn an_own_act_makes_up_for_missed_turns() {
 }
 
 #[test]
-fn who_is_silent_where_it_is_not_his_turn_or_at_a_patient_table_stays() {
+fn who_is_silent_where_it_is_not_their_turn_or_at_a_patient_table_stays() {
     for (options, absence) in
         [(json!({"rounds": 9, "reaction": true}), Absence::Resign), (json!({"rounds": 9}), Absence::Passive)]
     {

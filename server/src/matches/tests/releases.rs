@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::matches::core::Row;
+use crate::store::Location;
 use protocol::rest::TableStatus;
 use sqlx::migrate::Migrator;
 use sqlx::sqlite::SqliteConnectOptions;
@@ -89,7 +90,7 @@ async fn a_file_of_every_release_is_brought_up_to_date_and_its_match_plays_on() 
         let folder = std::env::temp_dir().join(format!("starboard-release-{}-{release}", std::process::id()));
         let _ = std::fs::remove_dir_all(&folder);
         released(&folder.join("starboard.db"), release, &played).await;
-        let store = Store::open(&folder.join("starboard.db"), 0).await.unwrap();
+        let store = Store::open(&Location::file(&folder.join("starboard.db"), 0)).await.unwrap();
         let matches = Matches::new(Arc::new(store), Duration::ZERO, Duration::from_secs(60), Calls::default());
         let mut bob = Player::sits_down(&matches, id, "bob").await;
         let said = bob.heard().into_iter().find_map(|frame| match frame {
@@ -114,6 +115,6 @@ async fn a_file_of_every_release_is_brought_up_to_date_and_its_match_plays_on() 
         assert!(matches.store.kept_by_name("Ann").await.unwrap().is_some(), "release {release}");
         assert!(matches.store.is_open_session("a hash").await.unwrap(), "release {release}");
         matches.store.close().await;
-        Store::open(&folder.join("starboard.db"), 0).await.unwrap().close().await;
+        Store::open(&Location::file(&folder.join("starboard.db"), 0)).await.unwrap().close().await;
     }
 }

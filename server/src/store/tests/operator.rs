@@ -11,9 +11,8 @@ async fn kept(store: &Store, host: &Identity, status: TableStatus, inputs: u32) 
     table.id
 }
 
-#[tokio::test]
-async fn an_operator_sees_the_quietest_tables_of_a_kind_and_the_biggest_of_all() {
-    let (store, _) = store("few").await;
+pub(super) async fn an_operator_sees_the_quietest_tables_of_a_kind_and_the_biggest_of_all(at: At) {
+    let store = at.open().await;
     let ann = store.add_guest("Ann").await.unwrap();
     let (quiet, big) =
         (kept(&store, &ann, TableStatus::Playing, 2).await, kept(&store, &ann, TableStatus::Playing, 9).await);
@@ -39,9 +38,8 @@ async fn an_operator_sees_the_quietest_tables_of_a_kind_and_the_biggest_of_all()
     assert_eq!(waits.quiet_since, waiting.created_at);
 }
 
-#[tokio::test]
-async fn people_are_found_by_what_their_names_look_like_and_by_their_ids() {
-    let (store, _) = store("people").await;
+pub(super) async fn people_are_found_by_what_their_names_look_like_and_by_their_ids(at: At) {
+    let store = at.open().await;
     let (ann, _) = (store.add_guest("Ann").await.unwrap(), store.add_guest("Bob").await.unwrap());
     let posing = store.add_guest("the real \u{410}nn").await.unwrap();
     store.open_session(&ann.id, "a browser").await.unwrap();
@@ -58,9 +56,8 @@ async fn people_are_found_by_what_their_names_look_like_and_by_their_ids() {
     assert!(found("Cleo").await.is_empty());
 }
 
-#[tokio::test]
-async fn a_name_that_is_removed_stands_nowhere_any_more_and_the_matches_stay() {
-    let (store, folder) = store("former").await;
+pub(super) async fn a_name_that_is_removed_stands_nowhere_any_more_and_the_matches_stay(at: At) {
+    let store = at.open().await;
     let (ann, bob) = (store.add_guest("Annabelle").await.unwrap(), store.add_guest("Bob").await.unwrap());
     let id = kept(&store, &ann, TableStatus::Finished, 3).await;
     let others = kept(&store, &bob, TableStatus::Finished, 3).await;
@@ -99,17 +96,14 @@ async fn a_name_that_is_removed_stands_nowhere_any_more_and_the_matches_stay() {
     let said = store.chat(&id, None, true, 9).await.unwrap();
     assert_eq!((said[0].name.as_str(), said[0].text.as_str()), (FORMER, "hello"));
     assert_eq!(store.table(&others).await.unwrap().unwrap().table, before, "nobody else is touched");
-    store.close().await;
-    let mut file = sqlx::SqliteConnection::connect(&folder.join("starboard.db").to_string_lossy()).await.unwrap();
-    let left = "SELECT (SELECT count(*) FROM players WHERE name LIKE '%anna%' OR kept_name LIKE '%anna%')
-        + (SELECT count(*) FROM tables WHERE body LIKE '%anna%') + (SELECT count(*) FROM chat WHERE name LIKE '%anna%')";
-    let left: i64 = sqlx::query(left).fetch_one(&mut file).await.unwrap().get(0);
-    assert_eq!(left, 0);
+    let left = "SELECT (SELECT count(*) FROM players WHERE name LIKE '%Anna%' OR kept_name LIKE '%anna%')
+        + (SELECT count(*) FROM tables WHERE body LIKE '%Anna%') + (SELECT count(*) FROM chat WHERE name LIKE '%Anna%')";
+    let left: Vec<(i64,)> = all!(&store.readers, left).unwrap();
+    assert_eq!(left, [(0,)]);
 }
 
-#[tokio::test]
-async fn all_sessions_of_a_player_end_at_once() {
-    let (store, _) = store("end-sessions").await;
+pub(super) async fn all_sessions_of_a_player_end_at_once(at: At) {
+    let store = at.open().await;
     let (ann, bob) = (store.add_guest("Ann").await.unwrap(), store.add_guest("Bob").await.unwrap());
     let tokens = [store.open_session(&ann.id, "").await.unwrap(), store.open_session(&ann.id, "").await.unwrap()];
     let bobs = store.open_session(&bob.id, "").await.unwrap();

@@ -1,0 +1,107 @@
+//! Where everything is kept, and opening it: what is ours or new, never over something else.
+
+use super::database::Pool;
+use super::{Store, StoreError, postgres, sqlite};
+use sqlx::migrate::Migrator;
+use sqlx::postgres::PgConnectOptions;
+use std::fmt::Display;
+use std::path::{Path, PathBuf};
+
+/// Where a server keeps everything.
+#[derive(Clone, Debug)]
+pub enum Location {
+    /// An SQLite file. Once less than `reserve` bytes are free around it, nothing more is written.
+    File { path: PathBuf, reserve: u64 },
+    /// A database of a PostgreSQL server.
+    Postgres(Box<PgConnectOptions>),
+}
+
+/// Why a database is not used. It is left as it is.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    #[error("cannot use {path}: {source}")]
+    Io { path: PathBuf, source: std::io::Error },
+    #[error("{what} is not a Starboard database. Move it away, or name another with --data or --database.")]
+    Foreign { what: String },
+    #[error("{what} is damaged ({detail}). Restore a backup, or name another folder with --data.")]
+    Damaged { what: String, detail: String },
+    #[error("{what} was made by another version of Starboard: {detail}")]
+    OtherVersion { what: String, detail: String },
+    #[error("another Starboard serves from {what}: stop it first")]
+    Held { what: String },
+    #[error("{what} is not encoded in UTF-8: make a new one with `CREATE DATABASE … ENCODING 'UTF8'`")]
+    Encoding { what: String },
+    #[error("cannot open {what}: {source}")]
+    Database { what: String, source: sqlx::Error },
+}
+
+impl OpenError {
+    pub(super) fn database(what: impl Display, source: sqlx::Error) -> Self {
+        OpenError::Database { what: what.to_string(), source }
+    }
+
+    pub(super) fn other(what: &impl Display, detail: impl Display) -> Self {
+        OpenError::OtherVersion { what: what.to_string(), detail: detail.to_string() }
+    }
+}
+
+impl Location {
+    /// A file of that path.
+    pub fn file(path: &Path, reserve: u64) -> Self {
+        Location::File { path: path.to_owned(), reserve }
+    }
+
+    /// A database of a PostgreSQL server, as `postgres://` and so on.
+    ///
+    /// # Errors
+    /// If it cannot be read as that, in words without what it says, which may be a password.
+    pub fn postgres(url: &str) -> Result<Self, String> {
+        let words = "a database is named as postgres://USER@HOST:PORT/NAME; its password may stand in PGPASSWORD";
+        if !url.starts_with("postgres://") && !url.starts_with("postgresql://") {
+            return Err(words.to_owned());
+        }
+        url.parse().map(|options| Location::Postgres(Box::new(options))).map_err(|_| words.to_owned())
+    }
+}
+
+impl Store {
+    /// Opens the database there for a server, or makes a new one if there is nothing.
+    ///
+    /// # Errors
+    /// If it is not Starboard's, is damaged, was made by a newer version or is held by another server: it is left as it is.
+    pub async fn open(location: &Location) -> Result<Store, OpenError> {
+        match location {
+            Location::File { path, reserve } => sqlite::open(path, *reserve, false).await,
+            Location::Postgres(options) => postgres::open(options, false).await,
+        }
+    }
+
+    /// Opens the database there beside a server that may run on it: nothing about its form changes.
+    ///
+    /// # Errors
+    /// As [`Store::open`], and if it is not there or has the form of an older version.
+    pub async fn open_beside(location: &Location) -> Result<Store, OpenError> {
+        match location {
+            Location::File { path, reserve } => sqlite::open(path, *reserve, true).await,
+            Location::Postgres(options) => postgres::open(options, true).await,
+        }
+    }
+
+    /// Writes a copy of the whole database as it is now into a new file, while it is in use; false where that is the
+    /// database server's own affair.
+    ///
+    /// # Errors
+    /// If the file exists already or cannot be written.
+    pub async fn backup(&self, to: &Path) -> Result<bool, StoreError> {
+        match &self.writer {
+            Pool::Sqlite(pool) => sqlite::backup(pool, to).await.map(|()| true),
+            Pool::Postgres(_) => Ok(false),
+        }
+    }
+}
+
+/// Whether exactly those changes of form are done that this version knows.
+pub(super) fn is_current(known: &Migrator, done: &[i64], what: &impl Display) -> Result<(), OpenError> {
+    let current = known.iter().map(|migration| migration.version).eq(done.iter().copied());
+    if current { Ok(()) } else { Err(OpenError::other(what, "start this version's server on it once")) }
+}

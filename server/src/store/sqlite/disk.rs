@@ -1,0 +1,61 @@
+//! What can be wrong with the disk under the file, asked before and after each write: a commit is acknowledged only while
+//! the file that holds it is the one that the next start will open.
+
+use crate::store::{StoreError, Trouble};
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+
+/// The file and the room around it.
+pub(in crate::store) struct Disk {
+    file: PathBuf,
+    log: PathBuf,
+    opened: Option<Identity>,
+    /// SQLite makes its log with the first write.
+    logged: OnceLock<Identity>,
+    /// Less room than this is none, in bytes: what is going on must still be able to end.
+    reserve: u64,
+}
+
+impl Disk {
+    pub(in crate::store) fn under(file: &Path, reserve: u64) -> Self {
+        let mut log = file.as_os_str().to_owned();
+        log.push("-wal");
+        let opened = identity(file);
+        Disk { file: file.to_owned(), log: log.into(), opened, logged: OnceLock::new(), reserve }
+    }
+
+    /// Whether something can be written at all.
+    pub(in crate::store) fn can_take_more(&self) -> Result<(), StoreError> {
+        self.is_the_same()?;
+        if self.room().is_some_and(|room| room < self.reserve) { Err(Trouble::NoRoom.into()) } else { Ok(()) }
+    }
+
+    /// Whether what was written is where the next start will look for it.
+    pub(in crate::store) fn has_taken(&self) -> Result<(), StoreError> {
+        if let Some(log) = identity(&self.log) {
+            self.logged.get_or_init(|| log);
+        }
+        self.is_the_same()
+    }
+
+    fn is_the_same(&self) -> Result<(), StoreError> {
+        let log = self.logged.get();
+        let same = identity(&self.file) == self.opened && (log.is_none() || identity(&self.log).as_ref() == log);
+        if same { Ok(()) } else { Err(Trouble::Gone.into()) }
+    }
+
+    /// Bytes that may still be written here; `None` where the system does not say.
+    fn room(&self) -> Option<u64> {
+        let folder = self.file.parent()?;
+        let there = rustix::fs::statvfs(folder).ok()?;
+        Some(there.f_bavail.saturating_mul(there.f_frsize))
+    }
+}
+
+/// Device and number: what a file is, whatever it is called.
+type Identity = (u64, u64);
+
+fn identity(path: &Path) -> Option<Identity> {
+    use std::os::unix::fs::MetadataExt;
+    std::fs::metadata(path).ok().map(|file| (file.dev(), file.ino()))
+}

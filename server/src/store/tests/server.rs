@@ -1,0 +1,157 @@
+//! What only a PostgreSQL server can do, or suffer.
+
+use super::postgres::Postgres;
+use super::*;
+use sqlx::Connection as _;
+
+fn options(location: &Location) -> sqlx::postgres::PgConnectOptions {
+    match location {
+        Location::Postgres(options) => (**options).clone(),
+        Location::File { .. } => panic!("this is a server"),
+    }
+}
+
+async fn run(location: &Location, sql: &'static str) {
+    let mut connection = sqlx::PgConnection::connect_with(&options(location)).await.unwrap();
+    sqlx::query(sql).execute(&mut connection).await.unwrap();
+}
+
+#[tokio::test]
+async fn one_server_holds_a_database() {
+    let at = At::postgres();
+    let first = at.open().await;
+    let second = Store::open(&at.location).await;
+    assert!(matches!(second.err(), Some(OpenError::Held { .. })));
+    first.close().await;
+    at.open().await;
+}
+
+#[tokio::test]
+async fn who_has_lost_the_database_to_another_writes_nothing_more() {
+    let at = At::postgres();
+    let slow = at.open().await;
+    let number = opened(&slow, "a").await;
+    slow.commit(appends(number, [0])).await.unwrap();
+    // As if its connection had been cut: its lock is gone, and it does not know.
+    run(
+        &at.location,
+        "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())",
+    )
+    .await;
+    let next = at.open().await;
+    let taken = |done: Result<(), StoreError>| matches!(done, Err(StoreError::Trouble(Trouble::TakenOver)));
+    assert!(taken(slow.commit(appends(number, [1])).await));
+    assert!(taken(slow.note_alive(1).await));
+    let other = Table { id: "b".to_owned(), ..slow.table("a").await.unwrap().unwrap().table };
+    assert!(taken(slow.commit(Commit { table: Some(other), ..Commit::default() }).await));
+    assert!(slow.table("b").await.unwrap().is_none());
+    next.commit(appends(number, [1])).await.unwrap();
+    assert_eq!(next.record("a").await.unwrap().len(), 2);
+}
+
+#[tokio::test]
+async fn a_database_of_something_else_is_refused_and_left_alone() {
+    let at = At::postgres();
+    run(&at.location, "CREATE TABLE facts (name TEXT, value TEXT)").await;
+    assert!(matches!(Store::open(&at.location).await.err(), Some(OpenError::Foreign { .. })));
+    run(&at.location, "ALTER TABLE facts RENAME TO notes").await;
+    assert!(matches!(Store::open(&at.location).await.err(), Some(OpenError::Foreign { .. })));
+    run(&at.location, "DROP TABLE notes").await;
+    at.open().await;
+}
+
+#[tokio::test]
+async fn a_database_of_another_version_is_refused_and_left_alone() {
+    let at = At::postgres();
+    assert!(Store::open_beside(&at.location).await.is_err(), "there is nothing yet");
+    at.open().await.close().await;
+    at.open_beside().await.close().await;
+    run(
+        &at.location,
+        "UPDATE _sqlx_migrations SET version = 9999 WHERE version = (SELECT max(version) FROM _sqlx_migrations)",
+    )
+    .await;
+    for opened in [Store::open(&at.location).await, Store::open_beside(&at.location).await] {
+        assert!(matches!(opened.err(), Some(OpenError::OtherVersion { .. })));
+    }
+}
+
+#[tokio::test]
+async fn what_cannot_hold_every_letter_is_refused() {
+    let at = At::postgres();
+    run(&at.location, "CREATE DATABASE ascii ENCODING 'SQL_ASCII' LOCALE 'C' TEMPLATE template0").await;
+    let ascii = Location::Postgres(Box::new(options(&at.location).database("ascii")));
+    assert!(matches!(Store::open(&ascii).await.err(), Some(OpenError::Encoding { .. })));
+}
+
+#[tokio::test]
+async fn a_password_is_in_no_message() {
+    let named = Location::postgres("postgres://ann:hunter2@127.0.0.1:1/none").unwrap();
+    let error = Store::open(&named).await.err().unwrap().to_string();
+    assert!(error.contains("the database none at 127.0.0.1:1") && !error.contains("hunter2"), "{error}");
+    let error = Location::postgres("mysql://ann:hunter2@127.0.0.1/none").unwrap_err();
+    assert!(error.contains("postgres://") && !error.contains("hunter2"), "{error}");
+}
+
+#[tokio::test]
+async fn a_database_that_is_away_refuses_in_words_and_is_used_again_when_it_is_back() {
+    let server = Postgres::start();
+    let location = Location::postgres(&server.database()).unwrap();
+    let store = Store::open(&location).await.unwrap();
+    let number = opened(&store, "a").await;
+    let mut stored = 0;
+    for _ in 0..2 {
+        store.commit(appends(number, [stored])).await.unwrap();
+        stored += 1;
+        server.order("stop");
+        let away = |error: StoreError| assert!(matches!(error, StoreError::Trouble(Trouble::Away)), "{error}");
+        away(store.commit(appends(number, [stored])).await.unwrap_err());
+        away(store.table("a").await.unwrap_err());
+        away(store.add_guest("Ann").await.unwrap_err());
+        let failed = tokio::time::timeout(std::time::Duration::from_secs(5), store.fails());
+        assert!(failed.await.is_ok(), "it is told");
+        server.order("start");
+    }
+    while store.commit(appends(number, [stored])).await.is_err() {}
+    assert_eq!(store.record("a").await.unwrap().len() as u32, stored + 1);
+    let second = Store::open(&location).await;
+    assert!(second.is_err() || store.commit(appends(number, [stored + 1])).await.is_err(), "never two at once");
+}
+
+#[tokio::test]
+async fn what_is_carried_over_and_back_is_the_same_to_the_letter() {
+    use super::super::moving::tests::everything;
+    let (here, there, back) =
+        (At::file("carried").open().await, At::postgres().open().await, At::file("back").open().await);
+    let ann = here.add_guest("Ann").await.unwrap();
+    here.keep(&ann, "hash").await.unwrap();
+    here.open_session(&ann.id, "a browser").await.unwrap();
+    here.key("push", &[0, 255]).await.unwrap();
+    here.note_alive(5).await.unwrap();
+    let numbers = [opened(&here, "a").await, opened(&here, "b").await];
+    here.commit(appends(numbers[0], 0..40)).await.unwrap();
+    here.commit(appends(numbers[1], 0..9)).await.unwrap();
+    here.commit(Commit { number: Some(numbers[1]), back_to: Some(3), ..Commit::default() }).await.unwrap();
+    let line = ChatLine {
+        id: 0,
+        from: ann.id.clone(),
+        name: "Ann".to_owned(),
+        seat: Some(Seat(1)),
+        to: vec!["b".to_owned()],
+        text: "psst".to_owned(),
+        at: 1,
+    };
+    here.say("a", &line).await.unwrap();
+    assert!(there.is_empty().await.unwrap() && !here.is_empty().await.unwrap());
+    assert_eq!(here.carry_over(&there).await.unwrap(), 2);
+    assert_eq!(everything(&there).await, everything(&here).await);
+    assert_eq!(there.carry_over(&back).await.unwrap(), 2);
+    assert_eq!(everything(&back).await, everything(&here).await);
+    for store in [&there, &back] {
+        store.commit(appends(numbers[1], [4])).await.expect("the record goes on where it was");
+        opened(store, "c").await;
+        assert_eq!(store.say("a", &line).await.unwrap(), 2);
+        assert_eq!(store.record("a").await.unwrap().len(), 40);
+    }
+}

@@ -1,0 +1,49 @@
+//! A PostgreSQL server for tests, by `tests/postgres.sh`. It needs nothing but what is in every program.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdout, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Mutex, OnceLock};
+
+/// A PostgreSQL server, gone with this process, however that ends.
+pub(crate) struct Postgres {
+    process: Mutex<(Child, BufReader<ChildStdout>)>,
+    url: String,
+}
+
+impl Postgres {
+    /// One of its own, to be stopped and started.
+    pub(crate) fn start() -> Self {
+        let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/postgres.sh");
+        let mut process =
+            Command::new(script).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the script runs");
+        let mut said = BufReader::new(process.stdout.take().expect("it has an output"));
+        let mut url = String::new();
+        let heard = said.read_line(&mut url);
+        assert!(heard.is_ok() && url.starts_with("postgres://"), "PostgreSQL does not start: {url}");
+        Postgres { process: Mutex::new((process, said)), url: url.trim().to_owned() }
+    }
+
+    /// The one that all tests of this process share.
+    pub(crate) fn shared() -> &'static Self {
+        static SHARED: OnceLock<Postgres> = OnceLock::new();
+        SHARED.get_or_init(Postgres::start)
+    }
+
+    /// A new database, by its address.
+    pub(crate) fn database(&self) -> String {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let name = format!("test{}", COUNT.fetch_add(1, Ordering::Relaxed));
+        self.order(&format!("make {name}"));
+        self.url.replace("/postgres?", &format!("/{name}?"))
+    }
+
+    /// Has it `stop` as by a crash, `start`, `pause` or `wake`.
+    pub(crate) fn order(&self, order: &str) {
+        let (process, said) = &mut *self.process.lock().expect("nobody has panicked here");
+        writeln!(process.stdin.as_mut().expect("it has an input"), "{order}").expect("it hears");
+        let mut done = String::new();
+        let heard = said.read_line(&mut done);
+        assert!(heard.is_ok() && done == "done\n", "{order}: {done}");
+    }
+}
