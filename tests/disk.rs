@@ -8,7 +8,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
 /// Plays until a command is refused; its code. A log that has room inside takes some more on a full disk.
-async fn play_until_refused(players: &mut [Player]) -> String {
+pub(crate) async fn play_until_refused(players: &mut [Player]) -> String {
     loop {
         let Some(player) = players.iter_mut().find(|player| player.is_awaited()) else {
             hear_anything(players).await;

@@ -1,6 +1,7 @@
 //! A server over PostgreSQL: what it does when that goes, who may use it beside, and the way there and back.
 
-use crate::harness::{Match, Person, Player, Postgres, Reply, Server, play, starboard, started};
+use crate::disk::play_until_refused;
+use crate::harness::{Match, Person, Player, Postgres, Reply, Server, hear_anything, play, starboard, started};
 use crate::restart::{all_send_at_once, resend, several};
 use serde_json::json;
 use std::process::Output;
@@ -55,22 +56,45 @@ async fn when_the_database_goes_in_the_middle_of_play_every_command_has_one_effe
 }
 
 #[tokio::test]
+async fn what_was_stored_while_the_database_did_not_answer_has_happened() {
+    let postgres = Postgres::start();
+    let server = Server::over(&postgres.database());
+    let (matches, mut tables) = several(&server).await;
+    for players in &mut tables {
+        while !players.iter().any(Player::is_awaited) {
+            hear_anything(players).await;
+        }
+    }
+    postgres.order("pause");
+    let sent = all_send_at_once(&mut tables, 1).await;
+    for one in &sent {
+        // After its patience.
+        assert_eq!(outcome(&mut tables[one.table][one.seat], &one.id).await, None);
+    }
+    postgres.order("wake");
+    until_ready(&server.nobody(), 200).await;
+    for one in &sent {
+        resend(&matches[one.table], one, None).await;
+        let there = &mut tables[one.table][one.seat].socket;
+        there.until_seen("what they did", |seen| seen.version > one.version).await;
+    }
+    for players in &mut tables {
+        assert_eq!(play(players, 6).await, 6, "play goes on by the same sockets");
+    }
+}
+
+#[tokio::test]
 async fn a_table_waits_in_words_while_the_database_is_away_and_goes_on_by_itself() {
     let postgres = Postgres::start();
     let server = Server::over(&postgres.database());
     let of = started(&server, json!({ "clock": { "turn": 600, "reaction": 600 } })).await;
     let mut players = Player::both(&of, 7).await;
     play(&mut players, 8).await;
-    let versions = players.each_ref().map(|player| player.seen().version);
     postgres.order("stop");
-    let asked = players.iter_mut().find(|player| player.is_awaited()).expect("somebody is");
-    let (decision, command) = asked.chooses();
-    let refused = asked.socket.command(decision, &command).await;
-    assert!(matches!(&refused, Reply::Rejected { code, .. } if code == "database-away"), "{refused:?}");
+    assert_eq!(play_until_refused(&mut players).await, "database-away");
     until_ready(&server.nobody(), 503).await;
     let answer = server.nobody().post("/api/session", json!({ "name": "Late" })).await;
     assert_eq!(answer.refused(503).code, "database-away");
-    assert_eq!(players.each_ref().map(|player| player.seen().version), versions, "nothing has happened");
     postgres.order("start");
     until_ready(&server.nobody(), 200).await;
     assert_eq!(play(&mut players, 8).await, 8, "by the same sockets");

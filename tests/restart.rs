@@ -93,7 +93,7 @@ pub(crate) struct Sent {
     decision: Option<u32>,
     command: Value,
     /// What its seat had seen before.
-    version: u32,
+    pub(crate) version: u32,
 }
 
 pub(crate) async fn all_send_at_once(tables: &mut [[Player; 2]], round: u64) -> Vec<Sent> {

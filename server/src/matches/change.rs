@@ -7,7 +7,7 @@ use super::seating::REMOVED;
 use super::state::State;
 use super::table::{Standing, Table};
 use super::task::Live;
-use crate::store::{Commit, Listed, StoreError};
+use crate::store::{Commit, Listed, StoreError, Trouble};
 use crate::time::now;
 use games::game::Refusal;
 use games::seat::Seat;
@@ -71,7 +71,7 @@ impl Live {
     /// If it could not be stored: then nothing has happened, and memory follows what is on disk.
     pub(super) async fn enact(&mut self, change: Change) -> Result<(), Refusal> {
         if self.in_doubt {
-            self.read_again().await?;
+            return Err(not_stored(&self.state.table.id, &Trouble::Away.into()));
         }
         let now = now();
         let State { table, standing, .. } = &self.state;
@@ -148,32 +148,23 @@ impl Live {
         Err(refusal)
     }
 
-    /// The database went away while something was stored: what it holds now is what has happened.
-    ///
-    /// # Errors
-    /// If it is still away, or if that has happened after which the next change does not fit any more.
-    async fn read_again(&mut self) -> Result<(), Refusal> {
+    /// The database went away while something was stored: what it holds now is what has happened. As long as it is away
+    /// nothing changes here.
+    pub(super) async fn read_again(&mut self) {
         let id = self.state.table.id.clone();
-        let found = self.matches.store.table(&id).await.map_err(|error| not_stored(&id, &error))?;
         let version = |live: &Live| live.state.game.as_ref().map(Match::version);
         let (before, mut same) = (version(self), true);
-        if let Some(Listed { table, standing, .. }) = found {
+        if let Ok(Some(Listed { table, standing, .. })) = self.matches.store.table(&id).await {
             same = table == self.state.table && standing == self.state.standing;
             (self.state.table, self.state.standing) = (table, standing);
+            self.in_doubt = self.restore().await.is_err();
         }
-        self.in_doubt = false;
-        if let Err(error) = self.restore().await {
-            tracing::error!(table = %id, %error, "could not be read again");
-            self.in_doubt = true;
-            return Err(Refusal::plain("not-stored", "That could not be stored. Try again in a moment."));
-        }
-        if same && version(self) == before {
-            return Ok(());
+        if self.in_doubt || (same && version(self) == before) {
+            return;
         }
         self.matches.alarms.put(&id, self.state.standing.due(now()));
         self.forget_asked();
         self.welcome_all().await;
-        Err(Refusal::plain("not-stored", "What you did before was stored after all: look where the table stands."))
     }
 
     /// The lobby hears of what shows in its lists; who is awaited in secret does not. Whoever loses their seat here hears

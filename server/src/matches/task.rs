@@ -113,6 +113,9 @@ impl Live {
     }
 
     async fn take(&mut self, message: Message) {
+        if self.in_doubt {
+            self.read_again().await;
+        }
         match message {
             Message::Enter { visitor, since, line, answer } => {
                 let entered = self.enter(visitor, since, line).await;
