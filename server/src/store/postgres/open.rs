@@ -42,7 +42,9 @@ pub(in crate::store) async fn open(options: &PgConnectOptions, beside: bool) -> 
     };
     let pool = |most| PgPoolOptions::new().max_connections(most).acquire_timeout(PATIENCE);
     let everything = pool(MOST_CONNECTIONS).connect_with(options.clone()).await.map_err(failed)?;
-    let writing = Writer { pool: pool(1).connect_with(options.clone()).await.map_err(failed)?, holder };
+    // Whether a connection is still there shows as well by what is written over it, which costs no round trip more.
+    let single = pool(1).test_before_acquire(false).connect_with(options.clone()).await.map_err(failed)?;
+    let writing = Writer { pool: single, holder };
     let either = Pool::Postgres(everything);
     let store = Store::over(either.clone(), either, commit::Writer::Postgres(writing), None);
     if !beside {
