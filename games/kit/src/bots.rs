@@ -8,7 +8,7 @@ mod playout;
 mod search;
 
 pub use hint::{Hint, Suggested};
-pub use search::Search;
+pub use search::{PLAYOUTS, Search};
 
 use crate::dice::Dice;
 use crate::game::{Choice, Game, Role};

@@ -2,9 +2,9 @@
 
 use super::keep::keep;
 use clap::Args;
-use games::bots::Level;
+use games::bots::{Level, PLAYOUTS};
 use games::erased::GameType;
-use games::laws::{Checks, Report, Trial, Wins};
+use games::laws::{Checks, Report, Thought, Trial, Wins};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::fmt::{self, Display, Formatter};
@@ -28,6 +28,9 @@ pub struct Simulate {
     /// The bots' levels by seat, from the first again where there are more seats
     #[arg(long, value_delimiter = ',', value_parser = level, default_value = "random")]
     pub bots: Vec<Level>,
+    /// How many playouts a strong bot has for each decision; at a table it has a second instead
+    #[arg(long, default_value_t = PLAYOUTS)]
+    pub playouts: u32,
     /// The game's options: a preset's key, or JSON
     #[arg(long, default_value = "{}")]
     pub options: String,
@@ -71,6 +74,9 @@ pub struct Matches {
     pub report: Report,
     /// Inputs judged in a second, the bots' thinking and the laws' watching included.
     pub commands_per_second: u64,
+    /// Milliseconds of all that for each decision of a strong bot.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ms_per_decision: Option<u64>,
 }
 
 impl Simulate {
@@ -117,8 +123,9 @@ impl Simulate {
             (_, true) => Checks::None,
             _ => Checks::Light,
         };
-        let (bots, loadouts) = (self.bots.clone(), self.loadouts.clone());
-        Ok(Trial { games: self.games, seed: self.seed, seats, bots, options, loadouts, check, ..Trial::default() })
+        let (bots, loadouts, playouts) = (self.bots.clone(), self.loadouts.clone(), Some(self.playouts));
+        let Self { games, seed, .. } = *self;
+        Ok(Trial { games, seed, seats, bots, playouts, options, loadouts, check, ..Trial::default() })
     }
 }
 
@@ -140,7 +147,9 @@ impl Matches {
         let report = (game.simulate)(trial);
         let micros = began.elapsed().as_micros().max(1);
         let rate = u128::from(report.commands_played) * 1_000_000 / micros;
-        Matches { report, commands_per_second: u64::try_from(rate).unwrap_or(u64::MAX) }
+        let each = (micros / 1000).checked_div(u128::from(report.thought.decisions));
+        let whole = |number: u128| u64::try_from(number).unwrap_or(u64::MAX);
+        Matches { report, commands_per_second: whole(rate), ms_per_decision: each.map(whole) }
     }
 }
 
@@ -163,7 +172,18 @@ impl Display for Matches {
     /// A table for people.
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let Report {
-            game, games, seats, finished, laws_broken, wins_by_seat, wins_by, endings, commands, broken, ..
+            game,
+            games,
+            seats,
+            finished,
+            laws_broken,
+            wins_by_seat,
+            wins_by,
+            endings,
+            commands,
+            thought,
+            broken,
+            ..
         } = &self.report;
         writeln!(f, "{game}: {finished} of {games} matches finished, {seats} seats each")?;
         writeln!(f, "laws broken      {laws_broken}")?;
@@ -180,6 +200,10 @@ impl Display for Matches {
         }
         writeln!(f, "commands         median {}, p95 {}, max {}", commands.median, commands.p95, commands.max)?;
         writeln!(f, "commands/second  {}", self.commands_per_second)?;
+        if let (Thought { decisions, playouts }, Some(ms)) = (thought, self.ms_per_decision) {
+            let each = playouts / u64::from(*decisions);
+            writeln!(f, "strong           {decisions} decisions, {each} playouts and {ms} ms each")?;
+        }
         broken.iter().try_for_each(|words| writeln!(f, "{words}"))
     }
 }
@@ -290,6 +314,16 @@ mod tests {
         let told = |report: Report| serde_json::to_string(&report).unwrap();
         assert_eq!(told(report(4)), told(report(4)));
         assert_ne!(told(report(4)), told(report(5)));
+    }
+
+    #[test]
+    fn strong_bots_have_the_playouts_they_are_given_and_the_table_says_what_they_spent() {
+        let line = "bids --games 2 --bots strong,random --playouts 3";
+        let Matches { report, ms_per_decision, .. } = matches(line);
+        assert!(report.thought.decisions > 0 && ms_per_decision.is_some(), "{:?}", report.thought);
+        assert_eq!(report.thought.playouts, 3 * u64::from(report.thought.decisions));
+        assert!(simulated(line).unwrap().to_string().contains(" decisions, 3 playouts and "));
+        assert!(!simulated("bids --games 2").unwrap().to_string().contains("decisions"));
     }
 
     #[test]

@@ -66,6 +66,11 @@ impl<G: Game> Search<G> {
         self.worlds >= WORLDS || self.plans.iter().filter(|plan| !plan.dropped).count() <= 1
     }
 
+    /// How many plans have been tried so far, each time it was.
+    pub fn playouts(&self) -> u32 {
+        self.plans.iter().map(|plan| plan.came.len() as u32).sum()
+    }
+
     /// Tries so many plans more, each in one world.
     pub fn think(&mut self, playouts: u32) {
         for _ in 0..playouts {
@@ -211,8 +216,8 @@ impl Lead {
     }
 }
 
-/// So many playouts a bot has where nobody gives it time.
-const PLAYOUTS: u32 = 200;
+/// So many playouts a strong bot has for a decision where nobody gives it time.
+pub const PLAYOUTS: u32 = 200;
 
 /// What a strong bot does after so many playouts.
 pub(super) fn strong<G: Game>(game: &G, seat: Seat, dice: &mut Dice) -> Vec<G::Command> {

@@ -155,6 +155,20 @@ fn a_search_that_has_not_thought_does_what_a_greedy_bot_does() {
 }
 
 #[test]
+fn a_strong_bot_spends_the_playouts_it_is_given_and_no_more() {
+    let spent = |playouts| {
+        let trial = Trial { games: 4, seats: 2, playouts, ..trial(vec![Level::Strong, Level::Greedy]) };
+        let thought = simulate::<Gambit>(&trial).thought;
+        assert!(thought.decisions > 0, "{thought:?}");
+        thought.playouts / u64::from(thought.decisions)
+    };
+    assert_eq!(spent(Some(3)), 3, "nothing is settled so early");
+    assert!((30..=PLAYOUTS.into()).contains(&spent(None)), "{}", spent(None));
+    let none = simulate::<Gambit>(&trial(vec![Level::Greedy])).thought;
+    assert_eq!((none.decisions, none.playouts), (0, 0));
+}
+
+#[test]
 fn a_strong_bot_beats_a_greedy_one() {
     let trial = Trial { games: 60, seats: 2, ..trial(vec![Level::Strong, Level::Greedy]) };
     let report = simulate::<Gambit>(&trial);

@@ -1,6 +1,5 @@
 //! A match that nobody watches: what it takes to play it and no more. For counting and for measuring the rules.
 
-use super::inputs::level_of;
 use super::play::End;
 use super::setting::{Begun, Setting, Stream};
 use super::{Breach, Trial};
@@ -29,7 +28,7 @@ impl Quick {
 
 /// To the outcome, or to what makes it impossible to go on.
 pub(super) fn play_out<G: Game>(setting: &Setting<G>, number: u32, end: &mut End) -> Result<(), Breach> {
-    let (bound, levels) = (setting.bound(), &setting.trial.bots);
+    let bound = setting.bound();
     let (mut dice, mut chance) = (setting.dice(number, Stream::Match), setting.dice(number, Stream::Chance));
     let mut quick = Quick::of(setting.trial, number);
     let begun = setting.begin(number, &mut dice, &mut chance)?;
@@ -45,14 +44,17 @@ pub(super) fn play_out<G: Game>(setting: &Setting<G>, number: u32, end: &mut End
             return Err(Breach::beyond(bound));
         }
         let seat = awaited[quick.pick(awaited.len())].seat;
-        match level_of(levels, seat) {
+        match setting.level(seat) {
             Level::Random => {
                 let command = bots::any(&game.legal(seat), true, &mut |count, _| quick.pick(count));
                 let command = command.ok_or_else(|| Breach::idle(seat))?;
                 apply(&mut game, seat, command, &mut dice, &mut events)?;
                 end.inputs += 1;
             }
-            level => end.inputs += follow(&mut game, level, seat, (&mut dice, &mut chance), &mut events)?,
+            _ => {
+                let plan = setting.bot(&game, seat, &mut chance);
+                end.inputs += follow(&mut game, seat, plan, &mut dice, &mut events)?;
+            }
         }
     }
 }
@@ -60,13 +62,13 @@ pub(super) fn play_out<G: Game>(setting: &Setting<G>, number: u32, end: &mut End
 /// A bot's plan, as far as it is listed; how many inputs it was.
 fn follow<G: Game>(
     game: &mut G,
-    level: Level,
     seat: Seat,
-    (dice, chance): (&mut Dice, &mut Dice),
+    plan: Vec<G::Command>,
+    dice: &mut Dice,
     events: &mut Events<G::Event>,
 ) -> Result<u32, Breach> {
     let mut inputs = 0;
-    for command in bots::choose(game, level, seat, chance) {
+    for command in plan {
         if inputs > 0 && !game.legal(seat).iter().any(|choice| choice.covers(&command)) {
             break;
         }

@@ -3,7 +3,7 @@
 use super::Breach;
 use super::setting::Setting;
 use super::standing::in_play;
-use crate::bots::{self, Level};
+use crate::bots;
 use crate::dice::Dice;
 use crate::events::Events;
 use crate::game::{Departure, Game, Role};
@@ -27,8 +27,8 @@ pub(super) enum Next<C> {
 }
 
 /// Where the inputs of a match come from.
-pub(super) struct Course<'a> {
-    levels: &'a [Level],
+pub(super) struct Course<'a, G: Game> {
+    setting: &'a Setting<'a, G>,
     /// Of 2000 inputs so many are departures; the more of these, the less happens but the bots' play.
     unrest: Option<u32>,
     /// Nobody says anything.
@@ -36,28 +36,23 @@ pub(super) struct Course<'a> {
     pub(super) chance: Dice,
 }
 
-/// The bot of a seat; levels begin again where there are more seats.
-pub(super) fn level_of(levels: &[Level], seat: Seat) -> Level {
-    levels.get(seat.index() % levels.len().max(1)).copied().unwrap_or(Level::Random)
-}
-
-impl<'a> Course<'a> {
+impl<'a, G: Game> Course<'a, G> {
     /// Bots and nothing else.
-    pub(super) fn calm<G: Game>(setting: &Setting<'a, G>, chance: Dice) -> Self {
-        Course { levels: &setting.trial.bots, unrest: None, silent: false, chance }
+    pub(super) fn calm(setting: &'a Setting<'a, G>, chance: Dice) -> Self {
+        Course { setting, unrest: None, silent: false, chance }
     }
 
     /// Whatever happens at tables, in each match in another measure.
-    pub(super) fn restless<G: Game>(setting: &Setting<'a, G>, number: u32, chance: Dice) -> Self {
+    pub(super) fn restless(setting: &'a Setting<'a, G>, number: u32, chance: Dice) -> Self {
         Course { unrest: Some([0, 4, 20, 100][number as usize % 4]), ..Self::calm(setting, chance) }
     }
 
     /// Every deadline passes.
-    pub(super) fn silent<G: Game>(setting: &Setting<'a, G>, chance: Dice) -> Self {
+    pub(super) fn silent(setting: &'a Setting<'a, G>, chance: Dice) -> Self {
         Course { silent: true, ..Self::calm(setting, chance) }
     }
 
-    pub(super) fn next<G: Game>(&mut self, game: &G, seats: usize) -> Result<Next<G::Command>, Breach> {
+    pub(super) fn next(&mut self, game: &G, seats: usize) -> Result<Next<G::Command>, Breach> {
         let awaited: Vec<Seat> = game.decisions().iter().map(|decision| decision.seat).collect();
         if awaited.is_empty() {
             return Err(Breach::of(5, "nothing is awaited and there is no outcome"));
@@ -74,27 +69,21 @@ impl<'a> Course<'a> {
     }
 
     /// What a bot wants: one that has something to reply to and likes to, else one of those awaited.
-    fn plan<G: Game>(&mut self, game: &G, seats: usize, awaited: &[Seat]) -> Result<Next<G::Command>, Breach> {
+    fn plan(&mut self, game: &G, seats: usize, awaited: &[Seat]) -> Result<Next<G::Command>, Breach> {
         for seat in Seat::all(seats).filter(|seat| !awaited.contains(seat)) {
             if game.legal(seat).iter().any(|choice| choice.role == Role::Reply) {
-                let plan = bots::choose(game, level_of(self.levels, seat), seat, &mut self.chance);
+                let plan = self.setting.bot(game, seat, &mut self.chance);
                 if !plan.is_empty() {
                     return Ok(Next::Plan(seat, plan));
                 }
             }
         }
         let seat = awaited[self.chance.pick(awaited.len(), "who acts")];
-        let plan = bots::choose(game, level_of(self.levels, seat), seat, &mut self.chance);
+        let plan = self.setting.bot(game, seat, &mut self.chance);
         if plan.is_empty() { Err(Breach::idle(seat)) } else { Ok(Next::Plan(seat, plan)) }
     }
 
-    fn disorder<G: Game>(
-        &mut self,
-        game: &G,
-        seats: usize,
-        awaited: &[Seat],
-        unrest: u32,
-    ) -> Option<Input<G::Command>> {
+    fn disorder(&mut self, game: &G, seats: usize, awaited: &[Seat], unrest: u32) -> Option<Input<G::Command>> {
         let in_play = in_play(game, seats);
         match self.chance.die(2000, "disorder") {
             _ if in_play.is_empty() => None,
@@ -112,7 +101,7 @@ impl<'a> Course<'a> {
         }
     }
 
-    fn silence<G: Game>(&mut self, game: &G, awaited: &[Seat]) -> Input<G::Command> {
+    fn silence(&mut self, game: &G, awaited: &[Seat]) -> Input<G::Command> {
         let seat = awaited[self.chance.pick(awaited.len(), "who is silent")];
         Input::Deadline(seat, game.on_deadline(seat))
     }

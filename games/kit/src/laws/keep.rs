@@ -82,7 +82,7 @@ struct Keeping<'a, G: Game> {
     number: u32,
     game: G,
     dice: Dice,
-    course: Course<'a>,
+    course: Course<'a, G>,
     loadouts: Vec<Value>,
     inputs: Vec<KeptInput>,
 }

@@ -56,6 +56,8 @@ pub struct Trial {
     pub seats: usize,
     /// By seat; begins again where there are more seats.
     pub bots: Vec<Level>,
+    /// Playouts that a strong bot has for each decision; [`crate::bots::PLAYOUTS`] if left out.
+    pub playouts: Option<u32>,
     /// The game's options; `null` for the defaults.
     pub options: Value,
     /// The ids of ready-made loadouts by seat, one seat further in each match and from the first again where there are
@@ -104,10 +106,33 @@ pub struct Report {
     /// Inputs of all matches together, for a rate: rules know no clock.
     #[serde(skip)]
     pub commands_played: u64,
+    /// What strong bots spent.
+    #[serde(skip_serializing_if = "Thought::is_none")]
+    pub thought: Thought,
     /// The first few broken laws in words, each with its match and the number of inputs before it. Those that differ
     /// in numbers only are told once.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub broken: Vec<String>,
+}
+
+/// What strong bots spent on their decisions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Thought {
+    /// Decisions in which there was something to try out.
+    pub decisions: u32,
+    /// Playouts, all together.
+    pub playouts: u64,
+}
+
+impl Thought {
+    /// One decision more, with so many playouts.
+    fn and(self, playouts: u32) -> Self {
+        Thought { decisions: self.decisions + u32::from(playouts > 0), playouts: self.playouts + u64::from(playouts) }
+    }
+
+    fn is_none(&self) -> bool {
+        self.decisions == 0
+    }
 }
 
 /// How those won who began with something.
@@ -218,7 +243,7 @@ pub fn simulate<G: Game>(trial: &Trial) -> Report {
         }
         *report.endings.entry(outcome.reason.into_owned()).or_default() += 1;
     }
-    report.commands = Spread::of(lengths);
+    (report.commands, report.thought) = (Spread::of(lengths), setting.thought());
     report
 }
 

@@ -30,7 +30,7 @@ struct Match<'a, G: Game> {
     game: G,
     /// The match's own dice.
     dice: Dice,
-    course: Course<'a>,
+    course: Course<'a, G>,
     inputs: Vec<Input<G::Command>>,
     told: Vec<Told<G::Event>>,
     /// Commands that were listed so far, some of them, as JSON: to make unlisted ones of.

@@ -1,12 +1,14 @@
 //! What the matches of a trial begin with, read and looked up once for all of them.
 
-use super::{Breach, Trial};
+use super::{Breach, Thought, Trial};
+use crate::bots::{self, Level, PLAYOUTS, Search};
 use crate::dice::Dice;
 use crate::events::Events;
 use crate::game::Game;
 use crate::seat::Seat;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use std::cell::Cell;
 
 /// A trial in the game's own types.
 pub(super) struct Setting<'a, G: Game> {
@@ -16,6 +18,8 @@ pub(super) struct Setting<'a, G: Game> {
     loadouts: Vec<(String, G::Loadout)>,
     /// One seat further in each match; else any for each seat.
     in_turn: bool,
+    /// What strong bots have spent so far.
+    thought: Cell<Thought>,
 }
 
 /// A match at its beginning.
@@ -57,12 +61,36 @@ impl<'a, G: Game> Setting<'a, G> {
             Ok((id, loadout))
         });
         let in_turn = !(trial.own.is_empty() && trial.loadouts.is_empty());
-        Ok(Setting { trial, options, loadouts: loadouts.collect::<Result<_, _>>()?, in_turn })
+        let loadouts = loadouts.collect::<Result<_, _>>()?;
+        Ok(Setting { trial, options, loadouts, in_turn, thought: Cell::default() })
     }
 
     /// [`Game::bound`].
     pub(super) fn bound(&self) -> u32 {
         G::bound(&self.options, self.trial.seats)
+    }
+
+    /// The bot of a seat; levels begin again where there are more seats.
+    pub(super) fn level(&self, seat: Seat) -> Level {
+        let levels = &self.trial.bots;
+        levels.get(seat.index() % levels.len().max(1)).copied().unwrap_or(Level::Random)
+    }
+
+    /// What that bot does: see [`bots::choose`].
+    pub(super) fn bot(&self, game: &G, seat: Seat, chance: &mut Dice) -> Vec<G::Command> {
+        let level = self.level(seat);
+        if level != Level::Strong {
+            return bots::choose(game, level, seat, chance);
+        }
+        let mut search = Search::begin(game, seat, chance);
+        search.think(self.trial.playouts.unwrap_or(PLAYOUTS));
+        self.thought.set(self.thought.get().and(search.playouts()));
+        search.plan().to_vec()
+    }
+
+    /// What strong bots have spent so far.
+    pub(super) fn thought(&self) -> Thought {
+        self.thought.get()
     }
 
     /// The options with every default filled in.
