@@ -24,9 +24,8 @@ fn welcomed(socket: &Socket) -> Vec<LogEntry> {
 /// The events that a socket has heard in updates, oldest first.
 fn updates(socket: &Socket) -> Vec<LogEntry> {
     let frames = socket.heard.iter().map(|text| serde_json::from_str(text).expect("a frame"));
-    let events =
-        frames.filter_map(|frame| if let ServerFrame::Update(update) = frame { Some(update.events) } else { None });
-    events.flatten().collect()
+    let updates = frames.filter_map(|frame| if let ServerFrame::Update(update) = frame { Some(update) } else { None });
+    updates.flat_map(|update| update.log().collect::<Vec<_>>()).collect()
 }
 
 #[tokio::test]
@@ -50,9 +49,10 @@ async fn who_comes_back_gets_the_events_since_exactly_once_and_in_order() {
             None => panic!("closed"),
         }
     };
-    assert_eq!(caught_up.events, updates(&stays), "neither lost nor told twice");
-    assert!(caught_up.events.iter().all(|entry| entry.version > version && entry.version <= caught_up.version));
-    assert!(caught_up.events.windows(2).all(|pair| pair[0].version <= pair[1].version));
+    let events: Vec<LogEntry> = caught_up.log().collect();
+    assert_eq!(events, updates(&stays), "neither lost nor told twice");
+    assert!(events.iter().all(|entry| entry.version > version && entry.version <= caught_up.version));
+    assert!(events.windows(2).all(|pair| pair[0].version <= pair[1].version));
     let told = moments(&back.heard).pop().expect("an update");
     assert_eq!((told.version, &told.known), (stays.seen().version, &stays.seen().known));
 }
@@ -186,7 +186,7 @@ async fn a_reader_that_falls_behind_gets_the_newest_view_and_slows_nobody() {
         match frame {
             ServerFrame::Welcome(welcome) => version = welcome.version,
             ServerFrame::Update(update) => {
-                assert!(update.events.iter().all(|entry| entry.version > version), "nothing is told twice");
+                assert!(update.told.iter().all(|entries| entries.version > version), "nothing is told twice");
                 version = update.version;
             }
             _ => (),

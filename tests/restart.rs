@@ -156,7 +156,7 @@ async fn whoever_reconnects_after_a_restart_gets_what_they_missed(mut server: Se
     let text = socket.hear().await.expect("something");
     let (version, log) = match serde_json::from_str(&text).expect("a frame") {
         ServerFrame::Welcome(welcome) => (welcome.version, welcome.log),
-        ServerFrame::Update(update) => (update.version, update.events),
+        ServerFrame::Update(update) => (update.version, update.log().collect()),
         other => panic!("a table's first words are {other:?}"),
     };
     assert!(version >= late && log.iter().any(|entry| entry.version > early));

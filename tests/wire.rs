@@ -2,6 +2,7 @@
 
 use games::bots::Level;
 use games::game::{Outcome, Pace, Range, Role};
+use games::json::Json;
 use games::seat::Seat;
 use protocol::changes::{Change, Step};
 use protocol::frame::*;
@@ -125,6 +126,11 @@ fn entry() -> LogEntry {
     LogEntry { version: 4, at: 1_700_000_000_500, event: json!({ "type": "moved", "seat": 1 }).into() }
 }
 
+fn entries() -> LogEntries {
+    let events = [json!({ "type": "moved", "seat": 1 }), json!({ "type": "passed", "seat": 0 })];
+    LogEntries { version: 5, at: 1_700_000_001_500, events: events.map(Json::from).into() }
+}
+
 fn line() -> ChatLine {
     ChatLine {
         id: 12,
@@ -164,7 +170,7 @@ fn server_frames() -> Vec<ServerFrame> {
     let update = Update {
         version: 5,
         now: 1_700_000_002_000,
-        events: vec![entry()],
+        told: vec![entries()],
         changes: vec![
             Change::Set(vec![field("status")], json!("finished").into()),
             Change::Splice(vec![field("view"), field("board")], 1, 2, vec![json!(7).into()]),

@@ -18,7 +18,7 @@ const STRIDE: usize = 10;
 /// From so many matches.
 const MATCHES: u64 = 8;
 /// So many are played at a time: what is made once for all of them must not be counted with each.
-const TOGETHER: u32 = 16;
+const TOGETHER: u32 = 128;
 /// Longer than this no match is followed.
 const FAR: usize = 400;
 

@@ -226,22 +226,23 @@ impl<'a> Changes<'a> {
         let (old, new): (Vec<_>, Vec<_>) = (old.map(elements).collect(), new.map(elements).collect());
         let behind = old.iter().rev().zip(new.iter().rev()).take_while(|(old, new)| old == new).count();
         let (old, new) = (&old[..old.len() - behind], &new[..new.len() - behind]);
-        if old.len() == new.len() || old.len() * new.len() > COMPARED {
+        let in_place = old.len() == new.len() && old.iter().zip(new).all(|(old, new)| !old.is_another_than(new));
+        if in_place || old.len() * new.len() > COMPARED {
             return self.stretch(same, old, new);
         }
         let (mut from_old, mut from_new) = (0, 0);
-        for (in_old, in_new) in common(old, new).into_iter().chain([(old.len(), new.len())]) {
+        for (in_old, in_new) in alike(old, new) {
             self.stretch(same + from_new, &old[from_old..in_old], &new[from_new..in_new]);
+            self.element(same + in_new, old[in_old], new[in_new]);
             (from_old, from_new) = (in_old + 1, in_new + 1);
         }
+        self.stretch(same + from_new, &old[from_old..], &new[from_new..]);
     }
 
-    /// A stretch of a list that begins at `at` and has nothing in common with what takes its place.
+    /// A stretch of a list that begins at `at`, and what takes its place.
     fn stretch(&mut self, at: usize, old: &[Part<'a>], new: &[Part<'a>]) {
         if old.len() == new.len() {
-            for (nth, (was, is)) in old.iter().zip(new).enumerate().filter(|(_, (was, is))| was != is) {
-                self.within(On::At(at + nth), |changes| changes.value(*was, *is));
-            }
+            old.iter().zip(new).enumerate().for_each(|(nth, (was, is))| self.element(at + nth, *was, *is));
         } else {
             self.begin();
             self.out.push(',');
@@ -254,6 +255,13 @@ impl<'a> Changes<'a> {
                 self.out.push_str(put.text());
             }
             self.out.push_str("]]");
+        }
+    }
+
+    /// The element of a list at `at`.
+    fn element(&mut self, at: usize, was: Part<'a>, is: Part<'a>) {
+        if was != is {
+            self.within(On::At(at), |changes| changes.value(was, is));
         }
     }
 
@@ -303,29 +311,39 @@ impl On<'_> {
     }
 }
 
-/// The places of a longest common subsequence of two lists, in order.
-fn common(old: &[Part], new: &[Part]) -> Vec<(usize, usize)> {
+/// The places of elements of two lists that go best with each other, in order: the same, or the same thing that has changed.
+fn alike(old: &[Part], new: &[Part]) -> Vec<(usize, usize)> {
+    const SAME: u16 = 2;
+    const CHANGED: u16 = 1;
+    let [old_names, new_names] = [old, new].map(|list| list.iter().map(Part::name).collect::<Vec<_>>());
+    let how_alike = |at: usize, to: usize| {
+        if old[at] == new[to] {
+            SAME
+        } else if old_names[at].is_some() && old_names[at] == new_names[to] {
+            CHANGED
+        } else {
+            0
+        }
+    };
     let width = new.len() + 1;
     // How much the rests from each place have in common.
     let mut most = vec![0_u16; (old.len() + 1) * width];
-    for (at, one) in old.iter().enumerate().rev() {
-        for (to, other) in new.iter().enumerate().rev() {
-            most[at * width + to] = if one == other {
-                most[(at + 1) * width + to + 1] + 1
-            } else {
-                most[(at + 1) * width + to].max(most[at * width + to + 1])
-            };
+    for at in (0..old.len()).rev() {
+        for to in (0..new.len()).rev() {
+            let apart = most[(at + 1) * width + to].max(most[at * width + to + 1]);
+            most[at * width + to] = apart.max(most[(at + 1) * width + to + 1] + how_alike(at, to));
         }
     }
     let (mut at, mut to, mut found) = (0, 0, Vec::new());
     while at < old.len() && to < new.len() {
-        if old[at] == new[to] {
+        let here = most[at * width + to];
+        if here == most[(at + 1) * width + to] {
+            at += 1;
+        } else if here == most[at * width + to + 1] {
+            to += 1;
+        } else {
             found.push((at, to));
             (at, to) = (at + 1, to + 1);
-        } else if most[(at + 1) * width + to] >= most[at * width + to + 1] {
-            at += 1;
-        } else {
-            to += 1;
         }
     }
     found

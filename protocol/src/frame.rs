@@ -185,9 +185,33 @@ pub struct Update {
     /// The server's time when it said this, milliseconds since 1970.
     #[ts(type = "number")]
     pub now: i64,
-    pub events: Vec<LogEntry>,
+    /// What has happened, the oldest first.
+    pub told: Vec<LogEntries>,
     /// How [`Known`] has changed, in order.
     pub changes: Vec<Change>,
+}
+
+impl Update {
+    /// Each event by itself.
+    pub fn log(&self) -> impl Iterator<Item = LogEntry> {
+        self.told.iter().flat_map(|LogEntries { version, at, events }| {
+            events.iter().map(|event| LogEntry { version: *version, at: *at, event: event.clone() })
+        })
+    }
+}
+
+/// The events of one input as a viewer saw them, in order: each is a [`LogEntry`].
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export_to = "starboard.ts")]
+pub struct LogEntries {
+    /// The viewer's version that they came with.
+    pub version: u32,
+    /// When they happened, milliseconds since 1970.
+    #[ts(type = "number")]
+    pub at: i64,
+    /// The game's events, or the table's own (`type` begins with `table-`).
+    #[ts(type = "Array<unknown>")]
+    pub events: Vec<Json>,
 }
 
 /// An event as a viewer saw it.

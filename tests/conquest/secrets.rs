@@ -180,7 +180,7 @@ async fn a_bot_that_takes_over_drafts_as_silently_as_anybody() {
     onlooker.until_seen("the bot’s seal", |seen| seen.view["factions"][1]["sealed"] == true).await;
     onlooker.lives().await;
     let updates = onlooker.heard.iter().filter_map(|text| match serde_json::from_str(text).expect("a frame") {
-        ServerFrame::Update(update) => Some(update.events),
+        ServerFrame::Update(update) => Some(update.told),
         _ => None,
     });
     let updates: Vec<_> = updates.collect();

@@ -142,7 +142,7 @@ impl Party {
 pub(crate) fn told(socket: &Socket, kind: &str) -> Vec<Value> {
     let frames = socket.heard.iter().map(|text| serde_json::from_str(text).expect("a frame"));
     let events = frames.flat_map(|frame| match frame {
-        ServerFrame::Update(update) => update.events,
+        ServerFrame::Update(update) => update.log().collect(),
         _ => Vec::new(),
     });
     events.map(|entry| entry.event.value()).filter(|event| event["type"] == kind).collect()

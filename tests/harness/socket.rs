@@ -103,7 +103,8 @@ pub(crate) fn moments(frames: &[String]) -> Vec<Moment> {
             ServerFrame::Update(update) => {
                 changed(&mut known, &update);
                 let changes = serde_json::to_value(&update.changes).expect("plain data");
-                moments.push(Moment { version: update.version, known: known.clone(), events: update.events, changes });
+                let (version, events) = (update.version, update.log().collect());
+                moments.push(Moment { version, known: known.clone(), events, changes });
             }
             _ => (),
         }

@@ -264,7 +264,7 @@ impl Step {
             match serde_json::from_str(text).map_err(|error| format!("hears {text}: {error}"))? {
                 ServerFrame::Update(update) => {
                     updates += 1;
-                    events.extend(update.events.iter().map(|entry| entry.event.value()));
+                    events.extend(update.log().map(|entry| entry.event.value()));
                 }
                 ServerFrame::Accepted { .. } if self.own => {}
                 ServerFrame::Pong => {}

@@ -21,7 +21,7 @@ impl Conquest {
         if self.may_order(seat).is_err() {
             return Vec::new();
         }
-        let mut list = List { draft: Draft::of(self, seat), choices: Vec::with_capacity(USUAL) };
+        let mut list = List { draft: Draft::of(self, seat), choices: Vec::with_capacity(USUAL), most: usize::MAX };
         if self.faction(seat).drafted < MOST_DRAFTED {
             PARTS.iter().for_each(|part| part(&mut list));
         }
@@ -33,7 +33,7 @@ impl Conquest {
 
     /// No draft command and no Insight is legal (R40.8).
     pub(super) fn has_nothing_to_order(&self, seat: Seat) -> bool {
-        let mut list = List { draft: Draft::of(self, seat), choices: Vec::new() };
+        let mut list = List { draft: Draft::of(self, seat), choices: Vec::new(), most: 1 };
         let nothing_of = |part: &Part| {
             part(&mut list);
             list.choices.is_empty()
@@ -65,11 +65,16 @@ const AMOUNT: Number<Command> = Number {
 struct List<'a> {
     draft: Draft<'a>,
     choices: Vec<Choice<Command>>,
+    /// Once there are so many, no more are looked for.
+    most: usize,
 }
 
 impl List<'_> {
     /// Lists the command if it is legal; one with an amount with all that are. It is given with the amount 1.
     fn offer(&mut self, command: Command) {
+        if self.choices.len() >= self.most {
+            return;
+        }
         let Ok(limits) = self.draft.judge(&command) else { return };
         let amount = command.amount().map(|(field, _)| Number { field, ..AMOUNT });
         let choice = Choice::of(command, command.role());

@@ -15,21 +15,17 @@ use kit::refusals::ensure;
 use kit::seat::Seat;
 
 impl Galaxy {
-    /// True if the unit is in play and theirs.
-    pub(super) fn owns(&self, seat: Seat, unit: UnitId) -> bool {
-        self.units.get(unit).is_some_and(|unit| unit.owner == seat)
+    /// The unit, if it is in play and theirs.
+    fn own(&self, seat: Seat, unit: UnitId) -> Option<&Unit> {
+        self.units.get(unit).filter(|unit| unit.owner == seat)
     }
 
     pub(super) fn owns_world(&self, seat: Seat, unit: UnitId) -> bool {
-        self.units.get(unit).is_some_and(|unit| unit.owner == seat && unit.is_world())
+        self.own(seat, unit).is_some_and(Unit::is_world)
     }
 
     pub(super) fn owns_fleet(&self, seat: Seat, unit: UnitId) -> bool {
-        self.units.get(unit).is_some_and(|unit| unit.owner == seat && unit.kind == UnitKind::Fleet)
-    }
-
-    fn has_leader(&self, unit: UnitId) -> bool {
-        self.units.get(unit).is_some_and(|unit| unit.leader.is_some())
+        self.own(seat, unit).is_some_and(Unit::is_fleet)
     }
 
     fn check_price(&self, seat: Seat, kind: Kind, price: u32) -> Result<(), Code> {
@@ -70,8 +66,8 @@ impl Galaxy {
     /// R50, R8.
     pub(super) fn check_leader(&self, seat: Seat, unit: UnitId) -> Result<(), Code> {
         ensure(self.at(Step::Build), Code::WrongPhase)?;
-        ensure(self.owns(seat, unit), Code::NotYourUnit)?;
-        ensure(!self.has_leader(unit), Code::UnitHasLeader)?;
+        let carrier = self.own(seat, unit).ok_or(Code::NotYourUnit)?;
+        ensure(carrier.leader.is_none(), Code::UnitHasLeader)?;
         self.check_price(seat, Kind::Leader, SMALL_PRICE)
     }
 
@@ -89,9 +85,9 @@ impl Galaxy {
     /// R82, R84.
     pub(super) fn check_move_fleet(&self, seat: Seat, fleet: UnitId, world: UnitId) -> Result<(), Code> {
         ensure(self.at(Step::Move), Code::WrongPhase)?;
-        ensure(self.owns_fleet(seat, fleet), Code::NotYourUnit)?;
+        let moving = self.own(seat, fleet).filter(|unit| unit.is_fleet()).ok_or(Code::NotYourUnit)?;
         ensure(self.owns_world(seat, world), Code::NotYourWorld)?;
-        ensure(self.units[fleet].world != Some(world), Code::SamePlace)?;
+        ensure(moving.world != Some(world), Code::SamePlace)?;
         ensure(!self.flags.moved_fleets.contains(&fleet), Code::AlreadyMoved)
     }
 
@@ -107,9 +103,9 @@ impl Galaxy {
     /// R83, R84.
     pub(super) fn check_move_leader(&self, seat: Seat, from: UnitId, to: UnitId) -> Result<(), Code> {
         ensure(self.at(Step::Move), Code::WrongPhase)?;
-        ensure(self.owns(seat, from) && self.owns(seat, to), Code::NotYourUnit)?;
-        let leader = self.units[from].leader.ok_or(Code::NoLeader)?;
-        ensure(!self.has_leader(to), Code::UnitHasLeader)?;
+        let (from, to) = self.own(seat, from).zip(self.own(seat, to)).ok_or(Code::NotYourUnit)?;
+        let leader = from.leader.ok_or(Code::NoLeader)?;
+        ensure(to.leader.is_none(), Code::UnitHasLeader)?;
         ensure(!self.flags.moved_leaders.contains(&leader), Code::AlreadyMoved)
     }
 

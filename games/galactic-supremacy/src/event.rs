@@ -12,6 +12,7 @@ use super::unit::{UnitId, UnitKind};
 use kit::seat::{Seat, map_by_seat};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::ops::Not;
 use ts_rs::TS;
 
 /// One thing that happened.
@@ -53,16 +54,21 @@ pub enum Event {
         round: u32,
         turn: u32,
     },
+    /// `second`: of this turn's Attack Phases (R47); left out of any other.
     PhaseStarted {
         seat: Seat,
         phase: Phase,
+        #[serde(default, skip_serializing_if = "Not::not")]
+        #[ts(as = "Option<bool>", optional)]
         second: bool,
     },
-    /// `none`: both piles were empty (R13).
+    /// `none`: both piles were empty (R13); left out where a card was drawn.
     CardDrawn {
         seat: Seat,
         reason: DrawReason,
         card: Option<Card>,
+        #[serde(default, skip_serializing_if = "Not::not")]
+        #[ts(as = "Option<bool>", optional)]
         none: bool,
     },
     Exchange {

@@ -3,11 +3,11 @@
 use super::cards::{Effect, Exchange, Kind, Tech};
 use super::command::{Command, Item, Sort, Target};
 use super::effects::Aim;
-use super::limits::{RESTLESS_BUDGET, SMALL_PRICE};
+use super::limits::{PRICE, RESTLESS_BUDGET, SMALL_PRICE};
 use super::preferences::PreferenceKey;
 use super::state::Galaxy;
 use super::steps::{PendingKind, SkipPhase};
-use super::unit::UnitId;
+use super::unit::{Unit, UnitId};
 use kit::choice::Number;
 use kit::game::{Choice, Role};
 use kit::seat::Seat;
@@ -131,11 +131,11 @@ impl Galaxy {
             return Continue(());
         }
         list(Command::BuildColony)?;
-        if player.holds(Kind::Fleet) {
+        if player.holds(Kind::Fleet) && player.credits >= PRICE {
             self.worlds_of(seat).try_for_each(|world| list(Command::BuildFleet { world }))?;
         }
         if player.holds(Kind::Leader) {
-            self.units_of(seat).try_for_each(|unit| list(Command::BuildLeader { unit }))?;
+            self.leaderless(seat).try_for_each(|unit| list(Command::BuildLeader { unit }))?;
         }
         Continue(())
     }
@@ -153,11 +153,12 @@ impl Galaxy {
     }
 
     fn moves(&self, seat: Seat, list: &mut impl FnMut(Command) -> Flow) -> Flow {
-        for fleet in self.fleets_of(seat) {
+        for fleet in self.fleets_of(seat).filter(|fleet| !self.flags.moved_fleets.contains(fleet)) {
             self.worlds_of(seat).try_for_each(|world| list(Command::MoveFleet { fleet, world }))?;
         }
-        for from in self.units_of(seat).filter(|unit| self.units[*unit].leader.is_some()) {
-            self.units_of(seat).try_for_each(|to| list(Command::MoveLeader { from, to }))?;
+        let unmoved = |leader| !self.flags.moved_leaders.contains(&leader);
+        for (from, _) in self.own_units(seat).filter(|(_, unit)| unit.leader.is_some_and(unmoved)) {
+            self.leaderless(seat).try_for_each(|to| list(Command::MoveLeader { from, to }))?;
         }
         list(Command::ResetMoves)
     }
@@ -219,8 +220,13 @@ impl Galaxy {
     }
 
     /// Their units, the homeworld first, then by serial.
-    fn units_of(&self, seat: Seat) -> impl Iterator<Item = UnitId> {
-        self.units.iter().filter(move |(_, unit)| unit.owner == seat).map(|(id, _)| id)
+    fn own_units(&self, seat: Seat) -> impl Iterator<Item = (UnitId, &Unit)> {
+        self.units.iter().filter(move |(_, unit)| unit.owner == seat)
+    }
+
+    /// Those of them that no leader is with.
+    fn leaderless(&self, seat: Seat) -> impl Iterator<Item = UnitId> {
+        self.own_units(seat).filter(|(_, unit)| unit.leader.is_none()).map(|(id, _)| id)
     }
 
     /// What a silent seat is taken to do (rules 10.4).

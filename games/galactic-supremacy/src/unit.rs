@@ -92,7 +92,12 @@ pub struct Unit {
 impl Unit {
     /// Homeworlds and colonies (R7).
     pub fn is_world(&self) -> bool {
-        self.kind != UnitKind::Fleet
+        !self.is_fleet()
+    }
+
+    /// What is attached to a world.
+    pub fn is_fleet(&self) -> bool {
+        self.kind == UnitKind::Fleet
     }
 }
 

@@ -47,6 +47,17 @@ impl<'a> Part<'a> {
         self.of.text().as_bytes()[self.at]
     }
 
+    /// What tells an object from others in a list: its first field, as it is written; `None` for anything else.
+    pub(super) fn name(&self) -> Option<&'a str> {
+        let (_, first) = if self.kind() == b'{' { self.inside().next()? } else { return None };
+        Some(&self.of.text()[self.at..first.end])
+    }
+
+    /// True if these are objects, and not of the same name.
+    pub(super) fn is_another_than(&self, other: &Self) -> bool {
+        self.kind() == b'{' && self != other && self.name() != other.name()
+    }
+
     /// What is in a list or an object.
     pub(super) fn inside(&self) -> Inside<'a> {
         Inside { of: self.of, named: self.kind() == b'{', at: self.at + 1, nest: self.nest + 1 }

@@ -16,7 +16,7 @@ mod tests;
 mod whole_matches;
 
 pub use face::Face;
-pub use log::Entry;
+pub use log::{Entries, Entry};
 pub use play::{Play, Reseeds, Start, Taken};
 pub use restore::{Damage, Reached, last_good, reseal, whole_log};
 
@@ -310,7 +310,7 @@ impl Match {
 
     /// The events that `viewer` was shown after their version `since`, oldest first; `None` if not all of them are
     /// remembered any more, or if they have never been shown that version.
-    pub fn events_since(&self, viewer: Viewer, since: u32) -> Option<Vec<Entry<'_>>> {
+    pub fn events_since(&self, viewer: Viewer, since: u32) -> Option<Vec<Entries<'_>>> {
         if since > self.version_for(viewer) { None } else { self.log.since(viewer, since) }
     }
 

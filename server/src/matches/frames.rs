@@ -95,11 +95,8 @@ impl Course {
 
     /// What the latest input told `viewer`.
     pub fn latest(&self, viewer: Viewer) -> Vec<LogEntry> {
-        let before = self.position().checked_sub(1);
-        let game = self.game();
-        let events = before
-            .map_or_else(|| game.latest_events(viewer, usize::MAX), |since| events_since(Some(game), viewer, since));
-        events.into_iter().map(LogEntry::from).collect()
+        let latest = self.game().latest_events(viewer, usize::MAX).into_iter();
+        latest.filter(|entry| entry.version >= self.position()).map(LogEntry::from).collect()
     }
 
     /// What is told to `viewer` on arrival, with so many of the latest events at most.
@@ -129,8 +126,8 @@ impl Course {
     pub fn update(&self, viewer: Viewer, Before(before): &Before) -> Utf8Bytes {
         let next = self.told(viewer);
         let changes = before.changes_to(&next).into_text();
-        let events = events_since(self.state.game.as_ref(), viewer, before.version);
-        written(&UpdateFrame { version: next.version, now: self.at, events, changes: Verbatim(&changes) })
+        let told = events_since(self.state.game.as_ref(), viewer, before.version);
+        written(&UpdateFrame { version: next.version, now: self.at, told, changes: Verbatim(&changes) })
     }
 
     fn told(&self, viewer: Viewer) -> Told {

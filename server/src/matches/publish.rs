@@ -113,9 +113,9 @@ impl Live {
         if let Some(told) = self.told.get(&viewer) {
             let changes = told.changes_to(&next);
             if !changes.is_empty() || next.version > told.version {
-                let events = events_since(self.state.game.as_ref(), viewer, told.version);
+                let told = events_since(self.state.game.as_ref(), viewer, told.version);
                 let changes = changes.into_text();
-                let frame = written(&UpdateFrame { version: next.version, now, events, changes: Verbatim(&changes) });
+                let frame = written(&UpdateFrame { version: next.version, now, told, changes: Verbatim(&changes) });
                 listeners.iter().for_each(|number| self.tell(*number, frame.clone()));
             }
         }
@@ -136,10 +136,10 @@ impl Live {
     pub(super) fn show_again(&mut self, number: u64, since: Option<u32>) {
         let now = now();
         let viewer = self.bring_others_up_to_date(number, now);
-        let Some(told) = self.told.get(&viewer) else { return };
-        let events = events_since(self.state.game.as_ref(), viewer, since.unwrap_or(told.version));
-        let whole = told.whole();
-        let frame = written(&UpdateFrame { version: told.version, now, events, changes: Verbatim(&whole) });
+        let Some(known) = self.told.get(&viewer) else { return };
+        let (version, whole) = (known.version, known.whole());
+        let told = events_since(self.state.game.as_ref(), viewer, since.unwrap_or(version));
+        let frame = written(&UpdateFrame { version, now, told, changes: Verbatim(&whole) });
         self.tell(number, frame);
     }
 

@@ -312,7 +312,7 @@ async fn what_the_disk_refuses_has_not_happened() {
     matches.store.commit(stolen).await.unwrap();
     let told = ann.does(Some(1), json!({"type": "bid", "amount": 1})).await;
     assert!(codes(&told).contains(&"not-stored"), "{told:?}");
-    let shown = told.iter().find(|frame| matches!(frame, ServerFrame::Update(update) if !update.events.is_empty()));
+    let shown = told.iter().find(|frame| matches!(frame, ServerFrame::Update(update) if !update.told.is_empty()));
     assert_eq!((shown, &ann.knows().view.value()["own_bid"]), (None, &Value::Null), "nobody sees what is not on disk");
 }
 

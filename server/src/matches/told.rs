@@ -1,7 +1,7 @@
 //! What those who see with the same eyes have been told of a match, part by part and as text, so that the next update
 //! carries only what has changed. A welcome begins it.
 
-use super::core::{Entry, Match};
+use super::core::{Entries, Entry, Match};
 use super::state::State;
 use games::game::Outcome;
 use games::json::{Json, Verbatim};
@@ -92,7 +92,7 @@ impl Told {
 pub(super) struct UpdateFrame<'a> {
     pub(super) version: u32,
     pub(super) now: i64,
-    pub(super) events: Vec<Entry<'a>>,
+    pub(super) told: Vec<Entries<'a>>,
     pub(super) changes: Verbatim<'a>,
 }
 
@@ -112,6 +112,6 @@ pub(super) struct WelcomeFrame<'a> {
 }
 
 /// What `viewer` was told since, as far as it is remembered.
-pub(super) fn events_since(game: Option<&Match>, viewer: Viewer, since: u32) -> Vec<Entry<'_>> {
+pub(super) fn events_since(game: Option<&Match>, viewer: Viewer, since: u32) -> Vec<Entries<'_>> {
     game.and_then(|game| game.events_since(viewer, since)).unwrap_or_default()
 }

@@ -125,10 +125,11 @@ async fn serve(
     app: &App,
     player: Option<&Identity>,
     only: Only,
-    mut lease: Lease,
+    lease: Lease,
     socket: &mut Socket,
 ) -> Result<Infallible, End> {
     let (mut lists, mut changes, mut stopping) = (app.lists.clone(), app.matches.lobby.listen(), app.stopping.clone());
+    let mut over = std::pin::pin!(lease.over(app));
     let mut heartbeat = tokio::time::interval(HEARTBEAT);
     let (mut due, mut shown) = (Some(Instant::now()), Utf8Bytes::default());
     loop {
@@ -164,7 +165,7 @@ async fn serve(
                 socket.send(json(&LobbyFrame::Pong)).await?;
             }
             _ = heartbeat.tick() => socket.heartbeat().await?,
-            () = lease.ends(app) => return Err(lease.end(app).await),
+            end = &mut over => return Err(end),
             end = stopped(&mut stopping) => return Err(end),
         }
     }

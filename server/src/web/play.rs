@@ -52,7 +52,7 @@ pub(super) async fn socket(
     }))
 }
 
-async fn serve(app: &Arc<App>, id: &str, visitor: &Visitor, since: Option<u32>, mut lease: Lease, mut socket: Socket) {
+async fn serve(app: &Arc<App>, id: &str, visitor: &Visitor, since: Option<u32>, lease: Lease, mut socket: Socket) {
     let (line, mut ear) = Line::new();
     let entered = match app.matches.enter(id, visitor, since, &line).await {
         Ok(entered) => entered,
@@ -65,6 +65,7 @@ async fn serve(app: &Arc<App>, id: &str, visitor: &Visitor, since: Option<u32>, 
     };
     let mut stopping = app.stopping.clone();
     let mut stops = std::pin::pin!(stopped(&mut stopping));
+    let mut over = std::pin::pin!(lease.over(app));
     let mut heartbeat = tokio::time::interval(HEARTBEAT);
     let end = loop {
         let done = tokio::select! {
@@ -85,7 +86,7 @@ async fn serve(app: &Arc<App>, id: &str, visitor: &Visitor, since: Option<u32>, 
                 Err(end) => Err(end),
             },
             _ = heartbeat.tick() => socket.heartbeat().await,
-            () = lease.ends(app) => Err(lease.end(app).await),
+            end = &mut over => Err(end),
             end = &mut stops => Err(end),
         };
         if let Err(end) = done {

@@ -89,33 +89,23 @@ pub(super) struct Lease {
     session: Option<String>,
     network: IpAddr,
     ended: broadcast::Receiver<String>,
-    in_doubt: bool,
 }
 
 impl Lease {
-    /// Ends with the session, or when it is kept out.
-    pub(super) async fn ends(&mut self, app: &App) {
-        let theirs = ended_network(self.network);
+    /// Waits until the session ends, or is kept out, and says how the line ends by that.
+    pub(super) async fn over(mut self, app: &App) -> End {
+        let network = ended_network(self.network);
         loop {
-            // Whoever waits may be called away meanwhile: what is in doubt stays so until it is answered.
-            if self.in_doubt {
-                if !self.holds(app).await {
-                    return;
-                }
-                self.in_doubt = false;
-            }
-            match self.ended.recv().await {
-                Ok(ended) => self.in_doubt = ended == theirs || Some(&ended) == self.session.as_ref(),
+            let in_doubt = match self.ended.recv().await {
+                Ok(ended) => ended == network || Some(&ended) == self.session.as_ref(),
                 // So many have ended that ours may be among them.
-                Err(RecvError::Lagged(_)) => self.in_doubt = true,
+                Err(RecvError::Lagged(_)) => true,
                 Err(RecvError::Closed) => return std::future::pending().await,
+            };
+            if in_doubt && !self.holds(app).await {
+                return if self.is_banned(app).await { BANNED } else { LOGGED_OUT };
             }
         }
-    }
-
-    /// How the line ends by that.
-    pub(super) async fn end(&self, app: &App) -> End {
-        if self.is_banned(app).await { BANNED } else { LOGGED_OUT }
     }
 
     async fn holds(&self, app: &App) -> bool {
@@ -143,12 +133,7 @@ impl FromRequestParts<Arc<App>> for Lease {
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Self::Rejection> {
         let ended = app.matches.store.ended_sessions();
         let Peer(from) = Peer::from_request_parts(parts, app).await?;
-        Ok(Lease {
-            session: token_of(&parts.headers).map(hashed_token),
-            network: network(from),
-            ended,
-            in_doubt: false,
-        })
+        Ok(Lease { session: token_of(&parts.headers).map(hashed_token), network: network(from), ended })
     }
 }
 

@@ -19,11 +19,11 @@ pub(super) const HEARTBEAT: Duration = Duration::from_secs(30);
 /// Longer frames than allowed are read up to here, so that the answer can say why the line is closed.
 const LONGEST_READ: usize = 1 << 20;
 
-/// With small buffers: the defaults cost 137 KiB for every connection.
+/// With small buffers: the defaults cost 137 KiB for every connection, and the one for reading is cleared for every read.
 pub(super) fn prepared(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
     upgrade
         .protocols([SUBPROTOCOL])
-        .read_buffer_size(2048)
+        .read_buffer_size(1024)
         .write_buffer_size(4096)
         .max_message_size(LONGEST_READ)
         .max_frame_size(LONGEST_READ)

@@ -540,6 +540,23 @@ export type LoadoutChecked = { faults: Array<Fault>, };
 export type LobbyFrame = { "type": "lobby", open: Array<TableSummary>, running: Array<TableSummary>, mine: Array<TableSummary>, online: number, } | { "type": "pong" };
 
 /**
+ * The events of one input as a viewer saw them, in order: each is a [`LogEntry`].
+ */
+export type LogEntries = { 
+/**
+ * The viewer's version that they came with.
+ */
+version: number, 
+/**
+ * When they happened, milliseconds since 1970.
+ */
+at: number, 
+/**
+ * The game's events, or the table's own (`type` begins with `table-`).
+ */
+events: Array<unknown>, };
+
+/**
  * An event as a viewer saw it.
  */
 export type LogEntry = { 
@@ -1183,7 +1200,11 @@ export type Update = { version: number,
 /**
  * The server's time when it said this, milliseconds since 1970.
  */
-now: number, events: Array<LogEntry>, 
+now: number, 
+/**
+ * What has happened, the oldest first.
+ */
+told: Array<LogEntries>, 
 /**
  * How [`Known`] has changed, in order.
  */

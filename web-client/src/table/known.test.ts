@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
-import type { LogEntry, TableView, Update, Welcome } from "../generated/starboard";
+import type { LogEntries, LogEntry, TableView, Update, Welcome } from "../generated/starboard";
 import { Misfit } from "./changes";
 import { answering, fromTable, type Known, learn, recalled } from "./known";
 
 const seats = [0, 1].map((seat) => ({ seat, name: `P${seat}`, me: seat === 1 }));
 const table = { summary: { id: "t", status: "playing", seats, outcome: null } } as unknown as TableView;
 const entry = (version: number): LogEntry => ({ version, at: version, event: { type: `e${version}` } });
+const told = (version: number): LogEntries => ({ version, at: version, events: [{ type: `e${version}` }] });
 const clocks = { paused: false, banks: [], extensions: [], match_ends: null };
 
 const welcome = (over: Partial<Welcome>): { type: "welcome" } & Welcome => ({
@@ -29,7 +30,7 @@ const update = (over: Partial<Update>): { type: "update" } & Update => ({
   type: "update",
   version: 3,
   now: 1_100,
-  events: [entry(3)],
+  told: [told(3)],
   changes: [[["view", "n"], 3]],
   ...over,
 });
@@ -48,6 +49,15 @@ describe("what is known of a table", () => {
     expect(after).toMatchObject({ version: 3, view: { n: 3 }, ahead: 700 });
   });
 
+  test("what one input told comes together and is kept one by one", () => {
+    const after = learn(
+      arrived,
+      update({ told: [{ version: 3, at: 7, events: [{ type: "a" }, { type: "b" }] }] }),
+      400,
+    );
+    expect(after.fresh).toEqual(["a", "b"].map((type) => ({ version: 3, at: 7, event: { type } })));
+  });
+
   test("who comes or goes is shown where they sit", () => {
     const sitting = fromTable({
       summary: { ...table.summary, seats: [{ seat: 0, player: "a", online: false, me: false }] },
@@ -58,7 +68,7 @@ describe("what is known of a table", () => {
   });
 
   test("an update leaves alone whatever it does not tell of", () => {
-    const after = learn(arrived, update({ events: [], changes: [[["clocks", "paused"], true]] }), 400);
+    const after = learn(arrived, update({ told: [], changes: [[["clocks", "paused"], true]] }), 400);
     expect(after.clocks).toEqual({ ...clocks, paused: true });
     for (const part of ["table", "view", "decisions", "choices", "log"] as const)
       expect(after[part]).toBe(arrived[part]);
@@ -75,7 +85,7 @@ describe("what is known of a table", () => {
   });
 
   test("events already known are not told twice after a break", () => {
-    const after = learn(arrived, update({ events: [entry(2), entry(3)] }), 400);
+    const after = learn(arrived, update({ told: [told(2), told(3)] }), 400);
     expect(after.log.map((e) => e.version)).toEqual([1, 2, 3]);
   });
 
@@ -87,9 +97,8 @@ describe("what is known of a table", () => {
 
   test("what is recalled fills the gaps and doubles nothing", () => {
     const later = learn(arrived, welcome({ version: 9, log: [entry(8), entry(9)] }), 400);
-    const after = learn(later, update({ version: 10, events: [entry(10)] }), 400);
-    const told = [0, 1, 2, 3, 4, 8, 8].map(entry);
-    const whole = recalled(after, told, 8);
+    const after = learn(later, update({ version: 10, told: [told(10)] }), 400);
+    const whole = recalled(after, [0, 1, 2, 3, 4, 8, 8].map(entry), 8);
     expect(whole.log.map((e) => e.version)).toEqual([0, 1, 2, 3, 4, 8, 8, 9, 10]);
     expect(whole.fresh).toBe(after.fresh);
   });

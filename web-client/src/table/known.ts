@@ -1,6 +1,7 @@
 import type {
   ChatLine,
   ClockState,
+  LogEntries,
   LogEntry,
   Outcome,
   Presence,
@@ -107,7 +108,8 @@ function before(remembered: LogEntry[], told: LogEntry[]): LogEntry[] {
 /** Throws a `Misfit` where what we know is not what the server thinks we know. */
 function updated(known: Known, update: Update, now: number): Known {
   const { status, outcome = null, ...told } = apply(asTold(known), update.changes);
-  const events = update.events.filter((entry) => entry.version > known.version || update.version === known.version);
+  const isNew = ({ version }: LogEntries) => version > known.version || update.version === known.version;
+  const events = update.told.filter(isNew).flatMap(oneByOne);
   return {
     ...known,
     ...told,
@@ -119,6 +121,8 @@ function updated(known: Known, update: Update, now: number): Known {
     outcome,
   };
 }
+
+const oneByOne = ({ events, ...told }: LogEntries): LogEntry[] => events.map((event) => ({ ...told, event }));
 
 /** What changes are told of, in the server's form. */
 function asTold({ table, view, decisions, choices, clocks, outcome }: Known): Told {

@@ -6,7 +6,7 @@ import { LiveTable } from "./live";
 const seats = [{ seat: 0, name: "Wren", me: true }];
 const told = { summary: { id: "t", status: "playing", seats, outcome: null } } as unknown as TableView;
 const clocks = { paused: false, banks: [], extensions: [], match_ends: null };
-const entry = (version: number) => ({ version, at: 0, event: { type: "drawn" } });
+const drawn = { type: "drawn" };
 
 /** A table whose line is live and which knows version 3. */
 function live() {
@@ -16,13 +16,22 @@ function live() {
   const welcome = (version: number, credits: number) =>
     line.last().says({
       type: "welcome",
-      ...{ table: told, status: "playing", seat: 0, version, now: 0, log: [entry(version)], presence: [], chat: [] },
+      ...{
+        table: told,
+        status: "playing",
+        seat: 0,
+        version,
+        now: 0,
+        log: [{ version, at: 0, event: drawn }],
+        presence: [],
+        chat: [],
+      },
       ...{ view: { credits, hand: ["red"] }, decisions: [], choices: [], clocks },
     });
   table.connection.open();
   welcome(3, 5);
   const update = (version: number, ...changes: unknown[]) =>
-    line.last().says({ type: "update", version, now: 0, events: [entry(version)], changes });
+    line.last().says({ type: "update", version, now: 0, told: [{ version, at: 0, events: [drawn] }], changes });
   return { ...line, table, welcome, update };
 }
 

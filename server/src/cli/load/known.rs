@@ -135,7 +135,7 @@ mod tests {
     }
 
     fn told(known: &mut Known, changes: Value) -> Result<(), String> {
-        let text = json!({"type": "update", "version": 3, "events": [], "changes": changes}).to_string();
+        let text = json!({"type": "update", "version": 3, "told": [], "changes": changes}).to_string();
         known.hear(&serde_json::from_str(&text).unwrap())
     }
 

@@ -9,8 +9,8 @@ use protocol::frame::LogEntry;
 use serde::Serialize;
 use std::collections::VecDeque;
 
-/// So many lines are remembered; who has missed more gets the whole position.
-pub(super) const REMEMBERED: usize = 300;
+/// So many lines are remembered, as many as a welcome brings; who has missed more gets the whole position.
+pub(super) const REMEMBERED: usize = 200;
 
 /// What an input told, with when and at which of each viewer's versions it happened. It is most of what a match keeps in
 /// memory, so all its events are in one text.
@@ -33,6 +33,17 @@ struct Line {
     end: u32,
     /// Who learns it, by their bits.
     to: u16,
+}
+
+/// [`protocol::frame::LogEntries`] as they are written.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Entries<'a> {
+    /// The viewer's version that they came with.
+    pub version: u32,
+    /// When they happened, milliseconds since 1970.
+    pub at: i64,
+    /// What the viewer learned of each event, oldest first.
+    pub events: Vec<Verbatim<'a>>,
 }
 
 /// A [`LogEntry`] as it is written.
@@ -74,21 +85,20 @@ impl Lines {
         self.lines.iter().fold(0, |seen, line| seen | line.to)
     }
 
-    /// What `viewer` learns of it, the latest first.
-    fn seen_by(&self, viewer: Viewer) -> impl Iterator<Item = &str> {
-        let lines = self.lines.iter().enumerate().rev().filter(move |(_, line)| line.to & bit(viewer) != 0);
+    /// What `viewer` learns of it, in order.
+    fn seen_by(&self, viewer: Viewer) -> impl DoubleEndedIterator<Item = Verbatim<'_>> {
+        let lines = self.lines.iter().enumerate().filter(move |(_, line)| line.to & bit(viewer) != 0);
         lines.map(|(nth, line)| {
             let begin = nth.checked_sub(1).map_or(0, |before| self.lines[before].end);
-            &self.text[begin as usize..line.end as usize]
+            Verbatim(&self.text[begin as usize..line.end as usize])
         })
     }
 }
 
 impl Logged {
-    /// What `viewer` was shown of it, the latest first.
-    fn seen_by(&self, viewer: Viewer, place: usize) -> impl Iterator<Item = Entry<'_>> {
-        let (at, version) = (self.at, self.versions[place]);
-        self.told.seen_by(viewer).map(move |event| Entry { version, at, event: Verbatim(event) })
+    /// What `viewer`, who stands at that `place` of all, was shown of it.
+    fn shown_to(&self, viewer: Viewer, place: usize) -> Entries<'_> {
+        Entries { version: self.versions[place], at: self.at, events: self.told.seen_by(viewer).collect() }
     }
 }
 
@@ -128,25 +138,28 @@ impl Log {
     }
 
     /// What `viewer` was shown after their version `since`; `None` if some of it may be forgotten.
-    pub(super) fn since(&self, viewer: Viewer, since: u32) -> Option<Vec<Entry<'_>>> {
+    pub(super) fn since(&self, viewer: Viewer, since: u32) -> Option<Vec<Entries<'_>>> {
         let place = place(viewer, self.seats);
         if self.forgotten.as_ref().is_some_and(|versions| versions[place] > since) {
             return None;
         }
         // Versions rise with time: the rest is older.
         let new = self.kept.iter().rev().take_while(|logged| logged.versions[place] > since);
-        Some(oldest_first(new.flat_map(|logged| logged.seen_by(viewer, place))))
+        let mut entries: Vec<Entries> = new.map(|logged| logged.shown_to(viewer, place)).collect();
+        entries.retain(|entries| !entries.events.is_empty());
+        entries.reverse();
+        Some(entries)
     }
 
     /// The latest that `viewer` was shown, oldest first.
     pub(super) fn latest(&self, viewer: Viewer, most: usize) -> Vec<Entry<'_>> {
         let place = place(viewer, self.seats);
-        oldest_first(self.kept.iter().rev().flat_map(|logged| logged.seen_by(viewer, place)).take(most))
+        let latest_first = self.kept.iter().rev().flat_map(|logged| {
+            let (at, version) = (logged.at, logged.versions[place]);
+            logged.told.seen_by(viewer).rev().map(move |event| Entry { version, at, event })
+        });
+        let mut entries: Vec<Entry> = latest_first.take(most).collect();
+        entries.reverse();
+        entries
     }
-}
-
-fn oldest_first<'a>(latest_first: impl Iterator<Item = Entry<'a>>) -> Vec<Entry<'a>> {
-    let mut entries: Vec<Entry> = latest_first.collect();
-    entries.reverse();
-    entries
 }

@@ -5,7 +5,7 @@ import { ended, lostIn, scenesOf } from "./story";
 
 const { moment } = await momentOf("galactic-supremacy", "an attack is prepared");
 const view = moment.welcome.view as View;
-const events = (moment.update?.events ?? []).map(({ event }) => event as Event);
+const events = (moment.update?.told ?? []).flatMap(({ events }) => events as Event[]);
 const of = <T extends Event["type"]>(type: T) =>
   events.find((event): event is Extract<Event, { type: T }> => event.type === type);
 const rolled = of("combat-rolled") as Extract<Event, { type: "combat-rolled" }>;
@@ -49,7 +49,7 @@ describe("the end of one’s own turn", () => {
   const own: View = { ...view, me: 0, active: 0, phase: "research" };
   const after: View = { ...own, active: 1, phase: "draw", round: own.round + 1 };
   const next: Event[] = [
-    { type: "phase-started", seat: 0, phase: "research", second: false },
+    { type: "phase-started", seat: 0, phase: "research" },
     { type: "turn-started", seat: 1, round: own.round + 1, turn: 2 },
   ];
 
