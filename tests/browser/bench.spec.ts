@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { momentsOf, overFrames } from "./kept";
+import { type Profile, profiled, spent } from "./profile";
 import { test } from "./server";
 
 // What a player's machine is kept busy with, on a processor four times slower than this one: `npm run bench`. It prints
@@ -88,6 +89,31 @@ test("an update of the largest board", async ({ browser, page }) => {
     all.push(...own.slice(1));
   }
   figures("scripting for an update", all, "16 / 50 ms");
+});
+
+test("where the time of an update goes", async ({ page }) => {
+  test.skip(!process.env.PROFILE, "npm run profile");
+  await overFrames(page, false);
+  await page.goto(`/tables/${largest[0]?.id}`);
+  for (const { id, shows } of largest) {
+    const profiles: Profile[] = [];
+    for (let time = 0; time < TIMES; time += 1) {
+      await page.evaluate((id) => window.openMoment(id), id);
+      await page.waitForTimeout(SETTLED);
+      profiles.push(
+        await profiled(page, async () => {
+          await page.evaluate(() => window.next());
+          await page.waitForTimeout(SETTLED);
+        }),
+      );
+    }
+    const { own, whole } = spent(profiles.slice(1));
+    for (const [what, times] of Object.entries({ "in itself": own, "with all it calls": whole })) {
+      console.log(`${id} (${shows.join(", ")}), ${what}, milliseconds for one update:`);
+      const most = [...times].sort(([, a], [, b]) => b - a).slice(0, 60);
+      for (const [name, time] of most) console.log(`  ${(time / (TIMES - 1)).toFixed(2).padStart(7)}  ${name}`);
+    }
+  }
 });
 
 test("panning the map of 33 systems", async ({ browser, page }) => {

@@ -1,7 +1,7 @@
 import { Component, type FunctionComponent } from "preact";
 
 /** Whether two values say the same: what is shared is the same at once, and what differs shows early. */
-function alike(one: unknown, other: unknown): boolean {
+export function alike(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== "object" || typeof other !== "object" || !one || !other) return false;
   if (Object.getPrototypeOf(one) !== Object.getPrototypeOf(other)) return false;
