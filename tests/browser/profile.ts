@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 
 const assets = new URL("../../web-client/dist/assets/", import.meta.url).pathname;
 
+/** As Chrome's profiler tells it. */
 interface Node {
   id: number;
   callFrame: { functionName: string; url: string; lineNumber: number; columnNumber: number };

@@ -144,10 +144,18 @@ type PhoneProps = Pick<PlayProps, "table" | "client"> & Omit<PhoneTabsProps, "us
 
 /** On a phone: its tabs, and where it turns to by itself. */
 function Phone({ table, client, ...tabs }: PhoneProps) {
-  const next = useComputed(() => safely(() => client.next(table), null)).value;
   const usable = useComputed(() => safely(() => client.usable(table), 0)).value;
-  usePhoneTurns(next, tabs.pane, tabs.setPane);
-  return <PhoneTabs {...tabs} usable={usable} dock={client.dock} />;
+  return (
+    <>
+      <PhoneTurns table={table} client={client} pane={tabs.pane} setPane={tabs.setPane} />
+      <PhoneTabs {...tabs} usable={usable} dock={client.dock} />
+    </>
+  );
+}
+
+function PhoneTurns({ table, client, pane, setPane }: Pick<PhoneProps, "table" | "client" | "pane" | "setPane">) {
+  usePhoneTurns(useComputed(() => safely(() => client.next(table), null)).value, pane, setPane);
+  return null;
 }
 
 /** A phone turns to where the next tap belongs, and back to where one was once it is done there. */
