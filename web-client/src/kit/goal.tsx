@@ -5,7 +5,7 @@ import { Counted } from "../table/number";
 import { steady } from "./steady";
 import "./goal.css";
 
-export interface GoalProps {
+interface GoalProps {
   /** In whose colour the rule is filled: the viewer, or whom one watches. */
   seat: number;
   have: number;

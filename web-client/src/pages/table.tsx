@@ -1,4 +1,4 @@
-import { effect, useComputed } from "@preact/signals";
+import { effect } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api";
 import { heading } from "../call";
@@ -87,11 +87,10 @@ function AtTable({ table }: { table: LiveTable }) {
       }),
     [table, name],
   );
-  const begun = useComputed(() => table.view.value !== null).value;
   if (failure) return <Unfetched what="game" failure={failure} again={again} />;
   const { detail = null, client = null } = fetched ?? {};
   const status = table.status.value;
   if (status === "waiting" || status === "closed") return <WaitingRoom table={table} detail={detail} client={client} />;
-  if (!detail || !client || !begun) return <Orrery />;
+  if (!detail || !client || !table.begun.value) return <Orrery />;
   return <PlayPage table={table} client={client} detail={detail} seenBefore={seenBefore} />;
 }

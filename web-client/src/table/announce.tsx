@@ -1,4 +1,4 @@
-import { useComputed, useSignal } from "@preact/signals";
+import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { GameClient } from "../games";
 import type { LogEntry } from "../generated/starboard";
@@ -10,7 +10,6 @@ import { say } from "./table-events";
 /** What has just happened, for those who listen: the log politely, as it is told, one's own move at once. */
 export function Announcements({ table, client }: { table: LiveTable; client: GameClient }) {
   const told = useSignal("");
-  const move = useComputed(() => (table.ourMove.value ? "Your move" : ""));
   const heard = heardOf(table.log.value, client.story?.(table) ?? null);
   const last = useRef(heard.at(-1));
   useEffect(() => {
@@ -29,7 +28,7 @@ export function Announcements({ table, client }: { table: LiveTable; client: Gam
         {told}
       </div>
       <div class="unseen" role="alert">
-        {move}
+        {table.ourMove.value ? "Your move" : ""}
       </div>
     </>
   );

@@ -63,7 +63,7 @@ export function sizesAt(scale: number, gap: number): Sizes {
 }
 
 /** An arrow along a lane, bowed beside it, from rim to rim, and where its label stands. */
-export interface ArrowPath {
+interface ArrowPath {
   path: string;
   tip: Point;
   /** Degrees. */

@@ -15,7 +15,7 @@ import type { Word } from "../index";
 import { chartAt, factionKey, type Model, systemKey, systemName } from "./read";
 import { PARTS } from "./words";
 
-export const TECHNOLOGIES: Record<Technology, string> = {
+const TECHNOLOGIES: Record<Technology, string> = {
   tachyon: "Tachyon",
   psionic: "Psionic",
   biomech: "BioMech",

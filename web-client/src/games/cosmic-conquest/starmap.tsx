@@ -16,7 +16,7 @@ export interface Position {
 }
 
 /** What is laid on the position for one viewer and moment. */
-export interface Highlights {
+interface Highlights {
   /** Outputs that differ from the position's for now. */
   outputs?: ReadonlyMap<SystemId, number>;
   /** Lanes that are lit, by their place in the chart's list. */
