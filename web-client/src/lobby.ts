@@ -65,7 +65,7 @@ const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 30_000;
 
 /** What a page shows of the lobby: the public lists too, or our own tables alone. */
-export type Wanted = "all" | "mine";
+type Wanted = "all" | "mine";
 
 function hear(frame: LobbyFrame, wanted: Wanted): void {
   if (frame.type !== "lobby") return;

@@ -27,7 +27,7 @@ async function ownDecks(slug: string, options: Record<string, unknown>): Promise
 }
 
 /** The choice of a deck in the waiting room: the ready ones, one's own, or a new one. */
-export function LoadoutPicker({ slug, loadout, catalogue, options, ...props }: LoadoutProps & { slug: string }) {
+function LoadoutPicker({ slug, loadout, catalogue, options, ...props }: LoadoutProps & { slug: string }) {
   const { faults, choose, busy } = props;
   const [own, setOwn] = useState<OwnDeck[] | null>(null);
   const book = deckBook(catalogue);

@@ -2,9 +2,10 @@ import { Icon } from "../look/icon";
 import { seatClass } from "../look/seat";
 import { explains, type Part, Parts } from "../table/explain";
 import { Counted } from "../table/number";
+import { steady } from "./steady";
 import "./goal.css";
 
-export interface GoalProps {
+interface GoalProps {
   /** In whose colour the rule is filled: the viewer, or whom one watches. */
   seat: number;
   have: number;
@@ -24,7 +25,7 @@ export interface GoalProps {
 }
 
 /** In the top bar of every game: what one wants and how far one is, always in the same place. */
-export function GoalLine({ seat, have, of, unit, turn, rule, number, parts, seats }: GoalProps) {
+export const GoalLine = steady(({ seat, have, of, unit, turn, rule, number, parts, seats }: GoalProps) => {
   const about = () => (
     <>
       <p>
@@ -58,7 +59,7 @@ export function GoalLine({ seat, have, of, unit, turn, rule, number, parts, seat
       {seats ? <Stations seats={seats} of={of} /> : <Rule have={have} of={of} />}
     </button>
   );
-}
+});
 
 /** No more graduations than can be told apart. */
 const TICKS = 40;

@@ -91,8 +91,7 @@ export const takeUpGuide = (model: TableModel): void => keep(model, { ...progres
 export const noteNow = (guide: Guide, done: string[], look: AnyLook): AnyNote | null =>
   guide.find((note) => !done.includes(note.id) && isMoment(note, look)) ?? null;
 
-export const isMoment = (note: AnyNote, look: AnyLook): boolean =>
-  quietly(note, () => note.when(look) && !note.until?.(look));
+const isMoment = (note: AnyNote, look: AnyLook): boolean => quietly(note, () => note.when(look) && !note.until?.(look));
 
 /** Whether what a note asked for has been done. */
 export const isDone = (note: AnyNote, look: AnyLook): boolean =>

@@ -16,7 +16,7 @@ import { type Act, newTurns, type Turn } from "./telling";
 import "./slip.css";
 import "./last-act.css";
 
-export interface LastActProps {
+interface LastActProps {
   model: TableModel;
   client: GameClient;
 }

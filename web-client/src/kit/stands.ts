@@ -16,8 +16,9 @@ const LARGEST = 60;
 /** Where every piece of a board stood last: what is taken off it is still spoken of. */
 export const standsOf = perTable((_: TableModel) => new Map<string, Spot>());
 
-/** How often a board is looked at, milliseconds. */
-const LOOKS = 1000;
+/** So long after something has changed on a board it is looked at, milliseconds. */
+const RESTS = 1000;
+const WHATEVER_CHANGES = { subtree: true, childList: true, attributes: true };
 
 /** Keeps where the pieces stand on the board around `box`. */
 export function useStands(model: TableModel, box: { current: Element | null }): ReadonlyMap<string, Spot> {
@@ -25,12 +26,25 @@ export function useStands(model: TableModel, box: { current: Element | null }): 
   useEffect(() => {
     const board = box.current?.parentElement;
     if (!board) return;
+    let timer = 0;
+    // The first change is enough to look again, whatever follows it.
+    const changed = () => {
+      watch.disconnect();
+      timer ||= window.setTimeout(look, RESTS);
+    };
+    const watch = new MutationObserver(changed);
     const look = () => {
+      timer = 0;
       for (const [piece, spot] of spotsOn(board)) stood.set(piece, spot);
+      watch.observe(board, WHATEVER_CHANGES);
     };
     look();
-    const timer = setInterval(look, LOOKS);
-    return () => clearInterval(timer);
+    board.addEventListener("scroll", changed, { capture: true, passive: true });
+    return () => {
+      board.removeEventListener("scroll", changed, { capture: true });
+      watch.disconnect();
+      window.clearTimeout(timer);
+    };
   }, [stood]);
   return stood;
 }

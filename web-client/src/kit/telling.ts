@@ -111,7 +111,7 @@ const REACH = 600;
 export type Since = "any" | "firm";
 
 /** The place in the log from which on it is news. */
-export function newsFrom(log: readonly Told<unknown>[], acted: number): number {
+function newsFrom(log: readonly Told<unknown>[], acted: number): number {
   let at = log.length;
   while (at > 0 && (log[at - 1] as Told<unknown>).version > acted) at -= 1;
   return at;

@@ -44,7 +44,7 @@ export function Ship({ x, y, class: name, seat, ...look }: Omit<ShipLook, "tint"
 }
 
 /** The sigil of a tint centred on x y, `size` wide. */
-function SigilShape({
+function sigilShape({
   tint,
   size,
   fill,
@@ -68,9 +68,8 @@ function SigilShape({
 }
 
 /** A seat's sigil inside an SVG. Seats count from 0. */
-export const SigilAt = ({ seat, ...look }: Place & { seat: number; size: number; fill?: string }) => (
-  <SigilShape tint={tintOf(seat)} {...look} />
-);
+export const SigilAt = ({ seat, ...look }: Place & { seat: number; size: number; fill?: string }) =>
+  sigilShape({ tint: tintOf(seat), ...look });
 
 interface SigilProps {
   size?: number;
@@ -81,7 +80,7 @@ interface SigilProps {
 
 /** A seat's sigil in a line of text. Seats count from 0. */
 export function Sigil({ seat, ...look }: SigilProps & { seat: number }) {
-  return <TintSigil tint={tintOf(seat)} {...look} />;
+  return TintSigil({ tint: tintOf(seat), ...look });
 }
 
 /** The sigil of a tint (1 to 12), whoever plays under it. */
@@ -89,7 +88,7 @@ export function TintSigil({ tint, size = 16, label, fill }: SigilProps & { tint:
   const name = label ? { role: "img" as const, "aria-label": sigilName(tint) } : { "aria-hidden": true };
   return (
     <svg class="sg" viewBox="-12 -12 24 24" width={size} height={size} overflow="visible" {...name}>
-      <SigilShape tint={tint} size={24} fill={fill} />
+      {sigilShape({ tint, size: 24, fill })}
     </svg>
   );
 }

@@ -11,7 +11,8 @@ export function addIcons(more: Record<string, Drawing>): void {
   for (const [id, drawing] of Object.entries(more)) drawings.set(id, drawing);
 }
 
-function Drawn({ id }: { id: string }) {
+/** Not a piece of its own: there are hundreds of icons on a page. */
+function drawn(id: string): JSX.Element {
   const drawing = drawings.get(id);
   if (drawing === undefined && import.meta.env.DEV) console.warn(`No .icons list names "${id}"`);
   return typeof drawing === "function" ? drawing() : <path d={drawing ?? ""} />;
@@ -37,7 +38,7 @@ export function Icon({ id, size = 20, label, class: extra = "" }: IconProps) {
       fill="currentColor"
       {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
     >
-      <Drawn id={id} />
+      {drawn(id)}
     </svg>
   );
 }
@@ -57,7 +58,7 @@ export function IconAt({ id, x, y, size, fill = "currentColor" }: IconAtProps) {
       transform={`translate(${x - size / 2} ${y - size / 2}) scale(${size / 256})`}
       style={{ color: fill, fill: "currentColor" }}
     >
-      <Drawn id={id} />
+      {drawn(id)}
     </g>
   );
 }

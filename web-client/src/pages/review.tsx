@@ -53,5 +53,5 @@ function followAddress(model: ReviewTable): () => void {
 }
 
 /** The part of an address that names a position. */
-export const addressOf = (version: number, seat: number | null): string =>
+const addressOf = (version: number, seat: number | null): string =>
   `#v=${version}${seat === null ? "" : `&as=${seat + 1}`}`;

@@ -91,6 +91,6 @@ function AtTable({ table }: { table: LiveTable }) {
   const { detail = null, client = null } = fetched ?? {};
   const status = table.status.value;
   if (status === "waiting" || status === "closed") return <WaitingRoom table={table} detail={detail} client={client} />;
-  if (!detail || !client || table.view.value === null) return <Orrery />;
+  if (!detail || !client || !table.begun.value) return <Orrery />;
   return <PlayPage table={table} client={client} detail={detail} seenBefore={seenBefore} />;
 }

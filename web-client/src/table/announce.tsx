@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
 import type { GameClient } from "../games";
 import type { LogEntry } from "../generated/starboard";
 import { heardOf } from "../kit/story";
@@ -8,7 +9,7 @@ import { say } from "./table-events";
 
 /** What has just happened, for those who listen: the log politely, as it is told, one's own move at once. */
 export function Announcements({ table, client }: { table: LiveTable; client: GameClient }) {
-  const [told, setTold] = useState("");
+  const told = useSignal("");
   const heard = heardOf(table.log.value, client.story?.(table) ?? null);
   const last = useRef(heard.at(-1));
   useEffect(() => {
@@ -19,7 +20,7 @@ export function Announcements({ table, client }: { table: LiveTable; client: Gam
       .map((entry) => say(entry.event, client, table))
       .filter((sentence) => sentence !== null)
       .map((sentence) => plainText(sentence, table));
-    if (sentences.length) setTold(`${sentences.join(". ")}.`);
+    if (sentences.length) told.value = `${sentences.join(". ")}.`;
   }, [heard.at(-1), client, table]);
   return (
     <>

@@ -1,5 +1,6 @@
-import type { ReadonlySignal } from "@preact/signals";
+import { type ReadonlySignal, signal } from "@preact/signals";
 import type { Refusal } from "../generated/starboard";
+import { alike } from "../kit/steady";
 import { canonical } from "./canonical";
 import type { Answered, Ask } from "./model";
 
@@ -22,8 +23,8 @@ interface Question {
   /** Those eyes and the question: what it has in common with the same question about other positions. */
   anywhere: string;
   told: Asked<unknown> | null;
-  /** Those on the page who wait for it. */
-  waiting: Set<() => void>;
+  /** How many on the page wait for it. */
+  waiting: number;
   underWay: boolean;
 }
 
@@ -47,6 +48,8 @@ export class Answers {
   /** The last answer to each, about whichever position. */
   private readonly last = new Map<string, unknown>();
   private readonly queue = new Set<Question>();
+  /** Counts what has been told: whoever has looked looks again. */
+  private readonly heard = signal(0);
   private underWay = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Grows back with time up to `AT_ONCE`; a question takes one. */
@@ -60,21 +63,22 @@ export class Answers {
   /** What is known of a question about the position now. */
   look(ask: unknown): Asked<unknown> {
     if (!this.model.ask) return NOTHING;
+    void this.heard.value;
     const text = canonical(ask);
     const told = this.questions.get(`${this.position()} ${text}`)?.told;
     return told ?? { answer: this.last.get(`${this.eyes()} ${text}`) ?? null, pending: true, refusal: null };
   }
 
-  /** Asks about the position now; `tell` is called when `look` says something new. The returned function ends that. */
-  want(ask: unknown, tell: () => void): () => void {
+  /** Asks about the position now, until the returned function is called. */
+  want(ask: unknown): () => void {
     if (!this.model.ask) return () => {};
     const question = this.question(ask);
-    question.waiting.add(tell);
+    question.waiting += 1;
     if (!question.told && !question.underWay) this.queue.add(question);
     this.send();
     return () => {
-      question.waiting.delete(tell);
-      if (question.waiting.size === 0) this.queue.delete(question);
+      question.waiting -= 1;
+      if (question.waiting === 0) this.queue.delete(question);
     };
   }
 
@@ -91,8 +95,8 @@ export class Answers {
     const anywhere = `${this.eyes()} ${text}`;
     const key = `${position} ${text}`;
     const found = this.questions.get(key);
-    const question = found ?? { ask, position, anywhere, told: null, waiting: new Set(), underWay: false };
-    touch(this.questions, key, question, ({ waiting, underWay }) => waiting.size === 0 && !underWay);
+    const question = found ?? { ask, position, anywhere, told: null, waiting: 0, underWay: false };
+    touch(this.questions, key, question, ({ waiting, underWay }) => waiting === 0 && !underWay);
     return question;
   }
 
@@ -137,7 +141,7 @@ export class Answers {
   }
 
   private putOff(question: Question, code: string): void {
-    if (question.waiting.size > 0) this.queue.add(question);
+    if (question.waiting > 0) this.queue.add(question);
     if (code === "stale" && question.position !== this.position()) return;
     this.notBefore = Date.now() + Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.turnedAway);
     this.turnedAway += 1;
@@ -148,11 +152,14 @@ export class Answers {
     if ("refusal" in told) {
       question.told = { answer: null, pending: false, refusal: told.refusal };
     } else {
-      question.told = { answer: told.answer, pending: false, refusal: null };
+      // What says the same stays the same thing, and nothing is drawn for it.
+      const before = this.last.get(question.anywhere);
+      const answer = alike(before, told.answer) ? before : told.answer;
+      question.told = { answer, pending: false, refusal: null };
       // One that comes late is remembered for its own position, where a review may go back to.
-      if (question.position === this.position()) touch(this.last, question.anywhere, told.answer, () => true);
+      if (question.position === this.position()) touch(this.last, question.anywhere, answer, () => true);
     }
-    for (const tell of question.waiting) tell();
+    this.heard.value++;
   }
 }
 

@@ -65,6 +65,26 @@ afterEach(() => {
 });
 
 describe("a question on the page", () => {
+  test("draws its piece anew only for what the piece reads, and not for an answer that says the same", async () => {
+    const { model, answers, moves } = table();
+    let drawn = 0;
+    function Chance() {
+      drawn += 1;
+      return <p>{useAnswer<{ of: number }>(model, { attack: 3 }).answer?.of ?? "none"}</p>;
+    }
+    await act(async () => render(<Chance />, root));
+    expect(drawn).toBe(1);
+    await answers({ answer: { of: 70 } });
+    expect([shows(), drawn]).toEqual([["70"], 2]);
+    await moves(2);
+    expect(drawn).toBe(3);
+    await answers({ answer: { of: 70 } });
+    expect([shows(), drawn]).toEqual([["70"], 3]);
+    await moves(3);
+    await answers({ answer: { of: 60 } });
+    expect([shows(), drawn]).toEqual([["60"], 5]);
+  });
+
   test("is on its way, then answered", async () => {
     const { model, asked, answers } = table();
     await draw(model, { attack: 3 });

@@ -1,4 +1,5 @@
-import { useEffect, useReducer } from "preact/hooks";
+import { computed } from "@preact/signals";
+import { useEffect, useMemo } from "preact/hooks";
 import type { Refusal } from "../generated/starboard";
 import { Answers, type Asked, type Asking } from "./answers";
 import { canonical } from "./canonical";
@@ -16,24 +17,39 @@ function answersOf(model: Asking): Answers {
 /**
  * The answer to a question about the position that is shown; null asks nothing. The same question about the same
  * position is answered from memory. While a new answer is on its way, `answer` is the last one to that question, if any,
- * and `pending` says so: show it dimmed, and keep room for one that is not there yet.
+ * and `pending` says so: show it dimmed, and keep room for one that is not there yet. A piece is drawn anew for that alone
+ * which it reads of the three.
  */
 export function useAnswer<A>(model: Asking, ask: unknown | null): Asked<A> {
-  const [, redraw] = useReducer((n: number) => n + 1, 0);
   const answers = answersOf(model);
   const text = ask === null ? null : canonical(ask);
   const version = model.version?.value;
   const seat = model.seat?.value;
   // The text stands for the question, which is a new object each time.
-  useEffect(
-    () => (ask === null ? undefined : answers.want(ask, () => redraw(undefined))),
-    [answers, text, version, seat],
-  );
-  const asked = ask === null ? NOTHING_ASKED : answers.look(ask);
-  return asked as Asked<A>;
+  const about = [answers, text, version, seat];
+  useEffect(() => (ask === null ? undefined : answers.want(ask)), about);
+  return useMemo(() => (ask === null ? NOTHING_ASKED : knownOf<A>(answers, ask)), about);
 }
 
-const NOTHING_ASKED: Asked<unknown> = { answer: null, pending: false, refusal: null };
+const NOTHING_ASKED = { answer: null, pending: false, refusal: null };
+
+function knownOf<A>(answers: Answers, ask: unknown): Asked<A> {
+  const known = computed(() => answers.look(ask) as Asked<A>);
+  const answer = computed(() => known.value.answer);
+  const pending = computed(() => known.value.pending);
+  const refusal = computed(() => known.value.refusal);
+  return {
+    get answer() {
+      return answer.value;
+    },
+    get pending() {
+      return pending.value;
+    },
+    get refusal() {
+      return refusal.value;
+    },
+  };
+}
 
 /** Why a command cannot be given, in the rules' words: `why` is null where it can, and until that is known. */
 export interface WhyNot {

@@ -18,10 +18,11 @@ export function nextDeadline(decisions: ShownDecision[], seat: number | null): n
 
 /** What is left for the decision that is waited for; under thirty seconds it warns. */
 export function Clock({ table }: { table: LiveTable }) {
-  const { decisions, seat, clocks, ahead } = table.known.value;
-  const deadline = nextDeadline(decisions, seat);
+  const clocks = table.clocks.value;
+  const seat = table.seat.value;
+  const deadline = nextDeadline(table.decisions.value, seat);
   const running = deadline !== null && !clocks.paused;
-  const now = useServerTime(ahead, running);
+  const now = useServerTime(table, running);
   if (clocks.paused) {
     return (
       <span class="clock paused">

@@ -18,7 +18,7 @@ export interface Conversation {
 /** The conversation of these people, in whatever order. */
 export const keyOf = (people: string[]): string => [...new Set(people)].sort().join(" ");
 
-export const conversationOf = (line: ChatLine): string => (line.to.length ? keyOf([line.from, ...line.to]) : TABLE);
+const conversationOf = (line: ChatLine): string => (line.to.length ? keyOf([line.from, ...line.to]) : TABLE);
 
 /** What was said, by conversation: the table's first, then the one with the latest line. */
 export function conversations(chat: ChatLine[], me: string, read: Read): Conversation[] {

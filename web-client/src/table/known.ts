@@ -34,6 +34,9 @@ export interface Known {
   outcome: Outcome | null;
 }
 
+/** Nothing new: always the same list, so that nothing is drawn for it. */
+const NOTHING_NEW: LogEntry[] = [];
+
 const stopped: ClockState = { paused: false, banks: [], extensions: [], match_ends: null };
 
 /** What is known before the socket has said anything: the table as the page fetched it. */
@@ -45,7 +48,7 @@ export const fromTable = (table: TableView): Known => ({
   decisions: [],
   choices: [],
   log: [],
-  fresh: [],
+  fresh: NOTHING_NEW,
   clocks: stopped,
   ahead: 0,
   presence: [],
@@ -84,7 +87,7 @@ function welcomed(known: Known, told: Welcome, now: number): Known {
     decisions: told.decisions,
     choices: told.choices,
     log: [...before(known.log, told.log), ...told.log],
-    fresh: [],
+    fresh: NOTHING_NEW,
     clocks: told.clocks,
     ahead: told.now - now,
     presence: told.presence,
@@ -116,7 +119,7 @@ function updated(known: Known, update: Update, now: number): Known {
     table: withEnd(known.table, status, outcome),
     version: update.version,
     log: events.length ? [...known.log, ...events] : known.log,
-    fresh: events,
+    fresh: events.length ? events : NOTHING_NEW,
     ahead: update.now - now,
     outcome,
   };

@@ -41,6 +41,8 @@ export class LiveTable implements TableModel {
   readonly outcome = computed(() => this.known.value.outcome);
   readonly status = computed(() => this.known.value.table.summary.status);
   readonly busy: ReadonlySignal<boolean>;
+  /** Whether there is a position to show. */
+  readonly begun = computed(() => this.known.value.view !== null);
   /** True when the table waits for us. */
   readonly ourMove = computed(() => askedOf(this) !== undefined);
 

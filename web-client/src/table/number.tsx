@@ -31,8 +31,8 @@ export function Sum({ title, parts, total, class: extra = "", children, label }:
 }
 
 /** A number counts to its new value in so many steps, each so long, milliseconds. */
-const STEPS = 5;
-const STEP = 64;
+const STEPS = 4;
+const STEP = 80;
 
 /** A number that counts to its new value, and nothing else is drawn for it; with reduced motion it is there at once. */
 export function Counted({ value }: { value: number }) {

@@ -19,7 +19,7 @@ import type { Answered, TableModel } from "./model";
 const CHUNK = 60;
 
 /** Fetches a stretch of the match as one viewer saw it. */
-export type Fetch = (from: number, to: number, as: number | null) => Promise<Replay>;
+type Fetch = (from: number, to: number, as: number | null) => Promise<Replay>;
 
 /** Has something worked out about the position after `version` inputs, through a seat's eyes or everybody's. */
 export type AskAt = (version: number, as: number | null, ask: unknown) => Promise<{ answer: unknown }>;

@@ -14,39 +14,33 @@ interface WordsProps {
 }
 
 /** A line of the log: whose it is, and words that lead to what they name. */
-export function Sentence(props: WordsProps) {
-  const { sentence } = props;
+export function Sentence({ sentence, openRule }: WordsProps) {
+  const { model } = usePlace();
   return (
     <>
       {sentence.seat !== undefined && <Sigil seat={sentence.seat} size={16} />}
       {sentence.seat === undefined && sentence.icon && <Icon id={sentence.icon} size={17} />}
       {sentence.words.map((word, i) =>
-        typeof word === "string" ? (
-          i === 0 ? (
-            opening(word)
-          ) : (
-            word
-          )
-        ) : (
-          <WordOf key={i} word={word} first={i === 0} {...props} />
-        ),
+        typeof word === "string" ? (i === 0 ? opening(word) : word) : linked(word, i, model, openRule),
       )}
     </>
   );
 }
 
-function WordOf({ word, first, openRule }: WordsProps & { word: Exclude<Word, string>; first: boolean }) {
-  const { model } = usePlace();
-  if ("seat" in word) return <b>{person(model, word.seat, first)}</b>;
-  if ("piece" in word) return <PieceLink id={word.piece} name={word.name} />;
-  if ("entry" in word) return <EntryLink id={word.entry} name={word.name} />;
-  if ("rule" in word) return <RuleLink rule={word.rule} openRule={openRule} />;
+/** The word at place `i`, as what it leads to. */
+function linked(word: Exclude<Word, string>, i: number, model: TableModel, openRule: WordsProps["openRule"]) {
+  if ("seat" in word) return <b key={i}>{person(model, word.seat, i === 0)}</b>;
+  if ("piece" in word) return <PieceLink key={i} id={word.piece} name={word.name} />;
+  if ("entry" in word) return <EntryLink key={i} id={word.entry} name={word.name} />;
+  if ("rule" in word) return <RuleLink key={i} rule={word.rule} openRule={openRule} />;
   return word.parts ? (
-    <Sum class="num" title={String(word.number)} parts={word.parts}>
+    <Sum key={i} class="num" title={String(word.number)} parts={word.parts}>
       {word.number}
     </Sum>
   ) : (
-    <b class="num">{word.number}</b>
+    <b key={i} class="num">
+      {word.number}
+    </b>
   );
 }
 

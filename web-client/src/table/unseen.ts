@@ -13,14 +13,28 @@ export const lastSeen = (id: string): number => read(`seen:${id}`, NEVER);
 
 const NEVER = -1;
 
+/** The version seen is kept so soon, milliseconds: storing makes a page wait, which has a new position to draw. */
+const SOON = 1000;
+
 /** Keeps the version seen while somebody looks, and the position as they leave; the returned function stops it. */
 export function keepSeen(table: LiveTable): () => void {
-  const key = `seen:${table.id}`;
+  let seen = NEVER;
+  let timer = 0;
+  const keep = () => {
+    window.clearTimeout(timer);
+    timer = 0;
+    if (seen !== NEVER) write(`seen:${table.id}`, seen);
+  };
   const stop = effect(() => {
     const { version, view } = table.known.value;
-    if (looking.value && view !== null) write(key, version);
+    if (!looking.value || view === null) return;
+    seen = version;
+    timer ||= window.setTimeout(keep, SOON);
   });
-  const leave = () => leaves(table);
+  const leave = () => {
+    keep();
+    leaves(table);
+  };
   addEventListener("pagehide", leave);
   document.addEventListener("visibilitychange", leave);
   return () => {

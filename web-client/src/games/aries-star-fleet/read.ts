@@ -43,7 +43,7 @@ const listed = <Thing extends object>(things: Partial<Record<string, Thing>>): I
 export const shipsOf = (view: View): In<ShipView>[] => listed(view.ships);
 export const crewsOf = (view: View): In<CrewView>[] => listed(view.crews);
 
-export const isIn = (holder: Holder, id: string): boolean => "in" in holder && holder.in === id;
+const isIn = (holder: Holder, id: string): boolean => "in" in holder && holder.in === id;
 
 /** The crews aboard a ship or in a station. */
 export const crewsIn = (view: View, holder: string): In<CrewView>[] =>

@@ -13,7 +13,7 @@ import { World } from "./worlds";
 import "./spaceline.css";
 
 /** Half of what the ruler and its worlds take across the line, pixels. */
-export const BAND = { lying: 80, standing: 56 };
+const BAND = { lying: 80, standing: 56 };
 
 /** The spaceline: places in order of span, their worlds on a slide rule, and on either side what each seat has there. */
 export function Spaceline({ layout }: { layout: Layout }) {

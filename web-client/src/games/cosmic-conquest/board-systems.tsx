@@ -43,24 +43,37 @@ export function SystemTargets({ chart, sizes, dragged, reveal }: TargetsProps) {
       return true;
     },
   };
-  return (
-    <g>
-      {chart.systems.map(({ x, y }, id) => (
-        <Target
-          key={id}
-          id={id}
-          x={x}
-          y={y}
-          r={(DISC + 14) * sizes.piece}
-          label={systemLabel(model, view, chart, id)}
-          stop={id === current}
-          chosen={id === selected}
-          hand={hand}
-        />
-      ))}
-    </g>
-  );
+  const labels = chart.systems.map((_, id) => systemLabel(model, view, chart, id));
+  return <Targets chart={chart} r={(DISC + 14) * sizes.piece} {...{ labels, current, selected, hand }} />;
 }
+
+interface AllProps {
+  chart: Chart;
+  r: number;
+  /** By system. */
+  labels: string[];
+  current: SystemId;
+  selected: SystemId | null;
+  hand: RefObject<Hand | null>;
+}
+
+const Targets = steady(({ chart, r, labels, current, selected, hand }: AllProps) => (
+  <g>
+    {chart.systems.map(({ x, y }, id) => (
+      <Target
+        key={id}
+        id={id}
+        x={x}
+        y={y}
+        r={r}
+        label={labels[id] ?? ""}
+        stop={id === current}
+        chosen={id === selected}
+        hand={hand}
+      />
+    ))}
+  </g>
+));
 
 /** What is done with the place of a system. */
 interface Hand {

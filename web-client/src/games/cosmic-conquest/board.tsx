@@ -59,7 +59,6 @@ function Chartroom({ plate }: { plate: Plate }) {
   const chartview = useChartview(svg, box, plate, { home, least: small ? LEGIBLE : 0 });
   const scale = chartview.scale.value;
   const sizes = useMemo(() => sizesAt(scale, gap), [scale, gap]);
-  const telling = useComputed(() => storyOf(model).scene.value !== null).value;
   return (
     <>
       <Heavens seed={chart.id} w={plate.w} h={plate.h} framed={!small} />
@@ -73,13 +72,12 @@ function Chartroom({ plate }: { plate: Plate }) {
         aria-label={`${chart.name}, the star map`}
         {...chartview.handlers}
       >
-        <Seen class={telling ? "cc-following" : ""} chartview={chartview} plate={plate}>
+        <Seen chartview={chartview} plate={plate}>
           <Pieces box={box} plate={plate} sizes={sizes} small={small} />
           <SystemTargets chart={chart} sizes={sizes} dragged={chartview.dragged} reveal={chartview.reveal} />
         </Seen>
       </svg>
-      {!telling && <QuickOrders small={small} />}
-      {!telling && <Reading />}
+      <AtHand small={small} />
       <Zoom chartview={chartview} />
       <MapOrList />
       <Playback whole={chartview.whole.value} />
@@ -99,15 +97,31 @@ const Heavens = steady(({ seed, w, h, framed }: HeavensProps) => (
   </svg>
 ));
 
+/** Whether a story is told on the map. */
+function useTelling(): boolean {
+  const { model } = useTable();
+  return useComputed(() => storyOf(model).scene.value !== null).value;
+}
+
+/** What lies over the map while nothing is told on it. */
+function AtHand({ small }: { small: boolean }) {
+  if (useTelling()) return null;
+  return (
+    <>
+      <QuickOrders small={small} />
+      <Reading />
+    </>
+  );
+}
+
 interface SeenProps {
-  class: string;
   chartview: Chartview;
   plate: Plate;
   children: ComponentChildren;
 }
 
 /** What the camera sees. It moves without anything being drawn anew. */
-function Seen({ class: tone, chartview, plate, children }: SeenProps) {
+function Seen({ chartview, plate, children }: SeenProps) {
   const { model, chart } = useTable();
   const seen = useRef<SVGGElement>(null);
   useLayoutEffect(() =>
@@ -117,7 +131,7 @@ function Seen({ class: tone, chartview, plate, children }: SeenProps) {
     }),
   );
   return (
-    <g ref={seen} class={tone}>
+    <g ref={seen} class={useTelling() ? "cc-following" : ""}>
       {children}
     </g>
   );

@@ -48,7 +48,7 @@ export const goodTraits = (catalogue: Catalogue): Entry[] =>
   entriesOf(catalogue, "trait").filter((trait) => trait.facts.positive === true);
 
 /** A number of a technology in words; `special` where it is not what most technologies have. */
-export interface TechnologyNumber {
+interface TechnologyNumber {
   icon: string;
   label: string;
   value: string;

@@ -63,7 +63,7 @@ export function sizesAt(scale: number, gap: number): Sizes {
 }
 
 /** An arrow along a lane, bowed beside it, from rim to rim, and where its label stands. */
-export interface ArrowPath {
+interface ArrowPath {
   path: string;
   tip: Point;
   /** Degrees. */
@@ -113,8 +113,11 @@ export function freeAngles(chart: Chart, system: SystemId, count: number, taken:
       apart(angle, SIDES[here.label]) * 0.6,
       ...found.map((other) => apart(angle, other) * 0.7),
     );
-  for (let i = 0; i < count; i++)
-    found.push(ROUND.reduce((best, angle) => (clear(angle) > clear(best) + 1e-9 ? angle : best)));
+  for (let i = 0; i < count; i++) {
+    const room = ROUND.map(clear);
+    const most = Math.max(...room);
+    found.push(ROUND[room.findIndex((each) => each > most - 1e-9)] as number);
+  }
   return found;
 }
 
@@ -123,7 +126,10 @@ const SIDES = { n: -Math.PI / 2, s: Math.PI / 2, e: 0, w: Math.PI };
 const BADGE = (3 * Math.PI) / 4;
 const ROUND = Array.from({ length: 24 }, (_, i) => (i * Math.PI) / 12);
 
-const apart = (a: number, b: number): number => Math.abs(Math.atan2(Math.sin(a - b), Math.cos(a - b)));
+function apart(a: number, b: number): number {
+  const turn = Math.abs(a - b) % (2 * Math.PI);
+  return Math.min(turn, 2 * Math.PI - turn);
+}
 
 /** The system that lies next in a direction from another, for the keyboard; lanes come before what is merely near. */
 export function towards(chart: Chart, from: SystemId, way: Point): SystemId | undefined {

@@ -70,8 +70,8 @@ export function chartOf(model: Model, view: View): Chart | null {
   return dataOf(model)?.maps?.find(({ id }) => id === view.map) ?? null;
 }
 
-/** The same for each table: it stays while the position changes. */
-const chartAt = perTable((model: Model) =>
+/** The map of a table: it stays while the position changes. */
+export const chartAt = perTable((model: Model) =>
   computed(() => (model.view.value && chartOf(model, model.view.value)) ?? NO_CHART),
 );
 

@@ -3,7 +3,7 @@ import type { Seat } from "../../generated/starboard";
 
 type Of<T extends Event["type"]> = Extract<Event, { type: T }>;
 export type Duel = Of<"duel">;
-export type Capture = Of<"system-captured">;
+type Capture = Of<"system-captured">;
 type Opening = Of<"battle-void"> | Of<"battle-undefended"> | Of<"battle-began">;
 
 /** All that was shown of one battle, wherever in the turn it was told. */

@@ -145,7 +145,7 @@ function duel(event: Of<"duel">, model: Model): Sentence {
 }
 
 /** What is left of a system's output, and why. */
-export function halved({ base, half, by_trait, new_base }: Of<"system-captured">): Word {
+function halved({ base, half, by_trait, new_base }: Of<"system-captured">): Word {
   const trait = by_trait ? [{ label: partName(by_trait.what), value: signed(by_trait.value) }] : [];
   return {
     number: new_base,

@@ -12,10 +12,10 @@ import type {
 } from "../../generated/cosmic-conquest";
 import { counted, joined, opening, signed, whose } from "../../kit/grammar";
 import type { Word } from "../index";
-import { chartOf, factionKey, type Model, systemKey, systemName } from "./read";
+import { chartAt, factionKey, type Model, systemKey, systemName } from "./read";
 import { PARTS } from "./words";
 
-export const TECHNOLOGIES: Record<Technology, string> = {
+const TECHNOLOGIES: Record<Technology, string> = {
   tachyon: "Tachyon",
   psionic: "Psionic",
   biomech: "BioMech",
@@ -49,9 +49,7 @@ export function partName(what: Part): string {
 
 /** A system's proper name as its chart has it. */
 export function nameOf(model: Model, system: SystemId): string {
-  const view = model.view.value;
-  const chart = view && chartOf(model, view);
-  return chart ? systemName(chart, system) : `System ${system}`;
+  return systemName(chartAt(model).value, system);
 }
 
 export function place(model: Model, system: SystemId): Word {

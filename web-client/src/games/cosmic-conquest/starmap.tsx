@@ -16,7 +16,7 @@ export interface Position {
 }
 
 /** What is laid on the position for one viewer and moment. */
-export interface Highlights {
+interface Highlights {
   /** Outputs that differ from the position's for now. */
   outputs?: ReadonlyMap<SystemId, number>;
   /** Lanes that are lit, by their place in the chart's list. */
@@ -41,32 +41,41 @@ interface StarmapProps extends Highlights {
 }
 
 /** A position drawn on its chart, in units of the map: washes, lanes, systems. It hears nothing and knows no viewer. */
-export function Starmap({ chart, named, position, sizes, children, ...marks }: StarmapProps) {
+export function Starmap({ chart, named, position, sizes, children, lit, ...marks }: StarmapProps) {
   const owners = position.systems.map(({ owner }) => owner).join();
   return (
     <g class="cc-map">
       <Decor chart={chart} />
       <Washes chart={chart} owners={owners} empires={position.empires.join()} />
-      <Lanes chart={chart} owners={owners} lit={[...(marks.lit ?? [])].join()} />
-      {named.systems.map((place, id) => (
-        <System
-          key={id}
-          place={place}
-          system={position.systems[id]}
-          sizes={sizes}
-          named={
-            sizes.names === "all" || marks.selected === id || (sizes.names === "told" && marks.told?.has(id) === true)
-          }
-          now={marks.outputs?.get(id)}
-          selected={marks.selected === id}
-          ringed={marks.ringed?.has(id) === true}
-          exposed={marks.exposed?.has(id) === true}
-        />
-      ))}
+      <Lanes chart={chart} owners={owners} lit={[...(lit ?? [])].join()} />
+      <Systems named={named} systems={position.systems} sizes={sizes} {...marks} />
       {children}
     </g>
   );
 }
+
+type SystemsProps = Pick<StarmapProps, "named" | "sizes"> & Pick<Position, "systems"> & Omit<Highlights, "lit">;
+
+/** All systems: most of what a viewer does changes none of them. */
+const Systems = steady(({ named, systems, sizes, ...marks }: SystemsProps) => (
+  <>
+    {named.systems.map((place, id) => (
+      <System
+        key={id}
+        place={place}
+        system={systems[id]}
+        sizes={sizes}
+        named={
+          sizes.names === "all" || marks.selected === id || (sizes.names === "told" && marks.told?.has(id) === true)
+        }
+        now={marks.outputs?.get(id)}
+        selected={marks.selected === id}
+        ringed={marks.ringed?.has(id) === true}
+        exposed={marks.exposed?.has(id) === true}
+      />
+    ))}
+  </>
+));
 
 const Decor = steady(({ chart }: { chart: Chart }) => {
   return (

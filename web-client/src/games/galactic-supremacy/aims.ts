@@ -50,7 +50,7 @@ export class Options extends Choices<Command> {
 }
 
 /** The key of a target: a player or a unit. */
-export function targetKey(target: number | string): string {
+function targetKey(target: number | string): string {
   return typeof target === "number" ? `seat:${target}` : target;
 }
 

@@ -20,13 +20,13 @@ export function useChances(): Asked<Chances> {
 }
 
 /** Whether the viewer may know the chances of what is shown: as attacker or defender, until the dice roll. */
-export function toldChances(view: View): boolean {
+function toldChances(view: View): boolean {
   const { combat, staged, me } = view;
   if (!combat) return (staged?.fleets.length ?? 0) > 0;
   return BEFORE_THE_DICE.includes(combat.step) && (combat.attacker === me || combat.defender === me);
 }
 
-export function chancesOf(odds: Odds[]): Chances | null {
+function chancesOf(odds: Odds[]): Chances | null {
   const find = (defence: Odds["defence"], tactical: boolean) =>
     odds.find((odds) => odds.defence === defence && odds.tactical === tactical) ?? null;
   const main = find("as-set", false) ?? find("at-world", false);

@@ -71,7 +71,7 @@ const meet = (a: Taken, b: Taken): boolean =>
  * Where each unit's dice lie: worlds roll on their discs, fleets over their bows, moved as little as it takes to lie on no
  * others and on no name; never outside the board.
  */
-export function diceOn(layout: Layout, rolls: UnitRoll[]): Map<string, Place> {
+function diceOn(layout: Layout, rolls: UnitRoll[]): Map<string, Place> {
   const names = [
     ...[...layout.worlds.values()].flatMap(({ label }) => (label ? [{ ...named(label), ...NAME }] : [])),
     ...[...layout.fleets.values()].map(({ x, y, scale }) => ({ x, y: y + (26 * scale) / 0.85 + 12, ...NAME })),

@@ -86,7 +86,7 @@ function hush({ worlds, fleets }: Layout): void {
 }
 
 /** The attack being prepared or fought. */
-export function flightOf(view: View): Flight | null {
+function flightOf(view: View): Flight | null {
   if (view.staged) return { attacker: view.active, world: view.staged.world, fleets: view.staged.fleets };
   const { combat } = view;
   if (!combat) return null;

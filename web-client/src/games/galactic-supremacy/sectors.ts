@@ -23,7 +23,7 @@ export interface FleetPlace extends Place {
   label: boolean;
 }
 
-export interface Sector {
+interface Sector {
   worlds: Map<string, WorldPlace>;
   fleets: Map<string, FleetPlace>;
   /** Its upper edge. */

@@ -1,8 +1,8 @@
 import type { Race, Size, Triple } from "../../generated/solar-empires";
 import type { Catalogue, Entry } from "../../generated/starboard";
 
-export type CardKind = "ship" | "building" | "event" | "spell" | "star" | "body";
-export type Skill = "shield" | "accurate" | "bomber" | "interceptor";
+type CardKind = "ship" | "building" | "event" | "spell" | "star" | "body";
+type Skill = "shield" | "accurate" | "bomber" | "interceptor";
 
 /** What is printed on a card, as the catalogue tells it. */
 export interface Face {

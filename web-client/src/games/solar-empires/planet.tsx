@@ -39,7 +39,7 @@ const ROCKS: [x: number, y: number, r: number][] = [
 ];
 
 /** The disc itself, centred on 0 0, with its owner's ring. */
-export function Disc({ body, orbit, r, seat }: { body: string; orbit: number; r: number; seat: number | null }) {
+function Disc({ body, orbit, r, seat }: { body: string; orbit: number; r: number; seat: number | null }) {
   const look = LOOKS[body] ?? { kind: "rock" as const };
   if (typeof look === "object") {
     return <Planet name={`${body} ${orbit}`} {...look} r={r} light={0} seat={seat ?? undefined} />;

@@ -76,7 +76,7 @@ export function Plate({ ship, size, first = false, order, told }: PlateProps) {
 const MOST_CELLS = 12;
 
 /** Armour as cells that can be counted; what is lost stays, hatched; `taking` more would go. */
-export function Armour({ armour, left, taking = 0 }: { armour: number; left: number; taking?: number }) {
+function Armour({ armour, left, taking = 0 }: { armour: number; left: number; taking?: number }) {
   return (
     <span class="se-armour">
       {armour <= MOST_CELLS && (

@@ -20,7 +20,7 @@ export interface TilePlace extends Place {
 }
 
 /** A place that is empty, and why. */
-export interface Gap extends Place {
+interface Gap extends Place {
   cls: Class;
   seat: number;
   /** Its cards stand in for this class. */

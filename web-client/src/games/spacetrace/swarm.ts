@@ -88,7 +88,7 @@ export function formation({ cls, ships, w, h, bow }: FormationLook): Spot[] {
   });
 }
 
-export interface SwarmLook extends FormationLook {
+interface SwarmLook extends FormationLook {
   alive: number;
   /** The number of its owner's tint. */
   tint: number;

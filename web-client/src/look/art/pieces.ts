@@ -12,7 +12,7 @@ export const SHIPS = {
   ],
 } as const;
 
-export type ShipKind = keyof typeof SHIPS;
+type ShipKind = keyof typeof SHIPS;
 
 export interface ShipLook {
   kind: ShipKind;

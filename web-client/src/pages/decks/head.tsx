@@ -103,7 +103,7 @@ function Kept({ draft }: { draft: Draft }) {
 }
 
 /** Where the deck of a link is looked at. */
-export const shareUrl = (token: string): string => `${location.origin}/decks/shared/${token}`;
+const shareUrl = (token: string): string => `${location.origin}/decks/shared/${token}`;
 
 export function Share({ saved }: { saved: SavedDeck }) {
   const [token, setToken] = useState(saved.share);

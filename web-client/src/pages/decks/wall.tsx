@@ -16,7 +16,7 @@ import type { DeckPart, Entry, Facet } from "../../generated/starboard";
 import { Front } from "../../kit/paper";
 import { explains } from "../../table/explain";
 
-export interface WallProps {
+interface WallProps {
   book: DeckBook;
   part: DeckPart;
   allegiance: string | undefined;

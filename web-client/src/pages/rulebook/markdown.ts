@@ -10,7 +10,7 @@ export interface Heading {
   text: string;
 }
 
-export interface Rendered {
+interface Rendered {
   html: string;
   headings: Heading[];
 }

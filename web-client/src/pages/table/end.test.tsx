@@ -16,7 +16,7 @@ test("whoever looks at the board has how it went, the review and the rematch in 
     table: signal({ summary: { status: "finished", seats, outcome }, rematch: null }),
   } as unknown as LiveTable;
   const back = vi.fn();
-  act(() => render(<EndStrip table={table} back={back} />, root));
+  act(() => render(<EndStrip table={table} telling={signal(undefined)} back={back} />, root));
   const ways = [...root.querySelectorAll<HTMLElement>("a, button")];
   expect(ways.map((one) => one.getAttribute("aria-label") ?? one.textContent)).toEqual([
     "How it went",

@@ -1,3 +1,4 @@
+import type { ReadonlySignal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { Icon } from "../../look/icon";
 import { go } from "../../router";
@@ -13,9 +14,17 @@ export function isOver(table: LiveTable): boolean {
   return outcome !== null && status !== "frozen";
 }
 
+interface EndStripProps {
+  table: LiveTable;
+  /** What has happened is still being told: how it ended comes after it. */
+  telling: ReadonlySignal<true | undefined>;
+  back(): void;
+}
+
 /** Over the board: that the match is frozen; or, while one looks at how it ended, the ways on from there. */
-export function EndStrip({ table, back }: { table: LiveTable; back(): void }) {
+export function EndStrip({ table, telling, back }: EndStripProps) {
   const { summary, rematch } = table.table.value;
+  if (telling.value) return null;
   if (summary.status === "frozen") return <Frozen table={table} />;
   if (!summary.outcome) return null;
   return (

@@ -3,7 +3,7 @@ import { Icon } from "../../look/icon";
 import type { Pane } from "./play";
 import type { RailTab } from "./rail";
 
-interface PhoneTabsProps {
+export interface PhoneTabsProps {
   pane: Pane;
   setPane(pane: Pane): void;
   tab: RailTab;

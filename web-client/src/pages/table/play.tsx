@@ -22,7 +22,7 @@ import { NextMatch } from "../next-match";
 import { EndStrip, isOver } from "./end";
 import { TableMenu } from "./menu";
 import { AwayBanner, Motions } from "./motions";
-import { PhoneTabs } from "./phone-tabs";
+import { PhoneTabs, type PhoneTabsProps } from "./phone-tabs";
 import { WaitingFor } from "./present";
 import { Rail, type RailTab } from "./rail";
 import { SinceNotice, useCatchUp, useSince } from "./since";
@@ -63,20 +63,17 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
   }, []);
   useEffect(() => chimeOnOurMove(table), [table]);
   const choices = useMemo(() => <PlainChoices model={table} />, [table]);
-  const telling = useComputed(() => isTelling(client.story?.(table) ?? null)).value;
-  const next = useComputed(() => safely(() => client.next(table), null)).value;
-  const usable = useComputed(() => safely(() => client.usable(table), 0)).value;
+  const telling = useComputed(() => isTelling(client.story?.(table) ?? null) || undefined);
   const [atBoard, setAtBoard] = useState(false);
-  usePhoneTurns(next, pane, setPane);
   useShortcuts(open, setPane);
   // The board tells how it ended before the page speaks of it.
-  if (isOver(table) && !telling && !atBoard)
+  if (isOver(table) && !telling.value && !atBoard)
     return <EndPage table={table} client={client} toBoard={() => setAtBoard(true)} />;
   return (
     <div
       class={`table-page ${client.dock === null ? "dockless" : ""}`}
       data-pane={pane}
-      data-telling={telling || undefined}
+      data-telling={telling}
       style={seatTints(table.seat.value)}
     >
       <header class="bar table-bar">
@@ -117,7 +114,7 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
         <Guard what="What came of it" since={table.version}>
           <Outcomes model={table} client={client} />
         </Guard>
-        {!telling && <EndStrip table={table} back={() => setAtBoard(false)} />}
+        <EndStrip table={table} telling={telling} back={() => setAtBoard(false)} />
       </main>
       <Rail
         table={table}
@@ -137,18 +134,28 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
           </Guard>
         </section>
       )}
-      <PhoneTabs
-        pane={pane}
-        setPane={setPane}
-        tab={tab}
-        open={open}
-        unread={unreadLines}
-        usable={usable}
-        dock={client.dock}
-      />
+      <Phone table={table} client={client} pane={pane} setPane={setPane} tab={tab} open={open} unread={unreadLines} />
       <Announcements table={table} client={client} />
     </div>
   );
+}
+
+type PhoneProps = Pick<PlayProps, "table" | "client"> & Omit<PhoneTabsProps, "usable" | "dock">;
+
+/** On a phone: its tabs, and where it turns to by itself. */
+function Phone({ table, client, ...tabs }: PhoneProps) {
+  const usable = useComputed(() => safely(() => client.usable(table), 0)).value;
+  return (
+    <>
+      <PhoneTurns table={table} client={client} pane={tabs.pane} setPane={tabs.setPane} />
+      <PhoneTabs {...tabs} usable={usable} dock={client.dock} />
+    </>
+  );
+}
+
+function PhoneTurns({ table, client, pane, setPane }: Pick<PhoneProps, "table" | "client" | "pane" | "setPane">) {
+  usePhoneTurns(useComputed(() => safely(() => client.next(table), null)).value, pane, setPane);
+  return null;
 }
 
 /** A phone turns to where the next tap belongs, and back to where one was once it is done there. */

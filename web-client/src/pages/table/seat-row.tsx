@@ -16,7 +16,7 @@ interface SeatRowProps {
   seated: boolean;
 }
 
-export const LEVELS: Record<Level, string> = {
+const LEVELS: Record<Level, string> = {
   gentle: "Gentle bot",
   greedy: "Bot",
   strong: "Strong bot",
