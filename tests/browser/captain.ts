@@ -19,15 +19,15 @@ const BUTTONS: Record<string, RegExp> = {
   ready: /^End turn/,
   "cancel-scrap": /^Take it back/,
   "cancel-choice": /^Take it back/,
-  "reset-order": /^As it was/,
-  "confirm-order": /^In this order/,
+  "reset-order": /^Back to the old order/,
+  "confirm-order": /^Fight in this order/,
   pass: /^(Let it happen|Fight on|Let the turn end)$/,
   "pass-battle": /^Fight it out/,
   "pass-turn": /^Nothing more this turn/,
 };
 
 const JOINS = { no: "stays out", before: "fights first", after: "fights second" };
-const COMMITS = { no: "Keep it out", before: "It fights first", after: "It fights second" };
+const COMMITS = { no: "Keep the extra fleet out", before: "The extra fleet fights first", after: "The extra fleet fights second" };
 
 /** Where a card of a full hand is seen: others lie on the rest of it. */
 const SEEN = { position: { x: 12, y: 80 } };

@@ -81,11 +81,15 @@ function Buttons() {
   const { model, view } = useTable();
   const { options, held, take } = uiOf(model);
   const offer = offered(view, options.value, held.value);
-  const odds = useChances().answer?.tactical;
+  const { answer: chances, pending } = useChances();
+  const odds = chances?.tactical;
+  const launches = held.value === null && offer.primary?.type === "launch";
+  const hopeless = launches && !pending && chances?.main.win === 0 && !odds?.win;
   return (
     <ActButtons
       offer={held.value === null ? offer : { ...offer, lay: () => take(null) }}
       give={(command) => use(model, command)}
+      warning={hopeless ? "about 0 % to take it" : null}
       verb={(command) => (
         <>
           {verb(command, model, view)}

@@ -61,8 +61,8 @@ const PLACES: Record<string, string> = {
   "question build": "Done building",
   "a target is chosen": "Don’t attack",
   "an attack is prepared": "Launch attack",
-  "a defence is set": "Confirm defence",
-  "question counter": "Pass",
+  "a defence is set": "Defend like this",
+  "question counter": "Let it happen",
   "effects are aimed at players and units": "Done with commands",
   "kills are chosen": "Destroy",
   "a technology is picked": "Choose a technology above",
@@ -158,7 +158,7 @@ describe("the table of Galactic Supremacy", () => {
 
   it("answers a reaction from the banner", async () => {
     const { sent } = await open("choice play at counter");
-    expect(page.querySelector(".gs-banner")?.textContent).toMatch(/ plays .*\. Counter it\?Counter\d+%Pass/);
+    expect(page.querySelector(".gs-banner")?.textContent).toMatch(/ plays .*\. Counter it\?Counter\d+%Let it happen/);
     press(button("Counter"));
     await vi.waitFor(() => expect(sent).toEqual([{ type: "play", effect: "counter-espionage" }]));
   });

@@ -4,7 +4,7 @@ import { useAsked } from "../../kit/at-table";
 import { counted, listed } from "../../kit/grammar";
 import { askedOf } from "../../table/waiting";
 import { face, type Model, ownOf, shipName, useTable } from "./read";
-import { give, layDown, uiOf } from "./ui";
+import { give, layDown, NOTES, uiOf, useNote } from "./ui";
 import { verb } from "./verbs";
 import { DOING } from "./words";
 
@@ -35,10 +35,14 @@ function lineOf(model: Model, view: View): string {
 
 function Row() {
   const { model, view } = useTable();
-  if (useAsked())
+  const asked = useAsked();
+  const offer = offered(model, view);
+  const note = useNote(asked && offer.primary);
+  if (asked)
     return (
       <ActButtons
-        offer={offered(model, view)}
+        offer={offer}
+        warning={note && NOTES[note]}
         verb={(command) => verb(model, command)}
         give={(command) => void give(model, command)}
       />

@@ -147,10 +147,10 @@ function InHand({ own, card, copies }: { own: Own; card: string; copies: number 
         <About
           entry={printed.entry}
           now={worth || undefined}
-          off={usable ? undefined : { command: wanted(card, printed.kind) }}
           next={usable ? (scrap ? "Choose it to scrap it." : "Choose it.") : undefined}
         />
       )}
+      off={usable ? undefined : wanted(card, printed.kind)}
       onUse={() => (scrap ? void model.send(scrap) : takeUp(model, card))}
       ribbon={ribbon}
     />

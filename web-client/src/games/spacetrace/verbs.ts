@@ -38,11 +38,11 @@ export function verb(model: Model, command: Command): string {
     case "to-front":
       return `${shipName(model, command.ship)} to the front`;
     case "reset-order":
-      return "As it was";
+      return "Back to the old order";
     case "confirm-order":
-      return "In this order";
+      return "Fight in this order";
     case "commit-extra":
-      return command.extra === "no" ? "Keep it out" : `It ${JOINS[command.extra]}`;
+      return command.extra === "no" ? "Keep the extra fleet out" : `The extra fleet ${JOINS[command.extra]}`;
     case "pass":
       return passing(model);
     case "pass-battle":
