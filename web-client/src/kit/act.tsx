@@ -64,12 +64,14 @@ interface ButtonsProps<Command> {
   offer: Offer<Command>;
   verb(command: Command): ComponentChildren;
   give(command: Command): void;
+  /** The pieces that a command is about: a hint outlines them. */
+  pieces?: (command: Command) => readonly (string | null | undefined)[];
   /** Why the primary action cannot come to anything, as far as its odds are known. It can be given all the same. */
   warning?: string | null;
 }
 
 /** The one primary action, and what else can be done. */
-export function ActButtons<Command>({ offer, verb, give: giveAtOnce, warning }: ButtonsProps<Command>) {
+export function ActButtons<Command>({ offer, verb, give: giveAtOnce, pieces, warning }: ButtonsProps<Command>) {
   const { model } = usePlace();
   const give = useHolding(giveAtOnce);
   const { primary, hint, others, lay } = offer;
@@ -106,7 +108,7 @@ export function ActButtons<Command>({ offer, verb, give: giveAtOnce, warning }: 
           {verb(command)}
         </button>
       ))}
-      <HintButton verb={verb} />
+      <HintButton verb={verb} pieces={pieces} />
       <span class="unseen" role="status">
         {primary && warning}
       </span>

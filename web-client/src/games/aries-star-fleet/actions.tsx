@@ -3,6 +3,7 @@ import { Act, ActButtons, ActWaiting, ActWon, type Offer } from "../../kit/act";
 import { listed } from "../../kit/grammar";
 import { askedOf } from "../../table/waiting";
 import { answeringOf } from "./attempt-answer";
+import { aimOf, doneWith } from "./choices";
 import { useDoubt } from "./outlook";
 import { face, faceOfId, type Model, secretsOf, useTable } from "./read";
 import { fly, give, layDown, uiOf } from "./ui";
@@ -81,6 +82,7 @@ function Offered() {
       offer={offer}
       warning={warning}
       verb={(command) => verbAt(model, view, command)}
+      pieces={(command) => [doneWith(command), aimOf(command, view)]}
       give={(command) => void give(model, command)}
     />
   );

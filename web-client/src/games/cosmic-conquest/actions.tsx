@@ -12,7 +12,7 @@ import { explains } from "../../table/explain";
 import { Twice } from "./compose-parts";
 import { orderVerb } from "./order-verb";
 import { useOutlook } from "./outlook";
-import { chance, type Model, ownOf, systemName, useTable } from "./read";
+import { chance, type Model, ownOf, systemKey, systemName, useTable } from "./read";
 import { give, uiOf } from "./ui";
 import "./actions.css";
 
@@ -51,7 +51,10 @@ function Open({ own }: { own: Own }) {
         <Press class="big" command={undo} wish={{ type: "undo" }} give={(command: Command) => give(model, command)}>
           Undo
         </Press>
-        <HintButton verb={(command: Command) => orderVerb(model, command)} />
+        <HintButton
+          verb={(command: Command) => orderVerb(model, command)}
+          pieces={(command) => ["system" in command ? systemKey(command.system) : undefined]}
+        />
       </div>
     </Act>
   );

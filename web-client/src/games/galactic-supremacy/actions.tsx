@@ -4,7 +4,7 @@ import { useAsked } from "../../kit/at-table";
 import { counted, percent } from "../../kit/grammar";
 import { Icon } from "../../look/icon";
 import { askedOf } from "../../table/waiting";
-import type { Options } from "./aims";
+import { type Options, piecesOf } from "./aims";
 import { isReaction } from "./banner";
 import { useChances } from "./chances";
 import { verb } from "./labels";
@@ -89,6 +89,7 @@ function Buttons() {
     <ActButtons
       offer={held.value === null ? offer : { ...offer, lay: () => take(null) }}
       give={(command) => use(model, command)}
+      pieces={(command) => piecesOf(command, view)}
       warning={hopeless ? "about 0 % to take it" : null}
       verb={(command) => (
         <>

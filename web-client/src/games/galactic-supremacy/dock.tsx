@@ -143,6 +143,7 @@ function OfKind({ kind, cards, credits }: KindProps) {
           costs: cost ? [{ name: "Credits", value: cost, dear }] : [],
           text: <CardWords kind={kind} card={cards[0] as string} effects={effects} />,
         }}
+        piece={key}
         copies={cards.length}
         usable={usable}
         glows={glows}

@@ -87,7 +87,7 @@ describe("the table of Galactic Supremacy", () => {
     (_, moment) => {
       const { table } = seatedAt<View, Command, Event>(moment, detail);
       draw(table);
-      const pieces = [...page.querySelectorAll("[data-piece]")];
+      const pieces = [...page.querySelectorAll("[data-piece]:not(.card)")];
       const units = table.view.value?.units ?? [];
       expect(pieces.filter((it) => !it.getAttribute("data-piece")?.includes(":"))).toHaveLength(units.length);
       for (const it of pieces) expect(it.getAttribute("aria-label")).toMatch(/\w+, \w+/);
@@ -127,7 +127,7 @@ describe("the table of Galactic Supremacy", () => {
     expect(document.querySelector(".explain")?.textContent).not.toContain("then where");
     by("mouse");
     press(card);
-    expect(page.querySelector("[data-primary]")?.textContent).toContain("Exploration");
+    expect(page.querySelector("[data-primary]")?.textContent).toBe("Swap a Fleet, hoping for a Colony");
   });
 
   it("offers the effects of a Command card with their chances, and only those that are listed", async () => {

@@ -6,7 +6,7 @@ import { Sigil } from "../../look/art";
 import { AboutCard, lacking } from "./about";
 import { printOf } from "./card";
 import type { Face } from "./cards";
-import { bottomSeat, face, handOf, player, secretsOf, useTable } from "./read";
+import { bottomSeat, face, handOf, handPiece, player, secretsOf, useTable } from "./read";
 import { isHeld, NOTES, takeUp, uiOf, useAdvice, useNote } from "./ui";
 import { amounts } from "./words";
 import "./dock.css";
@@ -89,6 +89,7 @@ function InHand({ held, own }: { held: Held; own: Own }) {
   return (
     <HandCard
       of={printOf(model, card, missing)}
+      piece={handPiece(held.hand)}
       spoken={`${card.name}, costs ${amounts(card.cost) || "nothing"}${why ? `. ${why}` : ""}`}
       usable={usable}
       chosen={aiming || isHeld(ui.held.value, { hand: held.hand })}

@@ -3,7 +3,7 @@ import { Act, ActButtons, ActWaiting, ActWon, type Offer } from "../../kit/act";
 import { listed } from "../../kit/grammar";
 import { Icon } from "../../look/icon";
 import { askedOf } from "../../table/waiting";
-import { face, farSeat, type Model, promptOf, useTable } from "./read";
+import { cardPiece, face, farSeat, type Model, promptOf, useTable } from "./read";
 import { storyOf } from "./story";
 import { give, layDown, payAndGive, uiOf, useForecast, useLacking } from "./ui";
 import { verb } from "./verbs";
@@ -79,7 +79,24 @@ function Row() {
     if (given.type === "attack" && !plan.value) plan.take({ extra: "no", pause: false });
     else void give(model, given);
   };
-  return <ActButtons offer={offered(model)} verb={(given) => verb(model, given)} give={sent} warning={warning} />;
+  return (
+    <ActButtons
+      offer={offered(model)}
+      verb={(given) => verb(model, given)}
+      pieces={piecesOf}
+      give={sent}
+      warning={warning}
+    />
+  );
+}
+
+/** The cards and ships that a command is about. */
+function piecesOf(command: Command): (string | undefined)[] {
+  return [
+    "card" in command ? cardPiece(command.card) : undefined,
+    "ship" in command && command.ship !== undefined ? `s${command.ship}` : undefined,
+    "stack" in command && command.stack !== undefined ? `k${command.stack}` : undefined,
+  ];
 }
 
 /** The attack as it is planned would do the other side no harm. */
