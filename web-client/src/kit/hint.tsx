@@ -5,6 +5,7 @@ import { addIcons, Icon } from "../look/icon";
 import { useAnswer } from "../table/asked";
 import { usePlace } from "./at-table";
 import { useClosing } from "./closing";
+import { ghostsOf } from "./ghosts";
 import { give } from "./give";
 import { percent } from "./grammar";
 import icons from "./hint.icons";
@@ -71,17 +72,21 @@ function Slip({ close, ...words }: SlipProps) {
 /** So many commands of a plan are named. */
 const NAMED = 4;
 
-/** Outlines the pieces as long as they are spoken of. */
+/** Has the pieces ringed on the board, and the cards outlined, as long as they are spoken of. */
 function useGhosts(pieces: readonly string[]): void {
+  const ghosts = ghostsOf(usePlace().model);
   const ids = JSON.stringify(pieces);
   useEffect(() => {
-    const bears = (id: string) => document.querySelectorAll(`[data-piece="${CSS.escape(id)}"]`);
-    const outlined = (JSON.parse(ids) as string[]).flatMap((id) => [...bears(id)]);
-    for (const piece of outlined) piece.setAttribute("data-hinted", "");
+    const spoken: string[] = JSON.parse(ids);
+    ghosts.value = spoken;
+    const bears = (id: string) => document.querySelectorAll(`.card[data-piece="${CSS.escape(id)}"]`);
+    const cards = spoken.flatMap((id) => [...bears(id)]);
+    for (const card of cards) card.setAttribute("data-hinted", "");
     return () => {
-      for (const piece of outlined) piece.removeAttribute("data-hinted");
+      ghosts.value = [];
+      for (const card of cards) card.removeAttribute("data-hinted");
     };
-  }, [ids]);
+  }, [ghosts, ids]);
 }
 
 function Advice({ hint, verb, pieces, close }: SlipProps & { hint: Hint }) {
