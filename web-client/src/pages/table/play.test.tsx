@@ -6,6 +6,8 @@ import { kept, momentOf, seatedAt } from "../../../dev/frames";
 import { type Pane, PlayPage, usePhoneTurns } from "./play";
 
 const root = document.createElement("div");
+const { moment, detail } = await momentOf("solar-empires", "a volley that destroys a ship");
+const { client } = await kept("solar-empires");
 
 afterEach(() => act(() => render(null, root)));
 
@@ -35,9 +37,7 @@ test("it stays where its player has gone meanwhile", () => {
   expect(root.textContent).toBe("side");
 });
 
-test("what can be done is unlit as long as it is told what has happened", async () => {
-  const { moment, detail } = await momentOf("solar-empires", "a volley that destroys a ship");
-  const { client } = await kept("solar-empires");
+test("what can be done is unlit as long as it is told what has happened", () => {
   const { live, goOn } = seatedAt(moment, detail);
   act(() => render(<PlayPage table={live} client={client} detail={detail} seenBefore={-1} />, root));
   const page = () => root.querySelector<HTMLElement>(".table-page");

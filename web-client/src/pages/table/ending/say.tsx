@@ -30,7 +30,7 @@ export function Say({ table, end, course, facts, gems }: SayProps) {
     <div class="end-say">
       <div role={own === null ? undefined : "alert"}>
         <h1>{end.title}</h1>
-        <p>{end.line}</p>
+        {end.line && <p>{end.line}</p>}
       </div>
       {lost && course && bestHour(course, gems, own)}
       {turned && own !== null ? (
