@@ -27,7 +27,7 @@ const BUTTONS: Record<string, RegExp> = {
 };
 
 const JOINS = { no: "stays out", before: "fights first", after: "fights second" };
-const COMMITS = { no: "Keep the extra fleet out", before: "The extra fleet fights first", after: "The extra fleet fights second" };
+const COMMITS = { no: "Keep it out", before: "It fights first", after: "It fights second" };
 
 /** Where a card of a full hand is seen: others lie on the rest of it. */
 const SEEN = { position: { x: 12, y: 80 } };

@@ -42,7 +42,7 @@ export function verb(model: Model, command: Command): string {
     case "confirm-order":
       return "Fight in this order";
     case "commit-extra":
-      return command.extra === "no" ? "Keep the extra fleet out" : `The extra fleet ${JOINS[command.extra]}`;
+      return command.extra === "no" ? "Keep it out" : `It ${JOINS[command.extra]}`;
     case "pass":
       return passing(model);
     case "pass-battle":

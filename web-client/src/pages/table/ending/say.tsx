@@ -36,17 +36,19 @@ export function Say({ table, end, course, facts, gems }: SayProps) {
       {turned && own !== null ? (
         <Turned table={table} seat={own} point={turned.point} number={turned.number} course={course as Course} />
       ) : (
-        <dl class="end-facts">
-          {facts.map(({ number, of, what }) => (
-            <div key={what}>
-              <dd>
-                <span class="num">{number}</span>
-                {of && <span class="num muted"> {of}</span>}
-              </dd>
-              <dt>{what}</dt>
-            </div>
-          ))}
-        </dl>
+        facts.length > 0 && (
+          <dl class="end-facts">
+            {facts.map(({ number, of, what }) => (
+              <div key={what}>
+                <dd>
+                  <span class="num">{number}</span>
+                  {of && <span class="num muted"> {of}</span>}
+                </dd>
+                <dt>{what}</dt>
+              </div>
+            ))}
+          </dl>
+        )
       )}
     </div>
   );
