@@ -80,8 +80,8 @@ export class Admiral extends AtTable {
       await this.takes(this.ships.first(), /^Lead with/);
       return this.gives(this.primary);
     }
-    const beside = { "Choose the next combat": "All, in order", "Name a fighter": "No one" }[asked];
-    const back = this.button("Withdraw");
+    const beside = { "Choose the next combat": "Fight the rest in order", "Name a fighter": "Intercept nobody" }[asked];
+    const back = this.button("Withdraw the fleet");
     if (beside !== undefined) await this.gives(this.button(beside));
     else await this.gives(plan.withdraws && (await back.count()) > 0 ? back : this.primary);
   }

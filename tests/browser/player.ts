@@ -78,8 +78,8 @@ export class Player {
       await this.press(this.button("Launch attack"));
       return true;
     }
-    if ((await this.button("Send all fleets").count()) > 0) {
-      await this.press(this.button("Send all fleets"));
+    if ((await this.button("Send all").count()) > 0) {
+      await this.press(this.button("Send all"));
       return true;
     }
     if (!(await this.primaryIs(/attack/i))) return false;

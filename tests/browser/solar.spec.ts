@@ -212,13 +212,13 @@ test("two friends build decks, play with them to a conquest, and see it all agai
   await deck.getByRole("button", { name: "8. Pre-fab Base" }).focus();
   await wren.page.keyboard.press("Alt+ArrowDown");
   await expect(deck.getByRole("button", { name: "9. Pre-fab Base" })).toBeFocused();
-  await wren.gives(wren.todo.getByRole("button", { name: "As listed" }));
+  await wren.gives(wren.todo.getByRole("button", { name: "Back to the listed order" }));
   await expect(deck.getByRole("button", { name: "8. Pre-fab Base" })).toBeVisible();
   await wren.page.getByRole("tab", { name: "Decks" }).click();
   await expect(decksOf(wren.page, "Ilse")).toContainText("Deck: 40 cards, in an order of their own");
 
   // They meet at the first planet, and Ilse thinks better of it; then she stays at home.
-  const looked = new Set(["Confirm this order", "Done deploying", "Roll the die"]);
+  const looked = new Set(["Keep this order", "Done deploying", "Roll the die"]);
   await playOut(
     [wren, ilse],
     (admiral, turn) => {

@@ -3,6 +3,7 @@
 use super::cards::Kind;
 use super::command::Command;
 use super::state::Galaxy;
+use super::steps::PendingKind;
 use kit::game::Refusal;
 use kit::refusals;
 use kit::refusals::Reason;
@@ -14,8 +15,8 @@ refusals! {
         Malformed "malformed" "That command is not understood." "7"
         GameOver "game-over" "The game is over." "R93"
         Eliminated "eliminated" "You are out of the game." "R94"
-        NotYourDecision "not-your-decision" "It is not your decision now." "4.1"
-        WrongPhase "wrong-phase" "You can't do that at this point." "R14"
+        NotYourDecision "not-your-decision" "It is not your decision now; that is done {when}." "4.1"
+        WrongPhase "wrong-phase" "Not now: that is done {when}." "R14"
         Restless "restless" "Too many changes this turn; please finish it." "R98"
         MustDiscard "must-discard" "Discard down to {limit} cards first." "R21"
         AttackStaged "attack-staged" "Launch or cancel the prepared attack first." "R55"
@@ -24,7 +25,7 @@ refusals! {
         NoFleet "no-fleet" "You have no fleet that can attack." "R52"
         UnderTruce "under-truce" "Peace Talks: you can't attack that player this turn." "R40"
         NoCommandCard "no-command-card" "You have no Command card." "R26"
-        WrongWindow "wrong-window" "That effect can't be played now." "R27"
+        WrongWindow "wrong-window" "Not now: that effect is played {when}." "R27"
         InitiativeAlready "initiative-already" "You already have a second Attack Phase." "R47"
         DeckEmpty "deck-empty" "There is no card to look at." "R30"
         BadTarget "bad-target" "That is not a possible target." "R29"
@@ -75,6 +76,32 @@ refusals! {
     }
 }
 
+impl Command {
+    /// When it can be given (4.2–4.4), in words: known to all, whatever anybody holds.
+    fn moment(&self) -> &'static str {
+        match self {
+            Command::BuyCard | Command::Exchange { .. } | Command::Discard { .. } => "in your Draw Phase",
+            Command::Play { effect, .. } => match effect.window() {
+                PendingKind::Counter => "when another's Command card is to be countered",
+                PendingKind::Answer | PendingKind::Riposte | PendingKind::Tactics => "before the dice of a combat",
+                _ => "in your Command Phase",
+            },
+            Command::BuildColony | Command::BuildFleet { .. } | Command::BuildLeader { .. } => "in your Build Phase",
+            Command::Target { .. } | Command::Commit { .. } | Command::CommitAll | Command::Release { .. } => {
+                "in your Attack Phase"
+            }
+            Command::CancelAttack | Command::Launch => "in your Attack Phase",
+            Command::MoveFleet { .. } | Command::MoveLeader { .. } | Command::ResetMoves => "in your Move Phase",
+            Command::Research => "in your Research Phase",
+            Command::Retreat { .. } | Command::Stand { .. } | Command::Join { .. } | Command::Leave { .. } => {
+                "when a world of yours is attacked"
+            }
+            Command::ConfirmDefence => "when a world of yours is attacked",
+            _ => "when you are asked for it",
+        }
+    }
+}
+
 impl Galaxy {
     /// The refusal of that command, its words filled in.
     pub(super) fn refusal(&self, seat: Seat, command: &Command, code: Code) -> Refusal {
@@ -84,6 +111,7 @@ impl Galaxy {
                 ("{limit}", self.hand_limit(seat).to_string()),
                 ("{kind}", kind.map_or("", Kind::name).to_owned()),
                 ("{n}", price.to_string()),
+                ("{when}", command.moment().to_owned()),
                 ("{m}", self.player(seat).credits.to_string()),
             ]
         })

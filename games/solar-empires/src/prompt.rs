@@ -109,6 +109,22 @@ impl Prompt {
 }
 
 impl Command {
+    /// When it can be given, in words.
+    pub(super) const fn moment(&self) -> &'static str {
+        match self {
+            Command::ArrangeMove { .. } | Command::ArrangeReset | Command::ArrangeConfirm => "before the first turn",
+            Command::Play { .. } | Command::Build { .. } | Command::FireCannon { .. } | Command::ConstructionDone => {
+                "in your construction step"
+            }
+            Command::Deploy { .. } | Command::Recall { .. } | Command::RecallAll | Command::DeployDone => {
+                "in your deployment step"
+            }
+            Command::SpyMove { .. } | Command::SpyPass => "when your Spy Network moves a ship",
+            Command::Fight { .. } | Command::FightRest | Command::Attack { .. } | Command::Withdraw => "in combat",
+            _ => "when you are asked for it",
+        }
+    }
+
     /// True if this kind of command belongs to that step.
     pub(super) fn belongs_to(&self, prompt: Prompt) -> bool {
         match self {

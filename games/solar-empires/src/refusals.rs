@@ -13,8 +13,8 @@ refusals! {
     pub(super) enum Code {
         GameOver "game-over" "The game is over." "R84"
         AlreadyOut "already-out" "You are out of the game." "R89"
-        WrongStep "wrong-step" "That is not possible in this step." "R19"
-        NotYourTurn "not-your-turn" "It is not your move." "R20"
+        WrongStep "wrong-step" "Not in this step: that is done {when}." "R19"
+        NotYourTurn "not-your-turn" "It is not your move; that is done {when}." "R20"
         NoSuchPosition "no-such-position" "Your deck has no such place." "R16"
         NothingToUndo "nothing-to-undo" "The deck is in its listed order." "R16"
         FidgetLimit "fidget-limit" "Too many changes; please finish this step." "R96"
@@ -78,6 +78,7 @@ impl Empires {
                 ("{name}", card.map_or_else(String::new, |print| print.name.to_owned())),
                 ("{cost}", card.map_or_else(String::new, |print| in_words(print.cost))),
                 ("{support}", in_words(self.support(seat))),
+                ("{when}", command.moment().to_owned()),
             ]
         })
     }

@@ -11,8 +11,8 @@ kit::refusals! {
     /// A reason to refuse; where a key stands behind several rules, each has its own row.
     pub(super) enum Code {
         GameOver "game-over" "The game is over." "R90"
-        NotYourMove "not-your-move" "It is not your move." "section 4"
-        WrongPhase "wrong-phase" "That is not possible at this moment." "section 4"
+        NotYourMove "not-your-move" "It is not your move; that is done {when}." "section 4"
+        WrongPhase "wrong-phase" "Not now: that is done {when}." "section 4"
         ShipNotNow "ship-not-now" "Ships can be brought out only in your own turn, outside an attack." "R30, R89"
         ReinforcementNotNeeded "reinforcement-not-needed"
             "In your opponent's turn reinforcements may only pay for a tactic card." "R23"
@@ -50,10 +50,25 @@ kit::refusals! {
     }
 }
 
+impl Command {
+    /// When it can be given (section 4), in words.
+    const fn moment(&self) -> &'static str {
+        match self {
+            Command::PlayTactic { .. } => "in your turn, or when you may answer",
+            Command::ToFront { .. } | Command::ResetOrder | Command::ConfirmOrder => "before a battle of your ships",
+            Command::CommitExtra { .. } => "when your base fleet is attacked",
+            Command::Pass | Command::PassTurn | Command::PassBattle | Command::ChooseTarget { .. } => {
+                "when you are asked for it"
+            }
+            _ => "in your own turn, outside of an attack",
+        }
+    }
+}
+
 impl Duel {
     /// The refusal of that command, its words filled in.
     pub(super) fn refusal(&self, seat: Seat, command: &Command, code: Code) -> Refusal {
-        let refusal = code.plain();
+        let refusal = code.plain().filled(|| [("{when}", command.moment().to_owned())]);
         let Some(card) = self.subject(seat, command) else { return refusal };
         let class = if let Kind::Commander { boards, .. } = card.print().kind { boards.into() } else { "" };
         refusal.filled(|| {

@@ -64,10 +64,14 @@ interface ButtonsProps<Command> {
   offer: Offer<Command>;
   verb(command: Command): ComponentChildren;
   give(command: Command): void;
+  /** The pieces that a command is about: a hint outlines them. */
+  pieces?: (command: Command) => readonly (string | null | undefined)[];
+  /** Why the primary action cannot come to anything, as far as its odds are known. It can be given all the same. */
+  warning?: string | null;
 }
 
 /** The one primary action, and what else can be done. */
-export function ActButtons<Command>({ offer, verb, give: giveAtOnce }: ButtonsProps<Command>) {
+export function ActButtons<Command>({ offer, verb, give: giveAtOnce, pieces, warning }: ButtonsProps<Command>) {
   const { model } = usePlace();
   const give = useHolding(giveAtOnce);
   const { primary, hint, others, lay } = offer;
@@ -75,8 +79,15 @@ export function ActButtons<Command>({ offer, verb, give: giveAtOnce }: ButtonsPr
   return (
     <div class="act-row">
       {primary ? (
-        <button type="button" class="btn primary big" aria-disabled={busy} data-primary onClick={() => give(primary)}>
-          {verb(primary)}
+        <button
+          type="button"
+          class={`btn primary big ${warning ? "doubtful" : ""}`}
+          aria-disabled={busy}
+          data-primary
+          onClick={() => give(primary)}
+        >
+          <span>{verb(primary)}</span>
+          {warning && <small>{warning}</small>}
         </button>
       ) : (
         <p class="act-hint">{hint}</p>
@@ -97,7 +108,10 @@ export function ActButtons<Command>({ offer, verb, give: giveAtOnce }: ButtonsPr
           {verb(command)}
         </button>
       ))}
-      <HintButton verb={verb} />
+      <HintButton verb={verb} pieces={pieces} />
+      <span class="unseen" role="status">
+        {primary && warning}
+      </span>
     </div>
   );
 }

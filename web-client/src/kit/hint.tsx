@@ -5,6 +5,7 @@ import { addIcons, Icon } from "../look/icon";
 import { useAnswer } from "../table/asked";
 import { usePlace } from "./at-table";
 import { useClosing } from "./closing";
+import { ghostsOf } from "./ghosts";
 import { give } from "./give";
 import { percent } from "./grammar";
 import icons from "./hint.icons";
@@ -16,10 +17,12 @@ addIcons(icons);
 interface HintButtonProps<Command> {
   /** A command in words. */
   verb(command: Command): ComponentChildren;
+  /** The pieces that it is about, by the ids that they bear (`data-piece`): they are outlined while the hint is read. */
+  pieces?(command: Command): readonly (string | null | undefined)[];
 }
 
 /** Beside the primary action: what a strong bot would do, on request. At tables without hints there is no button. */
-export function HintButton<Command>({ verb }: HintButtonProps<Command>) {
+export function HintButton<Command>(props: HintButtonProps<Command>) {
   const { model } = usePlace();
   const [asked, setAsked] = useState<number | null>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -33,12 +36,14 @@ export function HintButton<Command>({ verb }: HintButtonProps<Command>) {
       <button type="button" class="btn big" aria-expanded={open} onClick={() => (open ? close() : setAsked(version))}>
         <Icon id="spyglass" size={18} /> Hint
       </button>
-      {open && <Slip verb={verb as (command: unknown) => ComponentChildren} close={close} />}
+      {open && <Slip {...(props as HintButtonProps<unknown>)} close={close} />}
     </div>
   );
 }
 
-function Slip({ verb, close }: { verb(command: unknown): ComponentChildren; close(): void }) {
+type SlipProps = HintButtonProps<unknown> & { close(): void };
+
+function Slip({ close, ...words }: SlipProps) {
   useEffect(() => playSound("slip"), []);
   const { answer, pending, refusal } = useAnswer<Hint>(usePlace().model, { type: "hint" });
   return (
@@ -49,7 +54,7 @@ function Slip({ verb, close }: { verb(command: unknown): ComponentChildren; clos
         <small>only you see it</small>
       </p>
       {answer && !pending ? (
-        <Advice hint={answer} verb={verb} close={close} />
+        <Advice {...words} hint={answer} close={close} />
       ) : (
         <>
           <p>{pending ? "Thinking…" : refusal?.message}</p>
@@ -67,9 +72,27 @@ function Slip({ verb, close }: { verb(command: unknown): ComponentChildren; clos
 /** So many commands of a plan are named. */
 const NAMED = 4;
 
-function Advice({ hint, verb, close }: { hint: Hint; verb(command: unknown): ComponentChildren; close(): void }) {
+/** Has the pieces ringed on the board, and the cards outlined, as long as they are spoken of. */
+function useGhosts(pieces: readonly string[]): void {
+  const ghosts = ghostsOf(usePlace().model);
+  const ids = JSON.stringify(pieces);
+  useEffect(() => {
+    const spoken: string[] = JSON.parse(ids);
+    ghosts.value = spoken;
+    const bears = (id: string) => document.querySelectorAll(`.card[data-piece="${CSS.escape(id)}"]`);
+    const cards = spoken.flatMap((id) => [...bears(id)]);
+    for (const card of cards) card.setAttribute("data-hinted", "");
+    return () => {
+      ghosts.value = [];
+      for (const card of cards) card.removeAttribute("data-hinted");
+    };
+  }, [ghosts, ids]);
+}
+
+function Advice({ hint, verb, pieces, close }: SlipProps & { hint: Hint }) {
   const { model } = usePlace();
   const { commands } = hint.best;
+  useGhosts(commands.flatMap((command) => pieces?.(command) ?? []).filter((id) => typeof id === "string"));
   const [only] = commands;
   const composed = commands.slice(0, -1);
   const { figure, words } = reason(hint);
@@ -119,16 +142,19 @@ function Advice({ hint, verb, close }: { hint: Hint; verb(command: unknown): Com
 /** The one number and the one reason: how often it is won by that where matches came to an end, else how often it did better. */
 export function reason({ best, second, better, worse, compared }: Hint): { figure: string | null; words: string } {
   if (best.tried === 0) {
-    return { figure: null, words: compared < 2 ? "Nothing else makes sense here." : "What usually works here." };
+    return { figure: null, words: compared < 2 ? "Nothing else makes sense here." : "That is the usual move here." };
   }
   if (best.ended * 2 >= best.tried) {
     const rival = second && second.ended > 0 ? `; the next best wins ${odds(second)}` : "";
-    return { figure: odds(best), words: `of ${best.ended} matches played on from here are won${rival}` };
+    return { figure: odds(best), words: `of ${best.ended} trial games from here on are won${rival}` };
   }
   if (better <= worse) {
-    return { figure: null, words: `What usually works: in ${best.tried} tries nothing else came out clearly better.` };
+    return {
+      figure: null,
+      words: `That is the usual move: in ${best.tried} trial games nothing else went clearly better.`,
+    };
   }
-  const words = `of the ${better + worse} tries in which it mattered came out better than with the next best`;
+  const words = `of the ${better + worse} trial games in which it mattered went better for you than with the next best`;
   return { figure: percent(better, better + worse), words };
 }
 

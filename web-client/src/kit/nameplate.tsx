@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { LEVELS } from "../levels";
 import { Sigil } from "../look/art";
 import { Icon } from "../look/icon";
 import { seatClass } from "../look/seat";
@@ -38,10 +39,13 @@ interface NameplateProps {
 export function Nameplate(props: NameplateProps) {
   const { seat, label, now, out, usable, narrow, class: extra = "", style, aside, about, act, children, below } = props;
   const { model } = usePlace();
+  const bot = model.table.value.summary.seats?.[seat]?.bot;
+  const level = bot ? LEVELS[bot].name.toLowerCase() : "";
   const name = (
     <>
       <Sigil seat={seat} size={18} />
       <b>{who(model, seat)}</b>
+      {level && !narrow && <small class="np-level muted">{level}</small>}
     </>
   );
   const state = `${now ? "now" : ""} ${out ? "out" : ""} ${usable ? "usable" : ""} ${narrow ? "narrow" : ""}`;
@@ -49,7 +53,7 @@ export function Nameplate(props: NameplateProps) {
     <section
       class={`np ${seatClass(seat)} ${state} ${extra}`}
       style={style}
-      aria-label={`${who(model, seat)}${label && `, ${label}`}`}
+      aria-label={[who(model, seat), level, label].filter(Boolean).join(", ")}
     >
       <div class="np-line">
         {about ? (

@@ -1,6 +1,9 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, expect, test, vi } from "vitest";
+import { hush } from "../table/explain";
+import type { TableModel } from "../table/model";
+import { AtTable } from "./at-table";
 import { type Coin, HandCard, SmallCard } from "./paper";
 
 const root = document.body.appendChild(document.createElement("div"));
@@ -33,6 +36,29 @@ test("a card that can do nothing now is not pressed, and says why on its foot", 
   draw([energy], { onUse, usable: true });
   act(() => root.querySelector("button")?.click());
   expect(onUse).toHaveBeenCalledOnce();
+});
+
+test("a card at rest says why in the rules' words, by a tap, and is heard", async () => {
+  const ask = vi.fn(async () => ({ answer: { code: "poor", message: "You need 5 credits.", rule: "R17" } }));
+  const model = { ask } as unknown as TableModel;
+  const resting = { about: () => <p>A fleet.</p>, off: { type: "build" } };
+  act(() =>
+    render(
+      <AtTable model={model} story={null}>
+        <HandCard of={{ kind: "fleet", name: "Fleet", icon: "starfighter" }} {...resting} />
+      </AtTable>,
+      root,
+    ),
+  );
+  expect(ask).not.toHaveBeenCalled();
+  const card = root.querySelector("button") as HTMLButtonElement;
+  await act(async () => card.click());
+  expect(ask).toHaveBeenCalledWith({ "why-not": { type: "build" } });
+  const said = document.querySelector("#explained") as Element;
+  await vi.waitFor(() => expect(said.textContent).toBe("A fleet.You need 5 credits. (R17)"));
+  expect(said.querySelector("[aria-live=polite]")?.textContent).toContain("You need 5 credits.");
+  expect(card.getAttribute("aria-describedby")).toBe("explained");
+  act(() => hush());
 });
 
 test("a small card has a name for who cannot see it", () => {

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { Icon } from "../look/icon";
-import { explains } from "../table/explain";
+import { explains, WhyNot } from "../table/explain";
 import "./paper.css";
 
 /** A number on a card: a cost in a coin, or what it yields. */
@@ -119,13 +119,24 @@ interface HandCardProps {
   ribbon?: { text: string; tone?: "warn" };
   /** What the bubble says; null while it would be in the way. */
   about: (() => ComponentChildren) | null;
+  /** What it is for, as a command that cannot be given now: the bubble says why, in the rules' own words. */
+  off?: unknown;
   onUse?: (anchor: Element) => void;
 }
 
 /** A card in the hand; several alike lie on one another. */
 export function HandCard(props: HandCardProps) {
-  const { of, piece, spoken, copies = 1, usable, glows = usable, chosen, ribbon, about, onUse } = props;
+  const { of, piece, spoken, copies = 1, usable, glows = usable, chosen, ribbon, about, off, onUse } = props;
   const state = `${glows ? "can" : usable ? "" : "off"} ${chosen ? "chosen" : ""} ${copies > 1 ? "stacked" : ""}`;
+  const content =
+    about && off !== undefined
+      ? () => (
+          <>
+            {about()}
+            <WhyNot command={off} />
+          </>
+        )
+      : about;
   return (
     <button
       type="button"
@@ -134,8 +145,13 @@ export function HandCard(props: HandCardProps) {
       style={{ "--copies": Math.min(copies - 1, 3) }}
       aria-pressed={chosen ?? false}
       aria-disabled={!usable}
-      {...explains(about, usable ? onUse : undefined)}
+      {...explains(content, usable ? onUse : undefined)}
     >
+      {!usable && !ribbon && (
+        <span class="at-rest">
+          <Icon id="anchor" size={14} />
+        </span>
+      )}
       {spoken && <span class="unseen">{spoken}</span>}
       <span class="printed" aria-hidden={spoken !== undefined}>
         <Front

@@ -2,7 +2,7 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, expect, test } from "vitest";
 import { AtTable } from "../kit/at-table";
-import { About } from "./explain";
+import { WhyNot } from "./explain";
 import type { Answered, TableModel } from "./model";
 
 const root = document.createElement("div");
@@ -13,10 +13,9 @@ async function shown() {
   let tell: (told: Answered) => void = () => {};
   const ask = () => new Promise<Answered>((answered) => (tell = answered));
   const model = { ask } as unknown as TableModel;
-  const off = { command: { type: "play" }, otherwise: "It can be played." };
   const bubble = (
     <AtTable model={model} story={null}>
-      <About entry={undefined} off={off} />
+      <WhyNot command={{ type: "play" }} />
     </AtTable>
   );
   await act(async () => render(bubble, root));
@@ -30,8 +29,8 @@ test("what cannot be used says why in the rules' words, with room kept for them"
   expect(root.textContent).toBe("You need 5 credits. (R17)");
 });
 
-test("what can be used after all says so", async () => {
+test("what can be done after all says nothing", async () => {
   const say = await shown();
   await say(null);
-  expect(root.textContent).toBe("It can be played.");
+  expect(root.textContent).toBe("");
 });

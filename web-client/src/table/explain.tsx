@@ -3,9 +3,13 @@ import { type ComponentChildren, render } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Entry } from "../generated/starboard";
 import { AtSameTable, usePlace } from "../kit/at-table";
+import { addIcons, Icon } from "../look/icon";
 import { isRule } from "../words";
 import { useWhyNot } from "./asked";
+import icons from "./explain.icons";
 import "./explain.css";
+
+addIcons(icons);
 
 type Content = () => ComponentChildren;
 
@@ -193,37 +197,34 @@ interface AboutProps {
   entry: Entry | undefined;
   now?: ComponentChildren;
   next?: string;
-  /** What cannot be done with it now: the rules say why. */
-  off?: WhyNotProps;
 }
 
-/** Something of the catalogue: what it is, what it does now, why it cannot be used, and the next tap. */
-export function About({ entry, now, next, off }: AboutProps) {
+/** Something of the catalogue: what it is, what it does now, and the next tap. */
+export function About({ entry, now, next }: AboutProps) {
   return (
     <>
       {entry && <b class="explain-title">{entry.name}</b>}
       {entry && <p>{entry.text}</p>}
       {now && <p class="explain-now">{now}</p>}
-      {off && <WhyNot {...off} />}
       {next && <p class="explain-next">{next}</p>}
     </>
   );
 }
 
-interface WhyNotProps {
-  command: unknown;
-  /** What to say if the command can be given after all. */
-  otherwise?: ComponentChildren;
-}
-
-/** Why a command cannot be given, in the rules' own words, which come a moment later. For a bubble about what is off. */
-export function WhyNot({ command, otherwise }: WhyNotProps) {
+/**
+ * Why a command cannot be given, in the rules' own words, which come a moment later: for the bubble of what rests. A
+ * screen reader hears them when they come.
+ */
+export function WhyNot({ command }: { command: unknown }) {
   const { why, pending } = useWhyNot(usePlace().model, command);
-  if (!why) return <p class="explain-now">{pending ? "…" : otherwise}</p>;
+  if (!why && !pending) return null;
   return (
-    <p class={`explain-now ${pending ? "explain-pending" : ""}`}>
-      {why.message}
-      {isRule(why.rule) && ` (${why.rule})`}
+    <p class={`explain-rests ${pending ? "explain-pending" : ""}`} aria-live="polite">
+      <Icon id="anchor" size={14} />
+      <span>
+        {why ? why.message : "…"}
+        {why && isRule(why.rule) && ` (${why.rule})`}
+      </span>
     </p>
   );
 }

@@ -3,6 +3,8 @@ import { Act, ActButtons, ActWaiting, ActWon, type Offer } from "../../kit/act";
 import { listed } from "../../kit/grammar";
 import { askedOf } from "../../table/waiting";
 import { answeringOf } from "./attempt-answer";
+import { aimOf, doneWith } from "./choices";
+import { useDoubt } from "./outlook";
 import { face, faceOfId, type Model, secretsOf, useTable } from "./read";
 import { fly, give, layDown, uiOf } from "./ui";
 import { givers, verb } from "./verbs";
@@ -68,12 +70,19 @@ function Row() {
     return <ActWon winners={winners} verb={winners.length > 1 ? "draw" : "win"} />;
   }
   if (!askedOf(model)) return <ActWaiting doing={({ question }) => DOING[question.kind] ?? "are deciding"} />;
-  const { flight } = uiOf(model);
-  if (flight.value) return <Flying />;
+  return uiOf(model).flight.value ? <Flying /> : <Offered />;
+}
+
+function Offered() {
+  const { model, view } = useTable();
+  const offer = offered(model, view);
+  const warning = useDoubt(offer.primary);
   return (
     <ActButtons
-      offer={offered(model, view)}
+      offer={offer}
+      warning={warning}
       verb={(command) => verbAt(model, view, command)}
+      pieces={(command) => [doneWith(command), aimOf(command, view)]}
       give={(command) => void give(model, command)}
     />
   );

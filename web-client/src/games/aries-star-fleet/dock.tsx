@@ -135,7 +135,6 @@ function InHand({ id, stored }: { id: string; stored: boolean }) {
   const { choices, held } = uiOf(model);
   const printed = faceOfId(model, id);
   const usable = choices.value.with(id).length > 0;
-  const asked = choices.value.listed.length > 0;
   return (
     <HandCard
       of={inFull(printed)}
@@ -146,13 +145,8 @@ function InHand({ id, stored }: { id: string; stored: boolean }) {
         (choices.value.with(id)[0]?.type === "discard" || fillsGap(printed, sideOf(view, nearSeat(model)).active?.card))
       }
       chosen={held.value === id}
-      about={() => (
-        <About
-          entry={printed.entry}
-          off={usable || !asked ? undefined : { command: wanted(id, printed) }}
-          next={usable ? "Choose it." : undefined}
-        />
-      )}
+      about={() => <About entry={printed.entry} next={usable ? "Choose it." : undefined} />}
+      off={usable ? undefined : wanted(id, printed)}
       onUse={() => takeUp(model, id)}
       ribbon={stored ? { text: "in the Computer Core" } : undefined}
     />

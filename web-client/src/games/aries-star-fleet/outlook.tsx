@@ -2,6 +2,7 @@ import type { Answer, Ask, Brawl, Command, Salvo } from "../../generated/aries-s
 import { counted, percent } from "../../kit/grammar";
 import { Icon } from "../../look/icon";
 import { useAnswer } from "../../table/asked";
+import { useChance } from "./attempt-answer";
 import { seatOf } from "./cards";
 import { placeOf } from "./choices";
 import { crewsOf, faceOfId, type Model, shipsOf, useTable } from "./read";
@@ -80,6 +81,20 @@ function Chances({ of: { chances, won, lost, discarded } }: { of: Brawl }) {
       </p>
     </>
   );
+}
+
+/** Why a battle or an attempt that is about to begin cannot succeed by what lies open; null where it may. */
+export function useDoubt(command: Command | undefined): string | null {
+  const { model, view } = useTable();
+  const forecast = command ? forecastOf(model, command) : null;
+  const { answer, pending } = useAnswer<Answer>(model, view === model.view.value ? forecast : null);
+  const attempts = command?.type === "attempt" || command?.type === "attempt-battle";
+  const attempt = useChance(attempts ? command : undefined);
+  if (attempt.chance && !attempt.pending) return attempt.chance.finished === 0 ? "0 % to finish it" : null;
+  if (!answer || pending) return null;
+  if (answer.type === "attack")
+    return answer.transferred.damage > 0 || answer.now.damage > 0 ? null : "it would do no damage";
+  return answer.type === "board" && answer.chances?.[0] === 0 ? "0 % to win" : null;
 }
 
 /** What firing on a ship, or fighting its crews, would come to with everybody who is there. */

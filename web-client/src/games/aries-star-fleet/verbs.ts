@@ -37,7 +37,7 @@ export function verb(model: Model, command: Command): string {
     case "play-enhancement":
       return command.target ? `Play it on ${name(command.target)}` : "Play it";
     case "store":
-      return "Store it";
+      return "Store it in the Core";
     case "activate":
       return command.location ? `Turn it up at ${face(model, command.location).name}` : "Turn it up";
     case "abandon":
@@ -83,7 +83,7 @@ export function verb(model: Model, command: Command): string {
     case "unpick":
       return "Take back the last";
     case "pod-done":
-      return "Nobody else";
+      return "Save nobody else";
     case "absorb":
       return `${opening(command.attribute)} takes it`;
     case "save":

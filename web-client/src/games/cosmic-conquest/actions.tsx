@@ -1,17 +1,18 @@
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
-import type { Command, Own, SystemId, View, Warning } from "../../generated/cosmic-conquest";
+import type { AttackForecast, Command, Own, SystemId, View, Warning } from "../../generated/cosmic-conquest";
 import { Act, ActWon, useHolding } from "../../kit/act";
 import { useClosing } from "../../kit/closing";
 import { counted, listed } from "../../kit/grammar";
 import { HintButton } from "../../kit/hint";
+import { Press } from "../../kit/press";
 import { manner } from "../../lobby";
 import { Icon } from "../../look/icon";
 import { explains } from "../../table/explain";
 import { Twice } from "./compose-parts";
 import { orderVerb } from "./order-verb";
 import { useOutlook } from "./outlook";
-import { ownOf, systemName, useTable } from "./read";
+import { chance, type Model, ownOf, systemKey, systemName, useTable } from "./read";
 import { give, uiOf } from "./ui";
 import "./actions.css";
 
@@ -32,9 +33,14 @@ function Open({ own }: { own: Own }) {
   const undo = offers.one("undo");
   const busy = model.busy.value;
   const sealing = useHolding((command: Command) => void give(model, command));
-  const warnings = useOutlook(own)?.warnings ?? [];
+  const outlook = useOutlook(own);
+  const warnings = outlook?.warnings ?? [];
+  const hopeless = (outlook?.attacks ?? []).filter((attack) => bestChance(model, attack) === 0);
   return (
-    <Act line={<Warnings warnings={warnings} />} tone={warnings.length > 0 ? "warn" : undefined}>
+    <Act
+      line={hopeless.length > 0 ? <Hopeless attacks={hopeless} /> : <Warnings warnings={warnings} />}
+      tone={hopeless.length + warnings.length > 0 ? "warn" : undefined}
+    >
       <div class="act-row">
         {seal && (
           <button type="button" class="btn primary big" data-primary aria-disabled={busy} onClick={() => sealing(seal)}>
@@ -42,15 +48,13 @@ function Open({ own }: { own: Own }) {
           </button>
         )}
         <SealMenu />
-        <button
-          type="button"
-          class="btn big"
-          aria-disabled={busy || !undo}
-          {...explains(undo ? null : () => <p>There is nothing to undo yet.</p>, undo && (() => give(model, undo)))}
-        >
+        <Press class="big" command={undo} wish={{ type: "undo" }} give={(command: Command) => give(model, command)}>
           Undo
-        </button>
-        <HintButton verb={(command: Command) => orderVerb(model, command)} />
+        </Press>
+        <HintButton
+          verb={(command: Command) => orderVerb(model, command)}
+          pieces={(command) => ["system" in command ? systemKey(command.system) : undefined]}
+        />
       </div>
     </Act>
   );
@@ -135,6 +139,28 @@ function Warnings({ warnings }: { warnings: Warning[] }) {
         </button>
       )}
     </>
+  );
+}
+
+/** The chance of an attack against what is known to stand there; at a rival's, against nothing more. */
+function bestChance(model: Model, { chance: known, tally, against }: AttackForecast): number {
+  return known ?? chance(model, tally.total - against.total);
+}
+
+/** Attacks that cannot succeed. */
+function Hopeless({ attacks }: { attacks: AttackForecast[] }) {
+  const { model, chart } = useTable();
+  const [first] = attacks;
+  if (!first) return null;
+  const more = attacks.length - 1;
+  return (
+    <span role="status">
+      0 % to take{" "}
+      <button type="button" class="lk" onClick={() => uiOf(model).select({ system: first.system })}>
+        <i>{systemName(chart, first.system)}</i>
+      </button>
+      {more > 0 && ` and ${counted(more, "other")}`}
+    </span>
   );
 }
 

@@ -27,22 +27,21 @@ interface AbilityToggleProps {
   icon: string;
   on: boolean;
   command: Command | undefined;
-  why: string;
+  /** What one would do, to hear why it cannot be done. */
+  wish: Command;
   /** Words in place of the ability's name. */
   words?: string;
 }
 
-function AbilityToggle({ id, icon, on, command, why, words }: AbilityToggleProps) {
+function AbilityToggle({ id, icon, words, ...props }: AbilityToggleProps) {
   const { model } = useTable();
   const entry = entryOf(model.catalogue.value, "ability", id);
   return (
-    <Toggle icon={icon} command={command} on={on} about={entry?.text} why={why}>
+    <Toggle {...props} icon={icon} about={entry?.text}>
       {words ?? entry?.name ?? id}
     </Toggle>
   );
 }
-
-const SEALED = "Your orders are sealed.";
 
 function Chrono({ own, system }: AbilityProps) {
   const { model } = useTable();
@@ -57,25 +56,24 @@ function Chrono({ own, system }: AbilityProps) {
         icon="stopwatch"
         on={skipped}
         command={skipped ? offers.one("cancel-time-skip") : offers.one("time-skip", { system })}
-        why={own.sealed ? SEALED : frozen ? "It is in Stasis." : "Your other orders need it where it is."}
+        wish={{ type: "time-skip", system }}
       />
       <AbilityToggle
         id="stasis"
         icon="frozen-orb"
         on={frozen}
         command={frozen ? offers.one("cancel-stasis") : offers.one("stasis", { system })}
-        why={own.sealed ? SEALED : skipped ? "Time Skip is on it." : "Your other orders need this system or its units."}
+        wish={{ type: "stasis", system }}
       />
     </>
   );
 }
 
 function Psionic({ own, system }: AbilityProps) {
-  const { model, view } = useTable();
+  const { model } = useTable();
   const offers = uiOf(model).offers.value;
   const { sabotage, assault } = own.orders;
   const sabotaged = sabotage === system;
-  const owned = systemOf(view, system).owner !== null;
   const here = assault?.system === system;
   return (
     <>
@@ -84,7 +82,7 @@ function Psionic({ own, system }: AbilityProps) {
         icon="brain"
         on={sabotaged}
         command={sabotaged ? offers.one("cancel-sabotage") : offers.one("sabotage", { system })}
-        why={own.sealed ? SEALED : owned ? "Not with these orders." : "Only a rival’s system can be sabotaged."}
+        wish={{ type: "sabotage", system }}
       />
       <AbilityToggle
         id="assault"
@@ -95,7 +93,7 @@ function Psionic({ own, system }: AbilityProps) {
             ? offers.one("cancel-assault")
             : offers.one("assault", { on: "defence", system })
         }
-        why={own.sealed ? SEALED : "Not with these orders."}
+        wish={{ type: "assault", on: "defence", system }}
         words="Assault its defence"
       />
       <AttackAssaults offers={offers} own={own} system={system} />
@@ -121,7 +119,7 @@ function AttackAssaults({ offers, own, system }: AbilityProps & { offers: Offers
           command={
             seat === chosen ? offers.one("cancel-assault") : offers.one("assault", { on: "attack", system, seat })
           }
-          why={SEALED}
+          wish={{ type: "assault", on: "attack", system, seat }}
           words={`Assault ${model.name(seat)}’s attack here`}
         />
       ))}

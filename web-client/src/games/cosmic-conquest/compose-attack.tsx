@@ -1,4 +1,4 @@
-import type { AttackForecast, Own, SystemId, View } from "../../generated/cosmic-conquest";
+import type { AttackForecast, Own, SystemId } from "../../generated/cosmic-conquest";
 import { counted } from "../../kit/grammar";
 import { OperationForce } from "./compose-force";
 import { Chance, SumLine, Suppose } from "./compose-parts";
@@ -14,11 +14,10 @@ interface AttackProps {
 
 /** The attack on a system: its force, its sum, and the chance. */
 export function AttackComposer({ own, system }: AttackProps) {
-  const { view } = useTable();
   const forecast = useOutlook(own)?.attacks.find((one) => one.system === system);
   return (
     <>
-      <OperationForce own={own} kind="attack" system={system} why={whyNot(view, own, system)} />
+      <OperationForce own={own} kind="attack" system={system} />
       {forceAt(own, "attack", system) && (
         <>
           <SumLine tally={forecast?.tally} />
@@ -33,19 +32,6 @@ export function AttackComposer({ own, system }: AttackProps) {
       )}
     </>
   );
-}
-
-/** Why nothing (more) can be sent there, as far as the view tells. */
-function whyNot(view: View, own: Own, system: SystemId): string {
-  if (own.sealed) return "Your orders are sealed.";
-  if (!own.targets.some((target) => target.system === system))
-    return systemOf(view, system).owner === null
-      ? "Out of reach: none of your systems that yield units lies next to it."
-      : "Out of reach: none of your systems that yield units lies next to it, or it is closed to attacks.";
-  if (own.budget.free === 0) return "No units are free. Take some from another order.";
-  if (own.order_limit !== undefined)
-    return `Your admiral is indecisive: no order takes more than ${own.order_limit} units.`;
-  return "Nothing more can be sent there.";
 }
 
 function Odds({ forecast }: { forecast: AttackForecast }) {

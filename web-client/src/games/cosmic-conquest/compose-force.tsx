@@ -1,5 +1,6 @@
-import type { OpKind, Own, SystemId } from "../../generated/cosmic-conquest";
+import type { Command, OpKind, Own, SystemId } from "../../generated/cosmic-conquest";
 import { Icon } from "../../look/icon";
+import { WhyNot } from "../../table/explain";
 import { dronesAt, unitsAt } from "./compose-choices";
 import { Toggle } from "./compose-parts";
 import { type Find, Stepper, useAmount } from "./compose-stepper";
@@ -10,17 +11,15 @@ interface ForceProps {
   own: Own;
   kind: OpKind;
   system: SystemId;
-  /** Why no units can be given. */
-  why: string;
 }
 
 /** The units, drones and leader of an attack or a defence. */
-export function OperationForce({ own, kind, system, why }: ForceProps) {
+export function OperationForce({ own, kind, system }: ForceProps) {
   const { model, chart } = useTable();
   const offers = uiOf(model).offers.value;
   const units = unitsAt(offers, own, kind, system);
   const there = forceAt(own, kind, system) !== undefined;
-  if (units.min === units.max && !there) return <p class="cc-why">{why}</p>;
+  if (units.min === units.max && !there) return <WhyNot command={{ type: "assign", kind, system, units: 1 }} />;
   const label = `units to ${kind} ${systemName(chart, system)}`;
   return (
     <>
@@ -38,13 +37,9 @@ export function OperationForce({ own, kind, system, why }: ForceProps) {
   );
 }
 
-type PartProps = Omit<ForceProps, "why">;
-
-function Drones({ own, kind, system }: PartProps & {}) {
-  const { model, view, chart } = useTable();
+function Drones({ own, kind, system }: ForceProps) {
+  const { model, chart } = useTable();
   const offers = uiOf(model).offers.value;
-  const there = forceAt(own, kind, system);
-  const why = whyNoDrones(faction(view, own.seat).ready, there !== undefined, own);
   return (
     <div class="cc-drones">
       {dronesAt(offers, own, kind, system).map(({ from }) => (
@@ -52,32 +47,26 @@ function Drones({ own, kind, system }: PartProps & {}) {
           key={`${kind}${system}-${from}`}
           amount={(offers, own) => dronesAt(offers, own, kind, system).find((one) => one.from === from)?.amount}
           station={from === undefined ? "" : systemName(chart, from)}
-          why={why}
+          wish={{ type: "assign-drone", kind, system, drones: 1, ...(from === undefined ? {} : { from }) }}
         />
       ))}
     </div>
   );
 }
 
-function whyNoDrones(ready: number, there: boolean, own: Own): string {
-  if (own.sealed) return "Your orders are sealed.";
-  if (ready === 0) return "You have no drones that are ready.";
-  return there ? "No drones are left." : "Drones fly with units: give it a unit first.";
-}
-
 interface DroneProps {
   amount: Find;
   /** Where they come from, where drones are stationed. */
   station: string;
-  why: string;
+  wish: Command;
 }
 
 /** − 2 of 3 +. */
-function DroneStepper({ amount, station, why }: DroneProps) {
+function DroneStepper({ amount, station, wish }: DroneProps) {
   const { value, set, min, max } = useAmount(amount);
   if (min === max && value === 0) {
     return (
-      <Toggle icon="delivery-drone" command={undefined} why={why}>
+      <Toggle icon="delivery-drone" command={undefined} wish={wish}>
         no drones
       </Toggle>
     );
@@ -99,7 +88,7 @@ function DroneStepper({ amount, station, why }: DroneProps) {
   );
 }
 
-function Leader({ own, kind, system }: PartProps) {
+function Leader({ own, kind, system }: ForceProps) {
   const { model, view } = useTable();
   const offers = uiOf(model).offers.value;
   const { name } = faction(view, own.seat).admiral;
@@ -111,7 +100,7 @@ function Leader({ own, kind, system }: PartProps) {
       command={on ? offers.one("stop-leading") : offers.one("lead", { kind, system })}
       on={on}
       about={`${name} adds ${faction(view, own.seat).admiral.cv} to one attack or defence a turn.`}
-      why={own.sealed ? "Your orders are sealed." : "There is nothing to lead yet: give it a unit first."}
+      wish={{ type: "lead", kind, system }}
     >
       {on ? `${first} leads` : `Let ${first} lead`}
     </Toggle>

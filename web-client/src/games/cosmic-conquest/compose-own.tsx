@@ -1,13 +1,13 @@
-import type { DefenceForecast, Outlook, Own, SystemId, View } from "../../generated/cosmic-conquest";
-import { counted } from "../../kit/grammar";
+import type { DefenceForecast, Outlook, Own, SystemId } from "../../generated/cosmic-conquest";
 import { Icon } from "../../look/icon";
+import { WhyNot } from "../../table/explain";
 import { Abilities } from "./compose-abilities";
 import { pointsAt } from "./compose-choices";
 import { OperationForce } from "./compose-force";
 import { SumLine, Suppose, Toggle } from "./compose-parts";
 import { Stepper } from "./compose-stepper";
 import { TO_COME, useOutlook } from "./outlook";
-import { chance, faction, forceAt, systemName, systemOf, useTable } from "./read";
+import { chance, forceAt, systemName, systemOf, useTable } from "./read";
 import { uiOf } from "./ui";
 
 interface OwnProps {
@@ -17,14 +17,13 @@ interface OwnProps {
 
 /** Orders for a system of one's own: defend, grow, raise a drone, abilities. */
 export function OwnComposer(props: OwnProps) {
-  const { view } = useTable();
   const { own, system } = props;
   const outlook = useOutlook(own);
   const forecast = outlook?.defences.find((one) => one.system === system);
   const defended = forceAt(own, "defend", system) !== undefined;
   return (
     <>
-      <OperationForce {...props} kind="defend" why={whyNoDefence(view, own, system)} />
+      <OperationForce {...props} kind="defend" />
       {defended && (
         <>
           <SumLine tally={forecast?.tally} />
@@ -41,15 +40,6 @@ export function OwnComposer(props: OwnProps) {
       </div>
     </>
   );
-}
-
-function whyNoDefence(view: View, own: Own, system: SystemId): string {
-  if (own.sealed) return "Your orders are sealed.";
-  if (!systemOf(view, system).exposed_to) return "No rival lies next to it: it cannot be attacked this turn.";
-  if (own.orders.stasis === system) return "In Stasis it cannot be attacked, and needs no defence.";
-  return own.budget.free === 0
-    ? "No units are free to defend it. Take some from another order."
-    : "It cannot be defended.";
 }
 
 function Divided({ forecast }: { forecast: DefenceForecast | undefined }) {
@@ -111,7 +101,7 @@ function Growth({ own, system }: OwnProps) {
         </span>
       </p>
       {points.min === points.max && points.value === 0 ? (
-        <p class="cc-why">{whyNoGrowth(own, base, cap)}</p>
+        <WhyNot command={{ type: "invest", system, points: 1 }} />
       ) : (
         <Stepper
           key={`invest${system}`}
@@ -123,15 +113,8 @@ function Growth({ own, system }: OwnProps) {
   );
 }
 
-function whyNoGrowth(own: Own, base: number, cap: number): string {
-  if (own.sealed) return "Your orders are sealed.";
-  if (base >= cap) return `It is at its most, ${cap}.`;
-  if (own.budget.free < own.rate) return `Only ${counted(own.budget.free, "unit")} free.`;
-  return "It cannot grow with these orders.";
-}
-
 function Raise({ own, system }: OwnProps) {
-  const { model, view } = useTable();
+  const { model } = useTable();
   const offers = uiOf(model).offers.value;
   const on = own.orders.raises.includes(system);
   return (
@@ -140,17 +123,9 @@ function Raise({ own, system }: OwnProps) {
       command={on ? offers.one("cancel-raise", { system }) : offers.one("raise-drone", { system })}
       on={on}
       about="Costs one unit now and one point of output for good; the drone can be used from next turn on."
-      why={whyNoDrone(view, own, system)}
+      wish={{ type: "raise-drone", system }}
     >
       {on ? "Raises a drone" : "Raise a drone"}
     </Toggle>
   );
-}
-
-function whyNoDrone(view: View, own: Own, system: SystemId): string {
-  if (own.sealed) return "Your orders are sealed.";
-  if (faction(view, own.seat).admiral.traits.includes("inefficient")) return "Your admiral is inefficient: no drones.";
-  if (own.orders.stasis === system) return "Not in Stasis.";
-  if (systemOf(view, system).output === 0) return "It yields nothing this turn.";
-  return own.budget.free === 0 ? "No unit is free." : "Not with these orders.";
 }

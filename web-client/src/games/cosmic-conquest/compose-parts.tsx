@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Command, Tally } from "../../generated/cosmic-conquest";
+import { Press } from "../../kit/press";
 import { Icon } from "../../look/icon";
 import { explains } from "../../table/explain";
 import { TO_COME } from "./outlook";
@@ -43,36 +44,23 @@ export function SumLine({ tally }: { tally: Tally | undefined }) {
 interface ToggleProps {
   icon: string;
   children: ComponentChildren;
-  /** What a press does; without it the button is dimmed and says why. */
+  /** What a press does; without it the button rests. */
   command: Command | undefined;
+  /** What one would do, to hear why it cannot be done. */
+  wish: Command;
   /** It is part of the draft now. */
   on?: boolean;
-  /** What it is, and why it cannot be used if it cannot. */
   about?: string;
-  why: string;
 }
 
 /** A part of the draft that is there or not. */
-export function Toggle({ icon, children, command, on, about, why }: ToggleProps) {
+export function Toggle({ icon, children, ...props }: ToggleProps) {
   const { model } = useTable();
-  const text = command ? about : why;
-  const content = () => (
-    <>
-      {about && <p>{about}</p>}
-      {!command && <p class="explain-now">{why}</p>}
-    </>
-  );
   return (
-    <button
-      type="button"
-      class={`btn cc-toggle ${on ? "on" : ""}`}
-      aria-pressed={on}
-      aria-disabled={!command}
-      {...explains(text ? content : null, command && (() => give(model, command)))}
-    >
+    <Press {...props} class="cc-toggle" give={(command) => give(model, command)}>
       <Icon id={icon} size={20} />
       <span>{children}</span>
-    </button>
+    </Press>
   );
 }
 

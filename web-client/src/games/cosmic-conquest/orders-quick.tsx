@@ -1,9 +1,11 @@
+import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
 import type { Command, Own, What, Where } from "../../generated/cosmic-conquest";
 import { useClosing } from "../../kit/closing";
+import { Press } from "../../kit/press";
 import { Segments } from "../../kit/segments";
 import { Icon } from "../../look/icon";
-import { explains } from "../../table/explain";
+import { explains, WhyNot } from "../../table/explain";
 import type { Listed } from "../../table/model";
 import { type Model, ownOf, useTable } from "./read";
 import { give, uiOf } from "./ui";
@@ -30,16 +32,16 @@ export function QuickOrders({ small }: { small: boolean }) {
         label="Defend evenly"
         open={open("defend")}
         listed={offers(model).one("defend-evenly") !== undefined}
-        why="You have no exposed system, or no units."
+        wish={{ type: "defend-evenly", units: 1 }}
       />
       {menu.value === "defend" && <DefendEvenly own={own} />}
-      <Press
+      <Quick
         command={offers(model).one("spread-drones")}
-        why="It needs a drone that is free and a defence."
+        wish={{ type: "spread-drones" }}
         about="Deals the drones you have left to your defences."
       >
         Drones to the front
-      </Press>
+      </Quick>
     </>
   );
   return (
@@ -64,35 +66,26 @@ const isMore = (menu: string | null): boolean => menu === "more" || menu === "in
 function Repeat() {
   const { model } = useTable();
   return (
-    <Press
+    <Quick
       command={offers(model).one("repeat-last")}
-      why="There is no turn to repeat, or these are its orders already."
+      wish={{ type: "repeat-last" }}
       about="Your orders of the turn before, as far as they can be given now."
     >
       As last turn
-    </Press>
+    </Quick>
   );
 }
 
-interface PressProps {
+interface QuickProps {
   command: Command | undefined;
-  why: string;
-  about: string;
-  children: string;
+  wish: Command;
+  about?: string;
+  children: ComponentChildren;
 }
 
-function Press({ command, why, about, children }: PressProps) {
+function Quick(props: QuickProps) {
   const { model } = useTable();
-  return (
-    <button
-      type="button"
-      class="btn"
-      aria-disabled={!command}
-      {...explains(() => <p>{command ? about : why}</p>, command && (() => give(model, command)))}
-    >
-      {children}
-    </button>
-  );
+  return <Press {...props} give={(command) => give(model, command)} />;
 }
 
 interface ExpanderProps {
@@ -100,10 +93,10 @@ interface ExpanderProps {
   label: string;
   open(): void;
   listed: boolean;
-  why: string;
+  wish: Command;
 }
 
-function Expander({ name, label, open, listed, why }: ExpanderProps) {
+function Expander({ name, label, open, listed, wish }: ExpanderProps) {
   const { model } = useTable();
   return (
     <button
@@ -111,7 +104,7 @@ function Expander({ name, label, open, listed, why }: ExpanderProps) {
       class="btn"
       aria-expanded={uiOf(model).menu.value === name}
       aria-disabled={!listed}
-      {...explains(listed ? null : () => <p>{why}</p>, listed ? open : undefined)}
+      {...explains(listed ? null : () => <WhyNot command={wish} />, listed ? open : undefined)}
     >
       {label}
       <span aria-hidden="true">▸</span>
@@ -181,23 +174,23 @@ function More({ open }: { open(name: string): () => void }) {
         label="Invest evenly"
         open={open("invest")}
         listed={investing.length > 0}
-        why="No units are free, or every system is at its most."
+        wish={{ type: "invest-evenly", points: 1, where: "all" }}
       />
       {menu.value === "invest" && investing.length > 0 && <InvestEvenly />}
-      <Press
+      <Quick
         command={list.one("raise-everywhere")}
-        why="No system can raise a drone now."
+        wish={{ type: "raise-everywhere" }}
         about="A drone in each system that yields at least two, while units last."
       >
         A drone everywhere
-      </Press>
-      <Press
+      </Quick>
+      <Quick
         command={list.one("default-orders")}
-        why="These are your orders already."
+        wish={{ type: "default-orders" }}
         about="All units in defence of what is exposed; with nothing exposed, in growth."
       >
         Hold the line
-      </Press>
+      </Quick>
       <Clears />
     </>
   );
@@ -237,20 +230,14 @@ function Clears() {
       {CLEARS.map(([what, label]) => {
         const command = list.one("clear", { what });
         return (
-          <button
-            key={what}
-            type="button"
-            class="btn"
-            aria-disabled={!command}
-            onClick={() => command && give(model, command)}
-          >
+          <Quick key={what} command={command} wish={{ type: "clear", what }}>
             {label}
-          </button>
+          </Quick>
         );
       })}
-      <button type="button" class="btn" aria-disabled={!all} onClick={() => all && give(model, all)}>
+      <Quick command={all} wish={{ type: "reset-draft" }}>
         all
-      </button>
+      </Quick>
     </div>
   );
 }

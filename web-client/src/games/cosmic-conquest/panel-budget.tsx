@@ -1,5 +1,6 @@
-import type { Own, Total } from "../../generated/cosmic-conquest";
+import type { Command, Own, Total } from "../../generated/cosmic-conquest";
 import { signed } from "../../kit/grammar";
+import { Press } from "../../kit/press";
 import { Icon } from "../../look/icon";
 import { Counted, Sum } from "../../table/number";
 import { spending } from "./compose-choices";
@@ -100,16 +101,15 @@ function Proclaim({ own }: { own: Own }) {
   const offers = uiOf(model).offers.value;
   const on = own.orders.proclaim;
   const command = on ? offers.one("cancel-proclaim") : offers.one("proclaim-empire");
-  if (!command && !on) return null;
   return (
-    <button
-      type="button"
-      class={`btn cc-toggle cc-proclaim ${on ? "on" : ""}`}
-      aria-pressed={on}
-      aria-disabled={!command}
-      onClick={() => command && give(model, command)}
+    <Press
+      class="cc-toggle cc-proclaim"
+      command={command}
+      wish={{ type: "proclaim-empire" }}
+      on={on}
+      give={(given: Command) => give(model, given)}
     >
       <Icon id="imperial-crown" size={20} /> {on ? "You proclaim your empire" : "Proclaim your empire"}
-    </button>
+    </Press>
   );
 }

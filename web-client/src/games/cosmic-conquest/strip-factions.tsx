@@ -1,6 +1,7 @@
 import type { FactionView } from "../../generated/cosmic-conquest";
 import { counted, who } from "../../kit/grammar";
 import { steady } from "../../kit/steady";
+import { LEVELS } from "../../levels";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { seatClass } from "../../look/seat";
@@ -93,10 +94,16 @@ function stateOf(model: Model, { seat, alive, sealed, resigned }: FactionView, p
 function AboutFaction({ shown }: { shown: FactionView }) {
   const { model, view } = useTable();
   const { admiral, technology, name, ready, fresh = 0, regrowing = 0 } = shown;
+  const bot = model.table.value.summary.seats?.[shown.seat]?.bot;
   const of = (kind: string, id: string) => entryOf(model.catalogue.value, kind, id);
   return (
     <>
       <b class="explain-title">{name}</b>
+      {bot && (
+        <p>
+          {LEVELS[bot].name}: {LEVELS[bot].temper}.
+        </p>
+      )}
       <p>
         <b>{of("technology", technology)?.name ?? technology}.</b> {of("technology", technology)?.text}
       </p>

@@ -4,7 +4,7 @@ import { useAsked } from "../../kit/at-table";
 import { counted, percent } from "../../kit/grammar";
 import { Icon } from "../../look/icon";
 import { askedOf } from "../../table/waiting";
-import type { Options } from "./aims";
+import { type Options, piecesOf } from "./aims";
 import { isReaction } from "./banner";
 import { useChances } from "./chances";
 import { verb } from "./labels";
@@ -81,11 +81,16 @@ function Buttons() {
   const { model, view } = useTable();
   const { options, held, take } = uiOf(model);
   const offer = offered(view, options.value, held.value);
-  const odds = useChances().answer?.tactical;
+  const { answer: chances, pending } = useChances();
+  const odds = chances?.tactical;
+  const launches = held.value === null && offer.primary?.type === "launch";
+  const hopeless = launches && !pending && chances?.main.win === 0 && !odds?.win;
   return (
     <ActButtons
       offer={held.value === null ? offer : { ...offer, lay: () => take(null) }}
       give={(command) => use(model, command)}
+      pieces={(command) => piecesOf(command, view)}
+      warning={hopeless ? "about 0 % to take it" : null}
       verb={(command) => (
         <>
           {verb(command, model, view)}

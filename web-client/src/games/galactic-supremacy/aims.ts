@@ -49,6 +49,12 @@ export class Options extends Choices<Command> {
   }
 }
 
+/** The cards and units that a command is about. */
+export function piecesOf(command: Command, view: View): (string | undefined)[] {
+  const { from, to } = aimOf(command, view);
+  return [from?.startsWith("effect:") ? "card:command" : from?.replace("leader:", ""), to];
+}
+
 /** The key of a target: a player or a unit. */
 function targetKey(target: number | string): string {
   return typeof target === "number" ? `seat:${target}` : target;

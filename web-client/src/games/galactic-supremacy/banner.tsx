@@ -7,6 +7,7 @@ import { Icon } from "../../look/icon";
 import { Dice } from "../../table/dice";
 import { About, explains } from "../../table/explain";
 import { chanceOf } from "./effects";
+import { verb } from "./labels";
 import { type Model, unitName, useTable } from "./read";
 import type { Scene } from "./story";
 import { give, uiOf } from "./ui";
@@ -53,7 +54,7 @@ function Reaction() {
         ))}
         {pass && (
           <button type="button" class="btn" onClick={() => give(model, pass)}>
-            Pass
+            {verb(pass, model, view)}
           </button>
         )}
         <button

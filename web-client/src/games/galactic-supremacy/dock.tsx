@@ -9,7 +9,7 @@ import { EffectMenu } from "./effects";
 import { verb } from "./labels";
 import { bottomSeat, type Model, player, useTable, yields } from "./read";
 import { uiOf } from "./ui";
-import { EFFECTS, entryOf, KIND_ORDER, kindOf, PHASES, printOf, properName } from "./words";
+import { EFFECTS, entryOf, KIND_ORDER, kindOf, printOf, properName } from "./words";
 import "./dock.css";
 
 /** Below the plate: the viewer's income and hand. */
@@ -133,10 +133,7 @@ function OfKind({ kind, cards, credits }: KindProps) {
   const open = effects.length > 0 && ui.menu.value;
   const next = glows ? nextTap(kind, uses, effects.length) : exchange && exchangeTap(exchange, model, view);
   const command = useOf(view, kind);
-  const off = glows || !command ? undefined : { model, command, otherwise: "Just a moment." };
-  const about = () => (
-    <About entry={entry} now={glows || command ? undefined : whyNoCommand(view)} off={off} next={next} />
-  );
+  const about = () => <About entry={entry} next={next} />;
   return (
     <>
       {open && <EffectMenu />}
@@ -146,12 +143,14 @@ function OfKind({ kind, cards, credits }: KindProps) {
           costs: cost ? [{ name: "Credits", value: cost, dear }] : [],
           text: <CardWords kind={kind} card={cards[0] as string} effects={effects} />,
         }}
+        piece={key}
         copies={cards.length}
         usable={usable}
         glows={glows}
         chosen={chosen === true}
         onUse={use}
         about={open ? null : about}
+        off={glows ? undefined : command}
       />
     </>
   );
@@ -186,16 +185,12 @@ function nextTap(kind: Kind, uses: Command[], effects: number): string {
 const exchangeTap = (exchange: Command, model: Model, view: View): string =>
   `It can be exchanged (${verb(exchange, model, view)}): choose it, then confirm below.`;
 
-/** What a card of that kind is for, as a command of which the rules can say why not; a Command card has no one use. */
+/** What a card of that kind is for, as a command of which the rules can say why not. */
 function useOf(view: View, kind: Kind): Command | undefined {
   const world = view.units.find((unit) => unit.owner === view.me && unit.kind !== "fleet")?.id;
   if (kind === "research") return { type: "research" };
   if (kind === "colony") return { type: "build-colony" };
-  if (kind === "command" || world === undefined) return undefined;
+  if (kind === "command") return { type: "play", effect: "exceed-quotas" };
+  if (world === undefined) return undefined;
   return kind === "fleet" ? { type: "build-fleet", world } : { type: "build-leader", unit: world };
-}
-
-function whyNoCommand(view: View): string {
-  if (view.me === null || view.pending?.seat !== view.me) return "Not now: it is not your move.";
-  return view.phase === "command" ? "It could do nothing now." : `Used in the ${PHASES.command.name} Phase.`;
 }

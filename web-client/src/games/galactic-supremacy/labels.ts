@@ -1,7 +1,15 @@
-import type { Command, UnitView, View } from "../../generated/galactic-supremacy";
+import type { Command, PendingKind, UnitView, View } from "../../generated/galactic-supremacy";
 import { counted, who } from "../../kit/grammar";
 import { bottomSeat, type Model, matchup, pieceName, unitName } from "./read";
 import { EFFECTS, EXCHANGES, KINDS, PHASES, properName, TECHS } from "./words";
+
+/** What passing does, by the question. */
+const LETTING: Partial<Record<PendingKind, string>> = {
+  counter: "Let it happen",
+  answer: "Defend without a card",
+  riposte: "Attack without a card",
+  tactics: "Roll without a card",
+};
 
 /** A command as the verb on a button or the end of "Tap again to …". */
 export function verb(command: Command, model: Model, view: View): string {
@@ -16,7 +24,7 @@ export function verb(command: Command, model: Model, view: View): string {
     case "buy-card":
       return "Buy a card · 5";
     case "exchange":
-      return `${EXCHANGES[command.kind].name}: a ${KINDS[EXCHANGES[command.kind].pays].name} for a ${KINDS[EXCHANGES[command.kind].seeks].name}?`;
+      return `Swap a ${KINDS[EXCHANGES[command.kind].pays].name}, hoping for a ${KINDS[EXCHANGES[command.kind].seeks].name}`;
     case "discard":
       return `Discard ${KINDS[command.kind].name}`;
     case "play":
@@ -37,7 +45,7 @@ export function verb(command: Command, model: Model, view: View): string {
     case "release":
       return `Hold ${name(command.fleet)} back`;
     case "cancel-attack":
-      return "Cancel";
+      return "Call it off";
     case "launch":
       return "Launch attack";
     case "move-fleet":
@@ -45,15 +53,15 @@ export function verb(command: Command, model: Model, view: View): string {
     case "move-leader":
       return `Move the leader to ${name(command.to)}`;
     case "reset-moves":
-      return "Undo moves";
+      return "Take all moves back";
     case "research":
       return "Research · 10";
     case "pick-technology":
       return TECHS[command.tech].name;
     case "pass":
-      return "Pass";
+      return (view.pending && LETTING[view.pending.kind]) ?? "Pass";
     case "pass-combat":
-      return "Pass for this combat";
+      return "No cards in this combat";
     case "retreat":
       return `Retreat to ${name(command.world)}`;
     case "stand":
@@ -63,7 +71,7 @@ export function verb(command: Command, model: Model, view: View): string {
     case "leave":
       return `Keep ${name(command.fleet)} out`;
     case "confirm-defence":
-      return "Confirm defence";
+      return "Defend like this";
     case "choose-kills":
       return `Destroy ${counted(command.count, "fleet")}`;
     case "trade-open":
@@ -72,7 +80,7 @@ export function verb(command: Command, model: Model, view: View): string {
     case "trade-want":
       return command.item === "credits" ? "Credits" : KINDS[command.item].name;
     case "trade-reset":
-      return "Clear";
+      return "Clear the offer";
     case "trade-cancel":
       return "Drop offer";
     case "trade-send":

@@ -61,8 +61,8 @@ const PLACES: Record<string, string> = {
   "question build": "Done building",
   "a target is chosen": "Don’t attack",
   "an attack is prepared": "Launch attack",
-  "a defence is set": "Confirm defence",
-  "question counter": "Pass",
+  "a defence is set": "Defend like this",
+  "question counter": "Let it happen",
   "effects are aimed at players and units": "Done with commands",
   "kills are chosen": "Destroy",
   "a technology is picked": "Choose a technology above",
@@ -87,7 +87,7 @@ describe("the table of Galactic Supremacy", () => {
     (_, moment) => {
       const { table } = seatedAt<View, Command, Event>(moment, detail);
       draw(table);
-      const pieces = [...page.querySelectorAll("[data-piece]")];
+      const pieces = [...page.querySelectorAll("[data-piece]:not(.card)")];
       const units = table.view.value?.units ?? [];
       expect(pieces.filter((it) => !it.getAttribute("data-piece")?.includes(":"))).toHaveLength(units.length);
       for (const it of pieces) expect(it.getAttribute("aria-label")).toMatch(/\w+, \w+/);
@@ -127,7 +127,7 @@ describe("the table of Galactic Supremacy", () => {
     expect(document.querySelector(".explain")?.textContent).not.toContain("then where");
     by("mouse");
     press(card);
-    expect(page.querySelector("[data-primary]")?.textContent).toContain("Exploration");
+    expect(page.querySelector("[data-primary]")?.textContent).toBe("Swap a Fleet, hoping for a Colony");
   });
 
   it("offers the effects of a Command card with their chances, and only those that are listed", async () => {
@@ -158,7 +158,7 @@ describe("the table of Galactic Supremacy", () => {
 
   it("answers a reaction from the banner", async () => {
     const { sent } = await open("choice play at counter");
-    expect(page.querySelector(".gs-banner")?.textContent).toMatch(/ plays .*\. Counter it\?Counter\d+%Pass/);
+    expect(page.querySelector(".gs-banner")?.textContent).toMatch(/ plays .*\. Counter it\?Counter\d+%Let it happen/);
     press(button("Counter"));
     await vi.waitFor(() => expect(sent).toEqual([{ type: "play", effect: "counter-espionage" }]));
   });

@@ -3,8 +3,8 @@ import { Act, ActButtons, ActWaiting, ActWon, type Offer } from "../../kit/act";
 import { useAsked } from "../../kit/at-table";
 import { counted, listed } from "../../kit/grammar";
 import { askedOf } from "../../table/waiting";
-import { face, type Model, ownOf, shipName, useTable } from "./read";
-import { give, layDown, uiOf } from "./ui";
+import { face, handPiece, type Model, ownOf, shipName, useTable } from "./read";
+import { give, layDown, NOTES, uiOf, useNote } from "./ui";
 import { verb } from "./verbs";
 import { DOING } from "./words";
 
@@ -35,17 +35,32 @@ function lineOf(model: Model, view: View): string {
 
 function Row() {
   const { model, view } = useTable();
-  if (useAsked())
+  const asked = useAsked();
+  const offer = offered(model, view);
+  const note = useNote(asked && offer.primary);
+  if (asked)
     return (
       <ActButtons
-        offer={offered(model, view)}
+        offer={offer}
+        warning={note && NOTES[note]}
         verb={(command) => verb(model, command)}
+        pieces={piecesOf}
         give={(command) => void give(model, command)}
       />
     );
   if (!view.end) return <ActWaiting doing={({ question }) => DOING[question.kind] ?? "are deciding"} />;
   const winners = view.end.places.flatMap((place, seat) => (place === 1 ? [seat] : []));
   return <ActWon winners={winners} verb={winners.length > 1 ? "share it" : "win"} />;
+}
+
+/** The cards, ships and planets that a command is about. */
+function piecesOf(command: Command): (string | undefined)[] {
+  return [
+    "hand" in command ? handPiece(command.hand) : undefined,
+    "ship" in command ? `s${command.ship}` : undefined,
+    "orbit" in command ? `orbit-${command.orbit}` : undefined,
+    command.type === "spy-move" ? `orbit-${command.to}` : undefined,
+  ];
 }
 
 /** Which commands are the one thing to do, and which stand beside it; in this order. */

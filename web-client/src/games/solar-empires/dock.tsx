@@ -1,11 +1,12 @@
-import type { Held, Own, Triple } from "../../generated/solar-empires";
+import type { Command, Held, Own, Triple, View } from "../../generated/solar-empires";
 import { counted, who } from "../../kit/grammar";
 import { Backs, Card, Fan, HandCard, SmallCard } from "../../kit/paper";
 import { Pile } from "../../kit/pile";
 import { Sigil } from "../../look/art";
 import { AboutCard, lacking } from "./about";
 import { printOf } from "./card";
-import { bottomSeat, face, handOf, player, secretsOf, useTable } from "./read";
+import type { Face } from "./cards";
+import { bottomSeat, face, handOf, handPiece, player, secretsOf, useTable } from "./read";
 import { isHeld, NOTES, takeUp, uiOf, useAdvice, useNote } from "./ui";
 import { amounts } from "./words";
 import "./dock.css";
@@ -74,6 +75,7 @@ function InHand({ held, own }: { held: Held; own: Own }) {
   const ui = uiOf(model);
   const card = face(model, held.card);
   const uses = ui.choices.value.uses({ hand: held.hand });
+  const usable = uses.length > 0;
   const missing = missingOf(card.cost, player(view, own.seat).support);
   const short = lacking(missing);
   const aiming = own.aiming?.hand === held.hand;
@@ -87,14 +89,24 @@ function InHand({ held, own }: { held: Held; own: Own }) {
   return (
     <HandCard
       of={printOf(model, card, missing)}
+      piece={handPiece(held.hand)}
       spoken={`${card.name}, costs ${amounts(card.cost) || "nothing"}${why ? `. ${why}` : ""}`}
-      usable={uses.length > 0}
+      usable={usable}
       chosen={aiming || isHeld(ui.held.value, { hand: held.hand })}
       ribbon={short ? { text: `needs ${short}` } : warning ? { text: warning, tone: "warn" } : undefined}
-      about={() => <AboutCard of={card} now={why ?? warning ?? undefined} next={uses.length > 0 ? next : undefined} />}
+      about={() => (
+        <AboutCard of={card} now={usable ? (warning ?? undefined) : undefined} next={usable ? next : undefined} />
+      )}
+      off={usable ? undefined : wanted(view, held, card)}
       onUse={() => takeUp(model, { hand: held.hand })}
     />
   );
+}
+
+/** What one would do with a card, to hear why it cannot be done. */
+function wanted(view: View, { hand }: Held, { kind }: Face): Command {
+  const site = view.planets.find(({ controller }) => controller === view.own[0]?.seat);
+  return kind === "building" && site ? { type: "build", hand, orbit: site.orbit } : { type: "play", hand };
 }
 
 /** While the deck is arranged: what the opening hand would be. */

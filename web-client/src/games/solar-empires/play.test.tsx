@@ -138,7 +138,7 @@ describe("what one can do", () => {
     render(<game.Actions model={table} />, root);
     expect([...root.querySelectorAll(".act-row > button")].map((one) => one.textContent)).toEqual([
       "Roll the die",
-      "Withdraw",
+      "Withdraw the fleet",
     ]);
   });
 

@@ -168,3 +168,6 @@ export function shipName(model: Model, id: number): string {
   const card = shipCard(model, id);
   return card ? face(model, card).short : "A ship";
 }
+
+/** The piece that a card of the hand is. */
+export const handPiece = (hand: number): string => `hand-${hand}`;

@@ -10,9 +10,9 @@ export function verb(model: Model, command: Command): string {
   const planet = (orbit: number) => planetName(model, view, orbit);
   switch (command.type) {
     case "arrange-confirm":
-      return "Confirm this order";
+      return "Keep this order";
     case "arrange-reset":
-      return "As listed";
+      return "Back to the listed order";
     case "set-first":
       return command.seat === model.seat.value ? "I go first" : `${who(model, command.seat)} first`;
     case "play":
@@ -29,9 +29,9 @@ export function verb(model: Model, command: Command): string {
     case "revive":
       return `Bring back ${face(model, command.card).short}`;
     case "target-deck":
-      return "Bring it in";
+      return "Bring this ship in";
     case "targets-done":
-      return "These are all";
+      return "Choose no more";
     case "cancel":
       return "Take it back";
     case "construction-done":
@@ -39,11 +39,11 @@ export function verb(model: Model, command: Command): string {
     case "deploy-done":
       return "Done deploying";
     case "recall-all":
-      return "Recall all";
+      return "Recall all ships";
     case "fight":
       return `Fight at ${planet(command.orbit)}`;
     case "fight-rest":
-      return "All, in order";
+      return "Fight the rest in order";
     case "silo":
       return `Hit ${ship(command.ship)}`;
     case "point":
@@ -54,17 +54,17 @@ export function verb(model: Model, command: Command): string {
         ? `Fire at ${who(model, command.seat)}`
         : "Roll the die";
     case "withdraw":
-      return "Withdraw";
+      return "Withdraw the fleet";
     case "intercept":
       return `Intercept ${ship(command.ship)}`;
     case "intercept-none":
-      return "No one";
+      return "Intercept nobody";
     case "spy-pass":
-      return "Leave it so";
+      return "Leave the ships there";
     case "eat":
       return command.yes ? "Devour the planet" : "Spare it";
     case "revive-done":
-      return "Enough";
+      return "Bring back no more";
     case "order-101":
       return command.yes ? "Blow it up" : "Let them roll";
     case "reroll":

@@ -3,9 +3,9 @@ import { Act, ActButtons, ActWaiting, ActWon, type Offer } from "../../kit/act";
 import { listed } from "../../kit/grammar";
 import { Icon } from "../../look/icon";
 import { askedOf } from "../../table/waiting";
-import { face, type Model, promptOf, useTable } from "./read";
+import { cardPiece, face, farSeat, type Model, promptOf, useTable } from "./read";
 import { storyOf } from "./story";
-import { give, layDown, payAndGive, uiOf, useLacking } from "./ui";
+import { give, layDown, payAndGive, uiOf, useForecast, useLacking } from "./ui";
 import { verb } from "./verbs";
 import { DOING } from "./words";
 
@@ -64,6 +64,7 @@ function Playing() {
 function Row() {
   const { model, view } = useTable();
   const lacking = useLacking();
+  const warning = useDoubt();
   if (view.end) {
     const winners = view.end.winner === null ? [0, 1] : [view.end.winner];
     return <ActWon winners={winners} verb={winners.length > 1 ? "draw" : "win"} />;
@@ -78,7 +79,34 @@ function Row() {
     if (given.type === "attack" && !plan.value) plan.take({ extra: "no", pause: false });
     else void give(model, given);
   };
-  return <ActButtons offer={offered(model)} verb={(given) => verb(model, given)} give={sent} />;
+  return (
+    <ActButtons
+      offer={offered(model)}
+      verb={(given) => verb(model, given)}
+      pieces={piecesOf}
+      give={sent}
+      warning={warning}
+    />
+  );
+}
+
+/** The cards and ships that a command is about. */
+function piecesOf(command: Command): (string | undefined)[] {
+  return [
+    "card" in command ? cardPiece(command.card) : undefined,
+    "ship" in command && command.ship !== undefined ? `s${command.ship}` : undefined,
+    "stack" in command && command.stack !== undefined ? `k${command.stack}` : undefined,
+  ];
+}
+
+/** The attack as it is planned would do the other side no harm. */
+function useDoubt(): string | null {
+  const { model } = useTable();
+  const { forecast, pending } = useForecast();
+  if (!uiOf(model).plan.value || !forecast || pending) return null;
+  const far = farSeat(model);
+  const harms = forecast.losses[far]?.length || forecast.damage[far];
+  return harms ? null : "it would do no harm";
 }
 
 /** What is chosen and lacks manpower: one button pays and does it; or it says what else is in the way. */

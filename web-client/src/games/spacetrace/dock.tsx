@@ -7,7 +7,7 @@ import { Icon } from "../../look/icon";
 import { About } from "../../table/explain";
 import { type Face, printOf } from "./cards";
 import { Piles } from "./piles";
-import { face, farSeat, nearSeat, promptOf, secretsOf, sideOf, useTable } from "./read";
+import { cardPiece, face, farSeat, nearSeat, promptOf, secretsOf, sideOf, useTable } from "./read";
 import { Sheet } from "./sheet";
 import { storyOf } from "./story";
 import { takeUp, uiOf, usePayment } from "./ui";
@@ -139,6 +139,7 @@ function InHand({ own, card, copies }: { own: Own; card: string; copies: number 
   return (
     <HandCard
       of={printOf(printed, gives ?? price, short > 0)}
+      piece={cardPiece(card)}
       copies={copies}
       usable={usable}
       glows={glows}
@@ -147,10 +148,10 @@ function InHand({ own, card, copies }: { own: Own; card: string; copies: number 
         <About
           entry={printed.entry}
           now={worth || undefined}
-          off={usable ? undefined : { command: wanted(card, printed.kind) }}
           next={usable ? (scrap ? "Choose it to scrap it." : "Choose it.") : undefined}
         />
       )}
+      off={usable ? undefined : wanted(card, printed.kind)}
       onUse={() => (scrap ? void model.send(scrap) : takeUp(model, card))}
       ribbon={ribbon}
     />

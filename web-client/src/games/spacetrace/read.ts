@@ -111,3 +111,6 @@ export function shipWords(model: Model, id: number): Word[] {
   const seat = seatOfShip(model, id);
   return [...(seat === undefined ? [] : whose(model, seat)), { piece: `s${id}`, name: shipName(model, id) }];
 }
+
+/** The piece that a card of the hand is. */
+export const cardPiece = (card: string): string => `card-${card}`;

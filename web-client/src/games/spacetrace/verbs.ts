@@ -38,9 +38,9 @@ export function verb(model: Model, command: Command): string {
     case "to-front":
       return `${shipName(model, command.ship)} to the front`;
     case "reset-order":
-      return "As it was";
+      return "Back to the old order";
     case "confirm-order":
-      return "In this order";
+      return "Fight in this order";
     case "commit-extra":
       return command.extra === "no" ? "Keep it out" : `It ${JOINS[command.extra]}`;
     case "pass":

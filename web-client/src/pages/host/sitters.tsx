@@ -1,4 +1,5 @@
 import type { GameSummary, Level } from "../../generated/starboard";
+import { LEVELS } from "../../levels";
 import { Sigil } from "../../look/art";
 import { me, proposedName } from "../../session";
 import { Segments } from "./options";
@@ -8,9 +9,9 @@ export type Sitter = "person" | Level;
 
 const SITTERS: [Sitter, string][] = [
   ["person", "A person"],
-  ["greedy", "Bot"],
-  ["gentle", "Gentle bot"],
-  ["strong", "Strong bot"],
+  ["greedy", LEVELS.greedy.name],
+  ["gentle", LEVELS.gentle.name],
+  ["strong", LEVELS.strong.name],
 ];
 
 interface SittersProps {
@@ -76,6 +77,7 @@ export function Sitters({ game, others, change }: SittersProps) {
           <li key={i}>
             <Sigil seat={i + 1} size={20} />
             <Segments<Sitter> label={`Seat ${i + 2}`} value={sitter} values={SITTERS} set={(next) => set(i, next)} />
+            {sitter !== "person" && <small class="muted">{LEVELS[sitter].temper}</small>}
           </li>
         ))}
       </ol>

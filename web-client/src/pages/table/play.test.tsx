@@ -1,10 +1,15 @@
 import { render } from "preact";
 import { useState } from "preact/hooks";
 import { act } from "preact/test-utils";
-import { expect, test } from "vitest";
-import { type Pane, usePhoneTurns } from "./play";
+import { afterEach, expect, test } from "vitest";
+import { kept, momentOf, seatedAt } from "../../../dev/frames";
+import { type Pane, PlayPage, usePhoneTurns } from "./play";
 
 const root = document.createElement("div");
+const { moment, detail } = await momentOf("solar-empires", "a volley that destroys a ship");
+const { client } = await kept("solar-empires");
+
+afterEach(() => act(() => render(null, root)));
 
 function Phone({ next }: { next: Pane | null }) {
   const [pane, setPane] = useState<Pane>("hand");
@@ -30,4 +35,16 @@ test("it stays where its player has gone meanwhile", () => {
   act(() => root.querySelector("button")?.click());
   asks(null);
   expect(root.textContent).toBe("side");
+});
+
+test("what can be done is unlit as long as it is told what has happened", () => {
+  const { live, goOn } = seatedAt(moment, detail);
+  act(() => render(<PlayPage table={live} client={client} detail={detail} seenBefore={-1} />, root));
+  const page = () => root.querySelector<HTMLElement>(".table-page");
+  expect(page()?.dataset.telling).toBeUndefined();
+  act(() => void goOn());
+  expect(page()?.dataset.telling).toBe("true");
+  expect(page()?.querySelector(".act [data-primary]")).toBeNull();
+  act(() => client.story?.(live).skip());
+  expect(page()?.dataset.telling).toBeUndefined();
 });

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks"
 import { type GameClient, games } from "../../games";
 import type { GameDetail } from "../../generated/starboard";
 import { isTelling } from "../../kit/at-table";
+import { Ghosts } from "../../kit/ghosts";
 import { Guard, safely } from "../../kit/guard";
 import { LastActs } from "../../kit/last-act";
 import { Outcomes } from "../../kit/outcome";
@@ -111,6 +112,7 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
         <Guard what="What the others did" since={table.version}>
           <LastActs model={table} client={client} />
         </Guard>
+        <Ghosts model={table} />
         <Guard what="What came of it" since={table.version}>
           <Outcomes model={table} client={client} />
         </Guard>

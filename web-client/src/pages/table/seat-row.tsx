@@ -1,5 +1,6 @@
 import { api } from "../../api";
-import type { Level, SeatView, TableView } from "../../generated/starboard";
+import type { SeatView, TableView } from "../../generated/starboard";
+import { LEVELS } from "../../levels";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { seatClass } from "../../look/seat";
@@ -15,13 +16,6 @@ interface SeatRowProps {
   /** True if the viewer sits at the table already. */
   seated: boolean;
 }
-
-const LEVELS: Record<Level, string> = {
-  gentle: "Gentle bot",
-  greedy: "Bot",
-  strong: "Strong bot",
-  random: "Random bot",
-};
 
 /** A seat before the match: who sits in it, or how to fill it. */
 export function SeatRow({ seat, table, hosting, seated }: SeatRowProps) {
@@ -46,6 +40,8 @@ export function SeatRow({ seat, table, hosting, seated }: SeatRowProps) {
   );
 }
 
+const styled = ({ name, temper }: { name: string; temper: string }): string => `${name.toLowerCase()}: ${temper}`;
+
 function TakenSeat({ seat }: { seat: SeatView }) {
   const isReady = seat.ready || seat.bot !== null;
   return (
@@ -53,7 +49,7 @@ function TakenSeat({ seat }: { seat: SeatView }) {
       <span class="who">
         <b>{seat.name ?? "Bot"}</b> <KeptMark seat={seat} />
         <small class="muted">
-          {seat.me ? "you" : seat.bot ? LEVELS[seat.bot].toLowerCase() : seat.online ? "" : "not here"}
+          {seat.me ? "you" : seat.bot ? styled(LEVELS[seat.bot]) : seat.online ? "" : "not here"}
         </small>
       </span>
       <span class={`ready ${isReady ? "pos" : "muted"}`}>
@@ -98,7 +94,7 @@ function FreeSeat({ seat, table, hosting, seated, act }: SeatRowProps & { act: A
       {hosting &&
         (["greedy", "gentle", "strong"] as const).map((level) => (
           <button key={level} type="button" class="btn" onClick={act(() => api.bot(table.id, seat.seat, level))}>
-            {LEVELS[level]}
+            {LEVELS[level].name}
           </button>
         ))}
     </>

@@ -74,7 +74,7 @@ export function EndPage({ table, client, toBoard }: EndPageProps) {
               table={table}
               end={end}
               course={course}
-              facts={factsOf(table, client, course, gems, seat)}
+              facts={factsOf(table, client, course, gems, own ?? end.winner)}
               gems={gems}
             />
             <EndFrame />

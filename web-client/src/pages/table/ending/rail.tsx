@@ -32,7 +32,7 @@ export function EndRail({ table, client, end, course, toBoard }: EndRailProps) {
       <Series table={table} />
       {seated && client.Next && <client.Next model={table} />}
       {seated && <Talk table={table} />}
-      <footer class="rail-act">
+      <footer class="rail-act" data-laid-over>
         <div class="row">
           <ReviewLink table={table} />
           {seated && table.catalogue.value.decks !== null && <AnotherDeck table={table} />}

@@ -30,23 +30,25 @@ export function Say({ table, end, course, facts, gems }: SayProps) {
     <div class="end-say">
       <div role={own === null ? undefined : "alert"}>
         <h1>{end.title}</h1>
-        <p>{end.line}</p>
+        {end.line && <p>{end.line}</p>}
       </div>
       {lost && course && bestHour(course, gems, own)}
       {turned && own !== null ? (
         <Turned table={table} seat={own} point={turned.point} number={turned.number} course={course as Course} />
       ) : (
-        <dl class="end-facts">
-          {facts.map(({ number, of, what }) => (
-            <div key={what}>
-              <dd>
-                <span class="num">{number}</span>
-                {of && <span class="num muted"> {of}</span>}
-              </dd>
-              <dt>{what}</dt>
-            </div>
-          ))}
-        </dl>
+        facts.length > 0 && (
+          <dl class="end-facts">
+            {facts.map(({ number, of, what }) => (
+              <div key={what}>
+                <dd>
+                  <span class="num">{number}</span>
+                  {of && <span class="num muted"> {of}</span>}
+                </dd>
+                <dt>{what}</dt>
+              </div>
+            ))}
+          </dl>
+        )
       )}
     </div>
   );

@@ -16,8 +16,8 @@ export interface End {
   /** The seat that won; null where it was shared or nobody’s. */
   winner: number | null;
   title: string;
-  /** Who has won, by what right. */
-  line: string;
+  /** Who has won, by what right; null where the title says it. */
+  line: string | null;
   reason: string;
   /** What is struck into the medal. */
   inscription(best: Course["best"] | null): string[];
@@ -34,7 +34,7 @@ export function told(summary: TableSummary, client: GameClient, table: LiveTable
   const ending = client.telling?.ending;
   const title =
     alone && ending ? (alone.me ? ending.won : `${seatLabel(alone)} ${ending.lost}`) : opening(result(summary));
-  const line = mine && alone ? `You have won ${how}.` : `${result(summary)}.`;
+  const line = mine && alone ? `You have won ${how}.` : alone && ending ? `${result(summary)}.` : null;
   const won = me ? mine : winners.length > 0;
   const who = won ? listed(winners.map(seatLabel)) : (me?.name ?? "");
   return {
@@ -68,25 +68,26 @@ export interface Fact {
   what: string;
 }
 
-/** The match in four numbers. */
+/** The match in four numbers; without a seat, where watchers see a draw, in those that are nobody's. */
 export function factsOf(
   table: LiveTable,
   client: GameClient,
   course: Course | null,
   gems: Gem[],
-  seat: number,
+  seat: number | null,
 ): Fact[] {
   const own = table.seat.value;
   const battles = own === null ? [] : safely(() => outcomesIn(client, table, table.log.value), []);
   const won = battles.filter(({ result }) => result === "won" || result === "held").length;
   const turns = new Set(course?.turns.map(({ turn }) => turn)).size;
-  const worth = course?.worth.findLast((row) => row[seat] !== null && row[seat] !== undefined)?.[seat] ?? null;
+  const worths = seat === null ? [] : (course?.worth ?? []).map((row) => row[seat] ?? null);
+  const worth = worths.findLast((value) => value !== null) ?? null;
   const held = gems.filter((gem) => gem.seat === seat).length;
   const [one = "", many = ""] = client.telling?.ending.gem ?? [];
   return [
     ...(turns > 0 ? [{ number: `${turns}`, what: turns === 1 ? "turn" : "turns" }] : []),
     ...(battles.length > 0 ? [{ number: `${won}`, of: `of ${battles.length}`, what: "battles won" }] : []),
     ...(worth !== null ? [{ number: figure(worth), what: "worth at the end" }] : []),
-    ...(gems.length > 0 ? [{ number: `${held}`, what: `${held === 1 ? one : many} held` }] : []),
+    ...(held > 0 ? [{ number: `${held}`, what: `${held === 1 ? one : many} held` }] : []),
   ];
 }
