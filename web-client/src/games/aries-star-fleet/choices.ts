@@ -41,7 +41,7 @@ const part = (command: Command, which: 0 | 1): string | null => {
 };
 
 /** What a command is done with: a card, or a ship, a crew, an upgrade in play. */
-const doneWith = (command: Command): string | null => part(command, 0);
+export const doneWith = (command: Command): string | null => part(command, 0);
 
 /** The piece of the board that a location is. */
 export const placePiece = (planet: string): string => `at:${planet}`;
