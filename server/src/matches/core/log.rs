@@ -9,8 +9,8 @@ use protocol::frame::LogEntry;
 use serde::Serialize;
 use std::collections::VecDeque;
 
-/// So many lines are remembered, as many as a welcome brings; who has missed more gets the whole position.
-pub(super) const REMEMBERED: usize = 200;
+/// So many lines are remembered; who has missed more gets the whole position.
+pub(super) const REMEMBERED: usize = 300;
 
 /// What an input told, with when and at which of each viewer's versions it happened. It is most of what a match keeps in
 /// memory, so all its events are in one text.
