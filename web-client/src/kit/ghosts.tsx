@@ -2,6 +2,7 @@ import { signal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { TableModel } from "../table/model";
 import { perTable } from "./hand";
+import { Round } from "./round";
 import { type Spot, spotsOn } from "./stands";
 import "./ghosts.css";
 
@@ -32,10 +33,10 @@ export function Ghosts({ model }: { model: TableModel }) {
   }, [pieces]);
   return (
     <svg ref={box} class="ghosts" aria-hidden="true">
-      {spots.map(({ x, y, r }) => (
-        <g key={`${x},${y}`} transform={`translate(${x} ${y})`}>
-          <circle class="casing" r={r} />
-          <circle r={r} />
+      {spots.map((spot) => (
+        <g key={`${spot.x},${spot.y}`} transform={`translate(${spot.x} ${spot.y})`}>
+          <Round spot={spot} class="casing" />
+          <Round spot={spot} />
         </g>
       ))}
     </svg>

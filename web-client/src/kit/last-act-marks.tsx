@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { seatColour } from "../look/tint";
 import type { TableModel } from "../table/model";
+import { Round } from "./round";
 import { ROOM, type Spot, spotsOn, useStands } from "./stands";
 import type { Act } from "./telling";
 
@@ -65,8 +66,11 @@ export function LastActMarks({ model, acts }: { model: TableModel; acts: Act[] }
           figure={figure}
         />
       ))}
+      {drawn.marks.map((mark) => (
+        <Ring key={mark.key} mark={mark} pointed={model.pointed.value === mark.key} />
+      ))}
       {drawn.marks.map((mark, i) => (
-        <Ring key={mark.key} mark={mark} delay={120 * i} pointed={model.pointed.value === mark.key} />
+        <Station key={mark.key} mark={mark} delay={120 * i} />
       ))}
     </svg>
   );
@@ -130,22 +134,28 @@ function towards(from: Spot, to: { x: number; y: number }, by: number): { x: num
 
 const TICKS = 36;
 
-function Ring({ mark, delay, pointed }: { mark: Mark; delay: number; pointed: boolean }) {
-  const { x, y, r, number, gone } = mark;
-  const corner = r * Math.SQRT1_2;
+function Ring({ mark, pointed }: { mark: Mark; pointed: boolean }) {
+  const { x, y, r, flat, gone } = mark;
   return (
     <g transform={`translate(${x} ${y})`} class={`last-mark ${pointed ? "pointed" : ""}`}>
       {gone !== null && <Gone r={r - ROOM} name={gone} />}
       <g class="last-ring">
-        <circle class="casing" r={r} />
-        <circle r={r} />
-        <path d={ticks(r)} />
+        <Round spot={mark} class="casing" />
+        <Round spot={mark} />
+        {!flat && <path d={ticks(r)} />}
       </g>
-      <g class="last-station" style={{ animationDelay: `${delay}ms` }} transform={`translate(${corner} ${-corner})`}>
-        <circle r={12.5} />
-        <circle r={11} class="disc" />
-        <text y={5}>{number}</text>
-      </g>
+    </g>
+  );
+}
+
+/** The number that the line bears which tells of it: over all rings, and inside of what is flat. */
+function Station({ mark: { x, y, r, flat, number }, delay }: { mark: Mark; delay: number }) {
+  const [dx, dy] = flat ? [flat.w - 12, -flat.h + 4] : [r * Math.SQRT1_2, -r * Math.SQRT1_2];
+  return (
+    <g class="last-station" style={{ animationDelay: `${delay}ms` }} transform={`translate(${x + dx} ${y + dy})`}>
+      <circle r={12.5} />
+      <circle r={11} class="disc" />
+      <text y={5}>{number}</text>
     </g>
   );
 }

@@ -7,11 +7,16 @@ export interface Spot {
   x: number;
   y: number;
   r: number;
+  /** Half of what is long and flat, such as a row: a ring would lie over its words. */
+  flat?: { w: number; h: number };
 }
 
 /** A ring round a piece has so much room, and is never larger than that. */
 export const ROOM = 10;
 const LARGEST = 60;
+/** What is so many times as long as it is high is framed, and not ringed: as close as that. */
+const FLAT = 1.6;
+const CLOSE = 1;
 
 /** Where every piece of a board stood last: what is taken off it is still spoken of. */
 export const standsOf = perTable((_: TableModel) => new Map<string, Spot>());
@@ -57,11 +62,14 @@ export function spotsOn(board: Element, id?: string): Map<string, Spot> {
     id === undefined ? "[data-piece]" : `[data-piece=${JSON.stringify(id)}]`,
   )) {
     const box = discOf(piece).getBoundingClientRect();
-    if (box.width === 0) continue;
+    const { width, height } = box;
+    if (width === 0) continue;
+    const flat = { w: Math.round(width / 2 + CLOSE), h: Math.round(height / 2 + CLOSE) };
     spots.set(piece.getAttribute("data-piece") as string, {
-      x: Math.round(box.left - left + box.width / 2),
-      y: Math.round(box.top - top + box.height / 2),
-      r: Math.round(Math.min(LARGEST, Math.min(box.width, box.height) / 2 + ROOM)),
+      x: Math.round(box.left - left + width / 2),
+      y: Math.round(box.top - top + height / 2),
+      r: Math.round(Math.min(LARGEST, Math.min(width, height) / 2 + ROOM)),
+      ...(width > FLAT * height && { flat }),
     });
   }
   return spots;

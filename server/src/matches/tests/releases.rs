@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::matches::core::Row;
-use crate::store::Location;
+use crate::store::{Filter, Location, MatchResult};
 use protocol::rest::TableStatus;
 use sqlx::migrate::Migrator;
 use sqlx::sqlite::SqliteConnectOptions;
@@ -25,6 +25,9 @@ async fn played() -> (Table, Value, Vec<Row>) {
     (table, body, matches.store.record(&id).await.unwrap())
 }
 
+/// From this release on what lists ask for is written with the table; before, it is found in its document.
+const WITH_COLUMNS: usize = 11;
+
 /// Makes a file of the release that had the first so many migrations, with a player, a session, a match and a line of
 /// chat in it.
 async fn released(path: &Path, release: usize, (table, body, rows): &(Table, Value, Vec<Row>)) {
@@ -38,14 +41,18 @@ async fn released(path: &Path, release: usize, (table, body, rows): &(Table, Val
         "INSERT INTO players (id, name, kept_name, password, created_at) VALUES ('ann', 'Ann', 'ann', 'hash', 1)"
             .into(),
         "INSERT INTO sessions (token_hash, player, created_at) VALUES ('a hash', 'ann', 1)".into(),
-        format!("INSERT INTO sitting VALUES ('ann', '{0}', 0), ('bob', '{0}', 1)", table.id),
+        format!("INSERT INTO sitting (player, table_id, seat) VALUES ('ann', '{0}', 0), ('bob', '{0}', 1)", table.id),
+        "INSERT INTO sitting (player, table_id, seat) VALUES ('ann', 'over', 0), ('bob', 'over', 1)".into(),
         "INSERT INTO facts VALUES ('alive', 1)".into(),
     ];
     let status = if release < 7 { "quarantined" } else { "frozen" };
     let mut halted = body.clone();
     (halted["id"], halted["status"]) = (json!("halted"), json!(status));
+    let mut over = body.clone();
+    (over["id"], over["status"], over["outcome"]) =
+        (json!("over"), json!("finished"), json!({"reason": "x", "places": [2, 1]}));
     let numbered = release >= 4;
-    for (number, body) in [(1, body), (2, &halted)] {
+    for (number, body) in [(1, body), (2, &halted), (3, &over)] {
         let (into, values) =
             if numbered { ("(number, id, ", format!("({number}, ")) } else { ("(id, ", "(".to_owned()) };
         run.push(format!(
@@ -55,8 +62,8 @@ async fn released(path: &Path, release: usize, (table, body, rows): &(Table, Val
             quoted(&body["status"]),
         ));
         for (row, nth) in rows.iter().zip(1..) {
-            let (text, version, arrival) = (serde_json::to_string(row).unwrap(), row.version, nth * 2 + number);
-            let previous = if nth == 1 { 0 } else { arrival - 2 };
+            let (text, version, arrival) = (serde_json::to_string(row).unwrap(), row.version, nth * 3 + number);
+            let previous = if nth == 1 { 0 } else { arrival - 3 };
             run.push(match release {
                 ..4 => format!("INSERT INTO record VALUES ({arrival}, {}, {version}, '{text}')", quoted(&body["id"])),
                 4 => format!("INSERT INTO record VALUES ({arrival}, {number}, {version}, '{text}')"),
@@ -114,6 +121,17 @@ async fn a_file_of_every_release_is_brought_up_to_date_and_its_match_plays_on() 
         assert_eq!(matches.store.record("halted").await.unwrap().len(), 2, "release {release}");
         assert!(matches.store.kept_by_name("Ann").await.unwrap().is_some(), "release {release}");
         assert!(matches.store.is_open_session("a hash").await.unwrap(), "release {release}");
+        let of_bob = Filter { player: Some("bob".into()), asker: Some("bob".into()), limit: 9, ..Filter::default() };
+        if release < WITH_COLUMNS {
+            for (result, count) in [(MatchResult::Won, 1), (MatchResult::Lost, 0), (MatchResult::Shared, 0)] {
+                let filter = Filter { result: Some(result), ..of_bob.clone() };
+                assert_eq!(
+                    matches.store.finished(&filter).await.unwrap().len(),
+                    count,
+                    "release {release}, {result:?}"
+                );
+            }
+        }
         matches.store.close().await;
         Store::open(&Location::file(&folder.join("starboard.db"), 0)).await.unwrap().close().await;
     }
