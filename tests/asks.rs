@@ -43,6 +43,30 @@ async fn in_the_middle(server: &Server, seed: u64) -> (Match, [Player; 2]) {
     (of, players)
 }
 
+/// A table of two people, with that besides; the player who is asked something.
+async fn asked_at(server: &Server, besides: Value) -> Player {
+    let of = started(server, besides).await;
+    let [one, other] = Player::both(&of, 5).await;
+    if one.is_awaited() { one } else { other }
+}
+
+#[tokio::test]
+async fn a_hint_is_given_unless_the_host_has_switched_hints_off() {
+    let server = Server::start();
+    let hint = json!({"type": "hint"});
+    let mut helped = asked_at(&server, json!({})).await;
+    let answered = asks(&mut helped.socket, &hint).await;
+    assert!(answer(&answered)["best"]["commands"].as_array().is_some_and(|plan| !plan.is_empty()), "{answered}");
+
+    let mut alone = asked_at(&server, json!({"hints_off": true})).await;
+    let answered = asks(&mut alone.socket, &hint).await;
+    assert_eq!(code(&answered), "hints-off");
+    // Everything else can be asked as ever.
+    let listed = alone.seen().choices[0].command.value();
+    let answered = asks(&mut alone.socket, &why_not(&listed)).await;
+    assert_eq!(answer(&answered), &Value::Null);
+}
+
 #[tokio::test]
 async fn why_not_gives_the_words_and_the_rule_with_which_the_command_would_be_refused() {
     let server = Server::start();
