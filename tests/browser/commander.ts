@@ -67,14 +67,28 @@ export class Commander {
       if (rival) await expect(this.orders).toContainText(`Attack ${rival.name}`);
       return rival !== undefined;
     }
-    const free = targets[0]?.name;
-    if (free === undefined) return false;
-    const panel = await this.attacks(free);
+    if (targets[0]) await this.strikesAt(targets[0].name);
+    return false;
+  }
+
+  /** All go at the first system that can be attacked: whatever comes of it, there is a battle. */
+  async strikes(): Promise<void> {
+    let target: Row | undefined;
+    // What can be ordered may be drawn a moment after the list is.
+    const found = async () => {
+      target = (await this.systems()).find(({ can }) => can.includes("attack"));
+      return target !== undefined;
+    };
+    await expect.poll(found).toBe(true);
+    await this.strikesAt(target?.name ?? "");
+  }
+
+  private async strikesAt(system: string): Promise<void> {
+    const panel = await this.attacks(system);
     await panel.getByRole("button", { name: /^All units to attack/ }).click();
-    await expect(this.orders).toContainText(`Attack ${free}`);
+    await expect(this.orders).toContainText(`Attack ${system}`);
     await panel.getByRole("button", { name: /^Let .* lead$/ }).click();
     await expect(panel.getByRole("button", { name: / leads$/ })).toBeVisible();
-    return false;
   }
 
   private async defendsEvenly(): Promise<void> {

@@ -20,7 +20,7 @@ test("what came of a battle is told on a desktop and on a phone, until one acts"
   const desk = await browser.newContext({ baseURL, reducedMotion: "reduce" });
   const player = await plays(await desk.newPage());
   await expect(banner(player.page)).toHaveCount(0);
-  await player.drafts();
+  await player.strikes();
   await player.seals(1);
   await player.hears(2);
   await expect(banner(player.page)).toContainText(/is yours|stands firm|stays free/);
