@@ -24,7 +24,7 @@ test("whoever comes back is told what happened while they were away, and a battl
   const hand = await browser.newContext({ baseURL, ...MOVES, storageState: await desk.storageState() });
   const there = new Commander(await hand.newPage(), "");
   await there.page.goto(table);
-  await there.drafts();
+  await there.strikes();
   await there.seals(1);
   await expect(story(there.page)).toBeVisible();
   await there.skips();

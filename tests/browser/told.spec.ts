@@ -55,7 +55,7 @@ test("the end of a turn is held, taken back, and sent when one means it", async 
     if (location.protocol === "http:") localStorage["hold-ends"] = "true";
   });
   const player = await plays(await context.newPage());
-  await player.drafts();
+  await player.strikes();
   const undo = player.page.getByRole("button", { name: /^Undo nobody has seen it yet/ });
   await player.seal.click();
   await expect(undo).toBeVisible();
