@@ -61,6 +61,9 @@ impl Live {
     pub(super) async fn forget(&mut self, player: &str) -> Result<(), ApiError> {
         let mut table = self.state.table.clone();
         table.forget(player);
+        if table == self.state.table {
+            return Ok(());
+        }
         self.enact(Change::of_table(table)).await.map_err(ApiError::Conflict)
     }
 
