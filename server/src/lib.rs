@@ -1,4 +1,4 @@
-//! Starboard's server: one process, one SQLite file.
+//! Starboard's server: one process, one database.
 
 pub mod calls;
 pub mod cli;

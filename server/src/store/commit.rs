@@ -137,3 +137,6 @@ pub(super) fn sitting(table: &Table) -> impl Iterator<Item = (&str, Seat, Option
 pub(super) fn word(of: &impl Serialize) -> Result<String, serde_json::Error> {
     serde_json::to_value(of).map(|word| word.as_str().map(str::to_owned).unwrap_or_default())
 }
+
+pub(super) const NOTE_ALIVE: &str =
+    "INSERT INTO facts (name, value) VALUES ('alive', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value";

@@ -69,9 +69,12 @@ macro_rules! any {
 }
 
 /// Does all of it or nothing; `$with` is what statements are given to. Nobody else writes meanwhile in SQLite; in
-/// PostgreSQL others may, so that what is read is not held against what is written.
+/// PostgreSQL others may, so that what is read is not held against what is written, and it has `$patience` to answer.
 macro_rules! in_transaction {
     ($on:expr, |$with:ident| $doing:block) => {
+        $crate::store::database::in_transaction!($on, $crate::store::postgres::PATIENCE, |$with| $doing)
+    };
+    ($on:expr, $patience:expr, |$with:ident| $doing:block) => {
         match $on {
             $crate::store::database::Pool::Sqlite(pool) => {
                 let mut $with = pool.begin_with("BEGIN IMMEDIATE").await?;
@@ -80,10 +83,13 @@ macro_rules! in_transaction {
                 done
             }
             $crate::store::database::Pool::Postgres(pool) => {
-                let mut $with = pool.begin().await?;
-                let done = $doing;
-                $with.commit().await?;
-                done
+                let doing = async {
+                    let mut $with = pool.begin().await?;
+                    let done = $doing;
+                    $with.commit().await?;
+                    Ok::<_, $crate::store::StoreError>(done)
+                };
+                $crate::store::postgres::within($patience, doing).await?
             }
         }
     };

@@ -3,6 +3,7 @@
 use super::database::{Pool, all, in_transaction, on_either};
 use super::{Number, Store, StoreError, postgres, sqlite};
 use sqlx::{AssertSqlSafe, ColumnIndex, Decode, FromRow, PgConnection, Row, SqliteConnection, Type};
+use std::time::Duration;
 
 /// What a column holds.
 #[derive(Clone, Copy)]
@@ -146,7 +147,8 @@ impl Store {
     pub async fn carry_over(&self, to: &Store) -> Result<usize, StoreError> {
         let numbers: Vec<(Number,)> = all!(&self.readers, "SELECT number FROM tables ORDER BY number")?;
         let mut matches = 0;
-        in_transaction!(to.writing()?, |with| {
+        // However much there is to carry, it is one step.
+        in_transaction!(to.writing()?, Duration::MAX, |with| {
             for form in &FORMS {
                 for row in form.rows(&self.readers).await? {
                     let mut insert = sqlx::query(form.insert());

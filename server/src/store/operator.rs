@@ -65,8 +65,7 @@ pub struct Person {
 impl Store {
     /// Tables of that status, the quietest first; of any, those with the most inputs first. At most `most`.
     pub async fn few_tables(&self, status: Option<TableStatus>, most: u32) -> Result<Few, StoreError> {
-        let status = status.map(serde_json::to_value).transpose()?;
-        let status = status.as_ref().and_then(serde_json::Value::as_str);
+        let status = status.map(|status| word(&status)).transpose()?;
         let sql = match &self.readers {
             Pool::Sqlite(_) => sqlite::FEW_TABLES,
             Pool::Postgres(_) => postgres::FEW_TABLES,

@@ -5,7 +5,7 @@ mod open;
 
 pub(super) use open::open;
 
-use super::commit::{Commit, Number, Queued, bits, bots, numbered, sitting, word};
+use super::commit::{Commit, NOTE_ALIVE, Number, Queued, bits, bots, numbered, sitting, word};
 use super::moving::Line;
 use super::{StoreError, Trouble};
 use crate::matches::core::Row;
@@ -16,14 +16,22 @@ use std::time::Duration;
 use tokio::time::timeout;
 
 /// The database has so long to answer; then it counts as away.
-const PATIENCE: Duration = Duration::from_secs(10);
+pub(super) const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Waits for what the database does, which is asked over a network and may never answer.
 pub(super) async fn in_time<T, E>(doing: impl Future<Output = Result<T, E>>) -> Result<T, StoreError>
 where
     StoreError: From<E>,
 {
-    match timeout(PATIENCE, doing).await {
+    within(PATIENCE, doing).await
+}
+
+/// The same with another patience.
+pub(super) async fn within<T, E>(patience: Duration, doing: impl Future<Output = Result<T, E>>) -> Result<T, StoreError>
+where
+    StoreError: From<E>,
+{
+    match timeout(patience, doing).await {
         Ok(done) => Ok(done?),
         Err(_) => Err(Trouble::Away.into()),
     }
@@ -214,9 +222,6 @@ const APPEND: &str = "
 const GO_BACK: &str = "
     WITH gone AS (DELETE FROM record WHERE number = $1 AND version > $2 RETURNING number, version, row)
     INSERT INTO left_behind (number, version, row) SELECT number, version, row FROM gone";
-
-const NOTE_ALIVE: &str =
-    "INSERT INTO facts (name, value) VALUES ('alive', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value";
 
 const SAVE_TABLES: &str = "
     INSERT INTO tables (number, id, game, status, visibility, created_at, ended_at, host, code, bots, body)

@@ -7,7 +7,7 @@ pub(super) use disk::Disk;
 pub(super) use open::{backup, open};
 
 use super::StoreError;
-use super::commit::{Number, Queued, bits, bots, numbered, sitting};
+use super::commit::{NOTE_ALIVE, Number, Queued, bits, bots, numbered, sitting};
 use super::moving::Line;
 use crate::matches::core::Row;
 use crate::matches::table::{Standing, Table};
@@ -235,9 +235,6 @@ const GO_BACK: &str = "
                 FROM chain JOIN record ON record.arrival = chain.previous WHERE chain.version > $2)
         SELECT arrival FROM chain WHERE version = $2)
     WHERE number = $1";
-
-const NOTE_ALIVE: &str =
-    "INSERT INTO facts (name, value) VALUES ('alive', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value";
 
 const SAVE_TABLES: [&str; 3] = [
     "INSERT INTO tables (number, id, game, status, visibility, created_at, ended_at, host, code, bots, body)

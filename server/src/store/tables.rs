@@ -1,5 +1,6 @@
 //! Tables, one and many.
 
+use super::commit::word;
 use super::database::{all, first};
 use super::{Number, Store, StoreError};
 use crate::matches::table::{Standing, Table};
@@ -34,14 +35,6 @@ impl MatchResult {
             Some(1) if firsts > 1 => MatchResult::Shared,
             Some(1) => MatchResult::Won,
             _ => MatchResult::Lost,
-        }
-    }
-
-    fn word(self) -> &'static str {
-        match self {
-            MatchResult::Won => "won",
-            MatchResult::Shared => "shared",
-            MatchResult::Lost => "lost",
         }
     }
 }
@@ -154,7 +147,7 @@ impl Store {
 
     /// Finished matches, the latest first.
     pub async fn finished(&self, filter: &Filter) -> Result<Vec<Listed>, StoreError> {
-        let result = filter.result.map(MatchResult::word);
+        let result = filter.result.map(|result| word(&result)).transpose()?;
         let (player, game, asker) = (&filter.player, &filter.game, &filter.asker);
         let found =
             all!(&self.readers, FINISHED, player, game, result, filter.before, filter.since, asker, filter.limit);
