@@ -12,6 +12,7 @@ mod aries_star_fleet;
 mod asks;
 mod calls;
 mod clocks;
+mod cluster;
 mod conquest;
 mod crowd;
 mod decks;

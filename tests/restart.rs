@@ -1,12 +1,12 @@
 //! The server goes, by request or by force, and comes back: what was acknowledged is there, and play goes on.
 
-use crate::harness::{Match, Person, Player, Reply, Server, over_both, play, started};
+use crate::harness::{Match, Person, Player, Reply, Server, over_all, play, started};
 use protocol::frame::{ClientFrame, ServerFrame};
 use protocol::record::{MatchRecord, RecordedInput};
 use serde_json::{Value, json};
 use std::time::Duration;
 
-over_both!(
+over_all!(
     after_kill_9_every_acknowledged_command_is_there_and_each_has_one_effect,
     deadlines_outlive_the_server_and_its_absence_is_credited,
     on_sigterm_everything_is_kept_and_everybody_is_told,
@@ -114,7 +114,7 @@ pub(crate) async fn all_send_at_once(tables: &mut [[Player; 2]], round: u64) -> 
 }
 
 /// The answer that came before the connection broke.
-async fn heard_before_the_end(player: &mut Player, wanted: &str) -> Option<Reply> {
+pub(crate) async fn heard_before_the_end(player: &mut Player, wanted: &str) -> Option<Reply> {
     while let Some(text) = player.socket.hear().await {
         match serde_json::from_str(&text).expect("a whole frame") {
             ServerFrame::Accepted { id, version } if id == wanted => return Some(Reply::Accepted { version }),

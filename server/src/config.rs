@@ -26,6 +26,13 @@ pub struct Config {
         value_parser = Location::postgres
     )]
     pub database: Option<Location>,
+    /// Serve as one of several nodes that share the database of `--database` and speak to each other over this NATS, as
+    /// nats://USER:PASSWORD@HOST:PORT, several servers of it with a comma between; tls:// instead for TLS
+    #[arg(long, value_name = "URL", env = "STARBOARD_NATS", hide_env_values = true, requires = "database")]
+    pub nats: Option<String>,
+    /// What this node is called where nodes are listed; where it listens, if left out
+    #[arg(long, value_name = "NAME", requires = "nats")]
+    pub node: Option<String>,
     /// Free space on the disk below which nothing more is stored, in MiB
     #[arg(long, default_value_t = 64, global = true)]
     pub keep_free: u64,
@@ -94,6 +101,11 @@ impl Config {
     pub fn location(&self) -> Location {
         let file = || Location::file(&self.data.join("starboard.db"), self.keep_free << 20);
         self.database.clone().unwrap_or_else(file)
+    }
+
+    /// What this node is called.
+    pub fn node_name(&self) -> String {
+        self.node.clone().unwrap_or_else(|| self.listen.clone())
     }
 
     /// How long a bot seems to think.

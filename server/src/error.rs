@@ -50,6 +50,9 @@ pub enum ApiError {
     /// The body is too long, or not JSON where JSON is asked for.
     #[error("{1}")]
     Body(StatusCode, String),
+    /// What another node of the cluster answers.
+    #[error("{refusal}")]
+    Far { status: u16, refusal: Refusal },
     /// Ours; the text is for the log only.
     #[error("{0}")]
     Internal(String),
@@ -69,7 +72,10 @@ impl ApiError {
     /// Code and words as they may be told, also over a socket.
     pub fn told(&self) -> Refusal {
         match self {
-            ApiError::Missing(refusal) | ApiError::Conflict(refusal) | ApiError::Invalid(refusal) => refusal.clone(),
+            ApiError::Missing(refusal)
+            | ApiError::Conflict(refusal)
+            | ApiError::Invalid(refusal)
+            | ApiError::Far { refusal, .. } => refusal.clone(),
             ApiError::Internal(_) => {
                 Refusal::plain("internal", "Something went wrong here. Nothing has changed; try again.")
             }
@@ -91,11 +97,16 @@ impl ApiError {
             ApiError::Body(StatusCode::PAYLOAD_TOO_LARGE, _) => "too-long",
             ApiError::Body(StatusCode::METHOD_NOT_ALLOWED, _) => "wrong-method",
             ApiError::Body(..) => "bad-body",
-            ApiError::Missing(_) | ApiError::Conflict(_) | ApiError::Invalid(_) | ApiError::Internal(_) => "internal",
+            ApiError::Missing(_)
+            | ApiError::Conflict(_)
+            | ApiError::Invalid(_)
+            | ApiError::Far { .. }
+            | ApiError::Internal(_) => "internal",
         }
     }
 
-    fn status(&self) -> StatusCode {
+    /// What HTTP calls it.
+    pub(crate) fn status(&self) -> StatusCode {
         match self {
             ApiError::NoSession => StatusCode::UNAUTHORIZED,
             ApiError::Forbidden(_) | ApiError::Banned => StatusCode::FORBIDDEN,
@@ -106,6 +117,7 @@ impl ApiError {
             ApiError::WrongHost => StatusCode::MISDIRECTED_REQUEST,
             ApiError::Storage(_) | ApiError::Busy => StatusCode::SERVICE_UNAVAILABLE,
             ApiError::Body(status, _) => *status,
+            ApiError::Far { status, .. } => StatusCode::from_u16(*status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR),
             ApiError::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }

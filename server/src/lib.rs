@@ -3,6 +3,7 @@
 pub mod calls;
 pub mod cli;
 pub mod clock;
+pub mod cluster;
 pub mod config;
 pub mod error;
 pub mod lobby;
@@ -20,6 +21,7 @@ mod trial_game;
 pub mod web;
 pub mod workers;
 
+use cluster::Cluster;
 use config::Config;
 use error::ApiError;
 use matches::{LONGEST_WAIT, Matches, alarms, upgrade};
@@ -40,22 +42,25 @@ const TRY_AGAIN: Duration = Duration::from_millis(500);
 /// Sockets get so long to hear that the server stops.
 const FAREWELL: Duration = Duration::from_secs(1);
 
-/// Says where it is and serves on `listener` until `shutdown` ends; then says goodbye and writes out what is queued.
+/// Says where it is and serves on `listener` until `shutdown` ends, as a node of `cluster` if of any; then says goodbye and
+/// writes out what is queued.
 ///
 /// # Errors
 /// If the database cannot be read at the start.
 pub async fn run(
     config: Config,
     store: Store,
+    cluster: Option<Arc<Cluster>>,
     listener: TcpListener,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
     let store = Arc::new(store);
-    let now = time::now();
-    store.credit_downtime(now).await?;
     store.read_banned_networks().await?;
-    let matches = Matches::new(Arc::clone(&store), config.bot_delay(), config.idle(), config.calls());
-    set_alarms(&matches).await?;
+    let matches = Matches::new(Arc::clone(&store), config.bot_delay(), config.idle(), config.calls(), cluster.clone());
+    if cluster.is_none() {
+        store.credit_downtime(time::now()).await?;
+        set_alarms(&matches).await?;
+    }
     let (stop, stopping) = watch::channel(false);
     let (lists, shown_lists) = web::lists();
     let limits = web::Limits::new(!config.no_limits, &config.limits);
@@ -75,10 +80,12 @@ pub async fn run(
     let mut background = JoinSet::new();
     background.spawn(alarms::run(Arc::clone(&matches)));
     background.spawn(web::keep_lists(Arc::clone(&matches), lists));
-    background.spawn(stay_alive(Arc::clone(&app)));
-    background.spawn(resume_bots(Arc::clone(&matches)));
+    background.spawn(stay_alive(Arc::clone(&app), cluster.clone()));
+    if let Some(cluster) = &cluster {
+        background.spawn(cluster::live(Arc::clone(cluster), Arc::clone(&matches)));
+    }
     background.spawn(calls::run(Arc::clone(&matches)));
-    background.spawn(calls::resume(Arc::clone(&matches)));
+    background.spawn(take_up(Arc::clone(&matches)));
     background.spawn(upgrade::try_unfinished(Arc::clone(&matches)));
 
     match orders {
@@ -98,22 +105,37 @@ pub async fn run(
         web::listen(listener, router, Arc::clone(&app)).await;
         matches.lobby.deserted().await;
     };
-    let asked_to_stop = async move {
+    let asked_to_stop = async {
         shutdown.await;
         tracing::info!("stopping");
         // Nobody listening any more is no reason not to stop.
         let _ = stop.send(true);
+        hand_over(&matches, cluster.as_deref()).await;
         tokio::time::sleep(FAREWELL).await;
     };
     tokio::select! {
         () = serving => {}
         () = asked_to_stop => tracing::warn!("some connections did not close in time"),
     }
+    // Unless nobody was left to wait for before it was done.
+    hand_over(&matches, cluster.as_deref()).await;
     background.shutdown().await;
-    store.note_alive(time::now()).await?;
+    if cluster.is_none() {
+        store.note_alive(time::now()).await?;
+    }
     // What is acknowledged is on disk: whoever still reads or waits by now is not waited for.
     let _ = tokio::time::timeout(FAREWELL, store.close()).await;
     Ok(())
+}
+
+/// A node that stops has no tables any more: others have them before anybody has come back to them.
+async fn hand_over(matches: &Matches, cluster: Option<&Cluster>) {
+    let Some(cluster) = cluster else { return };
+    cluster.prepare_to_leave();
+    let _ = tokio::time::timeout(FAREWELL, matches.hand_over_all()).await;
+    if let Err(error) = cluster.leave().await {
+        tracing::warn!(%error, "the others learn later that this node is gone");
+    }
 }
 
 /// Every table is woken by its deadline.
@@ -130,11 +152,17 @@ async fn go_on(matches: Arc<Matches>) {
     if let Err(error) = set_alarms(&matches).await {
         tracing::error!(%error, "the deadlines cannot be read");
     }
-    resume_bots(matches).await;
+    resume_bots(&matches).await;
+}
+
+/// What only somebody's memory held: bots at thought, and whom to call.
+pub(crate) async fn take_up(matches: Arc<Matches>) {
+    resume_bots(&matches).await;
+    calls::resume(matches).await;
 }
 
 /// Tables where a bot is to move go on without waiting for anybody to look.
-async fn resume_bots(matches: Arc<Matches>) {
+async fn resume_bots(matches: &Arc<Matches>) {
     let waiting = matches.store.tables_awaiting_bots().await.unwrap_or_else(|error| {
         tracing::error!(%error, "the tables of bots cannot be read");
         Vec::new()
@@ -160,9 +188,25 @@ async fn tidy(matches: &Arc<Matches>, last: &mut (i64, String)) -> Result<(), Ap
 
 /// Notes now and then that the server is alive, and cleans up. As long as it cannot, time stands still: nobody can act, so
 /// nobody's deadline comes nearer.
-async fn stay_alive(app: Arc<App>) {
+async fn stay_alive(app: Arc<App>, cluster: Option<Arc<Cluster>>) {
     let (mut well, mut last) = (true, <(i64, String)>::default());
     loop {
+        if let Some(cluster) = &cluster {
+            // Whether it is alive, a node says elsewhere.
+            tokio::time::sleep(ALIVE_EVERY).await;
+            if cluster.is_eldest() {
+                let tidied = async {
+                    cluster.tidy().await?;
+                    tidy(&app.matches, &mut last).await
+                };
+                if let Err(error) = tidied.await {
+                    tracing::error!(%error, "what is over stays");
+                }
+            }
+            app.limits.forget_the_quiet();
+            app.metrics.run_upkeep();
+            continue;
+        }
         tokio::select! {
             () = tokio::time::sleep(if well { ALIVE_EVERY } else { TRY_AGAIN }) => {}
             () = app.matches.store.fails(), if well => {}

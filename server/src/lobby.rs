@@ -1,15 +1,26 @@
 //! What the lobby hears of: that lists have changed, and for whom.
 
+use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicU32, Ordering};
 use tokio::sync::{Notify, broadcast};
 
 /// Something about a table has changed.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Change {
     /// Whose own lists show it.
     pub players: Vec<String>,
     /// True if it shows in the public lists.
     pub public: bool,
+    /// True if that was at another node.
+    #[serde(skip)]
+    pub far: bool,
+}
+
+impl Change {
+    /// It shows in these players' lists, and perhaps in the public ones.
+    pub fn of(players: Vec<String>, public: bool) -> Self {
+        Change { players, public, far: false }
+    }
 }
 
 /// Passes changes on to whoever has the home page open.
@@ -17,13 +28,20 @@ pub struct Lobby {
     changes: broadcast::Sender<Change>,
     lines: AtomicU32,
     online: AtomicU32,
+    elsewhere: AtomicU32,
     left: Notify,
 }
 
 impl Default for Lobby {
     fn default() -> Self {
         let changes = broadcast::Sender::new(256);
-        Lobby { changes, lines: AtomicU32::new(0), online: AtomicU32::new(0), left: Notify::new() }
+        Lobby {
+            changes,
+            lines: AtomicU32::new(0),
+            online: AtomicU32::new(0),
+            elsewhere: AtomicU32::new(0),
+            left: Notify::new(),
+        }
     }
 }
 
@@ -38,9 +56,19 @@ impl Lobby {
         self.changes.subscribe()
     }
 
-    /// How many look at the lists or sit at a table, by their lines.
+    /// How many look at the lists or sit at a table, by their lines; at other nodes as far as is known.
     pub fn online(&self) -> u32 {
+        self.online_here() + self.elsewhere.load(Ordering::Relaxed)
+    }
+
+    /// Those of them who are here.
+    pub fn online_here(&self) -> u32 {
         self.online.load(Ordering::Relaxed)
+    }
+
+    /// So many are online at other nodes.
+    pub fn hear_elsewhere(&self, online: u32) {
+        self.elsewhere.store(online, Ordering::Relaxed);
     }
 
     /// Ends once nobody is connected.

@@ -3,11 +3,13 @@
 use clap::{Parser, Subcommand};
 use starboard::cli::frames::Frames;
 use starboard::cli::load::Load;
+use starboard::cli::nodes::Nodes;
 use starboard::cli::people::People;
 use starboard::cli::simulate::Simulate;
 use starboard::cli::stored::{self, Failure};
 use starboard::cli::tables::Tables;
 use starboard::cli::verify::Verify;
+use starboard::cluster::Cluster;
 use starboard::config::{Config, LogFormat};
 use starboard::store::Store;
 use std::io::{ErrorKind, IsTerminal, Write};
@@ -57,6 +59,7 @@ enum Command {
     },
     Tables(Tables),
     People(People),
+    Nodes(Nodes),
 }
 
 /// A third less work per command than with the system's, and a fifth less memory than with mimalloc.
@@ -99,6 +102,7 @@ fn run(config: &Config, command: Option<Command>) -> Result<bool, Failure> {
         Some(Command::Backup { file }) => runtime.block_on(stored::backup(config, &file)).map(|()| true),
         Some(Command::Tables(tables)) => operate(config, &runtime, tables.run(config)),
         Some(Command::People(people)) => operate(config, &runtime, people.run(config)),
+        Some(Command::Nodes(nodes)) => operate(config, &runtime, nodes.run(config)),
         Some(Command::Move { from, to }) => stored::carry_over(&from, &to, runtime.handle()),
         Some(Command::Verify(verify)) => stored::verify_all(config, &verify, runtime.handle()),
         Some(Command::Simulate(_) | Command::Load(_) | Command::Frames(_)) => Ok(true),
@@ -136,15 +140,22 @@ fn runtime() -> std::io::Result<Runtime> {
 async fn serve(config: &Config) -> Result<(), Failure> {
     log(config.log_format);
     let _lock = stored::lock(config)?;
-    let store = Store::open(&config.location()).await?;
     let listener = TcpListener::bind(&config.listen)
         .await
         .map_err(|error| format!("cannot listen on {}: {error}", config.listen))?;
-    starboard::run(config.clone(), store, listener, told_to_stop()).await
+    let (store, cluster) = match &config.nats {
+        Some(nats) => {
+            let (store, nodes) = Store::open_for_node(&config.location(), &config.node_name()).await?;
+            let cluster = Cluster::begin(nats, nodes, config.node_name(), &store).await?;
+            (store, Some(cluster))
+        }
+        None => (Store::open(&config.location()).await?, None),
+    };
+    starboard::run(config.clone(), store, cluster, listener, told_to_stop()).await
 }
 
 fn log(format: LogFormat) {
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info,async_nats=warn,sqlx=warn"));
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
     match format {
         LogFormat::Json => log.json().init(),

@@ -5,7 +5,8 @@
 //! | durable before acknowledged | `synchronous = FULL` | `synchronous_commit = on` |
 //! | one row to each `(table, version)`, none left out | each row is chained to the one before it | a key, and the row before it must be there |
 //! | group commit | one transaction for all that has queued | one statement, in one round trip |
-//! | one server writes | the lock of the data folder | a lock on the database, and a number that every write must know: who has lost it writes no more |
+//! | one server writes | the lock of the data folder | a lock on the database, and a number that every write must know: who has been ended writes no more |
+//! | or several, each at its own tables | – | by leases: see `store/postgres/nodes.rs` |
 //!
 //! Whatever a table's task wants to be durable goes through [`Store::commit`]: one task takes all that has queued and
 //! writes it together, so one wait for the disk serves all tables that waited. Nothing outside this folder knows which
@@ -35,7 +36,8 @@ pub use commit::{Commit, Number};
 pub use decks::{MOST_DECKS, StoredDeck};
 pub use location::{Location, OpenError};
 pub use operator::{Brief, FORMER, Few, Person};
-pub use people::{Identity, Password, hashed};
+pub use people::{Ended, Identity, Password, hashed};
+pub use postgres::nodes::{Claim, Node, Nodes, Sign, TERM};
 pub use tables::{Filter, Listed, MatchResult};
 pub use trouble::Trouble;
 
@@ -58,6 +60,8 @@ pub enum StoreError {
     Damaged(#[from] serde_json::Error),
     #[error("a row of the record is missing before the one that is to be written")]
     Gap,
+    #[error("another node has that table")]
+    Elsewhere,
     #[error("the writer has stopped")]
     Closed,
 }
@@ -85,7 +89,7 @@ pub struct Store {
     disk: Option<Arc<Disk>>,
     /// Told when a commit has failed by what is wrong with the database.
     failed: Arc<Notify>,
-    ended: broadcast::Sender<String>,
+    ended: broadcast::Sender<Ended>,
     networks: BannedNetworks,
     /// Who writes what has queued, and whatever else goes on beside.
     working: Mutex<Vec<JoinHandle<()>>>,

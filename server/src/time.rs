@@ -1,5 +1,5 @@
 //! The server's own time. It begins as the system's and then goes its own way: a clock that is set, a machine that sleeps
-//! and a disk that takes nothing cost nobody their turn.
+//! and a disk that takes nothing cost nobody their turn. The nodes of a cluster follow a time in common.
 
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -21,6 +21,11 @@ pub fn go_on() {
     own().go_on(Instant::now());
 }
 
+/// From now on it is what the nodes of a cluster have in common; where that is less than it was, it waits for that.
+pub fn follow(common: i64) {
+    own().follow(common, Instant::now());
+}
+
 fn own() -> MutexGuard<'static, Own> {
     OWN.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -37,16 +42,18 @@ struct Own {
     began: Instant,
     stood: Duration,
     stands_since: Option<Instant>,
+    /// What has been told.
+    least: i64,
 }
 
 impl Own {
     fn beginning(began_at: i64) -> Self {
-        Own { began_at, began: Instant::now(), stood: Duration::ZERO, stands_since: None }
+        Own { began_at, began: Instant::now(), stood: Duration::ZERO, stands_since: None, least: began_at }
     }
 
     fn at(&self, now: Instant) -> i64 {
         let gone = self.stands_since.unwrap_or(now).saturating_duration_since(self.began).saturating_sub(self.stood);
-        self.began_at + i64::try_from(gone.as_millis()).unwrap_or(i64::MAX)
+        self.least.max(self.began_at + i64::try_from(gone.as_millis()).unwrap_or(i64::MAX))
     }
 
     fn stand_still(&mut self, now: Instant) {
@@ -57,6 +64,12 @@ impl Own {
         if let Some(since) = self.stands_since.take() {
             self.stood += now.saturating_duration_since(since);
         }
+    }
+
+    fn follow(&mut self, common: i64, now: Instant) {
+        let least = self.at(now);
+        let stands_since = self.stands_since.map(|_| now);
+        *self = Own { began_at: common, began: now, stood: Duration::ZERO, stands_since, least };
     }
 }
 
@@ -82,5 +95,19 @@ mod tests {
         own.go_on(six);
         assert_eq!(own.at(five), 3_000);
         assert_eq!(own.at(six), 4_000);
+    }
+
+    #[test]
+    fn it_follows_what_is_common_and_never_goes_back() {
+        let mut own = Own::beginning(1_000_000);
+        let after = |seconds| own.began + Duration::from_secs(seconds);
+        let [one, two, five] = [1, 2, 5].map(after);
+        own.follow(999_000, one);
+        assert_eq!(own.at(one), 1_001_000, "it waits");
+        assert_eq!(own.at(two), 1_001_000);
+        assert_eq!(own.at(five), 1_003_000);
+        own.stand_still(five);
+        own.follow(2_000_000, five);
+        assert_eq!(own.at(five + Duration::from_secs(9)), 2_000_000, "it still stands");
     }
 }

@@ -3,6 +3,8 @@
 
 #[allow(dead_code, reason = "the front door is not attacked")]
 mod attack;
+#[allow(dead_code, reason = "the front door is not attacked")]
+mod cluster;
 mod duel;
 mod party;
 mod person;
@@ -13,6 +15,8 @@ mod server;
 mod socket;
 mod table;
 
+#[allow(unused_imports, reason = "the front door is not attacked")]
+pub(crate) use cluster::{Cluster, Nats, only_node};
 pub(crate) use duel::{Duel, of, one};
 pub(crate) use party::{NOTHING, Party, heard, told};
 pub(crate) use person::{Answer, Person};
@@ -32,8 +36,8 @@ pub(crate) use {
 };
 
 #[allow(unused_macros, reason = "the front door is not attacked")]
-/// Has each of these hold of a server over a file and of one over PostgreSQL.
-macro_rules! over_both {
+/// Has each of these hold of a server over a file, of one over PostgreSQL, and of a node of a cluster.
+macro_rules! over_all {
     ($($test:ident),* $(,)?) => {
         mod over_a_file {
             $(#[tokio::test]
@@ -48,11 +52,17 @@ macro_rules! over_both {
                 super::$test(crate::harness::Server::over(&database)).await;
             })*
         }
+        mod as_a_node {
+            $(#[tokio::test]
+            async fn $test() {
+                super::$test(crate::harness::only_node()).await;
+            })*
+        }
     };
 }
 
 #[allow(unused_imports, reason = "the front door is not attacked")]
-pub(crate) use over_both;
+pub(crate) use over_all;
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;

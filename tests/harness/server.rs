@@ -197,7 +197,7 @@ impl Server {
         }
     }
 
-    pub(super) fn signal(&self, name: &str) {
+    pub(crate) fn signal(&self, name: &str) {
         let pid = self.process.id().to_string();
         let sent = Command::new("kill").args([&format!("-{name}"), &pid]).status();
         assert!(sent.expect("kill runs").success());
@@ -217,6 +217,12 @@ impl Server {
     /// The directory of its data.
     pub(crate) fn data(&self) -> &Path {
         self.data.path()
+    }
+
+    /// What it was started with after that.
+    pub(crate) fn argument(&self, name: &str) -> String {
+        let at = self.arguments.iter().position(|argument| argument == name);
+        self.arguments[at.expect("it was started with that") + 1].clone()
     }
 
     /// All that it has printed.

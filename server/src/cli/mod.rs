@@ -3,6 +3,7 @@
 pub mod frames;
 pub mod keep;
 pub mod load;
+pub mod nodes;
 pub mod people;
 pub mod simulate;
 pub mod stored;

@@ -70,8 +70,8 @@ impl Live {
     /// # Errors
     /// If it could not be stored: then nothing has happened, and memory follows what is on disk.
     pub(super) async fn enact(&mut self, change: Change) -> Result<(), Refusal> {
-        if self.in_doubt {
-            return Err(not_stored(&self.state.table.id, &Trouble::Away.into()));
+        if let Some(trouble) = self.matches.trouble().or(self.in_doubt.then_some(Trouble::Away)) {
+            return Err(not_stored(&self.state.table.id, &trouble.into()));
         }
         let now = now();
         let State { table, standing, .. } = &self.state;
@@ -139,6 +139,8 @@ impl Live {
         let Err(error) = self.matches.store.commit(commit).await else { return Ok(()) };
         let refusal = not_stored(&self.state.table.id, &error);
         self.in_doubt = error.leaves_doubt();
+        // Another node has it by now: whoever is here comes again, and finds it there.
+        self.over |= matches!(error, StoreError::Elsewhere);
         if appends
             && !self.in_doubt
             && let Err(error) = self.restore().await

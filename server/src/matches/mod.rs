@@ -15,6 +15,7 @@ mod motions;
 mod naming;
 pub mod opening;
 pub mod operator;
+mod place;
 mod play;
 mod publish;
 mod seating;
@@ -35,22 +36,27 @@ pub(crate) use time::LONGEST_WAIT;
 pub use watchdog::watch;
 
 use crate::calls::Calls;
+use crate::cluster::Cluster;
 use crate::error::ApiError;
 use crate::lobby::Lobby;
 use crate::occupation;
-use crate::store::{Identity, Listed, Store};
+use crate::store::{Identity, Listed, Number, Store};
 use crate::workers::Crews;
 use alarms::Alarms;
 pub use chat::printable;
 use games::seat::Seat;
+pub use place::Entered;
+pub(crate) use place::Place;
 use protocol::frame::ClientFrame;
 use protocol::rest::{ChooseLoadout, Join, Kick, LoadoutChecked, Ready, Rematch, SeatBot, TableView};
 pub(crate) use publish::LOG;
 pub use seating::bot_place;
+use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-pub use subscribers::{Line, text};
+pub use subscribers::Line;
+pub(crate) use subscribers::{Reader, Way};
 use tokio::sync::{mpsc, oneshot};
 use watchdog::Pulse;
 
@@ -64,6 +70,8 @@ pub struct Matches {
     pub alarms: Alarms,
     pub calls: Calls,
     pub crews: Crews,
+    /// The other nodes, where there are any.
+    cluster: Option<Arc<Cluster>>,
     /// How long a bot seems to think.
     bot_delay: Duration,
     /// How long a table stays in memory that nobody watches.
@@ -76,7 +84,7 @@ pub struct Matches {
 
 /// The way to a table's task.
 #[derive(Clone)]
-struct Handle {
+pub(crate) struct Handle {
     inbox: mpsc::Sender<Message>,
     here: Here,
     pulse: Arc<Pulse>,
@@ -93,7 +101,7 @@ pub struct Visitor {
 }
 
 /// What can be asked of a table beside playing.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum Request {
     Join(Join),
     Leave,
@@ -113,7 +121,7 @@ pub enum Request {
 }
 
 /// What a table answers.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum Answer {
     Table(Box<TableView>),
     Loadout(LoadoutChecked),
@@ -127,8 +135,8 @@ enum Message {
     Enter {
         visitor: Visitor,
         since: Option<u32>,
-        line: Line,
-        answer: oneshot::Sender<Result<u64, ApiError>>,
+        way: Way,
+        answer: oneshot::Sender<Result<(u64, mpsc::Sender<Message>), ApiError>>,
     },
     Frame {
         subscriber: u64,
@@ -161,6 +169,10 @@ enum Message {
         player: String,
         answer: oneshot::Sender<()>,
     },
+    /// It is to be another node's.
+    HandOver {
+        answer: oneshot::Sender<()>,
+    },
     /// What its bots have thought of.
     Moves(bots::Thought),
     /// What was asked about its position.
@@ -168,14 +180,21 @@ enum Message {
 }
 
 impl Matches {
-    /// No table is loaded yet; each is on first use.
-    pub fn new(store: Arc<Store>, bot_delay: Duration, idle: Duration, calls: Calls) -> Arc<Self> {
+    /// No table is loaded yet; each is on first use. `cluster` is what this server is a node of, if of any.
+    pub fn new(
+        store: Arc<Store>,
+        bot_delay: Duration,
+        idle: Duration,
+        calls: Calls,
+        cluster: Option<Arc<Cluster>>,
+    ) -> Arc<Self> {
         Arc::new(Matches {
             store,
             lobby: Lobby::default(),
             alarms: Alarms::default(),
             calls,
             crews: Crews::default(),
+            cluster,
             bot_delay,
             idle,
             live: Mutex::default(),
@@ -191,54 +210,15 @@ impl Matches {
         if found.table.is_open_to(player, visitor.invite.as_deref()) { Ok(found) } else { Err(ApiError::NotFound) }
     }
 
-    /// The players connected to a table.
+    /// The players connected to a table, as far as is known of one at another node.
     pub fn here(&self, id: &str) -> BTreeSet<String> {
         let live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
-        live.get(id).map(|handle| locked(&handle.here).clone()).unwrap_or_default()
+        let here = live.get(id).map(|handle| locked(&handle.here).clone());
+        here.or_else(|| Some(self.cluster.as_ref()?.here(id))).unwrap_or_default()
     }
 
-    /// Asks something of a table.
-    pub async fn ask(self: &Arc<Self>, id: &str, by: &Identity, request: Request) -> Result<Answer, ApiError> {
-        self.send(id, |answer| Message::Ask { by: by.clone(), request: request.clone(), answer }).await?
-    }
-
-    /// Tells a table that a deadline may have passed.
-    pub async fn wake(self: &Arc<Self>, id: &str) -> Result<(), ApiError> {
-        self.send(id, |answer| Message::Wake { answer }).await
-    }
-
-    /// Comes to a table: what it says arrives at the line's other end.
-    pub async fn enter(
-        self: &Arc<Self>,
-        id: &str,
-        visitor: &Visitor,
-        since: Option<u32>,
-        line: &Line,
-    ) -> Result<Entered, ApiError> {
-        let message = |answer| Message::Enter { visitor: visitor.clone(), since, line: line.clone(), answer };
-        let subscriber = self.send(id, message).await??;
-        Ok(Entered { subscriber, inbox: self.handle(id).inbox })
-    }
-
-    /// Sends a message to a table's task, loading it if need be. A task that unloads drops what it has not looked at:
-    /// that is sent again, to the next one.
-    async fn send<T>(
-        self: &Arc<Self>,
-        id: &str,
-        message: impl Fn(oneshot::Sender<T>) -> Message,
-    ) -> Result<T, ApiError> {
-        for _ in 0..3 {
-            let (answer, answered) = oneshot::channel();
-            if self.handle(id).inbox.send(message(answer)).await.is_ok()
-                && let Ok(answer) = answered.await
-            {
-                return Ok(answer);
-            }
-        }
-        Err(ApiError::Internal(format!("table {id} does not answer")))
-    }
-
-    fn handle(self: &Arc<Self>, id: &str) -> Handle {
+    /// The way to the task of a table that is here; nobody has had it `since` then, if a node that had it was ended.
+    fn handle(self: &Arc<Self>, id: &str, since: Option<i64>) -> Handle {
         let mut live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(handle) = live.get(id).filter(|handle| !handle.inbox.is_closed()) {
             return handle.clone();
@@ -247,43 +227,39 @@ impl Matches {
         let handle = Handle { inbox: inbox.clone(), here: Here::default(), pulse: Arc::default() };
         live.insert(id.to_owned(), handle.clone());
         let (here, pulse) = (Arc::clone(&handle.here), Arc::clone(&handle.pulse));
-        let task = task::run(Arc::clone(self), id.to_owned(), inbox, messages, here, pulse);
+        let task = task::run(Arc::clone(self), id.to_owned(), inbox, messages, here, pulse, since);
         tokio::spawn(occupation::TABLES.watch(task));
         handle
     }
 
-    /// Forgets a table's task that has ended or is about to.
-    fn forget(&self, id: &str, inbox: &mpsc::Sender<Message>) {
-        let mut live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
-        if live.get(id).is_some_and(|handle| handle.inbox.same_channel(inbox)) {
-            live.remove(id);
+    /// Forgets a table's task that has ended or is about to. Where there are other nodes, whoever comes first may have the
+    /// table then.
+    async fn forget(&self, id: &str, number: Option<Number>, inbox: &mpsc::Sender<Message>) {
+        let _turn = match &self.cluster {
+            Some(cluster) => Some(cluster.turn(id).await),
+            None => None,
+        };
+        let gone = {
+            let mut live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
+            let is_it = live.get(id).is_some_and(|handle| handle.inbox.same_channel(inbox));
+            if is_it { live.remove(id) } else { None }
+        };
+        if let Some((cluster, number)) = self.cluster.as_ref().zip(number).filter(|_| gone.is_some()) {
+            self.alarms.put(id, None);
+            cluster.release(number).await;
         }
     }
-}
 
-/// Somebody at a table.
-pub struct Entered {
-    subscriber: u64,
-    inbox: mpsc::Sender<Message>,
-}
-
-impl Entered {
-    /// Says something at the table and waits until it has been dealt with; false if the table's task has ended.
-    pub async fn say(&self, frame: ClientFrame) -> bool {
-        let (taken, done) = oneshot::channel();
-        let sent = self.inbox.send(Message::Frame { subscriber: self.subscriber, frame, taken }).await;
-        sent.is_ok() && done.await.is_ok()
+    /// True if there may be other nodes, of which each has tables of its own.
+    fn is_among_others(&self) -> bool {
+        self.cluster.is_some()
     }
 
-    /// Asks for the whole, after having fallen behind.
-    pub async fn refresh(&self) -> bool {
-        self.inbox.send(Message::Refresh { subscriber: self.subscriber }).await.is_ok()
-    }
-
-    /// Goes.
-    pub async fn exit(self) {
-        // A table that is gone needs no goodbye.
-        let _ = self.inbox.send(Message::Exit { subscriber: self.subscriber }).await;
+    /// The other nodes are to know who is at a table here.
+    fn tell_here(&self, id: &str, here: &Here) {
+        if let Some(cluster) = &self.cluster {
+            cluster.tell_here(id, locked(here).clone());
+        }
     }
 }
 

@@ -6,14 +6,14 @@ use super::table::Table;
 use super::task::Live;
 use super::{Matches, Message};
 use crate::error::ApiError;
-use crate::lobby;
 use protocol::rest::TableStatus;
-use std::sync::{Arc, PoisonError};
+use serde::{Deserialize, Serialize};
+use std::sync::PoisonError;
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 
 /// What is to be done to a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Act {
     /// Close one that waits for players.
     Close,
@@ -26,19 +26,16 @@ pub enum Act {
 }
 
 impl Matches {
-    /// Does it.
-    ///
-    /// # Errors
-    /// If there is no such table or it is not in a state for that, in words.
-    pub async fn operate(self: &Arc<Self>, id: &str, act: Act) -> Result<(), ApiError> {
-        self.store.table(id).await?.ok_or(ApiError::NotFound)?;
-        self.send(id, |answer| Message::Operate { act, answer }).await?
-    }
-}
-
-impl Matches {
-    /// Has every table in memory forget the name of a player whose name was removed.
+    /// Has every table in memory, here and at other nodes, forget the name of a player whose name was removed.
     pub async fn forget_name(&self, player: &str) {
+        if let Some(cluster) = &self.cluster {
+            cluster.tell_forget(player);
+        }
+        self.forget_name_here(player).await;
+    }
+
+    /// The same here.
+    pub(crate) async fn forget_name_here(&self, player: &str) {
         for inbox in self.inboxes() {
             let (answer, answered) = oneshot::channel();
             // One that unloads meanwhile is read again from the disk, where the name is gone.
@@ -46,11 +43,11 @@ impl Matches {
                 let _ = answered.await;
             }
         }
-        self.lobby.tell(lobby::Change { players: vec![player.to_owned()], public: true });
+        self.lobby.tell(crate::lobby::Change::of(vec![player.to_owned()], true));
     }
 
     /// The ways to all tables in memory.
-    fn inboxes(&self) -> Vec<mpsc::Sender<Message>> {
+    pub(super) fn inboxes(&self) -> Vec<mpsc::Sender<Message>> {
         let live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
         live.values().map(|handle| handle.inbox.clone()).collect()
     }

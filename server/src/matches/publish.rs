@@ -1,7 +1,7 @@
 //! What a table tells those who listen: each viewer only what they may know, and the same to all who see with the same
 //! eyes.
 
-use super::subscribers::{Line, Subscriber, text, written};
+use super::subscribers::{Subscriber, Way, tell_all, text, written};
 use super::table::Table;
 use super::task::Live;
 use super::told::{Open, Told, UpdateFrame, WelcomeFrame, events_since};
@@ -31,7 +31,7 @@ const CHAT: i64 = 100;
 
 impl Live {
     /// Somebody comes: they get what they have missed, or the whole.
-    pub(super) async fn enter(&mut self, visitor: Visitor, since: Option<u32>, line: Line) -> Result<u64, ApiError> {
+    pub(super) async fn enter(&mut self, visitor: Visitor, since: Option<u32>, way: Way) -> Result<u64, ApiError> {
         let Visitor { player, invite } = visitor;
         let id = player.as_ref().map(|player| player.id.clone());
         if !self.state.table.is_open_to(id.as_deref(), invite.as_deref()) {
@@ -44,7 +44,7 @@ impl Live {
         self.arrivals += 1;
         self.linger = self.matches.idle;
         let number = self.arrivals;
-        self.subscribers.insert(number, Subscriber::new(player, invite, line));
+        self.subscribers.insert(number, Subscriber::new(player, invite, way));
         if let Some(id) = id {
             locked(&self.state.here).insert(id);
             self.presence_changes();
@@ -69,11 +69,16 @@ impl Live {
 
     /// Somebody goes.
     pub(super) fn exit(&mut self, number: u64) {
-        let Some(gone) = self.subscribers.remove(&number) else { return };
+        self.remove(number);
+    }
+
+    fn remove(&mut self, number: u64) -> Option<Subscriber> {
+        let gone = self.subscribers.remove(&number)?;
         if let Some(id) = gone.id().filter(|id| !self.subscribers.values().any(|other| other.id() == Some(*id))) {
             locked(&self.state.here).remove(id);
             self.presence_changes();
         }
+        Some(gone)
     }
 
     /// A reader that had fallen behind has read what there was.
@@ -116,7 +121,7 @@ impl Live {
                 let told = events_since(self.state.game.as_ref(), viewer, told.version);
                 let changes = changes.into_text();
                 let frame = written(&UpdateFrame { version: next.version, now, told, changes: Verbatim(&changes) });
-                listeners.iter().for_each(|number| self.tell(*number, frame.clone()));
+                self.tell_them(listeners, &frame);
             }
         }
         self.told.insert(viewer, next);
@@ -150,8 +155,8 @@ impl Live {
             if self.state.table.is_open_to(subscriber.id(), subscriber.invite.as_deref()) {
                 let table = Box::new(self.table_view(subscriber.id()));
                 self.tell(number, text(&ServerFrame::Table { table }));
-            } else {
-                self.exit(number);
+            } else if let Some(gone) = self.remove(number) {
+                gone.end(false);
             }
         }
     }
@@ -166,7 +171,7 @@ impl Live {
     /// Words for everybody.
     pub(super) fn notice(&mut self, code: &str, message: &str) {
         let frame = text(&ServerFrame::Notice { code: code.to_owned(), message: message.to_owned() });
-        self.numbers().into_iter().for_each(|number| self.tell(number, frame.clone()));
+        tell_all(self.subscribers.values_mut(), &frame);
     }
 
     /// Everybody gets the whole: the match has begun.
@@ -182,7 +187,7 @@ impl Live {
     pub(super) fn tell_lobby(&self, table: &Table, listed: bool) {
         let players = table.seats.iter().filter_map(|place| place.player.clone()).collect();
         let public = listed && table.visibility == Visibility::Public;
-        self.matches.lobby.tell(Change { players, public });
+        self.matches.lobby.tell(Change::of(players, public));
     }
 
     pub(super) fn table_view(&self, player: Option<&str>) -> protocol::rest::TableView {
@@ -204,6 +209,11 @@ impl Live {
             audience.entry(self.state.viewer(subscriber.id())).or_default().push(*number);
         }
         audience
+    }
+
+    fn tell_them(&mut self, numbers: &[u64], frame: &Utf8Bytes) {
+        let them = self.subscribers.iter_mut().filter(|(number, _)| numbers.binary_search(number).is_ok());
+        tell_all(them.map(|(_, subscriber)| subscriber), frame);
     }
 
     pub(super) fn tell(&mut self, number: u64, frame: Utf8Bytes) {
@@ -260,7 +270,8 @@ impl Live {
     pub(super) fn show_presence(&mut self) {
         self.presence_due = None;
         let frame = text(&ServerFrame::Presence { present: self.present() });
-        self.numbers().into_iter().for_each(|number| self.tell(number, frame.clone()));
+        tell_all(self.subscribers.values_mut(), &frame);
+        self.matches.tell_here(&self.state.table.id, &self.state.here);
     }
 
     /// Those who sit here and those who look on, each once; of a crowd not all.

@@ -7,9 +7,10 @@ use super::state::State;
 use super::subscribers::{Subscriber, text};
 use super::told::Told;
 use super::watchdog::Pulse;
-use super::{Here, Matches, Message, bots};
+use super::{Here, Matches, Message, bots, locked};
 use crate::error::ApiError;
-use crate::store::Listed;
+use crate::store::{Commit, Listed};
+use crate::time::now;
 use games::game::Refusal;
 use games::json::Json;
 use games::seat::{Seat, Viewer};
@@ -17,7 +18,7 @@ use protocol::frame::{ClientFrame, ServerFrame};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
 /// A table in memory.
@@ -39,6 +40,8 @@ pub(super) struct Live {
     pub(super) linger: Duration,
     /// Whether the last change was stored is not known: what the database holds is to be read before the next.
     pub(super) in_doubt: bool,
+    /// It is another node's, or is to be.
+    pub(super) over: bool,
     /// When each player's latest lines of chat were said.
     pub(super) said: BTreeMap<String, Vec<i64>>,
 }
@@ -51,17 +54,25 @@ pub(super) async fn run(
     mut messages: mpsc::Receiver<Message>,
     here: Here,
     pulse: Arc<Pulse>,
+    since: Option<i64>,
 ) {
     metrics::gauge!("starboard_tables_live").increment(1.0);
-    match load(&matches, &id, inbox.clone(), here, pulse).await {
+    let (mut waiting, mut number) = (Vec::new(), None);
+    match load(&matches, &id, inbox.clone(), here, pulse, since).await {
         Ok(mut live) => {
+            number = Some(live.state.number);
             live.think();
-            live.serve(&mut messages).await;
+            waiting = live.serve(&mut messages).await;
+            live.dismiss_all();
         }
         Err(error) => tracing::error!(table = %id, %error, "a table could not be loaded"),
     }
     // Forgotten before the inbox closes: whoever was too late finds the next task.
-    matches.forget(&id, &inbox);
+    matches.forget(&id, number, &inbox).await;
+    for answer in waiting {
+        // Whoever does not wait any more need not know.
+        let _ = answer.send(());
+    }
     metrics::gauge!("starboard_tables_live").decrement(1.0);
 }
 
@@ -71,8 +82,15 @@ async fn load(
     inbox: mpsc::Sender<Message>,
     here: Here,
     pulse: Arc<Pulse>,
+    since: Option<i64>,
 ) -> Result<Live, ApiError> {
-    let Listed { number, table, standing } = matches.store.table(id).await?.ok_or(ApiError::NotFound)?;
+    let Listed { number, table, mut standing } = matches.store.table(id).await?.ok_or(ApiError::NotFound)?;
+    if let Some((clocks, since)) = standing.clocks.as_mut().zip(since) {
+        // Nobody could act while nobody had it.
+        clocks.credit(since, now());
+        let commit = Commit { number: Some(number), standing: Some(standing.clone()), ..Commit::default() };
+        matches.store.commit(commit).await?;
+    }
     let mut live = Live {
         matches: Arc::clone(matches),
         state: State { number, table, standing, game: None, here },
@@ -86,29 +104,51 @@ async fn load(
         pulse,
         linger: matches.idle,
         in_doubt: false,
+        over: false,
         said: BTreeMap::new(),
     };
     live.restore().await?;
+    if live.matches.is_among_others() {
+        live.matches.alarms.put(id, live.state.standing.due(now()));
+    }
     live.matches.calls.hear(number, &live.state.table, &live.state.people_asked());
     Ok(live)
 }
 
 impl Live {
-    async fn serve(&mut self, messages: &mut mpsc::Receiver<Message>) {
-        loop {
+    /// Serves until nobody needs it in memory, or another node is to have it: then those wait who want to hear of that.
+    async fn serve(&mut self, messages: &mut mpsc::Receiver<Message>) -> Vec<oneshot::Sender<()>> {
+        let mut waiting = Vec::new();
+        while !self.over {
             let unneeded = self.subscribers.is_empty() && !self.bots.is_busy();
             let presence = self.presence_due;
             tokio::select! {
                 message = messages.recv() => match message {
+                    Some(Message::HandOver { answer }) => {
+                        self.over = true;
+                        waiting.push(answer);
+                    }
                     Some(message) => self.take(message).await,
-                    None => return,
+                    None => break,
                 },
                 () = tokio::time::sleep_until(presence.unwrap_or_else(Instant::now)), if presence.is_some() => {
                     self.show_presence();
                 }
-                () = tokio::time::sleep(self.linger), if unneeded => return,
+                () = tokio::time::sleep(self.linger), if unneeded => break,
             }
             self.serve_those_who_caught_up().await;
+        }
+        waiting
+    }
+
+    /// Whoever is still here comes again: to the next task, wherever that is.
+    fn dismiss_all(&mut self) {
+        std::mem::take(&mut self.subscribers).into_values().for_each(|subscriber| subscriber.end(true));
+        let mut here = locked(&self.state.here);
+        if !here.is_empty() {
+            here.clear();
+            drop(here);
+            self.matches.tell_here(&self.state.table.id, &self.state.here);
         }
     }
 
@@ -117,10 +157,11 @@ impl Live {
             self.read_again().await;
         }
         match message {
-            Message::Enter { visitor, since, line, answer } => {
-                let entered = self.enter(visitor, since, line).await;
+            Message::Enter { visitor, since, way, answer } => {
+                let entered = self.enter(visitor, since, way).await;
+                let entered = entered.map(|subscriber| (subscriber, self.inbox.clone()));
                 // Whoever does not wait for the answer any more has gone again.
-                if let Err(Ok(subscriber)) = answer.send(entered) {
+                if let Err(Ok((subscriber, _))) = answer.send(entered) {
                     self.exit(subscriber);
                 }
             }
@@ -147,6 +188,8 @@ impl Live {
                 }
                 let _ = answer.send(());
             }
+            // It is looked at before anything else.
+            Message::HandOver { answer } => drop(answer),
             Message::Moves(thought) => self.play_bots(thought).await,
             Message::WorkedOut(answer) => self.hear_answer(answer),
         }

@@ -19,7 +19,7 @@ async fn server(name: &str) -> Arc<Matches> {
     let folder = std::env::temp_dir().join(format!("starboard-matches-{}-{name}", std::process::id()));
     let _ = std::fs::remove_dir_all(&folder);
     let store = Store::open(&Location::file(&folder.join("starboard.db"), 0)).await.unwrap();
-    Matches::new(Arc::new(store), Duration::ZERO, Duration::from_secs(60), Calls::default())
+    Matches::new(Arc::new(store), Duration::ZERO, Duration::from_secs(60), Calls::default(), None)
 }
 
 fn identity(name: &str) -> Identity {
@@ -244,7 +244,7 @@ async fn a_bot_plays_for_somebody_who_is_away_until_they_are_back() {
     let bob = Player::sits_down(&matches, &id, "bob").await;
     let replace = Motion::Replace { seat: Seat(1) };
     assert_eq!(codes(&ann.moves(replace).await), ["not-absent"]);
-    bob.at.exit().await;
+    bob.at.leave().await;
     ann.hears(|frame| matches!(frame, ServerFrame::Presence { present } if !present[1].online).then_some(())).await;
     assert_eq!(codes(&ann.moves(replace).await), ["motion", "replaced"]);
     ann.does(Some(1), json!({"type": "bid", "amount": 0})).await;

@@ -41,7 +41,8 @@ pub(super) async fn try_with(matches: &Arc<Matches>, program: i64) -> Result<(),
             matches.freeze_untried(table).await
         } else {
             matches.store.note_fact(if has_died { DIED_OF } else { TRYING }, trial).await?;
-            matches.operate(table, Act::Try).await
+            // One that another node has is played there.
+            matches.operate_here(table, Act::Try).await
         };
         if let Err(error) = tried {
             tracing::error!(%table, %error, "a match could not be tried");

@@ -2,7 +2,7 @@
 
 use super::database::{all, any, execute};
 use super::tables::ids;
-use super::{Store, StoreError};
+use super::{Ended, Store, StoreError};
 use crate::time::now;
 use std::collections::BTreeMap;
 use std::net::IpAddr;
@@ -25,7 +25,7 @@ impl Store {
         if banned {
             let theirs = ids(all!(&self.readers, "SELECT token_hash FROM sessions WHERE player = $1", player))?;
             // That no line is open is no fault.
-            theirs.into_iter().for_each(|session| drop(self.ended.send(session)));
+            theirs.into_iter().for_each(|session| drop(self.ended.send(Ended::here(session))));
         }
         Ok(done > 0)
     }
@@ -54,9 +54,8 @@ impl Store {
             None => drop(execute!(self.writing()?, "DELETE FROM banned_networks WHERE network = $1", name)?),
         }
         self.read_banned_networks().await?;
-        if until.is_some() {
-            let _ = self.ended.send(ended_network(network));
-        }
+        // Other nodes hear of both.
+        let _ = self.ended.send(Ended::here(ended_network(network)));
         Ok(())
     }
 

@@ -1,7 +1,7 @@
 //! Where everything is kept, and opening it: what is ours or new, never over something else.
 
 use super::database::Pool;
-use super::{Store, StoreError, postgres, sqlite};
+use super::{Node, Nodes, Store, StoreError, postgres, sqlite};
 use sqlx::migrate::Migrator;
 use sqlx::postgres::PgConnectOptions;
 use std::fmt::Display;
@@ -31,6 +31,8 @@ pub enum OpenError {
     Held { what: String },
     #[error("{what} is not encoded in UTF-8: make a new one with `CREATE DATABASE … ENCODING 'UTF8'`")]
     Encoding { what: String },
+    #[error("{what} is a file, which nodes cannot share: name a database of a PostgreSQL server with --database")]
+    NotShared { what: String },
     #[error("cannot open {what}: {source}")]
     Database { what: String, source: sqlx::Error },
 }
@@ -76,6 +78,17 @@ impl Store {
         }
     }
 
+    /// Opens the database there for a node of a cluster that is called so: one among others.
+    ///
+    /// # Errors
+    /// As [`Store::open`], and if it is a file.
+    pub async fn open_for_node(location: &Location, called: &str) -> Result<(Store, Nodes), OpenError> {
+        match location {
+            Location::File { path, .. } => Err(OpenError::NotShared { what: path.display().to_string() }),
+            Location::Postgres(options) => postgres::nodes::open(options, called).await,
+        }
+    }
+
     /// Opens the database there beside a server that may run on it: nothing about its form changes.
     ///
     /// # Errors
@@ -84,6 +97,22 @@ impl Store {
         match location {
             Location::File { path, reserve } => sqlite::open(path, *reserve, true).await,
             Location::Postgres(options) => postgres::open(options, true).await,
+        }
+    }
+
+    /// The servers that have or had this database, the newest first; none over a file.
+    pub async fn nodes(&self) -> Result<Vec<Node>, StoreError> {
+        match &self.readers {
+            Pool::Sqlite(_) => Ok(Vec::new()),
+            Pool::Postgres(pool) => postgres::nodes::list(pool).await,
+        }
+    }
+
+    /// Has a node hand over its tables and take no more; false if none of that number lives.
+    pub async fn drain_node(&self, node: i64) -> Result<bool, StoreError> {
+        match &self.writer {
+            Pool::Sqlite(_) => Ok(false),
+            Pool::Postgres(pool) => postgres::nodes::drain(pool, node).await,
         }
     }
 

@@ -7,6 +7,7 @@ use crate::proof::{commitment, hex};
 use crate::secrets;
 use crate::time::now;
 use protocol::rest::OwnSession;
+use serde::{Deserialize, Serialize};
 use sqlx::FromRow;
 use tokio::sync::broadcast;
 use unicode_security::skeleton;
@@ -17,8 +18,23 @@ const UNUSED: i64 = 180 * A_DAY;
 /// So much of the hash of its token names a session.
 const SESSION_ID: usize = 16;
 
+/// A session that has ended, by the hash of its token, or [a network that is kept out](super::ended_network).
+#[derive(Clone, Debug)]
+pub struct Ended {
+    /// Empty where it may be any.
+    pub what: String,
+    /// True if that was at another node.
+    pub far: bool,
+}
+
+impl Ended {
+    pub(super) fn here(what: String) -> Self {
+        Ended { what, far: false }
+    }
+}
+
 /// Who a session says that one is.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Identity {
     /// Player id.
     pub id: String,
@@ -112,8 +128,15 @@ impl Store {
         let gone = ids(all!(self.writing()?, which, first, second))?;
         let count = gone.len();
         // That no line is open is no fault.
-        gone.into_iter().for_each(|hash| drop(self.ended.send(hash)));
+        gone.into_iter().for_each(|hash| drop(self.ended.send(Ended::here(hash))));
         Ok(count)
+    }
+
+    /// Tells whoever listens of what has ended at another node; nothing may be left of it that is kept in memory.
+    pub async fn hear_ended(&self, what: String) -> Result<(), StoreError> {
+        self.read_banned_networks().await?;
+        let _ = self.ended.send(Ended { what, far: true });
+        Ok(())
     }
 
     /// True if that session, by the hash of its token, has not ended.
@@ -122,7 +145,7 @@ impl Store {
     }
 
     /// Hears of sessions that end from now on, each by the hash of its token.
-    pub fn ended_sessions(&self) -> broadcast::Receiver<String> {
+    pub fn ended_sessions(&self) -> broadcast::Receiver<Ended> {
         self.ended.subscribe()
     }
 

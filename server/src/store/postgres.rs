@@ -1,6 +1,8 @@
-//! What is PostgreSQL's own. One server at a time writes: it holds a lock on the database, and every commit must know the
-//! number that it got with it. Who takes over counts it up, so that a server that was only slow can never write again.
+//! What is PostgreSQL's own. Every server has a number of its own, and every commit must know it: who takes over ends the one
+//! before, so that a server that was only slow can never write again. One server has the database alone, or several nodes
+//! share it, of which each writes at its own tables only.
 
+pub(super) mod nodes;
 mod open;
 
 pub(super) use open::open;
@@ -12,6 +14,8 @@ use crate::matches::core::Row;
 use crate::time::now;
 use sqlx::{PgConnection, PgPool};
 use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 use tokio::time::timeout;
 
@@ -40,28 +44,41 @@ where
 /// Who writes into the database.
 pub(super) struct Writer {
     pool: PgPool,
-    /// The number that it got when it took the database.
-    holder: i64,
+    /// The number of this server; 0 for a program beside.
+    me: Arc<AtomicI64>,
+    /// True where every table must be its own.
+    leased: bool,
 }
 
 impl Writer {
     pub(super) async fn write(&mut self, batch: &[Queued]) -> Result<(), StoreError> {
         let mut connection = in_time(self.pool.acquire()).await?;
-        let written = in_time(write(&mut connection, batch, self.holder)).await;
+        let written = in_time(write(&mut connection, batch, self.fence())).await;
         if matches!(written, Err(StoreError::Trouble(_))) {
             // It may be in the middle of anything.
             connection.close_on_drop();
         }
         written
     }
+
+    fn fence(&self) -> Fence {
+        Fence { me: self.me.load(Ordering::SeqCst), leased: self.leased }
+    }
 }
 
-async fn write(to: &mut PgConnection, batch: &[Queued], holder: i64) -> Result<(), StoreError> {
+/// What a commit must come past.
+#[derive(Clone, Copy)]
+struct Fence {
+    me: i64,
+    leased: bool,
+}
+
+async fn write(to: &mut PgConnection, batch: &[Queued], fence: Fence) -> Result<(), StoreError> {
     use sqlx::Connection;
     let is_append = |commit: &Commit| commit.table.is_none() && commit.back_to.is_none() && commit.alive.is_none();
     if batch.iter().all(|queued| is_append(&queued.commit)) {
         // By far the most: the statement is a transaction of its own, and one round trip.
-        return append(to, &numbered(batch, []), holder).await;
+        return append(to, &numbered(batch, []), fence).await;
     }
     let mut transaction = to.begin().await?;
     let new = batch.iter().filter(|queued| queued.commit.is_new()).count();
@@ -73,15 +90,15 @@ async fn write(to: &mut PgConnection, batch: &[Queued], holder: i64) -> Result<(
             sqlx::query(GO_BACK).bind(number).bind(i64::from(version)).execute(&mut *transaction).await?;
         }
     }
-    append(&mut transaction, &commits, holder).await?;
+    append(&mut transaction, &commits, fence).await?;
     if let Some(alive) = batch.iter().filter_map(|queued| queued.commit.alive).max() {
         sqlx::query(NOTE_ALIVE).bind(alive).execute(&mut *transaction).await?;
     }
     Ok(transaction.commit().await?)
 }
 
-/// Rows and standings, unless another has taken the database over or a row before them is missing.
-async fn append(to: &mut PgConnection, commits: &[(Number, &Commit)], holder: i64) -> Result<(), StoreError> {
+/// Rows and standings, unless another has taken the database or a table over, or a row before them is missing.
+async fn append(to: &mut PgConnection, commits: &[(Number, &Commit)], fence: Fence) -> Result<(), StoreError> {
     let now = now();
     let (mut numbers, mut versions, mut rows) = (Vec::new(), Vec::new(), Vec::new());
     let (mut follow, mut after) = (Vec::new(), Vec::new());
@@ -101,8 +118,9 @@ async fn append(to: &mut PgConnection, commits: &[(Number, &Commit)], holder: i6
         commits.iter().filter_map(|(number, commit)| Some((*number, commit.standing.as_ref()?))).collect();
     let (tables, standings): (Vec<Number>, Vec<_>) = standings.into_iter().unzip();
     let clocks = standings.iter().map(|standing| serde_json::to_string(&standing.clocks));
-    let held: Vec<bool> = sqlx::query_scalar(APPEND)
-        .bind(holder)
+    let own = commits.iter().filter(|(_, commit)| fence.leased && commit.number.is_some()).map(|(number, _)| *number);
+    let held: Vec<(bool, bool)> = sqlx::query_as(APPEND)
+        .bind(fence.me)
         .bind(follow)
         .bind(after)
         .bind(numbers)
@@ -113,10 +131,12 @@ async fn append(to: &mut PgConnection, commits: &[(Number, &Commit)], holder: i6
         .bind(standings.iter().map(|standing| bits(standing.openly.iter().copied())).collect::<Vec<_>>())
         .bind(standings.iter().map(|standing| standing.due(now)).collect::<Vec<_>>())
         .bind(clocks.collect::<Result<Vec<_>, _>>()?)
+        .bind(own.collect::<Vec<_>>())
         .fetch_all(&mut *to)
         .await?;
     match held.as_slice() {
-        [true] => Ok(()),
+        [(true, true)] => Ok(()),
+        [(_, false)] => Err(StoreError::Elsewhere),
         [_] => Err(StoreError::Gap),
         _ => Err(Trouble::TakenOver.into()),
     }
@@ -195,28 +215,33 @@ const RECORD: &str = "
 
 const NEW_NUMBERS: &str = "SELECT nextval('table_numbers') FROM generate_series(1, $1)";
 
-/// One row if the database is still held, true if every first row of a commit follows upon one that is there. Nobody can
-/// take the database over between that look and the end of the statement.
+/// One row if this server has not been ended: whether every first row of a commit follows upon one that is there, and
+/// whether it has every table that must be its own. Nobody can end it between that look and the end of the statement.
 const APPEND: &str = "
-    WITH held AS MATERIALIZED (SELECT 1 FROM facts WHERE name = 'holder' AND value = $1 FOR SHARE),
+    WITH here AS MATERIALIZED (SELECT 1 FROM nodes WHERE number = $1 AND NOT ended FOR KEY SHARE),
+    held AS MATERIALIZED (SELECT 1 FROM here UNION ALL SELECT 1 WHERE $1 = 0),
     whole AS MATERIALIZED (
         SELECT NOT EXISTS (
             SELECT 1 FROM unnest($2::bigint[], $3::bigint[]) AS first (number, after)
             WHERE NOT EXISTS (SELECT 1 FROM record WHERE record.number = first.number AND record.version = first.after))
-            AS is_whole
+            AS is_whole,
+        NOT EXISTS (
+            SELECT 1 FROM unnest($12::bigint[]) AS own (number)
+            WHERE NOT EXISTS (SELECT 1 FROM leases WHERE leases.number = own.number AND leases.node = $1))
+            AS is_own
         FROM held),
     appended AS (
         INSERT INTO record (number, version, row)
         SELECT new.number, new.version, new.row
-        FROM unnest($4::bigint[], $5::bigint[], $6::text[]) AS new (number, version, row), whole WHERE is_whole),
+        FROM unnest($4::bigint[], $5::bigint[], $6::text[]) AS new (number, version, row), whole WHERE is_whole AND is_own),
     stood AS (
         INSERT INTO standings (number, awaited, openly, due, clocks)
         SELECT new.number, new.awaited, new.openly, new.due, new.clocks
         FROM unnest($7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[], $11::text[])
-            AS new (number, awaited, openly, due, clocks), whole WHERE is_whole
+            AS new (number, awaited, openly, due, clocks), whole WHERE is_whole AND is_own
         ON CONFLICT (number) DO UPDATE SET awaited = excluded.awaited, openly = excluded.openly, due = excluded.due,
             clocks = excluded.clocks)
-    SELECT is_whole FROM whole";
+    SELECT is_whole, is_own FROM whole";
 
 /// What is behind is no part of the record any more, and kept beside it.
 const GO_BACK: &str = "

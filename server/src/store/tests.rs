@@ -469,7 +469,7 @@ async fn who_is_kept_out_has_no_session(at: At) {
     let token = store.open_session(&ann.id, "").await.unwrap();
     let mut ended = store.ended_sessions();
     assert!(store.ban(&ann.id, true).await.unwrap() && !store.ban("nobody", true).await.unwrap());
-    assert_eq!(ended.try_recv().unwrap(), hashed(&token));
+    assert_eq!(ended.try_recv().unwrap().what, hashed(&token));
     assert_eq!(store.player_of_session(&token).await.unwrap(), None);
     assert!(store.is_banned(&ann.id).await.unwrap() && store.is_banned_session(&hashed(&token)).await.unwrap());
     assert!(store.ban(&ann.id, false).await.unwrap());

@@ -20,6 +20,10 @@ pub enum Trouble {
     Away,
     #[error("Another server has taken over this one's database. Nothing more is stored here.")]
     TakenOver,
+    #[error(
+        "This server has lost touch with the others. Nothing has changed; it goes on by itself once they hear each other."
+    )]
+    Alone,
 }
 
 impl Trouble {
@@ -33,6 +37,7 @@ impl Trouble {
             Trouble::Damaged => "file-damaged",
             Trouble::Away => "database-away",
             Trouble::TakenOver => "taken-over",
+            Trouble::Alone => "nodes-away",
         }
     }
 

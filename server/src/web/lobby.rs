@@ -79,7 +79,7 @@ pub(super) async fn open(
     let id = table.id.clone();
     let full = !table.seats.iter().any(|place| place.is_free());
     app.matches.store.commit(Commit { table: Some(table), ..Commit::default() }).await?;
-    app.matches.lobby.tell(crate::lobby::Change { players: vec![by.id.clone()], public: true });
+    app.matches.lobby.tell(crate::lobby::Change::of(vec![by.id.clone()], true));
     if start && full {
         return ask(&app, &id, &by, Request::Start).await;
     }
@@ -212,7 +212,12 @@ async fn ask(app: &App, id: &str, by: &Identity, request: Request) -> Result<Jso
 /// takes a new start.
 pub(super) async fn readyz(State(app): State<Arc<App>>) -> Result<&'static str, (StatusCode, String)> {
     let unready = |why| (StatusCode::SERVICE_UNAVAILABLE, why);
-    app.matches.store.note_alive(now()).await.map_err(|error| unready(error.to_string()))?;
+    match app.matches.trouble() {
+        Some(trouble) => return Err(unready(trouble.to_string())),
+        // A node of several gives its signs of life elsewhere.
+        None if app.config.nats.is_some() => {}
+        None => app.matches.store.note_alive(now()).await.map_err(|error| unready(error.to_string()))?,
+    }
     let whole = app.matches.is_whole();
     whole.then_some("ready").ok_or_else(|| unready("A game's rules hold a thread; start the server anew.".to_owned()))
 }

@@ -6,12 +6,11 @@ use super::guard::Peer;
 use super::session::{Anyone, Lease};
 use super::socket::{End, HEARTBEAT, Socket, prepared, stopped};
 use crate::error::ApiError;
-use crate::matches::{Entered, Line, Visitor, text};
+use crate::matches::{Entered, Line, Visitor};
 use crate::occupation;
 use axum::extract::State;
-use axum::extract::ws::{WebSocketUpgrade, close_code};
+use axum::extract::ws::{Utf8Bytes, WebSocketUpgrade, close_code};
 use axum::response::Response;
-use protocol::frame::{ClientFrame, ServerFrame};
 use serde::Deserialize;
 use std::sync::Arc;
 
@@ -58,6 +57,7 @@ async fn serve(app: &Arc<App>, id: &str, visitor: &Visitor, since: Option<u32>, 
         Ok(entered) => entered,
         Err(ApiError::NotFound) => return socket.close(NOT_FOR_YOU).await,
         Err(ApiError::TooManyLines) => return socket.close(CROWDED).await,
+        Err(ApiError::Busy) => return socket.close(AGAIN).await,
         Err(error) => {
             tracing::error!(table = %id, %error, "nobody can come to a table");
             return socket.close(AGAIN).await;
@@ -66,6 +66,7 @@ async fn serve(app: &Arc<App>, id: &str, visitor: &Visitor, since: Option<u32>, 
     let mut stopping = app.stopping.clone();
     let mut stops = std::pin::pin!(stopped(&mut stopping));
     let mut over = std::pin::pin!(lease.over(app));
+    let mut ended = std::pin::pin!(line.ended());
     let mut heartbeat = tokio::time::interval(HEARTBEAT);
     let end = loop {
         let done = tokio::select! {
@@ -79,13 +80,14 @@ async fn serve(app: &Arc<App>, id: &str, visitor: &Visitor, since: Option<u32>, 
                     }
                     sent
                 }
-                None => Err(NOT_FOR_YOU),
+                None => Err(AGAIN),
             },
             heard = socket.hear() => match heard {
-                Ok(heard) => say(&entered, &line, &heard).await,
+                Ok(heard) => say(&entered, &line, heard).await,
                 Err(end) => Err(end),
             },
             _ = heartbeat.tick() => socket.heartbeat().await,
+            again = &mut ended => Err(if again { AGAIN } else { NOT_FOR_YOU }),
             end = &mut over => Err(end),
             end = &mut stops => Err(end),
         };
@@ -93,17 +95,18 @@ async fn serve(app: &Arc<App>, id: &str, visitor: &Visitor, since: Option<u32>, 
             break end;
         }
     };
-    entered.exit().await;
+    entered.leave().await;
+    drop(entered);
     socket.close(end).await;
 }
 
 /// Passes on what the client said; what is not understood is answered here, and the connection lives.
-async fn say(entered: &Entered, line: &Line, heard: &str) -> Result<(), End> {
-    match serde_json::from_str::<ClientFrame>(heard) {
-        Ok(frame) => entered.say(frame).await.then_some(()).ok_or(AGAIN),
-        Err(error) => {
-            let message = format!("That frame is not understood: {error}.");
-            line.put(text(&ServerFrame::Error { code: "malformed".to_owned(), message }));
+async fn say(entered: &Entered, line: &Line, heard: Utf8Bytes) -> Result<(), End> {
+    match entered.hear(heard).await {
+        Ok(true) => Ok(()),
+        Ok(false) => Err(AGAIN),
+        Err(misunderstood) => {
+            line.put(misunderstood);
             Ok(())
         }
     }

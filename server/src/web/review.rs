@@ -228,6 +228,6 @@ pub(crate) async fn fork(
     let table = opening::fork(&of, rows, version, &by)?;
     let view = table.view(&Default::default(), Some(&by.id), &BTreeSet::new());
     app.matches.store.commit(Commit { table: Some(table), ..Commit::default() }).await?;
-    app.matches.lobby.tell(Change { players: vec![by.id], public: false });
+    app.matches.lobby.tell(Change::of(vec![by.id], false));
     Ok(Json(view))
 }

@@ -7,7 +7,7 @@ use super::price::network;
 use super::socket::{BANNED, End, LOGGED_OUT};
 use crate::error::ApiError;
 use crate::matches::{Visitor, printable};
-use crate::store::{Identity, ended_network, hashed as hashed_token};
+use crate::store::{Ended, Identity, ended_network, hashed as hashed_token};
 use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
@@ -88,7 +88,7 @@ async fn known(app: &App, token: &str) -> Result<Option<Identity>, ApiError> {
 pub(super) struct Lease {
     session: Option<String>,
     network: IpAddr,
-    ended: broadcast::Receiver<String>,
+    ended: broadcast::Receiver<Ended>,
 }
 
 impl Lease {
@@ -97,7 +97,7 @@ impl Lease {
         let network = ended_network(self.network);
         loop {
             let in_doubt = match self.ended.recv().await {
-                Ok(ended) => ended == network || Some(&ended) == self.session.as_ref(),
+                Ok(Ended { what, .. }) => what == network || what.is_empty() || Some(&what) == self.session.as_ref(),
                 // So many have ended that ours may be among them.
                 Err(RecvError::Lagged(_)) => true,
                 Err(RecvError::Closed) => return std::future::pending().await,

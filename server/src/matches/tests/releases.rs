@@ -98,7 +98,7 @@ async fn a_file_of_every_release_is_brought_up_to_date_and_its_match_plays_on() 
         let _ = std::fs::remove_dir_all(&folder);
         released(&folder.join("starboard.db"), release, &played).await;
         let store = Store::open(&Location::file(&folder.join("starboard.db"), 0)).await.unwrap();
-        let matches = Matches::new(Arc::new(store), Duration::ZERO, Duration::from_secs(60), Calls::default());
+        let matches = Matches::new(Arc::new(store), Duration::ZERO, Duration::from_secs(60), Calls::default(), None);
         let mut bob = Player::sits_down(&matches, id, "bob").await;
         let said = bob.heard().into_iter().find_map(|frame| match frame {
             ServerFrame::Welcome(welcome) => Some(welcome.chat),

@@ -3,9 +3,12 @@
 use super::{PATIENCE, Writer, in_time};
 use crate::store::database::Pool;
 use crate::store::location::is_current;
-use crate::store::{OpenError, Store, StoreError, commit};
+use crate::store::{OpenError, Store, StoreError, Trouble, commit};
+use crate::time::now;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection, PgConnection};
+use std::sync::Arc;
+use std::sync::atomic::AtomicI64;
 use std::time::Duration;
 
 /// `STBR`: the lock that a server holds on its database, and what its own database says of itself.
@@ -17,45 +20,83 @@ const LOOK_EVERY: Duration = Duration::from_secs(5);
 
 static MIGRATIONS: sqlx::migrate::Migrator = sqlx::migrate!("../migrations/postgres");
 
-/// Opens that database, or makes one of an empty one. `beside` a server that may run on it, nothing about its form changes.
+/// How somebody begins with a database.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Beginning {
+    /// As the only server.
+    Alone,
+    /// As one of the nodes of a cluster.
+    Node,
+    /// As a program beside whoever serves.
+    Beside,
+}
+
+/// Opens that database for the only server, or makes one of an empty one. `beside` a server that may run on it, nothing about
+/// its form changes.
 pub(in crate::store) async fn open(options: &PgConnectOptions, beside: bool) -> Result<Store, OpenError> {
     let what = name(options);
+    let options = prepared(options);
     let failed = |source| OpenError::database(&what, source);
-    // What is acknowledged is durable whatever the server's own setting, and nothing waits for ever.
-    let options = options.clone().application_name("starboard").options([
+    let mut connection = options.connect().await.map_err(failed)?;
+    if beside {
+        begin(&mut connection, &what, Beginning::Beside).await?;
+        return over(&options, &what, Arc::default(), false).await;
+    }
+    begin(&mut connection, &what, Beginning::Alone).await?;
+    let take = sqlx::query_scalar(TAKE).bind(env!("CARGO_PKG_VERSION")).bind(now());
+    let me: i64 = take.fetch_one(&mut connection).await.map_err(failed)?;
+    let store = over(&options, &what, Arc::new(AtomicI64::new(me)), false).await?;
+    let keeper = tokio::spawn(keep(connection, options, me));
+    store.working.lock().await.push(keeper);
+    Ok(store)
+}
+
+/// What is acknowledged is durable whatever the server's own setting, and nothing waits for ever.
+pub(super) fn prepared(options: &PgConnectOptions) -> PgConnectOptions {
+    options.clone().application_name("starboard").options([
         ("synchronous_commit", "on"),
         ("lock_timeout", "5s"),
         ("idle_in_transaction_session_timeout", "60s"),
-    ]);
-    let mut connection = options.connect().await.map_err(failed)?;
-    check(&mut connection, &what).await?;
-    let holder = if beside {
-        let done = sqlx::query_scalar("SELECT version FROM _sqlx_migrations ORDER BY version");
-        is_current(&MIGRATIONS, &done.fetch_all(&mut connection).await.map_err(failed)?, &what)?;
-        sqlx::query_scalar(HOLDER).fetch_one(&mut connection).await.map_err(failed)?
-    } else {
-        if !lock(&mut connection).await.map_err(failed)? {
-            return Err(OpenError::Held { what });
+    ])
+}
+
+/// Makes sure that the database is ours, that nobody has it who may not have it at the same time, and that it has this
+/// version's form.
+pub(super) async fn begin(connection: &mut PgConnection, what: &str, how: Beginning) -> Result<(), OpenError> {
+    let failed = |source| OpenError::database(what, source);
+    check(connection, what).await?;
+    let held = || OpenError::Held { what: what.to_owned() };
+    match how {
+        Beginning::Beside => {
+            let done = sqlx::query_scalar("SELECT version FROM _sqlx_migrations ORDER BY version");
+            return is_current(&MIGRATIONS, &done.fetch_all(connection).await.map_err(failed)?, &what);
         }
-        MIGRATIONS.run(&mut connection).await.map_err(|error| OpenError::other(&what, error))?;
-        sqlx::query_scalar(TAKE).fetch_one(&mut connection).await.map_err(failed)?
-    };
+        Beginning::Alone => lock(connection).await.map_err(failed)?.then_some(()).ok_or_else(held)?,
+        Beginning::Node => share(connection).await.map_err(failed)?.then_some(()).ok_or_else(held)?,
+    }
+    MIGRATIONS.run(connection).await.map_err(|error| OpenError::other(&what, error))
+}
+
+/// Connections to the database for whoever has that number; 0 for a program beside, which has none. Where tables are
+/// `leased`, each of them to one node, they are written only by who has them.
+pub(super) async fn over(
+    options: &PgConnectOptions,
+    what: &str,
+    me: Arc<AtomicI64>,
+    leased: bool,
+) -> Result<Store, OpenError> {
+    let failed = |source| OpenError::database(what, source);
     let pool = |most| PgPoolOptions::new().max_connections(most).acquire_timeout(PATIENCE);
     let everything = pool(MOST_CONNECTIONS).connect_with(options.clone()).await.map_err(failed)?;
     // Whether a connection is still there shows as well by what is written over it, which costs no round trip more.
     let single = pool(1).test_before_acquire(false).connect_with(options.clone()).await.map_err(failed)?;
-    let writing = Writer { pool: single, holder };
     let either = Pool::Postgres(everything);
-    let store = Store::over(either.clone(), either, commit::Writer::Postgres(writing), None);
-    if !beside {
-        let keeper = tokio::spawn(keep(connection, options, holder));
-        store.working.lock().await.push(keeper);
-    }
-    Ok(store)
+    let writing = Writer { pool: single, me, leased };
+    Ok(Store::over(either.clone(), either, commit::Writer::Postgres(writing), None))
 }
 
 /// What it is called in words: never with its password.
-fn name(options: &PgConnectOptions) -> String {
+pub(super) fn name(options: &PgConnectOptions) -> String {
     let database = options.get_database().unwrap_or(options.get_username());
     format!("the database {database} at {}:{}", options.get_host(), options.get_port())
 }
@@ -91,15 +132,21 @@ async fn lock(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
     sqlx::query_scalar("SELECT pg_try_advisory_lock($1)").bind(APPLICATION_ID).fetch_one(connection).await
 }
 
+/// Takes it together with other nodes, unless a server has it alone.
+pub(super) async fn share(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
+    let share = "SELECT pg_try_advisory_lock_shared($1)";
+    sqlx::query_scalar(share).bind(APPLICATION_ID).fetch_one(connection).await
+}
+
 /// Keeps the lock: it keeps a second server from starting. Once the connection is lost it is taken again, unless another
-/// has counted up the holder's number; then nothing is to be held any more.
-async fn keep(mut connection: PgConnection, options: PgConnectOptions, holder: i64) {
+/// has ended this server; then nothing is to be held any more.
+async fn keep(mut connection: PgConnection, options: PgConnectOptions, me: i64) {
     loop {
         tokio::time::sleep(LOOK_EVERY).await;
         if in_time(connection.ping()).await.is_ok() {
             continue;
         }
-        match in_time(again(&options, holder)).await {
+        match in_time(again(&options, me)).await {
             Ok(Some(again)) => connection = again,
             Ok(None) => return tracing::error!("another server has taken over the database"),
             Err(error) => tracing::warn!(%error, "the database cannot be held"),
@@ -107,18 +154,19 @@ async fn keep(mut connection: PgConnection, options: PgConnectOptions, holder: i
     }
 }
 
-async fn again(options: &PgConnectOptions, holder: i64) -> Result<Option<PgConnection>, StoreError> {
+async fn again(options: &PgConnectOptions, me: i64) -> Result<Option<PgConnection>, StoreError> {
     let mut connection = options.connect().await?;
+    let locked = lock(&mut connection).await?;
     // Whoever has taken it over has it now, or has had it.
-    if lock(&mut connection).await? {
-        let now: i64 = sqlx::query_scalar(HOLDER).fetch_one(&mut connection).await?;
-        return Ok((now == holder).then_some(connection));
-    }
-    let now: i64 = sqlx::query_scalar(HOLDER).fetch_one(&mut connection).await?;
-    if now == holder { Err(crate::store::Trouble::Locked.into()) } else { Ok(None) }
+    let holds: bool = sqlx::query_scalar(HOLDS).bind(me).fetch_one(&mut connection).await?;
+    if holds && !locked { Err(Trouble::Locked.into()) } else { Ok(holds.then_some(connection)) }
 }
 
 const TABLES: &str = "SELECT table_name::text FROM information_schema.tables WHERE table_schema = current_schema()";
 const MARK: &str = "SELECT value FROM facts WHERE name = 'application'";
-const HOLDER: &str = "SELECT value FROM facts WHERE name = 'holder'";
-const TAKE: &str = "UPDATE facts SET value = value + 1 WHERE name = 'holder' RETURNING value";
+const HOLDS: &str = "SELECT EXISTS (SELECT 1 FROM nodes WHERE number = $1 AND NOT ended)";
+
+/// Ends whoever had it, and gives the next number. `until` is for nodes of a cluster, whom nobody waits for any more.
+const TAKE: &str = "
+    WITH gone AS (UPDATE nodes SET ended = true WHERE NOT ended), free AS (DELETE FROM leases)
+    INSERT INTO nodes (name, version, started_at, heard_at, until) VALUES ('alone', $1, $2, $2, 0) RETURNING number";

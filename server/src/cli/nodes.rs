@@ -1,0 +1,76 @@
+//! `starboard nodes`: who serves from the database, and how to take one of them out.
+
+use super::people::counted;
+use super::stored::{Failure, opened};
+use super::tables::span;
+use crate::cluster::listen;
+use crate::config::Config;
+use crate::store::Node;
+use clap::{Args, Subcommand};
+
+/// List the servers that share the database, and those that did lately
+#[derive(Args, Clone, Debug)]
+pub struct Nodes {
+    /// For programs
+    #[arg(long)]
+    json: bool,
+    #[command(subcommand)]
+    act: Option<Act>,
+}
+
+#[derive(Subcommand, Clone, Debug)]
+enum Act {
+    /// Have a node hand over its tables and take no more, before it is stopped; started again it takes some
+    Drain {
+        /// The node's number
+        number: i64,
+    },
+    /// Print all that nodes say to each other, a line of JSON each, until it is stopped: to look for faults, for it shows
+    /// what players are shown
+    Listen {
+        /// The NATS that they speak over
+        #[arg(long, value_name = "URL", env = "STARBOARD_NATS", hide_env_values = true)]
+        nats: String,
+    },
+}
+
+impl Nodes {
+    /// Does it; the answer is in words, or JSON.
+    ///
+    /// # Errors
+    /// In words: if no node of that number lives.
+    pub async fn run(&self, config: &Config) -> Result<String, Failure> {
+        let store = opened(config).await?;
+        match &self.act {
+            None => {}
+            Some(Act::Drain { number }) => {
+                return match store.drain_node(*number).await? {
+                    true => Ok(format!("Node {number} hands over its tables and takes no more.")),
+                    false => Err(format!("No node of the number {number} lives.").into()),
+                };
+            }
+            Some(Act::Listen { nats }) => {
+                listen(nats, &store, |line| println!("{line}")).await?;
+                return Ok(String::new());
+            }
+        }
+        let nodes = store.nodes().await?;
+        if self.json {
+            return Ok(serde_json::to_string_pretty(&nodes)?);
+        }
+        if nodes.is_empty() {
+            return Ok("No server has served from that database.".to_owned());
+        }
+        Ok(nodes.iter().map(told).collect())
+    }
+}
+
+fn told(node: &Node) -> String {
+    let Node { number, name, version, draining, ended, silent, tables, .. } = node;
+    let state = match (ended, draining) {
+        (true, _) => format!("ended, {} ago", span(*silent)),
+        (false, true) => "drains".to_owned(),
+        (false, false) => "lives".to_owned(),
+    };
+    format!("{number:>6}  {state:<20}  {:>12}  version {version}  {name}\n", counted(*tables, "table"))
+}

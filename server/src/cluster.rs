@@ -1,0 +1,448 @@
+//! Several servers over one database. Each table is at one node, that has its lease and alone changes it; whoever is connected
+//! to another node reaches it by messages over NATS. A message may be lost: then all that two nodes had in common is given
+//! up, those sockets close, and their clients come back and catch up, as after any break. So nothing here is sent twice, and
+//! nothing that matters is known here alone.
+//!
+//! A node lives as long as it reaches both, the database and the others. Where it does not, its tables wait in words; once
+//! its term has ended others take them over.
+
+mod life;
+mod line;
+mod links;
+mod message;
+mod sealed;
+
+pub use life::live;
+pub use sealed::{KEY, Sealer, subject_of};
+
+use crate::error::ApiError;
+use crate::matches::operator::Act;
+use crate::matches::table::Table;
+use crate::matches::{Answer, Line, Reader, Request, Visitor};
+use crate::store::{Claim, Identity, Nodes, Number, Store, StoreError, Trouble};
+use async_nats::{Client, ConnectOptions, Event};
+use axum::extract::ws::Utf8Bytes;
+use futures_util::StreamExt;
+use line::Outbox;
+use links::{Far, Links};
+use message::{Fault, Message, Said};
+use std::collections::{BTreeMap, BTreeSet};
+use std::hash::{BuildHasher, RandomState};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::Duration;
+use tokio::sync::{Mutex as Turn, MutexGuard as Held, Notify, oneshot};
+
+pub(crate) use message::How;
+
+/// What is done about one table is done one after another; tables share so many turns.
+const TURNS: usize = 64;
+/// The messaging server is pinged so often: a line on which nothing comes is given up after three.
+const PING: Duration = Duration::from_secs(2);
+/// So long to connect, at the start and each time after a break.
+const CONNECT: Duration = Duration::from_secs(2);
+/// So long nodes that have ended are remembered, in milliseconds.
+const REMEMBERED: i64 = 86_400_000;
+/// What may wait for the client's own task, and what may wait to be heard.
+const QUEUE: usize = 8_192;
+
+/// Why a node cannot begin.
+#[derive(Debug, thiserror::Error)]
+pub enum BeginError {
+    #[error("the messaging server at {at} cannot be reached: {source}")]
+    Nats { at: String, source: async_nats::ConnectError },
+    #[error("nothing can be heard at the messaging server: {0}")]
+    Deaf(#[from] async_nats::SubscribeError),
+    #[error("{0}")]
+    Store(#[from] StoreError),
+    #[error("the cluster's key in the database is none: it has {0} bytes")]
+    Key(usize),
+}
+
+/// This server as one of several.
+pub struct Cluster {
+    weak: Weak<Cluster>,
+    nats: Client,
+    nodes: Nodes,
+    sealer: Sealer,
+    /// What the subjects of this cluster begin with.
+    subject: String,
+    /// What this node is called.
+    name: String,
+    /// What all are told.
+    all: Outbox,
+    links: Mutex<Links>,
+    /// For whatever needs a number of its own.
+    next: AtomicU64,
+    /// Why nothing can be done here, while that is so.
+    trouble: Mutex<Option<Trouble>>,
+    /// It takes no more tables.
+    leaving: AtomicBool,
+    /// It is no node any more.
+    gone: AtomicBool,
+    turns: Vec<Turn<()>>,
+    hashing: RandomState,
+    /// Tables that are to be given back, where that could not be done yet.
+    unreleased: Mutex<BTreeSet<Number>>,
+    /// Told when this node has another number.
+    renumbered: Notify,
+}
+
+/// Where a table is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Owner {
+    /// Here from now on; if a node that had it was ended, nobody has had it since then.
+    Me {
+        since: Option<i64>,
+    },
+    Node(i64),
+}
+
+/// Why another node could not be asked.
+#[derive(Debug)]
+pub(crate) enum Unasked {
+    /// It has not got that table.
+    NotThere,
+    /// Whether it has done it is not known.
+    Lost,
+}
+
+impl Cluster {
+    /// Connects to the messaging server at `nats`.
+    ///
+    /// # Errors
+    /// If it cannot be reached, or the cluster's key not be read.
+    pub async fn begin(nats: &str, nodes: Nodes, name: String, store: &Store) -> Result<Arc<Self>, BeginError> {
+        let key = store.key("cluster", &crate::secrets::random::<KEY>()).await?;
+        let sealer = Sealer::new(&key).ok_or(BeginError::Key(key.len()))?;
+        let nats = connected(nats).await?;
+        if !nats.server_info().auth_required {
+            tracing::warn!(
+                "the messaging server lets anybody in: they can neither read what nodes say nor speak for one, but keep \
+                 nodes from hearing each other"
+            );
+        }
+        let subject = subject_of(&key);
+        let (all, spoken) = Outbox::new();
+        let cluster = Arc::new_cyclic(|weak| Cluster {
+            weak: Weak::clone(weak),
+            nats,
+            nodes,
+            sealer,
+            subject,
+            name,
+            all,
+            links: Mutex::default(),
+            next: AtomicU64::new(1),
+            trouble: Mutex::default(),
+            leaving: AtomicBool::new(false),
+            gone: AtomicBool::new(false),
+            turns: (0..TURNS).map(|_| Turn::default()).collect(),
+            hashing: RandomState::new(),
+            unreleased: Mutex::default(),
+            renumbered: Notify::new(),
+        });
+        tokio::spawn(spoken.send(cluster.weak(), format!("{}.all", cluster.subject)));
+        Ok(cluster)
+    }
+
+    /// Why nothing can be done here, while that is so.
+    pub fn trouble(&self) -> Option<Trouble> {
+        *self.trouble.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// True if no node that is heard has a lower number: one does what is to be done once for all.
+    pub(crate) fn is_eldest(&self) -> bool {
+        let me = self.nodes.me();
+        self.trouble().is_none() && self.links().beats().all(|(other, _)| other > me)
+    }
+
+    /// Forgets nodes that are long gone.
+    pub(crate) async fn tidy(&self) -> Result<(), StoreError> {
+        self.nodes.forget_before(crate::time::now() - REMEMBERED).await
+    }
+
+    /// Takes no more tables.
+    pub fn prepare_to_leave(&self) {
+        self.leaving.store(true, Ordering::SeqCst);
+    }
+
+    /// Is no node any more: whoever comes first may have what it had.
+    pub async fn leave(&self) -> Result<(), StoreError> {
+        self.gone.store(true, Ordering::SeqCst);
+        self.nodes.leave().await?;
+        self.tell_all(Message::Buried { node: self.nodes.me() });
+        // What is said last is to be heard too.
+        let _ = tokio::time::timeout(CONNECT, self.all.emptied()).await;
+        let _ = tokio::time::timeout(CONNECT, self.nats.flush()).await;
+        Ok(())
+    }
+
+    /// The node that a table is known to be at.
+    pub(crate) fn known_owner(&self, id: &str) -> Option<i64> {
+        self.links().owner_of(id)
+    }
+
+    /// A table is not where it was.
+    pub(crate) fn forget_owner(&self, id: &str) {
+        self.links().forget_owner(id);
+    }
+
+    /// Whoever holds it may say where that table is; nobody else says so meanwhile.
+    pub(crate) async fn turn(&self, id: &str) -> Held<'_, ()> {
+        self.turns[self.hashing.hash_one(id) as usize % TURNS].lock().await
+    }
+
+    /// Where a table is from now on, if it can be anywhere. Nobody else may ask that of the same table meanwhile.
+    pub(crate) async fn owner(&self, number: Number, table: &Table) -> Result<Owner, ApiError> {
+        if let Some(trouble) = self.trouble() {
+            return Err(ApiError::Storage(trouble));
+        }
+        let claim = if self.leaving.load(Ordering::SeqCst) || !can_play(table, &games_played()) {
+            self.nodes.holder(number).await?.map_or(Claim::Refused, Claim::Held)
+        } else {
+            self.nodes.claim(number).await?
+        };
+        let node = match claim {
+            Claim::Mine { since } => {
+                self.unreleased.lock().unwrap_or_else(PoisonError::into_inner).remove(&number);
+                return Ok(Owner::Me { since });
+            }
+            Claim::Held(node) => node,
+            // Another may take it.
+            Claim::Refused => self.links().who_plays(table).ok_or_else(nobody_plays)?,
+        };
+        self.links().note_owner(&table.id, node);
+        Ok(Owner::Node(node))
+    }
+
+    /// That table is wanted here no more. It is nobody's until somebody wants it.
+    pub(crate) async fn release(&self, number: Number) {
+        if let Err(error) = self.nodes.release(number).await {
+            tracing::warn!(%error, "a table could not be given back yet");
+            self.unreleased.lock().unwrap_or_else(PoisonError::into_inner).insert(number);
+        }
+    }
+
+    /// Somebody comes to a table at that node.
+    pub(crate) async fn enter(
+        self: &Arc<Self>,
+        node: i64,
+        table: &str,
+        visitor: &Visitor,
+        since: Option<u32>,
+        line: &Line,
+    ) -> Result<FarEntered, Result<ApiError, Unasked>> {
+        let reader = self.number();
+        self.links().readers.insert(reader, Far::new(node, Reader::new(line.clone())));
+        let entered = FarEntered { cluster: Arc::clone(self), node, reader };
+        let Visitor { player, invite } = visitor.clone();
+        let table = table.to_owned();
+        self.ask(node, |call| Message::Enter { call, reader, table, player, invite, since }).await?;
+        Ok(entered)
+    }
+
+    /// Asks something of a table at that node.
+    pub(crate) async fn ask_table(
+        &self,
+        node: i64,
+        table: &str,
+        by: &Identity,
+        request: &Request,
+    ) -> Result<Option<Answer>, Result<ApiError, Unasked>> {
+        let (table, by, request) = (table.to_owned(), by.clone(), request.clone());
+        self.ask(node, |call| Message::Ask { call, table, by, request }).await
+    }
+
+    /// Has an operator's act done at that node.
+    pub(crate) async fn operate(
+        &self,
+        node: i64,
+        table: &str,
+        act: Act,
+    ) -> Result<Option<Answer>, Result<ApiError, Unasked>> {
+        let table = table.to_owned();
+        self.ask(node, |call| Message::Operate { call, table, act }).await
+    }
+
+    /// Who is at a table of another node.
+    pub(crate) fn here(&self, table: &str) -> BTreeSet<String> {
+        self.links().here.get(table).map(|(_, players)| players.clone()).unwrap_or_default()
+    }
+
+    /// All are to know who is at a table of this node.
+    pub(crate) fn tell_here(&self, table: &str, players: BTreeSet<String>) {
+        self.tell_all(Message::Here { table: table.to_owned(), players });
+    }
+
+    /// All are to forget the name of a player.
+    pub(crate) fn tell_forget(&self, player: &str) {
+        self.tell_all(Message::Forget { player: player.to_owned() });
+    }
+
+    /// Tells readers at another node something about a table here.
+    pub(crate) fn tell(&self, node: i64, to: Vec<u64>, how: How, frame: Utf8Bytes) {
+        self.say(node, (Message::Tell { to, how }, frame));
+    }
+
+    /// A reader at another node is at a table here no more.
+    pub(crate) fn dismiss(&self, node: i64, reader: u64, again: bool) {
+        self.say(node, (Message::Gone { reader, again }, Utf8Bytes::default()));
+    }
+
+    fn tell_all(&self, message: Message) {
+        // Whoever does not hear it in time has missed some of it, and asks for it again.
+        let _ = self.all.put((message, Utf8Bytes::default()));
+    }
+
+    async fn ask(
+        &self,
+        node: i64,
+        what: impl FnOnce(u64) -> Message,
+    ) -> Result<Option<Answer>, Result<ApiError, Unasked>> {
+        let call = self.number();
+        let (answer, answered) = oneshot::channel();
+        self.links().calls.insert(call, (node, answer));
+        self.say(node, (what(call), Utf8Bytes::default()));
+        match answered.await {
+            Ok(Ok(answer)) => Ok(answer),
+            Ok(Err(Fault::NotMine)) => Err(Err(Unasked::NotThere)),
+            Ok(Err(fault)) => Err(Ok(fault.told())),
+            Err(_) => Err(Err(Unasked::Lost)),
+        }
+    }
+
+    fn say(&self, node: i64, said: Said) {
+        let severed = self.links().say(self, node, said);
+        severed.into_iter().for_each(links::Severed::end);
+    }
+
+    fn weak(&self) -> Weak<Self> {
+        Weak::clone(&self.weak)
+    }
+
+    fn number(&self) -> u64 {
+        self.next.fetch_add(1, Ordering::Relaxed)
+    }
+
+    fn links(&self) -> MutexGuard<'_, Links> {
+        self.links.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Somebody at a table of another node.
+pub(crate) struct FarEntered {
+    cluster: Arc<Cluster>,
+    node: i64,
+    reader: u64,
+}
+
+impl FarEntered {
+    /// Says it there and waits until it has been dealt with; false if they are at that table no more.
+    pub(crate) async fn say(&self, heard: Utf8Bytes) -> bool {
+        let (taken, done) = oneshot::channel();
+        match self.cluster.links().readers.get_mut(&self.reader) {
+            Some(far) => far.taken = Some(taken),
+            None => return false,
+        }
+        self.cluster.say(self.node, (Message::Heard { reader: self.reader }, heard));
+        done.await.is_ok()
+    }
+
+    /// Asks for the whole, after having fallen behind.
+    pub(crate) fn refresh(&self) {
+        self.cluster.say(self.node, (Message::Refresh { reader: self.reader }, Utf8Bytes::default()));
+    }
+}
+
+/// Whoever goes, however, is at the table no more.
+impl Drop for FarEntered {
+    fn drop(&mut self) {
+        if self.cluster.links().readers.remove(&self.reader).is_some() {
+            self.cluster.say(self.node, (Message::Exit { reader: self.reader }, Utf8Bytes::default()));
+        }
+    }
+}
+
+/// Hears all that the nodes of a database say to each other, for ever, and gives it line by line as JSON: who says it, to
+/// which subject, what, and the frame that goes with it.
+///
+/// # Errors
+/// If the messaging server cannot be reached, or the cluster's key not be read.
+pub async fn listen(nats: &str, store: &Store, mut hear: impl FnMut(String)) -> Result<(), BeginError> {
+    let key = store.key("cluster", &crate::secrets::random::<KEY>()).await?;
+    let sealer = Sealer::new(&key).ok_or(BeginError::Key(key.len()))?;
+    let nats = connected(nats).await?;
+    let subject = format!("{}.>", subject_of(&key));
+    let mut all = nats.subscribe(subject).await?;
+    let _ = nats.flush().await;
+    hear(r#"{"listening":true}"#.to_owned());
+    let mut lines = BTreeMap::<_, line::Heard>::new();
+    while let Some(message) = all.next().await {
+        let to = message.subject.rsplit('.').next().unwrap_or_default().to_owned();
+        let Some((from, piece)) = sealer.open(&message.subject, &message.payload) else {
+            hear(serde_json::json!({ "stranger": message.payload.len(), "to": to }).to_string());
+            continue;
+        };
+        let Some((line, nth, more, said)) = line::read(&piece) else { continue };
+        let heard = lines.entry((from, to.clone())).or_default();
+        for (message, frame) in heard.hear_whatever(message::Place { line, nth }, more, said) {
+            hear(serde_json::json!({ "from": from, "to": to, "said": message, "frame": frame.as_str() }).to_string());
+        }
+    }
+    Ok(())
+}
+
+async fn connected(nats: &str) -> Result<Client, BeginError> {
+    let options = ConnectOptions::new()
+        .name("starboard")
+        .ping_interval(PING)
+        .connection_timeout(CONNECT)
+        .client_capacity(QUEUE)
+        .subscription_capacity(QUEUE)
+        .reconnect_delay_callback(|attempts| Duration::from_millis((50 * attempts as u64).min(500)))
+        .event_callback(|event| async move {
+            match event {
+                Event::Connected => tracing::info!("the messaging server is there"),
+                event => tracing::warn!(%event, "the messaging server"),
+            }
+        });
+    let servers: Vec<&str> = nats.split(',').collect();
+    options.connect(servers).await.map_err(|source| BeginError::Nats { at: without_password(nats), source })
+}
+
+/// What may be told of an address.
+fn without_password(nats: &str) -> String {
+    let one = |server: &str| match (server.split_once("://"), server.rsplit_once('@')) {
+        (Some((scheme, _)), Some((_, host))) => format!("{scheme}://{host}"),
+        (None, Some((_, host))) => host.to_owned(),
+        (_, None) => server.to_owned(),
+    };
+    nats.split(',').map(one).collect::<Vec<_>>().join(", ")
+}
+
+/// The games that this program plays: by which rules at most, and in which form of their state.
+fn games_played() -> BTreeMap<String, (u32, u32)> {
+    games::ALL.iter().map(|game| (game.info.slug.to_owned(), (game.info.rules_version, game.info.state_form))).collect()
+}
+
+/// Whether a program that plays those games can go on with that table. One that has not begun is begun by the rules of
+/// whoever begins it, and rules and forms of earlier versions are known for ever.
+fn can_play(table: &Table, games: &BTreeMap<String, (u32, u32)>) -> bool {
+    games.get(&table.game).is_some_and(|(rules, form)| table.rules_version <= *rules && table.state_form <= *form)
+}
+
+fn nobody_plays() -> ApiError {
+    ApiError::conflict("other-rules", "No server that is there now plays by the rules of this match. Try again later.")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without_password;
+
+    #[test]
+    fn no_password_is_told() {
+        assert_eq!(without_password("nats://a:secret@host:4222,nats://other:1"), "nats://host:4222, nats://other:1");
+        assert_eq!(without_password("token@host"), "host");
+    }
+}

@@ -1,0 +1,351 @@
+//! Several nodes over one database: what holds of one server holds of all of them together, whatever becomes of some.
+
+use crate::disk::play_until_refused;
+use crate::harness::{
+    Cluster, Match, Nats, Person, Player, Postgres, Server, Socket, hear_anything, new_table, play, play_to_the_end,
+    starboard, started, table_id, with,
+};
+use crate::restart::{Sent, all_send_at_once, heard_before_the_end, resend};
+use protocol::frame::{ClientFrame, LobbyFrame, ServerFrame};
+use protocol::record::{MatchRecord, RecordedInput};
+use serde_json::{Value, json};
+
+/// A match whose table is at the first node and whose players are at two others.
+async fn match_at_three_nodes(cluster: &Cluster, changes: Value) -> Match {
+    let of = started(&cluster.nodes[0], changes).await;
+    Match { host: cluster.at(1, &of.host), guest: cluster.at(2, &of.guest), id: of.id }
+}
+
+async fn until_ready(node: &Server, status: u16) {
+    while node.nobody().get("/readyz").await.status != status {
+        tokio::task::yield_now().await;
+    }
+}
+
+fn verified(cluster: &Cluster) {
+    let all = starboard(&["verify", "--all", "--database", &cluster.database]);
+    assert!(all.status.success(), "{}", String::from_utf8_lossy(&all.stdout));
+}
+
+#[tokio::test]
+async fn people_at_three_nodes_play_one_match() {
+    let cluster = Cluster::of(3);
+    let of = match_at_three_nodes(&cluster, json!({})).await;
+    let mut onlooker = cluster.nodes[2].guest("Lin").await.sits_down(&of.id).await;
+    let welcome = onlooker.welcome().await;
+    assert!(welcome.presence.iter().any(|present| present.name == "Lin"), "{:?}", welcome.presence);
+    let mut players = Player::both(&of, 1).await;
+    let outcome = play_to_the_end(&mut players).await;
+    onlooker.until_seen("the end", |seen| seen.outcome.as_ref() == Some(&outcome)).await;
+    cluster.until_living(&[(0, 1), (1, 0), (2, 0)]).await;
+    let next = of.guest.post(&format!("/api/tables/{}/rematch", of.id), json!({})).await.ok();
+    assert_eq!(next["summary"]["status"], "waiting", "a rematch is asked for at another node: {next}");
+    verified(&cluster);
+}
+
+#[tokio::test]
+async fn what_is_not_understood_at_another_node_is_answered_and_the_line_lives() {
+    let cluster = Cluster::of(2);
+    let of = started(&cluster.nodes[0], json!({})).await;
+    let mut socket = cluster.at(1, &of.guest).sits_down(&of.id).await;
+    socket.say_raw("{\"type\":\"nonsense\"}").await;
+    let code = socket.until("what is wrong", |frame| match frame {
+        ServerFrame::Error { code, .. } => Some(code),
+        _ => None,
+    });
+    assert_eq!(code.await, "malformed");
+    socket.lives().await;
+    let stranger = cluster.nodes[1].guest("Mallory").await;
+    let private = with(new_table(&cluster.nodes[0]).await, json!({ "visibility": "private" }));
+    let hidden = cluster.nodes[0].guest("Ada").await.post("/api/tables", private).await.ok();
+    let path = format!("/ws/tables/{}", table_id(&hidden));
+    assert!(stranger.opens(&path).await.is_err(), "what is private here is private there");
+}
+
+/// What has come of commands that were on their way when something broke; the sockets are closed by then.
+async fn answers(sent: &[Sent], tables: &mut [[Player; 2]]) -> Vec<Option<crate::harness::Reply>> {
+    let mut answers = Vec::new();
+    for one in sent {
+        answers.push(heard_before_the_end(&mut tables[one.table][one.seat], &one.id).await);
+    }
+    answers
+}
+
+#[tokio::test]
+async fn when_the_node_of_a_table_is_killed_no_command_is_lost_and_none_has_two_effects() {
+    let mut cluster = Cluster::of(3);
+    let (mut matches, mut tables) = (Vec::new(), Vec::new());
+    for seed in 0..3 {
+        let of = match_at_three_nodes(&cluster, json!({})).await;
+        let mut players = Player::both(&of, seed).await;
+        assert_eq!(play(&mut players, 8).await, 8);
+        matches.push(of);
+        tables.push(players);
+    }
+    let sent = all_send_at_once(&mut tables, 0).await;
+    cluster.nodes[0].kill();
+    let answers = answers(&sent, &mut tables).await;
+    for (one, answer) in sent.iter().zip(answers) {
+        resend(&matches[one.table], one, answer).await;
+    }
+    for (of, players) in matches.iter().zip(&mut tables) {
+        *players = Player::both(of, 9).await;
+        assert_eq!(play(players, 8).await, 8, "play goes on elsewhere");
+    }
+    cluster.nodes[0].start_again();
+    let back = matches.iter().map(|of| cluster.at(0, &of.host));
+    for (of, host) in matches.iter().zip(back.collect::<Vec<_>>()) {
+        host.sits_down(&of.id).await.welcome().await;
+    }
+    verified(&cluster);
+}
+
+#[tokio::test]
+async fn a_node_that_was_only_slow_writes_nothing_more_and_begins_anew() {
+    let cluster = Cluster::of(3);
+    let of = match_at_three_nodes(&cluster, json!({})).await;
+    let mut players = Player::both(&of, 3).await;
+    assert_eq!(play(&mut players, 6).await, 6);
+    // Whoever is at the node itself has commands on their way to it.
+    let mut at_home =
+        [cluster.at(0, &of.host).sits_down(&of.id).await, cluster.at(0, &of.guest).sits_down(&of.id).await];
+    for socket in &mut at_home {
+        socket.welcome().await;
+    }
+    while !players.iter().any(Player::is_awaited) {
+        hear_anything(&mut players).await;
+    }
+    let seat = players.iter().position(Player::is_awaited).expect("somebody is awaited");
+    let (decision, command) = players[seat].chooses();
+    cluster.nodes[0].signal("STOP");
+    at_home[seat].command_as("too-late", decision, &command).await;
+    for player in &mut players {
+        player.socket.until_closed().await;
+    }
+    let mut players = Player::both(&of, 4).await;
+    let version = players[0].seen().version;
+    assert_eq!(play(&mut players, 6).await, 6, "play goes on elsewhere");
+    cluster.nodes[0].signal("CONT");
+    for socket in &mut at_home {
+        assert_eq!(socket.until_closed().await.0, 1013, "its sockets are to come again");
+    }
+    until_ready(&cluster.nodes[0], 200).await;
+    let host = cluster.at(0, &of.host);
+    let replay = crate::harness::whole_replay(&host, &of.id, "spectator").await;
+    assert!(replay.length >= version, "nothing is lost");
+    let again = Match { id: of.id.clone(), host, guest: of.guest.clone() };
+    let mut players = Player::both(&again, 5).await;
+    assert_eq!(play(&mut players, 6).await, 6, "also by the node that has begun anew");
+    verified(&cluster);
+}
+
+#[tokio::test]
+async fn on_sigterm_the_others_have_its_tables_at_once() {
+    let mut cluster = Cluster::of(3);
+    let of = match_at_three_nodes(&cluster, json!({})).await;
+    let mut players = Player::both(&of, 3).await;
+    assert_eq!(play(&mut players, 6).await, 6);
+    let mut at_home = cluster.at(0, &of.host).sits_down(&of.id).await;
+    at_home.welcome().await;
+    assert!(cluster.nodes[0].terminate().success());
+    // It says that it stops, or that the table is elsewhere now, whichever comes first.
+    assert!([1001, 1013].contains(&at_home.until_closed().await.0));
+    for player in &mut players {
+        assert_eq!(player.socket.until_closed().await.0, 1013, "come again");
+    }
+    let mut players = Player::both(&of, 4).await;
+    assert_eq!(play(&mut players, 6).await, 6);
+    let living = cluster.living();
+    assert!(!living.contains_key("node 0"), "{living:?}");
+}
+
+#[tokio::test]
+async fn a_node_that_is_drained_has_no_tables_and_its_people_play_on() {
+    let cluster = Cluster::of(2);
+    let of = started(&cluster.nodes[0], json!({})).await;
+    let mut players = Player::both(&of, 3).await;
+    assert_eq!(play(&mut players, 6).await, 6);
+    let all: Vec<Value> = serde_json::from_str(&cluster.command(&["nodes", "--json"])).expect("JSON");
+    let first = all.iter().find(|node| node["name"] == "node 0").expect("it lives");
+    cluster.command(&["nodes", "drain", &first["number"].to_string()]);
+    for player in &mut players {
+        assert_eq!(player.socket.until_closed().await.0, 1013, "come again");
+    }
+    let mut players = Player::both(&of, 4).await;
+    assert_eq!(play(&mut players, 6).await, 6, "by sockets at the same node");
+    cluster.until_living(&[(0, 0), (1, 1)]).await;
+    assert!(cluster.command(&["nodes"]).contains("drains"));
+}
+
+#[tokio::test]
+async fn tables_wait_in_words_while_the_messages_are_away_and_go_on_by_themselves() {
+    let mut nats = Nats::start();
+    let cluster = Cluster::over(Postgres::shared(), &nats, 2, &[]);
+    let of = started(&cluster.nodes[0], json!({ "clock": { "turn": 60, "reaction": 60 } })).await;
+    let mut players = Player::both(&of, 3).await;
+    assert_eq!(play(&mut players, 6).await, 6);
+    nats.kill();
+    assert_eq!(play_until_refused(&mut players).await, "nodes-away");
+    until_ready(&cluster.nodes[0], 503).await;
+    until_ready(&cluster.nodes[1], 503).await;
+    nats.start_again();
+    until_ready(&cluster.nodes[0], 200).await;
+    until_ready(&cluster.nodes[1], 200).await;
+    let of = Match { host: cluster.at(1, &of.host), guest: cluster.at(0, &of.guest), id: of.id };
+    let mut players = Player::both(&of, 4).await;
+    assert_eq!(play(&mut players, 6).await, 6);
+    verified(&cluster);
+}
+
+#[tokio::test]
+async fn tables_wait_in_words_while_the_database_is_away_and_nobodys_time_runs() {
+    let (postgres, nats) = (Postgres::start(), Nats::shared());
+    let cluster = Cluster::over(&postgres, nats, 2, &[]);
+    let of = started(&cluster.nodes[0], json!({ "clock": { "turn": 10, "reaction": 10 } })).await;
+    let of = Match { host: cluster.at(1, &of.host), guest: of.guest, id: of.id };
+    let mut players = Player::both(&of, 3).await;
+    assert_eq!(play(&mut players, 6).await, 6);
+    postgres.order("stop");
+    assert_eq!(play_until_refused(&mut players).await, "database-away");
+    until_ready(&cluster.nodes[0], 503).await;
+    until_ready(&cluster.nodes[1], 503).await;
+    // The one thing to wait for here is that more than a turn passes while nobody can act.
+    tokio::time::sleep(std::time::Duration::from_secs(12)).await;
+    postgres.order("start");
+    until_ready(&cluster.nodes[0], 200).await;
+    until_ready(&cluster.nodes[1], 200).await;
+    let mut players = Player::both(&of, 4).await;
+    assert_eq!(play(&mut players, 6).await, 6);
+    players[0].socket.say(&ClientFrame::Resign).await;
+    players[0].socket.until_seen("the outcome", |seen| seen.outcome.is_some()).await;
+    let record: MatchRecord = of.host.get(&format!("/api/matches/{}/export", of.id)).await.typed();
+    let passed = record.inputs.iter().find(|row| matches!(row.input, RecordedInput::Deadline { .. }));
+    assert!(passed.is_none(), "nobody's deadline has passed: {passed:?}");
+    verified(&cluster);
+}
+
+#[tokio::test]
+async fn deadlines_of_tables_that_no_node_has_are_seen_to() {
+    let cluster = Cluster::over(Postgres::shared(), Nats::shared(), 2, &["--idle-seconds", "0"]);
+    let of = started(&cluster.nodes[0], json!({ "clock": { "turn": 10, "reaction": 10 } })).await;
+    cluster.until_living(&[(0, 0), (1, 0)]).await;
+    loop {
+        let replay = of.host.get(&format!("/api/matches/{}/replay?as=spectator", of.id)).await;
+        if replay.json()["length"].as_u64().is_some_and(|length| length > 0) {
+            return;
+        }
+        tokio::task::yield_now().await;
+    }
+}
+
+async fn until_listed(lobby: &mut Socket, what: &str, found: impl Fn(&Value) -> bool) {
+    loop {
+        let frame = lobby.hear().await.unwrap_or_else(|| panic!("the line closed before {what}"));
+        if let Ok(LobbyFrame::Lobby { open, running, mine, online }) = serde_json::from_str(&frame)
+            && found(&json!({ "open": open, "running": running, "mine": mine, "online": online }))
+        {
+            return;
+        }
+    }
+}
+
+#[tokio::test]
+async fn lists_talk_presence_and_the_ends_of_sessions_reach_every_node() {
+    let cluster = Cluster::of(2);
+    let (here, there) = (&cluster.nodes[0], &cluster.nodes[1]);
+    let mut lobby = there.guest("Lin").await.opens("/ws/lobby").await.expect("anybody may look");
+    let of = started(here, with(new_table(here).await, json!({ "visibility": "public" }))).await;
+    let shows = |found: &Value| found["running"].as_array().is_some_and(|running| !running.is_empty());
+    until_listed(&mut lobby, "the table is listed", shows).await;
+    let far = cluster.at(1, &of.guest);
+    let mut guest = far.sits_down(&of.id).await;
+    guest.welcome().await;
+    let mut host = of.host.sits_down(&of.id).await;
+    host.welcome().await;
+    // Who is where goes round a moment later.
+    loop {
+        let table = far.get(&format!("/api/tables/{}", of.id)).await.ok();
+        let seats = table["summary"]["seats"].as_array().expect("seats");
+        if seats.iter().all(|seat| seat["online"] == true) {
+            break;
+        }
+        tokio::task::yield_now().await;
+    }
+    guest.say(&ClientFrame::Chat { to: vec![of.host.id.clone()], text: "psst".to_owned() }).await;
+    host.until("a word", |frame| matches!(frame, ServerFrame::Chat(line) if line.text == "psst").then_some(())).await;
+    of.guest.post("/api/logout", json!({})).await;
+    assert_eq!(guest.until_closed().await.0, 4401, "their session has ended at the other node");
+    assert_eq!(far.get("/api/me").await.status, 401);
+    banned_everywhere(&cluster, &of).await;
+}
+
+/// Who is kept out by an order to one node is kept out by all.
+async fn banned_everywhere(cluster: &Cluster, of: &Match) {
+    let far = cluster.at(1, &of.host);
+    let mut socket = far.sits_down(&of.id).await;
+    socket.welcome().await;
+    let done = cluster.nodes[0].command(&["people", "ban", &of.host.id, "--database", &cluster.database]);
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    assert_eq!(socket.until_closed().await.0, 4403);
+}
+
+#[tokio::test]
+async fn an_operators_order_to_one_node_reaches_a_table_at_another() {
+    let cluster = Cluster::of(2);
+    let of = started(&cluster.nodes[0], json!({})).await;
+    let mut socket = of.host.sits_down(&of.id).await;
+    socket.welcome().await;
+    let done = cluster.nodes[1].command(&["tables", "end", &of.id, "--database", &cluster.database]);
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    socket.until_seen("the end", |seen| seen.outcome.is_some()).await;
+    cluster.until_living(&[(0, 1), (1, 0)]).await;
+}
+
+#[tokio::test]
+async fn two_clusters_at_one_messaging_server_do_not_hear_each_other() {
+    let (one, other) = (Cluster::of(2), Cluster::of(2));
+    for cluster in [&one, &other] {
+        let of = started(&cluster.nodes[0], json!({})).await;
+        let of = Match { guest: cluster.at(1, &of.guest), ..of };
+        let mut players = Player::both(&of, 5).await;
+        assert_eq!(play(&mut players, 6).await, 6);
+        assert_eq!(cluster.living().len(), 2);
+    }
+}
+
+#[tokio::test]
+async fn what_cannot_be_a_node_is_refused_in_words() {
+    let cluster = Cluster::of(1);
+    let elsewhere = tempfile::TempDir::new().expect("a directory");
+    let elsewhere = elsewhere.path().to_str().expect("a path in plain letters");
+    let (database, nats) = (cluster.database.as_str(), Nats::shared().url());
+    let refused = |line: &[&str]| {
+        let done = starboard(&[&["--listen", "127.0.0.1:0", "--data", elsewhere], line].concat());
+        assert!(!done.status.success(), "{line:?} is refused");
+        String::from_utf8_lossy(&done.stderr).into_owned()
+    };
+    let alone = refused(&["--database", database]);
+    assert!(alone.contains("another Starboard serves from the database"), "{alone}");
+    let of_a_file = refused(&["--nats", &nats]);
+    assert!(of_a_file.contains("--database"), "{of_a_file}");
+    let nobody = refused(&["--database", database, "--nats", "nats://user:secret@127.0.0.1:1"]);
+    assert!(nobody.contains("the messaging server at nats://127.0.0.1:1 cannot be reached"), "{nobody}");
+    assert!(!nobody.contains("secret"), "{nobody}");
+    let server = Server::over(&Postgres::shared().database());
+    let beside = database_of(&server);
+    let node = refused(&["--database", &beside, "--nats", &nats]);
+    assert!(node.contains("another Starboard serves from the database"), "{node}");
+}
+
+fn database_of(server: &Server) -> String {
+    server.argument("--database")
+}
+
+/// Somebody whom one node knows is known to all.
+#[tokio::test]
+async fn whoever_has_a_session_has_it_at_every_node() {
+    let cluster = Cluster::of(2);
+    let ada: Person = cluster.nodes[0].guest("Ada").await;
+    let me = cluster.at(1, &ada).get("/api/me").await.ok();
+    assert_eq!(me["id"], ada.id.as_str());
+}
