@@ -31,6 +31,8 @@ pub(crate) use table::{
 
 #[allow(unused_imports, reason = "the front door is not attacked")]
 pub(crate) use {
+    server::Address,
+    socket::OVERHEARD,
     player::{filled, moves_on},
     table::begun,
 };

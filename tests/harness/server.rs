@@ -54,7 +54,7 @@ pub(crate) fn starboard(arguments: &[&str]) -> Output {
 /// A running server.
 pub(crate) struct Server {
     pub(super) process: Child,
-    pub(super) address: Address,
+    pub(crate) address: Address,
     data: Arc<TempDir>,
     arguments: Vec<String>,
     said: Arc<Mutex<String>>,

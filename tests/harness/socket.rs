@@ -10,6 +10,8 @@ use protocol::rest::{ClockState, TableStatus, TableView};
 use serde_json::Value;
 use std::net::Ipv4Addr;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Mutex;
 use std::time::Duration;
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::{Instant, sleep_until, timeout};
@@ -170,7 +172,12 @@ pub(crate) struct Socket {
     pub(super) seen: Option<Seen>,
     /// When the commands so far would have been sent, had they been sent one after the other at leisure.
     paid_until: Instant,
+    /// Where it is.
+    address: String,
 }
+
+/// While it is there: what was heard at which address.
+pub(crate) static OVERHEARD: Mutex<Option<BTreeMap<String, BTreeSet<String>>>> = Mutex::new(None);
 
 impl Socket {
     /// Opens `path` at `address`.
@@ -207,7 +214,14 @@ impl Socket {
         match timeout(PATIENCE, client_async(request, stream)).await.expect("the server answers") {
             Ok((stream, response)) => {
                 assert_eq!(response.headers()["sec-websocket-protocol"], "starboard.v1");
-                Ok(Socket { stream, heard: Vec::new(), closed: None, seen: None, paid_until: Instant::now() })
+                Ok(Socket {
+                    stream,
+                    heard: Vec::new(),
+                    closed: None,
+                    seen: None,
+                    paid_until: Instant::now(),
+                    address: address.to_owned(),
+                })
             }
             Err(Error::Http(response)) => Err(Unopened::Refused(response.status().as_u16())),
             Err(error) => Err(gone(&error)),
@@ -232,6 +246,9 @@ impl Socket {
         };
         let heard = timeout(PATIENCE, heard).await.expect("the server says something");
         self.heard.extend(heard.clone());
+        if let (Some(overheard), Some(heard)) = (OVERHEARD.lock().unwrap().as_mut(), &heard) {
+            overheard.entry(self.address.clone()).or_default().insert(heard.clone());
+        }
         heard
     }
 

@@ -1,6 +1,6 @@
 //! Matches that are played on whatever happens to the server, and what their seats were promised by it.
 
-use crate::harness::{Person, Server, Socket, filled, moves_on, new_id, started};
+use crate::harness::{Address, Person, Server, Socket, filled, moves_on, new_id, started};
 use crate::tally::{Fault, Tally};
 use futures_util::future::{join_all, select_all};
 use games::dice::Dice;
@@ -8,9 +8,9 @@ use protocol::frame::{ClientFrame, ServerFrame, ShownChoice};
 use protocol::record::{MatchRecord, RecordedInput};
 use protocol::rest::GameSummary;
 use serde_json::{Value, json};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
 use tokio::sync::RwLock;
 
 /// What all matches of an attack have in common.
@@ -18,11 +18,13 @@ pub(crate) struct Shared {
     /// Held while a table is opened, and by whoever takes the server away.
     pub(crate) open: RwLock<()>,
     over: AtomicBool,
+    /// When something was done last to those who serve, and how long after that seats were answered that it had cut off.
+    harmed: Mutex<(Option<Instant>, Vec<Duration>)>,
 }
 
 impl Shared {
     pub(crate) fn new() -> Arc<Self> {
-        Arc::new(Shared { open: RwLock::default(), over: AtomicBool::new(false) })
+        Arc::new(Shared { open: RwLock::default(), over: AtomicBool::new(false), harmed: Mutex::default() })
     }
 
     /// All matches come to their end.
@@ -32,6 +34,26 @@ impl Shared {
 
     fn is_over(&self) -> bool {
         self.over.load(Ordering::SeqCst)
+    }
+
+    /// Something is done now to those who serve.
+    pub(crate) fn harm(&self) {
+        self.harmed.lock().unwrap().0 = Some(Instant::now());
+    }
+
+    /// A match that was cut off `since` then goes on.
+    fn goes_on(&self, since: Instant) {
+        let (harmed, cut_off) = &mut *self.harmed.lock().unwrap();
+        if let Some(harmed) = harmed.filter(|harmed| *harmed <= since) {
+            cut_off.push(harmed.elapsed());
+        }
+    }
+
+    /// How long matches were cut off, the shortest time first, since that was asked last.
+    pub(crate) fn cut_off(&self) -> Vec<Duration> {
+        let mut cut_off = std::mem::take(&mut self.harmed.lock().unwrap().1);
+        cut_off.sort();
+        cut_off
     }
 }
 
@@ -45,6 +67,9 @@ struct Pending {
 struct Chair {
     person: Person,
     socket: Socket,
+    /// Where they may come in, and which of these they take next.
+    doors: Vec<Address>,
+    next_door: usize,
     pending: Option<Pending>,
     /// The newest version that the server has acknowledged or shown.
     promised: u32,
@@ -76,11 +101,18 @@ pub(crate) async fn bodies(server: &Server) -> Vec<Value> {
 
 impl Endless {
     pub(crate) async fn begin(server: &Server, body: &Value, seed: u64) -> Self {
+        Self::begin_among(server, vec![Arc::clone(&server.address)], body, seed).await
+    }
+
+    /// One that is opened at that server, while those who play come in by any of these doors.
+    pub(crate) async fn begin_among(server: &Server, doors: Vec<Address>, body: &Value, seed: u64) -> Self {
         let of = started(server, body.clone()).await;
-        let chairs = join_all([of.host, of.guest].map(async |person| {
+        let chairs = join_all([of.host, of.guest].into_iter().enumerate().map(async |(at, person)| {
+            let next_door = seed as usize + at + 1;
+            let person = person.through(&doors[next_door % doors.len()]);
             let mut socket = person.sits_down(&of.id).await;
             let promised = socket.welcome().await.version;
-            Chair { person, socket, pending: None, promised, accepted: 0 }
+            Chair { person, socket, doors: doors.clone(), next_door, pending: None, promised, accepted: 0 }
         }));
         Endless { chairs: chairs.await, id: of.id, chance: Dice::forecast(seed) }
     }
@@ -94,7 +126,9 @@ impl Endless {
         let mut tally = Tally::default();
         while !shared.is_over() && !self.is_over() {
             if self.step(&mut tally).await.is_err() {
+                let since = Instant::now();
                 self.come_back(&mut tally).await;
+                shared.goes_on(since);
             }
         }
         let _nobody_takes_it_away = shared.open.read().await;
@@ -136,7 +170,10 @@ impl Endless {
                 if chair.come_back(&self.id, tally).await.is_ok() {
                     break;
                 }
-                tokio::task::yield_now().await;
+                chair.next_door += 1;
+                chair.person = chair.person.through(&chair.doors[chair.next_door % chair.doors.len()]);
+                // As a browser does, which waits longer.
+                tokio::time::sleep(Duration::from_millis(50)).await;
             }
         }
     }
@@ -202,6 +239,11 @@ impl Chair {
                         // Nothing has happened; the same will be asked again.
                         "disk-full" | "not-stored" => {
                             tally.count("commands refused by a full disk", 1);
+                            return Ok(());
+                        }
+                        "nodes-away" | "database-away" | "taken-over" => {
+                            tally.count("commands refused while something was away", 1);
+                            tokio::time::sleep(Duration::from_millis(50)).await;
                             return Ok(());
                         }
                         _ => tally.found(Fault::Wedged, format!("a listed choice is refused: {code}, {message}")),

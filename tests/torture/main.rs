@@ -12,6 +12,7 @@
 #[allow(dead_code, unused_imports, reason = "the sentences of the front door need more of it")]
 mod harness;
 
+mod cluster;
 mod crowds;
 mod endless;
 mod kills;
@@ -46,8 +47,9 @@ impl Span {
 type Attack = fn(Span) -> LocalBoxFuture<'static, Tally>;
 
 /// Each with its share of the time.
-const ATTACKS: [(&str, u32, Attack); 5] = [
+const ATTACKS: [(&str, u32, Attack); 6] = [
     ("kills", 30, |span| kills::attack(span).boxed_local()),
+    ("cluster", 30, |span| cluster::attack(span).boxed_local()),
     ("secrets", 25, |span| secrets::attack(span).boxed_local()),
     ("nonsense", 15, |span| nonsense::attack(span).boxed_local()),
     ("crowds", 20, |span| crowds::attack(span).boxed_local()),

@@ -3,7 +3,7 @@
 
 use crate::Span;
 use crate::endless::bodies;
-use crate::harness::{Person, Server, Socket, filled, new_id, started};
+use crate::harness::{Match, Person, Server, Socket, filled, new_id, started};
 use crate::kills::all_is_well;
 use crate::tally::{Fault, Tally};
 use futures_util::future::join_all;
@@ -38,7 +38,8 @@ pub(crate) async fn attack(span: Span) -> Tally {
         }
         let body = &bodies[match_ % bodies.len()];
         let most = if span.short { 60 } else { LONGEST };
-        tally.add(overhear(&server, body, span.seed + match_ as u64, most).await);
+        let people = |of: &Match| [of.host.clone(), of.guest.clone(), server.nobody()];
+        tally.add(overhear(&server, people, body, span.seed + match_ as u64, most).await);
     }
     all_is_well(&server, &mut tally, |arguments| server.command(arguments)).await;
     tally
@@ -59,11 +60,16 @@ struct Heard {
 }
 
 /// Plays a match, everybody listening, and compares what all heard with what the rules tell of its record.
-async fn overhear(server: &Server, body: &Value, seed: u64, most: usize) -> Tally {
+pub(crate) async fn overhear(
+    server: &Server,
+    people: impl FnOnce(&Match) -> [Person; 3],
+    body: &Value,
+    seed: u64,
+    most: usize,
+) -> Tally {
     let (mut tally, mut chance) = (Tally::default(), Dice::forecast(seed));
     let of = started(server, body.clone()).await;
-    let people = [of.host.clone(), of.guest.clone(), server.nobody()];
-    let mut ears = join_all(people.into_iter().map(async |person| {
+    let mut ears = join_all(people(&of).into_iter().map(async |person| {
         let mut socket = person.sits_down(&of.id).await;
         socket.welcome().await;
         Ear { person, socket }
@@ -94,7 +100,9 @@ async fn overhear(server: &Server, body: &Value, seed: u64, most: usize) -> Tall
     }
     if ears[0].socket.seen().outcome.is_none() {
         ears[0].socket.say(&ClientFrame::Resign).await;
-        ears[0].socket.until_seen("the outcome", |seen| seen.outcome.is_some()).await;
+        for ear in &mut ears {
+            ear.socket.until_seen("the outcome", |seen| seen.outcome.is_some()).await;
+        }
     }
     let record: MatchRecord = of.host.get(&format!("/api/matches/{}/export", of.id)).await.typed();
     compare(&record, &first, &story, &mut chance, &mut tally);

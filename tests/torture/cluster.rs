@@ -1,0 +1,339 @@
+//! Three nodes over one database, of which each is killed, stopped, made to pause and cut off, and what they stand on taken
+//! away, while matches of every game go on whose players are at any of them. And every word that nodes say to each other
+//! about a match is held against what the people at the node that it goes to have heard.
+
+use crate::Span;
+use crate::endless::{Endless, Shared, bodies};
+use crate::harness::{Address, Cluster, Match, Nats, OVERHEARD, PATIENCE, Postgres, Server, program};
+use crate::secrets::overhear;
+use crate::tally::{Fault, Tally};
+use games::dice::Dice;
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+
+const NODES: usize = 3;
+/// So many matches of each game at once.
+const OF_EACH: usize = 2;
+/// A node that is killed is back after so long: by then others have what it had.
+const AWAY: Duration = Duration::from_millis(2_500);
+/// A node that pauses for so long has been ended.
+const PAUSE: Duration = Duration::from_secs(6);
+/// The database, or the messages, are away for so long.
+const OUTAGE: Duration = Duration::from_secs(2);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Harm {
+    /// `kill -9`.
+    Kill,
+    /// One node after another stops in order and begins again.
+    Roll,
+    /// A node stands still until it has been ended, and goes on.
+    Pause,
+    /// A node is cut off from the messages: nothing comes through, and nothing says so.
+    CutOff,
+    /// The messaging server is killed, and begins again.
+    Messages,
+    /// The database server crashes, and begins again.
+    Database,
+}
+
+/// Again and again, in this order.
+const HARMS: [Harm; 9] = [
+    Harm::Kill,
+    Harm::Kill,
+    Harm::Roll,
+    Harm::Kill,
+    Harm::Messages,
+    Harm::Kill,
+    Harm::Database,
+    Harm::Pause,
+    Harm::CutOff,
+];
+
+pub(crate) async fn attack(span: Span) -> Tally {
+    let rest = span.until.saturating_duration_since(Instant::now());
+    let mut tally = under_harms(Span { until: span.until - rest / 5, ..span }).await;
+    tally.add(on_the_wire(span).await);
+    tally
+}
+
+/// What stands between a node and the messaging server.
+struct Gate {
+    port: u16,
+    open: watch::Sender<bool>,
+}
+
+impl Gate {
+    async fn to(nats: &str) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let port = listener.local_addr().expect("an address").port();
+        let (open, is_open) = watch::channel(true);
+        let to = nats.trim_start_matches("nats://").to_owned();
+        tokio::spawn(async move {
+            while let Ok((inside, _)) = listener.accept().await {
+                let (to, is_open) = (to.clone(), is_open.clone());
+                tokio::spawn(async move {
+                    let Ok(outside) = TcpStream::connect(to).await else { return };
+                    let (from_inside, to_inside) = inside.into_split();
+                    let (from_outside, to_outside) = outside.into_split();
+                    let (there, back) = (pass(from_inside, to_outside, is_open.clone()), pass(from_outside, to_inside, is_open));
+                    // When one side is gone, so is the other.
+                    tokio::select! { () = there => {}, () = back => {} }
+                });
+            }
+        });
+        Gate { port, open }
+    }
+
+    fn url(&self) -> String {
+        format!("nats://127.0.0.1:{}", self.port)
+    }
+}
+
+/// Passes on what comes while the gate is open.
+async fn pass(
+    mut from: tokio::net::tcp::OwnedReadHalf,
+    mut to: tokio::net::tcp::OwnedWriteHalf,
+    mut is_open: watch::Receiver<bool>,
+) {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let mut bytes = vec![0; 1 << 16];
+    loop {
+        let Ok(count @ 1..) = from.read(&mut bytes).await else { return };
+        if is_open.wait_for(|open| *open).await.is_err() || to.write_all(&bytes[..count]).await.is_err() {
+            return;
+        }
+    }
+}
+
+/// What is attacked.
+struct Attacked {
+    nodes: Vec<Server>,
+    gates: Vec<Gate>,
+    nats: Nats,
+    postgres: Postgres,
+    database: String,
+}
+
+impl Attacked {
+    async fn new() -> Self {
+        let (postgres, nats) = (Postgres::start(), Nats::start());
+        let database = postgres.database();
+        let (mut nodes, mut gates) = (Vec::new(), Vec::new());
+        for node in 0..NODES {
+            let gate = Gate::to(&nats.url()).await;
+            let (url, name) = (gate.url(), format!("node {node}"));
+            nodes.push(Server::with(&["--database", &database, "--nats", &url, "--node", &name, "--no-limits"]));
+            gates.push(gate);
+        }
+        Attacked { nodes, gates, nats, postgres, database }
+    }
+
+    fn doors(&self) -> Vec<Address> {
+        self.nodes.iter().map(|node| Arc::clone(&node.address)).collect()
+    }
+
+    /// Waits until all are ready; how long that was.
+    async fn until_ready(&self) -> Duration {
+        let began = Instant::now();
+        for node in &self.nodes {
+            while node.nobody().get("/readyz").await.status != 200 {
+                assert!(began.elapsed() < PATIENCE, "a node is not ready: {}", node.said());
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        }
+        began.elapsed()
+    }
+
+    async fn suffers(&mut self, harm: Harm, node: usize) {
+        match harm {
+            Harm::Kill => {
+                self.nodes[node].kill();
+                tokio::time::sleep(AWAY).await;
+                self.nodes[node].start_again();
+            }
+            Harm::Roll => {
+                for node in &mut self.nodes {
+                    assert!(node.terminate().success(), "it stops in order");
+                    node.start_again();
+                }
+            }
+            Harm::Pause => self.nodes[node].pauses(PAUSE).await,
+            Harm::CutOff => {
+                self.gates[node].open.send_replace(false);
+                tokio::time::sleep(PAUSE).await;
+                self.gates[node].open.send_replace(true);
+            }
+            Harm::Messages => {
+                self.nats.kill();
+                tokio::time::sleep(OUTAGE).await;
+                self.nats.start_again();
+            }
+            Harm::Database => {
+                self.postgres.order("stop");
+                tokio::time::sleep(OUTAGE).await;
+                self.postgres.order("start");
+            }
+        }
+    }
+}
+
+/// Matches are played, and new ones begun, while nodes and what they stand on go and come back.
+async fn under_harms(span: Span) -> Tally {
+    let mut attacked = Attacked::new().await;
+    let (shared, bodies) = (Shared::new(), bodies(&attacked.nodes[0]).await);
+    let (mut tally, mut matches, mut chance) = (Tally::default(), JoinSet::new(), Dice::forecast(span.seed));
+    let mut cut_off = BTreeMap::<Harm, Vec<Duration>>::new();
+    for (nth, harm) in HARMS.into_iter().cycle().enumerate() {
+        // In the short form a kill and a stop are what there is time for.
+        if (span.is_over() && nth > 0) || (span.short && nth > 2) {
+            break;
+        }
+        while matches.len() < OF_EACH * bodies.len() {
+            let nth = matches.len() + nth * 100;
+            let at = &attacked.nodes[nth % NODES];
+            let seed = span.seed + nth as u64;
+            let of = Endless::begin_among(at, attacked.doors(), &bodies[nth % bodies.len()], seed).await;
+            matches.spawn(of.play(Arc::clone(&shared)));
+        }
+        // This is what there is to wait for: that time passes under load. Whoever has lived for four seconds may end others.
+        tokio::time::sleep(Duration::from_millis(4_500)).await;
+        {
+            let _nothing_is_being_opened = shared.open.write().await;
+            shared.harm();
+            attacked.suffers(harm, chance.pick(NODES, "a node")).await;
+            attacked.until_ready().await;
+        }
+        tokio::time::sleep(Duration::from_millis(500)).await;
+        cut_off.entry(harm).or_default().extend(shared.cut_off());
+        tally.count(counted(harm), 1);
+        while let Some(done) = matches.try_join_next() {
+            tally.add(done.unwrap_or_else(|error| Tally::of(Fault::Wedged, error.to_string())));
+        }
+    }
+    shared.ends();
+    while let Some(done) = matches.join_next().await {
+        tally.add(done.unwrap_or_else(|error| Tally::of(Fault::Wedged, error.to_string())));
+    }
+    for (harm, mut times) in cut_off {
+        times.sort();
+        let (Some(median), Some(longest)) = (times.get(times.len() / 2), times.last()) else { continue };
+        tally.figure(
+            format!("{harm:?}: from it until a match that it cut off went on, ms (median, longest, of)"),
+            format!("{}, {}, {}", median.as_millis(), longest.as_millis(), times.len()),
+        );
+    }
+    all_is_well(&attacked.nodes, &attacked.database, &mut tally).await;
+    tally
+}
+
+fn counted(harm: Harm) -> &'static str {
+    match harm {
+        Harm::Kill => "times a node was killed",
+        Harm::Roll => "times all nodes were stopped one after another",
+        Harm::Pause => "times a node paused until it was ended",
+        Harm::CutOff => "times a node was cut off from the messages",
+        Harm::Messages => "times the messages were away",
+        Harm::Database => "times the database was away",
+    }
+}
+
+/// No rules have failed, and every match holds by its record.
+async fn all_is_well(nodes: &[Server], database: &str, tally: &mut Tally) {
+    for node in nodes {
+        let ready = node.nobody().get("/readyz").await;
+        tally.holds(ready.status == 200, Fault::Wedged, || format!("it is not ready: {}", ready.text));
+        let said = node.said();
+        let bad = said.lines().find(|line| line.contains("panicked") || line.contains("a match is frozen"));
+        tally.holds(bad.is_none(), Fault::Panicked, || bad.unwrap_or_default().to_owned());
+    }
+    let verified = crate::harness::starboard(&["verify", "--all", "--database", database]);
+    let words = || String::from_utf8_lossy(&verified.stderr).chars().take(300).collect();
+    tally.holds(verified.status.success(), Fault::Lost, words);
+}
+
+/// Hears all that nodes say to each other.
+struct Wire {
+    process: Child,
+    heard: Arc<Mutex<Vec<Value>>>,
+}
+
+impl Wire {
+    fn of(cluster: &Cluster, nats: &str) -> Self {
+        let mut command = Command::new(program());
+        command.args(["nodes", "--database", &cluster.database, "listen", "--nats", nats]);
+        let mut process = command.stdout(Stdio::piped()).spawn().expect("the program runs");
+        let mut lines = BufReader::new(process.stdout.take().expect("it is piped")).lines().map_while(Result::ok);
+        assert!(lines.next().is_some_and(|line| line.contains("listening")), "it listens");
+        let heard = Arc::<Mutex<Vec<Value>>>::default();
+        let all = Arc::clone(&heard);
+        std::thread::spawn(move || {
+            for line in lines {
+                all.lock().unwrap().push(serde_json::from_str(&line).expect("JSON"));
+            }
+        });
+        Wire { process, heard }
+    }
+}
+
+impl Drop for Wire {
+    fn drop(&mut self) {
+        // Already gone is as good as killed.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+/// Matches whose table is at one node and whose players and onlooker are at three others, each at their own: what is said to
+/// a node about a position has been heard by whoever is there, and those frames are held against the rules.
+async fn on_the_wire(span: Span) -> Tally {
+    let nats = Nats::start();
+    let cluster = Cluster::over(Postgres::shared(), &nats, 4, &["--no-limits"]);
+    let wire = Wire::of(&cluster, &nats.url());
+    *OVERHEARD.lock().unwrap() = Some(BTreeMap::new());
+    let (bodies, mut tally) = (bodies(&cluster.nodes[0]).await, Tally::default());
+    for match_ in 0.. {
+        if match_ >= bodies.len() && span.is_over() {
+            break;
+        }
+        let people = |of: &Match| [cluster.at(1, &of.host), cluster.at(2, &of.guest), cluster.nodes[3].nobody()];
+        let (body, most) = (&bodies[match_ % bodies.len()], if span.short { 30 } else { 150 });
+        tally.add(overhear(&cluster.nodes[0], people, body, span.seed + match_ as u64, most).await);
+    }
+    let numbers: Vec<Value> = serde_json::from_str(&cluster.command(&["nodes", "--json"])).expect("JSON");
+    let address = |node: &Value| {
+        let name = node["name"].as_str()?.strip_prefix("node ")?;
+        Some((node["number"].to_string(), cluster.nodes[name.parse::<usize>().ok()?].nobody().address()))
+    };
+    let addresses: BTreeMap<String, String> = numbers.iter().filter_map(address).collect();
+    let overheard = OVERHEARD.lock().unwrap().take().unwrap_or_default();
+    let nothing = BTreeSet::new();
+    for said in wire.heard.lock().unwrap().iter() {
+        let (Some(frame), Some(to)) = (said["frame"].as_str(), said["to"].as_str()) else { continue };
+        tally.count("messages between nodes", 1);
+        // What else is told is the same for all who may know of the table.
+        let is_of_a_position = ["welcome", "update", "answered"].iter().any(|kind| frame.starts_with(&start(kind)));
+        if !is_of_a_position {
+            continue;
+        }
+        let there = addresses.get(to).and_then(|address| overheard.get(address)).unwrap_or(&nothing);
+        tally.holds(there.contains(frame), Fault::Leaked, || {
+            format!("nobody at node {to} heard {}", frame.chars().take(300).collect::<String>())
+        });
+        tally.count("positions between nodes that whoever is there has heard", 1);
+    }
+    all_is_well(&cluster.nodes, &cluster.database, &mut tally).await;
+    tally
+}
+
+/// How a frame of that kind begins.
+fn start(kind: &str) -> String {
+    format!("{{\"type\":\"{kind}\"")
+}
