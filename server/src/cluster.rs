@@ -91,11 +91,17 @@ pub struct Cluster {
 /// Where a table is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Owner {
-    /// Here from now on; if a node that had it was ended, nobody has had it since then.
-    Me {
-        since: Option<i64>,
-    },
+    /// Here from now on.
+    Me(Lease),
     Node(i64),
+}
+
+/// That a table is here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Lease {
+    pub(crate) number: Number,
+    /// If a node that had it was ended: nobody has had it since then.
+    pub(crate) since: Option<i64>,
 }
 
 /// Why another node could not be asked.
@@ -206,7 +212,7 @@ impl Cluster {
         let node = match claim {
             Claim::Mine { since } => {
                 self.unreleased.lock().unwrap_or_else(PoisonError::into_inner).remove(&number);
-                return Ok(Owner::Me { since });
+                return Ok(Owner::Me(Lease { number, since }));
             }
             Claim::Held(node) => node,
             // Another may take it.

@@ -24,7 +24,8 @@ pub(crate) fn recorder() -> PrometheusHandle {
 fn builder() -> Result<PrometheusBuilder, BuildError> {
     PrometheusBuilder::new()
         .set_buckets_for_metric(Matcher::Full("starboard_append_seconds".to_owned()), SECONDS)?
-        .set_buckets_for_metric(Matcher::Full("starboard_append_batch".to_owned()), COMMITS)
+        .set_buckets_for_metric(Matcher::Full("starboard_append_batch".to_owned()), COMMITS)?
+        .set_buckets_for_metric(Matcher::Full("starboard_node_batch".to_owned()), COMMITS)
 }
 
 /// Every figure with its words, and from the start with its value, so that nobody mistakes none for unknown.
@@ -58,4 +59,23 @@ fn describe() {
     }
     describe_histogram!("starboard_append_seconds", "How long a transaction took that made appends durable.");
     describe_histogram!("starboard_append_batch", "How many tables' appends one transaction took.");
+    describe_of_nodes();
+}
+
+/// What there is only where several nodes serve.
+fn describe_of_nodes() {
+    describe_gauge!("starboard_nodes_heard", "Other nodes that are heard.");
+    describe_gauge!("starboard_node_lag_seconds", "How long this node's own words took to come back to it.");
+    describe_counter!("starboard_nodes_ended_total", "Nodes that this one has ended, for they gave no sign of life.");
+    describe_counter!("starboard_leases_lost_total", "Tables that this node had when it was ended by another.");
+    describe_counter!("starboard_handovers_total", "Tables that this node has handed over.");
+    describe_counter!("starboard_node_breaks_total", "How often something between this node and another was lost.");
+    describe_counter!("starboard_node_strangers_total", "Messages that no node of this cluster has sent.");
+    describe_histogram!("starboard_node_batch", "How much went to another node together.");
+    for counter in ["starboard_nodes_ended_total", "starboard_leases_lost_total", "starboard_handovers_total"] {
+        counter!(counter).absolute(0);
+    }
+    for counter in ["starboard_node_breaks_total", "starboard_node_strangers_total"] {
+        counter!(counter).absolute(0);
+    }
 }

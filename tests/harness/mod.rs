@@ -31,9 +31,9 @@ pub(crate) use table::{
 
 #[allow(unused_imports, reason = "the front door is not attacked")]
 pub(crate) use {
+    player::{filled, moves_on},
     server::Address,
     socket::OVERHEARD,
-    player::{filled, moves_on},
     table::begun,
 };
 

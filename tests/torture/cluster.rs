@@ -83,7 +83,8 @@ impl Gate {
                     let Ok(outside) = TcpStream::connect(to).await else { return };
                     let (from_inside, to_inside) = inside.into_split();
                     let (from_outside, to_outside) = outside.into_split();
-                    let (there, back) = (pass(from_inside, to_outside, is_open.clone()), pass(from_outside, to_inside, is_open));
+                    let (there, back) =
+                        (pass(from_inside, to_outside, is_open.clone()), pass(from_outside, to_inside, is_open));
                     // When one side is gone, so is the other.
                     tokio::select! { () = there => {}, () = back => {} }
                 });

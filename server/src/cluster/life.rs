@@ -233,7 +233,7 @@ impl Life {
                 metrics::counter!("starboard_node_strangers_total").increment(1);
                 continue;
             };
-            self.take(from, message.subject.ends_with(".all"), &said).await;
+            self.take(from, message.subject.ends_with(".all"), &said);
         }
     }
 
@@ -253,7 +253,7 @@ impl Life {
         format!("{}.{}", self.cluster.subject, self.cluster.nodes.me())
     }
 
-    async fn take(self: &Arc<Self>, from: i64, to_all: bool, message: &[u8]) {
+    fn take(self: &Arc<Self>, from: i64, to_all: bool, message: &[u8]) {
         let Some((line, nth, more, said)) = read(message) else { return };
         if from == self.cluster.nodes.me() {
             return self.hear_oneself(said);
@@ -263,12 +263,12 @@ impl Life {
         incoming.severed.into_iter().for_each(Severed::end);
         if incoming.in_doubt {
             // What it was is not known: a session may have ended, a list have changed.
-            self.hear_ended(String::new()).await;
+            self.hear_ended(String::new());
             self.matches.lobby.tell(crate::lobby::Change { far: true, ..crate::lobby::Change::of(Vec::new(), true) });
             self.cluster.tell_all(Message::Hello);
         }
         for (message, frame) in incoming.said {
-            self.heed(from, message, frame).await;
+            self.heed(from, message, frame);
         }
     }
 
@@ -284,13 +284,16 @@ impl Life {
         }
     }
 
-    async fn hear_ended(&self, what: String) {
-        if let Err(error) = self.matches.store.hear_ended(what).await {
-            tracing::error!(%error, "who is kept out cannot be read");
-        }
+    fn hear_ended(&self, what: String) {
+        let matches = Arc::clone(&self.matches);
+        tokio::spawn(async move {
+            if let Err(error) = matches.store.hear_ended(what).await {
+                tracing::error!(%error, "who is kept out cannot be read");
+            }
+        });
     }
 
-    async fn heed(self: &Arc<Self>, from: i64, message: Message, frame: Utf8Bytes) {
+    fn heed(self: &Arc<Self>, from: i64, message: Message, frame: Utf8Bytes) {
         let (cluster, matches) = (&self.cluster, &self.matches);
         match message {
             Message::Enter { call, reader, table, player, invite, since } => {
@@ -342,7 +345,7 @@ impl Life {
             Message::Beat(beat) => self.hear_beat(from, beat),
             Message::Hello => matches.say_who_is_here(),
             Message::Lobby(change) => matches.lobby.tell(crate::lobby::Change { far: true, ..change }),
-            Message::Ended { what } => self.hear_ended(what).await,
+            Message::Ended { what } => self.hear_ended(what),
             Message::Here { table, players } => {
                 let here = &mut cluster.links().here;
                 if players.is_empty() { drop(here.remove(&table)) } else { drop(here.insert(table, (from, players))) }

@@ -11,7 +11,7 @@ use crate::time::now;
 use protocol::rest::TableStatus;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::time::{Instant, sleep};
+use tokio::time::sleep;
 
 /// So often it is looked at how far a record has been gone through.
 const EVERY: Duration = Duration::from_millis(100);
@@ -60,15 +60,17 @@ impl Matches {
     ) -> Result<Result<T, Stuck>, ApiError> {
         let turn = self.crews.loading.turn().await?;
         let mut done = Box::pin(turn.run(work));
-        let (mut at, mut since) = (reached.version(), Instant::now());
+        // Where the whole process stands still, that is no fault of the rules.
+        let (mut at, mut stood) = (reached.version(), Duration::ZERO);
         loop {
             tokio::select! {
                 done = &mut done => return done.map(Ok),
                 () = sleep(EVERY) => {}
             }
+            stood += EVERY;
             if reached.version() != at {
-                (at, since) = (reached.version(), Instant::now());
-            } else if since.elapsed() > self.patience {
+                (at, stood) = (reached.version(), Duration::ZERO);
+            } else if stood > self.patience {
                 self.lose_a_thread();
                 return Ok(Err(Stuck));
             }

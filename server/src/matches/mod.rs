@@ -36,11 +36,11 @@ pub(crate) use time::LONGEST_WAIT;
 pub use watchdog::watch;
 
 use crate::calls::Calls;
-use crate::cluster::Cluster;
+use crate::cluster::{Cluster, Lease};
 use crate::error::ApiError;
 use crate::lobby::Lobby;
 use crate::occupation;
-use crate::store::{Identity, Listed, Number, Store};
+use crate::store::{Identity, Listed, Store};
 use crate::workers::Crews;
 use alarms::Alarms;
 pub use chat::printable;
@@ -217,8 +217,8 @@ impl Matches {
         here.or_else(|| Some(self.cluster.as_ref()?.here(id))).unwrap_or_default()
     }
 
-    /// The way to the task of a table that is here; nobody has had it `since` then, if a node that had it was ended.
-    fn handle(self: &Arc<Self>, id: &str, since: Option<i64>) -> Handle {
+    /// The way to the task of a table that is here, by a `lease` where there are other nodes.
+    fn handle(self: &Arc<Self>, id: &str, lease: Option<Lease>) -> Handle {
         let mut live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(handle) = live.get(id).filter(|handle| !handle.inbox.is_closed()) {
             return handle.clone();
@@ -227,14 +227,14 @@ impl Matches {
         let handle = Handle { inbox: inbox.clone(), here: Here::default(), pulse: Arc::default() };
         live.insert(id.to_owned(), handle.clone());
         let (here, pulse) = (Arc::clone(&handle.here), Arc::clone(&handle.pulse));
-        let task = task::run(Arc::clone(self), id.to_owned(), inbox, messages, here, pulse, since);
+        let task = task::run(Arc::clone(self), id.to_owned(), inbox, messages, here, pulse, lease);
         tokio::spawn(occupation::TABLES.watch(task));
         handle
     }
 
     /// Forgets a table's task that has ended or is about to. Where there are other nodes, whoever comes first may have the
     /// table then.
-    async fn forget(&self, id: &str, number: Option<Number>, inbox: &mpsc::Sender<Message>) {
+    async fn forget(&self, id: &str, lease: Option<Lease>, inbox: &mpsc::Sender<Message>) {
         let _turn = match &self.cluster {
             Some(cluster) => Some(cluster.turn(id).await),
             None => None,
@@ -244,9 +244,9 @@ impl Matches {
             let is_it = live.get(id).is_some_and(|handle| handle.inbox.same_channel(inbox));
             if is_it { live.remove(id) } else { None }
         };
-        if let Some((cluster, number)) = self.cluster.as_ref().zip(number).filter(|_| gone.is_some()) {
+        if let Some((cluster, lease)) = self.cluster.as_ref().zip(lease).filter(|_| gone.is_some()) {
             self.alarms.put(id, None);
-            cluster.release(number).await;
+            cluster.release(lease.number).await;
         }
     }
 

@@ -45,7 +45,7 @@ impl Matches {
         }
         let Listed { number, table, .. } = self.store.table(id).await?.ok_or(ApiError::NotFound)?;
         Ok(match cluster.owner(number, &table).await? {
-            Owner::Me { since } => Place::Here(self.handle(id, since)),
+            Owner::Me(lease) => Place::Here(self.handle(id, Some(lease))),
             Owner::Node(node) => Place::There(node),
         })
     }
@@ -105,6 +105,14 @@ impl Matches {
     /// The same to a table that is here.
     pub(crate) async fn operate_here(self: &Arc<Self>, id: &str, act: Act) -> Result<(), ApiError> {
         self.here_alone(self.send(id, |answer| Message::Operate { act, answer }).await)?
+    }
+
+    /// Tries whether a match goes on under this program; one that another node has is played there.
+    pub(super) async fn try_here(self: &Arc<Self>, id: &str) -> Result<(), ApiError> {
+        match self.send(id, |answer| Message::Operate { act: Act::Try, answer }).await? {
+            Sent::Answered(done) => done,
+            Sent::There(_) => Ok(()),
+        }
     }
 
     /// Tells a table that a deadline may have passed; one of another node is that one's affair.

@@ -8,6 +8,7 @@ use super::subscribers::{Subscriber, text};
 use super::told::Told;
 use super::watchdog::Pulse;
 use super::{Here, Matches, Message, bots, locked};
+use crate::cluster::Lease;
 use crate::error::ApiError;
 use crate::store::{Commit, Listed};
 use crate::time::now;
@@ -54,13 +55,12 @@ pub(super) async fn run(
     mut messages: mpsc::Receiver<Message>,
     here: Here,
     pulse: Arc<Pulse>,
-    since: Option<i64>,
+    lease: Option<Lease>,
 ) {
     metrics::gauge!("starboard_tables_live").increment(1.0);
-    let (mut waiting, mut number) = (Vec::new(), None);
-    match load(&matches, &id, inbox.clone(), here, pulse, since).await {
+    let mut waiting = Vec::new();
+    match load(&matches, &id, inbox.clone(), here, pulse, lease.and_then(|lease| lease.since)).await {
         Ok(mut live) => {
-            number = Some(live.state.number);
             live.think();
             waiting = live.serve(&mut messages).await;
             live.dismiss_all();
@@ -68,7 +68,7 @@ pub(super) async fn run(
         Err(error) => tracing::error!(table = %id, %error, "a table could not be loaded"),
     }
     // Forgotten before the inbox closes: whoever was too late finds the next task.
-    matches.forget(&id, number, &inbox).await;
+    matches.forget(&id, lease, &inbox).await;
     for answer in waiting {
         // Whoever does not wait any more need not know.
         let _ = answer.send(());
@@ -143,6 +143,10 @@ impl Live {
 
     /// Whoever is still here comes again: to the next task, wherever that is.
     fn dismiss_all(&mut self) {
+        if self.over {
+            // Whoever has it then calls those whom it waits for.
+            self.matches.calls.hear(self.state.number, &self.state.table, &[]);
+        }
         std::mem::take(&mut self.subscribers).into_values().for_each(|subscriber| subscriber.end(true));
         let mut here = locked(&self.state.here);
         if !here.is_empty() {

@@ -4,7 +4,7 @@
 use super::Matches;
 use super::freezing::{Frozen, stopped};
 use super::loading::Halt;
-use super::operator::Act;
+use crate::cluster::Owner;
 use crate::error::ApiError;
 use crate::store::Commit;
 use crate::time::now;
@@ -41,8 +41,7 @@ pub(super) async fn try_with(matches: &Arc<Matches>, program: i64) -> Result<(),
             matches.freeze_untried(table).await
         } else {
             matches.store.note_fact(if has_died { DIED_OF } else { TRYING }, trial).await?;
-            // One that another node has is played there.
-            matches.operate_here(table, Act::Try).await
+            matches.try_here(table).await
         };
         if let Err(error) = tried {
             tracing::error!(%table, %error, "a match could not be tried");
@@ -60,13 +59,23 @@ impl Matches {
     async fn freeze_untried(&self, id: &str) -> Result<(), ApiError> {
         let found = self.store.table(id).await?.filter(|found| found.table.status != TableStatus::Frozen);
         let Some(found) = found else { return Ok(()) };
+        if let Some(cluster) = &self.cluster
+            && let Owner::Node(_) = cluster.owner(found.number, &found.table).await?
+        {
+            return Ok(());
+        }
+        let number = found.number;
         let why = "the program ended, twice, while this match was tried".to_owned();
         tracing::error!(table = %id, why, "a match is frozen");
         let frozen = Frozen::of(Halt { why, good: None }, &[], found.table.seats.len(), now());
         let (table, standing) = stopped(found.table, &found.standing, frozen, now());
         let commit =
             Commit { number: Some(found.number), table: Some(table), standing: Some(standing), ..Commit::default() };
-        Ok(self.store.commit(commit).await?)
+        let frozen = self.store.commit(commit).await;
+        if let Some(cluster) = &self.cluster {
+            cluster.release(number).await;
+        }
+        Ok(frozen?)
     }
 }
 

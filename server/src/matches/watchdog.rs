@@ -15,12 +15,20 @@ use tokio::runtime::Handle;
 /// A judgement that takes longer than this is taken not to return. Those that do take less than a millisecond.
 pub(super) const TOO_LONG: Duration = Duration::from_secs(5);
 /// So often somebody looks.
-const EVERY: Duration = Duration::from_millis(250);
+pub(super) const EVERY: Duration = Duration::from_millis(250);
+
+/// How long somebody has looked, in milliseconds: where the whole process stands still, nothing counts as not returning.
+static LOOKED_FOR: AtomicI64 = AtomicI64::new(1);
+
+/// See [`LOOKED_FOR`].
+pub(super) fn looked_for() -> i64 {
+    LOOKED_FOR.load(Ordering::Relaxed)
+}
 
 /// What a table's task is seen to do from outside.
 #[derive(Default)]
 pub(super) struct Pulse {
-    /// When the rules were asked last and have not answered yet, milliseconds since 1970; 0 while they are not.
+    /// When the rules were asked last and have not answered yet, by [`looked_for`]; 0 while they are not.
     judging_since: AtomicI64,
     /// True once the table has been given up: nothing it does counts any more.
     given_up: AtomicBool,
@@ -29,7 +37,7 @@ pub(super) struct Pulse {
 impl Pulse {
     /// The rules are being asked, as long as the answer lives.
     pub(super) fn judging(self: &Arc<Self>) -> Judging {
-        self.judging_since.store(now(), Ordering::Release);
+        self.judging_since.store(looked_for(), Ordering::Release);
         Judging(Arc::clone(self))
     }
 
@@ -37,9 +45,9 @@ impl Pulse {
         self.given_up.load(Ordering::Acquire)
     }
 
-    fn is_stuck(&self, now: i64) -> bool {
+    fn is_stuck(&self, looked_for: i64) -> bool {
         let since = self.judging_since.load(Ordering::Acquire);
-        since != 0 && now - since > TOO_LONG.as_millis() as i64 && !self.is_given_up()
+        since != 0 && looked_for - since > TOO_LONG.as_millis() as i64 && !self.is_given_up()
     }
 }
 
@@ -69,9 +77,9 @@ impl Matches {
     }
 
     /// Gives up every table whose rules have not returned for too long.
-    pub(super) fn look_after(self: &Arc<Self>, now: i64) -> Vec<String> {
+    pub(super) fn look_after(self: &Arc<Self>, looked_for: i64) -> Vec<String> {
         let live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
-        let stuck = live.iter().filter(|(_, handle)| handle.pulse.is_stuck(now));
+        let stuck = live.iter().filter(|(_, handle)| handle.pulse.is_stuck(looked_for));
         let stuck: Vec<String> = stuck.map(|(id, _)| id.clone()).collect();
         for id in &stuck {
             live[id].pulse.given_up.store(true, Ordering::Release);
@@ -106,12 +114,13 @@ pub fn watch(matches: &Arc<Matches>) {
     let (matches, runtime) = (Arc::downgrade(matches), Handle::current());
     std::thread::spawn(move || {
         while let Some(matches) = Weak::upgrade(&matches) {
-            for id in matches.look_after(now()) {
+            for id in matches.look_after(looked_for()) {
                 let matches = Arc::clone(&matches);
                 runtime.spawn(async move { matches.give_up(&id).await });
             }
             drop(matches);
             std::thread::sleep(EVERY);
+            LOOKED_FOR.fetch_add(EVERY.as_millis() as i64, Ordering::Relaxed);
         }
     });
 }

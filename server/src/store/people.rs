@@ -134,9 +134,10 @@ impl Store {
 
     /// Tells whoever listens of what has ended at another node; nothing may be left of it that is kept in memory.
     pub async fn hear_ended(&self, what: String) -> Result<(), StoreError> {
-        self.read_banned_networks().await?;
+        let read = self.read_banned_networks().await;
+        // Whatever could be read: whose session it is finds out for themselves.
         let _ = self.ended.send(Ended { what, far: true });
-        Ok(())
+        read
     }
 
     /// True if that session, by the hash of its token, has not ended.
