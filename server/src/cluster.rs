@@ -129,7 +129,7 @@ impl Cluster {
             );
         }
         let subject = subject_of(&key);
-        let (all, spoken) = Outbox::new();
+        let (all, spoken) = Outbox::new(1);
         let cluster = Arc::new_cyclic(|weak| Cluster {
             weak: Weak::clone(weak),
             nats,
@@ -139,7 +139,7 @@ impl Cluster {
             name,
             all,
             links: Mutex::default(),
-            next: AtomicU64::new(1),
+            next: AtomicU64::new(2),
             trouble: Mutex::default(),
             leaving: AtomicBool::new(false),
             gone: AtomicBool::new(false),

@@ -27,7 +27,7 @@ mod record;
 mod sqlite;
 mod tables;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 mod trouble;
 
 pub use bans::ended_network;

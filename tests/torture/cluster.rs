@@ -14,7 +14,8 @@ use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream, UnixListener, UnixStream};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
@@ -37,7 +38,9 @@ enum Harm {
     /// A node stands still until it has been ended, and goes on.
     Pause,
     /// A node is cut off from the messages: nothing comes through, and nothing says so.
-    CutOff,
+    CutOffMessages,
+    /// The same from the database.
+    CutOffDatabase,
     /// The messaging server is killed, and begins again.
     Messages,
     /// The database server crashes, and begins again.
@@ -45,7 +48,7 @@ enum Harm {
 }
 
 /// Again and again, in this order.
-const HARMS: [Harm; 9] = [
+const HARMS: [Harm; 10] = [
     Harm::Kill,
     Harm::Kill,
     Harm::Roll,
@@ -54,7 +57,8 @@ const HARMS: [Harm; 9] = [
     Harm::Kill,
     Harm::Database,
     Harm::Pause,
-    Harm::CutOff,
+    Harm::CutOffMessages,
+    Harm::CutOffDatabase,
 ];
 
 pub(crate) async fn attack(span: Span) -> Tally {
@@ -64,16 +68,14 @@ pub(crate) async fn attack(span: Span) -> Tally {
     tally
 }
 
-/// What stands between a node and the messaging server.
-struct Gate {
-    port: u16,
-    open: watch::Sender<bool>,
-}
+/// What stands between a node and something that it needs, on a way of its own.
+struct Gate(watch::Sender<bool>);
 
 impl Gate {
-    async fn to(nats: &str) -> Self {
+    /// To the messaging server at that address; with the address to take instead.
+    async fn to_messages(nats: &str) -> (Self, String) {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
-        let port = listener.local_addr().expect("an address").port();
+        let url = format!("nats://{}", listener.local_addr().expect("an address"));
         let (open, is_open) = watch::channel(true);
         let to = nats.trim_start_matches("nats://").to_owned();
         tokio::spawn(async move {
@@ -81,30 +83,59 @@ impl Gate {
                 let (to, is_open) = (to.clone(), is_open.clone());
                 tokio::spawn(async move {
                     let Ok(outside) = TcpStream::connect(to).await else { return };
-                    let (from_inside, to_inside) = inside.into_split();
-                    let (from_outside, to_outside) = outside.into_split();
-                    let (there, back) =
-                        (pass(from_inside, to_outside, is_open.clone()), pass(from_outside, to_inside, is_open));
-                    // When one side is gone, so is the other.
-                    tokio::select! { () = there => {}, () = back => {} }
+                    pass_both_ways(inside.into_split(), outside.into_split(), is_open).await;
                 });
             }
         });
-        Gate { port, open }
+        (Gate(open), url)
     }
 
-    fn url(&self) -> String {
-        format!("nats://127.0.0.1:{}", self.port)
+    /// To the database at that address, whose server listens at a socket in a folder; with the address to take instead.
+    async fn to_database(database: &str, node: usize) -> (Self, String) {
+        let (rest, folder) = database.split_once("host=").expect("a folder");
+        let port = rest.rsplit_once("localhost:").and_then(|(_, at)| at.split('/').next()).expect("a port");
+        let gate = format!("{folder}/gate{node}");
+        std::fs::create_dir(&gate).expect("a folder");
+        let (inside, outside) = (format!("{gate}/.s.PGSQL.{port}"), format!("{folder}/.s.PGSQL.{port}"));
+        let listener = UnixListener::bind(inside).expect("a socket");
+        let (open, is_open) = watch::channel(true);
+        tokio::spawn(async move {
+            while let Ok((inside, _)) = listener.accept().await {
+                let (outside, is_open) = (outside.clone(), is_open.clone());
+                tokio::spawn(async move {
+                    let Ok(outside) = UnixStream::connect(outside).await else { return };
+                    pass_both_ways(inside.into_split(), outside.into_split(), is_open).await;
+                });
+            }
+        });
+        (Gate(open), format!("{rest}host={gate}"))
+    }
+
+    /// Nothing comes through for as long as that pause, and nothing says so.
+    async fn shuts_for(&self, pause: Duration) {
+        self.0.send_replace(false);
+        tokio::time::sleep(pause).await;
+        self.0.send_replace(true);
     }
 }
 
+async fn pass_both_ways<R, W, S, T>(
+    (inside, to_inside): (R, W),
+    (outside, to_outside): (S, T),
+    is_open: watch::Receiver<bool>,
+) where
+    R: AsyncRead + Unpin,
+    W: AsyncWrite + Unpin,
+    S: AsyncRead + Unpin,
+    T: AsyncWrite + Unpin,
+{
+    let (there, back) = (pass(inside, to_outside, is_open.clone()), pass(outside, to_inside, is_open));
+    // When one side is gone, so is the other.
+    tokio::select! { () = there => {}, () = back => {} }
+}
+
 /// Passes on what comes while the gate is open.
-async fn pass(
-    mut from: tokio::net::tcp::OwnedReadHalf,
-    mut to: tokio::net::tcp::OwnedWriteHalf,
-    mut is_open: watch::Receiver<bool>,
-) {
-    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+async fn pass(mut from: impl AsyncRead + Unpin, mut to: impl AsyncWrite + Unpin, mut is_open: watch::Receiver<bool>) {
     let mut bytes = vec![0; 1 << 16];
     loop {
         let Ok(count @ 1..) = from.read(&mut bytes).await else { return };
@@ -117,7 +148,8 @@ async fn pass(
 /// What is attacked.
 struct Attacked {
     nodes: Vec<Server>,
-    gates: Vec<Gate>,
+    /// Of each node: to the messages, and to the database.
+    gates: Vec<[Gate; 2]>,
     nats: Nats,
     postgres: Postgres,
     database: String,
@@ -129,10 +161,11 @@ impl Attacked {
         let database = postgres.database();
         let (mut nodes, mut gates) = (Vec::new(), Vec::new());
         for node in 0..NODES {
-            let gate = Gate::to(&nats.url()).await;
-            let (url, name) = (gate.url(), format!("node {node}"));
-            nodes.push(Server::with(&["--database", &database, "--nats", &url, "--node", &name, "--no-limits"]));
-            gates.push(gate);
+            let (to_messages, nats) = Gate::to_messages(&nats.url()).await;
+            let (to_database, database) = Gate::to_database(&database, node).await;
+            let name = format!("node {node}");
+            nodes.push(Server::with(&["--database", &database, "--nats", &nats, "--node", &name, "--no-limits"]));
+            gates.push([to_messages, to_database]);
         }
         Attacked { nodes, gates, nats, postgres, database }
     }
@@ -167,11 +200,8 @@ impl Attacked {
                 }
             }
             Harm::Pause => self.nodes[node].pauses(PAUSE).await,
-            Harm::CutOff => {
-                self.gates[node].open.send_replace(false);
-                tokio::time::sleep(PAUSE).await;
-                self.gates[node].open.send_replace(true);
-            }
+            Harm::CutOffMessages => self.gates[node][0].shuts_for(PAUSE).await,
+            Harm::CutOffDatabase => self.gates[node][1].shuts_for(PAUSE).await,
             Harm::Messages => {
                 self.nats.kill();
                 tokio::time::sleep(OUTAGE).await;
@@ -240,7 +270,8 @@ fn counted(harm: Harm) -> &'static str {
         Harm::Kill => "times a node was killed",
         Harm::Roll => "times all nodes were stopped one after another",
         Harm::Pause => "times a node paused until it was ended",
-        Harm::CutOff => "times a node was cut off from the messages",
+        Harm::CutOffMessages => "times a node was cut off from the messages",
+        Harm::CutOffDatabase => "times a node was cut off from the database",
         Harm::Messages => "times the messages were away",
         Harm::Database => "times the database was away",
     }

@@ -17,8 +17,8 @@ const HEAD: usize = 17;
 
 enum Out {
     Say(Box<Said>),
-    /// What was said before may be lost: a new line begins.
-    Anew,
+    /// What was said before may be lost: a new line begins, with that number.
+    Anew(u64),
 }
 
 /// Where things are put that go out.
@@ -37,9 +37,10 @@ pub(super) struct Spoken {
 }
 
 impl Outbox {
-    pub(super) fn new() -> (Self, Spoken) {
+    /// For a line of that number. Of two lines the other end hears the one with the higher number alone.
+    pub(super) fn new(line: u64) -> (Self, Spoken) {
         let (out, queue) = mpsc::channel(LONGEST);
-        let said = Arc::<Mutex<Place>>::default();
+        let said = Arc::new(Mutex::new(Place { line, nth: 0 }));
         let emptied = Arc::<Notify>::default();
         (Outbox { out, said: Arc::clone(&said), emptied: Arc::clone(&emptied) }, Spoken { queue, said, emptied })
     }
@@ -49,9 +50,9 @@ impl Outbox {
         self.out.try_send(Out::Say(Box::new(said))).is_ok()
     }
 
-    /// Begins a new line; false if so much waits that it cannot.
-    pub(super) fn anew(&self) -> bool {
-        self.out.try_send(Out::Anew).is_ok()
+    /// Begins a new line, of a higher number; false if so much waits that it cannot.
+    pub(super) fn anew(&self, line: u64) -> bool {
+        self.out.try_send(Out::Anew(line)).is_ok()
     }
 
     /// How far it is.
@@ -71,20 +72,17 @@ impl Spoken {
     /// Sends whatever is put into the outbox to a subject, until nobody can put anything there any more.
     pub(super) async fn send(mut self, cluster: Weak<Cluster>, subject: String) {
         let mut batch = Vec::new();
-        let mut place = Place::default();
+        let mut place = *self.said.lock().unwrap_or_else(PoisonError::into_inner);
         while self.queue.recv_many(&mut batch, TOGETHER).await > 0 {
             let Some(cluster) = cluster.upgrade() else { return };
-            if place.line == 0 {
-                place.line = cluster.number();
-            }
             metrics::histogram!("starboard_node_batch").record(batch.len() as f64);
             let mut together = Vec::new();
             for out in batch.drain(..) {
                 match out {
                     Out::Say(said) => put(&said, &mut together),
-                    Out::Anew => {
+                    Out::Anew(line) => {
                         self.send_together(&cluster, &subject, &mut place, &mut together).await;
-                        place = Place { line: cluster.number(), nth: 0 };
+                        place = Place { line, nth: 0 };
                     }
                 }
             }

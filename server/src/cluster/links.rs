@@ -19,6 +19,8 @@ pub(super) const GONE_AFTER: Duration = Duration::from_millis(crate::store::TERM
 #[derive(Default)]
 pub(super) struct Links {
     peers: BTreeMap<i64, Peer>,
+    /// How far each node was heard. Kept when it is gone, so that nobody says again what it has said.
+    ears: BTreeMap<i64, Ears>,
     /// Our readers at tables of other nodes, by our numbers.
     pub(super) readers: HashMap<u64, Far>,
     /// Other nodes' readers at our tables, by their node and number there.
@@ -33,11 +35,16 @@ pub(super) struct Links {
 /// What was asked of which node, and who waits for the answer.
 pub(super) type Call = (i64, oneshot::Sender<Result<Option<Answer>, Fault>>);
 
+/// What a node says to us, and what it says to all.
+#[derive(Default)]
+struct Ears {
+    us: Heard,
+    all: Heard,
+}
+
 /// Another node.
 struct Peer {
     out: Outbox,
-    heard: Heard,
-    heard_all: Heard,
     /// Its latest sign of life.
     beat: Option<Beat>,
     heard_at: Instant,
@@ -115,20 +122,20 @@ impl Links {
         to_all: bool,
         (place, more, said): (Place, bool, &[u8]),
     ) -> Incoming {
-        let peer = self.peer(cluster, from);
-        peer.heard_at = Instant::now();
+        self.peer(cluster, from).heard_at = Instant::now();
+        let ears = self.ears.entry(from).or_default();
         let mut incoming = Incoming::default();
         if to_all {
-            let known = peer.heard_all.at();
+            let known = ears.all.at();
             incoming.in_doubt = known.line > 0 && !place.follows(known);
-            incoming.said = peer.heard_all.hear_whatever(place, more, said);
+            incoming.said = ears.all.hear_whatever(place, more, said);
             return incoming;
         }
-        match peer.heard.hear(place, more, said) {
+        match ears.us.hear(place, more, said) {
             Came::Nothing => {}
             Came::Said(said) => incoming.said = all(&said),
             Came::Anew(said) => {
-                if !std::mem::take(&mut peer.told_lost) {
+                if !std::mem::take(&mut self.peer(cluster, from).told_lost) {
                     incoming.severed.push(self.sever(from));
                 }
                 incoming.said = all(&said);
@@ -142,19 +149,20 @@ impl Links {
     pub(super) fn hear_beat(&mut self, cluster: &Cluster, from: i64, beat: Beat) -> Option<Severed> {
         let me = cluster.nodes.me();
         let peer = self.peer(cluster, from);
-        let (promised, heard) = (peer.promised, peer.heard.at());
-        peer.promised = beat.said.get(&me).copied().unwrap_or_default();
+        let promised = std::mem::replace(&mut peer.promised, beat.said.get(&me).copied().unwrap_or_default());
         peer.beat = Some(beat);
-        if promised <= heard {
+        let ears = self.ears.entry(from).or_default();
+        if promised <= ears.us.at() {
             return None;
         }
-        peer.heard.give_up(promised.line);
+        ears.us.give_up(promised.line);
         Some(self.give_up(cluster, from))
     }
 
     /// The other has not heard something that we said.
     pub(super) fn hear_lost(&mut self, cluster: &Cluster, from: i64) -> Severed {
-        self.peer(cluster, from).out.anew();
+        let line = cluster.number();
+        self.peer(cluster, from).out.anew(line);
         self.sever(from)
     }
 
@@ -162,9 +170,10 @@ impl Links {
     fn give_up(&mut self, cluster: &Cluster, node: i64) -> Severed {
         metrics::counter!("starboard_node_breaks_total").increment(1);
         tracing::warn!(node, "something between this node and another was lost: what they had in common begins anew");
+        let line = cluster.number();
         let peer = self.peer(cluster, node);
         peer.told_lost = true;
-        let said = peer.out.anew() && peer.out.put((Message::Lost, Utf8Bytes::default()));
+        let said = peer.out.anew(line) && peer.out.put((Message::Lost, Utf8Bytes::default()));
         if !said {
             // It does not keep up at all: what waits for it goes with it.
             self.peers.remove(&node);
@@ -265,18 +274,10 @@ impl Links {
 
     fn peer(&mut self, cluster: &Cluster, node: i64) -> &mut Peer {
         self.peers.entry(node).or_insert_with(|| {
-            let (out, spoken) = Outbox::new();
+            let (out, spoken) = Outbox::new(cluster.number());
             let subject = format!("{}.{node}", cluster.subject);
             tokio::spawn(spoken.send(cluster.weak(), subject));
-            Peer {
-                out,
-                heard: Heard::default(),
-                heard_all: Heard::default(),
-                beat: None,
-                heard_at: Instant::now(),
-                promised: Place::default(),
-                told_lost: false,
-            }
+            Peer { out, beat: None, heard_at: Instant::now(), promised: Place::default(), told_lost: false }
         })
     }
 }

@@ -20,11 +20,11 @@ impl Sealer {
     /// With the key of a cluster; `None` if it is none.
     pub fn new(key: &[u8]) -> Option<Self> {
         let key = LessSafeKey::new(UnboundKey::new(&CHACHA20_POLY1305, key).ok()?);
-        Some(Sealer { key, sent: AtomicU64::new(1) })
+        Some(Sealer { key, sent: AtomicU64::new(u64::from_be_bytes(crate::secrets::random())) })
     }
 
     /// Seals what node `from` says to a subject. No two messages of a node have the same nonce, and no two nodes the same
-    /// number.
+    /// number; should a backup bring a number back, it counts from somewhere else.
     pub fn seal(&self, subject: &str, from: i64, message: &[u8]) -> Vec<u8> {
         let mut head = [0; HEAD];
         head[..8].copy_from_slice(&from.to_be_bytes());
@@ -32,7 +32,7 @@ impl Sealer {
         let mut sealed = Vec::with_capacity(HEAD + message.len() + CHACHA20_POLY1305.tag_len());
         sealed.extend_from_slice(&head);
         sealed.extend_from_slice(message);
-        let tag = self.key.seal_in_place_separate_tag(nonce(&head), Aad::from(subject), &mut sealed[HEAD..]);
+        let tag = self.key.seal_in_place_separate_tag(nonce(&head), bound(&head, subject), &mut sealed[HEAD..]);
         // It fails where a message is longer than 256 GiB.
         tag.into_iter().for_each(|tag| sealed.extend_from_slice(tag.as_ref()));
         sealed
@@ -42,11 +42,16 @@ impl Sealer {
     pub fn open(&self, subject: &str, sealed: &[u8]) -> Option<(i64, Vec<u8>)> {
         let head: &[u8; HEAD] = sealed.first_chunk()?;
         let mut message = sealed[HEAD..].to_vec();
-        let length = self.key.open_in_place(nonce(head), Aad::from(subject), &mut message).ok()?.len();
+        let length = self.key.open_in_place(nonce(head), bound(head, subject), &mut message).ok()?.len();
         message.truncate(length);
         let from = i64::from_be_bytes(*head.first_chunk()?);
         Some((from, message))
     }
+}
+
+/// What is not secret and cannot be changed either: who says it, and to whom.
+fn bound(head: &[u8; HEAD], subject: &str) -> Aad<Vec<u8>> {
+    Aad::from([head, subject.as_bytes()].concat())
 }
 
 /// The lower half of the sender's number, and which of theirs it is.

@@ -177,7 +177,7 @@ async fn rules_that_do_not_return_cost_their_table_and_a_thread_and_no_other_tab
         (Player::sits_down(&matches, &bad, "ann").await, Player::sits_down(&matches, &good, "ann").await);
     let pulse = Arc::clone(&matches.live.lock().unwrap()[&bad].pulse);
     let judging = pulse.judging();
-    let began = super::watchdog::looked_for();
+    let began = watchdog::looked_for();
     assert!(matches.look_after(began + 4_000).is_empty(), "it may still return");
     assert_eq!(matches.look_after(began + 6_000), [bad.as_str()]);
     assert!(matches.look_after(began + 6_000).is_empty(), "it is given up once");

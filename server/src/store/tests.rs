@@ -2,7 +2,7 @@ pub(super) mod at;
 mod file;
 mod operator;
 #[path = "../../../tests/harness/postgres.rs"]
-mod postgres;
+pub(crate) mod postgres;
 mod server;
 
 use super::database::{all, execute};

@@ -1,15 +1,17 @@
-//! Files as every release has left them: each opens, is brought up to date, and its match plays on.
+//! Databases as every release has left them: each opens, is brought up to date, and its match plays on.
 
 use super::*;
 use crate::matches::core::Row;
+use crate::store::tests::postgres::Postgres;
 use crate::store::{Filter, Location, MatchResult};
 use protocol::rest::TableStatus;
 use sqlx::migrate::Migrator;
 use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{Connection, SqliteConnection};
+use sqlx::{Connection, PgConnection, SqliteConnection};
 use std::path::Path;
 
 static MIGRATIONS: Migrator = sqlx::migrate!("../migrations");
+static OF_A_SERVER: Migrator = sqlx::migrate!("../migrations/postgres");
 
 /// A match in its first round, and how it would have been stored before fields of a table's had their defaults.
 async fn played() -> (Table, Value, Vec<Row>) {
@@ -89,6 +91,83 @@ fn quoted(text: &Value) -> String {
     format!("'{}'", text.as_str().unwrap())
 }
 
+/// The same in a database of a PostgreSQL server.
+async fn released_on_a_server(url: &str, releases: usize, (table, body, rows): &(Table, Value, Vec<Row>)) {
+    let mut server = PgConnection::connect(url).await.unwrap();
+    let first = OF_A_SERVER.iter().take(releases).cloned().collect();
+    Migrator::with_migrations(first).run(&mut server).await.unwrap();
+    let mut run = vec![
+        "INSERT INTO players (id, name, kept_name, password, created_at) VALUES ('ann', 'Ann', 'ann', 'hash', 1)"
+            .into(),
+        "INSERT INTO sessions VALUES ('a hash', 'ann', 1, 1, '')".into(),
+        format!("INSERT INTO sitting VALUES ('ann', '{0}', 0), ('bob', '{0}', 1)", table.id),
+        "INSERT INTO facts VALUES ('alive', 1)".into(),
+        format!(
+            "INSERT INTO chat (table_id, sender, name, hearers, text, at)
+                VALUES ('{}', 'ann', 'Ann', '[\"bob\"]', 'hello', 1)",
+            table.id
+        ),
+    ];
+    let mut halted = body.clone();
+    (halted["id"], halted["status"]) = (json!("halted"), json!("frozen"));
+    for (number, body) in [(1, body), (2, &halted)] {
+        run.push(format!(
+            "INSERT INTO tables VALUES (nextval('table_numbers'), {}, 'bids', {}, 'public', {number}, NULL, {}, '', 0, '{body}')",
+            quoted(&body["id"]),
+            quoted(&body["status"]),
+            quoted(&body["host"]),
+        ));
+        run.extend(rows.iter().map(|row| {
+            let text = serde_json::to_string(row).unwrap();
+            format!("INSERT INTO record VALUES ({number}, {}, '{text}')", row.version)
+        }));
+    }
+    for statement in run {
+        sqlx::query(sqlx::AssertSqlSafe(statement)).execute(&mut server).await.unwrap();
+    }
+    server.close().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_servers_database_of_every_release_is_brought_up_to_date_and_its_match_plays_on() {
+    let played = played().await;
+    for releases in 1..=OF_A_SERVER.iter().count() {
+        let url = Postgres::shared().database();
+        released_on_a_server(&url, releases, &played).await;
+        let store = Store::open(&Location::postgres(&url).unwrap()).await.unwrap();
+        plays_on(store, &played.0.id, releases).await.store.close().await;
+        Store::open(&Location::postgres(&url).unwrap()).await.unwrap().close().await;
+    }
+}
+
+/// Both go on with what there is, and nothing of it is lost.
+async fn plays_on(store: Store, id: &str, release: usize) -> Arc<Matches> {
+    let matches = Matches::new(Arc::new(store), Duration::ZERO, Duration::from_secs(60), Calls::default(), None);
+    let mut bob = Player::sits_down(&matches, id, "bob").await;
+    let said = bob.heard().into_iter().find_map(|frame| match frame {
+        ServerFrame::Welcome(welcome) => Some(welcome.chat),
+        _ => None,
+    });
+    assert_eq!(said.unwrap()[0].text, "hello", "release {release}");
+    let mut ann = Player::sits_down(&matches, id, "ann").await;
+    // Hers of before has the first id.
+    ann.commands = 1;
+    for (is_ann, decision, command) in [
+        (false, 1, json!({"type": "bid", "amount": 2})),
+        (true, 2, json!({"type": "confirm"})),
+        (false, 2, json!({"type": "confirm"})),
+    ] {
+        let player = if is_ann { &mut ann } else { &mut bob };
+        assert_eq!(codes(&player.does(Some(decision), command).await), ["accepted"], "release {release}");
+    }
+    assert_eq!(matches.store.record(id).await.unwrap().len(), 5, "release {release}");
+    assert_eq!(stored(&matches, "halted").await.status, TableStatus::Frozen, "release {release}");
+    assert_eq!(matches.store.record("halted").await.unwrap().len(), 2, "release {release}");
+    assert!(matches.store.kept_by_name("Ann").await.unwrap().is_some(), "release {release}");
+    assert!(matches.store.is_open_session("a hash").await.unwrap(), "release {release}");
+    matches
+}
+
 #[tokio::test]
 async fn a_file_of_every_release_is_brought_up_to_date_and_its_match_plays_on() {
     let played = played().await;
@@ -98,29 +177,7 @@ async fn a_file_of_every_release_is_brought_up_to_date_and_its_match_plays_on() 
         let _ = std::fs::remove_dir_all(&folder);
         released(&folder.join("starboard.db"), release, &played).await;
         let store = Store::open(&Location::file(&folder.join("starboard.db"), 0)).await.unwrap();
-        let matches = Matches::new(Arc::new(store), Duration::ZERO, Duration::from_secs(60), Calls::default(), None);
-        let mut bob = Player::sits_down(&matches, id, "bob").await;
-        let said = bob.heard().into_iter().find_map(|frame| match frame {
-            ServerFrame::Welcome(welcome) => Some(welcome.chat),
-            _ => None,
-        });
-        assert_eq!(said.unwrap()[0].text, "hello", "release {release}");
-        let mut ann = Player::sits_down(&matches, id, "ann").await;
-        // Hers of before has the first id.
-        ann.commands = 1;
-        for (is_ann, decision, command) in [
-            (false, 1, json!({"type": "bid", "amount": 2})),
-            (true, 2, json!({"type": "confirm"})),
-            (false, 2, json!({"type": "confirm"})),
-        ] {
-            let player = if is_ann { &mut ann } else { &mut bob };
-            assert_eq!(codes(&player.does(Some(decision), command).await), ["accepted"], "release {release}");
-        }
-        assert_eq!(matches.store.record(id).await.unwrap().len(), 5, "release {release}");
-        assert_eq!(stored(&matches, "halted").await.status, TableStatus::Frozen, "release {release}");
-        assert_eq!(matches.store.record("halted").await.unwrap().len(), 2, "release {release}");
-        assert!(matches.store.kept_by_name("Ann").await.unwrap().is_some(), "release {release}");
-        assert!(matches.store.is_open_session("a hash").await.unwrap(), "release {release}");
+        let matches = plays_on(store, id, release).await;
         let of_bob = Filter { player: Some("bob".into()), asker: Some("bob".into()), limit: 9, ..Filter::default() };
         if release < WITH_COLUMNS {
             for (result, count) in [(MatchResult::Won, 1), (MatchResult::Lost, 0), (MatchResult::Shared, 0)] {

@@ -24,6 +24,20 @@ const NODE_LOCK: i32 = 0x5354_424e;
 /// So many tables without a node are looked for at once.
 const MOST_AT_ONCE: i64 = 50;
 
+/// Ends nodes, and gives their numbers. `FOR UPDATE` waits for what they are just writing; what they write later finds them
+/// ended.
+macro_rules! end {
+    ($which:literal) => {
+        concat!(
+            "WITH gone AS MATERIALIZED (SELECT number FROM nodes WHERE NOT ended AND (",
+            $which,
+            ") FOR UPDATE)
+            UPDATE nodes SET ended = true FROM gone WHERE nodes.number = gone.number RETURNING nodes.number"
+        )
+    };
+}
+pub(super) use end;
+
 /// A node's place among the nodes of its database.
 pub struct Nodes {
     pool: PgPool,
@@ -99,7 +113,7 @@ async fn join(keeper: &mut PgConnection, called: &str) -> Result<(i64, i64), sql
     let Clock { db, living, alive, stood } = clock(&mut with).await?;
     let stood = if living { stood } else { alive.map_or(0, |alive| db - alive) };
     if !living {
-        sqlx::query("UPDATE nodes SET ended = true WHERE NOT ended").execute(&mut *with).await?;
+        sqlx::query(end!("true")).execute(&mut *with).await?;
     }
     let time = db - stood;
     let join = "
@@ -217,9 +231,9 @@ impl Nodes {
 
     /// Is no node any more, and has no table.
     pub async fn leave(&self) -> Result<(), StoreError> {
-        let leave = "WITH gone AS (UPDATE nodes SET ended = true WHERE number = $1)
-            DELETE FROM leases WHERE node = $1";
-        in_time(sqlx::query(leave).bind(self.me()).execute(&self.pool)).await.map(|_| ())
+        in_time(sqlx::query(end!("number = $1")).bind(self.me()).execute(&self.pool)).await?;
+        let release = sqlx::query("DELETE FROM leases WHERE node = $1").bind(self.me());
+        in_time(release.execute(&self.pool)).await.map(|_| ())
     }
 
     /// Tables that no node has and that somebody must see to: those whose deadline has passed, and those of nodes that were
@@ -270,24 +284,16 @@ pub(in crate::store) async fn drain(pool: &PgPool, node: i64) -> Result<bool, St
 const LOCK_TIME: &str = "SELECT 1 FROM facts WHERE name = 'stood' FOR UPDATE";
 
 /// A node that was killed and begins again need not wait until its former self is given up: that one's connection is gone.
-const END_FORMER: &str = "
-    UPDATE nodes SET ended = true
-    WHERE NOT ended AND name = $1 AND pg_try_advisory_xact_lock($2, number::integer)";
+const END_FORMER: &str = end!("name = $1 AND pg_try_advisory_xact_lock($2, number::integer)");
 
 const CLOCK: &str = "
     SELECT db, EXISTS (SELECT 1 FROM nodes WHERE NOT ended AND until >= db) AS living,
         (SELECT value FROM facts WHERE name = 'alive') AS alive, (SELECT value FROM facts WHERE name = 'stood') AS stood
     FROM (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS db) AS clock";
 
-/// Those whose term has ended, and those that are silent and whose connection is gone, for their lock is free. `FOR UPDATE`
-/// waits for what they are just writing.
-const END: &str = "
-    WITH dead AS MATERIALIZED (
-        SELECT number FROM nodes
-        WHERE NOT ended AND number <> $1
-            AND (until < $2 OR (heard_at < $3 AND pg_try_advisory_xact_lock($4, number::integer)))
-        FOR UPDATE)
-    UPDATE nodes SET ended = true FROM dead WHERE nodes.number = dead.number RETURNING nodes.number";
+/// Those whose term has ended, and those that are silent and whose connection is gone, for their lock is free.
+const END: &str =
+    end!("number <> $1 AND (until < $2 OR (heard_at < $3 AND pg_try_advisory_xact_lock($4, number::integer)))");
 
 const CLAIM: &str = "
     WITH before AS MATERIALIZED (

@@ -1,5 +1,6 @@
 //! Opening a database of a PostgreSQL server, and holding it.
 
+use super::nodes::end;
 use super::{PATIENCE, Writer, in_time};
 use crate::store::database::Pool;
 use crate::store::location::is_current;
@@ -43,8 +44,7 @@ pub(in crate::store) async fn open(options: &PgConnectOptions, beside: bool) -> 
         return over(&options, &what, Arc::default(), false).await;
     }
     begin(&mut connection, &what, Beginning::Alone).await?;
-    let take = sqlx::query_scalar(TAKE).bind(env!("CARGO_PKG_VERSION")).bind(now());
-    let me: i64 = take.fetch_one(&mut connection).await.map_err(failed)?;
+    let me = take(&mut connection).await.map_err(failed)?;
     let store = over(&options, &what, Arc::new(AtomicI64::new(me)), false).await?;
     let keeper = tokio::spawn(keep(connection, options, me));
     store.working.lock().await.push(keeper);
@@ -127,6 +127,19 @@ async fn check(connection: &mut PgConnection, what: &str) -> Result<(), OpenErro
     if mark.ok().flatten() == Some(APPLICATION_ID) { Ok(()) } else { Err(foreign()) }
 }
 
+/// Ends whoever had it, and gives the next number.
+async fn take(connection: &mut PgConnection) -> Result<i64, sqlx::Error> {
+    let mut with = connection.begin().await?;
+    sqlx::query(end!("true")).execute(&mut *with).await?;
+    sqlx::query("DELETE FROM leases").execute(&mut *with).await?;
+    // `until` is for nodes of a cluster: for this one nobody waits.
+    let next = "
+        INSERT INTO nodes (name, version, started_at, heard_at, until) VALUES ('alone', $1, $2, $2, 0) RETURNING number";
+    let next = sqlx::query_scalar(next).bind(env!("CARGO_PKG_VERSION")).bind(now()).fetch_one(&mut *with).await?;
+    with.commit().await?;
+    Ok(next)
+}
+
 /// Takes the lock, unless another has it; it is held as long as the connection lasts.
 async fn lock(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
     sqlx::query_scalar("SELECT pg_try_advisory_lock($1)").bind(APPLICATION_ID).fetch_one(connection).await
@@ -165,8 +178,3 @@ async fn again(options: &PgConnectOptions, me: i64) -> Result<Option<PgConnectio
 const TABLES: &str = "SELECT table_name::text FROM information_schema.tables WHERE table_schema = current_schema()";
 const MARK: &str = "SELECT value FROM facts WHERE name = 'application'";
 const HOLDS: &str = "SELECT EXISTS (SELECT 1 FROM nodes WHERE number = $1 AND NOT ended)";
-
-/// Ends whoever had it, and gives the next number. `until` is for nodes of a cluster, whom nobody waits for any more.
-const TAKE: &str = "
-    WITH gone AS (UPDATE nodes SET ended = true WHERE NOT ended), free AS (DELETE FROM leases)
-    INSERT INTO nodes (name, version, started_at, heard_at, until) VALUES ('alone', $1, $2, $2, 0) RETURNING number";

@@ -16,6 +16,16 @@ async fn run(location: &Location, sql: &'static str) {
     sqlx::query(sql).execute(&mut connection).await.unwrap();
 }
 
+/// As if its connection had been cut: the server's lock is gone, and it does not know.
+async fn loses_its_lock(location: &Location) {
+    run(
+        location,
+        "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())",
+    )
+    .await;
+}
+
 #[tokio::test]
 async fn one_server_holds_a_database() {
     let at = At::postgres();
@@ -32,13 +42,7 @@ async fn who_has_lost_the_database_to_another_writes_nothing_more() {
     let slow = at.open().await;
     let number = opened(&slow, "a").await;
     slow.commit(appends(number, [0])).await.unwrap();
-    // As if its connection had been cut: its lock is gone, and it does not know.
-    run(
-        &at.location,
-        "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'
-        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())",
-    )
-    .await;
+    loses_its_lock(&at.location).await;
     let next = at.open().await;
     let taken = |done: Result<(), StoreError>| matches!(done, Err(StoreError::Trouble(Trouble::TakenOver)));
     assert!(taken(slow.commit(appends(number, [1])).await));
@@ -48,6 +52,92 @@ async fn who_has_lost_the_database_to_another_writes_nothing_more() {
     assert!(slow.table("b").await.unwrap().is_none());
     next.commit(appends(number, [1])).await.unwrap();
     assert_eq!(next.record("a").await.unwrap().len(), 2);
+}
+
+#[tokio::test]
+async fn whoever_takes_the_database_over_waits_for_what_is_just_being_written() {
+    let at = At::postgres();
+    let _slow = at.open().await;
+    // As a commit does from its first look at who has the database to its end.
+    let mut writing = sqlx::PgConnection::connect_with(&options(&at.location)).await.unwrap();
+    let mut commit = writing.begin().await.unwrap();
+    sqlx::query("SELECT 1 FROM nodes WHERE NOT ended FOR KEY SHARE").execute(&mut *commit).await.unwrap();
+    let waits = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    let mut looking = sqlx::PgConnection::connect_with(&options(&at.location)).await.unwrap();
+    let until_it_waits =
+        async { while sqlx::query_scalar::<_, i64>(waits).fetch_one(&mut looking).await.unwrap() == 0 {} };
+    loses_its_lock(&at.location).await;
+    let mut taking = std::pin::pin!(at.open());
+    tokio::select! {
+        _ = &mut taking => panic!("it did not wait"),
+        () = until_it_waits => {}
+    }
+    commit.commit().await.unwrap();
+    taking.await.close().await;
+}
+
+async fn node(at: &At, name: &str) -> (Store, Nodes) {
+    Store::open_for_node(&at.location, name).await.unwrap()
+}
+
+#[tokio::test]
+async fn a_table_is_one_nodes_and_no_other_writes_to_it() {
+    let at = At::postgres();
+    let ((one, first), (other, second)) = (node(&at, "first").await, node(&at, "second").await);
+    let number = opened(&one, "a").await;
+    let elsewhere = |done: Result<(), StoreError>| assert!(matches!(done, Err(StoreError::Elsewhere)), "{done:?}");
+    elsewhere(one.commit(appends(number, [0])).await);
+    assert_eq!(first.claim(number).await.unwrap(), Claim::Mine { since: None });
+    one.commit(appends(number, [0])).await.unwrap();
+    assert_eq!(second.claim(number).await.unwrap(), Claim::Held(first.me()));
+    assert_eq!(second.holder(number).await.unwrap(), Some(first.me()));
+    elsewhere(other.commit(appends(number, [1])).await);
+    first.release(number).await.unwrap();
+    elsewhere(one.commit(appends(number, [1])).await);
+    assert_eq!(second.claim(number).await.unwrap(), Claim::Mine { since: None });
+    other.commit(appends(number, [1])).await.unwrap();
+    assert_eq!(one.record("a").await.unwrap().len(), 2);
+    assert!(one.drain_node(first.me()).await.unwrap());
+    second.release(number).await.unwrap();
+    assert_eq!(first.claim(number).await.unwrap(), Claim::Refused, "it takes no more");
+    second.leave().await.unwrap();
+    assert_eq!(second.claim(number).await.unwrap(), Claim::Refused, "it is none any more");
+}
+
+#[tokio::test]
+async fn a_node_that_was_ended_writes_nothing_more_and_its_tables_are_anybodys() {
+    let at = At::postgres();
+    let ((one, first), (other, second)) = (node(&at, "first").await, node(&at, "second").await);
+    let number = opened(&one, "a").await;
+    first.claim(number).await.unwrap();
+    one.commit(appends(number, [0])).await.unwrap();
+    assert!(matches!(second.live(true).await.unwrap(), Sign::Heard { ended, .. } if ended.is_empty()));
+    // As if it had been silent since its term began.
+    run(&at.location, "UPDATE nodes SET until = 0 WHERE name = 'first'").await;
+    assert!(matches!(second.live(false).await.unwrap(), Sign::Heard { ended, .. } if ended.is_empty()), "it waits");
+    assert!(matches!(second.live(true).await.unwrap(), Sign::Heard { ended, .. } if ended == [first.me()]));
+    let taken = |done: Result<(), StoreError>| matches!(done, Err(StoreError::Trouble(Trouble::TakenOver)));
+    assert!(taken(one.commit(appends(number, [1])).await));
+    assert_eq!(first.live(true).await.unwrap(), Sign::Ended);
+    assert_eq!(second.without_node(i64::MAX).await.unwrap(), ["a"]);
+    assert!(matches!(second.claim(number).await.unwrap(), Claim::Mine { since: Some(_) }));
+    other.commit(appends(number, [1])).await.unwrap();
+    let former = first.me();
+    assert_ne!(first.join_again("first").await.unwrap(), former);
+    assert_eq!(first.claim(number).await.unwrap(), Claim::Held(second.me()));
+    assert!(matches!(one.commit(appends(number, [2])).await, Err(StoreError::Elsewhere)));
+    assert_eq!(one.record("a").await.unwrap().len(), 2);
+}
+
+#[tokio::test]
+async fn a_server_alone_and_nodes_are_never_at_one_database() {
+    let at = At::postgres();
+    let held = |opened: Option<OpenError>| matches!(opened, Some(OpenError::Held { .. }));
+    let alone = at.open().await;
+    assert!(held(Store::open_for_node(&at.location, "a node").await.err()));
+    alone.close().await;
+    let (_store, _nodes) = node(&at, "a node").await;
+    assert!(held(Store::open(&at.location).await.err()));
 }
 
 #[tokio::test]
