@@ -58,13 +58,15 @@ struct Peer {
 pub(super) struct Far {
     node: i64,
     reader: Reader,
+    /// True once they have been told something.
+    is_told: bool,
     /// Told once what they said has been dealt with.
     pub(super) taken: Option<oneshot::Sender<()>>,
 }
 
 impl Far {
     pub(super) fn new(node: i64, reader: Reader) -> Self {
-        Far { node, reader, taken: None }
+        Far { node, reader, is_told: false, taken: None }
     }
 }
 
@@ -85,7 +87,8 @@ pub(super) struct Severed {
 impl Severed {
     /// Ends it: readers come back by themselves, and what was asked has no answer.
     pub(super) fn end(self) {
-        for far in self.readers {
+        // Whoever has been told nothing yet is just coming, and is let in elsewhere.
+        for far in self.readers.into_iter().filter(|far| far.is_told) {
             far.reader.come_again();
         }
         for guest in self.guests {
@@ -214,7 +217,8 @@ impl Links {
 
     /// How far we are with each node.
     pub(super) fn said(&self) -> BTreeMap<i64, Place> {
-        self.peers.iter().map(|(node, peer)| (*node, peer.out.said())).collect()
+        let said = self.peers.iter().map(|(node, peer)| (*node, peer.out.said()));
+        said.filter(|(_, place)| place.nth > 0).collect()
     }
 
     /// Signs of life of all other nodes that are heard.
@@ -251,6 +255,7 @@ impl Links {
         let mut caught_up = Vec::new();
         for number in readers {
             let Some(far) = self.readers.get_mut(number) else { continue };
+            far.is_told = true;
             match how {
                 How::Tell => far.reader.tell(frame.clone()),
                 How::Answer => far.reader.answer(frame.clone()),

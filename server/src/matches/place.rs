@@ -136,7 +136,8 @@ impl Matches {
             };
             match self.cluster()?.enter(node, id, visitor, since, line).await {
                 Ok(entered) => return Ok(Entered(At::There(entered))),
-                Err(unasked) => self.look_elsewhere(id, began, unasked).await?,
+                // Coming twice is no harm.
+                Err(unasked) => self.look_elsewhere(id, began, unasked.map_err(|_| Unasked::NotThere)).await?,
             }
         }
     }

@@ -4,7 +4,7 @@ use super::App;
 use super::api::{Params, Part};
 use super::guard::Peer;
 use super::session::{Anyone, Lease};
-use super::socket::{End, HEARTBEAT, Socket, prepared, stopped};
+use super::socket::{End, HEARTBEAT, RESTARTS, Socket, prepared, stopped};
 use crate::error::ApiError;
 use crate::matches::{Entered, Line, Visitor};
 use crate::occupation;
@@ -97,7 +97,8 @@ async fn serve(app: &Arc<App>, id: &str, visitor: &Visitor, since: Option<u32>, 
     };
     entered.leave().await;
     drop(entered);
-    socket.close(end).await;
+    // A table of a node that stops may be gone before its sockets hear why.
+    socket.close(if *app.stopping.borrow() { RESTARTS } else { end }).await;
 }
 
 /// Passes on what the client said; what is not understood is answered here, and the connection lives.

@@ -125,9 +125,12 @@ pub(super) const LOGGED_OUT: End = End::Because(4401, "That session has ended. L
 /// The operator keeps its person, or its network, out.
 pub(super) const BANNED: End = End::Because(4403, "You are banned from this server.");
 
+/// The server stops.
+pub(super) const RESTARTS: End = End::Because(close_code::AWAY, "The server restarts.");
+
 /// Ends when the server stops.
 pub(super) async fn stopped(stopping: &mut watch::Receiver<bool>) -> End {
     // An error means that the server has gone already.
     let _ = stopping.wait_for(|stopping| *stopping).await;
-    End::Because(close_code::AWAY, "The server restarts.")
+    RESTARTS
 }
