@@ -4,6 +4,8 @@ CREATE TABLE nodes (
     number     BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     name       TEXT NOT NULL,
     version    TEXT NOT NULL,
+    -- Of what nodes say to each other: those of two forms do not understand each other.
+    form       INTEGER NOT NULL,
     started_at BIGINT NOT NULL,
     -- The latest sign of life, by the nodes' own time.
     heard_at   BIGINT NOT NULL,

@@ -3,7 +3,7 @@
 
 use super::line::read;
 use super::links::{Guest, Severed};
-use super::message::{Beat, FORM, Fault, How, Message};
+use super::message::{Beat, Fault, How, Message};
 use super::{Cluster, games_played};
 use crate::error::ApiError;
 use crate::matches::{Answer, Matches, Place, Visitor, Way};
@@ -92,10 +92,7 @@ impl Life {
         *locked(&self.sent) = (nth, Instant::now());
         let said = self.cluster.links().said();
         self.cluster.tell_all(Message::Beat(Beat {
-            form: FORM,
             nth,
-            name: self.cluster.name.clone(),
-            version: env!("CARGO_PKG_VERSION").to_owned(),
             online: self.matches.lobby.online_here(),
             leaving: self.cluster.leaving.load(Ordering::SeqCst),
             plays: games_played(),
@@ -359,11 +356,6 @@ impl Life {
     }
 
     fn hear_beat(&self, from: i64, beat: Beat) {
-        if beat.form != FORM {
-            let Beat { name, version, form, .. } = beat;
-            tracing::error!(%name, %version, form, ours = FORM, "another node speaks another form: stop one of the two");
-            return;
-        }
         let severed = self.cluster.links().hear_beat(&self.cluster, from, beat);
         if let Some(severed) = severed {
             severed.end();

@@ -10,8 +10,9 @@ use games::game::Refusal;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The form of all this. Nodes of another form are not understood, and say so in their logs.
-pub(super) const FORM: u32 = 1;
+/// The form of all this. A node of another form is refused at its start while nodes of this one live: they would not
+/// understand each other.
+pub(crate) const FORM: i32 = 1;
 
 /// Something that one node says, to another or to all.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -77,11 +78,8 @@ pub(crate) enum How {
 /// A sign of life.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(super) struct Beat {
-    pub(super) form: u32,
     /// Which of the sender's it is.
     pub(super) nth: u64,
-    pub(super) name: String,
-    pub(super) version: String,
     /// How many people are online there.
     pub(super) online: u32,
     /// True if it takes no tables.

@@ -31,6 +31,11 @@ pub enum OpenError {
     Held { what: String },
     #[error("{what} is not encoded in UTF-8: make a new one with `CREATE DATABASE … ENCODING 'UTF8'`")]
     Encoding { what: String },
+    #[error(
+        "the node {name} (version {version}) serves from {what} and speaks another form than this program: stop all \
+         nodes of that version first"
+    )]
+    OtherForm { what: String, name: String, version: String },
     #[error("{what} is a file, which nodes cannot share: name a database of a PostgreSQL server with --database")]
     NotShared { what: String },
     #[error("cannot open {what}: {source}")]

@@ -7,6 +7,7 @@
 
 use super::open::{Beginning, name, prepared};
 use super::{PATIENCE, in_time};
+use crate::cluster::FORM;
 use crate::store::{Number, OpenError, Store, StoreError, Trouble};
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection, FromRow, PgConnection, PgPool};
@@ -96,7 +97,10 @@ pub(in crate::store) async fn open(options: &PgConnectOptions, called: &str) -> 
     let failed = |source| OpenError::database(&what, source);
     let mut keeper = options.connect().await.map_err(failed)?;
     super::open::begin(&mut keeper, &what, Beginning::Node).await?;
-    let (number, time) = join(&mut keeper, called).await.map_err(failed)?;
+    let (number, time) = match join(&mut keeper, called).await.map_err(failed)? {
+        Joined::As { number, time } => (number, time),
+        Joined::OtherForm { name, version } => return Err(OpenError::OtherForm { what, name, version }),
+    };
     crate::time::follow(time);
     let me = Arc::new(AtomicI64::new(number));
     let store = super::open::over(&options, &what, Arc::clone(&me), true).await?;
@@ -105,8 +109,15 @@ pub(in crate::store) async fn open(options: &PgConnectOptions, called: &str) -> 
     Ok((store, Nodes { pool, options, keeper: Mutex::new(Some(keeper)), me }))
 }
 
-/// A number for a node that begins, and the nodes' time.
-async fn join(keeper: &mut PgConnection, called: &str) -> Result<(i64, i64), sqlx::Error> {
+/// What comes of joining the nodes of a database.
+enum Joined {
+    /// A number, and the nodes' time.
+    As { number: i64, time: i64 },
+    /// One that lives would not understand this one.
+    OtherForm { name: String, version: String },
+}
+
+async fn join(keeper: &mut PgConnection, called: &str) -> Result<Joined, sqlx::Error> {
     let mut with = keeper.begin().await?;
     sqlx::query(LOCK_TIME).execute(&mut *with).await?;
     sqlx::query(END_FORMER).bind(called).bind(NODE_LOCK).execute(&mut *with).await?;
@@ -115,15 +126,21 @@ async fn join(keeper: &mut PgConnection, called: &str) -> Result<(i64, i64), sql
     if !living {
         sqlx::query(end!("true")).execute(&mut *with).await?;
     }
+    let other = sqlx::query_as(OTHER_FORM).bind(FORM).fetch_optional(&mut *with).await?;
+    if let Some((name, version)) = other {
+        return Ok(Joined::OtherForm { name, version });
+    }
     let time = db - stood;
     let join = "
-        INSERT INTO nodes (name, version, started_at, heard_at, until) VALUES ($1, $2, $3, $3, $4) RETURNING number";
-    let join = sqlx::query_scalar(join).bind(called).bind(env!("CARGO_PKG_VERSION")).bind(time).bind(db + TERM);
+        INSERT INTO nodes (name, version, form, started_at, heard_at, until) VALUES ($1, $2, $3, $4, $4, $5)
+        RETURNING number";
+    let join = sqlx::query_scalar(join).bind(called).bind(env!("CARGO_PKG_VERSION")).bind(FORM);
+    let join = join.bind(time).bind(db + TERM);
     let number: i64 = join.fetch_one(&mut *with).await?;
     note(&mut with, time, stood).await?;
     with.commit().await?;
     hold(keeper, number).await?;
-    Ok((number, time))
+    Ok(Joined::As { number, time })
 }
 
 /// Locks its own number: as long as the connection lasts others know that the node is there.
@@ -164,7 +181,7 @@ impl Nodes {
     /// Becomes a new node, after having been ended: what it had is lost.
     ///
     /// # Errors
-    /// If the database is away, or another server has it alone.
+    /// If the database is away, or another server has it alone, or nodes have it that would not understand this one.
     pub async fn join_again(&self, called: &str) -> Result<i64, StoreError> {
         let mut kept = self.keeper.lock().await;
         // What it held under its old number goes with the connection.
@@ -173,7 +190,9 @@ impl Nodes {
         if !in_time(super::open::share(&mut keeper)).await? {
             return Err(Trouble::Locked.into());
         }
-        let (number, time) = in_time(join(&mut keeper, called)).await?;
+        let Joined::As { number, time } = in_time(join(&mut keeper, called)).await? else {
+            return Err(Trouble::TakenOver.into());
+        };
         crate::time::follow(time);
         self.me.store(number, Ordering::SeqCst);
         *kept = Some(keeper);
@@ -285,6 +304,8 @@ const LOCK_TIME: &str = "SELECT 1 FROM facts WHERE name = 'stood' FOR UPDATE";
 
 /// A node that was killed and begins again need not wait until its former self is given up: that one's connection is gone.
 const END_FORMER: &str = end!("name = $1 AND pg_try_advisory_xact_lock($2, number::integer)");
+
+const OTHER_FORM: &str = "SELECT name, version FROM nodes WHERE NOT ended AND form <> $1 LIMIT 1";
 
 const CLOCK: &str = "
     SELECT db, EXISTS (SELECT 1 FROM nodes WHERE NOT ended AND until >= db) AS living,

@@ -2,6 +2,7 @@
 
 use super::nodes::end;
 use super::{PATIENCE, Writer, in_time};
+use crate::cluster::FORM;
 use crate::store::database::Pool;
 use crate::store::location::is_current;
 use crate::store::{OpenError, Store, StoreError, Trouble, commit};
@@ -18,6 +19,9 @@ const APPLICATION_ID: i64 = 0x5354_4252;
 const MOST_CONNECTIONS: u32 = 10;
 /// So often it is looked whether the lock is still held.
 const LOOK_EVERY: Duration = Duration::from_secs(5);
+
+/// A connection that was idle for so long is tried before something is written over it.
+const LONG_IDLE: Duration = Duration::from_millis(500);
 
 static MIGRATIONS: sqlx::migrate::Migrator = sqlx::migrate!("../migrations/postgres");
 
@@ -88,8 +92,17 @@ pub(super) async fn over(
     let failed = |source| OpenError::database(what, source);
     let pool = |most| PgPoolOptions::new().max_connections(most).acquire_timeout(PATIENCE);
     let everything = pool(MOST_CONNECTIONS).connect_with(options.clone()).await.map_err(failed)?;
-    // Whether a connection is still there shows as well by what is written over it, which costs no round trip more.
-    let single = pool(1).test_before_acquire(false).connect_with(options.clone()).await.map_err(failed)?;
+    // Whether a connection is still there shows as well by what is written over it, which costs no round trip more; but
+    // where nothing has been written for a while, nobody's command is to find out.
+    let single = pool(1).test_before_acquire(false).before_acquire(|connection, meta| {
+        Box::pin(async move {
+            if meta.idle_for > LONG_IDLE {
+                connection.ping().await?;
+            }
+            Ok(true)
+        })
+    });
+    let single = single.connect_with(options.clone()).await.map_err(failed)?;
     let either = Pool::Postgres(everything);
     let writing = Writer { pool: single, me, leased };
     Ok(Store::over(either.clone(), either, commit::Writer::Postgres(writing), None))
@@ -134,8 +147,10 @@ async fn take(connection: &mut PgConnection) -> Result<i64, sqlx::Error> {
     sqlx::query("DELETE FROM leases").execute(&mut *with).await?;
     // `until` is for nodes of a cluster: for this one nobody waits.
     let next = "
-        INSERT INTO nodes (name, version, started_at, heard_at, until) VALUES ('alone', $1, $2, $2, 0) RETURNING number";
-    let next = sqlx::query_scalar(next).bind(env!("CARGO_PKG_VERSION")).bind(now()).fetch_one(&mut *with).await?;
+        INSERT INTO nodes (name, version, form, started_at, heard_at, until) VALUES ('alone', $1, $2, $3, $3, 0)
+        RETURNING number";
+    let next = sqlx::query_scalar(next).bind(env!("CARGO_PKG_VERSION")).bind(FORM).bind(now());
+    let next = next.fetch_one(&mut *with).await?;
     with.commit().await?;
     Ok(next)
 }

@@ -130,6 +130,18 @@ async fn a_node_that_was_ended_writes_nothing_more_and_its_tables_are_anybodys()
 }
 
 #[tokio::test]
+async fn a_node_that_others_would_not_understand_is_refused_while_they_live() {
+    let at = At::postgres();
+    let (_store, nodes) = node(&at, "older").await;
+    run(&at.location, "UPDATE nodes SET form = 0").await;
+    let refused = Store::open_for_node(&at.location, "newer").await.err().unwrap();
+    assert!(matches!(&refused, OpenError::OtherForm { name, .. } if name == "older"), "{refused}");
+    assert!(nodes.join_again("newer").await.is_err(), "also after having been ended");
+    nodes.leave().await.unwrap();
+    node(&at, "newer").await.1.leave().await.unwrap();
+}
+
+#[tokio::test]
 async fn a_server_alone_and_nodes_are_never_at_one_database() {
     let at = At::postgres();
     let held = |opened: Option<OpenError>| matches!(opened, Some(OpenError::Held { .. }));
