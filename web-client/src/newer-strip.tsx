@@ -1,10 +1,10 @@
 import { newer } from "./newer";
 import "./table/strip.css";
 
-/** Over every page: that there is another version of it, where that could not be loaded unnoticed. */
+/** Over every page, at a table among its notices: that there is another version of it, where that could not be loaded unnoticed. */
 export function NewerStrip() {
   return (
-    <div role="status">
+    <div role="status" class="newer">
       {newer.offered.value && (
         <div class="strip quiet">
           <span>

@@ -12,6 +12,7 @@ import { Outcomes } from "../../kit/outcome";
 import { PlainChoices } from "../../kit/plain-choices";
 import { lazily } from "../../lazily";
 import { newer } from "../../newer";
+import { NewerStrip } from "../../newer-strip";
 import { seatTints } from "../../preferences";
 import { Announcements } from "../../table/announce";
 import { useReading } from "../../table/chat";
@@ -111,6 +112,7 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
       </header>
       <div class="table-notices">
         <ConnectionStrip table={table} />
+        <NewerStrip />
         <AwayBanner table={table} />
         <Motions table={table} />
         <SinceNotice table={table} client={client} since={since} />
