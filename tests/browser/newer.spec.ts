@@ -162,6 +162,15 @@ test("a part that another version has no more is fetched with the page", async (
   expect(await here.version()).toBe("/assets/newer-4.js");
 });
 
+test("a page whose script the server does not have comes once it has", async ({ page, here }) => {
+  await here.comes("newer-6");
+  let missing = 2;
+  await page.route("**/assets/newer-6.js", (route) => (missing-- > 0 ? route.fulfill({ status: 404 }) : route.fallback()));
+  await page.goto(`${here.url}/rules`);
+  await expect(page.getByRole("heading", { name: "Rulebooks" })).toBeVisible();
+  expect(here.loads).toBe(3);
+});
+
 test("whoever goes to another page after an upgrade loads that", async ({ page, here }) => {
   const wren = await here.sitsDown();
   await page.getByRole("tab", { name: /^Chat/ }).click();
@@ -169,6 +178,8 @@ test("whoever goes to another page after an upgrade loads that", async ({ page, 
   await here.comes("newer-5");
   await here.restarts();
   await expect(page.getByText("Back. Nothing was lost")).toBeVisible();
+  // Nothing happens by itself any more.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
   await page.getByRole("link", { name: "To the first page" }).click();
   await expect.poll(here.version).toBe("/assets/newer-5.js");
   await expect(wren.primary).toHaveCount(0);

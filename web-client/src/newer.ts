@@ -162,6 +162,8 @@ const KEY = "versions";
 function loaded(): string | null {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(recall()));
+    // All that the page needs is there: see `theme.js`.
+    sessionStorage.removeItem("missing");
     return entryOf(document);
   } catch {
     return null;
