@@ -16,9 +16,13 @@ export class Server {
     readonly data: string,
   ) {}
 
-  /** One on a data directory of its own, or on what another has left. */
-  static async start(data = mkdtempSync(join(tmpdir(), "starboard-")), further: string[] = []): Promise<Server> {
-    const process = spawn(binary, ["--listen", "127.0.0.1:0", "--data", data, "--bot-delay-ms", "0", ...further], {
+  /** One on a data directory and an address of its own, or on what another has left. */
+  static async start(
+    data = mkdtempSync(join(tmpdir(), "starboard-")),
+    further: string[] = [],
+    listen = "127.0.0.1:0",
+  ): Promise<Server> {
+    const process = spawn(binary, ["--listen", listen, "--data", data, "--bot-delay-ms", "0", ...further], {
       stdio: ["ignore", "pipe", "inherit"],
     });
     const url = await new Promise<string>((resolve, reject) => {
@@ -29,6 +33,12 @@ export class Server {
       });
     });
     return new Server(url, process, data);
+  }
+
+  /** Stops it, and starts another in its place. */
+  async again(): Promise<Server> {
+    await this.leave();
+    return Server.start(this.data, [], new URL(this.url).host);
   }
 
   async stop(): Promise<void> {

@@ -27,6 +27,7 @@ import type {
   TableView,
   WebhookView,
 } from "./generated/starboard";
+import { newer } from "./newer";
 
 /** A request that was refused, in words for the player. */
 export class ApiError extends Error {
@@ -46,7 +47,21 @@ export const strangers = signal(0);
 const unreachable = () =>
   new ApiError(0, "unreachable", "The server cannot be reached. Nothing was lost; try again in a moment.");
 
+/** How many changes are on their way. */
+let changes = 0;
+newer.unsentWhile(() => changes > 0);
+
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const change = method === "GET" ? 0 : 1;
+  changes += change;
+  try {
+    return await answered<T>(method, path, body);
+  } finally {
+    changes -= change;
+  }
+}
+
+async function answered<T>(method: string, path: string, body?: unknown): Promise<T> {
   const request: RequestInit = { method, credentials: "same-origin" };
   if (body !== undefined) {
     request.headers = { "content-type": "application/json" };

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { Guard } from "./kit/guard";
 import { lazily } from "./lazily";
 import { mine, watchLobby } from "./lobby";
+import { NewerStrip } from "./newer-strip";
 import { Home } from "./pages/home";
 import { Missing } from "./pages/missing";
 import { match, place } from "./router";
@@ -69,6 +70,7 @@ export function App() {
         To the page
       </a>
       <SessionStrip />
+      <NewerStrip />
       <Guard what="This page" key={path}>
         <Page params={params} />
       </Guard>

@@ -1,5 +1,6 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { newer } from "./newer";
 import { Orrery } from "./waiting";
 
 /** A part of the site whose code is fetched when it is first shown. */
@@ -19,7 +20,8 @@ export function lazily<P extends object>(fetchPart: () => Promise<ComponentType<
           fetched = part;
           setPart(() => part);
         },
-        () => setFailed(true),
+        // A newer version does not have it any more: the page is loaded anew, if it may be.
+        () => newer.ask(true).then((loads) => loads || setFailed(true)),
       );
     }, []);
     if (Part) return <Part {...props} />;

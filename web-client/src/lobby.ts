@@ -2,6 +2,7 @@ import { computed, signal } from "@preact/signals";
 import { api } from "./api";
 import { socketUrl } from "./connection";
 import type { GameSummary, LobbyFrame, TableSummary } from "./generated/starboard";
+import { newer } from "./newer";
 import { me } from "./session";
 
 type Lists = Omit<Extract<LobbyFrame, { type: "lobby" }>, "type">;
@@ -83,6 +84,7 @@ export function watchLobby(wanted: Wanted): () => void {
     socket = new WebSocket(socketUrl(`/ws/lobby?only=${wanted}`), "starboard.v1");
     socket.onmessage = (event) => {
       hear(JSON.parse(event.data as string) as LobbyFrame, wanted);
+      if (failures > 0) void newer.ask();
       failures = 0;
     };
     socket.onclose = () => {

@@ -2,6 +2,8 @@ import "./look";
 import { render } from "preact";
 import { App } from "./app";
 import { startCalling } from "./call";
+import { startCarrying } from "./carried";
+import { watchPage } from "./moment";
 import { applyTheme } from "./preferences";
 import { go, startRouter } from "./router";
 import { recognise } from "./session";
@@ -9,6 +11,8 @@ import { recognise } from "./session";
 applyTheme();
 startRouter();
 startCalling();
+startCarrying();
+watchPage();
 // Where this fails the page says so elsewhere, and the first action asks again.
 recognise().catch(() => {});
 

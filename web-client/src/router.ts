@@ -1,4 +1,5 @@
 import { signal } from "@preact/signals";
+import { newer } from "./newer";
 
 /** Where we are: the address, taken apart. */
 export interface Place {
@@ -15,8 +16,9 @@ const here = (): Place => ({
 
 export const place = signal<Place>(here());
 
-/** Goes to a page of ours. `replace` leaves no step in the history. */
+/** Goes to a page of ours, and loads it where it is of another version. `replace` leaves no step in the history. */
 export function go(href: string, { replace = false } = {}): void {
+  if (new URL(href, location.href).pathname !== place.value.path && newer.leaves(href, replace)) return;
   history[replace ? "replaceState" : "pushState"](null, "", href);
   const before = place.value.path;
   place.value = here();
@@ -26,6 +28,7 @@ export function go(href: string, { replace = false } = {}): void {
 /** Follows the browser's history, and links to our own pages without loading anything anew. */
 export function startRouter(): void {
   addEventListener("popstate", () => {
+    if (location.pathname !== place.value.path && newer.leaves(location.href, true)) return;
     place.value = here();
   });
   addEventListener("click", (event) => {

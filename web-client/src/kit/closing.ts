@@ -1,5 +1,6 @@
 import type { RefObject } from "preact";
 import { useEffect } from "preact/hooks";
+import { newer } from "../newer";
 
 /** Closes what is open by Escape, or by a press beside `box`. */
 export function useClosing(box: RefObject<Element | null>, isOpen: boolean, close: () => void): void {
@@ -9,7 +10,9 @@ export function useClosing(box: RefObject<Element | null>, isOpen: boolean, clos
     const onPress = (event: Event) => !box.current?.contains(event.target as Node) && close();
     addEventListener("keydown", onKey);
     addEventListener("pointerdown", onPress);
+    const stays = newer.waitsWhile(() => true);
     return () => {
+      stays();
       removeEventListener("keydown", onKey);
       removeEventListener("pointerdown", onPress);
     };

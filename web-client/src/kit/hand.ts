@@ -23,9 +23,22 @@ export interface Taken<T> extends ReadonlySignal<T> {
 export function taken<T>(nothing: T, still: (value: T) => T): Taken<T> {
   const given = signal(nothing);
   const left = computed(() => still(given.value));
+  const isUp = () => !(left.peek() === nothing || isEmpty(left.peek()));
   return Object.assign(left, {
     take: (value: T) => {
       given.value = value;
+      up.add(isUp);
     },
   });
 }
+
+const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+
+/** What has been taken up at the table on the page, and may have fallen since. */
+const up = new Set<() => boolean>();
+
+/** Whether the viewer has something in hand. */
+export const isHandFull = (): boolean => [...up].some((isUp) => isUp() || !up.delete(isUp));
+
+/** Another table's hand is nobody's. */
+export const layDown = (): void => up.clear();

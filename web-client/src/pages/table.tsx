@@ -4,7 +4,9 @@ import { api } from "../api";
 import { heading } from "../call";
 import type { TableView } from "../generated/starboard";
 import { useFetched } from "../kit/fetched";
+import { heldAt } from "../kit/held-end";
 import { addIcons } from "../look/icon";
+import { newer } from "../newer";
 import { place } from "../router";
 import { asked, me } from "../session";
 import { fetchGame } from "../table/game";
@@ -61,6 +63,23 @@ function opened(told: TableView, invite: string | null): LiveTable {
   return table;
 }
 
+/** The page stays while a move is made, and asks whether it is of this version still when the line is back. */
+function keepsPage(table: LiveTable): () => void {
+  const { line, pending } = table.connection;
+  let before = line.peek();
+  const ends = [
+    newer.unsentWhile(() => pending.peek() > 0 || heldAt(table).peek() !== null),
+    newer.waitsWhile(() => table.isComposing),
+    line.subscribe((now) => {
+      if (before === "lost" && now === "live") void newer.ask();
+      before = now;
+    }),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
 function AtTable({ table }: { table: LiveTable }) {
   const { game, name } = table.table.value.summary;
   const { value: fetched, failure, again } = useFetched(() => fetchGame(table), [table]);
@@ -80,6 +99,7 @@ function AtTable({ table }: { table: LiveTable }) {
       removeEventListener("focus", hurry);
     };
   }, [table]);
+  useEffect(() => keepsPage(table), [table]);
   useEffect(
     () =>
       effect(() => {

@@ -1,5 +1,5 @@
 import { useComputed } from "@preact/signals";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { ChatLine } from "../generated/starboard";
 import { listed } from "../kit/grammar";
 import { Sigil } from "../look/art";
@@ -100,7 +100,11 @@ function Said({ line }: { line: ChatLine }) {
 const LONGEST = 500;
 
 function Say({ table, conversation }: { table: LiveTable; conversation: Conversation }) {
-  const [text, setText] = useState("");
+  const { unsent } = table.talk;
+  const text = unsent.value[conversation.key] ?? "";
+  const setText = (next: string) => {
+    unsent.value = { ...unsent.value, [conversation.key]: next };
+  };
   const { messages, summary } = table.table.value;
   if (messages === "off" && summary.status === "playing") {
     return <p class="say-none">At this table nobody talks while the match runs.</p>;
@@ -124,6 +128,7 @@ function Say({ table, conversation }: { table: LiveTable; conversation: Conversa
           aria-label={conversation.key === TABLE ? "Say something" : "Say something to them alone"}
           placeholder="Say something"
           maxLength={LONGEST}
+          data-carried
           value={text}
           onInput={(event) => setText(event.currentTarget.value)}
         />

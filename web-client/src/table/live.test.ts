@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeWorld } from "../../dev/line";
 import type { TableView } from "../generated/starboard";
+import { newer } from "../newer";
 import { LiveTable } from "./live";
 
 const seats = [{ seat: 0, name: "Wren", me: true }];
@@ -74,4 +75,41 @@ test("a table asks about the position it shows", async () => {
   expect(last().sent).toEqual([{ type: "ask", id: "c1", version: 4, ask: { odds: 1 } }]);
   last().says({ type: "answered", id: "c1", version: 4, answer: 70 });
   expect(await answered).toEqual({ answer: 70 });
+});
+
+test("a move is under way from its first part to the next question", async () => {
+  const { table, update, last } = live();
+  const asked = (id: number) => [["decisions"], [{ id, seat: 0, question: {}, deadline: null }]];
+  const listed = (role: string) => [["choices"], [{ command: { type: "go" }, role }]];
+  update(4, asked(1), listed("action"));
+  expect(table.isComposing).toBe(false);
+  const sent = table.send({ type: "go" });
+  update(5);
+  last().says({ type: "accepted", id: "c1", version: 5 });
+  await sent;
+  expect(table.isComposing).toBe(true);
+  update(6, asked(2));
+  expect(table.isComposing).toBe(false);
+  update(7, listed("back"));
+  expect(table.isComposing).toBe(true);
+  update(8, [["decisions"], []]);
+  expect(table.isComposing).toBe(false);
+});
+
+test("where a server answers and no line comes about, the page asks whether it is too old", async () => {
+  const { table, last, timePasses } = live();
+  const asks = vi.spyOn(newer, "ask");
+  vi.stubGlobal("fetch", async () => new Response(JSON.stringify(told)));
+  const adopted = vi.spyOn(table, "adopt");
+  const breaks = () => {
+    last().breaks();
+    timePasses();
+  };
+  breaks();
+  breaks();
+  await vi.waitFor(() => expect(adopted).toHaveBeenCalledTimes(1));
+  expect(asks).not.toHaveBeenCalled();
+  breaks();
+  await vi.waitFor(() => expect(adopted).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(asks).toHaveBeenCalledWith(true));
 });

@@ -2,6 +2,7 @@ import { batch, computed, type ReadonlySignal, type Signal, signal } from "@prea
 import { type ApiError, api } from "../api";
 import { browser, Connection, socketUrl, type World } from "../connection";
 import type { Catalogue, Motion, ServerFrame, TableView } from "../generated/starboard";
+import { newer } from "../newer";
 import { recognise } from "../session";
 import { toast } from "../toast";
 import { seatLabel } from "../words";
@@ -43,6 +44,10 @@ export class LiveTable implements TableModel {
   readonly busy: ReadonlySignal<boolean>;
   /** Whether there is a position to show. */
   readonly begun = computed(() => this.known.value.view !== null);
+  /** The number of the question that we have answered in part. */
+  private begunWith = 0;
+  /** How often a line has not come about though the server was there. */
+  private unheard = 0;
   /** True when the table waits for us. */
   readonly ourMove = computed(() => askedOf(this) !== undefined);
 
@@ -75,7 +80,16 @@ export class LiveTable implements TableModel {
     return socketUrl(`/ws/tables/${this.id}${asked ? `?${asked}` : ""}`);
   }
 
+  /** True in the midst of a move: part of an answer has been given, or can be taken back. */
+  get isComposing(): boolean {
+    const asked = askedOf(this);
+    return (
+      asked !== undefined && (asked.id === this.begunWith || this.choices.peek().some(({ role }) => role === "back"))
+    );
+  }
+
   private hear(frame: ServerFrame): void {
+    this.unheard = 0;
     const back = this.connection.line.peek() === "lost";
     const seat = this.seat.peek();
     batch(() => {
@@ -94,6 +108,9 @@ export class LiveTable implements TableModel {
     return api.table(this.id, this.invite).then(
       (table) => {
         this.adopt(table);
+        this.unheard += 1;
+        // It may speak otherwise than this page does.
+        if (this.unheard > 1) void newer.ask(true);
         return null;
       },
       (error: ApiError) => (error.status === 404 ? "you are not at this table any more" : null),
@@ -147,7 +164,9 @@ export class LiveTable implements TableModel {
     this.refusal.value = null;
     const role = listed(this.known.peek().choices, command)?.role;
     this.act(this.known.peek().version, role !== "draft" && role !== "back");
-    const answer = await this.connection.command(command, answering(this.known.peek(), command));
+    const question = answering(this.known.peek(), command);
+    const answer = await this.connection.command(command, question);
+    if (answer.done && question !== undefined) this.begunWith = question;
     if (!answer.done) this.refusal.value = { message: answer.message, rule: answer.rule };
     return answer.done;
   }

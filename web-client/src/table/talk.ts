@@ -1,4 +1,5 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import { carried } from "../carried";
 import type { SeatView } from "../generated/starboard";
 import { read, write } from "../preferences";
 import { me } from "../session";
@@ -8,7 +9,9 @@ import type { Known } from "./known";
 /** What is said at one table, as its reader has it before them: which conversation is open, and what they have read. */
 export class Talk {
   /** The conversation that is open; null for the list of all. */
-  readonly open = signal<string | null>(TABLE);
+  readonly open;
+  /** What has been written and not sent, by conversation. */
+  readonly unsent;
   private readonly readUpTo;
   readonly all: ReadonlySignal<Conversation[]> = computed(() =>
     conversations(this.known.value.chat, this.own, this.readUpTo.value),
@@ -27,6 +30,8 @@ export class Talk {
     private readonly id: string,
   ) {
     this.readUpTo = signal<Read>(read(`talk:${id}`, {}));
+    this.open = carried<string | null>(`talk:${id}`, TABLE);
+    this.unsent = carried<Readonly<Record<string, string>>>(`unsent:${id}`, {});
   }
 
   private get own(): string {

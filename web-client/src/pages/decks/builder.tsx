@@ -6,6 +6,7 @@ import { added, taken } from "../../decks/edit";
 import { Verdict } from "../../decks/faults";
 import { cardsOf, copiesOf, countOf, type DeckBook, deckBook, whole } from "../../decks/form";
 import type { Entry, GameDetail, SavedDeck } from "../../generated/starboard";
+import { newer } from "../../newer";
 import { place } from "../../router";
 import { toast } from "../../toast";
 import { Orrery } from "../../waiting";
@@ -137,11 +138,13 @@ function useKeeping(draft: Draft): void {
       void draft.keep();
       event.preventDefault();
     };
+    const kept = newer.unsentWhile(() => draft.saving.peek() !== "saved");
     document.addEventListener("visibilitychange", seen);
     addEventListener("focus", seen);
     addEventListener("keydown", pressed);
     addEventListener("beforeunload", leaving);
     return () => {
+      kept();
       document.removeEventListener("visibilitychange", seen);
       removeEventListener("focus", seen);
       removeEventListener("keydown", pressed);

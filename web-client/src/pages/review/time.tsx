@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { GameClient } from "../../games";
 import { Segments } from "../../kit/segments";
 import { Icon } from "../../look/icon";
+import { newer } from "../../newer";
 import type { ReviewTable } from "../../table/replay";
 import { Worth } from "./worth";
 
@@ -73,6 +74,7 @@ function Controls({ model }: { model: ReviewTable }) {
     return () => clearTimeout(timer);
   }, [playing, version, unit, speed, atEnd, model]);
   useKeys(model, go, toggle);
+  useEffect(() => (playing ? newer.waitsWhile(() => true) : undefined), [playing]);
   return (
     <div class="controls">
       <Step label="To the start" path={TO_START} act={() => go(0)} />

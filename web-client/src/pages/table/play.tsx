@@ -1,14 +1,18 @@
 import { useComputed } from "@preact/signals";
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useCarried } from "../../carried";
 import { type GameClient, games } from "../../games";
 import type { GameDetail } from "../../generated/starboard";
 import { isTelling } from "../../kit/at-table";
 import { Ghosts } from "../../kit/ghosts";
 import { Guard, safely } from "../../kit/guard";
+import { isHandFull, layDown } from "../../kit/hand";
 import { LastActs } from "../../kit/last-act";
 import { Outcomes } from "../../kit/outcome";
 import { PlainChoices } from "../../kit/plain-choices";
 import { lazily } from "../../lazily";
+import { newer } from "../../newer";
+import { NewerStrip } from "../../newer-strip";
 import { seatTints } from "../../preferences";
 import { Announcements } from "../../table/announce";
 import { useReading } from "../../table/chat";
@@ -45,8 +49,8 @@ interface PlayProps {
 
 /** A match being played: bar, board, hand, and the rail with what happened and what to do. */
 export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
-  const [pane, setPane] = useState<Pane>("board");
-  const [tab, setTab] = useState<RailTab>("log");
+  const [pane, setPane] = useCarried<Pane>(`pane:${table.id}`, "board");
+  const [tab, setTab] = useCarried<RailTab>(`tab:${table.id}`, "log");
   const [rule, setRule] = useState<string | null>(null);
   const chatInSight = tab === "chat" && (pane === "side" || matchMedia("(min-width: 761px)").matches);
   const unreadLines = useReading(table, chatInSight);
@@ -65,6 +69,13 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
   useEffect(() => chimeOnOurMove(table), [table]);
   const choices = useMemo(() => <PlainChoices model={table} />, [table]);
   const telling = useComputed(() => isTelling(client.story?.(table) ?? null) || undefined);
+  useEffect(() => {
+    const ends = newer.waitsWhile(() => isHandFull() || isTelling(client.story?.(table) ?? null));
+    return () => {
+      ends();
+      layDown();
+    };
+  }, [table, client]);
   const [atBoard, setAtBoard] = useState(false);
   useShortcuts(open, setPane);
   // The board tells how it ended before the page speaks of it.
@@ -101,6 +112,7 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
       </header>
       <div class="table-notices">
         <ConnectionStrip table={table} />
+        <NewerStrip />
         <AwayBanner table={table} />
         <Motions table={table} />
         <SinceNotice table={table} client={client} since={since} />
