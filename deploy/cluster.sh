@@ -89,8 +89,9 @@ done
 
 free
 address=127.0.0.1:${PORT:-$port}
+! hears "${address#*:}" || fail "Somebody else listens at $address." /dev/null
 export BIND=$address NODE1=${at[1]} NODE2=${at[2]} NODE3=${at[3]}
-setsid haproxy -q -f "$root/deploy/haproxy.cfg" >"$folder/haproxy.log" 2>&1 </dev/null &
+setsid haproxy -f "$root/deploy/haproxy.cfg" >"$folder/haproxy.log" 2>&1 </dev/null &
 haproxy=$!
 until hears "${address#*:}"; do
   kill -0 "$haproxy" 2>/dev/null || fail "HAProxy does not begin:" "$folder/haproxy.log"
@@ -107,9 +108,9 @@ SAID
 number() { "$starboard" nodes | awk -v name="node$1" '$2 == "lives" && $NF == name { print $1; exit }'; }
 while read -r order n; do
   case "$order ${n:-}" in
-    kill\ [123]) kill -9 "${pid[n]}" && { wait "${pid[n]}" || true; } ;;
-    stop\ [123]) kill "${pid[n]}" && { wait "${pid[n]}" || true; } ;;
-    start\ [123]) kill -0 "${pid[n]}" || begin "$n" ;;
+    kill\ [123]) kill -9 "${pid[n]}" && { wait "${pid[n]}" || true; } 2>/dev/null ;;
+    stop\ [123]) kill "${pid[n]}" && { wait "${pid[n]}" || true; } 2>/dev/null ;;
+    start\ [123]) kill -0 "${pid[n]}" 2>/dev/null || begin "$n" ;;
     pause\ [123]) kill -STOP "${pid[n]}" ;;
     wake\ [123]) kill -CONT "${pid[n]}" ;;
     drain\ [123]) "$starboard" nodes drain "$(number "$n")" ;;
