@@ -6,10 +6,16 @@ BROWSER_TESTS := tests/browser
 DIST := $(CLIENT)/dist/index.html
 CLIENT_SOURCES := $(shell find $(CLIENT)/src $(CLIENT)/public -type f 2>/dev/null) $(wildcard $(CLIENT)/*.json $(CLIENT)/*.ts $(CLIENT)/*.html)
 
-.PHONY: run build client test lint types frames rust-test client-test browser-test torture browser postgres nats bench sbom clean
+.PHONY: run build client test lint types frames rust-test client-test browser-test torture browser postgres nats haproxy cluster bench sbom clean
 
 run: build
 	target/release/starboard $(ARGS)
+
+# Three nodes over PostgreSQL and NATS, behind HAProxy, on this machine, until Ctrl-C. `make cluster DATA=cluster` keeps what
+# is played from one time to the next, `PORT=8080` says where, `ARGS=--no-limits` tells every node more, `STARBOARD=FILE` is
+# another program than the release build.
+cluster: $(if $(STARBOARD),,build) postgres nats haproxy
+	@deploy/cluster.sh
 
 # The whole program, client inside, at target/release/starboard.
 build: client
@@ -84,6 +90,12 @@ nats:
 	@command -v nats-server >/dev/null || [ -x /usr/sbin/nats-server ] || { \
 	  SUDO=$$([ "$$(id -u)" = 0 ] || echo sudo); \
 	  $$SUDO apt-get update -qq && $$SUDO apt-get install -y -qq --no-install-recommends nats-server; }
+
+# Debian's HAProxy, for several nodes.
+haproxy:
+	@command -v haproxy >/dev/null || [ -x /usr/sbin/haproxy ] || { \
+	  SUDO=$$([ "$$(id -u)" = 0 ] || echo sudo); \
+	  $$SUDO apt-get update -qq && $$SUDO apt-get install -y -qq --no-install-recommends haproxy; }
 
 clean:
 	$(CARGO) clean
