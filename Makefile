@@ -6,10 +6,16 @@ BROWSER_TESTS := tests/browser
 DIST := $(CLIENT)/dist/index.html
 CLIENT_SOURCES := $(shell find $(CLIENT)/src $(CLIENT)/public -type f 2>/dev/null) $(wildcard $(CLIENT)/*.json $(CLIENT)/*.ts $(CLIENT)/*.html)
 
-.PHONY: run build client test lint types frames rust-test client-test browser-test torture browser postgres bench sbom clean
+.PHONY: run build client test lint types frames rust-test client-test browser-test torture browser postgres nats haproxy cluster bench sbom clean
 
 run: build
 	target/release/starboard $(ARGS)
+
+# Three nodes over PostgreSQL and NATS, behind HAProxy, on this machine, until Ctrl-C. `make cluster DATA=cluster` keeps what
+# is played from one time to the next, `PORT=8080` says where, `ARGS=--no-limits` tells every node more, `STARBOARD=FILE` is
+# another program than the release build.
+cluster: $(if $(STARBOARD),,build) postgres nats haproxy
+	@deploy/cluster.sh
 
 # The whole program, client inside, at target/release/starboard.
 build: client
@@ -40,7 +46,7 @@ types:
 frames:
 	$(CARGO) run -q --locked --bin starboard -- frames tests/records/*.json --wanted $(CLIENT)/dev/wanted.json --keep $(CLIENT)/frames
 
-rust-test: client postgres
+rust-test: client postgres nats
 	$(CARGO) test --workspace --locked
 
 client-test: client
@@ -53,7 +59,7 @@ browser-test: client browser $(BROWSER_TESTS)/node_modules/.package-lock.json
 # Ten minutes of kills, full disks, listening at every door, nonsense and crowds; `cargo test` has the short form.
 # `make torture TORTURE='--minutes 3 kills'` has one attack alone.
 TORTURE ?= --minutes 10
-torture: client
+torture: client postgres nats
 	$(CARGO) test --locked -p tests --test torture -- $(TORTURE)
 
 # What Starboard costs beside the least that such a server can: about ten minutes on a quiet machine of two processors.
@@ -78,6 +84,18 @@ postgres:
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || { \
 	  SUDO=$$([ "$$(id -u)" = 0 ] || echo sudo); \
 	  $$SUDO apt-get update -qq && $$SUDO apt-get install -y -qq --no-install-recommends postgresql; }
+
+# Debian's NATS server, over which nodes speak to each other, for the tests of several: they run servers of their own.
+nats:
+	@command -v nats-server >/dev/null || [ -x /usr/sbin/nats-server ] || { \
+	  SUDO=$$([ "$$(id -u)" = 0 ] || echo sudo); \
+	  $$SUDO apt-get update -qq && $$SUDO apt-get install -y -qq --no-install-recommends nats-server; }
+
+# Debian's HAProxy, for several nodes.
+haproxy:
+	@command -v haproxy >/dev/null || [ -x /usr/sbin/haproxy ] || { \
+	  SUDO=$$([ "$$(id -u)" = 0 ] || echo sudo); \
+	  $$SUDO apt-get update -qq && $$SUDO apt-get install -y -qq --no-install-recommends haproxy; }
 
 clean:
 	$(CARGO) clean

@@ -32,8 +32,11 @@ impl Nats {
 
     pub(crate) fn start_again(&mut self) {
         let mut command = Command::new("sh");
-        // It ends when its input does.
-        let line = format!("nats-server --addr 127.0.0.1 --port {} & cat; kill -9 $!; wait $!", self.port);
+        // It ends when its input does. Debian has it where not everybody's programs are looked for.
+        let line = format!(
+            "PATH=$PATH:/usr/sbin; nats-server --addr 127.0.0.1 --port {} & cat; kill -9 $!; wait $!",
+            self.port
+        );
         command.args(["-c", &line]);
         command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
         self.process = Some(command.spawn().expect("a shell"));
