@@ -20,12 +20,13 @@ use crate::matches::operator::Act;
 use crate::matches::table::Table;
 use crate::matches::{Answer, Line, Reader, Request, Visitor};
 use crate::store::{Claim, Identity, Nodes, Number, Store, StoreError, Trouble};
-use async_nats::{Client, ConnectOptions, Event};
+use async_nats::{Client, ConnectOptions, Event, ServerAddr};
 use axum::extract::ws::Utf8Bytes;
 use futures_util::StreamExt;
 use line::Outbox;
 use links::{Far, Links};
 use message::{Fault, Message, Said};
+use percent_encoding::percent_decode_str;
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{BuildHasher, RandomState};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -192,6 +193,12 @@ impl Cluster {
     /// A table is not where it was.
     pub(crate) fn forget_owner(&self, id: &str) {
         self.links().forget_owner(id);
+    }
+
+    /// The table is not here either. Where it was thought to be may be long ago: whoever asks next looks anew.
+    fn not_mine(&self, id: &str) -> Fault {
+        self.forget_owner(id);
+        Fault::NotMine
     }
 
     /// Whoever holds it may say where that table is; nobody else says so meanwhile.
@@ -414,6 +421,14 @@ async fn connected(nats: &str) -> Result<Client, BeginError> {
             }
         });
     let servers: Vec<&str> = nats.split(',').collect();
+    // The client passes over what addresses say of this; to several servers of one kind one is the same.
+    let said = servers.first().and_then(|one| one.parse::<ServerAddr>().ok());
+    let decoded = |of: &str| percent_decode_str(of).decode_utf8_lossy().into_owned();
+    let options = match said.as_ref().map(|said| (said.username().map(decoded), said.password().map(decoded))) {
+        Some((Some(user), Some(password))) => options.user_and_password(user, password),
+        Some((Some(token), None)) => options.token(token),
+        _ => options,
+    };
     options.connect(servers).await.map_err(|source| BeginError::Nats { at: without_password(nats), source })
 }
 

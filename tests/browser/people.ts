@@ -9,7 +9,7 @@ export interface Guest {
   post(path: string, data: unknown): Promise<{ summary: { id: string }; invite: string }>;
 }
 
-async function guest(browser: Browser, baseURL: string | undefined, name: string): Promise<Guest> {
+export async function guest(browser: Browser, baseURL: string | undefined, name: string): Promise<Guest> {
   const context = await browser.newContext({ baseURL, reducedMotion: "reduce" });
   const post = async (path: string, data: unknown) => {
     const answer = await context.request.post(path, { data });

@@ -47,9 +47,10 @@ export class Server {
   }
 
   /** Stops it; its data stays. */
-  async leave(): Promise<void> {
+  async leave(signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<void> {
+    if (this.process.exitCode !== null || this.process.signalCode !== null) return;
     const gone = new Promise((resolve) => this.process.once("exit", resolve));
-    this.process.kill("SIGTERM");
+    this.process.kill(signal);
     await gone;
   }
 }

@@ -3,7 +3,7 @@
 
 use crate::Span;
 use crate::endless::bodies;
-use crate::harness::{Match, Person, Server, Socket, filled, new_id, started};
+use crate::harness::{Match, PATIENCE, Person, Server, Socket, filled, new_id, started};
 use crate::kills::all_is_well;
 use crate::tally::{Fault, Tally};
 use futures_util::future::join_all;
@@ -16,9 +16,11 @@ use games::json::Json;
 use games::seat::{Seat, Viewer};
 use protocol::frame::{ClientFrame, ServerFrame, ShownChoice};
 use protocol::record::{MatchRecord, RecordedInput};
+use protocol::rest::TableView;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
+use std::time::Instant;
 
 /// The most commands of a match.
 const LONGEST: usize = 250;
@@ -76,6 +78,7 @@ pub(crate) async fn overhear(
     }))
     .await;
     hush(&mut ears).await;
+    join_all(ears.iter().map(|ear| until_all_are_there(ear, &of.id))).await;
     let first = known(&ears);
     let mut story = Vec::new();
     for _ in 0..most {
@@ -145,6 +148,19 @@ async fn act(socket: &mut Socket, choice: ShownChoice, chance: &mut Dice) {
     socket.command_as(&id, decision, &command).await;
     let reply = socket.answer_to(&id).await;
     assert!(matches!(reply, crate::harness::Reply::Accepted { .. }), "{command} was listed: {reply:?}");
+}
+
+/// Waits until whoever asks where that ear is is told that both sit at the table: to another node that comes by itself.
+async fn until_all_are_there(ear: &Ear, id: &str) {
+    let began = Instant::now();
+    loop {
+        let table: TableView = ear.person.get(&format!("/api/tables/{id}")).await.typed();
+        if table.summary.seats.iter().all(|seat| seat.online) {
+            return;
+        }
+        assert!(began.elapsed() < PATIENCE, "nobody is seen: {table:?}");
+        tokio::task::yield_now().await;
+    }
 }
 
 /// What everybody but the one at `at` is answered about the match.

@@ -35,6 +35,9 @@ pub struct Load {
     /// Where it serves
     #[arg(long, default_value = "http://127.0.0.1:8080")]
     pub server: String,
+    /// Where players are connected, if elsewhere: at another node of the same cluster
+    #[arg(long)]
+    sockets: Option<String>,
     /// The game's slug
     #[arg(long)]
     pub game: String,
@@ -74,6 +77,9 @@ pub struct Load {
     /// The server's process; if left out, the one that listens there, on Linux
     #[arg(long)]
     pub pid: Option<u32>,
+    /// Tell also what this process costs, with those that it has begun: such as `postgres=4711`
+    #[arg(long, value_parser = beside, value_name = "NAME=PID")]
+    beside: Vec<(String, u32)>,
     /// Print JSON
     #[arg(long)]
     pub json: bool,
@@ -91,6 +97,8 @@ pub struct Report {
     pub commands_per_second: f64,
     /// The server's CPU time over commands.
     pub cpu_us_per_command: Option<f64>,
+    /// The same of what was asked about beside it, by name; `sockets` is the node where players are connected.
+    pub beside_us_per_command: BTreeMap<String, f64>,
     /// From sending a command to another seat's receipt of what it changed.
     pub p50_ms: f64,
     pub p99_ms: f64,
@@ -163,7 +171,9 @@ impl Load {
     async fn measured(&self) -> Result<Report, String> {
         let server = Server::at(&self.server)?;
         let process = self.pid.map(Process).or_else(|| Process::listening_on(server.port()));
-        let shared = Shared::new(server, self.plan()?);
+        let sockets = self.sockets.as_deref().map(Server::at).transpose()?;
+        let beside = self.beside(sockets.as_ref());
+        let shared = Shared::new(server.clone(), sockets.unwrap_or(server), self.plan()?);
         let (matches, memory) = self.set_up(&shared, process).await?;
         let mut playing = JoinSet::new();
         let begin = Instant::now();
@@ -173,12 +183,25 @@ impl Load {
         }
         sleep(Duration::from_secs_f64(self.warm_up)).await;
         shared.tally().begin();
+        let before: Vec<_> = beside.iter().map(|(_, process)| process.cpu_of_family()).collect();
         let (slices, seconds) = self.watched(&shared, process, &mut playing).await?;
+        let spent = beside
+            .into_iter()
+            .zip(before)
+            .filter_map(|((name, process), before)| Some((name, process.cpu_of_family()?.saturating_sub(before?))));
+        let spent: BTreeMap<String, Duration> = spent.collect();
         let rss = process.and_then(Process::rss_kib);
         playing.abort_all();
         let [table, socket] = ["table", "socket"].map(|task| shared.server.longest_occupation(task));
         let longest = [table.await, socket.await];
-        Ok(self.report(&shared, slices, seconds, memory, rss, longest))
+        Ok(self.report(&shared, slices, seconds, memory, rss, (longest, spent)))
+    }
+
+    /// Whose time is asked for beside the server's.
+    fn beside(&self, sockets: Option<&Server>) -> Vec<(String, Process)> {
+        let sockets = sockets.and_then(|sockets| Process::listening_on(sockets.port()));
+        let sockets = sockets.map(|process| ("sockets".to_owned(), process));
+        self.beside.iter().map(|(name, pid)| (name.clone(), Process(*pid))).chain(sockets).collect()
     }
 
     fn plan(&self) -> Result<Plan, String> {
@@ -242,7 +265,7 @@ impl Load {
         Ok((slices.into_iter().map(told).collect(), seconds))
     }
 
-    /// `longest` is in seconds, by a table's task and by a socket's.
+    /// `longest` is in seconds, by a table's task and by a socket's; `beside` what others have spent.
     fn report(
         &self,
         shared: &Shared,
@@ -250,7 +273,7 @@ impl Load {
         seconds: f64,
         memory: Memory,
         rss: Option<u64>,
-        longest: [Option<f64>; 2],
+        (longest, beside): ([Option<f64>; 2], BTreeMap<String, Duration>),
     ) -> Report {
         let mut tally = shared.tally();
         let commands = tally.commands.max(1) as f64;
@@ -265,6 +288,10 @@ impl Load {
             commands: tally.commands,
             commands_per_second: tally.commands as f64 / seconds,
             cpu_us_per_command: spent.map(|spent| spent / commands),
+            beside_us_per_command: beside
+                .into_iter()
+                .map(|(name, spent)| (name, spent.as_secs_f64() * 1e6 / commands))
+                .collect(),
             p50_ms: millis(tally.latencies.at(0.5)),
             p99_ms: millis(tally.latencies.at(0.99)),
             p999_ms: millis(tally.latencies.at(0.999)),
@@ -326,6 +353,11 @@ async fn stopped_before(
             },
         }
     }
+}
+
+fn beside(words: &str) -> Result<(String, u32), String> {
+    let named = words.split_once('=').and_then(|(name, pid)| Some((name.to_owned(), pid.parse().ok()?)));
+    named.ok_or_else(|| "it has the form NAME=PID".to_owned())
 }
 
 fn grown(before: Option<u64>, after: Option<u64>) -> Option<f64> {

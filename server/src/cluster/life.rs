@@ -114,6 +114,7 @@ impl Life {
                     tracing::warn!(node, "a node was ended: its tables are anybody's");
                     metrics::counter!("starboard_nodes_ended_total").increment(1);
                     self.cluster.tell_all(Message::Buried { node });
+                    self.hear_buried(node);
                 }
                 Ok(())
             }
@@ -393,7 +394,7 @@ impl Life {
             Ok(Place::Here(_)) => {
                 matches.enter_here(&table, &visitor, since, way).await.map_err(|error| Fault::of(&error))
             }
-            Ok(Place::There(_)) => Err(Fault::NotMine),
+            Ok(Place::There(_)) => Err(cluster.not_mine(&table)),
             Err(error) => Err(Fault::of(&error)),
         };
         let done = match entered {
@@ -449,7 +450,7 @@ impl Life {
         tokio::spawn(async move {
             let done = match matches.place(&table).await {
                 Ok(Place::Here(_)) => doing(matches, table).await.map_err(|error| Fault::of(&error)),
-                Ok(Place::There(_)) => Err(Fault::NotMine),
+                Ok(Place::There(_)) => Err(cluster.not_mine(&table)),
                 Err(error) => Err(Fault::of(&error)),
             };
             cluster.say(from, (Message::Done { call, done }, Utf8Bytes::default()));

@@ -123,7 +123,8 @@ impl Match {
     pub(super) async fn enter(shared: &Shared, table: Table) -> Result<Self, String> {
         let mut seats = Vec::new();
         for token in &table.tokens {
-            seats.push(Seat { socket: Socket::open(&shared.server, &table.id, token).await?, known: Known::default() });
+            seats
+                .push(Seat { socket: Socket::open(&shared.sockets, &table.id, token).await?, known: Known::default() });
         }
         let number = shared.next_number();
         let asks = shared.plan.ask.is_some() && number.is_multiple_of(ASKING);

@@ -34,6 +34,18 @@ impl Process {
         Some(Duration::from_nanos(nanos.sum()))
     }
 
+    /// The same of it and of all that it has begun and that live.
+    pub(super) fn cpu_of_family(self) -> Option<Duration> {
+        let children = fs::read_dir("/proc").ok()?.flatten().filter_map(|entry| {
+            let pid = entry.file_name().to_str()?.parse().ok()?;
+            let stat = fs::read_to_string(entry.path().join("stat")).ok()?;
+            // Behind its name, which can hold anything: its state, and who has begun it.
+            let parent: u32 = stat.rsplit_once(')')?.1.split_whitespace().nth(1)?.parse().ok()?;
+            (parent == self.0).then_some(Process(pid))
+        });
+        Some(self.cpu()? + children.filter_map(Process::cpu_of_family).sum::<Duration>())
+    }
+
     /// What it holds in memory.
     pub(super) fn rss_kib(self) -> Option<u64> {
         let status = fs::read_to_string(format!("/proc/{}/status", self.0)).ok()?;
@@ -62,6 +74,12 @@ mod tests {
         let found = Process::listening_on(port).unwrap();
         assert_eq!(found, Process(std::process::id()));
         assert!(found.cpu().is_some() && found.rss_kib().unwrap() > 100);
+        let child = std::process::Command::new("sh").args(["-c", "while :; do :; done"]).spawn();
+        let mut child = child.unwrap();
+        let began = found.cpu_of_family().unwrap().saturating_sub(found.cpu().unwrap());
+        while found.cpu_of_family().unwrap().saturating_sub(found.cpu().unwrap()) <= began {}
+        child.kill().unwrap();
+        child.wait().unwrap();
         drop(listening);
         assert_eq!(Process::listening_on(port), None);
     }

@@ -10,6 +10,8 @@ use tokio::time::Instant;
 
 pub(super) struct Shared {
     pub(super) server: Server,
+    /// Where players are connected.
+    pub(super) sockets: Server,
     pub(super) plan: Plan,
     tally: Mutex<Tally>,
     spare: Mutex<Vec<Match>>,
@@ -18,9 +20,10 @@ pub(super) struct Shared {
 }
 
 impl Shared {
-    pub(super) fn new(server: Server, plan: Plan) -> Arc<Self> {
+    pub(super) fn new(server: Server, sockets: Server, plan: Plan) -> Arc<Self> {
         Arc::new(Shared {
             server,
+            sockets,
             plan,
             tally: Mutex::new(Tally::new()),
             spare: Mutex::default(),

@@ -3,6 +3,7 @@
 use super::postgres::Postgres;
 use super::*;
 use sqlx::Connection as _;
+use sqlx::migrate::Migrate as _;
 
 fn options(location: &Location) -> sqlx::postgres::PgConnectOptions {
     match location {
@@ -74,6 +75,17 @@ async fn whoever_takes_the_database_over_waits_for_what_is_just_being_written() 
     }
     commit.commit().await.unwrap();
     taking.await.close().await;
+}
+
+#[tokio::test]
+async fn several_nodes_may_begin_at_once_on_an_empty_database() {
+    let at = At::postgres();
+    let mut connection = sqlx::PgConnection::connect_with(&options(&at.location)).await.unwrap();
+    // What the first of them does first.
+    connection.ensure_migrations_table("_sqlx_migrations").await.unwrap();
+    let names = ["one", "two", "three"];
+    let nodes = futures_util::future::join_all(names.map(|name| node(&at, name))).await;
+    assert_eq!(nodes[0].0.nodes().await.unwrap().len(), 3);
 }
 
 async fn node(at: &At, name: &str) -> (Store, Nodes) {
