@@ -186,7 +186,11 @@ impl Attacked {
         began.elapsed()
     }
 
-    async fn suffers(&mut self, harm: Harm, node: usize) {
+    /// `begins` is told each time that something is done.
+    async fn suffers(&mut self, harm: Harm, node: usize, mut begins: impl FnMut()) {
+        if harm != Harm::Roll {
+            begins();
+        }
         match harm {
             Harm::Kill => {
                 self.nodes[node].kill();
@@ -195,6 +199,7 @@ impl Attacked {
             }
             Harm::Roll => {
                 for node in &mut self.nodes {
+                    begins();
                     assert!(node.terminate().success(), "it stops in order");
                     node.start_again();
                 }
@@ -221,7 +226,7 @@ async fn under_harms(span: Span) -> Tally {
     let mut attacked = Attacked::new().await;
     let (shared, bodies) = (Shared::new(), bodies(&attacked.nodes[0]).await);
     let (mut tally, mut matches, mut chance) = (Tally::default(), JoinSet::new(), Dice::forecast(span.seed));
-    let mut cut_off = BTreeMap::<Harm, Vec<Duration>>::new();
+    let mut harms = BTreeMap::new();
     for (nth, harm) in HARMS.into_iter().cycle().enumerate() {
         // In the short form a kill and a stop are what there is time for.
         if (span.is_over() && nth > 0) || (span.short && nth > 2) {
@@ -238,12 +243,11 @@ async fn under_harms(span: Span) -> Tally {
         tokio::time::sleep(Duration::from_millis(4_500)).await;
         {
             let _nothing_is_being_opened = shared.open.write().await;
-            shared.harm();
-            attacked.suffers(harm, chance.pick(NODES, "a node")).await;
+            let begins = || drop(harms.insert(shared.harm(), harm));
+            attacked.suffers(harm, chance.pick(NODES, "a node"), begins).await;
             attacked.until_ready().await;
         }
         tokio::time::sleep(Duration::from_millis(500)).await;
-        cut_off.entry(harm).or_default().extend(shared.cut_off());
         tally.count(counted(harm), 1);
         while let Some(done) = matches.try_join_next() {
             tally.add(done.unwrap_or_else(|error| Tally::of(Fault::Wedged, error.to_string())));
@@ -253,12 +257,20 @@ async fn under_harms(span: Span) -> Tally {
     while let Some(done) = matches.join_next().await {
         tally.add(done.unwrap_or_else(|error| Tally::of(Fault::Wedged, error.to_string())));
     }
+    let mut cut_off = BTreeMap::<Harm, Vec<Duration>>::new();
+    for (harmed, time) in shared.cut_off() {
+        let harm = harms[&harmed];
+        // Of what is away for a while it counts from its return.
+        let away = if matches!(harm, Harm::Messages | Harm::Database) { OUTAGE } else { Duration::ZERO };
+        cut_off.entry(harm).or_default().push(time.saturating_sub(away));
+    }
     for (harm, mut times) in cut_off {
         times.sort();
-        let (Some(median), Some(longest)) = (times.get(times.len() / 2), times.last()) else { continue };
+        let [median, longest] = [times[times.len() / 2], times[times.len() - 1]].map(|time| time.as_millis());
+        let from = if matches!(harm, Harm::Messages | Harm::Database) { "its return" } else { "it" };
         tally.figure(
-            format!("{harm:?}: from it until a match that it cut off went on, ms (median, longest, of)"),
-            format!("{}, {}, {}", median.as_millis(), longest.as_millis(), times.len()),
+            format!("{harm:?}: from {from} until a match that it cut off went on, ms (median, longest, of)"),
+            format!("{median}, {longest}, {}", times.len()),
         );
     }
     all_is_well(&attacked.nodes, &attacked.database, &mut tally).await;

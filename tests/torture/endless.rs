@@ -18,8 +18,9 @@ pub(crate) struct Shared {
     /// Held while a table is opened, and by whoever takes the server away.
     pub(crate) open: RwLock<()>,
     over: AtomicBool,
-    /// When something was done last to those who serve, and how long after that seats were answered that it had cut off.
-    harmed: Mutex<(Option<Instant>, Vec<Duration>)>,
+    /// When something was done last to those who serve; and of each match that was cut off when, by what was done when, and
+    /// how long after that its seats were answered again.
+    harmed: Mutex<(Option<Instant>, Vec<(Instant, Duration)>)>,
 }
 
 impl Shared {
@@ -37,23 +38,23 @@ impl Shared {
     }
 
     /// Something is done now to those who serve.
-    pub(crate) fn harm(&self) {
-        self.harmed.lock().unwrap().0 = Some(Instant::now());
+    pub(crate) fn harm(&self) -> Instant {
+        *self.harmed.lock().unwrap().0.insert(Instant::now())
     }
 
-    /// A match that was cut off `since` then goes on.
-    fn goes_on(&self, since: Instant) {
-        let (harmed, cut_off) = &mut *self.harmed.lock().unwrap();
-        if let Some(harmed) = harmed.filter(|harmed| *harmed <= since) {
-            cut_off.push(harmed.elapsed());
-        }
+    /// When that was last.
+    fn harmed(&self) -> Option<Instant> {
+        self.harmed.lock().unwrap().0
     }
 
-    /// How long matches were cut off, the shortest time first, since that was asked last.
-    pub(crate) fn cut_off(&self) -> Vec<Duration> {
-        let mut cut_off = std::mem::take(&mut self.harmed.lock().unwrap().1);
-        cut_off.sort();
-        cut_off
+    /// A match goes on that was cut off by what was done then.
+    fn goes_on(&self, harmed: Instant) {
+        self.harmed.lock().unwrap().1.push((harmed, harmed.elapsed()));
+    }
+
+    /// By what was done when matches were cut off, and how long, since that was asked last.
+    pub(crate) fn cut_off(&self) -> Vec<(Instant, Duration)> {
+        std::mem::take(&mut self.harmed.lock().unwrap().1)
     }
 }
 
@@ -126,9 +127,9 @@ impl Endless {
         let mut tally = Tally::default();
         while !shared.is_over() && !self.is_over() {
             if self.step(&mut tally).await.is_err() {
-                let since = Instant::now();
+                let harmed = shared.harmed();
                 self.come_back(&mut tally).await;
-                shared.goes_on(since);
+                harmed.inspect(|harmed| shared.goes_on(*harmed));
             }
         }
         let _nobody_takes_it_away = shared.open.read().await;
@@ -154,7 +155,8 @@ impl Endless {
         chair.asks().await?;
         if breaks {
             tally.count("lines broken by players", 1);
-            return Err(Gone);
+            self.come_back(tally).await;
+            return Ok(());
         }
         chair.is_answered(tally).await
     }
