@@ -59,7 +59,7 @@ fn watched(games: u32, options: &Value) -> BTreeMap<String, u32> {
 #[test]
 fn the_laws_hold_with_any_decks_when_time_runs_out() {
     let endings = watched(5, &json!({"round_cap": 12}));
-    assert!(endings["time"] > 0, "{endings:?}");
+    assert!(endings.contains_key("time"), "{endings:?}");
 }
 
 #[test]
@@ -71,6 +71,6 @@ fn the_laws_hold_in_a_thousand_matches() {
     for options in [json!({}), others] {
         let endings = watched(125, &options);
         println!("{options}: {endings:?}");
-        assert!(endings["time"] > 0 && endings["points"] > 0, "{endings:?}");
+        assert!(["time", "points"].iter().all(|ending| endings.contains_key(*ending)), "{endings:?}");
     }
 }
