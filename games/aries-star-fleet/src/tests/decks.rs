@@ -34,7 +34,7 @@ fn any(side: Affiliation, chance: &mut Dice) -> Value {
     draw.truncate(between(OBJECTIVES..=draw.len(), chance));
     let fits = |card: Card| card.sort().is_some() && card.as_objective().is_none() && !seeds.contains(&card);
     let rest = shuffled(side, COPIES, chance, fits);
-    draw.extend(rest.into_iter().take(size.saturating_sub(draw.len())));
+    draw.extend(rest.into_iter().take(size - draw.len()));
     let mut interventions = shuffled(side, INTERVENTION_COPIES, chance, |card| card.as_intervention().is_some());
     interventions.truncate(between(*INTERVENTION_SIZE.start()..=interventions.len(), chance));
     let ids = |cards: &[Card]| json!(cards.iter().map(|card| card.id()).collect::<Vec<_>>());
