@@ -39,8 +39,8 @@ pub(super) struct Brought {
 }
 
 impl Brought {
-    pub(super) fn of(starter: &'static Starter) -> Self {
-        Brought { starter: Some(starter), list: Arc::new(starter.parts().grouped().into()) }
+    fn of(starter: &'static Starter, rules: u32) -> Self {
+        Brought { starter: Some(starter), list: Arc::new(starter.parts_by(rules).grouped().into()) }
     }
 }
 
@@ -56,13 +56,13 @@ pub(super) fn check_loadout(options: &Options, loadout: &Loadout) -> Vec<Fault> 
     }
 }
 
-/// The cards of a seat. [`check_loadout`] tells what is wrong with a loadout that is refused here.
-pub(super) fn resolve(loadout: &Loadout, seat: Seat) -> Result<Brought, Refusal> {
+/// The cards of a seat in a match of those rules. [`check_loadout`] tells what is wrong with a loadout that is refused here.
+pub(super) fn resolve(rules: u32, loadout: &Loadout, seat: Seat) -> Result<Brought, Refusal> {
     let of_seat = [&STARTERS[0], &STARTERS[2]];
     let brought = match (&loadout.starter, &loadout.deck) {
-        (Some(id), None) => Starter::find(id).map(Brought::of),
+        (Some(id), None) => Starter::find(id).map(|starter| Brought::of(starter, rules)),
         (None, Some(deck)) => Some(Brought { starter: None, list: Arc::new(known(deck).grouped().into()) }),
-        (None, None) => of_seat.get(seat.index()).map(|starter| Brought::of(starter)),
+        (None, None) => of_seat.get(seat.index()).map(|starter| Brought::of(starter, rules)),
         (Some(_), Some(_)) => None,
     };
     brought.ok_or_else(|| Refusal::plain("no-deck", "This deck cannot be played."))

@@ -104,7 +104,7 @@ impl Game for StarFleet {
                   other fleet finds out what can go wrong.",
         seats: (2, 2),
         minutes: (10, 15),
-        rules_version: 1,
+        rules_version: 2,
         state_form: 1,
         endings: &[
             Ending { key: "points", words: "by points" },
@@ -140,7 +140,17 @@ impl Game for StarFleet {
     }
 
     fn setup(options: &Options, loadouts: &[Loadout], dice: &mut Dice, events: &mut Log) -> Result<Self, Refusal> {
-        setup::set_up(options, loadouts, dice, events)
+        Self::setup_by(Self::INFO.rules_version, options, loadouts, dice, events)
+    }
+
+    fn setup_by(
+        rules: u32,
+        options: &Options,
+        loadouts: &[Loadout],
+        dice: &mut Dice,
+        events: &mut Log,
+    ) -> Result<Self, Refusal> {
+        setup::set_up(rules, options, loadouts, dice, events)
     }
 
     fn decisions(&self) -> Vec<Decision> {

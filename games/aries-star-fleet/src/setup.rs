@@ -17,8 +17,9 @@ use kit::refusals::ensure;
 use kit::seat::Seat;
 use std::sync::Arc;
 
-/// A match up to the first question.
+/// A match of those rules up to the first question.
 pub(super) fn set_up(
+    rules: u32,
     options: &Options,
     loadouts: &[Loadout],
     dice: &mut Dice,
@@ -30,7 +31,7 @@ pub(super) fn set_up(
     if let Some(fault) = loadouts.iter().flat_map(|loadout| check_loadout(options, loadout)).next() {
         return Err(fault.refusal);
     }
-    let brought = [decks::resolve(&loadouts[0], Seat(0))?, decks::resolve(&loadouts[1], Seat(1))?];
+    let brought = [decks::resolve(rules, &loadouts[0], Seat(0))?, decks::resolve(rules, &loadouts[1], Seat(1))?];
     let mut game = begin(options, brought);
     game.open(dice, log);
     Ok(game)

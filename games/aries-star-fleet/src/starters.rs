@@ -34,7 +34,37 @@ impl Starter {
             interventions: cards(self.interventions),
         }
     }
+
+    /// Its cards in a match of those rules.
+    pub(super) fn parts_by(&self, rules: u32) -> Parts {
+        let parts = self.parts();
+        match EARLIER.iter().find(|earlier| earlier.id == self.id && rules <= earlier.until) {
+            Some(earlier) => Parts { interventions: cards(earlier.interventions), ..parts },
+            None => parts,
+        }
+    }
 }
+
+/// What a ready deck was under earlier rules. What is asked about a deck by its name in the midst of a match, such as where
+/// its seeds are best placed, is the same under all.
+struct Earlier {
+    /// The last rules by which it was so.
+    until: u32,
+    id: &'static str,
+    interventions: &'static str,
+}
+
+/// Of one deck the oldest first.
+static EARLIER: [Earlier; 1] = [
+    // D90: the Long Knives beat it in 68 of 100 matches.
+    Earlier {
+        until: 1,
+        id: "rebel-belt-uprising",
+        interventions: "ion-storm solar-flare*2 hull-breach*2 minefield reactor-leak mutiny*2 stowaway-saboteur \
+               computer-virus injunction desertion*2 spy-in-the-ranks*2 strange-readings accident cave-in \
+               dust-storm raiders*2 ambush locals-object",
+    },
+];
 
 fn cards(list: &str) -> Vec<Card> {
     let copies = |word: &str| {
@@ -92,8 +122,8 @@ pub(super) static STARTERS: [Starter; 6] = [
                belt-mechanics smugglers hackers street-medics sharpshooters prospectors ace-pilot \
                defector-scientist plasma-torpedoes med-bay medevac-contract rally-the-crew fuel-embargo \
                arm-the-miners prospect-strike chart-the-belt salvage-derelict prison-break storm-the-outpost",
-        interventions: "ion-storm solar-flare*2 hull-breach*2 minefield reactor-leak mutiny*2 stowaway-saboteur \
-               computer-virus injunction desertion*2 spy-in-the-ranks*2 strange-readings accident cave-in \
+        interventions: "ion-storm solar-flare*2 hull-breach*2 reactor-leak mutiny*2 outbreak*2 stowaway-saboteur \
+               computer-virus injunction desertion spy-in-the-ranks*2 strange-readings accident cave-in \
                dust-storm raiders*2 ambush locals-object",
         suggested: &[("drifter-haven", "asteroid-belt", Level::Space), ("hollow-rock", "mars", Level::Space)],
     },

@@ -2,39 +2,41 @@
 
 use crate::Loadout;
 use crate::cards::{Affiliation, Card, Site};
-use crate::decks::{SIDES, check_loadout};
+use crate::decks::{
+    COPIES, DRAW_SIZE, INTERVENTION_COPIES, INTERVENTION_SIZE, PLANET_COUNT, SEED_COUNT, SIDES, check_loadout,
+};
 use crate::options::Options;
+use crate::{Log, StarFleet};
 use kit::dice::Dice;
+use kit::game::Game;
+use kit::seat::{Seat, Viewer};
 use serde_json::{Value, from_value, json};
+use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
 
 /// So many legal decks drawn from all that a side may play, the sides in turn.
 pub(super) fn legal(count: usize, chance: &mut Dice) -> Vec<Value> {
     (0..count).map(|number| any(SIDES[number % SIDES.len()].0, chance)).collect()
 }
 
+/// Each part of any size that is allowed, with objectives for every option of the points to win.
 fn any(side: Affiliation, chance: &mut Dice) -> Value {
-    let own = |card: &Card| [side, Affiliation::Neutral].contains(&card.print().affiliation);
-    let mut shuffled = |fits: &dyn Fn(&Card) -> bool, copies: usize| {
-        let cards = Card::all().filter(|card| own(card) && fits(card));
-        let most = |card: Card| if card.print().unique || card.as_objective().is_some() { 1 } else { copies };
-        let mut cards: Vec<Card> = cards.flat_map(|card| std::iter::repeat_n(card, most(card))).collect();
-        chance.shuffle(&mut cards, "deck");
-        cards
+    let seeds = seeds(side, chance);
+    let demanded = |card: &Card| match card.as_station().map(|station| station.site) {
+        Some(Site::On(planet)) => Card::find(planet),
+        _ => None,
     };
-    let anywhere = |card: &Card| card.as_station().is_some_and(|station| !matches!(station.site, Site::On(_)));
-    let mut planets = shuffled(&|card| card.as_planet().is_some(), 1);
-    planets.truncate(4);
-    let mut seeds = shuffled(&|card| anywhere(card), 1);
-    seeds.truncate(1);
-    let mut others = shuffled(&|card| card.is_seedable() && card.as_station().is_none(), 1);
-    others.truncate(3);
-    seeds.extend(others);
-    let mut draw = shuffled(&|card| card.as_objective().is_some(), 1);
-    draw.truncate(9);
-    let rest = shuffled(&|card| card.sort().is_some() && card.as_objective().is_none(), 2);
-    draw.extend(rest.into_iter().filter(|card| !seeds.contains(card)).take(36));
-    let mut interventions = shuffled(&|card| card.as_intervention().is_some(), 2);
-    interventions.truncate(26);
+    let mut planets: Vec<Card> = seeds.iter().filter_map(demanded).collect();
+    let others = shuffled(side, 1, chance, |card| card.as_planet().is_some() && !planets.contains(&card));
+    planets.extend(others.into_iter().take(PLANET_COUNT - planets.len()));
+    let size = between(DRAW_SIZE, chance);
+    let mut draw = shuffled(side, 1, chance, |card| card.as_objective().is_some());
+    draw.truncate(between(OBJECTIVES..=draw.len(), chance));
+    let fits = |card: Card| card.sort().is_some() && card.as_objective().is_none() && !seeds.contains(&card);
+    let rest = shuffled(side, COPIES, chance, fits);
+    draw.extend(rest.into_iter().take(size - draw.len()));
+    let mut interventions = shuffled(side, INTERVENTION_COPIES, chance, |card| card.as_intervention().is_some());
+    interventions.truncate(between(*INTERVENTION_SIZE.start()..=interventions.len(), chance));
     let ids = |cards: &[Card]| json!(cards.iter().map(|card| card.id()).collect::<Vec<_>>());
     let parts = json!({
         "planets": ids(&planets), "seeds": ids(&seeds), "draw": ids(&draw), "interventions": ids(&interventions),
@@ -43,16 +45,48 @@ fn any(side: Affiliation, chance: &mut Dice) -> Value {
     json!({"deck": {"name": "Anything", "allegiance": side, "parts": parts}})
 }
 
+/// The fewest objectives that are worth 150 points, whichever they are.
+const OBJECTIVES: usize = 7;
+
+/// A home, and up to three more.
+fn seeds(side: Affiliation, chance: &mut Dice) -> Vec<Card> {
+    let mut seeds = shuffled(side, 1, chance, |card| card.is_seedable());
+    let is_home = |card: &Card| card.as_station().is_some() || card.as_ship().is_some();
+    let home = seeds.iter().position(is_home).expect("each side has homes");
+    seeds.swap(0, home);
+    seeds.truncate(between(1..=SEED_COUNT, chance));
+    seeds
+}
+
+fn between(sizes: RangeInclusive<usize>, chance: &mut Dice) -> usize {
+    sizes.start() + chance.pick(sizes.end() - sizes.start() + 1, "size")
+}
+
+/// What a side may play of the cards that fit, so many copies of each if there is no fewer.
+fn shuffled(side: Affiliation, copies: usize, chance: &mut Dice, fits: impl Fn(Card) -> bool) -> Vec<Card> {
+    let own = |card: &Card| [side, Affiliation::Neutral].contains(&card.print().affiliation) && fits(*card);
+    let most = |card: Card| if card.print().unique || card.as_objective().is_some() { 1 } else { copies };
+    let mut cards: Vec<Card> = Card::all().filter(own).flat_map(|card| std::iter::repeat_n(card, most(card))).collect();
+    chance.shuffle(&mut cards, "deck");
+    cards
+}
+
 fn codes(loadout: Value) -> Vec<String> {
     let loadout: Loadout = from_value(loadout).expect("a loadout");
     check_loadout(&Options::default(), &loadout).into_iter().map(|fault| fault.refusal.code.into_owned()).collect()
 }
 
 #[test]
-fn decks_of_anything_are_legal() {
-    for deck in legal(40, &mut Dice::forecast(7)) {
-        assert_eq!(codes(deck), [""; 0]);
+fn decks_of_anything_are_legal_and_have_every_card() {
+    let mut missing: BTreeSet<&str> = Card::all().map(Card::id).collect();
+    for deck in legal(60, &mut Dice::forecast(7)) {
+        let parts =
+            deck["deck"]["parts"].as_object().expect("parts").values().flat_map(|part| part.as_array().expect("ids"));
+        parts.for_each(|id| _ = missing.remove(id.as_str().expect("an id")));
+        let loadout = from_value(deck).expect("a loadout");
+        assert_eq!(check_loadout(&Options { points_to_win: 150, ..Options::default() }, &loadout), []);
     }
+    assert_eq!(missing, BTreeSet::new());
 }
 
 /// A legal deck with some of its parts changed.
@@ -106,4 +140,22 @@ fn a_loadout_is_one_thing() {
     assert_eq!(codes(json!({})), [""; 0]);
     assert_eq!(codes(json!({"starter": "nobody"})), ["unknown-starter"]);
     assert_eq!(codes(json!({"starter": "fleet-home-guard", "deck": {"name": "x", "parts": {}}})), ["two-decks"]);
+}
+
+/// D90: how many Outbreaks the deck of seat b has in a match of those rules.
+fn outbreaks(rules: u32, loadout: Value) -> usize {
+    let loadouts = [json!({}), loadout].map(|loadout| from_value(loadout).expect("a loadout"));
+    let game = StarFleet::setup_by(rules, &Options::default(), &loadouts, &mut Dice::forecast(1), &mut Log::default());
+    let game = game.expect("set up");
+    let dealt = game.redeal(Viewer::Seat(Seat(0)), &mut Dice::forecast(2));
+    dealt.check().expect("the cards of the list and no others");
+    dealt.player(Seat(1)).pile.iter().filter(|id| id.card.id() == "outbreak").count()
+}
+
+#[test]
+fn a_match_keeps_the_ready_deck_of_the_rules_that_it_was_begun_under() {
+    for brought in [json!({}), json!({"starter": "rebel-belt-uprising"})] {
+        assert_eq!([1, 2].map(|rules| outbreaks(rules, brought.clone())), [0, 2], "{brought}");
+    }
+    assert_eq!([1, 2].map(|rules| outbreaks(rules, json!({"starter": "rebel-long-knives"}))), [1, 1]);
 }

@@ -3,9 +3,11 @@
 use super::decks::legal;
 use crate::StarFleet;
 use crate::starters::STARTERS;
+use kit::bots::Level;
 use kit::dice::Dice;
-use kit::laws::{suite, suite_with};
+use kit::laws::{Checks, Trial, simulate, suite, suite_with};
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 
 #[test]
 fn the_laws_hold_in_a_short_game() {
@@ -36,4 +38,39 @@ fn the_laws_hold_with_own_decks() {
 fn the_laws_hold_with_decks_of_anything() {
     let decks = legal(12, &mut Dice::forecast(1));
     suite_with::<StarFleet>(&decks, &[json!({"round_cap": 15})], 2..=2, 8);
+}
+
+/// With ready decks and with decks of anything, each between random bots and between a random and a greedy one, so many
+/// matches are played under every law and come to an end; how they ended.
+fn watched(games: u32, options: &Value) -> BTreeMap<String, u32> {
+    let mut endings = BTreeMap::new();
+    for own in [Vec::new(), legal(games as usize, &mut Dice::forecast(2))] {
+        for bots in [vec![Level::Random], vec![Level::Random, Level::Greedy]] {
+            let (own, options, check) = (own.clone(), options.clone(), Checks::Full);
+            let trial = Trial { games, seed: 2, seats: 2, bots, options, own, check, ..Trial::default() };
+            let report = simulate::<StarFleet>(&trial);
+            assert_eq!((report.finished, report.laws_broken), (games, 0), "{:#?}", report.broken);
+            report.endings.into_iter().for_each(|(ending, times)| *endings.entry(ending).or_default() += times);
+        }
+    }
+    endings
+}
+
+#[test]
+fn the_laws_hold_with_any_decks_when_time_runs_out() {
+    let endings = watched(5, &json!({"round_cap": 12}));
+    assert!(endings.contains_key("time"), "{endings:?}");
+}
+
+#[test]
+#[ignore = "plays a thousand matches"]
+fn the_laws_hold_in_a_thousand_matches() {
+    let others = json!({
+        "empty_deck": "stop", "reinforce": "ends", "combat_count": "personnel", "points_to_win": 150, "round_cap": 45,
+    });
+    for options in [json!({}), others] {
+        let endings = watched(125, &options);
+        println!("{options}: {endings:?}");
+        assert!(["time", "points"].iter().all(|ending| endings.contains_key(*ending)), "{endings:?}");
+    }
 }
