@@ -459,7 +459,27 @@ fn nobody_plays() -> ApiError {
 
 #[cfg(test)]
 mod tests {
-    use super::without_password;
+    use super::{can_play, games_played, without_password};
+    use crate::matches::opening;
+    use crate::store::Identity;
+    use serde_json::json;
+
+    #[test]
+    fn a_node_takes_only_tables_that_it_can_play() {
+        let host = Identity { id: "ann".to_owned(), name: "Ann".to_owned(), kept: false };
+        let new = json!({"game": games::ALL[0].info.slug, "seats": 2, "visibility": "private"});
+        let table = opening::open(serde_json::from_value(new).unwrap(), &host).unwrap();
+        let mut played = games_played();
+        assert!(can_play(&table, &played));
+        let (rules, form) = played[&table.game];
+        let began =
+            |rules_version, state_form| crate::matches::table::Table { rules_version, state_form, ..table.clone() };
+        assert!(can_play(&began(rules, form), &played));
+        assert!(!can_play(&began(rules + 1, form), &played), "it was begun by newer rules");
+        assert!(!can_play(&began(rules, form + 1), &played), "its state has a newer form");
+        played.remove(&table.game);
+        assert!(!can_play(&table, &played), "it has a newer game");
+    }
 
     #[test]
     fn no_password_is_told() {

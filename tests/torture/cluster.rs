@@ -226,7 +226,7 @@ async fn under_harms(span: Span) -> Tally {
     let mut attacked = Attacked::new().await;
     let (shared, bodies) = (Shared::new(), bodies(&attacked.nodes[0]).await);
     let (mut tally, mut matches, mut chance) = (Tally::default(), JoinSet::new(), Dice::forecast(span.seed));
-    let mut harms = BTreeMap::new();
+    let (mut harms, mut ready) = (BTreeMap::new(), BTreeMap::<Harm, Vec<Duration>>::new());
     for (nth, harm) in HARMS.into_iter().cycle().enumerate() {
         // In the short form a kill and a stop are what there is time for.
         if (span.is_over() && nth > 0) || (span.short && nth > 2) {
@@ -245,7 +245,7 @@ async fn under_harms(span: Span) -> Tally {
             let _nothing_is_being_opened = shared.open.write().await;
             let begins = || drop(harms.insert(shared.harm(), harm));
             attacked.suffers(harm, chance.pick(NODES, "a node"), begins).await;
-            attacked.until_ready().await;
+            ready.entry(harm).or_default().push(attacked.until_ready().await);
         }
         tokio::time::sleep(Duration::from_millis(500)).await;
         tally.count(counted(harm), 1);
@@ -264,14 +264,18 @@ async fn under_harms(span: Span) -> Tally {
         let away = if matches!(harm, Harm::Messages | Harm::Database) { OUTAGE } else { Duration::ZERO };
         cut_off.entry(harm).or_default().push(time.saturating_sub(away));
     }
-    for (harm, mut times) in cut_off {
+    let mut tells = |harm: Harm, what: &str, mut times: Vec<Duration>| {
         times.sort();
         let [median, longest] = [times[times.len() / 2], times[times.len() - 1]].map(|time| time.as_millis());
+        let what = format!("{harm:?}: from {what}, ms (median, longest, of)");
+        tally.figure(what, format!("{median}, {longest}, {}", times.len()));
+    };
+    for (harm, times) in cut_off {
         let from = if matches!(harm, Harm::Messages | Harm::Database) { "its return" } else { "it" };
-        tally.figure(
-            format!("{harm:?}: from {from} until a match that it cut off went on, ms (median, longest, of)"),
-            format!("{median}, {longest}, {}", times.len()),
-        );
+        tells(harm, &format!("{from} until a match that it cut off went on"), times);
+    }
+    for (harm, times) in ready {
+        tells(harm, "its end until every node is ready", times);
     }
     all_is_well(&attacked.nodes, &attacked.database, &mut tally).await;
     tally
