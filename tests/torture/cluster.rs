@@ -243,7 +243,9 @@ async fn under_harms(span: Span) -> Tally {
         tokio::time::sleep(Duration::from_millis(4_500)).await;
         {
             let _nothing_is_being_opened = shared.open.write().await;
-            let begins = || drop(harms.insert(shared.harm(), harm));
+            let begins = || {
+                harms.insert(shared.harm(), harm);
+            };
             attacked.suffers(harm, chance.pick(NODES, "a node"), begins).await;
             ready.entry(harm).or_default().push(attacked.until_ready().await);
         }

@@ -18,14 +18,20 @@ pub(crate) struct Shared {
     /// Held while a table is opened, and by whoever takes the server away.
     pub(crate) open: RwLock<()>,
     over: AtomicBool,
-    /// When something was done last to those who serve; and of each match that was cut off when, by what was done when, and
-    /// how long after that its seats were answered again.
-    harmed: Mutex<(Option<Instant>, Vec<(Instant, Duration)>)>,
+    /// When something was done last to those who serve.
+    harmed: Mutex<Option<Instant>>,
+    /// Of each match that was cut off: by what was done when, and how long after that its seats were answered again.
+    cut_off: Mutex<Vec<(Instant, Duration)>>,
 }
 
 impl Shared {
     pub(crate) fn new() -> Arc<Self> {
-        Arc::new(Shared { open: RwLock::default(), over: AtomicBool::new(false), harmed: Mutex::default() })
+        Arc::new(Shared {
+            open: RwLock::default(),
+            over: AtomicBool::new(false),
+            harmed: Mutex::default(),
+            cut_off: Mutex::default(),
+        })
     }
 
     /// All matches come to their end.
@@ -39,22 +45,22 @@ impl Shared {
 
     /// Something is done now to those who serve.
     pub(crate) fn harm(&self) -> Instant {
-        *self.harmed.lock().unwrap().0.insert(Instant::now())
+        *self.harmed.lock().unwrap().insert(Instant::now())
     }
 
     /// When that was last.
     fn harmed(&self) -> Option<Instant> {
-        self.harmed.lock().unwrap().0
+        *self.harmed.lock().unwrap()
     }
 
     /// A match goes on that was cut off by what was done then.
     fn goes_on(&self, harmed: Instant) {
-        self.harmed.lock().unwrap().1.push((harmed, harmed.elapsed()));
+        self.cut_off.lock().unwrap().push((harmed, harmed.elapsed()));
     }
 
     /// By what was done when matches were cut off, and how long, since that was asked last.
     pub(crate) fn cut_off(&self) -> Vec<(Instant, Duration)> {
-        std::mem::take(&mut self.harmed.lock().unwrap().1)
+        std::mem::take(&mut *self.cut_off.lock().unwrap())
     }
 }
 
