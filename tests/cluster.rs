@@ -35,8 +35,9 @@ async fn people_at_three_nodes_play_one_match() {
     let welcome = onlooker.welcome().await;
     assert!(welcome.presence.iter().any(|present| present.name == "Lin"), "{:?}", welcome.presence);
     let mut players = Player::both(&of, 1).await;
-    let outcome = play_to_the_end(&mut players).await;
-    onlooker.until_seen("the end", |seen| seen.outcome.as_ref() == Some(&outcome)).await;
+    let looks_on = onlooker.until_seen("the end", |seen| seen.outcome.is_some());
+    let (outcome, seen) = tokio::join!(play_to_the_end(&mut players), looks_on);
+    assert_eq!(seen.outcome, Some(outcome));
     cluster.until_living(&[(0, 1), (1, 0), (2, 0)]).await;
     let next = of.guest.post(&format!("/api/tables/{}/rematch", of.id), json!({})).await.ok();
     assert_eq!(next["summary"]["status"], "waiting", "a rematch is asked for at another node: {next}");

@@ -87,7 +87,11 @@ async fn serve(app: &Arc<App>, id: &str, visitor: &Visitor, since: Option<u32>, 
                 Err(end) => Err(end),
             },
             _ = heartbeat.tick() => socket.heartbeat().await,
-            again = &mut ended => Err(if again { AGAIN } else { NOT_FOR_YOU }),
+            again = &mut ended => {
+                // What they were told before that is theirs to hear.
+                let rest = std::iter::from_fn(|| ear.try_recv().ok());
+                socket.send_all(rest).await.and(Err(if again { AGAIN } else { NOT_FOR_YOU }))
+            }
             end = &mut over => Err(end),
             end = &mut stops => Err(end),
         };
