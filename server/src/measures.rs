@@ -72,10 +72,7 @@ fn describe_of_nodes() {
     describe_counter!("starboard_node_breaks_total", "How often something between this node and another was lost.");
     describe_counter!("starboard_node_strangers_total", "Messages that no node of this cluster has sent.");
     describe_histogram!("starboard_node_batch", "How much went to another node together.");
-    for counter in ["starboard_nodes_ended_total", "starboard_leases_lost_total", "starboard_handovers_total"] {
-        counter!(counter).absolute(0);
-    }
-    for counter in ["starboard_node_breaks_total", "starboard_node_strangers_total"] {
-        counter!(counter).absolute(0);
+    for counter in ["nodes_ended", "leases_lost", "handovers", "node_breaks", "node_strangers"] {
+        counter!(format!("starboard_{counter}_total")).absolute(0);
     }
 }
