@@ -1,5 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
+/** Nothing leaves the page to the side, once what is measured in the page has been drawn to its measure. */
+export const fits = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+
 /** A person at a table of any game: what every page has. */
 export class AtTable {
   constructor(readonly page: Page) {}

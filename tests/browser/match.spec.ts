@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { fits } from "./at-table";
 import { Player } from "./player";
 import { test } from "./server";
 
@@ -133,7 +134,6 @@ test("on a phone the first tap shows and a match can be played", async ({ browse
     await page.locator("[data-primary]").tap();
     await expect.poll(() => page.locator("#app").innerText()).not.toBe(before);
   }
-  const scrolled = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(scrolled).toBeLessThanOrEqual(0);
+  await fits(page);
   await context.close();
 });

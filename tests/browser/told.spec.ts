@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { clean } from "./axe";
+import { fits } from "./at-table";
 import { Commander } from "./commander";
 import { expect, test } from "./server";
 
@@ -35,7 +36,7 @@ test("what came of a battle is told on a desktop and on a phone, until one acts"
   const phone = await hand.newPage();
   await phone.goto(player.page.url());
   await expect(banner(phone)).toContainText(/is yours|stands firm|stays free/);
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await fits(phone);
   await banner(phone).getByRole("button", { name: "Put away" }).tap();
   await expect(banner(phone)).toHaveCount(0);
   await hand.close();
@@ -135,7 +136,7 @@ for (const [game, [won, lost]] of Object.entries(ENDINGS)) {
       await expect(page.getByRole("button", { name: "Rematch" })).toBeVisible();
       await clean(page);
       await page.setViewportSize({ width: 390, height: 844 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await fits(page);
       await page.setViewportSize({ width: 1440, height: 900 });
     }
     // The board is one tap away, and the way back with it.
