@@ -1,5 +1,5 @@
 import type { RefObject } from "preact";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 export interface Size {
   w: number;
@@ -26,7 +26,7 @@ export function useSize(): [RefObject<HTMLDivElement | null>, Size] {
 export function useEscape(layDown: () => void): void {
   const act = useRef(layDown);
   act.current = layDown;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => event.key === "Escape" && act.current();
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);

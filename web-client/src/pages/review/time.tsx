@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { GameClient } from "../../games";
 import { Segments } from "../../kit/segments";
 import { Icon } from "../../look/icon";
@@ -138,7 +138,8 @@ function Step({ label, path, flip, act }: { label: string; path?: string; flip?:
 
 /** Arrows step by command, with Shift by turn; Home and End go to the ends; Space plays and pauses. */
 function useKeys(model: ReviewTable, go: (version: number) => void, toggle: () => void): void {
-  useEffect(() => {
+  // Before the page is painted: whoever sees it may press.
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const target = event.target as Element;
       if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, textarea, select, [role=tab]"))

@@ -1,5 +1,5 @@
 import { useComputed } from "@preact/signals";
-import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useCarried } from "../../carried";
 import { type GameClient, games } from "../../games";
 import type { GameDetail } from "../../generated/starboard";
@@ -195,7 +195,7 @@ const focus = (...selectors: string[]): void =>
 
 /** One key to each part of the table; the menu lists them. */
 function useShortcuts(open: (tab: RailTab) => void, setPane: (pane: Pane) => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const keys: Record<string, () => void> = {
       a: () => focus(".rail-act .primary:enabled", ".rail-act button:enabled"),
       h: () => {
