@@ -33,19 +33,73 @@ export function useFlights(box: RefObject<HTMLElement | null>): void {
   });
 }
 
+/** How long a journey takes, milliseconds; the stylesheet's unit becomes seconds as it is built. */
+function travel(piece: Element): number {
+  const time = getComputedStyle(piece).getPropertyValue("--d-travel").trim();
+  return Number.parseFloat(time) * (time.endsWith("ms") ? 1 : 1000) || 600;
+}
+
 /** False where it has not gone far, or is on its way already. */
 function glide(piece: HTMLElement, from: DOMRect, to: DOMRect): boolean {
   const dx = from.left + from.width / 2 - to.left - to.width / 2;
   const dy = from.top + from.height / 2 - to.top - to.height / 2;
   if (Math.hypot(dx, dy) < STEP || piece.getAnimations().length > 0) return false;
-  const travel = getComputedStyle(piece).getPropertyValue("--d-travel");
   piece.animate(
     [
       { translate: `${dx}px ${dy}px` },
       { translate: `${dx / 2 - dy * SWING}px ${dy / 2 + dx * SWING}px`, offset: 0.5 },
       { translate: "0px 0px" },
     ],
-    { duration: Number.parseFloat(travel) || 600, easing: "ease-in-out" },
+    { duration: travel(piece), easing: "ease-in-out" },
   );
+  return true;
+}
+
+/** A card's way over the page: CSS selectors of where it lay and where it goes. Of several the last in sight is meant. */
+export interface Way {
+  from: string;
+  to: string;
+}
+
+/** More cards than this fly with one change only in thought. */
+const MOST = 6;
+/** Between one card and the next, milliseconds. */
+const APART = 90;
+
+/** Lets cards fly face down over the whole page as `events` tell of them; a way without both its ends in sight is left out. */
+export function useCardFlights<E>(events: readonly E[], waysOf: (events: readonly E[]) => Way[]): void {
+  useLayoutEffect(() => {
+    if (isStill() || typeof document.body.animate !== "function") return;
+    const ways = waysOf(events).slice(0, MOST);
+    const flown = ways.filter((way, i) => fly(placeOf(way.from), placeOf(way.to), i * APART));
+    if (flown.length > 0) playSound("card");
+  }, [events]);
+}
+
+function placeOf(selector: string): DOMRect | undefined {
+  const boxes = [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
+  return boxes.findLast(({ width, height }) => width > 0 && height > 0);
+}
+
+function fly(from: DOMRect | undefined, to: DOMRect | undefined, delay: number): boolean {
+  if (!from || !to) return false;
+  const card = document.createElement("i");
+  card.className = "back flying-card";
+  card.setAttribute("aria-hidden", "true");
+  document.body.append(card);
+  const at = ({ left, top, width, height }: DOMRect) => ({ x: left + width / 2, y: top + height / 2 });
+  const [a, b] = [at(from), at(to)];
+  const bend = { x: (a.x + b.x) / 2 - (b.y - a.y) * SWING, y: (a.y + b.y) / 2 + (b.x - a.x) * SWING };
+  const move = ({ x, y }: { x: number; y: number }) => `${x}px ${y}px`;
+  const flight = card.animate(
+    [
+      { translate: move(a), opacity: 0.4, scale: 0.7 },
+      { translate: move(bend), opacity: 1, scale: 1, offset: 0.5 },
+      { translate: move(b), opacity: 0.4, scale: 0.7 },
+    ],
+    { duration: travel(card), delay, easing: "ease-in-out", fill: "backwards" },
+  );
+  // Also where the page is left meanwhile.
+  flight.finished.catch(() => {}).finally(() => card.remove());
   return true;
 }

@@ -1,6 +1,8 @@
 import { rove, useSize } from "../../kit/board";
+import { useCardFlights } from "../../kit/flights";
 import { Frame, Planet, Sky } from "../../look/art";
 import { Banner } from "./banner";
+import { waysOf } from "./card-ways";
 import { BoardDice, Shots } from "./combat-scene";
 import { type Arrow, type Layout, layOut } from "./layout";
 import { Nameplate } from "./nameplate";
@@ -20,6 +22,7 @@ export function Board() {
   const [box, { w, h }] = useSize();
   const { scene, skip } = storyOf(model);
   const telling = scene.value;
+  useCardFlights(model.fresh.value, waysOf);
   return (
     <div ref={box} class="gs-board" onPointerDown={() => telling && skip()}>
       {w > 0 && <Plate w={w} h={h} />}

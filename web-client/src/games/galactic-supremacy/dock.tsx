@@ -18,7 +18,7 @@ export function Dock() {
   useLayingDown(model);
   const shown = player(view, bottomSeat(view));
   return (
-    <div class="gs-dock">
+    <div class="gs-dock" data-place={`hand-${shown.seat}`}>
       <Purse shown={shown} />
       {!shown.alive ? (
         <p class="gs-closed-hand muted">

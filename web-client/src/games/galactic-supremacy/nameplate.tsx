@@ -124,7 +124,7 @@ function Purse({ shown, compact, edge }: PurseProps) {
           </Sum>
         )}
       </span>
-      <span class="gs-cards">
+      <span class="gs-cards" data-place={`hand-${shown.seat}`}>
         {compact ? <Icon id="poker-hand" size={17} label="Cards in hand" /> : <Backs count={shown.hand_count} />}
         {known.length > 0 ? (
           <Sum title={shown.hand ? "In hand" : "Known to be in hand"} parts={known}>

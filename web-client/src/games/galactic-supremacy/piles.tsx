@@ -24,16 +24,23 @@ export function Piles({ layout }: { layout: Layout }) {
   if (layout.compact) {
     return (
       <div class="gs-piles compact" style={place}>
-        <MiniPile icon="stack" name="Draw pile" count={pile.draw_count} about={aboutDraw} />
-        <MiniPile icon="card-exchange" name="Discard pile" count={pile.discard.length} about={aboutDiscard} />
+        <MiniPile place="draw" icon="stack" name="Draw pile" count={pile.draw_count} about={aboutDraw} />
+        <MiniPile
+          place="discard"
+          icon="card-exchange"
+          name="Discard pile"
+          count={pile.discard.length}
+          about={aboutDiscard}
+        />
       </div>
     );
   }
   return (
     <div class="gs-piles" style={place}>
-      <Pile name="Draw" count={pile.draw_count} about={aboutDraw} />
+      <Pile name="Draw" place="draw" count={pile.draw_count} about={aboutDraw} />
       <Pile
         name="Discard"
+        place="discard"
         count={pile.discard.length}
         top={top && <SmallCard of={printOf(top)} />}
         about={aboutDiscard}
@@ -44,18 +51,26 @@ export function Piles({ layout }: { layout: Layout }) {
 }
 
 function MiniPile({
+  place,
   icon,
   name,
   count,
   about,
 }: {
+  place: string;
   icon: string;
   name: string;
   count: number;
   about: () => ComponentChildren;
 }) {
   return (
-    <button type="button" class="mini-pile" aria-label={`${name}: ${count} cards`} {...explains(about)}>
+    <button
+      type="button"
+      class="mini-pile"
+      data-place={place}
+      aria-label={`${name}: ${count} cards`}
+      {...explains(about)}
+    >
       <Icon id={icon} size={16} /> <b class="num">{count}</b>
     </button>
   );
