@@ -12,6 +12,7 @@ mod laws;
 mod leaving;
 
 mod phases;
+mod questions;
 mod random;
 mod refusals;
 mod scene;

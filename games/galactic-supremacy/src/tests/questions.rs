@@ -1,0 +1,143 @@
+//! The instrument for R15 and D56: how many questions a match puts to a seat, by what they are about, and how often the answer
+//! is to go on. `cargo test -p galactic-supremacy --release -- --ignored --nocapture how_often` prints it.
+
+use crate::command::{Command, Sort};
+use crate::options::Options;
+use crate::state::Galaxy;
+use crate::steps::PendingKind;
+use kit::bots::{self, Level, Search};
+use kit::dice::Dice;
+use kit::events::Events;
+use kit::game::Game;
+use kit::seat::Seat;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Go on is all that is ever said to it: in more than so many of a hundred.
+const NEARLY_ALWAYS: u32 = 95;
+
+/// Questions of one kind: how often put, and how often answered by going on.
+#[derive(Clone, Copy, Default)]
+struct Tally {
+    put: u32,
+    passed: u32,
+}
+
+impl Tally {
+    fn add(&mut self, passed: bool) {
+        self.put += 1;
+        self.passed += u32::from(passed);
+    }
+
+    fn is_idle(self) -> bool {
+        100 * self.passed > NEARLY_ALWAYS * self.put
+    }
+}
+
+/// Who answers: greedy bots as they are or phase by phase (as people do who never skip ahead), or strong ones.
+#[derive(Clone, Copy, PartialEq)]
+enum Players {
+    Greedy,
+    PhaseByPhase,
+    /// With so many playouts for each decision.
+    Strong(u32),
+}
+
+impl Players {
+    fn choose(self, galaxy: &Galaxy, seat: Seat, minds: &mut Dice) -> Vec<Command> {
+        match self {
+            Players::Greedy => bots::choose(galaxy, Level::Greedy, seat, minds),
+            Players::PhaseByPhase => {
+                let plan = bots::choose(galaxy, Level::Greedy, seat, minds);
+                plan.into_iter().map(|command| if is_skip(&command) { Command::EndPhase } else { command }).collect()
+            }
+            Players::Strong(playouts) => {
+                let mut search = Search::begin(galaxy, seat, minds);
+                search.think(playouts);
+                search.plan().to_vec()
+            }
+        }
+    }
+}
+
+fn is_skip(command: &Command) -> bool {
+    matches!(command, Command::EndTurn | Command::SkipTo { .. })
+}
+
+/// What changes nothing: to go on, to pass, to let the fleets stand.
+fn goes_on(command: &Command) -> bool {
+    command.sort() == Sort::Onward || matches!(command, Command::Pass | Command::PassCombat)
+}
+
+/// The question, and which sorts of command are listed beside going on.
+fn class(galaxy: &Galaxy, seat: Seat, kind: PendingKind) -> String {
+    let legal = galaxy.legal(seat);
+    let listed = legal.iter().map(|choice| &choice.command);
+    let deeds = listed.filter(|command| !command.sort().is_aside() && !goes_on(command));
+    let words: BTreeSet<String> = deeds.map(|command| word(&serde_json::to_value(command).unwrap())).collect();
+    format!("{}: {}", kind.id(), words.into_iter().collect::<Vec<_>>().join(", "))
+}
+
+fn word(command: &serde_json::Value) -> String {
+    let name = command["type"].as_str().unwrap_or_default();
+    let about = ["kind", "effect"].iter().find_map(|field| command[*field].as_str());
+    match about {
+        Some(about) if name == "exchange" => format!("{name} {about}"),
+        _ => name.to_owned(),
+    }
+}
+
+/// Plays one match and counts what is asked.
+fn play(players: Players, number: u64, tallies: &mut BTreeMap<String, Tally>) {
+    let mut dice = Dice::from_number(7_000 + number);
+    let mut minds = Dice::forecast(9_000 + number);
+    let mut galaxy =
+        Galaxy::setup(&Options::default(), &[crate::Loadout::default(); 2], &mut dice, &mut Events::default())
+            .expect("a match begins");
+    while let Some((seat, kind)) = galaxy.pending() {
+        let plan = players.choose(&galaxy, seat, &mut minds);
+        let first = plan.first().expect("who is asked answers");
+        if !first.sort().is_aside() {
+            tallies.entry(class(&galaxy, seat, kind)).or_default().add(goes_on(first));
+        }
+        for (nth, command) in plan.into_iter().enumerate() {
+            let outcome = galaxy.apply(seat, command, &mut dice, &mut Events::default());
+            assert!(outcome.is_ok() || nth > 0, "{outcome:?}");
+            if outcome.is_err() || galaxy.pending().is_none_or(|(asked, _)| asked != seat) {
+                break;
+            }
+        }
+    }
+}
+
+fn print(title: &str, matches: u64, tallies: &BTreeMap<String, Tally>) {
+    let each = |count: u32| f64::from(count) / (2 * matches) as f64;
+    let sum = |of: &dyn Fn(&Tally) -> u32| each(tallies.values().map(of).sum());
+    println!("\n{title}: {matches} matches of two in Standard, a match and seat");
+    println!("questions {:.1}, answered by going on {:.1}", sum(&|tally| tally.put), sum(&|tally| tally.passed));
+    println!(
+        "of kinds where that is nearly always so {:.1}",
+        sum(&|tally| if tally.is_idle() { tally.put } else { 0 })
+    );
+    let mut rows: Vec<_> = tallies.iter().collect();
+    rows.sort_by_key(|(_, tally)| std::cmp::Reverse(tally.put));
+    for (class, tally) in rows {
+        let mark = if tally.is_idle() { "*" } else { " " };
+        println!("{mark} {:7.2} {:3} %  {class}", each(tally.put), 100 * tally.passed / tally.put);
+    }
+}
+
+#[test]
+#[ignore = "prints figures; takes minutes"]
+fn how_often_going_on_is_the_answer() {
+    let number = |name: &str, usual| std::env::var(name).map_or(usual, |value| value.parse().expect("a number"));
+    let (matches, playouts) = (number("MATCHES", 40), number("PLAYOUTS", 0) as u32);
+    let mut runs = vec![("greedy", Players::Greedy), ("phase by phase", Players::PhaseByPhase)];
+    if playouts > 0 {
+        runs = vec![("strong", Players::Strong(playouts))];
+    }
+    for (title, players) in runs {
+        let mut tallies = BTreeMap::new();
+        (0..matches).for_each(|number| play(players, number, &mut tallies));
+        print(title, matches, &tallies);
+    }
+}
