@@ -1,6 +1,7 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, expect, test, vi } from "vitest";
+import { momentOf } from "../../dev/frames";
 import { ApiError, api } from "../api";
 import { asked, me } from "../session";
 import { TablePage } from "./table";
@@ -34,4 +35,27 @@ test("a table that could not be fetched is tried again", async () => {
   act(() => again.click());
   await vi.waitFor(() => expect(failed).toHaveBeenCalledTimes(2));
   expect(offered()).toBeUndefined();
+});
+
+test("the page of a table begins anew as the table is opened anew", async () => {
+  vi.stubGlobal(
+    "WebSocket",
+    class extends EventTarget {
+      close() {}
+    },
+  );
+  const { moment } = await momentOf("galactic-supremacy", "an attack is prepared");
+  vi.spyOn(api, "table").mockResolvedValue(moment.welcome.table);
+  const fetched = vi.spyOn(api, "game").mockReturnValue(new Promise(() => {}));
+  asked.value = true;
+  me.value = { id: "p", name: "Wren", kept: true };
+  act(() => render(<TablePage params={{ id: "t" }} />, root));
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
+  const before = root.firstElementChild;
+  act(() => {
+    me.value = { id: "q", name: "Ilse", kept: true };
+  });
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
+  expect(root.firstElementChild).not.toBe(before);
+  vi.unstubAllGlobals();
 });

@@ -30,6 +30,7 @@ export function TablePage({ params }: { params: Record<string, string> }) {
   const [tries, setTries] = useState(0);
   const [failure, setFailure] = useState<Error | null>(null);
   const [table, setTable] = useState<LiveTable | null>(null);
+  const [opening, setOpening] = useState(0);
 
   // Who we are decides what the table shows, so it is fetched once that is known, and anew when we become somebody.
   useEffect(() => {
@@ -42,6 +43,7 @@ export function TablePage({ params }: { params: Record<string, string> }) {
         if (left) return;
         live = opened(told, invite);
         setTable(live);
+        setOpening((count) => count + 1);
       },
       (error: Error) => left || setFailure(error),
     );
@@ -52,7 +54,8 @@ export function TablePage({ params }: { params: Record<string, string> }) {
   }, [id, invite, identity, known, tries]);
 
   if (failure) return <Unfetched what="table" failure={failure} absent={PRIVATE} again={() => setTries(tries + 1)} />;
-  return table ? <AtTable table={table} /> : <Orrery />;
+  // What was reckoned from one opening of the table is not shown for the next.
+  return table ? <AtTable key={opening} table={table} /> : <Orrery />;
 }
 
 const PRIVATE = "There is no table here that you may see. A private table shows itself only to those with its invite.";

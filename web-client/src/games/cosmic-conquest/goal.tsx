@@ -1,14 +1,12 @@
 import { GoalLine } from "../../kit/goal";
-import { claimOf, faction, useTable } from "./read";
-
-/** From this turn on somebody can be Overlord (R76 A). */
-const CLAIMABLE = 10;
+import { claimOf, entryOf, faction, useTable } from "./read";
 
 /** More units than all living rivals together; the pennant moves with them. */
 export function Goal() {
   const { model, view } = useTable();
   const seat = model.seat.value ?? view.factions.find(({ alive }) => alive)?.seat ?? 0;
   const { units, others, systems, rival, empire } = claimOf(view, seat);
+  const overlord = entryOf(model.catalogue.value, "order", "overlord")?.text ?? "";
   return (
     <GoalLine
       seat={seat}
@@ -16,7 +14,7 @@ export function Goal() {
       of={others + 1}
       unit="units"
       turn={["turn", view.turn]}
-      rule={`From turn ${CLAIMABLE} on, whoever has more units than all rivals together and the most systems wins${empire === null ? "" : ", with an empire proclaimed"}; after turn ${view.limit} the strongest does.`}
+      rule={`${overlord}${empire === null ? "" : " An empire has to be proclaimed too."} After turn ${view.limit} the strongest wins.`}
       number="R76, R84"
       parts={[
         ...view.factions
