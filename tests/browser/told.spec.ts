@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import { clean } from "./axe";
 import { fits } from "./at-table";
+import { clean } from "./axe";
 import { Commander } from "./commander";
 import { expect, test } from "./server";
 

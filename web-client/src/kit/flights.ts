@@ -1,5 +1,6 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import type { Point } from "./board";
 import { playSound } from "./sound";
 
 /** Less than this is no journey, pixels. */
@@ -45,14 +46,16 @@ function glide(piece: HTMLElement, from: DOMRect, to: DOMRect): boolean {
   const dy = from.top + from.height / 2 - to.top - to.height / 2;
   if (Math.hypot(dx, dy) < STEP || piece.getAnimations().length > 0) return false;
   piece.animate(
-    [
-      { translate: `${dx}px ${dy}px` },
-      { translate: `${dx / 2 - dy * SWING}px ${dy / 2 + dx * SWING}px`, offset: 0.5 },
-      { translate: "0px 0px" },
-    ],
+    { translate: arc({ x: dx, y: dy }, { x: 0, y: 0 }) },
     { duration: travel(piece), easing: "ease-in-out" },
   );
   return true;
+}
+
+/** From one point to another, by the middle of the arc. */
+function arc(a: Point, b: Point): string[] {
+  const bend = { x: (a.x + b.x) / 2 + (b.y - a.y) * SWING, y: (a.y + b.y) / 2 - (b.x - a.x) * SWING };
+  return [a, bend, b].map(({ x, y }) => `${x}px ${y}px`);
 }
 
 /** A card's way over the page: CSS selectors of where it lay and where it goes. Of several the last in sight is meant. */
@@ -88,15 +91,8 @@ function fly(from: DOMRect | undefined, to: DOMRect | undefined, delay: number):
   card.setAttribute("aria-hidden", "true");
   document.body.append(card);
   const at = ({ left, top, width, height }: DOMRect) => ({ x: left + width / 2, y: top + height / 2 });
-  const [a, b] = [at(from), at(to)];
-  const bend = { x: (a.x + b.x) / 2 - (b.y - a.y) * SWING, y: (a.y + b.y) / 2 + (b.x - a.x) * SWING };
-  const move = ({ x, y }: { x: number; y: number }) => `${x}px ${y}px`;
   const flight = card.animate(
-    [
-      { translate: move(a), opacity: 0.4, scale: 0.7 },
-      { translate: move(bend), opacity: 1, scale: 1, offset: 0.5 },
-      { translate: move(b), opacity: 0.4, scale: 0.7 },
-    ],
+    { translate: arc(at(from), at(to)), opacity: [0.4, 1, 0.4], scale: [0.7, 1, 0.7] },
     { duration: travel(card), delay, easing: "ease-in-out", fill: "backwards" },
   );
   // Also where the page is left meanwhile.
