@@ -93,7 +93,7 @@ pub async fn import(config: &Config, file: &Path) -> Result<(), Failure> {
     let store = opened(config).await?;
     let (id, invite) = (secrets::id(), secrets::invite());
     let (table, rows) = table_of(record, "", id.clone(), invite.clone());
-    store.commit(Commit { rows: rows.into(), table: Some(table), ..Commit::default() }).await?;
+    store.commit(Commit { rows: rows.into(), table: Some(table.into()), ..Commit::default() }).await?;
     store.close().await;
     println!("Taken in as /review/{id}?invite={invite}");
     Ok(())

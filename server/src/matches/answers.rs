@@ -144,7 +144,7 @@ impl Live {
             let answer = crew.run(work).await.unwrap_or_else(|error| Err(error.told()));
             // A table that is gone needs no answers.
             let _ = inbox
-                .send(Message::WorkedOut(WorkedOut { position, viewer, ask: ask.text().to_owned(), answer }))
+                .send(Message::WorkedOut(Box::new(WorkedOut { position, viewer, ask: ask.text().to_owned(), answer })))
                 .await;
         });
     }

@@ -45,7 +45,7 @@ impl Live {
             None => format!("{} wants a rematch.", by.name),
         };
         let table = Table { rematch: Some(id.clone()), ..self.state.table.clone() };
-        let change = Change { opened: Some(next), ..Change::of_table(table) };
+        let change = Change { opened: Some(next.into()), ..Change::of_table(table) };
         self.enact(change.saying("rematch", words)).await.map_err(ApiError::Conflict)?;
         self.matches.store.carry_webhook(self.state.number, &id, &by.id).await?;
         Ok((id, own))
@@ -76,8 +76,8 @@ impl Live {
         if let Some(outcome) = game.outcome() {
             finish(&mut table, &mut standing, outcome.clone(), now);
         }
-        let begun = Some((game, rows.into()));
-        let change = Change { begun, table: Some(table), standing: Some(standing), ..Change::default() };
+        let begun = Some(Box::new((game, rows.into())));
+        let change = Change { begun, table: Some(table.into()), standing: Some(standing), ..Change::default() };
         self.enact(change).await.map_err(ApiError::Conflict)?;
         metrics::counter!("starboard_matches_started_total").increment(1);
         self.think();

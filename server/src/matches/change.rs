@@ -14,21 +14,22 @@ use games::seat::Seat;
 use protocol::rest::TableStatus;
 use std::sync::Arc;
 
-/// What is to become of a table; what is `None` stays as it is.
+/// What is to become of a table; what is `None` stays as it is. It is handed on for every command: what is large and seldom
+/// there is boxed.
 #[derive(Default)]
 pub(super) struct Change {
     /// An input that was judged.
     pub(super) accepted: Option<Box<Accepted>>,
     /// A match that begins, with the rows of its record so far; or one that goes on, with none.
-    pub(super) begun: Option<(Match, Arc<[Row]>)>,
+    pub(super) begun: Option<Box<(Match, Arc<[Row]>)>>,
     /// The position to which the record goes back: what came after it is dropped.
     pub(super) back_to: Option<u32>,
-    pub(super) table: Option<Table>,
+    pub(super) table: Option<Box<Table>>,
     pub(super) standing: Option<Standing>,
     /// Whom the host has removed from it.
     pub(super) removed: Option<String>,
     /// A table that is opened beside it.
-    pub(super) opened: Option<Table>,
+    pub(super) opened: Option<Box<Table>>,
     /// Words for everybody, each with its code.
     pub(super) notices: Vec<(&'static str, String)>,
 }
@@ -36,7 +37,7 @@ pub(super) struct Change {
 impl Change {
     /// The table is another.
     pub(super) fn of_table(table: Table) -> Self {
-        Change { table: Some(table), ..Change::default() }
+        Change { table: Some(table.into()), ..Change::default() }
     }
 
     /// The clocks are others.
@@ -52,7 +53,7 @@ impl Change {
 
     fn rows(&self) -> Arc<[Row]> {
         let accepted = self.accepted.as_ref().map(|accepted| accepted.rows());
-        accepted.or(self.begun.as_ref().map(|(_, rows)| rows)).cloned().unwrap_or_default()
+        accepted.or(self.begun.as_ref().map(|begun| &begun.1)).cloned().unwrap_or_default()
     }
 }
 
@@ -76,7 +77,7 @@ impl Live {
         let now = now();
         let State { table, standing, .. } = &self.state;
         let before = Before {
-            table: change.table.as_ref().is_some_and(|next| next != table),
+            table: change.table.as_ref().is_some_and(|next| **next != *table),
             awaited: change.standing.as_ref().is_some_and(|next| next.openly != standing.openly),
             away: self.state.away(),
             due: standing.due(now),
@@ -91,13 +92,13 @@ impl Live {
             game.adopt(*accepted);
             self.forget_asked();
         }
-        if let Some((game, _)) = begun {
-            self.state.game = Some(game);
+        if let Some(begun) = begun {
+            self.state.game = Some(begun.0);
             self.forget_asked();
         }
-        self.tell_lobby_of(&before, table.as_ref());
+        self.tell_lobby_of(&before, table.as_deref());
         if let Some(table) = table {
-            self.state.table = table;
+            self.state.table = *table;
         }
         if let Some(standing) = standing {
             self.state.standing = standing;
@@ -108,7 +109,7 @@ impl Live {
             self.matches.alarms.put(&self.state.table.id, due);
         }
         if begins {
-            self.welcome_all().await;
+            Box::pin(self.welcome_all()).await;
         } else {
             self.publish(clocks_alone);
             if before.table || self.state.away() != before.away {
@@ -143,7 +144,7 @@ impl Live {
         self.over |= matches!(error, StoreError::Elsewhere);
         if appends
             && !self.in_doubt
-            && let Err(error) = self.restore().await
+            && let Err(error) = Box::pin(self.restore()).await
         {
             tracing::error!(table = %self.state.table.id, %error, "could not be read again");
         }

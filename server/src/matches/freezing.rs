@@ -93,7 +93,8 @@ impl Live {
         tracing::error!(table = %id, %game, %why, ?good, "a match is frozen");
         metrics::counter!("starboard_matches_frozen_total").increment(1);
         let (table, standing) = stopped(self.state.table.clone(), &self.state.standing, frozen, now());
-        let change = Change { table: Some(table.clone()), standing: Some(standing.clone()), ..Change::default() };
+        let change =
+            Change { table: Some(table.clone().into()), standing: Some(standing.clone()), ..Change::default() };
         if self.enact(change.saying("frozen", STOPPED)).await.is_err() {
             // Without the disk it stays frozen in memory; the next load finds the same fault.
             (self.state.table, self.state.standing) = (table, standing);
@@ -178,7 +179,7 @@ impl Live {
         let staying = table.seats.iter().filter(|place| !place.gone).count() as u32;
         let places = table.seats.iter().map(|place| if place.gone { staying + 1 } else { 1 }).collect();
         finish(&mut table, &mut standing, Outcome { reason: "abandoned".into(), places }, now());
-        let change = Change { table: Some(table), standing: Some(standing), ..Change::default() };
+        let change = Change { table: Some(table.into()), standing: Some(standing), ..Change::default() };
         self.enact(change.saying("goes-on", "The match is ended.")).await.map_err(ApiError::Conflict)
     }
 }
@@ -206,8 +207,8 @@ impl State {
         if let Some(outcome) = game.outcome() {
             finish(&mut table, &mut standing, outcome.clone(), now);
         }
-        let begun = Some((game, Arc::default()));
-        Change { begun, table: Some(table), standing: Some(standing), ..Change::default() }
+        let begun = Some(Box::new((game, Arc::default())));
+        Change { begun, table: Some(table.into()), standing: Some(standing), ..Change::default() }
     }
 }
 

@@ -133,7 +133,7 @@ pub enum Answer {
 /// What comes into a table's inbox.
 enum Message {
     Enter {
-        visitor: Visitor,
+        visitor: Box<Visitor>,
         since: Option<u32>,
         way: Way,
         answer: oneshot::Sender<Result<(u64, mpsc::Sender<Message>), ApiError>>,
@@ -152,7 +152,7 @@ enum Message {
     },
     Ask {
         by: Identity,
-        request: Request,
+        request: Box<Request>,
         answer: oneshot::Sender<Result<Answer, ApiError>>,
     },
     /// A deadline may have passed.
@@ -176,7 +176,7 @@ enum Message {
     /// What its bots have thought of.
     Moves(bots::Thought),
     /// What was asked about its position.
-    WorkedOut(answers::WorkedOut),
+    WorkedOut(Box<answers::WorkedOut>),
 }
 
 impl Matches {

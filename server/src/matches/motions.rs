@@ -53,10 +53,10 @@ impl Live {
     pub(super) async fn recount_motions(&mut self) {
         let Some(change) = self.state.recounted() else { return };
         // Boxed, since what is carried out may end in here again.
-        let done = async {
+        let done = Box::pin(async {
             self.enact(change).await?;
-            Box::pin(self.carry_out(false)).await
-        };
+            self.carry_out(false).await
+        });
         if let Err(refusal) = done.await {
             tracing::warn!(table = %self.state.table.id, %refusal, "a motion could not be carried out");
         }
@@ -65,7 +65,7 @@ impl Live {
     /// A player takes their seat back from the bot that played for them.
     pub(super) async fn take_back(&mut self, seat: Seat) {
         if let Some(change) = self.state.taken_back(seat)
-            && let Err(refusal) = self.enact(change).await
+            && let Err(refusal) = Box::pin(self.enact(change)).await
         {
             tracing::warn!(table = %self.state.table.id, %refusal, "a seat could not be taken back");
         }
@@ -221,7 +221,7 @@ impl State {
                 Change::default().saying("replaced", words)
             }
         };
-        Some((motion, Change { table: Some(table), ..change }))
+        Some((motion, Change { table: Some(table.into()), ..change }))
     }
 
     fn resume(&self, seat: Seat, now: i64) -> Change {

@@ -57,7 +57,7 @@ impl Matches {
 
     /// Asks something of a table.
     pub async fn ask(self: &Arc<Self>, id: &str, by: &Identity, request: Request) -> Result<Answer, ApiError> {
-        let message = |answer| Message::Ask { by: by.clone(), request: request.clone(), answer };
+        let message = |answer| Message::Ask { by: by.clone(), request: request.clone().into(), answer };
         let began = Instant::now();
         loop {
             let node = match self.send(id, message).await? {
@@ -79,7 +79,7 @@ impl Matches {
         request: Request,
     ) -> Result<Answer, ApiError> {
         self.here_alone(
-            self.send(id, |answer| Message::Ask { by: by.clone(), request: request.clone(), answer }).await,
+            self.send(id, |answer| Message::Ask { by: by.clone(), request: request.clone().into(), answer }).await,
         )?
     }
 
@@ -150,7 +150,7 @@ impl Matches {
         since: Option<u32>,
         way: Way,
     ) -> Result<Entered, ApiError> {
-        let message = |answer| Message::Enter { visitor: visitor.clone(), since, way: way.clone(), answer };
+        let message = |answer| Message::Enter { visitor: visitor.clone().into(), since, way: way.clone(), answer };
         let (subscriber, inbox) = self.here_alone(self.send(id, message).await)??;
         Ok(Entered(At::Here { subscriber, inbox }))
     }

@@ -40,12 +40,12 @@ impl State {
 
     /// What becomes of the table by an accepted input.
     fn follow(&self, accepted: Box<Accepted>, time_up: bool, now: i64) -> Change {
-        let (mut table, mut standing) = (None, self.standing.clone());
+        let (mut table, mut standing) = (None::<Box<Table>>, self.standing.clone());
         for row in accepted.rows().iter() {
             if let Some(RecordedInput::Leave { seat, .. } | RecordedInput::AgreedDraw { resigned: Some(seat) }) =
                 row.input
             {
-                table.get_or_insert_with(|| self.table.clone()).seats[seat.index()].gone = true;
+                table.get_or_insert_with(|| self.table.clone().into()).seats[seat.index()].gone = true;
             }
         }
         if let Some(clocks) = &mut standing.clocks {
@@ -53,13 +53,13 @@ impl State {
         }
         standing.follow(accepted.awaited(), accepted.acted_openly(), now);
         if let Some(clocks) = &mut standing.clocks {
-            clocks.hurry(&table.as_ref().unwrap_or(&self.table).people(accepted.in_play()), now);
+            clocks.hurry(&table.as_deref().unwrap_or(&self.table).people(accepted.in_play()), now);
             if time_up {
                 clocks.take_time_up();
             }
         }
         if let Some(outcome) = accepted.outcome() {
-            let table = table.get_or_insert_with(|| self.table.clone());
+            let table = table.get_or_insert_with(|| self.table.clone().into());
             table.turns = Some(self.turn());
             finish(table, &mut standing, outcome.clone(), now);
         }
@@ -79,7 +79,7 @@ impl Live {
             Verdict::Again { version } => return Ok(version),
             Verdict::Refused { refusal, stale } => return Err(NotTaken { refusal, stale, unstored: false }),
             Verdict::Poisoned { message } => {
-                self.freeze(&message).await;
+                Box::pin(self.freeze(&message)).await;
                 return Err(frozen().into());
             }
         };

@@ -93,7 +93,7 @@ impl Live {
     pub(super) async fn serve_those_who_caught_up(&mut self) {
         let ready = self.subscribers.iter().filter(|(_, subscriber)| subscriber.has_caught_up());
         for number in ready.map(|(number, _)| *number).collect::<Vec<_>>() {
-            self.refresh(number).await;
+            Box::pin(self.refresh(number)).await;
         }
     }
 

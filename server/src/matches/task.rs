@@ -59,7 +59,9 @@ pub(super) async fn run(
 ) {
     metrics::gauge!("starboard_tables_live").increment(1.0);
     let mut waiting = Vec::new();
-    match load(&matches, &id, inbox.clone(), here, pulse, lease.and_then(|lease| lease.since)).await {
+    // Boxed, since a task keeps room for all that it ever does.
+    let loaded = Box::pin(load(&matches, &id, inbox.clone(), here, pulse, lease.and_then(|lease| lease.since)));
+    match loaded.await {
         Ok(mut live) => {
             live.think();
             waiting = live.serve(&mut messages).await;
@@ -158,11 +160,12 @@ impl Live {
 
     async fn take(&mut self, message: Message) {
         if self.in_doubt {
-            self.read_again().await;
+            Box::pin(self.read_again()).await;
         }
+        // A table has room for a command at all times; what comes more seldom gets its own.
         match message {
             Message::Enter { visitor, since, way, answer } => {
-                let entered = self.enter(visitor, since, way).await;
+                let entered = Box::pin(self.enter(*visitor, since, way)).await;
                 let entered = entered.map(|subscriber| (subscriber, self.inbox.clone()));
                 // Whoever does not wait for the answer any more has gone again.
                 if let Err(Ok((subscriber, _))) = answer.send(entered) {
@@ -173,29 +176,29 @@ impl Live {
                 self.frame(subscriber, frame).await;
                 let _ = taken.send(());
             }
-            Message::Refresh { subscriber } => self.refresh(subscriber).await,
+            Message::Refresh { subscriber } => Box::pin(self.refresh(subscriber)).await,
             Message::Exit { subscriber } => self.exit(subscriber),
             Message::Ask { by, request, answer } => {
-                let done = self.ask(&by, request).await;
+                let done = Box::pin(self.ask(&by, *request)).await;
                 let _ = answer.send(done);
             }
             Message::Wake { answer } => {
-                self.wake().await;
+                Box::pin(self.wake()).await;
                 let _ = answer.send(());
             }
             Message::Operate { act, answer } => {
-                let _ = answer.send(self.operate(act).await);
+                let _ = answer.send(Box::pin(self.operate(act)).await);
             }
             Message::Forget { player, answer } => {
-                if let Err(error) = self.forget(&player).await {
+                if let Err(error) = Box::pin(self.forget(&player)).await {
                     tracing::error!(table = %self.state.table.id, %error, "a name that was removed stays here");
                 }
                 let _ = answer.send(());
             }
             // It is looked at before anything else.
             Message::HandOver { answer } => drop(answer),
-            Message::Moves(thought) => self.play_bots(thought).await,
-            Message::WorkedOut(answer) => self.hear_answer(answer),
+            Message::Moves(thought) => Box::pin(self.play_bots(thought)).await,
+            Message::WorkedOut(answer) => self.hear_answer(*answer),
         }
     }
 
@@ -209,15 +212,15 @@ impl Live {
                 Ok(())
             }
             (ClientFrame::Ask { id, version, ask }, _) => return self.hear_ask(subscriber, id, version, &ask),
-            (ClientFrame::Chat { to, text }, _) => self.say(player, &to, &text).await,
+            (ClientFrame::Chat { to, text }, _) => Box::pin(self.say(player, &to, &text)).await,
             (ClientFrame::Command { id, decision, command }, Some(seat)) => {
                 return self.command(subscriber, seat, id, decision, command).await;
             }
             (ClientFrame::Command { id, .. }, None) => return self.reject(subscriber, id, not_seated()),
-            (ClientFrame::Motion { motion, agree }, Some(seat)) => self.motion(seat, motion, agree).await,
-            (ClientFrame::Resign, Some(seat)) => self.resign(seat).await,
+            (ClientFrame::Motion { motion, agree }, Some(seat)) => Box::pin(self.motion(seat, motion, agree)).await,
+            (ClientFrame::Resign, Some(seat)) => Box::pin(self.resign(seat)).await,
             (ClientFrame::Return, Some(seat)) => match self.state.return_to(seat) {
-                Ok(change) => self.enact(change).await,
+                Ok(change) => Box::pin(self.enact(change)).await,
                 Err(refusal) => Err(refusal),
             },
             (ClientFrame::Motion { .. } | ClientFrame::Resign | ClientFrame::Return, None) => Err(not_seated()),

@@ -53,7 +53,7 @@ async fn begun_by(edition: &str, matches: &Arc<Matches>, names: &[&str], clock: 
     };
     table.seats = names.iter().map(place).collect();
     let id = table.id.clone();
-    let commit = Commit { table: Some(table), ..Commit::default() };
+    let commit = Commit { table: Some(table.into()), ..Commit::default() };
     matches.store.commit(commit).await.unwrap();
     matches.ask(&id, &identity(names[0]), Request::Start).await.unwrap();
     id
@@ -532,7 +532,7 @@ async fn a_table_that_nobody_comes_to_closes() {
         let table = opening::open(new.clone(), &identity("ann")).unwrap();
         let table = Table { created_at: crate::time::now() - age, ..table };
         let id = table.id.clone();
-        matches.store.commit(Commit { table: Some(table), ..Commit::default() }).await.unwrap();
+        matches.store.commit(Commit { table: Some(table.into()), ..Commit::default() }).await.unwrap();
         id
     };
     let (old, looked_at, new) = (opened(LONGEST_WAIT + 1).await, opened(LONGEST_WAIT + 1).await, opened(0).await);

@@ -69,8 +69,12 @@ impl Matches {
         tracing::error!(table = %id, why, "a match is frozen");
         let frozen = Frozen::of(Halt { why, good: None }, &[], found.table.seats.len(), now());
         let (table, standing) = stopped(found.table, &found.standing, frozen, now());
-        let commit =
-            Commit { number: Some(found.number), table: Some(table), standing: Some(standing), ..Commit::default() };
+        let commit = Commit {
+            number: Some(found.number),
+            table: Some(table.into()),
+            standing: Some(standing),
+            ..Commit::default()
+        };
         let frozen = self.store.commit(commit).await;
         if let Some(cluster) = &self.cluster {
             cluster.release(number).await;

@@ -98,7 +98,7 @@ impl Matches {
             let halt = Halt { why: "the rules do not return".to_owned(), good };
             let frozen = Frozen::of(halt, &[], found.table.seats.len(), now());
             let (table, standing) = stopped(found.table, &found.standing, frozen, now());
-            let (number, table, standing) = (Some(found.number), Some(table), Some(standing));
+            let (number, table, standing) = (Some(found.number), Some(table.into()), Some(standing));
             self.store.commit(Commit { number, table, standing, ..Commit::default() }).await
         };
         if let Err(error) = stored.await {

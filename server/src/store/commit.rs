@@ -28,7 +28,7 @@ pub struct Commit {
     /// Rows to append to its record.
     pub rows: Arc<[Row]>,
     /// The table itself, if it has changed.
-    pub table: Option<Table>,
+    pub table: Option<Box<Table>>,
     /// How the match stands after the rows.
     pub standing: Option<Standing>,
     /// The server is alive at that time.

@@ -84,7 +84,7 @@ fn question() -> games::game::Question {
 }
 
 async fn save(store: &Store, table: &Table) {
-    let commit = Commit { table: Some(table.clone()), ..Commit::default() };
+    let commit = Commit { table: Some(table.clone().into()), ..Commit::default() };
     store.commit(commit).await.unwrap();
 }
 
@@ -149,7 +149,7 @@ async fn tables_are_listed_for_those_who_may_know_of_them(at: At) {
     private.status = TableStatus::Playing;
     let commit = Commit {
         number: Some(store.table(&private.id).await.unwrap().unwrap().number),
-        table: Some(private.clone()),
+        table: Some(private.clone().into()),
         standing: Some(Standing { awaited: vec![Seat(1)], openly: vec![], clocks: None }),
         ..Commit::default()
     };
@@ -280,7 +280,7 @@ async fn the_time_that_the_server_was_down_is_credited_once(at: At) {
     let asked = [games::game::Decision::open(Seat(0), question())];
     let mut standing = Standing { clocks: Some(crate::clock::Clocks::new(running.clock, 2)), ..Standing::default() };
     standing.follow(&asked, None, 1_000);
-    let commit = Commit { table: Some(running.clone()), standing: Some(standing), ..Commit::default() };
+    let commit = Commit { table: Some(running.clone().into()), standing: Some(standing), ..Commit::default() };
     store.commit(commit).await.unwrap();
     assert_eq!(store.deadlines().await.unwrap(), [(61_000, running.id.clone())]);
     store.credit_downtime(2_000).await.unwrap();
@@ -300,7 +300,7 @@ async fn a_clock_that_was_set_back_over_a_restart_gives_nobody_more_time(at: At)
     let mut standing = Standing { clocks: Some(crate::clock::Clocks::new(running.clock, 2)), ..Standing::default() };
     let asked = [games::game::Decision::open(Seat(0), question())];
     standing.follow(&asked, None, 30_000_000);
-    let commit = Commit { table: Some(running), standing: Some(standing), ..Commit::default() };
+    let commit = Commit { table: Some(running.into()), standing: Some(standing), ..Commit::default() };
     store.commit(commit).await.unwrap();
     store.note_alive(30_600_000).await.unwrap();
     let six_hours_before = 9_000_000;
@@ -338,7 +338,8 @@ async fn programs_beside_each_other_write_over_nothing(at: At) {
     for round in 0..3 {
         for (store, name) in [(&server, "of the server"), (&import, "taken in")] {
             let opened = new(name);
-            let commit = Commit { rows: Arc::new([row(0), row(1)]), table: Some(opened.clone()), ..Commit::default() };
+            let commit =
+                Commit { rows: Arc::new([row(0), row(1)]), table: Some(opened.clone().into()), ..Commit::default() };
             store.commit(commit).await.unwrap_or_else(|error| panic!("{name}, {round}: {error}"));
             assert_eq!(server.table(&opened.id).await.unwrap().unwrap().table, opened);
             assert_eq!(server.record(&opened.id).await.unwrap(), [row(0), row(1)]);
@@ -374,7 +375,10 @@ async fn tables_where_somebody_is_to_be_called_or_a_bot_is_to_move_are_found(at:
     let awaits = async |seat: u8, table: &Table| {
         let number = store.table(&table.id).await.unwrap().map(|listed| listed.number);
         let standing = Some(Standing { awaited: vec![Seat(seat)], openly: vec![Seat(seat)], clocks: None });
-        store.commit(Commit { number, table: Some(table.clone()), standing, ..Commit::default() }).await.unwrap();
+        store
+            .commit(Commit { number, table: Some(table.clone().into()), standing, ..Commit::default() })
+            .await
+            .unwrap();
     };
     awaits(0, &running).await;
     assert_eq!(store.tables_awaiting_bots().await.unwrap(), [""; 0]);

@@ -78,7 +78,7 @@ pub(super) async fn open(
     let table = opening::open(new, &by)?;
     let id = table.id.clone();
     let full = !table.seats.iter().any(|place| place.is_free());
-    app.matches.store.commit(Commit { table: Some(table), ..Commit::default() }).await?;
+    app.matches.store.commit(Commit { table: Some(table.into()), ..Commit::default() }).await?;
     app.matches.lobby.tell(crate::lobby::Change::of(vec![by.id.clone()], true));
     if start && full {
         return ask(&app, &id, &by, Request::Start).await;

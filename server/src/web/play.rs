@@ -53,7 +53,8 @@ pub(super) async fn socket(
 
 async fn serve(app: &Arc<App>, id: &str, visitor: &Visitor, since: Option<u32>, lease: Lease, mut socket: Socket) {
     let (line, mut ear) = Line::new();
-    let entered = match app.matches.enter(id, visitor, since, &line).await {
+    // Boxed, since a socket keeps room for all that it ever does.
+    let entered = match Box::pin(app.matches.enter(id, visitor, since, &line)).await {
         Ok(entered) => entered,
         Err(ApiError::NotFound) => return socket.close(NOT_FOR_YOU).await,
         Err(ApiError::TooManyLines) => return socket.close(CROWDED).await,

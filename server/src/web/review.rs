@@ -211,7 +211,7 @@ pub(super) async fn import(
     let id = secrets::id();
     let (table, rows) = table_of(record, &player.identity.id, id.clone(), secrets::invite());
     let view = table.view(&Default::default(), Some(&player.identity.id), &BTreeSet::new());
-    app.matches.store.commit(Commit { rows: rows.into(), table: Some(table), ..Commit::default() }).await?;
+    app.matches.store.commit(Commit { rows: rows.into(), table: Some(table.into()), ..Commit::default() }).await?;
     Ok(Json(view))
 }
 
@@ -227,7 +227,7 @@ pub(crate) async fn fork(
     let rows = app.matches.store.record(&id).await?.len();
     let table = opening::fork(&of, rows, version, &by)?;
     let view = table.view(&Default::default(), Some(&by.id), &BTreeSet::new());
-    app.matches.store.commit(Commit { table: Some(table), ..Commit::default() }).await?;
+    app.matches.store.commit(Commit { table: Some(table.into()), ..Commit::default() }).await?;
     app.matches.lobby.tell(Change::of(vec![by.id], false));
     Ok(Json(view))
 }

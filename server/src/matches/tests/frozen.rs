@@ -15,7 +15,7 @@ const BOTH: [&str; 2] = ["ann", "bob"];
 /// The next program on the same file: the match is of another edition of its game there. It has tried all there is.
 async fn next_program(matches: &Arc<Matches>, id: &str, edition: &str) -> Arc<Matches> {
     let found = matches.store.table(id).await.unwrap().unwrap();
-    let table = Some(Table { game: edition.to_owned(), ..found.table });
+    let table = Some(Table { game: edition.to_owned(), ..found.table }.into());
     matches.store.commit(Commit { number: Some(found.number), table, ..Commit::default() }).await.unwrap();
     let mut next =
         Matches::new(Arc::clone(&matches.store), Duration::ZERO, Duration::from_secs(60), Calls::default(), None);
@@ -302,7 +302,7 @@ async fn an_operator_closes_what_waits_and_ends_what_runs() {
     assert_eq!(code_of(matches.operate("nowhere", Act::End).await), "not-found");
     let mut waiting = stored(&matches, &id).await;
     (waiting.id, waiting.status) = ("waiting".to_owned(), TableStatus::Waiting);
-    matches.store.commit(Commit { table: Some(waiting), ..Commit::default() }).await.unwrap();
+    matches.store.commit(Commit { table: Some(waiting.into()), ..Commit::default() }).await.unwrap();
     matches.operate("waiting", Act::Close).await.unwrap();
     assert_eq!(stored(&matches, "waiting").await.status, TableStatus::Closed);
 }

@@ -49,7 +49,7 @@ async fn who_has_lost_the_database_to_another_writes_nothing_more() {
     assert!(taken(slow.commit(appends(number, [1])).await));
     assert!(taken(slow.note_alive(1).await));
     let other = Table { id: "b".to_owned(), ..slow.table("a").await.unwrap().unwrap().table };
-    assert!(taken(slow.commit(Commit { table: Some(other), ..Commit::default() }).await));
+    assert!(taken(slow.commit(Commit { table: Some(other.into()), ..Commit::default() }).await));
     assert!(slow.table("b").await.unwrap().is_none());
     next.commit(appends(number, [1])).await.unwrap();
     assert_eq!(next.record("a").await.unwrap().len(), 2);
