@@ -1,5 +1,13 @@
-// Put into a page over kept frames: what of its words lies over other words, is cut off, or leaves the plate it stands on.
+// Put into a page over kept frames: what is wrong with it as it stands, and what of its words lies over other words, is cut
+// off, or leaves the plate it stands on.
 (() => {
+  const { port1: ring, port2: bell } = new MessageChannel();
+  /** Whatever the page does of itself next; unlike a timer, which waits for some milliseconds. */
+  const moment = () =>
+    new Promise((done) => {
+      bell.onmessage = () => done();
+      ring.postMessage(null);
+    });
   /** What is laid over the board on purpose, one thing at a time, and covers what is below. */
   const LAID_OVER = ".end, .menu, .floating, .toasts, dialog, [data-laid-over], .dock .card";
   /** The headings of the log stay in sight while it scrolls below them, and a map is seen in part. */
@@ -82,7 +90,7 @@
     return isOut || (!scrolls && (whole.top < top - SLACK || whole.bottom > bottom + SLACK));
   };
 
-  window.layoutFaults = () => {
+  const overlaps = () => {
     const all = lines(document.querySelector(".table-page"));
     const faults = all.filter(leaves).map(({ one, text }) => `"${text}" leaves ${nameOf(plateOf(one))}`);
     all.sort((a, b) => a.box.left - b.box.left);
@@ -99,16 +107,67 @@
   };
 
   /** What explains itself to who sees, and not to who is told by a screen reader when the keyboard comes there. */
-  window.silent = async () => {
+  const silent = async () => {
     const found = [];
     for (const one of document.querySelectorAll("[data-explains]")) {
       if (one.getClientRects().length === 0 || styleOf(one).visibility === "hidden") continue;
       one.focus();
-      await new Promise((done) => setTimeout(done));
+      await moment();
       const told = document.getElementById(one.getAttribute("aria-describedby") ?? "");
       if (!told?.textContent.trim()) found.push(`${nameOf(one)} ${one.getAttribute("aria-label") ?? one.textContent}`);
       one.blur();
     }
     return found;
+  };
+
+  const NAMED = ["aria-label", "title", "alt", "placeholder"];
+  /** A part of the page that is walked with the arrow keys: some of its pieces are no stops of their own. */
+  const WALKED = ".table-board, .dock, [role=tablist]";
+  /** Slips of the pen, faults, what leaves the window, groups with two stops. */
+  const slips = () => {
+    const table = document.querySelector(".table-page");
+    const all = [...table.querySelectorAll("*")];
+    const texts = [table.innerText, ...all.flatMap((one) => NAMED.map((name) => one.getAttribute(name) ?? ""))];
+    const slip = texts.flatMap((text) => text.match(/.{0,30}(undefined|\bNaN\b|\[object).{0,30}/) ?? []).slice(0, 1);
+    const fault = [...table.querySelectorAll(".fault")].map((one) => one.textContent);
+    const wide = document.documentElement.scrollWidth - innerWidth;
+    const stops = [...table.querySelectorAll(WALKED)].flatMap((group) => {
+      const walked = [...group.querySelectorAll("[data-piece][tabindex], [role=tab]")];
+      const count = walked.filter((one) => one.getAttribute("tabindex") === "0").length;
+      return walked.length > 0 && count !== 1 ? [`${count} tab stops in ${group.className}`] : [];
+    });
+    return [...slip, ...fault, ...(wide > 0 ? [`${wide} pixels wider than the window`] : []), ...stops];
+  };
+
+  /** Letters come from the server, and what moves comes to rest. */
+  const rest = async () => {
+    const moving = document.getAnimations().filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime));
+    await Promise.all([document.fonts.ready, ...moving.map((one) => one.finished.catch(() => {}))]);
+  };
+  /** What is found, and is found still after a while. */
+  const stays = async (found) => {
+    const end = performance.now() + 2000;
+    for (;;) {
+      const faults = await found();
+      if (faults.length === 0 || performance.now() > end) return faults;
+      await moment();
+    }
+  };
+  /** The page of a match that is over is fetched when it is. */
+  const drawn = async () => {
+    while (!document.querySelector(".table-page")) await moment();
+  };
+
+  /** Opens that moment: what is wrong with it as it stands, and as it is after what comes next. */
+  window.faultsAt = async (id, isHeard) => {
+    await window.openMoment(id);
+    await drawn();
+    const found = slips();
+    await rest();
+    found.push(...(await stays(overlaps)), ...(isHeard ? await stays(silent) : []));
+    window.next();
+    await moment();
+    await drawn();
+    return [...found, ...slips().map((fault) => `then: ${fault}`)];
   };
 })();

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { fits } from "./at-table";
+import { changes, fits, said } from "./at-table";
 import { Player } from "./player";
 import { test } from "./server";
 
@@ -111,14 +111,14 @@ test("by keyboard alone a turn can be played", async ({ page }) => {
   const todo = page.getByRole("region", { name: "What to do" });
   for (let presses = 0; presses < 3; presses += 1) {
     await player.waitForTurn();
-    const before = await page.locator("#app").innerText();
+    const before = await said(page);
     for (let tabs = 0; tabs < 80; tabs += 1) {
       await page.keyboard.press("Tab");
       if (await todo.locator("[data-primary]:focus").count()) break;
     }
     await expect(todo.locator("[data-primary]")).toBeFocused();
     await page.keyboard.press("Enter");
-    await expect.poll(() => page.locator("#app").innerText()).not.toBe(before);
+    await changes(page, before);
   }
 });
 
@@ -130,9 +130,9 @@ test("on a phone the first tap shows and a match can be played", async ({ browse
   const player = new Player(page);
   for (let presses = 0; presses < 4; presses += 1) {
     expect(await player.waitForTurn()).toBe(true);
-    const before = await page.locator("#app").innerText();
+    const before = await said(page);
     await page.locator("[data-primary]").tap();
-    await expect.poll(() => page.locator("#app").innerText()).not.toBe(before);
+    await changes(page, before);
   }
   await fits(page);
   await context.close();

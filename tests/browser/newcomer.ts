@@ -20,7 +20,7 @@ export class Newcomer {
     this.page.evaluate(() => {
       const note = document.querySelector(".guide-note");
       const states = [...document.querySelectorAll("[aria-pressed], .usable, .chosen")].map((one) => one.getAttribute("class"));
-      return [note?.getAttribute("data-note"), note?.getAttribute("data-points"), document.body.innerText, ...states].join("\n");
+      return [note?.getAttribute("data-note"), note?.getAttribute("data-points"), document.body.textContent, ...states].join("\n");
     });
 
   /** It is there once the match is over, on a phone behind the tab of the board. */
@@ -73,11 +73,8 @@ export class Newcomer {
     const skip = this.page.locator("[data-skips]");
     const primary = this.page.locator("[data-primary]:not([aria-disabled=true])");
     const lit = this.page.locator(".table-board .usable, .table-board .can, .dock .card.can, .dock .as-option");
-    await expect
-      .poll(async () => (await skip.count()) + (await primary.count()) + (await lit.count()) + (await this.note.count()) + (await this.review.count()), {
-        intervals: [30, 60, 120],
-      })
-      .toBeGreaterThan(0);
+    const anything = skip.or(primary).or(lit).or(this.note).or(this.review);
+    await anything.first().waitFor({ state: "attached" });
     if ((await this.note.count()) + (await this.review.count()) > 0) return;
     for (const one of [skip, primary, lit]) if ((await one.count()) > 0) return this.press(one.first());
   }
@@ -95,7 +92,7 @@ export class Newcomer {
       const edge = (await what.evaluate((one) => one.matches(".dock .card"))) && tries++ % 2 === 0;
       const where = { timeout: 3000, ...(edge && { position: { x: Math.min(14, box.width / 2), y: 40 } }) };
       await (this.touch ? what.tap(where) : what.click(where)).catch(() => undefined);
-      await expect.poll(this.look, { timeout: 1500, intervals: [30, 60, 120] }).not.toBe(before);
+      await expect.poll(this.look, { timeout: 1500, intervals: [15, 30, 60] }).not.toBe(before);
     }).toPass({ timeout: 30_000 });
     await expect(this.page.locator(".rail-act[aria-busy=true]")).toHaveCount(0);
   }

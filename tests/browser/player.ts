@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { changes, said } from "./at-table";
 
 /** A person at a table of Galactic Supremacy: looks at the page, and plays what glows. */
 export class Player {
@@ -95,9 +96,8 @@ export class Player {
 
   /** Presses it and waits until the page has changed by it, and until the server has answered if it was asked. */
   private async press(what: ReturnType<Page["locator"]>): Promise<void> {
-    const before = await this.page.locator("#app").innerText();
+    const before = await said(this.page);
     await what.click();
-    await expect.poll(() => this.page.locator("#app").innerText(), { intervals: [30, 60, 120] }).not.toBe(before);
-    await expect(this.page.locator(".rail-act[aria-busy=true]")).toHaveCount(0);
+    await changes(this.page, before);
   }
 }
