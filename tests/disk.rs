@@ -10,6 +10,10 @@ use std::process::{Child, Command, Stdio};
 /// Plays until a command is refused; its code. A log that has room inside takes some more on a full disk.
 pub(crate) async fn play_until_refused(players: &mut [Player]) -> String {
     loop {
+        assert!(
+            players.iter().all(|player| player.seen().outcome.is_none()),
+            "the match is over before anything is refused"
+        );
         let Some(player) = players.iter_mut().find(|player| player.is_awaited()) else {
             hear_anything(players).await;
             continue;
