@@ -202,7 +202,7 @@ fn phases() -> Vec<Entry> {
 fn preferences() -> Vec<Entry> {
     const COUNTER: &str = "Whether you are asked to counter Command cards: never, when one is aimed at you, or any.";
     const COMBAT: &str = "Whether you are asked for Command cards in your combats.";
-    const STOPS: &str = "Whether phases in which you can do nothing pass by themselves.";
+    const STOPS: &str = "In which phases of your turn you are asked: where something of use can be done, where anything can, or in all.";
     const BLUFF: &str = "Be asked as if any card of yours could be a Command card, so that a question tells nothing.";
     let preference = |words, values: &str, default: &str| {
         Entry::of("preference", words, json!({ "values": values, "default": default }))
@@ -210,7 +210,7 @@ fn preferences() -> Vec<Entry> {
     vec![
         preference(("counter", "Counters", COUNTER, "D20", "interdiction"), "never targeted any", "targeted"),
         preference(("combat", "Cards in combat", COMBAT, "D20", "targeting"), "ask never", "ask"),
-        preference(("stops", "Stops", STOPS, "D56", "pause-button"), "auto all", "auto"),
+        preference(("stops", "Stops", STOPS, "D56", "pause-button"), "few auto all", "auto"),
         preference(("bluff", "Bluff", BLUFF, "R101", "sight-disabled"), "off on", "off"),
     ]
 }

@@ -62,6 +62,11 @@ pub enum Event {
         #[ts(as = "Option<bool>", optional)]
         second: bool,
     },
+    /// It passed by itself though something could have been done in it (D76): told to nobody else.
+    PhasePassed {
+        seat: Seat,
+        phase: Phase,
+    },
     /// `none`: both piles were empty (R13); left out where a card was drawn.
     CardDrawn {
         seat: Seat,

@@ -34,6 +34,7 @@ mod refusals;
 mod setup;
 pub mod state;
 pub mod steps;
+pub mod stops;
 pub mod told;
 mod trade;
 mod turn;
@@ -78,31 +79,37 @@ const ROUND_LIMITS: std::ops::RangeInclusive<u32> = 20..=300;
 /// fifteen of everything else; the longest turn of random play took 141.
 const INPUTS_PER_TURN: u32 = 2_000;
 
+/// What people choose from asks them in few phases (D76).
 const PRESETS: &[Preset] = &[
     Preset {
         id: "blitz",
         name: "Blitz",
         text: "Homeworlds can be hit past the fleets that guard them: half the rounds, and it ends by conquest.",
-        options: r#"{"homeworld_shield":"none"}"#,
+        options: r#"{"homeworld_shield":"none","stops":"few"}"#,
     },
-    Preset { id: "standard", name: "Standard", text: "Fleets shield every world. A longer war.", options: "{}" },
+    Preset {
+        id: "standard",
+        name: "Standard",
+        text: "Fleets shield every world. A longer war.",
+        options: r#"{"stops":"few"}"#,
+    },
     Preset {
         id: "civil-war",
         name: "Civil war",
         text: "Everybody draws from one common deck.",
-        options: r#"{"deck":"common"}"#,
+        options: r#"{"deck":"common","stops":"few"}"#,
     },
     Preset {
         id: "rival-species",
         name: "Rival species",
         text: "Everybody draws from a deck of their own. Suits four players and more.",
-        options: r#"{"deck":"own"}"#,
+        options: r#"{"deck":"own","stops":"few"}"#,
     },
     Preset {
         id: "uneven-start",
         name: "Uneven start",
         text: "Three random advances, 1D10 credits and 1D5 cards for each player.",
-        options: r#"{"start":"advanced"}"#,
+        options: r#"{"start":"advanced","stops":"few"}"#,
     },
 ];
 
@@ -118,7 +125,7 @@ impl Game for Galaxy {
         seats: SEATS,
         minutes: (10, 90),
         rules_version: 1,
-        state_form: 1,
+        state_form: 2,
         endings: &[
             kit::game::Ending { key: "conquest", words: "by conquest" },
             kit::game::Ending { key: "resigned", words: "by resignation" },

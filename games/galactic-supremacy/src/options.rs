@@ -29,6 +29,9 @@ pub struct Options {
     pub spoils: SpoilsOption,
     /// Whether players may trade cards and credits (R88).
     pub trading: Trading,
+    /// Where everybody is asked to begin with, until they set it otherwise: in every phase in which they can do anything, or
+    /// in few, where something of use can be done (D76).
+    pub stops: FirstStops,
     /// After this round the richest empire wins (R97).
     #[schemars(range(min = 20, max = 300))]
     pub round_limit: u32,
@@ -47,6 +50,7 @@ impl Default for Options {
             homeworld_shield: HomeworldShield::Fleets,
             spoils: SpoilsOption::None,
             trading: Trading::On,
+            stops: FirstStops::Auto,
             round_limit: 120,
         }
     }
@@ -72,3 +76,4 @@ option!(HomeworldTies { Even, Homeworld });
 option!(HomeworldShield { Fleets, None });
 option!(SpoilsOption { None, Plunder });
 option!(Trading { On, Off });
+option!(FirstStops { Auto, Few });

@@ -3,6 +3,7 @@
 use super::cards::{Card, Effect, Kind, Tech, packed};
 use super::offers::{Bundle, OfferDraft};
 use super::preferences::Prefs;
+use super::stops::LeaderMoves;
 use kit::seat::Seat;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -30,6 +31,8 @@ pub struct Player {
     pub offers_sent: u32,
     /// In this game turn (R98).
     pub restless: u32,
+    /// How their leaders could have been moved when their last Move Phase ended (D78). Shared like the notes.
+    pub settled: Arc<LeaderMoves>,
 }
 
 /// A hand or pile that was looked at (R35, R36).

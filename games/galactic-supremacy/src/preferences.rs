@@ -1,5 +1,6 @@
 //! When a player wants to be asked (rules 7.3): known to nobody else.
 
+use super::options::FirstStops;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -9,14 +10,14 @@ pub struct Prefs {
     pub counter: CounterPref,
     /// `combat` is `ask`.
     pub combat_ask: bool,
-    /// `stops` is `all`.
-    pub stops_all: bool,
+    pub stops: Stops,
     pub bluff: bool,
 }
 
-impl Default for Prefs {
-    fn default() -> Self {
-        Prefs { counter: CounterPref::Targeted, combat_ask: true, stops_all: false, bluff: false }
+impl Prefs {
+    /// As everybody begins.
+    pub fn at_first(stops: FirstStops) -> Self {
+        Prefs { counter: CounterPref::Targeted, combat_ask: true, stops: stops.into(), bluff: false }
     }
 }
 
@@ -27,6 +28,26 @@ pub enum CounterPref {
     Never,
     Targeted,
     Any,
+}
+
+/// In which phases of their turn a player wants to be asked (R15, D56, D76).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stops {
+    /// Where something of use can be done.
+    Few,
+    /// Where anything can be done.
+    Auto,
+    All,
+}
+
+impl From<FirstStops> for Stops {
+    fn from(first: FirstStops) -> Self {
+        match first {
+            FirstStops::Auto => Stops::Auto,
+            FirstStops::Few => Stops::Few,
+        }
+    }
 }
 
 /// What a preference is about.
@@ -49,6 +70,7 @@ pub enum PreferenceValue {
     Targeted,
     Any,
     Ask,
+    Few,
     Auto,
     All,
     Off,
@@ -62,11 +84,11 @@ impl PreferenceKey {
 
     /// Its values.
     pub fn values(self) -> &'static [PreferenceValue] {
-        use PreferenceValue::{All, Any, Ask, Auto, Never, Off, On, Targeted};
+        use PreferenceValue::{All, Any, Ask, Auto, Few, Never, Off, On, Targeted};
         match self {
             PreferenceKey::Counter => &[Never, Targeted, Any],
             PreferenceKey::Combat => &[Ask, Never],
-            PreferenceKey::Stops => &[Auto, All],
+            PreferenceKey::Stops => &[Few, Auto, All],
             PreferenceKey::Bluff => &[Off, On],
         }
     }
@@ -75,17 +97,22 @@ impl PreferenceKey {
 impl Prefs {
     /// How that is set now.
     pub fn of(self, key: PreferenceKey) -> PreferenceValue {
-        use PreferenceValue::{All, Any, Ask, Auto, Never, Off, On, Targeted};
-        match (key, self.counter) {
-            (PreferenceKey::Counter, CounterPref::Never) => Never,
-            (PreferenceKey::Counter, CounterPref::Targeted) => Targeted,
-            (PreferenceKey::Counter, CounterPref::Any) => Any,
-            (PreferenceKey::Combat, _) if self.combat_ask => Ask,
-            (PreferenceKey::Combat, _) => Never,
-            (PreferenceKey::Stops, _) if self.stops_all => All,
-            (PreferenceKey::Stops, _) => Auto,
-            (PreferenceKey::Bluff, _) if self.bluff => On,
-            (PreferenceKey::Bluff, _) => Off,
+        use PreferenceValue::{All, Any, Ask, Auto, Few, Never, Off, On, Targeted};
+        match key {
+            PreferenceKey::Counter => match self.counter {
+                CounterPref::Never => Never,
+                CounterPref::Targeted => Targeted,
+                CounterPref::Any => Any,
+            },
+            PreferenceKey::Combat if self.combat_ask => Ask,
+            PreferenceKey::Combat => Never,
+            PreferenceKey::Stops => match self.stops {
+                Stops::Few => Few,
+                Stops::Auto => Auto,
+                Stops::All => All,
+            },
+            PreferenceKey::Bluff if self.bluff => On,
+            PreferenceKey::Bluff => Off,
         }
     }
 
@@ -98,8 +125,9 @@ impl Prefs {
             (PreferenceKey::Counter, PreferenceValue::Any) => self.counter = CounterPref::Any,
             (PreferenceKey::Combat, PreferenceValue::Ask) => self.combat_ask = true,
             (PreferenceKey::Combat, PreferenceValue::Never) => self.combat_ask = false,
-            (PreferenceKey::Stops, PreferenceValue::Auto) => self.stops_all = false,
-            (PreferenceKey::Stops, PreferenceValue::All) => self.stops_all = true,
+            (PreferenceKey::Stops, PreferenceValue::Few) => self.stops = Stops::Few,
+            (PreferenceKey::Stops, PreferenceValue::Auto) => self.stops = Stops::Auto,
+            (PreferenceKey::Stops, PreferenceValue::All) => self.stops = Stops::All,
             (PreferenceKey::Bluff, PreferenceValue::Off) => self.bluff = false,
             (PreferenceKey::Bluff, PreferenceValue::On) => self.bluff = true,
             _ => return None,

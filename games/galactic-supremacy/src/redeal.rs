@@ -4,9 +4,9 @@ use super::cards::{Card, Exchange, Kind};
 use super::frames::CombatStep;
 use super::limits::{CAP, PRICE, SMALL_PRICE};
 use super::offers::Bundle;
-use super::options::{Exchanges, ExtraCards};
+use super::options::{Exchanges, ExtraCards, FirstStops};
 use super::player::Player;
-use super::preferences::Prefs;
+use super::preferences::{Prefs, Stops};
 use super::state::Galaxy;
 use super::steps::PendingKind;
 use super::unit::{UnitId, UnitKind};
@@ -22,16 +22,30 @@ pub fn redeal(galaxy: &Galaxy, viewer: Viewer, dice: &mut Dice) -> Galaxy {
         return dealt;
     }
     let hidden: Vec<Seat> = Seat::all(galaxy.players.len()).filter(|seat| !viewer.sees(*seat)).collect();
-    hidden.iter().for_each(|seat| forget_mind(dealt.player_mut(*seat)));
+    hidden.iter().for_each(|seat| forget_mind(dealt.player_mut(*seat), galaxy.options.stops));
     forget_plans(&mut dealt, viewer);
     for pile in 0..dealt.piles.len() {
         deal_pile(&mut dealt, pile, viewer, &hidden, dice);
     }
+    hold_open(&mut dealt, viewer);
     dealt
 }
 
-fn forget_mind(player: &mut Player) {
-    player.prefs = Prefs::default();
+/// Whoever is asked in a step that would pass by what was dealt has wanted more stops.
+fn hold_open(galaxy: &mut Galaxy, viewer: Viewer) {
+    let seat = galaxy.active;
+    if !galaxy.frames.is_empty() || viewer.sees(seat) {
+        return;
+    }
+    for stops in [Stops::Auto, Stops::All] {
+        if !galaxy.step_waits() {
+            galaxy.player_mut(seat).prefs.stops = stops;
+        }
+    }
+}
+
+fn forget_mind(player: &mut Player, first: FirstStops) {
+    player.prefs = Prefs::at_first(first);
     player.notes = Arc::default();
     player.seen_top = 0;
     player.restless = 0;
@@ -109,7 +123,7 @@ fn least(galaxy: &Galaxy, seat: Seat, kind: Kind, viewer: Viewer) -> u32 {
     galaxy.player(seat).known_in_hand[kind as usize].max(offered.unwrap_or(0))
 }
 
-/// If the seat is being asked something, sees to it that its hand gives reason to ask; else that its preferences do.
+/// If the seat is being asked something, sees to it that its hand gives reason to ask; else, in a window of reactions, that it bluffs.
 fn make_possible(galaxy: &mut Galaxy, seat: Seat, size: usize, pool: &mut Pool, cards_left: bool) {
     let Some((_, asked)) = galaxy.pending().filter(|(pending, _)| *pending == seat) else { return };
     if asked == PendingKind::Discard && galaxy.player(seat).hand.is_empty() {
@@ -125,10 +139,7 @@ fn make_possible(galaxy: &mut Galaxy, seat: Seat, size: usize, pool: &mut Pool, 
     match pool.take(|card| room && fits(card)) {
         Some(card) => hand.push(card),
         None => {
-            let prefs = &mut galaxy.player_mut(seat).prefs;
-            let reaction = is_reaction(asked);
-            prefs.bluff |= reaction;
-            prefs.stops_all |= !reaction;
+            galaxy.player_mut(seat).prefs.bluff |= is_reaction(asked);
         }
     }
 }

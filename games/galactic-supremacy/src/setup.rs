@@ -30,7 +30,7 @@ impl Galaxy {
             active: order[0],
             order,
             step: Step::Draw,
-            players: vec![newcomer(); seats],
+            players: vec![newcomer(options); seats],
             piles,
             units: Seat::all(seats).map(|seat| (UnitId::Home(seat), homeworld(seat))).collect(),
             serial: 0,
@@ -102,19 +102,20 @@ fn ranked(seats: Vec<Seat>, reroll: bool, dice: &mut Dice, log: &mut Log) -> Vec
 }
 
 /// R5.
-fn newcomer() -> Player {
+fn newcomer(options: &Options) -> Player {
     Player {
         alive: true,
         credits: 0,
         tech: [1; 9],
         hand: Vec::new(),
         known_in_hand: [0; 5],
-        prefs: Prefs::default(),
+        prefs: Prefs::at_first(options.stops),
         notes: Arc::default(),
         seen_top: 0,
         draft: None,
         offers_sent: 0,
         restless: 0,
+        settled: Arc::default(),
     }
 }
 

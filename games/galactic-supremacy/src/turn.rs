@@ -5,6 +5,7 @@ use super::cards::Kind;
 use super::event::{DiscardReason, DrawReason, Event, TradeEnd};
 use super::frames::Frame;
 use super::options::Attacks;
+use super::preferences::Stops;
 use super::refusals::Code;
 use super::state::{Ending, Galaxy, Skip, TurnFlags};
 use super::steps::{PendingKind, Phase, SkipPhase, Step};
@@ -45,12 +46,13 @@ impl Galaxy {
     }
 
     /// True if the step waits for its player (4.2, "No empty clicks").
-    fn step_waits(&self) -> bool {
+    pub(super) fn step_waits(&self) -> bool {
         match self.step {
             Step::Discard => self.excess() > 0 && !self.hand_is_of_one_kind(),
             _ if self.flags.skip_to.is_some() => false,
             Step::Attack if self.second_attack_follows() && self.attacks_left() == Some(0) => false,
-            _ => self.player(self.active).prefs.stops_all || self.has_business(self.active),
+            _ if self.player(self.active).prefs.stops == Stops::All => true,
+            _ => self.has_business(self.active) && !self.is_of_no_use(),
         }
     }
 
@@ -61,12 +63,23 @@ impl Galaxy {
                 let kind = self.player(self.active).hand[0].kind;
                 self.discard_for_limit(kind, log);
             }
-            _ => self.next_step(dice, log),
+            _ => {
+                self.tell_of_no_use(log);
+                self.next_step(dice, log);
+            }
+        }
+    }
+
+    /// Tells whoever could have done something that they were not asked (D76); the others learn nothing from it (D56).
+    fn tell_of_no_use(&self, log: &mut Log) {
+        let seat = self.active;
+        if self.flags.skip_to.is_none() && self.is_of_no_use() && self.has_business(seat) {
+            log.only(&[seat], Event::PhasePassed { seat, phase: self.step.phase() });
         }
     }
 
     /// Cards above the hand limit (R20, R21).
-    fn excess(&self) -> u32 {
+    pub(super) fn excess(&self) -> u32 {
         (self.player(self.active).hand.len() as u32).saturating_sub(self.hand_limit(self.active))
     }
 
@@ -92,6 +105,7 @@ impl Galaxy {
             Step::Build => self.enter(Step::Attack, log),
             Step::Attack => self.after_attack_phase(log),
             Step::Move => {
+                self.settle_leaders();
                 self.flags.moved_fleets.clear();
                 self.flags.moved_leaders.clear();
                 self.flags.start_of_move.clear();

@@ -248,7 +248,7 @@ pub struct Preferences {
     pub counter: PreferenceValue,
     /// `ask`, `never`.
     pub combat: PreferenceValue,
-    /// `auto`, `all`.
+    /// `few`, `auto`, `all`.
     pub stops: PreferenceValue,
     /// `off`, `on`.
     pub bluff: PreferenceValue,

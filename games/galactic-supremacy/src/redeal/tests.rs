@@ -6,6 +6,7 @@ use crate::frames::{Frame, Play};
 use crate::offers::{Bundle, Offer, OfferDraft, OfferId};
 use crate::options::{Deck, Options};
 use crate::player::Note;
+use crate::preferences::Stops;
 use crate::state::StagedAttack;
 use crate::steps::Step;
 use kit::events::Events;
@@ -102,6 +103,7 @@ fn what_the_viewer_sees_stays_byte_for_byte() {
     assert_nothing_shows(&Options::default(), 2, 1);
     assert_nothing_shows(&Options::default(), 4, 2);
     assert_nothing_shows(&Options { deck: Deck::Own, ..Options::default() }, 3, 3);
+    assert_nothing_shows(&Options { stops: FirstStops::Few, ..Options::default() }, 3, 4);
 }
 
 #[test]
@@ -149,7 +151,7 @@ fn the_hand_gives_reason_to_ask() {
         for dealt in deals(&galaxy) {
             let held = dealt.player(OTHER).hand[0].kind;
             assert!(fitting.contains(&held), "{step:?}: {held:?}");
-            assert!(!dealt.player(OTHER).prefs.stops_all);
+            assert!(dealt.player(OTHER).prefs.stops != Stops::All);
         }
     }
 }
@@ -160,14 +162,16 @@ fn who_is_asked_without_reason_has_asked_for_it() {
     let mut galaxy = asked_at(Step::Build, &[Kind::Research]);
     galaxy.player_mut(OTHER).credits = 10;
     galaxy.player_mut(OTHER).known_in_hand[Kind::Research as usize] = 1;
-    galaxy.player_mut(OTHER).prefs.stops_all = true;
-    assert!(deals(&galaxy).all(|dealt| dealt.player(OTHER).prefs.stops_all));
+    galaxy.player_mut(OTHER).prefs.stops = Stops::All;
+    assert!(deals(&galaxy).all(|dealt| dealt.player(OTHER).prefs.stops == Stops::All));
     // In a window of reactions, it bluffs.
     galaxy.active = ME;
     let (seat, candidates) = (ME, vec![OTHER]);
     let play = Play { seat, effect: Effect::ExceedQuotas, target: None, candidates, negated: false };
     galaxy.frames.push(Frame::Play(play));
-    assert!(deals(&galaxy).all(|dealt| dealt.player(OTHER).prefs.bluff && !dealt.player(OTHER).prefs.stops_all));
+    assert!(
+        deals(&galaxy).all(|dealt| dealt.player(OTHER).prefs.bluff && dealt.player(OTHER).prefs.stops != Stops::All)
+    );
     // Once its card may be a Command card, it is one.
     galaxy.player_mut(OTHER).known_in_hand[Kind::Research as usize] = 0;
     assert!(deals(&galaxy).all(|dealt| dealt.player(OTHER).holds(Kind::Command) && !dealt.player(OTHER).prefs.bluff));
@@ -177,7 +181,20 @@ fn who_is_asked_without_reason_has_asked_for_it() {
     assert!(deals(&galaxy).any(|dealt| dealt.player(OTHER).holds(Kind::Leader)));
     // Nobody asked for a phase with nothing to do in it but by setting its stops.
     let galaxy = asked_at(Step::Move, &[]);
-    assert!(deals(&galaxy).all(|dealt| dealt.player(OTHER).prefs.stops_all));
+    assert!(deals(&galaxy).all(|dealt| dealt.player(OTHER).prefs.stops == Stops::All));
+}
+
+#[test]
+fn who_is_asked_where_it_would_be_of_no_use_has_wanted_more_than_few_stops() {
+    let few = |step, hand: &[Kind]| {
+        let mut galaxy = asked_at(step, hand);
+        galaxy.options.stops = FirstStops::Few;
+        galaxy
+    };
+    let all = |galaxy: &Galaxy, stops| deals(galaxy).all(|dealt| dealt.player(OTHER).prefs.stops == stops);
+    assert!(all(&few(Step::Draw, &[Kind::Command]), Stops::Auto));
+    assert!(all(&few(Step::Command, &[Kind::Command]), Stops::Few));
+    assert!(all(&few(Step::Move, &[Kind::Command]), Stops::All));
 }
 
 #[test]

@@ -28,3 +28,8 @@ fn the_laws_hold_with_many_attacks_and_without_trade() {
     });
     suite::<Galaxy>(&[options], 2..=6, 1);
 }
+
+#[test]
+fn the_laws_hold_with_few_stops() {
+    suite::<Galaxy>(&[json!({"stops": "few"})], 2..=6, 1);
+}

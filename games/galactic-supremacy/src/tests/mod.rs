@@ -16,4 +16,5 @@ mod questions;
 mod random;
 mod refusals;
 mod scene;
+mod stops;
 mod windows;

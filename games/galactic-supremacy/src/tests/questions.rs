@@ -1,5 +1,6 @@
-//! The instrument for R15 and D56: how many questions a match puts to a seat, by what they are about, and how often the answer
-//! is to go on. `cargo test -p galactic-supremacy --release -- --ignored --nocapture how_often` prints it.
+//! The instrument for R15, D56 and D76: how many questions a match puts to a seat, by what they are about, and how often the
+//! answer is to go on. `cargo test -p galactic-supremacy --lib -- --ignored --nocapture how_often` prints it for the Standard
+//! game; `STOPS=auto` before it for the same with everybody asked wherever anything can be done.
 
 use crate::command::{Command, Sort};
 use crate::options::Options;
@@ -87,13 +88,14 @@ fn word(command: &serde_json::Value) -> String {
 }
 
 /// Plays one match and counts what is asked.
-fn play(players: Players, number: u64, tallies: &mut BTreeMap<String, Tally>) {
+fn play(options: &Options, players: Players, number: u64, tallies: &mut BTreeMap<String, Tally>) {
     let mut dice = Dice::from_number(7_000 + number);
-    let mut minds = Dice::forecast(9_000 + number);
-    let mut galaxy =
-        Galaxy::setup(&Options::default(), &[crate::Loadout::default(); 2], &mut dice, &mut Events::default())
-            .expect("a match begins");
+    let mut galaxy = Galaxy::setup(options, &[crate::Loadout::default(); 2], &mut dice, &mut Events::default())
+        .expect("a match begins");
     while let Some((seat, kind)) = galaxy.pending() {
+        // What is thought does not hang on how much was asked before: so matches with more stops and fewer compare.
+        let place = u64::from(galaxy.steps_entered) << 16 | u64::from(galaxy.questions_asked);
+        let mut minds = Dice::forecast(number << 32 | place);
         let plan = players.choose(&galaxy, seat, &mut minds);
         let first = plan.first().expect("who is asked answers");
         if !first.sort().is_aside() {
@@ -126,6 +128,16 @@ fn print(title: &str, matches: u64, tallies: &BTreeMap<String, Tally>) {
     }
 }
 
+/// The Standard game, or with other stops.
+fn standard() -> Options {
+    let preset = Galaxy::INFO.presets.iter().find(|preset| preset.id == "standard").expect("it is offered");
+    let mut options: serde_json::Value = serde_json::from_str(preset.options).expect("JSON");
+    if let Ok(stops) = std::env::var("STOPS") {
+        options["stops"] = stops.into();
+    }
+    serde_json::from_value(options).expect("options")
+}
+
 #[test]
 #[ignore = "prints figures; takes minutes"]
 fn how_often_going_on_is_the_answer() {
@@ -135,9 +147,10 @@ fn how_often_going_on_is_the_answer() {
     if playouts > 0 {
         runs = vec![("strong", Players::Strong(playouts))];
     }
+    let options = standard();
     for (title, players) in runs {
         let mut tallies = BTreeMap::new();
-        (0..matches).for_each(|number| play(players, number, &mut tallies));
+        (0..matches).for_each(|number| play(&options, players, number, &mut tallies));
         print(title, matches, &tallies);
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::Loadout;
 use crate::command::{Command, Item};
-use crate::options::{Attacks, Deck, ExtraCards, HomeworldShield, Options, SpoilsOption, Start};
+use crate::options::{Attacks, Deck, ExtraCards, FirstStops, HomeworldShield, Options, SpoilsOption, Start};
 use crate::state::Galaxy;
 use kit::dice::Dice;
 use kit::events::Events;
@@ -82,6 +82,7 @@ fn random_play_ends_and_keeps_the_cards_together() {
         Options { deck: Deck::Own, spoils: SpoilsOption::Plunder, ..Options::default() },
         Options { attacks: Attacks::EachFleetOnce, start: Start::Advanced, ..Options::default() },
         Options { deck: Deck::Own, extra_cards: ExtraCards::Unlimited, ..Options::default() },
+        Options { stops: FirstStops::Few, ..Options::default() },
     ];
     let mut most = (0, 0);
     for (index, options) in variants.iter().enumerate() {

@@ -4,6 +4,7 @@ use crate::cards::{Card, Kind, Tech};
 use crate::command::Command;
 use crate::options::Options;
 use crate::player::Player;
+use crate::preferences::Stops;
 use crate::state::{Galaxy, TurnFlags};
 use crate::steps::PendingKind;
 use crate::steps::Step;
@@ -93,7 +94,7 @@ impl Scene {
         for player in &mut galaxy.players {
             *player = Player { credits: 0, hand: Vec::new(), tech: [1; 9], ..player.clone() };
         }
-        galaxy.players.iter_mut().for_each(|player| player.prefs.stops_all = true);
+        galaxy.players.iter_mut().for_each(|player| player.prefs.stops = Stops::All);
         for pile in &mut galaxy.piles {
             pile.deck.clear();
             pile.discard.clear();
@@ -101,8 +102,13 @@ impl Scene {
         Scene { stage: Stage::of(galaxy), next_number: 0 }
     }
 
-    pub(super) fn auto(mut self) -> Self {
-        self.stage.game.players[0].prefs.stops_all = false;
+    pub(super) fn auto(self) -> Self {
+        self.stopping(Stops::Auto)
+    }
+
+    /// s0 with these stops.
+    pub(super) fn stopping(mut self, stops: Stops) -> Self {
+        self.stage.game.players[0].prefs.stops = stops;
         self
     }
 

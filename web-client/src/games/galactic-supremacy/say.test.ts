@@ -58,6 +58,7 @@ describe("the log", () => {
     } as const;
     const seldom: Event[] = [
       { type: "card-drawn", seat, reason: "turn", card: null, none: true },
+      { type: "phase-passed", seat, phase: "draw" },
       { type: "exchange", seat: other, kind: "draft", paid: "colony-01", drawn: null, kept: false },
       { type: "hand-seen", seat, target: other, cards: ["leader-01", "fleet-02"] },
       { type: "hand-seen", seat: other, target: seat, cards: null },
@@ -75,6 +76,7 @@ describe("the log", () => {
     expect(seldom.map((event) => plainText(say(event, table) as Sentence, table))).toMatchInlineSnapshot(`
       [
         "You find no card to draw",
+        "Draw passes: no card can be bought, and none is too many",
         "Player 1 uses The Draft: a Colony and nothing is left to draw",
         "You see Player 1’s hand: a Leader and a Fleet",
         "Player 1 looks at your hand",

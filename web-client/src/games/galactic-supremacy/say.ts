@@ -17,7 +17,7 @@ import {
   purse,
   technology,
 } from "./sentence";
-import { EFFECTS, EXCHANGES, PREFERENCES } from "./words";
+import { EFFECTS, EXCHANGES, PASSES, PHASES, PREFERENCES } from "./words";
 
 type Plain = Exclude<Event, CombatEvent>;
 
@@ -55,6 +55,8 @@ function sayPlain(event: Plain, model: Model): Sentence | null {
     case "phase-started":
     case "reaction-asked":
       return null;
+    case "phase-passed":
+      return { seat: event.seat, words: [PHASES[event.phase].name, ` passes: ${PASSES[event.phase]}`] };
     case "card-drawn":
       return drawn(event, model);
     case "exchange": {

@@ -81,6 +81,11 @@ export const PHASES: Record<Phase, { name: string; done: string; doing: string }
   move: { name: "Move", done: "Done moving", doing: "move fleets" },
   research: { name: "Research", done: "Done researching", doing: "research" },
 };
+/** Why a phase passes in which something could have been done (D77, D78). */
+export const PASSES: Partial<Record<Phase, string>> = {
+  draw: "no card can be bought, and none is too many",
+  move: "there is nowhere new to go",
+};
 export const PHASE_ORDER = Object.keys(PHASES) as Phase[];
 
 /** The player's own settings in plain words, each with the sentence that says what it changes. */
@@ -99,9 +104,9 @@ export const PREFERENCES: Record<
     values: { ask: "Ask", never: "Never" },
   },
   stops: {
-    name: "Stop in empty phases",
-    text: "Stopping lets you trade and talk, and hides that you could do nothing.",
-    values: { auto: "Pass by themselves", all: "Stop in each" },
+    name: "Stop in a phase",
+    text: "Of use: no Draw for exchanges alone, no Move with nowhere new to go. Each: to trade, to talk, to hide that you could do nothing.",
+    values: { few: "If it is of use", auto: "If I can do anything", all: "Each" },
   },
   bluff: {
     name: "Bluff",

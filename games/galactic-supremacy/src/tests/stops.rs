@@ -1,0 +1,156 @@
+//! Few stops (D76–D78): what passes with them, and that it is asked with any other.
+
+use super::scene::Scene;
+use crate::Galaxy;
+use crate::event::Event;
+use crate::options::{FirstStops, Options};
+use crate::preferences::Stops;
+use crate::steps::{PendingKind, Phase, Step};
+use kit::dice::Dice;
+use kit::events::Events;
+use kit::game::Game;
+use kit::scene::Scene as _;
+use kit::seat::{Seat, Viewer};
+
+/// What s0 is asked first in a turn that begins like this, with few stops and with those of old.
+fn asked_first(lay: impl Fn(&mut Scene)) -> [Option<(u8, PendingKind)>; 3] {
+    [Stops::Few, Stops::Auto, Stops::All].map(|stops| {
+        let mut scene = Scene::new(2, Step::Draw).stopping(stops);
+        lay(&mut scene);
+        scene.begin().asked()
+    })
+}
+
+/// The phases that `viewer` hears to have passed.
+fn passed(scene: &Scene, viewer: Viewer) -> Vec<Phase> {
+    let told = scene.stage.told.iter().filter_map(|told| told.seen_by(viewer));
+    let phase = |event: &Event| match event {
+        Event::PhasePassed { phase, .. } => Some(*phase),
+        _ => None,
+    };
+    told.filter_map(phase).collect()
+}
+
+const DRAW: Option<(u8, PendingKind)> = Some((0, PendingKind::Draw));
+const COMMAND: Option<(u8, PendingKind)> = Some((0, PendingKind::Command));
+const MOVE: Option<(u8, PendingKind)> = Some((0, PendingKind::Move));
+
+#[test]
+fn a_draw_phase_of_mere_exchanges_passes_up_to_the_hand_limit() {
+    // With the card that is drawn: five in hand, two Command cards among them, or two Colonies and no Fleet.
+    for hand in ["K K R L", "C C K L"] {
+        let asked = asked_first(|scene| _ = scene.hand(0, hand).deck("L F F"));
+        assert_eq!(asked, [COMMAND, DRAW, DRAW], "{hand}");
+    }
+    // One more, and a card has to go anyway: an exchange costs nothing.
+    assert_eq!(asked_first(|scene| _ = scene.hand(0, "K K R L L").deck("L F F")), [DRAW; 3]);
+    // A card can be bought.
+    assert_eq!(asked_first(|scene| _ = scene.hand(0, "K K R L").deck("L F F").credits(0, 5)), [DRAW; 3]);
+}
+
+#[test]
+fn a_draw_phase_passes_once_the_exchanges_have_brought_the_hand_down_to_its_limit() {
+    let mut scene = Scene::new(2, Step::Draw).stopping(Stops::Few);
+    scene.hand(0, "K K R R L").deck("L F F").begin();
+    assert_eq!(scene.say(0, "exchange military-rd").asked(), COMMAND);
+    assert_eq!((scene.hand_of(0).as_str(), passed(&scene, S0)), ("K R R L L", vec![Phase::Draw]));
+}
+
+const S0: Viewer = Viewer::Seat(Seat(0));
+
+/// s0 in a Move Phase: a leader on the homeworld, a fleet there.
+fn leader_at_home(stops: Stops) -> Scene {
+    let mut scene = Scene::new(2, Step::Attack).stopping(stops);
+    scene.fleet("u1", 0, "hw0").lead("hw0").deck(&"L ".repeat(20));
+    scene.say(0, "end-phase");
+    assert_eq!(scene.asked(), MOVE);
+    scene
+}
+
+/// s0 ends their turn, s1 theirs, and then what s0 is asked once no phase before the Move Phase is left.
+fn a_round_later(scene: &mut Scene, change: impl Fn(&mut Scene)) -> Option<(u8, PendingKind)> {
+    scene.say(0, "end-turn");
+    change(scene);
+    scene.say(1, "end-phase").say(1, "end-turn");
+    while scene.active == Seat(0) && scene.asked() != MOVE {
+        scene.say(0, "end-phase");
+    }
+    scene.asked()
+}
+
+#[test]
+fn a_move_phase_passes_when_leaders_have_nowhere_new_to_go() {
+    let passed = Some((1, PendingKind::Draw));
+    for (stops, asked) in [(Stops::Few, passed), (Stops::Auto, MOVE), (Stops::All, MOVE)] {
+        assert_eq!(a_round_later(&mut leader_at_home(stops), |_| ()), asked, "{stops:?}");
+    }
+    // Another fleet at the homeworld is to a leader what the first is.
+    let mut scene = leader_at_home(Stops::Few);
+    assert_eq!(a_round_later(&mut scene, |scene| _ = scene.fleet("u2", 0, "hw0")), passed);
+    // A world is new, once.
+    let mut scene = leader_at_home(Stops::Few);
+    scene.units.remove("u1".parse().expect("a unit"));
+    assert_eq!(a_round_later(&mut scene, |scene| _ = scene.colony("u3", 0)), MOVE);
+    assert_eq!(a_round_later(&mut scene, |_| ()), passed);
+}
+
+#[test]
+fn a_move_phase_is_asked_for_where_a_fleet_has_another_world_to_go_to() {
+    let mut scene = leader_at_home(Stops::Few);
+    scene.colony("u3", 0);
+    for _ in 0..2 {
+        assert_eq!(a_round_later(&mut scene, |_| ()), MOVE);
+    }
+}
+
+#[test]
+fn whose_phase_passes_is_told_and_nobody_else() {
+    let mut scene = Scene::new(3, Step::Draw).stopping(Stops::Few);
+    scene.hand(0, "K R").deck("L L").begin();
+    assert_eq!(passed(&scene, S0), [Phase::Draw]);
+    for viewer in [Viewer::Seat(Seat(1)), Viewer::Spectator] {
+        assert!(passed(&scene, viewer).is_empty());
+    }
+    // Nothing could have been done in it (R15), or they have skipped it themselves (R100): nothing to tell.
+    let mut scene = Scene::new(2, Step::Draw).stopping(Stops::Few);
+    scene.hand(0, "L").deck("L").begin();
+    assert!(passed(&scene, S0).is_empty());
+    let mut scene = leader_at_home(Stops::Few);
+    scene.say(0, "end-turn").say(1, "end-phase").say(1, "end-turn");
+    while scene.asked() != Some((0, PendingKind::Attack)) {
+        scene.say(0, "end-phase");
+    }
+    scene.stage.told.clear();
+    scene.say(0, "end-turn");
+    assert!(passed(&scene, S0).is_empty());
+}
+
+#[test]
+fn every_game_to_choose_from_begins_with_few_stops_and_a_table_without_a_word_as_of_old() {
+    let stops = |options: &str| {
+        let options: Options = serde_json::from_str(options).expect("options");
+        let mut dice = Dice::from_number(1);
+        let galaxy = Galaxy::setup(&options, &[Default::default(); 2], &mut dice, &mut Events::default());
+        galaxy.expect("starts").players.iter().map(|player| player.prefs.stops).collect::<Vec<_>>()
+    };
+    for preset in Galaxy::INFO.presets {
+        assert_eq!(stops(preset.options), [Stops::Few; 2], "{}", preset.id);
+    }
+    assert_eq!(stops("{}"), [Stops::Auto; 2]);
+    assert_eq!(Options::default().stops, FirstStops::Auto);
+}
+
+#[test]
+fn stops_have_three_values_and_hold_from_the_next_phase_on() {
+    let mut scene = Scene::new(2, Step::Draw);
+    scene.hand(0, "K R").deck("L L L").begin();
+    assert_eq!(scene.refused(0, "set-preference stops all"), "bad-preference");
+    for value in ["few", "auto", "few"] {
+        scene.say(0, &format!("set-preference stops {value}"));
+        assert_eq!(scene.asked(), DRAW, "a question that was asked stands (D75)");
+        let shown = scene.view(S0).preferences.expect("their own").stops;
+        assert_eq!(serde_json::to_value(shown).expect("plain"), value);
+    }
+    assert_eq!(scene.refused(0, "set-preference stops few"), "bad-preference");
+    assert_eq!(scene.say(0, "end-phase").asked(), COMMAND);
+}
