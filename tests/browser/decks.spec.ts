@@ -8,11 +8,14 @@ const rail = (page: Page) => page.getByRole("complementary", { name: "The deck" 
 const lines = (page: Page) => rail(page).locator(".order .line .name");
 const saved = (page: Page) => expect(page.getByText("Saved", { exact: true })).toBeVisible();
 
-/** A copy of the first ready deck, being built. */
+/** The first ready deck of the game whose decks have an order: each game of the page comes by itself. */
+const ready = (page: Page) =>
+  page.getByRole("region", { name: "Solar Empires" }).locator(".ready-decks button").first();
+
+/** A copy of that deck, being built. */
 async function building(page: Page): Promise<void> {
   await page.goto("/decks");
-  // Each game of the page comes by itself; this is the one whose decks have an order.
-  await page.getByRole("region", { name: "Solar Empires" }).locator(".ready-decks button").first().click();
+  await ready(page).click();
   await expect(lines(page).first()).toBeVisible();
 }
 
@@ -113,7 +116,7 @@ test("a deck can be built on a phone", async ({ browser, baseURL }) => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
   const page = await (await browser.newContext({ baseURL, ...phone })).newPage();
   await page.goto("/decks");
-  await page.locator(".ready-decks button").first().tap();
+  await ready(page).tap();
   const more = page.locator(".wall .counter").getByRole("button", { name: /more$/, disabled: false }).first();
   await more.tap();
   const sides = page.getByRole("navigation", { name: "What to show" });
