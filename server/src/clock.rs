@@ -23,14 +23,15 @@ pub struct Clocks {
     /// How far the match's own time is behind the world's: all pauses and downtimes so far.
     lag: i64,
     /// When the present pause began, world time.
+    #[serde(default, skip_serializing_if = "is_usual")]
     paused_at: Option<i64>,
     /// By seat.
     seats: Vec<SeatClock>,
     match_clock: MatchClock,
     /// The latest turn whose only late player got the grace.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_usual")]
     late_turn: Option<u32>,
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_usual")]
     idle: Idle,
 }
 
@@ -38,15 +39,17 @@ pub struct Clocks {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct SeatClock {
     bank: i64,
+    #[serde(default, skip_serializing_if = "is_usual")]
     running: Option<Running>,
     /// When the seat was last awaited no more, or asked anew.
+    #[serde(default, skip_serializing_if = "is_usual")]
     ended: Option<i64>,
     /// The extensions it has taken, and the turn of the latest.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_usual")]
     extensions: u8,
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_usual")]
     extended_turn: Option<u32>,
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_usual")]
     attendance: Attendance,
 }
 
@@ -61,9 +64,10 @@ struct Running {
     base: i64,
     /// The time it deserves without extensions.
     usual: i64,
+    #[serde(default, skip_serializing_if = "is_usual")]
     grace_after: Option<Seat>,
     /// Its time is up at once: it is away, and others wait.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_usual")]
     hurried: bool,
 }
 
@@ -71,8 +75,15 @@ struct Running {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct MatchClock {
     /// What was left when it last stood; `None` where there is none, or its end has been taken.
+    #[serde(default, skip_serializing_if = "is_usual")]
     left: Option<i64>,
+    #[serde(default, skip_serializing_if = "is_usual")]
     since: Option<i64>,
+}
+
+/// They are written with every input: what says nothing is left out, as far as programs before this one can read that.
+fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 impl Clocks {

@@ -3,7 +3,7 @@
 use crate::matches::table::Table;
 use crate::store::Number;
 use games::seat::Seat;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeSet, HashMap};
 
 /// A way to call somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -37,83 +37,109 @@ pub(super) struct Due {
     pub(super) way: Way,
 }
 
-type Key = (Number, Seat, Way);
-
 /// See the module's words. Times are milliseconds since 1970.
 #[derive(Default)]
 pub(super) struct Pending {
-    waiting: BTreeMap<Key, Waiting>,
-    by_time: BTreeSet<(i64, Key)>,
+    by_table: HashMap<Number, Asked>,
+    /// Every table of which somebody is to be called, once, at the time of its [`Asked::rings`].
+    by_time: BTreeSet<(i64, Number)>,
     /// Until when whoever calls sleeps.
     awake_at: i64,
 }
 
-struct Waiting {
+/// Whom a table asks.
+struct Asked {
+    /// Its id.
     table: String,
+    seats: Vec<Waiting>,
+    /// No later than the first of them is to be called: most have answered by then, and it is put off.
+    rings: Option<i64>,
+}
+
+struct Waiting {
+    seat: Seat,
     question: u32,
-    /// `None` once it is over.
-    at: Option<i64>,
+    /// By way; `None` once it is over.
+    at: [Option<i64>; WAYS.len()],
+}
+
+impl Waiting {
+    fn is_for(&self, due: &Due) -> bool {
+        (self.seat, self.question) == (due.seat, due.question)
+    }
+}
+
+impl Asked {
+    fn first(&self) -> Option<i64> {
+        self.seats.iter().flat_map(|waiting| waiting.at).flatten().min()
+    }
 }
 
 impl Pending {
     /// At that table these seats are asked these questions and no others: who is asked anew is called at `at`. True if whoever
     /// calls must be woken for it.
     pub(super) fn hear(&mut self, number: Number, table: &Table, asked: &[(Seat, u32)], at: i64) -> bool {
-        let of_the_table = (number, Seat(0), Way::Webhook)..=(number, Seat(u8::MAX), Way::Push);
-        let over = self.waiting.range(of_the_table).map(|(key, _)| *key);
-        let over: Vec<Key> = over.filter(|(_, seat, _)| !asked.iter().any(|(one, _)| one == seat)).collect();
-        over.into_iter().for_each(|key| self.forget(key));
-        for ((seat, question), way) in asked.iter().flat_map(|one| WAYS.map(|way| (*one, way))) {
-            let key = (number, seat, way);
-            if self.waiting.get(&key).is_none_or(|waiting| waiting.question != question) {
-                self.forget(key);
-                self.by_time.insert((at, key));
-                self.waiting.insert(key, Waiting { table: table.id.clone(), question, at: Some(at) });
+        if asked.is_empty() {
+            if let Some(rings) = self.by_table.remove(&number).and_then(|asked| asked.rings) {
+                self.by_time.remove(&(rings, number));
+            }
+            return false;
+        }
+        let new = || Asked { table: table.id.clone(), seats: Vec::new(), rings: None };
+        let Asked { seats, .. } = self.by_table.entry(number).or_insert_with(new);
+        seats.retain(|waiting| asked.contains(&(waiting.seat, waiting.question)));
+        for (seat, question) in asked {
+            if !seats.iter().any(|waiting| waiting.seat == *seat) {
+                seats.push(Waiting { seat: *seat, question: *question, at: WAYS.map(|_| Some(at)) });
             }
         }
-        self.next().is_some_and(|next| next < self.awake_at)
+        self.set(number);
+        self.by_time.first().is_some_and(|(next, _)| *next < self.awake_at)
     }
 
-    /// Those to be called at `now`, each once, and when the next one is due.
+    /// Those to be called at `now`, each once, and when to look again.
     pub(super) fn ring(&mut self, now: i64) -> (Vec<Due>, Option<i64>) {
-        let ringing: Vec<_> = self.by_time.iter().take_while(|(at, _)| *at <= now).copied().collect();
         let mut due = Vec::new();
-        for (at, key) in ringing {
-            self.by_time.remove(&(at, key));
-            let Some(waiting) = self.waiting.get_mut(&key) else { continue };
-            waiting.at = None;
-            let (number, seat, way) = key;
-            due.push(Due { number, table: waiting.table.clone(), seat, question: waiting.question, way });
+        while let Some((_, number)) = self.by_time.first().copied().filter(|(rings, _)| *rings <= now) {
+            self.by_time.pop_first();
+            let Some(Asked { table, seats, rings }) = self.by_table.get_mut(&number) else { continue };
+            *rings = None;
+            for Waiting { seat, question, at } in seats {
+                for (way, at) in WAYS.into_iter().zip(at) {
+                    if at.take_if(|at| *at <= now).is_some() {
+                        due.push(Due { number, table: table.clone(), seat: *seat, question: *question, way });
+                    }
+                }
+            }
+            self.set(number);
         }
-        let next = self.next();
+        let next = self.by_time.first().map(|(at, _)| *at);
         self.awake_at = next.unwrap_or(i64::MAX);
         (due, next)
     }
 
     /// That one is called later, if the question still stands then.
     pub(super) fn again(&mut self, due: &Due, at: i64) {
-        let key = (due.number, due.seat, due.way);
-        let stands = |waiting: &&mut Waiting| waiting.question == due.question && waiting.at.is_none();
-        if let Some(waiting) = self.waiting.get_mut(&key).filter(stands) {
-            waiting.at = Some(at);
-            self.by_time.insert((at, key));
+        let Some(asked) = self.by_table.get_mut(&due.number) else { return };
+        if let Some(waiting) = asked.seats.iter_mut().find(|waiting| waiting.is_for(due)) {
+            waiting.at[due.way as usize].get_or_insert(at);
+            self.set(due.number);
         }
     }
 
     /// True while that question is still asked.
     pub(super) fn stands(&self, due: &Due) -> bool {
-        let waiting = self.waiting.get(&(due.number, due.seat, due.way));
-        waiting.is_some_and(|waiting| waiting.question == due.question)
+        self.by_table.get(&due.number).is_some_and(|asked| asked.seats.iter().any(|waiting| waiting.is_for(due)))
     }
 
-    fn next(&self) -> Option<i64> {
-        self.by_time.first().map(|(at, _)| *at)
-    }
-
-    fn forget(&mut self, key: Key) {
-        if let Some(Waiting { at: Some(at), .. }) = self.waiting.remove(&key) {
-            self.by_time.remove(&(at, key));
+    /// Has the table ring in time.
+    fn set(&mut self, number: Number) {
+        let Some(asked) = self.by_table.get_mut(&number) else { return };
+        let Some(first) = asked.first().filter(|first| asked.rings.is_none_or(|rings| *first < rings)) else { return };
+        if let Some(rings) = asked.rings.replace(first) {
+            self.by_time.remove(&(rings, number));
         }
+        self.by_time.insert((first, number));
     }
 }
 

@@ -1,7 +1,7 @@
 //! Who is there: seats that have missed so many turns that nobody waits for them any more, and matches in which nobody
 //! acts.
 
-use super::Clocks;
+use super::{Clocks, is_usual};
 use games::game::Pace;
 use games::seat::Seat;
 use protocol::rest::Absence;
@@ -16,11 +16,12 @@ pub(super) struct Attendance {
     /// Turns missed running.
     missed: u32,
     /// The latest of them: none counts twice.
+    #[serde(default, skip_serializing_if = "is_usual")]
     missed_turn: Option<u32>,
     away: bool,
     /// The turn and span in which it has let a deadline pass: it is not waited for in them again
     /// ([`games::game::Question::span`]), whoever is asked in between.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_usual")]
     silent: Option<(u32, u32)>,
 }
 
@@ -37,8 +38,10 @@ pub(super) struct Idle {
     /// Turns running in which people missed and none acted.
     turns: u32,
     /// The latest of them.
+    #[serde(default, skip_serializing_if = "is_usual")]
     latest: Option<u32>,
     /// The latest turn in which a person acted.
+    #[serde(default, skip_serializing_if = "is_usual")]
     acted: Option<u32>,
 }
 

@@ -3,6 +3,7 @@ mod more_time;
 
 use super::*;
 use games::dice::Dice;
+use serde_json::{Value, json};
 
 const S0: Seat = Seat(0);
 const S1: Seat = Seat(1);
@@ -270,16 +271,27 @@ fn no_sequence_of_events_costs_or_gives_anybody_a_millisecond() {
 #[test]
 fn clocks_that_were_stored_before_they_knew_as_much_go_on() {
     let clocks = clocks(rates(60, 20, 30, 0), &[turn(S0, 1), turn(S1, 1)]);
-    let mut stored = serde_json::to_value(&clocks).unwrap();
-    let forget = |value: &mut serde_json::Value, names: &[&str]| {
-        let fields = value.as_object_mut().unwrap();
-        names.iter().for_each(|name| assert!(fields.remove(*name).is_some(), "there is no {name}"));
+    let stored = serde_json::to_value(&clocks).unwrap();
+    let mut said = stored.clone();
+    let say = |value: &mut Value, usual: Value| {
+        for (name, usual) in usual.as_object().unwrap() {
+            let before = value.as_object_mut().unwrap().insert(name.clone(), usual.clone());
+            assert_eq!(before, None, "{name} says nothing");
+        }
     };
-    forget(&mut stored, &["late_turn", "idle"]);
-    forget(&mut stored["rates"], &["extensions", "grace", "late_grace", "away_after"]);
-    for seat in stored["seats"].as_array_mut().unwrap() {
-        forget(seat, &["extensions", "extended_turn", "attendance"]);
-        forget(&mut seat["running"], &["hurried"]);
+    let nothing = Value::Null;
+    say(&mut said, json!({"paused_at": nothing, "late_turn": nothing}));
+    say(&mut said, json!({"idle": {"turns": 0, "latest": nothing, "acted": nothing}}));
+    for seat in said["seats"].as_array_mut().unwrap() {
+        let attendance = json!({"missed": 0, "missed_turn": nothing, "away": false});
+        say(seat, json!({"ended": nothing, "extensions": 0, "extended_turn": nothing, "attendance": attendance}));
+        say(&mut seat["running"], json!({"grace_after": nothing, "hurried": false}));
+    }
+    assert_eq!(serde_json::from_value::<Clocks>(said).unwrap(), clocks, "what says nothing was written once");
+    let mut stored = stored;
+    let rates = stored["rates"].as_object_mut().unwrap();
+    for name in ["extensions", "grace", "late_grace", "away_after"] {
+        assert!(rates.remove(name).is_some(), "there is no {name}");
     }
     assert_eq!(serde_json::from_value::<Clocks>(stored).unwrap(), clocks);
 }

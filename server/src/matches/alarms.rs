@@ -2,7 +2,7 @@
 
 use super::Matches;
 use crate::time::now;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::Notify;
@@ -19,21 +19,44 @@ pub struct Alarms {
 
 #[derive(Default)]
 struct Set {
+    by_table: HashMap<String, Alarm>,
+    /// Every table once, at the time of its [`Alarm::rings`].
     by_time: BTreeSet<(i64, String)>,
-    by_table: BTreeMap<String, i64>,
     /// Until when the scheduler sleeps.
     awake_at: i64,
 }
 
+/// Most deadlines are put off by the next command: an alarm stays where it is then, and is put off when it rings.
+struct Alarm {
+    due: i64,
+    rings: i64,
+}
+
 impl Set {
     fn put(&mut self, table: &str, due: Option<i64>) {
-        if let Some(old) = self.by_table.remove(table) {
-            self.by_time.remove(&(old, table.to_owned()));
+        match (self.by_table.get_mut(table), due) {
+            (Some(alarm), Some(due)) if alarm.rings <= due => alarm.due = due,
+            (_, Some(due)) => {
+                self.remove(table);
+                self.by_table.insert(table.to_owned(), Alarm { due, rings: due });
+                self.by_time.insert((due, table.to_owned()));
+            }
+            (_, None) => self.remove(table),
         }
-        if let Some(due) = due {
-            self.by_table.insert(table.to_owned(), due);
-            self.by_time.insert((due, table.to_owned()));
+    }
+
+    fn remove(&mut self, table: &str) {
+        if let Some((table, alarm)) = self.by_table.remove_entry(table) {
+            self.by_time.remove(&(alarm.rings, table));
         }
+    }
+
+    /// The table whose alarm rings first, by `now`, and when it is due.
+    fn first_by(&mut self, now: i64) -> Option<(String, i64)> {
+        self.by_time.first().filter(|(rings, _)| *rings <= now)?;
+        let (_, table) = self.by_time.pop_first()?;
+        let due = self.by_table.remove(&table)?.due;
+        Some((table, due))
     }
 }
 
@@ -48,15 +71,21 @@ impl Alarms {
         }
     }
 
-    /// The tables to wake at `now`, and when the next one is due. Until they say otherwise they are woken again.
+    /// The tables to wake at `now`, and when to look again. Until they say otherwise they are woken again.
     fn ring(&self, now: i64) -> (Vec<String>, Option<i64>) {
         let mut set = self.set.lock().unwrap_or_else(PoisonError::into_inner);
-        let overdue = set.by_time.first().map_or(0, |(due, _)| (now - due).max(0));
+        let (mut ringing, mut overdue) = (Vec::new(), 0);
+        while let Some((table, due)) = set.first_by(now) {
+            if due > now {
+                set.put(&table, Some(due));
+                continue;
+            }
+            overdue = overdue.max(now - due);
+            set.put(&table, Some(now + AGAIN));
+            ringing.push(table);
+        }
         metrics::gauge!("starboard_oldest_overdue_deadline_seconds").set(overdue as f64 / 1000.0);
-        let ringing: Vec<String> =
-            set.by_time.iter().take_while(|(due, _)| *due <= now).map(|(_, table)| table.clone()).collect();
-        ringing.iter().for_each(|table| set.put(table, Some(now + AGAIN)));
-        let next = set.by_time.first().map(|(due, _)| *due);
+        let next = set.by_time.first().map(|(rings, _)| *rings);
         set.awake_at = next.unwrap_or(i64::MAX);
         (ringing, next)
     }
@@ -93,10 +122,21 @@ mod tests {
         alarms.put("a", Some(100));
         alarms.put("b", Some(200));
         alarms.put("a", Some(300));
-        assert_eq!(alarms.ring(150), (vec![], Some(200)));
+        assert_eq!(alarms.ring(150), (vec![], Some(200)), "a was put off");
         assert_eq!(alarms.ring(250).0, ["b"]);
         alarms.put("b", None);
         assert_eq!(alarms.ring(300), (vec!["a".to_owned()], Some(300 + AGAIN)));
+    }
+
+    #[test]
+    fn a_table_rings_once_however_often_its_deadline_moves() {
+        let alarms = Alarms::default();
+        for due in [500, 900, 300, 700, 400] {
+            alarms.put("a", Some(due));
+        }
+        assert_eq!(alarms.ring(399), (vec![], Some(400)));
+        assert_eq!(alarms.ring(400), (vec!["a".to_owned()], Some(400 + AGAIN)));
+        assert_eq!(alarms.ring(900), (vec![], Some(400 + AGAIN)));
     }
 
     #[test]

@@ -30,7 +30,7 @@ use position::{Position, bit};
 use protocol::record::{RecordedInput, RecordedRow, RecordedStep};
 use protocol::rest::Absence;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -43,7 +43,7 @@ pub struct Match {
     position: Position,
     log: Log,
     /// Every command so far, with the version its seat saw after it.
-    answered: BTreeMap<Sent, u32>,
+    answered: HashMap<Sent, u32>,
     absence: Absence,
     /// More inputs than this are an error in the rules.
     bound: u32,
@@ -142,7 +142,7 @@ pub enum Verdict {
 }
 
 /// A seat's command by a hash of the id that its client gave it: a match keeps all of them in memory.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Sent(Seat, u64);
 
 impl Sent {
@@ -243,7 +243,7 @@ impl Match {
         let mut log = Log::new(seats, most);
         log.push(position.logged(Lines::of(events), at));
         let bound = (start.game.bound)(&start.options, seats);
-        Match { position, log, answered: BTreeMap::new(), absence, bound }
+        Match { position, log, answered: HashMap::new(), absence, bound }
     }
 
     /// Takes over what [`judge`] accepted, once its rows are on disk.

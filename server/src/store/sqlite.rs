@@ -13,13 +13,17 @@ use crate::matches::core::Row;
 use crate::matches::table::{Standing, Table};
 use crate::time::now;
 use serde_json::{Value, json};
-use sqlx::{Connection, QueryBuilder, SqliteConnection, SqlitePool};
+use sqlx::sqlite::SqliteArguments;
+use sqlx::{Arguments, AssertSqlSafe, Encode, Sqlite, SqliteConnection, SqlitePool, Type};
 use std::sync::Arc;
 
 /// The most rows in one statement.
 const MOST_AT_ONCE: usize = 256;
 /// A statement for more rows than this is for a multiple of it.
-const STEP: usize = 16;
+const STEP: usize = 48;
+
+/// So few commits are written with one message.
+const FEW: usize = 8;
 
 /// A row's place in the order of all.
 type Arrival = i64;
@@ -38,7 +42,7 @@ impl Writer {
         let mut connection = self.pool.acquire().await?;
         let written = write(&mut connection, batch, self.last_arrival.take()).await;
         if written.is_err() {
-            // What SQLite has taken back by itself sqlx cannot take back again: the connection would be of no more use.
+            // With it goes the transaction, as far as SQLite has not taken it back by itself.
             connection.close_on_drop();
         }
         self.last_arrival = Some(written?);
@@ -52,14 +56,15 @@ async fn write(
     batch: &[Queued],
     last_arrival: Option<Arrival>,
 ) -> Result<Arrival, StoreError> {
-    let mut transaction = to.begin_with("BEGIN IMMEDIATE").await?;
+    let mut script = Script::new(to, batch.len() <= FEW);
+    script.say("BEGIN IMMEDIATE").await?;
     let mut last_arrival = match last_arrival {
         Some(last) => last,
-        None => newest(&mut transaction, "SELECT coalesce(max(arrival), 0) FROM record").await?,
+        None => newest(script.alone().await?, "SELECT coalesce(max(arrival), 0) FROM record").await?,
     };
     // Other programs open tables beside this one: the next number is known once nobody else can write.
     let new = if batch.iter().any(|queued| queued.commit.is_new()) {
-        newest(&mut transaction, "SELECT coalesce(max(number), 0) FROM tables").await? + 1..
+        newest(script.alone().await?, "SELECT coalesce(max(number), 0) FROM tables").await? + 1..
     } else {
         0..
     };
@@ -71,34 +76,76 @@ async fn write(
     if !tables.is_empty() {
         let tables = Value::from(tables).to_string();
         for statement in SAVE_TABLES {
-            sqlx::query(statement).bind(&tables).execute(&mut *transaction).await?;
+            sqlx::query(statement).bind(&tables).execute(script.alone().await?).await?;
         }
     }
     for (number, commit) in &commits {
         if let Some(version) = commit.back_to {
-            sqlx::query(GO_BACK).bind(number).bind(version).execute(&mut *transaction).await?;
+            sqlx::query(GO_BACK).bind(number).bind(version).execute(script.alone().await?).await?;
         }
     }
     let rows: Vec<(Number, &Row)> =
         commits.iter().flat_map(|(number, commit)| commit.rows.iter().map(|row| (*number, row))).collect();
     for rows in in_few_sizes(&rows) {
-        append(&mut transaction, rows, last_arrival).await?;
+        append(&mut script, rows, last_arrival).await?;
         last_arrival += rows.len() as Arrival;
     }
     let standings: Vec<(Number, &Standing)> =
         commits.iter().filter_map(|(number, commit)| Some((*number, commit.standing.as_ref()?))).collect();
     for standings in in_few_sizes(&standings) {
-        save(&mut transaction, standings).await?;
+        save(&mut script, standings).await?;
     }
     if let Some(alive) = batch.iter().filter_map(|queued| queued.commit.alive).max() {
-        sqlx::query(NOTE_ALIVE).bind(alive).execute(&mut *transaction).await?;
+        sqlx::query(NOTE_ALIVE).bind(alive).execute(script.alone().await?).await?;
     }
-    transaction.commit().await?;
+    script.say("COMMIT").await?;
+    script.run().await?;
     Ok(last_arrival)
 }
 
 async fn newest(of: &mut SqliteConnection, which: &'static str) -> Result<i64, StoreError> {
     Ok(sqlx::query_scalar(which).fetch_one(of).await?)
+}
+
+/// Statements for SQLite's own thread. Each message to it and back takes longer than what it does for a single row: where there
+/// are few, all go as one. Statements for many go by themselves, since each is kept prepared by its text.
+struct Script<'a> {
+    to: &'a mut SqliteConnection,
+    together: bool,
+    statements: String,
+    /// What is bound to their `?`s, in order.
+    arguments: SqliteArguments,
+}
+
+impl<'a> Script<'a> {
+    fn new(to: &'a mut SqliteConnection, together: bool) -> Self {
+        Script { to, together, statements: String::new(), arguments: SqliteArguments::default() }
+    }
+
+    fn bind<'t>(&mut self, value: impl Encode<'t, Sqlite> + Type<Sqlite>) -> Result<(), StoreError> {
+        self.arguments.add(value).map_err(|error| sqlx::Error::Encode(error).into())
+    }
+
+    /// One more statement, to which everything has been bound.
+    async fn say(&mut self, statement: &str) -> Result<(), StoreError> {
+        self.statements.push_str(statement);
+        self.statements.push(';');
+        if self.together { Ok(()) } else { self.run().await }
+    }
+
+    async fn run(&mut self) -> Result<(), StoreError> {
+        let (statements, arguments) = (std::mem::take(&mut self.statements), std::mem::take(&mut self.arguments));
+        if !statements.is_empty() {
+            sqlx::query_with(AssertSqlSafe(statements), arguments).execute(&mut *self.to).await?;
+        }
+        Ok(())
+    }
+
+    /// For a statement by itself, after all that has been said.
+    async fn alone(&mut self) -> Result<&mut SqliteConnection, StoreError> {
+        self.run().await?;
+        Ok(self.to)
+    }
 }
 
 /// Multiples of [`STEP`], then what is left: statements of so few lengths are all prepared already.
@@ -115,56 +162,82 @@ fn in_few_sizes<T>(mut rest: &[T]) -> impl Iterator<Item = &[T]> {
     })
 }
 
-// Every statement is a message to SQLite's own thread: one for all rows costs a fraction of one for each. What fails takes
+// One statement for all rows costs a fraction of one for each. What fails takes
 // its whole transaction with it, so `OR FAIL` loses nothing: it spares SQLite the copies of all pages with which it could
 // take back the statement alone.
 
 /// Each row is chained to the one before it in its match. Where that is not the version before, another has written here,
-/// and there is no such place: the row is refused.
-async fn append(to: &mut SqliteConnection, rows: &[(Number, &Row)], last_arrival: Arrival) -> Result<(), StoreError> {
-    let texts = rows.iter().map(|(_, row)| serde_json::to_string(row)).collect::<Result<Vec<_>, _>>()?;
-    let mut query = QueryBuilder::new("INSERT OR FAIL INTO record (arrival, number, version, row, previous) ");
-    let (mut arrival, mut heads, mut before) = (last_arrival, Vec::new(), None);
-    query.push_values(rows.iter().zip(texts), |mut values, ((number, row), text)| {
-        arrival += 1;
-        values.push_bind(arrival).push_bind(*number).push_bind(row.version).push_bind(text);
-        if before == Some((*number, row.version)) {
-            heads.pop();
-            values.push_bind(arrival - 1);
-        } else {
-            values.push("(SELECT CASE coalesce(max(version) + 1, 0) WHEN ").push_bind_unseparated(row.version);
-            values.push_unseparated(" THEN coalesce(max(arrival), 0) END FROM heads WHERE number = ");
-            values.push_bind_unseparated(*number).push_unseparated(")");
-        }
-        heads.push((*number, row.version, arrival));
-        before = Some((*number, row.version + 1));
-    });
-    query.build().execute(&mut *to).await?;
-    let mut query = QueryBuilder::new("INSERT OR FAIL INTO heads (number, version, arrival) ");
-    query.push_values(heads, |mut values, (number, version, arrival)| {
-        values.push_bind(number).push_bind(version).push_bind(arrival);
-    });
-    query.push(" ON CONFLICT (number) DO UPDATE SET version = excluded.version, arrival = excluded.arrival");
-    query.build().execute(to).await?;
-    Ok(())
+/// and there is no such place: the row is refused. Within what is written together that is known.
+const APPEND: Lines = Lines {
+    before: "INSERT OR FAIL INTO record (arrival, number, version, row, previous) VALUES ",
+    line:
+        "(?, ?, ?, ?, coalesce(?, (SELECT CASE coalesce(max(version) + 1, 0) WHEN ? THEN coalesce(max(arrival), 0) END
+        FROM heads WHERE number = ?)))",
+    behind: "",
+};
+const MOVE_HEADS: Lines = Lines {
+    before: "INSERT OR FAIL INTO heads (number, version, arrival) VALUES ",
+    line: "(?, ?, ?)",
+    behind: " ON CONFLICT (number) DO UPDATE SET version = excluded.version, arrival = excluded.arrival",
+};
+const STAND: Lines = Lines {
+    before: "INSERT OR FAIL INTO standings (number, awaited, openly, due, clocks) VALUES ",
+    line: "(?, ?, ?, ?, ?)",
+    behind: " ON CONFLICT (number) DO UPDATE SET
+        awaited = excluded.awaited, openly = excluded.openly, due = excluded.due, clocks = excluded.clocks",
+};
+
+/// A statement for any number of lines.
+struct Lines {
+    before: &'static str,
+    line: &'static str,
+    behind: &'static str,
 }
 
-async fn save(to: &mut SqliteConnection, standings: &[(Number, &Standing)]) -> Result<(), StoreError> {
+impl Lines {
+    fn of(&self, lines: usize) -> String {
+        let Lines { before, line, behind } = self;
+        [before, vec![*line; lines].join(",").as_str(), behind].concat()
+    }
+}
+
+async fn append(script: &mut Script<'_>, rows: &[(Number, &Row)], last_arrival: Arrival) -> Result<(), StoreError> {
+    let (mut arrival, mut heads, mut before) = (last_arrival, Vec::new(), None);
+    for (number, row) in rows {
+        arrival += 1;
+        let follows = before == Some((*number, row.version));
+        if follows {
+            heads.pop();
+        }
+        script.bind(arrival)?;
+        script.bind(*number)?;
+        script.bind(row.version)?;
+        script.bind(serde_json::to_string(row)?)?;
+        script.bind(follows.then(|| arrival - 1))?;
+        script.bind(row.version)?;
+        script.bind(*number)?;
+        heads.push((*number, row.version, arrival));
+        before = Some((*number, row.version + 1));
+    }
+    script.say(&APPEND.of(rows.len())).await?;
+    for (number, version, arrival) in &heads {
+        script.bind(*number)?;
+        script.bind(*version)?;
+        script.bind(*arrival)?;
+    }
+    script.say(&MOVE_HEADS.of(heads.len())).await
+}
+
+async fn save(script: &mut Script<'_>, standings: &[(Number, &Standing)]) -> Result<(), StoreError> {
     let now = now();
-    let clocks = standings.iter().map(|(_, standing)| serde_json::to_string(&standing.clocks));
-    let clocks = clocks.collect::<Result<Vec<_>, _>>()?;
-    let mut query = QueryBuilder::new("INSERT OR FAIL INTO standings (number, awaited, openly, due, clocks) ");
-    query.push_values(standings.iter().zip(clocks), |mut values, ((number, standing), clocks)| {
-        let (awaited, openly) = (bits(standing.awaited.iter().copied()), bits(standing.openly.iter().copied()));
-        values.push_bind(*number).push_bind(awaited).push_bind(openly);
-        values.push_bind(standing.due(now)).push_bind(clocks);
-    });
-    query.push(
-        " ON CONFLICT (number) DO UPDATE SET
-            awaited = excluded.awaited, openly = excluded.openly, due = excluded.due, clocks = excluded.clocks",
-    );
-    query.build().execute(to).await?;
-    Ok(())
+    for (number, standing) in standings {
+        script.bind(*number)?;
+        script.bind(bits(standing.awaited.iter().copied()))?;
+        script.bind(bits(standing.openly.iter().copied()))?;
+        script.bind(standing.due(now))?;
+        script.bind(serde_json::to_string(&standing.clocks)?)?;
+    }
+    script.say(&STAND.of(standings.len())).await
 }
 
 /// Tables change seldom: they go in as one JSON array, their documents as text inside it, so that they are stored as they

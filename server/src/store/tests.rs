@@ -276,7 +276,7 @@ async fn the_time_that_the_server_was_down_is_credited_once(at: At) {
     let store = at.open().await;
     let ann = store.add_guest("Ann").await.unwrap();
     let mut running = table(&ann, "public");
-    running.clock.turn = 60;
+    (running.status, running.clock.turn) = (TableStatus::Playing, 60);
     let asked = [games::game::Decision::open(Seat(0), question())];
     let mut standing = Standing { clocks: Some(crate::clock::Clocks::new(running.clock, 2)), ..Standing::default() };
     standing.follow(&asked, None, 1_000);
@@ -296,7 +296,7 @@ async fn a_clock_that_was_set_back_over_a_restart_gives_nobody_more_time(at: At)
     let store = at.open().await;
     let ann = store.add_guest("Ann").await.unwrap();
     let mut running = table(&ann, "public");
-    running.clock.turn = 3_600;
+    (running.status, running.clock.turn) = (TableStatus::Playing, 3_600);
     let mut standing = Standing { clocks: Some(crate::clock::Clocks::new(running.clock, 2)), ..Standing::default() };
     let asked = [games::game::Decision::open(Seat(0), question())];
     standing.follow(&asked, None, 30_000_000);

@@ -71,6 +71,8 @@ async fn serve(app: &Arc<App>, id: &str, visitor: &Visitor, since: Option<u32>, 
     let mut heartbeat = tokio::time::interval(HEARTBEAT);
     let end = loop {
         let done = tokio::select! {
+            // In this order: what comes all the time first, and what comes once only where there is nothing of that.
+            biased;
             frame = ear.recv() => match frame {
                 Some(frame) => {
                     // What has come together goes out together.

@@ -14,7 +14,7 @@ use std::time::Duration;
 /// `STBR`: marks a SQLite file as Starboard's.
 const APPLICATION_ID: i64 = 0x5354_4252;
 /// Statements of every length in which rows are appended, and all others.
-const KEPT_STATEMENTS: usize = 200;
+const KEPT_STATEMENTS: usize = 300;
 /// Up to this size the whole file is checked at every start; of a larger one, only what opening reads.
 const CHECKED_WHOLE: u64 = 64 << 20;
 /// So much of the file is read without copying it, in bytes.
