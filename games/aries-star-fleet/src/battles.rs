@@ -1,7 +1,7 @@
 //! Ship battles (R55–R59) and crew battles (R60–R66).
 
 use super::Log;
-use super::board::{Place, Ship};
+use super::board::{Holder, Place, Ship};
 use super::cards::{Ability, Attribute};
 use super::event::{Cause, Comparison, Event, Strength};
 use super::id::{Group, Id};
@@ -118,14 +118,23 @@ impl StarFleet {
         Ok(place)
     }
 
-    /// Unstopped crews of the seat at that place, not aboard stopped or cloaked ships.
-    pub(super) fn boarders(&self, seat: Seat, place: Place) -> impl Iterator<Item = Id> + Clone {
-        let here = self.crews_of(seat).filter(move |crew| !crew.stopped && self.place_of_crew(crew) == Some(place));
-        here.filter(|crew| match crew.holder {
-            super::board::Holder::In(holder) => self.ship(holder).is_none_or(Ship::is_open),
-            super::board::Holder::Loose(_) => true,
+    /// Unstopped crews of the seat, not aboard stopped or cloaked ships, with where each is.
+    pub(super) fn ready_crews(&self, seat: Seat) -> impl Iterator<Item = (Id, Place)> + Clone {
+        self.crews_of(seat).filter(|crew| !crew.stopped).filter_map(|crew| {
+            let place = match crew.holder {
+                Holder::In(holder) => match self.ship(holder) {
+                    Some(ship) => Some(ship.place).filter(|_| ship.is_open()),
+                    None => self.station(holder).map(|station| station.place),
+                },
+                Holder::Loose(location) => Some(Place::surface(location)),
+            };
+            Some((crew.id, place?))
         })
-        .map(|crew| crew.id)
+    }
+
+    /// Those of them at that place.
+    pub(super) fn boarders(&self, seat: Seat, place: Place) -> impl Iterator<Item = Id> + Clone {
+        self.ready_crews(seat).filter(move |(_, at)| *at == place).map(|(id, _)| id)
     }
 
     /// The unstopped crews of a group.
@@ -140,6 +149,21 @@ impl StarFleet {
         let containers: Vec<Id> = stations.chain(self.ships_of(rival).map(|ship| ship.id)).collect();
         let loose = self.line.iter().map(move |location| Group::Loose(rival, location.planet));
         self.in_order(containers).into_iter().map(Group::In).chain(loose)
+    }
+
+    /// Those of them with defenders.
+    pub(super) fn defended_groups(&self, seat: Seat) -> Vec<Group> {
+        let mut defended = Vec::new();
+        for crew in self.crews_of(other(seat)).filter(|crew| !crew.stopped) {
+            if !defended.contains(&crew.holder) {
+                defended.push(crew.holder);
+            }
+        }
+        let is_defended = |group: &Group| match *group {
+            Group::In(id) => defended.contains(&Holder::In(id)),
+            Group::Loose(_, location) => defended.contains(&Holder::Loose(location)),
+        };
+        if defended.is_empty() { Vec::new() } else { self.rival_groups(seat).filter(is_defended).collect() }
     }
 
     /// R61–R66: fought, up to those about to be discarded. True if the attacker won.

@@ -8,6 +8,7 @@ pub use faces::*;
 pub use missions::*;
 use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::sync::LazyLock;
 use table::PRINTS;
 use ts_rs::TS;
 
@@ -77,7 +78,12 @@ impl Card {
 
     /// The card of that id.
     pub fn find(id: &str) -> Option<Card> {
-        Card::all().find(|card| card.print().id == id)
+        static BY_ID: LazyLock<Vec<Card>> = LazyLock::new(|| {
+            let mut cards: Vec<Card> = Card::all().collect();
+            cards.sort_unstable_by_key(|card| card.id());
+            cards
+        });
+        BY_ID.binary_search_by(|card| card.id().cmp(id)).ok().map(|at| BY_ID[at])
     }
 
     /// Its place in section 2.

@@ -205,13 +205,7 @@ impl StarFleet {
     /// 2.4, 2.5.
     pub(super) fn may_use(&self, seat: Seat, card: Id) -> Result<(), Code> {
         match card.card.ability() {
-            Some(Ability::Scan) => {
-                let ship = self.own_ship(seat, card)?;
-                self.commands(ship, &self.status(ship))?;
-                ensure(!ship.cloaked, Code::ShipCloaked)?;
-                ensure(!ship.ability_used, Code::AbilityUsed)?;
-                ensure(self.player(other(seat)).face_down > 0, Code::NotOffered)
-            }
+            Some(Ability::Scan) => self.own_ship(seat, card).and_then(|ship| self.may_scan(ship, &self.status(ship))),
             Some(Ability::Mend(_)) => {
                 let crew = self.crew(card).filter(|crew| crew.id.seat == seat).ok_or(Code::NoSuchCard)?;
                 let Holder::In(holder) = crew.holder else { return Err(Code::NotOffered) };
@@ -223,6 +217,13 @@ impl StarFleet {
             }
             _ => Err(Code::NoSuchCard),
         }
+    }
+
+    pub(super) fn may_scan(&self, ship: &Ship, status: &Status) -> Result<(), Code> {
+        self.commands(ship, status)?;
+        ensure(!ship.cloaked, Code::ShipCloaked)?;
+        ensure(!ship.ability_used, Code::AbilityUsed)?;
+        ensure(self.player(other(ship.id.seat)).face_down > 0, Code::NotOffered)
     }
 
     pub(super) fn use_ability(&mut self, card: Id, log: &mut Log) {

@@ -1,6 +1,7 @@
 //! How cards of a match and what consists of them are named: `a.banaba`, `b.amihan#2` (2.1), `surface:b:mars` (7).
 
 use super::cards::Card;
+use kit::ids::IdText;
 use kit::seat::Seat;
 use std::fmt::{Display, Formatter};
 use std::str::FromStr;
@@ -53,11 +54,12 @@ fn seat(letter: &str) -> Option<Seat> {
     LETTERS.iter().position(|known| *known == letter).map(|index| Seat(index as u8))
 }
 
-impl Display for Id {
-    fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
+impl Id {
+    fn text(self) -> IdText {
         let Id { seat, card, copy } = self;
-        write!(f, "{}.{}", letter(*seat), card.id())?;
-        if *copy > 1 { write!(f, "#{copy}") } else { Ok(()) }
+        let end = IdText::ending("");
+        let end = if copy > 1 { end.after_number(copy.into()).after("#") } else { end };
+        end.after(card.id()).after(".").after(letter(seat))
     }
 }
 
@@ -77,11 +79,13 @@ impl FromStr for Id {
     }
 }
 
-impl Display for Group {
-    fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
+impl Group {
+    fn text(self) -> IdText {
         match self {
-            Group::In(id) => id.fmt(f),
-            Group::Loose(seat, location) => write!(f, "surface:{}:{}", letter(*seat), location.id()),
+            Group::In(id) => id.text(),
+            Group::Loose(seat, location) => {
+                IdText::ending(location.id()).after(":").after(letter(seat)).after("surface:")
+            }
         }
     }
 }
@@ -99,11 +103,11 @@ impl FromStr for Group {
     }
 }
 
-impl Display for Berth {
-    fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
+impl Berth {
+    fn text(self) -> IdText {
         match self {
-            Berth::In(id) => id.fmt(f),
-            Berth::Surface => f.write_str("surface"),
+            Berth::In(id) => id.text(),
+            Berth::Surface => IdText::ending("surface"),
         }
     }
 }
@@ -116,11 +120,11 @@ impl FromStr for Berth {
     }
 }
 
-impl Display for Saver {
-    fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
+impl Saver {
+    fn text(self) -> IdText {
         match self {
-            Saver::By(id) => id.fmt(f),
-            Saver::None => f.write_str("none"),
+            Saver::By(id) => id.text(),
+            Saver::None => IdText::ending("none"),
         }
     }
 }
@@ -136,9 +140,15 @@ impl FromStr for Saver {
 /// As JSON all of them are text.
 macro_rules! as_text {
     ($($name:ty)+) => { $(
+        impl Display for $name {
+            fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
+                f.write_str(self.text().as_str())
+            }
+        }
+
         impl serde::Serialize for $name {
             fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-                to.collect_str(self)
+                to.serialize_str(self.text().as_str())
             }
         }
 
@@ -166,7 +176,8 @@ as_text!(Id Group Berth Saver);
 
 #[cfg(test)]
 mod tests {
-    use super::{Berth, Group, Id, Saver};
+    use super::{Berth, Card, Group, Id, Saver};
+    use kit::seat::Seat;
     use serde_json::{from_value, json};
 
     #[test]
@@ -177,6 +188,10 @@ mod tests {
         }
         for text in ["", "a", "c.banaba", "a.banaba#1", "a.banaba#0", "a.banaba#02", "a.nothing", "a.banaba#x"] {
             assert!(text.parse::<Id>().is_err(), "{text}");
+        }
+        for card in Card::all() {
+            let id = Id { seat: Seat(1), card, copy: u8::MAX };
+            assert_eq!(id.to_string().parse(), Ok(id), "there is room for every name");
         }
         for text in ["surface:b:mars", "b.narra"] {
             assert_eq!(json!(text.parse::<Group>().expect("a group")), json!(text));

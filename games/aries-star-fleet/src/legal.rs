@@ -1,9 +1,10 @@
 //! Everything that a seat may do now, in the order of the table of rules 7.
 
-use super::board::Holder;
-use super::cards::{Attribute, Card, Level, Sort, Tokens};
+use super::board::{Holder, Place, Ship};
+use super::cards::{Ability, Attribute, Level, Sort, Tokens};
 use super::command::{Command, Giving};
 use super::id::{Berth, Group, Id, Saver};
+use super::power::Status;
 use super::questions::Prompt;
 use super::state::{Composing, FIDGETS, Selecting, Selection, StarFleet, Task};
 use kit::duel::other;
@@ -12,11 +13,16 @@ use kit::seat::Seat;
 
 /// Choices in the making.
 type List = Vec<Choice<Command>>;
+/// A ship that can be commanded, with what it is.
+type Able<'a> = (&'a Ship, Status);
+
+/// Room for the list of a usual turn.
+const USUAL: usize = 64;
 
 impl StarFleet {
     pub(super) fn choices(&self, seat: Seat) -> List {
         let Some(prompt) = self.asked(seat) else { return Vec::new() };
-        let mut list = Vec::with_capacity(32);
+        let mut list = Vec::with_capacity(USUAL);
         match (prompt, &self.composing) {
             (Prompt::Main, Composing::Selection(selection)) => self.list_selection(seat, selection, &mut list),
             (Prompt::Main, _) => self.list_main(seat, &mut list),
@@ -24,11 +30,8 @@ impl StarFleet {
             (Prompt::Seeding, _) => {
                 if let Some(card) = self.next_seed() {
                     let places = self.seed_places(card.card).into_iter();
-                    let command = |place: super::board::Place| Command::PlaceSeed {
-                        card,
-                        location: place.location,
-                        level: place.level,
-                    };
+                    let command =
+                        |place: Place| Command::PlaceSeed { card, location: place.location, level: place.level };
                     list.extend(places.map(command).map(Choice::action));
                 }
             }
@@ -85,19 +88,29 @@ impl StarFleet {
 
     fn list_main(&self, seat: Seat, list: &mut List) {
         if !self.is_exhausted() {
+            let able = self.able_ships(seat);
             self.list_plays(seat, list);
             self.list_objectives(seat, list);
-            self.list_flights(seat, list);
-            self.list_moves(seat, list);
-            self.list_battles(seat, list);
+            self.list_flights(&able, list);
+            self.list_moves(seat, &able, list);
+            self.list_battles(seat, &able, list);
         }
         list.push(Choice::action(Command::EndTurn));
+    }
+
+    /// The ships of a seat that can be commanded (R31), in canonical order, with what each is: worked out once for the list.
+    fn able_ships(&self, seat: Seat) -> Vec<Able<'_>> {
+        let ships = self.ships_of(seat).filter(|ship| !ship.stopped).map(|ship| (ship, self.status(ship)));
+        ships.filter(|(_, status)| status.staffed).collect()
     }
 
     fn list_plays(&self, seat: Seat, list: &mut List) {
         let player = self.player(seat);
         let hand = self.in_order(player.playable().collect());
-        let of = |sort| hand.iter().copied().filter(move |card| self.may_play(seat, *card, sort).is_ok());
+        let of = |sort| {
+            let sorted = hand.iter().copied().filter(move |card| card.card.sort() == Some(sort));
+            sorted.filter(move |card| self.may_play(seat, *card, sort).is_ok())
+        };
         let homes = self.homes(seat);
         for card in of(Sort::Crew) {
             let open = homes.iter().filter(|home| self.may_report(seat, Sort::Crew, **home).is_ok());
@@ -130,16 +143,15 @@ impl StarFleet {
     fn holders(&self, seat: Seat) -> Vec<Id> {
         let stations = self.stations_of(seat).map(|station| station.id);
         let ships = self.ships_of(seat).map(|ship| ship.id);
-        let host = self.enhancement(seat, |ability| ability == super::cards::Ability::Host);
+        let host = self.enhancement(seat, |ability| ability == Ability::Host);
         self.in_order(stations.chain(ships).chain(host).collect())
     }
 
     fn list_objectives(&self, seat: Seat, list: &mut List) {
         let player = self.player(seat);
-        let mut row: Vec<Id> = player.row.iter().map(|slot| slot.id).collect();
-        row.sort_by_key(|id| self.order(*id));
+        let of = |sort| player.row.iter().map(|slot| slot.id).filter(move |id| id.card.sort() == Some(sort)).collect();
         if player.active.is_none() {
-            for card in row.iter().copied().filter(|id| id.card.as_objective().is_some()) {
+            for card in self.in_order(of(Sort::Objective)) {
                 if card.card.objective().kind.is_combat() {
                     list.push(Choice::action(Command::Activate { card, location: None }));
                 }
@@ -152,15 +164,13 @@ impl StarFleet {
         if self.may_abandon(seat).is_ok() {
             list.push(Choice::action(Command::Abandon));
         }
-        for card in row.into_iter().filter(|id| id.card.as_enhancement().is_some()) {
+        for card in self.in_order(of(Sort::Enhancement)) {
             let targets = self.targets(seat, card).unwrap_or_default();
             list.extend(targets.into_iter().map(|target| Choice::action(Command::Reveal { card, target })));
         }
     }
 
-    fn list_flights(&self, seat: Seat, list: &mut List) {
-        let able = self.ships_of(seat).filter(|ship| !ship.stopped).map(|ship| (ship, self.status(ship)));
-        let able: Vec<_> = able.filter(|(_, status)| status.staffed).collect();
+    fn list_flights(&self, able: &[Able], list: &mut List) {
         let mut idle = 0;
         for (ship, status) in able.iter().filter(|(ship, _)| !ship.transferred && !ship.cloaked) {
             let before = list.len();
@@ -200,18 +210,19 @@ impl StarFleet {
         list.extend(cloaks(false).map(|(ship, _)| Choice::action(Command::Decloak { ship: ship.id })));
     }
 
-    fn list_moves(&self, seat: Seat, list: &mut List) {
-        let places: Vec<(Id, super::board::Place)> = self.open_places(seat);
+    fn list_moves(&self, seat: Seat, able: &[Able], list: &mut List) {
+        let places: Vec<(Id, Place)> = self.open_places(seat);
         for crew in self.crews_of(seat).filter(|crew| !crew.stopped) {
             let from = match crew.holder {
                 Holder::In(holder) => places.iter().find(|(id, _)| *id == holder).map(|(_, place)| *place),
-                Holder::Loose(location) => Some(super::board::Place::surface(location)),
+                Holder::Loose(location) => Some(Place::surface(location)),
             };
             let Some(from) = from else { continue };
             let there = places.iter().filter(|(id, place)| *place == from && crew.holder != Holder::In(*id));
             let moved = |to| Choice::action(Command::MoveCrew { crew: crew.id, to });
             list.extend(there.map(|(id, _)| moved(Berth::In(*id))));
-            if from.level == Level::Surface && self.may_move_crew(seat, crew.id, Berth::Surface).is_ok() {
+            let aboard = matches!(crew.holder, Holder::In(_)) && from.level == Level::Surface;
+            if aboard && !self.stations_of(seat).any(|station| station.place == from) {
                 list.push(moved(Berth::Surface));
             }
         }
@@ -221,14 +232,16 @@ impl StarFleet {
             let fits = there.filter(|(id, _)| self.station(*id).is_some() || !self.carries(*id, upgrade.id));
             list.extend(fits.map(|(id, _)| Choice::action(Command::MoveUpgrade { upgrade: upgrade.id, to: *id })));
         }
-        let ships = self.ships_of(seat).map(|ship| ship.id);
-        let users = ships.chain(self.crews_of(seat).map(|crew| crew.id)).filter(|id| id.card.ability().is_some());
-        let users = self.in_order(users.filter(|id| self.may_use(seat, *id).is_ok()).collect());
+        let scanners = able.iter().filter(|(ship, _)| ship.id.card.ability() == Some(Ability::Scan));
+        let scanners = scanners.filter(|(ship, status)| self.may_scan(ship, status).is_ok()).map(|(ship, _)| ship.id);
+        let menders = self.crews_of(seat).filter(|crew| matches!(crew.id.card.ability(), Some(Ability::Mend(_))));
+        let menders = menders.map(|crew| crew.id).filter(|id| self.may_use(seat, *id).is_ok());
+        let users = self.in_order(scanners.chain(menders).collect());
         list.extend(users.into_iter().map(|card| Choice::action(Command::Use { card })));
     }
 
     /// Stations and open ships of a seat with where they are, in canonical order.
-    fn open_places(&self, seat: Seat) -> Vec<(Id, super::board::Place)> {
+    fn open_places(&self, seat: Seat) -> Vec<(Id, Place)> {
         let ships = self.ships_of(seat).filter(|ship| ship.is_open()).map(|ship| (ship.id, ship.place));
         let stations = self.stations_of(seat).map(|station| (station.id, station.place));
         let mut places: Vec<_> = stations.chain(ships).collect();
@@ -236,43 +249,41 @@ impl StarFleet {
         places
     }
 
-    fn list_battles(&self, seat: Seat, list: &mut List) {
+    fn list_battles(&self, seat: Seat, able: &[Able], list: &mut List) {
         let fresh = self.player(seat).composed < FIDGETS;
-        let mut open = |command: Command, of: Selecting| {
-            let alone = self.candidates(seat, of).nth(1).is_none();
-            if alone {
-                list.push(Choice::action(command));
-            } else if fresh {
-                list.push(Choice::draft(command));
-            }
+        let mut open = |command: Command, candidates: usize| match candidates {
+            1 => list.push(Choice::action(command)),
+            2.. if fresh => list.push(Choice::draft(command)),
+            _ => {}
         };
-        for target in self.ships_of(other(seat)).map(|ship| ship.id) {
-            if self.may_attack(seat, target).is_ok() {
-                open(Command::Attack { target }, Selecting::Attackers { target });
-            }
+        let at = |places: &[Place], place: Place| places.iter().filter(|other| **other == place).count();
+        let armed = able.iter().filter(|(ship, status)| ship.place.is_space() && self.can_fire(ship, status));
+        let armed: Vec<Place> = armed.map(|(ship, _)| ship.place).collect();
+        for prey in self.ships_of(other(seat)).filter(|ship| !ship.cloaked) {
+            open(Command::Attack { target: prey.id }, at(&armed, prey.place));
         }
-        let groups: Vec<Group> = match self.crews_of(other(seat)).any(|crew| !crew.stopped) {
-            true => self.rival_groups(seat).collect(),
-            false => Vec::new(),
-        };
+        let ready: Vec<Place> = self.ready_crews(seat).map(|(_, place)| place).collect();
+        let groups = if ready.is_empty() { Vec::new() } else { self.defended_groups(seat) };
         for target in groups {
-            if self.defenders(target).next().is_some() && self.may_board(seat, target).is_ok() {
-                open(Command::Board { target }, Selecting::Boarders { target });
+            let boarders = self.place_of_group(target).map_or(0, |place| at(&ready, place));
+            if boarders > 0 && self.may_board(seat, target).is_ok() {
+                open(Command::Board { target }, boarders);
             }
         }
         let Some(mission) = &self.player(seat).active else { return };
         if mission.card.card.objective().kind.is_combat() {
             for target in self.rival_groups(seat).filter(|group| matches!(group, Group::In(_))) {
                 if self.may_attempt_battle(seat, target).is_ok() {
-                    open(Command::AttemptBattle { target }, Selecting::AttemptShips { target });
+                    let of = Selecting::AttemptShips { target };
+                    open(Command::AttemptBattle { target }, self.candidates(seat, of).count());
                 }
             }
             return;
         }
-        let here = |place: super::board::Place| Some::<Card>(place.location) == mission.location;
-        for ship in self.ships_of(seat).filter(|ship| here(ship.place)) {
-            if self.may_attempt(ship, &self.status(ship)).is_ok() {
-                open(Command::Attempt { ship: ship.id }, Selecting::AttemptCrew { ship: ship.id });
+        for (ship, status) in able.iter().filter(|(ship, _)| Some(ship.place.location) == mission.location) {
+            if self.may_attempt(ship, status).is_ok() {
+                let of = Selecting::AttemptCrew { ship: ship.id };
+                open(Command::Attempt { ship: ship.id }, self.candidates(seat, of).count());
             }
         }
     }

@@ -163,6 +163,7 @@ impl Game for StarFleet {
 
     fn apply(&mut self, seat: Seat, command: Command, dice: &mut Dice, events: &mut Log) -> Result<(), Refusal> {
         self.judge(seat, &command).map_err(|code| self.refusal(seat, &command, code))?;
+        self.open.forget();
         self.perform(seat, &command, dice, events);
         Ok(())
     }
@@ -172,10 +173,12 @@ impl Game for StarFleet {
     }
 
     fn leave(&mut self, seat: Seat, why: Departure, _dice: &mut Dice, events: &mut Log) {
+        self.open.forget();
         self.depart(seat, why, events);
     }
 
     fn time_up(&mut self, _dice: &mut Dice, events: &mut Log) {
+        self.open.forget();
         self.time_is_up(events);
     }
 

@@ -3,7 +3,7 @@
 use super::cards::Card;
 use super::id::Id;
 use kit::seat::Seat;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use ts_rs::TS;
 
 /// The parts of a deck, copies of a card next to each other.
@@ -17,8 +17,8 @@ pub struct Parts {
 }
 
 /// The cards of a deck with the number of each.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "Parts", into = "Parts")]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(from = "Parts")]
 pub struct List {
     pub parts: Parts,
     /// By card: the number of its first copy.
@@ -36,9 +36,9 @@ impl From<Parts> for List {
     }
 }
 
-impl From<List> for Parts {
-    fn from(list: List) -> Self {
-        list.parts
+impl Serialize for List {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        self.parts.serialize(to)
     }
 }
 

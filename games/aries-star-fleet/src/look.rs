@@ -3,6 +3,7 @@
 use super::board::Ship;
 use super::id::{Group, Id};
 use super::state::{Composing, FIDGETS, Selecting, Selection, Slot, StarFleet, Task};
+use super::told::Open;
 use super::view::{
     AttemptView, CrewView, DeckView, EndView, Known, Own, PendingView, SelectionView, ShipView, SideView, SlotView,
     StationView, UpgradeView, View,
@@ -12,10 +13,10 @@ use kit::seat::{Seat, Viewer};
 
 /// See [`kit::game::Game::view`].
 pub(super) fn look(game: &StarFleet, viewer: Viewer) -> View {
-    let told = &game.told;
-    let stations = game.stations.iter().map(|station| (station.id, StationView { place: station.place }));
+    let Open { options, line, stations, ships, crews, upgrades, sides, decks } =
+        game.open.or(|| game.show_open()).clone();
     View {
-        options: told.options.or(game.options),
+        options,
         turn: game.turn,
         round: game.round(),
         first: game.first,
@@ -27,27 +28,13 @@ pub(super) fn look(game: &StarFleet, viewer: Viewer) -> View {
         final_round: game.final_round,
         quiet: game.quiet,
         actions: game.actions,
-        line: told.line.or(game.line.clone()),
-        stations: told.stations.or(stations.collect()),
-        ships: told.ships.or(game.ships.iter().map(|ship| (ship.id, game.show_ship(ship))).collect()),
-        crews: told.crews.or(game
-            .crews
-            .iter()
-            .map(|crew| {
-                let super::board::Crew { id, holder, stopped, ability_used } = *crew;
-                (id, CrewView { holder, stopped, ability_used })
-            })
-            .collect()),
-        upgrades: told.upgrades.or(game
-            .upgrades
-            .iter()
-            .map(|upgrade| {
-                let effective = game.is_effective(upgrade.id);
-                (upgrade.id, UpgradeView { holder: upgrade.holder, effective })
-            })
-            .collect()),
-        sides: Seat::all(2).map(|seat| told.sides[seat.index()].or(game.show_side(seat))).collect(),
-        decks: Seat::all(2).map(|seat| told.decks[seat.index()].or(game.show_deck(seat))).collect(),
+        line,
+        stations,
+        ships,
+        crews,
+        upgrades,
+        sides,
+        decks,
         seed: game.next_seed(),
         attempt: game.show_attempt(),
         pending: game.show_pending(),
@@ -61,6 +48,30 @@ fn show_slot(slot: &Slot) -> SlotView {
 }
 
 impl StarFleet {
+    fn show_open(&self) -> Open {
+        let told = &self.told;
+        let stations = self.stations.iter().map(|station| (station.id, StationView { place: station.place }));
+        let ships = self.ships.iter().map(|ship| (ship.id, self.show_ship(ship)));
+        let crews = self.crews.iter().map(|crew| {
+            let super::board::Crew { id, holder, stopped, ability_used } = *crew;
+            (id, CrewView { holder, stopped, ability_used })
+        });
+        let upgrades = self.upgrades.iter().map(|upgrade| {
+            let effective = self.is_effective(upgrade.id);
+            (upgrade.id, UpgradeView { holder: upgrade.holder, effective })
+        });
+        Open {
+            options: told.options.or(self.options),
+            line: told.line.or(self.line.clone()),
+            stations: told.stations.or(stations.collect()),
+            ships: told.ships.or(ships.collect()),
+            crews: told.crews.or(crews.collect()),
+            upgrades: told.upgrades.or(upgrades.collect()),
+            sides: Seat::all(2).map(|seat| told.sides[seat.index()].or(self.show_side(seat))).collect(),
+            decks: Seat::all(2).map(|seat| told.decks[seat.index()].or(self.show_deck(seat))).collect(),
+        }
+    }
+
     fn show_ship(&self, ship: &Ship) -> ShipView {
         let status = self.status(ship);
         ShipView {
@@ -106,7 +117,7 @@ impl StarFleet {
 
     fn show_deck(&self, seat: Seat) -> DeckView {
         let player = self.player(seat);
-        DeckView { starter: player.starter.clone(), list: player.list.parts.clone() }
+        DeckView { starter: player.starter.clone(), list: player.list.clone() }
     }
 
     fn show_attempt(&self) -> Option<AttemptView> {

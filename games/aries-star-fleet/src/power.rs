@@ -94,7 +94,8 @@ impl StarFleet {
         let (tokens, upgrades) = self.equipment(ship);
         let (mut posts, mut icons) = (Tally::default(), Tally::default());
         ship.id.card.ship().staffing.iter().for_each(|icon| posts.add(*icon));
-        let mut values = [0, 1, 2].map(|at| ship.base[at] + ship.shift[at]);
+        let mut values = ship.base;
+        values.iter_mut().zip(ship.shift).for_each(|(value, shift)| *value += shift);
         let mut plus = |attribute: Attribute, number: i32| values[attribute as usize] += number;
         for id in upgrades {
             let upgrade = id.card.upgrade();
@@ -110,8 +111,8 @@ impl StarFleet {
         }
         plus(Attribute::Power, self.cover(ship.id.seat, ship.place));
         plus(Attribute::Reserve, ship.cells - self.embargo(ship).map_or(0, |(_, number)| number));
-        let staffed = icons.fills(posts);
-        Status { tokens, posts, icons, values: values.map(|value| value.max(0)), staffed }
+        values.iter_mut().for_each(|value| *value = (*value).max(0));
+        Status { tokens, posts, icons, values, staffed: icons.fills(posts) }
     }
 
     /// R30: the posts, the largest first, each filled by the smallest icon aboard that is large enough, so that as many

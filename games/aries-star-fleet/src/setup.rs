@@ -13,6 +13,7 @@ use super::{Loadout, Log};
 use kit::dice::Dice;
 use kit::duel::other;
 use kit::game::Refusal;
+use kit::part::Common;
 use kit::refusals::ensure;
 use kit::seat::Seat;
 use std::sync::Arc;
@@ -64,6 +65,7 @@ pub(super) fn begin(options: &Options, brought: [Brought; 2]) -> StarFleet {
         composing: Composing::Nothing,
         ended: None,
         told: Arc::default(),
+        open: Common::default(),
     }
 }
 

@@ -6,7 +6,8 @@ use super::event::{Cause, Ending};
 use super::id::{Group, Id};
 use super::lists::List;
 use super::options::Options;
-use super::told::Told;
+use super::told::{Open, Told};
+use kit::part::Common;
 use kit::seat::Seat;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -60,6 +61,9 @@ pub struct StarFleet {
     pub ended: Option<End>,
     #[serde(skip)]
     pub told: Arc<Told>,
+    /// What all see alike.
+    #[serde(skip)]
+    pub open: Common<Open>,
 }
 
 /// Where in the order of play it is (4.1).
@@ -271,7 +275,7 @@ impl StarFleet {
     }
 
     pub(super) fn in_order(&self, mut ids: Vec<Id>) -> Vec<Id> {
-        ids.sort_by_key(|id| self.order(*id));
+        ids.sort_by_cached_key(|id| self.order(*id));
         ids
     }
 

@@ -6,13 +6,14 @@ use super::board::{Holder, Location, Place};
 use super::cards::Icon;
 use super::event::{Ending, Need, Triple};
 use super::id::{Group, Id};
-use super::lists::Parts;
+use super::lists::{List, Parts};
 use super::options::Options;
 use super::state::{Mission, Play};
 use kit::part::Part;
 use kit::seat::Seat;
 use serde::Serialize;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use ts_rs::TS;
 
 /// A match through one viewer's eyes.
@@ -147,7 +148,8 @@ pub struct SideView {
 pub struct DeckView {
     /// The ready deck; none of an own one.
     pub starter: Option<String>,
-    pub list: Parts,
+    #[ts(as = "Parts")]
+    pub list: Arc<List>,
 }
 
 /// The running attempt.

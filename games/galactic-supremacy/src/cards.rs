@@ -1,6 +1,6 @@
 //! The deck, the technologies, the effects: data only (rules section 2).
 
-use super::ids::Id;
+use kit::ids::IdText;
 use kit::seat::Seat;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -83,7 +83,7 @@ impl Card {
         let number = usize::from(self.number).wrapping_sub(1);
         let id = IDS[self.kind as usize].get(number).copied().unwrap_or_default();
         match self.deck {
-            Some(seat) => write(Id::ending(id).after("-").after_number(u32::from(seat.0)).after("s").text()),
+            Some(seat) => write(IdText::ending(id).after("-").after_number(u32::from(seat.0)).after("s").as_str()),
             None => write(id),
         }
     }

@@ -15,7 +15,6 @@ mod draw;
 mod effects;
 pub mod event;
 pub mod frames;
-mod ids;
 mod invariants;
 mod judge;
 mod leaving;

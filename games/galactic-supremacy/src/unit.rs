@@ -1,7 +1,7 @@
 //! Units: homeworlds, colonies, fleets, and the leaders they carry (R7, R8); and all of them in play.
 
 use super::cards::Card;
-use super::ids::Id;
+use kit::ids::IdText;
 use kit::seat::Seat;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -20,7 +20,7 @@ pub enum UnitId {
 
 impl std::fmt::Display for UnitId {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.id().text())
+        f.write_str(self.text().as_str())
     }
 }
 
@@ -33,10 +33,10 @@ impl UnitId {
         }
     }
 
-    fn id(self) -> Id {
+    fn text(self) -> IdText {
         match self {
-            UnitId::Home(seat) => Id::ending("").after_number(u32::from(seat.0)).after("hw"),
-            UnitId::Built(serial) => Id::ending("").after_number(serial).after("u"),
+            UnitId::Home(seat) => IdText::ending("").after_number(u32::from(seat.0)).after("hw"),
+            UnitId::Built(serial) => IdText::ending("").after_number(serial).after("u"),
         }
     }
 }
@@ -55,7 +55,7 @@ impl FromStr for UnitId {
 
 impl Serialize for UnitId {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.id().text())
+        serializer.serialize_str(self.text().as_str())
     }
 }
 

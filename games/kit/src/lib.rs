@@ -11,6 +11,7 @@ pub mod erased;
 pub mod events;
 pub mod fingerprint;
 pub mod game;
+pub mod ids;
 pub mod json;
 pub mod laws;
 pub mod part;

@@ -4,7 +4,7 @@
 use crate::json::Json;
 use serde::{Serialize, Serializer};
 use std::ops::Deref;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// A part of a view, with its text.
 #[derive(Debug)]
@@ -60,9 +60,47 @@ impl<T: PartialEq + Serialize> Last<T> {
     }
 }
 
+/// What is worked out of a state for whoever looks first, the same for all. A copy of the state begins without it, since it is
+/// copied to be changed; whoever changes a state in place has to forget it.
+#[derive(Debug)]
+pub struct Common<T>(OnceLock<T>);
+
+impl<T> Default for Common<T> {
+    fn default() -> Self {
+        Common(OnceLock::new())
+    }
+}
+
+impl<T> Clone for Common<T> {
+    fn clone(&self) -> Self {
+        Common::default()
+    }
+}
+
+impl<T> PartialEq for Common<T> {
+    /// It follows from the state, so it makes no two states differ.
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl<T> Eq for Common<T> {}
+
+impl<T> Common<T> {
+    /// It, as it was worked out or is now.
+    pub fn or(&self, work_out: impl FnOnce() -> T) -> &T {
+        self.0.get_or_init(work_out)
+    }
+
+    /// The state is about to be another.
+    pub fn forget(&mut self) {
+        self.0.take();
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::Last;
+    use super::{Common, Last};
     use std::sync::Arc;
 
     #[test]
@@ -72,5 +110,13 @@ mod tests {
         assert!(Arc::ptr_eq(&first.0, &last.or(vec![1, 2]).0));
         assert_eq!(serde_json::to_string(&last.or(vec![3])).unwrap(), "[3]");
         assert_eq!(serde_json::to_string(&first).unwrap(), "[1,2]");
+    }
+
+    #[test]
+    fn what_was_worked_out_is_kept_until_it_is_forgotten_and_by_no_copy() {
+        let mut common = Common::default();
+        assert_eq!([common.or(|| 1), common.or(|| 2), common.clone().or(|| 3)], [&1, &1, &3]);
+        common.forget();
+        assert_eq!(common.or(|| 4), &4);
     }
 }

@@ -151,6 +151,7 @@ impl Game for Empires {
 
     fn apply(&mut self, seat: Seat, command: Command, dice: &mut Dice, events: &mut Log) -> Result<(), Refusal> {
         self.judge(seat, &command).map_err(|code| self.refusal(seat, &command, code))?;
+        self.open.forget();
         self.perform(seat, &command, dice, events);
         Ok(())
     }
@@ -161,6 +162,7 @@ impl Game for Empires {
 
     fn leave(&mut self, seat: Seat, why: Departure, dice: &mut Dice, events: &mut Log) {
         if self.ended.is_none() && self.alive(seat) {
+            self.open.forget();
             self.depart(seat, why, dice, events);
         }
     }

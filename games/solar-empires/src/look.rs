@@ -9,6 +9,7 @@ use super::command::{Orbit, ShipId};
 use super::state::{Empires, End, IDLE_TURNS, LAST_TURN, Planet, Player, Ship};
 use super::state::{Inside, Step, Targeting};
 use super::targeting::{Aims, PAIR, aims};
+use super::told::Open;
 use super::view::{Aiming, BuildingView, EndView, EventView, Own, PlanetView, PlayerView, ShipView, View};
 pub(super) use advice::advice;
 use kit::seat::{Seat, Viewer};
@@ -22,8 +23,9 @@ const IDLE: u32 = IDLE_TURNS - 2;
 /// What `viewer` may know.
 pub(super) fn look(game: &Empires, viewer: Viewer) -> View {
     let seats = || Seat::all(game.players.len());
+    let Open { options, planets, players, ships } = game.open.or(|| game.show_open()).clone();
     View {
-        options: game.told.options.or(game.options.clone()),
+        options,
         turn: game.turn,
         phase: game.phase(),
         priority: game.priority,
@@ -31,9 +33,9 @@ pub(super) fn look(game: &Empires, viewer: Viewer) -> View {
         turns_left: Some(LAST_TURN.saturating_sub(game.turn)).filter(|left| *left <= NEAR_THE_END),
         idle_turns: Some(game.idle_turns).filter(|idle| *idle >= IDLE),
         star: game.star,
-        planets: game.told.planets.or(game.show_planets()),
-        players: seats().map(|seat| game.told.players[seat.index()].or(game.show_player(seat))).collect(),
-        ships: game.told.ships.or(game.show_ships()),
+        planets,
+        players,
+        ships,
         combat: game.show_combat(),
         rift_save: game.pending_save().filter(|_| game.combat().is_none()).map(show_save),
         own: seats().filter(|seat| viewer.sees(*seat)).map(|seat| game.show_own(seat)).collect(),
@@ -42,6 +44,17 @@ pub(super) fn look(game: &Empires, viewer: Viewer) -> View {
 }
 
 impl Empires {
+    fn show_open(&self) -> Open {
+        let told = &self.told;
+        let players = Seat::all(self.players.len());
+        Open {
+            options: told.options.or(self.options.clone()),
+            planets: told.planets.or(self.show_planets()),
+            players: players.map(|seat| told.players[seat.index()].or(self.show_player(seat))).collect(),
+            ships: told.ships.or(self.show_ships()),
+        }
+    }
+
     fn show_planets(&self) -> Vec<PlanetView> {
         (1..).map(Orbit).zip(&self.planets).map(|(orbit, planet)| self.show_planet(orbit, planet)).collect()
     }

@@ -13,6 +13,7 @@ use super::refusals::Code;
 use super::state::{Empires, FIDGETS, HAND, ORBITS, Planet, Player, Removed, Step};
 use kit::dice::Dice;
 use kit::game::Refusal;
+use kit::part::Common;
 use kit::refusals::Reason;
 use kit::refusals::ensure;
 use kit::seat::Seat;
@@ -86,6 +87,7 @@ pub(super) fn begin(options: &Options, brought: &[Brought], dice: &mut Dice, log
         fallen: Vec::new(),
         ended: None,
         told: Arc::default(),
+        open: Common::default(),
     };
     game.proceed(dice, log);
     game

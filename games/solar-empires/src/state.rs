@@ -6,7 +6,8 @@ use super::command::{HandId, Orbit, ShipId};
 use super::event::{Ending, Phase, SolarCard};
 use super::options::Options;
 pub use super::step::{Battle, Combat, Fighting, Inside, Placing, Rift, Save, Stage, Step, SwarmRoll, Targeting};
-use super::told::Told;
+use super::told::{Open, Told};
+use kit::part::Common;
 use kit::seat::Seat;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -55,6 +56,9 @@ pub struct Empires {
     pub ended: Option<End>,
     #[serde(skip)]
     pub told: Arc<Told>,
+    /// What all see alike.
+    #[serde(skip)]
+    pub open: Common<Open>,
 }
 
 /// An orbit and what is in it.

@@ -5,7 +5,7 @@ use super::cards::Card;
 use super::command::ShipId;
 use super::options::Options;
 use super::view::{PlanetView, PlayerView, ShipView};
-use kit::part::Last;
+use kit::part::{Last, Part};
 
 /// The parts as they were last told: shared by the copies of a match, compared before each use, and no part of its
 /// state.
@@ -17,6 +17,15 @@ pub struct Told {
     /// By seat, as the decks.
     pub(super) players: [Last<PlayerView>; 4],
     pub(super) decks: [Last<Vec<Card>>; 4],
+}
+
+/// The parts of a position.
+#[derive(Clone, Debug)]
+pub struct Open {
+    pub(super) options: Part<Options>,
+    pub(super) planets: Part<Vec<PlanetView>>,
+    pub(super) players: Vec<Part<PlayerView>>,
+    pub(super) ships: Part<ById<ShipId, ShipView>>,
 }
 
 impl PartialEq for Told {

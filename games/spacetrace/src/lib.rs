@@ -159,6 +159,7 @@ impl Game for Duel {
 
     fn apply(&mut self, seat: Seat, command: Command, _dice: &mut Dice, events: &mut Log) -> Result<(), Refusal> {
         self.judge(seat, &command).map_err(|code| self.refusal(seat, &command, code))?;
+        self.open.forget();
         self.perform(seat, &command, events);
         Ok(())
     }
@@ -168,6 +169,7 @@ impl Game for Duel {
     }
 
     fn leave(&mut self, seat: Seat, why: Departure, _dice: &mut Dice, events: &mut Log) {
+        self.open.forget();
         self.depart(seat, why, events);
     }
 

@@ -6,6 +6,7 @@ use super::board::{Fleet, FleetKind, Ship};
 use super::cards::Class;
 use super::options::Deal;
 use super::state::{Attack, Composing, Duel, TAKE_BACKS, fleets};
+use super::told::Open;
 use super::view::{AttackView, BattleView, ComposingView, EndView, FleetView, Own, PlayedView, SideView, View};
 use kit::seat::{Seat, Viewer};
 
@@ -15,15 +16,16 @@ pub(super) fn look(game: &Duel, viewer: Viewer) -> View {
         let super::state::Played { id, seat, card, target, points, .. } = *played;
         PlayedView { id, seat, card, target, points }
     };
+    let Open { options, ships, fleets, sides } = game.open.or(|| game.show_open()).clone();
     View {
-        options: game.told.options.or(game.options),
+        options,
         turn: game.turn(),
         first: game.first,
         active: game.active,
         phase: game.awaited().map(|(_, prompt)| prompt.into()),
-        ships: game.told.ships.or(game.board.ships.iter().map(|ship| (ship.id, *ship)).collect()),
-        fleets: game.told.fleets.or(game.show_fleets()),
-        sides: Seat::all(2).map(|seat| game.told.sides[seat.index()].or(game.show_side(seat))).collect(),
+        ships,
+        fleets,
+        sides,
         once: game.once,
         attack: game.attack.as_ref().map(|attack| game.show_attack(attack)),
         stack: game.stack.iter().map(played).collect(),
@@ -34,6 +36,16 @@ pub(super) fn look(game: &Duel, viewer: Viewer) -> View {
 }
 
 impl Duel {
+    fn show_open(&self) -> Open {
+        let told = &self.told;
+        Open {
+            options: told.options.or(self.options),
+            ships: told.ships.or(self.board.ships.iter().map(|ship| (ship.id, *ship)).collect()),
+            fleets: told.fleets.or(self.show_fleets()),
+            sides: Seat::all(2).map(|seat| told.sides[seat.index()].or(self.show_side(seat))).collect(),
+        }
+    }
+
     fn show_fleets(&self) -> Vec<FleetView> {
         let all = [FleetKind::Base, FleetKind::Extra].map(|fleet| [Seat(0), Seat(1)].map(|seat| Fleet { seat, fleet }));
         let all = all.into_iter().flatten().filter(|fleet| self.board.exists(*fleet));

@@ -12,6 +12,7 @@ use super::refusals::Code;
 use super::state::{Composing, Counts, Duel, Once, Passing, Player, Step};
 use kit::dice::Dice;
 use kit::game::Refusal;
+use kit::part::Common;
 use kit::refusals::Reason;
 use kit::seat::Seat;
 use std::sync::Arc;
@@ -131,6 +132,7 @@ pub(super) fn begin(options: &Options, first: Seat, brought: [Brought; 2], unuse
         quiet_turns: 0,
         ended: None,
         told: Arc::default(),
+        open: Common::default(),
     }
 }
 

@@ -6,8 +6,9 @@ use super::cards::{Card, Kind, Office};
 use super::command::{Joins, Sacrifice, Scrap, ShipId, StackId};
 use super::event::{Ending, Outcome, Target};
 use super::options::Options;
-use super::told::Told;
+use super::told::{Open, Told};
 use kit::duel::other;
+use kit::part::Common;
 use kit::seat::Seat;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -53,6 +54,9 @@ pub struct Duel {
     pub ended: Option<End>,
     #[serde(skip)]
     pub told: Arc<Told>,
+    /// What all see alike.
+    #[serde(skip)]
+    pub open: Common<Open>,
 }
 
 /// One player's part of the state.

@@ -5,7 +5,7 @@ use super::cards::Card;
 use super::command::ShipId;
 use super::options::Options;
 use super::view::{FleetView, SideView};
-use kit::part::Last;
+use kit::part::{Last, Part};
 use std::collections::BTreeMap;
 
 /// The parts as they were last told: shared by the copies of a match, compared before each use, and no part of its
@@ -20,4 +20,13 @@ pub struct Told {
     pub(super) wrecks: [Last<Vec<Wreck>>; 2],
     pub(super) discards: [Last<Vec<Card>>; 2],
     pub(super) libraries: [Last<Vec<Card>>; 2],
+}
+
+/// The parts of a position.
+#[derive(Clone, Debug)]
+pub struct Open {
+    pub(super) options: Part<Options>,
+    pub(super) ships: Part<BTreeMap<ShipId, Ship>>,
+    pub(super) fleets: Part<Vec<FleetView>>,
+    pub(super) sides: Vec<Part<SideView>>,
 }

@@ -117,7 +117,8 @@ fn what_a_combat_objective_asks_of_the_battle_is_told_against_a_target() {
 #[test]
 fn a_ship_shows_which_crew_fills_which_post() {
     let posts = |table: &mut Table, ship: &str| -> Vec<(Icon, Option<Id>)> {
-        let view = table.stage().game.view(Viewer::Spectator);
+        // Of a copy: a scene is changed in place, without a command.
+        let view = table.stage().game.clone().view(Viewer::Spectator);
         view.ships[&id(ship)].posts.iter().map(|post| (post.icon, post.by)).collect()
     };
     let (reyes, watch, team) = (Some(id("a.admiral-reyes")), Some(id("a.helm-watch")), Some(id("a.science-team")));

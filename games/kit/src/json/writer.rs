@@ -48,6 +48,7 @@ impl Write for Counted<'_> {
         self.write_all(bytes).map(|()| bytes.len())
     }
 
+    #[inline]
     fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
         self.text.extend_from_slice(bytes);
         self.length.set(self.text.len());

@@ -12,7 +12,8 @@ use kit::scene::Scene as _;
 use kit::seat::Viewer;
 
 fn view(scene: &Scene, letter: char) -> View {
-    scene.stage.game.view(Viewer::Seat(seat(letter)))
+    // Of a copy: a scene is changed in place, without a command.
+    scene.stage.game.clone().view(Viewer::Seat(seat(letter)))
 }
 
 fn own(scene: &Scene, letter: char) -> Own {
