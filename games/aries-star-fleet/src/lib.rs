@@ -219,6 +219,10 @@ impl Game for StarFleet {
         bot::policy(self, seat, dice)
     }
 
+    fn habit(&self, seat: Seat, dice: &mut Dice) -> Vec<Command> {
+        bot::habit(self, seat, dice)
+    }
+
     fn check(&self) -> Result<(), String> {
         invariants::check(self)
     }

@@ -2,7 +2,7 @@
 //! It is worked out when somebody looks, from what the asker may know.
 
 use super::cards::{Kind, Tech};
-use super::combat::odds::Question;
+use super::combat::odds::{Question, threat};
 use super::frames::{Combat, CombatStep, Frame};
 use super::reckoning::{bonus_of, hand_limit_of};
 use super::state::Galaxy;
@@ -11,7 +11,6 @@ use super::unit::UnitId;
 use kit::game::Refusal;
 use kit::seat::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
 use ts_rs::TS;
 
 /// A question about the position.
@@ -188,17 +187,9 @@ impl Galaxy {
         may.then(|| question.clone().reinforced(seat == combat.attacker))
     }
 
-    /// Worlds that are alike, and defended alike, are fought over once.
     fn threats(&self, seat: Seat) -> Vec<Threat> {
-        let fleets: Vec<UnitId> = self.fleets_of(seat).collect();
         let worlds = self.units.iter().filter(|(_, unit)| unit.is_world() && unit.owner != seat).map(|(id, _)| id);
-        let mut fought: BTreeMap<Question, u32> = BTreeMap::new();
-        let mut threat = |world| {
-            let guards: Vec<UnitId> = self.fleets_at(world).collect();
-            let question = Question::attack(self, &fleets, world, &guards);
-            *fought.entry(question).or_insert_with_key(|question| question.guess().win)
-        };
-        worlds.map(|world| Threat { world, win: if fleets.is_empty() { 0 } else { threat(world) } }).collect()
+        worlds.map(|world| Threat { world, win: threat(self, seat, world) }).collect()
     }
 
     fn prospects(&self, seat: Seat) -> Vec<Prospect> {

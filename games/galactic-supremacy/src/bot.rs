@@ -29,6 +29,12 @@ pub fn policy(galaxy: &Galaxy, seat: Seat, dice: &mut Dice) -> Vec<Command> {
     }
 }
 
+/// See [`Game::ideas`].
+pub fn ideas(galaxy: &Galaxy, seat: Seat) -> Vec<Vec<Command>> {
+    let attacks = galaxy.pending() == Some((seat, PendingKind::Attack)) && galaxy.flags.staged.is_none();
+    if attacks { attack::ideas(galaxy, seat) } else { Vec::new() }
+}
+
 fn answer(galaxy: &Galaxy, seat: Seat, asked: PendingKind, dice: &mut Dice) -> Vec<Command> {
     match asked {
         PendingKind::Draw => vec![draw(galaxy, seat)],

@@ -2,6 +2,7 @@
 //! the dice roll until one side is left ([`rounds`]). Which shots destroy which targets is arithmetic ([`matching`]), and
 //! so are the chances ([`odds`]).
 
+pub mod guesses;
 pub mod matching;
 pub mod odds;
 mod rounds;

@@ -220,6 +220,10 @@ impl Game for Galaxy {
         bot::policy(self, seat, dice)
     }
 
+    fn ideas(&self, seat: Seat) -> Vec<Vec<Command>> {
+        bot::ideas(self, seat)
+    }
+
     fn check(&self) -> Result<(), String> {
         self.fault()
     }

@@ -44,6 +44,7 @@ impl Galaxy {
             fallen: Vec::new(),
             ended: None,
             told: Arc::default(),
+            guesses: Arc::default(),
         };
         for seat in galaxy.order.clone() {
             let cards = match options.start {

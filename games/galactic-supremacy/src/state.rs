@@ -1,6 +1,7 @@
 //! The whole state of a match (rules 4.1).
 
 use super::cards::{Card, Exchange, packed};
+use super::combat::guesses::Guesses;
 use super::frames::Frame;
 use super::offers::Offer;
 use super::options::Options;
@@ -49,6 +50,8 @@ pub struct Galaxy {
     pub ended: Option<End>,
     #[serde(skip)]
     pub told: Arc<Told>,
+    #[serde(skip)]
+    pub guesses: Arc<Guesses>,
 }
 
 /// A draw pile with its discard pile.

@@ -8,7 +8,8 @@ use kit::seat::Seat;
 /// Far above whatever a living empire is worth.
 const DECIDED: i32 = 10_000;
 
-/// The evaluation of a seat; with more than two players less the mean of its living opponents.
+/// The evaluation of a seat less the mean of its living opponents. In a duel too, where rules 14 leave the opponent out:
+/// what is taken from them would count for nothing, and a search that reckons so wins less.
 pub fn worth(galaxy: &Galaxy, seat: Seat) -> i32 {
     if !galaxy.alive(seat) {
         return -DECIDED;
@@ -16,7 +17,7 @@ pub fn worth(galaxy: &Galaxy, seat: Seat) -> i32 {
     let won = galaxy.ended.as_ref().is_some_and(|end| end.winners.contains(&seat));
     let own = prospects(galaxy, seat) + if won { DECIDED } else { 0 };
     let opponents: Vec<Seat> = galaxy.others_after(seat).collect();
-    if galaxy.players.len() == 2 || opponents.is_empty() {
+    if opponents.is_empty() {
         return own;
     }
     let sum: i32 = opponents.iter().map(|opponent| prospects(galaxy, *opponent)).sum();

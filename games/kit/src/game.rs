@@ -138,6 +138,18 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
         Vec::new()
     }
 
+    /// The policy by which a search plays on in thousands of worlds: a quicker one where [`Game::policy`] takes its time.
+    fn habit(&self, seat: Seat, dice: &mut Dice) -> Vec<Self::Command> {
+        self.policy(seat, dice)
+    }
+
+    /// Whole answers of `seat` that a search ought to try beside the policy's, where composing one by the steps that are
+    /// listed would not find them: an attack with its fleets. They are tried out, so they may be poor; some may be refused.
+    /// Asked like [`Game::policy`].
+    fn ideas(&self, _seat: Seat) -> Vec<Vec<Self::Command>> {
+        Vec::new()
+    }
+
     /// The game's own invariants, such as that cards, units and money are conserved: in words what is wrong. The laws
     /// ask after every input (law 4); nobody else does, so it may take its time.
     fn check(&self) -> Result<(), String> {

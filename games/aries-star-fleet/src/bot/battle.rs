@@ -5,9 +5,8 @@ use super::super::cards::{Attribute, Further};
 use super::super::command::{Command, Giving};
 use super::super::id::{Group, Id};
 use super::super::state::{Selecting, StarFleet};
-use super::chance;
+use super::Rehearsals;
 use super::mind::Aim;
-use kit::dice::Dice;
 use kit::duel::other;
 use kit::seat::Seat;
 
@@ -40,7 +39,7 @@ fn salvo(game: &StarFleet, ships: &[Id], prey: &Ship) -> (i32, bool) {
 }
 
 /// A combat objective, active or face-down, that has a fair chance now.
-pub(super) fn objective(game: &StarFleet, seat: Seat, dice: &mut Dice) -> Option<Vec<Command>> {
+pub(super) fn objective(game: &StarFleet, seat: Seat, rehearsals: &mut Rehearsals) -> Option<Vec<Command>> {
     let player = game.player(seat);
     let waiting = match &player.active {
         Some(mission) => vec![mission.card],
@@ -50,7 +49,7 @@ pub(super) fn objective(game: &StarFleet, seat: Seat, dice: &mut Dice) -> Option
     let mut best: Option<(u32, Vec<Command>)> = None;
     for card in waiting.into_iter().filter(combat) {
         for plan in plans(game, seat, card) {
-            let hope = chance(game, seat, &plan, dice);
+            let hope = rehearsals.chance(game, seat, &plan);
             if hope >= WORTHWHILE && best.as_ref().is_none_or(|(so_far, _)| hope > *so_far) {
                 best = Some((hope, plan));
             }

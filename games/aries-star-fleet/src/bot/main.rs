@@ -6,19 +6,20 @@ use super::super::command::{Command, Giving};
 use super::super::id::Id;
 use super::super::state::StarFleet;
 use super::mind::missing;
-use super::{battle, cards, chance, travel};
-use kit::dice::Dice;
+use super::{Rehearsals, battle, cards, travel};
 use kit::seat::Seat;
 
 /// Teams that are rehearsed at most.
 const TEAMS: usize = 6;
+/// Of this chance, in hundredths, none is better.
+const SURE: u32 = 100;
 
-pub(super) fn next(game: &StarFleet, seat: Seat, dice: &mut Dice) -> Vec<Command> {
+pub(super) fn next(game: &StarFleet, seat: Seat, rehearsals: &mut Rehearsals) -> Vec<Command> {
     let aim = game.aim(seat);
     let aim = aim.as_ref();
     let one = |command: Option<Command>| command.map(|command| vec![command]);
-    attempt(game, seat, dice)
-        .or_else(|| battle::objective(game, seat, dice))
+    attempt(game, seat, rehearsals)
+        .or_else(|| battle::objective(game, seat, rehearsals))
         .or_else(|| one(activate(game, seat)))
         .or_else(|| one(cards::play(game, seat, aim)))
         .or_else(|| one(covert(game, seat)))
@@ -42,7 +43,7 @@ fn stands_at(ship: &Ship, kind: Kind, location: super::super::cards::Card) -> bo
 }
 
 /// The active objective with the team that has the best chance, if the requirements are met.
-fn attempt(game: &StarFleet, seat: Seat, dice: &mut Dice) -> Option<Vec<Command>> {
+fn attempt(game: &StarFleet, seat: Seat, rehearsals: &mut Rehearsals) -> Option<Vec<Command>> {
     let mission = game.player(seat).active.as_ref()?;
     let objective = mission.card.card.objective();
     let mut best: Option<(u32, Vec<Command>)> = None;
@@ -56,9 +57,12 @@ fn attempt(game: &StarFleet, seat: Seat, dice: &mut Dice) -> Option<Vec<Command>
                 plan.extend(out.map(|id| Command::Toggle { id: *id }));
                 plan.push(Command::Confirm);
             }
-            let hope = chance(game, seat, &plan, dice);
+            let hope = rehearsals.chance(game, seat, &plan);
             if best.as_ref().is_none_or(|(so_far, _)| hope > *so_far) {
                 best = Some((hope, plan));
+            }
+            if hope == SURE {
+                break;
             }
         }
     }

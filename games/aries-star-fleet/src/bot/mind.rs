@@ -16,6 +16,19 @@ pub(super) struct Aim {
     score: i32,
 }
 
+/// A ship that may carry out an objective, with what it could bring whichever it is.
+struct Carrier<'a> {
+    ship: &'a Ship,
+    /// True if it can land.
+    lands: bool,
+    /// True if those at hand could fill its posts.
+    staffed: bool,
+    /// Levels of all crews, those in the hand too; of those in play; of those who are aboard or can come.
+    anywhere: Levels,
+    in_play: Levels,
+    at_hand: Levels,
+}
+
 /// Levels that are missing of what an objective needs.
 pub(super) fn missing(objective: &Objective, levels: &Levels) -> u32 {
     objective.skills.iter().map(|(skill, level)| level.saturating_sub(levels[*skill as usize])).sum()
@@ -58,6 +71,7 @@ impl StarFleet {
 
     /// The best that the seat can go for (14).
     pub(super) fn aim(&self, seat: Seat) -> Option<Aim> {
+        let carriers: Vec<Carrier> = self.ships_of(seat).map(|ship| self.carrier(ship)).collect();
         let mut best: Option<Aim> = None;
         for card in self.waiting(seat).into_iter().filter(|id| !id.card.objective().kind.is_combat()) {
             for location in self.line.iter().map(|location| location.planet) {
@@ -66,8 +80,8 @@ impl StarFleet {
                 if !open {
                     continue;
                 }
-                for ship in self.ships_of(seat) {
-                    let aim = self.aim_with(card, location, ship);
+                for carrier in &carriers {
+                    let aim = self.aim_with(card, location, carrier);
                     if let Some(aim) = aim.filter(|aim| best.is_none_or(|best| aim.score > best.score)) {
                         best = Some(aim);
                     }
@@ -77,35 +91,43 @@ impl StarFleet {
         best
     }
 
-    /// Points, less what range, crews and posts stand in the way.
-    fn aim_with(&self, card: Id, location: Card, ship: &Ship) -> Option<Aim> {
+    fn carrier<'a>(&'a self, ship: &'a Ship) -> Carrier<'a> {
         let seat = ship.id.seat;
+        let levels = |ids: &mut dyn Iterator<Item = Id>| self.levels(ids, std::iter::once(ship.id));
+        let held = self.player(seat).playable().filter(|id| id.card.as_crew().is_some());
+        let in_play = || self.crews_of(seat).map(|crew| crew.id);
+        let at_hand = || self.at_hand(ship).map(|crew| crew.id);
+        Carrier {
+            ship,
+            lands: self.equipment(ship).0.has(Tokens::LANDING_THRUSTERS),
+            staffed: self.could_staff(ship, at_hand()),
+            anywhere: levels(&mut in_play().chain(held)),
+            in_play: levels(&mut in_play()),
+            at_hand: levels(&mut at_hand()),
+        }
+    }
+
+    /// Points, less what range, crews and posts stand in the way.
+    fn aim_with(&self, card: Id, location: Card, carrier: &Carrier) -> Option<Aim> {
+        let ship = carrier.ship;
+        let player = self.player(ship.id.seat);
         let objective = card.card.objective();
         let lands = objective.kind == Kind::Planet;
         let here = ship.place == Place::surface(location);
-        let equipped = self.equipment(ship).0;
-        if lands && !here && !equipped.has(Tokens::LANDING_THRUSTERS) {
+        if lands && !here && !carrier.lands {
             return None;
         }
-        let crews = |ids: &mut dyn Iterator<Item = Id>| missing(objective, &self.levels(ids, std::iter::once(ship.id)));
-        let held = self.player(seat).playable().filter(|id| id.card.as_crew().is_some());
-        let in_play = || self.crews_of(seat).map(|crew| crew.id);
-        let nowhere = crews(&mut in_play().chain(held)) as i32;
-        let unplayed = crews(&mut in_play()) as i32;
-        let absent = crews(&mut self.at_hand(ship).map(|crew| crew.id)) as i32;
-        let range = need(ship.place.location, location);
-        let leaves = if !ship.place.is_space() && ship.place.location != location { 40 } else { 0 };
-        let staffed = if self.could_staff(ship, self.at_hand(ship).map(|crew| crew.id)) { 0 } else { 150 };
-        let unready = self.player(seat).row.iter().all(|slot| slot.id != card) && self.player(seat).active.is_none();
-        let further = i32::from(!self.ship_could_meet(ship, objective)) * 200;
+        let lacking = |levels: &Levels| missing(objective, levels) as i32;
+        let leaves = !ship.place.is_space() && ship.place.location != location;
+        let unready = player.row.iter().all(|slot| slot.id != card) && player.active.is_none();
         let score = 10 * objective.points as i32
-            - 6 * range
-            - 120 * nowhere
-            - 40 * unplayed
-            - 60 * absent
-            - staffed
-            - leaves
-            - further
+            - 6 * need(ship.place.location, location)
+            - 120 * lacking(&carrier.anywhere)
+            - 40 * lacking(&carrier.in_play)
+            - 60 * lacking(&carrier.at_hand)
+            - if carrier.staffed { 0 } else { 150 }
+            - if leaves { 40 } else { 0 }
+            - if self.ship_could_meet(ship, objective) { 0 } else { 200 }
             - if unready { 30 } else { 0 };
         let at = if lands || (objective.kind == Kind::Any && here) {
             Place::surface(location)

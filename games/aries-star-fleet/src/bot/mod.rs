@@ -19,10 +19,19 @@ use kit::seat::{Seat, Viewer};
 
 /// See [`kit::game::Game::policy`]: always something that is allowed, if the seat is awaited.
 pub(super) fn policy(game: &StarFleet, seat: Seat, dice: &mut Dice) -> Vec<Command> {
+    wanted(game, seat, &mut Rehearsals { number: 10, dice })
+}
+
+/// See [`kit::game::Game::habit`]: the same by what each plan comes to at the first rehearsal.
+pub(super) fn habit(game: &StarFleet, seat: Seat, dice: &mut Dice) -> Vec<Command> {
+    wanted(game, seat, &mut Rehearsals { number: 1, dice })
+}
+
+fn wanted(game: &StarFleet, seat: Seat, rehearsals: &mut Rehearsals) -> Vec<Command> {
     let Some(prompt) = game.asked(seat) else { return Vec::new() };
     let wanted = match (prompt, &game.composing) {
         (Prompt::Main, Composing::Selection(_)) => vec![Command::Confirm],
-        (Prompt::Main, _) => main::next(game, seat, dice),
+        (Prompt::Main, _) => main::next(game, seat, rehearsals),
         (Prompt::AnteDiscard, _) => cards::least_wanted(game, seat).into_iter().collect(),
         _ => answers::answer(game, seat, prompt),
     };
@@ -53,10 +62,19 @@ pub(super) fn answer_all(game: &mut StarFleet, dice: &mut Dice, log: &mut Log) -
     true
 }
 
-/// Of so many rehearsals those, in hundredths, that score.
-fn chance(game: &StarFleet, seat: Seat, plan: &[Command], dice: &mut Dice) -> u32 {
-    const REHEARSALS: u32 = 10;
-    let points = game.player(seat).points;
-    let scores = |_: &u32| rehearse(game, seat, plan, dice).is_some_and(|then| then.player(seat).points > points);
-    100 * (0..REHEARSALS).filter(scores).count() as u32 / REHEARSALS
+/// How plans are rehearsed.
+struct Rehearsals<'a> {
+    /// Each so often.
+    number: u32,
+    dice: &'a mut Dice,
+}
+
+impl Rehearsals<'_> {
+    /// Of the rehearsals of a plan those, in hundredths, that score.
+    fn chance(&mut self, game: &StarFleet, seat: Seat, plan: &[Command]) -> u32 {
+        let points = game.player(seat).points;
+        let scores =
+            |_: &u32| rehearse(game, seat, plan, self.dice).is_some_and(|then| then.player(seat).points > points);
+        100 * (0..self.number).filter(scores).count() as u32 / self.number
+    }
 }

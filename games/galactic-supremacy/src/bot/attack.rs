@@ -2,7 +2,7 @@
 
 use super::after_attacks;
 use crate::cards::Tech;
-use crate::combat::odds::{Forecast, Question, threat};
+use crate::combat::odds::{Forecast, threat};
 use crate::command::Command;
 use crate::state::Galaxy;
 use crate::unit::UnitId;
@@ -31,49 +31,80 @@ pub(super) fn attack(galaxy: &Galaxy, seat: Seat) -> Vec<Command> {
         return vec![Command::CancelAttack];
     }
     let plan = if galaxy.has_attack_left() && !galaxy.restless(seat) { best(galaxy, seat, |_| true) } else { None };
-    let Some(plan) = plan else { return vec![after_attacks(galaxy, seat)] };
+    plan.map_or_else(|| vec![after_attacks(galaxy, seat)], commands)
+}
+
+/// What the attack is prepared and made by.
+fn commands(plan: Plan) -> Vec<Command> {
     let committed = plan.fleets.into_iter().map(|fleet| Command::Commit { fleet });
     [Command::Target { world: plan.world }].into_iter().chain(committed).chain([Command::Launch]).collect()
 }
 
+/// Attacks that a search may find good though a rule of thumb does not: on each world with the number of fleets that is
+/// worth most, and with all.
+pub(super) fn ideas(galaxy: &Galaxy, seat: Seat) -> Vec<Vec<Command>> {
+    let ready = ready(galaxy, seat);
+    let ideas = targets(galaxy, seat).flat_map(|world| {
+        let mut plans: Vec<Plan> = by_number(galaxy, &ready, world);
+        let all = plans.pop();
+        plans.into_iter().max_by_key(|plan| plan.score).into_iter().chain(all)
+    });
+    ideas.map(commands).collect()
+}
+
+/// Fleets that may still attack.
+fn ready(galaxy: &Galaxy, seat: Seat) -> Vec<UnitId> {
+    galaxy.fleets_of(seat).filter(|fleet| !galaxy.flags.fought.contains(fleet)).collect()
+}
+
+/// Worlds that may be attacked, in turn order.
+fn targets(galaxy: &Galaxy, seat: Seat) -> impl Iterator<Item = UnitId> {
+    let opponents = galaxy.others_after(seat).filter(|other| !galaxy.flags.truces.contains(other));
+    opponents.flat_map(|other| galaxy.worlds_of(other))
+}
+
 /// The best attack on a world that `allowed` lets pass.
 pub(super) fn best(galaxy: &Galaxy, seat: Seat, allowed: impl Fn(UnitId) -> bool) -> Option<Plan> {
-    let ready: Vec<UnitId> = galaxy.fleets_of(seat).filter(|fleet| !galaxy.flags.fought.contains(fleet)).collect();
-    let opponents = galaxy.others_after(seat).filter(|other| !galaxy.flags.truces.contains(other));
-    let worlds = opponents.flat_map(|other| galaxy.worlds_of(other)).filter(|world| allowed(*world));
+    let ready = ready(galaxy, seat);
+    let worlds = targets(galaxy, seat).filter(|world| allowed(*world));
     let plans = worlds.filter_map(|world| best_against(galaxy, &ready, world));
-    // Of equal attacks the first: worlds stand in turn order.
+    // Of equal attacks the first.
     plans.reduce(|best, plan| if plan.score > best.score { plan } else { best })
 }
 
-/// The best number of the fleets, those with most dice first, against a world.
+/// The best number of the fleets against a world, if that is good enough.
 fn best_against(galaxy: &Galaxy, ready: &[UnitId], world: UnitId) -> Option<Plan> {
+    let homeworld = matches!(world, UnitId::Home(_));
+    let enough = |plan: &Plan| {
+        if homeworld { plan.forecast.win >= HOMEWORLD_CHANCE } else { plan.score >= COLONY_SCORE }
+    };
+    let plans = by_number(galaxy, ready, world).into_iter().filter(enough);
+    plans.reduce(|best, plan| if plan.score > best.score { plan } else { best })
+}
+
+/// Attacks on a world by one fleet, two and so on, those with most dice first, until more are not needed. Numbers that
+/// stand no chance against a homeworld are left out.
+fn by_number(galaxy: &Galaxy, ready: &[UnitId], world: UnitId) -> Vec<Plan> {
     let owner = galaxy.units[world].owner;
     let mut fleets = ready.to_vec();
     fleets.sort_by_key(|fleet| std::cmp::Reverse(galaxy.dice_count(*fleet, owner)));
-    let seat = galaxy.units[*fleets.first()?].owner;
+    let Some(seat) = fleets.first().map(|fleet| galaxy.units[*fleet].owner) else { return Vec::new() };
     let defenders = likely_defenders(galaxy, seat, world);
-    let homeworld = world == UnitId::Home(owner);
-    let enough = |forecast: &Forecast, score: i32| {
-        if homeworld { forecast.win >= HOMEWORLD_CHANCE } else { score >= COLONY_SCORE }
-    };
-    let mut best: Option<Plan> = None;
+    let mut plans = Vec::new();
     for number in 1..=fleets.len() {
         let sent = &fleets[..number];
         let dice: u32 = sent.iter().map(|fleet| galaxy.dice_count(*fleet, owner)).sum();
-        if homeworld && 5 * dice < 4 * galaxy.dice_count(world, seat) {
+        if world == UnitId::Home(owner) && 5 * dice < 4 * galaxy.dice_count(world, seat) {
             continue;
         }
-        let forecast = Question::attack(galaxy, sent, world, &defenders).guess();
+        let forecast = galaxy.guess(sent, world, &defenders);
         let score = score(galaxy, world, &forecast);
-        if enough(&forecast, score) && best.as_ref().is_none_or(|best| score > best.score) {
-            best = Some(Plan { world, fleets: sent.to_vec(), forecast, score });
-        }
+        plans.push(Plan { world, fleets: sent.to_vec(), forecast, score });
         if forecast.win >= SURE {
             break;
         }
     }
-    best
+    plans
 }
 
 /// The fleets at the world; the others too where they may come and surely will.
@@ -130,7 +161,7 @@ pub(super) fn likeliest_target(galaxy: &Galaxy, seat: Seat) -> UnitId {
     let Some(colony) = galaxy.worlds_of(seat).filter(led).max_by_key(|world| danger(*world)) else { return home };
     let alone = |other| {
         let fleets: Vec<UnitId> = galaxy.fleets_of(other).collect();
-        if fleets.is_empty() { 0 } else { Question::attack(galaxy, &fleets, home, &[]).guess().win }
+        if fleets.is_empty() { 0 } else { galaxy.guess(&fleets, home, &[]).win }
     };
     let safe = galaxy.others_after(seat).map(alone).max().unwrap_or(0) < 50;
     if safe && danger(colony) > 0 { colony } else { home }

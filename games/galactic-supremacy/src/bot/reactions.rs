@@ -1,7 +1,6 @@
 //! What the bot answers when others act: counters, combat windows, dispositions, kills.
 
 use crate::cards::{Effect, Kind};
-use crate::combat::odds::Question;
 use crate::command::{Command, Target};
 use crate::frames::{Combat, Frame, Play};
 use crate::state::Galaxy;
@@ -51,7 +50,7 @@ fn saves_a_homeworld(galaxy: &Galaxy, seat: Seat, announced: &Play) -> bool {
 
 /// The chance in thousandths that the world falls to the attack under way, defended by these.
 fn chance(galaxy: &Galaxy, combat: &Combat, defenders: &[UnitId]) -> u32 {
-    Question::attack(galaxy, &combat.fleets, combat.world, defenders).guess().win
+    galaxy.guess(&combat.fleets, combat.world, defenders).win
 }
 
 /// The fleets at the world, and the others if they may join.

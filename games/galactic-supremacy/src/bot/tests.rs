@@ -2,6 +2,8 @@ use super::*;
 use crate::Loadout;
 use crate::options::{Attacks, Deck, HomeworldShield, KillChoice, Options, Start};
 use crate::state::Ending;
+use crate::steps::Step;
+use crate::unit::Unit;
 use kit::events::Events;
 use kit::game::{Choice, Role};
 use kit::seat::Viewer;
@@ -120,5 +122,28 @@ fn it_plays_every_kind_of_table() {
             let brains: Vec<Brain> = [Brain::Policy, Brain::Random].into_iter().cycle().take(seats).collect();
             assert!(play(&options, &brains, seed).galaxy.outcome().is_some());
         }
+    }
+}
+
+#[test]
+fn a_search_is_given_attacks_that_the_policy_would_not_make() {
+    let mut galaxy = begin(&Options::default(), 2, &mut Dice::from_number(1));
+    let seat = galaxy.active;
+    let home = UnitId::Home(galaxy.others_after(seat).next().unwrap());
+    galaxy.step = Step::Attack;
+    assert_eq!(ideas(&galaxy, seat), Vec::<Vec<Command>>::new(), "without a fleet");
+    for _ in 0..4 {
+        galaxy.serial += 1;
+        let world = Some(UnitId::Home(seat));
+        let fleet = Unit { owner: seat, kind: UnitKind::Fleet, card: None, world, leader: None, tactical: 0 };
+        galaxy.units.insert(UnitId::Built(galaxy.serial), fleet);
+    }
+    // Four fleets take a lone homeworld 365 times in 1,000 (rules section 13).
+    assert_ne!(policy(&galaxy, seat, &mut Dice::from_number(2))[0], Command::Target { world: home });
+    let ideas = ideas(&galaxy, seat);
+    assert_eq!(ideas.len(), 1, "{ideas:?}");
+    assert_eq!((ideas[0].first(), ideas[0].len()), (Some(&Command::Target { world: home }), 6), "{ideas:?}");
+    for command in ideas.concat() {
+        galaxy.apply(seat, command, &mut Dice::from_number(3), &mut Events::default()).unwrap();
     }
 }

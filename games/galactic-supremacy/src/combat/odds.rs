@@ -21,7 +21,7 @@ const EXACT_SHOOTERS: usize = 10;
 const GUESS_TRIALS: u32 = 200;
 
 /// A combat as the dice see it.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
     /// In the order in which they are preferred as targets (R76), like `defenders`.
     attackers: Vec<Ship>,
@@ -35,7 +35,7 @@ pub struct Question {
 }
 
 /// A fleet in a trial combat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Ship {
     dice: u32,
     led: bool,
@@ -84,7 +84,7 @@ impl Question {
     }
 
     /// A guess good enough for a bot.
-    pub fn guess(&self) -> Forecast {
+    pub(super) fn guess(&self) -> Forecast {
         self.trials(GUESS_TRIALS, 0)
     }
 
@@ -125,7 +125,7 @@ impl Question {
     }
 
     /// FNV-1a over all that the question says.
-    fn seed(&self) -> u64 {
+    pub(super) fn seed(&self) -> u64 {
         let ship = |ship: &Ship| [ship.dice, u32::from(ship.led)];
         let side = |ships: &[Ship]| ships.iter().flat_map(ship).chain([u32::MAX]).collect::<Vec<_>>();
         let flags = [self.colony, self.world_wins_ties, self.unshielded].map(u32::from);
@@ -262,7 +262,7 @@ pub fn threat(galaxy: &Galaxy, seat: Seat, world: UnitId) -> u32 {
     if fleets.is_empty() {
         return 0;
     }
-    Question::attack(galaxy, &fleets, world, &guards).guess().win
+    galaxy.guess(&fleets, world, &guards).win
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ const PLANS: usize = 24;
 /// The game's policy is asked so often, each time in another world.
 const HABITS: u64 = 4;
 
-/// What could be done: the policy's ways first, then of all that is listed what looks best right after.
+/// What could be done: the policy's ways first, then of the game's ideas and all that is listed what looks best right after.
 pub(super) fn plans<G: Game>(game: &G, seat: Seat, seed: u64, dice: &mut Dice) -> Vec<Vec<G::Command>> {
     let mut plans: Vec<Vec<G::Command>> = Vec::new();
     let mut world = World::deal(game, seat, seed);
@@ -25,6 +25,7 @@ pub(super) fn plans<G: Game>(game: &G, seat: Seat, seed: u64, dice: &mut Dice) -
         plans.push(greedy(game, seat, dice));
     }
     let mut others = others(&mut world, seat, dice);
+    others.extend(world.game.ideas(seat));
     others.extend(plans.iter().flat_map(|habit| shortened(habit, dice)).collect::<Vec<_>>());
     let looks = |plan: &Vec<G::Command>| {
         let mut world = world.clone();

@@ -39,9 +39,9 @@ impl<G: Game> World<G> {
         self.game.policy(seat, &mut self.dice)
     }
 
-    /// The game's policy, or anything where it has none.
+    /// The game's quick policy, or anything where it has none.
     fn habit(&mut self, seat: Seat) -> Vec<G::Command> {
-        let planned = self.policy(seat);
+        let planned = self.game.habit(seat, &mut self.dice);
         if planned.is_empty() { random(&self.game, seat, &mut self.dice).into_iter().collect() } else { planned }
     }
 

@@ -278,6 +278,11 @@ impl Game for Lawless {
         if self.way == Way::EagerPolicy { vec![Command::Seal { wager: 99 }] } else { Vec::new() }
     }
 
+    fn ideas(&self, _seat: Seat) -> Vec<Vec<Command>> {
+        assert!(self.way != Way::Jealous || self.dealt, "a bot has ideas from what it cannot know");
+        Vec::new()
+    }
+
     fn check(&self) -> Result<(), String> {
         self.game.check()
     }

@@ -145,3 +145,17 @@ fn an_estimate_is_near_enough_to_tell_a_good_attack_from_a_bad_one() {
         assert!(about.abs_diff(figure) < 200, "{fleets} against {guards}: {about} for {figure}");
     }
 }
+
+#[test]
+fn a_guess_that_is_remembered_is_the_guess() {
+    let galaxy = with_fleets([8, 3]);
+    let (home, ships): (_, Vec<UnitId>) = (UnitId::Home(Seat(1)), galaxy.fleets_of(Seat(0)).collect());
+    let guards: Vec<UnitId> = galaxy.fleets_of(Seat(1)).collect();
+    for time in ["at first", "remembered"] {
+        for (sent, guarding) in (1..=8).flat_map(|sent| (0..=3).map(move |guarding| (sent, guarding))) {
+            let (sent, guarding) = (&ships[..sent], &guards[..guarding]);
+            let anew = Question::attack(&galaxy, sent, home, guarding).guess();
+            assert_eq!(galaxy.clone().guess(sent, home, guarding), anew, "{time}: {sent:?} against {guarding:?}");
+        }
+    }
+}
