@@ -6,6 +6,7 @@ import { useClosing } from "../../kit/closing";
 import { counted, listed } from "../../kit/grammar";
 import { HintButton } from "../../kit/hint";
 import { Press } from "../../kit/press";
+import { steady, usePart } from "../../kit/steady";
 import { manner } from "../../lobby";
 import { Icon } from "../../look/icon";
 import { explains } from "../../table/explain";
@@ -20,7 +21,7 @@ import "./actions.css";
 export function Actions() {
   const { model, view } = useTable();
   const own = ownOf(model, view);
-  const open = own !== undefined && !own.sealed && uiOf(model).offers.value.one("submit") !== undefined;
+  const open = usePart(() => uiOf(model).offers.value.one("submit") !== undefined) && own?.sealed === false;
   if (open) return <Open own={own} />;
   if (view.end) return <Ended end={view.end} />;
   return <Waiting sealed={own?.sealed === true} />;
@@ -28,11 +29,6 @@ export function Actions() {
 
 function Open({ own }: { own: Own }) {
   const { model } = useTable();
-  const offers = uiOf(model).offers.value;
-  const seal = offers.one("submit", { open: false });
-  const undo = offers.one("undo");
-  const busy = model.busy.value;
-  const sealing = useHolding((command: Command) => void give(model, command));
   const outlook = useOutlook(own);
   const warnings = outlook?.warnings ?? [];
   const hopeless = (outlook?.attacks ?? []).filter((attack) => bestChance(model, attack) === 0);
@@ -41,24 +37,37 @@ function Open({ own }: { own: Own }) {
       line={hopeless.length > 0 ? <Hopeless attacks={hopeless} /> : <Warnings warnings={warnings} />}
       tone={hopeless.length + warnings.length > 0 ? "warn" : undefined}
     >
-      <div class="act-row">
-        {seal && (
-          <button type="button" class="btn primary big" data-primary aria-disabled={busy} onClick={() => sealing(seal)}>
-            Seal orders
-          </button>
-        )}
-        <SealMenu />
-        <Press class="big" command={undo} wish={{ type: "undo" }} give={(command: Command) => give(model, command)}>
-          Undo
-        </Press>
-        <HintButton
-          verb={(command: Command) => orderVerb(model, command)}
-          pieces={(command) => ["system" in command ? systemKey(command.system) : undefined]}
-        />
-      </div>
+      <Ways />
     </Act>
   );
 }
+
+/** What can be done with the draft, whatever it says. */
+const Ways = steady(() => {
+  const { model } = useTable();
+  const { offers } = uiOf(model);
+  const seal = usePart(() => offers.value.one("submit", { open: false }));
+  const undo = usePart(() => offers.value.one("undo"));
+  const busy = model.busy.value;
+  const sealing = useHolding((command: Command) => void give(model, command));
+  return (
+    <div class="act-row">
+      {seal && (
+        <button type="button" class="btn primary big" data-primary aria-disabled={busy} onClick={() => sealing(seal)}>
+          Seal orders
+        </button>
+      )}
+      <SealMenu />
+      <Press class="big" command={undo} wish={{ type: "undo" }} give={(command: Command) => give(model, command)}>
+        Undo
+      </Press>
+      <HintButton
+        verb={(command: Command) => orderVerb(model, command)}
+        pieces={(command) => ["system" in command ? systemKey(command.system) : undefined]}
+      />
+    </div>
+  );
+});
 
 /** The other ways to seal; both are for good, so they ask twice. */
 function SealMenu() {
@@ -69,8 +78,8 @@ function SealMenu() {
   useClosing(box, shown, () => {
     menu.value = null;
   });
-  const show = offers.value.one("submit", { open: true });
-  const defaults = offers.value.one("submit-defaults");
+  const show = usePart(() => offers.value.one("submit", { open: true }));
+  const defaults = usePart(() => offers.value.one("submit-defaults"));
   return (
     <div class="cc-seal-menu" ref={box}>
       <button

@@ -1,9 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
-import type { Command, Own, What, Where } from "../../generated/cosmic-conquest";
+import type { Command, What, Where } from "../../generated/cosmic-conquest";
 import { useClosing } from "../../kit/closing";
 import { Press } from "../../kit/press";
 import { Segments } from "../../kit/segments";
+import { usePart } from "../../kit/steady";
 import { Icon } from "../../look/icon";
 import { explains, WhyNot } from "../../table/explain";
 import type { Listed } from "../../table/model";
@@ -13,33 +14,23 @@ import "./orders-quick.css";
 
 /** At the corner of the map: whole turns in a few presses, each taken back by one undo. */
 export function QuickOrders({ small }: { small: boolean }) {
-  const { model, view } = useTable();
-  const own = ownOf(model, view);
+  const table = useTable();
+  const { model } = table;
   const { menu } = uiOf(model);
+  const open = usePart(() => model.mode === "play" && ownOf(model, table.view)?.sealed === false && !table.view.end);
   const box = useRef<HTMLDivElement>(null);
   useClosing(box, menu.value !== null && menu.value !== "seal", () => {
     menu.value = null;
   });
-  if (!own || own.sealed || view.end || model.mode !== "play") return null;
-  const open = (name: string) => () => {
-    menu.value = menu.value === name ? null : name;
-  };
+  if (!open) return null;
   const main = (
     <>
-      <Repeat />
-      <Expander
-        name="defend"
-        label="Defend evenly"
-        open={open("defend")}
-        listed={offers(model).one("defend-evenly") !== undefined}
-        wish={{ type: "defend-evenly", units: 1 }}
-      />
-      {menu.value === "defend" && <DefendEvenly own={own} />}
-      <Quick
-        command={offers(model).one("spread-drones")}
-        wish={{ type: "spread-drones" }}
-        about="Deals the drones you have left to your defences."
-      >
+      <Quick wish={{ type: "repeat-last" }} about="Your orders of the turn before, as far as they can be given now.">
+        As last turn
+      </Quick>
+      <Expander name="defend" label="Defend evenly" wish={{ type: "defend-evenly", units: 1 }} />
+      {menu.value === "defend" && <DefendEvenly />}
+      <Quick wish={{ type: "spread-drones" }} about="Deals the drones you have left to your defences.">
         Drones to the front
       </Quick>
     </>
@@ -47,13 +38,13 @@ export function QuickOrders({ small }: { small: boolean }) {
   return (
     <div class={`cc-quick ${small ? "small" : ""}`} ref={box}>
       {!small && main}
-      <button type="button" class="btn" aria-expanded={isMore(menu.value)} onClick={open("more")}>
+      <button type="button" class="btn" aria-expanded={isMore(menu.value)} onClick={() => toggle(model, "more")}>
         {small ? "Quick orders" : "More…"}
       </button>
       {(small ? menu.value !== null && menu.value !== "seal" : isMore(menu.value)) && (
         <div class="cc-popover">
           {small && main}
-          <More open={open} />
+          <More />
         </div>
       )}
     </div>
@@ -63,21 +54,12 @@ export function QuickOrders({ small }: { small: boolean }) {
 const offers = (model: Model) => uiOf(model).offers.value;
 const isMore = (menu: string | null): boolean => menu === "more" || menu === "invest";
 
-function Repeat() {
-  const { model } = useTable();
-  return (
-    <Quick
-      command={offers(model).one("repeat-last")}
-      wish={{ type: "repeat-last" }}
-      about="Your orders of the turn before, as far as they can be given now."
-    >
-      As last turn
-    </Quick>
-  );
+function toggle(model: Model, name: string): void {
+  const { menu } = uiOf(model);
+  menu.value = menu.peek() === name ? null : name;
 }
 
 interface QuickProps {
-  command: Command | undefined;
   wish: Command;
   about?: string;
   children: ComponentChildren;
@@ -85,26 +67,27 @@ interface QuickProps {
 
 function Quick(props: QuickProps) {
   const { model } = useTable();
-  return <Press {...props} give={(command) => give(model, command)} />;
+  const { wish } = props;
+  const command = usePart(() => offers(model).one(wish.type, wish));
+  return <Press {...props} command={command} give={(command) => give(model, command)} />;
 }
 
 interface ExpanderProps {
   name: string;
   label: string;
-  open(): void;
-  listed: boolean;
   wish: Command;
 }
 
-function Expander({ name, label, open, listed, wish }: ExpanderProps) {
+function Expander({ name, label, wish }: ExpanderProps) {
   const { model } = useTable();
+  const listed = usePart(() => offers(model).one(wish.type) !== undefined);
   return (
     <button
       type="button"
       class="btn"
       aria-expanded={uiOf(model).menu.value === name}
       aria-disabled={!listed}
-      {...explains(listed ? null : () => <WhyNot command={wish} />, listed ? open : undefined)}
+      {...explains(listed ? null : () => <WhyNot command={wish} />, listed ? () => toggle(model, name) : undefined)}
     >
       {label}
       <span aria-hidden="true">▸</span>
@@ -112,10 +95,11 @@ function Expander({ name, label, open, listed, wish }: ExpanderProps) {
   );
 }
 
-function DefendEvenly({ own }: { own: Own }) {
-  const { model } = useTable();
+function DefendEvenly() {
+  const { model, view } = useTable();
+  const own = ownOf(model, view);
   const [offer] = offers(model).of("defend-evenly");
-  if (!offer) return null;
+  if (!own || !offer) return null;
   return <Slider offer={offer} field="units" start={own.budget.defences} icon="shield" words="Defend with" />;
 }
 
@@ -162,30 +146,20 @@ const CLEARS: [what: What, label: string][] = [
   ["raises", "drones"],
 ];
 
-function More({ open }: { open(name: string): () => void }) {
+function More() {
   const { model } = useTable();
-  const list = offers(model);
-  const { menu } = uiOf(model);
-  const investing = list.each("invest-evenly");
+  const investing = uiOf(model).menu.value === "invest" && offers(model).one("invest-evenly") !== undefined;
   return (
     <>
-      <Expander
-        name="invest"
-        label="Invest evenly"
-        open={open("invest")}
-        listed={investing.length > 0}
-        wish={{ type: "invest-evenly", points: 1, where: "all" }}
-      />
-      {menu.value === "invest" && investing.length > 0 && <InvestEvenly />}
+      <Expander name="invest" label="Invest evenly" wish={{ type: "invest-evenly", points: 1, where: "all" }} />
+      {investing && <InvestEvenly />}
       <Quick
-        command={list.one("raise-everywhere")}
         wish={{ type: "raise-everywhere" }}
         about="A drone in each system that yields at least two, while units last."
       >
         A drone everywhere
       </Quick>
       <Quick
-        command={list.one("default-orders")}
         wish={{ type: "default-orders" }}
         about="All units in defence of what is exposed; with nothing exposed, in growth."
       >
@@ -221,23 +195,15 @@ function InvestEvenly() {
 }
 
 function Clears() {
-  const { model } = useTable();
-  const list = offers(model);
-  const all = list.one("reset-draft");
   return (
     <div class="cc-clears">
       <span class="muted">Clear</span>
-      {CLEARS.map(([what, label]) => {
-        const command = list.one("clear", { what });
-        return (
-          <Quick key={what} command={command} wish={{ type: "clear", what }}>
-            {label}
-          </Quick>
-        );
-      })}
-      <Quick command={all} wish={{ type: "reset-draft" }}>
-        all
-      </Quick>
+      {CLEARS.map(([what, label]) => (
+        <Quick key={what} wish={{ type: "clear", what }}>
+          {label}
+        </Quick>
+      ))}
+      <Quick wish={{ type: "reset-draft" }}>all</Quick>
     </div>
   );
 }
