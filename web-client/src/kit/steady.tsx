@@ -1,6 +1,4 @@
-import { useComputed } from "@preact/signals";
 import { Component, type FunctionComponent } from "preact";
-import { useRef } from "preact/hooks";
 
 /** Whether two values say the same: what is shared is the same at once, and what differs shows early. */
 export function alike(one: unknown, other: unknown): boolean {
@@ -29,17 +27,4 @@ export function steady<Props extends object>(Piece: FunctionComponent<Props>): F
     }
   }
   return Steady as unknown as FunctionComponent<Props>;
-}
-
-/**
- * What a piece reads of signals (and of nothing else that changes), the same one as long as it says the same: the piece is
- * drawn anew for nothing else.
- */
-export function usePart<Part>(read: () => Part): Part {
-  const last = useRef<Part | undefined>(undefined);
-  return useComputed(() => {
-    const part = read();
-    if (!alike(part, last.current)) last.current = part;
-    return last.current as Part;
-  }).value;
 }

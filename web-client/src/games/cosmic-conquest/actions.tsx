@@ -1,12 +1,12 @@
 import type { ComponentChildren } from "preact";
-import { useRef } from "preact/hooks";
 import type { AttackForecast, Command, Own, SystemId, View, Warning } from "../../generated/cosmic-conquest";
 import { Act, ActWon, useHolding } from "../../kit/act";
-import { useClosing } from "../../kit/closing";
+import { usePart } from "../../kit/at-table";
 import { counted, listed } from "../../kit/grammar";
 import { HintButton } from "../../kit/hint";
+import { useMenu } from "../../kit/menu";
 import { Press } from "../../kit/press";
-import { steady, usePart } from "../../kit/steady";
+import { steady } from "../../kit/steady";
 import { manner } from "../../lobby";
 import { Icon } from "../../look/icon";
 import { explains } from "../../table/explain";
@@ -72,41 +72,27 @@ const Ways = steady(() => {
 /** The other ways to seal; both are for good, so they ask twice. */
 function SealMenu() {
   const { model } = useTable();
-  const { menu, offers } = uiOf(model);
-  const box = useRef<HTMLDivElement>(null);
-  const shown = menu.value === "seal";
-  useClosing(box, shown, () => {
-    menu.value = null;
-  });
+  const { offers } = uiOf(model);
+  const { open, button, menu } = useMenu();
   const show = usePart(() => offers.value.one("submit", { open: true }));
   const defaults = usePart(() => offers.value.one("submit-defaults"));
   return (
-    <div class="cc-seal-menu" ref={box}>
-      <button
-        type="button"
-        class="btn big"
-        aria-label="Other ways to seal"
-        aria-expanded={shown}
-        onClick={() => {
-          menu.value = shown ? null : "seal";
-        }}
-      >
+    <div class="cc-seal-menu">
+      <button type="button" class="btn big" aria-label="Other ways to seal" {...button}>
         ▴
       </button>
-      {shown && (
-        <div class="cc-popover up">
-          {show && (
-            <Twice command={show} class="btn" sure="Press again: all will see them">
-              Seal and show to everybody
-            </Twice>
-          )}
-          {defaults && (
-            <Twice command={defaults} class="btn" sure="Press again: your draft is dropped">
-              Seal default orders instead
-            </Twice>
-          )}
-        </div>
-      )}
+      <div class="cc-popover up" {...menu}>
+        {open && show && (
+          <Twice command={show} class="btn" sure="Press again: all will see them">
+            Seal and show to everybody
+          </Twice>
+        )}
+        {open && defaults && (
+          <Twice command={defaults} class="btn" sure="Press again: your draft is dropped">
+            Seal default orders instead
+          </Twice>
+        )}
+      </div>
     </div>
   );
 }

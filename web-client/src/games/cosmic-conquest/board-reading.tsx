@@ -1,5 +1,5 @@
 import type { Orders } from "../../generated/cosmic-conquest";
-import { usePart } from "../../kit/steady";
+import { usePart } from "../../kit/at-table";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { ownOf, systemName, useTable } from "./read";

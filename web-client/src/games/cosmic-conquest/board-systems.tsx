@@ -1,9 +1,10 @@
 import type { RefObject } from "preact";
 import { useRef, useState } from "preact/hooks";
 import type { SystemId } from "../../generated/cosmic-conquest";
+import { usePart } from "../../kit/at-table";
 import type { Point } from "../../kit/board";
 import { WAYS } from "../../kit/board";
-import { steady, usePart } from "../../kit/steady";
+import { steady } from "../../kit/steady";
 import { AboutSystem, systemLabel } from "./about-system";
 import { useTap } from "./board-tap";
 import { DISC, type Sizes, towards } from "./map-geometry";

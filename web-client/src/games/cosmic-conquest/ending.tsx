@@ -1,6 +1,6 @@
 import type { Claim, Ranked, View } from "../../generated/cosmic-conquest";
+import { usePart } from "../../kit/at-table";
 import { counted, does, listed, who } from "../../kit/grammar";
-import { usePart } from "../../kit/steady";
 import { manner } from "../../lobby";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";

@@ -1,5 +1,5 @@
+import { usePart } from "../../kit/at-table";
 import { GoalLine } from "../../kit/goal";
-import { usePart } from "../../kit/steady";
 import { claimOf, entryOf, faction, useTable } from "./read";
 
 /** More units than all living rivals together; the pennant moves with them. */

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from "preact";
-import { useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { Command, What, Where } from "../../generated/cosmic-conquest";
-import { useClosing } from "../../kit/closing";
+import { usePart } from "../../kit/at-table";
+import { useMenu } from "../../kit/menu";
 import { Press } from "../../kit/press";
 import { Segments } from "../../kit/segments";
-import { usePart } from "../../kit/steady";
 import { Icon } from "../../look/icon";
 import { explains, WhyNot } from "../../table/explain";
 import type { Listed } from "../../table/model";
@@ -16,48 +16,44 @@ import "./orders-quick.css";
 export function QuickOrders({ small }: { small: boolean }) {
   const table = useTable();
   const { model } = table;
-  const { menu } = uiOf(model);
-  const open = usePart(() => model.mode === "play" && ownOf(model, table.view)?.sealed === false && !table.view.end);
-  const box = useRef<HTMLDivElement>(null);
-  useClosing(box, menu.value !== null && menu.value !== "seal", () => {
-    menu.value = null;
-  });
-  if (!open) return null;
-  const main = (
+  const { open, button, menu } = useMenu();
+  const drafting = usePart(
+    () => model.mode === "play" && ownOf(model, table.view)?.sealed === false && !table.view.end,
+  );
+  if (!drafting) return null;
+  return (
+    <div class={`cc-quick ${small ? "small" : ""}`}>
+      {!small && <First small={small} />}
+      <button type="button" class="btn" {...button}>
+        {small ? "Quick orders" : "More…"}
+      </button>
+      <div class="cc-popover" {...menu}>
+        {open && small && <First small={small} />}
+        {open && <More />}
+      </div>
+    </div>
+  );
+}
+
+/** What stands on the map where there is room, and in its menu where there is none. */
+function First({ small }: { small: boolean }) {
+  const Opens = small ? Unfolds : FliesOut;
+  return (
     <>
       <Quick wish={{ type: "repeat-last" }} about="Your orders of the turn before, as far as they can be given now.">
         As last turn
       </Quick>
-      <Expander name="defend" label="Defend evenly" wish={{ type: "defend-evenly", units: 1 }} />
-      {menu.value === "defend" && <DefendEvenly />}
+      <Opens label="Defend evenly" wish={{ type: "defend-evenly", units: 1 }}>
+        <DefendEvenly />
+      </Opens>
       <Quick wish={{ type: "spread-drones" }} about="Deals the drones you have left to your defences.">
         Drones to the front
       </Quick>
     </>
   );
-  return (
-    <div class={`cc-quick ${small ? "small" : ""}`} ref={box}>
-      {!small && main}
-      <button type="button" class="btn" aria-expanded={isMore(menu.value)} onClick={() => toggle(model, "more")}>
-        {small ? "Quick orders" : "More…"}
-      </button>
-      {(small ? menu.value !== null && menu.value !== "seal" : isMore(menu.value)) && (
-        <div class="cc-popover">
-          {small && main}
-          <More />
-        </div>
-      )}
-    </div>
-  );
 }
 
 const offers = (model: Model) => uiOf(model).offers.value;
-const isMore = (menu: string | null): boolean => menu === "more" || menu === "invest";
-
-function toggle(model: Model, name: string): void {
-  const { menu } = uiOf(model);
-  menu.value = menu.peek() === name ? null : name;
-}
 
 interface QuickProps {
   wish: Command;
@@ -72,26 +68,59 @@ function Quick(props: QuickProps) {
   return <Press {...props} command={command} give={(command) => give(model, command)} />;
 }
 
-interface ExpanderProps {
-  name: string;
+interface OpensProps {
   label: string;
+  /** What can be given there; while nothing of it is listed, the rules say why. */
   wish: Command;
+  children: ComponentChildren;
 }
 
-function Expander({ name, label, wish }: ExpanderProps) {
+const useListed = (wish: Command): boolean => {
   const { model } = useTable();
-  const listed = usePart(() => offers(model).one(wish.type) !== undefined);
+  return usePart(() => offers(model).one(wish.type) !== undefined);
+};
+
+/** A button that opens something over the map. */
+function FliesOut({ label, wish, children }: OpensProps) {
+  const listed = useListed(wish);
+  const { open, button, menu } = useMenu();
   return (
-    <button
-      type="button"
-      class="btn"
-      aria-expanded={uiOf(model).menu.value === name}
-      aria-disabled={!listed}
-      {...explains(listed ? null : () => <WhyNot command={wish} />, listed ? () => toggle(model, name) : undefined)}
-    >
-      {label}
-      <span aria-hidden="true">▸</span>
-    </button>
+    <>
+      <button
+        type="button"
+        class="btn"
+        aria-disabled={!listed}
+        {...explains(listed ? null : () => <WhyNot command={wish} />)}
+        {...(listed ? button : {})}
+      >
+        {label}
+        <span aria-hidden="true">▸</span>
+      </button>
+      <div class="cc-flyout" {...menu}>
+        {open && children}
+      </div>
+    </>
+  );
+}
+
+/** A button that opens something below it. */
+function Unfolds({ label, wish, children }: OpensProps) {
+  const listed = useListed(wish);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        class="btn"
+        aria-expanded={open}
+        aria-disabled={!listed}
+        {...explains(listed ? null : () => <WhyNot command={wish} />, listed ? () => setOpen(!open) : undefined)}
+      >
+        {label}
+        <span aria-hidden="true">▸</span>
+      </button>
+      {open && listed && children}
+    </>
   );
 }
 
@@ -147,12 +176,11 @@ const CLEARS: [what: What, label: string][] = [
 ];
 
 function More() {
-  const { model } = useTable();
-  const investing = uiOf(model).menu.value === "invest" && offers(model).one("invest-evenly") !== undefined;
   return (
     <>
-      <Expander name="invest" label="Invest evenly" wish={{ type: "invest-evenly", points: 1, where: "all" }} />
-      {investing && <InvestEvenly />}
+      <Unfolds label="Invest evenly" wish={{ type: "invest-evenly", points: 1, where: "all" }}>
+        <InvestEvenly />
+      </Unfolds>
       <Quick
         wish={{ type: "raise-everywhere" }}
         about="A drone in each system that yields at least two, while units last."

@@ -1,7 +1,8 @@
 import type { Command, Own, Total } from "../../generated/cosmic-conquest";
+import { usePart } from "../../kit/at-table";
 import { signed } from "../../kit/grammar";
 import { Press } from "../../kit/press";
-import { steady, usePart } from "../../kit/steady";
+import { steady } from "../../kit/steady";
 import { Icon } from "../../look/icon";
 import { Counted, Sum } from "../../table/number";
 import { spending } from "./compose-choices";

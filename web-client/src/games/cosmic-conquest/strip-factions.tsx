@@ -1,6 +1,7 @@
 import type { FactionView } from "../../generated/cosmic-conquest";
+import { usePart } from "../../kit/at-table";
 import { counted, who } from "../../kit/grammar";
-import { steady, usePart } from "../../kit/steady";
+import { steady } from "../../kit/steady";
 import { LEVELS } from "../../levels";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";

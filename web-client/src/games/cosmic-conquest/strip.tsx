@@ -1,6 +1,6 @@
 import type { Claim, View } from "../../generated/cosmic-conquest";
+import { usePart } from "../../kit/at-table";
 import { who } from "../../kit/grammar";
-import { usePart } from "../../kit/steady";
 import { Icon } from "../../look/icon";
 import { explains } from "../../table/explain";
 import { Tracker } from "./panel-faction";
