@@ -35,5 +35,5 @@ export default defineConfig(({ mode }) => ({
   build: { target: "es2022", modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
   // The server compares Origin with Host, so the proxy leaves both as they are.
   server: mode === "frames" ? {} : { proxy: { "/api": { target }, "/ws": { target, ws: true } } },
-  test: { environment: "happy-dom", include: ["src/**/*.test.{ts,tsx}"] },
+  test: { environment: "happy-dom", include: ["src/**/*.test.{ts,tsx}"], setupFiles: "dev/popovers.ts" },
 }));

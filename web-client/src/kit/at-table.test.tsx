@@ -4,7 +4,7 @@ import { act } from "preact/test-utils";
 import { afterEach, expect, test } from "vitest";
 import type { TableModel } from "../table/model";
 import { Act } from "./act";
-import { atTable, tableOf, useAsked } from "./at-table";
+import { AtTable, atTable, tableOf, useAsked, usePart } from "./at-table";
 import type { Moment, Story } from "./story";
 
 const root = document.body.appendChild(document.createElement("div"));
@@ -57,4 +57,35 @@ test("nothing is drawn of a match that has not begun", () => {
   (model.view as { value: unknown }).value = null;
   draw(Position);
   expect(root.textContent).toBe("");
+});
+
+test("a piece is drawn anew for the part that it reads, and for another table", () => {
+  let drawn = 0;
+  const useParts = tableOf<{ lit: number[]; turn: number }, never, never>();
+  function Lit() {
+    const table = useParts();
+    drawn += 1;
+    return <p>{usePart(() => table.view.lit.map((one) => one + 1)).join()}</p>;
+  }
+  const view = signal({ lit: [1, 2], turn: 1 });
+  const draw = (view: unknown) =>
+    act(() =>
+      render(
+        <AtTable model={{ view } as unknown as TableModel} story={null}>
+          <Lit />
+        </AtTable>,
+        root,
+      ),
+    );
+  draw(view);
+  act(() => {
+    view.value = { lit: [1, 2], turn: 2 };
+  });
+  expect([drawn, root.textContent]).toEqual([1, "2,3"]);
+  act(() => {
+    view.value = { lit: [4], turn: 2 };
+  });
+  expect([drawn, root.textContent]).toEqual([2, "5"]);
+  draw(signal({ lit: [7], turn: 1 }));
+  expect(root.textContent).toBe("8");
 });

@@ -1,9 +1,10 @@
-import { useComputed } from "@preact/signals";
+import { computed, useComputed } from "@preact/signals";
 import { type ComponentChildren, type ComponentType, createContext } from "preact";
 import { useContext, useMemo } from "preact/hooks";
 import type { ShownDecision } from "../generated/starboard";
 import type { TableModel } from "../table/model";
 import { askedOf } from "../table/waiting";
+import { alike } from "./steady";
 import type { Moment, Story } from "./story";
 
 /** The table that pieces are drawn for, and the story that is told there. */
@@ -59,6 +60,21 @@ export const tableOf =
       },
     };
   };
+
+/**
+ * What a piece reads of its table, and of nothing else that changes: it is the same as long as it says the same, and the
+ * piece is drawn anew for nothing else.
+ */
+export function usePart<Part>(read: () => Part): Part {
+  return useMemo(() => {
+    let last: Part | undefined;
+    return computed(() => {
+      const part = read();
+      if (!alike(part, last)) last = part;
+      return last as Part;
+    });
+  }, [usePlace()]).value;
+}
 
 /** A piece that is drawn for the table it is given, as soon as that has a position to show. */
 export const atTable =

@@ -1,14 +1,14 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import type { Hint, Suggested } from "../generated/starboard";
 import { addIcons, Icon } from "../look/icon";
 import { useAnswer } from "../table/asked";
 import { usePlace } from "./at-table";
-import { useClosing } from "./closing";
 import { ghostsOf } from "./ghosts";
 import { give } from "./give";
 import { percent } from "./grammar";
 import icons from "./hint.icons";
+import { closeMenu, useMenu } from "./menu";
 import { playSound } from "./sound";
 import "./hint.css";
 
@@ -24,48 +24,46 @@ interface HintButtonProps<Command> {
 /** Beside the primary action: what a strong bot would do, on request. At tables without hints there is no button. */
 export function HintButton<Command>(props: HintButtonProps<Command>) {
   const { model } = usePlace();
-  const [asked, setAsked] = useState<number | null>(null);
-  const box = useRef<HTMLDivElement>(null);
+  const { open, close, button, menu } = useMenu();
   const version = model.version?.value ?? 0;
-  const open = asked === version;
-  const close = () => setAsked(null);
-  useClosing(box, open, close);
+  // A hint is about one position.
+  useEffect(() => close, [version]);
   if (model.mode !== "play" || !model.ask || model.seat.value === null || model.table.value.hints_off) return null;
   return (
-    <div class="hint-place" ref={box}>
-      <button type="button" class="btn big" aria-expanded={open} onClick={() => (open ? close() : setAsked(version))}>
+    <div class="hint-place">
+      <button type="button" class="btn big" {...button}>
         <Icon id="spyglass" size={18} /> Hint
       </button>
-      {open && <Slip {...(props as HintButtonProps<unknown>)} close={close} />}
+      <section class="hint-slip" aria-live="polite" aria-label="Hint" {...menu}>
+        {open && <Slip {...(props as HintButtonProps<unknown>)} />}
+      </section>
     </div>
   );
 }
 
-type SlipProps = HintButtonProps<unknown> & { close(): void };
-
-function Slip({ close, ...words }: SlipProps) {
+function Slip(words: HintButtonProps<unknown>) {
   useEffect(() => playSound("slip"), []);
   const { answer, pending, refusal } = useAnswer<Hint>(usePlace().model, { type: "hint" });
   return (
-    <section class="hint-slip" aria-live="polite" aria-label="Hint">
+    <>
       <p class="hint-head">
         <Icon id="spyglass" size={18} /> <b>Hint</b>
         <span class="sp" />
         <small>only you see it</small>
       </p>
       {answer && !pending ? (
-        <Advice {...words} hint={answer} close={close} />
+        <Advice {...words} hint={answer} />
       ) : (
         <>
           <p>{pending ? "Thinking…" : refusal?.message}</p>
           <p class="hint-foot">
-            <button type="button" class="btn" onClick={close}>
+            <button type="button" class="btn" onClick={closeMenu}>
               Close
             </button>
           </p>
         </>
       )}
-    </section>
+    </>
   );
 }
 
@@ -89,7 +87,7 @@ function useGhosts(pieces: readonly string[]): void {
   }, [ghosts, ids]);
 }
 
-function Advice({ hint, verb, pieces, close }: SlipProps & { hint: Hint }) {
+function Advice({ hint, verb, pieces }: HintButtonProps<unknown> & { hint: Hint }) {
   const { model } = usePlace();
   const { commands } = hint.best;
   useGhosts(commands.flatMap((command) => pieces?.(command) ?? []).filter((id) => typeof id === "string"));
@@ -98,7 +96,7 @@ function Advice({ hint, verb, pieces, close }: SlipProps & { hint: Hint }) {
   const { figure, words } = reason(hint);
   /** Composes as one's own drafts do; what answers is for the player to give. */
   const compose = async () => {
-    close();
+    closeMenu();
     for (const command of composed) if (!(await give(model, command))) return;
   };
   const named = composed.length > 0 ? composed : commands;
@@ -123,7 +121,7 @@ function Advice({ hint, verb, pieces, close }: SlipProps & { hint: Hint }) {
               class="btn ink"
               aria-disabled={model.busy.value}
               onClick={() => {
-                close();
+                closeMenu();
                 void give(model, only);
               }}
             >
@@ -131,7 +129,7 @@ function Advice({ hint, verb, pieces, close }: SlipProps & { hint: Hint }) {
             </button>
           )
         )}
-        <button type="button" class="btn" onClick={close}>
+        <button type="button" class="btn" onClick={closeMenu}>
           Close
         </button>
       </p>

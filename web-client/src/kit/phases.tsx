@@ -1,8 +1,7 @@
 import type { ComponentChildren } from "preact";
-import { useRef, useState } from "preact/hooks";
 import type { Entry } from "../generated/starboard";
 import { About, explains } from "../table/explain";
-import { useClosing } from "./closing";
+import { useMenu } from "./menu";
 import "./phases.css";
 
 /** One step of a turn. */
@@ -29,13 +28,11 @@ interface PhasesProps {
 
 /** In the top bar: the steps of a turn, the present one lit; a later one that can be skipped to is marked. */
 export function Phases({ label, steps, at, short, children }: PhasesProps) {
-  const [open, setOpen] = useState(false);
-  const nav = useRef<HTMLElement>(null);
-  useClosing(nav, open, () => setOpen(false));
+  const { button, menu } = useMenu();
   const stateOf = (i: number) => (i < at ? "done" : i === at ? "on" : "");
   return (
-    <nav class={`phases ${open ? "open" : ""}`} aria-label={label} ref={nav}>
-      <button type="button" class="phases-short" aria-expanded={open} onClick={() => setOpen(!open)}>
+    <nav class="phases" aria-label={label}>
+      <button type="button" class="phases-short" {...button}>
         <b>{short}</b>
         <span class="phases-dots">
           {steps.map(({ id }, i) => (
@@ -43,7 +40,7 @@ export function Phases({ label, steps, at, short, children }: PhasesProps) {
           ))}
         </span>
       </button>
-      <ol>
+      <ol {...menu}>
         {steps.map(({ id, name, entry, skip }, i) => (
           <li key={id}>
             <button

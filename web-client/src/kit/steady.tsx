@@ -17,12 +17,13 @@ export function alike(one: unknown, other: unknown): boolean {
  */
 export function steady<Props extends object>(Piece: FunctionComponent<Props>): FunctionComponent<Props> {
   class Steady extends Component<Props> {
-    override shouldComponentUpdate(next: Props): boolean {
-      return !alike(next, this.props);
+    override shouldComponentUpdate(next: Props, state: unknown): boolean {
+      // What it reads itself asks by its state.
+      return state !== this.state || !alike(next, this.props);
     }
 
     override render() {
-      return <Piece {...this.props} />;
+      return Piece(this.props);
     }
   }
   return Steady as unknown as FunctionComponent<Props>;

@@ -119,6 +119,8 @@ function Bubble() {
   useLayoutEffect(() => {
     const bubble = box.current;
     if (!shown || !bubble) return;
+    // Above whatever the browser has laid over the page meanwhile.
+    bubble.showPopover();
     const beside = shown.anchor.closest("[data-explain-beside]") !== null;
     const put = () =>
       setPlace(placed(shown.anchor.getBoundingClientRect(), bubble.offsetWidth, bubble.offsetHeight, beside));
@@ -130,6 +132,7 @@ function Bubble() {
     shown.anchor.setAttribute("aria-describedby", bubble.id);
     return () => {
       growth.disconnect();
+      bubble.hidePopover();
       shown.anchor.removeAttribute("aria-describedby");
     };
   }, [shown]);
@@ -140,6 +143,7 @@ function Bubble() {
       id="explained"
       class="explain floating"
       role="tooltip"
+      popover="manual"
       style={{ left: `${place.left}px`, top: `${place.top}px` }}
     >
       <AtSameTable>{shown.content()}</AtSameTable>

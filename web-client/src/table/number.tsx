@@ -30,7 +30,7 @@ export function Sum({ title, parts, total, class: extra = "", children, label }:
   );
 }
 
-/** A number counts to its new value in so many steps, each so long, milliseconds. */
+/** A number counts to its new value in so many steps at most, each so long, milliseconds. */
 const STEPS = 4;
 const STEP = 80;
 
@@ -43,11 +43,13 @@ export function Counted({ value }: { value: number }) {
       shown.value = value;
       return;
     }
+    // A step that changes nothing is none.
+    const steps = Math.min(STEPS, Math.abs(value - from));
     let step = 0;
     const timer = setInterval(() => {
       step += 1;
-      shown.value = Math.round(from + ((value - from) * step) / STEPS);
-      if (step === STEPS) clearInterval(timer);
+      shown.value = Math.round(from + ((value - from) * step) / steps);
+      if (step >= steps) clearInterval(timer);
     }, STEP);
     return () => clearInterval(timer);
   }, [value]);

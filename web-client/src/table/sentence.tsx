@@ -30,9 +30,9 @@ export function Sentence({ sentence, openRule }: WordsProps) {
 /** The word at place `i`, as what it leads to. */
 function linked(word: Exclude<Word, string>, i: number, model: TableModel, openRule: WordsProps["openRule"]) {
   if ("seat" in word) return <b key={i}>{person(model, word.seat, i === 0)}</b>;
-  if ("piece" in word) return <PieceLink key={i} id={word.piece} name={word.name} />;
-  if ("entry" in word) return <EntryLink key={i} id={word.entry} name={word.name} />;
-  if ("rule" in word) return <RuleLink key={i} rule={word.rule} openRule={openRule} />;
+  if ("piece" in word) return pieceLink(word.piece, word.name, i, model);
+  if ("entry" in word) return entryLink(word.entry, word.name, i, model);
+  if ("rule" in word) return ruleLink(word.rule, i, model, openRule);
   return word.parts ? (
     <Sum key={i} class="num" title={String(word.number)} parts={word.parts}>
       {word.number}
@@ -47,8 +47,7 @@ function linked(word: Exclude<Word, string>, i: number, model: TableModel, openR
 const person = (model: TableModel, seat: number, first: boolean): string =>
   seat === model.seat.value ? (first ? "You" : "you") : model.name(seat);
 
-function PieceLink({ id, name }: { id: string; name: string }) {
-  const { model } = usePlace();
+function pieceLink(id: string, name: string, key: number, model: TableModel) {
   const point = () => {
     model.pointed.value = id;
   };
@@ -57,6 +56,7 @@ function PieceLink({ id, name }: { id: string; name: string }) {
   };
   return (
     <button
+      key={key}
       type="button"
       class="lk"
       onPointerEnter={point}
@@ -70,12 +70,12 @@ function PieceLink({ id, name }: { id: string; name: string }) {
   );
 }
 
-function EntryLink({ id, name }: { id: string; name: string }) {
-  const { model } = usePlace();
+function entryLink(id: string, name: string, key: number, model: TableModel) {
   const entry = model.catalogue.value.entries.find((listed) => listed.id === id);
-  if (!entry) return <b>{name}</b>;
+  if (!entry) return <b key={key}>{name}</b>;
   return (
     <button
+      key={key}
       type="button"
       class="lk"
       {...explains(() => (
@@ -90,15 +90,14 @@ function EntryLink({ id, name }: { id: string; name: string }) {
   );
 }
 
-function RuleLink({ rule, openRule }: { rule: string; openRule?: (rule: string) => void }) {
-  const { model } = usePlace();
+function ruleLink(rule: string, key: number, model: TableModel, openRule: WordsProps["openRule"]) {
   const open = (event: MouseEvent) => {
     if (!openRule) return;
     event.preventDefault();
     openRule(rule);
   };
   return (
-    <a class="lk" href={`/rules/${model.table.value.summary.game}#${rule}`} onClick={open}>
+    <a key={key} class="lk" href={`/rules/${model.table.value.summary.game}#${rule}`} onClick={open}>
       {rule}
     </a>
   );

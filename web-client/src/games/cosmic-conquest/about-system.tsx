@@ -1,12 +1,12 @@
-import type { SystemId, View } from "../../generated/cosmic-conquest";
+import type { SystemId, SystemView, View } from "../../generated/cosmic-conquest";
 import { counted, listed, who } from "../../kit/grammar";
 import { type Holding, holdersOf } from "./ledger";
 import { type Chart, type Model, neighbours, ownOf, systemName, systemOf, useTable } from "./read";
 import { heardAt } from "./story-player";
 
 /** A system's name for those who listen: "Ravensol, Mirela's, output 13, exposed". */
-export function systemLabel(model: Model, view: View, chart: Chart, id: SystemId): string {
-  const { owner, output, base, exposed_to, home } = systemOf(view, id);
+export function systemLabel(model: Model, chart: Chart, systems: SystemView[], id: SystemId): string {
+  const { owner, output, base, exposed_to, home } = systems[id] as SystemView;
   const whose = owner === null ? "independent" : owner === model.seat.value ? "yours" : `${model.name(owner)}’s`;
   const parts = [systemName(chart, id), whose, base === 0 ? "devastated" : `output ${output}`];
   if (home !== undefined) parts.push("home");

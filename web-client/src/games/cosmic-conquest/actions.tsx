@@ -1,11 +1,12 @@
 import type { ComponentChildren } from "preact";
-import { useRef } from "preact/hooks";
 import type { AttackForecast, Command, Own, SystemId, View, Warning } from "../../generated/cosmic-conquest";
 import { Act, ActWon, useHolding } from "../../kit/act";
-import { useClosing } from "../../kit/closing";
+import { usePart } from "../../kit/at-table";
 import { counted, listed } from "../../kit/grammar";
 import { HintButton } from "../../kit/hint";
+import { useMenu } from "../../kit/menu";
 import { Press } from "../../kit/press";
+import { steady } from "../../kit/steady";
 import { manner } from "../../lobby";
 import { Icon } from "../../look/icon";
 import { explains } from "../../table/explain";
@@ -20,7 +21,7 @@ import "./actions.css";
 export function Actions() {
   const { model, view } = useTable();
   const own = ownOf(model, view);
-  const open = own !== undefined && !own.sealed && uiOf(model).offers.value.one("submit") !== undefined;
+  const open = usePart(() => uiOf(model).offers.value.one("submit") !== undefined) && own?.sealed === false;
   if (open) return <Open own={own} />;
   if (view.end) return <Ended end={view.end} />;
   return <Waiting sealed={own?.sealed === true} />;
@@ -28,11 +29,6 @@ export function Actions() {
 
 function Open({ own }: { own: Own }) {
   const { model } = useTable();
-  const offers = uiOf(model).offers.value;
-  const seal = offers.one("submit", { open: false });
-  const undo = offers.one("undo");
-  const busy = model.busy.value;
-  const sealing = useHolding((command: Command) => void give(model, command));
   const outlook = useOutlook(own);
   const warnings = outlook?.warnings ?? [];
   const hopeless = (outlook?.attacks ?? []).filter((attack) => bestChance(model, attack) === 0);
@@ -41,63 +37,62 @@ function Open({ own }: { own: Own }) {
       line={hopeless.length > 0 ? <Hopeless attacks={hopeless} /> : <Warnings warnings={warnings} />}
       tone={hopeless.length + warnings.length > 0 ? "warn" : undefined}
     >
-      <div class="act-row">
-        {seal && (
-          <button type="button" class="btn primary big" data-primary aria-disabled={busy} onClick={() => sealing(seal)}>
-            Seal orders
-          </button>
-        )}
-        <SealMenu />
-        <Press class="big" command={undo} wish={{ type: "undo" }} give={(command: Command) => give(model, command)}>
-          Undo
-        </Press>
-        <HintButton
-          verb={(command: Command) => orderVerb(model, command)}
-          pieces={(command) => ["system" in command ? systemKey(command.system) : undefined]}
-        />
-      </div>
+      <Ways />
     </Act>
   );
 }
 
+/** What can be done with the draft, whatever it says. */
+const Ways = steady(() => {
+  const { model } = useTable();
+  const { offers } = uiOf(model);
+  const seal = usePart(() => offers.value.one("submit", { open: false }));
+  const undo = usePart(() => offers.value.one("undo"));
+  const busy = model.busy.value;
+  const sealing = useHolding((command: Command) => void give(model, command));
+  return (
+    <div class="act-row">
+      {seal && (
+        <button type="button" class="btn primary big" data-primary aria-disabled={busy} onClick={() => sealing(seal)}>
+          Seal orders
+        </button>
+      )}
+      <SealMenu />
+      <Press class="big" command={undo} wish={{ type: "undo" }} give={(command: Command) => give(model, command)}>
+        Undo
+      </Press>
+      <HintButton
+        verb={(command: Command) => orderVerb(model, command)}
+        pieces={(command) => ["system" in command ? systemKey(command.system) : undefined]}
+      />
+    </div>
+  );
+});
+
 /** The other ways to seal; both are for good, so they ask twice. */
 function SealMenu() {
   const { model } = useTable();
-  const { menu, offers } = uiOf(model);
-  const box = useRef<HTMLDivElement>(null);
-  const shown = menu.value === "seal";
-  useClosing(box, shown, () => {
-    menu.value = null;
-  });
-  const show = offers.value.one("submit", { open: true });
-  const defaults = offers.value.one("submit-defaults");
+  const { offers } = uiOf(model);
+  const { open, button, menu } = useMenu();
+  const show = usePart(() => offers.value.one("submit", { open: true }));
+  const defaults = usePart(() => offers.value.one("submit-defaults"));
   return (
-    <div class="cc-seal-menu" ref={box}>
-      <button
-        type="button"
-        class="btn big"
-        aria-label="Other ways to seal"
-        aria-expanded={shown}
-        onClick={() => {
-          menu.value = shown ? null : "seal";
-        }}
-      >
+    <div class="cc-seal-menu">
+      <button type="button" class="btn big" aria-label="Other ways to seal" {...button}>
         ▴
       </button>
-      {shown && (
-        <div class="cc-popover up">
-          {show && (
-            <Twice command={show} class="btn" sure="Press again: all will see them">
-              Seal and show to everybody
-            </Twice>
-          )}
-          {defaults && (
-            <Twice command={defaults} class="btn" sure="Press again: your draft is dropped">
-              Seal default orders instead
-            </Twice>
-          )}
-        </div>
-      )}
+      <div class="cc-popover up" {...menu}>
+        {open && show && (
+          <Twice command={show} class="btn" sure="Press again: all will see them">
+            Seal and show to everybody
+          </Twice>
+        )}
+        {open && defaults && (
+          <Twice command={defaults} class="btn" sure="Press again: your draft is dropped">
+            Seal default orders instead
+          </Twice>
+        )}
+      </div>
     </div>
   );
 }

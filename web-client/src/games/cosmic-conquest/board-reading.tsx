@@ -1,4 +1,5 @@
 import type { Orders } from "../../generated/cosmic-conquest";
+import { usePart } from "../../kit/at-table";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { ownOf, systemName, useTable } from "./read";
@@ -6,8 +7,9 @@ import "./board-reading.css";
 
 /** What a psionic has read this turn, on a sheet beside the ghosts on the map. */
 export function Reading() {
-  const { model, view } = useTable();
-  const insight = ownOf(model, view)?.insight;
+  const table = useTable();
+  const { model } = table;
+  const insight = usePart(() => ownOf(model, table.view)?.insight);
   if (!insight) return null;
   const name = model.name(insight.target);
   return (

@@ -1,6 +1,7 @@
 import type { RefObject } from "preact";
 import { useRef, useState } from "preact/hooks";
 import type { SystemId } from "../../generated/cosmic-conquest";
+import { usePart } from "../../kit/at-table";
 import type { Point } from "../../kit/board";
 import { WAYS } from "../../kit/board";
 import { steady } from "../../kit/steady";
@@ -21,9 +22,11 @@ interface TargetsProps {
 
 /** What is touched and walked over by keys: a place for each system, one of them a stop of the keyboard. */
 export function SystemTargets({ chart, sizes, dragged, reveal }: TargetsProps) {
-  const { model, view } = useTable();
+  const table = useTable();
+  const { model } = table;
+  const systems = usePart(() => table.view.systems);
   const selected = selectedSystem(model);
-  const own = view.systems.findIndex(({ owner }) => owner !== null && owner === model.seat.value);
+  const own = systems.findIndex(({ owner }) => owner !== null && owner === model.seat.value);
   const [stop, setStop] = useState<SystemId | null>(null);
   const current = stop ?? selected ?? Math.max(0, own);
   const hand = useRef<Hand | null>(null);
@@ -43,7 +46,7 @@ export function SystemTargets({ chart, sizes, dragged, reveal }: TargetsProps) {
       return true;
     },
   };
-  const labels = chart.systems.map((_, id) => systemLabel(model, view, chart, id));
+  const labels = chart.systems.map((_, id) => systemLabel(model, chart, systems, id));
   return <Targets chart={chart} r={(DISC + 14) * sizes.piece} {...{ labels, current, selected, hand }} />;
 }
 

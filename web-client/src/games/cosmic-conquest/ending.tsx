@@ -1,4 +1,5 @@
 import type { Claim, Ranked, View } from "../../generated/cosmic-conquest";
+import { usePart } from "../../kit/at-table";
 import { counted, does, listed, who } from "../../kit/grammar";
 import { manner } from "../../lobby";
 import { Sigil } from "../../look/art";
@@ -12,9 +13,11 @@ import "./report.css";
 
 /** How the match ended: by what right the winner won, where everybody stands, and how it came to be. */
 export function Ending() {
-  const { model, view } = useTable();
-  if (!view?.end) return null;
-  const { ranking } = view.end;
+  const table = useTable();
+  const end = usePart(() => table.view?.end);
+  if (!end) return null;
+  const { model, view } = table;
+  const { ranking } = end;
   const winners = ranking.filter(({ place }) => place === 1);
   const [alone] = winners.length === 1 ? winners : [];
   return (

@@ -1,9 +1,15 @@
+import { usePart } from "../../kit/at-table";
 import { GoalLine } from "../../kit/goal";
 import { claimOf, entryOf, faction, useTable } from "./read";
 
 /** More units than all living rivals together; the pennant moves with them. */
 export function Goal() {
-  const { model, view } = useTable();
+  const table = useTable();
+  const { model } = table;
+  const view = usePart(() => {
+    const { factions, turn, limit, claimable } = table.view;
+    return { factions, turn, limit, claimable };
+  });
   const seat = model.seat.value ?? view.factions.find(({ alive }) => alive)?.seat ?? 0;
   const { units, others, systems, rival, empire } = claimOf(view, seat);
   const overlord = entryOf(model.catalogue.value, "order", "overlord")?.text ?? "";

@@ -99,26 +99,25 @@ const at = ({ x, y }: Point): string => `${Math.round(x * 10) / 10} ${Math.round
  */
 export function freeAngles(chart: Chart, system: SystemId, count: number, taken: number[] = []): number[] {
   const here = chart.systems[system] as Chart["systems"][number];
-  const lanes = chart.lanes
-    .filter((lane) => lane.includes(system))
-    .map(([a, b]) => chart.systems[a === system ? b : a] as Point)
-    .map((there) => Math.atan2(there.y - here.y, there.x - here.x));
-  const found: number[] = [];
-  const clear = (angle: number): number =>
-    Math.min(
-      ...lanes.map((lane) => apart(angle, lane)),
-      apart(angle, BADGE),
-      ...taken.map((other) => apart(angle, other) * 0.7),
-      // A name is broad, and two marks must not touch.
-      apart(angle, SIDES[here.label]) * 0.6,
-      ...found.map((other) => apart(angle, other) * 0.7),
-    );
-  for (let i = 0; i < count; i++) {
-    const room = ROUND.map(clear);
-    const most = Math.max(...room);
-    found.push(ROUND[room.findIndex((each) => each > most - 1e-9)] as number);
+  const room = ROUND.map(() => Number.POSITIVE_INFINITY);
+  /** Keeps away from a direction; with a lower weight, farther. */
+  const leave = (taken: number, weight = 1) => {
+    for (const [i, angle] of ROUND.entries()) room[i] = Math.min(room[i] as number, apart(angle, taken) * weight);
+  };
+  for (const [a, b] of chart.lanes) {
+    const there = a === system ? chart.systems[b] : b === system ? chart.systems[a] : undefined;
+    if (there) leave(Math.atan2(there.y - here.y, there.x - here.x));
   }
-  return found;
+  leave(BADGE);
+  // A name is broad, and two marks must not touch.
+  leave(SIDES[here.label], 0.6);
+  for (const other of taken) leave(other, 0.7);
+  return Array.from({ length: count }, () => {
+    const most = Math.max(...room);
+    const freest = ROUND[room.findIndex((each) => each > most - 1e-9)] as number;
+    leave(freest, 0.7);
+    return freest;
+  });
 }
 
 const SIDES = { n: -Math.PI / 2, s: Math.PI / 2, e: 0, w: Math.PI };

@@ -1,7 +1,8 @@
 import type { ComponentChildren } from "preact";
-import { useRef, useState } from "preact/hooks";
-import type { Command, Own, What, Where } from "../../generated/cosmic-conquest";
-import { useClosing } from "../../kit/closing";
+import { useState } from "preact/hooks";
+import type { Command, What, Where } from "../../generated/cosmic-conquest";
+import { usePart } from "../../kit/at-table";
+import { useMenu } from "../../kit/menu";
 import { Press } from "../../kit/press";
 import { Segments } from "../../kit/segments";
 import { Icon } from "../../look/icon";
@@ -13,71 +14,48 @@ import "./orders-quick.css";
 
 /** At the corner of the map: whole turns in a few presses, each taken back by one undo. */
 export function QuickOrders({ small }: { small: boolean }) {
-  const { model, view } = useTable();
-  const own = ownOf(model, view);
-  const { menu } = uiOf(model);
-  const box = useRef<HTMLDivElement>(null);
-  useClosing(box, menu.value !== null && menu.value !== "seal", () => {
-    menu.value = null;
-  });
-  if (!own || own.sealed || view.end || model.mode !== "play") return null;
-  const open = (name: string) => () => {
-    menu.value = menu.value === name ? null : name;
-  };
-  const main = (
-    <>
-      <Repeat />
-      <Expander
-        name="defend"
-        label="Defend evenly"
-        open={open("defend")}
-        listed={offers(model).one("defend-evenly") !== undefined}
-        wish={{ type: "defend-evenly", units: 1 }}
-      />
-      {menu.value === "defend" && <DefendEvenly own={own} />}
-      <Quick
-        command={offers(model).one("spread-drones")}
-        wish={{ type: "spread-drones" }}
-        about="Deals the drones you have left to your defences."
-      >
-        Drones to the front
-      </Quick>
-    </>
+  const table = useTable();
+  const { model } = table;
+  const { open, button, menu } = useMenu();
+  const drafting = usePart(
+    () => model.mode === "play" && ownOf(model, table.view)?.sealed === false && !table.view.end,
   );
+  if (!drafting) return null;
   return (
-    <div class={`cc-quick ${small ? "small" : ""}`} ref={box}>
-      {!small && main}
-      <button type="button" class="btn" aria-expanded={isMore(menu.value)} onClick={open("more")}>
+    <div class={`cc-quick ${small ? "small" : ""}`}>
+      {!small && <First small={small} />}
+      <button type="button" class="btn" {...button}>
         {small ? "Quick orders" : "More…"}
       </button>
-      {(small ? menu.value !== null && menu.value !== "seal" : isMore(menu.value)) && (
-        <div class="cc-popover">
-          {small && main}
-          <More open={open} />
-        </div>
-      )}
+      <div class="cc-popover" {...menu}>
+        {open && small && <First small={small} />}
+        {open && <More />}
+      </div>
     </div>
   );
 }
 
-const offers = (model: Model) => uiOf(model).offers.value;
-const isMore = (menu: string | null): boolean => menu === "more" || menu === "invest";
-
-function Repeat() {
-  const { model } = useTable();
+/** What stands on the map where there is room, and in its menu where there is none. */
+function First({ small }: { small: boolean }) {
+  const Opens = small ? Unfolds : FliesOut;
   return (
-    <Quick
-      command={offers(model).one("repeat-last")}
-      wish={{ type: "repeat-last" }}
-      about="Your orders of the turn before, as far as they can be given now."
-    >
-      As last turn
-    </Quick>
+    <>
+      <Quick wish={{ type: "repeat-last" }} about="Your orders of the turn before, as far as they can be given now.">
+        As last turn
+      </Quick>
+      <Opens label="Defend evenly" wish={{ type: "defend-evenly", units: 1 }}>
+        <DefendEvenly />
+      </Opens>
+      <Quick wish={{ type: "spread-drones" }} about="Deals the drones you have left to your defences.">
+        Drones to the front
+      </Quick>
+    </>
   );
 }
 
+const offers = (model: Model) => uiOf(model).offers.value;
+
 interface QuickProps {
-  command: Command | undefined;
   wish: Command;
   about?: string;
   children: ComponentChildren;
@@ -85,37 +63,72 @@ interface QuickProps {
 
 function Quick(props: QuickProps) {
   const { model } = useTable();
-  return <Press {...props} give={(command) => give(model, command)} />;
+  const { wish } = props;
+  const command = usePart(() => offers(model).one(wish.type, wish));
+  return <Press {...props} command={command} give={(command) => give(model, command)} />;
 }
 
-interface ExpanderProps {
-  name: string;
+interface OpensProps {
   label: string;
-  open(): void;
-  listed: boolean;
+  /** What can be given there; while nothing of it is listed, the rules say why. */
   wish: Command;
+  children: ComponentChildren;
 }
 
-function Expander({ name, label, open, listed, wish }: ExpanderProps) {
+const useListed = (wish: Command): boolean => {
   const { model } = useTable();
+  return usePart(() => offers(model).one(wish.type) !== undefined);
+};
+
+/** A button that opens something over the map. */
+function FliesOut({ label, wish, children }: OpensProps) {
+  const listed = useListed(wish);
+  const { open, button, menu } = useMenu();
   return (
-    <button
-      type="button"
-      class="btn"
-      aria-expanded={uiOf(model).menu.value === name}
-      aria-disabled={!listed}
-      {...explains(listed ? null : () => <WhyNot command={wish} />, listed ? open : undefined)}
-    >
-      {label}
-      <span aria-hidden="true">▸</span>
-    </button>
+    <>
+      <button
+        type="button"
+        class="btn"
+        aria-disabled={!listed}
+        {...explains(listed ? null : () => <WhyNot command={wish} />)}
+        {...(listed ? button : {})}
+      >
+        {label}
+        <span aria-hidden="true">▸</span>
+      </button>
+      <div class="cc-flyout" {...menu}>
+        {open && children}
+      </div>
+    </>
   );
 }
 
-function DefendEvenly({ own }: { own: Own }) {
-  const { model } = useTable();
+/** A button that opens something below it. */
+function Unfolds({ label, wish, children }: OpensProps) {
+  const listed = useListed(wish);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        class="btn"
+        aria-expanded={open}
+        aria-disabled={!listed}
+        {...explains(listed ? null : () => <WhyNot command={wish} />, listed ? () => setOpen(!open) : undefined)}
+      >
+        {label}
+        <span aria-hidden="true">▸</span>
+      </button>
+      {open && listed && children}
+    </>
+  );
+}
+
+function DefendEvenly() {
+  const { model, view } = useTable();
+  const own = ownOf(model, view);
   const [offer] = offers(model).of("defend-evenly");
-  if (!offer) return null;
+  if (!own || !offer) return null;
   return <Slider offer={offer} field="units" start={own.budget.defences} icon="shield" words="Defend with" />;
 }
 
@@ -162,30 +175,19 @@ const CLEARS: [what: What, label: string][] = [
   ["raises", "drones"],
 ];
 
-function More({ open }: { open(name: string): () => void }) {
-  const { model } = useTable();
-  const list = offers(model);
-  const { menu } = uiOf(model);
-  const investing = list.each("invest-evenly");
+function More() {
   return (
     <>
-      <Expander
-        name="invest"
-        label="Invest evenly"
-        open={open("invest")}
-        listed={investing.length > 0}
-        wish={{ type: "invest-evenly", points: 1, where: "all" }}
-      />
-      {menu.value === "invest" && investing.length > 0 && <InvestEvenly />}
+      <Unfolds label="Invest evenly" wish={{ type: "invest-evenly", points: 1, where: "all" }}>
+        <InvestEvenly />
+      </Unfolds>
       <Quick
-        command={list.one("raise-everywhere")}
         wish={{ type: "raise-everywhere" }}
         about="A drone in each system that yields at least two, while units last."
       >
         A drone everywhere
       </Quick>
       <Quick
-        command={list.one("default-orders")}
         wish={{ type: "default-orders" }}
         about="All units in defence of what is exposed; with nothing exposed, in growth."
       >
@@ -221,23 +223,15 @@ function InvestEvenly() {
 }
 
 function Clears() {
-  const { model } = useTable();
-  const list = offers(model);
-  const all = list.one("reset-draft");
   return (
     <div class="cc-clears">
       <span class="muted">Clear</span>
-      {CLEARS.map(([what, label]) => {
-        const command = list.one("clear", { what });
-        return (
-          <Quick key={what} command={command} wish={{ type: "clear", what }}>
-            {label}
-          </Quick>
-        );
-      })}
-      <Quick command={all} wish={{ type: "reset-draft" }}>
-        all
-      </Quick>
+      {CLEARS.map(([what, label]) => (
+        <Quick key={what} wish={{ type: "clear", what }}>
+          {label}
+        </Quick>
+      ))}
+      <Quick wish={{ type: "reset-draft" }}>all</Quick>
     </div>
   );
 }

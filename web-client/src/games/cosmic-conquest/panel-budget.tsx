@@ -1,6 +1,8 @@
 import type { Command, Own, Total } from "../../generated/cosmic-conquest";
+import { usePart } from "../../kit/at-table";
 import { signed } from "../../kit/grammar";
 import { Press } from "../../kit/press";
+import { steady } from "../../kit/steady";
 import { Icon } from "../../look/icon";
 import { Counted, Sum } from "../../table/number";
 import { spending } from "./compose-choices";
@@ -27,7 +29,7 @@ export function Budget({ own }: { own: Own }) {
         </p>
       </div>
       <Stack own={own} />
-      <Proclaim own={own} />
+      <Proclaim on={own.orders.proclaim} />
     </section>
   );
 }
@@ -96,11 +98,10 @@ function Stack({ own }: { own: Own }) {
 }
 
 /** An empire is proclaimed once in a match; until the orders are sealed it can be taken back. */
-function Proclaim({ own }: { own: Own }) {
+const Proclaim = steady(({ on }: { on: boolean }) => {
   const { model } = useTable();
-  const offers = uiOf(model).offers.value;
-  const on = own.orders.proclaim;
-  const command = on ? offers.one("cancel-proclaim") : offers.one("proclaim-empire");
+  const { offers } = uiOf(model);
+  const command = usePart(() => offers.value.one("cancel-proclaim") ?? offers.value.one("proclaim-empire"));
   return (
     <Press
       class="cc-toggle cc-proclaim"
@@ -112,4 +113,4 @@ function Proclaim({ own }: { own: Own }) {
       <Icon id="imperial-crown" size={20} /> {on ? "You proclaim your empire" : "Proclaim your empire"}
     </Press>
   );
-}
+});

@@ -20,10 +20,10 @@ interface MarksProps {
 
 /** What the story lays over the map: arrows and shields of a battle, marks of what else happens. */
 export function StoryMarks({ chart, sizes }: MarksProps) {
-  const { model, view } = useTable();
-  const scene = storyOf(model).scene.value;
-  if (!scene || !view) return null;
-  const shown = { ...view, systems: scene.position.systems };
+  const table = useTable();
+  const scene = storyOf(table.model).scene.value;
+  if (!scene) return null;
+  const shown = { ...table.view, systems: scene.position.systems };
   return (
     <g class="cc-story-marks" style={{ "--story-ms": `${scene.ms}ms` }}>
       {scene.of === "battle" ? (

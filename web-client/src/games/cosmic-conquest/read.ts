@@ -86,7 +86,7 @@ export function chance(model: Model, lead: number): number {
   return per_cent[at] ?? 0;
 }
 
-export function faction(view: View, seat: Seat): FactionView {
+export function faction(view: Pick<View, "factions">, seat: Seat): FactionView {
   return view.factions[seat] as FactionView;
 }
 
@@ -98,7 +98,7 @@ export function systemOf(view: View, system: SystemId): SystemView {
 export const exposedTo = ({ exposed_to }: SystemView): Seat[] => exposed_to ?? [];
 
 /** How near a faction is to being Overlord, with its own numbers. */
-export function claimOf(view: View, seat: Seat): Claim {
+export function claimOf(view: Pick<View, "factions" | "claimable">, seat: Seat): Claim {
   const { total, systems, claim } = faction(view, seat);
   return { ...claim, seat, turn: view.claimable, units: total.units, systems, empire: claim.empire ?? null };
 }

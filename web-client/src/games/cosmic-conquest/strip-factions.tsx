@@ -1,4 +1,5 @@
 import type { FactionView } from "../../generated/cosmic-conquest";
+import { usePart } from "../../kit/at-table";
 import { counted, who } from "../../kit/grammar";
 import { steady } from "../../kit/steady";
 import { LEVELS } from "../../levels";
@@ -14,10 +15,12 @@ import "./strip-factions.css";
 
 /** Above the map: a plate for every faction, one's own first. */
 export function FactionPlates() {
-  const { model, view } = useTable();
+  const table = useTable();
+  const { model } = table;
+  const { factions, end } = usePart(() => ({ factions: table.view.factions, end: table.view.end }));
   const own = model.seat.value ?? 0;
-  const count = view.factions.length;
-  const seats = view.factions.map((_, i) => view.factions[(own + i) % count] as FactionView);
+  const count = factions.length;
+  const seats = factions.map((_, i) => factions[(own + i) % count] as FactionView);
   const selected = uiOf(model).selected.value;
   return (
     <nav class={`cc-factions ${count > 8 ? "many" : ""}`} aria-label="Factions">
@@ -26,7 +29,7 @@ export function FactionPlates() {
           key={shown.seat}
           shown={shown}
           on={selected !== null && "seat" in selected && selected.seat === shown.seat}
-          place={view.end?.ranking.find(({ seat }) => seat === shown.seat)?.place}
+          place={end?.ranking.find(({ seat }) => seat === shown.seat)?.place}
         />
       ))}
     </nav>

@@ -1,4 +1,5 @@
 import type { Claim, View } from "../../generated/cosmic-conquest";
+import { usePart } from "../../kit/at-table";
 import { who } from "../../kit/grammar";
 import { Icon } from "../../look/icon";
 import { explains } from "../../table/explain";
@@ -9,9 +10,12 @@ import "./strip.css";
 
 /** In the top bar: who is nearest to being Overlord. */
 export function Strip() {
-  const { view } = useTable();
-  const claim = foremost(view);
-  return claim && <TrackerChip claim={claim} />;
+  const table = useTable();
+  const first = usePart(() => {
+    const claim = foremost(table.view);
+    return claim && { claim, empire: faction(table.view, claim.seat).empire };
+  });
+  return first && <TrackerChip {...first} />;
 }
 
 /** From this turn on the tracker stands in the bar. */
@@ -26,10 +30,9 @@ export function foremost(view: View): Claim | null {
   return claims.sort(ahead)[0] ?? null;
 }
 
-function TrackerChip({ claim }: { claim: Claim }) {
-  const { model, view } = useTable();
+function TrackerChip({ claim, empire }: { claim: Claim; empire: boolean | undefined }) {
+  const { model } = useTable();
   const { seat, units, others } = claim;
-  const empire = faction(view, seat).empire;
   const mine = seat === model.seat.value;
   return (
     <button

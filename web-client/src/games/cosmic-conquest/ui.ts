@@ -4,6 +4,7 @@ import type { Seat } from "../../generated/starboard";
 import { Choices } from "../../kit/choices";
 import { give as giveAfterParts } from "../../kit/give";
 import { perTable } from "../../kit/hand";
+import { closeMenu } from "../../kit/menu";
 import type { Offers } from "./compose-choices";
 import { factionKey, keyed, type Model, systemKey } from "./read";
 
@@ -17,8 +18,6 @@ export interface Ui {
   selected: ReadonlySignal<Subject>;
   /** The defence that a rival is supposed to put up, by system. */
   supposed: Signal<ReadonlyMap<SystemId, number>>;
-  /** Which menu is open: one at a time. */
-  menu: Signal<string | null>;
   select(subject: Subject): void;
 }
 
@@ -28,7 +27,6 @@ export const uiOf = perTable((model: Model): Ui => {
     offers: computed(() => new Choices(model.choices.value)),
     selected,
     supposed: signal<ReadonlyMap<SystemId, number>>(new Map()),
-    menu: signal<string | null>(null),
     select: (subject) => {
       selected.value = subject;
     },
@@ -57,6 +55,6 @@ export function pointedSystem(model: Model): SystemId | undefined {
 
 /** Sends a command and closes the menu it was chosen from. */
 export function give(model: Model, command: Command): Promise<boolean> {
-  uiOf(model).menu.value = null;
+  closeMenu();
   return giveAfterParts(model, command);
 }

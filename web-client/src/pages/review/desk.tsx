@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { recordUrl } from "../../api";
 import type { GameClient } from "../../games";
 import type { GameDetail } from "../../generated/starboard";
@@ -29,6 +29,7 @@ interface DeskProps {
 export function ReviewDesk({ model, client, detail }: DeskProps) {
   const [below, setBelow] = useState<"worth" | "hand">("worth");
   useTints(client, model);
+  useEffect(() => () => client.story?.(model).skip(), [client, model]);
   const own = model.table.value.summary.seats.find((seat) => seat.me)?.seat ?? null;
   return (
     <div class="review-page" style={seatTints(own)}>

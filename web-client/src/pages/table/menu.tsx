@@ -1,9 +1,9 @@
 import type { Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useRef, useState } from "preact/hooks";
-import { useClosing } from "../../kit/closing";
+import { useState } from "preact/hooks";
 import { opening } from "../../kit/grammar";
 import { endGuide, progressAt, takeUpGuide } from "../../kit/guide";
+import { closeMenu, useMenu } from "../../kit/menu";
 import { Segments } from "../../kit/segments";
 import { Volume } from "../../kit/volume";
 import { Icon } from "../../look/icon";
@@ -17,32 +17,31 @@ import { ResignDialog } from "./resign";
 
 /** Everything about the table that is not a move. */
 export function TableMenu({ table, guided }: { table: LiveTable; guided: boolean }) {
-  const [open, setOpen] = useState(false);
+  const { open, button, menu } = useMenu();
   const [resigning, setResigning] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  useClosing(box, open, () => setOpen(false));
-  const close = () => setOpen(false);
   const { host, summary } = table.table.value;
   const hosting = me.value?.id === host && summary.status === "playing";
   return (
-    <div class="menu-place" ref={box}>
-      <button type="button" class="ibtn" aria-label="Table menu" aria-expanded={open} onClick={() => setOpen(!open)}>
+    <div class="menu-place">
+      <button type="button" class="ibtn" aria-label="Table menu" {...button}>
         <Icon id="gears" size={20} />
       </button>
-      {open && (
-        <section class="menu" aria-label="Table menu">
-          {summary.series && <p class="muted stands">{seriesWords(summary)}</p>}
-          <Asks table={table} close={close} resign={() => setResigning(true)} />
-          {guided && table.seat.value !== null && <Guide table={table} close={close} />}
-          {table.seat.value !== null && <CalledHere table={table} />}
-          {hosting && <Webhook table={table} />}
-          <Choices />
-          <p class="keys muted">
-            Keys: <kbd>A</kbd> act, <kbd>B</kbd> board, <kbd>H</kbd> hand, <kbd>L</kbd> log, <kbd>C</kbd> chat,{" "}
-            <kbd>R</kbd> rules
-          </p>
-        </section>
-      )}
+      <section class="menu" aria-label="Table menu" {...menu}>
+        {open && (
+          <>
+            {summary.series && <p class="muted stands">{seriesWords(summary)}</p>}
+            <Asks table={table} resign={() => setResigning(true)} />
+            {guided && table.seat.value !== null && <Guide table={table} />}
+            {table.seat.value !== null && <CalledHere table={table} />}
+            {hosting && <Webhook table={table} />}
+            <Choices />
+            <p class="keys muted">
+              Keys: <kbd>A</kbd> act, <kbd>B</kbd> board, <kbd>H</kbd> hand, <kbd>L</kbd> log, <kbd>C</kbd> chat,{" "}
+              <kbd>R</kbd> rules
+            </p>
+          </>
+        )}
+      </section>
       {resigning && <ResignDialog table={table} close={() => setResigning(false)} />}
     </div>
   );
@@ -58,18 +57,17 @@ function Item({ icon, act, children }: { icon: string; act(): void; children: Co
 
 interface AsksProps {
   table: LiveTable;
-  close(): void;
   resign(): void;
 }
 
 /** What the players may agree on. */
-function Asks({ table, close, resign }: AsksProps) {
+function Asks({ table, resign }: AsksProps) {
   const { summary, paused } = table.table.value;
   const own = table.seat.value;
   const seats = summary.seats;
   if (own === null || summary.status !== "playing" || seats[own]?.gone) return null;
   const ask = (...asked: Parameters<LiveTable["move"]>) => {
-    close();
+    closeMenu();
     if (!table.move(...asked)) toast("The connection is down. Ask again when it is back.");
   };
   const people = seats.filter((seat) => seat.player && !seat.bot && !seat.me && !seat.gone);
@@ -104,7 +102,7 @@ function Asks({ table, close, resign }: AsksProps) {
       <Item
         icon="flying-flag"
         act={() => {
-          close();
+          closeMenu();
           resign();
         }}
       >
@@ -116,10 +114,10 @@ function Asks({ table, close, resign }: AsksProps) {
 }
 
 /** The notes of a guided match: at any table of a game that has them. */
-function Guide({ table, close }: { table: LiveTable; close(): void }) {
+function Guide({ table }: { table: LiveTable }) {
   const { on, done } = progressAt(table).value;
   const turn = () => {
-    close();
+    closeMenu();
     (on ? endGuide : takeUpGuide)(table);
   };
   return (

@@ -48,3 +48,12 @@ test("what can be done is unlit as long as it is told what has happened", () => 
   act(() => client.story?.(live).skip());
   expect(page()?.dataset.telling).toBeUndefined();
 });
+
+test("what is told at a table ends with its page", () => {
+  const { live, goOn } = seatedAt(moment, detail);
+  act(() => render(<PlayPage table={live} client={client} detail={detail} seenBefore={-1} />, root));
+  act(() => void goOn());
+  expect(client.story?.(live).scene.value).not.toBeNull();
+  act(() => render(null, root));
+  expect(client.story?.(live).scene.value).toBeNull();
+});

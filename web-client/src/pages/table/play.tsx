@@ -70,10 +70,13 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
   const choices = useMemo(() => <PlainChoices model={table} />, [table]);
   const telling = useComputed(() => isTelling(client.story?.(table) ?? null) || undefined);
   useEffect(() => {
-    const ends = newer.waitsWhile(() => isHandFull() || isTelling(client.story?.(table) ?? null));
+    const story = client.story?.(table) ?? null;
+    const ends = newer.waitsWhile(() => isHandFull() || isTelling(story));
     return () => {
       ends();
       layDown();
+      // Nobody is told it any more, and its clock would run on.
+      story?.skip();
     };
   }, [table, client]);
   const [atBoard, setAtBoard] = useState(false);
