@@ -34,7 +34,7 @@ export function HintButton<Command>(props: HintButtonProps<Command>) {
   return (
     <div class="hint-place" ref={box}>
       <button type="button" class="btn big" aria-expanded={open} onClick={() => (open ? close() : setAsked(version))}>
-        <Icon id="spyglass" size={18} /> Hint
+        <Icon id="spyglass" size={18} /> <span>Hint</span>
       </button>
       {open && <Slip {...(props as HintButtonProps<unknown>)} close={close} />}
     </div>
