@@ -120,6 +120,12 @@
     return found;
   };
 
+  /** What rests where one acts, and does not say why. */
+  const mute = () =>
+    [...document.querySelectorAll(":is(.dock, .rail) button:is(:disabled, [aria-disabled=true])")]
+      .filter((one) => isSeen(one) && !one.matches("[data-explains]"))
+      .map((one) => `${nameOf(one)} rests without a reason: ${one.getAttribute("aria-label") ?? one.textContent}`);
+
   const NAMED = ["aria-label", "title", "alt", "placeholder"];
   /** A part of the page that is walked with the arrow keys: some of its pieces are no stops of their own. */
   const WALKED = ".table-board, .dock, [role=tablist]";
@@ -164,7 +170,7 @@
     await drawn();
     const found = slips();
     await rest();
-    found.push(...(await stays(overlaps)), ...(isHeard ? await stays(silent) : []));
+    found.push(...(await stays(overlaps)), ...(isHeard ? await stays(silent) : []), ...(await stays(mute)));
     window.next();
     await moment();
     await drawn();

@@ -16,13 +16,14 @@ const SIZES = [
   { width: 1440, height: 900 },
   { width: 1280, height: 720 },
   { width: 390, height: 844 },
+  { width: 844, height: 390 },
 ];
 
 for (const { slug, moments } of GAMES)
   for (const size of SIZES) {
     const isHeard = size === SIZES[0];
     const told = isHeard ? "says to a screen reader what explains itself, " : "";
-    const right = `without a slip or a fault, fits, is one stop for the tab key, ${told}and no words overlap or leave their plate`;
+    const right = `without a slip or a fault, fits, is one stop for the tab key, ${told}says why it rests, and no words overlap or leave their plate`;
     test(`${slug} at ${size.width} by ${size.height}: every moment is drawn ${right}`, async ({ page }) => {
       await page.setViewportSize(size);
       await overFrames(page);

@@ -1,5 +1,5 @@
 // Whose a class is: what the rules of a game's stylesheets begin with is that game's alone, and what the kit styles no page
-// styles under the same name. A part of `npm run check`.
+// styles under the same name. And sizes of type and spaces are tokens (`look/tokens.css`). A part of `npm run check`.
 import { readdirSync, readFileSync } from "node:fs";
 
 /** Whose a stylesheet is: a game's, or that of the folder it is in; the kit's pieces are in two. */
@@ -8,10 +8,25 @@ function ownerOf(path) {
   return folder === "games" ? slug : folder === "table" ? "kit" : folder;
 }
 
+const bare = (css) => css.replace(/\/\*[\s\S]*?\*\//g, "");
+
+/** What is wider is a measure of the page, and what is thinner a line. */
+const SPACE = { least: 2, most: 32 };
+const TYPE = /(?<![\w-])font(?:-size)?:[^;{}]*\dpx[^;{}]*/g;
+const SPACES = /(?<![\w-])(?:padding|margin|gap|row-gap|column-gap)(?:-[a-z-]+)?:[^;{}]*\dpx[^;{}]*/g;
+
+/** Sizes of type and spaces that a stylesheet gives in pixels of its own. */
+function literal(css) {
+  const sizes = (text) => [...text.matchAll(/(?<![\w.])([\d.]+)px/g)].map(([, size]) => Number(size));
+  const spaces = bare(css).match(SPACES) ?? [];
+  const close = spaces.filter((one) => sizes(one).some((size) => size >= SPACE.least && size <= SPACE.most));
+  return [...(bare(css).match(TYPE) ?? []), ...close];
+}
+
 /** The classes that selectors begin with: whatever stands in such a piece belongs to who says so. */
 function leading(css) {
-  const bare = css.replace(/\/\*[\s\S]*?\*\//g, "").replace(/@keyframes[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, "");
-  const selectors = [...bare.matchAll(/([^{};]+)\{/g)].map(([, selector]) => selector.trim());
+  const still = bare(css).replace(/@keyframes[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, "");
+  const selectors = [...still.matchAll(/([^{};]+)\{/g)].map(([, selector]) => selector.trim());
   const rules = selectors.filter((one) => !one.startsWith("@"));
   // By `:has` a game makes room for itself on the page that it stands on.
   const parts = rules.flatMap((one) => one.split(/,(?![^(]*\))/)).filter((part) => !part.includes(":has("));
@@ -21,12 +36,16 @@ function leading(css) {
 const games = readdirSync("src/games", { withFileTypes: true }).filter((one) => one.isDirectory());
 const guarded = new Set(["kit", ...games.map(({ name }) => name)]);
 const owners = new Map();
-for (const path of readdirSync("src", { recursive: true }).filter((file) => file.endsWith(".css")))
-  for (const name of leading(readFileSync(`src/${path}`, "utf8")))
-    owners.set(name, (owners.get(name) ?? new Set()).add(ownerOf(path)));
+const untold = [];
+for (const path of readdirSync("src", { recursive: true }).filter((file) => file.endsWith(".css"))) {
+  const css = readFileSync(`src/${path}`, "utf8");
+  for (const name of leading(css)) owners.set(name, (owners.get(name) ?? new Set()).add(ownerOf(path)));
+  if (path !== "look/tokens.css") untold.push(...literal(css).map((one) => `src/${path}: no token: ${one}`));
+}
 
 // The look has a say in everything.
 for (const who of owners.values()) who.delete("look");
 const shared = [...owners].filter(([, who]) => who.size > 1 && [...who].some((one) => guarded.has(one)));
-for (const [name, who] of shared) console.error(`.${name} is styled by ${[...who].join(" and ")}`);
-process.exitCode = shared.length > 0 ? 1 : 0;
+const faults = [...shared.map(([name, who]) => `.${name} is styled by ${[...who].join(" and ")}`), ...untold];
+for (const fault of faults) console.error(fault);
+process.exitCode = faults.length > 0 ? 1 : 0;

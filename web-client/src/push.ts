@@ -52,8 +52,13 @@ export function minutesOf(clock: string): number {
   return hours * 60 + minutes;
 }
 
-/** Quiet hours by this browser's clock, as it goes today. */
-export const quietHere = (from: number, to: number): Quiet => ({ from, to, offset: -new Date().getTimezoneOffset() });
+/** Quiet hours by this browser's clock: it is known by its zone, and as it goes today. */
+export const quietHere = (from: number, to: number): Quiet => ({
+  from,
+  to,
+  zone: Intl.DateTimeFormat().resolvedOptions().timeZone ?? null,
+  offset: -new Date().getTimezoneOffset(),
+});
 
 /** The usual night. */
 export const NIGHT = { from: 22 * 60, to: 8 * 60 };

@@ -5,14 +5,17 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 body! {
-    /// Every day from one time to another nobody is called. Minutes of the day, by a clock so many minutes east of Greenwich.
-    #[derive(Copy, Eq)]
+    /// Every day from one time to another nobody is called. Minutes of the day, by the clock of a zone.
+    #[derive(Eq)]
     pub struct Quiet {
         /// 0 to 1439.
         pub from: u16,
         /// 0 to 1439, and not `from`.
         pub to: u16,
-        /// -840 to 840.
+        /// The zone's name, "Europe/Berlin": its clock is set to summer time and back.
+        #[serde(default)]
+        pub zone: Option<String>,
+        /// How many minutes east of Greenwich its clock goes now, -840 to 840. Where no zone is named, it stays so.
         pub offset: i16,
     }
 

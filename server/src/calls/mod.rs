@@ -153,7 +153,7 @@ async fn call(matches: &Matches, due: &Due) -> Result<(), StoreError> {
 async fn call_the_channel(matches: &Matches, due: &Due, listed: &Listed) -> Result<(), StoreError> {
     let (store, now) = (&matches.store, now());
     let Some(hook) = store.webhook(due.number).await? else { return Ok(()) };
-    if let Some(end) = hook.quiet.and_then(|quiet| quiet::until(&quiet, now)) {
+    if let Some(end) = hook.quiet.as_ref().and_then(|quiet| quiet::until(quiet, now)) {
         matches.calls.later(due, end);
         return Ok(());
     }

@@ -1,21 +1,26 @@
-//! Quiet hours: every day from one time to another, by a clock so many minutes east of Greenwich.
+//! Quiet hours: every day from one time to another, by the clock of a zone. A zone whose name nobody knows has a clock
+//! that is never set anew.
 
 use crate::error::ApiError;
+use jiff::Timestamp;
+use jiff::tz::{Offset, TimeZone};
 use protocol::rest::Quiet;
 
-const MINUTE: i64 = 60_000;
 const DAY: i64 = 1_440;
 /// The earliest and the latest clocks there are.
 const OFFSETS: std::ops::RangeInclusive<i16> = -840..=840;
+/// No zone has a longer name.
+const NAME: usize = 64;
 
 /// As they may be.
 ///
 /// # Errors
 /// If there are no such hours.
 pub fn checked(quiet: Option<Quiet>) -> Result<Option<Quiet>, ApiError> {
-    let fits = |quiet: &Quiet| {
+    let fits = |Quiet { from, to, zone, offset }: &Quiet| {
         let within = |minute: u16| i64::from(minute) < DAY;
-        within(quiet.from) && within(quiet.to) && quiet.from != quiet.to && OFFSETS.contains(&quiet.offset)
+        let named = zone.as_ref().is_none_or(|name| name.len() <= NAME);
+        within(*from) && within(*to) && from != to && named && OFFSETS.contains(offset)
     };
     match quiet {
         Some(quiet) if !fits(&quiet) => {
@@ -27,22 +32,35 @@ pub fn checked(quiet: Option<Quiet>) -> Result<Option<Quiet>, ApiError> {
 
 /// When the quiet hours end that `now` lies in, in milliseconds since 1970.
 pub(super) fn until(quiet: &Quiet, now: i64) -> Option<i64> {
-    let minute = now.div_euclid(MINUTE) + i64::from(quiet.offset);
-    let (from, to, of_day) = (i64::from(quiet.from), i64::from(quiet.to), minute.rem_euclid(DAY));
+    let zone = zone_of(quiet)?;
+    let clock = zone.to_datetime(Timestamp::from_millisecond(now).ok()?);
+    let minute = i64::from(clock.hour()) * 60 + i64::from(clock.minute());
+    let (from, to) = (i64::from(quiet.from), i64::from(quiet.to));
     let length = (to - from).rem_euclid(DAY);
-    let since = (of_day - from).rem_euclid(DAY);
-    (since < length).then(|| (now.div_euclid(MINUTE) + length - since) * MINUTE)
+    let since = (minute - from).rem_euclid(DAY);
+    if since >= length {
+        return None;
+    }
+    let end = clock.date().to_datetime(jiff::civil::time(0, 0, 0, 0));
+    let end = end.checked_add(jiff::Span::new().minutes(minute + length - since)).ok()?;
+    Some(zone.to_timestamp(end).ok()?.as_millisecond())
+}
+
+fn zone_of(Quiet { zone, offset, .. }: &Quiet) -> Option<TimeZone> {
+    let named = zone.as_ref().and_then(|name| TimeZone::get(name).ok());
+    let fixed = || Offset::from_seconds(i32::from(*offset) * 60).ok().map(TimeZone::fixed);
+    named.or_else(fixed)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const HOUR: i64 = 60 * MINUTE;
+    const HOUR: i64 = 60 * 60_000;
 
     #[test]
     fn quiet_hours_reach_over_midnight_and_end_at_their_end() {
-        let night = Quiet { from: 22 * 60, to: 7 * 60, offset: 0 };
+        let night = Quiet { from: 22 * 60, to: 7 * 60, zone: None, offset: 0 };
         assert_eq!(until(&night, 23 * HOUR), Some(31 * HOUR));
         assert_eq!(until(&night, 24 * HOUR + 1), Some(31 * HOUR));
         assert_eq!(until(&night, 22 * HOUR), Some(31 * HOUR));
@@ -52,12 +70,34 @@ mod tests {
 
     #[test]
     fn they_go_by_the_clock_of_whoever_chose_them() {
-        let night = Quiet { from: 22 * 60, to: 7 * 60, offset: 120 };
+        let night = Quiet { from: 22 * 60, to: 7 * 60, zone: None, offset: 120 };
         assert_eq!(until(&night, 20 * HOUR), Some(29 * HOUR), "22 o'clock there");
         assert_eq!(until(&night, 19 * HOUR), None);
-        assert!(checked(Some(night)).is_ok() && checked(None).is_ok());
-        for bad in [Quiet { from: 1_440, ..night }, Quiet { to: night.from, ..night }, Quiet { offset: 900, ..night }] {
-            assert!(checked(Some(bad)).is_err(), "{bad:?}");
+        assert!(checked(Some(night.clone())).is_ok() && checked(None).is_ok());
+        let bad: [fn(&mut Quiet); 4] = [
+            |bad| bad.from = 1_440,
+            |bad| bad.to = bad.from,
+            |bad| bad.offset = 900,
+            |bad| bad.zone = Some("x".repeat(65)),
+        ];
+        for spoil in bad {
+            let mut hours = night.clone();
+            spoil(&mut hours);
+            assert!(checked(Some(hours.clone())).is_err(), "{hours:?}");
         }
+    }
+
+    #[test]
+    fn a_clock_that_is_set_to_summer_time_meanwhile_is_followed() {
+        let berlin = Quiet { from: 22 * 60, to: 7 * 60, zone: Some("Europe/Berlin".into()), offset: 60 };
+        let at = |text: &str| text.parse::<Timestamp>().unwrap().as_millisecond();
+        let ends = |now: &str| until(&berlin, at(now));
+        assert_eq!(ends("2026-01-15T21:30:00Z"), Some(at("2026-01-16T06:00:00Z")), "winter");
+        assert_eq!(ends("2026-07-15T20:30:00Z"), Some(at("2026-07-16T05:00:00Z")), "summer");
+        assert_eq!(ends("2026-03-28T22:00:00Z"), Some(at("2026-03-29T05:00:00Z")), "the night between");
+        assert_eq!(ends("2026-07-16T05:00:00Z"), None);
+        let unheard_of = Quiet { zone: Some("Atlantis/Poseidonis".into()), ..berlin.clone() };
+        assert_eq!(until(&unheard_of, at("2026-07-15T20:30:00Z")), None, "by the clock as it was");
+        assert_eq!(until(&unheard_of, at("2026-07-15T21:30:00Z")), Some(at("2026-07-16T06:00:00Z")));
     }
 }

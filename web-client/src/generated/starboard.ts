@@ -764,7 +764,7 @@ export type Problem = { type: string, title: string, status: number, code: strin
 rule?: string, };
 
 /**
- * Every day from one time to another nobody is called. Minutes of the day, by a clock so many minutes east of Greenwich.
+ * Every day from one time to another nobody is called. Minutes of the day, by the clock of a zone.
  */
 export type Quiet = { 
 /**
@@ -776,7 +776,11 @@ from: number,
  */
 to: number, 
 /**
- * -840 to 840.
+ * The zone's name, "Europe/Berlin": its clock is set to summer time and back.
+ */
+zone: string | null, 
+/**
+ * How many minutes east of Greenwich its clock goes now, -840 to 840. Where no zone is named, it stays so.
  */
 offset: number, };
 

@@ -190,6 +190,7 @@ const TAKEN = [
   ".table-board button",
   ".table-board text",
   ".table-board .nameplate",
+  "[data-outcome]",
 ].join();
 
 /** Follows a note's piece wherever it goes. */
@@ -255,15 +256,16 @@ const sizeOf = (element: HTMLElement) => ({ width: element.offsetWidth, height: 
 
 /** The ring has so much room round its piece. */
 const RING = 16;
-/** What is longer than it is high, by more than this, gets a frame instead. */
+/** What is longer than it is high, by more than this, or as large as a part of the page gets a frame instead. */
 const LONG = 1.4;
+const LARGE = 240;
 
 /** The leader from the slip to its piece, and the graduated ring of lamplight round that. */
 function Pointer({ slip, piece }: { slip: Box | null; piece: Box }) {
   const { left, top, right, bottom } = piece;
   const [w, h] = [right - left, bottom - top];
   const ring = { x: left + w / 2, y: top + h / 2, r: Math.min(w, h) / 2 + RING };
-  const round = Math.max(w, h) <= LONG * Math.min(w, h);
+  const round = Math.max(w, h) <= Math.min(LARGE, LONG * Math.min(w, h));
   const frame = { left: left - 4, top: top - 4, right: right + 4, bottom: bottom + 4 };
   const line = slip && leader(slip, round ? ring : frame);
   return (

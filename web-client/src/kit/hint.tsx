@@ -32,7 +32,7 @@ export function HintButton<Command>(props: HintButtonProps<Command>) {
   return (
     <div class="hint-place">
       <button type="button" class="btn big" {...button}>
-        <Icon id="spyglass" size={18} /> Hint
+        <Icon id="spyglass" size={18} /> <span>Hint</span>
       </button>
       <section class="hint-slip" aria-live="polite" aria-label="Hint" {...menu}>
         {open && <Slip {...(props as HintButtonProps<unknown>)} />}

@@ -6,7 +6,7 @@ import { Backs, Fan, HandCard, type Print } from "../../kit/paper";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { useAnswer } from "../../table/asked";
-import { About } from "../../table/explain";
+import { About, explains, WhyNot } from "../../table/explain";
 import { AttemptChoice, isChoosing } from "./attempt-choice";
 import { type Face, printOf } from "./cards";
 import { crewsIn, face, faceOfId, nearSeat, secretsOf, sideOf, useTable } from "./read";
@@ -192,7 +192,6 @@ function wanted(card: string, { kind }: Face): unknown {
 /** Card plays that are left with what gives them, and the face-down row. */
 function Beside({ own }: { own: Own }) {
   const { model, view } = useTable();
-  const { choices, held } = uiOf(model);
   const { plays } = sideOf(view, own.seat);
   return (
     <div class="as-beside">
@@ -211,25 +210,41 @@ function Beside({ own }: { own: Own }) {
         <section aria-label="Your face-down cards">
           <h3 class="caps">Face down</h3>
           <div class="as-row">
-            {own.row.map(({ slot, card }) => {
-              const { name, points } = faceOfId(model, card);
-              return (
-                <button
-                  key={slot}
-                  type="button"
-                  data-piece={card}
-                  class={`as-slot ${choices.value.with(card).length > 0 ? "usable" : ""} ${held.value === card ? "on" : ""}`}
-                  aria-pressed={held.value === card}
-                  onClick={() => takeUp(model, card)}
-                >
-                  {name} {points > 0 && <b class="num">{points}</b>}
-                </button>
-              );
-            })}
+            {own.row.map(({ slot, card }) => (
+              <Slot key={slot} card={card} />
+            ))}
           </div>
         </section>
       )}
     </div>
+  );
+}
+
+/** A card that lies face down: whoever laid it reads it, and why it cannot be turned up now. */
+function Slot({ card }: { card: string }) {
+  const { model } = useTable();
+  const { choices, held } = uiOf(model);
+  const { name, points, kind, entry } = faceOfId(model, card);
+  const usable = choices.value.with(card).length > 0;
+  const turningUp = kind === "objective" ? { type: "activate", card } : { type: "reveal", card, target: card };
+  const about = () => (
+    <>
+      <About entry={entry} next={usable ? "Choose it." : undefined} />
+      {!usable && <WhyNot command={turningUp} />}
+    </>
+  );
+  return (
+    <button
+      type="button"
+      data-piece={card}
+      class={`as-slot ${usable ? "usable" : ""} ${held.value === card ? "on" : ""}`}
+      aria-pressed={held.value === card}
+      aria-disabled={!usable}
+      {...explains(about, usable ? () => takeUp(model, card) : undefined)}
+    >
+      {name} {points > 0 && <b class="num">{points}</b>}
+      {!usable && <Icon id="anchor" size={14} />}
+    </button>
   );
 }
 

@@ -65,7 +65,7 @@ export function layOut(model: Model, view: View, { w, h }: Size, near: number): 
 
 /** How many of a side's ships at a place are drawn as cards; the others fold to lines, so that all of it is seen. */
 export function openOf({ compact, side }: Pick<Layout, "compact" | "side">, ships: number, lines: number): number {
-  return compact ? 0 : Math.max(1, Math.floor((side - LINE * (ships + lines)) / (CARD - LINE)));
+  return compact ? 0 : Math.max(0, Math.floor((side - LINE * (ships + lines)) / (CARD - LINE)));
 }
 
 /** How many lines a side takes at a location: ships, stations, crews on the ground, an objective. */

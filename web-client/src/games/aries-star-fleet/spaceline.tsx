@@ -158,7 +158,8 @@ function Stand({ seat, column, layout }: { seat: number; column: Column; layout:
   const ships = [...surface.ships, ...space.ships].map(({ id }) => id);
   const chosen = held !== null && ships.includes(held) ? [held] : [];
   const lines = linesOf(view, column) - ships.length;
-  const open = [...new Set([...chosen, ...ships])].slice(0, openOf(layout, ships.length, lines));
+  const most = Math.max(chosen.length, openOf(layout, ships.length, lines));
+  const open = layout.compact ? [] : [...new Set([...chosen, ...ships])].slice(0, most);
   const piece = (id: string) => <ShipPiece key={id} id={id} folded={!open.includes(id)} />;
   const ground = surface.ships.length + surface.stations.length + surface.loose.length > 0;
   return (

@@ -33,6 +33,12 @@ describe("what is offered", () => {
     expect(units.to(-5)).toMatchObject({ type: "unassign", units: 3 });
   });
 
+  it("names what lies beyond, listed or not, to be told why not", () => {
+    const none = unitsAt(new Choices<Command>([]), own, "attack", ATTACKED);
+    expect(none.wish(none.max + 1)).toEqual({ type: "assign", kind: "attack", system: ATTACKED, units: 1 });
+    expect(none.wish(none.min - 5)).toEqual({ type: "unassign", kind: "attack", system: ATTACKED, units: 5 });
+  });
+
   it("leaves a number as it is where nothing is listed", () => {
     const none = unitsAt(new Choices<Command>([]), own, "attack", ATTACKED);
     expect([none.min, none.max]).toEqual([3, 3]);

@@ -12,33 +12,46 @@ export interface Amount {
   max: number;
   /** The command that makes it so; null if it is so already. */
   to(value: number): Command | null;
+  /** The command that would make it more or less than it can be, to hear why not. */
+  wish(value: number): Command | null;
+}
+
+/** A command that changes a number, all but by how much, and how it is listed. */
+interface Change {
+  command: Partial<Command>;
+  listed: Listed<Command> | undefined;
 }
 
 /** One command adds, the other takes away; `field` is their number. */
-function amount(value: number, [more]: Listed<Command>[], [less]: Listed<Command>[], field: string): Amount {
-  const most = (offer?: Listed<Command>) => (offer ? (offer.range?.max ?? 1) : 0);
+function amount(value: number, more: Change, less: Change, field: string): Amount {
+  const most = ({ listed }: Change) => (listed ? (listed.range?.max ?? 1) : 0);
   const [min, max] = [value - most(less), value + most(more)];
-  return {
-    value,
-    min,
-    max,
-    to: (wanted) => {
-      const by = Math.max(min, Math.min(max, wanted)) - value;
-      const offer = by > 0 ? more : less;
-      return by === 0 || !offer ? null : ({ ...offer.command, [field]: Math.abs(by) } as Command);
-    },
+  const wish = (wanted: number) =>
+    ({ ...(wanted > value ? more : less).command, [field]: Math.abs(wanted - value) }) as Command;
+  const to = (wanted: number) => {
+    const within = Math.max(min, Math.min(max, wanted));
+    return within === value ? null : wish(within);
   };
+  return { value, min, max, to, wish };
 }
 
 export function unitsAt(offers: Offers, own: Own, kind: OpKind, system: SystemId): Amount {
   const wanted = { kind, system };
   const value = forceAt(own, kind, system)?.units ?? 0;
-  return amount(value, offers.of("assign", wanted), offers.of("unassign", wanted), "units");
+  const change = (type: "assign" | "unassign") => ({
+    command: { type, ...wanted },
+    listed: offers.of(type, wanted)[0],
+  });
+  return amount(value, change("assign"), change("unassign"), "units");
 }
 
 export function pointsAt(offers: Offers, own: Own, system: SystemId): Amount {
   const value = own.orders.investments.find((one) => one.system === system)?.points ?? 0;
-  return amount(value, offers.of("invest", { system }), offers.of("uninvest", { system }), "points");
+  const change = (type: "invest" | "uninvest") => ({
+    command: { type, system },
+    listed: offers.of(type, { system })[0],
+  });
+  return amount(value, change("invest"), change("uninvest"), "points");
 }
 
 /** The drones of an operation: of all stations together, or where drones are stationed one amount for each. */
@@ -50,10 +63,13 @@ export function dronesAt(offers: Offers, own: Own, kind: OpKind, system: SystemI
   const froms = [...new Set(stations)].sort((a, b) => (a ?? -1) - (b ?? -1));
   if (froms.length === 0) froms.push(undefined);
   return froms.map((from) => {
-    const more = offers.of("assign-drone", wanted).filter(({ command }) => command.from === from);
-    const less = offers.of("unassign-drone", wanted).filter(({ command }) => command.from === from);
+    const change = (type: "assign-drone" | "unassign-drone") => ({
+      command: { type, ...wanted, ...(from !== undefined && { from }) },
+      listed: offers.of(type, wanted).find(({ command }) => command.from === from),
+    });
     const posted = force?.posted?.find((one) => one.from === from)?.drones ?? 0;
-    return { from, amount: amount(from === undefined ? (force?.drones ?? 0) : posted, more, less, "drones") };
+    const value = from === undefined ? (force?.drones ?? 0) : posted;
+    return { from, amount: amount(value, change("assign-drone"), change("unassign-drone"), "drones") };
   });
 }
 

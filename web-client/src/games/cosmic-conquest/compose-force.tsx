@@ -3,7 +3,7 @@ import { Icon } from "../../look/icon";
 import { WhyNot } from "../../table/explain";
 import { dronesAt, unitsAt } from "./compose-choices";
 import { Toggle } from "./compose-parts";
-import { type Find, Stepper, useAmount } from "./compose-stepper";
+import { type Find, Step, Stepper, useAmount } from "./compose-stepper";
 import { faction, forceAt, leads, systemName, useTable } from "./read";
 import { uiOf } from "./ui";
 
@@ -63,7 +63,8 @@ interface DroneProps {
 
 /** − 2 of 3 +. */
 function DroneStepper({ amount, station, wish }: DroneProps) {
-  const { value, set, min, max } = useAmount(amount);
+  const number = useAmount(amount);
+  const { value, min, max } = number;
   if (min === max && value === 0) {
     return (
       <Toggle icon="delivery-drone" command={undefined} wish={wish}>
@@ -74,16 +75,18 @@ function DroneStepper({ amount, station, wish }: DroneProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this row in all browsers
     <div class={`cc-drone-stepper ${value > 0 ? "on" : ""}`} role="group" aria-label={`Drones ${station}`}>
-      <button type="button" aria-label="One drone fewer" aria-disabled={value <= min} onClick={() => set(value - 1)}>
-        −
-      </button>
+      <Step of={number} to={value - 1}>
+        <span aria-hidden="true">−</span>
+        <span class="unseen">One drone fewer</span>
+      </Step>
       <span>
         <Icon id="delivery-drone" size={20} /> {value} of {max}
         {station && <i>{station}</i>}
       </span>
-      <button type="button" aria-label="One drone more" aria-disabled={value >= max} onClick={() => set(value + 1)}>
-        +
-      </button>
+      <Step of={number} to={value + 1}>
+        <span aria-hidden="true">+</span>
+        <span class="unseen">One drone more</span>
+      </Step>
     </div>
   );
 }

@@ -1,14 +1,16 @@
 import { signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import type { Own } from "../../generated/cosmic-conquest";
 import { before, free, questionOf } from "../../kit/give";
+import { Press } from "../../kit/press";
 import type { Amount, Offers } from "./compose-choices";
 import { type Model, ownOf, useTable } from "./read";
 import { uiOf } from "./ui";
 
 /** How long after the last press a number is sent, milliseconds: several presses are one command. */
 const PAUSE = 260;
-const NOTHING: Amount = { value: 0, min: 0, max: 0, to: () => null };
+const NOTHING: Amount = { value: 0, min: 0, max: 0, to: () => null, wish: () => null };
 
 /** Finds a number among what can be done now. */
 export type Find = (offers: Offers, own: Own) => Amount | undefined;
@@ -68,10 +70,10 @@ export function useAmount(find: Find) {
   // A piece belongs to one number for as long as it is open.
   const setting = useMemo(() => new Setting(model, find), [model]);
   useEffect(() => () => void setting.send(), [setting]);
-  const { min, max, value: known } = setting.amount();
+  const { min, max, value: known, wish } = setting.amount();
   const wanted = setting.wanted.value;
   const value = wanted === null ? known : Math.max(min, Math.min(max, wanted));
-  return { value, set: (next: number, now = false) => setting.set(next, now), min, max };
+  return { value, set: (next: number, now = false) => setting.set(next, now), min, max, wish };
 }
 
 interface StepperProps {
@@ -84,14 +86,21 @@ interface StepperProps {
 
 /** −5 −1 value +1 +5 All; the value can be typed. */
 export function Stepper({ amount, label, wide }: StepperProps) {
-  const { value, set, min, max } = useAmount(amount);
+  const number = useAmount(amount);
+  const { value, set, min, max } = number;
   const steps = wide ? [-5, -1] : [-1];
+  const step = (by: number) => (
+    <Step key={by} of={number} to={value + by}>
+      <span aria-hidden="true">{by < 0 ? `−${-by}` : `+${by}`}</span>
+      <span class="unseen">
+        {label}: {by < 0 ? `${-by} fewer` : `${by} more`}
+      </span>
+    </Step>
+  );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this grid in all browsers
     <div class={`cc-stepper ${wide ? "wide" : ""}`} role="group" aria-label={label}>
-      {steps.map((step) => (
-        <Step key={step} step={step} off={value <= min} act={() => set(value + step)} label={label} />
-      ))}
+      {steps.map(step)}
       <input
         class="num"
         type="text"
@@ -102,26 +111,30 @@ export function Stepper({ amount, label, wide }: StepperProps) {
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => set(Math.round(Number(event.currentTarget.value)) || 0, true)}
       />
-      {steps
-        .map((step) => -step)
-        .reverse()
-        .map((step) => (
-          <Step key={step} step={step} off={value >= max} act={() => set(value + step)} label={label} />
-        ))}
-      <button type="button" class="btn" aria-disabled={value >= max} onClick={() => set(max, true)}>
+      {steps.map((by) => step(-by)).reverse()}
+      <Step of={number} to={value < max ? max : max + 1} now>
         All<span class="unseen"> {label}</span>
-      </button>
+      </Step>
     </div>
   );
 }
 
-function Step({ step, off, act, label }: { step: number; off: boolean; act(): void; label: string }) {
+interface StepProps {
+  of: ReturnType<typeof useAmount>;
+  /** What it makes of the number. */
+  to: number;
+  /** It is sent at once. */
+  now?: boolean;
+  children: ComponentChildren;
+}
+
+/** Makes more or less of a number; at its end the button rests, and says why. */
+export function Step({ of: { value, set, min, max, wish }, to, now, children }: StepProps) {
+  const wanted = wish(to);
+  const rests = to < value ? value <= min : value >= max;
   return (
-    <button type="button" class="btn" aria-disabled={off} onClick={() => !off && act()}>
-      <span aria-hidden="true">{step < 0 ? `−${-step}` : `+${step}`}</span>
-      <span class="unseen">
-        {label}: {step < 0 ? `${-step} fewer` : `${step} more`}
-      </span>
-    </button>
+    <Press command={rests ? undefined : wanted} wish={wanted} give={() => set(to, now)}>
+      {children}
+    </Press>
   );
 }

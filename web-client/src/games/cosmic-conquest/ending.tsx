@@ -45,7 +45,7 @@ function Conditions({ claim }: { claim: Claim }) {
   const { units, others, systems, rival, empire } = claim;
   return (
     <ol class="cc-conditions">
-      <Condition met={claim.turn} letter="A" text="Turn 10 has come" />
+      <Condition met={claim.turn} letter="A" text="Enough turns have passed" />
       <Condition met={claim.total} letter="B" text={`${units} units a turn, all others together ${others}`} />
       <Condition met={claim.most} letter="C" text={`${counted(systems, "system")}, the next has ${rival}`} />
       {empire !== null && <Condition met={empire} letter="D" text="An empire is proclaimed" />}

@@ -24,7 +24,7 @@ export const guide = guideOf<View, Command, Event>([
     id: "goal",
     rule: "R76",
     title: "What you want",
-    say: "More units than all rivals together, and the most systems. From turn 10 on that wins.",
+    say: "More units than all rivals together, and the most systems: once enough turns have passed, that wins.",
     when: open,
     point: () => '[data-piece="goal"]',
   },
@@ -40,7 +40,7 @@ export const guide = guideOf<View, Command, Event>([
     id: "take",
     rule: "R11",
     title: (at) => `Take *${nameOf(at, prey(at))}*`,
-    say: "Nobody rules it, and it lies next to you. A free system always defends with 10 units and a die.",
+    say: "Nobody rules it, and it lies next to you. What is free defends itself all the same, and the die decides.",
     tap: "Tap it",
     when: (at) =>
       open(at) && attacks(at).length === 0 && prey(at) !== undefined && selectedSystem(at.model as Model) !== prey(at),

@@ -106,7 +106,7 @@ export function rowsOf(model: Model, view: View, own: Own, outlook: Outlook | nu
       icon: "delivery-drone",
       verb: "Raise a drone on",
       system,
-      detail: "−1 output",
+      detail: "less output",
       units: 1,
     })),
     ...abilityRows(model, own),

@@ -117,7 +117,7 @@ function AdmiralRow({ shown: { admiral } }: { shown: FactionView }) {
 /** The three conditions of the Overlord, each with its numbers. */
 export function Tracker({ claim }: { claim: Claim }) {
   const rows: [met: boolean, words: string][] = [
-    [claim.turn, "Turn 10 has come"],
+    [claim.turn, "Enough turns have passed"],
     [claim.total, `${claim.units} of ${claim.others + 1} units needed: more than all others together`],
     [claim.most, `${counted(claim.systems, "system")}; the most of another is ${claim.rival}`],
   ];

@@ -104,7 +104,7 @@ describe("what happened, on the page", () => {
     const met = (is: boolean | undefined, what: string) =>
       expect.stringMatching(`^${is ? "✓" : "✗"}${what}.*${is ? "" : "not "}met$`);
     expect(told).toEqual([
-      met(model.view.value?.claimable, "A Turn 10 has come"),
+      met(model.view.value?.claimable, "A Enough turns have passed"),
       met(claim?.total, `B ${total?.units} units a turn, all others together ${claim?.others}`),
       met(claim?.most, `C ${systems} systems`),
     ]);

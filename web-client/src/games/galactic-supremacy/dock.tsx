@@ -164,10 +164,12 @@ function CardWords({ kind, card, effects }: { kind: Kind; card: string; effects:
     if (!only) return <>One of fourteen effects</>;
     return <b>Now: {effects.length === 1 ? EFFECTS[only].name : counted(effects.length, "effect")}</b>;
   }
+  const { dice = 0, income = 0 } = entryOf(model.catalogue.value, "unit", kind)?.facts ?? {};
+  const rolls = counted(Number(dice), "die", "dice");
   const words = {
-    fleet: "Joins one of your worlds. 1 die",
-    colony: "A new world: 1 credit, 1 die",
-    leader: "+1 die, or +1 credit on a world",
+    fleet: `Joins one of your worlds. ${rolls}`,
+    colony: `A new world: ${counted(Number(income), "credit")}, ${rolls}`,
+    leader: "One die more, or one credit more on a world",
   }[kind];
   return (
     <>

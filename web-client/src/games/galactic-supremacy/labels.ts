@@ -1,7 +1,7 @@
-import type { Command, PendingKind, UnitView, View } from "../../generated/galactic-supremacy";
+import type { Command, Kind, PendingKind, UnitView, View } from "../../generated/galactic-supremacy";
 import { counted, who } from "../../kit/grammar";
 import { bottomSeat, type Model, matchup, pieceName, unitName } from "./read";
-import { EFFECTS, EXCHANGES, KINDS, PHASES, properName, TECHS } from "./words";
+import { EFFECTS, EXCHANGES, entryOf, KINDS, PHASES, properName, TECHS } from "./words";
 
 /** What passing does, by the question. */
 const LETTING: Partial<Record<PendingKind, string>> = {
@@ -10,6 +10,12 @@ const LETTING: Partial<Record<PendingKind, string>> = {
   riposte: "Attack without a card",
   tactics: "Roll without a card",
 };
+
+/** What a card costs when it is used: " · 10". */
+function price(model: Model, kind: Kind): string {
+  const cost = entryOf(model.catalogue.value, "card", kind)?.facts.cost;
+  return cost === undefined ? "" : ` · ${cost}`;
+}
 
 /** A command as the verb on a button or the end of "Tap again to …". */
 export function verb(command: Command, model: Model, view: View): string {
@@ -31,7 +37,7 @@ export function verb(command: Command, model: Model, view: View): string {
       if (command.target === undefined) return `Play ${EFFECTS[command.effect].name}`;
       return `${EFFECTS[command.effect].name}: ${typeof command.target === "number" ? model.name(command.target) : name(command.target)}`;
     case "build-colony":
-      return "Build a colony · 10";
+      return `Build a colony${price(model, "colony")}`;
     case "build-fleet":
       return `Build a fleet at ${name(command.world)}`;
     case "build-leader":
@@ -55,7 +61,7 @@ export function verb(command: Command, model: Model, view: View): string {
     case "reset-moves":
       return "Take all moves back";
     case "research":
-      return "Research · 10";
+      return `Research${price(model, "research")}`;
     case "pick-technology":
       return TECHS[command.tech].name;
     case "pass":

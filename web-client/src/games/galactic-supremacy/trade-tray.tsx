@@ -2,6 +2,7 @@ import type { Bundle, Command, Item, OfferDraft } from "../../generated/galactic
 import type { ShownChoice } from "../../generated/starboard";
 import { give as send } from "../../kit/give";
 import { Panel } from "../../kit/panel";
+import { Press } from "../../kit/press";
 import { Icon } from "../../look/icon";
 import { verb } from "./labels";
 import { player, useTable } from "./read";
@@ -68,12 +69,12 @@ function TradeSide({ side, title, bundle, credits }: SideProps) {
         item === "credits" ? (
           <Credits key={item} choice={of(item)} side={side} value={bundle.credits} most={credits} />
         ) : (
-          <button
+          <Press<Command>
             key={item}
-            type="button"
             class={`trade-item k-${item}`}
-            disabled={!of(item)}
-            onClick={() => send(model, { type: side, item })}
+            command={of(item)?.command as Command | undefined}
+            wish={{ type: side, item }}
+            give={(command) => send(model, command)}
           >
             <Icon id={KINDS[item].icon} size={18} />
             <span>{KINDS[item].name}</span>
@@ -83,7 +84,7 @@ function TradeSide({ side, title, bundle, credits }: SideProps) {
                 +
               </span>
             )}
-          </button>
+          </Press>
         ),
       )}
     </section>
@@ -96,6 +97,16 @@ function Credits(props: { choice: ShownChoice | undefined; side: Side; value: nu
   const { choice, side, value, most } = props;
   const max = choice?.range?.max ?? most;
   const set = (amount: number) => amount !== value && send(model, { type: side, item: "credits", amount });
+  if (!choice || max === 0) {
+    const wish: Command = { type: side, item: "credits", amount: max + 1 };
+    return (
+      <Press<Command> class="trade-item k-credits" command={undefined} wish={wish} give={() => undefined}>
+        <Icon id="credits-currency" size={18} />
+        <span>Credits</span>
+        <b class="num">{value || ""}</b>
+      </Press>
+    );
+  }
   return (
     <label class="trade-credits">
       <span>
@@ -106,7 +117,6 @@ function Credits(props: { choice: ShownChoice | undefined; side: Side; value: nu
         min={0}
         max={max}
         value={value}
-        disabled={!choice || max === 0}
         onChange={(event) => set(Number(event.currentTarget.value))}
       />
     </label>

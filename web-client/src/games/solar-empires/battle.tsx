@@ -176,7 +176,7 @@ function NextVolley({ forecast, summed }: NextProps) {
       <p class="se-next-title">
         <b>{mine ? "Your next volley" : `${model.name(attacker)}’s next volley`}</b>{" "}
         <span class="muted">
-          {kills.length} of 6 faces can destroy <i>{prey}</i>
+          {kills.length} of {faces.length} faces can destroy <i>{prey}</i>
         </span>
       </p>
       <Faces faces={faces} point={point} />

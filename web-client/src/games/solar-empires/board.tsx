@@ -56,15 +56,17 @@ function Plate({ w, h }: { w: number; h: number }) {
   return (
     <div class={`se-plate ${layout.compact ? "compact" : ""}`}>
       {!layout.compact && <Chart layout={layout} />}
-      <div class="se-edge top" style={{ "--players": others.length }}>
-        {others.map((seat) => (
-          <div key={seat}>
-            {edge(seat)}
-            {atHome(seat) && home(seat)}
-          </div>
-        ))}
+      <div class="se-upper">
+        <div class="se-edge top" style={{ "--players": others.length }}>
+          {others.map((seat) => (
+            <div key={seat}>
+              {edge(seat)}
+              {atHome(seat) && home(seat)}
+            </div>
+          ))}
+        </div>
+        {layout.compact ? <Rows touched={touched} /> : <Lanes layout={layout} touched={touched} />}
       </div>
-      {layout.compact ? <Rows touched={touched} /> : <Lanes layout={layout} touched={touched} />}
       <div class="se-edge bottom">
         {atHome(own) && home(own)}
         {edge(own)}

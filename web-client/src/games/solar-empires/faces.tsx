@@ -2,6 +2,8 @@ import type { FaceForecast } from "../../generated/solar-empires";
 import { Die } from "../../look/art";
 import { type Model, plateName, useTable } from "./read";
 
+const SIDES = 6;
+
 /** A strip of the die's six faces with the damage each does, and what that could destroy. */
 export function Faces({ faces, point }: { faces: FaceForecast[]; point?: number }) {
   const { model } = useTable();
@@ -9,7 +11,7 @@ export function Faces({ faces, point }: { faces: FaceForecast[]; point?: number 
     <ol class="se-faces">
       {faces.map((face, i) => (
         <li key={i} class={face.all || face.could_destroy.length > 0 ? "kills" : ""}>
-          <Die sides={6} face={i + 1} size={24} />
+          <Die sides={SIDES} face={i + 1} size={24} />
           <b class="num">{face.damage}</b>
           <small>{outcome(model, face, point)}</small>
         </li>
@@ -28,11 +30,11 @@ function outcome(model: Model, { damage, could_destroy, all }: FaceForecast, poi
 /** The same for a save: the faces that save the building. */
 export function SaveFaces({ faces, save }: { faces: number; save: string }) {
   return (
-    <ol class="se-faces" aria-label={`${faces} of 6 faces save the ${save}`}>
-      {[1, 2, 3, 4, 5, 6].map((face) => (
-        <li key={face} class={face > 6 - faces ? "kills" : ""}>
-          <Die sides={6} face={face} size={24} />
-          <small>{face > 6 - faces ? "stands" : "falls"}</small>
+    <ol class="se-faces" aria-label={`${faces} of ${SIDES} faces save the ${save}`}>
+      {Array.from({ length: SIDES }, (_, i) => i + 1).map((face) => (
+        <li key={face} class={face > SIDES - faces ? "kills" : ""}>
+          <Die sides={SIDES} face={face} size={24} />
+          <small>{face > SIDES - faces ? "stands" : "falls"}</small>
         </li>
       ))}
     </ol>

@@ -18,7 +18,11 @@ export function Rows({ touched }: RowsProps) {
   const list = useRef<HTMLDivElement>(null);
   const open = view.combat?.orbit;
   useEffect(() => {
-    if (open !== undefined && list.current) list.current.scrollTop = 0;
+    const rows = list.current;
+    if (!rows?.parentElement) return;
+    if (open !== undefined) rows.scrollTop = 0;
+    // On a phone on its side the others' edges scroll with them.
+    rows.parentElement.scrollTop = rows.offsetTop;
   }, [open]);
   const star = face(model, view.star);
   return (

@@ -21,7 +21,7 @@ export const guide = guideOf<View, Command, Event>([
     id: "goal",
     rule: "R90",
     title: "What you want",
-    say: "The enemy Base falls at 1000 damage. Its damage stays, so every shot that reaches it counts.",
+    say: "The enemy Base falls when its ring is full of damage. Damage there stays, so every shot that reaches it counts.",
     when: main,
     point: enemy,
   },

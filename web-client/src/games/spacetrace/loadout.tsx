@@ -16,7 +16,7 @@ export function Loadout(props: LoadoutProps) {
     <section class="st-box" aria-label="Your cards">
       <h2>{dealt ? "One box for both" : "Your box"}</h2>
       {dealt || !box ? (
-        <p>Both decks are dealt from one set of 80 cards when the match begins. There is nothing to choose.</p>
+        <p>Both decks are dealt from one set of cards when the match begins. There is nothing to choose.</p>
       ) : (
         <>
           <p>These cards are handed out. There is nothing to choose.</p>

@@ -15,7 +15,7 @@ export function Calls() {
     const told = await api.calls();
     setCalls(told);
     setHere(canBeCalled() ? ((await ownSubscription())?.endpoint ?? null) : null);
-    await keepOffset(told.quiet, setCalls);
+    await keepZone(told.quiet, setCalls);
   };
   useEffect(() => {
     read().catch(apologise);
@@ -61,11 +61,11 @@ export function Calls() {
   );
 }
 
-/** Quiet hours go by the clock of whoever has them, which winter and journeys change. */
-async function keepOffset(quiet: Quiet | null, set: (told: CallsView) => void): Promise<void> {
+/** Quiet hours go by the clock of whoever has them, which journeys change. */
+async function keepZone(quiet: Quiet | null, set: (told: CallsView) => void): Promise<void> {
   if (!quiet) return;
   const now = quietHere(quiet.from, quiet.to);
-  if (now.offset !== quiet.offset) set(await api.quiet(now));
+  if (now.zone !== quiet.zone || now.offset !== quiet.offset) set(await api.quiet(now));
 }
 
 function Device({ device, here, forget }: { device: DeviceView; here: boolean; forget(): void }) {

@@ -21,6 +21,7 @@ import { Say } from "./say";
 import { factsOf, gemsIn, told } from "./words";
 import "../../../kit/slip.css";
 import "./ending.css";
+import "./low.css";
 
 interface EndPageProps {
   table: LiveTable;
