@@ -8,8 +8,8 @@ use kit::seat::Seat;
 /// Far above whatever a living empire is worth.
 const DECIDED: i32 = 10_000;
 
-/// The evaluation of a seat less the mean of its living opponents. In a duel too, where rules 14 leave the opponent out:
-/// what is taken from them would count for nothing, and a search that reckons so wins less.
+/// The evaluation of a seat less the mean of its living opponents; in a duel too (D79), where a search that leaves the
+/// opponent out wins less.
 pub fn worth(galaxy: &Galaxy, seat: Seat) -> i32 {
     if !galaxy.alive(seat) {
         return -DECIDED;
