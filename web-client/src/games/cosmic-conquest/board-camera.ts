@@ -14,6 +14,8 @@ const EDGE = 40;
 
 export interface Chartview {
   camera: ReadonlySignal<Camera>;
+  /** Where it begins. */
+  begins: Camera;
   /** Its scale alone: what is drawn depends on it, and on where the camera is nothing does. */
   scale: ReadonlySignal<number>;
   /** The whole map is seen. */
@@ -45,11 +47,11 @@ export function useChartview(svg: { current: SVGSVGElement | null }, box: Box, p
   const fitted = whole(box, plate);
   const chosen = useSignal<Camera | null>(null);
   const { home, least } = start;
-  const { camera, scale, all } = useMemo(() => {
-    const first = least > fitted.scale ? kept(centred(home, least, plate), box, plate) : fitted;
-    const camera = computed(() => (chosen.value ? kept(chosen.value, box, plate) : first));
+  const { begins, camera, scale, all } = useMemo(() => {
+    const begins = least > fitted.scale ? kept(centred(home, least, plate), box, plate) : fitted;
+    const camera = computed(() => (chosen.value ? kept(chosen.value, box, plate) : begins));
     const scale = computed(() => camera.value.scale);
-    return { camera, scale, all: computed(() => scale.value <= fitted.scale * 1.001) };
+    return { begins, camera, scale, all: computed(() => scale.value <= fitted.scale * 1.001) };
   }, [box, plate.w, plate.h, least, home.x, home.y]);
   const set = (next: Camera) => {
     chosen.value = kept(next, box, plate);
@@ -71,6 +73,7 @@ export function useChartview(svg: { current: SVGSVGElement | null }, box: Box, p
   };
   return {
     camera,
+    begins,
     scale,
     whole: all,
     near: least > fitted.scale,

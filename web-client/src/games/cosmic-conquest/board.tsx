@@ -12,6 +12,7 @@ import { Reading } from "./board-reading";
 import { SystemTargets } from "./board-systems";
 import { Zoom } from "./board-zoom";
 import { MapOrList } from "./list-switch";
+import type { Camera } from "./map-camera";
 import { type Box, closest, extent, type Sizes, sizesAt } from "./map-geometry";
 import { OrdersOnMap, waysOf } from "./map-orders";
 import { QuickOrders } from "./orders-quick";
@@ -73,7 +74,7 @@ function Chartroom({ plate }: { plate: Plate }) {
         {...chartview.handlers}
       >
         <Seen chartview={chartview} plate={plate}>
-          <Pieces box={box} plate={plate} sizes={sizes} small={small} />
+          <Pieces box={box} plate={plate} sizes={sizes} small={small} begins={chartview.begins} />
           <SystemTargets chart={chart} sizes={sizes} dragged={chartview.dragged} reveal={chartview.reveal} />
         </Seen>
       </svg>
@@ -142,13 +143,14 @@ interface PiecesProps {
   plate: Plate;
   sizes: Sizes;
   small: boolean;
+  begins: Camera;
 }
 
 /** The position, and on it the viewer's orders or what the story tells. */
-function Pieces({ box, plate, sizes, small }: PiecesProps) {
+function Pieces({ sizes, ...where }: PiecesProps) {
   const { model, view, chart } = useTable();
   const told = storyOf(model).scene.value?.position;
-  const named = useNames(chart, box, plate, sizes, told ? [] : waysOf(model, view, chart), small);
+  const named = useNames({ chart, sizes, ways: told ? [] : waysOf(model, view, chart), ...where });
   const marks = told ? {} : highlights(model, view, chart);
   return (
     <Starmap chart={chart} named={named} position={told ?? positionOf(view)} sizes={sizes} {...marks}>
