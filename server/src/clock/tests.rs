@@ -271,7 +271,7 @@ fn no_sequence_of_events_costs_or_gives_anybody_a_millisecond() {
 #[test]
 fn clocks_that_were_stored_before_they_knew_as_much_go_on() {
     let clocks = clocks(rates(60, 20, 30, 0), &[turn(S0, 1), turn(S1, 1)]);
-    let stored = serde_json::to_value(&clocks).unwrap();
+    let mut stored = serde_json::to_value(&clocks).unwrap();
     let mut said = stored.clone();
     let say = |value: &mut Value, usual: Value| {
         for (name, usual) in usual.as_object().unwrap() {
@@ -288,7 +288,6 @@ fn clocks_that_were_stored_before_they_knew_as_much_go_on() {
         say(&mut seat["running"], json!({"grace_after": nothing, "hurried": false}));
     }
     assert_eq!(serde_json::from_value::<Clocks>(said).unwrap(), clocks, "what says nothing was written once");
-    let mut stored = stored;
     let rates = stored["rates"].as_object_mut().unwrap();
     for name in ["extensions", "grace", "late_grace", "away_after"] {
         assert!(rates.remove(name).is_some(), "there is no {name}");

@@ -136,6 +136,7 @@ impl<'a> Script<'a> {
     async fn run(&mut self) -> Result<(), StoreError> {
         let (statements, arguments) = (std::mem::take(&mut self.statements), std::mem::take(&mut self.arguments));
         if !statements.is_empty() {
+            // They are words of this file alone; what others have given is bound.
             sqlx::query_with(AssertSqlSafe(statements), arguments).execute(&mut *self.to).await?;
         }
         Ok(())
