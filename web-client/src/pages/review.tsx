@@ -1,5 +1,5 @@
 import { effect } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { heading } from "../call";
 import { useFetched } from "../kit/fetched";
 import { addIcons } from "../look/icon";
@@ -27,7 +27,8 @@ export function ReviewPage({ params }: { params: Record<string, string> }) {
   const id = params.id ?? "";
   const invite = place.value.query.get("invite");
   const { value: loaded, failure, again } = useFetched(() => load(id, invite), [id, invite]);
-  useEffect(() => (loaded ? followAddress(loaded.model) : undefined), [loaded]);
+  // Before the page is painted: read later, the address would take back what a quick key has done.
+  useLayoutEffect(() => (loaded ? followAddress(loaded.model) : undefined), [loaded]);
   if (failure) return <Unfetched what="match" failure={failure} again={again} />;
   return loaded ? <ReviewDesk {...loaded} /> : <Orrery />;
 }
