@@ -8,8 +8,9 @@
 //! - `[path, at, gone, [values]]`: the list at `path` is spliced: from position `at` so many elements are gone, and these
 //!   are in their place.
 //!
-//! A path is an array of fields' names and positions in lists; `[]` is the whole document. Positions count in the list
-//! as it is after the changes before.
+//! A path is an array of fields' names and positions in lists; `[]` is the whole document, which is an object. Positions
+//! count in the list as it is after the changes before. A path that begins with a number begins with so many steps of the
+//! path before it: `["view", "own", 0, "undo"]` and then `[3, "budget"]`, which is `["view", "own", 0, "budget"]`.
 
 mod parts;
 #[cfg(test)]
@@ -17,7 +18,8 @@ mod tests;
 
 use games::json::Json;
 use parts::Part;
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
@@ -52,6 +54,30 @@ impl Change {
             Change::Splice(path, ..) | Change::Set(path, _) | Change::Gone([path]) => path,
         }
     }
+
+    fn path_mut(&mut self) -> &mut Vec<Step> {
+        match self {
+            Change::Splice(path, ..) | Change::Set(path, _) | Change::Gone([path]) => path,
+        }
+    }
+}
+
+/// Reads a list of changes as it is sent; all have their whole path then.
+///
+/// # Errors
+/// If it is none.
+pub fn read<'de, D: Deserializer<'de>>(list: D) -> Result<Vec<Change>, D::Error> {
+    let mut changes = Vec::<Change>::deserialize(list)?;
+    for nth in 1..changes.len() {
+        let (before, from_here) = changes.split_at_mut(nth);
+        let (before, path) = (before[nth - 1].path(), from_here[0].path_mut());
+        if let Some(Step::At(shared)) = path.first() {
+            let shared = before.get(..*shared as usize).filter(|shared| !shared.is_empty());
+            let shared = shared.ok_or_else(|| D::Error::custom("a path shares what is not there"))?;
+            path.splice(..1, shared.iter().cloned());
+        }
+    }
+    Ok(changes)
 }
 
 /// A change that does not fit the document.
@@ -110,6 +136,8 @@ fn place<'a>(document: &'a mut Value, path: &[Step]) -> Option<&'a mut Value> {
 pub struct Changes<'a> {
     out: String,
     path: Vec<On<'a>>,
+    /// So many steps of the path are those of the latest change too.
+    shared: usize,
 }
 
 /// A step on the way to a place, as it is found.
@@ -122,7 +150,7 @@ impl Default for Changes<'_> {
     fn default() -> Self {
         let mut out = String::with_capacity(USUAL);
         out.push('[');
-        Changes { out, path: Vec::new() }
+        Changes { out, path: Vec::new(), shared: 0 }
     }
 }
 
@@ -162,15 +190,16 @@ impl<'a> Changes<'a> {
 
     /// Two values that are not the same.
     fn value(&mut self, before: Part<'a>, after: Part<'a>) {
-        let begun = self.out.len();
+        let (begun, shared) = (self.out.len(), self.shared);
         match (before.kind(), after.kind()) {
             (b'{', b'{') => self.object(before, after),
             (b'[', b'[') => self.list(before, after),
             _ => return self.set(after.text()),
         }
-        let path: usize = self.path.iter().map(On::length).sum();
+        let path: usize = self.path[shared..].iter().map(On::length).sum();
         if self.out.len() - begun > after.text().len() + path + 8 {
             self.out.truncate(begun);
+            self.shared = shared;
             self.set(after.text());
         }
     }
@@ -269,6 +298,7 @@ impl<'a> Changes<'a> {
         self.path.push(step);
         note(self);
         self.path.pop();
+        self.shared = self.shared.min(self.path.len());
     }
 
     fn set(&mut self, value: &str) {
@@ -285,15 +315,20 @@ impl<'a> Changes<'a> {
 
     /// A change up to its path.
     fn begin(&mut self) {
-        self.out.push_str(if self.out.len() > 1 { ",[[" } else { "[[" });
-        for (nth, step) in self.path.iter().enumerate() {
-            self.out.push_str(if nth > 0 { "," } else { "" });
+        let Changes { out, path, shared } = self;
+        out.push_str(if out.len() > 1 { ",[[" } else { "[[" });
+        if *shared > 0 {
+            put_number(out, *shared);
+        }
+        for (nth, step) in path.iter().enumerate().skip(*shared) {
+            out.push_str(if nth > 0 { "," } else { "" });
             match step {
-                On::Field(name) => self.out.extend(["\"", name, "\""]),
-                On::At(at) => put_number(&mut self.out, *at),
+                On::Field(name) => out.extend(["\"", name, "\""]),
+                On::At(at) => put_number(out, *at),
             }
         }
-        self.out.push(']');
+        out.push(']');
+        *shared = path.len();
     }
 }
 

@@ -188,6 +188,7 @@ pub struct Update {
     /// What has happened, the oldest first.
     pub told: Vec<LogEntries>,
     /// How [`Known`] has changed, in order.
+    #[serde(deserialize_with = "crate::changes::read")]
     pub changes: Vec<Change>,
 }
 

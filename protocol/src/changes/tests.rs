@@ -8,7 +8,7 @@ fn between(before: &Value, after: &Value) -> Value {
     let mut changes = Changes::default();
     changes.note("view", Some(&old), Some(&new));
     let text = changes.into_text();
-    let list: Vec<Change> = serde_json::from_str(&text).expect("changes");
+    let list = read(&mut serde_json::Deserializer::from_str(&text)).expect("changes");
     let mut document = json!({ "view": before });
     apply(&mut document, &list).unwrap_or_else(|Misfit(words)| panic!("{words}"));
     assert_eq!(document["view"], *after, "{text}");
@@ -35,7 +35,7 @@ fn a_card_leaves_a_hand_and_others_come() {
     let hand = json!(["red", "green", "blue", "white"]);
     assert_eq!(between(&hand, &json!(["red", "blue", "white"])), json!([[["view"], 1, 1, []]]));
     let more = json!(["green", "blue", "white", "black", "grey"]);
-    assert_eq!(between(&hand, &more), json!([[["view"], 0, 1, []], [["view"], 3, 0, ["black", "grey"]]]));
+    assert_eq!(between(&hand, &more), json!([[["view"], 0, 1, []], [[1], 3, 0, ["black", "grey"]]]));
 }
 
 #[test]
@@ -45,9 +45,9 @@ fn what_has_changed_is_found_by_its_first_field_where_others_come_and_go() {
     let after = json!([choice(4, 7), choice(6, 7), choice(8, 7)]);
     let changes = json!([
         [["view", 0, "max"], 7],
-        [["view"], 1, 1, []],
-        [["view", 1, "max"], 7],
-        [["view"], 2, 0, [choice(8, 7)]],
+        [[1], 1, 1, []],
+        [[1, 1, "max"], 7],
+        [[1], 2, 0, [choice(8, 7)]],
     ]);
     assert_eq!(between(&before, &after), changes);
 }
@@ -56,6 +56,16 @@ fn what_has_changed_is_found_by_its_first_field_where_others_come_and_go() {
 fn where_most_has_changed_the_whole_is_told() {
     let [one, other] = [0, 100].map(|from| json!((from..from + 40).collect::<Vec<_>>()));
     assert_eq!(between(&one, &other), json!([[["view"], other]]));
+}
+
+#[test]
+fn a_path_goes_on_from_the_one_before() {
+    let rest = "what stays as it is, and is longer than what is told of the rest";
+    let before = json!({"own": {"budget": {"free": 9, "rest": rest, "used": 0}, "undo": 0}, "turn": 1});
+    let after = json!({"own": {"budget": {"free": 7, "rest": rest, "used": 2}, "undo": 1}, "turn": 2});
+    let changes = json!([[["view", "own", "budget", "free"], 7], [[3, "used"], 2], [[2, "undo"], 1], [[1, "turn"], 2]]);
+    assert_eq!(between(&before, &after), changes);
+    assert!(read(json!([[["view", "turn"], 7], [[3, "used"], 2]])).is_err());
 }
 
 #[test]

@@ -17,7 +17,21 @@ type Own = Set<object>;
  */
 export function apply<T>(document: T, changes: Change[]): T {
   const own: Own = new Set();
-  return changes.reduce<unknown>((known, change) => applied(known, change[0], change, own), document) as T;
+  let path: Step[] = [];
+  let known: unknown = document;
+  for (const change of changes) {
+    path = goingOn(path, change);
+    known = applied(known, path, change, own);
+  }
+  return known as T;
+}
+
+/** The whole path of a change: one that begins with a number begins with so many steps of the path before it. */
+function goingOn(before: Step[], change: Change): Step[] {
+  const [shared, ...rest] = change[0];
+  if (typeof shared !== "number") return change[0];
+  if (shared === 0 || shared > before.length) throw new Misfit(change);
+  return [...before.slice(0, shared), ...rest];
 }
 
 /** What is at a place after a change, to which `path` still leads from there. */

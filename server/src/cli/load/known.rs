@@ -1,6 +1,6 @@
 //! What one seat knows by the frames so far, as far as playing needs it. The view, most of every frame, is skipped.
 
-use protocol::changes::{Change, Misfit, Step, apply_one};
+use protocol::changes::{self, Change, Misfit, Step, apply_one};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
@@ -34,7 +34,7 @@ pub(super) struct Frame<'a> {
     choices: Option<&'a RawValue>,
     #[serde(default, borrow)]
     outcome: Option<&'a RawValue>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "changes::read")]
     changes: Vec<Change>,
     /// The references of `make bench` say whose turn it is; what can be chosen stays as it was.
     #[serde(default)]
@@ -145,8 +145,8 @@ mod tests {
         let changes = json!([
             [["choices"], 1, 1, [8, 9]],
             [["choices", 3, "a"], 1, 0, [4]],
-            [["choices", 0], 0],
-            [["choices", 3, "b"], true],
+            [[1, 0], 0],
+            [[1, 3, "b"], true],
             [["outcome"]],
             [["status"], "playing"],
             [["view", "nowhere", 7], 1],
