@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { momentsOf, overFrames } from "./kept";
+import { GAMES, momentsOf, overFrames } from "./kept";
 import { type Profile, profiled, spent } from "./profile";
 import { test } from "./server";
 
@@ -45,9 +45,16 @@ interface Traced {
 }
 const SCRIPTS = new Set(["FunctionCall", "EvaluateScript", "RunMicrotasks", "FireAnimationFrame", "TimerFire", "EventDispatch"]);
 
+/** What the opening of a page has left in memory is cleared away: to do that is no part of what follows. */
+async function cleared(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("HeapProfiler.collectGarbage");
+  await session.detach();
+}
+
 /** What the page's own thread has done while `work` was done. */
-async function traced(browser: Browser, page: Page, work: () => Promise<unknown>): Promise<Traced[]> {
-  await browser.startTracing(page, { categories: ["devtools.timeline", "disabled-by-default-devtools.timeline.frame"] });
+async function traced(browser: Browser, page: Page, work: () => Promise<unknown>, more: string[] = []): Promise<Traced[]> {
+  await browser.startTracing(page, { categories: ["devtools.timeline", "disabled-by-default-devtools.timeline.frame", ...more] });
   await work();
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: Traced[] };
   const main = traceEvents.find(({ name }) => name === "FunctionCall");
@@ -67,6 +74,29 @@ function scripting(events: Traced[], begins: number[]): number[] {
   return slices;
 }
 
+const PARTS = new Set([...SCRIPTS, "UpdateLayoutTree", "Layout", "PrePaint", "Paint", "Layerize", "Commit", "HitTest", "MinorGC", "MajorGC"]);
+
+/** What the thread does without a pause, the longest first, with the parts of it, milliseconds of the slower processor. */
+function busy(events: Traced[]): { ms: number; parts: string }[] {
+  const slower = (time: number) => (SLOWER * time) / 1000;
+  const tasks = events.filter(({ name, ph }) => ph === "X" && name === "RunTask");
+  const longest = tasks.sort((a, b) => (b.tdur ?? 0) - (a.tdur ?? 0));
+  return longest.map(({ tts = 0, tdur = 0 }) => {
+    const within = new Map<string, number>();
+    let until = tts;
+    for (const part of events) {
+      const { name, ph, tts: at = 0, tdur: took = 0 } = part;
+      if (ph !== "X" || !PARTS.has(name) || at < tts || at + took > tts + tdur) continue;
+      // Style and layout asked for by a script are told of by themselves, and within it.
+      if (SCRIPTS.has(name) && at + took <= until) continue;
+      if (SCRIPTS.has(name)) until = at + took;
+      within.set(name, (within.get(name) ?? 0) + slower(took));
+    }
+    const parts = [...within].filter(([, ms]) => ms >= 1).map(([name, ms]) => `${name} ${ms.toFixed(0)}`);
+    return { ms: slower(tdur), parts: parts.join(", ") };
+  });
+}
+
 test("an update of the largest board", async ({ browser, page }) => {
   await overFrames(page, false);
   await page.goto(`/tables/${largest[0]?.id}`);
@@ -76,6 +106,7 @@ test("an update of the largest board", async ({ browser, page }) => {
     for (let time = 0; time < TIMES; time += 1) {
       await page.evaluate((id) => window.openMoment(id), id);
       await page.waitForTimeout(RESTED);
+      await cleared(page);
       const events = await traced(browser, page, async () => {
         await page.evaluate(() => window.next());
         await page.waitForTimeout(SETTLED);
@@ -98,6 +129,7 @@ test("where the time of an update goes", async ({ page }) => {
     for (let time = 0; time < TIMES; time += 1) {
       await page.evaluate((id) => window.openMoment(id), id);
       await page.waitForTimeout(RESTED);
+      await cleared(page);
       profiles.push(
         await profiled(page, async () => {
           await page.evaluate(() => window.next());
@@ -136,3 +168,35 @@ test("panning the map of 33 systems", async ({ browser, page }) => {
   const frames = scripting(events, begins).filter((frame) => frame > 0);
   figures("scripting in a frame of panning", frames, "16.7 ms at most");
 });
+
+/** So many moments of each game are looked at: those that tell the most. */
+const EVENTFUL = 6;
+/** A story has begun, and its first steps are told, milliseconds. */
+const TOLD = 3000;
+
+for (const { slug } of GAMES)
+  test(`what is told in ${slug} on a phone`, async ({ browser }) => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const page = await context.newPage();
+    await overFrames(page, false);
+    await page.goto(`/tables/${slug}~0`);
+    const told = (shows: string[]) => shows.filter((what) => what.startsWith("event")).length;
+    const moments = momentsOf(slug).map(({ shows }, number) => ({ id: `${slug}~${number}`, events: told(shows) }));
+    const frames: number[] = [];
+    for (const { id } of moments.sort((a, b) => b.events - a.events).slice(0, EVENTFUL)) {
+      await page.evaluate((id) => window.openMoment(id), id);
+      await page.waitForTimeout(RESTED);
+      await cleared(page);
+      const tell = async () => {
+        await page.evaluate(() => window.next());
+        await page.waitForTimeout(TOLD);
+      };
+      const events = await traced(browser, page, tell, ["disabled-by-default-devtools.timeline"]);
+      const longest = busy(events);
+      const [most] = longest;
+      if (most) console.log(`  ${id}: ${most.ms.toFixed(0)} ms, of it ${most.parts}`);
+      frames.push(...longest.map(({ ms }) => ms));
+    }
+    figures(`  what the thread of ${slug} does without a pause`, frames, "16.7 ms");
+    await context.close();
+  });

@@ -28,8 +28,9 @@ function leading(css) {
   const still = bare(css).replace(/@keyframes[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, "");
   const selectors = [...still.matchAll(/([^{};]+)\{/g)].map(([, selector]) => selector.trim());
   const rules = selectors.filter((one) => !one.startsWith("@"));
-  // By `:has` a game makes room for itself on the page that it stands on.
-  const parts = rules.flatMap((one) => one.split(/,(?![^(]*\))/)).filter((part) => !part.includes(":has("));
+  // A game makes room for itself on the page that it stands on: by what the page says of itself, and where little can
+  // change, by `:has`. On a whole page that costs every change a look at the style of all of it.
+  const parts = rules.flatMap((one) => one.split(/,(?![^(]*\))/)).filter((part) => !/:has\(|\[data-/.test(part));
   return parts.flatMap((part) => /^\.([\w-]+)/.exec(part.trim())?.[1] ?? []);
 }
 

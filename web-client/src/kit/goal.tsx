@@ -20,12 +20,14 @@ interface GoalProps {
   number: string;
   /** What the number consists of. */
   parts: Part[];
+  /** On a phone it makes room: something else tells the same, or more. */
+  aside?: boolean;
   /** Where each mark of the rule is somebody's: the seats that still have theirs. */
   seats?: number[];
 }
 
 /** In the top bar of every game: what one wants and how far one is, always in the same place. */
-export const GoalLine = steady(({ seat, have, of, unit, turn, rule, number, parts, seats }: GoalProps) => {
+export const GoalLine = steady(({ seat, have, of, unit, turn, rule, number, parts, aside, seats }: GoalProps) => {
   const about = () => (
     <>
       <p>
@@ -35,7 +37,12 @@ export const GoalLine = steady(({ seat, have, of, unit, turn, rule, number, part
     </>
   );
   return (
-    <button type="button" class={`goal-line ${seatClass(seat)}`} data-piece="goal" {...explains(about)}>
+    <button
+      type="button"
+      class={`goal-line ${aside ? "aside" : ""} ${seatClass(seat)}`}
+      data-piece="goal"
+      {...explains(about)}
+    >
       <span class="unseen">Your goal: </span>
       <span class="goal-words">
         <Icon id="laurel-crown" size={17} />

@@ -75,6 +75,13 @@ function Slip({ note, title, at, of, points }: SlipProps) {
   useEffect(() => playSound("slip"), []);
   const where = useFollowed(slip, points, done);
   useReach(slip, done);
+  const aside = !isInPanel(points);
+  // One thing over the board of a phone: a note that speaks of something else has the panel's room.
+  useLayoutEffect(() => {
+    const rail = slip.current?.closest(".rail");
+    rail?.toggleAttribute("data-noted", aside);
+    return () => rail?.removeAttribute("data-noted");
+  }, [aside]);
   const end = () => {
     endGuide(model);
     toast("The guide is put away. The table menu takes it up again.");
@@ -91,7 +98,6 @@ function Slip({ note, title, at, of, points }: SlipProps) {
         tabIndex={-1}
         data-note={note.id}
         data-points={points}
-        data-in-panel={isInPanel(points) || undefined}
       >
         <h3>
           <span class="station" aria-hidden="true">

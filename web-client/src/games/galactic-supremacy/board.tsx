@@ -10,7 +10,7 @@ import { Offers } from "./offers";
 import { Fleet, Leader, World } from "./pieces";
 import { Piles } from "./piles";
 import { bottomSeat, opponents, useTable } from "./read";
-import { lastRoll, lostIn, storyOf, touchedBy } from "./story";
+import { lostIn, rolledOn, storyOf, touchedBy } from "./story";
 import { focusOf, uiOf } from "./ui";
 import "./board.css";
 import "./nameplate.css";
@@ -36,7 +36,7 @@ function Plate({ w, h }: { w: number; h: number }) {
   const scene = storyOf(model).scene.value;
   const layout = layOut(view, w, h, focusOf(model, view));
   const lost = lostIn(scene);
-  const rolled = scene?.of === "combat" ? scene.rolled : lastRoll(model, view);
+  const rolled = rolledOn(model, view, scene);
   const seats = [...opponents(view), bottomSeat(view)];
   return (
     <>

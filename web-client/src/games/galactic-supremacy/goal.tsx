@@ -1,12 +1,16 @@
 import { GoalLine } from "../../kit/goal";
 import { bottomSeat, useTable } from "./read";
+import { rolledOn, storyOf } from "./story";
 
 /** The last homeworld standing, and until then the homeworlds that do. */
 export function Goal() {
   const { model, view } = useTable();
+  const scene = storyOf(model).scene.value;
   const standing = view.players.filter(({ alive }) => alive).map(({ seat }) => seat);
   return (
     <GoalLine
+      // Dice on a phone have its strip too.
+      aside={scene?.of === "die" || rolledOn(model, view, scene) !== null}
       seat={bottomSeat(view)}
       have={standing.length}
       of={view.players.length}

@@ -134,8 +134,12 @@ export function touchedBy(events: Event[]): Set<string> {
   );
 }
 
-/** The last roll of the combat under way, for dice that lie while somebody decides; null without one. */
-export function lastRoll(model: Model, view: View): Of<"combat-rolled"> | null {
+/** The roll whose dice lie on the board: that which is told, or the last of the combat under way while somebody decides. */
+export function rolledOn(model: Model, view: View, scene: Scene | null): Of<"combat-rolled"> | null {
+  return scene?.of === "combat" ? scene.rolled : lastRoll(model, view);
+}
+
+function lastRoll(model: Model, view: View): Of<"combat-rolled"> | null {
   if (!view.combat || view.combat.round === 0) return null;
   const last = model.log.value.findLast((entry) => entry.event.type === "combat-rolled");
   const rolled = last && (last.event as Of<"combat-rolled">);

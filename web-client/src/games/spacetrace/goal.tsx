@@ -12,6 +12,8 @@ export function Goal() {
   const counted = (seat: number) => (wrecks ? sideOf(view, seat).score : sideOf(view, seat).damage);
   return (
     <GoalLine
+      // The lines of both sides carry the thousand on a phone.
+      aside
       seat={near}
       have={wrecks ? counted(near) : counted(far)}
       of={wrecks ? Math.max(1, counted(far)) : lp}

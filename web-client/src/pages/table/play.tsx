@@ -87,6 +87,7 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
   return (
     <div
       class={`table-page ${client.dock === null ? "dockless" : ""}`}
+      data-game={client.slug}
       data-pane={pane}
       data-telling={telling}
       style={seatTints(table.seat.value)}
