@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { AtTable } from "./at-table";
 
 /** What an admiral has in mind for a turn. */
@@ -11,115 +11,70 @@ export interface Plan {
   withdraws?: boolean;
 }
 
-/** What the page says at a glance. */
-interface Sight {
-  /** The verb of the primary action, or where the next tap belongs; empty while somebody else is asked. */
-  asked: string;
-  /** The board still tells what has happened before. */
-  telling: boolean;
-  turn: number;
-  over: boolean;
-}
+const PRIMARY = "[data-primary]";
+const BUTTON = ".act button";
+/** The cards in hand that can be played now. */
+const PLAYABLE = "[aria-label^='Your hand'] button:not([aria-disabled=true])";
+/** The ships that can be chosen for what is asked. */
+const SHIPS = "main .se-ship.usable";
 
-const NUMERALS = ["", "I", "II", "III", "IV", "V", "VI"];
-
-/** A person at a table of Solar Empires, met before the page is opened: looks at it, and plays what glows. */
+/** A person at a table of Solar Empires: looks at it, and plays what glows. */
 export class Admiral extends AtTable {
-  /** How many commands the server has taken from this page. */
-  private taken = 0;
-
-  constructor(page: Page) {
-    super(page);
-    page.on("websocket", (socket) =>
-      socket.on("framereceived", ({ payload }) => {
-        const frame = JSON.parse(payload.toString());
-        if (frame.type === "accepted") this.taken += 1;
-        if (frame.type === "rejected") throw new Error(`refused: ${frame.message}`);
-      }),
-    );
-  }
-
   /** The cards in hand that can be played now. */
   get playable() {
-    return this.page.getByRole("region", { name: /^Your hand/ }).locator("button:not([aria-disabled=true])");
-  }
-
-  orbit(number: number) {
-    return this.board.getByRole("region", { name: `Orbit ${NUMERALS[number]}`, exact: true });
+    return this.page.locator(PLAYABLE);
   }
 
   planet(orbit: number) {
-    return this.orbit(orbit).locator(".se-planet");
+    return this.page.locator(planet(orbit));
   }
 
-  /** All at once, so that nothing can change between one look and the next. */
-  async sees(): Promise<Sight> {
-    return this.page.evaluate(() => {
-      const text = (of: string) => document.querySelector(of)?.textContent ?? "";
-      return {
-        asked: text("[data-primary], .act-hint").trim(),
-        telling: document.querySelector(".se-board.telling") !== null,
-        turn: Number(text(".goal-turn").match(/\d+/)?.[0] ?? 0),
-        over: document.querySelector(".end") !== null,
-      };
-    });
+  /** Which turn it is. */
+  async turn(): Promise<number> {
+    const [said = ""] = await this.words(".goal-turn");
+    return Number(said.match(/\d+/)?.[0] ?? 0);
   }
 
-  /** Ends the story on the board with a tap. */
-  async skips(): Promise<void> {
-    await this.board.locator(".se-board").dispatchEvent("pointerdown");
-    await expect(this.board.locator(".se-board.telling")).toHaveCount(0);
+  /** By a tap on the board. */
+  override async skips(): Promise<void> {
+    const tap = () =>
+      document.querySelector(".se-board.telling")?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true })) ?? false;
+    if (!(await this.page.evaluate(tap))) await super.skips();
   }
 
   /** Answers one question. */
   async answer(asked: string, plan: Plan): Promise<void> {
-    if (asked === "Done building" && plan.builds && (await this.playable.count()) > 0) return this.plays(this.playable.first());
+    if (asked === "Done building" && plan.builds && (await this.plays())) return;
     if (asked === "Done deploying" && (await this.sends(plan.orbits))) return;
-    if (asked === "Choose what takes the hit") return this.gives(this.ships.first());
+    if (asked === "Choose what takes the hit") return this.press(SHIPS);
     if (asked.endsWith("point ship")) {
-      await this.takes(this.ships.first(), /^Lead with/);
-      return this.gives(this.primary);
+      await this.press(SHIPS);
+      return this.press({ css: PRIMARY, words: /^Lead with/ });
     }
-    const beside = { "Choose the next combat": "Fight the rest in order", "Name a fighter": "Intercept nobody" }[asked];
-    const back = this.button("Withdraw the fleet");
-    if (beside !== undefined) await this.gives(this.button(beside));
-    else await this.gives(plan.withdraws && (await back.count()) > 0 ? back : this.primary);
+    const beside = { "Choose the next combat": /^Fight the rest in order/, "Name a fighter": /^Intercept nobody/ }[asked];
+    if (beside) return this.press({ css: BUTTON, words: beside });
+    if (plan.withdraws && (await this.tries({ css: BUTTON, words: /^Withdraw the fleet/ }))) return;
+    await this.press(PRIMARY);
   }
 
-  /** Takes up a card of the hand and plays it; a building on the first planet that glows. */
-  async plays(card: Locator): Promise<void> {
-    await this.takes(card, /^(Play|Choose a planet for) /);
-    const glowing = this.board.locator(".se-planet.usable");
-    if ((await this.primary.count()) === 0) await this.takes(glowing.first(), /^Build on/);
-    await this.gives(this.primary);
-  }
-
-  /** The ships that can be chosen for what is asked. */
-  private get ships() {
-    return this.board.locator(".se-ship.usable");
+  /** Takes up a card of the hand and plays it; a building on the first planet that glows. False if there is none to play. */
+  private async plays(): Promise<boolean> {
+    if (!(await this.tries(PLAYABLE))) return false;
+    if (/^Choose a planet for /.test(await this.asked())) {
+      await this.press("main .se-planet.usable");
+      await this.press({ css: PRIMARY, words: /^Build on/ });
+    } else await this.press({ css: PRIMARY, words: /^Play / });
+    return true;
   }
 
   /** Sends the next ship in reserve to the next orbit; false if there is none to send. */
   private async sends(orbits: number[]): Promise<boolean> {
-    const home = this.board.getByRole("region", { name: /^You, in reserve/ }).locator(".se-ship.usable");
     const orbit = orbits.shift();
-    if (orbit === undefined || (await home.count()) === 0) return false;
-    await this.takes(home.first(), /^Choose a lane/);
-    await this.gives(this.planet(orbit));
+    if (orbit === undefined || !(await this.tries("main [aria-label^='You, in reserve'] .se-ship.usable"))) return false;
+    expect(await this.asked()).toMatch(/^Choose a lane/);
+    await this.press(planet(orbit));
     return true;
   }
-
-  /** Presses what is only taken up, and waits until the page asks for the next step. */
-  private async takes(what: Locator, next: RegExp): Promise<void> {
-    await what.click();
-    await expect(this.todo.locator("[data-primary], .act-hint")).toHaveText(next);
-  }
-
-  /** Presses what gives a command, and waits until the server has taken it and the page shows what came of it. */
-  async gives(what: Locator): Promise<void> {
-    const before = this.taken;
-    await what.click();
-    await expect.poll(() => this.taken, { intervals: [10, 20, 40] }).toBeGreaterThan(before);
-    await expect(this.page.locator(".rail-act[aria-busy=true]")).toHaveCount(0);
-  }
 }
+
+const planet = (orbit: number): string => `main .se-planet[data-piece=orbit-${orbit}]`;

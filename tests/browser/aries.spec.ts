@@ -15,8 +15,7 @@ test("one click leads into the quick game against a bot, which is played to its 
   // Fleet Yard may stand anywhere in space: every world is offered.
   await expect(skipper.board.getByRole("button", { name: /, span \d/ }).nth(1)).toBeVisible();
   await clean(page);
-  while (await skipper.acts());
-  await expect(skipper.over).toBeVisible();
+  await playOut([skipper]);
   await clean(page);
   await page.getByRole("link", { name: "Review the match" }).click();
   await page.keyboard.press("Home");
@@ -81,7 +80,7 @@ test("two fight with ships and crews, contest an objective, and play to the scor
 
 test("two begin a match and play it to its end on the clock of the match", async ({ browser, baseURL }) => {
   const people = await wrenAndIlse(browser, baseURL);
-  const clock = { turn: 600, reaction: 600, whole_match: 20 };
+  const clock = { turn: 600, reaction: 600, whole_match: 10 };
   await playAt(people, { game: "aries-star-fleet", clock });
   const skippers = people.map(({ page }) => new Skipper(page));
   // It stands still while stations are placed.

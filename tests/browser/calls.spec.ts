@@ -189,8 +189,13 @@ class PushService {
   }
 }
 
-/** A server that calls at once, and the push service of a browser: both gone with the test. */
-const called = test.extend<{ calling: Server; service: PushService }>({
+/** A server that calls at once, the push service of a browser, and a whole Chromium: its headless shell shows no notification. */
+const called = test.extend<{ calling: Server; service: PushService; whole: Browser }>({
+  whole: async ({ playwright, launchOptions }, use) => {
+    const whole = await playwright.chromium.launch({ ...launchOptions, executablePath: "/usr/bin/chromium" });
+    await use(whole);
+    await whole.close();
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form.
   calling: async ({}, use) => {
     const server = await Server.start(undefined, ["--call-after-seconds", "0", "--allow-private-webhooks"]);
@@ -206,9 +211,9 @@ const called = test.extend<{ calling: Server; service: PushService }>({
   },
 });
 
-called("a push comes through its service to the service worker, which shows it and leads to the table", async ({ browser, calling: server, service }) => {
+called("a push comes through its service to the service worker, which shows it and leads to the table", async ({ whole, calling: server, service }) => {
   // Without a display Chromium has no push service behind it: the test's own stands in, between the page and the server.
-  const context = await browser.newContext({ baseURL: server.url, permissions: ["notifications"], serviceWorkers: "allow" });
+  const context = await whole.newContext({ baseURL: server.url, permissions: ["notifications"], serviceWorkers: "allow" });
   await context.addInitScript((subscription) => {
     let open: object | null = null;
     PushManager.prototype.getSubscription = async () => open as PushSubscription | null;

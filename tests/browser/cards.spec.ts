@@ -33,7 +33,7 @@ test("cards fly between pile, hands and board, and leave nothing behind", async 
     watch.observe(document.body, { childList: true });
   });
   const flights = () => page.evaluate(() => (window as unknown as { flights: Flight[] }).flights);
-  while ((await flights()).length < 3 && (await player.waitForTurn())) await player.answer();
+  while ((await flights()).length < 3 && (await player.waitForTurn())) await player.acts();
   const window = page.viewportSize() as { width: number; height: number };
   const seen = await flights();
   expect(seen.length).toBeGreaterThanOrEqual(3);

@@ -17,13 +17,13 @@ async function learning(page: Page, title: string): Promise<Newcomer> {
 for (const title of GAMES) {
   test(`a newcomer who does only what notes and lit pieces say finishes the guide of ${title}`, async ({ page }) => {
     const newcomer = await learning(page, title);
-    await newcomer.finishesTheGuide();
+    await test.step("the guide", () => newcomer.finishesTheGuide());
   });
 
   test(`so does one with a phone, by taps, in ${title}`, async ({ browser, server }) => {
     const page = await phone(browser, server);
     const newcomer = await learning(page, title);
-    await newcomer.finishesTheGuide();
+    await test.step("the guide", () => newcomer.finishesTheGuide());
     await page.context().close();
   });
 }

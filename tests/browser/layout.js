@@ -115,8 +115,8 @@
       await moment();
       const told = document.getElementById(one.getAttribute("aria-describedby") ?? "");
       if (!told?.textContent.trim()) found.push(`${nameOf(one)} ${one.getAttribute("aria-label") ?? one.textContent}`);
-      one.blur();
     }
+    document.activeElement?.blur();
     return found;
   };
 
@@ -145,9 +145,10 @@
     return [...slip, ...fault, ...(wide > 0 ? [`${wide} pixels wider than the window`] : []), ...stops];
   };
 
-  /** Letters come from the server, and what moves comes to rest. */
+  /** Letters come from the server, and what moves comes to rest: at once, for nobody looks. */
   const rest = async () => {
     const moving = document.getAnimations().filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime));
+    for (const one of moving) one.finish();
     await Promise.all([document.fonts.ready, ...moving.map((one) => one.finished.catch(() => {}))]);
   };
   /** What is found, and is found still after a while. */

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { changes, fits, said } from "./at-table";
+import { playOut } from "./people";
 import { Player } from "./player";
 import { test } from "./server";
 
@@ -41,26 +42,19 @@ test("two friends play a match to its end by a private invite, through a reload 
 
   const wren = new Player(wrens);
   const ilse = new Player(ilses);
-  const asked = async () => ((await wren.isAsked()) ? wren : (await ilse.isAsked()) ? ilse : null);
   let answers = 0;
-  while ((await wren.over.count()) === 0) {
-    let player: Player | null = null;
-    await expect(async () => {
-      player = await asked();
-      expect(player !== null || (await wren.over.count()) > 0).toBe(true);
-    }).toPass({ timeout: 30_000, intervals: [30, 60, 120] });
-    if (!player) break;
+  const goesOn = async (player: Player) => {
     // They play in earnest for a while, then let the rounds run out.
-    await (player as Player).answer(answers > 40);
+    await player.acts(answers > 40);
     answers += 1;
     if (answers === 12) {
       await wrens.reload();
       await expect(wrens.getByRole("group", { name: "The board" })).toBeVisible();
     }
     if (answers === 24) await lostLine(contexts[1] as BrowserContext, ilses, wren);
-  }
+  };
+  await playOut([wren, ilse], goesOn);
   expect(answers).toBeGreaterThan(24);
-  await expect(ilse.over).toBeVisible();
 
   for (const page of [wrens, ilses]) {
     await page.getByRole("link", { name: "Review the match" }).click();
@@ -87,7 +81,7 @@ test("two friends play a match to its end by a private invite, through a reload 
 async function lostLine(context: BrowserContext, hers: Page, his: Player): Promise<void> {
   await context.setOffline(true);
   await hers.evaluate(() => dispatchEvent(new Event("offline")));
-  for (let i = 0; i < 3 && (await his.isAsked()); i += 1) await his.answer();
+  for (let i = 0; i < 3 && (await his.asked()) !== ""; i += 1) await his.acts();
   await context.setOffline(false);
   await expect(hers.getByText("Connection lost")).toHaveCount(0);
   const log = (page: Page) => page.getByRole("tabpanel", { name: "Log" }).getByRole("listitem").count();
@@ -98,7 +92,7 @@ test("one click from the home page starts a match against a bot, and it can be p
   await page.goto("/");
   await page.getByRole("button", { name: /^Play now/ }).click();
   const player = new Player(page);
-  for (let answers = 0; answers < 25 && (await player.waitForTurn()); answers += 1) await player.answer();
+  for (let answers = 0; answers < 25 && (await player.waitForTurn()); answers += 1) await player.acts();
   await expect(page.getByRole("group", { name: "The board" })).toBeVisible();
 });
 

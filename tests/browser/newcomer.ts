@@ -1,7 +1,30 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { aimAt, comes } from "./at-table";
+import { expect } from "./server";
 
 /** So many steps and the guide of any game is done. */
 const STEPS = 200;
+
+/** It is there once the match is over, on a phone behind the tab of the board. */
+const REVIEW = ".end";
+const NOTE = ".guide-note";
+/** What one goes on with where there is no note: what is told, the one thing to do, a piece that is lit. */
+const ON = [
+  "[data-skips]",
+  "[data-primary]:not([aria-disabled=true])",
+  ":is(.table-board :is(.usable, .can), .dock :is(.card.can, .as-option))",
+];
+
+/** In the page: all that is on it, and which note it is; if it is like `before` still, waits a while until it is not. */
+async function look(before: string | null): Promise<string> {
+  for (const end = performance.now() + 1500; ; await new Promise(requestAnimationFrame)) {
+    const note = document.querySelector(".guide-note");
+    const states = [...document.querySelectorAll("[aria-pressed], .usable, .chosen")].map((one) => one.getAttribute("class"));
+    const busy = document.querySelector(".rail-act[aria-busy=true]") && "busy";
+    const now = [note?.getAttribute("data-note"), note?.getAttribute("data-points"), document.body.textContent, ...states].join("\n");
+    if (performance.now() > end || (now !== before && !(busy && before))) return now;
+  }
+}
 
 /** Somebody who knows no game: reads the notes, presses what they point at, and else what is lit. */
 export class Newcomer {
@@ -15,30 +38,30 @@ export class Newcomer {
     return (this.page.viewportSize()?.width ?? 0) < 761;
   }
 
-  /** All that is on the page, and which note it is. */
-  private look = () =>
-    this.page.evaluate(() => {
-      const note = document.querySelector(".guide-note");
-      const states = [...document.querySelectorAll("[aria-pressed], .usable, .chosen")].map((one) => one.getAttribute("class"));
-      return [note?.getAttribute("data-note"), note?.getAttribute("data-points"), document.body.textContent, ...states].join("\n");
-    });
-
-  /** It is there once the match is over, on a phone behind the tab of the board. */
-  private get review(): Locator {
-    return this.page.locator(".end");
-  }
-
   async finishesTheGuide(): Promise<string[]> {
     const read: string[] = [];
     await this.remembersTheEnd();
     for (let step = 0; step < STEPS; step += 1) {
+      const { isOver, id, points } = await this.reads();
       // A match may be lost before the last note's moment has come: the guide is over with it.
-      if ((await this.page.locator("[data-guide-is-over]").count()) + (await this.review.count()) > 0) return read;
-      const id = (await this.note.count()) > 0 ? await this.note.getAttribute("data-note") : null;
+      if (isOver) return read;
       if (id && !read.includes(id)) read.push(id);
-      await (id ? this.follow() : this.goOn());
+      await (id ? this.follow(points) : this.goOn());
     }
     throw new Error(`the guide did not end; it said ${read.join(", ")}`);
+  }
+
+  /** The note that is there, and what it points at: nothing where it only wants to be read. */
+  private reads() {
+    return this.page.evaluate((review) => {
+      const note = document.querySelector(".guide-note");
+      const got = [...(note?.querySelectorAll("button") ?? [])].some((one) => one.textContent?.trim() === "Got it");
+      return {
+        isOver: document.querySelector(`[data-guide-is-over], ${review}`) !== null,
+        id: note?.getAttribute("data-note") ?? null,
+        points: got ? null : (note?.getAttribute("data-points") ?? null),
+      };
+    }, REVIEW);
   }
 
   /** The guide says when it is over, in passing. */
@@ -53,47 +76,42 @@ export class Newcomer {
   }
 
   /** Does what the note says. */
-  private async follow(): Promise<void> {
-    const got = this.note.getByRole("button", { name: "Got it" });
-    if ((await got.count()) > 0) return this.press(got);
-    const points = await this.note.getAttribute("data-points");
-    const piece = this.page.locator(points ?? "").first();
+  private async follow(points: string | null): Promise<void> {
+    if (points === null) return this.press(`${NOTE} button`, /^Got it$/);
     // A note whose piece does not come puts itself away.
-    const stands = async () => (await this.note.count()) > 0 && (await this.note.getAttribute("data-points")) === points;
-    await expect.poll(async () => (await piece.count()) > 0 || !(await stands())).toBe(true);
-    if (!(await stands())) return;
-    if (await piece.isVisible()) return this.press(piece);
-    // It lies behind a tab of the phone; the leader runs there.
-    const tab = await piece.evaluate((one) => (one.closest(".dock") ? "hand" : "board"));
-    await this.press(this.page.locator(`[data-tab="${tab}"]`));
+    const comesOrGoes = ([note, points]: [string, string]) =>
+      document.querySelector(points) !== null || document.querySelector(note)?.getAttribute("data-points") !== points;
+    await this.page.waitForFunction(comesOrGoes, [NOTE, points] as [string, string]);
+    // It may lie behind a tab of the phone; the leader runs there.
+    const behind = await this.page.evaluate((points) => {
+      const piece = document.querySelector(points);
+      return !piece || piece.checkVisibility({ visibilityProperty: true }) ? null : piece.closest(".dock") ? "hand" : "board";
+    }, points);
+    await this.press(behind ? `[data-tab="${behind}"]` : points);
   }
 
   /** Without a note: on with what is told, the one thing to do, or a piece that is lit. */
   private async goOn(): Promise<void> {
-    const skip = this.page.locator("[data-skips]");
-    const primary = this.page.locator("[data-primary]:not([aria-disabled=true])");
-    const lit = this.page.locator(".table-board .usable, .table-board .can, .dock .card.can, .dock .as-option");
-    const anything = skip.or(primary).or(lit).or(this.note).or(this.review);
-    await anything.first().waitFor({ state: "attached" });
-    if ((await this.note.count()) + (await this.review.count()) > 0) return;
-    for (const one of [skip, primary, lit]) if ((await one.count()) > 0) return this.press(one.first());
+    await comes(this.page, [...ON, NOTE, REVIEW].join());
+    const next = ([of, on]: [string, string[]]) => (document.querySelector(of) ? null : on.find((css) => document.querySelector(css)));
+    const css = await this.page.evaluate(next, [`${NOTE}, ${REVIEW}`, ON] as [string, string[]]);
+    if (css) await this.press(css);
   }
 
-  /** Presses it until the page has changed by it: a finger's first tap explains. */
-  private async press(what: Locator): Promise<void> {
-    const before = await this.look();
+  /** Presses it until the page has changed by it, or it has gone by itself: a finger's first tap explains. */
+  private async press(css: string, words?: RegExp): Promise<void> {
+    const before = await this.page.evaluate(look, null);
+    const isCard = await this.page.evaluate((css) => document.querySelector(css)?.matches(".dock .card"), css);
     let tries = 0;
     await expect(async () => {
-      if ((await this.look()) !== before) return;
-      // It may have gone by itself meanwhile.
-      const box = await what.boundingBox({ timeout: 500 }).catch(() => null);
-      if (!box) return;
       // A card of a full hand is seen at its edge; of anything else its middle is.
-      const edge = (await what.evaluate((one) => one.matches(".dock .card"))) && tries++ % 2 === 0;
-      const where = { timeout: 3000, ...(edge && { position: { x: Math.min(14, box.width / 2), y: 40 } }) };
-      await (this.touch ? what.tap(where) : what.click(where)).catch(() => undefined);
-      await expect.poll(this.look, { timeout: 1500, intervals: [15, 30, 60] }).not.toBe(before);
+      const position = isCard && tries++ % 2 === 0 ? { x: 14, y: 40 } : undefined;
+      const aim = await this.page.evaluate(aimAt, { css, pattern: words?.source ?? "", position, mustCome: false, patience: 3000 });
+      if (aim === null) return;
+      expect(aim).toBeInstanceOf(Object);
+      const { x, y } = aim as { x: number; y: number };
+      await (this.touch ? this.page.touchscreen.tap(x, y) : this.page.mouse.click(x, y));
+      expect(await this.page.evaluate(look, before)).not.toBe(before);
     }).toPass({ timeout: 30_000 });
-    await expect(this.page.locator(".rail-act[aria-busy=true]")).toHaveCount(0);
   }
 }

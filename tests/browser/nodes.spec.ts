@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { test as base } from "@playwright/test";
-import { guest } from "./people";
+import { guest, playUntil } from "./people";
 import { Player } from "./player";
 import { binary, expect, Server } from "./server";
 
@@ -93,22 +93,19 @@ test("two friends at two nodes play on while the node of their table is killed",
   expect(cluster.tables()).toEqual({ one: 1, two: 0, three: 0 });
 
   const players = [new Player(wren.page), new Player(ilse.page)];
-  const answers = async (count: number) => {
-    for (let nth = 0; nth < count; nth += 1) {
-      let player: Player | undefined;
-      await expect(async () => {
-        const asked = await Promise.all(players.map((one) => one.isAsked()));
-        player = players[asked.indexOf(true)];
-        expect(player).toBeDefined();
-      }).toPass({ timeout: 20_000, intervals: [30, 60, 120] });
-      await player?.answer();
-    }
+  const answer = async (count: number) => {
+    let given = 0;
+    const answers = async (player: Player) => {
+      await player.acts();
+      given += 1;
+    };
+    await playUntil(players, async () => given === count, answers);
   };
-  await answers(12);
+  await answer(12);
   const told = () => ilse.page.locator(".loglist li").count();
   const before = await told();
   await one.leave("SIGKILL");
-  await answers(12);
+  await answer(12);
   expect(before).toBeGreaterThan(0);
   expect(await told(), "what was told is there still").toBeGreaterThan(before);
   const now = cluster.tables();

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type { AtTable } from "./at-table";
-import { expect } from "./server";
+import { expect, test } from "./server";
 
 /** Somebody with a browser and a name of their own. */
 export interface Guest {
@@ -42,22 +42,37 @@ async function begin(wren: Guest, ilse: Guest, { summary, invite }: Awaited<Retu
   for (const { page } of [wren, ilse]) await page.goto(`/tables/${summary.id}`);
 }
 
-type Person = AtTable & { acts(): Promise<unknown> };
+/** Somebody at a table, who may know how to play. */
+type Person = AtTable & { acts?(): Promise<unknown> };
 
-/** Whoever is asked answers, until that holds. */
-export async function playUntil(players: Person[], holds: () => Promise<boolean>): Promise<void> {
-  const asked = async () => {
-    for (const player of players) if ((await player.asked()) !== "") return player;
-    return null;
-  };
-  while (!(await holds())) {
-    await expect.poll(async () => (await asked()) !== null || (await holds()), { intervals: [30, 60] }).toBe(true);
-    await (await asked())?.acts();
-  }
-}
+/**
+ * Whoever is asked answers, and whoever is told something skips it, until that holds; nothing is refused to anybody. It is
+ * one step to Playwright, which at each thing that is done looks through all the steps there are.
+ */
+export const playUntil = <P extends Person>(
+  players: P[],
+  holds: () => Promise<boolean>,
+  acts: (player: P) => Promise<unknown> | undefined = (player) => player.acts?.(),
+): Promise<void> =>
+  test.step("they play", async () => {
+    const asked = async () => {
+      for (const player of players) {
+        const { asked, tells, refused } = await player.look();
+        if (refused !== null) throw new Error(`refused: ${refused}`);
+        if (asked !== "" || tells) return { player, tells };
+      }
+      return null;
+    };
+    while (!(await holds())) {
+      const next = await asked();
+      if (!next)
+        await expect.poll(async () => (await asked()) !== null || (await holds()), { intervals: [30, 60] }).toBe(true);
+      else await (next.tells ? next.player.skips() : acts(next.player));
+    }
+  });
 
-/** Until the match is over for both. */
-export async function playOut(players: Person[]): Promise<void> {
-  await playUntil(players, async () => (await players[0]?.over.count()) !== 0);
+/** Until the match is over for all of them. */
+export async function playOut<P extends Person>(players: P[], acts?: (player: P) => Promise<unknown>): Promise<void> {
+  await playUntil(players, async () => (await players[0]?.isOver()) ?? true, acts);
   for (const { over } of players) await expect(over).toBeVisible();
 }

@@ -55,6 +55,20 @@ export class Server {
   }
 }
 
+/** A picture is taken, or what drawing costs is measured. */
+const isLookedAt = ["LOOK", "SHOT", "SHOTS", "BENCH"].some((name) => process.env[name]);
+
+/**
+ * Nobody looks: what is all transparent is laid out, heard and hit as ever, but not painted, which without a graphics card
+ * is a third of all work. What reads the colours (`axe.ts`) takes `unpainted` away while it does.
+ */
+function goUnpainted(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(":root { opacity: 0 !important }");
+  document.adoptedStyleSheets.push(sheet);
+  Object.assign(window, { unpainted: sheet });
+}
+
 /** Playwright's `test` with a server to each worker; pages open on it. */
 export const test = base.extend<{ baseURL: string }, { server: Server }>({
   // Turns end at once, but where the holding of their end is what is tested.
@@ -66,6 +80,7 @@ export const test = base.extend<{ baseURL: string }, { server: Server }>({
         await context.addInitScript(() => {
           if (location.protocol === "http:") localStorage["hold-ends"] ??= "false";
         });
+        if (!isLookedAt) await context.addInitScript(goUnpainted);
         return context;
       };
       await use(browser);

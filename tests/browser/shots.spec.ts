@@ -53,7 +53,7 @@ test("the pictures", async ({ browser, baseURL }) => {
   await page.goto(table);
   const player = new Player(page, 3);
   const launch = page.getByRole("button", { name: "Launch attack" });
-  while ((await player.waitForTurn()) && (await launch.count()) === 0) await player.answer();
+  while ((await player.waitForTurn()) && (await launch.count()) === 0) await player.acts();
   await page.waitForTimeout(1500);
   await take(page, "board");
   const hand = await browser.newContext({ ...dark, ...phone, storageState: await desk.storageState() });
@@ -63,7 +63,7 @@ test("the pictures", async ({ browser, baseURL }) => {
   await small.waitForTimeout(1500);
   await take(small, "board-phone");
 
-  while (await player.waitForTurn()) await player.answer();
+  while (await player.waitForTurn()) await player.acts();
   await page.getByRole("link", { name: "Review the match" }).click();
   await expect(page.getByRole("region", { name: "The course of the match" })).toBeVisible();
   await page.keyboard.press("End");
@@ -80,14 +80,15 @@ async function toAFight(page: Page, admiral: Admiral): Promise<string | null> {
   await page.goto(table);
   let plan = { turn: 0, builds: true, orbits: [6, 5, 4, 3, 2, 1] };
   for (;;) {
-    const sight = await admiral.sees();
-    if (sight.over) return null;
-    if (sight.telling) await admiral.skips();
-    if (sight.asked === "") continue;
-    if (sight.turn > 1 && /^(Fire|Choose the next combat|Choose your point)/.test(sight.asked)) return table;
+    const { asked, tells, over } = await admiral.look({ waits: true });
+    if (over) return null;
+    if (tells) await admiral.skips();
+    if (asked === "") continue;
+    const turn = await admiral.turn();
+    if (turn > 1 && /^(Fire|Choose the next combat|Choose your point)/.test(asked)) return table;
     // What the later cards of the deck aim at, nobody here knows to choose.
-    if (plan.turn !== sight.turn) plan = { turn: sight.turn, builds: sight.turn < 3, orbits: [6, 5, 4, 3, 2, 1] };
-    await admiral.answer(sight.asked, plan);
+    if (plan.turn !== turn) plan = { turn, builds: turn < 3, orbits: [6, 5, 4, 3, 2, 1] };
+    await admiral.answer(asked, plan);
   }
 }
 

@@ -1,4 +1,3 @@
-import { expect, type Locator } from "@playwright/test";
 import { AtTable } from "./at-table";
 
 /** A command as a record keeps it. */
@@ -30,95 +29,75 @@ const VERBS: Record<string, RegExp> = {
   attempt: /^Attempt/,
 };
 
+const PRIMARY = "[data-primary]";
+const FLAG = ".as-stand.near .as-flag";
+
 /** A person at a table of Aries Star Fleet: plays whatever can be played, crews the ships, and attempts what stands open. */
 export class Skipper extends AtTable {
   /** What has been tried in vain or done in this turn, by what is written on it. */
   private readonly tried = new Set<string>();
 
-  private shown(selector: string): Locator {
-    return this.page.locator(`${selector} >> visible=true`);
-  }
-
   /** Gives that command by what is seen on the page; `names` are those of the cards. */
   async gives(command: Command, names: Map<string, string>): Promise<void> {
     await this.isAsked();
     const { type, id, card, ship, target, home, location } = command;
-    const button = BUTTONS[type];
-    if (button) return this.press(this.button(button));
-    if (type === "toggle") return this.press(this.shown(`.rail-panel [data-piece="${id}"]`));
+    const words = BUTTONS[type];
+    if (words) return this.press({ css: ".act button", words });
+    if (type === "toggle") return this.press(`.rail-panel [data-piece="${id}"]`);
     if (type === "choose" || type === "pick") {
       const name = names.get((id ?? card ?? "").replace(/^..|#\d+$/g, "")) ?? "";
-      await this.press(this.shown(".as-option").filter({ hasText: name }).first());
-      return type === "choose" ? this.press(this.primary) : undefined;
+      await this.press({ css: ".as-option", words: new RegExp(name) });
+      return type === "choose" ? this.press(PRIMARY) : undefined;
     }
     await this.page.keyboard.press("Escape");
-    await this.press(type === "attempt" ? this.shown(".as-stand.near .as-flag") : this.piece(card ?? ship ?? target ?? ""));
+    const piece = `:is(.as-board, .dock) [data-piece="${card ?? ship ?? target ?? ""}"]`;
+    await this.press(type === "attempt" ? FLAG : piece);
     // What can be done in one way alone is ready as soon as it is taken up.
     const verb = VERBS[type] ?? /^$/;
     const at = home ?? (location && `at:${location}`);
-    const order = this.shown(".as-orders button").filter({ hasText: verb });
-    if (!verb.test(await this.asked())) await this.press(at ? this.board.locator(`[data-piece="${at}"]`) : order.first());
-    await expect(this.primary).toHaveText(verb);
-    await this.press(this.primary);
+    if (!verb.test(await this.asked())) {
+      await this.press(at ? `main [data-piece="${at}"]` : { css: ".as-orders button", words: verb });
+    }
+    await this.press({ css: PRIMARY, words: verb });
   }
 
-  private piece(id: string): Locator {
-    return this.shown(`:is(.as-board, .dock) [data-piece="${id}"]`).first();
-  }
-
-  /** Answers one question; false once the match is over. */
-  async acts(): Promise<boolean> {
-    await expect.poll(async () => (await this.over.count()) > 0 || (await this.asked()) !== "", { timeout: 60_000 }).toBe(true);
-    if ((await this.over.count()) > 0) return false;
+  /** Answers one question. */
+  async acts(): Promise<void> {
     const asked = await this.asked();
     if (/^End turn/.test(asked)) await this.goesOn();
-    else if (await this.primary.count()) await this.press(this.primary);
-    else if (/^Choose a card to discard/.test(asked)) await this.press(this.shown(".dock .card").last());
-    else if (/^Choose at least one/.test(asked)) await this.press(this.shown(".rail-panel .as-crew").first());
-    else if (/^Choose what to do/.test(asked)) await this.press(this.shown(".as-orders button").first());
-    else await this.press(this.shown(".as-option").first());
-    return true;
+    else if (await this.tries(PRIMARY)) return;
+    else if (/^Choose a card to discard/.test(asked)) await this.tries({ css: ".dock .card", at: -1 });
+    else if (/^Choose at least one/.test(asked)) await this.tries(".rail-panel .as-crew");
+    else if (/^Choose what to do/.test(asked)) await this.tries(".as-orders button");
+    else if (asked !== "") await this.tries(".as-option");
   }
 
   /** In one's own turn: cards first, then crews into ships, then the objective; the turn ends when nothing is left to try. */
   private async goesOn(): Promise<void> {
-    const turn = await this.page.locator(`[data-piece="goal"]`).innerText();
-    const next = async (what: Locator) => {
-      for (const one of await what.all()) {
-        const name = `${turn} ${await one.innerText()}`;
-        if (this.tried.has(name)) continue;
-        this.tried.add(name);
-        return one;
-      }
-      return null;
+    const [turn = ""] = await this.words("[data-piece=goal]");
+    const triesNext = async (css: string) => {
+      const at = (await this.words(css)).findIndex((words) => this.isNew(`${turn} ${words}`));
+      return at >= 0 && this.tries({ css, at });
     };
-    const card = await next(this.shown(".dock .fan .card:not([aria-disabled=true]), .dock .as-slot.usable"));
-    if (card) return this.press(card);
+    if (await triesNext(".dock .fan .card:not([aria-disabled=true]), .dock .as-slot.usable")) return;
     if (await this.boards(turn)) return;
-    const flag = await next(this.shown(".as-stand.near .as-flag"));
-    if (flag) {
-      await this.press(flag);
-      const attempt = this.shown(".as-orders button").filter({ hasText: "Attempt" });
-      if ((await attempt.count()) > 0) return this.press(attempt.first());
-    }
+    if ((await triesNext(FLAG)) && (await this.tries({ css: ".as-orders button", words: /Attempt/ }))) return;
     if (!/^End turn/.test(await this.asked())) await this.page.keyboard.press("Escape");
-    await this.press(this.button("End turn"));
+    await this.tries({ css: PRIMARY, words: /^End turn/ });
+  }
+
+  private isNew(name: string): boolean {
+    return this.tried.size < this.tried.add(name).size;
   }
 
   /** Sends a crew from a station into a ship at the same place. */
   private async boards(turn: string): Promise<boolean> {
-    for (const station of await this.shown(".as-stand.near .as-station").all()) {
-      const name = `${turn} ${await station.getAttribute("data-piece")} ${await station.innerText()}`;
-      if (this.tried.has(name)) continue;
-      this.tried.add(name);
-      await this.press(station);
-      const crew = this.shown(".as-sheet .as-crew").first();
-      if ((await crew.count()) === 0) continue;
-      await this.press(crew);
-      const ship = this.shown(".as-stand.near .as-ship.usable").first();
-      if ((await ship.count()) === 0) continue;
-      await this.press(ship);
-      return true;
+    const css = ".as-stand.near .as-station";
+    for (const [at, words] of (await this.words(css)).entries()) {
+      if (!this.isNew(`${turn} station ${at} ${words}`)) continue;
+      if (!(await this.tries({ css, at }))) continue;
+      if (!(await this.tries(".as-sheet .as-crew"))) continue;
+      if (await this.tries(".as-stand.near .as-ship.usable")) return true;
     }
     return false;
   }

@@ -3,6 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { Admiral, type Plan } from "./admiral";
 import { fits } from "./at-table";
 import { clean } from "./axe";
+import { playOut } from "./people";
 import { binary, expect, test } from "./server";
 
 // Solar Empires with decks of one's own, each built in its player's browser and played on the page to an end.
@@ -135,25 +136,20 @@ async function sitDown(host: Brings, friend: Brings, choose: (page: Page) => Pro
   for (const { admiral } of [host, friend]) await expect(admiral.todo).toBeVisible();
 }
 
-/** Whoever is asked answers, until the match is over; each thinks anew when a turn begins. */
-async function playOut(
+/** They play to the end of the match; each thinks anew when a turn begins. */
+async function playByPlan(
   admirals: Admiral[],
   planFor: (admiral: Admiral, turn: number) => Plan,
   look: (admiral: Admiral, asked: string) => Promise<void> = async () => {},
 ): Promise<void> {
   const plans = new Map<Admiral, { turn: number; plan: Plan }>();
-  for (let over = false; !over; ) {
-    for (const admiral of admirals) {
-      const sight = await admiral.sees();
-      over ||= sight.over;
-      if (sight.telling) await admiral.skips();
-      if (sight.asked === "" || sight.over) continue;
-      await look(admiral, sight.asked);
-      if (plans.get(admiral)?.turn !== sight.turn) plans.set(admiral, { turn: sight.turn, plan: planFor(admiral, sight.turn) });
-      await admiral.answer(sight.asked, (plans.get(admiral) as { plan: Plan }).plan);
-    }
-  }
-  for (const admiral of admirals) await expect(admiral.over).toBeVisible();
+  await playOut(admirals, async (admiral) => {
+    const asked = await admiral.asked();
+    await look(admiral, asked);
+    const turn = await admiral.turn();
+    if (plans.get(admiral)?.turn !== turn) plans.set(admiral, { turn, plan: planFor(admiral, turn) });
+    await admiral.answer(asked, (plans.get(admiral) as { plan: Plan }).plan);
+  });
 }
 
 /** What the tab of decks shows of a player. */
@@ -210,14 +206,14 @@ test("two friends build decks, play with them to a conquest, and see it all agai
   await deck.getByRole("button", { name: "8. Pre-fab Base" }).focus();
   await wren.page.keyboard.press("Alt+ArrowDown");
   await expect(deck.getByRole("button", { name: "9. Pre-fab Base" })).toBeFocused();
-  await wren.gives(wren.todo.getByRole("button", { name: "Back to the listed order" }));
+  await wren.press({ css: ".act button", words: /^Back to the listed order/ });
   await expect(deck.getByRole("button", { name: "8. Pre-fab Base" })).toBeVisible();
   await wren.page.getByRole("tab", { name: "Decks" }).click();
   await expect(decksOf(wren.page, "Ilse")).toContainText("Deck: 40 cards, in an order of their own");
 
   // They meet at the first planet, and Ilse thinks better of it; then she stays at home.
   const looked = new Set(["Keep this order", "Done deploying", "Roll the die"]);
-  await playOut(
+  await playByPlan(
     [wren, ilse],
     (admiral, turn) => {
       if (admiral === wren) return { builds: true, orbits: turn === 1 ? [1, 1, 1, 3, 4, 5] : [1, 2, 6] };
@@ -244,7 +240,7 @@ test("a friend spends all she has, is exhausted, and sees it all again", async (
 
   // Ilse takes one planet with her only ship, loses it to Wren's fleet, and builds until no card is left.
   let warned = false;
-  await playOut(
+  await playByPlan(
     [wren, ilse],
     (admiral, turn) =>
       admiral === wren
@@ -288,8 +284,9 @@ test("a host draws up a system of her own, axe finds no serious fault at it, and
   const wren = new Admiral(page);
   await expect(wren.planet(1)).toHaveAttribute("aria-label", /^Infected World I, nobody’s/);
   await expect(async () => {
-    const { asked } = await wren.sees();
-    if (asked === "I go first") await wren.todo.locator("[data-primary]").click();
+    const { asked, tells } = await wren.look();
+    if (tells) await wren.skips();
+    if (asked === "I go first") await wren.press("[data-primary]");
     expect(asked).toBe("Done building");
   }).toPass();
   await clean(page);

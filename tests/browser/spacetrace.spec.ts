@@ -17,8 +17,7 @@ test("one click leads into a first game against a bot, which is played to its en
   const captain = new Captain(page);
   await expect(captain.board.getByRole("button", { name: /^Your Base, 0 of 1000 damage/ })).toBeVisible();
   await clean(page);
-  while (await captain.acts());
-  await expect(captain.over).toBeVisible();
+  await playOut([captain]);
   await expect(page.getByRole("region", { name: "The next game" })).toContainText("Second game");
   await page.getByRole("link", { name: "Review the match" }).click();
   const base = page.getByRole("main").getByRole("button", { name: /Base, (\d+) of 1000 damage/ });
