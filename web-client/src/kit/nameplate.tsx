@@ -53,6 +53,7 @@ export function Nameplate(props: NameplateProps) {
     <section
       class={`np ${seatClass(seat)} ${state} ${extra}`}
       style={style}
+      data-seat={seat}
       aria-label={[who(model, seat), level, label].filter(Boolean).join(", ")}
     >
       <div class="np-line">
