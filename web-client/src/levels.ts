@@ -1,5 +1,8 @@
 import type { Level } from "./generated/starboard";
 
+/** The bots that one can choose, the weakest first. */
+export const CHOSEN = ["gentle", "greedy", "strong"] as const satisfies Level[];
+
 /** How well a bot plays, and what kind of rival that makes it. */
 export const LEVELS: Record<Level, { name: string; temper: string }> = {
   gentle: { name: "Gentle bot", temper: "makes a beginner’s mistakes" },

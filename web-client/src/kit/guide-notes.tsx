@@ -89,7 +89,7 @@ function Slip({ note, title, at, of, points }: SlipProps) {
   const { place } = where;
   return (
     <>
-      {where.piece && <Pointer slip={where.led ? where.slip : null} piece={where.piece} />}
+      {where.piece && <Pointer {...where} piece={where.piece} />}
       <section
         ref={slip}
         class={`slip guide-note ${place ? "on-board" : ""}`}
@@ -181,13 +181,13 @@ interface Where {
   /** The piece as it lies on the page; null while it is not to be seen. */
   piece: Box | null;
   slip: Box | null;
-  /** Whether a line leads from the slip to the piece: none runs across the rail. */
-  led: boolean;
+  /** What no line to the piece may run over. */
+  crossed: Box[];
   /** The free place on the board; null where the slip lies above the action instead. */
   place: { left: number; top: number } | null;
 }
 
-const NOWHERE: Where = { piece: null, slip: null, led: false, place: null };
+const NOWHERE: Where = { piece: null, slip: null, crossed: [], place: null };
 /** A piece that has not come after so many frames is not there. */
 const PATIENCE = 90;
 /** What a slip on the board keeps clear of. */
@@ -195,9 +195,11 @@ const TAKEN = [
   ".table-board [data-piece]",
   ".table-board button",
   ".table-board text",
-  ".table-board .nameplate",
+  ".table-board .np",
   "[data-outcome]",
 ].join();
+/** What its leader does not cross. */
+const CROSSED = [TAKEN, ".rail :is(p, button)", ".phone-tabs button"].join();
 
 /** Follows a note's piece wherever it goes. */
 function useFollowed(slip: { current: HTMLElement | null }, points: string, absent: () => void): Where {
@@ -223,10 +225,13 @@ function useFollowed(slip: { current: HTMLElement | null }, points: string, abse
       // What is in the rail is spoken of there.
       const onBoard = !phone && !seen?.closest(".rail");
       const taken = [...document.querySelectorAll(TAKEN)].map(boxOf);
+      const others = [...document.querySelectorAll(CROSSED)].filter(
+        (one) => seen && ![seen, note].some((own) => own.contains(one) || one.contains(own)),
+      );
       const { width, height } = sizeOf(note);
       const place = piece && onBoard ? freePlace(boxOf(board), { width, height }, [...taken, piece], piece) : null;
       const lies = place ? { ...place, right: place.left + width, bottom: place.top + height } : null;
-      setWhere({ piece, place, led: phone || place !== null, slip: lies ?? boxOf(note) });
+      setWhere({ piece, place, crossed: others.map(boxOf), slip: lies ?? boxOf(note) });
     };
     look();
     return () => cancelAnimationFrame(frame);
@@ -267,13 +272,13 @@ const LONG = 1.4;
 const LARGE = 240;
 
 /** The leader from the slip to its piece, and the graduated ring of lamplight round that. */
-function Pointer({ slip, piece }: { slip: Box | null; piece: Box }) {
+function Pointer({ slip, piece, crossed }: Pick<Where, "slip" | "crossed"> & { piece: Box }) {
   const { left, top, right, bottom } = piece;
   const [w, h] = [right - left, bottom - top];
   const ring = { x: left + w / 2, y: top + h / 2, r: Math.min(w, h) / 2 + RING };
   const round = Math.max(w, h) <= Math.min(LARGE, LONG * Math.min(w, h));
   const frame = { left: left - 4, top: top - 4, right: right + 4, bottom: bottom + 4 };
-  const line = slip && leader(slip, round ? ring : frame);
+  const line = slip && leader(slip, round ? ring : frame, crossed);
   return (
     <svg class="guide-pointer" aria-hidden="true">
       {round ? (

@@ -21,14 +21,25 @@ describe("the place of a note", () => {
   });
 
   it("sends its leader to the edge of the ring, and none where the slip lies on it", () => {
-    const line = leader({ left: 0, top: 0, right: 100, bottom: 100 }, { x: 200, y: 50, r: 30 });
+    const line = leader({ left: 0, top: 0, right: 100, bottom: 100 }, { x: 200, y: 50, r: 30 }, []);
     expect(line).toEqual({ from: { x: 100, y: 50 }, to: { x: 170, y: 50 } });
-    expect(leader({ left: 0, top: 0, right: 100, bottom: 100 }, { x: 110, y: 50, r: 30 })).toBeNull();
+    expect(leader({ left: 0, top: 0, right: 100, bottom: 100 }, { x: 110, y: 50, r: 30 }, [])).toBeNull();
   });
 
   it("sends it to the nearest edge of what is no disc", () => {
     const button = { left: 200, top: 300, right: 400, bottom: 340 };
-    const line = leader({ left: 250, top: 100, right: 350, bottom: 200 }, button);
+    const line = leader({ left: 250, top: 100, right: 350, bottom: 200 }, button, []);
     expect(line).toEqual({ from: { x: 300, y: 200 }, to: { x: 300, y: 300 } });
+  });
+
+  it("sends none across anything: the ring points by itself", () => {
+    const slip = { left: 250, top: 100, right: 350, bottom: 200 };
+    const button = { left: 200, top: 300, right: 400, bottom: 340 };
+    expect(leader(slip, button, [{ left: 0, top: 240, right: 400, bottom: 260 }])).toBeNull();
+    for (const beside of [box(310, 240, 20), box(290, 310, 20), box(290, 170, 20)])
+      expect(leader(slip, button, [beside])).not.toBeNull();
+    const askew = { x: 600, y: 500, r: 20 };
+    expect(leader(slip, askew, [box(460, 330, 40)])).toBeNull();
+    expect(leader(slip, askew, [box(400, 400, 40)])).not.toBeNull();
   });
 });

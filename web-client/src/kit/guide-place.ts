@@ -47,12 +47,35 @@ export function freePlace(
 /** Where a leader touches a ring of that radius round a point, or the frame of a piece that is no disc. */
 export type Edge = { x: number; y: number; r: number } | Box;
 
-/** The line from a slip's edge to the edge of its piece; null where they touch. */
-export function leader(slip: Box, edge: Edge) {
+interface Line {
+  from: { x: number; y: number };
+  to: { x: number; y: number };
+}
+
+/** The line from a slip's edge to the edge of its piece; null where they touch, and where it would cross what is taken. */
+export function leader(slip: Box, edge: Edge, taken: Box[]): Line | null {
+  const line = between(slip, edge);
+  return line && taken.some((box) => crosses(line, box)) ? null : line;
+}
+
+/** Whether a line runs over a box: the stretches in which it lies between its sides, across and down, have one in common. */
+function crosses({ from, to }: Line, { left, top, right, bottom }: Box): boolean {
+  const [x, y] = [within(from.x, to.x, left, right), within(from.y, to.y, top, bottom)];
+  return Math.max(x[0], y[0], 0) < Math.min(x[1], y[1], 1);
+}
+
+/** From which share of the way from `a` to `b` on, and up to which, one is between `low` and `high`. */
+function within(a: number, b: number, low: number, high: number): [number, number] {
+  if (a === b) return low < a && a < high ? [0, 1] : [1, 0];
+  const [one, other] = [(low - a) / (b - a), (high - a) / (b - a)];
+  return one < other ? [one, other] : [other, one];
+}
+
+function between(slip: Box, edge: Edge): Line | null {
   const at = "r" in edge ? edge : middle(edge);
-  const from = within(slip, at);
+  const from = nearest(slip, at);
   if (!("r" in edge)) {
-    const to = within(edge, from);
+    const to = nearest(edge, from);
     return to.x === from.x && to.y === from.y ? null : { from, to };
   }
   const far = Math.hypot(at.x - from.x, at.y - from.y);
@@ -62,7 +85,7 @@ export function leader(slip: Box, edge: Edge) {
 }
 
 /** The point of a box that is nearest to another point. */
-const within = ({ left, top, right, bottom }: Box, { x, y }: { x: number; y: number }) => ({
+const nearest = ({ left, top, right, bottom }: Box, { x, y }: { x: number; y: number }) => ({
   x: Math.max(left, Math.min(x, right)),
   y: Math.max(top, Math.min(y, bottom)),
 });

@@ -59,12 +59,12 @@ export function ThreeLines(props: LastActProps & { openLog(): void }) {
             <header>
               {turn.seat !== null && <Sigil seat={turn.seat} size={20} />}
               <h2>{turn.seat === null ? "The turn" : `${model.name(turn.seat)}’s turn`}</h2>
-              <span class="muted">in {LINES[turn.told.length] ?? "short"}</span>
-              <span class="sp" />
-              {story?.keeps(turn.entries) && (
+              {story?.keeps(turn.entries) ? (
                 <button type="button" class="btn" onClick={() => story.again(turn.entries)}>
                   <Icon id="play-button" size={15} /> Replay
                 </button>
+              ) : (
+                <span class="muted">in {LINES[turn.told.length] ?? "short"}</span>
               )}
             </header>
             <ol>

@@ -136,7 +136,7 @@ function Banner({ outcome, at, of, next, close, replay }: BannerProps) {
 /** So far from the edges of the board, pixels. */
 const EDGE = 12;
 /** What a slip covers unwillingly. */
-const OTHERS = "[data-piece], button, text, p, b, .nameplate";
+const OTHERS = "[data-piece], button, text, p, b, .np";
 
 /** Where the slip lies: high on the board, over no piece of its battle and as few others as can be. */
 function usePlaceOf(slip: { current: HTMLElement | null }, title: Word[]): { top: number | null; low: boolean } {

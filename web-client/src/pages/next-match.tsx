@@ -10,7 +10,7 @@ export function NextMatch() {
   const words = `Your move in ${next.name}`;
   return (
     <a class="btn next-match" href={`/tables/${next.id}`} title={words} aria-label={words}>
-      <Icon id="sands-of-time" size={16} />
+      <Icon id="play-button" size={16} />
       <span class="words">Next match</span>
       <b class="num">{waiting.length}</b>
     </a>

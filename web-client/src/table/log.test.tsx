@@ -1,8 +1,11 @@
 import { signal } from "@preact/signals";
+import { render } from "preact";
+import { act } from "preact/test-utils";
 import { describe, expect, test, vi } from "vitest";
 import type { GameClient } from "../games";
 import type { LogEntry } from "../generated/starboard";
-import { lines, plainText } from "./log";
+import type { Moment, Story } from "../kit/story";
+import { Log, lines, plainText } from "./log";
 import type { TableModel } from "./model";
 
 const client = {
@@ -14,6 +17,7 @@ const model = { seat: signal(1), name: (seat: number) => `P${seat}` } as unknown
 const entries = ["turn", "build", "quiet", "table-deadline"].map(
   (type, i): LogEntry => ({ version: i + 1, at: 0, event: { type, seat: 0 } }),
 );
+const missed = { from: 1, to: 4 };
 const kinds = (from: number) => lines(entries, client, model, { from, to: 4 }).map((line) => line.kind);
 
 describe("the log", () => {
@@ -44,5 +48,29 @@ describe("the log", () => {
     reader.seat = signal(0);
     lines(entries, counting, reader);
     expect(spoken).toHaveBeenCalledTimes(6);
+  });
+
+  test("follows what is told on return, and then begins where one stopped", async () => {
+    const seen = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => {});
+    const scene = signal<Moment | null>({ ms: 1, heard: entries[1] });
+    const told = { ...model, log: signal(entries), fresh: signal([]) } as unknown as TableModel;
+    const log = (
+      <Log
+        client={client}
+        model={told}
+        missed={missed}
+        story={{ scene } as unknown as Story<Moment>}
+        openRule={() => {}}
+      />
+    );
+    const root = document.createElement("div");
+    await act(() => render(log, root));
+    expect(seen).not.toHaveBeenCalled();
+    for (const next of [null, { ms: 1, heard: entries[3] }, null]) {
+      await act(() => {
+        scene.value = next;
+      });
+    }
+    expect(seen).toHaveBeenCalledTimes(1);
   });
 });

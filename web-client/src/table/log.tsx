@@ -2,7 +2,7 @@ import { Component } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { GameClient, Sentence as SentenceOf } from "../games";
 import type { LogEntry } from "../generated/starboard";
-import { AtTable } from "../kit/at-table";
+import { AtTable, isTelling } from "../kit/at-table";
 import { Guard } from "../kit/guard";
 import { perTable } from "../kit/hand";
 import { heardOf, type Moment, type Story } from "../kit/story";
@@ -94,12 +94,16 @@ export function Log({ client, model, missed, story = null, openRule }: LogProps)
   const all = useMemo(() => lines(entries, client, model, missed), [entries, client, model, missed, seat]);
   const shown = all.slice(-PAGE * pages);
   const now = model.fresh.value[0]?.version ?? -1;
-  // Who comes back begins to read where they stopped.
+  const telling = isTelling(story);
+  const begun = useRef<Missed | null>(null);
+  // Who comes back begins to read where they stopped, once it has been told.
   useEffect(() => {
+    if (telling || begun.current === missed) return;
+    begun.current = missed;
     const mark = list.current?.querySelector(".since");
     mark?.scrollIntoView({ block: "start" });
     follows.current = !mark;
-  }, [missed]);
+  }, [missed, telling]);
   const follow = () => {
     const box = list.current;
     if (box && follows.current) box.scrollTop = box.scrollHeight;

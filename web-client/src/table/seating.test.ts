@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "../api";
 import type { SeatView, TableView } from "../generated/starboard";
-import { playAgain, playOn, sitDown } from "./seating";
+import { fork, playAgain, playOn, sitDown } from "./seating";
 
 const seat = (number: number, told: Partial<SeatView> = {}): SeatView =>
   ({ seat: number, player: null, bot: null, name: null, me: false, ready: false, ...told }) as SeatView;
@@ -13,7 +13,7 @@ const table = (game: string, seats: SeatView[], told: Partial<TableView> = {}): 
 
 /** What was asked of the server, in order. */
 let asked: string[] = [];
-const stub = (name: "join" | "ready" | "rematch" | "fork" | "bot", told: TableView) =>
+const stub = (name: "join" | "ready" | "rematch" | "fork" | "bot" | "start", told: TableView) =>
   vi.spyOn(api, name).mockImplementation(async (...given: unknown[]) => {
     asked.push([name, ...given.filter((one) => typeof one !== "string" || one.length < 20)].join(" "));
     return told;
@@ -62,11 +62,15 @@ test("a rematch with people waits for what they choose", async () => {
   expect(asked).toEqual(["rematch m "]);
 });
 
-test("whoever plays on from a position sits where they want, and bots in the other seats", async () => {
+test("whoever plays on from a position does so at once, where they want, with bots in the other seats", async () => {
   const told = table("galactic-supremacy", [me(0), seat(1), seat(2)]);
-  stub("fork", told);
-  stub("join", told);
-  stub("bot", told);
+  for (const what of ["fork", "join", "bot", "ready", "start"] as const) stub(what, told);
   await playOn("m", 7, 2);
-  expect(asked).toEqual(["fork m 7", "join t  2", "bot t  greedy", "bot t  greedy"]);
+  expect(asked).toEqual(["fork m 7", "join t  2", "bot t  greedy", "bot t  greedy", "ready t true", "start t"]);
+});
+
+test("or opens a table there, whose other seats are free", async () => {
+  for (const what of ["fork", "join"] as const) stub(what, table("galactic-supremacy", [me(0), seat(1)]));
+  await fork("m", 7, 0);
+  expect(asked).toEqual(["fork m 7"]);
 });

@@ -34,11 +34,17 @@ export async function playAgain(id: string, series: number | null = null): Promi
   return isAlone || !(await isLoadoutChosen(told)) ? readyAt(told) : told;
 }
 
-/** A table of one's own at which a finished match goes on from there: oneself in that seat, bots in all others. */
-export async function playOn(match: string, version: number, seat: number): Promise<TableView> {
+/** A table of one's own at which a finished match goes on from there, with oneself in that seat: all others are free. */
+export async function fork(match: string, version: number, seat: number): Promise<TableView> {
   const forked = await api.fork(match, version);
   const { id, seats } = forked.summary;
-  let told = seats[seat]?.me ? forked : await api.join(id, null, seat);
-  for (let free = 1; free < seats.length; free += 1) told = await api.bot(id, null, "greedy");
-  return told;
+  return seats[seat]?.me ? forked : await api.join(id, null, seat);
+}
+
+/** It goes on at once, with bots in all other seats. */
+export async function playOn(match: string, version: number, seat: number): Promise<TableView> {
+  const { summary } = await fork(match, version, seat);
+  for (let free = 1; free < summary.seats.length; free += 1) await api.bot(summary.id, null, "greedy");
+  await api.ready(summary.id, true, nonce());
+  return api.start(summary.id);
 }

@@ -16,9 +16,13 @@ export const heardAt = perTable((model: Model) =>
   computed(() => heardOf(model.log.value, storyOf(model)).map(({ event }) => event)),
 );
 
-/** The turns that have been resolved, the oldest first. */
+/** The turns that have been resolved, the oldest first; one that is being told is not among them yet. */
 const resolvedAt = perTable((model: Model) =>
-  computed(() => turnsOf(heardAt(model).value).filter(({ resolution }) => resolution.length > 0)),
+  computed(() => {
+    const heard = heardAt(model).value;
+    const isAll = heard.length === model.log.value.length;
+    return turnsOf(heard).filter(({ resolution, next }) => resolution.length > 0 && (isAll || next !== null));
+  }),
 );
 
 export const resolvedTurns = (model: Model): Turn[] => resolvedAt(model).value;

@@ -1,6 +1,7 @@
 import type { FactionView } from "../../generated/cosmic-conquest";
 import { usePart } from "../../kit/at-table";
 import { counted, who } from "../../kit/grammar";
+import { levelAt } from "../../kit/nameplate";
 import { steady } from "../../kit/steady";
 import { LEVELS } from "../../levels";
 import { Sigil } from "../../look/art";
@@ -48,6 +49,7 @@ const Plate = steady(({ shown, on, place }: PlateProps) => {
   const { seat, total, systems, alive } = shown;
   const mine = seat === model.seat.value;
   const state = stateOf(model, shown, place);
+  const level = levelAt(model, seat);
   const hears = useTap(
     () => <AboutFaction shown={shown} />,
     () => look(model, { seat }),
@@ -71,6 +73,7 @@ const Plate = steady(({ shown, on, place }: PlateProps) => {
           <>
             {systems}
             <span class="word"> {systems === 1 ? "system" : "systems"}</span>
+            {level && <span class="np-level">, {level}</span>}
           </>
         ) : (
           "gone"

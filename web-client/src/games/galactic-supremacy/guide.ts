@@ -80,6 +80,6 @@ export const guide = guideOf<View, Command, Event>([
     title: "Better ships roll more dice",
     say: "Research raises a technology. Each one in which you are ahead gives all your units another die in battle.",
     when: (at) => mine(at) && at.view.units.some(({ owner, kind }) => owner === at.seat && kind !== "homeworld"),
-    point: () => ".gs-np",
+    point: ({ seat }) => `.np[data-seat="${seat}"]`,
   },
 ]);

@@ -30,7 +30,7 @@ export function verb(command: Command, model: Model, view: View): string {
     case "buy-card":
       return "Buy a card · 5";
     case "exchange":
-      return `Swap a ${KINDS[EXCHANGES[command.kind].pays].name}, hoping for a ${KINDS[EXCHANGES[command.kind].seeks].name}`;
+      return `Risk a ${KINDS[EXCHANGES[command.kind].pays].name} for a ${KINDS[EXCHANGES[command.kind].seeks].name}`;
     case "discard":
       return `Discard ${KINDS[command.kind].name}`;
     case "play":

@@ -101,6 +101,19 @@ describe("the layout", () => {
     }
   });
 
+  for (const { w, h } of [PHONE, PHONE_WITH_PANEL, { w: 390, h: 270 }])
+    it(`writes no fleet's name over a homeworld's rings on a phone, ${h} high, and leaves none out there`, () => {
+      const fleets = ["f0-0", "f0-1", "f0-2"];
+      const still = table(2, 0, 3);
+      for (const view of [still, { ...still, staged: { world: "hw1", fleets } }]) {
+        const placed = layOut(view, w, h, 1);
+        const home = placed.worlds.get("hw0") as { y: number; r: number };
+        for (const { y, scale, label } of fleets.flatMap((id) => placed.fleets.get(id) ?? []))
+          if (label) expect(y + (26 * scale) / 0.85 + 18 + 4).toBeLessThanOrEqual(home.y - home.r - 16);
+        if (h === PHONE.h) expect(fleets.every((id) => placed.fleets.get(id)?.label)).toBe(true);
+      }
+    });
+
   it("keeps fleets on their way off the worlds that lie between, and off each other", () => {
     const fleets = ["f0-0", "f0-1", "f0-2"];
     for (const world of ["c1-0", "c1-2", "c1-4"]) {

@@ -1,6 +1,16 @@
 import type { UnitView, View } from "../../generated/galactic-supremacy";
 import { bottomSeat, opponents, worldsOf } from "./read";
-import { type Box, columnSector, type FleetPlace, horizon, ownSector, type Place, type WorldPlace } from "./sectors";
+import {
+  type Box,
+  columnSector,
+  type FleetPlace,
+  horizon,
+  NAMED,
+  ownSector,
+  type Place,
+  RINGS,
+  type WorldPlace,
+} from "./sectors";
 
 export interface PlateBox extends Box {
   /** Shows the technologies, not one line only. */
@@ -73,7 +83,7 @@ export function layOut(view: View, width: number, height: number, focus: number 
 /** About as much as a name takes, pixels. */
 const NAME = { w: 84, h: 18 };
 
-/** A fleet whose name would run into a world's goes without: it says it in its bubble. */
+/** A fleet whose name would run into a world, its rings or its name goes without: it says it in its bubble. */
 function hush({ worlds, fleets }: Layout): void {
   const middle = { start: NAME.w / 2, middle: 0, end: -NAME.w / 2 };
   const names = [...worlds.values()].flatMap(({ label }) =>
@@ -81,8 +91,17 @@ function hush({ worlds, fleets }: Layout): void {
   );
   for (const fleet of fleets.values()) {
     const y = fleet.y + (26 * fleet.scale) / 0.85 + 18;
-    fleet.label &&= !names.some((name) => Math.abs(name.x - fleet.x) < NAME.w && Math.abs(name.y - y) < NAME.h);
+    fleet.label &&=
+      !names.some((name) => Math.abs(name.x - fleet.x) < NAME.w && Math.abs(name.y - y) < NAME.h) &&
+      ![...worlds.values()].some((world) => isOnRings(world, { x: fleet.x, y }));
   }
+}
+
+/** Whether a name on that line, about that place, touches a world or its rings. */
+function isOnRings(world: WorldPlace, { x, y }: Place): boolean {
+  const across = Math.max(0, Math.abs(world.x - x) - NAME.w / 2);
+  const down = Math.max(0, Math.abs(world.y - y + NAME.h / 4) - NAME.h / 2);
+  return Math.hypot(across, down) < world.r + RINGS;
 }
 
 /** The attack being prepared or fought. */
@@ -175,13 +194,14 @@ function layOutPhoneAttack(view: View, seen: View, base: Layout, flight: Flight)
   const tall = bottom - top;
   const box = { x: 8, y: top, w: base.w - 16, h: tall * (attacks ? 0.46 : 0.36) };
   put(base, columnSector(worldsOf(seen, above), box, "above"));
-  if (attacks) put(base, horizon(worldsOf(seen, below), base.w, bottom, tall * 0.2, flight.fleets));
+  const rise = tall * 0.2;
+  if (attacks) put(base, horizon(worldsOf(seen, below), base.w, bottom, rise, flight.fleets));
   else put(base, columnSector(worldsOf(seen, below), { ...box, y: bottom - tall * 0.42, h: tall * 0.42 }, "below"));
   const home = base.worlds.get(`hw${flight.attacker}`);
   const goal = base.worlds.get(flight.world);
   if (!home || !goal) return;
   base.arrow = arrowBetween(home, goal);
-  const rowY = top + tall * (attacks ? 0.6 : 0.48);
+  const rowY = attacks ? Math.min(top + tall * 0.6, bottom - rise - NAMED) : top + tall * 0.48;
   const pitch = Math.min(96, (base.w - 24) / Math.max(1, flight.fleets.length));
   const turn = (Math.atan2(goal.y - rowY, goal.x - base.w / 2) * 180) / Math.PI + 90;
   flight.fleets.forEach((id, i) => {

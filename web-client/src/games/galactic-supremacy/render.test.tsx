@@ -127,7 +127,7 @@ describe("the table of Galactic Supremacy", () => {
     expect(document.querySelector(".explain")?.textContent).not.toContain("then where");
     by("mouse");
     press(card);
-    expect(page.querySelector("[data-primary]")?.textContent).toBe("Swap a Fleet, hoping for a Colony");
+    expect(page.querySelector("[data-primary]")?.textContent).toBe("Risk a Fleet for a Colony");
   });
 
   it("offers the effects of a Command card with their chances, and only those that are listed", async () => {

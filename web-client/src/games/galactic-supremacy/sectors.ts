@@ -39,7 +39,9 @@ const LABEL = 22;
 /** A column lower than this has no room for fleets under its homeworld. */
 const SHORT = 190;
 /** From a world's limb to its outermost ring. */
-const RINGS = 16;
+export const RINGS = 16;
+/** From the middle of a fleet to below its name. */
+export const NAMED = 52;
 
 /**
  * The viewer's own sector, its plate at the lower left: the home fleets over the plate, right of `indent`, then the
@@ -86,9 +88,10 @@ export function columnSector(worlds: Worlds, box: Box, side: Side): Sector {
   }
   const top = side === "below" ? box.y : box.y + r * 0.4;
   placeColonies(sector, colonies, { ...right, y: top, h: box.h - r * 0.4 }, side);
-  const fleetY = side === "below" ? y - r - RINGS - 24 : y + r + RINGS + LABEL + 28;
-  const row = box.h < 220 ? 34 : 56;
   const room = colonies.length === 0 ? box.w - 12 : left - box.x;
+  const over = home.fleets.length * FLEET_NAME <= room ? NAMED : 24;
+  const fleetY = side === "below" ? y - r - RINGS - over : y + r + RINGS + LABEL + 28;
+  const row = box.h < 220 ? 34 : 56;
   const width = Math.min(room, home.fleets.length * 92);
   const fleetX = Math.max(box.x + 6, Math.min(x - width / 2, box.x + room - width));
   parkFleets(sector, home.fleets, { x: fleetX, y: fleetY, w: width, h: 0 }, side, side === "below" ? -row : row);
@@ -128,6 +131,9 @@ function placeColonies(sector: Sector, colonies: Worlds, box: Box, side: Side): 
   });
 }
 
+/** A fleet's name takes so much of a row. */
+const FLEET_NAME = 78;
+
 /** The largest globes whose grid fits the box, with names if that leaves them large enough. */
 function grid(count: number, box: Box, fleets: number) {
   const sizes = [28, 25, 22, 19, 16, 13, 11];
@@ -157,7 +163,7 @@ function parkFleets(
   fixed?: { scale: number; label: boolean; most: number },
 ): void {
   if (fleets.length === 0) return;
-  const named = !fixed && fleets.length * 78 <= box.w;
+  const named = !fixed && fleets.length * FLEET_NAME <= box.w;
   const least = fixed?.most ?? 44;
   const perRow = nextRow === 0 ? fleets.length : Math.max(1, Math.min(fleets.length, Math.floor(box.w / least)));
   const pitch = Math.min(fixed?.most ?? 92, box.w / perRow);

@@ -60,6 +60,11 @@ describe("the end of one’s own turn", () => {
     expect(scene?.told).toBe(2);
   });
 
+  it("is not told where more turns have begun since: the present is not how it ended", () => {
+    const later: Event = { type: "turn-started", seat: 0, round: own.round + 1, turn: 3 };
+    expect(ended([{ type: "moves-reset", seat: 0 }, ...next, later], own, after)).toEqual([]);
+  });
+
   it("needs no telling to who has ended it, nor to who watches", () => {
     expect(ended(next, own, after)).toEqual([]);
     expect(ended([{ type: "moves-reset", seat: 0 }, ...next], { ...own, me: 1 }, after)).toEqual([]);

@@ -25,11 +25,12 @@ const STILL = 800;
 /** How long one's own turn stands when it has ended by itself. */
 const OVER = 1200;
 
-/** The story of a table. */
-export const storyOf = stories<View, Command, Event, Scene>((events, before, { view }) => [
-  ...scenesOf(events, before),
-  ...ended(events, before, view.peek() ?? before),
-]);
+/** The story of a table, in the order in which it happened. */
+export const storyOf = stories<View, Command, Event, Scene>((events, before, { view }) =>
+  [...scenesOf(events, before), ...ended(events, before, view.peek() ?? before)].sort(
+    (one, other) => (one.told ?? 0) - (other.told ?? 0),
+  ),
+);
 
 /** What one says to end a phase or a turn begins with these. */
 const ASKED_FOR: Event["type"][] = ["phase-started", "turn-started", "trade-closed"];
@@ -38,6 +39,8 @@ const ASKED_FOR: Event["type"][] = ["phase-started", "turn-started", "trade-clos
 export function ended(events: Event[], before: View, now: View): Scene[] {
   const next = events.findIndex((event) => event.type === "turn-started" && event.seat !== before.me);
   const [first] = events;
+  // Where more turns have begun since, the present is not how that one ended.
+  if (events.slice(next + 1).some(({ type }) => type === "turn-started")) return [];
   if (before.active !== before.me || next < 0 || !first || ASKED_FOR.includes(first.type)) return [];
   const { active, phase, round, second_attack } = before;
   return [{ of: "over", step: "sum", view: { ...now, active, phase, round, second_attack }, ms: OVER, told: next }];

@@ -35,7 +35,7 @@ export const guide = guideOf<View, Command, Event>([
     title: "Nothing is spent",
     say: "These are energy, minerals and organics that support you. A card can be played if each cost is at most that.",
     when: (at) => asks(at, "construction"),
-    point: () => ".se-support",
+    point: ({ seat }) => `.np[data-seat="${seat}"] .se-support`,
   },
   {
     id: "choose",

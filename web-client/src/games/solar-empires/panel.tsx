@@ -39,8 +39,10 @@ export function Panel() {
 }
 
 function arrangedLine(model: Model, view: View): string {
-  const open = view.players.filter(({ arranged }) => !arranged).map(({ seat }) => who(model, seat));
-  return open.length > 0 ? `Still arranging: ${listed(open)}` : "All decks are in order";
+  const others = view.players.filter(({ arranged, seat }) => !arranged && seat !== model.seat.value);
+  return others.length > 0
+    ? `Still arranging: ${listed(others.map(({ seat }) => who(model, seat)))}`
+    : "All others are in order";
 }
 
 /** Between combats: the battles that would come, and what is to be known of the choice at hand. */

@@ -1,5 +1,5 @@
 import type { GameSummary, Level } from "../../generated/starboard";
-import { LEVELS } from "../../levels";
+import { CHOSEN, LEVELS } from "../../levels";
 import { Sigil } from "../../look/art";
 import { me, proposedName } from "../../session";
 import { Segments } from "./options";
@@ -9,9 +9,7 @@ export type Sitter = "person" | Level;
 
 const SITTERS: [Sitter, string][] = [
   ["person", "A person"],
-  ["greedy", LEVELS.greedy.name],
-  ["gentle", LEVELS.gentle.name],
-  ["strong", LEVELS.strong.name],
+  ...CHOSEN.map((level): [Sitter, string] => [level, LEVELS[level].name]),
 ];
 
 interface SittersProps {

@@ -8,7 +8,7 @@ import { go } from "../../router";
 import { identify } from "../../session";
 import { lines } from "../../table/log";
 import type { ReviewTable } from "../../table/replay";
-import { playOn } from "../../table/seating";
+import { fork, playOn } from "../../table/seating";
 import { Sentence } from "../../table/sentence";
 import { heading } from "../../table/table-events";
 import { apologise } from "../../toast";
@@ -139,18 +139,19 @@ function drawn({ kind, result }: Draw): string {
   return kind.draw === "die" ? `${result.join(" ")} of ${kind.of}` : `${result.join(" ")} among ${kind.of}`;
 }
 
-/** A table at this position: the viewer chooses a seat, bots take the others until friends do. */
+/** The match goes on from this position: the viewer chooses a seat, bots take the others, or friends at a table of theirs. */
 function PlayOn({ model }: { model: ReviewTable }) {
   const { seats } = model.table.value.summary;
   const [chosen, setChosen] = useState<number | null>(null);
   const [opening, setOpening] = useState(false);
   const version = model.version.value;
+  const rests = opening || version >= model.length;
   const seat = chosen ?? model.seat.value ?? seats.find(({ me }) => me)?.seat ?? 0;
-  const open = async () => {
+  const open = (way: typeof playOn) => async () => {
     setOpening(true);
     try {
       await identify();
-      go(`/tables/${(await playOn(model.id, version, seat)).summary.id}`);
+      go(`/tables/${(await way(model.id, version, seat)).summary.id}`);
     } catch (error) {
       apologise(error);
       setOpening(false);
@@ -169,9 +170,14 @@ function PlayOn({ model }: { model: ReviewTable }) {
         </select>
         bots the others
       </label>
-      <button type="button" class="btn primary big" onClick={open} disabled={opening || version >= model.length}>
-        Play on from here
-      </button>
+      <div class="ways-on">
+        <button type="button" class="btn primary big" onClick={open(playOn)} disabled={rests}>
+          Play on from here
+        </button>
+        <button type="button" class="btn big" onClick={open(fork)} disabled={rests}>
+          With friends
+        </button>
+      </div>
     </footer>
   );
 }

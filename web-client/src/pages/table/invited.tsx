@@ -1,4 +1,5 @@
 import type { GameDetail, TableView } from "../../generated/starboard";
+import { titleOf } from "../../lobby";
 import { clockWords, minutes, seriesWords } from "../../words";
 
 interface InvitedProps {
@@ -11,7 +12,7 @@ interface InvitedProps {
 /** What table this is: to who sits there by its name, to others by who asks them to what. */
 export function Invited({ view, detail, asked }: InvitedProps) {
   const { summary, host } = view;
-  const title = detail?.game.title ?? "";
+  const title = titleOf(summary.game);
   const name = summary.seats.find((seat) => seat.player === host)?.name ?? "Somebody";
   const seated = summary.seats.some((seat) => seat.me);
   const waits = summary.status === "waiting" && !seated;

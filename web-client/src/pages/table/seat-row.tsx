@@ -1,6 +1,6 @@
 import { api } from "../../api";
 import type { SeatView, TableView } from "../../generated/starboard";
-import { LEVELS } from "../../levels";
+import { CHOSEN, LEVELS } from "../../levels";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { seatClass } from "../../look/seat";
@@ -92,7 +92,7 @@ function FreeSeat({ seat, table, hosting, seated, act }: SeatRowProps & { act: A
         </button>
       )}
       {hosting &&
-        (["greedy", "gentle", "strong"] as const).map((level) => (
+        CHOSEN.map((level) => (
           <button key={level} type="button" class="btn" onClick={act(() => api.bot(table.id, seat.seat, level))}>
             {LEVELS[level].name}
           </button>

@@ -59,11 +59,13 @@ export function SinceNotice({ table, client, since }: { table: LiveTable; client
   }, [log, from, to]);
   if (count === 0) return null;
   return (
-    <div class="slim" role="status">
-      <b>Since you last looked</b>
-      <span class="muted">
-        {count} {count === 1 ? "thing" : "things"} happened; the log marks them
-      </span>
+    <div class="slim in-line" role="status">
+      <p>
+        <b>Since you last looked</b>{" "}
+        <span class="muted">
+          {count} {count === 1 ? "thing" : "things"} happened; the log marks them
+        </span>
+      </p>
       {isTelling(story) ? (
         <button type="button" class="btn" onClick={() => story?.skip()}>
           Skip to now
