@@ -45,10 +45,20 @@ interface Sought extends Omit<Spot, "words"> {
   patience?: number;
 }
 
+declare global {
+  interface Window {
+    /** While a press is on its way to what was aimed at. */
+    aimed?: AbortController;
+    /** Whether it came to something else. */
+    missed?: boolean;
+  }
+}
+
 /**
  * In the page: waits until it can be pressed, which is until it is enabled, at rest for a frame, in sight, and nothing lies
- * over it. Null where it is not there (any more), words for what is wrong with it after a while. Playwright's own click,
- * which asks for each of these over the wire, and for where it is twice, takes six times as long.
+ * over it. Null where it is not there (any more), words for what is wrong with it after a while. A press that comes to
+ * something else, since what was aimed at has moved meanwhile, is none, and `missed`. Playwright's own click, which asks for
+ * each of these over the wire, and for where it is twice, takes six times as long.
  */
 export async function aimAt({
   css,
@@ -85,7 +95,21 @@ export async function aimAt({
     else if (!one.contains(hit)) {
       why = `this is there: ${hit?.outerHTML.slice(0, 200)}`;
       one.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
-    } else if (rests) return { x, y, said: document.querySelector("#app")?.textContent ?? "" };
+    } else if (rests) {
+      window.aimed?.abort();
+      window.aimed = new AbortController();
+      window.missed = false;
+      const { signal } = window.aimed;
+      const comes = (event: Event) => {
+        if (one.contains(event.target as Node)) return;
+        event.stopImmediatePropagation();
+        event.preventDefault();
+        window.missed = true;
+      };
+      for (const what of ["pointerdown", "mousedown", "touchstart", "pointerup", "mouseup", "touchend", "click"])
+        addEventListener(what, comes, { capture: true, passive: false, signal });
+      return { x, y, said: document.querySelector("#app")?.textContent ?? "" };
+    }
   }
   return why;
 }
@@ -174,6 +198,19 @@ export class AtTable {
     }, css);
   }
 
+  /** Waits until a frame has shown nothing new: a clock may have ticked before what was pressed has had all its effects. */
+  async rests(): Promise<void> {
+    await this.page.evaluate(async () => {
+      const said = () => document.querySelector("#app")?.textContent;
+      const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+      await frame();
+      for (let before = said(); ; before = said()) {
+        await frame();
+        if (said() === before) return;
+      }
+    });
+  }
+
   /** Presses it once it is there, and waits until the page has changed by it and nothing is on its way. */
   async press(what: Spot | string): Promise<void> {
     await this.hand(what, true);
@@ -186,11 +223,18 @@ export class AtTable {
 
   private async hand(what: Spot | string, mustCome: boolean): Promise<boolean> {
     const { words, ...spot }: Spot = typeof what === "string" ? { css: what } : what;
-    const aim = await this.page.evaluate(aimAt, { ...spot, pattern: words?.source ?? "", mustCome });
-    if (aim === null) return false;
-    if (typeof aim === "string") throw new Error(`${spot.css} ${words ?? ""} cannot be pressed: ${aim}`);
-    await this.page.mouse.click(aim.x, aim.y);
-    await changes(this.page, aim.said);
-    return true;
+    for (;;) {
+      const aim = await this.page.evaluate(aimAt, { ...spot, pattern: words?.source ?? "", mustCome });
+      if (aim === null) return false;
+      if (typeof aim === "string") throw new Error(`${spot.css} ${words ?? ""} cannot be pressed: ${aim}`);
+      await this.page.mouse.click(aim.x, aim.y);
+      const missed = await this.page.evaluate(() => {
+        window.aimed?.abort();
+        return window.missed;
+      });
+      if (missed) continue;
+      await changes(this.page, aim.said);
+      return true;
+    }
   }
 }

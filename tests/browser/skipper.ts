@@ -52,6 +52,7 @@ export class Skipper extends AtTable {
     await this.page.keyboard.press("Escape");
     const piece = `:is(.as-board, .dock) [data-piece="${card ?? ship ?? target ?? ""}"]`;
     await this.press(type === "attempt" ? FLAG : piece);
+    await this.rests();
     // What can be done in one way alone is ready as soon as it is taken up.
     const verb = VERBS[type] ?? /^$/;
     const at = home ?? (location && `at:${location}`);
