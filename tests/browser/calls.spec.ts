@@ -61,7 +61,11 @@ for (const [game, title, most] of [
     await expect(guest.getByRole("heading", { level: 1 })).toHaveText(`Wren invites you to ${title}`);
     await shot(guest, `invite-guest-${game}`);
     await guest.getByRole("button", { name: "Take a seat" }).click();
-    if (most === 2) await guest.getByRole("button", { name: "I am ready" }).click();
+    if (most === 2) {
+      // They look at what they bring.
+      await expect(guest.getByRole("region", { name: "Your faction" })).toBeVisible();
+      await guest.getByRole("button", { name: "I am ready" }).click();
+    }
     await expect(guest.getByRole("region", { name: "What to do" })).toBeVisible();
     const took = Date.now() - began;
     // Orders are sealed by all at once; elsewhere it may be the host who begins.

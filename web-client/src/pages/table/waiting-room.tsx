@@ -75,7 +75,13 @@ export function WaitingRoom({ table, detail, client }: RoomProps) {
           {own && detail && client?.Loadout && (
             <LoadoutPart table={table} own={own} choice={choice} Loadout={client.Loadout} />
           )}
-          <RoomActions table={table} own={own} hosting={hosting} choice={choice} />
+          <RoomActions
+            table={table}
+            own={own}
+            hosting={hosting}
+            choice={choice}
+            isWhole={detail !== null && client !== null}
+          />
         </section>
         <section class="sec room-chat" aria-label="Chat">
           <header>
@@ -136,12 +142,14 @@ interface ActionsProps {
   own: SeatView | undefined;
   hosting: boolean;
   choice: LoadoutChoice;
+  /** Until all is here that moves what is below it, nothing can be pressed. */
+  isWhole: boolean;
 }
 
 const taken = (seat: SeatView): boolean => seat.player !== null || seat.bot !== null;
 const ready = (seat: SeatView): boolean => seat.bot !== null || seat.ready;
 
-function RoomActions({ table, own, hosting, choice }: ActionsProps) {
+function RoomActions({ table, own, hosting, choice, isWhole }: ActionsProps) {
   const [busy, setBusy] = useState(false);
   const { seats, status } = table.table.value.summary;
   const act = (work: () => Promise<TableView | undefined>) => async () => {
@@ -163,8 +171,11 @@ function RoomActions({ table, own, hosting, choice }: ActionsProps) {
   }
   const id = table.id;
   const join = act(async () => {
+    const isNew = stranger.peek();
     await identify();
-    return sitDown(id, table.invite, null);
+    const told = await sitDown(id, table.invite, null);
+    // Whoever has just become somebody is shown the table anew: what is offered here would go as they reach for it.
+    return isNew ? undefined : told;
   });
   const leave = act(async () => {
     await api.leave(id);
@@ -185,7 +196,7 @@ function RoomActions({ table, own, hosting, choice }: ActionsProps) {
     if (!own?.ready && !(await isBrought())) return undefined;
     return api.ready(id, !own?.ready, own?.ready ? null : nonce());
   });
-  if (!own) return <WayIn join={join} busy={busy} full={seats.every(taken)} />;
+  if (!own) return <WayIn join={join} busy={busy || !isWhole} full={seats.every(taken)} />;
   const isTaken = choice.isTaken.value;
   const missing = isTaken ? whatIsMissing(seats) : "This table does not take what you bring. Choose something else.";
   const full = missing === "";
@@ -206,7 +217,7 @@ function RoomActions({ table, own, hosting, choice }: ActionsProps) {
         </button>
         <span class="sp" />
         {starts ? (
-          <button type="button" class="btn primary big" onClick={start} disabled={busy || !full}>
+          <button type="button" class="btn primary big" onClick={start} disabled={busy || !full || !isWhole}>
             Start the match
           </button>
         ) : (
@@ -214,7 +225,7 @@ function RoomActions({ table, own, hosting, choice }: ActionsProps) {
             type="button"
             class={`btn big ${lit ? "primary" : ""}`}
             onClick={setReady}
-            disabled={busy || !isTaken}
+            disabled={busy || !isTaken || !isWhole}
           >
             {own.ready ? "Not ready after all" : "I am ready"}
           </button>
