@@ -1,4 +1,4 @@
-import { useSignal } from "@preact/signals";
+import { batch, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { isStill } from "../kit/flights";
@@ -34,6 +34,26 @@ export function Sum({ title, parts, total, class: extra = "", children, label }:
 const STEPS = 4;
 const STEP = 80;
 
+/** Numbers on their way, each a step that is false once it is there. They go in step: each waking of the thread costs. */
+const counting = new Set<() => boolean>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function steps(): void {
+  batch(() => {
+    for (const step of counting) if (!step()) counting.delete(step);
+  });
+  if (counting.size > 0) return;
+  clearInterval(timer);
+  timer = undefined;
+}
+
+/** Takes a step now and then until it is false; what is given back ends it before. */
+function inSteps(step: () => boolean): () => void {
+  counting.add(step);
+  timer ??= setInterval(steps, STEP);
+  return () => counting.delete(step);
+}
+
 /** A number that counts to its new value, and nothing else is drawn for it; with reduced motion it is there at once. */
 export function Counted({ value }: { value: number }) {
   const shown = useSignal(value);
@@ -44,14 +64,13 @@ export function Counted({ value }: { value: number }) {
       return;
     }
     // A step that changes nothing is none.
-    const steps = Math.min(STEPS, Math.abs(value - from));
+    const most = Math.min(STEPS, Math.abs(value - from));
     let step = 0;
-    const timer = setInterval(() => {
+    return inSteps(() => {
       step += 1;
-      shown.value = Math.round(from + ((value - from) * step) / steps);
-      if (step >= steps) clearInterval(timer);
-    }, STEP);
-    return () => clearInterval(timer);
+      shown.value = Math.round(from + ((value - from) * step) / most);
+      return step < most;
+    });
   }, [value]);
   return <>{shown}</>;
 }
