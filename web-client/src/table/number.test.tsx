@@ -42,9 +42,12 @@ test("numbers count to where they are going in step, and wake nobody once they a
     );
   show(10, 2);
   show(30, 3);
+  expect(vi.getTimerCount()).toBe(1);
   const seen = [root.textContent];
   while (vi.getTimerCount() > 0) {
-    act(() => vi.advanceTimersToNextTimer());
+    act(() => {
+      vi.advanceTimersToNextTimer();
+    });
     seen.push(root.textContent);
   }
   expect(seen).toEqual(["10 in 2", "15 in 3", "20 in 3", "25 in 3", "30 in 3"]);
