@@ -2,6 +2,7 @@
 //! shortest clock there is, so these sentences take their time.
 
 use crate::harness::{Match, Player, Server, Socket, hear_the_end, play, play_to_the_end, started};
+use futures_util::future::join_all;
 use games::game::Departure;
 use games::seat::Seat;
 use protocol::frame::{ClientFrame, Motion, ServerFrame};
@@ -197,11 +198,12 @@ async fn a_match_in_which_nobody_acts_any_more_is_abandoned() {
     let server = Server::start();
     let clock = json!({ "turn": 10, "reaction": 10, "absence": "away" });
     let (of, mut players) = with_clock(&server, clock, 14).await;
-    // Three turns of ten seconds.
-    for player in &mut players {
+    // Three turns of ten seconds. Both listen all the while: whoever does not answer a heartbeat is gone.
+    let on_the_way = players.iter_mut().map(|player| async move {
         player.socket.until_seen("half the way", |seen| seen.version > 1).await;
         player.socket.until_seen("two thirds of it", |seen| seen.version > 2).await;
-    }
+    });
+    join_all(on_the_way).await;
     let outcome = hear_the_end(&mut players).await;
     assert_eq!((outcome.reason.as_ref(), outcome.places.as_slice()), ("abandoned", [1, 1].as_slice()));
     let record = record(&of).await;

@@ -35,7 +35,8 @@ pub enum Event {
         limit: u32,
         standings: Vec<Standing>,
     },
-    /// Only the seat itself learns its orders and how they came to be sealed.
+    /// Only the seat itself learns its orders and how they came to be sealed; orders that are shown to all are told by
+    /// their publication alone (D98).
     OrdersSealed {
         seat: Seat,
         how: Option<How>,

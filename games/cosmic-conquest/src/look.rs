@@ -1,6 +1,7 @@
 //! The building of [`View`]: the one way out for state. What is hidden is listed in rules section 9; everything here
 //! that depends on `viewer` is one of its rows.
 
+use super::drafting::MOST_DRAFTED;
 use super::event::{Claim, Total};
 use super::maps::SystemId;
 use super::orders::{OpKind, Orders};
@@ -87,9 +88,12 @@ impl Conquest {
         let holding = self.holding(seat);
         let faction = self.faction(seat);
         let orders = faction.sealed.as_ref().unwrap_or(&faction.draft);
+        let undo = if faction.sealed.is_none() { faction.undo.len() as u32 } else { 0 };
         Own {
             seat,
             sealed: faction.sealed.is_some(),
+            undo,
+            drafts_left: MOST_DRAFTED.saturating_sub(faction.drafted),
             budget: self.budget(seat, orders, self.total_with(seat, holding).units),
             drones_left: self.drones_left(seat, orders),
             rate: faction.rate(),

@@ -134,6 +134,10 @@ pub struct Own {
     #[ts(as = "Orders")]
     pub orders: Shared<Orders>,
     pub sealed: bool,
+    /// How many steps can be undone.
+    pub undo: u32,
+    /// How many draft commands are left this turn (D78).
+    pub drafts_left: u32,
     pub budget: Budget,
     /// Ready drones not yet given out.
     pub drones_left: u32,

@@ -43,12 +43,7 @@ fn what_has_changed_is_found_by_its_first_field_where_others_come_and_go() {
     let choice = |system: u32, max: u32| json!({"command": {"type": "assign", "system": system}, "max": max});
     let before = json!([choice(4, 9), choice(5, 9), choice(6, 9)]);
     let after = json!([choice(4, 7), choice(6, 7), choice(8, 7)]);
-    let changes = json!([
-        [["view", 0, "max"], 7],
-        [[1], 1, 1, []],
-        [[1, 1, "max"], 7],
-        [[1], 2, 0, [choice(8, 7)]],
-    ]);
+    let changes = json!([[["view", 0, "max"], 7], [[1], 1, 1, []], [[1, 1, "max"], 7], [[1], 2, 0, [choice(8, 7)]],]);
     assert_eq!(between(&before, &after), changes);
 }
 

@@ -367,7 +367,15 @@ export type Own = { seat: Seat,
 /**
  * The draft; once sealed, the sealed orders.
  */
-orders: Orders, sealed: boolean, budget: Budget, 
+orders: Orders, sealed: boolean, 
+/**
+ * How many steps can be undone.
+ */
+undo: number, 
+/**
+ * How many draft commands are left this turn (D78).
+ */
+drafts_left: number, budget: Budget, 
 /**
  * Ready drones not yet given out.
  */

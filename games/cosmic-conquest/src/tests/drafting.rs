@@ -1,7 +1,7 @@
 //! Orders given one by one.
 
 use super::scene::{A, B, C, Scene};
-use crate::event::Event;
+use crate::event::{Event, How};
 use crate::factions::{Technology, Trait};
 use crate::maps::SystemId;
 use kit::game::Game;
@@ -240,6 +240,8 @@ fn open_orders_are_shown_to_all_and_others_to_nobody() {
         shown.iter().filter(|event| matches!(event, Event::OrdersPublished { .. })).collect::<Vec<_>>(),
         [&&published]
     );
+    let own = Event::OrdersSealed { seat: A, how: Some(How::Submit), orders: None };
+    assert!(scene.heard(Viewer::Seat(A)).contains(&&own), "what all are told, its seat is told once (D98)");
 }
 
 /// Drafting is told to nobody, not even to its owner, who sees it (D95).

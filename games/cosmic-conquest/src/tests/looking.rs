@@ -101,13 +101,14 @@ fn only_a_living_seat_has_secrets_and_the_reviewer_sees_all() {
 }
 
 #[test]
-fn what_is_sealed_is_told() {
+fn what_is_undone_and_left_is_told() {
     let mut scene = three();
     scene.say(A, "invest amberfold 1; invest amberfold 1");
-    assert!(!own(&scene, A).sealed);
+    let drafting = own(&scene, A);
+    assert_eq!((drafting.undo, drafting.drafts_left, drafting.sealed), (2, 598, false));
     sealed(&mut scene, A, "invest jessamar 1");
     let done = own(&scene, A);
-    assert_eq!((done.sealed, done.orders), (true, scene.orders("invest jessamar 1")));
+    assert_eq!((done.undo, done.sealed, done.orders), (0, true, scene.orders("invest jessamar 1")));
     let outlook = scene.stage.game.answer(Viewer::Seat(A), Ask::Outlook { seat: A }).expect("an answer");
     assert!(outlook.warnings.is_empty(), "nothing can be changed any more");
 }

@@ -67,7 +67,9 @@ impl Play {
     fn nothing_comes_from_nowhere(&mut self, before: &Conquest, told: &[Told<Event>]) {
         let events = || told.iter().map(|told| &told.full);
         self.sealed.extend(events().filter_map(|event| match event {
-            Event::OrdersSealed { seat, orders, .. } => Some((*seat, orders.clone().expect("the whole"))),
+            Event::OrdersSealed { seat, orders: Some(orders), .. } | Event::OrdersPublished { seat, orders } => {
+                Some((*seat, orders.clone()))
+            }
             _ => None,
         }));
         let resolved = events().any(|event| matches!(event, Event::ResolutionBegan { .. }));

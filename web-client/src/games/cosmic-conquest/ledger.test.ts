@@ -37,6 +37,21 @@ describe("the ledger", () => {
     expect(ledgerOf(log, other)).toEqual([]);
   });
 
+  it("has what others seal openly", () => {
+    const shown = log.flatMap<Event>((event) => {
+      if (event.type !== "orders-sealed" || event.orders === null) return [event];
+      const { orders } = event;
+      return [
+        event,
+        { ...event, seat: other, how: null, orders: null },
+        { type: "orders-published", seat: other, orders },
+      ];
+    });
+    expect(ledgerOf(shown, other).map(({ attacks }) => attacks)).toEqual(
+      ledgerOf(log, own).map(({ attacks }) => attacks),
+    );
+  });
+
   it("does not say what was unused before the turn is resolved", () => {
     const sealed = [...log.slice(0, log.length - fresh.length), ...fresh.slice(0, 1)];
     expect(ledgerOf(sealed, own)[0]).toMatchObject({ turn: 12, unspent: null, idle: null });

@@ -54,6 +54,9 @@ export function turnsOf(events: Event[]): Turn[] {
       start(event.turn, null).resolution.push(event);
     } else if (event.type === "orders-sealed") {
       last?.sealed.push(event);
+    } else if (event.type === "orders-published") {
+      const { seat, orders } = event;
+      if (last) last.sealed = last.sealed.map((sealed) => (sealed.seat === seat ? { ...sealed, orders } : sealed));
     } else if (last && (event.type === "resolution-began" || last.resolution.length > 0)) {
       last.resolution.push(event);
     }
