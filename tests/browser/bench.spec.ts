@@ -45,13 +45,6 @@ interface Traced {
 }
 const SCRIPTS = new Set(["FunctionCall", "EvaluateScript", "RunMicrotasks", "FireAnimationFrame", "TimerFire", "EventDispatch"]);
 
-/** What the opening of a page has left in memory is cleared away: to do that is no part of what follows. */
-async function cleared(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("HeapProfiler.collectGarbage");
-  await session.detach();
-}
-
 /** What the page's own thread has done while `work` was done. */
 async function traced(browser: Browser, page: Page, work: () => Promise<unknown>, more: string[] = []): Promise<Traced[]> {
   await browser.startTracing(page, { categories: ["devtools.timeline", "disabled-by-default-devtools.timeline.frame", ...more] });
@@ -106,7 +99,6 @@ test("an update of the largest board", async ({ browser, page }) => {
     for (let time = 0; time < TIMES; time += 1) {
       await page.evaluate((id) => window.openMoment(id), id);
       await page.waitForTimeout(RESTED);
-      await cleared(page);
       const events = await traced(browser, page, async () => {
         await page.evaluate(() => window.next());
         await page.waitForTimeout(SETTLED);
@@ -129,7 +121,6 @@ test("where the time of an update goes", async ({ page }) => {
     for (let time = 0; time < TIMES; time += 1) {
       await page.evaluate((id) => window.openMoment(id), id);
       await page.waitForTimeout(RESTED);
-      await cleared(page);
       profiles.push(
         await profiled(page, async () => {
           await page.evaluate(() => window.next());
@@ -186,7 +177,6 @@ for (const { slug } of GAMES)
     for (const { id } of moments.sort((a, b) => b.events - a.events).slice(0, EVENTFUL)) {
       await page.evaluate((id) => window.openMoment(id), id);
       await page.waitForTimeout(RESTED);
-      await cleared(page);
       const tell = async () => {
         await page.evaluate(() => window.next());
         await page.waitForTimeout(TOLD);
