@@ -10,9 +10,11 @@ mod life;
 mod line;
 mod links;
 mod message;
+mod nats;
 mod sealed;
 
 pub use life::live;
+pub use nats::listen;
 pub use sealed::{KEY, Sealer, subject_of};
 
 use crate::error::ApiError;
@@ -20,32 +22,23 @@ use crate::matches::operator::Act;
 use crate::matches::table::Table;
 use crate::matches::{Answer, Line, Reader, Request, Visitor};
 use crate::store::{Claim, Identity, Nodes, Number, Store, StoreError, Trouble};
-use async_nats::{Client, ConnectOptions, Event, ServerAddr};
+use async_nats::Client;
 use axum::extract::ws::Utf8Bytes;
-use futures_util::StreamExt;
 use line::Outbox;
 use links::{Far, Links};
 use message::{Fault, Message, Said};
-use percent_encoding::percent_decode_str;
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{BuildHasher, RandomState};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
-use std::time::Duration;
 use tokio::sync::{Mutex as Turn, MutexGuard as Held, Notify, oneshot};
 
 pub(crate) use message::{FORM, How};
 
 /// What is done about one table is done one after another; tables share so many turns.
 const TURNS: usize = 64;
-/// The messaging server is pinged so often: a line on which nothing comes is given up after three.
-const PING: Duration = Duration::from_secs(2);
-/// So long to connect, at the start and each time after a break.
-const CONNECT: Duration = Duration::from_secs(2);
 /// So long nodes that have ended are remembered, in milliseconds.
 const REMEMBERED: i64 = 86_400_000;
-/// What may wait for the client's own task, and what may wait to be heard.
-const QUEUE: usize = 8_192;
 
 /// Why a node cannot begin.
 #[derive(Debug, thiserror::Error)]
@@ -122,7 +115,7 @@ impl Cluster {
     pub async fn begin(nats: &str, nodes: Nodes, name: String, store: &Store) -> Result<Arc<Self>, BeginError> {
         let key = store.key("cluster", &crate::secrets::random::<KEY>()).await?;
         let sealer = Sealer::new(&key).ok_or(BeginError::Key(key.len()))?;
-        let nats = connected(nats).await?;
+        let nats = nats::connected(nats).await?;
         if !nats.server_info().auth_required {
             tracing::warn!(
                 "the messaging server lets anybody in: they can neither read what nodes say nor speak for one, but keep \
@@ -180,8 +173,8 @@ impl Cluster {
         self.nodes.leave().await?;
         self.tell_all(Message::Buried { node: self.nodes.me() });
         // What is said last is to be heard too.
-        let _ = tokio::time::timeout(CONNECT, self.all.emptied()).await;
-        let _ = tokio::time::timeout(CONNECT, self.nats.flush()).await;
+        let _ = tokio::time::timeout(nats::CONNECT, self.all.emptied()).await;
+        let _ = tokio::time::timeout(nats::CONNECT, self.nats.flush()).await;
         Ok(())
     }
 
@@ -377,71 +370,6 @@ impl Drop for FarEntered {
     }
 }
 
-/// Hears all that the nodes of a database say to each other, for ever, and gives it line by line as JSON: who says it, to
-/// which subject, what, and the frame that goes with it.
-///
-/// # Errors
-/// If the messaging server cannot be reached, or the cluster's key not be read.
-pub async fn listen(nats: &str, store: &Store, mut hear: impl FnMut(String)) -> Result<(), BeginError> {
-    let key = store.key("cluster", &crate::secrets::random::<KEY>()).await?;
-    let sealer = Sealer::new(&key).ok_or(BeginError::Key(key.len()))?;
-    let nats = connected(nats).await?;
-    let subject = format!("{}.>", subject_of(&key));
-    let mut all = nats.subscribe(subject).await?;
-    let _ = nats.flush().await;
-    hear(r#"{"listening":true}"#.to_owned());
-    let mut lines = BTreeMap::<_, line::Heard>::new();
-    while let Some(message) = all.next().await {
-        let to = message.subject.rsplit('.').next().unwrap_or_default().to_owned();
-        let Some((from, piece)) = sealer.open(&message.subject, &message.payload) else {
-            hear(serde_json::json!({ "stranger": message.payload.len(), "to": to }).to_string());
-            continue;
-        };
-        let Some((line, nth, more, said)) = line::read(&piece) else { continue };
-        let heard = lines.entry((from, to.clone())).or_default();
-        for (message, frame) in heard.hear_whatever(message::Place { line, nth }, more, said) {
-            hear(serde_json::json!({ "from": from, "to": to, "said": message, "frame": frame.as_str() }).to_string());
-        }
-    }
-    Ok(())
-}
-
-async fn connected(nats: &str) -> Result<Client, BeginError> {
-    let options = ConnectOptions::new()
-        .name("starboard")
-        .ping_interval(PING)
-        .connection_timeout(CONNECT)
-        .client_capacity(QUEUE)
-        .subscription_capacity(QUEUE)
-        .reconnect_delay_callback(|attempts| Duration::from_millis((50 * attempts as u64).min(500)))
-        .event_callback(|event| async move {
-            match event {
-                Event::Connected => tracing::info!("the messaging server is there"),
-                event => tracing::warn!(%event, "the messaging server"),
-            }
-        });
-    let servers: Vec<&str> = nats.split(',').collect();
-    // The client passes over what addresses say of this; to several servers of one kind one is the same.
-    let said = servers.first().and_then(|one| one.parse::<ServerAddr>().ok());
-    let decoded = |of: &str| percent_decode_str(of).decode_utf8_lossy().into_owned();
-    let options = match said.as_ref().map(|said| (said.username().map(decoded), said.password().map(decoded))) {
-        Some((Some(user), Some(password))) => options.user_and_password(user, password),
-        Some((Some(token), None)) => options.token(token),
-        _ => options,
-    };
-    options.connect(servers).await.map_err(|source| BeginError::Nats { at: without_password(nats), source })
-}
-
-/// What may be told of an address.
-fn without_password(nats: &str) -> String {
-    let one = |server: &str| match (server.split_once("://"), server.rsplit_once('@')) {
-        (Some((scheme, _)), Some((_, host))) => format!("{scheme}://{host}"),
-        (None, Some((_, host))) => host.to_owned(),
-        (_, None) => server.to_owned(),
-    };
-    nats.split(',').map(one).collect::<Vec<_>>().join(", ")
-}
-
 /// The games that this program plays: by which rules at most, and in which form of their state.
 fn games_played() -> BTreeMap<String, (u32, u32)> {
     games::ALL.iter().map(|game| (game.info.slug.to_owned(), (game.info.rules_version, game.info.state_form))).collect()
@@ -459,7 +387,7 @@ fn nobody_plays() -> ApiError {
 
 #[cfg(test)]
 mod tests {
-    use super::{can_play, games_played, without_password};
+    use super::{can_play, games_played};
     use crate::matches::opening;
     use crate::store::Identity;
     use serde_json::json;
@@ -479,11 +407,5 @@ mod tests {
         assert!(!can_play(&began(rules, form + 1), &played), "its state has a newer form");
         played.remove(&table.game);
         assert!(!can_play(&table, &played), "it has a newer game");
-    }
-
-    #[test]
-    fn no_password_is_told() {
-        assert_eq!(without_password("nats://a:secret@host:4222,nats://other:1"), "nats://host:4222, nats://other:1");
-        assert_eq!(without_password("token@host"), "host");
     }
 }
