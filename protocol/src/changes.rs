@@ -68,14 +68,14 @@ impl Change {
 /// If it is none.
 pub fn read<'de, D: Deserializer<'de>>(list: D) -> Result<Vec<Change>, D::Error> {
     let mut changes = Vec::<Change>::deserialize(list)?;
-    for nth in 1..changes.len() {
-        let (before, from_here) = changes.split_at_mut(nth);
-        let (before, path) = (before[nth - 1].path(), from_here[0].path_mut());
+    let mut before = Vec::new();
+    for path in changes.iter_mut().map(Change::path_mut) {
         if let Some(Step::At(shared)) = path.first() {
             let shared = before.get(..*shared as usize).filter(|shared| !shared.is_empty());
             let shared = shared.ok_or_else(|| D::Error::custom("a path shares what is not there"))?;
             path.splice(..1, shared.iter().cloned());
         }
+        before.clone_from(path);
     }
     Ok(changes)
 }

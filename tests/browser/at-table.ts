@@ -100,14 +100,15 @@ export async function aimAt({
       window.aimed = new AbortController();
       window.missed = false;
       const { signal } = window.aimed;
-      const comes = (event: Event) => {
+      const judge = (event: Event) => {
+        if (event.type === "click") window.aimed?.abort();
         if (one.contains(event.target as Node)) return;
         event.stopImmediatePropagation();
         event.preventDefault();
         window.missed = true;
       };
       for (const what of ["pointerdown", "mousedown", "touchstart", "pointerup", "mouseup", "touchend", "click"])
-        addEventListener(what, comes, { capture: true, passive: false, signal });
+        addEventListener(what, judge, { capture: true, passive: false, signal });
       return { x, y, said: document.querySelector("#app")?.textContent ?? "" };
     }
   }

@@ -28,8 +28,7 @@ function leading(css) {
   const still = bare(css).replace(/@keyframes[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, "");
   const selectors = [...still.matchAll(/([^{};]+)\{/g)].map(([, selector]) => selector.trim());
   const rules = selectors.filter((one) => !one.startsWith("@"));
-  // A game makes room for itself on the page that it stands on: by what the page says of itself, and where little can
-  // change, by `:has`. On a whole page that costs every change a look at the style of all of it.
+  // A game makes room for itself on the page that it stands on, by what the page says of itself or by `:has`.
   const parts = rules.flatMap((one) => one.split(/,(?![^(]*\))/)).filter((part) => !/:has\(|\[data-/.test(part));
   return parts.flatMap((part) => /^\.([\w-]+)/.exec(part.trim())?.[1] ?? []);
 }
@@ -41,6 +40,8 @@ const untold = [];
 for (const path of readdirSync("src", { recursive: true }).filter((file) => file.endsWith(".css"))) {
   const css = readFileSync(`src/${path}`, "utf8");
   for (const name of leading(css)) owners.set(name, (owners.get(name) ?? new Set()).add(ownerOf(path)));
+  // A page that looks for what lies in it makes every change there a look at the style of all of it.
+  if (/\.[\w-]*page(?:\[[^\]]*\])*:has\(/.test(bare(css))) untold.push(`src/${path}: a whole page by :has`);
   if (path !== "look/tokens.css") untold.push(...literal(css).map((one) => `src/${path}: no token: ${one}`));
 }
 

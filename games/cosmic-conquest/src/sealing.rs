@@ -27,7 +27,7 @@ impl Conquest {
     /// The draft ends with it: what is sealed cannot be changed any more.
     pub(super) fn put_under_seal(&mut self, seat: Seat, orders: Shared<Orders>, how: How, open: bool, log: &mut Log) {
         // What all learn at once is told once.
-        let own = Some(&orders).filter(|_| !open).cloned();
+        let own = (!open).then(|| orders.clone());
         let told = Event::OrdersSealed { seat, how: Some(how), orders: own };
         log.part(&[seat], told, Event::OrdersSealed { seat, how: None, orders: None });
         if open {

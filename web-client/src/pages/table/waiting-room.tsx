@@ -196,7 +196,8 @@ function RoomActions({ table, own, hosting, choice, isWhole }: ActionsProps) {
     if (!own?.ready && !(await isBrought())) return undefined;
     return api.ready(id, !own?.ready, own?.ready ? null : nonce());
   });
-  if (!own) return <WayIn join={join} busy={busy || !isWhole} full={seats.every(taken)} />;
+  const rests = busy || !isWhole;
+  if (!own) return <WayIn join={join} rests={rests} full={seats.every(taken)} />;
   const isTaken = choice.isTaken.value;
   const missing = isTaken ? whatIsMissing(seats) : "This table does not take what you bring. Choose something else.";
   const full = missing === "";
@@ -217,7 +218,7 @@ function RoomActions({ table, own, hosting, choice, isWhole }: ActionsProps) {
         </button>
         <span class="sp" />
         {starts ? (
-          <button type="button" class="btn primary big" onClick={start} disabled={busy || !full || !isWhole}>
+          <button type="button" class="btn primary big" onClick={start} disabled={rests || !full}>
             Start the match
           </button>
         ) : (
@@ -225,7 +226,7 @@ function RoomActions({ table, own, hosting, choice, isWhole }: ActionsProps) {
             type="button"
             class={`btn big ${lit ? "primary" : ""}`}
             onClick={setReady}
-            disabled={busy || !isTaken || !isWhole}
+            disabled={rests || !isTaken}
           >
             {own.ready ? "Not ready after all" : "I am ready"}
           </button>
@@ -245,7 +246,7 @@ function whatIsMissing(seats: SeatView[]): string {
   return unready.length ? `Waiting for ${unready.map((seat) => seat.name).join(", ")}.` : "";
 }
 
-function WayIn({ join, busy, full }: { join(): void; busy: boolean; full: boolean }) {
+function WayIn({ join, rests, full }: { join(): void; rests: boolean; full: boolean }) {
   if (full) {
     return (
       <p class="muted row">
@@ -256,7 +257,7 @@ function WayIn({ join, busy, full }: { join(): void; busy: boolean; full: boolea
   return (
     <footer class="room-actions">
       {stranger.value && <NameField />}
-      <button type="button" class="btn primary big" onClick={join} disabled={busy}>
+      <button type="button" class="btn primary big" onClick={join} disabled={rests}>
         Take a seat
       </button>
     </footer>
