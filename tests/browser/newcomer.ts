@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { aimAt, comes } from "./at-table";
-import { expect } from "./server";
 
 /** So many steps and the guide of any game is done. */
 const STEPS = 200;
+/** So many presses in a row that change nothing, and a newcomer is stuck. */
+const IDLE = 12;
 
 /** It is there once the match is over, on a phone behind the tab of the board. */
 const REVIEW = ".end";
@@ -28,6 +29,9 @@ async function look(before: string | null): Promise<string> {
 
 /** Somebody who knows no game: reads the notes, presses what they point at, and else what is lit. */
 export class Newcomer {
+  private idle = 0;
+  private latest = "";
+
   constructor(readonly page: Page) {}
 
   get note() {
@@ -41,14 +45,14 @@ export class Newcomer {
   async finishesTheGuide(): Promise<string[]> {
     const read: string[] = [];
     await this.remembersTheEnd();
-    for (let step = 0; step < STEPS; step += 1) {
+    for (let step = 0; step < STEPS && this.idle < IDLE; step += 1) {
       const { isOver, id, points } = await this.reads();
       // A match may be lost before the last note's moment has come: the guide is over with it.
       if (isOver) return read;
       if (id && !read.includes(id)) read.push(id);
       await (id ? this.follow(points) : this.goOn());
     }
-    throw new Error(`the guide did not end; it said ${read.join(", ")}`);
+    throw new Error(`the guide did not end; it said ${read.join(", ")}; ${this.latest}`);
   }
 
   /** The note that is there, and what it points at: nothing where it only wants to be read. */
@@ -98,20 +102,21 @@ export class Newcomer {
     if (css) await this.press(css);
   }
 
-  /** Presses it until the page has changed by it, or it has gone by itself: a finger's first tap explains. */
+  /**
+   * Presses it, unless it has gone by itself. If nothing changes by that, whoever calls looks again at what there is to
+   * press: a tab may have been changed to already.
+   */
   private async press(css: string, words?: RegExp): Promise<void> {
     const before = await this.page.evaluate(look, null);
     const isCard = await this.page.evaluate((css) => document.querySelector(css)?.matches(".dock .card"), css);
-    let tries = 0;
-    await expect(async () => {
-      // A card of a full hand is seen at its edge; of anything else its middle is.
-      const position = isCard && tries++ % 2 === 0 ? { x: 14, y: 40 } : undefined;
-      const aim = await this.page.evaluate(aimAt, { css, pattern: words?.source ?? "", position, mustCome: false, patience: 3000 });
-      if (aim === null) return;
-      expect(aim).toBeInstanceOf(Object);
-      const { x, y } = aim as { x: number; y: number };
-      await (this.touch ? this.page.touchscreen.tap(x, y) : this.page.mouse.click(x, y));
-      expect(await this.page.evaluate(look, before)).not.toBe(before);
-    }).toPass({ timeout: 30_000 });
+    // A card of a full hand is seen at its edge; of anything else its middle is.
+    const position = isCard && this.idle % 2 === 0 ? { x: 14, y: 40 } : undefined;
+    const aim = await this.page.evaluate(aimAt, { css, pattern: words?.source ?? "", position, mustCome: false, patience: 3000 });
+    if (aim === null) return;
+    this.latest = typeof aim === "string" ? `${css} could not be pressed, for ${aim}` : `${css} was pressed`;
+    if (typeof aim !== "string") {
+      await (this.touch ? this.page.touchscreen.tap(aim.x, aim.y) : this.page.mouse.click(aim.x, aim.y));
+    }
+    this.idle = (await this.page.evaluate(look, before)) === before ? this.idle + 1 : 0;
   }
 }
