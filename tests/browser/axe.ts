@@ -15,6 +15,8 @@ export async function faultless(page: Page, colorScheme?: "dark" | "light", rule
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   // Once to a page: what has run before runs in a fraction of the time.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  // An answer that is out of date is faint until the next one is there.
+  await page.waitForFunction(() => document.querySelector(".pending") === null);
   const faults = await page.evaluate(async (rules) => {
     const { axe, unpainted } = window as unknown as Window & {
       axe: typeof import("axe-core");

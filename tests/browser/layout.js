@@ -106,15 +106,19 @@
     return [...new Set(faults)];
   };
 
+  /** What has told a screen reader about itself: it does so at the next moment too. */
+  const heard = new Set();
   /** What explains itself to who sees, and not to who is told by a screen reader when the keyboard comes there. */
   const silent = async () => {
     const found = [];
     for (const one of document.querySelectorAll("[data-explains]")) {
-      if (one.getClientRects().length === 0 || styleOf(one).visibility === "hidden") continue;
+      const name = `${nameOf(one)} ${one.getAttribute("aria-label") ?? one.textContent}`;
+      if (heard.has(name) || one.getClientRects().length === 0 || styleOf(one).visibility === "hidden") continue;
       one.focus();
       await moment();
       const told = document.getElementById(one.getAttribute("aria-describedby") ?? "");
-      if (!told?.textContent.trim()) found.push(`${nameOf(one)} ${one.getAttribute("aria-label") ?? one.textContent}`);
+      if (told?.textContent.trim()) heard.add(name);
+      else found.push(name);
     }
     document.activeElement?.blur();
     return found;

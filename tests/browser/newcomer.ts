@@ -9,9 +9,13 @@ const IDLE = 12;
 /** It is there once the match is over, on a phone behind the tab of the board. */
 const REVIEW = ".end";
 const NOTE = ".guide-note";
-/** What one goes on with where there is no note: what is told, the one thing to do, a piece that is lit. */
+/**
+ * What one goes on with where there is no note: what is told, what came of a battle, which is put away, the one thing to do, a
+ * piece that is lit.
+ */
 const ON = [
   "[data-skips]",
+  "[data-outcome] .outcome-put",
   "[data-primary]:not([aria-disabled=true])",
   ":is(.table-board :is(.usable, .can), .dock :is(.card.can, .as-option))",
 ];
@@ -86,20 +90,30 @@ export class Newcomer {
     const comesOrGoes = ([note, points]: [string, string]) =>
       document.querySelector(points) !== null || document.querySelector(note)?.getAttribute("data-points") !== points;
     await this.page.waitForFunction(comesOrGoes, [NOTE, points] as [string, string]);
-    // It may lie behind a tab of the phone; the leader runs there.
-    const behind = await this.page.evaluate((points) => {
-      const piece = document.querySelector(points);
-      return !piece || piece.checkVisibility({ visibilityProperty: true }) ? null : piece.closest(".dock") ? "hand" : "board";
-    }, points);
-    await this.press(behind ? `[data-tab="${behind}"]` : points);
+    await this.reach(points);
   }
 
-  /** Without a note: on with what is told, the one thing to do, or a piece that is lit. */
+  /** Without a note: on with what is told, the one thing to do, or a piece that is lit; what is in sight comes first. */
   private async goOn(): Promise<void> {
     await comes(this.page, [...ON, NOTE, REVIEW].join());
-    const next = ([of, on]: [string, string[]]) => (document.querySelector(of) ? null : on.find((css) => document.querySelector(css)));
+    const next = ([of, on]: [string, string[]]) => {
+      if (document.querySelector(of)) return null;
+      const isSeen = (one: Element) => one.checkVisibility({ visibilityProperty: true });
+      const there = on.filter((css) => document.querySelector(css));
+      return there.find((css) => [...document.querySelectorAll(css)].some(isSeen)) ?? there[0];
+    };
     const css = await this.page.evaluate(next, [`${NOTE}, ${REVIEW}`, ON] as [string, string[]]);
-    if (css) await this.press(css);
+    if (css) await this.reach(css);
+  }
+
+  /** Presses it, or the tab of the phone behind which it lies. */
+  private async reach(css: string): Promise<void> {
+    const behind = await this.page.evaluate((css) => {
+      const pieces = [...document.querySelectorAll(css)];
+      if (pieces.length === 0 || pieces.some((one) => one.checkVisibility({ visibilityProperty: true }))) return null;
+      return pieces[0]?.closest(".dock") ? "hand" : "board";
+    }, css);
+    await this.press(behind ? `[data-tab="${behind}"]` : css);
   }
 
   /**

@@ -12,7 +12,7 @@ import { classes } from "./words";
 export function Expected({ full = false }: { full?: boolean }) {
   const { model, view } = useTable();
   const { forecast, pending, of } = useForecast();
-  if (!forecast) return pending ? <p class="muted st-pending">Working out the battle…</p> : null;
+  if (!forecast) return pending ? <p class="muted">Working out the battle…</p> : null;
   const rows = classRows(forecast.events, view);
   const seats = [nearSeat(model), farSeat(model)];
   const caption =
@@ -132,7 +132,7 @@ export function Outcomes({ kind }: { kind: string | null }) {
   const command: Command | null = aimedEffect(model);
   const plain = useForecastOf(playedOut(null));
   const chosen = useForecastOf(command && playedOut(command));
-  if (!plain.forecast) return plain.pending ? <p class="muted st-pending">Working out what comes of it…</p> : null;
+  if (!plain.forecast) return plain.pending ? <p class="muted">Working out what comes of it…</p> : null;
   const near = nearSeat(model);
   const owner = (seat: number) => (seat === model.seat.value ? "Your" : `${model.name(seat)}’s`);
   const rows = rowsOf(view, near, owner, [plain.forecast, chosen.forecast]);
