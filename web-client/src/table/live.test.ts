@@ -100,16 +100,34 @@ test("where a server answers and no line comes about, the page asks whether it i
   const { table, last, timePasses } = live();
   const asks = vi.spyOn(newer, "ask");
   vi.stubGlobal("fetch", async () => new Response(JSON.stringify(told)));
-  const adopted = vi.spyOn(table, "adopt");
+  const asked = vi.spyOn(table, "asks");
   const breaks = () => {
     last().breaks();
     timePasses();
   };
   breaks();
   breaks();
-  await vi.waitFor(() => expect(adopted).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
   expect(asks).not.toHaveBeenCalled();
   breaks();
-  await vi.waitFor(() => expect(adopted).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
   await vi.waitFor(() => expect(asks).toHaveBeenCalledWith(true));
+});
+
+test("what the line has told of a table is not undone by an answer that was on its way", async () => {
+  const { table, last } = live();
+  const as = (status: string, name: string) =>
+    ({ summary: { id: "t", status, seats: [{ seat: 0, name, me: true }], outcome: null } }) as unknown as TableView;
+  let answers = (_: TableView) => {};
+  const asked = table.asks(() => new Promise<TableView>((told) => (answers = told)));
+  last().says({ type: "table", table: as("playing", "Ilse") });
+  const fetched = vi.fn(async () => new Response(JSON.stringify(as("playing", "Ilse, ready"))));
+  vi.stubGlobal("fetch", fetched);
+  answers(as("waiting", "Wren"));
+  await asked;
+  expect(fetched).toHaveBeenCalledOnce();
+  expect(table.table.value.summary).toMatchObject({ status: "playing", seats: [{ name: "Ilse, ready" }] });
+  await table.asks(async () => as("waiting", "Wren"));
+  expect(fetched).toHaveBeenCalledOnce();
+  expect(table.status.value).toBe("waiting");
 });

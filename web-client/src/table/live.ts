@@ -99,15 +99,14 @@ export class LiveTable implements TableModel {
     // On the first visit everything is as it is, and nothing of it news.
     if (frame.type === "welcome" && this.acted.peek() === NEVER) this.act(frame.version, true);
     if (frame.type === "error" || (frame.type === "notice" && !SHOWN_ELSEWHERE.has(frame.code))) toast(frame.message);
-    if (frame.type === "update" && back) this.refresh();
+    if (frame.type === "update" && back) void this.refresh();
     if (frame.type === "welcome") this.recall(frame.log[0]?.version ?? 0);
   }
 
   /** Why the server does not let us to the table, if that is so: it says it over REST alone. */
   private turnedAway(): Promise<string | null> {
-    return api.table(this.id, this.invite).then(
-      (table) => {
-        this.adopt(table);
+    return this.asks(() => api.table(this.id, this.invite)).then(
+      () => {
         this.unheard += 1;
         // It may speak otherwise than this page does.
         if (this.unheard > 1) void newer.ask(true);
@@ -129,15 +128,23 @@ export class LiveTable implements TableModel {
   }
 
   /** What changed at the table itself while we were away. */
-  private refresh(): void {
-    api
-      .table(this.id, this.invite)
-      .then((table) => this.adopt(table))
-      .catch(() => {});
+  private refresh(): Promise<void> {
+    return this.asks(() => api.table(this.id, this.invite)).catch(() => {});
   }
 
-  /** Takes over a table as REST has just told it. */
-  adopt(table: TableView): void {
+  /**
+   * Asks by REST for what is answered with the table as it is then. Where the line has told of the table meanwhile, nobody
+   * knows which of the two is newer: it is asked for once more.
+   */
+  async asks(work: () => Promise<TableView | undefined>): Promise<void> {
+    const before = this.table.peek();
+    const told = await work();
+    if (!told) return;
+    if (this.table.peek() === before) this.adopt(told);
+    else await this.refresh();
+  }
+
+  private adopt(table: TableView): void {
     const before = this.known.peek();
     const seat = ownSeat(table);
     this.known.value = { ...before, table, seat };

@@ -43,8 +43,9 @@ function WaysOut({ table, frozen }: { table: LiveTable; frozen: FrozenView | nul
   const [asking, setAsking] = useState(false);
   const act = (work: (id: string) => Promise<TableView>) => () => {
     setAsking(true);
-    work(table.id)
-      .then((told) => table.adopt(told), apologise)
+    table
+      .asks(() => work(table.id))
+      .catch(apologise)
       .finally(() => setAsking(false));
   };
   if (way === null)

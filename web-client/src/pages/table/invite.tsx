@@ -22,11 +22,12 @@ export function Invite({ table, hosting }: InviteProps) {
     );
   };
   const renew = () =>
-    api.renewInvite(summary.id).then((told) => {
-      table.adopt(told);
-      setCopied(false);
-      toast("The old link and the old code lead nowhere any more.");
-    }, apologise);
+    table
+      .asks(() => api.renewInvite(summary.id))
+      .then(() => {
+        setCopied(false);
+        toast("The old link and the old code lead nowhere any more.");
+      }, apologise);
   return (
     <div class="invite">
       <div class="row">

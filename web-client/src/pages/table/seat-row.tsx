@@ -20,7 +20,7 @@ interface SeatRowProps {
 /** A seat before the match: who sits in it, or how to fill it. */
 export function SeatRow({ seat, table, hosting, seated }: SeatRowProps) {
   const act = (work: () => Promise<TableView>) => () => {
-    work().then((told) => table.adopt(told), apologise);
+    table.asks(work).catch(apologise);
   };
   const free = !seat.player && !seat.bot;
   return (

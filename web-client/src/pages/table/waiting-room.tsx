@@ -155,8 +155,7 @@ function RoomActions({ table, own, hosting, choice, isWhole }: ActionsProps) {
   const act = (work: () => Promise<TableView | undefined>) => async () => {
     setBusy(true);
     try {
-      const told = await work();
-      if (told) table.adopt(told);
+      await table.asks(work);
     } catch (error) {
       apologise(error);
     }
@@ -189,7 +188,7 @@ function RoomActions({ table, own, hosting, choice, isWhole }: ActionsProps) {
   };
   const start = act(async () => {
     if (!(await isBrought())) return undefined;
-    if (own && !own.ready) table.adopt(await api.ready(id, true, nonce()));
+    if (own && !own.ready) await table.asks(() => api.ready(id, true, nonce()));
     return api.start(id);
   });
   const setReady = act(async () => {
