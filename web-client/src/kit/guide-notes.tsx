@@ -199,7 +199,7 @@ const TAKEN = [
   "[data-outcome]",
 ].join();
 /** What its leader does not cross. */
-const CROSSED = [TAKEN, ".rail :is(p, button)", ".phone-tabs button"].join();
+const CROSSED = [TAKEN, ".dock .card", ".rail :is(p, button)", ".phone-tabs button"].join();
 
 /** Follows a note's piece wherever it goes. */
 function useFollowed(slip: { current: HTMLElement | null }, points: string, absent: () => void): Where {

@@ -122,12 +122,16 @@ function Bubble() {
     // Above whatever the browser has laid over the page meanwhile.
     bubble.showPopover();
     const beside = shown.anchor.closest("[data-explain-beside]") !== null;
-    const put = () =>
+    const put = () => {
+      // Played, discarded, off the board: there is nothing any more that it speaks of.
+      if (!shown.anchor.isConnected) return hush(shown.anchor);
       setPlace(placed(shown.anchor.getBoundingClientRect(), bubble.offsetWidth, bubble.offsetHeight, beside));
+    };
     put();
-    // What it says may come later and take more room.
+    // What it says may come later and take more room; what it speaks of may go.
     const growth = new ResizeObserver(put);
     growth.observe(bubble);
+    growth.observe(shown.anchor);
     // A screen reader hears it with what it explains.
     shown.anchor.setAttribute("aria-describedby", bubble.id);
     return () => {

@@ -105,8 +105,7 @@ function Turned({ table, seat, point, number, course }: TurnedProps) {
         <span class="station">{number}</span> Where it turned, turn {point.turn.turn}
       </h2>
       <p>
-        <Words of={point.words} />. Your lead went from <b>{signedLead(point.before)}</b> to{" "}
-        <b>{signedLead(point.after)}</b>.
+        <Words of={point.words} />. <Moved from={point.before} to={point.after} />
       </p>
       <p class="row">
         <button type="button" class="paper-button inked" disabled={asking} onClick={() => void again()}>
@@ -117,6 +116,18 @@ function Turned({ table, seat, point, number, course }: TurnedProps) {
         </a>
       </p>
     </aside>
+  );
+}
+
+/** How a lead has changed; who is behind before and after has none. */
+function Moved({ from, to }: { from: number; to: number }) {
+  const isBehind = from < 0 && to < 0;
+  const told = (lead: number) => <b>{isBehind ? figure(-lead) : signedLead(lead)}</b>;
+  const words = !isBehind ? "Your lead went" : to < from ? "You fell further behind," : "You caught up,";
+  return (
+    <>
+      {words} from {told(from)} to {told(to)}.
+    </>
   );
 }
 
