@@ -73,7 +73,7 @@ for (const [game, title, most] of [
     const took = Date.now() - began;
     // Orders are sealed by all at once; elsewhere it may be the host who begins.
     const { summary } = await (await guest.request.get(`/api/tables/${new URL(link).pathname.split("/").pop()}`)).json();
-    expect(summary.status === "playing" && (summary.your_move || most === 1)).toBe(true);
+    expect(summary.status === "playing" && (summary.your_move || game !== "cosmic-conquest")).toBe(true);
     expect(await taps()).toBeLessThanOrEqual(most);
     console.log(`from an invite to ${title} to the first decision: ${(took / 1000).toFixed(1)} s (must reach 5)`);
   });

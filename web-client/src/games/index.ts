@@ -54,6 +54,8 @@ export interface GameClient<View = unknown, Command = unknown, Event = unknown> 
   Next?: Piece<View, Command, Event>;
   /** In the waiting room of a game with ready loadouts: what one's seat brings, and the choice of another. */
   Loadout?: ComponentType<LoadoutProps>;
+  /** Whether anything is chosen there at a table with these options; it is at all of them otherwise. */
+  chooses?(options: Record<string, unknown>): boolean;
 }
 
 /** What a small game can do without. */

@@ -39,6 +39,20 @@ test("who sits down where a loadout is chosen first is not", async () => {
   expect(asked).toEqual(["join t  "]);
 });
 
+test("a game that hands out what is brought at this table, and lets it be chosen at another", async () => {
+  const at = (options: object) => table("spacetrace", [me(0), seat(1)], { options } as Partial<TableView>);
+  stub("ready", at({}));
+  for (const options of [
+    { version: "first-game", deal: "ready" },
+    { version: "normal", deal: "random" },
+    { version: "normal", deal: "ready" },
+  ]) {
+    stub("join", at(options));
+    await sitDown("t", null, 0);
+  }
+  expect(asked).toEqual(["join t  0", "ready t true", "join t  0", "ready t true", "join t  0"]);
+});
+
 test("a match that goes on has nothing more to choose", async () => {
   const told = table("solar-empires", [me(0), seat(1)], { forked_from: { id: "m", version: 4 } });
   stub("join", told);

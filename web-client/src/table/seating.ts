@@ -8,9 +8,9 @@ export function nonce(): string {
 }
 
 /** Whether whoever sits down there chooses what they bring; a match that goes on has had that chosen. */
-async function isLoadoutChosen({ summary, forked_from }: TableView): Promise<boolean> {
+async function isLoadoutChosen({ summary, forked_from, options }: TableView): Promise<boolean> {
   const client = await games[summary.game]?.client();
-  return forked_from === null && client?.Loadout !== undefined;
+  return forked_from === null && client?.Loadout !== undefined && (client.chooses?.(options) ?? true);
 }
 
 const readyAt = ({ summary }: TableView): Promise<TableView> => api.ready(summary.id, true, nonce());

@@ -56,6 +56,8 @@ export const spacetrace = registered<View, Command, Event>({
   usable,
   next,
   Loadout: lazily(() => import("./loadout").then((m) => m.Loadout)),
+  // Boxes are handed out, and one set is dealt to both.
+  chooses: ({ version, deal }) => version === "normal" && deal !== "random",
   say,
   heading,
   telling,
