@@ -26,7 +26,7 @@ export const guide = guideOf<View, Command, Event>([
     rule: "R84",
     title: "What you want",
     say: "Every world of the system. Whoever controls all that exist has won.",
-    when: (at) => at.asked !== null && at.view.turn > 0,
+    when: (at) => at.asked !== null,
     point: () => '[data-piece="goal"]',
   },
   {
