@@ -1,5 +1,5 @@
 import { api } from "../api";
-import { games } from "../games";
+import { type GameClient, games } from "../games";
 import type { TableView } from "../generated/starboard";
 
 /** Each seat adds a number of its own to the dice, so that nobody alone can choose a roll. */
@@ -8,9 +8,12 @@ export function nonce(): string {
 }
 
 /** Whether whoever sits down there chooses what they bring; a match that goes on has had that chosen. */
-async function isLoadoutChosen({ summary, forked_from, options }: TableView): Promise<boolean> {
-  const client = await games[summary.game]?.client();
-  return forked_from === null && client?.Loadout !== undefined && (client.chooses?.(options) ?? true);
+export const choosesAt = ({ forked_from, options }: TableView, { Loadout, chooses }: GameClient): boolean =>
+  forked_from === null && Loadout !== undefined && (chooses?.(options) ?? true);
+
+async function isLoadoutChosen(told: TableView): Promise<boolean> {
+  const client = await games[told.summary.game]?.client();
+  return client !== undefined && choosesAt(told, client);
 }
 
 const readyAt = ({ summary }: TableView): Promise<TableView> => api.ready(summary.id, true, nonce());

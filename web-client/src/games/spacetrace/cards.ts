@@ -86,6 +86,10 @@ export interface Box {
 
 export const boxesOf = (catalogue: Catalogue): Box[] => (catalogue.data as { boxes?: Box[] } | null)?.boxes ?? [];
 
+/** Boxes are handed out, and one set is dealt to both: a deck is chosen for the normal version alone. */
+export const chooses = ({ version, deal }: Record<string, unknown>): boolean =>
+  version === "normal" && deal !== "random";
+
 /** The name of a ready deck or box; null of one of somebody's own. */
 export const deckName = (catalogue: Catalogue, deck: string | null): string | null =>
   [...catalogue.loadouts, ...boxesOf(catalogue)].find(({ id }) => id === deck)?.name ?? null;

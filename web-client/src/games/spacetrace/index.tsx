@@ -5,6 +5,7 @@ import { addIcons } from "../../look/icon";
 import { registered } from "../index";
 import { Actions } from "./actions";
 import { Board } from "./board";
+import { chooses } from "./cards";
 import { Dock } from "./dock";
 import { NextGame } from "./first-steps";
 import { Goal } from "./goal";
@@ -56,8 +57,7 @@ export const spacetrace = registered<View, Command, Event>({
   usable,
   next,
   Loadout: lazily(() => import("./loadout").then((m) => m.Loadout)),
-  // Boxes are handed out, and one set is dealt to both.
-  chooses: ({ version, deal }) => version === "normal" && deal !== "random",
+  chooses,
   say,
   heading,
   telling,

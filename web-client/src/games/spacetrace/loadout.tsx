@@ -1,7 +1,7 @@
 import { deckLoadout } from "../../decks/picker";
 import { grouped } from "../../kit/by-sort";
 import type { LoadoutProps } from "../index";
-import { boxesOf, faceOf } from "./cards";
+import { boxesOf, chooses, faceOf } from "./cards";
 import "./loadout.css";
 
 const Decks = deckLoadout("spacetrace");
@@ -9,9 +9,9 @@ const Decks = deckLoadout("spacetrace");
 /** What one's seat brings: a deck in the normal version; else a box, or cards of one set, which nobody chooses. */
 export function Loadout(props: LoadoutProps) {
   const { options, catalogue, seat } = props;
+  if (chooses(options)) return <Decks {...props} />;
   const dealt = options.deal === "random";
   const box = boxesOf(catalogue).find((one) => one.version === options.version && one.seat === seat);
-  if (!dealt && !box) return <Decks {...props} />;
   return (
     <section class="st-box" aria-label="Your cards">
       <h2>{dealt ? "One box for both" : "Your box"}</h2>

@@ -5,6 +5,7 @@ import type { SeatView } from "../../generated/starboard";
 import { keepLoadout, keptLoadout } from "../../table/kept";
 import type { LiveTable } from "../../table/live";
 import { LoadoutChoice } from "../../table/loadout";
+import { choosesAt } from "../../table/seating";
 import { apologise } from "../../toast";
 
 /** What the viewer's seat brings to a table, while it is being chosen. */
@@ -26,19 +27,21 @@ interface PartProps {
   table: LiveTable;
   own: SeatView;
   choice: LoadoutChoice;
-  Loadout: NonNullable<GameClient["Loadout"]>;
+  client: GameClient;
 }
 
 /** What one's own seat brings, where the game has something to bring. */
-export function LoadoutPart({ table, own, choice, Loadout }: PartProps) {
+export function LoadoutPart({ table, own, choice, client }: PartProps) {
+  const { Loadout } = client;
   const { options, forked_from, summary } = table.table.value;
-  const chooses = summary.status === "waiting" && forked_from === null;
+  const isOpen = summary.status === "waiting" && forked_from === null;
   // Whoever sits down brings what they brought last, unless something is chosen already.
   useEffect(() => {
     const last = keptLoadout(summary.game);
-    if (chooses && !own.loadout_chosen && last !== null) void choice.bring(last);
+    if (isOpen && choosesAt(table.table.peek(), client) && !own.loadout_chosen && last !== null)
+      void choice.bring(last);
   }, [choice]);
-  if (!chooses || table.catalogue.value.loadouts.length === 0) return null;
+  if (!Loadout || !isOpen || table.catalogue.value.loadouts.length === 0) return null;
   return (
     <Loadout
       loadout={choice.loadout.value}

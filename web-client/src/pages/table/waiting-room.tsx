@@ -72,9 +72,7 @@ export function WaitingRoom({ table, detail, client }: RoomProps) {
           </ol>
           {summary.status === "waiting" && <Invite table={table} hosting={hosting} />}
           {hosting && summary.status === "waiting" && <Webhook table={table} />}
-          {own && detail && client?.Loadout && (
-            <LoadoutPart table={table} own={own} choice={choice} Loadout={client.Loadout} />
-          )}
+          {own && detail && client && <LoadoutPart table={table} own={own} choice={choice} client={client} />}
           <RoomActions
             table={table}
             own={own}
@@ -188,7 +186,7 @@ function RoomActions({ table, own, hosting, choice, isWhole }: ActionsProps) {
   };
   const start = act(async () => {
     if (!(await isBrought())) return undefined;
-    if (own && !own.ready) await table.asks(() => api.ready(id, true, nonce()));
+    if (own && !own.ready) await api.ready(id, true, nonce());
     return api.start(id);
   });
   const setReady = act(async () => {
