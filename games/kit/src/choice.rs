@@ -1,22 +1,54 @@
 //! What a seat may do now: the one source for highlighting, bots, the laws and whoever plays by program.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use std::borrow::Cow;
 use std::fmt::Debug;
+use std::ops::{Deref, DerefMut};
 use ts_rs::TS;
 
 /// Something that a seat may do now.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Choice<C> {
     /// Complete: can be sent as it is.
     pub command: C,
-    /// Where it stands, this field of the command may be any whole number of it.
+    /// Where it stands, this field of the command may be any whole number of it. Few choices have one, so it lies apart.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub range: Option<Range>,
+    pub range: Option<Box<Ranged<C>>>,
     /// What doing it means.
     pub role: Role,
-    #[serde(skip)]
-    number: Option<Number<C>>,
+}
+
+/// A [`Range`] of commands, and the way to their number.
+#[derive(Clone, Debug)]
+pub struct Ranged<C> {
+    range: Range,
+    number: Number<C>,
+}
+
+impl<C> Deref for Ranged<C> {
+    type Target = Range;
+
+    fn deref(&self) -> &Range {
+        &self.range
+    }
+}
+
+impl<C> DerefMut for Ranged<C> {
+    fn deref_mut(&mut self) -> &mut Range {
+        &mut self.range
+    }
+}
+
+impl<C> Serialize for Ranged<C> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.range.serialize(serializer)
+    }
+}
+
+impl<C> PartialEq for Ranged<C> {
+    fn eq(&self, other: &Self) -> bool {
+        self.range == other.range
+    }
 }
 
 /// The way to a whole number in a command: see [`number!`](crate::number).
@@ -43,12 +75,6 @@ impl<C> Debug for Number<C> {
     }
 }
 
-impl<C: PartialEq> PartialEq for Choice<C> {
-    fn eq(&self, other: &Self) -> bool {
-        (&self.command, &self.range, self.role) == (&other.command, &other.range, other.role)
-    }
-}
-
 /// The number in a field of commands: `number!(Command::Bid { amount: u32 })`; of several kinds of commands:
 /// `number!(Command::Bid { amount: u32 } | Command::Raise { amount: u32 })`.
 #[macro_export]
@@ -71,7 +97,7 @@ macro_rules! number {
 impl<C> Choice<C> {
     /// A choice of that role.
     pub fn of(command: C, role: Role) -> Self {
-        Choice { command, range: None, role, number: None }
+        Choice { command, range: None, role }
     }
 
     /// An answer to the seat's decision.
@@ -101,23 +127,16 @@ impl<C> Choice<C> {
 
     /// The same choice with that number free from `min` to `max`.
     pub fn with_range(mut self, number: Number<C>, min: i64, max: i64) -> Self {
-        self.range = Some(Range { field: number.field.into(), min, max });
-        self.number = Some(number);
+        let range = Range { field: number.field.into(), min, max };
+        self.range = Some(Ranged { range, number }.into());
         self
-    }
-}
-
-impl<C> Choice<C> {
-    /// True if there is no range, or one with the number it is of.
-    pub(crate) fn knows_its_number(&self) -> bool {
-        self.range.is_some() == self.number.is_some()
     }
 }
 
 impl<C: Clone + PartialEq> Choice<C> {
     /// The command with the ranged field at `value`; `None` if there is no range or the command has no such field.
     pub fn at(&self, value: i64) -> Option<C> {
-        let number = self.number?;
+        let number = self.range.as_ref()?.number;
         let mut command = self.command.clone();
         (number.put)(&mut command, value);
         ((number.get)(&command) == Some(value)).then_some(command)
@@ -126,8 +145,8 @@ impl<C: Clone + PartialEq> Choice<C> {
     /// True if `command` is what is listed here, with a range: for any of its numbers.
     pub fn covers(&self, command: &C) -> bool {
         let in_range = || {
-            let (range, number) = (self.range.as_ref()?, self.number?);
-            let given = (number.get)(command)?;
+            let range = self.range.as_ref()?;
+            let given = (range.number.get)(command)?;
             Some((range.min..=range.max).contains(&given) && self.at(given)? == *command)
         };
         self.command == *command || in_range().unwrap_or(false)

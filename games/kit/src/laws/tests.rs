@@ -44,7 +44,6 @@ caught! {
     a_listed_command_that_is_refused: FalseListing by law 1, "is listed and refused";
     a_range_without_a_number: EmptyRange by law 1, "lists a range without a number";
     a_range_that_names_another_field: OtherField by law 1, "sets another field than the `amount`";
-    a_range_that_has_lost_its_number: LostNumber by law 1, "without the number it is of";
     a_refusal_without_words: Wordless by law 1, "refused without words";
     a_refusal_that_draws_dice: RollsFirst by law 1, "after dice were drawn";
     a_policy_that_wants_the_unlisted: EagerPolicy by law 1, "wants what is not listed";

@@ -48,7 +48,6 @@ pub(crate) enum Way {
     KnowingAnswer,
     PanickingAnswer,
     OtherField,
-    LostNumber,
     Jealous,
 }
 
@@ -153,13 +152,6 @@ impl Game for Lawless {
 
     fn legal(&self, seat: Seat) -> Vec<Choice<Command>> {
         let mut listed = self.game.legal(seat);
-        if self.way == Way::LostNumber {
-            listed.iter_mut().for_each(|choice| {
-                let lost = Choice::of(choice.command.clone(), choice.role);
-                let range = std::mem::replace(choice, lost).range;
-                choice.range = range;
-            });
-        }
         for range in listed.iter_mut().filter_map(|choice| choice.range.as_mut()) {
             match self.way {
                 Way::FalseListing => range.max += 1,
