@@ -3,6 +3,8 @@ import { defineConfig } from "@playwright/test";
 
 const [SHELL, WHOLE] = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 
+const OWN_SERVERS = ["nodes.spec.ts", "frozen.spec.ts"];
+
 // The real server in its own process, Debian's Chromium without what shows it to anybody, nothing from outside.
 export default defineConfig({
   testDir: ".",
@@ -13,6 +15,11 @@ export default defineConfig({
   fullyParallel: true,
   workers: 3,
   retries: 0,
+  // Those with servers of their own begin first: workers for them are new ones, and nobody is to wait for them at the end.
+  projects: [
+    { name: "servers", testMatch: OWN_SERVERS },
+    { name: "one server", testIgnore: OWN_SERVERS },
+  ],
   reporter: process.env.CI ? "list" : "line",
   use: {
     browserName: "chromium",
@@ -28,6 +35,8 @@ export default defineConfig({
       executablePath: process.env.CHROMIUM ?? (existsSync(SHELL) ? SHELL : WHOLE),
       args: [
         "--no-sandbox",
+        // A page lives for seconds: what the compiler spends on its code does not come back. What is measured gets all of it.
+        ...(process.env.BENCH ? [] : ["--js-flags=--no-turbofan"]),
         "--disable-gpu",
         "--disable-quic",
         "--no-first-run",
