@@ -71,6 +71,13 @@ async fn a_request_from_another_site_changes_nothing() {
 }
 
 #[tokio::test]
+async fn a_plain_request_for_a_socket_is_told_what_to_ask_for() {
+    let server = Server::start();
+    let problem = server.guest("Ada").await.get("/ws/lobby").await.refused(426);
+    assert_eq!(problem.code, "no-websocket");
+}
+
+#[tokio::test]
 async fn names_are_bounded_and_plain() {
     let server = Server::start();
     let person = server.guest("Ada").await;

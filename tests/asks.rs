@@ -83,7 +83,7 @@ async fn why_not_gives_the_words_and_the_rule_with_which_the_command_would_be_re
                 assert_eq!(answer(&answered), &Value::Null, "{:?} is allowed", choice.command);
                 allowed += 1;
             }
-            known.extend(listed.iter().map(|choice| (choice.command.text().to_owned(), choice.command.value())));
+            known.extend(listed.iter().map(|choice| (choice.command.text().into_owned(), choice.command.value())));
         }
         for player in &mut players {
             let choices = player.seen().choices.iter();

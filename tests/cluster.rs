@@ -3,7 +3,7 @@
 use crate::disk::play_until_refused;
 use crate::harness::{
     Cluster, Match, Nats, Person, Player, Postgres, Server, Socket, hear_anything, new_table, play, play_to_the_end,
-    starboard, started, table_id, with,
+    seated, starboard, started, table_id, with,
 };
 use crate::restart::{Sent, all_send_at_once, heard_before_the_end, resend};
 use protocol::frame::{ClientFrame, LobbyFrame, ServerFrame};
@@ -289,6 +289,19 @@ async fn banned_everywhere(cluster: &Cluster, of: &Match) {
     let done = cluster.nodes[0].command(&["people", "ban", &of.host.id, "--database", &cluster.database]);
     assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
     assert_eq!(socket.until_closed().await.0, 4403);
+}
+
+#[tokio::test]
+async fn whoever_is_removed_at_another_node_hears_so_and_their_line_ends() {
+    let cluster = Cluster::of(2);
+    let here = &cluster.nodes[0];
+    let of = seated(here, with(new_table(here).await, json!({ "visibility": "private" }))).await;
+    let mut line = cluster.at(1, &of.guest).sits_down(&of.id).await;
+    line.until("the table", |frame| matches!(frame, ServerFrame::Welcome(_)).then_some(())).await;
+    of.host.post(&format!("/api/tables/{}/kick", of.id), json!({ "seat": 1 })).await.ok();
+    let told = |frame| matches!(frame, ServerFrame::Notice { code, .. } if code == "removed").then_some(());
+    line.until("that they were removed", told).await;
+    assert_eq!(line.until_closed().await.0, 4404);
 }
 
 #[tokio::test]

@@ -13,7 +13,9 @@ use std::time::{Duration, Instant};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
 
-/// The matches whose memory is measured are so old.
+/// So many matches whose memory is measured, so old. What a process takes once, whatever is played, is divided by them too:
+/// the program's own pages as they are first used, and what SQLite keeps of its file.
+const MANY: u32 = 400;
 const AGE: u32 = 200;
 /// A long match.
 const LONG: u32 = 3_000;
@@ -42,7 +44,8 @@ pub(crate) fn measure(figures: &mut Figures, starboard: &Kind, games: &[&'static
 fn memory(figures: &mut Figures, kind: &Kind, name: &str, game: &str) -> Result<Scratch, String> {
     let scratch = Scratch::new()?;
     let server = Server::start(kind, scratch.path())?;
-    let said = server.load(&format!("--game {game} --matches 100 --warm-up 0 --commands {AGE} --seconds {LONGEST}"))?;
+    let said =
+        server.load(&format!("--game {game} --matches {MANY} --warm-up 0 --commands {AGE} --seconds {LONGEST}"))?;
     figures.add(format!("{name}: idle socket"), "KiB", number(&said, "rss_kib_per_idle_connection")?);
     let subject = format!("{name}: match with two sockets after {AGE} commands");
     figures.add(subject, "KiB", number(&said, "rss_kib_per_match")?);

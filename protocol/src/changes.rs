@@ -166,7 +166,7 @@ impl<'a> Changes<'a> {
         self.within(On::Field(field), |changes| match (before, after) {
             (Some(before), Some(after)) if before == after => {}
             (Some(before), Some(after)) => changes.value(Part::whole(before), Part::whole(after)),
-            (None, Some(after)) => changes.set(after.text()),
+            (None, Some(after)) => changes.set(Part::whole(after)),
             (Some(_), None) => changes.gone(),
             (None, None) => {}
         });
@@ -174,7 +174,7 @@ impl<'a> Changes<'a> {
 
     /// Notes that the whole document is another.
     pub fn note_whole(&mut self, after: &Json) {
-        self.set(after.text());
+        self.set(Part::whole(after));
     }
 
     /// True if nothing has changed.
@@ -194,13 +194,13 @@ impl<'a> Changes<'a> {
         match (before.kind(), after.kind()) {
             (b'{', b'{') => self.object(before, after),
             (b'[', b'[') => self.list(before, after),
-            _ => return self.set(after.text()),
+            _ => return self.set(after),
         }
         let path: usize = self.path[shared..].iter().map(On::length).sum();
-        if self.out.len() - begun > after.text().len() + path + 8 {
+        if self.out.len() - begun > after.length() + path + 8 {
             self.out.truncate(begun);
             self.shared = shared;
-            self.set(after.text());
+            self.set(after);
         }
     }
 
@@ -239,7 +239,7 @@ impl<'a> Changes<'a> {
         }
         old[kept..].iter().for_each(|(name, _)| self.within(On::Field(name), Changes::gone));
         // A field that has moved behind others was noted as gone before it is new here.
-        added.into_iter().for_each(|(name, is)| self.within(On::Field(name), |changes| changes.set(is.text())));
+        added.into_iter().for_each(|(name, is)| self.within(On::Field(name), |changes| changes.set(*is)));
     }
 
     fn list(&mut self, before: Part<'a>, after: Part<'a>) {
@@ -281,7 +281,7 @@ impl<'a> Changes<'a> {
             self.out.push_str(",[");
             for (nth, put) in new.iter().enumerate() {
                 self.out.push_str(if nth > 0 { "," } else { "" });
-                self.out.push_str(put.text());
+                put.put(&mut self.out);
             }
             self.out.push_str("]]");
         }
@@ -301,10 +301,10 @@ impl<'a> Changes<'a> {
         self.shared = self.shared.min(self.path.len());
     }
 
-    fn set(&mut self, value: &str) {
+    fn set(&mut self, value: Part) {
         self.begin();
         self.out.push(',');
-        self.out.push_str(value);
+        value.put(&mut self.out);
         self.out.push(']');
     }
 

@@ -23,7 +23,6 @@ use crate::matches::table::Table;
 use crate::matches::{Answer, Line, Reader, Request, Visitor};
 use crate::store::{Claim, Identity, Nodes, Number, Store, StoreError, Trouble};
 use async_nats::Client;
-use axum::extract::ws::Utf8Bytes;
 use line::Outbox;
 use links::{Far, Links};
 use message::{Fault, Message, Said};
@@ -32,6 +31,7 @@ use std::hash::{BuildHasher, RandomState};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use tokio::sync::{Mutex as Turn, MutexGuard as Held, Notify, oneshot};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 pub(crate) use message::{FORM, How};
 

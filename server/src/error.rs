@@ -47,7 +47,7 @@ pub enum ApiError {
     /// All who could do it have enough to do.
     #[error("The server is busy. Try again in a moment.")]
     Busy,
-    /// The body is too long, or not JSON where JSON is asked for.
+    /// The body is too long, or not JSON where JSON is asked for; or what is asked for is no WebSocket where there is one.
     #[error("{1}")]
     Body(StatusCode, String),
     /// What another node of the cluster answers.
@@ -96,6 +96,7 @@ impl ApiError {
             ApiError::Busy => "busy",
             ApiError::Body(StatusCode::PAYLOAD_TOO_LARGE, _) => "too-long",
             ApiError::Body(StatusCode::METHOD_NOT_ALLOWED, _) => "wrong-method",
+            ApiError::Body(StatusCode::UPGRADE_REQUIRED, _) => "no-websocket",
             ApiError::Body(..) => "bad-body",
             ApiError::Missing(_)
             | ApiError::Conflict(_)

@@ -8,18 +8,28 @@ use serde::ser::SerializeStruct;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 use serde_transcode::Transcoder;
+use std::borrow::Cow;
 use std::cell::Cell;
 use std::fmt;
+use std::ops::Range;
 use std::sync::Arc;
+use xxhash_rust::xxh3::xxh3_64;
 
-/// A JSON value as its text; a copy is cheap. Two are equal if their texts are.
+/// A JSON value as its text; a copy is cheap. One that is put into another stays apart: the other has a [`GAP`] in its own text
+/// and refers to it, so what many say alike is written, kept and compared once. Two are equal if their texts are; that is not
+/// promised of two into which others belong at different places.
 #[derive(Clone, Default)]
 pub struct Json(Option<Arc<Text>>);
 
 struct Text {
-    text: Box<str>,
+    own: Box<str>,
     nests: Box<[Nest]>,
+    /// What stands in its gaps, each with where that is.
+    inner: Box<[(u32, Json)]>,
 }
+
+/// What stands in a text for another one that belongs there. As a byte it is in no JSON.
+pub const GAP: &str = "\u{1}";
 
 /// A list or an object in a text. They are kept in the order in which they begin, so that whoever compares two texts can
 /// step over what is the same without reading it.
@@ -45,19 +55,72 @@ impl Json {
         Json(None)
     }
 
-    /// Its text.
-    pub fn text(&self) -> &str {
-        self.0.as_ref().map_or("null", |inner| &inner.text)
+    /// Its text, put together if others belong into it.
+    pub fn text(&self) -> Cow<'_, str> {
+        if self.inner().is_empty() {
+            return self.own().into();
+        }
+        let mut text = String::with_capacity(self.length(0..self.own().len()));
+        self.put(0..self.own().len(), &mut text);
+        text.into()
     }
 
-    /// The lists and objects in it.
+    /// Its own text, with a [`GAP`] wherever another one belongs.
+    pub fn own(&self) -> &str {
+        self.0.as_ref().map_or("null", |text| &text.own)
+    }
+
+    /// The lists and objects in its own text.
     pub fn nests(&self) -> &[Nest] {
-        self.0.as_ref().map_or(&[], |inner| &inner.nests)
+        self.0.as_ref().map_or(&[], |text| &text.nests)
+    }
+
+    /// What belongs where its own text has a gap at `at`.
+    pub fn at_gap(&self, at: usize) -> Option<&Json> {
+        let nth = self.inner().binary_search_by_key(&at, |(gap, _)| *gap as usize).ok()?;
+        Some(&self.inner()[nth].1)
+    }
+
+    /// Those that belong into that stretch of its own text, each with where that is.
+    pub fn inner_in(&self, stretch: Range<usize>) -> &[(u32, Json)] {
+        let inner = self.inner();
+        let place = |at: usize| inner.partition_point(|(gap, _)| (*gap as usize) < at);
+        &inner[place(stretch.start)..place(stretch.end)]
+    }
+
+    /// Writes that stretch of its own text, with what belongs into it.
+    pub fn put(&self, stretch: Range<usize>, to: &mut String) {
+        let mut from = stretch.start;
+        for (gap, inner) in self.inner_in(stretch.clone()) {
+            to.push_str(&self.own()[from..*gap as usize]);
+            inner.put(0..inner.own().len(), to);
+            from = *gap as usize + GAP.len();
+        }
+        to.push_str(&self.own()[from..stretch.end]);
+    }
+
+    /// How long that is.
+    pub fn length(&self, stretch: Range<usize>) -> usize {
+        let inner = self.inner_in(stretch.clone()).iter();
+        let more: usize = inner.map(|(_, inner)| inner.length(0..inner.own().len()) - GAP.len()).sum();
+        stretch.len() + more
+    }
+
+    /// A number that those share which say the same, put together in the same way, and others, as good as certainly, do not.
+    pub fn fingerprint(&self) -> u64 {
+        let mut inner: Vec<u8> = Vec::with_capacity(8 * (self.inner().len() + 1));
+        inner.extend(xxh3_64(self.own().as_bytes()).to_le_bytes());
+        self.inner().iter().for_each(|(_, one)| inner.extend(one.fingerprint().to_le_bytes()));
+        xxh3_64(&inner)
+    }
+
+    fn inner(&self) -> &[(u32, Json)] {
+        self.0.as_ref().map_or(&[], |text| &text.inner)
     }
 
     /// What it says, as that type.
     pub fn read<T: DeserializeOwned>(&self) -> Result<T, serde_json::Error> {
-        serde_json::from_str(self.text())
+        serde_json::from_str(&self.text())
     }
 
     /// As a tree: for tests and for whoever looks at a single field, never on the way of a command.
@@ -66,7 +129,7 @@ impl Json {
     }
 
     /// True if both are one, without a look at the texts.
-    fn is(&self, other: &Json) -> bool {
+    pub fn is(&self, other: &Json) -> bool {
         match (&self.0, &other.0) {
             (Some(one), Some(other)) => Arc::ptr_eq(one, other),
             (one, other) => one.is_none() && other.is_none(),
@@ -76,7 +139,14 @@ impl Json {
 
 impl PartialEq for Json {
     fn eq(&self, other: &Json) -> bool {
-        self.is(other) || self.text() == other.text()
+        if self.is(other) {
+            return true;
+        }
+        match (self.inner(), other.inner()) {
+            // Put together in the same way, as two views of a game are.
+            (ours, theirs) if ours.is_empty() == theirs.is_empty() => self.own() == other.own() && ours == theirs,
+            _ => self.text() == other.text(),
+        }
     }
 }
 
@@ -84,7 +154,7 @@ impl Eq for Json {}
 
 impl fmt::Debug for Json {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.text())
+        f.write_str(&self.text())
     }
 }
 
@@ -95,14 +165,19 @@ impl From<Value> for Json {
 }
 
 thread_local! {
-    /// What is being put into another text: its nests need not be looked for again.
+    /// True while a [`Json`] is being written here.
+    static WRITES: Cell<bool> = const { Cell::new(false) };
+    /// What belongs into the gap that is written next.
     static INNER: Cell<Option<Json>> = const { Cell::new(None) };
 }
 
 impl Serialize for Json {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if !WRITES.get() {
+            return Verbatim(&self.text()).serialize(serializer);
+        }
         INNER.set(Some(self.clone()));
-        Verbatim(self.text()).serialize(serializer)
+        Verbatim(GAP).serialize(serializer)
     }
 }
 
@@ -149,15 +224,34 @@ mod tests {
     }
 
     #[test]
-    fn its_lists_and_objects_are_known_also_inside_another() {
-        let inner = Json::of(&json!({"a": [1, "]{"], "b": {}}));
+    fn its_lists_and_objects_are_known() {
+        let json = Json::of(&json!({"a": [1, "]{"], "b": {}}));
         let nest = |end, next| Nest { end, next };
-        assert_eq!(inner.text(), r#"{"a":[1,"]{"],"b":{}}"#);
-        assert_eq!(inner.nests(), [nest(21, 3), nest(13, 2), nest(20, 3)]);
-        let outer = Json::of(&(0, &inner, [2]));
-        assert_eq!(outer.text(), r#"[0,{"a":[1,"]{"],"b":{}},[2]]"#);
-        assert_eq!(outer.nests(), [nest(29, 5), nest(24, 4), nest(16, 3), nest(23, 4), nest(28, 5)]);
-        assert_eq!(Json::of(&Verbatim(outer.text())).nests(), outer.nests());
+        assert_eq!(json.text(), r#"{"a":[1,"]{"],"b":{}}"#);
+        assert_eq!(json.nests(), [nest(21, 3), nest(13, 2), nest(20, 3)]);
+        assert_eq!(Json::of(&Verbatim(&json.text())).nests(), json.nests());
         assert_eq!(Json::null().nests(), []);
+    }
+
+    #[test]
+    fn one_inside_another_stays_apart_and_is_read_and_written_as_if_it_did_not() {
+        let inner = Json::of(&json!({"a": [1, "\u{1}"]}));
+        let outer = Json::of(&(0, &inner, [Json::null()], &inner));
+        assert_eq!(outer.own(), "[0,\u{1},[\u{1}],\u{1}]");
+        assert!(outer.at_gap(3).unwrap().is(&inner) && outer.at_gap(2).is_none());
+        let whole = r#"[0,{"a":[1,"\u0001"]},[null],{"a":[1,"\u0001"]}]"#;
+        assert_eq!(outer.text(), whole);
+        assert_eq!(outer.length(0..outer.own().len()), whole.len());
+        assert_eq!(serde_json::to_string(&outer).unwrap(), whole);
+        assert_eq!(outer.value(), json!([0, {"a": [1, "\u{1}"]}, [null], {"a": [1, "\u{1}"]}]));
+        let around = Json::of(&[&outer]);
+        assert_eq!(around.text(), format!("[{whole}]"));
+        assert_eq!(around, serde_json::from_str::<Json>(&format!("[{whole}]")).unwrap());
+        let same = Json::of(&(0, &inner, [Json::null()], &inner));
+        assert_eq!((&outer, outer.fingerprint()), (&same, same.fingerprint()));
+        for other in [Json::of(&(0, &inner, [Json::null()], 1)), Json::of(&(0, &inner, [Json::null()], &Json::of(&1)))]
+        {
+            assert!(outer != other && outer.fingerprint() != other.fingerprint());
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! Values inside a JSON text, found without reading what is not asked for: where lists and objects end is known since
 //! they were written.
 
-use games::json::Json;
+use games::json::{GAP, Json};
 
 /// A value in a text.
 #[derive(Clone, Copy)]
@@ -17,19 +17,22 @@ pub(super) struct Part<'a> {
 
 impl PartialEq for Part<'_> {
     fn eq(&self, other: &Self) -> bool {
-        self.text() == other.text()
+        let alike = |(ours, theirs): (&(u32, Json), &(u32, Json))| ours.1 == theirs.1;
+        // Where the texts are the same, their gaps are at the same places.
+        std::ptr::eq(self.own(), other.own())
+            || self.own() == other.own() && self.inner().iter().zip(other.inner()).all(alike)
     }
 }
 
 impl<'a> Part<'a> {
     /// All of it.
     pub(super) fn whole(of: &'a Json) -> Self {
-        Part { of, at: 0, end: of.text().len(), nest: 0, next: of.nests().len() }
+        Part { of, at: 0, end: of.own().len(), nest: 0, next: of.nests().len() }
     }
 
-    /// The value that begins at `at`.
+    /// The value that begins at `at`, if it is not one that stays apart.
     fn beginning(of: &'a Json, at: usize, nest: usize) -> Self {
-        let bytes = of.text().as_bytes();
+        let bytes = of.own().as_bytes();
         let (end, next) = match bytes[at] {
             b'{' | b'[' => (of.nests()[nest].end as usize, of.nests()[nest].next as usize),
             b'"' => (end_of_string(bytes, at), nest),
@@ -38,19 +41,33 @@ impl<'a> Part<'a> {
         Part { of, at, end, nest, next }
     }
 
-    pub(super) fn text(&self) -> &'a str {
-        &self.of.text()[self.at..self.end]
+    /// Writes it.
+    pub(super) fn put(&self, to: &mut String) {
+        self.of.put(self.at..self.end, to);
+    }
+
+    /// How long it is when written.
+    pub(super) fn length(&self) -> usize {
+        self.of.length(self.at..self.end)
+    }
+
+    fn own(&self) -> &'a str {
+        &self.of.own()[self.at..self.end]
+    }
+
+    fn inner(&self) -> &'a [(u32, Json)] {
+        self.of.inner_in(self.at..self.end)
     }
 
     /// Its first byte tells what it is.
     pub(super) fn kind(&self) -> u8 {
-        self.of.text().as_bytes()[self.at]
+        self.of.own().as_bytes()[self.at]
     }
 
     /// What tells an object from others in a list: its first field, as it is written; `None` for anything else.
     pub(super) fn name(&self) -> Option<&'a str> {
         let (_, first) = if self.kind() == b'{' { self.inside().next()? } else { return None };
-        Some(&self.of.text()[self.at..first.end])
+        std::ptr::eq(self.of, first.of).then(|| &self.of.own()[self.at..first.end])
     }
 
     /// True if these are objects, and not of the same name.
@@ -77,7 +94,7 @@ impl<'a> Iterator for Inside<'a> {
     type Item = (&'a str, Part<'a>);
 
     fn next(&mut self) -> Option<Self::Item> {
-        let text = self.of.text();
+        let text = self.of.own();
         match text.as_bytes()[self.at] {
             b'}' | b']' => return None,
             b',' => self.at += 1,
@@ -88,6 +105,12 @@ impl<'a> Iterator for Inside<'a> {
             let end = end_of_string(text.as_bytes(), self.at);
             name = &text[self.at + 1..end - 1];
             self.at = end + 1;
+        }
+        if text[self.at..].starts_with(GAP)
+            && let Some(apart) = self.of.at_gap(self.at)
+        {
+            self.at += GAP.len();
+            return Some((name, Part::whole(apart)));
         }
         let part = Part::beginning(self.of, self.at, self.nest);
         (self.at, self.nest) = (part.end, part.next);

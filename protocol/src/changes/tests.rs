@@ -1,10 +1,15 @@
 use super::*;
 use games::dice::Dice;
+use serde::Serializer;
 use serde_json::json;
+use std::cell::RefCell;
 
 /// The changes between two documents; applied to the first they give the second.
 fn between(before: &Value, after: &Value) -> Value {
-    let [old, new] = [before, after].map(Json::of);
+    changes(before, after, [before, after].map(Json::of))
+}
+
+fn changes(before: &Value, after: &Value, [old, new]: [Json; 2]) -> Value {
     let mut changes = Changes::default();
     changes.note("view", Some(&old), Some(&new));
     let text = changes.into_text();
@@ -74,6 +79,24 @@ fn a_change_that_does_not_fit_is_refused() {
     }
 }
 
+/// A document of which some parts stay apart.
+struct Parts<'a>(&'a Value, &'a RefCell<Dice>);
+
+impl Serialize for Parts<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Parts(value, dice) = *self;
+        let apart = dice.borrow_mut().die(3, "apart") == 1;
+        match value {
+            _ if apart => Json::of(self).serialize(serializer),
+            Value::Array(list) => serializer.collect_seq(list.iter().map(|element| Parts(element, dice))),
+            Value::Object(fields) => {
+                serializer.collect_map(fields.iter().map(|(name, value)| (name, Parts(value, dice))))
+            }
+            other => other.serialize(serializer),
+        }
+    }
+}
+
 fn random(dice: &mut Dice, depth: u32) -> Value {
     match dice.pick(if depth == 0 { 4 } else { 6 }, "kind") {
         0 => json!(dice.pick(5, "number")),
@@ -126,6 +149,12 @@ fn whoever_applies_the_changes_has_the_new_document() {
         }
         between(&before, &after);
         between(&before, &random(&mut dice, 4));
+        let own = RefCell::new(dice);
+        let [plain, old, new] = [&before, &before, &after].map(|document| Json::of(&Parts(document, &own)));
+        assert!(plain.value() == before && old.text() == plain.text() && new.text() == Json::of(&after).text());
+        changes(&before, &after, [old, new.clone()]);
+        changes(&before, &after, [Json::of(&before), new]);
+        dice = own.into_inner();
         dice.take_drawn();
     }
 }

@@ -6,11 +6,11 @@ use super::message::{Beat, Fault, How, Message, Place, Said, all};
 use super::{Cluster, can_play};
 use crate::matches::table::Table;
 use crate::matches::{Answer, Entered, Reader};
-use axum::extract::ws::Utf8Bytes;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// A node of which nothing was heard for so long counts as gone.
 pub(super) const GONE_AFTER: Duration = Duration::from_millis(crate::store::TERM as u64);
@@ -89,7 +89,7 @@ impl Severed {
     pub(super) fn end(self) {
         // Whoever has been told nothing yet is just coming, and is let in elsewhere.
         for far in self.readers.into_iter().filter(|far| far.is_told) {
-            far.reader.come_again();
+            far.reader.end(true);
         }
         for guest in self.guests {
             tokio::spawn(async move { guest.leave().await });
@@ -271,9 +271,8 @@ impl Links {
 
     /// A reader of ours is at another node's table no more.
     pub(super) fn dismissed(&mut self, reader: u64, again: bool) {
-        let Some(far) = self.readers.remove(&reader) else { return };
-        if again {
-            far.reader.come_again();
+        if let Some(far) = self.readers.remove(&reader) {
+            far.reader.end(again);
         }
     }
 

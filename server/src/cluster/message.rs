@@ -5,10 +5,10 @@ use crate::lobby;
 use crate::matches::operator::Act;
 use crate::matches::{Answer, Request};
 use crate::store::Identity;
-use axum::extract::ws::Utf8Bytes;
 use games::game::Refusal;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// The form of all this. A node of another form is refused at its start while nodes of this one live: they would not
 /// understand each other.

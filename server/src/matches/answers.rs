@@ -79,14 +79,14 @@ impl Live {
         };
         let new = || Asked { version, position: Arc::default(), asks: BTreeMap::new() };
         let asked = self.asked.entry(viewer).or_insert_with(new);
-        match asked.asks.get_mut(ask.text()) {
+        match asked.asks.get_mut(&*ask.text()) {
             Some(Ask::Answered(answer)) => {
                 let answer = answer.clone();
                 self.answer_ask(asker, answer);
             }
             Some(Ask::UnderWay(askers)) => askers.push(asker),
             None => {
-                asked.asks.insert(ask.text().to_owned(), Ask::UnderWay(vec![asker]));
+                asked.asks.insert(ask.text().into_owned(), Ask::UnderWay(vec![asker]));
                 let position = Arc::downgrade(&asked.position);
                 self.work_out(state, position, viewer, ask.clone());
             }
@@ -144,7 +144,12 @@ impl Live {
             let answer = crew.run(work).await.unwrap_or_else(|error| Err(error.told()));
             // A table that is gone needs no answers.
             let _ = inbox
-                .send(Message::WorkedOut(Box::new(WorkedOut { position, viewer, ask: ask.text().to_owned(), answer })))
+                .send(Message::WorkedOut(Box::new(WorkedOut {
+                    position,
+                    viewer,
+                    ask: ask.text().into_owned(),
+                    answer,
+                })))
                 .await;
         });
     }

@@ -141,15 +141,15 @@ pub enum Verdict {
     },
 }
 
-/// A seat's command by a hash of the id that its client gave it: a match keeps all of them in memory.
+/// A hash of a seat and the id that its client gave a command: a match keeps all of them in memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct Sent(Seat, u64);
+struct Sent(u64);
 
 impl Sent {
     fn new(seat: Seat, id: &str) -> Self {
         let mut hasher = DefaultHasher::new();
-        id.hash(&mut hasher);
-        Sent(seat, hasher.finish())
+        (seat, id).hash(&mut hasher);
+        Sent(hasher.finish())
     }
 }
 
@@ -299,7 +299,7 @@ impl Match {
     }
 
     /// The position as `viewer` sees it. Nobody is omniscient at a table: such a viewer gets what spectators see.
-    pub fn seen_by(&self, viewer: Viewer) -> &Arc<Face> {
+    pub fn seen_by(&self, viewer: Viewer) -> Arc<Face> {
         self.position.face(viewer)
     }
 

@@ -9,7 +9,6 @@ use super::subscribers::written;
 use super::table::{Standing, Table};
 use super::told::{Open, Told, UpdateFrame, WelcomeFrame, events_since};
 use crate::clock::Clocks;
-use axum::extract::ws::Utf8Bytes;
 use games::game::Refusal;
 use games::json::{Json, Verbatim};
 use games::seat::{Seat, Viewer};
@@ -18,6 +17,7 @@ use protocol::record::MatchRecord;
 use protocol::rest::{Absence, Clock, TableStatus};
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// See the module's words. Its players are `p0`, `p1` and so on, all of them are here and nobody has a clock. Who was
 /// shown what does not stand in a record: here every version counts for everybody.
@@ -84,7 +84,7 @@ impl Course {
     }
 
     /// The position as `viewer` sees it.
-    pub fn face(&self, viewer: Viewer) -> &Face {
+    pub fn face(&self, viewer: Viewer) -> Arc<Face> {
         self.game().seen_by(viewer)
     }
 

@@ -55,7 +55,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-pub use subscribers::Line;
+pub use subscribers::{Ear, Heard, Line};
 pub(crate) use subscribers::{Reader, Way};
 use tokio::sync::{mpsc, oneshot};
 use watchdog::Pulse;
@@ -130,17 +130,24 @@ pub enum Answer {
     Rematch(String, Seat),
 }
 
-/// What comes into a table's inbox.
+/// Somebody comes to a table.
+#[derive(Clone)]
+struct Arrival {
+    visitor: Visitor,
+    /// The newest version they have seen.
+    since: Option<u32>,
+    way: Way,
+}
+
+/// What comes into a table's inbox. It is small, since every table has room for many.
 enum Message {
     Enter {
-        visitor: Box<Visitor>,
-        since: Option<u32>,
-        way: Way,
+        arrival: Box<Arrival>,
         answer: oneshot::Sender<Result<(u64, mpsc::Sender<Message>), ApiError>>,
     },
     Frame {
         subscriber: u64,
-        frame: ClientFrame,
+        frame: Box<ClientFrame>,
         taken: oneshot::Sender<()>,
     },
     /// A subscriber that had fallen behind has caught up and needs the whole.
@@ -151,8 +158,7 @@ enum Message {
         subscriber: u64,
     },
     Ask {
-        by: Identity,
-        request: Box<Request>,
+        asked: Box<(Identity, Request)>,
         answer: oneshot::Sender<Result<Answer, ApiError>>,
     },
     /// A deadline may have passed.

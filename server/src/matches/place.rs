@@ -2,15 +2,15 @@
 
 use super::operator::Act;
 use super::subscribers::{Line, Way, text};
-use super::{Answer, Handle, Matches, Message, Request, Visitor, locked};
+use super::{Answer, Arrival, Handle, Matches, Message, Request, Visitor, locked};
 use crate::cluster::{Cluster, FarEntered, Owner, Unasked};
 use crate::error::ApiError;
 use crate::store::{Identity, Listed, Trouble};
-use axum::extract::ws::Utf8Bytes;
 use protocol::frame::{ClientFrame, ServerFrame};
 use std::sync::{Arc, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, oneshot};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// So long it is tried to find the node that has a table: while one is ended, nobody has what it had.
 const PATIENCE: Duration = Duration::from_secs(8);
@@ -57,7 +57,7 @@ impl Matches {
 
     /// Asks something of a table.
     pub async fn ask(self: &Arc<Self>, id: &str, by: &Identity, request: Request) -> Result<Answer, ApiError> {
-        let message = |answer| Message::Ask { by: by.clone(), request: request.clone().into(), answer };
+        let message = |answer| Message::Ask { asked: Box::new((by.clone(), request.clone())), answer };
         let began = Instant::now();
         loop {
             let node = match self.send(id, message).await? {
@@ -79,7 +79,7 @@ impl Matches {
         request: Request,
     ) -> Result<Answer, ApiError> {
         self.here_alone(
-            self.send(id, |answer| Message::Ask { by: by.clone(), request: request.clone().into(), answer }).await,
+            self.send(id, |answer| Message::Ask { asked: Box::new((by.clone(), request.clone())), answer }).await,
         )?
     }
 
@@ -150,7 +150,8 @@ impl Matches {
         since: Option<u32>,
         way: Way,
     ) -> Result<Entered, ApiError> {
-        let message = |answer| Message::Enter { visitor: visitor.clone().into(), since, way: way.clone(), answer };
+        let arrival = Arrival { visitor: visitor.clone(), since, way };
+        let message = |answer| Message::Enter { arrival: Box::new(arrival.clone()), answer };
         let (subscriber, inbox) = self.here_alone(self.send(id, message).await)??;
         Ok(Entered(At::Here { subscriber, inbox }))
     }
@@ -279,7 +280,7 @@ impl Entered {
     pub(super) async fn say(&self, frame: ClientFrame) -> bool {
         let At::Here { subscriber, inbox } = &self.0 else { return false };
         let (taken, done) = oneshot::channel();
-        let sent = inbox.send(Message::Frame { subscriber: *subscriber, frame, taken }).await;
+        let sent = inbox.send(Message::Frame { subscriber: *subscriber, frame: frame.into(), taken }).await;
         sent.is_ok() && done.await.is_ok()
     }
 

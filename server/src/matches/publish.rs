@@ -1,15 +1,14 @@
 //! What a table tells those who listen: each viewer only what they may know, and the same to all who see with the same
 //! eyes.
 
-use super::subscribers::{Subscriber, Way, tell_all, text, written};
+use super::subscribers::{Subscriber, tell_all, text, written};
 use super::table::Table;
 use super::task::Live;
 use super::told::{Open, Told, UpdateFrame, WelcomeFrame, events_since};
-use super::{Visitor, locked};
+use super::{Arrival, Visitor, locked};
 use crate::error::ApiError;
 use crate::lobby::Change;
 use crate::time::now;
-use axum::extract::ws::Utf8Bytes;
 use games::json::Verbatim;
 use games::seat::Viewer;
 use protocol::frame::{Presence, ServerFrame};
@@ -17,6 +16,7 @@ use protocol::rest::Visibility;
 use std::collections::BTreeMap;
 use std::time::Duration;
 use tokio::time::Instant;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// Events in a welcome.
 pub(crate) const LOG: usize = 200;
@@ -31,8 +31,8 @@ const CHAT: i64 = 100;
 
 impl Live {
     /// Somebody comes: they get what they have missed, or the whole.
-    pub(super) async fn enter(&mut self, visitor: Visitor, since: Option<u32>, way: Way) -> Result<u64, ApiError> {
-        let Visitor { player, invite } = visitor;
+    pub(super) async fn enter(&mut self, arrival: Arrival) -> Result<u64, ApiError> {
+        let Arrival { visitor: Visitor { player, invite }, since, way } = arrival;
         let id = player.as_ref().map(|player| player.id.clone());
         if !self.state.table.is_open_to(id.as_deref(), invite.as_deref()) {
             return Err(ApiError::NotFound);

@@ -3,60 +3,126 @@
 
 use crate::cluster::{Cluster, How};
 use crate::store::Identity;
-use axum::extract::ws::Utf8Bytes;
 use protocol::frame::ServerFrame;
-use std::collections::BTreeMap;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use tokio::sync::{Notify, mpsc};
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::sync::Notify;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// Frames that may wait for a slow reader.
 const BACKLOG: usize = 64;
 /// Answers kept for a reader that has fallen behind; they cannot have more commands under way unless they flood.
 const OWED: usize = 128;
 
-/// The way to a socket here.
+/// The way to a socket here. What waits on it takes no more room than it fills: most lines are idle nearly all the time.
 #[derive(Clone)]
-pub struct Line {
-    out: mpsc::Sender<Utf8Bytes>,
-    behind: Arc<AtomicBool>,
-    end: Arc<End>,
+pub struct Line(Arc<Wire>);
+
+/// A line's other end.
+pub struct Ear(Arc<Wire>);
+
+#[derive(Default)]
+struct Wire {
+    waiting: Mutex<Waiting>,
+    news: Notify,
 }
 
-/// Whether its reader is at the table no more.
+/// What is to be read.
 #[derive(Default)]
-struct End {
-    again: AtomicBool,
-    told: Notify,
+struct Waiting {
+    frames: VecDeque<Utf8Bytes>,
+    /// Frames were left out: once they have read what there is, the reader needs the whole.
+    behind: bool,
+    /// The reader is at the table no more; true if they may come again at once.
+    end: Option<bool>,
+    /// Nobody reads any more.
+    unread: bool,
+}
+
+/// What somebody hears over a line.
+pub enum Heard {
+    /// All that waited, in order.
+    Frames(VecDeque<Utf8Bytes>),
+    /// They are at the table no more and have heard everything before that; true if they may come again at once.
+    End(bool),
 }
 
 impl Line {
     /// A line and its other end.
-    pub fn new() -> (Self, mpsc::Receiver<Utf8Bytes>) {
-        let (out, ear) = mpsc::channel(BACKLOG);
-        (Line { out, behind: Arc::default(), end: Arc::default() }, ear)
+    pub fn new() -> (Self, Ear) {
+        let wire = Arc::<Wire>::default();
+        (Line(Arc::clone(&wire)), Ear(wire))
     }
 
     /// Puts an answer on it that the table need not know of. If the line is full it is lost: who has so much unread
     /// cannot tell what was not understood anyway.
     pub fn put(&self, frame: Utf8Bytes) {
-        let _ = self.out.try_send(frame);
+        let _ = self.try_put(frame);
     }
 
-    /// True if frames were left out: once they have read what there is, the reader needs the whole.
-    pub fn is_behind(&self) -> bool {
-        self.behind.load(Ordering::SeqCst)
+    /// True if frames were left out and the reader has read what there is: they need the whole.
+    pub fn has_caught_up(&self) -> bool {
+        let waiting = self.0.waiting();
+        waiting.behind && !waiting.unread && waiting.frames.is_empty()
     }
 
-    /// Ends once its reader is at the table no more; true if they may come again at once.
-    pub async fn ended(&self) -> bool {
-        self.end.told.notified().await;
-        self.end.again.load(Ordering::SeqCst)
+    /// True unless it is full, or nobody reads any more.
+    fn try_put(&self, frame: Utf8Bytes) -> bool {
+        let mut waiting = self.0.waiting();
+        if waiting.unread || waiting.frames.len() == BACKLOG {
+            return false;
+        }
+        waiting.frames.push_back(frame);
+        drop(waiting);
+        self.0.news.notify_one();
+        true
+    }
+
+    fn is_behind(&self) -> bool {
+        self.0.waiting().behind
+    }
+
+    fn set_behind(&self, behind: bool) {
+        self.0.waiting().behind = behind;
     }
 
     fn end(&self, again: bool) {
-        self.end.again.store(again, Ordering::SeqCst);
-        self.end.told.notify_one();
+        self.0.waiting().end = Some(again);
+        self.0.news.notify_one();
+    }
+}
+
+impl Ear {
+    /// Waits for what comes next.
+    pub async fn hear(&mut self) -> Heard {
+        loop {
+            if let Some(heard) = self.heard() {
+                return heard;
+            }
+            self.0.news.notified().await;
+        }
+    }
+
+    /// What has come by now, if anything.
+    pub fn heard(&mut self) -> Option<Heard> {
+        let mut waiting = self.0.waiting();
+        if waiting.frames.is_empty() {
+            return waiting.end.map(Heard::End);
+        }
+        Some(Heard::Frames(std::mem::take(&mut waiting.frames)))
+    }
+}
+
+impl Drop for Ear {
+    fn drop(&mut self) {
+        let mut waiting = self.0.waiting();
+        (waiting.unread, waiting.frames) = (true, VecDeque::new());
+    }
+}
+
+impl Wire {
+    fn waiting(&self) -> MutexGuard<'_, Waiting> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -73,15 +139,15 @@ impl Reader {
 
     /// Tells them what a later whole would tell them too.
     pub(crate) fn tell(&mut self, frame: Utf8Bytes) {
-        if !self.line.is_behind() && self.line.out.try_send(frame).is_err() {
-            self.line.behind.store(true, Ordering::SeqCst);
+        if !self.line.is_behind() && !self.line.try_put(frame) {
+            self.line.set_behind(true);
         }
     }
 
     /// Tells them what no whole would tell: it is kept for them if they are behind.
     pub(crate) fn answer(&mut self, frame: Utf8Bytes) {
-        if self.line.is_behind() || self.line.out.try_send(frame.clone()).is_err() {
-            self.line.behind.store(true, Ordering::SeqCst);
+        if self.line.is_behind() || !self.line.try_put(frame.clone()) {
+            self.line.set_behind(true);
             if self.owed.len() < OWED {
                 self.owed.push(frame);
             }
@@ -90,19 +156,19 @@ impl Reader {
 
     /// True if they have read all there was after having fallen behind.
     pub(crate) fn has_caught_up(&self) -> bool {
-        self.line.is_behind() && !self.line.out.is_closed() && self.line.out.capacity() == BACKLOG
+        self.line.has_caught_up()
     }
 
     /// Gives them the whole, and the answers they are owed after it.
     pub(crate) fn catch_up(&mut self, whole: Utf8Bytes) {
-        self.line.behind.store(false, Ordering::SeqCst);
+        self.line.set_behind(false);
         self.tell(whole);
         std::mem::take(&mut self.owed).into_iter().for_each(|frame| self.answer(frame));
     }
 
-    /// They are at the table no more, and may come again.
-    pub(crate) fn come_again(self) {
-        self.line.end(true);
+    /// They are at the table no more; `again` if they may come back at once.
+    pub(crate) fn end(self, again: bool) {
+        self.line.end(again);
     }
 }
 
@@ -191,7 +257,7 @@ impl Subscriber {
     /// They are at the table no more; `again` if they may come back at once.
     pub(super) fn end(self, again: bool) {
         match self.to {
-            To::Here(reader) => reader.line.end(again),
+            To::Here(reader) => reader.end(again),
             To::There(There { cluster, node, reader }) => cluster.dismiss(node, reader, again),
         }
     }
@@ -232,30 +298,48 @@ mod tests {
         text(&ServerFrame::Pong)
     }
 
-    #[tokio::test]
-    async fn a_reader_that_falls_behind_gets_the_whole_and_the_answers_they_are_owed() {
+    fn heard(ear: &mut Ear) -> Vec<Utf8Bytes> {
+        match ear.heard() {
+            Some(Heard::Frames(frames)) => frames.into(),
+            Some(Heard::End(_)) => panic!("nobody has ended it"),
+            None => Vec::new(),
+        }
+    }
+
+    #[test]
+    fn a_reader_that_falls_behind_gets_the_whole_and_the_answers_they_are_owed() {
         let (line, mut ear) = Line::new();
         let mut reader = Reader::new(line);
         (0..BACKLOG + 5).for_each(|_| reader.tell(pong()));
         reader.answer("answer".into());
         assert!(reader.line.is_behind() && !reader.has_caught_up());
-        for _ in 0..BACKLOG {
-            assert_eq!(ear.recv().await, Some(pong()));
-        }
-        assert!(ear.is_empty() && reader.has_caught_up());
+        assert_eq!(heard(&mut ear), vec![pong(); BACKLOG]);
+        assert!(heard(&mut ear).is_empty() && reader.has_caught_up());
         reader.catch_up("whole".into());
-        assert_eq!(ear.recv().await.unwrap().as_str(), "whole");
-        assert_eq!(ear.recv().await.unwrap().as_str(), "answer");
+        assert_eq!(heard(&mut ear), ["whole", "answer"].map(Utf8Bytes::from_static));
         assert!(!reader.line.is_behind());
     }
 
-    #[tokio::test]
-    async fn a_reader_that_is_gone_is_not_caught_up_with() {
-        let (line, mut ear) = Line::new();
+    #[test]
+    fn a_reader_that_is_gone_is_not_caught_up_with() {
+        let (line, ear) = Line::new();
         let mut reader = Reader::new(line);
         (0..BACKLOG + 5).for_each(|_| reader.tell(pong()));
-        ear.close();
-        while ear.recv().await.is_some() {}
+        drop(ear);
         assert!(reader.line.is_behind() && !reader.has_caught_up());
+    }
+
+    #[tokio::test]
+    async fn what_was_told_before_the_end_is_heard_before_it() {
+        let (line, mut ear) = Line::new();
+        let mut reader = Reader::new(line);
+        let told = tokio::spawn(async move {
+            let first = ear.hear().await;
+            (first, ear.hear().await)
+        });
+        reader.tell(pong());
+        reader.end(true);
+        let heard = told.await.unwrap();
+        assert!(matches!(heard, (Heard::Frames(frames), Heard::End(true)) if frames == [pong()]));
     }
 }

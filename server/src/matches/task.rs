@@ -85,7 +85,7 @@ async fn load(
     here: Here,
     pulse: Arc<Pulse>,
     since: Option<i64>,
-) -> Result<Live, ApiError> {
+) -> Result<Box<Live>, ApiError> {
     let Listed { number, table, mut standing } = matches.store.table(id).await?.ok_or(ApiError::NotFound)?;
     if let Some((clocks, since)) = standing.clocks.as_mut().zip(since) {
         // Nobody could act while nobody had it.
@@ -114,7 +114,7 @@ async fn load(
         live.matches.alarms.put(id, live.state.standing.due(now()));
     }
     live.matches.calls.hear(number, &live.state.table, &live.state.people_asked());
-    Ok(live)
+    Ok(live.into())
 }
 
 impl Live {
@@ -164,8 +164,8 @@ impl Live {
         }
         // A table has room for a command at all times; what comes more seldom gets its own.
         match message {
-            Message::Enter { visitor, since, way, answer } => {
-                let entered = Box::pin(self.enter(*visitor, since, way)).await;
+            Message::Enter { arrival, answer } => {
+                let entered = Box::pin(self.enter(*arrival)).await;
                 let entered = entered.map(|subscriber| (subscriber, self.inbox.clone()));
                 // Whoever does not wait for the answer any more has gone again.
                 if let Err(Ok((subscriber, _))) = answer.send(entered) {
@@ -173,13 +173,14 @@ impl Live {
                 }
             }
             Message::Frame { subscriber, frame, taken } => {
-                self.frame(subscriber, frame).await;
+                self.frame(subscriber, *frame).await;
                 let _ = taken.send(());
             }
             Message::Refresh { subscriber } => Box::pin(self.refresh(subscriber)).await,
             Message::Exit { subscriber } => self.exit(subscriber),
-            Message::Ask { by, request, answer } => {
-                let done = Box::pin(self.ask(&by, *request)).await;
+            Message::Ask { asked, answer } => {
+                let (by, request) = *asked;
+                let done = Box::pin(self.ask(&by, request)).await;
                 let _ = answer.send(done);
             }
             Message::Wake { answer } => {

@@ -7,13 +7,14 @@ use super::*;
 use crate::calls::Calls;
 use crate::store::{Commit, Location};
 use crate::trial_game::BIDS;
-use axum::extract::ws::Utf8Bytes;
 use games::bots::Level;
 use games::seat::Seat;
 use protocol::changes::apply;
 use protocol::frame::{Known, Motion, ServerFrame};
 use protocol::rest::{Clock, NewTable, TableStatus};
 use serde_json::{Value, json};
+use std::collections::VecDeque;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 async fn server(name: &str) -> Arc<Matches> {
     let folder = std::env::temp_dir().join(format!("starboard-matches-{}-{name}", std::process::id()));
@@ -63,7 +64,9 @@ const UNTIMED: Clock = Clock::NONE;
 
 struct Player {
     at: Entered,
-    ear: mpsc::Receiver<Utf8Bytes>,
+    ear: Ear,
+    /// What has come and was not read yet.
+    unread: VecDeque<Utf8Bytes>,
     commands: u32,
     /// What they know by the frames that they have heard.
     known: Value,
@@ -74,12 +77,15 @@ impl Player {
         let (line, ear) = Line::new();
         let visitor = Visitor { player: Some(identity(name)), invite: None };
         let at = matches.enter(id, &visitor, None, &line).await.unwrap();
-        Player { at, ear, commands: 0, known: Value::Null }
+        Player { at, ear, unread: VecDeque::new(), commands: 0, known: Value::Null }
     }
 
     /// What has been heard so far.
     fn heard(&mut self) -> Vec<ServerFrame> {
-        std::iter::from_fn(|| self.ear.try_recv().ok().map(|text| self.reads(&text))).collect()
+        if let Some(Heard::Frames(frames)) = self.ear.heard() {
+            self.unread.extend(frames);
+        }
+        std::mem::take(&mut self.unread).iter().map(|text| self.reads(text)).collect()
     }
 
     fn reads(&mut self, text: &str) -> ServerFrame {
@@ -140,7 +146,13 @@ impl Player {
     }
 
     async fn next(&mut self) -> ServerFrame {
-        let text = tokio::time::timeout(Duration::from_secs(20), self.ear.recv()).await.unwrap().unwrap();
+        while self.unread.is_empty() {
+            match tokio::time::timeout(Duration::from_secs(20), self.ear.hear()).await.unwrap() {
+                Heard::Frames(frames) => self.unread = frames,
+                Heard::End(_) => panic!("they were sent away"),
+            }
+        }
+        let text = self.unread.pop_front().unwrap();
         self.reads(&text)
     }
 }

@@ -52,14 +52,15 @@ impl Told {
         let face = state.game.as_ref().map(|game| game.seen_by(viewer));
         let playing = table.status == TableStatus::Playing;
         let clocks = standing.clocks.as_ref();
-        let decisions = face.filter(|_| playing).map(|face| face.decisions.as_slice()).unwrap_or_default();
+        let shown = face.as_ref().filter(|_| playing);
+        let decisions = shown.map(|face| face.decisions.as_slice()).unwrap_or_default();
         let timed = decisions.iter().map(|decision| ShownDecision {
             deadline: clocks.and_then(|clocks| clocks.deadline_seen_by(viewer, decision.seat, now)),
             ..decision.clone()
         });
         Told {
             version: state.game.as_ref().map_or(0, |game| game.version_for(viewer)),
-            view: face.map_or_else(Json::null, |face| face.view.clone()),
+            view: face.as_ref().map_or_else(Json::null, |face| face.view.clone()),
             decisions: Json::of(&timed.collect::<Vec<_>>()),
             choices: face.map_or_else(|| Json::of(&[(); 0]), |face| face.choices.clone()),
             open: open.clone(),

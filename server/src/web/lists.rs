@@ -4,13 +4,12 @@ use super::App;
 use super::api::Params;
 use super::guard::Peer;
 use super::session::{Anyone, Lease};
-use super::socket::{End, HEARTBEAT, Socket, prepared, stopped};
+use super::socket::{End, HEARTBEAT, RESTARTS, Socket, Upgrade, stopped};
 use crate::error::ApiError;
 use crate::matches::Matches;
 use crate::store::{Identity, Listed, StoreError};
 use axum::Json;
 use axum::extract::State;
-use axum::extract::ws::{Utf8Bytes, WebSocketUpgrade, close_code};
 use axum::response::Response;
 use protocol::frame::LobbyFrame;
 use protocol::rest::TableSummary;
@@ -20,6 +19,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{broadcast, watch};
 use tokio::time::Instant;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// The most tables in one public list.
 const LONGEST_LIST: i64 = 60;
@@ -109,13 +109,12 @@ pub(super) async fn socket(
     lease: Lease,
     Anyone(player): Anyone,
     Peer(from): Peer,
-    upgrade: WebSocketUpgrade,
+    upgrade: Upgrade,
 ) -> Result<Response, ApiError> {
     let line = app.limits.line(from, player.as_ref().map(|player| player.id.as_str()))?;
-    Ok(prepared(upgrade).on_upgrade(move |socket| async move {
+    Ok(upgrade.serve(!app.config.no_limits, move |mut socket| async move {
         let (app, _line) = (app, line);
         let _counted = app.matches.lobby.connected(only == Only::All);
-        let mut socket = Socket::new(socket, !app.config.no_limits);
         let Err(end) = serve(&app, player.as_ref(), only, lease, &mut socket).await;
         socket.close(end).await;
     }))
@@ -146,7 +145,7 @@ async fn serve(
             }
             changed = lists.changed(), if only == Only::All => {
                 if changed.is_err() {
-                    return Err(End::Because(close_code::AWAY, "The server stops."));
+                    return Err(RESTARTS);
                 }
                 due.get_or_insert(Instant::now());
             }

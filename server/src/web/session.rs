@@ -102,8 +102,9 @@ impl Lease {
                 Err(RecvError::Lagged(_)) => true,
                 Err(RecvError::Closed) => return std::future::pending().await,
             };
-            if in_doubt && !self.holds(app).await {
-                return if self.is_banned(app).await { BANNED } else { LOGGED_OUT };
+            // Boxed, since every socket keeps room for it.
+            if in_doubt && !Box::pin(self.holds(app)).await {
+                return if Box::pin(self.is_banned(app)).await { BANNED } else { LOGGED_OUT };
             }
         }
     }

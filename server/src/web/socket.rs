@@ -1,13 +1,26 @@
 //! What all WebSockets have in common: sizes, floods, closing with a reason.
 
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use crate::error::ApiError;
+use axum::body::{Body, Bytes};
+use axum::extract::{FromRequestParts, Request};
+use axum::http::request::Parts;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::Response;
 use futures_util::sink::SinkExt;
 use futures_util::stream::StreamExt;
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
+use hyper::upgrade::{OnUpgrade, Upgraded};
+use hyper_util::rt::TokioIo;
 use protocol::{LONGEST_MESSAGE, SUBPROTOCOL};
 use std::num::NonZeroU32;
 use std::time::Duration;
 use tokio::sync::watch;
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::handshake::server::create_response_with_body;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{CloseCode, Data, OpCode};
+use tokio_tungstenite::tungstenite::protocol::frame::{CloseFrame, Frame};
+use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
+use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 
 /// Frames a second that a client may send for long, and at once.
 const STEADY: NonZeroU32 = NonZeroU32::new(20).unwrap();
@@ -19,19 +32,68 @@ pub(super) const HEARTBEAT: Duration = Duration::from_secs(30);
 /// Longer frames than allowed are read up to here, so that the answer can say why the line is closed.
 const LONGEST_READ: usize = 1 << 20;
 
+/// A longer text goes in several frames: the buffer for writing keeps the size of the largest it ever held.
+const PIECE: usize = 2048;
+
 /// With small buffers: the defaults cost 137 KiB for every connection, and the one for reading is cleared for every read.
-pub(super) fn prepared(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
-    upgrade
-        .protocols([SUBPROTOCOL])
+fn buffers() -> WebSocketConfig {
+    WebSocketConfig::default()
         .read_buffer_size(1024)
-        .write_buffer_size(4096)
-        .max_message_size(LONGEST_READ)
-        .max_frame_size(LONGEST_READ)
+        .write_buffer_size(PIECE)
+        .max_message_size(Some(LONGEST_READ))
+        .max_frame_size(Some(LONGEST_READ))
+}
+
+/// A request for a WebSocket.
+pub(super) struct Upgrade {
+    connection: OnUpgrade,
+    response: Response,
+}
+
+impl<S: Sync> FromRequestParts<S> for Upgrade {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
+        let none = |words: String| ApiError::Body(StatusCode::UPGRADE_REQUIRED, words);
+        let mut asked = Request::new(());
+        (*asked.method_mut(), *asked.version_mut()) = (parts.method.clone(), parts.version);
+        asked.headers_mut().clone_from(&parts.headers);
+        let response = create_response_with_body(&asked, Body::empty);
+        let mut response = response.map_err(|error| none(format!("Ask for a WebSocket here: {error}.")))?;
+        let protocols = parts.headers.get_all(header::SEC_WEBSOCKET_PROTOCOL).iter();
+        let offered = protocols.filter_map(|list| list.to_str().ok()).flat_map(|list| list.split(','));
+        if offered.map(str::trim).any(|protocol| protocol == SUBPROTOCOL) {
+            let ours = HeaderValue::from_static(SUBPROTOCOL);
+            response.headers_mut().insert(header::SEC_WEBSOCKET_PROTOCOL, ours);
+        }
+        let connection = parts.extensions.remove::<OnUpgrade>();
+        let connection = connection.ok_or_else(|| none("This connection cannot become a WebSocket.".into()))?;
+        Ok(Upgrade { connection, response })
+    }
+}
+
+impl Upgrade {
+    /// The answer, after which the WebSocket is served; `limited` if not any number of frames may come.
+    pub(super) fn serve<F: Future<Output = ()> + Send>(
+        self,
+        limited: bool,
+        serve: impl FnOnce(Socket) -> F + Send + 'static,
+    ) -> Response {
+        let Upgrade { connection, response } = self;
+        tokio::spawn(async move {
+            // Whatever breaks a connection is its client's affair.
+            let Ok(connection) = connection.await else { return };
+            let socket = WebSocketStream::from_raw_socket(TokioIo::new(connection), Role::Server, Some(buffers()));
+            let socket = Socket::new(socket.await, limited);
+            serve(socket).await;
+        });
+        response
+    }
 }
 
 /// An open WebSocket.
 pub(super) struct Socket {
-    socket: WebSocket,
+    socket: WebSocketStream<TokioIo<Upgraded>>,
     /// Nothing where any number of frames may come.
     flood: Option<DefaultDirectRateLimiter>,
     heard_since_heartbeat: bool,
@@ -42,11 +104,11 @@ pub(super) enum End {
     /// The client is gone.
     Gone,
     /// We close it, with a code and a reason.
-    Because(u16, &'static str),
+    Because(CloseCode, &'static str),
 }
 
 impl Socket {
-    pub(super) fn new(socket: WebSocket, limited: bool) -> Self {
+    fn new(socket: WebSocketStream<TokioIo<Upgraded>>, limited: bool) -> Self {
         let flood = limited.then(|| RateLimiter::direct(Quota::per_second(STEADY).allow_burst(BURST)));
         Socket { socket, flood, heard_since_heartbeat: true }
     }
@@ -56,31 +118,31 @@ impl Socket {
         loop {
             let message = match self.socket.next().await {
                 Some(Ok(message)) => message,
-                Some(Err(_)) => return Err(End::Because(close_code::SIZE, "A frame was too long or broken.")),
+                Some(Err(_)) => return Err(End::Because(CloseCode::Size, "A frame was too long or broken.")),
                 None => return Err(End::Gone),
             };
             self.heard_since_heartbeat = true;
             if self.flood.as_ref().is_some_and(|flood| flood.check().is_err()) {
-                return Err(End::Because(close_code::POLICY, "Too many frames: at most 20 a second for long."));
+                return Err(End::Because(CloseCode::Policy, "Too many frames: at most 20 a second for long."));
             }
             match message {
                 Message::Text(text) if text.len() <= LONGEST_MESSAGE => return Ok(text),
-                Message::Text(_) => return Err(End::Because(close_code::SIZE, "A frame has at most 64 KiB.")),
-                Message::Binary(_) => return Err(End::Because(close_code::UNSUPPORTED, "Frames are JSON text.")),
+                Message::Text(_) => return Err(End::Because(CloseCode::Size, "A frame has at most 64 KiB.")),
+                Message::Binary(_) => return Err(End::Because(CloseCode::Unsupported, "Frames are JSON text.")),
                 // A goodbye is answered by reading on, which then comes to an end.
-                Message::Ping(_) | Message::Pong(_) | Message::Close(_) => {}
+                Message::Ping(_) | Message::Pong(_) | Message::Close(_) | Message::Frame(_) => {}
             }
         }
     }
 
     /// Sends a frame; a client that does not take it is gone.
     pub(super) async fn send(&mut self, text: Utf8Bytes) -> Result<(), End> {
-        self.put([Message::Text(text)]).await
+        self.put(in_pieces(text)).await
     }
 
     /// Sends frames with one write.
     pub(super) async fn send_all(&mut self, texts: impl IntoIterator<Item = Utf8Bytes>) -> Result<(), End> {
-        self.put(texts.into_iter().map(Message::Text)).await
+        self.put(texts.into_iter().flat_map(in_pieces)).await
     }
 
     /// Asks a silent client whether it is there; one that did not answer the last time is gone.
@@ -119,18 +181,53 @@ impl Socket {
     }
 }
 
+/// A text as one frame, or if it is long as several.
+fn in_pieces(text: Utf8Bytes) -> impl Iterator<Item = Message> {
+    let text = Bytes::from(text);
+    (0..text.len().max(1)).step_by(PIECE).map(move |from| {
+        let to = text.len().min(from + PIECE);
+        let data = if from == 0 { Data::Text } else { Data::Continue };
+        Message::Frame(Frame::message(text.slice(from..to), OpCode::Data(data), to == text.len()))
+    })
+}
+
 /// The session that opened the line is over.
-pub(super) const LOGGED_OUT: End = End::Because(4401, "That session has ended. Log in again.");
+pub(super) const LOGGED_OUT: End = End::Because(CloseCode::Library(4401), "That session has ended. Log in again.");
 
 /// The operator keeps its person, or its network, out.
-pub(super) const BANNED: End = End::Because(4403, "You are banned from this server.");
+pub(super) const BANNED: End = End::Because(CloseCode::Library(4403), "You are banned from this server.");
 
 /// The server stops.
-pub(super) const RESTARTS: End = End::Because(close_code::AWAY, "The server restarts.");
+pub(super) const RESTARTS: End = End::Because(CloseCode::Away, "The server restarts.");
 
 /// Ends when the server stops.
 pub(super) async fn stopped(stopping: &mut watch::Receiver<bool>) -> End {
     // An error means that the server has gone already.
     let _ = stopping.wait_for(|stopping| *stopping).await;
     RESTARTS
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_text_goes_in_pieces_that_are_the_text() {
+        for length in [0, 1, PIECE, PIECE + 1, 3 * PIECE] {
+            let text = "é".repeat(length / 2) + &"e".repeat(length % 2);
+            let frames: Vec<Frame> = in_pieces(text.clone().into())
+                .map(|message| if let Message::Frame(frame) = message { frame } else { panic!("no frame") })
+                .collect();
+            let (last, others) = frames.split_last().unwrap();
+            assert!(last.header().is_final && others.iter().all(|frame| !frame.header().is_final));
+            let kinds: Vec<OpCode> = frames.iter().map(|frame| frame.header().opcode).collect();
+            assert!(
+                kinds[0] == OpCode::Data(Data::Text)
+                    && kinds[1..].iter().all(|kind| *kind == OpCode::Data(Data::Continue))
+            );
+            assert!(frames.iter().all(|frame| frame.payload().len() <= PIECE));
+            let all: Vec<u8> = frames.iter().flat_map(|frame| frame.payload().to_vec()).collect();
+            assert_eq!(all, text.as_bytes(), "{length}");
+        }
+    }
 }

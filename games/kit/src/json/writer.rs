@@ -1,6 +1,6 @@
 //! Writing JSON, and noting where its lists and objects are on the way.
 
-use super::{INNER, Json, Nest, Text};
+use super::{GAP, INNER, Json, Nest, Text, WRITES};
 use serde::Serialize;
 use serde_json::Serializer;
 use serde_json::ser::Formatter;
@@ -13,6 +13,7 @@ use std::sync::Arc;
 struct Scratch {
     text: Vec<u8>,
     nests: Vec<Nest>,
+    inner: Vec<(u32, Json)>,
     /// The places of those that have begun and not ended.
     open: Vec<usize>,
 }
@@ -24,17 +25,37 @@ thread_local! {
 /// The JSON of `value`.
 pub(super) fn written<T: ?Sized + Serialize>(value: &T) -> Result<Json, serde_json::Error> {
     let mut scratch = SCRATCH.take().unwrap_or_default();
-    let Scratch { text, nests, open } = &mut *scratch;
+    let Scratch { text, nests, inner, open } = &mut *scratch;
     text.clear();
     nests.clear();
+    inner.clear();
     open.clear();
     let length = Cell::new(0);
-    let noting = Noting { length: &length, nests, open };
+    let noting = Noting { length: &length, nests, inner, open };
+    let writing = Writing::begin();
     value.serialize(&mut Serializer::with_formatter(Counted { text, length: &length }, noting))?;
-    let words = std::str::from_utf8(text).unwrap_or_else(|error| panic!("JSON is text: {error}"));
-    let written = Text { text: words.into(), nests: nests.as_slice().into() };
+    drop(writing);
+    let own = std::str::from_utf8(text).unwrap_or_else(|error| panic!("JSON is text: {error}"));
+    let written = Text { own: own.into(), nests: nests.as_slice().into(), inner: inner.drain(..).collect() };
     SCRATCH.set(Some(scratch));
     Ok(Json(Some(Arc::new(written))))
+}
+
+/// As long as it lasts, whatever is put in stays apart.
+struct Writing {
+    before: bool,
+}
+
+impl Writing {
+    fn begin() -> Self {
+        Writing { before: WRITES.replace(true) }
+    }
+}
+
+impl Drop for Writing {
+    fn drop(&mut self) {
+        WRITES.set(self.before);
+    }
 }
 
 /// A text, and how long it is by now.
@@ -64,6 +85,7 @@ impl Write for Counted<'_> {
 struct Noting<'a> {
     length: &'a Cell<usize>,
     nests: &'a mut Vec<Nest>,
+    inner: &'a mut Vec<(u32, Json)>,
     open: &'a mut Vec<usize>,
 }
 
@@ -77,12 +99,6 @@ impl Noting<'_> {
         if let Some(place) = self.open.pop() {
             self.nests[place] = Nest { end: at as u32, next: self.nests.len() as u32 };
         }
-    }
-
-    /// Those of a text that is being put in here.
-    fn copy(&mut self, nests: &[Nest]) {
-        let (at, place) = (self.length.get() as u32, self.nests.len() as u32);
-        self.nests.extend(nests.iter().map(|nest| Nest { end: at + nest.end, next: place + nest.next }));
     }
 
     /// Finds those of a text that is being put in here.
@@ -126,7 +142,7 @@ impl Formatter for Noting<'_> {
 
     fn write_raw_fragment<W: ?Sized + Write>(&mut self, writer: &mut W, fragment: &str) -> io::Result<()> {
         match INNER.take() {
-            Some(inner) if std::ptr::eq(Json::text(&inner), fragment) => self.copy(inner.nests()),
+            Some(inner) if fragment == GAP => self.inner.push((self.length.get() as u32, inner)),
             _ => self.find(fragment),
         }
         writer.write_all(fragment.as_bytes())

@@ -63,7 +63,8 @@ pub(super) fn moments(name: &str, record: &MatchRecord) -> Result<Vec<Moment>, D
 /// A position as it stands for a viewer: what they are asked, and may do.
 fn standing(name: &str, seats: usize, course: &Course, viewer: Viewer) -> Moment {
     let at = course.position();
-    let Face { view, decisions, choices } = course.face(viewer);
+    let face = course.face(viewer);
+    let Face { view, decisions, choices } = &*face;
     let listed: Vec<ShownChoice> = choices.read().expect("choices are choices");
     let asked =
         decisions.iter().filter(|decision| decision.id > 0).map(|own| format!("question {}", own.question.kind));

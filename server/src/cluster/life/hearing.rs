@@ -8,10 +8,10 @@ use crate::error::ApiError;
 use crate::lobby::Change;
 use crate::matches::{Answer, Matches, Place, Visitor, Way};
 use async_nats::Subscriber;
-use axum::extract::ws::Utf8Bytes;
 use futures_util::StreamExt;
 use std::sync::Arc;
 use std::time::Instant;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 impl Life {
     /// Hears what others say, to this node and to all.

@@ -2,6 +2,7 @@
 //! anything for them.
 
 use super::play::Play;
+use games::fingerprint::fingerprint;
 use games::game::{Decision, Shown};
 use games::json::Json;
 use games::seat::{Seat, Viewer};
@@ -27,6 +28,11 @@ impl Face {
             _ => Json::of(&[(); 0]),
         };
         Face { view: play.state().view(viewer), decisions: awaited.iter().filter_map(shown).collect(), choices }
+    }
+
+    /// Two that are the same share it, and others, as good as certainly, do not.
+    pub(super) fn fingerprint(&self) -> u64 {
+        fingerprint(&(self.view.fingerprint(), &self.decisions, self.choices.fingerprint()))
     }
 }
 

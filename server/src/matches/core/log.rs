@@ -5,13 +5,17 @@ use super::position::{bit, place};
 use games::events::Told;
 use games::json::{Json, Verbatim};
 use games::seat::Viewer;
+use lz4_flex::block::{compress_prepend_size, decompress_size_prepended};
 use protocol::frame::LogEntry;
-use serde::Serialize;
+use serde::{Deserialize, Serialize, Serializer};
+use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::ops::Range;
 
-/// So many lines are remembered; who has missed more gets the whole position.
+/// So many lines are remembered, and some more; who has missed more gets the whole position.
 pub(super) const REMEMBERED: usize = 300;
+/// They are kept in so many chapters; the oldest is forgotten as a whole.
+const CHAPTERS: usize = 8;
 
 /// What an input told, with when and at which of each viewer's versions it happened.
 pub(super) struct Logged {
@@ -28,7 +32,7 @@ pub(super) struct Lines {
 }
 
 /// An event, or what those learn of it who do not learn the whole.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Serialize, Deserialize)]
 struct Line {
     /// Where it ends in the text; it begins where the one before it ends.
     end: u32,
@@ -44,7 +48,7 @@ pub struct Entries<'a> {
     /// When they happened, milliseconds since 1970.
     pub at: i64,
     /// What the viewer learned of each event, oldest first.
-    pub events: Vec<Verbatim<'a>>,
+    pub events: Vec<Words<'a>>,
 }
 
 /// A [`LogEntry`] as it is written.
@@ -55,7 +59,25 @@ pub struct Entry<'a> {
     /// When it happened, milliseconds since 1970.
     pub at: i64,
     /// What the viewer learned of the event.
-    pub event: Verbatim<'a>,
+    pub event: Words<'a>,
+}
+
+/// An event as JSON, where it lies or out of a chapter that was opened again.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Words<'a>(pub Cow<'a, str>);
+
+impl Serialize for Words<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Verbatim(&self.0).serialize(serializer)
+    }
+}
+
+impl Entries<'_> {
+    fn into_owned(self) -> Entries<'static> {
+        let Entries { version, at, events } = self;
+        let events = events.into_iter().map(|Words(words)| Words(words.into_owned().into())).collect();
+        Entries { version, at, events }
+    }
 }
 
 impl From<Entry<'_>> for LogEntry {
@@ -68,7 +90,7 @@ impl Lines {
     pub(super) fn of(told: Vec<Told<Json>>) -> Self {
         let (mut text, mut lines) = (String::new(), Vec::with_capacity(told.len()));
         let mut put = |event: &Json, to| {
-            text.push_str(event.text());
+            text.push_str(&event.text());
             lines.push(Line { end: text.len() as u32, to });
         };
         for Told { full, to, others } in &told {
@@ -87,25 +109,39 @@ impl Lines {
     }
 }
 
-/// Everything in it lies side by side: it is most of what a match keeps in memory, and thousands of texts of their own,
-/// each as old as another command, would hold more room than they fill.
+/// Every reader but those who come, and those whose line broke, wants the latest alone: what is older is kept small.
 pub(super) struct Log {
-    /// What was told, with some at its beginning that is not remembered any more.
-    text: String,
-    /// Where the first line that is remembered begins in it.
-    begin: u32,
-    lines: VecDeque<Line>,
-    moments: VecDeque<Moment>,
-    /// By input, by viewer: the versions that it happened at.
-    versions: VecDeque<u32>,
-    /// So many lines are kept.
-    most: usize,
+    /// Oldest first.
+    closed: VecDeque<Closed>,
+    open: Chapter,
+    /// So many lines are kept at least.
+    least: usize,
     /// By viewer: the version of the latest event that is no longer remembered; `None` while all are.
     forgotten: Option<Box<[u32]>>,
+}
+
+/// What inputs told, one after another. Everything in it lies side by side: thousands of texts of their own, each as old as
+/// another command, would hold more room than they fill.
+#[derive(Default, Serialize, Deserialize)]
+struct Chapter {
+    text: String,
+    lines: Vec<Line>,
+    moments: Vec<Moment>,
+    /// By input, by viewer: the versions that it happened at.
+    versions: Vec<u32>,
     seats: usize,
 }
 
+/// A chapter that nothing is added to any more.
+struct Closed {
+    lines: usize,
+    /// By viewer: the version of its latest event.
+    versions: Box<[u32]>,
+    packed: Box<[u8]>,
+}
+
 /// What is remembered of an input.
+#[derive(Serialize, Deserialize)]
 struct Moment {
     at: i64,
     /// How many lines it told.
@@ -113,40 +149,30 @@ struct Moment {
 }
 
 impl Log {
-    pub(super) fn new(seats: usize, most: usize) -> Self {
-        let (lines, moments, versions) = (VecDeque::new(), VecDeque::new(), VecDeque::new());
-        Log { text: String::new(), begin: 0, lines, moments, versions, most, forgotten: None, seats }
+    pub(super) fn new(seats: usize, least: usize) -> Self {
+        Log { closed: VecDeque::new(), open: Chapter::of(seats), least, forgotten: None }
     }
 
-    pub(super) fn push(&mut self, Logged { at, versions, told }: Logged) {
-        if told.lines.is_empty() {
+    pub(super) fn push(&mut self, logged: Logged) {
+        if logged.told.lines.is_empty() {
             return;
         }
-        let Log { text, lines, moments, .. } = self;
-        text.reserve_exact(room(text.len(), text.capacity(), told.text.len()));
-        lines.reserve_exact(room(lines.len(), lines.capacity(), told.lines.len()));
-        moments.reserve_exact(room(moments.len(), moments.capacity(), 1));
-        self.versions.reserve_exact(room(self.versions.len(), self.versions.capacity(), versions.len()));
-        let before = text.len() as u32;
-        lines.extend(told.lines.iter().map(|line| Line { end: before + line.end, to: line.to }));
-        moments.push_back(Moment { at, lines: told.lines.len() as u32 });
-        text.push_str(&told.text);
-        self.versions.extend(versions);
-        self.forget_oldest();
+        // The latest lie open: everybody who listens is about to read them.
+        if self.open.lines.len() > self.least / CHAPTERS {
+            let next = Chapter::of(self.open.seats);
+            self.closed.push_back(std::mem::replace(&mut self.open, next).close());
+        }
+        self.open.push(logged);
+        while self.closed.front().is_some_and(|oldest| self.lines() - oldest.lines >= self.least)
+            && let Some(oldest) = self.closed.pop_front()
+        {
+            self.forgotten = Some(oldest.versions);
+        }
     }
 
-    fn forget_oldest(&mut self) {
-        while self.lines.len() > self.most
-            && let Some(oldest) = self.moments.pop_front()
-        {
-            self.begin = self.lines.drain(..oldest.lines as usize).next_back().map_or(self.begin, |line| line.end);
-            self.forgotten = Some(self.versions.drain(..=self.seats).collect());
-        }
-        if self.begin as usize > self.text.len() / 8 {
-            self.text.drain(..self.begin as usize);
-            self.lines.iter_mut().for_each(|line| line.end -= self.begin);
-            self.begin = 0;
-        }
+    /// So many are remembered.
+    fn lines(&self) -> usize {
+        self.closed.iter().map(|closed| closed.lines).sum::<usize>() + self.open.lines.len()
     }
 
     /// What was told at first, up to those versions of the viewers, is not remembered.
@@ -156,47 +182,87 @@ impl Log {
 
     /// What `viewer` was shown after their version `since`; `None` if some of it may be forgotten.
     pub(super) fn since(&self, viewer: Viewer, since: u32) -> Option<Vec<Entries<'_>>> {
-        let place = place(viewer, self.seats);
+        let place = place(viewer, self.open.seats);
         if self.forgotten.as_ref().is_some_and(|versions| versions[place] > since) {
             return None;
         }
-        // Versions rise with time: the rest is older.
-        let new = self.latest_first(viewer).take_while(|(_, version, _)| *version > since);
-        let entries =
-            new.map(|(at, version, lines)| Entries { version, at, events: self.seen_by(viewer, lines).collect() });
-        let mut entries: Vec<Entries> = entries.filter(|entries| !entries.events.is_empty()).collect();
-        entries.reverse();
-        Some(entries)
+        // Versions rise with time.
+        let older = self.closed.partition_point(|closed| closed.versions[place] <= since);
+        let closed = self.closed.range(older..).flat_map(|closed| closed.read(viewer, Some(since)));
+        Some(closed.chain(self.open.read(viewer, Some(since))).collect())
     }
 
     /// The latest that `viewer` was shown, oldest first.
     pub(super) fn latest(&self, viewer: Viewer, most: usize) -> Vec<Entry<'_>> {
-        let latest_first = self.latest_first(viewer).flat_map(|(at, version, lines)| {
-            self.seen_by(viewer, lines).rev().map(move |event| Entry { version, at, event })
-        });
+        let closed = self.closed.iter().rev().map(|closed| closed.read(viewer, None));
+        let chapters = std::iter::once_with(|| self.open.read(viewer, None)).chain(closed);
+        let one_by_one =
+            |Entries { version, at, events }| events.into_iter().rev().map(move |event| Entry { version, at, event });
+        let latest_first = chapters.flat_map(|entries| entries.into_iter().rev().flat_map(one_by_one));
         let mut entries: Vec<Entry> = latest_first.take(most).collect();
         entries.reverse();
         entries
     }
+}
 
-    /// The inputs that are remembered: when each was, the viewer's version, and which lines it told.
-    fn latest_first(&self, viewer: Viewer) -> impl Iterator<Item = (i64, u32, Range<usize>)> {
+impl Chapter {
+    fn of(seats: usize) -> Self {
+        Chapter { seats, ..Chapter::default() }
+    }
+
+    fn push(&mut self, Logged { at, versions, told }: Logged) {
+        let Chapter { text, lines, moments, versions: all, .. } = self;
+        text.reserve_exact(room(text.len(), text.capacity(), told.text.len()));
+        lines.reserve_exact(room(lines.len(), lines.capacity(), told.lines.len()));
+        let before = text.len() as u32;
+        lines.extend(told.lines.iter().map(|line| Line { end: before + line.end, to: line.to }));
+        text.push_str(&told.text);
+        moments.push(Moment { at, lines: told.lines.len() as u32 });
+        all.extend(versions);
+    }
+
+    /// What inputs showed `viewer`, oldest first: those after their version `since`, or all.
+    fn read(&self, viewer: Viewer, since: Option<u32>) -> Vec<Entries<'_>> {
         let place = place(viewer, self.seats);
         let mut end = self.lines.len();
-        self.moments.iter().enumerate().rev().map(move |(nth, moment)| {
+        let latest_first = self.moments.iter().zip(self.versions.chunks_exact(self.seats + 1)).rev();
+        let told = latest_first.map(|(moment, versions)| {
             let lines = end - moment.lines as usize..end;
             end = lines.start;
-            (moment.at, self.versions[nth * (self.seats + 1) + place], lines)
-        })
+            (versions[place], moment.at, lines)
+        });
+        // Versions rise with time: the rest is older.
+        let new = told.take_while(|(version, ..)| since.is_none_or(|since| *version > since));
+        let entries =
+            new.map(|(version, at, lines)| Entries { version, at, events: self.seen_by(viewer, lines).collect() });
+        let mut entries: Vec<Entries> = entries.filter(|entries| !entries.events.is_empty()).collect();
+        entries.reverse();
+        entries
     }
 
     /// What `viewer` learns of those lines, in order.
-    fn seen_by(&self, viewer: Viewer, lines: Range<usize>) -> impl DoubleEndedIterator<Item = Verbatim<'_>> {
+    fn seen_by(&self, viewer: Viewer, lines: Range<usize>) -> impl Iterator<Item = Words<'_>> {
         let seen = lines.filter(move |nth| self.lines[*nth].to & bit(viewer) != 0);
         seen.map(|nth| {
-            let begin = nth.checked_sub(1).map_or(self.begin, |before| self.lines[before].end);
-            Verbatim(&self.text[begin as usize..self.lines[nth].end as usize])
+            let begin = nth.checked_sub(1).map_or(0, |before| self.lines[before].end);
+            Words(self.text[begin as usize..self.lines[nth].end as usize].into())
         })
+    }
+
+    fn close(self) -> Closed {
+        let plain = serde_json::to_vec(&self).unwrap_or_else(|error| panic!("a chapter is plain data: {error}"));
+        let latest = self.versions.chunks_exact(self.seats + 1).next_back().unwrap_or_default();
+        Closed { lines: self.lines.len(), versions: latest.into(), packed: compress_prepend_size(&plain).into() }
+    }
+}
+
+impl Closed {
+    /// [`Chapter::read`] of what it was.
+    fn read(&self, viewer: Viewer, since: Option<u32>) -> Vec<Entries<'static>> {
+        let plain = decompress_size_prepended(&self.packed).unwrap_or_else(|error| panic!("as it was packed: {error}"));
+        let chapter: Chapter =
+            serde_json::from_slice(&plain).unwrap_or_else(|error| panic!("a chapter as it was written: {error}"));
+        chapter.read(viewer, since).into_iter().map(Entries::into_owned).collect()
     }
 }
 
@@ -211,7 +277,7 @@ mod tests {
     use games::seat::Seat;
 
     const SEATS: usize = 2;
-    const MOST: usize = 8;
+    const LEAST: usize = 8;
 
     /// What the input of that number tells: nothing, something to all, or to one seat more than to the others.
     fn told(nth: u32) -> Vec<Told<Json>> {
@@ -228,22 +294,22 @@ mod tests {
 
     #[test]
     fn what_is_remembered_is_what_was_told_last() {
-        let mut log = Log::new(SEATS, MOST);
+        let mut log = Log::new(SEATS, LEAST);
         let first = Seat::all(SEATS).next().unwrap();
         for viewer in [Viewer::Seat(first), Viewer::Spectator] {
             for nth in 1..200 {
                 let versions = vec![nth; SEATS + 1].into();
                 log.push(Logged { at: i64::from(nth), versions, told: Lines::of(told(nth)) });
-                let texts: Vec<_> = log.latest(viewer, 3).iter().map(|entry| entry.event.0.to_owned()).collect();
+                let texts: Vec<_> = log.latest(viewer, 3).into_iter().map(|entry| entry.event.0.into_owned()).collect();
                 let whole: Vec<_> = (1..=nth).flat_map(|nth| Lines::of(told(nth)).texts_for(viewer)).collect();
                 let newest = whole[whole.len().saturating_sub(3)..].to_vec();
                 assert_eq!(texts, newest, "after {nth}");
                 let new = log.since(viewer, nth - 1).unwrap();
                 assert_eq!(new.iter().map(|entries| entries.events.len()).sum::<usize>(), told(nth).len());
-                assert!(log.lines.len() <= MOST && log.text.len() < 16 * 24, "what is forgotten takes no room");
+                assert!(log.lines() < LEAST + 4 && log.closed.len() <= CHAPTERS + 1, "what is forgotten takes no room");
                 assert!(nth < 20 || log.since(viewer, 1).is_none(), "who has missed more gets the whole");
             }
-            log = Log::new(SEATS, MOST);
+            log = Log::new(SEATS, LEAST);
         }
     }
 

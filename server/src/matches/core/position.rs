@@ -44,8 +44,10 @@ pub(super) struct Position {
     pub(super) tallies: Vec<Tally>,
     /// By viewer: how many inputs have shown them something.
     shown: Box<[u32]>,
-    /// By viewer; empty while a record is read in, where nobody looks.
+    /// By seat; empty while a record is read in, where nobody looks.
     faces: Vec<Arc<Face>>,
+    /// The fingerprint of what spectators see: mostly nobody looks on, and what is shown is large.
+    looked_on: u64,
 }
 
 impl Position {
@@ -59,6 +61,7 @@ impl Position {
             tallies: vec![Tally::default(); seats],
             shown: vec![0; seats + 1].into(),
             faces: Vec::new(),
+            looked_on: 0,
         };
         first.number(&[]);
         first
@@ -74,6 +77,7 @@ impl Position {
             tallies: self.tallies.clone(),
             shown: self.shown.clone(),
             faces: Vec::new(),
+            looked_on: 0,
         };
         next.count_input(input, role, &self.awaited);
         next.number(&self.awaited);
@@ -120,7 +124,8 @@ impl Position {
 
     /// Works out what everybody sees.
     pub(super) fn look(&mut self) {
-        self.faces = viewers(self.tallies.len()).map(|viewer| self.face_of(viewer)).collect();
+        self.faces = Seat::all(self.tallies.len()).map(|seat| Arc::new(self.face_of(Viewer::Seat(seat)))).collect();
+        self.looked_on = self.face_of(Viewer::Spectator).fingerprint();
     }
 
     /// Works out what everybody sees after the input that `role` was. A step of composing concerns its seat alone
@@ -129,23 +134,28 @@ impl Position {
         match (seat, role) {
             (Some(seat), Some(Role::Draft | Role::Back)) => {
                 self.faces.clone_from(&before.faces);
-                self.faces[seat.index()] = self.face_of(Viewer::Seat(seat));
+                self.faces[seat.index()] = Arc::new(self.face_of(Viewer::Seat(seat)));
+                self.looked_on = before.looked_on;
             }
             _ => self.look(),
         }
     }
 
-    fn face_of(&self, viewer: Viewer) -> Arc<Face> {
-        Arc::new(Face::of(&self.play, &self.awaited, |seat| self.tallies[seat.index()].asked, viewer))
+    fn face_of(&self, viewer: Viewer) -> Face {
+        Face::of(&self.play, &self.awaited, |seat| self.tallies[seat.index()].asked, viewer)
     }
 
     /// Whom the step from `before` to here showed something.
     pub(super) fn shown_something(&self, before: &Position, told: &Lines) -> u16 {
         let (ended, told) = (self.outcome != before.outcome, told.seen());
-        let changed = |viewer: &Viewer| {
-            let (here, there) = (self.face(*viewer), before.face(*viewer));
-            ended || told & bit(*viewer) != 0 || !(Arc::ptr_eq(here, there) || here == there)
+        let looks_other = |viewer: &Viewer| match viewer {
+            Viewer::Seat(seat) => {
+                let (here, there) = (&self.faces[seat.index()], &before.faces[seat.index()]);
+                !(Arc::ptr_eq(here, there) || here == there)
+            }
+            Viewer::Spectator | Viewer::Omniscient => self.looked_on != before.looked_on,
         };
+        let changed = |viewer: &Viewer| ended || told & bit(*viewer) != 0 || looks_other(viewer);
         viewers(self.tallies.len()).filter(changed).map(bit).sum()
     }
 
@@ -170,8 +180,12 @@ impl Position {
         self.shown[self.place(viewer)]
     }
 
-    pub(super) fn face(&self, viewer: Viewer) -> &Arc<Face> {
-        &self.faces[self.place(viewer)]
+    /// What that viewer sees: of spectators it is worked out when somebody asks.
+    pub(super) fn face(&self, viewer: Viewer) -> Arc<Face> {
+        match viewer {
+            Viewer::Seat(seat) => Arc::clone(&self.faces[seat.index()]),
+            Viewer::Spectator | Viewer::Omniscient => Arc::new(self.face_of(Viewer::Spectator)),
+        }
     }
 
     pub(super) fn decision_of(&self, seat: Seat) -> Option<&Decision> {

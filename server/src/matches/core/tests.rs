@@ -27,12 +27,12 @@ fn confirm(seat: Seat, decision: u32) -> Input {
 }
 
 fn event(entry: &Entry) -> Value {
-    serde_json::from_str(entry.event.0).unwrap()
+    serde_json::from_str(&entry.event.0).unwrap()
 }
 
 fn types(told: &[Entries]) -> Vec<Value> {
     let events = told.iter().flat_map(|entries| &entries.events);
-    events.map(|event| serde_json::from_str::<Value>(event.0).unwrap()["type"].clone()).collect()
+    events.map(|event| serde_json::from_str::<Value>(&event.0).unwrap()["type"].clone()).collect()
 }
 
 fn accepted(table: &Match, input: Input) -> Accepted {
@@ -74,9 +74,9 @@ fn play_round(table: &mut Match) {
 #[test]
 fn nothing_has_happened_until_the_answer_is_adopted() {
     let mut table = table(2);
-    let before = (table.version(), table.state().fingerprint(), table.seen_by(Viewer::Seat(S0)).clone());
+    let before = (table.version(), table.state().fingerprint(), table.seen_by(Viewer::Seat(S0)));
     let answer = accepted(&table, bid(S0, 1, 2));
-    assert_eq!(before, (table.version(), table.state().fingerprint(), table.seen_by(Viewer::Seat(S0)).clone()));
+    assert_eq!(before, (table.version(), table.state().fingerprint(), table.seen_by(Viewer::Seat(S0))));
     table.adopt(answer);
     assert_eq!(table.version(), 1);
     assert_eq!(table.seen_by(Viewer::Seat(S0)).view.value()["own_bid"], 2);
@@ -168,12 +168,12 @@ fn a_refused_command_may_be_sent_again_under_its_id() {
 fn a_hidden_act_raises_nobody_elses_version_and_shows_them_nothing() {
     let mut table = table(3);
     let others = [Viewer::Seat(S1), Viewer::Seat(Seat(2)), Viewer::Spectator];
-    let before: Vec<Face> = others.iter().map(|viewer| Face::clone(table.seen_by(*viewer))).collect();
+    let before: Vec<Face> = others.iter().map(|viewer| Face::clone(&table.seen_by(*viewer))).collect();
     for input in [command(S0, Some(1), json!({"type": "think", "amount": 1})), bid(S0, 1, 1)] {
         let rows = play(&mut table, input);
         assert_eq!(rows[0].shown, 0b1);
     }
-    let after: Vec<Face> = others.iter().map(|viewer| Face::clone(table.seen_by(*viewer))).collect();
+    let after: Vec<Face> = others.iter().map(|viewer| Face::clone(&table.seen_by(*viewer))).collect();
     assert_eq!(before, after);
     assert_eq!(others.map(|viewer| table.version_for(viewer)), [0, 0, 0]);
     assert!(others.iter().all(|viewer| table.events_since(*viewer, 0) == Some(vec![])));
@@ -208,7 +208,8 @@ fn others_learn_of_a_decision_what_the_game_shows_them() {
     let mut table = table(2);
     play(&mut table, bid(S0, 1, 1));
     let seen = |viewer| {
-        let decision = &table.seen_by(viewer).decisions[0];
+        let face = table.seen_by(viewer);
+        let decision = &face.decisions[0];
         (decision.id, decision.question.kind.clone(), decision.question.text.clone())
     };
     assert_eq!(seen(Viewer::Seat(S0)), (2, "confirm".into(), "confirm in round 1".into()));
@@ -387,7 +388,7 @@ fn eventful() -> (Match, Vec<Row>) {
 /// Everything about a match that anybody can learn.
 fn told(table: &Match) -> impl PartialEq + std::fmt::Debug {
     let viewers = [0, 1, 2, 3].map(|seat| Viewer::Seat(Seat(seat))).into_iter().chain([Viewer::Spectator]);
-    let seen = |viewer| (table.seen_by(viewer).clone(), table.version_for(viewer), table.events_since(viewer, 0));
+    let seen = |viewer| (table.seen_by(viewer), table.version_for(viewer), table.events_since(viewer, 0));
     let all: Vec<_> = viewers.map(seen).collect();
     let missed: Vec<u32> = table.position.tallies.iter().map(|tally| tally.missed).collect();
     (table.version(), table.state().fingerprint(), missed, table.answered.clone(), all)

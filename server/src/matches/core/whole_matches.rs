@@ -118,7 +118,7 @@ impl Played {
 /// All that viewers have learned and can do.
 fn known(table: &Match) -> impl PartialEq + std::fmt::Debug {
     let viewers = Seat::all(table.seats()).map(Viewer::Seat).chain([Viewer::Spectator]);
-    let known = |viewer| (table.seen_by(viewer).clone(), table.version_for(viewer), table.latest_events(viewer, 50));
+    let known = |viewer| (table.seen_by(viewer), table.version_for(viewer), table.latest_events(viewer, 50));
     (table.version(), table.state().fingerprint(), viewers.map(known).collect::<Vec<_>>())
 }
 
