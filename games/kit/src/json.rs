@@ -129,7 +129,7 @@ impl Json {
     }
 
     /// True if both are one, without a look at the texts.
-    pub fn is(&self, other: &Json) -> bool {
+    fn is(&self, other: &Json) -> bool {
         match (&self.0, &other.0) {
             (Some(one), Some(other)) => Arc::ptr_eq(one, other),
             (one, other) => one.is_none() && other.is_none(),
@@ -174,23 +174,23 @@ thread_local! {
 impl Serialize for Json {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if !WRITES.get() {
-            return Verbatim(&self.text()).serialize(serializer);
+            return Verbatim(self.text()).serialize(serializer);
         }
         INNER.set(Some(self.clone()));
-        Verbatim(GAP).serialize(serializer)
+        Verbatim(GAP.into()).serialize(serializer)
     }
 }
 
 /// Text that is JSON, to be written as it stands.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Verbatim<'a>(pub &'a str);
+#[derive(Clone, Debug, PartialEq)]
+pub struct Verbatim<'a>(pub Cow<'a, str>);
 
 impl Serialize for Verbatim<'_> {
     /// The way in which serde_json's own `RawValue` is written; that type cannot be had of a text without reading it.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         const RAW: &str = "$serde_json::private::RawValue";
         let mut raw = serializer.serialize_struct(RAW, 1)?;
-        raw.serialize_field(RAW, self.0)?;
+        raw.serialize_field(RAW, &*self.0)?;
         raw.end()
     }
 }
@@ -229,7 +229,7 @@ mod tests {
         let nest = |end, next| Nest { end, next };
         assert_eq!(json.text(), r#"{"a":[1,"]{"],"b":{}}"#);
         assert_eq!(json.nests(), [nest(21, 3), nest(13, 2), nest(20, 3)]);
-        assert_eq!(Json::of(&Verbatim(&json.text())).nests(), json.nests());
+        assert_eq!(Json::of(&Verbatim(json.text())).nests(), json.nests());
         assert_eq!(Json::null().nests(), []);
     }
 

@@ -127,7 +127,7 @@ impl Course {
         let next = self.told(viewer);
         let changes = before.changes_to(&next).into_text();
         let told = events_since(self.state.game.as_ref(), viewer, before.version);
-        written(&UpdateFrame { version: next.version, now: self.at, told, changes: Verbatim(&changes) })
+        written(&UpdateFrame { version: next.version, now: self.at, told, changes: Verbatim(changes.into()) })
     }
 
     fn told(&self, viewer: Viewer) -> Told {

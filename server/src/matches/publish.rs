@@ -119,8 +119,8 @@ impl Live {
             let changes = told.changes_to(&next);
             if !changes.is_empty() || next.version > told.version {
                 let told = events_since(self.state.game.as_ref(), viewer, told.version);
-                let changes = changes.into_text();
-                let frame = written(&UpdateFrame { version: next.version, now, told, changes: Verbatim(&changes) });
+                let changes = Verbatim(changes.into_text().into());
+                let frame = written(&UpdateFrame { version: next.version, now, told, changes });
                 self.tell_them(listeners, &frame);
             }
         }
@@ -144,7 +144,7 @@ impl Live {
         let Some(known) = self.told.get(&viewer) else { return };
         let (version, whole) = (known.version, known.whole());
         let told = events_since(self.state.game.as_ref(), viewer, since.unwrap_or(version));
-        let frame = written(&UpdateFrame { version, now, told, changes: Verbatim(&whole) });
+        let frame = written(&UpdateFrame { version, now, told, changes: Verbatim(whole.into()) });
         self.tell(number, frame);
     }
 

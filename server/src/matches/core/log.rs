@@ -7,8 +7,7 @@ use games::json::{Json, Verbatim};
 use games::seat::Viewer;
 use lz4_flex::block::{compress_prepend_size, decompress_size_prepended};
 use protocol::frame::LogEntry;
-use serde::{Deserialize, Serialize, Serializer};
-use std::borrow::Cow;
+use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 use std::ops::Range;
 
@@ -48,7 +47,7 @@ pub struct Entries<'a> {
     /// When they happened, milliseconds since 1970.
     pub at: i64,
     /// What the viewer learned of each event, oldest first.
-    pub events: Vec<Words<'a>>,
+    pub events: Vec<Verbatim<'a>>,
 }
 
 /// A [`LogEntry`] as it is written.
@@ -59,23 +58,13 @@ pub struct Entry<'a> {
     /// When it happened, milliseconds since 1970.
     pub at: i64,
     /// What the viewer learned of the event.
-    pub event: Words<'a>,
-}
-
-/// An event as JSON, where it lies or out of a chapter that was opened again.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Words<'a>(pub Cow<'a, str>);
-
-impl Serialize for Words<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Verbatim(&self.0).serialize(serializer)
-    }
+    pub event: Verbatim<'a>,
 }
 
 impl Entries<'_> {
     fn into_owned(self) -> Entries<'static> {
         let Entries { version, at, events } = self;
-        let events = events.into_iter().map(|Words(words)| Words(words.into_owned().into())).collect();
+        let events = events.into_iter().map(|Verbatim(words)| Verbatim(words.into_owned().into())).collect();
         Entries { version, at, events }
     }
 }
@@ -241,11 +230,11 @@ impl Chapter {
     }
 
     /// What `viewer` learns of those lines, in order.
-    fn seen_by(&self, viewer: Viewer, lines: Range<usize>) -> impl Iterator<Item = Words<'_>> {
+    fn seen_by(&self, viewer: Viewer, lines: Range<usize>) -> impl Iterator<Item = Verbatim<'_>> {
         let seen = lines.filter(move |nth| self.lines[*nth].to & bit(viewer) != 0);
         seen.map(|nth| {
             let begin = nth.checked_sub(1).map_or(0, |before| self.lines[before].end);
-            Words(self.text[begin as usize..self.lines[nth].end as usize].into())
+            Verbatim(self.text[begin as usize..self.lines[nth].end as usize].into())
         })
     }
 
