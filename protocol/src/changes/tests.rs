@@ -99,7 +99,7 @@ impl Serialize for Parts<'_> {
 
 fn random(dice: &mut Dice, depth: u32) -> Value {
     match dice.pick(if depth == 0 { 4 } else { 6 }, "kind") {
-        0 => json!(dice.pick(5, "number")),
+        0 => json!([0, 1, 10, 11, 101][dice.pick(5, "number")]),
         1 => json!(["", "a", "\"", "]", "é{", "\\", ",:"][dice.pick(7, "text")]),
         2 => json!(dice.coin("truth")),
         3 => Value::Null,

@@ -8,6 +8,7 @@ use super::told::{Open, Told, UpdateFrame, WelcomeFrame, events_since};
 use super::{Arrival, Visitor, locked};
 use crate::error::ApiError;
 use crate::lobby::Change;
+use crate::store::StoreError;
 use crate::time::now;
 use games::json::Verbatim;
 use games::seat::Viewer;
@@ -255,8 +256,17 @@ impl Live {
     async fn chat_for(&mut self, player: Option<&str>, most: i64) -> Vec<protocol::frame::ChatLine> {
         // Who does not belong to a running match still has what was said by them and to them alone.
         let all = self.may_read_chat(player);
-        self.matches.store.chat(&self.state.table.id, player, all, most).await.unwrap_or_else(|error| {
-            tracing::error!(table = %self.state.table.id, %error, "the chat cannot be read");
+        let (store, table) = (&self.matches.store, &self.state.table.id);
+        let talked = &mut self.talked;
+        let read = async {
+            let talked = match *talked {
+                Some(known) => known,
+                None => *talked.insert(store.has_chat(table).await?),
+            };
+            if talked { store.chat(table, player, all, most).await } else { Ok(Vec::new()) }
+        };
+        read.await.unwrap_or_else(|error: StoreError| {
+            tracing::error!(%table, %error, "the chat cannot be read");
             Vec::new()
         })
     }

@@ -43,6 +43,8 @@ pub(super) struct Live {
     pub(super) in_doubt: bool,
     /// It is another node's, or is to be.
     pub(super) over: bool,
+    /// Whether anything has ever been said here; `None` until somebody wants to read it.
+    pub(super) talked: Option<bool>,
     /// When each player's latest lines of chat were said.
     pub(super) said: BTreeMap<String, Vec<i64>>,
 }
@@ -107,6 +109,7 @@ async fn load(
         linger: matches.idle,
         in_doubt: false,
         over: false,
+        talked: None,
         said: BTreeMap::new(),
     };
     live.restore().await?;

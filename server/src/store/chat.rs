@@ -31,6 +31,12 @@ impl Store {
         said.map(|(id,)| id).ok_or(StoreError::Database(sqlx::Error::RowNotFound))
     }
 
+    /// True if anything has been said at a table.
+    pub async fn has_chat(&self, table_id: &str) -> Result<bool, StoreError> {
+        let found: Option<(i32,)> = first!(&self.readers, "SELECT 1 FROM chat WHERE table_id = $1 LIMIT 1", table_id)?;
+        Ok(found.is_some())
+    }
+
     /// The latest lines of a table that `player` may read, oldest first, at most `most`: what they said and what was
     /// said to them among others, and with `all` what was said to the table.
     pub async fn chat(
@@ -40,10 +46,11 @@ impl Store {
         all: bool,
         most: i64,
     ) -> Result<Vec<ChatLine>, StoreError> {
-        // An id stands in quotes in the list, and has no sign in it that means something to LIKE.
+        // An id stands in quotes in the list.
         let sql = "
             SELECT id, sender, name, seat, hearers, text, at FROM chat
-            WHERE table_id = $1 AND ($3 AND hearers IS NULL OR sender = $2 OR hearers LIKE '%\"' || $2 || '\"%')
+            WHERE table_id = $1 AND
+                ($3 AND hearers IS NULL OR sender = $2 OR replace(hearers, '\"' || $2 || '\"', '') <> hearers)
             ORDER BY id DESC LIMIT $4";
         let found: Vec<Stored> = all!(&self.readers, sql, table_id, player, all, most)?;
         found.into_iter().rev().map(line).collect()

@@ -22,7 +22,7 @@ const MOST_AT_ONCE: usize = 256;
 /// A statement for more rows than this is for a multiple of it.
 const STEP: usize = 48;
 
-/// So few commits are written with one message.
+/// So few commits are written with one message, whatever they are.
 const FEW: usize = 8;
 
 /// A row's place in the order of all.
@@ -56,8 +56,10 @@ async fn write(
     batch: &[Queued],
     last_arrival: Option<Arrival>,
 ) -> Result<Arrival, StoreError> {
-    let mut script = Script::new(to, batch.len() <= FEW);
-    script.say("BEGIN IMMEDIATE").await?;
+    let rows = batch.iter().map(|queued| queued.commit.rows.len()).sum::<usize>();
+    let standings = batch.iter().filter(|queued| queued.commit.standing.is_some()).count();
+    let mut script = Script::new(to, batch.len() <= FEW || (rows == standings && rows <= STEP));
+    script.say("BEGIN IMMEDIATE");
     let mut last_arrival = match last_arrival {
         Some(last) => last,
         None => newest(script.alone().await?, "SELECT coalesce(max(arrival), 0) FROM record").await?,
@@ -76,8 +78,10 @@ async fn write(
     if !tables.is_empty() {
         let tables = Value::from(tables).to_string();
         for statement in SAVE_TABLES {
-            sqlx::query(statement).bind(&tables).execute(script.alone().await?).await?;
+            script.bind(tables.as_str())?;
+            script.say(statement);
         }
+        script.run().await?;
     }
     for (number, commit) in &commits {
         if let Some(version) = commit.back_to {
@@ -87,18 +91,20 @@ async fn write(
     let rows: Vec<(Number, &Row)> =
         commits.iter().flat_map(|(number, commit)| commit.rows.iter().map(|row| (*number, row))).collect();
     for rows in in_few_sizes(&rows) {
-        append(&mut script, rows, last_arrival).await?;
+        append(&mut script, rows, last_arrival)?;
         last_arrival += rows.len() as Arrival;
+        script.pause().await?;
     }
     let standings: Vec<(Number, &Standing)> =
         commits.iter().filter_map(|(number, commit)| Some((*number, commit.standing.as_ref()?))).collect();
     for standings in in_few_sizes(&standings) {
-        save(&mut script, standings).await?;
+        save(&mut script, standings)?;
+        script.pause().await?;
     }
     if let Some(alive) = batch.iter().filter_map(|queued| queued.commit.alive).max() {
         sqlx::query(NOTE_ALIVE).bind(alive).execute(script.alone().await?).await?;
     }
-    script.say("COMMIT").await?;
+    script.say("COMMIT");
     script.run().await?;
     Ok(last_arrival)
 }
@@ -107,8 +113,9 @@ async fn newest(of: &mut SqliteConnection, which: &'static str) -> Result<i64, S
     Ok(sqlx::query_scalar(which).fetch_one(of).await?)
 }
 
-/// Statements for SQLite's own thread. Each message to it and back takes longer than what it does for a single row: where there
-/// are few, all go as one. Statements for many go by themselves, since each is kept prepared by its text.
+/// Statements for SQLite's own thread. Each message to it and back takes longer than what it does for a single row, so as many
+/// as can go as one; but a message is kept prepared by its text, and there must not be too many of those: statements for many
+/// rows go with others only where these are for as many.
 struct Script<'a> {
     to: &'a mut SqliteConnection,
     together: bool,
@@ -127,9 +134,13 @@ impl<'a> Script<'a> {
     }
 
     /// One more statement, to which everything has been bound.
-    async fn say(&mut self, statement: &str) -> Result<(), StoreError> {
+    fn say(&mut self, statement: &str) {
         self.statements.push_str(statement);
         self.statements.push(';');
+    }
+
+    /// What has been said goes by itself, unless all goes together.
+    async fn pause(&mut self) -> Result<(), StoreError> {
         if self.together { Ok(()) } else { self.run().await }
     }
 
@@ -202,7 +213,7 @@ impl Lines {
     }
 }
 
-async fn append(script: &mut Script<'_>, rows: &[(Number, &Row)], last_arrival: Arrival) -> Result<(), StoreError> {
+fn append(script: &mut Script<'_>, rows: &[(Number, &Row)], last_arrival: Arrival) -> Result<(), StoreError> {
     let (mut arrival, mut heads, mut before) = (last_arrival, Vec::new(), None);
     for (number, row) in rows {
         arrival += 1;
@@ -220,16 +231,17 @@ async fn append(script: &mut Script<'_>, rows: &[(Number, &Row)], last_arrival: 
         heads.push((*number, row.version, arrival));
         before = Some((*number, row.version + 1));
     }
-    script.say(&APPEND.of(rows.len())).await?;
+    script.say(&APPEND.of(rows.len()));
     for (number, version, arrival) in &heads {
         script.bind(*number)?;
         script.bind(*version)?;
         script.bind(*arrival)?;
     }
-    script.say(&MOVE_HEADS.of(heads.len())).await
+    script.say(&MOVE_HEADS.of(heads.len()));
+    Ok(())
 }
 
-async fn save(script: &mut Script<'_>, standings: &[(Number, &Standing)]) -> Result<(), StoreError> {
+fn save(script: &mut Script<'_>, standings: &[(Number, &Standing)]) -> Result<(), StoreError> {
     let now = now();
     for (number, standing) in standings {
         script.bind(*number)?;
@@ -238,7 +250,8 @@ async fn save(script: &mut Script<'_>, standings: &[(Number, &Standing)]) -> Res
         script.bind(standing.due(now))?;
         script.bind(serde_json::to_string(&standing.clocks)?)?;
     }
-    script.say(&STAND.of(standings.len())).await
+    script.say(&STAND.of(standings.len()));
+    Ok(())
 }
 
 /// Tables change seldom: they go in as one JSON array, their documents as text inside it, so that they are stored as they
@@ -314,13 +327,13 @@ const SAVE_TABLES: [&str; 3] = [
     "INSERT INTO tables (number, id, game, status, visibility, created_at, ended_at, host, code, bots, body)
         SELECT value->>'number', value->>'id', value->>'game', value->>'status', value->>'visibility', value->>'created',
             value->>'ended', value->>'host', value->>'code', value->>'bots', value->>'body'
-        FROM json_each($1) WHERE true ORDER BY key
+        FROM json_each(?) WHERE true ORDER BY key
         ON CONFLICT (number) DO UPDATE SET status = excluded.status, ended_at = excluded.ended_at, host = excluded.host,
             code = excluded.code, bots = excluded.bots, body = excluded.body",
-    "DELETE FROM sitting WHERE table_id IN (SELECT value->>'id' FROM json_each($1))",
+    "DELETE FROM sitting WHERE table_id IN (SELECT value->>'id' FROM json_each(?))",
     "INSERT INTO sitting (player, table_id, seat, result)
         SELECT place.value->>0, t.value->>'id', place.value->>1, place.value->>2
-        FROM json_each($1) AS t, json_each(t.value, '$.sitting') AS place WHERE true ON CONFLICT DO NOTHING",
+        FROM json_each(?) AS t, json_each(t.value, '$.sitting') AS place WHERE true ON CONFLICT DO NOTHING",
 ];
 
 /// See [`super::Store::few_tables`]. Rows arrive in the order of time: whose newest came first is the quietest.

@@ -113,6 +113,8 @@ pub(super) struct Log {
 /// another command, would hold more room than they fill.
 #[derive(Default, Serialize, Deserialize)]
 struct Chapter {
+    /// Kept as it stands: as JSON within JSON it would be written anew.
+    #[serde(skip)]
     text: String,
     lines: Vec<Line>,
     moments: Vec<Moment>,
@@ -239,18 +241,25 @@ impl Chapter {
     }
 
     fn close(self) -> Closed {
-        let plain = serde_json::to_vec(&self).unwrap_or_else(|error| panic!("a chapter is plain data: {error}"));
+        let mut plain = serde_json::to_vec(&self).unwrap_or_else(|error| panic!("a chapter is plain data: {error}"));
+        plain.extend(self.text.as_bytes());
         let latest = self.versions.chunks_exact(self.seats + 1).next_back().unwrap_or_default();
         Closed { lines: self.lines.len(), versions: latest.into(), packed: compress_prepend_size(&plain).into() }
     }
 }
 
 impl Closed {
+    /// What it was.
+    fn open(&self) -> Option<Chapter> {
+        let plain = decompress_size_prepended(&self.packed).ok()?;
+        let mut written = serde_json::Deserializer::from_slice(&plain).into_iter::<Chapter>();
+        let chapter = written.next()?.ok()?;
+        Some(Chapter { text: str::from_utf8(&plain[written.byte_offset()..]).ok()?.to_owned(), ..chapter })
+    }
+
     /// [`Chapter::read`] of what it was.
     fn read(&self, viewer: Viewer, since: Option<u32>) -> Vec<Entries<'static>> {
-        let plain = decompress_size_prepended(&self.packed).unwrap_or_else(|error| panic!("as it was packed: {error}"));
-        let chapter: Chapter =
-            serde_json::from_slice(&plain).unwrap_or_else(|error| panic!("a chapter as it was written: {error}"));
+        let chapter = self.open().unwrap_or_else(|| panic!("a chapter is as it was packed"));
         chapter.read(viewer, since).into_iter().map(Entries::into_owned).collect()
     }
 }
