@@ -40,7 +40,8 @@ impl Verify {
             }
         };
         let broken = thread::scope(|scope| {
-            for _ in 0..thread::available_parallelism().map_or(1, NonZero::get) {
+            // Two for each processor: one waits for the database while the other works.
+            for _ in 0..2 * thread::available_parallelism().map_or(1, NonZero::get) {
                 let verified = verified.clone();
                 scope.spawn(move || work(verified));
             }

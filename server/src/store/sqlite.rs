@@ -22,7 +22,7 @@ const MOST_AT_ONCE: usize = 256;
 /// A statement for more rows than this is for a multiple of it.
 const STEP: usize = 48;
 
-/// So few commits are written with one message, whatever they are.
+/// So few commits are written with one message.
 const FEW: usize = 8;
 
 /// A row's place in the order of all.
@@ -56,10 +56,8 @@ async fn write(
     batch: &[Queued],
     last_arrival: Option<Arrival>,
 ) -> Result<Arrival, StoreError> {
-    let rows = batch.iter().map(|queued| queued.commit.rows.len()).sum::<usize>();
-    let standings = batch.iter().filter(|queued| queued.commit.standing.is_some()).count();
-    let mut script = Script::new(to, batch.len() <= FEW || (rows == standings && rows <= STEP));
-    script.say("BEGIN IMMEDIATE");
+    let mut script = Script::new(to, batch.len() <= FEW);
+    script.say("BEGIN IMMEDIATE").await?;
     let mut last_arrival = match last_arrival {
         Some(last) => last,
         None => newest(script.alone().await?, "SELECT coalesce(max(arrival), 0) FROM record").await?,
@@ -77,11 +75,10 @@ async fn write(
         .collect::<Result<_, _>>()?;
     if !tables.is_empty() {
         let tables = Value::from(tables).to_string();
-        for statement in SAVE_TABLES {
+        for _ in SAVE_TABLES {
             script.bind(tables.as_str())?;
-            script.say(statement);
         }
-        script.run().await?;
+        script.say(&SAVE_TABLES.join(";")).await?;
     }
     for (number, commit) in &commits {
         if let Some(version) = commit.back_to {
@@ -91,20 +88,18 @@ async fn write(
     let rows: Vec<(Number, &Row)> =
         commits.iter().flat_map(|(number, commit)| commit.rows.iter().map(|row| (*number, row))).collect();
     for rows in in_few_sizes(&rows) {
-        append(&mut script, rows, last_arrival)?;
+        append(&mut script, rows, last_arrival).await?;
         last_arrival += rows.len() as Arrival;
-        script.pause().await?;
     }
     let standings: Vec<(Number, &Standing)> =
         commits.iter().filter_map(|(number, commit)| Some((*number, commit.standing.as_ref()?))).collect();
     for standings in in_few_sizes(&standings) {
-        save(&mut script, standings)?;
-        script.pause().await?;
+        save(&mut script, standings).await?;
     }
     if let Some(alive) = batch.iter().filter_map(|queued| queued.commit.alive).max() {
         sqlx::query(NOTE_ALIVE).bind(alive).execute(script.alone().await?).await?;
     }
-    script.say("COMMIT");
+    script.say("COMMIT").await?;
     script.run().await?;
     Ok(last_arrival)
 }
@@ -113,9 +108,8 @@ async fn newest(of: &mut SqliteConnection, which: &'static str) -> Result<i64, S
     Ok(sqlx::query_scalar(which).fetch_one(of).await?)
 }
 
-/// Statements for SQLite's own thread. Each message to it and back takes longer than what it does for a single row, so as many
-/// as can go as one; but a message is kept prepared by its text, and there must not be too many of those: statements for many
-/// rows go with others only where these are for as many.
+/// Statements for SQLite's own thread. Each message to it and back takes longer than what it does for a single row: where there
+/// are few, all go as one. Statements for many go by themselves, since each is kept prepared by its text.
 struct Script<'a> {
     to: &'a mut SqliteConnection,
     together: bool,
@@ -134,13 +128,9 @@ impl<'a> Script<'a> {
     }
 
     /// One more statement, to which everything has been bound.
-    fn say(&mut self, statement: &str) {
+    async fn say(&mut self, statement: &str) -> Result<(), StoreError> {
         self.statements.push_str(statement);
         self.statements.push(';');
-    }
-
-    /// What has been said goes by itself, unless all goes together.
-    async fn pause(&mut self) -> Result<(), StoreError> {
         if self.together { Ok(()) } else { self.run().await }
     }
 
@@ -213,7 +203,7 @@ impl Lines {
     }
 }
 
-fn append(script: &mut Script<'_>, rows: &[(Number, &Row)], last_arrival: Arrival) -> Result<(), StoreError> {
+async fn append(script: &mut Script<'_>, rows: &[(Number, &Row)], last_arrival: Arrival) -> Result<(), StoreError> {
     let (mut arrival, mut heads, mut before) = (last_arrival, Vec::new(), None);
     for (number, row) in rows {
         arrival += 1;
@@ -231,17 +221,16 @@ fn append(script: &mut Script<'_>, rows: &[(Number, &Row)], last_arrival: Arriva
         heads.push((*number, row.version, arrival));
         before = Some((*number, row.version + 1));
     }
-    script.say(&APPEND.of(rows.len()));
+    script.say(&APPEND.of(rows.len())).await?;
     for (number, version, arrival) in &heads {
         script.bind(*number)?;
         script.bind(*version)?;
         script.bind(*arrival)?;
     }
-    script.say(&MOVE_HEADS.of(heads.len()));
-    Ok(())
+    script.say(&MOVE_HEADS.of(heads.len())).await
 }
 
-fn save(script: &mut Script<'_>, standings: &[(Number, &Standing)]) -> Result<(), StoreError> {
+async fn save(script: &mut Script<'_>, standings: &[(Number, &Standing)]) -> Result<(), StoreError> {
     let now = now();
     for (number, standing) in standings {
         script.bind(*number)?;
@@ -250,8 +239,7 @@ fn save(script: &mut Script<'_>, standings: &[(Number, &Standing)]) -> Result<()
         script.bind(standing.due(now))?;
         script.bind(serde_json::to_string(&standing.clocks)?)?;
     }
-    script.say(&STAND.of(standings.len()));
-    Ok(())
+    script.say(&STAND.of(standings.len())).await
 }
 
 /// Tables change seldom: they go in as one JSON array, their documents as text inside it, so that they are stored as they
