@@ -64,7 +64,7 @@ impl StarFleet {
             options: told.options.or(self.options),
             line: told.line.or(self.line.clone()),
             stations: told.stations.or(stations.collect()),
-            ships: told.ships.or(ships.collect()),
+            ships: told.ships.or_each(ships),
             crews: told.crews.or(crews.collect()),
             upgrades: told.upgrades.or(upgrades.collect()),
             sides: Seat::all(2).map(|seat| told.sides[seat.index()].or(self.show_side(seat))).collect(),

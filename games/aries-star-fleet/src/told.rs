@@ -14,7 +14,7 @@ pub struct Told {
     pub(super) options: Last<Options>,
     pub(super) line: Last<Vec<Location>>,
     pub(super) stations: Last<BTreeMap<Id, StationView>>,
-    pub(super) ships: Last<BTreeMap<Id, ShipView>>,
+    pub(super) ships: Last<BTreeMap<Id, Part<ShipView>>>,
     pub(super) crews: Last<BTreeMap<Id, CrewView>>,
     pub(super) upgrades: Last<BTreeMap<Id, UpgradeView>>,
     /// By seat, as all that follow.
@@ -28,7 +28,7 @@ pub struct Open {
     pub(super) options: Part<Options>,
     pub(super) line: Part<Vec<Location>>,
     pub(super) stations: Part<BTreeMap<Id, StationView>>,
-    pub(super) ships: Part<BTreeMap<Id, ShipView>>,
+    pub(super) ships: Part<BTreeMap<Id, Part<ShipView>>>,
     pub(super) crews: Part<BTreeMap<Id, CrewView>>,
     pub(super) upgrades: Part<BTreeMap<Id, UpgradeView>>,
     pub(super) sides: Vec<Part<SideView>>,

@@ -41,7 +41,7 @@ pub struct View {
     #[ts(as = "BTreeMap<Id, StationView>")]
     pub stations: Part<BTreeMap<Id, StationView>>,
     #[ts(as = "BTreeMap<Id, ShipView>")]
-    pub ships: Part<BTreeMap<Id, ShipView>>,
+    pub ships: Part<BTreeMap<Id, Part<ShipView>>>,
     #[ts(as = "BTreeMap<Id, CrewView>")]
     pub crews: Part<BTreeMap<Id, CrewView>>,
     #[ts(as = "BTreeMap<Id, UpgradeView>")]

@@ -3,6 +3,7 @@
 
 use crate::json::Json;
 use serde::{Serialize, Serializer};
+use std::collections::BTreeMap;
 use std::ops::Deref;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
@@ -26,7 +27,14 @@ impl<T> Deref for Part<T> {
 
 impl<T: PartialEq> PartialEq for Part<T> {
     fn eq(&self, other: &Self) -> bool {
-        **self == **other
+        Arc::ptr_eq(&self.0, &other.0) || **self == **other
+    }
+}
+
+impl<T: Serialize> Part<T> {
+    fn new(part: T) -> Self {
+        let text = Json::of(&part);
+        Part(Arc::new((part, text)))
     }
 }
 
@@ -52,11 +60,21 @@ impl<T: PartialEq + Serialize> Last<T> {
         let mut last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         match &*last {
             Some(told) if **told == part => told.clone(),
-            _ => {
-                let text = Json::of(&part);
-                last.insert(Part(Arc::new((part, text)))).clone()
-            }
+            _ => last.insert(Part::new(part)).clone(),
         }
+    }
+}
+
+impl<K: Ord + Serialize, T: PartialEq + Serialize> Last<BTreeMap<K, Part<T>>> {
+    /// That part, which is made of parts: each of them is written again when it says something else.
+    pub fn or_each(&self, parts: impl Iterator<Item = (K, T)>) -> Part<BTreeMap<K, Part<T>>> {
+        let before = self.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let told = |key: &K, part: &T| before.as_ref()?.get(key).filter(|told| ***told == *part).cloned();
+        let parts = parts.map(|(key, part)| {
+            let part = told(&key, &part).unwrap_or_else(|| Part::new(part));
+            (key, part)
+        });
+        self.or(parts.collect())
     }
 }
 
@@ -101,6 +119,7 @@ impl<T> Common<T> {
 #[cfg(test)]
 mod tests {
     use super::{Common, Last};
+    use std::collections::BTreeMap;
     use std::sync::Arc;
 
     #[test]
@@ -110,6 +129,18 @@ mod tests {
         assert!(Arc::ptr_eq(&first.0, &last.or(vec![1, 2]).0));
         assert_eq!(serde_json::to_string(&last.or(vec![3])).unwrap(), "[3]");
         assert_eq!(serde_json::to_string(&first).unwrap(), "[1,2]");
+    }
+
+    #[test]
+    fn of_a_part_made_of_parts_only_those_are_written_again_that_say_something_else() {
+        let last = Last::<BTreeMap<_, _>>::default();
+        let first = last.or_each([("a", 1), ("b", 2)].into_iter());
+        let second = last.or_each([("b", 2), ("c", 1)].into_iter());
+        assert!(Arc::ptr_eq(&first["b"].0, &second["b"].0) && !Arc::ptr_eq(&first["a"].0, &second["c"].0));
+        assert!(Arc::ptr_eq(&second.0, &last.or_each([("b", 2), ("c", 1)].into_iter()).0));
+        let third = last.or_each([("b", 3), ("c", 1)].into_iter());
+        assert!(Arc::ptr_eq(&second["c"].0, &third["c"].0));
+        assert_eq!(serde_json::to_string(&third).unwrap(), r#"{"b":3,"c":1}"#);
     }
 
     #[test]
