@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize, Serializer};
 use std::borrow::Cow;
 use std::fmt::Debug;
-use std::ops::{Deref, DerefMut};
+use std::ops::Deref;
 use ts_rs::TS;
 
 /// Something that a seat may do now.
@@ -33,7 +33,9 @@ impl<C> Deref for Ranged<C> {
     }
 }
 
-impl<C> DerefMut for Ranged<C> {
+// For games that break the laws on purpose.
+#[cfg(test)]
+impl<C> std::ops::DerefMut for Ranged<C> {
     fn deref_mut(&mut self) -> &mut Range {
         &mut self.range
     }

@@ -32,6 +32,7 @@ impl Live {
         self.count_line(&from.id)?;
         let seat = self.state.table.seat_of(&from.id);
         let mut line = ChatLine { id: 0, from: from.id, name: from.name, seat, to, text, at: now() };
+        // Also where it is not known afterwards whether it was stored.
         self.talked = Some(true);
         line.id = self.matches.store.say(&self.state.table.id, &line).await.map_err(|error| {
             tracing::error!(table = %self.state.table.id, %error, "a line of chat could not be stored");

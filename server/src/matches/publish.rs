@@ -12,7 +12,7 @@ use crate::store::StoreError;
 use crate::time::now;
 use games::json::Verbatim;
 use games::seat::Viewer;
-use protocol::frame::{Presence, ServerFrame};
+use protocol::frame::{ChatLine, Presence, ServerFrame};
 use protocol::rest::Visibility;
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -253,22 +253,23 @@ impl Live {
         })
     }
 
-    async fn chat_for(&mut self, player: Option<&str>, most: i64) -> Vec<protocol::frame::ChatLine> {
-        // Who does not belong to a running match still has what was said by them and to them alone.
-        let all = self.may_read_chat(player);
-        let (store, table) = (&self.matches.store, &self.state.table.id);
-        let talked = &mut self.talked;
-        let read = async {
-            let talked = match *talked {
-                Some(known) => known,
-                None => *talked.insert(store.has_chat(table).await?),
-            };
-            if talked { store.chat(table, player, all, most).await } else { Ok(Vec::new()) }
-        };
-        read.await.unwrap_or_else(|error: StoreError| {
-            tracing::error!(%table, %error, "the chat cannot be read");
+    async fn chat_for(&mut self, player: Option<&str>, most: i64) -> Vec<ChatLine> {
+        self.read_chat(player, most).await.unwrap_or_else(|error| {
+            tracing::error!(table = %self.state.table.id, %error, "the chat cannot be read");
             Vec::new()
         })
+    }
+
+    async fn read_chat(&mut self, player: Option<&str>, most: i64) -> Result<Vec<ChatLine>, StoreError> {
+        let (store, table) = (&self.matches.store, &self.state.table.id);
+        if self.talked.is_none() {
+            self.talked = Some(store.has_chat(table).await?);
+        }
+        if self.talked == Some(false) {
+            return Ok(Vec::new());
+        }
+        // Who does not belong to a running match still has what was said by them and to them alone.
+        store.chat(table, player, self.may_read_chat(player), most).await
     }
 
     /// Somebody with a name has come or gone: all are told in a moment, once for all who come and go meanwhile.

@@ -75,6 +75,7 @@ async fn write(
         .collect::<Result<_, _>>()?;
     if !tables.is_empty() {
         let tables = Value::from(tables).to_string();
+        // Each of them reads the same.
         for _ in SAVE_TABLES {
             script.bind(tables.as_str())?;
         }

@@ -113,7 +113,7 @@ pub(super) struct Log {
 /// another command, would hold more room than they fill.
 #[derive(Default, Serialize, Deserialize)]
 struct Chapter {
-    /// Kept as it stands: as JSON within JSON it would be written anew.
+    /// It is packed behind the rest as it stands: as JSON within JSON it would be written anew.
     #[serde(skip)]
     text: String,
     lines: Vec<Line>,

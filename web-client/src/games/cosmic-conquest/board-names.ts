@@ -8,7 +8,7 @@ import type { Chart } from "./read";
 /** The frame of the plate, in units of the map. */
 const RIM = 20;
 
-/** What lies over the corners of a plate, in its pixels: the quick orders, and the buttons of the zoom. */
+/** What lies over the corners of a plate, in its pixels: the quick orders at their widest, and the buttons of the zoom. */
 const covered = ({ w, h }: Plate, small: boolean): Box[] => [
   small ? { x: 0, y: 0, w: 130, h: 56 } : { x: 0, y: 0, w: 506, h: 62 },
   small ? { x: w - 64, y: h - 64, w: 64, h: 64 } : { x: w - 64, y: h - 144, w: 64, h: 144 },
