@@ -155,7 +155,7 @@ impl Default for Changes<'_> {
 }
 
 /// Room for the changes of a usual move.
-const USUAL: usize = 512;
+const USUAL: usize = 2048;
 
 /// Lists are compared element by element with all of the other's up to so many comparisons; beyond, place by place.
 const COMPARED: usize = 4096;
@@ -193,7 +193,8 @@ impl<'a> Changes<'a> {
         let (begun, shared) = (self.out.len(), self.shared);
         match (before.kind(), after.kind()) {
             (b'{', b'{') => self.object(before, after),
-            (b'[', b'[') => self.list(before, after),
+            // A list that had nothing or has nothing has no element to compare.
+            (b'[', b'[') if !before.is_empty_list() && !after.is_empty_list() => self.list(before, after),
             _ => return self.set(after),
         }
         let path: usize = self.path[shared..].iter().map(On::length).sum();

@@ -51,7 +51,7 @@ impl Longest {
 
 /// The thread's own time is a call to the kernel, so it is asked for this seldom: a stretch may be noted as so much longer
 /// than it was.
-const ASKED: Duration = Duration::from_micros(100);
+const ASKED: Duration = Duration::from_micros(250);
 
 /// What this thread had spent by `now`, or a moment before.
 fn spent_at(now: Instant) -> Duration {

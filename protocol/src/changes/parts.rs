@@ -1,7 +1,7 @@
 //! Values inside a JSON text, found without reading what is not asked for: where lists and objects end is known since
 //! they were written.
 
-use games::json::{GAP, Json};
+use games::json::{GAP, Json, Nest};
 
 /// A value in a text.
 #[derive(Clone, Copy)]
@@ -28,17 +28,6 @@ impl<'a> Part<'a> {
     /// All of it.
     pub(super) fn whole(of: &'a Json) -> Self {
         Part { of, at: 0, end: of.own().len(), nest: 0, next: of.nests().len() }
-    }
-
-    /// The value that begins at `at`, if it is not one that stays apart.
-    fn beginning(of: &'a Json, at: usize, nest: usize) -> Self {
-        let bytes = of.own().as_bytes();
-        let (end, next) = match bytes[at] {
-            b'{' | b'[' => (of.nests()[nest].end as usize, of.nests()[nest].next as usize),
-            b'"' => (end_of_string(bytes, at), nest),
-            _ => (at + length_of_word(&bytes[at..]), nest),
-        };
-        Part { of, at, end, nest, next }
     }
 
     /// Writes it.
@@ -70,6 +59,11 @@ impl<'a> Part<'a> {
         std::ptr::eq(self.of, first.of).then(|| &self.of.own()[self.at..first.end])
     }
 
+    /// True for a list without elements.
+    pub(super) fn is_empty_list(&self) -> bool {
+        self.own() == "[]"
+    }
+
     /// True if these are objects, and not of the same name.
     pub(super) fn is_another_than(&self, other: &Self) -> bool {
         self.kind() == b'{' && self != other && self.name() != other.name()
@@ -77,7 +71,8 @@ impl<'a> Part<'a> {
 
     /// What is in a list or an object.
     pub(super) fn inside(&self) -> Inside<'a> {
-        Inside { of: self.of, named: self.kind() == b'{', at: self.at + 1, nest: self.nest + 1 }
+        let (text, nests) = (self.of.own(), self.of.nests());
+        Inside { of: self.of, text, nests, named: self.kind() == b'{', at: self.at + 1, nest: self.nest + 1 }
     }
 }
 
@@ -85,6 +80,8 @@ impl<'a> Part<'a> {
 #[derive(Clone, Copy)]
 pub(super) struct Inside<'a> {
     of: &'a Json,
+    text: &'a str,
+    nests: &'a [Nest],
     named: bool,
     at: usize,
     nest: usize,
@@ -94,27 +91,41 @@ impl<'a> Iterator for Inside<'a> {
     type Item = (&'a str, Part<'a>);
 
     fn next(&mut self) -> Option<Self::Item> {
-        let text = self.of.own();
-        match text.as_bytes()[self.at] {
+        let bytes = self.text.as_bytes();
+        match bytes[self.at] {
             b'}' | b']' => return None,
             b',' => self.at += 1,
             _ => {}
         }
         let mut name = "";
         if self.named {
-            let end = end_of_string(text.as_bytes(), self.at);
-            name = &text[self.at + 1..end - 1];
+            let end = end_of_string(bytes, self.at);
+            name = &self.text[self.at + 1..end - 1];
             self.at = end + 1;
         }
-        if text[self.at..].starts_with(GAP)
+        if self.text[self.at..].starts_with(GAP)
             && let Some(apart) = self.of.at_gap(self.at)
         {
             self.at += GAP.len();
             return Some((name, Part::whole(apart)));
         }
-        let part = Part::beginning(self.of, self.at, self.nest);
+        let part = self.part();
         (self.at, self.nest) = (part.end, part.next);
         Some((name, part))
+    }
+}
+
+impl<'a> Inside<'a> {
+    /// The value that begins here, if it is not one that stays apart.
+    fn part(&self) -> Part<'a> {
+        let &Inside { of, nests, at, nest, .. } = self;
+        let bytes = self.text.as_bytes();
+        let (end, next) = match bytes[at] {
+            b'{' | b'[' => (nests[nest].end as usize, nests[nest].next as usize),
+            b'"' => (end_of_string(bytes, at), nest),
+            _ => (at + length_of_word(&bytes[at..]), nest),
+        };
+        Part { of, at, end, nest, next }
     }
 }
 

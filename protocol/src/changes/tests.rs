@@ -59,6 +59,13 @@ fn where_most_has_changed_the_whole_is_told() {
 }
 
 #[test]
+fn a_list_that_was_empty_or_is_now_is_told_whole() {
+    let (none, some) = (json!([]), json!([{"system": 4}, {"system": 5}]));
+    assert_eq!(between(&none, &some), json!([[["view"], some]]));
+    assert_eq!(between(&some, &none), json!([[["view"], none]]));
+}
+
+#[test]
 fn a_path_goes_on_from_the_one_before() {
     let rest = "what stays as it is, and is longer than what is told of the rest";
     let before = json!({"own": {"budget": {"free": 9, "rest": rest, "used": 0}, "undo": 0}, "turn": 1});

@@ -285,9 +285,14 @@ pub(super) fn text(frame: &ServerFrame) -> Utf8Bytes {
     written(frame)
 }
 
+/// Room for a usual update, so that none grows step by step.
+const USUAL: usize = 1024;
+
 /// The same for a frame that is put together of text.
 pub(super) fn written(frame: &impl serde::Serialize) -> Utf8Bytes {
-    serde_json::to_string(frame).unwrap_or_else(|error| panic!("frames are plain data: {error}")).into()
+    let mut text = Vec::with_capacity(USUAL);
+    serde_json::to_writer(&mut text, frame).unwrap_or_else(|error| panic!("frames are plain data: {error}"));
+    text.try_into().unwrap_or_else(|error| panic!("frames are text: {error}"))
 }
 
 #[cfg(test)]
