@@ -138,6 +138,22 @@ pub struct Changes<'a> {
     path: Vec<On<'a>>,
     /// So many steps of the path are those of the latest change too.
     shared: usize,
+    /// Where several are told: see [`Noted`]. Not within a part that is being noted.
+    noted: Option<&'a mut Noted>,
+}
+
+/// How parts that stay apart have changed, as it was found out for the first who is told: what several see alike is the same
+/// part of what each sees.
+#[derive(Default)]
+pub struct Noted(Vec<Note>);
+
+struct Note {
+    was: Json,
+    is: Json,
+    /// How many steps lead to it.
+    depth: usize,
+    /// What is written behind those steps.
+    text: Box<str>,
 }
 
 /// A step on the way to a place, as it is found.
@@ -150,7 +166,7 @@ impl Default for Changes<'_> {
     fn default() -> Self {
         let mut out = String::with_capacity(USUAL);
         out.push('[');
-        Changes { out, path: Vec::new(), shared: 0 }
+        Changes { out, path: Vec::new(), shared: 0, noted: None }
     }
 }
 
@@ -161,6 +177,11 @@ const USUAL: usize = 2048;
 const COMPARED: usize = 4096;
 
 impl<'a> Changes<'a> {
+    /// For one of several who are told how the same document has become another, each what they see of it.
+    pub fn for_one_of_several(noted: &'a mut Noted) -> Self {
+        Changes { noted: Some(noted), ..Changes::default() }
+    }
+
     /// Notes how the document's `field` has changed; `None` is one that is not there.
     pub fn note(&mut self, field: &'a str, before: Option<&'a Json>, after: Option<&'a Json>) {
         self.within(On::Field(field), |changes| match (before, after) {
@@ -190,6 +211,35 @@ impl<'a> Changes<'a> {
 
     /// Two values that are not the same.
     fn value(&mut self, before: Part<'a>, after: Part<'a>) {
+        // The whole of what one sees is not what another sees.
+        let apart = before.apart().zip(after.apart()).filter(|_| self.path.len() > 1);
+        match (apart, self.noted.take()) {
+            (Some((was, is)), Some(noted)) => {
+                let (begun, depth) = (self.out.len(), self.path.len());
+                self.begin();
+                let opened = self.out.len();
+                let is_it = |note: &&Note| note.depth == depth && note.was.is(was) && note.is.is(is);
+                if let Some(note) = noted.0.iter().find(is_it) {
+                    self.out.push_str(&note.text);
+                    self.shared = depth;
+                } else {
+                    self.out.truncate(begun);
+                    self.difference(before, after);
+                    // Nothing is written of two that are put together differently and say the same.
+                    if let Some(text) = self.out.get(opened..) {
+                        noted.0.push(Note { was: was.clone(), is: is.clone(), depth, text: text.into() });
+                    }
+                }
+                self.noted = Some(noted);
+            }
+            (_, noted) => {
+                self.noted = noted;
+                self.difference(before, after);
+            }
+        }
+    }
+
+    fn difference(&mut self, before: Part<'a>, after: Part<'a>) {
         let (begun, shared) = (self.out.len(), self.shared);
         match (before.kind(), after.kind()) {
             (b'{', b'{') => self.object(before, after),
@@ -274,7 +324,7 @@ impl<'a> Changes<'a> {
         if old.len() == new.len() {
             old.iter().zip(new).enumerate().for_each(|(nth, (was, is))| self.element(at + nth, *was, *is));
         } else {
-            self.begin();
+            self.place();
             self.out.push(',');
             put_number(&mut self.out, at);
             self.out.push(',');
@@ -303,20 +353,27 @@ impl<'a> Changes<'a> {
     }
 
     fn set(&mut self, value: Part) {
-        self.begin();
+        self.place();
         self.out.push(',');
         value.put(&mut self.out);
         self.out.push(']');
     }
 
     fn gone(&mut self) {
-        self.begin();
+        self.place();
         self.out.push(']');
     }
 
-    /// A change up to its path.
+    /// A change up to the end of its path.
+    fn place(&mut self) {
+        self.begin();
+        self.out.push(']');
+        self.shared = self.path.len();
+    }
+
+    /// A change up to the steps so far.
     fn begin(&mut self) {
-        let Changes { out, path, shared } = self;
+        let Changes { out, path, shared, .. } = self;
         out.push_str(if out.len() > 1 { ",[[" } else { "[[" });
         if *shared > 0 {
             put_number(out, *shared);
@@ -328,8 +385,6 @@ impl<'a> Changes<'a> {
                 On::At(at) => put_number(out, *at),
             }
         }
-        out.push(']');
-        *shared = path.len();
     }
 }
 

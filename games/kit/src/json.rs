@@ -13,7 +13,7 @@ use std::cell::Cell;
 use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
-use xxhash_rust::xxh3::xxh3_64;
+use xxhash_rust::xxh3::{xxh3_64, xxh3_64_with_seed};
 
 /// A JSON value as its text; a copy is cheap. One that is put into another stays apart: the other has a [`GAP`] in its own text
 /// and refers to it, so what many say alike is written, kept and compared once. Two are equal if their texts are; that is not
@@ -26,6 +26,16 @@ struct Text {
     nests: Box<[Nest]>,
     /// What stands in its gaps, each with where that is.
     inner: Box<[(u32, Json)]>,
+    /// See [`Json::fingerprint`]: taken as it is written, so that nobody has to read all of it again.
+    fingerprint: u64,
+}
+
+impl Text {
+    fn new(own: &str, nests: &[Nest], inner: Box<[(u32, Json)]>) -> Self {
+        let with = |all, (_, one): &(u32, Json)| xxh3_64_with_seed(&one.fingerprint().to_le_bytes(), all);
+        let fingerprint = inner.iter().fold(xxh3_64(own.as_bytes()), with);
+        Text { own: own.into(), nests: nests.into(), inner, fingerprint }
+    }
 }
 
 /// What stands in a text for another one that belongs there. As a byte it is in no JSON.
@@ -108,10 +118,7 @@ impl Json {
 
     /// A number that those share which say the same, put together in the same way, and others, as good as certainly, do not.
     pub fn fingerprint(&self) -> u64 {
-        let mut inner: Vec<u8> = Vec::with_capacity(8 * (self.inner().len() + 1));
-        inner.extend(xxh3_64(self.own().as_bytes()).to_le_bytes());
-        self.inner().iter().for_each(|(_, one)| inner.extend(one.fingerprint().to_le_bytes()));
-        xxh3_64(&inner)
+        self.0.as_ref().map_or_else(|| xxh3_64(self.own().as_bytes()), |text| text.fingerprint)
     }
 
     fn inner(&self) -> &[(u32, Json)] {
@@ -129,7 +136,7 @@ impl Json {
     }
 
     /// True if both are one, without a look at the texts.
-    fn is(&self, other: &Json) -> bool {
+    pub fn is(&self, other: &Json) -> bool {
         match (&self.0, &other.0) {
             (Some(one), Some(other)) => Arc::ptr_eq(one, other),
             (one, other) => one.is_none() && other.is_none(),
@@ -247,6 +254,7 @@ mod tests {
         let around = Json::of(&[&outer]);
         assert_eq!(around.text(), format!("[{whole}]"));
         assert_eq!(around, serde_json::from_str::<Json>(&format!("[{whole}]")).unwrap());
+        assert_eq!(Json::null().fingerprint(), Json::of(&()).fingerprint());
         let same = Json::of(&(0, &inner, [Json::null()], &inner));
         assert_eq!((&outer, outer.fingerprint()), (&same, same.fingerprint()));
         for other in [Json::of(&(0, &inner, [Json::null()], 1)), Json::of(&(0, &inner, [Json::null()], &Json::of(&1)))]

@@ -30,6 +30,11 @@ impl<'a> Part<'a> {
         Part { of, at: 0, end: of.own().len(), nest: 0, next: of.nests().len() }
     }
 
+    /// What stays apart, if it is all of that.
+    pub(super) fn apart(&self) -> Option<&'a Json> {
+        (self.at == 0 && self.end == self.of.own().len()).then_some(self.of)
+    }
+
     /// Writes it.
     pub(super) fn put(&self, to: &mut String) {
         self.of.put(self.at..self.end, to);

@@ -165,3 +165,56 @@ fn whoever_applies_the_changes_has_the_new_document() {
         dice.take_drawn();
     }
 }
+
+/// A document that is shown to several as its own, what is open and its own again.
+fn told(noted: &mut Noted, own: [u32; 2], [old, new]: [&Json; 2]) -> Value {
+    let [before, after] = [(own[0], old), (own[1], new)].map(|(own, open)| Json::of(&(own, (open, own))));
+    let mut changes = Changes::for_one_of_several(noted);
+    changes.note("view", Some(&before), Some(&after));
+    let text = changes.into_text();
+    let list = read(&mut serde_json::Deserializer::from_str(&text)).expect("changes");
+    let mut document = json!({ "view": before.value() });
+    apply(&mut document, &list).unwrap_or_else(|Misfit(words)| panic!("{words}"));
+    assert_eq!(document["view"], after.value(), "{text}");
+    serde_json::from_str(&text).expect("JSON")
+}
+
+#[test]
+fn how_a_part_has_changed_that_several_see_is_found_out_once() {
+    let [old, new] = [(1, 9), (2, 8)].map(|(a, c)| {
+        let rest = "what stays as it is, and is longer than what is told of the rest, whichever way it is told";
+        Json::of(&json!({"a": {"b": a, "rest": rest}, "c": c, "rest": rest}))
+    });
+    let mut noted = Noted::default();
+    let open = json!([[["view", 1, 0, "a", "b"], 2], [[3, "c"], 8]]);
+    assert_eq!(told(&mut noted, [5, 5], [&old, &new]), open);
+    assert_eq!(noted.0.len(), 1);
+    noted.0[0].text = noted.0[0].text.replace('8', "8.0").into();
+    let mut list = vec![json!([["view", 0], 6]), json!([[1, 1, 0, "a", "b"], 2]), json!([[3, "c"], 8.0])];
+    list.push(json!([[2, 1], 6]));
+    let mut changes = Changes::for_one_of_several(&mut noted);
+    let [before, after] = [(5, &old), (6, &new)].map(|(own, open)| Json::of(&(own, (open, own))));
+    changes.note("view", Some(&before), Some(&after));
+    assert_eq!(serde_json::from_str::<Value>(&changes.into_text()).expect("JSON"), Value::from(list));
+    // Equal to it, and not that part.
+    told(&mut noted, [5, 5], [&Json::of(&old.value()), &new]);
+    assert_eq!(noted.0.len(), 2);
+}
+
+#[test]
+fn each_of_several_who_applies_their_changes_has_their_new_document() {
+    let mut dice = Dice::from_number(11);
+    for _ in 0..1000 {
+        let before = random(&mut dice, 4);
+        let after = edited(&before, &mut dice);
+        let own = RefCell::new(dice);
+        let [old, new] = [&before, &after].map(|document| Json::of(&Parts(document, &own)));
+        dice = own.into_inner();
+        let mut noted = Noted::default();
+        for own in [[0, 0], [0, 1], [2, 3]] {
+            told(&mut noted, own, [&old, &new]);
+            told(&mut noted, own, [&new, &old]);
+        }
+        dice.take_drawn();
+    }
+}

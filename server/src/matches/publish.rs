@@ -12,6 +12,7 @@ use crate::store::StoreError;
 use crate::time::now;
 use games::json::Verbatim;
 use games::seat::Viewer;
+use protocol::changes::Noted;
 use protocol::frame::{ChatLine, Presence, ServerFrame};
 use protocol::rest::Visibility;
 use std::collections::BTreeMap;
@@ -102,22 +103,22 @@ impl Live {
     /// which all see.
     pub(super) fn publish(&mut self, clocks: bool) {
         let (now, audience) = (now(), self.audience());
-        let open = Open::of(&self.state, now);
+        let (open, mut noted) = (Open::of(&self.state, now), Noted::default());
         for (viewer, numbers) in &audience {
             let version = self.state.game.as_ref().map_or(0, |game| game.version_for(*viewer));
             let known = self.told.get(viewer).map(|told| told.version);
             if clocks || known.is_none_or(|known| version > known) {
-                self.bring_up_to_date(*viewer, &open, now, numbers);
+                self.bring_up_to_date(*viewer, &open, &mut noted, now, numbers);
             }
         }
         self.told.retain(|viewer, _| audience.contains_key(viewer));
     }
 
     /// Tells those listeners, who all see with these eyes, what has changed since they were last told.
-    fn bring_up_to_date(&mut self, viewer: Viewer, open: &Open, now: i64, listeners: &[u64]) {
+    fn bring_up_to_date(&mut self, viewer: Viewer, open: &Open, noted: &mut Noted, now: i64, listeners: &[u64]) {
         let next = Told::of(&self.state, open, viewer, now);
         if let Some(told) = self.told.get(&viewer) {
-            let changes = told.changes_to(&next);
+            let changes = told.changes_to(&next, noted);
             if !changes.is_empty() || next.version > told.version {
                 let told = events_since(self.state.game.as_ref(), viewer, told.version);
                 let changes = Verbatim(changes.into_text().into());
@@ -133,7 +134,7 @@ impl Live {
         let viewer = self.viewer(number);
         let listeners = self.audience().remove(&viewer).unwrap_or_default();
         let others: Vec<u64> = listeners.into_iter().filter(|other| *other != number).collect();
-        self.bring_up_to_date(viewer, &Open::of(&self.state, now), now, &others);
+        self.bring_up_to_date(viewer, &Open::of(&self.state, now), &mut Noted::default(), now, &others);
         viewer
     }
 

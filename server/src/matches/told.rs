@@ -6,7 +6,7 @@ use super::state::State;
 use games::game::Outcome;
 use games::json::{Json, Verbatim};
 use games::seat::Viewer;
-use protocol::changes::Changes;
+use protocol::changes::{Changes, Noted};
 use protocol::frame::{ChatLine, Presence, ShownDecision};
 use protocol::rest::{ClockState, TableStatus, TableView};
 use serde::Serialize;
@@ -67,9 +67,9 @@ impl Told {
         }
     }
 
-    /// How this becomes `next`.
-    pub(super) fn changes_to<'a>(&'a self, next: &'a Told) -> Changes<'a> {
-        let mut changes = Changes::default();
+    /// How this becomes `next`; `noted` is shared by all who are told of the same.
+    pub(super) fn changes_to<'a>(&'a self, next: &'a Told, noted: &'a mut Noted) -> Changes<'a> {
+        let mut changes = Changes::for_one_of_several(noted);
         changes.note("status", Some(&self.open.status), Some(&next.open.status));
         changes.note("view", Some(&self.view), Some(&next.view));
         changes.note("decisions", Some(&self.decisions), Some(&next.decisions));

@@ -36,7 +36,7 @@ pub(super) fn written<T: ?Sized + Serialize>(value: &T) -> Result<Json, serde_js
     value.serialize(&mut Serializer::with_formatter(Counted { text, length: &length }, noting))?;
     drop(writing);
     let own = std::str::from_utf8(text).unwrap_or_else(|error| panic!("JSON is text: {error}"));
-    let written = Text { own: own.into(), nests: nests.as_slice().into(), inner: inner.drain(..).collect() };
+    let written = Text::new(own, nests, inner.drain(..).collect());
     SCRATCH.set(Some(scratch));
     Ok(Json(Some(Arc::new(written))))
 }
