@@ -213,30 +213,28 @@ impl<'a> Changes<'a> {
     fn value(&mut self, before: Part<'a>, after: Part<'a>) {
         // The whole of what one sees is not what another sees.
         let apart = before.apart().zip(after.apart()).filter(|_| self.path.len() > 1);
-        match (apart, self.noted.take()) {
-            (Some((was, is)), Some(noted)) => {
-                let (begun, depth) = (self.out.len(), self.path.len());
-                self.begin();
-                let opened = self.out.len();
-                let is_it = |note: &&Note| note.depth == depth && note.was.is(was) && note.is.is(is);
-                if let Some(note) = noted.0.iter().find(is_it) {
-                    self.out.push_str(&note.text);
-                    self.shared = depth;
-                } else {
-                    self.out.truncate(begun);
-                    self.difference(before, after);
-                    // Nothing is written of two that are put together differently and say the same.
-                    if let Some(text) = self.out.get(opened..) {
-                        noted.0.push(Note { was: was.clone(), is: is.clone(), depth, text: text.into() });
-                    }
-                }
-                self.noted = Some(noted);
+        let Some(((was, is), noted)) = apart.and_then(|apart| Some((apart, self.noted.take()?))) else {
+            return self.difference(before, after);
+        };
+        let (begun, depth) = (self.out.len(), self.path.len());
+        // Its first change begins with these steps, whatever it is; how many are written differs from viewer to viewer.
+        self.steps();
+        let inside = self.out.len();
+        match noted.0.iter().find(|note| note.depth == depth && note.was.is(was) && note.is.is(is)) {
+            Some(note) => {
+                self.out.push_str(&note.text);
+                self.shared = depth;
             }
-            (_, noted) => {
-                self.noted = noted;
+            None => {
+                self.out.truncate(begun);
                 self.difference(before, after);
+                // Of two that say the same, put together differently, nothing is written.
+                if let Some(text) = self.out.get(inside..) {
+                    noted.0.push(Note { was: was.clone(), is: is.clone(), depth, text: text.into() });
+                }
             }
         }
+        self.noted = Some(noted);
     }
 
     fn difference(&mut self, before: Part<'a>, after: Part<'a>) {
@@ -324,7 +322,7 @@ impl<'a> Changes<'a> {
         if old.len() == new.len() {
             old.iter().zip(new).enumerate().for_each(|(nth, (was, is))| self.element(at + nth, *was, *is));
         } else {
-            self.place();
+            self.begin();
             self.out.push(',');
             put_number(&mut self.out, at);
             self.out.push(',');
@@ -353,26 +351,26 @@ impl<'a> Changes<'a> {
     }
 
     fn set(&mut self, value: Part) {
-        self.place();
+        self.begin();
         self.out.push(',');
         value.put(&mut self.out);
         self.out.push(']');
     }
 
     fn gone(&mut self) {
-        self.place();
+        self.begin();
         self.out.push(']');
     }
 
-    /// A change up to the end of its path.
-    fn place(&mut self) {
-        self.begin();
+    /// A change up to its path.
+    fn begin(&mut self) {
+        self.steps();
         self.out.push(']');
         self.shared = self.path.len();
     }
 
-    /// A change up to the steps so far.
-    fn begin(&mut self) {
+    /// A change up to the steps so far of its path.
+    fn steps(&mut self) {
         let Changes { out, path, shared, .. } = self;
         out.push_str(if out.len() > 1 { ",[[" } else { "[[" });
         if *shared > 0 {

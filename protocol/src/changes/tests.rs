@@ -190,12 +190,11 @@ fn how_a_part_has_changed_that_several_see_is_found_out_once() {
     assert_eq!(told(&mut noted, [5, 5], [&old, &new]), open);
     assert_eq!(noted.0.len(), 1);
     noted.0[0].text = noted.0[0].text.replace('8', "8.0").into();
-    let mut list = vec![json!([["view", 0], 6]), json!([[1, 1, 0, "a", "b"], 2]), json!([[3, "c"], 8.0])];
-    list.push(json!([[2, 1], 6]));
+    let open_and_own = json!([[["view", 0], 6], [[1, 1, 0, "a", "b"], 2], [[3, "c"], 8.0], [[2, 1], 6]]);
     let mut changes = Changes::for_one_of_several(&mut noted);
     let [before, after] = [(5, &old), (6, &new)].map(|(own, open)| Json::of(&(own, (open, own))));
     changes.note("view", Some(&before), Some(&after));
-    assert_eq!(serde_json::from_str::<Value>(&changes.into_text()).expect("JSON"), Value::from(list));
+    assert_eq!(serde_json::from_str::<Value>(&changes.into_text()).expect("JSON"), open_and_own);
     // Equal to it, and not that part.
     told(&mut noted, [5, 5], [&Json::of(&old.value()), &new]);
     assert_eq!(noted.0.len(), 2);
