@@ -93,8 +93,8 @@ pub(super) async fn over(
     let pool = |most| PgPoolOptions::new().max_connections(most).acquire_timeout(PATIENCE);
     let everything = pool(MOST_CONNECTIONS).connect_with(options.clone()).await.map_err(failed)?;
     // Whether a connection is still there shows as well by what is written over it, which costs no round trip more; but
-    // where nothing has been written for a while, nobody's command is to find out.
-    let single = pool(1).test_before_acquire(false).before_acquire(|connection, meta| {
+    // where nothing has been written for a while, nobody's command is to find out. It stays open for the same reason.
+    let single = pool(1).max_lifetime(None).idle_timeout(None).test_before_acquire(false).before_acquire(|connection, meta| {
         Box::pin(async move {
             if meta.idle_for > LONG_IDLE {
                 connection.ping().await?;

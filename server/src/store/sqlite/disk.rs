@@ -3,15 +3,16 @@
 
 use crate::store::{StoreError, Trouble};
 use std::path::{Path, PathBuf};
-use std::sync::OnceLock;
+use std::sync::{Mutex, PoisonError};
 
 /// The file and the room around it.
 pub(in crate::store) struct Disk {
     file: PathBuf,
     log: PathBuf,
     opened: Option<Identity>,
-    /// SQLite makes its log with the first write.
-    logged: OnceLock<Identity>,
+    /// The log that was last seen in use. SQLite creates it with the first write, and deletes it once the last connection
+    /// has closed: the next connection then writes a log of its own.
+    logged: Mutex<Option<Identity>>,
     /// Less room than this is none, in bytes: what is going on must still be able to end.
     reserve: u64,
 }
@@ -21,7 +22,7 @@ impl Disk {
         let mut log = file.as_os_str().to_owned();
         log.push("-wal");
         let opened = identity(file);
-        Disk { file: file.to_owned(), log: log.into(), opened, logged: OnceLock::new(), reserve }
+        Disk { file: file.to_owned(), log: log.into(), opened, logged: Mutex::default(), reserve }
     }
 
     /// Whether something can be written at all.
@@ -32,16 +33,18 @@ impl Disk {
 
     /// Whether what was written is where the next start will look for it.
     pub(in crate::store) fn has_taken(&self) -> Result<(), StoreError> {
-        if let Some(log) = identity(&self.log) {
-            self.logged.get_or_init(|| log);
-        }
         self.is_the_same()
     }
 
     fn is_the_same(&self) -> Result<(), StoreError> {
-        let log = self.logged.get();
-        let same = identity(&self.file) == self.opened && (log.is_none() || identity(&self.log).as_ref() == log);
-        if same { Ok(()) } else { Err(Trouble::Gone.into()) }
+        let log = identity(&self.log);
+        let mut logged = self.logged.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_taken_away = logged.is_some_and(|used| log != Some(used) && is_open_here(used));
+        if identity(&self.file) != self.opened || is_taken_away {
+            return Err(Trouble::Gone.into());
+        }
+        *logged = log;
+        Ok(())
     }
 
     /// Bytes that may still be written here; `None` where the system does not say.
@@ -58,4 +61,11 @@ type Identity = (u64, u64);
 fn identity(path: &Path) -> Option<Identity> {
     use std::os::unix::fs::MetadataExt;
     std::fs::metadata(path).ok().map(|file| (file.dev(), file.ino()))
+}
+
+/// True if this process still holds that file open: a connection of ours writes into it although its name leads elsewhere.
+/// Also true where the system does not list open files, so that nothing is acknowledged in doubt.
+fn is_open_here(file: Identity) -> bool {
+    let Ok(open) = std::fs::read_dir("/dev/fd") else { return true };
+    open.flatten().any(|descriptor| identity(&descriptor.path()) == Some(file))
 }

@@ -32,8 +32,9 @@ pub(in crate::store) async fn open(path: &Path, reserve: u64, beside: bool) -> R
     } else {
         create(path).await?;
     }
-    // A file in this process cannot have gone away: to ask before each use is one more message to its thread.
-    let pool = || SqlitePoolOptions::new().test_before_acquire(false);
+    // A file in this process cannot have gone away: to ask before each use is one more message to its thread. Nothing is
+    // gained by closing a connection after a while either.
+    let pool = || SqlitePoolOptions::new().test_before_acquire(false).max_lifetime(None).idle_timeout(None);
     let writing = options(path).statement_cache_capacity(KEPT_STATEMENTS);
     let writer = pool().max_connections(1).connect_with(writing).await.map_err(failed)?;
     if beside {

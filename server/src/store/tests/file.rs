@@ -80,6 +80,54 @@ async fn nothing_is_acknowledged_that_a_next_start_would_not_find() {
     assert!(gone(store.commit(appends(number, [2])).await), "another file of that name is not ours");
 }
 
+/// Closes every connection to the file; SQLite deletes its log with the last one.
+async fn close_connections(store: &Store) {
+    let Pool::Sqlite(readers) = &store.readers else { panic!("this is a file") };
+    for pool in [pool(store), readers] {
+        while let Some(connection) = pool.try_acquire() {
+            connection.close().await.unwrap();
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_store_whose_connections_have_all_closed_writes_on() {
+    let (store, folder) = store("renewed").await;
+    let number = opened(&store, "a").await;
+    let log = folder.join("starboard.db-wal");
+    for version in 0..3 {
+        store.commit(appends(number, [version])).await.expect("SQLite renews its log by itself");
+        assert!(log.exists());
+        close_connections(&store).await;
+        assert!(!log.exists(), "nobody uses the file any more");
+        // Whatever comes to lie there meanwhile, the next log is another file.
+        std::fs::write(folder.join(format!("something-else-{version}")), "").unwrap();
+    }
+    store.note_alive(1).await.expect("the file is the same");
+    assert_eq!(store.record("a").await.unwrap().len(), 3);
+}
+
+#[tokio::test]
+async fn a_log_that_was_taken_away_is_missed_although_another_lies_in_its_place() {
+    let (store, folder) = store("replaced").await;
+    let number = opened(&store, "a").await;
+    store.commit(appends(number, [0])).await.unwrap();
+    let log = folder.join("starboard.db-wal");
+    std::fs::copy(&log, folder.join("copy")).unwrap();
+    std::fs::rename(folder.join("copy"), &log).unwrap();
+    let refused = store.commit(appends(number, [1])).await;
+    assert!(matches!(refused, Err(StoreError::Trouble(Trouble::Gone))), "{refused:?}");
+}
+
+#[tokio::test]
+async fn no_connection_closes_because_it_is_old_or_idle() {
+    let (store, _) = store("kept-open").await;
+    let Pool::Sqlite(readers) = &store.readers else { panic!("this is a file") };
+    for options in [pool(&store).options(), readers.options()] {
+        assert_eq!((options.get_max_lifetime(), options.get_idle_timeout()), (None, None));
+    }
+}
+
 #[tokio::test]
 async fn what_is_kept_free_is_not_written_on() {
     let folder = std::env::temp_dir().join(format!("starboard-store-{}-reserve", std::process::id()));
