@@ -113,7 +113,7 @@ impl Cluster {
     /// # Errors
     /// If it cannot be reached, or the cluster's key not be read.
     pub async fn begin(nats: &str, nodes: Nodes, name: String, store: &Store) -> Result<Arc<Self>, BeginError> {
-        let key = store.key("cluster", &crate::secrets::random::<KEY>()).await?;
+        let key = store.key("cluster", &crate::secrets::random::<KEY>("cluster")).await?;
         let sealer = Sealer::new(&key).ok_or(BeginError::Key(key.len()))?;
         let nats = nats::connected(nats).await?;
         if !nats.server_info().auth_required {

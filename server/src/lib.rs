@@ -15,6 +15,8 @@ pub mod proof;
 pub mod replay;
 pub mod secrets;
 pub mod store;
+#[cfg(feature = "testing")]
+pub mod testing;
 pub mod time;
 #[cfg(test)]
 mod trial_game;

@@ -1,12 +1,19 @@
-//! What nobody can guess, and what comes from outside: randomness and ids.
+//! Randomness, and the ids and secrets made of it.
 
 use crate::proof::hex;
 
-/// Random bytes from the operating system.
+/// Random bytes from the operating system. In a build for tests that was given a seed they follow from that and from
+/// `purpose`: draws for one purpose do not shift those for another.
 ///
 /// # Panics
 /// If the system has no randomness: nothing can be kept secret then.
-pub fn random<const N: usize>() -> [u8; N] {
+pub fn random<const N: usize>(purpose: &'static str) -> [u8; N] {
+    #[cfg(feature = "testing")]
+    if let Some(bytes) = crate::testing::drawn(purpose) {
+        return bytes;
+    }
+    // Which purpose it is matters to tests alone.
+    let _ = purpose;
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).expect("the operating system gives random bytes");
     bytes
@@ -14,12 +21,17 @@ pub fn random<const N: usize>() -> [u8; N] {
 
 /// A new secret of 256 bits for a session, in hex.
 pub fn token() -> String {
-    hex(&random::<32>())
+    hex(&random::<32>("token"))
+}
+
+/// A new secret of 256 bits that a match's dice come from, in hex.
+pub fn dice() -> String {
+    hex(&random::<32>("dice"))
 }
 
 /// A new invite of 128 bits, in hex.
 pub fn invite() -> String {
-    hex(&random::<16>())
+    hex(&random::<16>("invite"))
 }
 
 /// What a code's syllables are made of: sounds that are not taken for one another on a bad line.
@@ -32,7 +44,7 @@ pub fn code() -> String {
         let drawn = (byte / 50_u64.pow(at) % 50) as usize;
         [CONSONANTS[drawn / VOWELS.len()], VOWELS[drawn % VOWELS.len()]].map(char::from)
     };
-    let drawn = u64::from_le_bytes(random());
+    let drawn = u64::from_le_bytes(random("code"));
     let words: Vec<String> =
         (0..3).map(|word| [2 * word, 2 * word + 1].into_iter().flat_map(|at| syllable(drawn, at)).collect()).collect();
     words.join("-")
@@ -47,6 +59,11 @@ pub fn typed_code(text: &str) -> Option<String> {
 
 /// A new id, ordered by time.
 pub fn id() -> String {
+    #[cfg(feature = "testing")]
+    if let Some(bytes) = crate::testing::drawn("id") {
+        let now = u64::try_from(crate::time::now()).unwrap_or_default();
+        return uuid::Builder::from_unix_timestamp_millis(now, &bytes).into_uuid().to_string();
+    }
     uuid::Uuid::now_v7().to_string()
 }
 

@@ -2,7 +2,8 @@
 //! and a disk that takes nothing cost nobody their turn. The nodes of a cluster follow a time in common.
 
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use tokio::time::Instant;
 
 static OWN: LazyLock<Mutex<Own>> = LazyLock::new(|| Mutex::new(Own::beginning(system())));
 
@@ -24,6 +25,12 @@ pub fn go_on() {
 /// From now on it is what the nodes of a cluster have in common; where that is less than it was, it waits for that.
 pub fn follow(common: i64) {
     own().follow(common, Instant::now());
+}
+
+/// Begins anew at that time, in a process whose runtime's clock a test controls.
+#[cfg(feature = "testing")]
+pub fn begin_at(then: i64) {
+    *own() = Own::beginning(then);
 }
 
 fn own() -> MutexGuard<'static, Own> {

@@ -59,7 +59,7 @@ impl Keys {
     /// Those that are kept, or new ones.
     pub(super) async fn of(store: &Store) -> Result<Self, StoreError> {
         loop {
-            let kept = store.key("push", &crate::secrets::random::<32>()).await?;
+            let kept = store.key("push", &crate::secrets::random::<32>("push")).await?;
             // One of 2³² draws is no key.
             if let Ok(key) = SecretKey::from_slice(&kept) {
                 return Ok(Keys(key));

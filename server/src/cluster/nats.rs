@@ -23,7 +23,7 @@ const QUEUE: usize = 8_192;
 /// # Errors
 /// If the messaging server cannot be reached, or the cluster's key not be read.
 pub async fn listen(nats: &str, store: &Store, mut hear: impl FnMut(String)) -> Result<(), BeginError> {
-    let key = store.key("cluster", &crate::secrets::random::<KEY>()).await?;
+    let key = store.key("cluster", &crate::secrets::random::<KEY>("cluster")).await?;
     let sealer = Sealer::new(&key).ok_or(BeginError::Key(key.len()))?;
     let nats = connected(nats).await?;
     let subject = format!("{}.>", subject_of(&key));

@@ -20,7 +20,7 @@ impl Sealer {
     /// With the key of a cluster; `None` if it is none.
     pub fn new(key: &[u8]) -> Option<Self> {
         let key = LessSafeKey::new(UnboundKey::new(&CHACHA20_POLY1305, key).ok()?);
-        Some(Sealer { key, sent: AtomicU64::new(u64::from_be_bytes(crate::secrets::random())) })
+        Some(Sealer { key, sent: AtomicU64::new(u64::from_be_bytes(crate::secrets::random("seal"))) })
     }
 
     /// Seals what node `from` says to a subject. No two messages of a node have the same nonce, and no two nodes the same

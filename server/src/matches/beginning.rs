@@ -105,7 +105,7 @@ fn opened(table: Table) -> Table {
         status: TableStatus::Waiting,
         invite: secrets::invite(),
         code: secrets::code(),
-        secret: Some(secrets::token()),
+        secret: Some(secrets::dice()),
         created_at: now(),
         started_at: None,
         ended_at: None,

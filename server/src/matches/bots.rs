@@ -78,7 +78,7 @@ impl Live {
         let of = asked.iter().map(|(seat, _, decision)| (*seat, *decision)).collect();
         self.bots.thinking = Some(Thinking { of, wanted: Some(wanted) });
         let (state, matches, inbox) = (Arc::clone(game.state()), Arc::clone(&self.matches), self.inbox.clone());
-        let seed = u64::from_le_bytes(crate::secrets::random());
+        let seed = u64::from_le_bytes(crate::secrets::random("bot"));
         tokio::spawn(async move {
             tokio::time::sleep(matches.bot_delay).await;
             let seats = asked.clone();

@@ -316,7 +316,7 @@ fn ready_loadout(table: &Table) -> Option<Value> {
 
 /// Any number below `count`.
 fn any(count: usize) -> usize {
-    u64::from_le_bytes(crate::secrets::random()) as usize % count
+    u64::from_le_bytes(crate::secrets::random("seat")) as usize % count
 }
 
 fn is_ready(place: &Place) -> bool {
