@@ -39,12 +39,12 @@ lint: client
 
 # The TypeScript form of everything that crosses the wire; `make lint` fails when it is not current.
 types:
-	$(CARGO) run -q --locked -p protocol --bin types -- $(CLIENT)/src/generated
+	$(CARGO) run -q --locked -p dev -- types $(CLIENT)/src/generated
 
 # Moments of the kept matches, as boards are shown them while one makes them and the client's laws are checked over
 # them; `make lint` fails when they are not current.
 frames:
-	$(CARGO) run -q --locked --bin starboard -- frames tests/records/*.json --wanted $(CLIENT)/dev/wanted.json --keep $(CLIENT)/frames
+	$(CARGO) run -q --locked -p dev -- frames tests/records/*.json --wanted $(CLIENT)/dev/wanted.json --keep $(CLIENT)/frames
 
 rust-test: client postgres nats
 	$(CARGO) test --workspace --locked

@@ -19,8 +19,8 @@ done
 
 current=$(mktemp -d)
 trap 'rm -rf "$current"' EXIT
-cargo run -q --locked -p protocol --bin types -- "$current/types"
+cargo run -q --locked -p dev -- types "$current/types"
 diff -r "$current/types" web-client/src/generated || { echo "Generated types are not current: run 'make types'."; exit 1; }
 
-cargo run -q --locked --bin starboard -- frames tests/records/*.json --wanted web-client/dev/wanted.json --keep "$current/frames"
+cargo run -q --locked -p dev -- frames tests/records/*.json --wanted web-client/dev/wanted.json --keep "$current/frames"
 diff -rq "$current/frames" web-client/frames || { echo "Kept frames are not current: run 'make frames'."; exit 1; }

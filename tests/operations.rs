@@ -167,7 +167,7 @@ async fn it_starts_quickly_and_says_where_it_is() {
 async fn wrong_arguments_are_explained() {
     let data = tempfile::tempdir().unwrap();
     for wrong in
-        [&["--no-such-argument"][..], &["no-such-command"], &["--listen", "nowhere"], &["simulate", "no-such-game"]]
+        [&["--no-such-argument"][..], &["no-such-command"], &["--listen", "nowhere"], &["move", "--from", "nowhere"]]
     {
         let output = starboard(&[&["--data", data.path().to_str().unwrap()], wrong].concat());
         let words = String::from_utf8_lossy(&output.stderr);
@@ -175,7 +175,7 @@ async fn wrong_arguments_are_explained() {
     }
     let help = starboard(&["--help"]);
     let words = String::from_utf8_lossy(&help.stdout);
-    for command in ["simulate", "verify", "export", "import", "backup", "tables", "people"] {
+    for command in ["verify", "export", "import", "backup", "tables", "people"] {
         assert!(words.contains(command), "{words}");
     }
 }

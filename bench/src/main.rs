@@ -3,6 +3,7 @@
 
 mod figures;
 mod keeping;
+mod load;
 mod references;
 mod rounds;
 mod rules;
@@ -12,11 +13,11 @@ mod server;
 use clap::{Args, Parser, Subcommand};
 use figures::Figures;
 use games::erased::GameType;
+use load::Load;
 use nine_cells::NineCells;
 use references::Reference;
 use rounds::Rounds;
 use server::Kind;
-use starboard::cli::load::Load;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;

@@ -16,7 +16,7 @@ mod parts;
 #[cfg(test)]
 mod tests;
 
-use games::json::Json;
+use kit::json::Json;
 use parts::Part;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};

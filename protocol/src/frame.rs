@@ -2,9 +2,9 @@
 
 use crate::changes::Change;
 use crate::rest::{ClockState, TableStatus, TableSummary, TableView};
-use games::game::{Outcome, Pace, Range, Refusal, Role};
-use games::json::Json;
-use games::seat::Seat;
+use kit::game::{Outcome, Pace, Range, Refusal, Role};
+use kit::json::Json;
+use kit::seat::Seat;
 use serde::{Deserialize, Deserializer, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;

@@ -1,10 +1,10 @@
 //! The record of a match: what it *is*, row by row, and the file it travels in.
 
 use crate::rest::DiceProof;
-use games::dice::Draw;
-use games::game::{Departure, Outcome};
-use games::json::Json;
-use games::seat::Seat;
+use kit::dice::Draw;
+use kit::game::{Departure, Outcome};
+use kit::json::Json;
+use kit::seat::Seat;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
@@ -97,7 +97,7 @@ pub struct MatchRecord {
     pub name: String,
     pub game: String,
     pub rules_version: u32,
-    /// The form of the states that the checksums are of ([`games::game::Info::state_form`]); 0 is one of before there
+    /// The form of the states that the checksums are of ([`kit::game::Info::state_form`]); 0 is one of before there
     /// were numbers, when a checksum was another hash.
     #[serde(default)]
     pub state_form: u32,
@@ -141,7 +141,7 @@ pub struct RecordedStep {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub form: Option<u32>,
-    /// 16 hex digits ([`games::fingerprint`]): of the state after the setup; of each input, and with every fourth and the
+    /// 16 hex digits ([`kit::fingerprint`]): of the state after the setup; of each input, and with every fourth and the
     /// last one of the state after it too. Records of before have the state's alone, with every input.
     pub checksum: String,
 }

@@ -17,10 +17,10 @@ pub use decks::*;
 pub use tables::*;
 
 use crate::record::RecordedInput;
-use games::dice::Draw;
-use games::game::Catalogue;
-use games::json::Json;
-use games::seat::Seat;
+use kit::dice::Draw;
+use kit::game::Catalogue;
+use kit::json::Json;
+use kit::seat::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;

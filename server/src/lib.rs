@@ -9,6 +9,7 @@ pub mod error;
 pub mod lobby;
 pub mod matches;
 mod measures;
+#[cfg(feature = "yardstick")]
 mod occupation;
 pub mod operator;
 pub mod proof;
@@ -18,8 +19,6 @@ pub mod store;
 #[cfg(feature = "testing")]
 pub mod testing;
 pub mod time;
-#[cfg(test)]
-mod trial_game;
 pub mod web;
 pub mod workers;
 

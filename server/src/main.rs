@@ -1,11 +1,8 @@
 //! The command line.
 
 use clap::{Parser, Subcommand};
-use starboard::cli::frames::Frames;
-use starboard::cli::load::Load;
 use starboard::cli::nodes::Nodes;
 use starboard::cli::people::People;
-use starboard::cli::simulate::Simulate;
 use starboard::cli::stored::{self, Failure};
 use starboard::cli::tables::Tables;
 use starboard::cli::verify::Verify;
@@ -31,10 +28,7 @@ struct Line {
 
 #[derive(Subcommand)]
 enum Command {
-    Simulate(Simulate),
-    Load(Load),
     Verify(Verify),
-    Frames(Frames),
     /// Write the record of a finished match to standard output
     Export {
         /// The match's id
@@ -80,20 +74,6 @@ fn main() -> ExitCode {
 
 /// False if what was asked was done and the answer is no.
 fn run(config: &Config, command: Option<Command>) -> Result<bool, Failure> {
-    if let Some(Command::Simulate(simulate)) = &command {
-        let simulated = simulate.run()?;
-        let words = if simulate.json { serde_json::to_string_pretty(&simulated)? } else { simulated.to_string() };
-        say(&words)?;
-        return Ok(simulated.is_lawful());
-    }
-    if let Some(Command::Load(load)) = &command {
-        say(&load.run()?.told(load.json))?;
-        return Ok(true);
-    }
-    if let Some(Command::Frames(frames)) = &command {
-        say(&frames.run()?)?;
-        return Ok(true);
-    }
     let runtime = runtime()?;
     let done = match command {
         None => runtime.block_on(serve(config)).map(|()| true),
@@ -105,7 +85,6 @@ fn run(config: &Config, command: Option<Command>) -> Result<bool, Failure> {
         Some(Command::Nodes(nodes)) => operate(config, &runtime, nodes.run(config)),
         Some(Command::Move { from, to }) => stored::carry_over(&from, &to, runtime.handle()),
         Some(Command::Verify(verify)) => stored::verify_all(config, &verify, runtime.handle()),
-        Some(Command::Simulate(_) | Command::Load(_) | Command::Frames(_)) => Ok(true),
     };
     // Rules that never return must not keep the process.
     runtime.shutdown_background();

@@ -33,6 +33,7 @@ fn describe() {
     describe_gauge!("starboard_tables_live", "Tables in memory.");
     describe_gauge!("starboard_sockets", "Open WebSockets.");
     describe_gauge!("starboard_oldest_overdue_deadline_seconds", "How late the scheduler was when it last looked.");
+    #[cfg(feature = "yardstick")]
     describe_gauge!(
         "starboard_longest_occupation_seconds",
         "The longest time of a processor that a task took without a pause, by the kind of task."

@@ -9,6 +9,7 @@ use crate::events::{Events, Told};
 use crate::fingerprint::fingerprint;
 use crate::game::{Catalogue, Choice, Decision, Departure, Fault, Game, Info, Outcome, Refusal, Role};
 use crate::json::Json;
+#[cfg(any(test, feature = "laws"))]
 use crate::laws::{self, Kept, Report, Seeds, Trial};
 use crate::seat::{Seat, Viewer};
 use serde::de::DeserializeOwned;
@@ -35,9 +36,11 @@ pub struct GameType {
     pub catalogue: fn() -> Catalogue,
     /// A new match by the rules of that version; a loadout of `null` is the default one.
     pub setup: fn(u32, &Value, &[Value], &mut Dice) -> Result<Begun, Refusal>,
-    /// Plays whole matches by the laws: see [`crate::laws`].
+    /// Plays whole matches by the laws: see `crate::laws`.
+    #[cfg(any(test, feature = "laws"))]
     pub simulate: fn(&Trial) -> Report,
-    /// Finished matches worth keeping: see [`crate::laws::kept`].
+    /// Finished matches worth keeping: see `crate::laws::kept`.
+    #[cfg(any(test, feature = "laws"))]
     pub kept: fn(&Trial, Seeds) -> Vec<Kept>,
     /// Writes the TypeScript form of its types.
     pub export_types: fn(&ts_rs::Config) -> Result<(), ts_rs::ExportError>,
@@ -159,7 +162,9 @@ impl GameType {
                 let game = G::setup_by(rules, &options, &loadouts, dice, &mut events)?;
                 Ok(Begun { state: Arc::new(Erased::of(game, loadouts.len())), events: told(events).collect() })
             },
+            #[cfg(any(test, feature = "laws"))]
             simulate: laws::simulate::<G>,
+            #[cfg(any(test, feature = "laws"))]
             kept: laws::kept::<G>,
             export_types: |config| {
                 G::Options::export_all(config)?;

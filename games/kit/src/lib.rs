@@ -13,6 +13,7 @@ pub mod fingerprint;
 pub mod game;
 pub mod ids;
 pub mod json;
+#[cfg(any(test, feature = "laws"))]
 pub mod laws;
 pub mod part;
 pub mod question;

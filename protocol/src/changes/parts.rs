@@ -1,7 +1,7 @@
 //! Values inside a JSON text, found without reading what is not asked for: where lists and objects end is known since
 //! they were written.
 
-use games::json::{GAP, Json, Nest};
+use kit::json::{GAP, Json, Nest};
 
 /// A value in a text.
 #[derive(Clone, Copy)]

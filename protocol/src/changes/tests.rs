@@ -1,5 +1,5 @@
 use super::*;
-use games::dice::Dice;
+use kit::dice::Dice;
 use serde::Serializer;
 use serde_json::json;
 use std::cell::RefCell;

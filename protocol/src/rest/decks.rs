@@ -1,7 +1,7 @@
 //! Loadouts, and the decks that players keep.
 
-use games::deck::Deck;
-use games::game::Fault;
+use kit::deck::Deck;
+use kit::game::Fault;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;

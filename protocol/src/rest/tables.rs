@@ -1,9 +1,9 @@
 //! Tables: how one is set up, what is known of it, what can be done there.
 
 use crate::frame::Motion;
-use games::bots::Level;
-use games::game::Outcome;
-use games::seat::Seat;
+use kit::bots::Level;
+use kit::game::Outcome;
+use kit::seat::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;

@@ -88,7 +88,7 @@ fn read_file(path: &Path) -> Read {
 }
 
 /// The record in that file, or why there is none.
-pub(super) fn read(path: &Path) -> Result<MatchRecord, String> {
+pub fn read(path: &Path) -> Result<MatchRecord, String> {
     let text = std::fs::read_to_string(path).map_err(|error| format!("It cannot be read: {error}."))?;
     serde_json::from_str(&text).map_err(|error| format!("It is no record of a match: {error}."))
 }

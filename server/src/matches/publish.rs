@@ -21,7 +21,7 @@ use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// Events in a welcome.
-pub(crate) const LOG: usize = 200;
+pub const LOG: usize = 200;
 /// More than this do not listen at a table, but for those who sit there.
 const MOST_LISTENERS: usize = 2_000;
 /// So many of those who look on are named.

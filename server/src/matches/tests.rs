@@ -6,7 +6,7 @@ use super::table::{Place, Table};
 use super::*;
 use crate::calls::Calls;
 use crate::store::{Commit, Location};
-use crate::trial_game::BIDS;
+use bids::BIDS;
 use games::bots::Level;
 use games::seat::Seat;
 use protocol::changes::apply;

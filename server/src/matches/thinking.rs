@@ -42,7 +42,7 @@ mod tests {
     use std::sync::Arc;
 
     fn begun() -> Arc<dyn Playing> {
-        let bids = &crate::trial_game::BIDS;
+        let bids = &bids::BIDS;
         let loadouts = [json!(Nothing {}), Value::Null];
         (bids.setup)(1, &json!({"rounds": 5}), &loadouts, &mut Dice::from_number(1)).unwrap().state
     }

@@ -1,6 +1,6 @@
 use super::*;
 use crate::matches::core::{Input, Match, Row, Verdict, judge};
-use crate::trial_game::BIDS;
+use bids::BIDS;
 use games::dice::Dice;
 use games::game::{Departure, Role};
 use games::seat::Viewer;

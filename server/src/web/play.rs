@@ -7,7 +7,6 @@ use super::session::{Anyone, Lease};
 use super::socket::{End, HEARTBEAT, RESTARTS, Socket, Upgrade, stopped};
 use crate::error::ApiError;
 use crate::matches::{Entered, Heard, Line, Visitor};
-use crate::occupation;
 use axum::extract::State;
 use axum::response::Response;
 use serde::Deserialize;
@@ -45,7 +44,10 @@ pub(super) async fn socket(
     Ok(upgrade.serve(!app.config.no_limits, move |mut socket| async move {
         let (app, _line) = (app, line);
         let _counted = app.matches.lobby.connected(true);
-        let end = occupation::SOCKETS.watch(serve(&app, &id, &visitor, version, lease, &mut socket)).await;
+        let serving = serve(&app, &id, &visitor, version, lease, &mut socket);
+        #[cfg(feature = "yardstick")]
+        let serving = crate::occupation::SOCKETS.watch(serving);
+        let end = serving.await;
         Box::pin(socket.close(end)).await;
     }))
 }

@@ -1,5 +1,5 @@
 use super::*;
-use crate::trial_game::BIDS;
+use bids::BIDS;
 use serde_json::{Value, json};
 
 const S0: Seat = Seat(0);

@@ -3,7 +3,7 @@
 use super::*;
 use crate::proof;
 use crate::replay::{FORMAT, steps, verify};
-use crate::trial_game::BIDS;
+use bids::BIDS;
 use games::bots::Level;
 use games::dice::Dice;
 use games::erased::GameType;

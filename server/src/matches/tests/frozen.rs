@@ -6,7 +6,7 @@ use crate::matches::archive::record_of;
 use crate::matches::operator::Act;
 use crate::matches::upgrade::try_with;
 use crate::replay::verify;
-use crate::trial_game::HELD;
+use bids::HELD;
 use games::fingerprint::fingerprint;
 use std::sync::atomic::Ordering;
 

@@ -1,18 +1,18 @@
-//! `starboard frames`: what a table says of a recorded match, as one viewer's socket hears it.
+//! `dev frames`: what a table says of a recorded match, as one viewer's socket hears it.
 
 mod choosing;
 
-use super::stored::Failure;
-use super::verify::read;
-use crate::matches::LOG;
-use crate::matches::frames::Course;
-use crate::web::game_detail;
+use crate::Failure;
 use choosing::{Moment, Wanted, choose, moments};
 use clap::Args;
 use games::json::Json;
 use games::seat::{Seat, Viewer};
 use protocol::record::MatchRecord;
 use serde_json::{Value, json};
+use starboard::cli::verify::read;
+use starboard::matches::LOG;
+use starboard::matches::frames::Course;
+use starboard::web::game_detail;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -159,18 +159,23 @@ fn answered(course: &Course, viewer: Viewer, ask: &Json) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::replay::tests::recorded as played;
     use protocol::record::RecordedInput;
+
+    /// A short kept match.
+    fn played() -> MatchRecord {
+        let records = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/records");
+        recorded(&records.join("solar-empires-with-opening-hand-conquest.json")).unwrap()
+    }
 
     fn frame(seat: Option<u8>, at: Option<u32>, update: bool) -> Result<Value, String> {
         let frames = Frames { files: Vec::new(), seat, at, update, keep: None, wanted: None };
-        let told = frames.frame(played(1, None)).map_err(|failure| failure.to_string())?;
+        let told = frames.frame(played()).map_err(|failure| failure.to_string())?;
         Ok(serde_json::from_str(&told).unwrap())
     }
 
     #[test]
     fn a_seat_is_told_what_it_may_do_and_a_watcher_nothing_of_it() {
-        let record = played(1, None);
+        let record = played();
         let RecordedInput::Command { seat: first, .. } = record.inputs[0].input else {
             panic!("another record, please")
         };
@@ -183,7 +188,7 @@ mod tests {
 
     #[test]
     fn the_last_update_brings_the_outcome_that_the_record_has() {
-        let record = played(1, None);
+        let record = played();
         let outcome = json!(record.outcome);
         let update = frame(None, None, true).unwrap();
         let changes = update["changes"].as_array().unwrap();
@@ -200,7 +205,7 @@ mod tests {
 
     #[test]
     fn the_chosen_moments_show_all_that_any_moment_shows_and_each_shows_something_of_its_own() {
-        let all = moments("a match", &played(1, None)).unwrap();
+        let all = moments("a match", &played()).unwrap();
         let shown = |moments: &[Moment]| moments.iter().flat_map(|moment| moment.shows.clone()).collect();
         let everything: std::collections::BTreeSet<String> = shown(&all);
         let count = all.len();
@@ -214,7 +219,7 @@ mod tests {
     fn what_is_wanted_by_name_is_kept_under_it_and_what_is_not_there_is_said() {
         let wanted = |at: u32| {
             let list = json!([{"record": "a match", "at": at, "seat": null, "shows": "the opening"}]);
-            choose(moments("a match", &played(1, None)).unwrap(), &serde_json::from_value::<Vec<Wanted>>(list).unwrap())
+            choose(moments("a match", &played()).unwrap(), &serde_json::from_value::<Vec<Wanted>>(list).unwrap())
         };
         let chosen = wanted(0).unwrap();
         let named = chosen.iter().find(|moment| moment.shows.contains("the opening")).unwrap();

@@ -1,12 +1,12 @@
 //! Which moments of recorded matches are worth keeping: few, and between them everything that a board can be shown.
 
-use crate::matches::core::{Damage, Face};
-use crate::matches::frames::Course;
 use games::json::Json;
 use games::seat::{Seat, Viewer};
 use protocol::frame::ShownChoice;
 use protocol::record::MatchRecord;
 use serde::Deserialize;
+use starboard::matches::core::{Damage, Face};
+use starboard::matches::frames::Course;
 use std::collections::BTreeSet;
 
 /// A position of a match as one viewer sees it, and what the next input brings them.

@@ -1,14 +1,14 @@
-//! `starboard simulate --keep`: a finished match for every ending, written as records.
+//! `dev simulate --keep`: a finished match for every ending, written as records.
 
-use super::stored::Failure;
-use crate::matches::core::{Play, Start, Taken};
-use crate::proof;
-use crate::replay::FORMAT;
+use crate::Failure;
 use games::erased::GameType;
 use games::laws::{Kept, Trial};
 use protocol::record::{MatchRecord, RecordedInput, RecordedRow};
 use protocol::rest::DiceProof;
 use serde_json::Value;
+use starboard::matches::core::{Play, Start, Taken};
+use starboard::proof;
+use starboard::replay::FORMAT;
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -101,9 +101,9 @@ fn record(game: &'static GameType, seed: u64, kept: Kept) -> Result<MatchRecord,
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::replay::verify;
-    use crate::trial_game::BIDS;
+    use bids::BIDS;
     use games::laws::Checks;
+    use starboard::replay::verify;
 
     #[test]
     fn what_is_kept_verifies() {

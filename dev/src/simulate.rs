@@ -1,4 +1,4 @@
-//! `starboard simulate`: whole matches in memory, by bots, under the laws.
+//! `dev simulate`: whole matches in memory, by bots, under the laws.
 
 use super::keep::keep;
 use clap::Args;
@@ -130,6 +130,11 @@ impl Simulate {
 }
 
 impl Simulated {
+    /// What is printed: JSON, or words.
+    pub fn words(&self, json: bool) -> Result<String, serde_json::Error> {
+        if json { serde_json::to_string_pretty(self) } else { Ok(self.to_string()) }
+    }
+
     /// True if every match came to an end and no law was broken.
     pub fn is_lawful(&self) -> bool {
         let lawful = |Matches { report, .. }: &Matches| report.laws_broken == 0 && report.finished == report.games;
@@ -233,7 +238,7 @@ fn no_such_game(slug: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::trial_game::BIDS;
+    use bids::BIDS;
     use clap::{Parser, error::ErrorKind};
     use serde_json::json;
 

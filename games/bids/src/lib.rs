@@ -4,39 +4,39 @@
 //! It comes in editions, as a game does from program to program: under running matches it changes as rules may, and as they
 //! may not. Each has a slug of its own, since a test has all of them at once; to upgrade a match is to give it another.
 
-use games::dice::Dice;
-use games::erased::GameType;
-use games::events::Events;
-use games::game::{
+use kit::dice::Dice;
+use kit::erased::GameType;
+use kit::events::Events;
+use kit::game::{
     Catalogue, Choice, Decision, Departure, Draws, Ending, Game, Info, NoAnswer, NoAsk, Outcome, Pace, Question,
     Refusal, Shown, SuggestedClock,
 };
-use games::number;
-use games::seat::{Seat, Viewer};
+use kit::number;
+use kit::seat::{Seat, Viewer};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use ts_rs::TS;
 
-pub(crate) static BIDS: GameType = GameType::of::<Bids>();
+pub static BIDS: GameType = GameType::of::<Bids>();
 /// The state has a field more: its form is 2, its rules are the same.
-pub(crate) static WIDER: GameType = GameType::of::<Bids<1>>();
+pub static WIDER: GameType = GameType::of::<Bids<1>>();
 /// A rule is fixed as it should be: equal bids are the last one's from version 4 of the rules on.
-pub(crate) static FIXED: GameType = GameType::of::<Bids<2>>();
+pub static FIXED: GameType = GameType::of::<Bids<2>>();
 /// The same rule is fixed under those who play: no version, no branch.
-pub(crate) static FORGOTTEN: GameType = GameType::of::<Bids<3>>();
+pub static FORGOTTEN: GameType = GameType::of::<Bids<3>>();
 /// A rule panics: in the second round.
-pub(crate) static PANICKING: GameType = GameType::of::<Bids<4>>();
+pub static PANICKING: GameType = GameType::of::<Bids<4>>();
 /// A rule does not return in the second round, as long as [`HELD`] says so.
-pub(crate) static STUCK: GameType = GameType::of::<Bids<5>>();
+pub static STUCK: GameType = GameType::of::<Bids<5>>();
 /// The game with all its editions.
-pub(crate) static EDITIONS: [&GameType; 6] = [&BIDS, &WIDER, &FIXED, &FORGOTTEN, &PANICKING, &STUCK];
+pub static EDITIONS: [&GameType; 6] = [&BIDS, &WIDER, &FIXED, &FORGOTTEN, &PANICKING, &STUCK];
 
-pub(crate) static HELD: AtomicBool = AtomicBool::new(false);
+pub static HELD: AtomicBool = AtomicBool::new(false);
 
 #[derive(Clone, Serialize, Deserialize)]
-pub(crate) struct Bids<const EDITION: u8 = 0> {
+pub struct Bids<const EDITION: u8 = 0> {
     /// The version of the rules that the match was begun under: where a rule has changed, they branch on it.
     rules: u32,
     /// How often somebody has waved. It came with form 2: matches of before are replayed into it.
@@ -60,7 +60,7 @@ struct Player {
 
 #[derive(Clone, Default, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(default, deny_unknown_fields)]
-pub(crate) struct Options {
+pub struct Options {
     /// 0 is three.
     rounds: u32,
     /// Rounds are no one's own turn.
@@ -68,11 +68,11 @@ pub(crate) struct Options {
 }
 
 #[derive(Clone, Default, Serialize, Deserialize, JsonSchema, TS)]
-pub(crate) struct Nothing {}
+pub struct Nothing {}
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) enum Command {
+pub enum Command {
     Bid { amount: u32 },
     Confirm,
     Think { amount: u32 },
@@ -83,7 +83,7 @@ pub(crate) enum Command {
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "kebab-case")]
-pub(crate) enum Event {
+pub enum Event {
     Thought { amount: u32 },
     Sealed { amount: u32 },
     Waved { seat: Seat },
@@ -91,7 +91,7 @@ pub(crate) enum Event {
 }
 
 #[derive(Serialize, TS)]
-pub(crate) struct View {
+pub struct View {
     round: u32,
     coins: Vec<u32>,
     own_bid: Option<u32>,

@@ -1,4 +1,4 @@
-//! `starboard load`: plays many matches at once over real sockets and says what a command cost the server, how soon the
+//! `bench load`: plays many matches at once over real sockets and says what a command cost the server, how soon the
 //! others saw it, and how many bytes it took.
 
 mod calls;
