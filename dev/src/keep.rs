@@ -109,6 +109,7 @@ mod tests {
     fn what_is_kept_verifies() {
         let folder = std::env::temp_dir().join(format!("starboard-kept-{}", std::process::id()));
         let trial = Trial { games: 20, seed: 3, seats: 3, check: Checks::None, ..Trial::default() };
+        starboard::testing::add_games(vec![&BIDS]);
         let words = keep(&BIDS, &trial, &folder).unwrap();
         assert!(words.contains("rounds") && words.contains("agreed-draw"), "{words}");
         for file in std::fs::read_dir(&folder).unwrap() {

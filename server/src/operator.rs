@@ -5,7 +5,7 @@ use crate::cli::people::counted;
 use crate::error::ApiError;
 use crate::matches::Matches;
 use crate::matches::operator::Act;
-use crate::store::{FORMER, StoreError};
+use crate::store::{FORMER, Store, StoreError};
 use crate::time::now;
 use crate::web::network;
 use serde::{Deserialize, Serialize};
@@ -68,17 +68,17 @@ pub enum Answer {
 
 impl Order {
     /// Does it, and logs what was done and to whom.
-    pub async fn carry_out(self, matches: &Arc<Matches>) -> Answer {
+    pub async fn carry_out(self, matches: &Arc<Matches>, store: &Store) -> Answer {
         let done = match &self {
             Order::CloseTable { id } => at_table(matches, id, Act::Close, "closed").await,
             Order::EndTable { id } => at_table(matches, id, Act::End, "ended").await,
             Order::ResumeTable { id } => at_table(matches, id, Act::Resume, "going on").await,
-            Order::EndSessions { id } => end_sessions(matches, id).await,
-            Order::RemoveName { id } => remove_name(matches, id).await,
-            Order::Ban { id } => ban(matches, id, true).await,
-            Order::Unban { id } => ban(matches, id, false).await,
-            Order::BanNetwork { address, days } => ban_network(matches, *address, Some(*days)).await,
-            Order::UnbanNetwork { address } => ban_network(matches, *address, None).await,
+            Order::EndSessions { id } => end_sessions(store, id).await,
+            Order::RemoveName { id } => remove_name(matches, store, id).await,
+            Order::Ban { id } => ban(store, id, true).await,
+            Order::Unban { id } => ban(store, id, false).await,
+            Order::BanNetwork { address, days } => ban_network(store, *address, Some(*days)).await,
+            Order::UnbanNetwork { address } => ban_network(store, *address, None).await,
         };
         match done {
             Ok(words) => {
@@ -98,29 +98,29 @@ async fn at_table(matches: &Arc<Matches>, id: &str, act: Act, done: &str) -> Res
     }
 }
 
-async fn end_sessions(matches: &Matches, id: &str) -> Result<String, String> {
-    let count = matches.store.end_all_sessions(id).await.map_err(in_words)?.ok_or_else(|| nobody(id))?;
+async fn end_sessions(store: &Store, id: &str) -> Result<String, String> {
+    let count = store.end_all_sessions(id).await.map_err(in_words)?.ok_or_else(|| nobody(id))?;
     Ok(format!("Ended: {} of {id}.", counted(count as i64, "session")))
 }
 
-async fn remove_name(matches: &Matches, id: &str) -> Result<String, String> {
-    if !matches.store.remove_name(id).await.map_err(in_words)? {
+async fn remove_name(matches: &Matches, store: &Store, id: &str) -> Result<String, String> {
+    if !store.remove_name(id).await.map_err(in_words)? {
         return Err(nobody(id));
     }
     matches.forget_name(id).await;
     Ok(format!("{id} is a {FORMER} from now on."))
 }
 
-async fn ban(matches: &Matches, id: &str, banned: bool) -> Result<String, String> {
-    let found = matches.store.ban(id, banned).await.map_err(in_words)?;
+async fn ban(store: &Store, id: &str, banned: bool) -> Result<String, String> {
+    let found = store.ban(id, banned).await.map_err(in_words)?;
     let words = if banned { "is banned" } else { "is let in again" };
     found.then(|| format!("{id} {words}.")).ok_or_else(|| nobody(id))
 }
 
-async fn ban_network(matches: &Matches, address: IpAddr, days: Option<u32>) -> Result<String, String> {
+async fn ban_network(store: &Store, address: IpAddr, days: Option<u32>) -> Result<String, String> {
     let network = network(address);
     let until = days.map(|days| now() + i64::from(days) * A_DAY);
-    matches.store.ban_network(network, until).await.map_err(in_words)?;
+    store.ban_network(network, until).await.map_err(in_words)?;
     Ok(match days {
         Some(days) => format!("{network} is banned for {}.", counted(days.into(), "day")),
         None => format!("{network} is let in again."),
@@ -159,11 +159,11 @@ pub(crate) fn open(data: &Path) -> io::Result<UnixListener> {
 }
 
 /// Hears orders for ever, one after another.
-pub(crate) async fn hear(listener: UnixListener, matches: Arc<Matches>) {
+pub(crate) async fn hear(listener: UnixListener, matches: Arc<Matches>, store: Arc<Store>) {
     loop {
         let heard = async {
             let (stream, _) = listener.accept().await?;
-            answer(stream, &matches).await
+            answer(stream, &matches, &store).await
         };
         if let Err(error) = heard.await {
             tracing::warn!(%error, "an order of the operator's was not understood");
@@ -171,13 +171,13 @@ pub(crate) async fn hear(listener: UnixListener, matches: Arc<Matches>) {
     }
 }
 
-async fn answer(mut stream: UnixStream, matches: &Arc<Matches>) -> io::Result<()> {
+async fn answer(mut stream: UnixStream, matches: &Arc<Matches>, store: &Store) -> io::Result<()> {
     let (reader, mut writer) = stream.split();
     let mut line = String::new();
     let mut reader = BufReader::new(reader.take(LONGEST));
     tokio::time::timeout(PATIENCE, reader.read_line(&mut line)).await??;
     let answer = match serde_json::from_str::<Order>(&line) {
-        Ok(order) => order.carry_out(matches).await,
+        Ok(order) => order.carry_out(matches, store).await,
         Err(error) => Answer::Refused(format!("That is no order: {error}.")),
     };
     let mut told = serde_json::to_string(&answer)?;

@@ -25,6 +25,7 @@ mod people;
 mod postgres;
 mod record;
 mod sqlite;
+mod table_store;
 mod tables;
 #[cfg(test)]
 pub(crate) mod tests;
@@ -38,6 +39,7 @@ pub use location::{Location, OpenError};
 pub use operator::{Brief, FORMER, Few, Person};
 pub use people::{Ended, Identity, Password, hashed};
 pub use postgres::nodes::{Claim, Node, Nodes, Sign, TERM};
+pub use table_store::{Answered, TableStore};
 pub use tables::{Filter, Listed, MatchResult};
 pub use trouble::Trouble;
 

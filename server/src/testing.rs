@@ -1,8 +1,9 @@
 //! What tests control instead of chance. Builds with the feature `testing` alone have it.
 
+use games::erased::GameType;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
 static SEEDED: Mutex<Option<Seeded>> = Mutex::new(None);
 
@@ -15,6 +16,18 @@ struct Seeded {
 /// From now on everything random follows from `seed`, as in a process that has just begun.
 pub fn seed(seed: u64) {
     *seeded() = Some(Seeded { seed, draws: BTreeMap::new() });
+}
+
+static GAMES: OnceLock<Vec<&'static GameType>> = OnceLock::new();
+
+/// This process plays these games too. The first call counts.
+pub fn add_games(games: Vec<&'static GameType>) {
+    GAMES.get_or_init(|| games);
+}
+
+/// The added game of that slug.
+pub(crate) fn game_named(slug: &str) -> Option<&'static GameType> {
+    GAMES.get()?.iter().copied().find(|game| game.info.slug == slug)
 }
 
 /// The next bytes for that purpose; `None` unless there is a seed. At most 32 are given.

@@ -2,6 +2,7 @@
 //! and a time after which nobody waits any more.
 
 use crate::error::ApiError;
+use crate::matches::core::guarded;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 use tokio::sync::{Semaphore, SemaphorePermit};
@@ -15,6 +16,8 @@ pub struct Workers {
     most_waiting: usize,
     /// And for so long.
     patience: Duration,
+    /// False where the asker's own thread does the work.
+    threads: bool,
 }
 
 /// All kinds of workers there are.
@@ -31,22 +34,38 @@ pub struct Crews {
 
 impl Default for Crews {
     fn default() -> Self {
+        Crews::new(true)
+    }
+}
+
+impl Crews {
+    /// Workers on threads of their own, or, for simulations, which have one thread, on the asker's.
+    pub fn new(threads: bool) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         // One core is left for those who serve.
         let several = (cores - 1).max(1);
         let patience = Duration::from_secs(10);
+        let workers =
+            |kind, most_waiting, patience| Workers { threads, ..Workers::new(kind, several, most_waiting, patience) };
         Crews {
-            loading: Workers::new("loading", several, 4096, Duration::from_secs(60)),
-            answers: Workers::new("answers", several, 64, patience),
-            reviews: Workers::new("reviews", several, 16, patience),
-            bots: Workers::new("bots", several, 4096, Duration::from_secs(60)),
+            loading: workers("loading", 4096, Duration::from_secs(60)),
+            answers: workers("answers", 64, patience),
+            reviews: workers("reviews", 16, patience),
+            bots: workers("bots", 4096, Duration::from_secs(60)),
         }
     }
 }
 
 impl Workers {
     fn new(kind: &'static str, slots: usize, most_waiting: usize, patience: Duration) -> Self {
-        Workers { kind, slots: Semaphore::new(slots), waiting: AtomicUsize::new(0), most_waiting, patience }
+        Workers {
+            kind,
+            slots: Semaphore::new(slots),
+            waiting: AtomicUsize::new(0),
+            most_waiting,
+            patience,
+            threads: true,
+        }
     }
 
     /// Does it once a worker is free.
@@ -68,7 +87,7 @@ impl Workers {
         }
         let slot = tokio::time::timeout(self.patience, self.slots.acquire()).await;
         let slot = slot.map_err(|_| self.busy())?;
-        slot.map(Turn).map_err(|error| ApiError::Internal(error.to_string()))
+        slot.map(|slot| Turn { slot, threads: self.threads }).map_err(|error| ApiError::Internal(error.to_string()))
     }
 
     fn busy(&self) -> ApiError {
@@ -78,7 +97,10 @@ impl Workers {
 }
 
 /// A worker that waits for its work.
-pub struct Turn<'a>(SemaphorePermit<'a>);
+pub struct Turn<'a> {
+    slot: SemaphorePermit<'a>,
+    threads: bool,
+}
 
 impl Turn<'_> {
     /// Does it.
@@ -86,13 +108,19 @@ impl Turn<'_> {
     /// # Errors
     /// [`ApiError::Internal`] if the work panics.
     pub async fn run<T: Send + 'static>(self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, ApiError> {
-        let behind = move || {
-            stand_back();
-            work()
+        let done = if self.threads {
+            let behind = move || {
+                stand_back();
+                work()
+            };
+            tokio::task::spawn_blocking(behind).await.map_err(|error| error.to_string())
+        } else {
+            // Others go first, as they may where the work is done elsewhere.
+            tokio::task::yield_now().await;
+            guarded(work)
         };
-        let done = tokio::task::spawn_blocking(behind).await;
-        drop(self.0);
-        done.map_err(|error| ApiError::Internal(error.to_string()))
+        drop(self.slot);
+        done.map_err(ApiError::Internal)
     }
 }
 

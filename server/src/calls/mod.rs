@@ -88,7 +88,7 @@ impl Calls {
 }
 
 /// Calls whoever is due, for ever.
-pub async fn run(matches: Arc<Matches>) {
+pub async fn run(matches: Arc<Matches>, store: Arc<Store>) {
     let slots = Arc::new(Semaphore::new(AT_ONCE));
     loop {
         let (due, next) = matches.calls.pending().ring(now());
@@ -97,10 +97,10 @@ pub async fn run(matches: Arc<Matches>) {
                 count(due.way, "dropped");
                 continue;
             };
-            let (matches, slots) = (Arc::clone(&matches), Arc::clone(&slots));
+            let (matches, store, slots) = (Arc::clone(&matches), Arc::clone(&store), Arc::clone(&slots));
             tokio::spawn(async move {
                 let Ok(_slot) = slots.acquire().await else { return };
-                if let Err(error) = call(&matches, &due).await {
+                if let Err(error) = call(&matches, &store, &due).await {
                     tracing::error!(table = %due.table, %error, "somebody could not be called");
                 }
                 drop(place);
@@ -115,8 +115,8 @@ pub async fn run(matches: Arc<Matches>) {
 }
 
 /// After a start: whoever was waited for is called if they have not been.
-pub async fn resume(matches: Arc<Matches>) {
-    let waiting = matches.store.tables_to_call().await.unwrap_or_else(|error| {
+pub async fn resume(matches: &Arc<Matches>, store: &Store) {
+    let waiting = store.tables_to_call().await.unwrap_or_else(|error| {
         tracing::error!(%error, "those who are waited for cannot be read");
         Vec::new()
     });
@@ -128,8 +128,8 @@ pub async fn resume(matches: Arc<Matches>) {
 }
 
 /// Calls somebody, unless they are there or have been called.
-async fn call(matches: &Matches, due: &Due) -> Result<(), StoreError> {
-    let Some(listed) = matches.store.table(&due.table).await? else { return Ok(()) };
+async fn call(matches: &Matches, store: &Store, due: &Due) -> Result<(), StoreError> {
+    let Some(listed) = store.table(&due.table).await? else { return Ok(()) };
     let awaited = match due.way {
         // A channel has many readers: of whom others may not know that they are waited for it says nothing.
         Way::Webhook => &listed.standing.openly,
@@ -145,13 +145,13 @@ async fn call(matches: &Matches, due: &Due) -> Result<(), StoreError> {
         return Ok(());
     }
     match due.way {
-        Way::Webhook => call_the_channel(matches, due, &listed).await,
-        Way::Push => call_the_devices(matches, due, &listed, &player).await,
+        Way::Webhook => call_the_channel(matches, store, due, &listed).await,
+        Way::Push => call_the_devices(matches, store, due, &listed, &player).await,
     }
 }
 
-async fn call_the_channel(matches: &Matches, due: &Due, listed: &Listed) -> Result<(), StoreError> {
-    let (store, now) = (&matches.store, now());
+async fn call_the_channel(matches: &Matches, store: &Store, due: &Due, listed: &Listed) -> Result<(), StoreError> {
+    let now = now();
     let Some(hook) = store.webhook(due.number).await? else { return Ok(()) };
     if let Some(end) = hook.quiet.as_ref().and_then(|quiet| quiet::until(quiet, now)) {
         matches.calls.later(due, end);
@@ -180,8 +180,14 @@ fn rest_after(hook: &Webhook) -> i64 {
     (FIRST_REST << hook.failures.clamp(0, 16)).min(LONGEST_REST)
 }
 
-async fn call_the_devices(matches: &Matches, due: &Due, listed: &Listed, player: &str) -> Result<(), StoreError> {
-    let (store, now) = (&matches.store, now());
+async fn call_the_devices(
+    matches: &Matches,
+    store: &Store,
+    due: &Due,
+    listed: &Listed,
+    player: &str,
+) -> Result<(), StoreError> {
+    let now = now();
     let devices = store.devices(player).await?;
     if devices.is_empty() || store.is_muted(player, due.number).await? {
         return Ok(());

@@ -38,8 +38,8 @@ pub(super) async fn ordered(config: &Config, order: Order) -> Result<String, Fai
     let answer = match alone(config).await? {
         Ok((store, _lock)) => {
             let store = Arc::new(store);
-            let matches = Matches::new(Arc::clone(&store), Duration::ZERO, Duration::ZERO, Calls::default(), None);
-            let answer = order.carry_out(&matches).await;
+            let matches = Matches::new(store.clone(), Duration::ZERO, Duration::ZERO, Calls::default(), None);
+            let answer = order.carry_out(&matches, &store).await;
             store.close().await;
             answer
         }

@@ -6,7 +6,7 @@ mod hearing;
 use super::message::{Beat, Message};
 use super::{Cluster, games_played};
 use crate::matches::Matches;
-use crate::store::{Sign, TERM, Trouble};
+use crate::store::{Sign, Store, TERM, Trouble};
 use crate::time::{self, now};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -28,6 +28,7 @@ const AT_ONCE: usize = 8;
 struct Life {
     cluster: Arc<Cluster>,
     matches: Arc<Matches>,
+    store: Arc<Store>,
     beats: AtomicU64,
     /// When it heard itself last, and how long its words took.
     echo: Mutex<Instant>,
@@ -40,10 +41,11 @@ struct Life {
 }
 
 /// Lives, for ever.
-pub async fn live(cluster: Arc<Cluster>, matches: Arc<Matches>) {
+pub async fn live(cluster: Arc<Cluster>, matches: Arc<Matches>, store: Arc<Store>) {
     let life = Arc::new(Life {
         cluster,
         matches,
+        store,
         beats: AtomicU64::new(0),
         echo: Mutex::new(Instant::now()),
         sent: Mutex::new((0, Instant::now())),
@@ -188,7 +190,7 @@ impl Life {
 
     /// Passes on to the other nodes what happens here.
     async fn pass_on(self: Arc<Self>) {
-        let (mut changes, mut ended) = (self.matches.lobby.listen(), self.matches.store.ended_sessions());
+        let (mut changes, mut ended) = (self.matches.lobby.listen(), self.store.ended_sessions());
         loop {
             let message = tokio::select! {
                 change = changes.recv() => match change {

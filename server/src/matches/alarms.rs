@@ -106,6 +106,7 @@ pub async fn run(matches: Arc<Matches>) {
         let ahead = next.map_or(60_000, |next| (next - now()).clamp(0, 60_000));
         let sleep = tokio::time::sleep(Duration::from_millis(ahead.unsigned_abs()));
         tokio::select! {
+            biased;
             () = sleep => {}
             () = matches.alarms.changed.notified() => {}
         }

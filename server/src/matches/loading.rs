@@ -64,6 +64,7 @@ impl Matches {
         let (mut at, mut stood) = (reached.version(), Duration::ZERO);
         loop {
             tokio::select! {
+                biased;
                 done = &mut done => return done.map(Ok),
                 () = sleep(EVERY) => {}
             }

@@ -1,6 +1,7 @@
 //! Running tables: one task owns each, and this is the way to it.
 
 pub mod alarms;
+pub mod alive;
 mod answers;
 pub mod archive;
 mod beginning;
@@ -39,7 +40,7 @@ use crate::calls::Calls;
 use crate::cluster::{Cluster, Lease};
 use crate::error::ApiError;
 use crate::lobby::Lobby;
-use crate::store::{Identity, Listed, Store};
+use crate::store::{Identity, Listed, TableStore};
 use crate::workers::Crews;
 use alarms::Alarms;
 pub use chat::printable;
@@ -64,7 +65,7 @@ const INBOX: usize = 128;
 
 /// All running tables and what they need.
 pub struct Matches {
-    pub store: Arc<Store>,
+    pub store: Arc<dyn TableStore>,
     pub lobby: Lobby,
     pub alarms: Alarms,
     pub calls: Calls,
@@ -187,25 +188,42 @@ enum Message {
 impl Matches {
     /// No table is loaded yet; each is on first use. `cluster` is what this server is a node of, if of any.
     pub fn new(
-        store: Arc<Store>,
+        store: Arc<dyn TableStore>,
         bot_delay: Duration,
         idle: Duration,
         calls: Calls,
         cluster: Option<Arc<Cluster>>,
     ) -> Arc<Self> {
-        Arc::new(Matches {
+        Arc::new(Matches::with(Crews::default(), store, bot_delay, idle, calls, cluster))
+    }
+
+    /// The same without any thread but the caller's, for simulations.
+    #[cfg(feature = "testing")]
+    pub fn in_one_thread(store: Arc<dyn TableStore>, bot_delay: Duration, idle: Duration) -> Arc<Self> {
+        Arc::new(Matches::with(Crews::new(false), store, bot_delay, idle, Calls::default(), None))
+    }
+
+    fn with(
+        crews: Crews,
+        store: Arc<dyn TableStore>,
+        bot_delay: Duration,
+        idle: Duration,
+        calls: Calls,
+        cluster: Option<Arc<Cluster>>,
+    ) -> Self {
+        Matches {
             store,
             lobby: Lobby::default(),
             alarms: Alarms::default(),
             calls,
-            crews: Crews::default(),
+            crews,
             cluster,
             bot_delay,
             idle,
             live: Mutex::default(),
             lost: watchdog::Lost::default(),
             patience: watchdog::TOO_LONG,
-        })
+        }
     }
 
     /// The table of that id, if that visitor may know of it.

@@ -5,7 +5,7 @@ use super::seating::bot_place;
 use super::series::Series;
 use super::table::{Place, Table};
 use crate::error::ApiError;
-use crate::replay::plays;
+use crate::replay::{game_named, plays};
 use crate::secrets;
 use crate::store::Identity;
 use crate::time::now;
@@ -28,7 +28,7 @@ const LONGEST_MATCH: u32 = 86_400;
 
 /// The table that a host asks for, with them in seat 0.
 pub fn open(new: NewTable, host: &Identity) -> Result<Table, ApiError> {
-    let game = games::by_slug(&new.game).ok_or_else(|| ApiError::invalid("no-such-game", "There is no such game."))?;
+    let game = game_named(&new.game).ok_or_else(|| ApiError::invalid("no-such-game", "There is no such game."))?;
     let seats = usize::from(new.seats);
     let (least, most) = game.info.seats;
     if !(least..=most).contains(&new.seats) {

@@ -128,6 +128,11 @@ impl Live {
             let unneeded = self.subscribers.is_empty() && !self.bots.is_busy();
             let presence = self.presence_due;
             tokio::select! {
+                // In this order: what is due cannot be kept waiting by what comes all the time.
+                biased;
+                () = tokio::time::sleep_until(presence.unwrap_or_else(Instant::now)), if presence.is_some() => {
+                    self.show_presence();
+                }
                 message = messages.recv() => match message {
                     Some(Message::HandOver { answer }) => {
                         self.over = true;
@@ -136,9 +141,6 @@ impl Live {
                     Some(message) => self.take(message).await,
                     None => break,
                 },
-                () = tokio::time::sleep_until(presence.unwrap_or_else(Instant::now)), if presence.is_some() => {
-                    self.show_presence();
-                }
                 () = tokio::time::sleep(self.linger), if unneeded => break,
             }
             self.serve_those_who_caught_up().await;

@@ -5,7 +5,7 @@ mod releases;
 use super::table::{Place, Table};
 use super::*;
 use crate::calls::Calls;
-use crate::store::{Commit, Location};
+use crate::store::{Commit, Location, Store};
 use bids::BIDS;
 use games::bots::Level;
 use games::seat::Seat;

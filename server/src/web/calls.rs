@@ -34,7 +34,7 @@ pub(super) async fn own(State(app): State<Arc<App>>, player: Player) -> Result<J
 }
 
 async fn view(app: &App, player: &str) -> Result<Json<CallsView>, ApiError> {
-    let store = &app.matches.store;
+    let store = &app.store;
     let device = |Device { id, endpoint, agent, created_at, .. }| DeviceView { id, endpoint, agent, created_at };
     Ok(Json(CallsView {
         key: public_key(store).await?,
@@ -64,7 +64,7 @@ pub(super) async fn add_device(
         created_at: now(),
     };
     let player = player.identity.id;
-    if !app.matches.store.add_device(&player, &device).await? {
+    if !app.store.add_device(&player, &device).await? {
         return Err(ApiError::conflict(
             "too-many-devices",
             "You are called on ten browsers already. Take one away first.",
@@ -79,7 +79,7 @@ pub(super) async fn forget_device(
     Part(id): Part,
     player: Player,
 ) -> Result<StatusCode, ApiError> {
-    let done = app.matches.store.forget_device(&id, &player.identity.id).await?;
+    let done = app.store.forget_device(&id, &player.identity.id).await?;
     done.then_some(StatusCode::NO_CONTENT).ok_or(ApiError::NotFound)
 }
 
@@ -90,7 +90,7 @@ pub(super) async fn set_quiet(
     Body(QuietHours { quiet }): Body<QuietHours>,
 ) -> Result<Json<CallsView>, ApiError> {
     let quiet = checked_quiet(quiet)?;
-    app.matches.store.set_quiet(&player.identity.id, quiet.as_ref()).await?;
+    app.store.set_quiet(&player.identity.id, quiet.as_ref()).await?;
     view(&app, &player.identity.id).await
 }
 
@@ -101,14 +101,14 @@ pub(super) async fn new_feed(
     player: Player,
 ) -> Result<Json<FeedLinks>, ApiError> {
     let secret = secrets::token();
-    app.matches.store.set_feed(&player.identity.id, Some(&hashed(&secret))).await?;
+    app.store.set_feed(&player.identity.id, Some(&hashed(&secret))).await?;
     let link = |file: &str| format!("{}/feeds/{secret}/{file}", base_of(&app, &headers));
     Ok(Json(FeedLinks { calendar: link("deadlines.ics"), atom: link("deadlines.atom") }))
 }
 
 /// `DELETE /api/calls/feed`
 pub(super) async fn forget_feed(State(app): State<Arc<App>>, player: Player) -> Result<StatusCode, ApiError> {
-    app.matches.store.set_feed(&player.identity.id, None).await?;
+    app.store.set_feed(&player.identity.id, None).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -119,7 +119,7 @@ pub(super) async fn of_table(
     player: Player,
 ) -> Result<Json<TableCalls>, ApiError> {
     let listed = seated(&app, &id, &player).await?;
-    Ok(Json(TableCalls { muted: app.matches.store.is_muted(&player.identity.id, listed.number).await? }))
+    Ok(Json(TableCalls { muted: app.store.is_muted(&player.identity.id, listed.number).await? }))
 }
 
 /// `PUT /api/tables/{id}/calls`
@@ -130,7 +130,7 @@ pub(super) async fn mute(
     Body(TableCalls { muted }): Body<TableCalls>,
 ) -> Result<Json<TableCalls>, ApiError> {
     let listed = seated(&app, &id, &player).await?;
-    app.matches.store.mute(&player.identity.id, listed.number, muted).await?;
+    app.store.mute(&player.identity.id, listed.number, muted).await?;
     Ok(Json(TableCalls { muted }))
 }
 
@@ -141,7 +141,7 @@ pub(super) async fn webhook(
     player: Player,
 ) -> Result<Json<Option<WebhookView>>, ApiError> {
     let listed = hosted(&app, &id, &player).await?;
-    let hook = app.matches.store.webhook(listed.number).await?;
+    let hook = app.store.webhook(listed.number).await?;
     Ok(Json(hook.map(|hook| shown(&app, hook))))
 }
 
@@ -165,7 +165,7 @@ pub(super) async fn set_webhook(
     post_to_channel(&app.matches.calls.egress, &new.url, &words).await.map_err(refused)?;
     drop(trying);
     let hook = Webhook { url: new.url, base, quiet, failures: 0, why: None, rests: 0 };
-    app.matches.store.set_webhook(listed.number, &player.identity.id, &hook).await?;
+    app.store.set_webhook(listed.number, &player.identity.id, &hook).await?;
     Ok(Json(shown(&app, hook)))
 }
 
@@ -176,7 +176,7 @@ pub(super) async fn forget_webhook(
     player: Player,
 ) -> Result<StatusCode, ApiError> {
     let listed = hosted(&app, &id, &player).await?;
-    app.matches.store.forget_webhook(listed.number).await?;
+    app.store.forget_webhook(listed.number).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -35,7 +35,7 @@ pub(super) async fn list(
     player: Player,
     Params(wanted): Params<Wanted>,
 ) -> Result<Json<Vec<SavedDeck>>, ApiError> {
-    let own = app.matches.store.decks_of(&player.identity.id, wanted.game.as_deref()).await?;
+    let own = app.store.decks_of(&player.identity.id, wanted.game.as_deref()).await?;
     Ok(Json(own.into_iter().map(shown).collect()))
 }
 
@@ -51,7 +51,7 @@ pub(super) async fn add(
 }
 
 async fn added(app: &App, player: &Player, game: &str, deck: &Deck) -> Result<Json<SavedDeck>, ApiError> {
-    let added = app.matches.store.add_deck(&player.identity.id, game, deck).await?;
+    let added = app.store.add_deck(&player.identity.id, game, deck).await?;
     let too_many = || {
         let words = format!("You have {MOST_DECKS} decks, and nobody keeps more. Delete one first.");
         ApiError::conflict("too-many-decks", words)
@@ -77,7 +77,7 @@ pub(super) async fn change(
 ) -> Result<Json<SavedDeck>, ApiError> {
     let game = own(&app, &id, &player).await?.game;
     let deck = checked(games::by_slug(&game).ok_or_else(no_such_deck)?, deck)?;
-    found(app.matches.store.change_deck(&id, &player.identity.id, &deck).await?)
+    found(app.store.change_deck(&id, &player.identity.id, &deck).await?)
 }
 
 /// `DELETE /api/decks/{deck}`
@@ -86,7 +86,7 @@ pub(super) async fn delete(
     Part(id): Part,
     player: Player,
 ) -> Result<StatusCode, ApiError> {
-    let was_there = app.matches.store.delete_deck(&id, &player.identity.id).await?;
+    let was_there = app.store.delete_deck(&id, &player.identity.id).await?;
     was_there.then_some(StatusCode::NO_CONTENT).ok_or_else(no_such_deck)
 }
 
@@ -106,7 +106,7 @@ pub(super) async fn share(
     Part(id): Part,
     player: Player,
 ) -> Result<Json<SavedDeck>, ApiError> {
-    found(app.matches.store.share_deck(&id, &player.identity.id, Some(&secrets::invite())).await?)
+    found(app.store.share_deck(&id, &player.identity.id, Some(&secrets::invite())).await?)
 }
 
 /// `DELETE /api/decks/{deck}/share`
@@ -115,12 +115,12 @@ pub(super) async fn unshare(
     Part(id): Part,
     player: Player,
 ) -> Result<Json<SavedDeck>, ApiError> {
-    found(app.matches.store.share_deck(&id, &player.identity.id, None).await?)
+    found(app.store.share_deck(&id, &player.identity.id, None).await?)
 }
 
 /// `GET /api/shared-decks/{token}`
 pub(super) async fn shared(State(app): State<Arc<App>>, Part(token): Part) -> Result<Json<SharedDeck>, ApiError> {
-    let (StoredDeck { game, deck, .. }, by) = app.matches.store.shared_deck(&token).await?.ok_or_else(no_such_deck)?;
+    let (StoredDeck { game, deck, .. }, by) = app.store.shared_deck(&token).await?.ok_or_else(no_such_deck)?;
     let faults = faults_of(&game, &deck);
     Ok(Json(SharedDeck { game, deck, by, faults }))
 }
@@ -131,7 +131,7 @@ pub(super) async fn copy_shared(
     Part(token): Part,
     player: Player,
 ) -> Result<Json<SavedDeck>, ApiError> {
-    let (StoredDeck { game, deck, .. }, _) = app.matches.store.shared_deck(&token).await?.ok_or_else(no_such_deck)?;
+    let (StoredDeck { game, deck, .. }, _) = app.store.shared_deck(&token).await?.ok_or_else(no_such_deck)?;
     added(&app, &player, &game, &deck).await
 }
 
@@ -145,7 +145,7 @@ pub(super) async fn check(
 }
 
 async fn own(app: &App, id: &str, player: &Player) -> Result<StoredDeck, ApiError> {
-    app.matches.store.deck(id, &player.identity.id).await?.ok_or_else(no_such_deck)
+    app.store.deck(id, &player.identity.id).await?.ok_or_else(no_such_deck)
 }
 
 fn found(deck: Option<StoredDeck>) -> Result<Json<SavedDeck>, ApiError> {

@@ -92,9 +92,9 @@ async fn atom(State(app): State<Arc<App>>, Part(secret): Part, headers: HeaderMa
 /// The tables that wait for whoever has that secret.
 async fn turns(app: &App, secret: &str, headers: &HeaderMap) -> Result<Vec<Turn>, ApiError> {
     // Found by its hash: how long that takes tells nothing of the secret.
-    let player = app.matches.store.player_of_feed(&hashed(secret)).await?.ok_or(ApiError::NotFound)?;
+    let player = app.store.player_of_feed(&hashed(secret)).await?.ok_or(ApiError::NotFound)?;
     let (now, base) = (now(), base_of(app, headers));
-    let tables = app.matches.store.tables_of(&player).await?;
+    let tables = app.store.tables_of(&player).await?;
     Ok(tables.iter().filter_map(|listed| turn(listed, &player, &base, now)).collect())
 }
 

@@ -103,7 +103,7 @@ pub(super) async fn not_banned(
     request: Request,
     next: Next,
 ) -> Response {
-    match app.matches.store.is_banned_network(network(from)) {
+    match app.store.is_banned_network(network(from)) {
         true => ApiError::Banned.into_response(),
         false => next.run(request).await,
     }

@@ -7,7 +7,7 @@ use super::session::{Anyone, Lease};
 use super::socket::{End, HEARTBEAT, RESTARTS, Socket, Upgrade, stopped};
 use crate::error::ApiError;
 use crate::matches::Matches;
-use crate::store::{Identity, Listed, StoreError};
+use crate::store::{Identity, Listed, Store, StoreError};
 use axum::Json;
 use axum::extract::State;
 use axum::response::Response;
@@ -31,8 +31,8 @@ pub(super) async fn tables(
     State(app): State<Arc<App>>,
     Anyone(player): Anyone,
 ) -> Result<Json<Vec<TableSummary>>, ApiError> {
-    let public = Public::read(&app.matches).await?;
-    let own = own_tables(&app.matches, player.as_ref()).await?;
+    let public = Public::read(&app.store).await?;
+    let own = own_tables(&app, player.as_ref()).await?;
     let mut tables = own.clone();
     for listed in public.open.iter().chain(&public.running) {
         if !own.iter().any(|own| own.id == listed.table.id) {
@@ -50,8 +50,7 @@ pub struct Public {
 }
 
 impl Public {
-    async fn read(matches: &Matches) -> Result<Self, StoreError> {
-        let store = &matches.store;
+    async fn read(store: &Store) -> Result<Self, StoreError> {
         Ok(Public { open: store.open_tables(LONGEST_LIST).await?, running: store.running_tables(LONGEST_LIST).await? })
     }
 }
@@ -60,10 +59,10 @@ impl Public {
 pub(super) type Lists = watch::Receiver<Arc<Public>>;
 
 /// Keeps the public lists current, for ever.
-pub async fn keep(matches: Arc<Matches>, lists: watch::Sender<Arc<Public>>) {
+pub async fn keep(matches: Arc<Matches>, store: Arc<Store>, lists: watch::Sender<Arc<Public>>) {
     let mut changes = matches.lobby.listen();
     loop {
-        match Public::read(&matches).await {
+        match Public::read(&store).await {
             Ok(public) => drop(lists.send(Arc::new(public))),
             Err(error) => tracing::error!(%error, "the lobby cannot be read"),
         }
@@ -172,7 +171,7 @@ async fn serve(
 
 async fn frame(app: &App, public: &Public, player: Option<&Identity>) -> Utf8Bytes {
     let shown = |listed: &Vec<Listed>| listed.iter().map(|listed| summary(&app.matches, listed, player)).collect();
-    let mine = own_tables(&app.matches, player).await.unwrap_or_else(|error| {
+    let mine = own_tables(app, player).await.unwrap_or_else(|error| {
         tracing::error!(%error, "a player's tables cannot be read");
         Vec::new()
     });
@@ -180,10 +179,10 @@ async fn frame(app: &App, public: &Public, player: Option<&Identity>) -> Utf8Byt
     json(&LobbyFrame::Lobby { open, running, mine, online: app.matches.lobby.online() })
 }
 
-async fn own_tables(matches: &Matches, player: Option<&Identity>) -> Result<Vec<TableSummary>, StoreError> {
+async fn own_tables(app: &App, player: Option<&Identity>) -> Result<Vec<TableSummary>, StoreError> {
     let Some(player) = player else { return Ok(Vec::new()) };
-    let own = matches.store.tables_of(&player.id).await?;
-    Ok(own.iter().map(|listed| summary(matches, listed, Some(player))).collect())
+    let own = app.store.tables_of(&player.id).await?;
+    Ok(own.iter().map(|listed| summary(&app.matches, listed, Some(player))).collect())
 }
 
 fn summary(matches: &Matches, listed: &Listed, player: Option<&Identity>) -> TableSummary {

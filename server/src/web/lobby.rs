@@ -78,7 +78,7 @@ pub(super) async fn open(
     let table = opening::open(new, &by)?;
     let id = table.id.clone();
     let full = !table.seats.iter().any(|place| place.is_free());
-    app.matches.store.commit(Commit { table: Some(table.into()), ..Commit::default() }).await?;
+    app.store.commit(Commit { table: Some(table.into()), ..Commit::default() }).await?;
     app.matches.lobby.tell(crate::lobby::Change::of(vec![by.id.clone()], true));
     if start && full {
         return ask(&app, &id, &by, Request::Start).await;
@@ -150,7 +150,7 @@ pub(super) async fn by_code(
     Anyone(player): Anyone,
 ) -> Result<Json<Invitation>, ApiError> {
     let table = match typed_code(&code) {
-        Some(code) => app.matches.store.table_of_code(&code).await?,
+        Some(code) => app.store.table_of_code(&code).await?,
         None => None,
     };
     let player = player.as_ref().map(|player| player.id.as_str());
@@ -191,7 +191,7 @@ pub(super) async fn rematch(
         return Err(ApiError::Internal("a rematch was answered with something else".to_owned()));
     };
     // Who sat at the old table may come to the new one, private or not.
-    let next = app.matches.store.table(&next).await?.ok_or(ApiError::NotFound)?.table;
+    let next = app.store.table(&next).await?.ok_or(ApiError::NotFound)?.table;
     let seat = next.place(seat).filter(|place| place.is_free()).map(|_| seat);
     ask(&app, &next.id, &by, Request::Join(Join { invite: Some(next.invite), seat })).await
 }
@@ -216,7 +216,7 @@ pub(super) async fn readyz(State(app): State<Arc<App>>) -> Result<&'static str, 
         Some(trouble) => return Err(unready(trouble.to_string())),
         // A node of several gives its signs of life elsewhere.
         None if app.config.nats.is_some() => {}
-        None => app.matches.store.note_alive(now()).await.map_err(|error| unready(error.to_string()))?,
+        None => app.store.note_alive(now()).await.map_err(|error| unready(error.to_string()))?,
     }
     let whole = app.matches.is_whole();
     whole.then_some("ready").ok_or_else(|| unready("A game's rules hold a thread; start the server anew.".to_owned()))

@@ -23,6 +23,7 @@ pub use price::{Chosen, Limits};
 
 use crate::config::Config;
 use crate::matches::Matches;
+use crate::store::Store;
 use api::{Api, Doc};
 use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
@@ -53,6 +54,7 @@ const LONGEST_RECORD: usize = 8 << 20;
 pub struct App {
     pub config: Config,
     pub matches: Arc<Matches>,
+    pub store: Arc<Store>,
     pub limits: Limits,
     pub lists: lists::Lists,
     pub metrics: PrometheusHandle,

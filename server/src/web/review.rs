@@ -58,7 +58,7 @@ pub(super) async fn matches(
     let limit = wanted.limit.unwrap_or(30).clamp(1, MOST_MATCHES);
     let Wanted { game, result, since, before, .. } = wanted;
     let filter = Filter { player, game, result, before, since, asker: asker.clone(), limit };
-    let found = app.matches.store.finished(&filter).await?;
+    let found = app.store.finished(&filter).await?;
     let full = i64::try_from(found.len()).is_ok_and(|found| found == limit);
     let next = found.last().and_then(|last| last.table.ended_at).filter(|_| full);
     let nobody = BTreeSet::new();
@@ -110,7 +110,7 @@ pub(super) async fn log(
     let visitor = anyone.with(stretch.invite);
     let table = app.matches.find(&id, &visitor).await?.table;
     let turn = app.matches.crews.reviews.turn().await?;
-    let rows = app.matches.store.record(&id).await?;
+    let rows = app.store.record(&id).await?;
     let start = table.start().filter(|_| !rows.is_empty());
     let start = start.ok_or_else(|| ApiError::conflict("not-begun", "The match has not begun."))?;
     let own = visitor.player.and_then(|player| table.seat_of(&player.id));
@@ -184,7 +184,7 @@ pub(super) async fn export(
 }
 
 async fn stored_record(app: &App, table: &Table) -> Result<MatchRecord, ApiError> {
-    let rows = app.matches.store.record(&table.id).await?;
+    let rows = app.store.record(&table.id).await?;
     record_of(table, rows).ok_or_else(|| ApiError::conflict("not-begun", "The match has not begun."))
 }
 
@@ -211,7 +211,7 @@ pub(super) async fn import(
     let id = secrets::id();
     let (table, rows) = table_of(record, &player.identity.id, id.clone(), secrets::invite());
     let view = table.view(&Default::default(), Some(&player.identity.id), &BTreeSet::new());
-    app.matches.store.commit(Commit { rows: rows.into(), table: Some(table.into()), ..Commit::default() }).await?;
+    app.store.commit(Commit { rows: rows.into(), table: Some(table.into()), ..Commit::default() }).await?;
     Ok(Json(view))
 }
 
@@ -224,10 +224,10 @@ pub(crate) async fn fork(
 ) -> Result<Json<TableView>, ApiError> {
     let by = player.identity;
     let of = app.matches.find(&id, &Anyone(Some(by.clone())).with(None)).await?.table;
-    let rows = app.matches.store.record(&id).await?.len();
+    let rows = app.store.record(&id).await?.len();
     let table = opening::fork(&of, rows, version, &by)?;
     let view = table.view(&Default::default(), Some(&by.id), &BTreeSet::new());
-    app.matches.store.commit(Commit { table: Some(table.into()), ..Commit::default() }).await?;
+    app.store.commit(Commit { table: Some(table.into()), ..Commit::default() }).await?;
     app.matches.lobby.tell(Change::of(vec![by.id], false));
     Ok(Json(view))
 }

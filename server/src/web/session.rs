@@ -77,8 +77,8 @@ impl FromRequestParts<Arc<App>> for Anyone {
 /// # Errors
 /// If it is of somebody who is kept out.
 async fn known(app: &App, token: &str) -> Result<Option<Identity>, ApiError> {
-    let player = app.matches.store.player_of_session(token).await?;
-    if player.is_none() && app.matches.store.is_banned_session(&hashed_token(token)).await? {
+    let player = app.store.player_of_session(token).await?;
+    if player.is_none() && app.store.is_banned_session(&hashed_token(token)).await? {
         return Err(ApiError::Banned);
     }
     Ok(player)
@@ -111,14 +111,14 @@ impl Lease {
 
     async fn holds(&self, app: &App) -> bool {
         let open = match &self.session {
-            Some(session) => app.matches.store.is_open_session(session).await.unwrap_or(false),
+            Some(session) => app.store.is_open_session(session).await.unwrap_or(false),
             None => true,
         };
         open && !self.is_banned(app).await
     }
 
     async fn is_banned(&self, app: &App) -> bool {
-        let store = &app.matches.store;
+        let store = &app.store;
         let person = match &self.session {
             Some(session) => store.is_banned_session(session).await.unwrap_or(false),
             None => false,
@@ -132,7 +132,7 @@ impl FromRequestParts<Arc<App>> for Lease {
     type Rejection = std::convert::Infallible;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Self::Rejection> {
-        let ended = app.matches.store.ended_sessions();
+        let ended = app.store.ended_sessions();
         let Peer(from) = Peer::from_request_parts(parts, app).await?;
         Ok(Lease { session: token_of(&parts.headers).map(hashed_token), network: network(from), ended })
     }
@@ -156,10 +156,10 @@ pub(super) async fn create(
         known(&app, token).await?;
     }
     let name = checked_name(&name)?;
-    if app.matches.store.is_kept_by_another(&name, "").await? {
+    if app.store.is_kept_by_another(&name, "").await? {
         return Err(name_taken());
     }
-    let player = app.matches.store.add_guest(&name).await?;
+    let player = app.store.add_guest(&name).await?;
     opened(&app, &headers, player).await
 }
 
@@ -175,7 +175,7 @@ pub(super) async fn rename(
     Body(ChangeMe { name }): Body<ChangeMe>,
 ) -> Result<Json<Me>, ApiError> {
     let name = checked_name(&name)?;
-    if !app.matches.store.rename(&player.identity, &name).await? {
+    if !app.store.rename(&player.identity, &name).await? {
         return Err(name_taken());
     }
     Ok(Json(shown(Identity { name, ..player.identity })))
@@ -190,7 +190,7 @@ pub(super) async fn keep(
     if !PASSWORD.contains(&password.chars().count()) {
         return Err(ApiError::invalid("bad-password", "A password has 8 to 200 characters."));
     }
-    let store = &app.matches.store;
+    let store = &app.store;
     let known = store.password_of(&player.identity.id).await?.and_then(|known| known.hash);
     if let Some(hash) = known
         && !verified(current.unwrap_or_default(), hash).await?
@@ -213,7 +213,7 @@ pub(super) async fn login(
 ) -> Result<impl IntoResponse, ApiError> {
     let from = network(from);
     app.limits.guess(&name).inspect_err(|_| tracing::warn!(%from, "too many passwords are tried for a name"))?;
-    let kept = app.matches.store.kept_by_name(&printable(&name)).await?;
+    let kept = app.store.kept_by_name(&printable(&name)).await?;
     // An unknown name takes as long as a known one.
     let (player, hash) = kept.map_or((None, None), |kept| (Some(kept.player), kept.hash));
     let hash = match hash {
@@ -222,7 +222,7 @@ pub(super) async fn login(
     };
     match player {
         Some(player) if verified(password, hash).await? => {
-            if app.matches.store.is_banned(&player.id).await? {
+            if app.store.is_banned(&player.id).await? {
                 tracing::warn!(player = %player.id, %from, "somebody who is banned tries to log in");
                 return Err(ApiError::Banned);
             }
@@ -239,19 +239,19 @@ pub(super) async fn login(
 
 /// `GET /api/sessions`
 pub(super) async fn sessions(State(app): State<Arc<App>>, player: Player) -> Result<Json<Vec<OwnSession>>, ApiError> {
-    Ok(Json(app.matches.store.sessions_of(&player.identity.id, &player.token).await?))
+    Ok(Json(app.store.sessions_of(&player.identity.id, &player.token).await?))
 }
 
 /// `DELETE /api/sessions/{id}`
 pub(super) async fn end(State(app): State<Arc<App>>, Part(id): Part, player: Player) -> Result<StatusCode, ApiError> {
-    let ended = app.matches.store.end_session_of(&player.identity.id, &id).await?;
+    let ended = app.store.end_session_of(&player.identity.id, &id).await?;
     ended.then_some(StatusCode::NO_CONTENT).ok_or(ApiError::NotFound)
 }
 
 /// `POST /api/logout`
 pub(super) async fn logout(State(app): State<Arc<App>>, headers: HeaderMap) -> Result<impl IntoResponse, ApiError> {
     if let Some(token) = token_of(&headers) {
-        app.matches.store.end_session(token).await?;
+        app.store.end_session(token).await?;
     }
     let forget = |name, secure| format!("{name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax{secure}");
     let forgotten = [forget(COOKIE, ""), forget(SECURE_COOKIE, "; Secure")].map(|cookie| (header::SET_COOKIE, cookie));
@@ -261,7 +261,7 @@ pub(super) async fn logout(State(app): State<Arc<App>>, headers: HeaderMap) -> R
 async fn opened(app: &App, headers: &HeaderMap, player: Identity) -> Result<impl IntoResponse + use<>, ApiError> {
     let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
     let agent: String = printable(agent).chars().take(LONGEST_AGENT).collect();
-    let token = app.matches.store.open_session(&player.id, &agent).await?;
+    let token = app.store.open_session(&player.id, &agent).await?;
     let (name, secure) = if is_over_tls(app, headers) { (SECURE_COOKIE, "; Secure") } else { (COOKIE, "") };
     let cookie = format!("{name}={token}; Path=/; Max-Age={COOKIE_LIFE}; HttpOnly; SameSite=Lax{secure}");
     Ok((AppendHeaders([(header::SET_COOKIE, cookie)]), Json(Session { player: shown(player), token })))

@@ -85,9 +85,9 @@ impl Life {
     }
 
     fn hear_ended(&self, what: String) {
-        let matches = Arc::clone(&self.matches);
+        let store = Arc::clone(&self.store);
         tokio::spawn(async move {
-            if let Err(error) = matches.store.hear_ended(what).await {
+            if let Err(error) = store.hear_ended(what).await {
                 tracing::error!(%error, "who is kept out cannot be read");
             }
         });
@@ -175,7 +175,7 @@ impl Life {
         drop(links);
         severed.end();
         if self.cluster.is_eldest() {
-            tokio::spawn(crate::take_up(Arc::clone(&self.matches)));
+            tokio::spawn(crate::take_up(Arc::clone(&self.matches), Arc::clone(&self.store)));
         }
         self.matches.lobby.tell(Change { far: true, ..Change::of(Vec::new(), true) });
     }

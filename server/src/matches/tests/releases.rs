@@ -134,15 +134,16 @@ async fn a_servers_database_of_every_release_is_brought_up_to_date_and_its_match
     for releases in 1..=OF_A_SERVER.iter().count() {
         let url = Postgres::shared().database();
         released_on_a_server(&url, releases, &played).await;
-        let store = Store::open(&Location::postgres(&url).unwrap()).await.unwrap();
-        plays_on(store, &played.0.id, releases).await.store.close().await;
+        let store = Arc::new(Store::open(&Location::postgres(&url).unwrap()).await.unwrap());
+        plays_on(&store, &played.0.id, releases).await;
+        store.close().await;
         Store::open(&Location::postgres(&url).unwrap()).await.unwrap().close().await;
     }
 }
 
 /// Both go on with what there is, and nothing of it is lost.
-async fn plays_on(store: Store, id: &str, release: usize) -> Arc<Matches> {
-    let matches = Matches::new(Arc::new(store), Duration::ZERO, Duration::from_secs(60), Calls::default(), None);
+async fn plays_on(store: &Arc<Store>, id: &str, release: usize) {
+    let matches = Matches::new(store.clone(), Duration::ZERO, Duration::from_secs(60), Calls::default(), None);
     let mut bob = Player::sits_down(&matches, id, "bob").await;
     let said = bob.heard().into_iter().find_map(|frame| match frame {
         ServerFrame::Welcome(welcome) => Some(welcome.chat),
@@ -163,9 +164,8 @@ async fn plays_on(store: Store, id: &str, release: usize) -> Arc<Matches> {
     assert_eq!(matches.store.record(id).await.unwrap().len(), 5, "release {release}");
     assert_eq!(stored(&matches, "halted").await.status, TableStatus::Frozen, "release {release}");
     assert_eq!(matches.store.record("halted").await.unwrap().len(), 2, "release {release}");
-    assert!(matches.store.kept_by_name("Ann").await.unwrap().is_some(), "release {release}");
-    assert!(matches.store.is_open_session("a hash").await.unwrap(), "release {release}");
-    matches
+    assert!(store.kept_by_name("Ann").await.unwrap().is_some(), "release {release}");
+    assert!(store.is_open_session("a hash").await.unwrap(), "release {release}");
 }
 
 #[tokio::test]
@@ -176,20 +176,16 @@ async fn a_file_of_every_release_is_brought_up_to_date_and_its_match_plays_on() 
         let folder = std::env::temp_dir().join(format!("starboard-release-{}-{release}", std::process::id()));
         let _ = std::fs::remove_dir_all(&folder);
         released(&folder.join("starboard.db"), release, &played).await;
-        let store = Store::open(&Location::file(&folder.join("starboard.db"), 0)).await.unwrap();
-        let matches = plays_on(store, id, release).await;
+        let store = Arc::new(Store::open(&Location::file(&folder.join("starboard.db"), 0)).await.unwrap());
+        plays_on(&store, id, release).await;
         let of_bob = Filter { player: Some("bob".into()), asker: Some("bob".into()), limit: 9, ..Filter::default() };
         if release < WITH_COLUMNS {
             for (result, count) in [(MatchResult::Won, 1), (MatchResult::Lost, 0), (MatchResult::Shared, 0)] {
                 let filter = Filter { result: Some(result), ..of_bob.clone() };
-                assert_eq!(
-                    matches.store.finished(&filter).await.unwrap().len(),
-                    count,
-                    "release {release}, {result:?}"
-                );
+                assert_eq!(store.finished(&filter).await.unwrap().len(), count, "release {release}, {result:?}");
             }
         }
-        matches.store.close().await;
+        store.close().await;
         Store::open(&Location::file(&folder.join("starboard.db"), 0)).await.unwrap().close().await;
     }
 }
