@@ -12,7 +12,7 @@ mod tally;
 use calls::{Server, Table};
 use clap::Args;
 use futures_util::stream::{self, StreamExt, TryStreamExt};
-pub use play::Played;
+pub(crate) use play::Played;
 use play::{Match, Pace, Plan};
 use process::Process;
 use serde::Serialize;
@@ -31,7 +31,7 @@ const SETTLED: Duration = Duration::from_millis(500);
 
 /// Play many matches at once over sockets and measure the server. It must have been started with --no-limits
 #[derive(Args, Clone, Debug)]
-pub struct Load {
+pub(crate) struct Load {
     /// Where it serves
     #[arg(long, default_value = "http://127.0.0.1:8080")]
     pub server: String,
@@ -87,7 +87,7 @@ pub struct Load {
 
 /// What a run has shown. Where nothing is known of the server's process, its figures are `null`.
 #[derive(Clone, Debug, Serialize)]
-pub struct Report {
+pub(crate) struct Report {
     pub game: String,
     pub matches: usize,
     pub seats: u8,
@@ -147,7 +147,7 @@ pub struct Report {
 
 /// A stretch of the measured time.
 #[derive(Clone, Debug, Serialize)]
-pub struct Slice {
+pub(crate) struct Slice {
     pub commands: u64,
     pub cpu_us_per_command: Option<f64>,
 }
@@ -163,7 +163,7 @@ struct Memory {
 
 impl Load {
     /// Plays and measures. An error is in words for whoever typed the command.
-    pub fn run(&self) -> Result<Report, String> {
+    pub(crate) fn run(&self) -> Result<Report, String> {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
         runtime.map_err(|error| error.to_string())?.block_on(self.measured())
     }
@@ -323,7 +323,7 @@ impl Load {
 
 impl Report {
     /// All of it, as JSON or as lines for people.
-    pub fn told(&self, json: bool) -> String {
+    pub(crate) fn told(&self, json: bool) -> String {
         let value = serde_json::to_value(self).unwrap_or_default();
         if json {
             return format!("{value:#}");

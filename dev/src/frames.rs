@@ -22,7 +22,7 @@ const KEPT_LOG: usize = 40;
 
 /// Print the frame that a seat's socket, or a watcher's, hears at a position of a recorded match
 #[derive(Args, Clone, Debug)]
-pub struct Frames {
+pub(crate) struct Frames {
     /// Records as `starboard export` writes them; one unless they are kept
     #[arg(required = true)]
     files: Vec<PathBuf>,
@@ -48,7 +48,7 @@ impl Frames {
     ///
     /// # Errors
     /// If a file is no record, or does not execute, or has no such seat or position.
-    pub fn run(&self) -> Result<String, Failure> {
+    pub(crate) fn run(&self) -> Result<String, Failure> {
         match (&self.keep, self.files.as_slice()) {
             (Some(folder), files) => keep(files, self.wanted.as_deref(), folder),
             (None, [file]) => self.frame(recorded(file)?),

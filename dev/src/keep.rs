@@ -17,7 +17,7 @@ use std::path::Path;
 ///
 /// # Errors
 /// If a file cannot be written.
-pub fn keep(game: &'static GameType, trial: &Trial, folder: &Path) -> Result<String, Failure> {
+pub(crate) fn keep(game: &'static GameType, trial: &Trial, folder: &Path) -> Result<String, Failure> {
     std::fs::create_dir_all(folder)?;
     let kept = (game.kept)(trial, &|number| proof::seed(&secret(trial.seed, number), none(trial.seats)));
     let came: BTreeSet<String> = kept.iter().map(|kept| kept.ending.clone()).collect();
@@ -109,7 +109,6 @@ mod tests {
     fn what_is_kept_verifies() {
         let folder = std::env::temp_dir().join(format!("starboard-kept-{}", std::process::id()));
         let trial = Trial { games: 20, seed: 3, seats: 3, check: Checks::None, ..Trial::default() };
-        starboard::testing::add_games(vec![&BIDS]);
         let words = keep(&BIDS, &trial, &folder).unwrap();
         assert!(words.contains("rounds") && words.contains("agreed-draw"), "{words}");
         for file in std::fs::read_dir(&folder).unwrap() {

@@ -13,7 +13,7 @@ use std::time::Instant;
 
 /// Play whole matches in memory and see whether the rules keep their laws.
 #[derive(Args, Clone, Debug)]
-pub struct Simulate {
+pub(crate) struct Simulate {
     /// The game's slug
     pub game: String,
     /// How many matches
@@ -58,7 +58,7 @@ pub struct Simulate {
 /// What came of it.
 #[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
-pub enum Simulated {
+pub(crate) enum Simulated {
     Matches(Matches),
     /// One for every two loadouts.
     Pairings(Vec<Matches>),
@@ -68,7 +68,7 @@ pub enum Simulated {
 
 /// How the matches went, and how fast.
 #[derive(Clone, Debug, Serialize)]
-pub struct Matches {
+pub(crate) struct Matches {
     /// What the rules kit says.
     #[serde(flatten)]
     pub report: Report,
@@ -81,7 +81,7 @@ pub struct Matches {
 
 impl Simulate {
     /// Plays them. An error is in words for whoever typed the command.
-    pub fn run(&self) -> Result<Simulated, String> {
+    pub(crate) fn run(&self) -> Result<Simulated, String> {
         let game = games::by_slug(&self.game).ok_or_else(|| no_such_game(&self.game))?;
         self.run_game(game)
     }
@@ -131,12 +131,12 @@ impl Simulate {
 
 impl Simulated {
     /// What is printed: JSON, or words.
-    pub fn words(&self, json: bool) -> Result<String, serde_json::Error> {
+    pub(crate) fn words(&self, json: bool) -> Result<String, serde_json::Error> {
         if json { serde_json::to_string_pretty(self) } else { Ok(self.to_string()) }
     }
 
     /// True if every match came to an end and no law was broken.
-    pub fn is_lawful(&self) -> bool {
+    pub(crate) fn is_lawful(&self) -> bool {
         let lawful = |Matches { report, .. }: &Matches| report.laws_broken == 0 && report.finished == report.games;
         match self {
             Simulated::Matches(matches) => lawful(matches),

@@ -33,7 +33,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use tokio::sync::{Mutex as Turn, MutexGuard as Held, Notify, oneshot};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-pub(crate) use message::{FORM, How};
+pub(crate) use message::How;
 
 /// What is done about one table is done one after another; tables share so many turns.
 const TURNS: usize = 64;

@@ -2,7 +2,6 @@
 
 pub mod calls;
 pub mod cli;
-pub mod clock;
 pub mod cluster;
 pub mod config;
 pub mod error;
@@ -12,15 +11,13 @@ mod measures;
 #[cfg(feature = "yardstick")]
 mod occupation;
 pub mod operator;
-pub mod proof;
-pub mod replay;
-pub mod secrets;
-pub mod store;
-#[cfg(feature = "testing")]
-pub mod testing;
-pub mod time;
 pub mod web;
 pub mod workers;
+
+pub use ::store;
+#[cfg(feature = "testing")]
+pub use engine::testing;
+pub use engine::{clock, proof, replay, secrets, time};
 
 use cluster::Cluster;
 use config::Config;

@@ -39,7 +39,7 @@ pub(super) struct Plan {
 
 /// A match that has been played and is not over.
 #[derive(Clone, Debug, Serialize)]
-pub struct Played {
+pub(crate) struct Played {
     pub table: String,
     /// Of the session in seat 0.
     pub token: String,

@@ -13,7 +13,7 @@ mod say;
 
 pub use egress::{Egress, Refused};
 pub use pending::Way;
-pub use push::{Device, checked_device};
+pub use push::checked_device;
 pub use quiet::checked as checked_quiet;
 pub use say::Words;
 
@@ -37,10 +37,6 @@ const MOST_WAITING: usize = 1_000;
 /// A webhook rests after a failure: so long after the first, in milliseconds, twice as long after the next, a day at most.
 const FIRST_REST: i64 = 60_000;
 const LONGEST_REST: i64 = 86_400_000;
-/// After so many failures running nobody is called there any more.
-pub const MOST_FAILURES: i64 = 10;
-/// At most so many devices of one player.
-pub const MOST_DEVICES: i64 = 10;
 
 /// Whom tables wait for, and the way to them.
 pub struct Calls {
@@ -163,7 +159,7 @@ async fn call_the_channel(matches: &Matches, store: &Store, due: &Due, listed: &
     let words = Words::of_turn(listed, due.seat, &hook.base, now);
     let sent = post_to_channel(&matches.calls.egress, &hook.url, &words).await;
     count(due.way, if sent.is_ok() { "sent" } else { "refused" });
-    store.note_webhook(due.number, sent.err().as_ref(), now + rest_after(&hook)).await
+    store.note_webhook(due.number, sent.err().map(|error| error.to_string()).as_deref(), now + rest_after(&hook)).await
 }
 
 /// Says it in the channel of a webhook, in the form that chat services take.

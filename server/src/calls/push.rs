@@ -10,6 +10,7 @@ use protocol::rest::NewDevice;
 use reqwest::Url;
 use reqwest::header::{HeaderMap, HeaderName, HeaderValue};
 use serde_json::json;
+use store::Device;
 use web_push_native::p256::ecdsa::signature::Signer;
 use web_push_native::p256::ecdsa::{Signature, SigningKey};
 use web_push_native::p256::elliptic_curve::sec1::ToEncodedPoint;
@@ -21,21 +22,6 @@ const KEPT: u32 = 86_400;
 /// A signature holds for so long, in seconds: RFC 8292 allows a day.
 const SIGNED: i64 = 12 * 3_600;
 const AUTH: usize = 16;
-
-/// A browser that takes pushes.
-#[derive(Clone, Debug)]
-pub struct Device {
-    pub id: String,
-    /// Where its push service takes them.
-    pub endpoint: String,
-    /// Its public key, an uncompressed point of P-256.
-    pub p256dh: Vec<u8>,
-    pub auth: Vec<u8>,
-    pub agent: String,
-    /// The address of the site that it was opened on: what the push service is told of us.
-    pub base: String,
-    pub created_at: i64,
-}
 
 /// A device as a browser gives it.
 ///

@@ -96,8 +96,8 @@ pub fn read(path: &Path) -> Result<MatchRecord, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::replay::tests::recorded;
     use clap::Parser;
+    use engine::testing::recorded;
 
     #[derive(Parser)]
     struct Line {

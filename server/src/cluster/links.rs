@@ -13,7 +13,7 @@ use tokio::sync::oneshot;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// A node of which nothing was heard for so long counts as gone.
-pub(super) const GONE_AFTER: Duration = Duration::from_millis(crate::store::TERM as u64);
+pub(super) const GONE_AFTER: Duration = Duration::from_millis(store::TERM as u64);
 
 /// See the module's words.
 #[derive(Default)]

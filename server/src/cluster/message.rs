@@ -10,10 +10,6 @@ use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-/// The form of all this. A node of another form is refused at its start while nodes of this one live: they would not
-/// understand each other.
-pub(crate) const FORM: i32 = 1;
-
 /// Something that one node says, to another or to all.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

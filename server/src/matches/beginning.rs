@@ -32,7 +32,7 @@ impl Live {
             host: by.id.clone(),
             seats: vec![Place::default(); old.seats.len()],
             start_when_ready: true,
-            series: old.next_series(wanted.series)?,
+            series: old.next_series(wanted.series).map_err(ApiError::Invalid)?,
             ..opened(old.clone())
         };
         for (index, place) in old.seats.iter().enumerate().filter(|(_, place)| place.player.is_none()) {

@@ -3,11 +3,11 @@
 
 use super::Matches;
 use super::core::{Match, Reached, Row, last_good};
-use super::freezing::Frozen;
 use super::table::Table;
 use super::task::Live;
 use crate::error::ApiError;
 use crate::time::now;
+use engine::frozen::{Frozen, Halt};
 use protocol::rest::TableStatus;
 use std::sync::Arc;
 use std::time::Duration;
@@ -15,15 +15,6 @@ use tokio::time::sleep;
 
 /// So often it is looked at how far a record has been gone through.
 const EVERY: Duration = Duration::from_millis(100);
-
-/// Why a record cannot be gone through to its end.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct Halt {
-    /// In words, for the operator.
-    pub(super) why: String,
-    /// The last position that comes out as it was; `None` if not even the beginning does.
-    pub(super) good: Option<u32>,
-}
 
 /// The rules do not return.
 struct Stuck;

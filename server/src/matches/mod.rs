@@ -8,22 +8,18 @@ mod beginning;
 mod bots;
 mod change;
 mod chat;
-pub mod core;
 pub mod frames;
 mod freezing;
 mod loading;
 mod motions;
-mod naming;
 pub mod opening;
 pub mod operator;
 mod place;
 mod play;
 mod publish;
 mod seating;
-mod series;
 mod state;
 mod subscribers;
-pub mod table;
 mod task;
 #[cfg(test)]
 mod tests;
@@ -33,6 +29,8 @@ mod told;
 pub mod upgrade;
 mod watchdog;
 
+pub use engine::judge as core;
+pub use engine::table;
 pub(crate) use time::LONGEST_WAIT;
 pub use watchdog::watch;
 

@@ -291,7 +291,7 @@ mod tests {
     use crate::matches::Here;
     use crate::matches::archive::table_of;
     use crate::matches::table::Standing;
-    use crate::replay::tests::recorded;
+    use engine::testing::recorded;
 
     /// A table of a game where draws are agreed on so, and everybody wants one.
     fn agreed(draws: Draws) -> State {

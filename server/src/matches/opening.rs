@@ -2,13 +2,13 @@
 
 use super::chat::printable;
 use super::seating::bot_place;
-use super::series::Series;
 use super::table::{Place, Table};
 use crate::error::ApiError;
 use crate::replay::{game_named, plays};
 use crate::secrets;
 use crate::store::Identity;
 use crate::time::now;
+use engine::series::Series;
 use games::erased::GameType;
 use games::game::Refusal;
 use games::seat::Seat;
@@ -40,38 +40,16 @@ pub fn open(new: NewTable, host: &Identity) -> Result<Table, ApiError> {
     let options = checked_options(game, &new.options, seats)?;
     let clock = checked_clock(new.clock.unwrap_or_else(|| suggested_clock(game)))?;
     let mut table = Table {
-        id: secrets::id(),
         name: checked_name(new.name.as_deref())?,
-        game: new.game,
-        rules_version: 0,
-        state_form: 0,
         preset: preset_of(game, &options, seats),
-        options,
         visibility: new.visibility,
-        status: TableStatus::Waiting,
-        host: host.id.clone(),
-        invite: secrets::invite(),
-        code: secrets::code(),
-        removed: Vec::new(),
         clock,
-        seats: vec![Place::default(); seats],
         start_when_ready: new.start,
-        created_at: now(),
-        started_at: None,
-        ended_at: None,
-        secret: Some(secrets::dice()),
-        outcome: None,
-        turns: None,
-        frozen: None,
-        motions: Vec::new(),
         messages: new.messages,
         hints_off: new.hints_off,
-        rematch: None,
-        series: new.series.map(|of| Series::new(of, seats)).transpose()?,
-        forked_from: None,
-        earlier: Vec::new(),
+        series: new.series.map(|of| Series::new(of, seats)).transpose().map_err(ApiError::Invalid)?,
+        ..Table::new(game, options, seats, host)
     };
-    table.seats[0] = Place::of(host);
     for (seat, level) in Seat::all(seats).skip(1).zip(new.bots) {
         table.seats[seat.index()] = bot_place(level, &table);
     }

@@ -1,5 +1,7 @@
 mod frozen;
 mod hints;
+#[path = "../../../tests/harness/postgres.rs"]
+mod postgres;
 mod releases;
 
 use super::table::{Place, Table};

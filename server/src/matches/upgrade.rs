@@ -2,12 +2,12 @@
 //! it before they come to play.
 
 use super::Matches;
-use super::freezing::{Frozen, stopped};
-use super::loading::Halt;
+use super::freezing::stopped;
 use crate::cluster::Owner;
 use crate::error::ApiError;
 use crate::store::Commit;
 use crate::time::now;
+use engine::frozen::{Frozen, Halt};
 use games::fingerprint::fingerprint;
 use protocol::rest::TableStatus;
 use std::sync::Arc;

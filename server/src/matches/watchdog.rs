@@ -3,10 +3,10 @@
 //! could be held itself.
 
 use super::Matches;
-use super::freezing::{Frozen, stopped};
-use super::loading::Halt;
+use super::freezing::stopped;
 use crate::store::Commit;
 use crate::time::now;
+use engine::frozen::{Frozen, Halt};
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
 use std::sync::{Arc, PoisonError, Weak};
 use std::time::Duration;

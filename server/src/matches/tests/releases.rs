@@ -1,8 +1,8 @@
 //! Databases as every release has left them: each opens, is brought up to date, and its match plays on.
 
+use super::postgres::Postgres;
 use super::*;
 use crate::matches::core::Row;
-use crate::store::tests::postgres::Postgres;
 use crate::store::{Filter, Location, MatchResult};
 use protocol::rest::TableStatus;
 use sqlx::migrate::Migrator;

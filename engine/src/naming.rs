@@ -1,0 +1,85 @@
+//! What a table is called.
+
+use crate::table::Table;
+use games::seat::Seat;
+
+/// What a player is called whose name the operator has removed.
+pub const FORMER: &str = "former player";
+/// So many opponents are named where a table is called by them.
+const MOST_NAMED: usize = 3;
+
+impl Table {
+    /// What it is called by whoever looks: by its host, else by what is played and by the others who sit there.
+    pub fn called(&self, own: Option<Seat>) -> String {
+        if !self.name.is_empty() {
+            return self.name.clone();
+        }
+        let title = self.game_type().map_or(self.game.as_str(), |game| game.info.title);
+        let others = Seat::all(self.seats.len()).zip(&self.seats).filter(|(seat, _)| Some(*seat) != own);
+        let others: Vec<&str> = others.filter_map(|(_, place)| place.name.as_deref()).collect();
+        match (own, others.as_slice()) {
+            (_, []) => title.to_owned(),
+            (Some(_), others) if others.len() <= MOST_NAMED => format!("{title} vs {}", in_a_row(others)),
+            (Some(_), others) => format!("{title} vs {} others", others.len()),
+            (None, [one]) => format!("{title} with {one}"),
+            (None, [one, other]) => format!("{title}: {one} vs {other}"),
+            (None, [one, rest @ ..]) => format!("{title}: {one} and {} others", rest.len()),
+        }
+    }
+}
+
+impl Table {
+    /// Forgets what a player was called, who was removed as a [`FORMER`] one. Tables were once called after their hosts: by
+    /// names that begin with theirs.
+    pub fn forget(&mut self, player: &str) {
+        let Some(seat) = self.seat_of(player) else { return };
+        let place = &mut self.seats[seat.index()];
+        place.kept = false;
+        let Some(own) = place.name.replace(FORMER.to_owned()) else { return };
+        if let Some(rest) = self.name.strip_prefix(&own)
+            && !rest.starts_with(|next: char| next.is_ascii_alphanumeric())
+        {
+            self.name = format!("{FORMER}{rest}");
+        }
+    }
+}
+
+fn in_a_row(names: &[&str]) -> String {
+    match names {
+        [] => String::new(),
+        [one] => (*one).to_owned(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::{Identity, Place};
+    use serde_json::Value;
+
+    fn table(others: &[&str]) -> Table {
+        let host = Identity { id: "a".into(), name: "Wren".into(), kept: false };
+        let mut table = Table::new(games::ALL[0], Value::Null, 6, &host);
+        for (place, name) in table.seats.iter_mut().skip(1).zip(others) {
+            *place = Place { name: Some((*name).to_owned()), ..Place::default() };
+        }
+        table
+    }
+
+    #[test]
+    fn a_table_is_called_by_what_is_played_and_by_the_others() {
+        let title = table(&[]).game_type().unwrap().info.title;
+        let called = |others: &[&str], own| table(others).called(own).replace(title, "Game");
+        let wren = Some(Seat(0));
+        assert_eq!(called(&[], wren), "Game");
+        assert_eq!(called(&["Ilse"], wren), "Game vs Ilse");
+        assert_eq!(called(&["Ilse", "Tomas", "Vega"], wren), "Game vs Ilse, Tomas and Vega");
+        assert_eq!(called(&["Ilse", "Tomas", "Vega", "Mira"], wren), "Game vs 4 others");
+        assert_eq!(called(&["Ilse"], Some(Seat(1))), "Game vs Wren");
+        assert_eq!(called(&[], None), "Game with Wren");
+        assert_eq!(called(&["Ilse"], None), "Game: Wren vs Ilse");
+        assert_eq!(called(&["Ilse", "Tomas"], None), "Game: Wren and 2 others");
+        assert_eq!(Table { name: "Ember Crown".to_owned(), ..table(&[]) }.called(wren), "Ember Crown");
+    }
+}

@@ -1,0 +1,206 @@
+use super::*;
+use crate::testing::recorded;
+use games::seat::Viewer;
+use serde_json::{Value, json};
+
+const S0: Seat = Seat(0);
+
+fn found(record: &MatchRecord) -> String {
+    verify(record).fault.map_or("nothing".into(), |fault| fault.to_string())
+}
+
+#[test]
+fn every_match_that_was_played_verifies_also_after_a_journey_as_json() {
+    for seed in 0..60 {
+        let record = recorded(seed, None);
+        assert!(record.outcome.is_some());
+        let travelled: MatchRecord = serde_json::from_str(&serde_json::to_string(&record).unwrap()).unwrap();
+        assert_eq!(serde_json::to_value(&travelled).unwrap(), serde_json::to_value(&record).unwrap());
+        let report = verify(&travelled);
+        assert_eq!((report.fault, report.inputs), (None, record.inputs.len()), "seed {seed}");
+        let draws = record.inputs.iter().map(|row| row.step.draws.len()).sum::<usize>() + record.setup.draws.len();
+        assert_eq!(report.draws, draws);
+    }
+}
+
+#[test]
+fn a_tampered_record_is_caught_where_it_was_tampered_with() {
+    let record = recorded(3, None);
+    let drawn = record.inputs.iter().position(|row| !row.step.draws.is_empty()).unwrap();
+    let told = format!("At version {}: The dice give [", record.inputs[drawn].version);
+    let tamper = |change: &dyn Fn(&mut MatchRecord)| {
+        let mut record = record.clone();
+        change(&mut record);
+        found(&record)
+    };
+    assert!(tamper(&|r| r.inputs[drawn].step.draws[0].result[0] ^= 1).starts_with(&told));
+    let one_more = |r: &mut MatchRecord| {
+        let again = r.inputs[drawn].step.draws[0].clone();
+        r.inputs[drawn].step.draws.push(again);
+    };
+    assert!(tamper(&one_more).contains("1 draws are made, the record has 2."));
+    assert!(tamper(&|r| r.setup.draws[1].label = "mine".into()).starts_with("At version 0: The dice give "));
+    assert!(tamper(&|r| r.inputs[2].step.checksum = "0".repeat(16)).starts_with("At version 3: The checksum is "));
+    assert_eq!(tamper(&|r| drop(r.inputs.remove(2))), "At version 3: This version is missing.");
+    assert_eq!(tamper(&|r| drop(r.inputs.pop())), "The match did not end as the record says.");
+    assert_eq!(tamper(&|r| r.outcome = None), "The match did not end as the record says.");
+    assert!(tamper(&|r| r.inputs.extend_from_within(..1)).ends_with("This version is missing."));
+    assert_eq!(tamper(&|r| r.dice.nonces[1] = None).split(':').next(), Some("At version 0"));
+    let other_secret = |r: &mut MatchRecord| r.dice.secret = Some("0".repeat(64));
+    assert_eq!(tamper(&other_secret), "The secret of its dice is not the one that was committed to.");
+    assert_eq!(tamper(&|r| r.dice.secret = None), "The secret of its dice is not revealed.");
+    assert_eq!(tamper(&|r| r.dice.nonces[1] = Some("xyz".into())), "A nonce is not 64 hex digits.");
+}
+
+#[test]
+fn checksums_of_another_form_tell_nothing_and_draws_inputs_and_the_outcome_still_do() {
+    let mut record = recorded(3, None);
+    record.inputs.iter_mut().for_each(|row| row.step.checksum.clear());
+    assert!(found(&record).starts_with("At version 1: The checksum is "));
+    record.state_form = 0;
+    assert_eq!(found(&record), "nothing");
+    let drawn = record.inputs.iter().position(|row| !row.step.draws.is_empty()).unwrap();
+    let mut changed = record.clone();
+    changed.inputs[drawn].step.draws[0].result[0] ^= 1;
+    assert!(found(&changed).starts_with(&format!("At version {}: The dice give [", drawn + 1)));
+    record.outcome = None;
+    assert_eq!(found(&record), "The match did not end as the record says.");
+}
+
+#[test]
+fn a_changed_command_is_caught_at_its_version() {
+    let record = recorded(5, None);
+    let mut caught = 0;
+    for place in 0..record.inputs.len() {
+        let mut record = record.clone();
+        if let RecordedInput::Command { command, .. } = &mut record.inputs[place].input
+            && command.value().get("amount").is_some()
+        {
+            let mut bid = command.value();
+            bid["amount"] = json!(1);
+            *command = bid.into();
+            caught += 1;
+            assert!(found(&record).starts_with(&format!("At version {}: ", place + 1)), "{}", found(&record));
+        }
+    }
+    assert!(caught > 3);
+}
+
+#[test]
+fn silence_can_be_taken_for_nothing_but_what_it_means() {
+    let mut record = (0..).map(|seed| recorded(seed, None)).find(|record| silence(record).is_some()).unwrap();
+    let place = silence(&record).unwrap();
+    let RecordedInput::Deadline { seat, command } = &mut record.inputs[place].input else { unreachable!() };
+    *command = json!({"type": "bid", "amount": 1}).into();
+    let words = format!("At version {}: The silence of {seat} means something else.", place + 1);
+    assert_eq!(found(&record), words);
+}
+
+fn silence(record: &MatchRecord) -> Option<usize> {
+    let bids_nothing = |row: &RecordedRow| matches!(&row.input, RecordedInput::Deadline { command, .. } if command.value()["type"] == "bid");
+    record.inputs.iter().position(bids_nothing)
+}
+
+#[test]
+fn a_record_that_is_not_for_here_says_why() {
+    let record = recorded(1, None);
+    let changed = |change: &dyn Fn(&mut MatchRecord)| {
+        let mut record = record.clone();
+        change(&mut record);
+        found(&record)
+    };
+    assert_eq!(changed(&|r| r.format = "x".into()), "This is no record of the form starboard-match-1.");
+    assert_eq!(changed(&|r| r.game = "chess".into()), "There is no game chess here.");
+    let words = "The match was played by version 4 of the rules of Bids; here they have version 3.";
+    assert_eq!(changed(&|r| r.rules_version = 4), words);
+    assert_eq!(changed(&|r| r.loadouts.truncate(1)), "Bids is not played by 1.");
+    assert!(changed(&|r| r.options = json!({"x": 1})).starts_with("The options are not the game's: "));
+    let explode = RecordedInput::Command { seat: S0, command: json!({"type": "explode"}).into() };
+    assert_eq!(
+        changed(&|r| r.inputs[1].input = explode.clone()),
+        "At version 2: The rules failed: a hole in the rules."
+    );
+    let nowhere = RecordedInput::Command { seat: Seat(9), command: json!({"type": "wave"}).into() };
+    assert_eq!(changed(&|r| r.inputs[1].input = nowhere.clone()), "At version 2: There is no seat s9.");
+}
+
+#[test]
+fn the_reviewer_of_a_finished_match_sees_every_input_and_every_draw() {
+    let record = recorded(2, None);
+    let last = record.inputs.len() as u32;
+    let all = steps(&record, 0..=last, Viewer::Omniscient).unwrap();
+    assert_eq!(all.iter().map(|step| step.version).collect::<Vec<_>>(), (0..=last).collect::<Vec<_>>());
+    assert_eq!(all[0].draws, record.setup.draws);
+    for (step, row) in all[1..].iter().zip(&record.inputs) {
+        assert_eq!((&step.input, &step.draws, step.at), (&Some(row.input.clone()), &row.step.draws, row.at));
+    }
+    let some = steps(&record, 3..=5, Viewer::Omniscient).unwrap();
+    assert_eq!(some, all[3..=5]);
+}
+
+#[test]
+fn a_seats_review_shows_its_own_inputs_only_and_no_draws() {
+    let record = recorded(2, None);
+    let seen = steps(&record, 0..=u32::MAX, Viewer::Seat(S0)).unwrap();
+    assert_eq!(seen.len(), record.inputs.len() + 1);
+    for (step, row) in seen[1..].iter().zip(&record.inputs) {
+        let own = match &row.input {
+            RecordedInput::Command { seat, .. } | RecordedInput::Deadline { seat, .. } => *seat == S0,
+            _ => true,
+        };
+        assert_eq!(step.input.is_some(), own);
+        assert!(step.draws.is_empty());
+    }
+    assert!(seen.iter().any(|step| step.view.value()["own_bid"] != Value::Null));
+}
+
+#[test]
+fn while_a_match_runs_nobody_can_count_others_hidden_acts() {
+    let record = (0..).map(|seed| recorded(seed, Some(12))).find(|record| record.outcome.is_none()).unwrap();
+    let length = |viewer| {
+        let seen = steps(&record, 0..=u32::MAX, viewer).unwrap();
+        assert_eq!(seen.last().unwrap().version + 1, seen.len() as u32);
+        let overview = overview(&record, viewer).unwrap();
+        assert_eq!(overview.length + 1, seen.len() as u32);
+        assert!(overview.worth.is_empty());
+        seen.len()
+    };
+    let [spectator, all, own] = [Viewer::Spectator, Viewer::Omniscient, Viewer::Seat(S0)].map(length);
+    assert_eq!(spectator, all, "nobody sees all while it runs");
+    assert!(spectator < own && own < record.inputs.len() + 1, "{spectator} {own} {}", record.inputs.len());
+}
+
+#[test]
+fn an_overview_marks_where_each_turn_begins_and_what_each_seat_was_worth() {
+    let record =
+        (0..).map(|seed| recorded(seed, None)).find(|r| r.outcome.as_ref().unwrap().reason == "rounds").unwrap();
+    let overview = overview(&record, Viewer::Omniscient).unwrap();
+    let all = steps(&record, 0..=overview.length, Viewer::Omniscient).unwrap();
+    assert_eq!(overview.length as usize, record.inputs.len());
+    assert_eq!(overview.turns[0], protocol::rest::TurnMark { version: 0, turn: 1, seat: S0 });
+    for mark in &overview.turns[1..] {
+        let (before, here) = (&all[mark.version as usize - 1], &all[mark.version as usize]);
+        assert_eq!(
+            (before.view.value()["round"].clone(), here.view.value()["round"].clone()),
+            (json!(mark.turn - 1), json!(mark.turn))
+        );
+    }
+    let (end, before) = overview.worth.split_last().unwrap();
+    let coins: Vec<Vec<Option<i32>>> =
+        all.iter().map(|step| serde_json::from_value(step.view.value()["coins"].clone()).unwrap()).collect();
+    assert_eq!(before, &coins[..before.len()]);
+    assert!(end.iter().all(Option::is_none), "a verdict is no worth");
+}
+
+#[test]
+fn a_review_shows_what_came_before_the_rules_failed_and_says_why_it_ends() {
+    let mut record = recorded(2, None);
+    let explode = RecordedInput::Command { seat: S0, command: json!({"type": "explode"}).into() };
+    record.inputs[4].input = explode;
+    let seen = overview(&record, Viewer::Omniscient).unwrap();
+    assert_eq!((seen.length, seen.worth.len()), (4, 5));
+    assert_eq!(seen.cut.unwrap().to_string(), "At version 5: The rules failed: a hole in the rules.");
+    assert_eq!(steps(&record, 3..=9, Viewer::Omniscient).unwrap().len(), 2);
+    record.rules_version = 9;
+    assert!(overview(&record, Viewer::Omniscient).is_err(), "what does not begin shows nothing");
+}

@@ -1,0 +1,90 @@
+//! Randomness, and the ids and secrets made of it.
+
+use crate::proof::hex;
+
+/// Random bytes from the operating system. In a build for tests that was given a seed they follow from that and from
+/// `purpose`: draws for one purpose do not shift those for another.
+///
+/// # Panics
+/// If the system has no randomness: nothing can be kept secret then.
+pub fn random<const N: usize>(purpose: &'static str) -> [u8; N] {
+    #[cfg(any(test, feature = "testing"))]
+    if let Some(bytes) = crate::testing::drawn(purpose) {
+        return bytes;
+    }
+    // Which purpose it is matters to tests alone.
+    let _ = purpose;
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).expect("the operating system gives random bytes");
+    bytes
+}
+
+/// A new secret of 256 bits for a session, in hex.
+pub fn token() -> String {
+    hex(&random::<32>("token"))
+}
+
+/// A new secret of 256 bits that a match's dice come from, in hex.
+pub fn dice() -> String {
+    hex(&random::<32>("dice"))
+}
+
+/// A new invite of 128 bits, in hex.
+pub fn invite() -> String {
+    hex(&random::<16>("invite"))
+}
+
+/// What a code's syllables are made of: sounds that are not taken for one another on a bad line.
+const CONSONANTS: &[u8] = b"bdfgklmrst";
+const VOWELS: &[u8] = b"aeiou";
+
+/// A new code to be read aloud: three words of two syllables, one of 50⁶. Who tries them is made to wait.
+pub fn code() -> String {
+    let syllable = |byte: u64, at: u32| {
+        let drawn = (byte / 50_u64.pow(at) % 50) as usize;
+        [CONSONANTS[drawn / VOWELS.len()], VOWELS[drawn % VOWELS.len()]].map(char::from)
+    };
+    let drawn = u64::from_le_bytes(random("code"));
+    let words: Vec<String> =
+        (0..3).map(|word| [2 * word, 2 * word + 1].into_iter().flat_map(|at| syllable(drawn, at)).collect()).collect();
+    words.join("-")
+}
+
+/// A code as it was typed: whatever stands between its letters, and whatever their size.
+pub fn typed_code(text: &str) -> Option<String> {
+    let letters: Vec<char> =
+        text.chars().filter(|letter| letter.is_alphabetic()).map(|l| l.to_ascii_lowercase()).collect();
+    (letters.len() == 12).then(|| letters.chunks(4).map(String::from_iter).collect::<Vec<_>>().join("-"))
+}
+
+/// A new id, ordered by time.
+pub fn id() -> String {
+    #[cfg(any(test, feature = "testing"))]
+    if let Some(bytes) = crate::testing::drawn("id") {
+        let now = u64::try_from(crate::time::now()).unwrap_or_default();
+        return uuid::Builder::from_unix_timestamp_millis(now, &bytes).into_uuid().to_string();
+    }
+    uuid::Uuid::now_v7().to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_code_is_read_however_it_is_typed() {
+        let new = code();
+        assert_eq!(new.len(), 14, "three words of four letters: {new}");
+        assert_eq!(typed_code(&new).as_ref(), Some(&new));
+        assert_eq!(typed_code(&format!(" {} ", new.to_uppercase().replace('-', " . "))).as_ref(), Some(&new));
+        assert_eq!(typed_code(&new.replace('-', "")), Some(new));
+        assert_eq!((typed_code("kalo-miru"), typed_code("")), (None, None));
+    }
+
+    #[test]
+    fn no_two_secrets_are_the_same() {
+        assert_ne!(token(), token());
+        assert_ne!(invite(), invite());
+        assert_ne!(id(), id());
+    }
+}

@@ -1,0 +1,417 @@
+//! A table: what is set up before a match and known of it beside the rules. Plain data and questions about it.
+
+use games::bots::Level;
+use games::erased::GameType;
+use games::game::{Decision, Outcome, Shown};
+use games::seat::Seat;
+use protocol::frame::{Motion, Presence};
+use protocol::record::EarlierDice;
+use protocol::rest::{
+    Clock, DiceProof, ForkedFrom, Messages, MotionView, SeatView, TableStatus, TableSummary, TableView, Visibility,
+};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::collections::BTreeSet;
+
+use crate::clock::Clocks;
+use crate::frozen::Frozen;
+use crate::judge::Start;
+use crate::proof;
+use crate::replay::{game_named, plays};
+use crate::secrets;
+use crate::series::Series;
+use crate::time::now;
+
+/// Who a session says that one is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Identity {
+    /// Player id.
+    pub id: String,
+    pub name: String,
+    /// True once a password keeps the identity.
+    pub kept: bool,
+}
+
+/// A table as it is stored.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Table {
+    pub id: String,
+    /// What its host calls it; empty where it is called by what is played and by whom.
+    pub name: String,
+    /// The game's slug.
+    pub game: String,
+    /// The version of the rules that the match is played by; 0 until the start.
+    pub rules_version: u32,
+    /// The form of the states that its rows' checksums are of; 0 until the start, and for matches of before there were
+    /// such numbers.
+    #[serde(default)]
+    pub state_form: u32,
+    pub options: Value,
+    /// The preset that the options are, if they are one.
+    pub preset: Option<String>,
+    pub visibility: Visibility,
+    pub status: TableStatus,
+    /// The player who may kick and start.
+    pub host: String,
+    /// 128 random bits, hex.
+    pub invite: String,
+    /// The same to be read aloud: it leads to the invite as long as the table waits. Empty at tables of before there were
+    /// such codes.
+    #[serde(default)]
+    pub code: String,
+    /// Players whom the host has removed: they do not sit down here again.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub removed: Vec<String>,
+    pub clock: Clock,
+    pub seats: Vec<Place>,
+    /// Start as soon as all seats are taken and ready.
+    pub start_when_ready: bool,
+    pub created_at: i64,
+    pub started_at: Option<i64>,
+    pub ended_at: Option<i64>,
+    /// The server's share of the seed, hex. It is there from the opening, so that its hash is known before anybody
+    /// adds a nonce; it is told with the outcome.
+    pub secret: Option<String>,
+    pub outcome: Option<Outcome>,
+    /// The turn in which its match ended.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub turns: Option<u32>,
+    /// While it is frozen: why, and from where it can go on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub frozen: Option<Frozen>,
+    pub motions: Vec<Moved>,
+    #[serde(default)]
+    pub messages: Messages,
+    /// Nobody may ask for a hint.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub hints_off: bool,
+    pub rematch: Option<String>,
+    /// The series that its match belongs to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub series: Option<Series>,
+    pub forked_from: Option<ForkedFrom>,
+    /// The dice of the matches that this one parted from, oldest first.
+    #[serde(default)]
+    pub earlier: Vec<EarlierDice>,
+}
+
+/// A seat and who has it.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Place {
+    /// Player id.
+    pub player: Option<String>,
+    pub name: Option<String>,
+    /// True if a password kept the player's name when they sat down.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub kept: bool,
+    /// A bot that plays here: alone, or for a player who was replaced and may come back.
+    pub bot: Option<Level>,
+    pub ready: bool,
+    /// `null` is the game's default.
+    pub loadout: Value,
+    /// What the seat added to the seed, hex.
+    pub nonce: Option<String>,
+    /// True if it has left a running match.
+    pub gone: bool,
+}
+
+impl Place {
+    /// The place of somebody who has just sat down.
+    pub fn of(player: &Identity) -> Self {
+        let Identity { id, name, kept } = player.clone();
+        Place { player: Some(id), name: Some(name), kept, ..Place::default() }
+    }
+
+    /// True if nobody has it.
+    pub fn is_free(&self) -> bool {
+        self.player.is_none() && self.bot.is_none()
+    }
+}
+
+/// Something moved at the table, and who has agreed so far.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Moved {
+    pub motion: Motion,
+    pub agreed: Vec<Seat>,
+    pub needed: Vec<Seat>,
+    /// The turn in which it was moved.
+    #[serde(default)]
+    pub turn: u32,
+}
+
+/// How a running match stands, as lists show it and the scheduler watches it.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Standing {
+    pub awaited: Vec<Seat>,
+    /// Those of the awaited whom everybody may know to be.
+    pub openly: Vec<Seat>,
+    /// `None` while no match is running.
+    pub clocks: Option<Clocks>,
+}
+
+impl Standing {
+    /// After the latest input of a match: who is awaited from now on, and whose open act it was.
+    pub fn follow(&mut self, awaited: &[Decision], acted: Option<Seat>, now: i64) {
+        self.awaited = awaited.iter().map(|decision| decision.seat).collect();
+        let openly = awaited.iter().filter(|decision| decision.shown != Shown::Not);
+        self.openly = openly.map(|decision| decision.seat).collect();
+        if let Some(clocks) = &mut self.clocks {
+            clocks.follow(awaited, acted, now);
+        }
+    }
+
+    /// True while nobody waits for that seat.
+    pub fn is_away(&self, seat: Seat) -> bool {
+        self.clocks.as_ref().is_some_and(|clocks| clocks.is_away(seat))
+    }
+
+    /// When the scheduler must wake the table.
+    pub fn due(&self, now: i64) -> Option<i64> {
+        self.clocks.as_ref()?.next(now)
+    }
+
+    /// True while all clocks stand.
+    pub fn is_paused(&self) -> bool {
+        self.clocks.as_ref().is_some_and(Clocks::is_paused)
+    }
+}
+
+impl Table {
+    /// A table of that game for so many seats, with its host in the first: private, without a clock or a name.
+    pub fn new(game: &GameType, options: Value, seats: usize, host: &Identity) -> Self {
+        let mut places = vec![Place::default(); seats];
+        if let Some(first) = places.first_mut() {
+            *first = Place::of(host);
+        }
+        Table {
+            id: secrets::id(),
+            name: String::new(),
+            game: game.info.slug.to_owned(),
+            rules_version: 0,
+            state_form: 0,
+            options,
+            preset: None,
+            visibility: Visibility::Private,
+            status: TableStatus::Waiting,
+            host: host.id.clone(),
+            invite: secrets::invite(),
+            code: secrets::code(),
+            removed: Vec::new(),
+            clock: Clock::NONE,
+            seats: places,
+            start_when_ready: false,
+            created_at: now(),
+            started_at: None,
+            ended_at: None,
+            secret: Some(secrets::dice()),
+            outcome: None,
+            turns: None,
+            frozen: None,
+            motions: Vec::new(),
+            messages: Messages::default(),
+            hints_off: false,
+            rematch: None,
+            series: None,
+            forked_from: None,
+            earlier: Vec::new(),
+        }
+    }
+
+    /// Its game, if this server still plays it.
+    pub fn game_type(&self) -> Option<&'static GameType> {
+        game_named(&self.game)
+    }
+
+    /// True until its match begins or it is given up.
+    pub fn is_waiting(&self) -> bool {
+        self.status == TableStatus::Waiting
+    }
+
+    /// The seat of a player.
+    pub fn seat_of(&self, player: &str) -> Option<Seat> {
+        let index = self.seats.iter().position(|place| place.player.as_deref() == Some(player))?;
+        Seat::all(self.seats.len()).nth(index)
+    }
+
+    /// Those of the seats that a person plays.
+    pub fn people(&self, mut seats: Vec<Seat>) -> Vec<Seat> {
+        let is_person = |place: &Place| place.player.is_some() && place.bot.is_none() && !place.gone;
+        seats.retain(|seat| self.place(*seat).is_some_and(is_person));
+        seats
+    }
+
+    /// The place at a seat.
+    pub fn place(&self, seat: Seat) -> Option<&Place> {
+        self.seats.get(seat.index())
+    }
+
+    /// Puts somebody in a seat, or nobody, and gives who sat there. Where a match goes on from another, what a seat brings
+    /// belongs to the seat, whoever sits there; else to whoever sits there.
+    pub fn put(&mut self, seat: Seat, place: Place) -> Place {
+        let before = std::mem::replace(&mut self.seats[seat.index()], place);
+        if self.forked_from.is_some() {
+            self.seats[seat.index()].loadout.clone_from(&before.loadout);
+        }
+        before
+    }
+
+    /// True if that visitor may know that the table exists.
+    pub fn is_open_to(&self, player: Option<&str>, invite: Option<&str>) -> bool {
+        self.visibility == Visibility::Public
+            || player.is_some_and(|player| self.host == player || self.seat_of(player).is_some())
+            || !self.has_removed(player) && invite.is_some_and(|invite| same_secret(invite, &self.invite))
+    }
+
+    /// True if the host has removed that player.
+    pub fn has_removed(&self, player: Option<&str>) -> bool {
+        player.is_some_and(|player| self.removed.iter().any(|removed| removed == player))
+    }
+
+    /// What proves the dice, as far as it may be told.
+    pub fn dice_proof(&self) -> DiceProof {
+        let over = matches!(self.status, TableStatus::Finished);
+        DiceProof {
+            commitment: self.secret_bytes().map(|secret| proof::hex(&proof::commitment(&secret))),
+            nonces: self.seats.iter().map(|place| place.nonce.clone()).collect(),
+            secret: self.secret.clone().filter(|_| over),
+        }
+    }
+
+    /// The same with its secret, for our own eyes.
+    pub fn own_dice(&self) -> DiceProof {
+        DiceProof { secret: self.secret.clone(), ..self.dice_proof() }
+    }
+
+    /// What its match begins with, if this server still plays the game.
+    pub fn start(&self) -> Option<Start> {
+        let own = self.own_dice();
+        let seeds: Vec<[u8; 32]> =
+            self.earlier.iter().map(|earlier| &earlier.dice).chain([&own]).map(seed_of).collect::<Option<_>>()?;
+        let untils = self.earlier.iter().map(|earlier| earlier.until);
+        let game = self.game_type()?;
+        // Until the start it is by the newest.
+        let begun = self.rules_version != 0;
+        let rules = if begun { self.rules_version } else { game.info.rules_version };
+        if !plays(game, rules) {
+            return None;
+        }
+        Some(Start {
+            game,
+            rules,
+            options: self.options.clone(),
+            loadouts: self.seats.iter().map(|place| place.loadout.clone()).collect(),
+            seed: *seeds.first()?,
+            reseeds: untils.zip(seeds[1..].iter().copied()).collect(),
+            form: if begun { self.state_form } else { game.info.state_form },
+        })
+    }
+
+    pub fn secret_bytes(&self) -> Option<Vec<u8>> {
+        proof::unhex(self.secret.as_deref()?)
+    }
+
+    /// Those who have a seat, and whether they are among those who are here.
+    pub fn present(&self, here: &BTreeSet<String>) -> impl Iterator<Item = Presence> {
+        Seat::all(self.seats.len()).zip(&self.seats).filter_map(|(seat, place)| {
+            let player = place.player.clone()?;
+            let online = here.contains(&player);
+            Some(Presence { player, name: place.name.clone().unwrap_or_default(), seat: Some(seat), online })
+        })
+    }
+
+    /// Names by seat.
+    pub fn names(&self) -> Vec<String> {
+        let name = |place: &Place| place.name.clone().unwrap_or_else(|| "Nobody".to_owned());
+        self.seats.iter().map(name).collect()
+    }
+
+    /// The table in a list, for whoever looks. `here` are the players connected to it.
+    pub fn summary(&self, standing: &Standing, player: Option<&str>, here: &BTreeSet<String>) -> TableSummary {
+        let own = player.and_then(|player| self.seat_of(player));
+        let playing = self.status == TableStatus::Playing;
+        let names = self.names();
+        TableSummary {
+            id: self.id.clone(),
+            name: self.called(own),
+            game: self.game.clone(),
+            status: self.status,
+            visibility: self.visibility,
+            seats: Seat::all(self.seats.len())
+                .zip(&self.seats)
+                .map(|(seat, at)| SeatView { away: standing.is_away(seat), ..seat_view(seat, at, own, here) })
+                .collect(),
+            clock: self.clock,
+            preset: self.preset.clone(),
+            your_move: playing && own.is_some_and(|seat| standing.awaited.contains(&seat)),
+            deadline: own.filter(|_| playing).and_then(|seat| standing.clocks.as_ref()?.deadline(seat, now())),
+            created_at: self.created_at,
+            started_at: self.started_at,
+            ended_at: self.ended_at,
+            outcome: self.outcome.clone(),
+            turns: self.turns,
+            series: self.series_view(),
+            waiting_for: if playing {
+                standing.openly.iter().filter_map(|seat| names.get(seat.index()).cloned()).collect()
+            } else {
+                Vec::new()
+            },
+        }
+    }
+
+    /// The table with all that its visitor may know.
+    pub fn view(&self, standing: &Standing, player: Option<&str>, here: &BTreeSet<String>) -> TableView {
+        let own = player.and_then(|player| self.place(self.seat_of(player)?));
+        let belongs = own.is_some() || player == Some(self.host.as_str());
+        TableView {
+            summary: self.summary(standing, player, here),
+            options: self.options.clone(),
+            invite: Some(self.invite.clone()).filter(|_| belongs),
+            code: Some(self.code.clone()).filter(|code| belongs && !code.is_empty() && self.is_waiting()),
+            host: self.host.clone(),
+            loadout: own.map_or(Value::Null, |place| place.loadout.clone()),
+            starts_when_ready: self.start_when_ready,
+            messages: self.messages,
+            hints_off: self.hints_off,
+            motions: self.motions.iter().map(Moved::shown).collect(),
+            paused: standing.is_paused(),
+            dice: self.dice_proof(),
+            rematch: self.rematch.clone(),
+            forked_from: self.forked_from.clone(),
+            frozen: self.frozen.as_ref().map(|frozen| frozen.seen_by(player.and_then(|player| self.seat_of(player)))),
+        }
+    }
+}
+
+impl Moved {
+    fn shown(&self) -> MotionView {
+        MotionView { motion: self.motion, agreed: self.agreed.clone(), needed: self.needed.clone() }
+    }
+}
+
+/// The seed that these dice have; `None` while their secret is not told.
+fn seed_of(dice: &DiceProof) -> Option<[u8; 32]> {
+    let secret = proof::unhex(dice.secret.as_deref()?)?;
+    let nonces: Vec<_> = dice.nonces.iter().map(|nonce| nonce.as_deref().and_then(proof::unhex)).collect();
+    Some(proof::seed(&secret, nonces.iter().map(Option::as_deref)))
+}
+
+fn seat_view(seat: Seat, place: &Place, own: Option<Seat>, here: &BTreeSet<String>) -> SeatView {
+    SeatView {
+        seat,
+        player: place.player.clone(),
+        name: place.name.clone(),
+        bot: place.bot,
+        kept: place.kept,
+        ready: place.ready,
+        me: own == Some(seat),
+        loadout_chosen: !place.loadout.is_null(),
+        gone: place.gone,
+        online: place.player.as_ref().is_some_and(|player| here.contains(player)),
+        away: false,
+    }
+}
+
+/// Compares without telling by its time how much was right.
+fn same_secret(given: &str, real: &str) -> bool {
+    proof::commitment(given.as_bytes()) == proof::commitment(real.as_bytes())
+}

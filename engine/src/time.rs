@@ -1,0 +1,120 @@
+//! The server's own time. It begins as the system's and then goes its own way: a clock that is set, a machine that sleeps
+//! and a disk that takes nothing cost nobody their turn. The nodes of a cluster follow a time in common.
+
+use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use tokio::time::Instant;
+
+static OWN: LazyLock<Mutex<Own>> = LazyLock::new(|| Mutex::new(Own::beginning(system())));
+
+/// Milliseconds since 1970 by the server's own time: never less than before.
+pub fn now() -> i64 {
+    own().at(Instant::now())
+}
+
+/// Stops it, until [`go_on`]: nobody can act now.
+pub fn stand_still() {
+    own().stand_still(Instant::now());
+}
+
+/// Lets it go on, if it stands still.
+pub fn go_on() {
+    own().go_on(Instant::now());
+}
+
+/// From now on it is what the nodes of a cluster have in common; where that is less than it was, it waits for that.
+pub fn follow(common: i64) {
+    own().follow(common, Instant::now());
+}
+
+/// Begins anew at that time, in a process whose runtime's clock a test controls.
+#[cfg(any(test, feature = "testing"))]
+pub fn begin_at(then: i64) {
+    *own() = Own::beginning(then);
+}
+
+fn own() -> MutexGuard<'static, Own> {
+    OWN.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn system() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}
+
+struct Own {
+    /// What the system said at the beginning.
+    began_at: i64,
+    /// The same on the clock that cannot be set, and that does not run while the machine sleeps.
+    began: Instant,
+    stood: Duration,
+    stands_since: Option<Instant>,
+    /// What has been told.
+    least: i64,
+}
+
+impl Own {
+    fn beginning(began_at: i64) -> Self {
+        Own { began_at, began: Instant::now(), stood: Duration::ZERO, stands_since: None, least: began_at }
+    }
+
+    fn at(&self, now: Instant) -> i64 {
+        let gone = self.stands_since.unwrap_or(now).saturating_duration_since(self.began).saturating_sub(self.stood);
+        self.least.max(self.began_at + i64::try_from(gone.as_millis()).unwrap_or(i64::MAX))
+    }
+
+    fn stand_still(&mut self, now: Instant) {
+        self.stands_since.get_or_insert(now);
+    }
+
+    fn go_on(&mut self, now: Instant) {
+        if let Some(since) = self.stands_since.take() {
+            self.stood += now.saturating_duration_since(since);
+        }
+    }
+
+    fn follow(&mut self, common: i64, now: Instant) {
+        let least = self.at(now);
+        let stands_since = self.stands_since.map(|_| now);
+        *self = Own { began_at: common, began: now, stood: Duration::ZERO, stands_since, least };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_is_the_systems_to_begin_with() {
+        assert!((system() - now()).abs() < 60_000);
+    }
+
+    #[test]
+    fn while_it_stands_still_nothing_is_lost() {
+        let mut own = Own::beginning(1_000);
+        let after = |seconds| own.began + Duration::from_secs(seconds);
+        let [one, two, five, six] = [1, 2, 5, 6].map(after);
+        assert_eq!(own.at(one), 2_000);
+        own.stand_still(two);
+        own.stand_still(five);
+        assert_eq!(own.at(five), 3_000);
+        own.go_on(five);
+        own.go_on(six);
+        assert_eq!(own.at(five), 3_000);
+        assert_eq!(own.at(six), 4_000);
+    }
+
+    #[test]
+    fn it_follows_what_is_common_and_never_goes_back() {
+        let mut own = Own::beginning(1_000_000);
+        let after = |seconds| own.began + Duration::from_secs(seconds);
+        let [one, two, five] = [1, 2, 5].map(after);
+        own.follow(999_000, one);
+        assert_eq!(own.at(one), 1_001_000, "it waits");
+        assert_eq!(own.at(two), 1_001_000);
+        assert_eq!(own.at(five), 1_003_000);
+        own.stand_still(five);
+        own.follow(2_000_000, five);
+        assert_eq!(own.at(five + Duration::from_secs(9)), 2_000_000, "it still stands");
+    }
+}

@@ -1,0 +1,81 @@
+//! Who is kept out. Their sessions stay, so that whoever comes with one is known, and are good for nothing.
+
+use super::database::{all, any, execute};
+use super::tables::ids;
+use super::{Ended, Store, StoreError};
+use engine::time::now;
+use std::collections::BTreeMap;
+use std::net::IpAddr;
+use std::sync::{PoisonError, RwLock};
+
+/// Networks that are kept out, each by its first address, and until when.
+#[derive(Default)]
+pub(super) struct BannedNetworks(RwLock<BTreeMap<IpAddr, i64>>);
+
+/// What tells lines that a network is kept out, among the sessions that have ended.
+pub fn ended_network(network: IpAddr) -> String {
+    format!("network {network}")
+}
+
+impl Store {
+    /// Keeps a person out, or lets them in again; false if there is no such person.
+    pub async fn ban(&self, player: &str, banned: bool) -> Result<bool, StoreError> {
+        let ban = "UPDATE players SET banned_at = $1 WHERE id = $2";
+        let done = execute!(self.writing()?, ban, banned.then(now), player)?;
+        if banned {
+            let theirs = ids(all!(&self.readers, "SELECT token_hash FROM sessions WHERE player = $1", player))?;
+            // That no line is open is no fault.
+            theirs.into_iter().for_each(|session| drop(self.ended.send(Ended::here(session))));
+        }
+        Ok(done > 0)
+    }
+
+    /// True if that person is kept out.
+    pub async fn is_banned(&self, player: &str) -> Result<bool, StoreError> {
+        any!(&self.readers, "SELECT 1 FROM players WHERE id = $1 AND banned_at IS NOT NULL", player)
+    }
+
+    /// True if that session, by the hash of its token, is of somebody who is kept out.
+    pub async fn is_banned_session(&self, hash: &str) -> Result<bool, StoreError> {
+        let sql = "
+            SELECT 1 FROM sessions JOIN players ON players.id = player WHERE token_hash = $1 AND banned_at IS NOT NULL";
+        any!(&self.readers, sql, hash)
+    }
+
+    /// Keeps a network out until then; `None` lets it in again.
+    pub async fn ban_network(&self, network: IpAddr, until: Option<i64>) -> Result<(), StoreError> {
+        let name = network.to_string();
+        match until {
+            Some(until) => {
+                let keep = "INSERT INTO banned_networks (network, until) VALUES ($1, $2)
+                    ON CONFLICT (network) DO UPDATE SET until = excluded.until";
+                execute!(self.writing()?, keep, name, until)?;
+            }
+            None => drop(execute!(self.writing()?, "DELETE FROM banned_networks WHERE network = $1", name)?),
+        }
+        self.read_banned_networks().await?;
+        // Other nodes hear of both.
+        let _ = self.ended.send(Ended::here(ended_network(network)));
+        Ok(())
+    }
+
+    /// Networks that are kept out now, and until when.
+    pub async fn banned_networks(&self) -> Result<Vec<(IpAddr, i64)>, StoreError> {
+        let sql = "SELECT network, until FROM banned_networks WHERE until > $1 ORDER BY network";
+        let found: Vec<(String, i64)> = all!(&self.readers, sql, now())?;
+        Ok(found.into_iter().filter_map(|(network, until)| Some((network.parse().ok()?, until))).collect())
+    }
+
+    /// Keeps in memory which networks are kept out: every request asks.
+    pub async fn read_banned_networks(&self) -> Result<(), StoreError> {
+        let found = self.banned_networks().await?.into_iter().collect();
+        *self.networks.0.write().unwrap_or_else(PoisonError::into_inner) = found;
+        Ok(())
+    }
+
+    /// True if that network is kept out now.
+    pub fn is_banned_network(&self, network: IpAddr) -> bool {
+        let banned = self.networks.0.read().unwrap_or_else(PoisonError::into_inner);
+        banned.get(&network).is_some_and(|until| *until > now())
+    }
+}

@@ -1,0 +1,269 @@
+//! How people want to hear that it is their turn, and what they were called for.
+
+use super::database::{all, any, execute, first, in_transaction};
+use super::tables::ids;
+use super::{Number, Store, StoreError};
+use engine::time::now;
+use games::seat::Seat;
+use protocol::rest::Quiet;
+use sqlx::FromRow;
+
+/// After so many failures in a row a webhook or device is not called any longer.
+pub const MOST_FAILURES: i64 = 10;
+/// The most devices of one player.
+pub const MOST_DEVICES: i64 = 10;
+
+/// A browser that takes pushes.
+#[derive(Clone, Debug)]
+pub struct Device {
+    pub id: String,
+    /// Where its push service takes them.
+    pub endpoint: String,
+    /// Its public key, an uncompressed point of P-256.
+    pub p256dh: Vec<u8>,
+    pub auth: Vec<u8>,
+    pub agent: String,
+    /// The address of the site that it was opened on: what the push service is told of us.
+    pub base: String,
+    pub created_at: i64,
+}
+
+/// Where a table has its turns announced.
+#[derive(Clone, Debug)]
+pub struct Webhook {
+    pub url: String,
+    /// The site's address, for links.
+    pub base: String,
+    pub quiet: Option<Quiet>,
+    /// How often running it has failed, and why the last time.
+    pub failures: i64,
+    pub why: Option<String>,
+    /// Until when it is left alone, milliseconds since 1970.
+    pub rests: i64,
+}
+
+impl Webhook {
+    /// True once it has failed so often that nobody is called there any more.
+    pub fn is_off(&self) -> bool {
+        self.failures >= MOST_FAILURES
+    }
+}
+
+/// A webhook as it lies in the database.
+#[derive(FromRow)]
+struct StoredHook {
+    url: String,
+    base: String,
+    quiet: Option<String>,
+    failures: i64,
+    why: Option<String>,
+    rests: i64,
+}
+
+/// A device as it lies in the database.
+#[derive(FromRow)]
+struct StoredDevice {
+    id: String,
+    endpoint: String,
+    p256dh: Vec<u8>,
+    auth: Vec<u8>,
+    agent: String,
+    base: String,
+    created_at: i64,
+}
+
+impl Store {
+    /// A table's webhook.
+    pub async fn webhook(&self, number: Number) -> Result<Option<Webhook>, StoreError> {
+        let sql = "SELECT url, base, quiet, failures, why, rests FROM webhooks WHERE number = $1";
+        first!(&self.readers, sql, number)?.map(webhook).transpose()
+    }
+
+    /// Gives a table a webhook in place of the one that it may have.
+    pub async fn set_webhook(&self, number: Number, owner: &str, hook: &Webhook) -> Result<(), StoreError> {
+        let set = "
+            INSERT INTO webhooks (number, owner, url, base, quiet) VALUES ($1, $2, $3, $4, $5)
+            ON CONFLICT (number) DO UPDATE SET owner = excluded.owner, url = excluded.url, base = excluded.base,
+                quiet = excluded.quiet, failures = 0, why = NULL, rests = 0";
+        execute!(self.writing()?, set, number, owner, &hook.url, &hook.base, written(hook.quiet.as_ref())?)?;
+        Ok(())
+    }
+
+    /// Gives the next table of that host the webhook that they gave this one.
+    pub async fn carry_webhook(&self, from: Number, to: &str, host: &str) -> Result<(), StoreError> {
+        let carry = "
+            INSERT INTO webhooks (number, owner, url, base, quiet)
+            SELECT tables.number, owner, url, base, quiet FROM webhooks JOIN tables ON id = $2
+            WHERE webhooks.number = $1 AND owner = $3";
+        execute!(self.writing()?, carry, from, to, host)?;
+        Ok(())
+    }
+
+    /// Takes a table's webhook away; false if it has none.
+    pub async fn forget_webhook(&self, number: Number) -> Result<bool, StoreError> {
+        Ok(execute!(self.writing()?, "DELETE FROM webhooks WHERE number = $1", number)? > 0)
+    }
+
+    /// Notes how a call by it went: one that failed, for the reason given, has it rest until `rests`.
+    pub async fn note_webhook(&self, number: Number, failed: Option<&str>, rests: i64) -> Result<(), StoreError> {
+        match failed {
+            Some(why) => {
+                let note = "UPDATE webhooks SET failures = failures + 1, why = $2, rests = $3 WHERE number = $1";
+                execute!(self.writing()?, note, number, why, rests)?
+            }
+            None => {
+                let note = "UPDATE webhooks SET failures = 0, why = NULL, rests = 0 WHERE number = $1 AND failures > 0";
+                execute!(self.writing()?, note, number)?
+            }
+        };
+        Ok(())
+    }
+
+    /// A player's devices, the newest first; none of somebody who is kept out.
+    pub async fn devices(&self, player: &str) -> Result<Vec<Device>, StoreError> {
+        let sql = "
+            SELECT devices.* FROM devices JOIN players ON players.id = player
+            WHERE player = $1 AND banned_at IS NULL ORDER BY devices.created_at DESC, devices.id DESC";
+        Ok(all!(&self.readers, sql, player)?.into_iter().map(device).collect())
+    }
+
+    /// Notes a player's device, which may have been another's before; false if they have [`MOST_DEVICES`] already.
+    pub async fn add_device(&self, player: &str, new: &Device) -> Result<bool, StoreError> {
+        let forget = "DELETE FROM devices WHERE endpoint = $1";
+        let add = "
+            INSERT INTO devices (id, player, endpoint, p256dh, auth, agent, base, created_at)
+            SELECT $1, $2, $3, $4, $5, $6, $7, $8 WHERE (SELECT count(*) FROM devices WHERE player = $2) < $9";
+        Ok(in_transaction!(self.writing()?, |with| {
+            sqlx::query(forget).bind(&new.endpoint).execute(&mut *with).await?;
+            let add = sqlx::query(add).bind(&new.id).bind(player).bind(&new.endpoint).bind(&new.p256dh).bind(&new.auth);
+            let add = add.bind(&new.agent).bind(&new.base).bind(new.created_at).bind(MOST_DEVICES);
+            add.execute(&mut *with).await?.rows_affected() > 0
+        }))
+    }
+
+    /// Forgets a player's device; false if they have none of that id.
+    pub async fn forget_device(&self, id: &str, player: &str) -> Result<bool, StoreError> {
+        Ok(execute!(self.writing()?, "DELETE FROM devices WHERE id = $1 AND player = $2", id, player)? > 0)
+    }
+
+    /// Notes how a push to it went; one that has failed too often is forgotten.
+    pub async fn note_device(&self, id: &str, failed: bool) -> Result<(), StoreError> {
+        let on = self.writing()?;
+        if !failed {
+            execute!(on, "UPDATE devices SET failures = 0 WHERE id = $1 AND failures > 0", id)?;
+            return Ok(());
+        }
+        execute!(on, "UPDATE devices SET failures = failures + 1 WHERE id = $1", id)?;
+        execute!(on, "DELETE FROM devices WHERE id = $1 AND failures >= $2", id, MOST_FAILURES)?;
+        Ok(())
+    }
+
+    /// A player's quiet hours.
+    pub async fn quiet_of(&self, player: &str) -> Result<Option<Quiet>, StoreError> {
+        let found: Option<(Option<String>,)> =
+            first!(&self.readers, "SELECT quiet FROM called_players WHERE player = $1", player)?;
+        quiet(found.and_then(|(quiet,)| quiet))
+    }
+
+    /// Gives a player quiet hours, or none.
+    pub async fn set_quiet(&self, player: &str, quiet: Option<&Quiet>) -> Result<(), StoreError> {
+        let set = "
+            INSERT INTO called_players (player, quiet) VALUES ($1, $2)
+            ON CONFLICT (player) DO UPDATE SET quiet = excluded.quiet";
+        execute!(self.writing()?, set, player, written(quiet)?)?;
+        Ok(())
+    }
+
+    /// True if a player wants to hear nothing of that table.
+    pub async fn is_muted(&self, player: &str, number: Number) -> Result<bool, StoreError> {
+        any!(&self.readers, "SELECT 1 FROM muted WHERE player = $1 AND number = $2", player, number)
+    }
+
+    /// Has a player hear of that table, or not.
+    pub async fn mute(&self, player: &str, number: Number, muted: bool) -> Result<(), StoreError> {
+        let change = match muted {
+            true => "INSERT INTO muted (player, number) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+            false => "DELETE FROM muted WHERE player = $1 AND number = $2",
+        };
+        execute!(self.writing()?, change, player, number)?;
+        Ok(())
+    }
+
+    /// Notes that a seat is called for that question; false if it has been.
+    pub async fn note_call(&self, number: Number, seat: Seat, way: &str, question: u32) -> Result<bool, StoreError> {
+        let note = "
+            INSERT INTO calls (number, seat, way, question) VALUES ($1, $2, $3, $4)
+            ON CONFLICT (number, seat, way) DO UPDATE SET question = excluded.question
+                WHERE calls.question <> excluded.question";
+        Ok(execute!(self.writing()?, note, number, i32::from(seat.0), way, i64::from(question))? > 0)
+    }
+
+    /// Running tables that wait for somebody who may want to be called.
+    pub async fn tables_to_call(&self) -> Result<Vec<String>, StoreError> {
+        let sql = "
+            SELECT id FROM tables JOIN standings USING (number) WHERE status = 'playing' AND awaited <> 0
+            AND (number IN (SELECT number FROM webhooks)
+                 OR id IN (SELECT table_id FROM sitting JOIN devices USING (player)))";
+        ids(all!(&self.readers, sql))
+    }
+
+    /// Gives a player's feed a new secret, of which only the hash is kept, or with none takes its link away.
+    pub async fn set_feed(&self, player: &str, hash: Option<&str>) -> Result<(), StoreError> {
+        let set = "
+            INSERT INTO called_players (player, feed, feed_at) VALUES ($1, $2, $3)
+            ON CONFLICT (player) DO UPDATE SET feed = excluded.feed, feed_at = excluded.feed_at";
+        execute!(self.writing()?, set, player, hash, hash.map(|_| now()))?;
+        Ok(())
+    }
+
+    /// Since when a player's feed has its link.
+    pub async fn feed_since(&self, player: &str) -> Result<Option<i64>, StoreError> {
+        let found: Option<(Option<i64>,)> =
+            first!(&self.readers, "SELECT feed_at FROM called_players WHERE player = $1", player)?;
+        Ok(found.and_then(|(since,)| since))
+    }
+
+    /// Whose feed the secret of that hash opens; nobody's who is kept out.
+    pub async fn player_of_feed(&self, hash: &str) -> Result<Option<String>, StoreError> {
+        let sql = "
+            SELECT player FROM called_players JOIN players ON players.id = player
+            WHERE feed = $1 AND banned_at IS NULL";
+        let found: Option<(String,)> = first!(&self.readers, sql, hash)?;
+        Ok(found.map(|(player,)| player))
+    }
+
+    /// The server's own key of that name; `new` from now on if there is none.
+    pub async fn key(&self, name: &str, new: &[u8]) -> Result<Vec<u8>, StoreError> {
+        let sql = "SELECT value FROM keys WHERE name = $1";
+        if let Some((key,)) = first!(&self.readers, sql, name)? {
+            return Ok(key);
+        }
+        execute!(self.writing()?, "INSERT INTO keys (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING", name, new)?;
+        let kept: Option<(Vec<u8>,)> = first!(&self.writer, sql, name)?;
+        kept.map(|(key,)| key).ok_or(StoreError::Database(sqlx::Error::RowNotFound))
+    }
+
+    /// Forgets the server's own key of that name.
+    pub async fn forget_key(&self, name: &str) -> Result<(), StoreError> {
+        execute!(self.writing()?, "DELETE FROM keys WHERE name = $1", name)?;
+        Ok(())
+    }
+}
+
+fn written(quiet: Option<&Quiet>) -> Result<Option<String>, StoreError> {
+    Ok(quiet.map(serde_json::to_string).transpose()?)
+}
+
+fn quiet(text: Option<String>) -> Result<Option<Quiet>, StoreError> {
+    Ok(text.map(|text| serde_json::from_str(&text)).transpose()?)
+}
+
+fn webhook(stored: StoredHook) -> Result<Webhook, StoreError> {
+    let StoredHook { url, base, quiet: hours, failures, why, rests } = stored;
+    Ok(Webhook { url, base, quiet: quiet(hours)?, failures, why, rests })
+}
+
+fn device(stored: StoredDevice) -> Device {
+    let StoredDevice { id, endpoint, p256dh, auth, agent, base, created_at } = stored;
+    Device { id, endpoint, p256dh, auth, agent, base, created_at }
+}

@@ -1,0 +1,142 @@
+//! Group commit: one transaction for all that has queued.
+
+use super::tables::MatchResult;
+use super::{StoreError, postgres, sqlite};
+use engine::judge::Row;
+use engine::table::{Standing, Table};
+use games::seat::Seat;
+use serde::Serialize;
+use std::sync::Arc;
+use std::time::Instant;
+use tokio::sync::{Notify, mpsc, oneshot};
+
+/// More tables than this waiting for the disk at once make the next one wait to queue.
+pub(super) const LONGEST_QUEUE: usize = 1024;
+/// The most commits in one transaction.
+const LARGEST_BATCH: usize = 512;
+
+/// A table's number in the database.
+pub type Number = i64;
+
+/// What one table wants to be durable together.
+#[derive(Clone, Default)]
+pub struct Commit {
+    /// Whose it is; `None` for a table that is new: it gets its number as it is written.
+    pub number: Option<Number>,
+    /// The version to which its record goes back before anything else: the rows after it are no part of it any more.
+    pub back_to: Option<u32>,
+    /// Rows to append to its record.
+    pub rows: Arc<[Row]>,
+    /// The table itself, if it has changed.
+    pub table: Option<Box<Table>>,
+    /// How the match stands after the rows.
+    pub standing: Option<Standing>,
+    /// The server is alive at that time.
+    pub alive: Option<i64>,
+}
+
+impl Commit {
+    /// True if it needs a number before it can be written.
+    pub(super) fn is_new(&self) -> bool {
+        self.number.is_none() && self.table.is_some()
+    }
+}
+
+/// A commit and who waits for it.
+pub(super) struct Queued {
+    pub commit: Commit,
+    pub answer: oneshot::Sender<Result<(), StoreError>>,
+}
+
+/// Commits, each with its table's number: that of a new table is the next of `new`.
+pub(super) fn numbered(batch: &[Queued], new: impl IntoIterator<Item = Number>) -> Vec<(Number, &Commit)> {
+    let mut new = new.into_iter();
+    let number = |commit: &Commit| if commit.is_new() { new.next() } else { commit.number };
+    let mut number = number;
+    batch.iter().filter_map(|Queued { commit, .. }| Some((number(commit)?, commit))).collect()
+}
+
+/// Who writes.
+pub(super) enum Writer {
+    Sqlite(sqlite::Writer),
+    Postgres(postgres::Writer),
+}
+
+impl Writer {
+    /// Takes whatever has queued, writes it, answers; until nobody can queue any more.
+    pub(super) async fn run(mut self, mut queue: mpsc::Receiver<Queued>, failed: Arc<Notify>) {
+        let mut batch = Vec::new();
+        while queue.recv_many(&mut batch, LARGEST_BATCH).await > 0 {
+            all_who_are_ready(&mut queue, &mut batch).await;
+            let began = Instant::now();
+            let written = self.write(&batch).await;
+            if let Err(StoreError::Trouble(_)) = &written {
+                failed.notify_one();
+            }
+            metrics::histogram!("starboard_append_seconds").record(began.elapsed().as_secs_f64());
+            metrics::histogram!("starboard_append_batch").record(batch.len() as f64);
+            for queued in batch.drain(..) {
+                let result = match &written {
+                    Ok(()) => Ok(()),
+                    Err(StoreError::Trouble(trouble)) => Err(StoreError::Trouble(*trouble)),
+                    // One bad commit must not take the others with it: each gets a transaction of its own. Who was alone
+                    // gets another too: a program beside this one may have written where it was to be written.
+                    Err(_) => self.write(std::slice::from_ref(&queued)).await,
+                };
+                if let Err(error) = &result {
+                    tracing::error!(%error, "a commit failed");
+                }
+                // Nobody waiting any more is no reason to stop: what is written stays written.
+                let _ = queued.answer.send(result);
+            }
+        }
+    }
+
+    async fn write(&mut self, batch: &[Queued]) -> Result<(), StoreError> {
+        match self {
+            Writer::Sqlite(writer) => writer.write(batch).await,
+            Writer::Postgres(writer) => writer.write(batch).await,
+        }
+    }
+}
+
+/// A transaction costs the same for many as for one: whoever can queue without waiting is waited for.
+async fn all_who_are_ready(queue: &mut mpsc::Receiver<Queued>, batch: &mut Vec<Queued>) {
+    loop {
+        let before = batch.len();
+        tokio::task::yield_now().await;
+        while batch.len() < LARGEST_BATCH
+            && let Ok(queued) = queue.try_recv()
+        {
+            batch.push(queued);
+        }
+        if batch.len() == before || batch.len() == LARGEST_BATCH {
+            break;
+        }
+    }
+}
+
+/// Seats as a number: bit by seat.
+pub(super) fn bits(seats: impl IntoIterator<Item = Seat>) -> i64 {
+    seats.into_iter().fold(0, |bits, seat| bits | 1 << seat.0)
+}
+
+/// The seats where bots sit.
+pub(super) fn bots(table: &Table) -> i64 {
+    bits(Seat::all(table.seats.len()).zip(&table.seats).filter(|(_, place)| place.bot.is_some()).map(|(seat, _)| seat))
+}
+
+/// Who sits at a table, where, and once its match is over how it went for them.
+pub(super) fn sitting(table: &Table) -> impl Iterator<Item = (&str, Seat, Option<MatchResult>)> {
+    let result = |seat: Seat| table.outcome.as_ref().map(|outcome| MatchResult::of(&outcome.places, seat));
+    let places = Seat::all(table.seats.len()).zip(&table.seats);
+    places.filter_map(move |(seat, place)| Some((place.player.as_deref()?, seat, result(seat))))
+}
+
+/// The one word that it is written as.
+pub(super) fn word(of: &impl Serialize) -> Result<String, serde_json::Error> {
+    serde_json::to_value(of).map(|word| word.as_str().map(str::to_owned).unwrap_or_default())
+}
+
+pub(super) const NOTE_ALIVE: &str =
+    "INSERT INTO facts (name, value) VALUES ('alive', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value";

@@ -1,0 +1,109 @@
+//! The decks that players keep.
+
+use super::database::{all, execute, first};
+use super::{Store, StoreError};
+use engine::secrets;
+use engine::time::now;
+use games::deck::Deck;
+use sqlx::FromRow;
+
+/// No player keeps more decks than this.
+pub const MOST_DECKS: i64 = 200;
+
+/// A deck as it is stored.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StoredDeck {
+    pub id: String,
+    /// The player whose it is.
+    pub player: String,
+    /// The game's slug.
+    pub game: String,
+    pub deck: Deck,
+    /// How often it has been changed.
+    pub revision: u32,
+    /// The secret of its link, while it has one.
+    pub share: Option<String>,
+    /// Milliseconds since 1970.
+    pub created_at: i64,
+    pub changed_at: i64,
+}
+
+/// A deck as it lies in the database.
+#[derive(FromRow)]
+struct Stored {
+    id: String,
+    player: String,
+    game: String,
+    body: String,
+    revision: i64,
+    share: Option<String>,
+    created_at: i64,
+    changed_at: i64,
+}
+
+impl Store {
+    /// A player's decks, of one game or of all, the one changed last first.
+    pub async fn decks_of(&self, player: &str, game: Option<&str>) -> Result<Vec<StoredDeck>, StoreError> {
+        let sql = "
+            SELECT * FROM decks WHERE player = $1 AND ($2 IS NULL OR game = $2) ORDER BY changed_at DESC, id DESC";
+        all!(&self.readers, sql, player, game)?.into_iter().map(deck).collect()
+    }
+
+    /// A player's deck; nobody else's.
+    pub async fn deck(&self, id: &str, player: &str) -> Result<Option<StoredDeck>, StoreError> {
+        let sql = "SELECT * FROM decks WHERE id = $1 AND player = $2";
+        first!(&self.readers, sql, id, player)?.map(deck).transpose()
+    }
+
+    /// A new deck of a player; none if they have [`MOST_DECKS`] already.
+    pub async fn add_deck(&self, player: &str, game: &str, new: &Deck) -> Result<Option<StoredDeck>, StoreError> {
+        let sql = "
+            INSERT INTO decks (id, player, game, body, revision, created_at, changed_at)
+            SELECT $1, $2, $3, $4, 0, $5, $5 WHERE (SELECT count(*) FROM decks WHERE player = $2) < $6
+            RETURNING *";
+        let body = serde_json::to_string(new)?;
+        first!(self.writing()?, sql, secrets::id(), player, game, body, now(), MOST_DECKS)?.map(deck).transpose()
+    }
+
+    /// Changes a player's deck; the last to write wins. None if they have no such deck.
+    pub async fn change_deck(&self, id: &str, player: &str, new: &Deck) -> Result<Option<StoredDeck>, StoreError> {
+        let sql = "
+            UPDATE decks SET body = $1, revision = revision + 1, changed_at = $2 WHERE id = $3 AND player = $4
+            RETURNING *";
+        first!(self.writing()?, sql, serde_json::to_string(new)?, now(), id, player)?.map(deck).transpose()
+    }
+
+    /// Forgets a player's deck; false if they have no such deck.
+    pub async fn delete_deck(&self, id: &str, player: &str) -> Result<bool, StoreError> {
+        Ok(execute!(self.writing()?, "DELETE FROM decks WHERE id = $1 AND player = $2", id, player)? > 0)
+    }
+
+    /// Gives a player's deck the secret of a link, unless it has one, or with none takes it away. None if they have no such
+    /// deck.
+    pub async fn share_deck(
+        &self,
+        id: &str,
+        player: &str,
+        secret: Option<&str>,
+    ) -> Result<Option<StoredDeck>, StoreError> {
+        let sql = "
+            UPDATE decks SET share = CASE WHEN $1 IS NULL THEN NULL ELSE coalesce(share, $1) END
+            WHERE id = $2 AND player = $3 RETURNING *";
+        first!(self.writing()?, sql, secret, id, player)?.map(deck).transpose()
+    }
+
+    /// The deck that a link's secret opens, and the name of its player.
+    pub async fn shared_deck(&self, secret: &str) -> Result<Option<(StoredDeck, String)>, StoreError> {
+        let found = first!(&self.readers, "SELECT * FROM decks WHERE share = $1", secret)?.map(deck).transpose()?;
+        let Some(found) = found else { return Ok(None) };
+        let named: Option<(String,)> = first!(&self.readers, "SELECT name FROM players WHERE id = $1", &found.player)?;
+        Ok(named.map(|(name,)| (found, name)))
+    }
+}
+
+fn deck(stored: Stored) -> Result<StoredDeck, StoreError> {
+    let Stored { id, player, game, body, revision, share, created_at, changed_at } = stored;
+    let deck = serde_json::from_str(&body)?;
+    let revision = u32::try_from(revision).unwrap_or(u32::MAX);
+    Ok(StoredDeck { id, player, game, deck, revision, share, created_at, changed_at })
+}

@@ -1,0 +1,176 @@
+//! What an operator asks for and does: of all tables and all people, whoever may know of them.
+
+use super::commit::word;
+use super::database::{Pool, all, execute, first, in_transaction};
+use super::people::look_of;
+use super::{Store, StoreError, postgres, sqlite};
+use engine::judge::Row;
+use engine::table::Table;
+use protocol::rest::TableStatus;
+use serde::Serialize;
+use sqlx::FromRow;
+
+/// What is left of a name that was removed.
+
+/// Some tables of all those that were asked for.
+#[derive(Debug, Serialize)]
+pub struct Few {
+    /// How many there are.
+    pub count: i64,
+    pub tables: Vec<Brief>,
+}
+
+/// A table in an operator's list.
+#[derive(Debug, Serialize)]
+pub struct Brief {
+    pub id: String,
+    /// The game's slug.
+    pub game: String,
+    pub name: String,
+    /// A [`TableStatus`] as it is stored.
+    pub status: String,
+    /// The names of those who sit there, a comma between.
+    pub people: String,
+    pub inputs: i64,
+    /// When it was opened, milliseconds since 1970.
+    pub created_at: i64,
+    /// When its latest input came; without any, when it was opened.
+    pub quiet_since: i64,
+    /// Why it is frozen, if it is.
+    pub why: Option<String>,
+    /// How many of its inputs are lost if it goes on; `None` if it cannot, or is not frozen.
+    pub lost: Option<i64>,
+}
+
+/// A person in an operator's list.
+#[derive(Debug, Serialize, FromRow)]
+pub struct Person {
+    pub id: String,
+    pub name: String,
+    /// True if a password keeps the identity.
+    pub kept: bool,
+    /// True if they are kept out.
+    pub banned: bool,
+    /// When they came first, milliseconds since 1970.
+    pub created_at: i64,
+    /// How many sessions they have.
+    pub sessions: i64,
+    /// When one of them was used last, to the day.
+    pub seen_at: Option<i64>,
+    /// At how many tables they sit or have sat.
+    pub tables: i64,
+}
+
+impl Store {
+    /// Tables of that status, the quietest first; of any, those with the most inputs first. At most `most`.
+    pub async fn few_tables(&self, status: Option<TableStatus>, most: u32) -> Result<Few, StoreError> {
+        let status = status.map(|status| word(&status)).transpose()?;
+        let sql = match &self.readers {
+            Pool::Sqlite(_) => sqlite::FEW_TABLES,
+            Pool::Postgres(_) => postgres::FEW_TABLES,
+        };
+        let found: Vec<(i64, i64, String, Option<String>)> = all!(&self.readers, sql, status, i64::from(most))?;
+        let count = found.first().map_or(0, |(count, ..)| *count);
+        let tables = found.into_iter().map(|(_, inputs, body, newest)| brief(inputs, &body, newest.as_deref()));
+        Ok(Few { count, tables: tables.collect::<Result<_, _>>()? })
+    }
+
+    /// The person of that id, and people whose names hold something that looks like it, the newest first. At most `most`.
+    pub async fn people_named(&self, name: &str, most: usize) -> Result<Vec<Person>, StoreError> {
+        let all: Vec<(String, String)> =
+            all!(&self.readers, "SELECT id, name FROM players ORDER BY created_at DESC, id DESC")?;
+        let look = look_of(name);
+        let meant = all.into_iter().filter(|(id, called)| id == name || look_of(called).contains(&look));
+        let mut people = Vec::new();
+        for (id, _) in meant.take(most) {
+            people.extend(first!(&self.readers, PERSON, id)?);
+        }
+        Ok(people)
+    }
+
+    /// Ends all sessions of a player, and counts them; `None` if there is no such player.
+    pub async fn end_all_sessions(&self, player: &str) -> Result<Option<usize>, StoreError> {
+        const OF_THE_PLAYER: &str = "DELETE FROM sessions WHERE player IN ($1, $2) RETURNING token_hash";
+        if self.password_of(player).await?.is_none() {
+            return Ok(None);
+        }
+        self.end_sessions(OF_THE_PLAYER, player, "").await.map(Some)
+    }
+
+    /// Removes a player's name as a kept one, with its password, and from what they said; their matches and their words stay,
+    /// as a [`engine::naming::FORMER`] player's; their sessions end. False if there is no such player. At tables that are in memory it is for
+    /// those to forget it.
+    pub async fn remove_name(&self, player: &str) -> Result<bool, StoreError> {
+        if self.end_all_sessions(player).await?.is_none() {
+            return Ok(false);
+        }
+        in_transaction!(self.writing()?, |with| {
+            for statement in CALL_FORMER {
+                sqlx::query(statement).bind(player).bind(engine::naming::FORMER).execute(&mut *with).await?;
+            }
+            // Nobody is called any more for who is nobody any more.
+            for statement in CALL_NO_MORE {
+                sqlx::query(statement).bind(player).execute(&mut *with).await?;
+            }
+        });
+        let sql = "SELECT id, body FROM tables WHERE id IN (SELECT table_id FROM sitting WHERE player = $1)";
+        let theirs: Vec<(String, String)> = all!(&self.readers, sql, player)?;
+        for (id, body) in theirs {
+            self.forget_at(id, body, player).await?;
+        }
+        Ok(true)
+    }
+
+    /// Has a table forget the name, whatever is written there meanwhile.
+    async fn forget_at(&self, id: String, mut body: String, player: &str) -> Result<(), StoreError> {
+        let update = "UPDATE tables SET body = $1 WHERE id = $2 AND body = $3";
+        loop {
+            let mut table: Table = serde_json::from_str(&body)?;
+            table.forget(player);
+            if execute!(self.writing()?, update, serde_json::to_string(&table)?, &id, &body)? > 0 {
+                return Ok(());
+            }
+            let now: Option<(String,)> = first!(&self.writer, "SELECT body FROM tables WHERE id = $1", &id)?;
+            let Some((now,)) = now else { return Ok(()) };
+            body = now;
+        }
+    }
+}
+
+fn brief(inputs: i64, body: &str, newest: Option<&str>) -> Result<Brief, StoreError> {
+    let table: Table = serde_json::from_str(body)?;
+    let newest: Option<Row> = newest.map(serde_json::from_str).transpose()?;
+    let people: Vec<&str> = table.seats.iter().filter_map(|place| place.name.as_deref()).collect();
+    let good = table.frozen.as_ref().and_then(|frozen| frozen.good);
+    Ok(Brief {
+        people: people.join(", "),
+        inputs,
+        created_at: table.created_at,
+        quiet_since: newest.map_or(table.created_at, |row| row.at),
+        why: table.frozen.as_ref().map(|frozen| frozen.why.clone()),
+        lost: good.map(|good| inputs - i64::from(good)),
+        id: table.id,
+        game: table.game,
+        name: table.name,
+        status: word(&table.status)?,
+    })
+}
+
+const PERSON: &str = "
+    SELECT players.id, name, kept_name IS NOT NULL AS kept, banned_at IS NOT NULL AS banned, created_at,
+        (SELECT count(*) FROM sessions WHERE player = players.id) AS sessions,
+        (SELECT max(seen_at) FROM sessions WHERE player = players.id) AS seen_at,
+        (SELECT count(*) FROM sitting WHERE player = players.id) AS tables
+    FROM players WHERE id = $1";
+
+const CALL_FORMER: [&str; 2] = [
+    "UPDATE players SET name = $2, kept_name = NULL, password = NULL WHERE id = $1",
+    "UPDATE chat SET name = $2 WHERE sender = $1",
+];
+
+const CALL_NO_MORE: [&str; 4] = [
+    "DELETE FROM devices WHERE player = $1",
+    "DELETE FROM called_players WHERE player = $1",
+    "DELETE FROM muted WHERE player = $1",
+    "DELETE FROM webhooks WHERE owner = $1",
+];

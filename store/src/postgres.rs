@@ -1,0 +1,272 @@
+//! What is PostgreSQL's own. Every server has a number of its own, and every commit must know it: who takes over ends the one
+//! before, so that a server that was only slow can never write again. One server has the database alone, or several nodes
+//! share it, of which each writes at its own tables only.
+
+pub(super) mod nodes;
+mod open;
+
+pub(super) use open::open;
+
+use super::commit::{Commit, NOTE_ALIVE, Number, Queued, bits, bots, numbered, sitting, word};
+use super::moving::Line;
+use super::{StoreError, Trouble};
+use engine::judge::Row;
+use engine::time::now;
+use sqlx::{PgConnection, PgPool};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::Duration;
+use tokio::time::timeout;
+
+/// The database has so long to answer; then it counts as away.
+pub(super) const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Waits for what the database does, which is asked over a network and may never answer.
+pub(super) async fn in_time<T, E>(doing: impl Future<Output = Result<T, E>>) -> Result<T, StoreError>
+where
+    StoreError: From<E>,
+{
+    within(PATIENCE, doing).await
+}
+
+/// The same with another patience.
+pub(super) async fn within<T, E>(patience: Duration, doing: impl Future<Output = Result<T, E>>) -> Result<T, StoreError>
+where
+    StoreError: From<E>,
+{
+    match timeout(patience, doing).await {
+        Ok(done) => Ok(done?),
+        Err(_) => Err(Trouble::Away.into()),
+    }
+}
+
+/// Who writes into the database.
+pub(super) struct Writer {
+    pool: PgPool,
+    /// The number of this server; 0 for a program beside.
+    me: Arc<AtomicI64>,
+    /// True where every table must be its own.
+    leased: bool,
+}
+
+impl Writer {
+    pub(super) async fn write(&mut self, batch: &[Queued]) -> Result<(), StoreError> {
+        let mut connection = in_time(self.pool.acquire()).await?;
+        let written = in_time(write(&mut connection, batch, self.fence())).await;
+        if matches!(written, Err(StoreError::Trouble(_))) {
+            // It may be in the middle of anything.
+            connection.close_on_drop();
+        }
+        written
+    }
+
+    fn fence(&self) -> Fence {
+        Fence { me: self.me.load(Ordering::SeqCst), leased: self.leased }
+    }
+}
+
+/// What a commit must come past.
+#[derive(Clone, Copy)]
+struct Fence {
+    me: i64,
+    leased: bool,
+}
+
+async fn write(to: &mut PgConnection, batch: &[Queued], fence: Fence) -> Result<(), StoreError> {
+    use sqlx::Connection;
+    let is_append = |commit: &Commit| commit.table.is_none() && commit.back_to.is_none() && commit.alive.is_none();
+    if batch.iter().all(|queued| is_append(&queued.commit)) {
+        // By far the most: the statement is a transaction of its own, and one round trip.
+        return append(to, &numbered(batch, []), fence).await;
+    }
+    let mut transaction = to.begin().await?;
+    let new = batch.iter().filter(|queued| queued.commit.is_new()).count();
+    let new: Vec<Number> = sqlx::query_scalar(NEW_NUMBERS).bind(new as i64).fetch_all(&mut *transaction).await?;
+    let commits = numbered(batch, new);
+    save_tables(&mut transaction, &commits).await?;
+    for (number, commit) in &commits {
+        if let Some(version) = commit.back_to {
+            sqlx::query(GO_BACK).bind(number).bind(i64::from(version)).execute(&mut *transaction).await?;
+        }
+    }
+    append(&mut transaction, &commits, fence).await?;
+    if let Some(alive) = batch.iter().filter_map(|queued| queued.commit.alive).max() {
+        sqlx::query(NOTE_ALIVE).bind(alive).execute(&mut *transaction).await?;
+    }
+    Ok(transaction.commit().await?)
+}
+
+/// Rows and standings, unless another has taken the database or a table over, or a row before them is missing.
+async fn append(to: &mut PgConnection, commits: &[(Number, &Commit)], fence: Fence) -> Result<(), StoreError> {
+    let now = now();
+    let (mut numbers, mut versions, mut rows) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut follow, mut after) = (Vec::new(), Vec::new());
+    for (number, commit) in commits {
+        if let Some(first) = commit.rows.first().filter(|first| first.version > 0) {
+            follow.push(*number);
+            after.push(i64::from(first.version) - 1);
+        }
+        for row in commit.rows.iter() {
+            numbers.push(*number);
+            versions.push(i64::from(row.version));
+            rows.push(serde_json::to_string(row)?);
+        }
+    }
+    // The last of a table is what counts; PostgreSQL does not take two for one row.
+    let standings: BTreeMap<_, _> =
+        commits.iter().filter_map(|(number, commit)| Some((*number, commit.standing.as_ref()?))).collect();
+    let (tables, standings): (Vec<Number>, Vec<_>) = standings.into_iter().unzip();
+    let clocks = standings.iter().map(|standing| serde_json::to_string(&standing.clocks));
+    let own = commits.iter().filter(|(_, commit)| fence.leased && commit.number.is_some()).map(|(number, _)| *number);
+    let held: Vec<(bool, bool)> = sqlx::query_as(APPEND)
+        .bind(fence.me)
+        .bind(follow)
+        .bind(after)
+        .bind(numbers)
+        .bind(versions)
+        .bind(rows)
+        .bind(tables)
+        .bind(standings.iter().map(|standing| bits(standing.awaited.iter().copied())).collect::<Vec<_>>())
+        .bind(standings.iter().map(|standing| bits(standing.openly.iter().copied())).collect::<Vec<_>>())
+        .bind(standings.iter().map(|standing| standing.due(now)).collect::<Vec<_>>())
+        .bind(clocks.collect::<Result<Vec<_>, _>>()?)
+        .bind(own.collect::<Vec<_>>())
+        .fetch_all(&mut *to)
+        .await?;
+    match held.as_slice() {
+        [(true, true)] => Ok(()),
+        [(_, false)] => Err(StoreError::Elsewhere),
+        [_] => Err(StoreError::Gap),
+        _ => Err(Trouble::TakenOver.into()),
+    }
+}
+
+async fn save_tables(to: &mut PgConnection, commits: &[(Number, &Commit)]) -> Result<(), StoreError> {
+    let tables: BTreeMap<_, _> =
+        commits.iter().filter_map(|(number, commit)| Some((*number, commit.table.as_ref()?))).collect();
+    if tables.is_empty() {
+        return Ok(());
+    }
+    let texts = |of: &dyn Fn(&engine::table::Table) -> Result<String, serde_json::Error>| {
+        tables.values().map(|table| of(table)).collect::<Result<Vec<String>, _>>()
+    };
+    let ids = texts(&|table| Ok(table.id.clone()))?;
+    sqlx::query(SAVE_TABLES)
+        .bind(tables.keys().copied().collect::<Vec<_>>())
+        .bind(&ids)
+        .bind(texts(&|table| Ok(table.game.clone()))?)
+        .bind(texts(&|table| word(&table.status))?)
+        .bind(texts(&|table| word(&table.visibility))?)
+        .bind(tables.values().map(|table| table.created_at).collect::<Vec<_>>())
+        .bind(tables.values().map(|table| table.ended_at).collect::<Vec<_>>())
+        .bind(texts(&|table| Ok(table.host.clone()))?)
+        .bind(texts(&|table| Ok(table.code.clone()))?)
+        .bind(tables.values().map(|table| bots(table)).collect::<Vec<_>>())
+        .bind(texts(&|table| serde_json::to_string(table))?)
+        .execute(&mut *to)
+        .await?;
+    sqlx::query("DELETE FROM sitting WHERE table_id = ANY ($1)").bind(&ids).execute(&mut *to).await?;
+    let (mut at, mut players, mut seats, mut results) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    for table in tables.values() {
+        for (player, seat, result) in sitting(table) {
+            at.push(table.id.clone());
+            players.push(player.to_owned());
+            seats.push(i32::from(seat.0));
+            results.push(result.map(|result| word(&result)).transpose()?);
+        }
+    }
+    sqlx::query(SIT).bind(players).bind(at).bind(seats).bind(results).execute(to).await?;
+    Ok(())
+}
+
+/// The record of a match.
+pub(super) async fn record(readers: &PgPool, table: &str) -> Result<Vec<Row>, StoreError> {
+    let rows: Vec<String> = in_time(sqlx::query_scalar(RECORD).bind(table).fetch_all(readers)).await?;
+    Ok(rows.iter().map(|row| serde_json::from_str(row)).collect::<Result<_, _>>()?)
+}
+
+/// Puts a match's record as it stands into a database that has none of it.
+pub(super) async fn take(to: &mut PgConnection, number: Number, record: &[Line]) -> Result<(), StoreError> {
+    let (versions, rows): (Vec<i64>, Vec<&str>) = record.iter().map(|line| (line.version, line.row.as_str())).unzip();
+    let put = "
+        INSERT INTO record (number, version, row)
+        SELECT $1, new.version, new.row FROM unnest($2::bigint[], $3::text[]) AS new (version, row)";
+    sqlx::query(put).bind(number).bind(versions).bind(rows).execute(to).await?;
+    Ok(())
+}
+
+/// Goes on counting where what was carried over ends.
+pub(super) async fn count_on(pool: &PgPool) -> Result<(), StoreError> {
+    for count_on in [
+        "SELECT setval('table_numbers', (SELECT coalesce(max(number), 0) + 1 FROM tables), false)",
+        "SELECT setval(pg_get_serial_sequence('chat', 'id'), (SELECT coalesce(max(id), 0) + 1 FROM chat), false)",
+    ] {
+        in_time(sqlx::query(count_on).execute(pool)).await?;
+    }
+    Ok(())
+}
+
+/// A match's record, row by row.
+pub(super) const LINES: &str = "SELECT version, row FROM record WHERE number = $1 ORDER BY version";
+
+const RECORD: &str = "
+    SELECT row FROM record WHERE number = (SELECT number FROM tables WHERE id = $1) ORDER BY version";
+
+const NEW_NUMBERS: &str = "SELECT nextval('table_numbers') FROM generate_series(1, $1)";
+
+/// One row if this server has not been ended: whether every first row of a commit follows upon one that is there, and
+/// whether it has every table that must be its own. Nobody can end it between that look and the end of the statement.
+const APPEND: &str = "
+    WITH here AS MATERIALIZED (SELECT 1 FROM nodes WHERE number = $1 AND NOT ended FOR KEY SHARE),
+    held AS MATERIALIZED (SELECT 1 FROM here UNION ALL SELECT 1 WHERE $1 = 0),
+    whole AS MATERIALIZED (
+        SELECT NOT EXISTS (
+            SELECT 1 FROM unnest($2::bigint[], $3::bigint[]) AS first (number, after)
+            WHERE NOT EXISTS (SELECT 1 FROM record WHERE record.number = first.number AND record.version = first.after))
+            AS is_whole,
+        NOT EXISTS (
+            SELECT 1 FROM unnest($12::bigint[]) AS own (number)
+            WHERE NOT EXISTS (SELECT 1 FROM leases WHERE leases.number = own.number AND leases.node = $1))
+            AS is_own
+        FROM held),
+    appended AS (
+        INSERT INTO record (number, version, row)
+        SELECT new.number, new.version, new.row
+        FROM unnest($4::bigint[], $5::bigint[], $6::text[]) AS new (number, version, row), whole WHERE is_whole AND is_own),
+    stood AS (
+        INSERT INTO standings (number, awaited, openly, due, clocks)
+        SELECT new.number, new.awaited, new.openly, new.due, new.clocks
+        FROM unnest($7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[], $11::text[])
+            AS new (number, awaited, openly, due, clocks), whole WHERE is_whole AND is_own
+        ON CONFLICT (number) DO UPDATE SET awaited = excluded.awaited, openly = excluded.openly, due = excluded.due,
+            clocks = excluded.clocks)
+    SELECT is_whole, is_own FROM whole";
+
+/// What is behind is no part of the record any more, and kept beside it.
+const GO_BACK: &str = "
+    WITH gone AS (DELETE FROM record WHERE number = $1 AND version > $2 RETURNING number, version, row)
+    INSERT INTO left_behind (number, version, row) SELECT number, version, row FROM gone";
+
+const SAVE_TABLES: &str = "
+    INSERT INTO tables (number, id, game, status, visibility, created_at, ended_at, host, code, bots, body)
+    SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::bigint[],
+        $8::text[], $9::text[], $10::bigint[], $11::text[])
+    ON CONFLICT (number) DO UPDATE SET status = excluded.status, ended_at = excluded.ended_at, host = excluded.host,
+        code = excluded.code, bots = excluded.bots, body = excluded.body";
+
+const SIT: &str = "
+    INSERT INTO sitting (player, table_id, seat, result)
+    SELECT * FROM unnest($1::text[], $2::text[], $3::integer[], $4::text[]) ON CONFLICT DO NOTHING";
+
+/// See [`super::Store::few_tables`]. Who has the oldest newest row is the quietest.
+pub(super) const FEW_TABLES: &str = "
+    WITH few AS (
+        SELECT number, newest.row, coalesce(version, 0) AS inputs, count(*) OVER () AS count, row_number() OVER
+            (ORDER BY CASE WHEN $1 IS NULL THEN -coalesce(version, 0) ELSE (newest.row::json->>'at')::bigint END
+                NULLS FIRST, created_at, number) AS nth
+        FROM tables LEFT JOIN LATERAL (
+            SELECT version, row FROM record WHERE record.number = tables.number ORDER BY version DESC LIMIT 1)
+            AS newest ON true
+        WHERE $1 IS NULL OR status = $1)
+    SELECT count, inputs, body, few.row FROM few JOIN tables USING (number) WHERE nth <= $2 ORDER BY nth";

@@ -1,0 +1,349 @@
+//! The nodes that share a database, their leases of tables, and their common time.
+//!
+//! A node gives a sign of life twice a second. Whoever gives none until its term ends, or is silent while its connection is
+//! gone too, is ended by another: by a lock that waits for what it is just writing and that nothing it writes later comes
+//! past. Its tables are anybody's then. Their time is the database's clock less the time for which no node could serve, so
+//! that it stands still while all are down and while the database is away.
+
+use super::open::{Beginning, name, prepared};
+use super::{PATIENCE, in_time};
+use crate::{Number, OpenError, Store, StoreError, Trouble};
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::{ConnectOptions, Connection, FromRow, PgConnection, PgPool};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::Duration;
+use tokio::sync::Mutex;
+
+/// The form of what nodes say to each other, as the program that is built with this knows it. A node of another form is refused
+/// at its start while nodes of this one live: they would not understand each other.
+pub const FORM: i32 = 1;
+
+/// A node that has given no sign of life for so long is ended, in milliseconds.
+pub const TERM: i64 = 4_000;
+/// One whose connection is gone is ended when it has been silent for so long.
+const SILENT: i64 = 1_250;
+/// The first half of the lock that each node holds on its own number.
+const NODE_LOCK: i32 = 0x5354_424e;
+/// So many tables without a node are looked for at once.
+const MOST_AT_ONCE: i64 = 50;
+
+/// Ends nodes, and gives their numbers. `FOR UPDATE` waits for what they are just writing; what they write later finds them
+/// ended.
+macro_rules! end {
+    ($which:literal) => {
+        concat!(
+            "WITH gone AS MATERIALIZED (SELECT number FROM nodes WHERE NOT ended AND (",
+            $which,
+            ") FOR UPDATE)
+            UPDATE nodes SET ended = true FROM gone WHERE nodes.number = gone.number RETURNING nodes.number"
+        )
+    };
+}
+pub(super) use end;
+
+/// A node's place among the nodes of its database.
+pub struct Nodes {
+    pool: PgPool,
+    options: PgConnectOptions,
+    /// By what it holds its locks and gives its signs of life; `None` where that was lost.
+    keeper: Mutex<Option<PgConnection>>,
+    me: Arc<AtomicI64>,
+}
+
+/// What a sign of life brings.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Sign {
+    /// It has been heard.
+    Heard {
+        /// The nodes' time.
+        time: i64,
+        draining: bool,
+        /// Nodes that this one has ended.
+        ended: Vec<i64>,
+    },
+    /// Another has ended this node: whatever it had is somebody else's.
+    Ended,
+}
+
+/// Whose a table is after somebody wanted it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Claim {
+    /// One's own. If a node that had it was ended: since when nobody had it, by the nodes' time.
+    Mine { since: Option<i64> },
+    /// Another node's.
+    Held(i64),
+    /// Nobody's, and this node takes no more.
+    Refused,
+}
+
+/// A node as it stands in the database.
+#[derive(Clone, Debug, FromRow, serde::Serialize)]
+pub struct Node {
+    pub number: i64,
+    pub name: String,
+    pub version: String,
+    /// Milliseconds since 1970, by the nodes' time.
+    pub started_at: i64,
+    pub draining: bool,
+    pub ended: bool,
+    /// How long ago it gave its latest sign of life, in milliseconds.
+    pub silent: i64,
+    /// How many tables it has.
+    pub tables: i64,
+}
+
+/// Opens the database for a node of a cluster, and makes it one of its nodes.
+pub(crate) async fn open(options: &PgConnectOptions, called: &str) -> Result<(Store, Nodes), OpenError> {
+    let what = name(options);
+    let options = prepared(options);
+    let failed = |source| OpenError::database(&what, source);
+    let mut keeper = options.connect().await.map_err(failed)?;
+    super::open::begin(&mut keeper, &what, Beginning::Node).await?;
+    let (number, time) = match join(&mut keeper, called).await.map_err(failed)? {
+        Joined::As { number, time } => (number, time),
+        Joined::OtherForm { name, version } => return Err(OpenError::OtherForm { what, name, version }),
+    };
+    engine::time::follow(time);
+    let me = Arc::new(AtomicI64::new(number));
+    let store = super::open::over(&options, &what, Arc::clone(&me), true).await?;
+    let pool = PgPoolOptions::new().max_connections(4).acquire_timeout(PATIENCE);
+    let pool = pool.connect_with(options.clone()).await.map_err(failed)?;
+    Ok((store, Nodes { pool, options, keeper: Mutex::new(Some(keeper)), me }))
+}
+
+/// What comes of joining the nodes of a database.
+enum Joined {
+    /// A number, and the nodes' time.
+    As { number: i64, time: i64 },
+    /// One that lives would not understand this one.
+    OtherForm { name: String, version: String },
+}
+
+async fn join(keeper: &mut PgConnection, called: &str) -> Result<Joined, sqlx::Error> {
+    let mut with = keeper.begin().await?;
+    sqlx::query(LOCK_TIME).execute(&mut *with).await?;
+    sqlx::query(END_FORMER).bind(called).bind(NODE_LOCK).execute(&mut *with).await?;
+    let Clock { db, living, alive, stood } = clock(&mut with).await?;
+    let stood = if living { stood } else { alive.map_or(0, |alive| db - alive) };
+    if !living {
+        sqlx::query(end!("true")).execute(&mut *with).await?;
+    }
+    let other = sqlx::query_as(OTHER_FORM).bind(FORM).fetch_optional(&mut *with).await?;
+    if let Some((name, version)) = other {
+        return Ok(Joined::OtherForm { name, version });
+    }
+    let time = db - stood;
+    let join = "
+        INSERT INTO nodes (name, version, form, started_at, heard_at, until) VALUES ($1, $2, $3, $4, $4, $5)
+        RETURNING number";
+    let join = sqlx::query_scalar(join).bind(called).bind(env!("CARGO_PKG_VERSION")).bind(FORM);
+    let join = join.bind(time).bind(db + TERM);
+    let number: i64 = join.fetch_one(&mut *with).await?;
+    note(&mut with, time, stood).await?;
+    with.commit().await?;
+    hold(keeper, number).await?;
+    Ok(Joined::As { number, time })
+}
+
+/// Locks its own number: as long as the connection lasts others know that the node is there.
+async fn hold(keeper: &mut PgConnection, number: i64) -> Result<bool, sqlx::Error> {
+    let hold = "SELECT pg_try_advisory_lock($1, $2)";
+    sqlx::query_scalar(hold).bind(NODE_LOCK).bind(number as i32).fetch_one(keeper).await
+}
+
+/// What the nodes' time is reckoned from.
+#[derive(FromRow)]
+struct Clock {
+    /// The database's own, milliseconds since 1970.
+    db: i64,
+    /// True if the term of any node has not ended.
+    living: bool,
+    /// The nodes' time at the latest sign of life of any of them, or of a server that was alone.
+    alive: Option<i64>,
+    stood: i64,
+}
+
+/// For who has locked it: one node after another, each with what the one before has written.
+async fn clock(with: &mut PgConnection) -> Result<Clock, sqlx::Error> {
+    sqlx::query_as(CLOCK).fetch_one(with).await
+}
+
+async fn note(with: &mut PgConnection, time: i64, stood: i64) -> Result<(), sqlx::Error> {
+    let note = "INSERT INTO facts (name, value) VALUES ('alive', $1), ('stood', $2)
+        ON CONFLICT (name) DO UPDATE SET value = excluded.value";
+    sqlx::query(note).bind(time).bind(stood).execute(with).await.map(|_| ())
+}
+
+impl Nodes {
+    /// The number of this node.
+    pub fn me(&self) -> i64 {
+        self.me.load(Ordering::SeqCst)
+    }
+
+    /// Becomes a new node, after having been ended: what it had is lost.
+    ///
+    /// # Errors
+    /// If the database is away, or another server has it alone, or nodes have it that would not understand this one.
+    pub async fn join_again(&self, called: &str) -> Result<i64, StoreError> {
+        let mut kept = self.keeper.lock().await;
+        // What it held under its old number goes with the connection.
+        drop(kept.take());
+        let mut keeper = in_time(self.options.connect()).await?;
+        if !in_time(super::open::share(&mut keeper)).await? {
+            return Err(Trouble::Locked.into());
+        }
+        let Joined::As { number, time } = in_time(join(&mut keeper, called)).await? else {
+            return Err(Trouble::TakenOver.into());
+        };
+        engine::time::follow(time);
+        self.me.store(number, Ordering::SeqCst);
+        *kept = Some(keeper);
+        Ok(number)
+    }
+
+    /// Gives a sign of life; whoever is `steady`, and so knows that the database was there all the while, ends those who
+    /// give none.
+    ///
+    /// # Errors
+    /// If the database is away, or another server has it alone.
+    pub async fn live(&self, steady: bool) -> Result<Sign, StoreError> {
+        let mut kept = self.keeper.lock().await;
+        let mut keeper = match kept.take() {
+            Some(keeper) => keeper,
+            None => in_time(self.reconnected()).await?,
+        };
+        // Half its term is left then: enough to try again.
+        let patience = Duration::from_millis(TERM as u64 / 2);
+        let sign = super::within(patience, live(&mut keeper, self.me(), steady)).await?;
+        *kept = Some(keeper);
+        Ok(sign)
+    }
+
+    async fn reconnected(&self) -> Result<PgConnection, StoreError> {
+        let mut keeper = self.options.connect().await?;
+        if !super::open::share(&mut keeper).await? || !hold(&mut keeper, self.me()).await? {
+            return Err(Trouble::Locked.into());
+        }
+        Ok(keeper)
+    }
+
+    /// Wants a table.
+    pub async fn claim(&self, table: Number) -> Result<Claim, StoreError> {
+        let claim = sqlx::query_as(CLAIM).bind(table).bind(self.me()).fetch_one(&self.pool);
+        let (mine, since, before): (Option<i64>, Option<i64>, Option<i64>) = in_time(claim).await?;
+        Ok(match (mine, before) {
+            (Some(_), _) => Claim::Mine { since },
+            (None, Some(node)) => Claim::Held(node),
+            (None, None) => Claim::Refused,
+        })
+    }
+
+    /// The node that has a table, if one does.
+    pub async fn holder(&self, table: Number) -> Result<Option<i64>, StoreError> {
+        let sql = "SELECT node FROM leases JOIN nodes ON nodes.number = node WHERE leases.number = $1 AND NOT ended";
+        in_time(sqlx::query_scalar(sql).bind(table).fetch_optional(&self.pool)).await
+    }
+
+    /// Has a table no more.
+    pub async fn release(&self, table: Number) -> Result<(), StoreError> {
+        let release = sqlx::query("DELETE FROM leases WHERE number = $1 AND node = $2").bind(table).bind(self.me());
+        in_time(release.execute(&self.pool)).await.map(|_| ())
+    }
+
+    /// Is no node any more, and has no table.
+    pub async fn leave(&self) -> Result<(), StoreError> {
+        in_time(sqlx::query(end!("number = $1")).bind(self.me()).execute(&self.pool)).await?;
+        let release = sqlx::query("DELETE FROM leases WHERE node = $1").bind(self.me());
+        in_time(release.execute(&self.pool)).await.map(|_| ())
+    }
+
+    /// Tables that no node has and that somebody must see to: those whose deadline has passed, and those of nodes that were
+    /// ended. Their ids.
+    pub async fn without_node(&self, now: i64) -> Result<Vec<String>, StoreError> {
+        in_time(sqlx::query_scalar(WITHOUT_NODE).bind(now).bind(MOST_AT_ONCE).fetch_all(&self.pool)).await
+    }
+
+    /// Forgets nodes that ended before then and that nothing is left of.
+    pub async fn forget_before(&self, then: i64) -> Result<(), StoreError> {
+        let forget = "DELETE FROM nodes WHERE ended AND heard_at < $1
+            AND NOT EXISTS (SELECT 1 FROM leases WHERE node = nodes.number)";
+        in_time(sqlx::query(forget).bind(then).execute(&self.pool)).await.map(|_| ())
+    }
+}
+
+async fn live(keeper: &mut PgConnection, me: i64, steady: bool) -> Result<Sign, StoreError> {
+    let mut with = keeper.begin().await?;
+    sqlx::query(LOCK_TIME).execute(&mut *with).await?;
+    let Clock { db, living, alive, stood } = clock(&mut with).await?;
+    let stood = if living { stood } else { alive.map_or(stood, |alive| db - alive) };
+    let time = db - stood;
+    let live = "UPDATE nodes SET until = $2, heard_at = $3 WHERE number = $1 AND NOT ended RETURNING draining";
+    let heard: Option<bool> =
+        sqlx::query_scalar(live).bind(me).bind(db + TERM).bind(time).fetch_optional(&mut *with).await?;
+    let Some(draining) = heard else { return Ok(Sign::Ended) };
+    note(&mut with, time, stood).await?;
+    let mut ended = Vec::new();
+    if steady {
+        ended =
+            sqlx::query_scalar(END).bind(me).bind(db).bind(time - SILENT).bind(NODE_LOCK).fetch_all(&mut *with).await?;
+    }
+    with.commit().await?;
+    Ok(Sign::Heard { time, draining, ended })
+}
+
+/// Nodes as they stand in the database, the newest first: all that live, and the latest that ended.
+pub(crate) async fn list(pool: &PgPool) -> Result<Vec<Node>, StoreError> {
+    in_time(sqlx::query_as(LIST).fetch_all(pool)).await
+}
+
+/// Has a node hand over its tables and take no more; false if there is none of that number.
+pub(crate) async fn drain(pool: &PgPool, node: i64) -> Result<bool, StoreError> {
+    let drain = sqlx::query("UPDATE nodes SET draining = true WHERE number = $1 AND NOT ended").bind(node);
+    Ok(in_time(drain.execute(pool)).await?.rows_affected() > 0)
+}
+
+const LOCK_TIME: &str = "SELECT 1 FROM facts WHERE name = 'stood' FOR UPDATE";
+
+/// A node that was killed and begins again need not wait until its former self is given up: that one's connection is gone.
+const END_FORMER: &str = end!("name = $1 AND pg_try_advisory_xact_lock($2, number::integer)");
+
+const OTHER_FORM: &str = "SELECT name, version FROM nodes WHERE NOT ended AND form <> $1 LIMIT 1";
+
+const CLOCK: &str = "
+    SELECT db, EXISTS (SELECT 1 FROM nodes WHERE NOT ended AND until >= db) AS living,
+        (SELECT value FROM facts WHERE name = 'alive') AS alive, (SELECT value FROM facts WHERE name = 'stood') AS stood
+    FROM (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS db) AS clock";
+
+/// Those whose term has ended, and those that are silent and whose connection is gone, for their lock is free.
+const END: &str =
+    end!("number <> $1 AND (until < $2 OR (heard_at < $3 AND pg_try_advisory_xact_lock($4, number::integer)))");
+
+const CLAIM: &str = "
+    WITH before AS MATERIALIZED (
+        SELECT node, heard_at, coalesce(ended, true) AS ended
+        FROM leases LEFT JOIN nodes ON nodes.number = leases.node WHERE leases.number = $1),
+    claimed AS (
+        INSERT INTO leases (number, node)
+        SELECT $1, number FROM nodes WHERE number = $2 AND NOT ended AND NOT draining
+        ON CONFLICT (number) DO UPDATE SET node = excluded.node
+            WHERE leases.node = excluded.node
+                OR NOT EXISTS (SELECT 1 FROM nodes WHERE nodes.number = leases.node AND NOT ended)
+        RETURNING node)
+    SELECT (SELECT node FROM claimed), (SELECT heard_at FROM before WHERE ended),
+        (SELECT node FROM before WHERE NOT ended)";
+
+const WITHOUT_NODE: &str = "
+    (SELECT id FROM standings JOIN tables USING (number)
+    WHERE due <= $1 AND NOT EXISTS (SELECT 1 FROM leases WHERE leases.number = standings.number)
+    ORDER BY due LIMIT $2)
+    UNION ALL
+    (SELECT id FROM nodes JOIN leases ON leases.node = nodes.number JOIN tables ON tables.number = leases.number
+    WHERE ended LIMIT $2)";
+
+const LIST: &str = "
+    SELECT number, name, version, started_at, draining, ended, 
+        (SELECT count(*) FROM leases WHERE leases.node = nodes.number) AS tables,
+        (extract(epoch FROM clock_timestamp()) * 1000)::bigint - (SELECT value FROM facts WHERE name = 'stood') - heard_at
+            AS silent
+    FROM nodes ORDER BY ended, number DESC LIMIT 100";

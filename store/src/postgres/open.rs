@@ -1,0 +1,196 @@
+//! Opening a database of a PostgreSQL server, and holding it.
+
+use super::nodes::{FORM, end};
+use super::{PATIENCE, Writer, in_time};
+use crate::database::Pool;
+use crate::location::is_current;
+use crate::{OpenError, Store, StoreError, Trouble, commit};
+use engine::time::now;
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::{ConnectOptions, Connection, PgConnection};
+use std::sync::Arc;
+use std::sync::atomic::AtomicI64;
+use std::time::Duration;
+
+/// `STBR`: the lock that a server holds on its database, and what its own database says of itself.
+const APPLICATION_ID: i64 = 0x5354_4252;
+/// So many connections for all but group commits.
+const MOST_CONNECTIONS: u32 = 10;
+/// So often it is looked whether the lock is still held.
+const LOOK_EVERY: Duration = Duration::from_secs(5);
+
+/// A connection that was idle for so long is tried before something is written over it.
+const LONG_IDLE: Duration = Duration::from_millis(500);
+
+static MIGRATIONS: sqlx::migrate::Migrator = sqlx::migrate!("../migrations/postgres");
+
+/// How somebody begins with a database.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Beginning {
+    /// As the only server.
+    Alone,
+    /// As one of the nodes of a cluster.
+    Node,
+    /// As a program beside whoever serves.
+    Beside,
+}
+
+/// Opens that database for the only server, or makes one of an empty one. `beside` a server that may run on it, nothing about
+/// its form changes.
+pub(crate) async fn open(options: &PgConnectOptions, beside: bool) -> Result<Store, OpenError> {
+    let what = name(options);
+    let options = prepared(options);
+    let failed = |source| OpenError::database(&what, source);
+    let mut connection = options.connect().await.map_err(failed)?;
+    if beside {
+        begin(&mut connection, &what, Beginning::Beside).await?;
+        return over(&options, &what, Arc::default(), false).await;
+    }
+    begin(&mut connection, &what, Beginning::Alone).await?;
+    let me = take(&mut connection).await.map_err(failed)?;
+    let store = over(&options, &what, Arc::new(AtomicI64::new(me)), false).await?;
+    let keeper = tokio::spawn(keep(connection, options, me));
+    store.working.lock().await.push(keeper);
+    Ok(store)
+}
+
+/// What is acknowledged is durable whatever the server's own setting, and nothing waits for ever.
+pub(super) fn prepared(options: &PgConnectOptions) -> PgConnectOptions {
+    options.clone().application_name("starboard").options([
+        ("synchronous_commit", "on"),
+        ("lock_timeout", "5s"),
+        ("idle_in_transaction_session_timeout", "60s"),
+    ])
+}
+
+/// Makes sure that the database is ours, that nobody has it who may not have it at the same time, and that it has this
+/// version's form.
+pub(super) async fn begin(connection: &mut PgConnection, what: &str, how: Beginning) -> Result<(), OpenError> {
+    let failed = |source| OpenError::database(what, source);
+    check(connection, what).await?;
+    let held = || OpenError::Held { what: what.to_owned() };
+    match how {
+        Beginning::Beside => {
+            let done = sqlx::query_scalar("SELECT version FROM _sqlx_migrations ORDER BY version");
+            return is_current(&MIGRATIONS, &done.fetch_all(connection).await.map_err(failed)?, &what);
+        }
+        Beginning::Alone => lock(connection).await.map_err(failed)?.then_some(()).ok_or_else(held)?,
+        Beginning::Node => share(connection).await.map_err(failed)?.then_some(()).ok_or_else(held)?,
+    }
+    MIGRATIONS.run(connection).await.map_err(|error| OpenError::other(&what, error))
+}
+
+/// Connections to the database for whoever has that number; 0 for a program beside, which has none. Where tables are
+/// `leased`, each of them to one node, they are written only by who has them.
+pub(super) async fn over(
+    options: &PgConnectOptions,
+    what: &str,
+    me: Arc<AtomicI64>,
+    leased: bool,
+) -> Result<Store, OpenError> {
+    let failed = |source| OpenError::database(what, source);
+    let pool = |most| PgPoolOptions::new().max_connections(most).acquire_timeout(PATIENCE);
+    let everything = pool(MOST_CONNECTIONS).connect_with(options.clone()).await.map_err(failed)?;
+    // Whether a connection is still there shows as well by what is written over it, which costs no round trip more; but
+    // where nothing has been written for a while, nobody's command is to find out. It stays open for the same reason.
+    let single =
+        pool(1).max_lifetime(None).idle_timeout(None).test_before_acquire(false).before_acquire(|connection, meta| {
+            Box::pin(async move {
+                if meta.idle_for > LONG_IDLE {
+                    connection.ping().await?;
+                }
+                Ok(true)
+            })
+        });
+    let single = single.connect_with(options.clone()).await.map_err(failed)?;
+    let either = Pool::Postgres(everything);
+    let writing = Writer { pool: single, me, leased };
+    Ok(Store::over(either.clone(), either, commit::Writer::Postgres(writing), None))
+}
+
+/// What it is called in words: never with its password.
+pub(super) fn name(options: &PgConnectOptions) -> String {
+    let database = options.get_database().unwrap_or(options.get_username());
+    format!("the database {database} at {}:{}", options.get_host(), options.get_port())
+}
+
+/// Makes sure that it is ours or empty, and can hold what is written, without changing it.
+async fn check(connection: &mut PgConnection, what: &str) -> Result<(), OpenError> {
+    let failed = |source| OpenError::database(what, source);
+    let encoding: String =
+        sqlx::query_scalar("SHOW server_encoding").fetch_one(&mut *connection).await.map_err(failed)?;
+    if encoding != "UTF8" {
+        return Err(OpenError::Encoding { what: what.to_owned() });
+    }
+    let sync: String = sqlx::query_scalar("SHOW fsync").fetch_one(&mut *connection).await.map_err(failed)?;
+    if sync != "on" {
+        tracing::warn!(
+            "the database server does not wait for its disk (fsync = {sync}): what is acknowledged can be lost"
+        );
+    }
+    let tables: Vec<String> = sqlx::query_scalar(TABLES).fetch_all(&mut *connection).await.map_err(failed)?;
+    // Before it makes its own tables, a node that begins at the same time makes that of what it has made.
+    if tables.is_empty() || tables == ["_sqlx_migrations"] {
+        return Ok(());
+    }
+    let foreign = || OpenError::Foreign { what: what.to_owned() };
+    if !tables.iter().any(|table| table == "facts") {
+        return Err(foreign());
+    }
+    let mark: Result<Option<i64>, _> = sqlx::query_scalar(MARK).fetch_optional(connection).await;
+    if mark.ok().flatten() == Some(APPLICATION_ID) { Ok(()) } else { Err(foreign()) }
+}
+
+/// Ends whoever had it, and gives the next number.
+async fn take(connection: &mut PgConnection) -> Result<i64, sqlx::Error> {
+    let mut with = connection.begin().await?;
+    sqlx::query(end!("true")).execute(&mut *with).await?;
+    sqlx::query("DELETE FROM leases").execute(&mut *with).await?;
+    // `until` is for nodes of a cluster: for this one nobody waits.
+    let next = "
+        INSERT INTO nodes (name, version, form, started_at, heard_at, until) VALUES ('alone', $1, $2, $3, $3, 0)
+        RETURNING number";
+    let next = sqlx::query_scalar(next).bind(env!("CARGO_PKG_VERSION")).bind(FORM).bind(now());
+    let next = next.fetch_one(&mut *with).await?;
+    with.commit().await?;
+    Ok(next)
+}
+
+/// Takes the lock, unless another has it; it is held as long as the connection lasts.
+async fn lock(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
+    sqlx::query_scalar("SELECT pg_try_advisory_lock($1)").bind(APPLICATION_ID).fetch_one(connection).await
+}
+
+/// Takes it together with other nodes, unless a server has it alone.
+pub(super) async fn share(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
+    let share = "SELECT pg_try_advisory_lock_shared($1)";
+    sqlx::query_scalar(share).bind(APPLICATION_ID).fetch_one(connection).await
+}
+
+/// Keeps the lock: it keeps a second server from starting. Once the connection is lost it is taken again, unless another
+/// has ended this server; then nothing is to be held any more.
+async fn keep(mut connection: PgConnection, options: PgConnectOptions, me: i64) {
+    loop {
+        tokio::time::sleep(LOOK_EVERY).await;
+        if in_time(connection.ping()).await.is_ok() {
+            continue;
+        }
+        match in_time(again(&options, me)).await {
+            Ok(Some(again)) => connection = again,
+            Ok(None) => return tracing::error!("another server has taken over the database"),
+            Err(error) => tracing::warn!(%error, "the database cannot be held"),
+        }
+    }
+}
+
+async fn again(options: &PgConnectOptions, me: i64) -> Result<Option<PgConnection>, StoreError> {
+    let mut connection = options.connect().await?;
+    let locked = lock(&mut connection).await?;
+    // Whoever has taken it over has it now, or has had it.
+    let holds: bool = sqlx::query_scalar(HOLDS).bind(me).fetch_one(&mut connection).await?;
+    if holds && !locked { Err(Trouble::Locked.into()) } else { Ok(holds.then_some(connection)) }
+}
+
+const TABLES: &str = "SELECT table_name::text FROM information_schema.tables WHERE table_schema = current_schema()";
+const MARK: &str = "SELECT value FROM facts WHERE name = 'application'";
+const HOLDS: &str = "SELECT EXISTS (SELECT 1 FROM nodes WHERE number = $1 AND NOT ended)";

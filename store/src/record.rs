@@ -1,0 +1,71 @@
+//! The record of a match, and what the scheduler needs of all of them.
+
+use super::database::{Pool, all, execute, first, in_transaction};
+use super::{Commit, Number, Store, StoreError, postgres, sqlite};
+use engine::clock::Clocks;
+use engine::judge::Row;
+
+impl Store {
+    /// The rows of a match in order, its setup first; empty before the start.
+    pub async fn record(&self, table: &str) -> Result<Vec<Row>, StoreError> {
+        match &self.readers {
+            Pool::Sqlite(pool) => sqlite::record(pool, table).await,
+            Pool::Postgres(pool) => postgres::record(pool, table).await,
+        }
+    }
+
+    /// The tables with a deadline ahead, and when that is.
+    pub async fn deadlines(&self) -> Result<Vec<(i64, String)>, StoreError> {
+        // By their status: an index over deadlines would be written anew with every input.
+        let sql = "SELECT due, id FROM tables JOIN standings USING (number)
+            WHERE status = 'playing' AND due IS NOT NULL ORDER BY due";
+        all!(&self.readers, sql)
+    }
+
+    /// What the server knows of itself by that name.
+    pub async fn fact(&self, name: &str) -> Result<Option<i64>, StoreError> {
+        let found: Option<(i64,)> = first!(&self.readers, "SELECT value FROM facts WHERE name = $1", name)?;
+        Ok(found.map(|(value,)| value))
+    }
+
+    /// Keeps it.
+    pub async fn note_fact(&self, name: &str, value: i64) -> Result<(), StoreError> {
+        let note =
+            "INSERT INTO facts (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value";
+        execute!(self.writing()?, note, name, value)?;
+        Ok(())
+    }
+
+    /// Notes that the server is alive at `now`: by the way of every commit, so that it tells whether that is open.
+    pub async fn note_alive(&self, now: i64) -> Result<(), StoreError> {
+        self.commit(Commit { alive: Some(now), ..Commit::default() }).await
+    }
+
+    /// Credits all clocks with the time from when the server was last alive until `now`, and notes that it is alive. If the
+    /// system's clock was set back meanwhile that is less than nothing: nobody gains by it either.
+    pub async fn credit_downtime(&self, now: i64) -> Result<(), StoreError> {
+        in_transaction!(&self.writer, |with| {
+            let alive = sqlx::query_as("SELECT value FROM facts WHERE name = 'alive'");
+            if let Some((alive,)) = alive.fetch_optional(&mut *with).await? {
+                let running = sqlx::query_as(
+                    "SELECT number, clocks FROM tables JOIN standings USING (number)
+                    WHERE status = 'playing' AND due IS NOT NULL",
+                );
+                let running: Vec<(Number, String)> = running.fetch_all(&mut *with).await?;
+                for (number, clocks) in running {
+                    let mut clocks: Option<Clocks> = serde_json::from_str(&clocks)?;
+                    if let Some(clocks) = &mut clocks {
+                        clocks.credit(alive, now);
+                    }
+                    sqlx::query("UPDATE standings SET due = $1, clocks = $2 WHERE number = $3")
+                        .bind(clocks.as_ref().and_then(|clocks| clocks.next(now)))
+                        .bind(serde_json::to_string(&clocks)?)
+                        .bind(number)
+                        .execute(&mut *with)
+                        .await?;
+                }
+            }
+        });
+        self.note_alive(now).await
+    }
+}

@@ -1,0 +1,337 @@
+//! What is SQLite's own: one file with many readers and one writer.
+
+mod disk;
+mod open;
+
+pub(super) use disk::Disk;
+pub(super) use open::{backup, open};
+
+use super::StoreError;
+use super::commit::{NOTE_ALIVE, Number, Queued, bits, bots, numbered, sitting};
+use super::moving::Line;
+use engine::judge::Row;
+use engine::table::{Standing, Table};
+use engine::time::now;
+use serde_json::{Value, json};
+use sqlx::sqlite::SqliteArguments;
+use sqlx::{Arguments, AssertSqlSafe, Encode, Sqlite, SqliteConnection, SqlitePool, Type};
+use std::sync::Arc;
+
+/// The most rows in one statement.
+const MOST_AT_ONCE: usize = 256;
+/// A statement for more rows than this is for a multiple of it.
+const STEP: usize = 48;
+
+/// So few commits are written with one message.
+const FEW: usize = 8;
+
+/// A row's place in the order of all.
+type Arrival = i64;
+
+/// Who writes into the file.
+pub(super) struct Writer {
+    pool: SqlitePool,
+    disk: Arc<Disk>,
+    /// The newest row's so far; `None` where that is to be looked up.
+    last_arrival: Option<Arrival>,
+}
+
+impl Writer {
+    pub(super) async fn write(&mut self, batch: &[Queued]) -> Result<(), StoreError> {
+        self.disk.can_take_more()?;
+        let mut connection = self.pool.acquire().await?;
+        let written = write(&mut connection, batch, self.last_arrival.take()).await;
+        if written.is_err() {
+            // With it goes the transaction, as far as SQLite has not taken it back by itself.
+            connection.close_on_drop();
+        }
+        self.last_arrival = Some(written?);
+        self.disk.has_taken()
+    }
+}
+
+/// The answer is the newest row's place.
+async fn write(
+    to: &mut SqliteConnection,
+    batch: &[Queued],
+    last_arrival: Option<Arrival>,
+) -> Result<Arrival, StoreError> {
+    let mut script = Script::new(to, batch.len() <= FEW);
+    script.say("BEGIN IMMEDIATE").await?;
+    let mut last_arrival = match last_arrival {
+        Some(last) => last,
+        None => newest(script.alone().await?, "SELECT coalesce(max(arrival), 0) FROM record").await?,
+    };
+    // Other programs open tables beside this one: the next number is known once nobody else can write.
+    let new = if batch.iter().any(|queued| queued.commit.is_new()) {
+        newest(script.alone().await?, "SELECT coalesce(max(number), 0) FROM tables").await? + 1..
+    } else {
+        0..
+    };
+    let commits = numbered(batch, new);
+    let tables: Vec<Value> = commits
+        .iter()
+        .filter_map(|(number, commit)| Some(table_row(*number, commit.table.as_ref()?)))
+        .collect::<Result<_, _>>()?;
+    if !tables.is_empty() {
+        let tables = Value::from(tables).to_string();
+        // Each of them reads the same.
+        for _ in SAVE_TABLES {
+            script.bind(tables.as_str())?;
+        }
+        script.say(&SAVE_TABLES.join(";")).await?;
+    }
+    for (number, commit) in &commits {
+        if let Some(version) = commit.back_to {
+            sqlx::query(GO_BACK).bind(number).bind(version).execute(script.alone().await?).await?;
+        }
+    }
+    let rows: Vec<(Number, &Row)> =
+        commits.iter().flat_map(|(number, commit)| commit.rows.iter().map(|row| (*number, row))).collect();
+    for rows in in_few_sizes(&rows) {
+        append(&mut script, rows, last_arrival).await?;
+        last_arrival += rows.len() as Arrival;
+    }
+    let standings: Vec<(Number, &Standing)> =
+        commits.iter().filter_map(|(number, commit)| Some((*number, commit.standing.as_ref()?))).collect();
+    for standings in in_few_sizes(&standings) {
+        save(&mut script, standings).await?;
+    }
+    if let Some(alive) = batch.iter().filter_map(|queued| queued.commit.alive).max() {
+        sqlx::query(NOTE_ALIVE).bind(alive).execute(script.alone().await?).await?;
+    }
+    script.say("COMMIT").await?;
+    script.run().await?;
+    Ok(last_arrival)
+}
+
+async fn newest(of: &mut SqliteConnection, which: &'static str) -> Result<i64, StoreError> {
+    Ok(sqlx::query_scalar(which).fetch_one(of).await?)
+}
+
+/// Statements for SQLite's own thread. Each message to it and back takes longer than what it does for a single row: where there
+/// are few, all go as one. Statements for many go by themselves, since each is kept prepared by its text.
+struct Script<'a> {
+    to: &'a mut SqliteConnection,
+    together: bool,
+    statements: String,
+    /// What is bound to their `?`s, in order.
+    arguments: SqliteArguments,
+}
+
+impl<'a> Script<'a> {
+    fn new(to: &'a mut SqliteConnection, together: bool) -> Self {
+        Script { to, together, statements: String::new(), arguments: SqliteArguments::default() }
+    }
+
+    fn bind<'t>(&mut self, value: impl Encode<'t, Sqlite> + Type<Sqlite>) -> Result<(), StoreError> {
+        self.arguments.add(value).map_err(|error| sqlx::Error::Encode(error).into())
+    }
+
+    /// One more statement, to which everything has been bound.
+    async fn say(&mut self, statement: &str) -> Result<(), StoreError> {
+        self.statements.push_str(statement);
+        self.statements.push(';');
+        if self.together { Ok(()) } else { self.run().await }
+    }
+
+    async fn run(&mut self) -> Result<(), StoreError> {
+        let (statements, arguments) = (std::mem::take(&mut self.statements), std::mem::take(&mut self.arguments));
+        if !statements.is_empty() {
+            // They are words of this file alone; what others have given is bound.
+            sqlx::query_with(AssertSqlSafe(statements), arguments).execute(&mut *self.to).await?;
+        }
+        Ok(())
+    }
+
+    /// For a statement by itself, after all that has been said.
+    async fn alone(&mut self) -> Result<&mut SqliteConnection, StoreError> {
+        self.run().await?;
+        Ok(self.to)
+    }
+}
+
+/// Multiples of [`STEP`], then what is left: statements of so few lengths are all prepared already.
+fn in_few_sizes<T>(mut rest: &[T]) -> impl Iterator<Item = &[T]> {
+    std::iter::from_fn(move || {
+        let length = rest.len().min(MOST_AT_ONCE);
+        let length = if length > STEP { length - length % STEP } else { length };
+        if length == 0 {
+            return None;
+        }
+        let (these, others) = rest.split_at(length);
+        rest = others;
+        Some(these)
+    })
+}
+
+// One statement for all rows costs a fraction of one for each. What fails takes
+// its whole transaction with it, so `OR FAIL` loses nothing: it spares SQLite the copies of all pages with which it could
+// take back the statement alone.
+
+/// Each row is chained to the one before it in its match. Where that is not the version before, another has written here,
+/// and there is no such place: the row is refused. Within what is written together that is known.
+const APPEND: Lines = Lines {
+    before: "INSERT OR FAIL INTO record (arrival, number, version, row, previous) VALUES ",
+    line:
+        "(?, ?, ?, ?, coalesce(?, (SELECT CASE coalesce(max(version) + 1, 0) WHEN ? THEN coalesce(max(arrival), 0) END
+        FROM heads WHERE number = ?)))",
+    behind: "",
+};
+const MOVE_HEADS: Lines = Lines {
+    before: "INSERT OR FAIL INTO heads (number, version, arrival) VALUES ",
+    line: "(?, ?, ?)",
+    behind: " ON CONFLICT (number) DO UPDATE SET version = excluded.version, arrival = excluded.arrival",
+};
+const STAND: Lines = Lines {
+    before: "INSERT OR FAIL INTO standings (number, awaited, openly, due, clocks) VALUES ",
+    line: "(?, ?, ?, ?, ?)",
+    behind: " ON CONFLICT (number) DO UPDATE SET
+        awaited = excluded.awaited, openly = excluded.openly, due = excluded.due, clocks = excluded.clocks",
+};
+
+/// A statement for any number of lines.
+struct Lines {
+    before: &'static str,
+    line: &'static str,
+    behind: &'static str,
+}
+
+impl Lines {
+    fn of(&self, lines: usize) -> String {
+        let Lines { before, line, behind } = self;
+        [before, vec![*line; lines].join(",").as_str(), behind].concat()
+    }
+}
+
+async fn append(script: &mut Script<'_>, rows: &[(Number, &Row)], last_arrival: Arrival) -> Result<(), StoreError> {
+    let (mut arrival, mut heads, mut before) = (last_arrival, Vec::new(), None);
+    for (number, row) in rows {
+        arrival += 1;
+        let follows = before == Some((*number, row.version));
+        if follows {
+            heads.pop();
+        }
+        script.bind(arrival)?;
+        script.bind(*number)?;
+        script.bind(row.version)?;
+        script.bind(serde_json::to_string(row)?)?;
+        script.bind(follows.then(|| arrival - 1))?;
+        script.bind(row.version)?;
+        script.bind(*number)?;
+        heads.push((*number, row.version, arrival));
+        before = Some((*number, row.version + 1));
+    }
+    script.say(&APPEND.of(rows.len())).await?;
+    for (number, version, arrival) in &heads {
+        script.bind(*number)?;
+        script.bind(*version)?;
+        script.bind(*arrival)?;
+    }
+    script.say(&MOVE_HEADS.of(heads.len())).await
+}
+
+async fn save(script: &mut Script<'_>, standings: &[(Number, &Standing)]) -> Result<(), StoreError> {
+    let now = now();
+    for (number, standing) in standings {
+        script.bind(*number)?;
+        script.bind(bits(standing.awaited.iter().copied()))?;
+        script.bind(bits(standing.openly.iter().copied()))?;
+        script.bind(standing.due(now))?;
+        script.bind(serde_json::to_string(&standing.clocks)?)?;
+    }
+    script.say(&STAND.of(standings.len())).await
+}
+
+/// Tables change seldom: they go in as one JSON array, their documents as text inside it, so that they are stored as they
+/// were written, to the letter.
+fn table_row(number: Number, table: &Table) -> Result<Value, serde_json::Error> {
+    let sitting = sitting(table).map(|(player, seat, result)| json!([player, seat, result]));
+    Ok(json!({
+        "number": number,
+        "id": table.id,
+        "game": table.game,
+        "status": table.status,
+        "visibility": table.visibility,
+        "created": table.created_at,
+        "ended": table.ended_at,
+        "host": table.host,
+        "code": table.code,
+        "bots": bots(table),
+        "sitting": sitting.collect::<Vec<_>>(),
+        "body": serde_json::to_string(table)?,
+    }))
+}
+
+/// The record of a match as one text: what hands over a long match row by row spends most of its time on that.
+pub(super) async fn record(readers: &SqlitePool, table: &str) -> Result<Vec<Row>, StoreError> {
+    let text: Option<String> = sqlx::query_scalar(RECORD).bind(table).fetch_one(readers).await?;
+    let rows = serde_json::Deserializer::from_str(text.as_deref().unwrap_or_default()).into_iter();
+    let mut rows = rows.collect::<Result<Vec<Row>, _>>()?;
+    rows.sort_unstable_by_key(|row| row.version);
+    Ok(rows)
+}
+
+/// Puts a match's record as it stands into a file that has none of it.
+pub(super) async fn take(to: &mut SqliteConnection, number: Number, record: &[Line]) -> Result<(), StoreError> {
+    let mut previous = 0;
+    for Line { version, row } in record {
+        let put = "INSERT INTO record (number, version, row, previous) VALUES ($1, $2, $3, $4)";
+        let put = sqlx::query(put).bind(number).bind(version).bind(row).bind(previous);
+        previous = put.execute(&mut *to).await?.last_insert_rowid();
+    }
+    if let Some(last) = record.last() {
+        let head = "INSERT INTO heads (number, version, arrival) VALUES ($1, $2, $3)";
+        sqlx::query(head).bind(number).bind(last.version).bind(previous).execute(to).await?;
+    }
+    Ok(())
+}
+
+/// A match's record, row by row.
+pub(super) const LINES: &str = "
+    WITH RECURSIVE chain (previous, version, row) AS (
+        SELECT previous, version, row FROM record WHERE arrival = (SELECT arrival FROM heads WHERE number = $1)
+        UNION ALL SELECT record.previous, record.version, record.row FROM chain JOIN record ON arrival = chain.previous)
+    SELECT version, row FROM chain ORDER BY version";
+
+const RECORD: &str = "
+    WITH RECURSIVE chain (previous, row) AS (
+        SELECT previous, row FROM record
+            WHERE arrival = (SELECT arrival FROM heads JOIN tables USING (number) WHERE id = $1)
+        UNION ALL SELECT record.previous, record.row FROM chain JOIN record ON arrival = chain.previous)
+    SELECT group_concat(row, char(10)) FROM chain";
+
+/// The chain ends there from now on; what is behind lies where it lay, and nothing leads to it. A place that is not there is
+/// none (`arrival` is never null).
+const GO_BACK: &str = "
+    UPDATE heads SET version = $2, arrival = (
+        WITH RECURSIVE chain (arrival, version, previous) AS (
+            SELECT arrival, version, previous FROM record WHERE arrival = heads.arrival
+            UNION ALL SELECT record.arrival, record.version, record.previous
+                FROM chain JOIN record ON record.arrival = chain.previous WHERE chain.version > $2)
+        SELECT arrival FROM chain WHERE version = $2)
+    WHERE number = $1";
+
+const SAVE_TABLES: [&str; 3] = [
+    "INSERT INTO tables (number, id, game, status, visibility, created_at, ended_at, host, code, bots, body)
+        SELECT value->>'number', value->>'id', value->>'game', value->>'status', value->>'visibility', value->>'created',
+            value->>'ended', value->>'host', value->>'code', value->>'bots', value->>'body'
+        FROM json_each(?) WHERE true ORDER BY key
+        ON CONFLICT (number) DO UPDATE SET status = excluded.status, ended_at = excluded.ended_at, host = excluded.host,
+            code = excluded.code, bots = excluded.bots, body = excluded.body",
+    "DELETE FROM sitting WHERE table_id IN (SELECT value->>'id' FROM json_each(?))",
+    "INSERT INTO sitting (player, table_id, seat, result)
+        SELECT place.value->>0, t.value->>'id', place.value->>1, place.value->>2
+        FROM json_each(?) AS t, json_each(t.value, '$.sitting') AS place WHERE true ON CONFLICT DO NOTHING",
+];
+
+/// See [`super::Store::few_tables`]. Rows arrive in the order of time: whose newest came first is the quietest.
+pub(super) const FEW_TABLES: &str = "
+    WITH few AS (
+        SELECT number, arrival, inputs, count(*) OVER () AS count, row_number() OVER
+            (ORDER BY CASE WHEN $1 IS NULL THEN -inputs ELSE arrival END, created_at, number) AS nth
+        FROM (SELECT *, coalesce(version, 0) AS inputs FROM tables LEFT JOIN heads USING (number))
+        WHERE $1 IS NULL OR status = $1)
+    SELECT count, inputs, body, record.row FROM few JOIN tables USING (number)
+        LEFT JOIN record ON record.arrival = few.arrival
+    WHERE nth <= $2 ORDER BY nth";

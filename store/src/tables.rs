@@ -1,0 +1,188 @@
+//! Tables, one and many.
+
+use super::commit::word;
+use super::database::{all, first};
+use super::{Number, Store, StoreError};
+use engine::table::{Standing, Table};
+use games::seat::Seat;
+use serde::{Deserialize, Serialize};
+use sqlx::FromRow;
+
+/// A table and how its match stands.
+#[derive(Clone, Debug)]
+pub struct Listed {
+    pub number: Number,
+    pub table: Table,
+    pub standing: Standing,
+}
+
+/// How a match went for a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MatchResult {
+    /// They alone have the first place.
+    Won,
+    /// They share the first place.
+    Shared,
+    Lost,
+}
+
+impl MatchResult {
+    /// How it went for a seat by the places of all.
+    pub(super) fn of(places: &[u32], seat: Seat) -> Self {
+        let firsts = places.iter().filter(|place| **place == 1).count();
+        match places.get(seat.index()) {
+            Some(1) if firsts > 1 => MatchResult::Shared,
+            Some(1) => MatchResult::Won,
+            _ => MatchResult::Lost,
+        }
+    }
+}
+
+/// Which finished matches are asked for.
+#[derive(Clone, Debug, Default)]
+pub struct Filter {
+    /// Only theirs.
+    pub player: Option<String>,
+    pub game: Option<String>,
+    /// How it went for `player`.
+    pub result: Option<MatchResult>,
+    /// Only those that ended before, milliseconds since 1970.
+    pub before: Option<i64>,
+    /// Only those that ended then or later.
+    pub since: Option<i64>,
+    /// Who asks: private matches are for those who sat there.
+    pub asker: Option<String>,
+    pub limit: i64,
+}
+
+/// So many tables of one host are listed: nobody fills the list alone.
+const MOST_OF_ONE: i64 = 5;
+
+/// A table as it lies in the database.
+#[derive(FromRow)]
+struct Stored {
+    number: Number,
+    body: String,
+    awaited: Option<i64>,
+    openly: Option<i64>,
+    clocks: Option<String>,
+}
+
+impl Store {
+    /// The table of that id.
+    pub async fn table(&self, id: &str) -> Result<Option<Listed>, StoreError> {
+        let sql =
+            "SELECT number, body, awaited, openly, clocks FROM tables LEFT JOIN standings USING (number) WHERE id = $1";
+        first!(&self.readers, sql, id)?.map(listed).transpose()
+    }
+
+    /// The table that waits for players under that code.
+    pub async fn table_of_code(&self, code: &str) -> Result<Option<Table>, StoreError> {
+        let sql = "SELECT body FROM tables WHERE status = 'waiting' AND code = $1";
+        let found: Option<(String,)> = first!(&self.readers, sql, code)?;
+        Ok(found.map(|(body,)| serde_json::from_str(&body)).transpose()?)
+    }
+
+    /// Public tables that wait for players, the newest first.
+    pub async fn open_tables(&self, most: i64) -> Result<Vec<Listed>, StoreError> {
+        self.public_tables("waiting", most).await
+    }
+
+    /// Public tables where a match is running, the newest first.
+    pub async fn running_tables(&self, most: i64) -> Result<Vec<Listed>, StoreError> {
+        self.public_tables("playing", most).await
+    }
+
+    /// Tables that have waited for players since before `then`, the oldest first, each with when it was opened: those that
+    /// come `after` that one, at most `most`.
+    pub async fn waiting_since(
+        &self,
+        then: i64,
+        after: &(i64, String),
+        most: usize,
+    ) -> Result<Vec<(i64, String)>, StoreError> {
+        let sql = "
+            SELECT created_at, id FROM tables WHERE status = 'waiting' AND created_at < $1 AND (created_at, id) > ($2, $3)
+            ORDER BY created_at, id LIMIT $4";
+        all!(&self.readers, sql, then, after.0, &after.1, most as i64)
+    }
+
+    async fn public_tables(&self, status: &str, most: i64) -> Result<Vec<Listed>, StoreError> {
+        let sql = "
+            SELECT number, body, awaited, openly, clocks FROM (
+                SELECT *, row_number() OVER (PARTITION BY host ORDER BY created_at DESC) AS nth
+                FROM tables WHERE status = $1 AND visibility = 'public') AS public
+            LEFT JOIN standings USING (number) WHERE nth <= $2 ORDER BY created_at DESC, id DESC LIMIT $3";
+        all!(&self.readers, sql, status, MOST_OF_ONE, most)?.into_iter().map(listed).collect()
+    }
+
+    /// A player's tables that wait, play or are frozen, those that wait for them first.
+    pub async fn tables_of(&self, player: &str) -> Result<Vec<Listed>, StoreError> {
+        let sql = "
+            SELECT number, body, awaited, openly, clocks FROM sitting JOIN tables ON tables.id = sitting.table_id
+                LEFT JOIN standings USING (number)
+            WHERE player = $1 AND status IN ('waiting', 'playing', 'frozen')
+            ORDER BY coalesce(awaited >> seat & 1, 0) DESC, created_at DESC, id DESC LIMIT 100";
+        all!(&self.readers, sql, player)?.into_iter().map(listed).collect()
+    }
+
+    /// Every table at which a match has begun, in order of opening: for `verify --all`.
+    pub async fn started_tables(&self) -> Result<Vec<String>, StoreError> {
+        let sql = "SELECT id FROM tables WHERE status NOT IN ('waiting', 'closed') ORDER BY created_at, id";
+        ids(all!(&self.readers, sql))
+    }
+
+    /// The tables whose matches have begun and are not over.
+    pub async fn unfinished_tables(&self) -> Result<Vec<String>, StoreError> {
+        ids(all!(&self.readers, "SELECT id FROM tables WHERE status IN ('playing', 'frozen') ORDER BY number"))
+    }
+
+    /// Running tables where a bot is awaited.
+    pub async fn tables_awaiting_bots(&self) -> Result<Vec<String>, StoreError> {
+        let sql = "
+            SELECT id FROM tables JOIN standings USING (number) WHERE status = 'playing' AND awaited & bots <> 0";
+        ids(all!(&self.readers, sql))
+    }
+
+    /// Finished matches, the latest first.
+    pub async fn finished(&self, filter: &Filter) -> Result<Vec<Listed>, StoreError> {
+        let result = filter.result.map(|result| word(&result)).transpose()?;
+        let (player, game, asker) = (&filter.player, &filter.game, &filter.asker);
+        let found =
+            all!(&self.readers, FINISHED, player, game, result, filter.before, filter.since, asker, filter.limit);
+        found?.into_iter().map(listed).collect()
+    }
+}
+
+const FINISHED: &str = "
+    SELECT number, body, NULL AS awaited, NULL AS openly, NULL AS clocks FROM tables
+    WHERE status = 'finished'
+      AND (visibility = 'public' OR EXISTS (SELECT 1 FROM sitting WHERE table_id = id AND player = $6))
+      AND ($2 IS NULL OR game = $2)
+      AND ($4 IS NULL OR ended_at < $4)
+      AND ($5 IS NULL OR ended_at >= $5)
+      AND ($1 IS NULL OR EXISTS (
+            SELECT 1 FROM sitting WHERE table_id = id AND player = $1 AND ($3 IS NULL OR result = $3)))
+    ORDER BY ended_at DESC LIMIT $7";
+
+/// The ids in rows that hold nothing else.
+pub(super) fn ids(rows: Result<Vec<(String,)>, StoreError>) -> Result<Vec<String>, StoreError> {
+    Ok(rows?.into_iter().map(|(id,)| id).collect())
+}
+
+fn listed(stored: Stored) -> Result<Listed, StoreError> {
+    let standing = match &stored.clocks {
+        Some(clocks) => Standing {
+            awaited: seats(stored.awaited),
+            openly: seats(stored.openly),
+            clocks: serde_json::from_str(clocks)?,
+        },
+        None => Standing::default(),
+    };
+    Ok(Listed { number: stored.number, table: serde_json::from_str(&stored.body)?, standing })
+}
+
+fn seats(bits: Option<i64>) -> Vec<Seat> {
+    (0..16).filter(|seat| bits.unwrap_or_default() >> seat & 1 == 1).map(Seat).collect()
+}

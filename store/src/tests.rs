@@ -1,0 +1,483 @@
+pub(super) mod at;
+mod file;
+mod operator;
+#[path = "../../tests/harness/postgres.rs"]
+pub(crate) mod postgres;
+mod server;
+
+use super::database::{all, execute};
+use super::*;
+use engine::judge::Row;
+use engine::table::{Standing, Table};
+use games::game::Outcome;
+use games::seat::Seat;
+use protocol::frame::ChatLine;
+use protocol::record::RecordedStep;
+use protocol::rest::TableStatus;
+use serde_json::json;
+
+use at::{At, over_both};
+use operator::{
+    a_name_that_is_removed_stands_nowhere_any_more_and_the_matches_stay, all_sessions_of_a_player_end_at_once,
+    an_operator_sees_the_quietest_tables_of_a_kind_and_the_biggest_of_all,
+    people_are_found_by_what_their_names_look_like_and_by_their_ids,
+};
+
+over_both!(
+    a_clock_that_was_set_back_over_a_restart_gives_nobody_more_time,
+    a_kept_name_is_one_players_whatever_its_case,
+    a_match_that_goes_back_goes_on_from_there,
+    a_name_that_is_removed_stands_nowhere_any_more_and_the_matches_stay,
+    a_private_line_is_for_those_it_names_and_stays_theirs,
+    a_record_comes_back_in_order_and_to_the_letter,
+    a_session_is_known_by_its_token_and_the_database_does_not_tell_it,
+    a_session_that_nobody_uses_for_half_a_year_ends,
+    all_sessions_of_a_player_end_at_once,
+    an_operator_sees_the_quietest_tables_of_a_kind_and_the_biggest_of_all,
+    decks_are_their_players_own_and_so_many_at_most,
+    devices_and_wishes_are_their_players_own,
+    finished_matches_are_found_by_player_and_result,
+    many_commits_at_once_are_all_written,
+    nobody_else_bears_a_kept_name_or_one_that_looks_like_it,
+    people_are_found_by_what_their_names_look_like_and_by_their_ids,
+    programs_beside_each_other_write_over_nothing,
+    tables_are_listed_for_those_who_may_know_of_them,
+    tables_where_somebody_is_to_be_called_or_a_bot_is_to_move_are_found,
+    the_database_refuses_a_second_writer_and_no_other_table_suffers,
+    the_time_that_the_server_was_down_is_credited_once,
+    who_is_kept_out_has_no_session,
+);
+
+fn row(version: u32) -> Row {
+    let step = RecordedStep { draws: Vec::new(), form: None, checksum: format!("{version:016x}") };
+    Row { version, at: 1, input: None, step, shown: 1, role: None, command_id: Some("a \"quoted\" id".to_owned()) }
+}
+
+fn appends(number: Number, versions: impl IntoIterator<Item = u32>) -> Commit {
+    Commit { number: Some(number), rows: versions.into_iter().map(row).collect(), ..Commit::default() }
+}
+
+/// The number of a new table of that id.
+async fn opened(store: &Store, id: &str) -> Number {
+    let host = Identity { id: "ann".to_owned(), name: "Ann".to_owned(), kept: false };
+    save(store, &Table { id: id.to_owned(), ..table(&host, "public") }).await;
+    store.table(id).await.unwrap().unwrap().number
+}
+
+fn table(host: &Identity, visibility: &str) -> Table {
+    let visibility = serde_json::from_value(json!(visibility)).unwrap();
+    Table { visibility, ..Table::new(games::ALL[0], json!({}), 2, host) }
+}
+
+fn question() -> games::game::Question {
+    games::game::Question {
+        kind: "q".into(),
+        text: String::new(),
+        turn: 1,
+        span: 0,
+        occasion: 0,
+        pace: games::game::Pace::Turn,
+        time_factor: 1,
+    }
+}
+
+async fn save(store: &Store, table: &Table) {
+    let commit = Commit { table: Some(table.clone().into()), ..Commit::default() };
+    store.commit(commit).await.unwrap();
+}
+
+async fn a_record_comes_back_in_order_and_to_the_letter(at: At) {
+    let store = at.open().await;
+    let (a, b) = (opened(&store, "a").await, opened(&store, "b").await);
+    store.commit(appends(a, [0, 1])).await.unwrap();
+    store.commit(appends(b, [0])).await.unwrap();
+    store.commit(appends(a, [2])).await.unwrap();
+    assert_eq!(store.record("a").await.unwrap(), [row(0), row(1), row(2)]);
+    assert_eq!(store.record("nowhere").await.unwrap(), []);
+    store.close().await;
+    let again = at.open().await;
+    assert_eq!(again.record("a").await.unwrap().len(), 3, "it is on disk");
+}
+
+async fn the_database_refuses_a_second_writer_and_no_other_table_suffers(at: At) {
+    let store = at.open().await;
+    let (a, b, c) = (opened(&store, "a").await, opened(&store, "b").await, opened(&store, "c").await);
+    store.commit(appends(a, [0])).await.unwrap();
+    let (again, other, half) =
+        tokio::join!(store.commit(appends(a, [0])), store.commit(appends(b, [0])), store.commit(appends(c, [0, 1, 1])));
+    assert!(again.is_err() && other.is_ok() && half.is_err());
+    assert_eq!(store.record("a").await.unwrap().len(), 1);
+    assert_eq!(store.record("b").await.unwrap().len(), 1);
+    assert_eq!(store.record("c").await.unwrap().len(), 0, "all of a commit or nothing");
+}
+
+async fn many_commits_at_once_are_all_written(at: At) {
+    let store = at.open().await;
+    let store = Arc::new(store);
+    let writing: Vec<_> = (0..200)
+        .map(|table| {
+            let store = Arc::clone(&store);
+            tokio::spawn(async move {
+                let number = opened(&store, &table.to_string()).await;
+                store.commit(appends(number, [0, 1])).await
+            })
+        })
+        .collect();
+    for written in writing {
+        written.await.unwrap().unwrap();
+    }
+    for table in 0..200 {
+        assert_eq!(store.record(&table.to_string()).await.unwrap().len(), 2);
+    }
+}
+
+async fn tables_are_listed_for_those_who_may_know_of_them(at: At) {
+    let store = at.open().await;
+    let (ann, bob) = (store.add_guest("Ann").await.unwrap(), store.add_guest("Bob").await.unwrap());
+    let (open, mut private) = (table(&ann, "public"), table(&ann, "private"));
+    save(&store, &open).await;
+    save(&store, &private).await;
+    let ids = |listed: Vec<Listed>| listed.into_iter().map(|listed| listed.table.id).collect::<Vec<_>>();
+    assert_eq!(ids(store.open_tables(10).await.unwrap()), std::slice::from_ref(&open.id));
+    assert_eq!(store.tables_of(&ann.id).await.unwrap().len(), 2);
+    assert_eq!(store.tables_of(&bob.id).await.unwrap().len(), 0);
+    assert_eq!(store.table(&open.id).await.unwrap().unwrap().table, open);
+
+    private.seats[1].player = Some(bob.id.clone());
+    private.status = TableStatus::Playing;
+    let commit = Commit {
+        number: Some(store.table(&private.id).await.unwrap().unwrap().number),
+        table: Some(private.clone().into()),
+        standing: Some(Standing { awaited: vec![Seat(1)], openly: vec![], clocks: None }),
+        ..Commit::default()
+    };
+    store.commit(commit).await.unwrap();
+    let of_bob = store.tables_of(&bob.id).await.unwrap();
+    assert_eq!((of_bob[0].standing.awaited.clone(), of_bob[0].standing.openly.len()), (vec![Seat(1)], 0));
+    assert_eq!(ids(store.tables_of(&ann.id).await.unwrap()), [private.id, open.id]);
+    assert_eq!(store.running_tables(10).await.unwrap().len(), 0, "a private match is listed nowhere");
+}
+
+async fn finished_matches_are_found_by_player_and_result(at: At) {
+    let store = at.open().await;
+    let (ann, bob) = (store.add_guest("Ann").await.unwrap(), store.add_guest("Bob").await.unwrap());
+    for (ended, visibility, places) in
+        [(10, "public", vec![1, 2]), (20, "public", vec![1, 1]), (30, "private", vec![2, 1])]
+    {
+        let mut over = table(&ann, visibility);
+        over.seats[1].player = Some(bob.id.clone());
+        over.status = TableStatus::Finished;
+        over.ended_at = Some(ended);
+        over.outcome = Some(Outcome { reason: "x".into(), places });
+        save(&store, &over).await;
+    }
+    let of_ann = |result, asker: Option<&Identity>| Filter {
+        player: Some(ann.id.clone()),
+        result,
+        asker: asker.map(|asker| asker.id.clone()),
+        limit: 10,
+        ..Filter::default()
+    };
+    let ended = async |filter: &Filter| {
+        let found = store.finished(filter).await.unwrap();
+        found.iter().filter_map(|listed| listed.table.ended_at).collect::<Vec<_>>()
+    };
+    assert_eq!(ended(&of_ann(None, None)).await, [20, 10], "private matches are not for strangers");
+    assert_eq!(ended(&of_ann(None, Some(&bob))).await, [30, 20, 10]);
+    assert_eq!(ended(&of_ann(Some(MatchResult::Won), Some(&ann))).await, [10]);
+    assert_eq!(ended(&of_ann(Some(MatchResult::Shared), Some(&ann))).await, [20]);
+    assert_eq!(ended(&of_ann(Some(MatchResult::Lost), Some(&ann))).await, [30]);
+    assert_eq!(ended(&Filter { before: Some(20), limit: 10, ..Filter::default() }).await, [10]);
+    assert_eq!(ended(&Filter { since: Some(20), limit: 10, ..Filter::default() }).await, [20]);
+    assert_eq!(ended(&Filter { game: Some("none".to_owned()), limit: 10, ..Filter::default() }).await, [0; 0]);
+}
+
+async fn a_session_is_known_by_its_token_and_the_database_does_not_tell_it(at: At) {
+    let store = at.open().await;
+    let ann = store.add_guest("Ann").await.unwrap();
+    let (token, other) =
+        (store.open_session(&ann.id, "a test").await.unwrap(), store.open_session(&ann.id, "a test").await.unwrap());
+    assert_eq!(store.player_of_session(&token).await.unwrap(), Some(ann.clone()));
+    assert_eq!(store.player_of_session("").await.unwrap(), None);
+    let kept: Vec<(String,)> = all!(&store.readers, "SELECT token_hash FROM sessions").unwrap();
+    assert!(kept.len() == 2 && kept.iter().all(|(hash,)| *hash != token));
+    store.end_other_sessions(&ann.id, &token).await.unwrap();
+    assert!(store.player_of_session(&other).await.unwrap().is_none());
+    store.end_session(&token).await.unwrap();
+    assert!(store.player_of_session(&token).await.unwrap().is_none());
+}
+
+async fn a_session_that_nobody_uses_for_half_a_year_ends(at: At) {
+    let store = at.open().await;
+    let ann = store.add_guest("Ann").await.unwrap();
+    let (token, other) =
+        (store.open_session(&ann.id, "").await.unwrap(), store.open_session(&ann.id, "").await.unwrap());
+    let used = async |token: &str, days_ago: i64| {
+        let at = engine::time::now() - days_ago * 86_400_000;
+        execute!(&store.writer, "UPDATE sessions SET seen_at = $1 WHERE token_hash = $2", at, hashed(token)).unwrap();
+    };
+    used(&token, 179).await;
+    used(&other, 181).await;
+    assert!(store.player_of_session(&other).await.unwrap().is_none());
+    assert_eq!(store.player_of_session(&token).await.unwrap(), Some(ann.clone()));
+    let listed = store.sessions_of(&ann.id, &token).await.unwrap();
+    assert_eq!(listed.len(), 1);
+    assert!(listed[0].current && listed[0].seen_at > engine::time::now() - 86_400_000, "it has been used now");
+    store.end_unused_sessions().await.unwrap();
+    let left: Vec<(String,)> = all!(&store.readers, "SELECT token_hash FROM sessions").unwrap();
+    assert_eq!(left.len(), 1);
+}
+
+async fn a_kept_name_is_one_players_whatever_its_case(at: At) {
+    let store = at.open().await;
+    let (ann, other) = (store.add_guest("Ann").await.unwrap(), store.add_guest("ANN").await.unwrap());
+    assert!(store.keep(&ann, "hash").await.unwrap());
+    assert!(!store.keep(&other, "hash").await.unwrap());
+    assert!(!store.rename(&other, "Ann").await.unwrap());
+    let bob = store.add_guest("Bob").await.unwrap();
+    assert!(store.rename(&other, "Bob").await.unwrap(), "guests' names are not unique");
+    assert!(store.rename(&bob, "BOB").await.unwrap());
+    assert_eq!(store.kept_by_name("aNN").await.unwrap().unwrap().player.id, ann.id);
+}
+
+async fn a_private_line_is_for_those_it_names_and_stays_theirs(at: At) {
+    let store = at.open().await;
+    let line = |from: &str, to: &[&str], text: &str| ChatLine {
+        id: 0,
+        from: from.to_owned(),
+        name: from.to_owned(),
+        seat: Some(Seat(1)),
+        to: to.iter().map(|to| (*to).to_owned()).collect(),
+        text: text.to_owned(),
+        at: 1,
+    };
+    let said: [(&str, &[&str], &str); 4] =
+        [("a", &[], "one"), ("a", &["b"], "two"), ("c", &[], "three"), ("b", &["a", "d"], "four")];
+    for (from, to, text) in said {
+        store.say("t", &line(from, to, text)).await.unwrap();
+    }
+    let some = async |player: Option<&str>, all, most| {
+        let lines = store.chat("t", player, all, most).await.unwrap();
+        lines.into_iter().map(|line| line.text).collect::<Vec<_>>().join(" ")
+    };
+    let read = async |player, most| some(player, true, most).await;
+    assert_eq!(read(Some("a"), 9).await, "one two three four");
+    assert_eq!(read(Some("b"), 2).await, "three four");
+    assert_eq!(read(Some("c"), 9).await, "one three");
+    assert_eq!(read(Some("d"), 9).await, "one three four");
+    assert_eq!(read(None, 9).await, "one three");
+    assert_eq!(some(Some("b"), false, 9).await, "two four", "what they have a part in, and nothing of the table's");
+    assert_eq!(some(None, false, 9).await, "");
+}
+
+async fn the_time_that_the_server_was_down_is_credited_once(at: At) {
+    let store = at.open().await;
+    let ann = store.add_guest("Ann").await.unwrap();
+    let mut running = table(&ann, "public");
+    (running.status, running.clock.turn) = (TableStatus::Playing, 60);
+    let asked = [games::game::Decision::open(Seat(0), question())];
+    let mut standing = Standing { clocks: Some(engine::clock::Clocks::new(running.clock, 2)), ..Standing::default() };
+    standing.follow(&asked, None, 1_000);
+    let commit = Commit { table: Some(running.clone().into()), standing: Some(standing), ..Commit::default() };
+    store.commit(commit).await.unwrap();
+    assert_eq!(store.deadlines().await.unwrap(), [(61_000, running.id.clone())]);
+    store.credit_downtime(2_000).await.unwrap();
+    assert_eq!(store.deadlines().await.unwrap()[0].0, 61_000, "the first start has nothing to credit");
+    store.note_alive(11_000).await.unwrap();
+    store.credit_downtime(500_000).await.unwrap();
+    assert_eq!(store.deadlines().await.unwrap()[0].0, 550_000);
+    store.credit_downtime(500_000).await.unwrap();
+    assert_eq!(store.deadlines().await.unwrap()[0].0, 550_000);
+}
+
+async fn a_clock_that_was_set_back_over_a_restart_gives_nobody_more_time(at: At) {
+    let store = at.open().await;
+    let ann = store.add_guest("Ann").await.unwrap();
+    let mut running = table(&ann, "public");
+    (running.status, running.clock.turn) = (TableStatus::Playing, 3_600);
+    let mut standing = Standing { clocks: Some(engine::clock::Clocks::new(running.clock, 2)), ..Standing::default() };
+    let asked = [games::game::Decision::open(Seat(0), question())];
+    standing.follow(&asked, None, 30_000_000);
+    let commit = Commit { table: Some(running.into()), standing: Some(standing), ..Commit::default() };
+    store.commit(commit).await.unwrap();
+    store.note_alive(30_600_000).await.unwrap();
+    let six_hours_before = 9_000_000;
+    store.credit_downtime(six_hours_before).await.unwrap();
+    let left = store.deadlines().await.unwrap()[0].0 - six_hours_before;
+    assert_eq!(left, 50 * 60_000);
+}
+
+async fn nobody_else_bears_a_kept_name_or_one_that_looks_like_it(at: At) {
+    let store = at.open().await;
+    let ann = store.add_guest("Paypal").await.unwrap();
+    assert!(store.keep(&ann, "hash").await.unwrap());
+    // The second has a Cyrillic a, the third a digit for a letter.
+    for alike in ["PAYPAL", "P\u{430}ypal", "Paypa1"] {
+        assert!(store.is_kept_by_another(alike, "").await.unwrap(), "{alike}");
+        assert!(!store.is_kept_by_another(alike, &ann.id).await.unwrap(), "one's own is nobody else's");
+        let guest = store.add_guest("Guest").await.unwrap();
+        assert!(!store.rename(&guest, alike).await.unwrap(), "{alike}");
+    }
+    assert!(!store.is_kept_by_another("Paula", "").await.unwrap());
+    assert!(store.kept_by_name("PAYPAL").await.unwrap().is_some());
+    assert!(store.kept_by_name("Paypa1").await.unwrap().is_none(), "it looks like it and is another");
+    // A file of before kept names by their letters.
+    execute!(&store.writer, "UPDATE players SET kept_name = 'paypal' WHERE id = $1", &ann.id).unwrap();
+    assert!(store.kept_by_name("Paypal").await.unwrap().is_some());
+    store.close().await;
+    let store = at.open().await;
+    assert!(store.is_kept_by_another("Paypa1", "").await.unwrap());
+}
+
+async fn programs_beside_each_other_write_over_nothing(at: At) {
+    let (server, import) = (at.open().await, at.open_beside().await);
+    let ann = server.add_guest("Ann").await.unwrap();
+    let new = |name: &str| Table { name: name.to_owned(), ..table(&ann, "public") };
+    for round in 0..3 {
+        for (store, name) in [(&server, "of the server"), (&import, "taken in")] {
+            let opened = new(name);
+            let commit =
+                Commit { rows: Arc::new([row(0), row(1)]), table: Some(opened.clone().into()), ..Commit::default() };
+            store.commit(commit).await.unwrap_or_else(|error| panic!("{name}, {round}: {error}"));
+            assert_eq!(server.table(&opened.id).await.unwrap().unwrap().table, opened);
+            assert_eq!(server.record(&opened.id).await.unwrap(), [row(0), row(1)]);
+        }
+    }
+    assert_eq!(
+        server.started_tables().await.unwrap().len() + server.open_tables(10).await.unwrap().len(),
+        5,
+        "of one host"
+    );
+    assert_eq!(server.tables_of(&ann.id).await.unwrap().len(), 6);
+}
+
+async fn a_match_that_goes_back_goes_on_from_there(at: At) {
+    let store = at.open().await;
+    let (a, b) = (opened(&store, "a").await, opened(&store, "b").await);
+    store.commit(appends(a, 0..5)).await.unwrap();
+    store.commit(appends(b, 0..5)).await.unwrap();
+    store.commit(Commit { number: Some(a), back_to: Some(2), ..Commit::default() }).await.unwrap();
+    assert_eq!(store.record("a").await.unwrap(), [row(0), row(1), row(2)]);
+    assert!(store.commit(appends(a, [5])).await.is_err(), "what it followed upon is gone");
+    let other = Row { at: 2, ..row(3) };
+    store.commit(Commit { number: Some(a), rows: Arc::new([other.clone()]), ..Commit::default() }).await.unwrap();
+    assert_eq!(store.record("a").await.unwrap(), [row(0), row(1), row(2), other]);
+    assert_eq!(store.record("b").await.unwrap().len(), 5);
+}
+
+async fn tables_where_somebody_is_to_be_called_or_a_bot_is_to_move_are_found(at: At) {
+    let store = at.open().await;
+    let (ann, bob) = (store.add_guest("Ann").await.unwrap(), store.add_guest("Bob").await.unwrap());
+    let mut running = Table { status: TableStatus::Playing, ..table(&ann, "public") };
+    running.seats[1].bot = Some(games::bots::Level::Gentle);
+    let awaits = async |seat: u8, table: &Table| {
+        let number = store.table(&table.id).await.unwrap().map(|listed| listed.number);
+        let standing = Some(Standing { awaited: vec![Seat(seat)], openly: vec![Seat(seat)], clocks: None });
+        store
+            .commit(Commit { number, table: Some(table.clone().into()), standing, ..Commit::default() })
+            .await
+            .unwrap();
+    };
+    awaits(0, &running).await;
+    assert_eq!(store.tables_awaiting_bots().await.unwrap(), [""; 0]);
+    awaits(1, &running).await;
+    assert_eq!(store.tables_awaiting_bots().await.unwrap(), std::slice::from_ref(&running.id));
+    let mut of_bob = Table { status: TableStatus::Playing, ..table(&bob, "public") };
+    awaits(0, &of_bob).await;
+    assert_eq!(store.tables_to_call().await.unwrap(), [""; 0]);
+    let number = store.table(&of_bob.id).await.unwrap().unwrap().number;
+    let hook = Webhook { url: "u".into(), base: "b".into(), quiet: None, failures: 0, why: None, rests: 0 };
+    store.set_webhook(number, &bob.id, &hook).await.unwrap();
+    store.note_webhook(number, Some("Nobody answers there."), 9).await.unwrap();
+    assert_eq!(store.webhook(number).await.unwrap().map(|hook| (hook.failures, hook.rests)), Some((1, 9)));
+    store.set_webhook(number, &bob.id, &hook).await.unwrap();
+    assert_eq!(store.webhook(number).await.unwrap().map(|hook| (hook.failures, hook.why)), Some((0, None)));
+    assert_eq!(store.tables_to_call().await.unwrap(), std::slice::from_ref(&of_bob.id));
+    of_bob.status = TableStatus::Finished;
+    awaits(0, &of_bob).await;
+    assert_eq!(store.tables_to_call().await.unwrap(), [""; 0]);
+}
+
+async fn decks_are_their_players_own_and_so_many_at_most(at: At) {
+    let store = at.open().await;
+    let (ann, bob) = (store.add_guest("Ann").await.unwrap(), store.add_guest("Bob").await.unwrap());
+    let deck = |name: &str| games::deck::Deck { name: name.to_owned(), ..games::deck::Deck::default() };
+    let first = store.add_deck(&ann.id, "g", &deck("one")).await.unwrap().unwrap();
+    assert_eq!(store.deck(&first.id, &ann.id).await.unwrap().as_ref(), Some(&first));
+    assert_eq!(store.deck(&first.id, &bob.id).await.unwrap(), None);
+    assert_eq!(store.change_deck(&first.id, &bob.id, &deck("mine")).await.unwrap(), None);
+    let changed = store.change_deck(&first.id, &ann.id, &deck("two")).await.unwrap().unwrap();
+    assert_eq!((changed.revision, changed.deck.name.as_str()), (1, "two"));
+    let shared = store.share_deck(&first.id, &ann.id, Some("secret")).await.unwrap().unwrap();
+    assert_eq!(store.share_deck(&first.id, &ann.id, Some("another")).await.unwrap().unwrap().share, shared.share);
+    assert_eq!(store.shared_deck("secret").await.unwrap(), Some((shared, "Ann".to_owned())));
+    store.share_deck(&first.id, &ann.id, None).await.unwrap();
+    assert_eq!(store.shared_deck("secret").await.unwrap(), None);
+    for _ in 1..MOST_DECKS {
+        assert!(store.add_deck(&ann.id, "h", &deck("more")).await.unwrap().is_some());
+    }
+    assert_eq!(store.add_deck(&ann.id, "h", &deck("one too many")).await.unwrap(), None);
+    assert_eq!(store.decks_of(&ann.id, Some("g")).await.unwrap().len(), 1);
+    assert_eq!(store.decks_of(&ann.id, None).await.unwrap().len() as i64, MOST_DECKS);
+    assert!(!store.delete_deck(&first.id, &bob.id).await.unwrap());
+    assert!(store.delete_deck(&first.id, &ann.id).await.unwrap());
+}
+
+async fn devices_and_wishes_are_their_players_own(at: At) {
+    let store = at.open().await;
+    let (ann, bob) = (store.add_guest("Ann").await.unwrap(), store.add_guest("Bob").await.unwrap());
+    let device = |nth: i64| Device {
+        id: format!("d{nth}"),
+        endpoint: format!("https://push/{nth}"),
+        p256dh: vec![4; 65],
+        auth: vec![0, 255],
+        agent: "a browser".to_owned(),
+        base: "https://here".to_owned(),
+        created_at: nth,
+    };
+    for nth in 0..MOST_DEVICES {
+        assert!(store.add_device(&ann.id, &device(nth)).await.unwrap());
+    }
+    assert!(!store.add_device(&ann.id, &device(MOST_DEVICES)).await.unwrap());
+    let newest = &store.devices(&ann.id).await.unwrap()[0];
+    assert_eq!((newest.id.clone(), newest.auth.clone()), (format!("d{}", MOST_DEVICES - 1), vec![0, 255]));
+    assert!(store.add_device(&bob.id, &Device { id: "b".into(), ..device(0) }).await.unwrap(), "it is Bob's now");
+    assert_eq!(store.devices(&ann.id).await.unwrap().len() as i64, MOST_DEVICES - 1);
+    for _ in 0..MOST_FAILURES {
+        store.note_device("b", true).await.unwrap();
+    }
+    assert_eq!(store.devices(&bob.id).await.unwrap().len(), 0, "it has failed too often");
+    assert!(!store.forget_device("d1", &bob.id).await.unwrap() && store.forget_device("d1", &ann.id).await.unwrap());
+
+    let number = opened(&store, "a").await;
+    assert!(!store.is_muted(&ann.id, number).await.unwrap());
+    store.mute(&ann.id, number, true).await.unwrap();
+    store.mute(&ann.id, number, true).await.unwrap();
+    assert!(store.is_muted(&ann.id, number).await.unwrap() && !store.is_muted(&bob.id, number).await.unwrap());
+    assert!(store.note_call(number, Seat(0), "push", 4).await.unwrap());
+    assert!(!store.note_call(number, Seat(0), "push", 4).await.unwrap(), "nobody is called twice for the same");
+    assert!(store.note_call(number, Seat(0), "push", 5).await.unwrap());
+    store.set_feed(&ann.id, Some("hash")).await.unwrap();
+    assert_eq!(store.player_of_feed("hash").await.unwrap(), Some(ann.id.clone()));
+    assert!(store.feed_since(&ann.id).await.unwrap().is_some() && store.quiet_of(&ann.id).await.unwrap().is_none());
+    let key = store.key("push", &[1, 2]).await.unwrap();
+    assert_eq!((key, store.key("push", &[3]).await.unwrap()), (vec![1, 2], vec![1, 2]));
+}
+
+async fn who_is_kept_out_has_no_session(at: At) {
+    let store = at.open().await;
+    let ann = store.add_guest("Ann").await.unwrap();
+    let token = store.open_session(&ann.id, "").await.unwrap();
+    let mut ended = store.ended_sessions();
+    assert!(store.ban(&ann.id, true).await.unwrap() && !store.ban("nobody", true).await.unwrap());
+    assert_eq!(ended.try_recv().unwrap().what, hashed(&token));
+    assert_eq!(store.player_of_session(&token).await.unwrap(), None);
+    assert!(store.is_banned(&ann.id).await.unwrap() && store.is_banned_session(&hashed(&token)).await.unwrap());
+    assert!(store.ban(&ann.id, false).await.unwrap());
+    assert_eq!(store.player_of_session(&token).await.unwrap(), Some(ann));
+    let network = "10.0.0.0".parse().unwrap();
+    store.ban_network(network, Some(i64::MAX)).await.unwrap();
+    assert!(store.is_banned_network(network) && store.banned_networks().await.unwrap() == [(network, i64::MAX)]);
+    store.ban_network(network, None).await.unwrap();
+    assert!(!store.is_banned_network(network));
+}
