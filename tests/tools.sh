@@ -22,12 +22,12 @@ nextest_needed='>=0.9.100'
 
 # Compares two versions by their first three numbers.
 at_least() {
-  local found needed i
-  IFS=. read -ra found <<<"$1"
-  IFS=. read -ra needed <<<"$2"
+  local have least i
+  IFS=. read -ra have <<<"$1"
+  IFS=. read -ra least <<<"$2"
   for i in 0 1 2; do
-    if ((${found[i]:-0} != ${needed[i]:-0})); then
-      ((${found[i]:-0} > ${needed[i]:-0}))
+    if ((${have[i]:-0} != ${least[i]:-0})); then
+      ((${have[i]:-0} > ${least[i]:-0}))
       return
     fi
   done

@@ -74,6 +74,7 @@ expect run 'no C compiler' cc missing -- \
 expect test 'no nextest' cargo-nextest missing -- \
   'cargo-nextest: needs >=0.9.100, found none. To install it, run: cargo install --locked cargo-nextest'
 expect test 'an old nextest' cargo-nextest 'cargo-nextest 0.9.9' -- 'cargo-nextest: needs >=0.9.100, found 0.9.9.'
+# shellcheck disable=SC2016 # the stand-in expands it
 expect test 'neither rustfmt nor clippy' cargo '$([ "$1" = --version ] && echo cargo 1.95.0)' -- \
   'rustfmt: needs any version, found none. To install it, run: rustup component add rustfmt' \
   'clippy: needs any version, found none. To install it, run: rustup component add clippy'
