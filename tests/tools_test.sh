@@ -1,10 +1,15 @@
 #!/usr/bin/env bash
-# Tests tests/tools.sh with a PATH that holds stand-ins for the tools and nothing else.
+# Tests tests/tools.sh in a project of its own, with a PATH that holds stand-ins for the tools and nothing else.
 set -euo pipefail
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")"
 
-fakes=$(mktemp -d)
-trap 'rm -rf "$fakes"' EXIT
+project=$(mktemp -d)
+trap 'rm -rf "$project"' EXIT
+fakes=$project/bin
+mkdir "$fakes" "$project/tests" "$project/web-client"
+cp tools.sh "$project/tests"
+echo 'rust-version = "1.95"' >"$project/Cargo.toml"
+echo '    "node": "^20.19.0 || ^22.13.0 || >=24.0.0"' >"$project/web-client/package.json"
 for tool in bash dirname sed; do ln -s "$(command -v $tool)" "$fakes/$tool"; done
 
 # fake NAME TEXT: a tool that prints the text; with `broken` one that fails.
@@ -39,7 +44,7 @@ expect() {
     shift 2
   done
   [ $# -eq 0 ] || shift
-  printed=$(PATH=$fakes "$fakes/bash" tests/tools.sh "$purpose" 2>&1) || status=$?
+  printed=$(PATH=$fakes "$fakes/bash" "$project/tests/tools.sh" "$purpose" 2>&1) || status=$?
   count=$((count + 1))
   local right=1
   [ "$status" = $(($# > 0)) ] || right=0
