@@ -1,7 +1,7 @@
 # An image of Starboard, the client inside the program.
 #
 #   docker build -t starboard .                              builds it from source
-#   docker build --target binary --output DIR .              only the program, for Debian 12 and newer systems, into DIR
+#   docker build --target binary --output DIR .              only the program, into DIR
 #   docker build --build-context binary=DIR -t starboard .   builds it from the program `starboard` in DIR; nothing is compiled
 
 FROM node:24-bookworm-slim AS client
