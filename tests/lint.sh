@@ -12,6 +12,9 @@ same_rust() { grep -q "$2" "$1" || { echo "$1 names another version of Rust than
 same_rust rust-toolchain.toml "^channel = \"$rust[.\"]"
 same_rust Dockerfile "^FROM rust:$rust-"
 same_rust .github/workflows/ci.yml "image: rust:$rust[.-]"
+for manifest in */Cargo.toml games/*/Cargo.toml; do
+  grep -q '^rust-version.workspace = true$' "$manifest" || { echo "$manifest lacks rust-version.workspace = true."; exit 1; }
+done
 range() { grep -A1 '"engines"' "$1/package.json"; }
 [ "$(range web-client)" = "$(range tests/browser)" ] || { echo "The package.json files name different versions of Node."; exit 1; }
 
