@@ -51,32 +51,33 @@ version_of() {
 
 faults=0
 
-# need TOOL RANGE INSTALL COMMAND…: the command prints the version of the tool.
+# need TOOL RANGE INSTALL COMMAND…: the command prints the version of the tool. Any version will do where the range is `*`.
 need() {
-  local tool=$1 range=$2 install=$3 found=none
+  local tool=$1 range=$2 install=$3 found=''
   shift 3
-  command -v "$1" >/dev/null && found=$(version_of "$@" || echo none)
-  if [ "$found" = none ] || { [ "$range" != 'any version' ] && ! in_range "$found" "$range"; }; then
-    echo "$tool: needs ${range//||/or}, found $found. To install it, $install"
-    faults=1
-  fi
+  if command -v "$1" >/dev/null; then found=$(version_of "$@" || true); fi
+  if [ -n "$found" ] && { [ "$range" = '*' ] || in_range "$found" "$range"; }; then return; fi
+  local problem="needs ${range//||/or}, found ${found:-none}"
+  [ "$range" = '*' ] && problem='not found'
+  echo "$tool: $problem. To install it, $install"
+  faults=1
 }
 
 # rustup may download the toolchain here, and shows its progress.
 need cargo "$rust_needed" "$RUSTUP" cargo --version
 need rustc "$rust_needed" "$RUSTUP" rustc --version 2>/dev/null
 need node "$node_needed" "$NODE" node --version
-need npm 'any version' "$NODE" npm --version
-need 'C compiler (cc)' 'any version' "$COMPILER" cc --version
+need npm '*' "$NODE" npm --version
+need 'C compiler (cc)' '*' "$COMPILER" cc --version
 
 if [ "$purpose" = test ]; then
-  need rustfmt 'any version' 'run: rustup component add rustfmt' cargo fmt --version 2>/dev/null
-  need clippy 'any version' 'run: rustup component add clippy' cargo clippy --version 2>/dev/null
+  need rustfmt '*' 'run: rustup component add rustfmt' cargo fmt --version 2>/dev/null
+  need clippy '*' 'run: rustup component add clippy' cargo clippy --version 2>/dev/null
   need cargo-nextest "$nextest_needed" "$NEXTEST" cargo-nextest nextest --version
   if ! command -v apt-get >/dev/null; then
-    need Chromium 'any version' 'use the package manager of your system' chromium --version
-    need PostgreSQL 'any version' 'use the package manager of your system' initdb --version
-    need nats-server 'any version' 'use the package manager of your system' nats-server --version
+    need Chromium '*' 'use the package manager of your system' chromium --version
+    need PostgreSQL '*' 'use the package manager of your system' initdb --version
+    need nats-server '*' 'use the package manager of your system' nats-server --version
   fi
 fi
 exit $faults

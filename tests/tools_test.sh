@@ -68,23 +68,23 @@ expect run 'an old Rust' cargo 'cargo 1.63.0' rustc 'rustc 1.63.0 (Debian)' -- \
   'cargo: needs >=1.95, found 1.63.0.' 'rustc: needs >=1.95, found 1.63.0.'
 expect run 'a toolchain that rustup lacks' cargo broken -- 'cargo: needs >=1.95, found none.'
 expect run 'no Node' node missing npm missing -- \
-  "node: needs $RANGE, found none. To install it, get Node.js from https://nodejs.org" 'npm: needs any version, found none.'
+  "node: needs $RANGE, found none. To install it, get Node.js from https://nodejs.org" 'npm: not found.'
 expect run 'an old Node' node v18.20.4 -- "node: needs $RANGE, found 18.20.4."
 expect run 'a Node just too old' node v20.18.9 -- "node: needs $RANGE, found 20.18.9."
 expect run 'an old Node of an even line' node v22.9.0 -- "node: needs $RANGE, found 22.9.0."
 expect run 'a Node between the lines' node v21.7.0 -- "node: needs $RANGE, found 21.7.0."
 expect run 'no C compiler' cc missing -- \
-  'C compiler (cc): needs any version, found none. To install it, run: sudo apt-get install build-essential'
+  'C compiler (cc): not found. To install it, run: sudo apt-get install build-essential'
 
 expect test 'no nextest' cargo-nextest missing -- \
   'cargo-nextest: needs >=0.9.100, found none. To install it, run: cargo install --locked cargo-nextest'
 expect test 'an old nextest' cargo-nextest 'cargo-nextest 0.9.9' -- 'cargo-nextest: needs >=0.9.100, found 0.9.9.'
 # shellcheck disable=SC2016 # the stand-in expands it
 expect test 'neither rustfmt nor clippy' cargo '$([ "$1" = --version ] && echo cargo 1.95.0)' -- \
-  'rustfmt: needs any version, found none. To install it, run: rustup component add rustfmt' \
-  'clippy: needs any version, found none. To install it, run: rustup component add clippy'
-expect test 'a system that is not Debian' apt-get missing -- 'Chromium: needs any version, found none.' \
-  'PostgreSQL: needs any version, found none.' 'nats-server: needs any version, found none.'
+  'rustfmt: not found. To install it, run: rustup component add rustfmt' \
+  'clippy: not found. To install it, run: rustup component add clippy'
+expect test 'a system that is not Debian' apt-get missing -- 'Chromium: not found.' \
+  'PostgreSQL: not found.' 'nats-server: not found.'
 expect run 'a run on a system that is not Debian' apt-get missing
 
 if [ $failed -gt 0 ]; then
