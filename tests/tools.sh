@@ -19,6 +19,7 @@ NEXTEST='run: cargo install --locked cargo-nextest; or get a binary from https:/
 rust_needed=">=$(sed -n 's/^rust-version = "\(.*\)"$/\1/p' Cargo.toml)"
 node_needed=$(sed -n 's/^ *"node": "\(.*\)"$/\1/p' web-client/package.json)
 nextest_needed='>=0.9.100'
+ANY='>=0'
 
 # Compares two versions by their first three numbers.
 at_least() {
@@ -51,14 +52,14 @@ version_of() {
 
 faults=0
 
-# need TOOL RANGE INSTALL COMMAND…: the command prints the version of the tool. Any version will do where the range is `*`.
+# need TOOL RANGE INSTALL COMMAND…: the command prints the version of the tool.
 need() {
   local tool=$1 range=$2 install=$3 found=''
   shift 3
   if command -v "$1" >/dev/null; then found=$(version_of "$@" || true); fi
-  if [ -n "$found" ] && { [ "$range" = '*' ] || in_range "$found" "$range"; }; then return; fi
+  if [ -n "$found" ] && in_range "$found" "$range"; then return; fi
   local problem="needs ${range//||/or}, found ${found:-none}"
-  [ "$range" = '*' ] && problem='not found'
+  [ "$range" = "$ANY" ] && problem='not found'
   echo "$tool: $problem. To install it, $install"
   faults=1
 }
@@ -67,17 +68,17 @@ need() {
 need cargo "$rust_needed" "$RUSTUP" cargo --version
 need rustc "$rust_needed" "$RUSTUP" rustc --version 2>/dev/null
 need node "$node_needed" "$NODE" node --version
-need npm '*' "$NODE" npm --version
-need 'C compiler (cc)' '*' "$COMPILER" cc --version
+need npm "$ANY" "$NODE" npm --version
+need 'C compiler (cc)' "$ANY" "$COMPILER" cc --version
 
 if [ "$purpose" = test ]; then
-  need rustfmt '*' 'run: rustup component add rustfmt' cargo fmt --version 2>/dev/null
-  need clippy '*' 'run: rustup component add clippy' cargo clippy --version 2>/dev/null
+  need rustfmt "$ANY" 'run: rustup component add rustfmt' cargo fmt --version 2>/dev/null
+  need clippy "$ANY" 'run: rustup component add clippy' cargo clippy --version 2>/dev/null
   need cargo-nextest "$nextest_needed" "$NEXTEST" cargo-nextest nextest --version
   if ! command -v apt-get >/dev/null; then
-    need Chromium '*' 'use the package manager of your system' chromium --version
-    need PostgreSQL '*' 'use the package manager of your system' initdb --version
-    need nats-server '*' 'use the package manager of your system' nats-server --version
+    need Chromium "$ANY" 'use the package manager of your system' chromium --version
+    need PostgreSQL "$ANY" 'use the package manager of your system' initdb --version
+    need nats-server "$ANY" 'use the package manager of your system' nats-server --version
   fi
 fi
 exit $faults
