@@ -64,6 +64,14 @@ pub struct Config {
     /// Let webhooks and pushes reach the server's own network, over plain HTTP too: for tests, and for networks at home
     #[arg(long)]
     pub allow_private_webhooks: bool,
+    /// FOR TESTS: draw everything random from this number
+    #[cfg(feature = "testing")]
+    #[arg(long)]
+    pub seed: Option<u64>,
+    /// FOR TESTS: `manual`, or `manual@MS` with milliseconds since 1970: time stands still until POST /debug/advance
+    #[cfg(feature = "testing")]
+    #[arg(long, conflicts_with = "nats")]
+    pub clock: Option<crate::testing::clock::Manual>,
     /// A name that this server is reached by; once one is given, requests for other hosts are refused
     #[arg(long = "host", value_name = "NAME")]
     pub hosts: Vec<String>,

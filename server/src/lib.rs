@@ -103,6 +103,8 @@ pub async fn run(
     }
     let router = web::router(Arc::clone(&app));
     let router = if app.config.no_limits { router.merge(web::figures(Arc::clone(&app))) } else { router };
+    #[cfg(feature = "testing")]
+    let router = router.merge(testing::routes());
     let serving = async {
         web::listen(listener, router, Arc::clone(&app)).await;
         matches.lobby.deserted().await;

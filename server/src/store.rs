@@ -41,6 +41,7 @@ pub use postgres::nodes::{Claim, Node, Nodes, Sign, TERM};
 pub use tables::{Filter, Listed, MatchResult};
 pub use trouble::Trouble;
 
+use crate::time::hold;
 use bans::BannedNetworks;
 use commit::{Queued, Writer};
 use database::Pool;
@@ -119,6 +120,7 @@ impl Store {
     /// meanwhile it may have been written all the same.
     pub async fn commit(&self, commit: Commit) -> Result<(), StoreError> {
         let (answer, done) = oneshot::channel();
+        let _hold = hold();
         self.commits.send(Queued { commit, answer }).await.map_err(|_| StoreError::Closed)?;
         done.await.map_err(|_| StoreError::Closed)?
     }

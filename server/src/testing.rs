@@ -1,5 +1,12 @@
-//! What tests control instead of chance. Builds with the feature `testing` alone have it.
+//! Chance and time under the control of tests. Only builds with the feature `testing` have it.
 
+pub mod clock;
+mod routes;
+
+pub(crate) use routes::routes;
+
+use crate::config::Config;
+use crate::proof::hex;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -17,6 +24,19 @@ pub fn seed(seed: u64) {
     *seeded() = Some(Seeded { seed, draws: BTreeMap::new() });
 }
 
+/// Does what the command line says of chance and time, and says so loudly.
+pub fn take_control(config: &Config) {
+    let seed_words = config.seed.map(|number| format!("seed {number}"));
+    let clock_words = config.clock.map(|clock::Manual(then)| format!("a manual clock from {then}"));
+    config.seed.into_iter().for_each(seed);
+    config.clock.into_iter().for_each(clock::start);
+    let words: Vec<String> = seed_words.into_iter().chain(clock_words).collect();
+    if !words.is_empty() {
+        println!("FOR TESTS ONLY: this server runs with {}. Its secrets are known.", words.join(" and "));
+        tracing::warn!("for tests only: {}", words.join(" and "));
+    }
+}
+
 /// The next bytes for that purpose; `None` unless there is a seed. At most 32 are given.
 pub(crate) fn drawn<const N: usize>(purpose: &'static str) -> Option<[u8; N]> {
     const { assert!(N <= 32) }
@@ -27,6 +47,11 @@ pub(crate) fn drawn<const N: usize>(purpose: &'static str) -> Option<[u8; N]> {
     let drawn = Sha256::new().chain_update(purpose).chain_update([0]).chain_update(seed.to_le_bytes());
     let drawn = drawn.chain_update(nth.to_le_bytes()).finalize();
     drawn.first_chunk().copied()
+}
+
+/// With a seed, what a client adds to the dice follows from it too: then the dice of a table do.
+pub(crate) fn in_place_of(nonce: Option<String>) -> Option<String> {
+    nonce.map(|nonce| drawn::<32>("nonce").map_or(nonce, |drawn| hex(&drawn)))
 }
 
 fn seeded() -> MutexGuard<'static, Option<Seeded>> {

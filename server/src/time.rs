@@ -33,6 +33,29 @@ pub fn begin_at(then: i64) {
     *own() = Own::beginning(then);
 }
 
+/// Work outside the runtime, such as the database's, lasts as long as the answer: a manual clock does not move meanwhile.
+#[cfg(feature = "testing")]
+pub(crate) fn hold() -> impl Send {
+    crate::testing::clock::hold()
+}
+
+/// Nothing, without a manual clock.
+#[cfg(not(feature = "testing"))]
+pub(crate) fn hold() -> impl Send {}
+
+/// True if only a test moves the time: a client that does not answer meanwhile has had no chance to.
+pub(crate) fn is_manual() -> bool {
+    #[cfg(feature = "testing")]
+    return crate::testing::clock::is_manual();
+    #[cfg(not(feature = "testing"))]
+    false
+}
+
+/// How long to gather changes that are then sent together: with a manual clock they are sent at once.
+pub(crate) fn to_gather(time: Duration) -> Duration {
+    if is_manual() { Duration::ZERO } else { time }
+}
+
 fn own() -> MutexGuard<'static, Own> {
     OWN.lock().unwrap_or_else(PoisonError::into_inner)
 }

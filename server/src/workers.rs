@@ -2,6 +2,7 @@
 //! and a time after which nobody waits any more.
 
 use crate::error::ApiError;
+use crate::time::hold;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 use tokio::sync::{Semaphore, SemaphorePermit};
@@ -90,6 +91,7 @@ impl Turn<'_> {
             stand_back();
             work()
         };
+        let _hold = hold();
         let done = tokio::task::spawn_blocking(behind).await;
         drop(self.0);
         done.map_err(|error| ApiError::Internal(error.to_string()))

@@ -8,6 +8,7 @@ use super::socket::{End, HEARTBEAT, RESTARTS, Socket, Upgrade, stopped};
 use crate::error::ApiError;
 use crate::matches::Matches;
 use crate::store::{Identity, Listed, StoreError};
+use crate::time::to_gather;
 use axum::Json;
 use axum::extract::State;
 use axum::response::Response;
@@ -75,7 +76,7 @@ pub async fn keep(matches: Arc<Matches>, lists: watch::Sender<Arc<Public>>) {
                 Err(broadcast::error::RecvError::Closed) => return,
             }
         }
-        tokio::time::sleep(PATIENCE).await;
+        tokio::time::sleep(to_gather(PATIENCE)).await;
         while changes.try_recv().is_ok() {}
     }
 }
@@ -155,7 +156,7 @@ async fn serve(
                     Err(_) => true,
                 };
                 if own {
-                    due.get_or_insert(Instant::now() + PATIENCE);
+                    due.get_or_insert(Instant::now() + to_gather(PATIENCE));
                 }
             }
             heard = socket.hear() => {

@@ -94,14 +94,15 @@ pub(super) async fn over(
     let everything = pool(MOST_CONNECTIONS).connect_with(options.clone()).await.map_err(failed)?;
     // Whether a connection is still there shows as well by what is written over it, which costs no round trip more; but
     // where nothing has been written for a while, nobody's command is to find out. It stays open for the same reason.
-    let single = pool(1).max_lifetime(None).idle_timeout(None).test_before_acquire(false).before_acquire(|connection, meta| {
-        Box::pin(async move {
-            if meta.idle_for > LONG_IDLE {
-                connection.ping().await?;
-            }
-            Ok(true)
-        })
-    });
+    let single =
+        pool(1).max_lifetime(None).idle_timeout(None).test_before_acquire(false).before_acquire(|connection, meta| {
+            Box::pin(async move {
+                if meta.idle_for > LONG_IDLE {
+                    connection.ping().await?;
+                }
+                Ok(true)
+            })
+        });
     let single = single.connect_with(options.clone()).await.map_err(failed)?;
     let either = Pool::Postgres(everything);
     let writing = Writer { pool: single, me, leased };
