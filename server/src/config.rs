@@ -131,3 +131,34 @@ impl Config {
         Duration::from_secs(self.idle_seconds)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::error::ErrorKind;
+
+    /// What becomes of that option in this build.
+    fn parsed(option: &str, value: &str) -> Result<Config, ErrorKind> {
+        Line::try_parse_from(["starboard", option, value]).map(|line| line.config).map_err(|error| error.kind())
+    }
+
+    #[cfg(not(feature = "testing"))]
+    #[test]
+    fn a_build_that_is_not_for_tests_knows_neither_seed_nor_clock() {
+        for (option, value) in [("--seed", "1"), ("--clock", "manual")] {
+            assert_eq!(parsed(option, value).err(), Some(ErrorKind::UnknownArgument), "{option}");
+        }
+    }
+
+    #[cfg(feature = "testing")]
+    #[test]
+    fn a_build_for_tests_takes_a_seed_and_a_manual_clock() {
+        let clock = |value| parsed("--clock", value).map(|config| config.clock.map(|clock| clock.0));
+        assert_eq!(parsed("--seed", "7").map(|config| config.seed), Ok(Some(7)));
+        assert_eq!(clock("manual@42"), Ok(Some(42)));
+        assert!(clock("manual").is_ok_and(|begins| begins.is_some_and(|begins| begins > 1_700_000_000_000)));
+        for wrong in ["real", "manual@", "manual@noon", "manually"] {
+            assert_eq!(clock(wrong), Err(ErrorKind::ValueValidation), "{wrong}");
+        }
+    }
+}
