@@ -8,6 +8,7 @@ use protocol::frame::ClientFrame;
 use protocol::rest::TableView;
 use receiver::Receiver;
 use serde_json::{Value, json};
+use std::time::Duration;
 
 /// Whoever is not there is called at once, at addresses of this machine too.
 const AT_ONCE: [&str; 3] = ["--call-after-seconds", "0", "--allow-private-webhooks"];
@@ -111,17 +112,23 @@ async fn whoever_is_at_the_table_is_not_called_and_a_restart_calls_nobody_twice(
 #[tokio::test]
 async fn a_webhook_that_cannot_be_is_refused_with_the_reason() {
     let open = Server::with(&AT_ONCE);
-    let receiver = Receiver::start().await;
+    let mut receiver = Receiver::start().await;
     let of = seated(&open, new_table(&open).await).await;
     let refusals = [
         (receiver.url("/redirects"), "redirects"),
         (receiver.url("/refuses"), "refused-there"),
-        (receiver.url("/waits"), "too-slow"),
         ("http://127.0.0.1:1/".to_owned(), "unreachable"),
         ("http://no-such-host.invalid/".to_owned(), "no-such-host"),
         ("ftp://127.0.0.1/".to_owned(), "bad-address"),
         ("nowhere".to_owned(), "bad-address"),
     ];
+    let slow = json!({ "url": receiver.url("/waits") });
+    let (hook, times_out) = (webhook(&of), async {
+        receiver.next().await;
+        open.advance(Duration::from_secs(5)).await;
+    });
+    let (refused, ()) = tokio::join!(of.host.put(&hook, slow), times_out);
+    assert_eq!(refused.refused(422).code, "too-slow");
     for (url, code) in refusals {
         assert_eq!(of.host.put(&webhook(&of), json!({ "url": url })).await.refused(422).code, code, "{url}");
     }

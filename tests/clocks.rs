@@ -1,14 +1,13 @@
-//! Time at the table: deadlines, banks, pauses, extensions, and what becomes of the absent. Ten seconds are the
-//! shortest clock there is, so these sentences take their time.
+//! Time at the table: deadlines, banks, pauses, extensions, and what becomes of the absent. The tests move the server's clock,
+//! so every deadline is exact to the millisecond.
 
-use crate::harness::{Match, Player, Server, Socket, hear_the_end, play, play_to_the_end, started};
-use futures_util::future::join_all;
+use crate::harness::{Match, Player, Server, Socket, hear_the_end, play, started};
 use games::game::Departure;
 use games::seat::Seat;
 use protocol::frame::{ClientFrame, Motion, ServerFrame};
 use protocol::record::{MatchRecord, RecordedInput};
 use serde_json::{Value, json};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 async fn with_clock(server: &Server, clock: Value, seed: u64) -> (Match, [Player; 2]) {
     let of = started(server, json!({ "clock": clock })).await;
@@ -35,12 +34,13 @@ async fn record(of: &Match) -> MatchRecord {
 async fn a_deadline_that_passes_is_taken_as_what_silence_means_and_recorded() {
     let server = Server::start();
     let (of, mut players) = with_clock(&server, json!({ "turn": 10, "reaction": 10 }), 1).await;
-    let (began, version) = (Instant::now(), players[0].seen().version);
+    assert_eq!(left(&players[0]), 10_000);
+    let version = players[0].seen().version;
     let silent = running(&players[0]).0;
     let legal: Vec<Value> =
         players[silent.index()].seen().choices.iter().map(|choice| choice.command.value()).collect();
-    players[0].socket.until_seen("the default", |seen| seen.version > version).await;
-    assert!(began.elapsed() > Duration::from_millis(9_000), "not before its time");
+    players[0].socket.advance_to_deadline().await;
+    assert!(players[0].seen().version > version, "the default is played");
     players[0].socket.say(&ClientFrame::Resign).await;
     hear_the_end(&mut players).await;
     match &record(&of).await.inputs[0].input {
@@ -86,11 +86,13 @@ async fn the_bank_is_used_up_before_a_deadline_passes() {
     let server = Server::start();
     let clock = json!({ "turn": 10, "reaction": 10, "bank": 6 });
     let (_, mut players) = with_clock(&server, clock, 4).await;
-    let (began, version) = (Instant::now(), players[0].seen().version);
+    let version = players[0].seen().version;
     let silent = running(&players[0]).0;
     assert_eq!(players[0].seen().clocks.banks, [6_000, 6_000]);
-    players[0].socket.until_seen("the default", |seen| seen.version > version).await;
-    assert!(began.elapsed() > Duration::from_millis(15_000), "ten seconds and the bank of six");
+    players[0].socket.advance(Duration::from_millis(15_999)).await;
+    assert_eq!(players[0].seen().version, version, "ten seconds and the bank of six");
+    players[0].socket.advance(Duration::from_millis(1)).await;
+    assert!(players[0].seen().version > version, "the default is played");
     let banks = &players[0].seen().clocks.banks;
     assert_eq!((banks[silent.index()], banks[1 - silent.index()]), (0, 6_000));
 }
@@ -108,12 +110,12 @@ async fn a_pause_is_agreed_on_and_stops_all_clocks_until_anybody_ends_it() {
     host.socket.until_seen("the pause", |seen| seen.table.paused).await;
     let fresh = of.host.sits_down(&of.id).await.welcome().await;
     assert!(fresh.known.clocks.paused && fresh.table.paused);
-    // The one thing to wait for here is that time passes while the clocks stand.
-    tokio::time::sleep(Duration::from_secs(3)).await;
+    // Longer than the turn.
+    host.socket.advance(Duration::from_secs(100)).await;
     host.socket.move_motion(Motion::Pause, false).await;
     guest.socket.until_seen("its end", |seen| !seen.table.paused).await;
     let mut back = Player::sits_down(&of.host, &of.id, 5).await;
-    assert!(left(&back) > before - 2_000, "{before} ms were left, now {}", left(&back));
+    assert_eq!(left(&back), before, "no time has passed for the match");
     play(&mut players, 3).await;
     back.socket.lives().await;
 }
@@ -130,7 +132,7 @@ async fn an_opponent_may_give_the_awaited_seat_its_time_once_more() {
     other.socket.move_motion(Motion::Extend { seat }, true).await;
     other.socket.until_seen("the answer", |seen| seen.table.motions.is_empty()).await;
     let fresh = Player::sits_down(&of.host, &of.id, 6).await;
-    assert!(running(&fresh).1 >= before + 55_000, "{} more", running(&fresh).1 - before);
+    assert_eq!(running(&fresh).1, before + 60_000);
 }
 
 #[tokio::test]
@@ -169,10 +171,10 @@ async fn the_table_does_not_wait_for_who_is_away_until_they_are_back() {
     let (of, [host, mut guest]) = with_clock(&server, clock, 13).await;
     let mut there = [host];
     while !there[0].seen().table.summary.seats[1].away {
-        play(&mut there, 1).await;
+        play_or_wait(&mut there).await;
     }
-    // Whenever they are asked now, it is answered for them at once: three turns take no time.
-    let (began, mut silent) = (Instant::now(), 0);
+    // Whenever they are asked now, it is answered for them at once: the clock need not move.
+    let mut silent = 0;
     while silent < 3 {
         let heard = there[0].socket.heard.len();
         play(&mut there, 1).await;
@@ -180,7 +182,6 @@ async fn the_table_does_not_wait_for_who_is_away_until_they_are_back() {
         silent += news.iter().filter(|frame| frame.contains(r#"{"type":"table-deadline","seat":1}"#)).count();
         silent += news.iter().filter(|frame| frame.contains(r#"{"seat":1,"type":"table-deadline"}"#)).count();
     }
-    assert!(began.elapsed() < Duration::from_secs(9), "{:?}", began.elapsed());
     guest.socket.say(&ClientFrame::Return).await;
     notice(&mut there[0], "returned").await;
     there[0].socket.until_seen("them back", |seen| !seen.table.summary.seats[1].away).await;
@@ -198,17 +199,29 @@ async fn a_match_in_which_nobody_acts_any_more_is_abandoned() {
     let server = Server::start();
     let clock = json!({ "turn": 10, "reaction": 10, "absence": "away" });
     let (of, mut players) = with_clock(&server, clock, 14).await;
-    // Three turns of ten seconds. Both listen all the while: whoever does not answer a heartbeat is gone.
-    let on_the_way = players.iter_mut().map(|player| async move {
-        player.socket.until_seen("half the way", |seen| seen.version > 1).await;
-        player.socket.until_seen("two thirds of it", |seen| seen.version > 2).await;
-    });
-    join_all(on_the_way).await;
+    // Three turns of ten seconds.
+    server.advance(Duration::from_millis(29_999)).await;
+    players[0].socket.lives().await;
+    assert_eq!(players[0].seen().outcome, None, "two turns may be missed");
+    server.advance(Duration::from_millis(1)).await;
     let outcome = hear_the_end(&mut players).await;
     assert_eq!((outcome.reason.as_ref(), outcome.places.as_slice()), ("abandoned", [1, 1].as_slice()));
     let record = record(&of).await;
     assert_eq!(record.inputs.last().map(|row| &row.input), Some(&RecordedInput::Abandoned));
     assert!(server.command(&["verify", "--all"]).status.success(), "and it verifies");
+}
+
+/// The one who is there moves, or waits until the other's time is up; true if they waited.
+async fn play_or_wait(there: &mut [Player; 1]) -> bool {
+    let [player] = there;
+    player.socket.lives().await;
+    let waits = !player.is_awaited();
+    if waits && player.seen().outcome.is_none() {
+        player.socket.advance_to_deadline().await;
+    } else if !waits {
+        player.acts().await;
+    }
+    waits
 }
 
 /// The words of the next notice of that code.
@@ -257,16 +270,18 @@ async fn nobody_is_replaced_while_they_are_there() {
 #[tokio::test]
 async fn who_misses_three_turns_is_taken_to_have_left_unless_the_table_is_passive() {
     let server = Server::start();
-    // Side by side, since both take as long as three turns.
-    let strict = with_clock(&server, json!({ "turn": 10, "reaction": 10 }), 9).await;
+    who_is_absent_leaves(with_clock(&server, json!({ "turn": 10, "reaction": 10 }), 9).await).await;
     let passive = json!({ "turn": 10, "reaction": 10, "absence": "passive" });
-    let passive = with_clock(&server, passive, 10).await;
-    tokio::join!(who_is_absent_leaves(strict), who_is_absent_stays(passive));
+    who_is_absent_stays(with_clock(&server, passive, 10).await).await;
 }
 
 async fn who_is_absent_leaves((of, [host, guest]): (Match, [Player; 2])) {
     drop(guest);
-    let outcome = play_to_the_end(&mut [host]).await;
+    let mut there = [host];
+    while there[0].seen().outcome.is_none() {
+        play_or_wait(&mut there).await;
+    }
+    let outcome = hear_the_end(&mut there).await;
     assert_eq!((outcome.reason.as_ref(), outcome.places.as_slice()), ("absent", [1, 2].as_slice()));
     let inputs = record(&of).await.inputs;
     let last = &inputs.last().expect("inputs").input;
@@ -278,10 +293,10 @@ async fn who_is_absent_leaves((of, [host, guest]): (Match, [Player; 2])) {
 async fn who_is_absent_stays((of, [host, guest]): (Match, [Player; 2])) {
     drop(guest);
     let mut there = [host];
-    let began = Instant::now();
-    // Long enough for three missed turns, and a little more.
-    while began.elapsed() < Duration::from_secs(42) && there[0].seen().outcome.is_none() {
-        play(&mut there, 1).await;
+    // One more than a strict table allows.
+    let mut missed = 0;
+    while missed < 4 {
+        missed += usize::from(play_or_wait(&mut there).await);
     }
     there[0].socket.say(&ClientFrame::Resign).await;
     hear_the_end(&mut there).await;

@@ -80,7 +80,7 @@ async fn every_match_has_a_secret_of_its_own() {
 
 #[tokio::test]
 async fn what_the_seats_add_goes_into_the_seed() {
-    let server = Server::start();
+    let server = Server::in_real_time(&[]);
     let of = seated(&server, crate::harness::new_table(&server).await).await;
     let ready = format!("/api/tables/{}/ready", of.id);
     for wrong in ["", "xyz", &"g".repeat(64), &"a".repeat(63), &"a".repeat(66)] {

@@ -90,7 +90,7 @@ async fn bots_wait_for_a_full_disk_like_everybody() {
 
 #[tokio::test]
 async fn no_command_is_acknowledged_once_the_folder_is_gone() {
-    let server = Server::start();
+    let server = Server::in_real_time(&[]);
     let of = started(&server, json!({})).await;
     let mut players = Player::both(&of, 3).await;
     play(&mut players, 10).await;
@@ -139,7 +139,7 @@ async fn until_unready(nobody: &Person, words: &str) {
 
 #[tokio::test]
 async fn a_file_that_another_program_holds_stops_play_in_words_until_it_lets_go() {
-    let server = Server::start();
+    let server = Server::in_real_time(&[]);
     let of = started(&server, json!({})).await;
     let mut players = Player::both(&of, 3).await;
     play(&mut players, 10).await;
@@ -170,7 +170,7 @@ async fn a_file_that_cannot_be_written_stops_play_in_words_until_it_can() {
 
 #[tokio::test]
 async fn a_file_that_is_damaged_under_a_server_takes_nothing_more_and_is_refused_at_the_next_start() {
-    let mut server = Server::start();
+    let mut server = Server::in_real_time(&[]);
     let of = started(&server, json!({})).await;
     let mut players = Player::both(&of, 3).await;
     play(&mut players, 10).await;

@@ -1,6 +1,7 @@
 //! Crowds, floods and lines that say nothing: what one does must not keep others waiting.
 
-use crate::harness::{Person, Player, Server, moments, play, started};
+use crate::harness::{PATIENCE, Person, Player, Server, moments, play, started};
+use futures_util::FutureExt;
 use games::game::Role;
 use protocol::frame::ServerFrame;
 use serde_json::json;
@@ -9,8 +10,8 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
-/// Longer than the server waits for whoever says nothing.
-const LONG: Duration = Duration::from_secs(40);
+/// How long the server waits for a request.
+const LONGEST_SILENCE: Duration = Duration::from_secs(15);
 
 #[tokio::test]
 async fn a_connection_that_never_says_what_it_wants_is_closed() {
@@ -19,7 +20,11 @@ async fn a_connection_that_never_says_what_it_wants_is_closed() {
     for half in ["", "GET /api/games HTTP/1.1\r\nhost: x\r\nx-half: "] {
         let mut line = TcpStream::connect(&address).await.unwrap();
         line.write_all(half.as_bytes()).await.unwrap();
-        let closed = timeout(LONG, line.read_to_end(&mut Vec::new())).await;
+        server.advance(LONGEST_SILENCE - Duration::from_millis(1)).await;
+        let early = line.read(&mut [0]).now_or_never();
+        assert!(early.is_none(), "{half:?} is given the whole time");
+        server.advance(Duration::from_millis(1)).await;
+        let closed = timeout(PATIENCE, line.read_to_end(&mut Vec::new())).await;
         assert!(closed.is_ok(), "{half:?} keeps a connection for ever");
     }
 }
@@ -48,7 +53,7 @@ async fn so_many_lines_are_open_from_one_place_that_the_next_is_refused_in_words
 
 #[tokio::test]
 async fn who_comes_and_goes_in_a_crowd_is_told_together() {
-    let server = Server::start();
+    let server = Server::in_real_time(&[]);
     let of = started(&server, json!({})).await;
     let mut host = Player::sits_down(&of.host, &of.id, 1).await;
     let crowd: Vec<Person> = futures_util::future::join_all((0..40).map(|n| server.guest_number(n))).await;
@@ -68,7 +73,7 @@ async fn who_comes_and_goes_in_a_crowd_is_told_together() {
 
 #[tokio::test]
 async fn it_stops_at_once_whoever_looks_on_without_reading() {
-    let mut server = Server::with(&["--no-limits"]);
+    let mut server = Server::in_real_time(&["--no-limits"]);
     let of = started(&server, json!({})).await;
     let mut players = Player::both(&of, 3).await;
     let mut idle = Vec::new();

@@ -14,6 +14,7 @@ mod calls;
 mod clocks;
 mod cluster;
 mod conquest;
+mod control;
 mod crowd;
 mod decks;
 mod dice;

@@ -1,6 +1,6 @@
 //! Running it: files that are not what they should be, backups, health, and what the program says of itself.
 
-use crate::harness::{Cluster, Nats, Player, Postgres, Server, play, program, starboard, started};
+use crate::harness::{Cluster, Nats, PATIENCE, Player, Postgres, Server, play, program, starboard, started};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -259,7 +259,10 @@ async fn a_body_that_is_cut_off_halfway_keeps_no_connection_and_changes_nothing(
     goes.write_all(head.as_bytes()).await.unwrap();
     drop(goes);
     let mut answer = String::new();
-    let closed = timeout(Duration::from_secs(30), waits.read_to_string(&mut answer)).await;
+    // Each of these requests says that the server has both halves by now.
+    assert_eq!(ada.get("/api/me").await.status, 200);
+    server.advance(Duration::from_secs(2)).await;
+    let closed = timeout(PATIENCE, waits.read_to_string(&mut answer)).await;
     assert!(closed.is_ok(), "half a body keeps a connection for ever");
     assert!(answer.starts_with("HTTP/1.1 408 "), "{answer}");
     assert_eq!(ada.get("/api/me").await.ok()["name"], "Ada");

@@ -31,7 +31,7 @@ async fn outcome(player: &mut Player, id: &str) -> Option<Reply> {
 async fn when_the_database_goes_in_the_middle_of_play_every_command_has_one_effect_or_none() {
     let postgres = Postgres::start();
     let database = postgres.database();
-    let server = Server::over(&database);
+    let server = Server::in_real_time(&["--database", &database]);
     let (matches, mut tables) = several(&server).await;
     for round in 0..4 {
         let sent = all_send_at_once(&mut tables, round).await;
@@ -58,7 +58,7 @@ async fn when_the_database_goes_in_the_middle_of_play_every_command_has_one_effe
 #[tokio::test]
 async fn what_was_stored_while_the_database_did_not_answer_has_happened() {
     let postgres = Postgres::start();
-    let server = Server::over(&postgres.database());
+    let server = Server::in_real_time(&["--database", &postgres.database()]);
     let (matches, mut tables) = several(&server).await;
     for players in &mut tables {
         while !players.iter().any(Player::is_awaited) {
@@ -86,7 +86,7 @@ async fn what_was_stored_while_the_database_did_not_answer_has_happened() {
 #[tokio::test]
 async fn a_table_waits_in_words_while_the_database_is_away_and_goes_on_by_itself() {
     let postgres = Postgres::start();
-    let server = Server::over(&postgres.database());
+    let server = Server::in_real_time(&["--database", &postgres.database()]);
     let of = started(&server, json!({ "clock": { "turn": 600, "reaction": 600 } })).await;
     let mut players = Player::both(&of, 7).await;
     play(&mut players, 8).await;

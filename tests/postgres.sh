@@ -1,10 +1,15 @@
 #!/usr/bin/env bash
 # A PostgreSQL server for tests, with nothing in it: says where it is, and is gone when its input ends. Lines on its input
 # are orders, each answered by a line when it is done: `make DATABASE`, `stop` (as by a crash), `start`, `pause`, `wake`.
+# `postgres.sh make URL DATABASE` makes one in a server that runs.
 set -euo pipefail
 bin=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -1 || true)
 bin=${bin:-$(dirname "$(command -v initdb || true)")}
 [ -x "$bin/initdb" ] || { echo "PostgreSQL is not installed: run 'make postgres'." >&2; exit 1; }
+
+if [ "${1:-}" = make ]; then
+  exec "$bin/psql" --quiet --no-psqlrc --dbname "$2" --command "CREATE DATABASE $3 TEMPLATE template0"
+fi
 
 folder=$(mktemp -d "${TMPDIR:-/tmp}/starboard-postgres-XXXXXX")
 # It refuses to run as root.

@@ -60,7 +60,7 @@ pub fn typed_code(text: &str) -> Option<String> {
 /// A new id, ordered by time.
 pub fn id() -> String {
     #[cfg(any(test, feature = "testing"))]
-    if let Some(bytes) = crate::testing::drawn("id") {
+    if let Some(bytes) = crate::testing::for_id() {
         let now = u64::try_from(crate::time::now()).unwrap_or_default();
         return uuid::Builder::from_unix_timestamp_millis(now, &bytes).into_uuid().to_string();
     }

@@ -1,9 +1,11 @@
-//! What tests control instead of chance, and their own games. Builds with the feature `testing` alone have it.
+//! Chance and time under the control of tests, and the tests' own games. Only builds with the feature `testing` have it.
 
+pub mod clock;
 mod recorded;
 
 pub use recorded::recorded;
 
+use crate::proof::hex;
 use games::erased::GameType;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
@@ -37,6 +39,18 @@ pub(crate) fn game_named(slug: &str) -> Option<&'static GameType> {
 
 /// The next bytes for that purpose; `None` unless there is a seed. At most 32 are given.
 pub(crate) fn drawn<const N: usize>(purpose: &'static str) -> Option<[u8; N]> {
+    nth_drawn(purpose).map(|(_, drawn)| drawn)
+}
+
+/// What makes an id of version 7 unique beside its time: of 4096 at the same time each is greater than the one before.
+pub(crate) fn for_id() -> Option<[u8; 10]> {
+    let (nth, mut drawn) = nth_drawn::<10>("id")?;
+    let [.., high, low] = nth.to_be_bytes();
+    (drawn[0], drawn[1]) = (high, low);
+    Some(drawn)
+}
+
+fn nth_drawn<const N: usize>(purpose: &'static str) -> Option<(u64, [u8; N])> {
     const { assert!(N <= 32) }
     let mut seeded = seeded();
     let Seeded { seed, draws } = seeded.as_mut()?;
@@ -44,7 +58,12 @@ pub(crate) fn drawn<const N: usize>(purpose: &'static str) -> Option<[u8; N]> {
     *nth += 1;
     let drawn = Sha256::new().chain_update(purpose).chain_update([0]).chain_update(seed.to_le_bytes());
     let drawn = drawn.chain_update(nth.to_le_bytes()).finalize();
-    drawn.first_chunk().copied()
+    drawn.first_chunk().map(|first| (*nth, *first))
+}
+
+/// With a seed, what a client adds to the dice follows from it too: then the dice of a table do.
+pub fn in_place_of(nonce: Option<String>) -> Option<String> {
+    nonce.map(|nonce| drawn::<32>("nonce").map_or(nonce, |drawn| hex(&drawn)))
 }
 
 fn seeded() -> MutexGuard<'static, Option<Seeded>> {

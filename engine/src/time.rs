@@ -33,6 +33,29 @@ pub fn begin_at(then: i64) {
     *own() = Own::beginning(then);
 }
 
+/// Work outside the runtime, such as the database's, lasts as long as the answer: a manual clock does not move meanwhile.
+#[cfg(any(test, feature = "testing"))]
+pub fn hold() -> impl Send {
+    crate::testing::clock::hold()
+}
+
+/// Nothing, without a manual clock.
+#[cfg(not(any(test, feature = "testing")))]
+pub fn hold() -> impl Send {}
+
+/// True if only a test moves the time: a client that does not answer meanwhile has had no chance to.
+pub fn is_manual() -> bool {
+    #[cfg(any(test, feature = "testing"))]
+    return crate::testing::clock::is_manual();
+    #[cfg(not(any(test, feature = "testing")))]
+    false
+}
+
+/// How long to gather changes that are then sent together: with a manual clock they are sent at once.
+pub fn to_gather(time: Duration) -> Duration {
+    if is_manual() { Duration::ZERO } else { time }
+}
+
 fn own() -> MutexGuard<'static, Own> {
     OWN.lock().unwrap_or_else(PoisonError::into_inner)
 }

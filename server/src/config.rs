@@ -64,6 +64,14 @@ pub struct Config {
     /// Let webhooks and pushes reach the server's own network, over plain HTTP too: for tests, and for networks at home
     #[arg(long)]
     pub allow_private_webhooks: bool,
+    /// FOR TESTS: draw everything random from this number
+    #[cfg(feature = "testing")]
+    #[arg(long)]
+    pub seed: Option<u64>,
+    /// FOR TESTS: `manual`, or `manual@MS` with milliseconds since 1970: time stands still until POST /debug/advance
+    #[cfg(feature = "testing")]
+    #[arg(long, conflicts_with = "nats")]
+    pub clock: Option<crate::testing::clock::Manual>,
     /// A name that this server is reached by; once one is given, requests for other hosts are refused
     #[arg(long = "host", value_name = "NAME")]
     pub hosts: Vec<String>,
@@ -121,5 +129,36 @@ impl Config {
     /// How long a table that nobody watches stays in memory.
     pub fn idle(&self) -> Duration {
         Duration::from_secs(self.idle_seconds)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::error::ErrorKind;
+
+    /// What becomes of that option in this build.
+    fn parsed(option: &str, value: &str) -> Result<Config, ErrorKind> {
+        Line::try_parse_from(["starboard", option, value]).map(|line| line.config).map_err(|error| error.kind())
+    }
+
+    #[cfg(not(feature = "testing"))]
+    #[test]
+    fn a_build_that_is_not_for_tests_knows_neither_seed_nor_clock() {
+        for (option, value) in [("--seed", "1"), ("--clock", "manual")] {
+            assert_eq!(parsed(option, value).err(), Some(ErrorKind::UnknownArgument), "{option}");
+        }
+    }
+
+    #[cfg(feature = "testing")]
+    #[test]
+    fn a_build_for_tests_takes_a_seed_and_a_manual_clock() {
+        let clock = |value| parsed("--clock", value).map(|config| config.clock.map(|clock| clock.0));
+        assert_eq!(parsed("--seed", "7").map(|config| config.seed), Ok(Some(7)));
+        assert_eq!(clock("manual@42"), Ok(Some(42)));
+        assert!(clock("manual").is_ok_and(|begins| begins.is_some_and(|begins| begins > 1_700_000_000_000)));
+        for wrong in ["real", "manual@", "manual@noon", "manually"] {
+            assert_eq!(clock(wrong), Err(ErrorKind::ValueValidation), "{wrong}");
+        }
     }
 }

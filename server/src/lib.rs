@@ -11,12 +11,12 @@ mod measures;
 #[cfg(feature = "yardstick")]
 mod occupation;
 pub mod operator;
+#[cfg(feature = "testing")]
+pub mod testing;
 pub mod web;
 pub mod workers;
 
 pub use ::store;
-#[cfg(feature = "testing")]
-pub use engine::testing;
 pub use engine::{clock, proof, replay, secrets, time};
 
 use cluster::Cluster;
@@ -94,6 +94,8 @@ pub async fn run(
     }
     let router = web::router(Arc::clone(&app));
     let router = if app.config.no_limits { router.merge(web::figures(Arc::clone(&app))) } else { router };
+    #[cfg(feature = "testing")]
+    let router = router.merge(testing::routes());
     let serving = async {
         web::listen(listener, router, Arc::clone(&app)).await;
         matches.lobby.deserted().await;

@@ -74,7 +74,7 @@ fn main() -> ExitCode {
 
 /// False if what was asked was done and the answer is no.
 fn run(config: &Config, command: Option<Command>) -> Result<bool, Failure> {
-    let runtime = runtime()?;
+    let runtime = runtime(config)?;
     let done = match command {
         None => runtime.block_on(serve(config)).map(|()| true),
         Some(Command::Export { id }) => runtime.block_on(stored::export(config, &id)).map(|()| true),
@@ -111,13 +111,21 @@ fn say(words: &str) -> std::io::Result<()> {
 }
 
 /// Two workers more than cores: rules that do not return may hold one, and the others go on.
-fn runtime() -> std::io::Result<Runtime> {
+fn runtime(config: &Config) -> std::io::Result<Runtime> {
+    #[cfg(feature = "testing")]
+    if config.clock.is_some() {
+        return starboard::testing::clock::runtime();
+    }
+    // Only tests choose.
+    let _ = config;
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     tokio::runtime::Builder::new_multi_thread().worker_threads(cores + 2).enable_all().build()
 }
 
 async fn serve(config: &Config) -> Result<(), Failure> {
     log(config.log_format);
+    #[cfg(feature = "testing")]
+    starboard::testing::take_control(config);
     let _lock = stored::lock(config)?;
     let listener = TcpListener::bind(&config.listen)
         .await
@@ -130,7 +138,7 @@ async fn serve(config: &Config) -> Result<(), Failure> {
         }
         None => (Store::open(&config.location()).await?, None),
     };
-    starboard::run(config.clone(), store, cluster, listener, told_to_stop()).await
+    starboard::run(config.clone(), store, cluster, listener, stop()).await
 }
 
 fn log(format: LogFormat) {
@@ -140,6 +148,12 @@ fn log(format: LogFormat) {
         LogFormat::Json => log.json().init(),
         LogFormat::Text => log.with_target(false).with_ansi(std::io::stderr().is_terminal()).init(),
     }
+}
+
+async fn stop() {
+    told_to_stop().await;
+    #[cfg(feature = "testing")]
+    starboard::testing::clock::release();
 }
 
 /// Ends with the first SIGTERM or Ctrl-C.

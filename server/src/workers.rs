@@ -3,6 +3,7 @@
 
 use crate::error::ApiError;
 use crate::matches::core::guarded;
+use crate::time::hold;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 use tokio::sync::{Semaphore, SemaphorePermit};
@@ -113,6 +114,7 @@ impl Turn<'_> {
                 stand_back();
                 work()
             };
+            let _hold = hold();
             tokio::task::spawn_blocking(behind).await.map_err(|error| error.to_string())
         } else {
             // Others go first, as they may where the work is done elsewhere.

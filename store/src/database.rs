@@ -23,7 +23,10 @@ impl Pool {
 macro_rules! on_either {
     ($on:expr, |$pool:ident| $doing:expr) => {
         match $on {
-            $crate::database::Pool::Sqlite($pool) => $doing.await.map_err($crate::StoreError::from),
+            $crate::database::Pool::Sqlite($pool) => {
+                let _hold = engine::time::hold();
+                $doing.await.map_err($crate::StoreError::from)
+            }
             $crate::database::Pool::Postgres($pool) => $crate::postgres::in_time($doing).await,
         }
     };
@@ -34,6 +37,7 @@ macro_rules! execute {
     ($on:expr, $sql:expr $(, $value:expr)* $(,)?) => {
         match $on {
             $crate::database::Pool::Sqlite(pool) => {
+                let _hold = engine::time::hold();
                 let done = sqlx::query($sql)$(.bind($value))*.execute(pool).await;
                 done.map(|done| done.rows_affected()).map_err($crate::StoreError::from)
             }
@@ -77,6 +81,7 @@ macro_rules! in_transaction {
     ($on:expr, $patience:expr, |$with:ident| $doing:block) => {
         match $on {
             $crate::database::Pool::Sqlite(pool) => {
+                let _hold = engine::time::hold();
                 let mut $with = pool.begin_with("BEGIN IMMEDIATE").await?;
                 let done = $doing;
                 $with.commit().await?;

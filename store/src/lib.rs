@@ -47,6 +47,7 @@ pub use trouble::Trouble;
 use bans::BannedNetworks;
 use commit::{Queued, Writer};
 use database::Pool;
+use engine::time::hold;
 use sqlite::Disk;
 use std::sync::Arc;
 use tokio::sync::{Mutex, Notify, broadcast, mpsc, oneshot};
@@ -122,6 +123,7 @@ impl Store {
     /// meanwhile it may have been written all the same.
     pub async fn commit(&self, commit: Commit) -> Result<(), StoreError> {
         let (answer, done) = oneshot::channel();
+        let _hold = hold();
         self.commits.send(Queued { commit, answer }).await.map_err(|_| StoreError::Closed)?;
         done.await.map_err(|_| StoreError::Closed)?
     }

@@ -11,7 +11,7 @@ use super::commit::{Commit, NOTE_ALIVE, Number, Queued, bits, bots, numbered, si
 use super::moving::Line;
 use super::{StoreError, Trouble};
 use engine::judge::Row;
-use engine::time::now;
+use engine::time::{hold, now};
 use sqlx::{PgConnection, PgPool};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -35,6 +35,7 @@ pub(super) async fn within<T, E>(patience: Duration, doing: impl Future<Output =
 where
     StoreError: From<E>,
 {
+    let _hold = hold();
     match timeout(patience, doing).await {
         Ok(done) => Ok(done?),
         Err(_) => Err(Trouble::Away.into()),

@@ -11,7 +11,7 @@ use super::commit::{NOTE_ALIVE, Number, Queued, bits, bots, numbered, sitting};
 use super::moving::Line;
 use engine::judge::Row;
 use engine::table::{Standing, Table};
-use engine::time::now;
+use engine::time::{hold, now};
 use serde_json::{Value, json};
 use sqlx::sqlite::SqliteArguments;
 use sqlx::{Arguments, AssertSqlSafe, Encode, Sqlite, SqliteConnection, SqlitePool, Type};
@@ -265,6 +265,7 @@ fn table_row(number: Number, table: &Table) -> Result<Value, serde_json::Error> 
 
 /// The record of a match as one text: what hands over a long match row by row spends most of its time on that.
 pub(super) async fn record(readers: &SqlitePool, table: &str) -> Result<Vec<Row>, StoreError> {
+    let _hold = hold();
     let text: Option<String> = sqlx::query_scalar(RECORD).bind(table).fetch_one(readers).await?;
     let rows = serde_json::Deserializer::from_str(text.as_deref().unwrap_or_default()).into_iter();
     let mut rows = rows.collect::<Result<Vec<Row>, _>>()?;

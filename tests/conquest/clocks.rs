@@ -42,8 +42,9 @@ async fn one_is_silent(options: Value) -> (Value, Value) {
     table.does(2, &attack(target, 4)).await;
     assert_eq!(deadline(&table.sockets[2], 2), Some(before), "who drafts gains no time");
     table.seal([0, 1]).await;
+    table.sockets[0].advance_to_deadline().await;
     table.hear_of_turn(2).await;
-    assert!(table.sockets[0].seen().now >= before, "not before its time");
+    assert_eq!(table.sockets[0].seen().now, before);
     for socket in &table.sockets {
         assert_eq!(told(socket, "table-deadline"), [json!({ "type": "table-deadline", "seat": 2 })]);
     }
@@ -60,10 +61,9 @@ async fn one_is_silent(options: Value) -> (Value, Value) {
 
 #[tokio::test]
 async fn who_is_silent_has_given_default_orders_or_their_draft_as_the_host_chose() {
-    let (by_default, by_draft) =
-        tokio::join!(one_is_silent(json!({})), one_is_silent(json!({ "timeout_orders": "draft" })));
-    assert_eq!(by_default, (json!({ "type": "submit-defaults" }), json!("defaults")));
-    assert_eq!(by_draft, (submit(), json!("submit")));
+    let by_default = (json!({ "type": "submit-defaults" }), json!("defaults"));
+    assert_eq!(one_is_silent(json!({})).await, by_default);
+    assert_eq!(one_is_silent(json!({ "timeout_orders": "draft" })).await, (submit(), json!("submit")));
 }
 
 #[tokio::test]
@@ -79,11 +79,12 @@ async fn who_reads_minds_has_their_longer_time_and_nobody_else_learns_of_it() {
         assert_eq!(deadline(&table.sockets[seat], 0), common, "seat {seat} sees the common deadline");
     }
     // The one who is read lets their time pass: their default orders are what is read, and the reader's time begins.
+    table.sockets[1].advance_to_deadline().await;
     let reader = &mut table.sockets[0];
     reader.until_seen("the reading", |seen| !seen.view["own"][0]["insight"]["orders"].is_null()).await;
     let longer = deadline(reader, 0).expect("it runs now") - common.expect("against the clock");
-    assert!((TURN * 1000..TURN * 1000 + 5_000).contains(&longer), "{longer} ms more");
-    assert!(reader.seen().now >= common.expect("against the clock"), "they are still asked after the deadline");
+    assert_eq!(longer, TURN * 1000);
+    assert_eq!(reader.seen().now, common.expect("against the clock"), "they are still asked after the deadline");
     let other = &mut table.sockets[2];
     other.until_seen("the silence", |seen| seen.view["factions"][1]["sealed"] == true).await;
     assert_eq!(deadline(other, 0), common, "their longer time is shown to nobody else");
@@ -120,7 +121,7 @@ async fn after_kill_9_in_the_middle_of_a_long_turn_drafts_undo_deadline_and_seal
     assert_eq!(table.own(0)["undo"], 3);
     assert_eq!(table.view(2)["factions"][1]["sealed"], true);
     let credited = deadline(&table.sockets[0], 0).expect("three days still") - due;
-    assert!((0..60_000).contains(&credited), "its absence is credited, {credited} ms");
+    assert!((0..=5_000).contains(&credited), "its absence is credited, {credited} ms");
     for steps in (0..3).rev() {
         table.does(0, &json!({ "type": "undo" })).await;
         assert_eq!(table.own(0)["undo"], json!(steps));

@@ -24,10 +24,13 @@ impl Nats {
         nats
     }
 
-    /// The one that all tests of this process share.
+    /// The one that all tests share: of `with-servers.sh`, or else of this process.
     pub(crate) fn shared() -> &'static Self {
         static SHARED: OnceLock<Nats> = OnceLock::new();
-        SHARED.get_or_init(Nats::start)
+        SHARED.get_or_init(|| match std::env::var("STARBOARD_TEST_NATS") {
+            Ok(port) => Nats { process: None, port: port.parse().expect("a port") },
+            Err(_) => Nats::start(),
+        })
     }
 
     pub(crate) fn start_again(&mut self) {
@@ -81,7 +84,7 @@ impl Cluster {
     pub(crate) fn add(&mut self, arguments: &[&str]) {
         let name = format!("node {}", self.nodes.len());
         let own = ["--database", &self.database, "--nats", &self.nats, "--node", &name];
-        self.nodes.push(Server::with(&[&own, arguments].concat()));
+        self.nodes.push(Server::in_real_time(&[&own, arguments].concat()));
     }
 
     /// The same person, who comes to that node.

@@ -4,6 +4,8 @@
 #[allow(dead_code, reason = "the front door is not attacked")]
 mod attack;
 #[allow(dead_code, reason = "the front door is not attacked")]
+mod clock;
+#[allow(dead_code, reason = "the front door is not attacked")]
 mod cluster;
 mod duel;
 mod party;

@@ -107,16 +107,16 @@ impl Party {
         heard.swap_remove(0)
     }
 
-    /// Lets the time of a seat pass.
+    /// Lets the time of a seat pass, to the millisecond.
     pub(crate) async fn lets_pass(&mut self, seat: usize) {
         self.hush().await;
         let silences = |socket: &Socket| told(socket, "table-deadline").len();
         let socket = &mut self.sockets[seat];
         let (before, due) = (silences(socket), socket.seen().own_decision().expect("it is asked").deadline);
-        while silences(socket) == before {
-            socket.next().await.expect("the table goes on");
-        }
-        assert!(socket.seen().now >= due.expect("against the clock"), "not before its time");
+        socket.advance_to(due.expect("against the clock") - 1).await;
+        assert_eq!(silences(socket), before, "not before its time");
+        socket.advance_to(due.expect("against the clock")).await;
+        assert!(silences(socket) > before, "its time is up");
         self.hush().await;
     }
 

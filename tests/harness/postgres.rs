@@ -7,40 +7,52 @@ use std::sync::{Mutex, OnceLock};
 
 /// A PostgreSQL server, gone with this process, however that ends.
 pub(crate) struct Postgres {
-    process: Mutex<(Child, BufReader<ChildStdout>)>,
+    /// Of its own; none where another has started it.
+    process: Option<Mutex<(Child, BufReader<ChildStdout>)>>,
     url: String,
 }
+
+const SCRIPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/postgres.sh");
 
 impl Postgres {
     /// One of its own, to be stopped and started.
     pub(crate) fn start() -> Self {
-        let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/postgres.sh");
         let mut process =
-            Command::new(script).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the script runs");
+            Command::new(SCRIPT).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the script runs");
         let mut said = BufReader::new(process.stdout.take().expect("it has an output"));
         let mut url = String::new();
         let heard = said.read_line(&mut url);
         assert!(heard.is_ok() && url.starts_with("postgres://"), "PostgreSQL does not start: {url}");
-        Postgres { process: Mutex::new((process, said)), url: url.trim().to_owned() }
+        Postgres { process: Some(Mutex::new((process, said))), url: url.trim().to_owned() }
     }
 
-    /// The one that all tests of this process share.
+    /// The one that all tests share: of `with-servers.sh`, or else of this process.
     pub(crate) fn shared() -> &'static Self {
         static SHARED: OnceLock<Postgres> = OnceLock::new();
-        SHARED.get_or_init(Postgres::start)
+        SHARED.get_or_init(|| match std::env::var("STARBOARD_TEST_POSTGRES") {
+            Ok(url) => Postgres { process: None, url },
+            Err(_) => Postgres::start(),
+        })
     }
 
     /// A new database, by its address.
     pub(crate) fn database(&self) -> String {
         static COUNT: AtomicU32 = AtomicU32::new(0);
-        let name = format!("test{}", COUNT.fetch_add(1, Ordering::Relaxed));
-        self.order(&format!("make {name}"));
+        let name = format!("test{}_{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
+        match &self.process {
+            Some(_) => self.order(&format!("make {name}")),
+            None => {
+                let made = Command::new(SCRIPT).args(["make", &self.url, &name]).status();
+                assert!(made.is_ok_and(|made| made.success()), "{name} is not made");
+            }
+        }
         self.url.replace("/postgres?", &format!("/{name}?"))
     }
 
     /// Has it `stop` as by a crash, `start`, `pause` or `wake`.
     pub(crate) fn order(&self, order: &str) {
-        let (process, said) = &mut *self.process.lock().expect("nobody has panicked here");
+        let own = self.process.as_ref().expect("a server of its own");
+        let (process, said) = &mut *own.lock().expect("nobody has panicked here");
         writeln!(process.stdin.as_mut().expect("it has an input"), "{order}").expect("it hears");
         let mut done = String::new();
         let heard = said.read_line(&mut done);

@@ -1,6 +1,6 @@
 //! The real program, started on a port of the system's choice and a directory of its own.
 
-use super::{PATIENCE, Person};
+use super::{PATIENCE, Person, clock};
 use reqwest::{Client, ClientBuilder};
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Output, Stdio};
 use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, LazyLock, Mutex, RwLock};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
 /// Where the server is now: a restart changes it for everybody who holds it.
@@ -29,7 +29,16 @@ fn built() -> PathBuf {
     let beside = std::env::current_exe().expect("this test is a program");
     let profile = beside.ancestors().nth(2).expect("tests lie in target/<profile>/deps");
     let mut cargo = Command::new(env!("CARGO"));
-    cargo.args(["build", "--quiet", "--locked", "--package", "starboard", "--bin", "starboard"]);
+    cargo.args([
+        "build",
+        "--quiet",
+        "--locked",
+        "--workspace",
+        "--bin",
+        "starboard",
+        "--features",
+        "starboard/testing",
+    ]);
     cargo.arg("--target-dir").arg(profile.parent().expect("target/<profile>"));
     if profile.ends_with("release") {
         cargo.arg("--release");
@@ -51,13 +60,45 @@ pub(crate) fn starboard(arguments: &[&str]) -> Output {
     Command::new(program()).args(arguments).output().expect("the program runs")
 }
 
+/// The seed of a server that is not given another.
+const SEED: u64 = 1;
+
+/// How a server is started, and started again.
+#[derive(Clone)]
+struct Settings {
+    data: Arc<TempDir>,
+    arguments: Vec<String>,
+    /// None where it runs in real time and by chance.
+    seed: Option<u64>,
+    address: Address,
+    said: Arc<Mutex<String>>,
+}
+
+impl Settings {
+    fn new(arguments: &[&str], seed: Option<u64>) -> Self {
+        Settings {
+            data: Arc::new(TempDir::new().expect("a directory for the data")),
+            arguments: arguments.iter().map(|&argument| argument.to_owned()).collect(),
+            seed,
+            address: Address::default(),
+            said: Arc::default(),
+        }
+    }
+
+    /// Where chance and time are the test's: the clock goes on from where the server before it stood.
+    fn control(&self) -> Vec<String> {
+        let Some(seed) = self.seed else { return Vec::new() };
+        let now = clock::time(&self.address.read().unwrap());
+        let clock = now.map_or("manual".to_owned(), |now| format!("manual@{now}"));
+        ["--seed".to_owned(), seed.to_string(), "--clock".to_owned(), clock].into()
+    }
+}
+
 /// A running server.
 pub(crate) struct Server {
     pub(super) process: Child,
     pub(crate) address: Address,
-    data: Arc<TempDir>,
-    arguments: Vec<String>,
-    said: Arc<Mutex<String>>,
+    settings: Settings,
 }
 
 impl Server {
@@ -68,9 +109,17 @@ impl Server {
 
     /// A fresh server with further arguments.
     pub(crate) fn with(arguments: &[&str]) -> Self {
-        let data = Arc::new(TempDir::new().expect("a directory for the data"));
-        let arguments = arguments.iter().map(|&argument| argument.to_owned()).collect();
-        Self::launch(data, arguments, Address::default(), Arc::default())
+        Self::launch(Settings::new(arguments, Some(SEED)))
+    }
+
+    /// A fresh server whose chance follows from that seed.
+    pub(crate) fn seeded(seed: u64) -> Self {
+        Self::launch(Settings::new(&[], Some(seed)))
+    }
+
+    /// A fresh server whose time is that of the machine, for tests of disks, databases, nodes and crowds.
+    pub(crate) fn in_real_time(arguments: &[&str]) -> Self {
+        Self::launch(Settings::new(arguments, None))
     }
 
     /// A fresh server over that database of a PostgreSQL server.
@@ -80,9 +129,9 @@ impl Server {
 
     /// A server on a copy of that database file.
     pub(crate) fn on_copy_of(database: &Path) -> Self {
-        let data = Arc::new(TempDir::new().expect("a directory for the data"));
-        std::fs::copy(database, data.path().join("starboard.db")).expect("the copy");
-        Self::launch(data, Vec::new(), Address::default(), Arc::default())
+        let settings = Settings::new(&[], Some(SEED));
+        std::fs::copy(database, settings.data.path().join("starboard.db")).expect("the copy");
+        Self::launch(settings)
     }
 
     /// A fresh server whose data lie on a disk of that size, in MiB; `None` where the system does not let us make one.
@@ -92,20 +141,18 @@ impl Server {
         if !rooms.status().is_ok_and(|status| status.success()) {
             return None;
         }
-        let data = Arc::new(TempDir::new().expect("a directory for the data"));
+        let settings = Settings::new(arguments, None);
         let mut command = Command::new("unshare");
         let mounted = format!("mount -t tmpfs -o size={size}m none \"$0\" && exec \"$@\"");
-        command.args(["--map-root-user", "--mount", "sh", "-c", &mounted]).arg(data.path()).arg(program());
-        let arguments = arguments.iter().map(|&argument| argument.to_owned()).collect();
-        Some(Self::launched(command, data, arguments, Address::default(), Arc::default()))
+        command.args(["--map-root-user", "--mount", "sh", "-c", &mounted]).arg(settings.data.path()).arg(program());
+        Some(Self::launched(command, settings))
     }
 
     /// A fresh server that is told when a file must not grow, and not killed by it.
     pub(crate) fn that_outlives_a_limit() -> Self {
         let mut command = Command::new("sh");
         command.args(["-c", "trap '' XFSZ && exec \"$@\"", "sh"]).arg(program());
-        let data = Arc::new(TempDir::new().expect("a directory for the data"));
-        Self::launched(command, data, Vec::new(), Address::default(), Arc::default())
+        Self::launched(command, Settings::new(&[], None))
     }
 
     /// Lets it write no byte of a file behind that one from now on; false where the system lets us not.
@@ -140,30 +187,26 @@ impl Server {
         command.args(arguments).arg("--data").arg(self.data()).output().expect("the program runs")
     }
 
-    fn launch(data: Arc<TempDir>, arguments: Vec<String>, address: Address, said: Arc<Mutex<String>>) -> Self {
-        Self::launched(Command::new(program()), data, arguments, address, said)
+    fn launch(settings: Settings) -> Self {
+        Self::launched(Command::new(program()), settings)
     }
 
-    fn launched(
-        mut command: Command,
-        data: Arc<TempDir>,
-        arguments: Vec<String>,
-        address: Address,
-        said: Arc<Mutex<String>>,
-    ) -> Self {
+    fn launched(mut command: Command, settings: Settings) -> Self {
+        let said = &settings.said;
         let began = Instant::now();
         let mut process = command
             .args(["--listen", "127.0.0.1:0", "--bot-delay-ms", "0", "--data"])
-            .arg(data.path())
-            .args(&arguments)
+            .arg(settings.data.path())
+            .args(settings.control())
+            .args(&settings.arguments)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
             .expect("the program starts");
         let (lines, heard) = channel();
-        listen(process.stdout.take(), Arc::clone(&said), lines.clone());
-        listen(process.stderr.take(), Arc::clone(&said), lines);
+        listen(process.stdout.take(), Arc::clone(said), lines.clone());
+        listen(process.stderr.take(), Arc::clone(said), lines);
         let found = loop {
             match heard.recv_timeout(PATIENCE) {
                 Ok(line) => match line.split_once("Starboard is at http://") {
@@ -174,8 +217,12 @@ impl Server {
             }
         };
         said.lock().unwrap().push_str(&format!("-- listening after {} ms\n", began.elapsed().as_millis()));
-        *address.write().unwrap() = found;
-        Server { process, address, data, arguments, said }
+        let address = Arc::clone(&settings.address);
+        let before = std::mem::replace(&mut *address.write().unwrap(), found.clone());
+        if settings.seed.is_some() {
+            clock::begins(&found, clock::time(&before));
+        }
+        Server { process, address, settings }
     }
 
     /// `kill -9`.
@@ -205,29 +252,36 @@ impl Server {
 
     /// Starts it again on the same data, on whatever port; everybody learns the new address.
     pub(crate) fn start_again(&mut self) {
-        let next = Self::launch(
-            Arc::clone(&self.data),
-            self.arguments.clone(),
-            Arc::clone(&self.address),
-            Arc::clone(&self.said),
-        );
-        *self = next;
+        // The same draws once more would give the ids and secrets that are taken already.
+        self.settings.seed = self.settings.seed.map(|seed| seed + 1);
+        *self = Self::launch(self.settings.clone());
+    }
+
+    /// Stays down for that long after it was stopped.
+    pub(crate) fn stays_down(&self, time: Duration) {
+        let address = self.nobody().address();
+        match clock::time(&address) {
+            Some(now) => clock::begins(&address, Some(now + time.as_millis() as i64)),
+            // The time of a node is its database's, which nothing but waiting moves.
+            None => std::thread::sleep(time),
+        }
     }
 
     /// The directory of its data.
     pub(crate) fn data(&self) -> &Path {
-        self.data.path()
+        self.settings.data.path()
     }
 
     /// What it was started with after that.
     pub(crate) fn argument(&self, name: &str) -> String {
-        let at = self.arguments.iter().position(|argument| argument == name);
-        self.arguments[at.expect("it was started with that") + 1].clone()
+        let arguments = &self.settings.arguments;
+        let at = arguments.iter().position(|argument| argument == name);
+        arguments[at.expect("it was started with that") + 1].clone()
     }
 
     /// All that it has printed.
     pub(crate) fn said(&self) -> String {
-        self.said.lock().unwrap().clone()
+        self.settings.said.lock().unwrap().clone()
     }
 
     /// Runs a command of the program's own on the same data.
@@ -263,7 +317,7 @@ impl Drop for Server {
         let _ = self.process.kill();
         let _ = self.process.wait();
         if std::thread::panicking() {
-            eprintln!("-- the server said:\n{}--", self.said.lock().unwrap());
+            eprintln!("-- the server said:\n{}--", self.settings.said.lock().unwrap());
         }
     }
 }

@@ -83,10 +83,8 @@ async fn silent_at_the_end_of_a_turn(server: &Server) {
 #[tokio::test]
 async fn whoever_says_nothing_takes_back_what_they_compose_keeps_their_order_and_lets_everything_pass() {
     let server = Server::start();
-    tokio::join!(
-        silent_over_a_tray(&server),
-        silent_in_an_attack(&server),
-        silent_on_a_stack(&server),
-        silent_at_the_end_of_a_turn(&server),
-    );
+    silent_over_a_tray(&server).await;
+    silent_in_an_attack(&server).await;
+    silent_on_a_stack(&server).await;
+    silent_at_the_end_of_a_turn(&server).await;
 }

@@ -164,7 +164,15 @@ impl Attacked {
             let (to_messages, nats) = Gate::to_messages(&nats.url()).await;
             let (to_database, database) = Gate::to_database(&database, node).await;
             let name = format!("node {node}");
-            nodes.push(Server::with(&["--database", &database, "--nats", &nats, "--node", &name, "--no-limits"]));
+            nodes.push(Server::in_real_time(&[
+                "--database",
+                &database,
+                "--nats",
+                &nats,
+                "--node",
+                &name,
+                "--no-limits",
+            ]));
             gates.push([to_messages, to_database]);
         }
         Attacked { nodes, gates, nats, postgres, database }

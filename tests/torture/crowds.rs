@@ -45,7 +45,7 @@ pub(crate) async fn attack(span: Span) -> Tally {
         let left = span.until.saturating_duration_since(Instant::now());
         Size { watchers: 1_000, passers: 30, lines: 64, sockets: 4_000, time: left / 6 }
     };
-    let mut server = Server::start();
+    let mut server = Server::in_real_time(&[]);
     let (mut tally, mut scene) = (Tally::default(), Scene::of(&server, span.seed).await);
     scene.rests("undisturbed", &server, &size, &mut tally).await;
     let crowd = watch(&server, &scene, &size, &mut tally).await;

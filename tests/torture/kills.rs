@@ -65,7 +65,7 @@ async fn under_load(
 }
 
 async fn under_kills(span: Span) -> Tally {
-    let server = Server::with(&["--no-limits"]);
+    let server = Server::in_real_time(&["--no-limits"]);
     let mut harms = HARMS.into_iter().cycle();
     let (mut server, mut tally) = under_load(server, span, async |server, shared, chance, tally| {
         // This is what there is to wait for: that time passes under load.

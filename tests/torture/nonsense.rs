@@ -18,7 +18,7 @@ const REQUESTS: usize = 60;
 const RECORDS: usize = 4;
 
 pub(crate) async fn attack(span: Span) -> Tally {
-    let server = Server::with(&["--no-limits"]);
+    let server = Server::in_real_time(&["--no-limits"]);
     let (mut tally, mut chance) = (Tally::default(), Dice::forecast(span.seed));
     let (bodies, routes) = (bodies(&server).await, Routes::of(&server).await);
     let records = records();

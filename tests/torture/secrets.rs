@@ -30,7 +30,7 @@ const REDEALT: usize = 8;
 const ASKED: usize = 5;
 
 pub(crate) async fn attack(span: Span) -> Tally {
-    let server = Server::with(&["--no-limits"]);
+    let server = Server::in_real_time(&["--no-limits"]);
     let bodies = bodies(&server).await;
     let mut tally = Tally::default();
     for match_ in 0.. {

@@ -30,7 +30,7 @@ struct Night {
 }
 
 pub(crate) async fn attack(span: Span) -> Tally {
-    let server = Server::with(&["--no-limits", "--idle-seconds", "0"]);
+    let server = Server::in_real_time(&["--no-limits", "--idle-seconds", "0"]);
     let (mut tally, mut nights) = (Tally::default(), Vec::new());
     while nights.len() < AT_LEAST || !span.is_over() {
         day(&server, &mut tally, DAYS[usize::from(!span.short)], span.seed + nights.len() as u64).await;

@@ -9,7 +9,7 @@ use super::{Arrival, Visitor, locked};
 use crate::error::ApiError;
 use crate::lobby::Change;
 use crate::store::StoreError;
-use crate::time::now;
+use crate::time::{now, to_gather};
 use games::json::Verbatim;
 use games::seat::Viewer;
 use protocol::changes::Noted;
@@ -275,7 +275,7 @@ impl Live {
 
     /// Somebody with a name has come or gone: all are told in a moment, once for all who come and go meanwhile.
     fn presence_changes(&mut self) {
-        self.presence_due.get_or_insert(Instant::now() + GATHERED);
+        self.presence_due.get_or_insert(Instant::now() + to_gather(GATHERED));
     }
 
     /// Tells everybody who is here.

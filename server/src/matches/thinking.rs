@@ -1,5 +1,7 @@
-//! Searches have no clock: here they get one, and stop when nobody wants to know any more.
+//! Searches have no clock: here they get one, and stop when nobody wants to know any more. Where tests move the clock, a
+//! search ends after a number of playouts instead: then a seed gives the same move on every machine.
 
+use crate::time::is_manual;
 use games::dice::Dice;
 use games::erased::{Playing, Thinking};
 use games::seat::Seat;
@@ -12,6 +14,8 @@ const THOUGHT: Duration = Duration::from_secs(1);
 const THOUGHT_TOGETHER: Duration = Duration::from_secs(3);
 /// So many playouts lie between two looks at the clock: a few milliseconds.
 const SLICE: u32 = 4;
+/// With a manual clock a slice counts as this long.
+const COUNTED: Duration = Duration::from_millis(20);
 
 /// How long each of so many may think.
 pub(super) fn time_for_each(bots: usize) -> Duration {
@@ -26,10 +30,12 @@ pub(super) fn think_about(
     time: Duration,
     wanted: &Weak<()>,
 ) -> Box<dyn Thinking> {
-    let end = Instant::now() + time;
+    let (began, mut counted) = (Instant::now(), Duration::ZERO);
+    let spent = |counted: Duration| if is_manual() { counted } else { began.elapsed() };
     let mut search = state.search(seat, dice);
-    while !search.is_settled() && wanted.strong_count() > 0 && Instant::now() < end {
+    while !search.is_settled() && wanted.strong_count() > 0 && spent(counted) < time {
         search.think(SLICE);
+        counted += COUNTED;
     }
     search
 }

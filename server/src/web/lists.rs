@@ -8,6 +8,7 @@ use super::socket::{End, HEARTBEAT, RESTARTS, Socket, Upgrade, stopped};
 use crate::error::ApiError;
 use crate::matches::Matches;
 use crate::store::{Identity, Listed, Store, StoreError};
+use crate::time::to_gather;
 use axum::Json;
 use axum::extract::State;
 use axum::response::Response;
@@ -74,7 +75,7 @@ pub async fn keep(matches: Arc<Matches>, store: Arc<Store>, lists: watch::Sender
                 Err(broadcast::error::RecvError::Closed) => return,
             }
         }
-        tokio::time::sleep(PATIENCE).await;
+        tokio::time::sleep(to_gather(PATIENCE)).await;
         while changes.try_recv().is_ok() {}
     }
 }
@@ -154,7 +155,7 @@ async fn serve(
                     Err(_) => true,
                 };
                 if own {
-                    due.get_or_insert(Instant::now() + PATIENCE);
+                    due.get_or_insert(Instant::now() + to_gather(PATIENCE));
                 }
             }
             heard = socket.hear() => {

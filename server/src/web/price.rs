@@ -7,7 +7,8 @@ use axum::extract::{FromRequestParts, Request, State};
 use axum::middleware::Next;
 use axum::response::Response;
 use clap::ValueEnum;
-use governor::clock::DefaultClock;
+use governor::clock::Clock;
+use governor::middleware::NoOpMiddleware;
 use governor::state::keyed::DashMapStateStore;
 use governor::{Quota, RateLimiter};
 use std::collections::HashMap;
@@ -113,7 +114,19 @@ impl FromStr for Chosen {
     }
 }
 
-type Limiter<K> = RateLimiter<K, DashMapStateStore<K>, DefaultClock>;
+/// The runtime's clock, by which limits refill.
+#[derive(Clone)]
+pub(super) struct RuntimeClock;
+
+impl Clock for RuntimeClock {
+    type Instant = std::time::Instant;
+
+    fn now(&self) -> Self::Instant {
+        tokio::time::Instant::now().into_std()
+    }
+}
+
+type Limiter<K> = RateLimiter<K, DashMapStateStore<K>, RuntimeClock, NoOpMiddleware<std::time::Instant>>;
 
 /// How much of everything has been had; nothing is counted where there are no limits.
 pub struct Limits {
@@ -195,7 +208,8 @@ impl Limits {
 }
 
 fn limiter<K: Hash + Eq + Clone>(Rate { every, at_once }: Rate) -> Option<Limiter<K>> {
-    Some(RateLimiter::dashmap(Quota::with_period(every)?.allow_burst(at_once)))
+    let quota = Quota::with_period(every)?.allow_burst(at_once);
+    Some(RateLimiter::new(quota, DashMapStateStore::default(), RuntimeClock))
 }
 
 fn within<K: Hash + Eq + Clone>(limiter: Option<&Limiter<K>>, key: &K) -> Result<(), ApiError> {

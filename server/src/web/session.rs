@@ -8,6 +8,7 @@ use super::socket::{BANNED, End, LOGGED_OUT};
 use crate::error::ApiError;
 use crate::matches::{Visitor, printable};
 use crate::store::{Ended, Identity, ended_network, hashed as hashed_token};
+use crate::time::hold;
 use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
@@ -312,6 +313,7 @@ async fn verified(password: String, hash: String) -> Result<bool, ApiError> {
 
 async fn hashing<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, ApiError> {
     let _turn = HASHING.acquire().await.map_err(|error| ApiError::Internal(error.to_string()))?;
+    let _hold = hold();
     tokio::task::spawn_blocking(work).await.map_err(|error| ApiError::Internal(error.to_string()))
 }
 

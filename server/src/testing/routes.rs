@@ -1,0 +1,42 @@
+//! `/debug/*`: how a test moves the clock and seeds chance. No limit, guard or timeout of the server applies.
+
+use super::{clock, seed};
+use crate::error::ApiError;
+use crate::time::now;
+use axum::routing::post;
+use axum::{Json, Router};
+use serde::{Deserialize, Serialize};
+use std::time::Duration;
+
+#[derive(Deserialize)]
+struct Advance {
+    ms: u64,
+}
+
+#[derive(Serialize)]
+struct Now {
+    now: i64,
+}
+
+#[derive(Deserialize)]
+struct Seed {
+    seed: u64,
+}
+
+pub(crate) fn routes() -> Router {
+    Router::new().route("/debug/advance", post(advance)).route("/debug/seed", post(reseed))
+}
+
+/// Answers once everything that came due is done, with the new time.
+async fn advance(Json(Advance { ms }): Json<Advance>) -> Result<Json<Now>, ApiError> {
+    if !clock::is_manual() {
+        return Err(ApiError::conflict("real-clock", "Start the server with --clock manual to move its clock."));
+    }
+    clock::advance(Duration::from_millis(ms)).await;
+    Ok(Json(Now { now: now() }))
+}
+
+/// From now on chance is as in a process that was started with that seed.
+async fn reseed(Json(Seed { seed: number }): Json<Seed>) {
+    seed(number);
+}

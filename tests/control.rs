@@ -1,0 +1,76 @@
+//! What tests control: chance by a seed, and time.
+
+use crate::harness::{Match, Player, Server, hear_the_end, play, started};
+use protocol::frame::ClientFrame;
+use serde_json::{Value, json};
+use std::time::Duration;
+
+/// Everything that chance decides about a match of these requests, and its first view.
+async fn drawn(server: &Server) -> Value {
+    let of = started(server, json!({})).await;
+    let mut players = Player::both(&of, 3).await;
+    let view = players[0].seen().view.clone();
+    play(&mut players, 12).await;
+    let later = players[0].seen().view.clone();
+    players[0].socket.say(&ClientFrame::Resign).await;
+    hear_the_end(&mut players).await;
+    let table = of.host.get(&format!("/api/tables/{}", of.id)).await.ok();
+    let Match { id, host, guest } = of;
+    json!({
+        "id": id, "people": [host.id, guest.id], "secrets": [host.secret(), guest.secret()], "invite": table["invite"],
+        "dice": table["dice"], "view": view, "later": later,
+    })
+}
+
+#[tokio::test]
+async fn the_same_seed_and_requests_give_the_same_ids_secrets_dice_and_views() {
+    let (first, again, other) = (Server::seeded(7), Server::seeded(7), Server::seeded(8));
+    let expected = drawn(&first).await;
+    assert!(expected["dice"]["secret"].is_string() && expected["view"] != expected["later"], "{expected}");
+    assert_eq!(drawn(&again).await, expected);
+    let other = drawn(&other).await;
+    for part in ["id", "people", "secrets", "dice", "view"] {
+        assert_ne!(other[part], expected[part], "{part}");
+    }
+}
+
+#[tokio::test]
+async fn seeding_again_repeats_what_was_drawn() {
+    let server = Server::seeded(7);
+    let dice = async || drawn(&server).await["dice"].clone();
+    let first = dice().await;
+    assert_ne!(dice().await, first);
+    // Ids hold the time, and must not come twice.
+    server.advance(Duration::from_millis(1)).await;
+    server.nobody().post("/debug/seed", json!({ "seed": 7 })).await.ok();
+    assert_eq!(dice().await, first);
+}
+
+#[tokio::test]
+async fn time_stands_still_until_a_test_moves_it_and_every_deadline_on_the_way_passes_in_its_turn() {
+    let server = Server::start();
+    let clock = json!({ "turn": 10, "reaction": 10, "absence": "passive" });
+    let of = started(&server, json!({ "clock": clock })).await;
+    let [mut host, _guest] = Player::both(&of, 3).await;
+    let (began, version) = (host.seen().now, host.seen().version);
+    host.socket.advance(Duration::from_secs(10)).await;
+    assert_eq!(host.seen().version, version + 1, "one deadline has passed");
+    assert_eq!(host.seen().now, began + 10_000);
+    // Each of these sets the next one.
+    host.socket.advance(Duration::from_secs(20)).await;
+    let seen = host.seen();
+    assert_eq!((seen.version, seen.now), (version + 3, began + 30_000));
+    assert_eq!(seen.decisions[0].deadline, Some(began + 40_000), "to the millisecond");
+}
+
+#[tokio::test]
+async fn it_says_loudly_that_it_is_for_tests() {
+    let said = Server::start().said();
+    assert!(said.contains("FOR TESTS ONLY: this server runs with seed 1 and a manual clock"), "{said}");
+}
+
+#[tokio::test]
+async fn a_clock_that_no_test_controls_is_not_moved() {
+    let server = Server::in_real_time(&[]);
+    assert_eq!(server.nobody().post("/debug/advance", json!({ "ms": 1 })).await.refused(409).code, "real-clock");
+}
