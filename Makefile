@@ -6,10 +6,23 @@ BROWSER_TESTS := tests/browser
 DIST := $(CLIENT)/dist/index.html
 CLIENT_SOURCES := $(shell find $(CLIENT)/src $(CLIENT)/public -type f 2>/dev/null) $(wildcard $(CLIENT)/*.json $(CLIENT)/*.ts $(CLIENT)/*.html)
 
-.PHONY: run build client test lint types frames rust-test client-test browser-test torture browser postgres nats haproxy cluster bench sbom clean
+# Chance and time are under the control of tests only in builds with this feature: `--seed` and `--clock manual`.
+TESTING := --workspace --locked --features starboard/testing
+# What tests and lints run, in one build.
+BIN := target/debug
+
+.PHONY: run build client tools-to-run tools-to-test programs test test-all lint types frames rust-test rust-test-all \
+  client-test browser-test browser-test-all flaky simulate torture browser postgres nats haproxy cluster bench sbom clean
 
 run: build
 	target/release/starboard $(ARGS)
+
+# Says what is missing or too old, before anything is compiled.
+tools-to-run:
+	@tests/tools.sh run
+
+tools-to-test:
+	@tests/tools.sh test
 
 # Three nodes over PostgreSQL and NATS, behind HAProxy, on this machine, until Ctrl-C. `make cluster DATA=cluster` keeps what
 # is played from one time to the next, `PORT=8080` says where, `ARGS=--no-limits` tells every node more, `STARBOARD=FILE` is
@@ -18,7 +31,7 @@ cluster: $(if $(STARBOARD),,build) postgres nats haproxy
 	@deploy/cluster.sh
 
 # The whole program, client inside, at target/release/starboard.
-build: client
+build: tools-to-run client
 	$(CARGO) build --release --locked --bin starboard
 
 client: $(DIST)
@@ -26,41 +39,73 @@ client: $(DIST)
 $(DIST): $(CLIENT)/node_modules/.package-lock.json $(CLIENT_SOURCES)
 	cd $(CLIENT) && npm run build
 
-%/node_modules/.package-lock.json: %/package.json %/package-lock.json
+%/node_modules/.package-lock.json: %/package.json %/package-lock.json | tools-to-run
 	cd $* && npm ci --no-audit --no-fund
 
-test: lint rust-test client-test browser-test
+# The gate: what a change must pass.
+test: tools-to-test
+	@$(MAKE) --no-print-directory lint rust-test client-test browser-test
 	@echo "All tests passed."
 
-lint: client
+# The gate and everything that takes longer: whole matches, every size of every page, several nodes, attacks, a million seeds.
+test-all: test
+	@$(MAKE) --no-print-directory rust-test-all browser-test-all torture simulate
+	@echo "All tests passed."
+
+# Every program and every test, built once: lints and tests all run these.
+programs: client
+	$(CARGO) build --all-targets $(TESTING)
+
+lint: programs
 	$(CARGO) fmt --all --check
-	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
-	tests/lint.sh
+	$(CARGO) clippy --all-targets $(TESTING) -- -D warnings
+	tests/lint.sh $(BIN)/dev
 
 # The TypeScript form of everything that crosses the wire; `make lint` fails when it is not current.
-types:
-	$(CARGO) run -q --locked -p dev -- types $(CLIENT)/src/generated
+types: programs
+	$(BIN)/dev types $(CLIENT)/src/generated
 
 # Moments of the kept matches, as boards are shown them while one makes them and the client's laws are checked over
 # them; `make lint` fails when they are not current.
-frames:
-	$(CARGO) run -q --locked -p dev -- frames tests/records/*.json --wanted $(CLIENT)/dev/wanted.json --keep $(CLIENT)/frames
+frames: programs
+	$(BIN)/dev frames tests/records/*.json --wanted $(CLIENT)/dev/wanted.json --keep $(CLIENT)/frames
 
-rust-test: client postgres nats
-	$(CARGO) test --workspace --locked
+rust-test: programs postgres nats
+	STARBOARD_BIN=$(CURDIR)/$(BIN)/starboard tests/with-servers.sh $(CARGO) nextest run $(TESTING)
+	$(BIN)/simulator --seeds $(SHORT_SEEDS)
+
+# The tests that nextest leaves out of the gate, and those of a build without control of chance and time.
+rust-test-all: programs postgres nats
+	STARBOARD_BIN=$(CURDIR)/$(BIN)/starboard tests/with-servers.sh \
+	  $(CARGO) nextest run $(TESTING) --ignore-default-filter -E 'test(/^long::/)'
+	$(CARGO) nextest run --locked -p starboard --lib config::
 
 client-test: client
 	cd $(CLIENT) && npm run check && npm run size
 
-browser-test: client browser $(BROWSER_TESTS)/node_modules/.package-lock.json
-	$(CARGO) build --locked --bin starboard
+browser-test: programs browser $(BROWSER_TESTS)/node_modules/.package-lock.json
 	cd $(BROWSER_TESTS) && npm test
 
-# Ten minutes of kills, full disks, listening at every door, nonsense and crowds; `cargo test` has the short form.
+browser-test-all: programs browser $(BROWSER_TESTS)/node_modules/.package-lock.json
+	cd $(BROWSER_TESTS) && npm run test:all
+
+# The gate's browser tests RUNS times under load, and a table of what failed or passed only at the second try.
+RUNS ?= 30
+flaky: programs browser $(BROWSER_TESTS)/node_modules/.package-lock.json
+	cd $(BROWSER_TESTS) && npm run flaky -- $(RUNS)
+
+# Tables, clients and a failing database in virtual time, a run for each seed; one that fails is printed with its command.
+SHORT_SEEDS := 1..200
+SEEDS ?= 1..1000000
+simulate:
+	$(CARGO) build --release --locked -p simulator
+	target/release/simulator --seeds $(SEEDS)
+
+# Ten minutes of kills, full disks, listening at every door, nonsense and crowds.
 # `make torture TORTURE='--minutes 3 kills'` has one attack alone.
 TORTURE ?= --minutes 10
-torture: client postgres nats
-	$(CARGO) test --locked -p tests --test torture -- $(TORTURE)
+torture: programs postgres nats
+	STARBOARD_BIN=$(CURDIR)/$(BIN)/starboard $(CARGO) test $(TESTING) --test torture -- $(TORTURE)
 
 # What Starboard costs beside the least that such a server can: about ten minutes on a quiet machine of two processors.
 # `make bench BENCH='--rounds 1 --parts rounds'` measures less.

