@@ -128,7 +128,8 @@ impl Server {
 
     /// A server on a copy of that database file.
     pub(crate) fn on_copy_of(database: &Path) -> Self {
-        let settings = Settings::new(&[], Some(SEED));
+        // Not the seed of the server that wrote it: its ids are taken.
+        let settings = Settings::new(&[], Some(SEED + 1));
         std::fs::copy(database, settings.data.path().join("starboard.db")).expect("the copy");
         Self::launch(settings)
     }
