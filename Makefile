@@ -77,7 +77,7 @@ rust-test: programs postgres nats
 # The tests that nextest leaves out of the gate, and those of a build without control of chance and time.
 rust-test-all: programs postgres nats
 	STARBOARD_BIN=$(CURDIR)/$(BIN)/starboard tests/with-servers.sh \
-	  $(CARGO) nextest run $(TESTING) --ignore-default-filter -E 'test(/^long::/)'
+	  $(CARGO) nextest run $(TESTING) --ignore-default-filter -E 'not default() and not binary(torture)'
 	$(CARGO) nextest run --locked -p starboard --lib config::
 
 client-test: client

@@ -73,6 +73,7 @@ async fn an_own_action_starts_the_clock_anew_and_another_persons_words_do_not() 
     assert_eq!(running(&players[1 - seat.index()]), (seat, first));
     let mut last = first;
     for _ in 0..10 {
+        server.advance(Duration::from_secs(1)).await;
         play(&mut players, 1).await;
         let now = running(&players[0]).1;
         assert!(now >= last, "time moves on");

@@ -1,8 +1,9 @@
 //! What tests control: chance by a seed, and time.
 
-use crate::harness::{Match, Player, Server, hear_the_end, play, started};
+use crate::harness::{Match, Player, Server, hear_the_end, moments, play, started};
 use protocol::frame::ClientFrame;
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 /// Everything that chance decides about a match of these requests, and its first view.
@@ -35,15 +36,16 @@ async fn the_same_seed_and_requests_give_the_same_ids_secrets_dice_and_views() {
 }
 
 #[tokio::test]
-async fn seeding_again_repeats_what_was_drawn() {
+async fn seeding_again_repeats_the_dice_and_no_id() {
     let server = Server::seeded(7);
-    let dice = async || drawn(&server).await["dice"].clone();
-    let first = dice().await;
-    assert_ne!(dice().await, first);
-    // Ids hold the time, and must not come twice.
-    server.advance(Duration::from_millis(1)).await;
+    let first = drawn(&server).await;
+    assert_ne!(drawn(&server).await["dice"], first["dice"]);
     server.nobody().post("/debug/seed", json!({ "seed": 7 })).await.ok();
-    assert_eq!(dice().await, first);
+    let again = drawn(&server).await;
+    assert_eq!((&again["dice"], &again["view"]), (&first["dice"], &first["view"]));
+    for part in ["id", "people", "secrets", "invite"] {
+        assert_ne!(again[part], first[part], "{part}");
+    }
 }
 
 #[tokio::test]
@@ -53,14 +55,15 @@ async fn time_stands_still_until_a_test_moves_it_and_every_deadline_on_the_way_p
     let of = started(&server, json!({ "clock": clock })).await;
     let [mut host, _guest] = Player::both(&of, 3).await;
     let (began, version) = (host.seen().now, host.seen().version);
-    host.socket.advance(Duration::from_secs(10)).await;
-    assert_eq!(host.seen().version, version + 1, "one deadline has passed");
-    assert_eq!(host.seen().now, began + 10_000);
-    // Each of these sets the next one.
-    host.socket.advance(Duration::from_secs(20)).await;
-    let seen = host.seen();
-    assert_eq!((seen.version, seen.now), (version + 3, began + 30_000));
-    assert_eq!(seen.decisions[0].deadline, Some(began + 40_000), "to the millisecond");
+    assert_eq!((host.seen().decisions[0].deadline, version), (Some(began + 10_000), 0));
+    host.socket.advance(Duration::from_millis(9_999)).await;
+    assert_eq!(host.seen().version, 0);
+    // Each deadline sets the next one.
+    host.socket.advance(Duration::from_millis(20_001)).await;
+    assert_eq!((host.seen().now, host.seen().decisions[0].deadline), (began + 30_000, Some(began + 40_000)));
+    let entries = moments(&host.socket.heard).into_iter().flat_map(|moment| moment.events);
+    let passed = entries.filter(|entry| entry.event.value()["type"] == "table-deadline").map(|entry| entry.at - began);
+    assert_eq!(passed.collect::<BTreeSet<_>>(), BTreeSet::from([10_000, 20_000, 30_000]));
 }
 
 #[tokio::test]

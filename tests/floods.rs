@@ -73,7 +73,7 @@ async fn who_comes_and_goes_in_a_crowd_is_told_together() {
 
 #[tokio::test]
 async fn it_stops_at_once_whoever_looks_on_without_reading() {
-    let mut server = Server::in_real_time(&["--no-limits"]);
+    let mut server = Server::with(&["--no-limits"]);
     let of = started(&server, json!({})).await;
     let mut players = Player::both(&of, 3).await;
     let mut idle = Vec::new();

@@ -124,7 +124,8 @@ async fn whoever_is_banned_is_sent_away_and_does_not_come_back() {
 
 #[tokio::test]
 async fn a_network_that_is_banned_is_kept_out_for_so_long_and_its_lines_are_closed() {
-    let server = Server::with(&["--behind-proxy"]);
+    // The command that lists bans has the machine's time.
+    let server = Server::in_real_time(&["--behind-proxy"]);
     let [theirs, others] = ["203.0.113.7", "203.0.113.8"].map(|from| server.nobody().from(from));
     let mut line = theirs.opens("/ws/lobby").await.expect("the lobby is open");
     others.get("/api/games").await.ok();

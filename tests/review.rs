@@ -6,6 +6,7 @@ use protocol::frame::ClientFrame;
 use protocol::record::MatchRecord;
 use protocol::rest::{MatchPage, Replay, TableView};
 use serde_json::{Value, json};
+use std::time::Duration;
 
 async fn finished(server: &Server, seed: u64) -> (Match, [Player; 2]) {
     let of = started(server, json!({})).await;
@@ -29,6 +30,7 @@ async fn listed(person: &Person, query: &str) -> Vec<String> {
 async fn matches_are_found_by_player_game_result_and_time() {
     let server = Server::start();
     let (first, _) = finished(&server, 1).await;
+    server.advance(Duration::from_secs(1)).await;
     let (second, _) = finished(&server, 2).await;
     let running = started(&server, json!({})).await;
     let nobody = server.nobody();

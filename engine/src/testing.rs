@@ -19,9 +19,20 @@ struct Seeded {
     draws: BTreeMap<&'static str, u64>,
 }
 
+/// What must never come twice in a process: it is not drawn from the beginning when chance is seeded again.
+const UNIQUE: [&str; 4] = ["id", "token", "invite", "code"];
+
 /// From now on everything random follows from `seed`, as in a process that has just begun.
 pub fn seed(seed: u64) {
     *seeded() = Some(Seeded { seed, draws: BTreeMap::new() });
+}
+
+/// The same in a process that goes on: what must be unique stays so.
+pub fn reseed(seed: u64) {
+    let mut seeded = seeded();
+    let mut draws = seeded.take().map(|before| before.draws).unwrap_or_default();
+    draws.retain(|purpose, _| UNIQUE.contains(purpose));
+    *seeded = Some(Seeded { seed, draws });
 }
 
 static GAMES: OnceLock<Vec<&'static GameType>> = OnceLock::new();
@@ -82,11 +93,18 @@ mod tests {
             drawn::<8>("dice")
         };
         let second = both("dice");
-        let first = both("code");
+        let first = both("seat");
         assert_ne!(first, second);
-        assert_eq!((both("dice"), both("code")), (second, first));
+        assert_eq!((both("dice"), both("seat")), (second, first));
         seed(8);
         assert_ne!(drawn("dice"), first);
+        let id = || {
+            reseed(7);
+            (drawn::<8>("id"), drawn::<8>("dice"))
+        };
+        let ((one, dice), (other, again)) = (id(), id());
+        assert_ne!(one, other, "an id never comes twice");
+        assert_eq!((dice, again), (first, first));
         *seeded() = None;
     }
 }

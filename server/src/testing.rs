@@ -3,7 +3,7 @@
 mod routes;
 
 pub(crate) use engine::testing::in_place_of;
-pub use engine::testing::{add_games, clock, seed};
+pub use engine::testing::{add_games, clock, reseed, seed};
 pub(crate) use routes::routes;
 
 use crate::config::Config;

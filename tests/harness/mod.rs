@@ -3,7 +3,6 @@
 
 #[allow(dead_code, reason = "the front door is not attacked")]
 mod attack;
-#[allow(dead_code, reason = "the front door is not attacked")]
 mod clock;
 #[allow(dead_code, reason = "the front door is not attacked")]
 mod cluster;

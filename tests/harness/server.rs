@@ -88,9 +88,8 @@ impl Settings {
     /// Where chance and time are the test's: the clock goes on from where the server before it stood.
     fn control(&self) -> Vec<String> {
         let Some(seed) = self.seed else { return Vec::new() };
-        let now = clock::time(&self.address.read().unwrap());
-        let clock = now.map_or("manual".to_owned(), |now| format!("manual@{now}"));
-        ["--seed".to_owned(), seed.to_string(), "--clock".to_owned(), clock].into()
+        let now = clock::time(&self.address.read().unwrap()).unwrap_or(clock::START);
+        ["--seed".to_owned(), seed.to_string(), "--clock".to_owned(), format!("manual@{now}")].into()
     }
 }
 
@@ -129,7 +128,8 @@ impl Server {
 
     /// A server on a copy of that database file.
     pub(crate) fn on_copy_of(database: &Path) -> Self {
-        let settings = Settings::new(&[], Some(SEED));
+        // Not the seed of the server that wrote it: its ids are taken.
+        let settings = Settings::new(&[], Some(SEED + 1));
         std::fs::copy(database, settings.data.path().join("starboard.db")).expect("the copy");
         Self::launch(settings)
     }
@@ -220,7 +220,7 @@ impl Server {
         let address = Arc::clone(&settings.address);
         let before = std::mem::replace(&mut *address.write().unwrap(), found.clone());
         if settings.seed.is_some() {
-            clock::begins(&found, clock::time(&before));
+            clock::set(&found, clock::time(&before).unwrap_or(clock::START));
         }
         Server { process, address, settings }
     }
@@ -261,7 +261,7 @@ impl Server {
     pub(crate) fn stays_down(&self, time: Duration) {
         let address = self.nobody().address();
         match clock::time(&address) {
-            Some(now) => clock::begins(&address, Some(now + time.as_millis() as i64)),
+            Some(now) => clock::set(&address, now + time.as_millis() as i64),
             // The time of a node is its database's, which nothing but waiting moves.
             None => std::thread::sleep(time),
         }

@@ -335,7 +335,7 @@ impl Socket {
 
     /// Lets so much of the server's time pass that one more frame is no flood.
     pub(crate) async fn keeps_within_limits(&mut self) {
-        if clock::is_manual(&self.address) {
+        if clock::time(&self.address).is_some() {
             self.unpaid += BETWEEN_COMMANDS;
             if self.unpaid > AT_ONCE {
                 clock::advance(&self.address, AT_ONCE).await;

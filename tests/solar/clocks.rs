@@ -15,6 +15,10 @@ fn names(silences: &[(usize, Value)]) -> Vec<(usize, &str)> {
     silences.iter().map(|(seat, command)| (*seat, command["type"].as_str().expect("a type"))).collect()
 }
 
+fn is_asked(seen: &Seen, kind: &str) -> bool {
+    seen.own_decision().is_some_and(|own| own.question.kind == kind)
+}
+
 fn yes(kind: &str, yes: bool) -> Value {
     json!({ "type": kind, "yes": yes })
 }
@@ -69,7 +73,9 @@ async fn silent_in_a_turn(server: &Server) {
 async fn silent_in_a_battle(server: &Server) {
     let Duel { mut table, hive, fighter, broadsword, longsword, .. } = Duel::begun(server, clock()).await;
     table.lets_pass(1).await;
-    table.turn_to(0, "point").await;
+    while !is_asked(table.sockets[0].seen(), "point") {
+        table.sockets[0].advance_to_deadline().await;
+    }
     // Seat 1 has been silent in this fight: it is not waited for again (D91).
     table.lets_pass(0).await;
     let silences = table.silences().await;
@@ -127,8 +133,7 @@ async fn silent_over_ruins(server: &Server) {
         table.does(1, &at("fight", 4)).await;
         table.turn_to(1, "order-101").await;
         table.lets_pass(1).await;
-        let failed = |seen: &Seen| seen.own_decision().is_some_and(|own| own.question.kind == "reroll");
-        if !failed(table.sockets[0].seen()) {
+        if !is_asked(table.sockets[0].seen(), "reroll") {
             continue;
         }
         table.lets_pass(0).await;

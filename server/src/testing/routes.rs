@@ -1,6 +1,6 @@
 //! `/debug/*`: how a test moves the clock and seeds chance. No limit, guard or timeout of the server applies.
 
-use super::{clock, seed};
+use super::{clock, reseed as seed_again};
 use crate::error::ApiError;
 use crate::time::now;
 use axum::routing::post;
@@ -38,5 +38,5 @@ async fn advance(Json(Advance { ms }): Json<Advance>) -> Result<Json<Now>, ApiEr
 
 /// From now on chance is as in a process that was started with that seed.
 async fn reseed(Json(Seed { seed: number }): Json<Seed>) {
-    seed(number);
+    seed_again(number);
 }
