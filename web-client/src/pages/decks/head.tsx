@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { api } from "../../api";
+import { copy } from "../../copy";
 import type { Draft } from "../../decks/draft";
 import type { DeckBook } from "../../decks/form";
 import type { SavedDeck } from "../../generated/starboard";
@@ -111,10 +112,8 @@ export function Share({ saved }: { saved: SavedDeck }) {
     const shared = token ?? (await api.shareDeck(saved.id)).share;
     setToken(shared);
     if (!shared) return;
-    await navigator.clipboard.writeText(shareUrl(shared)).then(
-      () => toast("The link is copied. Whoever has it can look at the deck."),
-      () => toast(shareUrl(shared)),
-    );
+    const link = shareUrl(shared);
+    toast((await copy(link)) ? "Link copied. Anyone with the link can see the deck." : link);
   };
   const unshare = () =>
     api.unshareDeck(saved.id).then(() => {
