@@ -12,6 +12,8 @@
     history.pushState(null, "", path);
     dispatchEvent(new PopStateEvent("popstate"));
   };
+  /** What was pressed has had its effect: no command is under way. The page of a match that is over has none. */
+  const isAtRest = () => (document.querySelector(".table-page")?.dataset.pending ?? "0") === "0";
   const hasSettled = () => document.querySelector(".table-page .rail-act button, .table-page .rail-act *") !== null;
 
   /** The page at that moment, as if it had just been opened. */
@@ -100,7 +102,7 @@
     if (one instanceof HTMLInputElement && ["range", "number"].includes(one.type)) slide(one);
     else await PRESS[how](one);
     await moment();
-    await moment();
+    await until(isAtRest);
   };
 
   const sorted = (value) =>

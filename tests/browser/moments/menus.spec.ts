@@ -1,6 +1,5 @@
 import { type Locator, type Page } from "@playwright/test";
-import { overFrames } from "./kept";
-import { expect, test } from "./server";
+import { expect, test } from "./kept";
 
 // What opens over a table, over a kept moment: the browser closes it.
 test.use({ viewport: { width: 390, height: 844 } });
@@ -27,7 +26,6 @@ async function opensAndCloses(page: Page, button: Locator, menu: Locator): Promi
 }
 
 test("menus open at their buttons and are closed by Escape and by a press beside them", async ({ page }) => {
-  await overFrames(page, false);
   await page.goto("/tables/cosmic-conquest~11");
   const menu = page.getByRole("button", { name: "Table menu" });
   await opensAndCloses(page, menu, page.getByRole("region", { name: "Table menu" }));
@@ -41,7 +39,6 @@ test("menus open at their buttons and are closed by Escape and by a press beside
 });
 
 test("the steps of a turn open below the bar of a phone", async ({ page }) => {
-  await overFrames(page, false);
   await page.goto("/tables/solar-empires~5");
   await opensAndCloses(page, page.locator(".phases-short"), page.locator(".phases ol"));
 });

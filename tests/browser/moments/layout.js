@@ -170,12 +170,12 @@
   };
 
   /** Opens that moment: what is wrong with it as it stands, and as it is after what comes next. */
-  window.faultsAt = async (id, isHeard) => {
+  window.faultsAt = async (id) => {
     await window.openMoment(id);
     await drawn();
     const found = slips();
     await rest();
-    found.push(...(await stays(overlaps)), ...(isHeard ? await stays(silent) : []), ...(await stays(mute)));
+    found.push(...(await stays(overlaps)), ...(await stays(silent)), ...(await stays(mute)));
     window.next();
     await moment();
     await drawn();
