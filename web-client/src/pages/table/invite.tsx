@@ -38,6 +38,7 @@ export function Invite({ table, hosting }: InviteProps) {
           <span>Invite a friend with this link</span>
           <input
             ref={field}
+            data-testid="invite-link"
             class="input"
             type="text"
             readOnly
@@ -48,6 +49,7 @@ export function Invite({ table, hosting }: InviteProps) {
         <button
           type="button"
           class={`btn ${isAlone(summary.seats, host) && !copied ? "primary" : ""}`}
+          data-testid="copy-invite"
           onClick={copyLink}
         >
           {copied ? "Copied" : "Copy invite"}
