@@ -46,6 +46,7 @@ function Selecting() {
                 class={`as-crew ${on ? "on" : ""}`}
                 aria-pressed={on}
                 aria-disabled={!toggle}
+                data-choice={toggle && choiceKey(toggle)}
                 onClick={() => toggle && void giveAfterParts(model, toggle)}
               >
                 <Icon id={on ? "check-mark" : "cancel"} size={14} />

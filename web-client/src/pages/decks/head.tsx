@@ -56,10 +56,22 @@ export function BuilderHead({ book, saved, draft, title }: HeadProps) {
         </select>
       )}
       <span class="row steps">
-        <button type="button" class="btn" disabled={!draft.canUndo.value} onClick={() => draft.undo()}>
+        <button
+          type="button"
+          class="btn"
+          data-testid="undo"
+          disabled={!draft.canUndo.value}
+          onClick={() => draft.undo()}
+        >
           Undo
         </button>
-        <button type="button" class="btn" disabled={!draft.canRedo.value} onClick={() => draft.redo()}>
+        <button
+          type="button"
+          class="btn"
+          data-testid="redo"
+          disabled={!draft.canRedo.value}
+          onClick={() => draft.redo()}
+        >
           Redo
         </button>
       </span>
@@ -88,7 +100,7 @@ function Kept({ draft }: { draft: Draft }) {
   const saving = draft.saving.value;
   if (saving !== "failed") {
     return (
-      <span class="muted kept" role="status">
+      <span class="muted kept" role="status" data-saving={saving}>
         {saving === "saved" ? "Saved" : "Saving"}
       </span>
     );

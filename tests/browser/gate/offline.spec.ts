@@ -1,5 +1,5 @@
-import { faultless } from "./axe";
-import { expect, test } from "./server";
+import { faultless } from "../axe";
+import { expect, test } from "../server";
 
 test.use({ serviceWorkers: "allow" });
 
