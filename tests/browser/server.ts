@@ -92,7 +92,10 @@ function prepare(): void {
   }
   const NONCE = 32;
   const draw = crypto.getRandomValues.bind(crypto);
-  crypto.getRandomValues = (array) => (array?.byteLength === NONCE ? (array as Uint8Array).fill(7) as typeof array : draw(array));
+  crypto.getRandomValues = (array) => {
+    if (array instanceof Uint8Array && array.length === NONCE) return array.fill(7) as typeof array;
+    return draw(array);
+  };
 }
 
 /** A number of its own for each test, the same in every run: ids that follow from it differ between tests. */

@@ -1,11 +1,11 @@
 import type { Page, WebSocketRoute } from "@playwright/test";
 
-/** Opens a private table for two on the page that hosts one; the invite. */
-export async function opened(page: Page, game: string, name: string): Promise<string> {
+/** Opens a private table on the page that hosts one; the invite. */
+export async function opened(page: Page, game: string, name: string, players = 2): Promise<string> {
   await page.goto(`/host?private&game=${game}`);
   const seats = page.getByTestId("seats");
   await seats.waitFor();
-  while ((await seats.textContent()) !== "2") await page.getByTestId("fewer-seats").click();
+  while ((await seats.textContent()) !== String(players)) await page.getByTestId("fewer-seats").click();
   await page.locator("#your-name").fill(name);
   await page.getByTestId("open-table").click();
   return page.getByTestId("invite-link").inputValue();

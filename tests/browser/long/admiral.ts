@@ -1,5 +1,5 @@
-import { expect } from "@playwright/test";
-import { AtTable } from "./at-table";
+import type { Page } from "@playwright/test";
+import { choiceOf, piece, press, versionOf } from "../table";
 
 /** What an admiral has in mind for a turn. */
 export interface Plan {
@@ -12,69 +12,64 @@ export interface Plan {
 }
 
 const PRIMARY = "[data-primary]";
-const BUTTON = ".act button";
 /** The cards in hand that can be played now. */
-const PLAYABLE = "[aria-label^='Your hand'] button:not([aria-disabled=true])";
-/** The ships that can be chosen for what is asked. */
+const PLAYABLE = ".dock .card:not([aria-disabled=true])";
+/** The ships that can be chosen for what is asked; those in reserve lie in no lane. */
 const SHIPS = "main .se-ship.usable";
+const RESERVE = "main [aria-label^='You, in reserve'] .se-ship.usable";
+/** What takes part of an answer away. */
+const BESIDE = ["fight-rest", "intercept-none"];
 
-/** A person at a table of Solar Empires: looks at it, and plays what glows. */
-export class Admiral extends AtTable {
+/** A player of Solar Empires, who follows a plan and otherwise does what glows. */
+export class Admiral {
+  constructor(readonly page: Page) {}
+
   /** The cards in hand that can be played now. */
   get playable() {
     return this.page.locator(PLAYABLE);
   }
 
   planet(orbit: number) {
-    return this.page.locator(planet(orbit));
+    return this.page.locator(`main .se-planet[data-piece=orbit-${orbit}]`);
   }
 
   /** Which turn it is. */
   async turn(): Promise<number> {
-    const [said = ""] = await this.words(".goal-turn");
-    return Number(said.match(/\d+/)?.[0] ?? 0);
+    return Number((await this.page.locator(".goal-turn").textContent())?.match(/\d+/)?.[0] ?? 0);
   }
 
-  /** By a tap on the board. */
-  override async skips(): Promise<void> {
-    const tap = () =>
-      document.querySelector(".se-board.telling")?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true })) ?? false;
-    if (!(await this.page.evaluate(tap))) await super.skips();
+  private offers(type: string): Promise<boolean> {
+    return choiceOf(this.page, type).isVisible();
   }
 
   /** Answers one question. */
-  async answer(asked: string, plan: Plan): Promise<void> {
-    if (asked === "Done building" && plan.builds && (await this.plays())) return;
-    if (asked === "Done deploying" && (await this.sends(plan.orbits))) return;
-    if (asked === "Choose what takes the hit") return this.press(SHIPS);
-    if (asked.endsWith("point ship")) {
-      await this.press(SHIPS);
-      return this.press({ css: PRIMARY, words: /^Lead with/ });
-    }
-    const beside = { "Choose the next combat": /^Fight the rest in order/, "Name a fighter": /^Intercept nobody/ }[asked];
-    if (beside) return this.press({ css: BUTTON, words: beside });
-    if (plan.withdraws && (await this.tries({ css: BUTTON, words: /^Withdraw the fleet/ }))) return;
-    await this.press(PRIMARY);
+  async answers(plan: Plan): Promise<void> {
+    if (plan.builds && (await this.offers("construction-done")) && (await this.plays())) return;
+    if ((await this.offers("deploy-done")) && (await this.sends(plan.orbits))) return;
+    for (const type of [...BESIDE, ...(plan.withdraws ? ["withdraw"] : [])])
+      if (await this.offers(type)) return press(this.page, choiceOf(this.page, type));
+    const before = await versionOf(this.page);
+    if (!(await this.page.locator(PRIMARY).isVisible())) await press(this.page, this.page.locator(SHIPS).first());
+    // A ship that is to lead is confirmed; one that takes a hit is not.
+    if ((await versionOf(this.page)) === before) await press(this.page, PRIMARY);
   }
 
   /** Takes up a card of the hand and plays it; a building on the first planet that glows. False if there is none to play. */
   private async plays(): Promise<boolean> {
-    if (!(await this.tries(PLAYABLE))) return false;
-    if (/^Choose a planet for /.test(await this.asked())) {
-      await this.press("main .se-planet.usable");
-      await this.press({ css: PRIMARY, words: /^Build on/ });
-    } else await this.press({ css: PRIMARY, words: /^Play / });
+    if ((await this.playable.count()) === 0) return false;
+    await press(this.page, this.playable.first());
+    if (!(await this.page.locator(PRIMARY).isVisible())) await press(this.page, this.page.locator("main .se-planet.usable").first());
+    await press(this.page, PRIMARY);
     return true;
   }
 
   /** Sends the next ship in reserve to the next orbit; false if there is none to send. */
   private async sends(orbits: number[]): Promise<boolean> {
     const orbit = orbits.shift();
-    if (orbit === undefined || !(await this.tries("main [aria-label^='You, in reserve'] .se-ship.usable"))) return false;
-    expect(await this.asked()).toMatch(/^Choose a lane/);
-    await this.press(planet(orbit));
+    const ships = this.page.locator(RESERVE);
+    if (orbit === undefined || (await ships.count()) === 0) return false;
+    await press(this.page, ships.first());
+    await press(this.page, piece(this.page, `orbit-${orbit}`));
     return true;
   }
 }
-
-const planet = (orbit: number): string => `main .se-planet[data-piece=orbit-${orbit}]`;

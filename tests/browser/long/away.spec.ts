@@ -1,55 +1,45 @@
-import type { Page } from "@playwright/test";
+import { expect, test } from "../server";
+import { settled } from "../table";
 import { Commander } from "./commander";
-import { expect, test } from "./server";
+import { told } from "./telling";
 
-const MOVES = { reducedMotion: "no-preference" } as const;
-
-const story = (page: Page) => page.getByRole("region", { name: /^What happened in turn/ });
-const banner = (page: Page) => page.getByRole("complementary", { name: "What came of the battle" });
-
-test("whoever comes back is told what happened while they were away, and a battle is told again when one asks", async ({
+test("a player who comes back is told what happened while they were away, and a battle is told again on request", async ({
   browser,
-  baseURL,
 }) => {
-  const desk = await browser.newContext({ baseURL, ...MOVES });
-  const away = new Commander(await desk.newPage(), "");
+  const away = new Commander(await told(browser));
   await away.page.goto("/");
-  await away.page.getByRole("button", { name: /^Play\s+Cosmic Conquest/ }).click();
-  await away.hears(1);
-  await expect(away.seal).toBeVisible();
+  await away.page.getByTestId("play-cosmic-conquest").click();
+  await away.hears();
   const table = away.page.url();
+  const turn = await away.page.locator(".goal-turn").textContent();
   await away.page.goto("about:blank");
 
-  // The same person plays on from another browser.
-  const hand = await browser.newContext({ baseURL, ...MOVES, storageState: await desk.storageState() });
-  const there = new Commander(await hand.newPage(), "");
+  // The same player plays on from another browser.
+  const storageState = await away.page.context().storageState();
+  const there = new Commander(await told(browser, { storageState }));
   await there.page.goto(table);
+  await there.hears();
   await there.strikes();
-  await there.seals(1);
-  await expect(story(there.page)).toBeVisible();
-  await there.skips();
-  await there.hears(2);
-  await expect(banner(there.page)).toBeVisible();
-  await banner(there.page).getByRole("button", { name: "Replay" }).click();
-  await expect(story(there.page)).toBeVisible();
-  await there.skips();
-  await expect(there.seal).toBeVisible();
+  await there.sealsAndSkips();
+  const banner = there.page.locator("[data-outcome]");
+  await banner.getByRole("button", { name: "Replay" }).click();
+  await there.page.locator("[data-skips]").click();
+  await settled(there.page);
 
   // Back at the first: the position that was left, then what came, then the present.
   await away.page.goto(table);
-  await expect(story(away.page)).toBeVisible();
-  const since = away.page.getByRole("status").filter({ hasText: "Since you last looked" });
+  await expect(away.page.locator("[data-telling]")).toBeVisible();
+  const since = away.page.locator(".table-notices .in-line");
   await expect(since).toContainText(/\d+ things happened/);
-  await expect(away.page.locator(".goal-turn")).toHaveText("turn 1");
-  await since.getByRole("button", { name: "Skip to now" }).click();
-  await expect(story(away.page)).toHaveCount(0);
-  await away.hears(2);
-  await since.getByRole("button", { name: "Seen" }).click();
+  await expect(away.page.locator(".goal-turn")).toHaveText(turn ?? "");
+  await since.locator("button").click();
+  await settled(away.page);
+  await expect(away.page.locator(".goal-turn")).not.toHaveText(turn ?? "");
+  await since.locator("button").click();
   await expect(since).toHaveCount(0);
 
-  // Whoever has seen it is not told again.
+  // What has been seen is not told again.
   await away.page.reload();
-  await expect(away.seal).toBeVisible();
-  await expect(story(away.page)).toHaveCount(0);
-  for (const context of [desk, hand]) await context.close();
+  await settled(away.page);
+  await expect(since).toHaveCount(0);
 });

@@ -1,7 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import { GAMES, momentsOf, overFrames } from "./kept";
+import { GAMES, momentsOf, overMoments, test } from "../moments/kept";
 import { type Profile, profiled, spent } from "./profile";
-import { test } from "./server";
 
 // What a player's machine is kept busy with, on a processor four times slower than this one: `npm run bench`. It prints
 // and asserts nothing, since a shared machine doubles every figure now and then; what must be reached stands beside it.
@@ -91,7 +90,6 @@ function busy(events: Traced[]): { ms: number; parts: string }[] {
 }
 
 test("an update of the largest board", async ({ browser, page }) => {
-  await overFrames(page, false);
   await page.goto(`/tables/${largest[0]?.id}`);
   const all: number[] = [];
   for (const { id, shows } of largest) {
@@ -114,7 +112,6 @@ test("an update of the largest board", async ({ browser, page }) => {
 
 test("where the time of an update goes", async ({ page }) => {
   test.skip(!process.env.PROFILE, "npm run profile");
-  await overFrames(page, false);
   await page.goto(`/tables/${largest[0]?.id}`);
   for (const { id, shows } of largest) {
     const profiles: Profile[] = [];
@@ -138,7 +135,6 @@ test("where the time of an update goes", async ({ page }) => {
 });
 
 test("panning the map of 33 systems", async ({ browser, page }) => {
-  await overFrames(page, false);
   await page.goto(`/tables/${largest[0]?.id}`);
   await page.evaluate((id) => window.openMoment(id), largest[0]?.id as string);
   const map = page.getByRole("group", { name: "The board" }).or(page.locator(".table-board")).first();
@@ -169,7 +165,7 @@ for (const { slug } of GAMES)
   test(`what is told in ${slug} on a phone`, async ({ browser }) => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     const page = await context.newPage();
-    await overFrames(page, false);
+    await overMoments(page);
     await page.goto(`/tables/${slug}~0`);
     const told = (shows: string[]) => shows.filter((what) => what.startsWith("event")).length;
     const moments = momentsOf(slug).map(({ shows }, number) => ({ id: `${slug}~${number}`, events: told(shows) }));

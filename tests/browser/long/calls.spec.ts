@@ -2,12 +2,14 @@ import type { Browser, Page } from "@playwright/test";
 import { createDecipheriv, createECDH, createHmac, createPublicKey, randomBytes, verify } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { faultless } from "./axe";
-import { expect, Server, test } from "./server";
+import { faultless } from "../axe";
+import { PHONE, pair, playAt } from "../people";
+import { expect, Server, test } from "../server";
+import { isAsked, resigns, settled } from "../table";
+import { opened } from "../visitors";
 
 // Sitting down together, and being called when one is away.
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const shot = async (page: Page, name: string) => {
   if (process.env.LOOK) await page.screenshot({ path: `out/${name}.png`, animations: "disabled" });
 };
@@ -21,24 +23,19 @@ async function post(page: Page, path: string, data: unknown) {
 /** A page on which every press is counted. */
 async function counting(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
-    addEventListener("click", (event) => {
-      if (!event.isTrusted) return;
-      sessionStorage.setItem("taps", String(Number(sessionStorage.getItem("taps") ?? 0) + 1));
-    }, true);
+    const count = (event: Event) => {
+      if (event.isTrusted) sessionStorage.setItem("taps", String(Number(sessionStorage.getItem("taps")) + 1));
+    };
+    addEventListener("click", count, true);
   });
   return () => page.evaluate(() => Number(sessionStorage.getItem("taps") ?? 0));
 }
 
 /** A host of that game, whose table waits for a friend; the link to it as the host copies it. */
-async function hosting(browser: Browser, baseURL: string, game: string): Promise<[Page, string]> {
-  const context = await browser.newContext({ baseURL, permissions: ["clipboard-read", "clipboard-write"] });
-  const host = await context.newPage();
-  await post(host, "/api/session", { name: "Wren" });
-  await host.goto(`/host?game=${game}&private`);
-  const fewer = host.getByRole("button", { name: "One seat fewer" });
-  while (await fewer.isEnabled()) await fewer.click();
-  await host.getByRole("button", { name: "Open the table" }).click();
-  const copy = host.getByRole("button", { name: "Copy invite" });
+async function hosting(browser: Browser, game: string): Promise<[Page, string]> {
+  const host = await (await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] })).newPage();
+  await opened(host, game, "Wren");
+  const copy = host.getByTestId("copy-invite");
   await expect(copy).toHaveClass(/primary/);
   await copy.click();
   return [host, await host.evaluate(() => navigator.clipboard.readText())];
@@ -51,73 +48,57 @@ for (const [game, title, most] of [
   ["spacetrace", "Spacetrace", 1],
   ["aries-star-fleet", "Aries Star Fleet", 2],
 ] as const) {
-  test(`from an invite to ${title} to the first decision it is ${most === 1 ? "one press" : "two presses"}`, async ({ browser, baseURL }) => {
-    const [host, link] = await hosting(browser, baseURL, game);
+  test(`from an invite to ${title} to the first decision it is ${most === 1 ? "one press" : "two presses"}`, async ({ browser }) => {
+    const [host, link] = await hosting(browser, game);
     // Where something is to be chosen, the host says that it is.
-    const ready = host.getByRole("button", { name: "I am ready" });
-    if (most === 2) await ready.click();
+    if (most === 2) await host.getByTestId("ready").click();
     await shot(host, `invite-host-${game}`);
-    const guest = await (await browser.newContext({ baseURL, ...phone })).newPage();
+    const guest = await (await browser.newContext(PHONE)).newPage();
     const taps = await counting(guest);
-    const began = Date.now();
     await guest.goto(link);
     await expect(guest.getByRole("heading", { level: 1 })).toHaveText(`Wren invites you to ${title}`);
     await shot(guest, `invite-guest-${game}`);
-    await guest.getByRole("button", { name: "Take a seat" }).click();
+    await guest.getByTestId("take-seat").click();
     if (most === 2) {
       // They look at what they bring.
       await expect(guest.getByRole("region", { name: /^Your (faction|deck)$/ })).toBeVisible();
-      await guest.getByRole("button", { name: "I am ready" }).click();
+      await guest.getByTestId("ready").click();
     }
-    await expect(guest.getByRole("region", { name: "What to do" })).toBeVisible();
-    const took = Date.now() - began;
+    await settled(guest);
     // Orders are sealed by all at once; elsewhere it may be the host who begins.
-    const { summary } = await (await guest.request.get(`/api/tables/${new URL(link).pathname.split("/").pop()}`)).json();
-    expect(summary.status === "playing" && (summary.your_move || game !== "cosmic-conquest")).toBe(true);
+    if (game === "cosmic-conquest") expect(await isAsked(guest)).toBe(true);
     expect(await taps()).toBeLessThanOrEqual(most);
-    console.log(`from an invite to ${title} to the first decision: ${(took / 1000).toFixed(1)} s (must reach 5)`);
   });
 }
 
-test("a code that was said leads to the table, and a made-up one nowhere", async ({ browser, baseURL }) => {
-  const [host] = await hosting(browser, baseURL, "cosmic-conquest");
+test("a code that was said leads to the table, and a made-up one nowhere", async ({ browser, page: guest }) => {
+  const [host] = await hosting(browser, "cosmic-conquest");
   const code = await host.locator(".invite .code").innerText();
-  const guest = await (await browser.newContext({ baseURL })).newPage();
   await guest.goto("/");
   const field = guest.getByLabel("Have you been told a code?");
   await field.fill("dada dada dada");
-  await guest.getByRole("button", { name: "To that table" }).click();
+  await field.press("Enter");
   await expect(guest.getByText("No table waits under that code.")).toBeVisible();
   await field.fill(code.toUpperCase());
   await shot(guest, "code");
-  await guest.getByRole("button", { name: "To that table" }).click();
+  await field.press("Enter");
   await expect(guest.getByRole("heading", { name: "Wren invites you to Cosmic Conquest" })).toBeVisible();
   await faultless(guest);
 });
 
-test("the best of three goes on with seats changed and says how it stands", async ({ browser, baseURL }) => {
-  const pages: Page[] = [];
-  for (const name of ["Wren", "Ilse"]) {
-    const page = await (await browser.newContext({ baseURL })).newPage();
-    await post(page, "/api/session", { name });
-    pages.push(page);
-  }
-  const [wren, ilse] = pages as [Page, Page];
-  const table = { game: "galactic-supremacy", seats: 2, visibility: "public", start: true };
-  const { summary } = await post(wren, "/api/tables", table);
-  await post(ilse, `/api/tables/${summary.id}/join`, {});
-  for (const page of pages) await post(page, `/api/tables/${summary.id}/ready`, { ready: true });
-  for (const page of pages) await page.goto(`/tables/${summary.id}`);
-  await wren.getByRole("button", { name: "Table menu" }).click();
-  await wren.getByRole("button", { name: /resign/i }).first().click();
-  await wren.getByRole("dialog").getByRole("button", { name: /resign/i }).click();
-  await wren.getByRole("button", { name: "Best of three" }).click();
-  await expect(wren.getByRole("heading", { name: "Seats" })).toBeVisible();
+test("the best of three goes on with seats changed and says how it stands", async ({ browser }) => {
+  const people = await pair(browser);
+  const table = await playAt(people, { game: "galactic-supremacy" });
+  const [wren, ilse] = people.map(({ page }) => page) as [Page, Page];
+  await resigns(wren);
+  await wren.getByTestId("best-of-three").click();
+  await wren.getByTestId("invite-link").waitFor();
   await shot(wren, "series-waiting");
-  await ilse.getByRole("button", { name: "Join the rematch" }).click();
-  await expect(ilse).not.toHaveURL(new RegExp(summary.id));
-  // Seats have changed: whoever sat second sits first.
-  for (const page of pages) await expect(page.locator(".table-bar .score")).toHaveAttribute("title", "Best of three: Ilse 1, Wren 0");
+  await ilse.getByTestId("rematch").click();
+  await expect(ilse).not.toHaveURL(new RegExp(table));
+  // Seats have changed: the player who sat second sits first.
+  for (const page of [wren, ilse])
+    await expect(page.locator(".table-bar .score")).toHaveAttribute("title", "Best of three: Ilse 1, Wren 0");
   await shot(ilse, "series-playing");
   await ilse.goto("/");
   await expect(ilse.getByText("series 1 : 0")).toBeVisible();
@@ -241,7 +222,7 @@ called("a push comes through its service to the service worker, which shows it a
   await expect(page.getByLabel("Quiet from")).toHaveValue("22:00");
   await faultless(page);
   await shot(page, "profile-calls");
-  await page.setViewportSize(phone.viewport);
+  await page.setViewportSize(PHONE.viewport);
   await shot(page, "profile-calls-phone");
   await page.getByRole("checkbox", { name: "Quiet hours" }).uncheck();
   await expect(page.getByLabel("Quiet from")).toHaveCount(0);
@@ -275,7 +256,10 @@ called("a push comes through its service to the service worker, which shows it a
   // Pressed, it leads to the table.
   const [worker] = context.serviceWorkers();
   await worker?.evaluate(async () => {
-    const scope = self as unknown as ServiceWorkerGlobalScope & { NotificationEvent: new (t: string, i: object) => Event };
+    const scope = self as unknown as EventTarget & {
+      registration: ServiceWorkerRegistration;
+      NotificationEvent: new (type: string, init: object) => Event;
+    };
     const [notification] = await scope.registration.getNotifications();
     scope.dispatchEvent(new scope.NotificationEvent("notificationclick", { notification }));
   });

@@ -1,6 +1,6 @@
-import { expect } from "@playwright/test";
-import { Player } from "./player";
-import { test } from "./server";
+import { expect, test } from "../server";
+import { isAsked } from "../table";
+import { Beginner } from "./beginner";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -16,8 +16,8 @@ test("cards fly between pile, hands and board, and leave nothing behind", async 
   const bots = ["gentle"];
   const { summary } = await post("/api/tables", { game: "galactic-supremacy", seats: 2, visibility: "private", bots, start: true });
   await page.goto(`/tables/${summary.id}`);
-  const player = new Player(page);
-  expect(await player.waitForTurn()).toBe(true);
+  const player = new Beginner(page);
+  expect(await isAsked(page)).toBe(true);
   // Their ways, noted as they begin.
   await page.evaluate(() => {
     const flights: Flight[] = [];
@@ -33,7 +33,7 @@ test("cards fly between pile, hands and board, and leave nothing behind", async 
     watch.observe(document.body, { childList: true });
   });
   const flights = () => page.evaluate(() => (window as unknown as { flights: Flight[] }).flights);
-  while ((await flights()).length < 3 && (await player.waitForTurn())) await player.acts();
+  while ((await flights()).length < 3 && (await isAsked(page))) await player.acts();
   const window = page.viewportSize() as { width: number; height: number };
   const seen = await flights();
   expect(seen.length).toBeGreaterThanOrEqual(3);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { clean } from "./axe";
-import { expect, test } from "./server";
+import { clean } from "../axe";
+import { expect, test } from "../server";
 
 // Decks of one's own, for the first game that is played with them.
 

@@ -2,10 +2,10 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
-import { faultless } from "./axe";
-import { Server } from "./server";
+import { faultless } from "../axe";
+import { Server } from "../server";
 
-const kept = join(import.meta.dirname, "../records/spacetrace-base.json");
+const kept = join(import.meta.dirname, "../../records/spacetrace-base.json");
 /** As if another program had played it: its states are not those of this one. */
 const OTHERWISE = `UPDATE record SET row = json_set(row, '$.step.checksum', '0000000000000000') WHERE version > 16;
   DELETE FROM facts WHERE name = 'tried_by'`;

@@ -1,58 +1,53 @@
-import type { Browser, Page } from "@playwright/test";
-import { faultless } from "./axe";
+import type { Page } from "@playwright/test";
+import { faultless } from "../axe";
+import { PHONE } from "../people";
+import { expect, test } from "../server";
+import { settled } from "../table";
 import { Newcomer } from "./newcomer";
-import { expect, type Server, test } from "./server";
 
-const GAMES = ["Galactic Supremacy", "Cosmic Conquest", "Solar Empires", "Spacetrace", "Aries Star Fleet"];
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const GAMES = ["galactic-supremacy", "cosmic-conquest", "solar-empires", "spacetrace", "aries-star-fleet"];
 
 /** A newcomer at a guided first match, one tap from the first page. */
-async function learning(page: Page, title: string): Promise<Newcomer> {
+async function learning(page: Page, game: string): Promise<Newcomer> {
   await page.goto("/");
-  await page.getByRole("button", { name: `Learn by playing ${title}` }).click();
-  await page.waitForURL(/\/tables\//);
+  await page.getByTestId(`learn-${game}`).click();
+  await settled(page);
   return new Newcomer(page);
 }
 
-for (const title of GAMES) {
-  test(`a newcomer who does only what notes and lit pieces say finishes the guide of ${title}`, async ({ page }) => {
-    const newcomer = await learning(page, title);
-    await test.step("the guide", () => newcomer.finishesTheGuide());
+for (const game of GAMES) {
+  test(`a newcomer who does only what notes and lit pieces say finishes the guide of ${game}`, async ({ page }) => {
+    await (await learning(page, game)).finishesTheGuide();
   });
 
-  test(`so does one with a phone, by taps, in ${title}`, async ({ browser, server }) => {
-    const page = await phone(browser, server);
-    const newcomer = await learning(page, title);
-    await test.step("the guide", () => newcomer.finishesTheGuide());
-    await page.context().close();
+  test.describe("on a phone", () => {
+    test.use(PHONE);
+    test(`so does one by taps in ${game}`, async ({ page }) => {
+      await (await learning(page, game)).finishesTheGuide();
+    });
   });
-}
-
-async function phone(browser: Browser, server: Server): Promise<Page> {
-  const context = await browser.newContext({ ...PHONE, baseURL: server.url, reducedMotion: "reduce" });
-  return context.newPage();
 }
 
 test("a guide goes on after a reload where it was, ends on request, and is taken up from the menu", async ({ page }) => {
-  const newcomer = await learning(page, "Spacetrace");
-  await expect(newcomer.note).toHaveAccessibleName("Note 1 of 7");
-  await newcomer.note.getByRole("button", { name: "Got it" }).click();
-  await expect(newcomer.note).toHaveAccessibleName("Note 2 of 7");
+  const { note } = await learning(page, "spacetrace");
+  await expect(note).toHaveAccessibleName("Note 1 of 7");
+  await note.getByTestId("note-read").click();
+  await expect(note).toHaveAccessibleName("Note 2 of 7");
   await page.reload();
-  await expect(newcomer.note).toHaveAccessibleName("Note 2 of 7");
-  await newcomer.note.getByRole("button", { name: "End guide" }).click();
-  await expect(newcomer.note).toHaveCount(0);
-  await page.getByRole("button", { name: "Table menu" }).click();
-  await page.getByRole("button", { name: "Take up the guide" }).click();
-  await expect(newcomer.note).toHaveAccessibleName("Note 2 of 7");
+  await expect(note).toHaveAccessibleName("Note 2 of 7");
+  await note.getByTestId("end-guide").click();
+  await expect(note).toHaveCount(0);
+  await page.getByTestId("table-menu").click();
+  await page.getByTestId("guide").click();
+  await expect(note).toHaveAccessibleName("Note 2 of 7");
 });
 
 test("a note leaves the keyboard alone; F6 reaches it and Escape skips it", async ({ page }) => {
-  const newcomer = await learning(page, "Cosmic Conquest");
-  await expect(newcomer.note).not.toBeFocused();
+  const { note } = await learning(page, "cosmic-conquest");
+  await expect(note).not.toBeFocused();
   await faultless(page);
   await page.keyboard.press("F6");
-  await expect(newcomer.note).toBeFocused();
+  await expect(note).toBeFocused();
   await page.keyboard.press("Escape");
-  await expect(newcomer.note).toHaveAccessibleName("Note 2 of 9");
+  await expect(note).toHaveAccessibleName("Note 2 of 9");
 });

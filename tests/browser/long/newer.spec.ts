@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { faultless } from "./axe";
-import { AtTable } from "./at-table";
-import { expect, Server, test as base } from "./server";
+import { faultless } from "../axe";
+import { expect, Server, test as base } from "../server";
+import { choiceOf, press, settled } from "../table";
 
 // A page that was loaded before an upgrade, and the line that is lost by it.
 
@@ -32,7 +32,7 @@ class Upgraded {
   }
 
   /** A table of one's own against a bot. */
-  async sitsDown(): Promise<AtTable> {
+  async sitsDown(): Promise<void> {
     const post = async (path: string, data: unknown) => {
       const answer = await this.page.request.post(`${this.url}${path}`, { data });
       expect(answer.ok(), await answer.text()).toBe(true);
@@ -42,9 +42,7 @@ class Upgraded {
     const seats = { seats: 2, visibility: "private", bots: ["gentle"], start: true };
     const { summary } = await post("/api/tables", { game: "cosmic-conquest", ...seats });
     await this.page.goto(`${this.url}/tables/${summary.id}`);
-    const wren = new AtTable(this.page);
-    await expect(wren.primary).toBeVisible();
-    return wren;
+    await settled(this.page);
   }
 
   /** From now on the server's page is of another version; `old`: those who load it are given the old one nevertheless. */
@@ -98,7 +96,7 @@ const test = base.extend<{ here: Upgraded }>({
 const chat = (page: Page) => page.getByRole("textbox", { name: "Say something" });
 
 test("a page is loaded anew once after an upgrade, at the same place and with what was typed", async ({ page, here }) => {
-  const wren = await here.sitsDown();
+  await here.sitsDown();
   const address = page.url();
   await page.getByRole("tab", { name: /^Chat/ }).click();
   await chat(page).fill("Good game so f");
@@ -112,7 +110,7 @@ test("a page is loaded anew once after an upgrade, at the same place and with wh
   await chat(page).pressSequentially("ar");
   await chat(page).blur();
   await expect.poll(here.version).toBe("/assets/newer-1.js");
-  await expect(wren.primary).toBeVisible();
+  await settled(page);
   expect(page.url()).toBe(address);
   await expect(chat(page)).toHaveValue("Good game so far");
   await here.restarts();
@@ -122,29 +120,29 @@ test("a page is loaded anew once after an upgrade, at the same place and with wh
 });
 
 test("a page that is given the old version again stays with it", async ({ page, here }) => {
-  const wren = await here.sitsDown();
+  await here.sitsDown();
   await here.comes("newer-2", { old: true });
   await here.restarts();
   await expect.poll(() => here.loads).toBe(2);
-  await expect(wren.primary).toBeVisible();
+  await settled(page);
   await here.restarts();
   await here.offers();
   await expect.poll(() => here.loads).toBe(2);
 });
 
 test("a move that is half made is made first", async ({ page, here }) => {
-  const wren = await here.sitsDown();
-  await wren.button("Hint").click();
-  await page.getByRole("button", { name: "Give these orders" }).click({ timeout: 30_000 });
-  await expect(wren.button("Undo")).toHaveAttribute("aria-disabled", "false");
+  await here.sitsDown();
+  await page.getByTestId("hint").click();
+  await press(page, page.getByTestId("take-hint"));
+  await expect(choiceOf(page, "undo")).toBeVisible();
   await here.comes("newer-3");
   await here.restarts();
   await here.offers();
   expect(here.loads).toBe(1);
-  await expect(wren.button("Undo")).toHaveAttribute("aria-disabled", "false");
-  await wren.button("Seal orders").click();
+  await expect(choiceOf(page, "undo")).toBeVisible();
+  await choiceOf(page, "submit").click();
   await expect.poll(here.version).toBe("/assets/newer-3.js");
-  await expect(wren.board).toBeVisible();
+  await settled(page);
   await expect.poll(() => here.loads).toBe(2);
 });
 
@@ -172,7 +170,7 @@ test("a page whose script the server does not have comes once it has", async ({ 
 });
 
 test("whoever goes to another page after an upgrade loads that", async ({ page, here }) => {
-  const wren = await here.sitsDown();
+  await here.sitsDown();
   await page.getByRole("tab", { name: /^Chat/ }).click();
   await chat(page).fill("Wait");
   await here.comes("newer-5");
@@ -182,7 +180,7 @@ test("whoever goes to another page after an upgrade loads that", async ({ page, 
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
   await page.getByRole("link", { name: "To the first page" }).click();
   await expect.poll(here.version).toBe("/assets/newer-5.js");
-  await expect(wren.primary).toHaveCount(0);
+  await expect(page.locator(".table-page")).toHaveCount(0);
   expect(new URL(page.url()).pathname).toBe("/");
   await expect.poll(() => here.loads).toBe(2);
 });

@@ -6,9 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { test as base } from "@playwright/test";
-import { guest, playUntil } from "./people";
-import { Player } from "./player";
-import { binary, expect, Server } from "./server";
+import { guest } from "../people";
+import { binary, expect, Server } from "../server";
+import { Beginner, playUntil } from "./beginner";
 
 /** Three nodes over one database, on ports of their own. */
 class Nodes {
@@ -19,7 +19,7 @@ class Nodes {
   ) {}
 
   static async start(): Promise<Nodes> {
-    const script = join(import.meta.dirname, "../postgres.sh");
+    const script = join(import.meta.dirname, "../../postgres.sh");
     const postgres = spawn(script, { stdio: ["pipe", "pipe", "inherit"] });
     const [database] = await once(createInterface({ input: postgres.stdout }), "line");
     const port = await freePort();
@@ -79,8 +79,8 @@ const test = base.extend<{ cluster: Nodes }>({
 
 test("two friends at two nodes play on while the node of their table is killed", async ({ browser, cluster }) => {
   const [one, two, three] = cluster.nodes as [Server, Server, Server];
-  const wren = await guest(browser, two.url, "Wren");
-  const ilse = await guest(browser, three.url, "Ilse");
+  const wren = await guest(browser, "Wren", { baseURL: two.url });
+  const ilse = await guest(browser, "Ilse", { baseURL: three.url });
   const table = { game: "galactic-supremacy", seats: 2, visibility: "private" };
   const { summary, invite } = await wren.post(`${one.url}/api/tables`, table);
   // It is at the node where somebody comes to it first.
@@ -92,14 +92,17 @@ test("two friends at two nodes play on while the node of their table is killed",
   await ilse.page.goto(`/tables/${summary.id}`);
   expect(cluster.tables()).toEqual({ one: 1, two: 0, three: 0 });
 
-  const players = [new Player(wren.page), new Player(ilse.page)];
+  const players = [new Beginner(wren.page), new Beginner(ilse.page)];
   const answer = async (count: number) => {
     let given = 0;
-    const answers = async (player: Player) => {
-      await player.acts();
-      given += 1;
-    };
-    await playUntil(players, async () => given === count, answers);
+    const counted = players.map((player) => ({
+      page: player.page,
+      acts: async () => {
+        await player.acts();
+        given += 1;
+      },
+    }));
+    await playUntil(counted, async () => given >= count);
   };
   await answer(12);
   const told = () => ilse.page.locator(".loglist li").count();

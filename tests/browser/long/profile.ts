@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 
 /** Between two looks at the thread, microseconds; where it takes longer, others have had the processor meanwhile. */
 const INTERVAL = 100;
-const assets = new URL("../../web-client/dist/assets/", import.meta.url).pathname;
+const assets = new URL("../../../web-client/dist/assets/", import.meta.url).pathname;
 
 /** As Chrome's profiler tells it. */
 interface Node {
@@ -43,7 +43,8 @@ function named({ callFrame: { functionName, url, lineNumber, columnNumber } }: N
   const found = mapOf(url)?.findEntry(lineNumber, columnNumber);
   if (!found || !("originalSource" in found)) return functionName || `(${url.split("/").pop()})`;
   const file = found.originalSource.split(/\/(?:src|node_modules)\//).pop();
-  return `${found.name ?? functionName} ${file}:${found.originalLine + 1}`;
+  const { name = functionName } = found as { name?: string };
+  return `${name} ${file}:${found.originalLine + 1}`;
 }
 
 /** Where the time of some profiles went: in each function itself, and in it with all that it calls; milliseconds. */

@@ -2,13 +2,14 @@ import { readFileSync } from "node:fs";
 import { type BrowserContextOptions, expect, type Page } from "@playwright/test";
 import { Admiral } from "./admiral";
 import { Commander } from "./commander";
-import { Player } from "./player";
-import { test } from "./server";
+import { test } from "../server";
+import { choiceOf, isAsked, settled } from "../table";
+import { Beginner } from "./beginner";
 
 // The pictures in docs/: `npm run shots`. Not part of the tests.
 test.skip(!process.env.SHOTS, "only when the pictures are to be taken anew");
 
-const docs = new URL("../../docs/", import.meta.url).pathname;
+const docs = new URL("../../../docs/", import.meta.url).pathname;
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 const take = async (page: Page, name: string) => {
@@ -51,26 +52,22 @@ test("the pictures", async ({ browser, baseURL }) => {
   await take(page, "home");
 
   await page.goto(table);
-  const player = new Player(page, 3);
-  const launch = page.getByRole("button", { name: "Launch attack" });
-  while ((await player.waitForTurn()) && (await launch.count()) === 0) await player.acts();
-  await page.waitForTimeout(1500);
+  const player = new Beginner(page);
+  while ((await isAsked(page)) && (await choiceOf(page, "launch").count()) === 0) await player.acts();
   await take(page, "board");
   const hand = await browser.newContext({ ...dark, ...phone, storageState: await desk.storageState() });
   const small = await hand.newPage();
   await small.goto(table);
-  await expect(small.getByRole("group", { name: "The board" })).toBeVisible();
-  await small.waitForTimeout(1500);
+  await settled(small);
   await take(small, "board-phone");
 
-  while (await player.waitForTurn()) await player.acts();
-  await page.getByRole("link", { name: "Review the match" }).click();
+  while (await isAsked(page)) await player.acts();
+  await page.getByTestId("review").click();
   await expect(page.getByRole("region", { name: "The course of the match" })).toBeVisible();
   await page.keyboard.press("End");
   await page.keyboard.press("Shift+ArrowLeft");
   for (let steps = 0; steps < 4; steps += 1) await page.keyboard.press("ArrowRight");
   await expect.poll(() => page.locator(".loglist li").count()).toBeGreaterThan(1);
-  await page.waitForTimeout(2500);
   await take(page, "review");
 });
 
@@ -79,17 +76,14 @@ async function toAFight(page: Page, admiral: Admiral): Promise<string | null> {
   const table = await sitDown(page, { game: "solar-empires", seats: 2, name: "Two suns", bots: ["greedy"] });
   await page.goto(table);
   let plan = { turn: 0, builds: true, orbits: [6, 5, 4, 3, 2, 1] };
-  for (;;) {
-    const { asked, tells, over } = await admiral.look({ waits: true });
-    if (over) return null;
-    if (tells) await admiral.skips();
-    if (asked === "") continue;
+  while (await isAsked(page)) {
     const turn = await admiral.turn();
-    if (turn > 1 && /^(Fire|Choose the next combat|Choose your point)/.test(asked)) return table;
-    // What the later cards of the deck aim at, nobody here knows to choose.
+    if (turn > 1 && (await page.locator(":is([data-choice=attack], [data-choice^='fight ']), main .se-ship.usable").count()) > 0) return table;
+    // Nobody here knows what the later cards of the deck aim at.
     if (plan.turn !== turn) plan = { turn, builds: turn < 3, orbits: [6, 5, 4, 3, 2, 1] };
-    await admiral.answer(asked, plan);
+    await admiral.answers(plan);
   }
+  return null;
 }
 
 test("the pictures of Solar Empires", async ({ browser, baseURL }) => {
@@ -117,7 +111,7 @@ test("the picture of Spacetrace", async ({ browser, baseURL }) => {
   const page = await desk.newPage();
   const post = (path: string, data: unknown) => page.request.post(path, { data }).then((answer) => answer.json());
   await post("/api/session", { name: "Wren Halloway" });
-  const record = new URL("../records/spacetrace-with-tactic-resolved-base.json", import.meta.url);
+  const record = new URL("../../records/spacetrace-with-tactic-resolved-base.json", import.meta.url);
   const kept = await post("/api/matches/import", JSON.parse(readFileSync(record, "utf8")));
   const { summary } = await post(`/api/matches/${kept.summary.id}/fork`, { version: 154 });
   await post(`/api/tables/${summary.id}/bot`, { level: "random" });
@@ -133,7 +127,7 @@ test("the picture of Aries Star Fleet", async ({ browser, baseURL }) => {
   const page = await desk.newPage();
   const post = (path: string, data: unknown) => page.request.post(path, { data }).then((answer) => answer.json());
   await post("/api/session", { name: "Wren Halloway" });
-  const record = new URL("../records/aries-star-fleet-with-crew-saved-points.json", import.meta.url);
+  const record = new URL("../../records/aries-star-fleet-with-crew-saved-points.json", import.meta.url);
   const kept = await post("/api/matches/import", JSON.parse(readFileSync(record, "utf8")));
   const { summary } = await post(`/api/matches/${kept.summary.id}/fork`, { version: 208 });
   await post(`/api/tables/${summary.id}/join`, { seat: 1 });
@@ -156,11 +150,11 @@ test("the pictures of Cosmic Conquest", async ({ browser, baseURL }) => {
   await page.goto(table);
   const player = new Commander(page, "Wren Halloway");
   for (let turn = 1; turn < 3; turn += 1) {
-    await player.hears(turn);
+    await player.hears();
     await player.drafts();
-    await player.seals(turn);
+    await player.seals();
   }
-  await player.hears(3);
+  await player.hears();
   await player.drafts();
   await player.tab("Report").click();
   await take(page, "conquest");

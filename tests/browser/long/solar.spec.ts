@@ -1,10 +1,12 @@
 import { execFileSync } from "node:child_process";
-import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { clean } from "../axe";
+import { PHONE, pair } from "../people";
+import { binary, expect, test } from "../server";
+import { choiceOf, fits, isAsked, press, settled } from "../table";
 import { Admiral, type Plan } from "./admiral";
-import { fits } from "./at-table";
-import { clean } from "./axe";
-import { playOut } from "./people";
-import { binary, expect, test } from "./server";
+import { playOut } from "./beginner";
+import { checksDice } from "./review";
 
 // Solar Empires with decks of one's own, each built in its player's browser and played on the page to an end.
 
@@ -102,54 +104,47 @@ rapier
 star: sol-like-star
 bodies: 7 asteroid-belt`;
 
-/** Wren and Ilse, each in a browser of her own. */
-async function friends(browser: Browser, baseURL: string): Promise<[Admiral, Admiral]> {
-  const guest = async (name: string) => {
-    const context = await browser.newContext({ baseURL, reducedMotion: "reduce" });
-    await context.request.post("/api/session", { data: { name } });
-    return new Admiral(await context.newPage());
-  };
-  return [await guest("Wren"), await guest("Ilse")];
-}
-
 interface Brings {
-  admiral: Admiral;
+  page: Page;
   deck: string;
 }
 
 /** The host opens a private table of the full game; both sit down, choose decks of their own, and begin. */
 async function sitDown(host: Brings, friend: Brings, choose: (page: Page) => Promise<void> = async () => {}): Promise<void> {
-  const { page } = host.admiral;
-  await page.goto("/host?private&game=solar-empires");
-  await page.getByText("Full game", { exact: true }).click();
-  await choose(page);
-  await page.getByRole("button", { name: "Open the table" }).click();
-  await friend.admiral.page.goto(await page.getByLabel("Invite a friend with this link").inputValue());
-  await friend.admiral.page.getByRole("button", { name: "Take a seat" }).click();
-  for (const { admiral, deck } of [host, friend]) {
-    const choice = admiral.page.getByRole("region", { name: "Your deck" });
+  await host.page.goto("/host?private&game=solar-empires");
+  await host.page.getByText("Full game", { exact: true }).click();
+  await choose(host.page);
+  await host.page.getByTestId("open-table").click();
+  await friend.page.goto(await host.page.getByTestId("invite-link").inputValue());
+  await friend.page.getByTestId("take-seat").click();
+  for (const { page, deck } of [host, friend]) {
+    const choice = page.getByRole("region", { name: "Your deck" });
     await choice.getByRole("group", { name: "My decks" }).getByText(deck, { exact: true }).click();
     await expect(choice.getByText("Chosen; nobody sees it before the start")).toBeVisible();
   }
-  await friend.admiral.page.getByRole("button", { name: "I am ready" }).click();
-  await page.getByRole("button", { name: "Start the match" }).click();
-  for (const { admiral } of [host, friend]) await expect(admiral.todo).toBeVisible();
+  await friend.page.getByTestId("ready").click();
+  await host.page.getByTestId("start").click();
+  for (const { page } of [host, friend]) await settled(page);
 }
 
 /** They play to the end of the match; each thinks anew when a turn begins. */
 async function playByPlan(
-  admirals: Admiral[],
-  planFor: (admiral: Admiral, turn: number) => Plan,
-  look: (admiral: Admiral, asked: string) => Promise<void> = async () => {},
+  pages: Page[],
+  planFor: (page: Page, turn: number) => Plan,
+  look: (page: Page) => Promise<void> = async () => {},
 ): Promise<void> {
-  const plans = new Map<Admiral, { turn: number; plan: Plan }>();
-  await playOut(admirals, async (admiral) => {
-    const asked = await admiral.asked();
-    await look(admiral, asked);
-    const turn = await admiral.turn();
-    if (plans.get(admiral)?.turn !== turn) plans.set(admiral, { turn, plan: planFor(admiral, turn) });
-    await admiral.answer(asked, (plans.get(admiral) as { plan: Plan }).plan);
+  const players = pages.map((page) => {
+    const admiral = new Admiral(page);
+    let now: { turn: number; plan: Plan } | undefined;
+    const acts = async () => {
+      await look(page);
+      const turn = await admiral.turn();
+      if (now?.turn !== turn) now = { turn, plan: planFor(page, turn) };
+      await admiral.answers(now.plan);
+    };
+    return { page, acts };
   });
+  await playOut(players);
 }
 
 /** What the tab of decks shows of a player. */
@@ -157,8 +152,8 @@ const decksOf = (page: Page, name: string) =>
   page.getByRole("region", { name: "Decks" }).locator("section", { has: page.getByRole("heading", { name }) });
 
 /** Looks back step by step, at what was hidden, at the dice; the record that can be taken away holds. */
-async function reviews({ page }: Admiral, decks: Record<string, string[]>): Promise<void> {
-  await page.getByRole("link", { name: "Review the match" }).click();
+async function reviewsAll(page: Page, decks: Record<string, string[]>): Promise<void> {
+  await page.getByTestId("review").click();
   const planets = page.getByRole("main").locator(".se-planet");
   const held = planets.and(page.locator("[aria-label*='in control']"));
   const where = page.locator(".where");
@@ -182,9 +177,7 @@ async function reviews({ page }: Admiral, decks: Record<string, string[]>): Prom
   for (const [name, cards] of Object.entries(decks)) {
     await expect.poll(async () => (await decksOf(page, name).getByRole("button").allInnerTexts()).slice(0, 8)).toEqual(cards);
   }
-  await page.getByRole("tab", { name: "Dice" }).click();
-  await page.getByRole("region", { name: "Provable dice" }).getByRole("button", { name: "Check the dice" }).click();
-  await expect(page.getByText("They are fair")).toBeVisible();
+  await checksDice(page);
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download" }).click();
   expect(execFileSync(binary, ["verify", await (await download).path()], { encoding: "utf8" })).toContain("1 verified, 0 broken");
@@ -196,44 +189,45 @@ const FIRST = {
   Ilse: [...Array(4).fill("Missile Drone"), ...Array(4).fill("Drone")],
 };
 
-test("two friends build decks, play with them to a conquest, and see it all again", async ({ browser, baseURL }) => {
-  const [wren, ilse] = await friends(browser, baseURL);
-  await changesByHand(wren.page, "Six Blades");
-  await imports(ilse.page, SWARM);
-  await sitDown({ admiral: wren, deck: "Six Blades" }, { admiral: ilse, deck: "Quick Swarm" });
+test("two friends build decks, play with them to a conquest, and see it all again", async ({ browser }) => {
+  const [{ page: wren }, { page: ilse }] = await pair(browser);
+  await changesByHand(wren, "Six Blades");
+  await imports(ilse, SWARM);
+  await sitDown({ page: wren, deck: "Six Blades" }, { page: ilse, deck: "Quick Swarm" });
 
-  const deck = wren.page.getByRole("region", { name: "Your deck, top card first" });
+  const deck = wren.getByRole("region", { name: "Your deck, top card first" });
   await deck.getByRole("button", { name: "8. Pre-fab Base" }).focus();
-  await wren.page.keyboard.press("Alt+ArrowDown");
+  await wren.keyboard.press("Alt+ArrowDown");
   await expect(deck.getByRole("button", { name: "9. Pre-fab Base" })).toBeFocused();
-  await wren.press({ css: ".act button", words: /^Back to the listed order/ });
+  await press(wren, choiceOf(wren, "arrange-reset"));
   await expect(deck.getByRole("button", { name: "8. Pre-fab Base" })).toBeVisible();
-  await wren.page.getByRole("tab", { name: "Decks" }).click();
-  await expect(decksOf(wren.page, "Ilse")).toContainText("Deck: 40 cards, in an order of their own");
+  await wren.locator("#tab-decks").click();
+  await expect(decksOf(wren, "Ilse")).toContainText("Deck: 40 cards, in an order of their own");
 
   // They meet at the first planet, and Ilse thinks better of it; then she stays at home.
-  const looked = new Set(["Keep this order", "Done deploying", "Roll the die"]);
+  const looked = new Set(["arrange-confirm", "deploy-done", "attack"]);
   await playByPlan(
     [wren, ilse],
-    (admiral, turn) => {
-      if (admiral === wren) return { builds: true, orbits: turn === 1 ? [1, 1, 1, 3, 4, 5] : [1, 2, 6] };
+    (page, turn) => {
+      if (page === wren) return { builds: true, orbits: turn === 1 ? [1, 1, 1, 3, 4, 5] : [1, 2, 6] };
       return turn === 1 ? { builds: true, orbits: [1, 1, 1, 2, 2, 2], withdraws: true } : { builds: false, orbits: [] };
     },
-    async (admiral, asked) => {
-      if (admiral === wren && looked.delete(asked)) await clean(wren.page);
+    async (page) => {
+      if (page !== wren) return;
+      for (const type of looked)
+        if ((await choiceOf(page, type).isVisible()) && looked.delete(type)) await clean(page);
     },
   );
-  await expect(wren.over).toContainText("You have won");
-  await expect(ilse.over).toContainText("conquest");
-  for (const admiral of [wren, ilse]) await reviews(admiral, FIRST);
-  for (const { page } of [wren, ilse]) await page.context().close();
+  await expect(wren.locator("[data-ended=victory]")).toBeVisible();
+  await expect(ilse.locator("[data-ended]")).toContainText("conquest");
+  for (const page of [wren, ilse]) await reviewsAll(page, FIRST);
 });
 
-test("a friend spends all she has, is exhausted, and sees it all again", async ({ browser, baseURL }) => {
-  const [wren, ilse] = await friends(browser, baseURL);
-  await changesByHand(wren.page, "Six Blades");
-  await imports(ilse.page, MASONS);
-  await sitDown({ admiral: wren, deck: "Six Blades" }, { admiral: ilse, deck: "Masons" }, async (page) => {
+test("a friend spends all she has, is exhausted, and sees it all again", async ({ browser }) => {
+  const [{ page: wren }, { page: ilse }] = await pair(browser);
+  await changesByHand(wren, "Six Blades");
+  await imports(ilse, MASONS);
+  await sitDown({ page: wren, deck: "Six Blades" }, { page: ilse, deck: "Masons" }, async (page) => {
     await page.getByRole("combobox", { name: "System" }).selectOption({ label: "Frontier" });
     await page.getByRole("radiogroup", { name: "Arrange" }).getByText("As listed").click();
   });
@@ -242,34 +236,29 @@ test("a friend spends all she has, is exhausted, and sees it all again", async (
   let warned = false;
   await playByPlan(
     [wren, ilse],
-    (admiral, turn) =>
-      admiral === wren
+    (page, turn) =>
+      page === wren
         ? { builds: turn === 1, orbits: turn === 2 ? Array(6).fill(1) : [] }
         : { builds: true, orbits: turn === 1 ? [3] : [1] },
-    async ({ page }) => {
-      const cards = page.getByRole("region", { name: /^Your hand/ }).locator("button");
+    async (page) => {
+      const cards = page.locator(".dock button.card");
       const deck = page.getByRole("button", { name: "Deck: 0 cards" });
-      if (page !== ilse.page || (await cards.count()) !== 1 || (await deck.count()) === 0) return;
+      if (page !== ilse || (await cards.count()) !== 1 || (await deck.count()) === 0) return;
       // The server is asked what playing it means.
       await expect(page.getByText("You would lose")).toBeVisible();
       warned = true;
     },
   );
   expect(warned, "the last card says what playing it means").toBe(true);
-  await expect(wren.over).toContainText("You have won");
-  await expect(ilse.over).toContainText("exhaust");
-  await reviews(wren, { Ilse: ["Rapier", ...Array(4).fill("Mines"), "Biodome", "Biodome", "Biodome"] });
-  for (const { page } of [wren, ilse]) await page.context().close();
+  await expect(wren.locator("[data-ended=victory]")).toBeVisible();
+  await expect(ilse.locator("[data-ended]")).toContainText("exhaust");
+  await reviewsAll(wren, { Ilse: ["Rapier", ...Array(4).fill("Mines"), "Biodome", "Biodome", "Biodome"] });
 });
-
-const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 test("a host draws up a system of her own, axe finds no serious fault at it, and a phone has all of it", async ({
   browser,
-  baseURL,
+  page,
 }) => {
-  const desk = await browser.newContext({ baseURL, reducedMotion: "reduce" });
-  const page = await desk.newPage();
   await page.goto("/host?private&game=solar-empires");
   await expect(page.getByRole("combobox", { name: "Star" })).toHaveCount(0);
   await page.getByRole("combobox", { name: "System" }).selectOption({ label: "Custom" });
@@ -277,41 +266,38 @@ test("a host draws up a system of her own, axe finds no serious fault at it, and
   await page.getByRole("combobox", { name: "Bodies, 1" }).selectOption({ label: "Infected world" });
   await page.getByRole("radiogroup", { name: "Seat 2" }).getByText("Gentle bot").click();
   await clean(page);
-  await page.getByRole("button", { name: "Open the table" }).click();
+  await page.getByTestId("open-table").click();
   await expect(page.getByText(/^Custom: White dwarf, Infected world, /)).toBeVisible();
   await clean(page);
-  await page.getByRole("button", { name: "Start the match" }).click();
+  await page.getByTestId("start").click();
   const wren = new Admiral(page);
+  expect(await isAsked(page)).toBe(true);
   await expect(wren.planet(1)).toHaveAttribute("aria-label", /^Infected World I, nobody’s/);
-  await expect(async () => {
-    const { asked, tells } = await wren.look();
-    if (tells) await wren.skips();
-    if (asked === "I go first") await wren.press("[data-primary]");
-    expect(asked).toBe("Done building");
-  }).toPass();
+  if (await choiceOf(page, "set-first").isVisible()) await press(page, choiceOf(page, "set-first"));
+  expect(await isAsked(page)).toBe(true);
+  await expect(choiceOf(page, "construction-done")).toBeVisible();
   await clean(page);
-  for (const tab of ["Decks", "Odds"]) {
-    await page.getByRole("tab", { name: tab }).click();
+  for (const tab of ["decks", "odds"]) {
+    await page.locator(`#tab-${tab}`).click();
     await clean(page);
   }
 
-  const hand = await browser.newContext({ baseURL, ...phone, reducedMotion: "reduce", storageState: await desk.storageState() });
-  const small = await hand.newPage();
+  const storageState = await page.context().storageState();
+  const small = await (await browser.newContext({ ...PHONE, storageState })).newPage();
   const thumb = new Admiral(small);
   await small.goto(page.url());
-  await expect(thumb.planet(1)).toBeVisible();
+  await settled(small);
   await clean(small);
-  await small.getByRole("navigation", { name: "Parts of the table" }).getByRole("button", { name: /^Hand/ }).tap();
+  await small.locator("[data-tab=hand]").tap();
   // The first tap reads, the second takes up; the primary button plays.
   const held = await thumb.playable.count();
   await thumb.playable.first().tap();
   await expect(small.getByRole("tooltip")).toBeVisible();
-  await expect(thumb.primary).toHaveText("Done building");
+  await expect(choiceOf(small, "construction-done")).toBeVisible();
   await thumb.playable.first().tap();
-  await expect(thumb.primary).toHaveText(/^Play /);
+  await expect(choiceOf(small, "play")).toBeVisible();
   await clean(small);
-  await thumb.primary.tap();
+  await choiceOf(small, "play").tap();
   await expect(thumb.playable).toHaveCount(held - 1);
   await fits(small);
-  for (const context of [desk, hand]) await context.close();
 });

@@ -2,6 +2,7 @@ import type { Ask } from "../../generated/aries-star-fleet";
 import { give as giveAfterParts } from "../../kit/give";
 import { Panel as Titled } from "../../kit/panel";
 import { Icon } from "../../look/icon";
+import { choiceKey } from "../../table/canonical";
 import { SELECTING, selectionOf } from "./actions";
 import { AttemptOdds, ChanceOf } from "./attempt-odds";
 import { CrewWords, Outlook } from "./outlook";
