@@ -6,7 +6,7 @@ import { settled, versionOf } from "../table";
 
 test("a player who lets the time pass is marked away, is not waited for, and comes back", async ({ browser, server }) => {
   const guests = [await guest(browser, "Wren"), await guest(browser, "Ilse"), await guest(browser, "Tomas", PHONE)];
-  const clock = { turn: 60, reaction: 60, absence: "away", away_after: 1, extensions: 1 };
+  const clock = { turn: 60, reaction: 60, absence: "away", away_after: 1, extensions: 1, grace: 60 };
   await playAt(guests, { game: "galactic-supremacy", clock });
   const pages = guests.map(({ page }) => page);
   const versions = await Promise.all(pages.map(versionOf));
@@ -16,7 +16,7 @@ test("a player who lets the time pass is marked away, is not waited for, and com
   // An extension moves the deadline by a minute.
   await mover.getByTestId("table-menu").click();
   await mover.getByTestId("take-time").click();
-  await mover.getByTestId("table-menu").click();
+  for (const page of pages) await expect(page.locator(".toast")).toBeVisible();
   await server.advance(90);
   expect(await Promise.all(pages.map(versionOf))).toEqual(versions);
   await expect(mover.getByTestId("im-back")).toHaveCount(0);
