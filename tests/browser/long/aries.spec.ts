@@ -92,6 +92,7 @@ test("two begin a match and play it until the clock of the match has run out", a
     async () => (await clockRuns.count()) > 0,
   );
   await server.advance(301);
+  await playOut(people.map(({ page }) => new Beginner(page, 0)));
   for (const { page } of people) await expect(page.locator("[data-ended]")).toContainText("when time was up");
   await review(people, /of 100 points$/);
 });

@@ -1,7 +1,8 @@
+import type { Page } from "@playwright/test";
 import { clean } from "../axe";
 import { pair, playAt, playOn, recordOf } from "../people";
 import { expect, test } from "../server";
-import { type Command, gives, isAsked, resigns, settled } from "../table";
+import { type Command, choiceOf, gives, isAsked, press, resigns, settled } from "../table";
 import { Beginner, playOut } from "./beginner";
 import { reviews } from "./review";
 
@@ -42,6 +43,13 @@ function piecesOf({ card, ship, stack, sacrifice }: Command): string[] {
   return [...named, typeof sacrifice === "number" ? `s${sacrifice}` : `card-${sacrifice}`];
 }
 
+/** An attack is planned before it is given: which fleets fight, and whether one is asked before each battle. */
+async function plans(page: Page, { extra, pause }: Command): Promise<void> {
+  await press(page, choiceOf(page, "attack"));
+  if (extra !== "no") await press(page, `.st-joins [data-value=${extra}]`);
+  if (pause) await page.locator(".rail-panel input[type=checkbox]").check();
+}
+
 test("two play a normal match with answers of both and an extra fleet, come back while one is awaited, and review it", async ({
   browser,
 }) => {
@@ -59,6 +67,7 @@ test("two play a normal match with answers of both and an extra fleet, come back
       await expect(page.locator(`[data-piece=k${command.stack}]`).first()).toBeVisible();
       answered.add(seat);
     }
+    if (command.type === "attack") await plans(page, command);
     await gives(page, command, piecesOf(command));
   }
   expect([...answered].sort()).toEqual([0, 1]);
