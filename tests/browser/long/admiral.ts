@@ -33,9 +33,10 @@ export class Admiral {
     return this.page.locator(`main .se-planet[data-piece=orbit-${orbit}]`);
   }
 
-  /** Which turn it is. */
+  /** Which turn it is; 0 before the first. */
   async turn(): Promise<number> {
-    return Number((await this.page.locator(".goal-turn").textContent())?.match(/\d+/)?.[0] ?? 0);
+    const [said = ""] = await this.page.locator(".goal-turn").allTextContents();
+    return Number(said.match(/\d+/)?.[0] ?? 0);
   }
 
   private offers(type: string): Promise<boolean> {

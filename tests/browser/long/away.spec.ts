@@ -23,8 +23,8 @@ test("a player who comes back is told what happened while they were away, and a 
   await there.sealsAndSkips();
   const banner = there.page.locator("[data-outcome]");
   await banner.getByRole("button", { name: "Replay" }).click();
-  await there.page.locator("[data-skips]").click();
-  await settled(there.page);
+  await there.page.getByTestId("skip-story").click();
+  await expect(there.page.getByTestId("skip-story")).toHaveCount(0);
 
   // Back at the first: the position that was left, then what came, then the present.
   await away.page.goto(table);

@@ -26,8 +26,8 @@ export class Commander {
 
   private async targets(): Promise<Target[]> {
     await this.tab("systems").click();
-    const rows = this.page.locator("tr[data-can~=attack]");
-    return rows.evaluateAll((rows) =>
+    await this.page.locator("tr[data-system]").first().waitFor();
+    return this.page.locator("tr[data-can~=attack]").evaluateAll((rows) =>
       rows.map((row) => ({ system: Number(row.getAttribute("data-system")), owner: row.getAttribute("data-owner") })),
     );
   }

@@ -54,9 +54,11 @@ test("three friends choose factions, conspire, fight and agree on a draw", async
   await expect(wren.page.locator(".loglist")).toContainText("Ilse and Daughters");
 
   // The first turn. While Ilse drafts, the others' pages do not stir.
-  const versions = [await versionOf(wren.page), await versionOf(tomas.page)];
+  const seen = () =>
+    Promise.all([wren, tomas].map(async ({ page }) => [await versionOf(page), await page.locator(".table-board").innerText()]));
+  const before = await seen();
   await ilse.drafts();
-  expect([await versionOf(wren.page), await versionOf(tomas.page)]).toEqual(versions);
+  expect(await seen()).toEqual(before);
   for (const other of [wren, tomas]) await other.drafts();
   await sealAll(all);
 

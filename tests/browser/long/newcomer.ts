@@ -71,10 +71,18 @@ export class Newcomer {
     if (await this.note.isVisible()) {
       const reads = this.note.getByTestId("note-read");
       if (await reads.isVisible()) return this.press(`${NOTE} [data-testid=note-read]`);
-      return this.reach((await this.note.getAttribute("data-points")) ?? "");
+      return this.follow((await this.note.getAttribute("data-points")) ?? "");
     }
     for (const css of ON) if (await this.isSeen(css)) return this.press(css);
     for (const css of ON) if ((await this.page.locator(css).count()) > 0) return this.reach(css);
+  }
+
+  /** Goes to what a note points at; a note whose piece does not come puts itself away. */
+  private async follow(points: string): Promise<void> {
+    const comesOrGoes = ([note, points]: [string, string]) =>
+      document.querySelector(points) !== null || document.querySelector(note)?.getAttribute("data-points") !== points;
+    await this.page.waitForFunction(comesOrGoes, [NOTE, points] as [string, string]);
+    if ((await this.page.locator(points).count()) > 0) await this.reach(points);
   }
 
   private async isSeen(css: string): Promise<boolean> {
