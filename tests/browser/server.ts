@@ -101,7 +101,7 @@ function prepare(): void {
 /** A number of its own for each test, the same in every run: ids that follow from it differ between tests. */
 const seedOf = (titles: string[]): number => createHash("sha256").update(titles.join("\n")).digest().readUInt32LE();
 
-/** Playwright's `test` with a server for each worker, seeded anew for each test. Pages open on it. */
+/** Playwright's `test` with a server for each worker, re-seeded for each test. Pages open on it. */
 export const test = base.extend<{ seeded: undefined }, { server: Server }>({
   browser: [
     async ({ browser }, use) => {

@@ -7,7 +7,7 @@ export { choiceKey };
 export type Command = { type: string } & Record<string, unknown>;
 
 /**
- * Waits until a table's page has settled: it is connected, every command of it is answered, nothing is told, and it draws
+ * Waits until a table's page has settled: it is connected, every command of it is answered, no story plays, and it draws
  * that version or a later one.
  */
 export async function settled(page: Page, version = 0): Promise<void> {

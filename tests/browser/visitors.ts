@@ -18,7 +18,7 @@ export async function takesSeat(page: Page, invite: string, name: string): Promi
   await page.getByTestId("take-seat").click();
 }
 
-/** A hand on the line between a page and its table: cut, nothing passes, and none can be opened until it is mended. */
+/** Cuts the connection between a page and its table: no other can be opened until it is mended. */
 export async function cutLine(page: Page): Promise<{ cut(): Promise<void>; mend(): void }> {
   const open = new Set<WebSocketRoute>();
   let isCut = false;

@@ -3,12 +3,12 @@ import { expect, test } from "../server";
 import { choiceOf, isAsked, press, resigns, settled, versionOf } from "../table";
 import { cutLine, opened, takesSeat } from "../visitors";
 
-// What every match passes through, whatever is played: the invite, the turns, a lost line, the talk, the end, the review,
-// the rematch.
+// What every match of any game passes through: the invite, the turns, a lost connection, the chat, the end, the review, the
+// rematch.
 
-test("two friends meet by an invite, play, undo, lose the line, talk, end, review, and play again", async ({ browser }) => {
+test("two friends meet by an invite, play, undo, lose the connection, chat, end, review, and play again", async ({ browser }) => {
   const [wren, ilse] = [await (await browser.newContext()).newPage(), await (await browser.newContext()).newPage()];
-  const lines = await cutLine(ilse);
+  const line = await cutLine(ilse);
   const invite = await opened(wren, "galactic-supremacy", "Wren");
 
   // Without the invite a stranger does not even learn that the table exists.
@@ -50,16 +50,16 @@ test("two friends meet by an invite, play, undo, lose the line, talk, end, revie
     expect(await isAsked(second)).toBe(true);
   });
 
-  await test.step("one whose line is cut misses nothing", async () => {
-    await lines.cut();
+  await test.step("a player whose connection is lost misses nothing", async () => {
+    await line.cut();
     await expect(ilse.locator(".table-page")).toHaveAttribute("data-connection", "lost");
     if (second === wren) await press(wren, "[data-primary]");
-    lines.mend();
+    line.mend();
     await ilse.evaluate(() => dispatchEvent(new Event("online")));
     await settled(ilse, second === wren ? await versionOf(wren) : 0);
   });
 
-  await test.step("they talk", async () => {
+  await test.step("they chat", async () => {
     await wren.locator("#tab-chat").click();
     await wren.locator(".say-form input").fill("Well met");
     await wren.locator(".say-form input").press("Enter");

@@ -82,7 +82,7 @@ export interface Player {
   acts(): Promise<unknown>;
 }
 
-/** Whoever of them is asked answers, until that holds or the match is over. */
+/** Each player who is asked answers, until that holds or the match is over. */
 export async function playUntil(players: Player[], holds: () => Promise<boolean>): Promise<void> {
   const [first] = players as [Player];
   while (!(await holds()) && (await first.page.locator("[data-ended]").count()) === 0) {

@@ -49,7 +49,7 @@ export class Commander {
     return false;
   }
 
-  /** All go at the first system that can be attacked: whatever comes of it, there is a battle. */
+  /** All go at the first system that can be attacked, so that there is a battle. */
   async strikes(): Promise<void> {
     const [target] = await this.targets();
     await this.attacks((target as Target).system);

@@ -18,7 +18,7 @@ async function founds(page: Page, faction: string, ready: RegExp): Promise<void>
 }
 
 async function gathered(browser: Browser): Promise<[Commander, Commander, Commander]> {
-  // Wren is told the story of every turn on the map; for the others nothing moves.
+  // Wren sees the story of every turn on the map; for the others nothing moves.
   const wren = new Commander(await told(browser), "Wren");
   const open = async (name: string) => new Commander(await (await browser.newContext()).newPage(), name);
   const [ilse, tomas] = [await open("Ilse"), await open("Tomas")];
@@ -34,14 +34,14 @@ async function gathered(browser: Browser): Promise<[Commander, Commander, Comman
   return [wren, ilse, tomas];
 }
 
-/** All draft and seal at the same time; the first is told what came of it. True if one attacked a rival. */
+/** All draft and seal; the first sees the story of the turn. True if one attacked a rival. */
 async function playTurn(commanders: Commander[]): Promise<boolean> {
   const fought = await Promise.all(commanders.map((commander) => commander.drafts()));
   await sealAll(commanders);
   return fought.includes(true);
 }
 
-/** The first, who is told what comes of it, seals last. */
+/** The first, who sees the story, seals last. */
 async function sealAll([first, ...others]: Commander[]): Promise<void> {
   for (const commander of others) await commander.seals();
   await (first as Commander).sealsAndSkips();

@@ -61,7 +61,7 @@ test("a card is dragged to another place, and moved there by keyboard", async ({
   await expect(lines(page)).toHaveText(before);
 });
 
-test("a deck is shared by a link, looked at by whoever has it, and copied", async ({ page, browser, baseURL, context }) => {
+test("a deck is shared by a link, seen by anyone with it, and copied", async ({ page, browser, baseURL, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await building(page);
   const name = await page.getByRole("textbox", { name: "Name of the deck" }).inputValue();

@@ -21,7 +21,7 @@ async function sitDown(page: Page, table: Record<string, unknown>): Promise<void
   expect(await isAsked(page)).toBe(true);
 }
 
-test("a hint is asked for, fills in orders, and leaves the sealing to whoever asked", async ({ page }) => {
+test("a hint is asked for, fills in orders, and leaves the sealing to the player", async ({ page }) => {
   await sitDown(page, {});
   await page.getByTestId("hint").click();
   const slip = page.getByRole("region", { name: "Hint" });
