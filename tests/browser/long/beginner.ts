@@ -1,11 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { isAsked, press, settled, versionOf } from "../table";
 
+const ON_BOARD = ".table-board :is(.usable, .can)[data-piece]";
+const IN_HAND = ".dock .card:not([aria-disabled=true])";
 /** What can be chosen now is lit. */
-const LIT = ":is(.table-board .usable, .dock .card:not([aria-disabled=true]), .dock .as-slot.usable)[data-piece]";
+const LIT = `:is(${ON_BOARD}, ${IN_HAND}, .dock .as-slot.usable)[data-piece]`;
 const PRIMARY = "[data-primary]";
-/** Where nothing is primary: an answer in the panel, a card to give away, a piece to choose. */
-const ANSWERS = [".rail-panel [data-choice]:not([aria-disabled=true])", ".dock .card:not([aria-disabled=true])", ".table-board .usable"];
+/** Where nothing is primary: an answer that is listed, a piece to choose, a card to give away. */
+const ANSWERS = [":is(.rail-panel, .dock) [data-choice]:not([aria-disabled=true])", ON_BOARD, IN_HAND];
 
 /**
  * A player who knows no rules of any game: tries what is lit, a few pieces in each turn and each of them once, plays what

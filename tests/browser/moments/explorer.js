@@ -1,12 +1,15 @@
 // Put into a page over kept frames: goes through what can be pressed there until every listed choice has been given.
 (() => {
-  const moment = () => new Promise((done) => setTimeout(done));
+  const { port1: ring, port2: bell } = new MessageChannel();
+  /** Everything that the page does next of itself; unlike a timer, which waits for some milliseconds. */
+  const moment = () =>
+    new Promise((done) => {
+      bell.onmessage = () => done();
+      ring.postMessage(null);
+    });
   const until = async (holds) => {
-    for (let tries = 0; tries < 2000; tries++) {
-      if (holds()) return;
-      await moment();
-    }
-    throw new Error(`it never came to be: ${holds}`);
+    for (const end = performance.now() + 10_000; !holds(); await moment())
+      if (performance.now() > end) throw new Error(`it never came to be: ${holds}`);
   };
   const go = (path) => {
     history.pushState(null, "", path);
@@ -195,4 +198,5 @@
     return { given, missing: not, presses };
   };
   window.openMoment = open;
+  window.moment = moment;
 })();

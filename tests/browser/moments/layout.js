@@ -1,13 +1,7 @@
 // Put into a page over kept frames: what is wrong with it as it stands, and what of its words lies over other words, is cut
 // off, or leaves the plate it stands on.
 (() => {
-  const { port1: ring, port2: bell } = new MessageChannel();
-  /** Whatever the page does of itself next; unlike a timer, which waits for some milliseconds. */
-  const moment = () =>
-    new Promise((done) => {
-      bell.onmessage = () => done();
-      ring.postMessage(null);
-    });
+  const { moment } = window;
   /** What is laid over the board on purpose, one thing at a time, and covers what is below. */
   const LAID_OVER = ".end, .menu, .floating, .toasts, dialog, [data-laid-over], .dock .card";
   /** The headings of the log stay in sight while it scrolls below them, and a map is seen in part. */
