@@ -13,7 +13,7 @@ if (!Number.isInteger(runs) || runs < 1) {
 /** What the gate's tests came to, by title: expected, flaky, unexpected or skipped. */
 async function runGate() {
   const gate = ["test", "--project=moments", "--project=gate", "--reporter=json", "--retries=1"];
-  const child = spawn("npx", ["playwright", ...gate], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn("npx", ["playwright", ...gate], { cwd: import.meta.dirname, stdio: ["ignore", "pipe", "inherit"] });
   const text = (await Array.fromAsync(child.stdout)).join("");
   const { suites, errors } = JSON.parse(text);
   if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\n"));
