@@ -1,78 +1,66 @@
-import type { Browser, BrowserContext, Page } from "@playwright/test";
-import type { AtTable } from "./at-table";
-import { expect, test } from "./server";
+import { readFileSync } from "node:fs";
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import { expect } from "./server";
+import { settled } from "./table";
 
-/** Somebody with a browser and a name of their own. */
-export interface Guest {
-  context: BrowserContext;
-  page: Page;
-  post(path: string, data: unknown): Promise<{ summary: { id: string }; invite: string }>;
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+
+/** What the server says of a table that was opened. */
+interface Opened {
+  summary: { id: string };
+  invite: string;
 }
 
-export async function guest(browser: Browser, baseURL: string | undefined, name: string): Promise<Guest> {
-  const context = await browser.newContext({ baseURL, reducedMotion: "reduce" });
+/** A player with a browser and a name of their own. */
+export interface Guest {
+  page: Page;
+  post(path: string, data: unknown): Promise<Opened>;
+}
+
+export async function guest(browser: Browser, name: string, options?: BrowserContextOptions): Promise<Guest> {
+  const context = await browser.newContext(options);
   const post = async (path: string, data: unknown) => {
     const answer = await context.request.post(path, { data });
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
     return answer.json().catch(() => null);
   };
   await post("/api/session", { name });
-  return { context, page: await context.newPage(), post };
+  return { page: await context.newPage(), post };
 }
 
-export async function wrenAndIlse(browser: Browser, baseURL: string | undefined): Promise<[Guest, Guest]> {
-  return [await guest(browser, baseURL, "Wren"), await guest(browser, baseURL, "Ilse")];
+/** Guests of these names, and what each sees at a table that the first opens and all start at. */
+export async function playAt(guests: Guest[], table: object): Promise<string> {
+  const [host] = guests as [Guest];
+  const opened = await host.post("/api/tables", { visibility: "private", seats: guests.length, ...table });
+  return begin(guests, opened);
 }
 
-/** Wren opens a table, and both sit down at it and start. */
-export async function playAt([wren, ilse]: [Guest, Guest], table: object): Promise<void> {
-  await begin(wren, ilse, await wren.post("/api/tables", { visibility: "private", seats: 2, ...table }));
+/** A kept match: its record as `tests/records` has it. */
+export const recordOf = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../records/${name}.json`, import.meta.url), "utf8"));
+
+/** The guests go on with a kept match after that many of its inputs. */
+export async function playOn(guests: Guest[], record: unknown, version: number): Promise<string> {
+  const [host] = guests as [Guest];
+  const kept = await host.post("/api/matches/import", record);
+  return begin(guests, await host.post(`/api/matches/${kept.summary.id}/fork`, { version }));
 }
 
-/** They go on with a kept match after so many of its inputs. */
-export async function playOn([wren, ilse]: [Guest, Guest], record: unknown, version: number): Promise<void> {
-  const kept = await wren.post("/api/matches/import", record);
-  await begin(wren, ilse, await wren.post(`/api/matches/${kept.summary.id}/fork`, { version }));
+async function begin(guests: Guest[], { summary, invite }: Opened): Promise<string> {
+  const [host, ...others] = guests as [Guest, ...Guest[]];
+  for (const other of others) {
+    await other.post(`/api/tables/${summary.id}/join`, { invite });
+    await other.post(`/api/tables/${summary.id}/ready`, { ready: true });
+  }
+  await host.post(`/api/tables/${summary.id}/start`, {});
+  for (const { page } of guests) {
+    await page.goto(`/tables/${summary.id}`);
+    await settled(page);
+  }
+  return summary.id;
 }
 
-async function begin(wren: Guest, ilse: Guest, { summary, invite }: Awaited<ReturnType<Guest["post"]>>): Promise<void> {
-  await ilse.post(`/api/tables/${summary.id}/join`, { invite });
-  await ilse.post(`/api/tables/${summary.id}/ready`, { ready: true });
-  await wren.post(`/api/tables/${summary.id}/start`, {});
-  for (const { page } of [wren, ilse]) await page.goto(`/tables/${summary.id}`);
-}
-
-/** Somebody at a table, who may know how to play. */
-type Person = AtTable & { acts?(): Promise<unknown> };
-
-/**
- * Whoever is asked answers, and whoever is told something skips it, until that holds; nothing is refused to anybody. It is
- * one step to Playwright, which at each thing that is done looks through all the steps there are.
- */
-export const playUntil = <P extends Person>(
-  players: P[],
-  holds: () => Promise<boolean>,
-  acts: (player: P) => Promise<unknown> | undefined = (player) => player.acts?.(),
-): Promise<void> =>
-  test.step("they play", async () => {
-    const asked = async () => {
-      for (const player of players) {
-        const { asked, tells, refused } = await player.look();
-        if (refused !== null) throw new Error(`refused: ${refused}`);
-        if (asked !== "" || tells) return { player, tells };
-      }
-      return null;
-    };
-    while (!(await holds())) {
-      const next = await asked();
-      if (!next)
-        await expect.poll(async () => (await asked()) !== null || (await holds()), { intervals: [30, 60] }).toBe(true);
-      else await (next.tells ? next.player.skips() : acts(next.player));
-    }
-  });
-
-/** Until the match is over for all of them. */
-export async function playOut<P extends Person>(players: P[], acts?: (player: P) => Promise<unknown>): Promise<void> {
-  await playUntil(players, async () => (await players[0]?.isOver()) ?? true, acts);
-  for (const { over } of players) await expect(over).toBeVisible();
+/** Wren and Ilse, each with a browser of her own. */
+export async function pair(browser: Browser): Promise<[Guest, Guest]> {
+  return [await guest(browser, "Wren"), await guest(browser, "Ilse")];
 }

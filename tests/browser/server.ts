@@ -1,14 +1,18 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { test as base } from "@playwright/test";
 
-/** The program under test. */
+/** The program under test: a build with the feature `testing`. */
 export const binary = process.env.STARBOARD ?? join(import.meta.dirname, "../../target/debug/starboard");
 
-/** A real server with a data directory of its own, gone when the tests of the worker are. */
+/** Chance follows a seed, time moves only by `advance`. Limits go by the clock, so there are none. */
+const CONTROLLED = ["--seed", "1", "--clock", "manual", "--no-limits"];
+
+/** A real server with a data directory of its own, which is deleted when it stops. */
 export class Server {
   private constructor(
     readonly url: string,
@@ -16,7 +20,7 @@ export class Server {
     readonly data: string,
   ) {}
 
-  /** One on a data directory and an address of its own, or on what another has left. */
+  /** A server with its own data and address, or on those of another. */
   static async start(
     data = mkdtempSync(join(tmpdir(), "starboard-")),
     further: string[] = [],
@@ -24,6 +28,7 @@ export class Server {
   ): Promise<Server> {
     const process = spawn(binary, ["--listen", listen, "--data", data, "--bot-delay-ms", "0", ...further], {
       stdio: ["ignore", "pipe", "inherit"],
+      env: { RUST_LOG: "error", ...globalThis.process.env },
     });
     const url = await new Promise<string>((resolve, reject) => {
       process.once("exit", (code) => reject(new Error(`the server ended with ${code} before it listened`)));
@@ -35,7 +40,28 @@ export class Server {
     return new Server(url, process, data);
   }
 
-  /** Stops it, and starts another in its place. */
+  /** One whose chance and time the test controls. */
+  static controlled(): Promise<Server> {
+    return Server.start(undefined, CONTROLLED);
+  }
+
+  /** Moves its clock. Returns once everything that came due has been done. */
+  advance(seconds: number): Promise<void> {
+    return this.debug("advance", { ms: seconds * 1000 });
+  }
+
+  /** From now on everything random follows from this number. */
+  seed(seed: number): Promise<void> {
+    return this.debug("seed", { seed });
+  }
+
+  private async debug(what: string, body: object): Promise<void> {
+    const headers = { "content-type": "application/json" };
+    const answer = await fetch(`${this.url}/debug/${what}`, { method: "POST", headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`/debug/${what}: ${answer.status} ${await answer.text()}`);
+  }
+
+  /** Stops it and starts another in its place. */
   async again(): Promise<Server> {
     await this.leave();
     return Server.start(this.data, [], new URL(this.url).host);
@@ -55,32 +81,34 @@ export class Server {
   }
 }
 
-/** A picture is taken, or what drawing costs is measured. */
-const isLookedAt = ["LOOK", "SHOT", "SHOTS", "BENCH"].some((name) => process.env[name]);
-
 /**
- * Nobody looks: what is all transparent is laid out, heard and hit as ever, but not painted, which without a graphics card
- * is a third of all work. What reads the colours (`axe.ts`) takes `unpainted` away while it does.
+ * What differs in tests from a new visitor's page: ends of turns are sent at once, nothing is animated, and what a seat adds
+ * to the dice is always the same. A test about one of these sets it otherwise.
  */
-function goUnpainted(): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(":root { opacity: 0 !important }");
-  document.adoptedStyleSheets.push(sheet);
-  Object.assign(window, { unpainted: sheet });
+function prepare(): void {
+  if (location.protocol === "http:") {
+    localStorage["hold-ends"] ??= "false";
+    localStorage["pace"] ??= "at once";
+  }
+  const NONCE = 32;
+  const draw = crypto.getRandomValues.bind(crypto);
+  crypto.getRandomValues = (array) => {
+    if (array instanceof Uint8Array && array.length === NONCE) return array.fill(7) as typeof array;
+    return draw(array);
+  };
 }
 
-/** Playwright's `test` with a server to each worker; pages open on it. */
-export const test = base.extend<{ baseURL: string }, { server: Server }>({
-  // Turns end at once, but where the holding of their end is what is tested.
+/** A number of its own for each test, the same in every run: ids that follow from it differ between tests. */
+const seedOf = (titles: string[]): number => createHash("sha256").update(titles.join("\n")).digest().readUInt32LE();
+
+/** Playwright's `test` with a server for each worker, re-seeded for each test. Pages open on it. */
+export const test = base.extend<{ seeded: undefined }, { server: Server }>({
   browser: [
     async ({ browser }, use) => {
       const open = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
         const context = await open(options);
-        await context.addInitScript(() => {
-          if (location.protocol === "http:") localStorage["hold-ends"] ??= "false";
-        });
-        if (!isLookedAt) await context.addInitScript(goUnpainted);
+        await context.addInitScript(prepare);
         return context;
       };
       await use(browser);
@@ -90,11 +118,18 @@ export const test = base.extend<{ baseURL: string }, { server: Server }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form.
     async ({}, use) => {
-      const server = await Server.start();
+      const server = await Server.controlled();
       await use(server);
       await server.stop();
     },
     { scope: "worker" },
+  ],
+  seeded: [
+    async ({ server }, use, { titlePath }) => {
+      await server.seed(seedOf(titlePath));
+      await use(undefined);
+    },
+    { auto: true },
   ],
   baseURL: async ({ server }, use) => use(server.url),
 });

@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { Errands } from "./errands";
 import type { ClientFrame, Refusal, ServerFrame } from "./generated/starboard";
+import { newId } from "./random";
 import { Misfit } from "./table/changes";
 import type { Answered } from "./table/model";
 
@@ -240,7 +241,7 @@ export const browser: World = {
     return () => clearTimeout(timer);
   },
   random: Math.random,
-  newId: () => crypto.randomUUID(),
+  newId,
 };
 
 /** The address of a socket on this page's own server. */

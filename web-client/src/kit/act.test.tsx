@@ -10,11 +10,12 @@ const root = document.body.appendChild(document.createElement("div"));
 afterEach(() => render(null, root));
 
 const model = { busy: signal(false), mode: "watch" } as unknown as TableModel;
-const draw = (give: (command: string) => void, warning: string | null) =>
+const LAUNCH = { type: "launch", fleet: "u1" };
+const draw = (give: (command: object) => void, warning: string | null) =>
   act(() =>
     render(
       <AtTable model={model} story={null}>
-        <ActButtons offer={{ primary: "launch", others: [] }} verb={() => "Launch"} give={give} warning={warning} />
+        <ActButtons offer={{ primary: LAUNCH, others: [] }} verb={() => "Launch"} give={give} warning={warning} />
       </AtTable>,
       root,
     ),
@@ -25,9 +26,10 @@ test("what cannot succeed says so on its button, is heard, and can be given all 
   draw(give, "0 % to win");
   const primary = root.querySelector("[data-primary]") as HTMLButtonElement;
   expect(primary.textContent).toBe("Launch0 % to win");
+  expect(primary.dataset.choice).toBe('launch {fleet:"u1"}');
   expect(root.querySelector("[role=status]")?.textContent).toBe("0 % to win");
   act(() => primary.click());
-  expect(give).toHaveBeenCalledWith("launch");
+  expect(give).toHaveBeenCalledWith(LAUNCH);
   draw(give, null);
   expect(root.textContent).toBe("Launch");
 });

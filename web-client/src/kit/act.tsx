@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import type { ShownDecision } from "../generated/starboard";
 import { Sigil } from "../look/art";
 import { Icon } from "../look/icon";
+import { choiceKey } from "../table/canonical";
 import { isTelling, usePlace } from "./at-table";
 import { Countdown } from "./countdown";
 import { does, listed, who } from "./grammar";
@@ -84,6 +85,7 @@ export function ActButtons<Command>({ offer, verb, give: giveAtOnce, pieces, war
           class={`btn primary big ${warning ? "doubtful" : ""}`}
           aria-disabled={busy}
           data-primary
+          data-choice={choiceKey(primary)}
           onClick={() => give(primary)}
         >
           <span>{verb(primary)}</span>
@@ -103,6 +105,7 @@ export function ActButtons<Command>({ offer, verb, give: giveAtOnce, pieces, war
           type="button"
           class="btn big"
           aria-disabled={busy}
+          data-choice={choiceKey(command)}
           onClick={() => give(command)}
         >
           {verb(command)}

@@ -1,16 +1,15 @@
+import { signal } from "@preact/signals";
 import { listed } from "../table/known";
 import type { TableModel } from "../table/model";
+import { perTable } from "./hand";
 
 type Send = () => Promise<unknown>;
 
 /** By table, the parts of an answer that are set but not sent, or on their way. */
-const parts = new WeakMap<TableModel, Set<Send>>();
+const partsOf = perTable((_: TableModel) => signal<readonly Send[]>([]));
 
-function partsOf(model: TableModel): Set<Send> {
-  const found = parts.get(model) ?? new Set<Send>();
-  parts.set(model, found);
-  return found;
-}
+/** How many those are. */
+export const unsent = (model: TableModel): number => partsOf(model).value.length;
 
 /** The number of the question that the viewer's seat is asked, if it is asked one. */
 export const questionOf = (model: TableModel): number | undefined =>
@@ -18,8 +17,11 @@ export const questionOf = (model: TableModel): number | undefined =>
 
 /** Has `send` done before anything else is given, until the returned function is called. */
 export function before(model: TableModel, send: Send): () => void {
-  partsOf(model).add(send);
-  return () => void partsOf(model).delete(send);
+  const parts = partsOf(model);
+  parts.value = [...parts.peek(), send];
+  return () => {
+    parts.value = parts.peek().filter((one) => one !== send);
+  };
 }
 
 /** Does what belongs before an answer: `give` waits for it. */
@@ -38,10 +40,10 @@ export async function compose<T>(model: TableModel, work: () => Promise<T>): Pro
  * nothing. What was meant for one question is not given to the next.
  */
 export async function give(model: TableModel, command: unknown): Promise<boolean> {
-  const unsent = [...partsOf(model)];
-  if (unsent.length > 0) {
+  const parts = partsOf(model).peek();
+  if (parts.length > 0) {
     const asked = questionOf(model);
-    for (const send of unsent) await send();
+    for (const send of parts) await send();
     if (questionOf(model) !== asked || !listed(model.choices.peek(), command)) return false;
   }
   if (model.busy.peek()) return false;

@@ -116,10 +116,10 @@ function Slip({ note, title, at, of, points }: SlipProps) {
         <footer>
           <Steps at={at} of={of} />
           <span class="sp" />
-          <button type="button" onClick={done}>
+          <button type="button" data-testid={note.tap ? "note-skip" : "note-read"} onClick={done}>
             {note.tap ? "Skip" : "Got it"}
           </button>
-          <button type="button" onClick={end}>
+          <button type="button" data-testid="end-guide" onClick={end}>
             End guide
           </button>
         </footer>

@@ -31,7 +31,7 @@ export function HintButton<Command>(props: HintButtonProps<Command>) {
   if (model.mode !== "play" || !model.ask || model.seat.value === null || model.table.value.hints_off) return null;
   return (
     <div class="hint-place">
-      <button type="button" class="btn big" {...button}>
+      <button type="button" class="btn big" data-testid="hint" {...button}>
         <Icon id="spyglass" size={18} /> <span>Hint</span>
       </button>
       <section class="hint-slip" aria-live="polite" aria-label="Hint" {...menu}>
@@ -111,7 +111,13 @@ function Advice({ hint, verb, pieces }: HintButtonProps<unknown> & { hint: Hint 
       </p>
       <p class="hint-foot">
         {composed.length > 0 ? (
-          <button type="button" class="btn ink" aria-disabled={model.busy.value} onClick={() => void compose()}>
+          <button
+            type="button"
+            class="btn ink"
+            data-testid="take-hint"
+            aria-disabled={model.busy.value}
+            onClick={() => void compose()}
+          >
             Give these orders
           </button>
         ) : (
@@ -119,6 +125,7 @@ function Advice({ hint, verb, pieces }: HintButtonProps<unknown> & { hint: Hint 
             <button
               type="button"
               class="btn ink"
+              data-testid="take-hint"
               aria-disabled={model.busy.value}
               onClick={() => {
                 closeMenu();

@@ -12,6 +12,8 @@ export interface Step {
   entry?: Entry;
   /** Goes on to it, where what lies between can be left out. */
   skip?(): void;
+  /** The name of the command that does. */
+  choice?: string;
 }
 
 interface PhasesProps {
@@ -41,12 +43,13 @@ export function Phases({ label, steps, at, short, children }: PhasesProps) {
         </span>
       </button>
       <ol {...menu}>
-        {steps.map(({ id, name, entry, skip }, i) => (
+        {steps.map(({ id, name, entry, skip, choice }, i) => (
           <li key={id}>
             <button
               type="button"
               class={`${stateOf(i)} ${skip ? "skippable" : ""}`}
               aria-current={i === at ? "step" : undefined}
+              data-choice={choice}
               {...explains(
                 entry ? () => <About entry={entry} next={skip && "Choose it to skip to it."} /> : null,
                 skip,

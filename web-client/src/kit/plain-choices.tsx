@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { ShownChoice } from "../generated/starboard";
 import { humanised, inWords } from "../pages/host/schema";
+import { choiceKey } from "../table/canonical";
 import type { TableModel } from "../table/model";
 import { give } from "./give";
 
@@ -33,7 +34,13 @@ function Choice({ model, choice: { command, range } }: { model: TableModel; choi
           onChange={(event) => setValue(Number(event.currentTarget.value))}
         />
       )}
-      <button type="button" class="btn" aria-disabled={model.busy.value} onClick={() => give(model, whole)}>
+      <button
+        type="button"
+        class="btn"
+        aria-disabled={model.busy.value}
+        data-choice={choiceKey(whole)}
+        onClick={() => give(model, whole)}
+      >
         {wordsOf(whole)}
       </button>
     </li>

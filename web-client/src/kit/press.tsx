@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { Icon } from "../look/icon";
+import { choiceKey } from "../table/canonical";
 import { explains, WhyNot } from "../table/explain";
 import "./press.css";
 
@@ -32,6 +33,7 @@ export function Press<Command>({ command, wish, give, about, on, class: extra = 
       class={`btn ${command === undefined ? "rests" : ""} ${on ? "on" : ""} ${extra}`}
       aria-pressed={on}
       aria-disabled={command === undefined}
+      data-choice={command === undefined ? undefined : choiceKey(command)}
       {...explains(explained ? content : null, command !== undefined ? () => give(command) : undefined)}
     >
       {children}

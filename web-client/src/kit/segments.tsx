@@ -20,6 +20,7 @@ export function Segments<V extends string | number | boolean | null>(props: Segm
           type="button"
           class={one === value ? "on" : ""}
           aria-pressed={one === value}
+          data-value={`${one}`}
           aria-disabled={off}
           onClick={() => one !== value && choose(one)}
         >

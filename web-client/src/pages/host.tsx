@@ -209,7 +209,7 @@ function TableForm({ detail }: { detail: GameDetail }) {
           />
         </label>
         {stranger.value && <NameField />}
-        <button type="submit" class="btn primary big" disabled={opening}>
+        <button type="submit" class="btn primary big" data-testid="open-table" disabled={opening}>
           {atOnce ? "Start the match" : "Open the table"}
         </button>
       </section>

@@ -5,3 +5,9 @@ export function canonical(value: unknown): string {
   const fields = Object.entries(value).filter(([, field]) => field !== undefined);
   return `{${fields.map(([name, field]) => `${name}:${canonical(field)}`).sort()}}`;
 }
+
+/** The stable name of a command: its type, and its fields in order. What gives a command bears it as `data-choice`. */
+export function choiceKey(command: unknown): string {
+  const { type, ...fields } = command as { type: string };
+  return Object.keys(fields).length > 0 ? `${type} ${canonical(fields)}` : type;
+}

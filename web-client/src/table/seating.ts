@@ -1,11 +1,10 @@
 import { api } from "../api";
 import { type GameClient, games } from "../games";
 import type { TableView } from "../generated/starboard";
+import { randomHex } from "../random";
 
 /** Each seat adds a number of its own to the dice, so that nobody alone can choose a roll. */
-export function nonce(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+export const nonce = (): string => randomHex(32);
 
 /** Whether whoever sits down there chooses what they bring; a match that goes on has had that chosen. */
 export const choosesAt = ({ forked_from, options }: TableView, { Loadout, chooses }: GameClient): boolean =>

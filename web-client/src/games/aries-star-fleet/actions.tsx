@@ -1,6 +1,7 @@
 import type { Command, View } from "../../generated/aries-star-fleet";
 import { Act, ActButtons, ActWaiting, ActWon, type Offer } from "../../kit/act";
 import { listed } from "../../kit/grammar";
+import { choiceKey } from "../../table/canonical";
 import { askedOf } from "../../table/waiting";
 import { answeringOf } from "./attempt-answer";
 import { aimOf, doneWith } from "./choices";
@@ -99,6 +100,7 @@ function Flying() {
         type="button"
         class="btn primary big"
         data-primary
+        data-choice={choiceKey({ type: "move-ship", ship: plan.ship, location: plan.to })}
         aria-disabled={model.busy.value}
         onClick={() => void fly(model, plan)}
       >

@@ -4,7 +4,7 @@ import { give } from "../../kit/give";
 import { percent } from "../../kit/grammar";
 import { Icon } from "../../look/icon";
 import { useAnswer } from "../../table/asked";
-import { canonical } from "../../table/canonical";
+import { canonical, choiceKey } from "../../table/canonical";
 import { explains } from "../../table/explain";
 import { answeringOf, chooseOrGive, optionName, useChance, useNeedsWithout } from "./attempt-answer";
 import { cardOf, type Face } from "./cards";
@@ -91,6 +91,7 @@ function Option({ command }: { command: Command }) {
       type="button"
       class={`as-option ${on ? "on" : ""}`}
       aria-pressed={on}
+      data-choice={choiceKey(command)}
       {...explains(of && (() => <About of={of} />), () => chooseOrGive(model, command))}
     >
       <span class="as-option-name">
@@ -168,15 +169,7 @@ function Picks() {
         const pick = choices.value.one("pick", { card });
         const unpick = card === last ? choices.value.one("unpick") : undefined;
         const command = pick ?? unpick;
-        return (
-          <Pick
-            key={card}
-            card={card}
-            at={at}
-            told={known.get(card)}
-            act={command && (() => void give(model, command))}
-          />
-        );
+        return <Pick key={card} card={card} at={at} told={known.get(card)} command={command} />;
       })}
     </div>
   );
@@ -187,10 +180,10 @@ interface PickProps {
   /** Its place in the order; −1 of one that is not set. */
   at: number;
   told: Drawn | undefined;
-  act: (() => void) | undefined;
+  command: Command | undefined;
 }
 
-function Pick({ card, at, told, act }: PickProps) {
+function Pick({ card, at, told, command }: PickProps) {
   const { model } = useTable();
   const of = face(model, cardOf(card));
   return (
@@ -198,8 +191,9 @@ function Pick({ card, at, told, act }: PickProps) {
       type="button"
       class={`as-option ${at >= 0 ? "on" : ""}`}
       aria-pressed={at >= 0}
-      aria-disabled={act === undefined}
-      {...explains(() => <About of={of} />, act)}
+      aria-disabled={command === undefined}
+      data-choice={command && choiceKey(command)}
+      {...explains(() => <About of={of} />, command && (() => void give(model, command)))}
     >
       <span class="as-option-name">
         <Icon id={of.icon} size={18} /> {of.name}

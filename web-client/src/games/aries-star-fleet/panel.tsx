@@ -2,6 +2,7 @@ import type { Ask } from "../../generated/aries-star-fleet";
 import { give as giveAfterParts } from "../../kit/give";
 import { Panel as Titled } from "../../kit/panel";
 import { Icon } from "../../look/icon";
+import { choiceKey } from "../../table/canonical";
 import { SELECTING, selectionOf } from "./actions";
 import { AttemptOdds, ChanceOf } from "./attempt-odds";
 import { CrewWords, Outlook } from "./outlook";
@@ -46,6 +47,7 @@ function Selecting() {
                 class={`as-crew ${on ? "on" : ""}`}
                 aria-pressed={on}
                 aria-disabled={!toggle}
+                data-choice={toggle && choiceKey(toggle)}
                 onClick={() => toggle && void giveAfterParts(model, toggle)}
               >
                 <Icon id={on ? "check-mark" : "cancel"} size={14} />

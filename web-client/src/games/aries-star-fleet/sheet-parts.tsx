@@ -1,6 +1,6 @@
 import type { Command, Place } from "../../generated/aries-star-fleet";
 import { Icon } from "../../look/icon";
-import { canonical } from "../../table/canonical";
+import { canonical, choiceKey } from "../../table/canonical";
 import { ChanceOf } from "./attempt-odds";
 import { same } from "./choices";
 import { CrewWords, forecastOf, Outlook } from "./outlook";
@@ -73,6 +73,7 @@ export function Orders({ of, named }: { of: Command[]; named?: boolean }) {
               type="button"
               class={`btn ${on ? "on" : ""}`}
               aria-pressed={on}
+              data-choice={choiceKey(command)}
               onClick={() => aimOrGive(model, command)}
             >
               {named && command.type === "attempt"

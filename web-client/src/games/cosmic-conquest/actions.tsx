@@ -9,6 +9,7 @@ import { Press } from "../../kit/press";
 import { steady } from "../../kit/steady";
 import { manner } from "../../lobby";
 import { Icon } from "../../look/icon";
+import { choiceKey } from "../../table/canonical";
 import { explains } from "../../table/explain";
 import { Twice } from "./compose-parts";
 import { orderVerb } from "./order-verb";
@@ -53,7 +54,14 @@ const Ways = steady(() => {
   return (
     <div class="act-row">
       {seal && (
-        <button type="button" class="btn primary big" data-primary aria-disabled={busy} onClick={() => sealing(seal)}>
+        <button
+          type="button"
+          class="btn primary big"
+          data-primary
+          data-choice={choiceKey(seal)}
+          aria-disabled={busy}
+          onClick={() => sealing(seal)}
+        >
           Seal orders
         </button>
       )}

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Command, Tally } from "../../generated/cosmic-conquest";
 import { Press } from "../../kit/press";
 import { Icon } from "../../look/icon";
+import { choiceKey } from "../../table/canonical";
 import { explains } from "../../table/explain";
 import { TO_COME } from "./outlook";
 import { entryOf, useTable } from "./read";
@@ -89,7 +90,13 @@ export function Twice({ command, sure, children, class: extra = "" }: TwiceProps
     if (asked) void give(model, command);
   };
   return (
-    <button type="button" class={`${extra} ${asked ? "sure" : ""}`} onClick={press} onBlur={() => setAsked(false)}>
+    <button
+      type="button"
+      class={`${extra} ${asked ? "sure" : ""}`}
+      data-choice={choiceKey(command)}
+      onClick={press}
+      onBlur={() => setAsked(false)}
+    >
       {asked ? <b>{sure}</b> : children}
     </button>
   );

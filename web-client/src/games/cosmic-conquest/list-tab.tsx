@@ -56,7 +56,12 @@ function Line({ row }: { row: Row }) {
   const { model } = useTable();
   const chosen = selectedSystem(model) === row.system;
   return (
-    <tr class={chosen ? "on" : ""}>
+    <tr
+      class={chosen ? "on" : ""}
+      data-system={row.system}
+      data-owner={row.owner ?? undefined}
+      data-can={row.can.join(" ")}
+    >
       <th scope="row">
         <button
           type="button"

@@ -6,6 +6,7 @@ import { useMenu } from "../../kit/menu";
 import { Press } from "../../kit/press";
 import { Segments } from "../../kit/segments";
 import { Icon } from "../../look/icon";
+import { choiceKey } from "../../table/canonical";
 import { explains, WhyNot } from "../../table/explain";
 import type { Listed } from "../../table/model";
 import { type Model, ownOf, useTable } from "./read";
@@ -146,7 +147,8 @@ function Slider({ offer, field, start, icon, words }: SliderProps) {
   const { min, max } = offer.range ?? { min: 1, max: 1 };
   const [value, setValue] = useState(start);
   const shown = Math.max(min, Math.min(max, value));
-  const send = () => give(model, { ...offer.command, [field]: shown } as Command);
+  const command = { ...offer.command, [field]: shown } as Command;
+  const send = () => give(model, command);
   return (
     <div class="cc-slider">
       <input
@@ -161,7 +163,7 @@ function Slider({ offer, field, start, icon, words }: SliderProps) {
           if (Number(event.currentTarget.value) !== start) void send();
         }}
       />
-      <button type="button" class="btn" onClick={send}>
+      <button type="button" class="btn" data-choice={choiceKey(command)} onClick={send}>
         <Icon id={icon} size={18} /> {words} <b class="num">{shown}</b>
       </button>
     </div>

@@ -156,7 +156,7 @@ function Controls({ story, scene }: { story: Story<Scene>; scene: Scene }) {
       <button type="button" class="ibtn" aria-label="Fast, while held" {...fast}>
         <Icon id="fast-forward-button" size={18} />
       </button>
-      <button type="button" class="btn" onClick={() => story.skip()}>
+      <button type="button" class="btn" data-testid="skip-story" onClick={() => story.skip()}>
         Skip
       </button>
     </div>

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { copy } from "../../copy";
 import { signed, who } from "../../kit/grammar";
 import { Page } from "../../kit/panel";
 import { Sigil } from "../../look/art";
@@ -27,12 +28,8 @@ export function ReportTab() {
         <p class="muted">No turn has been resolved yet. Its report stands here afterwards.</p>
       </Page>
     );
-  const copy = () => {
-    navigator.clipboard.writeText(reportText(turn, model)).then(
-      () => toast("The report is copied."),
-      () => toast("Copying is not allowed here."),
-    );
-  };
+  const share = async () =>
+    toast((await copy(reportText(turn, model))) ? "Report copied." : "Your browser doesn't allow copying.");
   const { before, after } = chapters(turn, model);
   const go = (by: number) => setChosen(turns[index + by]?.turn ?? turn.turn);
   return (
@@ -65,7 +62,7 @@ export function ReportTab() {
         <button type="button" class="btn" onClick={() => replay(model, turn.turn)}>
           <Icon id="play-button" size={16} /> Replay
         </button>
-        <button type="button" class="btn" onClick={copy}>
+        <button type="button" class="btn" onClick={share}>
           Copy
         </button>
       </div>

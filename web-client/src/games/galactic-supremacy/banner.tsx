@@ -4,6 +4,7 @@ import { Countdown } from "../../kit/countdown";
 import { who } from "../../kit/grammar";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
+import { choiceKey } from "../../table/canonical";
 import { Dice } from "../../table/dice";
 import { About, explains } from "../../table/explain";
 import { chanceOf } from "./effects";
@@ -53,7 +54,7 @@ function Reaction() {
           <EffectButton key={effect} effect={effect} />
         ))}
         {pass && (
-          <button type="button" class="btn" onClick={() => give(model, pass)}>
+          <button type="button" class="btn" data-choice={choiceKey(pass)} onClick={() => give(model, pass)}>
             {verb(pass, model, view)}
           </button>
         )}

@@ -1,4 +1,5 @@
 import { counted } from "../../kit/grammar";
+import { choiceKey } from "../../table/canonical";
 import { useTable } from "./read";
 import { give, uiOf } from "./ui";
 
@@ -12,7 +13,13 @@ export function Kills() {
       {choices.map((command) => {
         const option = view.combat?.kill_options.find((option) => option.count === command.count);
         return (
-          <button key={command.count} type="button" class="btn can" onClick={() => give(model, command)}>
+          <button
+            key={command.count}
+            type="button"
+            class="btn can"
+            data-choice={choiceKey(command)}
+            onClick={() => give(model, command)}
+          >
             {counted(command.count, "fleet")}
             {option && option.leaders > 0 ? `, ${option.leaders} led` : ", no leader"}
           </button>

@@ -3,6 +3,7 @@ import { counted } from "../../kit/grammar";
 import { Nameplate as Plate } from "../../kit/nameplate";
 import { Backs } from "../../kit/paper";
 import { Icon } from "../../look/icon";
+import { choiceKey } from "../../table/canonical";
 import { About, explains, Parts } from "../../table/explain";
 import { Counted, Sum } from "../../table/number";
 import { AboutPlayer } from "./about-player";
@@ -60,6 +61,7 @@ export function Nameplate({ seat, box, compact }: PlateProps) {
           type="button"
           class="gs-trade"
           aria-label={`Offer ${model.name(seat)} a trade`}
+          data-choice={choiceKey(trade)}
           onClick={() => give(model, trade)}
         >
           <Icon id="shaking-hands" size={18} />

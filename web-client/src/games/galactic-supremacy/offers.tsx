@@ -2,6 +2,7 @@ import type { OfferView } from "../../generated/galactic-supremacy";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { seatClass } from "../../look/seat";
+import { choiceKey } from "../../table/canonical";
 import type { Layout } from "./layout";
 import { useTable } from "./read";
 import { bundle } from "./sentence";
@@ -55,17 +56,27 @@ function OfferCard({ offer, incoming }: { offer: OfferView; incoming: boolean })
       )}
       <div class="row">
         {accept && (
-          <button type="button" class="btn small can" onClick={() => give(model, accept)}>
+          <button
+            type="button"
+            class="btn small can"
+            data-choice={choiceKey(accept)}
+            onClick={() => give(model, accept)}
+          >
             Accept
           </button>
         )}
         {decline && (
-          <button type="button" class="btn small" onClick={() => give(model, decline)}>
+          <button type="button" class="btn small" data-choice={choiceKey(decline)} onClick={() => give(model, decline)}>
             Decline
           </button>
         )}
         {withdraw && (
-          <button type="button" class="btn small" onClick={() => give(model, withdraw)}>
+          <button
+            type="button"
+            class="btn small"
+            data-choice={choiceKey(withdraw)}
+            onClick={() => give(model, withdraw)}
+          >
             Withdraw
           </button>
         )}

@@ -1,4 +1,5 @@
 import { Phases } from "../../kit/phases";
+import { choiceKey } from "../../table/canonical";
 import { useTable } from "./read";
 import { give, uiOf } from "./ui";
 import { entryOf, PHASE_ORDER, PHASES } from "./words";
@@ -16,6 +17,7 @@ export function Strip() {
       name: again ? [PHASES[phase].name, <small key="again"> ×2</small>] : PHASES[phase].name,
       entry: entryOf(model.catalogue.value, "phase", phase),
       skip: skip && (() => give(model, skip)),
+      choice: skip && choiceKey(skip),
     };
   });
   return (

@@ -2,6 +2,7 @@ import type { Prospect, Tech, View } from "../../generated/galactic-supremacy";
 import { counted, listed } from "../../kit/grammar";
 import { Panel } from "../../kit/panel";
 import { Icon } from "../../look/icon";
+import { choiceKey } from "../../table/canonical";
 import { About, explains } from "../../table/explain";
 import { useProspects } from "./chances";
 import { type Model, opponents, player, useTable } from "./read";
@@ -25,6 +26,7 @@ export function TechnologyPick() {
               <button
                 type="button"
                 class="tech-choice"
+                data-choice={choiceKey(command)}
                 {...explains(
                   () => <About entry={entry} now={gain} next="Choose it to raise it." />,
                   () => give(model, command),

@@ -4,6 +4,7 @@ import { give as send } from "../../kit/give";
 import { Panel } from "../../kit/panel";
 import { Press } from "../../kit/press";
 import { Icon } from "../../look/icon";
+import { choiceKey } from "../../table/canonical";
 import { verb } from "./labels";
 import { player, useTable } from "./read";
 import { give, uiOf } from "./ui";
@@ -44,6 +45,7 @@ function TradeButton({ command, tone = "" }: { command?: Command; tone?: string 
       type="button"
       class={`btn small ${tone}`}
       aria-disabled={model.busy.value}
+      data-choice={choiceKey(command)}
       onClick={() => give(model, command)}
     >
       {verb(command, model, view)}

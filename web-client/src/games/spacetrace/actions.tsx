@@ -2,6 +2,7 @@ import type { Command, View } from "../../generated/spacetrace";
 import { Act, ActButtons, ActWaiting, ActWon, type Offer } from "../../kit/act";
 import { listed } from "../../kit/grammar";
 import { Icon } from "../../look/icon";
+import { choiceKey } from "../../table/canonical";
 import { askedOf } from "../../table/waiting";
 import { cardPiece, face, farSeat, type Model, promptOf, useTable } from "./read";
 import { storyOf } from "./story";
@@ -121,6 +122,7 @@ function Lacking({ command, cards, why }: { command: Command; cards: string[] | 
           class="btn primary big"
           aria-disabled={model.busy.value}
           data-primary
+          data-choice={choiceKey(command)}
           onClick={() => void payAndGive(model, cards, command)}
         >
           <span>{verb(model, command)}</span>

@@ -2,6 +2,7 @@ import type { Own } from "../../generated/spacetrace";
 import { useAsked } from "../../kit/at-table";
 import { Panel as Titled } from "../../kit/panel";
 import { Icon } from "../../look/icon";
+import { choiceKey } from "../../table/canonical";
 import { Sentence } from "../../table/sentence";
 import { AttackPanel } from "./attack-panel";
 import { PIGMENTS } from "./cards";
@@ -81,7 +82,13 @@ function Held({ card }: { card: string }) {
       <Uses card={card} />
       <Effect />
       {scraps.map((scrap) => (
-        <button key={scrap.kind} type="button" class="btn quiet st-scrap" onClick={() => void give(model, scrap)}>
+        <button
+          key={scrap.kind}
+          type="button"
+          class="btn quiet st-scrap"
+          data-choice={choiceKey(scrap)}
+          onClick={() => void give(model, scrap)}
+        >
           <Icon id="recycle" size={16} /> Scrap three such cards {SCRAPS[scrap.kind]}
         </button>
       ))}
@@ -119,7 +126,7 @@ function Uses({ card }: { card: string }) {
         </button>
       ))}
       {alone && (
-        <button type="button" class="btn" onClick={() => void give(model, alone)}>
+        <button type="button" class="btn" data-choice={choiceKey(alone)} onClick={() => void give(model, alone)}>
           Play it without a target
         </button>
       )}

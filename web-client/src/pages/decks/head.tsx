@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { api } from "../../api";
+import { copy } from "../../copy";
 import type { Draft } from "../../decks/draft";
 import type { DeckBook } from "../../decks/form";
 import type { SavedDeck } from "../../generated/starboard";
@@ -55,10 +56,22 @@ export function BuilderHead({ book, saved, draft, title }: HeadProps) {
         </select>
       )}
       <span class="row steps">
-        <button type="button" class="btn" disabled={!draft.canUndo.value} onClick={() => draft.undo()}>
+        <button
+          type="button"
+          class="btn"
+          data-testid="undo"
+          disabled={!draft.canUndo.value}
+          onClick={() => draft.undo()}
+        >
           Undo
         </button>
-        <button type="button" class="btn" disabled={!draft.canRedo.value} onClick={() => draft.redo()}>
+        <button
+          type="button"
+          class="btn"
+          data-testid="redo"
+          disabled={!draft.canRedo.value}
+          onClick={() => draft.redo()}
+        >
           Redo
         </button>
       </span>
@@ -87,7 +100,7 @@ function Kept({ draft }: { draft: Draft }) {
   const saving = draft.saving.value;
   if (saving !== "failed") {
     return (
-      <span class="muted kept" role="status">
+      <span class="muted kept" role="status" data-saving={saving}>
         {saving === "saved" ? "Saved" : "Saving"}
       </span>
     );
@@ -111,10 +124,8 @@ export function Share({ saved }: { saved: SavedDeck }) {
     const shared = token ?? (await api.shareDeck(saved.id)).share;
     setToken(shared);
     if (!shared) return;
-    await navigator.clipboard.writeText(shareUrl(shared)).then(
-      () => toast("The link is copied. Whoever has it can look at the deck."),
-      () => toast(shareUrl(shared)),
-    );
+    const link = shareUrl(shared);
+    toast((await copy(link)) ? "Link copied. Anyone with the link can see the deck." : link);
   };
   const unshare = () =>
     api.unshareDeck(saved.id).then(() => {

@@ -150,7 +150,7 @@ function Tools({ at, count, put, takeOut }: ToolsProps) {
       <button type="submit" class="btn">
         Go
       </button>
-      <button type="button" class="btn" onClick={takeOut}>
+      <button type="button" class="btn" data-testid="take-out" onClick={takeOut}>
         Take out
       </button>
     </form>

@@ -1,4 +1,5 @@
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
+import { copy } from "../../copy";
 import { deckText, readDeck, type TextError } from "../../decks/deck-text";
 import { type DeckBook, takes } from "../../decks/form";
 import type { Deck } from "../../generated/starboard";
@@ -14,6 +15,7 @@ interface TextProps {
 
 /** A deck as text, to take elsewhere and to bring back. */
 export function TextPart({ book, deck, replace }: TextProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
   const own = deckText(book, deck);
   const [text, setText] = useState<string | null>(null);
   const [errors, setErrors] = useState<TextError[]>([]);
@@ -27,14 +29,15 @@ export function TextPart({ book, deck, replace }: TextProps) {
     setText(null);
     toast("The deck is as the text says. Undo brings back what it was.");
   };
-  const copy = () =>
-    navigator.clipboard.writeText(shown).then(
-      () => toast("Copied."),
-      () => toast("The browser does not let us copy; mark the text and copy it."),
-    );
+  const copyText = async () => {
+    if (await copy(shown)) return toast("Copied.");
+    field.current?.select();
+    toast("Your browser doesn't allow copying. The text is selected: copy it with Ctrl+C.");
+  };
   return (
     <div class="text-part">
       <textarea
+        ref={field}
         class="input"
         aria-label="The deck as text"
         aria-invalid={errors.length > 0}
@@ -62,7 +65,7 @@ export function TextPart({ book, deck, replace }: TextProps) {
             Take this text
           </button>
         )}
-        <button type="button" class="btn" onClick={copy}>
+        <button type="button" class="btn" onClick={copyText}>
           Copy
         </button>
         <a

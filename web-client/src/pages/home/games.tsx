@@ -128,7 +128,7 @@ function useStart(open: () => Promise<void>): { starting: boolean; play(): void 
 function PlayButton({ game }: { game: GameSummary }) {
   const { starting, play } = useStart(() => playAgainstBots(game));
   return (
-    <button type="button" class="btn at-once" onClick={play} disabled={starting}>
+    <button type="button" class="btn at-once" data-testid={`play-${game.slug}`} onClick={play} disabled={starting}>
       <Icon id="play-button" size={16} /> Play
       <span class="unseen">
         {" "}
@@ -142,7 +142,7 @@ function PlayButton({ game }: { game: GameSummary }) {
 function LearnButton({ game }: { game: GameSummary }) {
   const { starting, play } = useStart(() => learnByPlaying(game));
   return (
-    <button type="button" class="btn learn" onClick={play} disabled={starting}>
+    <button type="button" class="btn learn" data-testid={`learn-${game.slug}`} onClick={play} disabled={starting}>
       Learn by playing<span class="unseen"> {game.title}</span>
     </button>
   );

@@ -53,7 +53,7 @@ function Ways({ game }: { game: GameSummary | undefined }) {
   };
   return (
     <div class="play">
-      <button type="button" class="btn primary big" onClick={play} disabled={!game || starting}>
+      <button type="button" class="btn primary big" data-testid="play-now" onClick={play} disabled={!game || starting}>
         <span class="verb">{starting ? "Setting the table" : "Play now"}</span>
         <small>
           {game

@@ -31,13 +31,14 @@ export function Sitters({ game, others, change }: SittersProps) {
           <button
             type="button"
             class="btn"
+            data-testid="fewer-seats"
             aria-label="One seat fewer"
             disabled={count <= game.min_seats}
             onClick={() => change(others.slice(0, -1))}
           >
             −
           </button>
-          <output class="num" aria-label="Seats">
+          <output class="num" data-testid="seats" aria-label="Seats">
             {count}
           </output>
           <button

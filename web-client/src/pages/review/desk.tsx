@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { recordUrl } from "../../api";
+import { copy } from "../../copy";
 import type { GameClient } from "../../games";
 import type { GameDetail } from "../../generated/starboard";
 import { counted } from "../../kit/grammar";
@@ -52,12 +53,12 @@ function ReviewBar({ model, detail }: { model: ReviewTable; detail: GameDetail }
   const { outcome } = summary;
   const winner = outcome?.places.indexOf(1) ?? -1;
   const ended = summary.ended_at === null ? "" : ` · finished on ${day(summary.ended_at)}`;
-  const share = () => {
-    navigator.clipboard.writeText(location.href).then(
-      () => toast("The address of this position is copied."),
-      () => toast("Copying is not allowed here. The address bar holds the position."),
+  const share = async () =>
+    toast(
+      (await copy(location.href))
+        ? "Link copied."
+        : "Your browser doesn't allow copying. The address bar has the link.",
     );
-  };
   return (
     <header class="bar table-bar">
       <Back href="/matches" to="Back to the matches" />

@@ -29,10 +29,12 @@ export function DiceCheck({ proof, id }: { proof: DiceProof; id: string }) {
                 .join("\n")}
         </dd>
       </dl>
-      <button type="button" class="btn" onClick={() => void checkDice(proof).then(setVerdict)}>
+      <button type="button" class="btn" data-testid="check-dice" onClick={() => void checkDice(proof).then(setVerdict)}>
         Check the dice
       </button>
-      <div role="status">{verdict && <Found verdict={verdict} id={id} />}</div>
+      <div role="status" data-found={verdict?.found}>
+        {verdict && <Found verdict={verdict} id={id} />}
+      </div>
     </section>
   );
 }

@@ -46,7 +46,7 @@ export const reviewAt = (table: LiveTable, version: number, seat: number | null)
   `/matches/${table.id}${invited(table)}#v=${version}${seat === null ? "" : `&as=${seat + 1}`}`;
 
 export const ReviewLink = ({ table }: { table: LiveTable }) => (
-  <a class="btn" href={`/matches/${table.id}${invited(table)}`} aria-label="Review the match">
+  <a class="btn" href={`/matches/${table.id}${invited(table)}`} data-testid="review" aria-label="Review the match">
     <Icon id="compass" size={17} /> Review
   </a>
 );
@@ -68,11 +68,11 @@ export function Rematch({ table, next }: { table: LiveTable; next: string | null
   return (
     <div class="again">
       {!goesOn && !next && seats.length === 2 && (
-        <button type="button" class="btn big" disabled={asking} onClick={ask(3)}>
+        <button type="button" class="btn big" data-testid="best-of-three" disabled={asking} onClick={ask(3)}>
           Best of three
         </button>
       )}
-      <button type="button" class="btn primary big" disabled={asking} onClick={ask(null)}>
+      <button type="button" class="btn primary big" data-testid="rematch" disabled={asking} onClick={ask(null)}>
         {next && !goesOn ? "Join the rematch" : again}
       </button>
     </div>

@@ -1,5 +1,6 @@
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { api } from "../../api";
+import { copy } from "../../copy";
 import type { TableView } from "../../generated/starboard";
 import type { LiveTable } from "../../table/live";
 import { apologise, toast } from "../../toast";
@@ -13,13 +14,15 @@ interface InviteProps {
 export function Invite({ table, hosting }: InviteProps) {
   const { invite, code, summary, host } = table.table.value;
   const [copied, setCopied] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   if (!invite) return null;
   const link = `${location.origin}/tables/${summary.id}?invite=${encodeURIComponent(invite)}`;
-  const copy = () => {
-    navigator.clipboard.writeText(link).then(
-      () => setCopied(true),
-      () => toast("The browser does not let us copy. Mark the link and copy it yourself."),
-    );
+  const copyLink = async () => {
+    const isCopied = await copy(link);
+    setCopied(isCopied);
+    if (isCopied) return;
+    field.current?.select();
+    toast("Your browser doesn't allow copying. The link is selected: copy it with Ctrl+C.");
   };
   const renew = () =>
     table
@@ -33,9 +36,22 @@ export function Invite({ table, hosting }: InviteProps) {
       <div class="row">
         <label class="field">
           <span>Invite a friend with this link</span>
-          <input class="input" type="text" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+          <input
+            ref={field}
+            data-testid="invite-link"
+            class="input"
+            type="text"
+            readOnly
+            value={link}
+            onFocus={(event) => event.currentTarget.select()}
+          />
         </label>
-        <button type="button" class={`btn ${isAlone(summary.seats, host) && !copied ? "primary" : ""}`} onClick={copy}>
+        <button
+          type="button"
+          class={`btn ${isAlone(summary.seats, host) && !copied ? "primary" : ""}`}
+          data-testid="copy-invite"
+          onClick={copyLink}
+        >
           {copied ? "Copied" : "Copy invite"}
         </button>
       </div>

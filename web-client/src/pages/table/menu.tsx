@@ -23,7 +23,7 @@ export function TableMenu({ table, guided }: { table: LiveTable; guided: boolean
   const hosting = me.value?.id === host && summary.status === "playing";
   return (
     <div class="menu-place">
-      <button type="button" class="ibtn" aria-label="Table menu" {...button}>
+      <button type="button" class="ibtn" data-testid="table-menu" aria-label="Table menu" {...button}>
         <Icon id="gears" size={20} />
       </button>
       <section class="menu" aria-label="Table menu" {...menu}>
@@ -47,9 +47,17 @@ export function TableMenu({ table, guided }: { table: LiveTable; guided: boolean
   );
 }
 
-function Item({ icon, act, children }: { icon: string; act(): void; children: ComponentChildren }) {
+interface ItemProps {
+  /** What it does, for tests. */
+  does: string;
+  icon: string;
+  act(): void;
+  children: ComponentChildren;
+}
+
+function Item({ does, icon, act, children }: ItemProps) {
   return (
-    <button type="button" class="menu-item" onClick={act}>
+    <button type="button" class="menu-item" data-testid={does} onClick={act}>
       <Icon id={icon} size={18} /> {children}
     </button>
   );
@@ -78,28 +86,39 @@ function Asks({ table, resign }: AsksProps) {
   const awaited = table.decisions.value.filter((decision) => decision.seat !== own && decision.deadline !== null);
   return (
     <>
-      <Item icon="shaking-hands" act={() => ask({ what: "draw" }, true)}>
+      <Item does="offer-draw" icon="shaking-hands" act={() => ask({ what: "draw" }, true)}>
         Offer a draw
       </Item>
-      <Item icon="pause-button" act={() => ask({ what: "pause" }, true)}>
+      <Item does="pause" icon="pause-button" act={() => ask({ what: "pause" }, true)}>
         {paused ? "Go on after the pause" : "Ask for a pause"}
       </Item>
       {pressed && (
-        <Item icon="hourglass" act={() => ask({ what: "extend", seat: own }, true)}>
+        <Item does="take-time" icon="hourglass" act={() => ask({ what: "extend", seat: own }, true)}>
           {left > 0 && grace > 0 ? `Take ${span(grace)} more (${left} left)` : "Ask for more time"}
         </Item>
       )}
       {awaited.map(({ seat }) => (
-        <Item key={`e${seat}`} icon="hourglass" act={() => ask({ what: "extend", seat }, true)}>
+        <Item
+          key={`e${seat}`}
+          does={`give-time-${seat}`}
+          icon="hourglass"
+          act={() => ask({ what: "extend", seat }, true)}
+        >
           Give {table.name(seat)} more time
         </Item>
       ))}
       {absent.map(({ seat }) => (
-        <Item key={`r${seat}`} icon="team-upgrade" act={() => ask({ what: "replace", seat }, true)}>
+        <Item
+          key={`r${seat}`}
+          does={`replace-${seat}`}
+          icon="team-upgrade"
+          act={() => ask({ what: "replace", seat }, true)}
+        >
           Let a bot play for {table.name(seat)}
         </Item>
       ))}
       <Item
+        does="resign"
         icon="flying-flag"
         act={() => {
           closeMenu();
@@ -121,7 +140,7 @@ function Guide({ table }: { table: LiveTable }) {
     (on ? endGuide : takeUpGuide)(table);
   };
   return (
-    <Item icon="open-book" act={turn}>
+    <Item does="guide" icon="open-book" act={turn}>
       {on ? "End the guide" : done.length > 0 ? "Take up the guide" : "Guide me"}
     </Item>
   );

@@ -27,7 +27,7 @@ export function AwayBanner({ table }: { table: LiveTable }) {
       <span>
         <b>You are away.</b> The table does not wait for you; what silence means is played.
       </span>
-      <button type="button" class="btn primary" onClick={back}>
+      <button type="button" class="btn primary" data-testid="im-back" onClick={back}>
         I’m back
       </button>
     </div>
@@ -48,7 +48,7 @@ function MotionBanner({ motion, table }: { motion: MotionView; table: LiveTable 
       </span>
       {ours ? (
         <>
-          <button type="button" class="btn primary" onClick={() => table.move(asked, true)}>
+          <button type="button" class="btn primary" data-testid="agree" onClick={() => table.move(asked, true)}>
             Agree
           </button>
           <button type="button" class="btn" onClick={() => table.move(asked, false)}>

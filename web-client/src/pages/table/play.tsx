@@ -31,6 +31,7 @@ import { PhoneTabs, type PhoneTabsProps } from "./phone-tabs";
 import { WaitingFor } from "./present";
 import { Rail, type RailTab } from "./rail";
 import { SinceNotice, useCatchUp, useSince } from "./since";
+import { stateOf } from "./state";
 import "./play.css";
 import "./phone.css";
 
@@ -90,6 +91,7 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
       data-game={client.slug}
       data-pane={pane}
       data-telling={telling}
+      {...stateOf(table)}
       style={seatTints(table.seat.value)}
     >
       <header class="bar table-bar">

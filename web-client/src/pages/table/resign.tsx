@@ -19,7 +19,7 @@ export function ResignDialog({ table, close }: { table: LiveTable; close(): void
           Play on
         </button>
         <span class="sp" />
-        <button type="button" class="btn danger" onClick={resign}>
+        <button type="button" class="btn danger" data-testid="confirm-resign" onClick={resign}>
           Resign
         </button>
       </div>

@@ -215,13 +215,14 @@ function RoomActions({ table, own, hosting, choice, isWhole }: ActionsProps) {
         </button>
         <span class="sp" />
         {starts ? (
-          <button type="button" class="btn primary big" onClick={start} disabled={rests || !full}>
+          <button type="button" class="btn primary big" data-testid="start" onClick={start} disabled={rests || !full}>
             Start the match
           </button>
         ) : (
           <button
             type="button"
             class={`btn big ${lit ? "primary" : ""}`}
+            data-testid="ready"
             onClick={setReady}
             disabled={rests || !isTaken}
           >
@@ -254,7 +255,7 @@ function WayIn({ join, rests, full }: { join(): void; rests: boolean; full: bool
   return (
     <footer class="room-actions">
       {stranger.value && <NameField />}
-      <button type="button" class="btn primary big" onClick={join} disabled={rests}>
+      <button type="button" class="btn primary big" data-testid="take-seat" onClick={join} disabled={rests}>
         Take a seat
       </button>
     </footer>

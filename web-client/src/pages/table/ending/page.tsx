@@ -13,6 +13,7 @@ import { Back } from "../../back";
 import { NextMatch } from "../../next-match";
 import { reviewAt } from "../end";
 import { TableMenu } from "../menu";
+import { stateOf } from "../state";
 import { type Course, courseOf } from "./course";
 import { EndGraph } from "./graph";
 import { Medal, PlateSky } from "./medal";
@@ -53,6 +54,7 @@ export function EndPage({ table, client, toBoard }: EndPageProps) {
         style={seatTints(own)}
         onPointerDown={() => setStill(true)}
         data-ended={end.won ? "victory" : "defeat"}
+        {...stateOf(table)}
       >
         <header class="bar table-bar">
           <Back href="/" to="To the first page" />

@@ -1,0 +1,47 @@
+// Repeats the gate under load and prints how often each test failed: `node flaky.mjs 30`. While it runs, a busy loop takes
+// every core. A test that failed at its first try and passed at its second counts as flaky. Exits with 1 if a test failed.
+
+import { spawn } from "node:child_process";
+import { availableParallelism } from "node:os";
+
+const runs = Number(process.argv[2] ?? 30);
+if (!Number.isInteger(runs) || runs < 1) {
+  console.error("usage: node flaky.mjs RUNS");
+  process.exit(2);
+}
+
+/** What the gate's tests came to, by title: expected, flaky, unexpected or skipped. */
+async function runGate() {
+  const gate = ["test", "--project=moments", "--project=gate", "--reporter=json", "--retries=1"];
+  const child = spawn("npx", ["playwright", ...gate], { cwd: import.meta.dirname, stdio: ["ignore", "pipe", "inherit"] });
+  const text = (await Array.fromAsync(child.stdout)).join("");
+  const { suites, errors } = JSON.parse(text);
+  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\n"));
+  return suites.flatMap((suite) => specsIn(suite)).map(({ title, tests }) => [title, tests[0].status]);
+}
+
+const specsIn = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsIn)];
+
+const busy = Array.from({ length: availableParallelism() }, () => spawn(process.execPath, ["-e", "for (;;);"]));
+const counts = new Map();
+try {
+  for (let run = 1; run <= runs; run += 1) {
+    const began = Date.now();
+    for (const [title, status] of await runGate()) {
+      const count = counts.get(title) ?? { runs: 0, failures: 0, flaky: 0 };
+      count.runs += 1;
+      if (status === "unexpected") count.failures += 1;
+      if (status === "flaky") count.flaky += 1;
+      counts.set(title, count);
+    }
+    console.error(`run ${run} of ${runs}: ${Math.round((Date.now() - began) / 1000)} s`);
+  }
+} finally {
+  for (const one of busy) one.kill("SIGKILL");
+}
+
+const table = [...counts].map(([test, count]) => ({ test, ...count }));
+table.sort((a, b) => b.failures - a.failures || b.flaky - a.flaky || a.test.localeCompare(b.test));
+for (const { test, runs, failures, flaky } of [{ test: "test", runs: "runs", failures: "failures", flaky: "flaky" }, ...table])
+  console.log(`${String(runs).padStart(5)} ${String(failures).padStart(9)} ${String(flaky).padStart(6)}  ${test}`);
+process.exitCode = table.some(({ failures }) => failures > 0) ? 1 : 0;

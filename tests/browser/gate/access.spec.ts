@@ -1,0 +1,47 @@
+import { clean } from "../axe";
+import { expect, test } from "../server";
+import { isAsked, resigns } from "../table";
+
+// No page has a fault that axe calls serious or critical, in the dark theme or in the light one.
+
+const PAGES = [
+  "/",
+  "/host?private",
+  "/matches",
+  "/decks",
+  "/rules",
+  "/rules/galactic-supremacy",
+  "/rules/cosmic-conquest",
+  "/profile",
+  "/credits",
+  "/nowhere",
+];
+
+test("axe finds no serious fault on the pages around the matches", async ({ page }) => {
+  for (const path of PAGES)
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.locator("main h1, main h2").first()).toBeVisible();
+      await clean(page);
+    });
+});
+
+test("axe finds no serious fault in the waiting room, at the board and in the review", async ({ page }) => {
+  await page.goto("/host?private");
+  await page.getByTestId("open-table").click();
+  await page.getByTestId("invite-link").waitFor();
+  await clean(page);
+
+  await page.goto("/");
+  await page.getByTestId("play-now").click();
+  expect(await isAsked(page)).toBe(true);
+  await clean(page);
+  for (const tab of ["chat", "odds", "notes", "rules"]) {
+    await page.locator(`#tab-${tab}`).click();
+    await clean(page);
+  }
+  await resigns(page);
+  await page.getByTestId("review").click();
+  await page.locator(".time").waitFor();
+  await clean(page);
+});

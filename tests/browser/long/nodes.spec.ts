@@ -1,0 +1,118 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { test as base } from "@playwright/test";
+import { guest } from "../people";
+import { binary, expect, Server } from "../server";
+import { Beginner, playUntil } from "./beginner";
+
+/** Three nodes over one database, on ports of their own. */
+class Nodes {
+  private constructor(
+    readonly nodes: Server[],
+    private readonly database: string,
+    private readonly ends: () => void,
+  ) {}
+
+  static async start(): Promise<Nodes> {
+    const script = join(import.meta.dirname, "../../postgres.sh");
+    const postgres = spawn(script, { stdio: ["pipe", "pipe", "inherit"] });
+    const [database] = await once(createInterface({ input: postgres.stdout }), "line");
+    const port = await freePort();
+    // It ends when its input does.
+    const line = `PATH=$PATH:/usr/sbin; nats-server --addr 127.0.0.1 --port ${port} & cat; kill -9 $!`;
+    const nats = spawn("sh", ["-c", line], { stdio: ["pipe", "ignore", "ignore"] });
+    const nodes: Server[] = [];
+    for (const name of ["one", "two", "three"]) {
+      const data = mkdtempSync(join(tmpdir(), "starboard-"));
+      const node = () => Server.start(data, ["--database", database, "--nats", `nats://127.0.0.1:${port}`, "--node", name]);
+      // The messaging server may still be beginning.
+      let begun: Server | null = null;
+      await expect(async () => {
+        begun = await node();
+      }).toPass({ timeout: 10_000 });
+      nodes.push(begun as unknown as Server);
+    }
+    return new Nodes(nodes, database, () => {
+      for (const { stdin } of [postgres, nats]) stdin.end();
+    });
+  }
+
+  /** What the program says of it, over the same database. */
+  says(...what: string[]): string {
+    return execFileSync(binary, [...what, "--database", this.database], { encoding: "utf8" });
+  }
+
+  /** How many tables each node has that lives. */
+  tables(): Record<string, number> {
+    const all: { name: string; ended: boolean; tables: number }[] = JSON.parse(this.says("nodes", "--json"));
+    return Object.fromEntries(all.filter(({ ended }) => !ended).map(({ name, tables }) => [name, tables]));
+  }
+
+  async stop(): Promise<void> {
+    for (const node of this.nodes) await node.stop();
+    this.ends();
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+const test = base.extend<{ cluster: Nodes }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form.
+  cluster: async ({}, use) => {
+    const cluster = await Nodes.start();
+    await use(cluster);
+    await cluster.stop();
+  },
+});
+
+test("two friends at two nodes play on while the node of their table is killed", async ({ browser, cluster }) => {
+  const [one, two, three] = cluster.nodes as [Server, Server, Server];
+  const wren = await guest(browser, "Wren", { baseURL: two.url });
+  const ilse = await guest(browser, "Ilse", { baseURL: three.url });
+  const table = { game: "galactic-supremacy", seats: 2, visibility: "private" };
+  const { summary, invite } = await wren.post(`${one.url}/api/tables`, table);
+  // It is at the node where somebody comes to it first.
+  await wren.post(`${one.url}/api/tables/${summary.id}/ready`, { ready: false });
+  await wren.page.goto(`/tables/${summary.id}`);
+  await ilse.post(`/api/tables/${summary.id}/join`, { invite });
+  await ilse.post(`/api/tables/${summary.id}/ready`, { ready: true });
+  await wren.post(`/api/tables/${summary.id}/start`, {});
+  await ilse.page.goto(`/tables/${summary.id}`);
+  expect(cluster.tables()).toEqual({ one: 1, two: 0, three: 0 });
+
+  const players = [new Beginner(wren.page), new Beginner(ilse.page)];
+  const answer = async (count: number) => {
+    let given = 0;
+    const counted = players.map((player) => ({
+      page: player.page,
+      acts: async () => {
+        await player.acts();
+        given += 1;
+      },
+    }));
+    await playUntil(counted, async () => given >= count);
+  };
+  await answer(12);
+  const told = () => ilse.page.locator(".loglist li").count();
+  const before = await told();
+  await one.leave("SIGKILL");
+  await answer(12);
+  expect(before).toBeGreaterThan(0);
+  expect(await told(), "what was told is there still").toBeGreaterThan(before);
+  const now = cluster.tables();
+  expect(Object.values(now).reduce((sum, tables) => sum + tables)).toBe(1);
+  expect(now).not.toHaveProperty("one");
+  expect(cluster.says("verify", "--all")).toMatch(/1/);
+});

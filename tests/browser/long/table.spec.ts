@@ -1,0 +1,51 @@
+import type { Page } from "@playwright/test";
+import { faultless } from "../axe";
+import { guest, PHONE, playAt } from "../people";
+import { expect, test } from "../server";
+
+// What belongs to the table of any game. `gate/talk.spec.ts` and `gate/time.spec.ts` have the rest.
+
+const shot = async (page: Page, name: string) => {
+  if (process.env.LOOK) await page.screenshot({ path: `out/${name}.png`, animations: "disabled" });
+};
+
+test("a player takes extensions from the menu, one in a turn, and all see the deadline move", async ({ browser }) => {
+  const guests = [await guest(browser, "Wren"), await guest(browser, "Ilse"), await guest(browser, "Tomas", PHONE)];
+  const clock = { turn: 259_200, reaction: 86_400, extensions: 2 };
+  await playAt(guests, { game: "galactic-supremacy", clock });
+  const pages = guests.map(({ page }) => page);
+  const asked = await Promise.all(pages.map((page) => page.locator("[data-asked]").count()));
+  const mover = pages[asked.indexOf(1)] as (typeof pages)[number];
+  await mover.getByTestId("table-menu").click();
+  await shot(mover, "menu");
+  await mover.getByTestId("take-time").click();
+  for (const page of pages) await expect(page.getByRole("timer")).toContainText("4 days");
+  await mover.getByTestId("table-menu").click();
+  await mover.getByTestId("take-time").click();
+  await expect(mover.getByText(/taken an extension in this turn/)).toBeVisible();
+});
+
+test("the host chooses pace, time and talk, and the waiting room says so", async ({ page }) => {
+  await page.goto("/host?private");
+  await page.getByText("By correspondence", { exact: true }).click();
+  await page.getByText("More about time").click();
+  await page.getByLabel("Extensions for each player").selectOption({ label: "two" });
+  await page.getByLabel("Each gives").selectOption({ label: "12 hours" });
+  await page.getByRole("checkbox", { name: /If only one player is late, give them 12 hours more/ }).check();
+  await page.getByLabel("Away after").selectOption({ label: "3 missed turns" });
+  await page.getByText("Only to all", { exact: true }).click();
+  await faultless(page);
+  await shot(page, "host");
+  await page.getByTestId("open-table").click();
+  for (const term of [
+    "By correspondence, 3 days a move",
+    "Everybody may take 12 hours more, twice.",
+    "If only one is late, they get 12 hours more.",
+    "Who misses 3 turns running is not waited for until they are back.",
+    "Whatever is said here is said to all.",
+  ]) {
+    await expect(page.getByText(term)).toBeVisible();
+  }
+  await faultless(page);
+  await shot(page, "waiting-room");
+});

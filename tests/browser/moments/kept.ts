@@ -1,0 +1,82 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test as base, type Page } from "@playwright/test";
+
+const client = join(import.meta.dirname, "../../../web-client");
+
+interface Moment {
+  shows: string[];
+  welcome: { view: unknown; choices: { command: { type: string } }[] };
+}
+
+/** The moments that are kept of a game (`make frames`). */
+export const momentsOf = (slug: string): Moment[] =>
+  JSON.parse(readFileSync(join(client, `frames/${slug}.json`), "utf8")).moments;
+
+/** The games of which moments are kept, and how many. */
+export const GAMES = readdirSync(join(client, "frames")).map((file) => {
+  const slug = file.replace(".json", "");
+  return { slug, moments: momentsOf(slug).length };
+});
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export const SIZES: readonly Size[] = [
+  { width: 1440, height: 900 },
+  { width: 1280, height: 720 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+];
+
+declare global {
+  interface Window {
+    openMoment(id: string): Promise<void>;
+    /** What is wrong at that moment and after what comes next. */
+    faultsAt(id: string): Promise<string[]>;
+    next(): void;
+  }
+}
+
+/** A file of the built client, a file of moments, or else the page, as the server would answer. */
+function fileFor(path: string): string {
+  if (path.startsWith("/frames/")) return join(client, path);
+  const built = join(client, "dist", path);
+  return path !== "/" && existsSync(built) ? built : join(client, "dist/index.html");
+}
+
+/**
+ * The built pages over kept moments, without a server: a table's id is a game and the number of a moment, as in
+ * `solar-empires~12`.
+ */
+export async function overMoments(page: Page): Promise<void> {
+  await page.route("http://moments.test/**", (route) =>
+    route.fulfill({ path: fileFor(new URL(route.request().url()).pathname) }),
+  );
+  await page.addInitScript({ path: join(client, "dev/stand-in.js") });
+  for (const script of ["explorer.js", "layout.js"]) await page.addInitScript({ path: join(import.meta.dirname, script) });
+}
+
+/** Opens these moments of a game at that size, one after the other in the same page, and returns what is wrong with them. */
+export async function faultsIn(page: Page, slug: string, numbers: number[], size: Size): Promise<string[]> {
+  await page.setViewportSize(size);
+  const found: string[] = [];
+  for (const number of numbers) {
+    const faults = await page.evaluate((id) => window.faultsAt(id), `${slug}~${number}`);
+    found.push(...faults.map((fault) => `${slug}~${number} at ${size.width} by ${size.height}: ${fault}`));
+  }
+  return found;
+}
+
+/** Playwright's `test` with a page over the kept moments. */
+export const test = base.extend({
+  baseURL: "http://moments.test",
+  page: async ({ page }, use) => {
+    await overMoments(page);
+    await use(page);
+  },
+});
+
+export { expect } from "@playwright/test";

@@ -1,0 +1,80 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { choiceKey } from "../../web-client/src/table/canonical";
+
+export { choiceKey };
+
+/** A command as the server lists it and as a record keeps it. */
+export type Command = { type: string } & Record<string, unknown>;
+
+/**
+ * Waits until a table's page has settled: it is connected, every command of it is answered, no story plays, and it draws
+ * that version or a later one.
+ */
+export async function settled(page: Page, version = 0): Promise<void> {
+  await page.waitForFunction((version) => {
+    const said = document.querySelector<HTMLElement>(".table-page")?.dataset;
+    const isFree = said?.connection === "live" && said.pending === "0" && said.telling === undefined;
+    return isFree && Number(said.version) >= version;
+  }, version);
+}
+
+/** The version that a settled page draws. */
+export async function versionOf(page: Page): Promise<number> {
+  await settled(page);
+  return Number(await page.locator(".table-page").getAttribute("data-version"));
+}
+
+/** Waits until the page has settled and its player is asked something, or the match is over; true if asked. */
+export async function isAsked(page: Page): Promise<boolean> {
+  await settled(page);
+  const next = page.locator(".table-page:is([data-asked], [data-ended])");
+  await next.waitFor();
+  return (await next.getAttribute("data-ended")) === null;
+}
+
+/** Clicks, and waits until that has had its effect. */
+export async function press(page: Page, what: Locator | string): Promise<void> {
+  await (typeof what === "string" ? page.locator(what) : what).click();
+  await settled(page);
+}
+
+/** What offers that command; the primary action where it is that. */
+export function choice(page: Page, command: Command): Locator {
+  const offers = `[data-choice=${JSON.stringify(choiceKey(command))}]`;
+  return page.locator(`[data-primary]${offers}, .table-page:not(:has([data-primary]${offers})) ${offers}`).first();
+}
+
+/** What offers a command of that type. */
+export const choiceOf = (page: Page, type: string): Locator =>
+  page.locator(`:is([data-choice="${type}"], [data-choice^="${type} "])`).first();
+
+/** A piece on the board, in hand or in the panel, by its id. */
+export const piece = (page: Page, id: string): Locator => page.locator(`[data-piece="${id}"]`).first();
+
+/**
+ * Gives a command as a player does: presses these pieces, one after the other, until the last gives it or a control
+ * offers it. A control beside the board may only aim; then the primary action gives the command.
+ */
+export async function gives(page: Page, command: Command, pieces: string[] = []): Promise<void> {
+  const before = await versionOf(page);
+  const isGiven = async () => (await versionOf(page)) > before;
+  const control = choice(page, command);
+  for (const id of pieces) {
+    if (await control.isVisible()) break;
+    await press(page, piece(page, id));
+  }
+  for (let presses = 0; presses < 2 && !(await isGiven()); presses += 1) await press(page, control);
+  await expect(page.locator(".refusal")).toHaveCount(0);
+  expect(await isGiven(), `${choiceKey(command)} is given`).toBe(true);
+}
+
+/** Nothing leaves the page to the side. */
+export const fits = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+
+/** Gives up the match, and confirms it. */
+export async function resigns(page: Page): Promise<void> {
+  await page.getByTestId("table-menu").click();
+  await page.getByTestId("resign").click();
+  await page.getByTestId("confirm-resign").click();
+}

@@ -1,0 +1,27 @@
+/**
+ * Copies text to the clipboard; false where the browser refuses. Pages that come over plain HTTP have no
+ * `navigator.clipboard`; there the text is selected in a field of its own and copied from it.
+ */
+export async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copySelected(text);
+  }
+}
+
+function copySelected(text: string): boolean {
+  const focused = document.activeElement as HTMLElement | null;
+  const field = document.createElement("textarea");
+  field.className = "unseen";
+  field.readOnly = true;
+  field.value = text;
+  document.body.append(field);
+  field.focus();
+  field.select();
+  const copied = document.execCommand("copy");
+  field.remove();
+  focused?.focus();
+  return copied;
+}

@@ -1,0 +1,16 @@
+import { computed } from "@preact/signals";
+import { unsent } from "../../kit/give";
+import { perTable } from "../../kit/hand";
+import type { LiveTable } from "../../table/live";
+import { askedOf } from "../../table/waiting";
+
+/**
+ * What a table's page says of itself, for tests: the version that is drawn, how many commands have no answer yet, the
+ * state of the connection, and the number of the question that the viewer is asked.
+ */
+export const stateOf = perTable((table: LiveTable) => ({
+  "data-version": table.version,
+  "data-pending": computed(() => Math.max(table.connection.pending.value, unsent(table))),
+  "data-connection": table.connection.line,
+  "data-asked": computed(() => askedOf(table)?.id),
+}));
