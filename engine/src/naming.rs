@@ -3,7 +3,7 @@
 use crate::table::Table;
 use games::seat::Seat;
 
-/// What a player is called whose name the operator has removed.
+/// The name of a player whose own name the operator has removed.
 pub const FORMER: &str = "former player";
 /// So many opponents are named where a table is called by them.
 const MOST_NAMED: usize = 3;

@@ -10,8 +10,6 @@ use protocol::rest::TableStatus;
 use serde::Serialize;
 use sqlx::FromRow;
 
-/// What is left of a name that was removed.
-
 /// Some tables of all those that were asked for.
 #[derive(Debug, Serialize)]
 pub struct Few {

@@ -22,7 +22,7 @@ fn play(table: &mut Match, rows: &mut Vec<Row>, input: Input) {
 
 /// One of the seat's own choices, at random; nothing that explodes.
 fn some_choice(table: &Match, seat: Seat, dice: &mut Dice) -> Input {
-    let choices: Vec<ShownChoice> = table.seen_by(Viewer::Seat(seat)).choices.read().unwrap();
+    let choices: Vec<ShownChoice> = table.seen_by(Viewer::Seat(seat)).choices.read().expect("choices are readable");
     let fair: Vec<_> = choices.iter().filter(|choice| choice.command.value()["type"] != "explode").collect();
     let choice = fair[dice.pick(fair.len(), "choice")];
     let decision = (choice.role != Role::Aside).then(|| table.decision_number(seat)).flatten();
@@ -47,7 +47,7 @@ pub fn recorded(seed: u64, most: Option<usize>) -> MatchRecord {
         reseeds: Vec::new(),
         form: 1,
     };
-    let (mut table, setup) = Match::start(&start, Absence::Resign, 0).unwrap();
+    let (mut table, setup) = Match::start(&start, Absence::Resign, 0).expect("the options are the defaults");
     let mut rows = vec![setup];
     let mut dice = Dice::forecast(seed);
     while let Some(decision) = table.awaited().first()
