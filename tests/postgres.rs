@@ -143,8 +143,7 @@ async fn what_moves_to_postgresql_and_back_is_the_same_to_the_letter() {
     let back = back.path().to_str().expect("a path in plain letters");
     let moved = starboard(&["move", "--from", &database, "--to", back]);
     assert!(moved.status.success() && words(&moved).contains("4 verified, 0 broken"), "{}", words(&moved));
-    // By chance: the seed of the server before would give the ids that are taken.
-    let there = Server::in_real_time(&["--database", &database]);
+    let there = Server::after_another(&["--database", &database]);
     let at = there.nobody().address();
     let of = Match { id: chatty.id.clone(), host: chatty.host.at(&at), guest: chatty.guest.at(&at) };
     let mut players = Player::both(&of, 3).await;

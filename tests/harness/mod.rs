@@ -6,6 +6,7 @@ mod attack;
 mod clock;
 #[allow(dead_code, reason = "the front door is not attacked")]
 mod cluster;
+mod disk;
 mod duel;
 mod party;
 mod person;

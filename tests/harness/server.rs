@@ -2,8 +2,7 @@
 
 use super::{PATIENCE, Person, clock};
 use reqwest::{Client, ClientBuilder};
-use std::fs::File;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Output, Stdio};
 use std::sync::mpsc::{Sender, channel};
@@ -65,8 +64,8 @@ const SEED: u64 = 1;
 
 /// How a server is started, and started again.
 #[derive(Clone)]
-struct Settings {
-    data: Arc<TempDir>,
+pub(super) struct Settings {
+    pub(super) data: Arc<TempDir>,
     arguments: Vec<String>,
     /// None where it runs in real time and by chance.
     seed: Option<u64>,
@@ -75,7 +74,7 @@ struct Settings {
 }
 
 impl Settings {
-    fn new(arguments: &[&str], seed: Option<u64>) -> Self {
+    pub(super) fn new(arguments: &[&str], seed: Option<u64>) -> Self {
         Settings {
             data: Arc::new(TempDir::new().expect("a directory for the data")),
             arguments: arguments.iter().map(|&argument| argument.to_owned()).collect(),
@@ -126,72 +125,23 @@ impl Server {
         Self::with(&["--database", database])
     }
 
+    /// A server over data that another has written: the same seed would give the ids that are taken.
+    pub(crate) fn after_another(arguments: &[&str]) -> Self {
+        Self::launch(Settings::new(arguments, Some(SEED + 1)))
+    }
+
     /// A server on a copy of that database file.
     pub(crate) fn on_copy_of(database: &Path) -> Self {
-        // Not the seed of the server that wrote it: its ids are taken.
         let settings = Settings::new(&[], Some(SEED + 1));
         std::fs::copy(database, settings.data.path().join("starboard.db")).expect("the copy");
         Self::launch(settings)
-    }
-
-    /// A fresh server whose data lie on a disk of that size, in MiB; `None` where the system does not let us make one.
-    pub(crate) fn on_a_small_disk(size: u32, arguments: &[&str]) -> Option<Self> {
-        let mut rooms = Command::new("unshare");
-        rooms.args(["--map-root-user", "--mount", "true"]);
-        if !rooms.status().is_ok_and(|status| status.success()) {
-            return None;
-        }
-        let settings = Settings::new(arguments, None);
-        let mut command = Command::new("unshare");
-        let mounted = format!("mount -t tmpfs -o size={size}m none \"$0\" && exec \"$@\"");
-        command.args(["--map-root-user", "--mount", "sh", "-c", &mounted]).arg(settings.data.path()).arg(program());
-        Some(Self::launched(command, settings))
-    }
-
-    /// A fresh server that is told when a file must not grow, and not killed by it.
-    pub(crate) fn that_outlives_a_limit() -> Self {
-        let mut command = Command::new("sh");
-        command.args(["-c", "trap '' XFSZ && exec \"$@\"", "sh"]).arg(program());
-        Self::launched(command, Settings::new(&[], None))
-    }
-
-    /// Lets it write no byte of a file behind that one from now on; false where the system lets us not.
-    pub(crate) fn writes_files_up_to(&self, size: &str) -> bool {
-        let mut limit = Command::new("prlimit");
-        limit.arg(format!("--pid={}", self.process.id())).arg(format!("--fsize={size}:"));
-        limit.status().is_ok_and(|status| status.success())
-    }
-
-    /// The directory of its data as the server itself sees it.
-    pub(crate) fn data_inside(&self) -> PathBuf {
-        let root = PathBuf::from(format!("/proc/{}/root", self.process.id()));
-        root.join(self.data().strip_prefix("/").expect("a whole path"))
-    }
-
-    /// Fills its small disk to the last byte; the file that does it.
-    pub(crate) fn fills_its_disk(&self) -> PathBuf {
-        let path = self.data_inside().join("filler");
-        let mut file = File::create(&path).expect("room for a file");
-        for size in [1 << 16, 1 << 12, 1] {
-            let block = vec![b'x'; size];
-            while file.write_all(&block).is_ok() {}
-        }
-        path
-    }
-
-    /// Runs a command of the program's own where the server sees the same data as it does.
-    pub(crate) fn command_inside(&self, arguments: &[&str]) -> Output {
-        let pid = self.process.id().to_string();
-        let mut command = Command::new("nsenter");
-        command.args(["--target", &pid, "--user", "--mount", "--preserve-credentials"]).arg(program());
-        command.args(arguments).arg("--data").arg(self.data()).output().expect("the program runs")
     }
 
     fn launch(settings: Settings) -> Self {
         Self::launched(Command::new(program()), settings)
     }
 
-    fn launched(mut command: Command, settings: Settings) -> Self {
+    pub(super) fn launched(mut command: Command, settings: Settings) -> Self {
         let said = &settings.said;
         let began = Instant::now();
         let mut process = command

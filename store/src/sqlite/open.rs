@@ -43,7 +43,7 @@ pub(crate) async fn open(path: &Path, reserve: u64, beside: bool) -> Result<Stor
     } else {
         MIGRATIONS.run(&writer).await.map_err(|error| OpenError::other(&named, error))?;
     }
-    let readers = pool().max_connections(4).min_connections(1);
+    let readers = pool().max_connections(4);
     // The rows of a match lie all over the file: reading them out of the system's own cache spares a copy of each page.
     let reading = options(path).pragma("query_only", "on").pragma("mmap_size", MAPPED.to_string());
     let readers = readers.connect_with(reading).await.map_err(failed)?;

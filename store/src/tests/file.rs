@@ -83,9 +83,9 @@ async fn nothing_is_acknowledged_that_a_next_start_would_not_find() {
 /// Closes every connection to the file; SQLite deletes its log with the last one.
 async fn close_connections(store: &Store) {
     let Pool::Sqlite(readers) = &store.readers else { panic!("this is a file") };
-    for pool in [pool(store), readers] {
-        while let Some(connection) = pool.try_acquire() {
-            connection.close().await.unwrap();
+    for pool in [readers, pool(store)] {
+        while pool.size() > 0 {
+            pool.acquire().await.unwrap().close().await.unwrap();
         }
     }
 }
