@@ -1,6 +1,6 @@
 //! What tests control: chance by a seed, and time.
 
-use crate::harness::{Match, Player, Server, hear_the_end, moments, play, started};
+use crate::harness::{Match, Player, Server, hear_the_end, moments, new_table, play, started, table_id, with};
 use protocol::frame::ClientFrame;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -46,6 +46,23 @@ async fn seeding_again_repeats_the_dice_and_no_id() {
     for part in ["id", "people", "secrets", "invite"] {
         assert_ne!(again[part], first[part], "{part}");
     }
+}
+
+/// What a person has before them after some moves against a bot that searches.
+async fn against_a_strong_bot(server: &Server) -> Value {
+    let host = server.guest("Ada").await;
+    let body = with(new_table(server).await, json!({ "bots": ["strong"], "start": true }));
+    let id = table_id(&host.post("/api/tables", body).await.ok());
+    let mut players = [Player::sits_down(&host, &id, 3).await];
+    play(&mut players, 8).await;
+    let [player] = &mut players;
+    player.socket.until_seen("their turn", |seen| seen.own_decision().is_some()).await.known.clone()
+}
+
+#[tokio::test]
+async fn a_bot_that_searches_moves_by_the_seed_and_not_by_the_speed_of_the_machine() {
+    let first = against_a_strong_bot(&Server::seeded(7)).await;
+    assert_eq!(against_a_strong_bot(&Server::seeded(7)).await, first);
 }
 
 #[tokio::test]
