@@ -18,8 +18,14 @@ export async function takesSeat(page: Page, invite: string, name: string): Promi
   await page.getByTestId("take-seat").click();
 }
 
-/** Cuts the connection between a page and its table: no other can be opened until it is mended. */
-export async function cutLine(page: Page): Promise<{ cut(): Promise<void>; mend(): void }> {
+/** The connection between a page and its table: once it is cut, no other can be opened until it is mended. */
+export interface Line {
+  cut(): Promise<void>;
+  mend(): void;
+}
+
+/** Stands between a page and its table from now on. */
+export async function lineOf(page: Page): Promise<Line> {
   const open = new Set<WebSocketRoute>();
   let isCut = false;
   await page.routeWebSocket(/\/ws\/tables\//, (socket) => {

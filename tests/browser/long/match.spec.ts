@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 import { pair, playAt } from "../people";
 import { expect, test } from "../server";
 import { fits, isAsked, settled, versionOf } from "../table";
-import { cutLine } from "../visitors";
+import { lineOf } from "../visitors";
 import { Beginner, playOut } from "./beginner";
 import { checksDice, reviews } from "./review";
 
 test("two friends play a match to its end, through a reload and a lost line, and review it", async ({ browser }) => {
   const people = await pair(browser);
   const [wren, ilse] = people.map(({ page }) => page) as [Page, Page];
-  const line = await cutLine(ilse);
+  const line = await lineOf(ilse);
   await playAt(people, { game: "galactic-supremacy", options: { round_limit: 20 } });
   let answers = 0;
   const player = (page: Page) => {
