@@ -1,19 +1,20 @@
 import type { Page } from "@playwright/test";
 import { clean } from "../axe";
+import type { Line } from "../line";
 import { expect, test } from "../server";
 import { choiceOf, pageAsked, press, resigns, settled, versionOf } from "../table";
-import { type Line, lineOf, opened, takesSeat } from "../visitors";
+import { opened, takesSeat } from "../visitors";
 
 // What every match of any game passes through: the invite, the turns, a lost connection, the chat, the end, the review, the
 // rematch.
 
-test("two friends meet by an invite, play, undo, lose the connection, chat, end, review, and play again", async ({ browser }) => {
-  const [wren, ilse] = [await (await browser.newContext()).newPage(), await (await browser.newContext()).newPage()];
-  const lines = [await lineOf(wren), await lineOf(ilse)];
+test("two friends meet by an invite, play, undo, lose the connection, chat, end, review, and play again", async ({ browser, lines }) => {
+  const visitor = async ({ url }: Line) => (await browser.newContext({ baseURL: url })).newPage();
+  const [wren, ilse] = [await visitor(lines[0]), await visitor(lines[1])];
   const invite = await opened(wren, "galactic-supremacy", "Wren");
 
   // Without the invite a stranger does not even learn that the table exists.
-  await ilse.goto(invite.split("?")[0] as string);
+  await ilse.goto(new URL(invite).pathname);
   await expect(ilse.getByTestId("take-seat")).toHaveCount(0);
   await expect(ilse.locator(".missing")).toBeVisible();
   await takesSeat(ilse, invite, "Ilse");
@@ -58,7 +59,7 @@ test("two friends meet by an invite, play, undo, lose the connection, chat, end,
     const away = otherThan(mover);
     const before = await versionOf(away);
     const line = lines[pages.indexOf(away)] as Line;
-    await line.cut();
+    line.cut();
     await expect(away.locator(".table-page")).toHaveAttribute("data-connection", "lost");
     await press(mover, "[data-primary]");
     line.mend();
