@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { test as base } from "@playwright/test";
+import { Line } from "./line";
 
 /** The program under test: a build with the feature `testing`. */
 export const binary = process.env.STARBOARD ?? join(import.meta.dirname, "../../target/debug/starboard");
@@ -102,7 +103,7 @@ function prepare(): void {
 const seedOf = (titles: string[]): number => createHash("sha256").update(titles.join("\n")).digest().readUInt32LE();
 
 /** Playwright's `test` with a server for each worker, re-seeded for each test. Pages open on it. */
-export const test = base.extend<{ seeded: undefined }, { server: Server }>({
+export const test = base.extend<{ seeded: undefined; lines: [Line, Line] }, { server: Server }>({
   browser: [
     async ({ browser }, use) => {
       const open = browser.newContext.bind(browser);
@@ -132,6 +133,11 @@ export const test = base.extend<{ seeded: undefined }, { server: Server }>({
     { auto: true },
   ],
   baseURL: async ({ server }, use) => use(server.url),
+  lines: async ({ server }, use) => {
+    const lines: [Line, Line] = [await Line.to(server), await Line.to(server)];
+    await use(lines);
+    for (const line of lines) line.close();
+  },
 });
 
 export { expect } from "@playwright/test";

@@ -32,6 +32,15 @@ export async function isAsked(page: Page): Promise<boolean> {
   return (await next.getAttribute("data-ended")) === null;
 }
 
+/** The page of the player who is asked, once all have settled; of two that are asked, the first. */
+export async function pageAsked(pages: Page[]): Promise<Page> {
+  for (;;)
+    for (const page of pages) {
+      await settled(page);
+      if ((await page.locator("[data-asked]").count()) > 0) return page;
+    }
+}
+
 /** Clicks, and waits until that has had its effect. */
 export async function press(page: Page, what: Locator | string): Promise<void> {
   await (typeof what === "string" ? page.locator(what) : what).click();

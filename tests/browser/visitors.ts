@@ -1,4 +1,4 @@
-import type { Page, WebSocketRoute } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 /** Opens a private table on the page that hosts one; the invite. */
 export async function opened(page: Page, game: string, name: string, players = 2): Promise<string> {
@@ -13,31 +13,8 @@ export async function opened(page: Page, game: string, name: string, players = 2
 
 /** Comes by an invite and sits down under that name. */
 export async function takesSeat(page: Page, invite: string, name: string): Promise<void> {
-  await page.goto(invite);
+  const { pathname, search } = new URL(invite);
+  await page.goto(pathname + search);
   await page.locator("#your-name").fill(name);
   await page.getByTestId("take-seat").click();
-}
-
-/** Cuts the connection between a page and its table: no other can be opened until it is mended. */
-export async function cutLine(page: Page): Promise<{ cut(): Promise<void>; mend(): void }> {
-  const open = new Set<WebSocketRoute>();
-  let isCut = false;
-  await page.routeWebSocket(/\/ws\/tables\//, (socket) => {
-    if (isCut) return void socket.close();
-    open.add(socket);
-    const server = socket.connectToServer();
-    socket.onClose(() => {
-      open.delete(socket);
-      void server.close();
-    });
-  });
-  return {
-    async cut() {
-      isCut = true;
-      for (const socket of open) await socket.close();
-    },
-    mend() {
-      isCut = false;
-    },
-  };
 }

@@ -1,62 +1,74 @@
+import type { Page } from "@playwright/test";
 import { clean } from "../axe";
+import type { Line } from "../line";
 import { expect, test } from "../server";
-import { choiceOf, isAsked, press, resigns, settled, versionOf } from "../table";
-import { cutLine, opened, takesSeat } from "../visitors";
+import { choiceOf, pageAsked, press, resigns, settled, versionOf } from "../table";
+import { opened, takesSeat } from "../visitors";
 
 // What every match of any game passes through: the invite, the turns, a lost connection, the chat, the end, the review, the
 // rematch.
 
-test("two friends meet by an invite, play, undo, lose the connection, chat, end, review, and play again", async ({ browser }) => {
-  const [wren, ilse] = [await (await browser.newContext()).newPage(), await (await browser.newContext()).newPage()];
-  const line = await cutLine(ilse);
+test("two friends meet by an invite, play, undo, lose the connection, chat, end, review, and play again", async ({ browser, lines }) => {
+  const visitor = async ({ url }: Line) => (await browser.newContext({ baseURL: url })).newPage();
+  const [wren, ilse] = [await visitor(lines[0]), await visitor(lines[1])];
   const invite = await opened(wren, "galactic-supremacy", "Wren");
 
   // Without the invite a stranger does not even learn that the table exists.
-  await ilse.goto(invite.split("?")[0] as string);
+  await ilse.goto(new URL(invite).pathname);
   await expect(ilse.getByTestId("take-seat")).toHaveCount(0);
   await expect(ilse.locator(".missing")).toBeVisible();
   await takesSeat(ilse, invite, "Ilse");
 
   // Both are seated and have nothing to choose, so the match begins.
-  await settled(ilse);
-  await settled(wren);
-  const host = (await wren.locator(".table-page[data-asked]").count()) > 0;
-  const [first, second] = host ? [wren, ilse] : [ilse, wren];
+  const pages = [wren, ilse];
+  const otherThan = (page: Page) => (page === wren ? ilse : wren);
 
-  await test.step("they play", async () => {
-    const before = await versionOf(second);
-    await press(first, "[data-primary]");
-    await settled(second, before + 1);
+  await test.step("they play until one can end a turn", async () => {
+    for (;;) {
+      const mover = await pageAsked(pages);
+      if (await choiceOf(mover, "end-turn").isVisible()) break;
+      await press(mover, "[data-primary]");
+    }
   });
 
   await test.step("the end of a turn is held and taken back, then meant", async () => {
-    await first.evaluate(() => localStorage.setItem("hold-ends", "true"));
-    await first.clock.install();
-    await first.reload();
-    const before = await versionOf(first);
-    const undo = first.locator("[data-held]");
-    await choiceOf(first, "end-turn").click();
+    const mover = await pageAsked(pages);
+    await mover.evaluate(() => localStorage.setItem("hold-ends", "true"));
+    await mover.clock.install();
+    await mover.reload();
+    const before = await versionOf(mover);
+    const undo = mover.locator("[data-held]");
+    await choiceOf(mover, "end-turn").click();
     // A second tap at once belongs to the first.
     await undo.click();
     await expect(undo).toBeVisible();
-    await first.clock.fastForward(1000);
+    await mover.clock.fastForward(1000);
     await undo.click();
     await expect(undo).toHaveCount(0);
-    expect(await versionOf(first)).toBe(before);
-    await choiceOf(first, "end-turn").click();
+    expect(await versionOf(mover)).toBe(before);
+    await choiceOf(mover, "end-turn").click();
     await expect(undo).toBeVisible();
-    await first.clock.fastForward(10_000);
-    await settled(first, before + 1);
-    expect(await isAsked(second)).toBe(true);
+    await mover.clock.fastForward(10_000);
+    await settled(mover, before + 1);
+    await mover.evaluate(() => localStorage.setItem("hold-ends", "false"));
+    await mover.reload();
   });
 
   await test.step("a player whose connection is lost misses nothing", async () => {
-    await line.cut();
-    await expect(ilse.locator(".table-page")).toHaveAttribute("data-connection", "lost");
-    if (second === wren) await press(wren, "[data-primary]");
+    const mover = await pageAsked(pages);
+    const away = otherThan(mover);
+    const before = await versionOf(away);
+    const line = lines[pages.indexOf(away)] as Line;
+    line.cut();
+    await expect(away.locator(".table-page")).toHaveAttribute("data-connection", "lost");
+    await press(mover, "[data-primary]");
     line.mend();
-    await ilse.evaluate(() => dispatchEvent(new Event("online")));
-    await settled(ilse, second === wren ? await versionOf(wren) : 0);
+    await away.evaluate(() => dispatchEvent(new Event("online")));
+    await settled(away, before + 1);
+    const log = await away.locator(".loglist").innerText();
+    await away.reload();
+    await settled(away);
+    await expect(away.locator(".loglist")).toHaveText(log, { useInnerText: true });
   });
 
   await test.step("they chat", async () => {

@@ -6,8 +6,8 @@ const IN_HAND = ".dock .card:not([aria-disabled=true])";
 /** What can be chosen now is lit. */
 const LIT = `:is(${ON_BOARD}, ${IN_HAND}, .dock .as-slot.usable)[data-piece]`;
 const PRIMARY = "[data-primary]";
-/** Where nothing is primary: an answer that is listed, a piece to choose, a card to give away. */
-const ANSWERS = [":is(.rail-panel, .dock) [data-choice]:not([aria-disabled=true])", ON_BOARD, IN_HAND];
+/** What else may be the way on: an answer that is listed, a piece to choose, a card to give away, a step back. */
+const WAYS_ON = [PRIMARY, ":is(.rail-panel, .dock) [data-choice]:not([aria-disabled=true])", ON_BOARD, IN_HAND, ".act [data-choice]"];
 
 /**
  * A player who knows no rules of any game: tries what is lit, a few pieces in each turn and each of them once, plays what
@@ -28,7 +28,7 @@ export class Beginner {
     const before = await versionOf(this.page);
     if (await this.tries()) return;
     const isGiven = async () => (await versionOf(this.page)) > before;
-    for (let presses = 0; presses < 4 && !(await isGiven()); presses += 1) await this.goesOn();
+    for (let tries = 0; tries < 8 && !(await isGiven()); tries += 1) await this.goesOn(tries);
     expect(await isGiven(), `a beginner gets on from ${await this.primary()}`).toBe(true);
   }
 
@@ -61,11 +61,15 @@ export class Beginner {
     await settled(this.page);
   }
 
-  private async goesOn(): Promise<void> {
-    for (const css of [PRIMARY, ...ANSWERS]) {
+  /** By the primary action, twice if it must be; then by each other way in turn. */
+  private async goesOn(tries = 0): Promise<void> {
+    const ways = [];
+    for (const css of WAYS_ON) {
       const there = this.page.locator(css).locator("visible=true");
-      if ((await there.count()) > 0) return press(this.page, there.last());
+      if ((await there.count()) > 0) ways.push(there.last());
     }
+    const way = ways[Math.floor(tries / 2) % ways.length];
+    if (way) await press(this.page, way);
   }
 
   private lit(): Promise<string[]> {

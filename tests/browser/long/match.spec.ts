@@ -1,15 +1,14 @@
 import type { Page } from "@playwright/test";
-import { pair, playAt } from "../people";
+import { guest, playAt } from "../people";
 import { expect, test } from "../server";
 import { fits, isAsked, settled, versionOf } from "../table";
-import { cutLine } from "../visitors";
 import { Beginner, playOut } from "./beginner";
 import { checksDice, reviews } from "./review";
 
-test("two friends play a match to its end, through a reload and a lost line, and review it", async ({ browser }) => {
-  const people = await pair(browser);
+test("two friends play a match to its end, through a reload and a lost line, and review it", async ({ browser, lines }) => {
+  const [, line] = lines;
+  const people = [await guest(browser, "Wren"), await guest(browser, "Ilse", { baseURL: line.url })];
   const [wren, ilse] = people.map(({ page }) => page) as [Page, Page];
-  const line = await cutLine(ilse);
   await playAt(people, { game: "galactic-supremacy", options: { round_limit: 20 } });
   let answers = 0;
   const player = (page: Page) => {
@@ -20,7 +19,7 @@ test("two friends play a match to its end, through a reload and a lost line, and
       answers += 1;
       if (answers === 12) await wren.reload();
       if (answers === 24) {
-        await line.cut();
+        line.cut();
         await expect(ilse.locator(".table-page")).toHaveAttribute("data-connection", "lost");
         if (page === wren && (await wren.locator("[data-asked]").count()) > 0) await idle.acts();
         line.mend();
